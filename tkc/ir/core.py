@@ -1,0 +1,425 @@
+"""Values, operations and blocks: the SSA machinery of every stage of the IR.
+
+An operation class declares its fields by role; the text form, the verifier and the rewriters work
+on those declarations, so that a new operation is a few lines::
+
+    class Dot(Op, name="tile.dot"):
+        a: Value = operand()
+        b: Value = operand()
+        acc: Value | None = optional()
+        over: tuple[str, ...] = attr()
+        out: Value = result()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self, TypeVar, cast
+
+from tkc.ir.types import TileType, Type
+
+
+@dataclass(frozen=True, slots=True)
+class Loc:
+    """A place in the .tk source: line and column, both from 1; 0 is unknown."""
+
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.line}:{self.column}"
+
+
+NOWHERE = Loc()
+
+
+class VerifyError(Exception):
+    """An operation breaks a rule of the IR: a fault of a pass or of hand-edited IR."""
+
+    def __init__(self, op: Op, message: str) -> None:
+        super().__init__(f"{op.NAME} at {op.loc}: {message}")
+        self.op, self.message = op, message
+
+
+class Value:
+    """The result of an operation or the argument of a block; assigned once."""
+
+    __slots__ = ("type", "hint", "owner", "users")
+
+    def __init__(self, type_: Type, owner: Op | Block, hint: str = "") -> None:
+        self.type: Type = type_
+        self.hint = hint  # a readable name for the text form
+        self.owner: Op | Block = owner
+        self.users: list[Op] = []  # an operation stands here once per use
+
+    @property
+    def tile(self) -> TileType:
+        """The type of a value that is known to be a tile or a scalar."""
+        assert isinstance(self.type, TileType), self.type
+        return self.type
+
+    @property
+    def op(self) -> Op | None:
+        """The defining operation; None for a block argument."""
+        return self.owner if isinstance(self.owner, Op) else None
+
+    def replace_by(self, other: Value) -> None:
+        """Every use of this value becomes a use of the other."""
+        if other is self:
+            return
+        for user in list(dict.fromkeys(self.users)):
+            user.substitute(self, other)
+
+    def __repr__(self) -> str:
+        return f"<Value {self.hint} : {self.type}>"
+
+
+class Block:
+    """A list of operations with arguments; the one block of a region. The last op may be a yield."""
+
+    __slots__ = ("args", "ops", "parent")
+
+    def __init__(self, arg_types: list[Type] | None = None, hints: list[str] | None = None) -> None:
+        names = hints or [""] * len(arg_types or [])
+        self.args: list[Value] = [
+            Value(t, self, n) for t, n in zip(arg_types or [], names, strict=True)
+        ]
+        self.ops: list[Op] = []
+        self.parent: Op | None = None
+
+    def append(self, op: Op) -> Op:
+        op.parent = self
+        self.ops.append(op)
+        return op
+
+    def insert_before(self, anchor: Op, op: Op) -> Op:
+        op.parent = self
+        self.ops.insert(self.ops.index(anchor), op)
+        return op
+
+    def insert_after(self, anchor: Op, op: Op) -> Op:
+        op.parent = self
+        self.ops.insert(self.ops.index(anchor) + 1, op)
+        return op
+
+    def walk(self) -> Iterator[Op]:
+        """Every operation inside, outer before inner, in program order; safe under erasure."""
+        for op in list(self.ops):
+            yield op
+            for inner in op.regions.values():
+                yield from inner.walk()
+
+    @property
+    def yielded(self) -> list[Value]:
+        """The operands of the terminator."""
+        last = self.ops[-1] if self.ops else None
+        return last.all_operands() if last is not None and last.TERMINATOR else []
+
+    def encloses(self, op: Op) -> bool:
+        """Whether the operation stands in this block or in a region inside it."""
+        block = op.parent
+        while block is not None:
+            if block is self:
+                return True
+            block = block.parent.parent if block.parent is not None else None
+        return False
+
+
+MISSING: Any = object()
+
+
+@dataclass(slots=True)
+class Field:
+    """A declared field of an operation class; reads and writes go to the instance."""
+
+    role: str  # "operand", "optional", "operands", "result", "results", "attr", "region"
+    default: Any = MISSING
+    name: str = ""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, op: Op | None, owner: type) -> Any:
+        if op is None:
+            return self
+        if self.role in ("operand", "optional", "operands"):
+            return op.operands[self.name]
+        if self.role == "attr":
+            return op.attributes[self.name]
+        if self.role == "region":
+            return op.regions[self.name]
+        return op.results[0] if self.role == "result" else op.results
+
+    def __set__(self, op: Op, value: Any) -> None:
+        if self.role in ("operand", "optional", "operands"):
+            op.set_operand(self.name, value)
+        elif self.role == "attr":
+            op.attributes[self.name] = value
+        elif self.role == "region":
+            op.set_region(self.name, value)
+        else:
+            raise AttributeError(f"{self.name} is a result")
+
+
+def operand() -> Any:
+    """Exactly one operand."""
+    return Field("operand")
+
+
+def optional() -> Any:
+    """One operand or None."""
+    return Field("optional")
+
+
+def operands() -> Any:
+    """Any number of operands, as a list."""
+    return Field("operands")
+
+
+def result() -> Any:
+    """The only result."""
+    return Field("result")
+
+
+def results() -> Any:
+    """Any number of results, as a list."""
+    return Field("results")
+
+
+def attr(default: Any = MISSING) -> Any:
+    """A constant of the operation: int, float, bool, str, None, tuple, dict, type or layout."""
+    return Field("attr", default)
+
+
+def region() -> Any:
+    """A block inside the operation."""
+    return Field("region")
+
+
+REGISTRY: dict[str, type[Op]] = {}
+
+
+class Op:
+    """An operation: operands, results, attributes and regions, by declared field.
+
+    Class keywords: ``name`` (as in the text form), ``reads`` / ``writes`` (touches memory),
+    ``syncs`` (orders threads or asynchronous work, never moved or removed), ``declares`` (introduces
+    a name that types refer to; kept while the name is used), ``terminator``.
+    An operation with none of them is pure: it may be moved, merged and removed.
+    """
+
+    NAME: ClassVar[str] = ""
+    FIELDS: ClassVar[dict[str, Field]] = {}
+    READS: ClassVar[bool] = False
+    WRITES: ClassVar[bool] = False
+    SYNCS: ClassVar[bool] = False
+    DECLARES: ClassVar[bool] = False
+    TERMINATOR: ClassVar[bool] = False
+
+    def __init_subclass__(
+        cls,
+        name: str = "",
+        reads: bool = False,
+        writes: bool = False,
+        syncs: bool = False,
+        declares: bool = False,
+        terminator: bool = False,
+    ) -> None:
+        cls.FIELDS = dict(cls.FIELDS)
+        cls.FIELDS.update({k: v for k, v in vars(cls).items() if isinstance(v, Field)})
+        if name:
+            cls.NAME, cls.READS, cls.WRITES = name, reads, writes
+            cls.SYNCS, cls.DECLARES, cls.TERMINATOR = syncs, declares, terminator
+            if name in REGISTRY:
+                raise TypeError(f"two operations are called {name}")
+            REGISTRY[name] = cls
+
+    def __init__(
+        self,
+        *,
+        types: list[Type] | None = None,
+        hints: list[str] | None = None,
+        loc: Loc = NOWHERE,
+        **fields: Any,
+    ) -> None:
+        """``types`` are the result types; None asks ``infer_types`` of the class."""
+        self.operands: dict[str, Value | list[Value] | None] = {}
+        self.attributes: dict[str, Any] = {}
+        self.regions: dict[str, Block] = {}
+        self.parent: Block | None = None
+        self.loc = loc
+        for field_name, declared in self.FIELDS.items():
+            if declared.role in ("result", "results"):
+                continue
+            value = fields.pop(field_name, declared.default)
+            if value is MISSING:
+                if declared.role == "optional":
+                    value = None
+                elif declared.role == "operands":
+                    value = cast(list[Value], [])
+                else:
+                    raise TypeError(f"{self.NAME}: field '{field_name}' is missing")
+            if declared.role == "region":
+                self.set_region(field_name, value)
+            elif declared.role == "attr":
+                self.attributes[field_name] = value
+            else:
+                self.set_operand(field_name, value)
+        if fields:
+            raise TypeError(f"{self.NAME}: no field '{next(iter(fields))}'")
+        if types is None:
+            types = self.infer_types()
+        names = hints or [""] * len(types)
+        self.results: list[Value] = [Value(t, self, n) for t, n in zip(types, names, strict=True)]
+
+    # --- to be overridden -------------------------------------------------------------------
+
+    def infer_types(self) -> list[Type]:
+        """The result types that follow from the operands; a class without results needs no word."""
+        if any(f.role in ("result", "results") for f in self.FIELDS.values()):
+            raise TypeError(f"{self.NAME}: result types must be given")
+        return []
+
+    def verify(self) -> None:
+        """Raise VerifyError if the operation breaks a rule of its own."""
+
+    # --- fields -----------------------------------------------------------------------------
+
+    @property
+    def pure(self) -> bool:
+        """No effect of its own (what stands in its regions is not asked)."""
+        touches = self.READS or self.WRITES or self.SYNCS
+        return not (touches or self.DECLARES or self.TERMINATOR)
+
+    def require(self, condition: bool, message: str) -> None:
+        if not condition:
+            raise VerifyError(self, message)
+
+    def set_operand(self, name: str, value: Value | list[Value] | None) -> None:
+        for old in self._flat(self.operands.get(name)):
+            old.users.remove(self)
+        stored = list(value) if isinstance(value, (list, tuple)) else value
+        self.operands[name] = stored
+        for new in self._flat(stored):
+            new.users.append(self)
+
+    def set_region(self, name: str, block: Block) -> None:
+        block.parent = self
+        self.regions[name] = block
+
+    @staticmethod
+    def _flat(value: Value | list[Value] | None) -> list[Value]:
+        if value is None:
+            return []
+        return value if isinstance(value, list) else [value]
+
+    def all_operands(self) -> list[Value]:
+        return [v for group in self.operands.values() for v in self._flat(group)]
+
+    def substitute(self, old: Value, new: Value) -> None:
+        for name, group in self.operands.items():
+            if isinstance(group, list):
+                if old in group:
+                    self.set_operand(name, [new if v is old else v for v in group])
+            elif group is old:
+                self.set_operand(name, new)
+
+    # --- structure --------------------------------------------------------------------------
+
+    def walk(self) -> Iterator[Op]:
+        """Every operation inside the regions of this one, in program order."""
+        for block in self.regions.values():
+            yield from block.walk()
+
+    def erase(self) -> None:
+        """Take the operation out of its block and drop its uses. Its results must be unused."""
+        for inner in list(self.walk()):
+            inner.drop_uses()
+        self.drop_uses()
+        if self.parent is not None:
+            self.parent.ops.remove(self)
+            self.parent = None
+
+    def drop_uses(self) -> None:
+        for name in list(self.operands):
+            group = self.operands[name]
+            self.set_operand(name, [] if isinstance(group, list) else None)
+
+    def move_before(self, anchor: Op) -> None:
+        assert self.parent is not None and anchor.parent is not None
+        self.parent.ops.remove(self)
+        anchor.parent.insert_before(anchor, self)
+
+    def clone(self, mapping: dict[Value, Value]) -> Self:
+        """A copy with mapped operands; results and block arguments are added to the mapping."""
+
+        def swap(value: Value) -> Value:
+            return mapping.get(value, value)
+
+        fields: dict[str, Any] = dict(self.attributes)
+        for name, group in self.operands.items():
+            if isinstance(group, list):
+                fields[name] = [swap(v) for v in group]
+            else:
+                fields[name] = None if group is None else swap(group)
+        for name, block in self.regions.items():
+            copy = Block([a.type for a in block.args], [a.hint for a in block.args])
+            mapping.update(zip(block.args, copy.args, strict=True))
+            for inner in block.ops:
+                copy.append(inner.clone(mapping))
+            fields[name] = copy
+        types, hints = [r.type for r in self.results], [r.hint for r in self.results]
+        twin = type(self)(types=types, hints=hints, loc=self.loc, **fields)
+        mapping.update(zip(self.results, twin.results, strict=True))
+        return twin
+
+
+OpT = TypeVar("OpT", bound=Op)
+
+
+class Builder:
+    """Appends operations at an insertion point, stamping each with the current location."""
+
+    def __init__(self, block: Block) -> None:
+        self.block = block
+        self.anchor: Op | None = None  # insert before this operation; None appends
+        self.loc = NOWHERE
+
+    def before(self, op: Op) -> Self:
+        assert op.parent is not None
+        self.block, self.anchor, self.loc = op.parent, op, op.loc
+        return self
+
+    def add(self, op: OpT) -> OpT:
+        if op.loc == NOWHERE:
+            op.loc = self.loc
+        if self.anchor is None:
+            self.block.append(op)
+        else:
+            self.block.insert_before(self.anchor, op)
+        return op
+
+    def inside(self, block: Block, body: Callable[[], None]) -> Block:
+        """Run ``body`` with the insertion point at the end of ``block``."""
+        saved = self.block, self.anchor
+        self.block, self.anchor = block, None
+        body()
+        self.block, self.anchor = saved
+        return block
+
+
+@dataclass(slots=True)
+class Module:
+    """The kernels of one file at one stage ("tile" or "cta"), and the name of the .tk source."""
+
+    stage: str
+    kernels: list[Op]
+    source: str = ""
+
+    def kernel(self, name: str) -> Op:
+        """The kernel of that name. Raises KeyError."""
+        for op in self.kernels:
+            if op.attributes.get("name") == name:
+                return op
+        raise KeyError(name)

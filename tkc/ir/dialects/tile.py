@@ -1,0 +1,497 @@
+"""The tile dialect: what is computed, without threads, layouts or memory spaces.
+
+Tiles have *named* axes, and operations align their operands by name: there is no transpose and no
+broadcast of axes to write down. An axis is introduced by one ``tile.axis`` and known by its name
+from there on, with its live end; so no later pass can lose which positions exist.
+
+The cta dialect uses the value operations of this one (``map``, ``cast``, ``reduce``, ``for``, ...)
+on tiles that have a layout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tkc.ir.core import Block, Op, Value, attr, operand, operands, optional, region, result, results
+from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.types import I32, TensorType, TileType, Type
+
+
+def union_axes(values: list[Value]) -> tuple[tuple[str, int], ...]:
+    """The axes that one of the tiles has. Sizes of a shared name must agree."""
+    merged: dict[str, int] = {}
+    for value in values:
+        for name, size in value.tile.axes:
+            if merged.setdefault(name, size) != size:
+                raise ValueError(f"axis {name} has sizes {merged[name]} and {size}")
+    return tuple(merged.items())
+
+
+class Yield(Op, name="tile.yield", terminator=True):
+    """Ends a region and hands its values out (``tile.for``, ``tile.if``, ``tile.while``)."""
+
+    values: list[Value] = operands()
+
+
+class Kernel(Op, name="tile.kernel"):
+    """A kernel, specialised: types bound, optional parameters decided, static dimensions filled in.
+
+    ``body`` has one argument per parameter that is present, in the order of ``params``: tensors of
+    TensorType, scalars of scalar type. ``dims`` are the run-time dimension symbols that the body
+    may read through ``tile.dim``. ``static`` holds the static dimensions and ``settings`` the
+    ``param`` values that were used (for the record). ``requires`` are launch checks: host
+    expressions over dims, scalars and constants, with their messages. ``facts`` holds what the
+    specialisation promises, see ``docs/ir.md``:
+
+    * ``{"A": {"strides": ["K", "1"], "unit": 1, "aligned": true, "pitch16": true}}``
+      per tensor: the dimension of stride 1 (or none), whether the base is 16-byte aligned and
+      whether every other stride is a multiple of 16 bytes;
+    * ``{"M": 16}`` per dimension symbol: a power of two that divides it.
+    """
+
+    name: str = attr()
+    doc: str = attr("")
+    params: tuple[str, ...] = attr()
+    dims: tuple[str, ...] = attr()
+    static: dict[str, int] = attr(default={})
+    settings: dict[str, Any] = attr(default={})
+    requires: tuple[Any, ...] = attr(default=())
+    facts: dict[str, Any] = attr(default={})
+    hints: dict[str, Any] = attr(default={})
+    body: Block = region()
+
+    def param(self, name: str) -> Value:
+        return self.body.args[self.params.index(name)]
+
+
+class Const(Op, name="tile.const"):
+    """The same constant at every position."""
+
+    value: int | float | bool = attr()
+    out: Value = result()
+
+    def verify(self) -> None:
+        kind = self.out.tile.element
+        number = isinstance(self.value, (int, float)) and not isinstance(self.value, bool)
+        self.require(
+            isinstance(self.value, bool) if kind.family == "bool" else number,
+            f"{self.value!r} is not a {kind}",
+        )
+
+
+class Dim(Op, name="tile.dim"):
+    """The value of a run-time dimension symbol; uniform, 0 <= value < 2^31."""
+
+    symbol: str = attr()
+    out: Value = result()
+
+    def infer_types(self) -> list[Type]:
+        return [TileType(I32)]
+
+
+class Grid(Op, name="tile.grid"):
+    """The place of this program in the grid: one scalar per grid name.
+
+    Name g covers the positions lo <= p < hi. ``blocks[g]`` is the static block size, and the result
+    is the first position of this program's block; 0 means one program per position, and the result
+    is the position itself. ``order`` is the linearisation hint, () by default.
+    """
+
+    lo: list[Value] = operands()
+    hi: list[Value] = operands()
+    names: tuple[str, ...] = attr()
+    blocks: tuple[int, ...] = attr()
+    hints: dict[str, Any] = attr(default={})
+    starts: list[Value] = results()
+
+    def infer_types(self) -> list[Type]:
+        return [TileType(I32)] * len(self.names)
+
+    def verify(self) -> None:
+        self.require(
+            len(self.lo) == len(self.hi) == len(self.names) == len(self.blocks),
+            "needs one lo, hi and block size per name",
+        )
+
+
+class Axis(Op, name="tile.axis", declares=True):
+    """Introduces an axis: the positions start, start + 1, ..., of which those < stop are live.
+
+    ``size`` is the static extent of the block. The result is the tile of the positions. Dead slots
+    (>= stop) do not exist in the language; what hardware holds there is the compiler's business.
+    """
+
+    start: Value = operand()
+    stop: Value = operand()
+    axis: str = attr()
+    size: int = attr()
+    positions: Value = result()
+
+    def infer_types(self) -> list[Type]:
+        return [TileType(I32, ((self.axis, self.size),))]
+
+
+class Map(Op, name="tile.map"):
+    """out = fn(args...), position by position; operands broadcast over axes that they lack.
+
+    ``fn`` is a row of the table ``tkc.ir.elementwise``. Operand types are as the row demands:
+    widening is written as ``tile.cast`` by whoever builds the operation.
+    """
+
+    args: list[Value] = operands()
+    fn: str = attr()
+    out: Value = result()
+
+    def infer_types(self) -> list[Type]:
+        row = FUNCTIONS[self.fn]
+        return [TileType(row.result_element([a.tile.element for a in self.args]), self.axes())]
+
+    def axes(self) -> tuple[tuple[str, int], ...]:
+        return union_axes(self.args)
+
+    def verify(self) -> None:
+        self.require(self.fn in FUNCTIONS, f"there is no elementwise function '{self.fn}'")
+        row = FUNCTIONS[self.fn]
+        self.require(len(self.args) == row.arity, f"{self.fn} takes {row.arity} operands")
+        problem = row.type_error([a.tile.element for a in self.args])
+        self.require(problem is None, problem or "")
+        got = self.out.tile
+        self.require(dict(got.axes) == dict(self.axes()), "result axes are not the operands' union")
+
+
+class Inline(Op, name="tile.ptx"):
+    """PTX of the author's, applied to every element: $0 is the result, $1... the operands. Pure."""
+
+    args: list[Value] = operands()
+    text: str = attr()
+    out: Value = result()
+
+
+class Uniform(Op, name="tile.uniform"):
+    """Word n % 4 of Philox4x32-10 with key ``seed`` and counter n // 4; upper 24 bits * 2^-24."""
+
+    seed: Value = operand()
+    number: Value = operand()
+    out: Value = result()
+
+
+class Cast(Op, name="tile.cast"):
+    """The value in another element type, by the rules of language.md section 5."""
+
+    x: Value = operand()
+    out: Value = result()
+
+    def verify(self) -> None:
+        self.require(self.x.tile.axes == self.out.tile.axes, "a cast keeps the axes")
+
+
+class Bitcast(Op, name="tile.bitcast"):
+    """The same bits as another element type of equal width."""
+
+    x: Value = operand()
+    out: Value = result()
+
+    def verify(self) -> None:
+        same = self.x.tile.element.bits == self.out.tile.element.bits
+        self.require(same and self.x.tile.axes == self.out.tile.axes, "widths or axes differ")
+
+
+class Broadcast(Op, name="tile.broadcast"):
+    """The same values over more axes (for declarations such as ``acc: f32[i, j] = b``)."""
+
+    x: Value = operand()
+    out: Value = result()
+
+    def verify(self) -> None:
+        have, want = self.x.tile.sizes, self.out.tile.sizes
+        self.require(have.items() <= want.items(), "the result lacks an axis of the operand")
+
+
+class Load(Op, name="tile.load", reads=True):
+    """out[axes] = tensor[index...], one i32 or i64 index tile per entry of the tensor; 0 outside.
+
+    ``checked[d]`` is false where the author's index is provably inside the dimension at live
+    positions (a bare name with a home); true where the program must check. ``access`` is the
+    verdict of the access analysis ("", "box", "gather").
+    """
+
+    tensor: Value = operand()
+    index: list[Value] = operands()
+    checked: tuple[bool, ...] = attr()
+    access: str = attr("")
+    hints: dict[str, Any] = attr(default={})
+    out: Value = result()
+
+    def infer_types(self) -> list[Type]:
+        assert isinstance(self.tensor.type, TensorType)
+        return [TileType(self.tensor.type.element, union_axes(self.index))]
+
+    def verify(self) -> None:
+        verify_index(self, self.tensor, self.index, self.checked)
+
+
+class Store(Op, name="tile.store", writes=True):
+    """tensor[index...] = value at live positions; outside the tensor the write is dropped.
+
+    ``value`` has the tensor's element type, and no axis that the index lacks.
+    """
+
+    tensor: Value = operand()
+    index: list[Value] = operands()
+    value: Value = operand()
+    checked: tuple[bool, ...] = attr()
+    access: str = attr("")
+    hints: dict[str, Any] = attr(default={})
+
+    def verify(self) -> None:
+        verify_index(self, self.tensor, self.index, self.checked)
+        self.require(isinstance(self.tensor.type, TensorType), "the target is no tensor")
+        assert isinstance(self.tensor.type, TensorType)
+        self.require(self.value.tile.element == self.tensor.type.element, "element types differ")
+        self.require(
+            self.value.tile.sizes.items() <= dict(union_axes(self.index)).items(),
+            "the value has an axis that the index lacks",
+        )
+
+
+class Update(Op, name="tile.update", reads=True, writes=True):
+    """tensor[index...] kind= value; from any program, none lost, in no fixed order.
+
+    ``kind`` is "add", "max", "min", "and", "or" or "xor" (``-=`` adds the negated value). ``alone``
+    is true where the store rule shows that no other program writes the element. The result, if the
+    author asked for it (``fetch_add``), is the value before.
+    """
+
+    tensor: Value = operand()
+    index: list[Value] = operands()
+    value: Value = operand()
+    kind: str = attr()
+    checked: tuple[bool, ...] = attr()
+    alone: bool = attr(False)
+    access: str = attr("")
+    hints: dict[str, Any] = attr(default={})
+    before: list[Value] = results()
+
+    def verify(self) -> None:
+        verify_index(self, self.tensor, self.index, self.checked)
+        self.require(self.kind in ("add", "max", "min", "and", "or", "xor"), "unknown kind")
+
+
+def verify_index(op: Op, tensor: Value, index: list[Value], checked: tuple[bool, ...]) -> None:
+    """One index tile and one flag per entry of the tensor."""
+    op.require(isinstance(tensor.type, TensorType), "the indexed value is no tensor")
+    assert isinstance(tensor.type, TensorType)
+    entries = len(tensor.type.extents)
+    op.require(len(index) == entries, f"{len(index)} index entries for {entries} dimensions")
+    op.require(len(checked) == entries, "one 'checked' flag per index entry is needed")
+    for entry in index:
+        op.require(entry.tile.element.name in ("i32", "i64", "u32"), "an index is an integer tile")
+
+
+class Dot(Op, name="tile.dot"):
+    """out = acc + sum over the axes ``over`` of a * b; a shared axis not in ``over`` is a batch.
+
+    Element types as in the table of language.md section 5; ``acc`` (optional) and the result have
+    the result type of that table.
+    """
+
+    a: Value = operand()
+    b: Value = operand()
+    acc: Value | None = optional()
+    over: tuple[str, ...] = attr()
+    hints: dict[str, Any] = attr(default={})
+    out: Value = result()
+
+    def verify(self) -> None:
+        a, b, out = self.a.tile, self.b.tile, self.out.tile
+        for name in self.over:
+            self.require(name in a.sizes and name in b.sizes, f"axis {name} is not on both sides")
+        free = {n: s for n, s in union_axes([self.a, self.b]) if n not in self.over}
+        self.require(dict(out.axes) == free, f"the result must have the axes {sorted(free)}")
+        if self.acc is not None:
+            self.require(self.acc.tile.axes == out.axes, "acc and result differ in axes")
+            self.require(self.acc.tile.element == out.element, "acc and result differ in type")
+
+    def role_axes(self) -> tuple[tuple[str, ...], ...]:
+        """(batch, m, n, k) axis names: shared and kept, only in a, only in b, contracted."""
+        a, b = self.a.tile.names, self.b.tile.names
+        batch = tuple(n for n in a if n in b and n not in self.over)
+        return (
+            batch,
+            tuple(n for n in a if n not in b),
+            tuple(n for n in b if n not in a),
+            tuple(self.over),
+        )
+
+
+class Reduce(Op, name="tile.reduce"):
+    """The reduction ``kind`` of x over the axes ``over``, at live positions.
+
+    Kinds: sum prod max min any all argmax argmin. A mean is written as a sum and a division.
+    """
+
+    x: Value = operand()
+    kind: str = attr()
+    over: tuple[str, ...] = attr()
+    out: Value = result()
+
+    def infer_types(self) -> list[Type]:
+        left = tuple((n, s) for n, s in self.x.tile.axes if n not in self.over)
+        element = I32 if self.kind in ("argmax", "argmin") else self.x.tile.element
+        return [TileType(element, left, None)]
+
+    def verify(self) -> None:
+        kinds = ("sum", "prod", "max", "min", "any", "all", "argmax", "argmin")
+        self.require(self.kind in kinds, f"there is no reduction '{self.kind}'")
+        for name in self.over:
+            self.require(name in self.x.tile.sizes, f"the operand has no axis {name}")
+        left = {n: s for n, s in self.x.tile.axes if n not in self.over}
+        self.require(self.out.tile.sizes == left, "the result keeps the other axes")
+
+
+class Scan(Op, name="tile.scan"):
+    """Inclusive running ``kind`` (sum prod max) of x along increasing positions of axis ``over``."""
+
+    x: Value = operand()
+    kind: str = attr()
+    over: str = attr()
+    out: Value = result()
+
+    def infer_types(self) -> list[Type]:
+        return [self.x.type]
+
+
+class Fold(Op, name="tile.fold"):
+    """Reduction by a function of the author's, in one or two parallel tiles.
+
+    ``body`` takes (x1.., y1..) as scalars and yields as many results. ``scan`` keeps the axis.
+    """
+
+    xs: list[Value] = operands()
+    over: tuple[str, ...] = attr()
+    scan: bool = attr(False)
+    body: Block = region()
+    outs: list[Value] = results()
+
+
+class Reindex(Op, name="tile.reindex"):
+    """out = x with the integer tile index[n] put in the place of axis axes[n]; 0 outside x.
+
+    Positions are absolute (those of the axis), not counted from the start of its block.
+    """
+
+    x: Value = operand()
+    index: list[Value] = operands()
+    axes: tuple[str, ...] = attr()
+    checked: tuple[bool, ...] = attr()
+    out: Value = result()
+
+    def infer_types(self) -> list[Type]:
+        kept = {n: s for n, s in self.x.tile.axes if n not in self.axes}
+        kept.update(dict(union_axes(self.index)))
+        return [TileType(self.x.tile.element, tuple(kept.items()))]
+
+
+class For(Op, name="tile.for"):
+    """for s in lo, lo + step, ... while s < hi: body(s, carried...); the results are the carried.
+
+    ``step`` is a static positive integer; ``reverse`` visits the same values of s from the last to
+    the first. An axis of the loop is a ``tile.axis`` at the top of the body.
+    """
+
+    lo: Value = operand()
+    hi: Value = operand()
+    init: list[Value] = operands()
+    step: int = attr()
+    reverse: bool = attr(False)
+    hints: dict[str, Any] = attr(default={})
+    body: Block = region()
+    outs: list[Value] = results()
+
+    def infer_types(self) -> list[Type]:
+        return [v.type for v in self.init]
+
+    def verify(self) -> None:
+        self.require(self.step > 0, "the step must be positive")
+        carried = [v.type for v in self.init]
+        self.require([a.type for a in self.body.args[1:]] == carried, "body arguments differ")
+        self.require([v.type for v in self.body.yielded] == carried, "yielded types differ")
+        self.require([r.type for r in self.outs] == carried, "result types differ")
+
+    @property
+    def counter(self) -> Value:
+        return self.body.args[0]
+
+
+class While(Op, name="tile.while"):
+    """while before(carried): carried = body(carried). ``before`` yields one scalar bool."""
+
+    init: list[Value] = operands()
+    before: Block = region()
+    body: Block = region()
+    outs: list[Value] = results()
+
+    def infer_types(self) -> list[Type]:
+        return [v.type for v in self.init]
+
+
+class If(Op, name="tile.if"):
+    """A branch on a scalar bool; both sides yield the results."""
+
+    cond: Value = operand()
+    then: Block = region()
+    other: Block = region()
+    outs: list[Value] = results()
+
+    def verify(self) -> None:
+        self.require(self.cond.tile.is_scalar, "the condition is not a scalar")
+        for block in (self.then, self.other):
+            types = [v.type for v in block.yielded]
+            self.require(types == [r.type for r in self.outs], "a side yields other types")
+
+
+class Scratch(Op, name="tile.scratch"):
+    """An inout tensor in global memory that lives for one launch; undefined at first."""
+
+    name: str = attr()
+    out: Value = result()
+
+
+class After(Op, name="tile.after"):
+    """Of the programs that differ only in the grid names given, the last to finish runs ``body``."""
+
+    names: tuple[str, ...] = attr()
+    body: Block = region()
+
+
+class Assert(Op, name="tile.assert", writes=True):
+    """Debug builds report the message where ``cond`` is false at a live position."""
+
+    cond: Value = operand()
+    message: str = attr("")
+
+
+class Print(Op, name="tile.print", writes=True):
+    """Debug builds write the values to the log buffer."""
+
+    values: list[Value] = operands()
+    labels: tuple[str, ...] = attr(default=())
+
+
+def axis_of(block_op: Op, name: str) -> Axis:
+    """The ``tile.axis`` of that name in the kernel that holds the operation. Raises KeyError."""
+    for axis in axes_in(block_op):
+        if axis.axis == name:
+            return axis
+    raise KeyError(name)
+
+
+def axes_in(op: Op) -> Iterator[Axis]:
+    """Every axis of the kernel that holds the operation."""
+    top = op
+    while top.parent is not None and top.parent.parent is not None:
+        top = top.parent.parent
+    for inner in top.walk():
+        if isinstance(inner, Axis):
+            yield inner

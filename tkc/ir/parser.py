@@ -1,0 +1,284 @@
+"""Reads the text form of the IR (``tkc.ir.printer``): any dumped stage can be edited and compiled on."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from tkc.ir.core import REGISTRY, Block, Loc, Module, Op, Value
+from tkc.ir.printer import FORMAT
+from tkc.ir.types import LayoutTable, Type, parse_type
+from tkc.layout.register import RegisterLayout
+from tkc.layout.shared import SharedLayout
+
+
+class IRSyntaxError(Exception):
+    """The text is not IR: what was wrong, and on which line of the text."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"line {line}: {message}")
+        self.line, self.message = line, message
+
+
+_TOKEN = re.compile(
+    r"""(?<=\n)[ \t]*//[^\n]*          # a comment is a line of its own
+    |[ \t]+|(?P<newline>\n)
+    |(?P<string>"(?:[^"\\]|\\.)*")
+    |(?P<value>%[\w.]+)
+    |(?P<loc>@\d+:\d+)
+    |(?P<number>-?\d+\.?\d*(?:e[+-]?\d+)?)
+    |(?P<layout>\#[rs]\d+)
+    |(?P<word>[A-Za-z_][\w.]*)
+    |(?P<mark>[()\[\]{}=,:<>;*+/-])""",
+    re.X,
+)
+
+
+class _Parser:
+    def __init__(self, text: str) -> None:
+        self.text, self.position, self.line = text, 0, 1
+        self.table = LayoutTable()
+        self.values: dict[str, Value] = {}
+        self.kind, self.token, self.start = "", "", 0
+        self.advance()
+
+    def fail(self, message: str) -> IRSyntaxError:
+        return IRSyntaxError(self.line, message)
+
+    def advance(self) -> str:
+        """Step to the next token; returns the one just left."""
+        left = self.token
+        while self.position < len(self.text):
+            match = _TOKEN.match(self.text, self.position)
+            if match is None:
+                raise self.fail(f"unexpected character {self.text[self.position]!r}")
+            self.start, self.position = self.position, match.end()
+            if match.lastgroup == "newline":
+                self.line += 1
+            elif match.lastgroup is not None:
+                self.kind, self.token = match.lastgroup, match.group()
+                return left
+        self.kind, self.token, self.start = "end", "", len(self.text)
+        return left
+
+    def take(self, token: str) -> bool:
+        if self.token == token and self.kind != "string":
+            self.advance()
+            return True
+        return False
+
+    def expect(self, token: str) -> None:
+        if not self.take(token):
+            raise self.fail(f"expected '{token}', found '{self.token or 'end of text'}'")
+
+    def word(self) -> str:
+        if self.kind != "word":
+            raise self.fail(f"expected a name, found '{self.token or 'end of text'}'")
+        return self.advance()
+
+    def string(self) -> str:
+        if self.kind != "string":
+            raise self.fail("expected a string")
+        return json.loads(self.advance())
+
+    # --- types and attributes ---------------------------------------------------------------
+
+    def type(self) -> Type:
+        """A type runs to the first ',', ')', '=' or '{' outside its own brackets."""
+        begin, depth = self.start, 0
+        end = begin
+        while self.kind != "end":
+            if self.token in ("[", "<", "("):
+                depth += 1
+            elif self.token in ("]", ">", ")"):
+                if depth == 0:
+                    break
+                depth -= 1
+            elif depth == 0 and self.token in (",", "=", "{"):
+                break
+            end = self.position
+            self.advance()
+        try:
+            return parse_type(self.text[begin:end], self.table)
+        except ValueError as error:
+            raise self.fail(str(error)) from None
+
+    def attribute(self) -> Any:
+        if self.kind == "string":
+            return self.string()
+        if self.kind == "number":
+            text = self.advance()
+            return float(text) if re.search(r"[.e]", text) else int(text)
+        if self.kind == "layout":
+            text = self.advance()
+            pool: list[Any] = list(
+                self.table.registers if text[1] == "r" else self.table.shared
+            )
+            if int(text[2:]) >= len(pool):
+                raise self.fail(f"layout {text} is not defined")
+            return pool[int(text[2:])]
+        if self.take("["):
+            items: list[Any] = []
+            while not self.take("]"):
+                items.append(self.attribute())
+                if self.token != "]":
+                    self.expect(",")
+            return tuple(items)
+        if self.take("{"):
+            return self.pairs()
+        if self.kind == "word":
+            name = self.advance()
+            if name in ("true", "false", "none"):
+                return {"true": True, "false": False, "none": None}[name]
+            if name == "type":
+                self.expect("(")
+                type_ = self.type()
+                self.expect(")")
+                return type_
+            if name == "float":
+                self.expect("(")
+                sign = "-" if self.take("-") else ""
+                value = float(sign + self.word())
+                self.expect(")")
+                return value
+        raise self.fail(f"'{self.token}' is not an attribute")
+
+    def pairs(self) -> dict[str, Any]:
+        out: dict[str, Any] = {}
+        while not self.take("}"):
+            key = self.word()
+            self.expect("=")
+            out[key] = self.attribute()
+            if self.token != "}":
+                self.expect(",")
+        return out
+
+    # --- operations -------------------------------------------------------------------------
+
+    def use(self) -> Value:
+        if self.kind != "value":
+            raise self.fail(f"expected a value such as %x, found '{self.token}'")
+        name = self.advance()[1:]
+        if name not in self.values:
+            raise self.fail(f"%{name} is not defined before its use")
+        return self.values[name]
+
+    def definition(self) -> tuple[str, Type]:
+        if self.kind != "value":
+            raise self.fail(f"expected a value such as %x, found '{self.token}'")
+        name = self.advance()[1:]
+        if name in self.values:
+            raise self.fail(f"%{name} is defined twice")
+        self.expect(":")
+        return name, self.type()
+
+    def op(self) -> Op:
+        line = self.line
+        defined: list[tuple[str, Type]] = []
+        if self.kind == "value":
+            defined.append(self.definition())
+            while self.take(","):
+                defined.append(self.definition())
+            self.expect("=")
+        name = self.word()
+        if name not in REGISTRY:
+            raise self.fail(f"there is no operation '{name}'")
+        cls = REGISTRY[name]
+        fields: dict[str, Any] = {}
+        self.expect("(")
+        while not self.take(")"):
+            key = self.word()
+            self.expect("=")
+            if self.take("["):
+                group: list[Value] = []
+                while not self.take("]"):
+                    group.append(self.use())
+                    if self.token != "]":
+                        self.expect(",")
+                fields[key] = group
+            else:
+                fields[key] = self.use()
+            if self.token != ")":
+                self.expect(",")
+        if self.take("{"):
+            fields.update(self.pairs())
+        loc = Loc()
+        if self.kind == "loc":
+            numbers = self.advance()[1:].split(":")
+            loc = Loc(int(numbers[0]), int(numbers[1]))
+        while self.kind == "word" and self.token in cls.FIELDS:
+            if cls.FIELDS[self.token].role != "region":
+                raise self.fail(f"'{self.token}' is not a region of {name}")
+            fields[self.word()] = self.block()
+        roles = {k: f.role for k, f in cls.FIELDS.items()}
+        for key, value in fields.items():
+            role = roles.get(key)
+            if role is None:
+                raise IRSyntaxError(line, f"{name} has no field '{key}'")
+            fits = {
+                "operand": isinstance(value, Value),
+                "optional": isinstance(value, Value),
+                "operands": isinstance(value, list),
+                "region": isinstance(value, Block),
+                "attr": not isinstance(value, (Value, Block, list)),
+            }
+            if not fits.get(role, False):
+                raise IRSyntaxError(line, f"field '{key}' of {name} is not written like that")
+        wanted = [f.role for f in cls.FIELDS.values() if f.role in ("result", "results")]
+        if wanted == ["result"] and len(defined) != 1 or not wanted and defined:
+            raise IRSyntaxError(line, f"{name} has {len(wanted)} results, not {len(defined)}")
+        try:
+            op = cls(types=[t for _, t in defined], hints=[n for n, _ in defined], loc=loc, **fields)
+        except TypeError as error:
+            raise IRSyntaxError(line, str(error)) from None
+        self.values.update({n: v for (n, _), v in zip(defined, op.results, strict=True)})
+        return op
+
+    def block(self) -> Block:
+        self.expect("(")
+        args: list[tuple[str, Type]] = []
+        while not self.take(")"):
+            args.append(self.definition())
+            if self.token != ")":
+                self.expect(",")
+        block = Block([t for _, t in args], [n for n, _ in args])
+        outer = self.values
+        self.values = {**outer, **{n: v for (n, _), v in zip(args, block.args, strict=True)}}
+        self.expect("{")
+        while not self.take("}"):
+            if self.kind == "end":
+                raise self.fail("a region is not closed: '}' is missing")
+            block.append(self.op())
+        self.values = outer
+        return block
+
+    def module(self) -> Module:
+        first, _, _ = self.text.partition("\n")
+        if not first.startswith(FORMAT + " "):
+            raise IRSyntaxError(1, f"the first line is not '{FORMAT} <stage>'")
+        stage = first[len(FORMAT) + 1 :].strip()
+        self.position, self.line = len(first), 1
+        self.advance()
+        if self.word() != "source":
+            raise self.fail("expected 'source \"file.tk\"'")
+        module = Module(stage, [], self.string())
+        while self.kind == "layout":
+            name = self.advance()
+            self.expect("=")
+            kind, text = self.word(), self.string()
+            try:
+                if kind == "registers":
+                    self.table.registers.append(RegisterLayout.parse(text))
+                else:
+                    self.table.shared.append(SharedLayout.parse(text))
+            except ValueError as error:
+                raise self.fail(f"{name}: {error}") from None
+        while self.kind != "end":
+            module.kernels.append(self.op())
+        return module
+
+
+def parse_module(text: str) -> Module:
+    """The module that a text stands for. Raises IRSyntaxError."""
+    return _Parser(text).module()

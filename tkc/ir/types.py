@@ -1,0 +1,269 @@
+"""Element types, tile types and tensor types: what a value of the IR can be."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from tkc.layout.register import RegisterLayout
+from tkc.layout.shared import SharedLayout
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """A scalar type: its width in bits and its family."""
+
+    name: str
+    bits: int
+    family: str  # "bool", "int", "uint" or "float"
+
+    @property
+    def bytes(self) -> int:
+        """Bytes that one element takes in memory (a bool takes one)."""
+        return max(1, self.bits // 8)
+
+    @property
+    def is_float(self) -> bool:
+        return self.family == "float"
+
+    @property
+    def is_integer(self) -> bool:
+        return self.family in ("int", "uint")
+
+    @property
+    def is_signed(self) -> bool:
+        return self.family in ("int", "float")
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def _elements() -> dict[str, Element]:
+    rows = [Element("bool", 8, "bool")]
+    for bits in (8, 16, 32, 64):
+        rows += [Element(f"i{bits}", bits, "int"), Element(f"u{bits}", bits, "uint")]
+    floats = {"e4m3": 8, "e5m2": 8, "f16": 16, "bf16": 16, "f32": 32, "tf32": 32, "f64": 64}
+    rows += [Element(name, bits, "float") for name, bits in floats.items()]
+    return {row.name: row for row in rows}
+
+
+ELEMENTS: dict[str, Element] = _elements()
+BOOL, I32, U32, I64, F32, F64 = (ELEMENTS[n] for n in ("bool", "i32", "u32", "i64", "f32", "f64"))
+BF16, F16, TF32 = ELEMENTS["bf16"], ELEMENTS["f16"], ELEMENTS["tf32"]
+
+
+@dataclass(frozen=True, slots=True)
+class TileType:
+    """A tile: an element for every combination of positions of a *set* of named axes.
+
+    ``axes`` holds (name, static extent), sorted by name so that equal sets are equal types; no axes
+    is a scalar, uniform across the program. ``layout`` is None in the tile IR, and in the cta IR
+    says which register of which thread holds each element (scalars have none: every thread holds
+    them).
+    """
+
+    element: Element
+    axes: tuple[tuple[str, int], ...] = ()
+    layout: RegisterLayout | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "axes", tuple(sorted(self.axes)))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(name for name, _ in self.axes)
+
+    @property
+    def sizes(self) -> dict[str, int]:
+        return dict(self.axes)
+
+    @property
+    def is_scalar(self) -> bool:
+        return not self.axes
+
+    @property
+    def elements(self) -> int:
+        """Number of positions, dead ones included."""
+        count = 1
+        for _, size in self.axes:
+            count *= size
+        return count
+
+    def with_element(self, element: Element) -> TileType:
+        return TileType(element, self.axes, self.layout)
+
+    def with_layout(self, layout: RegisterLayout | None) -> TileType:
+        return TileType(self.element, self.axes, layout)
+
+    def __str__(self) -> str:
+        inside = ", ".join(f"{name}:{size}" for name, size in self.axes)
+        return f"{self.element}[{inside}]" if self.axes else self.element.name
+
+
+@dataclass(frozen=True, slots=True)
+class TensorType:
+    """An array in global memory.
+
+    ``dims`` are the extents as host expressions ("M", "3 * C", "64"); a tuple is one dimension split
+    into row-major factors. An index has one entry for each *factor* (see ``extents``). ``mode`` is
+    "in", "out" or "inout".
+    """
+
+    element: Element
+    dims: tuple[str | tuple[str, ...], ...]
+    mode: str = "in"
+
+    @property
+    def extents(self) -> tuple[str, ...]:
+        """One host expression per index entry: split dimensions flattened."""
+        out: list[str] = []
+        for dim in self.dims:
+            out += [dim] if isinstance(dim, str) else list(dim)
+        return tuple(out)
+
+    @property
+    def factors(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
+        """Per index entry: (the array's dimension, extents of the factors inside it).
+
+        The stride of the entry is stride(dimension) * product(extents inside).
+        """
+        out: list[tuple[int, tuple[str, ...]]] = []
+        for position, dim in enumerate(self.dims):
+            parts = (dim,) if isinstance(dim, str) else dim
+            out += [(position, parts[k + 1 :]) for k in range(len(parts))]
+        return tuple(out)
+
+    def __str__(self) -> str:
+        shown = [d if isinstance(d, str) else "(" + ", ".join(d) + ")" for d in self.dims]
+        return f"tensor<{self.mode} {self.element}[{'; '.join(shown)}]>"
+
+
+@dataclass(frozen=True, slots=True)
+class SharedType:
+    """A buffer in shared memory: ``stages`` copies of one tile in ``layout``."""
+
+    element: Element
+    axes: tuple[tuple[str, int], ...]
+    layout: SharedLayout
+    stages: int = 1
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "axes", tuple(sorted(self.axes)))
+
+    @property
+    def stage_bytes(self) -> int:
+        return self.layout.bytes
+
+    @property
+    def sizes(self) -> dict[str, int]:
+        return dict(self.axes)
+
+    def __str__(self) -> str:
+        inside = ", ".join(f"{name}:{size}" for name, size in self.axes)
+        return f"shared<{self.element}[{inside}] x {self.stages}>"
+
+
+@dataclass(frozen=True, slots=True)
+class BarrierType:
+    """An array of ``count`` mbarriers in shared memory (8 bytes each)."""
+
+    count: int
+
+    def __str__(self) -> str:
+        return f"barrier<{self.count}>"
+
+
+@dataclass(frozen=True, slots=True)
+class TensorMapType:
+    """A TMA tensor map passed as a kernel parameter (128 bytes)."""
+
+    def __str__(self) -> str:
+        return "tensormap"
+
+
+Type = TileType | TensorType | SharedType | BarrierType | TensorMapType
+
+
+def scalar(name: str) -> TileType:
+    """The type of one element that is uniform across the program."""
+    return TileType(ELEMENTS[name])
+
+
+@dataclass(slots=True)
+class LayoutTable:
+    """Short names for the layouts of one module, so that types stay readable in the text form."""
+
+    registers: list[RegisterLayout] = field(default_factory=list[RegisterLayout])
+    shared: list[SharedLayout] = field(default_factory=list[SharedLayout])
+
+    def register_name(self, layout: RegisterLayout) -> str:
+        if layout not in self.registers:
+            self.registers.append(layout)
+        return f"r{self.registers.index(layout)}"
+
+    def shared_name(self, layout: SharedLayout) -> str:
+        if layout not in self.shared:
+            self.shared.append(layout)
+        return f"s{self.shared.index(layout)}"
+
+    def lines(self) -> list[str]:
+        """The definitions that stand at the top of a printed module."""
+        out = [f'#r{i} = registers "{layout.text()}"' for i, layout in enumerate(self.registers)]
+        return out + [f'#s{i} = shared "{layout.text()}"' for i, layout in enumerate(self.shared)]
+
+
+def print_type(type_: Type, table: LayoutTable) -> str:
+    """The text of a type; the inverse of ``parse_type``."""
+    if isinstance(type_, TileType) and type_.layout is not None:
+        return f"{type_}#{table.register_name(type_.layout)}"
+    if isinstance(type_, SharedType):
+        return f"{type_}#{table.shared_name(type_.layout)}"
+    return str(type_)
+
+
+_TILE = re.compile(r"(\w+)(?:\[([^\]]*)\])?(?:#r(\d+))?$")
+_SHARED = re.compile(r"shared<(\w+)\[([^\]]*)\] x (\d+)>#s(\d+)$")
+_TENSOR = re.compile(r"tensor<(in|out|inout) (\w+)\[(.*)\]>$", re.S)
+_BARRIER = re.compile(r"barrier<(\d+)>$")
+
+
+def _axes(text: str | None) -> tuple[tuple[str, int], ...]:
+    if not text:
+        return ()
+    pairs = (item.strip().split(":") for item in text.split(","))
+    return tuple((name, int(size)) for name, size in pairs)
+
+
+def parse_type(text: str, table: LayoutTable) -> Type:
+    """The type that a text stands for. Raises ValueError if it stands for none."""
+    text = text.strip()
+    if text == "tensormap":
+        return TensorMapType()
+    if match := _BARRIER.match(text):
+        return BarrierType(int(match[1]))
+    if match := _TENSOR.match(text):
+        dims: list[str | tuple[str, ...]] = []
+        for part in filter(None, (p.strip() for p in match[3].split(";"))):
+            split = part.startswith("(") and "," in part
+            dims.append(tuple(x.strip() for x in part[1:-1].split(",")) if split else part)
+        return TensorType(_element(match[2]), tuple(dims), match[1])
+    if match := _SHARED.match(text):
+        number = int(match[4])
+        if number >= len(table.shared):
+            raise ValueError(f"layout #s{number} is not defined")
+        layout = table.shared[number]
+        return SharedType(_element(match[1]), _axes(match[2]), layout, int(match[3]))
+    if match := _TILE.match(text):
+        registers = None
+        if match[3] is not None:
+            if int(match[3]) >= len(table.registers):
+                raise ValueError(f"layout #r{match[3]} is not defined")
+            registers = table.registers[int(match[3])]
+        return TileType(_element(match[1]), _axes(match[2]), registers)
+    raise ValueError(f"'{text}' is not a type")
+
+
+def _element(name: str) -> Element:
+    if name not in ELEMENTS:
+        raise ValueError(f"'{name}' is not an element type")
+    return ELEMENTS[name]

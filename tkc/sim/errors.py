@@ -1,0 +1,48 @@
+"""The one exception of the simulator: every complaint about PTX, a launch or a hazard is a SimError."""
+
+
+class SimError(Exception):
+    """A complaint with a slug, the PTX line it stands on, and a text for people.
+
+    `kind` is a stable slug such as "parse", "out-of-bounds", "race" or "deadlock". `line` is the
+    1-based PTX line (0 if none), `source` the `.tk` position "file:line" if the PTX carries one.
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        message: str,
+        line: int = 0,
+        source: str = "",
+        notes: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__(message)
+        self.kind = kind
+        self.message = message
+        self.line = line
+        self.source = source
+        self.notes = list(notes)
+        self.instruction = ""
+
+    def locate(self, line: int, source: str, instruction: str) -> "SimError":
+        """Fill in the position if it is not known yet; returns self."""
+        if not self.line:
+            self.line, self.source, self.instruction = line, source, instruction
+        return self
+
+    @property
+    def report(self) -> str:
+        """The whole complaint: slug and message, where, then one note per line."""
+        lines = [f"error[{self.kind}]: {self.message}"]
+        if self.line:
+            shown = f"  --> ptx line {self.line}"
+            if self.source:
+                shown += f" ({self.source})"
+            lines.append(shown)
+        if self.instruction:
+            lines.append(f"   | {self.instruction}")
+        lines += [f"note: {note}" for note in self.notes]
+        return "\n".join(lines)
+
+    def __str__(self) -> str:
+        return self.report

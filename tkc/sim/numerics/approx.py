@@ -1,0 +1,139 @@
+"""PTX `.approx` and `.full` functions: the code ptxas 13.0 puts around the MUFU, on raw bits."""
+
+import numpy as np
+
+from tkc.sim.numerics.conversions import f16_to_f32
+from tkc.sim.numerics.formats import NAN16
+from tkc.sim.numerics.ieee import f32_add, f32_mul, ftz32, is_nan32
+from tkc.sim.numerics.mufu import mufu_cos, mufu_ex2, mufu_lg2, mufu_rcp, mufu_rsq, mufu_sin
+from tkc.sim.numerics.mufu import mufu_sqrt, mufu_tanh
+
+
+def _scaled(x, cond, pre, core, post):
+    x = np.asarray(x, np.uint32)
+    y = core(np.where(cond, pre(x), x).astype(np.uint32))
+    return np.where(cond, post(y), y).astype(np.uint32)
+
+
+def _const(v):
+    return np.float32(v).view(np.uint32)
+
+
+def _tiny(x):
+    return (np.asarray(x, np.uint32) & 0x7FFFFFFF) < 0x00800000  # |x| < 2^-126
+
+
+def ex2_approx(x, ftz=False):
+    x = np.asarray(x, np.uint32)
+    if ftz:
+        return mufu_ex2(x)
+    low = (x >> 31 == 1) & ((x & 0x7FFFFFFF) > 0x42FC0000) & ~is_nan32(x)  # x < -126
+    return _scaled(x, low, lambda v: f32_mul(v, _const(0.5)), mufu_ex2, lambda r: f32_mul(r, r))
+
+
+def lg2_approx(x, ftz=False):
+    return (
+        mufu_lg2(x)
+        if ftz
+        else _scaled(
+            x,
+            _tiny(x),
+            lambda v: f32_mul(v, _const(2.0**24)),
+            mufu_lg2,
+            lambda r: f32_add(r, _const(-24)),
+        )
+    )
+
+
+def rcp_approx(x, ftz=False):
+    if ftz:
+        return mufu_rcp(x)
+    x = np.asarray(x, np.uint32)
+    a = x & 0x7FFFFFFF
+    k = np.where(
+        a < 0x00800000,
+        _const(2.0**24),
+        np.where((a > 0x7E800000) & (a <= 0x7F800000), _const(0.25), _const(1)),
+    ).astype(np.uint32)
+    return f32_mul(k, mufu_rcp(f32_mul(x, k)))
+
+
+def rsqrt_approx(x, ftz=False):
+    return (
+        mufu_rsq(x)
+        if ftz
+        else _scaled(
+            x,
+            _tiny(x),
+            lambda v: f32_mul(v, _const(2.0**24)),
+            mufu_rsq,
+            lambda r: f32_mul(r, _const(4096)),
+        )
+    )
+
+
+def sqrt_approx(x, ftz=False):
+    return (
+        mufu_sqrt(x)
+        if ftz
+        else _scaled(
+            x,
+            _tiny(x),
+            lambda v: f32_mul(v, _const(2.0**24)),
+            mufu_sqrt,
+            lambda r: f32_mul(r, _const(2.0**-12)),
+        )
+    )
+
+
+INV_2PI = np.uint32(0x3E22F983)
+
+
+def sin_approx(x, ftz=False):
+    return mufu_sin(f32_mul(x, INV_2PI, "rz"))
+
+
+def cos_approx(x, ftz=False):
+    return mufu_cos(f32_mul(x, INV_2PI, "rz"))
+
+
+def tanh_approx(x):
+    return mufu_tanh(x)
+
+
+def div_approx(a, b, ftz=False):
+    a, b = np.asarray(a, np.uint32), np.asarray(b, np.uint32)
+    if not ftz:
+        t = _tiny(b)
+        a, b = (
+            np.where(t, f32_mul(a, _const(2.0**24)), a),
+            np.where(t, f32_mul(b, _const(2.0**24)), b),
+        )
+    return f32_mul(mufu_rcp(b), a, ftz=ftz)
+
+
+def div_full(a, b, ftz=False):
+    a, b = (ftz32(v) if ftz else np.asarray(v, np.uint32) for v in (a, b))
+    m = b & 0x7FFFFFFF
+    k = np.where(
+        (m > 0x7E800000) & (m <= 0x7F800000),
+        _const(0.25),
+        np.where((m < 0x00800000) & (not ftz), _const(2.0**24), _const(1)),
+    ).astype(np.uint32)
+    on = k != _const(1)
+    a, b = np.where(on, f32_mul(a, k, ftz=ftz), a), np.where(on, f32_mul(b, k, ftz=ftz), b)
+    return f32_mul(mufu_rcp(b), a, ftz=ftz)
+
+
+def half_approx(x, op, fmt):
+    """ex2/tanh.approx.{f16, bf16}: the f32 MUFU result cut (rz) to 16 bits. bf16 ex2 is the .ftz form."""
+    x = np.asarray(x, np.uint16)
+    w = f16_to_f32(x) if fmt == "f16" else (x.astype(np.uint32) << np.uint32(16))
+    r = {"ex2": mufu_ex2, "tanh": mufu_tanh}[op](w)
+    h = np.where(is_nan32(r), NAN16, r >> 16) if fmt == "bf16" else None
+    if h is None:
+        s, e, f = _split(r)
+        sub = (f | 0x800000) >> np.clip(126 - e, 0, 60)  # 13 + (113 - e)
+        h = (s >> 16) | np.where(e < 113, sub, np.minimum(((e - 112) << 10) | (f >> 13), 0x7C00))
+        h = np.where(is_nan32(r), NAN16, h)
+    return h.astype(np.uint16)

@@ -1,0 +1,64 @@
+"""Floating-point formats as bit fields, and the integer steps that the exact models share."""
+
+import numpy as np
+
+# The only NaNs that Hopper arithmetic produces, by width.
+NAN32, NAN16, NAN8 = 0x7FFFFFFF, 0x7FFF, 0x7F
+
+
+class FloatFormat:
+    def __init__(self, name, E, M, width, drop=0):
+        self.name, self.E, self.M, self.width, self.drop = (
+            name,
+            E,
+            M,
+            width,
+            drop,
+        )  # drop: ignored low bits (tf32)
+        self.bias = (1 << (E - 1)) - 1
+        self.emin = 1 - self.bias
+        self.inf = ((1 << E) - 1) << M
+        self.sign = 1 << (E + M)
+        self.dtype = {8: np.uint8, 16: np.uint16, 32: np.uint32}[width]
+
+
+BF16, F16, TF32 = (
+    FloatFormat("bf16", 8, 7, 16),
+    FloatFormat("f16", 5, 10, 16),
+    FloatFormat("tf32", 8, 10, 32, 13),
+)
+E4M3, E5M2, F32 = (
+    FloatFormat("e4m3", 4, 3, 8),
+    FloatFormat("e5m2", 5, 2, 8),
+    FloatFormat("f32", 8, 23, 32),
+)
+FORMATS = {f.name: f for f in (BF16, F16, TF32, E4M3, E5M2, F32)}
+
+
+def decode(f, x):
+    """-> sign (0/1), exponent (emin for zero and subnormals), integer mantissa with f.M fraction bits, is_inf, is_nan"""
+    v = np.asarray(x).astype(np.int64) >> f.drop
+    m, e = v & ((1 << f.M) - 1), (v >> f.M) & ((1 << f.E) - 1)
+    top = (1 << f.E) - 1
+    if f is E4M3:
+        nan, inf = (v & 0x7F) == 0x7F, np.zeros(v.shape, bool)
+    else:
+        nan, inf = (e == top) & (m != 0), (e == top) & (m == 0)
+    sub = e == 0
+    return (
+        (v >> (f.E + f.M)) & 1,
+        np.where(sub, f.emin, e - f.bias),
+        np.where(sub, m, m | (1 << f.M)),
+        inf,
+        nan,
+    )
+
+
+def leading_bit(v):
+    """index of the leading one of 0 < v < 2^53"""
+    return np.frexp(v.astype(np.float64))[1].astype(np.int64) - 1
+
+
+def shift(v, n):
+    """v * 2^n, truncated; n of either sign"""
+    return np.where(n >= 0, v << np.clip(n, 0, 62), v >> np.clip(-n, 0, 62))

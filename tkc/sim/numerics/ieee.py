@@ -1,0 +1,165 @@
+"""IEEE 754 arithmetic with PTX rounding modes, `.ftz` and NaN rules, on raw bits.
+
+Float64 with round-to-odd holds the exact result, so that one more rounding is correct.
+"""
+
+import numpy as np
+
+from tkc.sim.numerics.formats import BF16, F32, FORMATS, NAN16, NAN32
+
+
+def f32_value(x):
+    """f32 bits -> float64 value"""
+    with np.errstate(all="ignore"):
+        return np.asarray(x, np.uint32).view(np.float32).astype(np.float64)
+
+
+def f64_bits(d):
+    return np.asarray(d, np.float64).view(np.uint64).astype(np.int64)
+
+
+def odd_add(a, b):
+    """a + b in float64 rounded to odd, so that one more rounding to <= 51 bits is exact in effect"""
+    with np.errstate(all="ignore"):
+        s = a + b
+        bb = s - a
+        err = (a - (s - bb)) + (b - bb)
+        u = s.view(np.int64)
+        fix = (err != 0) & (u & 1 == 0) & np.isfinite(s)
+        return np.where(fix, np.where((err > 0) == (s > 0), u | 1, u - 1), u).view(np.float64)
+
+
+def round_to(d, f, mode="rn"):
+    """float64 (exact or rounded to odd) -> bits of format f. Modes rn rz rm rp rna. Inf stays Inf; NaN -> all ones."""
+    b = f64_bits(d)
+    s, e, m = (b >> 63) & 1, ((b >> 52) & 0x7FF) - 1023, b & ((1 << 52) - 1)
+    special = e == 1024
+    m = np.where(e == -1023, m, m | (1 << 52))
+    e = np.where(e == -1023, -1022, e)
+    sh = np.minimum(52 - f.M + np.maximum(f.emin - e, 0), 60)
+    q, rem, half = m >> sh, m & ((np.int64(1) << sh) - 1), np.int64(1) << (sh - 1)
+    up = {
+        "rn": (rem > half) | ((rem == half) & (q & 1 == 1)),
+        "rna": rem >= half,
+        "rz": rem < 0,
+        "rp": (rem > 0) & (s == 0),
+        "rm": (rem > 0) & (s == 1),
+    }[mode]
+    q = q + up
+    r = np.where(e < f.emin, q, ((e + f.bias - 1) << f.M) + q)
+    cap = {"rn": f.inf, "rna": f.inf, "rz": f.inf - 1}.get(
+        mode, np.where((s == 1) == (mode == "rm"), f.inf, f.inf - 1)
+    )
+    r = np.minimum(r, cap)
+    nan = special & ((b & ((1 << 52) - 1)) != 0)
+    r = np.where(special, f.inf, r) | (s << (f.E + f.M))
+    return np.where(nan, (1 << (f.E + f.M)) - 1, r)
+
+
+def is_nan32(x):
+    return (np.asarray(x).astype(np.int64) & 0x7FFFFFFF) > 0x7F800000
+
+
+def ftz32(x):
+    """flush a subnormal to a zero of the same sign"""
+    x = np.asarray(x, np.uint32)
+    return np.where(x & 0x7F800000 == 0, x & np.uint32(0x80000000), x).astype(np.uint32)
+
+
+def _f32_op(p, q, signed_zero, mode, ftz, nan):
+    """round p + q; signed_zero: a zero result keeps its IEEE sign (otherwise it is a cancellation: +0, or -0 under rm)"""
+    r = odd_add(p, q)
+    cancel = (r == 0) & ~signed_zero
+    v = round_to(r, F32, mode)
+    v = np.where(cancel, 0x80000000 if mode == "rm" else 0, v)
+    if ftz:  # tiny = below 2^-126 after rounding with an unbounded exponent
+        with np.errstate(all="ignore"):
+            big = (
+                round_to(np.where(np.abs(r) < 2.0**-126, r, 1.0) * 2.0**64, F32, mode) & 0x7FFFFFFF
+            )
+        v = np.where((np.abs(r) < 2.0**-126) & (big < (65 << 23)), v & 0x80000000, v)
+    return np.where(nan | np.isnan(r), NAN32, v).astype(np.uint32)
+
+
+def f32_add(a, b, mode="rn", ftz=False):
+    a, b = (ftz32(v) if ftz else np.asarray(v, np.uint32) for v in (a, b))
+    x, y = np.broadcast_arrays(f32_value(a), f32_value(b))
+    both = (x == 0) & (y == 0) & (np.signbit(x) == np.signbit(y))
+    return _f32_op(x, y, both, mode, ftz, is_nan32(a) | is_nan32(b))
+
+
+def f32_mul(a, b, mode="rn", ftz=False):
+    a, b = (ftz32(v) if ftz else np.asarray(v, np.uint32) for v in (a, b))
+    with np.errstate(all="ignore"):
+        p = f32_value(a) * f32_value(b)
+    return _f32_op(p, np.where(p == 0, p, -0.0), p == 0, mode, ftz, is_nan32(a) | is_nan32(b))
+
+
+def f32_fma(a, b, c, mode="rn", ftz=False):
+    a, b, c = (ftz32(v) if ftz else np.asarray(v, np.uint32) for v in (a, b, c))
+    with np.errstate(all="ignore"):
+        p = f32_value(a) * f32_value(b)
+    p, z = np.broadcast_arrays(p, f32_value(c))
+    both = (p == 0) & (z == 0) & (np.signbit(p) == np.signbit(z))
+    return _f32_op(p, z, both, mode, ftz, is_nan32(a) | is_nan32(b) | is_nan32(c))
+
+
+def div_rn(a, b, ftz=False):
+    a, b = (ftz32(v) if ftz else np.asarray(v, np.uint32) for v in (a, b))
+    with np.errstate(all="ignore"):
+        r = round_to(f32_value(a) / f32_value(b), F32)
+    r = np.where(is_nan32(r), NAN32, r).astype(np.uint32)
+    return ftz32(r) if ftz else r
+
+
+def sqrt_rn(a, ftz=False):
+    a = ftz32(a) if ftz else np.asarray(a, np.uint32)
+    with np.errstate(all="ignore"):
+        r = round_to(np.sqrt(f32_value(a)), F32)
+    return np.where(is_nan32(r), NAN32, r).astype(np.uint32)
+
+
+def half_value(x, f):
+    """16-bit float bits -> float64"""
+    x = np.asarray(x, np.uint16)
+    return (
+        f32_value(x.astype(np.uint32) << np.uint32(16))
+        if f is BF16
+        else x.view(np.float16).astype(np.float64)
+    )
+
+
+def _round_half(p, q, f):
+    with np.errstate(all="ignore"):
+        r = odd_add(*np.broadcast_arrays(p, q))
+    v = round_to(r, f)
+    return np.where(np.isnan(r), NAN16, v).astype(np.uint16)
+
+
+def h_add(a, b, fmt="f16"):
+    f = FORMATS[fmt]
+    return _round_half(half_value(a, f), half_value(b, f), f)
+
+
+def h_mul(a, b, fmt="f16"):
+    f = FORMATS[fmt]
+    with np.errstate(all="ignore"):
+        p = half_value(a, f) * half_value(b, f)
+    return _round_half(p, np.where(p == 0, p, -0.0), f)
+
+
+def h_fma(a, b, c, fmt="f16"):
+    f = FORMATS[fmt]
+    with np.errstate(all="ignore"):
+        p = half_value(a, f) * half_value(b, f)
+    return _round_half(p, half_value(c, f), f)
+
+
+def f32_minmax(a, b, op="max", nan=False):
+    """min/max.f32: a NaN operand is dropped (nan=False) or wins (.NaN); -0 < +0; two NaNs give the canonical NaN"""
+    a, b = np.broadcast_arrays(np.asarray(a, np.uint32), np.asarray(b, np.uint32))
+    k = lambda x: np.where(x >> 31 == 1, -(x.astype(np.int64) & 0x7FFFFFFF) - 1, x.astype(np.int64))
+    pick = k(a) >= k(b) if op == "max" else k(a) <= k(b)
+    r, na, nb = np.where(pick, a, b), is_nan32(a), is_nan32(b)
+    r = np.where(na, b, np.where(nb, a, r))
+    return np.where((na & nb) | (nan & (na | nb)), NAN32, r).astype(np.uint32)

@@ -1,0 +1,93 @@
+"""Bit-exact model of one tensor-core step on Hopper (sm_90a): operands and results are raw bits.
+
+Measured on an H200: every product exact, all terms aligned to the largest operand-exponent sum and
+cut, one exact sum, one rounding. docs/simulator.md says what was compared.
+"""
+
+import numpy as np
+
+from tkc.sim.numerics.conversions import fp8_to_f16
+from tkc.sim.numerics.formats import E4M3, E5M2, F16, F32, FORMATS, NAN16, NAN32, decode
+from tkc.sim.numerics.formats import leading_bit, shift
+from tkc.sim.numerics.ieee import f32_add, h_add
+
+
+def tc_dot(ta, tb, td, a, b, c, F=25, out_bits=None):
+    """One tensor-core step: c + sum_k a[..., k] * b[..., k].
+
+    Every product is exact. All terms are aligned to E = max(exponent of each nonzero term, emin(D) - 7), where a product's
+    exponent is the plain sum of its operands' exponents (subnormals count as emin). Each magnitude is cut (towards zero)
+    below 2^(E - F); the cut terms are added exactly. The result is truncated to f32 (out_bits mantissa bits if given) or
+    rounded to nearest even to f16, with subnormals. A zero result is +0. Overflow gives Inf. NaNs are canonical.
+    """
+    sa, ea, ma, ia, na = decode(ta, a)
+    sb, eb, mb, ib, nb = decode(tb, b)
+    sc, ec, mc, ic, nc = decode(td, c)
+    neg = (sa ^ sb).astype(bool)
+    inf = ia | ib
+    nan = (na | nb | (ia & (mb == 0)) | (ib & (ma == 0))).any(-1) | nc
+    pinf, ninf = (inf & ~neg).any(-1) | (ic & (sc == 0)), (inf & neg).any(-1) | (ic & (sc == 1))
+    nan |= pinf & ninf
+
+    p, pe = ma * mb, ea + eb
+    E = np.maximum(np.where(p != 0, pe, -10000).max(-1), np.where(mc != 0, ec, -10000))
+    E = np.maximum(E, td.emin - 7)
+    t = shift(p, pe - E[..., None] + (F - ta.M - tb.M))
+    s = np.where(neg, -t, t).sum(-1)
+    t = shift(mc, ec - E + (F - td.M))
+    s = s + np.where(sc == 1, -t, t)
+
+    v, lsb = np.abs(s), E - F
+    e = leading_bit(np.maximum(v, 1)) + lsb
+    if td is F16:
+        q = np.maximum(e, -14) - 10
+        sh = q - lsb
+        r = shift(v, -sh)
+        k = np.clip(sh, 1, 62)
+        rem, half = v & ((np.int64(1) << k) - 1), np.int64(1) << (k - 1)
+        r = r + ((sh > 0) & ((rem > half) | ((rem == half) & (r & 1 == 1))))
+        bits, infb, nanb = np.where(e < -14, r, ((e + 14) << 10) + r), 0x7C00, NAN16
+    else:
+        mbits = 23 if out_bits is None else out_bits
+        r = shift(v, lsb - (np.maximum(e, -126) - mbits)) << (23 - mbits)
+        bits, infb, nanb = np.where(e < -126, r, ((e + 126) << 23) + r), F32.inf, NAN32
+    bits = np.where(v == 0, 0, np.minimum(bits, infb))
+    bits = np.where((s < 0) & (bits != 0), bits | td.sign, bits)
+    bits = np.where(pinf, infb, np.where(ninf, infb | td.sign, bits))
+    return np.where(nan, nanb, bits).astype(td.dtype)
+
+
+def _pair_operands(A, B):
+    """A [..., M, K], B [..., K, N] -> operands [..., M, N, K]"""
+    A, Bt = np.asarray(A), np.swapaxes(np.asarray(B), -1, -2)
+    a, b = A[..., :, None, :], Bt[..., None, :, :]
+    return np.broadcast_arrays(a, b)
+
+
+def mma_sync(A, B, C, ta="bf16", tb=None, acc="f32"):
+    """mma.sync.m16n8k*: D = A B + C on bits; A [..., M, K], B [..., K, N], C [..., M, N]. K = 4/8/16 (32 for fp8)."""
+    ta, td = FORMATS[ta], FORMATS[acc]
+    tb = FORMATS[tb] if tb else ta
+    a, b = _pair_operands(A, B)
+    if ta not in (E4M3, E5M2):
+        return tc_dot(ta, tb, td, a, b, C)
+    # sm_90 has no fp8 HMMA: ptxas widens to f16, runs two chained f16 HMMA from zero over the k with k%4 in {0,1}, then
+    # {2,3}, and adds C last with an ordinary rn add
+    a, b = fp8_to_f16(a, ta.name), fp8_to_f16(b, tb.name)
+    lo = (np.arange(a.shape[-1]) & 2) == 0
+    s = tc_dot(F16, F16, td, a[..., lo], b[..., lo], np.zeros(a.shape[:-1], td.dtype))
+    s = tc_dot(F16, F16, td, a[..., ~lo], b[..., ~lo], s)
+    return h_add(C, s, "f16") if td is F16 else f32_add(C, s)
+
+
+def wgmma(A, B, C, ta="bf16", tb=None, acc="f32", scale_d=1, scale_a=1, scale_b=1):
+    """one wgmma.mma_async.m64nNk*: like mma_sync; fp8 keeps 13 fraction bits and returns 13 mantissa bits in an f32."""
+    ta, td = FORMATS[ta], FORMATS[acc]
+    tb = FORMATS[tb] if tb else ta
+    a, b = _pair_operands(A, B)
+    a = a ^ a.dtype.type(ta.sign << ta.drop) if scale_a < 0 else a
+    b = b ^ b.dtype.type(tb.sign << tb.drop) if scale_b < 0 else b
+    c = np.asarray(C) if scale_d else np.zeros(a.shape[:-1], td.dtype)
+    if ta in (E4M3, E5M2):
+        return tc_dot(ta, tb, td, a, b, c, F=13, out_bits=13)
+    return tc_dot(ta, tb, td, a, b, c)

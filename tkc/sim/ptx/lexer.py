@@ -1,0 +1,49 @@
+"""PTX text to tokens."""
+
+import re
+from dataclasses import dataclass
+
+from tkc.sim.errors import SimError
+
+_TOKEN = re.compile(
+    r"""
+  (?P<space>(?:[ \t\r\n]+|//[^\n]*|/\*.*?\*/)+)
+| (?P<string>"[^"\n]*")
+| (?P<float>0[fF][0-9a-fA-F]{8}\b|0[dD][0-9a-fA-F]{16}\b|\d+\.\d*(?:[eE][-+]?\d+)?)
+| (?P<number>0[xX][0-9a-fA-F]+U?\b|0[bB][01]+U?\b|\d+U?\b)
+| (?P<word>[%$A-Za-z_][\w$]*(?:(?:\.|::)[\w$]+)*)
+| (?P<directive>\.[A-Za-z_]\w*(?:(?:\.|::)\w+)*)
+| (?P<mark>[{}()\[\],;:@!|<>+=\-])
+""",
+    re.X | re.S,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """kind: string, float, number, word, directive, mark or end."""
+
+    kind: str
+    text: str
+    line: int
+
+
+def tokenize(text: str) -> list[Token]:
+    """All tokens with their 1-based lines, closed by one token of kind "end"."""
+    tokens: list[Token] = []
+    line, position, length = 1, 0, len(text)
+    match = _TOKEN.match
+    while position < length:
+        found = match(text, position)
+        if found is None:
+            shown = text[position : position + 20].split("\n")[0]
+            raise SimError("parse", f"cannot read {shown!r} as PTX", line)
+        kind, piece = found.lastgroup, found.group()
+        if kind == "space":
+            line += piece.count("\n")
+        else:
+            assert kind is not None
+            tokens.append(Token(kind, piece, line))
+        position = found.end()
+    tokens.append(Token("end", "end of text", line))
+    return tokens

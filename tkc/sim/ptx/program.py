@@ -1,0 +1,202 @@
+"""The decoded program: what the parser produces and what every engine reads.
+
+Names are unique per kernel (nested `{}` scopes are flattened by renaming), branch targets are
+instruction indices, and each instruction carries the row of the instruction table it matched.
+"""
+
+from dataclasses import dataclass, field
+
+from tkc.sim.ptx.isa import Row
+
+TYPE_BYTES = {
+    "pred": 1,
+    **{f"{kind}8": 1 for kind in "bus"},
+    **{f"{kind}16": 2 for kind in "busf"},
+    **{f"{kind}32": 4 for kind in "busf"},
+    **{f"{kind}64": 8 for kind in "busf"},
+    "bf16": 2,
+    "f16x2": 4,
+    "bf16x2": 4,
+    "tf32": 4,
+    "e4m3": 1,
+    "e5m2": 1,
+    "e4m3x2": 2,
+    "e5m2x2": 2,
+    "b128": 16,
+    "u16x2": 4,
+    "s16x2": 4,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Reg:
+    """A virtual register; `type` is its declared type."""
+
+    name: str
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class Imm:
+    """A literal. kind "int": two's complement value; "f32", "f64": the bits of a float."""
+
+    value: int
+    kind: str = "int"
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A special register such as %tid.x, without the percent sign."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """The address of a variable or a parameter."""
+
+    name: str
+    space: str
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mem:
+    """[base + offset], or [map, {coordinates}] for tensor copies."""
+
+    base: "Reg | Imm | Symbol"
+    offset: int = 0
+    coords: "tuple[Operand, ...]" = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Vec:
+    """{a, b, ...}"""
+
+    items: "tuple[Operand, ...]"
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """d|p"""
+
+    first: "Operand"
+    second: "Operand"
+
+
+@dataclass(frozen=True, slots=True)
+class Negated:
+    """!p"""
+
+    item: Reg
+
+
+@dataclass(frozen=True, slots=True)
+class Sink:
+    """_"""
+
+
+@dataclass(frozen=True, slots=True)
+class LabelRef:
+    """A branch target before and after resolution to an instruction index."""
+
+    name: str
+
+
+Operand = Reg | Imm | Special | Symbol | Mem | Vec | Pair | Negated | Sink | LabelRef
+
+
+@dataclass(slots=True)
+class Instr:
+    """One instruction. `types` and `mods` are the dotted words after the opcode of `row`."""
+
+    index: int
+    text: str
+    row: Row
+    types: tuple[str, ...]
+    mods: tuple[str, ...]
+    operands: tuple[Operand, ...]
+    line: int
+    source: str
+    guard: Reg | None = None
+    guard_negated: bool = False
+    target: int = -1
+    reads: tuple[Reg, ...] = ()
+    writes: tuple[Reg, ...] = ()
+
+    @property
+    def op(self) -> str:
+        """The opcode: the key of the instruction table."""
+        return self.row.op
+
+    @property
+    def type(self) -> str:
+        """The last type word, which is the operand type for most instructions."""
+        return self.types[-1]
+
+    def has(self, mod: str) -> bool:
+        """Whether the modifier word stands in the opcode."""
+        return mod in self.mods
+
+
+@dataclass(slots=True)
+class Block:
+    """Instructions [start, end); `ipdom` is a block index, or len(blocks) for the exit."""
+
+    start: int
+    end: int
+    successors: list[int] = field(default_factory=list[int])
+    ipdom: int = -1
+
+
+@dataclass(slots=True)
+class Param:
+    """A kernel parameter at `offset` in the parameter buffer."""
+
+    name: str
+    offset: int
+    size: int
+
+
+@dataclass(slots=True)
+class Kernel:
+    """One `.entry`, decoded."""
+
+    name: str
+    line: int = 0
+    params: dict[str, Param] = field(default_factory=dict[str, Param])
+    param_bytes: int = 0
+    regs: dict[str, Reg] = field(default_factory=dict[str, Reg])
+    code: list[Instr] = field(default_factory=list[Instr])
+    shared_bytes: int = 0
+    local_bytes: int = 0
+    directives: dict[str, tuple[int, ...]] = field(default_factory=dict[str, tuple[int, ...]])
+    blocks: list[Block] = field(default_factory=list[Block])
+    block_of: list[int] = field(default_factory=list[int])
+    maybe_unset: dict[int, tuple[Reg, ...]] = field(default_factory=dict[int, tuple[Reg, ...]])
+
+    def reconvergence(self, index: int) -> int:
+        """The instruction at which lanes parted by the branch `index` meet; len(code) is exit."""
+        ipdom = self.blocks[self.block_of[index]].ipdom
+        return self.blocks[ipdom].start if ipdom < len(self.blocks) else len(self.code)
+
+
+@dataclass(slots=True)
+class Variable:
+    """A module-scope `.global` or `.const` array with its initial bytes."""
+
+    name: str
+    space: str
+    align: int
+    size: int
+    data: bytes
+
+
+@dataclass(slots=True)
+class Module:
+    """A parsed PTX text."""
+
+    version: str
+    target: str
+    kernels: dict[str, Kernel]
+    variables: dict[str, Variable]
