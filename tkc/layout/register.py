@@ -83,6 +83,8 @@ def merged(modes: Iterable[Mode]) -> tuple[Mode, ...]:
     for mode in modes:
         if mode.size == 1:
             continue
+        if mode.axis is None:
+            mode = Mode(None, mode.size, 0)
         last = out[-1] if out else None
         if last is not None and last.axis == mode.axis:
             if mode.axis is None or mode.stride == last.size * last.stride:

@@ -1,0 +1,300 @@
+"""Shared-memory layouts: where each element of a tile lies in a buffer.
+
+A tile of 64 rows (i) and 128 columns (j) of 16-bit elements, filled by two TMA boxes of 128-byte
+rows, one after another:
+
+    j64:1 i64:64 j2:4096   swizzle 128
+
+Column 70 has the digits (6, 1) over j64, j2 (the digits of one axis in the order written), so
+(i=3, j=70) lies at element 6*1 + 3*64 + 1*4096 = 4294, byte 8588 = 0x218c. The 128-byte swizzle
+XORs bits 7-9 of the byte address into bits 4-6: bits 7-9 of 0x218c are 3, and 0x218c ^ 0x30 =
+0x21bc. Buffers start at a multiple of 1024, so that offsets stand for absolute addresses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from math import prod
+
+from tkc.layout.register import Mode, parse_mode
+
+# Bits that a swizzle changes, by its span in bytes: a ^= (a >> 3) & mask (PTX ISA,
+# #tensor-swizzling-modes); it repeats every 8 spans.
+SWIZZLE_MASK = {0: 0x00, 32: 0x10, 64: 0x30, 128: 0x70}
+
+# The `swizzle` field of a wgmma matrix descriptor, which is not the enumeration of a tensor map.
+WGMMA_SWIZZLE = {0: 0, 128: 1, 64: 2, 32: 3}
+
+ALIGNMENT = 1024
+
+Sizes = Mapping[str, int]
+
+
+def swizzled(address: int, swizzle: int) -> int:
+    """The byte address after the XOR: swizzled(0x218c, 128) == 0x21bc. It is its own inverse."""
+    return address ^ (address >> 3 & SWIZZLE_MASK[swizzle])
+
+
+def swizzle_period(swizzle: int) -> int:
+    """Bytes after which the XOR pattern repeats; 1 without swizzle."""
+    return swizzle * 8 if swizzle else 1
+
+
+def best_swizzle(row_bytes: int) -> int:
+    """The widest span that divides a row: 256 -> 128, 192 -> 64, 160 -> 32, 16 -> 0."""
+    return next((span for span in (128, 64, 32) if row_bytes % span == 0), 0)
+
+
+@dataclass(frozen=True)
+class SharedLayout:
+    """Position on named axes -> byte offset: digits times strides (in elements), then the XOR."""
+
+    modes: tuple[Mode, ...]
+    element_bits: int
+    swizzle: int
+    bytes: int
+
+    def __post_init__(self) -> None:
+        if self.swizzle not in SWIZZLE_MASK:
+            raise ValueError(f"a swizzle is 0, 32, 64 or 128 bytes, not {self.swizzle}")
+        if self.element_bits % 8:
+            raise ValueError(f"elements fill whole bytes, not {self.element_bits} bits")
+        if any(mode.axis is None for mode in self.modes):
+            raise ValueError("a digit of a shared layout needs an axis")
+
+    @property
+    def element_bytes(self) -> int:
+        return self.element_bits // 8
+
+    @cached_property
+    def levels(self) -> dict[str, tuple[Mode, ...]]:
+        """Axis -> its digits, merged where the strides count on."""
+        found: dict[str, list[Mode]] = {}
+        for mode in self.modes:
+            if mode.size == 1:
+                found.setdefault(mode.axis or "", [])
+                continue
+            digits = found.setdefault(mode.axis or "", [])
+            if digits and mode.stride == digits[-1].size * digits[-1].stride:
+                digits[-1] = Mode(mode.axis, digits[-1].size * mode.size, digits[-1].stride)
+            else:
+                digits.append(mode)
+        return {axis: tuple(digits) for axis, digits in found.items()}
+
+    def axes(self) -> dict[str, int]:
+        """Axis -> the positions that the layout has room for (the digits' product)."""
+        return {axis: prod(m.size for m in digits) for axis, digits in self.levels.items()}
+
+    def linear(self, axis: str, position: int) -> int:
+        """What a position on one axis adds to the byte offset, before the XOR."""
+        offset = 0
+        for mode in self.levels.get(axis, ()):
+            position, digit = divmod(position, mode.size)
+            offset += digit * mode.stride
+        return offset * self.element_bytes
+
+    def offset(self, coords: Mapping[str, int]) -> int:
+        """Byte offset of an element; axes that the layout lacks are ignored (broadcast)."""
+        total = sum(self.linear(axis, position) for axis, position in coords.items())
+        return swizzled(total, self.swizzle)
+
+    def rename(self, names: Mapping[str, str]) -> SharedLayout:
+        """Call the axes by other names; names not mentioned stay."""
+        modes = tuple(m._replace(axis=names.get(m.axis or "", m.axis)) for m in self.modes)
+        return SharedLayout(modes, self.element_bits, self.swizzle, self.bytes)
+
+    def text(self) -> str:
+        """`smem b16 swizzle128 16384 bytes: j64:1 i64:64 j2:4096`; `parse` reads it back."""
+        digits = " ".join(mode.text() for mode in self.modes)
+        head = f"smem b{self.element_bits} swizzle{self.swizzle} {self.bytes} bytes:"
+        return f"{head} {digits}".rstrip()
+
+    __str__ = text
+
+    @staticmethod
+    def parse(text: str) -> SharedLayout:
+        """The inverse of `text`."""
+        head, found, digits = text.partition(":")
+        words = head.split()
+        if not found or len(words) != 5 or words[0] != "smem" or words[4] != "bytes":
+            raise ValueError(f"expected `smem bBITS swizzleSPAN BYTES bytes: digits`, got {text!r}")
+        bits = int(words[1].removeprefix("b"))
+        swizzle = int(words[2].removeprefix("swizzle"))
+        return SharedLayout(tuple(map(parse_mode, digits.split())), bits, swizzle, int(words[3]))
+
+
+def rows(sizes: Sizes, element_bits: int, pad_elements: int = 0) -> SharedLayout:
+    """Plain rows without swizzle: the LAST axis of `sizes` is contiguous, as in row-major order.
+
+    rows({"i": 64, "j": 80}, 16)     -> j80:1 i64:80
+    rows({"i": 64, "j": 80}, 16, 8)  -> j80:1 i64:88: each row is followed by 8 unused elements
+    """
+    modes: list[Mode] = []
+    stride = 1
+    for axis, size in reversed(sizes.items()):
+        modes.append(Mode(axis, size, stride))
+        stride = stride * size + (0 if len(modes) > 1 else pad_elements)
+    return SharedLayout(tuple(modes), element_bits, 0, stride * element_bits // 8)
+
+
+@lru_cache(maxsize=1024)
+def _tma_tile(
+    inner_axis: str,
+    inner_size: int,
+    outer: tuple[tuple[str, int], ...],
+    element_bits: int,
+    swizzle: int,
+    chunk_bytes: int,
+) -> SharedLayout:
+    element_bytes = element_bits // 8
+    row_bytes = inner_size * element_bytes
+    if row_bytes % 16:
+        raise ValueError(f"a TMA box row is a multiple of 16 bytes, not {row_bytes}")
+    pitch = chunk_bytes or swizzle or row_bytes
+    if swizzle and pitch != swizzle:
+        raise ValueError(f"chunks of a {swizzle}-byte swizzle are {swizzle} bytes, not {pitch}")
+    per_chunk = pitch // element_bytes
+    inside, chunks = min(inner_size, per_chunk), -(-inner_size // per_chunk)
+    modes = [Mode(inner_axis, inside, 1)]
+    stride = per_chunk
+    for axis, size in outer:
+        modes.append(Mode(axis, size, stride))
+        stride *= size
+    if chunks > 1:
+        modes.append(Mode(inner_axis, chunks, stride))
+    return SharedLayout(tuple(modes), element_bits, swizzle, chunks * stride * element_bytes)
+
+
+def tma_tile(
+    inner_axis: str,
+    inner_size: int,
+    outer: Sizes,
+    element_bits: int,
+    swizzle: int,
+    chunk_bytes: int = 0,
+) -> SharedLayout:
+    """What TMA boxes of one swizzle span per row leave: chunks of the inner axis, one after another.
+
+    `outer` lists the other axes, FASTEST first, as a tensor map does. The chunk is the span S, or
+    without swizzle the whole row (`chunk_bytes=16`: the unswizzled core matrices of wgmma).
+
+    tma_tile("k", 128, {"m": 64}, 16, 128)  ->  k64:1 m64:64 k2:4096   chunk bytes = 64 rows * 128
+    tma_tile("k", 80, {"m": 64}, 16, 128)   ->  the same modes; the last chunk is not full
+    tma_tile("k", 32, {"m": 64}, 16, 128)   ->  k32:1 m64:64: a narrow box keeps the span as pitch
+    """
+    fixed = tuple(outer.items())
+    return _tma_tile(inner_axis, inner_size, fixed, element_bits, swizzle, chunk_bytes)
+
+
+@dataclass(frozen=True, slots=True)
+class TmaBox:
+    """One copy of a tile filled by TMA: inner elements first..first+elements at byte `offset`."""
+
+    first: int
+    elements: int
+    offset: int
+
+
+def tma_boxes(layout: SharedLayout, inner_axis: str, inner_size: int) -> tuple[TmaBox, ...]:
+    """The boxes of `tma_tile`. 128 columns of 16 bits, 64 rows, 128-byte span: (0, 64, 0), (64, 64, 8192).
+
+    The last box may be narrower; the bytes that arrive are elements * rows * element size.
+    """
+    inside = layout.levels[inner_axis][0].size
+    return tuple(
+        TmaBox(first, min(inside, inner_size - first), layout.linear(inner_axis, first))
+        for first in range(0, inner_size, inside)
+    )
+
+
+@dataclass(frozen=True)
+class WgmmaOperand:
+    """How wgmma matrix descriptors address one operand in shared memory (PTX ISA,
+    #asynchronous-warpgroup-level-matrix-shared-memory-layout).
+
+    `lbo`, `sbo`: leading and stride byte offsets; `mode`: the swizzle field (0 none, 1 = 128 B,
+    2 = 64 B, 3 = 32 B); `transposed`: the imm-trans flag, true where M or N is contiguous.
+    """
+
+    layout: SharedLayout
+    mn_axis: str
+    k_axis: str
+    lbo: int
+    sbo: int
+    mode: int
+    transposed: bool
+    rows: int  # lbo and sbo hold for so many rows of M or N; beyond, use `row`
+
+    def step(self, index: int) -> int:
+        """Bytes from the tile's start to K slice `index` (32 bytes of K: k16 of 16-bit types)."""
+        return self.layout.linear(self.k_axis, index * 32 // self.layout.element_bytes)
+
+    def row(self, first: int) -> int:
+        """Bytes from the tile's start to row `first` of M or N.
+
+        A multiple of 8 rows (K-major), or of the swizzle span (M- or N-major; 8 without one).
+        """
+        return self.layout.linear(self.mn_axis, first)
+
+    def high_word(self) -> int:
+        """Bits 32-63 of the descriptor: the stride offset and the swizzle mode."""
+        return (self.sbo & 0x3FFFF) >> 4 | self.mode << 30
+
+    def low_word(self) -> int:
+        """Bits 0-31 without the address: the leading offset. Add (address & 0x3ffff) >> 4."""
+        return (self.lbo & 0x3FFFF) >> 4 << 16
+
+
+def wgmma_descriptor(layout: SharedLayout, mn_axis: str, k_axis: str) -> WgmmaOperand | None:
+    """The descriptor of a tile with axes M (or N) and K, or None where wgmma cannot read it.
+
+    K-major, span S, R rows (k[S/es]:1 mn[R]:S/es): 8 rows are a core matrix, the next one is
+    SBO = 8*S further, LBO is ignored. MN-major (mn[S/es]:1 k[K]:S/es mn[n]:C): 8 rows of k are a
+    core matrix, SBO = 8*S; the next S bytes of M or N are LBO = C bytes further. Without swizzle
+    the 16-byte core rows replace S, and in the MN-major case LBO and SBO change roles.
+    """
+    size = layout.element_bytes
+    mn, k = layout.levels.get(mn_axis, ()), layout.levels.get(k_axis, ())
+    if not mn or not k:
+        return None
+    span = layout.swizzle or 16
+    per_span = span // size
+    if k[0].stride == 1:
+        return _k_major(layout, mn_axis, k_axis, per_span)
+    if mn[0].stride == 1 and size == 2:
+        return _mn_major(layout, mn_axis, k_axis, per_span)
+    return None
+
+
+def _k_major(layout: SharedLayout, mn_axis: str, k_axis: str, span: int) -> WgmmaOperand | None:
+    size = layout.element_bytes
+    mn, k = layout.levels[mn_axis], layout.levels[k_axis]
+    if mn[0].stride != span or mn[0].size % 8 or k[0].size > span or k[0].size * size % 16:
+        return None
+    sbo, reach = 8 * span * size, mn[0].size
+    if mn[0].size == 8 and len(mn) > 1:
+        sbo, reach = mn[1].stride * size, 8 * mn[1].size
+    lbo = 16
+    if not layout.swizzle:
+        if len(k) < 2 or k[0].size * size != 16 or k[1].size % 2:
+            return None
+        lbo = k[1].stride * size
+    elif k[0].size * size % 32:
+        return None
+    mode = WGMMA_SWIZZLE[layout.swizzle]
+    return WgmmaOperand(layout, mn_axis, k_axis, lbo, sbo, mode, False, reach)
+
+
+def _mn_major(layout: SharedLayout, mn_axis: str, k_axis: str, span: int) -> WgmmaOperand | None:
+    size = layout.element_bytes
+    mn, k = layout.levels[mn_axis], layout.levels[k_axis]
+    if k[0].stride != span or k[0].size % 16 or mn[0].size > span or mn[0].size % 8:
+        return None
+    between = mn[1].stride * size if len(mn) > 1 else 8 * span * size
+    inside = 8 * span * size
+    reach = mn[0].size * (mn[1].size if len(mn) > 1 else 1)
+    lbo, sbo = (between, inside) if layout.swizzle else (inside, between)
+    mode = WGMMA_SWIZZLE[layout.swizzle]
+    return WgmmaOperand(layout, mn_axis, k_axis, lbo, sbo, mode, True, reach)
