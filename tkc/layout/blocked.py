@@ -1,0 +1,187 @@
+"""Natural register layouts: for global memory, for reductions and for products without tensor cores.
+
+A tile of 128 rows i and 64 columns j of 16-bit elements, 4 warps, j contiguous in memory:
+
+    reg j8:1 i8:16 | lane j8:8 i4:1 | warp i4:4
+
+Eight elements are 16 bytes, the widest access; 8 lanes make a row of 128 bytes and 4 rows fill the
+warp; the warps take the next rows; what is left over repeats in registers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import gcd
+
+from tkc.layout.register import LANES, Mode, RegisterLayout, merged
+
+Sizes = Mapping[str, int]
+
+
+@dataclass
+class _Tile:
+    """What of each axis is not yet given to a digit, and the stride that its next digit has."""
+
+    left: dict[str, int]
+    stride: dict[str, int] = field(default_factory=dict[str, int])
+
+    def take(self, axis: str, size: int) -> Mode:
+        """The next digit of an axis: `size` positions, one above those already given."""
+        stride = self.stride.get(axis, 1)
+        self.left[axis] //= size
+        self.stride[axis] = stride * size
+        return Mode(axis, size, stride)
+
+    def spread(self, axes: Iterable[str], units: int) -> tuple[Mode, ...]:
+        """Digits for `units` lanes or warps along the axes in turn; the rest is replicated."""
+        modes: list[Mode] = []
+        for axis in axes:
+            share = gcd(self.left[axis], units)
+            if share > 1:
+                modes.append(self.take(axis, share))
+                units //= share
+        return merged([*modes, Mode(None, units, 0)])
+
+
+def _lane_axes(sizes: Sizes, contiguous: str | None, order: Sequence[str] | None) -> list[str]:
+    """Axes in the order in which lanes take them: the contiguous one, then the last one first."""
+    axes = list(order) if order is not None else list(reversed(sizes))
+    if contiguous is not None:
+        axes = [contiguous, *(axis for axis in axes if axis != contiguous)]
+    return axes
+
+
+def coalesced(
+    sizes: Sizes,
+    contiguous: str | None,
+    vector: int,
+    warps: int,
+    order: Sequence[str] | None = None,
+    within_warp: str | None = None,
+    within_thread: str | None = None,
+    keep_vector: bool = False,
+) -> RegisterLayout:
+    """Consecutive lanes access consecutive vectors of `vector` elements along `contiguous`.
+
+    `order` lists the axes fastest in memory first (default: the contiguous axis, then the last of
+    `sizes` first). Lanes follow it; warps take the slowest axes first, which keeps rows inside a
+    warp; registers take the rest. A whole axis may be kept inside a warp (`within_warp`) or a
+    thread (`within_thread`), which makes a reduction over it cheap. Where the tile is smaller
+    than the threads, the vector is halved until all take part (unless `keep_vector`); what still
+    is too many holds replicas.
+
+        coalesced({"i": 128, "j": 64}, "j", 8, 4)   reg j8:1 i8:16 | lane j8:8 i4:1 | warp i4:4
+        coalesced({"j": 80}, "j", 4, 1)             reg j2:1 j5:8 | lane j4:2 -8 | warp  (vector 2)
+    """
+    fixed = 1
+    for axis, size in sizes.items():
+        fixed *= 1 if axis == within_thread else size
+    run = 1
+    if contiguous is not None and contiguous != within_thread:
+        run = gcd(vector, sizes[contiguous])
+        run &= -run
+        while not keep_vector and run > 1 and fixed // run < LANES * warps:
+            run //= 2
+    elif contiguous is not None:
+        run = sizes[contiguous]
+    tile = _Tile(dict(sizes))
+    low = [tile.take(contiguous, run)] if contiguous is not None else []
+    if within_thread is not None and within_thread != contiguous:
+        low.append(tile.take(within_thread, sizes[within_thread]))
+    axes = _lane_axes(sizes, contiguous, order)
+    lane = tile.spread(axes, LANES)
+    warp = tile.spread((axis for axis in reversed(axes) if axis != within_warp), warps)
+    rest = [tile.take(axis, tile.left[axis]) for axis in axes]
+    return RegisterLayout(merged([*low, *rest]), lane, warp)
+
+
+def reduction(
+    sizes: Sizes,
+    axis: str,
+    contiguous: str | None,
+    vector: int,
+    warps: int,
+    threads_per_row: int | None = None,
+) -> RegisterLayout:
+    """A layout for reducing over `axis`: whole rows inside a warp, unless there are too few rows.
+
+    Warps take the other axes first; only warps left over share a row, whose parts then meet in
+    shared memory. Lanes take the reduced axis first, `threads_per_row` of them at most; where that
+    is 1 the reduction needs no shuffle, but loads are coalesced only if rows are short.
+
+        reduction({"r": 8, "c": 1024}, "c", "c", 4, 4)    warp r4:1
+        reduction({"r": 1, "c": 4096}, "c", "c", 4, 4)    warp c4:128, all along the one row
+    """
+    tile = _Tile(dict(sizes))
+    low: list[Mode] = []
+    if contiguous is not None:
+        run = gcd(vector, sizes[contiguous])
+        low.append(tile.take(contiguous, run & -run))
+    others = [name for name in reversed(sizes) if name != axis]
+    slow_first = list(reversed(others))
+    across = gcd(LANES, tile.left[axis])
+    if threads_per_row is not None:
+        across = min(across, threads_per_row)
+    lanes = [tile.take(axis, across)] if across > 1 else []
+    need = warps
+    for name in others:
+        need //= gcd(tile.left[name], need)
+    lane = merged([*lanes, *tile.spread(others, LANES // across)]) if need == 1 else None
+    if lane is None:
+        # Few rows: warps take them first, and lanes what is left of them.
+        warp = tile.spread([*slow_first, axis], warps)
+        lane = merged([*lanes, *tile.spread([*others, axis], LANES // across)])
+    else:
+        warp = tile.spread([*slow_first, axis], warps)
+    rest = [tile.take(name, tile.left[name]) for name in (axis, *others)]
+    return RegisterLayout(merged([*low, *rest]), lane, warp)
+
+
+def fma_accumulator(
+    m: str,
+    n: str,
+    sizes: Sizes,
+    warps: tuple[int, int] = (1, 1),
+    lanes: tuple[int, int] = (4, 8),
+    vector: tuple[int, int] = (4, 4),
+) -> RegisterLayout:
+    """The accumulator of a product on FMA units: each thread a grid of small blocks.
+
+    A thread holds `vector` blocks (4 x 4: operands come by 16-byte loads from shared memory),
+    neighbours along n first, so that a warp's loads of one operand row are contiguous. 64 x 64,
+    one warp of 4 x 8 lanes, 4 x 4 blocks:
+
+        reg n4:1 m4:1 n2:32 m4:16 | lane n8:4 m4:4 | warp
+
+    Axes of `sizes` other than m and n are batch axes, held in registers.
+    """
+    tile = _Tile(dict(sizes))
+    own: dict[str, int] = {}
+    for axis, parts in ((m, warps[0]), (n, warps[1])):
+        if sizes[axis] % parts:
+            raise ValueError(f"axis {axis} of size {sizes[axis]} does not split over {parts} warps")
+        own[axis] = tile.left[axis] = sizes[axis] // parts
+    low = [tile.take(axis, gcd(want, own[axis])) for axis, want in ((n, vector[1]), (m, vector[0]))]
+    lane: list[Mode] = []
+    spare = 1
+    for axis, want in ((n, lanes[1]), (m, lanes[0])):
+        share = gcd(want, tile.left[axis])
+        lane.append(tile.take(axis, share))
+        spare *= want // share
+    spare *= LANES // (lanes[0] * lanes[1])
+    lane += tile.spread((n, m), spare)
+    rest = [tile.take(axis, tile.left[axis]) for axis in (n, m)]
+    warp = (Mode(m, warps[0], own[m]), Mode(n, warps[1], own[n]))
+    batch = [tile.take(axis, size) for axis, size in sizes.items() if axis not in (m, n)]
+    return RegisterLayout(merged([*low, *rest, *batch]), merged(lane), merged(warp))
+
+
+def fma_operand(
+    accumulator: RegisterLayout, axis: str, k: str, k_size: int, batch: Iterable[str] = ()
+) -> RegisterLayout:
+    """An operand with axes (`axis`, k) that the threads of `accumulator` multiply: k in registers.
+
+    The lanes and warps that differ only along the other axis hold replicas.
+    """
+    return accumulator.project((axis, *batch)).with_registers(Mode(k, k_size, 1))
