@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import gcd
+from math import gcd, prod
 
 from tkc.layout.register import LANES, Mode, RegisterLayout, merged
 
@@ -52,6 +52,15 @@ def _lane_axes(sizes: Sizes, contiguous: str | None, order: Sequence[str] | None
     return axes
 
 
+def _fitting_vector(vector: int, sizes: Sizes, contiguous: str, warps: int) -> int:
+    """The widest power of two that divides the axis and leaves a vector for every thread."""
+    run = gcd(vector, sizes[contiguous])
+    run &= -run
+    while run > 1 and prod(sizes.values()) // run < LANES * warps:
+        run //= 2
+    return run
+
+
 def coalesced(
     sizes: Sizes,
     contiguous: str | None,
@@ -74,20 +83,13 @@ def coalesced(
         coalesced({"i": 128, "j": 64}, "j", 8, 4)   reg j8:1 i8:16 | lane j8:8 i4:1 | warp i4:4
         coalesced({"j": 80}, "j", 4, 1)             reg j2:1 j5:8 | lane j4:2 -8 | warp  (vector 2)
     """
-    fixed = 1
-    for axis, size in sizes.items():
-        fixed *= 1 if axis == within_thread else size
-    run = 1
-    if contiguous is not None and contiguous != within_thread:
-        run = gcd(vector, sizes[contiguous])
-        run &= -run
-        while not keep_vector and run > 1 and fixed // run < LANES * warps:
-            run //= 2
-    elif contiguous is not None:
-        run = sizes[contiguous]
     tile = _Tile(dict(sizes))
-    low = [tile.take(contiguous, run)] if contiguous is not None else []
-    if within_thread is not None and within_thread != contiguous:
+    low: list[Mode] = []
+    if contiguous is not None and contiguous != within_thread:
+        others = {axis: size for axis, size in sizes.items() if axis != within_thread}
+        spread_over = 0 if keep_vector else warps
+        low.append(tile.take(contiguous, _fitting_vector(vector, others, contiguous, spread_over)))
+    if within_thread is not None:
         low.append(tile.take(within_thread, sizes[within_thread]))
     axes = _lane_axes(sizes, contiguous, order)
     lane = tile.spread(axes, LANES)
@@ -116,26 +118,18 @@ def reduction(
     tile = _Tile(dict(sizes))
     low: list[Mode] = []
     if contiguous is not None:
-        run = gcd(vector, sizes[contiguous])
-        low.append(tile.take(contiguous, run & -run))
+        low.append(tile.take(contiguous, _fitting_vector(vector, sizes, contiguous, warps)))
     others = [name for name in reversed(sizes) if name != axis]
-    slow_first = list(reversed(others))
-    across = gcd(LANES, tile.left[axis])
-    if threads_per_row is not None:
-        across = min(across, threads_per_row)
-    lanes = [tile.take(axis, across)] if across > 1 else []
-    need = warps
-    for name in others:
-        need //= gcd(tile.left[name], need)
-    lane = merged([*lanes, *tile.spread(others, LANES // across)]) if need == 1 else None
-    if lane is None:
-        # Few rows: warps take them first, and lanes what is left of them.
-        warp = tile.spread([*slow_first, axis], warps)
-        lane = merged([*lanes, *tile.spread([*others, axis], LANES // across)])
+    across = gcd(threads_per_row or LANES, tile.left[axis])
+    lane = [tile.take(axis, across)]
+    if prod(tile.left[name] for name in others) % warps == 0:
+        lane += tile.spread(others, LANES // across)
+        warp = tile.spread([*reversed(others), axis], warps)
     else:
-        warp = tile.spread([*slow_first, axis], warps)
+        warp = tile.spread([*reversed(others), axis], warps)
+        lane += tile.spread([*others, axis], LANES // across)
     rest = [tile.take(name, tile.left[name]) for name in (axis, *others)]
-    return RegisterLayout(merged([*low, *rest]), lane, warp)
+    return RegisterLayout(merged([*low, *rest]), merged(lane), warp)
 
 
 def fma_accumulator(
