@@ -1,0 +1,473 @@
+"""The cta dialect: where and when. What an expert would write by hand, in SSA form.
+
+Value operations are those of the tile dialect (``tile.map cast bitcast broadcast const ptx uniform
+dim for if while yield``) on tiles whose type has a register layout; an operand of an elementwise
+operation has exactly the projection of the result's layout onto its own axes. This file adds
+memory, asynchronous copies, barriers, tensor cores and roles.
+
+Conventions. *The threads* of an operation are those of the enclosing ``cta.role`` (all threads of
+the CTA outside of one), numbered from the role's first warp; layouts map that numbering. A *slot*
+is the stage of a buffer or barrier array, an i32 scalar. Scalars are uniform over the role.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tkc.ir.core import Block, Op, Value, attr, operand, operands, optional, region, result, results
+from tkc.ir.dialects.tile import verify_index
+from tkc.ir.types import BOOL, I32, SharedType, TensorMapType, TileType, Type
+
+# --- the kernel and its threads ---------------------------------------------------------------
+
+
+class Kernel(Op, name="cta.kernel"):
+    """One kernel for one target. The attributes of ``tile.kernel`` stay for the launch metadata.
+
+    ``grid`` is the number of CTAs as a host expression (``sms`` is the device's multiprocessor
+    count), ``warps`` the warps of a CTA, ``cluster`` the CTAs of a cluster (along the linear grid),
+    ``shared_bytes`` the dynamic shared memory, in which all buffers and barriers have offsets.
+    """
+
+    name: str = attr()
+    target: str = attr()
+    params: tuple[str, ...] = attr()
+    signature: tuple[Any, ...] = attr(default=())  # one dict per parameter: see tkc.ptx.metadata
+    dims: tuple[str, ...] = attr()
+    static: dict[str, int] = attr(default={})
+    settings: dict[str, Any] = attr(default={})
+    requires: tuple[Any, ...] = attr(default=())
+    facts: dict[str, Any] = attr(default={})
+    grid: str = attr()
+    warps: int = attr()
+    cluster: int = attr(1)
+    shared_bytes: int = attr(0)
+    body: Block = region()
+
+
+class Special(Op, name="cta.special"):
+    """A hardware number: "ctaid", "nctaid" (linear), "cluster_rank", "cluster_id", "cluster_count"."""
+
+    which: str = attr()
+    out: Value = result()
+
+    def infer_types(self) -> list[Type]:
+        return [TileType(I32)]
+
+
+class Role(Op, name="cta.role", syncs=True):
+    """The warps first_warp .. first_warp + warps - 1 run ``body``; the others step over it.
+
+    ``registers`` is the setmaxnreg count of the role's warpgroups, 0 for none; it increases or
+    decreases against the launch allocation, which the emitter derives from all roles.
+    """
+
+    name: str = attr()
+    first_warp: int = attr()
+    warps: int = attr()
+    registers: int = attr(0)
+    body: Block = region()
+
+
+class Elect(Op, name="cta.elect", syncs=True):
+    """One thread of the role's first warp runs ``body`` (TMA issue, barrier arithmetic)."""
+
+    body: Block = region()
+
+
+# --- shared memory and barriers ---------------------------------------------------------------
+
+
+class Alloc(Op, name="cta.alloc", syncs=True):
+    """A buffer at byte ``offset`` of dynamic shared memory (1024-aligned if swizzled); -1: unplanned.
+
+    ``name`` is for people. Buffers may share bytes where their lives do not meet.
+    """
+
+    name: str = attr("")
+    offset: int = attr(-1)
+    out: Value = result()
+
+
+class Barriers(Op, name="cta.barriers", syncs=True):
+    """``count`` mbarriers (8 bytes each) at ``offset``; a phase completes after ``arrivals`` arrivals
+    and all expected bytes."""
+
+    name: str = attr("")
+    arrivals: int = attr()
+    offset: int = attr(-1)
+    out: Value = result()
+
+
+class Init(Op, name="cta.init", syncs=True):
+    """One thread initialises all barriers, fences, then the whole CTA (or cluster) synchronises."""
+
+    barriers: list[Value] = operands()
+
+
+class Wait(Op, name="cta.wait", syncs=True):
+    """Every thread that runs it waits until barrier[slot] has completed the phase of parity ``phase``
+    (of parity ``phase ^ 1`` if ``flip``, as a producer waits for an empty slot)."""
+
+    barriers: Value = operand()
+    slot: Value = operand()
+    phase: Value = operand()
+    flip: bool = attr(False)
+
+
+class Arrive(Op, name="cta.arrive", syncs=True):
+    """One lane of every warp of the role arrives at barrier[slot] (a single arrival inside
+    ``cta.elect``), if ``cond`` holds; ``cluster`` > 1: at the barrier of every CTA of the cluster."""
+
+    barriers: Value = operand()
+    slot: Value = operand()
+    cond: Value | None = optional()
+    cluster: int = attr(1)
+
+
+class Expect(Op, name="cta.expect", syncs=True):
+    """One arrival at barrier[slot] that also expects ``bytes`` of asynchronous copies (in elect)."""
+
+    barriers: Value = operand()
+    slot: Value = operand()
+    bytes: int = attr()
+
+
+class Advance(Op, name="cta.advance"):
+    """The next place in a ring of ``depth`` slots: (slot + 1) % depth; phase flips on the wrap."""
+
+    slot: Value = operand()
+    phase: Value = operand()
+    depth: int = attr()
+    outs: list[Value] = results()
+
+    def infer_types(self) -> list[Type]:
+        return [TileType(I32), TileType(I32)]
+
+
+class Sync(Op, name="cta.sync", syncs=True):
+    """Named barrier ``id`` over the ``warps`` warps of the role (0: all warps of the CTA)."""
+
+    id: int = attr(0)
+    warps: int = attr(0)
+
+
+class ClusterSync(Op, name="cta.cluster_sync", syncs=True):
+    """All threads of all CTAs of the cluster meet (release, acquire)."""
+
+
+class FenceAsync(Op, name="cta.fence_async", syncs=True):
+    """This thread's writes to shared memory become visible to the async proxy (TMA, wgmma)."""
+
+
+# --- copies between global and shared memory ----------------------------------------------------
+
+
+class TensorMap(Op, name="cta.tensor_map", syncs=True):
+    """A TMA map of the tensor, a kernel parameter. ``entries`` are index entries, innermost first;
+    ``box`` their extents in one copy; ``swizzle`` in bytes (0, 32, 64, 128)."""
+
+    tensor: Value = operand()
+    entries: tuple[int, ...] = attr()
+    box: tuple[int, ...] = attr()
+    swizzle: int = attr()
+    out: Value = result()
+
+    def infer_types(self) -> list[Type]:
+        return [TensorMapType()]
+
+
+class Fill(Op, name="cta.fill", reads=True, writes=True):
+    """buffer[slot] = tensor[index...], synchronously: the form before asynchronous copies are made.
+
+    Positions that are not live, or outside the tensor, become 0. Index entry d is
+    ``index[d] + coordinate on axes[d]`` (no coordinate where axes[d] is ""), with scalar ``index``.
+    ``live`` gives, for each axis of ``live_axes``, the number of live positions of the block.
+    ``bounds[d]``: entry d may lie outside the tensor and must be checked.
+    """
+
+    tensor: Value = operand()
+    index: list[Value] = operands()
+    live: list[Value] = operands()
+    buffer: Value = operand()
+    slot: Value | None = optional()
+    axes: tuple[str, ...] = attr()
+    live_axes: tuple[str, ...] = attr(default=())
+    bounds: tuple[bool, ...] = attr()
+    hints: dict[str, Any] = attr(default={})
+
+
+class TmaLoad(Op, name="cta.tma_load", syncs=True):
+    """In elect: buffer[slot] = the box of the map at ``coords`` (innermost first); completes on
+    barrier[slot] with the buffer's stage bytes. A buffer whose inner extent exceeds the map's box
+    is filled by several copies, chunk after chunk.
+
+    ``multicast`` = n > 1: each of the n CTAs of the cluster loads its n-th part of the outermost
+    box rows and all CTAs receive every part (each CTA expects the full bytes).
+    """
+
+    map: Value = operand()
+    coords: list[Value] = operands()
+    buffer: Value = operand()
+    slot: Value = operand()
+    barriers: Value = operand()
+    multicast: int = attr(1)
+    cache: str = attr("")
+
+
+class TmaStore(Op, name="cta.tma_store", syncs=True):
+    """In elect: the box of the map at ``coords`` = buffer[slot], clipped at the tensor's end.
+    ``kind`` "" stores; "add", "min", "max" reduce into global memory."""
+
+    map: Value = operand()
+    coords: list[Value] = operands()
+    buffer: Value = operand()
+    slot: Value | None = optional()
+    kind: str = attr("")
+
+
+class TmaCommit(Op, name="cta.tma_commit", syncs=True):
+    """In elect: the stores so far form one group."""
+
+
+class TmaWait(Op, name="cta.tma_wait", syncs=True):
+    """In elect: at most ``pending`` groups are unfinished; ``read``: only their reads of shared memory
+    must have finished."""
+
+    pending: int = attr(0)
+    read: bool = attr(True)
+
+
+class CopyAsync(Op, name="cta.copy_async", syncs=True):
+    """buffer[slot] = tensor[index...] by cp.async of all threads; fields as ``cta.fill``.
+
+    ``layout`` says which thread copies which vector: a register layout of the buffer's axes whose
+    lowest register digits are the vector of ``vector`` elements (4, 8 or 16 bytes). ``cond``: a
+    false scalar copies nothing (zeros are not written either).
+    """
+
+    tensor: Value = operand()
+    index: list[Value] = operands()
+    live: list[Value] = operands()
+    buffer: Value = operand()
+    slot: Value | None = optional()
+    cond: Value | None = optional()
+    axes: tuple[str, ...] = attr()
+    live_axes: tuple[str, ...] = attr(default=())
+    bounds: tuple[bool, ...] = attr()
+    layout: Any = attr()
+    vector: int = attr()
+    hints: dict[str, Any] = attr(default={})
+
+
+class CopyCommit(Op, name="cta.copy_commit", syncs=True):
+    """Each thread's cp.async so far form one group (possibly empty)."""
+
+
+class CopyWait(Op, name="cta.copy_wait", syncs=True):
+    """At most ``pending`` of the thread's latest cp.async groups are unfinished."""
+
+    pending: int = attr(0)
+
+
+# --- registers and memory -----------------------------------------------------------------------
+
+
+class LoadGlobal(Op, name="cta.load_global", reads=True):
+    """out = tensor[index...] into registers; 0 where dead or outside.
+
+    Index entry d is ``index[d] + coordinate on axes[d]``; ``index[d]`` is a scalar or, for a gather,
+    an integer tile in a projection of the result's layout (then usually axes[d] is ""). ``live``,
+    ``live_axes`` and ``bounds`` as in ``cta.fill``. ``vector``: elements per access, along the axis
+    of the tensor's unit-stride entry.
+    """
+
+    tensor: Value = operand()
+    index: list[Value] = operands()
+    live: list[Value] = operands()
+    axes: tuple[str, ...] = attr()
+    live_axes: tuple[str, ...] = attr(default=())
+    bounds: tuple[bool, ...] = attr()
+    vector: int = attr(1)
+    hints: dict[str, Any] = attr(default={})
+    out: Value = result()
+
+    def verify(self) -> None:
+        verify_index(self, self.tensor, self.index, self.bounds)
+
+
+class StoreGlobal(Op, name="cta.store_global", writes=True):
+    """tensor[index...] = x at live positions inside the tensor; fields as ``cta.load_global``.
+
+    Positions that several threads hold are stored by one of them. ``x`` has all axes of the index.
+    """
+
+    tensor: Value = operand()
+    index: list[Value] = operands()
+    live: list[Value] = operands()
+    x: Value = operand()
+    axes: tuple[str, ...] = attr()
+    live_axes: tuple[str, ...] = attr(default=())
+    bounds: tuple[bool, ...] = attr()
+    vector: int = attr(1)
+    hints: dict[str, Any] = attr(default={})
+
+    def verify(self) -> None:
+        verify_index(self, self.tensor, self.index, self.bounds)
+
+
+class UpdateGlobal(Op, name="cta.update_global", reads=True, writes=True):
+    """tensor[index...] kind= x, atomically, fields as ``cta.store_global``. The optional result is
+    the value before (``fetch_add``)."""
+
+    tensor: Value = operand()
+    index: list[Value] = operands()
+    live: list[Value] = operands()
+    x: Value = operand()
+    kind: str = attr()
+    axes: tuple[str, ...] = attr()
+    live_axes: tuple[str, ...] = attr(default=())
+    bounds: tuple[bool, ...] = attr()
+    vector: int = attr(1)
+    before: list[Value] = results()
+
+
+class LoadShared(Op, name="cta.load_shared", reads=True):
+    """out = buffer[slot] in the result's layout. ``via`` "plain" or "ldmatrix" (the layout algebra
+    decides which forms exist; the choice stands here to be seen and edited)."""
+
+    buffer: Value = operand()
+    slot: Value | None = optional()
+    via: str = attr("plain")
+    out: Value = result()
+
+
+class StoreShared(Op, name="cta.store_shared", writes=True):
+    """buffer[slot] = x; ``via`` "plain" or "stmatrix". Replicated positions are stored once."""
+
+    x: Value = operand()
+    buffer: Value = operand()
+    slot: Value | None = optional()
+    via: str = attr("plain")
+
+
+class Positions(Op, name="cta.positions"):
+    """The positions start + 0, 1, ... of an axis as an i32 tile, computed where it is needed."""
+
+    start: Value = operand()
+    axis: str = attr()
+    out: Value = result()
+
+
+class Convert(Op, name="cta.convert"):
+    """The same tile in another layout. ``scratch`` is a buffer for the way through shared memory,
+    None where registers or shuffles suffice; ``barrier`` the named barrier that the role uses."""
+
+    x: Value = operand()
+    scratch: Value | None = optional()
+    barrier: int = attr(0)
+    out: Value = result()
+
+    @property
+    def pure(self) -> bool:
+        return self.operands.get("scratch") is None
+
+
+class Slice(Op, name="cta.slice"):
+    """Positions offset .. offset + size - 1 (within the block) of one axis, as whole registers."""
+
+    x: Value = operand()
+    axis: str = attr()
+    offset: int = attr()
+    out: Value = result()
+
+
+class Reduce(Op, name="cta.reduce"):
+    """The reduction over axes ``over`` in a thread, then over lanes (shuffles), then over warps.
+
+    Dead slots have been replaced by the identity. The result's layout is the projection of the
+    operand's. Where the axes lie in several warps, ``scratch`` is the buffer through which they
+    exchange partial results and ``barrier`` the named barrier of the role.
+    """
+
+    x: Value = operand()
+    scratch: Value | None = optional()
+    kind: str = attr()
+    over: tuple[str, ...] = attr()
+    barrier: int = attr(0)
+    out: Value = result()
+
+    @property
+    def pure(self) -> bool:
+        return self.operands.get("scratch") is None
+
+    def verify(self) -> None:
+        layout, out = self.x.tile.layout, self.out.tile
+        if layout is not None and out.layout is not None and not out.is_scalar:
+            wanted = layout.project(out.names).normalised()
+            self.require(out.layout.normalised() == wanted, "result layout is not the projection")
+
+
+# --- tensor cores -------------------------------------------------------------------------------
+
+
+class Mma(Op, name="cta.mma"):
+    """out[m, n] = acc[m, n] + a[m, k] * b[n, k] by mma.sync; operands in fragment layouts."""
+
+    a: Value = operand()
+    b: Value = operand()
+    acc: Value = operand()
+    m: str = attr()
+    n: str = attr()
+    k: str = attr()
+    out: Value = result()
+
+    def infer_types(self) -> list[Type]:
+        return [self.acc.type]
+
+
+class Wgmma(Op, name="cta.wgmma", syncs=True):
+    """out[m, n] = acc[m, n] + a[m, k] * b[n, k] by wgmma, asynchronously, in the registers of acc.
+
+    ``a`` is a shared buffer or a register tile (wgmma A fragment), ``b`` a shared buffer. The result
+    may only go to another wgmma as its acc, to a yield, or to ``cta.wgmma_wait``; registers of acc
+    and out are the same, so acc has no other use afterwards.
+    """
+
+    a: Value = operand()
+    a_slot: Value | None = optional()
+    b: Value = operand()
+    b_slot: Value | None = optional()
+    acc: Value = operand()
+    m: str = attr()
+    n: str = attr()
+    k: str = attr()
+    out: Value = result()
+
+    def infer_types(self) -> list[Type]:
+        return [self.acc.type]
+
+    def verify(self) -> None:
+        self.require(isinstance(self.b.type, SharedType), "b must be in shared memory")
+
+
+class WgmmaFence(Op, name="cta.wgmma_fence", syncs=True):
+    """Orders register and shared accesses of the warpgroup before the wgmma that follow."""
+
+
+class WgmmaCommit(Op, name="cta.wgmma_commit", syncs=True):
+    """The wgmma since the last commit form a group."""
+
+
+class WgmmaWait(Op, name="cta.wgmma_wait", syncs=True):
+    """At most ``pending`` groups are unfinished; the results are the values, now readable."""
+
+    values: list[Value] = operands()
+    pending: int = attr(0)
+    outs: list[Value] = results()
+
+    def infer_types(self) -> list[Type]:
+        return [v.type for v in self.values]
+
+
+BOOL_SCALAR = TileType(BOOL)
