@@ -89,7 +89,8 @@ class Composition:
     offsets: tuple[int, ...]
 
 
-def residues(terms: Iterable[Term], modulus: int) -> frozenset[int]:
+@lru_cache(maxsize=1024)
+def residues(terms: tuple[Term, ...], modulus: int) -> frozenset[int]:
     """All values of the base modulo `modulus`; small, because the modulus is."""
     found = {0}
     for term in terms:

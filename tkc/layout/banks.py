@@ -16,8 +16,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from tkc.layout.access import Access, plain_access, split_swizzle
-from tkc.layout.register import LANES, RegisterLayout, Term
-from tkc.layout.shared import SharedLayout
+from tkc.layout.register import LANES, RegisterLayout
+from tkc.layout.shared import SharedLayout, swizzle_period, swizzled
 
 BANKS = 32
 WORD_BYTES = 4
@@ -57,29 +57,27 @@ def request_wavefronts(access: Access, addresses: list[int]) -> tuple[int, int]:
 def wavefronts(access: Access, warps: int = 1) -> tuple[int, int]:
     """(wavefronts, ideal) of all transfers of all warps.
 
-    A constant that comes out of the XOR permutes the banks or rotates them, so requests that
-    differ by such a constant cost the same: one is counted, the others multiply.
+    Few requests differ: whole periods of the swizzle, and constants that come out of its XOR,
+    rotate or permute the banks. Only the residues that do not come out are counted one by one.
     """
     lane_terms = tuple(term for term in access.terms if term.source == "lane")
-    lanes = Access(access.kind, access.width, False, access.swizzle, lane_terms, ())
+    bases = [sum(term.value(lane, 0) for term in lane_terms) for lane in range(LANES)]
+    period = swizzle_period(access.swizzle) if access.swizzle else WORD_BYTES
+    known: dict[int, tuple[int, int]] = {}
     total = ideal = 0
-    known: tuple[int, int] | None = None
     for warp in range(warps):
         at = access.base(0, warp)
         for transfer in access.transfers:
-            offset = at + transfer.offset
-            split = None
-            if offset % WORD_BYTES == 0:
-                split = split_swizzle(lane_terms, offset, access.swizzle)
-            if split is None or known is None:
-                moved = transfer.__class__(transfer.registers, offset, None)
-                counted = request_wavefronts(
-                    access, [lanes.address(lane, 0, moved) for lane in range(LANES)]
-                )
-                known = counted if split is not None else known
-            else:
-                counted = known
-            total, ideal = total + counted[0], ideal + counted[1]
+            rest = (at + transfer.offset) % period
+            if rest not in known:
+                plain = rest and access.swizzle and rest % WORD_BYTES == 0
+                alike = plain and split_swizzle(lane_terms, rest, access.swizzle) is not None
+                moved = 0 if alike else rest
+                if moved not in known:
+                    addresses = [swizzled(base + moved, access.swizzle) for base in bases]
+                    known[moved] = request_wavefronts(access, addresses)
+                known[rest] = known[moved]
+            total, ideal = total + known[rest][0], ideal + known[rest][1]
     return total, ideal
 
 
@@ -89,9 +87,3 @@ def conflicts(
     """(wavefronts, ideal) of plain access with vectors up to `width` bytes; None if impossible."""
     access = plain_access(register, shared, width)
     return None if access is None else wavefronts(access, register.warps)
-
-
-def linear_wavefronts(terms: tuple[Term, ...], width: int) -> int:
-    """Wavefronts of one unswizzled request whose addresses are the sum of these lane digits."""
-    access = Access("plain", width, False, 0, terms, ())
-    return request_wavefronts(access, [access.base(lane, 0) for lane in range(LANES)])[0]

@@ -52,11 +52,12 @@ def _lane_axes(sizes: Sizes, contiguous: str | None, order: Sequence[str] | None
     return axes
 
 
-def _fitting_vector(vector: int, sizes: Sizes, contiguous: str, warps: int) -> int:
-    """The widest power of two that divides the axis and leaves a vector for every thread."""
+def _fitting_vector(vector: int, least: int, sizes: Sizes, contiguous: str, warps: int) -> int:
+    """The widest power of two that divides the axis, halved while that employs more threads."""
     run = gcd(vector, sizes[contiguous])
     run &= -run
-    while run > 1 and prod(sizes.values()) // run < LANES * warps:
+    threads, elements = LANES * warps, prod(sizes.values())
+    while run > least and gcd(elements // run, threads) < gcd(2 * elements // run, threads):
         run //= 2
     return run
 
@@ -69,7 +70,7 @@ def coalesced(
     order: Sequence[str] | None = None,
     within_warp: str | None = None,
     within_thread: str | None = None,
-    keep_vector: bool = False,
+    least_vector: int = 1,
 ) -> RegisterLayout:
     """Consecutive lanes access consecutive vectors of `vector` elements along `contiguous`.
 
@@ -77,18 +78,18 @@ def coalesced(
     `sizes` first). Lanes follow it; warps take the slowest axes first, which keeps rows inside a
     warp; registers take the rest. A whole axis may be kept inside a warp (`within_warp`) or a
     thread (`within_thread`), which makes a reduction over it cheap. Where the tile is smaller
-    than the threads, the vector is halved until all take part (unless `keep_vector`); what still
-    is too many holds replicas.
+    than the threads, the vector is halved until all take part, or down to `least_vector`; threads
+    that are still too many hold replicas.
 
         coalesced({"i": 128, "j": 64}, "j", 8, 4)   reg j8:1 i8:16 | lane j8:8 i4:1 | warp i4:4
-        coalesced({"j": 80}, "j", 4, 1)             reg j2:1 j5:8 | lane j4:2 -8 | warp  (vector 2)
+        coalesced({"j": 80}, "j", 4, 1)             reg j5:16 | lane j16:1 -2 | warp  (vector 1)
     """
     tile = _Tile(dict(sizes))
     low: list[Mode] = []
     if contiguous is not None and contiguous != within_thread:
         others = {axis: size for axis, size in sizes.items() if axis != within_thread}
-        spread_over = 0 if keep_vector else warps
-        low.append(tile.take(contiguous, _fitting_vector(vector, others, contiguous, spread_over)))
+        run = _fitting_vector(vector, least_vector, others, contiguous, warps)
+        low.append(tile.take(contiguous, run))
     if within_thread is not None:
         low.append(tile.take(within_thread, sizes[within_thread]))
     axes = _lane_axes(sizes, contiguous, order)
@@ -118,7 +119,7 @@ def reduction(
     tile = _Tile(dict(sizes))
     low: list[Mode] = []
     if contiguous is not None:
-        low.append(tile.take(contiguous, _fitting_vector(vector, sizes, contiguous, warps)))
+        low.append(tile.take(contiguous, _fitting_vector(vector, 1, sizes, contiguous, warps)))
     others = [name for name in reversed(sizes) if name != axis]
     across = gcd(threads_per_row or LANES, tile.left[axis])
     lane = [tile.take(axis, across)]
