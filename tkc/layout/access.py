@@ -318,7 +318,7 @@ def _matrix_access(
 
 
 def _linear_digit(offsets: tuple[int, ...], weight: int) -> bool:
-    """True if setting the digit of this weight adds the same to every offset, and not less than 0."""
+    """True if the digit of this weight adds the same to every offset, and not less than 0."""
     step = offsets[weight] - offsets[0]
     pairs = (r for r in range(len(offsets)) if r // weight % 2 == 0)
     return step >= 0 and all(offsets[r + weight] - offsets[r] == step for r in pairs)
@@ -334,7 +334,7 @@ def _group_matrices(
     chosen: list[int],
     warp_terms: list[Term],
 ) -> Access:
-    """Lane 8m + r supplies row r of matrix m: lane bits 0-2 take the rows, bits 3-4 the matrices."""
+    """Lane 8m + r supplies row r of matrix m: lane bits 0-2 are the row, bits 3-4 the matrix."""
     lane: Source = "lane"
     terms = [Term(lane, 1 << bit, 2, stride) for bit, stride in enumerate(row_strides)]
     matrices = [0]

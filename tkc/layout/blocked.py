@@ -1,4 +1,4 @@
-"""Natural register layouts: for global memory, for reductions and for products without tensor cores.
+"""Natural register layouts: for global memory, for reductions, for products on FMA units.
 
 A tile of 128 rows i and 64 columns j of 16-bit elements, 4 warps, j contiguous in memory:
 

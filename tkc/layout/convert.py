@@ -99,7 +99,7 @@ class Plan:
 
 
 def lane_masks(table: tuple[int | None, ...]) -> list[tuple[int, int]]:
-    """A table over lanes as (value, mask of its lanes), most lanes first: what an emitter selects by."""
+    """A table over lanes as (value, mask of its lanes), most lanes first, to select by."""
     masks: dict[int, int] = {}
     for lane, value in enumerate(table):
         if value is not None:
@@ -115,7 +115,7 @@ def conversion(
     stmatrix: bool = False,
     most_rounds: int = MOST_ROUNDS,
 ) -> Plan:
-    """The plan for a tile held as `src` and wanted as `dst`; both must be exact on the same axes."""
+    """The plan for a tile held as `src` and wanted as `dst`, both exact on the same axes."""
     src, dst = src.normalised(), dst.normalised()
     if src.axes() != dst.axes() or src.warps != dst.warps:
         raise ValueError(f"not the same tile: {src} and {dst}")

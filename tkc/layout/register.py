@@ -86,11 +86,10 @@ def merged(modes: Iterable[Mode]) -> tuple[Mode, ...]:
         if mode.axis is None:
             mode = Mode(None, mode.size, 0)
         last = out[-1] if out else None
-        if last is not None and last.axis == mode.axis:
-            if mode.axis is None or mode.stride == last.size * last.stride:
-                out[-1] = Mode(last.axis, last.size * mode.size, last.stride)
-                continue
-        out.append(mode)
+        if last is None or last.axis != mode.axis or mode.stride != last.size * last.stride:
+            out.append(mode)
+        else:
+            out[-1] = Mode(last.axis, last.size * mode.size, last.stride)
     return tuple(out)
 
 
@@ -273,6 +272,48 @@ class RegisterLayout:
     def with_registers(self, *modes: Mode) -> RegisterLayout:
         """Append slower register digits: a further axis held whole by every thread."""
         return RegisterLayout((*self.reg, *modes), self.lane, self.warp).normalised()
+
+    def split(self, axis: str, outer: str, inner: str, inner_size: int) -> RegisterLayout | None:
+        """The same registers where position p on `axis` is outer * inner_size + inner.
+
+        j16:1 with inner_size 4 becomes inner4:1 outer4:1. None if a digit straddles the border.
+        """
+
+        def cut(modes: tuple[Mode, ...]) -> tuple[Mode, ...] | None:
+            out: list[Mode] = []
+            for mode in modes:
+                _, size, stride = mode
+                if mode.axis != axis:
+                    out.append(mode)
+                elif stride % inner_size == 0:
+                    out.append(Mode(outer, size, stride // inner_size))
+                elif inner_size % stride:
+                    return None
+                elif size * stride <= inner_size:
+                    out.append(Mode(inner, size, stride))
+                else:
+                    below = inner_size // stride
+                    if size % below:
+                        return None
+                    out += [Mode(inner, below, stride), Mode(outer, size // below, 1)]
+            return tuple(out)
+
+        reg, lane, warp = map(cut, (self.reg, self.lane, self.warp))
+        if reg is None or lane is None or warp is None:
+            return None
+        return RegisterLayout(reg, lane, warp)
+
+    def join(self, outer: str, inner: str, inner_size: int, axis: str) -> RegisterLayout:
+        """The inverse of `split`: outer * inner_size + inner becomes one position on `axis`."""
+
+        def glue(modes: tuple[Mode, ...]) -> tuple[Mode, ...]:
+            scale = {outer: inner_size, inner: 1}
+            return tuple(
+                Mode(axis, m.size, m.stride * scale[m.axis]) if m.axis in scale else m
+                for m in modes
+            )
+
+        return RegisterLayout(glue(self.reg), glue(self.lane), glue(self.warp))
 
     def normalised(self) -> RegisterLayout:
         """The same map with as few digits as possible; equal maps have equal normal forms."""

@@ -175,7 +175,7 @@ def tma_tile(
     swizzle: int,
     chunk_bytes: int = 0,
 ) -> SharedLayout:
-    """What TMA boxes of one swizzle span per row leave: chunks of the inner axis, one after another.
+    """What TMA boxes of one swizzle span per row leave: chunks of the inner axis, end to end.
 
     `outer` lists the other axes, FASTEST first, as a tensor map does. The chunk is the span S, or
     without swizzle the whole row (`chunk_bytes=16`: the unswizzled core matrices of wgmma).
@@ -198,7 +198,7 @@ class TmaBox:
 
 
 def tma_boxes(layout: SharedLayout, inner_axis: str, inner_size: int) -> tuple[TmaBox, ...]:
-    """The boxes of `tma_tile`. 128 columns of 16 bits, 64 rows, 128-byte span: (0, 64, 0), (64, 64, 8192).
+    """The boxes of `tma_tile`: 128 columns of 16 bits and 64 rows are (0, 64, 0), (64, 64, 8192).
 
     The last box may be narrower; the bytes that arrive are elements * rows * element size.
     """
