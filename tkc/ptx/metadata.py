@@ -1,0 +1,362 @@
+"""Launch metadata: what a host must know to launch a kernel, carried in the PTX text itself.
+
+One JSON object stands in comment lines that start with ``//tkc: ``, so that a ``.ptx`` file is a
+complete artefact: parameters, static dimensions, promises of the specialisation, launch checks,
+kernel arguments in ``.param`` order, grid, block, cluster and shared memory. Extents and grids are
+host expressions (``tkc.support.expressions``) over dimensions, scalar parameters and ``sms``, the
+number of multiprocessors of the device.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any, cast
+
+from tkc.support import expressions
+
+PREFIX = "//tkc:"
+FORMAT = 1
+VALUE_TYPES = ("u8", "s8", "u16", "s16", "u32", "s32", "u64", "s64", "f16", "bf16", "f32", "f64")
+SWIZZLES = (0, 32, 64, 128)
+
+
+class MetadataError(Exception):
+    """The text carries no launch metadata, or metadata that is cut off, altered or contradictory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A parameter of the kernel as its author declared it.
+
+    ``element`` is an element type or, in a signature that is generic, the name of a type variable
+    with its ``choices``. In ``dims`` a tuple is one dimension of the array, split into factors.
+    """
+
+    name: str
+    kind: str  # "tensor" or "scalar"
+    element: str
+    dims: tuple[str | tuple[str, ...], ...] = ()
+    mode: str = "in"  # "in", "out" or "inout"
+    optional: bool = False
+    present: bool = True
+    default: int | float | bool | None = None
+    choices: tuple[str, ...] = ()
+
+    @property
+    def extents(self) -> tuple[str, ...]:
+        """One host expression per index entry: split dimensions flattened."""
+        out: list[str] = []
+        for dim in self.dims:
+            out += [dim] if isinstance(dim, str) else list(dim)
+        return tuple(out)
+
+    @property
+    def factors(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
+        """Per index entry: (the array's dimension, extents of the factors inside it)."""
+        out: list[tuple[int, tuple[str, ...]]] = []
+        for position, dim in enumerate(self.dims):
+            parts = (dim,) if isinstance(dim, str) else dim
+            out += [(position, parts[k + 1 :]) for k in range(len(parts))]
+        return tuple(out)
+
+    @property
+    def shape_text(self) -> str:
+        """The type as the author writes it: ``bf16[M, (3, H, D)]``."""
+        if self.kind == "scalar":
+            return self.element
+        shown = [d if isinstance(d, str) else "(" + ", ".join(d) + ")" for d in self.dims]
+        return f"{self.element}[{', '.join(shown)}]"
+
+
+@dataclass(frozen=True, slots=True)
+class PointerArgument:
+    """The 64-bit global address of element 0 of a tensor."""
+
+    tensor: str
+
+
+@dataclass(frozen=True, slots=True)
+class ValueArgument:
+    """A number: a host expression over dimensions and scalar parameters."""
+
+    type: str
+    expr: str
+
+
+@dataclass(frozen=True, slots=True)
+class StrideArgument:
+    """The stride of an index entry in elements, 64 bits."""
+
+    tensor: str
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class TensorMapArgument:
+    """A TMA tensor map over index entries of a tensor, the innermost (of stride 1) first."""
+
+    tensor: str
+    entries: tuple[int, ...]
+    box: tuple[int, ...]
+    swizzle: int
+
+
+@dataclass(frozen=True, slots=True)
+class WorkspaceArgument:
+    """The address of global memory that lives for one launch; ``zero`` asks for zeros."""
+
+    bytes: str
+    zero: bool
+
+
+Argument = PointerArgument | ValueArgument | StrideArgument | TensorMapArgument | WorkspaceArgument
+_KINDS: dict[str, type[Any]] = {
+    "pointer": PointerArgument,
+    "value": ValueArgument,
+    "stride": StrideArgument,
+    "tensormap": TensorMapArgument,
+    "workspace": WorkspaceArgument,
+}
+_KIND_OF = {cls: kind for kind, cls in _KINDS.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchMetadata:
+    """Everything a host needs to launch one compiled kernel.
+
+    ``facts`` are promises that the launch checks: per tensor a mapping (``unit``, ``aligned``,
+    ``pitch16``; see ``tile.Kernel``), per dimension a number that divides it.
+    """
+
+    kernel: str
+    entry: str
+    target: str
+    params: tuple[Parameter, ...]
+    arguments: tuple[Argument, ...]
+    grid: tuple[str, str, str]
+    threads: int
+    source: str = ""
+    static: dict[str, int] = field(default_factory=dict[str, int])
+    settings: dict[str, Any] = field(default_factory=dict[str, Any])
+    facts: dict[str, Any] = field(default_factory=dict[str, Any])
+    requires: tuple[tuple[str, str], ...] = ()
+    cluster: tuple[int, int, int] = (1, 1, 1)
+    shared_bytes: int = 0
+    format: int = FORMAT
+
+    def param(self, name: str) -> Parameter:
+        """The parameter of that name. Raises KeyError."""
+        for parameter in self.params:
+            if parameter.name == name:
+                return parameter
+        raise KeyError(name)
+
+    def __post_init__(self) -> None:
+        _validate(self)
+
+
+def to_text(metadata: LaunchMetadata) -> str:
+    """The comment lines that hold the metadata, each ending in a newline."""
+    plain: dict[str, Any] = {"format": metadata.format}
+    for declared in fields(metadata):
+        if declared.name not in ("format", "arguments", "params"):
+            plain[declared.name] = getattr(metadata, declared.name)
+    plain["params"] = [asdict(p) for p in metadata.params]
+    plain["arguments"] = [{"kind": _KIND_OF[type(a)], **asdict(a)} for a in metadata.arguments]
+    lines: list[str] = []
+    for key, value in plain.items():
+        if key in ("params", "arguments") and value:
+            items = [json.dumps(item) for item in value]
+            lines.append(f"{json.dumps(key)}: [")
+            lines += [f"  {item}," for item in items[:-1]] + [f"  {items[-1]}", "],"]
+        else:
+            lines.append(f"{json.dumps(key)}: {json.dumps(value)},")
+    lines[-1] = lines[-1].removesuffix(",")
+    return "".join(f"{PREFIX} {line}\n" for line in ["{", *(f" {line}" for line in lines), "}"])
+
+
+def from_text(ptx: str) -> LaunchMetadata:
+    """The metadata in a PTX text. Raises MetadataError."""
+    lines = [line.strip() for line in ptx.splitlines() if line.lstrip().startswith(PREFIX)]
+    if not lines:
+        raise MetadataError("the PTX carries no launch metadata (no line starts with '//tkc:')")
+    try:
+        plain = json.loads("\n".join(line[len(PREFIX) :] for line in lines))
+    except (ValueError, RecursionError) as problem:
+        raise MetadataError(f"the launch metadata is cut off or altered: {problem}") from None
+    if not isinstance(plain, dict):
+        raise MetadataError("the launch metadata is no JSON object")
+    table = _Table("", cast(dict[str, Any], plain))
+    if table.integer("format") != FORMAT:
+        raise MetadataError(
+            f"launch metadata of format {table.integer('format')}; this tkc reads format {FORMAT}"
+        )
+    return LaunchMetadata(
+        kernel=table.text("kernel"),
+        entry=table.text("entry"),
+        target=table.text("target"),
+        source=table.text("source"),
+        params=tuple(_parameter(t) for t in table.tables("params")),
+        static=table.numbers("static"),
+        settings=table.mapping("settings"),
+        facts=table.mapping("facts"),
+        requires=tuple(cast(tuple[str, str], r) for r in table.rows("requires", str, 2)),
+        arguments=tuple(_argument(t) for t in table.tables("arguments")),
+        grid=cast(tuple[str, str, str], table.row("grid", str, 3)),
+        threads=table.integer("threads"),
+        cluster=cast(tuple[int, int, int], table.row("cluster", int, 3)),
+        shared_bytes=table.integer("shared_bytes"),
+    )
+
+
+class _Table:
+    """A JSON object whose entries are read with a check of their type."""
+
+    def __init__(self, where: str, entries: dict[str, Any]) -> None:
+        self.where, self.entries = where, entries
+
+    def get(self, key: str, *types: type) -> Any:
+        if key not in self.entries:
+            raise MetadataError(f"the launch metadata lacks '{self.where}{key}'")
+        value = self.entries[key]
+        wrong = isinstance(value, bool) and bool not in types
+        if wrong or not isinstance(value, types):
+            raise MetadataError(f"launch metadata '{self.where}{key}' is {value!r}")
+        return value
+
+    def text(self, key: str) -> str:
+        return self.get(key, str)
+
+    def integer(self, key: str) -> int:
+        return self.get(key, int)
+
+    def flag(self, key: str) -> bool:
+        return self.get(key, bool)
+
+    def mapping(self, key: str) -> dict[str, Any]:
+        return cast(dict[str, Any], self.get(key, dict))
+
+    def numbers(self, key: str) -> dict[str, int]:
+        table = _Table(f"{self.where}{key}.", self.mapping(key))
+        return {name: table.integer(name) for name in table.entries}
+
+    def sequence(self, key: str) -> list[Any]:
+        return cast(list[Any], self.get(key, list))
+
+    def row(self, key: str, kind: type, length: int | None = None) -> tuple[Any, ...]:
+        items = self.sequence(key)
+        right = all(isinstance(item, kind) and not isinstance(item, bool) for item in items)
+        if not right or (length is not None and len(items) != length):
+            raise MetadataError(f"launch metadata '{self.where}{key}' is {items!r}")
+        return tuple(items)
+
+    def rows(self, key: str, kind: type, length: int) -> list[tuple[Any, ...]]:
+        items = {f"{key}[{n}]": item for n, item in enumerate(self.sequence(key))}
+        table = _Table(self.where, items)
+        return [table.row(name, kind, length) for name in items]
+
+    def tables(self, key: str) -> list[_Table]:
+        items = self.sequence(key)
+        for item in items:
+            if not isinstance(item, dict):
+                raise MetadataError(f"launch metadata '{self.where}{key}' holds {item!r}")
+        return [_Table(f"{self.where}{key}[{n}].", item) for n, item in enumerate(items)]
+
+
+def _parameter(table: _Table) -> Parameter:
+    dims: list[str | tuple[str, ...]] = []
+    for dim in table.sequence("dims"):
+        if isinstance(dim, list):
+            dims.append(tuple(str(part) for part in cast(list[Any], dim)))
+        elif isinstance(dim, str):
+            dims.append(dim)
+        else:
+            raise MetadataError(f"launch metadata '{table.where}dims' holds {dim!r}")
+    return Parameter(
+        name=table.text("name"),
+        kind=table.text("kind"),
+        element=table.text("element"),
+        dims=tuple(dims),
+        mode=table.text("mode"),
+        optional=table.flag("optional"),
+        present=table.flag("present"),
+        default=table.get("default", int, float, bool, type(None)),
+        choices=table.row("choices", str) if "choices" in table.entries else (),
+    )
+
+
+def _argument(table: _Table) -> Argument:
+    kind = table.text("kind")
+    readers: dict[str, Callable[[], Argument]] = {
+        "pointer": lambda: PointerArgument(table.text("tensor")),
+        "value": lambda: ValueArgument(table.text("type"), table.text("expr")),
+        "stride": lambda: StrideArgument(table.text("tensor"), table.integer("entry")),
+        "tensormap": lambda: TensorMapArgument(
+            table.text("tensor"),
+            table.row("entries", int),
+            table.row("box", int),
+            table.integer("swizzle"),
+        ),
+        "workspace": lambda: WorkspaceArgument(table.text("bytes"), table.flag("zero")),
+    }
+    if kind not in readers:
+        raise MetadataError(f"launch metadata '{table.where}kind' is {kind!r}")
+    return readers[kind]()
+
+
+def _validate(metadata: LaunchMetadata) -> None:
+    """Names that refer to nothing, expressions that do not parse, sizes that cannot be."""
+    tensors: dict[str, Parameter] = {}
+    for parameter in metadata.params:
+        _need(parameter.kind in ("tensor", "scalar"), f"parameter kind {parameter.kind!r}")
+        _need(parameter.mode in ("in", "out", "inout"), f"parameter mode {parameter.mode!r}")
+        if parameter.kind == "tensor" and parameter.present:
+            tensors[parameter.name] = parameter
+    for argument in metadata.arguments:
+        _validate_argument(argument, tensors)
+    scalars = [p.name for p in metadata.params if p.kind == "scalar"]
+    known = {n for p in tensors.values() for e in p.extents for n in _names(e)}
+    known |= {*scalars, *metadata.static, *metadata.settings, "sms"}
+    exprs = [*metadata.grid, *(r[0] for r in metadata.requires)]
+    exprs += [a.expr for a in metadata.arguments if isinstance(a, ValueArgument)]
+    exprs += [a.bytes for a in metadata.arguments if isinstance(a, WorkspaceArgument)]
+    for expr in exprs:
+        for name in _names(expr):
+            _need(name in known, f"'{name}' in '{expr}' is neither a dimension nor a parameter")
+    _need(0 < metadata.threads <= 1024, f"{metadata.threads} threads per CTA")
+    _need(all(0 < c <= 16 for c in metadata.cluster), f"a cluster of {metadata.cluster}")
+    _need(0 <= metadata.shared_bytes < 1 << 20, f"{metadata.shared_bytes} bytes of shared memory")
+
+
+def _validate_argument(argument: Argument, tensors: Mapping[str, Parameter]) -> None:
+    if isinstance(argument, ValueArgument):
+        _need(argument.type in VALUE_TYPES, f"value type {argument.type!r}")
+        return
+    if isinstance(argument, WorkspaceArgument):
+        return
+    _need(argument.tensor in tensors, f"an argument for '{argument.tensor}', which is no tensor")
+    rank = len(tensors[argument.tensor].extents)
+    if isinstance(argument, StrideArgument):
+        _need(0 <= argument.entry < rank, f"entry {argument.entry} of {argument.tensor}")
+    if isinstance(argument, TensorMapArgument):
+        entries = argument.entries
+        _need(1 <= len(entries) <= 5, f"a tensor map of rank {len(entries)}")
+        _need(len(set(entries)) == len(entries), "a tensor map with one entry twice")
+        _need(all(0 <= e < rank for e in entries), f"entries {entries} of {argument.tensor}")
+        _need(len(argument.box) == len(entries), "a tensor map whose box has another rank")
+        _need(all(1 <= b <= 256 for b in argument.box), f"a box of {argument.box}")
+        _need(argument.swizzle in SWIZZLES, f"a swizzle of {argument.swizzle} bytes")
+
+
+def _names(expr: str) -> tuple[str, ...]:
+    try:
+        return expressions.names(expr)
+    except expressions.ExpressionError as problem:
+        raise MetadataError(f"launch metadata: {problem}") from None
+
+
+def _need(condition: bool, problem: str) -> None:
+    if not condition:
+        raise MetadataError(f"launch metadata: {problem}")
