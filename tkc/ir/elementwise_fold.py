@@ -1,0 +1,160 @@
+"""Constant folding of elementwise functions: Python numbers in, Python numbers out, no numpy."""
+
+from __future__ import annotations
+
+import math
+import struct
+from collections.abc import Callable
+from typing import Any
+
+from tkc.ir.types import Element
+
+Number = int | float | bool
+
+_INF = float("inf")
+
+
+def wrap(kind: Element, value: int) -> int:
+    """The integer modulo 2^bits, in the range of the type."""
+    value &= (1 << kind.bits) - 1
+    return value - (1 << kind.bits) if kind.is_signed and value >> (kind.bits - 1) else value
+
+
+def round_float(kind: Element, value: float) -> float | None:
+    """The value rounded to f64, f32 or f16; bf16 and tf32 through f32's bits; None for fp8."""
+    if kind.name == "f64" or math.isnan(value) or math.isinf(value):
+        return value
+    if kind.name in ("f32", "f16"):
+        form = "<f" if kind.name == "f32" else "<e"
+        try:
+            return struct.unpack(form, struct.pack(form, value))[0]
+        except OverflowError:
+            return math.copysign(_INF, value)
+    if kind.name in ("bf16", "tf32"):
+        return _round_bits(value, 8 if kind.name == "bf16" else 11)
+    return None
+
+
+def _round_bits(value: float, digits: int) -> float:
+    """To ``digits`` significant bits with the exponents of f32, ties to even."""
+    if value == 0:
+        return value
+    exponent = max(math.frexp(value)[1] - digits, -125 - digits)
+    rounded = math.ldexp(round(math.ldexp(value, -exponent)), exponent)
+    return math.copysign(_INF, value) if abs(rounded) >= 2.0**128 else rounded
+
+
+def normal(kind: Element, value: Any) -> Number | None:
+    """A computed value as a constant of the type."""
+    if kind.family == "bool":
+        return bool(value)
+    return wrap(kind, int(value)) if kind.is_integer else round_float(kind, float(value))
+
+
+def _arithmetic(function: Callable[..., Any]) -> Callable[..., Number | None]:
+    """Folds a function of operands in T with a result in T. What Python cannot do is not folded."""
+
+    def fold(kind: Element, *values: Number) -> Number | None:
+        try:
+            return normal(kind, function(*values))
+        except (ArithmeticError, ValueError):
+            return None
+
+    return fold
+
+
+def _predicate(function: Callable[..., bool]) -> Callable[..., Number | None]:
+    return lambda kind, *values: function(*values)
+
+
+def _extreme(pick: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    return lambda a, b: a if a != a else b if b != b else pick(a, b)
+
+
+def _divide(a: float, b: float) -> float:
+    if b != 0:
+        return a / b
+    if a == 0 or a != a:
+        return math.nan
+    return math.copysign(_INF, a) * math.copysign(1.0, b)
+
+
+def _shift_left(kind: Element, x: int, y: int) -> Number | None:
+    return wrap(kind, x << y) if 0 <= y < kind.bits else 0
+
+
+def _shift_right(kind: Element, x: int, y: int) -> Number | None:
+    return x >> (y if 0 <= y < kind.bits else kind.bits - 1) if x < 0 or 0 <= y < kind.bits else 0
+
+
+def _bits(kind: Element, x: int) -> Number | None:
+    return not x if kind.family == "bool" else wrap(kind, ~x)
+
+
+def _fma(kind: Element, x: Any, y: Any, z: Any) -> Number | None:
+    return wrap(kind, x * y + z) if kind.is_integer else None
+
+
+def _where(kind: Element, condition: Any, yes: Number, no: Number) -> Number | None:
+    return yes if condition else no
+
+
+def _exp(base: float) -> Callable[[float], float]:
+    def power(x: float) -> float:
+        try:
+            return math.exp(x) if base == math.e else math.pow(base, x)
+        except OverflowError:
+            return _INF
+
+    return power
+
+
+def _whole(function: Callable[[float], Any]) -> Callable[[float], float]:
+    return lambda x: x if math.isinf(x) or x != x else math.copysign(float(function(x)), x)
+
+
+FOLDS: dict[str, Callable[..., Number | None]] = {
+    "add": _arithmetic(lambda x, y: x + y),
+    "sub": _arithmetic(lambda x, y: x - y),
+    "mul": _arithmetic(lambda x, y: x * y),
+    "div": _arithmetic(_divide),
+    "fast_div": _arithmetic(_divide),
+    "rcp": _arithmetic(lambda x: _divide(1.0, x)),
+    "fma": _fma,
+    "floordiv": _arithmetic(lambda x, y: x // y),
+    "mod": _arithmetic(lambda x, y: x % y),
+    "neg": _arithmetic(lambda x: -x),
+    "abs": _arithmetic(abs),
+    "min": _arithmetic(_extreme(min)),
+    "max": _arithmetic(_extreme(max)),
+    "eq": _predicate(lambda x, y: x == y),
+    "ne": _predicate(lambda x, y: x != y),
+    "lt": _predicate(lambda x, y: x < y),
+    "le": _predicate(lambda x, y: x <= y),
+    "gt": _predicate(lambda x, y: x > y),
+    "ge": _predicate(lambda x, y: x >= y),
+    "logical_and": _predicate(lambda x, y: bool(x and y)),
+    "logical_or": _predicate(lambda x, y: bool(x or y)),
+    "logical_not": _predicate(lambda x: not x),
+    "bitand": _arithmetic(lambda x, y: x & y),
+    "bitor": _arithmetic(lambda x, y: x | y),
+    "bitxor": _arithmetic(lambda x, y: x ^ y),
+    "bitnot": _bits,
+    "shl": _shift_left,
+    "shr": _shift_right,
+    "where": _where,
+    "exp": _arithmetic(_exp(math.e)),
+    "exp2": _arithmetic(_exp(2.0)),
+    "log": _arithmetic(lambda x: math.log(x)),
+    "log2": _arithmetic(lambda x: math.log2(x)),
+    "sqrt": _arithmetic(lambda x: math.sqrt(x)),
+    "rsqrt": _arithmetic(lambda x: 1 / math.sqrt(x)),
+    "tanh": _arithmetic(math.tanh),
+    "sin": _arithmetic(math.sin),
+    "cos": _arithmetic(math.cos),
+    "erf": _arithmetic(math.erf),
+    "floor": _arithmetic(_whole(math.floor)),
+    "ceil": _arithmetic(_whole(math.ceil)),
+    "round": _arithmetic(_whole(round)),
+    "isnan": _predicate(lambda x: x != x),
+}
