@@ -1,4 +1,4 @@
-"""PTX templates of the floating-point functions; see ``tkc.ir.elementwise_ptx`` for the notation."""
+"""PTX templates of floating-point functions, in the notation of ``tkc.ir.elementwise_ptx``."""
 
 from __future__ import annotations
 

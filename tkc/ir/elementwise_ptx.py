@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
 from tkc.ir.elementwise_float import F32_FORMS, F64_FORMS
 
@@ -20,7 +20,7 @@ SUFFIX = {"i32": "s32", "u32": "u32", "i64": "s64", "u64": "u64", "f32": "f32", 
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """Straight-line PTX: temporaries as (name, PTX type), and instructions without a final ``;``."""
+    """Straight-line PTX: temporaries as (name, PTX type), and instructions without ``;``."""
 
     registers: tuple[tuple[str, str], ...]
     lines: tuple[str, ...]
@@ -120,7 +120,7 @@ def _select(element: str) -> str:
     return f"selp.b{width.get(element, 32)} $0, $2, $3, $1"
 
 
-@lru_cache(maxsize=None)
+@cache
 def templates(name: str, element: str, target: int) -> Template:
     """The template of a function for an element type on sm_``target``. Raises KeyError."""
     text: str | None = None
