@@ -334,11 +334,15 @@ class UpdateGlobal(Op, name="cta.update_global", reads=True, writes=True):
 
 class LoadShared(Op, name="cta.load_shared", reads=True):
     """out = buffer[slot] in the result's layout. ``via`` "plain" or "ldmatrix" (the layout algebra
-    decides which forms exist; the choice stands here to be seen and edited)."""
+    decides which forms exist; the choice stands here to be seen and edited).
+
+    ``at`` names axes of which only a part is loaded: the positions at[a] .. at[a] + (the result's
+    size of a) - 1 of the buffer, such as one k16 slice of an operand."""
 
     buffer: Value = operand()
     slot: Value | None = optional()
     via: str = attr("plain")
+    at: dict[str, int] = attr(default={})
     out: Value = result()
 
 
