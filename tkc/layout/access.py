@@ -218,9 +218,7 @@ def _vectors(offsets: tuple[int, ...], width: int, size: int) -> list[tuple[int,
 
 
 @lru_cache(maxsize=1024)
-def plain_access(
-    register: RegisterLayout, shared: SharedLayout, widest: int = 16
-) -> Access | None:
+def plain_access(register: RegisterLayout, shared: SharedLayout, widest: int = 16) -> Access | None:
     """ld.shared / st.shared with the widest vectors that the two layouts share, up to 16 bytes.
 
     None only where the addresses are no sum of digits. Replicated threads access the same place:

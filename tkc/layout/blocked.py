@@ -46,7 +46,7 @@ class _Tile:
 
 def _lane_axes(sizes: Sizes, contiguous: str | None, order: Sequence[str] | None) -> list[str]:
     """Axes in the order in which lanes take them: the contiguous one, then the last one first."""
-    axes = list(order) if order is not None else list(reversed(sizes))
+    axes = list(order if order is not None else reversed(list(sizes)))
     if contiguous is not None:
         axes = [contiguous, *(axis for axis in axes if axis != contiguous)]
     return axes
@@ -120,7 +120,7 @@ def reduction(
     low: list[Mode] = []
     if contiguous is not None:
         low.append(tile.take(contiguous, _fitting_vector(vector, 1, sizes, contiguous, warps)))
-    others = [name for name in reversed(sizes) if name != axis]
+    others = [name for name in reversed(list(sizes)) if name != axis]
     across = gcd(threads_per_row or LANES, tile.left[axis])
     lane = [tile.take(axis, across)]
     if prod(tile.left[name] for name in others) % warps == 0:

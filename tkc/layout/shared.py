@@ -133,7 +133,7 @@ def rows(sizes: Sizes, element_bits: int, pad_elements: int = 0) -> SharedLayout
     """
     modes: list[Mode] = []
     stride = 1
-    for axis, size in reversed(sizes.items()):
+    for axis, size in reversed(list(sizes.items())):
         modes.append(Mode(axis, size, stride))
         stride = stride * size + (0 if len(modes) > 1 else pad_elements)
     return SharedLayout(tuple(modes), element_bits, 0, stride * element_bits // 8)
@@ -292,9 +292,10 @@ def _mn_major(layout: SharedLayout, mn_axis: str, k_axis: str, span: int) -> Wgm
     mn, k = layout.levels[mn_axis], layout.levels[k_axis]
     if k[0].stride != span or k[0].size % 16 or mn[0].size > span or mn[0].size % 8:
         return None
-    between = mn[1].stride * size if len(mn) > 1 else 8 * span * size
-    inside = 8 * span * size
-    reach = mn[0].size * (mn[1].size if len(mn) > 1 else 1)
+    inside = between = 8 * span * size
+    reach = mn[0].size
+    for block in mn[1:2]:
+        between, reach = block.stride * size, reach * block.size
     lbo, sbo = (between, inside) if layout.swizzle else (inside, between)
     mode = WGMMA_SWIZZLE[layout.swizzle]
     return WgmmaOperand(layout, mn_axis, k_axis, lbo, sbo, mode, True, reach)
