@@ -16,6 +16,7 @@ from tkc.layout.fragments import (
     wgmma_a,
     wgmma_accumulator,
 )
+from tkc.layout.register import RegisterLayout
 
 LANES = range(32)
 
@@ -105,7 +106,7 @@ def test_operands_cover_what_each_warp_multiplies():
     b = mma_b("n", "k", 16, {"n": 72, "k": 32}, warps)
     for warp in range(6):
 
-        def held(layout, axis, warp=warp):
+        def held(layout: RegisterLayout, axis: str, warp: int = warp) -> set[int]:
             where = product(range(layout.registers), LANES)
             return {layout.coords(reg, lane, warp)[axis] for reg, lane in where}
 
