@@ -23,7 +23,7 @@ SWIZZLES = (0, 32, 64, 128)
 
 
 class MetadataError(Exception):
-    """The text carries no launch metadata, or metadata that is cut off, altered or contradictory."""
+    """The text has no launch metadata, or it is cut off, altered or contradictory."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,215 @@
+"""PTX text → cubin through ptxas, with its report read: registers, spills, serialised wgmma.
+
+ptxas is looked for in ``TKC_PTXAS``, on the PATH, under ``CUDA_HOME`` (or ``CUDA_PATH``) and in the
+PyPI wheel ``nvidia-cuda-nvcc``, which puts it at ``nvidia/cu13/bin/ptxas`` beside the other
+packages (wheels of CUDA 12: ``nvidia/cuda_nvcc/bin/ptxas``). Where it is missing the driver can
+still assemble, but nobody reads the report.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+TIMEOUT_SECONDS = 300
+
+
+class ToolMissing(Exception):
+    """A program of the CUDA toolkit is not installed; the text says where it was looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """One message of ptxas, with the PTX line and the place in the .tk source it belongs to.
+
+    ``code`` is NVIDIA's ("C7510") or one of ours: "error", "warning", "spill". Lines are 0 where
+    unknown.
+    """
+
+    code: str
+    message: str
+    ptx_line: int = 0
+    source: str = ""
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        where = f"{self.source}:{self.line}: " if self.line else ""
+        if not where and self.ptx_line:
+            where = f"ptx line {self.ptx_line}: "
+        return f"{where}{self.message} ({self.code})"
+
+
+class AssemblyError(Exception):
+    """ptxas refused the text, or compiled it into something slow: spills, serialised wgmma."""
+
+    def __init__(self, complaints: tuple[Complaint, ...]) -> None:
+        super().__init__("\n".join(str(c) for c in complaints))
+        self.complaints = complaints
+
+
+@dataclass(frozen=True, slots=True)
+class Assembled:
+    """A cubin and what ptxas said about it (``shared_bytes`` is the static part)."""
+
+    cubin: bytes
+    registers: int
+    spill_bytes: int
+    stack_bytes: int
+    shared_bytes: int
+    barriers: int
+    complaints: tuple[Complaint, ...]
+    report: str
+
+
+@lru_cache(maxsize=8)
+def find_tool(name: str) -> str:
+    """The path of ptxas, nvdisasm or cuobjdump. Raises ToolMissing."""
+    if name == "ptxas" and os.environ.get("TKC_PTXAS"):
+        return os.environ["TKC_PTXAS"]
+    if found := shutil.which(name):
+        return found
+    folders = [Path(os.environ[v]) / "bin" for v in ("CUDA_HOME", "CUDA_PATH") if os.environ.get(v)]
+    spec = importlib.util.find_spec("nvidia")
+    for location in (spec.submodule_search_locations or []) if spec is not None else []:
+        folders += sorted(Path(location).glob("*/bin"), reverse=True)
+    for folder in folders:
+        if found := shutil.which(name, path=str(folder)):
+            return found
+    wheel = {"ptxas": "nvidia-cuda-nvcc", "nvdisasm": "nvidia-cuda-nvdisasm"}.get(name)
+    hint = f"; `pip install {wheel}` brings it" if wheel else "; it is part of the CUDA toolkit"
+    raise ToolMissing(f"{name} was not found on the PATH, under CUDA_HOME or in a wheel{hint}")
+
+
+@lru_cache(maxsize=8)
+def tool_version(path: str) -> str:
+    """The release that a tool names, such as "13.0"; "" if it names none."""
+    run = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=60)
+    match = re.search(r"release (\d+\.\d+)", run.stdout)
+    return match[1] if match else ""
+
+
+def assemble(ptx: str, target: str, *, strict: bool = True) -> Assembled:
+    """Assemble for a target such as "sm_90a".
+
+    ``strict`` also refuses what merely costs speed: register spills and the C75xx messages about
+    serialised wgmma or ignored setmaxnreg. Raises AssemblyError and ToolMissing.
+    """
+    tool = find_tool("ptxas")
+    with tempfile.TemporaryDirectory(prefix="tkc-") as folder:
+        text, cubin = Path(folder, "kernel.ptx"), Path(folder, "kernel.cubin")
+        text.write_text(ptx)
+        command = [tool, "-v", f"-arch={target}", "-o", str(cubin), str(text)]
+        if re.search(r"^\s*\.loc\s", ptx, re.M):
+            command.insert(1, "-lineinfo")
+        try:
+            run = subprocess.run(command, capture_output=True, text=True, timeout=TIMEOUT_SECONDS)
+        except subprocess.TimeoutExpired:
+            slow = Complaint("error", f"ptxas did not finish within {TIMEOUT_SECONDS} s")
+            raise AssemblyError((slow,)) from None
+        report = (run.stdout + run.stderr).replace(str(text), "kernel.ptx")
+        complaints = read_complaints(report, ptx)
+        if run.returncode != 0:
+            failed = tuple(c for c in complaints if c.code not in ("warning", "spill"))
+            unknown = Complaint("error", f"ptxas failed with status {run.returncode}: {report}")
+            raise AssemblyError(failed or (unknown,))
+        binary = cubin.read_bytes()
+    slow_code = tuple(c for c in complaints if c.code == "spill" or c.code.startswith("C75"))
+    if strict and slow_code:
+        raise AssemblyError(slow_code)
+    return Assembled(
+        cubin=binary,
+        registers=_largest(r"Used (\d+) registers", report),
+        spill_bytes=_largest(r"(\d+) bytes spill stores", report),
+        stack_bytes=_largest(r"(\d+) bytes stack frame", report),
+        shared_bytes=_largest(r"(\d+) bytes smem", report),
+        barriers=_largest(r"used (\d+) barriers", report),
+        complaints=complaints,
+        report=report,
+    )
+
+
+def disassemble(cubin: bytes) -> str:
+    """The SASS of a cubin, by nvdisasm or cuobjdump. Raises ToolMissing."""
+    try:
+        command = [find_tool("nvdisasm"), "-c"]
+    except ToolMissing:
+        command = [find_tool("cuobjdump"), "-sass"]
+    with tempfile.TemporaryDirectory(prefix="tkc-") as folder:
+        path = Path(folder, "kernel.cubin")
+        path.write_bytes(cubin)
+        run = subprocess.run(
+            [*command, str(path)], capture_output=True, text=True, timeout=TIMEOUT_SECONDS
+        )
+    if run.returncode != 0:
+        raise AssemblyError((Complaint("error", run.stderr.strip() or "no SASS"),))
+    return run.stdout
+
+
+_AT_LINE = re.compile(r"ptxas kernel\.ptx, line (\d+); (error|warning|fatal)\s*: (.*)")
+_FATAL = re.compile(r"ptxas (fatal|error)\s*: (.*)")
+_CODE = re.compile(r"ptxas (?:info|warning)\s*: \((C\d+)\) (.*)")
+_WARNING = re.compile(r"ptxas warning\s*: (?!\()(.*)")
+_SPILL = re.compile(r"(\d+) bytes spill stores, (\d+) bytes spill loads")
+_ABORTED = "Ptx assembly aborted due to errors"
+
+
+def read_complaints(report: str, ptx: str) -> tuple[Complaint, ...]:
+    """The errors, warnings and costly facts in a report of ptxas, tied to .tk lines."""
+    places = SourcePlaces(ptx)
+    found: list[Complaint] = []
+    for line in report.splitlines():
+        if match := _AT_LINE.match(line):
+            code = "warning" if match[2] == "warning" else "error"
+            found.append(places.complaint(code, match[3].strip(), int(match[1])))
+        elif match := _CODE.match(line):
+            subject = "setmaxnreg" if "setmaxnreg" in match[2] else "wgmma.mma_async"
+            found.append(places.complaint(match[1], match[2].strip(), places.first(subject)))
+        elif match := _FATAL.match(line):
+            if _ABORTED not in match[2]:
+                found.append(places.complaint("error", match[2].strip(), 0))
+        elif match := _WARNING.match(line):
+            found.append(places.complaint("warning", match[1].strip(), 0))
+        elif match := _SPILL.search(line):
+            stored, loaded = int(match[1]), int(match[2])
+            if stored or loaded:
+                text = f"registers do not fit: {stored} bytes stored and {loaded} loaded by spills"
+                subject = "wgmma.mma_async" if "wgmma.mma_async" in ptx else ".loc"
+                found.append(places.complaint("spill", text, places.first(subject)))
+    return tuple(found)
+
+
+class SourcePlaces:
+    """From PTX lines to the .tk lines that ``.file`` and ``.loc`` directives name."""
+
+    def __init__(self, ptx: str) -> None:
+        self.lines = ptx.splitlines()
+        self.files: dict[int, str] = {}
+        for line in self.lines:
+            if match := re.match(r'\s*\.file\s+(\d+)\s+"([^"]*)"', line):
+                self.files[int(match[1])] = match[2]
+
+    def first(self, text: str) -> int:
+        """The first PTX line, from 1, with this text outside a comment; 0 if there is none."""
+        for number, line in enumerate(self.lines, 1):
+            if text in line.split("//")[0]:
+                return number
+        return 0
+
+    def complaint(self, code: str, message: str, ptx_line: int) -> Complaint:
+        for line in reversed(self.lines[:ptx_line]):
+            if match := re.match(r"\s*\.loc\s+(\d+)\s+(\d+)\s+(\d+)", line):
+                name = self.files.get(int(match[1]), "")
+                return Complaint(code, message, ptx_line, name, int(match[2]), int(match[3]))
+        return Complaint(code, message, ptx_line)
+
+
+def _largest(pattern: str, report: str) -> int:
+    return max((int(n) for n in re.findall(pattern, report)), default=0)

@@ -1,0 +1,284 @@
+"""Arrays of the caller, seen alike: numpy, torch, ``__cuda_array_interface__`` and DLPack.
+
+torch and numpy are looked up among the modules that the caller has imported, never imported to
+inspect an argument.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import importlib
+import sys
+from dataclasses import dataclass, field
+from typing import Any
+
+NUMPY_NAMES: dict[str, str] = {
+    "bool": "bool",
+    "int8": "i8",
+    "uint8": "u8",
+    "int16": "i16",
+    "uint16": "u16",
+    "int32": "i32",
+    "uint32": "u32",
+    "int64": "i64",
+    "uint64": "u64",
+    "float8_e4m3fn": "e4m3",
+    "float8_e5m2": "e5m2",
+    "float16": "f16",
+    "bfloat16": "bf16",
+    "float32": "f32",
+    "float64": "f64",
+}
+_NUMPY_OF = {element: name for name, element in NUMPY_NAMES.items()} | {"tf32": "float32"}
+ELEMENT_BYTES: dict[str, int] = {
+    **dict.fromkeys(("bool", "i8", "u8", "e4m3", "e5m2"), 1),
+    **dict.fromkeys(("i16", "u16", "f16", "bf16"), 2),
+    **dict.fromkeys(("i32", "u32", "f32", "tf32"), 4),
+    **dict.fromkeys(("i64", "u64", "f64"), 8),
+}
+
+
+class NotAnArray(Exception):
+    """The object is no array that tkc can read; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArrayView:
+    """Where the elements of an array lie: ``pointer + sum(index * strides) * bytes``.
+
+    ``strides`` are in elements. ``device`` is "cpu" or "cuda:0". ``owner`` keeps the memory alive.
+    """
+
+    pointer: int
+    element: str
+    shape: tuple[int, ...]
+    strides: tuple[int, ...]
+    device: str
+    library: str  # "numpy", "torch" or "other"
+    owner: Any = field(repr=False, compare=False)
+    read_only: bool = False
+
+    @property
+    def item_bytes(self) -> int:
+        return ELEMENT_BYTES[self.element]
+
+    @property
+    def size(self) -> int:
+        count = 1
+        for extent in self.shape:
+            count *= extent
+        return count
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """First address and one past the last that an element of the array occupies."""
+        if self.size == 0:
+            return self.pointer, self.pointer
+        steps = [(e - 1) * s for e, s in zip(self.shape, self.strides, strict=True)]
+        low = sum(min(0, step) for step in steps) * self.item_bytes
+        high = (sum(max(0, step) for step in steps) + 1) * self.item_bytes
+        return self.pointer + low, self.pointer + high
+
+    @property
+    def text(self) -> str:
+        """As the author of a kernel would write its type: ``bf16[4096, 768]``."""
+        return f"{self.element}[{', '.join(map(str, self.shape))}]"
+
+
+def view(array: Any) -> ArrayView:
+    """How the array lies in memory. Raises NotAnArray."""
+    torch: Any = sys.modules.get("torch")
+    if torch is not None and isinstance(array, torch.Tensor):
+        return _view_torch(array)
+    numpy: Any = sys.modules.get("numpy")
+    if numpy is not None and isinstance(array, (numpy.ndarray, numpy.generic)):
+        return _view_numpy(array)
+    if hasattr(array, "__cuda_array_interface__"):
+        return _view_cuda_interface(array)
+    if hasattr(array, "__dlpack__"):
+        return _view_dlpack(array)
+    raise NotAnArray(f"a {type(array).__name__} is no array")
+
+
+def _element_named(name: str) -> str:
+    if name not in NUMPY_NAMES:
+        raise NotAnArray(f"element type {name} does not exist in tkc")
+    return NUMPY_NAMES[name]
+
+
+def _view_torch(tensor: Any) -> ArrayView:
+    if str(tensor.layout) != "torch.strided":
+        raise NotAnArray(f"a torch tensor of layout {tensor.layout}; only strided ones are taken")
+    if tensor.is_conj() or tensor.is_neg():
+        raise NotAnArray("a torch tensor with a pending conjugation or negation; call .resolve_*()")
+    device = str(tensor.device)
+    if tensor.device.type not in ("cpu", "cuda"):
+        raise NotAnArray(f"a torch tensor on device {device}; only cpu and cuda are taken")
+    return ArrayView(
+        pointer=tensor.data_ptr(),
+        element=_element_named(str(tensor.dtype).removeprefix("torch.")),
+        shape=tuple(tensor.shape),
+        strides=tuple(tensor.stride()),
+        device=device,
+        library="torch",
+        owner=tensor,
+    )
+
+
+def _view_numpy(array: Any) -> ArrayView:
+    element = _element_named(array.dtype.name)
+    if not array.dtype.isnative:
+        raise NotAnArray("an array of foreign byte order")
+    return ArrayView(
+        pointer=array.__array_interface__["data"][0],
+        element=element,
+        shape=tuple(array.shape),
+        strides=_in_elements(array.strides, array.dtype.itemsize),
+        device="cpu",
+        library="numpy",
+        owner=array,
+        read_only=not array.flags.writeable,
+    )
+
+
+def _view_cuda_interface(array: Any) -> ArrayView:
+    interface = array.__cuda_array_interface__
+    if interface.get("mask") is not None:
+        raise NotAnArray("a masked array")
+    order, kind, digits = (lambda s: (s[0], s[1], s[2:]))(interface["typestr"])
+    families = {"b": "bool", "i": "int", "u": "uint", "f": "float"}
+    if kind not in families or order not in "<|":
+        raise NotAnArray(f"element type {interface['typestr']}")
+    itemsize = int(digits)
+    name = "bool" if kind == "b" else f"{families[kind]}{itemsize * 8}"
+    shape = tuple(interface["shape"])
+    byte_strides = interface.get("strides")
+    strides = _in_elements(byte_strides, itemsize) if byte_strides else contiguous(shape)
+    pointer, read_only = interface["data"]
+    device = getattr(array, "device", None)
+    ordinal = getattr(device, "id", 0)
+    return ArrayView(
+        pointer=pointer or 0,
+        element=_element_named(name),
+        shape=shape,
+        strides=strides,
+        device=f"cuda:{ordinal}",
+        library="other",
+        owner=array,
+        read_only=bool(read_only),
+    )
+
+
+class _DLTensor(ctypes.Structure):
+    """The C struct of DLPack's ABI, version 0 and the unversioned capsules of 1.x."""
+
+    _fields_ = (
+        ("data", ctypes.c_void_p),
+        ("device_type", ctypes.c_int32),
+        ("device_id", ctypes.c_int32),
+        ("ndim", ctypes.c_int32),
+        ("code", ctypes.c_uint8),
+        ("bits", ctypes.c_uint8),
+        ("lanes", ctypes.c_uint16),
+        ("shape", ctypes.POINTER(ctypes.c_int64)),
+        ("strides", ctypes.POINTER(ctypes.c_int64)),
+        ("byte_offset", ctypes.c_uint64),
+    )
+
+
+_DL_DEVICES = {1: "cpu", 2: "cuda", 3: "cpu", 13: "cuda"}  # kDLCPU, CUDA, CUDAHost, CUDAManaged
+_DL_CODES = {0: "int", 1: "uint", 2: "float", 4: "bfloat", 6: "bool"}
+_DL_FLOAT8 = {10: "float8_e4m3fn", 12: "float8_e5m2"}
+
+
+def _view_dlpack(array: Any) -> ArrayView:
+    capsule = array.__dlpack__()
+    get_pointer = ctypes.pythonapi.PyCapsule_GetPointer
+    get_pointer.restype, get_pointer.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
+    address = get_pointer(capsule, b"dltensor")
+    tensor = _DLTensor.from_address(address)
+    if tensor.device_type not in _DL_DEVICES:
+        raise NotAnArray(f"an array on DLPack device {tensor.device_type}")
+    if tensor.code in _DL_FLOAT8:
+        name = _DL_FLOAT8[tensor.code]
+    elif tensor.code in _DL_CODES and tensor.lanes == 1:
+        family = _DL_CODES[tensor.code]
+        name = "bool" if family == "bool" else f"{family}{tensor.bits}"
+        name = "bfloat16" if name == "bfloat16" else name
+    else:
+        raise NotAnArray(f"an array of DLPack type code {tensor.code}, {tensor.lanes} lanes")
+    shape = tuple(tensor.shape[d] for d in range(tensor.ndim))
+    strides = tuple(tensor.strides[d] for d in range(tensor.ndim)) if tensor.strides else None
+    where = _DL_DEVICES[tensor.device_type]
+    return ArrayView(
+        pointer=(tensor.data or 0) + tensor.byte_offset,
+        element=_element_named(name),
+        shape=shape,
+        strides=strides if strides is not None else contiguous(shape),
+        device="cpu" if where == "cpu" else f"cuda:{tensor.device_id}",
+        library="other",
+        owner=(array, capsule),  # the capsule's destructor gives the memory back
+    )
+
+
+def contiguous(shape: tuple[int, ...]) -> tuple[int, ...]:
+    """Row-major strides in elements."""
+    strides: list[int] = []
+    step = 1
+    for extent in reversed(shape):
+        strides.append(step)
+        step *= max(1, extent)
+    return tuple(reversed(strides))
+
+
+def _in_elements(byte_strides: tuple[int, ...], itemsize: int) -> tuple[int, ...]:
+    if any(s % itemsize for s in byte_strides):
+        raise NotAnArray(f"strides {byte_strides} are no multiples of the {itemsize}-byte element")
+    return tuple(s // itemsize for s in byte_strides)
+
+
+def overlap(a: ArrayView, b: ArrayView) -> bool:
+    """Whether the two arrays share an element's memory, as far as can be told cheaply."""
+    (low_a, high_a), (low_b, high_b) = a.span, b.span
+    if a.device != b.device or low_a >= high_b or low_b >= high_a:
+        return False
+    numpy: Any = importlib.import_module("numpy")
+
+    def shadow(v: ArrayView) -> Any:
+        """An array over the same addresses, which is never read."""
+        base = numpy.frombuffer((ctypes.c_byte * 0).from_address(v.pointer), dtype=numpy.int8)
+        strides = tuple(s * v.item_bytes for s in v.strides)
+        kind = numpy.dtype(f"V{v.item_bytes}")
+        return numpy.lib.stride_tricks.as_strided(base.view(kind), v.shape, strides)
+
+    try:
+        return bool(numpy.shares_memory(shadow(a), shadow(b), max_work=100_000))
+    except Exception as problem:
+        if type(problem).__name__ == "TooHardError":
+            return False
+        raise
+
+
+def allocate(element: str, shape: tuple[int, ...], like: ArrayView | None) -> Any:
+    """An uninitialised array of the library and device of ``like`` (numpy without one)."""
+    name = _NUMPY_OF[element]
+    if like is not None and like.library == "torch":
+        torch: Any = sys.modules["torch"]
+        return torch.empty(shape, dtype=getattr(torch, name), device=like.device)
+    if like is not None and like.device != "cpu":
+        raise NotAnArray("outputs are allocated for torch and numpy arrays only; pass this one")
+    import numpy
+
+    return numpy.empty(shape, dtype=numpy_type(element))
+
+
+def numpy_type(element: str) -> Any:
+    """The numpy type of an element; bf16 and the 8-bit floats come from ml_dtypes."""
+    import numpy
+
+    name = _NUMPY_OF[element]
+    if name in ("bfloat16", "float8_e4m3fn", "float8_e5m2"):
+        import ml_dtypes
+
+        return numpy.dtype(getattr(ml_dtypes, name))
+    return numpy.dtype(name)

@@ -1,0 +1,301 @@
+"""Arguments of a call → tensors, scalars, dimensions and types, each checked against the kernel.
+
+Positional arguments fill the read-only and ``inout`` parameters in order; everything may be passed
+by name. An ``out`` that is left out is allocated and returned; an optional one is then absent.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tkc.ptx.metadata import Parameter
+from tkc.runtime import arrays, dimensions
+from tkc.runtime.argument_error import ArgumentError
+from tkc.runtime.arrays import ELEMENT_BYTES, ArrayView
+from tkc.runtime.shapes import parse_shape
+from tkc.support import expressions
+
+DIMENSION_LIMIT = 1 << 31
+_SAME_BITS = {"tf32": "f32"}  # a tf32 parameter takes an f32 array
+
+
+@dataclass(slots=True)
+class Bound:
+    """The arguments of one call, by parameter name; absent optional parameters are in no table."""
+
+    tensors: dict[str, ArrayView] = field(default_factory=dict[str, ArrayView])
+    scalars: dict[str, int | float | bool] = field(default_factory=dict[str, "int | float | bool"])
+    dims: dict[str, int] = field(default_factory=dict[str, int])
+    types: dict[str, str] = field(default_factory=dict[str, str])  # type variable -> element
+    results: list[Any] = field(default_factory=list[Any])  # the outputs allocated here, in order
+
+    @property
+    def device(self) -> str:
+        """Where the tensors lie; "cpu" without any."""
+        return next((t.device for t in self.tensors.values()), "cpu")
+
+    def names(self) -> dict[str, Any]:
+        """The values that host expressions may use."""
+        return {**self.dims, **self.scalars}
+
+
+def bind(
+    parameters: Sequence[Parameter],
+    positional: Sequence[Any],
+    named: Mapping[str, Any],
+    settings: Mapping[str, Any],
+    *,
+    shapes_only: bool = False,
+) -> Bound:
+    """Bind and check. ``settings`` are the kernel's params, which dimensions may use.
+
+    With ``shapes_only`` tensors may be given as types ("bf16[4096, 768]"), and outputs that are
+    left out get a shape but no memory. Raises ArgumentError.
+    """
+    given = _by_name(parameters, positional, named)
+    bound = Bound()
+    for parameter in parameters:
+        value = given.get(parameter.name)
+        if parameter.kind == "scalar":
+            bound.scalars[parameter.name] = _bind_scalar(parameter, value)
+        elif value is not None:
+            bound.tensors[parameter.name] = _bind_tensor(parameter, value, shapes_only)
+        elif not parameter.optional and parameter.mode != "out":
+            raise ArgumentError(
+                "L0101",
+                f"argument {parameter.name} ({parameter.shape_text}) is missing",
+                parameter.name,
+            )
+    _bind_types(parameters, bound)
+    _bind_dims(parameters, bound, settings)
+    _allocate(parameters, bound, settings, shapes_only)
+    if not shapes_only:
+        _check_devices(bound)
+        _check_written(parameters, bound)
+    return bound
+
+
+def _by_name(
+    parameters: Sequence[Parameter], positional: Sequence[Any], named: Mapping[str, Any]
+) -> dict[str, Any]:
+    """The arguments by parameter name."""
+    known = {p.name for p in parameters}
+    for name in named:
+        if name not in known:
+            listed = ", ".join(p.name for p in parameters)
+            raise ArgumentError("L0102", f"there is no parameter {name}; there are {listed}", name)
+    readable = [p for p in parameters if p.mode != "out"]
+    if len(positional) > len(readable):
+        listed = ", ".join(p.name for p in readable)
+        raise ArgumentError(
+            "L0102",
+            f"{len(positional)} positional arguments for {len(readable)} parameters ({listed}); "
+            "outputs are passed by name",
+        )
+    given: dict[str, Any] = {}
+    for parameter, value in zip(readable, positional, strict=False):
+        given[parameter.name] = value
+    for name, value in named.items():
+        if name in given:
+            raise ArgumentError("L0102", f"{name} is given by position and by name", name)
+        given[name] = value
+    return given
+
+
+def _bind_tensor(parameter: Parameter, value: Any, shapes_only: bool) -> ArrayView:
+    try:
+        if shapes_only and isinstance(value, str):
+            array = parse_shape(value)
+        else:
+            array = arrays.view(value)
+    except arrays.NotAnArray as problem:
+        raise ArgumentError(
+            "L0103", f"{parameter.name} should be {parameter.shape_text}: {problem}", parameter.name
+        ) from None
+    if len(array.shape) != len(parameter.dims):
+        raise ArgumentError(
+            "L0105",
+            f"{parameter.name} is {parameter.shape_text} and has {len(parameter.dims)} dimensions;"
+            f" given is {array.text} with {len(array.shape)}",
+            parameter.name,
+        )
+    for position, extent in enumerate(array.shape):
+        if extent >= DIMENSION_LIMIT:
+            raise ArgumentError(
+                "L0111",
+                f"dimension {position} of {parameter.name} is {extent}; the limit is 2^31 - 1",
+                parameter.name,
+            )
+    return array
+
+
+def _bind_scalar(parameter: Parameter, value: Any) -> int | float | bool:
+    if value is None:
+        value = parameter.default
+    if value is None:
+        raise ArgumentError(
+            "L0101", f"argument {parameter.name} ({parameter.element}) is missing", parameter.name
+        )
+    if hasattr(value, "item") and getattr(value, "shape", ()) == ():
+        value = value.item()
+    element = parameter.element
+    wrong = ArgumentError(
+        "L0103",
+        f"{parameter.name} should be a number of type {element}; given is {value!r}",
+        parameter.name,
+    )
+    if element == "bool":
+        if not isinstance(value, bool):
+            raise wrong
+        return value
+    if element[0] in "iu":
+        try:
+            number = operator.index(value)
+        except TypeError:
+            raise wrong from None
+        bits = int(element[1:])
+        low = -(1 << bits - 1) if element[0] == "i" else 0
+        if not low <= number < low + (1 << bits):
+            raise ArgumentError(
+                "L0114",
+                f"{parameter.name} is {number}, which {element} cannot hold",
+                parameter.name,
+            )
+        return number
+    if isinstance(value, (str, bytes)):
+        raise wrong
+    try:
+        return float(value)
+    except (TypeError, ValueError):
+        raise wrong from None
+
+
+def _bind_types(parameters: Sequence[Parameter], bound: Bound) -> None:
+    """Type variables from the first argument that has one; every other occurrence is a check."""
+    said_by: dict[str, str] = {}
+    for parameter in parameters:
+        if parameter.kind != "tensor" or parameter.name not in bound.tensors:
+            continue
+        given, expected = bound.tensors[parameter.name].element, parameter.element
+        if expected not in ELEMENT_BYTES:
+            variable = expected
+            if variable not in bound.types:
+                if parameter.choices and given not in parameter.choices:
+                    choices = " or ".join(parameter.choices)
+                    raise ArgumentError(
+                        "L0104",
+                        f"{parameter.name} has elements {variable}, which is {choices}; "
+                        f"given is {given}",
+                        parameter.name,
+                    )
+                bound.types[variable], said_by[variable] = given, parameter.name
+            expected = bound.types[variable]
+        if _SAME_BITS.get(expected, expected) != given:
+            because = ""
+            if parameter.element in said_by:
+                because = f" ({parameter.element} is {expected} by {said_by[parameter.element]})"
+            raise ArgumentError(
+                "L0104",
+                f"{parameter.name} should have elements {expected}{because}; given is {given}",
+                parameter.name,
+            )
+
+
+def _bind_dims(parameters: Sequence[Parameter], bound: Bound, settings: Mapping[str, Any]) -> None:
+    equations: list[dimensions.Equation] = []
+    for parameter in parameters:
+        if parameter.name in bound.tensors:
+            shape = bound.tensors[parameter.name].shape
+            equations += dimensions.equations_of(parameter, shape)
+    bound.dims = dimensions.solve(equations, {**settings, **bound.scalars})
+
+
+def _allocate(
+    parameters: Sequence[Parameter], bound: Bound, settings: Mapping[str, Any], shapes_only: bool
+) -> None:
+    """The outputs that were left out and are not optional."""
+    like = next(iter(bound.tensors.values()), None)
+    values = {**settings, **bound.names()}
+    for parameter in parameters:
+        if parameter.kind != "tensor" or parameter.name in bound.tensors or parameter.optional:
+            continue
+        shape = tuple(_extent(parameter, dim, values) for dim in parameter.dims)
+        element = parameter.element
+        if element not in ELEMENT_BYTES:
+            if element not in bound.types:
+                raise ArgumentError(
+                    "L0101",
+                    f"{parameter.name} is left out, so nothing says what type {element} is",
+                    parameter.name,
+                )
+            element = bound.types[element]
+        if shapes_only:
+            text = f"{element}[{', '.join(map(str, shape))}]"
+            bound.tensors[parameter.name] = parse_shape(text)
+            continue
+        try:
+            array = arrays.allocate(element, shape, like)
+        except arrays.NotAnArray as problem:
+            raise ArgumentError("L0101", f"{parameter.name}: {problem}", parameter.name) from None
+        bound.tensors[parameter.name] = arrays.view(array)
+        bound.results.append(array)
+
+
+def _extent(parameter: Parameter, dim: str | tuple[str, ...], values: Mapping[str, Any]) -> int:
+    text = dimensions.product(dim)
+    missing = dimensions.unknowns(text, values)
+    if missing:
+        raise ArgumentError(
+            "L0107",
+            f"{parameter.name} is left out, so nothing says what {' and '.join(missing)} is; "
+            f"pass {parameter.name}",
+            parameter.name,
+        )
+    try:
+        extent = int(expressions.evaluate(text, values))
+    except expressions.ExpressionError as problem:
+        raise ArgumentError("L0106", f"{parameter.name}: {problem}", parameter.name) from None
+    if not 0 <= extent < DIMENSION_LIMIT:
+        raise ArgumentError("L0111", f"{parameter.name} would have {extent} rows", parameter.name)
+    return extent
+
+
+def _check_devices(bound: Bound) -> None:
+    first: tuple[str, str] | None = None
+    for name, array in bound.tensors.items():
+        if first is None:
+            first = name, array.device
+        elif array.device != first[1]:
+            raise ArgumentError(
+                "L0108", f"{name} is on {array.device}, but {first[0]} is on {first[1]}", name
+            )
+
+
+def _check_written(parameters: Sequence[Parameter], bound: Bound) -> None:
+    """Written tensors are writable, have no stride of 0, and overlap no other argument."""
+    for parameter in parameters:
+        written = bound.tensors.get(parameter.name)
+        if written is None or parameter.mode == "in" or written.size == 0:
+            continue
+        if written.read_only:
+            raise ArgumentError("L0110", f"{parameter.name} is read-only", parameter.name)
+        for position, (extent, stride) in enumerate(
+            zip(written.shape, written.strides, strict=True)
+        ):
+            if extent > 1 and stride == 0:
+                raise ArgumentError(
+                    "L0110",
+                    f"{parameter.name} is written, but its dimension {position} has stride 0: "
+                    "its elements are one and the same",
+                    parameter.name,
+                )
+        for other, array in bound.tensors.items():
+            if other != parameter.name and arrays.overlap(written, array):
+                raise ArgumentError(
+                    "L0109",
+                    f"{parameter.name} is written and overlaps {other} in memory",
+                    parameter.name,
+                )

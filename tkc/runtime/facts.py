@@ -1,0 +1,62 @@
+"""What a specialisation may rely on in an argument: unit stride, alignment, pitch, divisibility."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tkc.runtime.arrays import ArrayView
+
+ALIGNMENT_BYTES = 16  # of vector accesses, cp.async and TMA alike
+PITCH_LIMIT_BYTES = 1 << 40  # cuTensorMapEncodeTiled: strides are below this
+
+
+@dataclass(frozen=True, slots=True)
+class ArrayFacts:
+    """The dimension of stride 1 (None without one), and whether 16-byte accesses are possible.
+
+    ``pitch16`` says that every stride but the unit one is a positive multiple of 16 bytes.
+    Dimensions of extent 1 promise nothing and break nothing.
+    """
+
+    unit: int | None
+    aligned: bool
+    pitch16: bool
+
+
+def array_facts(array: ArrayView) -> ArrayFacts:
+    unit = unit_dimension(array.shape, array.strides)
+    pitches = [
+        stride * array.item_bytes
+        for position, stride in enumerate(array.strides)
+        if position != unit and array.shape[position] > 1
+    ]
+    return ArrayFacts(
+        unit=unit,
+        aligned=array.pointer % ALIGNMENT_BYTES == 0,
+        pitch16=all(p % ALIGNMENT_BYTES == 0 and 0 < p < PITCH_LIMIT_BYTES for p in pitches),
+    )
+
+
+def unit_dimension(shape: tuple[int, ...], strides: tuple[int, ...]) -> int | None:
+    """The last dimension of stride 1; the stride of a dimension of extent 1 may be taken as 1."""
+    for position in reversed(range(len(shape))):
+        if strides[position] == 1 and shape[position] > 1:
+            return position
+    for position in reversed(range(len(shape))):
+        if shape[position] <= 1:
+            return position
+    return None
+
+
+def usable_strides(array: ArrayView, unit: int | None) -> tuple[int, ...]:
+    """Strides in elements where those of dimensions of extent 1, which never count, suit TMA."""
+    harmless = ALIGNMENT_BYTES  # in elements: a multiple of 16 bytes for every element type
+    out = [s if e > 1 else harmless for s, e in zip(array.strides, array.shape, strict=True)]
+    if unit is not None and array.shape[unit] <= 1:
+        out[unit] = 1
+    return tuple(out)
+
+
+def divisor(extent: int) -> int:
+    """The largest power of two up to 16 that divides the extent."""
+    return min(16, extent & -extent) if extent else 16

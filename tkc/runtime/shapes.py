@@ -1,0 +1,26 @@
+"""Shapes written as types, ``bf16[4096, 768]``: arguments for compiling without arrays."""
+
+from __future__ import annotations
+
+import re
+
+from tkc.runtime.arrays import ELEMENT_BYTES, ArrayView, NotAnArray, contiguous
+
+_SHAPE = re.compile(r"(\w+)\[([\d\s,]*)\]$")
+
+
+def parse_shape(text: str) -> ArrayView:
+    """A row-major, aligned array without memory. Raises NotAnArray."""
+    match = _SHAPE.match(text.strip())
+    if match is None or match[1] not in ELEMENT_BYTES:
+        raise NotAnArray(f"'{text}' is no type such as 'bf16[4096, 768]'")
+    shape = tuple(int(part) for part in match[2].split(",") if part.strip())
+    return ArrayView(
+        pointer=0,
+        element=match[1],
+        shape=shape,
+        strides=contiguous(shape),
+        device="none",
+        library="other",
+        owner=None,
+    )
