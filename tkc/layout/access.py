@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from tkc.layout.register import LANES, RegisterLayout, Source, Term
 from tkc.layout.shared import SharedLayout, swizzle_period, swizzled
@@ -26,16 +26,14 @@ from tkc.layout.shared import SharedLayout, swizzle_period, swizzled
 Kind = Literal["plain", "ldmatrix", "stmatrix"]
 
 
-@dataclass(frozen=True, slots=True)
-class Split:
+class Split(NamedTuple):
     """swizzled(base + offset) == (swizzled(base) ^ xor) + add, for every base of the access."""
 
     xor: int
     add: int
 
 
-@dataclass(frozen=True, slots=True)
-class Transfer:
+class Transfer(NamedTuple):
     """One instruction: the registers it moves, in the order of memory, and where they lie.
 
     For ldmatrix and stmatrix, `registers` lists the elements of matrix 0, then matrix 1, ...: each
@@ -81,8 +79,7 @@ class Access:
         return swizzled(self.base(lane, warp) + transfer.offset, self.swizzle)
 
 
-@dataclass(frozen=True)
-class Composition:
+class Composition(NamedTuple):
     """Byte offset (before the XOR) of register r: the terms' sum + offsets[r]."""
 
     terms: tuple[Term, ...]
@@ -375,8 +372,7 @@ def stmatrix_plan(register: RegisterLayout, shared: SharedLayout) -> Access | No
 # -- global memory -------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Coalescing:
+class Coalescing(NamedTuple):
     """A warp's requests to global memory; a sector is 32 bytes."""
 
     width: int

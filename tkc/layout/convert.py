@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from tkc.layout.access import Access, plain_access, stmatrix_plan
 from tkc.layout.banks import wavefronts
@@ -38,8 +38,7 @@ CTA_BARRIER_COST = 24
 BANK_ROW_BYTES = 128
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(NamedTuple):
     """One exchange: lane l offers its register send[l], reads lane source[l], fills receive[l].
 
     receive[l] is None where lane l needs nothing. `local` rounds read only the own lane: moves.

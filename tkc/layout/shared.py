@@ -17,6 +17,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import prod
+from typing import NamedTuple
 
 from tkc.layout.register import Mode, parse_mode
 
@@ -188,8 +189,7 @@ def tma_tile(
     return _tma_tile(inner_axis, inner_size, fixed, element_bits, swizzle, chunk_bytes)
 
 
-@dataclass(frozen=True, slots=True)
-class TmaBox:
+class TmaBox(NamedTuple):
     """One copy of a tile filled by TMA: inner elements first..first+elements at byte `offset`."""
 
     first: int
