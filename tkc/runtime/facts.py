@@ -25,16 +25,17 @@ class ArrayFacts:
 
 def array_facts(array: ArrayView) -> ArrayFacts:
     unit = unit_dimension(array.shape, array.strides)
+    return ArrayFacts(unit, array.pointer % ALIGNMENT_BYTES == 0, pitch_fits(array, unit))
+
+
+def pitch_fits(array: ArrayView, unit: int | None) -> bool:
+    """Whether every stride but that of ``unit`` is a positive multiple of 16 bytes."""
     pitches = [
         stride * array.item_bytes
         for position, stride in enumerate(array.strides)
         if position != unit and array.shape[position] > 1
     ]
-    return ArrayFacts(
-        unit=unit,
-        aligned=array.pointer % ALIGNMENT_BYTES == 0,
-        pitch16=all(p % ALIGNMENT_BYTES == 0 and 0 < p < PITCH_LIMIT_BYTES for p in pitches),
-    )
+    return all(p % ALIGNMENT_BYTES == 0 and 0 < p < PITCH_LIMIT_BYTES for p in pitches)
 
 
 def unit_dimension(shape: tuple[int, ...], strides: tuple[int, ...]) -> int | None:

@@ -1,0 +1,111 @@
+"""What a device can do, and the one way to run a compiled kernel on any of them."""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from tkc.ptx.metadata import LaunchMetadata
+from tkc.runtime import launch as launches
+from tkc.runtime.binding import Bound
+from tkc.runtime.launch import Launch
+from tkc.runtime.staging import Staging
+
+
+class DeviceError(Exception):
+    """A device is missing, or failed to load or run a kernel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A compiled kernel: PTX text and what its launch needs."""
+
+    ptx: str
+    metadata: LaunchMetadata
+
+
+class Device(Protocol):
+    """A place where PTX runs."""
+
+    @property
+    def name(self) -> str:
+        """For people: what and where."""
+        ...
+
+    @property
+    def multiprocessors(self) -> int:
+        """The ``sms`` of host expressions."""
+        ...
+
+    def holds(self, where: str) -> bool:
+        """Whether arrays on a device such as "cpu" or "cuda:0" can be used without a copy."""
+        ...
+
+    def allocate(self, size: int, label: str) -> int:
+        """The address of new memory, aligned to 256 bytes at least."""
+        ...
+
+    def free(self, address: int) -> None: ...
+
+    def write(self, address: int, content: bytes) -> None: ...
+
+    def read(self, address: int, size: int) -> bytes: ...
+
+    def launch(self, program: Program, launch: Launch) -> Any:
+        """Run, or enqueue; the statistics of the run if the device keeps any."""
+        ...
+
+
+def execute(program: Program, bound: Bound, device: Device) -> Any:
+    """Launch a kernel on bound arguments, copying arrays that the device cannot reach.
+
+    Returns the device's statistics (None from a GPU and for an empty grid). Raises ArgumentError
+    and DeviceError.
+    """
+    metadata = program.metadata
+    launches.check(metadata, bound)
+    sms = device.multiprocessors
+    away = [n for n, array in bound.tensors.items() if not device.holds(array.device)]
+    if not away:
+        launch = launches.prepare(metadata, bound, sms)
+        return None if launch.empty else device.launch(program, launch)
+    if launches.prepare(metadata, bound, sms).empty:
+        return None
+    written = {p.name for p in metadata.params if p.mode != "in"}
+    staging = Staging(device, {name: bound.tensors[name] for name in away})
+    try:
+        staging.copy_in()
+        launch = launches.prepare(metadata, bound, sms, staging.addresses)
+        statistics = device.launch(program, launch)
+        staging.copy_out(written)
+    finally:
+        staging.free()
+    return statistics
+
+
+def gpu_missing() -> str | None:
+    """Why there is no GPU to run on; None where there is one."""
+    try:
+        gpu_device(0)
+    except DeviceError as problem:
+        return str(problem)
+    return None
+
+
+def gpu_device(ordinal: int) -> Device:
+    """The GPU of that number. Raises DeviceError."""
+    return importlib.import_module("tkc.runtime.gpu").device(ordinal)
+
+
+def simulated_device(**options: Any) -> Device:
+    """A simulated GPU; see ``tkc.runtime.simulated.SimulatedDevice`` for the options."""
+    return importlib.import_module("tkc.runtime.simulated").SimulatedDevice(**options)
+
+
+def device_for(bound: Bound) -> Device:
+    """CUDA tensors run on their device, all else on the simulator."""
+    where = bound.device
+    if where.startswith("cuda"):
+        return gpu_device(int(where.partition(":")[2] or 0))
+    return simulated_device()

@@ -1,0 +1,323 @@
+"""Kernels on an NVIDIA GPU through the CUDA driver (``cuda.bindings.driver``).
+
+Launches go to torch's current stream where torch runs on the GPU, else to the default stream, and
+are not waited for. The primary context is used, which is torch's too.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import importlib
+import os
+import sys
+import threading
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from tkc.ptx import assemble
+from tkc.runtime.device import DeviceError, Program
+from tkc.runtime.launch import Launch, TensorMapSpec, Workspace
+from tkc.runtime.tensor_map import MAP_BYTES, TensorMaps
+
+FREE_SHARED_BYTES = 48 * 1024  # what a kernel may use without asking for more
+PORTABLE_CLUSTER = 8
+JIT_LOG_BYTES = 16384
+
+
+@lru_cache(maxsize=16)
+def device(ordinal: int) -> GpuDevice:
+    """The GPU of that number. Raises DeviceError."""
+    return GpuDevice(ordinal)
+
+
+@lru_cache(maxsize=1)
+def _bindings() -> Any:
+    """The driver's bindings, initialised."""
+    try:
+        driver = importlib.import_module("cuda.bindings.driver")
+    except ImportError:
+        raise DeviceError(
+            "cuda-bindings is not installed, so no GPU can be used; `pip install 'tkc[gpu]'`"
+        ) from None
+    try:
+        status = driver.cuInit(0)[0]
+    except Exception as problem:  # the bindings raise their own errors where libcuda is missing
+        raise DeviceError(f"there is no NVIDIA driver: {problem}") from None
+    if int(status):
+        raise DeviceError(f"the NVIDIA driver does not start: {status.name}")
+    return driver
+
+
+@dataclass(slots=True)
+class Loaded:
+    """A kernel in GPU memory, with a buffer for its parameters that is written anew at each launch.
+
+    ``pointers`` is the ``void*[]`` of the launch; entry k points to ``buffer + offsets[k]``.
+    """
+
+    function: Any
+    config: Any
+    buffer: Any
+    base: int
+    offsets: tuple[int, ...]
+    pointers: Any
+    lock: threading.Lock
+
+
+class GpuDevice:
+    """One GPU: memory, loaded kernels, launches."""
+
+    def __init__(self, ordinal: int) -> None:
+        self.driver = _bindings()
+        count = self._call("cuDeviceGetCount")
+        if ordinal >= count:
+            raise DeviceError(f"there is no GPU {ordinal}; the driver sees {count}")
+        self.ordinal = ordinal
+        self.handle = self._call("cuDeviceGet", ordinal)
+        self.context = self._call("cuDevicePrimaryCtxRetain", self.handle)
+        self.maps = TensorMaps()
+        self.kernels: dict[str, Loaded] = {}
+        self.lock = threading.Lock()
+        model = self._call("cuDeviceGetName", 128, self.handle)
+        self.model = model.split(b"\0")[0].decode()
+        self.capability = (
+            self._attribute("COMPUTE_CAPABILITY_MAJOR"),
+            self._attribute("COMPUTE_CAPABILITY_MINOR"),
+        )
+        self.shared_limit = self._attribute("MAX_SHARED_MEMORY_PER_BLOCK_OPTIN")
+        self._sms = self._attribute("MULTIPROCESSOR_COUNT")
+        self.nothing = self.allocate(256, "")  # where the tensor maps of empty tensors point
+        self.write(self.nothing, bytes(256))
+
+    @property
+    def name(self) -> str:
+        return f"{self.model} (cuda:{self.ordinal})"
+
+    @property
+    def multiprocessors(self) -> int:
+        return self._sms
+
+    def holds(self, where: str) -> bool:
+        return where == f"cuda:{self.ordinal}"
+
+    # --- memory -----------------------------------------------------------------------------
+
+    def allocate(self, size: int, label: str) -> int:
+        with self._current():
+            return int(self._call("cuMemAlloc", max(size, 1)))
+
+    def free(self, address: int) -> None:
+        with self._current():
+            self._call("cuMemFree", address)
+
+    def write(self, address: int, content: bytes) -> None:
+        with self._current():
+            self._call("cuMemcpyHtoD", address, content, len(content))
+
+    def read(self, address: int, size: int) -> bytes:
+        """Waits for all work on the GPU."""
+        content = bytearray(size)
+        with self._current():
+            self._call("cuCtxSynchronize")
+            self._call("cuMemcpyDtoH", content, address, size)
+        return bytes(content)
+
+    def synchronize(self) -> None:
+        """Wait for all work. Raises DeviceError if a kernel failed."""
+        with self._current():
+            self._call("cuCtxSynchronize")
+
+    # --- kernels ----------------------------------------------------------------------------
+
+    def launch(self, program: Program, launch: Launch) -> None:
+        """Enqueue on the current stream."""
+        stream = self.stream()
+        with self._current():
+            loaded = self._load(program, launch)
+            workspaces: list[int] = []
+            with loaded.lock:
+                for slot, offset in zip(launch.slots, loaded.offsets, strict=True):
+                    content = self._parameter(slot, stream, workspaces)
+                    ctypes.memmove(loaded.base + offset, content, len(content))
+                config = loaded.config
+                config.gridDimX, config.gridDimY, config.gridDimZ = launch.grid
+                config.hStream = stream
+                pointers = ctypes.addressof(loaded.pointers)
+                self._call("cuLaunchKernelEx", config, loaded.function, pointers, 0)
+            for address in workspaces:
+                self._call("cuMemFreeAsync", address, stream)
+
+    def stream(self) -> int:
+        """The handle of torch's current stream, or 0, the default stream."""
+        torch: Any = sys.modules.get("torch")
+        if torch is None or not torch.cuda.is_initialized():
+            return 0
+        return torch.cuda.current_stream(self.ordinal).cuda_stream
+
+    def _parameter(self, slot: Any, stream: int, workspaces: list[int]) -> bytes:
+        if isinstance(slot, bytes):
+            return slot
+        if isinstance(slot, TensorMapSpec):
+            return self.maps.encode(slot if slot.address else replace(slot, address=self.nothing))
+        assert isinstance(slot, Workspace)
+        size = max(slot.bytes, 16)
+        address = int(self._call("cuMemAllocAsync", size, stream))
+        workspaces.append(address)
+        if slot.zero:
+            self._call("cuMemsetD8Async", address, 0, size, stream)
+        return address.to_bytes(8, "little")
+
+    def _load(self, program: Program, launch: Launch) -> Loaded:
+        key = hashlib.sha256(program.ptx.encode()).hexdigest()
+        with self.lock:
+            if key not in self.kernels:
+                self.kernels[key] = self._load_new(program, launch)
+            return self.kernels[key]
+
+    def _load_new(self, program: Program, launch: Launch) -> Loaded:
+        self._check_target(program.metadata.target)
+        if launch.shared_bytes > self.shared_limit:
+            raise DeviceError(
+                f"the kernel needs {launch.shared_bytes} bytes of shared memory; "
+                f"{self.name} has {self.shared_limit} per CTA"
+            )
+        module = self._module(program)
+        function = self._call("cuModuleGetFunction", module, launch.entry.encode())
+        attributes = self.driver.CUfunction_attribute
+        if launch.shared_bytes > FREE_SHARED_BYTES:
+            which = attributes.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+            self._call("cuFuncSetAttribute", function, which, launch.shared_bytes)
+        x, y, z = launch.cluster
+        if x * y * z > PORTABLE_CLUSTER:
+            which = attributes.CU_FUNC_ATTRIBUTE_NON_PORTABLE_CLUSTER_SIZE_ALLOWED
+            self._call("cuFuncSetAttribute", function, which, 1)
+        config = self._config(launch)
+        offsets, size = _offsets(launch)
+        buffer = ctypes.create_string_buffer(size + MAP_BYTES)
+        base = -(-ctypes.addressof(buffer) // MAP_BYTES) * MAP_BYTES
+        pointers = (ctypes.c_void_p * max(1, len(offsets)))(*(base + o for o in offsets))
+        return Loaded(function, config, buffer, base, offsets, pointers, threading.Lock())
+
+    def _config(self, launch: Launch) -> Any:
+        config = self.driver.CUlaunchConfig()
+        config.blockDimX, config.blockDimY, config.blockDimZ = launch.threads, 1, 1
+        config.sharedMemBytes = launch.shared_bytes
+        if launch.cluster != (1, 1, 1):
+            attribute = self.driver.CUlaunchAttribute()
+            ids = self.driver.CUlaunchAttributeID
+            attribute.id = ids.CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION
+            shape = attribute.value.clusterDim
+            shape.x, shape.y, shape.z = launch.cluster
+            config.attrs = [attribute]
+            config.numAttrs = 1
+        return config
+
+    def _check_target(self, target: str) -> None:
+        """A kernel for sm_90a runs on compute capability 9.0 only, one for sm_80 on 8.0 and up."""
+        digits = target.removeprefix("sm_").rstrip("af")
+        wanted = (int(digits[:-1]), int(digits[-1]))
+        exact = target.endswith("a")
+        if self.capability != wanted if exact else self.capability < wanted:
+            have = "{}.{}".format(*self.capability)
+            raise DeviceError(
+                f"the kernel is compiled for {target}; {self.name} has compute capability {have}; "
+                f"compile with --target {best_target(self.capability)}"
+            )
+
+    def _module(self, program: Program) -> Any:
+        """Through ptxas where it is installed, else through the driver's own assembler."""
+        if os.environ.get("TKC_JIT") != "driver":
+            suffix = "a" if program.metadata.target.endswith("a") else ""
+            target = "sm_{}{}".format(*self.capability) + suffix
+            try:
+                cubin = assemble.assemble(program.ptx, target, strict=False).cubin
+                return self._load_image(cubin)
+            except (assemble.ToolMissing, DeviceError):
+                pass  # no ptxas, or one too new for this driver
+        return self._load_image(program.ptx.encode() + b"\0")
+
+    def _load_image(self, image: bytes) -> Any:
+        keys = self.driver.CUjit_option
+        log = bytearray(JIT_LOG_BYTES)
+        options = {
+            keys.CU_JIT_ERROR_LOG_BUFFER: log,
+            keys.CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES: JIT_LOG_BYTES,
+        }
+        status, module = self.driver.cuModuleLoadDataEx(
+            image, len(options), list(options), list(options.values())
+        )
+        if int(status):
+            said = bytes(log).split(b"\0")[0].decode(errors="replace").strip()
+            raise DeviceError(f"the driver refused the kernel: {status.name}\n{said}".strip())
+        return module
+
+    # --- the driver -------------------------------------------------------------------------
+
+    def _attribute(self, name: str) -> int:
+        which = getattr(self.driver.CUdevice_attribute, f"CU_DEVICE_ATTRIBUTE_{name}")
+        return int(self._call("cuDeviceGetAttribute", which, self.handle))
+
+    def _call(self, name: str, *arguments: Any) -> Any:
+        """Call the driver; its one result, or None. Raises DeviceError."""
+        status, *results = getattr(self.driver, name)(*arguments)
+        if int(status):
+            raise DeviceError(f"{name}: {_explain(status.name)}")
+        return results[0] if results else None
+
+    def _current(self) -> _Current:
+        return _Current(self)
+
+
+class _Current:
+    """Makes the device's context the thread's current one, and puts the old one back."""
+
+    def __init__(self, owner: GpuDevice) -> None:
+        self.owner, self.pushed = owner, False
+
+    def __enter__(self) -> None:
+        driver, context = self.owner.driver, self.owner.context
+        status, current = driver.cuCtxGetCurrent()
+        if int(status) or int(current) != int(context):
+            driver.cuCtxPushCurrent(context)
+            self.pushed = True
+
+    def __exit__(self, *problem: object) -> None:
+        if self.pushed:
+            self.owner.driver.cuCtxPopCurrent()
+
+
+def _offsets(launch: Launch) -> tuple[tuple[int, ...], int]:
+    """Where each parameter lies in the buffer, and the bytes of all; tensor maps are aligned."""
+    offsets: list[int] = []
+    end = 0
+    for slot in launch.slots:
+        size = MAP_BYTES if isinstance(slot, TensorMapSpec) else 8
+        end = -(-end // size) * size
+        offsets.append(end)
+        end += size
+    return tuple(offsets), end
+
+
+def best_target(capability: tuple[int, int]) -> str:
+    """The best of tkc's targets for a GPU."""
+    if capability == (9, 0):
+        return "sm_90a"
+    known = [t for t in ((8, 0), (8, 6), (8, 9)) if t <= capability]
+    return "sm_{}{}".format(*(known[-1] if known else (8, 0)))
+
+
+def _explain(status: str) -> str:
+    causes = {
+        "CUDA_ERROR_ILLEGAL_ADDRESS": "a kernel touched memory that is not its own",
+        "CUDA_ERROR_LAUNCH_FAILED": "a kernel failed",
+        "CUDA_ERROR_MISALIGNED_ADDRESS": "a kernel used a misaligned address",
+        "CUDA_ERROR_LAUNCH_TIMEOUT": "a kernel ran too long",
+        "CUDA_ERROR_ILLEGAL_INSTRUCTION": "a kernel trapped or used an illegal instruction",
+        "CUDA_ERROR_OUT_OF_MEMORY": "the GPU is out of memory",
+    }
+    if status not in causes:
+        return status
+    where = "" if "MEMORY" in status else "; run it with --device sim to see why"
+    return f"{status}: {causes[status]}{where}"

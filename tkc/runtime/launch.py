@@ -1,0 +1,236 @@
+"""Metadata and bound arguments → one launch: grid, shared memory and kernel parameters, checked."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tkc.ptx.metadata import (
+    Argument,
+    LaunchMetadata,
+    PointerArgument,
+    StrideArgument,
+    TensorMapArgument,
+    ValueArgument,
+    WorkspaceArgument,
+)
+from tkc.runtime.argument_error import ArgumentError
+from tkc.runtime.arrays import ELEMENT_BYTES, ArrayView
+from tkc.runtime.binding import Bound
+from tkc.runtime.facts import ALIGNMENT_BYTES, pitch_fits, usable_strides
+from tkc.support import expressions
+
+GRID_LIMITS = ((1 << 31) - 1, 65535, 65535)
+_FORMATS = {
+    "u8": "<B",
+    "s8": "<b",
+    "u16": "<H",
+    "s16": "<h",
+    "u32": "<I",
+    "s32": "<i",
+    "u64": "<Q",
+    "s64": "<q",
+    "f16": "<e",
+    "f32": "<f",
+    "f64": "<d",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TensorMapSpec:
+    """What cuTensorMapEncodeTiled needs; sizes innermost first, strides in bytes from the second.
+
+    A tensor without elements has address 0 and every dimension 1: the map is never used, but must
+    be one.
+    """
+
+    element: str
+    address: int
+    dims: tuple[int, ...]
+    strides: tuple[int, ...]
+    box: tuple[int, ...]
+    swizzle: int
+
+
+@dataclass(frozen=True, slots=True)
+class Workspace:
+    """Global memory for one launch."""
+
+    bytes: int
+    zero: bool
+
+
+Slot = bytes | TensorMapSpec | Workspace
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """One launch, ready for a device. ``slots`` are the kernel parameters in order."""
+
+    entry: str
+    grid: tuple[int, int, int]
+    threads: int
+    cluster: tuple[int, int, int]
+    shared_bytes: int
+    slots: tuple[Slot, ...]
+
+    @property
+    def empty(self) -> bool:
+        """No program to run."""
+        return 0 in self.grid
+
+
+def check(metadata: LaunchMetadata, bound: Bound) -> None:
+    """Static dimensions, promises and requirements. Raises ArgumentError."""
+    for name, value in metadata.static.items():
+        if bound.dims.get(name, value) != value:
+            raise ArgumentError(
+                "L0113", f"the kernel was compiled for {name} = {value}; given {bound.dims[name]}"
+            )
+    for name, promise in metadata.facts.items():
+        if isinstance(promise, int):
+            if bound.dims.get(name, 0) % promise:
+                raise ArgumentError(
+                    "L0113",
+                    f"the kernel was compiled for {name} divisible by {promise}; "
+                    f"given {bound.dims[name]}",
+                )
+        elif name in bound.tensors:
+            _check_array(name, promise, bound.tensors[name])
+    values = _values(metadata, bound, 1)
+    for expr, message in metadata.requires:
+        if not expressions.evaluate(expr, values):
+            used = ", ".join(f"{n} = {values[n]}" for n in expressions.names(expr))
+            reason = f": {message}" if message else ""
+            raise ArgumentError("L0112", f"the kernel requires {expr}{reason} ({used})")
+
+
+def _check_array(name: str, promise: Mapping[str, Any], array: ArrayView) -> None:
+    """The promises about one array; dimensions of extent 1 never break one."""
+    unit = promise.get("unit")
+    if unit is not None and array.shape[unit] > 1 and array.strides[unit] != 1:
+        raise ArgumentError(
+            "L0113",
+            f"the kernel was compiled for stride 1 in dimension {unit} of {name}; "
+            f"given are strides {array.strides}",
+            name,
+        )
+    if promise.get("aligned") and array.size and array.pointer % ALIGNMENT_BYTES:
+        raise ArgumentError(
+            "L0113", f"the kernel was compiled for {name} at a multiple of 16", name
+        )
+    if promise.get("pitch16") and not pitch_fits(array, unit):
+        raise ArgumentError(
+            "L0113",
+            f"the kernel was compiled for strides of {name} that are multiples of 16 bytes; "
+            f"given are strides {array.strides} of {array.item_bytes}-byte elements",
+            name,
+        )
+
+
+def prepare(
+    metadata: LaunchMetadata, bound: Bound, sms: int, addresses: Mapping[str, int] | None = None
+) -> Launch:
+    """The launch of a kernel on a device with ``sms`` multiprocessors.
+
+    ``addresses`` says where a device has arrays that were copied to it. Raises ArgumentError.
+    """
+    values = _values(metadata, bound, sms)
+    grid = tuple(int(expressions.evaluate(g, values)) for g in metadata.grid)
+    for extent, limit in zip(grid, GRID_LIMITS, strict=True):
+        if extent > limit:
+            raise ArgumentError("L0111", f"the grid would be {grid}; the limit is {GRID_LIMITS}")
+    places = {**{n: a.pointer for n, a in bound.tensors.items()}, **(addresses or {})}
+    slots = tuple(_slot(a, metadata, bound, values, places) for a in metadata.arguments)
+    return Launch(
+        entry=metadata.entry,
+        grid=(max(0, grid[0]), max(0, grid[1]), max(0, grid[2])),
+        threads=metadata.threads,
+        cluster=metadata.cluster,
+        shared_bytes=metadata.shared_bytes,
+        slots=slots,
+    )
+
+
+def _values(metadata: LaunchMetadata, bound: Bound, sms: int) -> dict[str, Any]:
+    return {**metadata.settings, **metadata.static, **bound.names(), "sms": sms}
+
+
+def _slot(
+    argument: Argument,
+    metadata: LaunchMetadata,
+    bound: Bound,
+    values: Mapping[str, Any],
+    places: Mapping[str, int],
+) -> Slot:
+    match argument:
+        case PointerArgument(tensor=name):
+            return struct.pack("<Q", places[name])
+        case ValueArgument(type=kind, expr=expr):
+            return encode(kind, expressions.evaluate(expr, values))
+        case WorkspaceArgument(bytes=size, zero=zero):
+            return Workspace(int(expressions.evaluate(size, values)), zero)
+        case StrideArgument(tensor=name, entry=entry):
+            stride = entry_strides(metadata, name, bound, values)[entry]
+            return struct.pack("<Q", stride & (1 << 64) - 1)
+        case TensorMapArgument():
+            return _tensor_map(argument, metadata, bound, values, places[argument.tensor])
+
+
+def entry_strides(
+    metadata: LaunchMetadata, name: str, bound: Bound, values: Mapping[str, Any]
+) -> tuple[int, ...]:
+    """The stride of each index entry in elements: that of its dimension times the inner factors."""
+    promise: dict[str, Any] = metadata.facts.get(name, {})
+    strides = usable_strides(bound.tensors[name], promise.get("unit"))
+    out: list[int] = []
+    for position, inner in metadata.param(name).factors:
+        step = strides[position]
+        for factor in inner:
+            step *= int(expressions.evaluate(factor, values))
+        out.append(step)
+    return tuple(out)
+
+
+def _tensor_map(
+    argument: TensorMapArgument,
+    metadata: LaunchMetadata,
+    bound: Bound,
+    values: Mapping[str, Any],
+    address: int,
+) -> TensorMapSpec:
+    parameter = metadata.param(argument.tensor)
+    item_bytes = ELEMENT_BYTES[parameter.element]
+    if bound.tensors[argument.tensor].size == 0:
+        rank = len(argument.entries)
+        return TensorMapSpec(
+            parameter.element, 0, (1,) * rank, (16,) * (rank - 1), argument.box, argument.swizzle
+        )
+    extents = [int(expressions.evaluate(e, values)) for e in parameter.extents]
+    strides = entry_strides(metadata, argument.tensor, bound, values)
+    return TensorMapSpec(
+        element=parameter.element,
+        address=address,
+        dims=tuple(extents[e] for e in argument.entries),
+        strides=tuple(strides[e] * item_bytes for e in argument.entries[1:]),
+        box=argument.box,
+        swizzle=argument.swizzle,
+    )
+
+
+def encode(kind: str, value: int | float | bool) -> bytes:
+    """A number as the ``.param`` space holds it; integers wrap, floats round to nearest."""
+    if kind == "bf16":
+        bits = struct.unpack("<I", struct.pack("<f", value))[0]
+        if value != value:
+            return b"\xff\x7f"
+        return struct.pack("<H", (bits + 0x7FFF + (bits >> 16 & 1)) >> 16)
+    if kind in ("f16", "f32", "f64"):
+        try:
+            return struct.pack(_FORMATS[kind], value)
+        except OverflowError:
+            return struct.pack(_FORMATS[kind], float("inf") if value > 0 else float("-inf"))
+    bits = int(kind[1:])
+    return (int(value) & (1 << bits) - 1).to_bytes(bits // 8, "little")
