@@ -1,0 +1,91 @@
+"""The emitter that rules work with: ``rule(op, emit)``, registered by ``@emits(OpClass)``.
+
+Its parts, each with its own file: ``Writer`` (text, scopes, registers), ``Arithmetic`` (addresses,
+lanes and warps), ``Parameters`` (what the host passes), ``Values`` (registers of values).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from tkc.ir.core import Block, Module, Op, Value
+from tkc.ir.dialects import cta
+from tkc.ir.types import SharedType
+from tkc.ptx.values import Values
+from tkc.ptx.writer import EmitError, RoleContext, negated
+
+__all__ = ["RULES", "EmitError", "Emitter", "RoleContext", "emits", "negated"]
+
+Rule = Callable[[Any, "Emitter"], None]
+RuleT = TypeVar("RuleT", bound=Callable[..., None])
+RULES: dict[type[Op], Rule] = {}
+
+
+def emits(*classes: type[Op]) -> Callable[[RuleT], RuleT]:
+    """Registers the rule of some operation classes: ``def rule(op, emit) -> None``."""
+
+    def register(rule: RuleT) -> RuleT:
+        for cls in classes:
+            RULES[cls] = rule
+        return rule
+
+    return register
+
+
+class Emitter(Values):
+    """Writes the PTX of one kernel."""
+
+    def __init__(self, module: Module, kernel: cta.Kernel) -> None:
+        super().__init__(kernel)
+        self.module = module
+
+    def emit(self, op: Op) -> None:
+        """Emits one operation by its rule. Raises EmitError."""
+        rule = RULES.get(type(op))
+        if rule is None:
+            raise EmitError(op, f"{op.NAME} is not supported yet", "E0900")
+        outer, self.current = self.current, op
+        rule(op, self)
+        self.finished.add(op)
+        self.current = outer
+
+    def emit_block(self, block: Block) -> None:
+        """Emits the operations of a block up to its yield."""
+        for op in block.ops:
+            if not op.TERMINATOR:
+                self.emit(op)
+
+    # --- shared memory ----------------------------------------------------------------------
+
+    def shared_base(self) -> str:
+        """The address of dynamic shared memory, a multiple of 1024, in a register."""
+        return self.pure_at(0, "b32", "mov.u32", "shared")
+
+    def shared_parts(self, buffer: Value, slot: Value | None = None) -> tuple[str, int]:
+        """Where stage ``slot`` of a buffer or array of barriers begins: register + constant."""
+        owner = buffer.op
+        if not isinstance(owner, (cta.Alloc, cta.Barriers)):
+            raise EmitError(
+                self.current, "a buffer must be the result of cta.alloc or cta.barriers"
+            )
+        if owner.offset < 0:
+            raise EmitError(owner, "the buffer has no place in shared memory")
+        step = buffer.type.stage_bytes if isinstance(buffer.type, SharedType) else 8
+        moved = 0 if slot is None else self.mul(self.integer(slot), step)
+        if isinstance(moved, int):
+            return self.shared_base(), owner.offset + moved
+        return self.text(self.add(self.shared_base(), moved)), owner.offset
+
+    def shared_address(self, buffer: Value, slot: Value | None = None) -> str:
+        """``shared_parts`` as the text between the brackets of an access: ``%r7+2048``."""
+        base, offset = self.shared_parts(buffer, slot)
+        return f"{base}+{offset}" if offset else base
+
+    def shared_register(self, buffer: Value, slot: Value | None = None) -> str:
+        """A register that holds the address of stage ``slot``."""
+        return self.text(self.add(*self.shared_parts(buffer, slot)))
+
+    def address_register(self, base: str, offset: int) -> str:
+        """A register that holds base + offset."""
+        return self.text(self.add(base, offset))
