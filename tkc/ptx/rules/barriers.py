@@ -1,0 +1,186 @@
+"""mbarriers, named barriers, cluster barriers and the proxy fence.
+
+A phase of an mbarrier completes when all its arrivals have come and all expected bytes have landed.
+Slot s = i % depth of a ring is used in round r = i // depth: a consumer waits for the full barrier
+with parity r & 1, a producer for the empty one with the opposite parity, which a fresh barrier
+passes at once (PTX ISA, #parallel-synchronization-and-communication-instructions-mbarrier).
+"""
+
+from __future__ import annotations
+
+import re
+
+from tkc.ir.core import Block, Op, Value
+from tkc.ir.dialects import cta
+from tkc.ir.types import BarrierType
+from tkc.ptx.emitter import Emitter, emits, negated
+
+
+def space(emit: Emitter) -> str:
+    """The state space of mbarrier instructions: sm_80 has one name for it."""
+    return ".shared::cta" if emit.target.has("tma") else ".shared"
+
+
+def barrier_count(barriers: Value) -> int:
+    assert isinstance(barriers.type, BarrierType)
+    return barriers.type.count
+
+
+@emits(cta.Init)
+def _init(op: cta.Init, emit: Emitter) -> None:
+    """Thread 0 initialises and fences for the async proxy and the cluster; then all meet."""
+    first = emit.pure("pred", "setp.eq.u32", emit.cta_thread(), "0")
+    with emit.divergent(first, "INIT"):
+        for barriers in op.barriers:
+            made = barriers.op
+            assert isinstance(made, cta.Barriers)
+            base, offset = emit.shared_parts(barriers)
+            for slot in range(barrier_count(barriers)):
+                at = f"[{base}+{offset + 8 * slot}]"
+                emit.line(f"mbarrier.init{space(emit)}.b64 {at}, {made.arrivals}")
+        if emit.target.has("tma"):
+            emit.line("fence.mbarrier_init.release.cluster")
+    if emit.kernel.cluster > 1:
+        cluster_sync(emit)
+    else:
+        emit.sync(0)
+
+
+def cluster_sync(emit: Emitter) -> None:
+    """PTX ISA, #parallel-synchronization-and-communication-instructions-barrier-cluster."""
+    emit.line("barrier.cluster.arrive.release.aligned")
+    emit.line("barrier.cluster.wait.acquire.aligned")
+
+
+def _remote(barriers: Value) -> bool:
+    """Whether threads of other CTAs arrive at the barriers."""
+    users = (user for user in barriers.users if isinstance(user, cta.Arrive))
+    return any(user.cluster > 1 for user in users)
+
+
+@emits(cta.Wait)
+def _wait(op: cta.Wait, emit: Emitter) -> None:
+    """Spins until the phase has completed; try_wait suspends the thread for a while by itself."""
+    address = emit.shared_address(op.barriers, op.slot)
+    parity = emit.scalar(op.phase)
+    if op.flip:
+        parity = _flipped(parity, emit)
+    made = op.barriers.op
+    name = re.sub(r"\W", "_", made.attributes.get("name", "") if made is not None else "")
+    test = "mbarrier.try_wait.parity" if emit.target.has("tma") else "mbarrier.test_wait.parity"
+    if _remote(op.barriers):
+        test += ".acquire.cluster"
+    done, again = emit.new("pred"), emit.label(f"WAIT_{name}" if name else "WAIT")
+    emit.place(again)
+    emit.line(f"{test}{space(emit)}.b64 {done}, [{address}], {parity}")
+    emit.line(f"bra {again}", guard=negated(done))
+
+
+def _flipped(parity: str, emit: Emitter) -> str:
+    if parity[0] != "%":
+        return str(int(parity) ^ 1)
+    return emit.pure("b32", "xor.b32", parity, "1")
+
+
+@emits(cta.Arrive)
+def _arrive(op: cta.Arrive, emit: Emitter) -> None:
+    """One lane of every warp arrives, or in elect the one thread; at every CTA if ``cluster`` > 1.
+
+    Towards a cluster, lane r < cluster arrives at the barrier of CTA r. Lanes that read the slot
+    with plain loads must be known to have done so: they meet first.
+    """
+    cond = None if op.cond is None else emit.scalar(op.cond)
+    if cond is not None and cond[0] != "%":
+        if cond == "0":
+            return
+        cond = None
+    base, offset = emit.shared_parts(op.barriers, op.slot)
+    if emit.role.elected:
+        if op.cluster == 1:
+            _arrive_here(base, offset, cond, emit)
+        for rank in range(op.cluster if op.cluster > 1 else 0):
+            _arrive_at(str(rank), base, offset, cond, emit)
+        return
+    if _plain_readers(op):
+        emit.line("bar.warp.sync 0xffffffff")
+    if op.cluster == 1:
+        _arrive_here(base, offset, _both(emit.elected_lane(), cond, emit), emit)
+        return
+    chosen = emit.pure("pred", "setp.lt.u32", emit.lane(), str(op.cluster))
+    rank = emit.pure("b32", "min.u32", emit.lane(), str(op.cluster - 1))
+    _arrive_at(rank, base, offset, _both(chosen, cond, emit), emit)
+
+
+def _both(one: str, other: str | None, emit: Emitter) -> str:
+    return one if other is None else emit.pure("pred", "and.pred", one, other)
+
+
+def _arrive_here(base: str, offset: int, guard: str | None, emit: Emitter) -> None:
+    """The state that sm_80 wants to return is thrown away."""
+    if emit.target.has("tma"):
+        emit.line(f"mbarrier.arrive.shared::cta.b64 _, [{base}+{offset}]", guard=guard)
+    else:
+        state = emit.new("b64")
+        emit.line(f"mbarrier.arrive.shared.b64 {state}, [{base}+{offset}]", guard=guard)
+
+
+def _arrive_at(rank: str, base: str, offset: int, guard: str | None, emit: Emitter) -> None:
+    """PTX ISA, #data-movement-and-conversion-instructions-mapa; release at cluster scope."""
+    here = emit.address_register(base, offset)
+    there = emit.pure("b32", "mapa.shared::cluster.u32", here, rank)
+    emit.line(f"mbarrier.arrive.release.cluster.shared::cluster.b64 _, [{there}]", guard=guard)
+
+
+def _plain_readers(op: Op) -> bool:
+    """Whether the role of the operation reads shared memory by instructions of single lanes."""
+    block: Block | None = op.parent
+    while block is not None and block.parent is not None:
+        if isinstance(block.parent, cta.Role):
+            break
+        block = block.parent.parent
+    if block is None:
+        return False
+    return any(isinstance(inner, cta.LoadShared) for inner in block.walk())
+
+
+@emits(cta.Expect)
+def _expect(op: cta.Expect, emit: Emitter) -> None:
+    address = emit.shared_address(op.barriers, op.slot)
+    emit.line(f"mbarrier.arrive.expect_tx.shared::cta.b64 _, [{address}], {op.bytes}")
+
+
+@emits(cta.Advance)
+def _advance(op: cta.Advance, emit: Emitter) -> None:
+    """(slot, phase) -> ((slot + 1) % depth, phase ^ 1 on the wrap)."""
+    slot, phase = emit.scalar(op.slot), emit.scalar(op.phase)
+    next_slot, next_phase = op.outs
+    if op.depth == 1:
+        emit.define(next_slot, slot)
+        emit.define(next_phase, _flipped(phase, emit))
+        return
+    if slot[0] != "%" and phase[0] != "%":
+        wraps = int(slot) + 1 == op.depth
+        emit.define(next_slot, "0" if wraps else str(int(slot) + 1))
+        emit.define(next_phase, str(int(phase) ^ wraps))
+        return
+    stepped = emit.pure("b32", "add.s32", slot, "1")
+    wraps = emit.pure("pred", "setp.eq.s32", stepped, str(op.depth))
+    emit.define(next_slot, emit.pure("b32", "selp.b32", "0", stepped, wraps))
+    other = emit.pure("b32", "xor.b32", phase, "1")
+    emit.define(next_phase, emit.pure("b32", "selp.b32", other, phase, wraps))
+
+
+@emits(cta.Sync)
+def _sync(op: cta.Sync, emit: Emitter) -> None:
+    emit.sync(op.id, op.warps)
+
+
+@emits(cta.ClusterSync)
+def _cluster_sync(op: cta.ClusterSync, emit: Emitter) -> None:
+    cluster_sync(emit)
+
+
+@emits(cta.FenceAsync)
+def _fence_async(op: cta.FenceAsync, emit: Emitter) -> None:
+    """PTX ISA, #parallel-synchronization-and-communication-instructions-membar."""
+    emit.line("fence.proxy.async.shared::cta")

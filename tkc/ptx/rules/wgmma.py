@@ -1,0 +1,169 @@
+"""wgmma: asynchronous products of shared memory (or registers) and shared memory, 128 threads each.
+
+One stage is straight-line code: fence, products, commit. Between the fence and the wait nothing
+else may touch an accumulator or a register of A, or ptxas serialises the products (C7514, C7515,
+C7519; PTX ISA, #asynchronous-warpgroup-level-matrix-async-proxy). Accumulators of constant zero
+are not written before: the first product on them has scale-d 0.
+"""
+
+from __future__ import annotations
+
+from tkc.ir.core import Value
+from tkc.ir.dialects import cta
+from tkc.ir.types import SharedType
+from tkc.layout.shared import WgmmaOperand
+from tkc.ptx.arithmetic import Operand
+from tkc.ptx.descriptors import WARPGROUP, GroupOffset, Plan, PlanError, plan
+from tkc.ptx.emitter import EmitError, Emitter, emits
+from tkc.ptx.rules.mma import words
+
+# Names of operand types in wgmma (PTX ISA, #asynchronous-warpgroup-level-matrix-shape); f32
+# operands are read as tf32, their low 13 bits ignored.
+OPERANDS = {
+    "bf16": "bf16",
+    "f16": "f16",
+    "tf32": "tf32",
+    "f32": "tf32",
+    "e4m3": "e4m3",
+    "e5m2": "e5m2",
+    "i8": "s8",
+    "u8": "u8",
+}
+RESULTS = {"f32": "f32", "f16": "f16", "i32": "s32"}
+
+
+def _is_zero(word: str) -> bool:
+    return word in ("0", "0f00000000", "0x0", "0x00000000")
+
+
+def _element(value: Value) -> str:
+    kind = value.type
+    if isinstance(kind, SharedType):
+        return kind.element.name
+    return value.tile.element.name
+
+
+def _plan(op: cta.Wgmma) -> Plan:
+    """The instructions; a layout that no descriptor describes is a fault of a pass."""
+    kind = op.b.type
+    assert isinstance(kind, SharedType)
+    a, acc = op.a.type, op.acc.tile.layout
+    left = a.layout if isinstance(a, SharedType) else op.a.tile.layout
+    if left is None or acc is None:
+        raise EmitError(op, "an operand in registers has no layout")
+    axes = (op.m, op.n, op.k)
+    try:
+        return plan(left, kind.layout, acc, axes, kind.sizes[op.k], kind.element.is_integer)
+    except PlanError as problem:
+        names = " and ".join(v.hint or "?" for v in (op.a, op.b))
+        raise EmitError(op, f"operands {names}: {problem}") from None
+
+
+def _spelling(op: cta.Wgmma, columns: int, a: WgmmaOperand | None, b: WgmmaOperand) -> list[str]:
+    """Opcode, then the immediates after scale-d: scales of A and B, transposes of 16-bit types."""
+    names = _element(op.a), _element(op.b)
+    left, right = (OPERANDS.get(name, "") for name in names)
+    out = RESULTS.get(op.acc.tile.element.name, "")
+    if not left or not right or not out:
+        raise EmitError(op, f"wgmma does not multiply {names[0]} and {names[1]}")
+    depth = 256 // b.layout.element_bits
+    shape = f"m64n{columns}k{depth}"
+    words = [f"wgmma.mma_async.sync.aligned.{shape}.{out}.{left}.{right}"]
+    if out != "s32":
+        words += ["1", "1"]
+    if left in ("bf16", "f16"):
+        words += [] if a is None else [str(int(a.transposed))]
+        words.append(str(int(b.transposed)))
+    return words
+
+
+def _group_base(offset: GroupOffset, emit: Emitter) -> Operand:
+    """(Bytes by which this warpgroup's operand begins later) / 16; the same in a whole warp."""
+    if not offset.digits:
+        return 0
+    if emit.role.first_warp % WARPGROUP:
+        raise EmitError(emit.current, "a role that multiplies begins in the middle of a warpgroup")
+    group = emit.text(emit.warp())
+    group = emit.pure("b32", "shr.u32", group, "2")
+    parts: list[Operand] = []
+    for divisor, size, stride in offset.digits:
+        digit = group
+        if divisor > 1:
+            digit = emit.pure("b32", "div.u32", digit, str(divisor))
+        if divisor * size * WARPGROUP < emit.role.warps:
+            digit = emit.pure("b32", "rem.u32", digit, str(size))
+        parts.append(emit.mul(digit, stride // 16))
+    return emit.sum(parts)
+
+
+def _descriptor(
+    operand: WgmmaOperand,
+    buffer: Value,
+    slot: Value | None,
+    group: GroupOffset,
+    offset_bytes: int,
+    emit: Emitter,
+) -> str:
+    """A 64-bit matrix descriptor, a uniform value: the low word is one addition per instruction.
+
+    low = (address & 0x3ffff) / 16 | leading offset << 16; addresses stay below 2^18, so that
+    sums never carry into the leading offset.
+    """
+    made = buffer.op
+    kind = buffer.type
+    assert isinstance(made, cta.Alloc) and isinstance(kind, SharedType)
+    start = emit.pure_at(0, "b32", "shr.u32", emit.shared_base(), "4")
+    moved: Operand = 0
+    if slot is not None:
+        moved = emit.mul(emit.integer(slot), kind.stage_bytes // 16)
+    constant = (made.offset + offset_bytes) // 16 + operand.low_word()
+    base = emit.sum([start, _group_base(group, emit), moved])
+    low = emit.text(emit.add(base, constant))
+    high = emit.constant("b32", str(operand.high_word()))
+    return emit.pure("b64", "mov.b64", f"{{{low}, {high}}}")
+
+
+@emits(cta.WgmmaFence)
+def _fence(op: cta.WgmmaFence, emit: Emitter) -> None:
+    emit.line("wgmma.fence.sync.aligned")
+
+
+@emits(cta.WgmmaCommit)
+def _commit(op: cta.WgmmaCommit, emit: Emitter) -> None:
+    emit.line("wgmma.commit_group.sync.aligned")
+
+
+@emits(cta.WgmmaWait)
+def _wait(op: cta.WgmmaWait, emit: Emitter) -> None:
+    """The results are the same registers."""
+    emit.line(f"wgmma.wait_group.sync.aligned {op.pending}")
+    for value, out in zip(op.values, op.outs, strict=True):
+        emit.define(out, emit.take_over(value, op))
+
+
+@emits(cta.Wgmma)
+def _wgmma(op: cta.Wgmma, emit: Emitter) -> None:
+    """Each warpgroup of the role multiplies for the rows and columns that its accumulator holds."""
+    made = _plan(op)
+    held = emit.tile(op.acc)
+    zero = all(_is_zero(word) for word in held.words)
+    acc = emit.new_tile(op.acc.tile) if zero else emit.take_over(op.acc, op)
+    if not zero and acc.words != held.words:
+        emit.line("wgmma.fence.sync.aligned")  # orders the copy that was made just now
+    a_words = None if made.a is not None else emit.tile(op.a)
+    for instruction in made.instructions:
+        opcode, *flags = _spelling(op, instruction.columns, made.a, made.b)
+        if made.a is not None:
+            left = _descriptor(
+                made.a, op.a, op.a_slot, instruction.a_groups, instruction.a_bytes, emit
+            )
+        else:
+            assert a_words is not None
+            left = "{" + ", ".join(words(a_words, instruction.a_registers, op)) + "}"
+        right = _descriptor(
+            made.b, op.b, op.b_slot, instruction.b_groups, instruction.b_bytes, emit
+        )
+        target = "{" + ", ".join(words(acc, instruction.accumulators, op)) + "}"
+        scale = "0" if zero and instruction.first else "1"
+        emit.line(f"{opcode} {target}, " + ", ".join([left, right, scale, *flags]))
+    emit.define(op.out, acc)
