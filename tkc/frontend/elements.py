@@ -1,0 +1,116 @@
+"""The rules of element types: widening, what a constant may become, which casts are implicit."""
+
+from __future__ import annotations
+
+import math
+
+from tkc.ir.types import BOOL, ELEMENTS, F32, F64, I32, I64, U32, Element
+
+U64 = ELEMENTS["u64"]
+_GREATEST = {
+    "f16": 65504.0,
+    "bf16": 3.3895313892515355e38,
+    "f32": 3.4028234663852886e38,
+    "tf32": 3.4028234663852886e38,
+    "f64": math.inf,
+    "e4m3": 448.0,
+    "e5m2": 57344.0,
+}
+
+
+def widen(element: Element) -> Element:
+    """The type that arithmetic computes in."""
+    if element.is_float:
+        return F64 if element is F64 else F32
+    if element.family == "bool" or element.bits < 32:
+        return I32
+    return element
+
+
+def common(left: Element, right: Element) -> Element | None:
+    """The type of arithmetic on both; None where the language has none (i32 with u32)."""
+    left, right = widen(left), widen(right)
+    if left == right:
+        return left
+    if left.is_float != right.is_float:
+        return left if left.is_float else right
+    if left.bits == right.bits:
+        return None
+    return left if left.bits > right.bits else right
+
+
+def bounds(element: Element) -> tuple[int, int]:
+    """The least and greatest value of an integer type."""
+    if element.family == "uint":
+        return 0, (1 << element.bits) - 1
+    return -(1 << (element.bits - 1)), (1 << (element.bits - 1)) - 1
+
+
+def fits(value: int | float | bool, element: Element) -> bool:
+    """Whether a constant may take the type: exactly for integers, in range for floats."""
+    if isinstance(value, bool) or element is BOOL:
+        return isinstance(value, bool) and element is BOOL
+    if element.is_integer:
+        if isinstance(value, float):
+            return False
+        low, high = bounds(element)
+        return low <= value <= high
+    if isinstance(value, float) and math.isnan(value):
+        return True
+    if isinstance(value, float) and math.isinf(value):
+        return element.name != "e4m3"
+    return abs(value) <= _GREATEST[element.name]
+
+
+def constant_type(value: int | float | bool) -> Element:
+    """The type of a constant alone."""
+    if isinstance(value, bool):
+        return BOOL
+    return I32 if isinstance(value, int) else F32
+
+
+def cast_constant(value: int | float | bool, element: Element) -> int | float | bool:
+    """A constant under an explicit cast: integers wrap, floats truncate and saturate to them."""
+    if element is BOOL:
+        return bool(value != 0)
+    if element.is_float:
+        if isinstance(value, int) and abs(value) > 1 << 1000:
+            return math.inf if value > 0 else -math.inf
+        number = float(value)
+        if element.name in ("e4m3", "e5m2") and math.isfinite(number):
+            limit = _GREATEST[element.name]
+            return max(-limit, min(limit, number))
+        return number
+    low, high = bounds(element)
+    if isinstance(value, float):
+        if math.isnan(value):
+            return 0
+        if math.isinf(value):
+            return high if value > 0 else low
+        return max(low, min(high, int(value)))
+    wrapped = int(value) & ((1 << element.bits) - 1)
+    return wrapped - (1 << element.bits) if wrapped > high else wrapped
+
+
+def implicit(source: Element, target: Element) -> bool:
+    """Whether a declaration or a store casts without a word."""
+    if source == target:
+        return True
+    if target.is_float:
+        return source.is_float or source.is_integer
+    return source.is_integer and target.is_integer and target.bits > source.bits
+
+
+def dot_result(left: Element, right: Element) -> Element | None:
+    """The result type of a product of tiles; None where there is none."""
+    pair = {left.name, right.name}
+    if pair <= {"e4m3", "e5m2"}:
+        return F32
+    if pair <= {"i8", "u8"}:
+        return I32
+    if len(pair) == 1:
+        return {"bf16": F32, "f16": F32, "tf32": F32, "f32": F32, "f64": F64}.get(left.name)
+    return None
+
+
+INDEX_TYPES = (I32, U32, I64)

@@ -1,0 +1,229 @@
+"""What a name or an expression can stand for while a kernel is elaborated."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tkc.frontend.poly import Poly
+from tkc.ir.core import Value
+from tkc.ir.types import Element, TensorType, TileType
+from tkc.support.source import Span
+
+if TYPE_CHECKING:
+    from tkc.frontend import syntax as s
+    from tkc.frontend.files import File
+
+
+@dataclass(frozen=True, slots=True)
+class Const:
+    """A compile-time number or truth value; it has no type of its own."""
+
+    value: int | float | bool
+
+    @property
+    def kind(self) -> str:
+        return f"the constant {show(self.value)}"
+
+
+@dataclass(eq=False, slots=True)
+class Run:
+    """A run of positions: an axis, or the scalar of a grid or loop without blocks.
+
+    ``home`` is the extent of its range as a polynomial, None where the range is no home. ``root``
+    is the run that this one renames or divides (itself if none). ``lo`` and ``stop`` bound the
+    range; ``start`` is the first position of this block (the position itself for a scalar).
+    ``whole`` says that the block is the whole range 0 <= p < home.
+    """
+
+    name: str  # as in the IR
+    size: int  # 0 for a scalar
+    home: Poly | None
+    home_text: str
+    lo: Value
+    start: Value
+    stop: Value
+    positions: Value  # the tile of positions, or the scalar
+    span: Span
+    step: int = 1  # positions from one block to the next
+    parent: Run | None = None
+    grid: str | None = None  # the grid name, if it stands in ``grid``
+    whole: bool = False
+    starts_at_zero: bool = False
+
+    @property
+    def root(self) -> Run:
+        run = self
+        while run.parent is not None:
+            run = run.parent
+        return run
+
+    def inside(self, other: Run) -> bool:
+        """Whether every position of this run is one of the other's, by construction."""
+        run: Run | None = self
+        while run is not None:
+            if run is other:
+                return True
+            run = run.parent
+        return False
+
+    @property
+    def kind(self) -> str:
+        return f"the axis {self.name}" if self.size else f"the scalar {self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A value of the form ``run + offset``. ``offset`` None: some scalar, not the same everywhere.
+
+    ``bare``: the name itself, with nothing done to it. ``number``: the block number ``run.id``.
+    """
+
+    run: Run
+    offset: Poly | None
+    bare: bool = False
+    number: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A value of the IR: a tile or a scalar, with what is known of how it came about."""
+
+    value: Value
+    poly: Poly | None = None  # an integer that the host can compute
+    place: Place | None = None
+
+    @property
+    def element(self) -> Element:
+        return self.value.tile.element
+
+    @property
+    def type(self) -> TileType:
+        return self.value.tile
+
+    @property
+    def kind(self) -> str:
+        return f"a value of type {self.type}" if self.type.axes else f"a scalar {self.element}"
+
+
+@dataclass(eq=False, slots=True)
+class Tensor:
+    """A tensor parameter or a scratch tensor. ``value`` is None where an optional one is absent."""
+
+    name: str
+    value: Value | None
+    type: TensorType
+    extents: tuple[Poly | None, ...]
+    shown: tuple[str, ...]  # the extents as the author wrote them
+    span: Span
+    optional: bool = False
+    scratch: bool = False
+
+    @property
+    def kind(self) -> str:
+        return f"the tensor {self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Absent:
+    """An optional scalar parameter that was left out."""
+
+    name: str
+    span: Span
+
+    @property
+    def kind(self) -> str:
+        return f"the optional parameter {self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class TypeRef:
+    element: Element
+
+    @property
+    def kind(self) -> str:
+        return f"the type {self.element}"
+
+
+@dataclass(frozen=True, slots=True)
+class Func:
+    """A function: of a file, or built in (``node`` is None)."""
+
+    name: str
+    node: s.Function | None = None
+    file: File | None = None
+
+    @property
+    def kind(self) -> str:
+        return f"the function {self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleRef:
+    file: File
+    name: str
+
+    @property
+    def kind(self) -> str:
+        return f"the file {self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    text: str
+
+    @property
+    def kind(self) -> str:
+        return "a string"
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """The results of a function with more than one, or a tuple."""
+
+    items: tuple[Meaning, ...]
+
+    @property
+    def kind(self) -> str:
+        return f"{len(self.items)} values"
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """The result of a call that gives none (``print``)."""
+
+    @property
+    def kind(self) -> str:
+        return "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Poison:
+    """A name whose statement was wrong: using it is no further error."""
+
+    @property
+    def kind(self) -> str:
+        return "an error"
+
+
+Meaning = (
+    Const
+    | Run
+    | Tile
+    | Tensor
+    | Absent
+    | TypeRef
+    | Func
+    | ModuleRef
+    | Text
+    | Several
+    | Nothing
+    | Poison
+)
+
+
+def show(value: int | float | bool) -> str:
+    """A constant as the language writes it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)

@@ -1,0 +1,171 @@
+"""Syntax errors in words: what stood there, what was expected, and the likely slip."""
+
+from __future__ import annotations
+
+from tkc.frontend.actions import Token
+from tkc.support.source import Span
+
+_WORDS = {
+    "NAME": "a name",
+    "NUMBER": "a number",
+    "STRING": "a string",
+    "_NL": "the end of the line",
+    "_INDENT": "an indented block",
+    "_DEDENT": "the end of the block",
+    "$END": "the end of the file",
+    "MODE": "'out'",
+    "OPTIONAL": "'?'",
+    "UPDATE": "'+='",
+    "COMPARE": "a comparison",
+    "SUM": "'+' or '-'",
+    "PRODUCT": "'*', '/' or '@'",
+    "SHIFT": "'<<' or '>>'",
+    "UNARY": "'-'",
+    "EQUAL": "'='",
+    "COMMA": "','",
+    "COLON": "':'",
+    "DOT": "'.'",
+    "LPAR": "'('",
+    "RPAR": "')'",
+    "LSQB": "'['",
+    "RSQB": "']'",
+    "LBRACE": "'{'",
+    "RBRACE": "'}'",
+}
+_OPERAND = {"NAME", "NUMBER", "STRING", "LPAR", "UNARY"}
+_OPERATORS = {
+    "SUM",
+    "PRODUCT",
+    "SHIFT",
+    "COMPARE",
+    "VBAR",
+    "CIRCUMFLEX",
+    "AMPERSAND",
+    "__ANON_0",
+    "AND",
+    "OR",
+}
+_STATEMENTS = {"PARAM", "REQUIRE", "ASSERT", "RETURN", "GRID", "AXIS", "SCRATCH", "FOR", "WHILE"}
+_FOREIGN = {
+    "def": "a function is written `fn name(x): ...`, a kernel `kernel name(...): ...`",
+    "import": "other files are brought in by `use file.name`",
+    "from": "other files are brought in by `use file.name`",
+    "let": "a name is bound by `name = value`",
+    "var": "a name is bound by `name = value`",
+    "const": "a constant is bound at the top of the file: `name = value`",
+    "lambda": "functions are written `fn f(x) = ...` at the top of the file",
+    "class": "a file holds kernels and functions only",
+    "break": "there is no break; put the condition in `while`",
+    "is": "compare with '=='",
+}
+_KEYWORDS = set(
+    "kernel fn use as param require assert grid axis scratch for while if elif else after role "
+    "ring return in by over with reversed and or not".split()
+)
+
+
+def explain_character(text: str) -> tuple[str, str | None]:
+    """(message, hint) for a character that starts no token."""
+    hints = {
+        "!": "write `not x`, or `!=`",
+        ";": "one statement stands on a line",
+        "'": 'strings stand in double quotes: "text"',
+        "$": '`$0` stands in the text of `ptx(type, "...", x)` only',
+        "`": "names are written without quotes",
+        "\\": "a backslash continues a line only as its very last character",
+    }
+    character = text[:1]
+    shown = character if character.isprintable() else f"U+{ord(character):04X}"
+    return f"'{shown}' has no meaning here", hints.get(character)
+
+
+def shown(token: Token) -> str:
+    """A token as the author knows it."""
+    if token.kind in ("_NL", "_INDENT", "_DEDENT", "$END"):
+        return _WORDS[token.kind]
+    text = token.text if len(token.text) <= 30 else token.text[:27] + "..."
+    return f"'{text}'"
+
+
+def expectation(expected: set[str]) -> str:
+    """What could have stood there, in a few words."""
+    left = set(expected)
+    words: list[str] = []
+    if left >= {"FOR", "WHILE"} or len(left & _STATEMENTS) > 3:
+        words.append("a statement")
+        left -= _STATEMENTS | _OPERAND | {"IF", "NOT", "AFTER", "ROLE", "RING"}
+    if left >= {"KERNEL", "FN"}:
+        words.append("`kernel`, `fn`, `use` or a constant")
+        left = {k for k in left if k in ("_INDENT", "_DEDENT")}
+    if left >= _OPERAND:
+        words.append("an expression")
+        left -= _OPERAND | {"NOT"}
+    closing = [k for k in ("RPAR", "RSQB", "RBRACE", "COLON", "EQUAL", "COMMA") if k in left]
+    operators = bool(left & _OPERATORS)
+    left -= _OPERATORS | set(closing)
+    if operators:
+        left -= {"LPAR", "LSQB", "DOT", "IF"}
+    words += [_WORDS[k] for k in closing]
+    words += [_WORDS.get(k, f"`{k.lower()}`") for k in sorted(left)]
+    if operators and not closing:
+        words.append("an operator")
+    if len(words) > 5:
+        words = [*words[:5], "..."]
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def explain(
+    token: Token, recent: list[Token], expected: set[str]
+) -> tuple[str, str, Span, str | None]:
+    """(code, message, span, hint) for a token that cannot stand where it does."""
+    before = recent[-1] if recent else None
+    span = token.span if token.span.end > token.span.start else _behind(token, before)
+    after = before.span if before is not None else span
+    if "_INDENT" in expected and token.kind != "_INDENT":
+        return "E0004", "an indented block is missing after ':'", span, None
+    if token.kind == "_INDENT":
+        message = "this line is indented further than the block that it is in"
+        hint = None
+        if before is not None and len(recent) > 1 and before.kind == "_NL":
+            hint = "only a line that ends in ':' opens a block"
+        return "E0004", message, span, hint
+    for word in (before, token):
+        if word is not None and word.kind == "NAME" and word.text in _FOREIGN:
+            message = f"unexpected {shown(token)}"
+            return "E0001", message, word.span, _FOREIGN[word.text]
+    if token.text in _KEYWORDS and "NAME" in expected and not _starts_line(recent):
+        hint = None
+        if token.text == "if" and before is not None and before.text == "else":
+            hint = "write `elif`"
+        elif token.text == "as":
+            hint = None
+        message = f"'{token.text}' is a reserved word, it cannot be a name"
+        return "E0001", message, token.span, hint
+    if token.kind == "_NL" and "COLON" in expected:
+        return "E0001", "':' is missing at the end of this line", _end(after), None
+    if token.text == "if" and before is not None and before.text == "else":
+        return "E0001", "unexpected 'if'", token.span, "write `elif`"
+    if token.kind == "EQUAL" and "COMPARE" in expected:
+        return "E0001", "'=' binds a name, '==' compares", token.span, "write `==`"
+    if token.kind == "COLON" and before is not None and "EQUAL" in expected:
+        hint = "a declaration is written `name: type = value`"
+        return "E0001", "unexpected ':'", token.span, hint
+    if token.kind == "AMPERSAND" and before is not None and before.kind == "AMPERSAND":
+        return "E0001", "unexpected '&'", token.span, "the logical operator is `and`"
+    if token.kind == "VBAR" and before is not None and before.kind == "VBAR":
+        return "E0001", "unexpected '|'", token.span, "the logical operator is `or`"
+    words = expectation(expected)
+    message = f"unexpected {shown(token)}" + (f", expected {words}" if words else "")
+    return "E0001", message, span, None
+
+
+def _starts_line(recent: list[Token]) -> bool:
+    return not recent or recent[-1].kind in ("_NL", "_INDENT", "_DEDENT")
+
+
+def _behind(token: Token, before: Token | None) -> Span:
+    return _end(before.span) if before is not None else token.span
+
+
+def _end(span: Span) -> Span:
+    return Span(max(span.start, span.end - 1), span.end)

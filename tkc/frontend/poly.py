@@ -1,0 +1,110 @@
+"""Polynomials with integer coefficients over host symbols: what a dimension or a range is.
+
+Two extents are compared as polynomials: ``M + 1`` minus ``M`` is the constant 1. Quotients and the
+like (``M // 2``, ``cdiv(M, 64)``) are symbols too, named by their text, so that the text of a
+polynomial is a host expression (``tkc.support.expressions``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+MAX_TERMS = 64
+Monomial = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Poly:
+    """sum of coefficient * product(symbols), as (symbols, coefficient) pairs in order."""
+
+    terms: tuple[tuple[Monomial, int], ...]
+    symbols: frozenset[str]  # the plain names that it depends on, also inside quotients
+
+    @property
+    def constant(self) -> int | None:
+        """The value, if no symbol is left."""
+        if not self.terms:
+            return 0
+        return self.terms[0][1] if len(self.terms) == 1 and not self.terms[0][0] else None
+
+    @property
+    def name(self) -> str | None:
+        """The symbol, if the polynomial is a plain one."""
+        if len(self.terms) == 1 and self.terms[0][1] == 1 and len(self.terms[0][0]) == 1:
+            return self.terms[0][0][0]
+        return None
+
+    def __add__(self, other: Poly) -> Poly:
+        return _make([*self.terms, *other.terms], self.symbols | other.symbols)
+
+    def __neg__(self) -> Poly:
+        return Poly(tuple((m, -c) for m, c in self.terms), self.symbols)
+
+    def __sub__(self, other: Poly) -> Poly:
+        return self + -other
+
+    def __mul__(self, other: Poly) -> Poly:
+        products = [
+            (tuple(sorted(m + n)), c * d) for m, c in self.terms for n, d in other.terms
+        ]
+        return _make(products, self.symbols | other.symbols)
+
+    @property
+    def large(self) -> bool:
+        """Too large to go on with; such a value counts as unknown."""
+        degree = max((len(m) for m, _ in self.terms), default=0)
+        return len(self.terms) > MAX_TERMS or degree > 16 or len(str(self)) > 500
+
+    def __str__(self) -> str:
+        parts: list[str] = []
+        for monomial, coefficient in sorted(self.terms, key=lambda t: (-len(t[0]), t[0])):
+            factors = [str(abs(coefficient))] if abs(coefficient) != 1 or not monomial else []
+            text = " * ".join([*factors, *monomial])
+            sign = "-" if coefficient < 0 else "+"
+            parts.append(f" {sign} {text}" if parts else (f"-{text}" if sign == "-" else text))
+        return "".join(parts) or "0"
+
+
+def _make(terms: Iterable[tuple[Monomial, int]], symbols: frozenset[str]) -> Poly:
+    merged: dict[Monomial, int] = {}
+    for monomial, coefficient in terms:
+        merged[monomial] = merged.get(monomial, 0) + coefficient
+    kept = tuple(sorted((m, c) for m, c in merged.items() if c))
+    return Poly(kept, symbols if kept else frozenset())
+
+
+def constant(value: int) -> Poly:
+    return Poly((((), value),) if value else (), frozenset())
+
+
+def symbol(name: str) -> Poly:
+    return Poly((((name,), 1),), frozenset([name]))
+
+
+def opaque(function: str, left: Poly, right: Poly) -> Poly | None:
+    """``left function right`` as a symbol of its own, or its value. None for a division by 0."""
+    a, b = left.constant, right.constant
+    if a is not None and b is not None:
+        if b == 0 and function in ("//", "%", "cdiv"):
+            return None
+        return constant(
+            {
+                "//": lambda: a // b,
+                "%": lambda: a % b,
+                "cdiv": lambda: -(-a // b),
+                "min": lambda: min(a, b),
+                "max": lambda: max(a, b),
+            }[function]()
+        )
+    if b == 1 and function in ("//", "cdiv"):
+        return left
+    text = f"{function}({left}, {right})"
+    if function in ("//", "%"):
+        text = f"({_bare(left)} {function} {_bare(right)})"
+    return Poly((((text,), 1),), left.symbols | right.symbols)
+
+
+def _bare(poly: Poly) -> str:
+    text = str(poly)
+    return text if poly.name is not None or poly.constant is not None else f"({text})"

@@ -1,0 +1,74 @@
+"""For which arguments a kernel is compiled: types, static dimensions, presence, promises."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tkc.frontend.signature import Signature
+
+
+@dataclass(frozen=True, slots=True)
+class TensorFacts:
+    """``unit``: the array dimension of stride 1, or None. ``aligned``: the base is a multiple of
+    16 bytes. ``pitch16``: every other stride is a multiple of 16 bytes."""
+
+    unit: int | None
+    aligned: bool = True
+    pitch16: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Specialization:
+    """One compilation of a kernel.
+
+    ``settings`` holds the params that differ from their defaults (int, bool, or the name of a type
+    or function); ``divisors`` a power of two, at most 16, that divides a dimension.
+    """
+
+    types: Mapping[str, str] = field(default_factory=dict[str, str])
+    static: Mapping[str, int] = field(default_factory=dict[str, int])
+    present: Mapping[str, bool] = field(default_factory=dict[str, bool])
+    settings: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    tensors: Mapping[str, TensorFacts] = field(default_factory=dict[str, TensorFacts])
+    divisors: Mapping[str, int] = field(default_factory=dict[str, int])
+
+
+def power_of_two_divisor(value: int) -> int:
+    """The greatest power of two <= 16 that divides the value (16 for 0)."""
+    return next(d for d in (16, 8, 4, 2, 1) if value % d == 0)
+
+
+def default_specialization(signature: Signature, **overrides: Any) -> Specialization:
+    """The usual case: first type choices, optionals present, row-major, aligned.
+
+    An override names a type variable ("bf16"), a dimension (its value; a dimension without one is
+    taken to be a multiple of 16, a static one to be 64), an optional parameter (False takes it
+    away) or a param. Raises KeyError for any other name.
+    """
+    types = {v.name: (v.choices[0] if v.choices else "bf16") for v in signature.typevars}
+    static = {name: 64 for name in signature.static}
+    divisors = {name: 16 for name in signature.dims}
+    present = {p.name: True for p in signature.params if p.optional}
+    settings: dict[str, Any] = {}
+    for name, value in overrides.items():
+        if name in types:
+            types[name] = str(value)
+        elif name in divisors:
+            divisors[name] = power_of_two_divisor(int(value))
+            if name in static:
+                static[name] = int(value)
+        elif name in present:
+            present[name] = bool(value)
+        elif name in {s.name for s in signature.settings}:
+            settings[name] = value
+        else:
+            raise KeyError(name)
+    divisors.update({name: power_of_two_divisor(value) for name, value in static.items()})
+    tensors = {
+        p.name: TensorFacts(unit=len(p.dims) - 1)
+        for p in signature.params
+        if p.dims is not None and present.get(p.name, True)
+    }
+    return Specialization(types, static, present, settings, tensors, divisors)

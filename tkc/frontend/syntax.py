@@ -1,0 +1,376 @@
+"""The syntax tree of a .tk file. Every node knows the characters it was read from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tkc.support.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Ident(Node):
+    """A name where it is introduced or chosen (not an expression)."""
+
+    name: str
+
+
+# --- expressions ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Name(Node):
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Node):
+    value: int | float
+
+
+@dataclass(frozen=True, slots=True)
+class String(Node):
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tuple(Node):
+    items: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Binary(Node):
+    """``op`` is one of + - * / // % @ << >> & | ^ **."""
+
+    op: str
+    left: Expr
+    right: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Unary(Node):
+    """``op`` is one of - ~ not."""
+
+    op: str
+    x: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Logic(Node):
+    """``op`` is "and" or "or"."""
+
+    op: str
+    left: Expr
+    right: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Compare(Node):
+    """items[0] ops[0] items[1] ops[1] ...: each neighbouring pair holds."""
+
+    items: tuple[Expr, ...]
+    ops: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Node):
+    """``value if condition else other``."""
+
+    value: Expr
+    condition: Expr
+    other: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Substitute(Node):
+    """An entry ``t = e`` of an index into a tile."""
+
+    axis: Ident
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Index(Node):
+    base: Expr
+    entries: tuple[Expr | Substitute, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword(Node):
+    """An argument given by name."""
+
+    name: Ident
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Node):
+    """``over`` is None where the call names no axes."""
+
+    callee: Expr
+    arguments: tuple[Expr, ...]
+    keywords: tuple[Keyword, ...]
+    over: tuple[Ident, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Property(Node):
+    base: Expr
+    name: Ident
+
+
+Expr = (
+    Name
+    | Number
+    | String
+    | Tuple
+    | Binary
+    | Unary
+    | Logic
+    | Compare
+    | Choose
+    | Index
+    | Call
+    | Property
+)
+
+
+# --- statements -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Hint(Node):
+    name: str
+    value: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Slice(Node):
+    """A range ``base[lo:hi]``."""
+
+    base: Expr
+    lo: Expr | None
+    hi: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Domain(Node):
+    """``name in range by size``; without ``size`` there are no blocks."""
+
+    name: Ident
+    reverse: Ident | None
+    range: Expr | Slice
+    size: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Alias(Node):
+    """``u = t`` in an ``axis`` statement."""
+
+    name: Ident
+    target: Ident
+
+
+@dataclass(frozen=True, slots=True)
+class Definition(Node):
+    name: Ident
+    value: Expr
+    choices: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Param(Node):
+    definitions: tuple[Definition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Require(Node):
+    condition: Expr
+    message: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Assert(Node):
+    condition: Expr
+    message: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Return(Node):
+    values: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid(Node):
+    domains: tuple[Domain, ...]
+    hints: tuple[Hint, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Axis(Node):
+    items: tuple[Domain | Alias, ...]
+    hints: tuple[Hint, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scratch(Node):
+    name: Ident
+    element: Ident
+    dims: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Declare(Node):
+    """``name: element[axes] = value``."""
+
+    name: Ident
+    element: Ident
+    axes: tuple[Ident, ...]
+    value: Expr
+    hints: tuple[Hint, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bind(Node):
+    """``targets = values``: names, or one indexed tensor (a store)."""
+
+    targets: tuple[Name | Index, ...]
+    values: tuple[Expr, ...]
+    hints: tuple[Hint, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Update(Node):
+    """``target op= value``; ``op`` is one of + - * / & | ^ max min."""
+
+    target: Name | Index
+    op: str
+    value: Expr
+    hints: tuple[Hint, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluate(Node):
+    """An expression that stands alone: a docstring, ``print(...)`` or ``fetch_add(...)``."""
+
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class For(Node):
+    domain: Domain
+    hints: tuple[Hint, ...]
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class While(Node):
+    condition: Expr
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class If(Node):
+    """``elif`` is an If alone in ``other``; ``other`` is None where nothing stands there."""
+
+    condition: Expr
+    body: tuple[Statement, ...]
+    other: tuple[Statement, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class After(Node):
+    names: tuple[Ident, ...]
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Role(Node):
+    name: Ident
+    hints: tuple[Hint, ...]
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ring(Node):
+    name: Ident
+    hints: tuple[Hint, ...]
+    body: tuple[Statement, ...]
+
+
+Statement = (
+    Param
+    | Require
+    | Assert
+    | Return
+    | Grid
+    | Axis
+    | Scratch
+    | Declare
+    | Bind
+    | Update
+    | Evaluate
+    | For
+    | While
+    | If
+    | After
+    | Role
+    | Ring
+)
+
+
+# --- top level --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Use(Node):
+    path: tuple[Ident, ...]
+    alias: Ident | None
+
+
+@dataclass(frozen=True, slots=True)
+class Constant(Node):
+    name: Ident
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class TypeVar(Node):
+    name: Ident
+    choices: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter(Node):
+    """A tensor (``dims`` is a tuple) or a scalar (``dims`` is None)."""
+
+    name: Ident
+    mode: str  # "in", "out" or "inout"
+    element: Ident
+    dims: tuple[Expr, ...] | None
+    optional: bool
+    default: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Kernel(Node):
+    name: Ident
+    typevars: tuple[TypeVar, ...]
+    parameters: tuple[Parameter, ...]
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Function(Node):
+    """``fn name(parameters)``; the short form is a body of one ``return``."""
+
+    name: Ident
+    parameters: tuple[Ident, ...]
+    body: tuple[Statement, ...]
+
+
+Item = Use | Constant | Kernel | Function

@@ -1,0 +1,144 @@
+"""Errors for the author of a program: code, source line with carets, reason, hint.
+
+::
+
+    error[E0203]: axis i runs over M, but dimension 1 of B is N
+      --> matmul.tk:7:31
+       |
+     7 |         acc += A[i, k] @ B[k, i]
+       |                               ^ runs over M (introduced on line 4)
+       = hint: B is bf16[K, N]; did you mean j?
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from tkc.support.source import Source, Span, width
+
+LIMIT = 20  # errors reported in one run
+LINE = 160  # characters shown of a long line
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A second place that explains an error, such as a definition. ``source`` None: the same file."""
+
+    span: Span
+    label: str
+    source: Source | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One error or warning. ``label`` stands behind the carets."""
+
+    code: str
+    message: str
+    source: Source
+    span: Span
+    label: str = ""
+    notes: tuple[Note, ...] = ()
+    hint: str | None = None
+    severity: str = "error"
+
+    @property
+    def line(self) -> int:
+        return self.source.position(self.span.start)[0]
+
+    @property
+    def column(self) -> int:
+        return self.source.position(self.span.start)[1]
+
+    def render(self) -> str:
+        """The text that the author sees."""
+        here = [n for n in self.notes if n.source is None or n.source is self.source]
+        away = [n for n in self.notes if n.source is not None and n.source is not self.source]
+        shown = [(self.source, self.span), *((n.source or self.source, n.span) for n in self.notes)]
+        gutter = max(len(str(s.position(p.start)[0])) for s, p in shown) + 2
+        lines = [f"{self.severity}[{self.code}]: {self.message}"]
+        marks = [(self.span, "^", self.label), *((n.span, "-", n.label) for n in here)]
+        lines += _excerpt(self.source, marks, gutter, self.span)
+        for note in away:
+            assert note.source is not None
+            lines += _excerpt(note.source, [(note.span, "-", note.label)], gutter, note.span)
+        if self.hint:
+            lines.append(" " * gutter + f"= hint: {self.hint}")
+        return "\n".join(lines)
+
+
+def _excerpt(
+    source: Source, marks: list[tuple[Span, str, str]], gutter: int, main: Span
+) -> list[str]:
+    """The marked lines of one file in order, each followed by its marks."""
+    row, column = source.position(main.start)
+    empty = " " * gutter + "|"
+    lines = [" " * (gutter - 1) + f"--> {source.path}:{row}:{column}", empty]
+    previous = cut = 0
+    marks = sorted(marks, key=lambda m: (source.position(m[0].start)[0], m[1] != "^", m[0].start))
+    for span, sign, label in marks:
+        number, first = source.position(span.start)
+        text = source.line(number)
+        if number != previous:
+            if previous and number > previous + 1:
+                lines.append(" " * (gutter - 1) + "...")
+            cut = max(0, first - 1 - LINE // 2) if len(text) > LINE else 0
+            visible = _flat(text[cut : cut + LINE])
+            lines.append(f"{number:>{gutter - 1}} | {visible}".rstrip())
+            previous = number
+        before = width(_flat(text[cut : max(cut, first - 1)]))
+        covered = text[first - 1 : min(first - 1 + span.end - span.start, cut + LINE)]
+        carets = sign * max(1, width(_flat(covered)))
+        lines.append(f"{empty} {' ' * before}{carets} {label}".rstrip())
+    return lines
+
+
+def _flat(text: str) -> str:
+    """Tabs and other control characters as one space each, so that columns stay countable."""
+    return "".join(" " if ord(c) < 32 or ord(c) == 127 else c for c in text)
+
+
+class DiagnosticError(Exception):
+    """A program is wrong: one or more diagnostics, in the order of the source."""
+
+    def __init__(self, diagnostics: Sequence[Diagnostic]) -> None:
+        self.diagnostics = list(diagnostics)
+        super().__init__("\n\n".join(d.render() for d in self.diagnostics))
+
+
+@dataclass(slots=True)
+class Diagnostics:
+    """Collects what one run finds; the same error at the same place counts once."""
+
+    found: dict[tuple[str, str, Span], Diagnostic] = field(
+        default_factory=dict[tuple[str, str, Span], Diagnostic]
+    )
+
+    def add(self, diagnostic: Diagnostic) -> None:
+        key = (diagnostic.code, diagnostic.source.path, diagnostic.span)
+        self.found.setdefault(key, diagnostic)
+
+    @property
+    def full(self) -> bool:
+        return len(self.found) >= LIMIT
+
+    def sorted(self) -> list[Diagnostic]:
+        """The first ``LIMIT`` diagnostics, in the order of the source."""
+        ordered = sorted(
+            self.found.values(), key=lambda d: (d.source.path, d.span.start, d.span.end, d.code)
+        )
+        return ordered[:LIMIT]
+
+    def check(self) -> None:
+        """Raise DiagnosticError if there is an error among them."""
+        if any(d.severity == "error" for d in self.found.values()):
+            raise DiagnosticError(self.sorted())
+
+
+def late_error(
+    code: str, message: str, source: Source, line: int, column: int, label: str = "", hint: str = ""
+) -> Diagnostic:
+    """An error of a later stage (registers, shared memory, ptxas) at an operation's location."""
+    span = source.word_at(line, column)
+    return Diagnostic(code, message, source, span, label, hint=hint or None)
