@@ -1,0 +1,46 @@
+"""tkc: a compiler from a tile language to PTX for NVIDIA GPUs, with a simulator for that PTX.
+
+    linear = tkc.load("samples/linear.tk").linear     # or tkc.source("kernel ...").linear
+    y = linear(x, w, b)                               # torch tensors or numpy arrays
+    k = linear.compile(x="bf16[4096, 768]", w="bf16[3072, 768]", target="sm_90a")
+    print(k.ptx)
+
+Importing this package is cheap; the compiler is loaded at the first use.
+"""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tkc.driver.kernel import KernelModule
+    from tkc.runtime.argument_error import ArgumentError
+    from tkc.runtime.device import DeviceError
+    from tkc.support.diagnostics import DiagnosticError
+
+__version__ = "0.1.0"
+__all__ = ["ArgumentError", "DeviceError", "DiagnosticError", "load", "source"]
+
+_ERRORS = {
+    "ArgumentError": "tkc.runtime.argument_error",
+    "DeviceError": "tkc.runtime.device",
+    "DiagnosticError": "tkc.support.diagnostics",
+}
+
+
+def load(path: str | Path) -> Any:
+    """The kernels of a .tk file as attributes; of a saved .ptx or IR file, its one kernel."""
+    return importlib.import_module("tkc.driver.kernel").load(path)
+
+
+def source(text: str, path: str = "<text>") -> KernelModule:
+    """The kernels of a source text as attributes."""
+    return importlib.import_module("tkc.driver.kernel").source(text, path)
+
+
+def __getattr__(name: str) -> Any:
+    if name in _ERRORS:
+        return getattr(importlib.import_module(_ERRORS[name]), name)
+    raise AttributeError(f"module 'tkc' has no attribute '{name}'")

@@ -1,0 +1,203 @@
+"""Source → tile IR → cta IR → PTX → cubin, from any of these stages to any later one."""
+
+from __future__ import annotations
+
+import importlib
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tkc.driver.sources import Kernels
+from tkc.frontend.specialization import Specialization
+from tkc.ir.core import Module
+from tkc.ir.errors import StageError
+from tkc.ir.parser import IRSyntaxError, parse_module
+from tkc.ir.passes import Ledger
+from tkc.ir.printer import FORMAT, print_module
+from tkc.ptx import assemble, metadata
+from tkc.runtime.device import Program
+from tkc.support.diagnostics import DiagnosticError, late_error
+from tkc.support.source import Source
+
+STAGES = ("tile", "cta", "ptx", "cubin", "sass")
+
+
+class StageMissing(Exception):
+    """What was asked for cannot be made from what was given."""
+
+
+@dataclass(slots=True)
+class Compilation:
+    """A kernel on its way: what exists of each stage, the decisions and the seconds they took."""
+
+    kernel: str
+    target: str
+    source: Source | None = None
+    tile: Module | None = None
+    cta: Module | None = None
+    ptx: str = ""
+    assembled: assemble.Assembled | None = None
+    ledger: Ledger = field(default_factory=Ledger)
+    seconds: dict[str, float] = field(default_factory=dict[str, float])
+
+    def text(self, stage: str) -> str:
+        """The text of "tile", "cta", "ptx" or "sass". Raises StageMissing."""
+        if stage == "ptx" and self.ptx:
+            return self.ptx
+        if stage == "sass" and self.assembled is not None:
+            return assemble.disassemble(self.assembled.cubin)
+        module = {"tile": self.tile, "cta": self.cta}.get(stage)
+        if module is None:
+            raise StageMissing(f"there is no {stage} stage of {self.kernel} here")
+        return print_module(module)
+
+    @property
+    def program(self) -> Program:
+        """What a device runs. Raises StageMissing and MetadataError."""
+        return Program(self.text("ptx"), metadata.from_text(self.ptx))
+
+    def dump(self, folder: Path) -> None:
+        """Every stage that exists, as a file."""
+        folder.mkdir(parents=True, exist_ok=True)
+        for stage, module in (("tile", self.tile), ("cta", self.cta)):
+            if module is not None:
+                (folder / f"{self.kernel}.{stage}.tkir").write_text(print_module(module))
+        if self.ptx:
+            (folder / f"{self.kernel}.ptx").write_text(self.ptx)
+
+    @contextmanager
+    def timed(self, stage: str) -> Iterator[None]:
+        """Count the seconds of a stage, and give its errors a place in the source."""
+        start = time.perf_counter()
+        try:
+            yield
+        except StageError as problem:
+            raise self.located(problem) from None
+        except assemble.AssemblyError as problem:
+            raise self.located_assembly(problem) from None
+        finally:
+            spent = time.perf_counter() - start
+            self.seconds[stage] = self.seconds.get(stage, 0.0) + spent
+
+    def located(self, problem: StageError) -> Exception:
+        """The error with its source line; as it is where there is no source."""
+        if self.source is None:
+            return problem
+        line, column = problem.loc.line, problem.loc.column
+        return DiagnosticError(
+            [late_error(problem.code, problem.message, self.source, line, column, "", problem.hint)]
+        )
+
+    def located_assembly(self, problem: assemble.AssemblyError) -> Exception:
+        """What ptxas said, on the .tk lines that caused it."""
+        if self.source is None or not all(c.line for c in problem.complaints):
+            return problem
+        return DiagnosticError(
+            [
+                late_error(
+                    "E0901",
+                    f"ptxas: {c.message} ({c.code})",
+                    self.source,
+                    c.line,
+                    c.column,
+                    hint="a smaller block or fewer stages need fewer registers"
+                    if c.code in ("spill", "C7511", "C7602")
+                    else "",
+                )
+                for c in problem.complaints
+            ]
+        )
+
+
+def stage_of(text: str) -> str:
+    """What a text is: "tk", "tile", "cta" or "ptx"."""
+    head = text.lstrip()
+    for stage in ("tile", "cta"):
+        if head.startswith(f"{FORMAT} {stage}"):
+            return stage
+    ptx = any(line.strip().startswith((".version", metadata.PREFIX)) for line in text.splitlines())
+    return "ptx" if ptx else "tk"
+
+
+def compile_kernel(
+    kernels: Kernels,
+    name: str,
+    specialization: Specialization,
+    target: str,
+    stop_at: str = "ptx",
+    strict: bool = True,
+) -> Compilation:
+    """Compile one kernel of a .tk source up to a stage. Raises DiagnosticError."""
+    made = Compilation(name, target, kernels.source)
+    with made.timed("frontend"):
+        made.tile = kernels.elaborate(name, specialization, target)
+    return _continue(made, stop_at, strict)
+
+
+def compile_text(
+    text: str, path: str, target: str | None, stop_at: str = "ptx", strict: bool = True
+) -> Compilation:
+    """Go on from a dumped stage: tile IR, cta IR, or PTX with its metadata.
+
+    A cta IR and a PTX know their target; another ``target`` is an error. Raises StageMissing,
+    IRSyntaxError and MetadataError.
+    """
+    stage = stage_of(text)
+    if stage == "ptx":
+        held = metadata.from_text(text)
+        made = Compilation(held.kernel, held.target, _source_named(held.source, path), ptx=text)
+    else:
+        module = parse_module(text)
+        if module.stage != stage or len(module.kernels) != 1:
+            raise IRSyntaxError(1, "an IR file of one kernel is expected")
+        kernel = module.kernels[0]
+        known = kernel.attributes.get("target", target or "sm_90a")
+        source = _source_named(module.source, path)
+        made = Compilation(kernel.attributes["name"], known, source)
+        if stage == "tile":
+            made.tile = module
+        else:
+            made.cta = module
+    if target is not None and target != made.target:
+        raise StageMissing(f"{path} is compiled for {made.target}, not for {target}")
+    return _continue(made, stop_at, strict)
+
+
+def _source_named(name: str, path: str) -> Source | None:
+    """The .tk source that a dump names, if it is still there: for error messages only."""
+    for place in (Path(name), Path(path).parent / name, Path(path).parent / Path(name).name):
+        if name and place.is_file():
+            return Source(name, place.read_text(errors="replace"))
+    return None
+
+
+def _continue(made: Compilation, stop_at: str, strict: bool) -> Compilation:
+    """Make the stages that are missing, up to ``stop_at``."""
+    if stop_at not in STAGES:
+        raise StageMissing(f"there is no stage {stop_at}; there are {', '.join(STAGES)}")
+    wanted = STAGES.index(stop_at)
+    has_later = (made.cta is not None or bool(made.ptx), bool(made.ptx))
+    if wanted < len(has_later) and getattr(made, stop_at) is None and has_later[wanted]:
+        raise StageMissing(f"the {stop_at} stage cannot be made from a later one")
+    if wanted >= 1 and made.cta is None and made.tile is not None:
+        with made.timed("passes"):
+            made.cta = _stage("tkc.passes.pipeline").lower(made.tile, made.target, made.ledger)
+    if wanted >= 2 and not made.ptx and made.cta is not None:
+        with made.timed("ptx"):
+            made.ptx = _stage("tkc.ptx.emit").emit(made.cta, made.target)
+    if wanted >= 3:
+        with made.timed("ptxas"):
+            made.assembled = assemble.assemble(made.ptx, made.target, strict=strict)
+    return made
+
+
+def _stage(module: str) -> Any:
+    try:
+        return importlib.import_module(module)
+    except ModuleNotFoundError as problem:
+        if problem.name != module:
+            raise
+        raise StageMissing(f"{module} is not part of this tkc") from None

@@ -1,0 +1,109 @@
+"""From a kernel's signature to the parameters that a call binds, and from a call to what is compiled."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any
+
+from tkc.frontend.signature import Param, Signature
+from tkc.frontend.specialization import Specialization, TensorFacts, power_of_two_divisor
+from tkc.ir.core import Op
+from tkc.ir.types import TensorType
+from tkc.ptx.metadata import Parameter
+from tkc.runtime.binding import Bound
+from tkc.runtime.facts import array_facts
+from tkc.support import expressions
+
+_CONSTANTS: dict[str, Any] = {"inf": math.inf, "nan": math.nan, "pi": math.pi}
+
+
+def parameters_of(signature: Signature) -> tuple[Parameter, ...]:
+    """The parameters as the binding knows them."""
+    choices = {v.name: v.choices for v in signature.typevars}
+    return tuple(
+        Parameter(
+            name=p.name,
+            kind=p.kind,
+            element=p.element,
+            dims=p.dims or (),
+            mode=p.mode,
+            optional=p.optional,
+            default=_default(p),
+            choices=choices.get(p.element, ()),
+        )
+        for p in signature.params
+    )
+
+
+def _default(parameter: Param) -> int | float | bool | None:
+    if parameter.default is None:
+        return None
+    return expressions.evaluate(parameter.default, {**_CONSTANTS, "true": True, "false": False})
+
+
+def settings_of(signature: Signature, overrides: Mapping[str, Any]) -> dict[str, Any]:
+    """Every param with its value: the override, or else the default.
+
+    A param that is a type or a function is the name of it. Raises KeyError for an unknown name.
+    """
+    known = {s.name for s in signature.settings}
+    for name in overrides:
+        if name not in known:
+            raise KeyError(name)
+    values: dict[str, Any] = {}
+    for setting in signature.settings:
+        if setting.name in overrides:
+            values[setting.name] = overrides[setting.name]
+            continue
+        try:
+            values[setting.name] = expressions.evaluate(
+                setting.default, {**values, "true": True, "false": False}
+            )
+        except expressions.ExpressionError:
+            values[setting.name] = setting.default
+    return values
+
+
+def specialize(signature: Signature, bound: Bound, overrides: Mapping[str, Any]) -> Specialization:
+    """The compilation that serves these arguments.
+
+    Two calls share it exactly if they agree in types, static dimensions, present arguments, params,
+    the unit-stride dimension and 16-byte alignment of each tensor, and the power of two up to 16
+    that divides each dimension.
+    """
+    facts = {name: array_facts(array) for name, array in bound.tensors.items()}
+    return Specialization(
+        types=dict(bound.types),
+        static={name: bound.dims[name] for name in signature.static},
+        present={p.name: p.name in bound.tensors for p in signature.params if p.optional},
+        settings=dict(overrides),
+        tensors={n: TensorFacts(f.unit, f.aligned, f.pitch16) for n, f in facts.items()},
+        divisors={name: power_of_two_divisor(bound.dims[name]) for name in signature.dims},
+    )
+
+
+def key_of(specialization: Specialization) -> tuple[Any, ...]:
+    """A specialisation as something that can be looked up."""
+    tables: tuple[Mapping[str, Any], ...] = (
+        specialization.types,
+        specialization.static,
+        specialization.present,
+        specialization.settings,
+        specialization.tensors,
+        specialization.divisors,
+    )
+    return tuple(tuple(sorted(table.items())) for table in tables)
+
+
+def parameters_of_op(kernel: Op) -> tuple[Parameter, ...]:
+    """The parameters of a kernel that was read from IR text, where absent ones are gone."""
+    parameters: list[Parameter] = []
+    block = kernel.regions["body"]
+    for name, value in zip(kernel.attributes["params"], block.args, strict=True):
+        if isinstance(value.type, TensorType):
+            element, dims, mode = value.type.element.name, value.type.dims, value.type.mode
+            parameters.append(Parameter(name, "tensor", element, dims, mode))
+        else:
+            parameters.append(Parameter(name, "scalar", value.tile.element.name))
+    return tuple(parameters)

@@ -1,0 +1,227 @@
+"""Kernels as Python objects: called with arrays, or compiled from shapes alone."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+import threading
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from tkc.driver.compilation import Compilation, compile_kernel, compile_text, stage_of
+from tkc.driver.interface import key_of, parameters_of, settings_of, specialize
+from tkc.driver.sources import Kernels, parse_kernels
+from tkc.frontend.specialization import Specialization
+from tkc.ptx import assemble
+from tkc.ptx.metadata import Parameter
+from tkc.runtime.binding import Bound, bind
+from tkc.runtime.device import Device, Program, device_for, execute, gpu_device
+
+DEFAULT_TARGET = "sm_90a"
+
+
+class KernelModule:
+    """The kernels of a .tk file, as attributes."""
+
+    def __init__(self, kernels: Kernels) -> None:
+        self._kernels = kernels
+        self._made: dict[str, Kernel] = {}
+
+    def __getattr__(self, name: str) -> Kernel:
+        if name.startswith("_") or name not in self._kernels.names:
+            listed = ", ".join(self._kernels.names) or "none"
+            raise AttributeError(
+                f"{self._kernels.source.path} has no kernel {name}; it has {listed}"
+            )
+        if name not in self._made:
+            self._made[name] = Kernel(self._kernels, name)
+        return self._made[name]
+
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), *self._kernels.names]
+
+    def __repr__(self) -> str:
+        return f"<tkc file {self._kernels.source.path}: {', '.join(self._kernels.names)}>"
+
+
+class Kernel:
+    """One kernel. Calling it compiles for the arguments (once for each specialisation) and runs."""
+
+    def __init__(self, kernels: Kernels, name: str) -> None:
+        self._kernels, self._lock = kernels, threading.Lock()
+        self._signature = kernels.signature(name)
+        self._parameters = parameters_of(self._signature)
+        self._programs: dict[Any, Program] = {}
+        self.__name__ = self.__qualname__ = name
+        self.__doc__ = self._signature.doc or None
+        self.__signature__ = _python_signature(self._parameters, self._settings({}))
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        """Run on the device of the arguments; the outputs that were not passed are returned."""
+        overrides, given = self._split(named)
+        bound = bind(self._parameters, arguments, given, self._settings(overrides))
+        device = device_for(bound)
+        program = self._program(bound, overrides, target_of(device))
+        execute(program, bound, device)
+        if len(bound.results) <= 1:
+            return bound.results[0] if bound.results else None
+        return tuple(bound.results)
+
+    def compile(self, *arguments: Any, target: str | None = None, **named: Any) -> CompiledKernel:
+        """Compile for arrays, or for shapes written as types: ``x="bf16[4096, 768]"``.
+
+        Without arguments, the usual case: row-major, aligned arrays whose dimensions are multiples
+        of 16. Needs no GPU.
+        """
+        overrides, given = self._split(named)
+        values = self._settings(overrides)
+        bound = bind(self._parameters, arguments, given, values, shapes_only=True)
+        specialization = specialize(self._signature, bound, overrides)
+        if target is None:
+            where = bound.device
+            target = DEFAULT_TARGET
+            if where.startswith("cuda"):
+                target = target_of(gpu_device(int(where.partition(":")[2] or 0)))
+        return CompiledKernel(self._compile(specialization, target))
+
+    def _compile(self, specialization: Specialization, target: str) -> Compilation:
+        return compile_kernel(self._kernels, self.__name__, specialization, target)
+
+    def _program(self, bound: Bound, overrides: Mapping[str, Any], target: str) -> Program:
+        specialization = specialize(self._signature, bound, overrides)
+        key = (target, key_of(specialization))
+        with self._lock:
+            if key not in self._programs:
+                self._programs[key] = self._compile(specialization, target).program
+            return self._programs[key]
+
+    def _split(self, named: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Keyword arguments as params of the kernel, and as arguments."""
+        settings = {s.name for s in self._signature.settings}
+        overrides = {k: v for k, v in named.items() if k in settings}
+        return overrides, {k: v for k, v in named.items() if k not in settings}
+
+    def _settings(self, overrides: Mapping[str, Any]) -> dict[str, Any]:
+        return settings_of(self._signature, overrides)
+
+    def __repr__(self) -> str:
+        shown = ", ".join(f"{p.name}: {p.shape_text}" for p in self._parameters)
+        return f"<tkc kernel {self.__name__}({shown})>"
+
+
+class CompiledKernel:
+    """A kernel compiled for one specialisation and target."""
+
+    def __init__(self, compilation: Compilation) -> None:
+        self._compilation = compilation
+
+    @property
+    def ptx(self) -> str:
+        """The PTX, with its launch metadata."""
+        return self._compilation.text("ptx")
+
+    @property
+    def target(self) -> str:
+        return self._compilation.target
+
+    def ir(self, stage: str = "cta") -> str:
+        """The text of the tile or the cta IR."""
+        return self._compilation.text(stage)
+
+    def explain(self) -> str:
+        """The decisions of the compiler, and which hint overrides each."""
+        return str(self._compilation.ledger)
+
+    def sass(self) -> str:
+        """The machine code; needs ptxas and nvdisasm."""
+        return assemble.disassemble(self._assembled().cubin)
+
+    @property
+    def resources(self) -> dict[str, int]:
+        """Registers of a thread, bytes of spills and of shared memory, threads of a CTA."""
+        report, held = self._assembled(), self._compilation.program.metadata
+        return {
+            "registers": report.registers,
+            "spill_bytes": report.spill_bytes,
+            "shared_bytes": report.shared_bytes + held.shared_bytes,
+            "threads": held.threads,
+        }
+
+    def save(self, path: str | Path) -> None:
+        """Write the PTX, from which ``tkc.load`` makes this object again."""
+        Path(path).write_text(self.ptx)
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        """Run; the arguments must keep what the compilation was promised."""
+        program = self._compilation.program
+        held = program.metadata
+        present = [p for p in held.params if p.present]
+        bound = bind(present, arguments, named, held.settings)
+        execute(program, bound, device_for(bound))
+        if len(bound.results) <= 1:
+            return bound.results[0] if bound.results else None
+        return tuple(bound.results)
+
+    def _assembled(self) -> assemble.Assembled:
+        made = self._compilation
+        if made.assembled is None:
+            made.assembled = assemble.assemble(made.text("ptx"), made.target, strict=False)
+        return made.assembled
+
+    def __repr__(self) -> str:
+        return f"<tkc kernel {self._compilation.kernel} for {self.target}>"
+
+
+def target_of(device: Device) -> str:
+    """What to compile for on a device."""
+    gpu = sys.modules.get("tkc.runtime.gpu")
+    if gpu is not None and isinstance(device, gpu.GpuDevice):
+        return gpu.best_target(device.capability)
+    return DEFAULT_TARGET
+
+
+def load(path: str | Path) -> KernelModule | CompiledKernel:
+    """A .tk file as a module of kernels; a dumped IR or a .ptx file as a compiled kernel."""
+    text = Path(path).read_text(encoding="utf-8")
+    if stage_of(text) == "tk":
+        return KernelModule(parse_kernels(text, str(path)))
+    return CompiledKernel(compile_text(text, str(path), None))
+
+
+def source(text: str, path: str = "<text>") -> KernelModule:
+    """The kernels of a source text."""
+    return KernelModule(parse_kernels(text, path))
+
+
+def _python_signature(
+    parameters: tuple[Parameter, ...], settings: Mapping[str, Any]
+) -> inspect.Signature:
+    """What ``help`` shows: readable parameters in order, then outputs and params by name."""
+    shown: list[inspect.Parameter] = []
+    kinds = inspect.Parameter
+    seen_default = False
+    for parameter in parameters:
+        if parameter.mode == "out":
+            continue
+        default: Any = kinds.empty
+        if parameter.default is not None:
+            default = parameter.default
+        elif parameter.optional or seen_default:
+            default = None
+        seen_default = seen_default or default is not kinds.empty
+        shown.append(
+            kinds(
+                parameter.name,
+                kinds.POSITIONAL_OR_KEYWORD,
+                default=default,
+                annotation=parameter.shape_text,
+            )
+        )
+    for parameter in parameters:
+        if parameter.mode == "out":
+            note = parameter.shape_text
+            shown.append(kinds(parameter.name, kinds.KEYWORD_ONLY, default=None, annotation=note))
+    for name, value in settings.items():
+        shown.append(kinds(name, kinds.KEYWORD_ONLY, default=value))
+    return inspect.Signature(shown)

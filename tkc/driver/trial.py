@@ -1,0 +1,183 @@
+"""One run on random inputs, judged against the reference evaluator in float64."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tkc.driver.reference import reference_outputs
+from tkc.ir.core import Module
+from tkc.ptx.metadata import Parameter
+from tkc.runtime import dimensions
+from tkc.runtime.arrays import numpy_type
+from tkc.runtime.binding import Bound, bind
+from tkc.runtime.device import Device, Program, execute
+from tkc.support import expressions
+
+# Relative error in the 2-norm that a right kernel stays under, by element type of the output.
+TOLERANCES: dict[str, float] = {
+    "f64": 1e-12,
+    "f32": 1e-4,
+    "tf32": 2e-3,
+    "f16": 2e-3,
+    "bf16": 5e-3,
+    "e4m3": 6e-2,
+    "e5m2": 1.2e-1,
+}
+DEFAULT_EXTENT = 256
+SMALL_INTEGERS = 8  # random integers are below this, so that they serve as indices too
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How one output compares: relative error in the 2-norm, the worst element and the limit."""
+
+    name: str
+    type: str
+    error: float
+    limit: float
+    worst: tuple[int, ...]
+    got: float
+    wanted: float
+    missing: int  # elements that the reference writes and the kernel does not
+
+    @property
+    def right(self) -> bool:
+        return self.error <= self.limit and self.missing == 0
+
+
+class Unsized(Exception):
+    """A dimension that cannot be chosen."""
+
+
+def extents_for(
+    parameters: Sequence[Parameter], given: Mapping[str, int], values: Mapping[str, Any]
+) -> dict[str, int]:
+    """A value for every dimension symbol: the given one, or the default."""
+    dims: dict[str, int] = {}
+    for parameter in parameters:
+        for dim in parameter.dims:
+            for symbol in expressions.names(dimensions.product(dim)):
+                if symbol not in values:
+                    dims[symbol] = given.get(symbol, DEFAULT_EXTENT)
+    return dims
+
+
+def random_arguments(
+    parameters: Sequence[Parameter],
+    types: Mapping[str, str],
+    values: Mapping[str, Any],
+    seed: int,
+) -> dict[str, Any]:
+    """A numpy array per tensor and a number per scalar; floats are normal, outputs are NaN.
+
+    ``values`` are the dimensions, params and scalars that are known.
+    """
+    import numpy
+
+    random = numpy.random.default_rng(seed)
+    made: dict[str, Any] = {}
+    for parameter in parameters:
+        element = types.get(parameter.element, parameter.element)
+        if parameter.kind == "scalar":
+            made[parameter.name] = values.get(parameter.name, parameter.default)
+            if made[parameter.name] is None:
+                made[parameter.name] = _scalar(element)
+            continue
+        shape = tuple(
+            int(expressions.evaluate(dimensions.product(d), values)) for d in parameter.dims
+        )
+        kind = numpy_type(element)
+        if parameter.mode == "out":
+            made[parameter.name] = unwritten(shape, kind)
+        elif element == "bool":
+            made[parameter.name] = random.integers(0, 2, shape).astype(bool)
+        elif element[0] in "iu":
+            made[parameter.name] = random.integers(0, SMALL_INTEGERS, shape).astype(kind)
+        else:
+            made[parameter.name] = random.standard_normal(shape, dtype="float32").astype(kind)
+    return made
+
+
+def _scalar(element: str) -> int | float | bool:
+    return True if element == "bool" else 1 if element[0] in "iu" else 1.0
+
+
+def unwritten(shape: tuple[int, ...], kind: Any) -> Any:
+    """An array that shows which elements were never written: all bits set (NaN in floats)."""
+    import numpy
+
+    array = numpy.empty(shape, kind)
+    array.view(numpy.uint8).fill(0xFF) if array.ndim else array.fill(0)
+    return array
+
+
+def run_program(
+    program: Program, arguments: Mapping[str, Any], device: Device
+) -> tuple[dict[str, Any], Any, float]:
+    """(outputs by name, the device's statistics, seconds) of a run on copies of the arguments."""
+    held = program.metadata
+    present = [p for p in held.params if p.present]
+    copies = copied(present, arguments)
+    bound = bind(present, (), copies, held.settings)
+    start = time.perf_counter()
+    statistics = execute(program, bound, device)
+    seconds = time.perf_counter() - start
+    return {p.name: copies[p.name] for p in present if p.mode != "in"}, statistics, seconds
+
+
+def copied(parameters: Sequence[Parameter], arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """The arguments of the parameters, with written arrays copied."""
+    return {
+        p.name: arguments[p.name].copy() if p.mode != "in" else arguments[p.name]
+        for p in parameters
+    }
+
+
+def run_reference(
+    tile: Module,
+    kernel: str,
+    parameters: Sequence[Parameter],
+    bound: Bound,
+    arguments: Mapping[str, Any],
+    precision: str,
+) -> dict[str, Any]:
+    """The outputs of the reference evaluator; ``precision`` is "native" or "float64"."""
+    copies = copied(parameters, arguments)
+    names = [p.name for p in parameters if p.mode != "in"]
+    return reference_outputs(tile, kernel, copies, bound.dims, names, precision)
+
+
+def compare(name: str, element: str, got: Any, wanted: Any, tolerance: float | None) -> Verdict:
+    """One output against the reference, which has float64 or integer elements."""
+    import numpy
+
+    limit = TOLERANCES.get(element, 0.0) if tolerance is None else tolerance
+    shape = ", ".join(map(str, got.shape))
+    exact = got.astype(numpy.float64)
+    right = wanted.astype(numpy.float64)
+    missing = int((numpy.isnan(exact) & ~numpy.isnan(right)).sum())
+    both = numpy.isnan(exact) & numpy.isnan(right)
+    same = both | (exact == right)
+    with numpy.errstate(invalid="ignore", over="ignore"):
+        difference = numpy.where(same, 0.0, numpy.abs(exact - right))
+    difference = numpy.where(numpy.isnan(difference), numpy.inf, difference)
+    finite = numpy.where(numpy.isfinite(right), right, 0.0)
+    scale = float(numpy.sqrt((finite**2).sum()))
+    total = float(numpy.sqrt((difference**2).sum()))
+    error = 0.0 if total == 0 else total / scale if scale else float("inf")
+    worst: tuple[int, ...] = ()
+    if got.size:
+        worst = tuple(int(n) for n in numpy.unravel_index(difference.argmax(), got.shape))
+    return Verdict(
+        name=name,
+        type=f"{element}[{shape}]",
+        error=error,
+        limit=limit,
+        worst=worst,
+        got=float(exact[worst]) if got.size else 0.0,
+        wanted=float(right[worst]) if got.size else 0.0,
+        missing=missing,
+    )

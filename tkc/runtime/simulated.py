@@ -1,0 +1,88 @@
+"""Kernels on the PTX simulator: a GPU of a few multiprocessors on the CPU."""
+
+from __future__ import annotations
+
+from tkc.runtime.device import Program
+from tkc.runtime.launch import Launch, Slot, TensorMapSpec, Workspace
+from tkc.sim.machine import Machine
+from tkc.sim.stats import Stats
+
+SIMULATED_SMS = 4
+
+
+class SimulatedDevice:
+    """A simulated GPU. The options are those of ``tkc.sim.machine.Machine``.
+
+    ``sms`` is the number of multiprocessors that grids are computed for; programs run one after
+    another all the same. Hazards in a kernel raise ``tkc.sim.errors.SimError``.
+    """
+
+    def __init__(
+        self,
+        policy: str = "late",
+        seed: int = 0,
+        check: str = "all",
+        numerics: str = "fast",
+        sms: int = SIMULATED_SMS,
+    ) -> None:
+        self.machine = Machine(policy=policy, seed=seed, check=check, numerics=numerics)
+        self.sms = sms
+        self.nothing = self.machine.alloc(256, "empty tensor", 0)
+
+    @property
+    def name(self) -> str:
+        return f"the simulator ({self.sms} SMs)"
+
+    @property
+    def multiprocessors(self) -> int:
+        return self.sms
+
+    def holds(self, where: str) -> bool:
+        return False
+
+    def allocate(self, size: int, label: str) -> int:
+        return self.machine.alloc(size, label)
+
+    def free(self, address: int) -> None:
+        self.machine.free(address)
+
+    def write(self, address: int, content: bytes) -> None:
+        self.machine.write(address, content)
+
+    def read(self, address: int, size: int) -> bytes:
+        return self.machine.read(address, size)
+
+    def launch(self, program: Program, launch: Launch) -> Stats:
+        """Run to the end; the counters of the run. Raises SimError."""
+        workspaces: list[int] = []
+        try:
+            return self.machine.launch(
+                program.ptx,
+                launch.entry,
+                grid=launch.grid,
+                block=(launch.threads, 1, 1),
+                cluster=launch.cluster,
+                shared_bytes=launch.shared_bytes,
+                params=[self._parameter(slot, workspaces) for slot in launch.slots],
+            )
+        finally:
+            for address in workspaces:
+                self.machine.free(address)
+
+    def _parameter(self, slot: Slot, workspaces: list[int]) -> bytes:
+        if isinstance(slot, bytes):
+            return slot
+        if isinstance(slot, TensorMapSpec):
+            return self.machine.encode_tensor_map(
+                slot.element,
+                slot.address or self.nothing,
+                slot.dims,
+                slot.strides,
+                slot.box,
+                None,
+                slot.swizzle,
+            )
+        assert isinstance(slot, Workspace)
+        size = max(slot.bytes, 16)
+        workspaces.append(self.machine.alloc(size, "workspace", 0 if slot.zero else None))
+        return workspaces[-1].to_bytes(8, "little")
