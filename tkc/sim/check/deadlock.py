@@ -1,0 +1,111 @@
+"""The report when no warp can run and nothing asynchronous is left."""
+
+from typing import TYPE_CHECKING, Any
+
+from tkc.sim.errors import SimError
+
+if TYPE_CHECKING:
+    from tkc.sim.ref.engine import Engine
+    from tkc.sim.ref.group import Group
+    from tkc.sim.ref.sync_state import Mbarrier
+
+
+def _where(engine: "Engine", pc: int) -> str:
+    instr = engine.code[pc] if pc < engine.end else None
+    if instr is None:
+        return "the end"
+    source = f" ({instr.source})" if instr.source else ""
+    return f"ptx line {instr.line}{source}: {instr.text}"
+
+
+def _warps(engine: "Engine", group: "Group") -> str:
+    per = engine.batch.warps_per_cta
+    cta = engine.ctas[group.low // per]
+    first, last = group.low % per, (group.high - 1) % per
+    name = f"warp {first}" if group.high - group.low == 1 else f"warps {first}-{last}"
+    return f"{name} of CTA {cta}"
+
+
+def mbarrier_facts(engine: "Engine", barrier: "Mbarrier") -> str:
+    """State of an mbarrier in words."""
+    cta, offset = engine.batch.shared.locate(barrier.index)
+    facts = f"mbarrier at {offset:#x} of CTA {engine.ctas[cta]} (init at ptx line {barrier.line}): "
+    facts += f"phase {barrier.phase} (parity {barrier.phase & 1}), "
+    facts += f"{barrier.count - barrier.pending} of {barrier.count} arrivals"
+    if barrier.tx > 0:
+        facts += f", {barrier.tx} bytes still expected"
+    elif barrier.tx < 0:
+        facts += f", {-barrier.tx} bytes landed that nothing expected"
+    return facts
+
+
+def _mbarrier_hint(barrier: "Mbarrier", parity: int | None) -> str:
+    if parity is not None and parity != barrier.phase & 1:
+        return ""
+    if barrier.pending == 0 and barrier.tx > 0:
+        return (
+            f"likely cause: expect_tx names {barrier.tx} bytes more than the copies bring, "
+            "or a copy was not issued"
+        )
+    if barrier.tx < 0 and barrier.pending == 0:
+        return f"likely cause: expect_tx names {-barrier.tx} bytes too few"
+    if barrier.pending and barrier.tx < 0:
+        return "likely cause: copies were issued but expect_tx did not run, or too few arrivals"
+    if barrier.pending == barrier.count:
+        return "likely cause: nobody arrived in this phase, or the wait uses the wrong parity"
+    return f"likely cause: {barrier.pending} arrivals are missing (count in init too high?)"
+
+
+def deadlock_error(engine: "Engine") -> SimError:
+    """Who waits where and for what."""
+    notes: list[str] = []
+    hints: list[str] = []
+    first = None
+    for group in sorted(engine.groups, key=lambda g: g.low):
+        wait = group.wait
+        if wait is None:
+            continue
+        first = first or group
+        text = f"{_warps(engine, group)} wait at {_where(engine, group.pc)}"
+        facts: dict[str, Any] = wait.facts
+        match wait.kind:
+            case "mbarrier":
+                notes.append(text)
+                for index, parity in zip(wait.key, facts.get("parities", ()), strict=False):
+                    barrier = engine.sync.mbarriers.get(index)
+                    if barrier is not None:
+                        notes.append(f"  for parity {parity} of {mbarrier_facts(engine, barrier)}")
+                        hints.append(_mbarrier_hint(barrier, parity))
+                        notes += [f"  {seen}" for seen in barrier.noticed[-3:]]
+            case "barrier":
+                notes.append(text)
+                for key in wait.key:
+                    state = engine.sync.barriers.get(key)
+                    if state is not None:
+                        notes.append(
+                            f"  barrier {key[1]}: {32 * len(state.arrived)} of "
+                            f"{32 * state.expected} threads have come"
+                        )
+                hints.append(
+                    "likely cause: some warps never reach this barrier (exited or elsewhere)"
+                )
+            case "spin":
+                notes.append(f"{_warps(engine, group)} spin for ever at {_where(engine, group.pc)}")
+                if group.stack:
+                    hints.append(
+                        "the loop runs inside a divergent branch: lanes of one warp that wait for "
+                        "each other make no progress in this simulator"
+                    )
+            case _:
+                notes.append(f"{text} ({wait.kind})")
+    exited = int(engine.batch.exited.all(1).sum())
+    if exited:
+        notes.append(f"{exited} of {engine.batch.warps} warps have exited")
+    notes += list(dict.fromkeys(hint for hint in hints if hint))
+    spins = [g for g in engine.groups if g.wait is not None and g.wait.kind == "spin"]
+    kind = "spin" if spins and len(spins) == len(engine.groups) else "deadlock"
+    message = "no warp can run and no copy is in flight"
+    if kind == "spin":
+        message = "a loop can never end: its state repeats and nothing else can change it"
+    error = SimError(kind, message, notes=tuple(notes))
+    return engine.locate(error, first.pc) if first is not None else error

@@ -1,0 +1,293 @@
+"""Race detection in shared memory by vector clocks, and the proxy rule.
+
+Agents are the warps of a cluster, one per warpgroup (its wgmma reads) and one per mbarrier (the
+copies that complete on it). Time is one counter for the whole batch. `seen[w, a]` is the time up to
+which the accesses of agent a happen before what warp w does now; `fenced[w, a]` the same for what w
+makes the async proxy do (advanced by fence.proxy.async, passed on along the same edges).
+"""
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tkc.sim.errors import SimError
+
+if TYPE_CHECKING:
+    from tkc.sim.ref.engine import Engine
+
+Words = NDArray[np.int64]
+ALWAYS = np.int64(1 << 60)
+MBARRIER_AGENTS = 64
+
+
+class Clocks:
+    """What each warp knows; joined by barriers. Also used without race checks (then unused)."""
+
+    def __init__(self, warps: int) -> None:
+        self.warps = warps
+        self.first_wgmma = warps
+        self.first_mbarrier = warps + -(-warps // 4)
+        self.agents = self.first_mbarrier + MBARRIER_AGENTS
+        self.seen = np.zeros((warps, self.agents), np.int64)
+        self.fenced = np.zeros((warps, self.agents), np.int64)
+        self.mbarrier_count = 0
+
+    def reset(self) -> None:
+        """A new batch."""
+        self.seen.fill(0)
+        self.fenced.fill(0)
+        self.seen[np.arange(self.warps), np.arange(self.warps)] = ALWAYS
+        self.mbarrier_count = 0
+
+    def new_mbarrier_agent(self) -> int:
+        """An agent for copies that complete on one mbarrier (shared beyond 64)."""
+        agent = self.first_mbarrier + self.mbarrier_count % MBARRIER_AGENTS
+        self.mbarrier_count += 1
+        return agent
+
+    def publish(self, warps: list[int] | NDArray[np.int64], time: int) -> NDArray[np.int64]:
+        """What others learn from these warps, [2, agents]: seen, fenced."""
+        rows = np.asarray(warps)
+        seen = self.seen[rows].copy()
+        seen[np.arange(rows.size), rows] = time
+        return np.stack([seen.max(0), self.fenced[rows].max(0)])
+
+    def learn(self, warps: list[int] | NDArray[np.int64], known: NDArray[np.int64]) -> None:
+        """Join knowledge [2, agents] into each warp."""
+        rows = np.asarray(warps)
+        self.seen[rows] = np.maximum(self.seen[rows], known[0])
+        self.fenced[rows] = np.maximum(self.fenced[rows], known[1])
+
+    def fence_proxy(self, rows: slice, time: int) -> None:
+        """fence.proxy.async by warps of a group: each makes visible what it knows."""
+        seen = self.seen[rows].copy()
+        seen[seen == ALWAYS] = time
+        self.fenced[rows] = np.maximum(self.fenced[rows], seen)
+
+
+class SharedRaces:
+    """Shadow of shared memory in granules of 1, 2 or 4 bytes."""
+
+    def __init__(self, engine: "Engine", clocks: Clocks, granule: int) -> None:
+        self.engine = engine
+        self.batch = engine.batch
+        self.clocks = clocks
+        self.shift = granule.bit_length() - 1
+        count = self.batch.shared.data.size >> self.shift
+        self.write_time = np.zeros(count, np.int64)
+        self.writer = np.zeros(count, np.int64)
+        self.atomic = np.zeros(count, np.bool_)
+        self.last_read = np.zeros(count, np.int64)
+        self.read_time = np.zeros((clocks.agents, count), np.int32)
+        self.agent_last = np.zeros(clocks.agents, np.int64)
+        self.writes_pending = np.zeros(count, np.uint8)
+        self.reads_pending = np.zeros(count, np.uint8)
+        self.guarded = np.zeros(count, np.bool_)
+        self.pending = 0
+        self.guards = 0
+
+    def reset(self) -> None:
+        """A new batch."""
+        for array in (self.write_time, self.writer, self.atomic, self.last_read, self.agent_last):
+            array.fill(0)
+        if self.read_time.any():
+            self.read_time.fill(0)
+        self.writes_pending.fill(0)
+        self.reads_pending.fill(0)
+        self.guarded.fill(False)
+        self.pending = self.guards = 0
+
+    def words(self, index: Words, rows: Any, unit: int) -> tuple[Words, Any]:
+        """Granules of accesses of `unit` bytes at byte `index`, with the warp of each."""
+        words = index >> self.shift
+        step = unit >> self.shift
+        if step > 1:
+            words = words[..., None] + np.arange(step)
+            rows = np.broadcast_to(np.asarray(rows)[..., None], words.shape)
+        return words, rows
+
+    def place(self, word: int) -> str:
+        """A granule for a report."""
+        cta, offset = self.batch.shared.locate(int(word) << self.shift)
+        where = f"shared memory at {offset:#x}"
+        return where if self.batch.ctas == 1 else f"{where} of CTA {self.engine.ctas[cta]}"
+
+    def agent_name(self, agent: int) -> str:
+        """An agent for a report."""
+        if agent < self.clocks.first_wgmma:
+            return self.engine.warp_name(agent)
+        if agent < self.clocks.first_mbarrier:
+            return f"wgmma of warpgroup {agent - self.clocks.first_wgmma}"
+        return "an async copy"
+
+    # Ordinary accesses.
+
+    def read(self, index: Words, rows: Any, unit: int, atomic: bool = False) -> None:
+        """Lanes of warps `rows` read."""
+        words, rows = self.words(index, rows, unit)
+        self._guard(words)
+        if self.pending and self.writes_pending[words].any():
+            word = words[self.writes_pending[words] != 0].reshape(-1)[0]
+            raise SimError(
+                "missing-wait",
+                f"{self.place(word)} is read while an async copy to it is in flight; "
+                "nothing waited for that copy",
+            )
+        self._ordered_after_write(words, rows, "read", atomic)
+        time = self.batch.time
+        self.last_read[words] = time
+        self.read_time[rows, words] = time
+        self.agent_last[rows] = time
+
+    def _guard(self, words: Words) -> None:
+        if self.guards and self.guarded[words].any():
+            word = words[self.guarded[words]].reshape(-1)[0]
+            raise SimError(
+                "mbarrier",
+                f"{self.place(word)} is an mbarrier; ordinary accesses must not touch it",
+            )
+
+    def _ordered_after_write(
+        self, words: Words, rows: Any, what: str, atomic: bool = False
+    ) -> None:
+        agent = self.writer[words]
+        time = self.write_time[words]
+        late = time > self.clocks.seen[rows, agent]
+        if atomic:
+            late &= ~self.atomic[words]
+        if late.any():
+            word, who = words[late].reshape(-1)[0], agent[late].reshape(-1)[0]
+            by = np.broadcast_to(rows, words.shape)[late].reshape(-1)[0]
+            if who >= self.clocks.first_mbarrier:
+                raise SimError(
+                    "missing-wait",
+                    f"{what} of {self.place(word)} by {self.engine.warp_name(int(by))}: the async "
+                    "copy that wrote it was not waited for on its mbarrier",
+                )
+            raise SimError(
+                "race",
+                f"{what} of {self.place(word)} by {self.engine.warp_name(int(by))} is not ordered "
+                f"after the write by {self.agent_name(int(who))}; a barrier is missing",
+            )
+
+    def _ordered_after_reads(self, words: Words, rows: Any, what: str) -> None:
+        row_set = np.unique(rows)
+        seen = self.clocks.seen[row_set]
+        low = np.where(seen >= self.agent_last, ALWAYS, seen).min()
+        if int(self.last_read[words].max()) <= low:
+            return
+        flat = words.reshape(-1)
+        flat_rows = np.broadcast_to(rows, words.shape).reshape(-1)
+        late = self.read_time[:, flat].T > self.clocks.seen[flat_rows]
+        if late.any():
+            at, agent = (int(i) for i in np.argwhere(late)[0])
+            raise SimError(
+                "race",
+                f"{what} of {self.place(flat[at])} by {self.engine.warp_name(int(flat_rows[at]))} "
+                f"is not ordered after the read by {self.agent_name(agent)}; a barrier is missing",
+            )
+
+    def write(self, index: Words, rows: Any, unit: int, atomic: bool = False) -> None:
+        """Lanes of warps `rows` write."""
+        words, rows = self.words(index, rows, unit)
+        self._guard(words)
+        self._not_in_flight(words)
+        self._ordered_after_write(words, rows, "write", atomic)
+        self._ordered_after_reads(words, rows, "write")
+        self.write_time[words] = self.batch.time
+        self.writer[words] = rows
+        self.atomic[words] = atomic
+
+    def _not_in_flight(self, words: Words) -> None:
+        if not self.pending:
+            return
+        for flags, text in (
+            (self.writes_pending, "an async copy to it is in flight"),
+            (self.reads_pending, "an async operation still reads it"),
+        ):
+            if flags[words].any():
+                word = words[flags[words] != 0].reshape(-1)[0]
+                raise SimError("missing-wait", f"{self.place(word)} is overwritten while {text}")
+
+    # Asynchronous accesses: words are unique granules of one operation.
+
+    def begin_write(self, words: Words, warp: int, async_proxy: bool) -> None:
+        """An async copy to these granules is issued by a warp."""
+        self._guard(words)
+        self._not_in_flight(words)
+        rows = np.full(words.shape, warp)
+        self._ordered_after_write(words, rows, "async write")
+        self._ordered_after_reads(words, rows, "async write")
+        if async_proxy:
+            self._fenced(words, rows, "an async copy overwrites")
+        self.writes_pending[words] += 1
+        self.pending += 1
+
+    def end_write(self, words: Words, agent: int) -> int:
+        """The copy has landed; returns its time."""
+        self.pending -= 1
+        self.writes_pending[words] -= 1
+        self.batch.time += 1
+        self.write_time[words] = self.batch.time
+        self.writer[words] = agent
+        self.atomic[words] = False
+        return self.batch.time
+
+    def begin_read(self, words: Words, warps: list[int], what: str) -> None:
+        """An async operation that will read these granules is issued by the warps."""
+        self._guard(words)
+        if self.pending and self.writes_pending[words].any():
+            word = words[self.writes_pending[words] != 0][0]
+            raise SimError(
+                "missing-wait", f"{what} reads {self.place(word)} while a copy to it is in flight"
+            )
+        for warp in warps:
+            rows = np.full(words.shape, warp)
+            self._ordered_after_write(words, rows, f"{what}: read")
+            self._fenced(words, rows, f"{what} reads")
+        self.reads_pending[words] += 1
+        self.pending += 1
+
+    def end_read(self, words: Words, agent: int) -> None:
+        """The operation has read; later writes must be ordered after `agent`."""
+        self.pending -= 1
+        self.reads_pending[words] -= 1
+        time = self.batch.time
+        self.last_read[words] = time
+        self.read_time[agent, words] = time
+        self.agent_last[agent] = time
+
+    def _fenced(self, words: Words, rows: Any, what: str) -> None:
+        agent = self.writer[words]
+        late = (self.write_time[words] > self.clocks.fenced[rows, agent]) & (
+            agent < self.clocks.first_wgmma
+        )
+        if late.any():
+            word, who = words[late][0], int(agent[late][0])
+            raise SimError(
+                "proxy-fence",
+                f"{what} {self.place(word)}, written by ordinary stores of {self.agent_name(who)} "
+                "with no fence.proxy.async in between",
+            )
+
+    def protect(self, index: int, on: bool) -> None:
+        """The 8 bytes at `index` are (no longer) an mbarrier."""
+        words = slice(index >> self.shift, (index + 8) >> self.shift)
+        self.guards += int(on) - int(bool(self.guarded[words].any()))
+        self.guarded[words] = on
+
+
+class NoRaces:
+    """Stands in when checks are off."""
+
+    def reset(self) -> None: ...
+    def read(self, *arguments: Any) -> None: ...
+    def write(self, *arguments: Any) -> None: ...
+    def begin_write(self, *arguments: Any) -> None: ...
+    def begin_read(self, *arguments: Any) -> None: ...
+    def end_read(self, *arguments: Any) -> None: ...
+    def protect(self, *arguments: Any) -> None: ...
+
+    def end_write(self, *arguments: Any) -> int:
+        return 0

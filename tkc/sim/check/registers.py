@@ -1,0 +1,82 @@
+"""Register checks: reads of registers nothing wrote, and touching registers of pending wgmma."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tkc.sim.errors import SimError
+from tkc.sim.ptx.program import Instr
+
+if TYPE_CHECKING:
+    from tkc.sim.ref.binding import Binder
+    from tkc.sim.ref.engine import Engine
+
+
+class RegisterWatch:
+    """Watches only what static analysis leaves open: maybe-unset registers, wgmma operands."""
+
+    def __init__(self, engine: "Engine") -> None:
+        self.engine = engine
+        kernel = engine.kernel
+        shape = (engine.batch.warps, 32)
+        unsure = {reg.name for regs in kernel.maybe_unset.values() for reg in regs}
+        self.is_set: dict[str, NDArray[np.bool_]] = {
+            name: np.zeros(shape, np.bool_) for name in unsure
+        }
+        self.in_flight: dict[str, NDArray[np.bool_]] = {}
+        for instr in kernel.code:
+            if instr.op == "wgmma.mma_async":
+                for reg in (*instr.reads, *instr.writes):
+                    if reg.type in ("b32", "f32", "u32", "s32"):
+                        self.in_flight[reg.name] = np.zeros(engine.batch.warps, np.bool_)
+        self.pending = 0  # wgmma not yet waited for, over the batch
+
+    def reset(self) -> None:
+        """A new batch begins."""
+        for flags in (*self.is_set.values(), *self.in_flight.values()):
+            flags.fill(False)
+        self.pending = 0
+
+    def wrap(
+        self, instr: Instr, binder: "Binder", step: Callable[..., Any], sync: bool
+    ) -> Callable[..., Any]:
+        """Add the checks an instruction needs around its step."""
+        rows = binder.rows
+        index = instr.index
+        unsure = [
+            (reg.name, self.is_set[reg.name][rows])
+            for reg in self.engine.kernel.maybe_unset.get(index, ())
+            if instr.guard is None or reg.name != instr.guard.name
+        ]
+        sets = [self.is_set[reg.name][rows] for reg in instr.writes if reg.name in self.is_set]
+        flying: list[tuple[str, NDArray[np.bool_]]] = []
+        if not instr.op.startswith("wgmma"):
+            names = {reg.name for reg in (*instr.reads, *instr.writes)}
+            flying = [(n, self.in_flight[n][rows]) for n in names if n in self.in_flight]
+        if not unsure and not sets and not flying:
+            return step
+
+        def checked(*arguments: Any) -> Any:
+            mask = arguments[-1]
+            if flying and self.pending:
+                for name, flags in flying:
+                    if flags.any():
+                        raise SimError(
+                            "wgmma-in-flight",
+                            f"`{name}` belongs to a wgmma that was not waited for; "
+                            "wgmma.wait_group must come first",
+                        )
+            for name, flags in unsure:
+                good = flags if mask is None else flags | ~mask
+                if not good.all():
+                    raise SimError("uninitialised-read", f"register `{name}` is read but not set")
+            for flags in sets:
+                if mask is None:
+                    flags.fill(True)
+                else:
+                    flags |= mask
+            return step(*arguments)
+
+        return checked

@@ -1,0 +1,215 @@
+"""The simulated device: memory, tensor maps and launches of PTX text."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tkc.sim.errors import SimError
+from tkc.sim.launch import Dim, Launch, Settings
+from tkc.sim.memory.global_memory import GlobalMemory
+from tkc.sim.memory.tensor_map import encode_tensor_map
+from tkc.sim.ptx.parser import parse_module
+from tkc.sim.ptx.program import Kernel, Module
+from tkc.sim.ref.engine import Engine
+from tkc.sim.stats import Counter, Stats
+
+MAX_THREADS = 1024
+MAX_SHARED_BYTES = 232448
+_CHOICES = {
+    "policy": ("late", "early", "random"),
+    "check": ("all", "none"),
+    "numerics": ("fast", "hopper"),
+    "schedule": ("round-robin", "reverse", "random"),
+}
+
+
+class Machine:
+    """One device. Launches run to completion, one after another."""
+
+    def __init__(
+        self,
+        policy: str = "late",
+        seed: int = 0,
+        check: str = "all",
+        numerics: str = "fast",
+        schedule: str = "round-robin",
+    ) -> None:
+        given = {"policy": policy, "check": check, "numerics": numerics, "schedule": schedule}
+        for name, value in given.items():
+            if value not in _CHOICES[name]:
+                allowed = ", ".join(_CHOICES[name])
+                raise SimError("launch", f"{name}={value!r}; it must be one of {allowed}")
+        self.settings = Settings(policy, seed, check == "all", numerics == "hopper", schedule)
+        self.memory = GlobalMemory()
+        self._symbols: dict[int, dict[str, int]] = {}
+        self._modules: list[Module] = []
+
+    # Memory.
+
+    def alloc(self, nbytes: int, name: str = "", fill: int | None = None) -> int:
+        """A 256-byte aligned device address; the bytes are unset unless `fill` is a byte value."""
+        return self.memory.alloc(nbytes, name or f"allocation {len(self.memory.starts)}", fill)
+
+    def write(self, addr: int, content: bytes | NDArray[np.generic]) -> None:
+        """Copy host bytes or an array to the device."""
+        if isinstance(content, bytes | bytearray | memoryview):
+            self.memory.write(addr, bytes(content))
+        else:
+            raw = np.ascontiguousarray(content)
+            self.memory.write(addr, np.frombuffer(raw.tobytes(), np.uint8))
+
+    def read(self, addr: int, nbytes: int) -> bytes:
+        """Copy device bytes to the host."""
+        return self.memory.read(addr, nbytes)
+
+    def free(self, addr: int) -> None:
+        """Release an allocation; later accesses to it are reported."""
+        self.memory.free(addr)
+
+    def encode_tensor_map(
+        self,
+        dtype: str,
+        address: int,
+        dims: tuple[int, ...],
+        strides: tuple[int, ...],
+        box: tuple[int, ...],
+        element_strides: tuple[int, ...] | None = None,
+        swizzle: int = 0,
+        oob_nan: bool = False,
+    ) -> bytes:
+        """A 128-byte tensor map. dims, box: elements, innermost first; strides: bytes, rank - 1.
+
+        Checks what cuTensorMapEncodeTiled checks and raises SimError where it would refuse.
+        """
+        return encode_tensor_map(
+            dtype, address, dims, strides, box, element_strides, swizzle, oob_nan
+        )
+
+    # Launches.
+
+    def launch(
+        self,
+        ptx_text: str,
+        entry: str,
+        grid: tuple[int, ...],
+        block: tuple[int, ...],
+        cluster: tuple[int, ...] = (1, 1, 1),
+        shared_bytes: int = 0,
+        params: list[bytes] | tuple[bytes, ...] = (),
+    ) -> Stats:
+        """Run a kernel to its end; raises SimError on any hazard, deadlock or malformed PTX.
+
+        shared_bytes: dynamic shared memory. params: one bytes object per `.param`, in order.
+        """
+        module = parse_module(ptx_text)
+        kernel = module.kernels.get(entry)
+        if kernel is None:
+            names = ", ".join(module.kernels) or "none"
+            raise SimError("launch", f"no entry `{entry}` in the module (it has: {names})")
+        shape = Launch(
+            kernel,
+            _dim(grid),
+            _dim(block),
+            _dim(cluster),
+            shared_bytes,
+            _pack_params(kernel, params),
+            self._module_symbols(module),
+        )
+        _check_shape(shape)
+        counters = [Counter() for _ in kernel.code]
+        with np.errstate(all="ignore"):
+            self._run(shape, counters)
+        return Stats(kernel, counters)
+
+    def _run(self, shape: Launch, counters: list[Counter]) -> None:
+        """Run cluster after cluster; one that spins on memory is set aside for the others."""
+        self.memory.owner = None
+        clusters = shape.clusters()
+        if self.settings.schedule == "reverse":
+            clusters.reverse()
+        parked: list[Engine] = []
+        idle: list[Engine] = []
+        made: list[Engine] = []
+        for number, ctas in enumerate(clusters):
+            if not idle:
+                made.append(Engine(shape, self.memory, self.settings, counters))
+                idle.append(made[-1])
+            engine = idle.pop()
+            engine.start(ctas, number)
+            (idle if engine.run() else parked).append(engine)
+            parked = self._resume(parked, idle)
+        while parked:
+            before = sum(engine.batch.time for engine in parked), len(parked)
+            parked = self._resume(parked, idle)
+            if parked and len(parked) == before[1]:
+                raise parked[0].sync.stuck()
+        for engine in made:
+            for counter, count in zip(counters, engine.counts, strict=False):
+                counter.executions += int(count)
+
+    def _resume(self, parked: list[Engine], idle: list[Engine]) -> list[Engine]:
+        still: list[Engine] = []
+        for engine in parked:
+            engine.sync.resume_spinning()
+            (idle if engine.run() else still).append(engine)
+        return still
+
+    def _module_symbols(self, module: Module) -> dict[str, int]:
+        """Addresses of module variables, allocated at the module's first launch."""
+        key = id(module)
+        if key not in self._symbols:
+            addresses: dict[str, int] = {}
+            for variable in module.variables.values():
+                addresses[variable.name] = self.memory.alloc(variable.size, variable.name, 0)
+                if variable.data:
+                    self.memory.write(addresses[variable.name], variable.data)
+            self._symbols[key] = addresses
+            self._modules.append(module)
+        return self._symbols[key]
+
+
+def _dim(value: tuple[int, ...]) -> Dim:
+    sizes = (*value, 1, 1, 1)[:3]
+    if len(value) > 3 or any(int(size) < 1 for size in sizes):
+        raise SimError("launch", f"{value} is no grid, block or cluster shape")
+    return int(sizes[0]), int(sizes[1]), int(sizes[2])
+
+
+def _pack_params(kernel: Kernel, params: list[bytes] | tuple[bytes, ...]) -> bytes:
+    if len(params) != len(kernel.params):
+        raise SimError(
+            "launch",
+            f"`{kernel.name}` has {len(kernel.params)} parameters, {len(params)} were given",
+        )
+    out = bytearray(kernel.param_bytes)
+    for param, content in zip(kernel.params.values(), params, strict=True):
+        if len(content) != param.size:
+            raise SimError(
+                "launch",
+                f"parameter `{param.name}` has {param.size} bytes, {len(content)} were given",
+            )
+        out[param.offset : param.offset + param.size] = content
+    return bytes(out)
+
+
+def _check_shape(shape: Launch) -> None:
+    directives = shape.kernel.directives
+    if shape.threads > MAX_THREADS:
+        raise SimError("launch", f"{shape.threads} threads in a block; at most {MAX_THREADS}")
+    if shape.shared_bytes > MAX_SHARED_BYTES:
+        raise SimError(
+            "launch", f"{shape.shared_bytes} bytes of shared memory; at most {MAX_SHARED_BYTES}"
+        )
+    for name in ("maxntid", "reqntid"):
+        stated = directives.get(name)
+        if stated is None:
+            continue
+        size = int(np.prod(stated))
+        if shape.threads > size or (name == "reqntid" and shape.threads != size):
+            raise SimError("launch", f"{shape.threads} threads against .{name} {stated}")
+    required = directives.get("reqnctapercluster")
+    if required is not None and _dim(required) != shape.cluster:
+        raise SimError("launch", f"cluster {shape.cluster} against .reqnctapercluster {required}")
+    if any(g % c for g, c in zip(shape.grid, shape.cluster, strict=True)):
+        raise SimError("launch", f"grid {shape.grid} is no multiple of cluster {shape.cluster}")
+    if shape.cluster_ctas > 16:
+        raise SimError("launch", f"{shape.cluster_ctas} CTAs in a cluster; at most 16")

@@ -1,0 +1,147 @@
+"""Device memory: named allocations with red zones, and one shadow byte per byte."""
+
+from bisect import bisect_right
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tkc.sim.errors import SimError
+
+BASE = 1 << 36  # address of byte 0 of the arena
+ALIGNMENT = 256
+RED_ZONE = 256
+SET = 0xFF  # shadow of an allocated byte that was written; 0 otherwise
+_CELLS = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64, 16: np.complex128}
+
+
+@dataclass(frozen=True, slots=True)
+class Allocation:
+    """[start, end) in device addresses."""
+
+    name: str
+    start: int
+    end: int
+
+
+class GlobalMemory:
+    """An arena of bytes; `cells[n]` and `shadow[n]` view it as n-byte units (n = 1 2 4 8 16)."""
+
+    def __init__(self, capacity: int = 1 << 24) -> None:
+        self.starts: list[int] = []
+        self.allocations: list[Allocation] = []
+        self.freed: list[Allocation] = []
+        self.top = BASE + ALIGNMENT
+        self.owner: NDArray[np.int32] | None = None  # see check/global_races.py
+        self._map(np.zeros(capacity, np.uint8), np.zeros(capacity, np.uint8))
+
+    def _map(self, data: NDArray[np.uint8], shadow: NDArray[np.uint8]) -> None:
+        self.data, self.shadow_bytes = data, shadow
+        self.cells = {n: data.view(kind) for n, kind in _CELLS.items()}
+        self.shadow = {n: shadow.view(kind) for n, kind in _CELLS.items() if n < 16}
+
+    def alloc(self, size: int, name: str, fill: int | None = None) -> int:
+        """A fresh 256-byte aligned range, unset unless filled."""
+        if size < 0:
+            raise SimError("launch", f"cannot allocate {size} bytes")
+        start = self.top
+        end = start + size
+        self.top = -(-(end + RED_ZONE) // ALIGNMENT) * ALIGNMENT
+        if self.top - BASE > self.data.size:
+            capacity = max(2 * self.data.size, -(-(self.top - BASE) // 4096) * 4096)
+            data, shadow = np.zeros(capacity, np.uint8), np.zeros(capacity, np.uint8)
+            data[: self.data.size] = self.data
+            shadow[: self.data.size] = self.shadow_bytes
+            self._map(data, shadow)
+        self.starts.append(start)
+        self.allocations.append(Allocation(name, start, end))
+        self.data[start - BASE : end - BASE] = 0xFF if fill is None else fill
+        if fill is not None:
+            self.shadow_bytes[start - BASE : end - BASE] = SET
+        return start
+
+    def free(self, address: int) -> None:
+        """Release the allocation that starts at `address`."""
+        found = self.find(address)
+        if found is None or found.start != address:
+            raise SimError("launch", f"free of {address:#x}, which is no allocation")
+        index = self.starts.index(address)
+        del self.starts[index], self.allocations[index]
+        self.shadow_bytes[found.start - BASE : found.end - BASE] = 0
+        self.freed.append(found)
+
+    def find(self, address: int) -> Allocation | None:
+        """The allocation that holds the address."""
+        index = bisect_right(self.starts, address) - 1
+        if index >= 0 and address < self.allocations[index].end:
+            return self.allocations[index]
+        return None
+
+    def require(self, address: int, size: int, what: str) -> None:
+        """Raise unless [address, address + size) lies in one allocation."""
+        found = self.find(address)
+        if found is None or address + size > found.end:
+            raise self.outside(address, size, what)
+
+    def outside(self, address: int, size: int, what: str) -> SimError:
+        """The complaint about an access that leaves every allocation, naming the nearest."""
+        place = f"{address:#x}"
+        nearest = min(
+            self.allocations,
+            key=lambda a: max(a.start - address, address + size - a.end),
+            default=None,
+        )
+        for gone in self.freed:
+            if gone.start <= address < gone.end:
+                place = f"byte {address - gone.start} of `{gone.name}`, which was freed"
+                nearest = None
+        if nearest is not None:
+            length = nearest.end - nearest.start
+            if address >= nearest.start:
+                place = f"byte {address - nearest.start} of `{nearest.name}` ({length} bytes)"
+            else:
+                place = f"{nearest.start - address} bytes before `{nearest.name}`"
+        return SimError("out-of-bounds", f"{what} of {size} bytes at {place}")
+
+    def describe(self, address: int) -> str:
+        """`name`+offset for a report."""
+        found = self.find(address)
+        return f"`{found.name}`+{address - found.start}" if found else f"{address:#x}"
+
+    def write(self, address: int, content: bytes | NDArray[np.uint8]) -> None:
+        """Host to device."""
+        raw = np.frombuffer(content, np.uint8) if isinstance(content, bytes) else content
+        if raw.size:
+            self.require(address, raw.size, "host write")
+        offset = address - BASE
+        self.data[offset : offset + raw.size] = raw
+        self.shadow_bytes[offset : offset + raw.size] = SET
+
+    def read(self, address: int, size: int) -> bytes:
+        """Device to host."""
+        if size:
+            self.require(address, size, "host read")
+        return self.data[address - BASE : address - BASE + size].tobytes()
+
+    def check_writes(self, addresses: NDArray[np.int64], size: int, what: str) -> None:
+        """Raise unless every [address, address + size) lies in an allocation."""
+        low, high = int(addresses.min()), int(addresses.max())
+        found = self.find(low)
+        if found is not None and high + size <= found.end:
+            return
+        for address in np.unique(addresses):
+            self.require(int(address), size, what)
+
+    def check_reads(self, addresses: NDArray[np.int64], size: int, what: str) -> None:
+        """Raise unless every byte is allocated and was written."""
+        self.check_writes(addresses, size, what)
+        unit = min(size, 8)
+        offsets = (addresses - BASE) // unit
+        full = self.shadow[unit].dtype.type(-1 & ((1 << (8 * unit)) - 1))
+        for step in range(size // unit):
+            seen = self.shadow[unit][offsets + step]
+            if seen.min() != full:
+                bad = int(addresses[seen != full][0])
+                raise SimError(
+                    "uninitialised-read", f"{what} of {self.describe(bad)}, which nothing wrote"
+                )

@@ -1,0 +1,33 @@
+"""Shared memory of a batch of CTAs as one array, with an initialisation shadow per byte."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+_CELLS = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64, 16: np.complex128}
+POISON = 0xFF
+
+
+class SharedMemory:
+    """CTA c owns bytes [c * stride, c * stride + size); `cells[n]` views n-byte units."""
+
+    def __init__(self, ctas: int, size: int) -> None:
+        self.ctas = ctas
+        self.size = size
+        self.stride = -(-max(size, 16) // 1024) * 1024
+        self.data = np.zeros(ctas * self.stride + 16, np.uint8)[: ctas * self.stride]
+        self.shadow_bytes = np.zeros_like(self.data)
+        self.cells: dict[int, NDArray[Any]] = {n: self.data.view(t) for n, t in _CELLS.items()}
+        self.shadow: dict[int, NDArray[Any]] = {
+            n: self.shadow_bytes.view(t) for n, t in _CELLS.items() if n < 16
+        }
+
+    def reset(self) -> None:
+        """Poison the contents and forget that anything was written."""
+        self.data.fill(POISON)
+        self.shadow_bytes.fill(0)
+
+    def locate(self, index: int) -> tuple[int, int]:
+        """(CTA of the batch, offset) of a byte."""
+        return index // self.stride, index % self.stride

@@ -1,0 +1,23 @@
+"""Where state spaces lie in the generic address space of the simulator.
+
+A shared address is 32 bits: an offset below 2^24 in the own CTA, or (rank + 1) << 24 | offset of a
+CTA of the cluster (what mapa yields).
+"""
+
+SHARED = 1 << 32
+PARAM = 2 << 32
+LOCAL = 3 << 32
+WINDOW = 1 << 32
+GLOBAL = 1 << 36
+RANK_SHIFT = 24
+OFFSET_MASK = (1 << RANK_SHIFT) - 1
+
+BASES = {"shared": SHARED, "shared::cta": SHARED, "shared::cluster": SHARED}
+BASES |= {"param": PARAM, "param::entry": PARAM, "local": LOCAL, "global": 0, "const": 0}
+
+
+def space_of(address: int) -> str:
+    """The state space of a generic address."""
+    if address >= GLOBAL:
+        return "global"
+    return {1: "shared", 2: "param", 3: "local"}.get(address >> 32, "global")

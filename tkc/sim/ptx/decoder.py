@@ -1,0 +1,133 @@
+"""One statement's opcode and operands to an `Instr`, checked against the instruction table."""
+
+from tkc.sim.errors import SimError
+from tkc.sim.ptx.isa import Role, Row, match_opcode
+from tkc.sim.ptx.program import (
+    TYPE_BYTES,
+    Imm,
+    Instr,
+    LabelRef,
+    Mem,
+    Negated,
+    Operand,
+    Pair,
+    Reg,
+    Sink,
+    Vec,
+)
+
+_WIDER_ALLOWED = ("ld", "ldu", "st", "cvt")
+_NO_TYPE = ("any", "pred")
+
+
+def decode_instruction(text: str, operands: tuple[Operand, ...], line: int) -> Instr:
+    """Match the table row, count and check operands, collect registers read and written."""
+    matched = match_opcode(text)
+    if isinstance(matched, str):
+        raise SimError("unknown-instruction", matched, line)
+    row, types, mods = matched
+    operands = _align_optional(row, operands)
+    required = sum(not role.optional for role in row.roles)
+    if not required <= len(operands) <= len(row.roles):
+        counts = f"{required}" if required == len(row.roles) else f"{required}-{len(row.roles)}"
+        raise SimError("parse", f"`{text}` takes {counts} operands, found {len(operands)}", line)
+    reads: dict[Reg, None] = {}
+    writes: dict[Reg, None] = {}
+    for role, operand in zip(row.roles, operands, strict=False):
+        _collect(role, operand, reads, writes, text, line)
+        _check_width(row, role, operand, types, mods, text, line)
+    return Instr(
+        -1, text, row, types, mods, operands, line, "", reads=tuple(reads), writes=tuple(writes)
+    )
+
+
+def operand_type(role: Role, types: tuple[str, ...], mods: tuple[str, ...]) -> str:
+    """The type an operand is read or written as; "any" if the role does not fix it."""
+    kind = role.type
+    if kind == "wide":
+        last = types[-1] if types else "any"
+        return f"{last[0]}{2 * int(last[1:])}" if "wide" in mods else last
+    if kind == "t":
+        return types[-1] if types else "any"
+    if len(kind) == 2 and kind[0] == "t" and kind[1].isdigit():
+        return types[int(kind[1])] if int(kind[1]) < len(types) else "any"
+    return kind
+
+
+def _align_optional(row: Row, operands: tuple[Operand, ...]) -> tuple[Operand, ...]:
+    """mbarrier.arrive may omit its first operand: put a sink there."""
+    first = row.roles[0] if row.roles else None
+    if first is not None and first.optional and first.access == "w":
+        if operands and isinstance(operands[0], Mem):
+            return (Sink(), *operands)
+    return operands
+
+
+def _collect(
+    role: Role,
+    operand: Operand,
+    reads: dict[Reg, None],
+    writes: dict[Reg, None],
+    text: str,
+    line: int,
+) -> None:
+    match operand:
+        case Reg():
+            if role.access == "a":
+                raise SimError("parse", f"`{text}`: an address stands in [brackets]", line)
+            if role.access in ("r", "rw", "i"):
+                reads[operand] = None
+            if role.access in ("w", "rw"):
+                writes[operand] = None
+        case Vec(items):
+            for item in items:
+                _collect(role, item, reads, writes, text, line)
+        case Pair(first, second):
+            _collect(role, first, reads, writes, text, line)
+            _collect(role, second, reads, writes, text, line)
+        case Negated(item):
+            reads[item] = None
+        case Mem(base, _, coords):
+            if role.access != "a":
+                raise SimError("parse", f"`{text}`: [address] where a value is expected", line)
+            for item in (base, *coords):
+                if isinstance(item, Reg):
+                    reads[item] = None
+        case LabelRef() | Sink():
+            pass
+        case _:
+            if role.access in ("w", "rw"):
+                raise SimError("parse", f"`{text}` cannot write to a constant", line)
+            if role.access == "a":
+                raise SimError("parse", f"`{text}`: an address stands in [brackets]", line)
+
+
+def _check_width(
+    row: Row,
+    role: Role,
+    operand: Operand,
+    types: tuple[str, ...],
+    mods: tuple[str, ...],
+    text: str,
+    line: int,
+) -> None:
+    """A register's declared width must be the operand's; ld, st and cvt take wider ones."""
+    kind = operand_type(role, types, mods)
+    if role.access in ("a", "l") or kind not in TYPE_BYTES:
+        return
+    if isinstance(operand, Pair):
+        operand = operand.first
+    if isinstance(operand, Vec):
+        return
+    if isinstance(operand, Imm | Sink) or not isinstance(operand, Reg):
+        return
+    if (operand.type == "pred") != (kind == "pred"):
+        raise SimError(
+            "parse", f"`{text}`: `{operand.name}` is .{operand.type}, .{kind} is needed", line
+        )
+    have, want = TYPE_BYTES[operand.type], TYPE_BYTES[kind]
+    if have == want or (have > want and row.op in _WIDER_ALLOWED):
+        return
+    raise SimError(
+        "parse", f"`{text}`: `{operand.name}` is .{operand.type}, .{kind} is needed", line
+    )

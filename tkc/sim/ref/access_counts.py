@@ -1,0 +1,103 @@
+"""Counts per access: shared-memory wavefronts by bank, global sectors.
+
+Both depend only on the pattern of addresses up to a shift, so each instruction remembers patterns.
+Banks: 32 of 4 bytes. A 4-byte access is one phase of 32 lanes, 8 bytes two phases of 16, 16 bytes
+four phases of 8; in a phase each bank serves one word per wavefront, equal words are one.
+"""
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    from tkc.sim.ref.binding import Mask
+    from tkc.sim.ref.memory_access import Access
+
+_LARGE = np.int64(1 << 40)
+
+
+def wavefronts(words: NDArray[np.int64], active: NDArray[np.bool_]) -> tuple[int, int]:
+    """(wavefronts, phases with any access) of words [phases, n] by 32 banks."""
+    order = np.where(active, (words & 31) * _LARGE + words, -1)
+    order.sort(axis=1)
+    new = np.ones(order.shape, np.bool_)
+    new[:, 1:] = order[:, 1:] != order[:, :-1]
+    new &= order >= 0
+    phases = words.shape[0]
+    bank = order // _LARGE + 32 * np.arange(phases)[:, None]
+    load = np.bincount(bank[new], minlength=32 * phases).reshape(phases, 32).max(1)
+    return int(load.sum()), int(np.count_nonzero(load))
+
+
+def shared_wavefronts(
+    address: NDArray[np.int64], mask: NDArray[np.bool_] | None, unit: int
+) -> tuple[int, int]:
+    """(wavefronts, least possible) of an access of `unit` bytes by lanes [warps, 32]."""
+    active = np.ones(address.shape, np.bool_) if mask is None else mask
+    lanes = 32 * 4 // max(unit, 4)
+    words = (address >> 2).reshape(-1, lanes)
+    active = active.reshape(-1, lanes)
+    if unit > 4:
+        steps = unit // 4
+        words = (words[..., None] + np.arange(steps)).reshape(-1, lanes * steps)
+        active = np.repeat(active, steps, axis=1)
+    return wavefronts(words, active)
+
+
+def global_sectors(
+    address: NDArray[np.int64], mask: NDArray[np.bool_] | None, unit: int
+) -> tuple[int, int]:
+    """(32-byte sectors, least possible) of an access of `unit` bytes by lanes [warps, 32]."""
+    sector = address >> 5
+    if mask is not None:
+        sector = np.where(mask, sector, -1)
+        count = mask.sum(1)
+    else:
+        count = np.full(address.shape[0], 32)
+    sector = np.sort(sector, axis=1)
+    new = np.ones(sector.shape, np.bool_)
+    new[:, 1:] = sector[:, 1:] != sector[:, :-1]
+    new &= sector >= 0
+    return int(np.count_nonzero(new)), int((-(-count * unit // 32)).sum())
+
+
+def _pattern_key(address: NDArray[np.int64], mask: "Mask", grain: int) -> tuple[bytes, bytes]:
+    origin = int(address.reshape(-1)[0]) // grain * grain
+    return (address - origin).tobytes(), b"" if mask is None else mask.tobytes()
+
+
+def count_shared(access: "Access", address: NDArray[np.int64], mask: "Mask") -> None:
+    """Add one shared access to the instruction's counter."""
+    key = _pattern_key(address, mask, 4)
+    found = access.patterns.get(key)
+    if found is None:
+        lanes = address.size if mask is None else int(np.count_nonzero(mask))
+        found = (*shared_wavefronts(address, mask, access.unit), lanes * access.unit)
+        _remember(access, key, found)
+    counter = access.counter
+    counter.requests += address.shape[0]
+    counter.wavefronts += found[0]
+    counter.ideal_wavefronts += found[1]
+    counter.count_bytes("shared", found[2])
+
+
+def count_global(access: "Access", address: NDArray[np.int64], mask: "Mask") -> None:
+    """Add one global access to the instruction's counter."""
+    key = _pattern_key(address, mask, 32)
+    found = access.patterns.get(key)
+    if found is None:
+        lanes = address.size if mask is None else int(np.count_nonzero(mask))
+        found = (*global_sectors(address, mask, access.unit), lanes * access.unit)
+        _remember(access, key, found)
+    counter = access.counter
+    counter.requests += address.shape[0]
+    counter.sectors += found[0]
+    counter.ideal_sectors += found[1]
+    counter.count_bytes("global", found[2])
+
+
+def _remember(access: "Access", key: tuple[bytes, bytes], found: tuple[int, int, int]) -> None:
+    if len(access.patterns) > 256:
+        access.patterns.clear()
+    access.patterns[key] = found

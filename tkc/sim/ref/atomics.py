@@ -1,0 +1,143 @@
+"""atom and red on global and shared memory, lane by lane in lane order."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tkc.sim.errors import SimError
+from tkc.sim.numerics import ieee
+from tkc.sim.ptx.program import TYPE_BYTES, Instr, Sink
+from tkc.sim.ref.binding import NUMPY_TYPE, Array, Binder, Mask, Step
+from tkc.sim.ref.half_precision import add16, lanes16, minmax16
+from tkc.sim.ref.load_store import space_of
+from tkc.sim.ref.memory_access import Access
+from tkc.sim.ref.registry import executes
+
+_NAMES = ("add", "min", "max", "and", "or", "xor", "exch", "cas", "inc", "dec")
+
+
+def combine(name: str, kind: str, shared: bool) -> Callable[[Any, Any], Any]:
+    """The update old, operand -> new on arrays of numpy type NUMPY_TYPE[kind].
+
+    Global f32 adds flush subnormals, shared ones do not (measured, as PTX documents).
+    """
+    if kind in ("f16x2", "bf16x2", "f16", "bf16"):
+        packed = kind.endswith("x2")
+        fmt = kind.removesuffix("x2")
+
+        def halves(old: Any, value: Any) -> Any:
+            x, y = lanes16(old, packed), lanes16(value, packed)
+            new = add16(x, y, fmt) if name == "add" else minmax16(x, y, name, fmt, False)
+            new = np.ascontiguousarray(new, np.uint16)
+            return new.view(np.uint32)[..., 0] if packed else new
+
+        return halves
+    if kind == "f32" and name == "add":
+
+        def add(old: Any, value: Any) -> Any:
+            x, y = (np.asarray(v, np.float32).view(np.uint32) for v in (old, value))
+            return ieee.f32_add(x, y, "rn", not shared).view(np.float32)
+
+        return add
+    table: dict[str, Callable[[Any, Any], Any]] = {
+        "add": np.add,
+        "min": np.minimum,
+        "max": np.maximum,
+        "and": np.bitwise_and,
+        "or": np.bitwise_or,
+        "xor": np.bitwise_xor,
+        "exch": lambda old, value: value,
+        "inc": lambda old, value: np.where(old >= value, 0, old + 1).astype(old.dtype),
+        "dec": lambda old, value: np.where((old == 0) | (old > value), value, old - 1).astype(
+            old.dtype
+        ),
+    }
+    return table[name]
+
+
+@executes("atom", "red")
+def _atomic(instr: Instr, b: Binder) -> Step:
+    kind = instr.type
+    size = TYPE_BYTES[kind]
+    name = next(m for m in instr.mods if m in _NAMES)
+    space = space_of(instr)
+    first = 1 if instr.op == "atom" else 0
+    address = b.address(instr.operands[first])
+    sources = b.items(instr.operands[first + 1])
+    count = len(sources)
+    getters = [b.get(source, kind) for source in sources]
+    swap = b.get(instr.operands[first + 2], kind) if name == "cas" else None
+    results = b.items(instr.operands[0]) if first else ()
+    targets = [None if isinstance(r, Sink) else b.write(r, kind) for r in results]
+    access = Access(instr, b, size * count)
+    scalar = Access(instr, b, size)
+    ordered = any(m in ("acq_rel", "acquire", "release") for m in instr.mods)
+    dtype = np.dtype(NUMPY_TYPE[kind])
+
+    def step(mask: Mask) -> None:
+        where = address()
+        found = space
+        if found == "generic":
+            found, where = access.resolve(where, mask)
+        shared = found.startswith("shared")
+        update = combine(name, kind, shared) if name != "cas" else None
+        active = np.ones((b.count, 32), np.bool_) if mask is None else mask
+        cells = _cells(access, scalar, where, mask, shared)
+        memory = b.batch.shared.cells[size] if shared else b.engine.memory.cells[size]
+        b.engine.sync.atomic(shared, b, where, active, ordered, size)
+        lanes = np.argwhere(active)
+        for place in range(count):
+            values = np.broadcast_to(np.asarray(getters[place]()), (b.count, 32))[active]
+            typed = memory.view(dtype)
+            at = (cells + place).reshape(-1)
+            old = _apply(typed, at, values, update, swap, active, b)
+            if targets and targets[place] is not None:
+                target = targets[place]
+                assert target is not None
+                target[lanes[:, 0], lanes[:, 1]] = old
+
+    return step
+
+
+def _cells(access: Access, scalar: Access, where: Any, mask: Mask, shared: bool) -> Any:
+    """Element numbers of the active lanes, after all checks of a read and a write."""
+    ratio = access.unit // scalar.unit
+    if shared:
+        races, access.check = access.check, False
+        cells = access.shared_cells(where, mask, True)
+        access.check = races
+        if races:
+            access.require_set(cells, access.batch.shared.shadow, access.shared_place)
+    else:
+        cells = access.global_cells(where, mask, False)
+    access.engine.events += 1
+    return np.asarray(cells).reshape(-1) * ratio
+
+
+def _apply(
+    memory: Array, at: Any, values: Any, update: Any, swap: Any, active: Any, b: Binder
+) -> Array:
+    """Update memory[at] one lane after another; returns the old values."""
+    if update is not None and np.unique(at).size == at.size:
+        old = memory[at]
+        memory[at] = update(old, values)
+        return old
+    old = np.zeros(at.size, memory.dtype)
+    other = None
+    if swap is not None:
+        other = np.broadcast_to(np.asarray(swap()), (b.count, 32))[active]
+    for lane, cell in enumerate(at):
+        before = memory[cell]
+        old[lane] = before
+        if other is not None:
+            if before == values[lane]:
+                memory[cell] = other[lane]
+        else:
+            memory[cell] = update(before, values[lane])
+    return old
+
+
+@executes("red.async")
+def _red_async(instr: Instr, b: Binder) -> Step:
+    raise SimError("unsupported", f"`{instr.text}` is not modelled")

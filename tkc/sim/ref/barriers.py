@@ -1,0 +1,264 @@
+"""bar.*, barrier.*, the cluster barrier, fences, trap and setmaxnreg."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tkc.sim.errors import SimError
+from tkc.sim.ptx.program import Imm, Instr
+from tkc.sim.ref.binding import Binder, Mask, Step, put
+from tkc.sim.ref.group import Group, Wait
+from tkc.sim.ref.registry import executes
+from tkc.sim.ref.sync_state import Barrier
+
+SyncStep = Callable[[Group, Mask], bool]
+
+
+def participating(b: Binder, mask: Mask) -> list[int]:
+    """Warps of the group with an active lane."""
+    if mask is None:
+        return list(range(b.low, b.high))
+    return [b.low + int(i) for i in np.nonzero(mask.any(1))[0]]
+
+
+def uniform(value: Any, mask: Mask, what: str) -> list[int]:
+    """One value per warp of the group; active lanes of a warp must agree."""
+    array = np.asarray(value)
+    if array.ndim == 0:
+        return [int(array)]
+    if mask is None:
+        if (array != array[:, :1]).any():
+            raise SimError("divergent-aligned", f"lanes of a warp give different {what}")
+        return [int(v) for v in array[:, 0]]
+    lane = mask.argmax(1)
+    chosen = array[np.arange(array.shape[0]), lane]
+    if (mask & (array != chosen[:, None])).any():
+        raise SimError("divergent-aligned", f"lanes of a warp give different {what}")
+    return [int(v) for v in chosen]
+
+
+@executes(
+    *("bar.sync", "barrier.sync", "bar.cta.sync", "barrier.cta.sync"),
+    *("bar.arrive", "barrier.arrive", "bar.cta.arrive", "barrier.cta.arrive"),
+    *("bar.red", "barrier.red", "bar.cta.red", "barrier.cta.red"),
+)
+def _barrier(instr: Instr, b: Binder) -> SyncStep:
+    engine, batch = b.engine, b.batch
+    way = instr.op.rsplit(".", 1)[1]
+    first = 1 if way == "red" else 0
+    number = b.read(instr.operands[first], "u32")
+    last = (
+        instr.operands[first + 1]
+        if len(instr.operands) > first + (2 if way == "red" else 1)
+        else None
+    )
+    if way != "red" and len(instr.operands) > 1:
+        last = instr.operands[1]
+    threads = b.read(last, "u32") if last is not None else None
+    reduce = _Reduction(instr, b) if way == "red" else None
+    aligned = instr.op.startswith("bar.") or instr.has("aligned")
+    per = batch.warps_per_cta
+
+    def step(group: Group, mask: Mask) -> bool:
+        if aligned:
+            engine.require_aligned(instr, b.rows, mask)
+        warps = participating(b, mask)
+        numbers = uniform(number, mask, "barrier numbers")
+        counts = uniform(threads, mask, "thread counts") if threads is not None else [0]
+        groups: dict[tuple[int, int], list[int]] = {}
+        expected: dict[tuple[int, int], int] = {}
+        for warp in warps:
+            row = warp - b.low
+            key = (warp // per, numbers[row if len(numbers) > 1 else 0])
+            if not 0 <= key[1] <= 15:
+                raise SimError("barrier", f"barrier {key[1]}; there are 0 to 15")
+            count = counts[row if len(counts) > 1 else 0]
+            if count % 32:
+                raise SimError(
+                    "barrier", f"{count} threads at a barrier; a multiple of 32 is needed"
+                )
+            groups.setdefault(key, []).append(warp)
+            base = key[0] * per
+            wanted = count // 32 or engine.sync.live_warps(range(base, base + per))
+            if expected.setdefault(key, wanted) != wanted:
+                raise SimError("barrier", f"barrier {key[1]} is used with different counts")
+        if len(groups) > 1:
+            cuts = [w for w in warps[1:] if _differs(w, groups)]
+            engine.split(group, cuts)
+            return False
+        if reduce is not None:
+            reduce.contribute(mask)
+        ((key, members),) = groups.items()
+        barrier = engine.sync.barriers.get(key)
+        if barrier is None:
+            barrier = engine.sync.barriers[key] = Barrier(expected[key])
+        elif barrier.expected != expected[key]:
+            if counts[0] or barrier.expected < expected[key]:
+                raise SimError(
+                    "barrier",
+                    f"barrier {key[1]} was begun for {32 * barrier.expected} threads, here it is "
+                    f"{32 * expected[key]}",
+                )
+            barrier.expected = expected[key]  # warps exited since
+        complete = engine.sync.join_barrier(key, members, way != "arrive", instr.line)
+        if reduce is not None:
+            reduce.deliver(mask)
+        if complete or way == "arrive":
+            group.pc += 1
+            return True
+        group.wait = Wait("barrier", (key,), behind=True)
+        return False
+
+    return step
+
+
+def _differs(warp: int, groups: dict[tuple[int, int], list[int]]) -> bool:
+    mine = next(key for key, members in groups.items() if warp in members)
+    before = next((key for key, members in groups.items() if warp - 1 in members), None)
+    return mine != before
+
+
+class _Reduction:
+    """bar.red: popc, and, or over all threads of the barrier."""
+
+    def __init__(self, instr: Instr, b: Binder) -> None:
+        self.b = b
+        self.popc = instr.has("popc")
+        self.way = next(m for m in ("popc", "and", "or") if instr.has(m))
+        self.target = b.write(instr.operands[0], "u32" if self.popc else "pred")
+        self.flag = b.get(instr.operands[-1], "pred")
+
+    def contribute(self, mask: Mask) -> None:
+        """Not modelled across groups: a reduction needs all warps of the CTA together."""
+        batch = self.b.batch
+        if self.b.count < batch.warps_per_cta:
+            raise SimError("unsupported", "bar.red with warps that come separately")
+
+    def deliver(self, mask: Mask) -> None:
+        """Write the result."""
+        active = np.ones((self.b.count, 32), np.bool_) if mask is None else mask
+        flags = np.broadcast_to(self.flag(), active.shape) & active
+        result: Any
+        if self.way == "popc":
+            result = np.uint32(np.count_nonzero(flags))
+        elif self.way == "or":
+            result = np.bool_(flags.any())
+        else:
+            result = np.bool_((flags == active).all())
+        put(self.target, mask, result)
+
+
+@executes("barrier.cluster.arrive")
+def _cluster_arrive(instr: Instr, b: Binder) -> SyncStep:
+    engine = b.engine
+    sync = engine.sync
+
+    def step(group: Group, mask: Mask) -> bool:
+        if instr.has("aligned"):
+            engine.require_aligned(instr, b.rows, mask)
+        warps = participating(b, mask)
+        again = [w for w in warps if w in sync.cluster_arrived]
+        if again:
+            raise SimError(
+                "barrier", f"{engine.warp_name(again[0])} arrives twice with no wait in between"
+            )
+        sync.cluster_arrived.update(warps)
+        barrier = sync.cluster
+        barrier.arrived += warps
+        if not instr.has("relaxed"):
+            known = sync.clocks.publish(warps, engine.batch.time)
+            barrier.known = known if barrier.known is None else np.maximum(barrier.known, known)
+        _settle_cluster(engine)
+        group.pc += 1
+        return True
+
+    return step
+
+
+def _settle_cluster(engine: Any) -> None:
+    sync = engine.sync
+    barrier = sync.cluster
+    live = sync.live_warps(range(engine.batch.warps))
+    if barrier.arrived and len(barrier.arrived) >= live:
+        known = barrier.known if barrier.known is not None else np.zeros_like(sync.clocks.seen[:2])
+        for warp in barrier.arrived:
+            sync.cluster_released[warp] = known
+        sync.cluster = Barrier(engine.batch.warps)
+        sync.wake("cluster", 0)
+
+
+@executes("barrier.cluster.wait")
+def _cluster_wait(instr: Instr, b: Binder) -> SyncStep:
+    engine = b.engine
+    sync = engine.sync
+
+    def step(group: Group, mask: Mask) -> bool:
+        warps = participating(b, mask)
+        missing = [w for w in warps if w not in sync.cluster_arrived]
+        if missing:
+            raise SimError(
+                "barrier", f"{engine.warp_name(missing[0])} waits on the cluster barrier unarrived"
+            )
+        _settle_cluster(engine)
+        if any(w not in sync.cluster_released for w in warps):
+            group.wait = Wait("cluster", (0,))
+            return False
+        for warp in warps:
+            sync.clocks.learn([warp], sync.cluster_released.pop(warp))
+            sync.cluster_arrived.discard(warp)
+        group.pc += 1
+        return True
+
+    return step
+
+
+@executes("fence", "membar", "fence.proxy.alias", "fence.proxy.tensormap::generic")
+def _fence(instr: Instr, b: Binder) -> Step:
+    """Order between CTAs is not judged; within a CTA barriers carry it."""
+    return lambda mask: None
+
+
+@executes("fence.proxy.async")
+def _fence_proxy(instr: Instr, b: Binder) -> Step:
+    return lambda mask: _fence_rows(b, mask)
+
+
+def _fence_rows(b: Binder, mask: Mask) -> None:
+    if mask is not None and not mask.any(1).all():
+        for warp in participating(b, mask):
+            b.engine.sync.clocks.fence_proxy(slice(warp, warp + 1), b.batch.time)
+    else:
+        b.engine.sync.clocks.fence_proxy(b.rows, b.batch.time)
+    b.engine.sync.mark_inits_fenced()
+
+
+@executes("fence.mbarrier_init")
+def _fence_init(instr: Instr, b: Binder) -> Step:
+    return lambda mask: b.engine.sync.mark_inits_fenced()
+
+
+@executes("trap", "brkpt")
+def _trap(instr: Instr, b: Binder) -> SyncStep:
+    def step(group: Group, mask: Mask) -> bool:
+        raise SimError("trap", "the kernel executed `trap`")
+
+    return step
+
+
+@executes("setmaxnreg")
+def _setmaxnreg(instr: Instr, b: Binder) -> SyncStep:
+    operand = instr.operands[0]
+    count = operand.value if isinstance(operand, Imm) else 0
+    if not (24 <= count <= 256 and count % 8 == 0):
+        raise SimError("parse", f"setmaxnreg {count}: 24 to 256 in steps of 8")
+
+    def step(group: Group, mask: Mask) -> bool:
+        b.engine.require_aligned(instr, b.rows, mask)
+        warps = participating(b, mask)
+        if not b.engine.sync.change_registers(group, warps, count, instr.has("inc")):
+            return False
+        group.pc += 1
+        return True
+
+    return step

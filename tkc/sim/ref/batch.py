@@ -1,0 +1,168 @@
+"""The state of the CTAs that the numpy engine runs together: registers, shared memory, identity.
+
+A batch is one or more clusters. Warps are numbered over the whole batch, CTA by CTA; every register
+is an array [warps, 32] inside a bank of its width.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tkc.sim.errors import SimError
+from tkc.sim.launch import Dim, Launch
+from tkc.sim.memory import windows
+from tkc.sim.memory.shared_memory import SharedMemory
+from tkc.sim.ptx.program import TYPE_BYTES, Reg, Symbol
+
+_BANK_TYPE = {1: np.uint16, 2: np.uint16, 4: np.uint32, 8: np.uint64, 16: np.uint64}
+
+
+class Batch:
+    """Registers and memories of `ctas` CTAs; reused for one batch after another."""
+
+    def __init__(self, launch: Launch, ctas: int) -> None:
+        self.launch = launch
+        self.ctas = ctas
+        self.warps_per_cta = launch.warps
+        self.warps = ctas * launch.warps
+        self.cluster_ctas = launch.cluster_ctas
+        self.time = 1
+        self.shared = SharedMemory(ctas, launch.shared_bytes)
+        self.params = np.zeros(max(launch.kernel.param_bytes, 16) + 16, np.uint8)
+        self.local = np.zeros((self.warps * 32, max(launch.kernel.local_bytes, 8)), np.uint8)
+        self.regs: dict[str, NDArray[Any]] = {}
+        self.bank_index: dict[str, int] = {}
+        self.banks: dict[str, NDArray[Any]] = {}
+        self._allocate_registers()
+        self.cta_of_warp = np.arange(self.warps) // launch.warps
+        self.warp_in_cta = np.arange(self.warps) % launch.warps
+        self.shared_base = (self.cta_of_warp * self.shared.stride)[:, None].astype(np.int64)
+        self.cluster_base = (
+            (self.cta_of_warp // self.cluster_ctas * self.cluster_ctas * self.shared.stride)[
+                :, None
+            ]
+        ).astype(np.int64)
+        self.specials = self._fixed_specials()
+        self.exited = np.zeros((self.warps, 32), np.bool_)
+
+    def _allocate_registers(self) -> None:
+        groups: dict[str, list[Reg]] = {}
+        for reg in self.launch.kernel.regs.values():
+            key = "pred" if reg.type == "pred" else str(max(2, TYPE_BYTES[reg.type]))
+            groups.setdefault(key, []).append(reg)
+        for key, regs in groups.items():
+            dtype = np.bool_ if key == "pred" else _BANK_TYPE[int(key)]
+            bank = np.zeros((len(regs), self.warps, 32), dtype)
+            self.banks[key] = bank
+            for index, reg in enumerate(regs):
+                self.regs[reg.name] = bank[index]
+                self.bank_index[reg.name] = index
+
+    def start(self, ctas: list[Dim], first_cluster: int) -> None:
+        """Reset everything for the given CTAs (rank order within each cluster)."""
+        launch = self.launch
+        for key, bank in self.banks.items():
+            bank.fill(False if key == "pred" else np.iinfo(bank.dtype).max)
+        self.time = 1
+        self.shared.reset()
+        self.params[: len(launch.params)] = np.frombuffer(launch.params, np.uint8)
+        self.local.fill(0xFF)
+        self.exited[...] = self._padding()
+        for axis, name in enumerate("xyz"):
+            index = np.array([cta[axis] for cta in ctas], np.uint32)[self.cta_of_warp][:, None]
+            self.specials[f"ctaid.{name}"][...] = index
+            self.specials[f"clusterid.{name}"][...] = index // launch.cluster[axis]
+
+    def _padding(self) -> NDArray[np.bool_]:
+        """Lanes of the last warp that are no threads."""
+        thread = self.warp_in_cta[:, None] * 32 + np.arange(32)
+        return thread >= self.launch.threads
+
+    def _fixed_specials(self) -> dict[str, NDArray[np.uint32]]:
+        launch = self.launch
+        shape = (self.warps, 32)
+        lane = np.broadcast_to(np.arange(32, dtype=np.uint32), shape)
+        thread = self.warp_in_cta[:, None].astype(np.uint32) * 32 + lane
+        x, y, z = launch.block
+        rank = np.broadcast_to((self.cta_of_warp % self.cluster_ctas)[:, None], shape)
+
+        def full(value: int) -> NDArray[np.uint32]:
+            return np.full(shape, value, np.uint32)
+
+        values = {
+            "laneid": lane,
+            "warpid": np.broadcast_to(self.warp_in_cta[:, None], shape),
+            "nwarpid": full(launch.warps),
+            "tid.x": thread % x,
+            "tid.y": thread // x % y,
+            "tid.z": thread // (x * y) % max(z, 1),
+            "cluster_ctarank": rank,
+            "cluster_nctarank": full(self.cluster_ctas),
+            "is_explicit_cluster": full(int(self.cluster_ctas > 1)),
+            "smid": full(0),
+            "nsmid": full(132),
+            "gridid": full(1),
+            "total_smem_size": full(launch.shared_bytes),
+            "aggr_smem_size": full(launch.shared_bytes),
+            "dynamic_smem_size": full(launch.dynamic_shared),
+            "lanemask_eq": np.uint32(1) << lane,
+            "lanemask_lt": (np.uint32(1) << lane) - np.uint32(1),
+            "lanemask_le": (np.uint32(2) << lane) - np.uint32(1),
+            "lanemask_gt": ~((np.uint32(2) << lane) - np.uint32(1)),
+            "lanemask_ge": ~((np.uint32(1) << lane) - np.uint32(1)),
+        }
+        inner = rank
+        for axis, name in enumerate("xyz"):
+            size = launch.cluster[axis]
+            values[f"ntid.{name}"] = full(launch.block[axis])
+            values[f"nctaid.{name}"] = full(launch.grid[axis])
+            values[f"ctaid.{name}"] = full(0)
+            values[f"clusterid.{name}"] = full(0)
+            values[f"nclusterid.{name}"] = full(launch.grid[axis] // size)
+            values[f"cluster_nctaid.{name}"] = full(size)
+            values[f"cluster_ctaid.{name}"] = inner % size
+            inner = inner // size
+        return {name: np.array(value, np.uint32) for name, value in values.items()}
+
+    def special(self, name: str) -> NDArray[np.uint32]:
+        """The values [warps, 32] of a special register that does not change."""
+        if name.startswith(("clock", "globaltimer")):
+            return np.full((self.warps, 32), self.clock_value(name) & 0xFFFFFFFF, np.uint32)
+        return self.specials[name]
+
+    def clock_value(self, name: str) -> int:
+        """Clocks count the engine's steps; nothing about time may be concluded from them."""
+        if name in ("clock_hi", "globaltimer_hi"):
+            return self.time >> 32
+        return self.time & 0xFFFFFFFF if name in ("clock", "globaltimer_lo") else self.time
+
+    def symbol_address(self, symbol: Symbol) -> int:
+        """The address in its own state space (param and local: generic)."""
+        match symbol.space:
+            case "shared":
+                return symbol.offset
+            case "dynamic":
+                base = -(-self.launch.kernel.shared_bytes // symbol.offset) * symbol.offset
+                return base if symbol.offset else self.launch.kernel.shared_bytes
+            case "param":
+                return symbol.offset
+            case "local":
+                return symbol.offset
+            case "global" | "const":
+                return self.launch.symbols[symbol.name] + symbol.offset
+            case _:
+                raise SimError("unsupported", f"symbol `{symbol.name}` of space {symbol.space}")
+
+    def shared_index(self, warps: slice, address: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Bytes of the batch's shared array for shared addresses [warps, 32]; -1 if outside."""
+        size = self.shared.size
+        if address.size and 0 <= int(address.min()) and int(address.max()) < size:
+            return address + self.shared_base[warps]
+        rank = (address >> windows.RANK_SHIFT) - 1
+        offset = address & windows.OFFSET_MASK
+        own = rank < 0
+        base = np.where(own, self.shared_base[warps], self.cluster_base[warps])
+        index = base + offset + np.where(own, 0, rank * self.shared.stride)
+        inside = (address >= 0) & (offset < size) & (rank < self.cluster_ctas)
+        return np.where(inside, index, -1)

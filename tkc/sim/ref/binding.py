@@ -1,0 +1,204 @@
+"""Operands to numpy views: every instruction is bound once per group of warps, then only run.
+
+A group is warps [low, high) of a batch; a bound value is [warps, 32] (a view of a register bank,
+shared with every other instruction) or a numpy scalar for a constant.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tkc.sim.errors import SimError
+from tkc.sim.ptx.decoder import operand_type
+from tkc.sim.ptx.program import (
+    TYPE_BYTES,
+    Imm,
+    Instr,
+    Mem,
+    Negated,
+    Operand,
+    Pair,
+    Reg,
+    Sink,
+    Special,
+    Symbol,
+    Vec,
+)
+
+if TYPE_CHECKING:
+    from tkc.sim.ref.engine import Engine
+
+Array = NDArray[Any]
+Mask = NDArray[np.bool_] | None
+Step = Callable[[Mask], None]
+
+NUMPY_TYPE: dict[str, type] = {
+    "pred": np.bool_,
+    **{f"u{bits}": getattr(np, f"uint{bits}") for bits in (8, 16, 32, 64)},
+    **{f"b{bits}": getattr(np, f"uint{bits}") for bits in (8, 16, 32, 64)},
+    **{f"s{bits}": getattr(np, f"int{bits}") for bits in (8, 16, 32, 64)},
+    "f32": np.float32,
+    "f64": np.float64,
+    "f16": np.uint16,
+    "bf16": np.uint16,
+    "f16x2": np.uint32,
+    "bf16x2": np.uint32,
+    "u16x2": np.uint32,
+    "s16x2": np.uint32,
+    "tf32": np.uint32,
+    "e4m3x2": np.uint16,
+    "e5m2x2": np.uint16,
+}
+
+
+def put(target: Array, mask: Mask, value: Any) -> None:
+    """Write the active lanes."""
+    if mask is None:
+        target[...] = value
+    else:
+        np.copyto(target, value, where=mask, casting="unsafe")
+
+
+class Binder:
+    """Binds operands of instructions for warps [low, high) of a batch."""
+
+    def __init__(self, engine: "Engine", low: int, high: int) -> None:
+        self.engine = engine
+        self.batch = engine.batch
+        self.low, self.high = low, high
+        self.count = high - low
+        self.rows = slice(low, high)
+
+    def raw(self, reg: Reg) -> Array:
+        """The register's own storage, unsigned or bool."""
+        return self.batch.regs[reg.name][self.rows]
+
+    def read(self, operand: Operand, kind: str) -> Any:
+        """A view or scalar of numpy type NUMPY_TYPE[kind]."""
+        dtype = NUMPY_TYPE[kind]
+        match operand:
+            case Reg():
+                stored = self.raw(operand)
+                size = np.dtype(dtype).itemsize
+                if stored.itemsize == size or operand.type == "pred":
+                    return stored.view(dtype)
+                return _Narrow(stored, np.dtype(dtype)) if stored.itemsize > size else stored
+            case Imm():
+                return constant(operand, kind)
+            case Symbol():
+                address = self.batch.symbol_address(operand)
+                return constant(Imm(address), kind)
+            case Special(name):
+                value = self.batch.special(name)[self.rows]
+                return value if value.dtype == dtype else value.astype(dtype)
+            case Negated(item):
+                return _Inverted(self.raw(item))
+            case _:
+                raise SimError("unsupported", f"operand {operand} as a value")
+
+    def get(self, operand: Operand, kind: str) -> Callable[[], Any]:
+        """A function that yields the current value (needed where `read` may be lazy)."""
+        value = self.read(operand, kind)
+        if isinstance(value, _Narrow | _Inverted):
+            return value.current
+        if isinstance(operand, Special) and operand.name.startswith(("clock", "globaltimer")):
+            dtype = NUMPY_TYPE[kind]
+            return lambda: dtype(self.batch.clock_value(operand.name))
+        return lambda: value
+
+    def write(self, operand: Operand, kind: str) -> Array:
+        """A writable view; a sink gets storage nobody reads."""
+        if isinstance(operand, Pair):
+            operand = operand.first
+        dtype = NUMPY_TYPE[kind]
+        if isinstance(operand, Sink):
+            return np.zeros((self.count, 32), dtype)
+        if not isinstance(operand, Reg):
+            raise SimError("parse", "the result must be a register")
+        stored = self.raw(operand)
+        if stored.itemsize != np.dtype(dtype).itemsize:
+            raise SimError("parse", f"`{operand.name}` is .{operand.type}, .{kind} is needed")
+        return stored.view(dtype)
+
+    def role_read(self, instr: Instr, index: int) -> Any:
+        """Read operand `index` with the type its role says."""
+        kind = operand_type(instr.row.roles[index], instr.types, instr.mods)
+        return self.read(instr.operands[index], kind)
+
+    def role_write(self, instr: Instr, index: int) -> Array:
+        """Write view of operand `index` with the type its role says."""
+        kind = operand_type(instr.row.roles[index], instr.types, instr.mods)
+        return self.write(instr.operands[index], kind)
+
+    def widening_store(self, operand: Operand, kind: str) -> Callable[[Mask, Any], None]:
+        """A store that sign- or zero-extends into a register wider than `kind`."""
+        if isinstance(operand, Sink):
+            return lambda mask, value: None
+        assert isinstance(operand, Reg)
+        stored = self.raw(operand)
+        dtype = NUMPY_TYPE[kind]
+        if stored.itemsize == np.dtype(dtype).itemsize:
+            typed = stored.view(dtype)
+            return lambda mask, value: put(typed, mask, value)
+        wide = stored.view(f"i{stored.itemsize}") if kind[0] == "s" else stored
+        return lambda mask, value: put(wide, mask, value)
+
+    def address(self, operand: Operand) -> Callable[[], NDArray[np.int64]]:
+        """Addresses [warps, 32] as int64."""
+        if not isinstance(operand, Mem):
+            raise SimError("parse", "an address stands in [brackets]")
+        base, offset = operand.base, operand.offset
+        if isinstance(base, Reg):
+            stored = self.raw(base)
+            if stored.itemsize == 8:
+                signed = stored.view(np.int64)
+                return lambda: signed + offset
+            if offset == 0:
+                return lambda: stored.astype(np.int64)
+            return lambda: (stored.astype(np.int64) + offset) & 0xFFFFFFFF
+        value = base.value if isinstance(base, Imm) else self.batch.symbol_address(base)
+        fixed = np.full((self.count, 32), value + offset, np.int64)
+        return lambda: fixed
+
+    def items(self, operand: Operand) -> tuple[Operand, ...]:
+        """The elements of a vector, or the one operand."""
+        return operand.items if isinstance(operand, Vec) else (operand,)
+
+
+class _Narrow:
+    """The low part of a wider register (st and cvt read these)."""
+
+    def __init__(self, stored: Array, dtype: np.dtype[Any]) -> None:
+        self.stored, self.dtype = stored, dtype
+
+    def current(self) -> Array:
+        return self.stored.astype(f"u{self.dtype.itemsize}").view(self.dtype)
+
+
+class _Inverted:
+    """!p"""
+
+    def __init__(self, stored: Array) -> None:
+        self.stored = stored
+
+    def current(self) -> Array:
+        return ~self.stored
+
+
+def constant(operand: Imm, kind: str) -> Any:
+    """A literal as a numpy scalar of the type."""
+    dtype = np.dtype(NUMPY_TYPE[kind])
+    value = operand.value
+    if kind == "pred":
+        return np.bool_(value != 0)
+    if operand.kind == "f64" and kind == "f32":
+        return np.uint64(value).view(np.float64).astype(np.float32)
+    if operand.kind == "f32" and kind == "f64":
+        return np.uint32(value).view(np.float32).astype(np.float64)
+    if operand.kind == "int" and kind in ("f32", "f64"):
+        return dtype.type(value)
+    size = TYPE_BYTES[kind]
+    unsigned = np.dtype(f"u{size}").type(value & ((1 << (8 * size)) - 1))
+    return unsigned.view(dtype)

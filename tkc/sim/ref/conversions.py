@@ -1,0 +1,273 @@
+"""cvt, cvta and isspacep."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tkc.sim.errors import SimError
+from tkc.sim.memory import windows
+from tkc.sim.numerics import conversions as exact
+from tkc.sim.numerics import ieee
+from tkc.sim.numerics.formats import BF16, F16
+from tkc.sim.ptx.program import Instr
+from tkc.sim.ref.binding import Binder, Step, put
+from tkc.sim.ref.half_precision import lanes16
+from tkc.sim.ref.registry import executes
+
+_INT_ROUND = {"rni": np.rint, "rzi": np.trunc, "rmi": np.floor, "rpi": np.ceil}
+_FLOAT = ("f16", "bf16", "f32", "f64", "tf32")
+
+
+def _mode(instr: Instr, default: str = "rn") -> str:
+    return next((m for m in ("rn", "rz", "rm", "rp", "rna") if instr.has(m)), default)
+
+
+def _to_f64(kind: str, value: Any) -> Any:
+    """Any float type's bits or value as f64."""
+    if kind in ("f32", "f64"):
+        return np.asarray(value).astype(np.float64)
+    if kind == "f16":
+        return np.asarray(value).view(np.float16).astype(np.float64)
+    return (
+        (np.asarray(value).astype(np.uint32) << np.uint32(16)).view(np.float32).astype(np.float64)
+    )
+
+
+def _f32_bits(kind: str, value: Any) -> Any:
+    """f16, bf16 or f32 as f32 bits."""
+    if kind == "f32":
+        return np.asarray(value, np.float32).view(np.uint32)
+    if kind == "f16":
+        return exact.f16_to_f32(value)
+    return np.asarray(value).astype(np.uint32) << np.uint32(16)
+
+
+@executes("cvt")
+def _cvt(instr: Instr, b: Binder) -> Step:
+    if len(instr.types) != 2:
+        raise SimError("parse", f"`{instr.text}` needs two types")
+    to, source = instr.types
+    if to in ("bf16x2", "f16x2", "e4m3x2", "e5m2x2"):
+        return _pack(instr, b, to, source)
+    value = b.get(instr.operands[1], source)
+    store = b.widening_store(instr.operands[0], to)
+    convert = _converter(instr, to, source)
+    return lambda mask: store(mask, convert(value()))
+
+
+def _converter(instr: Instr, to: str, source: str) -> Callable[[Any], Any]:
+    """A function from values of type `source` to values of the numpy type of `to`."""
+    if source in _FLOAT:
+        if to in _FLOAT:
+            return _float_to_float(instr, to, source)
+        return _float_to_int(instr, to, source)
+    if to in _FLOAT:
+        return _int_to_float(instr, to)
+    return _int_to_int(instr, to, source)
+
+
+def _int_to_int(instr: Instr, to: str, source: str) -> Callable[[Any], Any]:
+    size = int(to[1:]) // 8
+    dtype = np.dtype(f"{'i' if to[0] == 's' else 'u'}{size}")
+    if not instr.has("sat"):
+        return lambda value: np.asarray(value).astype(dtype)
+    limits = np.iinfo(dtype)
+
+    def saturate(value: Any) -> Any:
+        wide = np.asarray(value)
+        low = max(limits.min, int(np.iinfo(wide.dtype).min))
+        high = min(limits.max, int(np.iinfo(wide.dtype).max))
+        return np.clip(wide, low, high).astype(dtype)
+
+    return saturate
+
+
+def _float_to_int(instr: Instr, to: str, source: str) -> Callable[[Any], Any]:
+    size = int(to[1:])
+    signed = to[0] == "s"
+    rounding = next((f for name, f in _INT_ROUND.items() if instr.has(name)), np.trunc)
+    low = -(2.0 ** (size - 1)) if signed else 0.0
+    high = 2.0 ** (size - 1) if signed else 2.0**size
+    top = (1 << (size - 1)) - 1 if signed else (1 << size) - 1
+    bottom = -(1 << (size - 1)) if signed else 0
+    dtype = np.dtype(f"{'i' if signed else 'u'}{size // 8}")
+    nan = dtype.type(0) if size < 64 else np.uint64(1 << 63).view(dtype)
+
+    def convert(value: Any) -> Any:
+        number = _to_f64(source, value)
+        if instr.has("ftz"):
+            number = np.where(np.abs(number) < 2.0**-126, 0.0, number)
+        rounded = rounding(number)
+        inside = (rounded > low) & (rounded < high)
+        result = np.where(inside, rounded, 0).astype(dtype)
+        result = np.where(rounded >= high, dtype.type(top), result)
+        result = np.where(rounded <= low, dtype.type(bottom), result)
+        return np.where(np.isnan(number), nan, result)
+
+    return convert
+
+
+def _int_to_float(instr: Instr, to: str) -> Callable[[Any], Any]:
+    mode = _mode(instr)
+
+    def convert(value: Any) -> Any:
+        whole = np.asarray(value)
+        if to == "f64":
+            return whole.astype(np.float64)
+        if whole.dtype.itemsize == 8:
+            number = _odd_f64(whole)
+        else:
+            number = whole.astype(np.float64)
+        if to == "f32":
+            return ieee.round_to(number, exact.F32, mode).astype(np.uint32).view(np.float32)
+        return ieee.round_to(number, F16 if to == "f16" else BF16, mode).astype(np.uint16)
+
+    return convert
+
+
+def _odd_f64(whole: Any) -> Any:
+    """64-bit integers to f64, rounded to odd."""
+    high = (whole >> 32).astype(np.float64) * 2.0**32
+    low = (whole & 0xFFFFFFFF).astype(np.float64)
+    return ieee.odd_add(high, low)
+
+
+def _float_to_float(instr: Instr, to: str, source: str) -> Callable[[Any], Any]:
+    mode = _mode(instr)
+    whole = next((f for name, f in _INT_ROUND.items() if instr.has(name)), None)
+
+    def convert(value: Any) -> Any:
+        if to == "tf32":
+            return exact.cvt_tf32(_f32_bits(source, value), _mode(instr, "rna"))
+        if to == "f64":
+            number = _to_f64(source, value)
+            return whole(number) if whole else number
+        if to in ("f16", "bf16"):
+            if source == "f64":
+                raise SimError("unsupported", f"`{instr.text}` is not modelled")
+            raw = _f32_bits(source, value)
+            fmt = F16 if to == "f16" else BF16
+            if whole is not None:
+                number = whole(raw.view(np.float32)).astype(np.float32).view(np.uint32)
+                return exact.f32_to_half(number, fmt, "rn", False)
+            return exact.f32_to_half(raw, fmt, mode, instr.has("relu"))
+        if source == "f64":
+            raw = ieee.round_to(np.asarray(value), exact.F32, mode).astype(np.uint32)
+        else:
+            raw = _f32_bits(source, value)
+        if instr.has("ftz"):
+            raw = ieee.ftz32(raw)
+        if whole is not None:
+            number = whole(raw.view(np.float32)).view(np.uint32)
+            raw = np.where(ieee.is_nan32(raw), np.uint32(0x7FFFFFFF), number)
+        if instr.has("sat"):
+            number = raw.view(np.float32)
+            clamped = np.where(number > 0, np.minimum(number, np.float32(1)), np.float32(0))
+            raw = clamped.astype(np.float32).view(np.uint32)
+        return raw.view(np.float32)
+
+    return convert
+
+
+def _pack(instr: Instr, b: Binder, to: str, source: str) -> Step:
+    """Two elements packed into one register; with two sources the first goes to the high half."""
+    target = b.write(instr.operands[0], to)
+    element = to.removesuffix("x2")
+    relu = instr.has("relu")
+
+    if source == "f32":
+        high, low = (b.read(o, "f32") for o in instr.operands[1:3])
+
+        def pair() -> tuple[Any, Any]:
+            return _f32_bits("f32", low), _f32_bits("f32", high)
+    elif source in ("f16x2", "bf16x2"):
+        word = b.read(instr.operands[1], source)
+        half = source.removesuffix("x2")
+
+        def pair() -> tuple[Any, Any]:
+            halves = lanes16(word, True)
+            return _f32_bits(half, halves[..., 0]), _f32_bits(half, halves[..., 1])
+    elif source in ("e4m3x2", "e5m2x2"):
+        eights = b.read(instr.operands[1], source)
+        small = source.removesuffix("x2")
+
+        def unpack() -> Any:
+            raw = np.asarray(eights)
+            low16 = exact.fp8_to_f16(raw & 0xFF, small).astype(np.uint32)
+            high16 = exact.fp8_to_f16(raw >> 8, small).astype(np.uint32)
+            if relu:
+                low16 = np.where((low16 >> 15 == 1) & (low16 != 0x7FFF), 0, low16)
+                high16 = np.where((high16 >> 15 == 1) & (high16 != 0x7FFF), 0, high16)
+            return (high16 << np.uint32(16)) | low16
+
+        return lambda mask: put(target, mask, unpack())
+    else:
+        raise SimError("unsupported", f"`{instr.text}` is not modelled")
+
+    if element in ("e4m3", "e5m2"):
+
+        def narrow() -> Any:
+            low8, high8 = (exact.cvt_fp8(x, element, relu).astype(np.uint16) for x in pair())
+            return (high8 << np.uint16(8)) | low8
+
+        return lambda mask: put(target, mask, narrow())
+    fmt = F16 if element == "f16" else BF16
+    mode = _mode(instr)
+
+    def halves() -> Any:
+        low, high = pair()
+        if mode == "rn" and not relu:
+            low16, high16 = round_half(low, element), round_half(high, element)
+        else:
+            low16, high16 = (exact.f32_to_half(x, fmt, mode, relu) for x in (low, high))
+        if instr.has("satfinite"):
+            low16, high16 = (_satfinite(x, element) for x in (low16, high16))
+        return (high16.astype(np.uint32) << np.uint32(16)) | low16
+
+    return lambda mask: put(target, mask, halves())
+
+
+def _satfinite(raw: Any, element: str) -> Any:
+    largest = 0x7BFF if element == "f16" else 0x7F7F
+    infinite = (raw & 0x7FFF) == largest + 1
+    return np.where(infinite, (raw & 0x8000) | largest, raw)
+
+
+def round_half(raw: Any, element: str) -> Any:
+    """f32 bits to f16 or bf16 bits, nearest even (the fast form of f32_to_half)."""
+    if element == "f16":
+        half = raw.view(np.float32).astype(np.float16).view(np.uint16)
+        return np.where(ieee.is_nan32(raw), np.uint16(0x7FFF), half)
+    up = ((raw >> np.uint32(16)) & np.uint32(1)) + np.uint32(0x7FFF)
+    half = ((raw + up) >> np.uint32(16)).astype(np.uint16)
+    magnitude = raw & np.uint32(0x7FFFFFFF)
+    if (magnitude > np.uint32(0x7F800000)).any():
+        half = np.where(magnitude > np.uint32(0x7F800000), np.uint16(0x7FFF), half)
+    return half
+
+
+@executes("cvta", "cvta.to")
+def _cvta(instr: Instr, b: Binder) -> Step:
+    space = next(m for m in instr.mods if m != "to")
+    to_space = instr.op == "cvta.to" or instr.has("to")
+    base = windows.BASES[space]
+    target, x = b.role_write(instr, 0), b.role_read(instr, 1)
+    dtype = target.dtype
+    if target.itemsize == 4 or base == 0:
+        return lambda mask: put(target, mask, x)
+    offset = dtype.type(base)
+    if to_space:
+        return lambda mask: put(target, mask, x - offset)
+    return lambda mask: put(target, mask, x + offset)
+
+
+@executes("isspacep")
+def _isspacep(instr: Instr, b: Binder) -> Step:
+    space = instr.mods[0]
+    target, x = b.write(instr.operands[0], "pred"), b.read(instr.operands[1], "u64")
+    base = windows.BASES[space]
+    if base == 0:
+        return lambda mask: put(target, mask, x >= np.uint64(windows.GLOBAL))
+    shift = np.uint64(32)
+    return lambda mask: put(target, mask, (x >> shift) == np.uint64(base >> 32))

@@ -1,0 +1,159 @@
+"""cp.async (non-bulk): 4, 8 or 16 bytes per lane, groups, zero fill, mbarrier arrival."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tkc.sim.errors import SimError
+from tkc.sim.ptx.program import Imm, Instr, Negated, Reg
+from tkc.sim.ref.barriers import participating
+from tkc.sim.ref.binding import Binder, Mask, Step
+from tkc.sim.ref.group import Group
+from tkc.sim.ref.mbarriers import Target, arrive
+from tkc.sim.ref.memory_access import Access
+from tkc.sim.ref.pending import CopyAsync
+from tkc.sim.ref.registry import executes
+
+SyncStep = Callable[[Group, Mask], bool]
+
+
+@executes("cp.async")
+def _cp_async(instr: Instr, b: Binder) -> Step:
+    size_operand = instr.operands[2]
+    size = size_operand.value if isinstance(size_operand, Imm) else 0
+    if size not in (4, 8, 16) or (instr.has("cg") and size != 16):
+        raise SimError("parse", f"`{instr.text}` of {size} bytes")
+    access = Access(instr, b, size)
+    target, source = b.address(instr.operands[0]), b.address(instr.operands[1])
+    extra = instr.operands[3] if len(instr.operands) > 3 else None
+    ignores = isinstance(extra, Reg) and extra.type == "pred" or isinstance(extra, Negated)
+    is_policy = isinstance(extra, Reg) and extra.type in ("b64", "u64", "s64")
+    partial: Any = None
+    if extra is not None and not is_policy:
+        partial = b.get(extra, "pred" if ignores else "u32")
+    engine, shared = b.engine, b.batch.shared
+
+    def step(mask: Mask) -> None:
+        destination = target()
+        index = b.batch.shared_index(b.rows, destination)
+        sizes = None
+        if partial is not None:
+            given = np.broadcast_to(partial(), (b.count, 32))
+            sizes = np.where(given, 0, size) if ignores else given.astype(np.int64)
+            if (sizes > size).any() and (mask is None or (sizes > size)[mask].any()):
+                raise SimError("parse", f"`{instr.text}`: the source size is above {size}")
+            if (sizes == size).all():
+                sizes = None
+        races, access.check = access.check, False
+        access.shared_cells(destination, mask, True)
+        access.check = races
+        address = source()
+        if sizes is None:
+            access.global_cells(address, mask, False)
+        else:
+            some = sizes > 0 if mask is None else mask & (sizes > 0)
+            if some.any():
+                whole = Access(instr, b, 4)
+                whole.counter = access.counter
+                whole.global_cells(address, some, True)
+        rows = range(b.count)
+        for row in rows:
+            if mask is None:
+                lanes: Any = slice(None)
+            elif mask[row].any():
+                lanes = mask[row]
+            else:
+                continue
+            where = index[row][lanes]
+            words = engine.sync.granules(where, size)
+            if races:
+                engine.sync.races.begin_write(words, b.low + row, False)
+            copy = CopyAsync(
+                b.low + row,
+                size,
+                where,
+                address[row][lanes],
+                None if sizes is None else sizes[row][lanes],
+                words,
+            )
+            if engine.settings.policy == "late":
+                unit = min(size, 8)
+                for part in range(size // unit):
+                    cells = where // unit + part
+                    shared.cells[unit][cells] = shared.cells[unit].dtype.type(
+                        0xFFFFFFFFFFFFFFFF >> (64 - 8 * unit)
+                    )
+            engine.sync.queues.add_copy(copy)
+
+    return step
+
+
+@executes("cp.async.commit_group")
+def _commit(instr: Instr, b: Binder) -> SyncStep:
+    queues = b.engine.sync.queues
+
+    def step(group: Group, mask: Mask) -> bool:
+        if mask is not None:
+            alive = ~b.batch.exited[b.rows]
+            partial = mask.any(1) & (mask != alive).any(1)
+            if partial.any():
+                raise SimError("unsupported", "cp.async.commit_group by some lanes of a warp only")
+        for warp in participating(b, mask):
+            queues.commit_copies(warp)
+        group.pc += 1
+        return True
+
+    return step
+
+
+@executes("cp.async.wait_group", "cp.async.wait_all")
+def _wait(instr: Instr, b: Binder) -> SyncStep:
+    everything = instr.op.endswith("wait_all")
+    keep = 0
+    if not everything:
+        operand = instr.operands[0]
+        if not isinstance(operand, Imm):
+            raise SimError("parse", f"`{instr.text}` needs a literal")
+        keep = operand.value
+    queues = b.engine.sync.queues
+
+    def step(group: Group, mask: Mask) -> bool:
+        queues.wait_copies(participating(b, mask), keep, everything)
+        group.pc += 1
+        return True
+
+    return step
+
+
+@executes("cp.async.mbarrier.arrive")
+def _arrive(instr: Instr, b: Binder) -> SyncStep:
+    """Arrive on the mbarrier when all prior cp.async of the thread are done."""
+    target = Target(instr, b, instr.operands[0])
+    engine = b.engine
+    queues = engine.sync.queues
+    noinc = instr.has("noinc")
+
+    def step(group: Group, mask: Mask) -> bool:
+        indices, lanes = target.indices(mask)
+        for warp in participating(b, mask):
+            mine = [int(i) for i, (r, _) in zip(indices, lanes, strict=True) if r == warp - b.low]
+            copies = [c for g in queues.copies[warp] for c in g] + queues.copies_open[warp]
+            barriers = [target.barrier(index) for index in mine]
+            if not noinc:
+                for barrier in barriers:
+                    barrier.pending += 1
+
+            def signal(barriers: Any = barriers, warp: int = warp) -> None:
+                for barrier in barriers:
+                    arrive(engine, barrier, 1, [warp], f"cp.async at ptx line {instr.line}")
+
+            if engine.settings.policy == "early":
+                queues.finish_copies(copies)
+                signal()
+            else:
+                queues.arrivals.append((copies, signal))
+        group.pc += 1
+        return True
+
+    return step

@@ -1,0 +1,311 @@
+"""The numpy engine: runs one batch of CTAs to the end, group by group.
+
+Warps at the same instruction run as one group. A branch on which lanes disagree pushes frames that
+meet again at the immediate post-dominator; where the region may block, the group is split by warp
+first, so that a blocked warp never holds up another.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tkc.sim.check.registers import RegisterWatch
+from tkc.sim.errors import SimError
+from tkc.sim.launch import Dim, Launch, Settings
+from tkc.sim.memory.global_memory import GlobalMemory
+from tkc.sim.ptx.program import Instr
+from tkc.sim.ref import executors as executors  # registers every executor
+from tkc.sim.ref.batch import Batch
+from tkc.sim.ref.binding import Binder
+from tkc.sim.ref.group import Frame, Group, Lanes
+from tkc.sim.ref.registry import EXECUTORS
+from tkc.sim.ref.sync_state import SyncState
+from tkc.sim.stats import Counter
+
+PLAIN, BRANCH, SYNC, EXIT = range(4)
+SLICE = 20_000  # instructions before a group that never blocks lets others run
+
+Bound = tuple[int, Callable[..., Any] | None, NDArray[np.bool_] | None, bool]
+
+
+class Engine:
+    """One batch at a time; the same engine is started again for the next batch."""
+
+    def __init__(
+        self, launch: Launch, memory: GlobalMemory, settings: Settings, counters: list[Counter]
+    ) -> None:
+        self.launch = launch
+        self.kernel = launch.kernel
+        self.memory = memory
+        self.settings = settings
+        self.counters = counters
+        self.batch = Batch(launch, launch.cluster_ctas)
+        self.code = launch.kernel.code
+        self.end = len(self.code)
+        self.counts = [0] * (self.end + 1)
+        self.groups: list[Group] = []
+        self.events = 0  # anything another warp could notice
+        self.bound: dict[tuple[int, int], list[Bound | None]] = {}
+        self.random = np.random.default_rng(settings.seed)
+        self.blocking = self._find_blocking_regions()
+        self.meeting = {
+            self.kernel.reconvergence(i)
+            for i, instr in enumerate(self.code)
+            if instr.row.effect == "branch" and instr.guard is not None and self.blocking[i]
+        }
+        self.watch = RegisterWatch(self)
+        self.sync = SyncState(self)
+
+    def _find_blocking_regions(self) -> list[bool]:
+        """For each branch: may a warp block between it and its reconvergence point?"""
+        kernel = self.kernel
+        has_sync = [
+            any(kernel.code[i].row.effect == "sync" for i in range(block.start, block.end))
+            for block in kernel.blocks
+        ]
+        blocking = [False] * (self.end + 1)
+        for number, block in enumerate(kernel.blocks):
+            last = block.end - 1
+            if kernel.code[last].row.effect not in ("branch", "exit"):
+                continue
+            seen: set[int] = set()
+            pending = list(block.successors)
+            while pending:
+                at = pending.pop()
+                if at == block.ipdom or at in seen or at >= len(kernel.blocks):
+                    continue
+                seen.add(at)
+                if has_sync[at]:
+                    blocking[last] = True
+                    break
+                pending += kernel.blocks[at].successors
+            if number == block.ipdom:
+                blocking[last] = True
+        return blocking
+
+    def start(self, ctas: list[Dim], first_cluster: int) -> None:
+        """Load the CTAs of one batch."""
+        self.ctas = ctas
+        self.batch.start(ctas, first_cluster)
+        self.sync.reset()
+        self.watch.reset()
+        exited = self.batch.exited
+        mask = ~exited if exited.any() else None
+        self.groups = [Group(0, self.batch.warps, 0, mask)]
+        self.events = 0
+
+    # The scheduler.
+
+    def run(self) -> bool:
+        """Run until all warps have exited (True) or all that are left spin on memory (False)."""
+        while self.groups:
+            group = self.pick()
+            if group is None:
+                if not self.sync.unblock():
+                    return False
+                continue
+            self.advance_located(group)
+            self.sync.after_slice()
+        self.sync.finish()
+        return True
+
+    def pick(self) -> Group | None:
+        """The next group to run, after joining neighbours that stand together."""
+        ready = [group for group in self.groups if group.wait is None]
+        if not ready:
+            return None
+        fresh = [group for group in ready if not group.deferred]
+        if not fresh:
+            for group in ready:
+                group.deferred = False
+            fresh = ready
+        if len(fresh) > 1:
+            fresh.sort(key=lambda group: group.low)
+            joined = [fresh[0]]
+            for group in fresh[1:]:
+                if joined[-1].can_join(group):
+                    joined[-1].join(group)
+                    self.groups.remove(group)
+                else:
+                    joined.append(group)
+            fresh = joined
+        match self.settings.schedule:
+            case "reverse":
+                return fresh[-1]
+            case "random":
+                return fresh[int(self.random.integers(len(fresh)))]
+            case _:
+                return fresh[0]
+
+    def split(self, group: Group, cuts: list[int]) -> list[Group]:
+        """Replace a group by its parts at the given warp numbers."""
+        edges = [group.low, *cuts, group.high]
+        parts = [group.part(a, b) for a, b in zip(edges, edges[1:], strict=False) if a < b]
+        self.groups.remove(group)
+        self.groups += parts
+        return parts
+
+    # Running a group.
+
+    def advance_located(self, group: Group) -> None:
+        """Run the group; complaints get the position of the instruction."""
+        try:
+            self.advance(group)
+        except SimError as error:
+            raise self.locate(error, group.pc) from None
+        except (ArithmeticError, LookupError, TypeError, ValueError, NotImplementedError) as error:
+            message = f"the simulator failed here: {type(error).__name__}: {error}"
+            raise self.locate(SimError("internal", message), group.pc) from error
+
+    def locate(self, error: SimError, pc: int) -> SimError:
+        """Give an error the position of instruction `pc`."""
+        if pc < self.end:
+            instr = self.code[pc]
+            error.locate(instr.line, instr.source, instr.text)
+        return error
+
+    def advance(self, group: Group) -> None:
+        """Run until the group blocks, is split, exits or has used its slice."""
+        batch, counts, end = self.batch, self.counts, self.end
+        steps = self.bound.setdefault((group.low, group.high), [None] * end)
+        warps = group.high - group.low
+        lanes = warps * 32
+        budget = SLICE
+        count_nonzero = np.count_nonzero
+        while True:
+            pc = group.pc
+            stack = group.stack
+            if stack and stack[-1].join == pc:
+                if pc == end:
+                    self.mark_exited(group)
+                frame = stack.pop()
+                group.pc, group.mask = frame.pc, frame.mask
+                continue
+            if pc == end:
+                self.mark_exited(group)
+                self.groups.remove(group)
+                self.sync.exited(group)
+                return
+            step = steps[pc]
+            if step is None:
+                step = steps[pc] = self.bind(self.code[pc], group)
+            kind, function, guard, negated = step
+            mask = group.mask
+            if guard is not None and kind != BRANCH and kind != EXIT:
+                chosen = ~guard if negated else guard.copy()
+                if mask is not None:
+                    chosen &= mask
+                active = count_nonzero(chosen)
+                if active == 0:
+                    group.pc = pc + 1
+                    continue
+                mask = None if active == lanes else chosen
+            counts[pc] += warps if mask is None else count_nonzero(mask.any(1))
+            batch.time += 1
+            if kind == PLAIN:
+                assert function is not None
+                function(mask)
+                group.pc = pc + 1
+            elif kind == BRANCH or kind == EXIT:
+                target = self.code[pc].target if kind == BRANCH else end
+                if guard is None:
+                    group.pc = target
+                elif self.branch(group, pc, target, guard, negated):
+                    return
+                if target <= pc or group.pc in self.meeting:
+                    budget -= 100
+                if group.pc in self.meeting and not group.stack:
+                    group.deferred = True
+                    return
+            else:
+                assert function is not None
+                if not function(group, mask):
+                    return
+            budget -= 1
+            if budget < 0:
+                self.sync.slice_used(group)
+                return
+
+    def mark_exited(self, group: Group) -> None:
+        """The active lanes have returned."""
+        rows = group.rows
+        if group.mask is None:
+            self.batch.exited[rows] = True
+        else:
+            self.batch.exited[rows] |= group.mask
+
+    def branch(self, group: Group, pc: int, target: int, guard: Lanes, negated: bool) -> bool:
+        """Take a guarded branch; True if the group was split and is gone."""
+        taken = ~guard if negated else guard.copy()
+        mask = group.mask
+        if mask is not None:
+            taken &= mask
+        total = taken.size if mask is None else np.count_nonzero(mask)
+        count = np.count_nonzero(taken)
+        if count == 0:
+            group.pc = pc + 1
+            return False
+        if count == total:
+            group.pc = target
+            return False
+        rest = ~taken if mask is None else mask & ~taken
+        join = self.kernel.reconvergence(pc)
+        if group.high - group.low > 1 and (self.blocking[pc] or join == self.end):
+            side = np.where(~rest.any(1), 1, np.where(~taken.any(1), 0, 2))
+            cuts = [group.low + int(i) + 1 for i in np.nonzero(np.diff(side))[0]]
+            if cuts:
+                self.split(group, cuts)
+                return True
+            if side[0] == 2 and self.blocking[pc]:
+                self.split(group, list(range(group.low + 1, group.high)))
+                return True
+        group.stack.append(Frame(join, join, mask))
+        group.stack.append(Frame(join, pc + 1, rest))
+        group.pc, group.mask = target, taken
+        return False
+
+    # Binding.
+
+    def bind(self, instr: Instr, group: Group) -> Bound:
+        """Make the step of one instruction for the group's warps."""
+        binder = Binder(self, group.low, group.high)
+        guard = binder.raw(instr.guard) if instr.guard is not None else None
+        effect = instr.row.effect
+        if effect == "branch":
+            return BRANCH, None, guard, instr.guard_negated
+        if effect == "exit":
+            return EXIT, None, guard, instr.guard_negated
+        maker = EXECUTORS.get(instr.op)
+        if maker is None:
+            raise SimError("unsupported", f"`{instr.text}` is not modelled")
+        step = maker(instr, binder)
+        if effect == "sync":
+            kind = SYNC
+        else:
+            kind = PLAIN
+        if self.settings.check:
+            step = self.watch.wrap(instr, binder, step, kind == SYNC)
+        return kind, step, guard, instr.guard_negated
+
+    def require_aligned(self, instr: Instr, rows: slice, mask: Lanes | None) -> None:
+        """Every warp that executes an .aligned instruction must do so with all its lanes."""
+        if mask is None:
+            return
+        alive = ~self.batch.exited[rows]
+        partial = mask.any(1) & (mask != alive).any(1)
+        if partial.any():
+            warp = int(np.nonzero(partial)[0][0]) + rows.start
+            lanes = int(np.count_nonzero(mask[warp - rows.start]))
+            raise SimError(
+                "divergent-aligned",
+                f"`{instr.text}` is executed by {lanes} of the lanes of {self.warp_name(warp)}; "
+                "an aligned instruction needs all of them",
+            )
+
+    def warp_name(self, warp: int) -> str:
+        """A warp for a report."""
+        cta = warp // self.batch.warps_per_cta
+        name = f"warp {warp % self.batch.warps_per_cta}"
+        return f"{name} of CTA {self.ctas[cta]}"

@@ -1,0 +1,76 @@
+"""Tensor-core operands: register fragments to matrices and back, element bits to numbers.
+
+Everything follows one rule in 32-bit words (lane l, g = l >> 2, t = l & 3): word j of A holds row
+g + 8 (j & 1) and bytes 4t + 16 (j >> 1); word j of B column g and bytes 4t + 16 j. A word register of
+32 lanes is thus the row-major 8 x 16-byte matrix of its rows.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tkc.sim.numerics.conversions import f16_to_f32, fp8_to_f16
+
+Array = NDArray[Any]
+ELEMENT_BYTES = {"bf16": 2, "f16": 2, "tf32": 4, "e4m3": 1, "e5m2": 1, "s8": 1, "u8": 1, "f64": 8}
+BITS_TYPE = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64}
+
+_FP8 = {
+    name: f16_to_f32(fp8_to_f16(np.arange(256, dtype=np.uint8), name)).view(np.float32)
+    for name in ("e4m3", "e5m2")
+}
+
+
+def to_numbers(bits: Array, kind: str) -> Array:
+    """Element bits as f32 (s8 and u8: f64), exactly; tf32 drops its 13 low bits."""
+    match kind:
+        case "bf16":
+            return (bits.astype(np.uint32) << np.uint32(16)).view(np.float32)
+        case "f16":
+            return bits.view(np.float16).astype(np.float32)
+        case "tf32":
+            return (bits & np.uint32(0xFFFFE000)).view(np.float32)
+        case "s8":
+            return bits.view(np.int8).astype(np.float64)
+        case "u8":
+            return bits.astype(np.float64)
+        case _:
+            return _FP8[kind][bits]
+
+
+def rows_of(word: Array, size: int) -> Array:
+    """A word register [warps, 32] as element bits [warps, 8, 16 / size]."""
+    return np.ascontiguousarray(word).view(BITS_TYPE[size]).reshape(word.shape[0], 8, -1)
+
+
+def a_matrix(words: list[Array], size: int) -> Array:
+    """A fragment words to bits [warps, 16, K]."""
+    warps = words[0].shape[0]
+    halves = len(words) // 2
+    per = 16 // size
+    out = np.empty((warps, 2, 8, halves, per), BITS_TYPE[size])
+    for j, word in enumerate(words):
+        out[:, j & 1, :, j >> 1] = rows_of(word, size)
+    return out.reshape(warps, 16, halves * per)
+
+
+def b_matrix(words: list[Array], size: int) -> Array:
+    """B fragment words to bits [warps, 8 (n), K]."""
+    return np.concatenate([rows_of(word, size) for word in words], axis=2)
+
+
+def c_matrix(regs: list[Array]) -> Array:
+    """Accumulator registers c_0..c_3 to [warps, 16, 8]."""
+    warps = regs[0].shape[0]
+    out = np.empty((warps, 2, 8, 4, 2), regs[0].dtype)
+    for i, reg in enumerate(regs):
+        out[:, i >> 1, :, :, i & 1] = reg.reshape(warps, 8, 4)
+    return out.reshape(warps, 16, 8)
+
+
+def c_registers(matrix: Array) -> list[Array]:
+    """[warps, 16, 8] to c_0..c_3 [warps, 32]."""
+    warps = matrix.shape[0]
+    parts = matrix.reshape(warps, 2, 8, 4, 2)
+    return [parts[:, i >> 1, :, :, i & 1].reshape(warps, 32) for i in range(4)]

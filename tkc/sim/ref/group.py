@@ -1,0 +1,76 @@
+"""A group: neighbouring warps of a batch that stand at the same instruction."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Lanes = NDArray[np.bool_]
+
+
+@dataclass(slots=True)
+class Frame:
+    """At `join`, continue at `pc` with `mask` (the other side of a branch, or all lanes again)."""
+
+    join: int
+    pc: int
+    mask: Lanes | None
+
+
+@dataclass(slots=True)
+class Wait:
+    """Why a group is blocked at its instruction.
+
+    `key` is what wakes it; when woken it goes on `behind` the instruction or executes it again.
+    `facts` feed the deadlock report.
+    """
+
+    kind: str
+    key: tuple[Any, ...]
+    behind: bool = False
+    facts: dict[str, Any] = field(default_factory=dict[str, Any])
+
+
+@dataclass(slots=True)
+class Group:
+    """Warps [low, high) at `pc`; `mask` [warps, 32] or None when every lane is active."""
+
+    low: int
+    high: int
+    pc: int = 0
+    mask: Lanes | None = None
+    stack: list[Frame] = field(default_factory=list[Frame])
+    wait: Wait | None = None
+    deferred: bool = False
+    timed_out: bool = False
+    spins: int = 0
+
+    @property
+    def rows(self) -> slice:
+        """The warps as a slice of the batch."""
+        return slice(self.low, self.high)
+
+    def part(self, low: int, high: int) -> "Group":
+        """A copy restricted to warps [low, high)."""
+
+        def cut(mask: Lanes | None) -> Lanes | None:
+            return None if mask is None else mask[low - self.low : high - self.low]
+
+        stack = [Frame(frame.join, frame.pc, cut(frame.mask)) for frame in self.stack]
+        return Group(low, high, self.pc, cut(self.mask), stack, None, self.deferred)
+
+    def can_join(self, other: "Group") -> bool:
+        """Whether `other` continues these warps at the same point with no open branch."""
+        return self.high == other.low and self.pc == other.pc and not self.stack and not other.stack
+
+    def join(self, other: "Group") -> None:
+        """Take over the warps of `other`."""
+        if self.mask is not None or other.mask is not None:
+            parts = [
+                np.ones((g.high - g.low, 32), np.bool_) if g.mask is None else g.mask
+                for g in (self, other)
+            ]
+            self.mask = np.concatenate(parts)
+        self.high = other.high
+        self.deferred = self.deferred and other.deferred

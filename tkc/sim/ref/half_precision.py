@@ -1,0 +1,126 @@
+"""f16, bf16 and their packed forms: IEEE on 16-bit values, computed in wider floats."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tkc.sim.errors import SimError
+from tkc.sim.numerics import approx, ieee
+from tkc.sim.numerics.formats import NAN16
+from tkc.sim.ptx.program import Instr
+from tkc.sim.ref.binding import Array, Binder, Step, put
+
+
+def lanes16(value: Any, packed: bool) -> Any:
+    """Packed 32-bit words as [..., 2] 16-bit bits; plain values stay [...]."""
+    if not packed:
+        return np.asarray(value)
+    word = np.ascontiguousarray(value)
+    return word.view(np.uint16).reshape(*np.shape(word), 2)
+
+
+def _bound(instr: Instr, b: Binder) -> tuple[Array, Callable[[], list[Any]], str, bool]:
+    """(target, current 16-bit operands, format, packed)"""
+    kind = instr.type
+    packed = kind.endswith("x2")
+    fmt = kind.removesuffix("x2")
+    target = b.write(instr.operands[0], kind)
+    sources = [b.read(o, kind) for o in instr.operands[1:]]
+    return target, lambda: [lanes16(source, packed) for source in sources], fmt, packed
+
+
+def _store(target: Array, packed: bool, compute: Callable[[], Any]) -> Step:
+    def value() -> Any:
+        raw = np.ascontiguousarray(compute(), np.uint16)
+        return raw.view(np.uint32)[..., 0] if packed else raw
+
+    return lambda mask: put(target, mask, value())
+
+
+def _flush(raw: Any) -> Any:
+    """f16 subnormals to zeros of their sign (.ftz)."""
+    return np.where(raw & 0x7C00 == 0, raw & 0x8000, raw).astype(np.uint16)
+
+
+def _relu(raw: Any) -> Any:
+    nan = (raw & 0x7FFF) > 0x7F80
+    return np.where((raw >> 15 == 1) & ~nan, 0, raw)
+
+
+def _saturate(raw: Any, fmt: str) -> Any:
+    one = 0x3C00 if fmt == "f16" else 0x3F80
+    nan = (raw & 0x7FFF) > (0x7C00 if fmt == "f16" else 0x7F80)
+    return np.where(nan | (raw >> 15 == 1), 0, np.minimum(raw, one))
+
+
+def _finish(instr: Instr, fmt: str, value: Any) -> Any:
+    if instr.has("ftz") and fmt == "f16":
+        value = _flush(value)
+    if instr.has("relu"):
+        value = _relu(value)
+    if instr.has("sat"):
+        value = _saturate(value, fmt)
+    return value
+
+
+def minmax16(x: Any, y: Any, op: str, fmt: str, propagate: bool) -> Any:
+    """min or max of 16-bit floats: NaN dropped or winning, -0 < +0."""
+    limit = 0x7C00 if fmt == "f16" else 0x7F80
+
+    def key(raw: Any) -> Any:
+        wide = raw.astype(np.int32)
+        return np.where(wide >> 15 == 1, -(wide & 0x7FFF) - 1, wide)
+
+    pick = key(x) >= key(y) if op == "max" else key(x) <= key(y)
+    nan_x, nan_y = (x & 0x7FFF) > limit, (y & 0x7FFF) > limit
+    value = np.where(nan_x, y, np.where(nan_y, x, np.where(pick, x, y)))
+    return np.where((nan_x & nan_y) | (propagate & (nan_x | nan_y)), NAN16, value)
+
+
+def add16(x: Any, y: Any, fmt: str) -> Any:
+    """x + y rounded to nearest even."""
+    return ieee.h_add(x, y, fmt)
+
+
+def binary(instr: Instr, b: Binder) -> Step:
+    """add, sub, mul, min, max."""
+    target, operands, fmt, packed = _bound(instr, b)
+
+    def compute() -> Any:
+        x, y = operands()[:2]
+        if instr.has("ftz") and fmt == "f16":
+            x, y = _flush(x), _flush(y)
+        match instr.op:
+            case "add":
+                value = ieee.h_add(x, y, fmt)
+            case "sub":
+                value = ieee.h_add(x, y ^ np.uint16(0x8000), fmt)
+            case "mul":
+                value = ieee.h_mul(x, y, fmt)
+            case _:
+                value = minmax16(x, y, instr.op, fmt, instr.has("NaN"))
+        return _finish(instr, fmt, value)
+
+    return _store(target, packed, compute)
+
+
+def fused(instr: Instr, b: Binder) -> Step:
+    """fma"""
+    target, operands, fmt, packed = _bound(instr, b)
+
+    def compute() -> Any:
+        x, y, z = operands()
+        if instr.has("ftz") and fmt == "f16":
+            x, y, z = _flush(x), _flush(y), _flush(z)
+        return _finish(instr, fmt, ieee.h_fma(x, y, z, fmt))
+
+    return _store(target, packed, compute)
+
+
+def function(instr: Instr, b: Binder) -> Step:
+    """ex2.approx and tanh.approx of 16-bit types."""
+    if instr.op not in ("ex2", "tanh"):
+        raise SimError("unsupported", f"`{instr.text}` is not modelled")
+    target, operands, fmt, packed = _bound(instr, b)
+    return _store(target, packed, lambda: approx.half_approx(operands()[0], instr.op, fmt))

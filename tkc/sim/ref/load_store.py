@@ -1,0 +1,103 @@
+"""ld and st of every state space, scalars and vectors."""
+
+from typing import Any
+
+import numpy as np
+
+from tkc.sim.errors import SimError
+from tkc.sim.ptx.isa import SPACE
+from tkc.sim.ptx.program import TYPE_BYTES, Instr, Reg, Sink
+from tkc.sim.ref.binding import NUMPY_TYPE, Binder, Mask, Step
+from tkc.sim.ref.memory_access import Access
+from tkc.sim.ref.registry import executes
+
+_SPACES = SPACE.split()
+
+
+def space_of(instr: Instr) -> str:
+    """The state space word of an opcode, or "generic"."""
+    return next((m for m in instr.mods if m in _SPACES), "generic")
+
+
+def _vector_size(instr: Instr, count: int) -> int:
+    unit = TYPE_BYTES[instr.type] * count
+    stated = next((int(m[1:]) for m in instr.mods if m in ("v2", "v4", "v8")), 1)
+    if stated != count:
+        raise SimError("parse", f"`{instr.text}` takes {stated} registers, found {count}")
+    if unit > 16:
+        raise SimError("unsupported", f"`{instr.text}`: accesses are at most 16 bytes here")
+    return unit
+
+
+@executes("ld", "ldu")
+def _load(instr: Instr, b: Binder) -> Step:
+    targets = b.items(instr.operands[0])
+    unit = _vector_size(instr, len(targets))
+    space = space_of(instr)
+    if instr.type == "b128":
+        raise SimError("unsupported", f"`{instr.text}` is not modelled")
+    access = Access(instr, b, unit)
+    address = b.address(instr.operands[1])
+    kind = instr.type
+    dtype = np.dtype(NUMPY_TYPE[kind])
+    if len(targets) == 1:
+        (target,) = targets
+        if isinstance(target, Sink):
+            return lambda mask: None
+        assert isinstance(target, Reg)
+        stored = b.raw(target)
+        wide = stored.view(f"i{stored.itemsize}") if kind[0] == "s" else stored
+        if stored.itemsize == unit:
+            wide = stored.view(dtype)
+
+        def scalar(mask: Mask) -> None:
+            values = access.load(space, address(), mask).view(dtype)
+            if mask is None:
+                wide[...] = values
+            else:
+                wide[mask] = values
+
+        return scalar
+    views = [
+        (place, b.write(target, kind))
+        for place, target in enumerate(targets)
+        if not isinstance(target, Sink)
+    ]
+    count = len(targets)
+
+    def vector(mask: Mask) -> None:
+        values = access.load(space, address(), mask)
+        parts = np.ascontiguousarray(values).view(dtype).reshape(*values.shape, count)
+        for place, view in views:
+            if mask is None:
+                view[...] = parts[..., place]
+            else:
+                view[mask] = parts[..., place]
+
+    return vector
+
+
+@executes("st")
+def _store(instr: Instr, b: Binder) -> Step:
+    sources = b.items(instr.operands[1])
+    unit = _vector_size(instr, len(sources))
+    space = space_of(instr)
+    access = Access(instr, b, unit)
+    address = b.address(instr.operands[0])
+    size = TYPE_BYTES[instr.type]
+    getters = [b.get(source, instr.type) for source in sources]
+    count = len(sources)
+    cell = {1: "u1", 2: "u2", 4: "u4", 8: "u8", 16: "c16"}[unit]
+    packed = np.zeros((b.count, 32, count), f"u{size}")
+
+    def step(mask: Mask) -> None:
+        if count == 1:
+            value: Any = np.asarray(getters[0]()).view(f"u{size}")
+            value = np.broadcast_to(value, (b.count, 32))
+        else:
+            for place, getter in enumerate(getters):
+                packed[..., place] = np.asarray(getter()).view(f"u{size}")
+            value = packed.view(cell)[..., 0]
+        access.store(space, address(), mask, value if mask is None else value[mask])
+
+    return step

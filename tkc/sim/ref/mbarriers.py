@@ -1,0 +1,266 @@
+"""mbarrier objects: init, arrive, expect_tx, complete_tx, test_wait, try_wait."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tkc.sim.errors import SimError
+from tkc.sim.ptx.program import Instr, Sink
+from tkc.sim.ref.barriers import participating
+from tkc.sim.ref.binding import Binder, Mask, put
+from tkc.sim.ref.group import Group, Wait
+from tkc.sim.ref.registry import executes
+from tkc.sim.ref.sync_state import Mbarrier
+
+SyncStep = Callable[[Group, Mask], bool]
+MAX_COUNT = (1 << 20) - 1
+
+
+class Target:
+    """The mbarrier operand of an instruction: byte index per active lane."""
+
+    def __init__(self, instr: Instr, b: Binder, operand: Any) -> None:
+        self.instr = instr
+        self.b = b
+        self.address = b.address(operand)
+        self.generic = not any(m.startswith("shared") for m in instr.mods)
+
+    def indices(self, mask: Mask) -> tuple[Any, Any]:
+        """(byte indices, [lane, 2] of (warp row, lane)) of the active lanes."""
+        address = self.address()
+        if self.generic:
+            address = address & 0xFFFFFFFF
+        index = self.b.batch.shared_index(self.b.rows, address)
+        active = np.ones(index.shape, np.bool_) if mask is None else mask
+        chosen = index[active]
+        if chosen.min() < 0:
+            bad = int(address[active][chosen < 0][0])
+            raise SimError("out-of-bounds", f"`{self.instr.text}` at shared address {bad:#x}")
+        if (chosen & 7).any():
+            raise SimError("misaligned", f"`{self.instr.text}` needs 8-byte alignment")
+        return chosen, np.argwhere(active)
+
+    def barrier(self, index: int) -> Mbarrier:
+        """The object, which must be initialised."""
+        return find(self.b.engine, index, self.instr.text)
+
+
+def find(engine: Any, index: int, what: str) -> Mbarrier:
+    """The mbarrier at a byte index."""
+    barrier = engine.sync.mbarriers.get(index)
+    if barrier is None:
+        _, offset = engine.batch.shared.locate(index)
+        raise SimError("mbarrier", f"`{what}`: no mbarrier was initialised at {offset:#x}")
+    return barrier
+
+
+def settle(engine: Any, barrier: Mbarrier) -> None:
+    """Complete the phase if nothing is missing."""
+    while barrier.pending == 0 and barrier.tx == 0:
+        barrier.phase += 1
+        barrier.pending = barrier.count
+        barrier.done = barrier.known.copy()
+        barrier.noticed.clear()
+        engine.sync.wake("mbarrier", barrier.index)
+        if barrier.count:
+            break
+
+
+def arrive(engine: Any, barrier: Mbarrier, count: int, warps: list[int], who: str) -> None:
+    """Arrivals by threads of the warps."""
+    if count > barrier.pending:
+        raise SimError(
+            "mbarrier",
+            f"{who}: {count} arrivals where only {barrier.pending} of {barrier.count} are missing in "
+            f"phase {barrier.phase}",
+        )
+    known = engine.sync.clocks.publish(warps, engine.batch.time)
+    barrier.known = np.maximum(barrier.known, known)
+    barrier.pending -= count
+    barrier.noticed.append(who)
+    engine.events += 1
+    settle(engine, barrier)
+
+
+def expect(engine: Any, barrier: Mbarrier, count: int) -> None:
+    """Add to the pending transaction bytes."""
+    barrier.tx += count
+    _limit(barrier)
+    engine.events += 1
+
+
+def complete(engine: Any, barrier: Mbarrier, count: int) -> None:
+    """Bytes have landed."""
+    barrier.tx -= count
+    _limit(barrier)
+    engine.events += 1
+    settle(engine, barrier)
+
+
+def _limit(barrier: Mbarrier) -> None:
+    if not -MAX_COUNT <= barrier.tx <= MAX_COUNT:
+        raise SimError(
+            "mbarrier", f"the transaction count {barrier.tx} leaves its range of 2^20 - 1"
+        )
+
+
+@executes("mbarrier.init")
+def _init(instr: Instr, b: Binder) -> SyncStep:
+    target = Target(instr, b, instr.operands[0])
+    count = b.read(instr.operands[1], "u32")
+    engine = b.engine
+
+    def step(group: Group, mask: Mask) -> bool:
+        indices, lanes = target.indices(mask)
+        counts = np.broadcast_to(count, (b.count, 32))
+        for index, (row, lane) in zip(indices, lanes, strict=True):
+            number = int(counts[row, lane])
+            if not 1 <= number <= MAX_COUNT:
+                raise SimError("mbarrier", f"mbarrier.init with count {number}; 1 to 2^20 - 1")
+            if int(index) in engine.sync.mbarriers:
+                raise SimError("mbarrier", "mbarrier.init of a live mbarrier; inval it first")
+            clocks = engine.sync.clocks
+            engine.sync.races.write(np.array([int(index)]), np.array([b.low + int(row)]), 8)
+            agent = clocks.new_mbarrier_agent()
+            barrier = Mbarrier(int(index), number, agent, clocks.agents, instr.line)
+            barrier.owner = (b.low + int(row), engine.batch.time)
+            engine.sync.mbarriers[int(index)] = barrier
+            engine.sync.races.protect(int(index), True)
+        group.pc += 1
+        return True
+
+    return step
+
+
+@executes("mbarrier.inval")
+def _inval(instr: Instr, b: Binder) -> SyncStep:
+    target = Target(instr, b, instr.operands[0])
+    engine = b.engine
+
+    def step(group: Group, mask: Mask) -> bool:
+        for index in target.indices(mask)[0]:
+            barrier = target.barrier(int(index))
+            if barrier.tx:
+                raise SimError("mbarrier", "mbarrier.inval while bytes are outstanding")
+            del engine.sync.mbarriers[int(index)]
+            engine.sync.races.protect(int(index), False)
+        group.pc += 1
+        return True
+
+    return step
+
+
+def _visible(b: Binder, barrier: Mbarrier, warp: int) -> None:
+    """The init must happen before its use by another warp."""
+    owner, time = barrier.owner
+    clocks = b.engine.sync.clocks
+    if b.engine.settings.check and owner != warp and clocks.seen[warp, owner] < time:
+        raise SimError(
+            "race",
+            f"{b.engine.warp_name(warp)} uses an mbarrier that {b.engine.warp_name(owner)} "
+            "initialised, with no barrier in between",
+        )
+
+
+@executes("mbarrier.arrive", "mbarrier.arrive.expect_tx", "mbarrier.arrive_drop")
+def _arrive(instr: Instr, b: Binder) -> SyncStep:
+    target = Target(instr, b, instr.operands[1])
+    first = instr.operands[0]
+    state = None if isinstance(first, Sink) else b.write(first, "u64")
+    expecting = instr.op.endswith("expect_tx") or instr.has("expect_tx")
+    amount = b.read(instr.operands[2], "u32") if len(instr.operands) > 2 else np.uint32(1)
+    dropping = instr.op == "mbarrier.arrive_drop"
+    engine = b.engine
+
+    def step(group: Group, mask: Mask) -> bool:
+        indices, lanes = target.indices(mask)
+        amounts = np.broadcast_to(amount, (b.count, 32))
+        for index, (row, lane) in zip(indices, lanes, strict=True):
+            barrier = target.barrier(int(index))
+            warp = b.low + int(row)
+            _visible(b, barrier, warp)
+            if state is not None:
+                state[row, lane] = barrier.phase
+            number = int(amounts[row, lane])
+            if expecting:
+                barrier.tx += number
+                _limit(barrier)
+                number = 1
+            if dropping:
+                barrier.count -= number
+            who = f"{engine.warp_name(warp)} arrived at ptx line {instr.line}"
+            arrive(engine, barrier, number, [warp], who)
+        group.pc += 1
+        return True
+
+    return step
+
+
+@executes("mbarrier.expect_tx", "mbarrier.complete_tx")
+def _expect(instr: Instr, b: Binder) -> SyncStep:
+    target = Target(instr, b, instr.operands[0])
+    amount = b.read(instr.operands[1], "u32")
+    change = expect if instr.op == "mbarrier.expect_tx" else complete
+
+    def step(group: Group, mask: Mask) -> bool:
+        indices, lanes = target.indices(mask)
+        amounts = np.broadcast_to(amount, (b.count, 32))
+        for index, (row, lane) in zip(indices, lanes, strict=True):
+            change(b.engine, target.barrier(int(index)), int(amounts[row, lane]))
+        group.pc += 1
+        return True
+
+    return step
+
+
+@executes("mbarrier.try_wait", "mbarrier.test_wait")
+def _wait(instr: Instr, b: Binder) -> SyncStep:
+    """Blocks; gives false only when nothing else in the batch can move (as after a time-out)."""
+    done = b.write(instr.operands[0], "pred")
+    target = Target(instr, b, instr.operands[1])
+    by_parity = instr.has("parity")
+    wanted = b.read(instr.operands[2], "u32" if by_parity else "u64")
+    engine = b.engine
+
+    def step(group: Group, mask: Mask) -> bool:
+        indices, lanes = target.indices(mask)
+        wants = np.broadcast_to(wanted, (b.count, 32))
+        per_warp = len(
+            {(int(i), int(wants[r, c])) for i, (r, c) in zip(indices, lanes, strict=True)}
+        )
+        if per_warp > 1 and group.high - group.low > 1:
+            engine.split(group, list(range(group.low + 1, group.high)))
+            return False
+        ready = np.zeros((b.count, 32), np.bool_)
+        open_indices: list[int] = []
+        parities: list[int] = []
+        for index, (row, lane) in zip(indices, lanes, strict=True):
+            barrier = target.barrier(int(index))
+            want = int(wants[row, lane])
+            if by_parity and want > 1:
+                raise SimError("mbarrier", f"`{instr.text}` with parity {want}; 0 or 1 is meant")
+            passed = barrier.phase & 1 != want if by_parity else barrier.phase > want
+            ready[row, lane] = passed
+            if passed:
+                continue
+            if int(index) not in open_indices:
+                open_indices.append(int(index))
+                parities.append(want & 1)
+        for warp in participating(b, mask):
+            for index in {
+                int(i) for i, (r, _) in zip(indices, lanes, strict=True) if r == warp - b.low
+            }:
+                barrier = target.barrier(index)
+                _visible(b, barrier, warp)
+                if ready[warp - b.low].any():
+                    engine.sync.clocks.learn([warp], barrier.done)
+        if open_indices and not group.timed_out:
+            group.wait = Wait("mbarrier", tuple(open_indices), facts={"parities": parities})
+            return False
+        group.timed_out = False
+        put(done, mask, ready)
+        group.pc += 1
+        return True
+
+    return step

@@ -1,0 +1,269 @@
+"""Reads and writes of the state spaces by lanes of a group, with bounds, alignment, shadow, counters.
+
+Values are n-byte units (n = 1 2 4 8 16): [warps, 32] when every lane is active, else one entry per
+active lane in row order. Addresses are always [warps, 32] int64 in the space's own numbering.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tkc.sim.errors import SimError
+from tkc.sim.memory import windows
+from tkc.sim.memory.global_memory import BASE, SET
+from tkc.sim.ref.access_counts import count_global, count_shared
+
+if TYPE_CHECKING:
+    from tkc.sim.ptx.program import Instr
+    from tkc.sim.ref.binding import Binder, Mask
+
+Addresses = NDArray[np.int64]
+Values = NDArray[Any]
+_FULL = {1: np.uint8(0xFF), 2: np.uint16(0xFFFF), 4: np.uint32(0xFFFFFFFF)}
+_FULL[8] = np.uint64(0xFFFFFFFFFFFFFFFF)  # type: ignore[assignment]
+
+
+def chosen(values: Any, mask: "Mask") -> Any:
+    """The active entries of [warps, 32] values."""
+    return values if mask is None else values[mask]
+
+
+def describe_instruction(instr: "Instr") -> str:
+    """The opcode in backquotes."""
+    return f"`{instr.text}`"
+
+
+class Access:
+    """Loads and stores of one instruction for one group."""
+
+    def __init__(self, instr: "Instr", b: "Binder", unit: int) -> None:
+        self.instr = instr
+        self.b = b
+        self.batch = b.batch
+        self.engine = b.engine
+        self.memory = b.engine.memory
+        self.unit = unit
+        self.shift = unit.bit_length() - 1
+        self.check = b.engine.settings.check
+        self.counter = b.engine.counters[instr.index]
+        self.warp_rows = np.broadcast_to(np.arange(b.low, b.high)[:, None], (b.count, 32))
+        self.patterns: dict[Any, Any] = {}
+
+    # Shared memory.
+
+    def shared_cells(self, address: Addresses, mask: "Mask", writes: bool) -> Addresses:
+        """Unit numbers in the batch's shared array, bounds and alignment checked."""
+        index = self.batch.shared_index(self.b.rows, address)
+        active = chosen(index, mask)
+        low = int(active.min())
+        shared = self.batch.shared
+        if low < 0 or (
+            self.unit > 1 and int((active % shared.stride).max()) + self.unit > shared.size
+        ):
+            bad = (index < 0) | (index % shared.stride + self.unit > shared.size)
+            if mask is not None:
+                bad &= mask
+            where = np.argwhere(bad)[0]
+            raise SimError(
+                "out-of-bounds",
+                f"{describe_instruction(self.instr)} of {self.unit} bytes at shared address "
+                f"{int(address[tuple(where)]):#x}; the CTA has {shared.size} bytes ("
+                f"{self.lane_name(where)})",
+            )
+        if self.unit > 1 and (active & (self.unit - 1)).any():
+            raise self.misaligned(address, mask)
+        count_shared(self, address, mask)
+        if self.check:
+            races = self.engine.sync.races
+            rows = chosen(self.warp_rows, mask)
+            if writes:
+                races.write(active, rows, self.unit)
+            else:
+                races.read(active, rows, self.unit)
+        return active >> self.shift
+
+    def lane_name(self, where: Any) -> str:
+        """warp and lane of a [warp, lane] index of the group."""
+        return f"{self.engine.warp_name(int(where[0]) + self.b.low)}, lane {int(where[1])}"
+
+    def misaligned(self, address: Addresses, mask: "Mask") -> SimError:
+        """The complaint about the first misaligned lane."""
+        bad = (address & (self.unit - 1)) != 0
+        if mask is not None:
+            bad &= mask
+        where = np.argwhere(bad)[0]
+        return SimError(
+            "misaligned",
+            f"{describe_instruction(self.instr)} needs {self.unit}-byte alignment, the address is "
+            f"{int(address[tuple(where)]):#x} ({self.lane_name(where)})",
+        )
+
+    def require_set(self, cells: Addresses, shadow: dict[int, Values], place: Any) -> None:
+        """Raise if a byte of the cells was never written."""
+        unit = min(self.unit, 8)
+        view = shadow[unit]
+        steps = self.unit // unit
+        full = _FULL[unit]
+        for step in range(steps):
+            seen = view[cells * steps + step] if steps > 1 else view[cells]
+            if seen.min() != full:
+                index = int(np.asarray(cells)[seen != full].reshape(-1)[0])
+                raise SimError(
+                    "uninitialised-read",
+                    f"{describe_instruction(self.instr)} reads {place(index * self.unit)}, "
+                    "which nothing wrote",
+                )
+
+    def shared_place(self, index: int) -> str:
+        """A byte of shared memory for a report."""
+        cta, offset = self.batch.shared.locate(index)
+        return f"shared memory at {offset:#x} of CTA {self.engine.ctas[cta]}"
+
+    def load_shared(self, address: Addresses, mask: "Mask") -> Values:
+        """Units at shared addresses."""
+        cells = self.shared_cells(address, mask, False)
+        if self.check:
+            self.require_set(cells, self.batch.shared.shadow, self.shared_place)
+        return self.batch.shared.cells[self.unit][cells]
+
+    def store_shared(self, address: Addresses, mask: "Mask", values: Values) -> None:
+        """Write units at shared addresses."""
+        cells = self.shared_cells(address, mask, True)
+        shared = self.batch.shared
+        shared.cells[self.unit][cells] = values
+        if self.check:
+            self.lane_conflict(cells, shared.cells[self.unit], values)
+            unit = min(self.unit, 8)
+            for step in range(self.unit // unit):
+                shared.shadow[unit][cells * (self.unit // unit) + step] = _FULL[unit]
+        self.engine.events += 1
+
+    def lane_conflict(self, cells: Addresses, memory: Values, values: Values) -> None:
+        """Raise if lanes of one instruction stored different values to one place."""
+        kept = memory[cells]
+        raw_kept = np.ascontiguousarray(kept).view(np.uint8)
+        raw = np.ascontiguousarray(np.broadcast_to(values, kept.shape)).view(np.uint8)
+        if not np.array_equal(raw_kept, raw):
+            raise SimError(
+                "race",
+                f"{describe_instruction(self.instr)}: two lanes store different values to the "
+                "same place in one instruction",
+            )
+
+    # Global memory.
+
+    def global_cells(self, address: Addresses, mask: "Mask", writes: bool) -> Addresses:
+        """Unit numbers in the arena, bounds, alignment and shadow checked."""
+        active = chosen(address, mask)
+        if self.unit > 1 and (active & (self.unit - 1)).any():
+            raise self.misaligned(address, mask)
+        what = describe_instruction(self.instr)
+        self.memory.check_writes(active, self.unit, what)
+        cells = (active - BASE) >> self.shift
+        if not writes and self.check:
+            self.require_set(
+                cells, self.memory.shadow, lambda i: self.memory.describe(int(i) + BASE)
+            )
+        count_global(self, address, mask)
+        return cells
+
+    def load_global(self, address: Addresses, mask: "Mask") -> Values:
+        """Units at device addresses."""
+        cells = self.global_cells(address, mask, False)
+        if self.check:
+            self.engine.sync.global_races.read(cells << self.shift, self.rows(mask), self.unit)
+        return self.memory.cells[self.unit][cells]
+
+    def rows(self, mask: "Mask") -> Any:
+        """The warp of each active lane."""
+        return chosen(self.warp_rows, mask)
+
+    def store_global(self, address: Addresses, mask: "Mask", values: Values) -> None:
+        """Write units at device addresses."""
+        cells = self.global_cells(address, mask, True)
+        memory = self.memory
+        memory.cells[self.unit][cells] = values
+        unit = min(self.unit, 8)
+        for step in range(self.unit // unit):
+            memory.shadow[unit][cells * (self.unit // unit) + step] = _FULL[unit]
+        if self.check:
+            self.engine.sync.global_races.write(cells << self.shift, self.rows(mask), self.unit)
+            self.lane_conflict(cells, memory.cells[self.unit], values)
+        self.engine.events += 1
+
+    # Parameters and local memory.
+
+    def load_param(self, address: Addresses, mask: "Mask") -> Values:
+        """Units of the parameter buffer."""
+        active = chosen(address, mask)
+        params = self.batch.params
+        if int(active.min()) < 0 or int(active.max()) + self.unit > params.size:
+            raise SimError("out-of-bounds", "the access leaves the kernel's parameters")
+        offsets = active[..., None] + np.arange(self.unit)
+        kind = {1: "u1", 2: "u2", 4: "u4", 8: "u8", 16: "c16"}[self.unit]
+        return np.ascontiguousarray(params[offsets]).view(kind)[..., 0]
+
+    def _local_index(self, address: Addresses, mask: "Mask") -> tuple[Any, Any]:
+        thread = self.warp_rows * 32 + np.arange(32)
+        active = chosen(address, mask)
+        if int(active.min()) < 0 or int(active.max()) + self.unit > self.batch.local.shape[1]:
+            raise SimError("out-of-bounds", "the access leaves the thread's local memory")
+        return chosen(thread, mask)[..., None], active[..., None] + np.arange(self.unit)
+
+    def load_local(self, address: Addresses, mask: "Mask") -> Values:
+        """Units of each lane's own memory."""
+        index = self._local_index(address, mask)
+        kind = {1: "u1", 2: "u2", 4: "u4", 8: "u8", 16: "c16"}[self.unit]
+        return np.ascontiguousarray(self.batch.local[index]).view(kind)[..., 0]
+
+    def store_local(self, address: Addresses, mask: "Mask", values: Values) -> None:
+        """Write units of each lane's own memory."""
+        index = self._local_index(address, mask)
+        raw = np.ascontiguousarray(np.broadcast_to(values, index[0].shape[:-1]))
+        self.batch.local[index] = raw.view(np.uint8).reshape(*index[0].shape[:-1], self.unit)
+
+    # Dispatch.
+
+    def load(self, space: str, address: Addresses, mask: "Mask") -> Values:
+        """Load from a state space; "generic" finds it from the addresses."""
+        match space:
+            case "global" | "const":
+                return self.load_global(address, mask)
+            case "shared" | "shared::cta" | "shared::cluster":
+                return self.load_shared(address, mask)
+            case "param" | "param::entry":
+                return self.load_param(address, mask)
+            case "local":
+                return self.load_local(address, mask)
+            case _:
+                return self.load(*self.resolve(address, mask), mask)
+
+    def store(self, space: str, address: Addresses, mask: "Mask", values: Values) -> None:
+        """Store to a state space; "generic" finds it from the addresses."""
+        match space:
+            case "global":
+                self.store_global(address, mask, values)
+            case "shared" | "shared::cta" | "shared::cluster":
+                self.store_shared(address, mask, values)
+            case "local":
+                self.store_local(address, mask, values)
+            case "generic":
+                found, inner = self.resolve(address, mask)
+                self.store(found, inner, mask, values)
+            case _:
+                raise SimError("parse", f"no stores to .{space}")
+
+    def resolve(self, address: Addresses, mask: "Mask") -> tuple[str, Addresses]:
+        """(space, addresses in it) of generic addresses, which must agree in space."""
+        active = chosen(address, mask)
+        spaces = {windows.space_of(int(a)) for a in (active.min(), active.max())}
+        if len(spaces) != 1:
+            raise SimError("unsupported", "lanes of one generic access are in different spaces")
+        space = spaces.pop()
+        return space, address - windows.BASES[space]
+
+
+def mark_set(shadow: NDArray[np.uint8], start: int, size: int) -> None:
+    """Mark bytes as written."""
+    shadow[start : start + size] = SET

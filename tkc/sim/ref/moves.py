@@ -1,0 +1,239 @@
+"""mov, setp, set, selp, slct, testp, mapa, createpolicy and instructions that do nothing here."""
+
+from typing import Any
+
+import numpy as np
+
+from tkc.sim.errors import SimError
+from tkc.sim.memory import windows
+from tkc.sim.numerics import ieee
+from tkc.sim.ptx.program import Instr, Sink, Vec
+from tkc.sim.ref.binding import NUMPY_TYPE, Array, Binder, Mask, Step, put
+from tkc.sim.ref.conversions import _to_f64 as float_value
+from tkc.sim.ref.registry import executes
+
+
+@executes("mov")
+def _mov(instr: Instr, b: Binder) -> Step:
+    target, source = instr.operands
+    if isinstance(source, Vec):
+        return _pack(instr, b)
+    if isinstance(target, Vec):
+        return _unpack(instr, b)
+    out, value = b.write(target, instr.type), b.get(source, instr.type)
+    return lambda mask: put(out, mask, value())
+
+
+def _pack(instr: Instr, b: Binder) -> Step:
+    """mov.b64 d, {low, high}"""
+    items = instr.operands[1]
+    assert isinstance(items, Vec)
+    target = b.write(instr.operands[0], instr.type)
+    bits = 8 * target.itemsize // len(items.items)
+    parts = [b.read(item, f"u{bits}") for item in items.items]
+    dtype = target.dtype
+
+    def step(mask: Mask) -> None:
+        value: Any = dtype.type(0)
+        for place, part in enumerate(parts):
+            wide = np.asarray(part).astype(dtype)
+            value = value | (wide << dtype.type(bits * place))
+        put(target, mask, value)
+
+    return step
+
+
+def _unpack(instr: Instr, b: Binder) -> Step:
+    """mov.b64 {low, high}, d"""
+    items = instr.operands[0]
+    assert isinstance(items, Vec)
+    source = b.read(instr.operands[1], instr.type)
+    size = NUMPY_TYPE[instr.type](0).itemsize
+    bits = 8 * size // len(items.items)
+    parts = [
+        (bits * place, b.write(item, f"u{bits}"))
+        for place, item in enumerate(items.items)
+        if not isinstance(item, Sink)
+    ]
+
+    def step(mask: Mask) -> None:
+        word = np.array(source).view(f"u{size}")
+        for shift, part in parts:
+            put(part, mask, (word >> word.dtype.type(shift)).astype(part.dtype))
+
+    return step
+
+
+_COMPARE = {
+    **{"eq": np.equal, "ne": np.not_equal, "lt": np.less, "le": np.less_equal},
+    **{"gt": np.greater, "ge": np.greater_equal, "lo": np.less, "ls": np.less_equal},
+    **{"hi": np.greater, "hs": np.greater_equal},
+}
+_COMBINE = {"and": np.logical_and, "or": np.logical_or, "xor": np.logical_xor}
+
+
+def compare(instr: Instr, b: Binder, first: int) -> Any:
+    """A function () -> bool array comparing operands `first` and `first + 1`."""
+    kind = instr.type
+    name = next(m for m in instr.mods if m in _COMPARE or m in _UNORDERED or m in ("num", "nan"))
+    halves = kind in ("f16", "bf16")
+    if kind in ("f16x2", "bf16x2"):
+        raise SimError("unsupported", f"`{instr.text}` is not modelled")
+    if name in ("lo", "ls", "hi", "hs"):
+        kind = f"u{kind[1:]}"
+    x, y = (b.read(o, kind) for o in instr.operands[first : first + 2])
+
+    def values() -> tuple[Any, Any]:
+        if halves:
+            return float_value(kind, x), float_value(kind, y)
+        if kind == "f32" and instr.has("ftz"):
+            return tuple(
+                ieee.ftz32(np.asarray(v, np.float32).view(np.uint32)).view(np.float32)
+                for v in (x, y)
+            )  # type: ignore[return-value]
+        return x, y
+
+    if name == "num":
+        return lambda: ~(np.isnan(values()[0]) | np.isnan(values()[1]))
+    if name == "nan":
+        return lambda: np.isnan(values()[0]) | np.isnan(values()[1])
+    if name in _UNORDERED:
+        function = _COMPARE[name[:-1]]
+        return lambda: function(*values()) | np.isnan(values()[0]) | np.isnan(values()[1])
+    function = _COMPARE[name]
+    if name == "ne" and kind[0] in "f" or name == "ne" and halves:
+        # PTX `ne` is ordered: false if an operand is NaN.
+        return lambda: function(*values()) & ~np.isnan(values()[0]) & ~np.isnan(values()[1])
+    return lambda: function(*values())
+
+
+_UNORDERED = ("equ", "neu", "ltu", "leu", "gtu", "geu")
+
+
+@executes("setp")
+def _setp(instr: Instr, b: Binder) -> Step:
+    from tkc.sim.ptx.program import Pair
+
+    targets = instr.operands[0]
+    first = b.write(targets.first if isinstance(targets, Pair) else targets, "pred")
+    second = b.write(targets.second, "pred") if isinstance(targets, Pair) else None
+    test = compare(instr, b, 1)
+    combine = next((_COMBINE[m] for m in instr.mods if m in _COMBINE), None)
+    extra = b.get(instr.operands[3], "pred") if len(instr.operands) > 3 else None
+
+    def step(mask: Mask) -> None:
+        result = test()
+        other = None if second is None else ~np.asarray(result)
+        if combine is not None and extra is not None:
+            result = combine(result, extra())
+            other = None if other is None else combine(other, extra())
+        put(first, mask, result)
+        if second is not None:
+            put(second, mask, other)
+
+    return step
+
+
+@executes("set")
+def _set(instr: Instr, b: Binder) -> Step:
+    to = instr.types[0]
+    target = b.write(instr.operands[0], to)
+    test = compare(instr, b, 1)
+    combine = next((_COMBINE[m] for m in instr.mods if m in _COMBINE), None)
+    extra = b.get(instr.operands[3], "pred") if len(instr.operands) > 3 else None
+    yes = target.dtype.type(1.0) if to == "f32" else np.array(-1).astype(target.dtype)[()]
+
+    def step(mask: Mask) -> None:
+        result = test()
+        if combine is not None and extra is not None:
+            result = combine(result, extra())
+        put(target, mask, np.where(result, yes, target.dtype.type(0)))
+
+    return step
+
+
+@executes("selp")
+def _selp(instr: Instr, b: Binder) -> Step:
+    target = b.role_write(instr, 0)
+    x, y = (b.read(o, instr.type) for o in instr.operands[1:3])
+    choose = b.get(instr.operands[3], "pred")
+    return lambda mask: put(target, mask, np.where(choose(), x, y))
+
+
+@executes("slct")
+def _slct(instr: Instr, b: Binder) -> Step:
+    target = b.role_write(instr, 0)
+    x, y, choose = (b.role_read(instr, i) for i in (1, 2, 3))
+    return lambda mask: put(target, mask, np.where(choose >= 0, x, y))
+
+
+@executes("testp")
+def _testp(instr: Instr, b: Binder) -> Step:
+    target, x = b.write(instr.operands[0], "pred"), b.read(instr.operands[1], instr.type)
+    tiny = 2.0**-126 if instr.type == "f32" else 2.0**-1022
+
+    def compute() -> Array:
+        match instr.mods[0]:
+            case "finite":
+                return np.isfinite(x)
+            case "infinite":
+                return np.isinf(x)
+            case "number":
+                return ~np.isnan(x)
+            case "notanumber":
+                return np.isnan(x)
+            case "normal":
+                return np.isfinite(x) & (np.abs(x) >= tiny)
+            case _:
+                return (np.abs(x) < tiny) & (x != 0)
+
+    return lambda mask: put(target, mask, compute())
+
+
+@executes("mapa")
+def _mapa(instr: Instr, b: Binder) -> Step:
+    """The address of the same offset in the CTA of the given cluster rank."""
+    target, x = b.role_write(instr, 0), b.role_read(instr, 1)
+    rank = b.read(instr.operands[2], "u32")
+    ctas = b.batch.cluster_ctas
+    dtype = target.dtype
+
+    def step(mask: Mask) -> None:
+        ranks = np.asarray(rank)
+        if (ranks >= ctas).any() and (mask is None or (mask & (ranks >= ctas)).any()):
+            raise SimError("cluster", f"mapa to rank {int(ranks.max())} of {ctas} CTAs")
+        moved = (ranks.astype(dtype) + dtype.type(1)) << dtype.type(windows.RANK_SHIFT)
+        address = np.asarray(x)
+        high = address & dtype.type(~windows.OFFSET_MASK & 0xFFFFFFFF)
+        window = address - (address & dtype.type(0xFFFFFFFF)) if dtype.itemsize == 8 else 0
+        del high
+        put(target, mask, window + (moved | (address & dtype.type(windows.OFFSET_MASK))))
+
+    return step
+
+
+@executes("getctarank")
+def _getctarank(instr: Instr, b: Binder) -> Step:
+    target, x = b.write(instr.operands[0], "u32"), b.role_read(instr, 1)
+    own = b.batch.special("cluster_ctarank")[b.rows]
+
+    def step(mask: Mask) -> None:
+        rank = ((np.asarray(x).astype(np.int64) & 0xFFFFFFFF) >> windows.RANK_SHIFT) - 1
+        put(target, mask, np.where(rank < 0, own, rank).astype(np.uint32))
+
+    return step
+
+
+@executes("createpolicy")
+def _createpolicy(instr: Instr, b: Binder) -> Step:
+    target = b.write(instr.operands[0], "b64")
+    return lambda mask: put(target, mask, np.uint64(0))
+
+
+@executes(
+    *("prefetch", "prefetchu", "applypriority", "discard", "nanosleep", "pmevent"),
+    *("griddepcontrol", "cp.async.bulk.prefetch", "cp.async.bulk.prefetch.tensor"),
+)
+def _nothing(instr: Instr, b: Binder) -> Step:
+    """Hints; and dependent launch, whose prerequisites have always finished here."""
+    return lambda mask: None

@@ -1,0 +1,252 @@
+"""Everything that orders warps in a batch: barriers, mbarriers, async queues, clocks, stalls."""
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tkc.sim.check.deadlock import deadlock_error
+from tkc.sim.check.global_races import GlobalRaces
+from tkc.sim.check.races import Clocks, NoRaces, SharedRaces
+from tkc.sim.errors import SimError
+from tkc.sim.ptx.program import TYPE_BYTES
+from tkc.sim.ref.group import Group, Wait
+from tkc.sim.ref.pending import AsyncQueues
+
+if TYPE_CHECKING:
+    from tkc.sim.ref.binding import Binder
+    from tkc.sim.ref.engine import Engine
+
+MAX_TIMEOUTS = 1000  # rounds in which every waiter gives up once and something still moves
+
+
+class Barrier:
+    """A named barrier of one CTA, or the cluster barrier: who has come so far."""
+
+    def __init__(self, expected_warps: int) -> None:
+        self.expected = expected_warps
+        self.arrived: list[int] = []
+        self.syncing: list[int] = []
+        self.lines: list[int] = []
+        self.known: NDArray[np.int64] | None = None
+
+
+class Mbarrier:
+    """An mbarrier object at byte `index` of the batch's shared memory."""
+
+    def __init__(self, index: int, count: int, agent: int, agents: int, line: int) -> None:
+        self.index = index
+        self.count = count
+        self.pending = count
+        self.tx = 0
+        self.phase = 0
+        self.agent = agent
+        self.line = line
+        self.fenced = False
+        self.owner = (0, 0)  # warp and time of the init
+        self.noticed: list[str] = []
+        self.known = np.zeros((2, agents), np.int64)
+        self.done = np.zeros((2, agents), np.int64)
+
+
+class SyncState:
+    """Synchronisation of one batch; executors call in, the engine asks it when nothing can run."""
+
+    def __init__(self, engine: "Engine") -> None:
+        self.engine = engine
+        batch = engine.batch
+        self.clocks = Clocks(batch.warps)
+        self.races: Any = NoRaces()
+        self.global_races: Any = NoRaces()
+        if engine.settings.check:
+            self.races = SharedRaces(engine, self.clocks, _granule(engine))
+            self.global_races = GlobalRaces(engine)
+        self.queues = AsyncQueues(engine)
+        self.barriers: dict[tuple[int, int], Barrier] = {}
+        self.cluster = Barrier(batch.warps)
+        self.cluster_released: dict[int, NDArray[np.int64]] = {}
+        self.cluster_arrived: set[int] = set()
+        self.mbarriers: dict[int, Mbarrier] = {}
+        self.last_timeout_events = -1
+        self.timeouts = 0
+        self.registers = np.zeros(0, np.int64)
+        self.register_pool: list[int] = []
+
+    def reset(self) -> None:
+        """A new batch."""
+        self.clocks.reset()
+        self.races.reset()
+        self.global_races.reset()
+        self.queues.reset()
+        self.barriers = {}
+        self.cluster = Barrier(self.engine.batch.warps)
+        self.cluster_released = {}
+        self.cluster_arrived = set()
+        self.mbarriers = {}
+        self.last_timeout_events = -1
+        self.timeouts = 0
+        self._reset_registers()
+
+    # Waking.
+
+    def wake(self, kind: str, key: Any) -> None:
+        """Let every group that waits for this run again."""
+        self.engine.events += 1
+        for group in self.engine.groups:
+            wait = group.wait
+            if wait is not None and wait.kind == kind and key in wait.key:
+                group.wait = None
+                if wait.behind:
+                    group.pc += 1
+
+    def live_warps(self, warps: range) -> int:
+        """How many of these warps have a lane that has not exited."""
+        return int((~self.engine.batch.exited[warps.start : warps.stop]).any(1).sum())
+
+    def join_barrier(
+        self, key: tuple[int, int], warps: list[int], syncing: bool, line: int
+    ) -> bool:
+        """Warps arrive (and wait, if syncing) at a barrier; True once it is complete."""
+        barrier = self.barriers[key]
+        barrier.arrived += warps
+        barrier.lines.append(line)
+        if syncing:
+            barrier.syncing += warps
+        if len(barrier.arrived) > barrier.expected:
+            raise SimError(
+                "barrier",
+                f"barrier {key[1]}: {32 * len(barrier.arrived)} threads have come to a barrier of "
+                f"{32 * barrier.expected}",
+            )
+        known = self.clocks.publish(warps, self.engine.batch.time)
+        barrier.known = known if barrier.known is None else np.maximum(barrier.known, known)
+        if len(barrier.arrived) < barrier.expected:
+            return False
+        if barrier.syncing:
+            self.clocks.learn(barrier.syncing, barrier.known)
+        del self.barriers[key]
+        self.wake("barrier", key)
+        return True
+
+    def granules(self, index: Any, size: int) -> Any:
+        """Race granules of `size` bytes at each byte index; none if checks are off."""
+        if not self.engine.settings.check:
+            return np.zeros(0, np.int64)
+        return self.races.words(index, index, size)[0].reshape(-1)
+
+    def mark_inits_fenced(self) -> None:
+        """fence.mbarrier_init or a proxy fence: inits so far may be used by copies."""
+        for barrier in self.mbarriers.values():
+            barrier.fenced = True
+
+    def change_registers(self, group: Group, warps: list[int], count: int, grow: bool) -> bool:
+        """setmaxnreg: take from or give to the CTA's pool; False if the group must wait."""
+        batch = self.engine.batch
+        for cta in sorted({warp // batch.warps_per_cta for warp in warps}):
+            mine = [w for w in warps if w // batch.warps_per_cta == cta]
+            before = self.registers[mine]
+            if grow and (before > count).any() or not grow and (before < count).any():
+                verb = "raises" if not grow else "lowers"
+                raise SimError("setmaxnreg", f"setmaxnreg to {count} {verb} the count")
+            needed = 32 * int((count - before).sum())
+            if grow and needed > self.register_pool[cta]:
+                group.wait = Wait("register pool", (cta,))
+                return False
+            self.register_pool[cta] -= needed
+            self.registers[mine] = count
+            if not grow:
+                self.wake("register pool", cta)
+        return True
+
+    def _reset_registers(self) -> None:
+        """All warps start with the entry count; the pool starts empty."""
+        launch = self.engine.launch
+        directives = launch.kernel.directives
+        entry = min(255, 65536 // max(32 * launch.warps, 1) // 8 * 8)
+        entry = directives["maxnreg"][0] if "maxnreg" in directives else entry
+        self.registers = np.full(self.engine.batch.warps, entry, np.int64)
+        self.register_pool = [0] * self.engine.batch.ctas
+
+    # Async progress and stalls.
+
+    def after_slice(self) -> None:
+        """A group has run for a while: random completion may strike."""
+        self.queues.after_slice()
+
+    def slice_used(self, group: Group) -> None:
+        """A group ran for long without blocking: is it spinning for ever?"""
+        group.deferred = True
+        state = self._state(group)
+        if group.spins and state == group.spins:
+            group.wait = Wait("spin", (self.engine.events,))
+            return
+        group.spins = state if self._is_spin_point(group) else 0
+
+    def _is_spin_point(self, group: Group) -> bool:
+        return True
+
+    def _state(self, group: Group) -> int:
+        """A fingerprint of everything that decides what the group does next."""
+        rows = group.rows
+        parts: list[Any] = [group.pc, len(group.stack), self.engine.events]
+        parts += [bank[:, rows].tobytes() for bank in self.engine.batch.banks.values()]
+        return hash(tuple(parts)) or 1
+
+    def exited(self, group: Group) -> None:
+        """Warps of a group are done; barriers that count them may be complete."""
+        self.engine.events += 1
+
+    def unblock(self) -> bool:
+        """No group can run: let something asynchronous happen. False if all are spinning."""
+        engine = self.engine
+        if self.queues.complete_one():
+            engine.events += 1
+            return True
+        spinning = [g for g in engine.groups if g.wait is not None and g.wait.kind == "spin"]
+        moved = [g for g in spinning if g.wait is not None and g.wait.key[0] != engine.events]
+        if moved:
+            for group in moved:
+                group.wait, group.spins = None, 0
+            return True
+        if spinning:
+            return False
+        waiting = [g for g in engine.groups if g.wait is not None and g.wait.kind == "mbarrier"]
+        if waiting and engine.events != self.last_timeout_events and self.timeouts < MAX_TIMEOUTS:
+            self.timeouts += 1
+            self.last_timeout_events = engine.events
+            for group in waiting:
+                group.wait, group.timed_out = None, True
+            return True
+        raise deadlock_error(engine)
+
+    def resume_spinning(self) -> None:
+        """Another batch ran in between: look again."""
+        self.engine.events += 1
+
+    def stuck(self) -> SimError:
+        """The complaint when this batch spins and no other batch can help."""
+        return deadlock_error(self.engine)
+
+    def finish(self) -> None:
+        """All warps have exited: complain about what was left open, then settle the rest."""
+        self.queues.finish()
+
+    def atomic(
+        self, shared: bool, b: "Binder", address: Any, active: Any, ordered: bool, size: int
+    ) -> None:
+        """An atomic access: conflicts only with ordinary ones."""
+        if not shared or not self.engine.settings.check:
+            return
+        index = self.engine.batch.shared_index(b.rows, address)[active]
+        rows = np.broadcast_to(np.arange(b.low, b.high)[:, None], active.shape)[active]
+        self.races.write(index, rows, size, True)
+
+
+def _granule(engine: "Engine") -> int:
+    """4 bytes, or the least size of a shared access of the kernel."""
+    sizes = [4]
+    for instr in engine.code:
+        if instr.op in ("ld", "st", "atom", "red") and instr.types:
+            if "global" not in instr.mods and "param" not in instr.mods:
+                sizes.append(TYPE_BYTES.get(instr.type, 4))
+    return min(sizes)

@@ -1,0 +1,142 @@
+"""mma.sync: D = A B + C by one warp, all operand types of the project."""
+
+from typing import Any
+
+import numpy as np
+
+from tkc.sim.errors import SimError
+from tkc.sim.numerics import tensor_core
+from tkc.sim.ptx.program import Instr
+from tkc.sim.ref import fragments
+from tkc.sim.ref.binding import Array, Binder, Mask, Step, put
+from tkc.sim.ref.floating import f64_fused
+from tkc.sim.ref.registry import executes
+
+_SHAPES = {
+    **dict.fromkeys(("bf16", "f16"), ("m16n8k16", "m16n8k8")),
+    "tf32": ("m16n8k8", "m16n8k4"),
+    **dict.fromkeys(("e4m3", "e5m2", "s8", "u8"), ("m16n8k32", "m16n8k16")),
+    "f64": ("m8n8k4", "m16n8k4", "m16n8k8", "m16n8k16"),
+}
+
+
+@executes("mma")
+def _mma(instr: Instr, b: Binder) -> Step:
+    if len(instr.types) != 4:
+        raise SimError("parse", f"`{instr.text}` needs four types")
+    d_kind, a_kind, b_kind, _ = instr.types
+    shape = next((m for m in instr.mods if m.startswith("m") and "n" in m[1:]), "")
+    if shape not in _SHAPES.get(a_kind, ()):
+        raise SimError("unsupported", f"`{instr.text}`: no such shape for .{a_kind}")
+    if not instr.has("row") or not instr.has("col"):
+        raise SimError("parse", f"`{instr.text}` needs .row.col")
+    if d_kind == "f64":
+        return _mma_f64(instr, b)
+    size = fragments.ELEMENT_BYTES[a_kind]
+    depth = int(shape.split("k")[1])
+    a_words, b_words = depth * size * 16 // 128, depth * size * 8 // 128
+    counts = [2 if d_kind == "f16" else 4, a_words, b_words, 2 if d_kind == "f16" else 4]
+    _require_counts(instr, b, counts)
+    sources_a = [b.read(o, "u32") for o in b.items(instr.operands[1])]
+    sources_b = [b.read(o, "u32") for o in b.items(instr.operands[2])]
+    word = {"f32": "f32", "s32": "s32", "f16": "u32"}[d_kind]
+    sources_c = [b.read(o, word) for o in b.items(instr.operands[3])]
+    targets = [b.write(o, word) for o in b.items(instr.operands[0])]
+    full = [np.zeros((b.count, 32), np.uint32) for _ in range(4)]
+    exact = b.engine.settings.exact
+    satfinite = instr.has("satfinite")
+
+    def gather(sources: list[Any]) -> list[Array]:
+        return [np.broadcast_to(source, full[0].shape) for source in sources]
+
+    def step(mask: Mask) -> None:
+        b.engine.require_aligned(instr, b.rows, mask)
+        left = fragments.a_matrix(gather(sources_a), size)
+        right = fragments.b_matrix(gather(sources_b), size)
+        if d_kind == "f16":
+            acc = np.concatenate(
+                [fragments.rows_of(np.broadcast_to(c, (b.count, 32)), 2) for c in sources_c], axis=1
+            )
+        else:
+            acc = fragments.c_matrix(gather(sources_c))
+        result = multiply(left, right, acc, a_kind, b_kind, d_kind, exact, satfinite)
+        if d_kind == "f16":
+            halves = np.ascontiguousarray(result).view(np.uint32).reshape(b.count, 2, 32)
+            for place, target in enumerate(targets):
+                put(target, mask, halves[:, place])
+        else:
+            for target, value in zip(targets, fragments.c_registers(result), strict=True):
+                put(target, mask, value)
+
+    return step
+
+
+def _require_counts(instr: Instr, b: Binder, counts: list[int]) -> None:
+    found = [len(b.items(operand)) for operand in instr.operands]
+    if found != counts:
+        raise SimError("parse", f"`{instr.text}` takes {counts} registers, found {found}")
+
+
+def multiply(
+    left: Array,
+    right: Array,
+    acc: Array,
+    a_kind: str,
+    b_kind: str,
+    d_kind: str,
+    exact: bool,
+    satfinite: bool,
+) -> Array:
+    """A [.., M, K] bits, B [.., N, K] bits, C [.., M, N] -> D like C (f32, s32, or f16 bits)."""
+    if a_kind in ("s8", "u8"):
+        x, y = fragments.to_numbers(left, a_kind), fragments.to_numbers(right, b_kind)
+        total = np.matmul(x, np.swapaxes(y, -1, -2)).astype(np.int64) + acc
+        if satfinite:
+            return np.clip(total, -(1 << 31), (1 << 31) - 1).astype(np.int32)
+        return total.astype(np.uint64).astype(np.uint32).view(np.int32)
+    if exact:
+        bits = acc if d_kind == "f16" else acc.view(np.uint32)
+        out = tensor_core.mma_sync(left, np.swapaxes(right, -1, -2), bits, a_kind, b_kind, d_kind)
+        return out if d_kind == "f16" else out.view(np.float32)
+    x, y = fragments.to_numbers(left, a_kind), fragments.to_numbers(right, b_kind)
+    product = np.matmul(x, np.swapaxes(y, -1, -2))
+    if d_kind == "f16":
+        total = product + acc.view(np.float16).astype(np.float32)
+        return total.astype(np.float16).view(np.uint16)
+    product += acc
+    return product
+
+
+def _mma_f64(instr: Instr, b: Binder) -> Step:
+    """A chain of IEEE fma, k ascending."""
+    left = [b.read(o, "f64") for o in b.items(instr.operands[1])]
+    right = [b.read(o, "f64") for o in b.items(instr.operands[2])]
+    acc = [b.read(o, "f64") for o in b.items(instr.operands[3])]
+    targets = [b.write(o, "f64") for o in b.items(instr.operands[0])]
+    tall = len(targets) == 4
+    rows = 2 if tall else 1
+
+    def square(value: Any) -> Array:
+        return np.broadcast_to(value, (b.count, 32)).reshape(b.count, 8, 4)
+
+    def step(mask: Mask) -> None:
+        b.engine.require_aligned(instr, b.rows, mask)
+        steps = len(left) // rows
+        a = np.concatenate(
+            [
+                np.concatenate([square(left[rows * k + r]) for k in range(steps)], 2)
+                for r in range(rows)
+            ],
+            axis=1,
+        )
+        bt = np.concatenate([square(value) for value in right], axis=2)
+        c = np.empty((b.count, 8 * rows, 8))
+        for i, value in enumerate(acc):
+            c[:, 8 * (i >> 1) : 8 * (i >> 1) + 8, i & 1 :: 2] = square(value)
+        for k in range(a.shape[2]):
+            c = f64_fused(a[:, :, k, None], bt[:, None, :, k], c)
+        for i, target in enumerate(targets):
+            part = c[:, 8 * (i >> 1) : 8 * (i >> 1) + 8, i & 1 :: 2]
+            put(target, mask, part.reshape(b.count, 32))
+
+    return step

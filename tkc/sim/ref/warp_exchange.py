@@ -1,0 +1,209 @@
+"""Instructions that exchange values between lanes: shfl, vote, match, redux, elect, movmatrix."""
+
+from typing import Any
+
+import numpy as np
+
+from tkc.sim.errors import SimError
+from tkc.sim.ptx.program import Instr, Pair, Sink
+from tkc.sim.ref.binding import Array, Binder, Mask, Step, put
+from tkc.sim.ref.registry import executes
+
+_LANE = np.arange(32)
+
+
+def _check_members(instr: Instr, b: Binder, members: Any, mask: Mask) -> None:
+    """Every active lane must be in the member mask, and every live member must be active."""
+    if mask is None and np.ndim(members) == 0 and int(members) == 0xFFFFFFFF:
+        return
+    wanted = (np.broadcast_to(members, (b.count, 32)) >> _LANE.astype(np.uint32)) & 1 != 0
+    active = np.ones((b.count, 32), np.bool_) if mask is None else mask
+    executes_any = active.any(1)[:, None]
+    alive = ~b.batch.exited[b.rows]
+    if (active & ~wanted).any():
+        raise SimError(
+            "divergent-aligned", f"`{instr.text}`: an executing lane is not in the member mask"
+        )
+    missing = wanted & alive & ~active & executes_any
+    if missing.any():
+        warp, lane = (int(i) for i in np.argwhere(missing)[0])
+        raise SimError(
+            "divergent-aligned",
+            f"`{instr.text}`: lane {lane} of {b.engine.warp_name(b.low + warp)} is in the member "
+            "mask but does not execute it",
+        )
+
+
+def _active(b: Binder, mask: Mask) -> Array:
+    return np.ones((b.count, 32), np.bool_) if mask is None else mask
+
+
+@executes("shfl")
+def _shfl(instr: Instr, b: Binder) -> Step:
+    first = instr.operands[0]
+    target = b.write(first, "u32")
+    valid = b.write(first.second, "pred") if isinstance(first, Pair) else None
+    x, lane, clamp = (b.read(o, "u32") for o in instr.operands[1:4])
+    members = b.read(instr.operands[4], "u32") if len(instr.operands) > 4 else np.uint32(0xFFFFFFFF)
+    way = next(m for m in instr.mods if m in ("up", "down", "bfly", "idx"))
+    check = b.engine.settings.check
+
+    def step(mask: Mask) -> None:
+        if check:
+            _check_members(instr, b, members, mask)
+        bounds = np.asarray(clamp).astype(np.int64)
+        segment = (bounds >> 8) & 31
+        limit = bounds & 31
+        highest = (_LANE & segment) | (limit & ~segment)
+        offset = np.asarray(lane).astype(np.int64) & 31
+        match way:
+            case "up":
+                source = _LANE - offset
+                inside = source >= (_LANE & segment)
+            case "down":
+                source = _LANE + offset
+                inside = source <= highest
+            case "bfly":
+                source = _LANE ^ offset
+                inside = source <= highest
+            case _:
+                source = (_LANE & segment) | (offset & ~segment)
+                inside = source <= highest
+        source = np.broadcast_to(np.where(inside, source, _LANE), (b.count, 32))
+        word = np.broadcast_to(x, (b.count, 32))
+        if mask is not None and check:
+            read_inactive = ~np.take_along_axis(mask, source, 1) & mask
+            if read_inactive.any():
+                raise SimError(
+                    "divergent-aligned", f"`{instr.text}` reads from a lane that does not execute"
+                )
+        result = np.take_along_axis(word, source, 1)
+        put(target, mask, result)
+        if valid is not None:
+            put(valid, mask, inside)
+
+    return step
+
+
+def ballot(flags: Array) -> Array:
+    """bool [warps, 32] to uint32 [warps]"""
+    return np.packbits(flags, axis=1, bitorder="little").view(np.uint32)[:, 0]
+
+
+@executes("vote")
+def _vote(instr: Instr, b: Binder) -> Step:
+    way = next(m for m in instr.mods if m in ("all", "any", "uni", "ballot"))
+    target = b.write(instr.operands[0], "u32" if way == "ballot" else "pred")
+    flag = b.get(instr.operands[1], "pred")
+    members = b.read(instr.operands[2], "u32") if len(instr.operands) > 2 else np.uint32(0xFFFFFFFF)
+
+    def step(mask: Mask) -> None:
+        _check_members(instr, b, members, mask)
+        active = _active(b, mask)
+        yes = np.broadcast_to(flag(), (b.count, 32)) & active
+        match way:
+            case "ballot":
+                result = ballot(yes)[:, None]
+            case "any":
+                result = yes.any(1)[:, None]
+            case "all":
+                result = (yes == active).all(1)[:, None]
+            case _:
+                result = ((yes == active).all(1) | ~yes.any(1))[:, None]
+        put(target, mask, result)
+
+    return step
+
+
+@executes("match")
+def _match(instr: Instr, b: Binder) -> Step:
+    first = instr.operands[0]
+    target = b.write(first, "u32")
+    same = b.write(first.second, "pred") if isinstance(first, Pair) else None
+    x, members = b.read(instr.operands[1], instr.type), b.read(instr.operands[2], "u32")
+
+    def step(mask: Mask) -> None:
+        _check_members(instr, b, members, mask)
+        active = _active(b, mask)
+        word = np.broadcast_to(x, (b.count, 32))
+        equal = (word[:, :, None] == word[:, None, :]) & active[:, None, :]
+        bits = np.packbits(equal, axis=2, bitorder="little").view(np.uint32)[..., 0]
+        if instr.has("all"):
+            every = (equal | ~active[:, None, :]).all(2)
+            put(target, mask, np.where(every, bits, 0))
+            if same is not None:
+                put(same, mask, every)
+        else:
+            put(target, mask, bits)
+
+    return step
+
+
+@executes("redux")
+def _redux(instr: Instr, b: Binder) -> Step:
+    kind = instr.type
+    target, x = b.write(instr.operands[0], kind), b.read(instr.operands[1], kind)
+    members = b.read(instr.operands[2], "u32")
+    name = next(m for m in instr.mods if m != "sync")
+    function, start = {
+        "add": (np.add, 0),
+        "min": (np.minimum, np.iinfo(target.dtype).max),
+        "max": (np.maximum, np.iinfo(target.dtype).min),
+        "and": (np.bitwise_and, -1),
+        "or": (np.bitwise_or, 0),
+        "xor": (np.bitwise_xor, 0),
+    }[name]
+
+    def step(mask: Mask) -> None:
+        _check_members(instr, b, members, mask)
+        neutral = np.array(start).astype(target.dtype)
+        word = np.broadcast_to(x, (b.count, 32))
+        value = function.reduce(np.where(_active(b, mask), word, neutral), axis=1, dtype=word.dtype)
+        put(target, mask, value[:, None])
+
+    return step
+
+
+@executes("activemask")
+def _activemask(instr: Instr, b: Binder) -> Step:
+    target = b.write(instr.operands[0], "u32")
+    return lambda mask: put(target, mask, ballot(_active(b, mask))[:, None])
+
+
+@executes("elect")
+def _elect(instr: Instr, b: Binder) -> Step:
+    """elect.sync d|p: the lowest active lane of each warp is the leader."""
+    first = instr.operands[0]
+    assert isinstance(first, Pair)
+    lane = None if isinstance(first.first, Sink) else b.write(first.first, "u32")
+    leader = b.write(first.second, "pred")
+    members = b.read(instr.operands[1], "u32")
+
+    def step(mask: Mask) -> None:
+        _check_members(instr, b, members, mask)
+        lowest = _active(b, mask).argmax(1)[:, None]
+        put(leader, mask, lowest == _LANE)
+        if lane is not None:
+            put(lane, mask, lowest.astype(np.uint32))
+
+    return step
+
+
+@executes("bar.warp")
+def _bar_warp(instr: Instr, b: Binder) -> Step:
+    members = b.read(instr.operands[0], "u32")
+    return lambda mask: _check_members(instr, b, members, mask)
+
+
+@executes("movmatrix")
+def _movmatrix(instr: Instr, b: Binder) -> Step:
+    """Transpose an 8x8 matrix of 16-bit elements held one word a lane."""
+    target, x = b.write(instr.operands[0], "u32"), b.read(instr.operands[1], "u32")
+
+    def step(mask: Mask) -> None:
+        b.engine.require_aligned(instr, b.rows, mask)
+        matrix = np.ascontiguousarray(x).view(np.uint16).reshape(b.count, 8, 8)
+        turned = np.ascontiguousarray(matrix.transpose(0, 2, 1)).view(np.uint32)
+        put(target, mask, turned.reshape(b.count, 32))
+
+    return step

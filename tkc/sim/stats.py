@@ -1,0 +1,84 @@
+"""Counters of one launch, per PTX instruction, per PTX line and per source line."""
+
+from dataclasses import dataclass, field
+
+from tkc.sim.ptx.program import Kernel
+
+
+@dataclass(slots=True)
+class Counter:
+    """Counts of one instruction or one line, summed over warps.
+
+    executions: warp instructions. wavefronts and ideal_wavefronts: shared-memory passes.
+    sectors and ideal_sectors: 32-byte pieces of global memory. bytes: by state space.
+    """
+
+    executions: int = 0
+    requests: int = 0
+    wavefronts: int = 0
+    ideal_wavefronts: int = 0
+    sectors: int = 0
+    ideal_sectors: int = 0
+    bytes: dict[str, int] = field(default_factory=dict[str, int])
+
+    def add(self, other: "Counter") -> None:
+        """Accumulate another counter."""
+        self.executions += other.executions
+        self.requests += other.requests
+        self.wavefronts += other.wavefronts
+        self.ideal_wavefronts += other.ideal_wavefronts
+        self.sectors += other.sectors
+        self.ideal_sectors += other.ideal_sectors
+        for space, count in other.bytes.items():
+            self.bytes[space] = self.bytes.get(space, 0) + count
+
+    @property
+    def bank_conflicts(self) -> int:
+        """Wavefronts beyond the least possible."""
+        return self.wavefronts - self.ideal_wavefronts
+
+    def count_bytes(self, space: str, count: int) -> None:
+        """Add moved bytes of a state space."""
+        self.bytes[space] = self.bytes.get(space, 0) + count
+
+
+@dataclass(slots=True)
+class Stats:
+    """Everything counted in one launch; `instructions[i]` belongs to `kernel.code[i]`."""
+
+    kernel: Kernel
+    instructions: list[Counter]
+
+    @property
+    def total(self) -> Counter:
+        """Sum over all instructions."""
+        total = Counter()
+        for counter in self.instructions:
+            total.add(counter)
+        return total
+
+    @property
+    def executions(self) -> int:
+        """Warp instructions executed."""
+        return sum(counter.executions for counter in self.instructions)
+
+    @property
+    def bank_conflicts(self) -> int:
+        """Extra shared-memory wavefronts of the whole launch."""
+        return sum(counter.bank_conflicts for counter in self.instructions)
+
+    def by_line(self) -> dict[int | str, Counter]:
+        """Counters keyed by PTX line (int) and by source line (str such as "gemm.tk:12")."""
+        lines: dict[int | str, Counter] = {}
+        for instr, counter in zip(self.kernel.code, self.instructions, strict=True):
+            for key in (instr.line, instr.source):
+                if key:
+                    lines.setdefault(key, Counter()).add(counter)
+        return lines
+
+    def by_opcode(self) -> dict[str, Counter]:
+        """Counters keyed by the full opcode text."""
+        found: dict[str, Counter] = {}
+        for instr, counter in zip(self.kernel.code, self.instructions, strict=True):
+            found.setdefault(instr.text, Counter()).add(counter)
+        return found
