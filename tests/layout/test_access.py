@@ -227,6 +227,16 @@ def test_matrix_plans_of_any_layout(data: st.DataObject):
         check_matrix(register, shared, access)
 
 
+def test_matrices_that_are_not_evenly_spaced_go_one_by_one():
+    """Columns 0, 8, 16 lie 16 bytes apart, 24 in the next chunk: no digit steps evenly."""
+    register = RegisterLayout.parse("reg k2:1 k4:8 | lane k4:2 i8:1 | warp")
+    shared = SharedLayout.parse("smem b16 swizzle0 1536 bytes: k24:1 i8:24 k4:192")
+    access = ldmatrix_plan(register, shared)
+    assert access is not None
+    assert access.matrices == 1
+    check_matrix(register, shared, access)
+
+
 def test_stmatrix_refuses_replicated_lanes():
     register = RegisterLayout.parse("reg k2:1 | lane k4:2 -8 | warp")
     assert stmatrix_plan(register, rows({"k": 8}, 16)) is None

@@ -70,9 +70,8 @@ def wavefronts(access: Access, warps: int = 1) -> tuple[int, int]:
         for transfer in access.transfers:
             rest = (at + transfer.offset) % period
             if rest not in known:
-                plain = rest and access.swizzle and rest % WORD_BYTES == 0
-                alike = plain and split_swizzle(lane_terms, rest, access.swizzle) is not None
-                moved = 0 if alike else rest
+                split = split_swizzle(lane_terms, rest, access.swizzle)
+                moved = 0 if access.swizzle and split is not None else rest
                 if moved not in known:
                     addresses = [swizzled(base + moved, access.swizzle) for base in bases]
                     known[moved] = request_wavefronts(access, addresses)
