@@ -16,10 +16,7 @@ from functools import lru_cache
 
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta
-from tkc.ir.types import SharedType
-from tkc.layout.access import Access, Transfer, ldmatrix_plan, split_swizzle, stmatrix_plan
 from tkc.layout.register import Mode, RegisterLayout, merged
-from tkc.layout.shared import SWIZZLE_MASK, SharedLayout
 from tkc.ptx.emitter import EmitError, Emitter, emits
 from tkc.ptx.registers import TileRegisters
 
