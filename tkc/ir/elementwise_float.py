@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import math
+
+from tkc.ir.elementwise_accurate import ERF, EXP, LOG, LOG2, POW, SIGMOID, TANH, sine
+from tkc.ir.elementwise_double import SIGMOID64, exponential, logarithm
+
 F32_FORMS: dict[str, str] = {
     "add": "add.f32 $0, $1, $2",
     "sub": "sub.f32 $0, $1, $2",
@@ -25,10 +30,17 @@ F32_FORMS: dict[str, str] = {
     "fast_sin": "sin.approx.ftz.f32 $0, $1",
     "fast_cos": "cos.approx.ftz.f32 $0, $1",
     "fast_exp": ".reg .f32 t; mul.ftz.f32 t, $1, 0f3FB8AA3B; ex2.approx.ftz.f32 $0, t",
-    # 2^t e^r with t near (x - 2^-17) log2(e), so that r = x - t ln(2) is positive; sat bounds it.
-    "exp": ".reg .f32 x, t, r, e; min.NaN.f32 x, $1, 0f42B20000; "
-    "fma.rn.f32 t, x, 0f3FB8AA3B, 0fB738AA3B; fma.rn.f32 r, t, 0fBF317218, x; "
-    "fma.rn.sat.f32 r, t, 0f3102E308, r; ex2.approx.ftz.f32 e, t; fma.rn.ftz.f32 $0, e, r, e",
+    "exp": EXP,
+    "log": LOG,
+    "log2": LOG2,
+    "tanh": TANH,
+    "sigmoid": SIGMOID,
+    "erf": ERF,
+    "sin": sine(moderate=False, quarter=0),
+    "cos": sine(moderate=False, quarter=1),
+    "sin_near": sine(moderate=True, quarter=0),
+    "cos_near": sine(moderate=True, quarter=1),
+    "pow": POW,
 }
 
 F64_FORMS: dict[str, str] = {
@@ -50,4 +62,9 @@ F64_FORMS: dict[str, str] = {
     "isnan": "setp.nan.f64 $0, $1, $1",
     "sqrt": "sqrt.rn.f64 $0, $1",
     "rsqrt": ".reg .f64 s; sqrt.rn.f64 s, $1; rcp.rn.f64 $0, s",
+    "exp": exponential("$1", "$0", math.e),
+    "exp2": exponential("$1", "$0", 2.0),
+    "log": logarithm(math.e),
+    "log2": logarithm(2.0),
+    "sigmoid": SIGMOID64,
 }

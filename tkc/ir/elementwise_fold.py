@@ -51,8 +51,11 @@ def normal(kind: Element, value: Any) -> Number | None:
     return wrap(kind, int(value)) if kind.is_integer else round_float(kind, float(value))
 
 
-def _arithmetic(function: Callable[..., Any]) -> Callable[..., Number | None]:
-    """Folds a function of operands in T with a result in T. What Python cannot do is not folded."""
+Fold = Callable[..., Number | None]
+
+
+def _folded(function: Callable[..., Any]) -> Fold:
+    """The function with its result as a constant of T. What Python cannot do is not folded."""
 
     def fold(kind: Element, *values: Number) -> Number | None:
         try:
@@ -63,12 +66,29 @@ def _arithmetic(function: Callable[..., Any]) -> Callable[..., Number | None]:
     return fold
 
 
-def _predicate(function: Callable[..., bool]) -> Callable[..., Number | None]:
-    return lambda kind, *values: function(*values)
+def _one(function: Callable[[Any], Any]) -> Fold:
+    return _folded(function)
 
 
-def _extreme(pick: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
-    return lambda a, b: a if a != a else b if b != b else pick(a, b)
+def _two(function: Callable[[Any, Any], Any]) -> Fold:
+    return _folded(function)
+
+
+def _test(function: Callable[[Any, Any], bool]) -> Fold:
+    """A comparison."""
+
+    def fold(kind: Element, x: Any, y: Any) -> Number | None:
+        return function(x, y)
+
+    return fold
+
+
+def _minimum(a: Any, b: Any) -> Any:
+    return a if a != a else b if b != b else min(a, b)
+
+
+def _maximum(a: Any, b: Any) -> Any:
+    return a if a != a else b if b != b else max(a, b)
 
 
 def _divide(a: float, b: float) -> float:
@@ -109,52 +129,60 @@ def _exp(base: float) -> Callable[[float], float]:
     return power
 
 
+def _not(kind: Element, x: Any) -> Number | None:
+    return not x
+
+
+def _isnan(kind: Element, x: Any) -> Number | None:
+    return x != x
+
+
 def _whole(function: Callable[[float], Any]) -> Callable[[float], float]:
     return lambda x: x if math.isinf(x) or x != x else math.copysign(float(function(x)), x)
 
 
-FOLDS: dict[str, Callable[..., Number | None]] = {
-    "add": _arithmetic(lambda x, y: x + y),
-    "sub": _arithmetic(lambda x, y: x - y),
-    "mul": _arithmetic(lambda x, y: x * y),
-    "div": _arithmetic(_divide),
-    "fast_div": _arithmetic(_divide),
-    "rcp": _arithmetic(lambda x: _divide(1.0, x)),
+FOLDS: dict[str, Fold] = {
+    "add": _two(lambda x, y: x + y),
+    "sub": _two(lambda x, y: x - y),
+    "mul": _two(lambda x, y: x * y),
+    "div": _two(_divide),
+    "fast_div": _two(_divide),
+    "rcp": _one(lambda x: _divide(1.0, x)),
     "fma": _fma,
-    "floordiv": _arithmetic(lambda x, y: x // y),
-    "mod": _arithmetic(lambda x, y: x % y),
-    "neg": _arithmetic(lambda x: -x),
-    "abs": _arithmetic(abs),
-    "min": _arithmetic(_extreme(min)),
-    "max": _arithmetic(_extreme(max)),
-    "eq": _predicate(lambda x, y: x == y),
-    "ne": _predicate(lambda x, y: x != y),
-    "lt": _predicate(lambda x, y: x < y),
-    "le": _predicate(lambda x, y: x <= y),
-    "gt": _predicate(lambda x, y: x > y),
-    "ge": _predicate(lambda x, y: x >= y),
-    "logical_and": _predicate(lambda x, y: bool(x and y)),
-    "logical_or": _predicate(lambda x, y: bool(x or y)),
-    "logical_not": _predicate(lambda x: not x),
-    "bitand": _arithmetic(lambda x, y: x & y),
-    "bitor": _arithmetic(lambda x, y: x | y),
-    "bitxor": _arithmetic(lambda x, y: x ^ y),
+    "floordiv": _two(lambda x, y: x // y),
+    "mod": _two(lambda x, y: x % y),
+    "neg": _one(lambda x: -x),
+    "abs": _one(abs),
+    "min": _two(_minimum),
+    "max": _two(_maximum),
+    "eq": _test(lambda x, y: x == y),
+    "ne": _test(lambda x, y: x != y),
+    "lt": _test(lambda x, y: x < y),
+    "le": _test(lambda x, y: x <= y),
+    "gt": _test(lambda x, y: x > y),
+    "ge": _test(lambda x, y: x >= y),
+    "logical_and": _test(lambda x, y: bool(x and y)),
+    "logical_or": _test(lambda x, y: bool(x or y)),
+    "logical_not": _not,
+    "bitand": _two(lambda x, y: x & y),
+    "bitor": _two(lambda x, y: x | y),
+    "bitxor": _two(lambda x, y: x ^ y),
     "bitnot": _bits,
     "shl": _shift_left,
     "shr": _shift_right,
     "where": _where,
-    "exp": _arithmetic(_exp(math.e)),
-    "exp2": _arithmetic(_exp(2.0)),
-    "log": _arithmetic(lambda x: math.log(x)),
-    "log2": _arithmetic(lambda x: math.log2(x)),
-    "sqrt": _arithmetic(lambda x: math.sqrt(x)),
-    "rsqrt": _arithmetic(lambda x: 1 / math.sqrt(x)),
-    "tanh": _arithmetic(math.tanh),
-    "sin": _arithmetic(math.sin),
-    "cos": _arithmetic(math.cos),
-    "erf": _arithmetic(math.erf),
-    "floor": _arithmetic(_whole(math.floor)),
-    "ceil": _arithmetic(_whole(math.ceil)),
-    "round": _arithmetic(_whole(round)),
-    "isnan": _predicate(lambda x: x != x),
+    "exp": _one(_exp(math.e)),
+    "exp2": _one(_exp(2.0)),
+    "log": _one(math.log),
+    "log2": _one(math.log2),
+    "sqrt": _one(math.sqrt),
+    "rsqrt": _one(lambda x: 1 / math.sqrt(x)),
+    "tanh": _one(math.tanh),
+    "sin": _one(math.sin),
+    "cos": _one(math.cos),
+    "erf": _one(math.erf),
+    "floor": _one(_whole(math.floor)),
+    "ceil": _one(_whole(math.ceil)),
+    "round": _one(_whole(round)),
+    "isnan": _isnan,
 }

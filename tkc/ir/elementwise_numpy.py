@@ -15,7 +15,11 @@ Reference = Callable[..., Any]
 
 def _ufunc(name: str) -> Reference:
     """The numpy function of that name, in the operands' type."""
-    return lambda np, *arrays: getattr(np, name)(*arrays)
+
+    def reference(np: Any, *arrays: Any) -> Any:
+        return getattr(np, name)(*arrays)
+
+    return reference
 
 
 def _wide(compute: Reference) -> Reference:
@@ -35,7 +39,7 @@ def _wide_ufunc(name: str) -> Reference:
 def _fma(np: Any, x: Any, y: Any, z: Any) -> Any:
     """For f32 the product is exact in float64, where one rounding precedes the last."""
     if np.asarray(x).dtype == np.float32:
-        return _wide(lambda np, x, y, z: x * y + z)(np, x, y, z)
+        return (np.asarray(x, np.float64) * y + z).astype(np.float32)
     return x * y + z
 
 
@@ -58,6 +62,14 @@ def _negative(np: Any, x: Any) -> Any:
     return np.zeros((), np.asarray(x).dtype) - x if np.asarray(x).dtype.kind == "u" else -x
 
 
+def _reciprocal(np: Any, x: Any) -> Any:
+    return np.ones((), np.asarray(x).dtype) / x
+
+
+def _reciprocal_root(np: Any, x: Any) -> Any:
+    return 1 / np.sqrt(x)
+
+
 def _sigmoid(np: Any, x: Any) -> Any:
     small = np.exp(-np.abs(x))
     return np.where(x >= 0, 1 / (1 + small), small / (1 + small))
@@ -74,7 +86,7 @@ REFERENCES: dict[str, Reference] = {
     "fma": _fma,
     "div": _ufunc("true_divide"),
     "fast_div": _ufunc("true_divide"),
-    "rcp": lambda np, x: np.ones((), np.asarray(x).dtype) / x,
+    "rcp": _reciprocal,
     "floordiv": _ufunc("floor_divide"),
     "mod": _ufunc("mod"),
     "neg": _negative,
@@ -103,10 +115,12 @@ REFERENCES: dict[str, Reference] = {
     "log": _wide_ufunc("log"),
     "log2": _wide_ufunc("log2"),
     "sqrt": _ufunc("sqrt"),
-    "rsqrt": _wide(lambda np, x: 1 / np.sqrt(x)),
+    "rsqrt": _wide(_reciprocal_root),
     "tanh": _wide_ufunc("tanh"),
     "fast_tanh": _wide_ufunc("tanh"),
     "sin": _wide_ufunc("sin"),
+    "sin_near": _wide_ufunc("sin"),
+    "cos_near": _wide_ufunc("cos"),
     "fast_sin": _wide_ufunc("sin"),
     "cos": _wide_ufunc("cos"),
     "fast_cos": _wide_ufunc("cos"),

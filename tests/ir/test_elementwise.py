@@ -1,0 +1,131 @@
+"""The table of elementwise functions: types, folding, numpy references and PTX agree."""
+
+from __future__ import annotations
+
+import math
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from ptx_emulation import OF_ELEMENT, apply
+
+from tkc.ir.elementwise import FUNCTIONS, INTEGERS
+from tkc.ir.types import BOOL, ELEMENTS, F32, F64, I32
+
+ROWS = [(row, ELEMENTS[name]) for row in FUNCTIONS.values() for name in row.types]
+PTX_TYPES = {"i32": "b32", "u32": "b32", "i64": "b64", "u64": "b64", "f32": "f32", "f64": "f64"}
+PTX_TYPES |= {"bool": "pred", "tf32": "f32"}
+
+
+def _elements(row, element):
+    return [element if want == "T" else BOOL for want in row.operands]
+
+
+@pytest.mark.parametrize(("row", "element"), ROWS, ids=lambda v: getattr(v, "name", ""))
+def test_every_row_is_complete(row, element):
+    elements = _elements(row, element)
+    assert row.type_error(elements) is None
+    assert row.result_element(elements) == (BOOL if row.result == "bool" else element)
+    assert row.template(element).lines
+    assert row.doc.endswith(".")
+
+
+def test_type_errors():
+    assert "not i32" in (FUNCTIONS["where"].type_error([I32, F32, F32]) or "")
+    assert "differ" in (FUNCTIONS["add"].type_error([I32, F32]) or "")
+    assert "takes 2 operands" in (FUNCTIONS["add"].type_error([I32]) or "")
+    assert "does not take f32" in (FUNCTIONS["shl"].type_error([F32, F32]) or "")
+    assert "not supported for f64 yet" in (FUNCTIONS["sin"].type_error([F64]) or "")
+
+
+def test_numpy_is_not_imported_with_the_table():
+    code = "import sys, tkc.ir.elementwise, tkc.ir.passes; sys.exit('numpy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+EDGES = {
+    "i32": [0, 1, -1, 2, -2, 7, -7, 31, 32, 33, 2**31 - 1, -(2**31), 123456789],
+    "u32": [0, 1, 2, 7, 31, 32, 33, 2**31, 2**32 - 1, 123456789],
+    "i64": [0, 1, -1, 7, -7, 63, 64, 2**63 - 1, -(2**63), 2**40 + 3],
+    "u64": [0, 1, 7, 63, 64, 2**63, 2**64 - 1, 2**40 + 3],
+    "bool": [False, True],
+    "f32": [0.0, -0.0, 1.0, -1.5, 2.5, 1e30, -1e-30, math.inf, -math.inf, math.nan, 3.5, 0.5],
+    "f64": [0.0, -0.0, 1.0, -1.5, 2.5, 1e300, -1e-300, math.inf, -math.inf, math.nan, 3.5, 0.5],
+}
+EXACT = [
+    (row, element) for row, element in ROWS if element.name in EDGES and row.max_ulp(element) <= 0.5
+]
+
+
+@pytest.mark.parametrize(("row", "element"), EXACT, ids=lambda v: getattr(v, "name", ""))
+def test_ptx_numpy_and_folding_agree(row, element):
+    """Exact functions: the three ways to compute them give the same, on every pair of edges."""
+    elements = _elements(row, element)
+    grids = np.meshgrid(*[np.array(EDGES[e.name], OF_ELEMENT[e.name]) for e in elements])
+    arrays = [g.ravel() for g in grids]
+    if row.name in ("floordiv", "mod"):
+        keep = arrays[1] != 0
+        if element.is_signed:  # the one quotient that overflows
+            keep &= ~((arrays[1] == -1) & (arrays[0] == np.iinfo(arrays[0].dtype).min))
+        arrays = [a[keep] for a in arrays]
+    with np.errstate(all="ignore"):
+        expected = row.reference(np, *arrays)
+    assert expected.dtype == OF_ELEMENT[row.result_element(elements).name]
+    np.testing.assert_array_equal(apply(row.name, element.name, *arrays), expected)
+    for position in range(len(arrays[0])):
+        folded = row.fold(elements, [a[position].item() for a in arrays])
+        if folded is not None:
+            want = expected[position].item()
+            assert folded == want or (folded != folded and want != want)
+
+
+@given(st.sampled_from(INTEGERS), st.data())
+@settings(max_examples=200, deadline=None)
+def test_floor_division_of_integers(name, data):
+    element = ELEMENTS[name]
+    low, high = (-(2 ** (element.bits - 1)), 2 ** (element.bits - 1) - 1)
+    if not element.is_signed:
+        low, high = 0, 2**element.bits - 1
+    x = data.draw(st.integers(low, high))
+    y = data.draw(st.integers(low, high).filter(lambda v: v not in (0, -1)))
+    kind = OF_ELEMENT[name]
+    a, b = np.array([x], kind), np.array([y], kind)
+    assert int(apply("floordiv", name, a, b)[0]) == x // y
+    assert int(apply("mod", name, a, b)[0]) == x % y
+
+
+def _kernel(target: str) -> str:
+    """A kernel that holds every template once; predicates and registers in its own block."""
+    text = f".version 7.8\n.target {target}\n.address_size 64\n.visible .entry all()\n{{\n"
+    for row, element in ROWS:
+        elements = _elements(row, element)
+        template = row.template(element, int("".join(c for c in target if c.isdigit())))
+        text += "{ // " + f"{row.name} {element}\n"
+        operands: list[str] = []
+        for position, kind in enumerate(elements):
+            width = "b16" if kind.bits < 32 else f"b{kind.bits}"
+            text += f".reg .{PTX_TYPES.get(kind.name, width)} x{position};\n"
+            operands.append(f"x{position}")
+        result = row.result_element(elements)
+        width = "b16" if result.bits < 32 else f"b{result.bits}"
+        text += f".reg .{PTX_TYPES.get(result.name, width)} out;\n"
+        names = {name: f"own_{name}" for name, _ in template.registers}
+        text += "".join(f".reg .{kind} {names[name]};\n" for name, kind in template.registers)
+        text += "\n".join(template.expand("out", operands, names)) + "\n}\n"
+    return text + "ret;\n}\n"
+
+
+@pytest.mark.skipif(shutil.which("ptxas") is None, reason="no ptxas")
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+def test_ptxas_takes_every_template(target, tmp_path: Path):
+    source = tmp_path / "all.ptx"
+    text = _kernel(target)
+    source.write_text(text.replace(".version 7.8", ".version 8.0"))
+    command = ["ptxas", f"-arch={target}", str(source), "-o", str(tmp_path / "all.cubin")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

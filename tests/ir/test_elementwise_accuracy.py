@@ -1,0 +1,137 @@
+"""The PTX of every function is as near to the truth as the table says, over its whole range."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from ptx_emulation import apply, ulps
+
+from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.types import F32, F64
+
+
+def _sweep() -> np.ndarray:
+    """Every exponent and sign, the neighbourhood of 0 to 4 more densely, and the special values."""
+    special = np.array([0, -0.0, np.inf, -np.inf, np.nan, 1, -1, 2, 0.5, 88.7, -87.3], np.float32)
+    wide = np.arange(0, 2**32, 9973, dtype=np.uint64).astype(np.uint32).view(np.float32)
+    return np.concatenate([special, wide, np.linspace(-105, 90, 300_001, dtype=np.float32),
+                           np.linspace(-4, 4, 400_001, dtype=np.float32)])  # fmt: skip
+
+
+def _worst(error, *arrays):
+    place = int(np.argmax(error))
+    return error[place], [a[place] for a in arrays]
+
+
+def _normal(x):
+    """Not a denormal: those may be flushed on the way in."""
+    return (x == 0) | ~(np.abs(x) < np.finfo(x.dtype).tiny)
+
+
+RANGES = {"sin_near": 2.0**17, "cos_near": 2.0**17}
+UNARY = [
+    row.name
+    for row in FUNCTIONS.values()
+    if row.arity == 1 and 0.5 < row.max_ulp(F32) < 100 and "f32" in row.types
+]
+
+
+@pytest.mark.parametrize("name", UNARY)
+def test_f32_functions_of_one_argument(name):
+    x = _sweep()
+    if name in RANGES:
+        x = x[np.abs(x) < RANGES[name]]
+    if name == "rcp":  # beyond, the result has lost bits as a denormal
+        x = x[np.abs(x) < 2.0**126]
+    x = x[_normal(x)]
+    with np.errstate(all="ignore"):
+        truth = FUNCTIONS[name].reference(np, x.astype(np.float64))
+    worst, where = _worst(ulps(apply(name, "f32", x), truth), x)
+    assert worst <= FUNCTIONS[name].max_ulp(F32), (worst, where)
+    assert FUNCTIONS[name].max_ulp(F32) <= 4
+
+
+def test_multiples_of_a_quarter_turn():
+    """Where sin or cos is nearly 0 the reduction must keep its relative accuracy."""
+    k = np.arange(1, 400_000, dtype=np.float64)
+    near = (k * np.pi / 2).astype(np.float32)
+    large = (near.astype(np.float64) * 2.0 ** (k % 100)).astype(np.float32)
+    for name in ("sin", "cos"):
+        for x in (near, large, np.float32([16367173.0 * 2.0**72, 3.4e38, 131072.0, 131071.99])):
+            truth = FUNCTIONS[name].reference(np, x.astype(np.float64))
+            worst, where = _worst(ulps(apply(name, "f32", x), truth), x)
+            assert worst <= FUNCTIONS[name].max_ulp(F32), (name, worst, where)
+
+
+def _check_binary(name, x, y, limit):
+    x, y = x.astype(np.float32), y.astype(np.float32)
+    keep = _normal(x) & _normal(y)
+    x, y = x[keep], y[keep]
+    with np.errstate(all="ignore"):
+        truth = FUNCTIONS[name].reference(np, x.astype(np.float64), y.astype(np.float64))
+    worst, where = _worst(ulps(apply(name, "f32", x, y), truth), x, y)
+    assert worst <= limit, (worst, where)
+
+
+def _bits(rng, count):
+    return rng.integers(0, 2**32, count, dtype=np.uint64).astype(np.uint32).view(np.float32)
+
+
+@pytest.mark.parametrize("name", ["div", "fast_div"])
+def test_division(name):
+    rng = np.random.default_rng(1)
+    x, y = _bits(rng, 500_000), _bits(rng, 500_000)
+    if name == "fast_div":
+        y = np.where(np.abs(y) < 2.0**126, y, np.float32(3))
+    _check_binary(name, x, y, FUNCTIONS[name].max_ulp(F32))
+    if name == "div":
+        edges = np.float32([0, -0.0, 1, -1, np.inf, -np.inf, np.nan, 3.4e38, 1.2e-38, 2.0**127])
+        a, b = (g.ravel() for g in np.meshgrid(edges, edges))
+        _check_binary(name, a, b, FUNCTIONS[name].max_ulp(F32))
+
+
+def test_power():
+    rng = np.random.default_rng(2)
+    limit = FUNCTIONS["pow"].max_ulp(F32)
+    _check_binary("pow", _bits(rng, 300_000), _bits(rng, 300_000), limit)
+    for low, high in ((-87.0, 88.0), (-0.7, 0.7), (-0.36, -0.33), (-1e-3, 1e-3)):
+        x = np.exp(rng.uniform(low, high, 300_000)).astype(np.float32)
+        y = rng.uniform(-88, 88, 300_000) / np.maximum(np.abs(np.log(np.float64(x))), 1e-7)
+        _check_binary("pow", x, y, limit)
+    _check_binary("pow", rng.uniform(-8, 8, 50_000), rng.integers(-20, 20, 50_000), limit)
+    edges = np.float32([0, -0.0, 1, -1, np.inf, -np.inf, np.nan, 2, -2, 0.5, 3, -3, 2.5, 1e30])
+    a, b = (g.ravel() for g in np.meshgrid(edges, edges))
+    _check_binary("pow", a, b, limit)
+
+
+@pytest.mark.parametrize("name", ["fast_exp", "fast_tanh", "fast_sin", "fast_cos"])
+def test_fast_functions(name):
+    """The bounds that their one-line descriptions state."""
+    x = np.linspace(-4, 4, 200_001, dtype=np.float32)
+    truth = FUNCTIONS[name].reference(np, x.astype(np.float64))
+    error = np.abs(apply(name, "f32", x) - truth)
+    if name == "fast_exp":
+        assert (error / truth <= (np.abs(x) + 4) * 2.0**-24 * 1.5).all()
+    else:
+        assert error.max() <= {"fast_tanh": 8.0e-6, "fast_sin": 6.5e-7, "fast_cos": 4.2e-7}[name]
+
+
+LONG = {
+    "exp": np.exp, "exp2": np.exp2, "log": np.log, "log2": np.log2,
+    "rsqrt": lambda v: 1 / np.sqrt(v), "sigmoid": lambda v: 1 / (1 + np.exp(-v)),
+}  # fmt: skip
+
+
+@pytest.mark.skipif(np.finfo(np.longdouble).nmant < 63, reason="no type wider than f64")
+@pytest.mark.parametrize("name", sorted(LONG))
+def test_f64_functions(name):
+    rng = np.random.default_rng(3)
+    bits = rng.integers(0, 2**64, 100_000, dtype=np.uint64).view(np.float64)
+    bits = bits[~np.isnan(bits)]
+    special = np.array([0.0, -0.0, np.inf, -np.inf, np.nan, 1.0, 2.0, 709.7, -745.0])
+    ranges = [rng.uniform(-5, 5, 100_000), rng.uniform(-745, 745, 100_000)]
+    for x in (bits, special, rng.uniform(0.4, 2.5, 100_000), *ranges):
+        with np.errstate(all="ignore"):
+            truth = LONG[name](x.astype(np.longdouble))
+        worst, where = _worst(ulps(apply(name, "f64", x), truth), x)
+        assert worst <= FUNCTIONS[name].max_ulp(F64), (worst, where)
