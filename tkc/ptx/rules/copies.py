@@ -1,135 +1,197 @@
-"""Between registers and shared memory by 8x8 matrices: ldmatrix and stmatrix.
+"""cp.async: every thread copies vectors from a tensor to shared memory, asynchronously.
 
-Lane 8m + r gives the address of row r of matrix m (PTX ISA, #warp-level-matrix-instructions-
-ldmatrix). Addresses come as (swizzled(base) ^ xor) + add, see ``tkc.layout.access``: the base and
-its few XOR variants are computed once, before loops; the stage is added; ``add`` is an immediate.
+A tile of 64 rows of 64 16-bit elements by 128 threads in the layout reg j8:1 i4:16 | lane j8:8
+i4:1 | warp i4:4 is four copies of 16 bytes per thread, 16 rows apart. The thread's own address is
+computed once, before loops; in the loop only the part of the index that changes is added. Where
+positions may be dead or outside the tensor, the register src-size says how many bytes exist; the
+rest of the vector becomes 0 (PTX ISA, #data-movement-and-conversion-instructions-cp-async).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta
 from tkc.ir.types import SharedType
-from tkc.layout.access import Access, Transfer, ldmatrix_plan, split_swizzle, stmatrix_plan
-from tkc.layout.register import RegisterLayout, Term
-from tkc.layout.shared import SWIZZLE_MASK, SharedLayout
+from tkc.layout.access import Access, Transfer, plain_access
+from tkc.layout.register import RegisterLayout
 from tkc.ptx.arithmetic import Operand
-from tkc.ptx.emitter import EmitError, Emitter
-from tkc.ptx.rules.mma import words
+from tkc.ptx.emitter import EmitError, Emitter, emits
+from tkc.ptx.rules.matrices import SharedAddresses
 
 
 @dataclass(frozen=True, slots=True)
-class SharedAddresses:
-    """Where the transfers of an access of this thread lie in shared memory.
+class _Entry:
+    """One index entry: where it starts, its byte stride, and what is known of its limits.
 
-    ``stage`` is the address of the buffer's stage (register + constant), a multiple of the period
-    of the swizzle, so that the XOR of offsets is that of addresses.
+    ``room`` is the number of positions of the axis that exist, counted from the tile's start;
+    ``start`` + position must also lie in the tensor if ``extent`` is given.
     """
 
-    access: Access
-    stage: tuple[str, int]
-    extra_bytes: int = 0
-
-    def at(self, transfer: Transfer, emit: Emitter) -> str:
-        """The text between the brackets."""
-        swizzle = self.access.swizzle
-        offset = transfer.offset + self.extra_bytes
-        split = split_swizzle(self.access.terms, offset, swizzle)
-        base = emit.terms(self.access.terms)
-        if split is None:
-            inside, add = swizzled(emit.add(base, offset), swizzle, emit), 0
-        else:
-            inside, add = emit.xor(swizzled(base, swizzle, emit), split.xor), split.add
-        register, constant = self.stage
-        address = emit.sum([register, inside])
-        return f"{emit.text(address)}+{constant + add}"
+    axis: str
+    start: Operand
+    stride: Operand
+    room: Operand | None
+    extent: Operand | None
 
 
-def swizzled(offset: Operand, swizzle: int, emit: Emitter) -> Operand:
-    """offset ^ (offset >> 3 & mask), of a byte offset in the buffer."""
-    mask = SWIZZLE_MASK[swizzle]
-    if isinstance(offset, int):
-        return offset ^ (offset >> 3 & mask)
-    if not mask:
-        return offset
-    rows = emit.pure("b32", "shr.u32", offset, "3")
-    return emit.pure("b32", "xor.b32", offset, emit.pure("b32", "and.b32", rows, str(mask)))
+class _Copies:
+    """The sources of one ``cta.copy_async`` in this thread."""
 
-
-def part_bytes(op: Op, layout: SharedLayout, at: dict[str, int], sizes: dict[str, int]) -> int:
-    """Bytes from the tile's start to the part that begins at positions ``at``."""
-    total = 0
-    for axis, first in at.items():
-        start = layout.linear(axis, first)
-        for position in range(sizes.get(axis, 1)):
-            if layout.linear(axis, first + position) != start + layout.linear(axis, position):
-                raise EmitError(op, f"{axis} from {first} on does not move as one in {layout}")
-        total += start
-    return total
-
-
-def _shared(op: Op, buffer: Value, tile: Value) -> tuple[SharedLayout, RegisterLayout]:
-    layout = tile.tile.layout
-    if not isinstance(buffer.type, SharedType) or layout is None:
-        raise EmitError(op, "a buffer and a tile with a layout are needed")
-    return buffer.type.layout, layout
-
-
-def load_matrices(op: cta.LoadShared, emit: Emitter) -> None:
-    """ldmatrix of all warps of the role; rows of 16 bytes, transposed where the layout asks."""
-    shared, layout = _shared(op, op.buffer, op.out)
-    access = ldmatrix_plan(layout, shared)
-    if access is None:
-        name = op.buffer.hint or "?"
-        raise EmitError(op, f"ldmatrix cannot fill {layout} from buffer {name}: {shared}")
-    extra = part_bytes(op, shared, op.at, op.out.tile.sizes)
-    addresses = SharedAddresses(access, emit.shared_parts(op.buffer, op.slot), extra)
-    out = emit.new_tile(op.out.tile)
-    opcode = f"ldmatrix.sync.aligned.m8n8.x{access.matrices}{_trans(access)}.shared.b16"
-    for transfer in access.transfers:
-        held = words(out, transfer.registers, op)
-        bits = held if out.kind == "b32" else emit.fresh("b32", len(held))
-        emit.line(f"{opcode} {{{', '.join(bits)}}}, [{addresses.at(transfer, emit)}]")
-        if bits is not held:
-            for word, loaded in zip(held, bits, strict=True):
-                emit.line(f"mov.b32 {word}, {loaded}")
-    emit.define(op.out, out)
-
-
-def store_matrices(op: cta.StoreShared, emit: Emitter) -> None:
-    """stmatrix of all warps of the role that are the first to hold their part."""
-    shared, layout = _shared(op, op.buffer, op.x)
-    access = stmatrix_plan(layout, shared)
-    if access is None:
-        name = op.buffer.hint or "?"
-        raise EmitError(op, f"stmatrix cannot write {layout} to buffer {name}: {shared}")
-    addresses = SharedAddresses(access, emit.shared_parts(op.buffer, op.slot))
-    tile = emit.tile(op.x)
-    opcode = f"stmatrix.sync.aligned.m8n8.x{access.matrices}{_trans(access)}.shared.b16"
-    lines: list[str] = []
-    for transfer in access.transfers:
-        held = [
-            word if word[0] == "%" else emit.constant(tile.kind, word)
-            for word in words(tile, transfer.registers, op)
+    def __init__(self, op: cta.CopyAsync, layout: RegisterLayout, emit: Emitter) -> None:
+        self.op, self.layout, self.emit = op, layout, emit
+        self.size = emit.tensor_type(op.tensor).element.bytes
+        self.vector_axis = layout.reg[0].axis if layout.reg else None
+        live = {axis: emit.integer(n) for axis, n in zip(op.live_axes, op.live, strict=True)}
+        self.entries: list[_Entry] = []
+        for d, (index, axis) in enumerate(zip(op.index, op.axes, strict=True)):
+            if index.tile.element.bits != 32:
+                raise EmitError(op, f"index entry {d} is {index.tile.element}, not 32 bits")
+            stride = emit.mul_wide(emit.stride(op.tensor, d), self.size)
+            extent = emit.extent(op.tensor, d) if op.bounds[d] else None
+            room = live.get(axis) if axis else None
+            self.entries.append(_Entry(axis, emit.integer(index), stride, room, extent))
+        missing = [axis for axis in layout.axes() if axis not in op.axes]
+        if missing:
+            raise EmitError(op, f"no index entry moves along {missing[0]}")
+        along = next((e for e in self.entries if e.axis and e.axis == self.vector_axis), None)
+        if op.vector > 1 and (along is None or along.stride != self.size):
+            raise EmitError(op, f"elements along {self.vector_axis} are not neighbours in memory")
+        self.positions = [
+            layout.positions(entry.axis) if entry.axis else (0,) * layout.registers
+            for entry in self.entries
         ]
-        lines.append(f"{opcode} [{addresses.at(transfer, emit)}], {{{', '.join(held)}}}")
-    copies = [term for term in layout.replicas() if term.source == "warp"]
-    if not copies:
-        for line in lines:
-            emit.line(line)
-        return
-    with emit.divergent(_first_copy(copies, emit), "COPY"):
-        for line in lines:
-            emit.line(line)
+        self.base = self._base()
+
+    def _thread(self, axis: str) -> Operand:
+        """This thread's position on an axis."""
+        return self.emit.terms(self.layout.terms(axis)) if axis else 0
+
+    def _base(self) -> str:
+        """Address of register 0's element: what does not change in loops is added first."""
+        emit = self.emit
+        parts: list[tuple[Operand, Operand]] = []
+        for entry in self.entries:
+            parts += [(self._thread(entry.axis), entry.stride), (entry.start, entry.stride)]
+
+        def depth(part: tuple[Operand, Operand]) -> int:
+            return max(emit.depth.get(str(word), 0) for word in part)
+
+        base = emit.pointer(self.op.tensor)
+        for position, stride in sorted(parts, key=depth):
+            base = emit.mad_wide(position, stride, base)
+        return base
+
+    def address(self, register: int) -> str:
+        """The text between the brackets, of the vector that starts at a register."""
+        emit = self.emit
+        base, constant = self.base, 0
+        for entry, positions in zip(self.entries, self.positions, strict=True):
+            step = emit.mul_wide(entry.stride, positions[register])
+            if isinstance(step, int):
+                constant += step
+            else:
+                base = emit.add_wide(base, step)
+        return f"{base}+{constant}"
+
+    def bytes(self, register: int) -> str | None:
+        """How many bytes of the vector exist: None for all of them, else a register."""
+        emit, whole = self.emit, self.op.vector * self.size
+        count: str | None = None
+        exists: str | None = None
+        for entry, positions in zip(self.entries, self.positions, strict=True):
+            at = emit.add(self._thread(entry.axis), positions[register])
+            along = entry.axis != "" and entry.axis == self.vector_axis
+            for limit, place in self._limits(entry, at):
+                if along:
+                    count = self._part(limit, place, count)
+                if not along or limit is entry.extent:
+                    here = emit.pure("pred", "setp.lt.u32", emit.register(place), str(limit))
+                    exists = here if exists is None else emit.pure("pred", "and.pred", exists, here)
+        if exists is None:
+            return count
+        return emit.pure("b32", "selp.b32", count or str(whole), "0", exists)
+
+    def _limits(self, entry: _Entry, at: Operand) -> list[tuple[Operand, Operand]]:
+        """(limit, place) pairs: place < limit, unsigned, wherever the element exists."""
+        found: list[tuple[Operand, Operand]] = []
+        if entry.room is not None:
+            found.append((entry.room, at))
+        if entry.extent is not None:
+            found.append((entry.extent, self.emit.add(entry.start, at)))
+        return found
+
+    def _part(self, limit: Operand, place: Operand, count: str | None) -> str:
+        """min(count, bytes from place to limit), 0 if place is beyond the limit."""
+        emit, vector = self.emit, self.op.vector
+        left = emit.register(emit.sub(limit, place))
+        left = emit.pure("b32", "min.s32", left, str(vector))
+        left = emit.pure("b32", "max.s32", left, "0")
+        left = emit.text(emit.mul(left, self.size))
+        return left if count is None else emit.pure("b32", "min.s32", count, left)
 
 
-def _first_copy(copies: list[Term], emit: Emitter) -> str:
-    """A predicate that holds in the warps whose replication digits are all 0."""
-    place = emit.text(emit.sum(emit.digit(term) for term in copies))
-    return emit.pure("pred", "setp.eq.s32", place, "0")
+def _transfers(op: cta.CopyAsync, layout: RegisterLayout) -> Access:
+    """The destinations; each transfer must be one vector of the layout."""
+    kind = op.buffer.type
+    assert isinstance(kind, SharedType)
+    width = op.vector * kind.element.bytes
+    access = plain_access(layout, kind.layout, width)
+    if width not in (4, 8, 16):
+        raise EmitError(op, f"cp.async copies 4, 8 or 16 bytes, not {width}")
+    if access is None or access.width != width or not _whole(access.transfers):
+        name = op.buffer.hint or "?"
+        raise EmitError(op, f"vectors of {width} bytes do not fit buffer {name}: {kind.layout}")
+    return access
 
 
-def _trans(access: Access) -> str:
-    return ".trans" if access.transposed else ""
+def _whole(transfers: tuple[Transfer, ...]) -> bool:
+    return all(t.registers == tuple(range(t.registers[0], t.registers[-1] + 1)) for t in transfers)
+
+
+@emits(cta.CopyAsync)
+def _copy_async(op: cta.CopyAsync, emit: Emitter) -> None:
+    """All threads of the role; of threads that hold the same position, the first."""
+    layout = op.layout
+    assert isinstance(layout, RegisterLayout)
+    guard = None if op.cond is None else emit.scalar(op.cond)
+    guard = _leader(layout, guard, emit)
+    access = _transfers(op, layout)
+    copies = _Copies(op, layout, emit)
+    target = SharedAddresses(access, emit.shared_parts(op.buffer, op.slot))
+    cache = "cg" if access.width == 16 else "ca"
+    for transfer in access.transfers:
+        register = transfer.registers[0]
+        size = copies.bytes(register)
+        line = f"cp.async.{cache}.shared.global [{target.at(transfer, emit)}]"
+        line += f", [{copies.address(register)}], {access.width}"
+        emit.line(line if size is None else f"{line}, {size}", guard=guard)
+
+
+def _leader(layout: RegisterLayout, guard: str | None, emit: Emitter) -> str | None:
+    """The guard, and that this thread is the first of those that hold the same."""
+    replicas = layout.replicas()
+    if not replicas:
+        return guard
+    place = emit.sum(emit.digit(term) for term in replicas)
+    if isinstance(place, int):
+        return guard
+    first = emit.pure("pred", "setp.eq.s32", place, "0")
+    return first if guard is None else emit.pure("pred", "and.pred", first, guard)
+
+
+@emits(cta.CopyCommit)
+def _commit(op: cta.CopyCommit, emit: Emitter) -> None:
+    emit.line("cp.async.commit_group")
+
+
+@emits(cta.CopyWait)
+def _wait(op: cta.CopyWait, emit: Emitter) -> None:
+    """Shows a thread its own copies only; a barrier must follow for those of others."""
+    emit.line(f"cp.async.wait_group {op.pending}")
+
+
+@emits(cta.Fill)
+def _fill(op: cta.Fill, emit: Emitter) -> None:
+    name = op.buffer.hint or "?"
+    raise EmitError(op, f"cta.fill of {name} is left: no pass has made it an asynchronous copy")

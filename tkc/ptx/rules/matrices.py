@@ -1,0 +1,135 @@
+"""Between registers and shared memory by 8x8 matrices: ldmatrix and stmatrix.
+
+Lane 8m + r gives the address of row r of matrix m (PTX ISA, #warp-level-matrix-instructions-
+ldmatrix). Addresses come as (swizzled(base) ^ xor) + add, see ``tkc.layout.access``: the base and
+its few XOR variants are computed once, before loops; the stage is added; ``add`` is an immediate.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tkc.ir.core import Op, Value
+from tkc.ir.dialects import cta
+from tkc.ir.types import SharedType
+from tkc.layout.access import Access, Transfer, ldmatrix_plan, split_swizzle, stmatrix_plan
+from tkc.layout.register import RegisterLayout, Term
+from tkc.layout.shared import SWIZZLE_MASK, SharedLayout
+from tkc.ptx.arithmetic import Operand
+from tkc.ptx.emitter import EmitError, Emitter
+from tkc.ptx.rules.mma import words
+
+
+@dataclass(frozen=True, slots=True)
+class SharedAddresses:
+    """Where the transfers of an access of this thread lie in shared memory.
+
+    ``stage`` is the address of the buffer's stage (register + constant), a multiple of the period
+    of the swizzle, so that the XOR of offsets is that of addresses.
+    """
+
+    access: Access
+    stage: tuple[str, int]
+    extra_bytes: int = 0
+
+    def at(self, transfer: Transfer, emit: Emitter) -> str:
+        """The text between the brackets."""
+        swizzle = self.access.swizzle
+        offset = transfer.offset + self.extra_bytes
+        split = split_swizzle(self.access.terms, offset, swizzle)
+        base = emit.terms(self.access.terms)
+        if split is None:
+            inside, add = swizzled(emit.add(base, offset), swizzle, emit), 0
+        else:
+            inside, add = emit.xor(swizzled(base, swizzle, emit), split.xor), split.add
+        register, constant = self.stage
+        address = emit.sum([register, inside])
+        return f"{emit.text(address)}+{constant + add}"
+
+
+def swizzled(offset: Operand, swizzle: int, emit: Emitter) -> Operand:
+    """offset ^ (offset >> 3 & mask), of a byte offset in the buffer."""
+    mask = SWIZZLE_MASK[swizzle]
+    if isinstance(offset, int):
+        return offset ^ (offset >> 3 & mask)
+    if not mask:
+        return offset
+    rows = emit.pure("b32", "shr.u32", offset, "3")
+    return emit.pure("b32", "xor.b32", offset, emit.pure("b32", "and.b32", rows, str(mask)))
+
+
+def part_bytes(op: Op, layout: SharedLayout, at: dict[str, int], sizes: dict[str, int]) -> int:
+    """Bytes from the tile's start to the part that begins at positions ``at``."""
+    total = 0
+    for axis, first in at.items():
+        start = layout.linear(axis, first)
+        for position in range(sizes.get(axis, 1)):
+            if layout.linear(axis, first + position) != start + layout.linear(axis, position):
+                raise EmitError(op, f"{axis} from {first} on does not move as one in {layout}")
+        total += start
+    return total
+
+
+def _shared(op: Op, buffer: Value, tile: Value) -> tuple[SharedLayout, RegisterLayout]:
+    layout = tile.tile.layout
+    if not isinstance(buffer.type, SharedType) or layout is None:
+        raise EmitError(op, "a buffer and a tile with a layout are needed")
+    return buffer.type.layout, layout
+
+
+def load_matrices(op: cta.LoadShared, emit: Emitter) -> None:
+    """ldmatrix of all warps of the role; rows of 16 bytes, transposed where the layout asks."""
+    shared, layout = _shared(op, op.buffer, op.out)
+    access = ldmatrix_plan(layout, shared)
+    if access is None:
+        name = op.buffer.hint or "?"
+        raise EmitError(op, f"ldmatrix cannot fill {layout} from buffer {name}: {shared}")
+    extra = part_bytes(op, shared, op.at, op.out.tile.sizes)
+    addresses = SharedAddresses(access, emit.shared_parts(op.buffer, op.slot), extra)
+    out = emit.new_tile(op.out.tile)
+    opcode = f"ldmatrix.sync.aligned.m8n8.x{access.matrices}{_trans(access)}.shared.b16"
+    for transfer in access.transfers:
+        held = words(out, transfer.registers, op)
+        bits = held if out.kind == "b32" else emit.fresh("b32", len(held))
+        emit.line(f"{opcode} {{{', '.join(bits)}}}, [{addresses.at(transfer, emit)}]")
+        if bits is not held:
+            for word, loaded in zip(held, bits, strict=True):
+                emit.line(f"mov.b32 {word}, {loaded}")
+    emit.define(op.out, out)
+
+
+def store_matrices(op: cta.StoreShared, emit: Emitter) -> None:
+    """stmatrix of all warps of the role that are the first to hold their part."""
+    shared, layout = _shared(op, op.buffer, op.x)
+    access = stmatrix_plan(layout, shared)
+    if access is None:
+        name = op.buffer.hint or "?"
+        raise EmitError(op, f"stmatrix cannot write {layout} to buffer {name}: {shared}")
+    addresses = SharedAddresses(access, emit.shared_parts(op.buffer, op.slot))
+    tile = emit.tile(op.x)
+    opcode = f"stmatrix.sync.aligned.m8n8.x{access.matrices}{_trans(access)}.shared.b16"
+    lines: list[str] = []
+    for transfer in access.transfers:
+        held = [
+            word if word[0] == "%" else emit.constant(tile.kind, word)
+            for word in words(tile, transfer.registers, op)
+        ]
+        lines.append(f"{opcode} [{addresses.at(transfer, emit)}], {{{', '.join(held)}}}")
+    copies = [term for term in layout.replicas() if term.source == "warp"]
+    if not copies:
+        for line in lines:
+            emit.line(line)
+        return
+    with emit.divergent(_first_copy(copies, emit), "COPY"):
+        for line in lines:
+            emit.line(line)
+
+
+def _first_copy(copies: list[Term], emit: Emitter) -> str:
+    """A predicate that holds in the warps whose replication digits are all 0."""
+    place = emit.text(emit.sum(emit.digit(term) for term in copies))
+    return emit.pure("pred", "setp.eq.s32", place, "0")
+
+
+def _trans(access: Access) -> str:
+    return ".trans" if access.transposed else ""
