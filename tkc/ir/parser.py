@@ -210,7 +210,8 @@ class _Parser:
         while self.kind == "word" and self.token in cls.FIELDS:
             if cls.FIELDS[self.token].role != "region":
                 raise self.fail(f"'{self.token}' is not a region of {name}")
-            fields[self.word()] = self.block()
+            key = self.word()
+            fields[key] = self.block()
         roles = {k: f.role for k, f in cls.FIELDS.items()}
         for key, value in fields.items():
             role = roles.get(key)

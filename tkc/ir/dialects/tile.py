@@ -53,6 +53,7 @@ class Kernel(Op, name="tile.kernel"):
     name: str = attr()
     doc: str = attr("")
     params: tuple[str, ...] = attr()
+    signature: tuple[Any, ...] = attr(default=())  # all parameters as declared: tkc.ptx.metadata
     dims: tuple[str, ...] = attr()
     static: dict[str, int] = attr(default={})
     settings: dict[str, Any] = attr(default={})

@@ -1,0 +1,21 @@
+"""Errors of the stages after the frontend: they know a place in the source, not the source itself."""
+
+from __future__ import annotations
+
+from tkc.ir.core import Loc
+
+
+class StageError(Exception):
+    """A program cannot be compiled, for a reason that its author can act on.
+
+    The driver turns it into a diagnostic with the source line and a caret.
+    """
+
+    def __init__(self, loc: Loc, code: str, message: str, hint: str) -> None:
+        super().__init__(f"error[{code}] at {loc}: {message} (hint: {hint})")
+        self.loc, self.code, self.message, self.hint = loc, code, message, hint
+
+
+def error_at(loc: Loc, code: str, message: str, hint: str) -> StageError:
+    """The error, to be raised."""
+    return StageError(loc, code, message, hint)

@@ -1,0 +1,158 @@
+"""Access analysis: what shape the memory of a load or store has, decided on the folded index form.
+
+Every index entry is a scalar, an axis plus a scalar, or something computed. Scalars and axes, each
+axis once, make a *box*, which asynchronous copies can move; the rest is a gather. Nothing here is
+a search for a proof, so speed does not jump with small edits of the source.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import gcd
+from typing import Any
+
+from tkc.ir.core import Op, Value
+from tkc.ir.dialects import tile
+from tkc.ir.types import TensorType
+from tkc.passes.affine import Affine, Divisors, affine, affine_text
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One index entry: ``scalar`` + position within the block of ``axis`` ("" for none).
+
+    ``scalar`` is a linear form; a computed entry has ``tile`` instead, an integer tile.
+    """
+
+    axis: str
+    scalar: Affine
+    tile: Value | None = None
+
+
+@dataclass(frozen=True)
+class Access:
+    """The memory side of one load, store or update of a tensor."""
+
+    op: Op
+    tensor: TensorType
+    name: str
+    entries: tuple[Entry, ...]
+    unit: int | None  # the entry along which elements are adjacent
+    aligned: bool  # the base is 16-byte aligned
+    pitch16: bool  # every stride but the unit one is a multiple of 16 bytes
+
+    @property
+    def index(self) -> list[Value]:
+        """The index tiles as the tile IR has them."""
+        group = self.op.operands["index"]
+        assert isinstance(group, list)
+        return group
+
+    @property
+    def is_box(self) -> bool:
+        axes = [e.axis for e in self.entries if e.axis]
+        return len(axes) == len(set(axes)) and all(e.tile is None for e in self.entries)
+
+    @property
+    def unit_axis(self) -> str:
+        """The axis whose positions are adjacent in memory, or ""."""
+        if self.unit is None or self.entries[self.unit].tile is not None:
+            return ""
+        return self.entries[self.unit].axis
+
+    def entry_of(self, axis: str) -> int:
+        """The entry that an axis stands in (of a box)."""
+        return next(i for i, e in enumerate(self.entries) if e.axis == axis)
+
+
+def position_form(value: Value) -> tuple[str, Affine] | None:
+    """(axis, start) if the integer tile is the positions of one axis plus a scalar."""
+    op = value.op
+    if isinstance(op, tile.Axis):
+        return op.axis, affine(op.start)
+    if isinstance(op, tile.Cast):
+        return position_form(op.x) if op.out.tile.element.is_integer else None
+    if isinstance(op, tile.Map) and op.fn in ("add", "sub"):
+        left, right = op.args
+        if right.tile.is_scalar:
+            inner = position_form(left)
+            if inner is not None:
+                shift = affine(right)
+                return inner[0], inner[1] + shift if op.fn == "add" else inner[1] - shift
+        if left.tile.is_scalar and op.fn == "add":
+            inner = position_form(right)
+            if inner is not None:
+                return inner[0], inner[1] + affine(left)
+    return None
+
+
+def entry_form(value: Value) -> Entry:
+    """What an index entry is made of."""
+    if value.tile.is_scalar:
+        return Entry("", affine(value))
+    form = position_form(value)
+    if form is not None:
+        return Entry(*form)
+    return Entry("", Affine(), value)
+
+
+def analyse(op: tile.Load | tile.Store | tile.Update, facts: dict[str, Any]) -> Access:
+    """The access of one operation, with the tensor's facts from the kernel's specialisation."""
+    tensor = op.tensor
+    assert isinstance(tensor.type, TensorType)
+    name = tensor.hint
+    known: dict[str, Any] = facts.get(name, {})
+    unit_dim = known.get("unit", len(tensor.type.dims) - 1)
+    unit: int | None = None
+    if unit_dim is not None:
+        # the last factor of the unit dimension is the one whose stride is 1
+        unit = max(i for i, (dim, _) in enumerate(tensor.type.factors) if dim == unit_dim)
+    entries = tuple(entry_form(v) for v in op.index)
+    aligned, pitch = bool(known.get("aligned", True)), bool(known.get("pitch16", True))
+    return Access(op, tensor.type, name, entries, unit, aligned, pitch)
+
+
+def strides_fit(access: Access, divisors: Divisors) -> bool:
+    """Whether every stride but the unit one is a multiple of 16 bytes (what TMA asks)."""
+    size = access.tensor.element.bytes
+    unit_dim = access.tensor.factors[access.unit][0] if access.unit is not None else None
+    for number, (dim, inner) in enumerate(access.tensor.factors):
+        if number == access.unit:
+            continue
+        if dim == unit_dim:
+            product = size
+            for extent in inner:
+                product *= divisors.of_text(extent)
+            if product % 16:
+                return False
+        elif not access.pitch16:
+            return False
+    return True
+
+
+def vector_elements(access: Access, divisors: Divisors, live_full: set[str]) -> int:
+    """The widest vector (elements, power of two, at most 16 bytes) along the unit axis that never
+    straddles an edge: base, strides, starts and ends are multiples of it."""
+    axis = access.unit_axis
+    if not axis or access.unit is None or not access.aligned or not strides_fit(access, divisors):
+        return 1
+    entry = access.entries[access.unit]
+    most = max(1, 16 // access.tensor.element.bytes)
+    width = gcd(most, divisors.of(entry.scalar))
+    if axis not in live_full:
+        declared = tile.axis_of(access.op, axis)
+        width = gcd(width, divisors.of(affine(declared.stop)))
+    checked: tuple[bool, ...] = access.op.attributes["checked"]
+    if checked[access.unit]:
+        width = gcd(width, divisors.of_text(access.tensor.extents[access.unit]))
+    return width & -width
+
+
+def ends_with_tensor(access: Access, axis: str) -> bool:
+    """Whether the dead positions of the axis are exactly those beyond the tensor's end, so that
+    hardware that returns 0 outside a tensor gives 0 there."""
+    declared = tile.axis_of(access.op, axis)
+    number = access.entry_of(axis)
+    extent = affine_text(access.tensor.extents[number])
+    offset = access.entries[number].scalar - affine(declared.start)
+    return offset == Affine() and affine(declared.stop) == extent

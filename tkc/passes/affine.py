@@ -1,0 +1,153 @@
+"""Scalars as linear forms, and what is known of their divisors: the arithmetic behind every proof.
+
+A scalar i32 of the IR is read as ``constant + sum(coefficient * atom)``. An atom is a dimension
+symbol, a block start of the grid, a loop counter, or any other value, taken as it is.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass, field
+from math import gcd
+
+from tkc.ir.core import Block, Value
+from tkc.ir.dialects import tile
+
+Atom = Value | str  # a string is a dimension symbol or an opaque host expression
+
+NO_LIMIT = 1 << 30  # the divisor of zero
+
+
+@dataclass(frozen=True)
+class Affine:
+    """constant + sum of coefficient * atom; zero coefficients are never stored."""
+
+    constant: int = 0
+    terms: dict[Atom, int] = field(default_factory=dict[Atom, int])
+
+    def __add__(self, other: Affine) -> Affine:
+        terms = dict(self.terms)
+        for atom, coefficient in other.terms.items():
+            terms[atom] = terms.get(atom, 0) + coefficient
+        kept = {atom: c for atom, c in terms.items() if c}
+        return Affine(self.constant + other.constant, kept)
+
+    def scaled(self, factor: int) -> Affine:
+        if factor == 0:
+            return Affine()
+        return Affine(self.constant * factor, {a: c * factor for a, c in self.terms.items()})
+
+    def __sub__(self, other: Affine) -> Affine:
+        return self + other.scaled(-1)
+
+    @property
+    def is_constant(self) -> bool:
+        return not self.terms
+
+
+def affine(value: Value) -> Affine:
+    """The linear form of a scalar; the value itself as an atom where nothing is known."""
+    op = value.op
+    if isinstance(op, tile.Const) and isinstance(op.value, int):
+        return Affine(int(op.value))
+    if isinstance(op, tile.Dim):
+        return Affine(0, {op.symbol: 1})
+    if isinstance(op, tile.Cast) and op.out.tile.element.is_integer:
+        if op.x.tile.element.is_integer and op.x.tile.element.bits <= op.out.tile.element.bits:
+            return affine(op.x)
+    if isinstance(op, tile.Map) and value.tile.is_scalar and value.tile.element.is_integer:
+        if op.fn in ("add", "sub"):
+            left, right = affine(op.args[0]), affine(op.args[1])
+            return left + right if op.fn == "add" else left - right
+        if op.fn == "neg":
+            return affine(op.args[0]).scaled(-1)
+        if op.fn == "mul":
+            left, right = affine(op.args[0]), affine(op.args[1])
+            if left.is_constant:
+                return right.scaled(left.constant)
+            if right.is_constant:
+                return left.scaled(right.constant)
+    return Affine(0, {value: 1})
+
+
+def affine_text(text: str) -> Affine:
+    """The linear form of a host expression such as "3 * C"; opaque where it is not linear."""
+    try:
+        return _affine_node(ast.parse(text, mode="eval").body)
+    except SyntaxError:
+        return Affine(0, {text: 1})
+
+
+def _affine_node(node: ast.expr) -> Affine:
+    if isinstance(node, ast.Constant) and isinstance(node.value, int):
+        return Affine(node.value)
+    if isinstance(node, ast.BinOp):
+        left, right = _affine_node(node.left), _affine_node(node.right)
+        if isinstance(node.op, ast.Add):
+            return left + right
+        if isinstance(node.op, ast.Sub):
+            return left - right
+        if isinstance(node.op, ast.Mult) and left.is_constant:
+            return right.scaled(left.constant)
+        if isinstance(node.op, ast.Mult) and right.is_constant:
+            return left.scaled(right.constant)
+    return Affine(0, {ast.unparse(node): 1})
+
+
+class Divisors:
+    """Which numbers divide which scalars, from the facts of the specialisation and the loops."""
+
+    def __init__(self, facts: dict[str, int]) -> None:
+        self.facts = {name: d for name, d in facts.items() if isinstance(d, int)}
+
+    def of(self, form: Affine) -> int:
+        """A number that divides every value of the form (NO_LIMIT for the constant 0)."""
+        result = abs(form.constant)
+        for atom, coefficient in form.terms.items():
+            result = gcd(result, abs(coefficient) * self.of_atom(atom))
+        return result or NO_LIMIT
+
+    def of_text(self, text: str) -> int:
+        return self.of(affine_text(text))
+
+    def of_atom(self, atom: Atom) -> int:
+        if isinstance(atom, str):
+            return self.facts.get(atom, 1)
+        origin = block_origin(atom)
+        if origin is not None:
+            lo, _, step = origin
+            return gcd(self.of(affine(lo)), step)
+        return 1
+
+    def is_full(self, axis: tile.Axis) -> bool:
+        """Whether every position of every block of the axis is provably live."""
+        start, stop = affine(axis.start), affine(axis.stop)
+        room = stop - start
+        if room.is_constant:
+            return room.constant >= axis.size
+        atoms = [a for a in start.terms if isinstance(a, Value) and block_origin(a) is not None]
+        if len(atoms) != 1 or start.terms[atoms[0]] != 1:
+            return False
+        origin = block_origin(atoms[0])
+        assert origin is not None
+        lo, hi, step = origin
+        shift = start - Affine(0, {atoms[0]: 1})
+        first = affine(lo) + shift
+        if not (stop - affine(hi) - shift).is_constant or step % axis.size:
+            return False
+        ends_with_loop = (stop - affine(hi) - shift).constant >= 0
+        return ends_with_loop and self.of(stop - first) % axis.size == 0
+
+
+def block_origin(value: Value) -> tuple[Value, Value, int] | None:
+    """(lo, hi, step) if the scalar is a loop counter or the start of a grid block."""
+    if isinstance(value.owner, Block):
+        loop = value.owner.parent
+        if isinstance(loop, tile.For) and value is loop.counter:
+            return loop.lo, loop.hi, loop.step
+        return None
+    op = value.op
+    if isinstance(op, tile.Grid):
+        index = op.results.index(value)
+        return op.lo[index], op.hi[index], op.blocks[index] or 1
+    return None

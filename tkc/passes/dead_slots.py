@@ -1,0 +1,141 @@
+"""Puts a select with the identity where a reduction or a product would otherwise see a dead slot."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from tkc.ir.core import Builder, Op, Value
+from tkc.ir.dialects import tile
+from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.types import Element, TileType
+from tkc.passes.affine import Divisors
+
+Number = int | float | bool
+
+
+def least(element: Element) -> Number:
+    """The identity of max: -inf, or the least integer."""
+    if element.is_float:
+        return -math.inf
+    if element.family == "bool":
+        return False
+    return -(1 << (element.bits - 1)) if element.is_signed else 0
+
+
+def greatest(element: Element) -> Number:
+    """The identity of min: inf, or the greatest integer."""
+    if element.is_float:
+        return math.inf
+    if element.family == "bool":
+        return True
+    return (1 << (element.bits - int(element.is_signed))) - 1
+
+
+def _zero(element: Element) -> Number:
+    return 0.0 if element.is_float else 0
+
+
+def _one(element: Element) -> Number:
+    return 1.0 if element.is_float else 1
+
+
+IDENTITY: dict[str, Callable[[Element], Number]] = {
+    "sum": _zero,
+    "prod": _one,
+    "max": least,
+    "min": greatest,
+    "argmax": least,
+    "argmin": greatest,
+    "any": lambda _: False,
+    "all": lambda _: True,
+}
+
+
+class DeadSlots:
+    """Selects with the identity, exactly where they are needed.
+
+    before:  %m = tile.reduce(x=%s) {kind = "max", over = ["t"]}        # t may have dead slots
+    after:   %live = tile.map(args=[%t, %stop]) {fn = "lt"}
+             %s1 = tile.map(args=[%live, %s, %least]) {fn = "where"}
+             %m = tile.reduce(x=%s1) {kind = "max", over = ["t"]}
+
+    What a dead slot holds is followed through operations: a load leaves 0 there (later passes keep
+    that promise or do not choose a copy that breaks it), and a function of known values is known.
+    """
+
+    name, after = "dead-slots", ("canonicalize", "cse")
+
+    def __init__(self, kernel: tile.Kernel) -> None:
+        self.kernel = kernel
+        divisors = Divisors(kernel.facts)
+        self.axes = {a.axis: a for a in kernel.walk() if isinstance(a, tile.Axis)}
+        self.ragged = {name for name, a in self.axes.items() if not divisors.is_full(a)}
+        self.known: dict[tuple[Value, str], Number | None] = {}
+        self.selects = 0
+        self.proven: list[tuple[Op, str]] = []  # (operation, axis) where no select was needed
+
+    def run(self) -> None:
+        for op in list(self.kernel.walk()):
+            if isinstance(op, (tile.Reduce, tile.Scan)):
+                over = op.over if isinstance(op.over, tuple) else (op.over,)
+                identity = IDENTITY[op.kind](op.x.tile.element)
+                self._fix(op, "x", op.x, over, identity)
+            elif isinstance(op, tile.Dot):
+                for name, value in (("a", op.a), ("b", op.b)):
+                    self._fix(op, name, value, op.over, _zero(value.tile.element))
+
+    def _fix(self, op: Op, field: str, value: Value, over: tuple[str, ...], want: Number) -> None:
+        build = Builder(self.kernel.body).before(op)
+        for axis in over:
+            if axis not in self.ragged:
+                continue
+            held = self.content(value, axis)
+            if held is not None and held == want:
+                self.proven.append((op, axis))
+                continue
+            declared = self.axes[axis]
+            live = build.add(
+                tile.Map(args=[declared.positions, declared.stop], fn="lt", hints=["live"])
+            )
+            element = value.tile.element
+            identity = build.add(tile.Const(value=want, types=[TileType(element)]))
+            chosen = build.add(
+                tile.Map(args=[live.out, value, identity.out], fn="where", hints=[value.hint])
+            )
+            value = chosen.out
+            self.known[value, axis] = want
+            op.set_operand(field, value)
+            self.selects += 1
+
+    def content(self, value: Value, axis: str) -> Number | None:
+        """The number in the dead slots of the axis; None if it is not known."""
+        key = value, axis
+        if key not in self.known:
+            self.known[key] = self._content(value, axis)
+        return self.known[key]
+
+    def _content(self, value: Value, axis: str) -> Number | None:
+        op = value.op
+        if isinstance(op, tile.Const):
+            return op.value
+        if op is None or axis not in value.tile.sizes:
+            return None
+        if isinstance(op, tile.Load):
+            return _zero(value.tile.element)
+        if isinstance(op, tile.Cast) and op.out.tile.element.is_float:
+            held = self.content(op.x, axis)
+            zero_or_inf = held is not None and (held == 0 or held in (math.inf, -math.inf))
+            return float(held) if zero_or_inf and held is not None else None
+        if isinstance(op, tile.Broadcast):
+            return self.content(op.x, axis)
+        if isinstance(op, tile.Map):
+            held = [self.content(a, axis) for a in op.args]
+            if op.fn == "mul" and 0 in held and not value.tile.element.is_float:
+                return 0
+            if any(h is None for h in held):
+                return None
+            elements = [a.tile.element for a in op.args]
+            return FUNCTIONS[op.fn].fold(elements, [h for h in held if h is not None])
+        return None
+

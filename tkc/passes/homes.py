@@ -1,0 +1,264 @@
+"""Where the operands of products live, and the rings that asynchronous copies fill.
+
+An operand that is a box of a tensor goes from global to shared memory without passing through
+registers. The boxes of one block that are filled together form a ring: ``depth`` slots, each with
+room for all of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tkc.ir.core import Block, Op, Value
+from tkc.ir.dialects import tile
+from tkc.ir.passes import Ledger
+from tkc.ir.types import SharedType, TensorType
+from tkc.layout.shared import ALIGNMENT, best_swizzle, tma_tile
+from tkc.passes.access import Access, analyse, ends_with_tensor, strides_fit, vector_elements
+from tkc.passes.affine import Divisors
+from tkc.passes.anchors import Anchors
+from tkc.passes.target import Limits
+
+MOST_STAGES = 8
+BOX_LIMIT = 256  # elements of one box dimension (cuTensorMapEncodeTiled)
+
+
+@dataclass(eq=False)
+class Fill:
+    """A load that goes to shared memory: its access and the layout of one slot."""
+
+    load: tile.Load
+    access: Access
+    inner: str  # the axis that is contiguous in shared memory
+    shared: SharedType  # of one stage
+    vector: int  # elements per cp.async or vector access (1: element by element)
+    tma: bool
+
+    @property
+    def stage_bytes(self) -> int:
+        return -(-self.shared.stage_bytes // ALIGNMENT) * ALIGNMENT
+
+
+@dataclass(eq=False)
+class Ring:
+    """Slots in shared memory that one thread fills and the math warps empty, in program order."""
+
+    block: Block
+    fills: list[Fill]
+    depth: int = 1
+
+    @property
+    def slot_bytes(self) -> int:
+        """Shared memory of one slot, alignment included."""
+        return sum(f.stage_bytes for f in self.fills)
+
+    @property
+    def copied_bytes(self) -> int:
+        """Bytes that the copies of one slot deliver."""
+        return sum(f.shared.stage_bytes for f in self.fills)
+
+    @property
+    def in_loop(self) -> bool:
+        return isinstance(self.block.parent, tile.For)
+
+
+@dataclass
+class Homes:
+    """The fills and rings of a kernel, and whether warps specialise."""
+
+    fills: dict[Op, Fill] = field(default_factory=dict[Op, Fill])
+    rings: list[Ring] = field(default_factory=list[Ring])
+    specialised: bool = False
+
+    def rings_of(self, block: Block) -> list[Ring]:
+        return [ring for ring in self.rings if ring.block is block]
+
+    def rings_within(self, op: Op) -> list[Ring]:
+        """The rings whose block stands in a region of the operation, at any depth."""
+        blocks = set(op.regions.values())
+        for inner in op.walk():
+            blocks.update(inner.regions.values())
+        return [ring for ring in self.rings if ring.block in blocks]
+
+
+class ChooseHomes:
+    """Decides which loads go to shared memory, by which copy, and how deep their rings are."""
+
+    name, after = "choose-homes", ("prepare", "choose-anchors")
+
+    def __init__(
+        self, kernel: tile.Kernel, anchors: Anchors, target: Limits, ledger: Ledger
+    ) -> None:
+        self.kernel, self.anchors, self.target, self.ledger = kernel, anchors, target, ledger
+        self.divisors = Divisors(kernel.facts)
+        self.full = {
+            a.axis
+            for a in kernel.walk()
+            if isinstance(a, tile.Axis) and self.divisors.is_full(a)
+        }
+        self.steady = _steady_scalars(kernel)
+
+    def run(self) -> Homes:
+        homes = Homes()
+        for op in self.kernel.walk():
+            if isinstance(op, tile.Load) and self._feeds_products(op):
+                fill = self._fill(op)
+                if fill is not None:
+                    homes.fills[op] = fill
+        homes.specialised = bool(homes.fills) and self.target.tma and self._specialise(homes)
+        homes.rings = self._rings(homes)
+        return homes
+
+    def _specialise(self, homes: Homes) -> bool:
+        poor = [f for f in homes.fills.values() if not f.tma]
+        for fill in poor:
+            self.ledger.record(
+                fill.load.loc,
+                "copy",
+                "no TMA",
+                self._why_not_tma(fill.access, fill),
+                "cp.async or plain loads by all warps, no producer role",
+                "pass a tensor whose base and row pitch are multiples of 16 bytes",
+            )
+        hint = any(op.hints.get("specialize") is False for op in self.kernel.walk()
+                   if isinstance(op, tile.For))
+        return not poor and not hint
+
+    def _feeds_products(self, load: tile.Load) -> bool:
+        users = load.out.users
+        if not users or not all(
+            isinstance(u, tile.Dot) and u.acc is not load.out for u in users
+        ):
+            return False
+        block = load.parent
+        while block is not None and block.parent is not self.kernel:
+            if not isinstance(block.parent, (tile.For, tile.If)):
+                return False
+            block = block.parent.parent
+        return all(u.parent is not None and u.parent is load.parent for u in users) or all(
+            load.parent is not None and load.parent.encloses(u) for u in users
+        )
+
+    def _fill(self, load: tile.Load) -> Fill | None:
+        """The fill of a load, or None if the tile must come through registers."""
+        access = analyse(load, self.kernel.facts)
+        sizes = load.out.tile.sizes
+        named = {e.axis for e in access.entries if e.axis}
+        if not access.is_box or named != set(sizes) or len(sizes) < 2:
+            return None
+        if not all(self._is_steady(v) for v in load.index):
+            return None
+        element = load.out.tile.element
+        order = [e.axis for e in reversed(access.entries) if e.axis]
+        inner = access.unit_axis or order[0]
+        if sizes[inner] * element.bytes % 16:
+            return None
+        swizzle = best_swizzle(sizes[inner] * element.bytes)
+        outer = {name: sizes[name] for name in order if name != inner}
+        layout = tma_tile(inner, sizes[inner], outer, element.bits, swizzle)
+        shared = SharedType(element, load.out.tile.axes, layout)
+        vector = vector_elements(access, self.divisors, self.full)
+        fill = Fill(load, access, inner, shared, vector, False)
+        fill.tma = self.target.tma and self._why_not_tma(access, fill) == ""
+        return fill
+
+    def _is_steady(self, index: Value) -> bool:
+        """Whether a producer can compute the scalars of the entry without any tile."""
+        if index.tile.is_scalar:
+            return index in self.steady
+        op = index.op
+        if isinstance(op, tile.Axis):
+            return op.start in self.steady
+        if isinstance(op, (tile.Map, tile.Cast)):
+            return all(self._is_steady(a) for a in op.all_operands())
+        return False
+
+    def _why_not_tma(self, access: Access, fill: Fill) -> str:
+        """Why a TMA copy cannot fill the box; "" if it can."""
+        sizes = fill.load.out.tile.sizes
+        if not access.unit_axis:
+            return "no dimension of unit stride carries an axis"
+        if not access.aligned:
+            return f"the base of {access.name} is not 16-byte aligned"
+        if not strides_fit(access, self.divisors):
+            return f"a row pitch of {access.name} is not a multiple of 16 bytes"
+        if len(access.entries) > 5:
+            return f"{access.name} has more than five dimensions"
+        if any(size > BOX_LIMIT for name, size in sizes.items() if name != fill.inner):
+            return f"a block has more than {BOX_LIMIT} rows"
+        summed = {n for u in fill.load.out.users if isinstance(u, tile.Dot) for n in u.over}
+        for name in sizes:
+            if name in summed and name not in self.full and not ends_with_tensor(access, name):
+                return f"axis {name} may end before the tensor does, where its data goes on"
+        return ""
+
+    def _rings(self, homes: Homes) -> list[Ring]:
+        rings: list[Ring] = []
+        for fill in homes.fills.values():
+            block = fill.load.parent
+            assert block is not None
+            home = next((r for r in rings if r.block is block), None)
+            if home is None or self._fills_between(homes, home, fill):
+                rings.append(home := Ring(block, []))
+            home.fills.append(fill)
+        return rings
+
+    def _fills_between(self, homes: Homes, ring: Ring, fill: Fill) -> bool:
+        """Whether a nested region with fills of its own stands between the ring and the fill."""
+        ops = ring.block.ops
+        between = ops[ops.index(ring.fills[-1].load) : ops.index(fill.load)]
+        return any(inner in homes.fills for op in between for inner in op.walk())
+
+
+def _steady_scalars(kernel: tile.Kernel) -> set[Value]:
+    """Scalars that follow from parameters, the grid and loop counters alone, without tiles."""
+    steady: set[Value] = {
+        a for a in kernel.body.args if not isinstance(a.type, TensorType)
+    }
+    for op in kernel.walk():
+        if isinstance(op, tile.For):
+            if op.lo in steady and op.hi in steady:
+                steady.add(op.counter)
+        elif isinstance(op, (tile.Grid, tile.Dim)):
+            steady.update(op.results)
+        elif isinstance(op, (tile.Const, tile.Map, tile.Cast, tile.Bitcast)):
+            if op.out.tile.is_scalar and all(v in steady for v in op.all_operands()):
+                steady.add(op.out)
+        elif isinstance(op, tile.Load) and op.out.tile.is_scalar:
+            assert isinstance(op.tensor.type, TensorType)
+            if op.tensor.type.mode == "in" and all(v in steady for v in op.index):
+                steady.add(op.out)
+    return steady
+
+
+def choose_depths(homes: Homes, free_bytes: int, target: Limits, ledger: Ledger) -> None:
+    """Gives every ring its depth: one slot each, then the deepest loop ring takes what is left.
+
+    ``free_bytes`` is the shared memory that the rest of the kernel leaves. A ``stages`` hint on the
+    loop is taken as it is; planning shared memory refuses it where it does not fit.
+    """
+    for ring in homes.rings:
+        ring.depth = 1
+    loops = [r for r in homes.rings if r.in_loop]
+    for ring in loops:
+        hints = ring.block.parent.attributes["hints"] if ring.block.parent is not None else {}
+        if "stages" in hints:
+            ring.depth = int(hints["stages"])
+    spare = free_bytes - sum(r.depth * r.slot_bytes for r in homes.rings)
+    open_rings = [
+        r
+        for r in loops
+        if r.block.parent is not None and "stages" not in r.block.parent.attributes["hints"]
+    ]
+    for ring in open_rings:
+        share = spare // len(open_rings)
+        ring.depth = max(1, min(MOST_STAGES, 1 + share // ring.slot_bytes))
+    for ring in homes.rings:
+        ledger.record(
+            ring.fills[0].load.loc,
+            "stages",
+            f"{ring.depth} x {ring.slot_bytes} bytes",
+            "as many slots as shared memory holds, at most 8" if ring.in_loop else "filled once",
+            f"{ring.depth * ring.slot_bytes} of {target.shared_bytes} bytes of shared memory",
+            "for ... with stages=N",
+        )

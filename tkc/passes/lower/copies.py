@@ -1,0 +1,185 @@
+"""Filling shared memory without a producer: multi-stage cp.async, or plain copies, by all warps.
+
+before:  for k:  a = load A[i, k]; acc += a @ ...
+after:   fill slots 0 .. S-2
+         for k:  wait for the oldest group; sync; start filling slot k + S - 1; compute from slot k
+
+The one sync of an iteration orders both ends: slot k is visible to all warps, and all warps are
+through with the slot of k - 1, which the new copies overwrite.
+"""
+
+from __future__ import annotations
+
+from tkc.ir.core import Block, Value
+from tkc.ir.dialects import cta, tile
+from tkc.ir.types import I32, TileType
+from tkc.layout.blocked import coalesced
+from tkc.passes.homes import Fill, Ring
+from tkc.passes.lower.memory import places
+from tkc.passes.lower.regions import emit_region, make_for
+from tkc.passes.lower.values import is_scalar_step
+from tkc.passes.lower.walker import Walker
+
+COPY_BYTES = (16, 8, 4)  # what one cp.async can move
+
+
+def _copy(walk: Walker, fill: Fill, buffer: Value, slot: Value) -> None:
+    """One box into one slot: cp.async where 4 bytes or more are adjacent, else through registers."""
+    walk.build.loc = fill.load.loc
+    sizes = fill.shared.sizes
+    order = [e.axis for e in reversed(fill.access.entries) if e.axis]
+    axes = [fill.inner, *(a for a in order if a != fill.inner)]
+    fields = places(fill.access, walk, None)
+    layout = coalesced(
+        sizes, fill.inner, fill.vector, walk.warps, order=axes, least_vector=fill.vector
+    ).normalised()
+    tensor = walk.env[fill.load.tensor]
+    if fill.vector * fill.shared.element.bytes in COPY_BYTES:
+        walk.add(
+            cta.CopyAsync(
+                tensor=tensor,
+                buffer=buffer,
+                slot=slot,
+                layout=layout,
+                vector=fill.vector,
+                **fields,
+            )
+        )
+        return
+    type_ = fill.load.out.tile.with_layout(layout)
+    loaded = cta.LoadGlobal(tensor=tensor, vector=fill.vector, types=[type_], **fields)
+    x = walk.add(loaded).out
+    walk.add(cta.StoreShared(x=x, buffer=buffer, slot=slot))
+
+
+def _fill_slot(walk: Walker, rings: list[Ring], slots: list[Value]) -> None:
+    for ring, slot in zip(rings, slots, strict=True):
+        buffers = walk.context.rings[ring].buffers
+        for fill, buffer in zip(ring.fills, buffers, strict=True):
+            _copy(walk, fill, buffer, slot)
+
+
+def _fence_for_products(walk: Walker) -> None:
+    """wgmma reads through the async proxy; cp.async and stores write through the generic one."""
+    if walk.context.anchors.uses_wgmma:
+        walk.add(cta.FenceAsync())
+
+
+def straight_fills(walk: Walker, block: Block, rings: list[Ring]) -> None:
+    """The fills of a block that is no loop body: copy, wait, meet."""
+    ring_loads = {fill.load for ring in rings for fill in ring.fills}
+    for op in block.ops:
+        if is_scalar_step(op) and op.results[0] not in walk.env:
+            walk.op(op)
+    zero = walk.constant(0)
+    walk.sync()
+    _fill_slot(walk, rings, [zero] * len(rings))
+    walk.add(cta.CopyCommit())
+    walk.add(cta.CopyWait(pending=0))
+    _fence_for_products(walk)
+    walk.sync()
+    for load in ring_loads:
+        walk.slots[load] = zero
+
+
+def pipelined_loop(op: tile.For, walk: Walker, rings: list[Ring]) -> None:
+    """The loop with its fills S - 1 iterations ahead; S is the least depth of its rings."""
+    depth = min(ring.depth for ring in rings)
+    ahead = depth - 1
+    count = len(op.init)
+    types = [walk.typed(v) for v in op.body.args[1:]]
+    inits = [
+        walk.scalar(v) if a.tile.is_scalar else walk.tile(v, walk.layout(a))
+        for v, a in zip(op.init, op.body.args[1:], strict=True)
+    ]
+    walk.flush()
+    lo, hi = walk.scalar(op.lo), walk.scalar(op.hi)
+    walk.sync()  # the slots may have been read a moment ago
+
+    def start_filling(position: Value, slot: Value) -> None:
+        """Fill ``slot`` with the data of the iteration at ``position``, if there is one."""
+        cond = walk.map("lt", position, hi)
+        then, other = Block(), Block()
+
+        def body() -> list[Value]:
+            walk.env[op.counter] = _counter(walk, op, position, lo, hi)
+            for inner in op.body.ops:
+                if is_scalar_step(inner):
+                    walk.op(inner)
+            _fill_slot(walk, rings, [slot] * len(rings))
+            return []
+
+        emit_region(walk, then, body)
+        emit_region(walk, other, list)
+        walk.add(tile.If(cond=cond, then=then, other=other, types=[]))
+        walk.add(cta.CopyCommit())
+
+    for stage in range(ahead):
+        start = walk.map("add", lo, walk.constant(stage * op.step))
+        start_filling(start, walk.constant(stage))
+    block = Block(
+        [TileType(I32), *types, TileType(I32)],
+        [op.counter.hint, *[a.hint for a in op.body.args[1:]], "slot"],
+    )
+
+    def body() -> list[Value]:
+        position, slot = block.args[0], block.args[-1]
+        if ahead:
+            walk.add(cta.CopyWait(pending=ahead - 1))
+            _fence_for_products(walk)
+            walk.sync()
+            later = walk.map("add", position, walk.constant(ahead * op.step))
+            start_filling(later, _wrapped(walk, slot, ahead, depth))
+        else:
+            walk.sync()
+            start_filling(position, slot)
+            walk.add(cta.CopyWait(pending=0))
+            _fence_for_products(walk)
+            walk.sync()
+        walk.env.update(zip(op.body.args[1:], block.args[1:-1], strict=True))
+        walk.env[op.counter] = _counter(walk, op, position, lo, hi)
+        for ring in rings:
+            for fill in ring.fills:
+                walk.slots[fill.load] = slot
+        walk.block(op.body)
+        walk.flush()
+        yields = [
+            walk.scalar(v) if a.tile.is_scalar else walk.tile(v, walk.layout(a))
+            for v, a in zip(op.body.yielded, op.body.args[1:], strict=True)
+        ]
+        return [*yields, _wrapped(walk, slot, 1, depth)]
+
+    emit_region(walk, block, body)
+    made = make_for(
+        op,
+        lo,
+        hi,
+        [*inits, walk.constant(0)],
+        [*types, TileType(I32)],
+        [*[a.hint for a in op.body.args[1:]], "slot"],
+        block,
+        reverse=False,
+    )
+    walk.add(made)
+    for out, value in zip(op.outs, made.outs[:count], strict=True):
+        walk.bind(out, value)
+
+
+def _wrapped(walk: Walker, slot: Value, by: int, depth: int) -> Value:
+    """(slot + by) % depth for 0 <= by <= depth."""
+    if depth == 1 or by % depth == 0:
+        return slot
+    moved = walk.map("add", slot, walk.constant(by))
+    beyond = walk.map("ge", moved, walk.constant(depth))
+    return walk.map("where", beyond, walk.map("sub", moved, walk.constant(depth)), moved)
+
+
+def _counter(walk: Walker, op: tile.For, position: Value, lo: Value, hi: Value) -> Value:
+    """The author's counter at a position of the upward walk."""
+    if not op.reverse:
+        return position
+    # values are lo, lo + step, ..., lo + (n - 1) * step; the mirror of p is first + last - p
+    count = walk.map("sub", hi, lo)
+    steps = walk.map("floordiv", walk.map("sub", count, walk.constant(1)), walk.constant(op.step))
+    last = walk.map("add", lo, walk.map("mul", steps, walk.constant(op.step)))
+    return walk.map("sub", walk.map("add", lo, last), position)

@@ -1,0 +1,290 @@
+"""Rules for loads, stores and updates of global memory."""
+
+from __future__ import annotations
+
+from math import gcd, prod
+from typing import Any
+
+from tkc.ir.core import Value
+from tkc.ir.dialects import cta, tile
+from tkc.ir.types import SharedType, TileType
+from tkc.layout.access import stmatrix_plan
+from tkc.layout.blocked import coalesced
+from tkc.layout.register import Mode, RegisterLayout
+from tkc.layout.shared import best_swizzle, tma_tile
+from tkc.passes.access import Access, analyse, ends_with_tensor, strides_fit, vector_elements
+from tkc.passes.lower.walker import Walker, lowers
+
+STAGING_BYTES = 32 * 1024  # shared memory that an epilogue may take for itself
+
+
+def places(access: Access, walk: Walker, layout: RegisterLayout | None) -> dict[str, Any]:
+    """The fields that say where an access goes: index, axes, live counts, bounds."""
+    index: list[Value] = []
+    axes: list[str] = []
+    for entry in access.entries:
+        if entry.tile is not None:
+            index.append(walk.operand(entry.tile, layout))
+            axes.append("")
+        else:
+            index.append(walk.materialise(entry.scalar))
+            axes.append(entry.axis)
+    used = {name for name, _ in tile.union_axes(access.index)}
+    ragged = sorted(used - walk.context.full)
+    return {
+        "index": index,
+        "axes": tuple(axes),
+        "live": [walk.live_count(name) for name in ragged],
+        "live_axes": tuple(ragged),
+        "bounds": tuple(access.op.attributes["checked"]),
+    }
+
+
+def register_vector(access: Access, walk: Walker, layout: RegisterLayout | None) -> int:
+    """Elements per access that both memory and the register layout allow."""
+    axis = access.unit_axis
+    if layout is None or not axis:
+        return 1
+    memory = vector_elements(access, walk.context.divisors, walk.context.full)
+    run = gcd(memory, layout.vector(axis))
+    return run & -run
+
+
+@lowers(tile.Load)
+def _load(op: tile.Load, walk: Walker) -> None:
+    if op in walk.context.homes.fills:
+        return  # in shared memory: the copies are the rings' business
+    access = analyse(op, walk.context.kernel.facts)
+    layout = None if op.out.tile.is_scalar else walk.layout(op.out)
+    made = cta.LoadGlobal(
+        tensor=walk.env[op.tensor],
+        **places(access, walk, layout),
+        vector=register_vector(access, walk, layout),
+        hints=_cache(op.hints),
+        types=[walk.typed(op.out)],
+    )
+    walk.bind(op.out, walk.add(made).out)
+
+
+def _cache(hints: dict[str, Any]) -> dict[str, Any]:
+    return {k: v for k, v in hints.items() if k == "cache"}
+
+
+@lowers(tile.Update)
+def _update(op: tile.Update, walk: Walker) -> None:
+    access = analyse(op, walk.context.kernel.facts)
+    x = walk.tile(op.value)
+    layout = x.tile.layout
+    made = cta.UpdateGlobal(
+        tensor=walk.env[op.tensor],
+        x=x,
+        kind=op.kind,
+        **places(access, walk, layout),
+        vector=register_vector(access, walk, layout),
+        types=[walk.typed(b, layout) for b in op.before],
+    )
+    made = walk.add(made)
+    for before, value in zip(op.before, made.before, strict=True):
+        walk.bind(before, value)
+
+
+@lowers(tile.Store)
+def _store(op: tile.Store, walk: Walker) -> None:
+    access = analyse(op, walk.context.kernel.facts)
+    x = walk.tile(op.value)
+    layout = x.tile.layout
+    memory = vector_elements(access, walk.context.divisors, walk.context.full)
+    size = op.value.tile.element.bytes
+    direct = register_vector(access, walk, layout)
+    if layout is None or memory * size <= 4 or direct * size >= min(16, memory * size):
+        _store_direct(op, access, walk, x)
+        return
+    if op.value.tile.elements * size < 2048 or not access.is_box:
+        _store_direct(op, access, walk, x)
+    elif _tma_storable(op, access, walk):
+        _store_by_tma(op, access, walk, x)
+    else:
+        _store_coalesced(op, access, walk, x, memory)
+
+
+def _store_direct(op: tile.Store, access: Access, walk: Walker, x: Value) -> None:
+    layout = x.tile.layout
+    walk.add(
+        cta.StoreGlobal(
+            tensor=walk.env[op.tensor],
+            x=x,
+            **places(access, walk, layout),
+            vector=register_vector(access, walk, layout),
+            hints=_cache(op.hints),
+        )
+    )
+
+
+# --- slices -----------------------------------------------------------------------------------
+
+
+def slice_layout(layout: RegisterLayout, axis: str, parts: int) -> RegisterLayout | None:
+    """The layout of each of ``parts`` equal pieces of an axis, or None if a piece is not made of
+    whole registers: the highest digit of the axis must be a register digit that splits so."""
+    modes = [m for m in (*layout.reg, *layout.lane, *layout.warp) if m.axis == axis]
+    if not modes:
+        return None
+    top = max(modes, key=lambda m: (m.stride, m.size))
+    if top not in layout.reg or top.size % parts:
+        return None
+    if any(m.stride * m.size > top.stride for m in modes if m is not top):
+        return None
+    reg = tuple(
+        Mode(axis, m.size // parts, m.stride) if m is top else m for m in layout.reg
+    )
+    return RegisterLayout(reg, layout.lane, layout.warp).normalised()
+
+
+def pieces(x: Value, limit_bytes: int, axes: list[str]) -> tuple[str, int]:
+    """(axis, number of pieces) so that one piece of the tile has at most ``limit_bytes``."""
+    layout = x.tile.layout
+    assert layout is not None
+    total = x.tile.elements * x.tile.element.bytes
+    for axis in axes:
+        for parts in (1, 2, 4, 8, 16, 32):
+            if total // parts <= limit_bytes and slice_layout(layout, axis, parts) is not None:
+                return axis, parts
+    return axes[0], 1
+
+
+def cut(walk: Walker, x: Value, axis: str, parts: int, number: int) -> Value:
+    """Piece ``number`` of the tile along an axis."""
+    if parts == 1:
+        return x
+    layout = x.tile.layout
+    assert layout is not None
+    size = x.tile.sizes[axis] // parts
+    axes = tuple((n, size if n == axis else s) for n, s in x.tile.axes)
+    type_ = TileType(x.tile.element, axes, slice_layout(layout, axis, parts))
+    return walk.add(cta.Slice(x=x, axis=axis, offset=number * size, types=[type_])).out
+
+
+def _store_coalesced(
+    op: tile.Store, access: Access, walk: Walker, x: Value, vector: int
+) -> None:
+    """Through shared memory into a layout whose lanes store 16 bytes each, piece by piece."""
+    fields = places(access, walk, x.tile.layout)
+    order = [e.axis for e in reversed(access.entries) if e.axis]
+    contiguous = access.unit_axis
+    axes = [contiguous, *(a for a in order if a != contiguous)]
+    axis, parts = pieces(x, STAGING_BYTES, axes)
+    size = x.tile.sizes[axis] // parts
+    number_of_axis = access.entry_of(axis)
+    for number in range(parts):
+        piece = cut(walk, x, axis, parts, number)
+        sizes = piece.tile.sizes
+        layout = coalesced(sizes, contiguous, vector, walk.warps, order=axes).normalised()
+        moved = walk.convert(piece, layout)
+        index = list(fields["index"])
+        live = list(fields["live"])
+        if number:
+            shift = walk.constant(number * size)
+            index[number_of_axis] = walk.map("add", index[number_of_axis], shift)
+            if axis in fields["live_axes"]:
+                place = fields["live_axes"].index(axis)
+                live[place] = walk.map("sub", live[place], shift)
+        walk.add(
+            cta.StoreGlobal(
+                tensor=walk.env[op.tensor],
+                x=moved,
+                **{**fields, "index": index, "live": live},
+                vector=min(vector, layout.vector(contiguous)),
+                hints=_cache(op.hints),
+            )
+        )
+    walk.context.ledger.record(
+        op.loc,
+        "store",
+        f"through shared memory, {parts} pieces, {vector} elements per lane",
+        "the product's registers hold short runs of a row",
+        "",
+        "with via=plain",
+    )
+
+
+# --- TMA --------------------------------------------------------------------------------------
+
+
+def _tma_storable(op: tile.Store, access: Access, walk: Walker) -> bool:
+    """Whether a TMA store writes exactly the live positions: it clips at the tensor's end only."""
+    context = walk.context
+    if not context.target.tma or op.hints.get("via") == "plain" or walk.role != "math":
+        return False
+    sizes = op.value.tile.sizes
+    if not access.is_box or not access.unit_axis or len(access.entries) > 5:
+        return False
+    if not access.aligned or not strides_fit(access, context.divisors):
+        return False
+    if any(op.attributes["checked"]) or {e.axis for e in access.entries if e.axis} != set(sizes):
+        return False
+    inner = access.unit_axis
+    if sizes[inner] * op.value.tile.element.bytes % 16:
+        return False
+    if any(size > 256 for name, size in sizes.items() if name != inner):
+        return False
+    return all(name in context.full or ends_with_tensor(access, name) for name in sizes)
+
+
+def _store_by_tma(op: tile.Store, access: Access, walk: Walker, x: Value) -> None:
+    """Registers -> swizzled staging buffer (stmatrix) -> TMA store, piece by piece.
+
+    The staging buffer is free again when the previous store has been read, which one thread
+    awaits before the role meets; the store itself runs on while the next tile is computed.
+    """
+    inner = access.unit_axis
+    assert access.unit is not None
+    order = [e.axis for e in reversed(access.entries) if e.axis]
+    axes = [inner, *(a for a in order if a != inner)]
+    axis, parts = pieces(x, STAGING_BYTES, axes)
+    element = x.tile.element
+    sizes = {n: s // parts if n == axis else s for n, s in x.tile.axes}
+    swizzle = best_swizzle(sizes[inner] * element.bytes)
+    outer = {name: sizes[name] for name in order if name != inner}
+    shared = tma_tile(inner, sizes[inner], outer, element.bits, swizzle)
+    type_ = SharedType(element, tuple(sizes.items()), shared)
+    buffer = walk.scratch("staging", type_)
+    numbers = [access.unit, *(i for i in reversed(range(len(access.entries))) if i != access.unit)]
+    chunk = min(sizes[inner], (swizzle or sizes[inner] * element.bytes) // element.bytes)
+    box = [chunk if n == access.unit else sizes.get(access.entries[n].axis, 1) for n in numbers]
+    tensor_map = walk.tensor_map(op.tensor, tuple(numbers), tuple(box), swizzle)
+    starts = [walk.materialise(entry.scalar) for entry in access.entries]
+    for number in range(parts):
+        piece = cut(walk, x, axis, parts, number)
+        walk.elect(lambda inside: inside.add(cta.TmaWait(pending=0, read=True)))
+        walk.sync()
+        walk.add(cta.StoreShared(x=piece, buffer=buffer, via=_best_store(walk, piece, shared)))
+        walk.add(cta.FenceAsync())
+        walk.sync()
+        coords = list(starts)
+        if number:
+            shift = walk.constant(number * sizes[axis])
+            place = access.entry_of(axis)
+            coords[place] = walk.map("add", coords[place], shift)
+
+        def issue(inside: Walker, coords: list[Value] = coords) -> None:
+            ordered = [coords[n] for n in numbers]
+            inside.add(cta.TmaStore(map=tensor_map, coords=ordered, buffer=buffer))
+            inside.add(cta.TmaCommit())
+
+        walk.elect(issue)
+    walk.stores_in_flight = True
+    walk.context.ledger.record(
+        op.loc,
+        "store",
+        f"TMA from a {prod(sizes.values()) * element.bytes}-byte staging buffer, {parts} pieces",
+        "whole swizzled rows, clipped at the tensor's end, asynchronous",
+        "",
+        "with via=plain",
+    )
+
+
+def _best_store(walk: Walker, x: Value, shared: Any) -> str:
+    layout = x.tile.layout
+    assert layout is not None
+    usable = walk.context.target.wgmma and x.tile.element.bits == 16
+    return "stmatrix" if usable and stmatrix_plan(layout, shared) is not None else "plain"

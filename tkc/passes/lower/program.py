@@ -1,0 +1,245 @@
+"""The kernel around the walks: the grid, persistence, roles, and everything at the top."""
+
+from __future__ import annotations
+
+from tkc.ir.core import Block, Builder, Value
+from tkc.ir.dialects import cta, tile
+from tkc.ir.errors import error_at
+from tkc.ir.types import Type
+from tkc.passes.lower import control, dots, memory, values  # noqa: F401  (their rules register)
+from tkc.passes.lower.regions import emit_region
+from tkc.passes.lower.producer import produce_block
+from tkc.passes.lower.rings import (
+    declare_barriers,
+    declare_buffers,
+    declare_maps,
+    start_rings,
+)
+from tkc.passes.lower.values import is_scalar_step
+from tkc.passes.lower.walker import Context, Walker
+
+GROUP = 8  # tile rows that share the L2 before the next column (performance.md, order)
+PRODUCER_REGISTERS, MATH_REGISTERS = 40, 232  # two math warpgroups and one producer warpgroup
+WARPGROUP = 4
+
+
+def lower_kernel(context: Context, new: cta.Kernel) -> None:
+    """Fill the body of the new kernel from the tile IR of the context."""
+    kernel, top = context.kernel, context.top
+    for old, arg in zip(kernel.body.args, new.body.args, strict=True):
+        context.params[old] = arg
+    grid = next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
+    for ring in context.homes.rings:
+        declare_buffers(context, ring)
+    if not context.homes.specialised:
+        walk = Walker(context, top, "all")
+        index = walk.add(cta.Special(which="ctaid")).out
+        program(walk, grid, index)
+        new.grid = " * ".join(block_counts_text(kernel, grid)) or "1"
+        new.warps = context.anchors.warps
+        return
+    warps = context.anchors.warps
+    for ring in context.homes.rings:
+        declare_barriers(context, ring, warps)
+    maps = Walker(context, top, "maps")
+    for ring in context.homes.rings:
+        declare_maps(maps, ring)
+    marker = top.add(cta.Init(barriers=[]))
+    total = " * ".join(block_counts_text(kernel, grid)) or "1"
+    new.grid = f"min({total}, sms)"
+    producer, math = Block(), Block()
+    _role(context, producer, "load", grid)
+    _role(context, math, "math", grid)
+    marker.barriers = [
+        b for ring in context.rings.values() for b in (ring.full, ring.empty) if b is not None
+    ]
+    _init_last(top.block, marker)
+    groups = -(-warps // WARPGROUP)
+    registers = (PRODUCER_REGISTERS, MATH_REGISTERS) if groups == 2 else (0, 0)
+    top.add(cta.Role(name="math", first_warp=0, warps=warps, registers=registers[1], body=math))
+    top.add(
+        cta.Role(
+            name="load",
+            first_warp=groups * WARPGROUP,
+            warps=WARPGROUP,
+            registers=registers[0],
+            body=producer,
+        )
+    )
+    new.warps = (groups + 1) * WARPGROUP
+    context.ledger.record(
+        context.homes.rings[0].fills[0].load.loc,
+        "roles",
+        f"one producer thread, {warps} math warps, persistent programs",
+        "TMA needs one thread, and the next tile's copies run during this one's epilogue",
+        f"registers per thread: producer {registers[0] or 'shared'}, math {registers[1] or 'shared'}",
+        "for ... with specialize=false",
+    )
+
+
+def _init_last(block: Block, marker: cta.Init) -> None:
+    """Barriers are initialised after everything that the walks declared."""
+    block.ops.remove(marker)
+    block.ops.append(marker)
+
+
+def _role(context: Context, body: Block, role: str, grid: tile.Grid | None) -> None:
+    """The persistent loop over programs of one role."""
+    walk = Walker(context, Builder(body), role)
+
+    def everything(inside: Walker) -> None:
+        start_rings(inside)
+        first = inside.add(cta.Special(which="ctaid")).out
+        stride = inside.add(cta.Special(which="nctaid")).out
+        counts = _counts(inside, grid)
+        total = inside.constant(1)
+        for count in counts:
+            total = inside.map("mul", total, count)
+        rounds = inside.map("sub", total, first)
+        rounds = inside.map("add", rounds, inside.map("sub", stride, inside.constant(1)))
+        rounds = inside.map("floordiv", rounds, stride)
+        rings = inside.context.homes.rings
+        inits, types, names = control.carry(inside, rings, [], [], [])
+        block = Block([first.type, *types], ["round", *names])
+
+        def one() -> list[Value]:
+            control.take_places(inside, rings, block.args[1:])
+            step = inside.map("mul", block.args[0], stride)
+            program(inside, grid, inside.map("add", first, step), counts)
+            return control.place_values(inside, rings)
+
+        emit_region(inside, block, one)
+        zero = inside.constant(0)
+        loop: list[Type] = types
+        inside.add(tile.For(lo=zero, hi=rounds, init=inits, step=1, body=block, types=loop))
+
+    if role == "load":
+        walk.elect(everything)
+        return
+    everything(walk)
+    if walk.stores_in_flight:
+        walk.elect(lambda inside: inside.add(cta.TmaWait(pending=0, read=False)))
+
+
+def program(
+    walk: Walker, grid: tile.Grid | None, index: Value, counts: list[Value] | None = None
+) -> None:
+    """One program of the grid, by its linear number."""
+    kernel = walk.context.kernel
+    if grid is not None:
+        _prologue(walk, kernel, grid)
+        _decode(walk, grid, index, counts or _counts(walk, grid))
+    if walk.role == "load":
+        produce_block(walk, kernel.body)
+    else:
+        control.walk_block(walk, kernel.body)
+        walk.flush()
+
+
+def _prologue(walk: Walker, kernel: tile.Kernel, grid: tile.Grid) -> None:
+    """The scalars that stand before the grid: they compute its ranges."""
+    for op in kernel.body.ops[: kernel.body.ops.index(grid)]:
+        if is_scalar_step(op) and op.results[0] not in walk.env:
+            walk.op(op)
+
+
+def _counts(walk: Walker, grid: tile.Grid | None) -> list[Value]:
+    """Blocks (or positions) of every grid name."""
+    if grid is None:
+        return []
+    _prologue(walk, walk.context.kernel, grid)
+    counts: list[Value] = []
+    for lo, hi, block in zip(grid.lo, grid.hi, grid.blocks, strict=True):
+        extent = walk.map("sub", walk.scalar(hi), walk.scalar(lo))
+        if block > 1:
+            extent = walk.map("add", extent, walk.constant(block - 1))
+            extent = walk.map("floordiv", extent, walk.constant(block))
+        counts.append(extent)
+    return counts
+
+
+def _decode(walk: Walker, grid: tile.Grid, index: Value, counts: list[Value]) -> None:
+    """Linear number -> block numbers -> starts.
+
+    The last name runs fastest, except that the last two blocked names of a kernel with products go
+    in groups of ``GROUP`` rows, so that neighbours in time share operands in the L2:
+    t -> group t // (GROUP * nj), inside it column by column.
+    """
+    names = len(grid.names)
+    order = grid.hints.get("order")
+    group = GROUP
+    if isinstance(order, dict) and "grouped" in order:
+        group = int(order["grouped"])
+    blocked = names >= 2 and all(grid.blocks[-2:])
+    grouped = blocked and bool(walk.context.anchors.by_dot) and group > 1
+    numbers: list[Value | None] = [None] * names
+    rest = index
+    last = names - 1
+    if grouped:
+        pair = walk.map("mul", counts[-2], counts[-1]) if names > 2 else None
+        inner = index
+        if pair is not None:
+            inner = walk.map("mod", index, pair)
+            rest = walk.map("floordiv", index, pair)
+        wide = walk.map("mul", counts[-1], walk.constant(group))
+        number = walk.map("floordiv", inner, wide)
+        first = walk.map("mul", number, walk.constant(group))
+        inside = walk.map("mod", inner, wide)
+        rows = walk.map("min", walk.map("sub", counts[-2], first), walk.constant(group))
+        numbers[-2] = walk.map("add", first, walk.map("mod", inside, rows))
+        numbers[-1] = walk.map("floordiv", inside, rows)
+        last = names - 3
+    for name in range(last, -1, -1):
+        if name == 0:
+            numbers[name] = rest
+        else:
+            numbers[name] = walk.map("mod", rest, counts[name])
+            rest = walk.map("floordiv", rest, counts[name])
+    for name, number in enumerate(numbers):
+        assert number is not None
+        block = grid.blocks[name]
+        if block > 1:
+            number = walk.map("mul", number, walk.constant(block))
+        start = walk.map("add", walk.scalar(grid.lo[name]), number, hint=grid.starts[name].hint)
+        walk.bind(grid.starts[name], start)
+
+
+def block_counts_text(kernel: tile.Kernel, grid: tile.Grid | None) -> list[str]:
+    """The number of programs as host expressions, one factor per grid name."""
+    if grid is None:
+        return []
+    out: list[str] = []
+    for lo, hi, block in zip(grid.lo, grid.hi, grid.blocks, strict=True):
+        low, high = host_text(kernel, lo), host_text(kernel, hi)
+        extent = high if low == "0" else f"({high} - {low})"
+        out.append(f"cdiv({extent}, {block})" if block > 1 else f"max({extent}, 0)")
+    return out
+
+
+_HOST = {"add": "+", "sub": "-", "mul": "*", "floordiv": "//", "mod": "%"}
+
+
+def host_text(kernel: tile.Kernel, value: Value) -> str:
+    """A scalar as a host expression over dimensions and scalar parameters."""
+    op = value.op
+    if isinstance(op, tile.Const):
+        return str(op.value)
+    if isinstance(op, tile.Dim):
+        return op.symbol
+    if value in kernel.body.args:
+        return kernel.params[kernel.body.args.index(value)]
+    if isinstance(op, tile.Cast):
+        return host_text(kernel, op.x)
+    if isinstance(op, tile.Map) and op.fn in _HOST:
+        left, right = (host_text(kernel, a) for a in op.args)
+        return f"({left} {_HOST[op.fn]} {right})"
+    if isinstance(op, tile.Map) and op.fn in ("min", "max"):
+        left, right = (host_text(kernel, a) for a in op.args)
+        return f"{op.fn}({left}, {right})"
+    loc = op.loc if op is not None else kernel.loc
+    raise error_at(
+        loc,
+        "E0911",
+        "the range of a grid must be computable on the host",
+        "use dimensions, params, scalar parameters and constants",
+    )

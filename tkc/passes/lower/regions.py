@@ -1,0 +1,44 @@
+"""Emitting into the regions of loops and branches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tkc.ir.core import Block, Builder, Value
+from tkc.ir.dialects import tile
+from tkc.ir.types import Type
+from tkc.passes.lower.walker import Walker
+
+
+def emit_region(
+    walk: Walker, block: Block, body: Callable[[], list[Value]], terminator: bool = True
+) -> None:
+    """Emit into ``block``; what ``body`` returns is yielded. Names made inside stay inside."""
+    env, slots = dict(walk.env), dict(walk.slots)
+    outer, walk.build = walk.build, Builder(block)
+    walk.build.loc = outer.loc
+    yielded = body()
+    if terminator:
+        walk.add(tile.Yield(values=yielded))
+    walk.build, walk.env, walk.slots = outer, env, slots
+
+
+def make_for(
+    op: tile.For,
+    lo: Value,
+    hi: Value,
+    inits: list[Value],
+    types: list[Type],
+    names: list[str],
+    block: Block,
+    reverse: bool | None = None,
+) -> tile.For:
+    """The loop ``op`` with other carried values and another body."""
+    backwards = op.reverse if reverse is None else reverse
+    made = tile.For(
+        lo=lo, hi=hi, init=inits, step=op.step, reverse=backwards, body=block, types=types
+    )
+    for value, name in zip(made.outs, names, strict=True):
+        value.hint = name
+    made.loc = op.loc
+    return made

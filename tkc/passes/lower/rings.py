@@ -1,0 +1,237 @@
+"""Both ends of a ring: the producer fills slots by TMA, the math warps wait, read and release.
+
+Slot and phase come from counters that advance with every use, so they stay right through nested
+and persistent loops. A slot is released after its last reader is through: at once where warps read
+it themselves, after the wait that covers the product where wgmma reads it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tkc.ir.core import Block, Op, Value
+from tkc.ir.dialects import cta, tile
+from tkc.ir.types import BarrierType, SharedType
+from tkc.passes.homes import Fill, Ring
+from tkc.passes.lower.walker import Context, Place, RingBuffers, Walker
+
+
+def declare_buffers(context: Context, ring: Ring) -> RingBuffers:
+    """The shared memory of a ring."""
+    buffers: list[Value] = []
+    for fill in ring.fills:
+        one = fill.shared
+        type_ = SharedType(one.element, one.axes, one.layout, ring.depth)
+        buffers.append(context.buffer(f"{fill.access.name}_slots", type_, fill.load.loc))
+    made = RingBuffers(buffers)
+    context.rings[ring] = made
+    return made
+
+
+def declare_barriers(context: Context, ring: Ring, consumers: int) -> None:
+    """full: one arrival by the producer, and the bytes; empty: one arrival per consuming warp."""
+    made = context.rings[ring]
+    for name, arrivals in (("full", 1), ("empty", consumers)):
+        op = cta.Barriers(
+            name=name, arrivals=arrivals, types=[BarrierType(ring.depth)], hints=[name]
+        )
+        setattr(made, name, context.top.add(op).out)
+
+
+def declare_maps(walk: Walker, ring: Ring) -> None:
+    """One tensor map per fill, with a box of one swizzle span of the inner axis."""
+    made = walk.context.rings[ring]
+    for fill in ring.fills:
+        numbers, box, swizzle = map_terms(fill)
+        made.maps.append(walk.tensor_map(fill.load.tensor, numbers, box, swizzle))
+
+
+def map_terms(fill: Fill) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+    """(entries innermost first, box, swizzle) of the tensor map of a fill."""
+    access, sizes = fill.access, fill.shared.sizes
+    assert access.unit is not None
+    others = [i for i in reversed(range(len(access.entries))) if i != access.unit]
+    numbers = (access.unit, *others)
+    layout = fill.shared.layout
+    inside = layout.levels[fill.inner][0].size if layout.levels[fill.inner] else 1
+    box = tuple(
+        inside if n == access.unit else sizes.get(access.entries[n].axis, 1) for n in numbers
+    )
+    return numbers, box, layout.swizzle
+
+
+def start_rings(walk: Walker) -> None:
+    """Every ring starts at slot 0, phase 0."""
+    for ring in walk.context.homes.rings:
+        walk.places[ring] = Place(walk.constant(0), walk.constant(0))
+
+
+def advance(walk: Walker, ring: Ring) -> None:
+    place = walk.places[ring]
+    made = walk.add(
+        cta.Advance(
+            slot=place.slot, phase=place.phase, depth=ring.depth, hints=["slot", "phase"]
+        )
+    )
+    walk.places[ring] = Place(*made.outs)
+
+
+# --- the producer -------------------------------------------------------------------------------
+
+
+def produce(walk: Walker, ring: Ring) -> None:
+    """Wait until the slot is empty, expect the bytes, start the copies."""
+    made, place = walk.context.rings[ring], walk.places[ring]
+    assert made.full is not None and made.empty is not None
+    walk.add(cta.Wait(barriers=made.empty, slot=place.slot, phase=place.phase, flip=True))
+    walk.add(cta.Expect(barriers=made.full, slot=place.slot, bytes=ring.copied_bytes))
+    for fill, buffer, map_ in zip(ring.fills, made.buffers, made.maps, strict=True):
+        walk.build.loc = fill.load.loc
+        numbers, _, _ = map_terms(fill)
+        coords = [walk.materialise(fill.access.entries[n].scalar) for n in numbers]
+        cache = str(fill.load.hints.get("cache", ""))
+        walk.add(
+            cta.TmaLoad(
+                map=map_,
+                coords=coords,
+                buffer=buffer,
+                slot=place.slot,
+                barriers=made.full,
+                cache=cache,
+            )
+        )
+    advance(walk, ring)
+
+
+# --- the consumers ------------------------------------------------------------------------------
+
+
+class Consumption:
+    """The uses of the rings of one block by the math role: wait before the first, release after the last."""
+
+    def __init__(self, walk: Walker, block: Block, rings: list[Ring]) -> None:
+        self.walk, self.rings = walk, rings
+        self.first: dict[Op, Ring] = {ring.fills[0].load: ring for ring in rings}
+        self.last: dict[Op, list[Ring]] = {}
+        for ring in rings:
+            users = [u for fill in ring.fills for u in fill.load.out.users]
+            places = [block.ops.index(_ancestor(u, block)) for u in users]
+            self.last.setdefault(block.ops[max(places)], []).append(ring)
+        self.held: dict[Ring, Value] = {}
+
+    def before(self, op: Op) -> None:
+        ring = self.first.get(op)
+        if ring is None:
+            return
+        walk, place = self.walk, self.walk.places[ring]
+        made = walk.context.rings[ring]
+        assert made.full is not None
+        walk.build.loc = op.loc
+        walk.add(cta.Wait(barriers=made.full, slot=place.slot, phase=place.phase))
+        for fill in ring.fills:
+            walk.slots[fill.load] = place.slot
+        self.held[ring] = place.slot
+        advance(walk, ring)
+
+    def after(self, op: Op) -> None:
+        for ring in self.last.get(op, []):
+            lag = self.walk.lag
+            if lag is not None and ring is lag.ring:
+                continue  # released one iteration later
+            self.walk.flush()
+            if not self.walk.context.anchors.uses_wgmma:
+                # warps read the slot through the generic proxy, TMA overwrites it through the other
+                self.walk.add(cta.FenceAsync())
+            release(self.walk, ring, self.held[ring])
+
+
+def release(walk: Walker, ring: Ring, slot: Value, cond: Value | None = None) -> None:
+    """Every warp of the role says that it is through with the slot."""
+    made = walk.context.rings[ring]
+    assert made.empty is not None
+    walk.add(cta.Arrive(barriers=made.empty, slot=slot, cond=cond))
+
+
+def _ancestor(op: Op, block: Block) -> Op:
+    """The operation of ``block`` in which ``op`` stands."""
+    while op.parent is not block:
+        assert op.parent is not None and op.parent.parent is not None
+        op = op.parent.parent
+    return op
+
+
+@dataclass
+class Lag:
+    """One group of products stays in flight over the back edge of a loop.
+
+    In iteration t the products of t are issued, then those of t - 1 are awaited and the slot that
+    they read is released: the tensor cores always have work queued. Legal where every product of
+    the body only adds to its accumulator, which nothing else in the loop touches.
+    """
+
+    walk: Walker
+    loop: tile.For
+    ring: Ring
+    deferred: set[Value]
+    previous: Value | None = None
+    current: Value | None = None
+    outer: Lag | None = None
+
+    @staticmethod
+    def of(loop: tile.For, walk: Walker) -> Lag | None:
+        """The lag of a loop, or None where its products must be awaited in the iteration."""
+        rings = walk.context.homes.rings_of(loop.body)
+        if len(rings) != 1 or not walk.context.anchors.uses_wgmma or rings[0].depth < 2:
+            return None
+        readers = {u for fill in rings[0].fills for u in fill.load.out.users}
+        dots = [op for op in loop.body.ops if isinstance(op, tile.Dot)]
+        if not readers <= set(dots) or any(
+            isinstance(inner, tile.Dot) and inner not in dots for inner in loop.body.walk()
+        ):
+            return None
+        fills = walk.context.homes.fills
+        for dot in dots:
+            anchor = walk.context.anchors.by_dot[dot]
+            users = dot.out.users
+            only_yielded = len(users) == 1 and users[0].TERMINATOR
+            acc = dot.acc
+            carried = acc is not None and acc in loop.body.args and acc.users == [dot]
+            from_slots = dot.a.op in fills and dot.b.op in fills
+            if anchor.instruction != "wgmma" or not (only_yielded and carried and from_slots):
+                return None
+            position = loop.body.args.index(acc) - 1 if acc is not None else -1
+            if loop.body.yielded[position] is not dot.out:
+                return None
+        return Lag(walk, loop, rings[0], {dot.out for dot in dots})
+
+    def begin(self, previous: Value) -> None:
+        self.previous, self.outer, self.walk.lag = previous, self.walk.lag, self
+
+    def end(self) -> None:
+        """At the end of the body: await the iteration before, release its slot."""
+        walk = self.walk
+        walk.build.loc = self.loop.loc
+        self.current = walk.slots[self.ring.fills[0].load]
+        walk.commit()
+        keys = [v for v in walk.pending if v in self.deferred]
+        done = walk.add(cta.WgmmaWait(values=[walk.pending[k] for k in keys], pending=1))
+        walk.pending.update(zip(keys, done.outs, strict=True))
+        assert self.previous is not None
+        started = walk.map("ge", self.previous, walk.constant(0))
+        release(walk, self.ring, self.previous, started)
+        walk.lag = self.outer
+
+    def slot(self) -> Value:
+        assert self.current is not None
+        return self.current
+
+    def finish(self, previous: Value) -> None:
+        """After the loop: await the last products and release the last slot, if there was one."""
+        walk = self.walk
+        names = [out for out, v in zip(self.loop.outs, self.loop.body.yielded, strict=True)
+                 if v in self.deferred]
+        done = walk.add(cta.WgmmaWait(values=[walk.env[n] for n in names], pending=0))
+        for name, value in zip(names, done.outs, strict=True):
+            walk.bind(name, value)
+        started = walk.map("ge", previous, walk.constant(0))
+        release(walk, self.ring, previous, started)

@@ -1,0 +1,133 @@
+"""Rules for operations on values: elementwise functions, casts, reductions."""
+
+from __future__ import annotations
+
+from tkc.ir.core import Op, Value
+from tkc.ir.dialects import cta, tile
+from tkc.ir.errors import error_at
+from tkc.ir.types import BOOL, ELEMENTS, SharedType, TileType
+from tkc.layout.register import Mode
+from tkc.layout.shared import SharedLayout
+from tkc.passes.lower.walker import Walker, lowers
+
+
+@lowers(tile.Const)
+def _const(op: tile.Const, walk: Walker) -> None:
+    """Tiles of one constant are made where they are used; scalars here."""
+    if op.out.tile.is_scalar:
+        walk.bind(op.out, walk.add(op.clone({})).results[0])
+
+
+@lowers(tile.Dim)
+def _dim(op: tile.Dim, walk: Walker) -> None:
+    walk.bind(op.out, walk.add(op.clone({})).results[0])
+
+
+@lowers(tile.Axis)
+def _axis(op: tile.Axis, walk: Walker) -> None:
+    """Positions are made where they are used."""
+
+
+@lowers(tile.Map)
+def _map(op: tile.Map, walk: Walker) -> None:
+    _elementwise(op, walk, list(op.args))
+
+
+@lowers(tile.Cast)
+def _cast(op: tile.Cast, walk: Walker) -> None:
+    _elementwise(op, walk, [op.x])
+
+
+@lowers(tile.Bitcast)
+def _bitcast(op: tile.Bitcast, walk: Walker) -> None:
+    _elementwise(op, walk, [op.x])
+
+
+@lowers(tile.Broadcast)
+def _broadcast(op: tile.Broadcast, walk: Walker) -> None:
+    _elementwise(op, walk, [op.x])
+
+
+@lowers(tile.Inline)
+def _inline(op: tile.Inline, walk: Walker) -> None:
+    _elementwise(op, walk, list(op.args))
+
+
+@lowers(tile.Uniform)
+def _uniform(op: tile.Uniform, walk: Walker) -> None:
+    _elementwise(op, walk, [op.seed, op.number])
+
+
+def _elementwise(op: Op, walk: Walker, args: list[Value]) -> None:
+    """The same operation on laid-out tiles; operands come in projections of the result's layout."""
+    out = op.results[0]
+    layout = None if out.tile.is_scalar else walk.layout(out)
+    mapping = {a: walk.operand(a, layout) for a in args}
+    twin = op.clone(mapping)
+    twin.results[0].type = walk.typed(out)
+    walk.bind(out, walk.add(twin).results[0])
+
+
+@lowers(tile.Reduce)
+def _reduce(op: tile.Reduce, walk: Walker) -> None:
+    """In the thread, over lanes, and over warps through a scratch buffer where the axis needs it."""
+    x = walk.tile(op.x, None if op.x in walk.env or op.x in walk.pending else walk.layout(op.x))
+    layout = x.tile.layout
+    assert layout is not None
+    kept = layout.project(op.out.tile.names).normalised()
+    shared_warps = 1
+    for mode in layout.warp:
+        if mode.axis in op.over:
+            shared_warps *= mode.size
+    scratch: Value | None = None
+    if shared_warps > 1:
+        scratch = walk.scratch("partials", _partials(op, walk, shared_warps))
+    type_ = op.out.tile if op.out.tile.is_scalar else op.out.tile.with_layout(kept)
+    made = cta.Reduce(
+        x=x, scratch=scratch, kind=op.kind, over=op.over, barrier=walk.barrier, types=[type_]
+    )
+    made = walk.add(made)
+    value: Value = made.out
+    if not op.out.tile.is_scalar:
+        value = walk.convert(value, walk.layout(op.out))
+    walk.bind(op.out, value)
+
+
+def _partials(op: tile.Reduce, walk: Walker, parts: int) -> SharedType:
+    """Room for one partial result per kept position and warp along the reduced axes.
+
+    The axis "part" numbers those warps. argmax and argmin exchange a value and a position.
+    """
+    element = op.x.tile.element
+    if op.kind in ("argmax", "argmin"):
+        element = ELEMENTS["u64"]
+    elif element == BOOL:
+        element = ELEMENTS["u8"]
+    modes: list[Mode] = []
+    stride = 1
+    for name, size in op.out.tile.axes:
+        modes.append(Mode(name, size, stride))
+        stride *= size
+    modes.append(Mode("part", parts, stride))
+    stride *= parts
+    layout = SharedLayout(tuple(modes), element.bits, 0, stride * element.bytes)
+    return SharedType(element, (*op.out.tile.axes, ("part", parts)), layout)
+
+
+@lowers(tile.Scan)
+def _scan(op: tile.Scan, walk: Walker) -> None:
+    raise error_at(
+        op.loc, "E0900", f"the scan over {op.over} is not supported yet", "use a loop over blocks"
+    )
+
+
+def scalar_ops() -> tuple[type[Op], ...]:
+    """The operations that a producer repeats where all their operands are scalars."""
+    return (tile.Const, tile.Dim, tile.Map, tile.Cast, tile.Bitcast)
+
+
+def is_scalar_step(op: Op) -> bool:
+    """Whether a producer can and may repeat the operation: pure arithmetic on scalars."""
+    return isinstance(op, scalar_ops()) and all(
+        isinstance(v.type, TileType) and v.tile.is_scalar for v in [*op.all_operands(), *op.results]
+    )

@@ -1,0 +1,324 @@
+"""The walk from tile IR to cta IR: state, values, scalars and layouts. Rules stand beside this file.
+
+One walk emits the thread of control of one role. With a producer, the kernel is walked twice: the
+``load`` role keeps what the copies need, the ``math`` role everything but the copies; without one,
+the role ``all`` keeps everything. Each walk visits the same program in the same order, so that the
+roles meet at every slot of every ring.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from tkc.ir.core import Block, Builder, Loc, Op, Value
+from tkc.ir.dialects import cta, tile
+from tkc.ir.errors import error_at
+from tkc.ir.passes import Ledger
+from tkc.ir.types import BOOL, ELEMENTS, I32, Element, SharedType, TensorType, TileType, Type
+from tkc.layout.convert import conversion
+from tkc.layout.register import RegisterLayout
+from tkc.passes.affine import Affine, Divisors, affine
+from tkc.passes.anchors import Anchors
+from tkc.passes.homes import Homes, Ring
+from tkc.passes.layouts import Layouts, is_rematerialised
+from tkc.passes.target import Limits
+
+if TYPE_CHECKING:
+    from tkc.passes.lower.rings import Lag
+
+MATH_BARRIER = 1  # the named barrier of the math role; 0 is that of the whole CTA
+
+
+@dataclass
+class Context:
+    """What all walks of one kernel share."""
+
+    kernel: tile.Kernel
+    target: Limits
+    anchors: Anchors
+    homes: Homes
+    layouts: Layouts
+    ledger: Ledger
+    top: Builder  # appends to the body of the new kernel: buffers, barriers, maps
+    params: dict[Value, Value] = field(default_factory=dict[Value, Value])
+    rings: dict[Ring, RingBuffers] = field(default_factory=dict["Ring", "RingBuffers"])
+    staging: dict[Any, Value] = field(default_factory=dict[Any, Value])
+
+    def __post_init__(self) -> None:
+        self.divisors = Divisors(self.kernel.facts)
+        self.axes = {a.axis: a for a in self.kernel.walk() if isinstance(a, tile.Axis)}
+        self.full = {name for name, a in self.axes.items() if self.divisors.is_full(a)}
+
+    def buffer(self, name: str, type_: SharedType, loc: Loc) -> Value:
+        """A new buffer in shared memory; the plan of shared memory gives it its place later."""
+        return self.top.add(cta.Alloc(name=name, types=[type_], hints=[name], loc=loc)).out
+
+
+@dataclass
+class RingBuffers:
+    """The shared memory and barriers of a ring in the new kernel."""
+
+    buffers: list[Value]  # one per fill, ``depth`` stages each
+    full: Value | None = None  # barriers, with a producer
+    empty: Value | None = None
+    maps: list[Value] = field(default_factory=list[Value])
+
+
+@dataclass
+class Place:
+    """Where a walk stands in a ring: the slot and phase that come next."""
+
+    slot: Value
+    phase: Value
+
+
+Rule = Callable[[Any, "Walker"], None]
+RULES: dict[type[Op], Rule] = {}
+R = TypeVar("R", bound=Rule)
+
+
+def lowers(op_class: type[Op]) -> Callable[[R], R]:
+    """Registers the rule of an operation of the tile dialect for the walks that compute tiles."""
+
+    def register(rule: R) -> R:
+        RULES[op_class] = rule
+        return rule
+
+    return register
+
+
+class Walker:
+    """One walk: the mapping from tile values to cta values, and the insertion point."""
+
+    def __init__(self, context: Context, build: Builder, role: str) -> None:
+        self.context, self.build, self.role = context, build, role
+        self.env: dict[Value, Value] = dict(context.params)
+        self.places: dict[Ring, Place] = {}
+        self.slots: dict[Op, Value] = {}  # fill load -> the slot that holds it now
+        self.pending: dict[Value, Value] = {}  # product result -> its accumulator in flight
+        self.uncommitted = False
+        self.stores_in_flight = False
+        self.lag: Lag | None = None  # the loop whose products stay in flight over the back edge
+
+    @property
+    def barrier(self) -> int:
+        """The named barrier of this walk's threads."""
+        return MATH_BARRIER if self.role == "math" else 0
+
+    @property
+    def warps(self) -> int:
+        return self.context.anchors.warps
+
+    # --- scalars ----------------------------------------------------------------------------
+
+    def add(self, op: Any) -> Any:
+        return self.build.add(op)
+
+    def constant(self, value: int | float | bool, element: Element = I32) -> Value:
+        return self.add(tile.Const(value=value, types=[TileType(element)])).out
+
+    def map(self, fn: str, *args: Value, hint: str = "") -> Value:
+        return self.add(tile.Map(args=list(args), fn=fn, hints=[hint])).out
+
+    def scalar(self, value: Value) -> Value:
+        """The cta value of a scalar of the tile IR."""
+        if value not in self.env:
+            self.settle(value)
+        return self.env[value]
+
+    def settle(self, value: Value) -> None:
+        """Make a value available that an earlier step left open."""
+        if value in self.pending:
+            self.flush()
+            return
+        op = value.op
+        if isinstance(op, (tile.Const, tile.Dim)) and value.tile.is_scalar:
+            self.env[value] = self.add(op.clone({})).results[0]
+            return
+        loc = op.loc if op is not None else Loc()
+        raise error_at(
+            loc,
+            "E0910",
+            f"the value '{value.hint}' is not available where it is needed",
+            "this is a limit of the compiler: please report the program",
+        )
+
+    def materialise(self, form: Affine, hint: str = "") -> Value:
+        """The scalar that a linear form stands for."""
+        total: Value | None = None
+        for atom, coefficient in form.terms.items():
+            if isinstance(atom, str):
+                term = self.add(tile.Dim(symbol=atom)).out
+            else:
+                term = self.scalar(atom)
+                if term.tile.element != I32:
+                    term = self.add(tile.Cast(x=term, types=[TileType(I32)])).out
+            if coefficient == -1 and total is not None:
+                total = self.map("sub", total, term)
+                continue
+            if coefficient != 1:
+                term = self.map("mul", term, self.constant(coefficient))
+            total = term if total is None else self.map("add", total, term)
+        if total is None:
+            return self.constant(form.constant)
+        if form.constant:
+            total = self.map("add", total, self.constant(form.constant))
+        total.hint = total.hint or hint
+        return total
+
+    def live_count(self, axis: str) -> Value:
+        """The number of live positions of the current block of an axis (at least its size if full)."""
+        declared = self.context.axes[axis]
+        return self.materialise(affine(declared.stop) - affine(declared.start), f"live_{axis}")
+
+    # --- tiles ------------------------------------------------------------------------------
+
+    def layout(self, value: Value) -> RegisterLayout:
+        """The layout that inference gave a tile of the tile IR."""
+        found = self.context.layouts.of(value)
+        assert found is not None, value
+        return found
+
+    def typed(self, value: Value, layout: RegisterLayout | None = None) -> Type:
+        """The type of a tile value in the cta IR."""
+        if value.tile.is_scalar:
+            return value.tile
+        return value.tile.with_layout(layout or self.layout(value))
+
+    def tile(self, value: Value, layout: RegisterLayout | None = None) -> Value:
+        """The cta value of a tile, converted to ``layout`` if that is given; scalars as they are."""
+        if value.tile.is_scalar:
+            return self.scalar(value)
+        if is_rematerialised(value):
+            assert layout is not None
+            return self._remake(value, layout)
+        if value not in self.env:
+            self.settle(value)
+        found = self.env[value]
+        return found if layout is None else self.convert(found, layout)
+
+    def operand(self, value: Value, result: RegisterLayout | None) -> Value:
+        """An operand of an elementwise operation: in the projection of the result's layout."""
+        if value.tile.is_scalar or result is None:
+            return self.scalar(value)
+        return self.tile(value, result.project(value.tile.names).normalised())
+
+    def _remake(self, value: Value, layout: RegisterLayout) -> Value:
+        op = value.op
+        type_ = value.tile.with_layout(layout)
+        if isinstance(op, tile.Const):
+            return self.add(tile.Const(value=op.value, types=[type_])).out
+        assert isinstance(op, tile.Axis)
+        start = self.scalar(op.start)
+        made = cta.Positions(start=start, axis=op.axis, types=[type_], hints=[value.hint])
+        return self.add(made).out
+
+    def convert(self, value: Value, layout: RegisterLayout) -> Value:
+        """The tile in another layout; nothing where the layouts are the same."""
+        have = value.tile.layout
+        assert have is not None
+        layout = layout.normalised()
+        if have.normalised() == layout:
+            return value
+        element = value.tile.element
+        bits = 8 if element == BOOL else element.bits
+        plan = conversion(have, layout, bits, stmatrix=self.context.target.wgmma)
+        scratch: Value | None = None
+        if plan.kind == "shared":
+            assert plan.scratch is not None
+            stored = ELEMENTS["u8"] if element == BOOL else element
+            type_ = SharedType(stored, value.tile.axes, plan.scratch)
+            scratch = self.scratch("exchange", type_)
+        out = cta.Convert(
+            x=value,
+            scratch=scratch,
+            barrier=self.barrier,
+            types=[value.tile.with_layout(layout)],
+            hints=[value.hint],
+        )
+        return self.add(out).out
+
+    def scratch(self, name: str, type_: SharedType) -> Value:
+        """A buffer of this type that one use after another may take (each use begins with a sync)."""
+        key = name, type_
+        if key not in self.context.staging:
+            self.context.staging[key] = self.context.buffer(name, type_, self.build.loc)
+        return self.context.staging[key]
+
+    def bind(self, value: Value, made: Value) -> None:
+        made.hint = made.hint or value.hint
+        self.env[value] = made
+
+    # --- asynchronous products --------------------------------------------------------------
+
+    def flush(self) -> None:
+        """Commit and await all wgmma in flight; their results can be read afterwards."""
+        if not self.pending:
+            return
+        self.commit()
+        values = list(self.pending.values())
+        done = self.add(cta.WgmmaWait(values=values, pending=0))
+        for key, ready in zip(list(self.pending), done.outs, strict=True):
+            self.env[key] = ready
+        self.pending.clear()
+
+    def commit(self) -> None:
+        if self.uncommitted:
+            self.add(cta.WgmmaCommit())
+            self.uncommitted = False
+
+    # --- the walk ---------------------------------------------------------------------------
+
+    def block(self, block: Block) -> None:
+        """Walk the operations of a block, its yield left out."""
+        for op in block.ops:
+            if not op.TERMINATOR:
+                self.op(op)
+
+    def op(self, op: Op) -> None:
+        self.build.loc = op.loc
+        rule = RULES.get(type(op))
+        if rule is None:
+            raise error_at(
+                op.loc,
+                "E0900",
+                f"'{op.NAME.removeprefix('tile.')}' is not supported yet on this target",
+                "the reference evaluator runs it: tkc run --device ref",
+            )
+        rule(op, self)
+
+    def elect(self, body: Callable[[Walker], None]) -> None:
+        """One thread of the role runs what ``body`` adds."""
+        region, env = Block(), dict(self.env)
+        outer, self.build = self.build, Builder(region)
+        self.build.loc = outer.loc
+        body(self)
+        self.build, self.env = outer, env
+        self.add(cta.Elect(body=region))
+
+    def sync(self) -> None:
+        """All threads of the role meet."""
+        self.add(cta.Sync(id=self.barrier, warps=self.warps if self.role == "math" else 0))
+
+    def tensor_map(
+        self, tensor: Value, entries: tuple[int, ...], box: tuple[int, ...], swizzle: int
+    ) -> Value:
+        """The tensor map of these terms, declared once at the top of the kernel."""
+        key = "map", tensor, entries, box, swizzle
+        if key not in self.context.staging:
+            made = cta.TensorMap(
+                tensor=self.env[tensor],
+                entries=entries,
+                box=box,
+                swizzle=swizzle,
+                hints=[f"map_{tensor.hint}"],
+                loc=self.build.loc,
+            )
+            self.context.staging[key] = self.context.top.add(made).out
+        return self.context.staging[key]
+
+
+def is_tensor(value: Value) -> bool:
+    return isinstance(value.type, TensorType)

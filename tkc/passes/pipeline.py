@@ -1,0 +1,108 @@
+"""The passes in order: tile IR in, cta IR out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tkc.ir.core import Block, Builder, Module
+from tkc.ir.dialects import cta, tile
+from tkc.ir.passes import Ledger, PassManager
+from tkc.ir.types import TensorType
+from tkc.passes.anchors import choose_anchors
+from tkc.passes.canonicalize import Canonicalize
+from tkc.passes.cse import CSE
+from tkc.passes.dce import DCE
+from tkc.passes.dead_slots import DeadSlots
+from tkc.passes.homes import ChooseHomes, Homes, choose_depths
+from tkc.passes.layouts import InferLayouts
+from tkc.passes.licm import LICM
+from tkc.passes.lower.program import lower_kernel
+from tkc.passes.lower.walker import Context
+from tkc.passes.plan_shared import PlanShared
+from tkc.passes.prepare import Prepare
+from tkc.passes.target import TARGETS, Limits
+
+
+def lower(module: Module, target: str, ledger: Ledger) -> Module:
+    """The module at stage "cta" for a target. Raises StageError. The input is consumed."""
+    limits = TARGETS[target]
+    optimise(module, ledger)
+    kernels: list[Any] = []
+    for kernel in module.kernels:
+        assert isinstance(kernel, tile.Kernel)
+        kernels.append(lower_one(kernel, limits, ledger))
+    out = Module("cta", kernels, module.source)
+    optimise(out, ledger)
+    return out
+
+
+def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel:
+    """One kernel through all passes."""
+    DeadSlots(kernel).run()
+    Prepare().run(kernel)
+    anchors = choose_anchors(kernel, target, ledger)
+    homes = ChooseHomes(kernel, anchors, target, ledger).run()
+    layouts = InferLayouts(kernel, anchors, set(homes.fills), ledger).run()
+    free = target.shared_bytes
+    while True:
+        trial = Ledger()
+        choose_depths(homes, free, target, trial)
+        context = Context(kernel, target, anchors, homes, layouts, trial, Builder(Block()))
+        new = _new_kernel(context)
+        lower_kernel(context, new)
+        used = PlanShared(new, target, trial).place()
+        if used <= target.shared_bytes or not _shrink(homes):
+            break
+        free -= used - target.shared_bytes
+    PlanShared(new, target, trial).run()
+    ledger.decisions += trial.decisions
+    return new
+
+
+def _shrink(homes: Homes) -> bool:
+    """Whether a ring may still give up a slot."""
+    return any(
+        ring.depth > 1 and "stages" not in ring.block.parent.attributes["hints"]
+        for ring in homes.rings
+        if ring.in_loop and ring.block.parent is not None
+    )
+
+
+def optimise(module: Module, ledger: Ledger) -> None:
+    """The generic passes, at either level."""
+    PassManager([Canonicalize(), CSE(), LICM(), DCE()]).run(module, ledger)
+
+
+def _new_kernel(context: Context) -> cta.Kernel:
+    old = context.kernel
+    args = old.body.args
+    body = Block([a.type for a in args], [a.hint for a in args])
+    context.top = Builder(body)
+    return cta.Kernel(
+        name=old.name,
+        target=context.target.name,
+        params=old.params,
+        signature=old.signature or _signature(old),
+        dims=old.dims,
+        static=old.static,
+        settings=old.settings,
+        requires=old.requires,
+        facts=old.facts,
+        grid="1",
+        warps=1,
+        body=body,
+        loc=old.loc,
+    )
+
+
+def _signature(kernel: tile.Kernel) -> tuple[Any, ...]:
+    """The parameters as the specialised kernel knows them (``tkc.ptx.metadata``)."""
+    rows: list[dict[str, Any]] = []
+    for name, arg in zip(kernel.params, kernel.body.args, strict=True):
+        if isinstance(arg.type, TensorType):
+            row: dict[str, Any] = {"name": name, "kind": "tensor", "element": str(arg.type.element)}
+            row.update(dims=arg.type.dims, mode=arg.type.mode)
+        else:
+            row = {"name": name, "kind": "scalar", "element": str(arg.tile.element)}
+        rows.append(row)
+    return tuple(rows)

@@ -1,0 +1,52 @@
+"""Brings tile IR into the form that lowering expects: small rewrites with one reason each."""
+
+from __future__ import annotations
+
+from tkc.ir.core import Builder, Value
+from tkc.ir.dialects import tile
+from tkc.ir.types import TileType
+
+
+class Prepare:
+    """Splits shared loads by use and writes broadcasts of stored values out.
+
+    before:  %a = tile.load(...); tile.dot(a=%a, ...); tile.map(args=[%a, ...])
+    after:   the product and the map each read a load of their own: the one goes to shared memory,
+             the other to registers (the second read hits the L2)
+
+    before:  tile.store(index=[%i, %j], value=%x)      with x a constant, or lacking axis j
+    after:   the value has all axes of the index and is no constant, so that it has a layout
+    """
+
+    name, after = "prepare", ("dead-slots",)
+
+    def run(self, kernel: tile.Kernel) -> None:
+        for op in list(kernel.walk()):
+            if isinstance(op, tile.Load) and not op.out.tile.is_scalar:
+                self._split(op)
+            elif isinstance(op, (tile.Store, tile.Update)):
+                self._spread(op)
+
+    def _split(self, load: tile.Load) -> None:
+        products = [u for u in load.out.users if isinstance(u, tile.Dot) and u.acc is not load.out]
+        others = [u for u in load.out.users if u not in products]
+        if not products or not others:
+            return
+        assert load.parent is not None
+        twin = load.clone({})
+        load.parent.insert_after(load, twin)
+        for user in dict.fromkeys(others):
+            user.substitute(load.out, twin.out)
+
+    def _spread(self, op: tile.Store | tile.Update) -> None:
+        axes = tile.union_axes(op.index)
+        value: Value = op.value
+        if not axes:
+            return
+        plain = isinstance(value.op, (tile.Const, tile.Axis))
+        if value.tile.sizes == dict(axes) and not plain:
+            return
+        assert op.parent is not None
+        build = Builder(op.parent).before(op)
+        wide = tile.Broadcast(x=value, types=[TileType(value.tile.element, axes)])
+        op.set_operand("value", build.add(wide).out)
