@@ -118,7 +118,7 @@ class Kernel:
         kernel = cta.Kernel(
             params=tuple(self.tensors),
             signature=signature,
-            dims=(),
+            dims=self.settings.pop("dims", ()),
             shared_bytes=-(-self.shared_bytes // 1024) * 1024,
             body=self.body,
             **self.settings,

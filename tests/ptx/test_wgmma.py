@@ -5,7 +5,7 @@ from __future__ import annotations
 from cta_kernels import Kernel
 
 from tkc.ir.core import Value
-from tkc.ir.dialects import cta
+from tkc.ir.dialects import cta, tile
 from tkc.ir.types import ELEMENTS, TensorType
 from tkc.layout.fragments import wgmma_accumulator
 from tkc.layout.shared import SharedLayout, tma_tile
@@ -89,12 +89,12 @@ def one_tile(
     return kernel
 
 
-def store(kernel: Kernel, acc: Value, rows: int, columns: int) -> None:
+def store(kernel: Kernel, acc: Value, rows: int, columns: int, row: Value | None = None) -> None:
     zero = kernel.i32(0)
     kernel.add(
         cta.StoreGlobal(
             tensor=kernel.param("C"),
-            index=[zero, zero],
+            index=[row or zero, zero],
             live=[],
             x=acc,
             axes=("m", "n"),
@@ -102,3 +102,79 @@ def store(kernel: Kernel, acc: Value, rows: int, columns: int) -> None:
             vector=2,
         )
     )
+
+
+def ring(
+    rows: int, columns: int, stages: int, cluster: int = 1, pending: int = 1, element: str = "bf16"
+) -> Kernel:
+    """A producer warp and two consumer warpgroups: C[m, n] of one tile row, K in steps of 64.
+
+    Slots are released one step late, after the wait that covers their last reader. In a cluster of
+    two CTAs along M, each loads half of B and multicasts it.
+    """
+    kind = ELEMENTS[element]
+    tensors = {
+        "A": TensorType(kind, ("M", "K")),
+        "B": TensorType(kind, ("N", "K")),
+        "C": TensorType(ELEMENTS["f32"], ("M", "N"), "out"),
+    }
+    grid = f"M // {rows}"
+    kernel = Kernel(tensors, 12, cluster=cluster, grid=grid)
+    kernel.settings["dims"] = ("M", "N", "K")
+    maps: list[Value] = []
+    for name, height in (("A", rows), ("B", columns // cluster)):
+        fields = dict(entries=(1, 0), box=(64, height), swizzle=128)
+        maps.append(kernel.add(cta.TensorMap(tensor=kernel.param(name), **fields)))
+    a_layout = tma_tile("k", 64, {"m": rows}, 16, 128)
+    b_layout = tma_tile("k", 64, {"n": columns}, 16, 128)
+    a = kernel.alloc("a", element, {"m": rows, "k": 64}, a_layout, stages)
+    b = kernel.alloc("b", element, {"n": columns, "k": 64}, b_layout, stages)
+    full = kernel.barriers("full", stages, 1)
+    empty = kernel.barriers("empty", stages, 8 * cluster)
+    kernel.add(cta.Init(barriers=[full, empty]))
+    block = kernel.add(cta.Special(which="ctaid"))
+    row = kernel.map("mul", block, kernel.i32(rows))
+    steps = kernel.map("floordiv", kernel.add(tile.Dim(symbol="K")), kernel.i32(64))
+    zero = kernel.i32(0)
+    with kernel.role("load", 0, 4, 40), kernel.elect():
+
+        def fill(i: Value, slot: Value, phase: Value) -> list[Value]:
+            kernel.add(cta.Wait(barriers=empty, slot=slot, phase=phase, flip=True))
+            kernel.add(cta.Expect(barriers=full, slot=slot, bytes=(rows + columns) * 128))
+            at = kernel.map("mul", i, kernel.i32(64))
+            fields = dict(slot=slot, barriers=full)
+            kernel.add(cta.TmaLoad(map=maps[0], coords=[at, row], buffer=a, **fields))
+            fields["multicast"] = cluster
+            kernel.add(cta.TmaLoad(map=maps[1], coords=[at, zero], buffer=b, **fields))
+            return kernel.add(cta.Advance(slot=slot, phase=phase, depth=stages))
+
+        kernel.loop(zero, steps, [zero, zero], fill)
+    with kernel.role("multiply", 4, 8, 232):
+        layout = wgmma_accumulator("m", "n", {"m": rows, "n": columns}, (2, 1))
+        acc = kernel.fill("f32", {"m": rows, "n": columns}, layout)
+
+        def multiply(
+            i: Value, slot: Value, phase: Value, before: Value, acc: Value
+        ) -> list[Value]:
+            kernel.add(cta.Wait(barriers=full, slot=slot, phase=phase))
+            kernel.add(cta.WgmmaFence())
+            acc = kernel.add(
+                cta.Wgmma(a=a, a_slot=slot, b=b, b_slot=slot, acc=acc, m="m", n="n", k="k")
+            )
+            kernel.add(cta.WgmmaCommit())
+            (acc,) = kernel.builder.add(cta.WgmmaWait(values=[acc], pending=pending)).results
+            if pending:
+                later = kernel.map("gt", i, zero)
+                fields = dict(barriers=empty, slot=before, cond=later)
+            else:
+                fields = dict(barriers=empty, slot=slot)
+            kernel.add(cta.Arrive(cluster=cluster, **fields))
+            following = kernel.add(cta.Advance(slot=slot, phase=phase, depth=stages))
+            return [*following, slot, acc]
+
+        *_, acc = kernel.loop(zero, steps, [zero, zero, zero, acc], multiply)
+        (acc,) = kernel.builder.add(cta.WgmmaWait(values=[acc])).results
+        store(kernel, acc, rows, columns, row)
+    if cluster > 1:
+        kernel.add(cta.ClusterSync())
+    return kernel

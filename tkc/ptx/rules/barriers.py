@@ -52,10 +52,10 @@ def cluster_sync(emit: Emitter) -> None:
     emit.line("barrier.cluster.wait.acquire.aligned")
 
 
-def _remote(barriers: Value) -> bool:
-    """Whether threads of other CTAs arrive at the barriers."""
+def _released_by_cluster(barriers: Value) -> bool:
+    """Whether threads of other CTAs release what they did at the barriers (see ``_arrive_at``)."""
     users = (user for user in barriers.users if isinstance(user, cta.Arrive))
-    return any(user.cluster > 1 for user in users)
+    return any(user.cluster > 1 and _plain_readers(user) for user in users)
 
 
 @emits(cta.Wait)
@@ -68,7 +68,7 @@ def _wait(op: cta.Wait, emit: Emitter) -> None:
     made = op.barriers.op
     name = re.sub(r"\W", "_", made.attributes.get("name", "") if made is not None else "")
     test = "mbarrier.try_wait.parity" if emit.target.has("tma") else "mbarrier.test_wait.parity"
-    if _remote(op.barriers):
+    if _released_by_cluster(op.barriers):
         test += ".acquire.cluster"
     done, again = emit.new("pred"), emit.label(f"WAIT_{name}" if name else "WAIT")
     emit.place(again)
@@ -125,10 +125,15 @@ def _arrive_here(base: str, offset: int, guard: str | None, emit: Emitter) -> No
 
 
 def _arrive_at(rank: str, base: str, offset: int, guard: str | None, emit: Emitter) -> None:
-    """PTX ISA, #data-movement-and-conversion-instructions-mapa; release at cluster scope."""
+    """PTX ISA, #data-movement-and-conversion-instructions-mapa.
+
+    Release at cluster scope costs a fence of all memory; who only read the slot by wgmma has
+    nothing to release (CUTLASS does the same, ClusterBarrier::arrive).
+    """
     here = emit.address_register(base, offset)
     there = emit.pure("b32", "mapa.shared::cluster.u32", here, rank)
-    emit.line(f"mbarrier.arrive.release.cluster.shared::cluster.b64 _, [{there}]", guard=guard)
+    order = ".release.cluster" if _plain_readers(emit.current) else ""
+    emit.line(f"mbarrier.arrive{order}.shared::cluster.b64 _, [{there}]", guard=guard)
 
 
 def _plain_readers(op: Op) -> bool:

@@ -120,7 +120,8 @@ def _descriptor(
     base = emit.sum([start, _group_base(group, emit), moved])
     low = emit.text(emit.add(base, constant))
     high = emit.constant("b32", str(operand.high_word()))
-    return emit.pure("b64", "mov.b64", f"{{{low}, {high}}}")
+    at = emit.home(max(emit.depth.get(word, 0) for word in (low, high)))
+    return emit.pure_at(at, "b64", "mov.b64", f"{{{low}, {high}}}")
 
 
 @emits(cta.WgmmaFence)
