@@ -239,11 +239,14 @@ class Op:
         self,
         *,
         types: list[Type] | None = None,
-        hints: list[str] | None = None,
+        named: list[str] | None = None,
         loc: Loc = NOWHERE,
         **fields: Any,
     ) -> None:
-        """``types`` are the result types; None asks ``infer_types`` of the class."""
+        """``types`` are the result types; None asks ``infer_types`` of the class. ``named`` are the
+        results' readable names."""
+        if isinstance(fields.get("hints"), list):
+            named = fields.pop("hints")
         self.operands: dict[str, Value | list[Value] | None] = {}
         self.attributes: dict[str, Any] = {}
         self.regions: dict[str, Block] = {}
@@ -270,7 +273,7 @@ class Op:
             raise TypeError(f"{self.NAME}: no field '{next(iter(fields))}'")
         if types is None:
             types = self.infer_types()
-        names = hints or [""] * len(types)
+        names = named or [""] * len(types)
         self.results: list[Value] = [Value(t, self, n) for t, n in zip(types, names, strict=True)]
 
     # --- to be overridden -------------------------------------------------------------------
@@ -370,7 +373,7 @@ class Op:
                 copy.append(inner.clone(mapping))
             fields[name] = copy
         types, hints = [r.type for r in self.results], [r.hint for r in self.results]
-        twin = type(self)(types=types, hints=hints, loc=self.loc, **fields)
+        twin = type(self)(types=types, named=hints, loc=self.loc, **fields)
         mapping.update(zip(self.results, twin.results, strict=True))
         return twin
 

@@ -230,7 +230,7 @@ class _Parser:
         if wanted == ["result"] and len(defined) != 1 or not wanted and defined:
             raise IRSyntaxError(line, f"{name} has {len(wanted)} results, not {len(defined)}")
         try:
-            op = cls(types=[t for _, t in defined], hints=[n for n, _ in defined], loc=loc, **fields)
+            op = cls(types=[t for _, t in defined], named=[n for n, _ in defined], loc=loc, **fields)
         except TypeError as error:
             raise IRSyntaxError(line, str(error)) from None
         self.values.update({n: v for (n, _), v in zip(defined, op.results, strict=True)})

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass, field
 from math import gcd
+from typing import Any
 
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import tile
@@ -97,8 +98,15 @@ def _affine_node(node: ast.expr) -> Affine:
 class Divisors:
     """Which numbers divide which scalars, from the facts of the specialisation and the loops."""
 
-    def __init__(self, facts: dict[str, int]) -> None:
-        self.facts = {name: d for name, d in facts.items() if isinstance(d, int)}
+    def __init__(self, kernel: tile.Kernel) -> None:
+        facts: dict[str, Any] = kernel.facts
+        self.facts: dict[str, int] = {n: d for n, d in facts.items() if isinstance(d, int)}
+        # starts of grid names whose last cluster may reach beyond the range: no block is full there
+        self.overhang: set[Value] = set()
+        for op in kernel.body.ops:
+            if isinstance(op, tile.Grid):
+                sizes = cluster_sizes(op)
+                self.overhang |= {s for s, n in zip(op.starts, sizes, strict=True) if n > 1}
 
     def of(self, form: Affine) -> int:
         """A number that divides every value of the form (NO_LIMIT for the constant 0)."""
@@ -126,6 +134,8 @@ class Divisors:
         if room.is_constant:
             return room.constant >= axis.size
         atoms = [a for a in start.terms if isinstance(a, Value) and block_origin(a) is not None]
+        if any(atom in self.overhang for atom in atoms):
+            return False
         if len(atoms) != 1 or start.terms[atoms[0]] != 1:
             return False
         origin = block_origin(atoms[0])
@@ -137,6 +147,23 @@ class Divisors:
             return False
         ends_with_loop = (stop - affine(hi) - shift).constant >= 0
         return ends_with_loop and self.of(stop - first) % axis.size == 0
+
+
+def cluster_sizes(grid: tile.Grid) -> tuple[int, ...]:
+    """CTAs of a cluster along each grid name, by the author's hint; 1 without one."""
+    hint: Any = grid.hints.get("cluster", ())
+    sizes = tuple(int(n) for n in hint) if isinstance(hint, tuple) else (int(hint),)
+    return (*sizes, *(1 for _ in grid.names))[: len(grid.names)]
+
+
+def depends_on(value: Value, source: Value) -> bool:
+    """Whether a scalar is computed from another, through arithmetic and loop ranges."""
+    if value is source:
+        return True
+    origin = block_origin(value)
+    if origin is not None:
+        return isinstance(value.owner, Block) and any(depends_on(v, source) for v in origin[:2])
+    return value.op is not None and any(depends_on(v, source) for v in value.op.all_operands())
 
 
 def block_origin(value: Value) -> tuple[Value, Value, int] | None:

@@ -68,7 +68,7 @@ class DeadSlots:
 
     def __init__(self, kernel: tile.Kernel) -> None:
         self.kernel = kernel
-        divisors = Divisors(kernel.facts)
+        divisors = Divisors(kernel)
         self.axes = {a.axis: a for a in kernel.walk() if isinstance(a, tile.Axis)}
         self.ragged = {name for name, a in self.axes.items() if not divisors.is_full(a)}
         self.known: dict[tuple[Value, str], Number | None] = {}
@@ -96,12 +96,12 @@ class DeadSlots:
                 continue
             declared = self.axes[axis]
             live = build.add(
-                tile.Map(args=[declared.positions, declared.stop], fn="lt", hints=["live"])
+                tile.Map(args=[declared.positions, declared.stop], fn="lt", named=["live"])
             )
             element = value.tile.element
             identity = build.add(tile.Const(value=want, types=[TileType(element)]))
             chosen = build.add(
-                tile.Map(args=[live.out, value, identity.out], fn="where", hints=[value.hint])
+                tile.Map(args=[live.out, value, identity.out], fn="where", named=[value.hint])
             )
             value = chosen.out
             self.known[value, axis] = want

@@ -11,11 +11,12 @@ from dataclasses import dataclass, field
 
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
+from tkc.ir.errors import error_at
 from tkc.ir.passes import Ledger
 from tkc.ir.types import SharedType, TensorType
 from tkc.layout.shared import ALIGNMENT, best_swizzle, tma_tile
 from tkc.passes.access import Access, analyse, ends_with_tensor, strides_fit, vector_elements
-from tkc.passes.affine import Divisors
+from tkc.passes.affine import Divisors, cluster_sizes, depends_on
 from tkc.passes.anchors import Anchors
 from tkc.passes.target import Limits
 
@@ -33,6 +34,13 @@ class Fill:
     shared: SharedType  # of one stage
     vector: int  # elements per cp.async or vector access (1: element by element)
     tma: bool
+    multicast: int = 1  # CTAs of the cluster that want the same box; each loads a share for all
+
+    @property
+    def outermost(self) -> str:
+        """The axis that the CTAs of a multicast divide: the slowest in shared memory but the inner."""
+        names = [m.axis for m in self.shared.layout.modes if m.axis not in (None, self.inner)]
+        return names[-1] or ""
 
     @property
     def stage_bytes(self) -> int:
@@ -58,6 +66,11 @@ class Ring:
         return sum(f.shared.stage_bytes for f in self.fills)
 
     @property
+    def multicast(self) -> int:
+        """CTAs that must have emptied a slot before it is filled: those that receive its copies."""
+        return max(f.multicast for f in self.fills)
+
+    @property
     def in_loop(self) -> bool:
         return isinstance(self.block.parent, tile.For)
 
@@ -69,6 +82,8 @@ class Homes:
     fills: dict[Op, Fill] = field(default_factory=dict[Op, Fill])
     rings: list[Ring] = field(default_factory=list[Ring])
     specialised: bool = False
+    cluster: int = 1  # CTAs of a cluster, along one grid name
+    cluster_name: int = 0  # the number of that name
 
     def rings_of(self, block: Block) -> list[Ring]:
         return [ring for ring in self.rings if ring.block is block]
@@ -90,7 +105,7 @@ class ChooseHomes:
         self, kernel: tile.Kernel, anchors: Anchors, target: Limits, ledger: Ledger
     ) -> None:
         self.kernel, self.anchors, self.target, self.ledger = kernel, anchors, target, ledger
-        self.divisors = Divisors(kernel.facts)
+        self.divisors = Divisors(kernel)
         self.full = {
             a.axis
             for a in kernel.walk()
@@ -106,8 +121,55 @@ class ChooseHomes:
                 if fill is not None:
                     homes.fills[op] = fill
         homes.specialised = bool(homes.fills) and self.target.tma and self._specialise(homes)
+        if homes.specialised:
+            self._cluster(homes)
         homes.rings = self._rings(homes)
         return homes
+
+    def _cluster(self, homes: Homes) -> None:
+        """Which boxes are the same for all CTAs of a cluster: one CTA's copy can serve all."""
+        grid = next((op for op in self.kernel.body.ops if isinstance(op, tile.Grid)), None)
+        if grid is None:
+            return
+        sizes = cluster_sizes(grid)
+        names = [number for number, size in enumerate(sizes) if size > 1]
+        if not names:
+            return
+        if len(names) > 1 or not grid.blocks[names[0]] or sizes[names[0]] not in (2, 4, 8):
+            raise error_at(
+                grid.loc,
+                "E0905",
+                f"a cluster of {sizes} is not supported",
+                "2, 4 or 8 CTAs along one grid name that has blocks (`by`)",
+            )
+        start = grid.starts[names[0]]
+        homes.cluster, homes.cluster_name = sizes[names[0]], names[0]
+        for fill in homes.fills.values():
+            rows = fill.shared.sizes[fill.outermost]
+            same = not any(depends_on(v, start) for v in self._scalars_behind(fill))
+            if same and rows % (8 * homes.cluster) == 0:
+                fill.multicast = homes.cluster
+            self.ledger.record(
+                fill.load.loc,
+                "multicast",
+                f"{fill.multicast} CTAs" if fill.multicast > 1 else "none",
+                f"the box {'does not depend' if same else 'depends'} on {grid.names[names[0]]}",
+                "",
+                "grid ... with cluster=(...)",
+            )
+
+    def _scalars_behind(self, fill: Fill) -> list[Value]:
+        """What decides where and how often a box is loaded: its index, loops and branches."""
+        found = list(fill.load.index)
+        block = fill.load.parent
+        while block is not None and block.parent is not None:
+            op = block.parent
+            if isinstance(op, tile.For):
+                found += [op.lo, op.hi]
+            elif isinstance(op, tile.If):
+                found.append(op.cond)
+            block = op.parent
+        return found
 
     def _specialise(self, homes: Homes) -> bool:
         poor = [f for f in homes.fills.values() if not f.tma]

@@ -62,7 +62,7 @@ class InferLayouts:
     ) -> None:
         self.kernel, self.anchors, self.ledger = kernel, anchors, ledger
         self.in_shared = in_shared  # loads that only products read, from shared memory
-        self.divisors = Divisors(kernel.facts)
+        self.divisors = Divisors(kernel)
         self.parent: dict[Value, Value] = {}
         self.members: list[Value] = []
         self.links: list[tuple[Value, Value]] = []  # (smaller, larger): smaller is a projection

@@ -190,7 +190,7 @@ def _if(op: tile.If, walk: Walker) -> None:
         emit_region(walk, block, body)
         sides.append(block)
     walk.places = before
-    made = tile.If(cond=cond, then=sides[0], other=sides[1], types=types, hints=names)
+    made = tile.If(cond=cond, then=sides[0], other=sides[1], types=types, named=names)
     walk.add(made)
     results = list(made.outs)
     for out, value in zip(outs, results[: len(outs)], strict=True):
@@ -226,7 +226,7 @@ def _while(op: tile.While, walk: Walker) -> None:
 
         emit_region(walk, block, body)
         blocks.append(block)
-    made = tile.While(init=inits, before=blocks[0], body=blocks[1], types=types, hints=names)
+    made = tile.While(init=inits, before=blocks[0], body=blocks[1], types=types, named=names)
     walk.add(made)
     for out, value in zip(op.outs, made.outs, strict=True):
         walk.bind(out, value)

@@ -53,7 +53,7 @@ def _wgmma(op: tile.Dot, anchor: Anchor, walk: Walker) -> None:
         m=anchor.m,
         n=anchor.n,
         k=anchor.k,
-        hints=[op.out.hint],
+        named=[op.out.hint],
     )
     walk.pending[op.out] = walk.add(made).out
     walk.uncommitted = True
@@ -136,7 +136,7 @@ def _mma(op: tile.Dot, anchor: Anchor, walk: Walker) -> None:
             m=anchor.m,
             n=anchor.n,
             k=anchor.k,
-            hints=[op.out.hint],
+            named=[op.out.hint],
         )
         acc = walk.add(made).out
     walk.bind(op.out, acc)

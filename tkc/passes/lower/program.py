@@ -45,8 +45,14 @@ def lower_kernel(context: Context, new: cta.Kernel) -> None:
     for ring in context.homes.rings:
         declare_maps(maps, ring)
     marker = top.add(cta.Init(barriers=[]))
-    total = " * ".join(block_counts_text(kernel, grid)) or "1"
-    new.grid = f"min({total}, sms)"
+    cluster = context.homes.cluster
+    counts = block_counts_text(kernel, grid)
+    if cluster > 1:
+        name = context.homes.cluster_name
+        counts[name] = f"cdiv({counts[name]}, {cluster})"
+    total = " * ".join(counts) or "1"
+    new.cluster = cluster
+    new.grid = f"min({total}, sms)" if cluster == 1 else f"min({total}, sms // {cluster}) * {cluster}"
     producer, math = Block(), Block()
     _role(context, producer, "load", grid)
     _role(context, math, "math", grid)
@@ -66,6 +72,8 @@ def lower_kernel(context: Context, new: cta.Kernel) -> None:
             body=producer,
         )
     )
+    if cluster > 1:  # nobody leaves while a neighbour may still write into its shared memory
+        top.add(cta.ClusterSync())
     new.warps = (groups + 1) * WARPGROUP
     context.ledger.record(
         context.homes.rings[0].fills[0].load.loc,
@@ -89,8 +97,9 @@ def _role(context: Context, body: Block, role: str, grid: tile.Grid | None) -> N
 
     def everything(inside: Walker) -> None:
         start_rings(inside)
-        first = inside.add(cta.Special(which="ctaid")).out
-        stride = inside.add(cta.Special(which="nctaid")).out
+        alone = context.homes.cluster == 1
+        first = inside.add(cta.Special(which="ctaid" if alone else "cluster_id")).out
+        stride = inside.add(cta.Special(which="nctaid" if alone else "cluster_count")).out
         counts = _counts(inside, grid)
         total = inside.constant(1)
         for count in counts:
@@ -144,7 +153,7 @@ def _prologue(walk: Walker, kernel: tile.Kernel, grid: tile.Grid) -> None:
 
 
 def _counts(walk: Walker, grid: tile.Grid | None) -> list[Value]:
-    """Blocks (or positions) of every grid name."""
+    """Blocks (or positions) of every grid name; clusters of them where one is clustered."""
     if grid is None:
         return []
     _prologue(walk, walk.context.kernel, grid)
@@ -155,6 +164,11 @@ def _counts(walk: Walker, grid: tile.Grid | None) -> list[Value]:
             extent = walk.map("add", extent, walk.constant(block - 1))
             extent = walk.map("floordiv", extent, walk.constant(block))
         counts.append(extent)
+    homes = walk.context.homes
+    if homes.cluster > 1:
+        name, size = homes.cluster_name, homes.cluster
+        more = walk.map("add", counts[name], walk.constant(size - 1))
+        counts[name] = walk.map("floordiv", more, walk.constant(size))
     return counts
 
 
@@ -198,6 +212,11 @@ def _decode(walk: Walker, grid: tile.Grid, index: Value, counts: list[Value]) ->
     for name, number in enumerate(numbers):
         assert number is not None
         block = grid.blocks[name]
+        homes = walk.context.homes
+        if homes.cluster > 1 and name == homes.cluster_name:
+            rank = walk.add(cta.Special(which="cluster_rank")).out
+            scaled = walk.map("mul", number, walk.constant(homes.cluster))
+            number = walk.map("add", scaled, rank)
         if block > 1:
             number = walk.map("mul", number, walk.constant(block))
         start = walk.map("add", walk.scalar(grid.lo[name]), number, hint=grid.starts[name].hint)

@@ -31,9 +31,9 @@ def declare_buffers(context: Context, ring: Ring) -> RingBuffers:
 def declare_barriers(context: Context, ring: Ring, consumers: int) -> None:
     """full: one arrival by the producer, and the bytes; empty: one arrival per consuming warp."""
     made = context.rings[ring]
-    for name, arrivals in (("full", 1), ("empty", consumers)):
+    for name, arrivals in (("full", 1), ("empty", consumers * ring.multicast)):
         op = cta.Barriers(
-            name=name, arrivals=arrivals, types=[BarrierType(ring.depth)], hints=[name]
+            name=name, arrivals=arrivals, types=[BarrierType(ring.depth)], named=[name]
         )
         setattr(made, name, context.top.add(op).out)
 
@@ -54,6 +54,8 @@ def map_terms(fill: Fill) -> tuple[tuple[int, ...], tuple[int, ...], int]:
     numbers = (access.unit, *others)
     layout = fill.shared.layout
     inside = layout.levels[fill.inner][0].size if layout.levels[fill.inner] else 1
+    if fill.multicast > 1:
+        sizes[fill.outermost] //= fill.multicast
     box = tuple(
         inside if n == access.unit else sizes.get(access.entries[n].axis, 1) for n in numbers
     )
@@ -70,7 +72,7 @@ def advance(walk: Walker, ring: Ring) -> None:
     place = walk.places[ring]
     made = walk.add(
         cta.Advance(
-            slot=place.slot, phase=place.phase, depth=ring.depth, hints=["slot", "phase"]
+            slot=place.slot, phase=place.phase, depth=ring.depth, named=["slot", "phase"]
         )
     )
     walk.places[ring] = Place(*made.outs)
@@ -97,6 +99,7 @@ def produce(walk: Walker, ring: Ring) -> None:
                 buffer=buffer,
                 slot=place.slot,
                 barriers=made.full,
+                multicast=fill.multicast,
                 cache=cache,
             )
         )
@@ -149,7 +152,7 @@ def release(walk: Walker, ring: Ring, slot: Value, cond: Value | None = None) ->
     """Every warp of the role says that it is through with the slot."""
     made = walk.context.rings[ring]
     assert made.empty is not None
-    walk.add(cta.Arrive(barriers=made.empty, slot=slot, cond=cond))
+    walk.add(cta.Arrive(barriers=made.empty, slot=slot, cond=cond, cluster=ring.multicast))
 
 
 def _ancestor(op: Op, block: Block) -> Op:

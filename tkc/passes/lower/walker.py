@@ -47,13 +47,13 @@ class Context:
     staging: dict[Any, Value] = field(default_factory=dict[Any, Value])
 
     def __post_init__(self) -> None:
-        self.divisors = Divisors(self.kernel.facts)
+        self.divisors = Divisors(self.kernel)
         self.axes = {a.axis: a for a in self.kernel.walk() if isinstance(a, tile.Axis)}
         self.full = {name for name, a in self.axes.items() if self.divisors.is_full(a)}
 
     def buffer(self, name: str, type_: SharedType, loc: Loc) -> Value:
         """A new buffer in shared memory; the plan of shared memory gives it its place later."""
-        return self.top.add(cta.Alloc(name=name, types=[type_], hints=[name], loc=loc)).out
+        return self.top.add(cta.Alloc(name=name, types=[type_], named=[name], loc=loc)).out
 
 
 @dataclass
@@ -120,7 +120,7 @@ class Walker:
         return self.add(tile.Const(value=value, types=[TileType(element)])).out
 
     def map(self, fn: str, *args: Value, hint: str = "") -> Value:
-        return self.add(tile.Map(args=list(args), fn=fn, hints=[hint])).out
+        return self.add(tile.Map(args=list(args), fn=fn, named=[hint])).out
 
     def scalar(self, value: Value) -> Value:
         """The cta value of a scalar of the tile IR."""
@@ -212,7 +212,7 @@ class Walker:
             return self.add(tile.Const(value=op.value, types=[type_])).out
         assert isinstance(op, tile.Axis)
         start = self.scalar(op.start)
-        made = cta.Positions(start=start, axis=op.axis, types=[type_], hints=[value.hint])
+        made = cta.Positions(start=start, axis=op.axis, types=[type_], named=[value.hint])
         return self.add(made).out
 
     def convert(self, value: Value, layout: RegisterLayout) -> Value:
@@ -236,7 +236,7 @@ class Walker:
             scratch=scratch,
             barrier=self.barrier,
             types=[value.tile.with_layout(layout)],
-            hints=[value.hint],
+            named=[value.hint],
         )
         return self.add(out).out
 
@@ -313,7 +313,7 @@ class Walker:
                 entries=entries,
                 box=box,
                 swizzle=swizzle,
-                hints=[f"map_{tensor.hint}"],
+                named=[f"map_{tensor.hint}"],
                 loc=self.build.loc,
             )
             self.context.staging[key] = self.context.top.add(made).out
