@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import gcd
 from typing import Any
 
-from tkc.ir.core import Op, Value
+from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import TensorType
 from tkc.passes.affine import Affine, Divisors, affine, affine_text
@@ -100,7 +100,7 @@ def analyse(op: tile.Load | tile.Store | tile.Update, facts: dict[str, Any]) -> 
     """The access of one operation, with the tensor's facts from the kernel's specialisation."""
     tensor = op.tensor
     assert isinstance(tensor.type, TensorType)
-    name = tensor.hint
+    name = tensor_name(tensor)
     known: dict[str, Any] = facts.get(name, {})
     unit_dim = known.get("unit", len(tensor.type.dims) - 1)
     unit: int | None = None
@@ -110,6 +110,15 @@ def analyse(op: tile.Load | tile.Store | tile.Update, facts: dict[str, Any]) -> 
     entries = tuple(entry_form(v) for v in op.index)
     aligned, pitch = bool(known.get("aligned", True)), bool(known.get("pitch16", True))
     return Access(op, tensor.type, name, entries, unit, aligned, pitch)
+
+
+def tensor_name(tensor: Value) -> str:
+    """The author's name of a tensor parameter or scratch tensor."""
+    owner = tensor.owner
+    if isinstance(owner, tile.Scratch):
+        return owner.name
+    assert isinstance(owner, Block) and isinstance(owner.parent, tile.Kernel)
+    return owner.parent.params[owner.args.index(tensor)]
 
 
 def strides_fit(access: Access, divisors: Divisors) -> bool:

@@ -151,8 +151,7 @@ class Divisors:
 
 def cluster_sizes(grid: tile.Grid) -> tuple[int, ...]:
     """CTAs of a cluster along each grid name, by the author's hint; 1 without one."""
-    hint: Any = grid.hints.get("cluster", ())
-    sizes = tuple(int(n) for n in hint) if isinstance(hint, tuple) else (int(hint),)
+    sizes: tuple[int, ...] = grid.hints.get("cluster", ())
     return (*sizes, *(1 for _ in grid.names))[: len(grid.names)]
 
 

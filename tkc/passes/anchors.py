@@ -1,4 +1,4 @@
-"""Chooses the instruction of every product, which operand is its M side, and the warps of the CTA."""
+"""Chooses the instruction of every product, its M side, and the warps of the CTA."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Any
 
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
+from tkc.ir.errors import error_at
 from tkc.ir.passes import Ledger
 from tkc.ir.types import TileType
 from tkc.layout import fragments
 from tkc.layout.register import RegisterLayout
 from tkc.passes.target import Limits
-from tkc.ir.errors import error_at
 
 # Accumulator registers that a thread may hold beside operands and addresses (255 at most in all;
 # 232 with two math warpgroups and a producer: hopper_ptx.md, setmaxnreg).
@@ -121,9 +121,7 @@ def _splits(groups: int) -> list[tuple[int, int]]:
     return [(groups // n, n) for n in (1, 2, 4, 8, 16) if groups % n == 0]
 
 
-def _share(
-    instruction: str, out: TileType, m: str, n: str, warps: int
-) -> tuple[int, int] | None:
+def _share(instruction: str, out: TileType, m: str, n: str, warps: int) -> tuple[int, int] | None:
     """The best split of a product's tile over the warps, or None."""
     unit = 4 if instruction == "wgmma" else 1
     rows = 64 if instruction == "wgmma" else 16
@@ -133,7 +131,7 @@ def _share(
     for gm, gn in _splits(warps // unit):
         if out.sizes[m] % (rows * gm) or out.sizes[n] % (8 * gn):
             continue
-        # operand rows read per k: wgmma reads B again for every 64 rows, and A for every 256 columns
+        # operand rows read per k: wgmma reads B again every 64 rows, A every 256 columns
         own_m, own_n = out.sizes[m] // gm, out.sizes[n] // gn
         cost = float(own_m + own_n)
         if instruction == "wgmma":

@@ -1,4 +1,4 @@
-"""Puts a select with the identity where a reduction or a product would otherwise see a dead slot."""
+"""Selects with the identity where a reduction or a product would see a dead slot."""
 
 from __future__ import annotations
 
@@ -138,4 +138,3 @@ class DeadSlots:
             elements = [a.tile.element for a in op.args]
             return FUNCTIONS[op.fn].fold(elements, [h for h in held if h is not None])
         return None
-

@@ -8,6 +8,7 @@ room for all of them.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
@@ -38,7 +39,7 @@ class Fill:
 
     @property
     def outermost(self) -> str:
-        """The axis that the CTAs of a multicast divide: the slowest in shared memory but the inner."""
+        """The axis that the CTAs of a multicast divide: the slowest one but the inner."""
         names = [m.axis for m in self.shared.layout.modes if m.axis not in (None, self.inner)]
         return names[-1] or ""
 
@@ -107,9 +108,7 @@ class ChooseHomes:
         self.kernel, self.anchors, self.target, self.ledger = kernel, anchors, target, ledger
         self.divisors = Divisors(kernel)
         self.full = {
-            a.axis
-            for a in kernel.walk()
-            if isinstance(a, tile.Axis) and self.divisors.is_full(a)
+            a.axis for a in kernel.walk() if isinstance(a, tile.Axis) and self.divisors.is_full(a)
         }
         self.steady = _steady_scalars(kernel)
 
@@ -182,15 +181,16 @@ class ChooseHomes:
                 "cp.async or plain loads by all warps, no producer role",
                 "pass a tensor whose base and row pitch are multiples of 16 bytes",
             )
-        hint = any(op.hints.get("specialize") is False for op in self.kernel.walk()
-                   if isinstance(op, tile.For))
+        hint = any(
+            op.hints.get("specialize") is False
+            for op in self.kernel.walk()
+            if isinstance(op, tile.For)
+        )
         return not poor and not hint
 
     def _feeds_products(self, load: tile.Load) -> bool:
         users = load.out.users
-        if not users or not all(
-            isinstance(u, tile.Dot) and u.acc is not load.out for u in users
-        ):
+        if not users or not all(isinstance(u, tile.Dot) and u.acc is not load.out for u in users):
             return False
         block = load.parent
         while block is not None and block.parent is not self.kernel:
@@ -274,9 +274,7 @@ class ChooseHomes:
 
 def _steady_scalars(kernel: tile.Kernel) -> set[Value]:
     """Scalars that follow from parameters, the grid and loop counters alone, without tiles."""
-    steady: set[Value] = {
-        a for a in kernel.body.args if not isinstance(a.type, TensorType)
-    }
+    steady: set[Value] = {a for a in kernel.body.args if not isinstance(a.type, TensorType)}
     for op in kernel.walk():
         if isinstance(op, tile.For):
             if op.lo in steady and op.hi in steady:
@@ -303,7 +301,9 @@ def choose_depths(homes: Homes, free_bytes: int, target: Limits, ledger: Ledger)
         ring.depth = 1
     loops = [r for r in homes.rings if r.in_loop]
     for ring in loops:
-        hints = ring.block.parent.attributes["hints"] if ring.block.parent is not None else {}
+        hints: dict[str, Any] = {}
+        if ring.block.parent is not None:
+            hints = ring.block.parent.attributes["hints"]
         if "stages" in hints:
             ring.depth = int(hints["stages"])
     spare = free_bytes - sum(r.depth * r.slot_bytes for r in homes.rings)

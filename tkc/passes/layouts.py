@@ -8,6 +8,7 @@ and positions belong to no family: they are made anew wherever they are needed.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
@@ -196,9 +197,7 @@ class InferLayouts:
                 if moved is not value or op in self.in_shared:
                     continue
                 access = analyse(op, self.kernel.facts)
-                full = {
-                    a.axis for a in tile.axes_in(op) if self.divisors.is_full(a)
-                }
+                full = {a.axis for a in tile.axes_in(op) if self.divisors.is_full(a)}
                 width = vector_elements(access, self.divisors, full)
                 bits = value.tile.element.bits * width
                 if access.unit_axis and bits > best[0]:
@@ -209,7 +208,4 @@ class InferLayouts:
         if order is not None and set(order) != set(sizes):
             order = [n for n in order if n in sizes] + [n for n in sizes if n not in order]
         contiguous = best[1] if best[1] in sizes else None
-        return coalesced(
-            sizes, contiguous, best[2], self.anchors.warps, order=order
-        ).normalised()
-
+        return coalesced(sizes, contiguous, best[2], self.anchors.warps, order=order).normalised()

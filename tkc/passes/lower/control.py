@@ -77,8 +77,10 @@ def _for(op: tile.For, walk: Walker) -> None:
     within = walk.context.homes.rings_within(op) if walk.role == "math" else []
     lag = Lag.of(op, walk) if walk.role == "math" else None
     types = [walk.typed(v) for v in op.body.args[1:]]
-    inits = [walk.tile(v, walk.layout(a)) if not a.tile.is_scalar else walk.scalar(v)
-             for v, a in zip(op.init, op.body.args[1:], strict=True)]
+    inits = [
+        walk.tile(v, walk.layout(a)) if not a.tile.is_scalar else walk.scalar(v)
+        for v, a in zip(op.init, op.body.args[1:], strict=True)
+    ]
     walk.flush()
     lo, hi = walk.scalar(op.lo), walk.scalar(op.hi)
     names = [a.hint for a in op.body.args[1:]]
@@ -130,8 +132,9 @@ def loop_yields(op: tile.For, walk: Walker, lag: Lag | None) -> list[Value]:
         if value in walk.pending:
             out.append(walk.pending.pop(value))
         else:
-            out.append(walk.scalar(value) if arg.tile.is_scalar
-                       else walk.tile(value, walk.layout(arg)))
+            out.append(
+                walk.scalar(value) if arg.tile.is_scalar else walk.tile(value, walk.layout(arg))
+            )
     return out
 
 
@@ -181,10 +184,14 @@ def _if(op: tile.If, walk: Walker) -> None:
             else:
                 walk_block(walk, side)
                 walk.flush()
-            values = [
-                walk.scalar(v) if out.tile.is_scalar else walk.tile(v, walk.layout(out))
-                for v, out in zip(side.yielded, outs, strict=True)
-            ] if outs else []
+            values = (
+                [
+                    walk.scalar(v) if out.tile.is_scalar else walk.tile(v, walk.layout(out))
+                    for v, out in zip(side.yielded, outs, strict=True)
+                ]
+                if outs
+                else []
+            )
             return values + place_values(walk, within)
 
         emit_region(walk, block, body)
@@ -200,7 +207,7 @@ def _if(op: tile.If, walk: Walker) -> None:
 
 @lowers(tile.While)
 def _while(op: tile.While, walk: Walker) -> None:
-    """Loops of unknown length: their loads go to registers (``ChooseHomes``), so no ring is inside."""
+    """A loop of unknown length: its loads go to registers (``ChooseHomes``): no ring inside."""
     types = [walk.typed(v) for v in op.body.args]
     names = [a.hint for a in op.body.args]
     inits = [
@@ -219,7 +226,8 @@ def _while(op: tile.While, walk: Walker) -> None:
             return [
                 walk.scalar(v) if v.tile.is_scalar else walk.tile(v, walk.layout(a))
                 for v, a in zip(
-                    source.yielded, source.args if source is op.body else source.yielded,
+                    source.yielded,
+                    source.args if source is op.body else source.yielded,
                     strict=True,
                 )
             ]

@@ -24,7 +24,7 @@ COPY_BYTES = (16, 8, 4)  # what one cp.async can move
 
 
 def _copy(walk: Walker, fill: Fill, buffer: Value, slot: Value) -> None:
-    """One box into one slot: cp.async where 4 bytes or more are adjacent, else through registers."""
+    """One box into one slot: cp.async where 4 bytes are adjacent, else through registers."""
     walk.build.loc = fill.load.loc
     sizes = fill.shared.sizes
     order = [e.axis for e in reversed(fill.access.entries) if e.axis]

@@ -117,7 +117,7 @@ def _written_operand(value: Value, k: str, walk: Walker) -> Value:
 
 
 def _mma(op: tile.Dot, anchor: Anchor, walk: Walker) -> None:
-    """k16 slice by slice; the fragments of the next slice are loaded before this one is multiplied."""
+    """k16 slice by slice; the next fragments are loaded before this slice is multiplied."""
     step = 256 // anchor.element_bits
     size = op.a.tile.sizes[anchor.k]
     a = _fragments(anchor.m_operand, anchor, True, step, walk)
@@ -169,9 +169,7 @@ class _Fragments:
         return self.walk.add(made).out
 
 
-def _fragments(
-    value: Value, anchor: Anchor, first: bool, step: int, walk: Walker
-) -> _Fragments:
+def _fragments(value: Value, anchor: Anchor, first: bool, step: int, walk: Walker) -> _Fragments:
     """The slices of the M operand (``first``) or of the N operand."""
     make = anchor.a_fragment if first else anchor.b_fragment
     buffer, slot = _shared_operand(value, anchor.k, walk)

@@ -134,9 +134,7 @@ def slice_layout(layout: RegisterLayout, axis: str, parts: int) -> RegisterLayou
         return None
     if any(m.stride * m.size > top.stride for m in modes if m is not top):
         return None
-    reg = tuple(
-        Mode(axis, m.size // parts, m.stride) if m is top else m for m in layout.reg
-    )
+    reg = tuple(Mode(axis, m.size // parts, m.stride) if m is top else m for m in layout.reg)
     return RegisterLayout(reg, layout.lane, layout.warp).normalised()
 
 
@@ -164,9 +162,7 @@ def cut(walk: Walker, x: Value, axis: str, parts: int, number: int) -> Value:
     return walk.add(cta.Slice(x=x, axis=axis, offset=number * size, types=[type_])).out
 
 
-def _store_coalesced(
-    op: tile.Store, access: Access, walk: Walker, x: Value, vector: int
-) -> None:
+def _store_coalesced(op: tile.Store, access: Access, walk: Walker, x: Value, vector: int) -> None:
     """Through shared memory into a layout whose lanes store 16 bytes each, piece by piece."""
     fields = places(access, walk, x.tile.layout)
     order = [e.axis for e in reversed(access.entries) if e.axis]
@@ -188,11 +184,12 @@ def _store_coalesced(
             if axis in fields["live_axes"]:
                 place = fields["live_axes"].index(axis)
                 live[place] = walk.map("sub", live[place], shift)
+        where: dict[str, Any] = {**fields, "index": index, "live": live}
         walk.add(
             cta.StoreGlobal(
                 tensor=walk.env[op.tensor],
                 x=moved,
-                **{**fields, "index": index, "live": live},
+                **where,
                 vector=min(vector, layout.vector(contiguous)),
                 hints=_cache(op.hints),
             )

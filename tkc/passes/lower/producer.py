@@ -5,6 +5,7 @@ from __future__ import annotations
 from tkc.ir.core import Block, Op
 from tkc.ir.dialects import tile
 from tkc.ir.types import TensorType
+from tkc.passes.homes import Ring
 from tkc.passes.lower.rings import produce
 from tkc.passes.lower.values import is_scalar_step
 from tkc.passes.lower.walker import Walker
@@ -12,7 +13,9 @@ from tkc.passes.lower.walker import Walker
 
 def produce_block(walk: Walker, block: Block) -> None:
     """The producer's part of a block: scalars, copies, and loops or branches that hold copies."""
-    rings = {ring.fills[-1].load: ring for ring in walk.context.homes.rings_of(block)}
+    rings: dict[Op, Ring] = {
+        ring.fills[-1].load: ring for ring in walk.context.homes.rings_of(block)
+    }
     for op in block.ops:
         walk.build.loc = op.loc
         if is_scalar_step(op):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tkc.ir.core import Block, Builder, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.errors import error_at
 from tkc.ir.types import Type
-from tkc.passes.lower import control, dots, memory, values  # noqa: F401  (their rules register)
-from tkc.passes.lower.regions import emit_region
+from tkc.passes.lower import control, dots, memory, values
 from tkc.passes.lower.producer import produce_block
+from tkc.passes.lower.regions import emit_region
 from tkc.passes.lower.rings import (
     declare_barriers,
     declare_buffers,
@@ -17,6 +19,8 @@ from tkc.passes.lower.rings import (
 )
 from tkc.passes.lower.values import is_scalar_step
 from tkc.passes.lower.walker import Context, Walker
+
+RULE_MODULES = (control, dots, memory, values)  # importing them registers their rules
 
 GROUP = 8  # tile rows that share the L2 before the next column (performance.md, order)
 PRODUCER_REGISTERS, MATH_REGISTERS = 40, 232  # two math warpgroups and one producer warpgroup
@@ -52,7 +56,9 @@ def lower_kernel(context: Context, new: cta.Kernel) -> None:
         counts[name] = f"cdiv({counts[name]}, {cluster})"
     total = " * ".join(counts) or "1"
     new.cluster = cluster
-    new.grid = f"min({total}, sms)" if cluster == 1 else f"min({total}, sms // {cluster}) * {cluster}"
+    new.grid = (
+        f"min({total}, sms)" if cluster == 1 else f"min({total}, sms // {cluster}) * {cluster}"
+    )
     producer, math = Block(), Block()
     _role(context, producer, "load", grid)
     _role(context, math, "math", grid)
@@ -80,7 +86,7 @@ def lower_kernel(context: Context, new: cta.Kernel) -> None:
         "roles",
         f"one producer thread, {warps} math warps, persistent programs",
         "TMA needs one thread, and the next tile's copies run during this one's epilogue",
-        f"registers per thread: producer {registers[0] or 'shared'}, math {registers[1] or 'shared'}",
+        f"registers per thread (0: not set): producer {registers[0]}, math {registers[1]}",
         "for ... with specialize=false",
     )
 
@@ -180,10 +186,8 @@ def _decode(walk: Walker, grid: tile.Grid, index: Value, counts: list[Value]) ->
     t -> group t // (GROUP * nj), inside it column by column.
     """
     names = len(grid.names)
-    order = grid.hints.get("order")
-    group = GROUP
-    if isinstance(order, dict) and "grouped" in order:
-        group = int(order["grouped"])
+    order: Any = grid.hints.get("order", ("grouped", GROUP))
+    group: int = order[1] if order[0] == "grouped" else 1
     blocked = names >= 2 and all(grid.blocks[-2:])
     grouped = blocked and bool(walk.context.anchors.by_dot) and group > 1
     numbers: list[Value | None] = [None] * names

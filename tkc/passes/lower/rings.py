@@ -71,9 +71,7 @@ def start_rings(walk: Walker) -> None:
 def advance(walk: Walker, ring: Ring) -> None:
     place = walk.places[ring]
     made = walk.add(
-        cta.Advance(
-            slot=place.slot, phase=place.phase, depth=ring.depth, named=["slot", "phase"]
-        )
+        cta.Advance(slot=place.slot, phase=place.phase, depth=ring.depth, named=["slot", "phase"])
     )
     walk.places[ring] = Place(*made.outs)
 
@@ -110,7 +108,7 @@ def produce(walk: Walker, ring: Ring) -> None:
 
 
 class Consumption:
-    """The uses of the rings of one block by the math role: wait before the first, release after the last."""
+    """The math role's uses of a block's rings: wait before the first, release after the last."""
 
     def __init__(self, walk: Walker, block: Block, rings: list[Ring]) -> None:
         self.walk, self.rings = walk, rings
@@ -231,8 +229,11 @@ class Lag:
     def finish(self, previous: Value) -> None:
         """After the loop: await the last products and release the last slot, if there was one."""
         walk = self.walk
-        names = [out for out, v in zip(self.loop.outs, self.loop.body.yielded, strict=True)
-                 if v in self.deferred]
+        names = [
+            out
+            for out, v in zip(self.loop.outs, self.loop.body.yielded, strict=True)
+            if v in self.deferred
+        ]
         done = walk.add(cta.WgmmaWait(values=[walk.env[n] for n in names], pending=0))
         for name, value in zip(names, done.outs, strict=True):
             walk.bind(name, value)

@@ -1,4 +1,4 @@
-"""The walk from tile IR to cta IR: state, values, scalars and layouts. Rules stand beside this file.
+"""The walk from tile IR to cta IR: state, values, scalars and layouts. Rules stand beside it.
 
 One walk emits the thread of control of one role. With a producer, the kernel is walked twice: the
 ``load`` role keeps what the copies need, the ``math`` role everything but the copies; without one,
@@ -169,7 +169,7 @@ class Walker:
         return total
 
     def live_count(self, axis: str) -> Value:
-        """The number of live positions of the current block of an axis (at least its size if full)."""
+        """The live positions of the current block of an axis (at least its size if full)."""
         declared = self.context.axes[axis]
         return self.materialise(affine(declared.stop) - affine(declared.start), f"live_{axis}")
 
@@ -188,7 +188,7 @@ class Walker:
         return value.tile.with_layout(layout or self.layout(value))
 
     def tile(self, value: Value, layout: RegisterLayout | None = None) -> Value:
-        """The cta value of a tile, converted to ``layout`` if that is given; scalars as they are."""
+        """The cta value of a tile, converted to ``layout`` if given; scalars as they are."""
         if value.tile.is_scalar:
             return self.scalar(value)
         if is_rematerialised(value):
@@ -241,7 +241,7 @@ class Walker:
         return self.add(out).out
 
     def scratch(self, name: str, type_: SharedType) -> Value:
-        """A buffer of this type that one use after another may take (each use begins with a sync)."""
+        """A buffer that one use after another may take (each use begins with a sync)."""
         key = name, type_
         if key not in self.context.staging:
             self.context.staging[key] = self.context.buffer(name, type_, self.build.loc)
