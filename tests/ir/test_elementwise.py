@@ -58,7 +58,11 @@ EDGES = {
     "f64": [0.0, -0.0, 1.0, -1.5, 2.5, 1e300, -1e-300, math.inf, -math.inf, math.nan, 3.5, 0.5],
 }
 EXACT = [
-    (row, element) for row, element in ROWS if element.name in EDGES and row.max_ulp(element) <= 0.5
+    (row, element)
+    for row, element in ROWS
+    if element.name in EDGES
+    and row.max_ulp(element) <= 0.5
+    and not (row.name == "fma" and element.is_float)  # numpy rounds twice
 ]
 
 

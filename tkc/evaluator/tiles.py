@@ -1,0 +1,198 @@
+"""Numpy arithmetic of the reference evaluator: casts, contractions, reductions, scans, Philox.
+
+In ``wide`` mode every float is a float64 and no cast between floats rounds; otherwise each element
+type has its numpy type (``tf32`` is held as f32 with 13 low bits of zero).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ml_dtypes
+import numpy
+
+from tkc.ir.types import Element
+
+np: Any = numpy  # untyped on purpose: shapes and element types are the IR's, not the checker's
+Array = Any
+
+_FLOATS = {
+    "f16": numpy.dtype(numpy.float16),
+    "bf16": numpy.dtype(ml_dtypes.bfloat16),
+    "e4m3": numpy.dtype(ml_dtypes.float8_e4m3fn),
+    "e5m2": numpy.dtype(ml_dtypes.float8_e5m2),
+    "f32": numpy.dtype(numpy.float32),
+    "tf32": numpy.dtype(numpy.float32),
+    "f64": numpy.dtype(numpy.float64),
+}
+_LARGEST = {"e4m3": 448.0, "e5m2": 57344.0}
+
+
+def numpy_type(element: Element, wide: bool = False) -> Any:
+    """The numpy type that holds an element."""
+    if element.family == "bool":
+        return np.dtype(np.bool_)
+    if element.is_integer:
+        return np.dtype(("i" if element.is_signed else "u") + str(element.bytes))
+    return np.dtype(np.float64) if wide else _FLOATS[element.name]
+
+
+def round_tf32(x: Array) -> Array:
+    """f32 to 10 bits of fraction, ties to even."""
+    bits = np.asarray(x, np.float32).view(np.uint32)
+    carried = bits + np.uint32(0x0FFF) + ((bits >> np.uint32(13)) & np.uint32(1))
+    finite = (bits & np.uint32(0x7F800000)) != np.uint32(0x7F800000)
+    return np.where(finite, carried & np.uint32(0xFFFFE000), bits).view(np.float32)
+
+
+def cut_tf32(x: Array) -> Array:
+    """f32 of which 10 bits of fraction are read, as the tensor core does."""
+    return (np.asarray(x, np.float32).view(np.uint32) & np.uint32(0xFFFFE000)).view(np.float32)
+
+
+def cast(x: Array, source: Element, target: Element, wide: bool) -> Array:
+    """The value in another element type: language.md, section 5."""
+    if source == target:
+        return x
+    to = numpy_type(target, wide)
+    if target.family == "bool":
+        return x != 0
+    if target.is_float:
+        if wide:
+            return x.astype(to)
+        if target.name in _LARGEST:
+            limit = _LARGEST[target.name]
+            return np.clip(x.astype(np.float64), -limit, limit).astype(to)
+        if target.name == "tf32":
+            return round_tf32(x.astype(np.float32))
+        return x.astype(to)
+    if source.is_float:
+        return float_to_integer(x.astype(np.float64), target)
+    return x.astype(to)
+
+
+def float_to_integer(x: Array, target: Element) -> Array:
+    """Truncated and saturated; NaN gives 0."""
+    to = numpy_type(target)
+    limits = np.iinfo(to)
+    x = np.trunc(np.where(np.isnan(x), 0.0, x))
+    inside = np.clip(x, float(limits.min), float(limits.max))
+    high = x >= float(limits.max)  # float(max) may be one more than max
+    return np.where(high, limits.max, np.where(high, 0.0, inside).astype(to)).astype(to)
+
+
+def bitcast(x: Array, source: Element, target: Element, wide: bool) -> Array:
+    """The same bits as another type of the same width."""
+    held = np.ascontiguousarray(x.astype(numpy_type(source)))
+    return held.view(numpy_type(target)).astype(numpy_type(target, wide)).reshape(x.shape)
+
+
+def finish(x: Array, element: Element, wide: bool) -> Array:
+    """A result computed in float64 or int64, in the type of the element (integers wrap)."""
+    to = numpy_type(element, wide)
+    x = np.asarray(x)
+    return x if x.dtype == to else x.astype(to)
+
+
+def contract(
+    a: Array, b: Array, names: tuple[tuple[str, ...], ...], order: dict[str, Any]
+) -> Array:
+    """The sum of a * b over the last group of ``names`` = (batch, m, n, k), in float64 or integers.
+
+    ``order`` holds the axis names of "a", "b" and "out".
+    """
+    batch, m, n, k = names
+    integer = a.dtype.kind in "iu"
+    left = _grouped(a.astype(np.float64), order["a"], (batch, m, k))
+    right = _grouped(b.astype(np.float64), order["b"], (batch, k, n))
+    product = left @ right
+    shape = [a.shape[order["a"].index(x)] for x in (*batch, *m)]
+    shape += [b.shape[order["b"].index(x)] for x in n]
+    product = product.reshape(shape)
+    have = (*batch, *m, *n)
+    product = product.transpose([have.index(x) for x in order["out"]])
+    return product.astype(np.int64) if integer else product
+
+
+def _grouped(x: Array, have: tuple[str, ...], groups: tuple[tuple[str, ...], ...]) -> Array:
+    """The array with its axes in groups, each group made one axis."""
+    flat = [name for group in groups for name in group]
+    x = x.transpose([have.index(name) for name in flat])
+    sizes: list[int] = []
+    for group in groups:
+        count = 1
+        for name in group:
+            count *= x.shape[flat.index(name)]
+        sizes.append(count)
+    return x.reshape(sizes)
+
+
+def least(element: Element, greatest: bool = False) -> Any:
+    """The least (or greatest) value of a type: what max (or min) of nothing gives."""
+    if element.is_float:
+        return np.inf if greatest else -np.inf
+    if element.family == "bool":
+        return greatest
+    limits = np.iinfo(numpy_type(element))
+    return limits.max if greatest else limits.min
+
+
+def reduce(x: Array, kind: str, places: tuple[int, ...], element: Element) -> Array:
+    """The reduction of the dimensions ``places``, before it is rounded to its type."""
+    if kind in ("any", "all"):
+        return getattr(np, kind)(x, axis=places)
+    wide = x.astype(np.float64 if element.is_float else np.int64)
+    if element.name == "u64":
+        wide = x.astype(np.uint64)
+    if kind in ("sum", "prod"):
+        return getattr(np, kind)(wide, axis=places)
+    empty = least(element, greatest=kind == "min")
+    if element.is_float:
+        return getattr(np, kind)(wide, axis=places, initial=empty)
+    if any(x.shape[place] == 0 for place in places):
+        kept = [size for place, size in enumerate(x.shape) if place not in places]
+        return np.full(kept, empty, x.dtype)
+    return getattr(np, kind)(x, axis=places)
+
+
+def locate(x: Array, kind: str, place: int, start: int) -> Array:
+    """The first position of the greatest or least value along ``place``; -1 of nothing."""
+    if x.shape[place] == 0:
+        kept = x.shape[:place] + x.shape[place + 1 :]
+        return np.full(kept, -1, np.int32)
+    wide = x.astype(np.float64) if x.dtype.kind not in "iub" else x
+    return (getattr(np, kind)(wide, axis=place) + start).astype(np.int32)
+
+
+def scan(x: Array, kind: str, place: int, element: Element) -> Array:
+    """Inclusive running sum, product or maximum."""
+    wide = x.astype(np.float64 if element.is_float else np.int64)
+    if kind in ("sum", "prod"):
+        return getattr(np, "cum" + kind)(wide, axis=place)
+    return np.maximum.accumulate(wide, axis=place)
+
+
+_ROUND = (np.uint64(0xD2511F53), np.uint64(0xCD9E8D57))
+_WEYL = (np.uint64(0x9E3779B9), np.uint64(0xBB67AE85))
+_LOW = np.uint64(0xFFFFFFFF)
+
+
+def philox(seed: Array, counter: Array) -> tuple[Array, Array, Array, Array]:
+    """The four words of Philox4x32-10 for a 64-bit key and counter (the upper half is 0)."""
+    half = np.uint64(32)
+    k0, k1 = seed & _LOW, seed >> half
+    c0, c1 = counter & _LOW, counter >> half
+    c2 = c3 = np.zeros_like(c0)
+    for _ in range(10):
+        p0, p1 = c0 * _ROUND[0], c2 * _ROUND[1]
+        c0, c1, c2, c3 = (p1 >> half) ^ c1 ^ k0, p1 & _LOW, (p0 >> half) ^ c3 ^ k1, p0 & _LOW
+        k0, k1 = (k0 + _WEYL[0]) & _LOW, (k1 + _WEYL[1]) & _LOW
+    return c0, c1, c2, c3
+
+
+def uniform(seed: Array, number: Array) -> Array:
+    """In [0, 1): the upper 24 bits of word n % 4 for counter n // 4, n taken as 64 bits."""
+    n = np.asarray(number).astype(np.int64).astype(np.uint64)
+    words = philox(np.asarray(seed).astype(np.int64).astype(np.uint64), n >> np.uint64(2))
+    word = np.choose((n & np.uint64(3)).astype(np.int64), np.broadcast_arrays(*words))
+    return (word >> np.uint64(8)).astype(np.float64) * 2.0**-24
