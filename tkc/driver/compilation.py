@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -69,7 +69,7 @@ class Compilation:
             (folder / f"{self.kernel}.ptx").write_text(self.ptx)
 
     @contextmanager
-    def timed(self, stage: str) -> Iterator[None]:
+    def timed(self, stage: str) -> Generator[None]:
         """Count the seconds of a stage, and give its errors a place in the source."""
         start = time.perf_counter()
         try:
@@ -184,7 +184,9 @@ def _continue(made: Compilation, stop_at: str, strict: bool) -> Compilation:
         raise StageMissing(f"the {stop_at} stage cannot be made from a later one")
     if wanted >= 1 and made.cta is None and made.tile is not None:
         with made.timed("passes"):
-            made.cta = _stage("tkc.passes.pipeline").lower(made.tile, made.target, made.ledger)
+            made.cta = _stage("tkc.passes.pipeline").lower(
+                _copy(made.tile), made.target, made.ledger
+            )
     if wanted >= 2 and not made.ptx and made.cta is not None:
         with made.timed("ptx"):
             made.ptx = _stage("tkc.ptx.emit").emit(made.cta, made.target)
@@ -192,6 +194,11 @@ def _continue(made: Compilation, stop_at: str, strict: bool) -> Compilation:
         with made.timed("ptxas"):
             made.assembled = assemble.assemble(made.ptx, made.target, strict=strict)
     return made
+
+
+def _copy(module: Module) -> Module:
+    """Passes rewrite in place; the tile IR stays what it was."""
+    return Module(module.stage, [kernel.clone({}) for kernel in module.kernels], module.source)
 
 
 def _stage(module: str) -> Any:

@@ -1,4 +1,4 @@
-"""From a kernel's signature to the parameters that a call binds, and from a call to what is compiled."""
+"""From a signature to the parameters that a call binds, from a call to what is compiled for it."""
 
 from __future__ import annotations
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-import sys
 import threading
 from collections.abc import Mapping
 from pathlib import Path
@@ -16,7 +15,7 @@ from tkc.frontend.specialization import Specialization
 from tkc.ptx import assemble
 from tkc.ptx.metadata import Parameter
 from tkc.runtime.binding import Bound, bind
-from tkc.runtime.device import Device, Program, device_for, execute, gpu_device
+from tkc.runtime.device import Program, device_for, execute, gpu_device
 
 DEFAULT_TARGET = "sm_90a"
 
@@ -62,7 +61,7 @@ class Kernel:
         overrides, given = self._split(named)
         bound = bind(self._parameters, arguments, given, self._settings(overrides))
         device = device_for(bound)
-        program = self._program(bound, overrides, target_of(device))
+        program = self._program(bound, overrides, device.target)
         execute(program, bound, device)
         if len(bound.results) <= 1:
             return bound.results[0] if bound.results else None
@@ -82,7 +81,7 @@ class Kernel:
             where = bound.device
             target = DEFAULT_TARGET
             if where.startswith("cuda"):
-                target = target_of(gpu_device(int(where.partition(":")[2] or 0)))
+                target = gpu_device(int(where.partition(":")[2] or 0)).target
         return CompiledKernel(self._compile(specialization, target))
 
     def _compile(self, specialization: Specialization, target: str) -> Compilation:
@@ -131,7 +130,7 @@ class CompiledKernel:
 
     def explain(self) -> str:
         """The decisions of the compiler, and which hint overrides each."""
-        return str(self._compilation.ledger)
+        return self._compilation.ledger.text()
 
     def sass(self) -> str:
         """The machine code; needs ptxas and nvdisasm."""
@@ -171,14 +170,6 @@ class CompiledKernel:
 
     def __repr__(self) -> str:
         return f"<tkc kernel {self._compilation.kernel} for {self.target}>"
-
-
-def target_of(device: Device) -> str:
-    """What to compile for on a device."""
-    gpu = sys.modules.get("tkc.runtime.gpu")
-    if gpu is not None and isinstance(device, gpu.GpuDevice):
-        return gpu.best_target(device.capability)
-    return DEFAULT_TARGET
 
 
 def load(path: str | Path) -> KernelModule | CompiledKernel:

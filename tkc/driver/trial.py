@@ -48,10 +48,6 @@ class Verdict:
         return self.error <= self.limit and self.missing == 0
 
 
-class Unsized(Exception):
-    """A dimension that cannot be chosen."""
-
-
 def extents_for(
     parameters: Sequence[Parameter], given: Mapping[str, int], values: Mapping[str, Any]
 ) -> dict[str, int]:
@@ -109,9 +105,10 @@ def unwritten(shape: tuple[int, ...], kind: Any) -> Any:
     """An array that shows which elements were never written: all bits set (NaN in floats)."""
     import numpy
 
-    array = numpy.empty(shape, kind)
-    array.view(numpy.uint8).fill(0xFF) if array.ndim else array.fill(0)
-    return array
+    if kind == numpy.bool_:
+        return numpy.zeros(shape, kind)
+    count = int(numpy.prod(shape))
+    return numpy.full(count * kind.itemsize, 0xFF, numpy.uint8).view(kind).reshape(shape)
 
 
 def run_program(

@@ -10,6 +10,7 @@ number of multiprocessors of the device.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any, cast
@@ -193,7 +194,7 @@ def from_text(ptx: str) -> LaunchMetadata:
         raise MetadataError(
             f"launch metadata of format {table.integer('format')}; this tkc reads format {FORMAT}"
         )
-    return LaunchMetadata(
+    metadata = LaunchMetadata(
         kernel=table.text("kernel"),
         entry=table.text("entry"),
         target=table.text("target"),
@@ -208,6 +209,23 @@ def from_text(ptx: str) -> LaunchMetadata:
         threads=table.integer("threads"),
         cluster=cast(tuple[int, int, int], table.row("cluster", int, 3)),
         shared_bytes=table.integer("shared_bytes"),
+    )
+    _check_entry(ptx, metadata)
+    return metadata
+
+
+def _check_entry(ptx: str, metadata: LaunchMetadata) -> None:
+    """A launch with fewer parameters than the entry has would read beyond them."""
+    if ".entry" not in ptx:
+        return
+    name = re.escape(metadata.entry)
+    entry = re.search(rf"^[^/\n]*\.entry\s+{name}(?![\w$])\s*(?:\(([^)]*)\))?", ptx, re.M)
+    if entry is None:
+        raise MetadataError(f"the PTX has no entry '{metadata.entry}' that its metadata names")
+    declared = len(re.findall(r"\.param\b", entry[1] or ""))
+    _need(
+        declared == len(metadata.arguments),
+        f"{len(metadata.arguments)} arguments for an entry with {declared} parameters",
     )
 
 

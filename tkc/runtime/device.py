@@ -34,6 +34,11 @@ class Device(Protocol):
         ...
 
     @property
+    def target(self) -> str:
+        """What to compile for."""
+        ...
+
+    @property
     def multiprocessors(self) -> int:
         """The ``sms`` of host expressions."""
         ...

@@ -24,6 +24,8 @@ class ArrayFacts:
 
 
 def array_facts(array: ArrayView) -> ArrayFacts:
+    if array.size == 0:  # nothing lies anywhere: as if it were row-major and aligned
+        return ArrayFacts(len(array.shape) - 1, True, True)
     unit = unit_dimension(array.shape, array.strides)
     return ArrayFacts(unit, array.pointer % ALIGNMENT_BYTES == 0, pitch_fits(array, unit))
 

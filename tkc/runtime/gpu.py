@@ -96,6 +96,10 @@ class GpuDevice:
         return f"{self.model} (cuda:{self.ordinal})"
 
     @property
+    def target(self) -> str:
+        return best_target(self.capability)
+
+    @property
     def multiprocessors(self) -> int:
         return self._sms
 

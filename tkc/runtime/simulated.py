@@ -8,6 +8,7 @@ from tkc.sim.machine import Machine
 from tkc.sim.stats import Stats
 
 SIMULATED_SMS = 4
+SIMULATED_TARGET = "sm_90a"
 
 
 class SimulatedDevice:
@@ -32,6 +33,10 @@ class SimulatedDevice:
     @property
     def name(self) -> str:
         return f"the simulator ({self.sms} SMs)"
+
+    @property
+    def target(self) -> str:
+        return SIMULATED_TARGET
 
     @property
     def multiprocessors(self) -> int:

@@ -1,0 +1,117 @@
+"""ptxas: its report, its errors on .tk lines, and the message where it is missing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tkc.ptx import assemble
+
+STORE = """.version 8.0
+.target sm_90a
+.address_size 64
+.file 1 "store.tk"
+.visible .entry store(.param .u64 a)
+.maxntid 128,1,1
+{
+    .reg .b64 %d<4>;
+    .loc 1 12 5
+    ld.param.u64 %d1,[a];
+    cvta.to.global.u64 %d2,%d1;
+    st.global.u32 [%d2], 7;
+    ret;
+}
+"""
+
+
+def test_a_good_kernel() -> None:
+    made = assemble.assemble(STORE, "sm_90a")
+    assert made.cubin.startswith(b"\x7fELF")
+    assert 0 < made.registers <= 32 and made.spill_bytes == 0 and not made.complaints
+
+
+def test_an_error_stands_on_the_tk_line() -> None:
+    with pytest.raises(assemble.AssemblyError, match=r"store\.tk:12: .*'nonsense'") as caught:
+        assemble.assemble(STORE.replace("    ret;", "    nonsense;\n    ret;"), "sm_90a")
+    first = caught.value.complaints[0]
+    assert (first.line, first.column, first.ptx_line) == (12, 5, 13)
+
+
+def test_no_text_at_all() -> None:
+    for text in ("", "garbage", ".version 8.0\n"):
+        with pytest.raises(assemble.AssemblyError):
+            assemble.assemble(text, "sm_90a")
+
+
+def test_an_unknown_target() -> None:
+    with pytest.raises(assemble.AssemblyError, match="sm_77"):
+        assemble.assemble(STORE, "sm_77")
+
+
+SPILLING = """.version 8.0
+.target sm_90a
+.address_size 64
+.file 1 "spill.tk"
+.visible .entry spill(.param .u64 a)
+.maxntid 1024,1,1
+.minnctapersm 1
+.maxnreg 16
+{{
+    .reg .b64 %d<4>;
+    .reg .f32 %f<100>;
+    .loc 1 3 9
+    ld.param.u64 %d1,[a];
+    cvta.to.global.u64 %d2,%d1;
+{loads}
+    bar.sync 0;
+{stores}
+    ret;
+}}
+"""
+
+
+def spilling() -> str:
+    loads = "\n".join(f"    ld.volatile.global.f32 %f{n}, [%d2+{4 * n}];" for n in range(90))
+    stores = "\n".join(f"    st.volatile.global.f32 [%d2+{4 * n}], %f{n};" for n in range(90))
+    return SPILLING.format(loads=loads, stores=stores)
+
+
+def test_spills_are_errors_unless_allowed() -> None:
+    with pytest.raises(assemble.AssemblyError, match=r"spill\.tk:3: registers do not fit"):
+        assemble.assemble(spilling(), "sm_90a")
+    assert assemble.assemble(spilling(), "sm_90a", strict=False).spill_bytes > 0
+
+
+def test_serialised_wgmma_is_an_error_on_its_line() -> None:
+    report = (
+        "ptxas info    : (C7510) Potential Performance Loss: wgmma.mma_async instructions are "
+        "serialized due to the presence of Extern calls in the function 'k'\n"
+    )
+    ptx = '.file 1 "m.tk"\n.loc 1 2 1\nmov.u32 %r1, 0;\n.loc 1 7 9\nwgmma.mma_async.sync x;\n'
+    (only,) = assemble.read_complaints(report, ptx)
+    assert (only.code, only.source, only.line, only.column) == ("C7510", "m.tk", 7, 9)
+
+
+def test_ptxas_is_found_in_the_wheel(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("nvidia", reason="the nvidia-cuda-nvcc wheel is not installed")
+    for name in ("PATH", "CUDA_HOME", "CUDA_PATH", "TKC_PTXAS"):
+        monkeypatch.delenv(name, raising=False)
+    assemble.find_tool.cache_clear()
+    try:
+        assert Path(assemble.find_tool("ptxas")).parts[-4] == "nvidia"
+    finally:
+        assemble.find_tool.cache_clear()
+
+
+def test_a_missing_ptxas_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("CUDA_HOME", "CUDA_PATH", "TKC_PTXAS"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setattr(assemble.importlib.util, "find_spec", lambda name: None)
+    assemble.find_tool.cache_clear()
+    try:
+        with pytest.raises(assemble.ToolMissing, match="pip install nvidia-cuda-nvcc"):
+            assemble.find_tool("ptxas")
+    finally:
+        assemble.find_tool.cache_clear()

@@ -1,0 +1,78 @@
+"""Hand-written PTX through the whole runtime on the simulator."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+
+from tests.runtime.programs import BOX_COPY, SCALE
+from tkc.ptx.metadata import LaunchMetadata, from_text
+from tkc.runtime.binding import Bound, bind
+from tkc.runtime.device import Program, execute
+from tkc.runtime.simulated import SimulatedDevice
+from tkc.sim.errors import SimError
+
+
+def run(program: Program, *arguments: Any, **named: Any) -> tuple[Bound, Any]:
+    metadata: LaunchMetadata = from_text(program.ptx)
+    assert metadata == program.metadata
+    bound = bind(metadata.params, arguments, named, metadata.settings)
+    return bound, execute(program, bound, SimulatedDevice())
+
+
+def test_strided_numpy_arrays() -> None:
+    whole = np.arange(600, dtype=np.float32)
+    kept = np.full(900, -1, np.float32)
+    _, statistics = run(SCALE, whole[::2], y=kept[::3], factor=0.5)
+    assert np.array_equal(kept[::3], whole[::2] * 0.5)
+    assert (kept.reshape(300, 3)[:, 1:] == -1).all()
+    assert statistics.executions > 0
+
+
+def test_views_of_one_buffer_stay_views() -> None:
+    both = np.arange(64, dtype=np.float32)
+    expected = both[::2] * 2
+    run(SCALE, both[::2], y=both[1::2])
+    assert np.array_equal(both[1::2], expected)
+
+
+def test_reversed_arrays() -> None:
+    x = np.arange(100, dtype=np.float32)
+    bound, _ = run(SCALE, x[::-1])
+    assert np.array_equal(bound.results[0], 2 * x[::-1])
+
+
+def test_torch_tensors() -> None:
+    x = torch.arange(200, dtype=torch.float32)
+    bound, _ = run(SCALE, x)
+    assert torch.equal(bound.results[0], 2 * x)
+
+
+def test_an_empty_grid_launches_nothing() -> None:
+    bound, statistics = run(SCALE, np.zeros(0, np.float32))
+    assert statistics is None and bound.results[0].shape == (0,)
+
+
+def test_a_tensor_map() -> None:
+    x = np.arange(16 * 24, dtype=np.float32).reshape(16, 24)[:12, :20]
+    bound, _ = run(BOX_COPY, x, y=(y := np.empty((8, 16), np.float32)))
+    assert np.array_equal(y, x[2:10, :16]) and not bound.results
+
+
+def test_a_box_over_the_end_is_filled_with_zeros() -> None:
+    x = np.ones((4, 12), np.float32)
+    y = np.full((8, 16), np.nan, np.float32)
+    run(BOX_COPY, x, y=y)
+    assert y[:2, :12].all() and not y[2:].any() and not y[:, 12:].any()
+
+
+def test_an_access_outside_an_array_is_reported() -> None:
+    wild = Program(
+        SCALE.ptx.replace("mul.lo.u64 %d7, %d3, %d6;", "mov.u64 %d7, 4096;"), SCALE.metadata
+    )
+    with pytest.raises(SimError) as caught:
+        run(wild, np.zeros(8, np.float32))
+    assert caught.value.kind == "out-of-bounds"

@@ -1,0 +1,7 @@
+"""``python -m tkc``."""
+
+import sys
+
+from tkc.cli.main import main
+
+sys.exit(main())

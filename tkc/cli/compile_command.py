@@ -1,0 +1,54 @@
+"""``tkc compile``: any stage to any later one."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from tkc.cli import definitions
+from tkc.cli.exit_codes import OK
+from tkc.driver.compilation import Compilation, compile_kernel, compile_text, stage_of
+from tkc.driver.kernel import DEFAULT_TARGET
+from tkc.driver.sources import Kernels, parse_kernels
+from tkc.frontend.specialization import default_specialization
+
+
+def run(options: argparse.Namespace) -> int:
+    """Write the stage that was asked for."""
+    made = compile_file(options, options.emit, strict=not options.allow_slow)
+    if options.dump:
+        made.dump(Path(options.dump))
+    if options.time:
+        for stage, seconds in made.seconds.items():
+            print(f"{stage:>10} {seconds * 1e3:8.1f} ms", file=sys.stderr)
+    if options.emit == "cubin":
+        assert made.assembled is not None
+        output = Path(options.output or f"{made.kernel}.cubin")
+        output.write_bytes(made.assembled.cubin)
+        print(f"{output}: {made.assembled.registers} registers", file=sys.stderr)
+        return OK
+    text = made.text(options.emit)
+    if options.output in (None, "-"):
+        sys.stdout.write(text)
+    else:
+        Path(options.output).write_text(text)
+    return OK
+
+
+def compile_file(options: argparse.Namespace, stop_at: str, strict: bool = True) -> Compilation:
+    """Compile the file of the options for the usual arguments: row-major, aligned."""
+    text = Path(options.file).read_text(encoding="utf-8")
+    if stage_of(text) != "tk":
+        if options.define:
+            raise definitions.BadDefinition(f"{options.file} is compiled already: no -D applies")
+        return compile_text(text, options.file, options.target, stop_at, strict)
+    kernels: Kernels = parse_kernels(text, options.file)
+    name = kernels.choose(options.kernel)
+    signature = kernels.signature(name)
+    sorted_ = definitions.sort(definitions.parse(options.define), signature)
+    overrides = {**sorted_.types, **sorted_.dims, **sorted_.settings}
+    overrides |= dict.fromkeys(sorted_.absent, False)
+    specialization = default_specialization(signature, **overrides)
+    target = options.target or DEFAULT_TARGET
+    return compile_kernel(kernels, name, specialization, target, stop_at, strict)

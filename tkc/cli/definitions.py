@@ -1,0 +1,84 @@
+"""``-D NAME=VALUE``: what each definition stands for in a kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tkc.frontend.signature import Signature
+from tkc.runtime.arrays import ELEMENT_BYTES
+
+
+class BadDefinition(Exception):
+    """A definition that cannot be read or names nothing in the kernel."""
+
+
+@dataclass(slots=True)
+class Definitions:
+    """The definitions by what they define; ``absent`` are optional parameters left out."""
+
+    types: dict[str, str] = field(default_factory=dict[str, str])
+    dims: dict[str, int] = field(default_factory=dict[str, int])
+    settings: dict[str, Any] = field(default_factory=dict[str, Any])
+    scalars: dict[str, Any] = field(default_factory=dict[str, Any])
+    absent: set[str] = field(default_factory=set[str])
+
+
+def parse(texts: Sequence[str]) -> dict[str, Any]:
+    """NAME=VALUE pairs; a value is an integer, a float, true, false or a word."""
+    values: dict[str, Any] = {}
+    for text in texts:
+        name, equals, word = text.partition("=")
+        if not equals or not name.strip().isidentifier() or not word.strip():
+            raise BadDefinition(f"-D {text}: NAME=VALUE is expected")
+        values[name.strip()] = _value(word.strip())
+    return values
+
+
+def _value(word: str) -> Any:
+    if word in ("true", "false"):
+        return word == "true"
+    try:
+        return int(word, 0)
+    except ValueError:
+        pass
+    try:
+        return float(word)
+    except ValueError:
+        return word
+
+
+def sort(values: dict[str, Any], signature: Signature) -> Definitions:
+    """What each name defines. Raises BadDefinition."""
+    made = Definitions()
+    typevars = {v.name: v for v in signature.typevars}
+    optional = {p.name for p in signature.params if p.optional}
+    scalars = {p.name for p in signature.params if p.kind == "scalar"}
+    settings = {s.name for s in signature.settings}
+    for name, value in values.items():
+        if name in typevars:
+            choices = typevars[name].choices or tuple(ELEMENT_BYTES)
+            if value not in choices:
+                raise BadDefinition(f"-D {name}={value}: the types are {', '.join(choices)}")
+            made.types[name] = value
+        elif name in signature.dims:
+            if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+                raise BadDefinition(f"-D {name}={value}: a dimension is a whole number")
+            made.dims[name] = value
+        elif name in settings:
+            made.settings[name] = value
+        elif name in scalars:
+            made.scalars[name] = value
+        elif name in optional:
+            if not isinstance(value, bool):
+                raise BadDefinition(f"-D {name}={value}: true or false is expected")
+            if not value:
+                made.absent.add(name)
+        else:
+            known = [*typevars, *signature.dims, *sorted(settings), *sorted(scalars)]
+            known += sorted(optional - scalars)
+            raise BadDefinition(
+                f"-D {name}={value}: {signature.name} has no {name}; it has {', '.join(known)}"
+            )
+    return made

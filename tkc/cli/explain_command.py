@@ -1,0 +1,16 @@
+"""``tkc explain``: the decision ledger."""
+
+from __future__ import annotations
+
+import argparse
+
+from tkc.cli.compile_command import compile_file
+from tkc.cli.exit_codes import OK
+
+
+def run(options: argparse.Namespace) -> int:
+    """Compile to the cta IR and print every decision that was taken."""
+    made = compile_file(options, "cta")
+    print(f"{made.kernel} for {made.target}\n")
+    print(made.ledger.text(), end="")
+    return OK

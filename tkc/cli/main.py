@@ -1,0 +1,181 @@
+"""The command line: ``tkc compile``, ``tkc run``, ``tkc check`` and ``tkc explain``.
+
+Exit codes: 0 all is well, 1 an error in the user's program or call, 2 wrong usage, 3 a wrong
+result, 70 an internal error. A command's module is loaded when it runs, so that ``--help`` is fast.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+
+from tkc.cli.exit_codes import INTERNAL, INTERRUPTED, OK, USAGE
+
+TARGETS = ("sm_80", "sm_86", "sm_89", "sm_90a")
+
+_EPILOG = """\
+examples:
+  tkc run samples/matmul.tk -D M=512 -D N=512 -D K=256
+  tkc compile samples/matmul.tk --target sm_90a -o matmul.ptx
+  tkc check samples/linear.tk
+  tkc explain samples/softmax.tk
+
+exit codes: 0 ok, 1 error in the program, 2 usage, 3 wrong result, 70 internal error
+"""
+
+_COMPILE = """\
+examples:
+  tkc compile samples/matmul.tk                          PTX for sm_90a, printed
+  tkc compile samples/matmul.tk --emit cta -o mm.tkir    the cta IR
+  tkc compile mm.tkir -o mm.ptx                          go on from there, perhaps edited
+  tkc compile samples/linear.tk -k linear -D E=f16 -D BM=64 -D b=false
+"""
+
+_RUN = """\
+examples:
+  tkc run samples/matmul.tk                              on a GPU if there is one, else simulated
+  tkc run samples/matmul.tk -D M=100 -D N=33 -D K=65 --device sim --policy random --seed 7
+  tkc run samples/layernorm.tk --device ref
+  tkc run mm.ptx -D M=512 -D N=512 -D K=512 --reference samples/matmul.tk
+
+Dimensions that are not given are 256. Outputs are compared with the reference evaluator in float64.
+"""
+
+_CHECK = """\
+examples:
+  tkc check samples/matmul.tk samples/linear.tk
+"""
+
+_EXPLAIN = """\
+examples:
+  tkc explain samples/matmul.tk --target sm_80
+"""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The argument parser of all commands."""
+    top = argparse.ArgumentParser(
+        prog="tkc",
+        description="A compiler from a tile language to PTX, with a simulator that runs it.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action="store_true", help="print the version and exit")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND")
+
+    def command(name: str, summary: str, examples: str) -> argparse.ArgumentParser:
+        return commands.add_parser(
+            name,
+            help=summary,
+            description=summary[0].upper() + summary[1:] + ".",
+            epilog=examples,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+
+    one = command("compile", "compile a .tk file, a dumped IR or a PTX file", _COMPILE)
+    _add_source(one)
+    one.add_argument(
+        "--emit",
+        choices=("tile", "cta", "ptx", "cubin", "sass"),
+        default="ptx",
+        help="the stage to write (default: ptx)",
+    )
+    one.add_argument("-o", "--output", metavar="OUT", help="the file to write (default: print)")
+    one.add_argument("--dump", metavar="DIR", help="write every stage into a folder")
+    one.add_argument("--time", action="store_true", help="print the seconds of each stage")
+    one.add_argument(
+        "--allow-slow", action="store_true", help="accept register spills and serialised wgmma"
+    )
+
+    run = command("run", "run a kernel on random inputs and check the result", _RUN)
+    _add_source(run)
+    run.add_argument(
+        "--device",
+        choices=("auto", "gpu", "sim", "ref"),
+        default="auto",
+        help="where to run; auto: a GPU if there is one, else the simulator",
+    )
+    run.add_argument("--reference", metavar="FILE", help="the .tk file that a .ptx is judged by")
+    run.add_argument("--tolerance", type=float, help="the relative error to accept")
+    run.add_argument(
+        "--check", choices=("all", "none"), default="all", help="the simulator's hazard checks"
+    )
+    run.add_argument(
+        "--policy",
+        choices=("late", "early", "random"),
+        default="late",
+        help="when simulated copies and products complete",
+    )
+    run.add_argument("--sms", type=int, default=4, help="simulated multiprocessors (default: 4)")
+    run.add_argument("--seed", type=int, default=0, help="of the inputs and of --policy random")
+    run.add_argument("--stats", action="store_true", help="print the simulator's counters")
+
+    check = command("check", "report the errors of .tk files", _CHECK)
+    check.add_argument("files", nargs="+", metavar="FILE", help="a .tk file")
+
+    explain = command("explain", "print the compiler's decisions for a kernel", _EXPLAIN)
+    _add_source(explain)
+    return top
+
+
+def _add_source(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="FILE", help="a .tk, .tkir or .ptx file")
+    command.add_argument("-k", "--kernel", metavar="KERNEL", help="which kernel of the file")
+    command.add_argument(
+        "--target", choices=TARGETS, help="the GPU generation (default: the device's, or sm_90a)"
+    )
+    command.add_argument(
+        "-D",
+        dest="define",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="a dimension, param, scalar or type; false leaves an optional parameter out",
+    )
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code."""
+    top = parser()
+    try:
+        options = top.parse_args(arguments)
+    except SystemExit as stop:  # argparse has printed help or its complaint
+        return stop.code if isinstance(stop.code, int) else USAGE
+    try:
+        if options.version:
+            print(f"tkc {importlib.import_module('tkc').__version__}")
+            return OK
+        if options.command is None:
+            top.print_help()
+            return USAGE
+        return importlib.import_module(f"tkc.cli.{options.command}_command").run(options)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115  so that exit does not flush into it
+        return OK
+    except Exception as problem:
+        return failed(problem)
+
+
+def failed(problem: Exception) -> int:
+    """Tell the user what went wrong; the exit code."""
+    known = importlib.import_module("tkc.cli.problems").explain(problem)
+    if known is not None:
+        text, code = known
+        print(text, file=sys.stderr)
+        return code
+    print(f"internal error: {type(problem).__name__}: {problem}", file=sys.stderr)
+    if os.environ.get("TKC_DEBUG") == "1":
+        traceback.print_exception(problem)
+    else:
+        print(
+            "This is a fault of tkc, not of your program. Please report it with the command and "
+            "the file;\nTKC_DEBUG=1 shows the traceback.",
+            file=sys.stderr,
+        )
+    return INTERNAL

@@ -1,0 +1,50 @@
+"""Which exceptions are the user's concern, and how they read."""
+
+from __future__ import annotations
+
+from tkc.cli.definitions import BadDefinition
+from tkc.cli.exit_codes import USAGE, USER_ERROR, WRONG_RESULT
+from tkc.driver.compilation import StageMissing
+from tkc.driver.sources import KernelChoice
+from tkc.ir.core import VerifyError
+from tkc.ir.errors import StageError
+from tkc.ir.parser import IRSyntaxError
+from tkc.ptx.assemble import AssemblyError, ToolMissing
+from tkc.ptx.metadata import MetadataError
+from tkc.runtime.argument_error import ArgumentError
+from tkc.runtime.device import DeviceError
+from tkc.sim.errors import SimError
+from tkc.support.diagnostics import DiagnosticError
+from tkc.support.expressions import ExpressionError
+
+_PLAIN = (
+    ArgumentError,
+    AssemblyError,
+    DeviceError,
+    ExpressionError,
+    IRSyntaxError,
+    MetadataError,
+    StageError,
+    StageMissing,
+    ToolMissing,
+    VerifyError,
+)
+
+
+def explain(problem: Exception) -> tuple[str, int] | None:
+    """The text for the user and the exit code; None for an internal error."""
+    if isinstance(problem, DiagnosticError):
+        count = sum(d.severity == "error" for d in problem.diagnostics)
+        return f"{problem}\n\n{count} error{'s' if count != 1 else ''}", USER_ERROR
+    if isinstance(problem, SimError):
+        return problem.report, WRONG_RESULT
+    if isinstance(problem, (KernelChoice, BadDefinition)):
+        return f"tkc: {problem}", USAGE
+    if isinstance(problem, UnicodeDecodeError):
+        return "error: the file is not UTF-8 text", USER_ERROR
+    if isinstance(problem, OSError) and problem.filename is not None:
+        return f"error: {problem.filename}: {problem.strerror}", USER_ERROR
+    if isinstance(problem, _PLAIN):
+        text = str(problem)
+        return text if text.startswith("error") else f"error: {text}", USER_ERROR
+    return None

@@ -1,0 +1,179 @@
+"""``tkc run``: random inputs, one run, and the verdict of the reference evaluator."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tkc.cli import definitions
+from tkc.cli.exit_codes import OK, WRONG_RESULT
+from tkc.driver import trial
+from tkc.driver.compilation import StageMissing, compile_kernel, compile_text, stage_of
+from tkc.driver.interface import parameters_of, settings_of, specialize
+from tkc.driver.kernel import DEFAULT_TARGET
+from tkc.driver.sources import Kernels, parse_kernels, read_kernels
+from tkc.frontend.specialization import Specialization
+from tkc.ir.core import Module
+from tkc.ptx.metadata import Parameter
+from tkc.runtime.binding import Bound, bind
+from tkc.runtime.device import Device, Program, gpu_device, gpu_missing, simulated_device
+
+
+@dataclass(slots=True)
+class Trial:
+    """A kernel with inputs; ``kernels`` is None where no source is known to judge by."""
+
+    name: str
+    kernels: Kernels | None
+    parameters: tuple[Parameter, ...]
+    arguments: dict[str, Any]
+    bound: Bound
+    specialization: Specialization | None
+    target: str
+
+
+def run(options: argparse.Namespace) -> int:
+    """Run and judge; a wrong result makes the exit code 3."""
+    device = open_device(options)
+    text = Path(options.file).read_text(encoding="utf-8")
+    target = options.target or (device.target if device is not None else DEFAULT_TARGET)
+    start = time.perf_counter()
+    if stage_of(text) == "tk":
+        kernels = parse_kernels(text, options.file)
+        made = prepare(kernels, kernels.choose(options.kernel), options, target)
+        program = None
+        if device is not None:
+            assert made.specialization is not None
+            program = compile_kernel(kernels, made.name, made.specialization, target).program
+    else:
+        if device is None:
+            raise StageMissing("--device ref needs the .tk source")
+        compiled = compile_text(text, options.file, options.target)
+        program = compiled.program
+        made = prepare_compiled(program, options)
+    compiled_in = time.perf_counter() - start
+
+    if device is None or program is None:
+        start = time.perf_counter()
+        outputs, statistics = reference(made, "native"), None
+        seconds, where = time.perf_counter() - start, "the reference evaluator"
+    else:
+        outputs, statistics, seconds = trial.run_program(program, made.arguments, device)
+        where = f"{device.name}, {target}"
+    dims = " ".join(f"{name}={value}" for name, value in made.bound.dims.items())
+    print(f"{made.name} on {where}: {dims}")
+    code = judge(made, outputs, options.tolerance)
+    print(f"compiled in {compiled_in:.2f} s, ran in {seconds:.2f} s")
+    if options.stats and statistics is not None:
+        print_statistics(statistics)
+    return code
+
+
+def open_device(options: argparse.Namespace) -> Device | None:
+    """The device of the options; None is the reference evaluator."""
+    if options.device == "ref":
+        return None
+    if options.device == "gpu" or (options.device == "auto" and gpu_missing() is None):
+        return gpu_device(0)
+    return simulated_device(
+        policy=options.policy, seed=options.seed, check=options.check, sms=options.sms
+    )
+
+
+def prepare(kernels: Kernels, name: str, options: argparse.Namespace, target: str) -> Trial:
+    """Inputs for a kernel of a source, and what to compile it for."""
+    signature = kernels.signature(name)
+    defined = definitions.sort(definitions.parse(options.define), signature)
+    settings = settings_of(signature, defined.settings)
+    parameters = tuple(p for p in parameters_of(signature) if p.name not in defined.absent)
+    types = {v.name: (v.choices or ("bf16",))[0] for v in signature.typevars} | defined.types
+    known = {**settings, **defined.scalars}
+    dims = trial.extents_for(parameters, defined.dims, known)
+    values = {**known, **dims}
+    arguments = trial.random_arguments(parameters, types, values, options.seed)
+    bound = bind(parameters, (), arguments, settings)
+    specialization = specialize(signature, bound, defined.settings)
+    return Trial(name, kernels, parameters, arguments, bound, specialization, target)
+
+
+def prepare_compiled(program: Program, options: argparse.Namespace) -> Trial:
+    """Inputs for a compiled artefact, judged by its source if that is still there."""
+    held = program.metadata
+    parameters = tuple(p for p in held.params if p.present)
+    given = definitions.parse(options.define)
+    scalars = {p.name: given.pop(p.name) for p in parameters if p.name in given}
+    known = {**held.settings, **scalars}
+    dims = trial.extents_for(parameters, {**given, **held.static}, known)
+    for name in given:
+        if name not in dims:
+            listed = ", ".join(dims)
+            raise definitions.BadDefinition(f"-D {name}: the dimensions are {listed}")
+    arguments = trial.random_arguments(parameters, {}, {**known, **dims}, options.seed)
+    bound = bind(parameters, (), arguments, held.settings)
+    path = Path(options.reference or held.source)
+    kernels = read_kernels(path) if path.is_file() else None
+    specialization = None
+    if kernels is not None:
+        signature = kernels.signature(held.kernel)
+        defaults = settings_of(signature, {})
+        changed = {k: v for k, v in held.settings.items() if defaults.get(k) != v}
+        specialization = specialize(signature, _typed(kernels, held.kernel, arguments), changed)
+    return Trial(held.kernel, kernels, parameters, arguments, bound, specialization, held.target)
+
+
+def _typed(kernels: Kernels, name: str, arguments: dict[str, Any]) -> Bound:
+    """The arguments bound to the source's signature, which may be generic in types."""
+    signature = kernels.signature(name)
+    return bind(parameters_of(signature), (), arguments, settings_of(signature, {}))
+
+
+def reference(made: Trial, precision: str) -> dict[str, Any]:
+    """What the evaluator makes of the arguments."""
+    assert made.kernels is not None and made.specialization is not None
+    tile: Module = made.kernels.elaborate(made.name, made.specialization, made.target)
+    return trial.run_reference(
+        tile, made.name, made.parameters, made.bound, made.arguments, precision
+    )
+
+
+def judge(made: Trial, outputs: dict[str, Any], tolerance: float | None) -> int:
+    """Print how each output compares with float64."""
+    if made.kernels is None:
+        print("  not checked: the source is not there (--reference names one)")
+        return OK
+    wanted = reference(made, "float64")
+    code = OK
+    for name, got in outputs.items():
+        element = made.bound.tensors[name].element
+        verdict = trial.compare(name, element, got, wanted[name], tolerance)
+        state = "ok" if verdict.right else "WRONG"
+        print(
+            f"  {name} {verdict.type}: relative error {verdict.error:.2e} "
+            f"(limit {verdict.limit:.0e}) {state}"
+        )
+        if verdict.error:
+            place = ", ".join(map(str, verdict.worst))
+            print(f"    worst at [{place}]: {verdict.got:.6g} against {verdict.wanted:.6g}")
+        if verdict.missing:
+            print(f"    {verdict.missing} elements were not written")
+        if not verdict.right:
+            code = WRONG_RESULT
+    return code
+
+
+def print_statistics(statistics: Any) -> None:
+    """The counters of a simulated run: totals, then the busiest lines of the source."""
+    total = statistics.total
+    print(f"warp instructions {statistics.executions}, bank conflicts {statistics.bank_conflicts}")
+    for space, count in sorted(total.bytes.items()):
+        print(f"  {space:>12} {count} bytes")
+    lines = {k: c for k, c in statistics.by_line().items() if isinstance(k, str)}
+    print(f"  {'line':<24} {'instructions':>12} {'wavefronts':>11} {'ideal':>8} {'sectors':>9}")
+    for line, counter in sorted(lines.items(), key=lambda row: -row[1].executions):
+        print(
+            f"  {line:<24} {counter.executions:>12} {counter.wavefronts:>11} "
+            f"{counter.ideal_wavefronts:>8} {counter.sectors:>9}"
+        )
