@@ -24,8 +24,9 @@ from tkc.passes.target import TARGETS, Limits
 
 
 def lower(module: Module, target: str, ledger: Ledger) -> Module:
-    """The module at stage "cta" for a target. Raises StageError. The input is consumed."""
+    """The module at stage "cta" for a target; the input stays as it is. Raises StageError."""
     limits = TARGETS[target]
+    module = Module(module.stage, [kernel.clone({}) for kernel in module.kernels], module.source)
     optimise(module, ledger)
     kernels: list[Any] = []
     for kernel in module.kernels:
