@@ -70,6 +70,7 @@ class Writer:
         self.labels: dict[str, int] = {}
         self.depth: dict[str, int] = {}  # register -> number of the scope that writes it
         self.pinned: set[str] = set()  # registers that no operation may overwrite
+        self.role_ends: list[str] = []  # labels after the runs of roles around the current place
         self.current: Op = kernel
 
     # --- text -------------------------------------------------------------------------------
@@ -192,6 +193,12 @@ class Writer:
                 self._mark(scope)
             scope.lines.append(f"\t{opcode} {found}, {', '.join(operands)};")
         return found
+
+    def op(self, kind: str, opcode: str, *operands: str) -> str:
+        """A fresh register written by ``opcode dest, operands``, here and now."""
+        register = self.new(kind)
+        self.line(f"{opcode} {register}, {', '.join(operands)}")
+        return register
 
     def forget(self, registers: list[str]) -> None:
         """Computations on these registers are not known any more: the registers change."""

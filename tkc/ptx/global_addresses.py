@@ -1,0 +1,226 @@
+"""Addresses and predicates of a tile in global memory, for plain accesses and atomics.
+
+Element c of the tile lies at  pointer + sum over d of (index[d] + c on axes[d]) * stride[d], in bytes.
+The sum is split into what all registers share (computed once, loop-invariant parts first) and the
+constants of single registers, which become immediates where the stride is known, and chains of
+additions (address of row r + 8 = address of row r + 8 * stride) where it is not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from tkc.ir.core import Value
+from tkc.layout.register import RegisterLayout
+from tkc.ptx.arithmetic import Operand
+from tkc.ptx.emitter import EmitError, Emitter
+from tkc.ptx.pieces import elements_in
+
+
+class GlobalAccess(Protocol):
+    """The fields that ``cta.load_global``, ``store_global`` and ``update_global`` share."""
+
+    tensor: Value
+    index: list[Value]
+    live: list[Value]
+    axes: tuple[str, ...]
+    live_axes: tuple[str, ...]
+    bounds: tuple[bool, ...]
+    vector: int
+
+
+@dataclass(slots=True)
+class _Entry:
+    """One index entry: (start + this thread's place + positions[register]) * stride.
+
+    ``gathered`` replaces the start by an operand for each register, of ``bits`` bits.
+    """
+
+    start: Operand
+    place: Operand
+    positions: tuple[int, ...]
+    stride: Operand  # in bytes; a register has 64 bits
+    extent: Operand | None
+    gathered: list[str] | None = None
+    bits: int = 32
+
+
+class GlobalAddresses:
+    """Where the registers of a tile lie in a tensor, and which of them exist."""
+
+    def __init__(self, op: GlobalAccess, layout: RegisterLayout | None, emit: Emitter) -> None:
+        self.emit, self.layout = emit, layout
+        self.count = 1 if layout is None else layout.registers
+        self.vector = op.vector
+        self.element = emit.tensor_type(op.tensor).element
+        self.entries = [self._entry(op, d) for d in range(len(op.index))]
+        self.live: list[tuple[Operand, tuple[int, ...], Operand]] = []
+        for axis, number in zip(op.live_axes, op.live, strict=True):
+            place, positions = self._along(axis)
+            self.live.append((place, positions, emit.integer(number)))
+        self.groups = self._groups(op)
+        self.base = self._base(op)
+        self.rows: dict[tuple[int, ...], str] = {}
+
+    def _along(self, axis: str) -> tuple[Operand, tuple[int, ...]]:
+        """This thread's position on an axis, and what each register adds."""
+        if not axis or self.layout is None:
+            return 0, (0,) * self.count
+        return self.emit.terms(self.layout.terms(axis)), self.layout.positions(axis)
+
+    def _entry(self, op: GlobalAccess, d: int) -> _Entry:
+        emit, index = self.emit, op.index[d]
+        place, positions = self._along(op.axes[d])
+        stride = emit.mul_wide(emit.stride(op.tensor, d), self.element.bytes)
+        extent = emit.extent(op.tensor, d) if op.bounds[d] else None
+        wide = index.tile.element.bits == 64
+        if index.tile.is_scalar and not wide:
+            return _Entry(emit.integer(index), place, positions, stride, extent)
+        affine = emit.affine(index)
+        if affine is not None and index.tile.layout == self.layout:
+            moved = tuple(a + b for a, b in zip(affine.offsets, positions, strict=True))
+            return _Entry(affine.base, place, moved, stride, extent)
+        gathered = elements_in(emit, index, self.layout)
+        return _Entry(0, place, positions, stride, extent, gathered, index.tile.element.bits)
+
+    def _groups(self, op: GlobalAccess) -> list[tuple[int, ...]]:
+        """Registers of each vector, in the order of memory."""
+        if op.vector == 1:
+            return [(register,) for register in range(self.count)]
+        size, layout = self.element.bytes, self.layout
+        unit = [
+            axis
+            for axis, entry in zip(op.axes, self.entries, strict=True)
+            if entry.stride == size and axis and entry.gathered is None
+        ]
+        if not unit or layout is None:
+            raise EmitError(self.emit.current, "a vector access without a dimension of stride 1")
+        along = layout.positions(unit[0])
+        others = [layout.positions(axis) for axis in layout.axes() if axis != unit[0]]
+        held: dict[tuple[int, ...], int] = {}
+        for register in range(self.count - 1, -1, -1):
+            held[along[register], *(column[register] for column in others)] = register
+        groups: list[tuple[int, ...]] = []
+        for register in range(self.count):
+            if along[register] % op.vector == 0:
+                rest = tuple(column[register] for column in others)
+                try:
+                    group = tuple(held[along[register] + k, *rest] for k in range(op.vector))
+                except KeyError:
+                    message = f"vectors of {op.vector} elements do not fit {layout}"
+                    raise EmitError(self.emit.current, message) from None
+                groups.append(group)
+        return groups
+
+    def _base(self, op: GlobalAccess) -> str:
+        """The part of the address that all registers share; what varies in loops comes last."""
+        emit = self.emit
+        parts = [
+            (part, entry.stride) for entry in self.entries for part in (entry.place, entry.start)
+        ]
+
+        def depth(part: tuple[Operand, Operand]) -> int:
+            return max(emit.depth.get(word, 0) if isinstance(word, str) else 0 for word in part)
+
+        base = emit.pointer(op.tensor)
+        for number, stride in sorted(parts, key=depth):
+            if number != 0:
+                base = emit.mad_wide(number, stride, base)
+        return base
+
+    def address(self, register: int) -> str:
+        """The text between the brackets, for the vector that begins at a register."""
+        emit, base, constant = self.emit, self.base, 0
+        for entry in self.entries:
+            position = entry.positions[register]
+            if isinstance(entry.stride, int):
+                constant += entry.stride * position
+            elif position:
+                base = self._row(base, entry, position)
+        for entry in self.entries:
+            if entry.gathered is None:
+                continue
+            index = entry.gathered[register]
+            if entry.bits == 64:
+                scaled = emit.mul_wide(index if index[0] == "%" else int(index), entry.stride)
+                base = emit.add_wide(base, scaled)
+            else:
+                number = index if index[0] == "%" else int(index)
+                base = emit.mad_wide(number, entry.stride, base)
+        return f"{base}+{constant}" if constant else base
+
+    def _row(self, base: str, entry: _Entry, position: int) -> str:
+        """base + position * stride, from the row before it."""
+        emit = self.emit
+        rows = sorted(set(entry.positions))
+        at = 0 if 0 in rows else None
+        found = base
+        if at is None:
+            return emit.add_wide(base, emit.mul_wide(entry.stride, position))
+        for row in rows:
+            if 0 < row <= position:
+                found = emit.add_wide(found, emit.mul_wide(entry.stride, row - at))
+                at = row
+        return found
+
+    # --- which elements exist ---------------------------------------------------------------
+
+    def guard(self, register: int) -> str | None:
+        """A predicate: the element is live and inside the tensor. None where that is known."""
+        emit = self.emit
+        tests: list[str] = []
+        for place, positions, number in self.live:
+            left = emit.sub(number, positions[register])
+            tests += self._test("lt.s32", place, left)
+        for entry in self.entries:
+            if entry.extent is None:
+                continue
+            if entry.gathered is None:
+                at = emit.add(emit.add(entry.start, entry.place), entry.positions[register])
+                tests += self._test("lt.u32", at, entry.extent)
+            else:
+                tests += self._gathered_test(entry, register)
+        guard: str | None = None
+        for test in tests:
+            guard = (
+                test if guard is None else emit.pure("pred", "and.pred", guard, test, hoist=False)
+            )
+        return guard
+
+    def _test(self, relation: str, at: Operand, limit: Operand) -> list[str]:
+        emit = self.emit
+        if isinstance(at, int) and isinstance(limit, int) and 0 <= at < limit:
+            return []
+        left, right = emit.register(at), emit.text(limit)
+        return [emit.pure("pred", f"setp.{relation}", left, right, hoist=False)]
+
+    def _gathered_test(self, entry: _Entry, register: int) -> list[str]:
+        """0 <= index + place < extent, for an index of the author's."""
+        assert entry.gathered is not None and entry.extent is not None
+        emit, index = self.emit, entry.gathered[register]
+        moved = emit.add(entry.place, entry.positions[register])
+        if entry.bits == 32:
+            at = emit.add(index if index[0] == "%" else int(index), moved)
+            return self._test("lt.u32", at, entry.extent)
+        word = index if index[0] == "%" else emit.constant("b64", index)
+        word = emit.add_wide(word, emit.wide(moved))
+        limit = emit.text(emit.wide(entry.extent))
+        return [emit.pure("pred", "setp.lt.u64", word, limit, hoist=False)]
+
+
+def leader(emit: Emitter, layout: RegisterLayout | None, guard: str | None = None) -> str | None:
+    """``guard``, and that this thread is the first of those that hold the same elements."""
+    if emit.role.elected:
+        return guard
+    first: str | None = None
+    if layout is None:
+        thread = emit.register(emit.thread())
+        first = emit.pure("pred", "setp.eq.s32", thread, "0")
+    else:
+        place = emit.sum(emit.digit(term) for term in layout.replicas())
+        if isinstance(place, str):
+            first = emit.pure("pred", "setp.eq.s32", place, "0")
+    if first is None or guard is None:
+        return first or guard
+    return emit.pure("pred", "and.pred", first, guard, hoist=False)

@@ -1,0 +1,320 @@
+"""Casts between all element types (language.md, section 5).
+
+Every cast goes through a *hub*, a type that instructions compute with: bool, i32, u32, i64, u64,
+f32 or f64. Widening to the hub is exact, and a value is rounded once: where a second rounding would
+follow (f64 or a wide integer to 16 bits), the hub f32 is rounded to odd first, which keeps what the
+second rounding needs (S. Boldo, G. Melquiond, "When double rounding is odd").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tkc.ir.core import Value
+from tkc.ir.dialects import tile
+from tkc.ir.types import ELEMENTS, Element
+from tkc.ptx.constants import immediate
+from tkc.ptx.emitter import EmitError, Emitter, emits
+from tkc.ptx.pieces import assemble, unpack
+from tkc.ptx.registers import Affine, Piece, TileRegisters, packing, scalar_kind, word_kind
+
+FP8 = ("e4m3", "e5m2")
+HALVES = ("f16", "bf16")
+NARROW_FLOATS = (*FP8, *HALVES, "tf32")
+PTX = {"i32": "s32", "u32": "u32", "i64": "s64", "u64": "u64", "f32": "f32", "f64": "f64"}
+NAN_TF32 = "0x7FFFE000"
+
+
+@emits(tile.Cast)
+def _cast(op: tile.Cast, emit: Emitter) -> None:
+    source, target = op.x.tile.element, op.out.tile.element
+    affine = emit.affine(op.x)
+    if affine is not None and target.name in ("i32", "u32"):
+        emit.define(op.out, Affine(affine.base, affine.offsets))
+        return
+    held = emit.tile(op.x)
+    if source == target or {source.name, target.name} in ({"i32", "u32"}, {"i64", "u64"}):
+        emit.define(op.out, TileRegisters(target, held.count, held.words))
+        return
+    emit.define(op.out, cast(emit, held, target))
+
+
+@emits(tile.Bitcast)
+def _bitcast(op: tile.Bitcast, emit: Emitter) -> None:
+    """Equal kinds of register keep their words; others are moved (which costs no instruction)."""
+    held, target = emit.tile(op.x), op.out.tile.element
+    kind = word_kind(target, held.count)
+    if kind == held.kind:
+        words = held.words
+    elif "pred" in (kind, held.kind):
+        raise EmitError(op, "a bitcast of bool")
+    else:
+        words = [emit.op(kind, f"mov.b{kind[1:]}", word) for word in _registers(emit, held)]
+    emit.define(op.out, TileRegisters(target, held.count, words))
+
+
+def _registers(emit: Emitter, held: TileRegisters) -> list[str]:
+    """The words, constants put in registers."""
+    return [w if w[0] == "%" else emit.constant(held.kind, w) for w in held.words]
+
+
+def cast(emit: Emitter, held: TileRegisters, target: Element) -> TileRegisters:
+    """The elements in another type; equal words are converted once."""
+    source = held.element
+    if {source.name, target.name} & set(FP8) and not emit.target.has("fp8"):
+        raise EmitError(emit.current, f"{emit.target.name} has no instructions for 8-bit floats")
+    if source.name in FP8 and target.name == "f16":
+        return assemble(emit, target, halves_of_fp8(emit, held))
+    if source.name == "f16" and target.name in FP8 and packing(source, held.count) == 2:
+        return _fp8_of_halves(emit, held, target)
+    if source.is_integer and target.is_integer and source.bits >= target.bits:
+        return _truncated(emit, held, target)
+    hub, words = widen(emit, held)
+    return narrow(emit, hub, words, target)
+
+
+def each(words: Sequence[str], convert: Callable[[str], str]) -> list[str]:
+    """convert(word) for each word, equal words once."""
+    done: dict[str, str] = {}
+    for word in words:
+        if word not in done:
+            done[word] = convert(word)
+    return [done[word] for word in words]
+
+
+# --- to a hub -------------------------------------------------------------------------------------
+
+
+def widen(emit: Emitter, held: TileRegisters) -> tuple[Element, list[str]]:
+    """Every element exactly, in a type that instructions compute with, in a register."""
+    source = held.element
+    words = _registers(emit, held)
+    held = TileRegisters(source, held.count, words)
+    match source.name:
+        case "bool" | "i32" | "u32" | "i64" | "u64" | "f32" | "f64":
+            return source, words
+        case "tf32":
+            return ELEMENTS["f32"], each(words, lambda w: emit.op("f32", "mov.b32", w))
+        case "bf16":
+            return ELEMENTS["f32"], _widen_bf16(emit, held)
+        case "f16":
+            halves = unpack(emit, source, held.pieces())
+            return ELEMENTS["f32"], each(halves, lambda w: emit.op("f32", "cvt.f32.f16", w))
+        case "e4m3" | "e5m2":
+            halves = unpack(emit, ELEMENTS["f16"], halves_of_fp8(emit, held))
+            return ELEMENTS["f32"], each(halves, lambda w: emit.op("f32", "cvt.f32.f16", w))
+        case _:
+            return ELEMENTS["i32" if source.is_signed else "u32"], _widen_integer(emit, held)
+
+
+def _widen_bf16(emit: Emitter, held: TileRegisters) -> list[str]:
+    """The bits of a bf16 are the upper half of the f32."""
+    out: list[str] = []
+    for word in held.words:
+        if held.pack == 1:
+            out.append(emit.op("f32", "mov.b32", f"{{{emit.constant('b16', '0')}, {word}}}"))
+            continue
+        low, high = emit.new("b32"), emit.new("b32")
+        emit.line(f"shl.b32 {low}, {word}, 16")
+        emit.line(f"and.b32 {high}, {word}, 0xFFFF0000")
+        out += [emit.op("f32", "mov.b32", low), emit.op("f32", "mov.b32", high)]
+    return out
+
+
+def _widen_integer(emit: Emitter, held: TileRegisters) -> list[str]:
+    """Sign- or zero-extension to 32 bits."""
+    bits, sign = held.element.bits, "s" if held.element.is_signed else "u"
+    if held.pack == 1:
+        return each(held.words, lambda w: emit.op("b32", f"cvt.{sign}32.{sign}{bits}", w))
+    out: list[str] = []
+    for word in held.words:
+        for place in range(held.pack):
+            out.append(emit.op("b32", f"bfe.{sign}32", word, str(bits * place), str(bits)))
+    return out
+
+
+def halves_of_fp8(emit: Emitter, held: TileRegisters) -> list[Piece]:
+    """8-bit floats as pieces of f16x2 words, exactly."""
+    emit.require_version(8, 1)
+    kind = f"cvt.rn.f16x2.{held.element.name}x2"
+    found: list[Piece] = []
+    for word in _registers(emit, held):
+        pairs = [word]
+        if held.pack == 4:
+            pairs = emit.fresh("b16", 2)
+            emit.line(f"mov.b32 {{{pairs[0]}, {pairs[1]}}}, {word}")
+        for pair in pairs:
+            both = emit.op("b32", kind, pair)
+            found += [Piece(both, 0), Piece(both, 1)] if held.pack == 4 else [Piece(both, 0)]
+    return found
+
+
+# --- from a hub -----------------------------------------------------------------------------------
+
+
+def narrow(emit: Emitter, hub: Element, words: Sequence[str], target: Element) -> TileRegisters:
+    """Elements in a hub type, rounded once, as a tile of the target type."""
+    count = len(words)
+    if target == hub:
+        return TileRegisters(target, count, list(words))
+    if hub.family == "bool":
+        return _from_bool(emit, words, target)
+    if target.family == "bool":
+        relation = "neu" if hub.is_float else "ne"
+        zero = immediate(hub, 0)
+        test = f"setp.{relation}.{PTX[hub.name]}"
+        return TileRegisters(target, count, each(words, lambda w: emit.op("pred", test, w, zero)))
+    if target.name in NARROW_FLOATS:
+        if target.name == "f16" and hub.name == "f64":
+            words = each(words, lambda w: emit.op("b16", "cvt.rn.f16.f64", w))
+            return assemble(emit, target, [Piece(word, 0) for word in words])
+        return _narrow_float(emit, _odd_f32(emit, hub, words), target)
+    if target.is_float:
+        mode = "" if hub.name == "f32" else ".rn"
+        opcode = f"cvt{mode}.{PTX[target.name]}.{PTX[hub.name]}"
+        return TileRegisters(target, count, each(words, lambda w: emit.op(target.name, opcode, w)))
+    if hub.is_float:
+        return _to_integer(emit, hub, words, target)
+    held = TileRegisters(hub, count, list(words))
+    if target.bits < hub.bits:
+        return _truncated(emit, held, target)
+    if target.bits == hub.bits:
+        return TileRegisters(target, count, list(words))
+    opcode = "cvt.s64.s32" if hub.is_signed else "cvt.u64.u32"
+    return TileRegisters(target, count, each(words, lambda w: emit.op("b64", opcode, w)))
+
+
+def _from_bool(emit: Emitter, words: Sequence[str], target: Element) -> TileRegisters:
+    kind = scalar_kind(target)
+    one, zero = immediate(target, 1), immediate(target, 0)
+    chosen = each(words, lambda w: emit.op(kind, f"selp.{kind}", one, zero, w))
+    return assemble(emit, target, [Piece(word, 0) for word in chosen])
+
+
+def _odd_f32(emit: Emitter, hub: Element, words: Sequence[str]) -> list[str]:
+    """f32 that rounds like the hub's value: exact, or rounded to odd."""
+    if hub.name == "f32":
+        return list(words)
+    ptx = PTX[hub.name]
+
+    def convert(word: str) -> str:
+        cut = emit.op("f32", f"cvt.rz.f32.{ptx}", word)
+        inexact = emit.new("pred")
+        if hub.name == "f64":
+            back = emit.op("f64", "cvt.f64.f32", cut)
+            emit.line(f"setp.neu.f64 {inexact}, {back}, {word}")
+        else:
+            back = emit.op(scalar_kind(hub), f"cvt.rzi.{ptx}.f32", cut)
+            emit.line(f"setp.ne.{ptx} {inexact}, {back}, {word}")
+        bits = emit.op("b32", "mov.b32", cut)
+        emit.line(f"or.b32 {bits}, {bits}, 1", guard=inexact)
+        return emit.op("f32", "mov.b32", bits)
+
+    return each(words, convert)
+
+
+def _narrow_float(emit: Emitter, words: list[str], target: Element) -> TileRegisters:
+    """f32 to 8, 16 bits or tf32, to nearest even; 8-bit types saturate."""
+    count, name = len(words), target.name
+    pack = packing(target, count)
+    if name == "tf32":
+        return TileRegisters(target, count, each(words, lambda w: _round_tf32(emit, w)))
+    if name in HALVES:
+        if pack == 1:
+            narrowed = each(words, lambda w: emit.op("b16", f"cvt.rn.{name}.f32", w))
+            return TileRegisters(target, count, narrowed)
+        opcode = f"cvt.rn.{name}x2.f32"
+        pairs = [
+            emit.op("b32", opcode, words[index + 1], words[index]) for index in range(0, count, 2)
+        ]
+        return TileRegisters(target, count, pairs)
+    emit.require_version(8, 1)
+    opcode = f"cvt.rn.satfinite.{name}x2.f32"
+    zero = immediate(ELEMENTS["f32"], 0)
+    if pack == 1:
+        return TileRegisters(target, count, each(words, lambda w: emit.op("b16", opcode, zero, w)))
+    out: list[str] = []
+    for first in range(0, count, 4):
+        a, b, c, d = words[first : first + 4]
+        low, high = emit.op("b16", opcode, b, a), emit.op("b16", opcode, d, c)
+        out.append(emit.op("b32", "mov.b32", f"{{{low}, {high}}}"))
+    return TileRegisters(target, count, out)
+
+
+def _round_tf32(emit: Emitter, word: str) -> str:
+    """Ten bits of fraction, ties to even (cvt.rna would break ties away from zero)."""
+    if emit.target.number >= 90:
+        return emit.op("b32", "cvt.rn.tf32.f32", word)
+    bits = emit.op("b32", "mov.b32", word)
+    odd = emit.op("b32", "bfe.u32", bits, "13", "1")
+    sum_ = emit.op("b32", "add.u32", bits, "0xFFF")
+    sum_ = emit.op("b32", "add.u32", sum_, odd)
+    cut = emit.op("b32", "and.b32", sum_, "0xFFFFE000")
+    nan = emit.op("pred", "setp.nan.f32", word, word)
+    return emit.op("b32", "selp.b32", NAN_TF32, cut, nan)
+
+
+def _fp8_of_halves(emit: Emitter, held: TileRegisters, target: Element) -> TileRegisters:
+    """f16x2 words to pairs of 8-bit floats."""
+    emit.require_version(8, 1)
+    opcode = f"cvt.rn.satfinite.{target.name}x2.f16x2"
+    pairs = each(_registers(emit, held), lambda w: emit.op("b16", opcode, w))
+    if packing(target, held.count) == 4:
+        words = [
+            emit.op("b32", "mov.b32", f"{{{pairs[i]}, {pairs[i + 1]}}}")
+            for i in range(0, len(pairs), 2)
+        ]
+        return TileRegisters(target, held.count, words)
+    pieces = [Piece(pair, place) for pair in pairs for place in range(2)]
+    return assemble(emit, target, pieces)
+
+
+def _to_integer(
+    emit: Emitter, hub: Element, words: Sequence[str], target: Element
+) -> TileRegisters:
+    """Truncated and saturated; NaN gives 0."""
+    sign = "s" if target.is_signed else "u"
+    bits = max(32, target.bits)
+    opcode = f"cvt.rzi.{sign}{bits}.{hub.name}"
+    kind = f"b{bits}"
+
+    def convert(word: str) -> str:
+        number = emit.op(kind, opcode, word)
+        if bits == 64 or hub.name == "f64":  # NaN gives 0x80...0 there (measured)
+            nan = emit.op("pred", f"setp.nan.{hub.name}", word, word)
+            number = emit.op(kind, f"selp.{kind}", "0", number, nan)
+        if target.bits < 32:
+            top = (1 << (target.bits - (1 if target.is_signed else 0))) - 1
+            number = emit.op("b32", f"min.{sign}32", number, str(top))
+            if target.is_signed:
+                number = emit.op("b32", "max.s32", number, str(-top - 1))
+        return number
+
+    converted = TileRegisters(
+        ELEMENTS[f"{'i' if target.is_signed else 'u'}{bits}"], len(words), each(words, convert)
+    )
+    return converted if target.bits >= 32 else _truncated(emit, converted, target)
+
+
+def _truncated(emit: Emitter, held: TileRegisters, target: Element) -> TileRegisters:
+    """The low bits of integers."""
+    words = _registers(emit, held)
+    if held.element.bits == target.bits:
+        return TileRegisters(target, held.count, words)
+    if held.element.bits == 64:
+        words = each(words, lambda w: emit.op("b32", "cvt.u32.u64", w))
+    if target.bits == 32:
+        return TileRegisters(target, held.count, words)
+    pieces = TileRegisters(held.element, held.count, words).pieces()
+    if held.element.bits == 16:  # a piece counts in units of its element
+        pieces = [Piece(piece.word, 2 * piece.place) for piece in pieces]
+    elif packing(target, held.count) == 1:
+        halves = each(words, lambda w: emit.op("b16", "cvt.u16.u32", w))
+        return TileRegisters(target, held.count, halves)
+    return assemble(emit, target, pieces)
+
+
+def cast_value(emit: Emitter, value: Value, target: Element) -> TileRegisters:
+    """A value in another type, for rules that need one."""
+    held = emit.tile(value)
+    return held if value.tile.element == target else cast(emit, held, target)

@@ -1,0 +1,65 @@
+"""Loads and stores between registers and global memory.
+
+A vector that reaches beyond the end of what exists is the passes' fault: the predicate of a vector
+is that of its first element.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tkc.ir.dialects import cta
+from tkc.ir.types import TensorType
+from tkc.ptx.emitter import Emitter, emits
+from tkc.ptx.global_addresses import GlobalAddresses, leader
+from tkc.ptx.pieces import assemble, pieces_in
+from tkc.ptx.registers import Piece, TileRegisters
+from tkc.ptx.rules.casts import cast
+from tkc.ptx.vectors import load, store, stored_as
+
+LOAD_HINTS = {"stream": ".L1::no_allocate", "last": ".L1::evict_last"}
+STORE_HINTS = {"stream": ".L1::no_allocate", "last": ".L1::evict_last"}
+
+
+def _hint(table: Mapping[str, str], hints: Mapping[str, Any]) -> str:
+    return table.get(str(hints.get("cache", "")), "")
+
+
+@emits(cta.LoadGlobal)
+def _load(op: cta.LoadGlobal, emit: Emitter) -> None:
+    """Vectors where the pass says so; dead positions read nothing and become 0."""
+    layout = op.out.tile.layout
+    at = GlobalAddresses(op, layout, emit)
+    tensor = op.tensor.type
+    assert isinstance(tensor, TensorType)
+    readonly = ".nc" if tensor.mode == "in" else ""
+    opcode = f"ld.global{readonly}{_hint(LOAD_HINTS, op.hints)}"
+    element = stored_as(op.out.tile.element)
+    pieces: list[Piece] = [Piece("", 0)] * at.count
+    for group in at.groups:
+        guard = at.guard(group[0])
+        found = load(emit, opcode, element, len(group), at.address(group[0]), guard)
+        for register, piece in zip(group, found, strict=True):
+            pieces[register] = piece
+    held = assemble(emit, element, pieces)
+    emit.define(
+        op.out,
+        cast(emit, held, op.out.tile.element) if element is not op.out.tile.element else held,
+    )
+
+
+@emits(cta.StoreGlobal)
+def _store(op: cta.StoreGlobal, emit: Emitter) -> None:
+    """Vectors; of threads that hold the same position one writes."""
+    layout = op.x.tile.layout
+    at = GlobalAddresses(op, layout, emit)
+    element = stored_as(op.x.tile.element)
+    pieces = pieces_in(emit, op.x, layout)
+    if element is not op.x.tile.element:
+        held = TileRegisters(op.x.tile.element, len(pieces), [piece.word for piece in pieces])
+        pieces = cast(emit, held, element).pieces()
+    opcode = f"st.global{_hint(STORE_HINTS, op.hints)}"
+    for group in at.groups:
+        guard = leader(emit, layout, at.guard(group[0]))
+        store(emit, opcode, element, [pieces[r] for r in group], at.address(group[0]), guard)

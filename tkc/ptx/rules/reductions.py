@@ -1,0 +1,215 @@
+"""Reductions: in the thread, over lanes by shuffles, over warps through shared memory.
+
+Each register of the result starts from a tree over the registers of the operand at the same kept
+positions. Lanes that differ along reduced axes then exchange by butterflies, so that all of them
+hold the result; warps write what they have to the scratch buffer, axis "part", and read all parts.
+
+argmax and argmin reduce one 64-bit key whose upper half orders like the values (NaN above all) and
+whose lower half prefers the first position: the maximum of the keys is the answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tkc.ir.dialects import cta
+from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.types import ELEMENTS, Element
+from tkc.layout.register import LANES, Mode, RegisterLayout
+from tkc.ptx.emitter import EmitError, Emitter, emits
+from tkc.ptx.pieces import elements_in, from_elements
+from tkc.ptx.registers import TileRegisters, projection, scalar_kind
+from tkc.ptx.rules.elementwise import apply
+from tkc.ptx.rules.shared_memory import load_tile, shared_type, store_tile
+from tkc.ptx.writer import ALL_LANES
+
+FUNCTION = {
+    "sum": "add",
+    "prod": "mul",
+    "max": "max",
+    "min": "min",
+    "any": "logical_or",
+    "all": "logical_and",
+}
+U64 = ELEMENTS["u64"]
+PART = "part"  # the axis of the scratch buffer that numbers the warps along reduced axes
+
+Combine = Callable[[str, str], str]
+
+
+@emits(cta.Reduce)
+def _reduce(op: cta.Reduce, emit: Emitter) -> None:
+    layout = op.x.tile.layout
+    assert layout is not None
+    element = op.x.tile.element
+    words = elements_in(emit, op.x, layout)
+    if op.kind in ("argmax", "argmin"):
+        words, element = _keys(op, emit, words, layout), U64
+        combine = _combine(emit, "max", U64)
+    else:
+        if element.bits < 32 and element.family != "bool":
+            raise EmitError(op, f"a reduction of {element}: widen it first")
+        combine = _combine(emit, FUNCTION[op.kind], element)
+    kept = layout.project([axis for axis in layout.axes() if axis not in op.over])
+    words = _in_thread(words, layout, kept, combine)
+    words = [_over_lanes(op, emit, word, element, layout, combine) for word in words]
+    if any(mode.axis in op.over and mode.size > 1 for mode in layout.warp):
+        words = _over_warps(op, emit, words, element, layout, kept, combine)
+    if element is U64 and op.kind.startswith("arg"):
+        words = [_position(emit, word) for word in words]
+    out = op.out.tile
+    target = out.layout
+    if target is None:
+        emit.define(op.out, words[0])
+        return
+    order = projection(target, kept)
+    emit.define(op.out, from_elements(emit, out, [words[register] for register in order]))
+
+
+def _combine(emit: Emitter, function: str, element: Element) -> Combine:
+    template = FUNCTIONS[function].template(element, emit.target.number)
+    kind = scalar_kind(element)
+    return lambda a, b: apply(emit, template, kind, [a, b])
+
+
+def tree(words: Sequence[str], combine: Combine) -> str:
+    """Neighbours first: the depth is the logarithm, and the rounding error as small."""
+    level = list(words)
+    while len(level) > 1:
+        pairs = [combine(level[i], level[i + 1]) for i in range(0, len(level) - 1, 2)]
+        level = pairs + level[len(pairs) * 2 :]
+    return level[0]
+
+
+def _in_thread(
+    words: Sequence[str], layout: RegisterLayout, kept: RegisterLayout, combine: Combine
+) -> list[str]:
+    """One word per register of ``kept``."""
+    groups: dict[int, list[str]] = {}
+    for word, register in zip(words, projection(layout, kept), strict=True):
+        groups.setdefault(register, []).append(word)
+    return [tree(groups[register], combine) for register in range(kept.registers)]
+
+
+def _over_lanes(
+    op: cta.Reduce,
+    emit: Emitter,
+    word: str,
+    element: Element,
+    layout: RegisterLayout,
+    combine: Combine,
+) -> str:
+    """Butterflies over the lane digits of reduced axes, the farthest lanes last."""
+    step = 1
+    for mode in layout.lane:
+        distance, end = step, step * mode.size
+        if mode.axis in op.over:
+            if op.kind in ("any", "all") and mode.size == LANES:
+                return emit.op("pred", f"vote.sync.{op.kind}.pred", word, ALL_LANES)
+            while distance < end:
+                word = combine(word, exchange(emit, word, element, distance))
+                distance *= 2
+        step = end
+    return word
+
+
+def exchange(emit: Emitter, word: str, element: Element, distance: int) -> str:
+    """The element of the lane whose number differs in this bit."""
+    tail = (str(distance), "31", ALL_LANES)
+    kind = scalar_kind(element)
+    if kind == "pred":
+        number = emit.op("b32", "selp.b32", "1", "0", word)
+        other = emit.op("b32", "shfl.sync.bfly.b32", number, *tail)
+        return emit.op("pred", "setp.ne.u32", other, "0")
+    if word[0] != "%":
+        return word
+    if element.bits == 64:
+        low, high = emit.new("b32"), emit.new("b32")
+        emit.line(f"mov.b64 {{{low}, {high}}}, {word}")
+        low = emit.op("b32", "shfl.sync.bfly.b32", low, *tail)
+        high = emit.op("b32", "shfl.sync.bfly.b32", high, *tail)
+        return emit.op(kind, "mov.b64", f"{{{low}, {high}}}")
+    return emit.op(kind, "shfl.sync.bfly.b32", word, *tail)
+
+
+# --- across warps ---------------------------------------------------------------------------------
+
+
+def _over_warps(
+    op: cta.Reduce,
+    emit: Emitter,
+    words: list[str],
+    element: Element,
+    layout: RegisterLayout,
+    kept: RegisterLayout,
+    combine: Combine,
+) -> list[str]:
+    """Barrier (the buffer may be in use), write this warp's part, barrier, read and combine all."""
+    buffer = op.scratch
+    if buffer is None:
+        raise EmitError(op, "a reduction over warps needs a buffer in shared memory")
+    shared = shared_type(emit, buffer).layout
+    parts = 1
+    warp: list[Mode] = []
+    for mode in layout.warp:
+        if mode.axis in op.over:
+            warp.append(Mode(PART, mode.size, parts))
+            parts *= mode.size
+        else:
+            warp.append(mode)
+    writing = RegisterLayout(kept.reg, kept.lane, tuple(warp))
+    stage = emit.shared_parts(buffer)
+    emit.sync(op.barrier)
+    store_tile(emit, TileRegisters(element, len(words), words), buffer, writing, stage)
+    emit.sync(op.barrier)
+    columns = [
+        load_tile(emit, buffer, kept, stage, element, shared.linear(PART, part)).words
+        for part in range(parts)
+    ]
+    return [tree(column, combine) for column in zip(*columns, strict=True)]
+
+
+# --- argmax and argmin ----------------------------------------------------------------------------
+
+
+def _keys(op: cta.Reduce, emit: Emitter, words: Sequence[str], layout: RegisterLayout) -> list[str]:
+    """Keys whose unsigned maximum is the first position of the extreme value."""
+    element = op.x.tile.element
+    if element.name not in ("f32", "i32", "u32") or len(op.over) != 1:
+        raise EmitError(op, f"{op.kind} of {element} is not supported yet", "E0900")
+    axis = op.over[0]
+    place = emit.terms(layout.terms(axis))
+    keys: list[str] = []
+    for word, offset in zip(words, layout.positions(axis), strict=True):
+        high = _ordered(emit, word, element, op.kind == "argmin")
+        position = emit.text(emit.add(place, offset))
+        low = emit.pure("b32", "not.b32", position, hoist=False)
+        keys.append(emit.op("b64", "mov.b64", f"{{{low}, {high}}}"))
+    return keys
+
+
+def _ordered(emit: Emitter, word: str, element: Element, reverse: bool) -> str:
+    """Unsigned 32 bits that order like the values (reversed: from the least), NaN above all."""
+    if word[0] != "%":
+        word = emit.constant(scalar_kind(element), word)
+    top = "0x80000000"
+    if element.name == "i32":
+        key = emit.op("b32", "xor.b32", word, top)
+        return emit.op("b32", "not.b32", key) if reverse else key
+    if element.name == "u32":
+        return emit.op("b32", "not.b32", word) if reverse else word
+    plain = emit.op("f32", "add.f32", word, "0f00000000")  # -0 becomes +0
+    bits = emit.op("b32", "mov.b32", plain)
+    sign = emit.op("b32", "shr.s32", bits, "31")
+    flip = emit.op("b32", "or.b32", sign, top)
+    key = emit.op("b32", "xor.b32", bits, flip)
+    if reverse:
+        key = emit.op("b32", "not.b32", key)
+    nan = emit.op("pred", "setp.nan.f32", word, word)
+    return emit.op("b32", "selp.b32", "0xFFFFFFFF", key, nan)
+
+
+def _position(emit: Emitter, key: str) -> str:
+    low, high = emit.new("b32"), emit.new("b32")
+    emit.line(f"mov.b64 {{{low}, {high}}}, {key}")
+    return emit.op("b32", "not.b32", low)

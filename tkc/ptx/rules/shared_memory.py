@@ -1,0 +1,100 @@
+"""Plain loads and stores of shared memory, by the access plans of the layout algebra."""
+
+from __future__ import annotations
+
+from tkc.ir.core import Value
+from tkc.ir.dialects import cta
+from tkc.ir.types import Element, SharedType
+from tkc.layout.access import Access, plain_access
+from tkc.layout.register import RegisterLayout
+from tkc.layout.shared import SharedLayout
+from tkc.ptx.emitter import EmitError, Emitter, emits
+from tkc.ptx.global_addresses import leader
+from tkc.ptx.pieces import assemble, pieces_in
+from tkc.ptx.registers import Piece, TileRegisters
+from tkc.ptx.rules.casts import cast
+from tkc.ptx.rules.matrices import SharedAddresses, load_matrices, part_bytes, store_matrices
+from tkc.ptx.vectors import load, store, stored_as
+
+
+def shared_type(emit: Emitter, buffer: Value) -> SharedType:
+    if not isinstance(buffer.type, SharedType):
+        raise EmitError(emit.current, "the value is no buffer in shared memory")
+    return buffer.type
+
+
+def _plan(emit: Emitter, layout: RegisterLayout, shared: SharedLayout, buffer: Value) -> Access:
+    access = plain_access(layout, shared)
+    if access is None:
+        name = buffer.hint or "?"
+        raise EmitError(emit.current, f"no plain access from {layout} to buffer {name}: {shared}")
+    return access
+
+
+def load_tile(
+    emit: Emitter,
+    buffer: Value,
+    layout: RegisterLayout,
+    stage: tuple[str, int],
+    element: Element,
+    extra_bytes: int = 0,
+) -> TileRegisters:
+    """The tile in ``layout`` that begins ``extra_bytes`` after the start of the stage."""
+    shared = shared_type(emit, buffer).layout
+    access = _plan(emit, layout, shared, buffer)
+    addresses = SharedAddresses(access, stage, extra_bytes)
+    kept = stored_as(element)
+    pieces: list[Piece] = [Piece("", 0)] * layout.registers
+    for transfer in access.transfers:
+        group = transfer.registers
+        found = load(emit, "ld.shared", kept, len(group), addresses.at(transfer, emit), None)
+        for register, piece in zip(group, found, strict=True):
+            pieces[register] = piece
+    held = assemble(emit, kept, pieces)
+    return held if kept is element else cast(emit, held, element)
+
+
+def store_tile(
+    emit: Emitter,
+    held: TileRegisters,
+    buffer: Value,
+    layout: RegisterLayout,
+    stage: tuple[str, int],
+    extra_bytes: int = 0,
+) -> None:
+    """Writes a tile; of threads that hold the same position one writes."""
+    shared = shared_type(emit, buffer).layout
+    access = _plan(emit, layout, shared, buffer)
+    addresses = SharedAddresses(access, stage, extra_bytes)
+    kept = stored_as(held.element)
+    if kept is not held.element:
+        held = cast(emit, held, kept)
+    pieces = held.pieces()
+    guard = leader(emit, layout)
+    for transfer in access.transfers:
+        group = [pieces[register] for register in transfer.registers]
+        store(emit, "st.shared", kept, group, addresses.at(transfer, emit), guard)
+
+
+@emits(cta.LoadShared)
+def _load(op: cta.LoadShared, emit: Emitter) -> None:
+    if op.via == "ldmatrix":
+        load_matrices(op, emit)
+        return
+    layout = op.out.tile.layout
+    assert layout is not None
+    shared = shared_type(emit, op.buffer).layout
+    extra = part_bytes(op, shared, op.at, op.out.tile.sizes)
+    stage = emit.shared_parts(op.buffer, op.slot)
+    emit.define(op.out, load_tile(emit, op.buffer, layout, stage, op.out.tile.element, extra))
+
+
+@emits(cta.StoreShared)
+def _store(op: cta.StoreShared, emit: Emitter) -> None:
+    if op.via == "stmatrix":
+        store_matrices(op, emit)
+        return
+    layout = op.x.tile.layout
+    assert layout is not None
+    held = assemble(emit, op.x.tile.element, pieces_in(emit, op.x, layout))
+    store_tile(emit, held, op.buffer, layout, emit.shared_parts(op.buffer, op.slot))
