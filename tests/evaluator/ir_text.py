@@ -9,7 +9,7 @@ from tkc.ir.verifier import verify_module
 
 def module(text: str) -> Module:
     """A verified module from the lines of its kernels."""
-    parsed = parse_module("tkc.ir 1 tile\nsource \"test.tk\"\n" + text)
+    parsed = parse_module('tkc.ir 1 tile\nsource "test.tk"\n' + text)
     verify_module(parsed)
     return parsed
 

@@ -40,6 +40,8 @@ class Bindings:
                 self.arguments[value] = np.asarray(arguments[name]).astype(kind)
             elif isinstance(value.type, TensorType) and name in arguments:
                 self.learn(value.type, np.shape(arguments[name]))
+            elif isinstance(value.type, TensorType) and value.type.mode == "in":
+                raise EvaluationError(f"the argument '{name}' is missing")
         for name, value in zip(kernel.params, kernel.body.args, strict=True):
             if isinstance(value.type, TensorType):
                 self.arguments[value] = self.tensor(name, value.type, arguments.get(name))
@@ -65,8 +67,6 @@ class Bindings:
 
     def tensor(self, name: str, kind: TensorType, given: Any) -> Tensor:
         extents = tuple(self.number(text) for text in kind.extents)
-        if given is None and kind.mode == "in":
-            raise EvaluationError(f"the argument '{name}' is missing")
         held = numpy_type(kind.element)
         if given is None:
             return Tensor(self.filled(extents, kind), kind, name)

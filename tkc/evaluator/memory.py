@@ -114,6 +114,7 @@ def _slices(
     covered = sorted(places)
     if any(shape[d] != 1 for d in range(len(shape)) if d not in covered):
         return None
+    where.append(Ellipsis)  # keeps a single cell an array
     return Box(tuple(where), None, tuple(places.index(d) for d in covered), shape)
 
 
