@@ -54,7 +54,7 @@ def _eight_bits(name: str, value: float) -> int:
 
 
 def immediate(element: Element, value: float | bool) -> str:
-    """The operand of an instruction: ``0f3F800000``, ``-5``, ``0x3F80``; a bool is ``0`` or ``1``."""
+    """The operand of an instruction: ``0f3F800000``, ``-5``, ``0x3F80``; a bool is 0 or 1."""
     bits = bits_of(element, value)
     match element.name:
         case "f32":

@@ -1,6 +1,6 @@
 """Addresses and predicates of a tile in global memory, for plain accesses and atomics.
 
-Element c of the tile lies at  pointer + sum over d of (index[d] + c on axes[d]) * stride[d], in bytes.
+Element c of a tile lies, in bytes, at pointer + sum over d of (index[d] + c on axes[d]) * stride[d].
 The sum is split into what all registers share (computed once, loop-invariant parts first) and the
 constants of single registers, which become immediates where the stride is known, and chains of
 additions (address of row r + 8 = address of row r + 8 * stride) where it is not.
