@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tkc.frontend.poly import Poly
 from tkc.ir.core import Value
 from tkc.ir.types import Element, TensorType, TileType
-from tkc.support.source import Span
+from tkc.support.source import Source, Span
 
 if TYPE_CHECKING:
     from tkc.frontend import syntax as s
@@ -45,6 +45,7 @@ class Run:
     stop: Value
     positions: Value  # the tile of positions, or the scalar
     span: Span
+    source: Source
     step: int = 1  # positions from one block to the next
     parent: Run | None = None
     grid: str | None = None  # the grid name, if it stands in ``grid``
@@ -114,7 +115,8 @@ class Tensor:
     value: Value | None
     type: TensorType
     extents: tuple[Poly | None, ...]
-    shown: tuple[str, ...]  # the extents as the author wrote them
+    shown: tuple[str, ...]  # the extents as the author wrote them, one per index entry
+    written: tuple[str, ...]  # the same per dimension: "(3, H, D)" is one
     span: Span
     optional: bool = False
     scratch: bool = False

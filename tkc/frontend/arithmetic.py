@@ -1,0 +1,331 @@
+"""Operators on constants and tiles: widening, folding, and what stays known of integers."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from tkc.frontend import elements
+from tkc.frontend import poly as p
+from tkc.frontend.meanings import Const, Place, Tile, show
+from tkc.frontend.poly import Poly
+from tkc.frontend.walk import Walk
+from tkc.ir.core import Value
+from tkc.ir.types import BOOL, F32, F64, I32, Element
+from tkc.support.source import Span
+
+Operand = Const | Tile
+MAX_BITS = 256  # of a compile-time integer
+
+FUNCTIONS = {"+": "add", "-": "sub", "*": "mul", "/": "div", "//": "floordiv", "%": "mod"}
+BITS = {"&": "bitand", "|": "bitor", "^": "bitxor", "<<": "shl", ">>": "shr"}
+COMPARISONS = {"==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
+
+
+def fold(walk: Walk, op: str, left: Any, right: Any, span: Span) -> Const:
+    """An operator on two constants, computed exactly where the result is an integer."""
+    if isinstance(left, bool) or isinstance(right, bool):
+        if op in ("&", "|", "^") and isinstance(left, bool) and isinstance(right, bool):
+            return Const({"&": left and right, "|": left or right, "^": left != right}[op])
+        left, right = (int(x) if isinstance(x, bool) else x for x in (left, right))
+    whole = isinstance(left, int) and isinstance(right, int)
+    if op in ("//", "%", "&", "|", "^", "<<", ">>") and not whole:
+        raise walk.fail("E0302", f"'{op}' is for integers", span)
+    if op in ("/", "//", "%") and right == 0:
+        raise walk.fail("E0305", "division by 0", span)
+    if op in ("<<", ">>") and not 0 <= right <= MAX_BITS:
+        raise walk.fail("E0304", f"{right} is no shift", span)
+    if op == "**" and (abs(right) > 4096 or (whole and abs(left) > 1 and right > MAX_BITS)):
+        raise walk.fail("E0304", f"the exponent {show(right)} is too large", span)
+    try:
+        value = _fold(op, left, right)
+    except (OverflowError, ValueError, ZeroDivisionError):
+        value = None
+    if isinstance(value, complex) or value is None:
+        raise walk.fail("E0305", "this constant cannot be computed", span)
+    if isinstance(value, int) and value.bit_length() > MAX_BITS:
+        raise walk.fail("E0304", f"this constant has more than {MAX_BITS} bits", span)
+    return Const(value)
+
+
+def _fold(op: str, left: Any, right: Any) -> Any:
+    match op:
+        case "+":
+            return left + right
+        case "-":
+            return left - right
+        case "*":
+            return left * right
+        case "/":
+            return left / right
+        case "//":
+            return left // right
+        case "%":
+            return left % right
+        case "**":
+            return left**right
+        case "&":
+            return left & right
+        case "|":
+            return left | right
+        case "^":
+            return left ^ right
+        case "<<":
+            return left << right
+        case _:
+            return left >> right
+
+
+def pair_type(walk: Walk, left: Operand, right: Operand, what: str, span: Span) -> Element:
+    """The type in which arithmetic on both computes; constants take the other's."""
+    if isinstance(left, Tile) and isinstance(right, Tile):
+        found = elements.common(left.element, right.element)
+        if found is None:
+            message = f"{what} of {left.element} and {right.element} has no type"
+            hint = "cast one of them, for instance with i64(...)"
+            raise walk.fail("E0303", message, span, "", hint)
+        return found
+    tile = left if isinstance(left, Tile) else right
+    if isinstance(tile, Tile):
+        return elements.widen(tile.element)
+    assert isinstance(left, Const) and isinstance(right, Const)
+    kinds = [elements.widen(elements.constant_type(c.value)) for c in (left, right)]
+    return elements.common(*kinds) or I32
+
+
+def typed(walk: Walk, operand: Operand, element: Element, span: Span) -> Value:
+    """An operand in the type that an operator computes in."""
+    if isinstance(operand, Tile):
+        return walk.cast(operand.value, element)
+    value = operand.value
+    return walk.typed(Const(int(value)) if isinstance(value, bool) else operand, element, span)
+
+
+def poly_of(operand: Operand) -> Poly | None:
+    """The integer that the host can compute, if it is one."""
+    if isinstance(operand, Tile):
+        return operand.poly
+    whole = isinstance(operand.value, int) and not isinstance(operand.value, bool)
+    return p.constant(int(operand.value)) if whole else None
+
+
+def binary(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> Operand:
+    """An arithmetic or bitwise operator."""
+    if isinstance(left, Const) and isinstance(right, Const):
+        return fold(walk, op, left.value, right.value, span)
+    if op == "**":
+        return power(walk, left, right, span)
+    if op in ("<<", ">>"):
+        return _shift(walk, op, left, right, span)
+    element = pair_type(walk, left, right, f"'{op}'", span)
+    if op in BITS:
+        if all(x.element is BOOL for x in (left, right) if isinstance(x, Tile)):
+            booleans = all(isinstance(x, Tile) or isinstance(x.value, bool) for x in (left, right))
+            element = BOOL if booleans else element
+        if element.is_float:
+            raise walk.fail("E0302", f"'{op}' is for integers, not for {element}", span)
+        if element is BOOL:
+            both = [walk.materialize(x, BOOL).value for x in (left, right)]
+            return Tile(walk.map(BITS[op], *both))
+        return Tile(walk.map(BITS[op], *(typed(walk, x, element, span) for x in (left, right))))
+    if op in ("//", "%") and element.is_float:
+        raise walk.fail("E0302", f"'{op}' is for integers, not for {element}", span)
+    if op == "/" and not element.is_float:
+        element = F32
+    arguments = [typed(walk, x, element, span) for x in (left, right)]
+    value = walk.map(FUNCTIONS[op], *arguments)
+    if not element.is_integer:
+        return Tile(value)
+    return Tile(value, _poly(op, poly_of(left), poly_of(right)), _place(op, left, right))
+
+
+def _poly(op: str, left: Poly | None, right: Poly | None) -> Poly | None:
+    if left is None or right is None:
+        return None
+    match op:
+        case "+":
+            found = left + right
+        case "-":
+            found = left - right
+        case "*":
+            found = left * right
+        case _:
+            found = p.opaque(op, left, right)
+    return None if found is None or found.large else found
+
+
+def _place(op: str, left: Operand, right: Operand) -> Place | None:
+    """run + s, s + run and run - s stay tied to the run."""
+    if op not in ("+", "-"):
+        return None
+    run, other = left, right
+    if not (isinstance(run, Tile) and run.place is not None and _scalar(other)):
+        if op == "-":
+            return None
+        run, other = right, left
+    if not (isinstance(run, Tile) and run.place is not None and _scalar(other)):
+        return None
+    place, shift = run.place, poly_of(other)
+    if place.offset is None or shift is None:
+        return Place(place.run, None, number=place.number)
+    offset = place.offset + shift if op == "+" else place.offset - shift
+    return Place(place.run, None if offset.large else offset, number=place.number)
+
+
+def _scalar(operand: Operand) -> bool:
+    return isinstance(operand, Const) or not operand.type.axes
+
+
+def _shift(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> Tile:
+    for operand in (left, right):
+        element = pair_type(walk, operand, operand, "a shift", span)
+        if element.is_float:
+            raise walk.fail("E0302", f"'{op}' is for integers, not for {element}", span)
+    if isinstance(left, Const):
+        element = pair_type(walk, left, right, "a shift", span)
+    else:
+        element = elements.widen(left.element)
+    amount = typed(walk, right, element, span)
+    return Tile(walk.map(BITS[op], typed(walk, left, element, span), amount))
+
+
+def power(walk: Walk, left: Operand, right: Operand, span: Span) -> Operand:
+    """``x ** n`` with a constant integer multiplies; otherwise ``pow``."""
+    if isinstance(right, Const) and isinstance(right.value, int):
+        exponent = int(right.value)
+        if abs(exponent) > 64:
+            raise walk.fail("E0304", f"the exponent {exponent} is too large to multiply out", span)
+        assert isinstance(left, Tile)
+        element = elements.widen(left.element)
+        if exponent < 0 and not element.is_float:
+            raise walk.fail("E0302", "a negative power of an integer is no integer", span)
+        return _multiplied(walk, left, exponent, element)
+    element = pair_type(walk, left, right, "'**'", span)
+    if not element.is_float:
+        message = "'**' of integers takes a constant exponent"
+        raise walk.fail("E0302", message, span, "", "or cast the base to a float: f32(x)")
+    return Tile(walk.map("pow", *(typed(walk, x, element, span) for x in (left, right))))
+
+
+def _multiplied(walk: Walk, base: Tile, exponent: int, element: Element) -> Tile:
+    value = walk.cast(base.value, element)
+    result: Value | None = None
+    square, left = value, abs(exponent)
+    while left:
+        if left & 1:
+            result = square if result is None else walk.map("mul", result, square)
+        left >>= 1
+        if left:
+            square = walk.map("mul", square, square)
+    if result is None:
+        result = walk.constant(1, element)
+    if exponent < 0:
+        result = walk.map("div", walk.constant(1, element), result)
+    return Tile(result)
+
+
+def compare(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> Operand:
+    """One comparison; the result is bool."""
+    if isinstance(left, Const) and isinstance(right, Const):
+        a, b = left.value, right.value
+        holds = {"==": a == b, "!=": a != b, "<": a < b, "<=": a <= b, ">": a > b, ">=": a >= b}
+        return Const(holds[op])
+    booleans = [
+        isinstance(x.value, bool) if isinstance(x, Const) else x.element is BOOL
+        for x in (left, right)
+    ]
+    if all(booleans) and op in ("==", "!="):
+        both = [walk.materialize(x, BOOL).value for x in (left, right)]
+        return Tile(walk.map(COMPARISONS[op], *both))
+    element = pair_type(walk, left, right, f"'{op}'", span)
+    return Tile(walk.map(COMPARISONS[op], *(typed(walk, x, element, span) for x in (left, right))))
+
+
+def negate(walk: Walk, x: Operand) -> Operand:
+    """-x."""
+    if isinstance(x, Const):
+        return Const(-int(x.value) if isinstance(x.value, bool) else -x.value)
+    value = walk.map("neg", walk.cast(x.value, elements.widen(x.element)))
+    return Tile(value, None if x.poly is None else -x.poly)
+
+
+def boolean(walk: Walk, x: Operand, span: Span, what: str) -> Operand:
+    """An operand that must be a truth value."""
+    fine = isinstance(x.value, bool) if isinstance(x, Const) else x.element is BOOL
+    if fine:
+        return x
+    kind = elements.constant_type(x.value) if isinstance(x, Const) else x.element
+    raise walk.fail("E0306", f"{what} is a bool, not {kind}", span, "", "compare: x != 0")
+
+
+def logic(walk: Walk, op: str, left: Operand, right: Operand) -> Operand:
+    """``and`` and ``or`` of truth values."""
+    for first, second in ((left, right), (right, left)):
+        if isinstance(first, Const):
+            decided = bool(first.value) == (op == "or")
+            return first if decided else second
+    assert isinstance(left, Tile) and isinstance(right, Tile)
+    return Tile(walk.map(f"logical_{op}", left.value, right.value))
+
+
+def select(walk: Walk, condition: Operand, yes: Operand, no: Operand, span: Span) -> Operand:
+    """``yes`` where the condition holds, else ``no``; types are not widened."""
+    if isinstance(condition, Const):
+        return yes if condition.value else no
+    if isinstance(yes, Tile) and isinstance(no, Tile):
+        if yes.element != no.element:
+            message = f"the sides differ in type: {yes.element} and {no.element}"
+            raise walk.fail("E0303", message, span, "", "cast one of them")
+        element = yes.element
+    elif isinstance(yes, Tile) or isinstance(no, Tile):
+        element = yes.element if isinstance(yes, Tile) else no.element  # type: ignore[union-attr]
+    else:
+        kinds = [elements.constant_type(c.value) for c in (yes, no)]
+        element = kinds[0] if kinds[0] == kinds[1] else F32
+        if BOOL in kinds and element is F32:
+            raise walk.fail("E0303", "the sides differ in type: bool and a number", span)
+    both = [x.value if isinstance(x, Tile) else walk.typed(x, element, span) for x in (yes, no)]
+    return Tile(walk.map("where", condition.value, *both))
+
+
+def least(walk: Walk, left: Tile, right: Tile) -> Tile:
+    """min of two i32 scalars, left out where one is known to be the lesser."""
+    return _extreme(walk, "min", left, right)
+
+
+def greatest(walk: Walk, left: Tile, right: Tile) -> Tile:
+    """max of two i32 scalars, left out where one is known to be the greater."""
+    return _extreme(walk, "max", left, right)
+
+
+def _extreme(walk: Walk, function: str, left: Tile, right: Tile) -> Tile:
+    known: Poly | None = None
+    if left.poly is not None and right.poly is not None:
+        difference = (left.poly - right.poly).constant
+        if difference is not None:
+            return left if (difference <= 0) == (function == "min") else right
+        known = p.opaque(function, left.poly, right.poly)
+    return Tile(walk.map(function, left.value, right.value), known)
+
+
+def ceil_div(walk: Walk, left: Operand, right: Operand, span: Span) -> Operand:
+    """cdiv: a / b rounded up."""
+    if isinstance(left, Const) and isinstance(right, Const):
+        return negate(walk, fold(walk, "//", -left.value, right.value, span))
+    one = Const(1)
+    known = (poly_of(left), poly_of(right))
+    above = binary(walk, "-", binary(walk, "+", left, right, span), one, span)
+    out = binary(walk, "//", above, right, span)
+    assert isinstance(out, Tile)
+    both = None if known[0] is None or known[1] is None else p.opaque("cdiv", known[0], known[1])
+    return Tile(out.value, both)
+
+
+def as_float(walk: Walk, x: Operand, span: Span) -> Value:
+    """An operand of a function of floats, widened; integers become f32."""
+    if isinstance(x, Const):
+        value = float(x.value)
+        if math.isfinite(value) and not elements.fits(value, F32):
+            raise walk.fail("E0304", f"the constant {show(x.value)} does not fit f32", span)
+        return walk.constant(value, F32)
+    return walk.cast(x.value, F64 if x.element is F64 else F32)

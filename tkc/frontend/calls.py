@@ -1,0 +1,452 @@
+"""Calls: casts, built-in functions, and functions of files, which are inlined."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from tkc.frontend import arithmetic, elements
+from tkc.frontend import syntax as s
+from tkc.frontend.expressions import lookup
+from tkc.frontend.meanings import (
+    Const,
+    Func,
+    Meaning,
+    Nothing,
+    Poison,
+    Run,
+    Tensor,
+    Text,
+    Tile,
+    TypeRef,
+)
+from tkc.frontend.products import add_product
+from tkc.frontend.reductions import REDUCTIONS, SCANS, fold, mean, reduce, scan
+from tkc.frontend.walk import MAX_CALLS, Failure, Frame, Scope, Walk, expression
+from tkc.ir.core import Value
+from tkc.ir.dialects import tile
+from tkc.ir.dialects.tile import FUNCTIONS, union_axes
+from tkc.ir.types import BOOL, ELEMENTS, F32, Element, TileType
+from tkc.support.source import Span
+
+Builtin = Callable[[Walk, s.Call], Meaning]
+BUILTINS: dict[str, Builtin] = {}
+FLOAT_FUNCTIONS = (
+    "exp exp2 log log2 sqrt rsqrt tanh sin cos erf floor ceil round isnan sigmoid".split()
+)
+FAST = tuple(name for name in FUNCTIONS if name.startswith("fast_"))  # for the library only
+_FOLDS: dict[str, Callable[[float], float]] = {
+    "exp": math.exp,
+    "exp2": lambda x: 2.0**x,
+    "log": math.log,
+    "log2": math.log2,
+    "sqrt": math.sqrt,
+    "rsqrt": lambda x: 1.0 / math.sqrt(x),
+    "tanh": math.tanh,
+    "sin": math.sin,
+    "cos": math.cos,
+    "erf": math.erf,
+    "floor": math.floor,
+    "ceil": math.ceil,
+    "round": round,
+}
+
+
+def _builtin(*names: str) -> Callable[[Builtin], Builtin]:
+    def register(function: Builtin) -> Builtin:
+        BUILTINS.update(dict.fromkeys(names, function))
+        return function
+
+    return register
+
+
+@expression(s.Call)
+def call(walk: Walk, node: s.Call) -> Meaning:
+    """What a call gives: the callee is a function, a type, or a param that holds one."""
+    callee = _callee(walk, node.callee)
+    if isinstance(callee, TypeRef):
+        (x,) = arguments(walk, node, 1, f"the cast {callee.element}(x)")
+        return convert(walk, walk.value(x), callee.element, node.span)
+    if callee.node is not None:
+        return inline(walk, callee, node)
+    return BUILTINS[callee.name](walk, node)
+
+
+def _callee(walk: Walk, node: s.Expr) -> Func | TypeRef:
+    if isinstance(node, s.Name):
+        held = walk.scope.live.get(node.name)
+        if isinstance(held, (Func, TypeRef)):
+            return held
+        if isinstance(held, Poison):
+            raise Failure(None)
+        found = walk.scope.file.functions.get(node.name)
+        if found is not None:
+            return found
+        if node.name in ELEMENTS:
+            return TypeRef(ELEMENTS[node.name])
+        if node.name in BUILTINS and (node.name not in FAST or walk.scope.file.library):
+            return Func(node.name)
+        if held is not None:
+            hint = "an index stands in [ ]" if isinstance(held, (Tensor, Tile)) else None
+            raise walk.fail("E0605", f"{held.kind} cannot be called", node.span, "", hint)
+        raise walk.fail("E0605", f"there is no function {node.name}", node.span, "", _alike(node))
+    found = walk.evaluate(node)
+    if isinstance(found, (Func, TypeRef)):
+        return found
+    raise walk.fail("E0605", f"{found.kind} cannot be called", node.span)
+
+
+def _alike(node: s.Name) -> str | None:
+    std = "gelu silu softplus relu softmax leaky_relu hypot".split()
+    if node.name in std:
+        return f"it is in the library: `use std.{node.name}` at the top of the file"
+    words = {
+        "maximum": "max(a, b)",
+        "minimum": "min(a, b)",
+        "range": "for s in n:",
+        "zeros": "x: f32[i, j] = 0",
+        "full": "x: f32[i, j] = 0",
+        "load": "A[i, k]",
+        "store": "C[i, j] = x",
+        "matmul": "a @ b",
+        "transpose": "axes have names and no order; leave it out",
+        "reshape": "x[d = 8 * a + b]",
+        "float": "f32(x)",
+        "int": "i32(x)",
+        "len": "dimensions are used by their names",
+    }
+    return f"write {words[node.name]}" if node.name in words else None
+
+
+def arguments(walk: Walk, node: s.Call, count: int, what: str) -> tuple[s.Expr, ...]:
+    """The arguments of a call that takes neither names nor axes."""
+    if node.over is not None:
+        raise walk.fail("E0603", f"{what} takes no `over`", node.span)
+    if node.keywords:
+        raise walk.fail("E0603", f"{what} takes no named arguments", node.keywords[0].span)
+    if len(node.arguments) != count:
+        many = f"{count} argument{'s' * (count != 1)}"
+        raise walk.fail("E0603", f"{what} takes {many}, not {len(node.arguments)}", node.span)
+    return node.arguments
+
+
+# --- casts ------------------------------------------------------------------------------------
+
+
+def convert(walk: Walk, x: Const | Tile, element: Element, span: Span) -> Tile:
+    """``bf16(x)``: an explicit cast."""
+    if isinstance(x, Const):
+        known = elements.cast_constant(x.value, element)
+        found = walk.constant(known, element)
+        whole = isinstance(known, int) and not isinstance(known, bool)
+        return Tile(found, arithmetic.poly_of(Const(known)) if whole else None)
+    if element is BOOL and x.element is not BOOL:
+        widened = walk.cast(x.value, elements.widen(x.element))
+        zero = walk.constant(0, widened.tile.element)
+        return Tile(walk.map("ne", widened, zero))
+    wider = element.is_integer and element.bits >= 32 and x.element.is_integer
+    return Tile(walk.cast(x.value, element), x.poly if wider else None)
+
+
+@_builtin("bitcast")
+def _bitcast(walk: Walk, node: s.Call) -> Meaning:
+    to, x = arguments(walk, node, 2, "bitcast(type, x)")
+    kind = walk.evaluate(to)
+    if not isinstance(kind, TypeRef):
+        raise walk.fail("E0301", f"a type is expected, not {kind.kind}", to.span)
+    value = walk.tile(x)
+    if value.element.bits != kind.element.bits or BOOL in (value.element, kind.element):
+        message = f"{value.element} and {kind.element} differ in width"
+        raise walk.fail("E0303", message, node.span)
+    if value.element == kind.element:
+        return Tile(value.value)
+    types = [value.type.with_element(kind.element)]
+    return Tile(walk.add(tile.Bitcast(x=value.value, types=types)).out)
+
+
+# --- elementwise ------------------------------------------------------------------------------
+
+
+@_builtin(*FLOAT_FUNCTIONS, *(n for n in FAST if FUNCTIONS[n].arity == 1))
+def _float_function(walk: Walk, node: s.Call) -> Meaning:
+    name = node.callee.name if isinstance(node.callee, s.Name) else ""
+    (x,) = arguments(walk, node, 1, name)
+    value = walk.value(x)
+    if isinstance(value, Const) and name in _FOLDS and not isinstance(value.value, bool):
+        try:
+            return Const(float(_FOLDS[name](float(value.value))))
+        except (ValueError, OverflowError, ZeroDivisionError):
+            raise walk.fail("E0305", "this constant cannot be computed", node.span) from None
+    return Tile(walk.map(name, arithmetic.as_float(walk, value, x.span)))
+
+
+@_builtin("pow", *(n for n in FAST if FUNCTIONS[n].arity == 2))
+def _pow(walk: Walk, node: s.Call) -> Meaning:
+    name = node.callee.name if isinstance(node.callee, s.Name) else "pow"
+    first, second = arguments(walk, node, 2, f"{name}(x, y)")
+    left, right = walk.value(first), walk.value(second)
+    if isinstance(left, Const) and isinstance(right, Const):
+        return arithmetic.fold(walk, "**", left.value, right.value, node.span)
+    element = arithmetic.pair_type(walk, left, right, name, node.span)
+    element = element if element.is_float else F32
+    both = (arithmetic.typed(walk, x, element, node.span) for x in (left, right))
+    return Tile(walk.map(name, *both))
+
+
+@_builtin("abs")
+def _abs(walk: Walk, node: s.Call) -> Meaning:
+    (x,) = arguments(walk, node, 1, "abs(x)")
+    value = walk.value(x)
+    if isinstance(value, Const):
+        return Const(abs(value.value))
+    return Tile(walk.map("abs", walk.cast(value.value, elements.widen(value.element))))
+
+
+@_builtin("fma")
+def _fma(walk: Walk, node: s.Call) -> Meaning:
+    values = [walk.value(x) for x in arguments(walk, node, 3, "fma(x, y, z)")]
+    element = arithmetic.pair_type(walk, values[0], values[1], "fma", node.span)
+    third = values[2]
+    if isinstance(third, Tile) or all(isinstance(v, Const) for v in values[:2]):
+        first = values[0] if isinstance(values[0], Tile) else values[1]
+        element = arithmetic.pair_type(walk, first, third, "fma", node.span)
+        other = values[1] if first is values[0] else values[0]
+        if isinstance(other, Tile):
+            element = elements.common(element, other.element) or element
+    return Tile(walk.map("fma", *(arithmetic.typed(walk, v, element, node.span) for v in values)))
+
+
+def extreme(
+    walk: Walk, name: str, left: Const | Tile, right: Const | Tile, span: Span
+) -> Const | Tile:
+    """max or min of two values, elementwise."""
+    if isinstance(left, Const) and isinstance(right, Const):
+        if any(isinstance(x.value, float) and math.isnan(x.value) for x in (left, right)):
+            return Const(math.nan)
+        return Const((max if name == "max" else min)(left.value, right.value))
+    element = arithmetic.pair_type(walk, left, right, name, span)
+    both = [arithmetic.typed(walk, x, element, span) for x in (left, right)]
+    polys = arithmetic.poly_of(left), arithmetic.poly_of(right)
+    known = None
+    if element.is_integer and polys[0] is not None and polys[1] is not None:
+        known = arithmetic.p.opaque(name, polys[0], polys[1])
+    return Tile(walk.map(name, *both), known)
+
+
+@_builtin("max", "min")
+def _extreme(walk: Walk, node: s.Call) -> Meaning:
+    name = node.callee.name if isinstance(node.callee, s.Name) else "max"
+    if node.over is not None:
+        return reduce(walk, node, name)
+    if len(node.arguments) < 2 or node.keywords:
+        message = f"{name} takes two or more values, or one value and `over`"
+        raise walk.fail("E0603", message, node.span, "", f"{name}(x over t)")
+    values = [walk.value(x) for x in node.arguments]
+    out = values[0]
+    for value in values[1:]:
+        out = extreme(walk, name, out, value, node.span)
+    return out
+
+
+@_builtin("clamp")
+def _clamp(walk: Walk, node: s.Call) -> Meaning:
+    x, low, high = (walk.value(a) for a in arguments(walk, node, 3, "clamp(x, low, high)"))
+    return extreme(walk, "min", extreme(walk, "max", x, low, node.span), high, node.span)
+
+
+@_builtin("where")
+def _where(walk: Walk, node: s.Call) -> Meaning:
+    condition, yes, no = arguments(walk, node, 3, "where(condition, x, y)")
+    chosen = arithmetic.boolean(walk, walk.value(condition), condition.span, "a condition")
+    return arithmetic.select(walk, chosen, walk.value(yes), walk.value(no), node.span)
+
+
+@_builtin("cdiv")
+def _cdiv(walk: Walk, node: s.Call) -> Meaning:
+    left, right = (walk.value(a) for a in arguments(walk, node, 2, "cdiv(a, b)"))
+    for operand in (left, right):
+        is_float = isinstance(operand.value, float)
+        if is_float or (isinstance(operand, Tile) and operand.element.is_float):
+            raise walk.fail("E0302", "cdiv is for integers", node.span)
+    return arithmetic.ceil_div(walk, left, right, node.span)
+
+
+@_builtin("uniform")
+def _uniform(walk: Walk, node: s.Call) -> Meaning:
+    first, second = arguments(walk, node, 2, "uniform(seed, n)")
+    seed = walk.index(walk.value(first), first.span)
+    if seed.type.axes:
+        raise walk.fail("E0302", "the seed of uniform is a scalar", first.span)
+    number = walk.index(walk.value(second), second.span)
+    types = [number.type.with_element(F32)]
+    return Tile(walk.add(tile.Uniform(seed=seed.value, number=number.value, types=types)).out)
+
+
+@_builtin("ptx")
+def _ptx(walk: Walk, node: s.Call) -> Meaning:
+    if len(node.arguments) < 2 or node.keywords or node.over is not None:
+        message = 'ptx takes a type, a text and operands: ptx(f32, "ex2.approx.f32 $0, $1;", x)'
+        raise walk.fail("E0603", message, node.span)
+    kind, text = walk.evaluate(node.arguments[0]), walk.evaluate(node.arguments[1])
+    if not isinstance(kind, TypeRef):
+        raise walk.fail("E0301", f"a type is expected, not {kind.kind}", node.arguments[0].span)
+    if not isinstance(text, Text):
+        raise walk.fail("E0301", f"a text is expected, not {text.kind}", node.arguments[1].span)
+    values = [walk.tile(x).value for x in node.arguments[2:]]
+    for number in range(len(values) + 1):
+        if f"${number}" not in text.text:
+            message = f"the text does not use ${number}"
+            raise walk.fail("E0606", message, node.arguments[1].span)
+    if f"${len(values) + 1}" in text.text:
+        message = f"the text uses ${len(values) + 1}, but there are {len(values)} operands"
+        raise walk.fail("E0606", message, node.arguments[1].span)
+    walk.check_size(tuple(values))
+    types = [TileType(kind.element, union_axes(values))]
+    return Tile(walk.add(tile.Inline(args=values, text=text.text, types=types)).out)
+
+
+@_builtin("print")
+def _print(walk: Walk, node: s.Call) -> Meaning:
+    if node.over is not None or node.keywords:
+        raise walk.fail("E0603", "print takes texts and values", node.span)
+    labels: list[str] = []
+    values: list[Value] = []
+    pending: str | None = None
+    for argument in node.arguments:
+        found = walk.evaluate(argument)
+        if isinstance(found, Text):
+            pending = found.text if pending is None else f"{pending} {found.text}"
+            continue
+        values.append(walk.materialize(walk.as_value(found, argument)).value)
+        source = walk.source.text[argument.span.start : argument.span.end]
+        labels.append(source if pending is None else pending)
+        pending = None
+    if pending is not None:
+        labels.append(pending)
+    walk.add(tile.Print(values=values, labels=tuple(labels)))
+    return Nothing()
+
+
+# --- contractions, reductions, scans ----------------------------------------------------------
+
+
+@_builtin("dot")
+def _dot(walk: Walk, node: s.Call) -> Meaning:
+    if node.over is None:
+        hint = "dot(a, b over k), or a @ b for all axes that both have"
+        raise walk.fail("E0603", "dot names the axes that it sums over", node.span, "", hint)
+    return add_product(walk, None, node)
+
+
+@_builtin(*(n for n in REDUCTIONS if n not in ("max", "min")))
+def _reduction(walk: Walk, node: s.Call) -> Meaning:
+    return reduce(walk, node, node.callee.name if isinstance(node.callee, s.Name) else "")
+
+
+@_builtin("mean")
+def _mean(walk: Walk, node: s.Call) -> Meaning:
+    return mean(walk, node)
+
+
+@_builtin(*SCANS)
+def _scan(walk: Walk, node: s.Call) -> Meaning:
+    return scan(walk, node, node.callee.name if isinstance(node.callee, s.Name) else "")
+
+
+@_builtin("fold", "scan")
+def _fold(walk: Walk, node: s.Call) -> Meaning:
+    keeps = isinstance(node.callee, s.Name) and node.callee.name == "scan"
+    if not node.arguments:
+        raise walk.fail("E0603", "fold takes a function and one or two tiles", node.span)
+    function = _callee(walk, node.arguments[0])
+    if isinstance(function, TypeRef):
+        raise walk.fail("E0605", "a function is expected, not a type", node.arguments[0].span)
+    return fold(walk, node, lambda xs: apply(walk, function, xs, node), keeps)
+
+
+@_builtin("fetch_add")
+def _fetch_add(walk: Walk, node: s.Call) -> Meaning:
+    message = "fetch_add stands alone on its line"
+    raise walk.fail("E0603", message, node.span, "", "n = fetch_add(C[i], x)")
+
+
+# --- functions of files -----------------------------------------------------------------------
+
+
+def inline(walk: Walk, function: Func, node: s.Call) -> Meaning:
+    """The body of a function, with its parameters bound to the arguments."""
+    assert function.node is not None
+    if node.over is not None:
+        message = f"{function.name} takes no `over`; an axis is an argument"
+        raise walk.fail("E0603", message, node.span)
+    parameters = [ident.name for ident in function.node.parameters]
+    given: dict[str, Meaning] = {}
+    if len(node.arguments) > len(parameters):
+        raise _arity(walk, function, len(node.arguments), node)
+    for name, argument in zip(parameters, node.arguments, strict=False):
+        given[name] = _argument(walk, argument)
+    for keyword in node.keywords:
+        if keyword.name.name not in parameters:
+            message = f"{function.name} has no parameter {keyword.name.name}"
+            raise walk.fail("E0603", message, keyword.name.span)
+        if keyword.name.name in given:
+            message = f"{keyword.name.name} is given twice"
+            raise walk.fail("E0603", message, keyword.name.span)
+        given[keyword.name.name] = _argument(walk, keyword.value)
+    if len(given) < len(parameters):
+        raise _arity(walk, function, len(given), node)
+    return _enter(walk, function, given, node)
+
+
+def _argument(walk: Walk, node: s.Expr) -> Meaning:
+    """A function may be an argument too; its name is looked up as one."""
+    if isinstance(node, s.Name) and lookup(walk, node.name) is None and node.name in BUILTINS:
+        return Func(node.name)
+    return walk.evaluate(node)
+
+
+def _arity(walk: Walk, function: Func, got: int, node: s.Call) -> Failure:
+    assert function.node is not None
+    names = ", ".join(ident.name for ident in function.node.parameters)
+    want = len(function.node.parameters)
+    message = f"{function.name}({names}) takes {want} argument{'s' * (want != 1)}, not {got}"
+    return walk.fail("E0603", message, node.span)
+
+
+def apply(walk: Walk, function: Func, values: list[Tile], node: s.Call) -> Meaning:
+    """A function of values, for ``fold`` and ``scan``."""
+    if function.node is None:
+        if function.name in ("max", "min"):
+            return extreme(walk, function.name, values[0], values[1], node.span)
+        raise walk.fail("E0605", f"{function.name} cannot be folded with", node.span)
+    names = [ident.name for ident in function.node.parameters]
+    if len(names) != len(values):
+        message = f"{function.name} must take {len(values)} arguments here, not {len(names)}"
+        raise walk.fail("E0603", message, node.arguments[0].span)
+    return _enter(walk, function, dict(zip(names, values, strict=True)), node)
+
+
+def _enter(walk: Walk, function: Func, given: dict[str, Meaning], node: s.Call) -> Meaning:
+    assert function.node is not None and function.file is not None
+    if any(frame.function is function.node for frame in walk.frames):
+        message = f"{function.name} calls itself: functions are inlined, so they cannot"
+        raise walk.fail("E0607", message, node.span)
+    if len(walk.frames) >= MAX_CALLS:
+        raise walk.fail("E0007", f"more than {MAX_CALLS} functions inside one another", node.span)
+    scope = Scope(function.file, function.node)
+    walk.frames.append(Frame(node.span, walk.source, function.name, function.node))
+    saved, levels, walk.scope, walk.levels = walk.scope, walk.levels, scope, 0
+    try:
+        for ident in function.node.parameters:
+            meaning = given[ident.name]
+            kinds = {Run: "an axis", Tensor: "a tensor", Func: "a function", TypeRef: "a type"}
+            walk.introduce(ident, kinds.get(type(meaning), "a value"))
+            scope.live[ident.name] = meaning
+        walk.run(function.node.body)
+    finally:
+        walk.scope, walk.levels = saved, levels
+        walk.frames.pop()
+    if scope.returned is None:
+        raise walk.fail("E0504", f"{function.name} returns nothing", node.span)
+    return scope.returned
+

@@ -1,0 +1,421 @@
+"""A kernel and a specialisation → tile IR: checks and lowers in one walk."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from tkc.frontend import calls, control, expressions, indexing, ranges, statements, stores
+from tkc.frontend import poly as p
+from tkc.frontend import syntax as s
+from tkc.frontend.afterwards import check_after
+from tkc.frontend.arithmetic import poly_of
+from tkc.frontend.files import File
+from tkc.frontend.hosttext import host_text
+from tkc.frontend.meanings import Absent, Const, Func, Tensor, Tile, TypeRef
+from tkc.frontend.poly import Poly
+from tkc.frontend.signature import Signature, doc_of, settings_of
+from tkc.frontend.signatures import signature
+from tkc.frontend.specialization import Specialization
+from tkc.frontend.walk import Failure, Scope, Walk, statement
+from tkc.ir.core import Block, Loc, Module, Value
+from tkc.ir.dialects import tile
+from tkc.ir.types import ELEMENTS, Element, TensorType, TileType
+from tkc.support.diagnostics import Diagnostics
+
+_HANDLERS = (calls, control, expressions, indexing, ranges, statements)  # they register themselves
+_RECURSION = 20_000
+
+
+@contextmanager
+def deep_recursion() -> Iterator[None]:
+    """The walk recurses over trees whose depth the parser and ``Walk.nested`` bound."""
+    saved = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(saved, _RECURSION))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(saved)
+
+
+def elaborate(
+    file: File, kernel_name: str, specialization: Specialization, target: int = 90
+) -> Module:
+    """The tile IR of one compilation of a kernel. Raises DiagnosticError, or KeyError."""
+    diagnostics = Diagnostics()
+    with deep_recursion():
+        op = elaborate_kernel(file, kernel_name, specialization, target, diagnostics)
+    diagnostics.check()
+    assert op is not None
+    return Module("tile", [op], file.source.path)
+
+
+def elaborate_kernel(
+    file: File,
+    kernel_name: str,
+    specialization: Specialization,
+    target: int,
+    diagnostics: Diagnostics,
+) -> tile.Kernel | None:
+    """The kernel, or None where errors were found (they go to ``diagnostics``)."""
+    node = file.kernels[kernel_name]
+    body = Block()
+    walk = Walk(file, node, specialization, target, diagnostics, Scope(file), body, body)
+    already = len(diagnostics.found)
+    try:
+        made = _kernel(walk, signature(file, kernel_name))
+    except Failure as failure:
+        walk.report(failure)
+        made = None
+    return None if len(diagnostics.found) > already else made
+
+
+def _kernel(walk: Walk, sig: Signature) -> tile.Kernel:
+    node, given = walk.kernel, walk.specialization
+    _typevars(walk)
+    walk.symbols = frozenset(n for n in sig.dims if n not in given.static)
+    walk.optional_scalars = frozenset(
+        q.name.name for q in node.parameters if q.optional and q.dims is None
+    )
+    _names(walk, sig)
+    tensors = _parameters(walk)
+    _solvable(walk, sig, tensors)
+    walk.run(node.body)
+    stores.finish(walk)
+    check_after(walk)
+    settings = {d.name.name: _setting(walk, d.name.name) for d in settings_of(node)}
+    static = {n: v for n, v in given.static.items() if n in sig.dims}
+    names = [q.name.name for q in node.parameters]
+    present = tuple(n for n in names if given.present.get(n, True))
+    if walk.diagnostics.found:
+        raise Failure(None)
+    return tile.Kernel(
+        name=node.name.name,
+        doc=doc_of(node.body),
+        params=present,
+        signature=_declared(walk, sig, settings),
+        dims=tuple(n for n in sig.dims if n in walk.symbols),
+        static=static,
+        settings=settings,
+        requires=tuple(dict.fromkeys(walk.requires)),
+        facts=_facts(walk, sig, tensors),
+        hints=walk.hints,
+        body=walk.body,
+        loc=Loc(*walk.source.position(node.name.span.start)),
+    )
+
+
+def _setting(walk: Walk, name: str) -> Any:
+    found = walk.scope.live.get(name)
+    if isinstance(found, Const):
+        return found.value
+    if isinstance(found, TypeRef):
+        return found.element.name
+    return found.name if isinstance(found, Func) else None
+
+
+def _declared(
+    walk: Walk, sig: Signature, settings: dict[str, Any]
+) -> tuple[dict[str, Any], ...]:
+    """Every parameter as it was declared, for the launch (``tkc.ptx.metadata.Parameter``)."""
+    rows: list[dict[str, Any]] = []
+    known: dict[str, object] = {
+        n: v for n, v in settings.items() if isinstance(v, (int, float, bool))
+    }
+    for name in walk.file.constants:
+        known[name] = expressions.file_constant(walk, walk.file, name).value
+    for param, node in zip(sig.params, walk.kernel.parameters, strict=True):
+        row: dict[str, Any] = {"name": param.name, "kind": param.kind}
+        row["element"] = walk.specialization.types.get(param.element, param.element)
+        if node.dims is not None:
+            row["dims"] = tuple(
+                tuple(host_text(x, known) for x in dim.items)
+                if isinstance(dim, s.Tuple)
+                else host_text(dim, known)
+                for dim in node.dims
+            )
+        row["mode"], row["optional"] = param.mode, param.optional
+        row["present"] = walk.specialization.present.get(param.name, True)
+        if node.default is not None:
+            found = walk.value(node.default)
+            row["default"] = found.value if isinstance(found, Const) else None
+        rows.append(row)
+    return tuple(rows)
+
+
+def _facts(walk: Walk, sig: Signature, tensors: dict[str, Tensor]) -> dict[str, Any]:
+    """What the specialisation promises, as ``tile.Kernel`` holds it."""
+    facts: dict[str, Any] = {}
+    for name, tensor in tensors.items():
+        promise = walk.specialization.tensors.get(name)
+        if promise is not None and tensor.value is not None:
+            facts[name] = {
+                "unit": promise.unit,
+                "aligned": promise.aligned,
+                "pitch16": promise.pitch16,
+            }
+    for name in sig.dims:
+        if name in walk.symbols and name in walk.specialization.divisors:
+            facts[name] = walk.specialization.divisors[name]
+    return facts
+
+
+# --- names ------------------------------------------------------------------------------------
+
+
+def _typevars(walk: Walk) -> None:
+    for variable in walk.kernel.typevars:
+        name = variable.name.name
+        walk.introduce(variable.name, "a type variable")
+        choices: list[str] = []
+        for choice in variable.choices:
+            if not isinstance(choice, s.Name) or choice.name not in ELEMENTS:
+                raise walk.fail("E0301", "a type is expected here", choice.span)
+            choices.append(choice.name)
+        chosen = walk.specialization.types.get(name, choices[0] if choices else "bf16")
+        if chosen not in ELEMENTS or (choices and chosen not in choices):
+            message = f"{name} cannot be {chosen}"
+            hint = f"the choices are {', '.join(choices)}" if choices else None
+            raise walk.fail("E0608", message, variable.span, "", hint)
+        walk.scope.live[name] = TypeRef(ELEMENTS[chosen])
+
+
+def _names(walk: Walk, sig: Signature) -> None:
+    """Parameters, then params in order, then dimensions."""
+    node, given, live = walk.kernel, walk.specialization, walk.scope.live
+    for parameter in node.parameters:
+        kind = "a tensor" if parameter.dims is not None else "a scalar parameter"
+        walk.introduce(parameter.name, kind)
+    for name in sig.dims:
+        span = _first_use(node, name)
+        walk.introduce(s.Ident(span, name), "a dimension")
+        if name in given.static:
+            live[name] = Const(given.static[name])
+    for parameter in node.parameters:
+        if parameter.optional and not given.present.get(parameter.name.name, True):
+            live[parameter.name.name] = Absent(parameter.name.name, parameter.name.span)
+    for definition in settings_of(node):
+        walk.introduce(definition.name, "a param")
+        walk.span = definition.span
+        live[definition.name.name] = _definition(walk, definition)
+        for choice in definition.choices:
+            _compile_time(walk, choice)
+
+
+def _first_use(node: s.Kernel, name: str) -> Any:
+    for parameter in node.parameters:
+        for dim in parameter.dims or ():
+            found = _find(dim, name)
+            if found is not None:
+                return found
+    return node.name.span
+
+
+def _find(node: s.Expr, name: str) -> Any:
+    match node:
+        case s.Name():
+            return node.span if node.name == name else None
+        case s.Tuple():
+            parts: tuple[s.Expr, ...] = node.items
+        case s.Binary():
+            parts = (node.left, node.right)
+        case s.Unary():
+            parts = (node.x,)
+        case s.Call():
+            parts = node.arguments
+        case _:
+            parts = ()
+    return next((f for f in (_find(x, name) for x in parts) if f is not None), None)
+
+
+def _definition(walk: Walk, node: s.Definition) -> Any:
+    """The value of a param: what the caller gave, or the default."""
+    default = _compile_time(walk, node.value)
+    name = node.name.name
+    if name not in walk.specialization.settings:
+        return default
+    value = walk.specialization.settings[name]
+    if isinstance(value, str):
+        found: Any = {"true": Const(True), "false": Const(False)}.get(value)
+        if found is None:
+            found = TypeRef(ELEMENTS[value]) if value in ELEMENTS else None
+        if found is None:
+            found = walk.file.functions.get(value)
+        if found is None and value in calls.BUILTINS:
+            found = Func(value)
+    elif isinstance(value, (bool, int, float)):
+        found = Const(value)
+    else:
+        found = None
+    same = type(found) is type(default)
+    if same and isinstance(found, Const):
+        same = isinstance(found.value, bool) == isinstance(default.value, bool)
+    if not same:
+        message = f"param {name} is {default.kind} by default, it cannot be {value!r}"
+        raise walk.fail("E0608", message, node.span)
+    return found
+
+
+def _compile_time(walk: Walk, node: s.Expr) -> Any:
+    if isinstance(node, s.Name) and node.name in calls.BUILTINS:
+        if expressions.lookup(walk, node.name) is None:
+            return Func(node.name)
+    found = walk.evaluate(node)
+    if isinstance(found, (Const, TypeRef, Func)):
+        return found
+    hint = "a param is a compile-time integer, bool, type or function"
+    raise walk.fail("E0601", f"{found.kind} is not known at compile time", node.span, "", hint)
+
+
+# --- parameters -------------------------------------------------------------------------------
+
+
+def _element(walk: Walk, ident: s.Ident) -> Element:
+    return statements.element_named(walk, ident)
+
+
+def _parameters(walk: Walk) -> dict[str, Tensor]:
+    """The arguments of the kernel's body, scalars first known so that dimensions may use them."""
+    live = walk.scope.live
+    arguments: list[Value] = []
+    values: dict[str, Value] = {}
+    for q in walk.kernel.parameters:
+        if q.dims is None:
+            _scalar(walk, q, values)
+    tensors: dict[str, Tensor] = {}
+    for q in walk.kernel.parameters:
+        name = q.name.name
+        if q.dims is not None:
+            tensors[name] = _tensor(walk, q, values)
+            live[name] = tensors[name]
+        if name in values:
+            arguments.append(values[name])
+    walk.body.args = arguments
+    return tensors
+
+
+def _scalar(walk: Walk, q: s.Parameter, values: dict[str, Value]) -> None:
+    name, element = q.name.name, _element(walk, q.element)
+    if q.mode != "in":
+        raise walk.fail("E0408", f"the scalar {name} cannot be `{q.mode}`", q.span)
+    if q.default is not None:
+        default = walk.evaluate(q.default)
+        if not isinstance(default, Const):
+            raise walk.fail("E0601", "a default is a constant", q.default.span)
+        walk.span = q.default.span
+        statements.check_constant(walk, default, element, q.default.span)
+    if isinstance(walk.scope.live.get(name), Absent):
+        return
+    value = Value(TileType(element), walk.body, name)
+    values[name] = value
+    known = p.symbol(name) if element.is_integer else None
+    walk.scope.live[name] = Tile(value, known)
+
+
+def _tensor(walk: Walk, q: s.Parameter, values: dict[str, Value]) -> Tensor:
+    name, element = q.name.name, _element(walk, q.element)
+    if q.default is not None:
+        raise walk.fail("E0408", "a tensor has no default", q.default.span)
+    dims: list[str | tuple[str, ...]] = []
+    extents: list[Poly | None] = []
+    shown: list[str] = []
+    written: list[str] = []
+    for dim in q.dims or ():
+        parts = dim.items if isinstance(dim, s.Tuple) else (dim,)
+        found = [dimension_extent(walk, part) for part in parts]
+        texts = tuple(str(f) for f in found)
+        dims.append(texts if isinstance(dim, s.Tuple) else texts[0])
+        extents += found
+        text = [walk.source.text[x.span.start : x.span.end] for x in parts]
+        shown += text
+        written.append(f"({', '.join(text)})" if isinstance(dim, s.Tuple) else text[0])
+    type_ = TensorType(element, tuple(dims), q.mode)
+    value: Value | None = None
+    if not isinstance(walk.scope.live.get(name), Absent):
+        value = values[name] = Value(type_, walk.body, name)
+    return Tensor(
+        name, value, type_, tuple(extents), tuple(shown), tuple(written), q.name.span, q.optional
+    )
+
+
+def dimension_extent(walk: Walk, node: s.Expr) -> Poly:
+    """A dimension as a polynomial over dimension symbols and scalar parameters."""
+    saved, walk.block = walk.block, Block()
+    try:
+        found = walk.value(node)
+    finally:
+        for op in walk.block.ops:
+            op.drop_uses()
+        walk.block = saved
+    known = poly_of(found)
+    if known is None or (isinstance(found, Tile) and found.type.axes):
+        message = "a dimension is an integer that the host can compute"
+        hint = "it is made of dimensions, `param`s, scalar parameters and constants"
+        raise walk.fail("E0409", message, node.span, "", hint)
+    if known.constant is not None and not 0 <= known.constant < 1 << 31:
+        raise walk.fail("E0409", f"a dimension cannot be {known.constant}", node.span)
+    return known
+
+
+def _solvable(walk: Walk, sig: Signature, tensors: dict[str, Tensor]) -> None:
+    """Every dimension symbol must follow from the shapes of the arguments."""
+    known = {n for n in sig.dims if n not in walk.symbols} | {
+        q.name.name for q in walk.kernel.parameters if q.dims is None
+    }
+    products: list[Poly] = []
+    for tensor in tensors.values():
+        position = 0
+        for dim in tensor.type.dims:
+            count = 1 if isinstance(dim, str) else len(dim)
+            total = p.constant(1)
+            for extent in tensor.extents[position : position + count]:
+                total = total * (extent or p.constant(1))
+            position += count
+            products.append(total)
+    changed = True
+    while changed:
+        changed = False
+        for product in products:
+            unknown = [n for n in product.symbols if n not in known]
+            if len(unknown) == 1 and _linear(product, unknown[0]):
+                known.add(unknown[0])
+                changed = True
+    for name in sig.dims:
+        if name not in known:
+            message = f"the dimension {name} does not follow from the shapes of the arguments"
+            hint = "it must stand alone in a dimension, or as the only unknown of one"
+            raise walk.fail("E0410", message, _first_use(walk.kernel, name), "", hint)
+
+
+def _linear(product: Poly, name: str) -> bool:
+    found = False
+    for monomial, _ in product.terms:
+        count = monomial.count(name)
+        inside = any(name in part and name != part for part in monomial if "(" in part)
+        if count > 1 or inside:
+            return False
+        found = found or count == 1
+    return found
+
+
+@statement(s.Scratch)
+def _scratch(walk: Walk, node: s.Scratch) -> None:
+    if walk.frames or walk.levels:
+        raise walk.fail("E0411", "`scratch` stands directly in a kernel", node.span)
+    walk.introduce(node.name, "a scratch tensor")
+    element = _element(walk, node.element)
+    extents: list[Poly] = []
+    for dim in node.dims:
+        if isinstance(dim, s.Tuple):
+            raise walk.fail("E0411", "a scratch tensor has no split dimensions", dim.span)
+        extents.append(dimension_extent(walk, dim))
+    type_ = TensorType(element, tuple(str(e) for e in extents), "inout")
+    name = node.name.name
+    value = walk.add(tile.Scratch(name=name, types=[type_], named=[name])).out
+    texts = tuple(walk.source.text[d.span.start : d.span.end] for d in node.dims)
+    walk.scope.live[name] = Tensor(
+        name, value, type_, tuple(extents), texts, texts, node.name.span, scratch=True
+    )
+

@@ -1,0 +1,301 @@
+"""Names, literals, operators and properties."""
+
+from __future__ import annotations
+
+import difflib
+
+from tkc.frontend import arithmetic
+from tkc.frontend import poly as p
+from tkc.frontend import syntax as s
+from tkc.frontend.files import CONSTANTS, File
+from tkc.frontend.meanings import (
+    Absent,
+    Const,
+    Func,
+    Meaning,
+    ModuleRef,
+    Place,
+    Poison,
+    Run,
+    Several,
+    Tensor,
+    Text,
+    Tile,
+    TypeRef,
+)
+from tkc.frontend.products import add_product, is_product
+from tkc.frontend.walk import Failure, Scope, Walk, expression
+from tkc.ir.types import BOOL, ELEMENTS
+
+
+@expression(s.Number)
+def _number(walk: Walk, node: s.Number) -> Meaning:
+    return Const(node.value)
+
+
+@expression(s.String)
+def _string(walk: Walk, node: s.String) -> Meaning:
+    return Text(node.text)
+
+
+@expression(s.Tuple)
+def _tuple(walk: Walk, node: s.Tuple) -> Meaning:
+    return Several(tuple(walk.evaluate(item) for item in node.items))
+
+
+@expression(s.Name)
+def _name(walk: Walk, node: s.Name) -> Meaning:
+    found = lookup(walk, node.name)
+    if found is None:
+        raise unknown(walk, node.name, node)
+    if isinstance(found, Poison):
+        raise Failure(None)
+    return found
+
+
+def lookup(walk: Walk, name: str) -> Meaning | None:
+    """What a name stands for as a value; None if nothing."""
+    scope = walk.scope
+    found = scope.live.get(name)
+    if found is not None:
+        return found
+    if scope.function is None and not walk.frames and name in walk.symbols:
+        return walk.dimension(name)
+    if name in CONSTANTS:
+        return Const(CONSTANTS[name])
+    if name == "target":
+        return Const(walk.target)
+    if name in ELEMENTS:
+        return TypeRef(ELEMENTS[name])
+    if name in scope.file.constants:
+        return file_constant(walk, scope.file, name)
+    return scope.file.functions.get(name) or scope.file.modules.get(name)
+
+
+def file_constant(walk: Walk, file: File, name: str) -> Const:
+    """A constant at the top of a file; it may use those above it."""
+    if name in file.values:
+        return file.values[name]
+    node = file.constants[name]
+    above = {k: v for k, v in file.values.items()}
+    for other, constant in file.constants.items():
+        if other not in above and constant.span.start < node.span.start:
+            file_constant(walk, file, other)
+    saved, walk.scope = walk.scope, Scope(file)
+    walk.scope.live = dict(file.values)
+    hidden = {k: v for k, v in file.constants.items() if k not in file.values}
+    for other in hidden:
+        walk.scope.live.setdefault(other, Poison())
+    try:
+        found = walk.evaluate(node.value)
+        if not isinstance(found, Const):
+            message = "a constant of a file is a number or a truth value"
+            raise walk.fail("E0106", message, node.value.span)
+    finally:
+        walk.scope = saved
+    file.values[name] = found
+    return found
+
+
+def unknown(walk: Walk, name: str, node: s.Node) -> Failure:
+    """The error for a name that stands for nothing."""
+    scope = walk.scope
+    if name in scope.ended:
+        reason, span = scope.ended[name]
+        notes = (walk.note(span, "bound here"),)
+        return walk.fail("E0103", f"{name} {reason}", node.span, "", None, notes)
+    hints = {
+        "True": "write `true`",
+        "False": "write `false`",
+        "None": "an optional argument is tested by `if x:`",
+        "break": "there is no break; put the condition in `while`",
+        "continue": "there is no continue; use `if`",
+        "pass": "leave the branch out",
+        "float": "write `f32`",
+        "int": "write `i32`",
+    }
+    hint = hints.get(name)
+    if hint is None:
+        known = [*scope.live, *CONSTANTS, *scope.file.constants, *scope.file.functions]
+        known += [] if walk.frames else list(walk.symbols)
+        close = difflib.get_close_matches(name, known, 1, 0.75)
+        hint = f"did you mean {close[0]}?" if close else None
+    if walk.frames and hint is None:
+        hint = "a function sees its arguments, functions and constants only"
+    return walk.fail("E0101", f"unknown name {name}", node.span, "", hint)
+
+
+@expression(s.Binary)
+def _binary(walk: Walk, node: s.Binary) -> Meaning:
+    if node.op == "@":
+        return add_product(walk, None, node)
+    if node.op == "+":
+        found = _sum_with_product(walk, node)
+        if found is not None:
+            return found
+    left, right = walk.value(node.left), walk.value(node.right)
+    return arithmetic.binary(walk, node.op, left, right, node.span)
+
+
+def _sum_with_product(walk: Walk, node: s.Binary) -> Meaning | None:
+    """``acc + a @ b`` starts from acc, where the types allow it."""
+    if is_product(node.right):
+        return add_product(walk, walk.value(node.left), node.right)
+    if is_product(node.left):
+        return add_product(walk, walk.value(node.right), node.left)
+    return None
+
+
+@expression(s.Unary)
+def _unary(walk: Walk, node: s.Unary) -> Meaning:
+    if node.op == "not":
+        found = truth(walk, node.x)
+        if isinstance(found, Const):
+            return Const(not found.value)
+        return Tile(walk.map("logical_not", found.value))
+    x = walk.value(node.x)
+    if node.op == "-":
+        return arithmetic.negate(walk, x)
+    if isinstance(x, Const):
+        if isinstance(x.value, bool):
+            return Const(not x.value)
+        if isinstance(x.value, int):
+            return Const(~x.value)
+        raise walk.fail("E0302", "'~' is for integers", node.span)
+    element = x.element if x.element is BOOL else arithmetic.elements.widen(x.element)
+    if element.is_float:
+        raise walk.fail("E0302", f"'~' is for integers, not for {element}", node.span)
+    return Tile(walk.map("bitnot", walk.cast(x.value, element)))
+
+
+@expression(s.Logic)
+def _logic(walk: Walk, node: s.Logic) -> Meaning:
+    left = truth(walk, node.left)
+    if isinstance(left, Const) and bool(left.value) == (node.op == "or"):
+        return left
+    saved = walk.shown
+    walk.shown = saved | shown_if(walk, node.left, node.op == "and")
+    try:
+        right = truth(walk, node.right)
+    finally:
+        walk.shown = saved
+    return arithmetic.logic(walk, node.op, left, right)
+
+
+@expression(s.Compare)
+def _compare(walk: Walk, node: s.Compare) -> Meaning:
+    items = [walk.evaluate(item) for item in node.items]
+    out: Const | Tile | None = None
+    for position, op in enumerate(node.ops):
+        left, right = items[position], items[position + 1]
+        if isinstance(left, (TypeRef, Func)) or isinstance(right, (TypeRef, Func)):
+            found: Const | Tile = _compare_kinds(walk, op, left, right, node)
+        else:
+            first = walk.as_value(left, node.items[position])
+            second = walk.as_value(right, node.items[position + 1])
+            found = arithmetic.compare(walk, op, first, second, node.span)
+        out = found if out is None else arithmetic.logic(walk, "and", out, found)
+    assert out is not None
+    return out
+
+
+def _compare_kinds(walk: Walk, op: str, left: Meaning, right: Meaning, node: s.Compare) -> Const:
+    """Types and functions can be told apart, at compile time."""
+    same_kind = isinstance(left, TypeRef) == isinstance(right, TypeRef)
+    if op not in ("==", "!=") or not same_kind or isinstance(right, (Const, Tile, Run, Tensor)):
+        raise walk.fail("E0301", f"{left.kind} is compared with {right.kind}", node.span)
+    if isinstance(left, Func) and isinstance(right, Func):
+        same = (left.name, left.node) == (right.name, right.node)
+    else:
+        same = left == right
+    return Const(same == (op == "=="))
+
+
+def truth(walk: Walk, node: s.Expr) -> Const | Tile:
+    """A condition: a bool, or an optional parameter (whether it is present)."""
+    found = walk.evaluate(node)
+    if isinstance(node, s.Name) and node.name in walk.optional_scalars and not walk.frames:
+        return Const(not isinstance(found, Absent))
+    if isinstance(found, Absent):
+        return Const(False)
+    if isinstance(found, Tensor):
+        if found.optional:
+            return Const(found.value is not None)
+        message = f"{found.name} is always present; only an optional parameter can be tested"
+        hint = f"an optional parameter is declared with '?': {found.name}: {found.type.element}[...]?"
+        raise walk.fail("E0306", message, node.span, "", hint)
+    return arithmetic.boolean(walk, walk.as_value(found, node), node.span, "a condition")
+
+
+def shown_if(walk: Walk, node: s.Expr, holds: bool) -> set[str]:
+    """The optional parameters that are present if a condition holds (or does not)."""
+    match node:
+        case s.Name() if holds:
+            found = walk.scope.live.get(node.name)
+            return {found.name} if isinstance(found, Tensor) else {node.name}
+        case s.Unary() if node.op == "not":
+            return shown_if(walk, node.x, not holds)
+        case s.Logic() if (node.op == "and") == holds:
+            return shown_if(walk, node.left, holds) | shown_if(walk, node.right, holds)
+        case _:
+            return set()
+
+
+@expression(s.Choose)
+def _choose(walk: Walk, node: s.Choose) -> Meaning:
+    condition = truth(walk, node.condition)
+    if isinstance(condition, Const):
+        saved = walk.shown
+        walk.shown = saved | shown_if(walk, node.condition, bool(condition.value))
+        try:
+            return walk.evaluate(node.value if condition.value else node.other)
+        finally:
+            walk.shown = saved
+    yes, no = walk.value(node.value), walk.value(node.other)
+    return arithmetic.select(walk, condition, yes, no, node.span)
+
+
+@expression(s.Property)
+def _property(walk: Walk, node: s.Property) -> Meaning:
+    base, name = walk.evaluate(node.base), node.name.name
+    if isinstance(base, ModuleRef):
+        if name in base.file.functions:
+            return base.file.functions[name]
+        if name in base.file.constants:
+            return file_constant(walk, base.file, name)
+        raise walk.fail("E0101", f"{base.name} has no {name}", node.name.span)
+    if isinstance(base, Run) and name in ("start", "end", "size", "id"):
+        return run_property(walk, base, name, node)
+    if isinstance(base, Run):
+        message = f"an axis has .start, .end, .size and .id, but no .{name}"
+        raise walk.fail("E0104", message, node.name.span)
+    hint = None
+    if isinstance(base, Tensor) and name in ("shape", "size"):
+        hint = "dimensions are used by their names"
+    raise walk.fail("E0104", f"{base.kind} has no property {name}", node.name.span, "", hint)
+
+
+def run_property(walk: Walk, run: Run, name: str, node: s.Property) -> Const | Tile:
+    """``i.start``, ``i.end``, ``i.size`` and ``i.id``."""
+    if name != "id" and not run.size:
+        raise walk.fail("E0104", f"{run.name} is a scalar, it has .id only", node.name.span)
+    if name == "size":
+        return Const(run.size)
+    if name == "start":
+        return Tile(run.start, p.constant(0) if run.starts_at_zero and run.whole else None)
+    if name == "end":
+        return run_end(walk, run)
+    distance = run.start
+    if not run.starts_at_zero:
+        distance = walk.map("sub", run.start, run.lo)
+    if run.step > 1:
+        distance = walk.map("floordiv", distance, walk.constant(run.step, walk.i32))
+    return Tile(distance, None, Place(run, p.constant(0), number=True))
+
+
+def run_end(walk: Walk, run: Run) -> Tile:
+    """One past the last live position."""
+    if run.whole:
+        return Tile(run.stop, run.home)
+    size = walk.constant(run.size, walk.i32)
+    return Tile(walk.map("min", walk.map("add", run.start, size), run.stop))

@@ -1,0 +1,183 @@
+"""``A[i, k]`` and ``x[t = e]``: loads and re-indexing, with homes and bounds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tkc.frontend import syntax as s
+from tkc.frontend.meanings import Const, Meaning, Run, Tensor, Tile
+from tkc.frontend.over import axis_named
+from tkc.frontend.poly import Poly
+from tkc.frontend.walk import Walk, expression
+from tkc.ir.core import Value
+from tkc.ir.dialects import tile
+from tkc.support.diagnostics import Note
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of an index, with whether the program must check it."""
+
+    value: Tile
+    checked: bool
+    node: s.Node
+
+
+@expression(s.Index)
+def _index(walk: Walk, node: s.Index) -> Meaning:
+    base = walk.evaluate(node.base)
+    if isinstance(base, Tensor):
+        entries = tensor_index(walk, base, node)
+        if base.type.mode == "out":
+            message = f"{base.name} is an `out` tensor: it can be stored to, not read"
+            hint = f"declare it `{base.name}: inout {base.type.element}[...]`"
+            notes = (walk.note(base.span, "declared here"),) if not walk.frames else ()
+            raise walk.fail("E0401", message, node.span, "", hint, notes)
+        return load(walk, base, entries)
+    x = walk.as_value(base, node.base)
+    substitutes = [e for e in node.entries if isinstance(e, s.Substitute)]
+    if len(substitutes) < len(node.entries) or isinstance(x, Const):
+        what = "a constant" if isinstance(x, Const) else "a tile"
+        axes = ", ".join(f"{n} = ..." for n in x.type.names) if isinstance(x, Tile) else ""
+        hint = f"positions of a tile are named by axis: x[{axes}]" if axes else None
+        raise walk.fail("E0402", f"{what} cannot be indexed like a tensor", node.span, "", hint)
+    return _reindex(walk, x, substitutes, node)
+
+
+def usable(walk: Walk, tensor: Tensor, node: s.Node) -> Value:
+    """The tensor's value; an optional one must have been shown to be present."""
+    if tensor.optional and (tensor.value is None or tensor.name not in walk.shown):
+        message = f"{tensor.name} is optional, and nothing here shows that it is present"
+        notes = (Note(tensor.span, "declared here", walk.file.source),)
+        hint = f"use it under `if {tensor.name}:`"
+        raise walk.fail("E0405", message, node.span, "", hint, notes)
+    assert tensor.value is not None
+    return tensor.value
+
+
+def tensor_index(walk: Walk, tensor: Tensor, node: s.Index) -> list[Entry]:
+    """The entries of an index into a tensor, one per dimension or factor."""
+    usable(walk, tensor, node.base)
+    want, got = len(tensor.extents), len(node.entries)
+    if want != got:
+        many = f"{got} index entr{'y' if got == 1 else 'ies'}"
+        message = f"{many} for the {want} dimension{'s' * (want != 1)} of {tensor.name}"
+        hint = f"{tensor.name} is {describe(tensor)}"
+        raise walk.fail("E0402", message, node.span, "", hint)
+    out: list[Entry] = []
+    for position, entry in enumerate(node.entries):
+        if isinstance(entry, s.Substitute):
+            hint = "only tiles are indexed by axis name; a tensor has one entry per dimension"
+            raise walk.fail("E0402", f"{tensor.name} is a tensor", entry.span, "", hint)
+        found = walk.evaluate(entry)
+        extent = tensor.extents[position]
+        checked = True
+        if isinstance(found, Run):
+            checked = _home_check(walk, found, tensor, position, entry)
+        value = walk.as_value(found, entry)
+        if isinstance(value, Const) and extent is not None and extent.constant is not None:
+            checked = not 0 <= value.value < extent.constant
+        out.append(Entry(walk.index(value, entry.span), checked, entry))
+    return out
+
+
+def describe(tensor: Tensor) -> str:
+    """The type of a tensor as its author wrote it."""
+    return f"{tensor.type.element}[{', '.join(tensor.written)}]"
+
+
+def _home_check(walk: Walk, run: Run, tensor: Tensor, position: int, node: s.Expr) -> bool:
+    """Whether the program must check a bare name; an error where it does not fit the dimension."""
+    extent = tensor.extents[position]
+    if run.home is None or extent is None:
+        return True
+    slack = (extent - run.home).constant
+    if slack is not None and slack >= 0:
+        return False
+    name = node.name if isinstance(node, s.Name) else run.name
+    kind = "axis" if run.size else "scalar"
+    extent_text = tensor.shown[position]
+    introduced = ""
+    if run.source is walk.source:
+        introduced = f" (introduced on line {walk.line(run.span)})"
+    message = (
+        f"{kind} {name} runs over {run.home_text}, "
+        f"but dimension {position} of {tensor.name} is {extent_text}"
+    )
+    label = f"runs over {run.home_text}{introduced}"
+    fitting = [n for n, m in walk.scope.live.items() if isinstance(m, Run) and _fits(m, extent)]
+    hint = f"{tensor.name} is {describe(tensor)}"
+    if fitting:
+        hint += f"; did you mean {fitting[0]}?"
+    else:
+        hint += f"; a computed entry such as {name} + 0 is checked as the program runs"
+    raise walk.fail("E0203", message, node.span, label, hint)
+
+
+def _fits(run: Run, extent: Poly) -> bool:
+    slack = None if run.home is None else (extent - run.home).constant
+    return slack is not None and slack >= 0
+
+
+def load(walk: Walk, tensor: Tensor, entries: list[Entry]) -> Tile:
+    """The tile that an index reads."""
+    assert tensor.value is not None
+    values = tuple(e.value.value for e in entries)
+    walk.check_size(values)
+    hints = dict(walk.hint_use.load) if walk.hint_use else {}
+    if walk.hint_use:
+        walk.hint_use.used |= hints.keys()
+    op = tile.Load(
+        tensor=tensor.value,
+        index=list(values),
+        checked=tuple(e.checked for e in entries),
+        hints=hints,
+    )
+    return Tile(walk.add(op).out)
+
+
+def _reindex(walk: Walk, x: Tile, entries: list[s.Substitute], node: s.Index) -> Tile:
+    """x with integers in the place of axes."""
+    names: list[str] = []
+    values: list[Value] = []
+    checked: list[bool] = []
+    for entry in entries:
+        axis = axis_named(walk, entry.axis)
+        if axis.name not in x.type.sizes:
+            has = ", ".join(x.type.names)
+            has = f"it has {has}" if has else "it is a scalar"
+            message = f"the tile has no axis {entry.axis.name}"
+            raise walk.fail("E0308", message, entry.axis.span, has)
+        if axis.name in names:
+            message = f"axis {entry.axis.name} is replaced twice"
+            raise walk.fail("E0201", message, entry.axis.span)
+        found = walk.evaluate(entry.value)
+        names.append(axis.name)
+        checked.append(not (isinstance(found, Run) and _inside(walk, found, axis, entry)))
+        value = walk.as_value(found, entry.value)
+        if axis.whole and isinstance(value, Const) and axis.home is not None:
+            limit = axis.home.constant
+            checked[-1] = limit is None or not 0 <= value.value < limit
+        values.append(walk.index(value, entry.value.span).value)
+    walk.check_size(tuple([x.value, *values]))
+    op = tile.Reindex(x=x.value, index=values, axes=tuple(names), checked=tuple(checked))
+    return Tile(walk.add(op).out)
+
+
+def _inside(walk: Walk, run: Run, axis: Run, entry: s.Substitute) -> bool:
+    """Whether a bare name stays within the positions of an axis; an error where it cannot."""
+    if run.inside(axis):
+        return True
+    if run.home is None or axis.home is None:
+        return False
+    slack = (axis.home - run.home).constant
+    if slack is None or slack < 0:
+        name = entry.value.name if isinstance(entry.value, s.Name) else run.name
+        kind = "axis" if run.size else "scalar"
+        message = (
+            f"{kind} {name} runs over {run.home_text}, "
+            f"but axis {entry.axis.name} runs over {axis.home_text}"
+        )
+        hint = f"a computed entry such as {name} + 0 is checked as the program runs"
+        raise walk.fail("E0203", message, entry.value.span, f"runs over {run.home_text}", hint)
+    return axis.whole

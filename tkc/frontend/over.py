@@ -1,0 +1,39 @@
+"""The axes that follow ``over``."""
+
+from __future__ import annotations
+
+from tkc.frontend import syntax as s
+from tkc.frontend.meanings import Poison, Run, Tile
+from tkc.frontend.walk import Failure, Walk
+
+
+def axis_named(walk: Walk, ident: s.Ident) -> Run:
+    """The axis that a name stands for."""
+    found = walk.scope.live.get(ident.name)
+    if isinstance(found, Poison):
+        raise Failure(None)
+    if isinstance(found, Run) and found.size:
+        return found
+    if found is None:
+        ended = walk.scope.ended.get(ident.name)
+        notes = (walk.note(ended[1], "introduced here"),) if ended else ()
+        message = f"{ident.name} {ended[0]}" if ended else f"there is no axis {ident.name}"
+        raise walk.fail("E0103" if ended else "E0101", message, ident.span, "", None, notes)
+    raise walk.fail("E0201", f"{found.kind} is no axis", ident.span)
+
+
+def axes_over(walk: Walk, over: tuple[s.Ident, ...], operands: list[Tile]) -> tuple[str, ...]:
+    """The IR names of the axes that are named; every operand must have each of them."""
+    names: list[str] = []
+    for ident in over:
+        run = axis_named(walk, ident)
+        if run.name in names:
+            raise walk.fail("E0201", f"{ident.name} is named twice", ident.span)
+        for operand in operands:
+            if run.name not in operand.type.sizes:
+                axes = ", ".join(operand.type.names)
+                has = f"it has {axes}" if axes else "it is a scalar"
+                message = f"the operand has no axis {ident.name}"
+                raise walk.fail("E0308", message, ident.span, has)
+        names.append(run.name)
+    return tuple(names)

@@ -1,0 +1,92 @@
+"""Contractions: ``a @ b`` and ``dot(a, b over k)``."""
+
+from __future__ import annotations
+
+from tkc.frontend import arithmetic, elements
+from tkc.frontend import syntax as s
+from tkc.frontend.meanings import Const, Tile
+from tkc.frontend.over import axes_over
+from tkc.frontend.walk import Walk
+from tkc.ir.core import Value
+from tkc.ir.dialects import tile
+from tkc.ir.dialects.tile import union_axes
+from tkc.ir.types import BF16, F16, F32, TileType
+from tkc.support.source import Span
+
+
+def product(
+    walk: Walk, left: Tile, right: Tile, over: tuple[str, ...] | None, start: Tile | None, span: Span
+) -> Tile:
+    """start + the sum of left * right over the axes named, or over all that both have."""
+    shared = tuple(n for n in left.type.names if n in right.type.sizes)
+    if over is None:
+        over = shared
+        if not over:
+            raise walk.fail(
+                "E0308",
+                "the operands of '@' share no axis",
+                span,
+                f"{_axes(left)} @ {_axes(right)}",
+                "'@' multiplies and sums over the axes that both sides have",
+            )
+    element = elements.dot_result(left.element, right.element)
+    if element is None:
+        raise walk.fail("E0307", *_mismatch(left, right, span))
+    kept = [(n, size) for n, size in union_axes([left.value, right.value]) if n not in over]
+    walk.check_size((left.value, right.value))
+    out = TileType(element, tuple(kept))
+    fits = start is not None and start.type == out
+    acc: Value | None = start.value if fits and start is not None else None
+    hints = dict(walk.hint_use.dot) if walk.hint_use else {}
+    if walk.hint_use:
+        walk.hint_use.used |= hints.keys()
+    op = tile.Dot(a=left.value, b=right.value, acc=acc, over=over, hints=hints, types=[out])
+    found = Tile(walk.add(op).out)
+    if start is None or fits:
+        return found
+    total = arithmetic.binary(walk, "+", start, found, span)
+    assert isinstance(total, Tile)
+    return total
+
+
+def is_product(node: s.Expr) -> bool:
+    """Whether an expression is ``a @ b`` or ``dot(...)``, by its form."""
+    if isinstance(node, s.Call) and isinstance(node.callee, s.Name) and node.callee.name == "dot":
+        return node.over is not None
+    return isinstance(node, s.Binary) and node.op == "@"
+
+
+def add_product(walk: Walk, start: Const | Tile | None, node: s.Expr) -> Tile:
+    """start + the product that an expression is."""
+    over: tuple[str, ...] | None = None
+    if isinstance(node, s.Call):
+        if len(node.arguments) != 2 or node.keywords:
+            raise walk.fail("E0603", "dot takes two tiles: dot(a, b over k)", node.span)
+        left, right = (walk.tile(x) for x in node.arguments)
+        over = axes_over(walk, node.over or (), [left, right])
+    else:
+        assert isinstance(node, s.Binary)
+        left, right = walk.tile(node.left), walk.tile(node.right)
+    if not isinstance(start, Const):
+        return product(walk, left, right, over, start, node.span)
+    found = product(walk, left, right, over, None, node.span)
+    total = arithmetic.binary(walk, "+", start, found, node.span)
+    assert isinstance(total, Tile)
+    return total
+
+
+def _axes(operand: Tile) -> str:
+    return f"{operand.element}[{', '.join(operand.type.names)}]"
+
+
+def _mismatch(left: Tile, right: Tile, span: Span) -> tuple[str, Span, str, str | None]:
+    hint = None
+    if {left.element, right.element} & {BF16, F16} and F32 in (left.element, right.element):
+        narrow = BF16 if BF16 in (left.element, right.element) else F16
+        hint = f"cast the f32 operand: {narrow}(x)"
+    elif left.element == right.element:
+        hint = "products take bf16, f16, e4m3, e5m2, tf32, f32, f64, i8 and u8"
+    else:
+        hint = "both operands have the same type; cast one of them"
+    message = f"there is no product of {left.element} and {right.element}"
+    return message, span, "", hint

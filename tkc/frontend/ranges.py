@@ -1,0 +1,254 @@
+"""``grid``, ``axis`` and the ranges of loops: runs of positions and where they live."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tkc.frontend import hints as hint_rules
+from tkc.frontend import poly as p
+from tkc.frontend import syntax as s
+from tkc.frontend.arithmetic import greatest, least
+from tkc.frontend.expressions import run_end
+from tkc.frontend.meanings import Const, Run, Tile
+from tkc.frontend.over import axis_named
+from tkc.frontend.poly import Poly
+from tkc.frontend.walk import Walk, statement
+from tkc.ir.core import Value
+from tkc.ir.dialects import tile
+from tkc.ir.types import I32, I64
+
+MAX_BLOCK = 1 << 24
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """The positions lo <= p < hi. ``plain``: the base is a bare name and nothing was cut off."""
+
+    lo: Tile
+    hi: Tile
+    home: Poly | None
+    text: str
+    parent: Run | None
+    plain: bool
+    sliced: bool
+
+
+def resolve(walk: Walk, domain: s.Domain) -> Range:
+    """The range of a domain, clamped to its base."""
+    node = domain.range
+    base = node.base if isinstance(node, s.Slice) else node
+    found = walk.evaluate(base)
+    parent = found if isinstance(found, Run) and found.size else None
+    text = walk.source.text[base.span.start : base.span.end]
+    if parent is not None:
+        lo, hi = Tile(parent.start, _zero(parent)), run_end(walk, parent)
+        home, text = parent.home, parent.home_text
+    else:
+        hi = walk.scalar_i32(walk.as_value(found, base), base.span)
+        lo = Tile(walk.constant(0, I32), p.constant(0))
+        home = hi.poly
+    sliced = isinstance(node, s.Slice) and (node.lo is not None or node.hi is not None)
+    first, last = lo, hi
+    if isinstance(node, s.Slice):
+        if node.lo is not None:
+            first = _clamped(walk, node.lo, lo, hi, lower=True)
+        if node.hi is not None:
+            last = _clamped(walk, node.hi, lo, hi, lower=False)
+    return Range(first, last, home, text, parent, isinstance(base, s.Name), sliced)
+
+
+def _zero(run: Run) -> Poly | None:
+    return p.constant(0) if run.whole and run.starts_at_zero else None
+
+
+def _clamped(walk: Walk, node: s.Expr, lo: Tile, hi: Tile, lower: bool) -> Tile:
+    """An end of a slice, cut to the base; wide integers are cut before they become i32."""
+    value = walk.index(walk.value(node), node.span)
+    if value.type.axes:
+        raise walk.fail("E0302", "an end of a range is a scalar", node.span)
+    if value.element == I32:
+        return greatest(walk, value, lo) if lower else least(walk, value, hi)
+    wide = walk.cast(value.value, I64)
+    wide = walk.map("max", wide, walk.cast(lo.value, I64))
+    wide = walk.map("min", wide, walk.cast(hi.value, I64))
+    return Tile(walk.cast(wide, I32))
+
+
+def block_size(walk: Walk, domain: s.Domain) -> int:
+    """The size after ``by``; 0 where there is none."""
+    if domain.size is None:
+        return 0
+    found = walk.value(domain.size)
+    value = found.value if isinstance(found, Const) else None
+    if not isinstance(value, int) or isinstance(value, bool):
+        message = "the size of a block is made of constants and `param`s"
+        raise walk.fail("E0204", message, domain.size.span)
+    if not 1 <= value <= MAX_BLOCK:
+        message = f"a block has 1 to {MAX_BLOCK} positions, not {value}"
+        raise walk.fail("E0204", message, domain.size.span)
+    return value
+
+
+def make_axis(
+    walk: Walk, ident: s.Ident, range_: Range, start: Value, size: int, whole: bool = False
+) -> Run:
+    """Introduce an axis: the IR's and the name's."""
+    name = walk.axis_name(ident.name)
+    op = tile.Axis(
+        start=start, stop=range_.hi.value, axis=name, size=size, named=[ident.name]
+    )
+    positions = walk.add(op).positions
+    if walk.tiled is None:
+        walk.tiled = ident.span
+    return Run(
+        name,
+        size,
+        range_.home,
+        range_.text,
+        range_.lo.value,
+        start,
+        range_.hi.value,
+        positions,
+        ident.span,
+        walk.source,
+        step=size,
+        parent=range_.parent,
+        whole=whole,
+        starts_at_zero=_is_zero(range_.lo),
+    )
+
+
+def make_scalar(walk: Walk, ident: s.Ident, range_: Range, value: Value) -> Run:
+    """The scalar of a grid or loop without blocks."""
+    return Run(
+        ident.name,
+        0,
+        range_.home,
+        range_.text,
+        range_.lo.value,
+        value,
+        range_.hi.value,
+        value,
+        ident.span,
+        walk.source,
+        parent=range_.parent,
+        starts_at_zero=_is_zero(range_.lo),
+    )
+
+
+def _is_zero(value: Tile) -> bool:
+    return value.poly is not None and value.poly.constant == 0
+
+
+@statement(s.Grid)
+def _grid(walk: Walk, node: s.Grid) -> None:
+    if walk.frames or walk.levels:
+        raise walk.fail("E0207", "`grid` stands directly in a kernel", node.span)
+    if walk.grid_span is not None:
+        notes = (walk.note(walk.grid_span, "the first one"),)
+        raise walk.fail("E0207", "a kernel has at most one `grid`", node.span, "", None, notes)
+    if walk.tiled is not None:
+        notes = (walk.note(walk.tiled, "the first tile"),)
+        message = "`grid` stands before the first tile of a kernel"
+        raise walk.fail("E0207", message, node.span, "", None, notes)
+    walk.grid_span = node.span
+    values = hint_rules.read(walk, node.hints, "grid", len(node.domains))
+    ranges: list[Range] = []
+    sizes: list[int] = []
+    for domain in node.domains:
+        walk.introduce(domain.name, "an axis" if domain.size is not None else "a loop scalar")
+        found = resolve(walk, domain)
+        if found.lo.poly is None or found.hi.poly is None:
+            message = "the range of a grid is computed on the host"
+            hint = "it is made of dimensions, `param`s, scalar parameters and constants"
+            raise walk.fail("E0205", message, domain.range.span, "", hint)
+        ranges.append(found)
+        sizes.append(block_size(walk, domain))
+    op = tile.Grid(
+        lo=[r.lo.value for r in ranges],
+        hi=[r.hi.value for r in ranges],
+        names=tuple(d.name.name for d in node.domains),
+        blocks=tuple(sizes),
+        hints=values,
+        named=[
+            d.name.name + ("_start" if z else "") for d, z in zip(node.domains, sizes, strict=True)
+        ],
+    )
+    walk.add(op)
+    for domain, range_, size, start in zip(node.domains, ranges, sizes, op.starts, strict=True):
+        name = domain.name
+        if size:
+            run = make_axis(walk, name, range_, start, size)
+        else:
+            run = make_scalar(walk, name, range_, start)
+        run.grid = name.name
+        walk.grid[name.name] = run
+        walk.scope.live[name.name] = run
+
+
+@statement(s.Axis)
+def _axis(walk: Walk, node: s.Axis) -> None:
+    values = hint_rules.read(walk, node.hints, "axis")
+    for item in node.items:
+        run = _alias(walk, item) if isinstance(item, s.Alias) else _block(walk, item)
+        if values:
+            walk.hints.setdefault("axes", {})[run.name] = values
+        walk.scope.live[item.name.name] = run
+
+
+def _alias(walk: Walk, node: s.Alias) -> Run:
+    target = axis_named(walk, node.target)
+    walk.introduce(node.name, "an axis")
+    range_ = Range(
+        Tile(target.lo, p.constant(0) if target.starts_at_zero else None),
+        Tile(target.stop),
+        target.home,
+        target.home_text,
+        target,
+        plain=True,
+        sliced=False,
+    )
+    run = make_axis(walk, node.name, range_, target.start, target.size, target.whole)
+    run.step = target.step
+    return run
+
+
+def _block(walk: Walk, node: s.Domain) -> Run:
+    if node.reverse is not None:
+        message = "`reversed` has no meaning here: an axis has no order"
+        raise walk.fail("E0208", message, node.reverse.span)
+    if node.size is None and isinstance(node.range, s.Name):
+        base = walk.scope.live.get(node.range.name)
+        if isinstance(base, Run) and base.size:
+            return _alias(walk, s.Alias(node.span, node.name, s.Ident(node.range.span, node.range.name)))
+    range_ = resolve(walk, node)
+    size = block_size(walk, node)
+    walk.introduce(node.name, "an axis")
+    lo, hi = (None if x.poly is None else x.poly.constant for x in (range_.lo, range_.hi))
+    covered = range_.home is not None and range_.hi.poly == range_.home and lo == 0
+    if size == 0:
+        if lo is None or hi is None:
+            message = f"the extent of {node.name.name} is not known at compile time"
+            hint = f"give it a block: axis {node.name.name} in {range_.text} by 128"
+            raise walk.fail("E0206", message, node.range.span, "", hint)
+        size = max(1, hi - lo)
+        if size > MAX_BLOCK:
+            message = f"an axis has at most {MAX_BLOCK} positions, not {size}"
+            raise walk.fail("E0206", message, node.range.span)
+        return make_axis(walk, node.name, range_, range_.lo.value, size, covered)
+    whole = False
+    if range_.plain and not range_.sliced and range_.parent is None and covered:
+        assert range_.home is not None
+        extent = range_.home.constant
+        if extent is None and range_.home.name in walk.symbols:
+            message = f"{range_.text} must fit in the block of axis {node.name.name}"
+            walk.requires.append((f"{range_.home.name} <= {size}", message))
+            whole = True
+        elif extent is not None:
+            if extent > size:
+                message = f"{range_.text} is {extent} and does not fit in a block of {size}"
+                raise walk.fail("E0206", message, node.span)
+            whole = True
+    return make_axis(walk, node.name, range_, range_.lo.value, size, whole)
+
+

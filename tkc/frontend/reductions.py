@@ -1,0 +1,152 @@
+"""Reductions, scans and folds over named axes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tkc.frontend import arithmetic, elements
+from tkc.frontend import syntax as s
+from tkc.frontend.expressions import run_end
+from tkc.frontend.meanings import Const, Meaning, Run, Several, Tile
+from tkc.frontend.over import axes_over, axis_named
+from tkc.frontend.walk import Walk
+from tkc.ir.core import Block, Value
+from tkc.ir.dialects import tile
+from tkc.ir.dialects.tile import union_axes
+from tkc.ir.types import BOOL, I32, TileType
+
+REDUCTIONS = ("sum", "prod", "max", "min", "any", "all", "argmax", "argmin")
+SCANS = ("cumsum", "cumprod", "cummax")
+
+
+def _operand(walk: Walk, node: s.Call, name: str) -> tuple[Tile, tuple[str, ...]]:
+    """The tile and the axes of ``sum(x over q, t)``."""
+    if len(node.arguments) != 1 or node.keywords:
+        message = f"{name} takes one tile and the axes: {name}(x over t)"
+        raise walk.fail("E0603", message, node.span)
+    if node.over is None:
+        message = f"{name} names the axes that it removes: {name}(x over t)"
+        raise walk.fail("E0603", message, node.span)
+    value = walk.value(node.arguments[0])
+    if isinstance(value, Const):
+        message = f"a constant has no axis {node.over[0].name}"
+        raise walk.fail("E0308", message, node.arguments[0].span)
+    return value, axes_over(walk, node.over, [value])
+
+
+def reduce(walk: Walk, node: s.Call, kind: str) -> Meaning:
+    """sum, prod, max, min, any, all, argmax, argmin."""
+    x, over = _operand(walk, node, kind)
+    if kind in ("any", "all"):
+        arithmetic.boolean(walk, x, node.arguments[0].span, f"the operand of {kind}")
+        value = x.value
+    else:
+        value = walk.cast(x.value, elements.widen(x.element))
+    if kind.startswith("arg") and len(over) > 1:
+        raise walk.fail("E0603", f"{kind} takes one axis", node.span)
+    return Tile(walk.add(tile.Reduce(x=value, kind=kind, over=over)).out)
+
+
+def mean(walk: Walk, node: s.Call) -> Meaning:
+    """sum / number of live positions."""
+    x, over = _operand(walk, node, "mean")
+    value = Tile(arithmetic.as_float(walk, x, node.span))
+    total = Tile(walk.add(tile.Reduce(x=value.value, kind="sum", over=over)).out)
+    count: Const | Tile = Const(1)
+    for ident in node.over or ():
+        run = axis_named(walk, ident)
+        count = arithmetic.binary(walk, "*", count, _live(walk, run, ident), node.span)
+    return arithmetic.binary(walk, "/", total, count, node.span)
+
+
+def _live(walk: Walk, run: Run, ident: s.Ident) -> Const | Tile:
+    """The number of live positions of an axis."""
+    if run.whole and run.home is not None:
+        known = run.home.constant
+        return Const(known) if known is not None else Tile(run.stop, run.home)
+    end = run_end(walk, run)
+    distance = walk.map("sub", end.value, run.start)
+    return Tile(walk.map("max", distance, walk.constant(0, I32)))
+
+
+def scan(walk: Walk, node: s.Call, name: str) -> Meaning:
+    """cumsum, cumprod, cummax: the axis stays."""
+    x, over = _operand(walk, node, name)
+    if len(over) != 1:
+        raise walk.fail("E0603", f"{name} runs along one axis", node.span)
+    value = walk.cast(x.value, elements.widen(x.element))
+    kind = {"cumsum": "sum", "cumprod": "prod", "cummax": "max"}[name]
+    return Tile(walk.add(tile.Scan(x=value, kind=kind, over=over[0])).out)
+
+
+def fold(
+    walk: Walk, node: s.Call, apply: Callable[[list[Tile]], Meaning], keeps: bool
+) -> Meaning:
+    """``fold(f, x over t)`` and ``scan(f, x over t)``, also in pairs."""
+    name = "scan" if keeps else "fold"
+    if node.over is None or node.keywords or not 2 <= len(node.arguments) <= 3:
+        message = f"{name} takes a function, one or two tiles, and the axes"
+        raise walk.fail("E0603", message, node.span, "", f"{name}(f, x over t)")
+    operands = [walk.value(x) for x in node.arguments[1:]]
+    tiles = [walk.materialize(x) for x in operands]
+    if len(tiles) == 1:
+        over = axes_over(walk, node.over, tiles)
+    else:
+        union = dict(union_axes([t.value for t in tiles]))
+        tiles = [Tile(_spread(walk, t.value, union)) for t in tiles]
+        over = axes_over(walk, node.over, tiles)
+    if keeps and len(over) != 1:
+        raise walk.fail("E0603", "scan runs along one axis", node.span)
+    values = [
+        t.value if t.element is BOOL else walk.cast(t.value, elements.widen(t.element))
+        for t in tiles
+    ]
+    types = [TileType(v.tile.element) for v in values]
+    names = ["x", "y"] if len(values) == 1 else ["x1", "y1", "x2", "y2"]
+    body = Block([*types, *types], names)
+    levels, walk.levels = walk.levels, walk.levels + 1
+    try:
+        with walk.inside(body):
+            found = apply([Tile(a) for a in body.args])
+            results = list(found.items) if isinstance(found, Several) else [found]
+            if len(results) != len(values):
+                message = f"the function gives {len(results)} results for {len(values)} tiles"
+                raise walk.fail("E0603", message, node.arguments[0].span)
+            yields = [
+                _result(walk, r, t, node) for r, t in zip(results, types, strict=True)
+            ]
+            walk.add(tile.Yield(values=yields))
+    finally:
+        walk.levels = levels
+    outs = [v.tile.axes if keeps else _left(v, over) for v in values]
+    op = tile.Fold(
+        xs=values,
+        over=over,
+        scan=keeps,
+        body=body,
+        types=[TileType(v.tile.element, axes) for v, axes in zip(values, outs, strict=True)],
+    )
+    walk.add(op)
+    found = tuple(Tile(out) for out in op.outs)
+    return found[0] if len(found) == 1 else Several(found)
+
+
+def _left(value: Value, over: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
+    return tuple((n, size) for n, size in value.tile.axes if n not in over)
+
+
+def _spread(walk: Walk, value: Value, axes: dict[str, int]) -> Value:
+    type_ = TileType(value.tile.element, tuple(axes.items()))
+    if value.tile == type_:
+        return value
+    return walk.add(tile.Broadcast(x=value, types=[type_])).out
+
+
+def _result(walk: Walk, result: Meaning, type_: TileType, node: s.Call) -> Value:
+    value = walk.as_value(result, node)
+    if isinstance(value, Const):
+        return walk.typed(value, type_.element, node.span)
+    if value.type != type_:
+        message = f"the function gives {value.type} for elements of type {type_}"
+        raise walk.fail("E0303", message, node.arguments[0].span)
+    return value.value

@@ -1,0 +1,290 @@
+"""Bindings, declarations, stores, checks: the statements without blocks."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from tkc.frontend import arithmetic, elements
+from tkc.frontend import hints as hint_rules
+from tkc.frontend import syntax as s
+from tkc.frontend.calls import extreme
+from tkc.frontend.expressions import lookup, unknown
+from tkc.frontend.hosttext import NotHost, host_text, names_in
+from tkc.frontend.meanings import Const, Meaning, Nothing, Poison, Several, Tile, TypeRef, show
+from tkc.frontend.over import axis_named
+from tkc.frontend.products import add_product, is_product
+from tkc.frontend.stores import converted, fetch, store, update
+from tkc.frontend.walk import Failure, Walk, statement
+from tkc.ir.core import Value
+from tkc.ir.dialects import tile
+from tkc.ir.types import Element, TileType
+from tkc.support.source import Span
+
+
+@statement(s.Param)
+def _param(walk: Walk, node: s.Param) -> None:
+    if walk.frames or walk.levels:
+        raise walk.fail("E0601", "`param` stands directly in a kernel", node.span)
+
+
+@statement(s.Evaluate)
+def _evaluate(walk: Walk, node: s.Evaluate) -> None:
+    value = node.value
+    if isinstance(value, s.String):
+        return
+    if isinstance(value, s.Call):
+        if _is_fetch(value):
+            _fetch_add(walk, value, result=False)
+            return
+        found = walk.evaluate(value)
+        if isinstance(found, Nothing):
+            return
+    else:
+        walk.evaluate(value)
+    raise walk.fail("E0501", "this value is not used", node.span, "", "bind it: x = ...")
+
+
+# --- bindings ---------------------------------------------------------------------------------
+
+
+@statement(s.Bind)
+def _bind(walk: Walk, node: s.Bind) -> None:
+    target = node.targets[0]
+    if isinstance(target, s.Index):
+        if len(node.values) != 1:
+            raise walk.fail("E0501", "a store takes one value", node.span)
+        with hint_rules.applied(walk, node.hints, "store"):
+            store(walk, target, walk.value(node.values[0]), node.values[0].span)
+        return
+    names = [t for t in node.targets if isinstance(t, s.Name)]
+    with hint_rules.applied(walk, node.hints, "binding", tuple(t.name for t in names)):
+        found = _values(walk, node)
+        for name, value in zip(names, found, strict=True):
+            bind(walk, s.Ident(name.span, name.name), value, node.span)
+
+
+def _values(walk: Walk, node: s.Bind) -> list[Const | Tile]:
+    """The values on the right: one per name."""
+    wanted = len(node.targets)
+    if len(node.values) == 1:
+        only = node.values[0]
+        if isinstance(only, s.Call) and _is_fetch(only):
+            found: Meaning = _fetch_add(walk, only, result=True)
+        else:
+            found = walk.evaluate(only)
+        if isinstance(found, Nothing):
+            raise walk.fail("E0301", "this gives no value", only.span)
+        if isinstance(found, Several):
+            if len(found.items) != wanted:
+                message = f"{len(found.items)} values for {wanted} name{'s' * (wanted > 1)}"
+                raise walk.fail("E0501", message, node.span)
+            return [walk.as_value(item, only) for item in found.items]
+        if wanted > 1:
+            raise walk.fail("E0501", f"1 value for {wanted} names", node.span)
+        return [walk.as_value(found, only)]
+    if len(node.values) != wanted:
+        message = f"{len(node.values)} values for {wanted} name{'s' * (wanted > 1)}"
+        raise walk.fail("E0501", message, node.span)
+    return [walk.value(value) for value in node.values]
+
+
+def _is_fetch(node: s.Call) -> bool:
+    return isinstance(node.callee, s.Name) and node.callee.name == "fetch_add"
+
+
+def _fetch_add(walk: Walk, node: s.Call, result: bool) -> Meaning:
+    """``n = fetch_add(C[i], x)``, alone on its line."""
+    if len(node.arguments) != 2 or not isinstance(node.arguments[0], s.Index) or node.keywords:
+        message = "fetch_add takes an element of a tensor and a value"
+        raise walk.fail("E0603", message, node.span, "", "fetch_add(C[i], x)")
+    value = walk.value(node.arguments[1])
+    found = fetch(walk, node.arguments[0], "+", value, node.arguments[1].span, result)
+    return found if found is not None else Nothing()
+
+
+def bind(walk: Walk, ident: s.Ident, value: Const | Tile, span: Span) -> None:
+    """``name = value``; a name that is carried through a loop or branch keeps its type."""
+    walk.introduce(ident, "a value")
+    name, scope = ident.name, walk.scope
+    if name in scope.untyped:
+        message = f"{name} is a bare constant before this loop or branch: it has no type to keep"
+        notes = (walk.note(scope.kinds[name][1], "bound here"),)
+        element = "f32" if isinstance(value, Tile) and value.element.is_float else "i32"
+        hint = f"declare it: {name}: {element} = ..."
+        raise walk.fail("E0503", message, ident.span, "", hint, notes)
+    kept = scope.carried.get(name)
+    if kept is not None:
+        value = Tile(_keep(walk, name, value, kept, span))
+    if isinstance(value, Tile):
+        if not value.value.hint:
+            value.value.hint = name
+        if value.place is not None and value.place.bare:
+            value = Tile(value.value, value.poly, dataclasses.replace(value.place, bare=False))
+    scope.live[name] = value
+    scope.ended.pop(name, None)
+
+
+def _keep(walk: Walk, name: str, value: Const | Tile, kept: TileType, span: Span) -> Value:
+    """The value in the type that the name has outside the loop or branch."""
+    if isinstance(value, Const):
+        typed = walk.typed(value, kept.element, span)
+        return broadcast(walk, typed, kept)
+    got = value.type
+    extra = [n for n in got.names if n not in kept.sizes]
+    if got.element != kept.element or extra:
+        notes = (walk.note(walk.scope.kinds[name][1], "first bound here"),)
+        hint = f"cast it: {kept.element}(...)" if not extra else None
+        message = f"{name} keeps its type {kept} in a loop or branch, but is bound to {got}"
+        raise walk.fail("E0502", message, span, "", hint, notes)
+    return broadcast(walk, value.value, kept)
+
+
+def broadcast(walk: Walk, value: Value, type_: TileType) -> Value:
+    """The value over more axes."""
+    if value.tile.axes == type_.axes:
+        return value
+    op = value.op
+    if isinstance(op, tile.Const) and not value.users and op.parent is walk.block:
+        value.type = TileType(value.tile.element, type_.axes)
+        return value
+    return walk.add(tile.Broadcast(x=value, types=[type_])).out
+
+
+@statement(s.Declare)
+def _declare(walk: Walk, node: s.Declare) -> None:
+    element = element_named(walk, node.element)
+    runs = [axis_named(walk, ident) for ident in node.axes]
+    for position, run in enumerate(runs):
+        if run in runs[:position]:
+            span = node.axes[position].span
+            raise walk.fail("E0201", f"{node.axes[position].name} is named twice", span)
+    type_ = TileType(element, tuple((r.name, r.size) for r in runs))
+    with hint_rules.applied(walk, node.hints, "binding", (node.name.name,)):
+        found = walk.value(node.value)
+        value = converted(walk, found, element, node.value.span, "a declaration")
+        extra = [n for n in value.tile.names if n not in type_.sizes]
+        if extra:
+            message = f"the value has the axis {extra[0]}, which {node.name.name} lacks"
+            raise walk.fail("E0404", message, node.value.span, f"{value.tile}")
+        value = broadcast(walk, value, type_)
+    known = found.poly if isinstance(found, Tile) and value is found.value else None
+    bind(walk, node.name, Tile(value, known), node.span)
+
+
+def element_named(walk: Walk, ident: s.Ident) -> Element:
+    """The element type that a name stands for."""
+    found = lookup(walk, ident.name)
+    if isinstance(found, TypeRef):
+        return found.element
+    if isinstance(found, Poison):
+        raise Failure(None)
+    if found is None:
+        raise unknown_type(walk, ident)
+    raise walk.fail("E0301", f"{found.kind} is no type", ident.span)
+
+
+def check_constant(walk: Walk, value: Const, element: Element, span: Span) -> None:
+    """An error if a constant does not fit a type."""
+    if not elements.fits(value.value, element):
+        message = f"the constant {show(value.value)} does not fit {element}"
+        raise walk.fail("E0304", message, span)
+
+
+def unknown_type(walk: Walk, ident: s.Ident) -> Failure:
+    """The error for a name that should be a type."""
+    alike = {"float": "f32", "float32": "f32", "float16": "f16", "bfloat16": "bf16", "half": "f16"}
+    alike |= {"int": "i32", "int32": "i32", "int64": "i64", "double": "f64", "fp32": "f32"}
+    hint = f"did you mean {alike[ident.name]}?" if ident.name in alike else None
+    return walk.fail("E0101", f"unknown type {ident.name}", ident.span, "", hint)
+
+
+@statement(s.Update)
+def _update(walk: Walk, node: s.Update) -> None:
+    target = node.target
+    if isinstance(target, s.Index):
+        with hint_rules.applied(walk, node.hints, "store"):
+            update(walk, target, node.op, walk.value(node.value), node.value.span)
+        return
+    with hint_rules.applied(walk, node.hints, "binding", (target.name,)):
+        before = lookup(walk, target.name)
+        if before is None:
+            raise unknown(walk, target.name, target)
+        left = walk.value(target)
+        if node.op == "+" and is_product(node.value):
+            found: Const | Tile = add_product(walk, left, node.value)
+        elif node.op in ("max", "min"):
+            found = extreme(walk, node.op, left, walk.value(node.value), node.span)
+        else:
+            found = arithmetic.binary(walk, node.op, left, walk.value(node.value), node.span)
+        bind(walk, s.Ident(target.span, target.name), found, node.span)
+
+
+# --- functions and checks ---------------------------------------------------------------------
+
+
+@statement(s.Return)
+def _return(walk: Walk, node: s.Return) -> None:
+    if not walk.frames:
+        raise walk.fail("E0504", "`return` stands in functions; a kernel stores", node.span)
+    if walk.levels:
+        raise walk.fail("E0504", "`return` stands last in its function", node.span)
+    found = [walk.evaluate(value) for value in node.values]
+    walk.scope.returned = found[0] if len(found) == 1 else Several(tuple(found))
+
+
+@statement(s.Require)
+def _require(walk: Walk, node: s.Require) -> None:
+    if walk.frames or walk.levels:
+        raise walk.fail("E0602", "`require` stands directly in a kernel", node.span)
+    known: dict[str, object] = {}
+    for name in names_in(node.condition):
+        found = lookup(walk, name)
+        if found is None:
+            raise unknown(walk, name, node.condition)
+        if isinstance(found, Const):
+            known[name] = found.value
+        elif isinstance(found, TypeRef):
+            known[name] = f"'{found.element}'"
+        elif not (isinstance(found, Tile) and found.poly is not None and found.poly.name == name):
+            if not (isinstance(found, Tile) and found.value in walk.body.args):
+                message = f"{name} is not known when a kernel is launched"
+                hint = "`require` takes dimensions, `param`s, scalar parameters and constants"
+                raise walk.fail("E0602", message, node.condition.span, "", hint)
+    compile_time = _compile_time(walk, node)
+    message = node.message or walk.source.text[node.condition.span.start : node.condition.span.end]
+    if compile_time is not None:
+        if not compile_time:
+            raise walk.fail("E0604", f"this requirement is not met: {message}", node.span)
+        return
+    try:
+        text = host_text(node.condition, known, strict=True)
+    except NotHost as problem:
+        raise walk.fail("E0602", "the host cannot compute this", problem.node.span) from None
+    walk.requires.append((text, node.message or ""))
+
+
+def _compile_time(walk: Walk, node: s.Require) -> bool | None:
+    """The condition, if it is known now; its form is checked in any case."""
+    saved, walk.block = walk.block, type(walk.block)()
+    kept = walk.count
+    try:
+        found = walk.value(node.condition)
+        arithmetic.boolean(walk, found, node.condition.span, "a requirement")
+    finally:
+        for op in walk.block.ops:
+            op.drop_uses()
+        walk.block, walk.count = saved, kept
+    return bool(found.value) if isinstance(found, Const) else None
+
+
+@statement(s.Assert)
+def _assert(walk: Walk, node: s.Assert) -> None:
+    found = arithmetic.boolean(walk, walk.value(node.condition), node.condition.span, "an assert")
+    message = node.message or walk.source.text[node.condition.span.start : node.condition.span.end]
+    if isinstance(found, Const):
+        if not found.value:
+            raise walk.fail("E0604", f"this assertion never holds: {message}", node.span)
+        return
+    walk.add(tile.Assert(cond=found.value, message=message))
+
+

@@ -1,0 +1,239 @@
+"""Stores and updates of tensors, and the rule that no element is written twice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tkc.frontend import arithmetic, elements
+from tkc.frontend import syntax as s
+from tkc.frontend.indexing import Entry, describe, tensor_index
+from tkc.frontend.meanings import Const, Run, Tensor, Tile
+from tkc.frontend.walk import Failure, Walk, Write
+from tkc.ir.core import Op, Value
+from tkc.ir.dialects import tile
+from tkc.ir.dialects.tile import union_axes
+from tkc.ir.types import Element
+from tkc.support.source import Span
+
+UPDATES = {"+": "add", "-": "add", "max": "max", "min": "min", "&": "and", "|": "or", "^": "xor"}
+
+
+def target_of(walk: Walk, node: s.Index, update: bool) -> tuple[Tensor, list[Entry]]:
+    """The tensor and the index that a store or an update writes."""
+    base = walk.evaluate(node.base)
+    if not isinstance(base, Tensor):
+        message = f"{base.kind} cannot be stored to"
+        hint = "only a tensor has elements to store to; bind the name again, for instance with where"
+        raise walk.fail("E0403", message, node.base.span, "", hint)
+    notes = (walk.note(base.span, "declared here"),) if not walk.frames else ()
+    if base.type.mode == "in":
+        kind = "inout" if update else "out"
+        message = f"{base.name} is read only"
+        hint = f"declare it `{base.name}: {kind} {describe(base)}`"
+        raise walk.fail("E0403", message, node.span, "", hint, notes)
+    if update and base.type.mode == "out":
+        message = f"{base.name} is an `out` tensor: an update reads it"
+        hint = f"declare it `{base.name}: inout {describe(base)}`"
+        raise walk.fail("E0403", message, node.span, "", hint, notes)
+    return base, tensor_index(walk, base, node)
+
+
+def converted(walk: Walk, value: Const | Tile, element: Element, span: Span, what: str) -> Value:
+    """A value as a declaration or a store casts it, without a word from the author."""
+    if isinstance(value, Const):
+        return walk.typed(value, element, span)
+    if not elements.implicit(value.element, element):
+        message = f"{value.element} does not become {element} by {what}"
+        raise walk.fail("E0303", message, span, "", f"cast it: {element}(...)")
+    return walk.cast(value.value, element)
+
+
+def _stored(
+    walk: Walk, tensor: Tensor, entries: list[Entry], value: Const | Tile, span: Span
+) -> Value:
+    """The value in the tensor's type; it has no axis that the index lacks."""
+    out = converted(walk, value, tensor.type.element, span, "a store")
+    walk.check_size(tuple(e.value.value for e in entries))
+    have = dict(union_axes([e.value.value for e in entries]))
+    missing = [n for n in out.tile.names if n not in have]
+    if missing:
+        message = f"the value has the axis {missing[0]}, which the index lacks"
+        hint = f"reduce it first, for instance sum(... over {missing[0]})"
+        raise walk.fail("E0404", message, span, f"{out.tile}", hint)
+    return out
+
+
+def store(walk: Walk, node: s.Index, value: Const | Tile, span: Span) -> None:
+    """``C[i, j] = x``."""
+    tensor, entries = target_of(walk, node, update=False)
+    stored = _stored(walk, tensor, entries, value, span)
+    hints = _hints(walk)
+    op = tile.Store(
+        tensor=_value(tensor),
+        index=[e.value.value for e in entries],
+        value=stored,
+        checked=tuple(e.checked for e in entries),
+        hints=hints,
+    )
+    walk.add(op)
+    record(walk, op, tensor, entries, node, "unique" in hints, update=False)
+
+
+def update(walk: Walk, node: s.Index, op: str, value: Const | Tile, span: Span) -> None:
+    """``C[i, j] += x`` and the like."""
+    if op not in UPDATES:
+        message = f"there is no update '{op}=' of a tensor"
+        hint = "updates of tensors are += -= max= min= &= |= ^="
+        raise walk.fail("E0406", message, node.span, "", hint)
+    fetch(walk, node, op, value, span, result=False)
+
+
+def fetch(
+    walk: Walk, node: s.Index, op: str, value: Const | Tile, span: Span, result: bool
+) -> Tile | None:
+    """An update; ``result`` asks for the value before."""
+    tensor, entries = target_of(walk, node, update=True)
+    element = tensor.type.element
+    if op in ("&", "|", "^") and element.is_float:
+        raise walk.fail("E0302", f"'{op}=' is for integers, not for {element}", node.span)
+    if element.family == "bool" and op not in ("&", "|", "^"):
+        raise walk.fail("E0302", f"'{op}=' is not for bool", node.span)
+    if op == "-":
+        value = arithmetic.negate(walk, value)
+    if isinstance(value, Tile) and element.is_float and value.element.is_float:
+        stored = _stored(walk, tensor, entries, value, span)
+    elif isinstance(value, Tile) and value.element.is_integer and element.is_integer:
+        narrowed = value
+        if element.bits < 32 and value.element == elements.widen(element):
+            narrowed = Tile(walk.cast(value.value, element))
+        stored = _stored(walk, tensor, entries, narrowed, span)
+    else:
+        stored = _stored(walk, tensor, entries, value, span)
+    hints = _hints(walk)
+    index = [e.value.value for e in entries]
+    types = [tile.TileType(element, union_axes(index))] if result else []
+    operation = tile.Update(
+        tensor=_value(tensor),
+        index=index,
+        value=stored,
+        kind=UPDATES[op],
+        checked=tuple(e.checked for e in entries),
+        hints=hints,
+        types=types,
+    )
+    walk.add(operation)
+    record(walk, operation, tensor, entries, node, "unique" in hints, update=True)
+    return Tile(operation.before[0]) if result else None
+
+
+def _hints(walk: Walk) -> dict[str, Any]:
+    if walk.hint_use is None:
+        return {}
+    walk.hint_use.used |= walk.hint_use.store.keys()
+    return dict(walk.hint_use.store)
+
+
+def _value(tensor: Tensor) -> Value:
+    assert tensor.value is not None
+    return tensor.value
+
+
+# --- the rule of stores -----------------------------------------------------------------------
+
+
+def record(
+    walk: Walk,
+    op: Op,
+    tensor: Tensor,
+    entries: list[Entry],
+    node: s.Index,
+    unique: bool,
+    update: bool,
+) -> None:
+    """Hold a write against the rule; a store that breaks it is an error unless ``unique``."""
+    keys: dict[str, tuple[Any, ...]] | None = {}
+    try:
+        _positions(walk, tensor, entries, node)
+        for name, run in walk.grid.items():
+            if name not in walk.outside:
+                keys[name] = _key(walk, name, run, tensor, entries, node)
+    except Failure:
+        if not (unique or update):
+            raise
+        keys = None
+    walk.writes.append(Write(op, tensor, node.span, keys, update, unique))
+
+
+def _positions(walk: Walk, tensor: Tensor, entries: list[Entry], node: s.Index) -> None:
+    """(1) Every axis in the index stands in an entry a, a + s or a - s."""
+    alone = {e.value.place.run.name for e in entries if _plain(e) and e.value.type.axes}
+    for entry in entries:
+        for name in entry.value.type.names:
+            if name not in alone:
+                message = f"two positions of {name} may write the same element of {tensor.name}"
+                hint = f"an entry must be {name}, or {name} plus or minus a scalar"
+                hint += "; `with unique` promises that no element is written twice"
+                raise walk.fail("E0407", message, entry.node.span, "", hint)
+
+
+def _plain(entry: Entry) -> bool:
+    place = entry.value.place
+    return place is not None and not place.number
+
+
+def _key(
+    walk: Walk, name: str, run: Run, tensor: Tensor, entries: list[Entry], node: s.Index
+) -> tuple[Any, ...]:
+    """(2) How the index keeps the programs of grid name g apart."""
+    for position, entry in enumerate(entries):
+        place = entry.value.place
+        if place is None or place.offset is None or not place.run.inside(run):
+            continue
+        if place.number and place.run is not run:
+            continue
+        return ("entry", position, place.number, str(place.offset))
+    for guarded, value in walk.guards:
+        if guarded is run:
+            return ("guard", str(value))
+    message = f"programs that differ in {name} may write the same element of {tensor.name}"
+    hint = f"an entry must be {name}, or {name} plus or minus a constant; or store under"
+    hint += f" `if {name}{'.id' if run.size else ''} == 0:`, update with +=, or promise `with unique`"
+    raise walk.fail("E0407", message, node.span, "", hint)
+
+
+def finish(walk: Walk) -> None:
+    """All stores to a tensor keep the programs apart in the same way; updates that do are alone."""
+    groups: dict[int, list[Write]] = {}
+    for write in walk.writes:
+        groups.setdefault(id(write.tensor), []).append(write)
+    for writes in groups.values():
+        same = _agree(walk, writes)
+        for write in writes:
+            if write.update:
+                write.op.attributes["alone"] = same and write.keys is not None
+
+
+def _agree(walk: Walk, writes: list[Write]) -> bool:
+    first = next((w for w in writes if w.keys is not None and not w.update), writes[0])
+    same = True
+    for write in writes:
+        if write.keys is None or first.keys is None:
+            same = False
+            continue
+        for name, key in write.keys.items():
+            if first.keys.get(name, key) == key:
+                continue
+            same = False
+            if write.update or write.unique or first.update or first.unique:
+                continue
+            notes = (walk.note(first.span, "the other store"),)
+            message = (
+                f"two stores to {write.tensor.name} may write the same element "
+                f"from programs that differ in {name}"
+            )
+            hint = f"all stores to a tensor use {name} in the same entry in the same way"
+            walk.report(walk.fail("E0407", message, write.span, "", hint, notes))
+            break
+    return same
+
+

@@ -1,0 +1,435 @@
+"""The state of one elaboration, and what every part of it needs: names, errors, operations.
+
+``Walk`` goes through a kernel once; expressions and statements are handled by functions that are
+registered per node class (``@expression``, ``@statement``), so that the parts need not know each
+other.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from tkc.frontend import elements
+from tkc.frontend import poly as p
+from tkc.frontend import syntax as s
+from tkc.frontend.files import File
+from tkc.frontend.meanings import Const, Meaning, Place, Poison, Run, Tensor, Tile, show
+from tkc.frontend.specialization import Specialization
+from tkc.ir.core import Block, Loc, Op, Value
+from tkc.ir.dialects import tile
+from tkc.ir.types import I32, Element, TileType
+from tkc.support.diagnostics import Diagnostic, Diagnostics, Note
+from tkc.support.source import Source, Span
+
+MAX_OPS = 100_000
+MAX_CALLS = 40  # functions inside functions
+
+OpT = TypeVar("OpT", bound=Op)
+Expression = Callable[["Walk", Any], Meaning]
+Statement = Callable[["Walk", Any], None]
+EXPRESSIONS: dict[type, Expression] = {}
+STATEMENTS: dict[type, Statement] = {}
+
+
+def expression(*nodes: type) -> Callable[[Expression], Expression]:
+    """Registers what evaluates a class of expressions."""
+
+    def register(function: Expression) -> Expression:
+        EXPRESSIONS.update(dict.fromkeys(nodes, function))
+        return function
+
+    return register
+
+
+def statement(*nodes: type) -> Callable[[Statement], Statement]:
+    """Registers what runs a class of statements."""
+
+    def register(function: Statement) -> Statement:
+        STATEMENTS.update(dict.fromkeys(nodes, function))
+        return function
+
+    return register
+
+
+class Failure(Exception):
+    """The rest of a statement makes no sense; None if that has been reported before."""
+
+    def __init__(self, diagnostic: Diagnostic | None) -> None:
+        super().__init__("" if diagnostic is None else diagnostic.message)
+        self.diagnostic = diagnostic
+
+
+@dataclass(slots=True)
+class Scope:
+    """The names of a kernel or of one call of a function.
+
+    ``kinds`` says what each name means throughout ("value", "axis", ...); ``live`` what it stands
+    for just now; ``ended`` why a name that was bound stands for nothing any more.
+    """
+
+    file: File
+    function: s.Function | None = None
+    kinds: dict[str, tuple[str, Span]] = field(default_factory=dict[str, "tuple[str, Span]"])
+    live: dict[str, Meaning] = field(default_factory=dict[str, Meaning])
+    ended: dict[str, tuple[str, Span]] = field(default_factory=dict[str, "tuple[str, Span]"])
+    carried: dict[str, TileType] = field(default_factory=dict[str, TileType])
+    untyped: frozenset[str] = frozenset()  # bare constants bound outside this loop or branch
+    returned: Meaning | None = None
+
+
+@dataclass(slots=True)
+class Frame:
+    """A call that is being inlined."""
+
+    span: Span
+    source: Source
+    name: str
+    function: s.Function
+
+
+@dataclass(slots=True)
+class HintUse:
+    """The hints of one statement: which operations they went to."""
+
+    hints: Mapping[str, Any]
+    spans: dict[str, Span]
+    load: dict[str, Any]
+    dot: dict[str, Any]
+    store: dict[str, Any]
+    used: set[str] = field(default_factory=set[str])
+
+
+@dataclass(slots=True)
+class Write:
+    """A store or an update, for the rule of stores."""
+
+    op: Op
+    tensor: Tensor
+    span: Span
+    keys: dict[str, tuple[Any, ...]] | None  # per grid name; None where the rule does not hold
+    update: bool
+    unique: bool
+
+
+@dataclass(slots=True)
+class Walk:
+    """One elaboration of one kernel."""
+
+    file: File
+    kernel: s.Kernel
+    specialization: Specialization
+    target: int
+    diagnostics: Diagnostics
+    scope: Scope
+    body: Block = field(default_factory=Block)
+    block: Block = field(default_factory=Block)
+    frames: list[Frame] = field(default_factory=list[Frame])
+    span: Span = Span(0, 0)
+    depth: int = 0
+    count: int = 0
+    dims: dict[str, Value] = field(default_factory=dict[str, Value])
+    requires: list[tuple[str, str]] = field(default_factory=list["tuple[str, str]"])
+    hints: dict[str, Any] = field(default_factory=dict[str, Any])
+    taken: set[str] = field(default_factory=set[str])  # axis names of the IR
+    grid: dict[str, Run] = field(default_factory=dict[str, Run])
+    grid_span: Span | None = None
+    tiled: Span | None = None  # where the first tile came to be
+    shown: set[str] = field(default_factory=set[str])  # optionals known to be present here
+    guards: list[tuple[Run, p.Poly]] = field(default_factory=list["tuple[Run, p.Poly]"])
+    outside: frozenset[str] = frozenset()  # grid names of ``after`` around this statement
+    writes: list[Write] = field(default_factory=list[Write])
+    hint_use: HintUse | None = None
+    levels: int = 0  # loops and branches around this statement
+    symbols: frozenset[str] = frozenset()  # run-time dimensions
+    optional_scalars: frozenset[str] = frozenset()
+    i32: Element = I32
+
+    # --- errors -----------------------------------------------------------------------------
+
+    @property
+    def source(self) -> Source:
+        return self.scope.file.source
+
+    def fail(
+        self,
+        code: str,
+        message: str,
+        span: Span,
+        label: str = "",
+        hint: str | None = None,
+        notes: tuple[Note, ...] = (),
+    ) -> Failure:
+        """An error to raise. In an inlined function the calls are shown too."""
+        calls = tuple(
+            Note(frame.span, f"in this call of {frame.name}", frame.source)
+            for frame in reversed(self.frames[-3:])
+        )
+        return Failure(
+            Diagnostic(code, message, self.source, span, label, (*notes, *calls), hint)
+        )
+
+    def note(self, span: Span, label: str) -> Note:
+        return Note(span, label, self.source)
+
+    def line(self, span: Span) -> int:
+        return self.source.position(span.start)[0]
+
+    def report(self, failure: Failure) -> None:
+        if failure.diagnostic is not None:
+            self.diagnostics.add(failure.diagnostic)
+
+    @contextmanager
+    def nested(self, span: Span) -> Iterator[None]:
+        """Guards against programs that nest without end."""
+        self.depth += 1
+        if self.depth > 1500:
+            raise self.fail("E0007", "this is nested too deeply", span)
+        try:
+            yield
+        finally:
+            self.depth -= 1
+
+    # --- the walk ---------------------------------------------------------------------------
+
+    def evaluate(self, node: s.Expr) -> Meaning:
+        """What an expression stands for."""
+        saved, self.span = self.span, node.span
+        try:
+            with self.nested(node.span):
+                return EXPRESSIONS[type(node)](self, node)
+        finally:
+            self.span = saved
+
+    def value(self, node: s.Expr) -> Const | Tile:
+        """An expression that must be a number or a tile."""
+        found = self.evaluate(node)
+        return self.as_value(found, node)
+
+    def as_value(self, found: Meaning, node: s.Node) -> Const | Tile:
+        from_run = as_tile(found) if isinstance(found, Run) else found
+        if isinstance(from_run, (Const, Tile)):
+            return from_run
+        if isinstance(found, Poison):
+            raise Failure(None)
+        hint = None
+        if isinstance(found, Tensor):
+            index = ", ".join(["..."] * len(found.extents))
+            hint = f"a tensor is read through an index: {found.name}[{index}]"
+        raise self.fail("E0301", f"a value is expected here, not {found.kind}", node.span, "", hint)
+
+    def tile(self, node: s.Expr) -> Tile:
+        """An expression as a value of the IR; a constant takes its own type."""
+        return self.materialize(self.value(node))
+
+    def run(self, statements: tuple[s.Statement, ...]) -> None:
+        """Statements in order; an error in one does not hide those in the next."""
+        for node in statements:
+            if self.diagnostics.full:
+                raise Failure(None)
+            if self.scope.returned is not None:
+                raise self.fail("E0505", "this stands behind `return`", node.span)
+            saved, self.span = self.span, node.span
+            try:
+                with self.nested(node.span):
+                    STATEMENTS[type(node)](self, node)
+            except Failure as failure:
+                self.report(failure)
+                for name in assigned((node,)):
+                    self.scope.live[name] = Poison()
+                    self.scope.ended.pop(name, None)
+                if self.frames:
+                    raise Failure(None) from None
+            finally:
+                self.span = saved
+
+    # --- operations -------------------------------------------------------------------------
+
+    @property
+    def loc(self) -> Loc:
+        """The place that operations come from; a call, where the function is of another file."""
+        span, source = self.span, self.source
+        if source is not self.file.source:
+            for frame in reversed(self.frames):
+                span, source = frame.span, frame.source
+                if source is self.file.source:
+                    break
+        return Loc(*source.position(span.start))
+
+    def add(self, op: OpT) -> OpT:
+        """Append an operation at the current place."""
+        self.count += 1
+        if self.count > MAX_OPS:
+            raise self.fail("E0007", f"the kernel has more than {MAX_OPS} operations", self.span)
+        op.loc = self.loc
+        self.block.append(op)
+        return op
+
+    @contextmanager
+    def inside(self, block: Block) -> Iterator[None]:
+        """Operations go to the end of ``block``."""
+        saved, self.block = self.block, block
+        try:
+            yield
+        finally:
+            self.block = saved
+
+    def map(self, function: str, *args: Value) -> Value:
+        """An elementwise function of values whose types fit already."""
+        self.check_size(args)
+        op = tile.Map(args=list(args), fn=function)
+        problem = tile.FUNCTIONS[function].type_error([a.tile.element for a in args])
+        if problem is not None:
+            code = "E0901" if "not supported" in problem else "E0303"
+            raise self.fail(code, problem, self.span)
+        return self.add(op).out
+
+    def check_size(self, args: tuple[Value, ...]) -> None:
+        """Tiles have fewer than 2^31 positions."""
+        axes: dict[str, int] = {}
+        for arg in args:
+            axes.update(arg.tile.axes)
+        if math.prod(axes.values()) >= 1 << 31:
+            raise self.fail("E0309", "a tile has 2^31 positions or more", self.span)
+
+    def constant(
+        self, value: int | float | bool, element: Element, axes: tuple[tuple[str, int], ...] = ()
+    ) -> Value:
+        """A constant that is known to fit its type."""
+        if element.is_float and not isinstance(value, bool):
+            value = float(value)
+        op = tile.Const(value=value, types=[TileType(element, axes)])
+        return self.add(op).out
+
+    def typed(self, value: Const, element: Element, span: Span) -> Value:
+        """A constant in the type that its surroundings ask for. It must fit."""
+        if not elements.fits(value.value, element):
+            hint = None
+            if isinstance(value.value, float) and element.is_integer:
+                hint = "cast the other operand to a float: f32(x)"
+            message = f"the constant {show(value.value)} does not fit {element}"
+            raise self.fail("E0304", message, span, "", hint)
+        return self.constant(value.value, element)
+
+    def materialize(self, value: Const | Tile, element: Element | None = None) -> Tile:
+        """A value of the IR; a constant takes ``element``, or else its own type."""
+        if isinstance(value, Tile):
+            return value
+        kind = element or elements.constant_type(value.value)
+        known = value.value
+        whole = isinstance(known, int) and not isinstance(known, bool)
+        out = self.typed(value, kind, self.span)
+        return Tile(out, p.constant(int(known)) if whole and kind.is_integer else None)
+
+    def cast(self, value: Value, element: Element) -> Value:
+        """The value in another element type; itself if it has that type."""
+        if value.tile.element == element:
+            return value
+        op = tile.Cast(x=value, types=[value.tile.with_element(element)])
+        return self.add(op).out
+
+    def index(self, value: Const | Tile, span: Span) -> Tile:
+        """An integer as an index or a bound of a range: i32, u32 or i64."""
+        if isinstance(value, Const):
+            if isinstance(value.value, bool) or not isinstance(value.value, int):
+                raise self.fail("E0302", f"an integer is expected, not {show(value.value)}", span)
+            return self.materialize(value)
+        if not value.element.is_integer:
+            raise self.fail("E0302", f"an integer is expected, not {value.element}", span)
+        if value.element in elements.INDEX_TYPES:
+            return value
+        wide = elements.I64 if value.element.bits == 64 else I32
+        return Tile(self.cast(value.value, wide), value.poly, value.place)
+
+    def scalar_i32(self, value: Const | Tile, span: Span) -> Tile:
+        """A uniform i32: a bound of a loop or a range."""
+        found = self.index(value, span)
+        if found.type.axes:
+            names = ", ".join(found.type.names)
+            raise self.fail("E0302", f"a scalar is expected, not a tile over {names}", span)
+        return Tile(self.cast(found.value, I32), found.poly, found.place)
+
+    def dimension(self, name: str) -> Tile:
+        """A run-time dimension; it stands at the top of the kernel, once."""
+        if name not in self.dims:
+            op = tile.Dim(symbol=name, named=[name], loc=self.loc)
+            op.parent = self.body
+            self.body.ops.insert(len(self.dims), op)
+            self.dims[name] = op.out
+        return Tile(self.dims[name], p.symbol(name))
+
+    def axis_name(self, name: str) -> str:
+        """A name that no axis of the IR has yet."""
+        found, number = name, 0
+        while found in self.taken:
+            number += 1
+            found = f"{name}_{number}"
+        self.taken.add(found)
+        return found
+
+    # --- names ------------------------------------------------------------------------------
+
+    def introduce(self, ident: s.Ident, kind: str) -> None:
+        """One meaning per name: ``kind`` must be what the name has meant before, if anything."""
+        name, scope = ident.name, self.scope
+        reserved = RESERVED_KINDS.get(name)
+        if reserved is None and name in scope.file.constants:
+            reserved = "a constant of the file"
+        if reserved is None and name in scope.file.modules:
+            reserved = "a file that is used here"
+        if reserved is not None:
+            message = f"{name} is {reserved}; it cannot be {kind} too"
+            raise self.fail("E0102", message, ident.span)
+        known = scope.kinds.get(name)
+        if known is None:
+            scope.kinds[name] = (kind, ident.span)
+            return
+        repeats = kind == known[0] and kind in ("a value", "an axis", "a loop scalar")
+        if repeats and (kind == "a value" or name not in scope.live):
+            return
+        notes = (self.note(known[1], "first introduced here"),)
+        if kind == known[0]:
+            message = f"{name} is {kind} already"
+            raise self.fail("E0102", message, ident.span, "", None, notes)
+        message = f"{name} is {known[0]}; it cannot be {kind} too"
+        raise self.fail("E0102", message, ident.span, "", None, notes)
+
+
+RESERVED_KINDS: dict[str, str] = {
+    **dict.fromkeys(("true", "false", "inf", "nan", "pi", "target"), "a constant of the language"),
+    **dict.fromkeys(elements.ELEMENTS, "a type"),
+}
+
+
+def as_tile(run: Run) -> Tile:
+    """The positions of an axis, or the scalar of a grid or loop."""
+    return Tile(run.positions, None, Place(run, p.constant(0), bare=True))
+
+
+def assigned(statements: tuple[s.Statement, ...]) -> list[str]:
+    """The names that statements bind, in order, each once."""
+    found: dict[str, None] = {}
+    _assigned(statements, found)
+    return list(found)
+
+
+def _assigned(statements: tuple[s.Statement, ...], found: dict[str, None]) -> None:
+    for node in statements:
+        match node:
+            case s.Bind():
+                found.update((t.name, None) for t in node.targets if isinstance(t, s.Name))
+            case s.Declare():
+                found[node.name.name] = None
+            case s.Update():
+                if isinstance(node.target, s.Name):
+                    found[node.target.name] = None
+            case s.For() | s.While() | s.After() | s.Role() | s.Ring():
+                _assigned(node.body, found)
+            case s.If():
+                _assigned(node.body, found)
+                _assigned(node.other or (), found)
+            case _:
+                pass
