@@ -6,6 +6,7 @@ from tkc.cli.definitions import BadDefinition
 from tkc.cli.exit_codes import USAGE, USER_ERROR, WRONG_RESULT
 from tkc.driver.compilation import StageMissing
 from tkc.driver.sources import KernelChoice
+from tkc.evaluator.results import EvaluationError
 from tkc.ir.core import VerifyError
 from tkc.ir.errors import StageError
 from tkc.ir.parser import IRSyntaxError
@@ -21,6 +22,7 @@ _PLAIN = (
     ArgumentError,
     AssemblyError,
     DeviceError,
+    EvaluationError,
     ExpressionError,
     IRSyntaxError,
     MetadataError,

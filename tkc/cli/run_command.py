@@ -14,9 +14,9 @@ from tkc.driver import trial
 from tkc.driver.compilation import StageMissing, compile_kernel, compile_text, stage_of
 from tkc.driver.interface import parameters_of, settings_of, specialize
 from tkc.driver.kernel import DEFAULT_TARGET
+from tkc.driver.reference import EXACT, NATIVE, reference_outputs
 from tkc.driver.sources import Kernels, parse_kernels, read_kernels
 from tkc.frontend.specialization import Specialization
-from tkc.ir.core import Module
 from tkc.ptx.metadata import Parameter
 from tkc.runtime.binding import Bound, bind
 from tkc.runtime.device import Device, Program, gpu_device, gpu_missing, simulated_device
@@ -58,7 +58,7 @@ def run(options: argparse.Namespace) -> int:
 
     if device is None or program is None:
         start = time.perf_counter()
-        outputs, statistics = reference(made, "native"), None
+        outputs, statistics = reference(made, NATIVE), None
         seconds, where = time.perf_counter() - start, "the reference evaluator"
     else:
         outputs, statistics, seconds = trial.run_program(program, made.arguments, device)
@@ -133,10 +133,8 @@ def _typed(kernels: Kernels, name: str, arguments: dict[str, Any]) -> Bound:
 def reference(made: Trial, precision: str) -> dict[str, Any]:
     """What the evaluator makes of the arguments."""
     assert made.kernels is not None and made.specialization is not None
-    tile: Module = made.kernels.elaborate(made.name, made.specialization, made.target)
-    return trial.run_reference(
-        tile, made.name, made.parameters, made.bound, made.arguments, precision
-    )
+    tile = made.kernels.elaborate(made.name, made.specialization, made.target)
+    return reference_outputs(tile, made.name, made.arguments, made.bound.dims, precision)
 
 
 def judge(made: Trial, outputs: dict[str, Any], tolerance: float | None) -> int:
@@ -144,7 +142,7 @@ def judge(made: Trial, outputs: dict[str, Any], tolerance: float | None) -> int:
     if made.kernels is None:
         print("  not checked: the source is not there (--reference names one)")
         return OK
-    wanted = reference(made, "float64")
+    wanted = reference(made, EXACT)
     code = OK
     for name, got in outputs.items():
         element = made.bound.tensors[name].element

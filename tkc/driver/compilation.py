@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import importlib
 import time
 from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from tkc.driver.sources import Kernels
 from tkc.frontend.specialization import Specialization
@@ -17,7 +15,9 @@ from tkc.ir.errors import StageError
 from tkc.ir.parser import IRSyntaxError, parse_module
 from tkc.ir.passes import Ledger
 from tkc.ir.printer import FORMAT, print_module
+from tkc.passes.pipeline import lower
 from tkc.ptx import assemble, metadata
+from tkc.ptx.emit import emit
 from tkc.runtime.device import Program
 from tkc.support.diagnostics import DiagnosticError, late_error
 from tkc.support.source import Source
@@ -98,7 +98,7 @@ class Compilation:
         return DiagnosticError(
             [
                 late_error(
-                    "E0901",
+                    "E0930",
                     f"ptxas: {c.message} ({c.code})",
                     self.source,
                     c.line,
@@ -184,27 +184,11 @@ def _continue(made: Compilation, stop_at: str, strict: bool) -> Compilation:
         raise StageMissing(f"the {stop_at} stage cannot be made from a later one")
     if wanted >= 1 and made.cta is None and made.tile is not None:
         with made.timed("passes"):
-            made.cta = _stage("tkc.passes.pipeline").lower(
-                _copy(made.tile), made.target, made.ledger
-            )
+            made.cta = lower(made.tile, made.target, made.ledger)
     if wanted >= 2 and not made.ptx and made.cta is not None:
         with made.timed("ptx"):
-            made.ptx = _stage("tkc.ptx.emit").emit(made.cta, made.target)
+            made.ptx = emit(made.cta, made.kernel, made.source)
     if wanted >= 3:
         with made.timed("ptxas"):
             made.assembled = assemble.assemble(made.ptx, made.target, strict=strict)
     return made
-
-
-def _copy(module: Module) -> Module:
-    """Passes rewrite in place; the tile IR stays what it was."""
-    return Module(module.stage, [kernel.clone({}) for kernel in module.kernels], module.source)
-
-
-def _stage(module: str) -> Any:
-    try:
-        return importlib.import_module(module)
-    except ModuleNotFoundError as problem:
-        if problem.name != module:
-            raise
-        raise StageMissing(f"{module} is not part of this tkc") from None

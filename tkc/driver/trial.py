@@ -7,12 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tkc.driver.reference import reference_outputs
-from tkc.ir.core import Module
 from tkc.ptx.metadata import Parameter
 from tkc.runtime import dimensions
 from tkc.runtime.arrays import numpy_type
-from tkc.runtime.binding import Bound, bind
+from tkc.runtime.binding import bind
 from tkc.runtime.device import Device, Program, execute
 from tkc.support import expressions
 
@@ -131,20 +129,6 @@ def copied(parameters: Sequence[Parameter], arguments: Mapping[str, Any]) -> dic
         p.name: arguments[p.name].copy() if p.mode != "in" else arguments[p.name]
         for p in parameters
     }
-
-
-def run_reference(
-    tile: Module,
-    kernel: str,
-    parameters: Sequence[Parameter],
-    bound: Bound,
-    arguments: Mapping[str, Any],
-    precision: str,
-) -> dict[str, Any]:
-    """The outputs of the reference evaluator; ``precision`` is "native" or "float64"."""
-    copies = copied(parameters, arguments)
-    names = [p.name for p in parameters if p.mode != "in"]
-    return reference_outputs(tile, kernel, copies, bound.dims, names, precision)
 
 
 def compare(name: str, element: str, got: Any, wanted: Any, tolerance: float | None) -> Verdict:

@@ -238,8 +238,8 @@ class GpuDevice:
             try:
                 cubin = assemble.assemble(program.ptx, target, strict=False).cubin
                 return self._load_image(cubin)
-            except (assemble.ToolMissing, DeviceError):
-                pass  # no ptxas, or one too new for this driver
+            except (assemble.ToolMissing, assemble.AssemblyError, DeviceError):
+                pass  # no ptxas, or one too old for this GPU or too new for its driver
         return self._load_image(program.ptx.encode() + b"\0")
 
     def _load_image(self, image: bytes) -> Any:

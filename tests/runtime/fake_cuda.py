@@ -1,0 +1,203 @@
+"""A stand-in for ``cuda.bindings.driver`` and libcuda, whose GPU is the simulator.
+
+It is as strict as the driver about what tkc relies on: a current context, 128-byte alignment of
+tensor maps, shared memory that was asked for, and one pointer per kernel parameter.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from types import SimpleNamespace
+from typing import Any
+
+from tkc.ptx import metadata
+from tkc.sim.machine import Machine
+
+
+class Status(int):
+    """A CUresult."""
+
+    name = property(lambda self: "CUDA_SUCCESS" if self == 0 else f"CUDA_ERROR_{int(self)}")
+
+
+OK, INVALID = Status(0), Status(1)
+_DTYPES = {6: "f16", 7: "f32", 9: "bf16"}
+_SWIZZLES = {0: 0, 1: 32, 2: 64, 3: 128}
+
+
+class Config(SimpleNamespace):
+    """A CUlaunchConfig; the driver starts it with zeros."""
+
+
+class FakeDriver:
+    """The functions of the driver that tkc calls, with a log of the calls."""
+
+    CUdevice_attribute = SimpleNamespace(
+        CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR=75,
+        CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR=76,
+        CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN=97,
+        CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT=16,
+    )
+    CUfunction_attribute = SimpleNamespace(
+        CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES=8,
+        CU_FUNC_ATTRIBUTE_NON_PORTABLE_CLUSTER_SIZE_ALLOWED=14,
+    )
+    CUjit_option = SimpleNamespace(
+        CU_JIT_ERROR_LOG_BUFFER="log", CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES="size"
+    )
+    CUlaunchAttributeID = SimpleNamespace(CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION=4)
+
+    def __init__(self, capability: tuple[int, int] = (9, 0)) -> None:
+        self.attributes = {75: capability[0], 76: capability[1], 97: 232448, 16: 132}
+        self.machine = Machine()
+        self.calls: list[str] = []
+        self.contexts: list[int] = []
+        self.granted: dict[str, int] = {}
+
+    def __getattribute__(self, name: str) -> Any:
+        if name.startswith("cu") and not name.startswith("cuCtx"):
+            object.__getattribute__(self, "calls").append(name)
+        return object.__getattribute__(self, name)
+
+    # --- start, contexts
+
+    def cuInit(self, flags: int) -> tuple[Status]:
+        return (OK,)
+
+    def cuDeviceGetCount(self) -> tuple[Status, int]:
+        return OK, 1
+
+    def cuDeviceGet(self, ordinal: int) -> tuple[Status, int]:
+        return OK, ordinal
+
+    def cuDevicePrimaryCtxRetain(self, device: int) -> tuple[Status, int]:
+        return OK, 77
+
+    def cuDeviceGetName(self, length: int, device: int) -> tuple[Status, bytes]:
+        return OK, b"Fake H200\0\0\0"
+
+    def cuDeviceGetAttribute(self, which: int, device: int) -> tuple[Status, int]:
+        return OK, self.attributes[which]
+
+    def cuCtxGetCurrent(self) -> tuple[Status, int]:
+        return OK, self.contexts[-1] if self.contexts else 0
+
+    def cuCtxPushCurrent(self, context: int) -> tuple[Status]:
+        self.contexts.append(context)
+        return (OK,)
+
+    def cuCtxPopCurrent(self) -> tuple[Status, int]:
+        return OK, self.contexts.pop()
+
+    def cuCtxSynchronize(self) -> tuple[Status]:
+        return (self.current(),)
+
+    def current(self) -> Status:
+        return OK if self.contexts and self.contexts[-1] == 77 else INVALID
+
+    # --- memory
+
+    def cuMemAlloc(self, size: int) -> tuple[Status, int]:
+        return self.current(), self.machine.alloc(size, "fake")
+
+    def cuMemFree(self, address: int) -> tuple[Status]:
+        self.machine.free(address)
+        return (self.current(),)
+
+    def cuMemcpyHtoD(self, address: int, content: bytes, size: int) -> tuple[Status]:
+        self.machine.write(address, content[:size])
+        return (self.current(),)
+
+    def cuMemcpyDtoH(self, target: bytearray, address: int, size: int) -> tuple[Status]:
+        target[:] = self.machine.read(address, size)
+        return (self.current(),)
+
+    def cuMemAllocAsync(self, size: int, stream: int) -> tuple[Status, int]:
+        return self.current(), self.machine.alloc(size, "workspace")
+
+    def cuMemsetD8Async(self, address: int, byte: int, size: int, stream: int) -> tuple[Status]:
+        self.machine.write(address, bytes([byte]) * size)
+        return (self.current(),)
+
+    def cuMemFreeAsync(self, address: int, stream: int) -> tuple[Status]:
+        self.machine.free(address)
+        return (self.current(),)
+
+    # --- kernels
+
+    def cuModuleLoadDataEx(
+        self, image: bytes, count: int, keys: list[str], values: list[Any]
+    ) -> tuple[Status, Any]:
+        if count != len(keys) or not image.endswith(b"\0") or image.startswith(b"\x7fELF"):
+            values[0][:20] = b"only PTX can be fake"
+            return Status(209), None
+        return self.current(), image[:-1].decode()
+
+    def cuModuleGetFunction(self, module: str, name: bytes) -> tuple[Status, Any]:
+        held = metadata.from_text(module)
+        return (OK if held.entry == name.decode() else Status(500)), (module, held)
+
+    def cuFuncSetAttribute(self, function: Any, which: int, value: int) -> tuple[Status]:
+        self.granted[{8: "shared", 14: "cluster"}[which]] = value
+        return (OK,)
+
+    def CUlaunchConfig(self) -> Config:
+        return Config(attrs=[], numAttrs=0, hStream=0, sharedMemBytes=0)
+
+    def CUlaunchAttribute(self) -> Any:
+        shape = SimpleNamespace(x=0, y=0, z=0)
+        return SimpleNamespace(id=None, value=SimpleNamespace(clusterDim=shape))
+
+    def cuLaunchKernelEx(
+        self, config: Config, function: Any, pointers: int, extra: int
+    ) -> tuple[Status]:
+        text, held = function
+        if config.sharedMemBytes > max(48 * 1024, self.granted.get("shared", 0)):
+            return (INVALID,)
+        cluster = (1, 1, 1)
+        if config.numAttrs:
+            shape = config.attrs[0].value.clusterDim
+            cluster = (shape.x, shape.y, shape.z)
+        table = (ctypes.c_void_p * len(held.arguments)).from_address(pointers)
+        params = [
+            ctypes.string_at(address, _size(argument))
+            for address, argument in zip(table, held.arguments, strict=True)
+        ]
+        self.machine.launch(
+            text,
+            held.entry,
+            (config.gridDimX, config.gridDimY, config.gridDimZ),
+            (config.blockDimX, config.blockDimY, config.blockDimZ),
+            cluster,
+            config.sharedMemBytes,
+            params,
+        )
+        return (self.current(),)
+
+    # --- libcuda, as ctypes sees it
+
+    def cuTensorMapEncodeTiled(
+        self, target: Any, dtype: Any, rank: Any, address: Any, *rest: Any
+    ) -> int:
+        dims, strides, box, element_strides, interleave, swizzle, _, fill = rest
+        if target.value % 128 or interleave.value or fill.value or set(element_strides) != {1}:
+            return 1
+        content = self.machine.encode_tensor_map(
+            _DTYPES[dtype.value],
+            address.value,
+            tuple(dims),
+            tuple(strides)[: rank.value - 1],
+            tuple(box),
+            None,
+            _SWIZZLES[swizzle.value],
+        )
+        ctypes.memmove(target.value, content, 128)
+        return 0
+
+
+def _size(argument: metadata.Argument) -> int:
+    if isinstance(argument, metadata.TensorMapArgument):
+        return 128
+    if isinstance(argument, metadata.ValueArgument):
+        return int("".join(c for c in argument.type if c.isdigit())) // 8
+    return 8

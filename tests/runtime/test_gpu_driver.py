@@ -1,0 +1,125 @@
+"""The GPU device against a fake driver: what it calls, in which order, with what."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.runtime.fake_cuda import FakeDriver
+from tests.runtime.programs import BOX_COPY, SCALE
+from tkc.ptx.metadata import to_text
+from tkc.runtime import gpu
+from tkc.runtime.binding import bind
+from tkc.runtime.device import DeviceError, Program, execute
+
+
+@pytest.fixture
+def driver(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeDriver]:
+    made = FakeDriver()
+    monkeypatch.setattr(gpu, "_bindings", lambda: made)
+    yield made
+    assert not made.contexts, "a context was pushed and not popped"
+
+
+def on_gpu(driver: FakeDriver) -> gpu.GpuDevice:
+    device = gpu.GpuDevice(0)
+    device.maps.library = driver
+    return device
+
+
+def run(device: gpu.GpuDevice, program: Program, *arguments: Any, **named: Any) -> Any:
+    bound = bind(program.metadata.params, arguments, named, {})
+    execute(program, bound, device)
+    return bound.results[0] if bound.results else None
+
+
+def test_the_device(driver: FakeDriver) -> None:
+    device = on_gpu(driver)
+    assert device.name == "Fake H200 (cuda:0)" and device.target == "sm_90a"
+    assert device.multiprocessors == 132
+    assert device.holds("cuda:0") and not device.holds("cpu") and not device.holds("cuda:1")
+
+
+def test_a_kernel_runs_twice_and_is_loaded_once(driver: FakeDriver) -> None:
+    device = on_gpu(driver)
+    x = np.arange(300, dtype=np.float32)
+    for factor in (2, 3):
+        assert np.array_equal(run(device, SCALE, x, factor=factor), factor * x)
+    assert driver.calls.count("cuModuleGetFunction") == 1
+    assert driver.calls.count("cuMemAllocAsync") == driver.calls.count("cuMemFreeAsync") == 2
+
+
+def test_tensor_maps_are_cached(driver: FakeDriver) -> None:
+    device = on_gpu(driver)
+    x = np.arange(320, dtype=np.float32).reshape(16, 20)
+    y = np.zeros((8, 16), np.float32)
+    run(device, BOX_COPY, x, y=y)
+    assert np.array_equal(y, x[2:10, :16])
+    assert len(device.maps.cache) == 1
+
+
+def test_an_empty_tensor_has_a_map(driver: FakeDriver) -> None:
+    y = np.ones((8, 16), np.float32)
+    run(on_gpu(driver), BOX_COPY, np.zeros((0, 20), np.float32), y=y)
+    assert not y.any()
+
+
+def test_shared_memory_and_clusters_are_asked_for(driver: FakeDriver) -> None:
+    held = dataclasses.replace(
+        SCALE.metadata, shared_bytes=200_000, cluster=(2, 1, 1), grid=("2", "1", "1")
+    )
+    program = Program(to_text(held) + SCALE.ptx.split("//tkc: }\n")[1], held)
+    x = np.arange(200, dtype=np.float32)
+    assert np.array_equal(run(on_gpu(driver), program, x), 2 * x)
+    assert driver.granted == {"shared": 200_000}
+
+
+def test_too_much_shared_memory(driver: FakeDriver) -> None:
+    held = dataclasses.replace(SCALE.metadata, shared_bytes=300_000)
+    with pytest.raises(DeviceError, match="needs 300000 bytes of shared memory.*has 232448"):
+        run(on_gpu(driver), Program(SCALE.ptx, held), np.zeros(5, np.float32))
+
+
+@pytest.mark.parametrize(
+    ("capability", "target", "fits"),
+    [
+        ((9, 0), "sm_90a", True),
+        ((9, 0), "sm_80", True),
+        ((8, 0), "sm_90a", False),
+        ((10, 0), "sm_90a", False),
+        ((8, 6), "sm_89", False),
+        ((12, 0), "sm_89", True),
+    ],
+)
+def test_targets(driver: FakeDriver, capability: tuple[int, int], target: str, fits: bool) -> None:
+    device = on_gpu(driver)
+    device.capability = capability
+    held = dataclasses.replace(SCALE.metadata, target=target)
+    program = Program(SCALE.ptx.replace(".target sm_90a", f".target {target}"), held)
+    if fits:
+        run(device, program, np.zeros(5, np.float32))
+    else:
+        with pytest.raises(DeviceError, match=f"compiled for {target}.*--target sm_"):
+            run(device, program, np.zeros(5, np.float32))
+
+
+def test_best_targets() -> None:
+    expected = {
+        (8, 0): "sm_80",
+        (8, 6): "sm_86",
+        (8, 7): "sm_86",
+        (8, 9): "sm_89",
+        (9, 0): "sm_90a",
+    }
+    assert {c: gpu.best_target(c) for c in expected} == expected
+    assert gpu.best_target((10, 0)) == "sm_89"
+
+
+def test_a_refused_kernel_shows_the_drivers_log(driver: FakeDriver) -> None:
+    device = on_gpu(driver)
+    with pytest.raises(DeviceError, match="CUDA_ERROR_209\nonly PTX can be fake"):
+        device._load_image(b"\x7fELF")

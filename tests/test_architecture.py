@@ -1,0 +1,212 @@
+"""The rules of ARCHITECTURE.md that a machine can check: floors, cycles, sizes, import times."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+import time
+import tomllib
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "tkc"
+MAX_LINES = 500
+
+# Folder -> the folders whose modules it may import. "" is the package's own __init__ and __main__.
+FLOORS: dict[str, set[str]] = {
+    "support": set(),
+    "layout": set(),
+    "ir": {"support", "layout"},
+    "evaluator": {"ir", "support"},
+    "frontend": {"ir", "support"},
+    "passes": {"ir", "layout", "support"},
+    "ptx": {"ir", "layout", "support"},
+    "sim": {"support"},
+    "runtime": {"evaluator", "frontend", "ir", "layout", "passes", "ptx", "sim", "support"},
+}
+_BELOW = {*FLOORS}
+FLOORS["driver"] = _BELOW
+FLOORS["cli"] = {*_BELOW, "driver"}
+FLOORS[""] = {*_BELOW, "driver", "cli"}
+
+# Third-party modules that take long to import: only inside functions, but for the folders that
+# compute with them and are themselves imported only when something runs.
+HEAVY = {"numpy", "torch", "cuda", "llvmlite", "ml_dtypes", "lark"}
+COMPUTING = {"sim", "evaluator"}
+
+# Where a module is chosen at run time, so that what is not needed is not loaded.
+DOORS = {
+    "tkc/__init__.py": "importing tkc is cheap; the compiler is loaded at the first use",
+    "tkc/cli/main.py": "--help is fast; a command's module is loaded when it runs",
+    "tkc/runtime/device.py": "the simulator and the CUDA driver are loaded when one is opened",
+    "tkc/runtime/gpu.py": "cuda-bindings is optional",
+    "tkc/runtime/arrays.py": "numpy is needed only for arrays that may overlap",
+    "tkc/ptx/emit.py": "every file of tkc/ptx/rules is a part of the emitter",
+}
+
+
+@lru_cache(maxsize=1)
+def modules() -> dict[str, Path]:
+    """Module name -> file, for every module of the package."""
+    found: dict[str, Path] = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def folder(module: str) -> str:
+    """The folder of tkc that a module stands in; "" for the top."""
+    parts = module.split(".")
+    top = parts[1] if len(parts) > 1 else ""
+    return top if (PACKAGE / top).is_dir() else ""
+
+
+@lru_cache(maxsize=512)
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text())
+
+
+def imported(node: ast.AST) -> Iterator[str]:
+    """The modules that one import statement names."""
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        assert node.level == 0, "imports are absolute"
+        for alias in node.names:
+            whole = f"{node.module}.{alias.name}"
+            yield whole if whole in modules() else str(node.module)
+
+
+def imports(path: Path) -> Iterator[tuple[str, bool]]:
+    """(module, stands inside a function) of every import that is executed."""
+
+    def walk(node: ast.AST, inside: bool) -> Iterator[tuple[str, bool]]:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
+                continue
+            yield from ((name, inside) for name in imported(child))
+            function = isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda))
+            yield from walk(child, inside or function)
+
+    yield from walk(tree(path), False)
+
+
+def all_files() -> list[str]:
+    return [str(path.relative_to(ROOT)) for path in modules().values()]
+
+
+@pytest.mark.parametrize("file", all_files())
+def test_floors(file: str) -> None:
+    path = ROOT / file
+    module = next(name for name, at in modules().items() if at == path)
+    here = folder(module)
+    assert here in FLOORS, f"{file}: ARCHITECTURE.md does not know the folder {here}"
+    for name, inside in imports(path):
+        if name.split(".")[0] == "tkc":
+            there = folder(name)
+            allowed = there == here or there in FLOORS[here]
+            assert allowed, f"{file} may not import {name}"
+            assert not inside, f"{file} imports {name} inside a function"
+        elif name.split(".")[0] in HEAVY and not inside:
+            assert here in COMPUTING, f"{file} imports {name} at its top"
+
+
+@pytest.mark.parametrize("file", all_files())
+def test_modules_are_chosen_at_run_time_in_few_places(file: str) -> None:
+    calls = [n for n in ast.walk(tree(ROOT / file)) if isinstance(n, ast.Call)]
+    dynamic = any("import_module" in ast.unparse(call.func) for call in calls)
+    assert not dynamic or file in DOORS, f"{file} imports by name; give it a reason in DOORS"
+
+
+def test_no_import_cycles() -> None:
+    graph = {
+        name: {n for n, inside in imports(path) if n in modules() and not inside and n != name}
+        for name, path in modules().items()
+    }
+    done: set[str] = set()
+
+    def visit(name: str, road: tuple[str, ...]) -> None:
+        assert name not in road, " -> ".join([*road[road.index(name) :], name])
+        if name not in done:
+            for other in sorted(graph[name]):
+                visit(other, (*road, name))
+            done.add(name)
+
+    for name in graph:
+        visit(name, ())
+
+
+@pytest.mark.parametrize("file", all_files())
+def test_size(file: str) -> None:
+    lines = len((ROOT / file).read_text().splitlines())
+    assert lines <= MAX_LINES, f"{file} has {lines} lines; split it by stage or family"
+
+
+@pytest.mark.parametrize("file", all_files())
+def test_init_files_are_empty_and_others_say_what_they_are(file: str) -> None:
+    text = (ROOT / file).read_text()
+    if file.endswith("__init__.py") and file != "tkc/__init__.py":
+        assert not text.strip(), f"{file} is not empty"
+    else:
+        assert ast.get_docstring(tree(ROOT / file)), f"{file} has no docstring"
+
+
+def test_names_say_something() -> None:
+    banned = {"utils", "util", "helper", "helpers", "manager", "misc", "common", "tmp"}
+    for file in all_files():
+        assert Path(file).stem not in banned, file
+
+
+def test_every_package_is_shipped() -> None:
+    held = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["packages"]
+    found = {".".join(path.parent.relative_to(ROOT).parts) for path in PACKAGE.rglob("__init__.py")}
+    assert set(held) - {"tkc.grammar"} == found
+    assert (ROOT / "grammar" / "tk.lark").is_file()
+
+
+def test_architecture_names_every_folder() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text()
+    for name in FLOORS:
+        if name and (PACKAGE / name).exists():
+            assert f"`tkc/{name}" in text, f"ARCHITECTURE.md does not mention tkc/{name}"
+
+
+def seconds(*arguments: str) -> float:
+    """The best of several runs of the interpreter, less what the bare interpreter takes."""
+
+    def best(command: list[str]) -> float:
+        times: list[float] = []
+        for _ in range(5):
+            start = time.perf_counter()
+            subprocess.run(command, check=True, capture_output=True, cwd=ROOT)
+            times.append(time.perf_counter() - start)
+        return min(times)
+
+    return best([sys.executable, *arguments]) - best([sys.executable, "-c", "pass"])
+
+
+def test_import_times() -> None:
+    assert seconds("-c", "import tkc") < 0.045
+    assert seconds("-m", "tkc", "--help") < 0.04
+
+
+@pytest.mark.parametrize(
+    ("statement", "absent"),
+    [
+        ("import tkc", "numpy torch cuda llvmlite lark ml_dtypes tkc.driver tkc.frontend"),
+        ("import tkc.cli.main", "numpy torch cuda llvmlite lark ml_dtypes tkc.driver"),
+        ("import tkc.driver.compilation", "numpy torch cuda llvmlite lark ml_dtypes tkc.sim"),
+    ],
+)
+def test_what_an_import_does_not_load(statement: str, absent: str) -> None:
+    check = f"import sys; {statement}; print(*(m for m in {absent.split()} if m in sys.modules))"
+    run = subprocess.run(
+        [sys.executable, "-c", check], capture_output=True, text=True, cwd=ROOT, check=True
+    )
+    assert run.stdout.split() == []
