@@ -26,18 +26,28 @@ class RegisterWatch:
             name: np.zeros(shape, np.bool_) for name in unsure
         }
         self.in_flight: dict[str, NDArray[np.bool_]] = {}
+        self.dirty: dict[str, NDArray[np.bool_]] = {}  # written since the last wgmma.fence
+        self.fenced = np.zeros(engine.batch.warps, np.bool_)
         for instr in kernel.code:
             if instr.op == "wgmma.mma_async":
                 for reg in (*instr.reads, *instr.writes):
                     if reg.type in ("b32", "f32", "u32", "s32"):
                         self.in_flight[reg.name] = np.zeros(engine.batch.warps, np.bool_)
+                        self.dirty[reg.name] = np.zeros(engine.batch.warps, np.bool_)
         self.pending = 0  # wgmma not yet waited for, over the batch
 
     def reset(self) -> None:
         """A new batch begins."""
-        for flags in (*self.is_set.values(), *self.in_flight.values()):
+        for flags in (*self.is_set.values(), *self.in_flight.values(), *self.dirty.values()):
             flags.fill(False)
+        self.fenced.fill(False)
         self.pending = 0
+
+    def fence(self, rows: slice) -> None:
+        """wgmma.fence by whole warpgroups."""
+        self.fenced[rows] = True
+        for flags in self.dirty.values():
+            flags[rows] = False
 
     def wrap(
         self, instr: Instr, binder: "Binder", step: Callable[..., Any], sync: bool
@@ -52,9 +62,11 @@ class RegisterWatch:
         ]
         sets = [self.is_set[reg.name][rows] for reg in instr.writes if reg.name in self.is_set]
         flying: list[tuple[str, NDArray[np.bool_]]] = []
+        soiled: list[NDArray[np.bool_]] = []
         if not instr.op.startswith("wgmma"):
             names = {reg.name for reg in (*instr.reads, *instr.writes)}
             flying = [(n, self.in_flight[n][rows]) for n in names if n in self.in_flight]
+            soiled = [self.dirty[r.name][rows] for r in instr.writes if r.name in self.dirty]
         if not unsure and not sets and not flying:
             return step
 
@@ -72,6 +84,8 @@ class RegisterWatch:
                 good = flags if mask is None else flags | ~mask
                 if not good.all():
                     raise SimError("uninitialised-read", f"register `{name}` is read but not set")
+            for flags in soiled:
+                flags.fill(True)
             for flags in sets:
                 if mask is None:
                     flags.fill(True)

@@ -45,6 +45,7 @@ class Group:
     deferred: bool = False
     timed_out: bool = False
     spins: int = 0
+    apart: int = -1  # split at this pc: not to be joined again before it moved on
 
     @property
     def rows(self) -> slice:
@@ -58,10 +59,14 @@ class Group:
             return None if mask is None else mask[low - self.low : high - self.low]
 
         stack = [Frame(frame.join, frame.pc, cut(frame.mask)) for frame in self.stack]
-        return Group(low, high, self.pc, cut(self.mask), stack, None, self.deferred)
+        group = Group(low, high, self.pc, cut(self.mask), stack, None, self.deferred)
+        group.apart = self.pc
+        return group
 
     def can_join(self, other: "Group") -> bool:
         """Whether `other` continues these warps at the same point with no open branch."""
+        if self.pc == self.apart or other.pc == other.apart:
+            return False
         return self.high == other.low and self.pc == other.pc and not self.stack and not other.stack
 
     def join(self, other: "Group") -> None:

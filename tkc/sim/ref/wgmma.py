@@ -1,1 +1,421 @@
-"""To come."""
+"""wgmma: products of a warpgroup, asynchronous until wait_group.
+
+A group that holds only part of a warpgroup waits until its four warps stand together. Accumulators
+live in a private matrix from the first product until a wait covers the last one; meanwhile their
+registers are poisoned and must not be touched.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from tkc.sim.errors import SimError
+from tkc.sim.numerics import tensor_core
+from tkc.sim.ptx.program import Imm, Instr, Reg, Vec
+from tkc.sim.ref import fragments, wgmma_layout
+from tkc.sim.ref.binding import Array, Binder, Mask
+from tkc.sim.ref.group import Group, Wait
+from tkc.sim.ref.registry import executes
+from tkc.sim.ref.tensor_mma import multiply
+
+SyncStep = Callable[[Group, Mask], bool]
+POISON = 0x7FFFBAD0
+
+
+@dataclass(slots=True)
+class Product:
+    """One issued mma_async of one warpgroup."""
+
+    accumulator: tuple[str, ...]
+    run: Callable[[], None]
+    names: tuple[str, ...]
+    words: Any
+    line: int
+    done: bool = False
+
+
+@dataclass(slots=True)
+class Accumulator:
+    """The private matrix of a set of accumulator registers."""
+
+    matrix: Array
+    packed: bool
+    bank_rows: Array
+
+
+@dataclass(slots=True)
+class ProductQueue:
+    """Pending products of one warpgroup."""
+
+    open: list[Product] = field(default_factory=list[Product])
+    groups: list[list[Product]] = field(default_factory=list[list[Product]])
+    private: dict[tuple[str, ...], Accumulator] = field(
+        default_factory=dict[tuple[str, ...], Accumulator]
+    )
+
+    def all(self) -> list[Product]:
+        """Every product not yet waited for."""
+        return [p for group in self.groups for p in group] + self.open
+
+    def pending(self) -> bool:
+        """Whether anything was not waited for."""
+        return bool(self.all())
+
+    def line(self) -> int:
+        """The PTX line of the oldest."""
+        return self.all()[0].line
+
+
+def queue_of(engine: Any, warpgroup: int) -> ProductQueue:
+    """The queue of a warpgroup of the batch."""
+    products = engine.sync.queues.products
+    if products[warpgroup] is None:
+        products[warpgroup] = ProductQueue()
+    return products[warpgroup]
+
+
+def gathered(engine: Any, instr: Instr, group: Group, mask: Mask) -> bool:
+    """True if the group is whole warpgroups; else arrange that it will be."""
+    if engine.batch.warps_per_cta % 4:
+        raise SimError("wgmma", f"`{instr.text}` in a CTA that is no whole number of warpgroups")
+    engine.require_aligned(instr, group.rows, mask)
+    if mask is not None and not mask.any(1).all():
+        raise SimError("divergent-aligned", f"`{instr.text}` is executed by some warps only")
+    if group.low % 4 == 0 and group.high % 4 == 0:
+        return True
+    cuts = list(range(-(-(group.low + 1) // 4) * 4, group.high, 4))
+    if cuts:
+        engine.split(group, cuts)
+        return False
+    warpgroup = group.low // 4
+    key = (warpgroup, group.pc)
+    group.wait = Wait("warpgroup", key)
+    mates = sorted(
+        (g for g in engine.groups if g.wait and g.wait.kind == "warpgroup" and g.wait.key == key),
+        key=lambda g: g.low,
+    )
+    if sum(g.high - g.low for g in mates) == 4:
+        if any(g.stack for g in mates):
+            raise SimError("divergent-aligned", f"`{instr.text}` inside a divergent branch")
+        first = mates[0]
+        for other in mates[1:]:
+            first.join(other)
+            engine.groups.remove(other)
+        first.wait = None
+    return False
+
+
+def _uniform(value: Any, row: int, what: str) -> int:
+    array = np.asarray(value)
+    if array.ndim == 0:
+        return int(array)
+    part = array[row : row + 4]
+    if (part != part[0, 0]).any():
+        raise SimError("wgmma", f"threads of a warpgroup give different {what}")
+    return int(part[0, 0])
+
+
+def _literal(instr: Instr, place: int, default: int) -> int:
+    if place >= len(instr.operands):
+        return default
+    operand = instr.operands[place]
+    if not isinstance(operand, Imm):
+        raise SimError("parse", f"`{instr.text}`: operand {place + 1} must be a literal")
+    return operand.value
+
+
+class _Form:
+    """What the opcode and literals of one mma_async say."""
+
+    def __init__(self, instr: Instr) -> None:
+        self.d, self.a, self.b = instr.types[:3]
+        shape = next((m for m in instr.mods if m.startswith("m64n")), "")
+        if not shape or "k" not in shape:
+            raise SimError("parse", f"`{instr.text}` has no shape")
+        self.n, self.k = (int(x) for x in shape[4:].split("k"))
+        self.size = fragments.ELEMENT_BYTES[self.a]
+        self.kind = fragments.BITS_TYPE[self.size]
+        self.integer = self.a in ("s8", "u8")
+        allowed = 8 <= self.n <= 256 and self.n % 8 == 0
+        if self.integer and self.n > 24:
+            allowed = allowed and self.n % 16 == 0
+        if not allowed or self.k * self.size != wgmma_layout.K_BYTES:
+            raise SimError("parse", f"`{instr.text}`: no such shape")
+        self.from_registers = isinstance(instr.operands[1], Vec)
+        self.scale_a = 1 if self.integer else _literal(instr, 4, 1)
+        self.scale_b = 1 if self.integer else _literal(instr, 5, 1)
+        self.trans_a = self.trans_b = False
+        if self.size == 2:
+            if self.from_registers:
+                self.trans_b = bool(_literal(instr, 6, 0))
+            else:
+                self.trans_a = bool(_literal(instr, 6, 0))
+                self.trans_b = bool(_literal(instr, 7, 0))
+        self.registers = self.n // 4 if self.d == "f16" else self.n // 2
+        self.satfinite = instr.has("satfinite")
+
+
+@executes("wgmma.mma_async")
+def _mma_async(instr: Instr, b: Binder) -> SyncStep:
+    form = _Form(instr)
+    engine, batch = b.engine, b.batch
+    target = b.items(instr.operands[0])
+    if len(target) != form.registers:
+        raise SimError(
+            "parse", f"`{instr.text}` takes {form.registers} registers, found {len(target)}"
+        )
+    names = tuple(item.name for item in target if isinstance(item, Reg))
+    bank_rows = np.array([batch.bank_index[name] for name in names])
+    a_words = (
+        [b.read(item, "u32") for item in b.items(instr.operands[1])] if form.from_registers else []
+    )
+    a_names = tuple(i.name for i in b.items(instr.operands[1]) if isinstance(i, Reg))
+    a_names = a_names if form.from_registers else ()
+    a_descriptor = None if form.from_registers else b.read(instr.operands[1], "u64")
+    b_descriptor = b.read(instr.operands[2], "u64")
+    keep = b.get(instr.operands[3], "pred")
+
+    def step(group: Group, mask: Mask) -> bool:
+        if not gathered(engine, instr, group, mask):
+            return False
+        scale = keep()
+        for row in range(0, b.count, 4):
+            warp = b.low + row
+            queue = queue_of(engine, warp // 4)
+            _check_registers(engine, queue, names, a_names, warp)
+            base = int(batch.shared_base[warp, 0])
+            parts: list[Any] = []
+            left_index = None
+            if a_descriptor is not None:
+                left_index = _operand_index(
+                    engine, base, _uniform(a_descriptor, row, "descriptors"), 64, form.trans_a
+                )
+                parts.append(left_index)
+            right_index = _operand_index(
+                engine, base, _uniform(b_descriptor, row, "descriptors"), form.n, form.trans_b
+            )
+            parts.append(right_index)
+            words = None
+            if engine.settings.check:
+                index = np.concatenate([part.reshape(-1) for part in parts])
+                words = engine.sync.granules(index, 16)
+                engine.sync.races.begin_read(words, list(range(warp, warp + 4)), "wgmma")
+            left = None
+            if form.from_registers:
+                held = [np.broadcast_to(word, (b.count, 32))[row : row + 4] for word in a_words]
+                left = wgmma_layout.a_fragment(held, form.kind)
+            accumulate = bool(_uniform(scale, row, "scale-d"))
+            accumulator = _private(engine, queue, names, bank_rows, warp, form, accumulate)
+
+            def run(
+                accumulator: Accumulator = accumulator,
+                left: Any = left,
+                left_index: Any = left_index,
+                right_index: Any = right_index,
+                accumulate: bool = accumulate,
+            ) -> None:
+                cells = batch.shared.cells[16]
+                if left is None:
+                    left = wgmma_layout.operand_bits(
+                        cells[left_index >> 4], form.trans_a, form.kind
+                    )
+                right = wgmma_layout.operand_bits(cells[right_index >> 4], form.trans_b, form.kind)
+                _multiply(accumulator, left, right, form, accumulate, engine.settings.exact)
+
+            product = Product(names, run, (*names, *a_names), words, instr.line)
+            queue.open.append(product)
+            engine.watch.pending += 1
+            for name in product.names:
+                engine.watch.in_flight[name][warp : warp + 4] = True
+            queues = engine.sync.queues
+            if queues.policy == "early" or queues.strikes():
+                _execute(queue, product)
+        group.pc += 1
+        return True
+
+    return step
+
+
+def _check_registers(
+    engine: Any, queue: ProductQueue, names: tuple[str, ...], a_names: tuple[str, ...], warp: int
+) -> None:
+    if not engine.settings.check:
+        return
+    watch = engine.watch
+    for name in (*names, *a_names):
+        if watch.dirty[name][warp : warp + 4].any():
+            raise SimError(
+                "wgmma-fence",
+                f"`{name}` was written by another instruction after the last wgmma.fence",
+            )
+    if not watch.fenced[warp : warp + 4].all():
+        raise SimError("wgmma-fence", "no wgmma.fence before the first wgmma.mma_async")
+    mine = set(names)
+    for key in queue.private:
+        if key != names and mine & set(key):
+            raise SimError(
+                "wgmma-in-flight",
+                "the accumulator overlaps that of a pending wgmma of another shape",
+            )
+    for product in queue.all():
+        inputs = set(product.names) - set(product.accumulator)
+        if inputs & mine:
+            raise SimError("wgmma-in-flight", "the accumulator is an input of a pending wgmma")
+
+
+def _operand_index(engine: Any, base: int, bits: int, extent: int, mn_major: bool) -> Array:
+    """Byte indices of the 16-byte chunks of an operand in the batch's shared array."""
+    descriptor = wgmma_layout.decode_descriptor(bits)
+    address = wgmma_layout.chunk_addresses(descriptor, extent, mn_major)
+    size = engine.batch.shared.size
+    if int(address.max()) + 16 > size:
+        raise SimError(
+            "out-of-bounds",
+            f"a wgmma operand at {descriptor.start:#x} reaches {int(address.max()) + 16:#x}; the CTA "
+            f"has {size:#x} bytes of shared memory",
+        )
+    index = address + base
+    if engine.settings.check:
+        seen = engine.batch.shared.shadow[8]
+        for half in (0, 1):
+            if seen[index // 8 + half].min() != np.uint64(0xFFFFFFFFFFFFFFFF):
+                bad = address[seen[index // 8 + half] != np.uint64(0xFFFFFFFFFFFFFFFF)][0]
+                if not engine.sync.races.writes_pending[
+                    (base + int(bad)) >> engine.sync.races.shift
+                ]:
+                    raise SimError(
+                        "uninitialised-read",
+                        f"wgmma reads shared memory at {int(bad):#x}, which nothing wrote",
+                    )
+    return index
+
+
+def _private(
+    engine: Any,
+    queue: ProductQueue,
+    names: tuple[str, ...],
+    bank_rows: Array,
+    warp: int,
+    form: _Form,
+    accumulate: bool,
+) -> Accumulator:
+    """The private matrix of the accumulator; its registers are poisoned from now on."""
+    found = queue.private.get(names)
+    if found is not None:
+        return found
+    bank = engine.batch.banks["4"]
+    regs = bank[bank_rows, warp : warp + 4]
+    packed = form.d == "f16"
+    matrix = wgmma_layout.accumulator_matrix(regs, packed)
+    if not packed:
+        matrix = matrix.view(np.int32 if form.d == "s32" else np.float32)
+    if not accumulate:
+        matrix = np.zeros_like(matrix)
+    bank[bank_rows, warp : warp + 4] = POISON
+    accumulator = Accumulator(matrix, packed, bank_rows)
+    queue.private[names] = accumulator
+    return accumulator
+
+
+def _multiply(
+    accumulator: Accumulator, left: Array, right: Array, form: _Form, accumulate: bool, exact: bool
+) -> None:
+    acc = accumulator.matrix if accumulate else np.zeros_like(accumulator.matrix)
+    if exact and not form.integer:
+        bits = acc if form.d == "f16" else acc.view(np.uint32)
+        out = tensor_core.wgmma(
+            left, right.T, bits, form.a, form.b, form.d, True, form.scale_a, form.scale_b
+        )
+        accumulator.matrix = out if form.d == "f16" else out.view(np.float32)
+        return
+    if form.scale_a * form.scale_b < 0:
+        sign = {1: 0x80, 2: 0x8000, 4: 0x80000000}[form.size]
+        left = left ^ left.dtype.type(sign)
+    accumulator.matrix = multiply(left, right, acc, form.a, form.b, form.d, False, form.satfinite)
+
+
+def _execute(queue: ProductQueue, upto: Product) -> None:
+    """Run pending products in order until `upto`."""
+    for product in queue.all():
+        if not product.done:
+            product.done = True
+            product.run()
+        if product is upto:
+            return
+
+
+@executes("wgmma.fence")
+def _fence(instr: Instr, b: Binder) -> SyncStep:
+    engine = b.engine
+
+    def step(group: Group, mask: Mask) -> bool:
+        if not gathered(engine, instr, group, mask):
+            return False
+        engine.watch.fence(group.rows)
+        group.pc += 1
+        return True
+
+    return step
+
+
+@executes("wgmma.commit_group")
+def _commit(instr: Instr, b: Binder) -> SyncStep:
+    engine = b.engine
+
+    def step(group: Group, mask: Mask) -> bool:
+        if not gathered(engine, instr, group, mask):
+            return False
+        for warp in range(group.low, group.high, 4):
+            queue = queue_of(engine, warp // 4)
+            queue.groups.append(queue.open)
+            queue.open = []
+        group.pc += 1
+        return True
+
+    return step
+
+
+@executes("wgmma.wait_group")
+def _wait(instr: Instr, b: Binder) -> SyncStep:
+    engine = b.engine
+    keep = _literal(instr, 0, 0)
+
+    def step(group: Group, mask: Mask) -> bool:
+        if not gathered(engine, instr, group, mask):
+            return False
+        for warp in range(group.low, group.high, 4):
+            _finish(engine, queue_of(engine, warp // 4), warp, keep)
+        group.pc += 1
+        return True
+
+    return step
+
+
+def _finish(engine: Any, queue: ProductQueue, warp: int, keep: int) -> None:
+    """Complete all but the newest `keep` groups of a warpgroup."""
+    finished: list[Product] = []
+    while len(queue.groups) > keep:
+        finished += queue.groups.pop(0)
+    if not finished:
+        return
+    races, clocks = engine.sync.races, engine.sync.clocks
+    agent = clocks.first_wgmma + warp // 4
+    for product in finished:
+        if not product.done:
+            product.done = True
+            product.run()
+        if product.words is not None:
+            races.end_read(product.words, agent)
+    clocks.seen[warp : warp + 4, agent] = engine.batch.time
+    engine.watch.pending -= len(finished)
+    left = queue.all()
+    still = {name for product in left for name in product.names}
+    for name in {name for product in finished for name in product.names} - still:
+        engine.watch.in_flight[name][warp : warp + 4] = False
+    bank = engine.batch.banks["4"]
+    for key in [key for key in queue.private if not set(key) & still]:
+        accumulator = queue.private.pop(key)
+        words = wgmma_layout.accumulator_registers(accumulator.matrix, accumulator.packed)
+        bank[accumulator.bank_rows, warp : warp + 4] = words.view(np.uint32)

@@ -1,0 +1,317 @@
+"""A kernel as one LLVM function that runs one warp: `i32 kernel(ptr warp, ptr machine)`.
+
+The function starts at the warp's pc, and returns with the pc saved where something must happen outside:
+an instruction that Python executes, a barrier that is not complete, the end. Code between such points
+is a segment; registers live in SSA values within a segment and in the warp's slots between segments.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tkc.sim.jit import layout as at
+from tkc.sim.jit.flow import Flow
+from tkc.sim.jit.layout import WarpLayout, lane_bytes
+from tkc.sim.ptx.program import Imm, Instr, Kernel, Mem, Negated, Operand, Reg, Special, Symbol
+from tkc.sim.ref.binding import constant
+
+BITS = {"pred": 1, "f16": 16, "bf16": 16, "f16x2": 32, "bf16x2": 32, "u16x2": 32, "s16x2": 32}
+BITS |= {f"{kind}{bits}": bits for kind in "busf" for bits in (8, 16, 32, 64)}
+BITS |= {"tf32": 32, "e4m3x2": 16, "e5m2x2": 16}
+
+
+class Unsupported(Exception):
+    """This form of an instruction is left to the numpy executor."""
+
+
+Rule = Callable[["Emitter", Instr], None]
+RULES: dict[str, Rule] = {}
+CALLS: dict[str, Callable[["Emitter", Instr], tuple[str, list[int]]]] = {}
+
+
+def emits(*ops: str) -> Callable[[Rule], Rule]:
+    """Register the rule of opcodes that become plain LLVM instructions."""
+
+    def register(rule: Rule) -> Rule:
+        for op in ops:
+            RULES[op] = rule
+        return rule
+
+    return register
+
+
+def calls(*ops: str) -> Callable[[Any], Any]:
+    """Register opcodes that call the runtime: rule -> (function, operand table)."""
+
+    def register(rule: Any) -> Any:
+        for op in ops:
+            CALLS[op] = rule
+        return rule
+
+    return register
+
+
+class Emitter:
+    """Writes the LLVM text of one kernel."""
+
+    def __init__(
+        self, kernel: Kernel, layout: WarpLayout, flow: Flow, check: bool, keep_all: bool = False
+    ) -> None:
+        self.kernel, self.layout, self.flow = kernel, layout, flow
+        self.check, self.keep_all = check, keep_all
+        self.lines: list[str] = []
+        self.tables: list[str] = []
+        self.declarations: set[str] = set()
+        self.number = 0
+        self.end = len(kernel.code)
+        self.block_starts = {block.start for block in kernel.blocks}
+        self.wgmma_regs = _wgmma_registers(kernel) if check else set()
+        self.entries: list[int] = []
+        self.slow_ops: set[int] = set()
+        self._forget()
+
+    # Text.
+
+    def value(self, text: str) -> str:
+        """Append an instruction that yields a value."""
+        self.number += 1
+        name = f"%t{self.number}"
+        self.lines.append(f"  {name} = {text}")
+        return name
+
+    def do(self, text: str) -> None:
+        """Append an instruction without a value."""
+        self.lines.append(f"  {text}")
+
+    def label(self, name: str) -> None:
+        """Begin an LLVM block."""
+        self.lines.append(f"{name}:")
+
+    def intrinsic(self, name: str, result: str, *arguments: tuple[str, str]) -> str:
+        """Call an LLVM intrinsic; arguments are (type, value)."""
+        types = ", ".join(kind for kind, _ in arguments)
+        self.declarations.add(f"declare {result} @{name}({types})")
+        given = ", ".join(f"{kind} {value}" for kind, value in arguments)
+        return self.value(f"call {result} @{name}({given})")
+
+    def pointer(self, offset: int, base: str = "%W") -> str:
+        """The address of a byte of the warp's row."""
+        return self.value(f"getelementptr i8, ptr {base}, i64 {offset}")
+
+    def field(self, offset: int) -> str:
+        """Load a 32-bit header field."""
+        return self.value(f"load i32, ptr {self.pointer(offset)}, align 4")
+
+    def set_field(self, offset: int, text: str) -> None:
+        """Store a 32-bit header field."""
+        self.do(f"store i32 {text}, ptr {self.pointer(offset)}, align 4")
+
+    # Segments.
+
+    def _forget(self) -> None:
+        self.known: dict[str, str] = {}
+        self.dirty: set[str] = set()
+        self.views: dict[tuple[Any, ...], str] = {}
+        self.block_mask: str | None = None
+        self.guard_mask: str | None = None
+        self.masked = False
+        self.products_checked = False
+
+    def raw(self, name: str) -> str:
+        """The register's bits, <32 x iN>."""
+        if name in self.known:
+            return self.known[name]
+        kind = self.kernel.regs[name].type
+        slot = self.pointer(self.layout.regs[name])
+        if kind == "pred":
+            bytes_ = self.value(f"load <32 x i8>, ptr {slot}, align 32")
+            found = self.value(f"trunc <32 x i8> {bytes_} to <32 x i1>")
+        else:
+            found = self.value(f"load <32 x i{8 * lane_bytes(kind)}>, ptr {slot}, align 64")
+        self.known[name] = found
+        return found
+
+    def put(self, operand: Operand, bits: str) -> None:
+        """Write a register's bits in the active lanes."""
+        assert isinstance(operand, Reg)
+        name = operand.name
+        width = 1 if operand.type == "pred" else 8 * lane_bytes(operand.type)
+        if self.masked:
+            old = self.raw(name)
+            kind = f"<32 x i{width}>"
+            bits = self.value(f"select <32 x i1> {self.mask()}, {kind} {bits}, {kind} {old}")
+        self.known[name] = bits
+        self.dirty.add(name)
+        for key in [key for key in self.views if key[0] == name]:
+            del self.views[key]
+
+    def mask(self) -> str:
+        """The active lanes, <32 x i1>."""
+        if self.guard_mask is not None:
+            return self.guard_mask
+        if self.block_mask is None:
+            field = self.field(at.MASK)
+            self.block_mask = self.value(f"bitcast i32 {field} to <32 x i1>")
+        return self.block_mask
+
+    def mask_bits(self) -> str:
+        """The active lanes, i32."""
+        if not self.masked:
+            return "-1"
+        return self.value(f"bitcast <32 x i1> {self.mask()} to i32")
+
+    def flush(self, live: int) -> None:
+        """Write changed registers that are still needed to their slots."""
+        for name in sorted(self.dirty):
+            if not self.keep_all and not live & self.flow.bit[name]:
+                continue
+            kind = self.kernel.regs[name].type
+            slot = self.pointer(self.layout.regs[name])
+            bits = self.known[name]
+            if kind == "pred":
+                bytes_ = self.value(f"zext <32 x i1> {bits} to <32 x i8>")
+                self.do(f"store <32 x i8> {bytes_}, ptr {slot}, align 32")
+            else:
+                self.do(f"store <32 x i{8 * lane_bytes(kind)}> {bits}, ptr {slot}, align 64")
+        self.dirty.clear()
+
+    # Operands.
+
+    def get(self, operand: Operand, kind: str) -> str:
+        """An operand as a vector of the LLVM type of `kind`."""
+        key: tuple[Any, ...] = (operand.name if isinstance(operand, Reg) else operand, kind)
+        if key in self.views:
+            return self.views[key]
+        bits = BITS[kind]
+        found: str
+        match operand:
+            case Reg(name, declared):
+                found = self.raw(name)
+                have = 1 if declared == "pred" else 8 * lane_bytes(declared)
+                if kind == "pred" or declared == "pred":
+                    if have != bits:
+                        raise Unsupported
+                    return found
+                if have > bits:
+                    found = self.value(f"trunc <32 x i{have}> {found} to <32 x i{bits}>")
+                elif have < bits:
+                    raise Unsupported
+            case Imm():
+                scalar: Any = constant(operand, kind)
+                if kind == "pred":
+                    return f"splat (i1 {'true' if scalar else 'false'})"
+                found = splat(int(np.asarray(scalar).view(f"u{bits // 8}")), bits)
+            case Special(name):
+                if name not in self.layout.specials:
+                    raise Unsupported
+                slot = self.pointer(self.layout.specials[name])
+                found = self.value(f"load <32 x i32>, ptr {slot}, align 64")
+                if bits != 32:
+                    cast = "zext" if bits > 32 else "trunc"
+                    found = self.value(f"{cast} <32 x i32> {found} to <32 x i{bits}>")
+            case Symbol():
+                found = self.symbol(operand, bits)
+            case Negated(item):
+                inner = self.raw(item.name)
+                return self.value(f"xor <32 x i1> {inner}, splat (i1 true)")
+            case _:
+                raise Unsupported
+        if kind in ("f32", "f64"):
+            to = "float" if kind == "f32" else "double"
+            if found.startswith("splat"):
+                found = f"bitcast (<32 x i{bits}> {found} to <32 x {to}>)"
+            else:
+                found = self.value(f"bitcast <32 x i{bits}> {found} to <32 x {to}>")
+        self.views[key] = found
+        return found
+
+    def symbol_constant(self, symbol: Symbol) -> int | None:
+        """The address of a symbol if it does not depend on the launch."""
+        match symbol.space:
+            case "shared" | "param" | "local":
+                return symbol.offset
+            case "dynamic":
+                size = self.kernel.shared_bytes
+                return -(-size // symbol.offset) * symbol.offset if symbol.offset else size
+            case _:
+                return None
+
+    def symbol(self, symbol: Symbol, bits: int) -> str:
+        """The address of a variable in every lane."""
+        fixed = self.symbol_constant(symbol)
+        if fixed is not None:
+            return splat(fixed, bits)
+        slot = self.pointer(self.layout.symbols[symbol])
+        found = self.value(f"load <32 x i64>, ptr {slot}, align 64")
+        if bits == 32:
+            found = self.value(f"trunc <32 x i64> {found} to <32 x i32>")
+        return found
+
+    def slot_of(self, operand: Operand, bits: int) -> int:
+        """The slot that holds a register or special of `bits` bits (for runtime calls)."""
+        if isinstance(operand, Reg) and 8 * lane_bytes(operand.type) == bits:
+            return self.layout.regs[operand.name]
+        if isinstance(operand, Special) and bits == 32 and operand.name in self.layout.specials:
+            return self.layout.specials[operand.name]
+        raise Unsupported
+
+    def source(self, operand: Operand, bits: int) -> list[int]:
+        """[0, slot] of a register or [1, low, high] of a literal, padded to three entries."""
+        if isinstance(operand, Imm):
+            value = int(np.asarray(constant(operand, f"b{bits}"))) & 0xFFFFFFFFFFFFFFFF
+            return [1, value & 0xFFFFFFFF, value >> 32]
+        if isinstance(operand, Symbol):
+            fixed = self.symbol_constant(operand)
+            if fixed is None:
+                return [0, self.layout.symbols[operand], 0]
+            return [1, fixed & 0xFFFFFFFF, 0]
+        if isinstance(operand, Reg) and operand.type == "pred":
+            return [0, self.layout.regs[operand.name], 0]
+        return [0, self.slot_of(operand, bits), 0]
+
+    def address(self, operand: Operand) -> list[int]:
+        """[way, slot or low, high, offset low, offset high]: way 0 a 64-bit register, 1 a constant,
+        2 a 32-bit register."""
+        if not isinstance(operand, Mem):
+            raise Unsupported
+        offset = operand.offset & 0xFFFFFFFFFFFFFFFF
+        tail = [offset & 0xFFFFFFFF, offset >> 32]
+        base = operand.base
+        if isinstance(base, Reg):
+            size = lane_bytes(base.type)
+            if base.type == "pred" or size not in (4, 8):
+                raise Unsupported
+            return [0 if size == 8 else 2, self.layout.regs[base.name], 0, *tail]
+        if isinstance(base, Imm):
+            value = base.value & 0xFFFFFFFFFFFFFFFF
+            return [1, value & 0xFFFFFFFF, value >> 32, *tail]
+        fixed = self.symbol_constant(base)
+        if fixed is None:
+            return [0, self.layout.symbols[base], 0, *tail]
+        return [1, fixed, 0, *tail]
+
+    def table(self, words: list[int]) -> str:
+        """A constant operand table."""
+        name = f"@table{len(self.tables)}"
+        items = ", ".join(f"i32 {_signed(word & 0xFFFFFFFF, 32)}" for word in words)
+        self.tables.append(f"{name} = private constant [{len(words)} x i32] [{items}], align 4")
+        return name
+
+
+def splat(value: int, bits: int) -> str:
+    """A literal in every lane."""
+    return f"splat (i{bits} {_signed(value & ((1 << bits) - 1), bits)})"
+
+
+def _signed(value: int, bits: int) -> int:
+    return value - (1 << bits) if value >> (bits - 1) else value
+
+
+def _wgmma_registers(kernel: Kernel) -> set[str]:
+    found: set[str] = set()
+    for instr in kernel.code:
+        if instr.op == "wgmma.mma_async":
+            regs = (*instr.reads, *instr.writes)
+            found |= {reg.name for reg in regs if reg.type in ("b32", "f32", "u32", "s32")}
+    return found

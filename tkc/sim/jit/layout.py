@@ -1,0 +1,76 @@
+"""Where a warp's state lies: one row of bytes per warp, a header and then one slot per register.
+
+The compiled kernel, the C runtime and numpy all read and write the same bytes. A predicate slot is 32
+bytes (0 or 1 a lane), every other slot 32 values of the register's width.
+"""
+
+from tkc.sim.ptx.program import TYPE_BYTES, Instr, Kernel, Reg, Special, Symbol
+
+HEADER_BYTES = 2048
+# Offsets in the header, see `struct Warp` in runtime/runtime.h.
+PC, MASK, DEPTH, WARP, STATE, EXITED = 0, 4, 8, 12, 16, 20
+WAIT_A, WAIT_B, BUDGET, REDO, EXECUTING, TIMED_OUT = 24, 28, 32, 36, 40, 44
+WGMMA_PENDING, CTA, ALIVE = 48, 52, 56
+STACK = 128
+STACK_ENTRIES = (HEADER_BYTES - STACK) // 16
+
+# Return codes of the compiled kernel.
+DONE, SLOW, BLOCKED, SLICE = range(4)
+
+# STATE of a warp.
+READY, WAIT_PYTHON, WAIT_MBARRIER, WAIT_BARRIER, WAIT_WGMMA, FINISHED = range(6)
+
+CLOCKS = ("clock", "clock64", "clock_hi", "globaltimer", "globaltimer_lo", "globaltimer_hi")
+
+
+def lane_bytes(kind: str) -> int:
+    """Bytes a lane of a register of the declared type takes in its slot."""
+    return 1 if kind == "pred" else max(2, TYPE_BYTES[kind])
+
+
+class WarpLayout:
+    """Byte offsets of everything in a warp's row."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self.offset = HEADER_BYTES
+        self.regs: dict[str, int] = {}
+        self.specials: dict[str, int] = {}
+        self.symbols: dict[Symbol, int] = {}
+        self.set_flags: dict[str, int] = {}
+        for reg in kernel.regs.values():
+            self.regs[reg.name] = self._take(lane_bytes(reg.type) * 32)
+        for instr in kernel.code:
+            self._add_operands(instr)
+        for regs in kernel.maybe_unset.values():
+            for reg in regs:
+                if reg.name not in self.set_flags:
+                    self.set_flags[reg.name] = self._take(32)
+        self.row_bytes = -(-self.offset // 64) * 64
+
+    def _take(self, size: int) -> int:
+        start = -(-self.offset // min(size, 64)) * min(size, 64)
+        self.offset = start + size
+        return start
+
+    def _add_operands(self, instr: Instr) -> None:
+        pending = list(instr.operands)
+        while pending:
+            item = pending.pop()
+            if isinstance(item, Special):
+                if item.name not in CLOCKS and item.name not in self.specials:
+                    self.specials[item.name] = self._take(128)
+            elif isinstance(item, Symbol):
+                if item.space in ("global", "const") and item not in self.symbols:
+                    self.symbols[item] = self._take(256)
+            else:
+                for name in ("items", "coords"):
+                    pending += getattr(item, name, ())
+                for name in ("base", "first", "second"):
+                    inner = getattr(item, name, None)
+                    if inner is not None:
+                        pending.append(inner)
+
+
+def registers_of(instr: Instr) -> tuple[Reg, ...]:
+    """Registers read, the guard among them."""
+    return (*instr.reads, instr.guard) if instr.guard is not None else instr.reads
