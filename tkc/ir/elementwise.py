@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tkc.ir.elementwise_fold import FOLDS, Number
+from tkc.ir.elementwise_fold import FOLDS, Number, normal
 from tkc.ir.elementwise_numpy import REFERENCES
 from tkc.ir.elementwise_ptx import Template, templates
 from tkc.ir.types import BOOL, ELEMENTS, Element
@@ -71,7 +71,12 @@ class Function:
     def fold(self, elements: Sequence[Element], values: Sequence[Number]) -> Number | None:
         """The result for constants, without numpy; None where folding is left to the device."""
         function: Callable[..., Number | None] | None = FOLDS.get(self.name)
-        return None if function is None else function(self.element(elements), *values)
+        if function is None:
+            return None
+        held = [normal(e, v) for e, v in zip(elements, values, strict=True)]  # as the type has it
+        if any(value is None for value in held):
+            return None
+        return function(self.element(elements), *held)
 
     def template(self, element: Element, target: int = 80) -> Template:
         """The PTX form for T = ``element`` on sm_``target``. Raises KeyError if there is none."""

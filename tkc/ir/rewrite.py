@@ -1,0 +1,81 @@
+"""Rewriting by rules: for each class of operations, what it may be replaced by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from tkc.ir.core import Block, Builder, Op, Value
+from tkc.ir.dialects.tile import Broadcast, Const
+from tkc.ir.elementwise_fold import Number
+from tkc.ir.types import Type
+
+# A rule looks at one operation. It returns the values that take the place of the results, True if
+# it changed the operation itself, or None if it has nothing to say.
+Rule = Callable[[Any, "Rewriter"], Sequence[Value] | bool | None]
+
+
+class Rewriter:
+    """Builds what a rule needs, in front of the operation that it looks at."""
+
+    def __init__(self) -> None:
+        self.build = Builder(Block())
+
+    def const(self, value: Number, type_: Type, hint: str = "") -> Value:
+        """A constant of a tile type."""
+        return self.build.add(Const(value=value, types=[type_], hints=[hint])).out
+
+    def fitted(self, value: Value, type_: Type) -> Value:
+        """The value over the axes of the type."""
+        if value.type == type_:
+            return value
+        return self.build.add(Broadcast(x=value, types=[type_])).out
+
+
+def constant(value: Value) -> Number | None:
+    """The number that a value is at every position, if it is one."""
+    op = value.op
+    return op.value if isinstance(op, Const) else None
+
+
+def apply_rules(kernel: Op, rules: Mapping[type[Op], Sequence[Rule]], rounds: int = 16) -> bool:
+    """Apply the rules to every operation inside until none has anything to say."""
+    rewriter, changed = Rewriter(), False
+    for _ in range(rounds):
+        again = False
+        for block in kernel.regions.values():
+            again |= _visit(block, rules, rewriter)
+        changed |= again
+        if not again:
+            break
+    return changed
+
+
+def _visit(block: Block, rules: Mapping[type[Op], Sequence[Rule]], rewriter: Rewriter) -> bool:
+    """One round in a block and the regions inside; what moved here meanwhile waits for the next."""
+    changed = False
+    for op in list(block.ops):
+        if op.parent is not block:
+            continue
+        rewriter.build.before(op)
+        for rule in rules.get(type(op), ()):
+            outcome = rule(op, rewriter)
+            if outcome is None or outcome is False:
+                continue
+            changed = True
+            if outcome is not True:
+                _replace(op, outcome)
+                break
+        if op.parent is block:
+            for inner in op.regions.values():
+                changed |= _visit(inner, rules, rewriter)
+    return changed
+
+
+def _replace(op: Op, values: Sequence[Value]) -> None:
+    for old, new in zip(op.results, values, strict=True):
+        if not new.hint and new.op is not None:
+            new.hint = old.hint
+        old.replace_by(new)
+    if op.parent is not None:
+        op.erase()
