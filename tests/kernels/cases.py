@@ -48,8 +48,8 @@ def matmuls(sizes: tuple[tuple[int, ...], ...], big: bool) -> Iterator[Case]:
                 for result in (element, "f32"):
                     yield Case(
                         name=f"matmul-{layout}-{element}-{result}-{m}x{n}x{k}",
-                        file=variant("matmul_types"),
-                        kernel="matmul_types",
+                        file="samples/matmul.tk",
+                        kernel="matmul",
                         inputs={
                             "A": Array(element, (m, k), left),
                             "B": Array(element, (k, n), right),
@@ -81,13 +81,72 @@ def strided_matmuls() -> Iterator[Case]:
     for name, (a, b, c) in recipes.items():
         yield Case(
             name=f"matmul-{name}",
-            file=variant("matmul_types"),
-            kernel="matmul_types",
+            file="samples/matmul.tk",
+            kernel="matmul",
             inputs={"A": a, "B": b},
             outputs={"C": c},
             reference=lambda A, B: {"C": A @ B},
             tolerance={"C": ACCUMULATED} if c.element == "f32" else {},
         )
+
+
+def rows(sizes: tuple[int, ...], count: int, big: bool) -> Iterator[Case]:
+    """softmax in both ways and layernorm with everything optional there, not there, or in part."""
+    for size in sizes:
+        for element in ("f32", "bf16"):
+            exact = {"y": ELEMENTWISE} if element == "f32" else {}
+            x = Array(element, (count, size))
+            for kernel in ("softmax", "softmax_online"):
+                yield Case(
+                    f"{kernel}-{element}-{count}x{size}",
+                    "samples/softmax.tk",
+                    kernel,
+                    {"x": x},
+                    {"y": x},
+                    lambda x: {"y": softmax(x)},
+                    tolerance=exact,
+                    big=big,
+                )
+            weights, stat = Array("f32", (size,)), Array("f32", (count,))
+            for bias, stats in ((True, True), (False, False)):
+                yield Case(
+                    f"layernorm-{'full' if bias else 'plain'}-{element}-{count}x{size}",
+                    "samples/layernorm.tk",
+                    "layernorm",
+                    {"x": x, "w": weights, **({"bias": weights} if bias else {})},
+                    {"y": x, **({"mean": stat, "rstd": stat} if stats else {})},
+                    normalized,
+                    tolerance={"mean": ACCUMULATED, "rstd": ACCUMULATED, **exact},
+                    big=big,
+                )
+
+
+def samples() -> Iterator[Case]:
+    """vadd and linear; the other samples have tables of their own."""
+    for size in (1, 1000, 4096):
+        yield Case(
+            f"vadd-{size}",
+            "samples/vadd.tk",
+            "vadd",
+            {"x": Array("f32", (size,)), "y": Array("f32", (size,))},
+            {"z": Array("f32", (size,))},
+            lambda x, y: {"z": x + y},
+            tolerance={"z": ELEMENTWISE},
+        )
+    for m, n, k in ((64, 128, 64), (50, 70, 100)):
+        for bias in (True, False):
+            yield Case(
+                f"linear-{'bias' if bias else 'plain'}-{m}x{n}x{k}",
+                "samples/linear.tk",
+                "linear",
+                {
+                    "x": Array("bf16", (m, k)),
+                    "w": Array("bf16", (n, k)),
+                    **({"b": Array("f32", (n,))} if bias else {}),
+                },
+                {"y": Array("bf16", (m, n))},
+                lambda x, w, b=0.0: {"y": gelu(x @ w.T + b)},
+            )
 
 
 def variants() -> Iterator[Case]:
@@ -227,6 +286,7 @@ def variants() -> Iterator[Case]:
         {"y": Array("f32", (2500,)), "h": Array("f16", (2500,))},
         rounding,
         tolerance={"y": ELEMENTWISE, "h": 0.0},
+        rounds=True,
     )
     for name, settings, outputs in (
         ("plain", {}, ("y",)),
@@ -298,7 +358,10 @@ def normalized(x: Any, w: Any, bias: Any = 0.0, eps: float = 1e-5) -> dict[str, 
 ALL: tuple[Case, ...] = (
     *matmuls(SMALL, False),
     *strided_matmuls(),
+    *samples(),
+    *rows((1, 100, 768), 5, False),
     *variants(),
     *matmuls((*RAGGED, *BIG), True),
+    *rows(ROWS, 999, True),
 )
 CASES = tuple(case for case in ALL if not case.big)

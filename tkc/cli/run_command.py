@@ -17,6 +17,7 @@ from tkc.driver.kernel import DEFAULT_TARGET
 from tkc.driver.reference import EXACT, NATIVE, reference_outputs
 from tkc.driver.sources import Kernels, parse_kernels, read_kernels
 from tkc.frontend.specialization import Specialization
+from tkc.ir.core import Module
 from tkc.ptx.metadata import Parameter
 from tkc.runtime.binding import Bound, bind
 from tkc.runtime.device import Device, Program, gpu_device, gpu_missing, simulated_device
@@ -132,9 +133,14 @@ def _typed(kernels: Kernels, name: str, arguments: dict[str, Any]) -> Bound:
 
 def reference(made: Trial, precision: str) -> dict[str, Any]:
     """What the evaluator makes of the arguments."""
-    assert made.kernels is not None and made.specialization is not None
-    tile = made.kernels.elaborate(made.name, made.specialization, made.target)
+    tile = tile_of(made)
     return reference_outputs(tile, made.name, made.arguments, made.bound.dims, precision)
+
+
+def tile_of(made: Trial) -> Module:
+    """The tile IR of the source."""
+    assert made.kernels is not None and made.specialization is not None
+    return made.kernels.elaborate(made.name, made.specialization, made.target)
 
 
 def judge(made: Trial, outputs: dict[str, Any], tolerance: float | None) -> int:
@@ -143,10 +149,11 @@ def judge(made: Trial, outputs: dict[str, Any], tolerance: float | None) -> int:
         print("  not checked: the source is not there (--reference names one)")
         return OK
     wanted = reference(made, EXACT)
+    floor = trial.rounding_inside(tile_of(made))
     code = OK
     for name, got in outputs.items():
         element = made.bound.tensors[name].element
-        verdict = trial.compare(name, element, got, wanted[name], tolerance)
+        verdict = trial.compare(name, element, got, wanted[name], tolerance, floor)
         state = "ok" if verdict.right else "WRONG"
         print(
             f"  {name} {verdict.type}: relative error {verdict.error:.2e} "

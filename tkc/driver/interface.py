@@ -76,7 +76,11 @@ def specialize(signature: Signature, bound: Bound, overrides: Mapping[str, Any])
     return Specialization(
         types=dict(bound.types),
         static={name: bound.dims[name] for name in signature.static},
-        present={p.name: p.name in bound.tensors for p in signature.params if p.optional},
+        present={
+            p.name: p.name in bound.tensors or p.name in bound.scalars
+            for p in signature.params
+            if p.optional
+        },
         settings=dict(overrides),
         tensors={n: TensorFacts(f.unit, f.aligned, f.pitch16) for n, f in facts.items()},
         divisors={name: power_of_two_divisor(bound.dims[name]) for name in signature.dims},

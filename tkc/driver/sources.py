@@ -50,7 +50,8 @@ class Kernels:
 
     def elaborate(self, name: str, specialization: Specialization, target: str) -> Module:
         """The tile IR of one compilation. Raises DiagnosticError."""
-        return elaborate(self.file, name, specialization)
+        generation = int(target.removeprefix("sm_").rstrip("a"))
+        return elaborate(self.file, name, specialization, generation)
 
 
 def read_kernels(path: str | Path) -> Kernels:

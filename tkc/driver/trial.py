@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tkc.ir.core import Module
+from tkc.ir.dialects.tile import Cast, Store
 from tkc.ptx.metadata import Parameter
 from tkc.runtime import dimensions
 from tkc.runtime.arrays import numpy_type
@@ -131,11 +133,35 @@ def copied(parameters: Sequence[Parameter], arguments: Mapping[str, Any]) -> dic
     }
 
 
-def compare(name: str, element: str, got: Any, wanted: Any, tolerance: float | None) -> Verdict:
-    """One output against the reference, which has float64 or integer elements."""
+def rounding_inside(tile: Module) -> float:
+    """The tolerance that rounding on purpose asks for: float64 does not do it.
+
+    A cast that is only stored is judged by the type of the output.
+    """
+    limits = [0.0]
+    for kernel in tile.kernels:
+        for op in kernel.walk():
+            if isinstance(op, Cast) and any(not isinstance(user, Store) for user in op.out.users):
+                limits.append(TOLERANCES.get(op.out.tile.element.name, 0.0))
+    return max(limits)
+
+
+def compare(
+    name: str,
+    element: str,
+    got: Any,
+    wanted: Any,
+    tolerance: float | None = None,
+    floor: float = 0.0,
+) -> Verdict:
+    """One output against the reference, which has float64 or integer elements.
+
+    Without a ``tolerance`` it is that of the element type, for floats at least ``floor``.
+    """
     import numpy
 
-    limit = TOLERANCES.get(element, 0.0) if tolerance is None else tolerance
+    usual = TOLERANCES.get(element, 0.0)
+    limit = tolerance if tolerance is not None else max(usual, floor) if usual else 0.0
     shape = ", ".join(map(str, got.shape))
     exact = got.astype(numpy.float64)
     right = wanted.astype(numpy.float64)

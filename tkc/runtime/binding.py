@@ -60,7 +60,8 @@ def bind(
     for parameter in parameters:
         value = given.get(parameter.name)
         if parameter.kind == "scalar":
-            bound.scalars[parameter.name] = _bind_scalar(parameter, value)
+            if value is not None or parameter.default is not None or not parameter.optional:
+                bound.scalars[parameter.name] = _bind_scalar(parameter, value)
         elif value is not None:
             bound.tensors[parameter.name] = _bind_tensor(parameter, value, shapes_only)
         elif not parameter.optional and parameter.mode != "out":
