@@ -10,12 +10,12 @@ from tkc.ir.passes import Ledger, PassManager
 from tkc.ir.types import TensorType
 from tkc.passes.anchors import choose_anchors
 from tkc.passes.canonicalize import Canonicalize
-from tkc.passes.cse import CSE
-from tkc.passes.dce import DCE
+from tkc.passes.cse import Cse
+from tkc.passes.dce import Dce
 from tkc.passes.dead_slots import DeadSlots
 from tkc.passes.homes import ChooseHomes, Homes, choose_depths
 from tkc.passes.layouts import InferLayouts
-from tkc.passes.licm import LICM
+from tkc.passes.licm import Licm
 from tkc.passes.lower.program import lower_kernel
 from tkc.passes.lower.walker import Context
 from tkc.passes.plan_shared import PlanShared
@@ -71,7 +71,7 @@ def _shrink(homes: Homes) -> bool:
 
 def optimise(module: Module, ledger: Ledger) -> None:
     """The generic passes, at either level."""
-    PassManager([Canonicalize(), CSE(), LICM(), DCE()]).run(module, ledger)
+    PassManager([Canonicalize(), Cse(), Licm(), Dce()]).run(module, ledger)
 
 
 def _new_kernel(context: Context) -> cta.Kernel:
