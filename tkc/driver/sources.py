@@ -9,8 +9,9 @@ from tkc.frontend.elaborate import elaborate
 from tkc.frontend.files import File, load_source
 from tkc.frontend.signature import Signature
 from tkc.frontend.signatures import signature
-from tkc.frontend.specialization import Specialization
+from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.ir.core import Module
+from tkc.support.diagnostics import Diagnostic, DiagnosticError, Diagnostics
 from tkc.support.source import Source
 
 
@@ -63,3 +64,19 @@ def parse_kernels(text: str, path: str = "<text>") -> Kernels:
     """The kernels of a text. Raises DiagnosticError."""
     source = Source(path, text)
     return Kernels(source, load_source(source))
+
+
+def check_source(source: Source) -> list[Diagnostic]:
+    """What is wrong with a file: its syntax, and every kernel for its usual specialisation."""
+    try:
+        file = load_source(source)
+    except DiagnosticError as problem:
+        return problem.diagnostics
+    found = Diagnostics()
+    for name in file.kernels:
+        try:
+            elaborate(file, name, default_specialization(signature(file, name)))
+        except DiagnosticError as problem:
+            for diagnostic in problem.diagnostics:
+                found.add(diagnostic)
+    return found.sorted()
