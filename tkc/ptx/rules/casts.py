@@ -165,9 +165,6 @@ def narrow(emit: Emitter, hub: Element, words: Sequence[str], target: Element) -
         test = f"setp.{relation}.{PTX[hub.name]}"
         return TileRegisters(target, count, each(words, lambda w: emit.op("pred", test, w, zero)))
     if target.name in NARROW_FLOATS:
-        if target.name == "f16" and hub.name == "f64":
-            words = each(words, lambda w: emit.op("b16", "cvt.rn.f16.f64", w))
-            return assemble(emit, target, [Piece(word, 0) for word in words])
         return _narrow_float(emit, _odd_f32(emit, hub, words), target)
     if target.is_float:
         mode = "" if hub.name == "f32" else ".rn"
