@@ -7,7 +7,7 @@ from itertools import product
 import numpy as np
 import pytest
 from cta_kernels import Kernel
-from launching import assembled, run, small
+from running import assembled, run, small
 
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile

@@ -43,12 +43,11 @@ def one_tile(
         "A": (rows, depth) if majors[0] == "K" else (depth, rows),
         "B": (columns, depth) if majors[1] == "K" else (depth, columns),
     }
-    tensors = {
-        name: TensorType(kind, tuple(map(str, shape))) for name, shape in shapes.items()
-    }
+    tensors = {name: TensorType(kind, tuple(map(str, shape))) for name, shape in shapes.items()}
     tensors["C"] = TensorType(ELEMENTS[out], (str(rows), str(columns)), "out")
     warps = 4 * groups[0] * groups[1]
     kernel = Kernel(tensors, warps)
+    kernel.settings["facts"] = {name: {"unit": 1} for name in tensors}
     zero = kernel.i32(0)
     buffers: list[tuple[Value, Value]] = []
     bytes_ = 0
@@ -121,6 +120,7 @@ def ring(
     grid = f"M // {rows}"
     kernel = Kernel(tensors, 12, cluster=cluster, grid=grid)
     kernel.settings["dims"] = ("M", "N", "K")
+    kernel.settings["facts"] = {name: {"unit": 1} for name in tensors}
     maps: list[Value] = []
     for name, height in (("A", rows), ("B", columns // cluster)):
         fields = dict(entries=(1, 0), box=(64, height), swizzle=128)
@@ -153,9 +153,7 @@ def ring(
         layout = wgmma_accumulator("m", "n", {"m": rows, "n": columns}, (2, 1))
         acc = kernel.fill("f32", {"m": rows, "n": columns}, layout)
 
-        def multiply(
-            i: Value, slot: Value, phase: Value, before: Value, acc: Value
-        ) -> list[Value]:
+        def multiply(i: Value, slot: Value, phase: Value, before: Value, acc: Value) -> list[Value]:
             kernel.add(cta.Wait(barriers=full, slot=slot, phase=phase))
             kernel.add(cta.WgmmaFence())
             acc = kernel.add(

@@ -106,14 +106,18 @@ class _Copies:
                 if along:
                     count = self._part(limit, place, count)
                 if not along or limit is entry.extent:
-                    here = emit.pure("pred", "setp.lt.u32", emit.register(place), str(limit))
+                    test = "setp.lt.u32" if limit is entry.extent else "setp.lt.s32"
+                    here = emit.pure("pred", test, emit.register(place), str(limit))
                     exists = here if exists is None else emit.pure("pred", "and.pred", exists, here)
         if exists is None:
             return count
         return emit.pure("b32", "selp.b32", count or str(whole), "0", exists)
 
     def _limits(self, entry: _Entry, at: Operand) -> list[tuple[Operand, Operand]]:
-        """(limit, place) pairs: place < limit, unsigned, wherever the element exists."""
+        """(limit, place) pairs: place < limit wherever the element exists.
+
+        Places in a tensor may lie before it, and are compared unsigned; rooms may be negative.
+        """
         found: list[tuple[Operand, Operand]] = []
         if entry.room is not None:
             found.append((entry.room, at))

@@ -2,19 +2,24 @@
 
 One stage is straight-line code: fence, products, commit. Between the fence and the wait nothing
 else may touch an accumulator or a register of A, or ptxas serialises the products (C7514, C7515,
-C7519; PTX ISA, #asynchronous-warpgroup-level-matrix-async-proxy). Accumulators of constant zero
-are not written before: the first product on them has scale-d 0.
+C7519; PTX ISA, #asynchronous-warpgroup-level-matrix-async-proxy). So the fence prepares the
+accumulators of its stage. Where one is the constant zero the first product has scale-d 0, and
+ptxas drops the zeros that are written for whoever reads the text more strictly.
 """
 
 from __future__ import annotations
 
-from tkc.ir.core import Value
-from tkc.ir.dialects import cta
+from collections.abc import Iterator
+from weakref import WeakKeyDictionary
+
+from tkc.ir.core import Op, Value
+from tkc.ir.dialects import cta, tile
 from tkc.ir.types import SharedType
 from tkc.layout.shared import WgmmaOperand
 from tkc.ptx.arithmetic import Operand
 from tkc.ptx.descriptors import WARPGROUP, GroupOffset, Plan, PlanError, plan
 from tkc.ptx.emitter import EmitError, Emitter, emits
+from tkc.ptx.registers import TileRegisters
 from tkc.ptx.rules.mma import words
 
 # Names of operand types in wgmma (PTX ISA, #asynchronous-warpgroup-level-matrix-shape); f32
@@ -32,8 +37,12 @@ OPERANDS = {
 RESULTS = {"f32": "f32", "f16": "f16", "i32": "s32"}
 
 
-def _is_zero(word: str) -> bool:
-    return word in ("0", "0f00000000", "0x0", "0x00000000")
+# Accumulators that the fence before a product has made ready.
+_READY: WeakKeyDictionary[cta.Wgmma, TileRegisters] = WeakKeyDictionary()
+
+
+def _is_zero(value: Value) -> bool:
+    return isinstance(value.op, tile.Const) and value.op.value == 0
 
 
 def _element(value: Value) -> str:
@@ -124,8 +133,32 @@ def _descriptor(
     return emit.pure_at(at, "b64", "mov.b64", f"{{{low}, {high}}}")
 
 
+def _stage(fence: Op) -> Iterator[cta.Wgmma]:
+    """The products between a fence and the end of its stage."""
+    assert fence.parent is not None
+    ops = fence.parent.ops
+    for op in ops[ops.index(fence) + 1 :]:
+        if isinstance(op, (cta.WgmmaFence, cta.WgmmaCommit, cta.WgmmaWait)):
+            return
+        if isinstance(op, cta.Wgmma):
+            yield op
+
+
+def _prepare(op: cta.Wgmma, emit: Emitter) -> TileRegisters:
+    """Registers that hold the accumulator and that the product may overwrite."""
+    if not _is_zero(op.acc):
+        return emit.take_over(op.acc, op)
+    acc = emit.new_tile(op.acc.tile)
+    emit.move(acc.kind, zip(acc.words, emit.tile(op.acc).words, strict=True))
+    return acc
+
+
 @emits(cta.WgmmaFence)
 def _fence(op: cta.WgmmaFence, emit: Emitter) -> None:
+    """Makes the accumulators of the stage ready, then fences."""
+    for product in _stage(op):
+        if not isinstance(product.acc.op, cta.Wgmma) or product.acc.op.parent is not op.parent:
+            _READY[product] = _prepare(product, emit)
     emit.line("wgmma.fence.sync.aligned")
 
 
@@ -146,11 +179,14 @@ def _wait(op: cta.WgmmaWait, emit: Emitter) -> None:
 def _wgmma(op: cta.Wgmma, emit: Emitter) -> None:
     """Each warpgroup of the role multiplies for the rows and columns that its accumulator holds."""
     made = _plan(op)
-    held = emit.tile(op.acc)
-    zero = all(_is_zero(word) for word in held.words)
-    acc = emit.new_tile(op.acc.tile) if zero else emit.take_over(op.acc, op)
-    if not zero and acc.words != held.words:
-        emit.line("wgmma.fence.sync.aligned")  # orders the copy that was made just now
+    acc = _READY.pop(op, None)
+    if acc is None:
+        in_place = op.acc in emit.tiles and not _is_zero(op.acc)
+        before = emit.tile(op.acc).words
+        acc = _prepare(op, emit)
+        if not in_place or acc.words != before:
+            emit.line("wgmma.fence.sync.aligned")  # orders what was written just now
+    zero = _is_zero(op.acc)
     a_words = None if made.a is not None else emit.tile(op.a)
     for instruction in made.instructions:
         opcode, *flags = _spelling(op, instruction.columns, made.a, made.b)
