@@ -1,4 +1,4 @@
-"""The one exception of the simulator: every complaint about PTX, a launch or a hazard is a SimError."""
+"""The one exception of the simulator: complaints about PTX, a launch or a hazard are SimErrors."""
 
 
 class SimError(Exception):

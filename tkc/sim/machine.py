@@ -117,7 +117,12 @@ class Machine:
         _check_shape(shape)
         counters = [Counter() for _ in kernel.code]
         with np.errstate(all="ignore"):
-            self._run(shape, counters)
+            try:
+                self._run(shape, counters)
+            except SimError as error:
+                if error.line:
+                    error.instruction = ptx_text.split("\n")[error.line - 1].strip()
+                raise
         return Stats(kernel, counters)
 
     def _run(self, shape: Launch, counters: list[Counter]) -> None:

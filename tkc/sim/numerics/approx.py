@@ -1,29 +1,47 @@
 """PTX `.approx` and `.full` functions: the code ptxas 13.0 puts around the MUFU, on raw bits."""
 
+from collections.abc import Callable
+from typing import Any
+
 import numpy as np
 
 from tkc.sim.numerics.conversions import f16_to_f32
 from tkc.sim.numerics.formats import NAN16
 from tkc.sim.numerics.ieee import f32_add, f32_mul, ftz32, is_nan32
-from tkc.sim.numerics.mufu import mufu_cos, mufu_ex2, mufu_lg2, mufu_rcp, mufu_rsq, mufu_sin
-from tkc.sim.numerics.mufu import mufu_sqrt, mufu_tanh
+from tkc.sim.numerics.mufu import (
+    mufu_cos,
+    mufu_ex2,
+    mufu_lg2,
+    mufu_rcp,
+    mufu_rsq,
+    mufu_sin,
+    mufu_sqrt,
+    mufu_tanh,
+    split_fields,
+)
 
 
-def _scaled(x, cond, pre, core, post):
+def _scaled(
+    x: Any,
+    cond: Any,
+    pre: Callable[[Any], Any],
+    core: Callable[[Any], Any],
+    post: Callable[[Any], Any],
+) -> Any:
     x = np.asarray(x, np.uint32)
     y = core(np.where(cond, pre(x), x).astype(np.uint32))
     return np.where(cond, post(y), y).astype(np.uint32)
 
 
-def _const(v):
+def _const(v: Any) -> Any:
     return np.float32(v).view(np.uint32)
 
 
-def _tiny(x):
+def _tiny(x: Any) -> Any:
     return (np.asarray(x, np.uint32) & 0x7FFFFFFF) < 0x00800000  # |x| < 2^-126
 
 
-def ex2_approx(x, ftz=False):
+def ex2_approx(x: Any, ftz: bool = False) -> Any:
     x = np.asarray(x, np.uint32)
     if ftz:
         return mufu_ex2(x)
@@ -31,7 +49,7 @@ def ex2_approx(x, ftz=False):
     return _scaled(x, low, lambda v: f32_mul(v, _const(0.5)), mufu_ex2, lambda r: f32_mul(r, r))
 
 
-def lg2_approx(x, ftz=False):
+def lg2_approx(x: Any, ftz: bool = False) -> Any:
     return (
         mufu_lg2(x)
         if ftz
@@ -45,7 +63,7 @@ def lg2_approx(x, ftz=False):
     )
 
 
-def rcp_approx(x, ftz=False):
+def rcp_approx(x: Any, ftz: bool = False) -> Any:
     if ftz:
         return mufu_rcp(x)
     x = np.asarray(x, np.uint32)
@@ -58,7 +76,7 @@ def rcp_approx(x, ftz=False):
     return f32_mul(k, mufu_rcp(f32_mul(x, k)))
 
 
-def rsqrt_approx(x, ftz=False):
+def rsqrt_approx(x: Any, ftz: bool = False) -> Any:
     return (
         mufu_rsq(x)
         if ftz
@@ -72,7 +90,7 @@ def rsqrt_approx(x, ftz=False):
     )
 
 
-def sqrt_approx(x, ftz=False):
+def sqrt_approx(x: Any, ftz: bool = False) -> Any:
     return (
         mufu_sqrt(x)
         if ftz
@@ -89,19 +107,19 @@ def sqrt_approx(x, ftz=False):
 INV_2PI = np.uint32(0x3E22F983)
 
 
-def sin_approx(x, ftz=False):
+def sin_approx(x: Any, ftz: bool = False) -> Any:
     return mufu_sin(f32_mul(x, INV_2PI, "rz"))
 
 
-def cos_approx(x, ftz=False):
+def cos_approx(x: Any, ftz: bool = False) -> Any:
     return mufu_cos(f32_mul(x, INV_2PI, "rz"))
 
 
-def tanh_approx(x):
+def tanh_approx(x: Any) -> Any:
     return mufu_tanh(x)
 
 
-def div_approx(a, b, ftz=False):
+def div_approx(a: Any, b: Any, ftz: bool = False) -> Any:
     a, b = np.asarray(a, np.uint32), np.asarray(b, np.uint32)
     if not ftz:
         t = _tiny(b)
@@ -112,7 +130,7 @@ def div_approx(a, b, ftz=False):
     return f32_mul(mufu_rcp(b), a, ftz=ftz)
 
 
-def div_full(a, b, ftz=False):
+def div_full(a: Any, b: Any, ftz: bool = False) -> Any:
     a, b = (ftz32(v) if ftz else np.asarray(v, np.uint32) for v in (a, b))
     m = b & 0x7FFFFFFF
     k = np.where(
@@ -125,14 +143,14 @@ def div_full(a, b, ftz=False):
     return f32_mul(mufu_rcp(b), a, ftz=ftz)
 
 
-def half_approx(x, op, fmt):
-    """ex2/tanh.approx.{f16, bf16}: the f32 MUFU result cut (rz) to 16 bits. bf16 ex2 is the .ftz form."""
+def half_approx(x: Any, op: str, fmt: str) -> Any:
+    """ex2/tanh.approx.{f16, bf16}: the f32 MUFU result cut to 16 bits. bf16 ex2 is .ftz."""
     x = np.asarray(x, np.uint16)
     w = f16_to_f32(x) if fmt == "f16" else (x.astype(np.uint32) << np.uint32(16))
     r = {"ex2": mufu_ex2, "tanh": mufu_tanh}[op](w)
     h = np.where(is_nan32(r), NAN16, r >> 16) if fmt == "bf16" else None
     if h is None:
-        s, e, f = _split(r)
+        s, e, f = split_fields(r)
         sub = (f | 0x800000) >> np.clip(126 - e, 0, 60)  # 13 + (113 - e)
         h = (s >> 16) | np.where(e < 113, sub, np.minimum(((e - 112) << 10) | (f >> 13), 0x7C00))
         h = np.where(is_nan32(r), NAN16, h)

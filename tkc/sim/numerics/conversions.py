@@ -1,29 +1,45 @@
 """PTX `cvt` between float formats and integers, on raw bits (checked over all 2^32 inputs)."""
 
+from typing import Any
+
 import numpy as np
 
-from tkc.sim.numerics.formats import BF16, E4M3, E5M2, F16, F32, FORMATS, NAN8, NAN16, NAN32
-from tkc.sim.numerics.formats import FloatFormat, decode
+from tkc.sim.numerics.formats import (
+    BF16,
+    E4M3,
+    E5M2,
+    F16,
+    F32,
+    FORMATS,
+    NAN8,
+    NAN16,
+    NAN32,
+    FloatFormat,
+    decode,
+)
 from tkc.sim.numerics.ieee import f32_value, is_nan32, round_to
 
 
-def cvt_bf16(x, mode="rn", relu=False):
+def cvt_bf16(x: Any, mode: str = "rn", relu: bool = False) -> Any:
     return f32_to_half(x, BF16, mode, relu)
 
 
-def cvt_f16(x, mode="rn", relu=False):
+def cvt_f16(x: Any, mode: str = "rn", relu: bool = False) -> Any:
     return f32_to_half(x, F16, mode, relu)
 
 
-def f32_to_half(x, f, mode, relu):
+def f32_to_half(x: Any, f: FloatFormat, mode: str, relu: bool) -> Any:
     x = np.asarray(x, np.uint32)
     r = round_to(f32_value(x), f, mode)
     r = np.where(relu & (x >> 31 == 1), 0, r)
     return np.where(is_nan32(x), NAN16, r).astype(np.uint16)
 
 
-def cvt_fp8(x, fmt="e4m3", relu=False):
-    """cvt.rn.satfinite.{e4m3,e5m2}x2.f32, one element: overflow and Inf give the largest finite value, NaN gives 0x7F"""
+def cvt_fp8(x: Any, fmt: str = "e4m3", relu: bool = False) -> Any:
+    """cvt.rn.satfinite.{e4m3,e5m2}x2.f32, one element.
+
+    Overflow and Inf give the largest finite value, NaN gives 0x7F.
+    """
     x = np.asarray(x, np.uint32)
     f, mx = (E4M3, 0x7E) if fmt == "e4m3" else (E5M2, 0x7B)
     wide = FloatFormat("w", 8, f.M, 32)  # same mantissa, huge exponent range: emin handled by hand
@@ -36,8 +52,9 @@ def cvt_fp8(x, fmt="e4m3", relu=False):
     return np.where(is_nan32(x), NAN8, r).astype(np.uint8)
 
 
-def cvt_tf32(x, mode="rna"):
-    """cvt.rna.tf32 keeps Inf/NaN bits & 0xffffe000 (a NaN with a small payload becomes Inf); rn/rz give NaN 0x7fffe000"""
+def cvt_tf32(x: Any, mode: str = "rna") -> Any:
+    """cvt.tf32.f32. rna keeps Inf/NaN bits & 0xffffe000, so that a NaN with a small payload becomes
+    Inf; rn and rz give NaN 0x7fffe000."""
     x = np.asarray(x, np.uint32).astype(np.int64)
     special = (x & 0x7FFFFFFF) >= 0x7F800000
     if mode == "rna":
@@ -51,7 +68,7 @@ def cvt_tf32(x, mode="rna"):
     return (r & 0xFFFFE000).astype(np.uint32)
 
 
-def fp8_to_f16(v, fmt="e4m3"):
+def fp8_to_f16(v: Any, fmt: str = "e4m3") -> Any:
     v = np.asarray(v).astype(np.int64)
     f = FORMATS[fmt]
     s, e, m, inf, nan = decode(f, v)
@@ -63,15 +80,15 @@ def fp8_to_f16(v, fmt="e4m3"):
     return np.where(nan, NAN16, r).astype(np.uint16)
 
 
-def f16_to_f32(h):
+def f16_to_f32(h: Any) -> Any:
     h = np.asarray(h, np.uint16)
     with np.errstate(all="ignore"):
         r = h.view(np.float16).astype(np.float32).view(np.uint32)
     return np.where((h & 0x7FFF) > 0x7C00, NAN32, r).astype(np.uint32)
 
 
-def cvt_f2i(x, bits=32, signed=True, mode="rzi"):
-    """cvt.{rni,rzi,rmi,rpi}.{s,u}{32,64}.f32: saturates; NaN gives 0 (32-bit) or 0x8000000000000000 (64-bit)"""
+def cvt_f2i(x: Any, bits: int = 32, signed: bool = True, mode: str = "rzi") -> Any:
+    """cvt.{rni,rzi,rmi,rpi}.{s,u}{32,64}.f32: saturates; NaN gives 0, or 2^63 for 64 bits."""
     x = np.asarray(x, np.uint32)
     d = np.where(is_nan32(x), 0.0, f32_value(x))
     f = {"rni": np.rint, "rzi": np.trunc, "rmi": np.floor, "rpi": np.ceil}[mode](d)
@@ -89,7 +106,7 @@ def cvt_f2i(x, bits=32, signed=True, mode="rzi"):
     return np.vectorize(one, otypes=[np.uint64])(f, is_nan32(x))
 
 
-def cvt_i2f(x, signed=True, mode="rn"):
+def cvt_i2f(x: Any, signed: bool = True, mode: str = "rn") -> Any:
     """cvt.{rn,rz}.f32.{s32,u32}"""
     d = (
         np.asarray(x, np.uint32).astype(np.int32).astype(np.float64)

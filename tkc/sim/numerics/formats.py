@@ -1,5 +1,7 @@
 """Floating-point formats as bit fields, and the integer steps that the exact models share."""
 
+from typing import Any
+
 import numpy as np
 
 # The only NaNs that Hopper arithmetic produces, by width.
@@ -7,7 +9,7 @@ NAN32, NAN16, NAN8 = 0x7FFFFFFF, 0x7FFF, 0x7F
 
 
 class FloatFormat:
-    def __init__(self, name, E, M, width, drop=0):
+    def __init__(self, name: str, E: int, M: int, width: int, drop: int = 0) -> None:
         self.name, self.E, self.M, self.width, self.drop = (
             name,
             E,
@@ -35,8 +37,11 @@ E4M3, E5M2, F32 = (
 FORMATS = {f.name: f for f in (BF16, F16, TF32, E4M3, E5M2, F32)}
 
 
-def decode(f, x):
-    """-> sign (0/1), exponent (emin for zero and subnormals), integer mantissa with f.M fraction bits, is_inf, is_nan"""
+def decode(f: FloatFormat, x: Any) -> Any:
+    """Bits to (sign, exponent, integer mantissa with f.M fraction bits, is_inf, is_nan).
+
+    The exponent is emin for zero and subnormals.
+    """
     v = np.asarray(x).astype(np.int64) >> f.drop
     m, e = v & ((1 << f.M) - 1), (v >> f.M) & ((1 << f.E) - 1)
     top = (1 << f.E) - 1
@@ -54,11 +59,11 @@ def decode(f, x):
     )
 
 
-def leading_bit(v):
+def leading_bit(v: Any) -> Any:
     """index of the leading one of 0 < v < 2^53"""
     return np.frexp(v.astype(np.float64))[1].astype(np.int64) - 1
 
 
-def shift(v, n):
+def shift(v: Any, n: Any) -> Any:
     """v * 2^n, truncated; n of either sign"""
     return np.where(n >= 0, v << np.clip(n, 0, 62), v >> np.clip(-n, 0, 62))

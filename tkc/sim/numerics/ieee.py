@@ -3,23 +3,25 @@
 Float64 with round-to-odd holds the exact result, so that one more rounding is correct.
 """
 
+from typing import Any
+
 import numpy as np
 
-from tkc.sim.numerics.formats import BF16, F32, FORMATS, NAN16, NAN32
+from tkc.sim.numerics.formats import BF16, F32, FORMATS, NAN16, NAN32, FloatFormat
 
 
-def f32_value(x):
+def f32_value(x: Any) -> Any:
     """f32 bits -> float64 value"""
     with np.errstate(all="ignore"):
         return np.asarray(x, np.uint32).view(np.float32).astype(np.float64)
 
 
-def f64_bits(d):
+def f64_bits(d: Any) -> Any:
     return np.asarray(d, np.float64).view(np.uint64).astype(np.int64)
 
 
-def odd_add(a, b):
-    """a + b in float64 rounded to odd, so that one more rounding to <= 51 bits is exact in effect"""
+def odd_add(a: Any, b: Any) -> Any:
+    """a + b in float64 rounded to odd: one more rounding to <= 51 bits is then correct."""
     with np.errstate(all="ignore"):
         s = a + b
         bb = s - a
@@ -29,8 +31,11 @@ def odd_add(a, b):
         return np.where(fix, np.where((err > 0) == (s > 0), u | 1, u - 1), u).view(np.float64)
 
 
-def round_to(d, f, mode="rn"):
-    """float64 (exact or rounded to odd) -> bits of format f. Modes rn rz rm rp rna. Inf stays Inf; NaN -> all ones."""
+def round_to(d: Any, f: FloatFormat, mode: str = "rn") -> Any:
+    """float64 (exact or rounded to odd) to bits of format f.
+
+    Modes rn rz rm rp rna. Inf stays Inf, NaN becomes all ones.
+    """
     b = f64_bits(d)
     s, e, m = (b >> 63) & 1, ((b >> 52) & 0x7FF) - 1023, b & ((1 << 52) - 1)
     special = e == 1024
@@ -56,18 +61,21 @@ def round_to(d, f, mode="rn"):
     return np.where(nan, (1 << (f.E + f.M)) - 1, r)
 
 
-def is_nan32(x):
+def is_nan32(x: Any) -> Any:
     return (np.asarray(x).astype(np.int64) & 0x7FFFFFFF) > 0x7F800000
 
 
-def ftz32(x):
+def ftz32(x: Any) -> Any:
     """flush a subnormal to a zero of the same sign"""
     x = np.asarray(x, np.uint32)
     return np.where(x & 0x7F800000 == 0, x & np.uint32(0x80000000), x).astype(np.uint32)
 
 
-def _f32_op(p, q, signed_zero, mode, ftz, nan):
-    """round p + q; signed_zero: a zero result keeps its IEEE sign (otherwise it is a cancellation: +0, or -0 under rm)"""
+def _f32_op(p: Any, q: Any, signed_zero: Any, mode: str, ftz: bool, nan: Any) -> Any:
+    """Round p + q. signed_zero: a zero result keeps its IEEE sign.
+
+    Otherwise a zero is a cancellation: +0, or -0 under rm.
+    """
     r = odd_add(p, q)
     cancel = (r == 0) & ~signed_zero
     v = round_to(r, F32, mode)
@@ -81,21 +89,21 @@ def _f32_op(p, q, signed_zero, mode, ftz, nan):
     return np.where(nan | np.isnan(r), NAN32, v).astype(np.uint32)
 
 
-def f32_add(a, b, mode="rn", ftz=False):
+def f32_add(a: Any, b: Any, mode: str = "rn", ftz: bool = False) -> Any:
     a, b = (ftz32(v) if ftz else np.asarray(v, np.uint32) for v in (a, b))
     x, y = np.broadcast_arrays(f32_value(a), f32_value(b))
     both = (x == 0) & (y == 0) & (np.signbit(x) == np.signbit(y))
     return _f32_op(x, y, both, mode, ftz, is_nan32(a) | is_nan32(b))
 
 
-def f32_mul(a, b, mode="rn", ftz=False):
+def f32_mul(a: Any, b: Any, mode: str = "rn", ftz: bool = False) -> Any:
     a, b = (ftz32(v) if ftz else np.asarray(v, np.uint32) for v in (a, b))
     with np.errstate(all="ignore"):
         p = f32_value(a) * f32_value(b)
     return _f32_op(p, np.where(p == 0, p, -0.0), p == 0, mode, ftz, is_nan32(a) | is_nan32(b))
 
 
-def f32_fma(a, b, c, mode="rn", ftz=False):
+def f32_fma(a: Any, b: Any, c: Any, mode: str = "rn", ftz: bool = False) -> Any:
     a, b, c = (ftz32(v) if ftz else np.asarray(v, np.uint32) for v in (a, b, c))
     with np.errstate(all="ignore"):
         p = f32_value(a) * f32_value(b)
@@ -104,7 +112,7 @@ def f32_fma(a, b, c, mode="rn", ftz=False):
     return _f32_op(p, z, both, mode, ftz, is_nan32(a) | is_nan32(b) | is_nan32(c))
 
 
-def div_rn(a, b, ftz=False):
+def div_rn(a: Any, b: Any, ftz: bool = False) -> Any:
     a, b = (ftz32(v) if ftz else np.asarray(v, np.uint32) for v in (a, b))
     with np.errstate(all="ignore"):
         r = round_to(f32_value(a) / f32_value(b), F32)
@@ -112,14 +120,14 @@ def div_rn(a, b, ftz=False):
     return ftz32(r) if ftz else r
 
 
-def sqrt_rn(a, ftz=False):
+def sqrt_rn(a: Any, ftz: bool = False) -> Any:
     a = ftz32(a) if ftz else np.asarray(a, np.uint32)
     with np.errstate(all="ignore"):
         r = round_to(np.sqrt(f32_value(a)), F32)
     return np.where(is_nan32(r), NAN32, r).astype(np.uint32)
 
 
-def half_value(x, f):
+def half_value(x: Any, f: FloatFormat) -> Any:
     """16-bit float bits -> float64"""
     x = np.asarray(x, np.uint16)
     return (
@@ -129,37 +137,46 @@ def half_value(x, f):
     )
 
 
-def _round_half(p, q, f):
+def _round_half(p: Any, q: Any, f: FloatFormat) -> Any:
     with np.errstate(all="ignore"):
         r = odd_add(*np.broadcast_arrays(p, q))
     v = round_to(r, f)
     return np.where(np.isnan(r), NAN16, v).astype(np.uint16)
 
 
-def h_add(a, b, fmt="f16"):
+def h_add(a: Any, b: Any, fmt: str = "f16") -> Any:
     f = FORMATS[fmt]
     return _round_half(half_value(a, f), half_value(b, f), f)
 
 
-def h_mul(a, b, fmt="f16"):
+def h_mul(a: Any, b: Any, fmt: str = "f16") -> Any:
     f = FORMATS[fmt]
     with np.errstate(all="ignore"):
         p = half_value(a, f) * half_value(b, f)
     return _round_half(p, np.where(p == 0, p, -0.0), f)
 
 
-def h_fma(a, b, c, fmt="f16"):
+def h_fma(a: Any, b: Any, c: Any, fmt: str = "f16") -> Any:
     f = FORMATS[fmt]
     with np.errstate(all="ignore"):
         p = half_value(a, f) * half_value(b, f)
     return _round_half(p, half_value(c, f), f)
 
 
-def f32_minmax(a, b, op="max", nan=False):
-    """min/max.f32: a NaN operand is dropped (nan=False) or wins (.NaN); -0 < +0; two NaNs give the canonical NaN"""
+def f32_minmax(a: Any, b: Any, op: str = "max", nan: Any = False) -> Any:
+    """min and max of f32: a NaN operand is dropped, or wins with nan=True; -0 < +0.
+
+    Two NaNs give the canonical NaN.
+    """
     a, b = np.broadcast_arrays(np.asarray(a, np.uint32), np.asarray(b, np.uint32))
-    k = lambda x: np.where(x >> 31 == 1, -(x.astype(np.int64) & 0x7FFFFFFF) - 1, x.astype(np.int64))
-    pick = k(a) >= k(b) if op == "max" else k(a) <= k(b)
+    key_a, key_b = _order_key(a), _order_key(b)
+    pick = key_a >= key_b if op == "max" else key_a <= key_b
     r, na, nb = np.where(pick, a, b), is_nan32(a), is_nan32(b)
     r = np.where(na, b, np.where(nb, a, r))
     return np.where((na & nb) | (nan & (na | nb)), NAN32, r).astype(np.uint32)
+
+
+def _order_key(x: Any) -> Any:
+    """Integers in the order of the f32 values, -0 below +0."""
+    wide = x.astype(np.int64)
+    return np.where(x >> 31 == 1, -(wide & 0x7FFFFFFF) - 1, wide)

@@ -3,13 +3,15 @@
 result = K0[i] + K1[i] x + K2[i] sq(x), i = top mantissa bits, x = the next 16 or 17 bits.
 """
 
+from typing import Any
+
 import numpy as np
 
 from tkc.sim.numerics.formats import NAN32, leading_bit, shift
 from tkc.sim.numerics.mufu_tables import TANH_SEGMENTS, load_tables
 
 
-def square(x):
+def square(x: Any) -> Any:
     """the hardware's truncated square of a 17-bit x: about x*x / 2^19"""
     x = np.asarray(x, np.int64)
     r = np.zeros_like(x)
@@ -22,30 +24,30 @@ SQUARES = square(np.arange(1 << 17))
 TABLES = load_tables()
 
 
-def _quadratic(table, idx, x, sx=None):
+def _quadratic(table: str, idx: Any, x: Any, sx: Any = None) -> Any:
     k = TABLES[table][idx]
     return k[..., 0] + k[..., 1] * x + k[..., 2] * (SQUARES[x] if sx is None else sx)
 
 
-def _split(x):
+def split_fields(x: Any) -> Any:
     x = np.asarray(x, np.uint32).astype(np.int64)
     return x & 0x80000000, (x >> 23) & 255, x & 0x7FFFFF
 
 
-def _normalise(R, fb):
+def _normalise(R: Any, fb: Any) -> Any:
     """fixed point R * 2^-fb, R > 0 -> f32 bits, truncated (R = 0 -> 0)"""
     t = leading_bit(np.maximum(R, 1))
     return np.where(R > 0, ((t - fb + 127) << 23) | (shift(R, 23 - t) & 0x7FFFFF), 0)
 
 
-def _select(r, *cases):
+def _select(r: Any, *cases: Any) -> Any:
     for cond, v in cases:  # later cases win
         r = np.where(cond, v, r)
     return r.astype(np.uint32)
 
 
-def mufu_rcp(x):
-    s, e, f = _split(x)
+def mufu_rcp(x: Any) -> Any:
+    s, e, f = split_fields(x)
     R = _quadratic("rcp", f >> 16, f & 0xFFFF, SQUARES[(f & 0xFFFF) << 1]) >> 15  # in (2^23, 2^24]
     ex = 253 - e + (R >> 24)
     r = s | (ex << 23) | np.where(R >> 24 == 1, 0, R & 0x7FFFFF)
@@ -54,8 +56,8 @@ def mufu_rcp(x):
     )
 
 
-def _root(x, name, shift, down):
-    s, e, f = _split(x)
+def _root(x: Any, name: str, shift: int, down: bool) -> Any:
+    s, e, f = split_fields(x)
     odd, h = (e - 127) & 1, (e - 127) >> 1
     R = (
         np.where(
@@ -70,22 +72,22 @@ def _root(x, name, shift, down):
     return s, e, f, (ex << 23) | np.where(one, 0, R & 0x7FFFFF)
 
 
-def mufu_rsq(x):
+def mufu_rsq(x: Any) -> Any:
     s, e, f, r = _root(x, "rsq", 16, True)
     return _select(
         r, (e == 255, 0), (s != 0, NAN32), (e == 0, s | 0x7F800000), ((e == 255) & (f != 0), NAN32)
     )
 
 
-def mufu_sqrt(x):
+def mufu_sqrt(x: Any) -> Any:
     s, e, f, r = _root(x, "sqrt", 17, False)
     return _select(
         r, (e == 255, 0x7F800000), (s != 0, NAN32), (e == 0, s), ((e == 255) & (f != 0), NAN32)
     )
 
 
-def mufu_ex2(x):
-    s, e, f = _split(x)
+def mufu_ex2(x: Any) -> Any:
+    s, e, f = split_fields(x)
     q = np.where(
         e == 0, 0, shift(f | 0x800000, np.clip(e - 127, -40, 7))
     )  # |x| with 23 fraction bits, truncated
@@ -105,8 +107,8 @@ def mufu_ex2(x):
     )
 
 
-def mufu_lg2(x):
-    s, e, f = _split(x)
+def mufu_lg2(x: Any) -> Any:
+    s, e, f = split_fields(x)
     R = (_quadratic("lg2", f >> 17, f & 0x1FFFF) >> 2) + ((e - 127) << 36)  # 36 fraction bits
     r = np.where(
         R < 0, 0x80000000 | _normalise(np.where(R < 0, ~R, 1), 36), _normalise(np.maximum(R, 0), 36)
@@ -121,8 +123,8 @@ def mufu_lg2(x):
     )
 
 
-def _mufu_trig(x, cos):
-    s, e, f = _split(x)
+def _mufu_trig(x: Any, cos: bool) -> Any:
+    s, e, f = split_fields(x)
     q = np.where(
         e == 0, 0, shift(f | 0x800000, np.clip(e - 125, -40, 30))
     )  # quarter turns, 23 fraction bits
@@ -134,21 +136,21 @@ def _mufu_trig(x, cos):
     return _select(r, (e == 255, NAN32))
 
 
-def mufu_sin(x):
+def mufu_sin(x: Any) -> Any:
     """x in turns"""
     return _mufu_trig(x, False)
 
 
-def mufu_cos(x):
+def mufu_cos(x: Any) -> Any:
     return _mufu_trig(x, True)
 
 
-def mufu_tanh(x):
-    s, e, f = _split(x)
+def mufu_tanh(x: Any) -> Any:
+    s, e, f = split_fields(x)
     e = e - 127
     r = s | (e + 127) << 23 | f  # |x| < 2^-8: tanh(x) = x
     for k, n in TANH_SEGMENTS.items():
         nb = n.bit_length() - 1
-        R = _quadratic("tanh%d" % k, f >> (23 - nb), (f >> (6 - nb)) & 0x1FFFF)
+        R = _quadratic(f"tanh{k}", f >> (23 - nb), (f >> (6 - nb)) & 0x1FFFF)
         r = np.where(e == k, s | _normalise(R, 40 - k), r)
     return _select(r, (e >= 3, s | 0x3F800000), ((e == 128) & (f != 0), NAN32))

@@ -4,21 +4,44 @@ Measured on an H200: every product exact, all terms aligned to the largest opera
 cut, one exact sum, one rounding. docs/simulator.md says what was compared.
 """
 
+from typing import Any
+
 import numpy as np
 
 from tkc.sim.numerics.conversions import fp8_to_f16
-from tkc.sim.numerics.formats import E4M3, E5M2, F16, F32, FORMATS, NAN16, NAN32, decode
-from tkc.sim.numerics.formats import leading_bit, shift
+from tkc.sim.numerics.formats import (
+    E4M3,
+    E5M2,
+    F16,
+    F32,
+    FORMATS,
+    NAN16,
+    NAN32,
+    FloatFormat,
+    decode,
+    leading_bit,
+    shift,
+)
 from tkc.sim.numerics.ieee import f32_add, h_add
 
 
-def tc_dot(ta, tb, td, a, b, c, F=25, out_bits=None):
+def tc_dot(
+    ta: FloatFormat,
+    tb: FloatFormat,
+    td: FloatFormat,
+    a: Any,
+    b: Any,
+    c: Any,
+    F: int = 25,
+    out_bits: int | None = None,
+) -> Any:
     """One tensor-core step: c + sum_k a[..., k] * b[..., k].
 
-    Every product is exact. All terms are aligned to E = max(exponent of each nonzero term, emin(D) - 7), where a product's
-    exponent is the plain sum of its operands' exponents (subnormals count as emin). Each magnitude is cut (towards zero)
-    below 2^(E - F); the cut terms are added exactly. The result is truncated to f32 (out_bits mantissa bits if given) or
-    rounded to nearest even to f16, with subnormals. A zero result is +0. Overflow gives Inf. NaNs are canonical.
+    Every product is exact. All terms are aligned to E = max(exponent of each nonzero term,
+    emin(D) - 7), where a product's exponent is the plain sum of its operands' exponents (subnormals
+    count as emin). Each magnitude is cut (towards zero) below 2^(E - F); the cut terms are added
+    exactly. The result is truncated to f32 (out_bits mantissa bits if given) or rounded to nearest
+    even to f16, with subnormals. A zero result is +0. Overflow gives Inf. NaNs are canonical.
     """
     sa, ea, ma, ia, na = decode(ta, a)
     sb, eb, mb, ib, nb = decode(tb, b)
@@ -57,22 +80,27 @@ def tc_dot(ta, tb, td, a, b, c, F=25, out_bits=None):
     return np.where(nan, nanb, bits).astype(td.dtype)
 
 
-def _pair_operands(A, B):
+def _pair_operands(A: Any, B: Any) -> Any:
     """A [..., M, K], B [..., K, N] -> operands [..., M, N, K]"""
     A, Bt = np.asarray(A), np.swapaxes(np.asarray(B), -1, -2)
     a, b = A[..., :, None, :], Bt[..., None, :, :]
     return np.broadcast_arrays(a, b)
 
 
-def mma_sync(A, B, C, ta="bf16", tb=None, acc="f32"):
-    """mma.sync.m16n8k*: D = A B + C on bits; A [..., M, K], B [..., K, N], C [..., M, N]. K = 4/8/16 (32 for fp8)."""
+def mma_sync(
+    A: Any, B: Any, C: Any, ta: str = "bf16", tb: str | None = None, acc: str = "f32"
+) -> Any:
+    """mma.sync.m16n8k*: D = A B + C on bits.
+
+    A [..., M, K], B [..., K, N], C [..., M, N]; K = 4, 8 or 16 (32 for fp8).
+    """
     ta, td = FORMATS[ta], FORMATS[acc]
     tb = FORMATS[tb] if tb else ta
     a, b = _pair_operands(A, B)
     if ta not in (E4M3, E5M2):
         return tc_dot(ta, tb, td, a, b, C)
-    # sm_90 has no fp8 HMMA: ptxas widens to f16, runs two chained f16 HMMA from zero over the k with k%4 in {0,1}, then
-    # {2,3}, and adds C last with an ordinary rn add
+    # sm_90 has no fp8 HMMA: ptxas 13.0 widens to f16, runs two chained f16 HMMA from zero, over
+    # the k with k % 4 in {0, 1}, then {2, 3}, and adds C last with an ordinary rn add.
     a, b = fp8_to_f16(a, ta.name), fp8_to_f16(b, tb.name)
     lo = (np.arange(a.shape[-1]) & 2) == 0
     s = tc_dot(F16, F16, td, a[..., lo], b[..., lo], np.zeros(a.shape[:-1], td.dtype))
@@ -80,8 +108,21 @@ def mma_sync(A, B, C, ta="bf16", tb=None, acc="f32"):
     return h_add(C, s, "f16") if td is F16 else f32_add(C, s)
 
 
-def wgmma(A, B, C, ta="bf16", tb=None, acc="f32", scale_d=1, scale_a=1, scale_b=1):
-    """one wgmma.mma_async.m64nNk*: like mma_sync; fp8 keeps 13 fraction bits and returns 13 mantissa bits in an f32."""
+def wgmma(
+    A: Any,
+    B: Any,
+    C: Any,
+    ta: str = "bf16",
+    tb: str | None = None,
+    acc: str = "f32",
+    scale_d: int = 1,
+    scale_a: int = 1,
+    scale_b: int = 1,
+) -> Any:
+    """One wgmma.mma_async.m64nNk*, like mma_sync.
+
+    fp8 keeps 13 fraction bits and returns 13 mantissa bits in an f32.
+    """
     ta, td = FORMATS[ta], FORMATS[acc]
     tb = FORMATS[tb] if tb else ta
     a, b = _pair_operands(A, B)

@@ -1,4 +1,4 @@
-"""Control-flow facts of a kernel: basic blocks, immediate post-dominators, registers maybe unset."""
+"""Control-flow facts: basic blocks, immediate post-dominators, registers that may be unset."""
 
 from tkc.sim.ptx.program import Block, Kernel, Reg
 

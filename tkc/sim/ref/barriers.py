@@ -93,6 +93,7 @@ def _barrier(instr: Instr, b: Binder) -> SyncStep:
         barrier = engine.sync.barriers.get(key)
         if barrier is None:
             barrier = engine.sync.barriers[key] = Barrier(expected[key])
+            barrier.all_warps = threads is None
         elif barrier.expected != expected[key]:
             if counts[0] or barrier.expected < expected[key]:
                 raise SimError(
@@ -169,23 +170,11 @@ def _cluster_arrive(instr: Instr, b: Binder) -> SyncStep:
         if not instr.has("relaxed"):
             known = sync.clocks.publish(warps, engine.batch.time)
             barrier.known = known if barrier.known is None else np.maximum(barrier.known, known)
-        _settle_cluster(engine)
+        sync.settle_cluster()
         group.pc += 1
         return True
 
     return step
-
-
-def _settle_cluster(engine: Any) -> None:
-    sync = engine.sync
-    barrier = sync.cluster
-    live = sync.live_warps(range(engine.batch.warps))
-    if barrier.arrived and len(barrier.arrived) >= live:
-        known = barrier.known if barrier.known is not None else np.zeros_like(sync.clocks.seen[:2])
-        for warp in barrier.arrived:
-            sync.cluster_released[warp] = known
-        sync.cluster = Barrier(engine.batch.warps)
-        sync.wake("cluster", 0)
 
 
 @executes("barrier.cluster.wait")
@@ -200,7 +189,7 @@ def _cluster_wait(instr: Instr, b: Binder) -> SyncStep:
             raise SimError(
                 "barrier", f"{engine.warp_name(missing[0])} waits on the cluster barrier unarrived"
             )
-        _settle_cluster(engine)
+        sync.settle_cluster()
         if any(w not in sync.cluster_released for w in warps):
             group.wait = Wait("cluster", (0,))
             return False

@@ -154,6 +154,17 @@ class Batch:
             case _:
                 raise SimError("unsupported", f"symbol `{symbol.name}` of space {symbol.space}")
 
+    def _require_running(self, index: NDArray[np.int64], remote: NDArray[np.bool_]) -> None:
+        """Shared memory of a CTA that has exited is gone."""
+        if remote.any():
+            per = self.warps_per_cta
+            for cta in np.unique(index[remote] // self.shared.stride):
+                if self.exited[cta * per : (cta + 1) * per].all():
+                    raise SimError(
+                        "cluster",
+                        f"access to shared memory of CTA {cta} of the batch, which exited",
+                    )
+
     def shared_index(self, warps: slice, address: NDArray[np.int64]) -> NDArray[np.int64]:
         """Bytes of the batch's shared array for shared addresses [warps, 32]; -1 if outside."""
         size = self.shared.size
@@ -165,4 +176,5 @@ class Batch:
         base = np.where(own, self.shared_base[warps], self.cluster_base[warps])
         index = base + offset + np.where(own, 0, rank * self.shared.stride)
         inside = (address >= 0) & (offset < size) & (rank < self.cluster_ctas)
+        self._require_running(index, inside & ~own)
         return np.where(inside, index, -1)

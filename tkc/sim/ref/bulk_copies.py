@@ -1,7 +1,7 @@
 """Bulk copies: cp.async.bulk, tensor copies with tensor maps, reductions, st.async, bulk groups.
 
-Each active thread issues its own copy. Loads complete on an mbarrier of the destination CTA with the
-bytes of the full box, also where it overruns the tensor; stores clip. The swizzle acts on the
+Each active thread issues its own copy. Loads complete on an mbarrier of the destination CTA with
+the bytes of the full box, also where it overruns the tensor; stores clip. The swizzle acts on the
 absolute shared address: a ^= (a >> 3) & mask.
 """
 

@@ -1,8 +1,8 @@
 """Tensor-core operands: register fragments to matrices and back, element bits to numbers.
 
 Everything follows one rule in 32-bit words (lane l, g = l >> 2, t = l & 3): word j of A holds row
-g + 8 (j & 1) and bytes 4t + 16 (j >> 1); word j of B column g and bytes 4t + 16 j. A word register of
-32 lanes is thus the row-major 8 x 16-byte matrix of its rows.
+g + 8 (j & 1) and bytes 4t + 16 (j >> 1); word j of B column g and bytes 4t + 16 j. A word register
+of 32 lanes is thus the row-major 8 x 16-byte matrix of its rows.
 """
 
 from typing import Any

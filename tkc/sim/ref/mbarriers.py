@@ -72,8 +72,8 @@ def arrive(engine: Any, barrier: Mbarrier, count: int, warps: list[int], who: st
     if count > barrier.pending:
         raise SimError(
             "mbarrier",
-            f"{who}: {count} arrivals where only {barrier.pending} of {barrier.count} are missing in "
-            f"phase {barrier.phase}",
+            f"{who}: {count} arrivals where only {barrier.pending} of {barrier.count} are missing "
+            f"in phase {barrier.phase}",
         )
     known = engine.sync.clocks.publish(warps, engine.batch.time)
     barrier.known = np.maximum(barrier.known, known)

@@ -1,4 +1,4 @@
-"""Reads and writes of the state spaces by lanes of a group, with bounds, alignment, shadow, counters.
+"""Reads and writes of state spaces by lanes of a group: bounds, alignment, shadow, counters.
 
 Values are n-byte units (n = 1 2 4 8 16): [warps, 32] when every lane is active, else one entry per
 active lane in row order. Addresses are always [warps, 32] int64 in the space's own numbering.

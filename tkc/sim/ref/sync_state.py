@@ -25,6 +25,7 @@ class Barrier:
 
     def __init__(self, expected_warps: int) -> None:
         self.expected = expected_warps
+        self.all_warps = False  # no count was given: every warp that has not exited
         self.arrived: list[int] = []
         self.syncing: list[int] = []
         self.lines: list[int] = []
@@ -120,7 +121,12 @@ class SyncState:
             )
         known = self.clocks.publish(warps, self.engine.batch.time)
         barrier.known = known if barrier.known is None else np.maximum(barrier.known, known)
-        if len(barrier.arrived) < barrier.expected:
+        return self.settle_barrier(key)
+
+    def settle_barrier(self, key: tuple[int, int]) -> bool:
+        """Release a barrier if everyone has come."""
+        barrier = self.barriers[key]
+        if len(barrier.arrived) < barrier.expected or barrier.known is None:
             return False
         if barrier.syncing:
             self.clocks.learn(barrier.syncing, barrier.known)
@@ -195,6 +201,25 @@ class SyncState:
     def exited(self, group: Group) -> None:
         """Warps of a group are done; barriers that count them may be complete."""
         self.engine.events += 1
+        per = self.engine.batch.warps_per_cta
+        for key, barrier in list(self.barriers.items()):
+            if barrier.all_warps:
+                barrier.expected = self.live_warps(range(key[0] * per, key[0] * per + per))
+                self.settle_barrier(key)
+        self.settle_cluster()
+
+    def settle_cluster(self) -> None:
+        """Release the cluster barrier once every warp that lives has arrived."""
+        barrier = self.cluster
+        live = self.live_warps(range(self.engine.batch.warps))
+        if barrier.arrived and len(barrier.arrived) >= live:
+            known = barrier.known
+            if known is None:
+                known = np.zeros((2, self.clocks.agents), np.int64)
+            for warp in barrier.arrived:
+                self.cluster_released[warp] = known
+            self.cluster = Barrier(self.engine.batch.warps)
+            self.wake("cluster", 0)
 
     def unblock(self) -> bool:
         """No group can run: let something asynchronous happen. False if all are spinning."""

@@ -42,12 +42,11 @@ def _mma(instr: Instr, b: Binder) -> Step:
     word = {"f32": "f32", "s32": "s32", "f16": "u32"}[d_kind]
     sources_c = [b.read(o, word) for o in b.items(instr.operands[3])]
     targets = [b.write(o, word) for o in b.items(instr.operands[0])]
-    full = [np.zeros((b.count, 32), np.uint32) for _ in range(4)]
     exact = b.engine.settings.exact
     satfinite = instr.has("satfinite")
 
     def gather(sources: list[Any]) -> list[Array]:
-        return [np.broadcast_to(source, full[0].shape) for source in sources]
+        return [s if np.ndim(s) else np.broadcast_to(s, (b.count, 32)) for s in sources]
 
     def step(mask: Mask) -> None:
         b.engine.require_aligned(instr, b.rows, mask)

@@ -273,8 +273,8 @@ def _operand_index(engine: Any, base: int, bits: int, extent: int, mn_major: boo
     if int(address.max()) + 16 > size:
         raise SimError(
             "out-of-bounds",
-            f"a wgmma operand at {descriptor.start:#x} reaches {int(address.max()) + 16:#x}; the CTA "
-            f"has {size:#x} bytes of shared memory",
+            f"a wgmma operand at {descriptor.start:#x} reaches {int(address.max()) + 16:#x}; "
+            f"the CTA has {size:#x} bytes of shared memory",
         )
     index = address + base
     if engine.settings.check:
