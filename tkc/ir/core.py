@@ -11,6 +11,9 @@ on those declarations, so that a new operation is a few lines::
         out: Value = result()
 """
 
+# pyright: reportConstantRedefinition=false
+# (__init_subclass__ sets the constants of a class)
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -76,7 +79,7 @@ class Value:
 
 
 class Block:
-    """A list of operations with arguments; the one block of a region. The last op may be a yield."""
+    """Operations and arguments: the one block of a region. The last operation may be a yield."""
 
     __slots__ = ("args", "ops", "parent")
 
@@ -204,8 +207,8 @@ class Op:
     """An operation: operands, results, attributes and regions, by declared field.
 
     Class keywords: ``name`` (as in the text form), ``reads`` / ``writes`` (touches memory),
-    ``syncs`` (orders threads or asynchronous work, never moved or removed), ``declares`` (introduces
-    a name that types refer to; kept while the name is used), ``terminator``.
+    ``syncs`` (orders threads or asynchronous work, never moved or removed), ``declares``
+    (introduces a name that types refer to; kept while the name is used), ``terminator``.
     An operation with none of them is pure: it may be moved, merged and removed.
     """
 
@@ -255,7 +258,7 @@ class Op:
         for field_name, declared in self.FIELDS.items():
             if declared.role in ("result", "results"):
                 continue
-            value = fields.pop(field_name, declared.default)
+            value: Any = fields.pop(field_name, declared.default)
             if value is MISSING:
                 if declared.role == "optional":
                     value = None
@@ -263,6 +266,8 @@ class Op:
                     value = cast(list[Value], [])
                 else:
                     raise TypeError(f"{self.NAME}: field '{field_name}' is missing")
+            if isinstance(value, dict):  # defaults and clones share nothing
+                value = dict(cast(dict[str, Any], value))
             if declared.role == "region":
                 self.set_region(field_name, value)
             elif declared.role == "attr":

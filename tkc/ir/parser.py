@@ -1,4 +1,4 @@
-"""Reads the text form of the IR (``tkc.ir.printer``): any dumped stage can be edited and compiled on."""
+"""Reads the text form of the IR (``tkc.ir.printer``), so that dumps can be edited and compiled."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class IRSyntaxError(Exception):
 _TOKEN = re.compile(
     r"""(?<=\n)[ \t]*//[^\n]*          # a comment is a line of its own
     |[ \t]+|(?P<newline>\n)
-    |(?P<string>"(?:[^"\\]|\\.)*")
+    |(?P<string>"(?:[^"\\\n]|\\.)*")
     |(?P<value>%[\w.]+)
     |(?P<loc>@\d+:\d+)
     |(?P<number>-?\d+\.?\d*(?:e[+-]?\d+)?)
     |(?P<layout>\#[rs]\d+)
     |(?P<word>[A-Za-z_][\w.]*)
-    |(?P<mark>[()\[\]{}=,:<>;*+/-])""",
+    |(?P<mark>[()\[\]{}=,:<>;*+/%!&|^~-])""",  # the last ones stand in host expressions
     re.X,
 )
 
@@ -80,18 +80,23 @@ class _Parser:
     def string(self) -> str:
         if self.kind != "string":
             raise self.fail("expected a string")
-        return json.loads(self.advance())
+        try:
+            return json.loads(self.advance())
+        except ValueError as error:
+            raise self.fail(f"the string cannot be read: {error}") from None
 
     # --- types and attributes ---------------------------------------------------------------
 
     def type(self) -> Type:
         """A type runs to the first ',', ')', '=' or '{' outside its own brackets."""
         begin, depth = self.start, 0
-        end = begin
+        end, inside = begin, 0  # inside: brackets that are open, where < and > compare
         while self.kind != "end":
-            if self.token in ("[", "<", "("):
+            compares = inside > 0 and self.token in ("<", ">")
+            inside += (self.token == "[") - (self.token == "]")
+            if self.token in ("[", "<", "(") and not compares:
                 depth += 1
-            elif self.token in ("]", ">", ")"):
+            elif self.token in ("]", ">", ")") and not compares:
                 if depth == 0:
                     break
                 depth -= 1
@@ -139,9 +144,11 @@ class _Parser:
             if name == "float":
                 self.expect("(")
                 sign = "-" if self.take("-") else ""
-                value = float(sign + self.word())
+                name = self.word()
+                if name not in ("inf", "nan"):
+                    raise self.fail(f"'{name}' is not inf or nan")
                 self.expect(")")
-                return value
+                return float(sign + name)
         raise self.fail(f"'{self.token}' is not an attribute")
 
     def pairs(self) -> dict[str, Any]:
@@ -230,7 +237,8 @@ class _Parser:
         if wanted == ["result"] and len(defined) != 1 or not wanted and defined:
             raise IRSyntaxError(line, f"{name} has {len(wanted)} results, not {len(defined)}")
         try:
-            op = cls(types=[t for _, t in defined], named=[n for n, _ in defined], loc=loc, **fields)
+            types, names = [t for _, t in defined], [n for n, _ in defined]
+            op = cls(types=types, named=names, loc=loc, **fields)
         except TypeError as error:
             raise IRSyntaxError(line, str(error)) from None
         self.values.update({n: v for (n, _), v in zip(defined, op.results, strict=True)})

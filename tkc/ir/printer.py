@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from typing import Any, cast
 
 from tkc.ir.core import Block, Module, Op, Value
@@ -28,6 +29,9 @@ FORMAT = "tkc.ir 1"
 _TYPES = (TileType, TensorType, SharedType, BarrierType, TensorMapType)
 
 
+_UNWRITABLE = re.compile(r"[^\w.]")
+
+
 class _Printer:
     def __init__(self) -> None:
         self.table = LayoutTable()
@@ -37,7 +41,7 @@ class _Printer:
 
     def name(self, value: Value) -> str:
         if value not in self.names:
-            hint = value.hint or "v"
+            hint = _UNWRITABLE.sub("_", value.hint) or "v"
             name, number = hint, 0
             if not value.hint:
                 name = f"v{len(self.names)}"

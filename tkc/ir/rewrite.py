@@ -23,7 +23,7 @@ class Rewriter:
 
     def const(self, value: Number, type_: Type, hint: str = "") -> Value:
         """A constant of a tile type."""
-        return self.build.add(Const(value=value, types=[type_], hints=[hint])).out
+        return self.build.add(Const(value=value, types=[type_], named=[hint])).out
 
     def fitted(self, value: Value, type_: Type) -> Value:
         """The value over the axes of the type."""

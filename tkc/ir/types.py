@@ -104,9 +104,9 @@ class TileType:
 class TensorType:
     """An array in global memory.
 
-    ``dims`` are the extents as host expressions ("M", "3 * C", "64"); a tuple is one dimension split
-    into row-major factors. An index has one entry for each *factor* (see ``extents``). ``mode`` is
-    "in", "out" or "inout".
+    ``dims`` are the extents as host expressions ("M", "3 * C", "64"); a tuple is one dimension
+    split into row-major factors. An index has one entry for each *factor* (see ``extents``).
+    ``mode`` is "in", "out" or "inout".
     """
 
     element: Element
@@ -234,6 +234,21 @@ def _axes(text: str | None) -> tuple[tuple[str, int], ...]:
     return tuple((name, int(size)) for name, size in pairs)
 
 
+def _factors(text: str) -> str | tuple[str, ...]:
+    """A dimension: "(3, H, D)" is split into factors, "(M + 1) * 2" and "cdiv(M, 2)" are not."""
+    parts, depth, begin = list[str](), 0, 1
+    if not text.startswith("("):
+        return text
+    for place, letter in enumerate(text):
+        depth += (letter == "(") - (letter == ")")
+        if depth == 0 and place < len(text) - 1:
+            return text  # the first parenthesis closes before the end
+        if depth == 1 and letter == "," or depth == 0:
+            parts.append(text[begin:place].strip())
+            begin = place + 1
+    return tuple(parts) if len(parts) > 1 else text
+
+
 def parse_type(text: str, table: LayoutTable) -> Type:
     """The type that a text stands for. Raises ValueError if it stands for none."""
     text = text.strip()
@@ -244,8 +259,7 @@ def parse_type(text: str, table: LayoutTable) -> Type:
     if match := _TENSOR.match(text):
         dims: list[str | tuple[str, ...]] = []
         for part in filter(None, (p.strip() for p in match[3].split(";"))):
-            split = part.startswith("(") and "," in part
-            dims.append(tuple(x.strip() for x in part[1:-1].split(",")) if split else part)
+            dims.append(_factors(part))
         return TensorType(_element(match[2]), tuple(dims), match[1])
     if match := _SHARED.match(text):
         number = int(match[4])

@@ -1,0 +1,162 @@
+"""Writes docs/ir.md and docs/functions.md from the code: ``python -m tkc.ir.reference docs``."""
+
+from __future__ import annotations
+
+import inspect
+import math
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from tkc.ir.core import MISSING, REGISTRY, Field, Op
+from tkc.ir.elementwise import FUNCTIONS, Function
+from tkc.ir.types import ELEMENTS
+
+DIALECTS = ("tile", "cta")
+
+_INTRODUCTION = """# The IR
+
+Generated from the code by `python -m tkc.ir.reference docs`; do not edit.
+
+A module is printed as text and read back value for value, at every stage: `tkc compile` takes any
+dumped stage as its input. The first two lines name the format, the stage (`tile` or `cta`) and the
+source; then come the layouts that types refer to, then the kernels. One form serves every
+operation:
+
+```
+%out: f32[i:128, j:256] = tile.dot(a=%a, b=%b, acc=%acc) {over = ["k"]} @12:9
+```
+
+Results with their types, the name, operands by field, attributes, the place in the source (line
+and column), and regions as `body(%s: i32) { ... }`. A comment is a line that begins with `//`.
+
+**Types.** An element (`bool i8 ... f64`) alone is a scalar, uniform across the program.
+`f32[i:128, j:64]` is a tile: a *set* of named axes with static extents, printed in the order of
+their names; `#r0` after it names its register layout. `tensor<in bf16[M; (3, H)]>` is an array in
+global memory, whose dimensions are host expressions, one of them split into factors here;
+`shared<bf16[k:64, m:128] x 4>#s0` are four buffers in shared memory, `barrier<4>` four mbarriers,
+`tensormap` a TMA tensor map.
+
+**Attributes** are integers, floats (`float(inf)`, `float(nan)`), `true`, `false`, `none`, strings,
+lists, `{key = value}`, `type(f32[i:4])` and layouts.
+
+**Facts** of a kernel are what the specialisation promises: per tensor its unit-stride dimension,
+whether its base has 16-byte alignment and its other strides are multiples of 16 bytes; per
+dimension symbol a power of two that divides it.
+
+**Effects.** An operation without a word on it is pure: it may be moved, merged and removed. One
+that *reads* or *writes* touches memory; one that *syncs* orders threads or asynchronous work and
+stays where it is; one that *declares* introduces a name that types refer to.
+"""
+
+_FUNCTIONS_INTRODUCTION = """# Elementwise functions
+
+Generated from `tkc/ir/elementwise.py` by `python -m tkc.ir.reference docs`; do not edit.
+
+`tile.map` applies one of these to every position. Errors are bounds in units in the last place over
+the whole range of normal results; `tests/ir/test_elementwise_accuracy.py` measures the PTX of each
+against float64. 0 is exact and 0.5 is IEEE rounding; functions with a larger bound may flush
+denormals. The last columns count the PTX instructions for one element of `f32` and of `i32`.
+
+Division is `div.full.ftz.f32`: one reciprocal, a product and a scaling, over the whole range. By a
+constant that is a power of two it is a product; an invariant divisor may be inverted once, with
+`rcp`. `sin` and `cos` reduce large arguments with exact integers; `sin_near` and `cos_near` leave
+that out, for |x| < 2^17. `+ - *` may be fused into `fma`.
+"""
+
+
+def _signature(cls: type[Op]) -> list[str]:
+    """One line per field."""
+    roles = {
+        "operand": "operand",
+        "optional": "operand, may be missing",
+        "operands": "list of operands",
+        "result": "result",
+        "results": "list of results",
+        "region": "region",
+    }
+    out: list[str] = []
+    for name, declared in cls.FIELDS.items():
+        text = f"* `{name}`: {roles.get(declared.role, _attribute(cls, name, declared))}"
+        out.append(text)
+    return out
+
+
+def _attribute(cls: type[Op], name: str, declared: Field) -> str:
+    kind = str(inspect.get_annotations(cls).get(name, "Any"))
+    if declared.default is MISSING:
+        return f"attribute, `{kind}`"
+    default = declared.default
+    shown = str(default).lower() if isinstance(default, bool) else repr(default)
+    return f"attribute, `{kind}` = `{shown}`"
+
+
+def _effects(cls: type[Op]) -> str:
+    words = {
+        "reads": cls.READS,
+        "writes": cls.WRITES,
+        "syncs": cls.SYNCS,
+        "declares": cls.DECLARES,
+        "ends its region": cls.TERMINATOR,
+    }
+    return ", ".join(word for word, holds in words.items() if holds)
+
+
+def ir_reference() -> str:
+    """The text of docs/ir.md."""
+    parts = [_INTRODUCTION]
+    for dialect in DIALECTS:
+        module = import_module(f"tkc.ir.dialects.{dialect}")
+        parts.append(f"## The {dialect} dialect\n\n{inspect.getdoc(module)}\n")
+        for name, cls in REGISTRY.items():
+            if name.split(".")[0] != dialect:
+                continue
+            lines = [f"### `{name}`\n"]
+            if effects := _effects(cls):
+                lines.append(f"*{effects}*\n")
+            lines.append(f"{inspect.getdoc(cls)}\n")
+            fields = _signature(cls)
+            parts.append("\n".join(lines + fields) + ("\n" if fields else ""))
+    return "\n".join(parts)
+
+
+def _error(bound: float) -> str:
+    return "" if math.isinf(bound) else f"{bound:g}"
+
+
+def _row(row: Function) -> str:
+    floats = [name for name in ("f32", "f64") if name in row.types and row.result == "T"]
+    errors = {name: _error(row.max_ulp(ELEMENTS[name])) for name in floats}
+    counts = {
+        name: str(len(row.template(ELEMENTS[name]).lines))
+        for name in ("f32", "i32")
+        if name in row.types
+    }
+    operands = ", ".join(row.operands)
+    types = "any" if len(row.types) == len(ELEMENTS) else " ".join(row.types)
+    cells: list[Any] = [f"`{row.name}`", f"({operands}) → {row.result}", types]
+    cells += [errors.get("f32", ""), errors.get("f64", "")]
+    cells += [counts.get("f32", ""), counts.get("i32", ""), row.doc.replace("|", "\\|")]
+    return "| " + " | ".join(cells) + " |"
+
+
+def functions_reference() -> str:
+    """The text of docs/functions.md."""
+    head = "| function | form | T | f32 ulp | f64 ulp | PTX f32 | PTX i32 | meaning |"
+    rule = "|---|---|---|---|---|---|---|---|"
+    rows = [_row(row) for row in FUNCTIONS.values()]
+    return "\n".join([_FUNCTIONS_INTRODUCTION, head, rule, *rows]) + "\n"
+
+
+DOCUMENTS = {"ir.md": ir_reference, "functions.md": functions_reference}
+
+
+def main(folder: str) -> None:
+    """Write both documents into the folder."""
+    for name, text in DOCUMENTS.items():
+        Path(folder, name).write_text(text(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
