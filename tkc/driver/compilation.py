@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -134,6 +135,7 @@ def compile_kernel(
     made = Compilation(name, target, kernels.source)
     with made.timed("frontend"):
         made.tile = kernels.elaborate(name, specialization, target)
+        name_values(made.tile)
     return _continue(made, stop_at, strict)
 
 
@@ -185,6 +187,7 @@ def _continue(made: Compilation, stop_at: str, strict: bool) -> Compilation:
     if wanted >= 1 and made.cta is None and made.tile is not None:
         with made.timed("passes"):
             made.cta = lower(made.tile, made.target, made.ledger)
+            name_values(made.cta)
     if wanted >= 2 and not made.ptx and made.cta is not None:
         with made.timed("ptx"):
             made.ptx = emit(made.cta, made.kernel, made.source)
@@ -192,3 +195,22 @@ def _continue(made: Compilation, stop_at: str, strict: bool) -> Compilation:
         with made.timed("ptxas"):
             made.assembled = assemble.assemble(made.ptx, made.target, strict=strict)
     return made
+
+
+def name_values(module: Module) -> None:
+    """Give every value a name of its own, as in the text form.
+
+    Names reach the comments of the PTX; so compiling on from a dump gives the same text.
+    """
+    taken: set[str] = set()
+    for kernel in module.kernels:
+        for op in (kernel, *kernel.walk()):
+            arguments = [a for block in op.regions.values() for a in block.args]
+            for value in (*op.results, *arguments):
+                base = name = re.sub(r"[^\w.]", "_", value.hint) or f"v{len(taken)}"
+                number = 0
+                while name in taken:
+                    number += 1
+                    name = f"{base}_{number}"
+                value.hint = name
+                taken.add(name)

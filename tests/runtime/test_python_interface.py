@@ -1,0 +1,126 @@
+"""``tkc.load`` and ``tkc.source``: kernels called and compiled from Python."""
+
+from __future__ import annotations
+
+import inspect
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+
+import tkc
+
+ROOT = Path(__file__).parents[2]
+SAMPLES = ROOT / "samples"
+AXPY = """
+kernel axpy(x: f32[N], y: f32[N], z: out f32[N], d: out f32[N]?, a: f32 = 2.0):
+    \"\"\"z = a * x + y\"\"\"
+    param BN = 256
+    require N % 4 == 0, "rows of four"
+    grid n in N by BN
+    z[n] = a * x[n] + y[n]
+    if d: d[n] = x[n] - y[n]
+
+kernel twice(x: f32[N], y: out f32[N], z: out f32[N]):
+    grid n in N by 64
+    y[n] = x[n]
+    z[n] = x[n] + x[n]
+"""
+X, Y = np.arange(40, dtype=np.float32), np.full(40, 5, np.float32)
+
+
+@pytest.fixture(scope="module")
+def module() -> Any:
+    return tkc.source(AXPY, "axpy.tk")
+
+
+def test_a_call_returns_the_output(module: Any) -> None:
+    assert np.array_equal(module.axpy(X, Y), 2 * X + Y)
+    assert np.array_equal(module.axpy(X, Y, 3), 3 * X + Y)
+    assert np.array_equal(module.axpy(x=X, y=Y, a=0.5, BN=64), 0.5 * X + Y)
+
+
+def test_an_output_that_is_passed_is_written(module: Any) -> None:
+    z, d = np.empty(40, np.float32), np.empty(40, np.float32)
+    assert module.axpy(X, Y, z=z, d=d) is None
+    assert np.array_equal(z, 2 * X + Y) and np.array_equal(d, X - Y)
+
+
+def test_several_outputs_are_a_tuple(module: Any) -> None:
+    y, z = module.twice(X)
+    assert np.array_equal(y, X) and np.array_equal(z, 2 * X)
+
+
+def test_torch_tensors(module: Any) -> None:
+    z = module.axpy(torch.from_numpy(X), torch.from_numpy(Y))
+    assert isinstance(z, torch.Tensor) and np.array_equal(z.numpy(), 2 * X + Y)
+
+
+def test_one_compilation_serves_equal_specialisations(module: Any) -> None:
+    kernel = tkc.source(AXPY).axpy
+    for size in (64, 128, 1024):
+        kernel(np.zeros(size, np.float32), np.zeros(size, np.float32))
+    assert len(kernel._programs) == 1
+    kernel(np.zeros(64, np.float32), np.zeros(64, np.float32), BN=64)
+    assert len(kernel._programs) == 2
+
+
+def test_help(module: Any) -> None:
+    kernel = module.axpy
+    assert kernel.__doc__ == "z = a * x + y" and kernel.__name__ == "axpy"
+    shown = str(inspect.signature(kernel))
+    assert shown == (
+        "(x: 'f32[N]', y: 'f32[N]', a: 'f32' = 2.0, *, z: 'f32[N]' = None, d: 'f32[N]' = None, "
+        "BN=256)"
+    )
+    assert dir(module).count("axpy") == 1 and "axpy.tk" in repr(module)
+    with pytest.raises(AttributeError, match="has no kernel saxpy; it has axpy, twice"):
+        _ = module.saxpy
+
+
+def test_errors(module: Any) -> None:
+    with pytest.raises(tkc.ArgumentError, match=r"L0112.*rows of four"):
+        module.axpy(X[:39], Y[:39])
+    with pytest.raises(tkc.ArgumentError, match="L0106"):
+        module.axpy(X, Y[:36])
+    with pytest.raises(tkc.DiagnosticError, match="E0"):
+        tkc.source("kernel f(:\n")
+
+
+def test_compiling_from_shapes_alone(tmp_path: Path) -> None:
+    kernel = tkc.load(SAMPLES / "vadd.tk").vadd
+    made = kernel.compile(x="f32[4096]", y="f32[4096]", target="sm_80")
+    assert ".target sm_80" in made.ptx and made.target == "sm_80"
+    assert "tkc.ir 1 tile" in made.ir("tile") and "tkc.ir 1 cta" in made.ir("cta")
+    assert made.resources["spill_bytes"] == 0 and made.resources["registers"] > 0
+    made.save(tmp_path / "vadd.ptx")
+    again = tkc.load(tmp_path / "vadd.ptx")
+    x = np.ones(4096, np.float32)
+    assert np.array_equal(again(x, x), 2 * x)
+    with pytest.raises(tkc.ArgumentError, match="L0113"):
+        again(x[:4095], x[:4095])
+
+
+def test_bf16() -> None:
+    import ml_dtypes
+
+    matmul = tkc.load(SAMPLES / "matmul.tk").matmul
+    a = np.random.default_rng(0).standard_normal((33, 20)).astype(ml_dtypes.bfloat16)
+    c = np.empty((33, 33), np.float32)
+    matmul(a, a.T, C=c)
+    exact = a.astype(np.float64) @ a.astype(np.float64).T
+    assert np.linalg.norm(c - exact) <= 1e-5 * np.linalg.norm(exact)
+
+
+def test_empty_tensors() -> None:
+    vadd = tkc.load(SAMPLES / "vadd.tk").vadd
+    nothing = np.zeros(0, np.float32)
+    assert vadd(nothing, nothing).shape == (0,)
+
+
+def test_importing_loads_nothing() -> None:
+    assert tkc.__version__
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        _ = tkc.nothing
