@@ -1,0 +1,205 @@
+"""Faults planted in PTX that is otherwise right: each is reported, with the right kind."""
+
+import conformance_cases
+import numpy as np
+import pytest
+from ptx_programs import Run, kernel
+
+from tkc.sim.errors import SimError
+from tkc.sim.machine import Machine
+
+PIPE_WAIT = "mbarrier.try_wait.parity.shared::cta.b64"
+
+
+def replace_nth(text: str, old: str, new: str, occurrence: int) -> str:
+    parts = text.split(old)
+    assert len(parts) > occurrence + 1, f"{old!r} does not stand {occurrence + 1} times"
+    return old.join(parts[: occurrence + 1]) + new + old.join(parts[occurrence + 1 :])
+
+
+# case, text, replacement, occurrence, kinds that are right
+MUTANTS = [
+    ("x_pipeline", "bar.sync 0;", "", 0, {"race"}),
+    ("x_pipeline", "fence.mbarrier_init.release.cluster;", "membar.cta;", 0, {"proxy-fence"}),
+    ("x_pipeline", "_, [%r17_3], 32768;", "_, [%r17_3], 32784;", 0, {"deadlock"}),
+    ("x_pipeline", "[%r7_], 8;", "[%r7_], 9;", 0, {"deadlock"}),
+    ("x_pipeline", "xor.b32 %r20_, %r17_1, 1;", "mov.b32 %r20_, %r17_1;", 0, {"deadlock"}),
+    ("x_pipeline", "wgmma.fence.sync.aligned;", "", 0, {"wgmma-fence"}),
+    ("x_pipeline", "wgmma.wait_group.sync.aligned 1;", "", 0, {"missing-wait"}),
+    ("x_pipeline", "wgmma.wait_group.sync.aligned 0;", "", 0, {"wgmma-in-flight"}),
+    ("x_pipeline", "wgmma.commit_group.sync.aligned;", "", 0, {"missing-wait"}),
+    ("x_pipeline", "@%p57_ mbarrier.arrive.shared::cta.b64 _, [%r59_];", "", 0, {"deadlock"}),
+    ("x_st_shared_sw128", "fence.proxy.async.shared::cta;", "", 0, {"proxy-fence"}),
+    ("x_st_shared_sw128", "bar.sync 0;", "", 0, {"race"}),
+    ("x_ldmatrix", "cp.async.wait_group 0;", "cp.async.wait_group 1;", 0, {"missing-wait"}),
+    ("x_ldmatrix", "cp.async.commit_group;", "", 0, {"missing-wait"}),
+    ("x_cluster", "barrier.cluster.wait.acquire.aligned;", "", 0, {"race"}),
+    ("x_bulk1d_reduce", "bar.sync 0;", "", 1, {"race"}),
+    ("x_bulk1d_reduce", "cp.async.bulk.wait_group 0;", "", 0, {"missing-wait"}),
+    ("h_stmatrix_tma_store", "fence.proxy.async.shared::cta;", "", 0, {"proxy-fence"}),
+    ("h_stmatrix_tma_store", "cp.async.bulk.commit_group;", "", 0, {"missing-wait"}),
+]
+
+
+@pytest.mark.parametrize("case, old, new, occurrence, kinds", MUTANTS)
+def test_mutant_is_reported(case, old, new, occurrence, kinds, monkeypatch) -> None:
+    text = replace_nth(conformance_cases.module(case), old, new, occurrence)
+    monkeypatch.setattr(conformance_cases, "module", lambda name: text)
+    with pytest.raises(SimError) as caught:
+        conformance_cases.CASES[case](case, Machine())
+    assert caught.value.kind in kinds, caught.value.report
+    assert caught.value.line > 0
+
+
+def test_deadlock_report_names_barrier_and_cause(monkeypatch) -> None:
+    text = conformance_cases.module("x_pipeline")
+    text = text.replace("_, [%r17_3], 32768;", "_, [%r17_3], 32784;")
+    monkeypatch.setattr(conformance_cases, "module", lambda name: text)
+    with pytest.raises(SimError) as caught:
+        conformance_cases.CASES["x_pipeline"]("x_pipeline", Machine())
+    report = caught.value.report
+    assert "16 bytes still expected" in report
+    assert "warps 4-11" in report
+    assert "likely cause" in report
+
+
+def fails(text: str, kind: str, **options) -> SimError:
+    with pytest.raises(SimError) as caught:
+        Run()(text, **options)
+    assert caught.value.kind == kind, caught.value.report
+    return caught.value
+
+
+ADDRESS = "mov.u32 %r1, sm;\nmad.lo.u32 %r2, %r0, 4, %r1;\n"
+
+
+def test_shared_out_of_bounds() -> None:
+    error = fails(kernel(ADDRESS + "st.shared.b32 [%r2+64], %r0;", shared=128), "out-of-bounds")
+    assert "128 bytes" in error.message
+
+
+def test_shared_misaligned() -> None:
+    fails(kernel(ADDRESS + "ld.shared.v2.b32 {%r3, %r4}, [%r2];", shared=512), "misaligned")
+
+
+def test_shared_uninitialised() -> None:
+    fails(kernel(ADDRESS + "ld.shared.b32 %r3, [%r2];", shared=128), "uninitialised-read")
+
+
+def test_register_uninitialised_on_one_path() -> None:
+    body = "setp.lt.u32 %p1, %r0, 7;\n@%p1 mov.u32 %r5, 1;\nadd.u32 %r6, %r5, 1;"
+    assert "%r5" in fails(kernel(body), "uninitialised-read").message
+
+
+def test_guarded_registers_are_no_complaint() -> None:
+    body = "setp.lt.u32 %p1, %r0, 7;\n@%p1 mov.u32 %r5, 1;\n@%p1 add.u32 %r6, %r5, 1;"
+    Run()(kernel(body))
+
+
+def test_race_between_warps() -> None:
+    body = ADDRESS + "st.shared.b32 [%r2], %r0;\nxor.b32 %r3, %r0, 32;\n"
+    body += "mad.lo.u32 %r4, %r3, 4, %r1;\n{}\nld.shared.b32 %r5, [%r4];"
+    fails(kernel(body.format(""), shared=256), "race", block=(64,))
+    Run()(kernel(body.format("bar.sync 0;"), shared=256), block=(64,))
+
+
+def test_write_after_read_needs_a_barrier() -> None:
+    body = ADDRESS + "st.shared.b32 [%r2], %r0;\nbar.sync 0;\nxor.b32 %r3, %r0, 32;\n"
+    body += "mad.lo.u32 %r4, %r3, 4, %r1;\nld.shared.b32 %r5, [%r4];\n{}st.shared.b32 [%r2], %r5;"
+    fails(kernel(body.format(""), shared=256), "race", block=(64,))
+    Run()(kernel(body.format("bar.sync 0;\n"), shared=256), block=(64,))
+
+
+def test_lanes_store_different_values_to_one_place() -> None:
+    fails(kernel("mov.u32 %r1, sm;\nst.shared.b32 [%r1], %r0;", shared=16), "race")
+
+
+def test_missing_warp_at_barrier() -> None:
+    body = "setp.ge.u32 %p1, %r0, 32;\n@%p1 bra SKIP;\nbar.sync 1, 64;\nSKIP:"
+    error = fails(kernel(body), "deadlock", block=(64,))
+    assert "32 of 64 threads" in error.report
+
+
+def test_barrier_counts_only_warps_that_live() -> None:
+    body = "setp.ge.u32 %p1, %r0, 32;\n@%p1 ret;\nbar.sync 0;"
+    Run()(kernel(body), block=(64,))
+
+
+def test_aligned_instruction_in_divergent_code() -> None:
+    body = "setp.lt.u32 %p1, %r0, 7;\n@%p1 bra SKIP;\nbar.sync 0;\nSKIP:"
+    fails(kernel(body), "divergent-aligned")
+
+
+def test_shuffle_with_absent_members() -> None:
+    body = "setp.lt.u32 %p1, %r0, 7;\n"
+    body += "@%p1 shfl.sync.bfly.b32 %r3, %r0, 1, 31, 0xffffffff;"
+    fails(kernel(body), "divergent-aligned")
+
+
+def test_endless_spin() -> None:
+    body = "L:\nld.volatile.global.b32 %r1, [%d0];\nsetp.eq.u32 %p1, %r1, 0;\n@%p1 bra L;"
+    fails(kernel(body, pointers=1), "spin", arrays=(np.zeros(1, np.uint32),))
+
+
+def test_spin_that_another_block_ends() -> None:
+    body = "mov.u32 %r1, %ctaid.x;\nsetp.eq.u32 %p1, %r1, 1;\n@%p1 bra SET;\n"
+    body += "L:\nld.volatile.global.b32 %r2, [%d0];\nsetp.eq.u32 %p2, %r2, 0;\n@%p2 bra L;\n"
+    body += "bra END;\nSET:\nmov.u32 %r3, 1;\nst.volatile.global.b32 [%d0], %r3;\nEND:"
+    (flag,) = Run()(kernel(body, pointers=1), (np.zeros(1, np.uint32),), grid=(2,))
+    assert flag[0] == 1
+
+
+def test_trap() -> None:
+    fails(kernel("trap;"), "trap")
+
+
+def test_global_write_by_two_blocks() -> None:
+    body = "mov.u32 %r1, %ctaid.x;\nmul.wide.u32 %d1, %r0, 4;\nadd.u64 %d1, %d1, %d0;\n"
+    body += "st.global.b32 [%d1], %r1;"
+    fails(kernel(body, pointers=1), "global-race", arrays=(np.zeros(32, np.uint32),), grid=(2,))
+
+
+def test_out_of_bounds_names_the_allocation() -> None:
+    body = "mul.wide.u32 %d1, %r0, 4;\nadd.u64 %d1, %d1, %d0;\nld.global.b32 %r1, [%d1];"
+    text = kernel(body, pointers=1)
+    error = fails(text, "out-of-bounds", arrays=(np.zeros(30, np.uint32),))
+    assert "`arg0` (120 bytes)" in error.message
+    with pytest.raises(SimError, match="freed"):
+        machine = Machine()
+        address = machine.alloc(128, "A", fill=0)
+        machine.free(address)
+        machine.launch(text, "k", (1,), (32,), params=[address.to_bytes(8, "little")])
+
+
+def test_source_line_in_report() -> None:
+    body = '.loc 1 12 3\nld.shared.b32 %r3, [%r0];'
+    text = kernel(body, shared=16).replace(".visible", '.file 1 "gemm.tk"\n.visible')
+    with pytest.raises(SimError) as caught:
+        Run()(text)
+    assert caught.value.source == "gemm.tk:12"
+    assert "gemm.tk:12" in caught.value.report and "ld.shared.b32 %r3" in caught.value.report
+
+
+def test_setmaxnreg_must_not_raise_on_dec() -> None:
+    fails(kernel("setmaxnreg.dec.sync.aligned.u32 256;"), "setmaxnreg", block=(384,))
+
+
+def test_bank_conflicts_are_counted() -> None:
+    def conflicts(stride: int) -> int:
+        body = f"mov.u32 %r1, sm;\nmad.lo.u32 %r2, %r0, {stride}, %r1;\nst.shared.b32 [%r2], %r0;"
+        run = Run()
+        run(kernel(body, shared=8192))
+        assert run.stats is not None
+        return run.stats.bank_conflicts
+
+    assert [conflicts(4 * n) for n in (1, 2, 4, 32, 33)] == [0, 1, 3, 31, 0]
+
+
+def test_sectors_are_counted() -> None:
+    body = "mul.wide.u32 %d1, %r0, {};\nadd.u64 %d1, %d1, %d0;\nld.global.b32 %r1, [%d1];"
+    for stride, sectors in ((4, 4), (8, 8), (32, 32)):
+        run = Run()
+        run(kernel(body.format(stride), pointers=1), (np.zeros(1024, np.uint32),))
+        assert run.stats is not None
+        total = run.stats.total
+        assert (total.sectors, total.ideal_sectors) == (sectors, 4)
