@@ -28,9 +28,13 @@ class Kernel:
         self.body = Block(list(tensors.values()), list(tensors))
         self.builder = Builder(self.body)
         self.shared_bytes = 0
-        self.settings: dict[str, Any] = dict(
-            target=target, cluster=cluster, grid=grid, warps=warps, name="test"
-        )
+        self.settings: dict[str, Any] = {
+            "target": target,
+            "cluster": cluster,
+            "grid": grid,
+            "warps": warps,
+            "name": "test",
+        }
 
     def add(self, op: Op) -> Any:
         """The results of the operation: one value, several, or none."""
@@ -68,7 +72,7 @@ class Kernel:
 
     def barriers(self, name: str, count: int, arrivals: int) -> Value:
         offset = self._space(8 * count, 8)
-        fields: dict[str, Any] = dict(name=name, arrivals=arrivals, offset=offset)
+        fields: dict[str, Any] = {"name": name, "arrivals": arrivals, "offset": offset}
         return self.add(cta.Barriers(types=[BarrierType(count)], hints=[name], **fields))
 
     @contextmanager
@@ -81,9 +85,12 @@ class Kernel:
         self.builder.add(make(inner))
 
     def role(self, name: str, first_warp: int, warps: int, registers: int = 0):
-        fields: dict[str, Any] = dict(
-            name=name, first_warp=first_warp, warps=warps, registers=registers
-        )
+        fields: dict[str, Any] = {
+            "name": name,
+            "first_warp": first_warp,
+            "warps": warps,
+            "registers": registers,
+        }
         return self.region(lambda body: cta.Role(body=body, **fields))
 
     def elect(self):
@@ -106,13 +113,13 @@ class Kernel:
 
     def module(self) -> Module:
         signature = tuple(
-            dict(
-                name=name,
-                kind="tensor",
-                element=str(kind.element),
-                dims=kind.dims,
-                mode=kind.mode,
-            )
+            {
+                "name": name,
+                "kind": "tensor",
+                "element": str(kind.element),
+                "dims": kind.dims,
+                "mode": kind.mode,
+            }
             for name, kind in self.tensors.items()
         )
         kernel = cta.Kernel(

@@ -11,10 +11,10 @@ from running import assembled, run, small
 
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
-from tkc.ir.types import ELEMENTS, SharedType, TensorType, TileType
+from tkc.ir.types import ELEMENTS, TensorType, TileType
 from tkc.layout import fragments as layouts
 from tkc.layout.blocked import coalesced
-from tkc.layout.shared import best_swizzle, rows, tma_tile
+from tkc.layout.shared import best_swizzle, tma_tile
 from tkc.ptx.rules.mma import FragmentError, fragments
 
 WORD_ROWS = {"a": lambda j, g: g + 8 * (j & 1), "b": lambda j, g: g}
