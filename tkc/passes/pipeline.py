@@ -20,6 +20,7 @@ from tkc.passes.lower.program import lower_kernel
 from tkc.passes.lower.walker import Context
 from tkc.passes.plan_shared import PlanShared
 from tkc.passes.prepare import Prepare
+from tkc.passes.shared_accesses import record_conflicts
 from tkc.passes.target import TARGETS, Limits
 
 
@@ -57,6 +58,7 @@ def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel
         free -= used - target.shared_bytes
     PlanShared(new, target, trial).run()
     ledger.decisions += trial.decisions
+    record_conflicts(new, ledger)
     return new
 
 

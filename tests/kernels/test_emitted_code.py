@@ -1,0 +1,89 @@
+"""What the emitted code of the samples must be: instructions, no spills, no conflicts, round trips."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from kernels.harness import ROOT
+
+from tkc.driver.compilation import Compilation, compile_kernel, compile_text
+from tkc.driver.sources import read_kernels
+from tkc.frontend.specialization import default_specialization
+from tkc.passes.shared_accesses import shared_accesses
+from tkc.ptx.assemble import ToolMissing, assemble
+
+TARGETS = ("sm_80", "sm_86", "sm_89", "sm_90a")
+SMALL = {"linear": {"BM": 64, "BN": 128}, "matmul": {"BM": 64, "BN": 128}}  # for 99 KB targets
+
+
+def samples() -> list[tuple[str, str]]:
+    return [
+        (path.name, kernel)
+        for path in sorted((ROOT / "samples").glob("*.tk"))
+        for kernel in read_kernels(path).names
+    ]
+
+
+@cache
+def compiled(file: str, kernel: str, target: str) -> Compilation:
+    """A sample for a target, with every stage, at its default specialisation."""
+    kernels = read_kernels(ROOT / "samples" / file)
+    settings = SMALL.get(kernel, {}) if target in ("sm_86", "sm_89") else {}
+    chosen = default_specialization(kernels.signature(kernel), **settings)
+    return compile_kernel(kernels, kernel, chosen, target)
+
+
+def test_hopper_matmul_uses_the_hopper_machinery() -> None:
+    ptx = compiled("matmul.tk", "matmul", "sm_90a").ptx
+    for instruction in (
+        "wgmma.mma_async",
+        "cp.async.bulk.tensor",
+        "mbarrier.try_wait",
+        "setmaxnreg",
+        "stmatrix",
+    ):
+        assert instruction in ptx, instruction
+
+
+def test_ampere_matmul_uses_the_ampere_machinery() -> None:
+    ptx = compiled("matmul.tk", "matmul", "sm_80").ptx
+    for instruction in ("mma.sync", "ldmatrix", "cp.async"):
+        assert instruction in ptx, instruction
+    assert "wgmma" not in ptx and "mbarrier" not in ptx
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize(("file", "kernel"), samples())
+def test_ptxas_neither_warns_nor_spills(file: str, kernel: str, target: str) -> None:
+    made = compiled(file, kernel, target)
+    try:
+        result = assemble(made.ptx, target)
+    except ToolMissing as problem:
+        pytest.skip(f"ptxas is not installed: {problem}")
+    assert result.spill_bytes == 0 and not result.complaints, result
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+@pytest.mark.parametrize(("file", "kernel"), [("matmul.tk", "matmul"), ("linear.tk", "linear")])
+def test_no_access_to_shared_memory_has_bank_conflicts(
+    file: str, kernel: str, target: str
+) -> None:
+    module = compiled(file, kernel, target).cta
+    assert module is not None
+    found = [a for k in module.kernels for a in shared_accesses(k)]  # type: ignore[arg-type]
+    print("\n".join(a.text() for a in found))
+    assert len(found) >= 4
+    assert [a.text() for a in found if a.conflicts] == []
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+@pytest.mark.parametrize(("file", "kernel"), samples())
+@pytest.mark.parametrize("stage", ["tile", "cta"])
+def test_compiling_on_from_a_dump_gives_the_same_ptx(
+    file: str, kernel: str, target: str, stage: str
+) -> None:
+    made = compiled(file, kernel, target)
+    again = compile_text(made.text(stage), f"{kernel}.tkir", target)
+    assert again.text(stage) == made.text(stage)
+    assert again.ptx == made.ptx

@@ -1,0 +1,118 @@
+"""Counts, by the layout algebra, the bank conflicts of every access to shared memory of a kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tkc.ir.core import Op, Value
+from tkc.ir.dialects import cta
+from tkc.ir.passes import Ledger
+from tkc.ir.types import SharedType
+from tkc.layout.access import Access, ldmatrix_plan, plain_access, stmatrix_plan
+from tkc.layout.banks import wavefronts
+from tkc.layout.convert import conversion
+from tkc.layout.register import RegisterLayout
+from tkc.layout.shared import SharedLayout
+
+
+@dataclass(frozen=True)
+class SharedAccess:
+    """One access: ``wavefronts`` of all warps, and the ``ideal`` that no layout could beat.
+
+    ``how`` is the instruction. TMA and wgmma move whole rows of a swizzle span and are listed with
+    equal counts of 0: their patterns are conflict-free by the hardware's own layouts.
+    """
+
+    op: Op
+    buffer: str
+    how: str
+    wavefronts: int
+    ideal: int
+
+    @property
+    def conflicts(self) -> int:
+        return self.wavefronts - self.ideal
+
+    def text(self) -> str:
+        counts = f"{self.wavefronts} wavefronts, {self.ideal} ideal" if self.ideal else "by hardware"
+        return f"{self.op.loc} {self.op.NAME} {self.buffer} {self.how}: {counts}"
+
+
+def shared_accesses(kernel: cta.Kernel) -> Iterator[SharedAccess]:
+    """Every access to shared memory, in program order."""
+    for op in kernel.walk():
+        if isinstance(op, cta.LoadShared):
+            yield _one(op, op.buffer, op.out.tile.layout, op.via)
+        elif isinstance(op, cta.StoreShared):
+            yield _one(op, op.buffer, op.x.tile.layout, op.via)
+        elif isinstance(op, cta.CopyAsync):
+            width = op.vector * _shared(op.buffer).element.bytes
+            yield _one(op, op.buffer, op.layout, "plain", width)
+        elif isinstance(op, cta.Convert) and op.scratch is not None:
+            yield from _exchange(op)
+        elif isinstance(op, (cta.TmaLoad, cta.TmaStore)):
+            yield SharedAccess(op, op.buffer.hint, "tma", 0, 0)
+        elif isinstance(op, cta.Wgmma):
+            for side in (op.a, op.b):
+                if isinstance(side.type, SharedType):
+                    yield SharedAccess(op, side.hint, "wgmma", 0, 0)
+
+
+def _shared(buffer: Value) -> SharedType:
+    assert isinstance(buffer.type, SharedType)
+    return buffer.type
+
+
+def _plan(layout: RegisterLayout, shared: SharedLayout, via: str, width: int) -> Access | None:
+    if via == "ldmatrix":
+        return ldmatrix_plan(layout, shared)
+    if via == "stmatrix":
+        return stmatrix_plan(layout, shared)
+    return plain_access(layout, shared, width)
+
+
+def _one(
+    op: Op, buffer: Value, layout: RegisterLayout | None, via: str, width: int = 16
+) -> SharedAccess:
+    assert layout is not None
+    access = _plan(layout, _shared(buffer).layout, via, width)
+    if access is None:  # element by element: the emitter computes every address
+        access = plain_access(layout, _shared(buffer).layout, _shared(buffer).element.bytes)
+    if access is None:
+        return SharedAccess(op, buffer.hint, "element by element", 1, 0)
+    return SharedAccess(op, buffer.hint, access.kind, *wavefronts(access, layout.warps))
+
+
+def _exchange(op: cta.Convert) -> Iterator[SharedAccess]:
+    """Both ways of a conversion through shared memory."""
+    src, dst = op.x.tile.layout, op.out.tile.layout
+    assert src is not None and dst is not None and op.scratch is not None
+    bits = _shared(op.scratch).element.bits
+    plan = conversion(src, dst, bits, stmatrix=True)
+    plain = conversion(src, dst, bits, stmatrix=False)
+    if plan.scratch != _shared(op.scratch).layout:
+        plan = plain
+    for access, warps in ((plan.write, src.warps), (plan.read, dst.warps)):
+        if access is not None:
+            yield SharedAccess(op, op.scratch.hint, access.kind, *wavefronts(access, warps))
+
+
+def record_conflicts(kernel: cta.Kernel, ledger: Ledger) -> None:
+    """Every access with conflicts goes into the ledger; one line says so where there is none."""
+    found = list(shared_accesses(kernel))
+    for access in found:
+        if access.conflicts:
+            ledger.record(
+                access.op.loc,
+                "banks",
+                f"{access.conflicts} extra wavefronts",
+                f"{access.how} on {access.buffer}: {access.wavefronts}, ideally {access.ideal}",
+            )
+    if found and not any(access.conflicts for access in found):
+        ledger.record(
+            kernel.loc,
+            "banks",
+            "no conflicts",
+            f"all {len(found)} accesses to shared memory, by the layout algebra",
+        )
