@@ -43,6 +43,9 @@ class KernelEmitter(Emitter):
         """Decide how each instruction is executed and where segments start."""
         starts = set(self.block_starts)
         self.plans: dict[int, tuple[str, list[int]] | str] = {}
+        self.product_checks: dict[int, list[str]] = {}
+        self.shared_counters: dict[int, list[int]] = {}
+        checked: set[str] = set()
         for instr in self.kernel.code:
             if instr.row.effect in ("branch", "exit"):
                 continue
@@ -65,8 +68,15 @@ class KernelEmitter(Emitter):
                 starts |= {instr.index, instr.index + 1}
             elif plan == "inline" and self.check and self.kernel.maybe_unset.get(instr.index):
                 starts |= {instr.index, instr.index + 1}
-            elif plan == "inline" and self.watches_products(instr):
-                starts |= {instr.index, instr.index + 1}
+            if instr.index in self.block_starts or plan != "inline":
+                checked.clear()
+            fresh = [name for name in self.products_in(instr) if name not in checked]
+            if fresh:
+                checked.update(fresh)
+                self.product_checks[instr.index] = fresh
+                starts.add(instr.index)
+            if plan != "inline":
+                checked.clear()
             self.plans[instr.index] = plan
         self.entries = sorted(i for i in starts if i < self.end)
 
@@ -74,17 +84,20 @@ class KernelEmitter(Emitter):
         """Run the rule once to see whether it supports this form; the text is dropped."""
         lines, self.lines = self.lines, []
         self._forget()
+        masked = self.flow.masked[self.kernel.block_of[instr.index]]
+        self.masked = masked or instr.guard is not None
         try:
             RULES[instr.op](self, instr)
         finally:
             self.lines = lines
             self._forget()
 
-    def watches_products(self, instr: Instr) -> bool:
-        """Does an ordinary instruction touch registers of wgmma?"""
+    def products_in(self, instr: Instr) -> list[str]:
+        """Registers of wgmma that an ordinary instruction touches."""
         if not self.wgmma_regs or instr.op.startswith("wgmma"):
-            return False
-        return any(reg.name in self.wgmma_regs for reg in (*instr.reads, *instr.writes))
+            return []
+        names = [reg.name for reg in (*instr.reads, *instr.writes)]
+        return [name for name in dict.fromkeys(names) if name in self.wgmma_regs]
 
     def target(self, index: int) -> str:
         """The label that leads to an instruction."""
@@ -127,9 +140,7 @@ class KernelEmitter(Emitter):
                 self._check_registers(instr)
             RULES[instr.op](self, instr)
         self.guard_mask, self.masked = None, self.divergent
-        last = stop - 1
         live = self.flow.live[stop] if stop < block.end else self.flow.after_block[number]
-        del last
         self.flush(live)
         self.do(f"br label %{self.target(stop)}")
 
@@ -176,10 +187,10 @@ class KernelEmitter(Emitter):
             bits = self.value(f"bitcast <32 x i1> {flags} to i32")
             here = self.value(f"icmp ne i32 {bits}, -1")
             bad = here if bad is None else self.value(f"or i1 {bad}, {here}")
-        if self.watches_products(instr) and not self.products_checked:
-            self.products_checked = True
-            pending = self.field(at.WGMMA_PENDING)
-            here = self.value(f"icmp ne i32 {pending}, 0")
+        for name in self.product_checks.get(index, ()):
+            slot = self.pointer(self.layout.in_flight[name])
+            flag = self.value(f"load i8, ptr {slot}, align 1")
+            here = self.value(f"icmp ne i8 {flag}, 0")
             bad = here if bad is None else self.value(f"or i1 {bad}, {here}")
         if bad is not None:
             bits = self.mask_bits()
@@ -187,9 +198,16 @@ class KernelEmitter(Emitter):
             self.label(f"x{index}")
             self._leave(index, bits, str(at.SLOW))
             self.label(f"ok{index}")
+        self._mark_written(instr)
+
+    def _mark_written(self, instr: Instr) -> None:
+        """Note which watched registers are set, and which wgmma registers need a fence."""
         for reg in instr.writes:
             if reg.name in self.layout.set_flags:
                 self._mark_set(reg.name)
+            if reg.name in self.wgmma_regs and not instr.op.startswith("wgmma"):
+                slot = self.pointer(self.layout.dirty[reg.name])
+                self.do(f"store i8 1, ptr {slot}, align 1")
 
     def _set_flags(self, name: str) -> str:
         slot = self.pointer(self.layout.set_flags[name])
@@ -224,17 +242,11 @@ class KernelEmitter(Emitter):
             self.label(f"c{index}")
             if instr.guard is not None:
                 self._count([index], "1")
-        unsure = self.check and (self.kernel.maybe_unset.get(index) or self.watches_products(instr))
         if isinstance(plan, str):
             self._leave(index, bits, str(at.SLOW))
             return
-        if unsure:
-            self.products_checked = False
-            self._check_call_registers(instr, bits)
-        elif self.check:
-            for reg in instr.writes:
-                if reg.name in self.layout.set_flags:
-                    self._mark_set(reg.name)
+        if self.check:
+            self._check_registers(instr)
         name, words = plan
         table = self.table([index, *words])
         self.declarations.add(f"declare i32 @{name}(ptr, ptr, ptr, i32)")
@@ -243,9 +255,6 @@ class KernelEmitter(Emitter):
         self.do(f"br i1 {good}, label %{following}, label %y{index}")
         self.label(f"y{index}")
         self._leave(index, bits, code)
-
-    def _check_call_registers(self, instr: Instr, bits: str) -> None:
-        self._check_registers(instr)
 
     # Branches.
 
@@ -348,5 +357,3 @@ class KernelEmitter(Emitter):
         self._mark_exited()
         self.set_field(at.PC, str(self.end))
         self.do(f"ret i32 {at.DONE}")
-
-    shared_counters: dict[int, list[int]]

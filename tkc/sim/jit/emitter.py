@@ -66,7 +66,7 @@ class Emitter:
         self.number = 0
         self.end = len(kernel.code)
         self.block_starts = {block.start for block in kernel.blocks}
-        self.wgmma_regs = _wgmma_registers(kernel) if check else set()
+        self.wgmma_regs = set(layout.product_regs) if check else set[str]()
         self.entries: list[int] = []
         self.slow_ops: set[int] = set()
         self._forget()
@@ -116,7 +116,6 @@ class Emitter:
         self.block_mask: str | None = None
         self.guard_mask: str | None = None
         self.masked = False
-        self.products_checked = False
 
     def raw(self, name: str) -> str:
         """The register's bits, <32 x iN>."""
@@ -307,11 +306,3 @@ def splat(value: int, bits: int) -> str:
 def _signed(value: int, bits: int) -> int:
     return value - (1 << bits) if value >> (bits - 1) else value
 
-
-def _wgmma_registers(kernel: Kernel) -> set[str]:
-    found: set[str] = set()
-    for instr in kernel.code:
-        if instr.op == "wgmma.mma_async":
-            regs = (*instr.reads, *instr.writes)
-            found |= {reg.name for reg in regs if reg.type in ("b32", "f32", "u32", "s32")}
-    return found

@@ -28,6 +28,22 @@ def lane_bytes(kind: str) -> int:
     return 1 if kind == "pred" else max(2, TYPE_BYTES[kind])
 
 
+def bank_of(kind: str) -> str:
+    """The numpy engine's register bank of a declared type."""
+    return "pred" if kind == "pred" else str(lane_bytes(kind))
+
+
+def product_registers(kernel: Kernel) -> list[str]:
+    """32-bit registers that wgmma reads or writes."""
+    found: dict[str, None] = {}
+    for instr in kernel.code:
+        if instr.op == "wgmma.mma_async":
+            for reg in (*instr.reads, *instr.writes):
+                if reg.type in ("b32", "f32", "u32", "s32"):
+                    found[reg.name] = None
+    return list(found)
+
+
 class WarpLayout:
     """Byte offsets of everything in a warp's row."""
 
@@ -37,8 +53,19 @@ class WarpLayout:
         self.specials: dict[str, int] = {}
         self.symbols: dict[Symbol, int] = {}
         self.set_flags: dict[str, int] = {}
+        self.banks: dict[str, tuple[int, list[str]]] = {}
         for reg in kernel.regs.values():
-            self.regs[reg.name] = self._take(lane_bytes(reg.type) * 32)
+            self.banks.setdefault(bank_of(reg.type), (0, []))[1].append(reg.name)
+        for key, (_, names) in self.banks.items():
+            size = 32 * lane_bytes(kernel.regs[names[0]].type)
+            start = self._take(size * len(names), 64)
+            self.banks[key] = (start, names)
+            for place, name in enumerate(names):
+                self.regs[name] = start + place * size
+        self.product_regs = product_registers(kernel)
+        self.in_flight = {name: self._take(1) for name in self.product_regs}
+        self.dirty = {name: self._take(1) for name in self.product_regs}
+        self.fenced = self._take(1)
         for instr in kernel.code:
             self._add_operands(instr)
         for regs in kernel.maybe_unset.values():
@@ -47,8 +74,9 @@ class WarpLayout:
                     self.set_flags[reg.name] = self._take(32)
         self.row_bytes = -(-self.offset // 64) * 64
 
-    def _take(self, size: int) -> int:
-        start = -(-self.offset // min(size, 64)) * min(size, 64)
+    def _take(self, size: int, boundary: int = 0) -> int:
+        boundary = boundary or min(size, 64)
+        start = -(-self.offset // boundary) * boundary
         self.offset = start + size
         return start
 

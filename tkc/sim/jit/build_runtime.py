@@ -1,0 +1,61 @@
+"""Development only: lower runtime/*.c to runtime.ll with clang 19 (apt-get install clang-19).
+
+    python -m tkc.sim.jit.build_runtime [--check]
+
+The text carries no target: llvmlite optimises it for the machine it runs on.
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from tkc.sim.jit.context import header_text
+
+HERE = Path(__file__).parent
+SOURCES = HERE / "runtime"
+OUTPUT = HERE / "runtime.ll"
+FLAGS = ["-O1", "-Xclang", "-disable-llvm-passes", "-emit-llvm", "-S", "-ffreestanding"]
+FLAGS += ["-fno-math-errno", "-ffp-contract=off", "-fno-discard-value-names", "-mno-red-zone"]
+FLAGS += ["-fno-stack-protector", "-Wall", "-Wextra", "-Wno-unused-function", "-Wno-psabi"]
+FLAGS += ["-Werror=implicit", "-fno-unwind-tables", "-fno-asynchronous-unwind-tables"]
+
+
+def clang() -> str:
+    """The compiler."""
+    for name in ("clang-19", "clang"):
+        if shutil.which(name):
+            return name
+    raise SystemExit("clang-19 is needed to rebuild the runtime")
+
+
+def build() -> str:
+    """The LLVM text of all sources, without anything that names a target."""
+    (SOURCES / "context.h").write_text(header_text())
+    with tempfile.TemporaryDirectory() as folder:
+        whole = Path(folder) / "all.c"
+        names = sorted(path.name for path in SOURCES.glob("*.c"))
+        whole.write_text("".join(f'#include "{name}"\n' for name in names))
+        out = Path(folder) / "runtime.ll"
+        command = [clang(), *FLAGS, f"-I{SOURCES}", str(whole), "-o", str(out)]
+        subprocess.run(command, check=True)
+        text = out.read_text()
+    text = re.sub(r'"(target-cpu|target-features|tune-cpu)"="[^"]*" ?', "", text)
+    text = re.sub(r'"min-legal-vector-width"="\d+" ?', "", text)
+    text = re.sub(r"^(target|source_filename|; ModuleID).*\n", "", text, flags=re.M)
+    return text
+
+
+def main() -> None:
+    text = build()
+    if "--check" in sys.argv:
+        if text != OUTPUT.read_text():
+            raise SystemExit("runtime.ll is not what runtime/*.c give")
+        return
+    OUTPUT.write_text(text)
+
+
+if __name__ == "__main__":
+    main()

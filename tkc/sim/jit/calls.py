@@ -1,0 +1,1 @@
+"""Instructions that the C runtime executes: operand tables."""

@@ -1,0 +1,21 @@
+"""Which engine runs a launch: the LLVM engine where it can, else the numpy engine."""
+
+from tkc.sim.launch import Launch, Settings
+from tkc.sim.ref.engine import Engine
+
+
+def engine_for(launch: Launch, settings: Settings, wanted: str) -> tuple[type[Engine], str]:
+    """(class, what Stats.engine says); a fallback says why."""
+    if wanted == "numpy":
+        return Engine, "numpy"
+    if any(reg.type == "b128" for reg in launch.kernel.regs.values()):
+        return Engine, "numpy (b128 registers)"
+    try:
+        from tkc.sim.jit.engine import JitEngine, compiled_kernel
+
+        compiled_kernel(launch, settings.check)
+    except ImportError:
+        return Engine, "numpy (llvmlite is missing)"
+    except RuntimeError as error:
+        return Engine, f"numpy (LLVM: {str(error).splitlines()[0]})"
+    return JitEngine, "llvm"

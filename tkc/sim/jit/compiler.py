@@ -1,0 +1,99 @@
+"""LLVM text to machine code, and the runtime library; objects are kept in a private cache folder."""
+
+import ctypes
+import hashlib
+import os
+import re
+import tempfile
+from pathlib import Path
+from typing import Any
+
+RUNTIME = Path(__file__).parent / "runtime.ll"
+
+
+def cache_folder() -> Path:
+    """Where compiled objects are kept: $TKC_CACHE_DIR, or the user's cache folder."""
+    stated = os.environ.get("TKC_CACHE_DIR")
+    if stated:
+        return Path(stated) / "sim"
+    base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    return Path(base) / "tkc" / "sim"
+
+
+class Compiler:
+    """One per process: the host's target machine and the linked runtime."""
+
+    def __init__(self) -> None:
+        import llvmlite
+        import llvmlite.binding as llvm
+
+        self.llvm: Any = llvm
+        llvm.initialize_native_target()
+        llvm.initialize_native_asmprinter()
+        features = llvm.get_host_cpu_features().flatten()
+        cpu = llvm.get_host_cpu_name()
+        # Text the loader of objects checks; a change of any part gives new names.
+        self.identity = f"1 {llvmlite.__version__} {llvm.llvm_version_info} {cpu} {features}"
+        target = llvm.Target.from_default_triple()
+        self.quick = target.create_target_machine(cpu=cpu, features=features, opt=0, jit=True)
+        self.good = target.create_target_machine(cpu=cpu, features=features, opt=2, jit=True)
+        self.jit = llvm.create_lljit_compiler(self.quick, use_jit_link=False)
+        self.count = 0
+        text = RUNTIME.read_text()
+        image = self._cached("runtime", text, self._optimised)
+        self.exports = re.findall(r"^define (?:dso_local )?\w+ @(rt_\w+)\(", text, re.M)
+        builder = llvm.JITLibraryBuilder().add_object_img(image)
+        for name in self.exports:
+            builder.export_symbol(name)
+        self.runtime = builder.add_current_process().link(self.jit, "tkc_runtime")
+        kind = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p)
+        self.run = kind(self.runtime["rt_run"])
+
+    def _optimised(self, text: str) -> bytes:
+        llvm = self.llvm
+        module = llvm.parse_assembly(text)
+        options = llvm.create_pipeline_tuning_options(speed_level=2)
+        builder = llvm.create_pass_builder(self.good, options)
+        builder.getModulePassManager().run(module, builder)
+        return self.good.emit_object(module)
+
+    def _quickly(self, text: str) -> bytes:
+        return self.quick.emit_object(self.llvm.parse_assembly(text))
+
+    def _cached(self, name: str, text: str, make: Any) -> bytes:
+        """The object of `text`, from the cache folder if it is there."""
+        key = hashlib.sha256(f"{self.identity}\n{text}".encode()).hexdigest()[:32]
+        path = cache_folder() / f"{name}-{key}.o"
+        try:
+            return path.read_bytes()
+        except OSError:
+            pass
+        image = make(text)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            handle, temporary = tempfile.mkstemp(dir=path.parent)
+            with os.fdopen(handle, "wb") as file:
+                file.write(image)
+            os.replace(temporary, path)
+        except OSError:
+            pass  # a read-only home: compile again next time
+        return image
+
+    def kernel(self, text: str) -> tuple[Any, int]:
+        """Compile and link a kernel's module: (what keeps it alive, address of `kernel`)."""
+        image = self._cached("kernel", text, self._quickly)
+        self.count += 1
+        builder = self.llvm.JITLibraryBuilder().add_object_img(image).export_symbol("kernel")
+        builder = builder.add_jit_library("tkc_runtime").add_current_process()
+        library = builder.link(self.jit, f"tkc_kernel_{self.count}")
+        return library, int(library["kernel"])
+
+
+_compilers: list[Compiler] = []
+
+
+def compiler() -> Compiler:
+    """The process's compiler."""
+    if not _compilers:
+        _compilers.append(Compiler())
+    return _compilers[0]

@@ -1,0 +1,273 @@
+"""The LLVM engine: compiled kernels and the C runtime, with the numpy executors for what is rare.
+
+A warp runs compiled code until an instruction that only a numpy executor knows, or until the runtime
+finds something wrong; then the executor runs that one instruction on the same registers and memory. So
+every complaint comes from the reference engine.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from tkc.sim.check.registers import RegisterWatch
+from tkc.sim.errors import SimError
+from tkc.sim.jit import layout as at
+from tkc.sim.jit.batch import JitBatch
+from tkc.sim.jit.compiler import Compiler, compiler
+from tkc.sim.jit.context import Context
+from tkc.sim.jit.control import KernelEmitter
+from tkc.sim.jit.flow import Flow
+from tkc.sim.jit.layout import WarpLayout
+from tkc.sim.jit.shared_state import JitSync, connect
+from tkc.sim.launch import Dim, Launch, Settings
+from tkc.sim.memory.global_memory import GlobalMemory
+from tkc.sim.ptx.program import Kernel
+from tkc.sim.ref.engine import Engine
+from tkc.sim.ref.group import Group, Wait
+from tkc.sim.stats import Counter
+
+_RUN_DONE, _RUN_SLOW, _RUN_SLICE, _RUN_STALL, _RUN_BROKEN, _RUN_WAKE = range(6)
+
+
+class CompiledKernel:
+    """Machine code of a kernel for one kind of launch."""
+
+    def __init__(
+        self, kernel: Kernel, whole_warps: bool, linear: bool, check: bool, keep_all: bool
+    ) -> None:
+        self.kernel = kernel
+        self.layout = WarpLayout(kernel)
+        flow = Flow(kernel, whole_warps, linear)
+        emitter = KernelEmitter(kernel, self.layout, flow, check, keep_all)
+        self.text = emitter.text()
+        self.slow_ops = emitter.slow_ops
+        self.shared_counters = emitter.shared_counters
+        self.library, self.address = compiler().kernel(self.text)
+
+
+_compiled: dict[tuple[Any, ...], CompiledKernel] = {}
+KEEP_ALL = False  # tests compare every register: also dead ones are written to their slots
+
+
+def compiled_kernel(launch: Launch, check: bool) -> CompiledKernel:
+    """The code for a launch, compiled at its first use in this process."""
+    x, y, z = launch.block
+    whole = launch.threads % 32 == 0
+    linear = x % 32 == 0 or y * z == 1
+    key = (id(launch.kernel), whole, linear, check, KEEP_ALL)
+    found = _compiled.get(key)
+    if found is None or found.kernel is not launch.kernel:
+        found = _compiled[key] = CompiledKernel(launch.kernel, whole, linear, check, KEEP_ALL)
+    return found
+
+
+class JitEngine(Engine):
+    """Runs one cluster at a time; started again for the next."""
+
+    def __init__(
+        self, launch: Launch, memory: GlobalMemory, settings: Settings, counters: list[Counter]
+    ) -> None:
+        self.launch = launch
+        self.kernel = launch.kernel
+        self.memory = memory
+        self.settings = settings
+        self.counters = counters
+        self.code = launch.kernel.code
+        self.end = len(self.code)
+        self.context = Context()
+        self.compiler: Compiler = compiler()
+        self.compiled = compiled_kernel(launch, settings.check)
+        self.batch = JitBatch(launch, self.compiled.layout, self.context)
+        self.groups: list[Group] = []
+        self.bound = {}
+        self.random = np.random.default_rng(settings.seed)
+        self.slots: dict[tuple[int, int], Any] = {}
+        self.watch = self._register_watch()
+        self.gathering: dict[tuple[int, int], list[int]] = {}
+        self.sync = JitSync(self)
+        connect(self)
+
+    def _register_watch(self) -> RegisterWatch:
+        """The numpy engine's watch with its flags in the warps' rows."""
+        watch = RegisterWatch(self)
+        rows, layout = self.batch.rows, self.compiled.layout
+        for name, start in layout.set_flags.items():
+            watch.is_set[name] = rows[:, start : start + 32].view(np.bool_)
+        for name in layout.product_regs:
+            for flags, places in ((watch.in_flight, layout.in_flight), (watch.dirty, layout.dirty)):
+                start = places[name]
+                flags[name] = rows[:, start : start + 1].view(np.bool_)[:, 0]
+        watch.fenced = rows[:, layout.fenced : layout.fenced + 1].view(np.bool_)[:, 0]
+        return watch
+
+    @property
+    def events(self) -> int:  # type: ignore[override]
+        """Anything another warp could notice."""
+        return self.context["events"]
+
+    @events.setter
+    def events(self, value: int) -> None:
+        self.context["events"] = value
+
+    @property
+    def counts(self) -> list[int]:  # type: ignore[override]
+        """Executions per instruction, summed over all clusters so far."""
+        total = [0] * (self.end + 1)
+        for first, members in self.compiled.shared_counters.items():
+            for index in members:
+                total[index] = int(self.count_words[first])
+        return total
+
+    def start(self, ctas: list[Dim], first_cluster: int) -> None:
+        """Load the CTAs of one cluster."""
+        self.ctas = ctas
+        self.batch.start(ctas, first_cluster)
+        self.sync.reset()
+        self.watch.reset()
+        self.groups = [Group(warp, warp + 1) for warp in range(self.batch.warps)]
+        self.by_warp = list(self.groups)
+        self.gathering = {}
+        self.events = 0
+        self.context["finished"] = 0
+        self.context["cursor"] = -1
+
+    def run(self) -> bool:
+        """Run until all warps have exited (True) or all that are left spin on memory (False)."""
+        context = self.context
+        run, address = self.compiler.run, context.address
+        while True:
+            way = run(address)
+            match way:
+                case 1:
+                    self._execute(context["out_warp"])
+                    if self.settings.policy == "random":
+                        self.sync.after_slice()
+                case 0:
+                    self._collect()
+                    self.sync.finish()
+                    return True
+                case 2:
+                    self._spin(context["out_warp"])
+                    self.sync.after_slice()
+                case 3:
+                    self.sync.import_waits()
+                    if not self.sync.unblock():
+                        return False
+                    self.sync.export_waits()
+                case 6:
+                    warp = context["out_warp"]
+                    self.refresh_exited()
+                    self.sync.exited(self.by_warp[warp])
+                case 5:
+                    self.sync.deliver_wakes()
+                case _:
+                    warp = context["out_warp"]
+                    pc = int(self.batch.header[warp, at.PC // 4])
+                    error = SimError("internal", "the compiled kernel left its stack of branches")
+                    raise self.locate(error, pc)
+
+    def _collect(self) -> None:
+        """All warps are finished: what Python looks at afterwards."""
+        self.refresh_exited()
+        self.groups = []
+
+    def refresh_exited(self) -> None:
+        """Bring `batch.exited` up to date with the headers."""
+        gone = np.ascontiguousarray(self.batch.header[:, at.EXITED // 4 : at.EXITED // 4 + 1])
+        flags = np.unpackbits(gone.view(np.uint8), axis=1, bitorder="little")
+        self.batch.exited[...] = flags.view(np.bool_)
+        states = self.batch.header[:, at.STATE // 4]
+        self.groups = [g for g in self.groups if states[g.low] != at.FINISHED]
+
+    # Instructions that numpy executes.
+
+    def _execute(self, warp: int) -> None:
+        """Run the instruction at which a warp stands with its numpy executor."""
+        header = self.batch.header[warp]
+        pc = int(header[at.PC // 4])
+        bits = int(header[at.EXECUTING // 4]) & 0xFFFFFFFF
+        group = self.by_warp[warp]
+        group.pc = pc
+        group.wait = None
+        group.timed_out = bool(header[at.TIMED_OUT // 4])
+        mask = None if bits == 0xFFFFFFFF else _lanes(bits)
+        self.refresh_exited()
+        instr = self.code[pc]
+        if instr.op.startswith("wgmma."):
+            self._execute_together(warp, pc, mask)
+            return
+        try:
+            step = self.slots.get((warp, pc))
+            if step is None:
+                kind, function, _, _ = self.bind(instr, group)
+                step = self.slots[(warp, pc)] = (kind, function)
+            kind, function = step
+            self.batch.time += 1
+            if instr.row.effect == "sync":
+                function(group, mask)
+            else:
+                function(mask)
+                group.pc = pc + 1
+        except SimError as error:
+            raise self.locate(error, pc) from None
+        except (ArithmeticError, LookupError, TypeError, ValueError, NotImplementedError) as error:
+            message = f"the simulator failed here: {type(error).__name__}: {error}"
+            raise self.locate(SimError("internal", message), pc) from error
+        header[at.PC // 4] = group.pc
+        header[at.TIMED_OUT // 4] = int(group.timed_out)
+        if group.wait is not None:
+            header[at.STATE // 4] = at.WAIT_PYTHON
+            header[at.REDO // 4] = int(not group.wait.behind)
+            self.context["python_waits"] += 1
+        else:
+            header[at.REDO // 4] = int(group.pc == pc)
+
+    def _execute_together(self, warp: int, pc: int, mask: Any) -> None:
+        """A wgmma instruction runs once its four warps have come."""
+        header = self.batch.header
+        first = warp // 4 * 4
+        mates = self.gathering.setdefault((first, pc), [])
+        mates.append(warp)
+        self.by_warp[warp].pc = pc
+        if len(mates) < 4 and mask is None and self.batch.warps_per_cta % 4 == 0:
+            header[warp, at.STATE // 4] = at.WAIT_PYTHON
+            self.by_warp[warp].wait = Wait("warpgroup", (first // 4, pc))
+            return
+        del self.gathering[(first, pc)]
+        group = Group(first, first + 4, pc) if mask is None else Group(warp, warp + 1, pc, mask)
+        try:
+            step = self.slots.get((-1 - first, pc))
+            if step is None:
+                kind, function, _, _ = self.bind(self.code[pc], group)
+                step = self.slots[(-1 - first, pc)] = (kind, function)
+            self.batch.time += 1
+            step[1](group, mask)
+        except SimError as error:
+            raise self.locate(error, pc) from None
+        for mate in mates:
+            self.by_warp[mate].wait = None
+            header[mate, at.PC // 4] = group.pc
+            header[mate, at.STATE // 4] = at.READY
+            header[mate, at.REDO // 4] = 0
+
+    def _spin(self, warp: int) -> None:
+        """A warp has run for long without blocking."""
+        group = self.by_warp[warp]
+        header = self.batch.header[warp]
+        group.pc = int(header[at.PC // 4])
+        depth = int(header[at.DEPTH // 4])
+        group.stack = [None] * depth  # type: ignore[list-item]
+        self.sync.slice_used(group)
+        if group.wait is not None:
+            header[at.STATE // 4] = at.WAIT_PYTHON
+            header[at.REDO // 4] = 0
+            self.context["python_waits"] += 1
+
+    def mark_exited(self, group: Group) -> None:
+        """The compiled code keeps track of exits."""
+        self.refresh_exited()
+
+
+def _lanes(bits: int) -> Any:
+    raw = np.array([bits], "<u4").view(np.uint8)
+    return np.unpackbits(raw, bitorder="little").view(np.bool_).reshape(1, 32)

@@ -1,0 +1,168 @@
+"""f32 and f64 arithmetic with PTX NaN and `.ftz` rules."""
+
+from tkc.sim.jit.emitter import Emitter, Unsupported, splat
+from tkc.sim.jit.emitter import emits
+from tkc.sim.ptx.program import Instr
+
+F32, F64 = "<32 x float>", "<32 x double>"
+I32, I64 = "<32 x i32>", "<32 x i64>"
+NAN32, NAN64 = 0x7FFFFFFF, 0x7FFFFFFFFFFFFFFF
+
+
+def is_nan(e: Emitter, value: str, kind: str = F32) -> str:
+    """NaN flags, <32 x i1>."""
+    return e.value(f"fcmp uno {kind} {value}, zeroinitializer")
+
+
+def bits_of(e: Emitter, value: str) -> str:
+    """f32 values to raw bits."""
+    return e.value(f"bitcast {F32} {value} to {I32}")
+
+
+def canonical(e: Emitter, value: str, kind: str = "f32") -> str:
+    """Bits of a result, every NaN replaced by the one that the hardware makes."""
+    real, whole = (F32, I32) if kind == "f32" else (F64, I64)
+    nan = splat(NAN32, 32) if kind == "f32" else splat(NAN64, 64)
+    bad = is_nan(e, value, real)
+    raw = e.value(f"bitcast {real} {value} to {whole}")
+    return e.value(f"select <32 x i1> {bad}, {whole} {nan}, {whole} {raw}")
+
+
+def flushed(e: Emitter, value: str) -> str:
+    """f32 values with subnormals made zeros of the same sign."""
+    raw = bits_of(e, value)
+    exponent = e.value(f"and {I32} {raw}, {splat(0x7F800000, 32)}")
+    tiny = e.value(f"icmp eq {I32} {exponent}, zeroinitializer")
+    sign = e.value(f"and {I32} {raw}, {splat(0x80000000, 32)}")
+    out = e.value(f"select <32 x i1> {tiny}, {I32} {sign}, {I32} {raw}")
+    return e.value(f"bitcast {I32} {out} to {F32}")
+
+
+def _saturated(e: Emitter, raw: str) -> str:
+    """Clamp to [0, 1]; NaN and -0 give +0."""
+    value = e.value(f"bitcast {I32} {raw} to {F32}")
+    one = f"bitcast ({I32} {splat(0x3F800000, 32)} to {F32})"
+    above = e.value(f"fcmp ogt {F32} {value}, {one}")
+    positive = e.value(f"fcmp ogt {F32} {value}, zeroinitializer")
+    top = e.value(f"select <32 x i1> {above}, {I32} {splat(0x3F800000, 32)}, {I32} {raw}")
+    return e.value(f"select <32 x i1> {positive}, {I32} {top}, {I32} zeroinitializer")
+
+
+_NAMES = {"add": "fadd", "sub": "fsub", "mul": "fmul", "div": "fdiv"}
+
+
+def arithmetic(e: Emitter, instr: Instr) -> None:
+    """add, sub, mul, div.rn and fma of f32 and f64, rounded to nearest."""
+    kind = instr.type
+    if kind not in ("f32", "f64") or any(instr.has(m) for m in ("rz", "rm", "rp", "relu")):
+        raise Unsupported
+    if instr.op == "div" and (instr.has("approx") or instr.has("full")):
+        raise Unsupported
+    real = F32 if kind == "f32" else F64
+    ftz = instr.has("ftz") and kind == "f32"
+    if ftz and instr.op not in ("add", "sub"):
+        raise Unsupported
+    sources = [e.get(o, kind) for o in instr.operands[1:]]
+    if ftz:
+        sources = [flushed(e, source) for source in sources]
+    if instr.op in ("fma", "mad"):
+        suffix = "v32f32" if kind == "f32" else "v32f64"
+        out = e.intrinsic(f"llvm.fma.{suffix}", real, *((real, s) for s in sources))
+    else:
+        out = e.value(f"{_NAMES[instr.op]} {real} {sources[0]}, {sources[1]}")
+    if ftz:
+        out = flushed(e, out)
+    raw = canonical(e, out, kind)
+    if instr.has("sat"):
+        if kind != "f32":
+            raise Unsupported
+        raw = _saturated(e, raw)
+    e.put(instr.operands[0], raw)
+
+
+@emits("fma")
+def _fma(e: Emitter, instr: Instr) -> None:
+    arithmetic(e, instr)
+
+
+@emits("rcp", "sqrt")
+def _exact_function(e: Emitter, instr: Instr) -> None:
+    kind = instr.type
+    if kind not in ("f32", "f64") or instr.has("approx") or instr.has("ftz"):
+        raise Unsupported
+    if any(instr.has(m) for m in ("rz", "rm", "rp")):
+        raise Unsupported
+    real = F32 if kind == "f32" else F64
+    x = e.get(instr.operands[1], kind)
+    if instr.op == "sqrt":
+        out = e.intrinsic(f"llvm.sqrt.v32{kind}", real, (real, x))
+    else:
+        whole = I32 if kind == "f32" else I64
+        one = splat(0x3F800000, 32) if kind == "f32" else splat(0x3FF0000000000000, 64)
+        out = e.value(f"fdiv {real} bitcast ({whole} {one} to {real}), {x}")
+    e.put(instr.operands[0], canonical(e, out, kind))
+
+
+def sign_change(e: Emitter, instr: Instr) -> None:
+    """neg and abs; an f32 NaN becomes canonical."""
+    kind = instr.type
+    width = 16 if kind in ("f16", "bf16") else 64 if kind == "f64" else 32
+    single = 16 if kind.endswith("x2") or width == 16 else width
+    sign = 1 << (single - 1)
+    if kind.endswith("x2"):
+        sign |= sign << 16
+    whole = f"<32 x i{width}>"
+    raw = e.get(instr.operands[1], f"b{width}")
+    if instr.op == "neg":
+        raw = e.value(f"xor {whole} {raw}, {splat(sign, width)}")
+    else:
+        raw = e.value(f"and {whole} {raw}, {splat(~sign, width)}")
+    if kind == "f32":
+        value = e.value(f"bitcast {I32} {raw} to {F32}")
+        if instr.has("ftz"):
+            value = flushed(e, value)
+        raw = canonical(e, value)
+    e.put(instr.operands[0], raw)
+
+
+def float_minmax(e: Emitter, instr: Instr) -> None:
+    """min and max of f32 on the order of the bits: a NaN is dropped or wins, -0 < +0."""
+    if instr.type != "f32" or instr.has("xorsign"):
+        raise Unsupported
+    sources = [e.get(o, "f32") for o in instr.operands[1:]]
+    if instr.has("ftz"):
+        sources = [flushed(e, source) for source in sources]
+    out = sources[0]
+    for other in sources[1:]:
+        out = _pick(e, out, other, instr)
+    raw = canonical(e, out)
+    e.put(instr.operands[0], raw)
+
+
+def _order(e: Emitter, raw: str) -> str:
+    """Bits as integers that sort like the floats."""
+    sign = e.value(f"ashr {I32} {raw}, {splat(31, 32)}")
+    low = e.value(f"and {I32} {sign}, {splat(0x7FFFFFFF, 32)}")
+    return e.value(f"xor {I32} {raw}, {low}")
+
+
+def _pick(e: Emitter, x: str, y: str, instr: Instr) -> str:
+    way = "sle" if instr.op == "min" else "sge"
+    first = e.value(f"icmp {way} {I32} {_order(e, bits_of(e, x))}, {_order(e, bits_of(e, y))}")
+    out = e.value(f"select <32 x i1> {first}, {F32} {x}, {F32} {y}")
+    nan_x, nan_y = is_nan(e, x), is_nan(e, y)
+    if instr.has("NaN"):
+        out = e.value(f"select <32 x i1> {nan_y}, {F32} {y}, {F32} {out}")
+        return e.value(f"select <32 x i1> {nan_x}, {F32} {x}, {F32} {out}")
+    out = e.value(f"select <32 x i1> {nan_y}, {F32} {x}, {F32} {out}")
+    return e.value(f"select <32 x i1> {nan_x}, {F32} {y}, {F32} {out}")
+
+
+@emits("copysign")
+def _copysign(e: Emitter, instr: Instr) -> None:
+    if instr.type != "f32":
+        raise Unsupported
+    x, y = (e.get(o, "b32") for o in instr.operands[1:3])
+    sign = e.value(f"and {I32} {x}, {splat(0x80000000, 32)}")
+    size = e.value(f"and {I32} {y}, {splat(0x7FFFFFFF, 32)}")
+    e.put(instr.operands[0], e.value(f"or {I32} {sign}, {size}"))
