@@ -1,4 +1,4 @@
-"""Counts, by the layout algebra, the bank conflicts of every access to shared memory of a kernel."""
+"""Counts, by the layout algebra, the bank conflicts of every access to shared memory."""
 
 from __future__ import annotations
 
@@ -35,7 +35,9 @@ class SharedAccess:
         return self.wavefronts - self.ideal
 
     def text(self) -> str:
-        counts = f"{self.wavefronts} wavefronts, {self.ideal} ideal" if self.ideal else "by hardware"
+        counts = "by hardware"
+        if self.ideal:
+            counts = f"{self.wavefronts} wavefronts, {self.ideal} ideal"
         return f"{self.op.loc} {self.op.NAME} {self.buffer} {self.how}: {counts}"
 
 
