@@ -44,7 +44,7 @@ def layout(text: str) -> RegisterLayout:
 
 
 class Build(Kernel):
-    """A kernel of tensors and scalar parameters; all tensors have stride 1 in the last dimension."""
+    """A kernel of tensors (stride 1 in the last dimension, unless told) and scalar parameters."""
 
     def __init__(
         self,

@@ -10,6 +10,7 @@ from launching import DTYPES, Build, layout, run, tensor
 
 from tkc.ir.dialects import tile
 from tkc.ir.types import ELEMENTS
+from tkc.ptx.constants import bits_of
 
 NARROW = ("e4m3", "e5m2")
 LARGEST = {"e4m3": 448.0, "e5m2": 57344.0}
@@ -152,8 +153,6 @@ def test_without_instructions_for_bf16_and_fp8(source: str) -> None:
 
 def test_constants_of_every_type() -> None:
     """tile.const rounds like a cast."""
-    from tkc.ptx.constants import bits_of
-
     values: list[Any] = [
         0.0,
         -0.0,

@@ -159,7 +159,6 @@ def test_roles_and_elect(target: str) -> None:
     """Two roles write two tensors; one thread adds to a third."""
     k = kernel(3, warps=12, target=target)
     held = layout("reg i2:1 | lane i32:2 | warp -4")
-    a, b = {}, {}
     for number, (name, first) in enumerate((("low", 0), ("high", 4))):
         with k.role(name, first, 4, 40 if number == 0 else 232):
             x = k.load("A" if number == 0 else "B", {"i": 64}, held)
@@ -176,7 +175,6 @@ def test_roles_and_elect(target: str) -> None:
                         types=[],
                     )
                 )
-    del a, b
     text = compile_clean(k.module())
     assert ("setmaxnreg.dec.sync.aligned.u32 40" in text) == (target == "sm_90a")
     got = launch(k, 3)

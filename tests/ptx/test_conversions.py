@@ -9,6 +9,7 @@ from launching import DTYPES, Build, layout, run, tensor
 from tkc.ir.dialects import cta
 from tkc.ir.types import ELEMENTS, TileType
 from tkc.layout.convert import conversion
+from tkc.layout.shared import rows, tma_tile
 
 PAIRS = [
     # one digit of the registers and one of the lanes trade places
@@ -74,8 +75,6 @@ def test_slices(element: str) -> None:
 @pytest.mark.parametrize("swizzle", [0, 128])
 def test_shared_memory_round_trip(element: str, swizzle: int) -> None:
     """Stores and loads of a buffer with stages, in different layouts."""
-    from tkc.layout.shared import rows, tma_tile
-
     sizes = {"i": 32, "j": 128}
     stored = "u8" if element == "bool" else element
     bits = ELEMENTS[stored].bits

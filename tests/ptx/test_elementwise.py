@@ -8,7 +8,10 @@ from launching import DTYPES, Build, layout, run, tensor
 
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
+from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.types import BOOL, ELEMENTS, F32, I32, TileType
+from tkc.ptx.emit import emit
+from tkc.support.diagnostics import DiagnosticError
 
 IJ = layout("reg j4:1 i2:4 | lane j8:4 i4:1 | warp")
 SIZES = {"i": 8, "j": 32}
@@ -50,8 +53,6 @@ def test_where_with_broadcast_operands(element: str, target: str) -> None:
 
 def test_equal_conditions_select_whole_words() -> None:
     """The mask depends on i only: one selp per two bf16."""
-    from tkc.ptx.emit import emit
-
     k = Build({"A": tensor("bf16", "8", "32"), "C": tensor("bf16", "8", "32", mode="out")})
     kind = TileType(ELEMENTS["bf16"], tuple(SIZES.items()), IJ)
     a = k.load("A", SIZES, IJ, vector=4)
@@ -70,8 +71,6 @@ def test_equal_conditions_select_whole_words() -> None:
 @pytest.mark.parametrize("fn", ["exp", "tanh", "sqrt", "floordiv", "mod", "isnan", "max"])
 def test_functions_of_the_table(fn: str) -> None:
     """Templates with temporaries and predicates."""
-    from tkc.ir.elementwise import FUNCTIONS
-
     row = FUNCTIONS[fn]
     element = "i32" if fn in ("floordiv", "mod") else "f32"
     held = layout("reg i4:1 | lane i32:4 | warp")
@@ -135,9 +134,6 @@ def test_uniform() -> None:
 
 
 def test_unsupported_operations_have_a_code() -> None:
-    from tkc.ptx.emit import emit
-    from tkc.support.diagnostics import DiagnosticError
-
     held = layout("reg i4:1 | lane i32:4 | warp")
     k = Build({"A": tensor("f32", "128")})
     a = k.load("A", {"i": 128}, held)
@@ -165,7 +161,7 @@ def test_updates(element: str, kind: str, target: str) -> None:
     )
     a = k.load("A", {"i": 64}, held)
     index = k.load("idx", {"i": 64}, held)
-    fields = dict(index=[index], axes=("",), bounds=(True,), kind=kind, types=[])
+    fields = {"index": [index], "axes": ("",), "bounds": (True,), "kind": kind, "types": []}
     k.add(cta.UpdateGlobal(tensor=k.param("C"), x=a, **fields))
     rng = np.random.default_rng(0)
     x = rng.integers(0, 9, 64).astype(DTYPES[element])

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import ml_dtypes
 import numpy as np
 import pytest
-from launching import Build, layout, run, tensor
+from launching import DTYPES, Build, layout, run, tensor
 
 from tkc.ir.core import Value
+from tkc.ir.dialects import cta, tile
+from tkc.ir.types import ELEMENTS, I32, TileType
 
 TARGETS = ("sm_80", "sm_90a")
 WIDE = "reg i4:1 | lane i32:4 | warp i4:128"
@@ -14,9 +17,6 @@ WIDE = "reg i4:1 | lane i32:4 | warp i4:128"
 
 def vadd(target: str, element: str, vector: int) -> Build:
     """C[i] = A[i] + B[i] in blocks of 512, ragged at the end."""
-    from tkc.ir.dialects import cta, tile
-    from tkc.ir.types import ELEMENTS, TileType
-
     held = layout(WIDE)
     k = Build(
         {
@@ -32,7 +32,7 @@ def vadd(target: str, element: str, vector: int) -> Build:
     start = k.map("mul", block, size)
     n = k.dim("N")
     live = k.map("min", size, k.map("sub", n, start))
-    fields = dict(index=[start], live=[live], live_axes=("i",), vector=vector)
+    fields = {"index": [start], "live": [live], "live_axes": ("i",), "vector": vector}
     a = k.load("A", {"i": 512}, held, **fields)
     b = k.load("B", {"i": 512}, held, **fields)
     if element in ("bf16", "f16"):
@@ -65,8 +65,6 @@ def vadd(target: str, element: str, vector: int) -> Build:
     ],
 )
 def test_vadd(target: str, element: str, vector: int, n: int) -> None:
-    from launching import DTYPES
-
     rng = np.random.default_rng(0)
     a, b = (rng.integers(-99, 99, n).astype(DTYPES[element]) for _ in range(2))
     c = np.full(n, 77, DTYPES[element])
@@ -82,7 +80,7 @@ def copy(held: str, unit: dict[str, int | None], vector: int, rows: int, columns
     )
     axes = {"i": rows, "j": columns}
     m, n = k.dim("M"), k.dim("N")
-    fields = dict(live=[m, n], live_axes=("i", "j"))
+    fields = {"live": [m, n], "live_axes": ("i", "j")}
     a = k.load("A", axes, layout(held), vector=vector, **fields)
     k.store("C", a, axes, **fields)
     return k
@@ -93,8 +91,6 @@ HELD = "reg j8:1 i4:8 | lane j8:8 i4:1 | warp i2:4"
 
 @pytest.mark.parametrize("shape", [(32, 64), (17, 40), (1, 8)])
 def test_rows_of_any_stride(shape: tuple[int, int]) -> None:
-    import ml_dtypes
-
     rng = np.random.default_rng(0)
     base = rng.random((shape[0], shape[1] + 24)).astype(ml_dtypes.bfloat16)
     a = base[:, 8 : 8 + shape[1]]
@@ -105,8 +101,6 @@ def test_rows_of_any_stride(shape: tuple[int, int]) -> None:
 
 
 def test_unknown_strides() -> None:
-    import ml_dtypes
-
     rng = np.random.default_rng(0)
     a = rng.random((40, 150)).astype(ml_dtypes.bfloat16)[::2, ::3]
     c = np.zeros((20, 50), ml_dtypes.bfloat16)
@@ -143,9 +137,6 @@ def test_gather_with_bounds(element: str) -> None:
 
 def test_shifted_positions_are_checked_in_both_directions() -> None:
     """C[i] = A[i - 3], 0 outside; the index is a tile of positions."""
-    from tkc.ir.dialects import cta
-    from tkc.ir.types import I32, TileType
-
     k = Build({"A": tensor("f32", "N"), "C": tensor("f32", "N", mode="out")}, warps=1)
     held = layout("reg i4:1 | lane i32:4 | warp")
     kind = TileType(I32, (("i", 128),), held)
@@ -164,8 +155,6 @@ def test_replicas_store_once_and_scalars_by_one_thread() -> None:
     k = Build({"A": tensor("f32", "8"), "C": tensor("f32", "8", mode="inout")}, warps=2)
     held = layout("reg | lane i8:1 -4 | warp -2")
     a = k.load("A", {"i": 8}, held)
-    from tkc.ir.dialects import cta
-
     k.add(
         cta.UpdateGlobal(
             tensor=k.param("C"),

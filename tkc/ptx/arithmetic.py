@@ -12,6 +12,8 @@ from tkc.ptx.writer import ALL_LANES, Writer
 
 Operand = int | str
 
+LARGE = 1 << 31  # what does not fit a 32-bit immediate
+
 
 def power_of_two(number: int) -> int | None:
     """The exponent, or None: 8 -> 3."""
@@ -112,6 +114,8 @@ class Arithmetic(Writer):
         if isinstance(scale, int):
             if scale == 0:
                 return base
+            if abs(scale) >= LARGE:
+                return self.add_wide(base, self.mul_wide(self.wide(a), scale))
             return self.pure("b64", "mad.wide.s32", a, str(scale), base)
         return self.pure("b64", "mad.lo.s64", str(self.wide(a)), scale, base)
 

@@ -1,9 +1,9 @@
 """Addresses and predicates of a tile in global memory, for plain accesses and atomics.
 
-Element c of a tile lies, in bytes, at pointer + sum over d of (index[d] + c on axes[d]) * stride[d].
-The sum is split into what all registers share (computed once, loop-invariant parts first) and the
-constants of single registers, which become immediates where the stride is known, and chains of
-additions (address of row r + 8 = address of row r + 8 * stride) where it is not.
+Element c of a tile lies at pointer + sum over d of (index[d] + c on axes[d]) * stride[d]. The sum
+is split into what all registers share (computed once, loop-invariant parts first) and constants of
+single registers. These become immediates where the stride is known, and chains of additions (the
+row 8 further down is 8 * stride further on) where it is not.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Protocol
 
 from tkc.ir.core import Value
 from tkc.layout.register import RegisterLayout
-from tkc.ptx.arithmetic import Operand
+from tkc.ptx.arithmetic import LARGE, Operand
 from tkc.ptx.emitter import EmitError, Emitter
 from tkc.ptx.pieces import elements_in
 
@@ -61,7 +61,6 @@ class GlobalAddresses:
             self.live.append((place, positions, emit.integer(number)))
         self.groups = self._groups(op)
         self.base = self._base(op)
-        self.rows: dict[tuple[int, ...], str] = {}
 
     def _along(self, axis: str) -> tuple[Operand, tuple[int, ...]]:
         """This thread's position on an axis, and what each register adds."""
@@ -148,18 +147,15 @@ class GlobalAddresses:
             else:
                 number = index if index[0] == "%" else int(index)
                 base = emit.mad_wide(number, entry.stride, base)
+        if abs(constant) >= LARGE:
+            return emit.add_wide(base, constant)
         return f"{base}+{constant}" if constant else base
 
     def _row(self, base: str, entry: _Entry, position: int) -> str:
         """base + position * stride, from the row before it."""
-        emit = self.emit
-        rows = sorted(set(entry.positions))
-        at = 0 if 0 in rows else None
-        found = base
-        if at is None:
-            return emit.add_wide(base, emit.mul_wide(entry.stride, position))
-        for row in rows:
-            if 0 < row <= position:
+        emit, found, at = self.emit, base, 0
+        for row in sorted(set(entry.positions)):
+            if 0 < row <= position or position == row:
                 found = emit.add_wide(found, emit.mul_wide(entry.stride, row - at))
                 at = row
         return found

@@ -27,8 +27,8 @@ _HOPPER = frozenset({"fp8", "tma", "wgmma", "cluster", "elect", "bf16_alu", "stm
 TARGETS: dict[str, Target] = {
     target.name: target
     for target in (
-        Target("sm_80", 80, (7, 1), 163 << 10, frozenset()),
-        Target("sm_86", 86, (7, 1), 99 << 10, frozenset()),
+        Target("sm_80", 80, (7, 8), 163 << 10, frozenset()),
+        Target("sm_86", 86, (7, 8), 99 << 10, frozenset()),
         Target("sm_89", 89, (7, 8), 99 << 10, frozenset({"fp8"})),
         Target("sm_90a", 90, (8, 0), 227 << 10, _HOPPER),
     )

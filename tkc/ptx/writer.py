@@ -21,7 +21,7 @@ ALL_LANES = "0xffffffff"
 class EmitError(Exception):
     """An operation cannot be emitted. ``code`` is that of the diagnostic shown to the author."""
 
-    def __init__(self, op: Op, message: str, code: str = "E0901") -> None:
+    def __init__(self, op: Op, message: str, code: str = "E0940") -> None:
         super().__init__(f"{op.NAME} at {op.loc}: {message}")
         self.op, self.message, self.code = op, message, code
 
@@ -216,16 +216,19 @@ class Writer:
 
     def lane(self) -> str:
         """The lane number, in a register."""
-        return self.pure("b32", "mov.u32", "%laneid")
+        return self.pure_at(0, "b32", "mov.u32", "%laneid")
 
     def cta_thread(self) -> str:
         """The thread number in the CTA, in a register."""
-        return self.pure("b32", "mov.u32", "%tid.x")
+        return self.pure_at(0, "b32", "mov.u32", "%tid.x")
 
     def cta_warp(self) -> str:
-        """The number of the warp within the CTA; the same in all lanes, and ptxas can see it."""
-        number = self.pure("b32", "shr.u32", self.cta_thread(), "5")
-        return self.pure("b32", "shfl.sync.idx.b32", number, "0", "31", ALL_LANES)
+        """The number of the warp within the CTA; the same in all lanes, and ptxas can see it.
+
+        Computed at the top of the kernel, where all lanes are together.
+        """
+        number = self.pure_at(0, "b32", "shr.u32", self.cta_thread(), "5")
+        return self.pure_at(0, "b32", "shfl.sync.idx.b32", number, "0", "31", ALL_LANES)
 
     def sync(self, barrier: int, warps: int = 0) -> None:
         """Named barrier over ``warps`` warps; 0 warps are all of the role."""

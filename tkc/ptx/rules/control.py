@@ -63,7 +63,7 @@ def _for(op: tile.For, emit: Emitter) -> None:
     carried = _carry(op, op.init, emit)
     lo, hi = emit.integer(op.lo), emit.integer(op.hi)
     start, end = emit.label("LOOP"), emit.label("END")
-    known = isinstance(lo, int) and isinstance(hi, int)
+    runs = isinstance(lo, int) and isinstance(hi, int) and lo < hi
     first = lo
     if op.reverse:  # lo + (hi - lo - 1) / step * step
         span = emit.add(emit.sub(hi, lo), -1)
@@ -75,7 +75,7 @@ def _for(op: tile.For, emit: Emitter) -> None:
         first = emit.add(lo, whole)
     bound, test, step = (lo, "ge", -op.step) if op.reverse else (hi, "lt", op.step)
     with emit.scope("loop"):
-        if not (known and lo < hi):  # type: ignore[operator]
+        if not runs:
             empty = emit.new("pred")
             emit.line(f"setp.ge.s32 {empty}, {lo}, {hi}")
             emit.line(f"bra {end}", guard=empty)
@@ -182,23 +182,19 @@ def launch_registers(kernel: cta.Kernel) -> int:
 def _role(op: cta.Role, emit: Emitter) -> None:
     """The role's warps run the body, then step over the roles that follow; others branch around."""
     assert op.parent is not None
-    outer = emit.role
-    everyone = op.first_warp == outer.first_warp and op.warps == outer.warps
     follow = _siblings(op.parent, op)
-    first = not isinstance(_previous(op), cta.Role)
-    if first:
+    if not isinstance(_previous(op), cta.Role):
         emit.role_ends.append(emit.label("ROLES_END"))
     end = emit.role_ends[-1]
     skip = emit.label("ROLE") if follow else end
-    relative = op.first_warp
-    if not everyone:
-        warp = emit.cta_warp()
-        low, high = op.first_warp, op.first_warp + op.warps
-    emit.role = RoleContext(op.name, relative, op.warps)
+    outer = emit.role
+    partial = (op.first_warp, op.warps) != (outer.first_warp, outer.warps)
+    warp = emit.cta_warp() if partial else ""
+    emit.role = RoleContext(op.name, op.first_warp, op.warps)
     with emit.scope("role"):
         emit.comment(f"role {op.name}: warps {op.first_warp}..{op.first_warp + op.warps - 1}")
-        if not everyone:
-            _branch_around(emit, warp, low, high, outer, skip)  # pyright: ignore
+        if partial:
+            _branch_around(emit, warp, outer, skip)
         if op.registers and emit.target.has("wgmma"):
             launched = launch_registers(emit.kernel)
             if op.registers != launched:
@@ -213,15 +209,12 @@ def _role(op: cta.Role, emit: Emitter) -> None:
         emit.place(emit.role_ends.pop())
 
 
-def _branch_around(
-    emit: Emitter, warp: str, low: int, high: int, outer: RoleContext, skip: str
-) -> None:
-    """Warps of the outer role below ``low`` or not below ``high`` go to ``skip``."""
+def _branch_around(emit: Emitter, warp: str, outer: RoleContext, skip: str) -> None:
+    """Warps of the outer role that are not in the role go to ``skip``."""
+    low, high = emit.role.first_warp, emit.role.first_warp + emit.role.warps
     outside = emit.new("pred")
-    last = outer.first_warp + outer.warps
-    if low > outer.first_warp and high < last:
-        shifted = emit.new("b32")
-        emit.line(f"sub.s32 {shifted}, {warp}, {low}")
+    if low > outer.first_warp and high < outer.first_warp + outer.warps:
+        shifted = emit.op("b32", "sub.s32", warp, str(low))
         emit.line(f"setp.ge.u32 {outside}, {shifted}, {high - low}")
     elif low > outer.first_warp:
         emit.line(f"setp.lt.s32 {outside}, {warp}, {low}")

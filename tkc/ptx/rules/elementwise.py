@@ -66,7 +66,12 @@ def apply_scalar(emit: Emitter, template: Template, kind: str, operands: Sequenc
         wanted = ["$0", *(f"${k}" for k in range(1, len(operands) + 1))]
         if [word.strip() for word in rest.split(",")] == wanted:
             return emit.pure(kind, opcode, *operands)
-    return apply(emit, template, kind, operands)
+    key = ("; ".join(template.lines), *operands)
+    for scope in reversed(emit.scopes):
+        if key in scope.known:
+            return scope.known[key]
+    found = emit.scopes[-1].known[key] = apply(emit, template, kind, operands)
+    return found
 
 
 @emits(tile.Const)
