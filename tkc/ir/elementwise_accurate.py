@@ -149,15 +149,15 @@ POW = (
     ".reg .f32 a, m, e, f, d, r, u, n, t, v, p, c, s; .reg .b32 b, i; "
     "abs.f32 a, $1; mov.b32 b, a; sub.u32 i, b, 0x3F3504F3; and.b32 i, i, 0xFF800000; "
     "cvt.rn.f32.s32 e, i; mul.rn.f32 e, e, 0f34000000; sub.u32 i, b, i; mov.b32 m, i; "
-    # u + ul = 2 (m - 1) / (m + 1), and log(m) = u + u^3 P(u^2)
+    # u + t = 2 (m - 1) / (m + 1), and log(m) = u + u^3 P(u^2)
     "add.rn.f32 f, m, 0fBF800000; add.rn.f32 d, m, 0f3F800000; rcp.approx.ftz.f32 r, d; "
     "add.rn.f32 u, f, f; mul.rn.f32 u, u, r; neg.f32 n, u; add.rn.f32 t, f, n; "
-    "add.rn.f32 t, t, t; fma.rn.f32 t, n, f, t; mul.rn.f32 t, t, r; add.rn.f32 n, u, t; "
-    "sub.rn.f32 u, u, n; add.rn.f32 t, u, t; mov.f32 u, n; mul.rn.f32 v, u, u; "
+    "add.rn.f32 t, t, t; fma.rn.f32 t, n, f, t; mul.rn.f32 t, t, r; mul.rn.f32 v, u, u; "
     + horner("p", "v", "0f3DF6384F 0f3C93BB70 0f3B52E821 0f3A2C4886".split())
-    # times log2(e), as c + s; plus e
+    # times log2(e), as c + s, where t goes in times the derivative; plus e
     + "mul.rn.f32 c, u, 0f3FB8AA3B; neg.f32 d, c; fma.rn.f32 s, u, 0f3FB8AA3B, d; "
-    "fma.rn.f32 s, u, 0f32A57060, s; fma.rn.f32 s, t, 0f3FB8AA3B, s; "
+    "fma.rn.f32 s, u, 0f32A57060, s; mul.rn.f32 d, v, p; "
+    "fma.rn.f32 d, d, 0f40400000, 0f3FB8AA3B; fma.rn.f32 s, t, d, s; "
     # u^3 = d + r
     ".reg .f32 vl; neg.f32 n, v; fma.rn.f32 vl, u, u, n; mul.rn.f32 d, v, u; neg.f32 n, d; "
     "fma.rn.f32 r, v, u, n; fma.rn.f32 r, vl, u, r; fma.rn.f32 s, r, p, s; "
