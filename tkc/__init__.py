@@ -11,10 +11,11 @@ Importing this package is cheap; the compiler is loaded at the first use.
 from __future__ import annotations
 
 import importlib
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tkc.driver.kernel import KernelModule
     from tkc.runtime.argument_error import ArgumentError
     from tkc.runtime.device import DeviceError
