@@ -106,13 +106,14 @@ def poly_of(operand: Operand) -> Poly | None:
     if isinstance(operand, Tile):
         return operand.poly
     whole = isinstance(operand.value, int) and not isinstance(operand.value, bool)
-    return p.constant(int(operand.value)) if whole else None
+    return (operand.poly or p.constant(int(operand.value))) if whole else None
 
 
 def binary(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> Operand:
     """An arithmetic or bitwise operator."""
     if isinstance(left, Const) and isinstance(right, Const):
-        return fold(walk, op, left.value, right.value, span)
+        found = fold(walk, op, left.value, right.value, span)
+        return Const(found.value, _static(op, left, right, found))
     if op == "**":
         return power(walk, left, right, span)
     if op in ("<<", ">>"):
@@ -137,6 +138,13 @@ def binary(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> Op
     if not element.is_integer:
         return Tile(value)
     return Tile(value, _poly(op, poly_of(left), poly_of(right)), _place(op, left, right))
+
+
+def _static(op: str, left: Const, right: Const, found: Const) -> Poly | None:
+    """What is known of a constant that is made of static dimensions."""
+    if (left.poly is None and right.poly is None) or not isinstance(found.value, int):
+        return None
+    return _poly(op, poly_of(left), poly_of(right)) if op in FUNCTIONS else None
 
 
 def _poly(op: str, left: Poly | None, right: Poly | None) -> Poly | None:
@@ -244,7 +252,8 @@ def compare(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> O
 def negate(walk: Walk, x: Operand) -> Operand:
     """-x."""
     if isinstance(x, Const):
-        return Const(-int(x.value) if isinstance(x.value, bool) else -x.value)
+        known = None if x.poly is None else -x.poly
+        return Const(-int(x.value) if isinstance(x.value, bool) else -x.value, known)
     value = walk.map("neg", walk.cast(x.value, elements.widen(x.element)))
     return Tile(value, None if x.poly is None else -x.poly)
 
@@ -301,7 +310,7 @@ def greatest(walk: Walk, left: Tile, right: Tile) -> Tile:
 def _extreme(walk: Walk, function: str, left: Tile, right: Tile) -> Tile:
     known: Poly | None = None
     if left.poly is not None and right.poly is not None:
-        difference = (left.poly - right.poly).constant
+        difference = walk.known(left.poly - right.poly)
         if difference is not None:
             return left if (difference <= 0) == (function == "min") else right
         known = p.opaque(function, left.poly, right.poly)
@@ -311,7 +320,11 @@ def _extreme(walk: Walk, function: str, left: Tile, right: Tile) -> Tile:
 def ceil_div(walk: Walk, left: Operand, right: Operand, span: Span) -> Operand:
     """cdiv: a / b rounded up."""
     if isinstance(left, Const) and isinstance(right, Const):
-        return negate(walk, fold(walk, "//", -left.value, right.value, span))
+        value = fold(walk, "//", -left.value, right.value, span).value
+        both = poly_of(left), poly_of(right)
+        static = left.poly is not None or right.poly is not None
+        named = None if not static or None in both else p.opaque("cdiv", *both)  # type: ignore
+        return Const(-value, named)
     one = Const(1)
     known = (poly_of(left), poly_of(right))
     above = binary(walk, "-", binary(walk, "+", left, right, span), one, span)

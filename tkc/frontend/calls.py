@@ -449,4 +449,3 @@ def _enter(walk: Walk, function: Func, given: dict[str, Meaning], node: s.Call) 
     if scope.returned is None:
         raise walk.fail("E0504", f"{function.name} returns nothing", node.span)
     return scope.returned
-

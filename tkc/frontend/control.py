@@ -147,9 +147,7 @@ def _for(walk: Walk, node: s.For) -> None:
 I32_TYPE = TileType(I32)
 
 
-def _spread_poison(
-    walk: Walk, body: tuple[s.Statement, ...], inner: dict[str, Meaning]
-) -> None:
+def _spread_poison(walk: Walk, body: tuple[s.Statement, ...], inner: dict[str, Meaning]) -> None:
     for name in assigned(body):
         if isinstance(inner.get(name), Poison):
             walk.scope.live[name] = Poison()
@@ -387,5 +385,5 @@ def _role(walk: Walk, node: s.Role | s.Ring) -> None:
     hint_rules.read(walk, node.hints, kind)
     message = f"`{kind}` is not supported yet"
     hint = "take the line away and set its block one step out: the program means the same"
-    walk.report(walk.fail("E0901", message, _head(walk, node.span), "", hint))
+    walk.report(walk.fail("E0801", message, _head(walk, node.span), "", hint))
     walk.run(node.body)

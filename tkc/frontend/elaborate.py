@@ -13,7 +13,7 @@ from tkc.frontend import syntax as s
 from tkc.frontend.afterwards import check_after
 from tkc.frontend.arithmetic import poly_of
 from tkc.frontend.files import File
-from tkc.frontend.hosttext import host_text
+from tkc.frontend.hosttext import host_text, names_in
 from tkc.frontend.meanings import Absent, Const, Func, Tensor, Tile, TypeRef
 from tkc.frontend.poly import Poly
 from tkc.frontend.signature import Signature, doc_of, settings_of
@@ -116,9 +116,7 @@ def _setting(walk: Walk, name: str) -> Any:
     return found.name if isinstance(found, Func) else None
 
 
-def _declared(
-    walk: Walk, sig: Signature, settings: dict[str, Any]
-) -> tuple[dict[str, Any], ...]:
+def _declared(walk: Walk, sig: Signature, settings: dict[str, Any]) -> tuple[dict[str, Any], ...]:
     """Every parameter as it was declared, for the launch (``tkc.ptx.metadata.Parameter``)."""
     rows: list[dict[str, Any]] = []
     known: dict[str, object] = {
@@ -192,7 +190,7 @@ def _names(walk: Walk, sig: Signature) -> None:
         span = _first_use(node, name)
         walk.introduce(s.Ident(span, name), "a dimension")
         if name in given.static:
-            live[name] = Const(given.static[name])
+            live[name] = Const(given.static[name], p.symbol(name))
     for parameter in node.parameters:
         if parameter.optional and not given.present.get(parameter.name.name, True):
             live[parameter.name.name] = Absent(parameter.name.name, parameter.name.span)
@@ -325,7 +323,7 @@ def _tensor(walk: Walk, q: s.Parameter, values: dict[str, Value]) -> Tensor:
     for dim in q.dims or ():
         parts = dim.items if isinstance(dim, s.Tuple) else (dim,)
         found = [dimension_extent(walk, part) for part in parts]
-        texts = tuple(str(f) for f in found)
+        texts = tuple(_text(walk, f) for f in found)
         dims.append(texts if isinstance(dim, s.Tuple) else texts[0])
         extents += found
         text = [walk.source.text[x.span.start : x.span.end] for x in parts]
@@ -340,8 +338,20 @@ def _tensor(walk: Walk, q: s.Parameter, values: dict[str, Value]) -> Tensor:
     )
 
 
+def _text(walk: Walk, extent: Poly) -> str:
+    """A dimension as the IR writes it, static dimensions as numbers."""
+    static = {n: p.constant(v) for n, v in walk.specialization.static.items()}
+    return str(p.substitute(extent, static))
+
+
 def dimension_extent(walk: Walk, node: s.Expr) -> Poly:
     """A dimension as a polynomial over dimension symbols and scalar parameters."""
+    for name in names_in(node):
+        held = walk.scope.kinds.get(name)
+        if held is not None and held[0] in ("a tensor", "a scratch tensor"):
+            notes = (walk.note(held[1], "introduced here"),)
+            message = f"{name} is {held[0]}; it cannot be a dimension too"
+            raise walk.fail("E0102", message, node.span, "", None, notes)
     saved, walk.block = walk.block, Block()
     try:
         found = walk.value(node)
@@ -354,8 +364,9 @@ def dimension_extent(walk: Walk, node: s.Expr) -> Poly:
         message = "a dimension is an integer that the host can compute"
         hint = "it is made of dimensions, `param`s, scalar parameters and constants"
         raise walk.fail("E0409", message, node.span, "", hint)
-    if known.constant is not None and not 0 <= known.constant < 1 << 31:
-        raise walk.fail("E0409", f"a dimension cannot be {known.constant}", node.span)
+    number = walk.known(known)
+    if number is not None and not 0 <= number < 1 << 31:
+        raise walk.fail("E0409", f"a dimension cannot be {number}", node.span)
     return known
 
 
@@ -411,11 +422,10 @@ def _scratch(walk: Walk, node: s.Scratch) -> None:
         if isinstance(dim, s.Tuple):
             raise walk.fail("E0411", "a scratch tensor has no split dimensions", dim.span)
         extents.append(dimension_extent(walk, dim))
-    type_ = TensorType(element, tuple(str(e) for e in extents), "inout")
+    type_ = TensorType(element, tuple(_text(walk, e) for e in extents), "inout")
     name = node.name.name
     value = walk.add(tile.Scratch(name=name, types=[type_], named=[name])).out
     texts = tuple(walk.source.text[d.span.start : d.span.end] for d in node.dims)
     walk.scope.live[name] = Tensor(
         name, value, type_, tuple(extents), texts, texts, node.name.span, scratch=True
     )
-

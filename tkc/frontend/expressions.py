@@ -76,6 +76,8 @@ def file_constant(walk: Walk, file: File, name: str) -> Const:
     """A constant at the top of a file; it may use those above it."""
     if name in file.values:
         return file.values[name]
+    if name in file.borrowed:
+        return file_constant(walk, *file.borrowed[name])
     node = file.constants[name]
     above = {k: v for k, v in file.values.items()}
     for other, constant in file.constants.items():
@@ -222,7 +224,9 @@ def truth(walk: Walk, node: s.Expr) -> Const | Tile:
         if found.optional:
             return Const(found.value is not None)
         message = f"{found.name} is always present; only an optional parameter can be tested"
-        hint = f"an optional parameter is declared with '?': {found.name}: {found.type.element}[...]?"
+        hint = (
+            f"an optional parameter is declared with '?': {found.name}: {found.type.element}[...]?"
+        )
         raise walk.fail("E0306", message, node.span, "", hint)
     return arithmetic.boolean(walk, walk.as_value(found, node), node.span, "a condition")
 

@@ -38,6 +38,7 @@ class File:
     modules: dict[str, ModuleRef] = field(default_factory=dict[str, ModuleRef])
     constants: dict[str, s.Constant] = field(default_factory=dict[str, s.Constant])
     spans: dict[str, Span] = field(default_factory=dict[str, Span])
+    borrowed: dict[str, tuple[File, str]] = field(default_factory=dict[str, "tuple[File, str]"])
     values: dict[str, Const] = field(default_factory=dict[str, Const])  # evaluated on first use
 
 
@@ -118,6 +119,7 @@ class _Loader:
         if function is None and parts[-1] in other.constants:
             self.introduce(file, local)
             file.constants.setdefault(local.name, other.constants[parts[-1]])
+            file.borrowed.setdefault(local.name, (other, parts[-1]))
             return
         if function is None:
             known = ", ".join(sorted(other.functions)[:12])

@@ -75,8 +75,9 @@ def tensor_index(walk: Walk, tensor: Tensor, node: s.Index) -> list[Entry]:
         if isinstance(found, Run):
             checked = _home_check(walk, found, tensor, position, entry)
         value = walk.as_value(found, entry)
-        if isinstance(value, Const) and extent is not None and extent.constant is not None:
-            checked = not 0 <= value.value < extent.constant
+        limit = None if extent is None else walk.known(extent)
+        if isinstance(value, Const) and limit is not None:
+            checked = not 0 <= value.value < limit
         out.append(Entry(walk.index(value, entry.span), checked, entry))
     return out
 
@@ -156,7 +157,7 @@ def _reindex(walk: Walk, x: Tile, entries: list[s.Substitute], node: s.Index) ->
         checked.append(not (isinstance(found, Run) and _inside(walk, found, axis, entry)))
         value = walk.as_value(found, entry.value)
         if axis.whole and isinstance(value, Const) and axis.home is not None:
-            limit = axis.home.constant
+            limit = walk.known(axis.home)
             checked[-1] = limit is None or not 0 <= value.value < limit
         values.append(walk.index(value, entry.value.span).value)
     walk.check_size(tuple([x.value, *values]))

@@ -17,9 +17,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Const:
-    """A compile-time number or truth value; it has no type of its own."""
+    """A compile-time number or truth value; it has no type of its own.
+
+    ``poly`` is set for an integer made of static dimensions, which keep their names: whether a
+    program is right must not depend on their values.
+    """
 
     value: int | float | bool
+    poly: Poly | None = None
 
     @property
     def kind(self) -> str:

@@ -7,7 +7,7 @@ polynomial is a host expression (``tkc.support.expressions``).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 MAX_TERMS = 64
@@ -45,9 +45,7 @@ class Poly:
         return self + -other
 
     def __mul__(self, other: Poly) -> Poly:
-        products = [
-            (tuple(sorted(m + n)), c * d) for m, c in self.terms for n, d in other.terms
-        ]
+        products = [(tuple(sorted(m + n)), c * d) for m, c in self.terms for n, d in other.terms]
         return _make(products, self.symbols | other.symbols)
 
     @property
@@ -108,3 +106,21 @@ def opaque(function: str, left: Poly, right: Poly) -> Poly | None:
 def _bare(poly: Poly) -> str:
     text = str(poly)
     return text if poly.name is not None or poly.constant is not None else f"({text})"
+
+
+def substitute(poly: Poly, values: Mapping[str, Poly]) -> Poly:
+    """The polynomial with plain symbols replaced; those inside quotients stay."""
+    if not poly.symbols & values.keys():
+        return poly
+    total = constant(0)
+    for monomial, coefficient in poly.terms:
+        product = constant(coefficient)
+        for name in monomial:
+            factor = values.get(name)
+            product = product * (factor if factor is not None else _atom(name, poly.symbols))
+        total = total + product
+    return total
+
+
+def _atom(text: str, symbols: frozenset[str]) -> Poly:
+    return Poly((((text,), 1),), symbols if "(" in text else frozenset([text]))

@@ -15,7 +15,12 @@ from tkc.support.source import Span
 
 
 def product(
-    walk: Walk, left: Tile, right: Tile, over: tuple[str, ...] | None, start: Tile | None, span: Span
+    walk: Walk,
+    left: Tile,
+    right: Tile,
+    over: tuple[str, ...] | None,
+    start: Tile | None,
+    span: Span,
 ) -> Tile:
     """start + the sum of left * right over the axes named, or over all that both have."""
     shared = tuple(n for n in left.type.names if n in right.type.sizes)

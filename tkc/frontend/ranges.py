@@ -94,9 +94,7 @@ def make_axis(
 ) -> Run:
     """Introduce an axis: the IR's and the name's."""
     name = walk.axis_name(ident.name)
-    op = tile.Axis(
-        start=start, stop=range_.hi.value, axis=name, size=size, named=[ident.name]
-    )
+    op = tile.Axis(start=start, stop=range_.hi.value, axis=name, size=size, named=[ident.name])
     positions = walk.add(op).positions
     if walk.tiled is None:
         walk.tiled = ident.span
@@ -220,11 +218,13 @@ def _block(walk: Walk, node: s.Domain) -> Run:
     if node.size is None and isinstance(node.range, s.Name):
         base = walk.scope.live.get(node.range.name)
         if isinstance(base, Run) and base.size:
-            return _alias(walk, s.Alias(node.span, node.name, s.Ident(node.range.span, node.range.name)))
+            return _alias(
+                walk, s.Alias(node.span, node.name, s.Ident(node.range.span, node.range.name))
+            )
     range_ = resolve(walk, node)
     size = block_size(walk, node)
     walk.introduce(node.name, "an axis")
-    lo, hi = (None if x.poly is None else x.poly.constant for x in (range_.lo, range_.hi))
+    lo, hi = (None if x.poly is None else walk.known(x.poly) for x in (range_.lo, range_.hi))
     covered = range_.home is not None and range_.hi.poly == range_.home and lo == 0
     if size == 0:
         if lo is None or hi is None:
@@ -239,7 +239,7 @@ def _block(walk: Walk, node: s.Domain) -> Run:
     whole = False
     if range_.plain and not range_.sliced and range_.parent is None and covered:
         assert range_.home is not None
-        extent = range_.home.constant
+        extent = walk.known(range_.home)
         if extent is None and range_.home.name in walk.symbols:
             message = f"{range_.text} must fit in the block of axis {node.name.name}"
             walk.requires.append((f"{range_.home.name} <= {size}", message))
@@ -250,5 +250,3 @@ def _block(walk: Walk, node: s.Domain) -> Run:
                 raise walk.fail("E0206", message, node.span)
             whole = True
     return make_axis(walk, node.name, range_, range_.lo.value, size, whole)
-
-

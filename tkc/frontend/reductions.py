@@ -62,7 +62,7 @@ def mean(walk: Walk, node: s.Call) -> Meaning:
 def _live(walk: Walk, run: Run, ident: s.Ident) -> Const | Tile:
     """The number of live positions of an axis."""
     if run.whole and run.home is not None:
-        known = run.home.constant
+        known = walk.known(run.home)
         return Const(known) if known is not None else Tile(run.stop, run.home)
     end = run_end(walk, run)
     distance = walk.map("sub", end.value, run.start)
@@ -79,9 +79,7 @@ def scan(walk: Walk, node: s.Call, name: str) -> Meaning:
     return Tile(walk.add(tile.Scan(x=value, kind=kind, over=over[0])).out)
 
 
-def fold(
-    walk: Walk, node: s.Call, apply: Callable[[list[Tile]], Meaning], keeps: bool
-) -> Meaning:
+def fold(walk: Walk, node: s.Call, apply: Callable[[list[Tile]], Meaning], keeps: bool) -> Meaning:
     """``fold(f, x over t)`` and ``scan(f, x over t)``, also in pairs."""
     name = "scan" if keeps else "fold"
     if node.over is None or node.keywords or not 2 <= len(node.arguments) <= 3:
@@ -112,9 +110,7 @@ def fold(
             if len(results) != len(values):
                 message = f"the function gives {len(results)} results for {len(values)} tiles"
                 raise walk.fail("E0603", message, node.arguments[0].span)
-            yields = [
-                _result(walk, r, t, node) for r, t in zip(results, types, strict=True)
-            ]
+            yields = [_result(walk, r, t, node) for r, t in zip(results, types, strict=True)]
             walk.add(tile.Yield(values=yields))
     finally:
         walk.levels = levels

@@ -286,5 +286,3 @@ def _assert(walk: Walk, node: s.Assert) -> None:
             raise walk.fail("E0604", f"this assertion never holds: {message}", node.span)
         return
     walk.add(tile.Assert(cond=found.value, message=message))
-
-

@@ -23,7 +23,9 @@ def target_of(walk: Walk, node: s.Index, update: bool) -> tuple[Tensor, list[Ent
     base = walk.evaluate(node.base)
     if not isinstance(base, Tensor):
         message = f"{base.kind} cannot be stored to"
-        hint = "only a tensor has elements to store to; bind the name again, for instance with where"
+        hint = (
+            "only a tensor has elements to store to; bind the name again, for instance with where"
+        )
         raise walk.fail("E0403", message, node.base.span, "", hint)
     notes = (walk.note(base.span, "declared here"),) if not walk.frames else ()
     if base.type.mode == "in":
@@ -197,7 +199,9 @@ def _key(
             return ("guard", str(value))
     message = f"programs that differ in {name} may write the same element of {tensor.name}"
     hint = f"an entry must be {name}, or {name} plus or minus a constant; or store under"
-    hint += f" `if {name}{'.id' if run.size else ''} == 0:`, update with +=, or promise `with unique`"
+    hint += (
+        f" `if {name}{'.id' if run.size else ''} == 0:`, update with +=, or promise `with unique`"
+    )
     raise walk.fail("E0407", message, node.span, "", hint)
 
 
@@ -235,5 +239,3 @@ def _agree(walk: Walk, writes: list[Write]) -> bool:
             walk.report(walk.fail("E0407", message, write.span, "", hint, notes))
             break
     return same
-
-

@@ -22,6 +22,7 @@ from tkc.frontend.specialization import Specialization
 from tkc.ir.core import Block, Loc, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import I32, Element, TileType
+from tkc.support import expressions
 from tkc.support.diagnostics import Diagnostic, Diagnostics, Note
 from tkc.support.source import Source, Span
 
@@ -168,9 +169,7 @@ class Walk:
             Note(frame.span, f"in this call of {frame.name}", frame.source)
             for frame in reversed(self.frames[-3:])
         )
-        return Failure(
-            Diagnostic(code, message, self.source, span, label, (*notes, *calls), hint)
-        )
+        return Failure(Diagnostic(code, message, self.source, span, label, (*notes, *calls), hint))
 
     def note(self, span: Span, label: str) -> Note:
         return Note(span, label, self.source)
@@ -238,6 +237,8 @@ class Walk:
                     STATEMENTS[type(node)](self, node)
             except Failure as failure:
                 self.report(failure)
+                for name in [*assigned((node,)), *introduced(node)]:
+                    self.scope.live.setdefault(name, Poison())
                 for name in assigned((node,)):
                     self.scope.live[name] = Poison()
                     self.scope.ended.pop(name, None)
@@ -283,7 +284,7 @@ class Walk:
         op = tile.Map(args=list(args), fn=function)
         problem = tile.FUNCTIONS[function].type_error([a.tile.element for a in args])
         if problem is not None:
-            code = "E0901" if "not supported" in problem else "E0303"
+            code = "E0801" if "not supported" in problem else "E0303"
             raise self.fail(code, problem, self.span)
         return self.add(op).out
 
@@ -322,7 +323,17 @@ class Walk:
         known = value.value
         whole = isinstance(known, int) and not isinstance(known, bool)
         out = self.typed(value, kind, self.span)
-        return Tile(out, p.constant(int(known)) if whole and kind.is_integer else None)
+        exact = whole and kind.is_integer
+        return Tile(out, (value.poly or p.constant(int(known))) if exact else None)
+
+    def known(self, poly: p.Poly) -> int | None:
+        """The value of a polynomial in static dimensions."""
+        if poly.constant is not None or not poly.symbols <= self.specialization.static.keys():
+            return poly.constant
+        try:
+            return expressions.evaluate(str(poly), self.specialization.static)
+        except expressions.ExpressionError:
+            return None
 
     def cast(self, value: Value, element: Element) -> Value:
         """The value in another element type; itself if it has that type."""
@@ -407,6 +418,19 @@ RESERVED_KINDS: dict[str, str] = {
 def as_tile(run: Run) -> Tile:
     """The positions of an axis, or the scalar of a grid or loop."""
     return Tile(run.positions, None, Place(run, p.constant(0), bare=True))
+
+
+def introduced(node: s.Statement) -> list[str]:
+    """The axes, scalars and tensors that a statement introduces for those behind it."""
+    match node:
+        case s.Grid():
+            return [domain.name.name for domain in node.domains]
+        case s.Axis():
+            return [item.name.name for item in node.items]
+        case s.Scratch():
+            return [node.name.name]
+        case _:
+            return []
 
 
 def assigned(statements: tuple[s.Statement, ...]) -> list[str]:

@@ -1,0 +1,148 @@
+"""Wrong programs with their errors on the line: ``tests/files/errors/*.tk``.
+
+A file holds several programs, each under a line ``#--- title``. An expected error stands behind the
+line that it is reported on, or on a line of its own below it::
+
+    C[k] = acc    # error[E0407]: programs that differ in i may write the same element of C
+
+``PYTHONPATH=. python tests/frontend/error_files.py`` writes the errors that are found into the files (bless).
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import textwrap
+from dataclasses import dataclass
+from pathlib import Path
+
+FOLDER = Path(__file__).parents[1] / "files" / "errors"
+DOCUMENT = Path(__file__).parents[2] / "docs" / "errors.md"
+HEAD = """# Errors
+
+Every error has a code, the line with carets under the guilty part, often a second place that explains it, and a
+hint. Codes of the frontend are `E00` (text), `E01` (names), `E02` (axes), `E03` (types), `E04` (tensors),
+`E05` (statements), `E06` (params and functions), `E07` (hints), `E08` (not there yet); `E09` are those of later stages.
+`tkc check FILE` reports up to 20 in one run.
+
+## The frontend
+
+"""
+_MARK = re.compile(r"[ ]*# error\[(\w+)\]: (.*)$")
+_RULE = "#---"
+
+
+@dataclass(frozen=True)
+class Program:
+    """One program of a file; ``first`` is the number of its first line there."""
+
+    file: str
+    title: str
+    first: int
+    lines: tuple[str, ...]
+
+    def expected(self) -> list[tuple[int, str, str]]:
+        """(line, code, message) as they stand in the file; lines count from 1 in the program."""
+        found: list[tuple[int, str, str]] = []
+        line = 0
+        for number, text in enumerate(self.lines, 1):
+            match = _MARK.search(text)
+            alone = match is not None and not text[: match.start()].strip()
+            if not alone:
+                line = number
+            if match is not None:
+                found.append((line, match[1], match[2]))
+        return sorted(found)
+
+    def bare(self) -> str:
+        """The program without its marks, on the same lines."""
+        return "\n".join(_MARK.sub("", text) for text in self.lines) + "\n"
+
+
+def programs(path: Path) -> list[Program]:
+    """The programs of a file."""
+    out: list[Program] = []
+    lines = path.read_text().split("\n")
+    starts = [n for n, text in enumerate(lines) if text.startswith(_RULE)]
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+        title = lines[start][len(_RULE) :].strip()
+        body = lines[start + 1 : end]
+        while body and not body[-1]:
+            body.pop()
+        out.append(Program(path.name, title, start + 2, tuple(body)))
+    return out
+
+
+def all_programs() -> list[Program]:
+    return [p for path in sorted(FOLDER.glob("*.tk")) for p in programs(path)]
+
+
+def actual(program: Program) -> list[tuple[int, str, str]]:
+    """(line, code, message) that the checker finds."""
+    from tkc.frontend.check import check
+    from tkc.support.source import Source
+
+    found = check(Source(str(FOLDER / program.file), program.bare()))
+    return sorted((d.line, d.code, d.message) for d in found)
+
+
+def bless(path: Path) -> None:
+    """Write the errors that are found into a file."""
+    head: list[str] = []
+    for text in path.read_text().split("\n"):
+        if text.startswith(_RULE):
+            break
+        head.append(text)
+    out = "\n".join(head).rstrip("\n") + "\n\n"
+    for program in programs(path):
+        errors = actual(program)
+        lines: list[str] = []
+        for number, text in enumerate(program.bare().rstrip("\n").split("\n"), 1):
+            if not text.strip() and _MARK.search(program.lines[number - 1]):
+                continue
+            here = [e for e in errors if e[0] == number]
+            open_string = text.count('"') % 2 == 1
+            if here and not open_string and text.strip():
+                _, code, message = here.pop(0)
+                text = f"{text}  # error[{code}]: {message}"
+            lines.append(text)
+            lines += [f"# error[{code}]: {message}" for _, code, message in here]
+        out += f"{_RULE} {program.title}\n" + "\n".join(lines) + "\n\n"
+    path.write_text(out.rstrip("\n") + "\n")
+
+
+BEGIN, END = "<!-- frontend: made by tests/frontend/error_files.py -->", "<!-- end of frontend -->"
+
+
+def documentation() -> str:
+    """The sections of ``docs/errors.md`` on the frontend: meaning, and the first example."""
+    from tkc.frontend.check import check
+    from tkc.frontend.codes import CODES
+    from tkc.support.source import Source
+
+    examples: dict[str, str] = {}
+    for program in all_programs():
+        for found in check(Source("example.tk", program.bare())):
+            if len(found.render()) < 1200:
+                examples.setdefault(found.code, found.render())
+    parts: list[str] = []
+    for code, row in CODES.items():
+        parts.append(f"### {code}: {row.title}\n\n{textwrap.fill(row.meaning, 100)}\n")
+        if code in examples:
+            parts.append(f"```\n{examples[code]}\n```\n")
+    return f"{BEGIN}\n\n" + "\n".join(parts) + f"\n{END}"
+
+
+def documented(text: str) -> str:
+    """The page with its sections on the frontend made anew; the rest of it stays."""
+    before, _, rest = text.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return before + documentation() + after
+
+
+if __name__ == "__main__":
+    chosen = [Path(a) for a in sys.argv[1:]] or sorted(FOLDER.glob("*.tk"))
+    for chosen_path in chosen:
+        bless(chosen_path)
+    page = DOCUMENT.read_text() if DOCUMENT.exists() else f"{HEAD}{BEGIN}{END}\n"
+    DOCUMENT.write_text(documented(page))

@@ -1,0 +1,99 @@
+"""Wrong programs: each gives its error, in these words, on its line; the documentation agrees."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import error_files
+import pytest
+
+from tkc.frontend.check import check
+from tkc.frontend.codes import CODES
+from tkc.frontend.elaborate import elaborate
+from tkc.frontend.files import load_text
+from tkc.frontend.signatures import signature
+from tkc.frontend.specialization import default_specialization
+from tkc.support.diagnostics import DiagnosticError
+from tkc.support.source import Source
+
+PROGRAMS = error_files.all_programs()
+FRONTEND = Path(__file__).parents[2] / "tkc" / "frontend"
+
+
+@pytest.mark.parametrize("program", PROGRAMS, ids=lambda p: f"{p.file}: {p.title}")
+def test_program(program: error_files.Program) -> None:
+    assert program.expected(), "a wrong program names its error"
+    assert error_files.actual(program) == program.expected()
+
+
+def test_there_are_many() -> None:
+    assert len(PROGRAMS) >= 60
+
+
+def test_codes_are_documented_and_tested() -> None:
+    used = {c for p in FRONTEND.glob("*.py") for c in re.findall(r'"(E0\d{3})"', p.read_text())}
+    tested = {code for program in PROGRAMS for _, code, _ in program.expected()}
+    assert used == set(CODES)
+    assert tested | {"E0608"} == set(CODES)  # E0608 is of the caller, not of a file: see below
+
+
+def test_documentation_is_current() -> None:
+    text = error_files.DOCUMENT.read_text()
+    assert error_files.documented(text) == text
+
+
+@pytest.mark.parametrize("wrong", [{"E": "i32"}, {"BN": True}, {"BN": "gelu"}])
+def test_settings_of_the_caller(wrong: dict[str, object]) -> None:
+    text = """
+kernel f[E in {f32, bf16}](x: E[N], y: out E[N]):
+    param BN = 64
+    grid n in N by BN
+    y[n] = x[n]
+"""
+    file = load_text(text)
+    with pytest.raises(DiagnosticError) as caught:
+        elaborate(file, "f", default_specialization(signature(file, "f"), **wrong))
+    assert [d.code for d in caught.value.diagnostics] == ["E0608"]
+
+
+def test_an_error_as_the_author_sees_it() -> None:
+    text = """kernel matmul(A: bf16[M, K], B: bf16[K, N], C: out bf16[M, N]):
+    grid i in M by 128, j in N by 128
+    acc: f32[i, j] = 0
+    for k in K by 64:
+        acc += A[i, k] @ B[k, i]
+    C[i, j] = acc
+"""
+    (found,) = check(Source("matmul.tk", text))
+    assert found.render() == """\
+error[E0203]: axis i runs over M, but dimension 1 of B is N
+  --> matmul.tk:5:31
+   |
+ 5 |         acc += A[i, k] @ B[k, i]
+   |                               ^ runs over M (introduced on line 2)
+   = hint: B is bf16[K, N]; did you mean j?"""
+
+
+def test_carets_stand_right_under_wide_characters() -> None:
+    text = 'kernel f(x: f32[N], y: out f32[N]):\n    y[0] = print("日本", q)\n'
+    (found,) = check(Source("wide.tk", text))
+    line, carets = found.render().split("\n")[3:5]
+    assert line.index("q") + 2 == carets.index("^")  # two characters, four columns
+
+
+def test_at_most_twenty_errors() -> None:
+    text = "".join(f"fn f{n}(x) = x +\n" for n in range(50))
+    assert len(check(Source("many.tk", text))) == 20
+
+
+def test_a_call_into_the_library_is_shown() -> None:
+    text = """use std.gelu
+kernel f(x: f32[N], y: out f32[N]):
+    grid n in N by 64
+    y[n] = gelu("text")
+"""
+    found = check(Source("call.tk", text))
+    assert found
+    rendered = found[0].render()
+    assert "in this call of gelu" in rendered and "call.tk:4" in rendered

@@ -1,0 +1,68 @@
+"""Right programs: samples and the programs of the language's description elaborate, and their IR
+prints and parses back."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tkc.frontend.check import check
+from tkc.frontend.elaborate import elaborate
+from tkc.frontend.files import load_file
+from tkc.frontend.signatures import signature
+from tkc.frontend.specialization import default_specialization
+from tkc.ir.parser import parse_module
+from tkc.ir.printer import print_module
+from tkc.ir.verifier import verify_module
+from tkc.support.source import Source
+
+ROOT = Path(__file__).parents[2]
+FILES = [
+    path
+    for path in [*ROOT.glob("samples/*.tk"), *ROOT.glob("tests/files/language/*.tk")]
+    if path.stem != "matmul_ws"
+]
+KERNELS = [(path, name) for path in sorted(FILES) for name in load_file(path).kernels]
+
+
+@pytest.mark.parametrize("path", sorted(FILES), ids=lambda p: p.stem)
+def test_no_errors(path: Path) -> None:
+    assert check(Source(str(path), path.read_text())) == []
+
+
+@pytest.mark.parametrize(("path", "name"), KERNELS, ids=lambda x: getattr(x, "stem", x))
+def test_round_trip(path: Path, name: str) -> None:
+    file = load_file(path)
+    usual = default_specialization(signature(file, name))
+    absent = replace(usual, present=dict.fromkeys(usual.present, False))
+    for specialization in (usual, absent):
+        module = elaborate(file, name, specialization)
+        verify_module(module)
+        text = print_module(module)
+        assert print_module(parse_module(text)) == text
+
+
+def test_roles_and_rings_are_refused() -> None:
+    path = ROOT / "tests/files/language/matmul_ws.tk"
+    found = check(Source(str(path), path.read_text()))
+    assert [(d.code, d.line) for d in found] == [("E0801", n) for n in (7, 8, 11, 13)]
+
+
+def test_every_sample_says_how_to_run_it() -> None:
+    for path in ROOT.glob("samples/*.tk"):
+        head = path.read_text().split("\n\n")[0]
+        assert f"tkc run samples/{path.name}" in head, path.name
+
+
+def test_matmul_is_fast() -> None:
+    path = ROOT / "samples/matmul.tk"
+    best = 1.0
+    for _ in range(5):
+        start = time.perf_counter()
+        file = load_file(path)
+        elaborate(file, "matmul", default_specialization(signature(file, "matmul")))
+        best = min(best, time.perf_counter() - start)
+    assert best < 0.040

@@ -1,0 +1,71 @@
+"""All errors of a file, without compiling it: every kernel in its usual specialisations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from tkc.frontend import syntax as s
+from tkc.frontend.elaborate import deep_recursion, elaborate_kernel
+from tkc.frontend.expressions import file_constant
+from tkc.frontend.files import File, load_source
+from tkc.frontend.signature import Signature
+from tkc.frontend.signatures import signature
+from tkc.frontend.specialization import Specialization, default_specialization
+from tkc.frontend.walk import Failure, Scope, Walk
+from tkc.ir.core import Block
+from tkc.support.diagnostics import Diagnostic, DiagnosticError, Diagnostics
+from tkc.support.source import Source
+
+UNMET = "E0604"  # a requirement on a static dimension, which has no value here, says nothing
+
+
+def check(source: Source) -> list[Diagnostic]:
+    """What is wrong with a file: parse, resolve, and elaborate every kernel for all type choices
+    and with all optional parameters present and absent. Static dimensions are taken to be 64."""
+    try:
+        with deep_recursion():
+            file = load_source(source)
+    except DiagnosticError as error:
+        return error.diagnostics
+    return check_file(file)
+
+
+def check_file(file: File) -> list[Diagnostic]:
+    """The errors of a file that has been parsed."""
+    diagnostics = Diagnostics()
+    with deep_recursion():
+        _constants(file, diagnostics)
+        for name in file.kernels:
+            sig = signature(file, name)
+            for specialization in _specializations(sig):
+                found = Diagnostics()
+                elaborate_kernel(file, name, specialization, 90, found)
+                for diagnostic in found.sorted():
+                    if not (sig.static and diagnostic.code == UNMET):
+                        diagnostics.add(diagnostic)
+    return diagnostics.sorted()
+
+
+def _constants(file: File, diagnostics: Diagnostics) -> None:
+    """Constants that no kernel uses are looked at too."""
+    for name, node in file.constants.items():
+        body = Block()
+        kernel = s.Kernel(node.span, node.name, (), (), ())
+        walk = Walk(file, kernel, Specialization(), 90, diagnostics, Scope(file), body, body)
+        walk.span = node.span
+        try:
+            file_constant(walk, file, name)
+        except Failure as failure:
+            walk.report(failure)
+
+
+def _specializations(sig: Signature) -> Iterator[Specialization]:
+    """The default one, then each type choice and the optionals absent, one thing at a time."""
+    usual = default_specialization(sig)
+    yield usual
+    for variable in sig.typevars:
+        for choice in variable.choices[1:]:
+            yield replace(usual, types={**usual.types, variable.name: choice})
+    if usual.present:
+        yield replace(usual, present=dict.fromkeys(usual.present, False))
