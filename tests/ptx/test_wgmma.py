@@ -37,17 +37,21 @@ def one_tile(
     element: str = "bf16",
     groups: tuple[int, int] = (1, 1),
     depth: int = 64,
-    height: int = 0,
+    other: str = "",
+    out: str = "",
 ) -> Kernel:
-    """out[m, n] = A B of one tile: TMA, wgmma, plain stores."""
-    height = height or 64 * groups[0]
-    kind = ELEMENTS[element]
-    out = "i32" if kind.is_integer else "f32"
+    """out[m, n] = A B of one tile: TMA, wgmma, plain stores. ``other`` is B's element type."""
+    height = 64 * groups[0]
+    kinds = {"A": ELEMENTS[element], "B": ELEMENTS[other or element]}
+    kind = kinds["A"]
+    out = out or ("i32" if kind.is_integer else "f32")
     shapes = {
         "A": (height, depth) if majors[0] == "K" else (depth, height),
         "B": (columns, depth) if majors[1] == "K" else (depth, columns),
     }
-    tensors = {name: TensorType(kind, tuple(map(str, shape))) for name, shape in shapes.items()}
+    tensors = {
+        name: TensorType(kinds[name], tuple(map(str, shape))) for name, shape in shapes.items()
+    }
     tensors["C"] = TensorType(ELEMENTS[out], (str(height), str(columns)), "out")
     warps = 4 * groups[0] * groups[1]
     kernel = Kernel(tensors, warps)
@@ -63,7 +67,8 @@ def one_tile(
         tensor_map = kernel.add(
             cta.TensorMap(tensor=kernel.param(name), entries=(1, 0), box=box, swizzle=swizzle)
         )
-        buffer = kernel.alloc(name.lower(), element, {axis: size, "k": depth}, layout)
+        stored = kinds[name].name
+        buffer = kernel.alloc(name.lower(), stored, {axis: size, "k": depth}, layout)
         buffers.append((tensor_map, buffer))
         inner = depth if major == "K" else size
         bytes_ += box[0] * box[1] * -(-inner // box[0]) * kind.bytes
@@ -251,15 +256,18 @@ def check_tile(
     element: str = "bf16",
     groups: tuple[int, int] = (1, 1),
     depth: int = 64,
+    other: str = "",
+    out: str = "",
 ) -> None:
-    ptx, _ = assembled(one_tile(columns, majors, swizzles, element, groups, depth).module())
+    kernel = one_tile(columns, majors, swizzles, element, groups, depth, other, out)
+    ptx, _ = assembled(kernel.module())
     height = 64 * groups[0]
-    a, b = small((height, depth), element, 1), small((columns, depth), element, 2)
-    out = np.zeros((height, columns), np.int32 if ELEMENTS[element].is_integer else np.float32)
+    a, b = small((height, depth), element, 1), small((columns, depth), other or element, 2)
+    result = kernel.tensors["C"].element.name
     arrays = {
         "A": a if majors[0] == "K" else np.ascontiguousarray(a.T),
         "B": b if majors[1] == "K" else np.ascontiguousarray(b.T),
-        "C": out,
+        "C": small((height, columns), result, 3),
     }
     got = run(ptx, arrays)["C"].astype(np.float64)
     assert np.array_equal(got, a.astype(np.float64) @ b.astype(np.float64).T)
@@ -280,6 +288,16 @@ def test_widths(columns: int, element: str) -> None:
 @pytest.mark.parametrize("element", ["e4m3", "e5m2", "i8", "u8", "tf32"])
 def test_other_types(element: str) -> None:
     check_tile(40 if element == "i8" else 96, element=element, depth=128)
+
+
+@pytest.mark.parametrize(("one", "two"), [("u8", "i8"), ("e4m3", "e5m2")])
+def test_mixed_types(one: str, two: str) -> None:
+    check_tile(64, element=one, other=two, depth=64)
+
+
+@pytest.mark.parametrize("element", ["f16", "e4m3"])
+def test_half_accumulators(element: str) -> None:
+    check_tile(80, element=element, out="f16")
 
 
 @pytest.mark.parametrize("majors", ["KK", "KM", "MM"])

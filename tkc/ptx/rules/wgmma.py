@@ -186,6 +186,8 @@ def _wgmma(op: cta.Wgmma, emit: Emitter) -> None:
         acc = _prepare(op, emit)
         if not in_place or acc.words != before:
             emit.line("wgmma.fence.sync.aligned")  # orders what was written just now
+    if {_element(op.a), _element(op.b)} == {"i8", "u8"}:
+        emit.require_version(8, 4)
     zero = _is_zero(op.acc)
     a_words = None if made.a is not None else emit.tile(op.a)
     for instruction in made.instructions:
