@@ -115,13 +115,15 @@ def _descriptor(
 ) -> str:
     """A 64-bit matrix descriptor, a uniform value: the low word is one addition per instruction.
 
-    low = (address & 0x3ffff) / 16 | leading offset << 16; addresses stay below 2^18, so that
-    sums never carry into the leading offset.
+    low = (address & 0x3ffff) / 16 | leading offset << 16. In a cluster the upper bits of a shared
+    address hold the rank of the CTA (seen on an H200: bit 24 of CTA 1), which must not reach the
+    leading offset; what is left stays below 2^18, so that sums never carry into it.
     """
     made = buffer.op
     kind = buffer.type
     assert isinstance(made, cta.Alloc) and isinstance(kind, SharedType)
-    start = emit.pure_at(0, "b32", "shr.u32", emit.shared_base(), "4")
+    window = emit.pure_at(0, "b32", "and.b32", emit.shared_base(), "0x3ffff")
+    start = emit.pure_at(0, "b32", "shr.u32", window, "4")
     moved: Operand = 0
     if slot is not None:
         moved = emit.mul(emit.integer(slot), kind.stage_bytes // 16)
@@ -149,7 +151,8 @@ def _prepare(op: cta.Wgmma, emit: Emitter) -> TileRegisters:
     if not _is_zero(op.acc):
         return emit.take_over(op.acc, op)
     acc = emit.new_tile(op.acc.tile)
-    emit.move(acc.kind, zip(acc.words, emit.tile(op.acc).words, strict=True))
+    zero = "0f00000000" if acc.kind == "f32" else "0"
+    emit.move(acc.kind, [(word, zero) for word in acc.words])
     return acc
 
 
@@ -157,7 +160,8 @@ def _prepare(op: cta.Wgmma, emit: Emitter) -> TileRegisters:
 def _fence(op: cta.WgmmaFence, emit: Emitter) -> None:
     """Makes the accumulators of the stage ready, then fences."""
     for product in _stage(op):
-        if not isinstance(product.acc.op, cta.Wgmma) or product.acc.op.parent is not op.parent:
+        made = product.acc.op
+        if made is None or made in emit.finished or _is_zero(product.acc):
             _READY[product] = _prepare(product, emit)
     emit.line("wgmma.fence.sync.aligned")
 
@@ -181,10 +185,9 @@ def _wgmma(op: cta.Wgmma, emit: Emitter) -> None:
     made = _plan(op)
     acc = _READY.pop(op, None)
     if acc is None:
-        in_place = op.acc in emit.tiles and not _is_zero(op.acc)
-        before = emit.tile(op.acc).words
+        before = [] if _is_zero(op.acc) else emit.tile(op.acc).words
         acc = _prepare(op, emit)
-        if not in_place or acc.words != before:
+        if acc.words != before:
             emit.line("wgmma.fence.sync.aligned")  # orders what was written just now
     if {_element(op.a), _element(op.b)} == {"i8", "u8"}:
         emit.require_version(8, 4)
