@@ -47,6 +47,9 @@ DOORS = {
     "tkc/runtime/gpu.py": "cuda-bindings is optional",
     "tkc/runtime/arrays.py": "numpy is needed only for arrays that may overlap",
     "tkc/ptx/emit.py": "every file of tkc/ptx/rules is a part of the emitter",
+    "tkc/sim/jit/choice.py": "llvmlite is loaded for the LLVM engine alone",
+    "tkc/frontend/grammar.py": "lark makes the parser's tables; parsing needs only the tables",
+    "tkc/ir/reference.py": "a generator of documentation, no part of the compiler",
 }
 
 
@@ -112,7 +115,7 @@ def test_floors(file: str) -> None:
             there = folder(name)
             allowed = there == here or there in FLOORS[here]
             assert allowed, f"{file} may not import {name}"
-            assert not inside, f"{file} imports {name} inside a function"
+            assert not inside or file in DOORS, f"{file} imports {name} inside a function"
         elif name.split(".")[0] in HEAVY and not inside:
             assert here in COMPUTING, f"{file} imports {name} at its top"
 

@@ -8,7 +8,10 @@ from typing import Any
 
 import numpy as np
 import pytest
+import torch
 
+from tests.kernels.cases import CASES
+from tests.kernels.harness import Run
 from tests.runtime.fake_cuda import FakeDriver
 from tests.runtime.programs import BOX_COPY, SCALE
 from tkc.ptx.metadata import to_text
@@ -123,3 +126,22 @@ def test_a_refused_kernel_shows_the_drivers_log(driver: FakeDriver) -> None:
     device = on_gpu(driver)
     with pytest.raises(DeviceError, match="CUDA_ERROR_209\nonly PTX can be fake"):
         device._load_image(b"\x7fELF")
+
+
+def test_a_compiled_kernel(driver: FakeDriver) -> None:
+    """Tensor maps, a persistent grid and more than 48 KB of shared memory."""
+    case = next(c for c in CASES if c.name == "matmul-nt-bf16-f32-127x129x200")
+    assert Run(case).compile("sm_90a").program.metadata.shared_bytes > gpu.FREE_SHARED_BYTES
+    run = Run(case)
+    run.launch(on_gpu(driver), "sm_90a")
+    run.judge()
+    assert driver.granted["shared"] > gpu.FREE_SHARED_BYTES
+
+
+def test_torch_tensors_on_the_device(driver: FakeDriver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the tests of kernels do on a GPU; here its memory is that of the host."""
+    monkeypatch.setattr(torch.Tensor, "cuda", lambda tensor: tensor)
+    monkeypatch.setattr(torch.cuda, "synchronize", lambda: None)
+    run = Run(next(c for c in CASES if c.name == "matmul-padded"))
+    run.launch_cuda(on_gpu(driver))
+    run.judge()
