@@ -5,7 +5,8 @@ line that it is reported on, or on a line of its own below it::
 
     C[k] = acc    # error[E0407]: programs that differ in i may write the same element of C
 
-``PYTHONPATH=. python tests/frontend/error_files.py`` writes the errors that are found into the files (bless).
+``PYTHONPATH=. python tests/frontend/error_files.py`` writes what is found into the files (bless)
+and into ``docs/errors.md``.
 """
 
 from __future__ import annotations
@@ -20,10 +21,10 @@ FOLDER = Path(__file__).parents[1] / "files" / "errors"
 DOCUMENT = Path(__file__).parents[2] / "docs" / "errors.md"
 HEAD = """# Errors
 
-Every error has a code, the line with carets under the guilty part, often a second place that explains it, and a
-hint. Codes of the frontend are `E00` (text), `E01` (names), `E02` (axes), `E03` (types), `E04` (tensors),
-`E05` (statements), `E06` (params and functions), `E07` (hints), `E08` (not there yet); `E09` are those of later stages.
-`tkc check FILE` reports up to 20 in one run.
+Every error has a code, the line with carets under the guilty part, often a second place that
+explains it, and a hint. Codes of the frontend are `E00` (text), `E01` (names), `E02` (axes), `E03`
+(types), `E04` (tensors), `E05` (statements), `E06` (params and functions), `E07` (hints), `E08`
+(not there yet); `E09` are those of later stages. `tkc check FILE` reports up to 20 in one run.
 
 ## The frontend
 

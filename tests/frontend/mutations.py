@@ -10,12 +10,12 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 _TOKEN = re.compile(r"[A-Za-z_]\w*|\d+\.?\d*|\"[^\"\n]*\"|[ ]+|\n|.")
 _EXTRA = (
-    "( ) [ ] { } , : . = == != < > <= + - * / // % @ ** & | ^ ~ << >> += -= max= ? \" \"\"\" ' # \\ \t "
-    "0 1 -1 2.5 1e400 0x 99999999999999999999 inf nan true false pi target kernel fn use as param "
-    "require grid axis scratch for while if elif else after role ring return in by over with reversed "
-    "and or not out inout f32 bf16 i32 u32 i64 bool e4m3 tf32 sum max min mean any argmax cumsum fold "
-    "scan dot where exp pow cdiv uniform ptx print assert bitcast clamp fetch_add x y A B i j k n M N "
-    "start end id size 日 é \u0300 \0 \r\n".split(" ")
+    '( ) [ ] { } , : . = == != < > <= + - * / // % @ ** & | ^ ~ << >> += -= max= ? " """ \' # '
+    "\\ \t 0 1 -1 2.5 1e400 0x 99999999999999999999 inf nan true false pi target kernel fn use as "
+    "param require grid axis scratch for while if elif else after role ring return in by over with "
+    "reversed and or not out inout f32 bf16 i32 u32 i64 bool e4m3 tf32 sum max min mean any argmax "
+    "cumsum fold scan dot where exp pow cdiv uniform ptx print assert bitcast clamp fetch_add x y A "
+    "B i j k n M N start end id size 日 é \u0300 \0 \r\n".split(" ")
 )
 
 

@@ -66,13 +66,16 @@ def test_an_error_as_the_author_sees_it() -> None:
     C[i, j] = acc
 """
     (found,) = check(Source("matmul.tk", text))
-    assert found.render() == """\
+    assert (
+        found.render()
+        == """\
 error[E0203]: axis i runs over M, but dimension 1 of B is N
   --> matmul.tk:5:31
    |
  5 |         acc += A[i, k] @ B[k, i]
    |                               ^ runs over M (introduced on line 2)
    = hint: B is bf16[K, N]; did you mean j?"""
+    )
 
 
 def test_carets_stand_right_under_wide_characters() -> None:

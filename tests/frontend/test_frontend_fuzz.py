@@ -49,8 +49,8 @@ NASTY = {
     + "kernel k(x: f32[N], y: out f32[N]):\n    grid n in N by 8\n    y[n] = f499(x[n])\n",
     "elif": "kernel k(a: i32, y: inout f32[N]):\n    if a == 0:\n        y[0] = 1\n"
     + "".join(f"    elif a == {n}:\n        y[0] = {n}\n" for n in range(1, 300)),
-    "polynomial": "kernel k(x: f32[M, N], y: out f32[M]):\n    a = (M + N) ** 9\n    b = a * a * a\n"
-    + "    for i in b * b * b:\n        y[0] = 1\n",
+    "polynomial": "kernel k(x: f32[M, N], y: out f32[M]):\n    a = (M + N) ** 9\n"
+    + "    b = a * a * a\n    for i in b * b * b:\n        y[0] = 1\n",
     "polynomials": "kernel k(x: f32[M, N, K], y: out f32[M]):\n    a = M + N + K\n"
     + "    a = a * a + 1\n" * 40
     + "    for i in a:\n        y[0] = 1\n",

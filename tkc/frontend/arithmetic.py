@@ -287,7 +287,7 @@ def select(walk: Walk, condition: Operand, yes: Operand, no: Operand, span: Span
             raise walk.fail("E0303", message, span, "", "cast one of them")
         element = yes.element
     elif isinstance(yes, Tile) or isinstance(no, Tile):
-        element = yes.element if isinstance(yes, Tile) else no.element  # type: ignore[union-attr]
+        element = next(x.element for x in (yes, no) if isinstance(x, Tile))
     else:
         kinds = [elements.constant_type(c.value) for c in (yes, no)]
         element = kinds[0] if kinds[0] == kinds[1] else F32
@@ -321,10 +321,10 @@ def ceil_div(walk: Walk, left: Operand, right: Operand, span: Span) -> Operand:
     """cdiv: a / b rounded up."""
     if isinstance(left, Const) and isinstance(right, Const):
         value = fold(walk, "//", -left.value, right.value, span).value
-        both = poly_of(left), poly_of(right)
-        static = left.poly is not None or right.poly is not None
-        named = None if not static or None in both else p.opaque("cdiv", *both)  # type: ignore
-        return Const(-value, named)
+        above, below = poly_of(left), poly_of(right)
+        if above is None or below is None or (left.poly is None and right.poly is None):
+            return Const(-value)
+        return Const(-value, p.opaque("cdiv", above, below))
     one = Const(1)
     known = (poly_of(left), poly_of(right))
     above = binary(walk, "-", binary(walk, "+", left, right, span), one, span)

@@ -29,6 +29,12 @@ from tkc.ir.dialects.tile import FUNCTIONS, union_axes
 from tkc.ir.types import BOOL, ELEMENTS, F32, Element, TileType
 from tkc.support.source import Span
 
+_ARGUMENTS: dict[type, str] = {
+    Run: "an axis",
+    Tensor: "a tensor",
+    Func: "a function",
+    TypeRef: "a type",
+}
 Builtin = Callable[[Walk, s.Call], Meaning]
 BUILTINS: dict[str, Builtin] = {}
 FLOAT_FUNCTIONS = (
@@ -160,8 +166,8 @@ def _bitcast(walk: Walk, node: s.Call) -> Meaning:
         raise walk.fail("E0303", message, node.span)
     if value.element == kind.element:
         return Tile(value.value)
-    types = [value.type.with_element(kind.element)]
-    return Tile(walk.add(tile.Bitcast(x=value.value, types=types)).out)
+    out = value.type.with_element(kind.element)
+    return Tile(walk.add(tile.Bitcast(x=value.value, types=[out])).out)
 
 
 # --- elementwise ------------------------------------------------------------------------------
@@ -278,8 +284,8 @@ def _uniform(walk: Walk, node: s.Call) -> Meaning:
     if seed.type.axes:
         raise walk.fail("E0302", "the seed of uniform is a scalar", first.span)
     number = walk.index(walk.value(second), second.span)
-    types = [number.type.with_element(F32)]
-    return Tile(walk.add(tile.Uniform(seed=seed.value, number=number.value, types=types)).out)
+    out = number.type.with_element(F32)
+    return Tile(walk.add(tile.Uniform(seed=seed.value, number=number.value, types=[out])).out)
 
 
 @_builtin("ptx")
@@ -301,8 +307,8 @@ def _ptx(walk: Walk, node: s.Call) -> Meaning:
         message = f"the text uses ${len(values) + 1}, but there are {len(values)} operands"
         raise walk.fail("E0606", message, node.arguments[1].span)
     walk.check_size(tuple(values))
-    types = [TileType(kind.element, union_axes(values))]
-    return Tile(walk.add(tile.Inline(args=values, text=text.text, types=types)).out)
+    out = TileType(kind.element, union_axes(values))
+    return Tile(walk.add(tile.Inline(args=values, text=text.text, types=[out])).out)
 
 
 @_builtin("print")
@@ -439,8 +445,7 @@ def _enter(walk: Walk, function: Func, given: dict[str, Meaning], node: s.Call) 
     try:
         for ident in function.node.parameters:
             meaning = given[ident.name]
-            kinds = {Run: "an axis", Tensor: "a tensor", Func: "a function", TypeRef: "a type"}
-            walk.introduce(ident, kinds.get(type(meaning), "a value"))
+            walk.introduce(ident, _ARGUMENTS.get(type(meaning), "a value"))
             scope.live[ident.name] = meaning
         walk.run(function.node.body)
     finally:

@@ -25,68 +25,71 @@ E0001 the syntax is wrong
 What stands here cannot stand here. The message says what was expected, in words.
 
 E0002 a character without meaning
-Names are made of ASCII letters, digits and `_`; other characters stand in comments and strings only.
+Names are made of ASCII letters, digits and `_`; other characters stand in comments and strings
+only.
 
 E0003 a tab
 Lines are indented, and words are separated, by spaces only.
 
 E0004 the indentation is wrong
-A line that ends in `:` opens a block, all lines of a block begin in the same column, and no other line is indented
-further than the one before.
+A line that ends in `:` opens a block, all lines of a block begin in the same column, and no other
+line is indented further than the one before.
 
 E0005 a bracket is missing
-Every bracket is closed by one of its own kind. Line ends inside brackets do not count, so a missing one is noticed
-lines later; the caret stands on the bracket that is left open.
+Every bracket is closed by one of its own kind. Line ends inside brackets do not count, so a
+missing one is noticed lines later; the caret stands on the bracket that is left open.
 
 E0006 a string without an end
 A string ends on its line. A string in three quotes may go over several lines.
 
 E0007 the program is too large or too deep
-Expressions, blocks and calls inside one another are limited, and so is the number of operations of a kernel. Bind parts
-to names, or split the kernel.
+Expressions, blocks and calls inside one another are limited, and so is the number of operations
+of a kernel. Bind parts to names, or split the kernel.
 
 E0008 a number with too many digits
 Constants have at most 400 digits.
 
 E0101 an unknown name
-Nothing of this name is bound here: no value, axis, parameter, dimension, param or constant. Functions see their
-arguments, functions and constants only.
+Nothing of this name is bound here: no value, axis, parameter, dimension, param or constant.
+Functions see their arguments, functions and constants only.
 
 E0102 one name, two meanings
-In a kernel a name means one thing: nothing shadows. Only values are bound again, and loops that follow each other may
-use the same axis.
+In a kernel a name means one thing: nothing shadows. Only values are bound again, and loops that
+follow each other may use the same axis.
 
 E0103 a name that has ended
-A name first bound in a loop, and the loop's axis, end with the loop. A name first bound in a branch lives on only if
-every branch binds it, with one type.
+A name first bound in a loop, and the loop's axis, end with the loop. A name first bound in a
+branch lives on only if every branch binds it, with one type.
 
 E0104 an unknown property
-An axis has `.start`, `.end`, `.size` and `.id`; a scalar of a grid or loop has `.id`; nothing else has properties.
+An axis has `.start`, `.end`, `.size` and `.id`; a scalar of a grid or loop has `.id`; nothing
+else has properties.
 
 E0105 use
-The file or the function that `use` names is not there, or the files use each other in a circle. `use std.f` looks in the
-library, everything else beside the file.
+The file or the function that `use` names is not there, or the files use each other in a circle.
+`use std.f` looks in the library, everything else beside the file.
 
 E0106 a constant that is none
 At the top of a file a name is bound to a number or a truth value, made of constants above it.
 
 E0201 not an axis
-An axis is expected: introduced by `axis`, or by `grid` or `for` with `by`, and named once. Without `by` they give a
-scalar.
+An axis is expected: introduced by `axis`, or by `grid` or `for` with `by`, and named once.
+Without `by` they give a scalar.
 
 E0203 an axis in the wrong dimension
-A bare name in an index must provably stay inside the dimension: the dimension minus the extent of its range is a constant
->= 0. A computed entry (`i + 0`) is checked as the program runs instead.
+A bare name in an index must provably stay inside the dimension: the dimension minus the extent of
+its range is a constant >= 0. A computed entry (`i + 0`) is checked as the program runs instead.
 
 E0204 the size of a block
 The size after `by` is a positive integer made of constants and `param`s.
 
 E0205 the range of a grid
-The number of programs is computed before the launch, from dimensions, `param`s, scalar parameters and constants.
+The number of programs is computed before the launch, from dimensions, `param`s, scalar parameters
+and constants.
 
 E0206 the extent of an axis
-`axis d in D` takes the whole range, which must be known at compile time; `by` takes a block of it, in which a whole
-dimension must fit.
+`axis d in D` takes the whole range, which must be known at compile time; `by` takes a block of
+it, in which a whole dimension must fit.
 
 E0207 the place of the grid
 A kernel has at most one `grid`. It stands directly in the kernel, before the first tile.
@@ -95,28 +98,31 @@ E0208 reversed without an order
 `reversed` says in which order a loop takes its blocks. An axis has no order.
 
 E0301 not a value
-Something else stands where a number or a tile is expected, or the other way round: a tensor without an index, a type, a
-function.
+Something else stands where a number or a tile is expected, or the other way round: a tensor
+without an index, a type, a function.
 
 E0302 the wrong kind of number
 The operator, the index or the range takes integers, or floats, or scalars only.
 
 E0303 types that do not go together
-`i32` with `u32` and `i64` with `u64` have no common type; `where` and `a if c else b` do not widen; declarations and
-stores cast floats to floats and integers to floats or wider integers, nothing else. Write a cast.
+`i32` with `u32` and `i64` with `u64` have no common type; `where` and `a if c else b` do not
+widen; declarations and stores cast floats to floats and integers to floats or wider integers,
+nothing else. Write a cast.
 
 E0304 a constant that does not fit
-A constant takes the type of the other operand, of the declaration or of the tensor, and must fit it exactly if that is an
-integer type.
+A constant takes the type of the other operand, of the declaration or of the tensor, and must fit
+it exactly if that is an integer type.
 
 E0305 a constant that cannot be computed
 An expression of constants divides by 0 or leaves the range of a function.
 
 E0306 not a condition
-Conditions are of type `bool`; those of `if` and `while` are scalars. An optional parameter may be tested too.
+Conditions are of type `bool`; those of `if` and `while` are scalars. An optional parameter may be
+tested too.
 
 E0307 there is no such product
-`@` and `dot` take two operands of the same type (the 8-bit types may mix): bf16, f16, e4m3, e5m2, tf32, f32, f64, i8, u8.
+`@` and `dot` take two operands of the same type (the 8-bit types may mix): bf16, f16, e4m3, e5m2,
+tf32, f32, f64, i8, u8.
 
 E0308 an axis that is missing
 The tile has no axis of this name; or the operands of `@` share none.
@@ -128,13 +134,15 @@ E0401 an out tensor is read
 `out` tensors are written only. Declare it `inout`.
 
 E0402 a wrong index
-A tensor takes one entry for each dimension or factor; a tile takes entries by axis name: `x[t = e]`.
+A tensor takes one entry for each dimension or factor; a tile takes entries by axis name: `x[t =
+e]`.
 
 E0403 this cannot be stored to
 Stores go to `out` and `inout` tensors, updates to `inout` tensors.
 
 E0404 an axis too many
-The value has an axis that the index or the declaration lacks: there is no single value to store. Reduce it first.
+The value has an axis that the index or the declaration lacks: there is no single value to store.
+Reduce it first.
 
 E0405 an optional parameter that may be absent
 A parameter declared with `?` is used only where `if name:` has shown it to be present.
@@ -143,18 +151,20 @@ E0406 no such update
 Tensors are updated by `+= -= max= min= &= |= ^=`, of which none is lost whatever the order.
 
 E0407 one element, two writers
-No element may be written by two positions of a tile or by two programs. Shown are: entries `a`, `a + s`, `a - s` for each axis
-`a` of the index and for each grid name, in the same way for all stores to the tensor; or a store under `if g.id == 0:`.
-Otherwise promise it: `with unique`.
+No element may be written by two positions of a tile or by two programs. Shown are: entries `a`,
+`a + s`, `a - s` for each axis `a` of the index and for each grid name, in the same way for all
+stores to the tensor; or a store under `if g.id == 0:`. Otherwise promise it: `with unique`.
 
 E0408 a parameter that cannot be
 Scalars are read only; tensors have no default.
 
 E0409 a dimension that cannot be
-A dimension is an integer >= 0 made of dimension symbols, `param`s, scalar parameters and constants.
+A dimension is an integer >= 0 made of dimension symbols, `param`s, scalar parameters and
+constants.
 
 E0410 a dimension that nothing tells
-A dimension symbol must stand alone in a dimension, or be the only unknown of a product, a split or a linear expression.
+A dimension symbol must stand alone in a dimension, or be the only unknown of a product, a split
+or a linear expression.
 
 E0411 the place of scratch
 `scratch` stands directly in a kernel; it has no split dimensions.
@@ -163,11 +173,12 @@ E0501 values and names
 The numbers of names and values differ, or a value is not used at all.
 
 E0502 a carried name changes its type
-A name that is bound again in a loop or in a run-time branch keeps the type it had before. Cast the value, or declare the name
-with the wider type.
+A name that is bound again in a loop or in a run-time branch keeps the type it had before. Cast
+the value, or declare the name with the wider type.
 
 E0503 a carried constant without a type
-A name that is bound again in a loop or in a run-time branch needs a type, and a bare constant has none: declare it.
+A name that is bound again in a loop or in a run-time branch needs a type, and a bare constant has
+none: declare it.
 
 E0504 return
 A function ends in one `return`. Kernels store instead.
@@ -182,10 +193,12 @@ E0507 after
 `after` stands last in a kernel and names grid names; its block uses nothing that depends on them.
 
 E0601 not known at compile time
-A `param` is a compile-time integer, `bool`, type or function, directly in a kernel; defaults of parameters are constants.
+A `param` is a compile-time integer, `bool`, type or function, directly in a kernel; defaults of
+parameters are constants.
 
 E0602 a requirement that the host cannot check
-`require` is checked before the launch: it is made of dimensions, `param`s, scalar parameters and constants.
+`require` is checked before the launch: it is made of dimensions, `param`s, scalar parameters and
+constants.
 
 E0603 wrong arguments
 The number, the names or the kind of the arguments do not fit the function, or `over` is missing.
@@ -203,7 +216,8 @@ E0607 a function that calls itself
 Functions are inlined, so they cannot be recursive.
 
 E0608 a setting that cannot be
-The caller gave a type variable a type that is none of its choices, or a `param` a value of another kind than its default.
+The caller gave a type variable a type that is none of its choices, or a `param` a value of
+another kind than its default.
 
 E0701 an unknown hint
 No hint of this name exists.

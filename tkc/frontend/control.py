@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
 from tkc.frontend import hints as hint_rules
@@ -34,7 +34,7 @@ def _carried(walk: Walk, body: tuple[s.Statement, ...]) -> list[tuple[str, Value
 @contextmanager
 def _region(
     walk: Walk, block: Block, body: tuple[s.Statement, ...], carried: list[tuple[str, Value]]
-) -> Iterator[None]:
+) -> Generator[None]:
     """Inside a body: carried names keep their types; new ones end with it."""
     scope = walk.scope
     constants = {n for n in assigned(body) if isinstance(scope.live.get(n), Const)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any
 
@@ -30,7 +30,7 @@ _RECURSION = 20_000
 
 
 @contextmanager
-def deep_recursion() -> Iterator[None]:
+def deep_recursion() -> Generator[None]:
     """The walk recurses over trees whose depth the parser and ``Walk.nested`` bound."""
     saved = sys.getrecursionlimit()
     sys.setrecursionlimit(max(saved, _RECURSION))

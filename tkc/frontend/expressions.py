@@ -79,7 +79,7 @@ def file_constant(walk: Walk, file: File, name: str) -> Const:
     if name in file.borrowed:
         return file_constant(walk, *file.borrowed[name])
     node = file.constants[name]
-    above = {k: v for k, v in file.values.items()}
+    above = set(file.values)
     for other, constant in file.constants.items():
         if other not in above and constant.span.start < node.span.start:
             file_constant(walk, file, other)

@@ -60,7 +60,7 @@ def digest(grammar: str) -> str:
 
 def generate(grammar: str) -> dict[str, Any]:
     """The tables of a grammar, as JSON holds them. Raises lark's error where it is not LALR(1)."""
-    import lark
+    import lark  # needed to make the tables only
 
     built: Any = lark.Lark(grammar, parser="lalr", maybe_placeholders=True)
     table: Any = built.parser.parser._parse_table

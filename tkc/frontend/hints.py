@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -60,7 +60,7 @@ HINTS: dict[str, tuple[Row, ...]] = {
 }
 _VIA = {"tma": ("load", "store"), "async": ("load",), "plain": ("load", "store")}
 _NEEDS = {"load": "load", "dot": "`@`", "store": "store"}
-_CONTRADICTIONS = (("shared", "registers"), ("persistent", "occupancy_"))
+_CONTRADICTIONS = (("shared", "registers"),)
 _LASTING = ("shared", "registers", "swizzle")  # they may also be said of a computed value
 
 
@@ -129,10 +129,9 @@ def _word(walk: Walk, hint: s.Hint, node: s.Expr, row: Row) -> Any:
         return node.name
     if isinstance(node, s.Name) and node.name in row.words and node.name != "grouped":
         return node.name
-    is_call = isinstance(node, s.Call) and isinstance(node.callee, s.Name)
-    if is_call and hint.name == "order" and node.callee.name == "grouped":  # type: ignore
-        if len(node.arguments) == 1:  # type: ignore[union-attr]
-            return ("grouped", _number(walk, hint, node.arguments[0], Row((), "number")))  # type: ignore[union-attr]
+    if hint.name == "order" and isinstance(node, s.Call) and isinstance(node.callee, s.Name):
+        if node.callee.name == "grouped" and len(node.arguments) == 1:
+            return ("grouped", _number(walk, hint, node.arguments[0], Row((), "number")))
     words = ", ".join("grouped(8)" if w == "grouped" else w for w in row.words)
     message = f"the hint {hint.name} does not take this value"
     raise walk.fail("E0703", message, node.span, "", f"{hint.name} is one of {words}")
@@ -141,7 +140,7 @@ def _word(walk: Walk, hint: s.Hint, node: s.Expr, row: Row) -> Any:
 @contextmanager
 def applied(
     walk: Walk, hints: tuple[s.Hint, ...], place: str, names: tuple[str, ...] = ()
-) -> Iterator[dict[str, Any]]:
+) -> Generator[dict[str, Any]]:
     """The hints of a binding or a store go to every load, ``@`` and store made inside."""
     values = read(walk, hints, place)
     if not values:

@@ -160,7 +160,7 @@ def _reindex(walk: Walk, x: Tile, entries: list[s.Substitute], node: s.Index) ->
             limit = walk.known(axis.home)
             checked[-1] = limit is None or not 0 <= value.value < limit
         values.append(walk.index(value, entry.value.span).value)
-    walk.check_size(tuple([x.value, *values]))
+    walk.check_size((x.value, *values))
     op = tile.Reindex(x=x.value, index=values, axes=tuple(names), checked=tuple(checked))
     return Tile(walk.add(op).out)
 

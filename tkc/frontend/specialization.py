@@ -48,8 +48,8 @@ def default_specialization(signature: Signature, **overrides: Any) -> Specializa
     away) or a param. Raises KeyError for any other name.
     """
     types = {v.name: (v.choices[0] if v.choices else "bf16") for v in signature.typevars}
-    static = {name: 64 for name in signature.static}
-    divisors = {name: 16 for name in signature.dims}
+    static = dict.fromkeys(signature.static, 64)
+    divisors = dict.fromkeys(signature.dims, 16)
     present = {p.name: True for p in signature.params if p.optional}
     settings: dict[str, Any] = {}
     for name, value in overrides.items():

@@ -12,7 +12,7 @@ from tkc.frontend.walk import Failure, Walk, Write
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.dialects.tile import union_axes
-from tkc.ir.types import Element
+from tkc.ir.types import Element, TileType, Type
 from tkc.support.source import Span
 
 UPDATES = {"+": "add", "-": "add", "max": "max", "min": "min", "&": "and", "|": "or", "^": "xor"}
@@ -113,7 +113,7 @@ def fetch(
         stored = _stored(walk, tensor, entries, value, span)
     hints = _hints(walk)
     index = [e.value.value for e in entries]
-    types = [tile.TileType(element, union_axes(index))] if result else []
+    types: list[Type] = [TileType(element, union_axes(index))] if result else []
     operation = tile.Update(
         tensor=_value(tensor),
         index=index,
@@ -168,7 +168,7 @@ def record(
 
 def _positions(walk: Walk, tensor: Tensor, entries: list[Entry], node: s.Index) -> None:
     """(1) Every axis in the index stands in an entry a, a + s or a - s."""
-    alone = {e.value.place.run.name for e in entries if _plain(e) and e.value.type.axes}
+    alone = {_alone(e) for e in entries if e.value.type.axes}
     for entry in entries:
         for name in entry.value.type.names:
             if name not in alone:
@@ -178,9 +178,10 @@ def _positions(walk: Walk, tensor: Tensor, entries: list[Entry], node: s.Index) 
                 raise walk.fail("E0407", message, entry.node.span, "", hint)
 
 
-def _plain(entry: Entry) -> bool:
+def _alone(entry: Entry) -> str | None:
+    """The axis of an entry a, a + s or a - s."""
     place = entry.value.place
-    return place is not None and not place.number
+    return place.run.name if place is not None and not place.number else None
 
 
 def _key(

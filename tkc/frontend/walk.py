@@ -8,7 +8,7 @@ other.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -182,7 +182,7 @@ class Walk:
             self.diagnostics.add(failure.diagnostic)
 
     @contextmanager
-    def nested(self, span: Span) -> Iterator[None]:
+    def nested(self, span: Span) -> Generator[None]:
         """Guards against programs that nest without end."""
         self.depth += 1
         if self.depth > 1500:
@@ -270,7 +270,7 @@ class Walk:
         return op
 
     @contextmanager
-    def inside(self, block: Block) -> Iterator[None]:
+    def inside(self, block: Block) -> Generator[None]:
         """Operations go to the end of ``block``."""
         saved, self.block = self.block, block
         try:

@@ -23,7 +23,7 @@ LINE = 160  # characters shown of a long line
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A second place that explains an error, such as a definition. ``source`` None: the same file."""
+    """A second place that explains an error. ``source`` None: the same file."""
 
     span: Span
     label: str

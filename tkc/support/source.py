@@ -52,7 +52,7 @@ class Source:
         return self.text[self.starts[number - 1] : end].rstrip("\r\n")
 
     def word_at(self, line: int, column: int) -> Span:
-        """The name, number or character that stands at a line and column (of an ``ir.core.Loc``)."""
+        """The name, number or character at a line and column (of an ``ir.core.Loc``)."""
         start = self.offset(line, column)
         match = re.compile(r"[A-Za-z0-9_]+|.").match(self.text, start)
         return Span(start, match.end() if match else start)
