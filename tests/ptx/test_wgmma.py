@@ -9,7 +9,7 @@ from running import assembled, run, small
 
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
-from tkc.ir.types import ELEMENTS, TensorType
+from tkc.ir.types import ELEMENTS, SharedType, TensorType
 from tkc.layout.fragments import wgmma_accumulator
 from tkc.layout.shared import SharedLayout, rows, tma_tile
 from tkc.ptx.descriptors import PlanError, plan
@@ -355,3 +355,42 @@ def test_plan_of_two_row_tiles_and_wide_columns() -> None:
     assert [i.first for i in made.instructions] == [True] * 4 + [False] * 4
     held = [r for i in made.instructions[:4] for r in i.accumulators]
     assert sorted(held) == list(range(acc.registers))
+
+
+def test_two_accumulators_in_one_stage() -> None:
+    """C = A B^T + A A^T in two accumulators under one fence, the second defined after it."""
+    kernel = one_tile(64)
+    ops = kernel.body.ops
+    fence, product, commit, wait, out, first = (
+        next(op for op in ops if isinstance(op, kind))
+        for kind in (
+            cta.WgmmaFence,
+            cta.Wgmma,
+            cta.WgmmaCommit,
+            cta.WgmmaWait,
+            cta.StoreGlobal,
+            cta.Alloc,
+        )
+    )
+    shared = tma_tile("k", 64, {"n": 64}, 16, 128)
+    kind = SharedType(ELEMENTS["bf16"], (("n", 64), ("k", 64)), shared)
+    alias = cta.Alloc(name="alias", offset=first.attributes["offset"], types=[kind])
+    zero = product.operands["acc"].op.clone({})
+    second = product.clone(
+        {product.operands["acc"]: zero.results[0], product.operands["b"]: alias.results[0]}
+    )
+    for op in (alias, zero, second):
+        kernel.body.insert_before(commit, op)
+    both = cta.WgmmaWait(values=[product.results[0], second.results[0]])
+    kernel.body.insert_before(wait, both)
+    wait.results[0].replace_by(both.results[0])
+    wait.erase()
+    total = tile.Map(args=both.results, fn="add", types=[both.results[0].type])
+    kernel.body.insert_after(both, total)
+    out.set_operand("x", total.results[0])
+    ptx, _ = assembled(kernel.module())
+    assert ptx.count("wgmma.fence") == 1
+    a, b = small((64, 64), "bf16", 1), small((64, 64), "bf16", 2)
+    got = run(ptx, {"A": a, "B": b, "C": np.zeros((64, 64), np.float32)})["C"]
+    wide = a.astype(np.float32)
+    assert np.array_equal(got, wide @ b.astype(np.float32).T + wide @ wide.T)
