@@ -97,8 +97,10 @@ class Program:
                 self.cast()
             elif choice < 0.8:
                 self.reduce()
-            elif choice < 0.86:
+            elif choice < 0.83:
                 self.load()
+            elif choice < 0.86:
+                self.rearrange()
             elif choice < 0.92:
                 self.store()
             elif depth and choice < 0.97:
@@ -120,6 +122,40 @@ class Program:
         over = (self.random.choice(x.tile.names),)
         op = self.build.add(t.Reduce(x=x, kind=self.random.choice(["sum", "max"]), over=over))
         self.values.append(op.out)
+
+    def rearrange(self) -> None:
+        """A scan, a re-indexing, a broadcast, a fold or an update, of integers."""
+        x = self.random.choice([v for v in self.values if v.tile.element == I32 and v.tile.axes])
+        kind, axis = self.random.randrange(5), self.random.choice(x.tile.names)
+        add = self.build.add
+        if kind == 0:
+            self.values.append(add(t.Scan(x=x, kind="sum", over=axis)).out)
+        elif kind == 1:
+            index = self.map(
+                "sub", self.const(6, TileType(I32)), self.random.choice([self.n, self.m])
+            )
+            op = t.Reindex(x=x, index=[index], axes=(axis,), checked=(True,))
+            self.values.append(add(op).out)
+        elif kind == 2:
+            scalar, to = self.pick_scalar(), TileType(I32, (("m", 8),))
+            self.values.append(add(t.Broadcast(x=scalar, types=[to])).out)
+        elif kind == 3:
+            body = Block([TileType(I32), TileType(I32)])
+
+            def combine() -> None:
+                out = add(t.Map(fn="bitxor", args=list(body.args))).out
+                add(t.Yield(values=[out]))
+
+            self.build.inside(body, combine)
+            left = TileType(I32, tuple(a for a in x.tile.axes if a[0] != axis))
+            fold = add(t.Fold(xs=[x], over=(axis,), body=body, types=[left]))
+            self.values += fold.results
+        else:
+            wanted = TileType(I32, (("m", 8), ("n", 4))) if self.random.random() < 0.5 else None
+            op = t.Update(tensor=self.tensors["Z"], index=self.index(), value=self.pick(I32),
+                          kind=self.random.choice(["add", "max", "xor"]), checked=(False, True),
+                          types=[wanted] if wanted else [])  # fmt: skip
+            self.values += add(op).results
 
     def index(self) -> list[Value]:
         shift = self.const(self.random.randint(-2, 2), TileType(I32))

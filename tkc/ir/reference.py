@@ -5,15 +5,15 @@ from __future__ import annotations
 import inspect
 import math
 import sys
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from tkc.ir.core import MISSING, REGISTRY, Field, Op
+from tkc.ir.dialects import cta, tile
 from tkc.ir.elementwise import FUNCTIONS, Function
 from tkc.ir.types import ELEMENTS
 
-DIALECTS = ("tile", "cta")
+DIALECTS = {"tile": tile, "cta": cta}
 
 _INTRODUCTION = """# The IR
 
@@ -106,8 +106,7 @@ def _effects(cls: type[Op]) -> str:
 def ir_reference() -> str:
     """The text of docs/ir.md."""
     parts = [_INTRODUCTION]
-    for dialect in DIALECTS:
-        module = import_module(f"tkc.ir.dialects.{dialect}")
+    for dialect, module in DIALECTS.items():
         parts.append(f"## The {dialect} dialect\n\n{inspect.getdoc(module)}\n")
         for name, cls in REGISTRY.items():
             if name.split(".")[0] != dialect:
