@@ -60,6 +60,8 @@ class Run:
             text, "k", grid, block, cluster=cluster, shared_bytes=shared, params=params
         )
         return [
-            np.frombuffer(self.machine.read(address, array.nbytes), array.dtype).reshape(array.shape)
+            np.frombuffer(self.machine.read(address, array.nbytes), array.dtype).reshape(
+                array.shape
+            )
             for address, array in self.arrays
         ]

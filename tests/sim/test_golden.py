@@ -219,9 +219,7 @@ def test_half_approx(key: str) -> None:
     np.testing.assert_array_equal(got, GOLDEN[key])
 
 
-@pytest.mark.parametrize(
-    "key", [k for k in GOLDEN.files if k.startswith("ieee.") and len(k) > 6]
-)
+@pytest.mark.parametrize("key", [k for k in GOLDEN.files if k.startswith("ieee.") and len(k) > 6])
 def test_ieee(key: str) -> None:
     _, name, mode, flush = key.split(".")
     ftz = ".ftz" if flush == "ftz" else ""

@@ -172,7 +172,7 @@ def test_out_of_bounds_names_the_allocation() -> None:
 
 
 def test_source_line_in_report() -> None:
-    body = '.loc 1 12 3\nld.shared.b32 %r3, [%r0];'
+    body = ".loc 1 12 3\nld.shared.b32 %r3, [%r0];"
     text = kernel(body, shared=16).replace(".visible", '.file 1 "gemm.tk"\n.visible')
     with pytest.raises(SimError) as caught:
         Run()(text)

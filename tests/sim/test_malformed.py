@@ -59,7 +59,9 @@ def test_mutated_modules_give_only_sim_errors() -> None:
         for _ in range(rng.randint(1, 3)):
             at = rng.randrange(len(text))
             cut = rng.randrange(12)
-            text = text[:at] + rng.choice(["", "%r1_", ";", ",", "{", ".b32", "0"]) + text[at + cut :]
+            text = (
+                text[:at] + rng.choice(["", "%r1_", ";", ",", "{", ".b32", "0"]) + text[at + cut :]
+            )
         try:
             parse_module(text)
         except SimError as error:

@@ -4,6 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tkc.sim.errors import SimError
+from tkc.sim.jit.choice import engine_for
 from tkc.sim.launch import Dim, Launch, Settings
 from tkc.sim.memory.global_memory import GlobalMemory
 from tkc.sim.memory.tensor_map import encode_tensor_map
@@ -19,6 +20,7 @@ _CHOICES = {
     "check": ("all", "none"),
     "numerics": ("fast", "hopper"),
     "schedule": ("round-robin", "reverse", "random"),
+    "engine": ("numpy", "llvm"),
 }
 
 
@@ -32,13 +34,16 @@ class Machine:
         check: str = "all",
         numerics: str = "fast",
         schedule: str = "round-robin",
+        engine: str = "numpy",
     ) -> None:
         given = {"policy": policy, "check": check, "numerics": numerics, "schedule": schedule}
+        given["engine"] = engine
         for name, value in given.items():
             if value not in _CHOICES[name]:
                 allowed = ", ".join(_CHOICES[name])
                 raise SimError("launch", f"{name}={value!r}; it must be one of {allowed}")
         self.settings = Settings(policy, seed, check == "all", numerics == "hopper", schedule)
+        self.engine = engine
         self.memory = GlobalMemory()
         self._symbols: dict[int, dict[str, int]] = {}
         self._modules: list[Module] = []
@@ -116,16 +121,17 @@ class Machine:
         )
         _check_shape(shape)
         counters = [Counter() for _ in kernel.code]
+        made, engine_name = engine_for(shape, self.settings, self.engine)
         with np.errstate(all="ignore"):
             try:
-                self._run(shape, counters)
+                self._run(shape, counters, made)
             except SimError as error:
                 if error.line:
                     error.instruction = ptx_text.split("\n")[error.line - 1].strip()
                 raise
-        return Stats(kernel, counters)
+        return Stats(kernel, counters, engine_name)
 
-    def _run(self, shape: Launch, counters: list[Counter]) -> None:
+    def _run(self, shape: Launch, counters: list[Counter], kind: type[Engine]) -> None:
         """Run cluster after cluster; one that spins on memory is set aside for the others."""
         self.memory.owner = None
         clusters = shape.clusters()
@@ -136,7 +142,7 @@ class Machine:
         made: list[Engine] = []
         for number, ctas in enumerate(clusters):
             if not idle:
-                made.append(Engine(shape, self.memory, self.settings, counters))
+                made.append(kind(shape, self.memory, self.settings, counters))
                 idle.append(made[-1])
             engine = idle.pop()
             engine.start(ctas, number)

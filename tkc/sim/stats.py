@@ -44,10 +44,14 @@ class Counter:
 
 @dataclass(slots=True)
 class Stats:
-    """Everything counted in one launch; `instructions[i]` belongs to `kernel.code[i]`."""
+    """Everything counted in one launch; `instructions[i]` belongs to `kernel.code[i]`.
+
+    engine: "numpy" or "llvm"; "numpy (why)" where the LLVM engine was asked for and cannot run it.
+    """
 
     kernel: Kernel
     instructions: list[Counter]
+    engine: str = "numpy"
 
     @property
     def total(self) -> Counter:

@@ -10,9 +10,8 @@ def build_blocks(kernel: Kernel) -> None:
     starts = {0} | {instr.target for instr in code if instr.target >= 0}
     starts |= {i + 1 for i, instr in enumerate(code) if instr.row.effect in ("branch", "exit")}
     order = sorted(start for start in starts if start < count)
-    blocks = [Block(a, b) for a, b in zip(order, [*order[1:], count], strict=True)]
-    if not code:
-        blocks = []
+    ends = [*order[1:], count] if order else []
+    blocks = [Block(a, b) for a, b in zip(order, ends, strict=True)]
     kernel.block_of = [0] * (count + 1)
     for number, block in enumerate(blocks):
         for index in range(block.start, block.end):

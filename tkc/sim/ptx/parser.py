@@ -1,12 +1,12 @@
 """PTX text to a `Module`: declarations, scopes, labels, operands; instructions by `decoder`."""
 
 import hashlib
-import struct
 
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.cfg import build_blocks, find_maybe_unset, find_post_dominators
 from tkc.sim.ptx.decoder import decode_instruction
 from tkc.sim.ptx.lexer import Token, tokenize
+from tkc.sim.ptx.literals import float_literal, int_literal, is_special
 from tkc.sim.ptx.program import (
     TYPE_BYTES,
     Imm,
@@ -480,39 +480,3 @@ class _Body:
             coords = vector.items
         parser.expect("]")
         return Mem(base, offset, coords)
-
-
-_SPECIAL_VECTORS = ("tid", "ntid", "ctaid", "nctaid", "clusterid", "nclusterid")
-_SPECIAL_VECTORS += ("cluster_ctaid", "cluster_nctaid")
-_SPECIAL_SCALARS = (
-    *("laneid", "warpid", "nwarpid", "smid", "nsmid", "gridid", "clock", "clock_hi", "clock64"),
-    *("globaltimer", "globaltimer_lo", "globaltimer_hi", "cluster_ctarank", "cluster_nctarank"),
-    *("is_explicit_cluster", "lanemask_eq", "lanemask_le", "lanemask_lt", "lanemask_ge"),
-    *("lanemask_gt", "total_smem_size", "dynamic_smem_size", "aggr_smem_size"),
-)
-
-
-def is_special(name: str) -> bool:
-    """Whether %name is a special register we know."""
-    stem, _, axis = name.partition(".")
-    return (stem in _SPECIAL_VECTORS and axis in ("x", "y", "z")) or name in _SPECIAL_SCALARS
-
-
-def int_literal(text: str) -> int:
-    """A PTX integer literal; a leading 0 means octal, as in C."""
-    digits = text.rstrip("U")
-    if len(digits) > 1 and digits[0] == "0" and digits[1] in "01234567":
-        return int(digits, 8)
-    try:
-        return int(digits, 0)
-    except ValueError:
-        return int(digits)
-
-
-def float_literal(text: str) -> Imm:
-    """0f and 0d carry bits; a decimal literal is a double."""
-    if text[:2] in ("0f", "0F"):
-        return Imm(int(text[2:], 16), "f32")
-    if text[:2] in ("0d", "0D"):
-        return Imm(int(text[2:], 16), "f64")
-    return Imm(int.from_bytes(struct.pack("<d", float(text)), "little"), "f64")

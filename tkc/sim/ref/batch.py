@@ -28,6 +28,7 @@ class Batch:
         self.warps = ctas * launch.warps
         self.cluster_ctas = launch.cluster_ctas
         self.time = 1
+        self.waited = 0  # added to the global timer, see SyncState.slice_used
         self.shared = SharedMemory(ctas, launch.shared_bytes)
         self.params = np.zeros(max(launch.kernel.param_bytes, 16) + 16, np.uint8)
         self.local = np.zeros((self.warps * 32, max(launch.kernel.local_bytes, 8)), np.uint8)
@@ -65,6 +66,7 @@ class Batch:
         for key, bank in self.banks.items():
             bank.fill(False if key == "pred" else np.iinfo(bank.dtype).max)
         self.time = 1
+        self.waited = 0
         self.shared.reset()
         self.params[: len(launch.params)] = np.frombuffer(launch.params, np.uint8)
         self.local.fill(0xFF)
@@ -133,9 +135,10 @@ class Batch:
 
     def clock_value(self, name: str) -> int:
         """Clocks count the engine's steps; nothing about time may be concluded from them."""
+        value = self.time + (self.waited if name.startswith("globaltimer") else 0)
         if name in ("clock_hi", "globaltimer_hi"):
-            return self.time >> 32
-        return self.time & 0xFFFFFFFF if name in ("clock", "globaltimer_lo") else self.time
+            return value >> 32
+        return value & 0xFFFFFFFF if name in ("clock", "globaltimer_lo") else value
 
     def symbol_address(self, symbol: Symbol) -> int:
         """The address in its own state space (param and local: generic)."""

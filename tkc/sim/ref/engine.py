@@ -224,7 +224,7 @@ class Engine:
                 if not function(group, mask):
                     return
             budget -= 1
-            if budget < 0:
+            if budget < 0 and group.pc <= pc:
                 self.sync.slice_used(group)
                 return
 

@@ -44,7 +44,7 @@ class Group:
     wait: Wait | None = None
     deferred: bool = False
     timed_out: bool = False
-    spins: int = 0
+    spins: set[int] = field(default_factory=set[int])  # fingerprints at ends of slices
     apart: int = -1  # split at this pc: not to be joined again before it moved on
 
     @property

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tkc.sim.ref.binding import Binder
     from tkc.sim.ref.engine import Engine
 
+MAX_STEPS = 10_000_000  # instructions of groups in one batch before a loop counts as endless
 MAX_TIMEOUTS = 1000  # rounds in which every waiter gives up once and something still moves
 
 
@@ -180,16 +181,21 @@ class SyncState:
         self.queues.after_slice()
 
     def slice_used(self, group: Group) -> None:
-        """A group ran for long without blocking: is it spinning for ever?"""
+        """A group ran for long without blocking: is it spinning for ever?
+
+        The global timer jumps by a second, so that loops with a time-out come to their end.
+        """
         group.deferred = True
+        self.engine.batch.waited += 1_000_000_000
+        if self.engine.batch.time > MAX_STEPS:
+            raise SimError("step-limit", f"more than {MAX_STEPS:,} steps; is this loop endless?")
         state = self._state(group)
-        if group.spins and state == group.spins:
+        if state in group.spins:
             group.wait = Wait("spin", (self.engine.events,))
             return
-        group.spins = state if self._is_spin_point(group) else 0
-
-    def _is_spin_point(self, group: Group) -> bool:
-        return True
+        if len(group.spins) > 64:
+            group.spins.clear()
+        group.spins.add(state)
 
     def _state(self, group: Group) -> int:
         """A fingerprint of everything that decides what the group does next."""
@@ -231,7 +237,8 @@ class SyncState:
         moved = [g for g in spinning if g.wait is not None and g.wait.key[0] != engine.events]
         if moved:
             for group in moved:
-                group.wait, group.spins = None, 0
+                group.wait = None
+                group.spins.clear()
             return True
         if spinning:
             return False

@@ -1,0 +1,271 @@
+"""Bulk copies: what tensor copies, linear copies, reductions and st.async have in common.
+
+Each active thread issues its own copy. Loads complete on an mbarrier of the destination CTA with
+the bytes of the full box, also where it overruns the tensor; stores clip. The swizzle acts on the
+absolute shared address: a ^= (a >> 3) & mask.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tkc.sim.errors import SimError
+from tkc.sim.memory import windows
+from tkc.sim.memory.global_memory import BASE
+from tkc.sim.memory.tensor_map import TensorMap, decode_tensor_map
+from tkc.sim.ptx.program import TYPE_BYTES, Instr
+from tkc.sim.ref.atomics import combine
+from tkc.sim.ref.binding import NUMPY_TYPE, Binder, Mask
+from tkc.sim.ref.mbarriers import complete, find
+from tkc.sim.ref.pending import BulkLoad, BulkStore
+
+Index = NDArray[np.int64]
+SWIZZLE_MASK = {0: 0, 32: 0x10, 64: 0x30, 128: 0x70}
+
+
+@dataclass(frozen=True, slots=True)
+class Thread:
+    """The issuing thread: warp of the batch, row in the group, lane."""
+
+    warp: int
+    row: int
+    lane: int
+
+
+def threads(b: Binder, mask: Mask) -> list[Thread]:
+    """The active threads of a group."""
+    active = np.ones((b.count, 32), np.bool_) if mask is None else mask
+    return [Thread(b.low + int(r), int(r), int(c)) for r, c in np.argwhere(active)]
+
+
+class Box:
+    """The pieces of one tensor copy: shared offsets before swizzling, coordinates, piece size."""
+
+    def __init__(self, tensor: TensorMap, coordinates: tuple[int, ...]) -> None:
+        self.tensor = tensor
+        size = tensor.element_bytes
+        aligned = (
+            coordinates[0] * size % 16 == 0
+            and tensor.dims[0] * size % 16 == 0
+            and tensor.address % 16 == 0
+        )
+        self.unit = 16 if aligned else size
+        per = self.unit // size
+        counts = tensor.counts
+        inner = np.arange(0, counts[0], per, dtype=np.int64)
+        offset = inner * size
+        address = tensor.address + (coordinates[0] + inner) * size
+        first = coordinates[0] + inner
+        inside = (first >= 0) & (first < tensor.dims[0])
+        rows = 1
+        for axis in range(1, len(counts)):
+            position = np.arange(counts[axis], dtype=np.int64)
+            place = coordinates[axis] + position * tensor.element_strides[axis]
+            good = (place >= 0) & (place < tensor.dims[axis])
+            offset = (position * rows * tensor.row_pitch)[:, None] + offset.reshape(-1)
+            address = (place * tensor.strides[axis - 1])[:, None] + address.reshape(-1)
+            inside = good[:, None] & inside.reshape(-1)
+            rows *= counts[axis]
+        self.offset: Index = offset.reshape(-1)
+        self.address: Index = address.reshape(-1)
+        self.inside: NDArray[np.bool_] = inside.reshape(-1)
+        self.rows = rows
+
+    def shared_bytes(self) -> int:
+        """The extent in shared memory."""
+        return self.rows * self.tensor.row_pitch
+
+    def swizzled(self, start: int) -> Index:
+        """Offsets in the CTA's shared memory of a box at `start`."""
+        address = start + self.offset
+        return address ^ ((address >> 3) & SWIZZLE_MASK[self.tensor.swizzle])
+
+
+class Copier:
+    """What all bulk instructions share."""
+
+    def __init__(self, instr: Instr, b: Binder) -> None:
+        self.instr = instr
+        self.b = b
+        self.engine = b.engine
+        self.batch = b.batch
+        self.sync = b.engine.sync
+        self.counter = b.engine.counters[instr.index]
+
+    def shared_index(self, thread: Thread, address: int, size: int, alignment: int) -> int:
+        """The byte in the batch's shared array, checked for bounds and alignment."""
+        if address >= windows.SHARED:
+            address -= windows.SHARED
+        rows = slice(thread.warp, thread.warp + 1)
+        index = int(self.batch.shared_index(rows, np.full((1, 1), address, np.int64))[0, 0])
+        if index < 0 or index % self.batch.shared.stride + size > self.batch.shared.size:
+            raise SimError(
+                "out-of-bounds",
+                f"`{self.instr.text}` of {size} bytes at shared address {address:#x}; the CTA has "
+                f"{self.batch.shared.size} bytes",
+            )
+        if index % alignment:
+            raise SimError(
+                "misaligned",
+                f"`{self.instr.text}`: shared address {address:#x} is no multiple of {alignment}",
+            )
+        return index
+
+    def granules(self, index: Index, unit: int) -> Any:
+        """Race granules of pieces."""
+        return self.sync.granules(index, unit)
+
+    def tensor_map(self, address: int) -> TensorMap:
+        """The map at a generic address (parameter, constant or global memory)."""
+        if windows.space_of(address) == "param":
+            offset = address - windows.PARAM
+            raw = self.batch.params[offset : offset + 128].tobytes()
+        else:
+            raw = self.engine.memory.read(address, 128)
+        tensor = decode_tensor_map(raw)
+        extent = (tensor.dims[0] - 1) * tensor.element_bytes + tensor.element_bytes
+        for size, stride in zip(tensor.dims[1:], tensor.strides, strict=True):
+            extent += (size - 1) * stride
+        self.engine.memory.require(tensor.address, extent, "the tensor of a tensor map")
+        return tensor
+
+    def barrier_index(self, thread: Thread, address: int) -> int:
+        """The mbarrier a copy completes on; its init must be visible to the async proxy."""
+        index = self.shared_index(thread, address, 8, 8)
+        barrier = find(self.engine, index, self.instr.text)
+        if self.engine.settings.check and not barrier.fenced:
+            raise SimError(
+                "proxy-fence",
+                "an mbarrier is used by an async copy, but no fence.mbarrier_init or "
+                "fence.proxy.async followed its init",
+            )
+        return index
+
+    def write_shared(self, index: Index, unit: int, values: Any, shadow: Any) -> None:
+        """Pieces of `unit` bytes with their shadow."""
+        shared = self.batch.shared
+        shared.cells[unit][index // unit] = values
+        small = min(unit, 8)
+        for step in range(unit // small):
+            shared.shadow[small][index // small + step] = shadow[step]
+
+    def poison(self, index: Index, unit: int) -> None:
+        """Unknown contents while a copy is in flight."""
+        small = min(unit, 8)
+        shared = self.batch.shared
+        full = np.iinfo(shared.cells[small].dtype).max
+        for step in range(unit // small):
+            shared.cells[small][index // small + step] = full
+
+    def read_global(self, address: Index, inside: Any, unit: int, fill: Any) -> tuple[Any, Any]:
+        """(values, shadow steps) of pieces; `fill` outside."""
+        memory = self.engine.memory
+        offset = np.where(inside, address - BASE, 0)
+        values = np.where(inside, memory.cells[unit][offset // unit], fill)
+        small = min(unit, 8)
+        full = memory.shadow[small].dtype.type(np.iinfo(memory.shadow[small].dtype).max)
+        shadow = [
+            np.where(inside, memory.shadow[small][offset // small + step], full)
+            for step in range(unit // small)
+        ]
+        return values, shadow
+
+    def load(
+        self,
+        thread: Thread,
+        pieces: list[Index],
+        unit: int,
+        source: Callable[[], tuple[Any, Any]],
+        barriers: list[int],
+        count: int,
+    ) -> None:
+        """Issue a copy into one CTA per entry of `pieces`, each completing `count` bytes."""
+        agents = [find(self.engine, index, self.instr.text).agent for index in barriers]
+        words = [self.granules(index, unit) for index in pieces]
+        checking = self.engine.settings.check
+        for index, word in zip(pieces, words, strict=True):
+            if checking:
+                self.sync.races.begin_write(word, thread.warp, True)
+            self.poison(index, unit)
+        self.counter.count_bytes("bulk", count * len(pieces))
+        line = self.instr.line
+
+        def land() -> None:
+            values, shadow = source()
+            for index, word, place, agent in zip(pieces, words, barriers, agents, strict=True):
+                self.write_shared(index, unit, values, shadow)
+                barrier = find(self.engine, place, self.instr.text)
+                if checking:
+                    time = self.sync.races.end_write(word, agent)
+                    barrier.known[:, agent] = time
+                barrier.noticed.append(f"{count} bytes landed, issued at ptx line {line}")
+                complete(self.engine, barrier, count)
+
+        self.sync.queues.add_load(BulkLoad(land, line))
+
+    def store(
+        self,
+        thread: Thread,
+        index: Index,
+        unit: int,
+        write: Callable[[Any], None],
+        byte_count: int,
+    ) -> None:
+        """Issue a copy out of shared memory in the thread's bulk group."""
+        checking = self.engine.settings.check
+        words = self.granules(index, unit)
+        if checking:
+            self.sync.races.begin_read(words, [thread.warp], f"`{self.instr.text}`")
+            self._require_set(index, unit)
+        self.counter.count_bytes("bulk", byte_count)
+        taken: list[Any] = []
+
+        def read() -> None:
+            taken.append(self.batch.shared.cells[unit][index // unit])
+            if checking:
+                self.sync.races.end_read(words, thread.warp)
+
+        def finish() -> None:
+            write(taken[0])
+
+        self.sync.queues.add_store(
+            (thread.warp, thread.lane), BulkStore(read, finish, self.instr.line)
+        )
+
+    def _require_set(self, index: Index, unit: int) -> None:
+        small = min(unit, 8)
+        shadow = self.batch.shared.shadow[small]
+        for step in range(unit // small):
+            seen = shadow[index // small + step]
+            if seen.size and seen.min() != np.iinfo(shadow.dtype).max:
+                bad = int(index[seen != np.iinfo(shadow.dtype).max][0])
+                _, offset = self.batch.shared.locate(bad)
+                raise SimError(
+                    "uninitialised-read",
+                    f"`{self.instr.text}` reads shared memory at {offset:#x}, which nothing wrote",
+                )
+
+    def write_global(
+        self, address: Index, unit: int, values: Any, thread: Thread, kind: str, reduce: str
+    ) -> None:
+        """Put or combine pieces."""
+        memory = self.engine.memory
+        offset = address - BASE
+        self.sync.global_races.write(offset, np.full(offset.shape, thread.warp), unit)
+        if reduce:
+            size = TYPE_BYTES[kind]
+            places = (offset[:, None] + np.arange(0, unit, size)).reshape(-1) // size
+            typed = memory.cells[size].view(NUMPY_TYPE[kind])
+            update = combine(reduce, kind, True)
+            incoming = np.ascontiguousarray(values).view(NUMPY_TYPE[kind]).reshape(-1)
+            typed[places] = update(typed[places], incoming)
+        else:
+            memory.cells[unit][offset // unit] = values
+        small = min(unit, 8)
+        full = np.iinfo(memory.shadow[small].dtype).max
+        for step in range(unit // small):
+            memory.shadow[small][offset // small + step] = full
+        self.engine.events += 1
