@@ -255,21 +255,36 @@ class ChooseHomes:
         return ""
 
     def _rings(self, homes: Homes) -> list[Ring]:
+        """One ring per block for the fills that some product joins, directly or in a chain: they are
+        wanted together. Fills of unrelated products wait, and are released, on their own."""
         rings: list[Ring] = []
         for fill in homes.fills.values():
             block = fill.load.parent
             assert block is not None
-            home = next((r for r in rings if r.block is block), None)
-            if home is None or self._fills_between(homes, home, fill):
-                rings.append(home := Ring(block, []))
+            users = set(fill.load.out.users)
+            joined = [
+                ring
+                for ring in rings
+                if ring.block is block
+                and any(users & set(other.load.out.users) for other in ring.fills)
+                and not self._fills_between(homes, ring, fill)
+            ]
+            home = joined[0] if joined else Ring(block, [])
+            for other in joined[1:]:
+                home.fills += other.fills
+                rings.remove(other)
             home.fills.append(fill)
+            if not joined:
+                rings.append(home)
+        for ring in rings:
+            ring.fills.sort(key=lambda f: ring.block.ops.index(f.load))
         return rings
 
     def _fills_between(self, homes: Homes, ring: Ring, fill: Fill) -> bool:
         """Whether a nested region with fills of its own stands between the ring and the fill."""
         ops = ring.block.ops
-        between = ops[ops.index(ring.fills[-1].load) : ops.index(fill.load)]
-        return any(inner in homes.fills for op in between for inner in op.walk())
+        first, last = ops.index(ring.fills[-1].load), ops.index(fill.load)
+        return any(inner in homes.fills for op in ops[first:last] for inner in op.walk())
 
 
 def _steady_scalars(kernel: tile.Kernel) -> set[Value]:

@@ -10,6 +10,7 @@ from tkc.passes.lower.copies import pipelined_loop, straight_fills
 from tkc.passes.lower.producer import produce_block
 from tkc.passes.lower.regions import emit_region, make_for
 from tkc.passes.lower.rings import Consumption, Lag
+from tkc.passes.lower.skew import Skew
 from tkc.passes.lower.walker import Place, Walker, lowers
 
 
@@ -73,6 +74,10 @@ def _for(op: tile.For, walk: Walker) -> None:
     rings = walk.context.homes.rings_of(op.body)
     if rings and walk.role == "all":
         pipelined_loop(op, walk, rings)
+        return
+    skew = Skew.of(op, walk) if walk.role == "math" else None
+    if skew is not None:
+        skew.lower()
         return
     within = walk.context.homes.rings_within(op) if walk.role == "math" else []
     lag = Lag.of(op, walk) if walk.role == "math" else None

@@ -55,8 +55,7 @@ def _wgmma(op: tile.Dot, anchor: Anchor, walk: Walker) -> None:
         k=anchor.k,
         named=[op.out.hint],
     )
-    walk.pending[op.out] = walk.add(made).out
-    walk.uncommitted = True
+    walk.in_flight(op.out, walk.add(made).out)
 
 
 def _m_operand(anchor: Anchor, walk: Walker) -> tuple[Value, Value | None]:

@@ -98,6 +98,8 @@ class Walker:
         self.places: dict[Ring, Place] = {}
         self.slots: dict[Op, Value] = {}  # fill load -> the slot that holds it now
         self.pending: dict[Value, Value] = {}  # product result -> its accumulator in flight
+        self.groups: dict[Value, int] = {}  # product result -> the number of its wgmma group
+        self.group = 0  # the number of the group that the next commit closes
         self.uncommitted = False
         self.stores_in_flight = False
         self.lag: Lag | None = None  # the loop whose products stay in flight over the back edge
@@ -131,7 +133,7 @@ class Walker:
     def settle(self, value: Value) -> None:
         """Make a value available that an earlier step left open."""
         if value in self.pending:
-            self.flush()
+            self.land(value)
             return
         op = value.op
         if isinstance(op, (tile.Const, tile.Dim)) and value.tile.is_scalar:
@@ -253,21 +255,32 @@ class Walker:
 
     # --- asynchronous products --------------------------------------------------------------
 
+    def in_flight(self, key: Value, value: Value) -> None:
+        """A product was issued: its result may be read after a wait only."""
+        self.pending[key] = value
+        self.groups[key] = self.group
+        self.uncommitted = True
+
+    def land(self, key: Value) -> None:
+        """Await the group of one product in flight, and so all earlier ones; later ones fly on."""
+        self.commit()
+        last = self.groups[key]
+        ready = [k for k in self.pending if self.groups[k] <= last]
+        later = {self.groups[k] for k in self.pending if self.groups[k] > last}
+        values = [self.pending.pop(k) for k in ready]
+        done = self.add(cta.WgmmaWait(values=values, pending=len(later)))
+        self.env.update(zip(ready, done.outs, strict=True))
+
     def flush(self) -> None:
         """Commit and await all wgmma in flight; their results can be read afterwards."""
-        if not self.pending:
-            return
-        self.commit()
-        values = list(self.pending.values())
-        done = self.add(cta.WgmmaWait(values=values, pending=0))
-        for key, ready in zip(list(self.pending), done.outs, strict=True):
-            self.env[key] = ready
-        self.pending.clear()
+        if self.pending:
+            self.land(max(self.pending, key=lambda k: self.groups[k]))
 
     def commit(self) -> None:
         if self.uncommitted:
             self.add(cta.WgmmaCommit())
             self.uncommitted = False
+            self.group += 1
 
     # --- the walk ---------------------------------------------------------------------------
 

@@ -1,0 +1,263 @@
+"""Software pipelining of a loop with dependent products: the last one runs one iteration behind.
+
+before:  for t:  s = Q @ K[t];  p = softmax step(s);  o = o * fix + p @ V[t]
+after:   s = Q @ K[first];  p, fix = softmax step(s);  a = o * fix
+         for t from the second:
+             issue s = Q @ K[t];  issue o = a + p @ V[t - 1]
+             await s;  p, fix = softmax step(s);  await o;  a = o * fix
+         o = a + p @ V[last]
+
+While a warpgroup computes the softmax of one block, the tensor cores work on the product before.
+Legal where the last product is only accumulated: its result goes to the yield alone, and the loop
+uses the carried accumulator for nothing that an earlier product of the iteration needs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tkc.ir.core import Block, Op, Value
+from tkc.ir.dialects import cta, tile
+from tkc.ir.types import I32, TileType, Type
+from tkc.passes.homes import Ring
+from tkc.passes.lower.regions import emit_region, make_for
+from tkc.passes.lower.rings import Consumption, advance, release
+from tkc.passes.lower.walker import Place, Walker
+
+
+@dataclass
+class Skew:
+    """The decision for one loop: ``last`` is the product that falls behind."""
+
+    loop: tile.For
+    walk: Walker
+    first: tile.Dot
+    last: tile.Dot
+    position: int  # of the accumulator among the carried values
+    early: list[Ring]  # filled for the part that stays
+    late: list[Ring]  # filled for the last product alone
+
+    @staticmethod
+    def of(loop: tile.For, walk: Walker) -> Skew | None:
+        """The skew of a loop, or None where its products do not have this shape."""
+        context = walk.context
+        dots = [op for op in loop.body.ops if isinstance(op, tile.Dot)]
+        inner = [op for op in loop.walk() if isinstance(op, tile.Dot)]
+        if len(dots) < 2 or len(inner) != len(dots) or loop.hints.get("pipeline") is False:
+            return None
+        if any(context.anchors.by_dot[d].instruction != "wgmma" for d in dots):
+            return None
+        first, last = dots[0], dots[-1]
+        if last.acc is None or len(last.out.users) != 1 or not last.out.users[0].TERMINATOR:
+            return None
+        position = loop.body.yielded.index(last.out)
+        if first.acc is not None or _needs(first, loop.body.args[position + 1]):
+            return None
+        if not any(_needs(v.op, first.out) for v in (last.a, last.b) if v.op is not None):
+            return None
+        late: list[Ring] = []
+        early: list[Ring] = []
+        for ring in context.homes.rings_of(loop.body):
+            users = {u for fill in ring.fills for u in fill.load.out.users}
+            if users == {last}:
+                late.append(ring)
+            elif last in users:
+                return None
+            else:
+                early.append(ring)
+        return Skew(loop, walk, first, last, position, early, late)
+
+    # --- pieces -----------------------------------------------------------------------------
+
+    def operands(self) -> list[Value]:
+        """The operands of the last product that the rest of the body computes."""
+        fills = self.walk.context.homes.fills
+        return [v for v in (self.last.a, self.last.b) if v.op not in fills]
+
+    def _operand(self, value: Value) -> Value:
+        """An operand as it is carried to the next iteration: in the form that the product wants."""
+        walk = self.walk
+        anchor = walk.context.anchors.by_dot[self.last]
+        if value is anchor.m_operand:
+            return walk.tile(value, anchor.a_fragment(value.tile.sizes[anchor.k]))
+        return walk.tile(value)
+
+    def early_part(self, counter: Value, behind: Late | None) -> list[Value]:
+        """Everything but the last product, at one position of the loop; returns what is carried:
+        the author's values (the accumulator as the product will start from it), then operands."""
+        walk, loop = self.walk, self.loop
+        walk.env[loop.counter] = counter
+        uses = Consumption(walk, loop.body, self.early)
+        for op in loop.body.ops:
+            if op is self.last or op.TERMINATOR:
+                continue
+            uses.before(op)
+            walk.op(op)
+            if op is self.first:
+                walk.commit()
+                if behind is not None:
+                    behind.issue()
+            uses.after(op)
+        assert self.last.acc is not None
+        out: list[Value] = []
+        for number, (value, arg) in enumerate(
+            zip(loop.body.yielded, loop.body.args[1:], strict=True)
+        ):
+            if number == self.position:
+                value = self.last.acc
+            out.append(
+                walk.scalar(value) if arg.tile.is_scalar else walk.tile(value, walk.layout(arg))
+            )
+        out += [self._operand(v) for v in self.operands()]
+        walk.flush()
+        if behind is not None:
+            behind.release()
+        return out
+
+    # --- the loop ---------------------------------------------------------------------------
+
+    def lower(self) -> None:
+        walk, loop = self.walk, self.loop
+        rings = self.early + self.late
+        inits = [
+            walk.scalar(v) if a.tile.is_scalar else walk.tile(v, walk.layout(a))
+            for v, a in zip(loop.init, loop.body.args[1:], strict=True)
+        ]
+        walk.flush()
+        lo, hi = walk.scalar(loop.lo), walk.scalar(loop.hi)
+        before = dict(walk.places)
+        types: list[Type] = [walk.typed(v) for v in loop.body.args[1:]]
+        types += [TileType(I32)] * (2 * len(rings))
+        then, other = Block(), Block()
+        emit_region(walk, then, lambda: self._pipelined(inits, lo, hi, rings))
+        walk.places = dict(before)
+        emit_region(walk, other, lambda: [*inits, *_flat(walk, rings)])
+        walk.places = before
+        names = [a.hint for a in loop.body.args[1:]] + ["slot", "phase"] * len(rings)
+        some = walk.map("lt", lo, hi)
+        made = tile.If(cond=some, then=then, other=other, types=types, named=names)
+        walk.add(made)
+        count = len(loop.init)
+        for out, value in zip(loop.outs, made.outs[:count], strict=True):
+            walk.bind(out, value)
+        _restore(walk, rings, list(made.outs[count:]))
+        walk.context.ledger.record(
+            self.last.loc,
+            "schedule",
+            "one iteration behind",
+            "the tensor cores compute it while the warps work on the next block",
+            "its operands are carried in registers",
+            "for ... with pipeline=false",
+        )
+
+    def _pipelined(
+        self, inits: list[Value], lo: Value, hi: Value, rings: list[Ring]
+    ) -> list[Value]:
+        walk, loop = self.walk, self.loop
+        args = loop.body.args[1:]
+        walk.env.update(zip(args, inits, strict=True))
+        if loop.reverse:  # the first position is the last value below hi
+            steps = walk.map("sub", walk.map("sub", hi, lo), walk.constant(1))
+            steps = walk.map("floordiv", steps, walk.constant(loop.step))
+            first = walk.map("add", lo, walk.map("mul", steps, walk.constant(loop.step)))
+        else:
+            first = lo
+        carried = self.early_part(first, None)
+        count = len(carried)
+        types: list[Type] = [v.type for v in carried] + [TileType(I32)] * (2 * len(rings))
+        names = [a.hint for a in args] + [v.hint for v in self.operands()]
+        names += ["slot", "phase"] * len(rings)
+        block = Block([TileType(I32), *types], [loop.counter.hint, *names])
+
+        def body() -> list[Value]:
+            held = block.args[1 : count + 1]
+            walk.env.update(zip(args, held, strict=False))
+            _restore(walk, rings, block.args[count + 1 :])
+            behind = Late(self, held[self.position], held[len(args) :])
+            made = self.early_part(block.args[0], behind)
+            return [*made, *_flat(walk, rings)]
+
+        start, stop = lo, hi
+        if loop.reverse:
+            stop = first
+        else:
+            start = walk.map("add", lo, walk.constant(loop.step))
+        inside = [*carried, *_flat(walk, rings)]
+        outer = dict(walk.places)
+        emit_region(walk, block, body)
+        walk.places = outer
+        made = make_for(loop, start, stop, inside, types, names, block)
+        walk.add(made)
+        held = list(made.outs[:count])
+        _restore(walk, rings, list(made.outs[count:]))
+        walk.env.update(zip(args, held, strict=False))
+        behind = Late(self, held[self.position], held[len(args) :])
+        behind.issue()
+        walk.flush()
+        behind.release()
+        results = held[: len(args)]
+        results[self.position] = walk.env[args[self.position]]
+        return [*results, *_flat(walk, rings)]
+
+
+class Late:
+    """The last product of the iteration before: issued, awaited when read, its slots released."""
+
+    def __init__(self, skew: Skew, accumulator: Value, operands: list[Value]) -> None:
+        self.skew, self.accumulator, self.operands = skew, accumulator, operands
+        self.held: list[tuple[Ring, Value]] = []
+
+    def issue(self) -> None:
+        skew, walk = self.skew, self.skew.walk
+        saved = walk.env
+        walk.env = dict(saved)
+        assert skew.last.acc is not None
+        walk.env[skew.last.acc] = self.accumulator
+        walk.env.update(zip(skew.operands(), self.operands, strict=True))
+        for ring in skew.late:
+            place = walk.places[ring]
+            made = walk.context.rings[ring]
+            assert made.full is not None
+            walk.build.loc = ring.fills[0].load.loc
+            walk.add(cta.Wait(barriers=made.full, slot=place.slot, phase=place.phase))
+            for fill in ring.fills:
+                walk.slots[fill.load] = place.slot
+            self.held.append((ring, place.slot))
+            advance(walk, ring)
+        walk.op(skew.last)
+        walk.commit()
+        walk.env = saved
+        carried = skew.loop.body.args[skew.position + 1]
+        walk.pending[carried] = walk.pending.pop(skew.last.out)
+        walk.groups[carried] = walk.groups[skew.last.out]
+        walk.env.pop(carried, None)
+
+    def release(self) -> None:
+        for ring, slot in self.held:
+            release(self.skew.walk, ring, slot)
+
+
+def _needs(op: Op | None, value: Value) -> bool:
+    """Whether an operation's result is computed from the value, within one iteration."""
+    seen: set[Op] = set()
+    work = [op] if op is not None else []
+    while work:
+        now = work.pop()
+        if now in seen:
+            continue
+        seen.add(now)
+        for operand in now.all_operands():
+            if operand is value:
+                return True
+            if operand.op is not None:
+                work.append(operand.op)
+    return False
+
+
+def _flat(walk: Walker, rings: list[Ring]) -> list[Value]:
+    return [v for r in rings for v in (walk.places[r].slot, walk.places[r].phase)]
+
+
+def _restore(walk: Walker, rings: list[Ring], values: list[Value]) -> None:
+    for number, ring in enumerate(rings):
+        walk.places[ring] = Place(values[2 * number], values[2 * number + 1])
