@@ -12,8 +12,10 @@ GLOBAL = 1 << 36
 RANK_SHIFT = 24
 OFFSET_MASK = (1 << RANK_SHIFT) - 1
 
-BASES = {"shared": SHARED, "shared::cta": SHARED, "shared::cluster": SHARED}
-BASES |= {"param": PARAM, "param::entry": PARAM, "local": LOCAL, "global": 0, "const": 0}
+BASES = {
+    **{"shared": SHARED, "shared::cta": SHARED, "shared::cluster": SHARED},
+    **{"param": PARAM, "param::entry": PARAM, "local": LOCAL, "global": 0, "const": 0},
+}
 
 
 def space_of(address: int) -> str:

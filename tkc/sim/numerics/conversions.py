@@ -100,7 +100,7 @@ def cvt_f2i(x: Any, bits: int = 32, signed: bool = True, mode: str = "rzi") -> A
     )
     nan, mask = 0 if bits == 32 else 1 << 63, (1 << bits) - 1
 
-    def one(v, bad):
+    def one(v: Any, bad: Any) -> int:
         return nan if bad else (top if v >= hi else bot if v <= lo else int(v)) & mask
 
     return np.vectorize(one, otypes=[np.uint64])(f, is_nan32(x))

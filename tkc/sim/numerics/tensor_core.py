@@ -82,9 +82,8 @@ def tc_dot(
 
 def _pair_operands(A: Any, B: Any) -> Any:
     """A [..., M, K], B [..., K, N] -> operands [..., M, N, K]"""
-    A, Bt = np.asarray(A), np.swapaxes(np.asarray(B), -1, -2)
-    a, b = A[..., :, None, :], Bt[..., None, :, :]
-    return np.broadcast_arrays(a, b)
+    left, right = np.asarray(A), np.swapaxes(np.asarray(B), -1, -2)
+    return np.broadcast_arrays(left[..., :, None, :], right[..., None, :, :])
 
 
 def mma_sync(
@@ -94,14 +93,13 @@ def mma_sync(
 
     A [..., M, K], B [..., K, N], C [..., M, N]; K = 4, 8 or 16 (32 for fp8).
     """
-    ta, td = FORMATS[ta], FORMATS[acc]
-    tb = FORMATS[tb] if tb else ta
+    fa, fb, td = FORMATS[ta], FORMATS[tb or ta], FORMATS[acc]
     a, b = _pair_operands(A, B)
-    if ta not in (E4M3, E5M2):
-        return tc_dot(ta, tb, td, a, b, C)
+    if fa not in (E4M3, E5M2):
+        return tc_dot(fa, fb, td, a, b, C)
     # sm_90 has no fp8 HMMA: ptxas 13.0 widens to f16, runs two chained f16 HMMA from zero, over
     # the k with k % 4 in {0, 1}, then {2, 3}, and adds C last with an ordinary rn add.
-    a, b = fp8_to_f16(a, ta.name), fp8_to_f16(b, tb.name)
+    a, b = fp8_to_f16(a, fa.name), fp8_to_f16(b, fb.name)
     lo = (np.arange(a.shape[-1]) & 2) == 0
     s = tc_dot(F16, F16, td, a[..., lo], b[..., lo], np.zeros(a.shape[:-1], td.dtype))
     s = tc_dot(F16, F16, td, a[..., ~lo], b[..., ~lo], s)
@@ -123,12 +121,11 @@ def wgmma(
 
     fp8 keeps 13 fraction bits and returns 13 mantissa bits in an f32.
     """
-    ta, td = FORMATS[ta], FORMATS[acc]
-    tb = FORMATS[tb] if tb else ta
+    fa, fb, td = FORMATS[ta], FORMATS[tb or ta], FORMATS[acc]
     a, b = _pair_operands(A, B)
-    a = a ^ a.dtype.type(ta.sign << ta.drop) if scale_a < 0 else a
-    b = b ^ b.dtype.type(tb.sign << tb.drop) if scale_b < 0 else b
+    a = a ^ a.dtype.type(fa.sign << fa.drop) if scale_a < 0 else a
+    b = b ^ b.dtype.type(fb.sign << fb.drop) if scale_b < 0 else b
     c = np.asarray(C) if scale_d else np.zeros(a.shape[:-1], td.dtype)
-    if ta in (E4M3, E5M2):
-        return tc_dot(ta, tb, td, a, b, c, F=13, out_bits=13)
-    return tc_dot(ta, tb, td, a, b, c)
+    if fa in (E4M3, E5M2):
+        return tc_dot(fa, fb, td, a, b, c, F=13, out_bits=13)
+    return tc_dot(fa, fb, td, a, b, c)

@@ -23,7 +23,7 @@ def _mode(instr: Instr, default: str = "rn") -> str:
     return next((m for m in ("rn", "rz", "rm", "rp", "rna") if instr.has(m)), default)
 
 
-def _to_f64(kind: str, value: Any) -> Any:
+def to_f64(kind: str, value: Any) -> Any:
     """Any float type's bits or value as f64."""
     if kind in ("f32", "f64"):
         return np.asarray(value).astype(np.float64)
@@ -95,7 +95,7 @@ def _float_to_int(instr: Instr, to: str, source: str) -> Callable[[Any], Any]:
     nan = dtype.type(0) if size < 64 else np.uint64(1 << 63).view(dtype)
 
     def convert(value: Any) -> Any:
-        number = _to_f64(source, value)
+        number = to_f64(source, value)
         if instr.has("ftz"):
             number = np.where(np.abs(number) < 2.0**-126, 0.0, number)
         rounded = rounding(number)
@@ -141,7 +141,7 @@ def _float_to_float(instr: Instr, to: str, source: str) -> Callable[[Any], Any]:
         if to == "tf32":
             return exact.cvt_tf32(_f32_bits(source, value), _mode(instr, "rna"))
         if to == "f64":
-            number = _to_f64(source, value)
+            number = to_f64(source, value)
             return whole(number) if whole else number
         if to in ("f16", "bf16"):
             if source == "f64":

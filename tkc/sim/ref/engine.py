@@ -202,7 +202,7 @@ class Engine:
                     group.pc = pc + 1
                     continue
                 mask = None if active == lanes else chosen
-            counts[pc] += warps if mask is None else count_nonzero(mask.any(1))
+            counts[pc] += warps if mask is None else int(count_nonzero(mask.any(1)))
             batch.time += 1
             if kind == PLAIN:
                 assert function is not None

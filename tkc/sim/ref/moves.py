@@ -7,9 +7,9 @@ import numpy as np
 from tkc.sim.errors import SimError
 from tkc.sim.memory import windows
 from tkc.sim.numerics import ieee
-from tkc.sim.ptx.program import Instr, Sink, Vec
+from tkc.sim.ptx.program import Instr, Pair, Sink, Vec
 from tkc.sim.ref.binding import NUMPY_TYPE, Array, Binder, Mask, Step, put
-from tkc.sim.ref.conversions import _to_f64 as float_value
+from tkc.sim.ref.conversions import to_f64 as float_value
 from tkc.sim.ref.registry import executes
 
 
@@ -112,8 +112,6 @@ _UNORDERED = ("equ", "neu", "ltu", "leu", "gtu", "geu")
 
 @executes("setp")
 def _setp(instr: Instr, b: Binder) -> Step:
-    from tkc.sim.ptx.program import Pair
-
     targets = instr.operands[0]
     first = b.write(targets.first if isinstance(targets, Pair) else targets, "pred")
     second = b.write(targets.second, "pred") if isinstance(targets, Pair) else None

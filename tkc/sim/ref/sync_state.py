@@ -45,7 +45,7 @@ class Mbarrier:
         self.agent = agent
         self.line = line
         self.fenced = False
-        self.owner = (0, 0)  # warp and time of the init
+        self.owner: tuple[int, int] = (0, 0)  # warp and time of the init
         self.noticed: list[str] = []
         self.known = np.zeros((2, agents), np.int64)
         self.done = np.zeros((2, agents), np.int64)
