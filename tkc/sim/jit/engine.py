@@ -18,7 +18,7 @@ from tkc.sim.jit.context import Context
 from tkc.sim.jit.control import KernelEmitter
 from tkc.sim.jit.flow import Flow
 from tkc.sim.jit.layout import WarpLayout
-from tkc.sim.jit.shared_state import JitSync, connect
+from tkc.sim.jit.shared_state import JitSync, connect, connect_owner
 from tkc.sim.launch import Dim, Launch, Settings
 from tkc.sim.memory.global_memory import GlobalMemory
 from tkc.sim.ptx.program import Kernel
@@ -81,9 +81,12 @@ class JitEngine(Engine):
         self.groups: list[Group] = []
         self.bound = {}
         self.random = np.random.default_rng(settings.seed)
+        self.count_words = np.zeros(0, np.uint64)
+        self.stat_words = np.zeros((0, 8), np.int64)
         self.slots: dict[tuple[int, int], Any] = {}
         self.watch = self._register_watch()
         self.gathering: dict[tuple[int, int], list[int]] = {}
+        self.left_to_numpy: dict[str, int] = {}  # opcode -> times a numpy executor ran it
         self.sync = JitSync(self)
         connect(self)
 
@@ -128,6 +131,7 @@ class JitEngine(Engine):
         self.by_warp = list(self.groups)
         self.gathering = {}
         self.events = 0
+        connect_owner(self)
         self.context["finished"] = 0
         self.context["cursor"] = -1
 
@@ -170,6 +174,18 @@ class JitEngine(Engine):
         """All warps are finished: what Python looks at afterwards."""
         self.refresh_exited()
         self.groups = []
+        for index in np.nonzero(self.stat_words.any(1))[0]:
+            words = [int(word) for word in self.stat_words[index]]
+            counter = self.counters[index]
+            counter.requests += words[0]
+            counter.wavefronts += words[1]
+            counter.ideal_wavefronts += words[2]
+            counter.sectors += words[3]
+            counter.ideal_sectors += words[4]
+            for space, count in zip(("shared", "global", "bulk"), words[5:], strict=True):
+                if count:
+                    counter.count_bytes(space, count)
+        self.stat_words.fill(0)
 
     def refresh_exited(self) -> None:
         """Bring `batch.exited` up to date with the headers."""
@@ -193,6 +209,7 @@ class JitEngine(Engine):
         mask = None if bits == 0xFFFFFFFF else _lanes(bits)
         self.refresh_exited()
         instr = self.code[pc]
+        self.left_to_numpy[instr.text] = self.left_to_numpy.get(instr.text, 0) + 1
         if instr.op.startswith("wgmma."):
             self._execute_together(warp, pc, mask)
             return

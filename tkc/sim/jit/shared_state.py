@@ -6,6 +6,7 @@ import numpy as np
 
 from tkc.sim.jit import layout as at
 from tkc.sim.memory.global_memory import GlobalMemory
+from tkc.sim.ref import fragments
 from tkc.sim.ref.group import Group
 from tkc.sim.ref.sync_state import SyncState
 
@@ -66,8 +67,8 @@ class JitSync(SyncState):
 def connect(engine: "JitEngine") -> None:
     """Let the context point to everything the runtime works on."""
     context, batch, settings = engine.context, engine.batch, engine.settings
-    engine.count_words = np.zeros(engine.end + 1, np.uint64)  # type: ignore[attr-defined]
-    context.point("counts", engine.count_words)  # type: ignore[attr-defined]
+    engine.count_words = np.zeros(engine.end + 1, np.uint64)
+    context.point("counts", engine.count_words)
     context["kernel"] = engine.compiled.address
     context.point("rows", batch.rows)
     context["row_bytes"] = batch.layout.row_bytes
@@ -86,6 +87,39 @@ def connect(engine: "JitEngine") -> None:
     context["policy"] = _POLICIES.index(settings.policy)
     context["schedule"] = _SCHEDULES.index(settings.schedule)
     context["random"] = settings.seed * 2 + 1
+    _connect_checks(engine)
+    count = engine.end + 1
+    engine.stat_words = np.zeros((count, 8), np.int64)
+    context.point("stats", engine.stat_words)
+    context.point("patterns", np.zeros(2 * count * 160, np.uint8))
+    fp8 = np.concatenate([fragments._FP8["e4m3"], fragments._FP8["e5m2"]]).astype(np.float32)
+    context.point("fp8", fp8)
+
+
+def _connect_checks(engine: "JitEngine") -> None:
+    """The arrays of the race detector."""
+    context, sync = engine.context, engine.sync
+    clocks, races = sync.clocks, sync.races
+    context["agents"] = clocks.agents
+    context.point("seen", clocks.seen)
+    context.point("fenced", clocks.fenced)
+    context["first_wgmma"], context["first_mbarrier"] = clocks.first_wgmma, clocks.first_mbarrier
+    if not engine.settings.check:
+        return
+    context["granule_shift"], context["granules"] = races.shift, races.write_time.size
+    for name in ("write_time", "writer", "atomic", "last_read", "read_time", "agent_last"):
+        context.point(name, getattr(races, name))
+    for name in ("writes_pending", "reads_pending", "guarded"):
+        context.point(name, getattr(races, name))
+
+
+def connect_owner(engine: "JitEngine") -> None:
+    """At the start of a cluster: who wrote which word of global memory in this launch."""
+    context, global_races = engine.context, engine.sync.global_races
+    context["owner_active"] = int(bool(getattr(global_races, "active", False)))
+    if context["owner_active"]:
+        context.point("owner", global_races.owner)
+        context["cluster"] = global_races.cluster
 
 
 def connect_memory(engine: "JitEngine", memory: GlobalMemory) -> None:

@@ -1,0 +1,207 @@
+// Bounds, alignment, initialisation, races and counters of accesses. Every check that fails gives 1:
+// the numpy executor then runs the instruction again and raises the complaint.
+#include "runtime.h"
+
+typedef struct {
+  i64 filled;
+  u32 mask, unit;
+  i32 delta[32];
+  i64 found, ideal;
+} Pattern;
+
+enum { REQUESTS, WAVES, IDEAL_WAVES, SECTORS, IDEAL_SECTORS, SHARED_BYTES, GLOBAL_BYTES, BULK_BYTES };
+INLINE i64 *stats_of(Context *c, u32 id) { return (i64 *)c->stats + 8 * (i64)id; }
+
+// Counters.
+
+INLINE Pattern *pattern_of(Context *c, u32 id, const i64 *a, u32 mask, u32 unit, i64 grain, i32 kind,
+                           i32 *hit) {
+  Pattern *p = (Pattern *)c->patterns + 2 * (i64)id + kind;
+  i64 origin = a[__builtin_ctz(mask)] & -grain;
+  i32 delta[32] __attribute__((aligned(64)));
+  i32 differs = 0;
+  for (int l = 0; l < 32; l++) delta[l] = mask >> l & 1 ? (i32)(a[l] - origin) : 0;
+  for (int l = 0; l < 32; l++) differs |= delta[l] ^ p->delta[l];
+  *hit = p->filled && p->mask == mask && p->unit == unit && !differs;
+  if (!*hit) {
+    for (int l = 0; l < 32; l++) p->delta[l] = delta[l];
+    p->filled = 1;
+    p->mask = mask;
+    p->unit = unit;
+  }
+  return p;
+}
+
+NOINLINE void count_wavefronts(Pattern *p, const i64 *a, u32 mask, u32 unit) {
+  u32 steps = unit > 4 ? unit / 4 : 1, lanes = 32 / steps;
+  i64 waves = 0, phases = 0;
+  for (u32 first = 0; first < 32; first += lanes) {
+    u32 here = (mask >> first) & (lanes == 32 ? ~0u : (1u << lanes) - 1);
+    if (!here) continue;
+    i64 words[32][32];
+    u32 load[32] = {0}, most = 1;
+    LANES(here) {
+      for (u32 j = 0; j < steps; j++) {
+        i64 word = (a[first + l] >> 2) + j;
+        u32 bank = (u32)word & 31, k = 0;
+        while (k < load[bank] && words[bank][k] != word) k++;
+        if (k == load[bank]) {
+          words[bank][k] = word;
+          if (++load[bank] > most) most = load[bank];
+        }
+      }
+    }
+    waves += most;
+    phases++;
+  }
+  p->found = waves;
+  p->ideal = phases;
+}
+
+NOINLINE void count_sectors(Pattern *p, const i64 *a, u32 mask, u32 unit) {
+  i64 seen[32];
+  u32 n = 0;
+  LANES(mask) {
+    i64 sector = a[l] >> 5;
+    u32 k = n;
+    while (k > 0 && seen[k - 1] != sector) k--;
+    if (!k) seen[n++] = sector;
+  }
+  p->found = n;
+  p->ideal = ((i64)__builtin_popcount(mask) * unit + 31) / 32;
+}
+
+INLINE void count_shared(Context *c, u32 id, const i64 *a, u32 mask, u32 unit) {
+  i32 hit;
+  Pattern *p = pattern_of(c, id, a, mask, unit, 4, 0, &hit);
+  if (!hit) count_wavefronts(p, a, mask, unit);
+  i64 *s = stats_of(c, id);
+  s[REQUESTS]++;
+  s[WAVES] += p->found;
+  s[IDEAL_WAVES] += p->ideal;
+  s[SHARED_BYTES] += (i64)__builtin_popcount(mask) * unit;
+}
+
+INLINE void count_global(Context *c, u32 id, const i64 *a, u32 mask, u32 unit) {
+  i32 hit;
+  Pattern *p = pattern_of(c, id, a, mask, unit, 32, 1, &hit);
+  if (!hit) count_sectors(p, a, mask, unit);
+  i64 *s = stats_of(c, id);
+  s[REQUESTS]++;
+  s[SECTORS] += p->found;
+  s[IDEAL_SECTORS] += p->ideal;
+  s[GLOBAL_BYTES] += (i64)__builtin_popcount(mask) * unit;
+}
+
+// Global memory.
+
+INLINE i64 allocation_of(const Context *c, i64 address) {
+  const i64 *starts = (const i64 *)c->starts;
+  i64 low = 0, high = c->allocations;
+  while (low < high) {
+    i64 middle = (low + high) / 2;
+    if (starts[middle] <= address) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+INLINE i32 in_allocation(const Context *c, i64 first, i64 end) {
+  i64 at = allocation_of(c, first);
+  return at >= 0 && end <= ((const i64 *)c->ends)[at];
+}
+INLINE i32 all_set(const u8 *set, i64 n) {
+  i64 i = 0;
+  u64 all = ~0ull;
+  for (; i + 8 <= n; i += 8) {
+    u64 word;
+    __builtin_memcpy(&word, set + i, 8);
+    all &= word;
+  }
+  for (; i < n; i++) all &= set[i] == 0xFF ? ~0ull : 0;
+  return all == ~0ull;
+}
+INLINE i32 unit_set(const u8 *set, u32 unit) {
+  switch (unit) {
+    case 1: return *set == 0xFF;
+    case 2: return *(const u16 *)set == 0xFFFF;
+    case 4: return *(const u32 *)set == ~0u;
+    case 8: return *(const u64 *)set == ~0ull;
+    default: return (((const u64 *)set)[0] & ((const u64 *)set)[1]) == ~0ull;
+  }
+}
+INLINE void set_unit(u8 *set, u32 unit) { __builtin_memset(set, 0xFF, unit); }
+
+INLINE i32 is_run(const i64 *a, u32 mask, u32 unit) {
+  if (mask != ~0u) return 0;
+  i64 differs = 0;
+  for (int l = 0; l < 32; l++) differs |= a[l] - (a[0] + (i64)l * unit);
+  return !differs;
+}
+
+// 0 if lanes may access `unit` bytes at device addresses; reads need initialised bytes.
+INLINE i32 check_global(Context *c, u32 id, const i64 *a, u32 mask, u32 unit, i32 reads) {
+  i64 low = ~(1ull << 63), high = -low - 1, bits = 0;
+  LANES(mask) {
+    if (a[l] < low) low = a[l];
+    if (a[l] > high) high = a[l];
+    bits |= a[l];
+  }
+  if (bits & (unit - 1)) return 1;
+  if (!in_allocation(c, low, high + unit)) {
+    LANES(mask) if (!in_allocation(c, a[l], a[l] + unit)) return 1;
+  }
+  if (c->check) {
+    const u8 *set = (const u8 *)c->global_set - BASE;
+    if (reads) {
+      if (is_run(a, mask, unit)) {
+        if (!all_set(set + a[0], 32 * unit)) return 1;
+      } else {
+        LANES(mask) if (!unit_set(set + a[l], unit)) return 1;
+      }
+    }
+    if (c->owner_active && unit >= 4) {
+      const i32 *owner = (const i32 *)c->owner;
+      i32 foreign = 0, mine = (i32)c->cluster;
+      LANES(mask) for (u32 j = 0; j < unit / 4; j++) {
+        i32 who = owner[((a[l] - BASE) >> 2) + j];
+        foreign |= who != 0 && who != mine;
+      }
+      if (foreign) return 1;
+    }
+  }
+  count_global(c, id, a, mask, unit);
+  return 0;
+}
+
+INLINE void mark_global(Context *c, const i64 *a, u32 mask, u32 unit) {
+  u8 *set = (u8 *)c->global_set - BASE;
+  if (is_run(a, mask, unit)) __builtin_memset(set + a[0], 0xFF, 32 * unit);
+  else LANES(mask) set_unit(set + a[l], unit);
+  if (c->check && c->owner_active && unit >= 4) {
+    i32 *owner = (i32 *)c->owner;
+    LANES(mask) for (u32 j = 0; j < unit / 4; j++) owner[((a[l] - BASE) >> 2) + j] = (i32)c->cluster;
+  }
+  c->events++;
+}
+
+// Shared memory: bytes of the cluster's array, -1 if outside.
+
+INLINE i64 shared_index(const Context *c, const Warp *w, i64 address, i64 unit) {
+  if (address >= 0 && address + unit <= c->shared_size) return w->cta * c->shared_stride + address;
+  i64 rank = (address >> RANK_SHIFT) - 1, offset = address & OFFSET_MASK;
+  if (address < 0 || rank >= c->ctas || offset + unit > c->shared_size || rank < 0) return -1;
+  for (i64 i = 0; i < c->warps_per_cta; i++)
+    if (warp_at(c, rank * c->warps_per_cta + i)->state != FINISHED)
+      return rank * c->shared_stride + offset;
+  return -1;
+}
+
+// 0 if all lanes lie inside and are aligned; fills indices.
+INLINE i32 shared_indices(const Context *c, const Warp *w, const i64 *a, u32 mask, u32 unit, i64 *index) {
+  LANES(mask) {
+    i64 at = shared_index(c, w, a[l], unit);
+    if (at < 0 || (at & (unit - 1))) return 1;
+    index[l] = at;
+  }
+  return 0;
+}

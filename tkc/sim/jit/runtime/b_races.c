@@ -1,0 +1,134 @@
+// Races in shared memory on the vector clocks and shadow arrays of check/races.py.
+#include "runtime.h"
+#define MAX_BEHIND 64
+
+// What one warp knows, prepared once for an instruction.
+typedef struct {
+  const i64 *seen, *fenced;
+  i64 warp, time, least;
+  i32 behind;
+  i32 agents[MAX_BEHIND];
+  i64 limits[MAX_BEHIND];
+} View;
+
+INLINE const i64 *seen_of(const Context *c, i64 warp) { return (const i64 *)c->seen + warp * c->agents; }
+
+INLINE void view_reads(const Context *c, const Warp *w, View *v) {
+  v->warp = w->warp;
+  v->seen = seen_of(c, w->warp);
+  v->fenced = (const i64 *)c->fenced + w->warp * c->agents;
+  v->time = c->time;
+}
+// Also which agents have reads that the warp does not know of; 1 if there are too many.
+INLINE i32 view_writes(const Context *c, const Warp *w, View *v) {
+  view_reads(c, w, v);
+  const i64 *last = (const i64 *)c->agent_last;
+  v->behind = 0;
+  v->least = ALWAYS;
+  for (i64 a = 0; a < c->agents; a++) {
+    if (last[a] <= v->seen[a]) continue;
+    if (v->behind == MAX_BEHIND) return 1;
+    v->agents[v->behind] = (i32)a;
+    v->limits[v->behind++] = v->seen[a];
+    if (v->seen[a] < v->least) v->least = v->seen[a];
+  }
+  return 0;
+}
+
+INLINE i32 read_races(const Context *c, const View *v, i64 word) {
+  if (((const u8 *)c->writes_pending)[word] | ((const u8 *)c->guarded)[word]) return 1;
+  return ((const i64 *)c->write_time)[word] > v->seen[((const i64 *)c->writer)[word]];
+}
+INLINE void note_read(Context *c, const View *v, i64 word) {
+  ((i64 *)c->last_read)[word] = v->time;
+  ((i32 *)c->read_time)[v->warp * c->granules + word] = (i32)v->time;
+}
+INLINE i32 reads_known(const Context *c, const View *v, i64 word) {
+  if (((const i64 *)c->last_read)[word] <= v->least) return 1;
+  for (i32 i = 0; i < v->behind; i++)
+    if (((const i32 *)c->read_time)[v->agents[i] * c->granules + word] > v->limits[i]) return 0;
+  return 1;
+}
+INLINE i32 write_races(const Context *c, const View *v, i64 word, i32 atomic) {
+  if (((const u8 *)c->writes_pending)[word] | ((const u8 *)c->guarded)[word] |
+      ((const u8 *)c->reads_pending)[word])
+    return 1;
+  if (((const i64 *)c->write_time)[word] > v->seen[((const i64 *)c->writer)[word]] &&
+      !(atomic && ((const u8 *)c->atomic)[word]))
+    return 1;
+  return !reads_known(c, v, word);
+}
+INLINE void note_write(Context *c, const View *v, i64 word, u8 atomic) {
+  ((i64 *)c->write_time)[word] = v->time;
+  ((i64 *)c->writer)[word] = v->warp;
+  ((u8 *)c->atomic)[word] = atomic;
+}
+// The proxy rule: ordinary writes must have been fenced before the async proxy touches them.
+INLINE i32 unfenced(const Context *c, const View *v, i64 word) {
+  i64 agent = ((const i64 *)c->writer)[word];
+  return agent < c->first_wgmma && ((const i64 *)c->write_time)[word] > v->fenced[agent];
+}
+
+INLINE i64 steps_of(const Context *c, i64 unit) {
+  i64 steps = unit >> c->granule_shift;
+  return steps ? steps : 1;
+}
+
+// Lanes of one warp read or write `unit` bytes at indices; 0 if fine, and then noted.
+INLINE i32 races_of_reads(Context *c, const Warp *w, const i64 *index, u32 mask, u32 unit) {
+  View v;
+  view_reads(c, w, &v);
+  i64 steps = steps_of(c, unit), shift = c->granule_shift;
+  i32 bad = 0;
+  LANES(mask) for (i64 j = 0; j < steps; j++) bad |= read_races(c, &v, (index[l] >> shift) + j);
+  if (bad) return 1;
+  LANES(mask) for (i64 j = 0; j < steps; j++) note_read(c, &v, (index[l] >> shift) + j);
+  ((i64 *)c->agent_last)[w->warp] = v.time;
+  return 0;
+}
+INLINE i32 races_of_writes(Context *c, const Warp *w, const i64 *index, u32 mask, u32 unit, i32 atomic) {
+  View v;
+  if (view_writes(c, w, &v)) return 1;
+  i64 steps = steps_of(c, unit), shift = c->granule_shift;
+  i32 bad = 0;
+  LANES(mask) for (i64 j = 0; j < steps; j++) bad |= write_races(c, &v, (index[l] >> shift) + j, atomic);
+  if (bad) return 1;
+  LANES(mask) for (i64 j = 0; j < steps; j++) note_write(c, &v, (index[l] >> shift) + j, (u8)atomic);
+  return 0;
+}
+// An asynchronous copy to granules [first, first + n) by a warp: checked, then marked.
+INLINE i32 may_begin_write(const Context *c, const View *v, i64 first, i64 n, i32 proxy) {
+  i32 bad = 0;
+  for (i64 word = first; word < first + n; word++) {
+    bad |= write_races(c, v, word, 0);
+    if (proxy) bad |= unfenced(c, v, word);
+  }
+  return !bad;
+}
+INLINE void begin_write(Context *c, i64 first, i64 n) {
+  for (i64 word = first; word < first + n; word++) ((u8 *)c->writes_pending)[word]++;
+}
+INLINE void end_write(Context *c, i64 first, i64 n, i64 agent) {
+  for (i64 word = first; word < first + n; word++) {
+    ((u8 *)c->writes_pending)[word]--;
+    ((i64 *)c->write_time)[word] = c->time;
+    ((i64 *)c->writer)[word] = agent;
+    ((u8 *)c->atomic)[word] = 0;
+  }
+}
+
+// Edges between warps.
+
+INLINE void publish(const Context *c, i64 warp, i64 *known) {
+  const i64 *seen = seen_of(c, warp), *fenced = (const i64 *)c->fenced + warp * c->agents;
+  i64 n = c->agents, own = known[warp] > c->time ? known[warp] : c->time;
+  for (i64 a = 0; a < n; a++) known[a] = known[a] > seen[a] ? known[a] : seen[a];
+  known[warp] = own;
+  for (i64 a = 0; a < n; a++) known[n + a] = known[n + a] > fenced[a] ? known[n + a] : fenced[a];
+}
+INLINE void learn(Context *c, i64 warp, const i64 *known) {
+  i64 n = c->agents;
+  i64 *seen = (i64 *)c->seen + warp * n, *fenced = (i64 *)c->fenced + warp * n;
+  for (i64 a = 0; a < n; a++) seen[a] = known[a] > seen[a] ? known[a] : seen[a];
+  for (i64 a = 0; a < n; a++) fenced[a] = known[n + a] > fenced[a] ? known[n + a] : fenced[a];
+}
