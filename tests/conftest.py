@@ -5,8 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 import pytest
+from hypothesis import settings
 
 from tkc.runtime.device import gpu_missing
+
+settings.register_profile("tkc", deadline=None)  # machines that run many tests at once are slow
+settings.load_profile("tkc")
 
 
 @lru_cache(maxsize=1)

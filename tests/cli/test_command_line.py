@@ -89,7 +89,7 @@ def test_an_internal_error_shows_no_traceback(
     def broken(*_: object) -> None:
         raise ZeroDivisionError("planted")
 
-    monkeypatch.setattr("tkc.cli.check_command.check_source", broken)
+    monkeypatch.setattr("tkc.cli.check_command.check", broken)
     assert main(["check", "samples/vadd.tk"]) == 70
     seen = capsys.readouterr().err
     assert "internal error: ZeroDivisionError: planted" in seen and "Traceback" not in seen

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from tkc.cli.exit_codes import OK, USER_ERROR
-from tkc.driver.sources import check_source
+from tkc.frontend.check import check
 from tkc.support.source import Source
 
 
@@ -16,7 +16,7 @@ def run(options: argparse.Namespace) -> int:
     errors = 0
     for path in options.files:
         source = Source(path, Path(path).read_text(encoding="utf-8"))
-        for diagnostic in check_source(source):
+        for diagnostic in check(source):
             errors += diagnostic.severity == "error"
             print(diagnostic.render() + "\n", file=sys.stderr)
     files = f"{len(options.files)} file{'s' if len(options.files) != 1 else ''}"

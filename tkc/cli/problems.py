@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tkc.cli.definitions import BadDefinition
 from tkc.cli.exit_codes import USAGE, USER_ERROR, WRONG_RESULT
-from tkc.driver.compilation import StageMissing
+from tkc.driver.compilation import BrokenStage, StageMissing
 from tkc.driver.sources import KernelChoice
 from tkc.evaluator.results import EvaluationError
 from tkc.ir.core import VerifyError
@@ -21,6 +21,7 @@ from tkc.support.expressions import ExpressionError
 _PLAIN = (
     ArgumentError,
     AssemblyError,
+    BrokenStage,
     DeviceError,
     EvaluationError,
     ExpressionError,

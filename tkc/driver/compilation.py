@@ -16,6 +16,7 @@ from tkc.ir.errors import StageError
 from tkc.ir.parser import IRSyntaxError, parse_module
 from tkc.ir.passes import Ledger
 from tkc.ir.printer import FORMAT, print_module
+from tkc.ir.verifier import verify_module
 from tkc.passes.pipeline import lower
 from tkc.ptx import assemble, metadata
 from tkc.ptx.emit import emit
@@ -23,11 +24,17 @@ from tkc.runtime.device import Program
 from tkc.support.diagnostics import DiagnosticError, late_error
 from tkc.support.source import Source
 
+# What later stages raise when an edit broke something that the verifier does not know.
+_FAULTS = (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError)
 STAGES = ("tile", "cta", "ptx", "cubin", "sass")
 
 
 class StageMissing(Exception):
     """What was asked for cannot be made from what was given."""
+
+
+class BrokenStage(Exception):
+    """A dumped stage that reads well but cannot be compiled on: an edit broke what it relies on."""
 
 
 @dataclass(slots=True)
@@ -145,7 +152,7 @@ def compile_text(
     """Go on from a dumped stage: tile IR, cta IR, or PTX with its metadata.
 
     A cta IR and a PTX know their target; another ``target`` is an error. Raises StageMissing,
-    IRSyntaxError and MetadataError.
+    IRSyntaxError, VerifyError, BrokenStage and MetadataError.
     """
     stage = stage_of(text)
     if stage == "ptx":
@@ -153,6 +160,7 @@ def compile_text(
         made = Compilation(held.kernel, held.target, _source_named(held.source, path), ptx=text)
     else:
         module = parse_module(text)
+        verify_module(module)
         if module.stage != stage or len(module.kernels) != 1:
             raise IRSyntaxError(1, "an IR file of one kernel is expected")
         kernel = module.kernels[0]
@@ -165,7 +173,13 @@ def compile_text(
             made.cta = module
     if target is not None and target != made.target:
         raise StageMissing(f"{path} is compiled for {made.target}, not for {target}")
-    return _continue(made, stop_at, strict)
+    try:
+        return _continue(made, stop_at, strict)
+    except _FAULTS as problem:
+        raise BrokenStage(
+            f"{path} is no {stage} IR that can be compiled: {type(problem).__name__}: {problem} "
+            "(if nobody edited it, this is a fault of tkc)"
+        ) from problem
 
 
 def _source_named(name: str, path: str) -> Source | None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tkc.frontend.elaborate import elaborate
+from tkc.frontend.elaborate import deep_recursion, elaborate
 from tkc.frontend.files import File, load_source
 from tkc.frontend.signature import Signature
 from tkc.frontend.signatures import signature
-from tkc.frontend.specialization import Specialization, default_specialization
+from tkc.frontend.specialization import Specialization
 from tkc.ir.core import Module
-from tkc.support.diagnostics import Diagnostic, DiagnosticError, Diagnostics
 from tkc.support.source import Source
 
 
@@ -63,20 +62,5 @@ def read_kernels(path: str | Path) -> Kernels:
 def parse_kernels(text: str, path: str = "<text>") -> Kernels:
     """The kernels of a text. Raises DiagnosticError."""
     source = Source(path, text)
-    return Kernels(source, load_source(source))
-
-
-def check_source(source: Source) -> list[Diagnostic]:
-    """What is wrong with a file: its syntax, and every kernel for its usual specialisation."""
-    try:
-        file = load_source(source)
-    except DiagnosticError as problem:
-        return problem.diagnostics
-    found = Diagnostics()
-    for name in file.kernels:
-        try:
-            elaborate(file, name, default_specialization(signature(file, name)))
-        except DiagnosticError as problem:
-            for diagnostic in problem.diagnostics:
-                found.add(diagnostic)
-    return found.sorted()
+    with deep_recursion():
+        return Kernels(source, load_source(source))
