@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from tkc.driver.compilation import compile_kernel, compile_text, stage_of
 from tkc.driver.sources import read_kernels
 from tkc.frontend.specialization import default_specialization
 
+ROOT = Path(__file__).parents[2]
 MUTANTS = 60
 
 
@@ -35,7 +37,7 @@ def mutate(pieces: list[str], chance: random.Random) -> str:
 @pytest.mark.parametrize("stage", ["tile", "cta", "ptx"])
 @pytest.mark.parametrize("sample", ["vadd", "matmul", "layernorm"])
 def test_edits_are_compiled_or_refused(sample: str, stage: str) -> None:
-    kernels = read_kernels(f"samples/{sample}.tk")
+    kernels = read_kernels(ROOT / "samples" / f"{sample}.tk")
     usual = default_specialization(kernels.signature(sample))
     text = compile_kernel(kernels, sample, usual, "sm_90a").text(stage)
     pieces = re.split(r"(\W)", text)
