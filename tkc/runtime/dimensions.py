@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from tkc.ptx.metadata import Parameter
@@ -81,7 +82,12 @@ def solve(equations: list[Equation], known: Mapping[str, Any]) -> dict[str, int]
 
 def unknowns(text: str, values: Mapping[str, Any]) -> list[str]:
     """The names of an expression that have no value yet."""
-    return [name for name in expressions.names(text) if name not in values]
+    return [name for name in _names(text) if name not in values]
+
+
+@lru_cache(maxsize=4096)
+def _names(text: str) -> tuple[str, ...]:
+    return expressions.names(text)
 
 
 def _solve_one(equation: Equation, symbol: str, values: Mapping[str, Any]) -> int | None:

@@ -7,7 +7,6 @@ are not waited for. The primary context is used, which is torch's too.
 from __future__ import annotations
 
 import ctypes
-import hashlib
 import importlib
 import os
 import sys
@@ -78,7 +77,7 @@ class GpuDevice:
         self.handle = self._call("cuDeviceGet", ordinal)
         self.context = self._call("cuDevicePrimaryCtxRetain", self.handle)
         self.maps = TensorMaps()
-        self.kernels: dict[str, Loaded] = {}
+        self.kernels: dict[str, Loaded] = {}  # by PTX text, whose hash Python keeps
         self.lock = threading.Lock()
         model = self._call("cuDeviceGetName", 128, self.handle)
         self.model = model.split(b"\0")[0].decode()
@@ -174,11 +173,10 @@ class GpuDevice:
         return address.to_bytes(8, "little")
 
     def _load(self, program: Program, launch: Launch) -> Loaded:
-        key = hashlib.sha256(program.ptx.encode()).hexdigest()
         with self.lock:
-            if key not in self.kernels:
-                self.kernels[key] = self._load_new(program, launch)
-            return self.kernels[key]
+            if program.ptx not in self.kernels:
+                self.kernels[program.ptx] = self._load_new(program, launch)
+            return self.kernels[program.ptx]
 
     def _load_new(self, program: Program, launch: Launch) -> Loaded:
         self._check_target(program.metadata.target)
