@@ -125,6 +125,9 @@ class Divisors:
         if origin is not None:
             lo, _, step = origin
             return gcd(self.of(affine(lo)), step)
+        op = atom.op
+        if isinstance(op, tile.Map) and op.fn in ("min", "max"):
+            return gcd(*(self.of(affine(a)) for a in op.args))
         return 1
 
     def is_full(self, axis: tile.Axis) -> bool:

@@ -62,6 +62,8 @@ class DeadSlots:
 
     What a dead slot holds is followed through operations: a load leaves 0 there (later passes keep
     that promise or do not choose a copy that breaks it), and a function of known values is known.
+    A scan needs no select: dead slots come last, so no live position sums one. A fold has no
+    identity and leaves dead slots out by a predicate (``cta.fold``).
     """
 
     name, after = "dead-slots", ("canonicalize", "cse")
@@ -77,13 +79,15 @@ class DeadSlots:
 
     def run(self) -> None:
         for op in list(self.kernel.walk()):
-            if isinstance(op, (tile.Reduce, tile.Scan)):
-                over = op.over if isinstance(op.over, tuple) else (op.over,)
-                identity = IDENTITY[op.kind](op.x.tile.element)
-                self._fix(op, "x", op.x, over, identity)
-            elif isinstance(op, tile.Dot):
-                for name, value in (("a", op.a), ("b", op.b)):
-                    self._fix(op, name, value, op.over, _zero(value.tile.element))
+            for name, value, over, identity in _wishes(op):
+                self._fix(op, name, value, over, identity)
+
+    def needs_select(self, op: Op, axis: str) -> bool:
+        """Whether an operation would see dead slots of the axis that do not hold its identity."""
+        return any(
+            axis in over and self.content(value, axis) != identity
+            for _, value, over, identity in _wishes(op)
+        )
 
     def _fix(self, op: Op, field: str, value: Value, over: tuple[str, ...], want: Number) -> None:
         build = Builder(self.kernel.body).before(op)
@@ -138,3 +142,13 @@ class DeadSlots:
             elements = [a.tile.element for a in op.args]
             return FUNCTIONS[op.fn].fold(elements, [h for h in held if h is not None])
         return None
+
+
+def _wishes(op: Op) -> list[tuple[str, Value, tuple[str, ...], Number]]:
+    """(operand field, value, axes, what the dead slots of those axes must hold)."""
+    if isinstance(op, tile.Reduce):
+        return [("x", op.x, op.over, IDENTITY[op.kind](op.x.tile.element))]
+    if isinstance(op, tile.Dot):
+        sides = (("a", op.a), ("b", op.b))
+        return [(name, v, op.over, _zero(v.tile.element)) for name, v in sides]
+    return []

@@ -50,11 +50,34 @@ class Fill:
 
 @dataclass(eq=False)
 class Ring:
-    """Slots in shared memory that one thread fills and the math warps empty, in program order."""
+    """Slots in shared memory that one thread fills and the math warps empty, in program order.
+
+    ``copies`` are further blocks (copies of a loop) that use the same slots, one after the other.
+    """
 
     block: Block
     fills: list[Fill]
     depth: int = 1
+    copies: list[Ring] = field(default_factory=list["Ring"])
+
+    def fills_at(self, block: Block) -> list[Fill]:
+        """The fills of the ring in one of its blocks."""
+        sites = [self, *self.copies]
+        return next(site.fills for site in sites if site.block is block)
+
+    def all_fills(self) -> list[Fill]:
+        """The fills in every block."""
+        return [fill for site in (self, *self.copies) for fill in site.fills]
+
+    def is_copy_of(self, other: Ring) -> bool:
+        """Whether the two can take turns with the same slots: the same loads in copies of a loop."""
+        return len(self.fills) == len(other.fills) and all(
+            mine.load.twin
+            and mine.load.twin == theirs.load.twin
+            and mine.shared == theirs.shared
+            and mine.multicast == theirs.multicast
+            for mine, theirs in zip(self.fills, other.fills, strict=True)
+        )
 
     @property
     def slot_bytes(self) -> int:
@@ -87,14 +110,14 @@ class Homes:
     cluster_name: int = 0  # the number of that name
 
     def rings_of(self, block: Block) -> list[Ring]:
-        return [ring for ring in self.rings if ring.block is block]
+        return [r for r in self.rings if any(s.block is block for s in (r, *r.copies))]
 
     def rings_within(self, op: Op) -> list[Ring]:
         """The rings whose block stands in a region of the operation, at any depth."""
         blocks = set(op.regions.values())
         for inner in op.walk():
             blocks.update(inner.regions.values())
-        return [ring for ring in self.rings if ring.block in blocks]
+        return [r for r in self.rings if any(s.block in blocks for s in (r, *r.copies))]
 
 
 class ChooseHomes:
@@ -278,7 +301,14 @@ class ChooseHomes:
                 rings.append(home)
         for ring in rings:
             ring.fills.sort(key=lambda f: ring.block.ops.index(f.load))
-        return rings
+        shared: list[Ring] = []
+        for ring in rings:
+            origin = next((r for r in shared if ring.is_copy_of(r)), None)
+            if origin is None:
+                shared.append(ring)
+            else:
+                origin.copies.append(ring)
+        return shared
 
     def _fills_between(self, homes: Homes, ring: Ring, fill: Fill) -> bool:
         """Whether a nested region with fills of its own stands between the ring and the fill."""

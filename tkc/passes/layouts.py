@@ -18,6 +18,9 @@ from tkc.layout.register import RegisterLayout
 from tkc.passes.access import analyse, vector_elements
 from tkc.passes.affine import Divisors
 from tkc.passes.anchors import Anchors
+from tkc.passes.reindexing import relabelled
+
+_MEMORY = (tile.Load, tile.Store, tile.Update)
 
 
 def is_rematerialised(value: Value) -> bool:
@@ -64,9 +67,12 @@ class InferLayouts:
         self.kernel, self.anchors, self.ledger = kernel, anchors, ledger
         self.in_shared = in_shared  # loads that only products read, from shared memory
         self.divisors = Divisors(kernel)
+        self.axes = {a.axis: a for a in kernel.walk() if isinstance(a, tile.Axis)}
+        self.full = {name for name, a in self.axes.items() if self.divisors.is_full(a)}
         self.parent: dict[Value, Value] = {}
         self.members: list[Value] = []
         self.links: list[tuple[Value, Value]] = []  # (smaller, larger): smaller is a projection
+        self.renames: list[tile.Reindex] = []
 
     def run(self) -> Layouts:
         for op in self.kernel.walk():
@@ -131,6 +137,15 @@ class InferLayouts:
             self._meet(op.out, op.x)
         elif isinstance(op, tile.Scan):
             self._unite(op.x, op.out)
+        elif isinstance(op, tile.Fold):
+            for x in op.xs[1:]:
+                self._unite(op.xs[0], x)
+            for out in op.outs:
+                self._meet(out, op.xs[0])
+        elif isinstance(op, tile.Reindex):
+            self.renames.append(op)
+            for entry in op.index:
+                self._meet(entry, op.out)
         elif isinstance(op, (tile.Load, tile.Store, tile.Update)):
             whole = op.out if isinstance(op, tile.Load) else op.value
             if op not in self.in_shared:
@@ -183,7 +198,19 @@ class InferLayouts:
                 assert giver.layout is not None
                 family.layout = giver.layout.project(names).normalised()
             else:
-                family.layout = self._natural(family)
+                family.layout = self._renamed(family, out) or self._natural(family)
+
+    def _renamed(self, family: Family, out: Layouts) -> RegisterLayout | None:
+        """The layout of a tile that the family re-indexes by other names: nothing moves then."""
+        if any(isinstance(op, _MEMORY) for v in family.values for op in (v.op, *v.users)):
+            return None
+        for op in self.renames:
+            held = out.of(op.x)
+            if out.family.get(op.out) is family and held is not None:
+                found = relabelled(op, held, self.axes, self.full)
+                if found is not None:
+                    return found
+        return None
 
     def _natural(self, family: Family) -> RegisterLayout:
         """Coalesced for the memory operation of the family that moves the most bytes."""

@@ -20,6 +20,8 @@ from tkc.passes.lower.program import lower_kernel
 from tkc.passes.lower.walker import Context
 from tkc.passes.plan_shared import PlanShared
 from tkc.passes.prepare import Prepare
+from tkc.passes.reindexing import Reindexing
+from tkc.passes.split_loops import SplitLoops
 from tkc.passes.shared_accesses import record_conflicts
 from tkc.passes.target import TARGETS, Limits
 
@@ -40,7 +42,9 @@ def lower(module: Module, target: str, ledger: Ledger) -> Module:
 
 def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel:
     """One kernel through all passes."""
+    SplitLoops(kernel, ledger).run()
     DeadSlots(kernel).run()
+    Reindexing(kernel).run()
     Prepare().run(kernel)
     anchors = choose_anchors(kernel, target, ledger)
     homes = ChooseHomes(kernel, anchors, target, ledger).run()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tkc.ir.core import Builder, Value
+from tkc.ir.core import Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import TileType
 
@@ -16,6 +16,9 @@ class Prepare:
 
     before:  tile.store(index=[%i, %j], value=%x)      with x a constant, or lacking axis j
     after:   the value has all axes of the index and is no constant, so that it has a layout
+
+    before:  tile.reduce(x=%t) {over = ["t"]}           with %t the positions of an axis
+    after:   positions and constants that are reduced, scanned or re-indexed have a layout too
     """
 
     name, after = "prepare", ("dead-slots",)
@@ -26,6 +29,18 @@ class Prepare:
                 self._split(op)
             elif isinstance(op, (tile.Store, tile.Update)):
                 self._spread(op)
+            elif isinstance(op, (tile.Reduce, tile.Scan, tile.Reindex)):
+                op.set_operand("x", self._held(op, op.x))
+            elif isinstance(op, tile.Fold):
+                op.set_operand("xs", [self._held(op, x) for x in op.xs])
+
+    def _held(self, op: Op, value: Value) -> Value:
+        """The value, as a tile that belongs to a family of layouts."""
+        if not isinstance(value.op, (tile.Const, tile.Axis)):
+            return value
+        assert op.parent is not None
+        build = Builder(op.parent).before(op)
+        return build.add(tile.Broadcast(x=value, types=[value.tile])).out
 
     def _split(self, load: tile.Load) -> None:
         products = [u for u in load.out.users if isinstance(u, tile.Dot) and u.acc is not load.out]

@@ -214,13 +214,15 @@ class Load(Op, name="tile.load", reads=True):
 
     ``checked[d]`` is false where the author's index is provably inside the dimension at live
     positions (a bare name with a home); true where the program must check. ``access`` is the
-    verdict of the access analysis ("", "box", "gather").
+    verdict of the access analysis ("", "box", "gather"). Loads of the same ``twin`` number (not 0)
+    are one load in several copies of a loop, never under way together: they may share a buffer.
     """
 
     tensor: Value = operand()
     index: list[Value] = operands()
     checked: tuple[bool, ...] = attr()
     access: str = attr("")
+    twin: int = attr(0)
     hints: dict[str, Any] = attr(default={})
     out: Value = result()
 

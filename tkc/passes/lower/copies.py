@@ -52,10 +52,10 @@ def _copy(walk: Walker, fill: Fill, buffer: Value, slot: Value) -> None:
     walk.add(cta.StoreShared(x=x, buffer=buffer, slot=slot))
 
 
-def _fill_slot(walk: Walker, rings: list[Ring], slots: list[Value]) -> None:
+def _fill_slot(walk: Walker, block: Block, rings: list[Ring], slots: list[Value]) -> None:
     for ring, slot in zip(rings, slots, strict=True):
         buffers = walk.context.rings[ring].buffers
-        for fill, buffer in zip(ring.fills, buffers, strict=True):
+        for fill, buffer in zip(ring.fills_at(block), buffers, strict=True):
             _copy(walk, fill, buffer, slot)
 
 
@@ -67,13 +67,13 @@ def _fence_for_products(walk: Walker) -> None:
 
 def straight_fills(walk: Walker, block: Block, rings: list[Ring]) -> None:
     """The fills of a block that is no loop body: copy, wait, meet."""
-    ring_loads = {fill.load for ring in rings for fill in ring.fills}
+    ring_loads = {fill.load for ring in rings for fill in ring.fills_at(block)}
     for op in block.ops:
         if is_scalar_step(op) and op.results[0] not in walk.env:
             walk.op(op)
     zero = walk.constant(0)
     walk.sync()
-    _fill_slot(walk, rings, [zero] * len(rings))
+    _fill_slot(walk, block, rings, [zero] * len(rings))
     walk.add(cta.CopyCommit())
     walk.add(cta.CopyWait(pending=0))
     _fence_for_products(walk)
@@ -106,7 +106,7 @@ def pipelined_loop(op: tile.For, walk: Walker, rings: list[Ring]) -> None:
             for inner in op.body.ops:
                 if is_scalar_step(inner):
                     walk.op(inner)
-            _fill_slot(walk, rings, [slot] * len(rings))
+            _fill_slot(walk, op.body, rings, [slot] * len(rings))
             return []
 
         emit_region(walk, then, body)
@@ -139,7 +139,7 @@ def pipelined_loop(op: tile.For, walk: Walker, rings: list[Ring]) -> None:
         walk.env.update(zip(op.body.args[1:], block.args[1:-1], strict=True))
         walk.env[op.counter] = _counter(walk, op, position, lo, hi)
         for ring in rings:
-            for fill in ring.fills:
+            for fill in ring.fills_at(op.body):
                 walk.slots[fill.load] = slot
         walk.block(op.body)
         walk.flush()

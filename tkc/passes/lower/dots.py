@@ -78,9 +78,10 @@ def _shared_operand(value: Value, k: str, walk: Walker) -> tuple[Value, Value | 
     homes = walk.context.homes
     if load in homes.fills:
         for ring, buffers in walk.context.rings.items():
-            for number, fill in enumerate(ring.fills):
+            for number, fill in enumerate(ring.all_fills()):
                 if fill.load is load:
-                    return buffers.buffers[number], walk.slots[load]
+                    buffer = buffers.buffers[number % len(ring.fills)]
+                    return buffer, walk.slots[load]
     return _written_operand(value, k, walk), None
 
 

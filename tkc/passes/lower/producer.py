@@ -14,7 +14,7 @@ from tkc.passes.lower.walker import Walker
 def produce_block(walk: Walker, block: Block) -> None:
     """The producer's part of a block: scalars, copies, and loops or branches that hold copies."""
     rings: dict[Op, Ring] = {
-        ring.fills[-1].load: ring for ring in walk.context.homes.rings_of(block)
+        ring.fills_at(block)[-1].load: ring for ring in walk.context.homes.rings_of(block)
     }
     for op in block.ops:
         walk.build.loc = op.loc
@@ -27,7 +27,7 @@ def produce_block(walk: Walker, block: Block) -> None:
             if op.tensor.type.mode == "in" and all(v in walk.env for v in op.index):
                 walk.op(op)
         elif op in rings:
-            produce(walk, rings[op])
+            produce(walk, rings[op], block)
         elif isinstance(op, (tile.For, tile.If)):
             walk.op(op)
 

@@ -8,7 +8,7 @@ from tkc.ir.core import Block, Builder, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.errors import error_at
 from tkc.ir.types import Type
-from tkc.passes.lower import control, dots, memory, values
+from tkc.passes.lower import control, dots, memory, reindexing, scans, values
 from tkc.passes.lower.producer import produce_block
 from tkc.passes.lower.regions import emit_region
 from tkc.passes.lower.rings import (
@@ -20,7 +20,8 @@ from tkc.passes.lower.rings import (
 from tkc.passes.lower.values import is_scalar_step
 from tkc.passes.lower.walker import Context, Walker
 
-RULE_MODULES = (control, dots, memory, values)  # importing them registers their rules
+# importing them registers their rules
+RULE_MODULES = (control, dots, memory, reindexing, scans, values)
 
 GROUP = 8  # tile rows that share the L2 before the next column (performance.md, order)
 PRODUCER_REGISTERS, MATH_REGISTERS = 40, 232  # two math warpgroups and one producer warpgroup

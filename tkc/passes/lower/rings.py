@@ -79,13 +79,14 @@ def advance(walk: Walker, ring: Ring) -> None:
 # --- the producer -------------------------------------------------------------------------------
 
 
-def produce(walk: Walker, ring: Ring) -> None:
+def produce(walk: Walker, ring: Ring, block: Block) -> None:
     """Wait until the slot is empty, expect the bytes, start the copies."""
     made, place = walk.context.rings[ring], walk.places[ring]
     assert made.full is not None and made.empty is not None
     walk.add(cta.Wait(barriers=made.empty, slot=place.slot, phase=place.phase, flip=True))
     walk.add(cta.Expect(barriers=made.full, slot=place.slot, bytes=ring.copied_bytes))
-    for fill, buffer, map_ in zip(ring.fills, made.buffers, made.maps, strict=True):
+    fills = ring.fills_at(block)
+    for fill, buffer, map_ in zip(fills, made.buffers, made.maps, strict=True):
         walk.build.loc = fill.load.loc
         numbers, _, _ = map_terms(fill)
         coords = [walk.materialise(fill.access.entries[n].scalar) for n in numbers]
@@ -111,11 +112,11 @@ class Consumption:
     """The math role's uses of a block's rings: wait before the first, release after the last."""
 
     def __init__(self, walk: Walker, block: Block, rings: list[Ring]) -> None:
-        self.walk, self.rings = walk, rings
-        self.first: dict[Op, Ring] = {ring.fills[0].load: ring for ring in rings}
+        self.walk, self.rings, self.block = walk, rings, block
+        self.first: dict[Op, Ring] = {ring.fills_at(block)[0].load: ring for ring in rings}
         self.last: dict[Op, list[Ring]] = {}
         for ring in rings:
-            users = [u for fill in ring.fills for u in fill.load.out.users]
+            users = [u for fill in ring.fills_at(block) for u in fill.load.out.users]
             places = [block.ops.index(_ancestor(u, block)) for u in users]
             self.last.setdefault(block.ops[max(places)], []).append(ring)
         self.held: dict[Ring, Value] = {}
@@ -129,7 +130,7 @@ class Consumption:
         assert made.full is not None
         walk.build.loc = op.loc
         walk.add(cta.Wait(barriers=made.full, slot=place.slot, phase=place.phase))
-        for fill in ring.fills:
+        for fill in ring.fills_at(self.block):
             walk.slots[fill.load] = place.slot
         self.held[ring] = place.slot
         advance(walk, ring)
@@ -184,7 +185,7 @@ class Lag:
         rings = walk.context.homes.rings_of(loop.body)
         if len(rings) != 1 or not walk.context.anchors.uses_wgmma or rings[0].depth < 2:
             return None
-        readers = {u for fill in rings[0].fills for u in fill.load.out.users}
+        readers = {u for fill in rings[0].fills_at(loop.body) for u in fill.load.out.users}
         dots = [op for op in loop.body.ops if isinstance(op, tile.Dot)]
         if not readers <= set(dots) or any(
             isinstance(inner, tile.Dot) and inner not in dots for inner in loop.body.walk()
@@ -212,7 +213,7 @@ class Lag:
         """At the end of the body: await the iteration before, release its slot."""
         walk = self.walk
         walk.build.loc = self.loop.loc
-        self.current = walk.slots[self.ring.fills[0].load]
+        self.current = walk.slots[self.ring.fills_at(self.loop.body)[0].load]
         walk.commit()
         keys = [v for v in walk.pending if v in self.deferred]
         done = walk.add(cta.WgmmaWait(values=[walk.pending[k] for k in keys], pending=1))

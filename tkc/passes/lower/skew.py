@@ -58,7 +58,7 @@ class Skew:
         late: list[Ring] = []
         early: list[Ring] = []
         for ring in context.homes.rings_of(loop.body):
-            users = {u for fill in ring.fills for u in fill.load.out.users}
+            users = {u for fill in ring.fills_at(loop.body) for u in fill.load.out.users}
             if users == {last}:
                 late.append(ring)
             elif last in users:
@@ -218,9 +218,10 @@ class Late:
             place = walk.places[ring]
             made = walk.context.rings[ring]
             assert made.full is not None
-            walk.build.loc = ring.fills[0].load.loc
+            fills = ring.fills_at(skew.loop.body)
+            walk.build.loc = fills[0].load.loc
             walk.add(cta.Wait(barriers=made.full, slot=place.slot, phase=place.phase))
-            for fill in ring.fills:
+            for fill in fills:
                 walk.slots[fill.load] = place.slot
             self.held.append((ring, place.slot))
             advance(walk, ring)

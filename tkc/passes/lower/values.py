@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta, tile
-from tkc.ir.errors import error_at
 from tkc.ir.types import BOOL, ELEMENTS, SharedType, TileType
 from tkc.layout.register import Mode
 from tkc.layout.shared import SharedLayout
@@ -112,13 +111,6 @@ def _partials(op: tile.Reduce, walk: Walker, parts: int) -> SharedType:
     stride *= parts
     layout = SharedLayout(tuple(modes), element.bits, 0, stride * element.bytes)
     return SharedType(element, (*op.out.tile.axes, ("part", parts)), layout)
-
-
-@lowers(tile.Scan)
-def _scan(op: tile.Scan, walk: Walker) -> None:
-    raise error_at(
-        op.loc, "E0900", f"the scan over {op.over} is not supported yet", "use a loop over blocks"
-    )
 
 
 def scalar_ops() -> tuple[type[Op], ...]:

@@ -1,0 +1,189 @@
+"""Takes the last, ragged or masked, blocks out of a loop: the hot loop is free of masks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tkc.ir.core import Builder, Op, Value
+from tkc.ir.dialects import tile
+from tkc.ir.passes import Ledger
+from tkc.ir.types import I32, TileType
+from tkc.passes.access import position_form
+from tkc.passes.affine import Affine, affine
+from tkc.passes.dead_slots import DeadSlots
+
+
+@dataclass
+class Mask:
+    """A select of the body, and up to where its condition is true at all positions: the block at
+    counter c needs no select while c + size <= limit."""
+
+    select: tile.Map
+    limit: Affine
+
+
+class SplitLoops:
+    """One loop becomes two: whole and unmasked blocks, then the rest.
+
+    before:  for t in lo .. hi by 128:  s = where(q >= t, s, -inf);  m = max(m, max(s over t))
+    after:   for t in lo .. x by 128:   m = max(m, max(s over t))                       x <= hi
+             for t in x .. hi by 128:   s = where(q >= t, s, -inf);  m = max(m, max(s over t))
+
+    x is the first position from which on a block may be cut by the end of the range, or by an affine
+    condition such as the causal mask. Only loops are split whose body would need a select. Loads
+    of the two bodies are twins: they may use the same buffers in shared memory.
+    """
+
+    name, after = "split-loops", ("canonicalize",)
+
+    def __init__(self, kernel: tile.Kernel, ledger: Ledger) -> None:
+        self.kernel, self.ledger = kernel, ledger
+        self.twins = 0
+
+    def run(self) -> None:
+        loops = [op for op in self.kernel.walk() if isinstance(op, tile.For)]
+        for loop in reversed(loops):
+            self._split(loop)
+
+    def _split(self, loop: tile.For) -> None:
+        axis = next(
+            (a for a in loop.body.ops if isinstance(a, tile.Axis) and a.start is loop.counter), None
+        )
+        if axis is None or axis.size != loop.step or loop.reverse or axis.stop is not loop.hi:
+            return
+        ragged = self._needs_selects(loop, axis)
+        masks = [m for op in loop.walk() for m in _masks(op, axis, loop)]
+        if not ragged and not masks:
+            return
+        assert loop.parent is not None
+        build = Builder(loop.parent).before(loop)
+        end = self._first_cut(build, loop, [m.limit for m in masks])
+        for load in loop.walk():
+            if isinstance(load, tile.Load) and not load.twin:
+                self.twins += 1
+                load.twin = self.twins
+        mapping: dict[Value, Value] = {}
+        main = loop.clone(mapping)
+        loop.parent.insert_before(loop, main)
+        main.set_operand("hi", end)
+        loop.set_operand("lo", end)
+        loop.set_operand("init", list(main.outs))
+        self._unmask(main, mapping, axis, masks)
+        _rename_axes(main, self.kernel)
+        self.ledger.record(
+            loop.loc,
+            "loop",
+            "split: whole blocks first, then the rest",
+            f"{'the last block may be cut' if ragged else ''}"
+            f"{' and ' if ragged and masks else ''}{'a mask covers some blocks' if masks else ''}",
+            "the body stands twice",
+            "",
+        )
+
+    def _needs_selects(self, loop: tile.For, axis: tile.Axis) -> bool:
+        """Whether a reduction or a product of the body would see dead slots that are not harmless."""
+        slots = DeadSlots(self.kernel)
+        return axis.axis in slots.ragged and any(
+            slots.needs_select(op, axis.axis) for op in loop.walk()
+        )
+
+    def _first_cut(self, build: Builder, loop: tile.For, limits: list[Affine]) -> Value:
+        """lo + the whole blocks that end at or before every limit."""
+
+        def number(value: int) -> Value:
+            return build.add(tile.Const(value=value, types=[TileType(I32)])).out
+
+        def apply(fn: str, *args: Value) -> Value:
+            return build.add(tile.Map(args=list(args), fn=fn)).out
+
+        last = loop.hi
+        for limit in limits:
+            last = apply("min", last, _materialise(build, limit))
+        room = apply("max", apply("sub", last, loop.lo), number(0))
+        blocks = apply("floordiv", room, number(loop.step))
+        return apply("add", loop.lo, apply("mul", blocks, number(loop.step)))
+
+    def _unmask(
+        self, main: tile.For, mapping: dict[Value, Value], axis: tile.Axis, masks: list[Mask]
+    ) -> None:
+        """In the loop of whole blocks: every block is full, and the conditions are true."""
+        twin = mapping[axis.positions].op
+        assert isinstance(twin, tile.Axis)
+        build = Builder(main.body).before(twin)
+        size = build.add(tile.Const(value=axis.size, types=[TileType(I32)])).out
+        twin.set_operand("stop", build.add(tile.Map(args=[main.counter, size], fn="add")).out)
+        for mask in masks:
+            copy = mapping[mask.select.out]
+            assert isinstance(copy.op, tile.Map)
+            copy.replace_by(copy.op.args[1])
+
+
+def _masks(op: Op, axis: tile.Axis, loop: tile.For) -> list[Mask]:
+    """The selects whose condition is an affine comparison that holds for early blocks."""
+    if not isinstance(op, tile.Map) or op.fn != "where" or axis.axis not in op.out.tile.sizes:
+        return []
+    if op.args[1].tile.axes != op.out.tile.axes:
+        return []
+    limit = _limit(op.args[0], axis, loop)
+    return [Mask(op, limit)] if limit is not None else []
+
+
+def _limit(cond: Value, axis: tile.Axis, loop: tile.For) -> Affine | None:
+    """The bound up to which ``left >= t`` (or >, or mirrored) holds for all t of a block."""
+    op = cond.op
+    if not isinstance(op, tile.Map) or op.fn not in ("ge", "gt", "le", "lt"):
+        return None
+    left, right = op.args if op.fn in ("ge", "gt") else reversed(op.args)
+    moving = position_form(right) if not right.tile.is_scalar else None
+    if moving is None or moving[0] != axis.axis:
+        return None
+    shift = moving[1] - Affine(0, {loop.counter: 1})
+    fixed = (("", affine(left)) if left.tile.is_scalar else position_form(left)) or None
+    if fixed is None or fixed[0] == axis.axis:
+        return None
+    bound = fixed[1] - shift
+    inside = set(loop.body.args)
+    for atom in (*bound.terms, *shift.terms):
+        if isinstance(atom, Value) and (atom in inside or _inside(atom, loop)):
+            return None
+    return bound + Affine(1) if op.fn in ("ge", "le") else bound
+
+
+def _inside(value: Value, loop: tile.For) -> bool:
+    return value.op is not None and loop.body.encloses(value.op)
+
+
+def _materialise(build: Builder, form: Affine) -> Value:
+    """The scalar that a linear form stands for, in tile IR."""
+    total = build.add(tile.Const(value=form.constant, types=[TileType(I32)])).out
+    for atom, coefficient in form.terms.items():
+        term = build.add(tile.Dim(symbol=atom)).out if isinstance(atom, str) else atom
+        factor = build.add(tile.Const(value=coefficient, types=[TileType(I32)])).out
+        scaled = build.add(tile.Map(args=[term, factor], fn="mul")).out
+        total = build.add(tile.Map(args=[total, scaled], fn="add")).out
+    return total
+
+
+def _rename_axes(loop: tile.For, kernel: tile.Kernel) -> None:
+    """Give the axes that the copied body introduces names of their own."""
+    taken = {a.axis for a in kernel.walk() if isinstance(a, tile.Axis)}
+    names: dict[str, str] = {}
+    for op in loop.walk():
+        if isinstance(op, tile.Axis):
+            number = 1
+            while f"{op.axis}_{number}" in taken:
+                number += 1
+            names[op.axis] = f"{op.axis}_{number}"
+            taken.add(names[op.axis])
+    for op in loop.walk():
+        for value in (*op.results, *(a for b in op.regions.values() for a in b.args)):
+            if isinstance(value.type, TileType):
+                axes = tuple((names.get(n, n), s) for n, s in value.type.axes)
+                value.type = TileType(value.type.element, axes)
+        for key in ("axis", "over", "axes"):
+            held: Any = op.attributes.get(key)
+            if isinstance(held, str):
+                op.attributes[key] = names.get(held, held)
+            elif isinstance(held, tuple):
+                op.attributes[key] = tuple(names.get(n, n) for n in held)  # type: ignore[arg-type]
