@@ -35,7 +35,7 @@ _ARGUMENTS: dict[type, str] = {
     Func: "a function",
     TypeRef: "a type",
 }
-Builtin = Callable[[Walk, s.Call], Meaning]
+Builtin = Callable[[Walk, s.Call, str], Meaning]
 BUILTINS: dict[str, Builtin] = {}
 FLOAT_FUNCTIONS = (
     "exp exp2 log log2 sqrt rsqrt tanh sin cos erf floor ceil round isnan sigmoid".split()
@@ -75,7 +75,7 @@ def call(walk: Walk, node: s.Call) -> Meaning:
         return convert(walk, walk.value(x), callee.element, node.span)
     if callee.node is not None:
         return inline(walk, callee, node)
-    return BUILTINS[callee.name](walk, node)
+    return BUILTINS[callee.name](walk, node, callee.name)
 
 
 def _callee(walk: Walk, node: s.Expr) -> Func | TypeRef:
@@ -155,7 +155,7 @@ def convert(walk: Walk, x: Const | Tile, element: Element, span: Span) -> Tile:
 
 
 @_builtin("bitcast")
-def _bitcast(walk: Walk, node: s.Call) -> Meaning:
+def _bitcast(walk: Walk, node: s.Call, name: str) -> Meaning:
     to, x = arguments(walk, node, 2, "bitcast(type, x)")
     kind = walk.evaluate(to)
     if not isinstance(kind, TypeRef):
@@ -174,8 +174,7 @@ def _bitcast(walk: Walk, node: s.Call) -> Meaning:
 
 
 @_builtin(*FLOAT_FUNCTIONS, *(n for n in FAST if FUNCTIONS[n].arity == 1))
-def _float_function(walk: Walk, node: s.Call) -> Meaning:
-    name = node.callee.name if isinstance(node.callee, s.Name) else ""
+def _float_function(walk: Walk, node: s.Call, name: str) -> Meaning:
     (x,) = arguments(walk, node, 1, name)
     value = walk.value(x)
     if isinstance(value, Const) and name in _FOLDS and not isinstance(value.value, bool):
@@ -187,8 +186,7 @@ def _float_function(walk: Walk, node: s.Call) -> Meaning:
 
 
 @_builtin("pow", *(n for n in FAST if FUNCTIONS[n].arity == 2))
-def _pow(walk: Walk, node: s.Call) -> Meaning:
-    name = node.callee.name if isinstance(node.callee, s.Name) else "pow"
+def _pow(walk: Walk, node: s.Call, name: str) -> Meaning:
     first, second = arguments(walk, node, 2, f"{name}(x, y)")
     left, right = walk.value(first), walk.value(second)
     if isinstance(left, Const) and isinstance(right, Const):
@@ -200,7 +198,7 @@ def _pow(walk: Walk, node: s.Call) -> Meaning:
 
 
 @_builtin("abs")
-def _abs(walk: Walk, node: s.Call) -> Meaning:
+def _abs(walk: Walk, node: s.Call, name: str) -> Meaning:
     (x,) = arguments(walk, node, 1, "abs(x)")
     value = walk.value(x)
     if isinstance(value, Const):
@@ -209,7 +207,7 @@ def _abs(walk: Walk, node: s.Call) -> Meaning:
 
 
 @_builtin("fma")
-def _fma(walk: Walk, node: s.Call) -> Meaning:
+def _fma(walk: Walk, node: s.Call, name: str) -> Meaning:
     values = [walk.value(x) for x in arguments(walk, node, 3, "fma(x, y, z)")]
     element = arithmetic.pair_type(walk, values[0], values[1], "fma", node.span)
     third = values[2]
@@ -240,8 +238,7 @@ def extreme(
 
 
 @_builtin("max", "min")
-def _extreme(walk: Walk, node: s.Call) -> Meaning:
-    name = node.callee.name if isinstance(node.callee, s.Name) else "max"
+def _extreme(walk: Walk, node: s.Call, name: str) -> Meaning:
     if node.over is not None:
         return reduce(walk, node, name)
     if len(node.arguments) < 2 or node.keywords:
@@ -255,20 +252,20 @@ def _extreme(walk: Walk, node: s.Call) -> Meaning:
 
 
 @_builtin("clamp")
-def _clamp(walk: Walk, node: s.Call) -> Meaning:
+def _clamp(walk: Walk, node: s.Call, name: str) -> Meaning:
     x, low, high = (walk.value(a) for a in arguments(walk, node, 3, "clamp(x, low, high)"))
     return extreme(walk, "min", extreme(walk, "max", x, low, node.span), high, node.span)
 
 
 @_builtin("where")
-def _where(walk: Walk, node: s.Call) -> Meaning:
+def _where(walk: Walk, node: s.Call, name: str) -> Meaning:
     condition, yes, no = arguments(walk, node, 3, "where(condition, x, y)")
     chosen = arithmetic.boolean(walk, walk.value(condition), condition.span, "a condition")
     return arithmetic.select(walk, chosen, walk.value(yes), walk.value(no), node.span)
 
 
 @_builtin("cdiv")
-def _cdiv(walk: Walk, node: s.Call) -> Meaning:
+def _cdiv(walk: Walk, node: s.Call, name: str) -> Meaning:
     left, right = (walk.value(a) for a in arguments(walk, node, 2, "cdiv(a, b)"))
     for operand in (left, right):
         is_float = isinstance(operand.value, float)
@@ -278,7 +275,7 @@ def _cdiv(walk: Walk, node: s.Call) -> Meaning:
 
 
 @_builtin("uniform")
-def _uniform(walk: Walk, node: s.Call) -> Meaning:
+def _uniform(walk: Walk, node: s.Call, name: str) -> Meaning:
     first, second = arguments(walk, node, 2, "uniform(seed, n)")
     seed = walk.index(walk.value(first), first.span)
     if seed.type.axes:
@@ -289,7 +286,7 @@ def _uniform(walk: Walk, node: s.Call) -> Meaning:
 
 
 @_builtin("ptx")
-def _ptx(walk: Walk, node: s.Call) -> Meaning:
+def _ptx(walk: Walk, node: s.Call, name: str) -> Meaning:
     if len(node.arguments) < 2 or node.keywords or node.over is not None:
         message = 'ptx takes a type, a text and operands: ptx(f32, "ex2.approx.f32 $0, $1;", x)'
         raise walk.fail("E0603", message, node.span)
@@ -312,7 +309,7 @@ def _ptx(walk: Walk, node: s.Call) -> Meaning:
 
 
 @_builtin("print")
-def _print(walk: Walk, node: s.Call) -> Meaning:
+def _print(walk: Walk, node: s.Call, name: str) -> Meaning:
     if node.over is not None or node.keywords:
         raise walk.fail("E0603", "print takes texts and values", node.span)
     labels: list[str] = []
@@ -337,7 +334,7 @@ def _print(walk: Walk, node: s.Call) -> Meaning:
 
 
 @_builtin("dot")
-def _dot(walk: Walk, node: s.Call) -> Meaning:
+def _dot(walk: Walk, node: s.Call, name: str) -> Meaning:
     if node.over is None:
         hint = "dot(a, b over k), or a @ b for all axes that both have"
         raise walk.fail("E0603", "dot names the axes that it sums over", node.span, "", hint)
@@ -345,33 +342,32 @@ def _dot(walk: Walk, node: s.Call) -> Meaning:
 
 
 @_builtin(*(n for n in REDUCTIONS if n not in ("max", "min")))
-def _reduction(walk: Walk, node: s.Call) -> Meaning:
-    return reduce(walk, node, node.callee.name if isinstance(node.callee, s.Name) else "")
+def _reduction(walk: Walk, node: s.Call, name: str) -> Meaning:
+    return reduce(walk, node, name)
 
 
 @_builtin("mean")
-def _mean(walk: Walk, node: s.Call) -> Meaning:
+def _mean(walk: Walk, node: s.Call, name: str) -> Meaning:
     return mean(walk, node)
 
 
 @_builtin(*SCANS)
-def _scan(walk: Walk, node: s.Call) -> Meaning:
-    return scan(walk, node, node.callee.name if isinstance(node.callee, s.Name) else "")
+def _scan(walk: Walk, node: s.Call, name: str) -> Meaning:
+    return scan(walk, node, name)
 
 
 @_builtin("fold", "scan")
-def _fold(walk: Walk, node: s.Call) -> Meaning:
-    keeps = isinstance(node.callee, s.Name) and node.callee.name == "scan"
+def _fold(walk: Walk, node: s.Call, name: str) -> Meaning:
     if not node.arguments:
         raise walk.fail("E0603", "fold takes a function and one or two tiles", node.span)
     function = _callee(walk, node.arguments[0])
     if isinstance(function, TypeRef):
         raise walk.fail("E0605", "a function is expected, not a type", node.arguments[0].span)
-    return fold(walk, node, lambda xs: apply(walk, function, xs, node), keeps)
+    return fold(walk, node, lambda xs: apply(walk, function, xs, node), name == "scan")
 
 
 @_builtin("fetch_add")
-def _fetch_add(walk: Walk, node: s.Call) -> Meaning:
+def _fetch_add(walk: Walk, node: s.Call, name: str) -> Meaning:
     message = "fetch_add stands alone on its line"
     raise walk.fail("E0603", message, node.span, "", "n = fetch_add(C[i], x)")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -18,6 +20,8 @@ from tkc.support.diagnostics import Diagnostic, DiagnosticError, Diagnostics
 from tkc.support.source import Source
 
 UNMET = "E0604"  # a requirement on a static dimension, which has no value here, says nothing
+
+MAX_TYPES = 16  # combinations of types
 
 
 def check(source: Source) -> list[Diagnostic]:
@@ -61,11 +65,24 @@ def _constants(file: File, diagnostics: Diagnostics) -> None:
 
 
 def _specializations(sig: Signature) -> Iterator[Specialization]:
-    """The default one, then each type choice and the optionals absent, one thing at a time."""
+    """Every type choice, with the optional parameters present and absent; the usual one first.
+
+    Where that is too many, one thing is changed at a time.
+    """
     usual = default_specialization(sig)
+    absent = dict.fromkeys(usual.present, False)
+    choices = [v.choices or (usual.types[v.name],) for v in sig.typevars]
+    names = [v.name for v in sig.typevars]
+    if math.prod(len(c) for c in choices) <= MAX_TYPES:
+        for chosen in itertools.product(*choices):
+            made = replace(usual, types=dict(zip(names, chosen, strict=True)))
+            yield made
+            if absent:
+                yield replace(made, present=absent)
+        return
     yield usual
     for variable in sig.typevars:
         for choice in variable.choices[1:]:
             yield replace(usual, types={**usual.types, variable.name: choice})
-    if usual.present:
-        yield replace(usual, present=dict.fromkeys(usual.present, False))
+    if absent:
+        yield replace(usual, present=absent)
