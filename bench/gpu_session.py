@@ -16,6 +16,9 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from bench.method import read, table  # noqa: E402
 
 STEPS: dict[str, list[str]] = {
     "smoke": ["-m", "tkc", "run", "samples/matmul.tk", "--device", "gpu"],
@@ -48,6 +51,9 @@ def main() -> int:
     print("\n" + "=" * 78)
     for step, state, seconds, tail in verdicts:
         print(f"{step:<10} {state:<10} {seconds:6.1f} s   {tail}")
+    figures = options.output / "matmul.json"
+    if "matmul" in options.steps and figures.is_file():
+        print("\nbf16 matmul, TFLOP/s\n" + table(read(figures), "tflops"))
     return 0 if all(state == "ok" for _, state, _, _ in verdicts) else 1
 
 

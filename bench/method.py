@@ -192,6 +192,11 @@ def write(path: Path, rows: Sequence[Row]) -> None:
     path.write_text(json.dumps(held, indent=1) + "\n")
 
 
+def read(path: Path) -> list[Row]:
+    """The rows of a file that ``write`` made."""
+    return [Row(**row) for row in json.loads(path.read_text())["rows"]]
+
+
 def table(rows: Sequence[Row], unit: str) -> str:
     """One line per problem and regime, one column per peer; ``unit`` is a field of Row."""
     peers = list(dict.fromkeys(row.peer for row in rows))

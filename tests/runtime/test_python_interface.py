@@ -11,6 +11,7 @@ import pytest
 import torch
 
 import tkc
+from tkc.ptx.metadata import from_text
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "samples"
@@ -101,6 +102,13 @@ def test_compiling_from_shapes_alone(tmp_path: Path) -> None:
     assert np.array_equal(again(x, x), 2 * x)
     with pytest.raises(tkc.ArgumentError, match="L0113"):
         again(x[:4095], x[:4095])
+
+
+def test_compiling_the_usual_case() -> None:
+    made = tkc.load(SAMPLES / "matmul.tk").matmul.compile(BM=64)
+    held = from_text(made.ptx)
+    assert held.settings["BM"] == 64 and held.facts["M"] == 16 and made.target == "sm_90a"
+    assert "wgmma" in made.explain()
 
 
 def test_bf16() -> None:

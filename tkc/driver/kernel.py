@@ -11,7 +11,7 @@ from typing import Any
 from tkc.driver.compilation import Compilation, compile_kernel, compile_text, stage_of
 from tkc.driver.interface import key_of, parameters_of, settings_of, specialize
 from tkc.driver.sources import Kernels, parse_kernels
-from tkc.frontend.specialization import Specialization
+from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.ptx import assemble
 from tkc.ptx.metadata import Parameter
 from tkc.runtime.binding import Bound, bind
@@ -74,14 +74,17 @@ class Kernel:
         of 16. Needs no GPU.
         """
         overrides, given = self._split(named)
+        if not arguments and not given:
+            usual = default_specialization(self._signature, **overrides)
+            return CompiledKernel(self._compile(usual, target or DEFAULT_TARGET))
         values = self._settings(overrides)
         bound = bind(self._parameters, arguments, given, values, shapes_only=True)
-        specialization = specialize(self._signature, bound, overrides)
         if target is None:
             where = bound.device
             target = DEFAULT_TARGET
             if where.startswith("cuda"):
                 target = gpu_device(int(where.partition(":")[2] or 0)).target
+        specialization = specialize(self._signature, bound, overrides)
         return CompiledKernel(self._compile(specialization, target))
 
     def _compile(self, specialization: Specialization, target: str) -> Compilation:
