@@ -35,6 +35,7 @@ class Fill:
     shared: SharedType  # of one stage
     vector: int  # elements per cp.async or vector access (1: element by element)
     tma: bool
+    clear: str = ""  # an axis beyond whose live end the copy may bring what must read as 0
     multicast: int = 1  # CTAs of the cluster that want the same box; each loads a share for all
 
     @property
@@ -272,9 +273,14 @@ class ChooseHomes:
         if any(size > BOX_LIMIT for name, size in sizes.items() if name != fill.inner):
             return f"a block has more than {BOX_LIMIT} rows"
         summed = {n for u in fill.load.out.users if isinstance(u, tile.Dot) for n in u.over}
-        for name in sizes:
-            if name in summed and name not in self.full and not ends_with_tensor(access, name):
-                return f"axis {name} may end before the tensor does, where its data goes on"
+        running = [
+            n
+            for n in sizes
+            if n in summed and n not in self.full and not ends_with_tensor(access, n)
+        ]
+        if len(running) > 1:
+            return f"axes {', '.join(running)} may end before the tensor does, where its data goes on"
+        fill.clear = running[0] if running else ""
         return ""
 
     def _rings(self, homes: Homes) -> list[Ring]:

@@ -2,7 +2,7 @@
 
 ``x[t = e]`` with a scalar e needs no shared memory: the thread that has the position offers its
 bits and all others 0, and a maximum over the axis finds them. An index that is linear in axes with
-the strides of a mixed radix (``u``, ``8 * a + b``), or takes one axis apart (``c // 8``, ``c % 8``),
+the strides of a mixed radix (``u``, ``8 * a + b``), or takes one axis apart (``c // 8, c % 8``),
 only gives registers other names. All else goes through shared memory.
 """
 
@@ -24,7 +24,7 @@ class Reindexing:
     before:  %last = tile.reindex(x=%c, index=[%e]) {axes = ["t"]}            # %e is a scalar
     after:   %here = tile.map(args=[%t, %e1]) {fn = "eq"}                     # %e1: %e, -1 if dead
              %b = tile.map(args=[%here, %bits_of_c, 0]) {fn = "where"}
-             %last = bits of tile.reduce(x=%b) {kind = "max", over = ["t"]}   # u32: all others are 0
+             %last = bits of tile.reduce(x=%b) {kind = "max", over = ["t"]}   # u32: others are 0
     """
 
     name, after = "reindexing", ("dead-slots",)

@@ -15,6 +15,11 @@ from __future__ import annotations
 from typing import Any
 
 from tkc.ir.core import Block, Op, Value, attr, operand, operands, optional, region, result, results
+from tkc.ir.dialects.cta_exchange import Fold as Fold
+from tkc.ir.dialects.cta_exchange import GatherShared as GatherShared
+from tkc.ir.dialects.cta_exchange import Relabel as Relabel
+from tkc.ir.dialects.cta_exchange import Scan as Scan
+from tkc.ir.dialects.cta_products import FmaDot as FmaDot
 from tkc.ir.dialects.tile import verify_index
 from tkc.ir.types import BOOL, I32, SharedType, TensorMapType, TileType, Type
 
@@ -355,6 +360,18 @@ class StoreShared(Op, name="cta.store_shared", writes=True):
     via: str = attr("plain")
 
 
+class ClearDead(Op, name="cta.clear_dead", writes=True):
+    """buffer[slot] = 0 at the positions of ``axis`` from ``live`` on: what a copy brought from beyond
+    the end of a slice. All threads take part; ``layout`` says which thread clears which elements,
+    in runs of ``vector`` that share their position on the axis."""
+
+    buffer: Value = operand()
+    slot: Value | None = optional()
+    live: Value = operand()
+    axis: str = attr()
+    layout: Any = attr()
+
+
 class Positions(Op, name="cta.positions"):
     """The positions start + 0, 1, ... of an axis as an i32 tile, computed where it is needed."""
 
@@ -416,14 +433,18 @@ class Reduce(Op, name="cta.reduce"):
 
 
 class Mma(Op, name="cta.mma"):
-    """out[m, n] = acc[m, n] + a[m, k] * b[n, k] by mma.sync; operands in fragment layouts."""
+    """out[m, n] = acc[m, n] + a[m, k] * b[n, k] by mma.sync; operands in fragment layouts.
+
+    ``m``, ``n`` and ``k`` are each one axis, or several, outermost first, that count as one: with
+    m = ("h", "v"), row h * |v| + v. Other axes of acc are batch axes.
+    """
 
     a: Value = operand()
     b: Value = operand()
     acc: Value = operand()
-    m: str = attr()
-    n: str = attr()
-    k: str = attr()
+    m: str | tuple[str, ...] = attr()
+    n: str | tuple[str, ...] = attr()
+    k: str | tuple[str, ...] = attr()
     out: Value = result()
 
     def infer_types(self) -> list[Type]:
@@ -435,7 +456,7 @@ class Wgmma(Op, name="cta.wgmma", syncs=True):
 
     ``a`` is a shared buffer or a register tile (wgmma A fragment), ``b`` a shared buffer. The result
     may only go to another wgmma as its acc, to a yield, or to ``cta.wgmma_wait``; registers of acc
-    and out are the same, so acc has no other use afterwards.
+    and out are the same, so acc has no other use afterwards. Axes as in ``cta.mma``.
     """
 
     a: Value = operand()
@@ -443,9 +464,9 @@ class Wgmma(Op, name="cta.wgmma", syncs=True):
     b: Value = operand()
     b_slot: Value | None = optional()
     acc: Value = operand()
-    m: str = attr()
-    n: str = attr()
-    k: str = attr()
+    m: str | tuple[str, ...] = attr()
+    n: str | tuple[str, ...] = attr()
+    k: str | tuple[str, ...] = attr()
     out: Value = result()
 
     def infer_types(self) -> list[Type]:

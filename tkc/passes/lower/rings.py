@@ -12,7 +12,9 @@ from dataclasses import dataclass
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import BarrierType, SharedType
+from tkc.layout.blocked import coalesced
 from tkc.passes.homes import Fill, Ring
+from tkc.passes.lower.regions import emit_region
 from tkc.passes.lower.walker import Context, Place, RingBuffers, Walker
 
 
@@ -130,8 +132,10 @@ class Consumption:
         assert made.full is not None
         walk.build.loc = op.loc
         walk.add(cta.Wait(barriers=made.full, slot=place.slot, phase=place.phase))
-        for fill in ring.fills_at(self.block):
+        fills = ring.fills_at(self.block)
+        for fill in fills:
             walk.slots[fill.load] = place.slot
+        clear_dead(walk, ring, fills, place.slot)
         self.held[ring] = place.slot
         advance(walk, ring)
 
@@ -145,6 +149,38 @@ class Consumption:
                 # warps read the slot through the generic proxy, TMA overwrites it through the other
                 self.walk.add(cta.FenceAsync())
             release(self.walk, ring, self.held[ring])
+
+
+def clear_dead(walk: Walker, ring: Ring, fills: list[Fill], slot: Value) -> None:
+    """Zero what the copies brought from beyond the end of a slice: only in a block that is cut."""
+    for number, fill in enumerate(fills):
+        if not fill.clear:
+            continue
+        size = fill.shared.sizes[fill.clear]
+        live = walk.live_count(fill.clear)
+        then, other = Block(), Block()
+        order = [fill.inner, *(n for n in fill.shared.sizes if n != fill.inner)]
+        vector = 1 if fill.inner == fill.clear else 16 // fill.shared.element.bytes
+        layout = coalesced(fill.shared.sizes, fill.inner, vector, walk.warps, order=order)
+
+        def body(number: int = number, live: Value = live) -> list[Value]:
+            walk.add(
+                cta.ClearDead(
+                    buffer=walk.context.rings[ring].buffers[number],
+                    slot=slot,
+                    live=live,
+                    axis=fills[number].clear,
+                    layout=layout.normalised(),
+                )
+            )
+            walk.add(cta.FenceAsync())
+            walk.sync()
+            return []
+
+        emit_region(walk, then, body)
+        emit_region(walk, other, list)
+        cut = walk.map("lt", live, walk.constant(size))
+        walk.add(tile.If(cond=cut, then=then, other=other, types=[]))
 
 
 def release(walk: Walker, ring: Ring, slot: Value, cond: Value | None = None) -> None:

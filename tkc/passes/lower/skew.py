@@ -21,7 +21,7 @@ from tkc.ir.dialects import cta, tile
 from tkc.ir.types import I32, TileType, Type
 from tkc.passes.homes import Ring
 from tkc.passes.lower.regions import emit_region, make_for
-from tkc.passes.lower.rings import Consumption, advance, release
+from tkc.passes.lower.rings import Consumption, advance, clear_dead, release
 from tkc.passes.lower.walker import Place, Walker
 
 
@@ -114,6 +114,26 @@ class Skew:
             behind.release()
         return out
 
+    def _before(self, counter: Value) -> Value:
+        """The counter of the iteration before."""
+        step = self.walk.constant(self.loop.step)
+        return self.walk.map("add" if self.loop.reverse else "sub", counter, step)
+
+    def _highest(self, lo: Value, hi: Value) -> Value:
+        """The last value lo + n * step below hi."""
+        walk = self.walk
+        steps = walk.map("sub", walk.map("sub", hi, lo), walk.constant(1))
+        steps = walk.map("floordiv", steps, walk.constant(self.loop.step))
+        return walk.map("add", lo, walk.map("mul", steps, walk.constant(self.loop.step)))
+
+    def _first(self, lo: Value, hi: Value) -> Value:
+        """The counter of the first iteration."""
+        return self._highest(lo, hi) if self.loop.reverse else lo
+
+    def _last(self, lo: Value, hi: Value) -> Value:
+        """The counter of the last iteration."""
+        return lo if self.loop.reverse else self._highest(lo, hi)
+
     # --- the loop ---------------------------------------------------------------------------
 
     def lower(self) -> None:
@@ -156,12 +176,7 @@ class Skew:
         walk, loop = self.walk, self.loop
         args = loop.body.args[1:]
         walk.env.update(zip(args, inits, strict=True))
-        if loop.reverse:  # the first position is the last value below hi
-            steps = walk.map("sub", walk.map("sub", hi, lo), walk.constant(1))
-            steps = walk.map("floordiv", steps, walk.constant(loop.step))
-            first = walk.map("add", lo, walk.map("mul", steps, walk.constant(loop.step)))
-        else:
-            first = lo
+        first = self._first(lo, hi)
         carried = self.early_part(first, None)
         count = len(carried)
         types: list[Type] = [v.type for v in carried] + [TileType(I32)] * (2 * len(rings))
@@ -174,6 +189,7 @@ class Skew:
             walk.env.update(zip(args, held, strict=False))
             _restore(walk, rings, block.args[count + 1 :])
             behind = Late(self, held[self.position], held[len(args) :])
+            behind.await_copies(self._before(block.args[0]))
             made = self.early_part(block.args[0], behind)
             return [*made, *_flat(walk, rings)]
 
@@ -192,6 +208,7 @@ class Skew:
         _restore(walk, rings, list(made.outs[count:]))
         walk.env.update(zip(args, held, strict=False))
         behind = Late(self, held[self.position], held[len(args) :])
+        behind.await_copies(self._last(lo, hi))
         behind.issue()
         walk.flush()
         behind.release()
@@ -207,13 +224,11 @@ class Late:
         self.skew, self.accumulator, self.operands = skew, accumulator, operands
         self.held: list[tuple[Ring, Value]] = []
 
-    def issue(self) -> None:
+    def await_copies(self, counter: Value) -> None:
+        """Wait for what the product reads of the iteration at ``counter``; before anything is in
+        flight, since blocks that are cut branch."""
         skew, walk = self.skew, self.skew.walk
-        saved = walk.env
-        walk.env = dict(saved)
-        assert skew.last.acc is not None
-        walk.env[skew.last.acc] = self.accumulator
-        walk.env.update(zip(skew.operands(), self.operands, strict=True))
+        walk.env[skew.loop.counter] = counter
         for ring in skew.late:
             place = walk.places[ring]
             made = walk.context.rings[ring]
@@ -223,8 +238,20 @@ class Late:
             walk.add(cta.Wait(barriers=made.full, slot=place.slot, phase=place.phase))
             for fill in fills:
                 walk.slots[fill.load] = place.slot
+            clear_dead(walk, ring, fills, place.slot)
             self.held.append((ring, place.slot))
             advance(walk, ring)
+
+    def issue(self) -> None:
+        skew, walk = self.skew, self.skew.walk
+        saved = walk.env
+        walk.env = dict(saved)
+        assert skew.last.acc is not None
+        walk.env[skew.last.acc] = self.accumulator
+        walk.env.update(zip(skew.operands(), self.operands, strict=True))
+        for ring, slot in self.held:
+            for fill in ring.fills_at(skew.loop.body):
+                walk.slots[fill.load] = slot
         walk.op(skew.last)
         walk.commit()
         walk.env = saved

@@ -17,6 +17,9 @@ from tkc.ptx.rules.matrices import SharedAddresses, load_matrices, part_bytes, s
 from tkc.ptx.vectors import load, store, stored_as
 
 
+ZEROS = {32: "0f00000000", 64: "0d0000000000000000"}
+
+
 def shared_type(emit: Emitter, buffer: Value) -> SharedType:
     if not isinstance(buffer.type, SharedType):
         raise EmitError(emit.current, "the value is no buffer in shared memory")
@@ -74,6 +77,30 @@ def store_tile(
     for transfer in access.transfers:
         group = [pieces[register] for register in transfer.registers]
         store(emit, "st.shared", kept, group, addresses.at(transfer, emit), guard)
+
+
+@emits(cta.ClearDead)
+def _clear(op: cta.ClearDead, emit: Emitter) -> None:
+    """Zeros, one predicate per position of the axis that a thread holds."""
+    layout: RegisterLayout = op.layout
+    kind = shared_type(emit, op.buffer)
+    stage = emit.shared_parts(op.buffer, op.slot)
+    access = _plan(emit, layout, kind.layout, op.buffer)
+    addresses = SharedAddresses(access, stage, 0)
+    kept = stored_as(kind.element)
+    place, along = emit.terms(layout.terms(op.axis)), layout.positions(op.axis)
+    live = emit.integer(op.live)
+    zero = Piece("0" if kept.bits < 32 or not kept.is_float else ZEROS[kept.bits], 0)
+    for transfer in access.transfers:
+        groups: dict[int, list[int]] = {}
+        for register in transfer.registers:
+            groups.setdefault(along[register], []).append(register)
+        if len(groups) > 1:
+            raise EmitError(op, f"an access of {layout} spans several positions of {op.axis}")
+        at = emit.register(emit.add(place, along[transfer.registers[0]]))
+        dead = emit.pure("pred", "setp.ge.s32", at, emit.text(live), hoist=False)
+        group = [zero] * len(transfer.registers)
+        store(emit, "st.shared", kept, group, addresses.at(transfer, emit), dead)
 
 
 @emits(cta.LoadShared)
