@@ -1,0 +1,94 @@
+"""Operations of the cta dialect that move tiles between threads by their positions.
+
+They stand beside ``cta.convert`` and ``cta.reduce`` and are names of ``tkc.ir.dialects.cta``.
+"""
+
+from __future__ import annotations
+
+from tkc.ir.core import Block, Op, Value, attr, operand, operands, optional, region, result, results
+
+
+class Relabel(Op, name="cta.relabel"):
+    """The same registers under other axes: ``x[t = u]``, ``x[d = 8 * a + b]`` and the inverse.
+
+    The layouts map the same (register, lane, warp) to the positions on the old and the new axes.
+    """
+
+    x: Value = operand()
+    out: Value = result()
+
+    def verify(self) -> None:
+        old, new = self.x.tile.layout, self.out.tile.layout
+        same = old is not None and new is not None and old.registers == new.registers
+        self.require(same, "the layouts differ in registers")
+        self.require(self.x.tile.elements == self.out.tile.elements, "the tiles differ in size")
+
+
+class GatherShared(Op, name="cta.gather_shared", reads=True):
+    """out = buffer at index[d] on axes[d], and at the result's own place on all other axes.
+
+    Each entry is an i32 scalar or tile, counted from the start of the buffer's block, in a
+    projection of the result's layout. Where it is not in 0 <= entry < limits[d] the result is 0.
+    The buffer has no swizzle and one stride per axis.
+    """
+
+    buffer: Value = operand()
+    index: list[Value] = operands()
+    limits: list[Value] = operands()
+    axes: tuple[str, ...] = attr()
+    out: Value = result()
+
+    def verify(self) -> None:
+        count = len(self.axes)
+        both = len(self.index) == count and len(self.limits) == count
+        self.require(both, "one entry and one limit per axis are needed")
+
+
+class Scan(Op, name="cta.scan"):
+    """Running ``kind`` (sum prod max) of x along the axis ``over``, inclusive, in x's layout.
+
+    Digit after digit of the axis, from the shortest stride on: registers in the thread, lanes by
+    shuffles, warps through ``scratch`` (bytes; ``tkc.layout.digits``) and the named ``barrier``.
+    """
+
+    x: Value = operand()
+    scratch: Value | None = optional()
+    kind: str = attr()
+    over: str = attr()
+    barrier: int = attr(0)
+    out: Value = result()
+
+    @property
+    def pure(self) -> bool:
+        return self.operands.get("scratch") is None
+
+
+class Fold(Op, name="cta.fold"):
+    """The author's ``body`` over the axes ``over``: a reduction, or with ``scan`` a running one.
+
+    ``xs`` have one layout; ``body`` takes two elements of each and yields one of each. ``live``
+    gives the number of live positions of each of ``live_axes``; dead ones take no part, and where
+    there are none the result is 0. Results are in the projection of the layout (a scan: in the
+    layout). Scratch and barrier as for ``cta.scan``.
+    """
+
+    xs: list[Value] = operands()
+    live: list[Value] = operands()
+    scratch: Value | None = optional()
+    over: tuple[str, ...] = attr()
+    live_axes: tuple[str, ...] = attr(default=())
+    scan: bool = attr(False)
+    barrier: int = attr(0)
+    body: Block = region()
+    outs: list[Value] = results()
+
+    @property
+    def pure(self) -> bool:
+        return self.operands.get("scratch") is None
+
+    def verify(self) -> None:
+        count = len(self.xs)
+        self.require(count > 0, "needs an operand")
+        self.require(len({x.tile.layout for x in self.xs}) == 1, "the operands differ in layout")
+        self.require(len(self.body.args) == 2 * count, "the body takes two elements per operand")
+        self.require(len(self.body.yielded) == count, "the body yields one element per operand")

@@ -1,0 +1,60 @@
+"""The digits of a position along some axes, least first: how scans and folds walk over a layout.
+
+In `reg j4:1 j8:128 | lane j32:4 | warp` a position on j is made of a register digit of 4, a lane
+digit of 32 and a register digit of 8. A scan runs over the first in each thread, then over lanes,
+carrying the sums of whole runs of 4, then over the runs of 128 that the last digit numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from tkc.layout.register import LANES, Mode, RegisterLayout
+
+SLOTS = 8  # words of each thread that one exchange through shared memory moves at most
+
+Place = Literal["reg", "lane", "warp"]
+
+
+class Digit(NamedTuple):
+    """(source // divisor) % size, where source is the register, lane or warp number."""
+
+    source: Place
+    divisor: int
+    size: int
+
+
+def digits_along(layout: RegisterLayout, over: Sequence[str]) -> tuple[Digit, ...]:
+    """The digits along the axes, least first; of several axes the last one runs fastest.
+
+    >>> digits_along(RegisterLayout.parse("reg j4:1 j8:128 | lane j32:4 | warp"), ["j"])
+    (Digit('reg', 1, 4), Digit('lane', 1, 32), Digit('reg', 4, 8))
+    """
+    found: list[tuple[int, int, Digit]] = []
+    sources: tuple[tuple[Place, tuple[Mode, ...]], ...]
+    sources = (("reg", layout.reg), ("lane", layout.lane), ("warp", layout.warp))
+    ranks = {axis: rank for rank, axis in enumerate(reversed(over))}
+    for source, modes in sources:
+        divisor = 1
+        for axis, size, stride in modes:
+            if axis in ranks and size > 1:
+                found.append((ranks[axis], stride, Digit(source, divisor, size)))
+            divisor *= size
+    return tuple(digit for _, _, digit in sorted(found, key=lambda row: row[:2]))
+
+
+def exchanged_slots(layout: RegisterLayout, over: Sequence[str]) -> int:
+    """Words per thread that meet in shared memory at once; 0 if no warp digit is among them."""
+    classes, most = layout.registers, 0
+    for digit in digits_along(layout, over):
+        if digit.source == "reg":
+            classes //= digit.size
+        elif digit.source == "warp":
+            most = max(most, min(classes, SLOTS))
+    return most
+
+
+def exchange_bytes(layout: RegisterLayout, over: Sequence[str], element_bytes: int) -> int:
+    """Scratch memory for words of ``element_bytes`` bytes in all: a slot per thread and word."""
+    return exchanged_slots(layout, over) * LANES * layout.warps * element_bytes
