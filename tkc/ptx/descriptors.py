@@ -20,6 +20,7 @@ from functools import lru_cache
 
 from tkc.layout.register import Mode, RegisterLayout, merged
 from tkc.layout.shared import SharedLayout, WgmmaOperand, wgmma_descriptor
+from tkc.layout.wgmma_reads import reads
 
 SLICE_BYTES = 32  # of K, that one wgmma multiplies
 ROWS = 64  # of M, likewise
@@ -69,41 +70,6 @@ class Plan:
     a: WgmmaOperand | None
     b: WgmmaOperand
     instructions: tuple[Instruction, ...]
-
-
-def operand_bytes(operand: WgmmaOperand, mn: int, k_bytes: int) -> int:
-    """Where one instruction reads row ``mn``, byte ``k_bytes`` of K, from its start, unswizzled.
-
-    For M- or N-major operands ``k_bytes`` counts elements of 2 bytes too: row k = k_bytes / 2.
-    """
-    size, span = operand.layout.element_bytes, operand.layout.swizzle
-    if not operand.transposed:
-        if span:
-            return mn % 8 * span + mn // 8 * operand.sbo + k_bytes
-        return mn % 8 * 16 + mn // 8 * operand.sbo + k_bytes // 16 * operand.lbo + k_bytes % 16
-    k, along = k_bytes // size, mn * size
-    if span:
-        return along % span + along // span * operand.lbo + k % 8 * span + k // 8 * operand.sbo
-    return along % 16 + along // 16 * operand.sbo + k % 8 * 16 + k // 8 * operand.lbo
-
-
-def _reads(operand: WgmmaOperand, first: int, rows: int, k: int) -> bool:
-    """Whether one instruction from (first, k) finds all 16-byte pieces where they lie."""
-    layout = operand.layout
-    size = layout.element_bytes
-    per_piece = 16 // size
-    start = layout.linear(operand.mn_axis, first) + layout.linear(operand.k_axis, k)
-    if start % 16:
-        return False
-    k_steps = (0, 1, 7, 8, 15) if operand.transposed else (0, per_piece)
-    for row in range(0, rows, 8):
-        for inside in (0, 7):
-            along = layout.linear(operand.mn_axis, first + row + inside)
-            for step in k_steps:
-                wanted = along + layout.linear(operand.k_axis, k + step)
-                if start + operand_bytes(operand, row + inside, step * size) != wanted:
-                    return False
-    return True
 
 
 def _group_digits(layout: RegisterLayout, axis: str) -> Digits:
@@ -176,7 +142,7 @@ def _segments(
         while run // 8 < len(left) and left[run // 8] == first + run:
             run += 8
         for wide in widths(integer):
-            if wide <= run and all(_reads(operand, s + first, wide, 0) for s in starts):
+            if wide <= run and all(reads(operand, s + first, wide, 0) for s in starts):
                 break
         else:
             raise PlanError(f"no descriptor reads column {first} of {operand.layout}")
@@ -263,7 +229,7 @@ def plan(
 
 
 def _require_reads(operand: WgmmaOperand, starts: Sequence[int], rows: int, k: int) -> None:
-    if not all(_reads(operand, start, rows, k) for start in starts):
+    if not all(reads(operand, start, rows, k) for start in starts):
         raise PlanError(f"no descriptor reads {operand.k_axis} {k} of {operand.layout}")
 
 

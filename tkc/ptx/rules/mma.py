@@ -16,6 +16,7 @@ from functools import lru_cache
 
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta
+from tkc.layout.composite import join_register
 from tkc.layout.register import Mode, RegisterLayout, merged
 from tkc.ptx.emitter import EmitError, Emitter, emits
 from tkc.ptx.registers import TileRegisters
@@ -156,10 +157,19 @@ def fragments(
     return Fragments(f"m{form.rows}n8k{form.depth}", tuple(atoms))
 
 
-def _layout(op: cta.Mma, value: Value) -> RegisterLayout:
+def axes_of(op: cta.Mma | cta.Wgmma) -> tuple[tuple[str, ...], ...]:
+    """The axes m, n and k, each as a tuple, outermost first."""
+    return tuple((x,) if isinstance(x, str) else tuple(x) for x in (op.m, op.n, op.k))
+
+
+def _joined(op: cta.Mma, value: Value) -> RegisterLayout:
+    """The layout with several axes of rows, columns or sums joined into one each."""
     layout = value.tile.layout
     if layout is None:
         raise EmitError(op, "an operand has no layout")
+    for group in axes_of(op):
+        sizes = {axis: value.tile.sizes.get(axis, 1) for axis in group}
+        layout = join_register(layout, sizes)
     return layout
 
 
@@ -171,9 +181,10 @@ def _mma(op: cta.Mma, emit: Emitter) -> None:
     if any(kind.name not in OPERANDS for kind in kinds[:2]) or not result:
         raise EmitError(op, f"mma.sync does not multiply {kinds[0]} and {kinds[1]}")
     names = [OPERANDS[kind.name][0] for kind in kinds[:2]]
-    layouts = [_layout(op, value) for value in (op.a, op.b, op.acc)]
+    a_layout, b_layout, acc_layout = (_joined(op, value) for value in (op.a, op.b, op.acc))
+    m, n, k = ("*".join(group) for group in axes_of(op))
     try:
-        made = fragments(*layouts, (op.m, op.n, op.k), kinds[0].bits)
+        made = fragments(a_layout, b_layout, acc_layout, (m, n, k), kinds[0].bits)
     except FragmentError as problem:
         raise EmitError(op, str(problem)) from None
     for kind in kinds[:2]:

@@ -10,17 +10,20 @@ ptxas drops the zeros that are written for whoever reads the text more strictly.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import prod
 from weakref import WeakKeyDictionary
 
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import SharedType
-from tkc.layout.shared import WgmmaOperand
+from tkc.layout.composite import join_register, join_shared
+from tkc.layout.register import RegisterLayout
+from tkc.layout.shared import SharedLayout, WgmmaOperand
 from tkc.ptx.arithmetic import Operand
 from tkc.ptx.descriptors import WARPGROUP, GroupOffset, Plan, PlanError, plan
 from tkc.ptx.emitter import EmitError, Emitter, emits
 from tkc.ptx.registers import TileRegisters
-from tkc.ptx.rules.mma import words
+from tkc.ptx.rules.mma import axes_of, words
 
 # Names of operand types in wgmma (PTX ISA, #asynchronous-warpgroup-level-matrix-shape); f32
 # operands are read as tf32, their low 13 bits ignored.
@@ -52,17 +55,34 @@ def _element(value: Value) -> str:
     return value.tile.element.name
 
 
+def _joined(op: cta.Wgmma, value: Value) -> RegisterLayout | SharedLayout:
+    """The layout with several axes of rows, columns or sums joined into one each."""
+    kind = value.type
+    sizes = kind.sizes if isinstance(kind, SharedType) else value.tile.sizes
+    layout = kind.layout if isinstance(kind, SharedType) else value.tile.layout
+    for group in axes_of(op):
+        axes = {axis: sizes[axis] for axis in group if axis in sizes}
+        if len(axes) > 1 and layout is not None:
+            if isinstance(layout, SharedLayout):
+                layout = join_shared(layout, axes)
+            else:
+                layout = join_register(layout, axes)
+    if layout is None:
+        raise EmitError(op, f"the axes of {value.hint or '?'} do not join to rows and columns")
+    return layout
+
+
 def _plan(op: cta.Wgmma) -> Plan:
     """The instructions; a layout that no descriptor describes is a fault of a pass."""
     kind = op.b.type
     assert isinstance(kind, SharedType)
-    a, acc = op.a.type, op.acc.tile.layout
-    left = a.layout if isinstance(a, SharedType) else op.a.tile.layout
-    if left is None or acc is None:
-        raise EmitError(op, "an operand in registers has no layout")
-    axes = (op.m, op.n, op.k)
+    left, right, acc = (_joined(op, value) for value in (op.a, op.b, op.acc))
+    m, n, k = ("*".join(group) for group in axes_of(op))
+    depth = prod(kind.sizes[axis] for axis in axes_of(op)[2])
+    if not isinstance(right, SharedLayout) or not isinstance(acc, RegisterLayout):
+        raise EmitError(op, "b must be in shared memory and the accumulator in registers")
     try:
-        return plan(left, kind.layout, acc, axes, kind.sizes[op.k], kind.element.is_integer)
+        return plan(left, right, acc, (m, n, k), depth, kind.element.is_integer)
     except PlanError as problem:
         names = " and ".join(v.hint or "?" for v in (op.a, op.b))
         raise EmitError(op, f"operands {names}: {problem}") from None

@@ -1,0 +1,61 @@
+"""Which bytes one wgmma reads of an operand in shared memory, by its matrix descriptor.
+
+The formulas are those of the PTX ISA (#asynchronous-warpgroup-level-matrix-shared-memory-layout);
+``reads`` compares them with where a shared layout has the elements.
+"""
+
+from __future__ import annotations
+
+from tkc.layout.shared import SharedLayout, WgmmaOperand, wgmma_descriptor
+
+ROWS = 64  # of M, that one instruction multiplies
+SLICE_BYTES = 32  # of K, likewise
+
+
+def operand_bytes(operand: WgmmaOperand, mn: int, k_bytes: int) -> int:
+    """Where one instruction reads row ``mn``, byte ``k_bytes`` of K, from its start, unswizzled.
+
+    For M- or N-major operands ``k_bytes`` counts elements of 2 bytes too: row k = k_bytes / 2.
+    """
+    size, span = operand.layout.element_bytes, operand.layout.swizzle
+    if not operand.transposed:
+        if span:
+            return mn % 8 * span + mn // 8 * operand.sbo + k_bytes
+        return mn % 8 * 16 + mn // 8 * operand.sbo + k_bytes // 16 * operand.lbo + k_bytes % 16
+    k, along = k_bytes // size, mn * size
+    if span:
+        return along % span + along // span * operand.lbo + k % 8 * span + k // 8 * operand.sbo
+    return along % 16 + along // 16 * operand.sbo + k % 8 * 16 + k // 8 * operand.lbo
+
+
+def reads(operand: WgmmaOperand, first: int, rows: int, k: int) -> bool:
+    """Whether one instruction from (first, k) finds all 16-byte pieces where they lie."""
+    layout = operand.layout
+    size = layout.element_bytes
+    per_piece = 16 // size
+    start = layout.linear(operand.mn_axis, first) + layout.linear(operand.k_axis, k)
+    if start % 16:
+        return False
+    k_steps = (0, 1, 7, 8, 15) if operand.transposed else (0, per_piece)
+    for row in range(0, rows, 8):
+        for inside in (0, 7):
+            along = layout.linear(operand.mn_axis, first + row + inside)
+            for step in k_steps:
+                wanted = along + layout.linear(operand.k_axis, k + step)
+                if start + operand_bytes(operand, row + inside, step * size) != wanted:
+                    return False
+    return True
+
+
+def readable(layout: SharedLayout, mn: str, k: str, rows: int, depth: int, unit: int) -> bool:
+    """Whether wgmma reads every block of ``unit`` rows and every slice of K of an operand with
+    ``rows`` rows and ``depth`` positions of K."""
+    operand = wgmma_descriptor(layout, mn, k)
+    if operand is None:
+        return False
+    step = SLICE_BYTES // layout.element_bytes
+    return all(
+        reads(operand, first, unit, at)
+        for first in range(0, rows, unit)
+        for at in range(0, depth, step)
+    )
