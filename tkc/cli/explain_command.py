@@ -12,5 +12,7 @@ def run(options: argparse.Namespace) -> int:
     """Compile to the cta IR and print every decision that was taken."""
     made = compile_file(options, "cta")
     print(f"{made.kernel} for {made.target}\n")
-    print(made.ledger.text(), end="")
+    path = made.source.path if made.source is not None else options.file
+    for line in made.ledger.text().splitlines():
+        print(f"{path}:{line}")
     return OK
