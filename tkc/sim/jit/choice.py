@@ -10,10 +10,12 @@ def engine_for(launch: Launch, settings: Settings, wanted: str) -> tuple[type[En
         return Engine, "numpy"
     if any(reg.type == "b128" for reg in launch.kernel.regs.values()):
         return Engine, "numpy (b128 registers)"
+    if launch.warps > 1 and any(".red" in i.op and "bar" in i.op for i in launch.kernel.code):
+        return Engine, "numpy (bar.red)"
     try:
         from tkc.sim.jit.engine import JitEngine, compiled_kernel
 
-        compiled_kernel(launch, settings.check)
+        compiled_kernel(launch, settings)
     except ImportError:
         return Engine, "numpy (llvmlite is missing)"
     except RuntimeError as error:

@@ -48,6 +48,7 @@ class Compiler:
         self.runtime = builder.add_current_process().link(self.jit, "tkc_runtime")
         kind = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p)
         self.run = kind(self.runtime["rt_run"])
+        self.sizes = kind(self.runtime["rt_sizes"])
 
     def _optimised(self, text: str) -> bytes:
         llvm = self.llvm

@@ -6,6 +6,7 @@ from tkc.sim.jit import floats as floats
 from tkc.sim.jit import integers as integers
 from tkc.sim.jit import layout as at
 from tkc.sim.jit import moves as moves
+from tkc.sim.jit import sync_calls as sync_calls
 from tkc.sim.jit.emitter import CALLS, RULES, Emitter, Unsupported
 from tkc.sim.ptx.program import Instr
 

@@ -56,9 +56,15 @@ class Emitter:
     """Writes the LLVM text of one kernel."""
 
     def __init__(
-        self, kernel: Kernel, layout: WarpLayout, flow: Flow, check: bool, keep_all: bool = False
+        self,
+        kernel: Kernel,
+        layout: WarpLayout,
+        flow: Flow,
+        check: bool,
+        exact: bool,
+        keep_all: bool = False,
     ) -> None:
-        self.kernel, self.layout, self.flow = kernel, layout, flow
+        self.kernel, self.layout, self.flow, self.exact = kernel, layout, flow, exact
         self.check, self.keep_all = check, keep_all
         self.lines: list[str] = []
         self.tables: list[str] = []

@@ -18,7 +18,7 @@ from tkc.sim.jit.context import Context
 from tkc.sim.jit.control import KernelEmitter
 from tkc.sim.jit.flow import Flow
 from tkc.sim.jit.layout import WarpLayout
-from tkc.sim.jit.shared_state import JitSync, connect, connect_owner
+from tkc.sim.jit.shared_state import JitSync, JitWatch, connect, connect_owner
 from tkc.sim.launch import Dim, Launch, Settings
 from tkc.sim.memory.global_memory import GlobalMemory
 from tkc.sim.ptx.program import Kernel
@@ -33,12 +33,18 @@ class CompiledKernel:
     """Machine code of a kernel for one kind of launch."""
 
     def __init__(
-        self, kernel: Kernel, whole_warps: bool, linear: bool, check: bool, keep_all: bool
+        self,
+        kernel: Kernel,
+        whole_warps: bool,
+        linear: bool,
+        check: bool,
+        exact: bool,
+        keep_all: bool,
     ) -> None:
         self.kernel = kernel
         self.layout = WarpLayout(kernel)
         flow = Flow(kernel, whole_warps, linear)
-        emitter = KernelEmitter(kernel, self.layout, flow, check, keep_all)
+        emitter = KernelEmitter(kernel, self.layout, flow, check, exact, keep_all)
         self.text = emitter.text()
         self.slow_ops = emitter.slow_ops
         self.shared_counters = emitter.shared_counters
@@ -49,15 +55,16 @@ _compiled: dict[tuple[Any, ...], CompiledKernel] = {}
 KEEP_ALL = False  # tests compare every register: also dead ones are written to their slots
 
 
-def compiled_kernel(launch: Launch, check: bool) -> CompiledKernel:
+def compiled_kernel(launch: Launch, settings: Settings) -> CompiledKernel:
     """The code for a launch, compiled at its first use in this process."""
     x, y, z = launch.block
     whole = launch.threads % 32 == 0
     linear = x % 32 == 0 or y * z == 1
-    key = (id(launch.kernel), whole, linear, check, KEEP_ALL)
+    form = (whole, linear, settings.check, settings.exact, KEEP_ALL)
+    key = (id(launch.kernel), *form)
     found = _compiled.get(key)
     if found is None or found.kernel is not launch.kernel:
-        found = _compiled[key] = CompiledKernel(launch.kernel, whole, linear, check, KEEP_ALL)
+        found = _compiled[key] = CompiledKernel(launch.kernel, *form)
     return found
 
 
@@ -76,7 +83,7 @@ class JitEngine(Engine):
         self.end = len(self.code)
         self.context = Context()
         self.compiler: Compiler = compiler()
-        self.compiled = compiled_kernel(launch, settings.check)
+        self.compiled = compiled_kernel(launch, settings)
         self.batch = JitBatch(launch, self.compiled.layout, self.context)
         self.groups: list[Group] = []
         self.bound = {}
@@ -92,7 +99,7 @@ class JitEngine(Engine):
 
     def _register_watch(self) -> RegisterWatch:
         """The numpy engine's watch with its flags in the warps' rows."""
-        watch = RegisterWatch(self)
+        watch = JitWatch(self)
         rows, layout = self.batch.rows, self.compiled.layout
         for name, start in layout.set_flags.items():
             watch.is_set[name] = rows[:, start : start + 32].view(np.bool_)
@@ -210,6 +217,8 @@ class JitEngine(Engine):
         self.refresh_exited()
         instr = self.code[pc]
         self.left_to_numpy[instr.text] = self.left_to_numpy.get(instr.text, 0) + 1
+        if "bar" in instr.op:
+            self.sync.import_barriers()
         if instr.op.startswith("wgmma."):
             self._execute_together(warp, pc, mask)
             return
@@ -246,11 +255,22 @@ class JitEngine(Engine):
         mates = self.gathering.setdefault((first, pc), [])
         mates.append(warp)
         self.by_warp[warp].pc = pc
-        if len(mates) < 4 and mask is None and self.batch.warps_per_cta % 4 == 0:
+        waiting = header[first : first + 4, at.STATE // 4] == at.WAIT_WGMMA
+        here = len(mates) + int((waiting & (header[first : first + 4, at.WAIT_A // 4] == pc)).sum())
+        if here < 4 and mask is None and self.batch.warps_per_cta % 4 == 0:
             header[warp, at.STATE // 4] = at.WAIT_PYTHON
             self.by_warp[warp].wait = Wait("warpgroup", (first // 4, pc))
             return
         del self.gathering[(first, pc)]
+        for mate in range(first, first + 4):
+            row = header[mate]
+            waiting = row[at.STATE // 4] == at.WAIT_WGMMA and row[at.WAIT_A // 4] == pc
+            if waiting and mate not in mates:
+                mates.append(mate)
+        if any(header[mate, at.DEPTH // 4] for mate in mates):
+            text = self.code[pc].text
+            error = SimError("divergent-aligned", f"`{text}` inside a divergent branch")
+            raise self.locate(error, pc)
         group = Group(first, first + 4, pc) if mask is None else Group(warp, warp + 1, pc, mask)
         try:
             step = self.slots.get((-1 - first, pc))

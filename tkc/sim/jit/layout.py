@@ -63,7 +63,9 @@ class WarpLayout:
             for place, name in enumerate(names):
                 self.regs[name] = start + place * size
         self.product_regs = product_registers(kernel)
+        self.flight_start = self.offset
         self.in_flight = {name: self._take(1) for name in self.product_regs}
+        self.dirty_start = self.offset
         self.dirty = {name: self._take(1) for name in self.product_regs}
         self.fenced = self._take(1)
         for instr in kernel.code:

@@ -4,11 +4,16 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tkc.sim.check.races import SharedRaces
+from tkc.sim.check.registers import RegisterWatch
+from tkc.sim.errors import SimError
 from tkc.sim.jit import layout as at
+from tkc.sim.jit.context import Context, aligned
 from tkc.sim.memory.global_memory import GlobalMemory
+from tkc.sim.memory.tensor_map import ELEMENT_BYTES
 from tkc.sim.ref import fragments
-from tkc.sim.ref.group import Group
-from tkc.sim.ref.sync_state import SyncState
+from tkc.sim.ref.group import Group, Wait
+from tkc.sim.ref.sync_state import Barrier, Mbarrier, SyncState
 
 if TYPE_CHECKING:
     from tkc.sim.jit.engine import JitEngine
@@ -17,51 +22,301 @@ _POLICIES = ("late", "early", "random")
 _SCHEDULES = ("round-robin", "reverse", "random")
 
 
+class JitWatch(RegisterWatch):
+    """The numpy engine's watch; the runtime counts pending products too."""
+
+    @property
+    def pending(self) -> int:  # type: ignore[override]
+        """wgmma not yet waited for."""
+        return self.engine.context["products_open"]  # type: ignore[attr-defined]
+
+    @pending.setter
+    def pending(self, value: int) -> None:
+        self.engine.context["products_open"] = value  # type: ignore[attr-defined]
+
+
+class JitRaces(SharedRaces):
+    """The race detector; counters that the runtime changes too are words of the context."""
+
+    @property
+    def pending(self) -> int:  # type: ignore[override]
+        """Asynchronous accesses in flight."""
+        return self.engine.context["races_pending"]  # type: ignore[attr-defined]
+
+    @pending.setter
+    def pending(self, value: int) -> None:
+        self.engine.context["races_pending"] = value  # type: ignore[attr-defined]
+
+    def reset(self) -> None:
+        """A new batch; only rows of agents that read anything need clearing."""
+        for agent in np.nonzero(self.agent_last)[0]:
+            self.read_time[agent].fill(0)
+        for array in (self.write_time, self.writer, self.atomic, self.last_read, self.agent_last):
+            array.fill(0)
+        for flags in (self.writes_pending, self.reads_pending, self.guarded):
+            flags.fill(0)
+        self.pending = self.guards = 0
+
+
+_INDEX, _COUNT, _PENDING, _TX, _PHASE, _AGENT, _LINE, _FENCED, _OWNER, _TIME, _LIVE, _SERIAL = range(
+    12
+)
+
+
+class JitMbarrier(Mbarrier):
+    """An mbarrier whose state is a record that the runtime works on."""
+
+    def __init__(self, table: "MbarrierTable", place: int, source: Mbarrier) -> None:
+        self.table, self.place = table, place
+        self.record = table.records[place]
+        self.record[:_TIME + 1] = (
+            *(source.index, source.count, source.pending, source.tx, source.phase),
+            *(source.agent, source.line, int(source.fenced), *source.owner),
+        )
+        self.record[_LIVE], self.record[_SERIAL] = 1, place + 1
+        self.known = source.known
+        self.done = source.done
+        self.noticed: list[str] = []
+
+    @property
+    def known(self) -> Any:  # type: ignore[override]
+        """What arrivals so far made known."""
+        return self.table.known[self.place]
+
+    @known.setter
+    def known(self, value: Any) -> None:
+        self.table.known[self.place] = value
+
+    @property
+    def done(self) -> Any:  # type: ignore[override]
+        """What the last completed phase made known."""
+        return self.table.done[self.place]
+
+    @done.setter
+    def done(self, value: Any) -> None:
+        self.table.done[self.place] = value
+
+    @property
+    def owner(self) -> tuple[int, int]:  # type: ignore[override]
+        """Warp and time of the init."""
+        return int(self.record[_OWNER]), int(self.record[_TIME])
+
+
+def _word(place: int) -> Any:
+    def get(self: JitMbarrier) -> int:
+        return int(self.record[place])
+
+    def put(self: JitMbarrier, value: int) -> None:
+        self.record[place] = value
+
+    return property(get, put)
+
+
+for _name, _place in {
+    **{"index": _INDEX, "count": _COUNT, "pending": _PENDING, "tx": _TX, "phase": _PHASE},
+    **{"agent": _AGENT, "line": _LINE, "fenced": _FENCED},
+}.items():
+    setattr(JitMbarrier, _name, _word(_place))
+
+
+class MbarrierTable(dict[int, Any]):
+    """index -> JitMbarrier; records beside it for the runtime."""
+
+    SIZE = 512
+
+    def __init__(self, context: Context, shared_bytes: int, agents: int) -> None:
+        super().__init__()
+        self.records = np.zeros((self.SIZE + 1, 12), np.int64)
+        self.slots = np.full(max(shared_bytes >> 3, 1), -1, np.int16)
+        self.known = np.zeros((self.SIZE, 2, agents), np.int64)
+        self.done = np.zeros((self.SIZE, 2, agents), np.int64)
+        self.used = 0
+        context.point("mbarriers", self.records)
+        context.point("mbarrier_slots", self.slots)
+        context.point("mbarrier_known", self.known)
+        context.point("mbarrier_done", self.done)
+
+    def clear(self) -> None:
+        """A new cluster."""
+        super().clear()
+        self.records[: self.used].fill(0)
+        self.slots.fill(-1)
+        self.used = 0
+
+    def __setitem__(self, index: int, barrier: Mbarrier) -> None:
+        place = self.used
+        if place == self.SIZE:
+            raise SimError("unsupported", f"more than {self.SIZE} mbarriers in a cluster")
+        self.used += 1
+        self.slots[index >> 3] = place
+        super().__setitem__(index, JitMbarrier(self, place, barrier))
+
+    def __delitem__(self, index: int) -> None:
+        self.slots[index >> 3] = -1
+        super().__delitem__(index)
+
+
 class JitSync(SyncState):
     """SyncState over warps that mostly wait in C."""
 
     engine: "JitEngine"
+
+    def __init__(self, engine: "JitEngine") -> None:
+        super().__init__(engine)
+        context, batch, agents = engine.context, engine.batch, self.clocks.agents
+        if engine.settings.check:
+            self.races = JitRaces(engine, self.clocks, 1 << self.races.shift)
+        self.table = MbarrierTable(context, batch.shared.data.size, agents)
+        self.barrier_records = np.zeros((16 * batch.ctas, 6), np.int64)
+        context.point("barriers", self.barrier_records)
+        context.point("barrier_known", np.zeros((16 * batch.ctas, 2, agents), np.int64))
+        sizes = np.zeros(16, np.int64)
+        context.point("scratch", sizes)
+        engine.compiler.sizes(context.address)
+        self.sizes = [int(size) for size in sizes]
+        self.copy_queues = _pages(self.sizes[0] * batch.warps)
+        self.product_queues = _pages(self.sizes[1] * len(self.queues.products))
+        self.load_queue = _pages(self.sizes[2])
+        context.point("copies", self.copy_queues)
+        context.point("products", self.product_queues)
+        context.point("loads", self.load_queue)
+        context.point("tables", np.array(list(ELEMENT_BYTES.values()), np.uint8))
+
+    def reset(self) -> None:
+        """A new cluster."""
+        super().reset()
+        self.table.clear()
+        self.mbarriers = self.table
+        self.barrier_records.fill(0)
+        context = self.engine.context
+        context["load_count"] = context["woken"] = context["python_waits"] = 0
+        copies = self.copy_queues.reshape(self.engine.batch.warps, -1)
+        copies[:, :16] = 0
+        products = self.product_queues.reshape(len(self.queues.products), -1)
+        products[:, :16] = 0
+        for number in range(4):
+            start = self.sizes[6] + number * self.sizes[7]
+            products[:, start : start + 8] = 0
+
+    # Waking and waiting.
 
     def wake(self, kind: str, key: Any) -> None:
         """Let every warp that waits for this run again."""
         self.engine.events += 1
         header = self.engine.batch.header
         for group in self.engine.groups:
+            row = header[group.low]
             wait = group.wait
             if wait is not None and wait.kind == kind and key in wait.key:
                 group.wait = None
-                row = header[group.low]
+                if row[at.STATE // 4] == at.WAIT_PYTHON:
+                    self.engine.context["python_waits"] -= 1
                 row[at.STATE // 4] = at.READY
                 if wait.behind:
                     group.pc += 1
                     row[at.PC // 4] = group.pc
-                self.engine.context["python_waits"] -= 1
+            elif kind == "mbarrier" and row[at.STATE // 4] == at.WAIT_MBARRIER:
+                if row[at.WAIT_A // 4] == key:
+                    row[at.STATE // 4] = at.READY
 
     def _state(self, group: Group) -> int:
         engine = self.engine
         row = engine.batch.rows[group.low]
-        skip = at.BUDGET
         head = row[: at.HEADER_BYTES].copy()
-        head[skip : skip + 4] = 0
+        head[at.BUDGET : at.BUDGET + 4] = 0
         parts = (engine.events, head.tobytes(), row[at.HEADER_BYTES :].tobytes())
         return hash(parts) or 1
 
     def import_waits(self) -> None:
         """Nothing can run: let Python see who waits for what."""
-        self.engine.refresh_exited()
+        engine = self.engine
+        engine.refresh_exited()
+        self.import_barriers()
+        for group in engine.groups:
+            row = engine.batch.header[group.low]
+            group.pc = int(row[at.PC // 4])
+            group.stack = [None] * int(row[at.DEPTH // 4])  # type: ignore[list-item]
+            first = int(row[at.WAIT_A // 4])
+            match int(row[at.STATE // 4]):
+                case at.WAIT_MBARRIER:
+                    facts = {"parities": [int(row[at.WAIT_B // 4])]}
+                    group.wait = Wait("mbarrier", (first,), facts=facts)
+                case at.WAIT_BARRIER:
+                    group.wait = Wait("barrier", ((first // 16, first % 16),))
+                case at.WAIT_WGMMA:
+                    group.wait = Wait("warpgroup", (group.low // 4, first))
+                case _:
+                    pass
+
+    def import_barriers(self) -> None:
+        """Named barriers as the numpy executors know them."""
+        self.barriers = {}
+        per = self.engine.batch.warps_per_cta
+        for key in np.nonzero(self.barrier_records[:, 0])[0]:
+            _, expected, arrived, all_warps, syncing, line = map(int, self.barrier_records[key])
+            barrier = Barrier(expected)
+            first = int(key) // 16 * per
+            members = [first + i for i in range(per) if syncing >> i & 1]
+            barrier.syncing = members
+            barrier.arrived = (members + [first] * arrived)[:arrived]
+            barrier.lines = [line]
+            barrier.all_warps = bool(all_warps)
+            self.barriers[(int(key) // 16, int(key) % 16)] = barrier
 
     def export_waits(self) -> None:
         """Python has woken groups: let the scheduler see it."""
         header = self.engine.batch.header
         for group in self.engine.groups:
             row = header[group.low]
-            if group.wait is None and row[at.STATE // 4] == at.WAIT_PYTHON:
+            state = int(row[at.STATE // 4])
+            if state == at.READY:
+                continue
+            if group.wait is None:
+                if state == at.WAIT_PYTHON:
+                    self.engine.context["python_waits"] -= 1
                 row[at.STATE // 4] = at.READY
                 row[at.TIMED_OUT // 4] = int(group.timed_out)
-                self.engine.context["python_waits"] -= 1
+                group.timed_out = False
+            elif state != at.WAIT_PYTHON:
+                group.wait = None
+        self.barriers = {}
 
     def deliver_wakes(self) -> None:
-        """C completed something that Python waiters may wait for."""
+        """The runtime completed an mbarrier that Python waiters may wait for."""
+        self.engine.context["woken"] = 0
+        for group in list(self.engine.groups):
+            if group.wait is not None and group.wait.kind == "mbarrier":
+                self.wake("mbarrier", group.wait.key[0])
+
+    def finish(self) -> None:
+        """All warps have exited: complain about what was left open."""
+        context = self.engine.context
+        if self.engine.settings.check:
+            if context["load_count"]:
+                line = self.load_queue[self.sizes[9] : self.sizes[9] + 4].view(np.uint32)[0]
+                raise SimError(
+                    "missing-wait",
+                    "the CTA exits while a bulk copy into its shared memory is in flight",
+                    int(line),
+                )
+            self._require_products_done()
+        super().finish()
+
+    def _require_products_done(self) -> None:
+        rows = self.product_queues.reshape(len(self.queues.products), -1)
+        counts = np.ascontiguousarray(rows[:, :8]).view(np.int64)[:, 0]
+        if counts.any():
+            lines = [i.line for i in self.engine.code if i.op == "wgmma.mma_async"]
+            raise SimError(
+                "missing-wait",
+                "the CTA exits with a wgmma that was not waited for",
+                lines[0] if lines else 0,
+            )
+
+
+def _pages(size: int) -> Any:
+    """Zero bytes at a multiple of 64; pages that are never touched cost nothing."""
+    return aligned(max(size, 64))
 
 
 def connect(engine: "JitEngine") -> None:

@@ -2,8 +2,6 @@
 #include "runtime.h"
 
 typedef i32 (*Kernel)(Warp *, Context *);
-static i32 complete_one(Context *c);
-static void complete_random(Context *c);
 #define SLICE_JUMPS 20000
 
 EXPORT i64 rt_run(Context *c) {
@@ -38,7 +36,9 @@ EXPORT i64 rt_run(Context *c) {
         c->finished++;
         c->events++;
         c->cursor = following;
-        return RUN_EXITED;
+        settle_after_exit(c, w->cta);
+        if (c->python_waits || c->woken) return RUN_EXITED;
+        continue;
       case SLOW:
         return RUN_SLOW;
       case BLOCKED:
