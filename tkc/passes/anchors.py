@@ -144,13 +144,14 @@ def _share(instruction: str, out: TileType, m: str, n: str, warps: int) -> tuple
 def _accumulators(dots: list[tile.Dot], warps: int) -> int:
     """Registers per thread of all accumulators that are alive together (carried ones once each)."""
     seen: set[Any] = set()
-    total = 0
+    per_block: dict[Any, int] = {}
     for dot in dots:
         home = dot.acc if dot.acc is not None else dot.out
         if home not in seen:
             seen.add(home)
-            total += dot.out.tile.elements // (32 * warps)
-    return total
+            held = per_block.get(dot.parent, 0)
+            per_block[dot.parent] = held + dot.out.tile.elements // (32 * warps)
+    return max(per_block.values())
 
 
 def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Anchors:

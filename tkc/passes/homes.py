@@ -75,7 +75,7 @@ class Ring:
         return len(self.fills) == len(other.fills) and all(
             mine.load.twin
             and mine.load.twin == theirs.load.twin
-            and mine.shared == theirs.shared
+            and mine.shared.stage_bytes == theirs.shared.stage_bytes
             and mine.multicast == theirs.multicast
             for mine, theirs in zip(self.fills, other.fills, strict=True)
         )

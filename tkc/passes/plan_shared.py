@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tkc.ir.core import Block, Op, Value
+from tkc.ir.core import Block, Op
 from tkc.ir.dialects import cta
 from tkc.ir.errors import error_at
 from tkc.ir.passes import Ledger
@@ -62,8 +62,19 @@ class PlanShared:
         specialised = any(isinstance(op, cta.Role) for op in top.ops)
         placed: list[tuple[int, int, int, int]] = []  # offset, bytes, first, last
         end = 0
+        groups: dict[str, int] = {}
         for op in [o for o in self.kernel.walk() if isinstance(o, cta.Alloc)]:
-            first, last = (0, len(top.ops)) if specialised else _life(op.out, top)
+            if op.group in groups:
+                op.offset = groups[op.group]
+                continue
+            users = [
+                user
+                for other in self.kernel.walk()
+                if isinstance(other, cta.Alloc)
+                and (other is op or op.group and other.group == op.group)
+                for user in other.out.users
+            ]
+            first, last = (0, len(top.ops)) if specialised else _life(users, top)
             size = aligned(buffer_bytes(op))
             offset = 0
             for other, length, start, stop in sorted(placed):
@@ -71,6 +82,8 @@ class PlanShared:
                 if meets and offset < other + length and other < offset + size:
                     offset = other + length
             op.offset = offset
+            if op.group:
+                groups[op.group] = offset
             placed.append((offset, size, first, last))
             end = max(end, offset + size)
         for op in self.kernel.walk():
@@ -82,9 +95,9 @@ class PlanShared:
         return end
 
 
-def _life(buffer: Value, top: Block) -> tuple[int, int]:
-    """First and last position in the kernel's top block at which the buffer is used."""
-    places = [top.ops.index(_outermost(user, top)) for user in buffer.users]
+def _life(users: list[Op], top: Block) -> tuple[int, int]:
+    """First and last position in the kernel's top block of the users of a buffer."""
+    places = [top.ops.index(_outermost(user, top)) for user in users]
     return (min(places), max(places)) if places else (0, 0)
 
 

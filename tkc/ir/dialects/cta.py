@@ -20,6 +20,9 @@ from tkc.ir.dialects.cta_exchange import GatherShared as GatherShared
 from tkc.ir.dialects.cta_exchange import Relabel as Relabel
 from tkc.ir.dialects.cta_exchange import Scan as Scan
 from tkc.ir.dialects.cta_products import FmaDot as FmaDot
+from tkc.ir.dialects.cta_grid import FenceGlobal as FenceGlobal
+from tkc.ir.dialects.cta_grid import Last as Last
+from tkc.ir.dialects.cta_grid import Workspace as Workspace
 from tkc.ir.dialects.tile import verify_index
 from tkc.ir.types import BOOL, I32, SharedType, TensorMapType, TileType, Type
 
@@ -86,10 +89,12 @@ class Elect(Op, name="cta.elect", syncs=True):
 class Alloc(Op, name="cta.alloc", syncs=True):
     """A buffer at byte ``offset`` of dynamic shared memory (1024-aligned if swizzled); -1: unplanned.
 
-    ``name`` is for people. Buffers may share bytes where their lives do not meet.
+    ``name`` is for people. Buffers may share bytes where their lives do not meet; those of one
+    ``group`` (not "") always do: they are the same bytes under other names of axes.
     """
 
     name: str = attr("")
+    group: str = attr("")
     offset: int = attr(-1)
     out: Value = result()
 

@@ -55,8 +55,8 @@ def _copy(walk: Walker, fill: Fill, buffer: Value, slot: Value) -> None:
 def _fill_slot(walk: Walker, block: Block, rings: list[Ring], slots: list[Value]) -> None:
     for ring, slot in zip(rings, slots, strict=True):
         buffers = walk.context.rings[ring].buffers
-        for fill, buffer in zip(ring.fills_at(block), buffers, strict=True):
-            _copy(walk, fill, buffer, slot)
+        for fill in ring.fills_at(block):
+            _copy(walk, fill, buffers[fill.load], slot)
 
 
 def _fence_for_products(walk: Walker) -> None:

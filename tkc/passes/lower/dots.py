@@ -77,11 +77,9 @@ def _shared_operand(value: Value, k: str, walk: Walker) -> tuple[Value, Value | 
     load = value.op
     homes = walk.context.homes
     if load in homes.fills:
-        for ring, buffers in walk.context.rings.items():
-            for number, fill in enumerate(ring.all_fills()):
-                if fill.load is load:
-                    buffer = buffers.buffers[number % len(ring.fills)]
-                    return buffer, walk.slots[load]
+        for buffers in walk.context.rings.values():
+            if load in buffers.buffers:
+                return buffers.buffers[load], walk.slots[load]
     return _written_operand(value, k, walk), None
 
 

@@ -8,7 +8,8 @@ from tkc.ir.core import Block, Builder, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.errors import error_at
 from tkc.ir.types import Type
-from tkc.passes.lower import control, dots, memory, reindexing, scans, values
+from tkc.passes.lower import after, control, dots, memory, reindexing, scans, values
+from tkc.passes.lower.after import declare_scratch
 from tkc.passes.lower.producer import produce_block
 from tkc.passes.lower.regions import emit_region
 from tkc.passes.lower.rings import (
@@ -21,7 +22,7 @@ from tkc.passes.lower.values import is_scalar_step
 from tkc.passes.lower.walker import Context, Walker
 
 # importing them registers their rules
-RULE_MODULES = (control, dots, memory, reindexing, scans, values)
+RULE_MODULES = (after, control, dots, memory, reindexing, scans, values)
 
 GROUP = 8  # tile rows that share the L2 before the next column (performance.md, order)
 PRODUCER_REGISTERS, MATH_REGISTERS = 40, 232  # two math warpgroups and one producer warpgroup
@@ -33,14 +34,21 @@ def lower_kernel(context: Context, new: cta.Kernel) -> None:
     kernel, top = context.kernel, context.top
     for old, arg in zip(kernel.body.args, new.body.args, strict=True):
         context.params[old] = arg
+    declare_scratch(context)
     grid = next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
+    counts = block_counts_text(kernel, grid)
+    cluster, clustered = context.homes.cluster, context.homes.cluster_name
+    context.count_texts = list(counts)
+    if cluster > 1:  # the last cluster may hold programs beyond the range, which count
+        counts[clustered] = f"cdiv({counts[clustered]}, {cluster})"
+        context.count_texts[clustered] = f"{counts[clustered]} * {cluster}"
     for ring in context.homes.rings:
         declare_buffers(context, ring)
     if not context.homes.specialised:
         walk = Walker(context, top, "all")
         index = walk.add(cta.Special(which="ctaid")).out
         program(walk, grid, index)
-        new.grid = " * ".join(block_counts_text(kernel, grid)) or "1"
+        new.grid = " * ".join(counts) or "1"
         new.warps = context.anchors.warps
         return
     warps = context.anchors.warps
@@ -50,11 +58,6 @@ def lower_kernel(context: Context, new: cta.Kernel) -> None:
     for ring in context.homes.rings:
         declare_maps(maps, ring)
     marker = top.add(cta.Init(barriers=[]))
-    cluster = context.homes.cluster
-    counts = block_counts_text(kernel, grid)
-    if cluster > 1:
-        name = context.homes.cluster_name
-        counts[name] = f"cdiv({counts[name]}, {cluster})"
     total = " * ".join(counts) or "1"
     new.cluster = cluster
     new.grid = (
@@ -214,6 +217,7 @@ def _decode(walk: Walker, grid: tile.Grid, index: Value, counts: list[Value]) ->
         else:
             numbers[name] = walk.map("mod", rest, counts[name])
             rest = walk.map("floordiv", rest, counts[name])
+    walk.numbers, walk.counts = [index] * names, list(counts)
     for name, number in enumerate(numbers):
         assert number is not None
         block = grid.blocks[name]
@@ -222,6 +226,8 @@ def _decode(walk: Walker, grid: tile.Grid, index: Value, counts: list[Value]) ->
             rank = walk.add(cta.Special(which="cluster_rank")).out
             scaled = walk.map("mul", number, walk.constant(homes.cluster))
             number = walk.map("add", scaled, rank)
+            walk.counts[name] = walk.map("mul", counts[name], walk.constant(homes.cluster))
+        walk.numbers[name] = number
         if block > 1:
             number = walk.map("mul", number, walk.constant(block))
         start = walk.map("add", walk.scalar(grid.lo[name]), number, hint=grid.starts[name].hint)

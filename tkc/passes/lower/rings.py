@@ -20,11 +20,13 @@ from tkc.passes.lower.walker import Context, Place, RingBuffers, Walker
 
 def declare_buffers(context: Context, ring: Ring) -> RingBuffers:
     """The shared memory of a ring."""
-    buffers: list[Value] = []
-    for fill in ring.fills:
+    buffers: dict[Op, Value] = {}
+    for fill in ring.all_fills():
         one = fill.shared
         type_ = SharedType(one.element, one.axes, one.layout, ring.depth)
-        buffers.append(context.buffer(f"{fill.access.name}_slots", type_, fill.load.loc))
+        group = f"twin{fill.load.twin}" if ring.copies else ""
+        name = f"{fill.access.name}_slots"
+        buffers[fill.load] = context.buffer(name, type_, fill.load.loc, group)
     made = RingBuffers(buffers)
     context.rings[ring] = made
     return made
@@ -87,8 +89,7 @@ def produce(walk: Walker, ring: Ring, block: Block) -> None:
     assert made.full is not None and made.empty is not None
     walk.add(cta.Wait(barriers=made.empty, slot=place.slot, phase=place.phase, flip=True))
     walk.add(cta.Expect(barriers=made.full, slot=place.slot, bytes=ring.copied_bytes))
-    fills = ring.fills_at(block)
-    for fill, buffer, map_ in zip(fills, made.buffers, made.maps, strict=True):
+    for fill, map_ in zip(ring.fills_at(block), made.maps, strict=True):
         walk.build.loc = fill.load.loc
         numbers, _, _ = map_terms(fill)
         coords = [walk.materialise(fill.access.entries[n].scalar) for n in numbers]
@@ -97,7 +98,7 @@ def produce(walk: Walker, ring: Ring, block: Block) -> None:
             cta.TmaLoad(
                 map=map_,
                 coords=coords,
-                buffer=buffer,
+                buffer=made.buffers[fill.load],
                 slot=place.slot,
                 barriers=made.full,
                 multicast=fill.multicast,
@@ -153,7 +154,7 @@ class Consumption:
 
 def clear_dead(walk: Walker, ring: Ring, fills: list[Fill], slot: Value) -> None:
     """Zero what the copies brought from beyond the end of a slice: only in a block that is cut."""
-    for number, fill in enumerate(fills):
+    for fill in fills:
         if not fill.clear:
             continue
         size = fill.shared.sizes[fill.clear]
@@ -163,13 +164,13 @@ def clear_dead(walk: Walker, ring: Ring, fills: list[Fill], slot: Value) -> None
         vector = 1 if fill.inner == fill.clear else 16 // fill.shared.element.bytes
         layout = coalesced(fill.shared.sizes, fill.inner, vector, walk.warps, order=order)
 
-        def body(number: int = number, live: Value = live) -> list[Value]:
+        def body(fill: Fill = fill, live: Value = live) -> list[Value]:
             walk.add(
                 cta.ClearDead(
-                    buffer=walk.context.rings[ring].buffers[number],
+                    buffer=walk.context.rings[ring].buffers[fill.load],
                     slot=slot,
                     live=live,
-                    axis=fills[number].clear,
+                    axis=fill.clear,
                     layout=layout.normalised(),
                 )
             )

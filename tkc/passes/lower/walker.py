@@ -45,22 +45,24 @@ class Context:
     params: dict[Value, Value] = field(default_factory=dict[Value, Value])
     rings: dict[Ring, RingBuffers] = field(default_factory=dict["Ring", "RingBuffers"])
     staging: dict[Any, Value] = field(default_factory=dict[Any, Value])
+    count_texts: list[str] = field(default_factory=list[str])  # programs along each grid name
 
     def __post_init__(self) -> None:
         self.divisors = Divisors(self.kernel)
         self.axes = {a.axis: a for a in self.kernel.walk() if isinstance(a, tile.Axis)}
         self.full = {name for name, a in self.axes.items() if self.divisors.is_full(a)}
 
-    def buffer(self, name: str, type_: SharedType, loc: Loc) -> Value:
+    def buffer(self, name: str, type_: SharedType, loc: Loc, group: str = "") -> Value:
         """A new buffer in shared memory; the plan of shared memory gives it its place later."""
-        return self.top.add(cta.Alloc(name=name, types=[type_], named=[name], loc=loc)).out
+        made = cta.Alloc(name=name, group=group, types=[type_], named=[name], loc=loc)
+        return self.top.add(made).out
 
 
 @dataclass
 class RingBuffers:
     """The shared memory and barriers of a ring in the new kernel."""
 
-    buffers: list[Value]  # one per fill, ``depth`` stages each
+    buffers: dict[Op, Value]  # the slots of each fill, by its load; of twins, the same bytes
     full: Value | None = None  # barriers, with a producer
     empty: Value | None = None
     maps: list[Value] = field(default_factory=list[Value])
@@ -102,6 +104,8 @@ class Walker:
         self.group = 0  # the number of the group that the next commit closes
         self.uncommitted = False
         self.stores_in_flight = False
+        self.numbers: list[Value] = []  # of this program's block, along each grid name
+        self.counts: list[Value] = []  # blocks along each grid name
         self.lag: Lag | None = None  # the loop whose products stay in flight over the back edge
 
     @property
