@@ -110,6 +110,7 @@ class WorkspaceArgument:
 
     bytes: str
     zero: bool
+    name: str = ""
 
 
 Argument = PointerArgument | ValueArgument | StrideArgument | TensorMapArgument | WorkspaceArgument
@@ -317,7 +318,11 @@ def _argument(table: _Table) -> Argument:
             table.row("box", int),
             table.integer("swizzle"),
         ),
-        "workspace": lambda: WorkspaceArgument(table.text("bytes"), table.flag("zero")),
+        "workspace": lambda: WorkspaceArgument(
+            table.text("bytes"),
+            table.flag("zero"),
+            table.text("name") if "name" in table.entries else "",
+        ),
     }
     if kind not in readers:
         raise MetadataError(f"launch metadata '{table.where}kind' is {kind!r}")

@@ -130,6 +130,8 @@ class Parameters(Arithmetic):
 
     def pointer(self, tensor: Value) -> str:
         """The global address of element 0, in a 64-bit register."""
+        if isinstance(tensor.op, cta.Workspace):
+            return self.workspace(*_workspace_terms(tensor.op))
         loaded = self._loaded(PointerArgument(self.tensor_names[tensor]), "b64", "u64")
         return self.pure_at(0, "b64", "cvta.to.global.u64", loaded)
 
@@ -142,6 +144,10 @@ class Parameters(Arithmetic):
 
         The innermost factors of the dimension of stride 1 have known strides.
         """
+        if isinstance(tensor.op, cta.Workspace):
+            expr = workspace_stride(self.tensor_type(tensor), entry)
+            known = self.known(expr)
+            return self.value_argument("s64", expr) if known is None else known
         name = self.tensor_names[tensor]
         position, inside = self.tensor_type(tensor).factors[entry]
         if self.kernel.facts.get(name, {}).get("unit") == position:
@@ -160,7 +166,30 @@ class Parameters(Arithmetic):
         address = self.pure_at(0, "b64", "mov.b64", self.argument(argument))
         return self.pure_at(0, "b64", "cvta.param.u64", address)
 
-    def workspace(self, size: str, zero: bool) -> str:
+    def workspace(self, size: str, zero: bool, name: str = "") -> str:
         """The global address of memory that lives for one launch."""
-        loaded = self._loaded(WorkspaceArgument(size, zero), "b64", "u64")
+        loaded = self._loaded(WorkspaceArgument(size, zero, name), "b64", "u64")
         return self.pure_at(0, "b64", "cvta.to.global.u64", loaded)
+
+
+def _workspace_terms(op: cta.Workspace) -> tuple[str, bool, str]:
+    """The size in bytes as a host expression, whether it starts as zeros, and its name."""
+    type_ = op.out.type
+    assert isinstance(type_, TensorType)
+    rows = workspace_stride(type_, -1)
+    return f"{type_.element.bytes} * {rows}", op.zero, op.name
+
+
+def workspace_stride(type_: TensorType, entry: int) -> str:
+    """The stride of an entry in elements; of entry -1: all elements of the workspace.
+
+    Rows are padded to 16 bytes, so that every row can be read and written in whole vectors.
+    """
+    extents = type_.extents
+    if entry == len(extents) - 1:
+        return "1"
+    row = max(1, 16 // type_.element.bytes)
+    factors = [f"({extent})" for extent in extents[entry + 1 : -1]]
+    if extents:
+        factors.append(f"cdiv({extents[-1]}, {row}) * {row}")
+    return " * ".join(factors) or "1"

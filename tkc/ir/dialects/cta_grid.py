@@ -1,0 +1,46 @@
+"""Operations of the cta dialect that concern the whole grid: memory and order between programs.
+
+They are names of ``tkc.ir.dialects.cta`` too.
+"""
+
+from __future__ import annotations
+
+from tkc.ir.core import Op, Value, attr, operand, result
+from tkc.ir.types import BOOL, TensorType, TileType, Type
+
+
+class Workspace(Op, name="cta.workspace"):
+    """A tensor in global memory that lives for one launch: row-major, rows padded to 16 bytes.
+
+    ``zero``: all bytes are 0 when the launch begins; else they are undefined.
+    """
+
+    name: str = attr()
+    zero: bool = attr(False)
+    out: Value = result()
+
+    def verify(self) -> None:
+        self.require(isinstance(self.out.type, TensorType), "the result is no tensor")
+
+
+class Last(Op, name="cta.last", syncs=True):
+    """Whether this program is the last of ``count`` to come here: ``counters[index]`` is one more.
+
+    The threads of the role meet; one of them releases what all have written so far, counts, and
+    acquires what the others released; all read its verdict from ``flag`` (4 bytes of shared
+    memory) after they met again. TMA stores must be complete, and fenced, before.
+    """
+
+    counters: Value = operand()
+    index: Value = operand()
+    count: Value = operand()
+    flag: Value = operand()
+    barrier: int = attr(0)
+    out: Value = result()
+
+    def infer_types(self) -> list[Type]:
+        return [TileType(BOOL)]
+
+
+class FenceGlobal(Op, name="cta.fence_global", syncs=True):
+    """Orders TMA stores that are complete before the generic accesses that follow, and back."""

@@ -1,0 +1,40 @@
+"""Memory for one launch, and which of several programs comes last.
+
+The count follows the pattern of "threadFenceReduction" in the CUDA samples: what all threads of a
+CTA wrote is ordered before the fence of one of them by the barrier, the fence is cumulative, and
+the same thread's fence behind the count acquires for all that meet afterwards (PTX ISA,
+#memory-consistency-model, causality order).
+"""
+
+from __future__ import annotations
+
+from tkc.ir.dialects import cta
+from tkc.ptx.emitter import Emitter, emits
+
+
+@emits(cta.Workspace)
+def _workspace(op: cta.Workspace, emit: Emitter) -> None:
+    """No code: uses ask for the address."""
+
+
+@emits(cta.FenceGlobal)
+def _fence_global(op: cta.FenceGlobal, emit: Emitter) -> None:
+    """PTX ISA, #parallel-synchronization-and-communication-instructions-membar."""
+    emit.line("fence.proxy.async.global")
+
+
+@emits(cta.Last)
+def _last(op: cta.Last, emit: Emitter) -> None:
+    counter = emit.mad_wide(emit.integer(op.index), 4, emit.pointer(op.counters))
+    count, flag = emit.text(emit.integer(op.count)), emit.shared_address(op.flag)
+    emit.sync(op.barrier)
+    first = emit.pure("pred", "setp.eq.s32", emit.register(emit.thread()), "0")
+    with emit.divergent(first, "COUNTED"):
+        emit.line("fence.acq_rel.gpu")
+        before = emit.op("b32", "atom.global.add.u32", f"[{counter}]", "1")
+        emit.line("fence.acq_rel.gpu")
+        arrived = emit.op("b32", "add.s32", before, "1")
+        emit.line(f"st.shared.b32 [{flag}], {emit.op('b32', 'sub.s32', arrived, count)}")
+    emit.sync(op.barrier)
+    missing = emit.op("b32", "ld.shared.b32", f"[{flag}]")
+    emit.define(op.out, emit.op("pred", "setp.eq.s32", missing, "0"))
