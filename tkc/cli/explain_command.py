@@ -13,6 +13,8 @@ def run(options: argparse.Namespace) -> int:
     made = compile_file(options, "cta")
     print(f"{made.kernel} for {made.target}\n")
     path = made.source.path if made.source is not None else options.file
+    if not made.ledger.decisions:
+        print("no choices: there is one way to do this")
     for line in made.ledger.text().splitlines():
         print(f"{path}:{line}")
     return OK
