@@ -137,6 +137,7 @@ class JitEngine(Engine):
         self.groups = [Group(warp, warp + 1) for warp in range(self.batch.warps)]
         self.by_warp = list(self.groups)
         self.gathering = {}
+        self.deferred: set[tuple[int, int]] = set()
         self.events = 0
         connect_owner(self)
         self.context["finished"] = 0
@@ -235,6 +236,8 @@ class JitEngine(Engine):
                 function(mask)
                 group.pc = pc + 1
         except SimError as error:
+            if self._others_first(error, warp, pc):
+                return
             raise self.locate(error, pc) from None
         except (ArithmeticError, LookupError, TypeError, ValueError, NotImplementedError) as error:
             message = f"the simulator failed here: {type(error).__name__}: {error}"
@@ -247,6 +250,21 @@ class JitEngine(Engine):
             self.context["python_waits"] += 1
         else:
             header[at.REDO // 4] = int(group.pc == pc)
+
+    def _others_first(self, error: SimError, warp: int, pc: int) -> bool:
+        """Something is not there yet: let the other warps run, then look again.
+
+        What looks uninitialised may be a race with a warp whose turn has not come.
+        """
+        states = self.batch.header[:, at.STATE // 4] == at.READY
+        late = error.kind == "uninitialised-read" or "was initialised" in error.message
+        if not late or (warp, pc) in self.deferred or states.sum() < 2:
+            return False
+        self.deferred.add((warp, pc))
+        self.batch.header[warp, at.REDO // 4] = 1
+        step = -1 if self.settings.schedule == "reverse" else 1
+        self.context["cursor"] = warp + step
+        return True
 
     def _execute_together(self, warp: int, pc: int, mask: Any) -> None:
         """A wgmma instruction runs once its four warps have come."""

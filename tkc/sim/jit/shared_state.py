@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tkc.sim.check.deadlock import deadlock_error
 from tkc.sim.check.races import SharedRaces
 from tkc.sim.check.registers import RegisterWatch
 from tkc.sim.errors import SimError
@@ -280,6 +281,35 @@ class JitSync(SyncState):
             elif state != at.WAIT_PYTHON:
                 group.wait = None
         self.barriers = {}
+
+    def unblock(self) -> bool:
+        """As the numpy engine; its report wants warps that wait together as one group."""
+        try:
+            return super().unblock()
+        except SimError as error:
+            if error.kind not in ("deadlock", "spin"):
+                raise
+            self._merge_groups()
+            raise deadlock_error(self.engine) from None
+
+    def stuck(self) -> SimError:
+        """The complaint when this cluster spins and no other can help."""
+        self._merge_groups()
+        return super().stuck()
+
+    def _merge_groups(self) -> None:
+        merged: list[Group] = []
+        per = self.engine.batch.warps_per_cta
+        for group in sorted(self.engine.groups, key=lambda g: g.low):
+            last = merged[-1] if merged else None
+            if last is not None and last.high == group.low and group.low % per:
+                a, b = last.wait, group.wait
+                same = a is not None and b is not None and (a.kind, a.key) == (b.kind, b.key)
+                if same and last.pc == group.pc:
+                    last.high = group.high
+                    continue
+            merged.append(group)
+        self.engine.groups = merged
 
     def deliver_wakes(self) -> None:
         """The runtime completed an mbarrier that Python waiters may wait for."""
