@@ -76,7 +76,14 @@ def test_lark_agrees() -> None:
         except (lark.exceptions.LarkError, AssertionError, IndexError):
             fine = False
         found = parse(Source("x.tk", text))[1].sorted()
-        beyond = all("cannot be bound" in d.message or "alone" in d.message for d in found)
+        words = (
+            "cannot be bound",
+            "alone",
+            "inside one another",
+            "too many digits",
+            "follows a named",
+        )
+        beyond = all(any(w in d.message for w in words) for d in found)
         if fine and found and beyond:
             continue  # what the grammar allows and the tree does not
         assert fine == (not found), (text, [d.render() for d in found])

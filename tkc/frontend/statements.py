@@ -143,6 +143,8 @@ def broadcast(walk: Walk, value: Value, type_: TileType) -> Value:
     """The value over more axes."""
     if value.tile.axes == type_.axes:
         return value
+    if type_.elements >= 1 << 31:
+        raise walk.fail("E0309", "a tile has 2^31 positions or more", walk.span)
     op = value.op
     if isinstance(op, tile.Const) and not value.users and op.parent is walk.block:
         value.type = TileType(value.tile.element, type_.axes)

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from tkc.support.source import Span
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Node:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Ident(Node):
     """A name where it is introduced or chosen (not an expression)."""
 
@@ -22,27 +22,27 @@ class Ident(Node):
 # --- expressions ------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Name(Node):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Number(Node):
     value: int | float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class String(Node):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Tuple(Node):
     items: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Binary(Node):
     """``op`` is one of + - * / // % @ << >> & | ^ **."""
 
@@ -51,7 +51,7 @@ class Binary(Node):
     right: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Unary(Node):
     """``op`` is one of - ~ not."""
 
@@ -59,7 +59,7 @@ class Unary(Node):
     x: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Logic(Node):
     """``op`` is "and" or "or"."""
 
@@ -68,7 +68,7 @@ class Logic(Node):
     right: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Compare(Node):
     """items[0] ops[0] items[1] ops[1] ...: each neighbouring pair holds."""
 
@@ -76,7 +76,7 @@ class Compare(Node):
     ops: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Choose(Node):
     """``value if condition else other``."""
 
@@ -85,7 +85,7 @@ class Choose(Node):
     other: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Substitute(Node):
     """An entry ``t = e`` of an index into a tile."""
 
@@ -93,13 +93,13 @@ class Substitute(Node):
     value: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Index(Node):
     base: Expr
     entries: tuple[Expr | Substitute, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Keyword(Node):
     """An argument given by name."""
 
@@ -107,7 +107,7 @@ class Keyword(Node):
     value: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Call(Node):
     """``over`` is None where the call names no axes."""
 
@@ -117,7 +117,7 @@ class Call(Node):
     over: tuple[Ident, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Property(Node):
     base: Expr
     name: Ident
@@ -142,13 +142,13 @@ Expr = (
 # --- statements -------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Hint(Node):
     name: str
     value: Expr | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Slice(Node):
     """A range ``base[lo:hi]``."""
 
@@ -157,7 +157,7 @@ class Slice(Node):
     hi: Expr | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Domain(Node):
     """``name in range by size``; without ``size`` there are no blocks."""
 
@@ -167,7 +167,7 @@ class Domain(Node):
     size: Expr | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Alias(Node):
     """``u = t`` in an ``axis`` statement."""
 
@@ -175,55 +175,55 @@ class Alias(Node):
     target: Ident
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Definition(Node):
     name: Ident
     value: Expr
     choices: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Param(Node):
     definitions: tuple[Definition, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Require(Node):
     condition: Expr
     message: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Assert(Node):
     condition: Expr
     message: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Return(Node):
     values: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Grid(Node):
     domains: tuple[Domain, ...]
     hints: tuple[Hint, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Axis(Node):
     items: tuple[Domain | Alias, ...]
     hints: tuple[Hint, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Scratch(Node):
     name: Ident
     element: Ident
     dims: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Declare(Node):
     """``name: element[axes] = value``."""
 
@@ -234,7 +234,7 @@ class Declare(Node):
     hints: tuple[Hint, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Bind(Node):
     """``targets = values``: names, or one indexed tensor (a store)."""
 
@@ -243,7 +243,7 @@ class Bind(Node):
     hints: tuple[Hint, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Update(Node):
     """``target op= value``; ``op`` is one of + - * / & | ^ max min."""
 
@@ -253,27 +253,27 @@ class Update(Node):
     hints: tuple[Hint, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Evaluate(Node):
     """An expression that stands alone: a docstring, ``print(...)`` or ``fetch_add(...)``."""
 
     value: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class For(Node):
     domain: Domain
     hints: tuple[Hint, ...]
     body: tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class While(Node):
     condition: Expr
     body: tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class If(Node):
     """``elif`` is an If alone in ``other``; ``other`` is None where nothing stands there."""
 
@@ -282,20 +282,20 @@ class If(Node):
     other: tuple[Statement, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class After(Node):
     names: tuple[Ident, ...]
     body: tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Role(Node):
     name: Ident
     hints: tuple[Hint, ...]
     body: tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Ring(Node):
     name: Ident
     hints: tuple[Hint, ...]
@@ -326,25 +326,25 @@ Statement = (
 # --- top level --------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Use(Node):
     path: tuple[Ident, ...]
     alias: Ident | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Constant(Node):
     name: Ident
     value: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class TypeVar(Node):
     name: Ident
     choices: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Parameter(Node):
     """A tensor (``dims`` is a tuple) or a scalar (``dims`` is None)."""
 
@@ -356,7 +356,7 @@ class Parameter(Node):
     default: Expr | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Kernel(Node):
     name: Ident
     typevars: tuple[TypeVar, ...]
@@ -364,7 +364,7 @@ class Kernel(Node):
     body: tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Function(Node):
     """``fn name(parameters)``; the short form is a body of one ``return``."""
 
