@@ -216,6 +216,9 @@ class ChooseHomes:
         users = load.out.users
         if not users or not all(isinstance(u, tile.Dot) and u.acc is not load.out for u in users):
             return False
+        assert isinstance(load.tensor.type, TensorType)
+        if load.tensor.type.mode != "in":
+            return False  # asynchronous copies would not keep order with the stores
         block = load.parent
         while block is not None and block.parent is not self.kernel:
             if not isinstance(block.parent, (tile.For, tile.If)):

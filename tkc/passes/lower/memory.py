@@ -210,6 +210,8 @@ def _store_coalesced(op: tile.Store, access: Access, walk: Walker, x: Value, vec
 def _tma_storable(op: tile.Store, access: Access, walk: Walker) -> bool:
     """Whether a TMA store writes exactly the live positions: it clips at the tensor's end only."""
     context = walk.context
+    if op in context.meeting_points:
+        return False
     if not context.target.tma or op.hints.get("via") == "plain" or walk.role != "math":
         return False
     sizes = op.value.tile.sizes

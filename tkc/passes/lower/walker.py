@@ -23,6 +23,7 @@ from tkc.passes.affine import Affine, Divisors, affine
 from tkc.passes.anchors import Anchors
 from tkc.passes.homes import Homes, Ring
 from tkc.passes.layouts import Layouts, is_rematerialised
+from tkc.passes.lower.ordering import meeting_points
 from tkc.passes.target import Limits
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ class Context:
     def __post_init__(self) -> None:
         self.divisors = Divisors(self.kernel)
         self.axes = {a.axis: a for a in self.kernel.walk() if isinstance(a, tile.Axis)}
+        self.meeting_points = meeting_points(self.kernel)
         self.full = {name for name, a in self.axes.items() if self.divisors.is_full(a)}
 
     def buffer(self, name: str, type_: SharedType, loc: Loc, group: str = "") -> Value:
@@ -304,6 +306,8 @@ class Walker:
                 f"'{op.NAME.removeprefix('tile.')}' is not supported yet on this target",
                 "the reference evaluator runs it: tkc run --device ref",
             )
+        if op in self.context.meeting_points and self.role != "load":
+            self.sync()
         rule(op, self)
 
     def elect(self, body: Callable[[Walker], None]) -> None:
