@@ -47,7 +47,7 @@ class Launch:
 
     @property
     def shared_bytes(self) -> int:
-        """Static and dynamic shared memory of a CTA."""
+        """Where shared memory of a CTA ends in its window."""
         return self.kernel.shared_bytes + self.dynamic_shared
 
     def clusters(self) -> list[list[Dim]]:

@@ -5,12 +5,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from tkc.sim.memory import windows
+
 _CELLS = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64, 16: np.complex128}
 POISON = 0xFF
 
 
 class SharedMemory:
-    """CTA c owns bytes [c * stride, c * stride + size); `cells[n]` views n-byte units."""
+    """CTA c owns bytes [c * stride, c * stride + size); `cells[n]` views n-byte units.
+
+    Offsets are those of the CTA's window: a kernel may use [SHARED_START, size).
+    """
 
     def __init__(self, ctas: int, size: int) -> None:
         self.ctas = ctas
@@ -27,6 +32,12 @@ class SharedMemory:
         """Poison the contents and forget that anything was written."""
         self.data.fill(POISON)
         self.shadow_bytes.fill(0)
+
+    def extent(self) -> str:
+        """What a CTA may use, for a report."""
+        start = windows.SHARED_START
+        count = self.size - start
+        return f"the CTA has {count} bytes of shared memory, {start:#x} to {self.size:#x}"
 
     def locate(self, index: int) -> tuple[int, int]:
         """(CTA of the batch, offset) of a byte."""

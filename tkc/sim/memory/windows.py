@@ -1,7 +1,8 @@
 """Where state spaces lie in the generic address space of the simulator.
 
-A shared address is 32 bits: an offset below 2^24 in the own CTA, or (rank + 1) << 24 | offset of a
-CTA of the cluster (what mapa yields).
+A shared address is 32 bits, rank << 24 | offset: the rank of a CTA in its cluster stands in it also
+where a CTA names its own variables, as on the H200. The first KiB of each CTA's window is the
+system's, so variables begin at offset 1024.
 """
 
 SHARED = 1 << 32
@@ -11,6 +12,7 @@ WINDOW = 1 << 32
 GLOBAL = 1 << 36
 RANK_SHIFT = 24
 OFFSET_MASK = (1 << RANK_SHIFT) - 1
+SHARED_START = 1024
 
 BASES = {
     **{"shared": SHARED, "shared::cta": SHARED, "shared::cluster": SHARED},

@@ -6,6 +6,7 @@ instruction indices, and each instruction carries the row of the instruction tab
 
 from dataclasses import dataclass, field
 
+from tkc.sim.memory.windows import SHARED_START
 from tkc.sim.ptx.isa import Row
 
 TYPE_BYTES = {
@@ -160,7 +161,7 @@ class Param:
 
 @dataclass(slots=True)
 class Kernel:
-    """One `.entry`, decoded."""
+    """One `.entry`, decoded. `shared_bytes`: where static shared memory ends in the window."""
 
     name: str
     line: int = 0
@@ -168,7 +169,7 @@ class Kernel:
     param_bytes: int = 0
     regs: dict[str, Reg] = field(default_factory=dict[str, Reg])
     code: list[Instr] = field(default_factory=list[Instr])
-    shared_bytes: int = 0
+    shared_bytes: int = SHARED_START
     local_bytes: int = 0
     directives: dict[str, tuple[int, ...]] = field(default_factory=dict[str, tuple[int, ...]])
     blocks: list[Block] = field(default_factory=list[Block])

@@ -44,6 +44,7 @@ class Batch:
                 :, None
             ]
         ).astype(np.int64)
+        self.own_rank = (self.cta_of_warp % self.cluster_ctas)[:, None].astype(np.int64)
         self.specials = self._fixed_specials()
         self.exited = np.zeros((self.warps, 32), np.bool_)
 
@@ -105,7 +106,7 @@ class Batch:
             "smid": full(0),
             "nsmid": full(132),
             "gridid": full(1),
-            "total_smem_size": full(launch.shared_bytes),
+            "total_smem_size": full(launch.shared_bytes - windows.SHARED_START),
             "aggr_smem_size": full(launch.shared_bytes),
             "dynamic_smem_size": full(launch.dynamic_shared),
             "lanemask_eq": np.uint32(1) << lane,
@@ -141,7 +142,7 @@ class Batch:
         return value & 0xFFFFFFFF if name in ("clock", "globaltimer_lo") else value
 
     def symbol_address(self, symbol: Symbol) -> int:
-        """The address in its own state space (param and local: generic)."""
+        """The address in its own state space; of shared variables, in the CTA of rank 0."""
         match symbol.space:
             case "shared":
                 return symbol.offset
@@ -157,6 +158,13 @@ class Batch:
             case _:
                 raise SimError("unsupported", f"symbol `{symbol.name}` of space {symbol.space}")
 
+    def own_address(self, symbol: Symbol, warps: slice) -> Any:
+        """The address as warps of their own CTAs see it: a number, or [warps, 1] in clusters."""
+        address = self.symbol_address(symbol)
+        if symbol.space in ("shared", "dynamic") and self.cluster_ctas > 1:
+            return address | self.own_rank[warps] << windows.RANK_SHIFT
+        return address
+
     def _require_running(self, index: NDArray[np.int64], remote: NDArray[np.bool_]) -> None:
         """Shared memory of a CTA that has exited is gone."""
         if remote.any():
@@ -170,14 +178,34 @@ class Batch:
 
     def shared_index(self, warps: slice, address: NDArray[np.int64]) -> NDArray[np.int64]:
         """Bytes of the batch's shared array for shared addresses [warps, 32]; -1 if outside."""
-        size = self.shared.size
-        if address.size and 0 <= int(address.min()) and int(address.max()) < size:
-            return address + self.shared_base[warps]
-        rank = (address >> windows.RANK_SHIFT) - 1
+        size, start = self.shared.size, windows.SHARED_START
+        if self.cluster_ctas == 1:
+            index = address + self.shared_base[warps]
+            if not address.size or (start <= int(address.min()) and int(address.max()) < size):
+                return index
+            return np.where((address >= start) & (address < size), index, -1)
+        rank = address >> windows.RANK_SHIFT
         offset = address & windows.OFFSET_MASK
-        own = rank < 0
-        base = np.where(own, self.shared_base[warps], self.cluster_base[warps])
-        index = base + offset + np.where(own, 0, rank * self.shared.stride)
-        inside = (address >= 0) & (offset < size) & (rank < self.cluster_ctas)
-        self._require_running(index, inside & ~own)
+        index = self.cluster_base[warps] + offset + rank * self.shared.stride
+        inside = (address >= 0) & (offset >= start) & (offset < size) & (rank < self.cluster_ctas)
+        remote = inside & (rank != self.own_rank[warps])
+        self._require_running(index, remote)
         return np.where(inside, index, -1)
+
+    def require_own(self, warps: slice, address: NDArray[np.int64], mask: Any, what: str) -> None:
+        """Accesses of .shared::cta (or .shared alone) must stay in the window of their own CTA."""
+        if self.cluster_ctas == 1:
+            return
+        rank = address >> windows.RANK_SHIFT
+        foreign = rank != self.own_rank[warps]
+        if mask is not None:
+            foreign = foreign & mask
+        if foreign.any():
+            warp, lane = (int(i) for i in np.argwhere(foreign)[0])
+            given = np.broadcast_to(address, foreign.shape)[warp, lane]
+            raise SimError(
+                "cluster",
+                f"{what} at shared address {int(given):#x} by a CTA of rank "
+                f"{int(self.own_rank[warps][warp, 0])}: .shared::cta names a CTA's own memory, "
+                "and the rank stands in bits 24 and up of its addresses",
+            )

@@ -88,8 +88,10 @@ class Binder:
             case Imm():
                 return constant(operand, kind)
             case Symbol():
-                address = self.batch.symbol_address(operand)
-                return constant(Imm(address), kind)
+                address = self.batch.own_address(operand, self.rows)
+                if isinstance(address, int):
+                    return constant(Imm(address), kind)
+                return np.broadcast_to(address, (self.count, 32)).astype(dtype)
             case Special(name):
                 value = self.batch.special(name)[self.rows]
                 return value if value.dtype == dtype else value.astype(dtype)
@@ -158,8 +160,8 @@ class Binder:
             if offset == 0:
                 return lambda: stored.astype(np.int64)
             return lambda: (stored.astype(np.int64) + offset) & 0xFFFFFFFF
-        value = base.value if isinstance(base, Imm) else self.batch.symbol_address(base)
-        fixed = np.full((self.count, 32), value + offset, np.int64)
+        value = base.value if isinstance(base, Imm) else self.batch.own_address(base, self.rows)
+        fixed = np.broadcast_to(value + np.int64(offset), (self.count, 32)).copy()
         return lambda: fixed
 
     def items(self, operand: Operand) -> tuple[Operand, ...]:

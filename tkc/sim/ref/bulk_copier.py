@@ -95,17 +95,22 @@ class Copier:
         self.sync = b.engine.sync
         self.counter = b.engine.counters[instr.index]
 
-    def shared_index(self, thread: Thread, address: int, size: int, alignment: int) -> int:
+    def shared_index(
+        self, thread: Thread, address: int, size: int, alignment: int, own: bool = False
+    ) -> int:
         """The byte in the batch's shared array, checked for bounds and alignment."""
         if address >= windows.SHARED:
             address -= windows.SHARED
         rows = slice(thread.warp, thread.warp + 1)
-        index = int(self.batch.shared_index(rows, np.full((1, 1), address, np.int64))[0, 0])
+        given = np.full((1, 1), address, np.int64)
+        if own:
+            self.batch.require_own(rows, given, None, f"`{self.instr.text}`")
+        index = int(self.batch.shared_index(rows, given)[0, 0])
         if index < 0 or index % self.batch.shared.stride + size > self.batch.shared.size:
             raise SimError(
                 "out-of-bounds",
-                f"`{self.instr.text}` of {size} bytes at shared address {address:#x}; the CTA has "
-                f"{self.batch.shared.size} bytes",
+                f"`{self.instr.text}` of {size} bytes at shared address {address:#x}; "
+                f"{self.batch.shared.extent()}",
             )
         if index % alignment:
             raise SimError(
@@ -143,6 +148,17 @@ class Copier:
                 "fence.proxy.async followed its init",
             )
         return index
+
+    def same_cta(self, target: int, barrier: int) -> None:
+        """A copy completes on an mbarrier of the CTA whose shared memory it writes."""
+        stride = self.batch.shared.stride
+        if target // stride != barrier // stride:
+            here, there = (self.engine.ctas[i // stride] for i in (target, barrier))
+            raise SimError(
+                "cluster",
+                f"`{self.instr.text}` writes shared memory of CTA {here} and names an mbarrier of "
+                f"CTA {there}",
+            )
 
     def write_shared(self, index: Index, unit: int, values: Any, shadow: Any) -> None:
         """Pieces of `unit` bytes with their shadow."""

@@ -72,6 +72,7 @@ def _tensor_load(instr: Instr, b: Binder, dims: int) -> Step:
             swizzled = box.swizzled(offset)
             if multicast is None:
                 ctas = [cta]
+                copier.same_cta(start, signal)
             else:
                 bits = _value(multicast, thread)
                 ranks = [r for r in range(16) if bits >> r & 1]
@@ -126,7 +127,7 @@ def _tensor_store(instr: Instr, b: Binder, dims: int) -> Step:
                     "out-of-bounds", f"a tensor store starts at {start}; it must not be negative"
                 )
             box = Box(tensor, start)
-            first = copier.shared_index(thread, int(sources[at]), box.shared_bytes(), 128)
+            first = copier.shared_index(thread, int(sources[at]), box.shared_bytes(), 128, True)
             cta, offset = divmod(first, b.batch.shared.stride)
             index = box.swizzled(offset) + cta * b.batch.shared.stride
             inside = box.inside
@@ -173,7 +174,7 @@ def _linear_copy(instr: Instr, b: Binder) -> Step:
             if count == 0:
                 continue
             if signals is None:
-                index = copier.shared_index(thread, int(sources[at]), count, 16)
+                index = copier.shared_index(thread, int(sources[at]), count, 16, True)
                 address = int(targets[at])
                 _global_range(b, address, count, instr)
 
@@ -188,7 +189,9 @@ def _linear_copy(instr: Instr, b: Binder) -> Step:
             signal = copier.barrier_index(thread, int(signals[at]))
             stride = b.batch.shared.stride
             ctas = [index // stride]
-            if multicast is not None:
+            if multicast is None:
+                copier.same_cta(index, signal)
+            else:
                 first = index // stride // b.batch.cluster_ctas * b.batch.cluster_ctas
                 bits = _value(multicast, thread)
                 ctas = [first + r for r in range(b.batch.cluster_ctas) if bits >> r & 1]
@@ -200,7 +203,7 @@ def _linear_copy(instr: Instr, b: Binder) -> Step:
                     every = np.ones(begin.shape, np.bool_)
                     return copier.read_global(begin, every, 16, np.complex128(0))
             else:
-                inner = copier.shared_index(thread, int(sources[at]), count, 16)
+                inner = copier.shared_index(thread, int(sources[at]), count, 16, True)
                 begin = pieces_of(inner, count)
                 if b.engine.settings.check:
                     words = copier.granules(begin, 16)
@@ -218,12 +221,7 @@ def _linear_copy(instr: Instr, b: Binder) -> Step:
                 [pieces_of(index % stride, count) + c * stride for c in ctas],
                 16,
                 data,
-                [
-                    signal % stride + signal // stride * stride
-                    if multicast is None
-                    else signal % stride + c * stride
-                    for c in ctas
-                ],
+                [signal % stride + c * stride for c in ctas],
                 count,
             )
 

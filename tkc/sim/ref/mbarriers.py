@@ -10,6 +10,7 @@ from tkc.sim.ptx.program import Instr, Sink
 from tkc.sim.ref.barriers import participating
 from tkc.sim.ref.binding import Binder, Mask, put
 from tkc.sim.ref.group import Group, Wait
+from tkc.sim.ref.memory_access import names_own_shared
 from tkc.sim.ref.registry import executes
 from tkc.sim.ref.sync_state import Mbarrier
 
@@ -24,6 +25,7 @@ class Target:
         self.instr = instr
         self.b = b
         self.address = b.address(operand)
+        self.own_only = names_own_shared(instr)
         self.generic = not any(m.startswith("shared") for m in instr.mods)
 
     def indices(self, mask: Mask) -> tuple[Any, Any]:
@@ -31,6 +33,8 @@ class Target:
         address = self.address()
         if self.generic:
             address = address & 0xFFFFFFFF
+        if self.own_only:
+            self.b.batch.require_own(self.b.rows, address, mask, f"`{self.instr.text}`")
         index = self.b.batch.shared_index(self.b.rows, address)
         active = np.ones(index.shape, np.bool_) if mask is None else mask
         chosen = index[active]

@@ -34,6 +34,11 @@ def describe_instruction(instr: "Instr") -> str:
     return f"`{instr.text}`"
 
 
+def names_own_shared(instr: "Instr") -> bool:
+    """Whether the opcode's shared addresses must be those of the CTA itself."""
+    return instr.has("shared") or instr.has("shared::cta")
+
+
 class Access:
     """Loads and stores of one instruction for one group."""
 
@@ -47,6 +52,7 @@ class Access:
         self.shift = unit.bit_length() - 1
         self.check = b.engine.settings.check
         self.counter = b.engine.counters[instr.index]
+        self.own_only = names_own_shared(instr)
         self.warp_rows = np.broadcast_to(np.arange(b.low, b.high)[:, None], (b.count, 32))
         self.patterns: dict[Any, Any] = {}
 
@@ -54,6 +60,9 @@ class Access:
 
     def shared_cells(self, address: Addresses, mask: "Mask", writes: bool) -> Addresses:
         """Unit numbers in the batch's shared array, bounds and alignment checked."""
+        if self.own_only:
+            what = describe_instruction(self.instr)
+            self.batch.require_own(self.b.rows, address, mask, what)
         index = self.batch.shared_index(self.b.rows, address)
         active = chosen(index, mask)
         low = int(active.min())
@@ -68,8 +77,7 @@ class Access:
             raise SimError(
                 "out-of-bounds",
                 f"{describe_instruction(self.instr)} of {self.unit} bytes at shared address "
-                f"{int(address[tuple(where)]):#x}; the CTA has {shared.size} bytes ("
-                f"{self.lane_name(where)})",
+                f"{int(address[tuple(where)]):#x}; {shared.extent()} ({self.lane_name(where)})",
             )
         if self.unit > 1 and (active & (self.unit - 1)).any():
             raise self.misaligned(address, mask)

@@ -200,11 +200,9 @@ def _mapa(instr: Instr, b: Binder) -> Step:
         ranks = np.asarray(rank)
         if (ranks >= ctas).any() and (mask is None or (mask & (ranks >= ctas)).any()):
             raise SimError("cluster", f"mapa to rank {int(ranks.max())} of {ctas} CTAs")
-        moved = (ranks.astype(dtype) + dtype.type(1)) << dtype.type(windows.RANK_SHIFT)
+        moved = ranks.astype(dtype) << dtype.type(windows.RANK_SHIFT)
         address = np.asarray(x)
-        high = address & dtype.type(~windows.OFFSET_MASK & 0xFFFFFFFF)
         window = address - (address & dtype.type(0xFFFFFFFF)) if dtype.itemsize == 8 else 0
-        del high
         put(target, mask, window + (moved | (address & dtype.type(windows.OFFSET_MASK))))
 
     return step
@@ -213,11 +211,10 @@ def _mapa(instr: Instr, b: Binder) -> Step:
 @executes("getctarank")
 def _getctarank(instr: Instr, b: Binder) -> Step:
     target, x = b.write(instr.operands[0], "u32"), b.role_read(instr, 1)
-    own = b.batch.special("cluster_ctarank")[b.rows]
 
     def step(mask: Mask) -> None:
-        rank = ((np.asarray(x).astype(np.int64) & 0xFFFFFFFF) >> windows.RANK_SHIFT) - 1
-        put(target, mask, np.where(rank < 0, own, rank).astype(np.uint32))
+        rank = (np.asarray(x).astype(np.int64) & 0xFFFFFFFF) >> windows.RANK_SHIFT
+        put(target, mask, rank.astype(np.uint32))
 
     return step
 

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from tkc.sim.errors import SimError
+from tkc.sim.memory import windows
 from tkc.sim.numerics import tensor_core
 from tkc.sim.ptx.program import Imm, Instr, Reg, Vec
 from tkc.sim.ref import fragments, wgmma_layout
@@ -268,13 +269,15 @@ def _check_registers(
 def _operand_index(engine: Any, base: int, bits: int, extent: int, mn_major: bool) -> Array:
     """Byte indices of the 16-byte chunks of an operand in the batch's shared array."""
     descriptor = wgmma_layout.decode_descriptor(bits)
+    if engine.settings.check:
+        wgmma_layout.check_strides(descriptor, extent, mn_major)
     address = wgmma_layout.chunk_addresses(descriptor, extent, mn_major)
     size = engine.batch.shared.size
-    if int(address.max()) + 16 > size:
+    if int(address.max()) + 16 > size or int(address.min()) < windows.SHARED_START:
         raise SimError(
             "out-of-bounds",
-            f"a wgmma operand at {descriptor.start:#x} reaches {int(address.max()) + 16:#x}; "
-            f"the CTA has {size:#x} bytes of shared memory",
+            f"a wgmma operand at {descriptor.start:#x} covers {int(address.min()):#x} to "
+            f"{int(address.max()) + 16:#x}; {engine.batch.shared.extent()}",
         )
     index = address + base
     if engine.settings.check:

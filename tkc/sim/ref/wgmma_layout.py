@@ -60,6 +60,28 @@ def chunk_offsets(lbo: int, sbo: int, span: int, extent: int, mn_major: bool) ->
     return chunk * sbo + (k % 8) * 16 + (k // 8) * lbo
 
 
+def check_strides(descriptor: Descriptor, extent: int, mn_major: bool) -> None:
+    """Strides between swizzle patterns are whole patterns; an unused one is 0 or 16.
+
+    A CTA's rank that was left in the address shows here: it lands in the leading offset.
+    """
+    span, lbo = descriptor.span, descriptor.lbo
+    if not span:
+        return
+    if mn_major and 2 * extent > span:
+        good, rule = lbo % (8 * span) == 0, f"a multiple of {8 * span}, the swizzle's pattern"
+    elif mn_major:
+        return
+    else:
+        good, rule = lbo in (0, 16), "0 or 16, as it has no use in this layout"
+    if not good:
+        raise SimError(
+            "wgmma",
+            f"the matrix descriptor has a leading offset of {lbo} bytes; it should be {rule} (is "
+            "the CTA's rank, bits 24 and up of a shared address, still in the address?)",
+        )
+
+
 def chunk_addresses(descriptor: Descriptor, extent: int, mn_major: bool) -> Array:
     """Shared offsets of the chunks of an operand with `extent` rows or columns."""
     offsets = chunk_offsets(descriptor.lbo, descriptor.sbo, descriptor.span, extent, mn_major)

@@ -1,0 +1,86 @@
+"""Shared addresses in clusters: the CTA's rank stands in bits 24 and up, as on the H200."""
+
+import re
+
+import conformance_cases
+import numpy as np
+import pytest
+from ptx_programs import Run, kernel
+
+from tkc.sim.errors import SimError
+from tkc.sim.machine import Machine
+
+OUT = "mul.wide.u32 %d1, %r9, 4;\nadd.u64 %d1, %d1, %d0;\nst.global.b32 [%d1], {};"
+RANK = "mov.u32 %r9, %cluster_ctarank;\n"
+SYNC = "barrier.cluster.arrive.aligned;\nbarrier.cluster.wait.aligned;\n"
+
+
+def launched(body: str, count: int = 2) -> np.ndarray:
+    text = kernel(RANK + body, pointers=1, shared=256)
+    (out,) = Run()(text, (np.zeros(count, np.uint32),), grid=(count,), cluster=(count,))
+    return out
+
+
+def complaint(body: str) -> SimError:
+    with pytest.raises(SimError) as caught:
+        launched(body)
+    return caught.value
+
+
+def test_own_address_carries_the_rank() -> None:
+    address = launched("mov.u32 %r1, sm;\n" + OUT.format("%r1"), 4)
+    assert address.tolist() == [0x400, 0x01000400, 0x02000400, 0x03000400]
+
+
+def test_mapa_and_getctarank() -> None:
+    body = "mov.u32 %r1, sm;\nxor.b32 %r2, %r9, 1;\nmapa.shared::cluster.u32 %r3, %r1, %r2;\n"
+    assert launched(body + OUT.format("%r3")).tolist() == [0x01000400, 0x400]
+    body += "getctarank.shared::cluster.u32 %r4, %r3;\n"
+    assert launched(body + OUT.format("%r4")).tolist() == [1, 0]
+
+
+def test_without_a_cluster_the_address_is_an_offset() -> None:
+    text = kernel("mov.u32 %r9, 0;\nmov.u32 %r1, sm;\n" + OUT.format("%r1"), 1, shared=256)
+    (out,) = Run()(text, (np.zeros(1, np.uint32),))
+    assert out[0] == 0x400
+
+
+def exchange(load: str) -> str:
+    body = "mov.u32 %r1, sm;\nst.shared.b32 [%r1], %r9;\n" + SYNC
+    body += "xor.b32 %r2, %r9, 1;\nmapa.shared::cluster.u32 %r3, %r1, %r2;\n"
+    return body + load + SYNC + OUT.format("%r4")
+
+
+def test_memory_of_the_other_cta() -> None:
+    load = "ld.shared::cluster.b32 %r4, [%r3];\n"
+    assert launched(exchange(load)).tolist() == [1, 0]
+    generic = "cvta.shared.u64 %d2, sm;\nmapa.u64 %d3, %d2, %r2;\nld.b32 %r4, [%d3];\n"
+    assert launched(exchange(generic)).tolist() == [1, 0]
+
+
+def test_own_space_with_a_foreign_address() -> None:
+    error = complaint(exchange("ld.shared::cta.b32 %r4, [%r3];\n"))
+    assert error.kind == "cluster" and ".shared::cta" in error.message
+
+
+def test_address_without_the_rank() -> None:
+    body = "mov.u32 %r1, sm;\nand.b32 %r1, %r1, 0xffffff;\nst.shared.b32 [%r1], %r9;\n"
+    error = complaint(body + OUT.format("%r1"))
+    assert error.kind == "cluster" and "rank 1" in error.message
+
+
+def test_reserved_memory_is_out_of_bounds() -> None:
+    with pytest.raises(SimError) as caught:
+        Run()(kernel("mov.u32 %r1, 0;\nst.shared.b32 [%r1], 0;", shared=256))
+    assert caught.value.kind == "out-of-bounds"
+
+
+@pytest.mark.parametrize("name", ["a_bf16_KK_sw128_n64", "b_Bmn_sw128_n128"])
+def test_rank_left_in_a_matrix_descriptor(name: str, monkeypatch) -> None:
+    """What a CTA of rank 1 gets that does not mask its address: the leading offset is too high."""
+    text = conformance_cases.module(name)
+    text = re.sub(r"and\.b32 (%r2[89]_), %r2[89]_, 0x3FFF;", r"or.b32 \1, \1, 0x100000;", text)
+    monkeypatch.setattr(conformance_cases, "module", lambda name: text)
+    with pytest.raises(SimError) as caught:
+        conformance_cases.CASES[name](name, Machine())
+    assert caught.value.kind == "wgmma" and "rank" in caught.value.message
