@@ -13,7 +13,8 @@ from typing import Any
 
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
-from tkc.ir.types import TensorType
+from tkc.ir.types import TensorType, TileType
+from tkc.layout.shared import SharedLayout, best_swizzle, tma_tile
 from tkc.passes.affine import Affine, Divisors, affine, affine_text
 
 
@@ -134,6 +135,8 @@ def strides_fit(access: Access, divisors: Divisors) -> bool:
                 product *= divisors.of_text(extent)
             if product % 16:
                 return False
+            for extent in inner:
+                divisors.rely_on(affine_text(extent))
         elif not access.pitch16:
             return False
     return True
@@ -146,14 +149,16 @@ def vector_elements(access: Access, divisors: Divisors, live_full: set[str]) -> 
     if not axis or access.unit is None or not access.aligned or not strides_fit(access, divisors):
         return 1
     entry = access.entries[access.unit]
-    most = max(1, 16 // access.tensor.element.bytes)
-    width = gcd(most, divisors.of(entry.scalar))
+    forms = [entry.scalar]
     if axis not in live_full:
-        declared = tile.axis_of(access.op, axis)
-        width = gcd(width, divisors.of(affine(declared.stop)))
+        forms.append(affine(tile.axis_of(access.op, axis).stop))
     checked: tuple[bool, ...] = access.op.attributes["checked"]
     if checked[access.unit]:
-        width = gcd(width, divisors.of_text(access.tensor.extents[access.unit]))
+        forms.append(affine_text(access.tensor.extents[access.unit]))
+    width = gcd(max(1, 16 // access.tensor.element.bytes), *(divisors.of(f) for f in forms))
+    if width > 1:
+        for form in forms:
+            divisors.rely_on(form)
     return width & -width
 
 
@@ -165,3 +170,25 @@ def ends_with_tensor(access: Access, axis: str) -> bool:
     extent = affine_text(access.tensor.extents[number])
     offset = access.entries[number].scalar - affine(declared.start)
     return offset == Affine() and affine(declared.stop) == extent
+
+
+def box_order(access: Access) -> list[str]:
+    """The axes of a box, fastest in shared memory first: the contiguous one, then as in memory."""
+    order = [e.axis for e in reversed(access.entries) if e.axis]
+    inner = access.unit_axis or order[0]
+    return [inner, *(axis for axis in order if axis != inner)]
+
+
+def box_layout(access: Access, tile_type: TileType) -> SharedLayout | None:
+    """One slot of shared memory for the box, rows in the order of global memory; None if the load
+    is no box, or its rows are no multiples of 16 bytes."""
+    sizes, element = tile_type.sizes, tile_type.element
+    named = {e.axis for e in access.entries if e.axis}
+    if not access.is_box or named != set(sizes) or len(sizes) < 2:
+        return None
+    inner, *others = box_order(access)
+    row = sizes[inner] * element.bytes
+    if row % 16:
+        return None
+    outer = {name: sizes[name] for name in others}
+    return tma_tile(inner, sizes[inner], outer, element.bits, best_swizzle(row))

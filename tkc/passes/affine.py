@@ -95,11 +95,25 @@ def _affine_node(node: ast.expr) -> Affine:
     return Affine(0, {ast.unparse(node): 1})
 
 
+class Facts(dict[str, Any]):
+    """The facts of a specialisation, and the names of those that some decision was founded on: the
+    launch needs to check no others."""
+
+    def __init__(self, facts: dict[str, Any]) -> None:
+        super().__init__(facts)
+        self.relied: set[str] = set()
+
+    def needed(self) -> dict[str, Any]:
+        """The facts about tensors, and about the dimensions that were relied on."""
+        return {n: f for n, f in self.items() if isinstance(f, dict) or n in self.relied}
+
+
 class Divisors:
     """Which numbers divide which scalars, from the facts of the specialisation and the loops."""
 
     def __init__(self, kernel: tile.Kernel) -> None:
         facts: dict[str, Any] = kernel.facts
+        self.relied: set[str] = facts.relied if isinstance(facts, Facts) else set()
         self.facts: dict[str, int] = {n: d for n, d in facts.items() if isinstance(d, int)}
         # starts of grid names whose last cluster may reach beyond the range: no block is full there
         self.overhang: set[Value] = set()
@@ -130,6 +144,19 @@ class Divisors:
             return gcd(*(self.of(affine(a)) for a in op.args))
         return 1
 
+    def rely_on(self, form: Affine) -> None:
+        """A decision was founded on what divides the form."""
+        for atom in form.terms:
+            if isinstance(atom, str):
+                self.relied.add(atom)
+                continue
+            origin = block_origin(atom)
+            if origin is not None:
+                self.rely_on(affine(origin[0]))
+            elif isinstance(atom.op, tile.Map) and atom.op.fn in ("min", "max"):
+                for operand in atom.op.args:
+                    self.rely_on(affine(operand))
+
     def is_full(self, axis: tile.Axis) -> bool:
         """Whether every position of every block of the axis is provably live."""
         start, stop = affine(axis.start), affine(axis.stop)
@@ -149,7 +176,10 @@ class Divisors:
         if not (stop - affine(hi) - shift).is_constant or step % axis.size:
             return False
         ends_with_loop = (stop - affine(hi) - shift).constant >= 0
-        return ends_with_loop and self.of(stop - first) % axis.size == 0
+        full = ends_with_loop and self.of(stop - first) % axis.size == 0
+        if full:
+            self.rely_on(stop - first)
+        return full
 
 
 def cluster_sizes(grid: tile.Grid) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from tkc.ir.core import Block, Builder, Module
 from tkc.ir.dialects import cta, tile
 from tkc.ir.passes import Ledger, PassManager
 from tkc.ir.types import TensorType
+from tkc.passes.affine import Facts
 from tkc.passes.anchors import choose_anchors
 from tkc.passes.canonicalize import Canonicalize
 from tkc.passes.cse import Cse
@@ -42,6 +43,8 @@ def lower(module: Module, target: str, ledger: Ledger) -> Module:
 
 def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel:
     """One kernel through all passes."""
+    facts = Facts(kernel.facts)
+    kernel.facts = facts
     SplitLoops(kernel, ledger).run()
     DeadSlots(kernel).run()
     Reindexing(kernel).run()
@@ -62,6 +65,7 @@ def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel
         free -= used - target.shared_bytes
     PlanShared(new, target, trial).run()
     ledger.decisions += trial.decisions
+    new.facts = facts.needed()
     record_conflicts(new, ledger)
     return new
 
