@@ -20,7 +20,7 @@ from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.elementwise_fold import Number, normal, round_float, wrap
 from tkc.ir.passes import Ledger, Pass
 from tkc.ir.rewrite import Rewriter, Rule, apply_rules, constant
-from tkc.ir.types import Element
+from tkc.ir.types import Element, TileType
 
 
 class Canonicalize(Pass):
@@ -190,7 +190,10 @@ def _outwards(op: Map, rewrite: Rewriter) -> list[Value] | None:
         args = [inner if n == place else v for n, v in enumerate(op.args)]
         if place == 1 and op.fn == "sub":
             number = wrap(kind, -int(number))
-        bare = Map(fn=op.fn, args=args)
+        type_ = TileType(kind, union_axes(args))
+        if op.out.tile.layout is not None and not type_.is_scalar:
+            type_ = type_.with_layout(op.out.tile.layout.project(type_.names).normalised())
+        bare = Map(fn=op.fn, args=args, types=[type_])
         return [
             _map(
                 rewrite,

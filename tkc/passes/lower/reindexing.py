@@ -61,7 +61,8 @@ def _gather(op: tile.Reindex, walk: Walker, x: Value, wanted: RegisterLayout) ->
         axis = walk.context.axes[name]
         start = affine(axis.start)
         if not start.is_constant or start.constant:
-            place = walk.map("sub", place, walk.scalar(axis.start))
+            moved = tile.Map(args=[place, walk.scalar(axis.start)], fn="sub", types=[place.tile])
+            place = walk.add(moved).out
         index.append(place)
         limit = walk.constant(axis.size)
         if name not in walk.context.full:
