@@ -14,6 +14,7 @@ from tkc.passes.canonicalize import Canonicalize
 from tkc.passes.cse import Cse
 from tkc.passes.dce import Dce
 from tkc.passes.dead_slots import DeadSlots
+from tkc.passes.extremes import Extremes
 from tkc.passes.homes import ChooseHomes, Homes, choose_depths
 from tkc.passes.layouts import InferLayouts
 from tkc.passes.licm import Licm
@@ -46,6 +47,7 @@ def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel
     facts = Facts(kernel.facts)
     kernel.facts = facts
     SplitLoops(kernel, ledger).run()
+    Extremes(kernel).run()
     DeadSlots(kernel).run()
     Reindexing(kernel).run()
     Prepare().run(kernel)

@@ -7,6 +7,7 @@ from tkc.ir.dialects import cta, tile
 from tkc.ir.types import BOOL, ELEMENTS, SharedType, TileType
 from tkc.layout.register import Mode
 from tkc.layout.shared import SharedLayout
+from tkc.passes.affine import Affine, affine
 from tkc.passes.lower.walker import Walker, lowers
 
 
@@ -87,9 +88,26 @@ def _reduce(op: tile.Reduce, walk: Walker) -> None:
     )
     made = walk.add(made)
     value: Value = made.out
+    if op.kind in ("argmax", "argmin"):
+        value = _position(op, walk, value)
     if not op.out.tile.is_scalar:
         value = walk.convert(value, walk.layout(op.out))
     walk.bind(op.out, value)
+
+
+def _position(op: tile.Reduce, walk: Walker, place: Value) -> Value:
+    """The position of a place in the block; -1 where the block has no live position."""
+    name = op.over[0]
+    axis = walk.context.axes[name]
+    start = affine(axis.start)
+    if start != Affine():
+        first = walk.materialise(start)
+        place = walk.add(tile.Map(args=[place, first], fn="add", types=[place.tile])).out
+    if name not in walk.context.full:
+        some = walk.map("gt", walk.live_count(name), walk.constant(0))
+        none = walk.constant(-1)
+        place = walk.add(tile.Map(args=[some, place, none], fn="where", types=[place.tile])).out
+    return place
 
 
 def _partials(op: tile.Reduce, walk: Walker, parts: int) -> SharedType:
