@@ -328,17 +328,20 @@ class StoreGlobal(Op, name="cta.store_global", writes=True):
 
 class UpdateGlobal(Op, name="cta.update_global", reads=True, writes=True):
     """tensor[index...] kind= x, atomically, fields as ``cta.store_global``. The optional result is
-    the value before (``fetch_add``)."""
+    the value before (``fetch_add``); where several threads hold a position, those that make no
+    update are told through ``scratch``, with the named ``barrier``."""
 
     tensor: Value = operand()
     index: list[Value] = operands()
     live: list[Value] = operands()
     x: Value = operand()
+    scratch: Value | None = optional()
     kind: str = attr()
     axes: tuple[str, ...] = attr()
     live_axes: tuple[str, ...] = attr(default=())
     bounds: tuple[bool, ...] = attr()
     vector: int = attr(1)
+    barrier: int = attr(0)
     before: list[Value] = results()
 
 

@@ -70,24 +70,6 @@ def _cache(hints: dict[str, Any]) -> dict[str, Any]:
     return {k: v for k, v in hints.items() if k == "cache"}
 
 
-@lowers(tile.Update)
-def _update(op: tile.Update, walk: Walker) -> None:
-    access = analyse(op, walk.context.kernel.facts)
-    x = walk.tile(op.value)
-    layout = x.tile.layout
-    made = cta.UpdateGlobal(
-        tensor=walk.env[op.tensor],
-        x=x,
-        kind=op.kind,
-        **places(access, walk, layout),
-        vector=register_vector(access, walk, layout),
-        types=[walk.typed(b, layout) for b in op.before],
-    )
-    made = walk.add(made)
-    for before, value in zip(op.before, made.before, strict=True):
-        walk.bind(before, value)
-
-
 @lowers(tile.Store)
 def _store(op: tile.Store, walk: Walker) -> None:
     access = analyse(op, walk.context.kernel.facts)

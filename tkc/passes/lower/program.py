@@ -8,7 +8,7 @@ from tkc.ir.core import Block, Builder, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.errors import error_at
 from tkc.ir.types import Type
-from tkc.passes.lower import after, control, dots, memory, reindexing, scans, values
+from tkc.passes.lower import after, control, dots, memory, reindexing, scans, updates, values
 from tkc.passes.lower.after import declare_scratch
 from tkc.passes.lower.producer import produce_block
 from tkc.passes.lower.regions import emit_region
@@ -22,7 +22,7 @@ from tkc.passes.lower.values import is_scalar_step
 from tkc.passes.lower.walker import Context, Walker
 
 # importing them registers their rules
-RULE_MODULES = (after, control, dots, memory, reindexing, scans, values)
+RULE_MODULES = (after, control, dots, memory, reindexing, scans, updates, values)
 
 GROUP = 8  # tile rows that share the L2 before the next column (performance.md, order)
 PRODUCER_REGISTERS, MATH_REGISTERS = 40, 232  # two math warpgroups and one producer warpgroup

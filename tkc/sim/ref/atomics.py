@@ -30,7 +30,8 @@ def combine(name: str, kind: str, shared: bool) -> Callable[[Any, Any], Any]:
             x, y = lanes16(old, packed), lanes16(value, packed)
             new = add16(x, y, fmt) if name == "add" else minmax16(x, y, name, fmt, False)
             new = np.ascontiguousarray(new, np.uint16)
-            return new.view(np.uint32)[..., 0] if packed else new
+            found = new.view(np.uint32) if packed else new
+            return found.reshape(np.shape(old))
 
         return halves
     if kind == "f32" and name == "add":
