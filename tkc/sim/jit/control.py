@@ -2,6 +2,7 @@
 
 from tkc.sim.jit import calls as calls  # registers rules
 from tkc.sim.jit import conversions as conversions
+from tkc.sim.jit import float_calls as float_calls
 from tkc.sim.jit import floats as floats
 from tkc.sim.jit import integers as integers
 from tkc.sim.jit import layout as at
@@ -54,14 +55,9 @@ class KernelEmitter(Emitter):
             try:
                 if instr.op in FORCE_SLOW:
                     raise Unsupported
-                if instr.op in CALLS:
-                    plan = CALLS[instr.op](self, instr)
+                plan = self._plan_one(instr)
+                if plan != "inline":
                     starts |= {instr.index, instr.index + 1}
-                elif instr.op in RULES:
-                    plan = "inline"
-                    self._try_inline(instr)
-                else:
-                    raise Unsupported
             except Unsupported:
                 plan = "slow"
                 self.slow_ops.add(instr.index)
@@ -80,6 +76,19 @@ class KernelEmitter(Emitter):
                 checked.clear()
             self.plans[instr.index] = plan
         self.entries = sorted(i for i in starts if i < self.end)
+
+    def _plan_one(self, instr: Instr) -> tuple[str, list[int]] | str:
+        """Plain LLVM if a rule has this form, else a call of the runtime."""
+        if instr.op in RULES:
+            try:
+                self._try_inline(instr)
+                return "inline"
+            except Unsupported:
+                if instr.op not in CALLS:
+                    raise
+        if instr.op not in CALLS:
+            raise Unsupported
+        return CALLS[instr.op](self, instr)
 
     def _try_inline(self, instr: Instr) -> None:
         """Run the rule once to see whether it supports this form; the text is dropped."""

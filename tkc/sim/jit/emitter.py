@@ -231,6 +231,10 @@ class Emitter:
         self.views[key] = found
         return found
 
+    def literal_bits(self, operand: Imm, kind: str) -> int:
+        """The bits of a literal of `kind`."""
+        return int(np.asarray(constant(operand, kind)).view(f"u{BITS[kind] // 8}"))
+
     def symbol_constant(self, symbol: Symbol) -> int | None:
         """The address of a symbol if it does not depend on the launch."""
         match symbol.space:

@@ -17,6 +17,7 @@
 
 @.str = private unnamed_addr constant [9 x i8] c"tkcTMAP1\00", align 1
 @__const.decode_descriptor.spans = private unnamed_addr constant [4 x i64] [i64 0, i64 128, i64 64, i64 32], align 16
+@TABLE_START = internal constant [9 x i32] [i32 0, i32 128, i32 192, i32 256, i32 320, i32 384, i32 448, i32 512, i32 576], align 16
 
 ; Function Attrs: noredzone nounwind
 define dso_local i32 @rt_ld(ptr noundef %w, ptr noundef %c, ptr noundef %t, i32 noundef %mask) #0 {
@@ -14817,6 +14818,1342 @@ entry:
 }
 
 ; Function Attrs: noredzone nounwind
+define dso_local i32 @rt_float(ptr noundef %w, ptr noundef %c, ptr noundef %t, i32 noundef %mask) #5 {
+entry:
+  %retval = alloca i32, align 4
+  %w.addr = alloca ptr, align 8
+  %c.addr = alloca ptr, align 8
+  %t.addr = alloca ptr, align 8
+  %mask.addr = alloca i32, align 4
+  %way = alloca i32, align 4
+  %mode = alloca i32, align 4
+  %flags = alloca i32, align 4
+  %out = alloca [32 x i16], align 16
+  %l = alloca i32, align 4
+  %cleanup.dest.slot = alloca i32, align 4
+  %s = alloca [3 x i32], align 4
+  %i = alloca i32, align 4
+  %left_ = alloca i32, align 4
+  %l39 = alloca i32, align 4
+  %x = alloca <32 x i32>, align 64
+  %y = alloca <32 x i32>, align 64
+  %z = alloca <32 x i32>, align 64
+  %out58 = alloca <32 x i32>, align 64
+  %left_63 = alloca i32, align 4
+  %l64 = alloca i32, align 4
+  %low = alloca i32, align 4
+  %high = alloca i32, align 4
+  %ftz = alloca i32, align 4
+  %left_89 = alloca i32, align 4
+  %l90 = alloca i32, align 4
+  %left_109 = alloca i32, align 4
+  %l110 = alloca i32, align 4
+  %to = alloca ptr, align 8
+  %left_128 = alloca i32, align 4
+  %l129 = alloca i32, align 4
+  store ptr %w, ptr %w.addr, align 8, !tbaa !4
+  store ptr %c, ptr %c.addr, align 8, !tbaa !4
+  store ptr %t, ptr %t.addr, align 8, !tbaa !4
+  store i32 %mask, ptr %mask.addr, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %way) #11
+  %0 = load ptr, ptr %t.addr, align 8, !tbaa !4
+  %arrayidx = getelementptr inbounds i32, ptr %0, i64 1
+  %1 = load i32, ptr %arrayidx, align 4, !tbaa !8
+  store i32 %1, ptr %way, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %mode) #11
+  %2 = load ptr, ptr %t.addr, align 8, !tbaa !4
+  %arrayidx1 = getelementptr inbounds i32, ptr %2, i64 2
+  %3 = load i32, ptr %arrayidx1, align 4, !tbaa !8
+  store i32 %3, ptr %mode, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %flags) #11
+  %4 = load ptr, ptr %t.addr, align 8, !tbaa !4
+  %arrayidx2 = getelementptr inbounds i32, ptr %4, i64 3
+  %5 = load i32, ptr %arrayidx2, align 4, !tbaa !8
+  store i32 %5, ptr %flags, align 4, !tbaa !8
+  %6 = load ptr, ptr %t.addr, align 8, !tbaa !4
+  %arrayidx3 = getelementptr inbounds i32, ptr %6, i64 4
+  %7 = load i32, ptr %arrayidx3, align 4, !tbaa !8
+  %cmp = icmp eq i32 %7, 16
+  br i1 %cmp, label %if.then, label %if.end
+
+if.then:                                          ; preds = %entry
+  call void @llvm.lifetime.start.p0(i64 64, ptr %out) #11
+  call void @llvm.lifetime.start.p0(i64 4, ptr %l) #11
+  store i32 0, ptr %l, align 4, !tbaa !8
+  br label %for.cond
+
+for.cond:                                         ; preds = %for.inc36, %if.then
+  %8 = load i32, ptr %l, align 4, !tbaa !8
+  %cmp4 = icmp ult i32 %8, 32
+  br i1 %cmp4, label %for.body, label %for.cond.cleanup
+
+for.cond.cleanup:                                 ; preds = %for.cond
+  store i32 2, ptr %cleanup.dest.slot, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %l) #11
+  br label %for.end38
+
+for.body:                                         ; preds = %for.cond
+  call void @llvm.lifetime.start.p0(i64 12, ptr %s) #11
+  call void @llvm.lifetime.start.p0(i64 4, ptr %i) #11
+  store i32 0, ptr %i, align 4, !tbaa !8
+  br label %for.cond5
+
+for.cond5:                                        ; preds = %for.inc, %for.body
+  %9 = load i32, ptr %i, align 4, !tbaa !8
+  %cmp6 = icmp slt i32 %9, 3
+  br i1 %cmp6, label %for.body8, label %for.cond.cleanup7
+
+for.cond.cleanup7:                                ; preds = %for.cond5
+  store i32 5, ptr %cleanup.dest.slot, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %i) #11
+  br label %for.end
+
+for.body8:                                        ; preds = %for.cond5
+  %10 = load ptr, ptr %t.addr, align 8, !tbaa !4
+  %11 = load i32, ptr %i, align 4, !tbaa !8
+  %mul = mul nsw i32 3, %11
+  %add = add nsw i32 6, %mul
+  %idxprom = sext i32 %add to i64
+  %arrayidx9 = getelementptr inbounds i32, ptr %10, i64 %idxprom
+  %12 = load i32, ptr %arrayidx9, align 4, !tbaa !8
+  %tobool = icmp ne i32 %12, 0
+  br i1 %tobool, label %cond.true, label %cond.false
+
+cond.true:                                        ; preds = %for.body8
+  %13 = load ptr, ptr %t.addr, align 8, !tbaa !4
+  %14 = load i32, ptr %i, align 4, !tbaa !8
+  %mul10 = mul nsw i32 3, %14
+  %add11 = add nsw i32 7, %mul10
+  %idxprom12 = sext i32 %add11 to i64
+  %arrayidx13 = getelementptr inbounds i32, ptr %13, i64 %idxprom12
+  %15 = load i32, ptr %arrayidx13, align 4, !tbaa !8
+  br label %cond.end
+
+cond.false:                                       ; preds = %for.body8
+  %16 = load ptr, ptr %w.addr, align 8, !tbaa !4
+  %17 = load ptr, ptr %t.addr, align 8, !tbaa !4
+  %18 = load i32, ptr %i, align 4, !tbaa !8
+  %mul14 = mul nsw i32 3, %18
+  %add15 = add nsw i32 7, %mul14
+  %idxprom16 = sext i32 %add15 to i64
+  %arrayidx17 = getelementptr inbounds i32, ptr %17, i64 %idxprom16
+  %19 = load i32, ptr %arrayidx17, align 4, !tbaa !8
+  %call = call ptr @slot(ptr noundef %16, i32 noundef %19) #12
+  %20 = load i32, ptr %l, align 4, !tbaa !8
+  %idxprom18 = zext i32 %20 to i64
+  %arrayidx19 = getelementptr inbounds i16, ptr %call, i64 %idxprom18
+  %21 = load i16, ptr %arrayidx19, align 2, !tbaa !51
+  %conv = zext i16 %21 to i32
+  br label %cond.end
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi i32 [ %15, %cond.true ], [ %conv, %cond.false ]
+  %22 = load i32, ptr %i, align 4, !tbaa !8
+  %idxprom20 = sext i32 %22 to i64
+  %arrayidx21 = getelementptr inbounds [3 x i32], ptr %s, i64 0, i64 %idxprom20
+  store i32 %cond, ptr %arrayidx21, align 4, !tbaa !8
+  br label %for.inc
+
+for.inc:                                          ; preds = %cond.end
+  %23 = load i32, ptr %i, align 4, !tbaa !8
+  %inc = add nsw i32 %23, 1
+  store i32 %inc, ptr %i, align 4, !tbaa !8
+  br label %for.cond5, !llvm.loop !284
+
+for.end:                                          ; preds = %for.cond.cleanup7
+  %24 = load i32, ptr %mask.addr, align 4, !tbaa !8
+  %25 = load i32, ptr %l, align 4, !tbaa !8
+  %shr = lshr i32 %24, %25
+  %and = and i32 %shr, 1
+  %tobool22 = icmp ne i32 %and, 0
+  br i1 %tobool22, label %cond.true23, label %cond.false30
+
+cond.true23:                                      ; preds = %for.end
+  %26 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %27 = load i32, ptr %way, align 4, !tbaa !8
+  %arrayidx24 = getelementptr inbounds [3 x i32], ptr %s, i64 0, i64 0
+  %28 = load i32, ptr %arrayidx24, align 4, !tbaa !8
+  %arrayidx25 = getelementptr inbounds [3 x i32], ptr %s, i64 0, i64 1
+  %29 = load i32, ptr %arrayidx25, align 4, !tbaa !8
+  %arrayidx26 = getelementptr inbounds [3 x i32], ptr %s, i64 0, i64 2
+  %30 = load i32, ptr %arrayidx26, align 4, !tbaa !8
+  %31 = load i32, ptr %flags, align 4, !tbaa !8
+  %call27 = call i32 @compute16(ptr noundef %26, i32 noundef %27, i32 noundef %28, i32 noundef %29, i32 noundef %30, i32 noundef %31) #12
+  %conv28 = trunc i32 %call27 to i16
+  %conv29 = zext i16 %conv28 to i32
+  br label %cond.end31
+
+cond.false30:                                     ; preds = %for.end
+  br label %cond.end31
+
+cond.end31:                                       ; preds = %cond.false30, %cond.true23
+  %cond32 = phi i32 [ %conv29, %cond.true23 ], [ 0, %cond.false30 ]
+  %conv33 = trunc i32 %cond32 to i16
+  %32 = load i32, ptr %l, align 4, !tbaa !8
+  %idxprom34 = zext i32 %32 to i64
+  %arrayidx35 = getelementptr inbounds [32 x i16], ptr %out, i64 0, i64 %idxprom34
+  store i16 %conv33, ptr %arrayidx35, align 2, !tbaa !51
+  call void @llvm.lifetime.end.p0(i64 12, ptr %s) #11
+  br label %for.inc36
+
+for.inc36:                                        ; preds = %cond.end31
+  %33 = load i32, ptr %l, align 4, !tbaa !8
+  %inc37 = add i32 %33, 1
+  store i32 %inc37, ptr %l, align 4, !tbaa !8
+  br label %for.cond, !llvm.loop !285
+
+for.end38:                                        ; preds = %for.cond.cleanup
+  call void @llvm.lifetime.start.p0(i64 4, ptr %left_) #11
+  %34 = load i32, ptr %mask.addr, align 4, !tbaa !8
+  store i32 %34, ptr %left_, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %l39) #11
+  br label %for.cond40
+
+for.cond40:                                       ; preds = %for.inc50, %for.end38
+  %35 = load i32, ptr %left_, align 4, !tbaa !8
+  %tobool41 = icmp ne i32 %35, 0
+  br i1 %tobool41, label %land.rhs, label %land.end
+
+land.rhs:                                         ; preds = %for.cond40
+  %36 = load i32, ptr %left_, align 4, !tbaa !8
+  %37 = call i32 @llvm.cttz.i32(i32 %36, i1 true)
+  store i32 %37, ptr %l39, align 4, !tbaa !8
+  br label %land.end
+
+land.end:                                         ; preds = %land.rhs, %for.cond40
+  %38 = phi i1 [ false, %for.cond40 ], [ true, %land.rhs ]
+  br i1 %38, label %for.body43, label %for.cond.cleanup42
+
+for.cond.cleanup42:                               ; preds = %land.end
+  store i32 8, ptr %cleanup.dest.slot, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %l39) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %left_) #11
+  br label %for.end52
+
+for.body43:                                       ; preds = %land.end
+  %39 = load i32, ptr %l39, align 4, !tbaa !8
+  %idxprom44 = zext i32 %39 to i64
+  %arrayidx45 = getelementptr inbounds [32 x i16], ptr %out, i64 0, i64 %idxprom44
+  %40 = load i16, ptr %arrayidx45, align 2, !tbaa !51
+  %41 = load ptr, ptr %w.addr, align 8, !tbaa !4
+  %42 = load ptr, ptr %t.addr, align 8, !tbaa !4
+  %arrayidx46 = getelementptr inbounds i32, ptr %42, i64 5
+  %43 = load i32, ptr %arrayidx46, align 4, !tbaa !8
+  %call47 = call ptr @slot(ptr noundef %41, i32 noundef %43) #12
+  %44 = load i32, ptr %l39, align 4, !tbaa !8
+  %idxprom48 = zext i32 %44 to i64
+  %arrayidx49 = getelementptr inbounds i16, ptr %call47, i64 %idxprom48
+  store i16 %40, ptr %arrayidx49, align 2, !tbaa !51
+  br label %for.inc50
+
+for.inc50:                                        ; preds = %for.body43
+  %45 = load i32, ptr %left_, align 4, !tbaa !8
+  %sub = sub i32 %45, 1
+  %46 = load i32, ptr %left_, align 4, !tbaa !8
+  %and51 = and i32 %46, %sub
+  store i32 %and51, ptr %left_, align 4, !tbaa !8
+  br label %for.cond40, !llvm.loop !286
+
+for.end52:                                        ; preds = %for.cond.cleanup42
+  store i32 0, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  call void @llvm.lifetime.end.p0(i64 64, ptr %out) #11
+  br label %cleanup
+
+if.end:                                           ; preds = %entry
+  call void @llvm.lifetime.start.p0(i64 128, ptr %x) #11
+  %47 = load ptr, ptr %w.addr, align 8, !tbaa !4
+  %48 = load ptr, ptr %t.addr, align 8, !tbaa !4
+  %add.ptr = getelementptr inbounds i32, ptr %48, i64 6
+  %call53 = call <32 x i32> @operand(ptr noundef %47, ptr noundef %add.ptr) #12
+  store <32 x i32> %call53, ptr %x, align 64, !tbaa !50
+  call void @llvm.lifetime.start.p0(i64 128, ptr %y) #11
+  %49 = load ptr, ptr %w.addr, align 8, !tbaa !4
+  %50 = load ptr, ptr %t.addr, align 8, !tbaa !4
+  %add.ptr54 = getelementptr inbounds i32, ptr %50, i64 9
+  %call55 = call <32 x i32> @operand(ptr noundef %49, ptr noundef %add.ptr54) #12
+  store <32 x i32> %call55, ptr %y, align 64, !tbaa !50
+  call void @llvm.lifetime.start.p0(i64 128, ptr %z) #11
+  %51 = load ptr, ptr %w.addr, align 8, !tbaa !4
+  %52 = load ptr, ptr %t.addr, align 8, !tbaa !4
+  %add.ptr56 = getelementptr inbounds i32, ptr %52, i64 12
+  %call57 = call <32 x i32> @operand(ptr noundef %51, ptr noundef %add.ptr56) #12
+  store <32 x i32> %call57, ptr %z, align 64, !tbaa !50
+  call void @llvm.lifetime.start.p0(i64 128, ptr %out58) #11
+  store <32 x i32> zeroinitializer, ptr %out58, align 64, !tbaa !50
+  %53 = load ptr, ptr %t.addr, align 8, !tbaa !4
+  %arrayidx59 = getelementptr inbounds i32, ptr %53, i64 4
+  %54 = load i32, ptr %arrayidx59, align 4, !tbaa !8
+  %cmp60 = icmp eq i32 %54, 2
+  br i1 %cmp60, label %if.then62, label %if.else
+
+if.then62:                                        ; preds = %if.end
+  call void @llvm.lifetime.start.p0(i64 4, ptr %left_63) #11
+  %55 = load i32, ptr %mask.addr, align 4, !tbaa !8
+  store i32 %55, ptr %left_63, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %l64) #11
+  br label %for.cond65
+
+for.cond65:                                       ; preds = %for.inc84, %if.then62
+  %56 = load i32, ptr %left_63, align 4, !tbaa !8
+  %tobool66 = icmp ne i32 %56, 0
+  br i1 %tobool66, label %land.rhs67, label %land.end68
+
+land.rhs67:                                       ; preds = %for.cond65
+  %57 = load i32, ptr %left_63, align 4, !tbaa !8
+  %58 = call i32 @llvm.cttz.i32(i32 %57, i1 true)
+  store i32 %58, ptr %l64, align 4, !tbaa !8
+  br label %land.end68
+
+land.end68:                                       ; preds = %land.rhs67, %for.cond65
+  %59 = phi i1 [ false, %for.cond65 ], [ true, %land.rhs67 ]
+  br i1 %59, label %for.body70, label %for.cond.cleanup69
+
+for.cond.cleanup69:                               ; preds = %land.end68
+  store i32 11, ptr %cleanup.dest.slot, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %l64) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %left_63) #11
+  br label %for.end87
+
+for.body70:                                       ; preds = %land.end68
+  call void @llvm.lifetime.start.p0(i64 4, ptr %low) #11
+  %60 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %61 = load i32, ptr %way, align 4, !tbaa !8
+  %62 = load <32 x i32>, ptr %x, align 64, !tbaa !50
+  %63 = load i32, ptr %l64, align 4, !tbaa !8
+  %vecext = extractelement <32 x i32> %62, i32 %63
+  %and71 = and i32 %vecext, 65535
+  %64 = load <32 x i32>, ptr %y, align 64, !tbaa !50
+  %65 = load i32, ptr %l64, align 4, !tbaa !8
+  %vecext72 = extractelement <32 x i32> %64, i32 %65
+  %and73 = and i32 %vecext72, 65535
+  %66 = load <32 x i32>, ptr %z, align 64, !tbaa !50
+  %67 = load i32, ptr %l64, align 4, !tbaa !8
+  %vecext74 = extractelement <32 x i32> %66, i32 %67
+  %and75 = and i32 %vecext74, 65535
+  %68 = load i32, ptr %flags, align 4, !tbaa !8
+  %call76 = call i32 @compute16(ptr noundef %60, i32 noundef %61, i32 noundef %and71, i32 noundef %and73, i32 noundef %and75, i32 noundef %68) #12
+  store i32 %call76, ptr %low, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %high) #11
+  %69 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %70 = load i32, ptr %way, align 4, !tbaa !8
+  %71 = load <32 x i32>, ptr %x, align 64, !tbaa !50
+  %72 = load i32, ptr %l64, align 4, !tbaa !8
+  %vecext77 = extractelement <32 x i32> %71, i32 %72
+  %shr78 = lshr i32 %vecext77, 16
+  %73 = load <32 x i32>, ptr %y, align 64, !tbaa !50
+  %74 = load i32, ptr %l64, align 4, !tbaa !8
+  %vecext79 = extractelement <32 x i32> %73, i32 %74
+  %shr80 = lshr i32 %vecext79, 16
+  %75 = load <32 x i32>, ptr %z, align 64, !tbaa !50
+  %76 = load i32, ptr %l64, align 4, !tbaa !8
+  %vecext81 = extractelement <32 x i32> %75, i32 %76
+  %shr82 = lshr i32 %vecext81, 16
+  %77 = load i32, ptr %flags, align 4, !tbaa !8
+  %call83 = call i32 @compute16(ptr noundef %69, i32 noundef %70, i32 noundef %shr78, i32 noundef %shr80, i32 noundef %shr82, i32 noundef %77) #12
+  store i32 %call83, ptr %high, align 4, !tbaa !8
+  %78 = load i32, ptr %low, align 4, !tbaa !8
+  %79 = load i32, ptr %high, align 4, !tbaa !8
+  %shl = shl i32 %79, 16
+  %or = or i32 %78, %shl
+  %80 = load i32, ptr %l64, align 4, !tbaa !8
+  %81 = load <32 x i32>, ptr %out58, align 64
+  %vecins = insertelement <32 x i32> %81, i32 %or, i32 %80
+  store <32 x i32> %vecins, ptr %out58, align 64
+  call void @llvm.lifetime.end.p0(i64 4, ptr %high) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %low) #11
+  br label %for.inc84
+
+for.inc84:                                        ; preds = %for.body70
+  %82 = load i32, ptr %left_63, align 4, !tbaa !8
+  %sub85 = sub i32 %82, 1
+  %83 = load i32, ptr %left_63, align 4, !tbaa !8
+  %and86 = and i32 %83, %sub85
+  store i32 %and86, ptr %left_63, align 4, !tbaa !8
+  br label %for.cond65, !llvm.loop !287
+
+for.end87:                                        ; preds = %for.cond.cleanup69
+  br label %if.end125
+
+if.else:                                          ; preds = %if.end
+  call void @llvm.lifetime.start.p0(i64 4, ptr %ftz) #11
+  %84 = load i32, ptr %flags, align 4, !tbaa !8
+  %and88 = and i32 %84, 1
+  store i32 %and88, ptr %ftz, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %left_89) #11
+  %85 = load i32, ptr %mask.addr, align 4, !tbaa !8
+  store i32 %85, ptr %left_89, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %l90) #11
+  br label %for.cond91
+
+for.cond91:                                       ; preds = %for.inc102, %if.else
+  %86 = load i32, ptr %left_89, align 4, !tbaa !8
+  %tobool92 = icmp ne i32 %86, 0
+  br i1 %tobool92, label %land.rhs93, label %land.end94
+
+land.rhs93:                                       ; preds = %for.cond91
+  %87 = load i32, ptr %left_89, align 4, !tbaa !8
+  %88 = call i32 @llvm.cttz.i32(i32 %87, i1 true)
+  store i32 %88, ptr %l90, align 4, !tbaa !8
+  br label %land.end94
+
+land.end94:                                       ; preds = %land.rhs93, %for.cond91
+  %89 = phi i1 [ false, %for.cond91 ], [ true, %land.rhs93 ]
+  br i1 %89, label %for.body96, label %for.cond.cleanup95
+
+for.cond.cleanup95:                               ; preds = %land.end94
+  store i32 14, ptr %cleanup.dest.slot, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %l90) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %left_89) #11
+  br label %for.end105
+
+for.body96:                                       ; preds = %land.end94
+  %90 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %91 = load i32, ptr %way, align 4, !tbaa !8
+  %92 = load <32 x i32>, ptr %x, align 64, !tbaa !50
+  %93 = load i32, ptr %l90, align 4, !tbaa !8
+  %vecext97 = extractelement <32 x i32> %92, i32 %93
+  %94 = load <32 x i32>, ptr %y, align 64, !tbaa !50
+  %95 = load i32, ptr %l90, align 4, !tbaa !8
+  %vecext98 = extractelement <32 x i32> %94, i32 %95
+  %96 = load <32 x i32>, ptr %z, align 64, !tbaa !50
+  %97 = load i32, ptr %l90, align 4, !tbaa !8
+  %vecext99 = extractelement <32 x i32> %96, i32 %97
+  %98 = load i32, ptr %mode, align 4, !tbaa !8
+  %99 = load i32, ptr %ftz, align 4, !tbaa !8
+  %call100 = call i32 @compute32(ptr noundef %90, i32 noundef %91, i32 noundef %vecext97, i32 noundef %vecext98, i32 noundef %vecext99, i32 noundef %98, i32 noundef %99) #12
+  %100 = load i32, ptr %l90, align 4, !tbaa !8
+  %101 = load <32 x i32>, ptr %out58, align 64
+  %vecins101 = insertelement <32 x i32> %101, i32 %call100, i32 %100
+  store <32 x i32> %vecins101, ptr %out58, align 64
+  br label %for.inc102
+
+for.inc102:                                       ; preds = %for.body96
+  %102 = load i32, ptr %left_89, align 4, !tbaa !8
+  %sub103 = sub i32 %102, 1
+  %103 = load i32, ptr %left_89, align 4, !tbaa !8
+  %and104 = and i32 %103, %sub103
+  store i32 %and104, ptr %left_89, align 4, !tbaa !8
+  br label %for.cond91, !llvm.loop !288
+
+for.end105:                                       ; preds = %for.cond.cleanup95
+  %104 = load i32, ptr %flags, align 4, !tbaa !8
+  %and106 = and i32 %104, 2
+  %tobool107 = icmp ne i32 %and106, 0
+  br i1 %tobool107, label %if.then108, label %if.end124
+
+if.then108:                                       ; preds = %for.end105
+  call void @llvm.lifetime.start.p0(i64 4, ptr %left_109) #11
+  %105 = load i32, ptr %mask.addr, align 4, !tbaa !8
+  store i32 %105, ptr %left_109, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %l110) #11
+  br label %for.cond111
+
+for.cond111:                                      ; preds = %for.inc120, %if.then108
+  %106 = load i32, ptr %left_109, align 4, !tbaa !8
+  %tobool112 = icmp ne i32 %106, 0
+  br i1 %tobool112, label %land.rhs113, label %land.end114
+
+land.rhs113:                                      ; preds = %for.cond111
+  %107 = load i32, ptr %left_109, align 4, !tbaa !8
+  %108 = call i32 @llvm.cttz.i32(i32 %107, i1 true)
+  store i32 %108, ptr %l110, align 4, !tbaa !8
+  br label %land.end114
+
+land.end114:                                      ; preds = %land.rhs113, %for.cond111
+  %109 = phi i1 [ false, %for.cond111 ], [ true, %land.rhs113 ]
+  br i1 %109, label %for.body116, label %for.cond.cleanup115
+
+for.cond.cleanup115:                              ; preds = %land.end114
+  store i32 17, ptr %cleanup.dest.slot, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %l110) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %left_109) #11
+  br label %for.end123
+
+for.body116:                                      ; preds = %land.end114
+  %110 = load <32 x i32>, ptr %out58, align 64, !tbaa !50
+  %111 = load i32, ptr %l110, align 4, !tbaa !8
+  %vecext117 = extractelement <32 x i32> %110, i32 %111
+  %call118 = call i32 @saturate(i32 noundef %vecext117) #12
+  %112 = load i32, ptr %l110, align 4, !tbaa !8
+  %113 = load <32 x i32>, ptr %out58, align 64
+  %vecins119 = insertelement <32 x i32> %113, i32 %call118, i32 %112
+  store <32 x i32> %vecins119, ptr %out58, align 64
+  br label %for.inc120
+
+for.inc120:                                       ; preds = %for.body116
+  %114 = load i32, ptr %left_109, align 4, !tbaa !8
+  %sub121 = sub i32 %114, 1
+  %115 = load i32, ptr %left_109, align 4, !tbaa !8
+  %and122 = and i32 %115, %sub121
+  store i32 %and122, ptr %left_109, align 4, !tbaa !8
+  br label %for.cond111, !llvm.loop !289
+
+for.end123:                                       ; preds = %for.cond.cleanup115
+  br label %if.end124
+
+if.end124:                                        ; preds = %for.end123, %for.end105
+  call void @llvm.lifetime.end.p0(i64 4, ptr %ftz) #11
+  br label %if.end125
+
+if.end125:                                        ; preds = %if.end124, %for.end87
+  call void @llvm.lifetime.start.p0(i64 8, ptr %to) #11
+  %116 = load ptr, ptr %w.addr, align 8, !tbaa !4
+  %117 = load ptr, ptr %t.addr, align 8, !tbaa !4
+  %arrayidx126 = getelementptr inbounds i32, ptr %117, i64 5
+  %118 = load i32, ptr %arrayidx126, align 4, !tbaa !8
+  %call127 = call ptr @slot32(ptr noundef %116, i32 noundef %118) #12
+  store ptr %call127, ptr %to, align 8, !tbaa !4
+  call void @llvm.lifetime.start.p0(i64 4, ptr %left_128) #11
+  %119 = load i32, ptr %mask.addr, align 4, !tbaa !8
+  store i32 %119, ptr %left_128, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %l129) #11
+  br label %for.cond130
+
+for.cond130:                                      ; preds = %for.inc139, %if.end125
+  %120 = load i32, ptr %left_128, align 4, !tbaa !8
+  %tobool131 = icmp ne i32 %120, 0
+  br i1 %tobool131, label %land.rhs132, label %land.end133
+
+land.rhs132:                                      ; preds = %for.cond130
+  %121 = load i32, ptr %left_128, align 4, !tbaa !8
+  %122 = call i32 @llvm.cttz.i32(i32 %121, i1 true)
+  store i32 %122, ptr %l129, align 4, !tbaa !8
+  br label %land.end133
+
+land.end133:                                      ; preds = %land.rhs132, %for.cond130
+  %123 = phi i1 [ false, %for.cond130 ], [ true, %land.rhs132 ]
+  br i1 %123, label %for.body135, label %for.cond.cleanup134
+
+for.cond.cleanup134:                              ; preds = %land.end133
+  store i32 20, ptr %cleanup.dest.slot, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %l129) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %left_128) #11
+  br label %for.end142
+
+for.body135:                                      ; preds = %land.end133
+  %124 = load <32 x i32>, ptr %out58, align 64, !tbaa !50
+  %125 = load i32, ptr %l129, align 4, !tbaa !8
+  %vecext136 = extractelement <32 x i32> %124, i32 %125
+  %126 = load ptr, ptr %to, align 8, !tbaa !4
+  %127 = load i32, ptr %l129, align 4, !tbaa !8
+  %idxprom137 = zext i32 %127 to i64
+  %arrayidx138 = getelementptr inbounds i32, ptr %126, i64 %idxprom137
+  store i32 %vecext136, ptr %arrayidx138, align 4, !tbaa !8
+  br label %for.inc139
+
+for.inc139:                                       ; preds = %for.body135
+  %128 = load i32, ptr %left_128, align 4, !tbaa !8
+  %sub140 = sub i32 %128, 1
+  %129 = load i32, ptr %left_128, align 4, !tbaa !8
+  %and141 = and i32 %129, %sub140
+  store i32 %and141, ptr %left_128, align 4, !tbaa !8
+  br label %for.cond130, !llvm.loop !290
+
+for.end142:                                       ; preds = %for.cond.cleanup134
+  store i32 0, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %to) #11
+  call void @llvm.lifetime.end.p0(i64 128, ptr %out58) #11
+  call void @llvm.lifetime.end.p0(i64 128, ptr %z) #11
+  call void @llvm.lifetime.end.p0(i64 128, ptr %y) #11
+  call void @llvm.lifetime.end.p0(i64 128, ptr %x) #11
+  br label %cleanup
+
+cleanup:                                          ; preds = %for.end142, %for.end52
+  call void @llvm.lifetime.end.p0(i64 4, ptr %flags) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %mode) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %way) #11
+  %130 = load i32, ptr %retval, align 4
+  ret i32 %130
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @compute16(ptr noundef %c, i32 noundef %way, i32 noundef %x, i32 noundef %y, i32 noundef %z, i32 noundef %flags) #2 {
+entry:
+  %retval = alloca i32, align 4
+  %c.addr = alloca ptr, align 8
+  %way.addr = alloca i32, align 4
+  %x.addr = alloca i32, align 4
+  %y.addr = alloca i32, align 4
+  %z.addr = alloca i32, align 4
+  %flags.addr = alloca i32, align 4
+  %bf16 = alloca i32, align 4
+  %r = alloca i32, align 4
+  %wide = alloca i32, align 4
+  %cleanup.dest.slot = alloca i32, align 4
+  %a = alloca double, align 8
+  %b = alloca double, align 8
+  %p = alloca double, align 8
+  %one = alloca i32, align 4
+  %limit = alloca i32, align 4
+  store ptr %c, ptr %c.addr, align 8, !tbaa !4
+  store i32 %way, ptr %way.addr, align 4, !tbaa !8
+  store i32 %x, ptr %x.addr, align 4, !tbaa !8
+  store i32 %y, ptr %y.addr, align 4, !tbaa !8
+  store i32 %z, ptr %z.addr, align 4, !tbaa !8
+  store i32 %flags, ptr %flags.addr, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %bf16) #11
+  %0 = load i32, ptr %flags.addr, align 4, !tbaa !8
+  %and = and i32 %0, 16
+  store i32 %and, ptr %bf16, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %r) #11
+  %1 = load i32, ptr %flags.addr, align 4, !tbaa !8
+  %and1 = and i32 %1, 1
+  %tobool = icmp ne i32 %and1, 0
+  br i1 %tobool, label %land.lhs.true, label %if.end
+
+land.lhs.true:                                    ; preds = %entry
+  %2 = load i32, ptr %bf16, align 4, !tbaa !8
+  %tobool2 = icmp ne i32 %2, 0
+  br i1 %tobool2, label %if.end, label %if.then
+
+if.then:                                          ; preds = %land.lhs.true
+  %3 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %call = call i32 @half_flush(i32 noundef %3) #12
+  store i32 %call, ptr %x.addr, align 4, !tbaa !8
+  %4 = load i32, ptr %y.addr, align 4, !tbaa !8
+  %call3 = call i32 @half_flush(i32 noundef %4) #12
+  store i32 %call3, ptr %y.addr, align 4, !tbaa !8
+  %5 = load i32, ptr %z.addr, align 4, !tbaa !8
+  %call4 = call i32 @half_flush(i32 noundef %5) #12
+  store i32 %call4, ptr %z.addr, align 4, !tbaa !8
+  br label %if.end
+
+if.end:                                           ; preds = %if.then, %land.lhs.true, %entry
+  %6 = load i32, ptr %way.addr, align 4, !tbaa !8
+  %cmp = icmp eq i32 %6, 12
+  br i1 %cmp, label %if.then6, label %lor.lhs.false
+
+lor.lhs.false:                                    ; preds = %if.end
+  %7 = load i32, ptr %way.addr, align 4, !tbaa !8
+  %cmp5 = icmp eq i32 %7, 16
+  br i1 %cmp5, label %if.then6, label %if.end25
+
+if.then6:                                         ; preds = %lor.lhs.false, %if.end
+  call void @llvm.lifetime.start.p0(i64 4, ptr %wide) #11
+  %8 = load i32, ptr %bf16, align 4, !tbaa !8
+  %tobool7 = icmp ne i32 %8, 0
+  br i1 %tobool7, label %cond.true, label %cond.false
+
+cond.true:                                        ; preds = %if.then6
+  %9 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %shl = shl i32 %9, 16
+  br label %cond.end14
+
+cond.false:                                       ; preds = %if.then6
+  %10 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and8 = and i32 %10, 32767
+  %cmp9 = icmp ugt i32 %and8, 31744
+  br i1 %cmp9, label %cond.true10, label %cond.false11
+
+cond.true10:                                      ; preds = %cond.false
+  br label %cond.end
+
+cond.false11:                                     ; preds = %cond.false
+  %11 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %call12 = call double @half_value(i32 noundef %11, i32 noundef 0) #12
+  %conv = fptrunc double %call12 to float
+  %call13 = call i32 @bits_of(float noundef %conv) #12
+  br label %cond.end
+
+cond.end:                                         ; preds = %cond.false11, %cond.true10
+  %cond = phi i32 [ 2147483647, %cond.true10 ], [ %call13, %cond.false11 ]
+  br label %cond.end14
+
+cond.end14:                                       ; preds = %cond.end, %cond.true
+  %cond15 = phi i32 [ %shl, %cond.true ], [ %cond, %cond.end ]
+  store i32 %cond15, ptr %wide, align 4, !tbaa !8
+  %12 = load i32, ptr %way.addr, align 4, !tbaa !8
+  %cmp16 = icmp eq i32 %12, 12
+  br i1 %cmp16, label %cond.true18, label %cond.false20
+
+cond.true18:                                      ; preds = %cond.end14
+  %13 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %14 = load i32, ptr %wide, align 4, !tbaa !8
+  %call19 = call i32 @mufu_ex2(ptr noundef %13, i32 noundef %14) #12
+  br label %cond.end22
+
+cond.false20:                                     ; preds = %cond.end14
+  %15 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %16 = load i32, ptr %wide, align 4, !tbaa !8
+  %call21 = call i32 @mufu_tanh(ptr noundef %15, i32 noundef %16) #12
+  br label %cond.end22
+
+cond.end22:                                       ; preds = %cond.false20, %cond.true18
+  %cond23 = phi i32 [ %call19, %cond.true18 ], [ %call21, %cond.false20 ]
+  %17 = load i32, ptr %bf16, align 4, !tbaa !8
+  %call24 = call i32 @half_cut(i32 noundef %cond23, i32 noundef %17) #12
+  store i32 %call24, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %wide) #11
+  br label %cleanup
+
+if.end25:                                         ; preds = %lor.lhs.false
+  call void @llvm.lifetime.start.p0(i64 8, ptr %a) #11
+  %18 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %19 = load i32, ptr %bf16, align 4, !tbaa !8
+  %call26 = call double @half_value(i32 noundef %18, i32 noundef %19) #12
+  store double %call26, ptr %a, align 8, !tbaa !291
+  call void @llvm.lifetime.start.p0(i64 8, ptr %b) #11
+  %20 = load i32, ptr %y.addr, align 4, !tbaa !8
+  %21 = load i32, ptr %bf16, align 4, !tbaa !8
+  %call27 = call double @half_value(i32 noundef %20, i32 noundef %21) #12
+  store double %call27, ptr %b, align 8, !tbaa !291
+  %22 = load i32, ptr %way.addr, align 4, !tbaa !8
+  switch i32 %22, label %sw.default [
+    i32 0, label %sw.bb
+    i32 1, label %sw.bb30
+    i32 2, label %sw.bb34
+    i32 3, label %sw.bb43
+  ]
+
+sw.bb:                                            ; preds = %if.end25
+  %23 = load double, ptr %a, align 8, !tbaa !291
+  %24 = load double, ptr %b, align 8, !tbaa !291
+  %call28 = call double @odd_add(double noundef %23, double noundef %24) #12
+  %25 = load i32, ptr %bf16, align 4, !tbaa !8
+  %call29 = call i32 @half_round(double noundef %call28, i32 noundef %25) #12
+  store i32 %call29, ptr %r, align 4, !tbaa !8
+  br label %sw.epilog
+
+sw.bb30:                                          ; preds = %if.end25
+  %26 = load double, ptr %a, align 8, !tbaa !291
+  %27 = load i32, ptr %y.addr, align 4, !tbaa !8
+  %xor = xor i32 %27, 32768
+  %28 = load i32, ptr %bf16, align 4, !tbaa !8
+  %call31 = call double @half_value(i32 noundef %xor, i32 noundef %28) #12
+  %call32 = call double @odd_add(double noundef %26, double noundef %call31) #12
+  %29 = load i32, ptr %bf16, align 4, !tbaa !8
+  %call33 = call i32 @half_round(double noundef %call32, i32 noundef %29) #12
+  store i32 %call33, ptr %r, align 4, !tbaa !8
+  br label %sw.epilog
+
+sw.bb34:                                          ; preds = %if.end25
+  call void @llvm.lifetime.start.p0(i64 8, ptr %p) #11
+  %30 = load double, ptr %a, align 8, !tbaa !291
+  %31 = load double, ptr %b, align 8, !tbaa !291
+  %mul = fmul double %30, %31
+  store double %mul, ptr %p, align 8, !tbaa !291
+  %32 = load double, ptr %p, align 8, !tbaa !291
+  %33 = load double, ptr %p, align 8, !tbaa !291
+  %cmp35 = fcmp oeq double %33, 0.000000e+00
+  br i1 %cmp35, label %cond.true37, label %cond.false38
+
+cond.true37:                                      ; preds = %sw.bb34
+  %34 = load double, ptr %p, align 8, !tbaa !291
+  br label %cond.end39
+
+cond.false38:                                     ; preds = %sw.bb34
+  br label %cond.end39
+
+cond.end39:                                       ; preds = %cond.false38, %cond.true37
+  %cond40 = phi double [ %34, %cond.true37 ], [ -0.000000e+00, %cond.false38 ]
+  %call41 = call double @odd_add(double noundef %32, double noundef %cond40) #12
+  %35 = load i32, ptr %bf16, align 4, !tbaa !8
+  %call42 = call i32 @half_round(double noundef %call41, i32 noundef %35) #12
+  store i32 %call42, ptr %r, align 4, !tbaa !8
+  store i32 2, ptr %cleanup.dest.slot, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %p) #11
+  br label %sw.epilog
+
+sw.bb43:                                          ; preds = %if.end25
+  %36 = load double, ptr %a, align 8, !tbaa !291
+  %37 = load double, ptr %b, align 8, !tbaa !291
+  %mul44 = fmul double %36, %37
+  %38 = load i32, ptr %z.addr, align 4, !tbaa !8
+  %39 = load i32, ptr %bf16, align 4, !tbaa !8
+  %call45 = call double @half_value(i32 noundef %38, i32 noundef %39) #12
+  %call46 = call double @odd_add(double noundef %mul44, double noundef %call45) #12
+  %40 = load i32, ptr %bf16, align 4, !tbaa !8
+  %call47 = call i32 @half_round(double noundef %call46, i32 noundef %40) #12
+  store i32 %call47, ptr %r, align 4, !tbaa !8
+  br label %sw.epilog
+
+sw.default:                                       ; preds = %if.end25
+  %41 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %42 = load i32, ptr %y.addr, align 4, !tbaa !8
+  %43 = load i32, ptr %way.addr, align 4, !tbaa !8
+  %44 = load i32, ptr %flags.addr, align 4, !tbaa !8
+  %call48 = call i32 @half_minmax(i32 noundef %41, i32 noundef %42, i32 noundef %43, i32 noundef %44) #12
+  store i32 %call48, ptr %r, align 4, !tbaa !8
+  br label %sw.epilog
+
+sw.epilog:                                        ; preds = %sw.default, %sw.bb43, %cond.end39, %sw.bb30, %sw.bb
+  %45 = load i32, ptr %flags.addr, align 4, !tbaa !8
+  %and49 = and i32 %45, 1
+  %tobool50 = icmp ne i32 %and49, 0
+  br i1 %tobool50, label %land.lhs.true51, label %if.end55
+
+land.lhs.true51:                                  ; preds = %sw.epilog
+  %46 = load i32, ptr %bf16, align 4, !tbaa !8
+  %tobool52 = icmp ne i32 %46, 0
+  br i1 %tobool52, label %if.end55, label %if.then53
+
+if.then53:                                        ; preds = %land.lhs.true51
+  %47 = load i32, ptr %r, align 4, !tbaa !8
+  %call54 = call i32 @half_flush(i32 noundef %47) #12
+  store i32 %call54, ptr %r, align 4, !tbaa !8
+  br label %if.end55
+
+if.end55:                                         ; preds = %if.then53, %land.lhs.true51, %sw.epilog
+  %48 = load i32, ptr %flags.addr, align 4, !tbaa !8
+  %and56 = and i32 %48, 4
+  %tobool57 = icmp ne i32 %and56, 0
+  br i1 %tobool57, label %if.then58, label %if.end68
+
+if.then58:                                        ; preds = %if.end55
+  %49 = load i32, ptr %r, align 4, !tbaa !8
+  %shr = lshr i32 %49, 15
+  %tobool59 = icmp ne i32 %shr, 0
+  br i1 %tobool59, label %land.lhs.true60, label %cond.false65
+
+land.lhs.true60:                                  ; preds = %if.then58
+  %50 = load i32, ptr %r, align 4, !tbaa !8
+  %and61 = and i32 %50, 32767
+  %cmp62 = icmp ule i32 %and61, 32640
+  br i1 %cmp62, label %cond.true64, label %cond.false65
+
+cond.true64:                                      ; preds = %land.lhs.true60
+  br label %cond.end66
+
+cond.false65:                                     ; preds = %land.lhs.true60, %if.then58
+  %51 = load i32, ptr %r, align 4, !tbaa !8
+  br label %cond.end66
+
+cond.end66:                                       ; preds = %cond.false65, %cond.true64
+  %cond67 = phi i32 [ 0, %cond.true64 ], [ %51, %cond.false65 ]
+  store i32 %cond67, ptr %r, align 4, !tbaa !8
+  br label %if.end68
+
+if.end68:                                         ; preds = %cond.end66, %if.end55
+  %52 = load i32, ptr %flags.addr, align 4, !tbaa !8
+  %and69 = and i32 %52, 2
+  %tobool70 = icmp ne i32 %and69, 0
+  br i1 %tobool70, label %if.then71, label %if.end92
+
+if.then71:                                        ; preds = %if.end68
+  call void @llvm.lifetime.start.p0(i64 4, ptr %one) #11
+  %53 = load i32, ptr %bf16, align 4, !tbaa !8
+  %tobool72 = icmp ne i32 %53, 0
+  %54 = zext i1 %tobool72 to i64
+  %cond73 = select i1 %tobool72, i32 16256, i32 15360
+  store i32 %cond73, ptr %one, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %limit) #11
+  %55 = load i32, ptr %bf16, align 4, !tbaa !8
+  %tobool74 = icmp ne i32 %55, 0
+  %56 = zext i1 %tobool74 to i64
+  %cond75 = select i1 %tobool74, i32 32640, i32 31744
+  store i32 %cond75, ptr %limit, align 4, !tbaa !8
+  %57 = load i32, ptr %r, align 4, !tbaa !8
+  %and76 = and i32 %57, 32767
+  %58 = load i32, ptr %limit, align 4, !tbaa !8
+  %cmp77 = icmp ugt i32 %and76, %58
+  br i1 %cmp77, label %cond.true82, label %lor.lhs.false79
+
+lor.lhs.false79:                                  ; preds = %if.then71
+  %59 = load i32, ptr %r, align 4, !tbaa !8
+  %shr80 = lshr i32 %59, 15
+  %tobool81 = icmp ne i32 %shr80, 0
+  br i1 %tobool81, label %cond.true82, label %cond.false83
+
+cond.true82:                                      ; preds = %lor.lhs.false79, %if.then71
+  br label %cond.end90
+
+cond.false83:                                     ; preds = %lor.lhs.false79
+  %60 = load i32, ptr %r, align 4, !tbaa !8
+  %61 = load i32, ptr %one, align 4, !tbaa !8
+  %cmp84 = icmp ugt i32 %60, %61
+  br i1 %cmp84, label %cond.true86, label %cond.false87
+
+cond.true86:                                      ; preds = %cond.false83
+  %62 = load i32, ptr %one, align 4, !tbaa !8
+  br label %cond.end88
+
+cond.false87:                                     ; preds = %cond.false83
+  %63 = load i32, ptr %r, align 4, !tbaa !8
+  br label %cond.end88
+
+cond.end88:                                       ; preds = %cond.false87, %cond.true86
+  %cond89 = phi i32 [ %62, %cond.true86 ], [ %63, %cond.false87 ]
+  br label %cond.end90
+
+cond.end90:                                       ; preds = %cond.end88, %cond.true82
+  %cond91 = phi i32 [ 0, %cond.true82 ], [ %cond89, %cond.end88 ]
+  store i32 %cond91, ptr %r, align 4, !tbaa !8
+  call void @llvm.lifetime.end.p0(i64 4, ptr %limit) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %one) #11
+  br label %if.end92
+
+if.end92:                                         ; preds = %cond.end90, %if.end68
+  %64 = load i32, ptr %r, align 4, !tbaa !8
+  store i32 %64, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %b) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %a) #11
+  br label %cleanup
+
+cleanup:                                          ; preds = %if.end92, %cond.end22
+  call void @llvm.lifetime.end.p0(i64 4, ptr %r) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %bf16) #11
+  %65 = load i32, ptr %retval, align 4
+  ret i32 %65
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @compute32(ptr noundef %c, i32 noundef %way, i32 noundef %x, i32 noundef %y, i32 noundef %z, i32 noundef %mode, i32 noundef %ftz) #2 {
+entry:
+  %retval = alloca i32, align 4
+  %c.addr = alloca ptr, align 8
+  %way.addr = alloca i32, align 4
+  %x.addr = alloca i32, align 4
+  %y.addr = alloca i32, align 4
+  %z.addr = alloca i32, align 4
+  %mode.addr = alloca i32, align 4
+  %ftz.addr = alloca i32, align 4
+  %r = alloca i32, align 4
+  %a = alloca i32, align 4
+  %k = alloca i32, align 4
+  %low = alloca i32, align 4
+  %cleanup.dest.slot = alloca i32, align 4
+  %r88 = alloca i32, align 4
+  store ptr %c, ptr %c.addr, align 8, !tbaa !4
+  store i32 %way, ptr %way.addr, align 4, !tbaa !8
+  store i32 %x, ptr %x.addr, align 4, !tbaa !8
+  store i32 %y, ptr %y.addr, align 4, !tbaa !8
+  store i32 %z, ptr %z.addr, align 4, !tbaa !8
+  store i32 %mode, ptr %mode.addr, align 4, !tbaa !8
+  store i32 %ftz, ptr %ftz.addr, align 4, !tbaa !8
+  %0 = load i32, ptr %way.addr, align 4, !tbaa !8
+  switch i32 %0, label %sw.default [
+    i32 0, label %sw.bb
+    i32 1, label %sw.bb1
+    i32 2, label %sw.bb4
+    i32 3, label %sw.bb6
+    i32 4, label %sw.bb8
+    i32 7, label %sw.bb10
+    i32 8, label %sw.bb12
+    i32 5, label %sw.bb27
+    i32 6, label %sw.bb29
+    i32 9, label %sw.bb37
+    i32 10, label %sw.bb52
+    i32 11, label %sw.bb62
+    i32 12, label %sw.bb73
+    i32 13, label %sw.bb92
+    i32 14, label %sw.bb103
+    i32 15, label %sw.bb106
+  ]
+
+sw.bb:                                            ; preds = %entry
+  %1 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %2 = load i32, ptr %y.addr, align 4, !tbaa !8
+  %3 = load i32, ptr %mode.addr, align 4, !tbaa !8
+  %4 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %call = call i32 @add32(i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #12
+  store i32 %call, ptr %retval, align 4
+  br label %return
+
+sw.bb1:                                           ; preds = %entry
+  %5 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %6 = load i32, ptr %y.addr, align 4, !tbaa !8
+  %call2 = call i32 @is_nan(i32 noundef %6) #12
+  %tobool = icmp ne i32 %call2, 0
+  br i1 %tobool, label %cond.true, label %cond.false
+
+cond.true:                                        ; preds = %sw.bb1
+  %7 = load i32, ptr %y.addr, align 4, !tbaa !8
+  br label %cond.end
+
+cond.false:                                       ; preds = %sw.bb1
+  %8 = load i32, ptr %y.addr, align 4, !tbaa !8
+  %xor = xor i32 %8, -2147483648
+  br label %cond.end
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi i32 [ %7, %cond.true ], [ %xor, %cond.false ]
+  %9 = load i32, ptr %mode.addr, align 4, !tbaa !8
+  %10 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %call3 = call i32 @add32(i32 noundef %5, i32 noundef %cond, i32 noundef %9, i32 noundef %10) #12
+  store i32 %call3, ptr %retval, align 4
+  br label %return
+
+sw.bb4:                                           ; preds = %entry
+  %11 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %12 = load i32, ptr %y.addr, align 4, !tbaa !8
+  %13 = load i32, ptr %mode.addr, align 4, !tbaa !8
+  %14 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %call5 = call i32 @mul32(i32 noundef %11, i32 noundef %12, i32 noundef %13, i32 noundef %14) #12
+  store i32 %call5, ptr %retval, align 4
+  br label %return
+
+sw.bb6:                                           ; preds = %entry
+  %15 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %16 = load i32, ptr %y.addr, align 4, !tbaa !8
+  %17 = load i32, ptr %z.addr, align 4, !tbaa !8
+  %18 = load i32, ptr %mode.addr, align 4, !tbaa !8
+  %19 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %call7 = call i32 @fma32(i32 noundef %15, i32 noundef %16, i32 noundef %17, i32 noundef %18, i32 noundef %19) #12
+  store i32 %call7, ptr %retval, align 4
+  br label %return
+
+sw.bb8:                                           ; preds = %entry
+  %20 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %21 = load i32, ptr %y.addr, align 4, !tbaa !8
+  %22 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %call9 = call i32 @div32(i32 noundef %20, i32 noundef %21, i32 noundef %22) #12
+  store i32 %call9, ptr %retval, align 4
+  br label %return
+
+sw.bb10:                                          ; preds = %entry
+  %23 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %24 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %call11 = call i32 @div32(i32 noundef 1065353216, i32 noundef %23, i32 noundef %24) #12
+  store i32 %call11, ptr %retval, align 4
+  br label %return
+
+sw.bb12:                                          ; preds = %entry
+  call void @llvm.lifetime.start.p0(i64 4, ptr %r) #11
+  %25 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %tobool13 = icmp ne i32 %25, 0
+  br i1 %tobool13, label %cond.true14, label %cond.false16
+
+cond.true14:                                      ; preds = %sw.bb12
+  %26 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %call15 = call i32 @flush(i32 noundef %26) #12
+  br label %cond.end17
+
+cond.false16:                                     ; preds = %sw.bb12
+  %27 = load i32, ptr %x.addr, align 4, !tbaa !8
+  br label %cond.end17
+
+cond.end17:                                       ; preds = %cond.false16, %cond.true14
+  %cond18 = phi i32 [ %call15, %cond.true14 ], [ %27, %cond.false16 ]
+  %call19 = call float @f32_of(i32 noundef %cond18) #12
+  %28 = call float @llvm.sqrt.f32(float %call19)
+  %call20 = call i32 @bits_of(float noundef %28) #12
+  store i32 %call20, ptr %r, align 4, !tbaa !8
+  %29 = load i32, ptr %r, align 4, !tbaa !8
+  %call21 = call i32 @is_nan(i32 noundef %29) #12
+  %tobool22 = icmp ne i32 %call21, 0
+  br i1 %tobool22, label %cond.true23, label %cond.false24
+
+cond.true23:                                      ; preds = %cond.end17
+  br label %cond.end25
+
+cond.false24:                                     ; preds = %cond.end17
+  %30 = load i32, ptr %r, align 4, !tbaa !8
+  br label %cond.end25
+
+cond.end25:                                       ; preds = %cond.false24, %cond.true23
+  %cond26 = phi i32 [ 2147483647, %cond.true23 ], [ %30, %cond.false24 ]
+  store i32 %cond26, ptr %retval, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %r) #11
+  br label %return
+
+sw.bb27:                                          ; preds = %entry
+  %31 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %32 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %33 = load i32, ptr %y.addr, align 4, !tbaa !8
+  %34 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %call28 = call i32 @full_divide(ptr noundef %31, i32 noundef %32, i32 noundef %33, i32 noundef %34) #12
+  store i32 %call28, ptr %retval, align 4
+  br label %return
+
+sw.bb29:                                          ; preds = %entry
+  %35 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %tobool30 = icmp ne i32 %35, 0
+  br i1 %tobool30, label %if.end, label %land.lhs.true
+
+land.lhs.true:                                    ; preds = %sw.bb29
+  %36 = load i32, ptr %y.addr, align 4, !tbaa !8
+  %call31 = call i32 @tiny(i32 noundef %36) #12
+  %tobool32 = icmp ne i32 %call31, 0
+  br i1 %tobool32, label %if.then, label %if.end
+
+if.then:                                          ; preds = %land.lhs.true
+  %37 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %call33 = call i32 @mul32(i32 noundef %37, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #12
+  store i32 %call33, ptr %x.addr, align 4, !tbaa !8
+  %38 = load i32, ptr %y.addr, align 4, !tbaa !8
+  %call34 = call i32 @mul32(i32 noundef %38, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #12
+  store i32 %call34, ptr %y.addr, align 4, !tbaa !8
+  br label %if.end
+
+if.end:                                           ; preds = %if.then, %land.lhs.true, %sw.bb29
+  %39 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %40 = load i32, ptr %y.addr, align 4, !tbaa !8
+  %call35 = call i32 @mufu_rcp(ptr noundef %39, i32 noundef %40) #12
+  %41 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %42 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %call36 = call i32 @mul32(i32 noundef %call35, i32 noundef %41, i32 noundef 0, i32 noundef %42) #12
+  store i32 %call36, ptr %retval, align 4
+  br label %return
+
+sw.bb37:                                          ; preds = %entry
+  %43 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %tobool38 = icmp ne i32 %43, 0
+  br i1 %tobool38, label %if.then39, label %if.end41
+
+if.then39:                                        ; preds = %sw.bb37
+  %44 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %45 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %call40 = call i32 @mufu_rcp(ptr noundef %44, i32 noundef %45) #12
+  store i32 %call40, ptr %retval, align 4
+  br label %return
+
+if.end41:                                         ; preds = %sw.bb37
+  call void @llvm.lifetime.start.p0(i64 4, ptr %a) #11
+  %46 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and = and i32 %46, 2147483647
+  store i32 %and, ptr %a, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %k) #11
+  %47 = load i32, ptr %a, align 4, !tbaa !8
+  %cmp = icmp ult i32 %47, 8388608
+  br i1 %cmp, label %cond.true42, label %cond.false43
+
+cond.true42:                                      ; preds = %if.end41
+  br label %cond.end47
+
+cond.false43:                                     ; preds = %if.end41
+  %48 = load i32, ptr %a, align 4, !tbaa !8
+  %cmp44 = icmp ugt i32 %48, 2122317824
+  br i1 %cmp44, label %land.rhs, label %land.end
+
+land.rhs:                                         ; preds = %cond.false43
+  %49 = load i32, ptr %a, align 4, !tbaa !8
+  %cmp45 = icmp ule i32 %49, 2139095040
+  br label %land.end
+
+land.end:                                         ; preds = %land.rhs, %cond.false43
+  %50 = phi i1 [ false, %cond.false43 ], [ %cmp45, %land.rhs ]
+  %51 = zext i1 %50 to i64
+  %cond46 = select i1 %50, i32 1048576000, i32 1065353216
+  br label %cond.end47
+
+cond.end47:                                       ; preds = %land.end, %cond.true42
+  %cond48 = phi i32 [ 1266679808, %cond.true42 ], [ %cond46, %land.end ]
+  store i32 %cond48, ptr %k, align 4, !tbaa !8
+  %52 = load i32, ptr %k, align 4, !tbaa !8
+  %53 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %54 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %55 = load i32, ptr %k, align 4, !tbaa !8
+  %call49 = call i32 @mul32(i32 noundef %54, i32 noundef %55, i32 noundef 0, i32 noundef 0) #12
+  %call50 = call i32 @mufu_rcp(ptr noundef %53, i32 noundef %call49) #12
+  %call51 = call i32 @mul32(i32 noundef %52, i32 noundef %call50, i32 noundef 0, i32 noundef 0) #12
+  store i32 %call51, ptr %retval, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %k) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %a) #11
+  br label %return
+
+sw.bb52:                                          ; preds = %entry
+  %56 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %tobool53 = icmp ne i32 %56, 0
+  br i1 %tobool53, label %if.then56, label %lor.lhs.false
+
+lor.lhs.false:                                    ; preds = %sw.bb52
+  %57 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %call54 = call i32 @tiny(i32 noundef %57) #12
+  %tobool55 = icmp ne i32 %call54, 0
+  br i1 %tobool55, label %if.end58, label %if.then56
+
+if.then56:                                        ; preds = %lor.lhs.false, %sw.bb52
+  %58 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %59 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %call57 = call i32 @mufu_sqrt(ptr noundef %58, i32 noundef %59) #12
+  store i32 %call57, ptr %retval, align 4
+  br label %return
+
+if.end58:                                         ; preds = %lor.lhs.false
+  %60 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %61 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %call59 = call i32 @mul32(i32 noundef %61, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #12
+  %call60 = call i32 @mufu_sqrt(ptr noundef %60, i32 noundef %call59) #12
+  %call61 = call i32 @mul32(i32 noundef %call60, i32 noundef 964689920, i32 noundef 0, i32 noundef 0) #12
+  store i32 %call61, ptr %retval, align 4
+  br label %return
+
+sw.bb62:                                          ; preds = %entry
+  %62 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %tobool63 = icmp ne i32 %62, 0
+  br i1 %tobool63, label %if.then67, label %lor.lhs.false64
+
+lor.lhs.false64:                                  ; preds = %sw.bb62
+  %63 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %call65 = call i32 @tiny(i32 noundef %63) #12
+  %tobool66 = icmp ne i32 %call65, 0
+  br i1 %tobool66, label %if.end69, label %if.then67
+
+if.then67:                                        ; preds = %lor.lhs.false64, %sw.bb62
+  %64 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %65 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %call68 = call i32 @mufu_rsq(ptr noundef %64, i32 noundef %65) #12
+  store i32 %call68, ptr %retval, align 4
+  br label %return
+
+if.end69:                                         ; preds = %lor.lhs.false64
+  %66 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %67 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %call70 = call i32 @mul32(i32 noundef %67, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #12
+  %call71 = call i32 @mufu_rsq(ptr noundef %66, i32 noundef %call70) #12
+  %call72 = call i32 @mul32(i32 noundef %call71, i32 noundef 1166016512, i32 noundef 0, i32 noundef 0) #12
+  store i32 %call72, ptr %retval, align 4
+  br label %return
+
+sw.bb73:                                          ; preds = %entry
+  call void @llvm.lifetime.start.p0(i64 4, ptr %low) #11
+  %68 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %tobool74 = icmp ne i32 %68, 0
+  br i1 %tobool74, label %land.end83, label %land.lhs.true75
+
+land.lhs.true75:                                  ; preds = %sw.bb73
+  %69 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %shr = lshr i32 %69, 31
+  %tobool76 = icmp ne i32 %shr, 0
+  br i1 %tobool76, label %land.lhs.true77, label %land.end83
+
+land.lhs.true77:                                  ; preds = %land.lhs.true75
+  %70 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and78 = and i32 %70, 2147483647
+  %cmp79 = icmp ugt i32 %and78, 1123811328
+  br i1 %cmp79, label %land.rhs80, label %land.end83
+
+land.rhs80:                                       ; preds = %land.lhs.true77
+  %71 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %call81 = call i32 @is_nan(i32 noundef %71) #12
+  %tobool82 = icmp ne i32 %call81, 0
+  %lnot = xor i1 %tobool82, true
+  br label %land.end83
+
+land.end83:                                       ; preds = %land.rhs80, %land.lhs.true77, %land.lhs.true75, %sw.bb73
+  %72 = phi i1 [ false, %land.lhs.true77 ], [ false, %land.lhs.true75 ], [ false, %sw.bb73 ], [ %lnot, %land.rhs80 ]
+  %land.ext = zext i1 %72 to i32
+  store i32 %land.ext, ptr %low, align 4, !tbaa !8
+  %73 = load i32, ptr %low, align 4, !tbaa !8
+  %tobool84 = icmp ne i32 %73, 0
+  br i1 %tobool84, label %if.end87, label %if.then85
+
+if.then85:                                        ; preds = %land.end83
+  %74 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %75 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %call86 = call i32 @mufu_ex2(ptr noundef %74, i32 noundef %75) #12
+  store i32 %call86, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end87:                                         ; preds = %land.end83
+  call void @llvm.lifetime.start.p0(i64 4, ptr %r88) #11
+  %76 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %77 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %call89 = call i32 @mul32(i32 noundef %77, i32 noundef 1056964608, i32 noundef 0, i32 noundef 0) #12
+  %call90 = call i32 @mufu_ex2(ptr noundef %76, i32 noundef %call89) #12
+  store i32 %call90, ptr %r88, align 4, !tbaa !8
+  %78 = load i32, ptr %r88, align 4, !tbaa !8
+  %79 = load i32, ptr %r88, align 4, !tbaa !8
+  %call91 = call i32 @mul32(i32 noundef %78, i32 noundef %79, i32 noundef 0, i32 noundef 0) #12
+  store i32 %call91, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %r88) #11
+  br label %cleanup
+
+cleanup:                                          ; preds = %if.end87, %if.then85
+  call void @llvm.lifetime.end.p0(i64 4, ptr %low) #11
+  br label %return
+
+sw.bb92:                                          ; preds = %entry
+  %80 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %tobool93 = icmp ne i32 %80, 0
+  br i1 %tobool93, label %if.then97, label %lor.lhs.false94
+
+lor.lhs.false94:                                  ; preds = %sw.bb92
+  %81 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %call95 = call i32 @tiny(i32 noundef %81) #12
+  %tobool96 = icmp ne i32 %call95, 0
+  br i1 %tobool96, label %if.end99, label %if.then97
+
+if.then97:                                        ; preds = %lor.lhs.false94, %sw.bb92
+  %82 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %83 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %call98 = call i32 @mufu_lg2(ptr noundef %82, i32 noundef %83) #12
+  store i32 %call98, ptr %retval, align 4
+  br label %return
+
+if.end99:                                         ; preds = %lor.lhs.false94
+  %84 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %85 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %call100 = call i32 @mul32(i32 noundef %85, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #12
+  %call101 = call i32 @mufu_lg2(ptr noundef %84, i32 noundef %call100) #12
+  %call102 = call i32 @add32(i32 noundef %call101, i32 noundef -1044381696, i32 noundef 0, i32 noundef 0) #12
+  store i32 %call102, ptr %retval, align 4
+  br label %return
+
+sw.bb103:                                         ; preds = %entry
+  %86 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %87 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %call104 = call i32 @mul32(i32 noundef %87, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #12
+  %call105 = call i32 @mufu_trig(ptr noundef %86, i32 noundef %call104, i32 noundef 0) #12
+  store i32 %call105, ptr %retval, align 4
+  br label %return
+
+sw.bb106:                                         ; preds = %entry
+  %88 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %89 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %call107 = call i32 @mul32(i32 noundef %89, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #12
+  %call108 = call i32 @mufu_trig(ptr noundef %88, i32 noundef %call107, i32 noundef 1) #12
+  store i32 %call108, ptr %retval, align 4
+  br label %return
+
+sw.default:                                       ; preds = %entry
+  %90 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %91 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %call109 = call i32 @mufu_tanh(ptr noundef %90, i32 noundef %91) #12
+  store i32 %call109, ptr %retval, align 4
+  br label %return
+
+return:                                           ; preds = %sw.default, %sw.bb106, %sw.bb103, %if.end99, %if.then97, %cleanup, %if.end69, %if.then67, %if.end58, %if.then56, %cond.end47, %if.then39, %if.end, %sw.bb27, %cond.end25, %sw.bb10, %sw.bb8, %sw.bb6, %sw.bb4, %cond.end, %sw.bb
+  %92 = load i32, ptr %retval, align 4
+  ret i32 %92
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @saturate(i32 noundef %x) #2 {
+entry:
+  %x.addr = alloca i32, align 4
+  %v = alloca float, align 4
+  store i32 %x, ptr %x.addr, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %v) #11
+  %0 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %call = call float @f32_of(i32 noundef %0) #12
+  store float %call, ptr %v, align 4, !tbaa !293
+  %1 = load float, ptr %v, align 4, !tbaa !293
+  %cmp = fcmp ogt float %1, 0.000000e+00
+  br i1 %cmp, label %cond.true, label %cond.false3
+
+cond.true:                                        ; preds = %entry
+  %2 = load float, ptr %v, align 4, !tbaa !293
+  %cmp1 = fcmp ogt float %2, 1.000000e+00
+  br i1 %cmp1, label %cond.true2, label %cond.false
+
+cond.true2:                                       ; preds = %cond.true
+  br label %cond.end
+
+cond.false:                                       ; preds = %cond.true
+  %3 = load i32, ptr %x.addr, align 4, !tbaa !8
+  br label %cond.end
+
+cond.end:                                         ; preds = %cond.false, %cond.true2
+  %cond = phi i32 [ 1065353216, %cond.true2 ], [ %3, %cond.false ]
+  br label %cond.end4
+
+cond.false3:                                      ; preds = %entry
+  br label %cond.end4
+
+cond.end4:                                        ; preds = %cond.false3, %cond.end
+  %cond5 = phi i32 [ %cond, %cond.end ], [ 0, %cond.false3 ]
+  call void @llvm.lifetime.end.p0(i64 4, ptr %v) #11
+  ret i32 %cond5
+}
+
+; Function Attrs: noredzone nounwind
 define dso_local i64 @rt_run(ptr noundef %c) #0 {
 entry:
   %retval = alloca i64, align 8
@@ -14833,13 +16170,13 @@ entry:
   call void @llvm.lifetime.start.p0(i64 8, ptr %kernel) #11
   %0 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %kernel1 = getelementptr inbounds %struct.Context, ptr %0, i32 0, i32 1
-  %1 = load i64, ptr %kernel1, align 8, !tbaa !284
+  %1 = load i64, ptr %kernel1, align 8, !tbaa !295
   %2 = inttoptr i64 %1 to ptr
   store ptr %2, ptr %kernel, align 8, !tbaa !4
   call void @llvm.lifetime.start.p0(i64 8, ptr %n) #11
   %3 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %warps = getelementptr inbounds %struct.Context, ptr %3, i32 0, i32 4
-  %4 = load i64, ptr %warps, align 8, !tbaa !285
+  %4 = load i64, ptr %warps, align 8, !tbaa !296
   store i64 %4, ptr %n, align 8, !tbaa !15
   call void @llvm.lifetime.start.p0(i64 8, ptr %seen) #11
   store i64 0, ptr %seen, align 8, !tbaa !15
@@ -14848,7 +16185,7 @@ entry:
 for.cond:                                         ; preds = %cleanup.cont, %cleanup67, %entry
   %5 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %finished = getelementptr inbounds %struct.Context, ptr %5, i32 0, i32 50
-  %6 = load i64, ptr %finished, align 8, !tbaa !286
+  %6 = load i64, ptr %finished, align 8, !tbaa !297
   %7 = load i64, ptr %n, align 8, !tbaa !15
   %cmp = icmp eq i64 %6, %7
   br i1 %cmp, label %if.then, label %if.end
@@ -14862,7 +16199,7 @@ if.end:                                           ; preds = %for.cond
   call void @llvm.lifetime.start.p0(i64 8, ptr %i) #11
   %8 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %cursor = getelementptr inbounds %struct.Context, ptr %8, i32 0, i32 51
-  %9 = load i64, ptr %cursor, align 8, !tbaa !287
+  %9 = load i64, ptr %cursor, align 8, !tbaa !298
   store i64 %9, ptr %i, align 8, !tbaa !15
   %10 = load i64, ptr %i, align 8, !tbaa !15
   %11 = load i64, ptr %n, align 8, !tbaa !15
@@ -14877,7 +16214,7 @@ lor.lhs.false:                                    ; preds = %if.end
 if.then4:                                         ; preds = %lor.lhs.false, %if.end
   %13 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %schedule = getelementptr inbounds %struct.Context, ptr %13, i32 0, i32 23
-  %14 = load i64, ptr %schedule, align 8, !tbaa !288
+  %14 = load i64, ptr %schedule, align 8, !tbaa !299
   %cmp5 = icmp eq i64 %14, 1
   br i1 %cmp5, label %cond.true, label %cond.false
 
@@ -14894,13 +16231,13 @@ cond.end:                                         ; preds = %cond.false, %cond.t
   store i64 %cond, ptr %i, align 8, !tbaa !15
   %16 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %cursor6 = getelementptr inbounds %struct.Context, ptr %16, i32 0, i32 51
-  store i64 %cond, ptr %cursor6, align 8, !tbaa !287
+  store i64 %cond, ptr %cursor6, align 8, !tbaa !298
   br label %if.end7
 
 if.end7:                                          ; preds = %cond.end, %lor.lhs.false
   %17 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %schedule8 = getelementptr inbounds %struct.Context, ptr %17, i32 0, i32 23
-  %18 = load i64, ptr %schedule8, align 8, !tbaa !288
+  %18 = load i64, ptr %schedule8, align 8, !tbaa !299
   %cmp9 = icmp eq i64 %18, 2
   br i1 %cmp9, label %land.lhs.true, label %if.end12
 
@@ -14929,7 +16266,7 @@ if.end12:                                         ; preds = %if.then11, %land.lh
   call void @llvm.lifetime.start.p0(i64 8, ptr %following) #11
   %25 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %schedule14 = getelementptr inbounds %struct.Context, ptr %25, i32 0, i32 23
-  %26 = load i64, ptr %schedule14, align 8, !tbaa !288
+  %26 = load i64, ptr %schedule14, align 8, !tbaa !299
   %cmp15 = icmp eq i64 %26, 1
   br i1 %cmp15, label %cond.true17, label %cond.false19
 
@@ -14956,7 +16293,7 @@ if.then24:                                        ; preds = %cond.end20
   %31 = load i64, ptr %following, align 8, !tbaa !15
   %32 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %cursor25 = getelementptr inbounds %struct.Context, ptr %32, i32 0, i32 51
-  store i64 %31, ptr %cursor25, align 8, !tbaa !287
+  store i64 %31, ptr %cursor25, align 8, !tbaa !298
   %33 = load i64, ptr %seen, align 8, !tbaa !15
   %inc = add nsw i64 %33, 1
   store i64 %inc, ptr %seen, align 8, !tbaa !15
@@ -14967,7 +16304,7 @@ if.then24:                                        ; preds = %cond.end20
 
 if.then29:                                        ; preds = %if.then24
   store i32 3, ptr %cleanup.dest.slot, align 4
-  br label %cleanup67, !llvm.loop !289
+  br label %cleanup67, !llvm.loop !300
 
 if.end30:                                         ; preds = %if.then24
   %35 = load ptr, ptr %c.addr, align 8, !tbaa !4
@@ -14978,12 +16315,12 @@ if.end30:                                         ; preds = %if.then24
 if.then32:                                        ; preds = %if.end30
   store i64 0, ptr %seen, align 8, !tbaa !15
   store i32 3, ptr %cleanup.dest.slot, align 4
-  br label %cleanup67, !llvm.loop !289
+  br label %cleanup67, !llvm.loop !300
 
 if.end33:                                         ; preds = %if.end30
   %36 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %woken = getelementptr inbounds %struct.Context, ptr %36, i32 0, i32 68
-  %37 = load i64, ptr %woken, align 8, !tbaa !290
+  %37 = load i64, ptr %woken, align 8, !tbaa !301
   %tobool34 = icmp ne i64 %37, 0
   br i1 %tobool34, label %if.then35, label %if.end36
 
@@ -15002,14 +16339,14 @@ if.end37:                                         ; preds = %cond.end20
   %38 = load i64, ptr %i, align 8, !tbaa !15
   %39 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %out_warp = getelementptr inbounds %struct.Context, ptr %39, i32 0, i32 49
-  store i64 %38, ptr %out_warp, align 8, !tbaa !291
+  store i64 %38, ptr %out_warp, align 8, !tbaa !302
   %40 = load i64, ptr %i, align 8, !tbaa !15
   %41 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %cursor38 = getelementptr inbounds %struct.Context, ptr %41, i32 0, i32 51
-  store i64 %40, ptr %cursor38, align 8, !tbaa !287
+  store i64 %40, ptr %cursor38, align 8, !tbaa !298
   %42 = load ptr, ptr %w, align 8, !tbaa !4
   %redo = getelementptr inbounds %struct.Warp, ptr %42, i32 0, i32 9
-  %43 = load i32, ptr %redo, align 4, !tbaa !292
+  %43 = load i32, ptr %redo, align 4, !tbaa !303
   %tobool39 = icmp ne i32 %43, 0
   br i1 %tobool39, label %if.then40, label %if.end41
 
@@ -15021,7 +16358,7 @@ if.then40:                                        ; preds = %if.end37
 if.end41:                                         ; preds = %if.end37
   %44 = load ptr, ptr %w, align 8, !tbaa !4
   %budget = getelementptr inbounds %struct.Warp, ptr %44, i32 0, i32 8
-  store i32 20000, ptr %budget, align 4, !tbaa !293
+  store i32 20000, ptr %budget, align 4, !tbaa !304
   call void @llvm.lifetime.start.p0(i64 4, ptr %way) #11
   %45 = load ptr, ptr %kernel, align 8, !tbaa !4
   %46 = load ptr, ptr %w, align 8, !tbaa !4
@@ -15042,9 +16379,9 @@ sw.bb:                                            ; preds = %if.end41
   store i32 5, ptr %state43, align 4, !tbaa !98
   %50 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %finished44 = getelementptr inbounds %struct.Context, ptr %50, i32 0, i32 50
-  %51 = load i64, ptr %finished44, align 8, !tbaa !286
+  %51 = load i64, ptr %finished44, align 8, !tbaa !297
   %inc45 = add nsw i64 %51, 1
-  store i64 %inc45, ptr %finished44, align 8, !tbaa !286
+  store i64 %inc45, ptr %finished44, align 8, !tbaa !297
   %52 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %events = getelementptr inbounds %struct.Context, ptr %52, i32 0, i32 26
   %53 = load i64, ptr %events, align 8, !tbaa !47
@@ -15053,7 +16390,7 @@ sw.bb:                                            ; preds = %if.end41
   %54 = load i64, ptr %following, align 8, !tbaa !15
   %55 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %cursor47 = getelementptr inbounds %struct.Context, ptr %55, i32 0, i32 51
-  store i64 %54, ptr %cursor47, align 8, !tbaa !287
+  store i64 %54, ptr %cursor47, align 8, !tbaa !298
   %56 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %57 = load ptr, ptr %w, align 8, !tbaa !4
   %cta = getelementptr inbounds %struct.Warp, ptr %57, i32 0, i32 13
@@ -15062,14 +16399,14 @@ sw.bb:                                            ; preds = %if.end41
   call void @settle_after_exit(ptr noundef %56, i64 noundef %conv48) #12
   %59 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %python_waits = getelementptr inbounds %struct.Context, ptr %59, i32 0, i32 58
-  %60 = load i64, ptr %python_waits, align 8, !tbaa !294
+  %60 = load i64, ptr %python_waits, align 8, !tbaa !305
   %tobool49 = icmp ne i64 %60, 0
   br i1 %tobool49, label %if.then53, label %lor.lhs.false50
 
 lor.lhs.false50:                                  ; preds = %sw.bb
   %61 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %woken51 = getelementptr inbounds %struct.Context, ptr %61, i32 0, i32 68
-  %62 = load i64, ptr %woken51, align 8, !tbaa !290
+  %62 = load i64, ptr %woken51, align 8, !tbaa !301
   %tobool52 = icmp ne i64 %62, 0
   br i1 %tobool52, label %if.then53, label %if.end54
 
@@ -15080,7 +16417,7 @@ if.then53:                                        ; preds = %lor.lhs.false50, %s
 
 if.end54:                                         ; preds = %lor.lhs.false50
   store i32 3, ptr %cleanup.dest.slot, align 4
-  br label %cleanup, !llvm.loop !289
+  br label %cleanup, !llvm.loop !300
 
 sw.bb55:                                          ; preds = %if.end41
   store i64 1, ptr %retval, align 8
@@ -15091,7 +16428,7 @@ sw.bb56:                                          ; preds = %if.end41
   %63 = load i64, ptr %following, align 8, !tbaa !15
   %64 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %cursor57 = getelementptr inbounds %struct.Context, ptr %64, i32 0, i32 51
-  store i64 %63, ptr %cursor57, align 8, !tbaa !287
+  store i64 %63, ptr %cursor57, align 8, !tbaa !298
   store i64 2, ptr %retval, align 8
   store i32 1, ptr %cleanup.dest.slot, align 4
   br label %cleanup
@@ -15105,7 +16442,7 @@ sw.epilog:                                        ; preds = %if.end41
   %65 = load i64, ptr %following, align 8, !tbaa !15
   %66 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %cursor58 = getelementptr inbounds %struct.Context, ptr %66, i32 0, i32 51
-  store i64 %65, ptr %cursor58, align 8, !tbaa !287
+  store i64 %65, ptr %cursor58, align 8, !tbaa !298
   %67 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %policy = getelementptr inbounds %struct.Context, ptr %67, i32 0, i32 22
   %68 = load i64, ptr %policy, align 8, !tbaa !141
@@ -15120,7 +16457,7 @@ if.then61:                                        ; preds = %sw.epilog
 if.end62:                                         ; preds = %if.then61, %sw.epilog
   %70 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %woken63 = getelementptr inbounds %struct.Context, ptr %70, i32 0, i32 68
-  %71 = load i64, ptr %woken63, align 8, !tbaa !290
+  %71 = load i64, ptr %woken63, align 8, !tbaa !301
   %tobool64 = icmp ne i64 %71, 0
   br i1 %tobool64, label %if.then65, label %if.end66
 
@@ -15148,7 +16485,7 @@ cleanup67:                                        ; preds = %cleanup, %if.then40
   ]
 
 cleanup.cont:                                     ; preds = %cleanup67
-  br label %for.cond, !llvm.loop !289
+  br label %for.cond, !llvm.loop !300
 
 cleanup70:                                        ; preds = %cleanup67, %if.then
   call void @llvm.lifetime.end.p0(i64 8, ptr %seen) #11
@@ -15289,7 +16626,7 @@ for.inc:                                          ; preds = %cleanup.cont, %clea
   %16 = load i64, ptr %key, align 8, !tbaa !15
   %inc = add nsw i64 %16, 1
   store i64 %inc, ptr %key, align 8, !tbaa !15
-  br label %for.cond, !llvm.loop !295
+  br label %for.cond, !llvm.loop !306
 
 for.end:                                          ; preds = %for.cond.cleanup
   ret void
@@ -15333,7 +16670,7 @@ while.body:                                       ; preds = %land.end
   %7 = load i64, ptr %load_count2, align 8, !tbaa !163
   %rem3 = srem i64 %conv, %7
   call void @land_number(ptr noundef %4, i64 noundef %rem3) #12
-  br label %while.cond, !llvm.loop !296
+  br label %while.cond, !llvm.loop !307
 
 while.end:                                        ; preds = %land.end
   ret void
@@ -15362,7 +16699,7 @@ land.rhs:                                         ; preds = %entry
   %3 = load i64, ptr %end.addr, align 8, !tbaa !15
   %4 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %ends = getelementptr inbounds %struct.Context, ptr %4, i32 0, i32 14
-  %5 = load i64, ptr %ends, align 8, !tbaa !297
+  %5 = load i64, ptr %ends, align 8, !tbaa !308
   %6 = inttoptr i64 %5 to ptr
   %7 = load i64, ptr %at, align 8, !tbaa !15
   %arrayidx = getelementptr inbounds i64, ptr %6, i64 %7
@@ -15438,7 +16775,7 @@ for.inc:                                          ; preds = %for.body
   %10 = load i32, ptr %l, align 4, !tbaa !8
   %inc = add nsw i32 %10, 1
   store i32 %inc, ptr %l, align 4, !tbaa !8
-  br label %for.cond, !llvm.loop !298
+  br label %for.cond, !llvm.loop !309
 
 for.end:                                          ; preds = %for.cond.cleanup
   %11 = load i64, ptr %differs, align 8, !tbaa !15
@@ -15494,7 +16831,7 @@ for.inc:                                          ; preds = %for.body
   %6 = load i64, ptr %i, align 8, !tbaa !15
   %add1 = add nsw i64 %6, 8
   store i64 %add1, ptr %i, align 8, !tbaa !15
-  br label %for.cond, !llvm.loop !299
+  br label %for.cond, !llvm.loop !310
 
 for.end:                                          ; preds = %for.cond
   br label %for.cond2
@@ -15523,7 +16860,7 @@ for.inc8:                                         ; preds = %for.body4
   %14 = load i64, ptr %i, align 8, !tbaa !15
   %inc = add nsw i64 %14, 1
   store i64 %inc, ptr %i, align 8, !tbaa !15
-  br label %for.cond2, !llvm.loop !300
+  br label %for.cond2, !llvm.loop !311
 
 for.end9:                                         ; preds = %for.cond2
   %15 = load i64, ptr %all, align 8, !tbaa !15
@@ -15697,7 +17034,7 @@ entry:
   call void @llvm.lifetime.start.p0(i64 8, ptr %starts) #11
   %0 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %starts1 = getelementptr inbounds %struct.Context, ptr %0, i32 0, i32 13
-  %1 = load i64, ptr %starts1, align 8, !tbaa !301
+  %1 = load i64, ptr %starts1, align 8, !tbaa !312
   %2 = inttoptr i64 %1 to ptr
   store ptr %2, ptr %starts, align 8, !tbaa !4
   call void @llvm.lifetime.start.p0(i64 8, ptr %low) #11
@@ -15705,7 +17042,7 @@ entry:
   call void @llvm.lifetime.start.p0(i64 8, ptr %high) #11
   %3 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %allocations = getelementptr inbounds %struct.Context, ptr %3, i32 0, i32 15
-  %4 = load i64, ptr %allocations, align 8, !tbaa !302
+  %4 = load i64, ptr %allocations, align 8, !tbaa !313
   store i64 %4, ptr %high, align 8, !tbaa !15
   br label %while.cond
 
@@ -15743,7 +17080,7 @@ if.else:                                          ; preds = %while.body
 
 if.end:                                           ; preds = %if.else, %if.then
   call void @llvm.lifetime.end.p0(i64 8, ptr %middle) #11
-  br label %while.cond, !llvm.loop !303
+  br label %while.cond, !llvm.loop !314
 
 while.end:                                        ; preds = %while.cond
   %15 = load i64, ptr %low, align 8, !tbaa !15
@@ -15783,7 +17120,7 @@ entry:
   call void @llvm.lifetime.start.p0(i64 8, ptr %p) #11
   %0 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %patterns = getelementptr inbounds %struct.Context, ptr %0, i32 0, i32 46
-  %1 = load i64, ptr %patterns, align 8, !tbaa !304
+  %1 = load i64, ptr %patterns, align 8, !tbaa !315
   %2 = inttoptr i64 %1 to ptr
   %3 = load i32, ptr %id.addr, align 4, !tbaa !8
   %conv = zext i32 %3 to i64
@@ -15854,7 +17191,7 @@ for.inc:                                          ; preds = %cond.end
   %18 = load i32, ptr %l, align 4, !tbaa !8
   %inc = add nsw i32 %18, 1
   store i32 %inc, ptr %l, align 4, !tbaa !8
-  br label %for.cond, !llvm.loop !305
+  br label %for.cond, !llvm.loop !316
 
 for.end:                                          ; preds = %for.cond.cleanup
   call void @llvm.lifetime.start.p0(i64 4, ptr %l10) #11
@@ -15891,19 +17228,19 @@ for.inc21:                                        ; preds = %for.body15
   %26 = load i32, ptr %l10, align 4, !tbaa !8
   %inc22 = add nsw i32 %26, 1
   store i32 %inc22, ptr %l10, align 4, !tbaa !8
-  br label %for.cond11, !llvm.loop !306
+  br label %for.cond11, !llvm.loop !317
 
 for.end23:                                        ; preds = %for.cond.cleanup14
   %27 = load ptr, ptr %p, align 8, !tbaa !4
   %filled = getelementptr inbounds %struct.Pattern, ptr %27, i32 0, i32 0
-  %28 = load i64, ptr %filled, align 8, !tbaa !307
+  %28 = load i64, ptr %filled, align 8, !tbaa !318
   %tobool24 = icmp ne i64 %28, 0
   br i1 %tobool24, label %land.lhs.true, label %land.end
 
 land.lhs.true:                                    ; preds = %for.end23
   %29 = load ptr, ptr %p, align 8, !tbaa !4
   %mask25 = getelementptr inbounds %struct.Pattern, ptr %29, i32 0, i32 1
-  %30 = load i32, ptr %mask25, align 8, !tbaa !308
+  %30 = load i32, ptr %mask25, align 8, !tbaa !319
   %31 = load i32, ptr %mask.addr, align 4, !tbaa !8
   %cmp26 = icmp eq i32 %30, %31
   br i1 %cmp26, label %land.lhs.true28, label %land.end
@@ -15911,7 +17248,7 @@ land.lhs.true:                                    ; preds = %for.end23
 land.lhs.true28:                                  ; preds = %land.lhs.true
   %32 = load ptr, ptr %p, align 8, !tbaa !4
   %unit29 = getelementptr inbounds %struct.Pattern, ptr %32, i32 0, i32 2
-  %33 = load i32, ptr %unit29, align 4, !tbaa !309
+  %33 = load i32, ptr %unit29, align 4, !tbaa !320
   %34 = load i32, ptr %unit.addr, align 4, !tbaa !8
   %cmp30 = icmp eq i32 %33, %34
   br i1 %cmp30, label %land.rhs, label %land.end
@@ -15963,20 +17300,20 @@ for.inc45:                                        ; preds = %for.body39
   %45 = load i32, ptr %l34, align 4, !tbaa !8
   %inc46 = add nsw i32 %45, 1
   store i32 %inc46, ptr %l34, align 4, !tbaa !8
-  br label %for.cond35, !llvm.loop !310
+  br label %for.cond35, !llvm.loop !321
 
 for.end47:                                        ; preds = %for.cond.cleanup38
   %46 = load ptr, ptr %p, align 8, !tbaa !4
   %filled48 = getelementptr inbounds %struct.Pattern, ptr %46, i32 0, i32 0
-  store i64 1, ptr %filled48, align 8, !tbaa !307
+  store i64 1, ptr %filled48, align 8, !tbaa !318
   %47 = load i32, ptr %mask.addr, align 4, !tbaa !8
   %48 = load ptr, ptr %p, align 8, !tbaa !4
   %mask49 = getelementptr inbounds %struct.Pattern, ptr %48, i32 0, i32 1
-  store i32 %47, ptr %mask49, align 8, !tbaa !308
+  store i32 %47, ptr %mask49, align 8, !tbaa !319
   %49 = load i32, ptr %unit.addr, align 4, !tbaa !8
   %50 = load ptr, ptr %p, align 8, !tbaa !4
   %unit50 = getelementptr inbounds %struct.Pattern, ptr %50, i32 0, i32 2
-  store i32 %49, ptr %unit50, align 4, !tbaa !309
+  store i32 %49, ptr %unit50, align 4, !tbaa !320
   br label %if.end
 
 if.end:                                           ; preds = %for.end47, %land.end
@@ -16071,7 +17408,7 @@ while.body:                                       ; preds = %land.end5
   %14 = load i32, ptr %k, align 4, !tbaa !8
   %dec = add i32 %14, -1
   store i32 %dec, ptr %k, align 4, !tbaa !8
-  br label %while.cond, !llvm.loop !311
+  br label %while.cond, !llvm.loop !322
 
 while.end:                                        ; preds = %land.end5
   %15 = load i32, ptr %k, align 4, !tbaa !8
@@ -16099,7 +17436,7 @@ for.inc:                                          ; preds = %if.end
   %19 = load i32, ptr %left_, align 4, !tbaa !8
   %and = and i32 %19, %sub9
   store i32 %and, ptr %left_, align 4, !tbaa !8
-  br label %for.cond, !llvm.loop !312
+  br label %for.cond, !llvm.loop !323
 
 for.end:                                          ; preds = %for.cond.cleanup
   %20 = load i32, ptr %n, align 4, !tbaa !8
@@ -16370,7 +17707,7 @@ for.inc:                                          ; preds = %for.body4
   %20 = load i64, ptr %j, align 8, !tbaa !15
   %inc = add nsw i64 %20, 1
   store i64 %inc, ptr %j, align 8, !tbaa !15
-  br label %for.cond1, !llvm.loop !313
+  br label %for.cond1, !llvm.loop !324
 
 for.end:                                          ; preds = %for.cond.cleanup3
   br label %for.inc6
@@ -16381,7 +17718,7 @@ for.inc6:                                         ; preds = %for.end
   %22 = load i32, ptr %left_, align 4, !tbaa !8
   %and = and i32 %22, %sub
   store i32 %and, ptr %left_, align 4, !tbaa !8
-  br label %for.cond, !llvm.loop !314
+  br label %for.cond, !llvm.loop !325
 
 for.end7:                                         ; preds = %for.cond.cleanup
   %23 = load i32, ptr %bad, align 4, !tbaa !8
@@ -16455,7 +17792,7 @@ for.inc27:                                        ; preds = %for.body22
   %37 = load i64, ptr %j17, align 8, !tbaa !15
   %inc28 = add nsw i64 %37, 1
   store i64 %inc28, ptr %j17, align 8, !tbaa !15
-  br label %for.cond18, !llvm.loop !315
+  br label %for.cond18, !llvm.loop !326
 
 for.end29:                                        ; preds = %for.cond.cleanup21
   br label %for.inc30
@@ -16466,11 +17803,11 @@ for.inc30:                                        ; preds = %for.end29
   %39 = load i32, ptr %left_9, align 4, !tbaa !8
   %and32 = and i32 %39, %sub31
   store i32 %and32, ptr %left_9, align 4, !tbaa !8
-  br label %for.cond11, !llvm.loop !316
+  br label %for.cond11, !llvm.loop !327
 
 for.end33:                                        ; preds = %for.cond.cleanup15
   %time = getelementptr inbounds %struct.View, ptr %v, i32 0, i32 3
-  %40 = load i64, ptr %time, align 8, !tbaa !317
+  %40 = load i64, ptr %time, align 8, !tbaa !328
   %41 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %agent_last = getelementptr inbounds %struct.Context, ptr %41, i32 0, i32 37
   %42 = load i64, ptr %agent_last, align 8, !tbaa !144
@@ -16509,7 +17846,7 @@ entry:
   %conv = sext i32 %1 to i64
   %2 = load ptr, ptr %v.addr, align 8, !tbaa !4
   %warp1 = getelementptr inbounds %struct.View, ptr %2, i32 0, i32 2
-  store i64 %conv, ptr %warp1, align 8, !tbaa !318
+  store i64 %conv, ptr %warp1, align 8, !tbaa !329
   %3 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %4 = load ptr, ptr %w.addr, align 8, !tbaa !4
   %warp2 = getelementptr inbounds %struct.Warp, ptr %4, i32 0, i32 3
@@ -16534,13 +17871,13 @@ entry:
   %add.ptr = getelementptr inbounds i64, ptr %9, i64 %mul
   %14 = load ptr, ptr %v.addr, align 8, !tbaa !4
   %fenced6 = getelementptr inbounds %struct.View, ptr %14, i32 0, i32 1
-  store ptr %add.ptr, ptr %fenced6, align 8, !tbaa !319
+  store ptr %add.ptr, ptr %fenced6, align 8, !tbaa !330
   %15 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %time = getelementptr inbounds %struct.Context, ptr %15, i32 0, i32 25
   %16 = load i64, ptr %time, align 8, !tbaa !10
   %17 = load ptr, ptr %v.addr, align 8, !tbaa !4
   %time7 = getelementptr inbounds %struct.View, ptr %17, i32 0, i32 3
-  store i64 %16, ptr %time7, align 8, !tbaa !317
+  store i64 %16, ptr %time7, align 8, !tbaa !328
   ret void
 }
 
@@ -16619,7 +17956,7 @@ entry:
   store i64 %word, ptr %word.addr, align 8, !tbaa !15
   %0 = load ptr, ptr %v.addr, align 8, !tbaa !4
   %time = getelementptr inbounds %struct.View, ptr %0, i32 0, i32 3
-  %1 = load i64, ptr %time, align 8, !tbaa !317
+  %1 = load i64, ptr %time, align 8, !tbaa !328
   %2 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %last_read = getelementptr inbounds %struct.Context, ptr %2, i32 0, i32 34
   %3 = load i64, ptr %last_read, align 8, !tbaa !279
@@ -16629,7 +17966,7 @@ entry:
   store i64 %1, ptr %arrayidx, align 8, !tbaa !15
   %6 = load ptr, ptr %v.addr, align 8, !tbaa !4
   %time1 = getelementptr inbounds %struct.View, ptr %6, i32 0, i32 3
-  %7 = load i64, ptr %time1, align 8, !tbaa !317
+  %7 = load i64, ptr %time1, align 8, !tbaa !328
   %conv = trunc i64 %7 to i32
   %8 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %read_time = getelementptr inbounds %struct.Context, ptr %8, i32 0, i32 35
@@ -16637,7 +17974,7 @@ entry:
   %10 = inttoptr i64 %9 to ptr
   %11 = load ptr, ptr %v.addr, align 8, !tbaa !4
   %warp = getelementptr inbounds %struct.View, ptr %11, i32 0, i32 2
-  %12 = load i64, ptr %warp, align 8, !tbaa !318
+  %12 = load i64, ptr %warp, align 8, !tbaa !329
   %13 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %granules = getelementptr inbounds %struct.Context, ptr %13, i32 0, i32 36
   %14 = load i64, ptr %granules, align 8, !tbaa !278
@@ -16810,7 +18147,7 @@ land.lhs.true:                                    ; preds = %if.end
 land.lhs.true11:                                  ; preds = %land.lhs.true
   %29 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %atomic12 = getelementptr inbounds %struct.Context, ptr %29, i32 0, i32 33
-  %30 = load i64, ptr %atomic12, align 8, !tbaa !320
+  %30 = load i64, ptr %atomic12, align 8, !tbaa !331
   %31 = inttoptr i64 %30 to ptr
   %32 = load i64, ptr %word.addr, align 8, !tbaa !15
   %arrayidx13 = getelementptr inbounds i8, ptr %31, i64 %32
@@ -16852,7 +18189,7 @@ entry:
   store i8 %atomic, ptr %atomic.addr, align 1, !tbaa !50
   %0 = load ptr, ptr %v.addr, align 8, !tbaa !4
   %time = getelementptr inbounds %struct.View, ptr %0, i32 0, i32 3
-  %1 = load i64, ptr %time, align 8, !tbaa !317
+  %1 = load i64, ptr %time, align 8, !tbaa !328
   %2 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %write_time = getelementptr inbounds %struct.Context, ptr %2, i32 0, i32 31
   %3 = load i64, ptr %write_time, align 8, !tbaa !251
@@ -16862,7 +18199,7 @@ entry:
   store i64 %1, ptr %arrayidx, align 8, !tbaa !15
   %6 = load ptr, ptr %v.addr, align 8, !tbaa !4
   %warp = getelementptr inbounds %struct.View, ptr %6, i32 0, i32 2
-  %7 = load i64, ptr %warp, align 8, !tbaa !318
+  %7 = load i64, ptr %warp, align 8, !tbaa !329
   %8 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %writer = getelementptr inbounds %struct.Context, ptr %8, i32 0, i32 32
   %9 = load i64, ptr %writer, align 8, !tbaa !250
@@ -16873,7 +18210,7 @@ entry:
   %12 = load i8, ptr %atomic.addr, align 1, !tbaa !50
   %13 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %atomic2 = getelementptr inbounds %struct.Context, ptr %13, i32 0, i32 33
-  %14 = load i64, ptr %atomic2, align 8, !tbaa !320
+  %14 = load i64, ptr %atomic2, align 8, !tbaa !331
   %15 = inttoptr i64 %14 to ptr
   %16 = load i64, ptr %word.addr, align 8, !tbaa !15
   %arrayidx3 = getelementptr inbounds i8, ptr %15, i64 %16
@@ -16969,7 +18306,7 @@ for.inc:                                          ; preds = %if.end10
   %23 = load i32, ptr %i, align 4, !tbaa !8
   %inc = add nsw i32 %23, 1
   store i32 %inc, ptr %i, align 4, !tbaa !8
-  br label %for.cond, !llvm.loop !321
+  br label %for.cond, !llvm.loop !332
 
 cleanup:                                          ; preds = %if.then9, %for.cond.cleanup
   call void @llvm.lifetime.end.p0(i64 4, ptr %i) #11
@@ -17187,7 +18524,7 @@ while.body:                                       ; preds = %land.end31
   %30 = load i32, ptr %k, align 4, !tbaa !8
   %inc = add i32 %30, 1
   store i32 %inc, ptr %k, align 4, !tbaa !8
-  br label %while.cond, !llvm.loop !322
+  br label %while.cond, !llvm.loop !333
 
 while.end:                                        ; preds = %land.end31
   %31 = load i32, ptr %k, align 4, !tbaa !8
@@ -17238,7 +18575,7 @@ for.inc:                                          ; preds = %if.end50
   %42 = load i32, ptr %j, align 4, !tbaa !8
   %inc51 = add i32 %42, 1
   store i32 %inc51, ptr %j, align 4, !tbaa !8
-  br label %for.cond12, !llvm.loop !323
+  br label %for.cond12, !llvm.loop !334
 
 for.end:                                          ; preds = %for.cond.cleanup14
   br label %for.inc52
@@ -17249,7 +18586,7 @@ for.inc52:                                        ; preds = %for.end
   %44 = load i32, ptr %left_, align 4, !tbaa !8
   %and54 = and i32 %44, %sub53
   store i32 %and54, ptr %left_, align 4, !tbaa !8
-  br label %for.cond8, !llvm.loop !324
+  br label %for.cond8, !llvm.loop !335
 
 for.end55:                                        ; preds = %for.cond.cleanup10
   %45 = load i32, ptr %most, align 4, !tbaa !8
@@ -17282,7 +18619,7 @@ for.inc59:                                        ; preds = %cleanup.cont, %clea
   %49 = load i32, ptr %first, align 4, !tbaa !8
   %add60 = add i32 %49, %48
   store i32 %add60, ptr %first, align 4, !tbaa !8
-  br label %for.cond, !llvm.loop !325
+  br label %for.cond, !llvm.loop !336
 
 for.end62:                                        ; preds = %for.cond.cleanup
   %50 = load i64, ptr %waves, align 8, !tbaa !15
@@ -17708,7 +19045,7 @@ for.inc:                                          ; preds = %for.body4
   %114 = load i32, ptr %e, align 4, !tbaa !8
   %inc = add i32 %114, 1
   store i32 %inc, ptr %e, align 4, !tbaa !8
-  br label %for.cond1, !llvm.loop !326
+  br label %for.cond1, !llvm.loop !337
 
 for.end:                                          ; preds = %for.cond.cleanup3
   br label %for.inc89
@@ -17717,7 +19054,7 @@ for.inc89:                                        ; preds = %for.end
   %115 = load i32, ptr %h, align 4, !tbaa !8
   %inc90 = add i32 %115, 1
   store i32 %inc90, ptr %h, align 4, !tbaa !8
-  br label %for.cond, !llvm.loop !327
+  br label %for.cond, !llvm.loop !338
 
 for.end91:                                        ; preds = %for.cond.cleanup
   ret void
@@ -18110,7 +19447,7 @@ for.inc:                                          ; preds = %for.body7
   %105 = load i32, ptr %e, align 4, !tbaa !8
   %inc = add i32 %105, 1
   store i32 %inc, ptr %e, align 4, !tbaa !8
-  br label %for.cond4, !llvm.loop !328
+  br label %for.cond4, !llvm.loop !339
 
 for.end:                                          ; preds = %for.cond.cleanup6
   br label %for.inc92
@@ -18119,7 +19456,7 @@ for.inc92:                                        ; preds = %for.end
   %106 = load i32, ptr %h, align 4, !tbaa !8
   %inc93 = add i32 %106, 1
   store i32 %inc93, ptr %h, align 4, !tbaa !8
-  br label %for.cond, !llvm.loop !329
+  br label %for.cond, !llvm.loop !340
 
 for.end94:                                        ; preds = %for.cond.cleanup
   call void @llvm.lifetime.start.p0(i64 4, ptr %i) #11
@@ -18154,7 +19491,7 @@ for.inc104:                                       ; preds = %for.body98
   %113 = load i32, ptr %i, align 4, !tbaa !8
   %inc105 = add nsw i32 %113, 1
   store i32 %inc105, ptr %i, align 4, !tbaa !8
-  br label %for.cond95, !llvm.loop !330
+  br label %for.cond95, !llvm.loop !341
 
 for.end106:                                       ; preds = %for.cond.cleanup97
   call void @llvm.lifetime.end.p0(i64 4, ptr %count) #11
@@ -18236,7 +19573,7 @@ sw.default:                                       ; preds = %entry
   call void @llvm.lifetime.start.p0(i64 8, ptr %table) #11
   %12 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %fp8 = getelementptr inbounds %struct.Context, ptr %12, i32 0, i32 76
-  %13 = load i64, ptr %fp8, align 8, !tbaa !331
+  %13 = load i64, ptr %fp8, align 8, !tbaa !342
   %14 = inttoptr i64 %13 to ptr
   %15 = load i32, ptr %kind.addr, align 4, !tbaa !8
   %cmp = icmp eq i32 %15, 4
@@ -18270,7 +19607,7 @@ for.body:                                         ; preds = %for.cond
   %and12 = and i32 %shr11, 255
   %idxprom = zext i32 %and12 to i64
   %arrayidx = getelementptr inbounds float, ptr %18, i64 %idxprom
-  %22 = load float, ptr %arrayidx, align 4, !tbaa !332
+  %22 = load float, ptr %arrayidx, align 4, !tbaa !293
   %23 = load i32, ptr %l, align 4, !tbaa !8
   %24 = load <32 x float>, ptr %out, align 64
   %vecins = insertelement <32 x float> %24, float %22, i32 %23
@@ -18281,7 +19618,7 @@ for.inc:                                          ; preds = %for.body
   %25 = load i32, ptr %l, align 4, !tbaa !8
   %inc = add nsw i32 %25, 1
   store i32 %inc, ptr %l, align 4, !tbaa !8
-  br label %for.cond, !llvm.loop !334
+  br label %for.cond, !llvm.loop !343
 
 for.end:                                          ; preds = %for.cond.cleanup
   %26 = load <32 x float>, ptr %out, align 64, !tbaa !50
@@ -18344,7 +19681,7 @@ entry:
   store ptr %b, ptr %b.addr, align 8, !tbaa !4
   %0 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %mbarrier_known = getelementptr inbounds %struct.Context, ptr %0, i32 0, i32 54
-  %1 = load i64, ptr %mbarrier_known, align 8, !tbaa !335
+  %1 = load i64, ptr %mbarrier_known, align 8, !tbaa !344
   %2 = inttoptr i64 %1 to ptr
   %3 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %4 = load ptr, ptr %b.addr, align 8, !tbaa !4
@@ -18395,7 +19732,7 @@ while.body:                                       ; preds = %land.end
   store i64 %inc, ptr %phase, align 8, !tbaa !118
   %7 = load ptr, ptr %b.addr, align 8, !tbaa !4
   %count = getelementptr inbounds %struct.Mbarrier, ptr %7, i32 0, i32 1
-  %8 = load i64, ptr %count, align 8, !tbaa !336
+  %8 = load i64, ptr %count, align 8, !tbaa !345
   %9 = load ptr, ptr %b.addr, align 8, !tbaa !4
   %pending2 = getelementptr inbounds %struct.Mbarrier, ptr %9, i32 0, i32 2
   store i64 %8, ptr %pending2, align 8, !tbaa !115
@@ -18418,7 +19755,7 @@ for.cond:                                         ; preds = %for.inc, %while.bod
   %16 = load i64, ptr %i, align 8, !tbaa !15
   %17 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %warps = getelementptr inbounds %struct.Context, ptr %17, i32 0, i32 4
-  %18 = load i64, ptr %warps, align 8, !tbaa !285
+  %18 = load i64, ptr %warps, align 8, !tbaa !296
   %cmp4 = icmp slt i64 %16, %18
   br i1 %cmp4, label %for.body, label %for.cond.cleanup
 
@@ -18463,19 +19800,19 @@ for.inc:                                          ; preds = %if.end
   %28 = load i64, ptr %i, align 8, !tbaa !15
   %inc10 = add nsw i64 %28, 1
   store i64 %inc10, ptr %i, align 8, !tbaa !15
-  br label %for.cond, !llvm.loop !337
+  br label %for.cond, !llvm.loop !346
 
 for.end:                                          ; preds = %for.cond.cleanup
   %29 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %python_waits = getelementptr inbounds %struct.Context, ptr %29, i32 0, i32 58
-  %30 = load i64, ptr %python_waits, align 8, !tbaa !294
+  %30 = load i64, ptr %python_waits, align 8, !tbaa !305
   %tobool = icmp ne i64 %30, 0
   br i1 %tobool, label %if.then11, label %if.end12
 
 if.then11:                                        ; preds = %for.end
   %31 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %woken = getelementptr inbounds %struct.Context, ptr %31, i32 0, i32 68
-  store i64 1, ptr %woken, align 8, !tbaa !290
+  store i64 1, ptr %woken, align 8, !tbaa !301
   br label %if.end12
 
 if.end12:                                         ; preds = %if.then11, %for.end
@@ -18486,7 +19823,7 @@ if.end12:                                         ; preds = %if.then11, %for.end
   store i64 %inc13, ptr %events, align 8, !tbaa !47
   %34 = load ptr, ptr %b.addr, align 8, !tbaa !4
   %count14 = getelementptr inbounds %struct.Mbarrier, ptr %34, i32 0, i32 1
-  %35 = load i64, ptr %count14, align 8, !tbaa !336
+  %35 = load i64, ptr %count14, align 8, !tbaa !345
   %tobool15 = icmp ne i64 %35, 0
   br i1 %tobool15, label %if.then16, label %if.end17
 
@@ -18494,7 +19831,7 @@ if.then16:                                        ; preds = %if.end12
   br label %while.end
 
 if.end17:                                         ; preds = %if.end12
-  br label %while.cond, !llvm.loop !338
+  br label %while.cond, !llvm.loop !347
 
 while.end:                                        ; preds = %if.then16, %land.end
   ret void
@@ -18555,7 +19892,7 @@ land.rhs:                                         ; preds = %entry
   %12 = load i64, ptr %arrayidx1, align 8, !tbaa !15
   %13 = load ptr, ptr %v.addr, align 8, !tbaa !4
   %fenced = getelementptr inbounds %struct.View, ptr %13, i32 0, i32 1
-  %14 = load ptr, ptr %fenced, align 8, !tbaa !319
+  %14 = load ptr, ptr %fenced, align 8, !tbaa !330
   %15 = load i64, ptr %agent, align 8, !tbaa !15
   %arrayidx2 = getelementptr inbounds i64, ptr %14, i64 %15
   %16 = load i64, ptr %arrayidx2, align 8, !tbaa !15
@@ -18628,7 +19965,7 @@ for.body:                                         ; preds = %for.cond
   store i64 %15, ptr %arrayidx2, align 8, !tbaa !15
   %20 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %atomic = getelementptr inbounds %struct.Context, ptr %20, i32 0, i32 33
-  %21 = load i64, ptr %atomic, align 8, !tbaa !320
+  %21 = load i64, ptr %atomic, align 8, !tbaa !331
   %22 = inttoptr i64 %21 to ptr
   %23 = load i64, ptr %word, align 8, !tbaa !15
   %arrayidx3 = getelementptr inbounds i8, ptr %22, i64 %23
@@ -18639,7 +19976,7 @@ for.inc:                                          ; preds = %for.body
   %24 = load i64, ptr %word, align 8, !tbaa !15
   %inc = add nsw i64 %24, 1
   store i64 %inc, ptr %word, align 8, !tbaa !15
-  br label %for.cond, !llvm.loop !339
+  br label %for.cond, !llvm.loop !348
 
 for.end:                                          ; preds = %for.cond.cleanup
   ret void
@@ -18973,7 +20310,7 @@ for.inc:                                          ; preds = %for.body13
   %33 = load i64, ptr %j, align 8, !tbaa !15
   %inc = add nsw i64 %33, 1
   store i64 %inc, ptr %j, align 8, !tbaa !15
-  br label %for.cond10, !llvm.loop !340
+  br label %for.cond10, !llvm.loop !349
 
 for.end:                                          ; preds = %for.cond.cleanup12
   br label %for.inc18
@@ -18982,7 +20319,7 @@ for.inc18:                                        ; preds = %for.end
   %34 = load i64, ptr %i, align 8, !tbaa !15
   %inc19 = add nsw i64 %34, 1
   store i64 %inc19, ptr %i, align 8, !tbaa !15
-  br label %for.cond, !llvm.loop !341
+  br label %for.cond, !llvm.loop !350
 
 for.end20:                                        ; preds = %for.cond.cleanup
   br label %if.end
@@ -19043,7 +20380,7 @@ for.inc37:                                        ; preds = %for.body33
   %44 = load i64, ptr %j29, align 8, !tbaa !15
   %inc38 = add nsw i64 %44, 1
   store i64 %inc38, ptr %j29, align 8, !tbaa !15
-  br label %for.cond30, !llvm.loop !342
+  br label %for.cond30, !llvm.loop !351
 
 for.end39:                                        ; preds = %for.cond.cleanup32
   br label %for.inc40
@@ -19052,7 +20389,7 @@ for.inc40:                                        ; preds = %for.end39
   %45 = load i64, ptr %i24, align 8, !tbaa !15
   %inc41 = add nsw i64 %45, 1
   store i64 %inc41, ptr %i24, align 8, !tbaa !15
-  br label %for.cond25, !llvm.loop !343
+  br label %for.cond25, !llvm.loop !352
 
 for.end42:                                        ; preds = %for.cond.cleanup27
   br label %if.end43
@@ -19112,7 +20449,7 @@ for.inc60:                                        ; preds = %for.body56
   %57 = load i64, ptr %half, align 8, !tbaa !15
   %inc61 = add nsw i64 %57, 1
   store i64 %inc61, ptr %half, align 8, !tbaa !15
-  br label %for.cond52, !llvm.loop !344
+  br label %for.cond52, !llvm.loop !353
 
 for.end62:                                        ; preds = %for.cond.cleanup55
   call void @llvm.lifetime.start.p0(i64 8, ptr %i63) #11
@@ -19183,7 +20520,7 @@ for.inc84:                                        ; preds = %cond.end81
   %69 = load i64, ptr %k, align 8, !tbaa !15
   %inc85 = add nsw i64 %69, 1
   store i64 %inc85, ptr %k, align 8, !tbaa !15
-  br label %for.cond69, !llvm.loop !345
+  br label %for.cond69, !llvm.loop !354
 
 for.end86:                                        ; preds = %for.cond.cleanup72
   %70 = load ptr, ptr %c.addr, align 8, !tbaa !4
@@ -19235,7 +20572,7 @@ for.inc106:                                       ; preds = %for.body99
   %84 = load i64, ptr %k94, align 8, !tbaa !15
   %inc107 = add nsw i64 %84, 1
   store i64 %inc107, ptr %k94, align 8, !tbaa !15
-  br label %for.cond95, !llvm.loop !346
+  br label %for.cond95, !llvm.loop !355
 
 for.end108:                                       ; preds = %for.cond.cleanup98
   call void @llvm.lifetime.end.p0(i64 512, ptr %d) #11
@@ -19245,7 +20582,7 @@ for.inc109:                                       ; preds = %for.end108
   %85 = load i64, ptr %i63, align 8, !tbaa !15
   %inc110 = add nsw i64 %85, 1
   store i64 %inc110, ptr %i63, align 8, !tbaa !15
-  br label %for.cond64, !llvm.loop !347
+  br label %for.cond64, !llvm.loop !356
 
 for.end111:                                       ; preds = %for.cond.cleanup67
   call void @llvm.lifetime.end.p0(i64 256, ptr %right) #11
@@ -19255,7 +20592,7 @@ for.inc112:                                       ; preds = %for.end111
   %86 = load i64, ptr %j44, align 8, !tbaa !15
   %inc113 = add nsw i64 %86, 1
   store i64 %inc113, ptr %j44, align 8, !tbaa !15
-  br label %for.cond45, !llvm.loop !348
+  br label %for.cond45, !llvm.loop !357
 
 for.end114:                                       ; preds = %for.cond.cleanup50
   call void @llvm.lifetime.end.p0(i64 4, ptr %sign) #11
@@ -19334,7 +20671,7 @@ for.inc:                                          ; preds = %cond.end
   %13 = load i64, ptr %r, align 8, !tbaa !15
   %inc = add nsw i64 %13, 1
   store i64 %inc, ptr %r, align 8, !tbaa !15
-  br label %for.cond, !llvm.loop !349
+  br label %for.cond, !llvm.loop !358
 
 for.end:                                          ; preds = %for.cond.cleanup
   call void @llvm.lifetime.start.p0(i64 128, ptr %out) #11
@@ -19359,6 +20696,2875 @@ if.end:                                           ; preds = %if.else, %if.then
   ret <32 x i32> %15
 }
 
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @half_flush(i32 noundef %x) #2 {
+entry:
+  %x.addr = alloca i32, align 4
+  store i32 %x, ptr %x.addr, align 4, !tbaa !8
+  %0 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and = and i32 %0, 31744
+  %tobool = icmp ne i32 %and, 0
+  br i1 %tobool, label %cond.true, label %cond.false
+
+cond.true:                                        ; preds = %entry
+  %1 = load i32, ptr %x.addr, align 4, !tbaa !8
+  br label %cond.end
+
+cond.false:                                       ; preds = %entry
+  %2 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and1 = and i32 %2, 32768
+  br label %cond.end
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi i32 [ %1, %cond.true ], [ %and1, %cond.false ]
+  ret i32 %cond
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @bits_of(float noundef %value) #2 {
+entry:
+  %value.addr = alloca float, align 4
+  %out = alloca i32, align 4
+  store float %value, ptr %value.addr, align 4, !tbaa !293
+  call void @llvm.lifetime.start.p0(i64 4, ptr %out) #11
+  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %out, ptr align 4 %value.addr, i64 4, i1 false)
+  %0 = load i32, ptr %out, align 4, !tbaa !8
+  call void @llvm.lifetime.end.p0(i64 4, ptr %out) #11
+  ret i32 %0
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal double @half_value(i32 noundef %x, i32 noundef %bf16) #2 {
+entry:
+  %retval = alloca double, align 8
+  %x.addr = alloca i32, align 4
+  %bf16.addr = alloca i32, align 4
+  %s = alloca i32, align 4
+  %e = alloca i32, align 4
+  %m = alloca i32, align 4
+  %v = alloca double, align 8
+  store i32 %x, ptr %x.addr, align 4, !tbaa !8
+  store i32 %bf16, ptr %bf16.addr, align 4, !tbaa !8
+  %0 = load i32, ptr %bf16.addr, align 4, !tbaa !8
+  %tobool = icmp ne i32 %0, 0
+  br i1 %tobool, label %if.then, label %if.end
+
+if.then:                                          ; preds = %entry
+  %1 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %shl = shl i32 %1, 16
+  %call = call float @f32_of(i32 noundef %shl) #12
+  %conv = fpext float %call to double
+  store double %conv, ptr %retval, align 8
+  br label %return
+
+if.end:                                           ; preds = %entry
+  call void @llvm.lifetime.start.p0(i64 4, ptr %s) #11
+  %2 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %shr = lshr i32 %2, 15
+  store i32 %shr, ptr %s, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %e) #11
+  %3 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %shr1 = lshr i32 %3, 10
+  %and = and i32 %shr1, 31
+  store i32 %and, ptr %e, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %m) #11
+  %4 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and2 = and i32 %4, 1023
+  store i32 %and2, ptr %m, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 8, ptr %v) #11
+  %5 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp = icmp eq i32 %5, 31
+  br i1 %cmp, label %if.then4, label %if.else
+
+if.then4:                                         ; preds = %if.end
+  %6 = load i32, ptr %m, align 4, !tbaa !8
+  %tobool5 = icmp ne i32 %6, 0
+  br i1 %tobool5, label %cond.true, label %cond.false
+
+cond.true:                                        ; preds = %if.then4
+  %call6 = call double @f64_of(i64 noundef 9221120237041090560) #12
+  br label %cond.end
+
+cond.false:                                       ; preds = %if.then4
+  %call7 = call double @f64_of(i64 noundef 9218868437227405312) #12
+  br label %cond.end
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi double [ %call6, %cond.true ], [ %call7, %cond.false ]
+  store double %cond, ptr %v, align 8, !tbaa !291
+  br label %if.end19
+
+if.else:                                          ; preds = %if.end
+  %7 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp8 = icmp eq i32 %7, 0
+  br i1 %cmp8, label %if.then10, label %if.else12
+
+if.then10:                                        ; preds = %if.else
+  %8 = load i32, ptr %m, align 4, !tbaa !8
+  %conv11 = uitofp i32 %8 to double
+  %mul = fmul double %conv11, 0x3E70000000000000
+  store double %mul, ptr %v, align 8, !tbaa !291
+  br label %if.end18
+
+if.else12:                                        ; preds = %if.else
+  %9 = load i32, ptr %e, align 4, !tbaa !8
+  %add = add i32 %9, 1008
+  %conv13 = zext i32 %add to i64
+  %shl14 = shl i64 %conv13, 52
+  %10 = load i32, ptr %m, align 4, !tbaa !8
+  %conv15 = zext i32 %10 to i64
+  %shl16 = shl i64 %conv15, 42
+  %or = or i64 %shl14, %shl16
+  %call17 = call double @f64_of(i64 noundef %or) #12
+  store double %call17, ptr %v, align 8, !tbaa !291
+  br label %if.end18
+
+if.end18:                                         ; preds = %if.else12, %if.then10
+  br label %if.end19
+
+if.end19:                                         ; preds = %if.end18, %cond.end
+  %11 = load i32, ptr %s, align 4, !tbaa !8
+  %tobool20 = icmp ne i32 %11, 0
+  br i1 %tobool20, label %cond.true21, label %cond.false22
+
+cond.true21:                                      ; preds = %if.end19
+  %12 = load double, ptr %v, align 8, !tbaa !291
+  %fneg = fneg double %12
+  br label %cond.end23
+
+cond.false22:                                     ; preds = %if.end19
+  %13 = load double, ptr %v, align 8, !tbaa !291
+  br label %cond.end23
+
+cond.end23:                                       ; preds = %cond.false22, %cond.true21
+  %cond24 = phi double [ %fneg, %cond.true21 ], [ %13, %cond.false22 ]
+  store double %cond24, ptr %retval, align 8
+  call void @llvm.lifetime.end.p0(i64 8, ptr %v) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %m) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %e) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %s) #11
+  br label %return
+
+return:                                           ; preds = %cond.end23, %if.then
+  %14 = load double, ptr %retval, align 8
+  ret double %14
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @half_cut(i32 noundef %r, i32 noundef %bf16) #2 {
+entry:
+  %retval = alloca i32, align 4
+  %r.addr = alloca i32, align 4
+  %bf16.addr = alloca i32, align 4
+  %s = alloca i32, align 4
+  %e = alloca i32, align 4
+  %f = alloca i32, align 4
+  %by = alloca i32, align 4
+  %cleanup.dest.slot = alloca i32, align 4
+  %h = alloca i32, align 4
+  store i32 %r, ptr %r.addr, align 4, !tbaa !8
+  store i32 %bf16, ptr %bf16.addr, align 4, !tbaa !8
+  %0 = load i32, ptr %r.addr, align 4, !tbaa !8
+  %call = call i32 @is_nan(i32 noundef %0) #12
+  %tobool = icmp ne i32 %call, 0
+  br i1 %tobool, label %if.then, label %if.end
+
+if.then:                                          ; preds = %entry
+  store i32 32767, ptr %retval, align 4
+  br label %return
+
+if.end:                                           ; preds = %entry
+  %1 = load i32, ptr %bf16.addr, align 4, !tbaa !8
+  %tobool1 = icmp ne i32 %1, 0
+  br i1 %tobool1, label %if.then2, label %if.end3
+
+if.then2:                                         ; preds = %if.end
+  %2 = load i32, ptr %r.addr, align 4, !tbaa !8
+  %shr = lshr i32 %2, 16
+  store i32 %shr, ptr %retval, align 4
+  br label %return
+
+if.end3:                                          ; preds = %if.end
+  call void @llvm.lifetime.start.p0(i64 4, ptr %s) #11
+  %3 = load i32, ptr %r.addr, align 4, !tbaa !8
+  %shr4 = lshr i32 %3, 16
+  %and = and i32 %shr4, 32768
+  store i32 %and, ptr %s, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %e) #11
+  %4 = load i32, ptr %r.addr, align 4, !tbaa !8
+  %shr5 = lshr i32 %4, 23
+  %and6 = and i32 %shr5, 255
+  store i32 %and6, ptr %e, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %f) #11
+  %5 = load i32, ptr %r.addr, align 4, !tbaa !8
+  %and7 = and i32 %5, 8388607
+  store i32 %and7, ptr %f, align 4, !tbaa !8
+  %6 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp = icmp ult i32 %6, 113
+  br i1 %cmp, label %if.then8, label %if.end12
+
+if.then8:                                         ; preds = %if.end3
+  call void @llvm.lifetime.start.p0(i64 4, ptr %by) #11
+  %7 = load i32, ptr %e, align 4, !tbaa !8
+  %sub = sub i32 126, %7
+  store i32 %sub, ptr %by, align 4, !tbaa !8
+  %8 = load i32, ptr %s, align 4, !tbaa !8
+  %9 = load i32, ptr %by, align 4, !tbaa !8
+  %cmp9 = icmp ugt i32 %9, 31
+  br i1 %cmp9, label %cond.true, label %cond.false
+
+cond.true:                                        ; preds = %if.then8
+  br label %cond.end
+
+cond.false:                                       ; preds = %if.then8
+  %10 = load i32, ptr %f, align 4, !tbaa !8
+  %or = or i32 %10, 8388608
+  %11 = load i32, ptr %by, align 4, !tbaa !8
+  %shr10 = lshr i32 %or, %11
+  br label %cond.end
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi i32 [ 0, %cond.true ], [ %shr10, %cond.false ]
+  %or11 = or i32 %8, %cond
+  store i32 %or11, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %by) #11
+  br label %cleanup
+
+if.end12:                                         ; preds = %if.end3
+  call void @llvm.lifetime.start.p0(i64 4, ptr %h) #11
+  %12 = load i32, ptr %e, align 4, !tbaa !8
+  %sub13 = sub i32 %12, 112
+  %shl = shl i32 %sub13, 10
+  %13 = load i32, ptr %f, align 4, !tbaa !8
+  %shr14 = lshr i32 %13, 13
+  %or15 = or i32 %shl, %shr14
+  store i32 %or15, ptr %h, align 4, !tbaa !8
+  %14 = load i32, ptr %s, align 4, !tbaa !8
+  %15 = load i32, ptr %h, align 4, !tbaa !8
+  %cmp16 = icmp ugt i32 %15, 31744
+  br i1 %cmp16, label %cond.true17, label %cond.false18
+
+cond.true17:                                      ; preds = %if.end12
+  br label %cond.end19
+
+cond.false18:                                     ; preds = %if.end12
+  %16 = load i32, ptr %h, align 4, !tbaa !8
+  br label %cond.end19
+
+cond.end19:                                       ; preds = %cond.false18, %cond.true17
+  %cond20 = phi i32 [ 31744, %cond.true17 ], [ %16, %cond.false18 ]
+  %or21 = or i32 %14, %cond20
+  store i32 %or21, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %h) #11
+  br label %cleanup
+
+cleanup:                                          ; preds = %cond.end19, %cond.end
+  call void @llvm.lifetime.end.p0(i64 4, ptr %f) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %e) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %s) #11
+  br label %return
+
+return:                                           ; preds = %cleanup, %if.then2, %if.then
+  %17 = load i32, ptr %retval, align 4
+  ret i32 %17
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @mufu_ex2(ptr noundef %c, i32 noundef %x) #2 {
+entry:
+  %retval = alloca i32, align 4
+  %c.addr = alloca ptr, align 8
+  %x.addr = alloca i32, align 4
+  %s = alloca i32, align 4
+  %e = alloca i32, align 4
+  %f = alloca i32, align 4
+  %cleanup.dest.slot = alloca i32, align 4
+  %n = alloca i32, align 4
+  %q = alloca i32, align 4
+  %whole = alloca i32, align 4
+  %fraction = alloca i32, align 4
+  %r = alloca i64, align 8
+  %ex = alloca i32, align 4
+  store ptr %c, ptr %c.addr, align 8, !tbaa !4
+  store i32 %x, ptr %x.addr, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %s) #11
+  %0 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %shr = lshr i32 %0, 31
+  store i32 %shr, ptr %s, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %e) #11
+  %1 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %shr1 = lshr i32 %1, 23
+  %and = and i32 %shr1, 255
+  store i32 %and, ptr %e, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %f) #11
+  %2 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and2 = and i32 %2, 8388607
+  store i32 %and2, ptr %f, align 4, !tbaa !8
+  %3 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp = icmp eq i32 %3, 255
+  br i1 %cmp, label %land.lhs.true, label %if.end
+
+land.lhs.true:                                    ; preds = %entry
+  %4 = load i32, ptr %f, align 4, !tbaa !8
+  %tobool = icmp ne i32 %4, 0
+  br i1 %tobool, label %if.then, label %if.end
+
+if.then:                                          ; preds = %land.lhs.true
+  store i32 2147483647, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup60
+
+if.end:                                           ; preds = %land.lhs.true, %entry
+  %5 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp3 = icmp uge i32 %5, 134
+  br i1 %cmp3, label %if.then4, label %if.end6
+
+if.then4:                                         ; preds = %if.end
+  %6 = load i32, ptr %s, align 4, !tbaa !8
+  %tobool5 = icmp ne i32 %6, 0
+  %7 = zext i1 %tobool5 to i64
+  %cond = select i1 %tobool5, i32 0, i32 2139095040
+  store i32 %cond, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup60
+
+if.end6:                                          ; preds = %if.end
+  call void @llvm.lifetime.start.p0(i64 4, ptr %n) #11
+  %8 = load i32, ptr %e, align 4, !tbaa !8
+  %sub = sub nsw i32 %8, 127
+  store i32 %sub, ptr %n, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %q) #11
+  %9 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp7 = icmp eq i32 %9, 0
+  br i1 %cmp7, label %cond.true, label %cond.false
+
+cond.true:                                        ; preds = %if.end6
+  br label %cond.end20
+
+cond.false:                                       ; preds = %if.end6
+  %10 = load i32, ptr %n, align 4, !tbaa !8
+  %cmp8 = icmp sge i32 %10, 0
+  br i1 %cmp8, label %cond.true9, label %cond.false10
+
+cond.true9:                                       ; preds = %cond.false
+  %11 = load i32, ptr %f, align 4, !tbaa !8
+  %or = or i32 %11, 8388608
+  %12 = load i32, ptr %n, align 4, !tbaa !8
+  %shl = shl i32 %or, %12
+  br label %cond.end18
+
+cond.false10:                                     ; preds = %cond.false
+  %13 = load i32, ptr %n, align 4, !tbaa !8
+  %cmp11 = icmp slt i32 %13, -31
+  br i1 %cmp11, label %cond.true12, label %cond.false13
+
+cond.true12:                                      ; preds = %cond.false10
+  br label %cond.end
+
+cond.false13:                                     ; preds = %cond.false10
+  %14 = load i32, ptr %f, align 4, !tbaa !8
+  %or14 = or i32 %14, 8388608
+  %15 = load i32, ptr %n, align 4, !tbaa !8
+  %sub15 = sub nsw i32 0, %15
+  %shr16 = lshr i32 %or14, %sub15
+  br label %cond.end
+
+cond.end:                                         ; preds = %cond.false13, %cond.true12
+  %cond17 = phi i32 [ 0, %cond.true12 ], [ %shr16, %cond.false13 ]
+  br label %cond.end18
+
+cond.end18:                                       ; preds = %cond.end, %cond.true9
+  %cond19 = phi i32 [ %shl, %cond.true9 ], [ %cond17, %cond.end ]
+  br label %cond.end20
+
+cond.end20:                                       ; preds = %cond.end18, %cond.true
+  %cond21 = phi i32 [ 0, %cond.true ], [ %cond19, %cond.end18 ]
+  store i32 %cond21, ptr %q, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %whole) #11
+  %16 = load i32, ptr %q, align 4, !tbaa !8
+  %shr22 = lshr i32 %16, 23
+  store i32 %shr22, ptr %whole, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %fraction) #11
+  %17 = load i32, ptr %q, align 4, !tbaa !8
+  %and23 = and i32 %17, 8388607
+  store i32 %and23, ptr %fraction, align 4, !tbaa !8
+  %18 = load i32, ptr %s, align 4, !tbaa !8
+  %tobool24 = icmp ne i32 %18, 0
+  br i1 %tobool24, label %if.then25, label %if.end32
+
+if.then25:                                        ; preds = %cond.end20
+  %19 = load i32, ptr %fraction, align 4, !tbaa !8
+  %tobool26 = icmp ne i32 %19, 0
+  br i1 %tobool26, label %if.then27, label %if.else
+
+if.then27:                                        ; preds = %if.then25
+  %20 = load i32, ptr %whole, align 4, !tbaa !8
+  %sub28 = sub nsw i32 0, %20
+  %sub29 = sub nsw i32 %sub28, 1
+  store i32 %sub29, ptr %whole, align 4, !tbaa !8
+  %21 = load i32, ptr %fraction, align 4, !tbaa !8
+  %xor = xor i32 %21, 8388607
+  store i32 %xor, ptr %fraction, align 4, !tbaa !8
+  br label %if.end31
+
+if.else:                                          ; preds = %if.then25
+  %22 = load i32, ptr %whole, align 4, !tbaa !8
+  %sub30 = sub nsw i32 0, %22
+  store i32 %sub30, ptr %whole, align 4, !tbaa !8
+  br label %if.end31
+
+if.end31:                                         ; preds = %if.else, %if.then27
+  br label %if.end32
+
+if.end32:                                         ; preds = %if.end31, %cond.end20
+  call void @llvm.lifetime.start.p0(i64 8, ptr %r) #11
+  %23 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %24 = load i32, ptr %fraction, align 4, !tbaa !8
+  %call = call i64 @table17(ptr noundef %23, i32 noundef 5, i32 noundef %24) #12
+  %shr33 = ashr i64 %call, 15
+  store i64 %shr33, ptr %r, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 4, ptr %ex) #11
+  %25 = load i32, ptr %whole, align 4, !tbaa !8
+  %add = add nsw i32 %25, 127
+  %26 = load i64, ptr %r, align 8, !tbaa !15
+  %shr34 = ashr i64 %26, 24
+  %conv = trunc i64 %shr34 to i32
+  %add35 = add nsw i32 %add, %conv
+  store i32 %add35, ptr %ex, align 4, !tbaa !8
+  %27 = load i32, ptr %ex, align 4, !tbaa !8
+  %cmp36 = icmp sge i32 %27, 255
+  br i1 %cmp36, label %if.then38, label %if.end39
+
+if.then38:                                        ; preds = %if.end32
+  store i32 2139095040, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end39:                                         ; preds = %if.end32
+  %28 = load i32, ptr %ex, align 4, !tbaa !8
+  %cmp40 = icmp sle i32 %28, 0
+  br i1 %cmp40, label %if.then42, label %if.end43
+
+if.then42:                                        ; preds = %if.end39
+  store i32 0, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end43:                                         ; preds = %if.end39
+  %29 = load i32, ptr %ex, align 4, !tbaa !8
+  %shl44 = shl i32 %29, 23
+  %30 = load i64, ptr %r, align 8, !tbaa !15
+  %shr45 = ashr i64 %30, 24
+  %cmp46 = icmp eq i64 %shr45, 1
+  br i1 %cmp46, label %cond.true48, label %cond.false49
+
+cond.true48:                                      ; preds = %if.end43
+  br label %cond.end52
+
+cond.false49:                                     ; preds = %if.end43
+  %31 = load i64, ptr %r, align 8, !tbaa !15
+  %conv50 = trunc i64 %31 to i32
+  %and51 = and i32 %conv50, 8388607
+  br label %cond.end52
+
+cond.end52:                                       ; preds = %cond.false49, %cond.true48
+  %cond53 = phi i32 [ 0, %cond.true48 ], [ %and51, %cond.false49 ]
+  %or54 = or i32 %shl44, %cond53
+  store i32 %or54, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+cleanup:                                          ; preds = %cond.end52, %if.then42, %if.then38
+  call void @llvm.lifetime.end.p0(i64 4, ptr %ex) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %r) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %fraction) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %whole) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %q) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %n) #11
+  br label %cleanup60
+
+cleanup60:                                        ; preds = %cleanup, %if.then4, %if.then
+  call void @llvm.lifetime.end.p0(i64 4, ptr %f) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %e) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %s) #11
+  %32 = load i32, ptr %retval, align 4
+  ret i32 %32
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @mufu_tanh(ptr noundef %c, i32 noundef %x) #2 {
+entry:
+  %retval = alloca i32, align 4
+  %c.addr = alloca ptr, align 8
+  %x.addr = alloca i32, align 4
+  %s = alloca i32, align 4
+  %f = alloca i32, align 4
+  %e = alloca i32, align 4
+  %cleanup.dest.slot = alloca i32, align 4
+  %first = alloca i32, align 4
+  %k = alloca i32, align 4
+  %segments = alloca i32, align 4
+  %bits = alloca i32, align 4
+  %x17 = alloca i32, align 4
+  store ptr %c, ptr %c.addr, align 8, !tbaa !4
+  store i32 %x, ptr %x.addr, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %s) #11
+  %0 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and = and i32 %0, -2147483648
+  store i32 %and, ptr %s, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %f) #11
+  %1 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and1 = and i32 %1, 8388607
+  store i32 %and1, ptr %f, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %e) #11
+  %2 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %shr = lshr i32 %2, 23
+  %and2 = and i32 %shr, 255
+  %sub = sub nsw i32 %and2, 127
+  store i32 %sub, ptr %e, align 4, !tbaa !8
+  %3 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp = icmp eq i32 %3, 128
+  br i1 %cmp, label %land.lhs.true, label %if.end
+
+land.lhs.true:                                    ; preds = %entry
+  %4 = load i32, ptr %f, align 4, !tbaa !8
+  %tobool = icmp ne i32 %4, 0
+  br i1 %tobool, label %if.then, label %if.end
+
+if.then:                                          ; preds = %land.lhs.true
+  store i32 2147483647, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end:                                           ; preds = %land.lhs.true, %entry
+  %5 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp3 = icmp sge i32 %5, 3
+  br i1 %cmp3, label %if.then4, label %if.end5
+
+if.then4:                                         ; preds = %if.end
+  %6 = load i32, ptr %s, align 4, !tbaa !8
+  %or = or i32 %6, 1065353216
+  store i32 %or, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end5:                                          ; preds = %if.end
+  %7 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp6 = icmp slt i32 %7, -8
+  br i1 %cmp6, label %if.then7, label %if.end8
+
+if.then7:                                         ; preds = %if.end5
+  %8 = load i32, ptr %x.addr, align 4, !tbaa !8
+  store i32 %8, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end8:                                          ; preds = %if.end5
+  call void @llvm.lifetime.start.p0(i64 4, ptr %first) #11
+  %9 = load i32, ptr getelementptr inbounds ([9 x i32], ptr @TABLE_START, i64 0, i64 8), align 16, !tbaa !8
+  store i32 %9, ptr %first, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %k) #11
+  store i32 -8, ptr %k, align 4, !tbaa !8
+  br label %for.cond
+
+for.cond:                                         ; preds = %for.inc, %if.end8
+  %10 = load i32, ptr %k, align 4, !tbaa !8
+  %11 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp9 = icmp slt i32 %10, %11
+  br i1 %cmp9, label %for.body, label %for.cond.cleanup
+
+for.cond.cleanup:                                 ; preds = %for.cond
+  store i32 2, ptr %cleanup.dest.slot, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %k) #11
+  br label %for.end
+
+for.body:                                         ; preds = %for.cond
+  %12 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %tables = getelementptr inbounds %struct.Context, ptr %12, i32 0, i32 67
+  %13 = load i64, ptr %tables, align 8, !tbaa !183
+  %14 = inttoptr i64 %13 to ptr
+  %15 = load i32, ptr %k, align 4, !tbaa !8
+  %add = add nsw i32 32, %15
+  %add10 = add nsw i32 %add, 8
+  %idxprom = sext i32 %add10 to i64
+  %arrayidx = getelementptr inbounds i8, ptr %14, i64 %idxprom
+  %16 = load i8, ptr %arrayidx, align 1, !tbaa !50
+  %conv = zext i8 %16 to i32
+  %17 = load i32, ptr %first, align 4, !tbaa !8
+  %add11 = add nsw i32 %17, %conv
+  store i32 %add11, ptr %first, align 4, !tbaa !8
+  br label %for.inc
+
+for.inc:                                          ; preds = %for.body
+  %18 = load i32, ptr %k, align 4, !tbaa !8
+  %inc = add nsw i32 %18, 1
+  store i32 %inc, ptr %k, align 4, !tbaa !8
+  br label %for.cond, !llvm.loop !359
+
+for.end:                                          ; preds = %for.cond.cleanup
+  call void @llvm.lifetime.start.p0(i64 4, ptr %segments) #11
+  %19 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %tables12 = getelementptr inbounds %struct.Context, ptr %19, i32 0, i32 67
+  %20 = load i64, ptr %tables12, align 8, !tbaa !183
+  %21 = inttoptr i64 %20 to ptr
+  %22 = load i32, ptr %e, align 4, !tbaa !8
+  %add13 = add nsw i32 32, %22
+  %add14 = add nsw i32 %add13, 8
+  %idxprom15 = sext i32 %add14 to i64
+  %arrayidx16 = getelementptr inbounds i8, ptr %21, i64 %idxprom15
+  %23 = load i8, ptr %arrayidx16, align 1, !tbaa !50
+  %conv17 = zext i8 %23 to i32
+  store i32 %conv17, ptr %segments, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %bits) #11
+  %24 = load i32, ptr %segments, align 4, !tbaa !8
+  %25 = call i32 @llvm.ctlz.i32(i32 %24, i1 true)
+  %sub18 = sub i32 31, %25
+  store i32 %sub18, ptr %bits, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %x17) #11
+  %26 = load i32, ptr %f, align 4, !tbaa !8
+  %27 = load i32, ptr %bits, align 4, !tbaa !8
+  %sub19 = sub i32 6, %27
+  %shr20 = lshr i32 %26, %sub19
+  %and21 = and i32 %shr20, 131071
+  store i32 %and21, ptr %x17, align 4, !tbaa !8
+  %28 = load i32, ptr %s, align 4, !tbaa !8
+  %29 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %30 = load i32, ptr %first, align 4, !tbaa !8
+  %31 = load i32, ptr %f, align 4, !tbaa !8
+  %32 = load i32, ptr %bits, align 4, !tbaa !8
+  %sub22 = sub i32 23, %32
+  %shr23 = lshr i32 %31, %sub22
+  %33 = load i32, ptr %x17, align 4, !tbaa !8
+  %34 = load i32, ptr %x17, align 4, !tbaa !8
+  %call = call i64 @quadratic(ptr noundef %29, i32 noundef %30, i32 noundef %shr23, i32 noundef %33, i32 noundef %34) #12
+  %35 = load i32, ptr %e, align 4, !tbaa !8
+  %sub24 = sub nsw i32 40, %35
+  %call25 = call i32 @normalise(i64 noundef %call, i32 noundef %sub24) #12
+  %or26 = or i32 %28, %call25
+  store i32 %or26, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %x17) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %bits) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %segments) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %first) #11
+  br label %cleanup
+
+cleanup:                                          ; preds = %for.end, %if.then7, %if.then4, %if.then
+  call void @llvm.lifetime.end.p0(i64 4, ptr %e) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %f) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %s) #11
+  %36 = load i32, ptr %retval, align 4
+  ret i32 %36
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @half_round(double noundef %d, i32 noundef %bf16) #2 {
+entry:
+  %retval = alloca i32, align 4
+  %d.addr = alloca double, align 8
+  %bf16.addr = alloca i32, align 4
+  %b = alloca i64, align 8
+  %m = alloca i64, align 8
+  %s = alloca i32, align 4
+  %width = alloca i32, align 4
+  %e = alloca i32, align 4
+  %low = alloca i32, align 4
+  %top = alloca i32, align 4
+  %cleanup.dest.slot = alloca i32, align 4
+  %shift = alloca i32, align 4
+  %q = alloca i64, align 8
+  %rest = alloca i64, align 8
+  %half = alloca i64, align 8
+  %bias = alloca i64, align 8
+  %r = alloca i64, align 8
+  store double %d, ptr %d.addr, align 8, !tbaa !291
+  store i32 %bf16, ptr %bf16.addr, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 8, ptr %b) #11
+  %0 = load double, ptr %d.addr, align 8, !tbaa !291
+  %call = call i64 @bits64_of(double noundef %0) #12
+  store i64 %call, ptr %b, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %m) #11
+  %1 = load i64, ptr %b, align 8, !tbaa !15
+  %and = and i64 %1, 4503599627370495
+  store i64 %and, ptr %m, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 4, ptr %s) #11
+  %2 = load i64, ptr %b, align 8, !tbaa !15
+  %shr = lshr i64 %2, 63
+  %conv = trunc i64 %shr to i32
+  store i32 %conv, ptr %s, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %width) #11
+  %3 = load i32, ptr %bf16.addr, align 4, !tbaa !8
+  %tobool = icmp ne i32 %3, 0
+  %4 = zext i1 %tobool to i64
+  %cond = select i1 %tobool, i32 7, i32 10
+  store i32 %cond, ptr %width, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %e) #11
+  %5 = load i64, ptr %b, align 8, !tbaa !15
+  %shr1 = lshr i64 %5, 52
+  %and2 = and i64 %shr1, 2047
+  %conv3 = trunc i64 %and2 to i32
+  %sub = sub nsw i32 %conv3, 1023
+  store i32 %sub, ptr %e, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %low) #11
+  %6 = load i32, ptr %bf16.addr, align 4, !tbaa !8
+  %tobool4 = icmp ne i32 %6, 0
+  %7 = zext i1 %tobool4 to i64
+  %cond5 = select i1 %tobool4, i32 -126, i32 -14
+  store i32 %cond5, ptr %low, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %top) #11
+  %8 = load i32, ptr %bf16.addr, align 4, !tbaa !8
+  %tobool6 = icmp ne i32 %8, 0
+  %9 = zext i1 %tobool6 to i64
+  %cond7 = select i1 %tobool6, i32 32640, i32 31744
+  store i32 %cond7, ptr %top, align 4, !tbaa !8
+  %10 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp = icmp eq i32 %10, 1024
+  br i1 %cmp, label %if.then, label %if.end
+
+if.then:                                          ; preds = %entry
+  %11 = load i64, ptr %m, align 8, !tbaa !15
+  %tobool9 = icmp ne i64 %11, 0
+  br i1 %tobool9, label %cond.true, label %cond.false
+
+cond.true:                                        ; preds = %if.then
+  br label %cond.end
+
+cond.false:                                       ; preds = %if.then
+  %12 = load i32, ptr %top, align 4, !tbaa !8
+  %13 = load i32, ptr %s, align 4, !tbaa !8
+  %shl = shl i32 %13, 15
+  %or = or i32 %12, %shl
+  br label %cond.end
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond10 = phi i32 [ 32767, %cond.true ], [ %or, %cond.false ]
+  store i32 %cond10, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end:                                           ; preds = %entry
+  %14 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp11 = icmp eq i32 %14, -1023
+  br i1 %cmp11, label %if.then13, label %if.else
+
+if.then13:                                        ; preds = %if.end
+  store i32 -1022, ptr %e, align 4, !tbaa !8
+  br label %if.end15
+
+if.else:                                          ; preds = %if.end
+  %15 = load i64, ptr %m, align 8, !tbaa !15
+  %or14 = or i64 %15, 4503599627370496
+  store i64 %or14, ptr %m, align 8, !tbaa !15
+  br label %if.end15
+
+if.end15:                                         ; preds = %if.else, %if.then13
+  call void @llvm.lifetime.start.p0(i64 4, ptr %shift) #11
+  %16 = load i32, ptr %width, align 4, !tbaa !8
+  %sub16 = sub nsw i32 52, %16
+  %17 = load i32, ptr %low, align 4, !tbaa !8
+  %18 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp17 = icmp sgt i32 %17, %18
+  br i1 %cmp17, label %cond.true19, label %cond.false21
+
+cond.true19:                                      ; preds = %if.end15
+  %19 = load i32, ptr %low, align 4, !tbaa !8
+  %20 = load i32, ptr %e, align 4, !tbaa !8
+  %sub20 = sub nsw i32 %19, %20
+  br label %cond.end22
+
+cond.false21:                                     ; preds = %if.end15
+  br label %cond.end22
+
+cond.end22:                                       ; preds = %cond.false21, %cond.true19
+  %cond23 = phi i32 [ %sub20, %cond.true19 ], [ 0, %cond.false21 ]
+  %add = add nsw i32 %sub16, %cond23
+  store i32 %add, ptr %shift, align 4, !tbaa !8
+  %21 = load i32, ptr %shift, align 4, !tbaa !8
+  %cmp24 = icmp sgt i32 %21, 60
+  br i1 %cmp24, label %if.then26, label %if.end27
+
+if.then26:                                        ; preds = %cond.end22
+  store i32 60, ptr %shift, align 4, !tbaa !8
+  br label %if.end27
+
+if.end27:                                         ; preds = %if.then26, %cond.end22
+  call void @llvm.lifetime.start.p0(i64 8, ptr %q) #11
+  %22 = load i64, ptr %m, align 8, !tbaa !15
+  %23 = load i32, ptr %shift, align 4, !tbaa !8
+  %sh_prom = zext i32 %23 to i64
+  %shr28 = lshr i64 %22, %sh_prom
+  store i64 %shr28, ptr %q, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %rest) #11
+  %24 = load i64, ptr %m, align 8, !tbaa !15
+  %25 = load i32, ptr %shift, align 4, !tbaa !8
+  %sh_prom29 = zext i32 %25 to i64
+  %shl30 = shl i64 1, %sh_prom29
+  %sub31 = sub i64 %shl30, 1
+  %and32 = and i64 %24, %sub31
+  store i64 %and32, ptr %rest, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %half) #11
+  %26 = load i32, ptr %shift, align 4, !tbaa !8
+  %sub33 = sub nsw i32 %26, 1
+  %sh_prom34 = zext i32 %sub33 to i64
+  %shl35 = shl i64 1, %sh_prom34
+  store i64 %shl35, ptr %half, align 8, !tbaa !15
+  %27 = load i64, ptr %rest, align 8, !tbaa !15
+  %28 = load i64, ptr %half, align 8, !tbaa !15
+  %cmp36 = icmp ugt i64 %27, %28
+  br i1 %cmp36, label %lor.end, label %lor.rhs
+
+lor.rhs:                                          ; preds = %if.end27
+  %29 = load i64, ptr %rest, align 8, !tbaa !15
+  %30 = load i64, ptr %half, align 8, !tbaa !15
+  %cmp38 = icmp eq i64 %29, %30
+  br i1 %cmp38, label %land.rhs, label %land.end
+
+land.rhs:                                         ; preds = %lor.rhs
+  %31 = load i64, ptr %q, align 8, !tbaa !15
+  %and40 = and i64 %31, 1
+  %tobool41 = icmp ne i64 %and40, 0
+  br label %land.end
+
+land.end:                                         ; preds = %land.rhs, %lor.rhs
+  %32 = phi i1 [ false, %lor.rhs ], [ %tobool41, %land.rhs ]
+  br label %lor.end
+
+lor.end:                                          ; preds = %land.end, %if.end27
+  %33 = phi i1 [ true, %if.end27 ], [ %32, %land.end ]
+  %lor.ext = zext i1 %33 to i32
+  %conv42 = sext i32 %lor.ext to i64
+  %34 = load i64, ptr %q, align 8, !tbaa !15
+  %add43 = add i64 %34, %conv42
+  store i64 %add43, ptr %q, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %bias) #11
+  %35 = load i32, ptr %bf16.addr, align 4, !tbaa !8
+  %tobool44 = icmp ne i32 %35, 0
+  %36 = zext i1 %tobool44 to i64
+  %cond45 = select i1 %tobool44, i32 127, i32 15
+  %conv46 = sext i32 %cond45 to i64
+  store i64 %conv46, ptr %bias, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %r) #11
+  %37 = load i32, ptr %e, align 4, !tbaa !8
+  %38 = load i32, ptr %low, align 4, !tbaa !8
+  %cmp47 = icmp slt i32 %37, %38
+  br i1 %cmp47, label %cond.true49, label %cond.false50
+
+cond.true49:                                      ; preds = %lor.end
+  %39 = load i64, ptr %q, align 8, !tbaa !15
+  br label %cond.end57
+
+cond.false50:                                     ; preds = %lor.end
+  %40 = load i32, ptr %e, align 4, !tbaa !8
+  %conv51 = sext i32 %40 to i64
+  %41 = load i64, ptr %bias, align 8, !tbaa !15
+  %add52 = add nsw i64 %conv51, %41
+  %sub53 = sub nsw i64 %add52, 1
+  %42 = load i32, ptr %width, align 4, !tbaa !8
+  %sh_prom54 = zext i32 %42 to i64
+  %shl55 = shl i64 %sub53, %sh_prom54
+  %43 = load i64, ptr %q, align 8, !tbaa !15
+  %add56 = add nsw i64 %shl55, %43
+  br label %cond.end57
+
+cond.end57:                                       ; preds = %cond.false50, %cond.true49
+  %cond58 = phi i64 [ %39, %cond.true49 ], [ %add56, %cond.false50 ]
+  store i64 %cond58, ptr %r, align 8, !tbaa !15
+  %44 = load i64, ptr %r, align 8, !tbaa !15
+  %45 = load i32, ptr %top, align 4, !tbaa !8
+  %conv59 = zext i32 %45 to i64
+  %cmp60 = icmp sgt i64 %44, %conv59
+  br i1 %cmp60, label %cond.true62, label %cond.false64
+
+cond.true62:                                      ; preds = %cond.end57
+  %46 = load i32, ptr %top, align 4, !tbaa !8
+  %conv63 = zext i32 %46 to i64
+  br label %cond.end65
+
+cond.false64:                                     ; preds = %cond.end57
+  %47 = load i64, ptr %r, align 8, !tbaa !15
+  br label %cond.end65
+
+cond.end65:                                       ; preds = %cond.false64, %cond.true62
+  %cond66 = phi i64 [ %conv63, %cond.true62 ], [ %47, %cond.false64 ]
+  %conv67 = trunc i64 %cond66 to i32
+  %48 = load i32, ptr %s, align 4, !tbaa !8
+  %shl68 = shl i32 %48, 15
+  %or69 = or i32 %conv67, %shl68
+  store i32 %or69, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %r) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %bias) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %half) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %rest) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %q) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %shift) #11
+  br label %cleanup
+
+cleanup:                                          ; preds = %cond.end65, %cond.end
+  call void @llvm.lifetime.end.p0(i64 4, ptr %top) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %low) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %e) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %width) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %s) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %m) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %b) #11
+  %49 = load i32, ptr %retval, align 4
+  ret i32 %49
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal double @odd_add(double noundef %a, double noundef %b) #2 {
+entry:
+  %a.addr = alloca double, align 8
+  %b.addr = alloca double, align 8
+  %s = alloca double, align 8
+  %bb = alloca double, align 8
+  %lost = alloca double, align 8
+  %u = alloca i64, align 8
+  %finite = alloca i32, align 4
+  store double %a, ptr %a.addr, align 8, !tbaa !291
+  store double %b, ptr %b.addr, align 8, !tbaa !291
+  call void @llvm.lifetime.start.p0(i64 8, ptr %s) #11
+  %0 = load double, ptr %a.addr, align 8, !tbaa !291
+  %1 = load double, ptr %b.addr, align 8, !tbaa !291
+  %add = fadd double %0, %1
+  store double %add, ptr %s, align 8, !tbaa !291
+  call void @llvm.lifetime.start.p0(i64 8, ptr %bb) #11
+  %2 = load double, ptr %s, align 8, !tbaa !291
+  %3 = load double, ptr %a.addr, align 8, !tbaa !291
+  %sub = fsub double %2, %3
+  store double %sub, ptr %bb, align 8, !tbaa !291
+  call void @llvm.lifetime.start.p0(i64 8, ptr %lost) #11
+  %4 = load double, ptr %a.addr, align 8, !tbaa !291
+  %5 = load double, ptr %s, align 8, !tbaa !291
+  %6 = load double, ptr %bb, align 8, !tbaa !291
+  %sub1 = fsub double %5, %6
+  %sub2 = fsub double %4, %sub1
+  %7 = load double, ptr %b.addr, align 8, !tbaa !291
+  %8 = load double, ptr %bb, align 8, !tbaa !291
+  %sub3 = fsub double %7, %8
+  %add4 = fadd double %sub2, %sub3
+  store double %add4, ptr %lost, align 8, !tbaa !291
+  call void @llvm.lifetime.start.p0(i64 8, ptr %u) #11
+  %9 = load double, ptr %s, align 8, !tbaa !291
+  %call = call i64 @bits64_of(double noundef %9) #12
+  store i64 %call, ptr %u, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 4, ptr %finite) #11
+  %10 = load i64, ptr %u, align 8, !tbaa !15
+  %shr = lshr i64 %10, 52
+  %and = and i64 %shr, 2047
+  %cmp = icmp ne i64 %and, 2047
+  %conv = zext i1 %cmp to i32
+  store i32 %conv, ptr %finite, align 4, !tbaa !8
+  %11 = load double, ptr %lost, align 8, !tbaa !291
+  %cmp5 = fcmp une double %11, 0.000000e+00
+  br i1 %cmp5, label %land.lhs.true, label %if.end
+
+land.lhs.true:                                    ; preds = %entry
+  %12 = load i64, ptr %u, align 8, !tbaa !15
+  %and7 = and i64 %12, 1
+  %tobool = icmp ne i64 %and7, 0
+  br i1 %tobool, label %if.end, label %land.lhs.true8
+
+land.lhs.true8:                                   ; preds = %land.lhs.true
+  %13 = load i32, ptr %finite, align 4, !tbaa !8
+  %tobool9 = icmp ne i32 %13, 0
+  br i1 %tobool9, label %if.then, label %if.end
+
+if.then:                                          ; preds = %land.lhs.true8
+  %14 = load double, ptr %lost, align 8, !tbaa !291
+  %cmp10 = fcmp ogt double %14, 0.000000e+00
+  %conv11 = zext i1 %cmp10 to i32
+  %15 = load double, ptr %s, align 8, !tbaa !291
+  %cmp12 = fcmp ogt double %15, 0.000000e+00
+  %conv13 = zext i1 %cmp12 to i32
+  %cmp14 = icmp eq i32 %conv11, %conv13
+  br i1 %cmp14, label %cond.true, label %cond.false
+
+cond.true:                                        ; preds = %if.then
+  %16 = load i64, ptr %u, align 8, !tbaa !15
+  %or = or i64 %16, 1
+  br label %cond.end
+
+cond.false:                                       ; preds = %if.then
+  %17 = load i64, ptr %u, align 8, !tbaa !15
+  %sub16 = sub i64 %17, 1
+  br label %cond.end
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi i64 [ %or, %cond.true ], [ %sub16, %cond.false ]
+  store i64 %cond, ptr %u, align 8, !tbaa !15
+  br label %if.end
+
+if.end:                                           ; preds = %cond.end, %land.lhs.true8, %land.lhs.true, %entry
+  %18 = load i64, ptr %u, align 8, !tbaa !15
+  %call17 = call double @f64_of(i64 noundef %18) #12
+  call void @llvm.lifetime.end.p0(i64 4, ptr %finite) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %u) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %lost) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %bb) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %s) #11
+  ret double %call17
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @half_minmax(i32 noundef %x, i32 noundef %y, i32 noundef %way, i32 noundef %flags) #2 {
+entry:
+  %retval = alloca i32, align 4
+  %x.addr = alloca i32, align 4
+  %y.addr = alloca i32, align 4
+  %way.addr = alloca i32, align 4
+  %flags.addr = alloca i32, align 4
+  %limit = alloca i32, align 4
+  %kx = alloca i32, align 4
+  %ky = alloca i32, align 4
+  %nx = alloca i32, align 4
+  %ny = alloca i32, align 4
+  %cleanup.dest.slot = alloca i32, align 4
+  store i32 %x, ptr %x.addr, align 4, !tbaa !8
+  store i32 %y, ptr %y.addr, align 4, !tbaa !8
+  store i32 %way, ptr %way.addr, align 4, !tbaa !8
+  store i32 %flags, ptr %flags.addr, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %limit) #11
+  %0 = load i32, ptr %flags.addr, align 4, !tbaa !8
+  %and = and i32 %0, 16
+  %tobool = icmp ne i32 %and, 0
+  %1 = zext i1 %tobool to i64
+  %cond = select i1 %tobool, i32 32640, i32 31744
+  store i32 %cond, ptr %limit, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %kx) #11
+  %2 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %shr = lshr i32 %2, 15
+  %tobool1 = icmp ne i32 %shr, 0
+  br i1 %tobool1, label %cond.true, label %cond.false
+
+cond.true:                                        ; preds = %entry
+  %3 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and2 = and i32 %3, 32767
+  %sub = sub nsw i32 0, %and2
+  %sub3 = sub nsw i32 %sub, 1
+  br label %cond.end
+
+cond.false:                                       ; preds = %entry
+  %4 = load i32, ptr %x.addr, align 4, !tbaa !8
+  br label %cond.end
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond4 = phi i32 [ %sub3, %cond.true ], [ %4, %cond.false ]
+  store i32 %cond4, ptr %kx, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %ky) #11
+  %5 = load i32, ptr %y.addr, align 4, !tbaa !8
+  %shr5 = lshr i32 %5, 15
+  %tobool6 = icmp ne i32 %shr5, 0
+  br i1 %tobool6, label %cond.true7, label %cond.false11
+
+cond.true7:                                       ; preds = %cond.end
+  %6 = load i32, ptr %y.addr, align 4, !tbaa !8
+  %and8 = and i32 %6, 32767
+  %sub9 = sub nsw i32 0, %and8
+  %sub10 = sub nsw i32 %sub9, 1
+  br label %cond.end12
+
+cond.false11:                                     ; preds = %cond.end
+  %7 = load i32, ptr %y.addr, align 4, !tbaa !8
+  br label %cond.end12
+
+cond.end12:                                       ; preds = %cond.false11, %cond.true7
+  %cond13 = phi i32 [ %sub10, %cond.true7 ], [ %7, %cond.false11 ]
+  store i32 %cond13, ptr %ky, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %nx) #11
+  %8 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and14 = and i32 %8, 32767
+  %9 = load i32, ptr %limit, align 4, !tbaa !8
+  %cmp = icmp ugt i32 %and14, %9
+  %conv = zext i1 %cmp to i32
+  store i32 %conv, ptr %nx, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %ny) #11
+  %10 = load i32, ptr %y.addr, align 4, !tbaa !8
+  %and15 = and i32 %10, 32767
+  %11 = load i32, ptr %limit, align 4, !tbaa !8
+  %cmp16 = icmp ugt i32 %and15, %11
+  %conv17 = zext i1 %cmp16 to i32
+  store i32 %conv17, ptr %ny, align 4, !tbaa !8
+  %12 = load i32, ptr %nx, align 4, !tbaa !8
+  %tobool18 = icmp ne i32 %12, 0
+  br i1 %tobool18, label %land.lhs.true, label %lor.lhs.false
+
+land.lhs.true:                                    ; preds = %cond.end12
+  %13 = load i32, ptr %ny, align 4, !tbaa !8
+  %tobool19 = icmp ne i32 %13, 0
+  br i1 %tobool19, label %if.then, label %lor.lhs.false
+
+lor.lhs.false:                                    ; preds = %land.lhs.true, %cond.end12
+  %14 = load i32, ptr %flags.addr, align 4, !tbaa !8
+  %and20 = and i32 %14, 8
+  %tobool21 = icmp ne i32 %and20, 0
+  br i1 %tobool21, label %land.lhs.true22, label %if.end
+
+land.lhs.true22:                                  ; preds = %lor.lhs.false
+  %15 = load i32, ptr %nx, align 4, !tbaa !8
+  %tobool23 = icmp ne i32 %15, 0
+  br i1 %tobool23, label %if.then, label %lor.lhs.false24
+
+lor.lhs.false24:                                  ; preds = %land.lhs.true22
+  %16 = load i32, ptr %ny, align 4, !tbaa !8
+  %tobool25 = icmp ne i32 %16, 0
+  br i1 %tobool25, label %if.then, label %if.end
+
+if.then:                                          ; preds = %lor.lhs.false24, %land.lhs.true22, %land.lhs.true
+  store i32 32767, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end:                                           ; preds = %lor.lhs.false24, %lor.lhs.false
+  %17 = load i32, ptr %nx, align 4, !tbaa !8
+  %tobool26 = icmp ne i32 %17, 0
+  br i1 %tobool26, label %if.then27, label %if.end28
+
+if.then27:                                        ; preds = %if.end
+  %18 = load i32, ptr %y.addr, align 4, !tbaa !8
+  store i32 %18, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end28:                                         ; preds = %if.end
+  %19 = load i32, ptr %ny, align 4, !tbaa !8
+  %tobool29 = icmp ne i32 %19, 0
+  br i1 %tobool29, label %if.then30, label %if.end31
+
+if.then30:                                        ; preds = %if.end28
+  %20 = load i32, ptr %x.addr, align 4, !tbaa !8
+  store i32 %20, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end31:                                         ; preds = %if.end28
+  %21 = load i32, ptr %way.addr, align 4, !tbaa !8
+  %cmp32 = icmp eq i32 %21, 18
+  br i1 %cmp32, label %cond.true34, label %cond.false37
+
+cond.true34:                                      ; preds = %if.end31
+  %22 = load i32, ptr %kx, align 4, !tbaa !8
+  %23 = load i32, ptr %ky, align 4, !tbaa !8
+  %cmp35 = icmp sge i32 %22, %23
+  br i1 %cmp35, label %cond.true40, label %cond.false41
+
+cond.false37:                                     ; preds = %if.end31
+  %24 = load i32, ptr %kx, align 4, !tbaa !8
+  %25 = load i32, ptr %ky, align 4, !tbaa !8
+  %cmp38 = icmp sle i32 %24, %25
+  br i1 %cmp38, label %cond.true40, label %cond.false41
+
+cond.true40:                                      ; preds = %cond.false37, %cond.true34
+  %26 = load i32, ptr %x.addr, align 4, !tbaa !8
+  br label %cond.end42
+
+cond.false41:                                     ; preds = %cond.false37, %cond.true34
+  %27 = load i32, ptr %y.addr, align 4, !tbaa !8
+  br label %cond.end42
+
+cond.end42:                                       ; preds = %cond.false41, %cond.true40
+  %cond43 = phi i32 [ %26, %cond.true40 ], [ %27, %cond.false41 ]
+  store i32 %cond43, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+cleanup:                                          ; preds = %cond.end42, %if.then30, %if.then27, %if.then
+  call void @llvm.lifetime.end.p0(i64 4, ptr %ny) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %nx) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %ky) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %kx) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %limit) #11
+  %28 = load i32, ptr %retval, align 4
+  ret i32 %28
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal float @f32_of(i32 noundef %bits) #2 {
+entry:
+  %bits.addr = alloca i32, align 4
+  %out = alloca float, align 4
+  store i32 %bits, ptr %bits.addr, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %out) #11
+  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %out, ptr align 4 %bits.addr, i64 4, i1 false)
+  %0 = load float, ptr %out, align 4, !tbaa !293
+  call void @llvm.lifetime.end.p0(i64 4, ptr %out) #11
+  ret float %0
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal double @f64_of(i64 noundef %bits) #2 {
+entry:
+  %bits.addr = alloca i64, align 8
+  %out = alloca double, align 8
+  store i64 %bits, ptr %bits.addr, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %out) #11
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %out, ptr align 8 %bits.addr, i64 8, i1 false)
+  %0 = load double, ptr %out, align 8, !tbaa !291
+  call void @llvm.lifetime.end.p0(i64 8, ptr %out) #11
+  ret double %0
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @is_nan(i32 noundef %x) #2 {
+entry:
+  %x.addr = alloca i32, align 4
+  store i32 %x, ptr %x.addr, align 4, !tbaa !8
+  %0 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and = and i32 %0, 2147483647
+  %cmp = icmp ugt i32 %and, 2139095040
+  %conv = zext i1 %cmp to i32
+  ret i32 %conv
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i64 @table17(ptr noundef %c, i32 noundef %table, i32 noundef %f) #2 {
+entry:
+  %c.addr = alloca ptr, align 8
+  %table.addr = alloca i32, align 4
+  %f.addr = alloca i32, align 4
+  store ptr %c, ptr %c.addr, align 8, !tbaa !4
+  store i32 %table, ptr %table.addr, align 4, !tbaa !8
+  store i32 %f, ptr %f.addr, align 4, !tbaa !8
+  %0 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %1 = load i32, ptr %table.addr, align 4, !tbaa !8
+  %idxprom = sext i32 %1 to i64
+  %arrayidx = getelementptr inbounds [9 x i32], ptr @TABLE_START, i64 0, i64 %idxprom
+  %2 = load i32, ptr %arrayidx, align 4, !tbaa !8
+  %3 = load i32, ptr %f.addr, align 4, !tbaa !8
+  %shr = lshr i32 %3, 17
+  %4 = load i32, ptr %f.addr, align 4, !tbaa !8
+  %and = and i32 %4, 131071
+  %5 = load i32, ptr %f.addr, align 4, !tbaa !8
+  %and1 = and i32 %5, 131071
+  %call = call i64 @quadratic(ptr noundef %0, i32 noundef %2, i32 noundef %shr, i32 noundef %and, i32 noundef %and1) #12
+  ret i64 %call
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i64 @quadratic(ptr noundef %c, i32 noundef %first, i32 noundef %index, i32 noundef %x, i32 noundef %squared) #2 {
+entry:
+  %c.addr = alloca ptr, align 8
+  %first.addr = alloca i32, align 4
+  %index.addr = alloca i32, align 4
+  %x.addr = alloca i32, align 4
+  %squared.addr = alloca i32, align 4
+  %k = alloca ptr, align 8
+  store ptr %c, ptr %c.addr, align 8, !tbaa !4
+  store i32 %first, ptr %first.addr, align 4, !tbaa !8
+  store i32 %index, ptr %index.addr, align 4, !tbaa !8
+  store i32 %x, ptr %x.addr, align 4, !tbaa !8
+  store i32 %squared, ptr %squared.addr, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 8, ptr %k) #11
+  %0 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %scratch = getelementptr inbounds %struct.Context, ptr %0, i32 0, i32 72
+  %1 = load i64, ptr %scratch, align 8, !tbaa !283
+  %2 = inttoptr i64 %1 to ptr
+  %add.ptr = getelementptr inbounds i64, ptr %2, i64 16
+  %3 = load i32, ptr %first.addr, align 4, !tbaa !8
+  %4 = load i32, ptr %index.addr, align 4, !tbaa !8
+  %add = add nsw i32 %3, %4
+  %conv = sext i32 %add to i64
+  %mul = mul nsw i64 3, %conv
+  %add.ptr1 = getelementptr inbounds i64, ptr %add.ptr, i64 %mul
+  store ptr %add.ptr1, ptr %k, align 8, !tbaa !4
+  %5 = load ptr, ptr %k, align 8, !tbaa !4
+  %arrayidx = getelementptr inbounds i64, ptr %5, i64 0
+  %6 = load i64, ptr %arrayidx, align 8, !tbaa !15
+  %7 = load ptr, ptr %k, align 8, !tbaa !4
+  %arrayidx2 = getelementptr inbounds i64, ptr %7, i64 1
+  %8 = load i64, ptr %arrayidx2, align 8, !tbaa !15
+  %9 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %conv3 = zext i32 %9 to i64
+  %mul4 = mul nsw i64 %8, %conv3
+  %add5 = add nsw i64 %6, %mul4
+  %10 = load ptr, ptr %k, align 8, !tbaa !4
+  %arrayidx6 = getelementptr inbounds i64, ptr %10, i64 2
+  %11 = load i64, ptr %arrayidx6, align 8, !tbaa !15
+  %12 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %squares = getelementptr inbounds %struct.Context, ptr %12, i32 0, i32 73
+  %13 = load i64, ptr %squares, align 8, !tbaa !360
+  %14 = inttoptr i64 %13 to ptr
+  %15 = load i32, ptr %squared.addr, align 4, !tbaa !8
+  %idxprom = zext i32 %15 to i64
+  %arrayidx7 = getelementptr inbounds i16, ptr %14, i64 %idxprom
+  %16 = load i16, ptr %arrayidx7, align 2, !tbaa !51
+  %conv8 = zext i16 %16 to i64
+  %mul9 = mul nsw i64 %11, %conv8
+  %add10 = add nsw i64 %add5, %mul9
+  call void @llvm.lifetime.end.p0(i64 8, ptr %k) #11
+  ret i64 %add10
+}
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.ctlz.i32(i32, i1 immarg) #3
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @normalise(i64 noundef %r, i32 noundef %fraction) #2 {
+entry:
+  %retval = alloca i32, align 4
+  %r.addr = alloca i64, align 8
+  %fraction.addr = alloca i32, align 4
+  %top = alloca i32, align 4
+  %f = alloca i64, align 8
+  store i64 %r, ptr %r.addr, align 8, !tbaa !15
+  store i32 %fraction, ptr %fraction.addr, align 4, !tbaa !8
+  %0 = load i64, ptr %r.addr, align 8, !tbaa !15
+  %cmp = icmp sle i64 %0, 0
+  br i1 %cmp, label %if.then, label %if.end
+
+if.then:                                          ; preds = %entry
+  store i32 0, ptr %retval, align 4
+  br label %return
+
+if.end:                                           ; preds = %entry
+  call void @llvm.lifetime.start.p0(i64 4, ptr %top) #11
+  %1 = load i64, ptr %r.addr, align 8, !tbaa !15
+  %2 = call i64 @llvm.ctlz.i64(i64 %1, i1 true)
+  %cast = trunc i64 %2 to i32
+  %sub = sub nsw i32 63, %cast
+  store i32 %sub, ptr %top, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 8, ptr %f) #11
+  %3 = load i32, ptr %top, align 4, !tbaa !8
+  %cmp1 = icmp sle i32 %3, 23
+  br i1 %cmp1, label %cond.true, label %cond.false
+
+cond.true:                                        ; preds = %if.end
+  %4 = load i64, ptr %r.addr, align 8, !tbaa !15
+  %5 = load i32, ptr %top, align 4, !tbaa !8
+  %sub2 = sub nsw i32 23, %5
+  %sh_prom = zext i32 %sub2 to i64
+  %shl = shl i64 %4, %sh_prom
+  br label %cond.end
+
+cond.false:                                       ; preds = %if.end
+  %6 = load i64, ptr %r.addr, align 8, !tbaa !15
+  %7 = load i32, ptr %top, align 4, !tbaa !8
+  %sub3 = sub nsw i32 %7, 23
+  %sh_prom4 = zext i32 %sub3 to i64
+  %shr = lshr i64 %6, %sh_prom4
+  br label %cond.end
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi i64 [ %shl, %cond.true ], [ %shr, %cond.false ]
+  store i64 %cond, ptr %f, align 8, !tbaa !15
+  %8 = load i32, ptr %top, align 4, !tbaa !8
+  %9 = load i32, ptr %fraction.addr, align 4, !tbaa !8
+  %sub5 = sub nsw i32 %8, %9
+  %add = add nsw i32 %sub5, 127
+  %shl6 = shl i32 %add, 23
+  %10 = load i64, ptr %f, align 8, !tbaa !15
+  %conv = trunc i64 %10 to i32
+  %and = and i32 %conv, 8388607
+  %or = or i32 %shl6, %and
+  store i32 %or, ptr %retval, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %f) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %top) #11
+  br label %return
+
+return:                                           ; preds = %cond.end, %if.then
+  %11 = load i32, ptr %retval, align 4
+  ret i32 %11
+}
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i64 @llvm.ctlz.i64(i64, i1 immarg) #3
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i64 @bits64_of(double noundef %value) #2 {
+entry:
+  %value.addr = alloca double, align 8
+  %out = alloca i64, align 8
+  store double %value, ptr %value.addr, align 8, !tbaa !291
+  call void @llvm.lifetime.start.p0(i64 8, ptr %out) #11
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %out, ptr align 8 %value.addr, i64 8, i1 false)
+  %0 = load i64, ptr %out, align 8, !tbaa !15
+  call void @llvm.lifetime.end.p0(i64 8, ptr %out) #11
+  ret i64 %0
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @add32(i32 noundef %a, i32 noundef %b, i32 noundef %mode, i32 noundef %ftz) #2 {
+entry:
+  %retval = alloca i32, align 4
+  %a.addr = alloca i32, align 4
+  %b.addr = alloca i32, align 4
+  %mode.addr = alloca i32, align 4
+  %ftz.addr = alloca i32, align 4
+  %x = alloca double, align 8
+  %y = alloca double, align 8
+  store i32 %a, ptr %a.addr, align 4, !tbaa !8
+  store i32 %b, ptr %b.addr, align 4, !tbaa !8
+  store i32 %mode, ptr %mode.addr, align 4, !tbaa !8
+  store i32 %ftz, ptr %ftz.addr, align 4, !tbaa !8
+  %0 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %tobool = icmp ne i32 %0, 0
+  br i1 %tobool, label %if.then, label %if.end
+
+if.then:                                          ; preds = %entry
+  %1 = load i32, ptr %a.addr, align 4, !tbaa !8
+  %call = call i32 @flush(i32 noundef %1) #12
+  store i32 %call, ptr %a.addr, align 4, !tbaa !8
+  %2 = load i32, ptr %b.addr, align 4, !tbaa !8
+  %call1 = call i32 @flush(i32 noundef %2) #12
+  store i32 %call1, ptr %b.addr, align 4, !tbaa !8
+  br label %if.end
+
+if.end:                                           ; preds = %if.then, %entry
+  %3 = load i32, ptr %a.addr, align 4, !tbaa !8
+  %call2 = call i32 @is_nan(i32 noundef %3) #12
+  %tobool3 = icmp ne i32 %call2, 0
+  br i1 %tobool3, label %if.then6, label %lor.lhs.false
+
+lor.lhs.false:                                    ; preds = %if.end
+  %4 = load i32, ptr %b.addr, align 4, !tbaa !8
+  %call4 = call i32 @is_nan(i32 noundef %4) #12
+  %tobool5 = icmp ne i32 %call4, 0
+  br i1 %tobool5, label %if.then6, label %if.end7
+
+if.then6:                                         ; preds = %lor.lhs.false, %if.end
+  store i32 2147483647, ptr %retval, align 4
+  br label %return
+
+if.end7:                                          ; preds = %lor.lhs.false
+  call void @llvm.lifetime.start.p0(i64 8, ptr %x) #11
+  %5 = load i32, ptr %a.addr, align 4, !tbaa !8
+  %call8 = call float @f32_of(i32 noundef %5) #12
+  %conv = fpext float %call8 to double
+  store double %conv, ptr %x, align 8, !tbaa !291
+  call void @llvm.lifetime.start.p0(i64 8, ptr %y) #11
+  %6 = load i32, ptr %b.addr, align 4, !tbaa !8
+  %call9 = call float @f32_of(i32 noundef %6) #12
+  %conv10 = fpext float %call9 to double
+  store double %conv10, ptr %y, align 8, !tbaa !291
+  %7 = load double, ptr %x, align 8, !tbaa !291
+  %8 = load double, ptr %y, align 8, !tbaa !291
+  %9 = load double, ptr %x, align 8, !tbaa !291
+  %10 = load double, ptr %y, align 8, !tbaa !291
+  %call11 = call i32 @both_zero(double noundef %9, double noundef %10) #12
+  %11 = load i32, ptr %mode.addr, align 4, !tbaa !8
+  %12 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %call12 = call i32 @finish32(double noundef %7, double noundef %8, i32 noundef %call11, i32 noundef %11, i32 noundef %12) #12
+  store i32 %call12, ptr %retval, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %y) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %x) #11
+  br label %return
+
+return:                                           ; preds = %if.end7, %if.then6
+  %13 = load i32, ptr %retval, align 4
+  ret i32 %13
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @mul32(i32 noundef %a, i32 noundef %b, i32 noundef %mode, i32 noundef %ftz) #2 {
+entry:
+  %retval = alloca i32, align 4
+  %a.addr = alloca i32, align 4
+  %b.addr = alloca i32, align 4
+  %mode.addr = alloca i32, align 4
+  %ftz.addr = alloca i32, align 4
+  %p = alloca double, align 8
+  store i32 %a, ptr %a.addr, align 4, !tbaa !8
+  store i32 %b, ptr %b.addr, align 4, !tbaa !8
+  store i32 %mode, ptr %mode.addr, align 4, !tbaa !8
+  store i32 %ftz, ptr %ftz.addr, align 4, !tbaa !8
+  %0 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %tobool = icmp ne i32 %0, 0
+  br i1 %tobool, label %if.then, label %if.end
+
+if.then:                                          ; preds = %entry
+  %1 = load i32, ptr %a.addr, align 4, !tbaa !8
+  %call = call i32 @flush(i32 noundef %1) #12
+  store i32 %call, ptr %a.addr, align 4, !tbaa !8
+  %2 = load i32, ptr %b.addr, align 4, !tbaa !8
+  %call1 = call i32 @flush(i32 noundef %2) #12
+  store i32 %call1, ptr %b.addr, align 4, !tbaa !8
+  br label %if.end
+
+if.end:                                           ; preds = %if.then, %entry
+  %3 = load i32, ptr %a.addr, align 4, !tbaa !8
+  %call2 = call i32 @is_nan(i32 noundef %3) #12
+  %tobool3 = icmp ne i32 %call2, 0
+  br i1 %tobool3, label %if.then6, label %lor.lhs.false
+
+lor.lhs.false:                                    ; preds = %if.end
+  %4 = load i32, ptr %b.addr, align 4, !tbaa !8
+  %call4 = call i32 @is_nan(i32 noundef %4) #12
+  %tobool5 = icmp ne i32 %call4, 0
+  br i1 %tobool5, label %if.then6, label %if.end7
+
+if.then6:                                         ; preds = %lor.lhs.false, %if.end
+  store i32 2147483647, ptr %retval, align 4
+  br label %return
+
+if.end7:                                          ; preds = %lor.lhs.false
+  call void @llvm.lifetime.start.p0(i64 8, ptr %p) #11
+  %5 = load i32, ptr %a.addr, align 4, !tbaa !8
+  %call8 = call float @f32_of(i32 noundef %5) #12
+  %conv = fpext float %call8 to double
+  %6 = load i32, ptr %b.addr, align 4, !tbaa !8
+  %call9 = call float @f32_of(i32 noundef %6) #12
+  %conv10 = fpext float %call9 to double
+  %mul = fmul double %conv, %conv10
+  store double %mul, ptr %p, align 8, !tbaa !291
+  %7 = load double, ptr %p, align 8, !tbaa !291
+  %8 = load double, ptr %p, align 8, !tbaa !291
+  %cmp = fcmp oeq double %8, 0.000000e+00
+  br i1 %cmp, label %cond.true, label %cond.false
+
+cond.true:                                        ; preds = %if.end7
+  %9 = load double, ptr %p, align 8, !tbaa !291
+  br label %cond.end
+
+cond.false:                                       ; preds = %if.end7
+  br label %cond.end
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi double [ %9, %cond.true ], [ -0.000000e+00, %cond.false ]
+  %10 = load double, ptr %p, align 8, !tbaa !291
+  %cmp12 = fcmp oeq double %10, 0.000000e+00
+  %conv13 = zext i1 %cmp12 to i32
+  %11 = load i32, ptr %mode.addr, align 4, !tbaa !8
+  %12 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %call14 = call i32 @finish32(double noundef %7, double noundef %cond, i32 noundef %conv13, i32 noundef %11, i32 noundef %12) #12
+  store i32 %call14, ptr %retval, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %p) #11
+  br label %return
+
+return:                                           ; preds = %cond.end, %if.then6
+  %13 = load i32, ptr %retval, align 4
+  ret i32 %13
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @fma32(i32 noundef %a, i32 noundef %b, i32 noundef %c, i32 noundef %mode, i32 noundef %ftz) #2 {
+entry:
+  %retval = alloca i32, align 4
+  %a.addr = alloca i32, align 4
+  %b.addr = alloca i32, align 4
+  %c.addr = alloca i32, align 4
+  %mode.addr = alloca i32, align 4
+  %ftz.addr = alloca i32, align 4
+  %p = alloca double, align 8
+  %z = alloca double, align 8
+  store i32 %a, ptr %a.addr, align 4, !tbaa !8
+  store i32 %b, ptr %b.addr, align 4, !tbaa !8
+  store i32 %c, ptr %c.addr, align 4, !tbaa !8
+  store i32 %mode, ptr %mode.addr, align 4, !tbaa !8
+  store i32 %ftz, ptr %ftz.addr, align 4, !tbaa !8
+  %0 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %tobool = icmp ne i32 %0, 0
+  br i1 %tobool, label %if.then, label %if.end
+
+if.then:                                          ; preds = %entry
+  %1 = load i32, ptr %a.addr, align 4, !tbaa !8
+  %call = call i32 @flush(i32 noundef %1) #12
+  store i32 %call, ptr %a.addr, align 4, !tbaa !8
+  %2 = load i32, ptr %b.addr, align 4, !tbaa !8
+  %call1 = call i32 @flush(i32 noundef %2) #12
+  store i32 %call1, ptr %b.addr, align 4, !tbaa !8
+  %3 = load i32, ptr %c.addr, align 4, !tbaa !8
+  %call2 = call i32 @flush(i32 noundef %3) #12
+  store i32 %call2, ptr %c.addr, align 4, !tbaa !8
+  br label %if.end
+
+if.end:                                           ; preds = %if.then, %entry
+  %4 = load i32, ptr %a.addr, align 4, !tbaa !8
+  %call3 = call i32 @is_nan(i32 noundef %4) #12
+  %tobool4 = icmp ne i32 %call3, 0
+  br i1 %tobool4, label %if.then10, label %lor.lhs.false
+
+lor.lhs.false:                                    ; preds = %if.end
+  %5 = load i32, ptr %b.addr, align 4, !tbaa !8
+  %call5 = call i32 @is_nan(i32 noundef %5) #12
+  %tobool6 = icmp ne i32 %call5, 0
+  br i1 %tobool6, label %if.then10, label %lor.lhs.false7
+
+lor.lhs.false7:                                   ; preds = %lor.lhs.false
+  %6 = load i32, ptr %c.addr, align 4, !tbaa !8
+  %call8 = call i32 @is_nan(i32 noundef %6) #12
+  %tobool9 = icmp ne i32 %call8, 0
+  br i1 %tobool9, label %if.then10, label %if.end11
+
+if.then10:                                        ; preds = %lor.lhs.false7, %lor.lhs.false, %if.end
+  store i32 2147483647, ptr %retval, align 4
+  br label %return
+
+if.end11:                                         ; preds = %lor.lhs.false7
+  call void @llvm.lifetime.start.p0(i64 8, ptr %p) #11
+  %7 = load i32, ptr %a.addr, align 4, !tbaa !8
+  %call12 = call float @f32_of(i32 noundef %7) #12
+  %conv = fpext float %call12 to double
+  %8 = load i32, ptr %b.addr, align 4, !tbaa !8
+  %call13 = call float @f32_of(i32 noundef %8) #12
+  %conv14 = fpext float %call13 to double
+  %mul = fmul double %conv, %conv14
+  store double %mul, ptr %p, align 8, !tbaa !291
+  call void @llvm.lifetime.start.p0(i64 8, ptr %z) #11
+  %9 = load i32, ptr %c.addr, align 4, !tbaa !8
+  %call15 = call float @f32_of(i32 noundef %9) #12
+  %conv16 = fpext float %call15 to double
+  store double %conv16, ptr %z, align 8, !tbaa !291
+  %10 = load double, ptr %p, align 8, !tbaa !291
+  %11 = load double, ptr %z, align 8, !tbaa !291
+  %12 = load double, ptr %p, align 8, !tbaa !291
+  %13 = load double, ptr %z, align 8, !tbaa !291
+  %call17 = call i32 @both_zero(double noundef %12, double noundef %13) #12
+  %14 = load i32, ptr %mode.addr, align 4, !tbaa !8
+  %15 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %call18 = call i32 @finish32(double noundef %10, double noundef %11, i32 noundef %call17, i32 noundef %14, i32 noundef %15) #12
+  store i32 %call18, ptr %retval, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %z) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %p) #11
+  br label %return
+
+return:                                           ; preds = %if.end11, %if.then10
+  %16 = load i32, ptr %retval, align 4
+  ret i32 %16
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @div32(i32 noundef %a, i32 noundef %b, i32 noundef %ftz) #2 {
+entry:
+  %a.addr = alloca i32, align 4
+  %b.addr = alloca i32, align 4
+  %ftz.addr = alloca i32, align 4
+  %r = alloca i32, align 4
+  store i32 %a, ptr %a.addr, align 4, !tbaa !8
+  store i32 %b, ptr %b.addr, align 4, !tbaa !8
+  store i32 %ftz, ptr %ftz.addr, align 4, !tbaa !8
+  %0 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %tobool = icmp ne i32 %0, 0
+  br i1 %tobool, label %if.then, label %if.end
+
+if.then:                                          ; preds = %entry
+  %1 = load i32, ptr %a.addr, align 4, !tbaa !8
+  %call = call i32 @flush(i32 noundef %1) #12
+  store i32 %call, ptr %a.addr, align 4, !tbaa !8
+  %2 = load i32, ptr %b.addr, align 4, !tbaa !8
+  %call1 = call i32 @flush(i32 noundef %2) #12
+  store i32 %call1, ptr %b.addr, align 4, !tbaa !8
+  br label %if.end
+
+if.end:                                           ; preds = %if.then, %entry
+  call void @llvm.lifetime.start.p0(i64 4, ptr %r) #11
+  %3 = load i32, ptr %a.addr, align 4, !tbaa !8
+  %call2 = call float @f32_of(i32 noundef %3) #12
+  %4 = load i32, ptr %b.addr, align 4, !tbaa !8
+  %call3 = call float @f32_of(i32 noundef %4) #12
+  %div = fdiv float %call2, %call3
+  %call4 = call i32 @bits_of(float noundef %div) #12
+  store i32 %call4, ptr %r, align 4, !tbaa !8
+  %5 = load i32, ptr %r, align 4, !tbaa !8
+  %call5 = call i32 @is_nan(i32 noundef %5) #12
+  %tobool6 = icmp ne i32 %call5, 0
+  br i1 %tobool6, label %cond.true, label %cond.false
+
+cond.true:                                        ; preds = %if.end
+  br label %cond.end
+
+cond.false:                                       ; preds = %if.end
+  %6 = load i32, ptr %r, align 4, !tbaa !8
+  br label %cond.end
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi i32 [ 2147483647, %cond.true ], [ %6, %cond.false ]
+  store i32 %cond, ptr %r, align 4, !tbaa !8
+  %7 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %tobool7 = icmp ne i32 %7, 0
+  br i1 %tobool7, label %cond.true8, label %cond.false10
+
+cond.true8:                                       ; preds = %cond.end
+  %8 = load i32, ptr %r, align 4, !tbaa !8
+  %call9 = call i32 @flush(i32 noundef %8) #12
+  br label %cond.end11
+
+cond.false10:                                     ; preds = %cond.end
+  %9 = load i32, ptr %r, align 4, !tbaa !8
+  br label %cond.end11
+
+cond.end11:                                       ; preds = %cond.false10, %cond.true8
+  %cond12 = phi i32 [ %call9, %cond.true8 ], [ %9, %cond.false10 ]
+  call void @llvm.lifetime.end.p0(i64 4, ptr %r) #11
+  ret i32 %cond12
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @flush(i32 noundef %x) #2 {
+entry:
+  %x.addr = alloca i32, align 4
+  store i32 %x, ptr %x.addr, align 4, !tbaa !8
+  %0 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and = and i32 %0, 2139095040
+  %tobool = icmp ne i32 %and, 0
+  br i1 %tobool, label %cond.true, label %cond.false
+
+cond.true:                                        ; preds = %entry
+  %1 = load i32, ptr %x.addr, align 4, !tbaa !8
+  br label %cond.end
+
+cond.false:                                       ; preds = %entry
+  %2 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and1 = and i32 %2, -2147483648
+  br label %cond.end
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi i32 [ %1, %cond.true ], [ %and1, %cond.false ]
+  ret i32 %cond
+}
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare float @llvm.sqrt.f32(float) #3
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @full_divide(ptr noundef %c, i32 noundef %a, i32 noundef %b, i32 noundef %ftz) #2 {
+entry:
+  %c.addr = alloca ptr, align 8
+  %a.addr = alloca i32, align 4
+  %b.addr = alloca i32, align 4
+  %ftz.addr = alloca i32, align 4
+  %m = alloca i32, align 4
+  %k = alloca i32, align 4
+  store ptr %c, ptr %c.addr, align 8, !tbaa !4
+  store i32 %a, ptr %a.addr, align 4, !tbaa !8
+  store i32 %b, ptr %b.addr, align 4, !tbaa !8
+  store i32 %ftz, ptr %ftz.addr, align 4, !tbaa !8
+  %0 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %tobool = icmp ne i32 %0, 0
+  br i1 %tobool, label %if.then, label %if.end
+
+if.then:                                          ; preds = %entry
+  %1 = load i32, ptr %a.addr, align 4, !tbaa !8
+  %call = call i32 @flush(i32 noundef %1) #12
+  store i32 %call, ptr %a.addr, align 4, !tbaa !8
+  %2 = load i32, ptr %b.addr, align 4, !tbaa !8
+  %call1 = call i32 @flush(i32 noundef %2) #12
+  store i32 %call1, ptr %b.addr, align 4, !tbaa !8
+  br label %if.end
+
+if.end:                                           ; preds = %if.then, %entry
+  call void @llvm.lifetime.start.p0(i64 4, ptr %m) #11
+  %3 = load i32, ptr %b.addr, align 4, !tbaa !8
+  %and = and i32 %3, 2147483647
+  store i32 %and, ptr %m, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %k) #11
+  store i32 0, ptr %k, align 4, !tbaa !8
+  %4 = load i32, ptr %m, align 4, !tbaa !8
+  %cmp = icmp ugt i32 %4, 2122317824
+  br i1 %cmp, label %land.lhs.true, label %if.else
+
+land.lhs.true:                                    ; preds = %if.end
+  %5 = load i32, ptr %m, align 4, !tbaa !8
+  %cmp2 = icmp ule i32 %5, 2139095040
+  br i1 %cmp2, label %if.then3, label %if.else
+
+if.then3:                                         ; preds = %land.lhs.true
+  store i32 1048576000, ptr %k, align 4, !tbaa !8
+  br label %if.end9
+
+if.else:                                          ; preds = %land.lhs.true, %if.end
+  %6 = load i32, ptr %m, align 4, !tbaa !8
+  %cmp4 = icmp ult i32 %6, 8388608
+  br i1 %cmp4, label %land.lhs.true5, label %if.end8
+
+land.lhs.true5:                                   ; preds = %if.else
+  %7 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %tobool6 = icmp ne i32 %7, 0
+  br i1 %tobool6, label %if.end8, label %if.then7
+
+if.then7:                                         ; preds = %land.lhs.true5
+  store i32 1266679808, ptr %k, align 4, !tbaa !8
+  br label %if.end8
+
+if.end8:                                          ; preds = %if.then7, %land.lhs.true5, %if.else
+  br label %if.end9
+
+if.end9:                                          ; preds = %if.end8, %if.then3
+  %8 = load i32, ptr %k, align 4, !tbaa !8
+  %tobool10 = icmp ne i32 %8, 0
+  br i1 %tobool10, label %if.then11, label %if.end14
+
+if.then11:                                        ; preds = %if.end9
+  %9 = load i32, ptr %a.addr, align 4, !tbaa !8
+  %10 = load i32, ptr %k, align 4, !tbaa !8
+  %11 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %call12 = call i32 @mul32(i32 noundef %9, i32 noundef %10, i32 noundef 0, i32 noundef %11) #12
+  store i32 %call12, ptr %a.addr, align 4, !tbaa !8
+  %12 = load i32, ptr %b.addr, align 4, !tbaa !8
+  %13 = load i32, ptr %k, align 4, !tbaa !8
+  %14 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %call13 = call i32 @mul32(i32 noundef %12, i32 noundef %13, i32 noundef 0, i32 noundef %14) #12
+  store i32 %call13, ptr %b.addr, align 4, !tbaa !8
+  br label %if.end14
+
+if.end14:                                         ; preds = %if.then11, %if.end9
+  %15 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %16 = load i32, ptr %b.addr, align 4, !tbaa !8
+  %call15 = call i32 @mufu_rcp(ptr noundef %15, i32 noundef %16) #12
+  %17 = load i32, ptr %a.addr, align 4, !tbaa !8
+  %18 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %call16 = call i32 @mul32(i32 noundef %call15, i32 noundef %17, i32 noundef 0, i32 noundef %18) #12
+  call void @llvm.lifetime.end.p0(i64 4, ptr %k) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %m) #11
+  ret i32 %call16
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @tiny(i32 noundef %x) #2 {
+entry:
+  %x.addr = alloca i32, align 4
+  store i32 %x, ptr %x.addr, align 4, !tbaa !8
+  %0 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and = and i32 %0, 2147483647
+  %cmp = icmp ult i32 %and, 8388608
+  %conv = zext i1 %cmp to i32
+  ret i32 %conv
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @mufu_rcp(ptr noundef %c, i32 noundef %x) #2 {
+entry:
+  %retval = alloca i32, align 4
+  %c.addr = alloca ptr, align 8
+  %x.addr = alloca i32, align 4
+  %s = alloca i32, align 4
+  %e = alloca i32, align 4
+  %f = alloca i32, align 4
+  %cleanup.dest.slot = alloca i32, align 4
+  %r = alloca i64, align 8
+  %ex = alloca i32, align 4
+  store ptr %c, ptr %c.addr, align 8, !tbaa !4
+  store i32 %x, ptr %x.addr, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %s) #11
+  %0 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and = and i32 %0, -2147483648
+  store i32 %and, ptr %s, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %e) #11
+  %1 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %shr = lshr i32 %1, 23
+  %and1 = and i32 %shr, 255
+  store i32 %and1, ptr %e, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %f) #11
+  %2 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and2 = and i32 %2, 8388607
+  store i32 %and2, ptr %f, align 4, !tbaa !8
+  %3 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp = icmp eq i32 %3, 255
+  br i1 %cmp, label %if.then, label %if.end
+
+if.then:                                          ; preds = %entry
+  %4 = load i32, ptr %f, align 4, !tbaa !8
+  %tobool = icmp ne i32 %4, 0
+  br i1 %tobool, label %cond.true, label %cond.false
+
+cond.true:                                        ; preds = %if.then
+  br label %cond.end
+
+cond.false:                                       ; preds = %if.then
+  %5 = load i32, ptr %s, align 4, !tbaa !8
+  br label %cond.end
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi i32 [ 2147483647, %cond.true ], [ %5, %cond.false ]
+  store i32 %cond, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup28
+
+if.end:                                           ; preds = %entry
+  %6 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp3 = icmp eq i32 %6, 0
+  br i1 %cmp3, label %if.then4, label %if.end5
+
+if.then4:                                         ; preds = %if.end
+  %7 = load i32, ptr %s, align 4, !tbaa !8
+  %or = or i32 %7, 2139095040
+  store i32 %or, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup28
+
+if.end5:                                          ; preds = %if.end
+  call void @llvm.lifetime.start.p0(i64 8, ptr %r) #11
+  %8 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %9 = load i32, ptr %f, align 4, !tbaa !8
+  %shr6 = lshr i32 %9, 16
+  %10 = load i32, ptr %f, align 4, !tbaa !8
+  %and7 = and i32 %10, 65535
+  %11 = load i32, ptr %f, align 4, !tbaa !8
+  %and8 = and i32 %11, 65535
+  %shl = shl i32 %and8, 1
+  %call = call i64 @quadratic(ptr noundef %8, i32 noundef 0, i32 noundef %shr6, i32 noundef %and7, i32 noundef %shl) #12
+  %shr9 = ashr i64 %call, 15
+  store i64 %shr9, ptr %r, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 4, ptr %ex) #11
+  %12 = load i32, ptr %e, align 4, !tbaa !8
+  %sub = sub nsw i32 253, %12
+  %13 = load i64, ptr %r, align 8, !tbaa !15
+  %shr10 = ashr i64 %13, 24
+  %conv = trunc i64 %shr10 to i32
+  %add = add nsw i32 %sub, %conv
+  store i32 %add, ptr %ex, align 4, !tbaa !8
+  %14 = load i32, ptr %ex, align 4, !tbaa !8
+  %cmp11 = icmp sle i32 %14, 0
+  br i1 %cmp11, label %if.then13, label %if.end14
+
+if.then13:                                        ; preds = %if.end5
+  %15 = load i32, ptr %s, align 4, !tbaa !8
+  store i32 %15, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end14:                                         ; preds = %if.end5
+  %16 = load i32, ptr %s, align 4, !tbaa !8
+  %17 = load i32, ptr %ex, align 4, !tbaa !8
+  %shl15 = shl i32 %17, 23
+  %or16 = or i32 %16, %shl15
+  %18 = load i64, ptr %r, align 8, !tbaa !15
+  %shr17 = ashr i64 %18, 24
+  %cmp18 = icmp eq i64 %shr17, 1
+  br i1 %cmp18, label %cond.true20, label %cond.false21
+
+cond.true20:                                      ; preds = %if.end14
+  br label %cond.end24
+
+cond.false21:                                     ; preds = %if.end14
+  %19 = load i64, ptr %r, align 8, !tbaa !15
+  %conv22 = trunc i64 %19 to i32
+  %and23 = and i32 %conv22, 8388607
+  br label %cond.end24
+
+cond.end24:                                       ; preds = %cond.false21, %cond.true20
+  %cond25 = phi i32 [ 0, %cond.true20 ], [ %and23, %cond.false21 ]
+  %or26 = or i32 %or16, %cond25
+  store i32 %or26, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+cleanup:                                          ; preds = %cond.end24, %if.then13
+  call void @llvm.lifetime.end.p0(i64 4, ptr %ex) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %r) #11
+  br label %cleanup28
+
+cleanup28:                                        ; preds = %cleanup, %if.then4, %cond.end
+  call void @llvm.lifetime.end.p0(i64 4, ptr %f) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %e) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %s) #11
+  %20 = load i32, ptr %retval, align 4
+  ret i32 %20
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @mufu_sqrt(ptr noundef %c, i32 noundef %x) #2 {
+entry:
+  %retval = alloca i32, align 4
+  %c.addr = alloca ptr, align 8
+  %x.addr = alloca i32, align 4
+  %s = alloca i32, align 4
+  %e = alloca i32, align 4
+  %f = alloca i32, align 4
+  %cleanup.dest.slot = alloca i32, align 4
+  store ptr %c, ptr %c.addr, align 8, !tbaa !4
+  store i32 %x, ptr %x.addr, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %s) #11
+  %0 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and = and i32 %0, -2147483648
+  store i32 %and, ptr %s, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %e) #11
+  %1 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %shr = lshr i32 %1, 23
+  %and1 = and i32 %shr, 255
+  store i32 %and1, ptr %e, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %f) #11
+  %2 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and2 = and i32 %2, 8388607
+  store i32 %and2, ptr %f, align 4, !tbaa !8
+  %3 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp = icmp eq i32 %3, 255
+  br i1 %cmp, label %land.lhs.true, label %if.end
+
+land.lhs.true:                                    ; preds = %entry
+  %4 = load i32, ptr %f, align 4, !tbaa !8
+  %tobool = icmp ne i32 %4, 0
+  br i1 %tobool, label %if.then, label %if.end
+
+if.then:                                          ; preds = %land.lhs.true
+  store i32 2147483647, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end:                                           ; preds = %land.lhs.true, %entry
+  %5 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp3 = icmp eq i32 %5, 0
+  br i1 %cmp3, label %if.then4, label %if.end5
+
+if.then4:                                         ; preds = %if.end
+  %6 = load i32, ptr %s, align 4, !tbaa !8
+  store i32 %6, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end5:                                          ; preds = %if.end
+  %7 = load i32, ptr %s, align 4, !tbaa !8
+  %tobool6 = icmp ne i32 %7, 0
+  br i1 %tobool6, label %if.then7, label %if.end8
+
+if.then7:                                         ; preds = %if.end5
+  store i32 2147483647, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end8:                                          ; preds = %if.end5
+  %8 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp9 = icmp eq i32 %8, 255
+  br i1 %cmp9, label %if.then10, label %if.end11
+
+if.then10:                                        ; preds = %if.end8
+  store i32 2139095040, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end11:                                         ; preds = %if.end8
+  %9 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %10 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %call = call i32 @mufu_root(ptr noundef %9, i32 noundef %10, i32 noundef 3, i32 noundef 17, i32 noundef 0) #12
+  store i32 %call, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+cleanup:                                          ; preds = %if.end11, %if.then10, %if.then7, %if.then4, %if.then
+  call void @llvm.lifetime.end.p0(i64 4, ptr %f) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %e) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %s) #11
+  %11 = load i32, ptr %retval, align 4
+  ret i32 %11
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @mufu_rsq(ptr noundef %c, i32 noundef %x) #2 {
+entry:
+  %retval = alloca i32, align 4
+  %c.addr = alloca ptr, align 8
+  %x.addr = alloca i32, align 4
+  %s = alloca i32, align 4
+  %e = alloca i32, align 4
+  %f = alloca i32, align 4
+  %cleanup.dest.slot = alloca i32, align 4
+  store ptr %c, ptr %c.addr, align 8, !tbaa !4
+  store i32 %x, ptr %x.addr, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %s) #11
+  %0 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and = and i32 %0, -2147483648
+  store i32 %and, ptr %s, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %e) #11
+  %1 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %shr = lshr i32 %1, 23
+  %and1 = and i32 %shr, 255
+  store i32 %and1, ptr %e, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %f) #11
+  %2 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and2 = and i32 %2, 8388607
+  store i32 %and2, ptr %f, align 4, !tbaa !8
+  %3 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp = icmp eq i32 %3, 255
+  br i1 %cmp, label %land.lhs.true, label %if.end
+
+land.lhs.true:                                    ; preds = %entry
+  %4 = load i32, ptr %f, align 4, !tbaa !8
+  %tobool = icmp ne i32 %4, 0
+  br i1 %tobool, label %if.then, label %if.end
+
+if.then:                                          ; preds = %land.lhs.true
+  store i32 2147483647, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end:                                           ; preds = %land.lhs.true, %entry
+  %5 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp3 = icmp eq i32 %5, 0
+  br i1 %cmp3, label %if.then4, label %if.end5
+
+if.then4:                                         ; preds = %if.end
+  %6 = load i32, ptr %s, align 4, !tbaa !8
+  %or = or i32 %6, 2139095040
+  store i32 %or, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end5:                                          ; preds = %if.end
+  %7 = load i32, ptr %s, align 4, !tbaa !8
+  %tobool6 = icmp ne i32 %7, 0
+  br i1 %tobool6, label %if.then7, label %if.end8
+
+if.then7:                                         ; preds = %if.end5
+  store i32 2147483647, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end8:                                          ; preds = %if.end5
+  %8 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp9 = icmp eq i32 %8, 255
+  br i1 %cmp9, label %if.then10, label %if.end11
+
+if.then10:                                        ; preds = %if.end8
+  store i32 0, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end11:                                         ; preds = %if.end8
+  %9 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %10 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %call = call i32 @mufu_root(ptr noundef %9, i32 noundef %10, i32 noundef 1, i32 noundef 16, i32 noundef 1) #12
+  store i32 %call, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+cleanup:                                          ; preds = %if.end11, %if.then10, %if.then7, %if.then4, %if.then
+  call void @llvm.lifetime.end.p0(i64 4, ptr %f) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %e) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %s) #11
+  %11 = load i32, ptr %retval, align 4
+  ret i32 %11
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @mufu_lg2(ptr noundef %c, i32 noundef %x) #2 {
+entry:
+  %retval = alloca i32, align 4
+  %c.addr = alloca ptr, align 8
+  %x.addr = alloca i32, align 4
+  %s = alloca i32, align 4
+  %e = alloca i32, align 4
+  %f = alloca i32, align 4
+  %cleanup.dest.slot = alloca i32, align 4
+  %r = alloca i64, align 8
+  store ptr %c, ptr %c.addr, align 8, !tbaa !4
+  store i32 %x, ptr %x.addr, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %s) #11
+  %0 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and = and i32 %0, -2147483648
+  store i32 %and, ptr %s, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %e) #11
+  %1 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %shr = lshr i32 %1, 23
+  %and1 = and i32 %shr, 255
+  store i32 %and1, ptr %e, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %f) #11
+  %2 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and2 = and i32 %2, 8388607
+  store i32 %and2, ptr %f, align 4, !tbaa !8
+  %3 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp = icmp eq i32 %3, 255
+  br i1 %cmp, label %land.lhs.true, label %if.end
+
+land.lhs.true:                                    ; preds = %entry
+  %4 = load i32, ptr %f, align 4, !tbaa !8
+  %tobool = icmp ne i32 %4, 0
+  br i1 %tobool, label %if.then, label %if.end
+
+if.then:                                          ; preds = %land.lhs.true
+  store i32 2147483647, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end:                                           ; preds = %land.lhs.true, %entry
+  %5 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp3 = icmp eq i32 %5, 0
+  br i1 %cmp3, label %if.then4, label %if.end5
+
+if.then4:                                         ; preds = %if.end
+  store i32 -8388608, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end5:                                          ; preds = %if.end
+  %6 = load i32, ptr %s, align 4, !tbaa !8
+  %tobool6 = icmp ne i32 %6, 0
+  br i1 %tobool6, label %if.then7, label %if.end8
+
+if.then7:                                         ; preds = %if.end5
+  store i32 2147483647, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end8:                                          ; preds = %if.end5
+  %7 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp9 = icmp eq i32 %7, 255
+  br i1 %cmp9, label %if.then10, label %if.end11
+
+if.then10:                                        ; preds = %if.end8
+  store i32 2139095040, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end11:                                         ; preds = %if.end8
+  %8 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp12 = icmp eq i32 %8, 127
+  br i1 %cmp12, label %land.lhs.true13, label %if.end16
+
+land.lhs.true13:                                  ; preds = %if.end11
+  %9 = load i32, ptr %f, align 4, !tbaa !8
+  %tobool14 = icmp ne i32 %9, 0
+  br i1 %tobool14, label %if.end16, label %if.then15
+
+if.then15:                                        ; preds = %land.lhs.true13
+  store i32 0, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end16:                                         ; preds = %land.lhs.true13, %if.end11
+  call void @llvm.lifetime.start.p0(i64 8, ptr %r) #11
+  %10 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %11 = load i32, ptr %f, align 4, !tbaa !8
+  %call = call i64 @table17(ptr noundef %10, i32 noundef 6, i32 noundef %11) #12
+  %shr17 = ashr i64 %call, 2
+  %12 = load i32, ptr %e, align 4, !tbaa !8
+  %conv = zext i32 %12 to i64
+  %sub = sub nsw i64 %conv, 127
+  %shl = shl i64 %sub, 36
+  %add = add nsw i64 %shr17, %shl
+  store i64 %add, ptr %r, align 8, !tbaa !15
+  %13 = load i64, ptr %r, align 8, !tbaa !15
+  %cmp18 = icmp slt i64 %13, 0
+  br i1 %cmp18, label %cond.true, label %cond.false
+
+cond.true:                                        ; preds = %if.end16
+  %14 = load i64, ptr %r, align 8, !tbaa !15
+  %not = xor i64 %14, -1
+  %call20 = call i32 @normalise(i64 noundef %not, i32 noundef 36) #12
+  %or = or i32 -2147483648, %call20
+  br label %cond.end
+
+cond.false:                                       ; preds = %if.end16
+  %15 = load i64, ptr %r, align 8, !tbaa !15
+  %call21 = call i32 @normalise(i64 noundef %15, i32 noundef 36) #12
+  br label %cond.end
+
+cond.end:                                         ; preds = %cond.false, %cond.true
+  %cond = phi i32 [ %or, %cond.true ], [ %call21, %cond.false ]
+  store i32 %cond, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %r) #11
+  br label %cleanup
+
+cleanup:                                          ; preds = %cond.end, %if.then15, %if.then10, %if.then7, %if.then4, %if.then
+  call void @llvm.lifetime.end.p0(i64 4, ptr %f) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %e) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %s) #11
+  %16 = load i32, ptr %retval, align 4
+  ret i32 %16
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @mufu_trig(ptr noundef %c, i32 noundef %x, i32 noundef %cosine) #2 {
+entry:
+  %retval = alloca i32, align 4
+  %c.addr = alloca ptr, align 8
+  %x.addr = alloca i32, align 4
+  %cosine.addr = alloca i32, align 4
+  %s = alloca i32, align 4
+  %e = alloca i32, align 4
+  %f = alloca i32, align 4
+  %cleanup.dest.slot = alloca i32, align 4
+  %n = alloca i32, align 4
+  %wide = alloca i64, align 8
+  %q = alloca i64, align 8
+  %turn = alloca i32, align 4
+  %fraction = alloca i32, align 4
+  store ptr %c, ptr %c.addr, align 8, !tbaa !4
+  store i32 %x, ptr %x.addr, align 4, !tbaa !8
+  store i32 %cosine, ptr %cosine.addr, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %s) #11
+  %0 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and = and i32 %0, -2147483648
+  store i32 %and, ptr %s, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %e) #11
+  %1 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %shr = lshr i32 %1, 23
+  %and1 = and i32 %shr, 255
+  store i32 %and1, ptr %e, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %f) #11
+  %2 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and2 = and i32 %2, 8388607
+  store i32 %and2, ptr %f, align 4, !tbaa !8
+  %3 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp = icmp eq i32 %3, 255
+  br i1 %cmp, label %if.then, label %if.end
+
+if.then:                                          ; preds = %entry
+  store i32 2147483647, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end:                                           ; preds = %entry
+  call void @llvm.lifetime.start.p0(i64 4, ptr %n) #11
+  %4 = load i32, ptr %e, align 4, !tbaa !8
+  %sub = sub nsw i32 %4, 125
+  store i32 %sub, ptr %n, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 8, ptr %wide) #11
+  %5 = load i32, ptr %f, align 4, !tbaa !8
+  %or = or i32 %5, 8388608
+  %conv = zext i32 %or to i64
+  store i64 %conv, ptr %wide, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %q) #11
+  %6 = load i32, ptr %e, align 4, !tbaa !8
+  %cmp3 = icmp eq i32 %6, 0
+  br i1 %cmp3, label %cond.true, label %cond.false
+
+cond.true:                                        ; preds = %if.end
+  br label %cond.end24
+
+cond.false:                                       ; preds = %if.end
+  %7 = load i32, ptr %n, align 4, !tbaa !8
+  %cmp5 = icmp sge i32 %7, 0
+  br i1 %cmp5, label %cond.true7, label %cond.false12
+
+cond.true7:                                       ; preds = %cond.false
+  %8 = load i64, ptr %wide, align 8, !tbaa !15
+  %9 = load i32, ptr %n, align 4, !tbaa !8
+  %cmp8 = icmp sgt i32 %9, 30
+  br i1 %cmp8, label %cond.true10, label %cond.false11
+
+cond.true10:                                      ; preds = %cond.true7
+  br label %cond.end
+
+cond.false11:                                     ; preds = %cond.true7
+  %10 = load i32, ptr %n, align 4, !tbaa !8
+  br label %cond.end
+
+cond.end:                                         ; preds = %cond.false11, %cond.true10
+  %cond = phi i32 [ 30, %cond.true10 ], [ %10, %cond.false11 ]
+  %sh_prom = zext i32 %cond to i64
+  %shl = shl i64 %8, %sh_prom
+  br label %cond.end22
+
+cond.false12:                                     ; preds = %cond.false
+  %11 = load i32, ptr %n, align 4, !tbaa !8
+  %cmp13 = icmp slt i32 %11, -40
+  br i1 %cmp13, label %cond.true15, label %cond.false16
+
+cond.true15:                                      ; preds = %cond.false12
+  br label %cond.end20
+
+cond.false16:                                     ; preds = %cond.false12
+  %12 = load i64, ptr %wide, align 8, !tbaa !15
+  %13 = load i32, ptr %n, align 4, !tbaa !8
+  %sub17 = sub nsw i32 0, %13
+  %sh_prom18 = zext i32 %sub17 to i64
+  %shr19 = lshr i64 %12, %sh_prom18
+  br label %cond.end20
+
+cond.end20:                                       ; preds = %cond.false16, %cond.true15
+  %cond21 = phi i64 [ 0, %cond.true15 ], [ %shr19, %cond.false16 ]
+  br label %cond.end22
+
+cond.end22:                                       ; preds = %cond.end20, %cond.end
+  %cond23 = phi i64 [ %shl, %cond.end ], [ %cond21, %cond.end20 ]
+  br label %cond.end24
+
+cond.end24:                                       ; preds = %cond.end22, %cond.true
+  %cond25 = phi i64 [ 0, %cond.true ], [ %cond23, %cond.end22 ]
+  store i64 %cond25, ptr %q, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 4, ptr %turn) #11
+  %14 = load i64, ptr %q, align 8, !tbaa !15
+  %shr26 = lshr i64 %14, 23
+  %conv27 = trunc i64 %shr26 to i32
+  %and28 = and i32 %conv27, 3
+  store i32 %and28, ptr %turn, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %fraction) #11
+  %15 = load i64, ptr %q, align 8, !tbaa !15
+  %conv29 = trunc i64 %15 to i32
+  %and30 = and i32 %conv29, 8388607
+  store i32 %and30, ptr %fraction, align 4, !tbaa !8
+  %16 = load i32, ptr %cosine.addr, align 4, !tbaa !8
+  %tobool = icmp ne i32 %16, 0
+  br i1 %tobool, label %if.then31, label %if.end33
+
+if.then31:                                        ; preds = %cond.end24
+  %17 = load i32, ptr %turn, align 4, !tbaa !8
+  %add = add i32 %17, 1
+  %and32 = and i32 %add, 3
+  store i32 %and32, ptr %turn, align 4, !tbaa !8
+  store i32 0, ptr %s, align 4, !tbaa !8
+  br label %if.end33
+
+if.end33:                                         ; preds = %if.then31, %cond.end24
+  %18 = load i32, ptr %turn, align 4, !tbaa !8
+  %and34 = and i32 %18, 1
+  %tobool35 = icmp ne i32 %and34, 0
+  br i1 %tobool35, label %if.then36, label %if.end37
+
+if.then36:                                        ; preds = %if.end33
+  %19 = load i32, ptr %fraction, align 4, !tbaa !8
+  %xor = xor i32 %19, 8388607
+  store i32 %xor, ptr %fraction, align 4, !tbaa !8
+  br label %if.end37
+
+if.end37:                                         ; preds = %if.then36, %if.end33
+  %20 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %21 = load i32, ptr %fraction, align 4, !tbaa !8
+  %call = call i64 @table17(ptr noundef %20, i32 noundef 7, i32 noundef %21) #12
+  %call38 = call i32 @normalise(i64 noundef %call, i32 noundef 37) #12
+  %22 = load i32, ptr %s, align 4, !tbaa !8
+  %23 = load i32, ptr %turn, align 4, !tbaa !8
+  %shr39 = lshr i32 %23, 1
+  %shl40 = shl i32 %shr39, 31
+  %xor41 = xor i32 %22, %shl40
+  %or42 = or i32 %call38, %xor41
+  store i32 %or42, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %fraction) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %turn) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %q) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %wide) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %n) #11
+  br label %cleanup
+
+cleanup:                                          ; preds = %if.end37, %if.then
+  call void @llvm.lifetime.end.p0(i64 4, ptr %f) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %e) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %s) #11
+  %24 = load i32, ptr %retval, align 4
+  ret i32 %24
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @finish32(double noundef %p, double noundef %q, i32 noundef %zero, i32 noundef %mode, i32 noundef %ftz) #2 {
+entry:
+  %retval = alloca i32, align 4
+  %p.addr = alloca double, align 8
+  %q.addr = alloca double, align 8
+  %zero.addr = alloca i32, align 4
+  %mode.addr = alloca i32, align 4
+  %ftz.addr = alloca i32, align 4
+  %r = alloca double, align 8
+  %cleanup.dest.slot = alloca i32, align 4
+  %out = alloca i32, align 4
+  %big = alloca i32, align 4
+  store double %p, ptr %p.addr, align 8, !tbaa !291
+  store double %q, ptr %q.addr, align 8, !tbaa !291
+  store i32 %zero, ptr %zero.addr, align 4, !tbaa !8
+  store i32 %mode, ptr %mode.addr, align 4, !tbaa !8
+  store i32 %ftz, ptr %ftz.addr, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 8, ptr %r) #11
+  %0 = load double, ptr %p.addr, align 8, !tbaa !291
+  %1 = load double, ptr %q.addr, align 8, !tbaa !291
+  %call = call double @odd_add(double noundef %0, double noundef %1) #12
+  store double %call, ptr %r, align 8, !tbaa !291
+  %2 = load double, ptr %r, align 8, !tbaa !291
+  %3 = load double, ptr %r, align 8, !tbaa !291
+  %cmp = fcmp une double %2, %3
+  br i1 %cmp, label %if.then, label %if.end
+
+if.then:                                          ; preds = %entry
+  store i32 2147483647, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end:                                           ; preds = %entry
+  %4 = load double, ptr %r, align 8, !tbaa !291
+  %cmp1 = fcmp oeq double %4, 0.000000e+00
+  br i1 %cmp1, label %land.lhs.true, label %if.end4
+
+land.lhs.true:                                    ; preds = %if.end
+  %5 = load i32, ptr %zero.addr, align 4, !tbaa !8
+  %tobool = icmp ne i32 %5, 0
+  br i1 %tobool, label %if.end4, label %if.then2
+
+if.then2:                                         ; preds = %land.lhs.true
+  %6 = load i32, ptr %mode.addr, align 4, !tbaa !8
+  %cmp3 = icmp eq i32 %6, 2
+  %7 = zext i1 %cmp3 to i64
+  %cond = select i1 %cmp3, i32 -2147483648, i32 0
+  store i32 %cond, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end4:                                          ; preds = %land.lhs.true, %if.end
+  call void @llvm.lifetime.start.p0(i64 4, ptr %out) #11
+  %8 = load double, ptr %r, align 8, !tbaa !291
+  %9 = load i32, ptr %mode.addr, align 4, !tbaa !8
+  %call5 = call i32 @round32(double noundef %8, i32 noundef %9) #12
+  store i32 %call5, ptr %out, align 4, !tbaa !8
+  %10 = load i32, ptr %ftz.addr, align 4, !tbaa !8
+  %tobool6 = icmp ne i32 %10, 0
+  br i1 %tobool6, label %land.lhs.true7, label %if.end16
+
+land.lhs.true7:                                   ; preds = %if.end4
+  %11 = load double, ptr %r, align 8, !tbaa !291
+  %call8 = call double @magnitude(double noundef %11) #12
+  %cmp9 = fcmp olt double %call8, 0x3810000000000000
+  br i1 %cmp9, label %if.then10, label %if.end16
+
+if.then10:                                        ; preds = %land.lhs.true7
+  call void @llvm.lifetime.start.p0(i64 4, ptr %big) #11
+  %12 = load double, ptr %r, align 8, !tbaa !291
+  %mul = fmul double %12, 0x43F0000000000000
+  %13 = load i32, ptr %mode.addr, align 4, !tbaa !8
+  %call11 = call i32 @round32(double noundef %mul, i32 noundef %13) #12
+  %and = and i32 %call11, 2147483647
+  store i32 %and, ptr %big, align 4, !tbaa !8
+  %14 = load i32, ptr %big, align 4, !tbaa !8
+  %cmp12 = icmp ult i32 %14, 545259520
+  br i1 %cmp12, label %if.then13, label %if.end15
+
+if.then13:                                        ; preds = %if.then10
+  %15 = load i32, ptr %out, align 4, !tbaa !8
+  %and14 = and i32 %15, -2147483648
+  store i32 %and14, ptr %out, align 4, !tbaa !8
+  br label %if.end15
+
+if.end15:                                         ; preds = %if.then13, %if.then10
+  call void @llvm.lifetime.end.p0(i64 4, ptr %big) #11
+  br label %if.end16
+
+if.end16:                                         ; preds = %if.end15, %land.lhs.true7, %if.end4
+  %16 = load i32, ptr %out, align 4, !tbaa !8
+  store i32 %16, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %out) #11
+  br label %cleanup
+
+cleanup:                                          ; preds = %if.end16, %if.then2, %if.then
+  call void @llvm.lifetime.end.p0(i64 8, ptr %r) #11
+  %17 = load i32, ptr %retval, align 4
+  ret i32 %17
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @both_zero(double noundef %a, double noundef %b) #2 {
+entry:
+  %a.addr = alloca double, align 8
+  %b.addr = alloca double, align 8
+  store double %a, ptr %a.addr, align 8, !tbaa !291
+  store double %b, ptr %b.addr, align 8, !tbaa !291
+  %0 = load double, ptr %a.addr, align 8, !tbaa !291
+  %cmp = fcmp oeq double %0, 0.000000e+00
+  br i1 %cmp, label %land.lhs.true, label %land.end
+
+land.lhs.true:                                    ; preds = %entry
+  %1 = load double, ptr %b.addr, align 8, !tbaa !291
+  %cmp1 = fcmp oeq double %1, 0.000000e+00
+  br i1 %cmp1, label %land.rhs, label %land.end
+
+land.rhs:                                         ; preds = %land.lhs.true
+  %2 = load double, ptr %a.addr, align 8, !tbaa !291
+  %call = call i64 @bits64_of(double noundef %2) #12
+  %shr = lshr i64 %call, 63
+  %3 = load double, ptr %b.addr, align 8, !tbaa !291
+  %call2 = call i64 @bits64_of(double noundef %3) #12
+  %shr3 = lshr i64 %call2, 63
+  %cmp4 = icmp eq i64 %shr, %shr3
+  br label %land.end
+
+land.end:                                         ; preds = %land.rhs, %land.lhs.true, %entry
+  %4 = phi i1 [ false, %land.lhs.true ], [ false, %entry ], [ %cmp4, %land.rhs ]
+  %land.ext = zext i1 %4 to i32
+  ret i32 %land.ext
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @round32(double noundef %r, i32 noundef %mode) #2 {
+entry:
+  %retval = alloca i32, align 4
+  %r.addr = alloca double, align 8
+  %mode.addr = alloca i32, align 4
+  %out = alloca i32, align 4
+  %near = alloca double, align 8
+  %cleanup.dest.slot = alloca i32, align 4
+  store double %r, ptr %r.addr, align 8, !tbaa !291
+  store i32 %mode, ptr %mode.addr, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %out) #11
+  %0 = load double, ptr %r.addr, align 8, !tbaa !291
+  %conv = fptrunc double %0 to float
+  %call = call i32 @bits_of(float noundef %conv) #12
+  store i32 %call, ptr %out, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 8, ptr %near) #11
+  %1 = load i32, ptr %out, align 4, !tbaa !8
+  %call1 = call float @f32_of(i32 noundef %1) #12
+  %conv2 = fpext float %call1 to double
+  store double %conv2, ptr %near, align 8, !tbaa !291
+  %2 = load i32, ptr %mode.addr, align 4, !tbaa !8
+  %cmp = icmp eq i32 %2, 1
+  br i1 %cmp, label %land.lhs.true, label %if.end
+
+land.lhs.true:                                    ; preds = %entry
+  %3 = load double, ptr %near, align 8, !tbaa !291
+  %call4 = call double @magnitude(double noundef %3) #12
+  %4 = load double, ptr %r.addr, align 8, !tbaa !291
+  %call5 = call double @magnitude(double noundef %4) #12
+  %cmp6 = fcmp ogt double %call4, %call5
+  br i1 %cmp6, label %if.then, label %if.end
+
+if.then:                                          ; preds = %land.lhs.true
+  %5 = load i32, ptr %out, align 4, !tbaa !8
+  %sub = sub i32 %5, 1
+  store i32 %sub, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end:                                           ; preds = %land.lhs.true, %entry
+  %6 = load i32, ptr %mode.addr, align 4, !tbaa !8
+  %cmp8 = icmp eq i32 %6, 2
+  br i1 %cmp8, label %land.lhs.true10, label %if.end15
+
+land.lhs.true10:                                  ; preds = %if.end
+  %7 = load double, ptr %near, align 8, !tbaa !291
+  %8 = load double, ptr %r.addr, align 8, !tbaa !291
+  %cmp11 = fcmp ogt double %7, %8
+  br i1 %cmp11, label %if.then13, label %if.end15
+
+if.then13:                                        ; preds = %land.lhs.true10
+  %9 = load i32, ptr %out, align 4, !tbaa !8
+  %call14 = call i32 @step_down(i32 noundef %9) #12
+  store i32 %call14, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end15:                                         ; preds = %land.lhs.true10, %if.end
+  %10 = load i32, ptr %mode.addr, align 4, !tbaa !8
+  %cmp16 = icmp eq i32 %10, 3
+  br i1 %cmp16, label %land.lhs.true18, label %if.end23
+
+land.lhs.true18:                                  ; preds = %if.end15
+  %11 = load double, ptr %near, align 8, !tbaa !291
+  %12 = load double, ptr %r.addr, align 8, !tbaa !291
+  %cmp19 = fcmp olt double %11, %12
+  br i1 %cmp19, label %if.then21, label %if.end23
+
+if.then21:                                        ; preds = %land.lhs.true18
+  %13 = load i32, ptr %out, align 4, !tbaa !8
+  %call22 = call i32 @step_up(i32 noundef %13) #12
+  store i32 %call22, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+if.end23:                                         ; preds = %land.lhs.true18, %if.end15
+  %14 = load i32, ptr %out, align 4, !tbaa !8
+  store i32 %14, ptr %retval, align 4
+  store i32 1, ptr %cleanup.dest.slot, align 4
+  br label %cleanup
+
+cleanup:                                          ; preds = %if.end23, %if.then21, %if.then13, %if.then
+  call void @llvm.lifetime.end.p0(i64 8, ptr %near) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %out) #11
+  %15 = load i32, ptr %retval, align 4
+  ret i32 %15
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal double @magnitude(double noundef %x) #2 {
+entry:
+  %x.addr = alloca double, align 8
+  store double %x, ptr %x.addr, align 8, !tbaa !291
+  %0 = load double, ptr %x.addr, align 8, !tbaa !291
+  %call = call i64 @bits64_of(double noundef %0) #12
+  %and = and i64 %call, 9223372036854775807
+  %call1 = call double @f64_of(i64 noundef %and) #12
+  ret double %call1
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @step_down(i32 noundef %x) #2 {
+entry:
+  %x.addr = alloca i32, align 4
+  store i32 %x, ptr %x.addr, align 4, !tbaa !8
+  %0 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %shl = shl i32 %0, 1
+  %cmp = icmp eq i32 %shl, 0
+  br i1 %cmp, label %cond.true, label %cond.false
+
+cond.true:                                        ; preds = %entry
+  br label %cond.end3
+
+cond.false:                                       ; preds = %entry
+  %1 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %shr = lshr i32 %1, 31
+  %tobool = icmp ne i32 %shr, 0
+  br i1 %tobool, label %cond.true1, label %cond.false2
+
+cond.true1:                                       ; preds = %cond.false
+  %2 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %add = add i32 %2, 1
+  br label %cond.end
+
+cond.false2:                                      ; preds = %cond.false
+  %3 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %sub = sub i32 %3, 1
+  br label %cond.end
+
+cond.end:                                         ; preds = %cond.false2, %cond.true1
+  %cond = phi i32 [ %add, %cond.true1 ], [ %sub, %cond.false2 ]
+  br label %cond.end3
+
+cond.end3:                                        ; preds = %cond.end, %cond.true
+  %cond4 = phi i32 [ -2147483647, %cond.true ], [ %cond, %cond.end ]
+  ret i32 %cond4
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @step_up(i32 noundef %x) #2 {
+entry:
+  %x.addr = alloca i32, align 4
+  store i32 %x, ptr %x.addr, align 4, !tbaa !8
+  %0 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %shl = shl i32 %0, 1
+  %cmp = icmp eq i32 %shl, 0
+  br i1 %cmp, label %cond.true, label %cond.false
+
+cond.true:                                        ; preds = %entry
+  br label %cond.end3
+
+cond.false:                                       ; preds = %entry
+  %1 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %shr = lshr i32 %1, 31
+  %tobool = icmp ne i32 %shr, 0
+  br i1 %tobool, label %cond.true1, label %cond.false2
+
+cond.true1:                                       ; preds = %cond.false
+  %2 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %sub = sub i32 %2, 1
+  br label %cond.end
+
+cond.false2:                                      ; preds = %cond.false
+  %3 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %add = add i32 %3, 1
+  br label %cond.end
+
+cond.end:                                         ; preds = %cond.false2, %cond.true1
+  %cond = phi i32 [ %sub, %cond.true1 ], [ %add, %cond.false2 ]
+  br label %cond.end3
+
+cond.end3:                                        ; preds = %cond.end, %cond.true
+  %cond4 = phi i32 [ 1, %cond.true ], [ %cond, %cond.end ]
+  ret i32 %cond4
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @mufu_root(ptr noundef %c, i32 noundef %x, i32 noundef %table, i32 noundef %shift, i32 noundef %down) #2 {
+entry:
+  %c.addr = alloca ptr, align 8
+  %x.addr = alloca i32, align 4
+  %table.addr = alloca i32, align 4
+  %shift.addr = alloca i32, align 4
+  %down.addr = alloca i32, align 4
+  %e = alloca i32, align 4
+  %f = alloca i32, align 4
+  %odd = alloca i32, align 4
+  %h = alloca i32, align 4
+  %r = alloca i64, align 8
+  %one = alloca i32, align 4
+  %ex = alloca i32, align 4
+  store ptr %c, ptr %c.addr, align 8, !tbaa !4
+  store i32 %x, ptr %x.addr, align 4, !tbaa !8
+  store i32 %table, ptr %table.addr, align 4, !tbaa !8
+  store i32 %shift, ptr %shift.addr, align 4, !tbaa !8
+  store i32 %down, ptr %down.addr, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %e) #11
+  %0 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %shr = lshr i32 %0, 23
+  %and = and i32 %shr, 255
+  store i32 %and, ptr %e, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %f) #11
+  %1 = load i32, ptr %x.addr, align 4, !tbaa !8
+  %and1 = and i32 %1, 8388607
+  store i32 %and1, ptr %f, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %odd) #11
+  %2 = load i32, ptr %e, align 4, !tbaa !8
+  %sub = sub nsw i32 %2, 127
+  %and2 = and i32 %sub, 1
+  store i32 %and2, ptr %odd, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %h) #11
+  %3 = load i32, ptr %e, align 4, !tbaa !8
+  %sub3 = sub nsw i32 %3, 127
+  %shr4 = ashr i32 %sub3, 1
+  store i32 %shr4, ptr %h, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 8, ptr %r) #11
+  %4 = load ptr, ptr %c.addr, align 8, !tbaa !4
+  %5 = load i32, ptr %table.addr, align 4, !tbaa !8
+  %6 = load i32, ptr %odd, align 4, !tbaa !8
+  %add = add nsw i32 %5, %6
+  %7 = load i32, ptr %f, align 4, !tbaa !8
+  %call = call i64 @table17(ptr noundef %4, i32 noundef %add, i32 noundef %7) #12
+  %8 = load i32, ptr %shift.addr, align 4, !tbaa !8
+  %sh_prom = zext i32 %8 to i64
+  %shr5 = ashr i64 %call, %sh_prom
+  store i64 %shr5, ptr %r, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 4, ptr %one) #11
+  %9 = load i32, ptr %f, align 4, !tbaa !8
+  %cmp = icmp eq i32 %9, 0
+  br i1 %cmp, label %land.rhs, label %land.end
+
+land.rhs:                                         ; preds = %entry
+  %10 = load i32, ptr %odd, align 4, !tbaa !8
+  %tobool = icmp ne i32 %10, 0
+  %lnot = xor i1 %tobool, true
+  br label %land.end
+
+land.end:                                         ; preds = %land.rhs, %entry
+  %11 = phi i1 [ false, %entry ], [ %lnot, %land.rhs ]
+  %land.ext = zext i1 %11 to i32
+  store i32 %land.ext, ptr %one, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %ex) #11
+  %12 = load i32, ptr %down.addr, align 4, !tbaa !8
+  %tobool6 = icmp ne i32 %12, 0
+  br i1 %tobool6, label %cond.true, label %cond.false11
+
+cond.true:                                        ; preds = %land.end
+  %13 = load i32, ptr %one, align 4, !tbaa !8
+  %tobool7 = icmp ne i32 %13, 0
+  br i1 %tobool7, label %cond.true8, label %cond.false
+
+cond.true8:                                       ; preds = %cond.true
+  %14 = load i32, ptr %h, align 4, !tbaa !8
+  %sub9 = sub nsw i32 127, %14
+  br label %cond.end
+
+cond.false:                                       ; preds = %cond.true
+  %15 = load i32, ptr %h, align 4, !tbaa !8
+  %sub10 = sub nsw i32 126, %15
+  br label %cond.end
+
+cond.end:                                         ; preds = %cond.false, %cond.true8
+  %cond = phi i32 [ %sub9, %cond.true8 ], [ %sub10, %cond.false ]
+  br label %cond.end13
+
+cond.false11:                                     ; preds = %land.end
+  %16 = load i32, ptr %h, align 4, !tbaa !8
+  %add12 = add nsw i32 127, %16
+  br label %cond.end13
+
+cond.end13:                                       ; preds = %cond.false11, %cond.end
+  %cond14 = phi i32 [ %cond, %cond.end ], [ %add12, %cond.false11 ]
+  store i32 %cond14, ptr %ex, align 4, !tbaa !8
+  %17 = load i32, ptr %ex, align 4, !tbaa !8
+  %shl = shl i32 %17, 23
+  %18 = load i32, ptr %one, align 4, !tbaa !8
+  %tobool15 = icmp ne i32 %18, 0
+  br i1 %tobool15, label %cond.true16, label %cond.false17
+
+cond.true16:                                      ; preds = %cond.end13
+  br label %cond.end19
+
+cond.false17:                                     ; preds = %cond.end13
+  %19 = load i64, ptr %r, align 8, !tbaa !15
+  %conv = trunc i64 %19 to i32
+  %and18 = and i32 %conv, 8388607
+  br label %cond.end19
+
+cond.end19:                                       ; preds = %cond.false17, %cond.true16
+  %cond20 = phi i32 [ 0, %cond.true16 ], [ %and18, %cond.false17 ]
+  %or = or i32 %shl, %cond20
+  call void @llvm.lifetime.end.p0(i64 4, ptr %ex) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %one) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %r) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %h) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %odd) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %f) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %e) #11
+  ret i32 %or
+}
+
 ; Function Attrs: noredzone nounwind
 define internal void @land_number(ptr noundef %c, i64 noundef %i) #0 {
 entry:
@@ -19378,7 +23584,7 @@ entry:
   %3 = load ptr, ptr %queue, align 8, !tbaa !4
   %4 = load i64, ptr %i.addr, align 8, !tbaa !15
   %arrayidx = getelementptr inbounds %struct.Load, ptr %3, i64 %4
-  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %q, ptr align 8 %arrayidx, i64 176, i1 false), !tbaa.struct !350
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %q, ptr align 8 %arrayidx, i64 176, i1 false), !tbaa.struct !361
   %5 = load ptr, ptr %c.addr, align 8, !tbaa !4
   %load_count = getelementptr inbounds %struct.Context, ptr %5, i32 0, i32 61
   %6 = load i64, ptr %load_count, align 8, !tbaa !163
@@ -19402,14 +23608,14 @@ for.body:                                         ; preds = %for.cond
   %13 = load i64, ptr %i.addr, align 8, !tbaa !15
   %add = add nsw i64 %13, 1
   %arrayidx3 = getelementptr inbounds %struct.Load, ptr %12, i64 %add
-  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %arrayidx2, ptr align 8 %arrayidx3, i64 176, i1 false), !tbaa.struct !350
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %arrayidx2, ptr align 8 %arrayidx3, i64 176, i1 false), !tbaa.struct !361
   br label %for.inc
 
 for.inc:                                          ; preds = %for.body
   %14 = load i64, ptr %i.addr, align 8, !tbaa !15
   %inc = add nsw i64 %14, 1
   store i64 %inc, ptr %i.addr, align 8, !tbaa !15
-  br label %for.cond, !llvm.loop !351
+  br label %for.cond, !llvm.loop !362
 
 for.end:                                          ; preds = %for.cond
   %15 = load ptr, ptr %c.addr, align 8, !tbaa !4
@@ -19721,43 +23927,43 @@ attributes #13 = { nobuiltin noredzone nounwind "no-builtins" }
 !281 = distinct !{!281, !18, !19}
 !282 = distinct !{!282, !18, !19}
 !283 = !{!11, !12, i64 576}
-!284 = !{!11, !12, i64 8}
-!285 = !{!11, !12, i64 32}
-!286 = !{!11, !12, i64 400}
-!287 = !{!11, !12, i64 408}
-!288 = !{!11, !12, i64 184}
-!289 = distinct !{!289, !19}
-!290 = !{!11, !12, i64 544}
-!291 = !{!11, !12, i64 392}
-!292 = !{!45, !9, i64 36}
-!293 = !{!45, !9, i64 32}
-!294 = !{!11, !12, i64 464}
-!295 = distinct !{!295, !18, !19}
-!296 = distinct !{!296, !18, !19}
-!297 = !{!11, !12, i64 112}
-!298 = distinct !{!298, !18, !19}
-!299 = distinct !{!299, !18, !19}
-!300 = distinct !{!300, !18, !19}
-!301 = !{!11, !12, i64 104}
-!302 = !{!11, !12, i64 120}
-!303 = distinct !{!303, !18, !19}
-!304 = !{!11, !12, i64 368}
-!305 = distinct !{!305, !18, !19}
+!284 = distinct !{!284, !18, !19}
+!285 = distinct !{!285, !18, !19}
+!286 = distinct !{!286, !18, !19}
+!287 = distinct !{!287, !18, !19}
+!288 = distinct !{!288, !18, !19}
+!289 = distinct !{!289, !18, !19}
+!290 = distinct !{!290, !18, !19}
+!291 = !{!292, !292, i64 0}
+!292 = !{!"double", !6, i64 0}
+!293 = !{!294, !294, i64 0}
+!294 = !{!"float", !6, i64 0}
+!295 = !{!11, !12, i64 8}
+!296 = !{!11, !12, i64 32}
+!297 = !{!11, !12, i64 400}
+!298 = !{!11, !12, i64 408}
+!299 = !{!11, !12, i64 184}
+!300 = distinct !{!300, !19}
+!301 = !{!11, !12, i64 544}
+!302 = !{!11, !12, i64 392}
+!303 = !{!45, !9, i64 36}
+!304 = !{!45, !9, i64 32}
+!305 = !{!11, !12, i64 464}
 !306 = distinct !{!306, !18, !19}
-!307 = !{!67, !12, i64 0}
-!308 = !{!67, !9, i64 8}
-!309 = !{!67, !9, i64 12}
+!307 = distinct !{!307, !18, !19}
+!308 = !{!11, !12, i64 112}
+!309 = distinct !{!309, !18, !19}
 !310 = distinct !{!310, !18, !19}
 !311 = distinct !{!311, !18, !19}
-!312 = distinct !{!312, !18, !19}
-!313 = distinct !{!313, !18, !19}
+!312 = !{!11, !12, i64 104}
+!313 = !{!11, !12, i64 120}
 !314 = distinct !{!314, !18, !19}
-!315 = distinct !{!315, !18, !19}
+!315 = !{!11, !12, i64 368}
 !316 = distinct !{!316, !18, !19}
-!317 = !{!146, !12, i64 24}
-!318 = !{!146, !12, i64 16}
-!319 = !{!146, !5, i64 8}
-!320 = !{!11, !12, i64 264}
+!317 = distinct !{!317, !18, !19}
+!318 = !{!67, !12, i64 0}
+!319 = !{!67, !9, i64 8}
+!320 = !{!67, !9, i64 12}
 !321 = distinct !{!321, !18, !19}
 !322 = distinct !{!322, !18, !19}
 !323 = distinct !{!323, !18, !19}
@@ -19765,27 +23971,38 @@ attributes #13 = { nobuiltin noredzone nounwind "no-builtins" }
 !325 = distinct !{!325, !18, !19}
 !326 = distinct !{!326, !18, !19}
 !327 = distinct !{!327, !18, !19}
-!328 = distinct !{!328, !18, !19}
-!329 = distinct !{!329, !18, !19}
-!330 = distinct !{!330, !18, !19}
-!331 = !{!11, !12, i64 608}
-!332 = !{!333, !333, i64 0}
-!333 = !{!"float", !6, i64 0}
+!328 = !{!146, !12, i64 24}
+!329 = !{!146, !12, i64 16}
+!330 = !{!146, !5, i64 8}
+!331 = !{!11, !12, i64 264}
+!332 = distinct !{!332, !18, !19}
+!333 = distinct !{!333, !18, !19}
 !334 = distinct !{!334, !18, !19}
-!335 = !{!11, !12, i64 432}
-!336 = !{!111, !12, i64 8}
+!335 = distinct !{!335, !18, !19}
+!336 = distinct !{!336, !18, !19}
 !337 = distinct !{!337, !18, !19}
 !338 = distinct !{!338, !18, !19}
 !339 = distinct !{!339, !18, !19}
 !340 = distinct !{!340, !18, !19}
 !341 = distinct !{!341, !18, !19}
-!342 = distinct !{!342, !18, !19}
+!342 = !{!11, !12, i64 608}
 !343 = distinct !{!343, !18, !19}
-!344 = distinct !{!344, !18, !19}
-!345 = distinct !{!345, !18, !19}
+!344 = !{!11, !12, i64 432}
+!345 = !{!111, !12, i64 8}
 !346 = distinct !{!346, !18, !19}
 !347 = distinct !{!347, !18, !19}
 !348 = distinct !{!348, !18, !19}
 !349 = distinct !{!349, !18, !19}
-!350 = !{i64 0, i64 1, !50, i64 1, i64 1, !50, i64 2, i64 1, !50, i64 3, i64 1, !50, i64 8, i64 8, !15, i64 16, i64 40, !50, i64 56, i64 40, !50, i64 96, i64 20, !50, i64 120, i64 8, !15, i64 128, i64 8, !15, i64 136, i64 8, !15, i64 144, i64 8, !15, i64 152, i64 20, !50, i64 172, i64 4, !8}
+!350 = distinct !{!350, !18, !19}
 !351 = distinct !{!351, !18, !19}
+!352 = distinct !{!352, !18, !19}
+!353 = distinct !{!353, !18, !19}
+!354 = distinct !{!354, !18, !19}
+!355 = distinct !{!355, !18, !19}
+!356 = distinct !{!356, !18, !19}
+!357 = distinct !{!357, !18, !19}
+!358 = distinct !{!358, !18, !19}
+!359 = distinct !{!359, !18, !19}
+!360 = !{!11, !12, i64 584}
+!361 = !{i64 0, i64 1, !50, i64 1, i64 1, !50, i64 2, i64 1, !50, i64 3, i64 1, !50, i64 8, i64 8, !15, i64 16, i64 40, !50, i64 56, i64 40, !50, i64 96, i64 20, !50, i64 120, i64 8, !15, i64 128, i64 8, !15, i64 136, i64 8, !15, i64 144, i64 8, !15, i64 152, i64 20, !50, i64 172, i64 4, !8}
+!362 = distinct !{!362, !18, !19}

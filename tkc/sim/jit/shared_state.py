@@ -12,6 +12,8 @@ from tkc.sim.jit import layout as at
 from tkc.sim.jit.context import Context, aligned
 from tkc.sim.memory.global_memory import GlobalMemory
 from tkc.sim.memory.tensor_map import ELEMENT_BYTES
+from tkc.sim.numerics.mufu import SQUARES, TABLES
+from tkc.sim.numerics.mufu_tables import TANH_SEGMENTS
 from tkc.sim.ref import fragments
 from tkc.sim.ref.group import Group, Wait
 from tkc.sim.ref.sync_state import Barrier, Mbarrier, SyncState
@@ -171,17 +173,21 @@ class JitSync(SyncState):
         self.barrier_records = np.zeros((16 * batch.ctas, 6), np.int64)
         context.point("barriers", self.barrier_records)
         context.point("barrier_known", np.zeros((16 * batch.ctas, 2, agents), np.int64))
-        sizes = np.zeros(16, np.int64)
+        sizes = np.concatenate([np.zeros(16, np.int64), *(t.reshape(-1) for t in TABLES.values())])
         context.point("scratch", sizes)
+        context.point("squares", SQUARES.astype(np.uint16))
         engine.compiler.sizes(context.address)
-        self.sizes = [int(size) for size in sizes]
+        self.sizes = [int(size) for size in sizes[:16]]
         self.copy_queues = _pages(self.sizes[0] * batch.warps)
         self.product_queues = _pages(self.sizes[1] * len(self.queues.products))
         self.load_queue = _pages(self.sizes[2])
         context.point("copies", self.copy_queues)
         context.point("products", self.product_queues)
         context.point("loads", self.load_queue)
-        context.point("tables", np.array(list(ELEMENT_BYTES.values()), np.uint8))
+        small = np.zeros(64, np.uint8)
+        small[: len(ELEMENT_BYTES)] = list(ELEMENT_BYTES.values())
+        small[32 : 32 + len(TANH_SEGMENTS)] = list(TANH_SEGMENTS.values())
+        context.point("tables", small)
 
     def reset(self) -> None:
         """A new cluster."""
