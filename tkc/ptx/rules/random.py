@@ -20,7 +20,8 @@ UNIT = "0f33800000"  # 2^-24
 def _uniform(op: tile.Uniform, emit: Emitter) -> None:
     """Word n % 4 of the block of counter n // 4; the upper 24 bits * 2^-24.
 
-    Seed and number are taken as 64 bits, sign-extended if signed. Numbers of one block that stand
+    Seed and number are taken as 64 bits, sign-extended if signed, then unsigned: the counter has 62
+    bits, the upper half of Philox's is 0. Numbers of one block that stand
     in neighbouring registers are computed apart: which they are is not known here.
     """
     layout = op.out.tile.layout
@@ -54,9 +55,9 @@ def _one(emit: Emitter, key: tuple[str, str], number: tuple[str, str]) -> str:
     which = emit.op("b32", "and.b32", emit.register(_operand(low)), "3")
     low, high = emit.register(_operand(low)), emit.register(_operand(high))
     c0 = emit.op("b32", "shf.r.clamp.b32", low, high, "2")
-    c1 = emit.op("b32", "shr.s32", high, "2")
-    c2 = emit.op("b32", "shr.s32", high, "31")
-    c = [c0, c1, c2, c2]
+    c1 = emit.op("b32", "shr.u32", high, "2")
+    zero = emit.constant("b32", "0")
+    c = [c0, c1, zero, zero]
     k = [emit.register(_operand(word)) for word in key]
     for turn in range(ROUNDS):
         if turn:
