@@ -140,6 +140,8 @@ def fma_accumulator(
     warps: tuple[int, int] = (1, 1),
     lanes: tuple[int, int] = (4, 8),
     vector: tuple[int, int] = (4, 4),
+    batch_warps: Sizes | None = None,
+    copies: int = 1,
 ) -> RegisterLayout:
     """The accumulator of a product on FMA units: each thread a grid of small blocks.
 
@@ -149,14 +151,20 @@ def fma_accumulator(
 
         reg n4:1 m4:1 n2:32 m4:16 | lane n8:4 m4:4 | warp
 
-    Axes of `sizes` other than m and n are batch axes, held in registers.
+    Axes of `sizes` other than m and n are batch axes: spread over `batch_warps` and spare lanes,
+    the rest in registers. The last `copies` of the warps hold replicas.
     """
     tile = _Tile(dict(sizes))
-    own: dict[str, int] = {}
-    for axis, parts in ((m, warps[0]), (n, warps[1])):
-        if sizes[axis] % parts:
-            raise ValueError(f"axis {axis} of size {sizes[axis]} does not split over {parts} warps")
-        own[axis] = tile.left[axis] = sizes[axis] // parts
+    batch = [axis for axis in sizes if axis not in (m, n)]
+    parts = {m: warps[0], n: warps[1], **(batch_warps or {})}
+    warp: list[Mode] = []
+    for axis, share in parts.items():
+        if sizes[axis] % share:
+            raise ValueError(f"axis {axis} of size {sizes[axis]} does not split over {share} warps")
+        tile.left[axis] = sizes[axis] // share
+        warp.append(Mode(axis, share, tile.left[axis]))
+    warp.append(Mode(None, copies, 0))
+    own = dict(tile.left)
     low = [tile.take(axis, gcd(want, own[axis])) for axis, want in ((n, vector[1]), (m, vector[0]))]
     lane: list[Mode] = []
     spare = 1
@@ -165,11 +173,9 @@ def fma_accumulator(
         lane.append(tile.take(axis, share))
         spare *= want // share
     spare *= LANES // (lanes[0] * lanes[1])
-    lane += tile.spread((n, m), spare)
-    rest = [tile.take(axis, tile.left[axis]) for axis in (n, m)]
-    warp = (Mode(m, warps[0], own[m]), Mode(n, warps[1], own[n]))
-    batch = [tile.take(axis, size) for axis, size in sizes.items() if axis not in (m, n)]
-    return RegisterLayout(merged([*low, *rest, *batch]), merged(lane), merged(warp))
+    lane += tile.spread((n, m, *batch), spare)
+    rest = [tile.take(axis, tile.left[axis]) for axis in (n, m, *batch)]
+    return RegisterLayout(merged([*low, *rest]), merged(lane), merged(warp))
 
 
 def fma_operand(

@@ -2,68 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
 from tkc.ir.passes import Ledger
-from tkc.ir.types import TileType
-from tkc.layout import fragments
-from tkc.layout.register import RegisterLayout
+from tkc.passes.access import Access, analyse, box_layout
+from tkc.passes.instructions import ROWS, Anchor, candidates, copied
 from tkc.passes.target import Limits
 
 # Accumulator registers that a thread may hold beside operands and addresses (255 at most in all;
 # 232 with two math warpgroups and a producer: hopper_ptx.md, setmaxnreg).
 MOST_ACCUMULATORS = 200
+MOST_FMA_ACCUMULATORS = 160  # operands take more registers there
 
-
-@dataclass(frozen=True)
-class Anchor:
-    """The decision for one product: out[m, n] = sum over k, by ``instruction``.
-
-    ``swapped``: the author's ``b`` is the M side. ``groups`` are the warpgroups (wgmma) or warps
-    (mma) along m and n.
-    """
-
-    dot: tile.Dot
-    instruction: str  # "wgmma" or "mma"
-    m: str
-    n: str
-    k: str
-    swapped: bool
-    groups: tuple[int, int]
-
-    @property
-    def m_operand(self) -> Value:
-        return self.dot.b if self.swapped else self.dot.a
-
-    @property
-    def n_operand(self) -> Value:
-        return self.dot.a if self.swapped else self.dot.b
-
-    @property
-    def element_bits(self) -> int:
-        return self.dot.a.tile.element.bits
-
-    def accumulator(self) -> RegisterLayout:
-        sizes = self.dot.out.tile.sizes
-        if self.instruction == "wgmma":
-            return fragments.wgmma_accumulator(self.m, self.n, sizes, self.groups).normalised()
-        return fragments.mma_accumulator(self.m, self.n, sizes, self.groups).normalised()
-
-    def a_fragment(self, k_size: int) -> RegisterLayout:
-        """The register layout of ``k_size`` positions of the M operand."""
-        sizes = {self.m: self.dot.out.tile.sizes[self.m], self.k: k_size}
-        make = fragments.wgmma_a if self.instruction == "wgmma" else fragments.mma_a
-        return make(self.m, self.k, self.element_bits, sizes, self.groups).normalised()
-
-    def b_fragment(self, k_size: int) -> RegisterLayout:
-        """The register layout of ``k_size`` positions of the N operand (mma only)."""
-        sizes = {self.n: self.dot.out.tile.sizes[self.n], self.k: k_size}
-        made = fragments.mma_b(self.n, self.k, self.element_bits, sizes, self.groups)
-        return made.normalised()
+Options = Mapping[tile.Dot, list[Anchor]]
 
 
 @dataclass
@@ -78,80 +34,87 @@ class Anchors:
         return any(a.instruction == "wgmma" for a in self.by_dot.values())
 
 
-def _single(dot: tile.Dot) -> tuple[str, str, str]:
-    batch, m, n, k = dot.role_axes()
-    if batch or len(m) != 1 or len(n) != 1 or len(k) != 1:
-        axes = f"batch {list(batch)}, left {list(m)}, right {list(n)}, summed {list(k)}"
-        raise error_at(
-            dot.loc,
-            "E0901",
-            f"a product over these axes is not supported yet: {axes}",
-            "each operand may have one free axis and one summed axis for now",
-        )
-    return m[0], n[0], k[0]
+def boxes_of(kernel: tile.Kernel) -> dict[Value, Access]:
+    """The operands of products that are boxes of tensors, which a copy can bring as they are."""
+    found: dict[Value, Access] = {}
+    for op in kernel.walk():
+        if isinstance(op, tile.Dot):
+            for value in (op.a, op.b):
+                if isinstance(value.op, tile.Load) and value not in found:
+                    access = analyse(value.op, kernel.facts)
+                    if box_layout(access, value.tile) is not None:
+                        found[value] = access
+    return found
 
 
-def _fits(instruction: str, dot: tile.Dot, m: str, n: str, k: str) -> bool:
-    sizes = {**dot.a.tile.sizes, **dot.b.tile.sizes}
-    step = 256 // dot.a.tile.element.bits
-    rows = 64 if instruction == "wgmma" else 16
-    return sizes[m] % rows == 0 and sizes[n] % 8 == 0 and sizes[k] % step == 0
+# --- warps ------------------------------------------------------------------------------------
 
 
-def _candidates(dot: tile.Dot, target: Limits) -> list[tuple[str, str, str, str, bool]]:
-    """(instruction, m, n, k, swapped) that the shapes allow, best first."""
-    left, right, k = _single(dot)
-    wanted = dot.hints.get("via")
-    kinds = ["wgmma", "mma"] if target.wgmma else ["mma"]
-    if wanted in ("wgmma", "mma"):
-        kinds = [kind for kind in kinds if kind == wanted]
-    orders = [(left, right, False), (right, left, True)]
-    if dot.hints.get("swap"):
-        orders.reverse()
+def _splits(groups: int) -> list[tuple[int, int, int]]:
+    """The ways to share an m x n tile, and batches, among so many warps or warpgroups."""
+    powers = [p for p in (1, 2, 4, 8, 16, 32) if groups % p == 0]
     return [
-        (kind, m, n, k, swapped)
-        for kind in kinds
-        for m, n, swapped in orders
-        if _fits(kind, dot, m, n, k)
+        (groups // (n * b), n, b) for b in powers for n in powers if groups % (n * b) == 0
     ]
 
 
-def _splits(groups: int) -> list[tuple[int, int]]:
-    """The ways to share an m x n tile among so many warps or warpgroups, most rows first."""
-    return [(groups // n, n) for n in (1, 2, 4, 8, 16) if groups % n == 0]
-
-
-def _share(instruction: str, out: TileType, m: str, n: str, warps: int) -> tuple[int, int] | None:
-    """The best split of a product's tile over the warps, or None."""
-    unit = 4 if instruction == "wgmma" else 1
-    rows = 64 if instruction == "wgmma" else 16
-    if warps % unit:
+def _share(anchor: Anchor, warps: int) -> Anchor | None:
+    """The anchor with its tile shared over the warps in the best way, or None."""
+    kind = anchor.instruction
+    if kind == "fma":
+        return _share_fma(anchor, warps)
+    if kind == "wgmma" and warps % 4:
         return None
-    best: tuple[float, tuple[int, int]] | None = None
-    for gm, gn in _splits(warps // unit):
-        if out.sizes[m] % (rows * gm) or out.sizes[n] % (8 * gn):
+    wide = anchor.element_bits == 64
+    rows = 8 if wide else ROWS[kind]
+    m, n, batch = (anchor.count(axes) for axes in (anchor.m, anchor.n, anchor.batch))
+    best: tuple[float, Anchor] | None = None
+    for gm, gn, gb in _splits(warps // 4 if kind == "wgmma" else warps):
+        if m % (rows * gm) or n % (8 * gn) or batch % gb:
             continue
         # operand rows read per k: wgmma reads B again every 64 rows, A every 256 columns
-        own_m, own_n = out.sizes[m] // gm, out.sizes[n] // gn
-        cost = float(own_m + own_n)
-        if instruction == "wgmma":
+        own_m, own_n = m // gm, n // gn
+        cost = float(own_m + own_n) * (batch // gb)
+        if kind == "wgmma":
             cost = own_m / 64 * own_n + -(-own_n // 256) * own_m
-        if best is None or cost < best[0]:
-            best = cost, (gm, gn)
+        made = replace(anchor, groups=(gm, gn, gb), warps=warps)
+        if (best is None or cost < best[0]) and made.try_accumulator() is not None:
+            best = cost, made
     return best[1] if best else None
 
 
-def _accumulators(dots: list[tile.Dot], warps: int) -> int:
+def _share_fma(anchor: Anchor, warps: int) -> Anchor | None:
+    """As many warps as find work; the others compute the same."""
+    m, n, batch = (anchor.count(axes) for axes in (anchor.m, anchor.n, anchor.batch))
+    best: tuple[float, Anchor] | None = None
+    used = warps
+    while best is None:
+        for gm, gn, gb in _splits(used):
+            if m % gm or n % gn or batch % gb:
+                continue
+            cost = float(m // gm + n // gn) * (batch // gb)
+            if best is None or cost < best[0]:
+                best = cost, replace(anchor, groups=(gm, gn, gb), warps=warps)
+        used //= 2
+    return best[1]
+
+
+def _accumulators(chosen: Mapping[Op, Anchor]) -> int:
     """Registers per thread of all accumulators that are alive together (carried ones once each)."""
     seen: set[Any] = set()
     per_block: dict[Any, int] = {}
-    for dot in dots:
+    for anchor in chosen.values():
+        dot = anchor.dot
         home = dot.acc if dot.acc is not None else dot.out
         if home not in seen:
             seen.add(home)
+            words = max(1, dot.out.tile.element.bits // 32)
             held = per_block.get(dot.parent, 0)
-            per_block[dot.parent] = held + dot.out.tile.elements // (32 * warps)
+            per_block[dot.parent] = held + anchor.accumulator().registers * words
     return max(per_block.values())
+
+
+# --- the choice -------------------------------------------------------------------------------
 
 
 def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Anchors:
@@ -163,32 +126,19 @@ def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Ancho
     if not dots:
         anchors.warps = asked or _elementwise_warps(kernel)
         return anchors
-    options: dict[tile.Dot, list[tuple[str, str, str, str, bool]]] = {}
-    for dot in dots:
-        element = dot.a.tile.element
-        if element.name not in ("bf16", "f16"):
-            raise error_at(
-                dot.loc,
-                "E0902",
-                f"a product of {element} is not supported yet",
-                "cast both operands to bf16 or f16",
-            )
-        found = _candidates(dot, target)
+    boxes = boxes_of(kernel)
+    options = {dot: candidates(dot, target, boxes) for dot in dots}
+    for dot, found in options.items():
         if not found:
-            sizes = {**dot.a.tile.sizes, **dot.b.tile.sizes}
-            raise error_at(
-                dot.loc,
-                "E0903",
-                f"no tensor-core instruction fits a product of blocks {sizes}",
-                "free axes need blocks of a multiple of 16 and 8, the summed axis of 16",
-            )
-        options[dot] = found
+            raise _nothing_fits(dot)
     for warps in [asked] if asked else [8, 4, 2, 1, 16]:
         chosen = _choose(options, warps)
         if chosen is None:
             continue
-        used = _accumulators(dots, warps)
-        if used <= MOST_ACCUMULATORS and (asked or warps <= 1 or _busy(options, warps)):
+        fma = any(a.instruction == "fma" for a in chosen.values())
+        limit = MOST_FMA_ACCUMULATORS if fma else MOST_ACCUMULATORS
+        used = _accumulators(chosen)
+        if used <= limit and (asked or warps <= 1 or _busy(options, warps)):
             anchors.by_dot, anchors.warps = dict(chosen), warps
             break
     if not anchors.by_dot:
@@ -200,43 +150,79 @@ def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Ancho
             "use smaller blocks, or another `warps=` hint on the grid",
         )
     for dot, anchor in anchors.by_dot.items():
-        why = "best that the target and the block sizes allow"
-        if anchor.instruction == "mma" and target.wgmma:
-            why = "wgmma needs 64 rows on one side: mma.sync reaches about 65% of it"
-        rows, columns = anchor.groups
-        ledger.record(
-            dot.loc,
-            "instruction",
-            f"{anchor.instruction} m={anchor.m} n={anchor.n} k={anchor.k}, {rows} x {columns} "
-            f"{'warpgroups' if anchor.instruction == 'wgmma' else 'warps'}",
-            why,
-            f"{_accumulators(dots, anchors.warps)} accumulator registers per thread",
-            "with via=wgmma|mma, swap; grid with warps=",
-        )
+        _record(dot, anchor, anchors, boxes, target, ledger)
     return anchors
 
 
-def _choose(
-    options: dict[tile.Dot, list[tuple[str, str, str, str, bool]]], warps: int
-) -> dict[Op, Anchor] | None:
+def _nothing_fits(dot: tile.Dot) -> Exception:
+    sizes = {**dot.a.tile.sizes, **dot.b.tile.sizes}
+    return error_at(
+        dot.loc,
+        "E0903",
+        f"via={dot.hints.get('via')} does not fit a product of {dot.a.tile.element} blocks {sizes}",
+        "leave the hint away, or use blocks of a multiple of 64 (wgmma) or 16 (mma) rows, 8 columns "
+        "and 32 bytes of the summed axis",
+    )
+
+
+def _record(
+    dot: Op,
+    anchor: Anchor,
+    anchors: Anchors,
+    boxes: Mapping[Value, Access],
+    target: Limits,
+    ledger: Ledger,
+) -> None:
+    why = "best that the target and the block sizes allow"
+    if anchor.instruction == "mma" and target.wgmma:
+        why = "wgmma needs 64 rows on one side: mma.sync reaches about 65% of it"
+    if anchor.instruction == "fma":
+        element = anchor.dot.a.tile.element
+        why = f"no tensor core multiplies {element} exactly, or blocks of these sizes"
+    rows, columns, batches = anchor.groups
+    units = "warpgroups" if anchor.instruction == "wgmma" else "warps"
+    names = [f"{role}={'*'.join(getattr(anchor, role))}" for role in ("m", "n", "k")]
+    if anchor.batch:
+        names.append(f"batch={'*'.join(anchor.batch)}")
+        units = f"x {batches} {units}"
+    ledger.record(
+        dot.loc,
+        "instruction",
+        f"{anchor.instruction} {' '.join(names)}, {rows} x {columns} {units}",
+        why,
+        f"{_accumulators(anchors.by_dot)} accumulator registers per thread",
+        "with via=wgmma|mma|fma, swap; grid with warps=",
+    )
+    for value in copied(anchor, boxes):
+        ledger.record(
+            dot.loc,
+            "transposed copy",
+            f"{value.hint or 'an operand'} goes through registers",
+            f"{anchor.instruction} reads {value.tile.element} with the summed axis contiguous only",
+            "no asynchronous copy: the loop waits for memory",
+            "store the tensor with the summed axis last",
+        )
+
+
+def _choose(options: Options, warps: int) -> dict[Op, Anchor] | None:
     chosen: dict[Op, Anchor] = {}
     for dot, found in options.items():
-        for instruction, m, n, k, swapped in found:
-            groups = _share(instruction, dot.out.tile, m, n, warps)
-            if groups is not None:
-                chosen[dot] = Anchor(dot, instruction, m, n, k, swapped, groups)
+        for candidate in found:
+            shared = _share(candidate, warps)
+            if shared is not None:
+                chosen[dot] = shared
                 break
         else:
             return None
-        if chosen[dot].instruction != found[0][0] and warps > 4:
+        if chosen[dot].instruction != found[0].instruction and warps > 4:
             return None  # fewer warps let the better instruction in
     return chosen
 
 
-def _busy(options: dict[tile.Dot, list[tuple[str, str, str, str, bool]]], warps: int) -> bool:
+def _busy(options: Options, warps: int) -> bool:
     """Whether every warp has a tile worth its while: 32 x 32 for mma, 64 x 64 for wgmma."""
     largest = max(options, key=lambda d: d.out.tile.elements)
-    least = 1024 if options[largest][0][0] == "wgmma" else 512
+    least = 1024 if options[largest][0].instruction == "wgmma" else 512
     return largest.out.tile.elements >= warps * least
 
 

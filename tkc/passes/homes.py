@@ -15,8 +15,16 @@ from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
 from tkc.ir.passes import Ledger
 from tkc.ir.types import SharedType, TensorType
-from tkc.layout.shared import ALIGNMENT, best_swizzle, tma_tile
-from tkc.passes.access import Access, analyse, ends_with_tensor, strides_fit, vector_elements
+from tkc.layout.shared import ALIGNMENT, SharedLayout
+from tkc.passes.access import (
+    Access,
+    analyse,
+    box_layout,
+    box_order,
+    ends_with_tensor,
+    strides_fit,
+    vector_elements,
+)
 from tkc.passes.affine import Divisors, cluster_sizes, depends_on
 from tkc.passes.anchors import Anchors
 from tkc.passes.target import Limits
@@ -231,25 +239,27 @@ class ChooseHomes:
     def _fill(self, load: tile.Load) -> Fill | None:
         """The fill of a load, or None if the tile must come through registers."""
         access = analyse(load, self.kernel.facts)
-        sizes = load.out.tile.sizes
-        named = {e.axis for e in access.entries if e.axis}
-        if not access.is_box or named != set(sizes) or len(sizes) < 2:
+        layout = box_layout(access, load.out.tile)
+        if layout is None or not all(self._is_steady(v) for v in load.index):
             return None
-        if not all(self._is_steady(v) for v in load.index):
+        if not self._readable(load, layout):
             return None
-        element = load.out.tile.element
-        order = [e.axis for e in reversed(access.entries) if e.axis]
-        inner = access.unit_axis or order[0]
-        if sizes[inner] * element.bytes % 16:
-            return None
-        swizzle = best_swizzle(sizes[inner] * element.bytes)
-        outer = {name: sizes[name] for name in order if name != inner}
-        layout = tma_tile(inner, sizes[inner], outer, element.bits, swizzle)
-        shared = SharedType(element, load.out.tile.axes, layout)
+        inner = box_order(access)[0]
+        shared = SharedType(load.out.tile.element, load.out.tile.axes, layout)
         vector = vector_elements(access, self.divisors, self.full)
         fill = Fill(load, access, inner, shared, vector, False)
         fill.tma = self.target.tma and self._why_not_tma(access, fill) == ""
         return fill
+
+    def _readable(self, load: tile.Load, layout: SharedLayout) -> bool:
+        """Whether the instructions of all products that use the load take it from such a slot."""
+        anchors = [self.anchors.by_dot[u] for u in load.out.users if isinstance(u, tile.Dot)]
+        return all(
+            a.reads(first, layout)
+            for a in anchors
+            for first, value in ((True, a.m_operand), (False, a.n_operand))
+            if value is load.out
+        )
 
     def _is_steady(self, index: Value) -> bool:
         """Whether a producer can compute the scalars of the entry without any tile."""

@@ -14,6 +14,7 @@ class Limits:
     shared_bytes: int
     wgmma: bool = False
     tma: bool = False
+    fp8: bool = False  # tensor cores and conversions of 8-bit floats
     max_warps: int = 32
     registers: int = 65536
 
@@ -23,7 +24,7 @@ TARGETS = {
     for t in (
         Limits("sm_80", 163 * 1024),
         Limits("sm_86", 99 * 1024),
-        Limits("sm_89", 99 * 1024),
-        Limits("sm_90a", 227 * 1024, wgmma=True, tma=True),
+        Limits("sm_89", 99 * 1024, fp8=True),
+        Limits("sm_90a", 227 * 1024, wgmma=True, tma=True, fp8=True),
     )
 }

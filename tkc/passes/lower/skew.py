@@ -79,7 +79,7 @@ class Skew:
         walk = self.walk
         anchor = walk.context.anchors.by_dot[self.last]
         if value is anchor.m_operand:
-            return walk.tile(value, anchor.a_fragment(value.tile.sizes[anchor.k]))
+            return walk.tile(value, anchor.a_fragment())
         return walk.tile(value)
 
     def early_part(self, counter: Value, behind: Late | None) -> list[Value]:
@@ -88,8 +88,9 @@ class Skew:
         walk, loop = self.walk, self.loop
         walk.env[loop.counter] = counter
         uses = Consumption(walk, loop.body, self.early)
+        endings = self._endings()
         for op in loop.body.ops:
-            if op is self.last or op.TERMINATOR:
+            if op is self.last or op.TERMINATOR or op in endings:
                 continue
             uses.before(op)
             walk.op(op)
@@ -108,11 +109,23 @@ class Skew:
             out.append(
                 walk.scalar(value) if arg.tile.is_scalar else walk.tile(value, walk.layout(arg))
             )
-        out += [self._operand(v) for v in self.operands()]
         walk.flush()
         if behind is not None:
             behind.release()
-        return out
+        for op in endings:
+            walk.op(op)
+        return [*out, *(self._operand(v) for v in self.operands())]
+
+    def _endings(self) -> list[Op]:
+        """The steps that only make the last product's operands, such as the rounding of p: they wait
+        until the product before has read its own, whose registers they can then take."""
+        found: list[Op] = []
+        for op in reversed(self.loop.body.ops):
+            users = {u for r in op.results for u in r.users}
+            inside = isinstance(op, (tile.Map, tile.Cast)) and bool(users)
+            if inside and users <= {self.last, *found} and op.results[0] is not self.last.acc:
+                found.append(op)
+        return found[::-1]
 
     def _before(self, counter: Value) -> Value:
         """The counter of the iteration before."""

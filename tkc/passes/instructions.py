@@ -1,0 +1,364 @@
+"""Which instructions can take a product: by element types, block sizes, and operands in memory.
+
+A product sums over its axes ``k``; the free axes of its operands are ``m`` and ``n``, and an axis
+that both keep is a batch. Where a group has several axes they count as one (``layout.composite``);
+the order in the group is that of memory, so that a copy of a box leaves rows one after another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import permutations
+from math import gcd, prod
+from typing import Any
+
+from tkc.ir.core import Value
+from tkc.ir.dialects import tile
+from tkc.layout import fragments
+from tkc.layout.blocked import coalesced, fma_accumulator
+from tkc.layout.composite import join_shared, joined_name, part, split_register
+from tkc.layout.register import Mode, RegisterLayout
+from tkc.layout.shared import SharedLayout, best_swizzle, rows, tma_tile
+from tkc.layout.wgmma_reads import readable
+from tkc.passes.access import Access, box_layout
+from tkc.passes.target import Limits
+
+# Instructions by operand type, best first. wgmma and mma are tensor cores; fma takes everything.
+TENSOR_CORES = {
+    "bf16": ("wgmma", "mma"),
+    "f16": ("wgmma", "mma"),
+    "tf32": ("wgmma", "mma"),
+    "e4m3": ("wgmma", "mma"),
+    "e5m2": ("wgmma", "mma"),
+    "i8": ("wgmma", "mma"),
+    "u8": ("wgmma", "mma"),
+    "f64": ("mma",),
+}
+SLICE_BYTES = 32  # of K, per instruction; the f64 form has 4 elements too
+ROWS = {"wgmma": 64, "mma": 16}
+LANES = (4, 8)  # of a warp along m and n, for fma
+VECTOR_BYTES = 16
+MOST_ORDERS = 3  # axes in a group whose every order is tried
+
+
+@dataclass(frozen=True)
+class Anchor:
+    """The decision for one product: out[m, n] = sum over k, by ``instruction``.
+
+    Each of ``m``, ``n``, ``k`` and ``batch`` names axes, outermost first. ``swapped``: the author's
+    ``b`` is the M side. ``groups`` are the warpgroups (wgmma) or warps (mma, fma) along m, n and
+    batch. ``vector`` (fma): neighbours along m and n that one thread holds together.
+    """
+
+    dot: tile.Dot
+    instruction: str  # "wgmma", "mma" or "fma"
+    m: tuple[str, ...]
+    n: tuple[str, ...]
+    k: tuple[str, ...]
+    batch: tuple[str, ...]
+    swapped: bool
+    groups: tuple[int, int, int] = (1, 1, 1)
+    warps: int = 1
+    vector: tuple[int, int] = (1, 1)
+    reasons: list[str] = field(default_factory=list[str], compare=False)
+
+    @property
+    def m_operand(self) -> Value:
+        return self.dot.b if self.swapped else self.dot.a
+
+    @property
+    def n_operand(self) -> Value:
+        return self.dot.a if self.swapped else self.dot.b
+
+    @property
+    def element_bits(self) -> int:
+        return self.dot.a.tile.element.bits
+
+    @property
+    def slice(self) -> int:
+        """Positions of K that one instruction multiplies (fma: that one step loads)."""
+        if self.instruction == "fma":
+            return gcd(4, self.sizes(self.k)[self.k[-1]])
+        return SLICE_BYTES // self.dot.a.tile.element.bytes
+
+    def sizes(self, axes: tuple[str, ...]) -> dict[str, int]:
+        """The sizes of some axes, in their order."""
+        known = {**self.dot.a.tile.sizes, **self.dot.b.tile.sizes}
+        return {axis: known[axis] for axis in axes}
+
+    def count(self, axes: tuple[str, ...]) -> int:
+        return prod(self.sizes(axes).values())
+
+    # --- layouts ----------------------------------------------------------------------------
+
+    @cached_property
+    def _spread(self) -> dict[str, int]:
+        """Batch axis -> the warps along it."""
+        left, found = self.groups[2], dict[str, int]()
+        for axis, size in self.sizes(self.batch).items():
+            found[axis] = gcd(left, size)
+            left //= found[axis]
+        return found
+
+    def _split(self, layout: RegisterLayout) -> RegisterLayout | None:
+        """The layout in the author's axes."""
+        found: RegisterLayout | None = layout
+        for axes in (self.sizes(self.m), self.sizes(self.n)):
+            if found is not None and len(axes) > 1:
+                found = split_register(found, axes)
+        return found
+
+    def _joint(self, *groups: tuple[str, ...]) -> dict[str, int]:
+        """Joined names and sizes of groups of axes, then the batch axes."""
+        joint = {joined_name(self.sizes(g)): self.count(g) for g in groups}
+        return {**joint, **self.sizes(self.batch)}
+
+    def try_accumulator(self) -> RegisterLayout | None:
+        """The layout of the result; None where a digit of it straddles two axes."""
+        m, n = (joined_name(self.sizes(g)) for g in (self.m, self.n))
+        sizes, groups = self._joint(self.m, self.n), self.groups[:2]
+        if self.instruction == "wgmma":
+            made = fragments.wgmma_accumulator(m, n, sizes, groups)
+        elif self.instruction == "mma":
+            bits = self.element_bits
+            make = fragments.dmma_accumulator if bits == 64 else fragments.mma_accumulator
+            made = make(m, n, sizes, groups, self._spread)
+        else:
+            copies = self.warps // prod(self.groups)
+            made = fma_accumulator(
+                m, n, sizes, groups, LANES, self.vector, self._spread, copies
+            )
+        found = self._split(made)
+        if found is None and self.instruction == "fma":  # any layout will do
+            found = coalesced(self.dot.out.tile.sizes, None, 1, self.warps)
+        return None if found is None else found.normalised()
+
+    @cached_property
+    def _accumulator(self) -> RegisterLayout:
+        found = self.try_accumulator()
+        assert found is not None, self
+        return found
+
+    def accumulator(self) -> RegisterLayout:
+        return self._accumulator
+
+    def fragment(
+        self, first: bool, k_sizes: Mapping[str, int] | None = None
+    ) -> RegisterLayout | None:
+        """The register layout of the M operand (``first``) or the N operand, all of K or the part
+        with ``k_sizes``; None where its digits straddle two axes."""
+        mine = self.m if first else self.n
+        depth = {a: s if k_sizes is None else k_sizes[a] for a, s in self.sizes(self.k).items()}
+        if self.instruction == "fma":
+            kept = self.accumulator().project((*mine, *self.batch))
+            modes = [Mode(a, s, 1) for a, s in reversed(list(depth.items()))]
+            return kept.with_registers(*modes)
+        mn, k = joined_name(self.sizes(mine)), joined_name(depth)
+        sizes = {mn: self.count(mine), k: prod(depth.values()), **self.sizes(self.batch)}
+        bits, groups = self.element_bits, self.groups[:2]
+        if self.instruction == "wgmma":
+            made = fragments.wgmma_a(mn, k, bits, sizes, groups)
+        elif bits == 64:
+            make = fragments.dmma_a if first else fragments.dmma_b
+            made = make(mn, k, sizes, groups, self._spread)
+        else:
+            make = fragments.mma_a if first else fragments.mma_b
+            made = make(mn, k, bits, sizes, groups, self._spread)
+        found: RegisterLayout | None = made
+        for axes in (self.sizes(mine), depth):
+            if found is not None and len(axes) > 1:
+                found = split_register(found, axes)
+        return None if found is None else found.normalised()
+
+    def a_fragment(self) -> RegisterLayout:
+        """The register layout of the whole M operand."""
+        found = self.fragment(True)
+        assert found is not None, self
+        return found
+
+    def parts(self) -> list[dict[str, tuple[int, int]]] | None:
+        """The slices of K in order, each as (start, size) of every summed axis; None if a slice is
+        no box."""
+        sizes, step = self.sizes(self.k), self.slice
+        found = [part(sizes, at, step) for at in range(0, prod(sizes.values()), step)]
+        kept = [p for p in found if p is not None]
+        return kept if len(kept) == len(found) else None
+
+    # --- operands in shared memory ----------------------------------------------------------
+
+    def reads(self, first: bool, layout: SharedLayout) -> bool:
+        """Whether the instruction takes the M operand (``first``) or the N operand from shared
+        memory in this layout."""
+        mine = self.m if first else self.n
+        k_major = bool(self._k_inner(layout))
+        if self.instruction == "fma":
+            return True
+        if self.instruction == "mma":
+            return k_major or self.element_bits != 8
+        joint: SharedLayout | None = layout
+        for group in (mine, self.k):
+            if joint is not None:
+                joint = join_shared(joint, self.sizes(group))
+        if joint is None:
+            return False
+        mn, k = joined_name(self.sizes(mine)), joined_name(self.sizes(self.k))
+        rows, depth = self.count(mine), self.count(self.k)
+        return readable(joint, mn, k, rows, depth, 64 if first else 8)
+
+    def written_layout(self, first: bool) -> SharedLayout:
+        """Where a computed operand goes in shared memory: K innermost for tensor cores, rows or
+        columns innermost for fma, whose threads load neighbours of those."""
+        mine = self.m if first else self.n
+        value = self.m_operand if first else self.n_operand
+        element, sizes = value.tile.element, value.tile.sizes
+        order = [*reversed(self.k), *reversed(mine), *reversed(self.batch)]
+        if self.instruction == "fma":
+            order = [*reversed(mine), *reversed(self.k), *reversed(self.batch)]
+            return rows({n: sizes[n] for n in reversed(order)}, element.bits)
+        inner = next((a for a in (order[0], mine[-1]) if sizes[a] * element.bytes % 16 == 0), "")
+        if not inner:
+            return rows({n: sizes[n] for n in reversed(order)}, element.bits)
+        swizzle = best_swizzle(sizes[inner] * element.bytes)
+        outer = {n: sizes[n] for n in order if n != inner}
+        # rows of one K slice lie together: they come before further summed axes
+        outer = {n: outer[n] for n in sorted(outer, key=lambda n: n in self.k)}
+        return tma_tile(inner, sizes[inner], outer, element.bits, swizzle)
+
+    def _k_inner(self, layout: SharedLayout) -> str:
+        """The summed axis that is contiguous, or ""."""
+        levels = layout.levels
+        found = [a for a in self.k if levels.get(a) and levels[a][0].stride == 1]
+        return found[0] if found else ""
+
+
+def _orders(axes: tuple[str, ...], *accesses: Access | None) -> Iterator[tuple[str, ...]]:
+    """Orders of a group of axes to try: as in the memory of an operand, then all others."""
+    seen: set[tuple[str, ...]] = set()
+    candidates: list[tuple[str, ...]] = []
+    for access in accesses:
+        if access is not None:
+            names = [e.axis for e in access.entries if e.axis in axes and e.axis != access.unit_axis]
+            if access.unit_axis in axes:
+                names.append(access.unit_axis)
+            if len(names) == len(axes):
+                candidates.append(tuple(names))
+    candidates.append(axes)
+    if len(axes) <= MOST_ORDERS:
+        candidates += permutations(axes)
+    for candidate in candidates:
+        if candidate not in seen:
+            seen.add(candidate)
+            yield candidate
+
+
+def candidates(
+    dot: tile.Dot, target: Limits, boxes: Mapping[Value, Access]
+) -> list[Anchor]:
+    """Anchors without a split over warps yet, best first. ``boxes`` are operands that a copy can
+    bring to shared memory as they lie in global memory."""
+    batch, left, right, k = dot.role_axes()
+    element = dot.a.tile.element.name
+    kinds = [kind for kind in TENSOR_CORES.get(element, ()) if _has(target, kind, element)]
+    kinds.append("fma")
+    wanted: Any = dot.hints.get("via")
+    if wanted in kinds:
+        kinds = [wanted]
+    sides = [(left, right, False), (right, left, True)]
+    if dot.hints.get("swap"):
+        sides.reverse()
+    found: list[Anchor] = []
+    for kind in kinds:
+        for m, n, swapped in sides if kind != "fma" else sides[:1]:
+            fitting = _best_order(dot, kind, (batch, m, n, k), swapped, boxes)
+            if fitting is not None:
+                found.append(fitting)
+    return _fewest_copies(found, boxes)
+
+
+def _has(target: Limits, kind: str, element: str) -> bool:
+    if kind == "wgmma":
+        return target.wgmma
+    return target.fp8 or element not in ("e4m3", "e5m2")
+
+
+def _best_order(
+    dot: tile.Dot,
+    kind: str,
+    roles: tuple[tuple[str, ...], ...],
+    swapped: bool,
+    boxes: Mapping[Value, Access],
+) -> Anchor | None:
+    """The first order of the axes in which the instruction fits, those without a copy first."""
+    batch, m, n, k = roles
+    one, two = (dot.b, dot.a) if swapped else (dot.a, dot.b)
+    first: Anchor | None = None
+    for ks in _orders(k, boxes.get(one), boxes.get(two)):
+        for ms in _orders(m, boxes.get(one)):
+            for ns in _orders(n, boxes.get(two)):
+                made = Anchor(dot, kind, ms, ns, ks, batch, swapped)
+                if kind == "fma":
+                    vector = (_run(one, ms, boxes), _run(two, ns, boxes))
+                    return Anchor(dot, kind, ms, ns, ks, batch, swapped, vector=vector)
+                if _fits(made):
+                    if not copied(made, boxes):
+                        return made
+                    first = first or made
+    return first
+
+
+def _run(value: Value, axes: tuple[str, ...], boxes: Mapping[Value, Access]) -> int:
+    """Elements along the free axes that one access to shared memory brings to a thread of fma."""
+    access = boxes.get(value)
+    whole = VECTOR_BYTES // max(4, value.tile.element.bytes)
+    if access is None:
+        return whole  # the compiler writes it with these axes innermost
+    return whole if axes and access.unit_axis == axes[-1] else 1
+
+
+def _fits(anchor: Anchor) -> bool:
+    """Whether sizes are multiples of the instruction's, in fragments of whole axes."""
+    m, n, k = (anchor.count(axes) for axes in (anchor.m, anchor.n, anchor.k))
+    wide = anchor.element_bits == 64
+    rows = 8 if wide else ROWS[anchor.instruction]
+    if not anchor.m or not anchor.n or m % rows or n % 8 or k % anchor.slice:
+        return False
+    if anchor.instruction == "wgmma" and (anchor.batch or not _wide_enough(anchor, n)):
+        return False
+    if anchor.instruction == "wgmma":
+        sides = [(first, anchor.written_layout(first)) for first in (True, False)]
+        if not all(anchor.reads(*side) for side in sides):
+            return False
+    parts = anchor.parts()
+    if anchor.try_accumulator() is None or parts is None:
+        return False
+    sizes = {axis: size for axis, (_, size) in parts[0].items()}
+    return anchor.fragment(True, sizes) is not None and (
+        anchor.instruction == "wgmma" or anchor.fragment(False, sizes) is not None
+    )
+
+
+def _wide_enough(anchor: Anchor, n: int) -> bool:
+    """Integers have fewer widths (hopper_ptx.md): multiples of 16 from 32 on can be covered."""
+    return not anchor.dot.a.tile.element.is_integer or n <= 32 or n % 16 == 0
+
+
+def copied(anchor: Anchor, boxes: Mapping[Value, Access]) -> list[Value]:
+    """Operands that memory holds in a way that the instruction cannot read: they take a detour
+    through registers into another order."""
+    found: list[Value] = []
+    for first, value in ((True, anchor.m_operand), (False, anchor.n_operand)):
+        access = boxes.get(value)
+        if access is not None:
+            layout = box_layout(access, value.tile)
+            if layout is not None and not anchor.reads(first, layout):
+                found.append(value)
+    return found
+
+
+def _fewest_copies(found: list[Anchor], boxes: Mapping[Value, Access]) -> list[Anchor]:
+    """Tensor cores that read memory as it is before those that need a transposing copy."""
+    cores = [a for a in found if a.instruction != "fma"]
+    rest = [a for a in found if a.instruction == "fma"]
+    return sorted(cores, key=lambda a: len(copied(a, boxes))) + rest

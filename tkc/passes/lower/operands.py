@@ -1,0 +1,139 @@
+"""Operands of products: the slot of a ring, registers, or a buffer written for the purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tkc.ir.core import Value
+from tkc.ir.dialects import cta
+from tkc.ir.types import SharedType, TileType
+from tkc.layout.access import ldmatrix_plan, plain_access, stmatrix_plan
+from tkc.layout.blocked import coalesced
+from tkc.layout.convert import conversion
+from tkc.layout.register import RegisterLayout
+from tkc.passes.instructions import Anchor
+from tkc.passes.layouts import is_rematerialised
+from tkc.passes.lower.walker import Walker
+
+MOST_HELD = 64  # elements per thread of an fma operand that is kept in registers whole
+
+Part = Mapping[str, tuple[int, int]]  # summed axis -> (start, size)
+
+
+def slot_of(value: Value, walk: Walker) -> tuple[Value, Value | None] | None:
+    """(buffer, slot) of an operand that a copy brought to shared memory."""
+    load = value.op
+    if load is None or load not in walk.context.homes.fills:
+        return None
+    for ring in walk.context.rings.values():
+        if load in ring.buffers:
+            return ring.buffers[load], walk.slots[load]
+    return None
+
+
+def in_shared(anchor: Anchor, first: bool, walk: Walker) -> tuple[Value, Value | None]:
+    """The M operand (``first``) or the N operand in shared memory: its slot, or a buffer that this
+    role writes now."""
+    value = anchor.m_operand if first else anchor.n_operand
+    return slot_of(value, walk) or (_written(anchor, first, value, walk), None)
+
+
+def in_registers(anchor: Anchor, first: bool, walk: Walker) -> Value | None:
+    """The whole operand as a fragment, where its layout is one already (or nearly); else None."""
+    value = anchor.m_operand if first else anchor.n_operand
+    if value.op in walk.context.homes.fills:
+        return None
+    wanted = anchor.fragment(first)
+    if wanted is None:
+        return None
+    fma = anchor.instruction == "fma"
+    if fma and wanted.registers > MOST_HELD:
+        return None
+    if is_rematerialised(value):
+        return walk.tile(value, wanted)
+    have = walk.context.layouts.of(value)
+    bits = value.tile.element.bits
+    if have is None or (have.axes() != wanted.axes()):
+        return None
+    plan = conversion(have, wanted, bits, stmatrix=walk.context.target.wgmma)
+    kinds = ("none", "registers", "shuffle") if fma else ("none", "registers")
+    return walk.tile(value, wanted) if plan.kind in kinds else None
+
+
+def _written(anchor: Anchor, first: bool, value: Value, walk: Walker) -> Value:
+    """Write a computed operand to shared memory, in the order that the instruction reads best."""
+    walk.flush()  # a product in flight may still read the buffer
+    shared = anchor.written_layout(first)
+    element, sizes = value.tile.element, value.tile.sizes
+    have = walk.context.layouts.of(value)
+    if have is None:  # a constant or positions: any layout will do
+        have = coalesced(sizes, None, 1, walk.warps).normalised()
+    x = walk.tile(value, have)
+    layout = x.tile.layout
+    assert layout is not None
+    if plain_access(layout, shared) is None:
+        inner = min(shared.levels, key=lambda a: min(m.stride for m in shared.levels[a] or ()))
+        x = walk.convert(x, coalesced(sizes, inner, 1, walk.warps))
+        layout = x.tile.layout
+        assert layout is not None
+    type_ = SharedType(element, x.tile.axes, shared)
+    buffer = walk.scratch(f"operand_{'m' if first else 'n'}_{value.hint}", type_)
+    matrix = walk.context.target.wgmma and element.bits == 16
+    via = "stmatrix" if matrix and stmatrix_plan(layout, shared) is not None else "plain"
+    walk.sync()
+    walk.add(cta.StoreShared(x=x, buffer=buffer, via=via))
+    if walk.context.anchors.uses_wgmma:
+        walk.add(cta.FenceAsync())
+    walk.sync()
+    return buffer
+
+
+class Slices:
+    """The slices along the summed axes of one operand, as register tiles in fragment layouts."""
+
+    def __init__(self, anchor: Anchor, first: bool, walk: Walker) -> None:
+        self.anchor, self.first, self.walk = anchor, first, walk
+        self.held = in_registers(anchor, first, walk)
+        self.buffer: Value | None = None
+        self.slot: Value | None = None
+        if self.held is None:
+            self.buffer, self.slot = in_shared(anchor, first, walk)
+
+    def take(self, part: Part) -> Value:
+        """One slice, loaded from shared memory or cut out of registers."""
+        sizes = {axis: size for axis, (_, size) in part.items()}
+        layout = self.anchor.fragment(self.first, sizes)
+        assert layout is not None
+        if self.buffer is not None:
+            return self._load(part, layout)
+        assert self.held is not None
+        return self._cut(self.held, part, layout)
+
+    def _load(self, part: Part, layout: RegisterLayout) -> Value:
+        assert self.buffer is not None
+        shared = self.buffer.type
+        assert isinstance(shared, SharedType)
+        axes = tuple((n, part[n][1] if n in part else s) for n, s in shared.axes)
+        matrices = self.anchor.instruction == "mma"
+        matrices = matrices and ldmatrix_plan(layout, shared.layout) is not None
+        made = cta.LoadShared(
+            buffer=self.buffer,
+            slot=self.slot,
+            via="ldmatrix" if matrices else "plain",
+            at={axis: start for axis, (start, _) in part.items()},
+            types=[TileType(shared.element, axes, layout)],
+        )
+        return self.walk.add(made).out
+
+    def _cut(self, value: Value, part: Part, layout: RegisterLayout) -> Value:
+        """Whole registers along one summed axis after the other; the last cut has ``layout``."""
+        sizes = value.tile.sizes
+        cuts = [axis for axis, (_, size) in part.items() if size < sizes[axis]]
+        for axis in cuts:
+            sizes[axis] = part[axis][1]
+            depth = {a: sizes[a] for a in part}
+            between = layout if axis == cuts[-1] else self.anchor.fragment(self.first, depth)
+            type_ = TileType(value.tile.element, tuple(sizes.items()), between)
+            made = cta.Slice(x=value, axis=axis, offset=part[axis][0], types=[type_])
+            value = self.walk.add(made).out
+        return value
