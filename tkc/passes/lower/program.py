@@ -25,7 +25,7 @@ from tkc.passes.lower.walker import Context, Walker
 RULE_MODULES = (after, control, dots, memory, reindexing, scans, updates, values)
 
 GROUP = 8  # tile rows that share the L2 before the next column (performance.md, order)
-PRODUCER_REGISTERS, MATH_REGISTERS = 40, 232  # two math warpgroups and one producer warpgroup
+PRODUCER_REGISTERS, MATH_REGISTERS = 24, 240  # two math warpgroups and one producer warpgroup
 WARPGROUP = 4
 
 

@@ -145,7 +145,10 @@ class Consumption:
             lag = self.walk.lag
             if lag is not None and ring is lag.ring:
                 continue  # released one iteration later
-            self.walk.flush()
+            for reader in {u for f in ring.fills_at(self.block) for u in f.load.out.users}:
+                for result in reader.results:
+                    if result in self.walk.pending:
+                        self.walk.land(result)
             if not self.walk.context.anchors.uses_wgmma:
                 # warps read the slot through the generic proxy, TMA overwrites it through the other
                 self.walk.add(cta.FenceAsync())

@@ -1,0 +1,162 @@
+"""Decisions of the passes between tile IR and cta IR, seen in the cta IR and in the ledger."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.kernels.harness import ROOT
+from tkc.driver.compilation import Compilation, compile_kernel
+from tkc.driver.sources import Kernels, parse_kernels, read_kernels
+from tkc.frontend.specialization import Specialization, TensorFacts, default_specialization
+from tkc.ir.core import Op
+from tkc.ir.dialects import cta, tile
+from tkc.support.diagnostics import DiagnosticError
+
+MATMUL = """
+kernel matmul(A: bf16[M, K], B: bf16[K, N], C: out bf16[M, N]):
+    param BM = 128, BN = 256, BK = 64
+    grid i in M by BM, j in N by BN{grid}
+    acc: f32[i, j] = 0
+    for k in K by BK{loop}:
+        acc += A[i, k] @ B[k, j]
+    C[i, j] = acc
+"""
+
+
+def built(
+    kernels: Kernels, name: str, target: str = "sm_90a", spec: Specialization | None = None, **how: Any
+) -> Compilation:
+    chosen = spec or default_specialization(kernels.signature(name), **how)
+    return compile_kernel(kernels, name, chosen, target, stop_at="cta")
+
+
+def matmul(target: str = "sm_90a", grid: str = "", loop: str = "", **how: Any) -> Compilation:
+    return built(parse_kernels(MATMUL.format(grid=grid, loop=loop)), "matmul", target, **how)
+
+
+def sample(name: str, target: str = "sm_90a", **how: Any) -> Compilation:
+    return built(read_kernels(ROOT / "samples" / f"{name}.tk"), name, target, **how)
+
+
+def ops(made: Compilation, kind: type[Op]) -> list[Any]:
+    assert made.cta is not None
+    return [op for kernel in made.cta.kernels for op in kernel.walk() if isinstance(op, kind)]
+
+
+def role(made: Compilation, name: str) -> cta.Role:
+    return next(r for r in ops(made, cta.Role) if r.name == name)
+
+
+def hot_loops(made: Compilation) -> list[tile.For]:
+    """The loops that hold products, in program order."""
+    return [
+        loop
+        for loop in ops(made, tile.For)
+        if any(isinstance(op, (cta.Wgmma, cta.Mma)) for op in loop.body.ops)
+    ]
+
+
+def test_copies_belong_to_the_producer_and_products_to_the_math_role() -> None:
+    made = matmul()
+    load, math = role(made, "load"), role(made, "math")
+    assert len([op for op in load.walk() if isinstance(op, cta.TmaLoad)]) == 2
+    assert not [op for op in load.walk() if isinstance(op, cta.Wgmma)]
+    assert not [op for op in math.walk() if isinstance(op, cta.TmaLoad)]
+    assert len([op for op in math.walk() if isinstance(op, cta.Wgmma)]) == 1
+    assert math.warps == 8 and load.first_warp == 8
+
+
+def test_one_group_stays_in_flight_and_the_slot_before_is_released() -> None:
+    (loop,) = hot_loops(matmul())
+    waits = [op for op in loop.body.ops if isinstance(op, cta.WgmmaWait)]
+    assert [wait.pending for wait in waits] == [1]
+    (arrive,) = [op for op in loop.body.ops if isinstance(op, cta.Arrive)]
+    assert arrive.cond is not None and arrive.slot in loop.body.args
+    after = loop.parent.ops[loop.parent.ops.index(loop) + 1]  # type: ignore[union-attr]
+    assert isinstance(after, cta.WgmmaWait) and after.pending == 0
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+def test_the_stages_hint_is_the_depth_of_the_ring(target: str) -> None:
+    made = matmul(target, loop=" with stages=2")
+    slots = [a.out.type.stages for a in ops(made, cta.Alloc) if a.name.endswith("_slots")]
+    assert slots == [2, 2]
+
+
+def test_a_cluster_shares_the_box_that_does_not_depend_on_it() -> None:
+    made = matmul(grid=" with cluster=(2, 1)")
+    loads = {op.buffer.hint: op.multicast for op in ops(made, cta.TmaLoad)}
+    assert loads == {"A_slots": 1, "B_slots": 2}
+    empty = next(b for b in ops(made, cta.Barriers) if b.name == "empty")
+    assert empty.arrivals == 16
+    assert {op.cluster for op in ops(made, cta.Arrive)} == {2}
+
+
+def test_the_hot_loop_of_a_ragged_matmul_has_no_select() -> None:
+    for target in ("sm_80", "sm_90a"):
+        for loop in hot_loops(matmul(target, M=1000, N=999, K=1001)):
+            tiles = [m for m in loop.body.ops if isinstance(m, tile.Map) and m.fn == "where"]
+            assert not [m for m in tiles if not m.out.tile.is_scalar]
+
+
+@pytest.mark.parametrize("causal", [False, True])
+def test_masks_leave_the_hot_loop_of_attention(causal: bool) -> None:
+    made = sample("attention", D=64, causal=causal, T=1000, S=1000)
+    main, rest = hot_loops(made)
+
+    def selects(loop: tile.For) -> int:
+        found = [m for m in loop.body.ops if isinstance(m, tile.Map) and m.fn == "where"]
+        return len([m for m in found if not m.out.tile.is_scalar])
+
+    assert selects(main) == 0 and selects(rest) > 0
+    assert "split" in made.ledger.text()
+
+
+def test_the_second_product_of_attention_runs_one_iteration_behind() -> None:
+    made = sample("attention", D=128)
+    for loop in hot_loops(made):
+        kinds = [type(op) for op in loop.body.ops if isinstance(op, (cta.Wgmma, cta.Reduce))]
+        assert kinds[:2] == [cta.Wgmma, cta.Wgmma] and cta.Reduce in kinds
+        waits = [op.pending for op in loop.body.ops if isinstance(op, cta.WgmmaWait)]
+        assert waits == [1, 0]
+
+
+def test_copies_of_a_loop_share_their_slots() -> None:
+    allocs = [a for a in ops(sample("attention", D=128), cta.Alloc) if a.group]
+    places = {a.group: {b.offset for b in allocs if b.group == a.group} for a in allocs}
+    assert len(places) == 2 and all(len(offsets) == 1 for offsets in places.values())
+
+
+def test_a_pitch_that_tma_cannot_take_falls_back_and_the_ledger_says_so() -> None:
+    kernels = parse_kernels(MATMUL.format(grid="", loop=""))
+    usual = default_specialization(kernels.signature("matmul"), K=1001)
+    tensors = {**usual.tensors, "A": TensorFacts(1, True, False)}
+    spec = Specialization(
+        usual.types, usual.static, usual.present, usual.settings, tensors, usual.divisors
+    )
+    made = built(kernels, "matmul", spec=spec)
+    assert not ops(made, cta.TmaLoad) and not ops(made, cta.Role)
+    assert len(ops(made, cta.Wgmma)) >= 1 and ops(made, cta.FenceAsync)
+    assert "row pitch of A is not a multiple of 16 bytes" in made.ledger.text()
+
+
+def test_only_facts_that_were_used_are_checked_at_launch() -> None:
+    made = sample("attention", D=64)
+    facts = made.cta.kernels[0].attributes["facts"]  # type: ignore[union-attr]
+    assert "B" not in facts and "H" not in facts and "Q" in facts
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "line"),
+    [
+        ("E0920", MATMUL.format(grid="", loop=" with stages=8"), 7),
+        ("E0904", MATMUL.replace("BM = 128", "BM = 512").format(grid="", loop=""), 7),
+    ],
+)
+def test_what_does_not_fit_is_an_error_on_its_line(code: str, source: str, line: int) -> None:
+    with pytest.raises(DiagnosticError) as caught:
+        built(parse_kernels(source), "matmul")
+    found = caught.value.diagnostics[0]
+    assert found.code == code and found.line == line, found.render()
