@@ -29,7 +29,8 @@ class Array:
     """What to make: ``layout`` "row" or "col" (the first dimension is the fastest), ``pad`` extra
     elements in the pitch of the fastest dimension, ``offset`` elements from an aligned address.
 
-    ``values``: "normal", "index" (0..7) or "positive" (1..8).
+    ``values``: "normal", "index" (0..7), "positive" (1..8), "sorted" (0..4 times their number) or
+    "distinct" (0, 1, ... in any order).
     """
 
     element: str
@@ -127,6 +128,10 @@ def random_values(shape: tuple[int, ...], element: str, values: str, seed: int) 
         return random.integers(0, 8, shape).astype(kind)
     if values == "positive":
         return random.integers(1, 9, shape).astype(kind)
+    if values == "sorted":
+        return np.sort(random.integers(0, 4 * shape[0], shape)).astype(kind)
+    if values == "distinct":
+        return random.permutation(shape[0]).astype(kind)
     return random.standard_normal(shape, dtype=np.float32).astype(kind)
 
 
@@ -203,4 +208,5 @@ class Run:
             assert placed.guards_intact(), f"the kernel wrote around {name}"
             if name in self.case.inputs and name not in self.case.inout:
                 now = placed.array.astype(np.float64)
-                assert np.array_equal(now, self.started[name]), f"the kernel changed {name}"
+                same = np.array_equal(now, self.started[name], equal_nan=True)
+                assert same, f"the kernel changed {name}"

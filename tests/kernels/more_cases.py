@@ -1,0 +1,217 @@
+"""Samples that gather, scatter, update and share work between programs: more rows of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from tests.kernels.cases import ACCUMULATED, ELEMENTWISE, variant
+from tests.kernels.harness import Array, Case
+
+
+def split_ks() -> Iterator[Case]:
+    for m, n, k, part in ((100, 129, 700, 192), (64, 128, 128, 1024), (33, 17, 65, 64)):
+        for pad in (0, 1):
+            yield Case(
+                f"split_k-{m}x{n}x{k}-{part}{'-pitch' if pad else ''}",
+                "samples/split_k.tk",
+                "split_k",
+                {"A": Array("bf16", (m, k), pad=pad), "B": Array("bf16", (k, n), pad=pad)},
+                {"C": Array("bf16", (m, n))},
+                lambda A, B: {"C": A @ B},
+                settings={"KS": part},
+            )
+
+
+def rotaries() -> Iterator[Case]:
+    for b, h, s, d in ((2, 3, 70, 40), (1, 1, 64, 64), (1, 2, 1, 7)):
+        angle = Array("f32", (s, d))
+        x = Array("bf16", (b, h, s, 2 * d))
+        yield Case(
+            f"rotary-{b}x{h}x{s}x{d}",
+            "samples/rotary.tk",
+            "rotary",
+            {"x": x, "cos": angle, "sin": angle},
+            {"y": x},
+            rotated,
+        )
+
+
+def rotated(x: Any, cos: Any, sin: Any) -> dict[str, Any]:
+    lo, hi = np.split(x, 2, -1)
+    return {"y": np.concatenate([lo * cos - hi * sin, hi * cos + lo * sin], -1)}
+
+
+def embeds() -> Iterator[Case]:
+    for n, v, c in ((100, 7, 200), (64, 8, 128), (1, 3, 1)):
+        yield Case(
+            f"embed-{n}x{v}x{c}",
+            "samples/embed.tk",
+            "embed",
+            {"idx": Array("i64", (n,), values="index"), "E": Array("bf16", (v, c))},
+            {"y": Array("bf16", (n, c))},
+            lambda idx, E: {"y": rows_of(E, idx)},
+        )
+
+
+def rows_of(table: Any, index: Any) -> Any:
+    """table[index], zeros where there is no such row."""
+    number = index.astype(np.int64)
+    inside = (number >= 0) & (number < len(table))
+    return table[np.where(inside, number, 0)] * inside.reshape(-1, *[1] * (table.ndim - 1))
+
+
+def scattered() -> Iterator[Case]:
+    for edges, vertices, channels in ((100, 8, 100), (33, 6, 64), (1, 8, 3)):
+        number = Array("i32", (edges,), values="index")
+        yield Case(
+            f"gather_scatter-{edges}x{vertices}x{channels}",
+            "samples/gather_scatter.tk",
+            "gather_scatter",
+            {
+                "src": number,
+                "dst": number,
+                "w": Array("f32", (edges,)),
+                "x": Array("f32", (vertices, channels)),
+                "y": Array("f32", (vertices, channels)),
+                "degree": Array("i32", (vertices,), values="index"),
+            },
+            {},
+            message_passing,
+            inout=("y", "degree"),
+            tolerance={"y": ACCUMULATED},
+        )
+    for n, c in ((50, 70), (64, 64)):
+        yield Case(
+            f"place-{n}x{c}",
+            "samples/gather_scatter.tk",
+            "place",
+            {"idx": Array("i32", (n,), values="distinct"), "x": Array("bf16", (n, c))},
+            {"y": Array("bf16", (n, c))},
+            lambda idx, x: {"y": x[np.argsort(idx)]},
+        )
+
+
+def message_passing(
+    src: Any, dst: Any, w: Any, x: Any, y: Any, degree: Any
+) -> dict[str, Any]:
+    y, degree = y.copy(), degree.copy()
+    messages = w[:, None] * rows_of(x, src)
+    for edge, target in enumerate(dst.astype(int)):
+        if target < len(y):
+            y[target] += messages[edge]
+            degree[target] += 1
+    return {"y": y, "degree": degree}
+
+
+def packed() -> Iterator[Case]:
+    for n, c, b in ((60, 300, 5), (40, 16, 12), (7, 1, 1)):
+        yield Case(
+            f"packed_mean-{n}x{c}x{b}",
+            "samples/packed_mean.tk",
+            "packed_mean",
+            {"x": Array("bf16", (n, c)), "cu": Array("i32", (b + 1,), values="sorted")},
+            {"y": Array("f32", (b, c))},
+            means,
+            tolerance={"y": ACCUMULATED},
+        )
+
+
+def means(x: Any, cu: Any) -> dict[str, Any]:
+    ends = cu.astype(int)
+    out = np.zeros((len(ends) - 1, x.shape[1]))
+    with np.errstate(invalid="ignore", divide="ignore"):
+        for b, (lo, hi) in enumerate(zip(ends, ends[1:], strict=False)):
+            out[b] = x[lo:hi].sum(0) / np.float64(hi - lo)
+    return {"y": out}
+
+
+def entropies() -> Iterator[Case]:
+    for n, v in ((7, 1030), (5, 8), (4, 2048)):
+        for element in ("bf16", "f32"):
+            for grad in (True, False):
+                x = Array(element, (n, v))
+                yield Case(
+                    f"cross_entropy-{element}-{n}x{v}{'-grad' if grad else ''}",
+                    "samples/cross_entropy.tk",
+                    "cross_entropy",
+                    {"x": x, "label": Array("i32", (n,), values="index")},
+                    {"loss": Array("f32", (n,)), **({"grad": x} if grad else {})},
+                    entropy,
+                    tolerance={"loss": ACCUMULATED},
+                )
+
+
+def entropy(x: Any, label: Any) -> dict[str, Any]:
+    shifted = x - x.max(-1, keepdims=True)
+    logs = shifted - np.log(np.exp(shifted).sum(-1, keepdims=True))
+    rows, at = np.arange(len(x)), label.astype(int)
+    grad = np.exp(logs)
+    grad[rows, at] -= 1
+    return {"loss": -logs[rows, at], "grad": grad}
+
+
+def steps() -> Iterator[Case]:
+    for n in (3000, 1024, 1):
+        for element in ("bf16", "f32"):
+            p = Array(element, (n,))
+            yield Case(
+                f"adamw-{element}-{n}",
+                "samples/adamw.tk",
+                "adamw",
+                {
+                    "p": p,
+                    "g": p,
+                    "m": Array("f32", (n,)),
+                    "v": Array("f32", (n,), values="positive"),
+                },
+                {},
+                adamw,
+                scalars={"step": 3},
+                inout=("p", "m", "v"),
+                tolerance={"m": ELEMENTWISE, "v": ELEMENTWISE},
+            )
+
+
+def adamw(p: Any, g: Any, m: Any, v: Any, step: int) -> dict[str, Any]:
+    m, v = 0.9 * m + 0.1 * g, 0.999 * v + 0.001 * g * g
+    first, second = m / (1 - 0.9**step), v / (1 - 0.999**step)
+    p = p * (1 - 1e-3 * 0.01) - 1e-3 * first / (np.sqrt(second) + 1e-8)
+    return {"p": p, "m": m, "v": v}
+
+
+def orders() -> Iterator[Case]:
+    """A program sees its own stores in program order."""
+    for b, n in ((3, 200), (2, 256), (1, 1)):
+        x = Array("f32", (b, n))
+        yield Case(
+            f"program_order-{b}x{n}",
+            variant("program_order"),
+            "program_order",
+            {"x": x, "y": x},
+            {"z": x},
+            reversed_rows,
+            inout=("y",),
+            tolerance={"y": ELEMENTWISE},
+        )
+
+
+def reversed_rows(x: Any, y: Any) -> dict[str, Any]:
+    y = x
+    for _ in range(3):
+        y = y[:, ::-1] + 2 * y
+    return {"z": x[:, ::-1], "y": y}
+
+
+MORE_CASES = [
+    *split_ks(),
+    *rotaries(),
+    *embeds(),
+    *scattered(),
+    *packed(),
+    *entropies(),
+    *steps(),
+    *orders(),
+]
