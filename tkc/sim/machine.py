@@ -122,8 +122,7 @@ class Machine:
         )
         _check_shape(shape)
         counters = [Counter() for _ in kernel.code]
-        wanted = self.engine if shape.cluster_ctas == 1 else "numpy"  # LLVM: ranks in addresses
-        made, engine_name = engine_for(shape, self.settings, wanted)
+        made, engine_name = engine_for(shape, self.settings, self.engine)
         with np.errstate(all="ignore"):
             try:
                 self._run(shape, counters, made)

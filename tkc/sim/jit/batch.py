@@ -61,7 +61,8 @@ class JitBatch(Batch):
                 start = layout.regs[reg.name]
                 template[:, start : start + 32 * lane_bytes(reg.type)] = 0xFF
         for symbol, start in layout.symbols.items():
-            address = np.full(32, self.symbol_address(symbol), np.uint64)
+            address = np.empty((self.warps, 32), np.uint64)
+            address[...] = self.own_address(symbol, slice(0, self.warps))
             template[:, start : start + 256] = address.view(np.uint8)
         header = template[:, : at.STACK].view(np.int32)
         padding = self._padding()

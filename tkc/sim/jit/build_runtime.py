@@ -18,7 +18,7 @@ HERE = Path(__file__).parent
 SOURCES = HERE / "runtime"
 OUTPUT = HERE / "runtime.ll"
 FLAGS = ["-O1", "-Xclang", "-disable-llvm-passes", "-emit-llvm", "-S", "-ffreestanding"]
-FLAGS += ["-fno-math-errno", "-ffp-contract=off", "-fno-discard-value-names", "-mno-red-zone"]
+FLAGS += ["-fno-math-errno", "-ffp-contract=off", "-fdiscard-value-names", "-mno-red-zone"]
 FLAGS += ["-fno-stack-protector", "-Wall", "-Wextra", "-Wno-unused-function", "-Wno-psabi"]
 FLAGS += ["-Werror=implicit", "-fno-unwind-tables", "-fno-asynchronous-unwind-tables"]
 
@@ -35,11 +35,8 @@ def build() -> str:
     """The LLVM text of all sources, without anything that names a target."""
     (SOURCES / "context.h").write_text(header_text())
     with tempfile.TemporaryDirectory() as folder:
-        whole = Path(folder) / "all.c"
-        names = sorted(path.name for path in SOURCES.glob("*.c"))
-        whole.write_text("".join(f'#include "{name}"\n' for name in names))
         out = Path(folder) / "runtime.ll"
-        command = [clang(), *FLAGS, f"-I{SOURCES}", str(whole), "-o", str(out)]
+        command = [clang(), *FLAGS, f"-I{SOURCES}", str(SOURCES / "runtime.c"), "-o", str(out)]
         subprocess.run(command, check=True)
         text = out.read_text()
     text = re.sub(r'"(target-cpu|target-features|tune-cpu)"="[^"]*" ?', "", text)

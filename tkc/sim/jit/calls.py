@@ -10,10 +10,11 @@ from tkc.sim.jit.layout import lane_bytes
 from tkc.sim.ptx.program import TYPE_BYTES, Imm, Instr, Operand, Reg, Sink, Special, Vec
 from tkc.sim.ref.binding import constant
 from tkc.sim.ref.load_store import space_of
+from tkc.sim.ref.memory_access import names_own_shared
 
 Call = tuple[str, list[int]]
 SPACES = {"generic": 0, "global": 1, "const": 1, "shared": 2, "shared::cta": 2}
-SPACES |= {"shared::cluster": 2, "param": 3, "param::entry": 3, "local": 4}
+SPACES |= {"param": 3, "param::entry": 3, "local": 4, "shared::cluster": 5}
 MMA_KINDS = {"bf16": 0, "f16": 1, "tf32": 2, "e4m3": 3, "e5m2": 4, "s8": 5, "u8": 6}
 
 
@@ -78,7 +79,8 @@ def _matrices(e: Emitter, instr: Instr, regs: Operand, address: Operand) -> list
     stated = next((int(m[1:]) for m in instr.mods if m in ("x1", "x2", "x4")), 1)
     if stated != len(slots) or not instr.has("m8n8") or instr.type != "b16":
         raise Unsupported
-    return [len(slots), int(instr.has("trans")), *e.address(address), *slots]
+    own = int(names_own_shared(instr))
+    return [len(slots), int(instr.has("trans")), own, *e.address(address), *slots]
 
 
 @calls("ldmatrix")

@@ -237,6 +237,8 @@ class Emitter:
 
     def symbol_constant(self, symbol: Symbol) -> int | None:
         """The address of a symbol if it does not depend on the launch."""
+        if self.layout.varies(symbol):
+            return None
         match symbol.space:
             case "shared" | "param" | "local":
                 return symbol.offset

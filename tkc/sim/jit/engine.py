@@ -37,12 +37,13 @@ class CompiledKernel:
         kernel: Kernel,
         whole_warps: bool,
         linear: bool,
+        clustered: bool,
         check: bool,
         exact: bool,
         keep_all: bool,
     ) -> None:
         self.kernel = kernel
-        self.layout = WarpLayout(kernel)
+        self.layout = WarpLayout(kernel, clustered)
         flow = Flow(kernel, whole_warps, linear)
         emitter = KernelEmitter(kernel, self.layout, flow, check, exact, keep_all)
         self.text = emitter.text()
@@ -60,7 +61,8 @@ def compiled_kernel(launch: Launch, settings: Settings) -> CompiledKernel:
     x, y, z = launch.block
     whole = launch.threads % 32 == 0
     linear = x % 32 == 0 or y * z == 1
-    form = (whole, linear, settings.check, settings.exact, KEEP_ALL)
+    clustered = launch.cluster_ctas > 1
+    form = (whole, linear, clustered, settings.check, settings.exact, KEEP_ALL)
     key = (id(launch.kernel), *form)
     found = _compiled.get(key)
     if found is None or found.kernel is not launch.kernel:

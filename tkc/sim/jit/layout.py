@@ -47,7 +47,8 @@ def product_registers(kernel: Kernel) -> list[str]:
 class WarpLayout:
     """Byte offsets of everything in a warp's row."""
 
-    def __init__(self, kernel: Kernel) -> None:
+    def __init__(self, kernel: Kernel, clustered: bool) -> None:
+        self.clustered = clustered
         self.offset = HEADER_BYTES
         self.regs: dict[str, int] = {}
         self.specials: dict[str, int] = {}
@@ -82,6 +83,12 @@ class WarpLayout:
         self.offset = start + size
         return start
 
+    def varies(self, symbol: Symbol) -> bool:
+        """Does the address depend on the launch, or (in clusters) on the CTA?"""
+        if symbol.space in ("shared", "dynamic"):
+            return self.clustered
+        return symbol.space in ("global", "const")
+
     def _add_operands(self, instr: Instr) -> None:
         pending = list(instr.operands)
         while pending:
@@ -90,7 +97,7 @@ class WarpLayout:
                 if item.name not in CLOCKS and item.name not in self.specials:
                     self.specials[item.name] = self._take(128)
             elif isinstance(item, Symbol):
-                if item.space in ("global", "const") and item not in self.symbols:
+                if self.varies(item) and item not in self.symbols:
                     self.symbols[item] = self._take(256)
             else:
                 for name in ("items", "coords"):

@@ -4,6 +4,7 @@ from tkc.sim.jit.calls import MMA_KINDS, Call, items
 from tkc.sim.jit.emitter import Emitter, Unsupported, calls
 from tkc.sim.jit.layout import lane_bytes
 from tkc.sim.ptx.program import Imm, Instr, Mem, Negated, Operand, Reg, Sink, Vec
+from tkc.sim.ref.memory_access import names_own_shared
 
 _BARRIERS = [f"{name}.{way}" for name in ("bar", "barrier", "bar.cta", "barrier.cta")
              for way in ("sync", "arrive")]  # fmt: skip
@@ -29,7 +30,10 @@ def _fence_init(e: Emitter, instr: Instr) -> Call:
     return "rt_fence_init", []
 
 
-def _is_generic(instr: Instr) -> int:
+def _kind(instr: Instr) -> int:
+    """0: any CTA of the cluster; 1: a generic address; 2: the own CTA."""
+    if names_own_shared(instr):
+        return 2
     return int(not any(m.startswith("shared") for m in instr.mods))
 
 
@@ -46,7 +50,7 @@ def _arrive(e: Emitter, instr: Instr) -> Call:
     if len(instr.operands) > first + 1:
         amount = e.source(instr.operands[first + 1], 32)
     address = e.address(instr.operands[first])
-    return "rt_arrive", [_is_generic(instr), *address, way, slot, *amount]
+    return "rt_arrive", [_kind(instr), *address, way, slot, *amount]
 
 
 @calls("mbarrier.try_wait", "mbarrier.test_wait")
@@ -55,7 +59,7 @@ def _wait(e: Emitter, instr: Instr) -> Call:
     if not isinstance(target, Reg):
         raise Unsupported
     parity = instr.has("parity")
-    words = [_is_generic(instr), *e.address(instr.operands[1]), e.layout.regs[target.name]]
+    words = [_kind(instr), *e.address(instr.operands[1]), e.layout.regs[target.name]]
     words += [int(parity), *e.source(instr.operands[2], 32 if parity else 64)]
     return "rt_wait", words
 
@@ -138,8 +142,6 @@ def _tensor_load(e: Emitter, instr: Instr) -> Call:
 
 
 def _products_supported(e: Emitter) -> bool:
-    if e.exact:
-        return False
     return all(
         _form(e, instr) is not None for instr in e.kernel.code if instr.op == "wgmma.mma_async"
     )

@@ -50,6 +50,7 @@ typedef u32 v8u __attribute__((vector_size(32), aligned(4)));
 #define BASE (1ll << 36)
 #define RANK_SHIFT 24
 #define OFFSET_MASK ((1ll << RANK_SHIFT) - 1)
+#define SHARED_START 1024
 #define ALWAYS (1ll << 60)
 
 #define LANES(mask) for (u32 left_ = (mask), l; left_ && (l = (u32)__builtin_ctz(left_), 1); left_ &= left_ - 1)

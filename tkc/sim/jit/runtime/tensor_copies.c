@@ -126,8 +126,8 @@ EXPORT i32 rt_tensor_load(Warp *w, Context *c, const u32 *t, u32 mask) {
   i64 target = address_of_lane(w, t + 2, l), signal = address_of_lane(w, t + 12, l);
   if (target >> 32 == 1) target &= 0xFFFFFFFF;
   if (signal >> 32 == 1) signal &= 0xFFFFFFFF;
-  i64 start = shared_index(c, w, target, rows_of(m) * pitch_of(m));
-  i64 barrier = shared_index(c, w, signal, 8);
+  i64 start = shared_index(c, w, target, rows_of(m) * pitch_of(m), 0);
+  i64 barrier = shared_index(c, w, signal, 8, 0);
   if (start < 0 || barrier < 0 || start % 128 || barrier % 8) return SLOW;
   i64 stride = c->shared_stride, cta = start / stride;
   q->ctas = 1ll << cta;

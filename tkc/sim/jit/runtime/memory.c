@@ -1,7 +1,7 @@
 // ld, st, ldmatrix, stmatrix.
 #include "runtime.h"
 
-enum { GENERIC, GLOBAL, SHARED, PARAM, LOCAL };
+enum { GENERIC, GLOBAL, SHARED, PARAM, LOCAL, CLUSTER };
 
 // The state space of generic addresses, which then become addresses of that space; -1 if mixed.
 INLINE i32 resolve(i64 *a, u32 mask) {
@@ -12,7 +12,7 @@ INLINE i32 resolve(i64 *a, u32 mask) {
   if (mixed || window < 1 || (window > 3 && window != 16)) return -1;
   if (window == 16) return GLOBAL;
   for (int l = 0; l < 32; l++) a[l] -= window << 32;
-  return window == 1 ? SHARED : window == 2 ? PARAM : LOCAL;
+  return window == 1 ? CLUSTER : window == 2 ? PARAM : LOCAL;
 }
 
 INLINE void widen(void *slot_, u32 l, u32 width, u32 size, u32 is_signed, const u8 *from) {
@@ -95,8 +95,8 @@ INLINE i32 lanes_agree(Warp *w, const u8 *base, const i64 *offset, u32 mask, u32
   return !lost;
 }
 
-INLINE i32 check_shared_read(Context *c, Warp *w, u32 id, const i64 *a, u32 mask, u32 unit, i64 *index) {
-  if (shared_indices(c, w, a, mask, unit, index)) return 1;
+INLINE i32 check_shared_read(Context *c, Warp *w, u32 id, const i64 *a, u32 mask, u32 unit, i32 own, i64 *index) {
+  if (shared_indices(c, w, a, mask, unit, own, index)) return 1;
   if (c->check) {
     const u8 *set = (const u8 *)c->shared_set;
     i32 unset = 0;
@@ -130,7 +130,8 @@ EXPORT i32 rt_ld(Warp *w, Context *c, const u32 *t, u32 mask) {
       load_lanes(w, (const u8 *)c->global_ - BASE, a, mask, n, size, t[3], t + 10);
       return 0;
     case SHARED:
-      if (check_shared_read(c, w, t[0], a, mask, unit, index)) return SLOW;
+    case CLUSTER:
+      if (check_shared_read(c, w, t[0], a, mask, unit, space == SHARED, index)) return SLOW;
       load_lanes(w, (const u8 *)c->shared, index, mask, n, size, t[3], t + 10);
       return 0;
     case PARAM:
@@ -161,9 +162,10 @@ EXPORT i32 rt_st(Warp *w, Context *c, const u32 *t, u32 mask) {
       mark_global(c, a, mask, unit);
       return c->check && !lanes_agree(w, base, a, mask, n, size, sources) ? SLOW : 0;
     }
-    case SHARED: {
+    case SHARED:
+    case CLUSTER: {
       u8 *base = (u8 *)c->shared;
-      if (shared_indices(c, w, a, mask, unit, index)) return SLOW;
+      if (shared_indices(c, w, a, mask, unit, space == SHARED, index)) return SLOW;
       if (c->check && races_of_writes(c, w, index, mask, unit, 0)) return SLOW;
       count_shared(c, t[0], a, mask, unit);
       store_lanes(w, base, index, mask, n, size, sources);
@@ -188,20 +190,20 @@ INLINE void transpose16(u16 *to, const u16 *from) {
     for (int k = 0; k < 8; k++) to[8 * k + r] = from[8 * r + k];
 }
 
-// t: id, matrices, transposed, address[5], slot * matrices
+// t: id, matrices, transposed, own, address[5], slot * matrices
 EXPORT i32 rt_ldmatrix(Warp *w, Context *c, const u32 *t, u32 mask) {
   u32 n = t[1], lanes = n == 4 ? ~0u : (1u << 8 * n) - 1;
   i64 a[32], index[32];
   if (!whole_warp(w, mask)) return SLOW;
-  addresses(w, t + 3, a);
+  addresses(w, t + 4, a);
   for (int l = 0; l < 32; l++) a[l] = (i64)(u32)a[l];
   c->time++;
-  if (check_shared_read(c, w, t[0], a, lanes, 16, index)) return SLOW;
+  if (check_shared_read(c, w, t[0], a, lanes, 16, (i32)t[3], index)) return SLOW;
   const u8 *shared = (const u8 *)c->shared;
   for (u32 j = 0; j < n; j++) {
     v2l rows[8] __attribute__((aligned(64)));
     for (int r = 0; r < 8; r++) rows[r] = *(const v2l *)(shared + index[8 * j + r]);
-    void *out = slot(w, t[8 + j]);
+    void *out = slot(w, t[9 + j]);
     if (t[2]) transpose16((u16 *)out, (const u16 *)rows);
     else __builtin_memcpy(out, rows, 128);
   }
@@ -212,17 +214,17 @@ EXPORT i32 rt_stmatrix(Warp *w, Context *c, const u32 *t, u32 mask) {
   u32 n = t[1], lanes = n == 4 ? ~0u : (1u << 8 * n) - 1;
   i64 a[32], index[32];
   if (!whole_warp(w, mask)) return SLOW;
-  addresses(w, t + 3, a);
+  addresses(w, t + 4, a);
   for (int l = 0; l < 32; l++) a[l] = (i64)(u32)a[l];
   c->time++;
-  if (shared_indices(c, w, a, lanes, 16, index)) return SLOW;
+  if (shared_indices(c, w, a, lanes, 16, (i32)t[3], index)) return SLOW;
   if (c->check && races_of_writes(c, w, index, lanes, 16, 0)) return SLOW;
   count_shared(c, t[0], a, lanes, 16);
   u8 *shared = (u8 *)c->shared, *set = (u8 *)c->shared_set;
   v2l rows[32] __attribute__((aligned(64)));
   for (u32 j = 0; j < n; j++) {
-    if (t[2]) transpose16((u16 *)(rows + 8 * j), (const u16 *)slot(w, t[8 + j]));
-    else __builtin_memcpy(rows + 8 * j, slot(w, t[8 + j]), 128);
+    if (t[2]) transpose16((u16 *)(rows + 8 * j), (const u16 *)slot(w, t[9 + j]));
+    else __builtin_memcpy(rows + 8 * j, slot(w, t[9 + j]), 128);
   }
   LANES(lanes) {
     *(v2l *)(shared + index[l]) = rows[l];

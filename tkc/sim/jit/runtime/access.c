@@ -186,10 +186,12 @@ INLINE void mark_global(Context *c, const i64 *a, u32 mask, u32 unit) {
 
 // Shared memory: bytes of the cluster's array, -1 if outside.
 
-INLINE i64 shared_index(const Context *c, const Warp *w, i64 address, i64 unit) {
-  if (address >= 0 && address + unit <= c->shared_size) return w->cta * c->shared_stride + address;
-  i64 rank = (address >> RANK_SHIFT) - 1, offset = address & OFFSET_MASK;
-  if (address < 0 || rank >= c->ctas || offset + unit > c->shared_size || rank < 0) return -1;
+// own: the address must be the CTA's own (.shared or .shared::cta).
+INLINE i64 shared_index(const Context *c, const Warp *w, i64 address, i64 unit, i32 own) {
+  i64 rank = address >> RANK_SHIFT, offset = address & OFFSET_MASK;
+  if (rank < 0 || rank >= c->ctas || offset < SHARED_START || offset + unit > c->shared_size) return -1;
+  if (rank == w->cta) return rank * c->shared_stride + offset;
+  if (own) return -1;
   for (i64 i = 0; i < c->warps_per_cta; i++)
     if (warp_at(c, rank * c->warps_per_cta + i)->state != FINISHED)
       return rank * c->shared_stride + offset;
@@ -197,9 +199,10 @@ INLINE i64 shared_index(const Context *c, const Warp *w, i64 address, i64 unit) 
 }
 
 // 0 if all lanes lie inside and are aligned; fills indices.
-INLINE i32 shared_indices(const Context *c, const Warp *w, const i64 *a, u32 mask, u32 unit, i64 *index) {
+INLINE i32 shared_indices(const Context *c, const Warp *w, const i64 *a, u32 mask, u32 unit, i32 own,
+                          i64 *index) {
   LANES(mask) {
-    i64 at = shared_index(c, w, a[l], unit);
+    i64 at = shared_index(c, w, a[l], unit, own);
     if (at < 0 || (at & (unit - 1))) return 1;
     index[l] = at;
   }
