@@ -14,12 +14,14 @@ from tkc.passes.canonicalize import Canonicalize
 from tkc.passes.cse import Cse
 from tkc.passes.dce import Dce
 from tkc.passes.dead_slots import DeadSlots
+from tkc.passes.expand_products import ExpandProducts
 from tkc.passes.extremes import Extremes
 from tkc.passes.homes import ChooseHomes, Homes, choose_depths
 from tkc.passes.layouts import InferLayouts
 from tkc.passes.licm import Licm
 from tkc.passes.lower.program import lower_kernel
 from tkc.passes.lower.walker import Context
+from tkc.passes.pad_axes import PadAxes
 from tkc.passes.plan_shared import PlanShared
 from tkc.passes.prepare import Prepare
 from tkc.passes.reindexing import Reindexing
@@ -46,9 +48,11 @@ def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel
     """One kernel through all passes."""
     facts = Facts(kernel.facts)
     kernel.facts = facts
+    PadAxes(kernel, ledger).run()
     SplitLoops(kernel, ledger).run()
     Extremes(kernel).run()
     DeadSlots(kernel).run()
+    ExpandProducts(kernel, target).run()
     Reindexing(kernel).run()
     Prepare().run(kernel)
     anchors = choose_anchors(kernel, target, ledger)

@@ -1,0 +1,57 @@
+"""Products that no instruction helps: vectors, and 8-bit floats on targets without them."""
+
+from __future__ import annotations
+
+from tkc.ir.core import Builder, Value
+from tkc.ir.dialects import tile
+from tkc.ir.types import ELEMENTS, TileType
+from tkc.passes.target import Limits
+
+
+class ExpandProducts:
+    """Writes some products in simpler operations.
+
+    A side without free axes leaves nothing to use an element twice: multiply and add up.
+
+    before:  %y: f32[i:64] = tile.dot(a=%A, b=%x) {over = ["k"]}
+    after:   %p: f32[i:64, k:128] = tile.map(args=[%A, %x]) {fn = "mul"}    # both widened to f32
+             %y: f32[i:64] = tile.reduce(x=%p) {kind = "sum", over = ["k"]}
+
+    Without tensor cores for 8-bit floats, both operands become f16, which holds them exactly.
+    """
+
+    name, after = "expand-products", ("dead-slots",)
+
+    def __init__(self, kernel: tile.Kernel, target: Limits) -> None:
+        self.kernel, self.target = kernel, target
+
+    def run(self) -> None:
+        for op in list(self.kernel.walk()):
+            if isinstance(op, tile.Dot):
+                _, m, n, _ = op.role_axes()
+                if not m or not n:
+                    self._vector(op)
+                elif op.a.tile.element.name in ("e4m3", "e5m2") and not self.target.fp8:
+                    build = Builder(self.kernel.body).before(op)
+                    for name, value in (("a", op.a), ("b", op.b)):
+                        op.set_operand(name, _cast(build, value, "f16"))
+
+    def _vector(self, op: tile.Dot) -> None:
+        element = op.out.tile.element
+        build = Builder(self.kernel.body).before(op)
+        sides = [_cast(build, value, element.name) for value in (op.a, op.b)]
+        product = build.add(tile.Map(args=sides, fn="mul", named=[op.out.hint])).out
+        type_ = TileType(element, op.out.tile.axes)
+        made = tile.Reduce(x=product, kind="sum", over=op.over, types=[type_], named=[op.out.hint])
+        value: Value = build.add(made).out
+        if op.acc is not None:
+            value = build.add(tile.Map(args=[op.acc, value], fn="add", named=[op.out.hint])).out
+        op.out.replace_by(value)
+        op.erase()
+
+
+def _cast(build: Builder, value: Value, name: str) -> Value:
+    if value.tile.element.name == name:
+        return value
+    type_ = value.tile.with_element(ELEMENTS[name])
+    return build.add(tile.Cast(x=value, types=[type_], named=[value.hint])).out

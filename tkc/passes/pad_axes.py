@@ -1,0 +1,102 @@
+"""Gives the axes of products sizes that registers and instructions divide well."""
+
+from __future__ import annotations
+
+from tkc.ir.core import Block, Builder, Op, Value
+from tkc.ir.dialects import tile
+from tkc.ir.passes import Ledger
+from tkc.ir.types import I32, TileType
+from tkc.passes.affine import affine
+from tkc.passes.instructions import SLICE_BYTES, TENSOR_CORES
+
+UNIT = 16  # rows of a tensor-core instruction
+
+
+class PadAxes:
+    """Rounds the size of every axis of a product up: what is added is dead, as in a last block.
+
+    before:  %i: i32[i:17] = tile.axis(start=0, stop=17) {axis = "i", size = 17}
+    after:   %i: i32[i:32] = tile.axis(start=0, stop=17) {axis = "i", size = 32}
+
+    A block that is not the last one must still end where the next begins:
+
+    before:  %k: i32[k:100] = tile.axis(start=%s, stop=%K) {axis = "k", size = 100}
+    after:   %end = min(%s + 100, %K)
+             %k: i32[k:112] = tile.axis(start=%s, stop=%end) {axis = "k", size = 112}
+    """
+
+    name, after = "pad-axes", ("canonicalize", "cse")
+
+    def __init__(self, kernel: tile.Kernel, ledger: Ledger) -> None:
+        self.kernel, self.ledger = kernel, ledger
+
+    def run(self) -> None:
+        wanted = self._wanted()
+        if not wanted:
+            return
+        for op in list(self.kernel.walk()):
+            if isinstance(op, tile.Axis) and op.axis in wanted:
+                self._pad(op, wanted[op.axis])
+        for block in _blocks(self.kernel):
+            for value in block.args:
+                _retype(value, wanted)
+            for op in block.ops:
+                for value in op.results:
+                    _retype(value, wanted)
+
+    def _wanted(self) -> dict[str, int]:
+        """Axis -> its new size, where that differs."""
+        sizes: dict[str, int] = {}
+        new: dict[str, int] = {}
+        for op in self.kernel.walk():
+            if not isinstance(op, tile.Dot):
+                continue
+            known = {**op.a.tile.sizes, **op.b.tile.sizes}
+            sizes.update(known)
+            for axis, size in known.items():
+                least = padded(size)
+                if op.over == (axis,) and op.a.tile.element.name in TENSOR_CORES:
+                    unit = SLICE_BYTES // op.a.tile.element.bytes
+                    least = -(-least // unit) * unit
+                new[axis] = max(new.get(axis, 0), least)
+        return {axis: size for axis, size in new.items() if size != sizes[axis]}
+
+    def _pad(self, op: tile.Axis, size: int) -> None:
+        room = affine(op.stop) - affine(op.start)
+        if not room.is_constant or room.constant > op.size:
+            build = Builder(self.kernel.body).before(op)
+            old = build.add(tile.Const(value=op.size, types=[TileType(I32)])).out
+            end = build.add(tile.Map(args=[op.start, old], fn="add")).out
+            op.set_operand("stop", build.add(tile.Map(args=[end, op.stop], fn="min")).out)
+        self.ledger.record(
+            op.loc,
+            "axis",
+            f"{op.axis}: {op.size} positions in {size} slots",
+            "registers and tensor cores divide sizes into powers of two",
+            f"{100 * (size - op.size) // size}% of its slots are dead",
+        )
+        op.size = size
+
+
+def padded(size: int) -> int:
+    """6 -> 8, 17 -> 32, 80 -> 80, 100 -> 112, 200 -> 224: at most a quarter more above 64."""
+    if size <= UNIT:
+        return 1 << (size - 1).bit_length()
+    if size % UNIT == 0:
+        return size
+    step = max(UNIT, 1 << (size.bit_length() - 3))
+    return -(-size // step) * step
+
+
+def _blocks(op: Op) -> list[Block]:
+    """All regions inside, at any depth."""
+    found = list(op.regions.values())
+    for inner in op.walk():
+        found += inner.regions.values()
+    return found
+
+
+def _retype(value: Value, sizes: dict[str, int]) -> None:
+    if isinstance(value.type, TileType) and any(n in sizes for n in value.type.names):
+        axes = tuple((n, sizes.get(n, s)) for n, s in value.type.axes)
+        value.type = TileType(value.type.element, axes)
