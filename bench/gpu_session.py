@@ -24,10 +24,17 @@ STEPS: dict[str, list[str]] = {
     "smoke": ["-m", "tkc", "run", "samples/matmul.tk", "--device", "gpu"],
     "tests": ["-m", "pytest", "-m", "gpu", "-q", "--maxfail=40", "--durations=5"],
     "matmul": ["bench/matmul.py"],
+    "attention": ["bench/attention.py"],
     "compile": ["bench/compile_time.py", "--repeat", "3"],
 }
-WITH_OUTPUT = {"matmul", "compile"}
-SHARE = {"smoke": 0.2, "tests": 0.6, "matmul": 0.8, "compile": 1.0}  # of the time that is left
+WITH_OUTPUT = {"matmul", "attention", "compile"}
+SHARE = {
+    "smoke": 0.2,
+    "tests": 0.6,
+    "matmul": 0.8,
+    "attention": 0.8,
+    "compile": 1.0,
+}  # of the time that is left
 
 
 def main() -> int:

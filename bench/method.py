@@ -15,6 +15,8 @@ from __future__ import annotations
 import json
 import math
 import statistics
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
@@ -181,8 +183,21 @@ def environment() -> dict[str, str]:
         "torch": torch.__version__,
         "cuda": str(torch.version.cuda),
         "ptxas": ptxas,
+        "driver": _driver_version(),
+        "python": sys.version.split()[0],
+        "command": " ".join(["python", *sys.argv]),
         "date": time.strftime("%Y-%m-%d"),
     }
+
+
+def _driver_version() -> str:
+    """The version of the NVIDIA driver; "" where nvidia-smi is missing."""
+    try:
+        query = ["nvidia-smi", "--query-gpu=driver_version", "--format=csv,noheader"]
+        said = subprocess.run(query, capture_output=True, text=True, timeout=20).stdout
+    except (OSError, subprocess.SubprocessError):
+        return ""
+    return said.split("\n")[0].strip()
 
 
 def write(path: Path, rows: Sequence[Row]) -> None:
