@@ -17,7 +17,7 @@ from tkc.layout.blocked import coalesced
 from tkc.passes.homes import Fill, Ring
 from tkc.passes.lower.memory import places
 from tkc.passes.lower.regions import emit_region, make_for
-from tkc.passes.lower.values import is_scalar_step
+from tkc.passes.lower.values import can_repeat
 from tkc.passes.lower.walker import Walker
 
 COPY_BYTES = (16, 8, 4)  # what one cp.async can move
@@ -69,7 +69,7 @@ def straight_fills(walk: Walker, block: Block, rings: list[Ring]) -> None:
     """The fills of a block that is no loop body: copy, wait, meet."""
     ring_loads = {fill.load for ring in rings for fill in ring.fills_at(block)}
     for op in block.ops:
-        if is_scalar_step(op) and op.results[0] not in walk.env:
+        if op.results and op.results[0] not in walk.env and can_repeat(op, walk):
             walk.op(op)
     zero = walk.constant(0)
     walk.sync()
@@ -104,7 +104,7 @@ def pipelined_loop(op: tile.For, walk: Walker, rings: list[Ring]) -> None:
         def body() -> list[Value]:
             walk.env[op.counter] = _counter(walk, op, position, lo, hi)
             for inner in op.body.ops:
-                if is_scalar_step(inner):
+                if can_repeat(inner, walk):
                     walk.op(inner)
             _fill_slot(walk, op.body, rings, [slot] * len(rings))
             return []

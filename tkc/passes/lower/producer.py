@@ -7,7 +7,7 @@ from tkc.ir.dialects import tile
 from tkc.ir.types import TensorType
 from tkc.passes.homes import Ring
 from tkc.passes.lower.rings import produce
-from tkc.passes.lower.values import is_scalar_step
+from tkc.passes.lower.values import can_repeat, is_scalar_step
 from tkc.passes.lower.walker import Walker
 
 
@@ -19,8 +19,8 @@ def produce_block(walk: Walker, block: Block) -> None:
     for op in block.ops:
         walk.build.loc = op.loc
         if is_scalar_step(op):
-            if all(v in walk.env or v.op is not None for v in op.all_operands()):
-                _repeat(walk, op)
+            if op.results[0] not in walk.env and can_repeat(op, walk):
+                walk.op(op)
         elif isinstance(op, tile.Load) and op.out.tile.is_scalar:
             if op in walk.context.homes.fills or not isinstance(op.tensor.type, TensorType):
                 continue
@@ -31,10 +31,3 @@ def produce_block(walk: Walker, block: Block) -> None:
         elif isinstance(op, (tile.For, tile.If)):
             walk.op(op)
 
-
-def _repeat(walk: Walker, op: Op) -> None:
-    """A scalar step, unless one of its operands needs tiles."""
-    if op.results[0] in walk.env:
-        return
-    if all(v in walk.env or (v.op is not None and is_scalar_step(v.op)) for v in op.all_operands()):
-        walk.op(op)

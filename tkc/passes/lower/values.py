@@ -141,3 +141,10 @@ def is_scalar_step(op: Op) -> bool:
     return isinstance(op, scalar_ops()) and all(
         isinstance(v.type, TileType) and v.tile.is_scalar for v in [*op.all_operands(), *op.results]
     )
+
+
+def can_repeat(op: Op, walk: Walker) -> bool:
+    """Whether this walk can compute the step now: nothing that it needs comes from tiles."""
+    return is_scalar_step(op) and all(
+        v in walk.env or isinstance(v.op, (tile.Const, tile.Dim)) for v in op.all_operands()
+    )
