@@ -29,8 +29,6 @@ TARGETS = ("sm_80", "sm_90a")
 _BLOCK = re.compile(
     r"((?:<!-- [^\n]* -->\n)+)```tk\n(.*?)```\n(?:\n\*(Not there yet [^*]*)\*\n)?", re.S
 )
-    r"((?:<!-- [^\n]* -->\n)+)```tk\n(.*?)```\n(?:\n\*(Not there yet [^*]*)\*\n)?", re.S
-)
 _TILE = re.compile(r"(<!-- tile -->\n```tkir\n)(.*?)(```\n)", re.S)
 _COMMENT = re.compile(r"<!-- (\w+)(?:: (.*?))? -->")
 _PLACE = re.compile(r" @\d+:\d+$")
