@@ -49,6 +49,7 @@ class Compiler:
         kind = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p)
         self.run = kind(self.runtime["rt_run"])
         self.sizes = kind(self.runtime["rt_sizes"])
+        self.bulk_finish = kind(self.runtime["rt_bulk_finish"])
 
     def _optimised(self, text: str) -> bytes:
         llvm = self.llvm

@@ -17,6 +17,8 @@ FIELDS = (
     *("barrier_known", "python_waits", "loads", "load_first", "load_count", "copies", "copy_count"),
     *("copy_groups", "products", "product_state", "tables", "woken", "in_flight", "products_open"),
     *("lines", "scratch", "squares", "load_words", "load_word_count", "fp8"),
+    *("stores", "commits", "python_stores", "mbarrier_count", "guards", "registers"),
+    *("register_pool",),
 )
 INDEX = {name: place for place, name in enumerate(FIELDS)}
 MAX_FIELDS = 128

@@ -2,6 +2,7 @@
 
 from tkc.sim.jit import calls as calls  # registers rules
 from tkc.sim.jit import conversions as conversions
+from tkc.sim.jit import exchange_calls as exchange_calls
 from tkc.sim.jit import float_calls as float_calls
 from tkc.sim.jit import floats as floats
 from tkc.sim.jit import integers as integers

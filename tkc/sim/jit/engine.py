@@ -220,6 +220,8 @@ class JitEngine(Engine):
         self.refresh_exited()
         instr = self.code[pc]
         self.left_to_numpy[instr.text] = self.left_to_numpy.get(instr.text, 0) + 1
+        if instr.row.effect == "async" and instr.op.startswith(("cp.async.bulk", "cp.reduce")):
+            self.context["python_stores"] += 1
         if "bar" in instr.op:
             self.sync.import_barriers()
         if instr.op.startswith("wgmma."):

@@ -18,7 +18,7 @@ STACK_ENTRIES = (HEADER_BYTES - STACK) // 16
 DONE, SLOW, BLOCKED, SLICE = range(4)
 
 # STATE of a warp.
-READY, WAIT_PYTHON, WAIT_MBARRIER, WAIT_BARRIER, WAIT_WGMMA, FINISHED = range(6)
+READY, WAIT_PYTHON, WAIT_MBARRIER, WAIT_BARRIER, WAIT_WGMMA, FINISHED, WAIT_POOL = range(7)
 
 CLOCKS = ("clock", "clock64", "clock_hi", "globaltimer", "globaltimer_lo", "globaltimer_hi")
 

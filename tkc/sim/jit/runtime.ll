@@ -1,5 +1,5 @@
 
-%struct.Context = type { i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64 }
+%struct.Context = type { i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64 }
 %struct.Warp = type { i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32 }
 %struct.View = type { ptr, ptr, i64, i64, i64, i32, [64 x i32], [64 x i64] }
 %struct.Pattern = type { i64, i32, i32, [32 x i32], i64, i64 }
@@ -9,6 +9,8 @@
 %struct.Copy = type { i32, i32, i32, i32, [32 x i64], [32 x i64], [32 x i8] }
 %struct.Load = type { %struct.Tensor, i64, i64, i64, i64, [5 x i32], i32 }
 %struct.Tensor = type { i8, i8, i8, i8, i64, [5 x i64], [5 x i64], [5 x i32] }
+%struct.StoreQueue = type { i64, i64, [256 x %struct.Store], [4194304 x i8] }
+%struct.Store = type { %struct.Tensor, i64, i64, i64, i64, i64, [5 x i32], i32, i32, i32 }
 %struct.Least = type { [1024 x i64], [1024 x i64] }
 %struct.Products = type <{ i64, i64, [256 x i64], [48 x i8], [256 x %struct.Product], [4 x %struct.Private] }>
 %struct.Product = type { ptr, %struct.Descriptor, %struct.Descriptor, i32, i32, i32, i32, [4 x [4 x <32 x i32>]] }
@@ -10847,6 +10849,2810 @@ define internal void @land(ptr noundef %0, ptr noundef %1) #0 {
 }
 
 ; Function Attrs: noredzone nounwind
+define dso_local i32 @rt_tensor_store(ptr noundef %0, ptr noundef %1, ptr noundef %2, i32 noundef %3) #0 {
+  %5 = alloca i32, align 4
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca i32, align 4
+  %10 = alloca ptr, align 8
+  %11 = alloca i32, align 4
+  %12 = alloca i32, align 4
+  %13 = alloca i32, align 4
+  %14 = alloca ptr, align 8
+  %15 = alloca ptr, align 8
+  %16 = alloca i64, align 8
+  %17 = alloca i64, align 8
+  %18 = alloca i32, align 4
+  %19 = alloca i64, align 8
+  %20 = alloca i64, align 8
+  %21 = alloca %struct.View, align 8
+  %22 = alloca i32, align 4
+  %23 = alloca ptr, align 8
+  %24 = alloca i64, align 8
+  %25 = alloca i64, align 8
+  %26 = alloca i64, align 8
+  %27 = alloca [5 x i32], align 16
+  %28 = alloca i64, align 8
+  %29 = alloca i32, align 4
+  %30 = alloca i64, align 8
+  %31 = alloca i64, align 8
+  %32 = alloca i32, align 4
+  %33 = alloca i64, align 8
+  %34 = alloca i64, align 8
+  %35 = alloca i64, align 8
+  %36 = alloca i64, align 8
+  %37 = alloca i64, align 8
+  %38 = alloca i64, align 8
+  %39 = alloca i32, align 4
+  %40 = alloca i32, align 4
+  %41 = alloca ptr, align 8
+  %42 = alloca i64, align 8
+  %43 = alloca i64, align 8
+  %44 = alloca i64, align 8
+  %45 = alloca [5 x i32], align 16
+  %46 = alloca i64, align 8
+  %47 = alloca i32, align 4
+  %48 = alloca i64, align 8
+  %49 = alloca i64, align 8
+  %50 = alloca i32, align 4
+  %51 = alloca i64, align 8
+  %52 = alloca i64, align 8
+  %53 = alloca i64, align 8
+  %54 = alloca i64, align 8
+  %55 = alloca i64, align 8
+  %56 = alloca i32, align 4
+  store ptr %0, ptr %6, align 8, !tbaa !4
+  store ptr %1, ptr %7, align 8, !tbaa !4
+  store ptr %2, ptr %8, align 8, !tbaa !4
+  store i32 %3, ptr %9, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 8, ptr %10) #11
+  %57 = load ptr, ptr %7, align 8, !tbaa !4
+  %58 = call ptr @stores_of(ptr noundef %57) #12
+  store ptr %58, ptr %10, align 8, !tbaa !4
+  %59 = load i32, ptr %9, align 4, !tbaa !8
+  %60 = load i32, ptr %9, align 4, !tbaa !8
+  %61 = sub i32 %60, 1
+  %62 = and i32 %59, %61
+  %63 = icmp ne i32 %62, 0
+  br i1 %63, label %69, label %64
+
+64:                                               ; preds = %4
+  %65 = load ptr, ptr %10, align 8, !tbaa !4
+  %66 = getelementptr inbounds %struct.StoreQueue, ptr %65, i32 0, i32 0
+  %67 = load i64, ptr %66, align 8, !tbaa !202
+  %68 = icmp eq i64 %67, 256
+  br i1 %68, label %69, label %70
+
+69:                                               ; preds = %64, %4
+  store i32 1, ptr %5, align 4
+  store i32 1, ptr %11, align 4
+  br label %738
+
+70:                                               ; preds = %64
+  call void @llvm.lifetime.start.p0(i64 4, ptr %12) #11
+  %71 = load i32, ptr %9, align 4, !tbaa !8
+  %72 = call i32 @llvm.cttz.i32(i32 %71, i1 true)
+  store i32 %72, ptr %12, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %13) #11
+  %73 = load ptr, ptr %8, align 8, !tbaa !4
+  %74 = getelementptr inbounds i32, ptr %73, i64 1
+  %75 = load i32, ptr %74, align 4, !tbaa !8
+  store i32 %75, ptr %13, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 8, ptr %14) #11
+  %76 = load ptr, ptr %10, align 8, !tbaa !4
+  %77 = getelementptr inbounds %struct.StoreQueue, ptr %76, i32 0, i32 2
+  %78 = getelementptr inbounds [256 x %struct.Store], ptr %77, i64 0, i64 0
+  %79 = load ptr, ptr %10, align 8, !tbaa !4
+  %80 = getelementptr inbounds %struct.StoreQueue, ptr %79, i32 0, i32 0
+  %81 = load i64, ptr %80, align 8, !tbaa !202
+  %82 = getelementptr inbounds %struct.Store, ptr %78, i64 %81
+  store ptr %82, ptr %14, align 8, !tbaa !4
+  call void @llvm.lifetime.start.p0(i64 8, ptr %15) #11
+  %83 = load ptr, ptr %14, align 8, !tbaa !4
+  %84 = getelementptr inbounds %struct.Store, ptr %83, i32 0, i32 0
+  store ptr %84, ptr %15, align 8, !tbaa !4
+  %85 = load ptr, ptr %7, align 8, !tbaa !4
+  %86 = load ptr, ptr %6, align 8, !tbaa !4
+  %87 = load ptr, ptr %8, align 8, !tbaa !4
+  %88 = getelementptr inbounds i32, ptr %87, i64 2
+  %89 = load i32, ptr %12, align 4, !tbaa !8
+  %90 = call i64 @address_of_lane(ptr noundef %86, ptr noundef %88, i32 noundef %89) #12
+  %91 = load ptr, ptr %15, align 8, !tbaa !4
+  %92 = call i32 @decode_map(ptr noundef %85, i64 noundef %90, ptr noundef %91) #12
+  %93 = icmp ne i32 %92, 0
+  br i1 %93, label %94, label %101
+
+94:                                               ; preds = %70
+  %95 = load ptr, ptr %15, align 8, !tbaa !4
+  %96 = getelementptr inbounds %struct.Tensor, ptr %95, i32 0, i32 0
+  %97 = load i8, ptr %96, align 8, !tbaa !165
+  %98 = zext i8 %97 to i32
+  %99 = load i32, ptr %13, align 4, !tbaa !8
+  %100 = icmp ne i32 %98, %99
+  br i1 %100, label %101, label %102
+
+101:                                              ; preds = %94, %70
+  store i32 1, ptr %5, align 4
+  store i32 1, ptr %11, align 4
+  br label %737
+
+102:                                              ; preds = %94
+  call void @llvm.lifetime.start.p0(i64 8, ptr %16) #11
+  %103 = load ptr, ptr %6, align 8, !tbaa !4
+  %104 = load ptr, ptr %8, align 8, !tbaa !4
+  %105 = getelementptr inbounds i32, ptr %104, i64 7
+  %106 = load i32, ptr %12, align 4, !tbaa !8
+  %107 = call i64 @address_of_lane(ptr noundef %103, ptr noundef %105, i32 noundef %106) #12
+  store i64 %107, ptr %16, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %17) #11
+  %108 = load ptr, ptr %15, align 8, !tbaa !4
+  %109 = call i64 @rows_of(ptr noundef %108) #12
+  %110 = load ptr, ptr %15, align 8, !tbaa !4
+  %111 = call i64 @pitch_of(ptr noundef %110) #12
+  %112 = mul nsw i64 %109, %111
+  store i64 %112, ptr %17, align 8, !tbaa !15
+  %113 = load i64, ptr %16, align 8, !tbaa !15
+  %114 = ashr i64 %113, 32
+  %115 = icmp eq i64 %114, 1
+  br i1 %115, label %116, label %119
+
+116:                                              ; preds = %102
+  %117 = load i64, ptr %16, align 8, !tbaa !15
+  %118 = and i64 %117, 4294967295
+  store i64 %118, ptr %16, align 8, !tbaa !15
+  br label %119
+
+119:                                              ; preds = %116, %102
+  %120 = load ptr, ptr %7, align 8, !tbaa !4
+  %121 = load ptr, ptr %6, align 8, !tbaa !4
+  %122 = load i64, ptr %16, align 8, !tbaa !15
+  %123 = load i64, ptr %17, align 8, !tbaa !15
+  %124 = call i64 @shared_index(ptr noundef %120, ptr noundef %121, i64 noundef %122, i64 noundef %123, i32 noundef 1) #12
+  %125 = load ptr, ptr %14, align 8, !tbaa !4
+  %126 = getelementptr inbounds %struct.Store, ptr %125, i32 0, i32 3
+  store i64 %124, ptr %126, align 8, !tbaa !204
+  %127 = load ptr, ptr %14, align 8, !tbaa !4
+  %128 = getelementptr inbounds %struct.Store, ptr %127, i32 0, i32 3
+  %129 = load i64, ptr %128, align 8, !tbaa !204
+  %130 = icmp slt i64 %129, 0
+  br i1 %130, label %144, label %131
+
+131:                                              ; preds = %119
+  %132 = load ptr, ptr %14, align 8, !tbaa !4
+  %133 = getelementptr inbounds %struct.Store, ptr %132, i32 0, i32 3
+  %134 = load i64, ptr %133, align 8, !tbaa !204
+  %135 = srem i64 %134, 128
+  %136 = icmp ne i64 %135, 0
+  br i1 %136, label %144, label %137
+
+137:                                              ; preds = %131
+  %138 = load ptr, ptr %10, align 8, !tbaa !4
+  %139 = getelementptr inbounds %struct.StoreQueue, ptr %138, i32 0, i32 1
+  %140 = load i64, ptr %139, align 8, !tbaa !206
+  %141 = load i64, ptr %17, align 8, !tbaa !15
+  %142 = add nsw i64 %140, %141
+  %143 = icmp sgt i64 %142, 4194304
+  br i1 %143, label %144, label %145
+
+144:                                              ; preds = %137, %131, %119
+  store i32 1, ptr %5, align 4
+  store i32 1, ptr %11, align 4
+  br label %736
+
+145:                                              ; preds = %137
+  call void @llvm.lifetime.start.p0(i64 4, ptr %18) #11
+  store i32 0, ptr %18, align 4, !tbaa !8
+  br label %146
+
+146:                                              ; preds = %175, %145
+  %147 = load i32, ptr %18, align 4, !tbaa !8
+  %148 = load i32, ptr %13, align 4, !tbaa !8
+  %149 = icmp ult i32 %147, %148
+  br i1 %149, label %151, label %150
+
+150:                                              ; preds = %146
+  store i32 2, ptr %11, align 4
+  br label %178
+
+151:                                              ; preds = %146
+  %152 = load ptr, ptr %6, align 8, !tbaa !4
+  %153 = load ptr, ptr %8, align 8, !tbaa !4
+  %154 = getelementptr inbounds i32, ptr %153, i64 13
+  %155 = load i32, ptr %18, align 4, !tbaa !8
+  %156 = mul i32 3, %155
+  %157 = zext i32 %156 to i64
+  %158 = getelementptr inbounds i32, ptr %154, i64 %157
+  %159 = load i32, ptr %12, align 4, !tbaa !8
+  %160 = call i32 @value32(ptr noundef %152, ptr noundef %158, i32 noundef %159) #12
+  %161 = load ptr, ptr %14, align 8, !tbaa !4
+  %162 = getelementptr inbounds %struct.Store, ptr %161, i32 0, i32 6
+  %163 = load i32, ptr %18, align 4, !tbaa !8
+  %164 = zext i32 %163 to i64
+  %165 = getelementptr inbounds [5 x i32], ptr %162, i64 0, i64 %164
+  store i32 %160, ptr %165, align 4, !tbaa !8
+  %166 = load ptr, ptr %14, align 8, !tbaa !4
+  %167 = getelementptr inbounds %struct.Store, ptr %166, i32 0, i32 6
+  %168 = load i32, ptr %18, align 4, !tbaa !8
+  %169 = zext i32 %168 to i64
+  %170 = getelementptr inbounds [5 x i32], ptr %167, i64 0, i64 %169
+  %171 = load i32, ptr %170, align 4, !tbaa !8
+  %172 = icmp slt i32 %171, 0
+  br i1 %172, label %173, label %174
+
+173:                                              ; preds = %151
+  store i32 1, ptr %5, align 4
+  store i32 1, ptr %11, align 4
+  br label %178
+
+174:                                              ; preds = %151
+  br label %175
+
+175:                                              ; preds = %174
+  %176 = load i32, ptr %18, align 4, !tbaa !8
+  %177 = add i32 %176, 1
+  store i32 %177, ptr %18, align 4, !tbaa !8
+  br label %146, !llvm.loop !207
+
+178:                                              ; preds = %173, %150
+  call void @llvm.lifetime.end.p0(i64 4, ptr %18) #11
+  %179 = load i32, ptr %11, align 4
+  switch i32 %179, label %736 [
+    i32 2, label %180
+  ]
+
+180:                                              ; preds = %178
+  %181 = load ptr, ptr %14, align 8, !tbaa !4
+  %182 = getelementptr inbounds %struct.Store, ptr %181, i32 0, i32 6
+  %183 = getelementptr inbounds [5 x i32], ptr %182, i64 0, i64 0
+  %184 = load i32, ptr %183, align 8, !tbaa !8
+  %185 = sext i32 %184 to i64
+  %186 = load ptr, ptr %15, align 8, !tbaa !4
+  %187 = getelementptr inbounds %struct.Tensor, ptr %186, i32 0, i32 2
+  %188 = load i8, ptr %187, align 2, !tbaa !184
+  %189 = zext i8 %188 to i64
+  %190 = mul nsw i64 %185, %189
+  %191 = srem i64 %190, 16
+  %192 = icmp ne i64 %191, 0
+  br i1 %192, label %205, label %193
+
+193:                                              ; preds = %180
+  %194 = load ptr, ptr %15, align 8, !tbaa !4
+  %195 = getelementptr inbounds %struct.Tensor, ptr %194, i32 0, i32 5
+  %196 = getelementptr inbounds [5 x i64], ptr %195, i64 0, i64 0
+  %197 = load i64, ptr %196, align 8, !tbaa !15
+  %198 = load ptr, ptr %15, align 8, !tbaa !4
+  %199 = getelementptr inbounds %struct.Tensor, ptr %198, i32 0, i32 2
+  %200 = load i8, ptr %199, align 2, !tbaa !184
+  %201 = zext i8 %200 to i64
+  %202 = mul nsw i64 %197, %201
+  %203 = srem i64 %202, 16
+  %204 = icmp ne i64 %203, 0
+  br i1 %204, label %205, label %206
+
+205:                                              ; preds = %193, %180
+  store i32 1, ptr %5, align 4
+  store i32 1, ptr %11, align 4
+  br label %736
+
+206:                                              ; preds = %193
+  %207 = load ptr, ptr %6, align 8, !tbaa !4
+  %208 = getelementptr inbounds %struct.Warp, ptr %207, i32 0, i32 3
+  %209 = load i32, ptr %208, align 4, !tbaa !44
+  %210 = sext i32 %209 to i64
+  %211 = mul nsw i64 %210, 32
+  %212 = load i32, ptr %12, align 4, !tbaa !8
+  %213 = zext i32 %212 to i64
+  %214 = add nsw i64 %211, %213
+  %215 = load ptr, ptr %14, align 8, !tbaa !4
+  %216 = getelementptr inbounds %struct.Store, ptr %215, i32 0, i32 1
+  store i64 %214, ptr %216, align 8, !tbaa !208
+  %217 = load ptr, ptr %14, align 8, !tbaa !4
+  %218 = getelementptr inbounds %struct.Store, ptr %217, i32 0, i32 2
+  store i64 -1, ptr %218, align 8, !tbaa !209
+  %219 = load ptr, ptr %10, align 8, !tbaa !4
+  %220 = getelementptr inbounds %struct.StoreQueue, ptr %219, i32 0, i32 1
+  %221 = load i64, ptr %220, align 8, !tbaa !206
+  %222 = load ptr, ptr %14, align 8, !tbaa !4
+  %223 = getelementptr inbounds %struct.Store, ptr %222, i32 0, i32 4
+  store i64 %221, ptr %223, align 8, !tbaa !210
+  %224 = load ptr, ptr %14, align 8, !tbaa !4
+  %225 = getelementptr inbounds %struct.Store, ptr %224, i32 0, i32 7
+  store i32 0, ptr %225, align 4, !tbaa !211
+  %226 = load ptr, ptr %8, align 8, !tbaa !4
+  %227 = getelementptr inbounds i32, ptr %226, i64 12
+  %228 = load i32, ptr %227, align 4, !tbaa !8
+  %229 = load ptr, ptr %14, align 8, !tbaa !4
+  %230 = getelementptr inbounds %struct.Store, ptr %229, i32 0, i32 8
+  store i32 %228, ptr %230, align 8, !tbaa !212
+  %231 = load ptr, ptr %8, align 8, !tbaa !4
+  %232 = getelementptr inbounds i32, ptr %231, i64 0
+  %233 = load i32, ptr %232, align 4, !tbaa !8
+  %234 = load ptr, ptr %14, align 8, !tbaa !4
+  %235 = getelementptr inbounds %struct.Store, ptr %234, i32 0, i32 9
+  store i32 %233, ptr %235, align 4, !tbaa !213
+  %236 = load ptr, ptr %15, align 8, !tbaa !4
+  %237 = call i64 @rows_of(ptr noundef %236) #12
+  %238 = load ptr, ptr %15, align 8, !tbaa !4
+  %239 = call i64 @inner_bytes(ptr noundef %238) #12
+  %240 = mul nsw i64 %237, %239
+  %241 = load ptr, ptr %14, align 8, !tbaa !4
+  %242 = getelementptr inbounds %struct.Store, ptr %241, i32 0, i32 5
+  store i64 %240, ptr %242, align 8, !tbaa !214
+  %243 = load ptr, ptr %7, align 8, !tbaa !4
+  %244 = getelementptr inbounds %struct.Context, ptr %243, i32 0, i32 25
+  %245 = load i64, ptr %244, align 8, !tbaa !10
+  %246 = add nsw i64 %245, 1
+  store i64 %246, ptr %244, align 8, !tbaa !10
+  call void @llvm.lifetime.start.p0(i64 8, ptr %19) #11
+  %247 = load ptr, ptr %7, align 8, !tbaa !4
+  %248 = getelementptr inbounds %struct.Context, ptr %247, i32 0, i32 30
+  %249 = load i64, ptr %248, align 8, !tbaa !61
+  store i64 %249, ptr %19, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %20) #11
+  %250 = load ptr, ptr %7, align 8, !tbaa !4
+  %251 = call i64 @steps_of(ptr noundef %250, i64 noundef 16) #12
+  store i64 %251, ptr %20, align 8, !tbaa !15
+  %252 = load ptr, ptr %7, align 8, !tbaa !4
+  %253 = getelementptr inbounds %struct.Context, ptr %252, i32 0, i32 20
+  %254 = load i64, ptr %253, align 8, !tbaa !29
+  %255 = icmp ne i64 %254, 0
+  br i1 %255, label %256, label %685
+
+256:                                              ; preds = %206
+  call void @llvm.lifetime.start.p0(i64 816, ptr %21) #11
+  %257 = load ptr, ptr %7, align 8, !tbaa !4
+  %258 = load ptr, ptr %6, align 8, !tbaa !4
+  call void @view_reads(ptr noundef %257, ptr noundef %258, ptr noundef %21) #12
+  call void @llvm.lifetime.start.p0(i64 4, ptr %22) #11
+  store i32 0, ptr %22, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 8, ptr %23) #11
+  %259 = load ptr, ptr %14, align 8, !tbaa !4
+  %260 = getelementptr inbounds %struct.Store, ptr %259, i32 0, i32 0
+  store ptr %260, ptr %23, align 8, !tbaa !4
+  call void @llvm.lifetime.start.p0(i64 8, ptr %24) #11
+  %261 = load ptr, ptr %23, align 8, !tbaa !4
+  %262 = call i64 @rows_of(ptr noundef %261) #12
+  store i64 %262, ptr %24, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %25) #11
+  %263 = load ptr, ptr %23, align 8, !tbaa !4
+  %264 = call i64 @inner_bytes(ptr noundef %263) #12
+  store i64 %264, ptr %25, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %26) #11
+  %265 = load ptr, ptr %23, align 8, !tbaa !4
+  %266 = call i64 @pitch_of(ptr noundef %265) #12
+  store i64 %266, ptr %26, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 20, ptr %27) #11
+  call void @llvm.memset.p0.i64(ptr align 16 %27, i8 0, i64 20, i1 false)
+  call void @llvm.lifetime.start.p0(i64 8, ptr %28) #11
+  store i64 0, ptr %28, align 8, !tbaa !15
+  br label %267
+
+267:                                              ; preds = %490, %256
+  %268 = load i64, ptr %28, align 8, !tbaa !15
+  %269 = load i64, ptr %24, align 8, !tbaa !15
+  %270 = icmp slt i64 %268, %269
+  br i1 %270, label %272, label %271
+
+271:                                              ; preds = %267
+  store i32 5, ptr %11, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %28) #11
+  br label %493
+
+272:                                              ; preds = %267
+  call void @llvm.lifetime.start.p0(i64 4, ptr %29) #11
+  store i32 1, ptr %29, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 8, ptr %30) #11
+  %273 = load ptr, ptr %23, align 8, !tbaa !4
+  %274 = getelementptr inbounds %struct.Tensor, ptr %273, i32 0, i32 4
+  %275 = load i64, ptr %274, align 8, !tbaa !187
+  %276 = load ptr, ptr %14, align 8, !tbaa !4
+  %277 = getelementptr inbounds %struct.Store, ptr %276, i32 0, i32 6
+  %278 = getelementptr inbounds [5 x i32], ptr %277, i64 0, i64 0
+  %279 = load i32, ptr %278, align 8, !tbaa !8
+  %280 = sext i32 %279 to i64
+  %281 = load ptr, ptr %23, align 8, !tbaa !4
+  %282 = getelementptr inbounds %struct.Tensor, ptr %281, i32 0, i32 2
+  %283 = load i8, ptr %282, align 2, !tbaa !184
+  %284 = zext i8 %283 to i64
+  %285 = mul nsw i64 %280, %284
+  %286 = add nsw i64 %275, %285
+  store i64 %286, ptr %30, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %31) #11
+  %287 = load i64, ptr %28, align 8, !tbaa !15
+  %288 = load i64, ptr %26, align 8, !tbaa !15
+  %289 = mul nsw i64 %287, %288
+  store i64 %289, ptr %31, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 4, ptr %32) #11
+  store i32 1, ptr %32, align 4, !tbaa !8
+  br label %290
+
+290:                                              ; preds = %333, %272
+  %291 = load i32, ptr %32, align 4, !tbaa !8
+  %292 = load ptr, ptr %23, align 8, !tbaa !4
+  %293 = getelementptr inbounds %struct.Tensor, ptr %292, i32 0, i32 0
+  %294 = load i8, ptr %293, align 8, !tbaa !165
+  %295 = zext i8 %294 to i32
+  %296 = icmp slt i32 %291, %295
+  br i1 %296, label %298, label %297
+
+297:                                              ; preds = %290
+  store i32 8, ptr %11, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %32) #11
+  br label %336
+
+298:                                              ; preds = %290
+  call void @llvm.lifetime.start.p0(i64 8, ptr %33) #11
+  %299 = load ptr, ptr %14, align 8, !tbaa !4
+  %300 = getelementptr inbounds %struct.Store, ptr %299, i32 0, i32 6
+  %301 = load i32, ptr %32, align 4, !tbaa !8
+  %302 = sext i32 %301 to i64
+  %303 = getelementptr inbounds [5 x i32], ptr %300, i64 0, i64 %302
+  %304 = load i32, ptr %303, align 4, !tbaa !8
+  %305 = sext i32 %304 to i64
+  %306 = load i32, ptr %32, align 4, !tbaa !8
+  %307 = sext i32 %306 to i64
+  %308 = getelementptr inbounds [5 x i32], ptr %27, i64 0, i64 %307
+  %309 = load i32, ptr %308, align 4, !tbaa !8
+  %310 = sext i32 %309 to i64
+  %311 = add nsw i64 %305, %310
+  store i64 %311, ptr %33, align 8, !tbaa !15
+  %312 = load i64, ptr %33, align 8, !tbaa !15
+  %313 = load ptr, ptr %23, align 8, !tbaa !4
+  %314 = getelementptr inbounds %struct.Tensor, ptr %313, i32 0, i32 5
+  %315 = load i32, ptr %32, align 4, !tbaa !8
+  %316 = sext i32 %315 to i64
+  %317 = getelementptr inbounds [5 x i64], ptr %314, i64 0, i64 %316
+  %318 = load i64, ptr %317, align 8, !tbaa !15
+  %319 = icmp slt i64 %312, %318
+  %320 = zext i1 %319 to i32
+  %321 = load i32, ptr %29, align 4, !tbaa !8
+  %322 = and i32 %321, %320
+  store i32 %322, ptr %29, align 4, !tbaa !8
+  %323 = load i64, ptr %33, align 8, !tbaa !15
+  %324 = load ptr, ptr %23, align 8, !tbaa !4
+  %325 = getelementptr inbounds %struct.Tensor, ptr %324, i32 0, i32 6
+  %326 = load i32, ptr %32, align 4, !tbaa !8
+  %327 = sext i32 %326 to i64
+  %328 = getelementptr inbounds [5 x i64], ptr %325, i64 0, i64 %327
+  %329 = load i64, ptr %328, align 8, !tbaa !15
+  %330 = mul nsw i64 %323, %329
+  %331 = load i64, ptr %30, align 8, !tbaa !15
+  %332 = add nsw i64 %331, %330
+  store i64 %332, ptr %30, align 8, !tbaa !15
+  call void @llvm.lifetime.end.p0(i64 8, ptr %33) #11
+  br label %333
+
+333:                                              ; preds = %298
+  %334 = load i32, ptr %32, align 4, !tbaa !8
+  %335 = add nsw i32 %334, 1
+  store i32 %335, ptr %32, align 4, !tbaa !8
+  br label %290, !llvm.loop !215
+
+336:                                              ; preds = %297
+  call void @llvm.lifetime.start.p0(i64 8, ptr %34) #11
+  %337 = load ptr, ptr %23, align 8, !tbaa !4
+  %338 = getelementptr inbounds %struct.Tensor, ptr %337, i32 0, i32 5
+  %339 = getelementptr inbounds [5 x i64], ptr %338, i64 0, i64 0
+  %340 = load i64, ptr %339, align 8, !tbaa !15
+  %341 = load ptr, ptr %14, align 8, !tbaa !4
+  %342 = getelementptr inbounds %struct.Store, ptr %341, i32 0, i32 6
+  %343 = getelementptr inbounds [5 x i32], ptr %342, i64 0, i64 0
+  %344 = load i32, ptr %343, align 8, !tbaa !8
+  %345 = sext i32 %344 to i64
+  %346 = sub nsw i64 %340, %345
+  %347 = load ptr, ptr %23, align 8, !tbaa !4
+  %348 = getelementptr inbounds %struct.Tensor, ptr %347, i32 0, i32 2
+  %349 = load i8, ptr %348, align 2, !tbaa !184
+  %350 = zext i8 %349 to i64
+  %351 = mul nsw i64 %346, %350
+  store i64 %351, ptr %34, align 8, !tbaa !15
+  %352 = load i64, ptr %34, align 8, !tbaa !15
+  %353 = load i64, ptr %25, align 8, !tbaa !15
+  %354 = icmp sgt i64 %352, %353
+  br i1 %354, label %355, label %357
+
+355:                                              ; preds = %336
+  %356 = load i64, ptr %25, align 8, !tbaa !15
+  store i64 %356, ptr %34, align 8, !tbaa !15
+  br label %357
+
+357:                                              ; preds = %355, %336
+  %358 = load i32, ptr %29, align 4, !tbaa !8
+  %359 = icmp ne i32 %358, 0
+  br i1 %359, label %361, label %360
+
+360:                                              ; preds = %357
+  store i64 0, ptr %34, align 8, !tbaa !15
+  br label %361
+
+361:                                              ; preds = %360, %357
+  %362 = load i64, ptr %30, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %35) #11
+  store i64 0, ptr %35, align 8, !tbaa !15
+  br label %363
+
+363:                                              ; preds = %413, %361
+  %364 = load i64, ptr %35, align 8, !tbaa !15
+  %365 = load i64, ptr %34, align 8, !tbaa !15
+  %366 = icmp slt i64 %364, %365
+  br i1 %366, label %368, label %367
+
+367:                                              ; preds = %363
+  store i32 11, ptr %11, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %35) #11
+  br label %416
+
+368:                                              ; preds = %363
+  call void @llvm.lifetime.start.p0(i64 8, ptr %36) #11
+  %369 = load ptr, ptr %7, align 8, !tbaa !4
+  %370 = load ptr, ptr %14, align 8, !tbaa !4
+  %371 = load i64, ptr %31, align 8, !tbaa !15
+  %372 = load i64, ptr %35, align 8, !tbaa !15
+  %373 = add nsw i64 %371, %372
+  %374 = call i64 @store_place(ptr noundef %369, ptr noundef %370, i64 noundef %373) #12
+  store i64 %374, ptr %36, align 8, !tbaa !15
+  %375 = load ptr, ptr %7, align 8, !tbaa !4
+  %376 = getelementptr inbounds %struct.Context, ptr %375, i32 0, i32 10
+  %377 = load i64, ptr %376, align 8, !tbaa !41
+  %378 = inttoptr i64 %377 to ptr
+  %379 = load i64, ptr %36, align 8, !tbaa !15
+  %380 = getelementptr inbounds i8, ptr %378, i64 %379
+  %381 = call i32 @unit_set(ptr noundef %380, i32 noundef 16) #12
+  %382 = icmp ne i32 %381, 0
+  %383 = xor i1 %382, true
+  %384 = zext i1 %383 to i32
+  %385 = load i32, ptr %22, align 4, !tbaa !8
+  %386 = or i32 %385, %384
+  store i32 %386, ptr %22, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 8, ptr %37) #11
+  %387 = load i64, ptr %36, align 8, !tbaa !15
+  %388 = load i64, ptr %19, align 8, !tbaa !15
+  %389 = ashr i64 %387, %388
+  store i64 %389, ptr %37, align 8, !tbaa !15
+  br label %390
+
+390:                                              ; preds = %409, %368
+  %391 = load i64, ptr %37, align 8, !tbaa !15
+  %392 = load i64, ptr %36, align 8, !tbaa !15
+  %393 = load i64, ptr %19, align 8, !tbaa !15
+  %394 = ashr i64 %392, %393
+  %395 = load i64, ptr %20, align 8, !tbaa !15
+  %396 = add nsw i64 %394, %395
+  %397 = icmp slt i64 %391, %396
+  br i1 %397, label %399, label %398
+
+398:                                              ; preds = %390
+  store i32 14, ptr %11, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %37) #11
+  br label %412
+
+399:                                              ; preds = %390
+  %400 = load ptr, ptr %7, align 8, !tbaa !4
+  %401 = load i64, ptr %37, align 8, !tbaa !15
+  %402 = call i32 @read_races(ptr noundef %400, ptr noundef %21, i64 noundef %401) #12
+  %403 = load ptr, ptr %7, align 8, !tbaa !4
+  %404 = load i64, ptr %37, align 8, !tbaa !15
+  %405 = call i32 @unfenced(ptr noundef %403, ptr noundef %21, i64 noundef %404) #12
+  %406 = or i32 %402, %405
+  %407 = load i32, ptr %22, align 4, !tbaa !8
+  %408 = or i32 %407, %406
+  store i32 %408, ptr %22, align 4, !tbaa !8
+  br label %409
+
+409:                                              ; preds = %399
+  %410 = load i64, ptr %37, align 8, !tbaa !15
+  %411 = add nsw i64 %410, 1
+  store i64 %411, ptr %37, align 8, !tbaa !15
+  br label %390, !llvm.loop !216
+
+412:                                              ; preds = %398
+  call void @llvm.lifetime.end.p0(i64 8, ptr %36) #11
+  br label %413
+
+413:                                              ; preds = %412
+  %414 = load i64, ptr %35, align 8, !tbaa !15
+  %415 = add nsw i64 %414, 16
+  store i64 %415, ptr %35, align 8, !tbaa !15
+  br label %363, !llvm.loop !217
+
+416:                                              ; preds = %367
+  %417 = load ptr, ptr %7, align 8, !tbaa !4
+  %418 = getelementptr inbounds %struct.Context, ptr %417, i32 0, i32 43
+  %419 = load i64, ptr %418, align 8, !tbaa !32
+  %420 = icmp ne i64 %419, 0
+  br i1 %420, label %421, label %458
+
+421:                                              ; preds = %416
+  call void @llvm.lifetime.start.p0(i64 8, ptr %38) #11
+  store i64 0, ptr %38, align 8, !tbaa !15
+  br label %422
+
+422:                                              ; preds = %454, %421
+  %423 = load i64, ptr %38, align 8, !tbaa !15
+  %424 = add nsw i64 %423, 4
+  %425 = load i64, ptr %34, align 8, !tbaa !15
+  %426 = icmp sle i64 %424, %425
+  br i1 %426, label %428, label %427
+
+427:                                              ; preds = %422
+  store i32 17, ptr %11, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %38) #11
+  br label %457
+
+428:                                              ; preds = %422
+  call void @llvm.lifetime.start.p0(i64 4, ptr %39) #11
+  %429 = load ptr, ptr %7, align 8, !tbaa !4
+  %430 = getelementptr inbounds %struct.Context, ptr %429, i32 0, i32 42
+  %431 = load i64, ptr %430, align 8, !tbaa !33
+  %432 = inttoptr i64 %431 to ptr
+  %433 = load i64, ptr %30, align 8, !tbaa !15
+  %434 = sub nsw i64 %433, 68719476736
+  %435 = load i64, ptr %38, align 8, !tbaa !15
+  %436 = add nsw i64 %434, %435
+  %437 = ashr i64 %436, 2
+  %438 = getelementptr inbounds i32, ptr %432, i64 %437
+  %439 = load i32, ptr %438, align 4, !tbaa !8
+  store i32 %439, ptr %39, align 4, !tbaa !8
+  %440 = load i32, ptr %39, align 4, !tbaa !8
+  %441 = icmp ne i32 %440, 0
+  br i1 %441, label %442, label %449
+
+442:                                              ; preds = %428
+  %443 = load i32, ptr %39, align 4, !tbaa !8
+  %444 = load ptr, ptr %7, align 8, !tbaa !4
+  %445 = getelementptr inbounds %struct.Context, ptr %444, i32 0, i32 44
+  %446 = load i64, ptr %445, align 8, !tbaa !34
+  %447 = trunc i64 %446 to i32
+  %448 = icmp ne i32 %443, %447
+  br label %449
+
+449:                                              ; preds = %442, %428
+  %450 = phi i1 [ false, %428 ], [ %448, %442 ]
+  %451 = zext i1 %450 to i32
+  %452 = load i32, ptr %22, align 4, !tbaa !8
+  %453 = or i32 %452, %451
+  store i32 %453, ptr %22, align 4, !tbaa !8
+  call void @llvm.lifetime.end.p0(i64 4, ptr %39) #11
+  br label %454
+
+454:                                              ; preds = %449
+  %455 = load i64, ptr %38, align 8, !tbaa !15
+  %456 = add nsw i64 %455, 4
+  store i64 %456, ptr %38, align 8, !tbaa !15
+  br label %422, !llvm.loop !218
+
+457:                                              ; preds = %427
+  br label %458
+
+458:                                              ; preds = %457, %416
+  call void @llvm.lifetime.start.p0(i64 4, ptr %40) #11
+  store i32 1, ptr %40, align 4, !tbaa !8
+  br label %459
+
+459:                                              ; preds = %486, %458
+  %460 = load i32, ptr %40, align 4, !tbaa !8
+  %461 = load ptr, ptr %23, align 8, !tbaa !4
+  %462 = getelementptr inbounds %struct.Tensor, ptr %461, i32 0, i32 0
+  %463 = load i8, ptr %462, align 8, !tbaa !165
+  %464 = zext i8 %463 to i32
+  %465 = icmp slt i32 %460, %464
+  br i1 %465, label %466, label %479
+
+466:                                              ; preds = %459
+  %467 = load i32, ptr %40, align 4, !tbaa !8
+  %468 = sext i32 %467 to i64
+  %469 = getelementptr inbounds [5 x i32], ptr %27, i64 0, i64 %468
+  %470 = load i32, ptr %469, align 4, !tbaa !8
+  %471 = add nsw i32 %470, 1
+  store i32 %471, ptr %469, align 4, !tbaa !8
+  %472 = load ptr, ptr %23, align 8, !tbaa !4
+  %473 = getelementptr inbounds %struct.Tensor, ptr %472, i32 0, i32 7
+  %474 = load i32, ptr %40, align 4, !tbaa !8
+  %475 = sext i32 %474 to i64
+  %476 = getelementptr inbounds [5 x i32], ptr %473, i64 0, i64 %475
+  %477 = load i32, ptr %476, align 4, !tbaa !8
+  %478 = icmp eq i32 %471, %477
+  br label %479
+
+479:                                              ; preds = %466, %459
+  %480 = phi i1 [ false, %459 ], [ %478, %466 ]
+  br i1 %480, label %482, label %481
+
+481:                                              ; preds = %479
+  store i32 20, ptr %11, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %40) #11
+  br label %489
+
+482:                                              ; preds = %479
+  %483 = load i32, ptr %40, align 4, !tbaa !8
+  %484 = sext i32 %483 to i64
+  %485 = getelementptr inbounds [5 x i32], ptr %27, i64 0, i64 %484
+  store i32 0, ptr %485, align 4, !tbaa !8
+  br label %486
+
+486:                                              ; preds = %482
+  %487 = load i32, ptr %40, align 4, !tbaa !8
+  %488 = add nsw i32 %487, 1
+  store i32 %488, ptr %40, align 4, !tbaa !8
+  br label %459, !llvm.loop !219
+
+489:                                              ; preds = %481
+  call void @llvm.lifetime.end.p0(i64 8, ptr %34) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %31) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %30) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %29) #11
+  br label %490
+
+490:                                              ; preds = %489
+  %491 = load i64, ptr %28, align 8, !tbaa !15
+  %492 = add nsw i64 %491, 1
+  store i64 %492, ptr %28, align 8, !tbaa !15
+  br label %267, !llvm.loop !220
+
+493:                                              ; preds = %271
+  call void @llvm.lifetime.end.p0(i64 20, ptr %27) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %26) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %25) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %24) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %23) #11
+  %494 = load i32, ptr %22, align 4, !tbaa !8
+  %495 = icmp ne i32 %494, 0
+  br i1 %495, label %496, label %497
+
+496:                                              ; preds = %493
+  store i32 1, ptr %5, align 4
+  store i32 1, ptr %11, align 4
+  br label %682
+
+497:                                              ; preds = %493
+  call void @llvm.lifetime.start.p0(i64 8, ptr %41) #11
+  %498 = load ptr, ptr %14, align 8, !tbaa !4
+  %499 = getelementptr inbounds %struct.Store, ptr %498, i32 0, i32 0
+  store ptr %499, ptr %41, align 8, !tbaa !4
+  call void @llvm.lifetime.start.p0(i64 8, ptr %42) #11
+  %500 = load ptr, ptr %41, align 8, !tbaa !4
+  %501 = call i64 @rows_of(ptr noundef %500) #12
+  store i64 %501, ptr %42, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %43) #11
+  %502 = load ptr, ptr %41, align 8, !tbaa !4
+  %503 = call i64 @inner_bytes(ptr noundef %502) #12
+  store i64 %503, ptr %43, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %44) #11
+  %504 = load ptr, ptr %41, align 8, !tbaa !4
+  %505 = call i64 @pitch_of(ptr noundef %504) #12
+  store i64 %505, ptr %44, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 20, ptr %45) #11
+  call void @llvm.memset.p0.i64(ptr align 16 %45, i8 0, i64 20, i1 false)
+  call void @llvm.lifetime.start.p0(i64 8, ptr %46) #11
+  store i64 0, ptr %46, align 8, !tbaa !15
+  br label %506
+
+506:                                              ; preds = %674, %497
+  %507 = load i64, ptr %46, align 8, !tbaa !15
+  %508 = load i64, ptr %42, align 8, !tbaa !15
+  %509 = icmp slt i64 %507, %508
+  br i1 %509, label %511, label %510
+
+510:                                              ; preds = %506
+  store i32 23, ptr %11, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %46) #11
+  br label %677
+
+511:                                              ; preds = %506
+  call void @llvm.lifetime.start.p0(i64 4, ptr %47) #11
+  store i32 1, ptr %47, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 8, ptr %48) #11
+  %512 = load ptr, ptr %41, align 8, !tbaa !4
+  %513 = getelementptr inbounds %struct.Tensor, ptr %512, i32 0, i32 4
+  %514 = load i64, ptr %513, align 8, !tbaa !187
+  %515 = load ptr, ptr %14, align 8, !tbaa !4
+  %516 = getelementptr inbounds %struct.Store, ptr %515, i32 0, i32 6
+  %517 = getelementptr inbounds [5 x i32], ptr %516, i64 0, i64 0
+  %518 = load i32, ptr %517, align 8, !tbaa !8
+  %519 = sext i32 %518 to i64
+  %520 = load ptr, ptr %41, align 8, !tbaa !4
+  %521 = getelementptr inbounds %struct.Tensor, ptr %520, i32 0, i32 2
+  %522 = load i8, ptr %521, align 2, !tbaa !184
+  %523 = zext i8 %522 to i64
+  %524 = mul nsw i64 %519, %523
+  %525 = add nsw i64 %514, %524
+  store i64 %525, ptr %48, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %49) #11
+  %526 = load i64, ptr %46, align 8, !tbaa !15
+  %527 = load i64, ptr %44, align 8, !tbaa !15
+  %528 = mul nsw i64 %526, %527
+  store i64 %528, ptr %49, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 4, ptr %50) #11
+  store i32 1, ptr %50, align 4, !tbaa !8
+  br label %529
+
+529:                                              ; preds = %572, %511
+  %530 = load i32, ptr %50, align 4, !tbaa !8
+  %531 = load ptr, ptr %41, align 8, !tbaa !4
+  %532 = getelementptr inbounds %struct.Tensor, ptr %531, i32 0, i32 0
+  %533 = load i8, ptr %532, align 8, !tbaa !165
+  %534 = zext i8 %533 to i32
+  %535 = icmp slt i32 %530, %534
+  br i1 %535, label %537, label %536
+
+536:                                              ; preds = %529
+  store i32 26, ptr %11, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %50) #11
+  br label %575
+
+537:                                              ; preds = %529
+  call void @llvm.lifetime.start.p0(i64 8, ptr %51) #11
+  %538 = load ptr, ptr %14, align 8, !tbaa !4
+  %539 = getelementptr inbounds %struct.Store, ptr %538, i32 0, i32 6
+  %540 = load i32, ptr %50, align 4, !tbaa !8
+  %541 = sext i32 %540 to i64
+  %542 = getelementptr inbounds [5 x i32], ptr %539, i64 0, i64 %541
+  %543 = load i32, ptr %542, align 4, !tbaa !8
+  %544 = sext i32 %543 to i64
+  %545 = load i32, ptr %50, align 4, !tbaa !8
+  %546 = sext i32 %545 to i64
+  %547 = getelementptr inbounds [5 x i32], ptr %45, i64 0, i64 %546
+  %548 = load i32, ptr %547, align 4, !tbaa !8
+  %549 = sext i32 %548 to i64
+  %550 = add nsw i64 %544, %549
+  store i64 %550, ptr %51, align 8, !tbaa !15
+  %551 = load i64, ptr %51, align 8, !tbaa !15
+  %552 = load ptr, ptr %41, align 8, !tbaa !4
+  %553 = getelementptr inbounds %struct.Tensor, ptr %552, i32 0, i32 5
+  %554 = load i32, ptr %50, align 4, !tbaa !8
+  %555 = sext i32 %554 to i64
+  %556 = getelementptr inbounds [5 x i64], ptr %553, i64 0, i64 %555
+  %557 = load i64, ptr %556, align 8, !tbaa !15
+  %558 = icmp slt i64 %551, %557
+  %559 = zext i1 %558 to i32
+  %560 = load i32, ptr %47, align 4, !tbaa !8
+  %561 = and i32 %560, %559
+  store i32 %561, ptr %47, align 4, !tbaa !8
+  %562 = load i64, ptr %51, align 8, !tbaa !15
+  %563 = load ptr, ptr %41, align 8, !tbaa !4
+  %564 = getelementptr inbounds %struct.Tensor, ptr %563, i32 0, i32 6
+  %565 = load i32, ptr %50, align 4, !tbaa !8
+  %566 = sext i32 %565 to i64
+  %567 = getelementptr inbounds [5 x i64], ptr %564, i64 0, i64 %566
+  %568 = load i64, ptr %567, align 8, !tbaa !15
+  %569 = mul nsw i64 %562, %568
+  %570 = load i64, ptr %48, align 8, !tbaa !15
+  %571 = add nsw i64 %570, %569
+  store i64 %571, ptr %48, align 8, !tbaa !15
+  call void @llvm.lifetime.end.p0(i64 8, ptr %51) #11
+  br label %572
+
+572:                                              ; preds = %537
+  %573 = load i32, ptr %50, align 4, !tbaa !8
+  %574 = add nsw i32 %573, 1
+  store i32 %574, ptr %50, align 4, !tbaa !8
+  br label %529, !llvm.loop !221
+
+575:                                              ; preds = %536
+  call void @llvm.lifetime.start.p0(i64 8, ptr %52) #11
+  %576 = load ptr, ptr %41, align 8, !tbaa !4
+  %577 = getelementptr inbounds %struct.Tensor, ptr %576, i32 0, i32 5
+  %578 = getelementptr inbounds [5 x i64], ptr %577, i64 0, i64 0
+  %579 = load i64, ptr %578, align 8, !tbaa !15
+  %580 = load ptr, ptr %14, align 8, !tbaa !4
+  %581 = getelementptr inbounds %struct.Store, ptr %580, i32 0, i32 6
+  %582 = getelementptr inbounds [5 x i32], ptr %581, i64 0, i64 0
+  %583 = load i32, ptr %582, align 8, !tbaa !8
+  %584 = sext i32 %583 to i64
+  %585 = sub nsw i64 %579, %584
+  %586 = load ptr, ptr %41, align 8, !tbaa !4
+  %587 = getelementptr inbounds %struct.Tensor, ptr %586, i32 0, i32 2
+  %588 = load i8, ptr %587, align 2, !tbaa !184
+  %589 = zext i8 %588 to i64
+  %590 = mul nsw i64 %585, %589
+  store i64 %590, ptr %52, align 8, !tbaa !15
+  %591 = load i64, ptr %52, align 8, !tbaa !15
+  %592 = load i64, ptr %43, align 8, !tbaa !15
+  %593 = icmp sgt i64 %591, %592
+  br i1 %593, label %594, label %596
+
+594:                                              ; preds = %575
+  %595 = load i64, ptr %43, align 8, !tbaa !15
+  store i64 %595, ptr %52, align 8, !tbaa !15
+  br label %596
+
+596:                                              ; preds = %594, %575
+  %597 = load i32, ptr %47, align 4, !tbaa !8
+  %598 = icmp ne i32 %597, 0
+  br i1 %598, label %600, label %599
+
+599:                                              ; preds = %596
+  store i64 0, ptr %52, align 8, !tbaa !15
+  br label %600
+
+600:                                              ; preds = %599, %596
+  %601 = load i64, ptr %48, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %53) #11
+  store i64 0, ptr %53, align 8, !tbaa !15
+  br label %602
+
+602:                                              ; preds = %639, %600
+  %603 = load i64, ptr %53, align 8, !tbaa !15
+  %604 = load i64, ptr %52, align 8, !tbaa !15
+  %605 = icmp slt i64 %603, %604
+  br i1 %605, label %607, label %606
+
+606:                                              ; preds = %602
+  store i32 29, ptr %11, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %53) #11
+  br label %642
+
+607:                                              ; preds = %602
+  call void @llvm.lifetime.start.p0(i64 8, ptr %54) #11
+  %608 = load ptr, ptr %7, align 8, !tbaa !4
+  %609 = load ptr, ptr %14, align 8, !tbaa !4
+  %610 = load i64, ptr %49, align 8, !tbaa !15
+  %611 = load i64, ptr %53, align 8, !tbaa !15
+  %612 = add nsw i64 %610, %611
+  %613 = call i64 @store_place(ptr noundef %608, ptr noundef %609, i64 noundef %612) #12
+  store i64 %613, ptr %54, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %55) #11
+  %614 = load i64, ptr %54, align 8, !tbaa !15
+  %615 = load i64, ptr %19, align 8, !tbaa !15
+  %616 = ashr i64 %614, %615
+  store i64 %616, ptr %55, align 8, !tbaa !15
+  br label %617
+
+617:                                              ; preds = %635, %607
+  %618 = load i64, ptr %55, align 8, !tbaa !15
+  %619 = load i64, ptr %54, align 8, !tbaa !15
+  %620 = load i64, ptr %19, align 8, !tbaa !15
+  %621 = ashr i64 %619, %620
+  %622 = load i64, ptr %20, align 8, !tbaa !15
+  %623 = add nsw i64 %621, %622
+  %624 = icmp slt i64 %618, %623
+  br i1 %624, label %626, label %625
+
+625:                                              ; preds = %617
+  store i32 32, ptr %11, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %55) #11
+  br label %638
+
+626:                                              ; preds = %617
+  %627 = load ptr, ptr %7, align 8, !tbaa !4
+  %628 = getelementptr inbounds %struct.Context, ptr %627, i32 0, i32 39
+  %629 = load i64, ptr %628, align 8, !tbaa !222
+  %630 = inttoptr i64 %629 to ptr
+  %631 = load i64, ptr %55, align 8, !tbaa !15
+  %632 = getelementptr inbounds i8, ptr %630, i64 %631
+  %633 = load i8, ptr %632, align 1, !tbaa !50
+  %634 = add i8 %633, 1
+  store i8 %634, ptr %632, align 1, !tbaa !50
+  br label %635
+
+635:                                              ; preds = %626
+  %636 = load i64, ptr %55, align 8, !tbaa !15
+  %637 = add nsw i64 %636, 1
+  store i64 %637, ptr %55, align 8, !tbaa !15
+  br label %617, !llvm.loop !223
+
+638:                                              ; preds = %625
+  call void @llvm.lifetime.end.p0(i64 8, ptr %54) #11
+  br label %639
+
+639:                                              ; preds = %638
+  %640 = load i64, ptr %53, align 8, !tbaa !15
+  %641 = add nsw i64 %640, 16
+  store i64 %641, ptr %53, align 8, !tbaa !15
+  br label %602, !llvm.loop !224
+
+642:                                              ; preds = %606
+  call void @llvm.lifetime.start.p0(i64 4, ptr %56) #11
+  store i32 1, ptr %56, align 4, !tbaa !8
+  br label %643
+
+643:                                              ; preds = %670, %642
+  %644 = load i32, ptr %56, align 4, !tbaa !8
+  %645 = load ptr, ptr %41, align 8, !tbaa !4
+  %646 = getelementptr inbounds %struct.Tensor, ptr %645, i32 0, i32 0
+  %647 = load i8, ptr %646, align 8, !tbaa !165
+  %648 = zext i8 %647 to i32
+  %649 = icmp slt i32 %644, %648
+  br i1 %649, label %650, label %663
+
+650:                                              ; preds = %643
+  %651 = load i32, ptr %56, align 4, !tbaa !8
+  %652 = sext i32 %651 to i64
+  %653 = getelementptr inbounds [5 x i32], ptr %45, i64 0, i64 %652
+  %654 = load i32, ptr %653, align 4, !tbaa !8
+  %655 = add nsw i32 %654, 1
+  store i32 %655, ptr %653, align 4, !tbaa !8
+  %656 = load ptr, ptr %41, align 8, !tbaa !4
+  %657 = getelementptr inbounds %struct.Tensor, ptr %656, i32 0, i32 7
+  %658 = load i32, ptr %56, align 4, !tbaa !8
+  %659 = sext i32 %658 to i64
+  %660 = getelementptr inbounds [5 x i32], ptr %657, i64 0, i64 %659
+  %661 = load i32, ptr %660, align 4, !tbaa !8
+  %662 = icmp eq i32 %655, %661
+  br label %663
+
+663:                                              ; preds = %650, %643
+  %664 = phi i1 [ false, %643 ], [ %662, %650 ]
+  br i1 %664, label %666, label %665
+
+665:                                              ; preds = %663
+  store i32 35, ptr %11, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %56) #11
+  br label %673
+
+666:                                              ; preds = %663
+  %667 = load i32, ptr %56, align 4, !tbaa !8
+  %668 = sext i32 %667 to i64
+  %669 = getelementptr inbounds [5 x i32], ptr %45, i64 0, i64 %668
+  store i32 0, ptr %669, align 4, !tbaa !8
+  br label %670
+
+670:                                              ; preds = %666
+  %671 = load i32, ptr %56, align 4, !tbaa !8
+  %672 = add nsw i32 %671, 1
+  store i32 %672, ptr %56, align 4, !tbaa !8
+  br label %643, !llvm.loop !225
+
+673:                                              ; preds = %665
+  call void @llvm.lifetime.end.p0(i64 8, ptr %52) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %49) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %48) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %47) #11
+  br label %674
+
+674:                                              ; preds = %673
+  %675 = load i64, ptr %46, align 8, !tbaa !15
+  %676 = add nsw i64 %675, 1
+  store i64 %676, ptr %46, align 8, !tbaa !15
+  br label %506, !llvm.loop !226
+
+677:                                              ; preds = %510
+  call void @llvm.lifetime.end.p0(i64 20, ptr %45) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %44) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %43) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %42) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %41) #11
+  %678 = load ptr, ptr %7, align 8, !tbaa !4
+  %679 = getelementptr inbounds %struct.Context, ptr %678, i32 0, i32 41
+  %680 = load i64, ptr %679, align 8, !tbaa !140
+  %681 = add nsw i64 %680, 1
+  store i64 %681, ptr %679, align 8, !tbaa !140
+  store i32 0, ptr %11, align 4
+  br label %682
+
+682:                                              ; preds = %677, %496
+  call void @llvm.lifetime.end.p0(i64 4, ptr %22) #11
+  call void @llvm.lifetime.end.p0(i64 816, ptr %21) #11
+  %683 = load i32, ptr %11, align 4
+  switch i32 %683, label %735 [
+    i32 0, label %684
+  ]
+
+684:                                              ; preds = %682
+  br label %685
+
+685:                                              ; preds = %684, %206
+  %686 = load ptr, ptr %14, align 8, !tbaa !4
+  %687 = getelementptr inbounds %struct.Store, ptr %686, i32 0, i32 5
+  %688 = load i64, ptr %687, align 8, !tbaa !214
+  %689 = load ptr, ptr %7, align 8, !tbaa !4
+  %690 = load ptr, ptr %8, align 8, !tbaa !4
+  %691 = getelementptr inbounds i32, ptr %690, i64 0
+  %692 = load i32, ptr %691, align 4, !tbaa !8
+  %693 = call ptr @stats_of(ptr noundef %689, i32 noundef %692) #12
+  %694 = getelementptr inbounds i64, ptr %693, i64 7
+  %695 = load i64, ptr %694, align 8, !tbaa !15
+  %696 = add nsw i64 %695, %688
+  store i64 %696, ptr %694, align 8, !tbaa !15
+  %697 = load ptr, ptr %10, align 8, !tbaa !4
+  %698 = getelementptr inbounds %struct.StoreQueue, ptr %697, i32 0, i32 0
+  %699 = load i64, ptr %698, align 8, !tbaa !202
+  %700 = add nsw i64 %699, 1
+  store i64 %700, ptr %698, align 8, !tbaa !202
+  %701 = load i64, ptr %17, align 8, !tbaa !15
+  %702 = load ptr, ptr %10, align 8, !tbaa !4
+  %703 = getelementptr inbounds %struct.StoreQueue, ptr %702, i32 0, i32 1
+  %704 = load i64, ptr %703, align 8, !tbaa !206
+  %705 = add nsw i64 %704, %701
+  store i64 %705, ptr %703, align 8, !tbaa !206
+  %706 = load ptr, ptr %7, align 8, !tbaa !4
+  %707 = getelementptr inbounds %struct.Context, ptr %706, i32 0, i32 22
+  %708 = load i64, ptr %707, align 8, !tbaa !141
+  %709 = icmp eq i64 %708, 1
+  br i1 %709, label %710, label %719
+
+710:                                              ; preds = %685
+  %711 = load ptr, ptr %7, align 8, !tbaa !4
+  %712 = load ptr, ptr %10, align 8, !tbaa !4
+  %713 = load ptr, ptr %14, align 8, !tbaa !4
+  call void @write_store(ptr noundef %711, ptr noundef %712, ptr noundef %713) #12
+  %714 = load ptr, ptr %10, align 8, !tbaa !4
+  %715 = load ptr, ptr %10, align 8, !tbaa !4
+  %716 = getelementptr inbounds %struct.StoreQueue, ptr %715, i32 0, i32 0
+  %717 = load i64, ptr %716, align 8, !tbaa !202
+  %718 = sub nsw i64 %717, 1
+  call void @forget_store(ptr noundef %714, i64 noundef %718) #12
+  br label %734
+
+719:                                              ; preds = %685
+  %720 = load ptr, ptr %7, align 8, !tbaa !4
+  %721 = getelementptr inbounds %struct.Context, ptr %720, i32 0, i32 22
+  %722 = load i64, ptr %721, align 8, !tbaa !141
+  %723 = icmp eq i64 %722, 2
+  br i1 %723, label %724, label %733
+
+724:                                              ; preds = %719
+  %725 = load ptr, ptr %7, align 8, !tbaa !4
+  %726 = call i32 @next_random(ptr noundef %725) #12
+  %727 = urem i32 %726, 3
+  %728 = icmp eq i32 %727, 0
+  br i1 %728, label %729, label %733
+
+729:                                              ; preds = %724
+  %730 = load ptr, ptr %7, align 8, !tbaa !4
+  %731 = load ptr, ptr %10, align 8, !tbaa !4
+  %732 = load ptr, ptr %14, align 8, !tbaa !4
+  call void @read_store(ptr noundef %730, ptr noundef %731, ptr noundef %732) #12
+  br label %733
+
+733:                                              ; preds = %729, %724, %719
+  br label %734
+
+734:                                              ; preds = %733, %710
+  store i32 0, ptr %5, align 4
+  store i32 1, ptr %11, align 4
+  br label %735
+
+735:                                              ; preds = %734, %682
+  call void @llvm.lifetime.end.p0(i64 8, ptr %20) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %19) #11
+  br label %736
+
+736:                                              ; preds = %735, %205, %178, %144
+  call void @llvm.lifetime.end.p0(i64 8, ptr %17) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %16) #11
+  br label %737
+
+737:                                              ; preds = %736, %101
+  call void @llvm.lifetime.end.p0(i64 8, ptr %15) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %14) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %13) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %12) #11
+  br label %738
+
+738:                                              ; preds = %737, %69
+  call void @llvm.lifetime.end.p0(i64 8, ptr %10) #11
+  %739 = load i32, ptr %5, align 4
+  ret i32 %739
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal ptr @stores_of(ptr noundef %0) #2 {
+  %2 = alloca ptr, align 8
+  store ptr %0, ptr %2, align 8, !tbaa !4
+  %3 = load ptr, ptr %2, align 8, !tbaa !4
+  %4 = getelementptr inbounds %struct.Context, ptr %3, i32 0, i32 77
+  %5 = load i64, ptr %4, align 8, !tbaa !227
+  %6 = inttoptr i64 %5 to ptr
+  ret ptr %6
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal void @view_reads(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  store ptr %0, ptr %4, align 8, !tbaa !4
+  store ptr %1, ptr %5, align 8, !tbaa !4
+  store ptr %2, ptr %6, align 8, !tbaa !4
+  %7 = load ptr, ptr %5, align 8, !tbaa !4
+  %8 = getelementptr inbounds %struct.Warp, ptr %7, i32 0, i32 3
+  %9 = load i32, ptr %8, align 4, !tbaa !44
+  %10 = sext i32 %9 to i64
+  %11 = load ptr, ptr %6, align 8, !tbaa !4
+  %12 = getelementptr inbounds %struct.View, ptr %11, i32 0, i32 2
+  store i64 %10, ptr %12, align 8, !tbaa !228
+  %13 = load ptr, ptr %4, align 8, !tbaa !4
+  %14 = load ptr, ptr %5, align 8, !tbaa !4
+  %15 = getelementptr inbounds %struct.Warp, ptr %14, i32 0, i32 3
+  %16 = load i32, ptr %15, align 4, !tbaa !44
+  %17 = sext i32 %16 to i64
+  %18 = call ptr @seen_of(ptr noundef %13, i64 noundef %17) #12
+  %19 = load ptr, ptr %6, align 8, !tbaa !4
+  %20 = getelementptr inbounds %struct.View, ptr %19, i32 0, i32 0
+  store ptr %18, ptr %20, align 8, !tbaa !148
+  %21 = load ptr, ptr %4, align 8, !tbaa !4
+  %22 = getelementptr inbounds %struct.Context, ptr %21, i32 0, i32 29
+  %23 = load i64, ptr %22, align 8, !tbaa !102
+  %24 = inttoptr i64 %23 to ptr
+  %25 = load ptr, ptr %5, align 8, !tbaa !4
+  %26 = getelementptr inbounds %struct.Warp, ptr %25, i32 0, i32 3
+  %27 = load i32, ptr %26, align 4, !tbaa !44
+  %28 = sext i32 %27 to i64
+  %29 = load ptr, ptr %4, align 8, !tbaa !4
+  %30 = getelementptr inbounds %struct.Context, ptr %29, i32 0, i32 27
+  %31 = load i64, ptr %30, align 8, !tbaa !96
+  %32 = mul nsw i64 %28, %31
+  %33 = getelementptr inbounds i64, ptr %24, i64 %32
+  %34 = load ptr, ptr %6, align 8, !tbaa !4
+  %35 = getelementptr inbounds %struct.View, ptr %34, i32 0, i32 1
+  store ptr %33, ptr %35, align 8, !tbaa !229
+  %36 = load ptr, ptr %4, align 8, !tbaa !4
+  %37 = getelementptr inbounds %struct.Context, ptr %36, i32 0, i32 25
+  %38 = load i64, ptr %37, align 8, !tbaa !10
+  %39 = load ptr, ptr %6, align 8, !tbaa !4
+  %40 = getelementptr inbounds %struct.View, ptr %39, i32 0, i32 3
+  store i64 %38, ptr %40, align 8, !tbaa !230
+  ret void
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i64 @store_place(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  %7 = alloca i64, align 8
+  %8 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8, !tbaa !4
+  store ptr %1, ptr %5, align 8, !tbaa !4
+  store i64 %2, ptr %6, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %7) #11
+  %9 = load ptr, ptr %5, align 8, !tbaa !4
+  %10 = getelementptr inbounds %struct.Store, ptr %9, i32 0, i32 3
+  %11 = load i64, ptr %10, align 8, !tbaa !204
+  %12 = load ptr, ptr %4, align 8, !tbaa !4
+  %13 = getelementptr inbounds %struct.Context, ptr %12, i32 0, i32 9
+  %14 = load i64, ptr %13, align 8, !tbaa !167
+  %15 = sdiv i64 %11, %14
+  %16 = load ptr, ptr %4, align 8, !tbaa !4
+  %17 = getelementptr inbounds %struct.Context, ptr %16, i32 0, i32 9
+  %18 = load i64, ptr %17, align 8, !tbaa !167
+  %19 = mul nsw i64 %15, %18
+  store i64 %19, ptr %7, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %8) #11
+  %20 = load ptr, ptr %5, align 8, !tbaa !4
+  %21 = getelementptr inbounds %struct.Store, ptr %20, i32 0, i32 3
+  %22 = load i64, ptr %21, align 8, !tbaa !204
+  %23 = load i64, ptr %7, align 8, !tbaa !15
+  %24 = sub nsw i64 %22, %23
+  %25 = load i64, ptr %6, align 8, !tbaa !15
+  %26 = add nsw i64 %24, %25
+  store i64 %26, ptr %8, align 8, !tbaa !15
+  %27 = load i64, ptr %7, align 8, !tbaa !15
+  %28 = load i64, ptr %8, align 8, !tbaa !15
+  %29 = load i64, ptr %8, align 8, !tbaa !15
+  %30 = ashr i64 %29, 3
+  %31 = load ptr, ptr %5, align 8, !tbaa !4
+  %32 = getelementptr inbounds %struct.Store, ptr %31, i32 0, i32 0
+  %33 = getelementptr inbounds %struct.Tensor, ptr %32, i32 0, i32 1
+  %34 = load i8, ptr %33, align 1, !tbaa !231
+  %35 = zext i8 %34 to i32
+  %36 = call i64 @swizzle_bits(i32 noundef %35) #12
+  %37 = and i64 %30, %36
+  %38 = xor i64 %28, %37
+  %39 = add nsw i64 %27, %38
+  call void @llvm.lifetime.end.p0(i64 8, ptr %8) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %7) #11
+  ret i64 %39
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @unit_set(ptr noundef %0, i32 noundef %1) #2 {
+  %3 = alloca i32, align 4
+  %4 = alloca ptr, align 8
+  %5 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8, !tbaa !4
+  store i32 %1, ptr %5, align 4, !tbaa !8
+  %6 = load i32, ptr %5, align 4, !tbaa !8
+  switch i32 %6, label %29 [
+    i32 1, label %7
+    i32 2, label %13
+    i32 4, label %19
+    i32 8, label %24
+  ]
+
+7:                                                ; preds = %2
+  %8 = load ptr, ptr %4, align 8, !tbaa !4
+  %9 = load i8, ptr %8, align 1, !tbaa !50
+  %10 = zext i8 %9 to i32
+  %11 = icmp eq i32 %10, 255
+  %12 = zext i1 %11 to i32
+  store i32 %12, ptr %3, align 4
+  br label %39
+
+13:                                               ; preds = %2
+  %14 = load ptr, ptr %4, align 8, !tbaa !4
+  %15 = load i16, ptr %14, align 2, !tbaa !51
+  %16 = zext i16 %15 to i32
+  %17 = icmp eq i32 %16, 65535
+  %18 = zext i1 %17 to i32
+  store i32 %18, ptr %3, align 4
+  br label %39
+
+19:                                               ; preds = %2
+  %20 = load ptr, ptr %4, align 8, !tbaa !4
+  %21 = load i32, ptr %20, align 4, !tbaa !8
+  %22 = icmp eq i32 %21, -1
+  %23 = zext i1 %22 to i32
+  store i32 %23, ptr %3, align 4
+  br label %39
+
+24:                                               ; preds = %2
+  %25 = load ptr, ptr %4, align 8, !tbaa !4
+  %26 = load i64, ptr %25, align 8, !tbaa !15
+  %27 = icmp eq i64 %26, -1
+  %28 = zext i1 %27 to i32
+  store i32 %28, ptr %3, align 4
+  br label %39
+
+29:                                               ; preds = %2
+  %30 = load ptr, ptr %4, align 8, !tbaa !4
+  %31 = getelementptr inbounds i64, ptr %30, i64 0
+  %32 = load i64, ptr %31, align 8, !tbaa !15
+  %33 = load ptr, ptr %4, align 8, !tbaa !4
+  %34 = getelementptr inbounds i64, ptr %33, i64 1
+  %35 = load i64, ptr %34, align 8, !tbaa !15
+  %36 = and i64 %32, %35
+  %37 = icmp eq i64 %36, -1
+  %38 = zext i1 %37 to i32
+  store i32 %38, ptr %3, align 4
+  br label %39
+
+39:                                               ; preds = %29, %24, %19, %13, %7
+  %40 = load i32, ptr %3, align 4
+  ret i32 %40
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @read_races(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+  %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i64, align 8
+  store ptr %0, ptr %5, align 8, !tbaa !4
+  store ptr %1, ptr %6, align 8, !tbaa !4
+  store i64 %2, ptr %7, align 8, !tbaa !15
+  %8 = load ptr, ptr %5, align 8, !tbaa !4
+  %9 = getelementptr inbounds %struct.Context, ptr %8, i32 0, i32 38
+  %10 = load i64, ptr %9, align 8, !tbaa !151
+  %11 = inttoptr i64 %10 to ptr
+  %12 = load i64, ptr %7, align 8, !tbaa !15
+  %13 = getelementptr inbounds i8, ptr %11, i64 %12
+  %14 = load i8, ptr %13, align 1, !tbaa !50
+  %15 = zext i8 %14 to i32
+  %16 = load ptr, ptr %5, align 8, !tbaa !4
+  %17 = getelementptr inbounds %struct.Context, ptr %16, i32 0, i32 40
+  %18 = load i64, ptr %17, align 8, !tbaa !232
+  %19 = inttoptr i64 %18 to ptr
+  %20 = load i64, ptr %7, align 8, !tbaa !15
+  %21 = getelementptr inbounds i8, ptr %19, i64 %20
+  %22 = load i8, ptr %21, align 1, !tbaa !50
+  %23 = zext i8 %22 to i32
+  %24 = or i32 %15, %23
+  %25 = icmp ne i32 %24, 0
+  br i1 %25, label %26, label %27
+
+26:                                               ; preds = %3
+  store i32 1, ptr %4, align 4
+  br label %49
+
+27:                                               ; preds = %3
+  %28 = load ptr, ptr %5, align 8, !tbaa !4
+  %29 = getelementptr inbounds %struct.Context, ptr %28, i32 0, i32 31
+  %30 = load i64, ptr %29, align 8, !tbaa !233
+  %31 = inttoptr i64 %30 to ptr
+  %32 = load i64, ptr %7, align 8, !tbaa !15
+  %33 = getelementptr inbounds i64, ptr %31, i64 %32
+  %34 = load i64, ptr %33, align 8, !tbaa !15
+  %35 = load ptr, ptr %6, align 8, !tbaa !4
+  %36 = getelementptr inbounds %struct.View, ptr %35, i32 0, i32 0
+  %37 = load ptr, ptr %36, align 8, !tbaa !148
+  %38 = load ptr, ptr %5, align 8, !tbaa !4
+  %39 = getelementptr inbounds %struct.Context, ptr %38, i32 0, i32 32
+  %40 = load i64, ptr %39, align 8, !tbaa !234
+  %41 = inttoptr i64 %40 to ptr
+  %42 = load i64, ptr %7, align 8, !tbaa !15
+  %43 = getelementptr inbounds i64, ptr %41, i64 %42
+  %44 = load i64, ptr %43, align 8, !tbaa !15
+  %45 = getelementptr inbounds i64, ptr %37, i64 %44
+  %46 = load i64, ptr %45, align 8, !tbaa !15
+  %47 = icmp sgt i64 %34, %46
+  %48 = zext i1 %47 to i32
+  store i32 %48, ptr %4, align 4
+  br label %49
+
+49:                                               ; preds = %27, %26
+  %50 = load i32, ptr %4, align 4
+  ret i32 %50
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @unfenced(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca i64, align 8
+  %7 = alloca i64, align 8
+  store ptr %0, ptr %4, align 8, !tbaa !4
+  store ptr %1, ptr %5, align 8, !tbaa !4
+  store i64 %2, ptr %6, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %7) #11
+  %8 = load ptr, ptr %4, align 8, !tbaa !4
+  %9 = getelementptr inbounds %struct.Context, ptr %8, i32 0, i32 32
+  %10 = load i64, ptr %9, align 8, !tbaa !234
+  %11 = inttoptr i64 %10 to ptr
+  %12 = load i64, ptr %6, align 8, !tbaa !15
+  %13 = getelementptr inbounds i64, ptr %11, i64 %12
+  %14 = load i64, ptr %13, align 8, !tbaa !15
+  store i64 %14, ptr %7, align 8, !tbaa !15
+  %15 = load i64, ptr %7, align 8, !tbaa !15
+  %16 = load ptr, ptr %4, align 8, !tbaa !4
+  %17 = getelementptr inbounds %struct.Context, ptr %16, i32 0, i32 47
+  %18 = load i64, ptr %17, align 8, !tbaa !235
+  %19 = icmp slt i64 %15, %18
+  br i1 %19, label %20, label %35
+
+20:                                               ; preds = %3
+  %21 = load ptr, ptr %4, align 8, !tbaa !4
+  %22 = getelementptr inbounds %struct.Context, ptr %21, i32 0, i32 31
+  %23 = load i64, ptr %22, align 8, !tbaa !233
+  %24 = inttoptr i64 %23 to ptr
+  %25 = load i64, ptr %6, align 8, !tbaa !15
+  %26 = getelementptr inbounds i64, ptr %24, i64 %25
+  %27 = load i64, ptr %26, align 8, !tbaa !15
+  %28 = load ptr, ptr %5, align 8, !tbaa !4
+  %29 = getelementptr inbounds %struct.View, ptr %28, i32 0, i32 1
+  %30 = load ptr, ptr %29, align 8, !tbaa !229
+  %31 = load i64, ptr %7, align 8, !tbaa !15
+  %32 = getelementptr inbounds i64, ptr %30, i64 %31
+  %33 = load i64, ptr %32, align 8, !tbaa !15
+  %34 = icmp sgt i64 %27, %33
+  br label %35
+
+35:                                               ; preds = %20, %3
+  %36 = phi i1 [ false, %3 ], [ %34, %20 ]
+  %37 = zext i1 %36 to i32
+  call void @llvm.lifetime.end.p0(i64 8, ptr %7) #11
+  ret i32 %37
+}
+
+; Function Attrs: noredzone nounwind
+define internal void @write_store(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca ptr, align 8
+  %10 = alloca i64, align 8
+  %11 = alloca i64, align 8
+  %12 = alloca i64, align 8
+  %13 = alloca [5 x i32], align 16
+  %14 = alloca i64, align 8
+  %15 = alloca i32, align 4
+  %16 = alloca i32, align 4
+  %17 = alloca i64, align 8
+  %18 = alloca i64, align 8
+  %19 = alloca i32, align 4
+  %20 = alloca i64, align 8
+  %21 = alloca i64, align 8
+  %22 = alloca i64, align 8
+  %23 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8, !tbaa !4
+  store ptr %1, ptr %5, align 8, !tbaa !4
+  store ptr %2, ptr %6, align 8, !tbaa !4
+  %24 = load ptr, ptr %4, align 8, !tbaa !4
+  %25 = load ptr, ptr %5, align 8, !tbaa !4
+  %26 = load ptr, ptr %6, align 8, !tbaa !4
+  call void @read_store(ptr noundef %24, ptr noundef %25, ptr noundef %26) #12
+  call void @llvm.lifetime.start.p0(i64 8, ptr %7) #11
+  %27 = load ptr, ptr %4, align 8, !tbaa !4
+  %28 = getelementptr inbounds %struct.Context, ptr %27, i32 0, i32 11
+  %29 = load i64, ptr %28, align 8, !tbaa !13
+  %30 = inttoptr i64 %29 to ptr
+  %31 = getelementptr inbounds i8, ptr %30, i64 -68719476736
+  store ptr %31, ptr %7, align 8, !tbaa !4
+  call void @llvm.lifetime.start.p0(i64 8, ptr %8) #11
+  %32 = load ptr, ptr %4, align 8, !tbaa !4
+  %33 = getelementptr inbounds %struct.Context, ptr %32, i32 0, i32 12
+  %34 = load i64, ptr %33, align 8, !tbaa !30
+  %35 = inttoptr i64 %34 to ptr
+  %36 = getelementptr inbounds i8, ptr %35, i64 -68719476736
+  store ptr %36, ptr %8, align 8, !tbaa !4
+  call void @llvm.lifetime.start.p0(i64 8, ptr %9) #11
+  %37 = load ptr, ptr %6, align 8, !tbaa !4
+  %38 = getelementptr inbounds %struct.Store, ptr %37, i32 0, i32 0
+  store ptr %38, ptr %9, align 8, !tbaa !4
+  call void @llvm.lifetime.start.p0(i64 8, ptr %10) #11
+  %39 = load ptr, ptr %9, align 8, !tbaa !4
+  %40 = call i64 @rows_of(ptr noundef %39) #12
+  store i64 %40, ptr %10, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %11) #11
+  %41 = load ptr, ptr %9, align 8, !tbaa !4
+  %42 = call i64 @inner_bytes(ptr noundef %41) #12
+  store i64 %42, ptr %11, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %12) #11
+  %43 = load ptr, ptr %9, align 8, !tbaa !4
+  %44 = call i64 @pitch_of(ptr noundef %43) #12
+  store i64 %44, ptr %12, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 20, ptr %13) #11
+  call void @llvm.memset.p0.i64(ptr align 16 %13, i8 0, i64 20, i1 false)
+  call void @llvm.lifetime.start.p0(i64 8, ptr %14) #11
+  store i64 0, ptr %14, align 8, !tbaa !15
+  br label %45
+
+45:                                               ; preds = %229, %3
+  %46 = load i64, ptr %14, align 8, !tbaa !15
+  %47 = load i64, ptr %10, align 8, !tbaa !15
+  %48 = icmp slt i64 %46, %47
+  br i1 %48, label %50, label %49
+
+49:                                               ; preds = %45
+  store i32 2, ptr %15, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %14) #11
+  br label %232
+
+50:                                               ; preds = %45
+  call void @llvm.lifetime.start.p0(i64 4, ptr %16) #11
+  store i32 1, ptr %16, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 8, ptr %17) #11
+  %51 = load ptr, ptr %9, align 8, !tbaa !4
+  %52 = getelementptr inbounds %struct.Tensor, ptr %51, i32 0, i32 4
+  %53 = load i64, ptr %52, align 8, !tbaa !187
+  %54 = load ptr, ptr %6, align 8, !tbaa !4
+  %55 = getelementptr inbounds %struct.Store, ptr %54, i32 0, i32 6
+  %56 = getelementptr inbounds [5 x i32], ptr %55, i64 0, i64 0
+  %57 = load i32, ptr %56, align 8, !tbaa !8
+  %58 = sext i32 %57 to i64
+  %59 = load ptr, ptr %9, align 8, !tbaa !4
+  %60 = getelementptr inbounds %struct.Tensor, ptr %59, i32 0, i32 2
+  %61 = load i8, ptr %60, align 2, !tbaa !184
+  %62 = zext i8 %61 to i64
+  %63 = mul nsw i64 %58, %62
+  %64 = add nsw i64 %53, %63
+  store i64 %64, ptr %17, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %18) #11
+  %65 = load i64, ptr %14, align 8, !tbaa !15
+  %66 = load i64, ptr %12, align 8, !tbaa !15
+  %67 = mul nsw i64 %65, %66
+  store i64 %67, ptr %18, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 4, ptr %19) #11
+  store i32 1, ptr %19, align 4, !tbaa !8
+  br label %68
+
+68:                                               ; preds = %111, %50
+  %69 = load i32, ptr %19, align 4, !tbaa !8
+  %70 = load ptr, ptr %9, align 8, !tbaa !4
+  %71 = getelementptr inbounds %struct.Tensor, ptr %70, i32 0, i32 0
+  %72 = load i8, ptr %71, align 8, !tbaa !165
+  %73 = zext i8 %72 to i32
+  %74 = icmp slt i32 %69, %73
+  br i1 %74, label %76, label %75
+
+75:                                               ; preds = %68
+  store i32 5, ptr %15, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %19) #11
+  br label %114
+
+76:                                               ; preds = %68
+  call void @llvm.lifetime.start.p0(i64 8, ptr %20) #11
+  %77 = load ptr, ptr %6, align 8, !tbaa !4
+  %78 = getelementptr inbounds %struct.Store, ptr %77, i32 0, i32 6
+  %79 = load i32, ptr %19, align 4, !tbaa !8
+  %80 = sext i32 %79 to i64
+  %81 = getelementptr inbounds [5 x i32], ptr %78, i64 0, i64 %80
+  %82 = load i32, ptr %81, align 4, !tbaa !8
+  %83 = sext i32 %82 to i64
+  %84 = load i32, ptr %19, align 4, !tbaa !8
+  %85 = sext i32 %84 to i64
+  %86 = getelementptr inbounds [5 x i32], ptr %13, i64 0, i64 %85
+  %87 = load i32, ptr %86, align 4, !tbaa !8
+  %88 = sext i32 %87 to i64
+  %89 = add nsw i64 %83, %88
+  store i64 %89, ptr %20, align 8, !tbaa !15
+  %90 = load i64, ptr %20, align 8, !tbaa !15
+  %91 = load ptr, ptr %9, align 8, !tbaa !4
+  %92 = getelementptr inbounds %struct.Tensor, ptr %91, i32 0, i32 5
+  %93 = load i32, ptr %19, align 4, !tbaa !8
+  %94 = sext i32 %93 to i64
+  %95 = getelementptr inbounds [5 x i64], ptr %92, i64 0, i64 %94
+  %96 = load i64, ptr %95, align 8, !tbaa !15
+  %97 = icmp slt i64 %90, %96
+  %98 = zext i1 %97 to i32
+  %99 = load i32, ptr %16, align 4, !tbaa !8
+  %100 = and i32 %99, %98
+  store i32 %100, ptr %16, align 4, !tbaa !8
+  %101 = load i64, ptr %20, align 8, !tbaa !15
+  %102 = load ptr, ptr %9, align 8, !tbaa !4
+  %103 = getelementptr inbounds %struct.Tensor, ptr %102, i32 0, i32 6
+  %104 = load i32, ptr %19, align 4, !tbaa !8
+  %105 = sext i32 %104 to i64
+  %106 = getelementptr inbounds [5 x i64], ptr %103, i64 0, i64 %105
+  %107 = load i64, ptr %106, align 8, !tbaa !15
+  %108 = mul nsw i64 %101, %107
+  %109 = load i64, ptr %17, align 8, !tbaa !15
+  %110 = add nsw i64 %109, %108
+  store i64 %110, ptr %17, align 8, !tbaa !15
+  call void @llvm.lifetime.end.p0(i64 8, ptr %20) #11
+  br label %111
+
+111:                                              ; preds = %76
+  %112 = load i32, ptr %19, align 4, !tbaa !8
+  %113 = add nsw i32 %112, 1
+  store i32 %113, ptr %19, align 4, !tbaa !8
+  br label %68, !llvm.loop !236
+
+114:                                              ; preds = %75
+  call void @llvm.lifetime.start.p0(i64 8, ptr %21) #11
+  %115 = load ptr, ptr %9, align 8, !tbaa !4
+  %116 = getelementptr inbounds %struct.Tensor, ptr %115, i32 0, i32 5
+  %117 = getelementptr inbounds [5 x i64], ptr %116, i64 0, i64 0
+  %118 = load i64, ptr %117, align 8, !tbaa !15
+  %119 = load ptr, ptr %6, align 8, !tbaa !4
+  %120 = getelementptr inbounds %struct.Store, ptr %119, i32 0, i32 6
+  %121 = getelementptr inbounds [5 x i32], ptr %120, i64 0, i64 0
+  %122 = load i32, ptr %121, align 8, !tbaa !8
+  %123 = sext i32 %122 to i64
+  %124 = sub nsw i64 %118, %123
+  %125 = load ptr, ptr %9, align 8, !tbaa !4
+  %126 = getelementptr inbounds %struct.Tensor, ptr %125, i32 0, i32 2
+  %127 = load i8, ptr %126, align 2, !tbaa !184
+  %128 = zext i8 %127 to i64
+  %129 = mul nsw i64 %124, %128
+  store i64 %129, ptr %21, align 8, !tbaa !15
+  %130 = load i64, ptr %21, align 8, !tbaa !15
+  %131 = load i64, ptr %11, align 8, !tbaa !15
+  %132 = icmp sgt i64 %130, %131
+  br i1 %132, label %133, label %135
+
+133:                                              ; preds = %114
+  %134 = load i64, ptr %11, align 8, !tbaa !15
+  store i64 %134, ptr %21, align 8, !tbaa !15
+  br label %135
+
+135:                                              ; preds = %133, %114
+  %136 = load i32, ptr %16, align 4, !tbaa !8
+  %137 = icmp ne i32 %136, 0
+  br i1 %137, label %139, label %138
+
+138:                                              ; preds = %135
+  store i64 0, ptr %21, align 8, !tbaa !15
+  br label %139
+
+139:                                              ; preds = %138, %135
+  %140 = load i64, ptr %17, align 8, !tbaa !15
+  %141 = load i64, ptr %21, align 8, !tbaa !15
+  %142 = icmp sgt i64 %141, 0
+  br i1 %142, label %143, label %197
+
+143:                                              ; preds = %139
+  %144 = load ptr, ptr %7, align 8, !tbaa !4
+  %145 = load i64, ptr %17, align 8, !tbaa !15
+  %146 = getelementptr inbounds i8, ptr %144, i64 %145
+  %147 = load ptr, ptr %5, align 8, !tbaa !4
+  %148 = getelementptr inbounds %struct.StoreQueue, ptr %147, i32 0, i32 3
+  %149 = getelementptr inbounds [4194304 x i8], ptr %148, i64 0, i64 0
+  %150 = load ptr, ptr %6, align 8, !tbaa !4
+  %151 = getelementptr inbounds %struct.Store, ptr %150, i32 0, i32 4
+  %152 = load i64, ptr %151, align 8, !tbaa !210
+  %153 = getelementptr inbounds i8, ptr %149, i64 %152
+  %154 = load i64, ptr %18, align 8, !tbaa !15
+  %155 = getelementptr inbounds i8, ptr %153, i64 %154
+  %156 = load i64, ptr %21, align 8, !tbaa !15
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %146, ptr align 1 %155, i64 %156, i1 false)
+  %157 = load ptr, ptr %8, align 8, !tbaa !4
+  %158 = load i64, ptr %17, align 8, !tbaa !15
+  %159 = getelementptr inbounds i8, ptr %157, i64 %158
+  %160 = load i64, ptr %21, align 8, !tbaa !15
+  call void @llvm.memset.p0.i64(ptr align 1 %159, i8 -1, i64 %160, i1 false)
+  %161 = load ptr, ptr %4, align 8, !tbaa !4
+  %162 = getelementptr inbounds %struct.Context, ptr %161, i32 0, i32 20
+  %163 = load i64, ptr %162, align 8, !tbaa !29
+  %164 = icmp ne i64 %163, 0
+  br i1 %164, label %165, label %196
+
+165:                                              ; preds = %143
+  %166 = load ptr, ptr %4, align 8, !tbaa !4
+  %167 = getelementptr inbounds %struct.Context, ptr %166, i32 0, i32 43
+  %168 = load i64, ptr %167, align 8, !tbaa !32
+  %169 = icmp ne i64 %168, 0
+  br i1 %169, label %170, label %196
+
+170:                                              ; preds = %165
+  call void @llvm.lifetime.start.p0(i64 8, ptr %22) #11
+  store i64 0, ptr %22, align 8, !tbaa !15
+  br label %171
+
+171:                                              ; preds = %192, %170
+  %172 = load i64, ptr %22, align 8, !tbaa !15
+  %173 = add nsw i64 %172, 4
+  %174 = load i64, ptr %21, align 8, !tbaa !15
+  %175 = icmp sle i64 %173, %174
+  br i1 %175, label %177, label %176
+
+176:                                              ; preds = %171
+  store i32 8, ptr %15, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %22) #11
+  br label %195
+
+177:                                              ; preds = %171
+  %178 = load ptr, ptr %4, align 8, !tbaa !4
+  %179 = getelementptr inbounds %struct.Context, ptr %178, i32 0, i32 44
+  %180 = load i64, ptr %179, align 8, !tbaa !34
+  %181 = trunc i64 %180 to i32
+  %182 = load ptr, ptr %4, align 8, !tbaa !4
+  %183 = getelementptr inbounds %struct.Context, ptr %182, i32 0, i32 42
+  %184 = load i64, ptr %183, align 8, !tbaa !33
+  %185 = inttoptr i64 %184 to ptr
+  %186 = load i64, ptr %17, align 8, !tbaa !15
+  %187 = sub nsw i64 %186, 68719476736
+  %188 = load i64, ptr %22, align 8, !tbaa !15
+  %189 = add nsw i64 %187, %188
+  %190 = ashr i64 %189, 2
+  %191 = getelementptr inbounds i32, ptr %185, i64 %190
+  store i32 %181, ptr %191, align 4, !tbaa !8
+  br label %192
+
+192:                                              ; preds = %177
+  %193 = load i64, ptr %22, align 8, !tbaa !15
+  %194 = add nsw i64 %193, 4
+  store i64 %194, ptr %22, align 8, !tbaa !15
+  br label %171, !llvm.loop !237
+
+195:                                              ; preds = %176
+  br label %196
+
+196:                                              ; preds = %195, %165, %143
+  br label %197
+
+197:                                              ; preds = %196, %139
+  call void @llvm.lifetime.start.p0(i64 4, ptr %23) #11
+  store i32 1, ptr %23, align 4, !tbaa !8
+  br label %198
+
+198:                                              ; preds = %225, %197
+  %199 = load i32, ptr %23, align 4, !tbaa !8
+  %200 = load ptr, ptr %9, align 8, !tbaa !4
+  %201 = getelementptr inbounds %struct.Tensor, ptr %200, i32 0, i32 0
+  %202 = load i8, ptr %201, align 8, !tbaa !165
+  %203 = zext i8 %202 to i32
+  %204 = icmp slt i32 %199, %203
+  br i1 %204, label %205, label %218
+
+205:                                              ; preds = %198
+  %206 = load i32, ptr %23, align 4, !tbaa !8
+  %207 = sext i32 %206 to i64
+  %208 = getelementptr inbounds [5 x i32], ptr %13, i64 0, i64 %207
+  %209 = load i32, ptr %208, align 4, !tbaa !8
+  %210 = add nsw i32 %209, 1
+  store i32 %210, ptr %208, align 4, !tbaa !8
+  %211 = load ptr, ptr %9, align 8, !tbaa !4
+  %212 = getelementptr inbounds %struct.Tensor, ptr %211, i32 0, i32 7
+  %213 = load i32, ptr %23, align 4, !tbaa !8
+  %214 = sext i32 %213 to i64
+  %215 = getelementptr inbounds [5 x i32], ptr %212, i64 0, i64 %214
+  %216 = load i32, ptr %215, align 4, !tbaa !8
+  %217 = icmp eq i32 %210, %216
+  br label %218
+
+218:                                              ; preds = %205, %198
+  %219 = phi i1 [ false, %198 ], [ %217, %205 ]
+  br i1 %219, label %221, label %220
+
+220:                                              ; preds = %218
+  store i32 11, ptr %15, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %23) #11
+  br label %228
+
+221:                                              ; preds = %218
+  %222 = load i32, ptr %23, align 4, !tbaa !8
+  %223 = sext i32 %222 to i64
+  %224 = getelementptr inbounds [5 x i32], ptr %13, i64 0, i64 %223
+  store i32 0, ptr %224, align 4, !tbaa !8
+  br label %225
+
+225:                                              ; preds = %221
+  %226 = load i32, ptr %23, align 4, !tbaa !8
+  %227 = add nsw i32 %226, 1
+  store i32 %227, ptr %23, align 4, !tbaa !8
+  br label %198, !llvm.loop !238
+
+228:                                              ; preds = %220
+  call void @llvm.lifetime.end.p0(i64 8, ptr %21) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %18) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %17) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %16) #11
+  br label %229
+
+229:                                              ; preds = %228
+  %230 = load i64, ptr %14, align 8, !tbaa !15
+  %231 = add nsw i64 %230, 1
+  store i64 %231, ptr %14, align 8, !tbaa !15
+  br label %45, !llvm.loop !239
+
+232:                                              ; preds = %49
+  call void @llvm.lifetime.end.p0(i64 20, ptr %13) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %12) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %11) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %10) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %9) #11
+  %233 = load ptr, ptr %4, align 8, !tbaa !4
+  %234 = getelementptr inbounds %struct.Context, ptr %233, i32 0, i32 26
+  %235 = load i64, ptr %234, align 8, !tbaa !47
+  %236 = add nsw i64 %235, 1
+  store i64 %236, ptr %234, align 8, !tbaa !47
+  call void @llvm.lifetime.end.p0(i64 8, ptr %8) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %7) #11
+  ret void
+}
+
+; Function Attrs: noredzone nounwind
+define internal void @forget_store(ptr noundef %0, i64 noundef %1) #0 {
+  %3 = alloca ptr, align 8
+  %4 = alloca i64, align 8
+  store ptr %0, ptr %3, align 8, !tbaa !4
+  store i64 %1, ptr %4, align 8, !tbaa !15
+  %5 = load ptr, ptr %3, align 8, !tbaa !4
+  %6 = getelementptr inbounds %struct.StoreQueue, ptr %5, i32 0, i32 0
+  %7 = load i64, ptr %6, align 8, !tbaa !202
+  %8 = add nsw i64 %7, -1
+  store i64 %8, ptr %6, align 8, !tbaa !202
+  br label %9
+
+9:                                                ; preds = %25, %2
+  %10 = load i64, ptr %4, align 8, !tbaa !15
+  %11 = load ptr, ptr %3, align 8, !tbaa !4
+  %12 = getelementptr inbounds %struct.StoreQueue, ptr %11, i32 0, i32 0
+  %13 = load i64, ptr %12, align 8, !tbaa !202
+  %14 = icmp slt i64 %10, %13
+  br i1 %14, label %15, label %28
+
+15:                                               ; preds = %9
+  %16 = load ptr, ptr %3, align 8, !tbaa !4
+  %17 = getelementptr inbounds %struct.StoreQueue, ptr %16, i32 0, i32 2
+  %18 = load i64, ptr %4, align 8, !tbaa !15
+  %19 = getelementptr inbounds [256 x %struct.Store], ptr %17, i64 0, i64 %18
+  %20 = load ptr, ptr %3, align 8, !tbaa !4
+  %21 = getelementptr inbounds %struct.StoreQueue, ptr %20, i32 0, i32 2
+  %22 = load i64, ptr %4, align 8, !tbaa !15
+  %23 = add nsw i64 %22, 1
+  %24 = getelementptr inbounds [256 x %struct.Store], ptr %21, i64 0, i64 %23
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %19, ptr align 8 %24, i64 192, i1 false), !tbaa.struct !240
+  br label %25
+
+25:                                               ; preds = %15
+  %26 = load i64, ptr %4, align 8, !tbaa !15
+  %27 = add nsw i64 %26, 1
+  store i64 %27, ptr %4, align 8, !tbaa !15
+  br label %9, !llvm.loop !241
+
+28:                                               ; preds = %9
+  %29 = load ptr, ptr %3, align 8, !tbaa !4
+  %30 = getelementptr inbounds %struct.StoreQueue, ptr %29, i32 0, i32 0
+  %31 = load i64, ptr %30, align 8, !tbaa !202
+  %32 = icmp ne i64 %31, 0
+  br i1 %32, label %36, label %33
+
+33:                                               ; preds = %28
+  %34 = load ptr, ptr %3, align 8, !tbaa !4
+  %35 = getelementptr inbounds %struct.StoreQueue, ptr %34, i32 0, i32 1
+  store i64 0, ptr %35, align 8, !tbaa !206
+  br label %36
+
+36:                                               ; preds = %33, %28
+  ret void
+}
+
+; Function Attrs: noredzone nounwind
+define internal void @read_store(ptr noundef %0, ptr noundef %1, ptr noundef %2) #0 {
+  %4 = alloca ptr, align 8
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i64, align 8
+  %8 = alloca i64, align 8
+  %9 = alloca i64, align 8
+  %10 = alloca ptr, align 8
+  %11 = alloca ptr, align 8
+  %12 = alloca i64, align 8
+  %13 = alloca i64, align 8
+  %14 = alloca i64, align 8
+  %15 = alloca [5 x i32], align 16
+  %16 = alloca i64, align 8
+  %17 = alloca i32, align 4
+  %18 = alloca i32, align 4
+  %19 = alloca i64, align 8
+  %20 = alloca i64, align 8
+  %21 = alloca i32, align 4
+  %22 = alloca i64, align 8
+  %23 = alloca i64, align 8
+  %24 = alloca i64, align 8
+  %25 = alloca i64, align 8
+  %26 = alloca i64, align 8
+  %27 = alloca i32, align 4
+  store ptr %0, ptr %4, align 8, !tbaa !4
+  store ptr %1, ptr %5, align 8, !tbaa !4
+  store ptr %2, ptr %6, align 8, !tbaa !4
+  %28 = load ptr, ptr %6, align 8, !tbaa !4
+  %29 = getelementptr inbounds %struct.Store, ptr %28, i32 0, i32 7
+  %30 = load i32, ptr %29, align 4, !tbaa !211
+  %31 = icmp ne i32 %30, 0
+  br i1 %31, label %32, label %33
+
+32:                                               ; preds = %3
+  br label %294
+
+33:                                               ; preds = %3
+  %34 = load ptr, ptr %6, align 8, !tbaa !4
+  %35 = getelementptr inbounds %struct.Store, ptr %34, i32 0, i32 7
+  store i32 1, ptr %35, align 4, !tbaa !211
+  call void @llvm.lifetime.start.p0(i64 8, ptr %7) #11
+  %36 = load ptr, ptr %4, align 8, !tbaa !4
+  %37 = getelementptr inbounds %struct.Context, ptr %36, i32 0, i32 30
+  %38 = load i64, ptr %37, align 8, !tbaa !61
+  store i64 %38, ptr %7, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %8) #11
+  %39 = load ptr, ptr %4, align 8, !tbaa !4
+  %40 = call i64 @steps_of(ptr noundef %39, i64 noundef 16) #12
+  store i64 %40, ptr %8, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %9) #11
+  %41 = load ptr, ptr %6, align 8, !tbaa !4
+  %42 = getelementptr inbounds %struct.Store, ptr %41, i32 0, i32 1
+  %43 = load i64, ptr %42, align 8, !tbaa !208
+  %44 = sdiv i64 %43, 32
+  store i64 %44, ptr %9, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %10) #11
+  %45 = load ptr, ptr %4, align 8, !tbaa !4
+  %46 = getelementptr inbounds %struct.Context, ptr %45, i32 0, i32 35
+  %47 = load i64, ptr %46, align 8, !tbaa !242
+  %48 = inttoptr i64 %47 to ptr
+  %49 = load i64, ptr %9, align 8, !tbaa !15
+  %50 = load ptr, ptr %4, align 8, !tbaa !4
+  %51 = getelementptr inbounds %struct.Context, ptr %50, i32 0, i32 36
+  %52 = load i64, ptr %51, align 8, !tbaa !243
+  %53 = mul nsw i64 %49, %52
+  %54 = getelementptr inbounds i32, ptr %48, i64 %53
+  store ptr %54, ptr %10, align 8, !tbaa !4
+  call void @llvm.lifetime.start.p0(i64 8, ptr %11) #11
+  %55 = load ptr, ptr %6, align 8, !tbaa !4
+  %56 = getelementptr inbounds %struct.Store, ptr %55, i32 0, i32 0
+  store ptr %56, ptr %11, align 8, !tbaa !4
+  call void @llvm.lifetime.start.p0(i64 8, ptr %12) #11
+  %57 = load ptr, ptr %11, align 8, !tbaa !4
+  %58 = call i64 @rows_of(ptr noundef %57) #12
+  store i64 %58, ptr %12, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %13) #11
+  %59 = load ptr, ptr %11, align 8, !tbaa !4
+  %60 = call i64 @inner_bytes(ptr noundef %59) #12
+  store i64 %60, ptr %13, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %14) #11
+  %61 = load ptr, ptr %11, align 8, !tbaa !4
+  %62 = call i64 @pitch_of(ptr noundef %61) #12
+  store i64 %62, ptr %14, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 20, ptr %15) #11
+  call void @llvm.memset.p0.i64(ptr align 16 %15, i8 0, i64 20, i1 false)
+  call void @llvm.lifetime.start.p0(i64 8, ptr %16) #11
+  store i64 0, ptr %16, align 8, !tbaa !15
+  br label %63
+
+63:                                               ; preds = %271, %33
+  %64 = load i64, ptr %16, align 8, !tbaa !15
+  %65 = load i64, ptr %12, align 8, !tbaa !15
+  %66 = icmp slt i64 %64, %65
+  br i1 %66, label %68, label %67
+
+67:                                               ; preds = %63
+  store i32 2, ptr %17, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %16) #11
+  br label %274
+
+68:                                               ; preds = %63
+  call void @llvm.lifetime.start.p0(i64 4, ptr %18) #11
+  store i32 1, ptr %18, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 8, ptr %19) #11
+  %69 = load ptr, ptr %11, align 8, !tbaa !4
+  %70 = getelementptr inbounds %struct.Tensor, ptr %69, i32 0, i32 4
+  %71 = load i64, ptr %70, align 8, !tbaa !187
+  %72 = load ptr, ptr %6, align 8, !tbaa !4
+  %73 = getelementptr inbounds %struct.Store, ptr %72, i32 0, i32 6
+  %74 = getelementptr inbounds [5 x i32], ptr %73, i64 0, i64 0
+  %75 = load i32, ptr %74, align 8, !tbaa !8
+  %76 = sext i32 %75 to i64
+  %77 = load ptr, ptr %11, align 8, !tbaa !4
+  %78 = getelementptr inbounds %struct.Tensor, ptr %77, i32 0, i32 2
+  %79 = load i8, ptr %78, align 2, !tbaa !184
+  %80 = zext i8 %79 to i64
+  %81 = mul nsw i64 %76, %80
+  %82 = add nsw i64 %71, %81
+  store i64 %82, ptr %19, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %20) #11
+  %83 = load i64, ptr %16, align 8, !tbaa !15
+  %84 = load i64, ptr %14, align 8, !tbaa !15
+  %85 = mul nsw i64 %83, %84
+  store i64 %85, ptr %20, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 4, ptr %21) #11
+  store i32 1, ptr %21, align 4, !tbaa !8
+  br label %86
+
+86:                                               ; preds = %129, %68
+  %87 = load i32, ptr %21, align 4, !tbaa !8
+  %88 = load ptr, ptr %11, align 8, !tbaa !4
+  %89 = getelementptr inbounds %struct.Tensor, ptr %88, i32 0, i32 0
+  %90 = load i8, ptr %89, align 8, !tbaa !165
+  %91 = zext i8 %90 to i32
+  %92 = icmp slt i32 %87, %91
+  br i1 %92, label %94, label %93
+
+93:                                               ; preds = %86
+  store i32 5, ptr %17, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %21) #11
+  br label %132
+
+94:                                               ; preds = %86
+  call void @llvm.lifetime.start.p0(i64 8, ptr %22) #11
+  %95 = load ptr, ptr %6, align 8, !tbaa !4
+  %96 = getelementptr inbounds %struct.Store, ptr %95, i32 0, i32 6
+  %97 = load i32, ptr %21, align 4, !tbaa !8
+  %98 = sext i32 %97 to i64
+  %99 = getelementptr inbounds [5 x i32], ptr %96, i64 0, i64 %98
+  %100 = load i32, ptr %99, align 4, !tbaa !8
+  %101 = sext i32 %100 to i64
+  %102 = load i32, ptr %21, align 4, !tbaa !8
+  %103 = sext i32 %102 to i64
+  %104 = getelementptr inbounds [5 x i32], ptr %15, i64 0, i64 %103
+  %105 = load i32, ptr %104, align 4, !tbaa !8
+  %106 = sext i32 %105 to i64
+  %107 = add nsw i64 %101, %106
+  store i64 %107, ptr %22, align 8, !tbaa !15
+  %108 = load i64, ptr %22, align 8, !tbaa !15
+  %109 = load ptr, ptr %11, align 8, !tbaa !4
+  %110 = getelementptr inbounds %struct.Tensor, ptr %109, i32 0, i32 5
+  %111 = load i32, ptr %21, align 4, !tbaa !8
+  %112 = sext i32 %111 to i64
+  %113 = getelementptr inbounds [5 x i64], ptr %110, i64 0, i64 %112
+  %114 = load i64, ptr %113, align 8, !tbaa !15
+  %115 = icmp slt i64 %108, %114
+  %116 = zext i1 %115 to i32
+  %117 = load i32, ptr %18, align 4, !tbaa !8
+  %118 = and i32 %117, %116
+  store i32 %118, ptr %18, align 4, !tbaa !8
+  %119 = load i64, ptr %22, align 8, !tbaa !15
+  %120 = load ptr, ptr %11, align 8, !tbaa !4
+  %121 = getelementptr inbounds %struct.Tensor, ptr %120, i32 0, i32 6
+  %122 = load i32, ptr %21, align 4, !tbaa !8
+  %123 = sext i32 %122 to i64
+  %124 = getelementptr inbounds [5 x i64], ptr %121, i64 0, i64 %123
+  %125 = load i64, ptr %124, align 8, !tbaa !15
+  %126 = mul nsw i64 %119, %125
+  %127 = load i64, ptr %19, align 8, !tbaa !15
+  %128 = add nsw i64 %127, %126
+  store i64 %128, ptr %19, align 8, !tbaa !15
+  call void @llvm.lifetime.end.p0(i64 8, ptr %22) #11
+  br label %129
+
+129:                                              ; preds = %94
+  %130 = load i32, ptr %21, align 4, !tbaa !8
+  %131 = add nsw i32 %130, 1
+  store i32 %131, ptr %21, align 4, !tbaa !8
+  br label %86, !llvm.loop !244
+
+132:                                              ; preds = %93
+  call void @llvm.lifetime.start.p0(i64 8, ptr %23) #11
+  %133 = load ptr, ptr %11, align 8, !tbaa !4
+  %134 = getelementptr inbounds %struct.Tensor, ptr %133, i32 0, i32 5
+  %135 = getelementptr inbounds [5 x i64], ptr %134, i64 0, i64 0
+  %136 = load i64, ptr %135, align 8, !tbaa !15
+  %137 = load ptr, ptr %6, align 8, !tbaa !4
+  %138 = getelementptr inbounds %struct.Store, ptr %137, i32 0, i32 6
+  %139 = getelementptr inbounds [5 x i32], ptr %138, i64 0, i64 0
+  %140 = load i32, ptr %139, align 8, !tbaa !8
+  %141 = sext i32 %140 to i64
+  %142 = sub nsw i64 %136, %141
+  %143 = load ptr, ptr %11, align 8, !tbaa !4
+  %144 = getelementptr inbounds %struct.Tensor, ptr %143, i32 0, i32 2
+  %145 = load i8, ptr %144, align 2, !tbaa !184
+  %146 = zext i8 %145 to i64
+  %147 = mul nsw i64 %142, %146
+  store i64 %147, ptr %23, align 8, !tbaa !15
+  %148 = load i64, ptr %23, align 8, !tbaa !15
+  %149 = load i64, ptr %13, align 8, !tbaa !15
+  %150 = icmp sgt i64 %148, %149
+  br i1 %150, label %151, label %153
+
+151:                                              ; preds = %132
+  %152 = load i64, ptr %13, align 8, !tbaa !15
+  store i64 %152, ptr %23, align 8, !tbaa !15
+  br label %153
+
+153:                                              ; preds = %151, %132
+  %154 = load i32, ptr %18, align 4, !tbaa !8
+  %155 = icmp ne i32 %154, 0
+  br i1 %155, label %157, label %156
+
+156:                                              ; preds = %153
+  store i64 0, ptr %23, align 8, !tbaa !15
+  br label %157
+
+157:                                              ; preds = %156, %153
+  %158 = load i64, ptr %19, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %24) #11
+  store i64 0, ptr %24, align 8, !tbaa !15
+  br label %159
+
+159:                                              ; preds = %236, %157
+  %160 = load i64, ptr %24, align 8, !tbaa !15
+  %161 = load i64, ptr %23, align 8, !tbaa !15
+  %162 = icmp slt i64 %160, %161
+  br i1 %162, label %164, label %163
+
+163:                                              ; preds = %159
+  store i32 8, ptr %17, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %24) #11
+  br label %239
+
+164:                                              ; preds = %159
+  call void @llvm.lifetime.start.p0(i64 8, ptr %25) #11
+  %165 = load ptr, ptr %4, align 8, !tbaa !4
+  %166 = load ptr, ptr %6, align 8, !tbaa !4
+  %167 = load i64, ptr %20, align 8, !tbaa !15
+  %168 = load i64, ptr %24, align 8, !tbaa !15
+  %169 = add nsw i64 %167, %168
+  %170 = call i64 @store_place(ptr noundef %165, ptr noundef %166, i64 noundef %169) #12
+  store i64 %170, ptr %25, align 8, !tbaa !15
+  %171 = load ptr, ptr %4, align 8, !tbaa !4
+  %172 = getelementptr inbounds %struct.Context, ptr %171, i32 0, i32 7
+  %173 = load i64, ptr %172, align 8, !tbaa !14
+  %174 = inttoptr i64 %173 to ptr
+  %175 = load i64, ptr %25, align 8, !tbaa !15
+  %176 = getelementptr inbounds i8, ptr %174, i64 %175
+  %177 = load <2 x i64>, ptr %176, align 1, !tbaa !50
+  %178 = load ptr, ptr %5, align 8, !tbaa !4
+  %179 = getelementptr inbounds %struct.StoreQueue, ptr %178, i32 0, i32 3
+  %180 = getelementptr inbounds [4194304 x i8], ptr %179, i64 0, i64 0
+  %181 = load ptr, ptr %6, align 8, !tbaa !4
+  %182 = getelementptr inbounds %struct.Store, ptr %181, i32 0, i32 4
+  %183 = load i64, ptr %182, align 8, !tbaa !210
+  %184 = getelementptr inbounds i8, ptr %180, i64 %183
+  %185 = load i64, ptr %20, align 8, !tbaa !15
+  %186 = getelementptr inbounds i8, ptr %184, i64 %185
+  %187 = load i64, ptr %24, align 8, !tbaa !15
+  %188 = getelementptr inbounds i8, ptr %186, i64 %187
+  store <2 x i64> %177, ptr %188, align 1, !tbaa !50
+  %189 = load ptr, ptr %4, align 8, !tbaa !4
+  %190 = getelementptr inbounds %struct.Context, ptr %189, i32 0, i32 20
+  %191 = load i64, ptr %190, align 8, !tbaa !29
+  %192 = icmp ne i64 %191, 0
+  br i1 %192, label %193, label %235
+
+193:                                              ; preds = %164
+  call void @llvm.lifetime.start.p0(i64 8, ptr %26) #11
+  %194 = load i64, ptr %25, align 8, !tbaa !15
+  %195 = load i64, ptr %7, align 8, !tbaa !15
+  %196 = ashr i64 %194, %195
+  store i64 %196, ptr %26, align 8, !tbaa !15
+  br label %197
+
+197:                                              ; preds = %231, %193
+  %198 = load i64, ptr %26, align 8, !tbaa !15
+  %199 = load i64, ptr %25, align 8, !tbaa !15
+  %200 = load i64, ptr %7, align 8, !tbaa !15
+  %201 = ashr i64 %199, %200
+  %202 = load i64, ptr %8, align 8, !tbaa !15
+  %203 = add nsw i64 %201, %202
+  %204 = icmp slt i64 %198, %203
+  br i1 %204, label %206, label %205
+
+205:                                              ; preds = %197
+  store i32 11, ptr %17, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %26) #11
+  br label %234
+
+206:                                              ; preds = %197
+  %207 = load ptr, ptr %4, align 8, !tbaa !4
+  %208 = getelementptr inbounds %struct.Context, ptr %207, i32 0, i32 39
+  %209 = load i64, ptr %208, align 8, !tbaa !222
+  %210 = inttoptr i64 %209 to ptr
+  %211 = load i64, ptr %26, align 8, !tbaa !15
+  %212 = getelementptr inbounds i8, ptr %210, i64 %211
+  %213 = load i8, ptr %212, align 1, !tbaa !50
+  %214 = add i8 %213, -1
+  store i8 %214, ptr %212, align 1, !tbaa !50
+  %215 = load ptr, ptr %4, align 8, !tbaa !4
+  %216 = getelementptr inbounds %struct.Context, ptr %215, i32 0, i32 25
+  %217 = load i64, ptr %216, align 8, !tbaa !10
+  %218 = load ptr, ptr %4, align 8, !tbaa !4
+  %219 = getelementptr inbounds %struct.Context, ptr %218, i32 0, i32 34
+  %220 = load i64, ptr %219, align 8, !tbaa !245
+  %221 = inttoptr i64 %220 to ptr
+  %222 = load i64, ptr %26, align 8, !tbaa !15
+  %223 = getelementptr inbounds i64, ptr %221, i64 %222
+  store i64 %217, ptr %223, align 8, !tbaa !15
+  %224 = load ptr, ptr %4, align 8, !tbaa !4
+  %225 = getelementptr inbounds %struct.Context, ptr %224, i32 0, i32 25
+  %226 = load i64, ptr %225, align 8, !tbaa !10
+  %227 = trunc i64 %226 to i32
+  %228 = load ptr, ptr %10, align 8, !tbaa !4
+  %229 = load i64, ptr %26, align 8, !tbaa !15
+  %230 = getelementptr inbounds i32, ptr %228, i64 %229
+  store i32 %227, ptr %230, align 4, !tbaa !8
+  br label %231
+
+231:                                              ; preds = %206
+  %232 = load i64, ptr %26, align 8, !tbaa !15
+  %233 = add nsw i64 %232, 1
+  store i64 %233, ptr %26, align 8, !tbaa !15
+  br label %197, !llvm.loop !246
+
+234:                                              ; preds = %205
+  br label %235
+
+235:                                              ; preds = %234, %164
+  call void @llvm.lifetime.end.p0(i64 8, ptr %25) #11
+  br label %236
+
+236:                                              ; preds = %235
+  %237 = load i64, ptr %24, align 8, !tbaa !15
+  %238 = add nsw i64 %237, 16
+  store i64 %238, ptr %24, align 8, !tbaa !15
+  br label %159, !llvm.loop !247
+
+239:                                              ; preds = %163
+  call void @llvm.lifetime.start.p0(i64 4, ptr %27) #11
+  store i32 1, ptr %27, align 4, !tbaa !8
+  br label %240
+
+240:                                              ; preds = %267, %239
+  %241 = load i32, ptr %27, align 4, !tbaa !8
+  %242 = load ptr, ptr %11, align 8, !tbaa !4
+  %243 = getelementptr inbounds %struct.Tensor, ptr %242, i32 0, i32 0
+  %244 = load i8, ptr %243, align 8, !tbaa !165
+  %245 = zext i8 %244 to i32
+  %246 = icmp slt i32 %241, %245
+  br i1 %246, label %247, label %260
+
+247:                                              ; preds = %240
+  %248 = load i32, ptr %27, align 4, !tbaa !8
+  %249 = sext i32 %248 to i64
+  %250 = getelementptr inbounds [5 x i32], ptr %15, i64 0, i64 %249
+  %251 = load i32, ptr %250, align 4, !tbaa !8
+  %252 = add nsw i32 %251, 1
+  store i32 %252, ptr %250, align 4, !tbaa !8
+  %253 = load ptr, ptr %11, align 8, !tbaa !4
+  %254 = getelementptr inbounds %struct.Tensor, ptr %253, i32 0, i32 7
+  %255 = load i32, ptr %27, align 4, !tbaa !8
+  %256 = sext i32 %255 to i64
+  %257 = getelementptr inbounds [5 x i32], ptr %254, i64 0, i64 %256
+  %258 = load i32, ptr %257, align 4, !tbaa !8
+  %259 = icmp eq i32 %252, %258
+  br label %260
+
+260:                                              ; preds = %247, %240
+  %261 = phi i1 [ false, %240 ], [ %259, %247 ]
+  br i1 %261, label %263, label %262
+
+262:                                              ; preds = %260
+  store i32 14, ptr %17, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %27) #11
+  br label %270
+
+263:                                              ; preds = %260
+  %264 = load i32, ptr %27, align 4, !tbaa !8
+  %265 = sext i32 %264 to i64
+  %266 = getelementptr inbounds [5 x i32], ptr %15, i64 0, i64 %265
+  store i32 0, ptr %266, align 4, !tbaa !8
+  br label %267
+
+267:                                              ; preds = %263
+  %268 = load i32, ptr %27, align 4, !tbaa !8
+  %269 = add nsw i32 %268, 1
+  store i32 %269, ptr %27, align 4, !tbaa !8
+  br label %240, !llvm.loop !248
+
+270:                                              ; preds = %262
+  call void @llvm.lifetime.end.p0(i64 8, ptr %23) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %20) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %19) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %18) #11
+  br label %271
+
+271:                                              ; preds = %270
+  %272 = load i64, ptr %16, align 8, !tbaa !15
+  %273 = add nsw i64 %272, 1
+  store i64 %273, ptr %16, align 8, !tbaa !15
+  br label %63, !llvm.loop !249
+
+274:                                              ; preds = %67
+  call void @llvm.lifetime.end.p0(i64 20, ptr %15) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %14) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %13) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %12) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %11) #11
+  %275 = load ptr, ptr %4, align 8, !tbaa !4
+  %276 = getelementptr inbounds %struct.Context, ptr %275, i32 0, i32 20
+  %277 = load i64, ptr %276, align 8, !tbaa !29
+  %278 = icmp ne i64 %277, 0
+  br i1 %278, label %279, label %293
+
+279:                                              ; preds = %274
+  %280 = load ptr, ptr %4, align 8, !tbaa !4
+  %281 = getelementptr inbounds %struct.Context, ptr %280, i32 0, i32 25
+  %282 = load i64, ptr %281, align 8, !tbaa !10
+  %283 = load ptr, ptr %4, align 8, !tbaa !4
+  %284 = getelementptr inbounds %struct.Context, ptr %283, i32 0, i32 37
+  %285 = load i64, ptr %284, align 8, !tbaa !144
+  %286 = inttoptr i64 %285 to ptr
+  %287 = load i64, ptr %9, align 8, !tbaa !15
+  %288 = getelementptr inbounds i64, ptr %286, i64 %287
+  store i64 %282, ptr %288, align 8, !tbaa !15
+  %289 = load ptr, ptr %4, align 8, !tbaa !4
+  %290 = getelementptr inbounds %struct.Context, ptr %289, i32 0, i32 41
+  %291 = load i64, ptr %290, align 8, !tbaa !140
+  %292 = add nsw i64 %291, -1
+  store i64 %292, ptr %290, align 8, !tbaa !140
+  br label %293
+
+293:                                              ; preds = %279, %274
+  call void @llvm.lifetime.end.p0(i64 8, ptr %10) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %9) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %8) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %7) #11
+  br label %294
+
+294:                                              ; preds = %293, %32
+  ret void
+}
+
+; Function Attrs: noredzone nounwind
+define dso_local i32 @rt_bulk_commit(ptr noundef %0, ptr noundef %1, ptr noundef %2, i32 noundef %3) #0 {
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca i32, align 4
+  %9 = alloca ptr, align 8
+  %10 = alloca ptr, align 8
+  %11 = alloca i32, align 4
+  %12 = alloca i32, align 4
+  %13 = alloca i32, align 4
+  %14 = alloca i64, align 8
+  %15 = alloca i64, align 8
+  %16 = alloca ptr, align 8
+  store ptr %0, ptr %5, align 8, !tbaa !4
+  store ptr %1, ptr %6, align 8, !tbaa !4
+  store ptr %2, ptr %7, align 8, !tbaa !4
+  store i32 %3, ptr %8, align 4, !tbaa !8
+  %17 = load ptr, ptr %7, align 8, !tbaa !4
+  call void @llvm.lifetime.start.p0(i64 8, ptr %9) #11
+  %18 = load ptr, ptr %6, align 8, !tbaa !4
+  %19 = call ptr @stores_of(ptr noundef %18) #12
+  store ptr %19, ptr %9, align 8, !tbaa !4
+  call void @llvm.lifetime.start.p0(i64 8, ptr %10) #11
+  %20 = load ptr, ptr %6, align 8, !tbaa !4
+  %21 = getelementptr inbounds %struct.Context, ptr %20, i32 0, i32 78
+  %22 = load i64, ptr %21, align 8, !tbaa !250
+  %23 = inttoptr i64 %22 to ptr
+  store ptr %23, ptr %10, align 8, !tbaa !4
+  call void @llvm.lifetime.start.p0(i64 4, ptr %11) #11
+  %24 = load i32, ptr %8, align 4, !tbaa !8
+  store i32 %24, ptr %11, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %12) #11
+  br label %25
+
+25:                                               ; preds = %84, %4
+  %26 = load i32, ptr %11, align 4, !tbaa !8
+  %27 = icmp ne i32 %26, 0
+  br i1 %27, label %28, label %31
+
+28:                                               ; preds = %25
+  %29 = load i32, ptr %11, align 4, !tbaa !8
+  %30 = call i32 @llvm.cttz.i32(i32 %29, i1 true)
+  store i32 %30, ptr %12, align 4, !tbaa !8
+  br label %31
+
+31:                                               ; preds = %28, %25
+  %32 = phi i1 [ false, %25 ], [ true, %28 ]
+  br i1 %32, label %34, label %33
+
+33:                                               ; preds = %31
+  store i32 2, ptr %13, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %12) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %11) #11
+  br label %89
+
+34:                                               ; preds = %31
+  call void @llvm.lifetime.start.p0(i64 8, ptr %14) #11
+  %35 = load ptr, ptr %5, align 8, !tbaa !4
+  %36 = getelementptr inbounds %struct.Warp, ptr %35, i32 0, i32 3
+  %37 = load i32, ptr %36, align 4, !tbaa !44
+  %38 = sext i32 %37 to i64
+  %39 = mul nsw i64 %38, 32
+  %40 = load i32, ptr %12, align 4, !tbaa !8
+  %41 = zext i32 %40 to i64
+  %42 = add nsw i64 %39, %41
+  store i64 %42, ptr %14, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %15) #11
+  store i64 0, ptr %15, align 8, !tbaa !15
+  br label %43
+
+43:                                               ; preds = %75, %34
+  %44 = load i64, ptr %15, align 8, !tbaa !15
+  %45 = load ptr, ptr %9, align 8, !tbaa !4
+  %46 = getelementptr inbounds %struct.StoreQueue, ptr %45, i32 0, i32 0
+  %47 = load i64, ptr %46, align 8, !tbaa !202
+  %48 = icmp slt i64 %44, %47
+  br i1 %48, label %50, label %49
+
+49:                                               ; preds = %43
+  store i32 5, ptr %13, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %15) #11
+  br label %78
+
+50:                                               ; preds = %43
+  call void @llvm.lifetime.start.p0(i64 8, ptr %16) #11
+  %51 = load ptr, ptr %9, align 8, !tbaa !4
+  %52 = getelementptr inbounds %struct.StoreQueue, ptr %51, i32 0, i32 2
+  %53 = getelementptr inbounds [256 x %struct.Store], ptr %52, i64 0, i64 0
+  %54 = load i64, ptr %15, align 8, !tbaa !15
+  %55 = getelementptr inbounds %struct.Store, ptr %53, i64 %54
+  store ptr %55, ptr %16, align 8, !tbaa !4
+  %56 = load ptr, ptr %16, align 8, !tbaa !4
+  %57 = getelementptr inbounds %struct.Store, ptr %56, i32 0, i32 1
+  %58 = load i64, ptr %57, align 8, !tbaa !208
+  %59 = load i64, ptr %14, align 8, !tbaa !15
+  %60 = icmp eq i64 %58, %59
+  br i1 %60, label %61, label %74
+
+61:                                               ; preds = %50
+  %62 = load ptr, ptr %16, align 8, !tbaa !4
+  %63 = getelementptr inbounds %struct.Store, ptr %62, i32 0, i32 2
+  %64 = load i64, ptr %63, align 8, !tbaa !209
+  %65 = icmp slt i64 %64, 0
+  br i1 %65, label %66, label %74
+
+66:                                               ; preds = %61
+  %67 = load ptr, ptr %10, align 8, !tbaa !4
+  %68 = load i64, ptr %14, align 8, !tbaa !15
+  %69 = getelementptr inbounds i32, ptr %67, i64 %68
+  %70 = load i32, ptr %69, align 4, !tbaa !8
+  %71 = sext i32 %70 to i64
+  %72 = load ptr, ptr %16, align 8, !tbaa !4
+  %73 = getelementptr inbounds %struct.Store, ptr %72, i32 0, i32 2
+  store i64 %71, ptr %73, align 8, !tbaa !209
+  br label %74
+
+74:                                               ; preds = %66, %61, %50
+  call void @llvm.lifetime.end.p0(i64 8, ptr %16) #11
+  br label %75
+
+75:                                               ; preds = %74
+  %76 = load i64, ptr %15, align 8, !tbaa !15
+  %77 = add nsw i64 %76, 1
+  store i64 %77, ptr %15, align 8, !tbaa !15
+  br label %43, !llvm.loop !251
+
+78:                                               ; preds = %49
+  %79 = load ptr, ptr %10, align 8, !tbaa !4
+  %80 = load i64, ptr %14, align 8, !tbaa !15
+  %81 = getelementptr inbounds i32, ptr %79, i64 %80
+  %82 = load i32, ptr %81, align 4, !tbaa !8
+  %83 = add nsw i32 %82, 1
+  store i32 %83, ptr %81, align 4, !tbaa !8
+  call void @llvm.lifetime.end.p0(i64 8, ptr %14) #11
+  br label %84
+
+84:                                               ; preds = %78
+  %85 = load i32, ptr %11, align 4, !tbaa !8
+  %86 = sub i32 %85, 1
+  %87 = load i32, ptr %11, align 4, !tbaa !8
+  %88 = and i32 %87, %86
+  store i32 %88, ptr %11, align 4, !tbaa !8
+  br label %25, !llvm.loop !252
+
+89:                                               ; preds = %33
+  %90 = load ptr, ptr %6, align 8, !tbaa !4
+  %91 = getelementptr inbounds %struct.Context, ptr %90, i32 0, i32 79
+  %92 = load i64, ptr %91, align 8, !tbaa !253
+  %93 = icmp ne i64 %92, 0
+  %94 = zext i1 %93 to i64
+  %95 = select i1 %93, i32 1, i32 0
+  store i32 1, ptr %13, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %10) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %9) #11
+  ret i32 %95
+}
+
+; Function Attrs: noredzone nounwind
+define dso_local i32 @rt_bulk_wait(ptr noundef %0, ptr noundef %1, ptr noundef %2, i32 noundef %3) #0 {
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca i32, align 4
+  %9 = alloca ptr, align 8
+  %10 = alloca ptr, align 8
+  %11 = alloca i64, align 8
+  %12 = alloca i32, align 4
+  %13 = alloca ptr, align 8
+  %14 = alloca i64, align 8
+  %15 = alloca i32, align 4
+  store ptr %0, ptr %5, align 8, !tbaa !4
+  store ptr %1, ptr %6, align 8, !tbaa !4
+  store ptr %2, ptr %7, align 8, !tbaa !4
+  store i32 %3, ptr %8, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 8, ptr %9) #11
+  %16 = load ptr, ptr %6, align 8, !tbaa !4
+  %17 = call ptr @stores_of(ptr noundef %16) #12
+  store ptr %17, ptr %9, align 8, !tbaa !4
+  call void @llvm.lifetime.start.p0(i64 8, ptr %10) #11
+  %18 = load ptr, ptr %6, align 8, !tbaa !4
+  %19 = getelementptr inbounds %struct.Context, ptr %18, i32 0, i32 78
+  %20 = load i64, ptr %19, align 8, !tbaa !250
+  %21 = inttoptr i64 %20 to ptr
+  store ptr %21, ptr %10, align 8, !tbaa !4
+  %22 = load ptr, ptr %6, align 8, !tbaa !4
+  %23 = getelementptr inbounds %struct.Context, ptr %22, i32 0, i32 25
+  %24 = load i64, ptr %23, align 8, !tbaa !10
+  %25 = add nsw i64 %24, 1
+  store i64 %25, ptr %23, align 8, !tbaa !10
+  call void @llvm.lifetime.start.p0(i64 8, ptr %11) #11
+  store i64 0, ptr %11, align 8, !tbaa !15
+  br label %26
+
+26:                                               ; preds = %110, %108, %4
+  %27 = load i64, ptr %11, align 8, !tbaa !15
+  %28 = load ptr, ptr %9, align 8, !tbaa !4
+  %29 = getelementptr inbounds %struct.StoreQueue, ptr %28, i32 0, i32 0
+  %30 = load i64, ptr %29, align 8, !tbaa !202
+  %31 = icmp slt i64 %27, %30
+  br i1 %31, label %33, label %32
+
+32:                                               ; preds = %26
+  store i32 2, ptr %12, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %11) #11
+  br label %111
+
+33:                                               ; preds = %26
+  call void @llvm.lifetime.start.p0(i64 8, ptr %13) #11
+  %34 = load ptr, ptr %9, align 8, !tbaa !4
+  %35 = getelementptr inbounds %struct.StoreQueue, ptr %34, i32 0, i32 2
+  %36 = getelementptr inbounds [256 x %struct.Store], ptr %35, i64 0, i64 0
+  %37 = load i64, ptr %11, align 8, !tbaa !15
+  %38 = getelementptr inbounds %struct.Store, ptr %36, i64 %37
+  store ptr %38, ptr %13, align 8, !tbaa !4
+  call void @llvm.lifetime.start.p0(i64 8, ptr %14) #11
+  %39 = load ptr, ptr %13, align 8, !tbaa !4
+  %40 = getelementptr inbounds %struct.Store, ptr %39, i32 0, i32 1
+  %41 = load i64, ptr %40, align 8, !tbaa !208
+  %42 = load ptr, ptr %5, align 8, !tbaa !4
+  %43 = getelementptr inbounds %struct.Warp, ptr %42, i32 0, i32 3
+  %44 = load i32, ptr %43, align 4, !tbaa !44
+  %45 = sext i32 %44 to i64
+  %46 = mul nsw i64 %45, 32
+  %47 = sub nsw i64 %41, %46
+  store i64 %47, ptr %14, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 4, ptr %15) #11
+  %48 = load i64, ptr %14, align 8, !tbaa !15
+  %49 = icmp sge i64 %48, 0
+  br i1 %49, label %50, label %60
+
+50:                                               ; preds = %33
+  %51 = load i64, ptr %14, align 8, !tbaa !15
+  %52 = icmp slt i64 %51, 32
+  br i1 %52, label %53, label %60
+
+53:                                               ; preds = %50
+  %54 = load i32, ptr %8, align 4, !tbaa !8
+  %55 = load i64, ptr %14, align 8, !tbaa !15
+  %56 = trunc i64 %55 to i32
+  %57 = lshr i32 %54, %56
+  %58 = and i32 %57, 1
+  %59 = icmp ne i32 %58, 0
+  br label %60
+
+60:                                               ; preds = %53, %50, %33
+  %61 = phi i1 [ false, %50 ], [ false, %33 ], [ %59, %53 ]
+  %62 = zext i1 %61 to i32
+  store i32 %62, ptr %15, align 4, !tbaa !8
+  %63 = load i32, ptr %15, align 4, !tbaa !8
+  %64 = icmp ne i32 %63, 0
+  br i1 %64, label %65, label %87
+
+65:                                               ; preds = %60
+  %66 = load ptr, ptr %13, align 8, !tbaa !4
+  %67 = getelementptr inbounds %struct.Store, ptr %66, i32 0, i32 2
+  %68 = load i64, ptr %67, align 8, !tbaa !209
+  %69 = icmp slt i64 %68, 0
+  br i1 %69, label %87, label %70
+
+70:                                               ; preds = %65
+  %71 = load ptr, ptr %13, align 8, !tbaa !4
+  %72 = getelementptr inbounds %struct.Store, ptr %71, i32 0, i32 2
+  %73 = load i64, ptr %72, align 8, !tbaa !209
+  %74 = load ptr, ptr %10, align 8, !tbaa !4
+  %75 = load ptr, ptr %13, align 8, !tbaa !4
+  %76 = getelementptr inbounds %struct.Store, ptr %75, i32 0, i32 1
+  %77 = load i64, ptr %76, align 8, !tbaa !208
+  %78 = getelementptr inbounds i32, ptr %74, i64 %77
+  %79 = load i32, ptr %78, align 4, !tbaa !8
+  %80 = sext i32 %79 to i64
+  %81 = load ptr, ptr %7, align 8, !tbaa !4
+  %82 = getelementptr inbounds i32, ptr %81, i64 2
+  %83 = load i32, ptr %82, align 4, !tbaa !8
+  %84 = zext i32 %83 to i64
+  %85 = sub nsw i64 %80, %84
+  %86 = icmp sge i64 %73, %85
+  br i1 %86, label %87, label %90
+
+87:                                               ; preds = %70, %65, %60
+  %88 = load i64, ptr %11, align 8, !tbaa !15
+  %89 = add nsw i64 %88, 1
+  store i64 %89, ptr %11, align 8, !tbaa !15
+  store i32 3, ptr %12, align 4
+  br label %108, !llvm.loop !254
+
+90:                                               ; preds = %70
+  %91 = load ptr, ptr %7, align 8, !tbaa !4
+  %92 = getelementptr inbounds i32, ptr %91, i64 1
+  %93 = load i32, ptr %92, align 4, !tbaa !8
+  %94 = icmp ne i32 %93, 0
+  br i1 %94, label %95, label %101
+
+95:                                               ; preds = %90
+  %96 = load ptr, ptr %6, align 8, !tbaa !4
+  %97 = load ptr, ptr %9, align 8, !tbaa !4
+  %98 = load ptr, ptr %13, align 8, !tbaa !4
+  call void @read_store(ptr noundef %96, ptr noundef %97, ptr noundef %98) #12
+  %99 = load i64, ptr %11, align 8, !tbaa !15
+  %100 = add nsw i64 %99, 1
+  store i64 %100, ptr %11, align 8, !tbaa !15
+  br label %107
+
+101:                                              ; preds = %90
+  %102 = load ptr, ptr %6, align 8, !tbaa !4
+  %103 = load ptr, ptr %9, align 8, !tbaa !4
+  %104 = load ptr, ptr %13, align 8, !tbaa !4
+  call void @write_store(ptr noundef %102, ptr noundef %103, ptr noundef %104) #12
+  %105 = load ptr, ptr %9, align 8, !tbaa !4
+  %106 = load i64, ptr %11, align 8, !tbaa !15
+  call void @forget_store(ptr noundef %105, i64 noundef %106) #12
+  br label %107
+
+107:                                              ; preds = %101, %95
+  store i32 0, ptr %12, align 4
+  br label %108
+
+108:                                              ; preds = %107, %87
+  call void @llvm.lifetime.end.p0(i64 4, ptr %15) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %14) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %13) #11
+  %109 = load i32, ptr %12, align 4
+  switch i32 %109, label %118 [
+    i32 0, label %110
+    i32 3, label %26
+  ]
+
+110:                                              ; preds = %108
+  br label %26, !llvm.loop !254
+
+111:                                              ; preds = %32
+  %112 = load ptr, ptr %6, align 8, !tbaa !4
+  %113 = getelementptr inbounds %struct.Context, ptr %112, i32 0, i32 79
+  %114 = load i64, ptr %113, align 8, !tbaa !253
+  %115 = icmp ne i64 %114, 0
+  %116 = zext i1 %115 to i64
+  %117 = select i1 %115, i32 1, i32 0
+  store i32 1, ptr %12, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %10) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %9) #11
+  ret i32 %117
+
+118:                                              ; preds = %108
+  unreachable
+}
+
+; Function Attrs: noredzone nounwind
+define dso_local i64 @rt_bulk_finish(ptr noundef %0) #0 {
+  %2 = alloca i64, align 8
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca i32, align 4
+  store ptr %0, ptr %3, align 8, !tbaa !4
+  call void @llvm.lifetime.start.p0(i64 8, ptr %4) #11
+  %7 = load ptr, ptr %3, align 8, !tbaa !4
+  %8 = call ptr @stores_of(ptr noundef %7) #12
+  store ptr %8, ptr %4, align 8, !tbaa !4
+  call void @llvm.lifetime.start.p0(i64 8, ptr %5) #11
+  store i64 0, ptr %5, align 8, !tbaa !15
+  br label %9
+
+9:                                                ; preds = %38, %1
+  %10 = load i64, ptr %5, align 8, !tbaa !15
+  %11 = load ptr, ptr %4, align 8, !tbaa !4
+  %12 = getelementptr inbounds %struct.StoreQueue, ptr %11, i32 0, i32 0
+  %13 = load i64, ptr %12, align 8, !tbaa !202
+  %14 = icmp slt i64 %10, %13
+  br i1 %14, label %16, label %15
+
+15:                                               ; preds = %9
+  store i32 2, ptr %6, align 4
+  br label %41
+
+16:                                               ; preds = %9
+  %17 = load ptr, ptr %4, align 8, !tbaa !4
+  %18 = getelementptr inbounds %struct.StoreQueue, ptr %17, i32 0, i32 2
+  %19 = load i64, ptr %5, align 8, !tbaa !15
+  %20 = getelementptr inbounds [256 x %struct.Store], ptr %18, i64 0, i64 %19
+  %21 = getelementptr inbounds %struct.Store, ptr %20, i32 0, i32 7
+  %22 = load i32, ptr %21, align 4, !tbaa !211
+  %23 = icmp ne i32 %22, 0
+  br i1 %23, label %37, label %24
+
+24:                                               ; preds = %16
+  %25 = load ptr, ptr %3, align 8, !tbaa !4
+  %26 = getelementptr inbounds %struct.Context, ptr %25, i32 0, i32 20
+  %27 = load i64, ptr %26, align 8, !tbaa !29
+  %28 = icmp ne i64 %27, 0
+  br i1 %28, label %29, label %37
+
+29:                                               ; preds = %24
+  %30 = load ptr, ptr %4, align 8, !tbaa !4
+  %31 = getelementptr inbounds %struct.StoreQueue, ptr %30, i32 0, i32 2
+  %32 = load i64, ptr %5, align 8, !tbaa !15
+  %33 = getelementptr inbounds [256 x %struct.Store], ptr %31, i64 0, i64 %32
+  %34 = getelementptr inbounds %struct.Store, ptr %33, i32 0, i32 8
+  %35 = load i32, ptr %34, align 8, !tbaa !212
+  %36 = zext i32 %35 to i64
+  store i64 %36, ptr %2, align 8
+  store i32 1, ptr %6, align 4
+  br label %41
+
+37:                                               ; preds = %24, %16
+  br label %38
+
+38:                                               ; preds = %37
+  %39 = load i64, ptr %5, align 8, !tbaa !15
+  %40 = add nsw i64 %39, 1
+  store i64 %40, ptr %5, align 8, !tbaa !15
+  br label %9, !llvm.loop !255
+
+41:                                               ; preds = %29, %15
+  call void @llvm.lifetime.end.p0(i64 8, ptr %5) #11
+  %42 = load i32, ptr %6, align 4
+  switch i32 %42, label %57 [
+    i32 2, label %43
+  ]
+
+43:                                               ; preds = %41
+  br label %44
+
+44:                                               ; preds = %49, %43
+  %45 = load ptr, ptr %4, align 8, !tbaa !4
+  %46 = getelementptr inbounds %struct.StoreQueue, ptr %45, i32 0, i32 0
+  %47 = load i64, ptr %46, align 8, !tbaa !202
+  %48 = icmp ne i64 %47, 0
+  br i1 %48, label %49, label %56
+
+49:                                               ; preds = %44
+  %50 = load ptr, ptr %3, align 8, !tbaa !4
+  %51 = load ptr, ptr %4, align 8, !tbaa !4
+  %52 = load ptr, ptr %4, align 8, !tbaa !4
+  %53 = getelementptr inbounds %struct.StoreQueue, ptr %52, i32 0, i32 2
+  %54 = getelementptr inbounds [256 x %struct.Store], ptr %53, i64 0, i64 0
+  call void @write_store(ptr noundef %50, ptr noundef %51, ptr noundef %54) #12
+  %55 = load ptr, ptr %4, align 8, !tbaa !4
+  call void @forget_store(ptr noundef %55, i64 noundef 0) #12
+  br label %44, !llvm.loop !256
+
+56:                                               ; preds = %44
+  store i64 0, ptr %2, align 8
+  store i32 1, ptr %6, align 4
+  br label %57
+
+57:                                               ; preds = %56, %41
+  call void @llvm.lifetime.end.p0(i64 8, ptr %4) #11
+  %58 = load i64, ptr %2, align 8
+  ret i64 %58
+}
+
+; Function Attrs: noredzone nounwind
 define dso_local i32 @rt_wgmma_fence(ptr noundef %0, ptr noundef %1, ptr noundef %2, i32 noundef %3) #0 {
   %5 = alloca i32, align 4
   %6 = alloca ptr, align 8
@@ -10929,7 +13735,7 @@ define dso_local i32 @rt_wgmma_fence(ptr noundef %0, ptr noundef %1, ptr noundef
   %54 = load i64, ptr %12, align 8, !tbaa !15
   %55 = add nsw i64 %54, 1
   store i64 %55, ptr %12, align 8, !tbaa !15
-  br label %26, !llvm.loop !202
+  br label %26, !llvm.loop !257
 
 56:                                               ; preds = %29
   %57 = load ptr, ptr %7, align 8, !tbaa !4
@@ -10974,7 +13780,7 @@ define internal i32 @gather(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 
 21:                                               ; preds = %16
   %22 = load ptr, ptr %7, align 8, !tbaa !4
   %23 = getelementptr inbounds %struct.Warp, ptr %22, i32 0, i32 2
-  %24 = load i32, ptr %23, align 4, !tbaa !203
+  %24 = load i32, ptr %23, align 4, !tbaa !258
   %25 = icmp ne i32 %24, 0
   br i1 %25, label %32, label %26
 
@@ -11048,7 +13854,7 @@ define internal i32 @gather(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 
   %65 = load i64, ptr %11, align 8, !tbaa !15
   %66 = add nsw i64 %65, 1
   store i64 %66, ptr %11, align 8, !tbaa !15
-  br label %34, !llvm.loop !204
+  br label %34, !llvm.loop !259
 
 67:                                               ; preds = %37
   %68 = load i32, ptr %10, align 4, !tbaa !8
@@ -11089,11 +13895,11 @@ define internal ptr @warp_at(ptr noundef %0, i64 noundef %1) #2 {
   store i64 %1, ptr %4, align 8, !tbaa !15
   %5 = load ptr, ptr %3, align 8, !tbaa !4
   %6 = getelementptr inbounds %struct.Context, ptr %5, i32 0, i32 2
-  %7 = load i64, ptr %6, align 8, !tbaa !205
+  %7 = load i64, ptr %6, align 8, !tbaa !260
   %8 = load i64, ptr %4, align 8, !tbaa !15
   %9 = load ptr, ptr %3, align 8, !tbaa !4
   %10 = getelementptr inbounds %struct.Context, ptr %9, i32 0, i32 3
-  %11 = load i64, ptr %10, align 8, !tbaa !206
+  %11 = load i64, ptr %10, align 8, !tbaa !261
   %12 = mul nsw i64 %8, %11
   %13 = add nsw i64 %7, %12
   %14 = inttoptr i64 %13 to ptr
@@ -11180,7 +13986,7 @@ define internal i32 @release(ptr noundef %0, ptr noundef %1) #2 {
   %34 = load i64, ptr %5, align 8, !tbaa !15
   %35 = add nsw i64 %34, 1
   store i64 %35, ptr %5, align 8, !tbaa !15
-  br label %8, !llvm.loop !207
+  br label %8, !llvm.loop !262
 
 36:                                               ; preds = %11
   %37 = load ptr, ptr %3, align 8, !tbaa !4
@@ -11301,7 +14107,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   store i64 0, ptr %19, align 8, !tbaa !15
   %80 = load ptr, ptr %15, align 8, !tbaa !4
   %81 = getelementptr inbounds %struct.Products, ptr %80, i32 0, i32 0
-  %82 = load i64, ptr %81, align 64, !tbaa !208
+  %82 = load i64, ptr %81, align 64, !tbaa !263
   %83 = icmp eq i64 %82, 256
   br i1 %83, label %89, label %84
 
@@ -11359,7 +14165,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %114 = getelementptr inbounds [256 x %struct.Product], ptr %113, i64 0, i64 0
   %115 = load ptr, ptr %15, align 8, !tbaa !4
   %116 = getelementptr inbounds %struct.Products, ptr %115, i32 0, i32 0
-  %117 = load i64, ptr %116, align 64, !tbaa !208
+  %117 = load i64, ptr %116, align 64, !tbaa !263
   %118 = getelementptr inbounds %struct.Product, ptr %114, i64 %117
   store ptr %118, ptr %20, align 8, !tbaa !4
   %119 = load i64, ptr %18, align 8, !tbaa !15
@@ -11478,7 +14284,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %186 = load i32, ptr %24, align 4, !tbaa !8
   %187 = add nsw i32 %186, 1
   store i32 %187, ptr %24, align 4, !tbaa !8
-  br label %170, !llvm.loop !210
+  br label %170, !llvm.loop !265
 
 188:                                              ; preds = %183, %173
   call void @llvm.lifetime.end.p0(i64 4, ptr %24) #11
@@ -11505,7 +14311,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %195 = load i64, ptr %22, align 8, !tbaa !15
   %196 = add nsw i64 %195, 1
   store i64 %196, ptr %22, align 8, !tbaa !15
-  br label %156, !llvm.loop !211
+  br label %156, !llvm.loop !266
 
 197:                                              ; preds = %191, %159
   call void @llvm.lifetime.end.p0(i64 8, ptr %22) #11
@@ -11530,7 +14336,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %210 = zext i1 %209 to i32
   %211 = load ptr, ptr %20, align 8, !tbaa !4
   %212 = getelementptr inbounds %struct.Product, ptr %211, i32 0, i32 3
-  store i32 %210, ptr %212, align 8, !tbaa !212
+  store i32 %210, ptr %212, align 8, !tbaa !267
   %213 = load ptr, ptr %7, align 8, !tbaa !4
   %214 = getelementptr inbounds %struct.Context, ptr %213, i32 0, i32 20
   %215 = load i64, ptr %214, align 8, !tbaa !29
@@ -11609,7 +14415,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %260 = load i64, ptr %28, align 8, !tbaa !15
   %261 = add nsw i64 %260, 1
   store i64 %261, ptr %28, align 8, !tbaa !15
-  br label %238, !llvm.loop !215
+  br label %238, !llvm.loop !270
 
 262:                                              ; preds = %242
   %263 = load ptr, ptr %8, align 8, !tbaa !4
@@ -11657,7 +14463,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %290 = load i64, ptr %29, align 8, !tbaa !15
   %291 = add nsw i64 %290, 1
   store i64 %291, ptr %29, align 8, !tbaa !15
-  br label %268, !llvm.loop !216
+  br label %268, !llvm.loop !271
 
 292:                                              ; preds = %271
   br label %293
@@ -11691,7 +14497,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %302 = load i64, ptr %25, align 8, !tbaa !15
   %303 = add nsw i64 %302, 1
   store i64 %303, ptr %25, align 8, !tbaa !15
-  br label %218, !llvm.loop !217
+  br label %218, !llvm.loop !272
 
 304:                                              ; preds = %298, %221
   call void @llvm.lifetime.end.p0(i64 8, ptr %25) #11
@@ -11709,7 +14515,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %308 = load i64, ptr %30, align 8, !tbaa !15
   %309 = load ptr, ptr %15, align 8, !tbaa !4
   %310 = getelementptr inbounds %struct.Products, ptr %309, i32 0, i32 0
-  %311 = load i64, ptr %310, align 64, !tbaa !208
+  %311 = load i64, ptr %310, align 64, !tbaa !263
   %312 = icmp slt i64 %308, %311
   br i1 %312, label %314, label %313
 
@@ -11723,7 +14529,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %317 = load i64, ptr %30, align 8, !tbaa !15
   %318 = getelementptr inbounds [256 x %struct.Product], ptr %316, i64 0, i64 %317
   %319 = getelementptr inbounds %struct.Product, ptr %318, i32 0, i32 0
-  %320 = load ptr, ptr %319, align 64, !tbaa !218
+  %320 = load ptr, ptr %319, align 64, !tbaa !273
   %321 = getelementptr inbounds i32, ptr %320, i64 4
   %322 = load i32, ptr %321, align 4, !tbaa !8
   %323 = icmp ne i32 %322, 0
@@ -11735,7 +14541,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %327 = load i64, ptr %30, align 8, !tbaa !15
   %328 = getelementptr inbounds [256 x %struct.Product], ptr %326, i64 0, i64 %327
   %329 = getelementptr inbounds %struct.Product, ptr %328, i32 0, i32 0
-  %330 = load ptr, ptr %329, align 64, !tbaa !218
+  %330 = load ptr, ptr %329, align 64, !tbaa !273
   %331 = getelementptr inbounds i32, ptr %330, i64 23
   %332 = load ptr, ptr %16, align 8, !tbaa !4
   %333 = load i64, ptr %14, align 8, !tbaa !15
@@ -11755,7 +14561,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %339 = load i64, ptr %30, align 8, !tbaa !15
   %340 = add nsw i64 %339, 1
   store i64 %340, ptr %30, align 8, !tbaa !15
-  br label %307, !llvm.loop !219
+  br label %307, !llvm.loop !274
 
 341:                                              ; preds = %336, %313
   call void @llvm.lifetime.end.p0(i64 8, ptr %30) #11
@@ -11917,7 +14723,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %446 = load i64, ptr %34, align 8, !tbaa !15
   %447 = add nsw i64 %446, 1
   store i64 %447, ptr %34, align 8, !tbaa !15
-  br label %390, !llvm.loop !220
+  br label %390, !llvm.loop !275
 
 448:                                              ; preds = %396
   br label %449
@@ -11926,7 +14732,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %450 = load i64, ptr %33, align 8, !tbaa !15
   %451 = add nsw i64 %450, 1
   store i64 %451, ptr %33, align 8, !tbaa !15
-  br label %385, !llvm.loop !221
+  br label %385, !llvm.loop !276
 
 452:                                              ; preds = %388
   br label %453
@@ -12003,7 +14809,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   store ptr %495, ptr %39, align 8, !tbaa !4
   %496 = load ptr, ptr %39, align 8, !tbaa !4
   %497 = getelementptr inbounds %struct.Private, ptr %496, i32 0, i32 0
-  %498 = load i64, ptr %497, align 64, !tbaa !222
+  %498 = load i64, ptr %497, align 64, !tbaa !277
   %499 = icmp ne i64 %498, 0
   br i1 %499, label %501, label %500
 
@@ -12034,10 +14840,10 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
 514:                                              ; preds = %509
   %515 = load ptr, ptr %39, align 8, !tbaa !4
   %516 = getelementptr inbounds %struct.Private, ptr %515, i32 0, i32 2
-  %517 = load ptr, ptr %516, align 16, !tbaa !224
+  %517 = load ptr, ptr %516, align 16, !tbaa !279
   %518 = load ptr, ptr %39, align 8, !tbaa !4
   %519 = getelementptr inbounds %struct.Private, ptr %518, i32 0, i32 1
-  %520 = load i64, ptr %519, align 8, !tbaa !225
+  %520 = load i64, ptr %519, align 8, !tbaa !280
   %521 = load ptr, ptr %16, align 8, !tbaa !4
   %522 = load i64, ptr %14, align 8, !tbaa !15
   %523 = call i32 @overlap(ptr noundef %517, i64 noundef %520, ptr noundef %521, i64 noundef %522) #12
@@ -12071,7 +14877,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %532 = load i32, ptr %38, align 4, !tbaa !8
   %533 = add nsw i32 %532, 1
   store i32 %533, ptr %38, align 4, !tbaa !8
-  br label %485, !llvm.loop !226
+  br label %485, !llvm.loop !281
 
 534:                                              ; preds = %528, %488
   call void @llvm.lifetime.end.p0(i64 4, ptr %38) #11
@@ -12111,7 +14917,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %550 = sext i32 %549 to i64
   %551 = getelementptr inbounds [4 x %struct.Private], ptr %548, i64 0, i64 %550
   %552 = getelementptr inbounds %struct.Private, ptr %551, i32 0, i32 0
-  %553 = load i64, ptr %552, align 64, !tbaa !222
+  %553 = load i64, ptr %552, align 64, !tbaa !277
   %554 = icmp ne i64 %553, 0
   br i1 %554, label %611, label %555
 
@@ -12128,15 +14934,15 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   store ptr %562, ptr %41, align 8, !tbaa !4
   %563 = load ptr, ptr %41, align 8, !tbaa !4
   %564 = getelementptr inbounds %struct.Private, ptr %563, i32 0, i32 0
-  store i64 1, ptr %564, align 64, !tbaa !222
+  store i64 1, ptr %564, align 64, !tbaa !277
   %565 = load i64, ptr %14, align 8, !tbaa !15
   %566 = load ptr, ptr %41, align 8, !tbaa !4
   %567 = getelementptr inbounds %struct.Private, ptr %566, i32 0, i32 1
-  store i64 %565, ptr %567, align 8, !tbaa !225
+  store i64 %565, ptr %567, align 8, !tbaa !280
   %568 = load ptr, ptr %16, align 8, !tbaa !4
   %569 = load ptr, ptr %41, align 8, !tbaa !4
   %570 = getelementptr inbounds %struct.Private, ptr %569, i32 0, i32 2
-  store ptr %568, ptr %570, align 16, !tbaa !224
+  store ptr %568, ptr %570, align 16, !tbaa !279
   call void @llvm.lifetime.start.p0(i64 8, ptr %42) #11
   store i64 0, ptr %42, align 8, !tbaa !15
   br label %571
@@ -12203,7 +15009,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %604 = load i64, ptr %43, align 8, !tbaa !15
   %605 = add nsw i64 %604, 1
   store i64 %605, ptr %43, align 8, !tbaa !15
-  br label %577, !llvm.loop !227
+  br label %577, !llvm.loop !282
 
 606:                                              ; preds = %580
   br label %607
@@ -12212,7 +15018,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %608 = load i64, ptr %42, align 8, !tbaa !15
   %609 = add nsw i64 %608, 1
   store i64 %609, ptr %42, align 8, !tbaa !15
-  br label %571, !llvm.loop !228
+  br label %571, !llvm.loop !283
 
 610:                                              ; preds = %575
   call void @llvm.lifetime.end.p0(i64 8, ptr %41) #11
@@ -12225,7 +15031,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %613 = load i32, ptr %40, align 4, !tbaa !8
   %614 = add nsw i32 %613, 1
   store i32 %614, ptr %40, align 4, !tbaa !8
-  br label %537, !llvm.loop !229
+  br label %537, !llvm.loop !284
 
 615:                                              ; preds = %545
   %616 = load i32, ptr %37, align 4, !tbaa !8
@@ -12241,14 +15047,14 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %620 = load ptr, ptr %8, align 8, !tbaa !4
   %621 = load ptr, ptr %20, align 8, !tbaa !4
   %622 = getelementptr inbounds %struct.Product, ptr %621, i32 0, i32 0
-  store ptr %620, ptr %622, align 64, !tbaa !218
+  store ptr %620, ptr %622, align 64, !tbaa !273
   %623 = load i32, ptr %37, align 4, !tbaa !8
   %624 = load ptr, ptr %20, align 8, !tbaa !4
   %625 = getelementptr inbounds %struct.Product, ptr %624, i32 0, i32 5
-  store i32 %623, ptr %625, align 32, !tbaa !230
+  store i32 %623, ptr %625, align 32, !tbaa !285
   %626 = load ptr, ptr %20, align 8, !tbaa !4
   %627 = getelementptr inbounds %struct.Product, ptr %626, i32 0, i32 4
-  store i32 0, ptr %627, align 4, !tbaa !231
+  store i32 0, ptr %627, align 4, !tbaa !286
   %628 = load ptr, ptr %8, align 8, !tbaa !4
   %629 = getelementptr inbounds i32, ptr %628, i64 4
   %630 = load i32, ptr %629, align 4, !tbaa !8
@@ -12311,7 +15117,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %662 = load i64, ptr %47, align 8, !tbaa !15
   %663 = add nsw i64 %662, 1
   store i64 %663, ptr %47, align 8, !tbaa !15
-  br label %638, !llvm.loop !232
+  br label %638, !llvm.loop !287
 
 664:                                              ; preds = %641
   br label %665
@@ -12320,7 +15126,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %666 = load i64, ptr %46, align 8, !tbaa !15
   %667 = add nsw i64 %666, 1
   store i64 %667, ptr %46, align 8, !tbaa !15
-  br label %633, !llvm.loop !233
+  br label %633, !llvm.loop !288
 
 668:                                              ; preds = %636
   br label %669
@@ -12328,14 +15134,14 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
 669:                                              ; preds = %668, %619
   %670 = load ptr, ptr %15, align 8, !tbaa !4
   %671 = getelementptr inbounds %struct.Products, ptr %670, i32 0, i32 0
-  %672 = load i64, ptr %671, align 64, !tbaa !208
+  %672 = load i64, ptr %671, align 64, !tbaa !263
   %673 = add nsw i64 %672, 1
-  store i64 %673, ptr %671, align 64, !tbaa !208
+  store i64 %673, ptr %671, align 64, !tbaa !263
   %674 = load ptr, ptr %7, align 8, !tbaa !4
   %675 = getelementptr inbounds %struct.Context, ptr %674, i32 0, i32 70
-  %676 = load i64, ptr %675, align 8, !tbaa !234
+  %676 = load i64, ptr %675, align 8, !tbaa !289
   %677 = add nsw i64 %676, 1
-  store i64 %677, ptr %675, align 8, !tbaa !234
+  store i64 %677, ptr %675, align 8, !tbaa !289
   %678 = load ptr, ptr %7, align 8, !tbaa !4
   %679 = getelementptr inbounds %struct.Context, ptr %678, i32 0, i32 20
   %680 = load i64, ptr %679, align 8, !tbaa !29
@@ -12435,7 +15241,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %740 = load i64, ptr %50, align 8, !tbaa !15
   %741 = add nsw i64 %740, 1
   store i64 %741, ptr %50, align 8, !tbaa !15
-  br label %726, !llvm.loop !235
+  br label %726, !llvm.loop !290
 
 742:                                              ; preds = %730
   %743 = load ptr, ptr %8, align 8, !tbaa !4
@@ -12475,7 +15281,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %762 = load i64, ptr %51, align 8, !tbaa !15
   %763 = add nsw i64 %762, 1
   store i64 %763, ptr %51, align 8, !tbaa !15
-  br label %748, !llvm.loop !236
+  br label %748, !llvm.loop !291
 
 764:                                              ; preds = %751
   br label %765
@@ -12488,7 +15294,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %767 = load i64, ptr %48, align 8, !tbaa !15
   %768 = add nsw i64 %767, 1
   store i64 %768, ptr %48, align 8, !tbaa !15
-  br label %711, !llvm.loop !237
+  br label %711, !llvm.loop !292
 
 769:                                              ; preds = %714
   br label %770
@@ -12524,7 +15330,7 @@ define dso_local i32 @rt_wgmma(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %791 = load ptr, ptr %15, align 8, !tbaa !4
   %792 = load ptr, ptr %15, align 8, !tbaa !4
   %793 = getelementptr inbounds %struct.Products, ptr %792, i32 0, i32 0
-  %794 = load i64, ptr %793, align 64, !tbaa !208
+  %794 = load i64, ptr %793, align 64, !tbaa !263
   %795 = load i64, ptr %13, align 8, !tbaa !15
   call void @run_upto(ptr noundef %790, ptr noundef %791, i64 noundef %794, i64 noundef %795) #12
   br label %796
@@ -12579,7 +15385,7 @@ define internal ptr @products_of(ptr noundef %0, i64 noundef %1) #2 {
   store i64 %1, ptr %4, align 8, !tbaa !15
   %5 = load ptr, ptr %3, align 8, !tbaa !4
   %6 = getelementptr inbounds %struct.Context, ptr %5, i32 0, i32 65
-  %7 = load i64, ptr %6, align 8, !tbaa !238
+  %7 = load i64, ptr %6, align 8, !tbaa !293
   %8 = inttoptr i64 %7 to ptr
   %9 = load i64, ptr %4, align 8, !tbaa !15
   %10 = getelementptr inbounds %struct.Products, ptr %8, i64 %9
@@ -12675,7 +15481,7 @@ define internal i32 @uniform64(ptr noundef %0, i64 noundef %1, ptr noundef %2, p
   %55 = load i32, ptr %13, align 4, !tbaa !8
   %56 = add nsw i32 %55, 1
   store i32 %56, ptr %13, align 4, !tbaa !8
-  br label %39, !llvm.loop !239
+  br label %39, !llvm.loop !294
 
 57:                                               ; preds = %42
   call void @llvm.lifetime.end.p0(i64 8, ptr %12) #11
@@ -12685,7 +15491,7 @@ define internal i32 @uniform64(ptr noundef %0, i64 noundef %1, ptr noundef %2, p
   %59 = load i64, ptr %10, align 8, !tbaa !15
   %60 = add nsw i64 %59, 1
   store i64 %60, ptr %10, align 8, !tbaa !15
-  br label %25, !llvm.loop !240
+  br label %25, !llvm.loop !295
 
 61:                                               ; preds = %28
   br label %62
@@ -12725,36 +15531,36 @@ define internal i32 @decode_descriptor(i64 noundef %0, ptr noundef %1) #0 {
   %14 = shl i64 %13, 4
   %15 = load ptr, ptr %5, align 8, !tbaa !4
   %16 = getelementptr inbounds %struct.Descriptor, ptr %15, i32 0, i32 0
-  store i64 %14, ptr %16, align 8, !tbaa !241
+  store i64 %14, ptr %16, align 8, !tbaa !296
   %17 = load i64, ptr %4, align 8, !tbaa !15
   %18 = lshr i64 %17, 16
   %19 = and i64 %18, 16383
   %20 = shl i64 %19, 4
   %21 = load ptr, ptr %5, align 8, !tbaa !4
   %22 = getelementptr inbounds %struct.Descriptor, ptr %21, i32 0, i32 1
-  store i64 %20, ptr %22, align 8, !tbaa !242
+  store i64 %20, ptr %22, align 8, !tbaa !297
   %23 = load i64, ptr %4, align 8, !tbaa !15
   %24 = lshr i64 %23, 32
   %25 = and i64 %24, 16383
   %26 = shl i64 %25, 4
   %27 = load ptr, ptr %5, align 8, !tbaa !4
   %28 = getelementptr inbounds %struct.Descriptor, ptr %27, i32 0, i32 2
-  store i64 %26, ptr %28, align 8, !tbaa !243
+  store i64 %26, ptr %28, align 8, !tbaa !298
   %29 = load i64, ptr %4, align 8, !tbaa !15
   %30 = lshr i64 %29, 62
   %31 = getelementptr inbounds [4 x i64], ptr %6, i64 0, i64 %30
   %32 = load i64, ptr %31, align 8, !tbaa !15
   %33 = load ptr, ptr %5, align 8, !tbaa !4
   %34 = getelementptr inbounds %struct.Descriptor, ptr %33, i32 0, i32 3
-  store i64 %32, ptr %34, align 8, !tbaa !244
+  store i64 %32, ptr %34, align 8, !tbaa !299
   %35 = load ptr, ptr %5, align 8, !tbaa !4
   %36 = getelementptr inbounds %struct.Descriptor, ptr %35, i32 0, i32 3
-  %37 = load i64, ptr %36, align 8, !tbaa !244
+  %37 = load i64, ptr %36, align 8, !tbaa !299
   %38 = trunc i64 %37 to i32
   %39 = call i64 @swizzle_bits(i32 noundef %38) #12
   %40 = load ptr, ptr %5, align 8, !tbaa !4
   %41 = getelementptr inbounds %struct.Descriptor, ptr %40, i32 0, i32 4
-  store i64 %39, ptr %41, align 8, !tbaa !245
+  store i64 %39, ptr %41, align 8, !tbaa !300
   store i32 1, ptr %3, align 4
   call void @llvm.lifetime.end.p0(i64 32, ptr %6) #11
   br label %42
@@ -12831,7 +15637,7 @@ define internal i32 @overlap(ptr noundef %0, i64 noundef %1, ptr noundef %2, i64
   %37 = load i64, ptr %12, align 8, !tbaa !15
   %38 = add nsw i64 %37, 1
   store i64 %38, ptr %12, align 8, !tbaa !15
-  br label %19, !llvm.loop !246
+  br label %19, !llvm.loop !301
 
 39:                                               ; preds = %34, %23
   call void @llvm.lifetime.end.p0(i64 8, ptr %12) #11
@@ -12847,7 +15653,7 @@ define internal i32 @overlap(ptr noundef %0, i64 noundef %1, ptr noundef %2, i64
   %43 = load i64, ptr %10, align 8, !tbaa !15
   %44 = add nsw i64 %43, 1
   store i64 %44, ptr %10, align 8, !tbaa !15
-  br label %13, !llvm.loop !247
+  br label %13, !llvm.loop !302
 
 45:                                               ; preds = %39, %17
   call void @llvm.lifetime.end.p0(i64 8, ptr %10) #11
@@ -13016,7 +15822,7 @@ define internal i32 @operand_ready(ptr noundef %0, ptr noundef %1, i64 noundef %
   %89 = load i64, ptr %19, align 8, !tbaa !15
   %90 = add nsw i64 %89, 1
   store i64 %90, ptr %19, align 8, !tbaa !15
-  br label %54, !llvm.loop !248
+  br label %54, !llvm.loop !303
 
 91:                                               ; preds = %58
   br label %92
@@ -13025,7 +15831,7 @@ define internal i32 @operand_ready(ptr noundef %0, ptr noundef %1, i64 noundef %
   %93 = load i64, ptr %17, align 8, !tbaa !15
   %94 = add nsw i64 %93, 1
   store i64 %94, ptr %17, align 8, !tbaa !15
-  br label %48, !llvm.loop !249
+  br label %48, !llvm.loop !304
 
 95:                                               ; preds = %52
   call void @llvm.lifetime.end.p0(i64 8, ptr %16) #11
@@ -13039,7 +15845,7 @@ define internal i32 @operand_ready(ptr noundef %0, ptr noundef %1, i64 noundef %
 100:                                              ; preds = %95
   %101 = load ptr, ptr %9, align 8, !tbaa !4
   %102 = getelementptr inbounds %struct.Descriptor, ptr %101, i32 0, i32 3
-  %103 = load i64, ptr %102, align 8, !tbaa !244
+  %103 = load i64, ptr %102, align 8, !tbaa !299
   %104 = icmp ne i64 %103, 0
   br i1 %104, label %105, label %145
 
@@ -13051,14 +15857,14 @@ define internal i32 @operand_ready(ptr noundef %0, ptr noundef %1, i64 noundef %
 108:                                              ; preds = %105
   %109 = load ptr, ptr %9, align 8, !tbaa !4
   %110 = getelementptr inbounds %struct.Descriptor, ptr %109, i32 0, i32 1
-  %111 = load i64, ptr %110, align 8, !tbaa !242
+  %111 = load i64, ptr %110, align 8, !tbaa !297
   %112 = icmp ne i64 %111, 0
   br i1 %112, label %113, label %118
 
 113:                                              ; preds = %108
   %114 = load ptr, ptr %9, align 8, !tbaa !4
   %115 = getelementptr inbounds %struct.Descriptor, ptr %114, i32 0, i32 1
-  %116 = load i64, ptr %115, align 8, !tbaa !242
+  %116 = load i64, ptr %115, align 8, !tbaa !297
   %117 = icmp ne i64 %116, 16
   br label %118
 
@@ -13075,17 +15881,17 @@ define internal i32 @operand_ready(ptr noundef %0, ptr noundef %1, i64 noundef %
   %125 = mul nsw i64 2, %124
   %126 = load ptr, ptr %9, align 8, !tbaa !4
   %127 = getelementptr inbounds %struct.Descriptor, ptr %126, i32 0, i32 3
-  %128 = load i64, ptr %127, align 8, !tbaa !244
+  %128 = load i64, ptr %127, align 8, !tbaa !299
   %129 = icmp sgt i64 %125, %128
   br i1 %129, label %130, label %143
 
 130:                                              ; preds = %123
   %131 = load ptr, ptr %9, align 8, !tbaa !4
   %132 = getelementptr inbounds %struct.Descriptor, ptr %131, i32 0, i32 1
-  %133 = load i64, ptr %132, align 8, !tbaa !242
+  %133 = load i64, ptr %132, align 8, !tbaa !297
   %134 = load ptr, ptr %9, align 8, !tbaa !4
   %135 = getelementptr inbounds %struct.Descriptor, ptr %134, i32 0, i32 3
-  %136 = load i64, ptr %135, align 8, !tbaa !244
+  %136 = load i64, ptr %135, align 8, !tbaa !299
   %137 = mul nsw i64 8, %136
   %138 = srem i64 %133, %137
   %139 = icmp ne i64 %138, 0
@@ -13265,7 +16071,7 @@ define internal i32 @operand_ready(ptr noundef %0, ptr noundef %1, i64 noundef %
   call void @llvm.lifetime.start.p0(i64 8, ptr %31) #11
   %234 = load ptr, ptr %8, align 8, !tbaa !4
   %235 = getelementptr inbounds %struct.Context, ptr %234, i32 0, i32 32
-  %236 = load i64, ptr %235, align 8, !tbaa !250
+  %236 = load i64, ptr %235, align 8, !tbaa !234
   %237 = inttoptr i64 %236 to ptr
   %238 = load i64, ptr %29, align 8, !tbaa !15
   %239 = getelementptr inbounds i64, ptr %237, i64 %238
@@ -13274,7 +16080,7 @@ define internal i32 @operand_ready(ptr noundef %0, ptr noundef %1, i64 noundef %
   call void @llvm.lifetime.start.p0(i64 8, ptr %32) #11
   %241 = load ptr, ptr %8, align 8, !tbaa !4
   %242 = getelementptr inbounds %struct.Context, ptr %241, i32 0, i32 31
-  %243 = load i64, ptr %242, align 8, !tbaa !251
+  %243 = load i64, ptr %242, align 8, !tbaa !233
   %244 = inttoptr i64 %243 to ptr
   %245 = load i64, ptr %29, align 8, !tbaa !15
   %246 = getelementptr inbounds i64, ptr %244, i64 %245
@@ -13290,7 +16096,7 @@ define internal i32 @operand_ready(ptr noundef %0, ptr noundef %1, i64 noundef %
   %255 = zext i8 %254 to i32
   %256 = load ptr, ptr %8, align 8, !tbaa !4
   %257 = getelementptr inbounds %struct.Context, ptr %256, i32 0, i32 40
-  %258 = load i64, ptr %257, align 8, !tbaa !252
+  %258 = load i64, ptr %257, align 8, !tbaa !232
   %259 = inttoptr i64 %258 to ptr
   %260 = load i64, ptr %29, align 8, !tbaa !15
   %261 = getelementptr inbounds i8, ptr %259, i64 %260
@@ -13314,7 +16120,7 @@ define internal i32 @operand_ready(ptr noundef %0, ptr noundef %1, i64 noundef %
   %277 = load i64, ptr %31, align 8, !tbaa !15
   %278 = load ptr, ptr %8, align 8, !tbaa !4
   %279 = getelementptr inbounds %struct.Context, ptr %278, i32 0, i32 47
-  %280 = load i64, ptr %279, align 8, !tbaa !253
+  %280 = load i64, ptr %279, align 8, !tbaa !235
   %281 = icmp slt i64 %277, %280
   br i1 %281, label %282, label %290
 
@@ -13342,7 +16148,7 @@ define internal i32 @operand_ready(ptr noundef %0, ptr noundef %1, i64 noundef %
   %296 = load i64, ptr %29, align 8, !tbaa !15
   %297 = add nsw i64 %296, 1
   store i64 %297, ptr %29, align 8, !tbaa !15
-  br label %228, !llvm.loop !254
+  br label %228, !llvm.loop !305
 
 298:                                              ; preds = %232
   call void @llvm.lifetime.end.p0(i64 8, ptr %28) #11
@@ -13352,7 +16158,7 @@ define internal i32 @operand_ready(ptr noundef %0, ptr noundef %1, i64 noundef %
   %300 = load i64, ptr %27, align 8, !tbaa !15
   %301 = add nsw i64 %300, 1
   store i64 %301, ptr %27, align 8, !tbaa !15
-  br label %189, !llvm.loop !255
+  br label %189, !llvm.loop !306
 
 302:                                              ; preds = %193
   br label %303
@@ -13361,7 +16167,7 @@ define internal i32 @operand_ready(ptr noundef %0, ptr noundef %1, i64 noundef %
   %304 = load i64, ptr %26, align 8, !tbaa !15
   %305 = add nsw i64 %304, 1
   store i64 %305, ptr %26, align 8, !tbaa !15
-  br label %183, !llvm.loop !256
+  br label %183, !llvm.loop !307
 
 306:                                              ; preds = %187
   call void @llvm.lifetime.end.p0(i64 8, ptr %25) #11
@@ -13393,7 +16199,7 @@ define internal i32 @same_slots(ptr noundef %0, ptr noundef %1, i64 noundef %2) 
   store i64 %2, ptr %6, align 8, !tbaa !15
   %7 = load ptr, ptr %4, align 8, !tbaa !4
   %8 = getelementptr inbounds %struct.Private, ptr %7, i32 0, i32 1
-  %9 = load i64, ptr %8, align 8, !tbaa !225
+  %9 = load i64, ptr %8, align 8, !tbaa !280
   %10 = load i64, ptr %6, align 8, !tbaa !15
   %11 = icmp eq i64 %9, %10
   br i1 %11, label %12, label %22
@@ -13401,7 +16207,7 @@ define internal i32 @same_slots(ptr noundef %0, ptr noundef %1, i64 noundef %2) 
 12:                                               ; preds = %3
   %13 = load ptr, ptr %4, align 8, !tbaa !4
   %14 = getelementptr inbounds %struct.Private, ptr %13, i32 0, i32 2
-  %15 = load ptr, ptr %14, align 16, !tbaa !224
+  %15 = load ptr, ptr %14, align 16, !tbaa !279
   %16 = load ptr, ptr %5, align 8, !tbaa !4
   %17 = load i64, ptr %6, align 8, !tbaa !15
   %18 = mul i64 4, %17
@@ -13549,7 +16355,7 @@ define internal void @operand_begin(ptr noundef %0, ptr noundef %1, i64 noundef 
 71:                                               ; preds = %66
   %72 = load ptr, ptr %6, align 8, !tbaa !4
   %73 = getelementptr inbounds %struct.Context, ptr %72, i32 0, i32 39
-  %74 = load i64, ptr %73, align 8, !tbaa !257
+  %74 = load i64, ptr %73, align 8, !tbaa !222
   %75 = inttoptr i64 %74 to ptr
   %76 = load i64, ptr %8, align 8, !tbaa !15
   %77 = load i64, ptr %18, align 8, !tbaa !15
@@ -13568,7 +16374,7 @@ define internal void @operand_begin(ptr noundef %0, ptr noundef %1, i64 noundef 
   %87 = load i64, ptr %19, align 8, !tbaa !15
   %88 = add nsw i64 %87, 1
   store i64 %88, ptr %19, align 8, !tbaa !15
-  br label %66, !llvm.loop !258
+  br label %66, !llvm.loop !308
 
 89:                                               ; preds = %70
   call void @llvm.lifetime.end.p0(i64 8, ptr %18) #11
@@ -13578,7 +16384,7 @@ define internal void @operand_begin(ptr noundef %0, ptr noundef %1, i64 noundef 
   %91 = load i64, ptr %17, align 8, !tbaa !15
   %92 = add nsw i64 %91, 1
   store i64 %92, ptr %17, align 8, !tbaa !15
-  br label %46, !llvm.loop !259
+  br label %46, !llvm.loop !309
 
 93:                                               ; preds = %50
   br label %94
@@ -13587,7 +16393,7 @@ define internal void @operand_begin(ptr noundef %0, ptr noundef %1, i64 noundef 
   %95 = load i64, ptr %15, align 8, !tbaa !15
   %96 = add nsw i64 %95, 1
   store i64 %96, ptr %15, align 8, !tbaa !15
-  br label %40, !llvm.loop !260
+  br label %40, !llvm.loop !310
 
 97:                                               ; preds = %44
   call void @llvm.lifetime.end.p0(i64 8, ptr %14) #11
@@ -13628,7 +16434,7 @@ define internal void @run_upto(ptr noundef %0, ptr noundef %1, i64 noundef %2, i
   %18 = load i64, ptr %9, align 8, !tbaa !15
   %19 = getelementptr inbounds [256 x %struct.Product], ptr %17, i64 0, i64 %18
   %20 = getelementptr inbounds %struct.Product, ptr %19, i32 0, i32 4
-  %21 = load i32, ptr %20, align 4, !tbaa !231
+  %21 = load i32, ptr %20, align 4, !tbaa !286
   %22 = icmp ne i32 %21, 0
   br i1 %22, label %32, label %23
 
@@ -13651,7 +16457,7 @@ define internal void @run_upto(ptr noundef %0, ptr noundef %1, i64 noundef %2, i
   %34 = load i64, ptr %9, align 8, !tbaa !15
   %35 = add nsw i64 %34, 1
   store i64 %35, ptr %9, align 8, !tbaa !15
-  br label %10, !llvm.loop !261
+  br label %10, !llvm.loop !311
 
 36:                                               ; preds = %14
   ret void
@@ -13700,7 +16506,7 @@ define dso_local i32 @rt_wgmma_commit(ptr noundef %0, ptr noundef %1, ptr nounde
   store ptr %29, ptr %12, align 8, !tbaa !4
   %30 = load ptr, ptr %12, align 8, !tbaa !4
   %31 = getelementptr inbounds %struct.Products, ptr %30, i32 0, i32 1
-  %32 = load i64, ptr %31, align 8, !tbaa !262
+  %32 = load i64, ptr %31, align 8, !tbaa !312
   %33 = icmp eq i64 %32, 256
   br i1 %33, label %34, label %35
 
@@ -13712,14 +16518,14 @@ define dso_local i32 @rt_wgmma_commit(ptr noundef %0, ptr noundef %1, ptr nounde
 35:                                               ; preds = %24
   %36 = load ptr, ptr %12, align 8, !tbaa !4
   %37 = getelementptr inbounds %struct.Products, ptr %36, i32 0, i32 0
-  %38 = load i64, ptr %37, align 64, !tbaa !208
+  %38 = load i64, ptr %37, align 64, !tbaa !263
   %39 = load ptr, ptr %12, align 8, !tbaa !4
   %40 = getelementptr inbounds %struct.Products, ptr %39, i32 0, i32 2
   %41 = load ptr, ptr %12, align 8, !tbaa !4
   %42 = getelementptr inbounds %struct.Products, ptr %41, i32 0, i32 1
-  %43 = load i64, ptr %42, align 8, !tbaa !262
+  %43 = load i64, ptr %42, align 8, !tbaa !312
   %44 = add nsw i64 %43, 1
-  store i64 %44, ptr %42, align 8, !tbaa !262
+  store i64 %44, ptr %42, align 8, !tbaa !312
   %45 = getelementptr inbounds [256 x i64], ptr %40, i64 0, i64 %43
   store i64 %38, ptr %45, align 8, !tbaa !15
   %46 = load ptr, ptr %7, align 8, !tbaa !4
@@ -13813,7 +16619,7 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   call void @llvm.lifetime.start.p0(i64 8, ptr %14) #11
   %58 = load ptr, ptr %7, align 8, !tbaa !4
   %59 = getelementptr inbounds %struct.Context, ptr %58, i32 0, i32 47
-  %60 = load i64, ptr %59, align 8, !tbaa !253
+  %60 = load i64, ptr %59, align 8, !tbaa !235
   %61 = load i64, ptr %13, align 8, !tbaa !15
   %62 = add nsw i64 %60, %61
   store i64 %62, ptr %14, align 8, !tbaa !15
@@ -13837,7 +16643,7 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   call void @llvm.lifetime.start.p0(i64 8, ptr %17) #11
   %76 = load ptr, ptr %16, align 8, !tbaa !4
   %77 = getelementptr inbounds %struct.Products, ptr %76, i32 0, i32 1
-  %78 = load i64, ptr %77, align 8, !tbaa !262
+  %78 = load i64, ptr %77, align 8, !tbaa !312
   %79 = load ptr, ptr %8, align 8, !tbaa !4
   %80 = getelementptr inbounds i32, ptr %79, i64 1
   %81 = load i32, ptr %80, align 4, !tbaa !8
@@ -13848,7 +16654,7 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
 84:                                               ; preds = %53
   %85 = load ptr, ptr %16, align 8, !tbaa !4
   %86 = getelementptr inbounds %struct.Products, ptr %85, i32 0, i32 1
-  %87 = load i64, ptr %86, align 8, !tbaa !262
+  %87 = load i64, ptr %86, align 8, !tbaa !312
   %88 = load ptr, ptr %8, align 8, !tbaa !4
   %89 = getelementptr inbounds i32, ptr %88, i64 1
   %90 = load i32, ptr %89, align 4, !tbaa !8
@@ -13923,7 +16729,7 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   call void @llvm.lifetime.start.p0(i64 8, ptr %21) #11
   %130 = load ptr, ptr %20, align 8, !tbaa !4
   %131 = getelementptr inbounds %struct.Product, ptr %130, i32 0, i32 0
-  %132 = load ptr, ptr %131, align 64, !tbaa !218
+  %132 = load ptr, ptr %131, align 64, !tbaa !273
   store ptr %132, ptr %21, align 8, !tbaa !4
   call void @llvm.lifetime.start.p0(i64 8, ptr %22) #11
   %133 = load ptr, ptr %21, align 8, !tbaa !4
@@ -13936,9 +16742,9 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   store ptr %139, ptr %22, align 8, !tbaa !4
   %140 = load ptr, ptr %7, align 8, !tbaa !4
   %141 = getelementptr inbounds %struct.Context, ptr %140, i32 0, i32 70
-  %142 = load i64, ptr %141, align 8, !tbaa !234
+  %142 = load i64, ptr %141, align 8, !tbaa !289
   %143 = add nsw i64 %142, -1
-  store i64 %143, ptr %141, align 8, !tbaa !234
+  store i64 %143, ptr %141, align 8, !tbaa !289
   %144 = load ptr, ptr %7, align 8, !tbaa !4
   %145 = getelementptr inbounds %struct.Context, ptr %144, i32 0, i32 20
   %146 = load i64, ptr %145, align 8, !tbaa !29
@@ -14047,7 +16853,7 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   %212 = load i64, ptr %25, align 8, !tbaa !15
   %213 = add nsw i64 %212, 1
   store i64 %213, ptr %25, align 8, !tbaa !15
-  br label %195, !llvm.loop !263
+  br label %195, !llvm.loop !313
 
 214:                                              ; preds = %202
   %215 = load ptr, ptr %21, align 8, !tbaa !4
@@ -14087,7 +16893,7 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   %234 = load i64, ptr %26, align 8, !tbaa !15
   %235 = add nsw i64 %234, 1
   store i64 %235, ptr %26, align 8, !tbaa !15
-  br label %220, !llvm.loop !264
+  br label %220, !llvm.loop !314
 
 236:                                              ; preds = %223
   br label %237
@@ -14100,7 +16906,7 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   %239 = load i64, ptr %23, align 8, !tbaa !15
   %240 = add nsw i64 %239, 1
   store i64 %240, ptr %23, align 8, !tbaa !15
-  br label %180, !llvm.loop !265
+  br label %180, !llvm.loop !315
 
 241:                                              ; preds = %183
   store i32 0, ptr %11, align 4
@@ -14123,7 +16929,7 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   %246 = load i64, ptr %19, align 8, !tbaa !15
   %247 = add nsw i64 %246, 1
   store i64 %247, ptr %19, align 8, !tbaa !15
-  br label %119, !llvm.loop !266
+  br label %119, !llvm.loop !316
 
 248:                                              ; preds = %123
   %249 = load ptr, ptr %7, align 8, !tbaa !4
@@ -14182,7 +16988,7 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   %286 = load i64, ptr %27, align 8, !tbaa !15
   %287 = add nsw i64 %286, 1
   store i64 %287, ptr %27, align 8, !tbaa !15
-  br label %263, !llvm.loop !267
+  br label %263, !llvm.loop !317
 
 288:                                              ; preds = %266
   br label %289
@@ -14199,7 +17005,7 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   %292 = load i64, ptr %29, align 8, !tbaa !15
   %293 = load ptr, ptr %16, align 8, !tbaa !4
   %294 = getelementptr inbounds %struct.Products, ptr %293, i32 0, i32 0
-  %295 = load i64, ptr %294, align 64, !tbaa !208
+  %295 = load i64, ptr %294, align 64, !tbaa !263
   %296 = icmp slt i64 %292, %295
   br i1 %296, label %298, label %297
 
@@ -14219,7 +17025,7 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   call void @llvm.lifetime.start.p0(i64 8, ptr %31) #11
   %304 = load ptr, ptr %30, align 8, !tbaa !4
   %305 = getelementptr inbounds %struct.Product, ptr %304, i32 0, i32 0
-  %306 = load ptr, ptr %305, align 64, !tbaa !218
+  %306 = load ptr, ptr %305, align 64, !tbaa !273
   store ptr %306, ptr %31, align 8, !tbaa !4
   call void @llvm.lifetime.start.p0(i64 8, ptr %32) #11
   %307 = load ptr, ptr %31, align 8, !tbaa !4
@@ -14232,7 +17038,7 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   store ptr %313, ptr %32, align 8, !tbaa !4
   %314 = load ptr, ptr %30, align 8, !tbaa !4
   %315 = getelementptr inbounds %struct.Product, ptr %314, i32 0, i32 5
-  %316 = load i32, ptr %315, align 32, !tbaa !230
+  %316 = load i32, ptr %315, align 32, !tbaa !285
   %317 = shl i32 1, %316
   %318 = load i32, ptr %28, align 4, !tbaa !8
   %319 = or i32 %318, %317
@@ -14308,7 +17114,7 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   %359 = load i64, ptr %35, align 8, !tbaa !15
   %360 = add nsw i64 %359, 1
   store i64 %360, ptr %35, align 8, !tbaa !15
-  br label %342, !llvm.loop !268
+  br label %342, !llvm.loop !318
 
 361:                                              ; preds = %349
   %362 = load ptr, ptr %31, align 8, !tbaa !4
@@ -14348,7 +17154,7 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   %381 = load i64, ptr %36, align 8, !tbaa !15
   %382 = add nsw i64 %381, 1
   store i64 %382, ptr %36, align 8, !tbaa !15
-  br label %367, !llvm.loop !269
+  br label %367, !llvm.loop !319
 
 383:                                              ; preds = %370
   br label %384
@@ -14361,7 +17167,7 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   %386 = load i64, ptr %33, align 8, !tbaa !15
   %387 = add nsw i64 %386, 1
   store i64 %387, ptr %33, align 8, !tbaa !15
-  br label %320, !llvm.loop !270
+  br label %320, !llvm.loop !320
 
 388:                                              ; preds = %330
   %389 = load ptr, ptr %16, align 8, !tbaa !4
@@ -14371,7 +17177,7 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   %393 = sub nsw i64 %391, %392
   %394 = getelementptr inbounds [256 x %struct.Product], ptr %390, i64 0, i64 %393
   %395 = load ptr, ptr %30, align 8, !tbaa !4
-  call void @llvm.memcpy.p0.p0.i64(ptr align 64 %394, ptr align 64 %395, i64 2176, i1 false), !tbaa.struct !271
+  call void @llvm.memcpy.p0.p0.i64(ptr align 64 %394, ptr align 64 %395, i64 2176, i1 false), !tbaa.struct !321
   call void @llvm.lifetime.end.p0(i64 8, ptr %32) #11
   call void @llvm.lifetime.end.p0(i64 8, ptr %31) #11
   call void @llvm.lifetime.end.p0(i64 8, ptr %30) #11
@@ -14381,7 +17187,7 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   %397 = load i64, ptr %29, align 8, !tbaa !15
   %398 = add nsw i64 %397, 1
   store i64 %398, ptr %29, align 8, !tbaa !15
-  br label %291, !llvm.loop !272
+  br label %291, !llvm.loop !322
 
 399:                                              ; preds = %297
   call void @llvm.lifetime.start.p0(i64 4, ptr %37) #11
@@ -14409,7 +17215,7 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   store ptr %410, ptr %38, align 8, !tbaa !4
   %411 = load ptr, ptr %38, align 8, !tbaa !4
   %412 = getelementptr inbounds %struct.Private, ptr %411, i32 0, i32 0
-  %413 = load i64, ptr %412, align 64, !tbaa !222
+  %413 = load i64, ptr %412, align 64, !tbaa !277
   %414 = icmp ne i64 %413, 0
   br i1 %414, label %415, label %421
 
@@ -14428,7 +17234,7 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
 422:                                              ; preds = %415
   %423 = load ptr, ptr %38, align 8, !tbaa !4
   %424 = getelementptr inbounds %struct.Private, ptr %423, i32 0, i32 0
-  store i64 0, ptr %424, align 64, !tbaa !222
+  store i64 0, ptr %424, align 64, !tbaa !277
   call void @llvm.lifetime.start.p0(i64 8, ptr %39) #11
   store i64 0, ptr %39, align 8, !tbaa !15
   br label %425
@@ -14437,7 +17243,7 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   %426 = load i64, ptr %39, align 8, !tbaa !15
   %427 = load ptr, ptr %38, align 8, !tbaa !4
   %428 = getelementptr inbounds %struct.Private, ptr %427, i32 0, i32 1
-  %429 = load i64, ptr %428, align 8, !tbaa !225
+  %429 = load i64, ptr %428, align 8, !tbaa !280
   %430 = icmp slt i64 %426, %429
   br i1 %430, label %432, label %431
 
@@ -14476,7 +17282,7 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   %449 = call ptr @warp_at(ptr noundef %445, i64 noundef %448) #12
   %450 = load ptr, ptr %38, align 8, !tbaa !4
   %451 = getelementptr inbounds %struct.Private, ptr %450, i32 0, i32 2
-  %452 = load ptr, ptr %451, align 16, !tbaa !224
+  %452 = load ptr, ptr %451, align 16, !tbaa !279
   %453 = load i64, ptr %39, align 8, !tbaa !15
   %454 = getelementptr inbounds i32, ptr %452, i64 %453
   %455 = load i32, ptr %454, align 4, !tbaa !8
@@ -14488,7 +17294,7 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   %458 = load i64, ptr %40, align 8, !tbaa !15
   %459 = add nsw i64 %458, 1
   store i64 %459, ptr %40, align 8, !tbaa !15
-  br label %433, !llvm.loop !273
+  br label %433, !llvm.loop !323
 
 460:                                              ; preds = %436
   br label %461
@@ -14497,7 +17303,7 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   %462 = load i64, ptr %39, align 8, !tbaa !15
   %463 = add nsw i64 %462, 1
   store i64 %463, ptr %39, align 8, !tbaa !15
-  br label %425, !llvm.loop !274
+  br label %425, !llvm.loop !324
 
 464:                                              ; preds = %431
   store i32 0, ptr %11, align 4
@@ -14518,15 +17324,15 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   %469 = load i32, ptr %37, align 4, !tbaa !8
   %470 = add nsw i32 %469, 1
   store i32 %470, ptr %37, align 4, !tbaa !8
-  br label %400, !llvm.loop !275
+  br label %400, !llvm.loop !325
 
 471:                                              ; preds = %403
   %472 = load i64, ptr %18, align 8, !tbaa !15
   %473 = load ptr, ptr %16, align 8, !tbaa !4
   %474 = getelementptr inbounds %struct.Products, ptr %473, i32 0, i32 0
-  %475 = load i64, ptr %474, align 64, !tbaa !208
+  %475 = load i64, ptr %474, align 64, !tbaa !263
   %476 = sub nsw i64 %475, %472
-  store i64 %476, ptr %474, align 64, !tbaa !208
+  store i64 %476, ptr %474, align 64, !tbaa !263
   call void @llvm.lifetime.end.p0(i64 4, ptr %28) #11
   br label %477
 
@@ -14540,7 +17346,7 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   %480 = load i64, ptr %41, align 8, !tbaa !15
   %481 = load ptr, ptr %16, align 8, !tbaa !4
   %482 = getelementptr inbounds %struct.Products, ptr %481, i32 0, i32 1
-  %483 = load i64, ptr %482, align 8, !tbaa !262
+  %483 = load i64, ptr %482, align 8, !tbaa !312
   %484 = icmp slt i64 %480, %483
   br i1 %484, label %486, label %485
 
@@ -14570,15 +17376,15 @@ define dso_local i32 @rt_wgmma_wait(ptr noundef %0, ptr noundef %1, ptr noundef 
   %501 = load i64, ptr %41, align 8, !tbaa !15
   %502 = add nsw i64 %501, 1
   store i64 %502, ptr %41, align 8, !tbaa !15
-  br label %479, !llvm.loop !276
+  br label %479, !llvm.loop !326
 
 503:                                              ; preds = %485
   %504 = load i64, ptr %17, align 8, !tbaa !15
   %505 = load ptr, ptr %16, align 8, !tbaa !4
   %506 = getelementptr inbounds %struct.Products, ptr %505, i32 0, i32 1
-  %507 = load i64, ptr %506, align 8, !tbaa !262
+  %507 = load i64, ptr %506, align 8, !tbaa !312
   %508 = sub nsw i64 %507, %504
-  store i64 %508, ptr %506, align 8, !tbaa !262
+  store i64 %508, ptr %506, align 8, !tbaa !312
   %509 = load ptr, ptr %7, align 8, !tbaa !4
   %510 = load ptr, ptr %6, align 8, !tbaa !4
   %511 = call i32 @release(ptr noundef %509, ptr noundef %510) #12
@@ -14645,12 +17451,12 @@ define internal void @operand_end(ptr noundef %0, ptr noundef %1, i64 noundef %2
   call void @llvm.lifetime.start.p0(i64 8, ptr %16) #11
   %33 = load ptr, ptr %7, align 8, !tbaa !4
   %34 = getelementptr inbounds %struct.Context, ptr %33, i32 0, i32 35
-  %35 = load i64, ptr %34, align 8, !tbaa !277
+  %35 = load i64, ptr %34, align 8, !tbaa !242
   %36 = inttoptr i64 %35 to ptr
   %37 = load i64, ptr %12, align 8, !tbaa !15
   %38 = load ptr, ptr %7, align 8, !tbaa !4
   %39 = getelementptr inbounds %struct.Context, ptr %38, i32 0, i32 36
-  %40 = load i64, ptr %39, align 8, !tbaa !278
+  %40 = load i64, ptr %39, align 8, !tbaa !243
   %41 = mul nsw i64 %37, %40
   %42 = getelementptr inbounds i32, ptr %36, i64 %41
   store ptr %42, ptr %16, align 8, !tbaa !4
@@ -14768,7 +17574,7 @@ define internal void @operand_end(ptr noundef %0, ptr noundef %1, i64 noundef %2
 97:                                               ; preds = %92
   %98 = load ptr, ptr %7, align 8, !tbaa !4
   %99 = getelementptr inbounds %struct.Context, ptr %98, i32 0, i32 39
-  %100 = load i64, ptr %99, align 8, !tbaa !257
+  %100 = load i64, ptr %99, align 8, !tbaa !222
   %101 = inttoptr i64 %100 to ptr
   %102 = load i64, ptr %23, align 8, !tbaa !15
   %103 = getelementptr inbounds i8, ptr %101, i64 %102
@@ -14778,7 +17584,7 @@ define internal void @operand_end(ptr noundef %0, ptr noundef %1, i64 noundef %2
   %106 = load i64, ptr %15, align 8, !tbaa !15
   %107 = load ptr, ptr %7, align 8, !tbaa !4
   %108 = getelementptr inbounds %struct.Context, ptr %107, i32 0, i32 34
-  %109 = load i64, ptr %108, align 8, !tbaa !279
+  %109 = load i64, ptr %108, align 8, !tbaa !245
   %110 = inttoptr i64 %109 to ptr
   %111 = load i64, ptr %23, align 8, !tbaa !15
   %112 = getelementptr inbounds i64, ptr %110, i64 %111
@@ -14795,7 +17601,7 @@ define internal void @operand_end(ptr noundef %0, ptr noundef %1, i64 noundef %2
   %119 = load i64, ptr %23, align 8, !tbaa !15
   %120 = add nsw i64 %119, 1
   store i64 %120, ptr %23, align 8, !tbaa !15
-  br label %92, !llvm.loop !280
+  br label %92, !llvm.loop !327
 
 121:                                              ; preds = %96
   call void @llvm.lifetime.end.p0(i64 8, ptr %22) #11
@@ -14805,7 +17611,7 @@ define internal void @operand_end(ptr noundef %0, ptr noundef %1, i64 noundef %2
   %123 = load i64, ptr %21, align 8, !tbaa !15
   %124 = add nsw i64 %123, 1
   store i64 %124, ptr %21, align 8, !tbaa !15
-  br label %64, !llvm.loop !281
+  br label %64, !llvm.loop !328
 
 125:                                              ; preds = %68
   br label %126
@@ -14814,7 +17620,7 @@ define internal void @operand_end(ptr noundef %0, ptr noundef %1, i64 noundef %2
   %127 = load i64, ptr %19, align 8, !tbaa !15
   %128 = add nsw i64 %127, 1
   store i64 %128, ptr %19, align 8, !tbaa !15
-  br label %58, !llvm.loop !282
+  br label %58, !llvm.loop !329
 
 129:                                              ; preds = %62
   call void @llvm.lifetime.end.p0(i64 8, ptr %18) #11
@@ -14834,7 +17640,7 @@ define dso_local i64 @rt_sizes(ptr noundef %0) #0 {
   call void @llvm.lifetime.start.p0(i64 8, ptr %3) #11
   %4 = load ptr, ptr %2, align 8, !tbaa !4
   %5 = getelementptr inbounds %struct.Context, ptr %4, i32 0, i32 72
-  %6 = load i64, ptr %5, align 8, !tbaa !283
+  %6 = load i64, ptr %5, align 8, !tbaa !330
   %7 = inttoptr i64 %6 to ptr
   store ptr %7, ptr %3, align 8, !tbaa !4
   %8 = load ptr, ptr %3, align 8, !tbaa !4
@@ -14867,6 +17673,9 @@ define dso_local i64 @rt_sizes(ptr noundef %0) #0 {
   %26 = load ptr, ptr %3, align 8, !tbaa !4
   %27 = getelementptr inbounds i64, ptr %26, i64 9
   store i64 172, ptr %27, align 8, !tbaa !15
+  %28 = load ptr, ptr %3, align 8, !tbaa !4
+  %29 = getelementptr inbounds i64, ptr %28, i64 10
+  store i64 4243472, ptr %29, align 8, !tbaa !15
   call void @llvm.lifetime.end.p0(i64 8, ptr %3) #11
   ret i64 0
 }
@@ -15011,7 +17820,7 @@ define dso_local i32 @rt_float(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %97 = load i32, ptr %17, align 4, !tbaa !8
   %98 = add nsw i32 %97, 1
   store i32 %98, ptr %17, align 4, !tbaa !8
-  br label %55, !llvm.loop !284
+  br label %55, !llvm.loop !331
 
 99:                                               ; preds = %58
   %100 = load i32, ptr %9, align 4, !tbaa !8
@@ -15053,7 +17862,7 @@ define dso_local i32 @rt_float(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %126 = load i32, ptr %14, align 4, !tbaa !8
   %127 = add i32 %126, 1
   store i32 %127, ptr %14, align 4, !tbaa !8
-  br label %50, !llvm.loop !285
+  br label %50, !llvm.loop !332
 
 128:                                              ; preds = %53
   call void @llvm.lifetime.start.p0(i64 4, ptr %18) #11
@@ -15105,7 +17914,7 @@ define dso_local i32 @rt_float(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %155 = load i32, ptr %18, align 4, !tbaa !8
   %156 = and i32 %155, %154
   store i32 %156, ptr %18, align 4, !tbaa !8
-  br label %130, !llvm.loop !286
+  br label %130, !llvm.loop !333
 
 157:                                              ; preds = %138
   store i32 0, ptr %5, align 4
@@ -15223,7 +18032,7 @@ define dso_local i32 @rt_float(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %229 = load i32, ptr %24, align 4, !tbaa !8
   %230 = and i32 %229, %228
   store i32 %230, ptr %24, align 4, !tbaa !8
-  br label %177, !llvm.loop !287
+  br label %177, !llvm.loop !334
 
 231:                                              ; preds = %185
   br label %298
@@ -15287,7 +18096,7 @@ define dso_local i32 @rt_float(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %266 = load i32, ptr %29, align 4, !tbaa !8
   %267 = and i32 %266, %265
   store i32 %267, ptr %29, align 4, !tbaa !8
-  br label %236, !llvm.loop !288
+  br label %236, !llvm.loop !335
 
 268:                                              ; preds = %244
   %269 = load i32, ptr %12, align 4, !tbaa !8
@@ -15340,7 +18149,7 @@ define dso_local i32 @rt_float(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %294 = load i32, ptr %31, align 4, !tbaa !8
   %295 = and i32 %294, %293
   store i32 %295, ptr %31, align 4, !tbaa !8
-  br label %274, !llvm.loop !289
+  br label %274, !llvm.loop !336
 
 296:                                              ; preds = %282
   br label %297
@@ -15401,7 +18210,7 @@ define dso_local i32 @rt_float(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %325 = load i32, ptr %34, align 4, !tbaa !8
   %326 = and i32 %325, %324
   store i32 %326, ptr %34, align 4, !tbaa !8
-  br label %305, !llvm.loop !290
+  br label %305, !llvm.loop !337
 
 327:                                              ; preds = %313
   store i32 0, ptr %5, align 4
@@ -15421,8 +18230,8 @@ define dso_local i32 @rt_float(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   ret i32 %329
 }
 
-; Function Attrs: alwaysinline noredzone nounwind
-define internal i32 @compute16(ptr noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) #2 {
+; Function Attrs: noinline noredzone nounwind
+define internal i32 @compute16(ptr noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) #8 {
   %7 = alloca i32, align 4
   %8 = alloca ptr, align 8
   %9 = alloca i32, align 4
@@ -15546,12 +18355,12 @@ define internal i32 @compute16(ptr noundef %0, i32 noundef %1, i32 noundef %2, i
   %79 = load i32, ptr %10, align 4, !tbaa !8
   %80 = load i32, ptr %14, align 4, !tbaa !8
   %81 = call double @half_value(i32 noundef %79, i32 noundef %80) #12
-  store double %81, ptr %18, align 8, !tbaa !291
+  store double %81, ptr %18, align 8, !tbaa !338
   call void @llvm.lifetime.start.p0(i64 8, ptr %19) #11
   %82 = load i32, ptr %11, align 4, !tbaa !8
   %83 = load i32, ptr %14, align 4, !tbaa !8
   %84 = call double @half_value(i32 noundef %82, i32 noundef %83) #12
-  store double %84, ptr %19, align 8, !tbaa !291
+  store double %84, ptr %19, align 8, !tbaa !338
   %85 = load i32, ptr %9, align 4, !tbaa !8
   switch i32 %85, label %126 [
     i32 0, label %86
@@ -15561,8 +18370,8 @@ define internal i32 @compute16(ptr noundef %0, i32 noundef %1, i32 noundef %2, i
   ]
 
 86:                                               ; preds = %78
-  %87 = load double, ptr %18, align 8, !tbaa !291
-  %88 = load double, ptr %19, align 8, !tbaa !291
+  %87 = load double, ptr %18, align 8, !tbaa !338
+  %88 = load double, ptr %19, align 8, !tbaa !338
   %89 = call double @odd_add(double noundef %87, double noundef %88) #12
   %90 = load i32, ptr %14, align 4, !tbaa !8
   %91 = call i32 @half_round(double noundef %89, i32 noundef %90) #12
@@ -15570,7 +18379,7 @@ define internal i32 @compute16(ptr noundef %0, i32 noundef %1, i32 noundef %2, i
   br label %132
 
 92:                                               ; preds = %78
-  %93 = load double, ptr %18, align 8, !tbaa !291
+  %93 = load double, ptr %18, align 8, !tbaa !338
   %94 = load i32, ptr %11, align 4, !tbaa !8
   %95 = xor i32 %94, 32768
   %96 = load i32, ptr %14, align 4, !tbaa !8
@@ -15583,17 +18392,17 @@ define internal i32 @compute16(ptr noundef %0, i32 noundef %1, i32 noundef %2, i
 
 101:                                              ; preds = %78
   call void @llvm.lifetime.start.p0(i64 8, ptr %20) #11
-  %102 = load double, ptr %18, align 8, !tbaa !291
-  %103 = load double, ptr %19, align 8, !tbaa !291
+  %102 = load double, ptr %18, align 8, !tbaa !338
+  %103 = load double, ptr %19, align 8, !tbaa !338
   %104 = fmul double %102, %103
-  store double %104, ptr %20, align 8, !tbaa !291
-  %105 = load double, ptr %20, align 8, !tbaa !291
-  %106 = load double, ptr %20, align 8, !tbaa !291
+  store double %104, ptr %20, align 8, !tbaa !338
+  %105 = load double, ptr %20, align 8, !tbaa !338
+  %106 = load double, ptr %20, align 8, !tbaa !338
   %107 = fcmp oeq double %106, 0.000000e+00
   br i1 %107, label %108, label %110
 
 108:                                              ; preds = %101
-  %109 = load double, ptr %20, align 8, !tbaa !291
+  %109 = load double, ptr %20, align 8, !tbaa !338
   br label %111
 
 110:                                              ; preds = %101
@@ -15610,8 +18419,8 @@ define internal i32 @compute16(ptr noundef %0, i32 noundef %1, i32 noundef %2, i
   br label %132
 
 116:                                              ; preds = %78
-  %117 = load double, ptr %18, align 8, !tbaa !291
-  %118 = load double, ptr %19, align 8, !tbaa !291
+  %117 = load double, ptr %18, align 8, !tbaa !338
+  %118 = load double, ptr %19, align 8, !tbaa !338
   %119 = fmul double %117, %118
   %120 = load i32, ptr %12, align 4, !tbaa !8
   %121 = load i32, ptr %14, align 4, !tbaa !8
@@ -15752,8 +18561,8 @@ define internal i32 @compute16(ptr noundef %0, i32 noundef %1, i32 noundef %2, i
   ret i32 %196
 }
 
-; Function Attrs: alwaysinline noredzone nounwind
-define internal i32 @compute32(ptr noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) #2 {
+; Function Attrs: noinline noredzone nounwind
+define internal i32 @compute32(ptr noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) #8 {
   %8 = alloca i32, align 4
   %9 = alloca ptr, align 8
   %10 = alloca i32, align 4
@@ -16173,13 +18982,13 @@ define internal i32 @saturate(i32 noundef %0) #2 {
   call void @llvm.lifetime.start.p0(i64 4, ptr %3) #11
   %4 = load i32, ptr %2, align 4, !tbaa !8
   %5 = call float @f32_of(i32 noundef %4) #12
-  store float %5, ptr %3, align 4, !tbaa !293
-  %6 = load float, ptr %3, align 4, !tbaa !293
+  store float %5, ptr %3, align 4, !tbaa !340
+  %6 = load float, ptr %3, align 4, !tbaa !340
   %7 = fcmp ogt float %6, 0.000000e+00
   br i1 %7, label %8, label %16
 
 8:                                                ; preds = %1
-  %9 = load float, ptr %3, align 4, !tbaa !293
+  %9 = load float, ptr %3, align 4, !tbaa !340
   %10 = fcmp ogt float %9, 1.000000e+00
   br i1 %10, label %11, label %12
 
@@ -16204,6 +19013,2506 @@ define internal i32 @saturate(i32 noundef %0) #2 {
 }
 
 ; Function Attrs: noredzone nounwind
+define dso_local i32 @rt_atomic(ptr noundef %0, ptr noundef %1, ptr noundef %2, i32 noundef %3) #0 {
+  %5 = alloca i32, align 4
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca i32, align 4
+  %10 = alloca i32, align 4
+  %11 = alloca i32, align 4
+  %12 = alloca [32 x i64], align 16
+  %13 = alloca [32 x i64], align 16
+  %14 = alloca i32, align 4
+  %15 = alloca i32, align 4
+  %16 = alloca i32, align 4
+  %17 = alloca ptr, align 8
+  %18 = alloca i32, align 4
+  %19 = alloca i32, align 4
+  %20 = alloca i32, align 4
+  %21 = alloca i32, align 4
+  %22 = alloca i32, align 4
+  %23 = alloca i32, align 4
+  %24 = alloca i64, align 8
+  %25 = alloca i64, align 8
+  %26 = alloca ptr, align 8
+  %27 = alloca i64, align 8
+  %28 = alloca i64, align 8
+  store ptr %0, ptr %6, align 8, !tbaa !4
+  store ptr %1, ptr %7, align 8, !tbaa !4
+  store ptr %2, ptr %8, align 8, !tbaa !4
+  store i32 %3, ptr %9, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %10) #11
+  %29 = load ptr, ptr %8, align 8, !tbaa !4
+  %30 = getelementptr inbounds i32, ptr %29, i64 2
+  %31 = load i32, ptr %30, align 4, !tbaa !8
+  store i32 %31, ptr %10, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %11) #11
+  %32 = load i32, ptr %10, align 4, !tbaa !8
+  %33 = icmp eq i32 %32, 2
+  br i1 %33, label %37, label %34
+
+34:                                               ; preds = %4
+  %35 = load i32, ptr %10, align 4, !tbaa !8
+  %36 = icmp eq i32 %35, 3
+  br label %37
+
+37:                                               ; preds = %34, %4
+  %38 = phi i1 [ true, %4 ], [ %36, %34 ]
+  %39 = zext i1 %38 to i64
+  %40 = select i1 %38, i32 8, i32 4
+  store i32 %40, ptr %11, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 256, ptr %12) #11
+  call void @llvm.lifetime.start.p0(i64 256, ptr %13) #11
+  %41 = load ptr, ptr %6, align 8, !tbaa !4
+  %42 = load ptr, ptr %8, align 8, !tbaa !4
+  %43 = getelementptr inbounds i32, ptr %42, i64 4
+  %44 = getelementptr inbounds [32 x i64], ptr %12, i64 0, i64 0
+  call void @addresses(ptr noundef %41, ptr noundef %43, ptr noundef %44) #12
+  call void @llvm.lifetime.start.p0(i64 4, ptr %14) #11
+  %45 = load ptr, ptr %8, align 8, !tbaa !4
+  %46 = getelementptr inbounds i32, ptr %45, i64 3
+  %47 = load i32, ptr %46, align 4, !tbaa !8
+  store i32 %47, ptr %14, align 4, !tbaa !8
+  %48 = load i32, ptr %14, align 4, !tbaa !8
+  %49 = icmp eq i32 %48, 0
+  br i1 %49, label %50, label %56
+
+50:                                               ; preds = %37
+  %51 = getelementptr inbounds [32 x i64], ptr %12, i64 0, i64 0
+  %52 = load i32, ptr %9, align 4, !tbaa !8
+  %53 = call i32 @resolve(ptr noundef %51, i32 noundef %52) #12
+  store i32 %53, ptr %14, align 4, !tbaa !8
+  %54 = icmp slt i32 %53, 0
+  br i1 %54, label %55, label %56
+
+55:                                               ; preds = %50
+  store i32 1, ptr %5, align 4
+  store i32 1, ptr %15, align 4
+  br label %316
+
+56:                                               ; preds = %50, %37
+  %57 = load i32, ptr %14, align 4, !tbaa !8
+  %58 = icmp ne i32 %57, 1
+  br i1 %58, label %59, label %66
+
+59:                                               ; preds = %56
+  %60 = load i32, ptr %14, align 4, !tbaa !8
+  %61 = icmp ne i32 %60, 2
+  br i1 %61, label %62, label %66
+
+62:                                               ; preds = %59
+  %63 = load i32, ptr %14, align 4, !tbaa !8
+  %64 = icmp ne i32 %63, 5
+  br i1 %64, label %65, label %66
+
+65:                                               ; preds = %62
+  store i32 1, ptr %5, align 4
+  store i32 1, ptr %15, align 4
+  br label %316
+
+66:                                               ; preds = %62, %59, %56
+  call void @llvm.lifetime.start.p0(i64 4, ptr %16) #11
+  %67 = load i32, ptr %14, align 4, !tbaa !8
+  %68 = icmp ne i32 %67, 1
+  %69 = zext i1 %68 to i32
+  store i32 %69, ptr %16, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 8, ptr %17) #11
+  %70 = load ptr, ptr %7, align 8, !tbaa !4
+  %71 = getelementptr inbounds %struct.Context, ptr %70, i32 0, i32 25
+  %72 = load i64, ptr %71, align 8, !tbaa !10
+  %73 = add nsw i64 %72, 1
+  store i64 %73, ptr %71, align 8, !tbaa !10
+  %74 = load i32, ptr %16, align 4, !tbaa !8
+  %75 = icmp ne i32 %74, 0
+  br i1 %75, label %76, label %149
+
+76:                                               ; preds = %66
+  %77 = load ptr, ptr %7, align 8, !tbaa !4
+  %78 = getelementptr inbounds %struct.Context, ptr %77, i32 0, i32 7
+  %79 = load i64, ptr %78, align 8, !tbaa !14
+  %80 = inttoptr i64 %79 to ptr
+  store ptr %80, ptr %17, align 8, !tbaa !4
+  %81 = load ptr, ptr %7, align 8, !tbaa !4
+  %82 = load ptr, ptr %6, align 8, !tbaa !4
+  %83 = getelementptr inbounds [32 x i64], ptr %12, i64 0, i64 0
+  %84 = load i32, ptr %9, align 4, !tbaa !8
+  %85 = load i32, ptr %11, align 4, !tbaa !8
+  %86 = load i32, ptr %14, align 4, !tbaa !8
+  %87 = icmp eq i32 %86, 2
+  %88 = zext i1 %87 to i32
+  %89 = getelementptr inbounds [32 x i64], ptr %13, i64 0, i64 0
+  %90 = call i32 @shared_indices(ptr noundef %81, ptr noundef %82, ptr noundef %83, i32 noundef %84, i32 noundef %85, i32 noundef %88, ptr noundef %89) #12
+  %91 = icmp ne i32 %90, 0
+  br i1 %91, label %92, label %93
+
+92:                                               ; preds = %76
+  store i32 1, ptr %5, align 4
+  store i32 1, ptr %15, align 4
+  br label %315
+
+93:                                               ; preds = %76
+  %94 = load ptr, ptr %7, align 8, !tbaa !4
+  %95 = getelementptr inbounds %struct.Context, ptr %94, i32 0, i32 20
+  %96 = load i64, ptr %95, align 8, !tbaa !29
+  %97 = icmp ne i64 %96, 0
+  br i1 %97, label %98, label %141
+
+98:                                               ; preds = %93
+  call void @llvm.lifetime.start.p0(i64 4, ptr %18) #11
+  %99 = load i32, ptr %9, align 4, !tbaa !8
+  store i32 %99, ptr %18, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %19) #11
+  br label %100
+
+100:                                              ; preds = %124, %98
+  %101 = load i32, ptr %18, align 4, !tbaa !8
+  %102 = icmp ne i32 %101, 0
+  br i1 %102, label %103, label %106
+
+103:                                              ; preds = %100
+  %104 = load i32, ptr %18, align 4, !tbaa !8
+  %105 = call i32 @llvm.cttz.i32(i32 %104, i1 true)
+  store i32 %105, ptr %19, align 4, !tbaa !8
+  br label %106
+
+106:                                              ; preds = %103, %100
+  %107 = phi i1 [ false, %100 ], [ true, %103 ]
+  br i1 %107, label %109, label %108
+
+108:                                              ; preds = %106
+  store i32 2, ptr %15, align 4
+  br label %129
+
+109:                                              ; preds = %106
+  %110 = load ptr, ptr %7, align 8, !tbaa !4
+  %111 = getelementptr inbounds %struct.Context, ptr %110, i32 0, i32 10
+  %112 = load i64, ptr %111, align 8, !tbaa !41
+  %113 = inttoptr i64 %112 to ptr
+  %114 = load i32, ptr %19, align 4, !tbaa !8
+  %115 = zext i32 %114 to i64
+  %116 = getelementptr inbounds [32 x i64], ptr %13, i64 0, i64 %115
+  %117 = load i64, ptr %116, align 8, !tbaa !15
+  %118 = getelementptr inbounds i8, ptr %113, i64 %117
+  %119 = load i32, ptr %11, align 4, !tbaa !8
+  %120 = call i32 @unit_set(ptr noundef %118, i32 noundef %119) #12
+  %121 = icmp ne i32 %120, 0
+  br i1 %121, label %123, label %122
+
+122:                                              ; preds = %109
+  store i32 1, ptr %5, align 4
+  store i32 1, ptr %15, align 4
+  br label %129
+
+123:                                              ; preds = %109
+  br label %124
+
+124:                                              ; preds = %123
+  %125 = load i32, ptr %18, align 4, !tbaa !8
+  %126 = sub i32 %125, 1
+  %127 = load i32, ptr %18, align 4, !tbaa !8
+  %128 = and i32 %127, %126
+  store i32 %128, ptr %18, align 4, !tbaa !8
+  br label %100, !llvm.loop !342
+
+129:                                              ; preds = %122, %108
+  call void @llvm.lifetime.end.p0(i64 4, ptr %19) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %18) #11
+  %130 = load i32, ptr %15, align 4
+  switch i32 %130, label %315 [
+    i32 2, label %131
+  ]
+
+131:                                              ; preds = %129
+  %132 = load ptr, ptr %7, align 8, !tbaa !4
+  %133 = load ptr, ptr %6, align 8, !tbaa !4
+  %134 = getelementptr inbounds [32 x i64], ptr %13, i64 0, i64 0
+  %135 = load i32, ptr %9, align 4, !tbaa !8
+  %136 = load i32, ptr %11, align 4, !tbaa !8
+  %137 = call i32 @races_of_writes(ptr noundef %132, ptr noundef %133, ptr noundef %134, i32 noundef %135, i32 noundef %136, i32 noundef 1) #12
+  %138 = icmp ne i32 %137, 0
+  br i1 %138, label %139, label %140
+
+139:                                              ; preds = %131
+  store i32 1, ptr %5, align 4
+  store i32 1, ptr %15, align 4
+  br label %315
+
+140:                                              ; preds = %131
+  br label %141
+
+141:                                              ; preds = %140, %93
+  %142 = load ptr, ptr %7, align 8, !tbaa !4
+  %143 = load ptr, ptr %8, align 8, !tbaa !4
+  %144 = getelementptr inbounds i32, ptr %143, i64 0
+  %145 = load i32, ptr %144, align 4, !tbaa !8
+  %146 = getelementptr inbounds [32 x i64], ptr %12, i64 0, i64 0
+  %147 = load i32, ptr %9, align 4, !tbaa !8
+  %148 = load i32, ptr %11, align 4, !tbaa !8
+  call void @count_shared(ptr noundef %142, i32 noundef %145, ptr noundef %146, i32 noundef %147, i32 noundef %148) #12
+  br label %190
+
+149:                                              ; preds = %66
+  %150 = load ptr, ptr %7, align 8, !tbaa !4
+  %151 = getelementptr inbounds %struct.Context, ptr %150, i32 0, i32 11
+  %152 = load i64, ptr %151, align 8, !tbaa !13
+  %153 = inttoptr i64 %152 to ptr
+  %154 = getelementptr inbounds i8, ptr %153, i64 -68719476736
+  store ptr %154, ptr %17, align 8, !tbaa !4
+  %155 = load ptr, ptr %7, align 8, !tbaa !4
+  %156 = load ptr, ptr %8, align 8, !tbaa !4
+  %157 = getelementptr inbounds i32, ptr %156, i64 0
+  %158 = load i32, ptr %157, align 4, !tbaa !8
+  %159 = getelementptr inbounds [32 x i64], ptr %12, i64 0, i64 0
+  %160 = load i32, ptr %9, align 4, !tbaa !8
+  %161 = load i32, ptr %11, align 4, !tbaa !8
+  %162 = call i32 @check_global(ptr noundef %155, i32 noundef %158, ptr noundef %159, i32 noundef %160, i32 noundef %161, i32 noundef 1) #12
+  %163 = icmp ne i32 %162, 0
+  br i1 %163, label %164, label %165
+
+164:                                              ; preds = %149
+  store i32 1, ptr %5, align 4
+  store i32 1, ptr %15, align 4
+  br label %315
+
+165:                                              ; preds = %149
+  call void @llvm.lifetime.start.p0(i64 4, ptr %20) #11
+  %166 = load i32, ptr %9, align 4, !tbaa !8
+  store i32 %166, ptr %20, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %21) #11
+  br label %167
+
+167:                                              ; preds = %184, %165
+  %168 = load i32, ptr %20, align 4, !tbaa !8
+  %169 = icmp ne i32 %168, 0
+  br i1 %169, label %170, label %173
+
+170:                                              ; preds = %167
+  %171 = load i32, ptr %20, align 4, !tbaa !8
+  %172 = call i32 @llvm.cttz.i32(i32 %171, i1 true)
+  store i32 %172, ptr %21, align 4, !tbaa !8
+  br label %173
+
+173:                                              ; preds = %170, %167
+  %174 = phi i1 [ false, %167 ], [ true, %170 ]
+  br i1 %174, label %176, label %175
+
+175:                                              ; preds = %173
+  store i32 5, ptr %15, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %21) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %20) #11
+  br label %189
+
+176:                                              ; preds = %173
+  %177 = load i32, ptr %21, align 4, !tbaa !8
+  %178 = zext i32 %177 to i64
+  %179 = getelementptr inbounds [32 x i64], ptr %12, i64 0, i64 %178
+  %180 = load i64, ptr %179, align 8, !tbaa !15
+  %181 = load i32, ptr %21, align 4, !tbaa !8
+  %182 = zext i32 %181 to i64
+  %183 = getelementptr inbounds [32 x i64], ptr %13, i64 0, i64 %182
+  store i64 %180, ptr %183, align 8, !tbaa !15
+  br label %184
+
+184:                                              ; preds = %176
+  %185 = load i32, ptr %20, align 4, !tbaa !8
+  %186 = sub i32 %185, 1
+  %187 = load i32, ptr %20, align 4, !tbaa !8
+  %188 = and i32 %187, %186
+  store i32 %188, ptr %20, align 4, !tbaa !8
+  br label %167, !llvm.loop !343
+
+189:                                              ; preds = %175
+  br label %190
+
+190:                                              ; preds = %189, %141
+  %191 = load ptr, ptr %7, align 8, !tbaa !4
+  %192 = getelementptr inbounds %struct.Context, ptr %191, i32 0, i32 26
+  %193 = load i64, ptr %192, align 8, !tbaa !47
+  %194 = add nsw i64 %193, 1
+  store i64 %194, ptr %192, align 8, !tbaa !47
+  call void @llvm.lifetime.start.p0(i64 4, ptr %22) #11
+  %195 = load i32, ptr %9, align 4, !tbaa !8
+  store i32 %195, ptr %22, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %23) #11
+  br label %196
+
+196:                                              ; preds = %309, %190
+  %197 = load i32, ptr %22, align 4, !tbaa !8
+  %198 = icmp ne i32 %197, 0
+  br i1 %198, label %199, label %202
+
+199:                                              ; preds = %196
+  %200 = load i32, ptr %22, align 4, !tbaa !8
+  %201 = call i32 @llvm.cttz.i32(i32 %200, i1 true)
+  store i32 %201, ptr %23, align 4, !tbaa !8
+  br label %202
+
+202:                                              ; preds = %199, %196
+  %203 = phi i1 [ false, %196 ], [ true, %199 ]
+  br i1 %203, label %205, label %204
+
+204:                                              ; preds = %202
+  store i32 8, ptr %15, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %23) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %22) #11
+  br label %314
+
+205:                                              ; preds = %202
+  call void @llvm.lifetime.start.p0(i64 8, ptr %24) #11
+  %206 = load i32, ptr %11, align 4, !tbaa !8
+  %207 = icmp eq i32 %206, 8
+  br i1 %207, label %208, label %214
+
+208:                                              ; preds = %205
+  %209 = load ptr, ptr %6, align 8, !tbaa !4
+  %210 = load ptr, ptr %8, align 8, !tbaa !4
+  %211 = getelementptr inbounds i32, ptr %210, i64 9
+  %212 = load i32, ptr %23, align 4, !tbaa !8
+  %213 = call i64 @value64(ptr noundef %209, ptr noundef %211, i32 noundef %212) #12
+  br label %221
+
+214:                                              ; preds = %205
+  %215 = load ptr, ptr %6, align 8, !tbaa !4
+  %216 = load ptr, ptr %8, align 8, !tbaa !4
+  %217 = getelementptr inbounds i32, ptr %216, i64 9
+  %218 = load i32, ptr %23, align 4, !tbaa !8
+  %219 = call i32 @value32(ptr noundef %215, ptr noundef %217, i32 noundef %218) #12
+  %220 = zext i32 %219 to i64
+  br label %221
+
+221:                                              ; preds = %214, %208
+  %222 = phi i64 [ %213, %208 ], [ %220, %214 ]
+  store i64 %222, ptr %24, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %25) #11
+  %223 = load i32, ptr %11, align 4, !tbaa !8
+  %224 = icmp eq i32 %223, 8
+  br i1 %224, label %225, label %231
+
+225:                                              ; preds = %221
+  %226 = load ptr, ptr %6, align 8, !tbaa !4
+  %227 = load ptr, ptr %8, align 8, !tbaa !4
+  %228 = getelementptr inbounds i32, ptr %227, i64 12
+  %229 = load i32, ptr %23, align 4, !tbaa !8
+  %230 = call i64 @value64(ptr noundef %226, ptr noundef %228, i32 noundef %229) #12
+  br label %238
+
+231:                                              ; preds = %221
+  %232 = load ptr, ptr %6, align 8, !tbaa !4
+  %233 = load ptr, ptr %8, align 8, !tbaa !4
+  %234 = getelementptr inbounds i32, ptr %233, i64 12
+  %235 = load i32, ptr %23, align 4, !tbaa !8
+  %236 = call i32 @value32(ptr noundef %232, ptr noundef %234, i32 noundef %235) #12
+  %237 = zext i32 %236 to i64
+  br label %238
+
+238:                                              ; preds = %231, %225
+  %239 = phi i64 [ %230, %225 ], [ %237, %231 ]
+  store i64 %239, ptr %25, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %26) #11
+  %240 = load ptr, ptr %17, align 8, !tbaa !4
+  %241 = load i32, ptr %23, align 4, !tbaa !8
+  %242 = zext i32 %241 to i64
+  %243 = getelementptr inbounds [32 x i64], ptr %13, i64 0, i64 %242
+  %244 = load i64, ptr %243, align 8, !tbaa !15
+  %245 = getelementptr inbounds i8, ptr %240, i64 %244
+  store ptr %245, ptr %26, align 8, !tbaa !4
+  call void @llvm.lifetime.start.p0(i64 8, ptr %27) #11
+  %246 = load i32, ptr %11, align 4, !tbaa !8
+  %247 = icmp eq i32 %246, 8
+  br i1 %247, label %248, label %251
+
+248:                                              ; preds = %238
+  %249 = load ptr, ptr %26, align 8, !tbaa !4
+  %250 = load i64, ptr %249, align 8, !tbaa !15
+  br label %255
+
+251:                                              ; preds = %238
+  %252 = load ptr, ptr %26, align 8, !tbaa !4
+  %253 = load i32, ptr %252, align 4, !tbaa !8
+  %254 = zext i32 %253 to i64
+  br label %255
+
+255:                                              ; preds = %251, %248
+  %256 = phi i64 [ %250, %248 ], [ %254, %251 ]
+  store i64 %256, ptr %27, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %28) #11
+  %257 = load ptr, ptr %8, align 8, !tbaa !4
+  %258 = getelementptr inbounds i32, ptr %257, i64 1
+  %259 = load i32, ptr %258, align 4, !tbaa !8
+  %260 = load i32, ptr %10, align 4, !tbaa !8
+  %261 = load i64, ptr %27, align 8, !tbaa !15
+  %262 = load i64, ptr %24, align 8, !tbaa !15
+  %263 = load i64, ptr %25, align 8, !tbaa !15
+  %264 = load i32, ptr %16, align 4, !tbaa !8
+  %265 = call i64 @updated(i32 noundef %259, i32 noundef %260, i64 noundef %261, i64 noundef %262, i64 noundef %263, i32 noundef %264) #12
+  store i64 %265, ptr %28, align 8, !tbaa !15
+  %266 = load i32, ptr %11, align 4, !tbaa !8
+  %267 = icmp eq i32 %266, 8
+  br i1 %267, label %268, label %271
+
+268:                                              ; preds = %255
+  %269 = load i64, ptr %28, align 8, !tbaa !15
+  %270 = load ptr, ptr %26, align 8, !tbaa !4
+  store i64 %269, ptr %270, align 8, !tbaa !15
+  br label %275
+
+271:                                              ; preds = %255
+  %272 = load i64, ptr %28, align 8, !tbaa !15
+  %273 = trunc i64 %272 to i32
+  %274 = load ptr, ptr %26, align 8, !tbaa !4
+  store i32 %273, ptr %274, align 4, !tbaa !8
+  br label %275
+
+275:                                              ; preds = %271, %268
+  %276 = load ptr, ptr %8, align 8, !tbaa !4
+  %277 = getelementptr inbounds i32, ptr %276, i64 15
+  %278 = load i32, ptr %277, align 4, !tbaa !8
+  %279 = icmp ne i32 %278, 0
+  br i1 %279, label %281, label %280
+
+280:                                              ; preds = %275
+  store i32 10, ptr %15, align 4
+  br label %306
+
+281:                                              ; preds = %275
+  %282 = load i32, ptr %11, align 4, !tbaa !8
+  %283 = icmp eq i32 %282, 8
+  br i1 %283, label %284, label %294
+
+284:                                              ; preds = %281
+  %285 = load i64, ptr %27, align 8, !tbaa !15
+  %286 = load ptr, ptr %6, align 8, !tbaa !4
+  %287 = load ptr, ptr %8, align 8, !tbaa !4
+  %288 = getelementptr inbounds i32, ptr %287, i64 15
+  %289 = load i32, ptr %288, align 4, !tbaa !8
+  %290 = call ptr @slot64(ptr noundef %286, i32 noundef %289) #12
+  %291 = load i32, ptr %23, align 4, !tbaa !8
+  %292 = zext i32 %291 to i64
+  %293 = getelementptr inbounds i64, ptr %290, i64 %292
+  store i64 %285, ptr %293, align 8, !tbaa !15
+  br label %305
+
+294:                                              ; preds = %281
+  %295 = load i64, ptr %27, align 8, !tbaa !15
+  %296 = trunc i64 %295 to i32
+  %297 = load ptr, ptr %6, align 8, !tbaa !4
+  %298 = load ptr, ptr %8, align 8, !tbaa !4
+  %299 = getelementptr inbounds i32, ptr %298, i64 15
+  %300 = load i32, ptr %299, align 4, !tbaa !8
+  %301 = call ptr @slot32(ptr noundef %297, i32 noundef %300) #12
+  %302 = load i32, ptr %23, align 4, !tbaa !8
+  %303 = zext i32 %302 to i64
+  %304 = getelementptr inbounds i32, ptr %301, i64 %303
+  store i32 %296, ptr %304, align 4, !tbaa !8
+  br label %305
+
+305:                                              ; preds = %294, %284
+  store i32 0, ptr %15, align 4
+  br label %306
+
+306:                                              ; preds = %305, %280
+  call void @llvm.lifetime.end.p0(i64 8, ptr %28) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %27) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %26) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %25) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %24) #11
+  %307 = load i32, ptr %15, align 4
+  switch i32 %307, label %318 [
+    i32 0, label %308
+    i32 10, label %309
+  ]
+
+308:                                              ; preds = %306
+  br label %309
+
+309:                                              ; preds = %308, %306
+  %310 = load i32, ptr %22, align 4, !tbaa !8
+  %311 = sub i32 %310, 1
+  %312 = load i32, ptr %22, align 4, !tbaa !8
+  %313 = and i32 %312, %311
+  store i32 %313, ptr %22, align 4, !tbaa !8
+  br label %196, !llvm.loop !344
+
+314:                                              ; preds = %204
+  store i32 0, ptr %5, align 4
+  store i32 1, ptr %15, align 4
+  br label %315
+
+315:                                              ; preds = %314, %164, %139, %129, %92
+  call void @llvm.lifetime.end.p0(i64 8, ptr %17) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %16) #11
+  br label %316
+
+316:                                              ; preds = %315, %65, %55
+  call void @llvm.lifetime.end.p0(i64 4, ptr %14) #11
+  call void @llvm.lifetime.end.p0(i64 256, ptr %13) #11
+  call void @llvm.lifetime.end.p0(i64 256, ptr %12) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %11) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %10) #11
+  %317 = load i32, ptr %5, align 4
+  ret i32 %317
+
+318:                                              ; preds = %306
+  unreachable
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5) #2 {
+  %7 = alloca i64, align 8
+  %8 = alloca i32, align 4
+  %9 = alloca i32, align 4
+  %10 = alloca i64, align 8
+  %11 = alloca i64, align 8
+  %12 = alloca i64, align 8
+  %13 = alloca i32, align 4
+  %14 = alloca i32, align 4
+  %15 = alloca i32, align 4
+  %16 = alloca i32, align 4
+  %17 = alloca i32, align 4
+  %18 = alloca i32, align 4
+  store i32 %0, ptr %8, align 4, !tbaa !8
+  store i32 %1, ptr %9, align 4, !tbaa !8
+  store i64 %2, ptr %10, align 8, !tbaa !15
+  store i64 %3, ptr %11, align 8, !tbaa !15
+  store i64 %4, ptr %12, align 8, !tbaa !15
+  store i32 %5, ptr %13, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %14) #11
+  %19 = load i64, ptr %10, align 8, !tbaa !15
+  %20 = trunc i64 %19 to i32
+  store i32 %20, ptr %14, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %15) #11
+  %21 = load i64, ptr %11, align 8, !tbaa !15
+  %22 = trunc i64 %21 to i32
+  store i32 %22, ptr %15, align 4, !tbaa !8
+  %23 = load i32, ptr %9, align 4, !tbaa !8
+  %24 = icmp eq i32 %23, 4
+  br i1 %24, label %25, label %57
+
+25:                                               ; preds = %6
+  %26 = load i32, ptr %8, align 4, !tbaa !8
+  %27 = icmp eq i32 %26, 0
+  br i1 %27, label %28, label %36
+
+28:                                               ; preds = %25
+  %29 = load i32, ptr %14, align 4, !tbaa !8
+  %30 = load i32, ptr %15, align 4, !tbaa !8
+  %31 = load i32, ptr %13, align 4, !tbaa !8
+  %32 = icmp ne i32 %31, 0
+  %33 = xor i1 %32, true
+  %34 = zext i1 %33 to i32
+  %35 = call i32 @add32(i32 noundef %29, i32 noundef %30, i32 noundef 0, i32 noundef %34) #12
+  br label %54
+
+36:                                               ; preds = %25
+  %37 = load i32, ptr %8, align 4, !tbaa !8
+  %38 = icmp eq i32 %37, 7
+  br i1 %38, label %39, label %50
+
+39:                                               ; preds = %36
+  %40 = load i32, ptr %14, align 4, !tbaa !8
+  %41 = load i32, ptr %15, align 4, !tbaa !8
+  %42 = icmp eq i32 %40, %41
+  br i1 %42, label %43, label %46
+
+43:                                               ; preds = %39
+  %44 = load i64, ptr %12, align 8, !tbaa !15
+  %45 = trunc i64 %44 to i32
+  br label %48
+
+46:                                               ; preds = %39
+  %47 = load i32, ptr %14, align 4, !tbaa !8
+  br label %48
+
+48:                                               ; preds = %46, %43
+  %49 = phi i32 [ %45, %43 ], [ %47, %46 ]
+  br label %52
+
+50:                                               ; preds = %36
+  %51 = load i32, ptr %15, align 4, !tbaa !8
+  br label %52
+
+52:                                               ; preds = %50, %48
+  %53 = phi i32 [ %49, %48 ], [ %51, %50 ]
+  br label %54
+
+54:                                               ; preds = %52, %28
+  %55 = phi i32 [ %35, %28 ], [ %53, %52 ]
+  %56 = zext i32 %55 to i64
+  store i64 %56, ptr %7, align 8
+  store i32 1, ptr %16, align 4
+  br label %186
+
+57:                                               ; preds = %6
+  call void @llvm.lifetime.start.p0(i64 4, ptr %17) #11
+  %58 = load i32, ptr %9, align 4, !tbaa !8
+  %59 = icmp eq i32 %58, 2
+  br i1 %59, label %63, label %60
+
+60:                                               ; preds = %57
+  %61 = load i32, ptr %9, align 4, !tbaa !8
+  %62 = icmp eq i32 %61, 3
+  br label %63
+
+63:                                               ; preds = %60, %57
+  %64 = phi i1 [ true, %57 ], [ %62, %60 ]
+  %65 = zext i1 %64 to i32
+  store i32 %65, ptr %17, align 4, !tbaa !8
+  %66 = load i32, ptr %8, align 4, !tbaa !8
+  switch i32 %66, label %138 [
+    i32 0, label %67
+    i32 3, label %81
+    i32 4, label %85
+    i32 5, label %89
+    i32 6, label %93
+    i32 7, label %95
+    i32 8, label %112
+    i32 9, label %123
+  ]
+
+67:                                               ; preds = %63
+  %68 = load i32, ptr %17, align 4, !tbaa !8
+  %69 = icmp ne i32 %68, 0
+  br i1 %69, label %70, label %74
+
+70:                                               ; preds = %67
+  %71 = load i64, ptr %10, align 8, !tbaa !15
+  %72 = load i64, ptr %11, align 8, !tbaa !15
+  %73 = add i64 %71, %72
+  br label %79
+
+74:                                               ; preds = %67
+  %75 = load i32, ptr %14, align 4, !tbaa !8
+  %76 = load i32, ptr %15, align 4, !tbaa !8
+  %77 = add i32 %75, %76
+  %78 = zext i32 %77 to i64
+  br label %79
+
+79:                                               ; preds = %74, %70
+  %80 = phi i64 [ %73, %70 ], [ %78, %74 ]
+  store i64 %80, ptr %7, align 8
+  store i32 1, ptr %16, align 4
+  br label %185
+
+81:                                               ; preds = %63
+  %82 = load i64, ptr %10, align 8, !tbaa !15
+  %83 = load i64, ptr %11, align 8, !tbaa !15
+  %84 = and i64 %82, %83
+  store i64 %84, ptr %7, align 8
+  store i32 1, ptr %16, align 4
+  br label %185
+
+85:                                               ; preds = %63
+  %86 = load i64, ptr %10, align 8, !tbaa !15
+  %87 = load i64, ptr %11, align 8, !tbaa !15
+  %88 = or i64 %86, %87
+  store i64 %88, ptr %7, align 8
+  store i32 1, ptr %16, align 4
+  br label %185
+
+89:                                               ; preds = %63
+  %90 = load i64, ptr %10, align 8, !tbaa !15
+  %91 = load i64, ptr %11, align 8, !tbaa !15
+  %92 = xor i64 %90, %91
+  store i64 %92, ptr %7, align 8
+  store i32 1, ptr %16, align 4
+  br label %185
+
+93:                                               ; preds = %63
+  %94 = load i64, ptr %11, align 8, !tbaa !15
+  store i64 %94, ptr %7, align 8
+  store i32 1, ptr %16, align 4
+  br label %185
+
+95:                                               ; preds = %63
+  %96 = load i32, ptr %17, align 4, !tbaa !8
+  %97 = icmp ne i32 %96, 0
+  br i1 %97, label %98, label %102
+
+98:                                               ; preds = %95
+  %99 = load i64, ptr %10, align 8, !tbaa !15
+  %100 = load i64, ptr %11, align 8, !tbaa !15
+  %101 = icmp eq i64 %99, %100
+  br i1 %101, label %106, label %108
+
+102:                                              ; preds = %95
+  %103 = load i32, ptr %14, align 4, !tbaa !8
+  %104 = load i32, ptr %15, align 4, !tbaa !8
+  %105 = icmp eq i32 %103, %104
+  br i1 %105, label %106, label %108
+
+106:                                              ; preds = %102, %98
+  %107 = load i64, ptr %12, align 8, !tbaa !15
+  br label %110
+
+108:                                              ; preds = %102, %98
+  %109 = load i64, ptr %10, align 8, !tbaa !15
+  br label %110
+
+110:                                              ; preds = %108, %106
+  %111 = phi i64 [ %107, %106 ], [ %109, %108 ]
+  store i64 %111, ptr %7, align 8
+  store i32 1, ptr %16, align 4
+  br label %185
+
+112:                                              ; preds = %63
+  %113 = load i32, ptr %14, align 4, !tbaa !8
+  %114 = load i32, ptr %15, align 4, !tbaa !8
+  %115 = icmp uge i32 %113, %114
+  br i1 %115, label %116, label %117
+
+116:                                              ; preds = %112
+  br label %120
+
+117:                                              ; preds = %112
+  %118 = load i32, ptr %14, align 4, !tbaa !8
+  %119 = add i32 %118, 1
+  br label %120
+
+120:                                              ; preds = %117, %116
+  %121 = phi i32 [ 0, %116 ], [ %119, %117 ]
+  %122 = zext i32 %121 to i64
+  store i64 %122, ptr %7, align 8
+  store i32 1, ptr %16, align 4
+  br label %185
+
+123:                                              ; preds = %63
+  %124 = load i32, ptr %14, align 4, !tbaa !8
+  %125 = icmp eq i32 %124, 0
+  br i1 %125, label %130, label %126
+
+126:                                              ; preds = %123
+  %127 = load i32, ptr %14, align 4, !tbaa !8
+  %128 = load i32, ptr %15, align 4, !tbaa !8
+  %129 = icmp ugt i32 %127, %128
+  br i1 %129, label %130, label %132
+
+130:                                              ; preds = %126, %123
+  %131 = load i32, ptr %15, align 4, !tbaa !8
+  br label %135
+
+132:                                              ; preds = %126
+  %133 = load i32, ptr %14, align 4, !tbaa !8
+  %134 = sub i32 %133, 1
+  br label %135
+
+135:                                              ; preds = %132, %130
+  %136 = phi i32 [ %131, %130 ], [ %134, %132 ]
+  %137 = zext i32 %136 to i64
+  store i64 %137, ptr %7, align 8
+  store i32 1, ptr %16, align 4
+  br label %185
+
+138:                                              ; preds = %63
+  br label %139
+
+139:                                              ; preds = %138
+  call void @llvm.lifetime.start.p0(i64 4, ptr %18) #11
+  %140 = load i32, ptr %9, align 4, !tbaa !8
+  %141 = icmp eq i32 %140, 0
+  br i1 %141, label %142, label %147
+
+142:                                              ; preds = %139
+  %143 = load i32, ptr %14, align 4, !tbaa !8
+  %144 = load i32, ptr %15, align 4, !tbaa !8
+  %145 = icmp ult i32 %143, %144
+  %146 = zext i1 %145 to i32
+  br label %172
+
+147:                                              ; preds = %139
+  %148 = load i32, ptr %9, align 4, !tbaa !8
+  %149 = icmp eq i32 %148, 1
+  br i1 %149, label %150, label %155
+
+150:                                              ; preds = %147
+  %151 = load i32, ptr %14, align 4, !tbaa !8
+  %152 = load i32, ptr %15, align 4, !tbaa !8
+  %153 = icmp slt i32 %151, %152
+  %154 = zext i1 %153 to i32
+  br label %170
+
+155:                                              ; preds = %147
+  %156 = load i32, ptr %9, align 4, !tbaa !8
+  %157 = icmp eq i32 %156, 2
+  br i1 %157, label %158, label %163
+
+158:                                              ; preds = %155
+  %159 = load i64, ptr %10, align 8, !tbaa !15
+  %160 = load i64, ptr %11, align 8, !tbaa !15
+  %161 = icmp ult i64 %159, %160
+  %162 = zext i1 %161 to i32
+  br label %168
+
+163:                                              ; preds = %155
+  %164 = load i64, ptr %10, align 8, !tbaa !15
+  %165 = load i64, ptr %11, align 8, !tbaa !15
+  %166 = icmp slt i64 %164, %165
+  %167 = zext i1 %166 to i32
+  br label %168
+
+168:                                              ; preds = %163, %158
+  %169 = phi i32 [ %162, %158 ], [ %167, %163 ]
+  br label %170
+
+170:                                              ; preds = %168, %150
+  %171 = phi i32 [ %154, %150 ], [ %169, %168 ]
+  br label %172
+
+172:                                              ; preds = %170, %142
+  %173 = phi i32 [ %146, %142 ], [ %171, %170 ]
+  store i32 %173, ptr %18, align 4, !tbaa !8
+  %174 = load i32, ptr %8, align 4, !tbaa !8
+  %175 = icmp eq i32 %174, 1
+  %176 = zext i1 %175 to i32
+  %177 = load i32, ptr %18, align 4, !tbaa !8
+  %178 = icmp eq i32 %176, %177
+  br i1 %178, label %179, label %181
+
+179:                                              ; preds = %172
+  %180 = load i64, ptr %10, align 8, !tbaa !15
+  br label %183
+
+181:                                              ; preds = %172
+  %182 = load i64, ptr %11, align 8, !tbaa !15
+  br label %183
+
+183:                                              ; preds = %181, %179
+  %184 = phi i64 [ %180, %179 ], [ %182, %181 ]
+  store i64 %184, ptr %7, align 8
+  store i32 1, ptr %16, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %18) #11
+  br label %185
+
+185:                                              ; preds = %183, %135, %120, %110, %93, %89, %85, %81, %79
+  call void @llvm.lifetime.end.p0(i64 4, ptr %17) #11
+  br label %186
+
+186:                                              ; preds = %185, %54
+  call void @llvm.lifetime.end.p0(i64 4, ptr %15) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %14) #11
+  %187 = load i64, ptr %7, align 8
+  ret i64 %187
+}
+
+; Function Attrs: noredzone nounwind
+define dso_local i32 @rt_shfl(ptr noundef %0, ptr noundef %1, ptr noundef %2, i32 noundef %3) #0 {
+  %5 = alloca i32, align 4
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca i32, align 4
+  %10 = alloca [32 x i32], align 16
+  %11 = alloca [32 x i32], align 16
+  %12 = alloca i32, align 4
+  %13 = alloca i32, align 4
+  %14 = alloca i32, align 4
+  %15 = alloca i32, align 4
+  %16 = alloca i32, align 4
+  %17 = alloca i32, align 4
+  %18 = alloca i32, align 4
+  %19 = alloca i32, align 4
+  %20 = alloca i32, align 4
+  %21 = alloca i32, align 4
+  %22 = alloca i32, align 4
+  store ptr %0, ptr %6, align 8, !tbaa !4
+  store ptr %1, ptr %7, align 8, !tbaa !4
+  store ptr %2, ptr %8, align 8, !tbaa !4
+  store i32 %3, ptr %9, align 4, !tbaa !8
+  %23 = load ptr, ptr %6, align 8, !tbaa !4
+  %24 = load ptr, ptr %8, align 8, !tbaa !4
+  %25 = getelementptr inbounds i32, ptr %24, i64 13
+  %26 = load i32, ptr %9, align 4, !tbaa !8
+  %27 = call i32 @members_agree(ptr noundef %23, ptr noundef %25, i32 noundef %26) #12
+  %28 = icmp ne i32 %27, 0
+  br i1 %28, label %35, label %29
+
+29:                                               ; preds = %4
+  %30 = load ptr, ptr %7, align 8, !tbaa !4
+  %31 = getelementptr inbounds %struct.Context, ptr %30, i32 0, i32 20
+  %32 = load i64, ptr %31, align 8, !tbaa !29
+  %33 = icmp ne i64 %32, 0
+  br i1 %33, label %34, label %35
+
+34:                                               ; preds = %29
+  store i32 1, ptr %5, align 4
+  br label %220
+
+35:                                               ; preds = %29, %4
+  call void @llvm.lifetime.start.p0(i64 128, ptr %10) #11
+  call void @llvm.lifetime.start.p0(i64 128, ptr %11) #11
+  call void @llvm.lifetime.start.p0(i64 4, ptr %12) #11
+  %36 = load i32, ptr %9, align 4, !tbaa !8
+  store i32 %36, ptr %12, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %13) #11
+  br label %37
+
+37:                                               ; preds = %157, %35
+  %38 = load i32, ptr %12, align 4, !tbaa !8
+  %39 = icmp ne i32 %38, 0
+  br i1 %39, label %40, label %43
+
+40:                                               ; preds = %37
+  %41 = load i32, ptr %12, align 4, !tbaa !8
+  %42 = call i32 @llvm.cttz.i32(i32 %41, i1 true)
+  store i32 %42, ptr %13, align 4, !tbaa !8
+  br label %43
+
+43:                                               ; preds = %40, %37
+  %44 = phi i1 [ false, %37 ], [ true, %40 ]
+  br i1 %44, label %46, label %45
+
+45:                                               ; preds = %43
+  store i32 2, ptr %14, align 4
+  br label %162
+
+46:                                               ; preds = %43
+  call void @llvm.lifetime.start.p0(i64 4, ptr %15) #11
+  %47 = load ptr, ptr %6, align 8, !tbaa !4
+  %48 = load ptr, ptr %8, align 8, !tbaa !4
+  %49 = getelementptr inbounds i32, ptr %48, i64 10
+  %50 = load i32, ptr %13, align 4, !tbaa !8
+  %51 = call i32 @value32(ptr noundef %47, ptr noundef %49, i32 noundef %50) #12
+  store i32 %51, ptr %15, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %16) #11
+  %52 = load i32, ptr %15, align 4, !tbaa !8
+  %53 = lshr i32 %52, 8
+  %54 = and i32 %53, 31
+  store i32 %54, ptr %16, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %17) #11
+  %55 = load i32, ptr %15, align 4, !tbaa !8
+  %56 = and i32 %55, 31
+  store i32 %56, ptr %17, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %18) #11
+  %57 = load ptr, ptr %6, align 8, !tbaa !4
+  %58 = load ptr, ptr %8, align 8, !tbaa !4
+  %59 = getelementptr inbounds i32, ptr %58, i64 7
+  %60 = load i32, ptr %13, align 4, !tbaa !8
+  %61 = call i32 @value32(ptr noundef %57, ptr noundef %59, i32 noundef %60) #12
+  %62 = and i32 %61, 31
+  store i32 %62, ptr %18, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %19) #11
+  %63 = load i32, ptr %13, align 4, !tbaa !8
+  %64 = load i32, ptr %16, align 4, !tbaa !8
+  %65 = and i32 %63, %64
+  %66 = load i32, ptr %17, align 4, !tbaa !8
+  %67 = load i32, ptr %16, align 4, !tbaa !8
+  %68 = xor i32 %67, -1
+  %69 = and i32 %66, %68
+  %70 = or i32 %65, %69
+  store i32 %70, ptr %19, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %20) #11
+  %71 = load ptr, ptr %8, align 8, !tbaa !4
+  %72 = getelementptr inbounds i32, ptr %71, i64 1
+  %73 = load i32, ptr %72, align 4, !tbaa !8
+  switch i32 %73, label %109 [
+    i32 0, label %74
+    i32 1, label %87
+    i32 2, label %98
+  ]
+
+74:                                               ; preds = %46
+  %75 = load i32, ptr %13, align 4, !tbaa !8
+  %76 = load i32, ptr %18, align 4, !tbaa !8
+  %77 = sub nsw i32 %75, %76
+  store i32 %77, ptr %20, align 4, !tbaa !8
+  %78 = load i32, ptr %20, align 4, !tbaa !8
+  %79 = load i32, ptr %13, align 4, !tbaa !8
+  %80 = load i32, ptr %16, align 4, !tbaa !8
+  %81 = and i32 %79, %80
+  %82 = icmp sge i32 %78, %81
+  %83 = zext i1 %82 to i32
+  %84 = load i32, ptr %13, align 4, !tbaa !8
+  %85 = zext i32 %84 to i64
+  %86 = getelementptr inbounds [32 x i32], ptr %11, i64 0, i64 %85
+  store i32 %83, ptr %86, align 4, !tbaa !8
+  br label %125
+
+87:                                               ; preds = %46
+  %88 = load i32, ptr %13, align 4, !tbaa !8
+  %89 = load i32, ptr %18, align 4, !tbaa !8
+  %90 = add nsw i32 %88, %89
+  store i32 %90, ptr %20, align 4, !tbaa !8
+  %91 = load i32, ptr %20, align 4, !tbaa !8
+  %92 = load i32, ptr %19, align 4, !tbaa !8
+  %93 = icmp sle i32 %91, %92
+  %94 = zext i1 %93 to i32
+  %95 = load i32, ptr %13, align 4, !tbaa !8
+  %96 = zext i32 %95 to i64
+  %97 = getelementptr inbounds [32 x i32], ptr %11, i64 0, i64 %96
+  store i32 %94, ptr %97, align 4, !tbaa !8
+  br label %125
+
+98:                                               ; preds = %46
+  %99 = load i32, ptr %13, align 4, !tbaa !8
+  %100 = load i32, ptr %18, align 4, !tbaa !8
+  %101 = xor i32 %99, %100
+  store i32 %101, ptr %20, align 4, !tbaa !8
+  %102 = load i32, ptr %20, align 4, !tbaa !8
+  %103 = load i32, ptr %19, align 4, !tbaa !8
+  %104 = icmp sle i32 %102, %103
+  %105 = zext i1 %104 to i32
+  %106 = load i32, ptr %13, align 4, !tbaa !8
+  %107 = zext i32 %106 to i64
+  %108 = getelementptr inbounds [32 x i32], ptr %11, i64 0, i64 %107
+  store i32 %105, ptr %108, align 4, !tbaa !8
+  br label %125
+
+109:                                              ; preds = %46
+  %110 = load i32, ptr %13, align 4, !tbaa !8
+  %111 = load i32, ptr %16, align 4, !tbaa !8
+  %112 = and i32 %110, %111
+  %113 = load i32, ptr %18, align 4, !tbaa !8
+  %114 = load i32, ptr %16, align 4, !tbaa !8
+  %115 = xor i32 %114, -1
+  %116 = and i32 %113, %115
+  %117 = or i32 %112, %116
+  store i32 %117, ptr %20, align 4, !tbaa !8
+  %118 = load i32, ptr %20, align 4, !tbaa !8
+  %119 = load i32, ptr %19, align 4, !tbaa !8
+  %120 = icmp sle i32 %118, %119
+  %121 = zext i1 %120 to i32
+  %122 = load i32, ptr %13, align 4, !tbaa !8
+  %123 = zext i32 %122 to i64
+  %124 = getelementptr inbounds [32 x i32], ptr %11, i64 0, i64 %123
+  store i32 %121, ptr %124, align 4, !tbaa !8
+  br label %125
+
+125:                                              ; preds = %109, %98, %87, %74
+  %126 = load i32, ptr %13, align 4, !tbaa !8
+  %127 = zext i32 %126 to i64
+  %128 = getelementptr inbounds [32 x i32], ptr %11, i64 0, i64 %127
+  %129 = load i32, ptr %128, align 4, !tbaa !8
+  %130 = icmp ne i32 %129, 0
+  br i1 %130, label %133, label %131
+
+131:                                              ; preds = %125
+  %132 = load i32, ptr %13, align 4, !tbaa !8
+  store i32 %132, ptr %20, align 4, !tbaa !8
+  br label %133
+
+133:                                              ; preds = %131, %125
+  %134 = load i32, ptr %9, align 4, !tbaa !8
+  %135 = load i32, ptr %20, align 4, !tbaa !8
+  %136 = lshr i32 %134, %135
+  %137 = and i32 %136, 1
+  %138 = icmp ne i32 %137, 0
+  br i1 %138, label %145, label %139
+
+139:                                              ; preds = %133
+  %140 = load ptr, ptr %7, align 8, !tbaa !4
+  %141 = getelementptr inbounds %struct.Context, ptr %140, i32 0, i32 20
+  %142 = load i64, ptr %141, align 8, !tbaa !29
+  %143 = icmp ne i64 %142, 0
+  br i1 %143, label %144, label %145
+
+144:                                              ; preds = %139
+  store i32 1, ptr %5, align 4
+  store i32 1, ptr %14, align 4
+  br label %154
+
+145:                                              ; preds = %139, %133
+  %146 = load ptr, ptr %6, align 8, !tbaa !4
+  %147 = load ptr, ptr %8, align 8, !tbaa !4
+  %148 = getelementptr inbounds i32, ptr %147, i64 4
+  %149 = load i32, ptr %20, align 4, !tbaa !8
+  %150 = call i32 @value32(ptr noundef %146, ptr noundef %148, i32 noundef %149) #12
+  %151 = load i32, ptr %13, align 4, !tbaa !8
+  %152 = zext i32 %151 to i64
+  %153 = getelementptr inbounds [32 x i32], ptr %10, i64 0, i64 %152
+  store i32 %150, ptr %153, align 4, !tbaa !8
+  store i32 0, ptr %14, align 4
+  br label %154
+
+154:                                              ; preds = %145, %144
+  call void @llvm.lifetime.end.p0(i64 4, ptr %20) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %19) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %18) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %17) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %16) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %15) #11
+  %155 = load i32, ptr %14, align 4
+  switch i32 %155, label %162 [
+    i32 0, label %156
+  ]
+
+156:                                              ; preds = %154
+  br label %157
+
+157:                                              ; preds = %156
+  %158 = load i32, ptr %12, align 4, !tbaa !8
+  %159 = sub i32 %158, 1
+  %160 = load i32, ptr %12, align 4, !tbaa !8
+  %161 = and i32 %160, %159
+  store i32 %161, ptr %12, align 4, !tbaa !8
+  br label %37, !llvm.loop !345
+
+162:                                              ; preds = %154, %45
+  call void @llvm.lifetime.end.p0(i64 4, ptr %13) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %12) #11
+  %163 = load i32, ptr %14, align 4
+  switch i32 %163, label %219 [
+    i32 2, label %164
+  ]
+
+164:                                              ; preds = %162
+  call void @llvm.lifetime.start.p0(i64 4, ptr %21) #11
+  %165 = load i32, ptr %9, align 4, !tbaa !8
+  store i32 %165, ptr %21, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %22) #11
+  br label %166
+
+166:                                              ; preds = %213, %164
+  %167 = load i32, ptr %21, align 4, !tbaa !8
+  %168 = icmp ne i32 %167, 0
+  br i1 %168, label %169, label %172
+
+169:                                              ; preds = %166
+  %170 = load i32, ptr %21, align 4, !tbaa !8
+  %171 = call i32 @llvm.cttz.i32(i32 %170, i1 true)
+  store i32 %171, ptr %22, align 4, !tbaa !8
+  br label %172
+
+172:                                              ; preds = %169, %166
+  %173 = phi i1 [ false, %166 ], [ true, %169 ]
+  br i1 %173, label %175, label %174
+
+174:                                              ; preds = %172
+  store i32 6, ptr %14, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %22) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %21) #11
+  br label %218
+
+175:                                              ; preds = %172
+  %176 = load ptr, ptr %8, align 8, !tbaa !4
+  %177 = getelementptr inbounds i32, ptr %176, i64 2
+  %178 = load i32, ptr %177, align 4, !tbaa !8
+  %179 = icmp ne i32 %178, 0
+  br i1 %179, label %180, label %193
+
+180:                                              ; preds = %175
+  %181 = load i32, ptr %22, align 4, !tbaa !8
+  %182 = zext i32 %181 to i64
+  %183 = getelementptr inbounds [32 x i32], ptr %10, i64 0, i64 %182
+  %184 = load i32, ptr %183, align 4, !tbaa !8
+  %185 = load ptr, ptr %6, align 8, !tbaa !4
+  %186 = load ptr, ptr %8, align 8, !tbaa !4
+  %187 = getelementptr inbounds i32, ptr %186, i64 2
+  %188 = load i32, ptr %187, align 4, !tbaa !8
+  %189 = call ptr @slot32(ptr noundef %185, i32 noundef %188) #12
+  %190 = load i32, ptr %22, align 4, !tbaa !8
+  %191 = zext i32 %190 to i64
+  %192 = getelementptr inbounds i32, ptr %189, i64 %191
+  store i32 %184, ptr %192, align 4, !tbaa !8
+  br label %193
+
+193:                                              ; preds = %180, %175
+  %194 = load ptr, ptr %8, align 8, !tbaa !4
+  %195 = getelementptr inbounds i32, ptr %194, i64 3
+  %196 = load i32, ptr %195, align 4, !tbaa !8
+  %197 = icmp ne i32 %196, 0
+  br i1 %197, label %198, label %212
+
+198:                                              ; preds = %193
+  %199 = load i32, ptr %22, align 4, !tbaa !8
+  %200 = zext i32 %199 to i64
+  %201 = getelementptr inbounds [32 x i32], ptr %11, i64 0, i64 %200
+  %202 = load i32, ptr %201, align 4, !tbaa !8
+  %203 = trunc i32 %202 to i8
+  %204 = load ptr, ptr %6, align 8, !tbaa !4
+  %205 = load ptr, ptr %8, align 8, !tbaa !4
+  %206 = getelementptr inbounds i32, ptr %205, i64 3
+  %207 = load i32, ptr %206, align 4, !tbaa !8
+  %208 = call ptr @slot(ptr noundef %204, i32 noundef %207) #12
+  %209 = load i32, ptr %22, align 4, !tbaa !8
+  %210 = zext i32 %209 to i64
+  %211 = getelementptr inbounds i8, ptr %208, i64 %210
+  store i8 %203, ptr %211, align 1, !tbaa !50
+  br label %212
+
+212:                                              ; preds = %198, %193
+  br label %213
+
+213:                                              ; preds = %212
+  %214 = load i32, ptr %21, align 4, !tbaa !8
+  %215 = sub i32 %214, 1
+  %216 = load i32, ptr %21, align 4, !tbaa !8
+  %217 = and i32 %216, %215
+  store i32 %217, ptr %21, align 4, !tbaa !8
+  br label %166, !llvm.loop !346
+
+218:                                              ; preds = %174
+  store i32 0, ptr %5, align 4
+  store i32 1, ptr %14, align 4
+  br label %219
+
+219:                                              ; preds = %218, %162
+  call void @llvm.lifetime.end.p0(i64 128, ptr %11) #11
+  call void @llvm.lifetime.end.p0(i64 128, ptr %10) #11
+  br label %220
+
+220:                                              ; preds = %219, %34
+  %221 = load i32, ptr %5, align 4
+  ret i32 %221
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal i32 @members_agree(ptr noundef %0, ptr noundef %1, i32 noundef %2) #2 {
+  %4 = alloca i32, align 4
+  %5 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca i32, align 4
+  %8 = alloca i32, align 4
+  %9 = alloca i32, align 4
+  %10 = alloca i32, align 4
+  %11 = alloca i32, align 4
+  store ptr %0, ptr %5, align 8, !tbaa !4
+  store ptr %1, ptr %6, align 8, !tbaa !4
+  store i32 %2, ptr %7, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %8) #11
+  %12 = load ptr, ptr %5, align 8, !tbaa !4
+  %13 = load ptr, ptr %6, align 8, !tbaa !4
+  %14 = load i32, ptr %7, align 4, !tbaa !8
+  %15 = call i32 @llvm.cttz.i32(i32 %14, i1 true)
+  %16 = call i32 @value32(ptr noundef %12, ptr noundef %13, i32 noundef %15) #12
+  store i32 %16, ptr %8, align 4, !tbaa !8
+  %17 = load ptr, ptr %6, align 8, !tbaa !4
+  %18 = getelementptr inbounds i32, ptr %17, i64 0
+  %19 = load i32, ptr %18, align 4, !tbaa !8
+  %20 = icmp ne i32 %19, 0
+  br i1 %20, label %49, label %21
+
+21:                                               ; preds = %3
+  call void @llvm.lifetime.start.p0(i64 4, ptr %9) #11
+  %22 = load i32, ptr %7, align 4, !tbaa !8
+  store i32 %22, ptr %9, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %10) #11
+  br label %23
+
+23:                                               ; preds = %41, %21
+  %24 = load i32, ptr %9, align 4, !tbaa !8
+  %25 = icmp ne i32 %24, 0
+  br i1 %25, label %26, label %29
+
+26:                                               ; preds = %23
+  %27 = load i32, ptr %9, align 4, !tbaa !8
+  %28 = call i32 @llvm.cttz.i32(i32 %27, i1 true)
+  store i32 %28, ptr %10, align 4, !tbaa !8
+  br label %29
+
+29:                                               ; preds = %26, %23
+  %30 = phi i1 [ false, %23 ], [ true, %26 ]
+  br i1 %30, label %32, label %31
+
+31:                                               ; preds = %29
+  store i32 2, ptr %11, align 4
+  br label %46
+
+32:                                               ; preds = %29
+  %33 = load ptr, ptr %5, align 8, !tbaa !4
+  %34 = load ptr, ptr %6, align 8, !tbaa !4
+  %35 = load i32, ptr %10, align 4, !tbaa !8
+  %36 = call i32 @value32(ptr noundef %33, ptr noundef %34, i32 noundef %35) #12
+  %37 = load i32, ptr %8, align 4, !tbaa !8
+  %38 = icmp ne i32 %36, %37
+  br i1 %38, label %39, label %40
+
+39:                                               ; preds = %32
+  store i32 0, ptr %4, align 4
+  store i32 1, ptr %11, align 4
+  br label %46
+
+40:                                               ; preds = %32
+  br label %41
+
+41:                                               ; preds = %40
+  %42 = load i32, ptr %9, align 4, !tbaa !8
+  %43 = sub i32 %42, 1
+  %44 = load i32, ptr %9, align 4, !tbaa !8
+  %45 = and i32 %44, %43
+  store i32 %45, ptr %9, align 4, !tbaa !8
+  br label %23, !llvm.loop !347
+
+46:                                               ; preds = %39, %31
+  call void @llvm.lifetime.end.p0(i64 4, ptr %10) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %9) #11
+  %47 = load i32, ptr %11, align 4
+  switch i32 %47, label %70 [
+    i32 2, label %48
+  ]
+
+48:                                               ; preds = %46
+  br label %49
+
+49:                                               ; preds = %48, %3
+  %50 = load i32, ptr %7, align 4, !tbaa !8
+  %51 = load i32, ptr %8, align 4, !tbaa !8
+  %52 = xor i32 %51, -1
+  %53 = and i32 %50, %52
+  %54 = icmp ne i32 %53, 0
+  br i1 %54, label %67, label %55
+
+55:                                               ; preds = %49
+  %56 = load i32, ptr %8, align 4, !tbaa !8
+  %57 = load ptr, ptr %5, align 8, !tbaa !4
+  %58 = getelementptr inbounds %struct.Warp, ptr %57, i32 0, i32 5
+  %59 = load i32, ptr %58, align 4, !tbaa !72
+  %60 = xor i32 %59, -1
+  %61 = and i32 %56, %60
+  %62 = load i32, ptr %7, align 4, !tbaa !8
+  %63 = xor i32 %62, -1
+  %64 = and i32 %61, %63
+  %65 = icmp ne i32 %64, 0
+  %66 = xor i1 %65, true
+  br label %67
+
+67:                                               ; preds = %55, %49
+  %68 = phi i1 [ false, %49 ], [ %66, %55 ]
+  %69 = zext i1 %68 to i32
+  store i32 %69, ptr %4, align 4
+  store i32 1, ptr %11, align 4
+  br label %70
+
+70:                                               ; preds = %67, %46
+  call void @llvm.lifetime.end.p0(i64 4, ptr %8) #11
+  %71 = load i32, ptr %4, align 4
+  ret i32 %71
+}
+
+; Function Attrs: noredzone nounwind
+define dso_local i32 @rt_vote(ptr noundef %0, ptr noundef %1, ptr noundef %2, i32 noundef %3) #0 {
+  %5 = alloca i32, align 4
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca i32, align 4
+  %10 = alloca i32, align 4
+  %11 = alloca i32, align 4
+  %12 = alloca i32, align 4
+  %13 = alloca i32, align 4
+  %14 = alloca i32, align 4
+  %15 = alloca i32, align 4
+  %16 = alloca i32, align 4
+  store ptr %0, ptr %6, align 8, !tbaa !4
+  store ptr %1, ptr %7, align 8, !tbaa !4
+  store ptr %2, ptr %8, align 8, !tbaa !4
+  store i32 %3, ptr %9, align 4, !tbaa !8
+  %17 = load ptr, ptr %7, align 8, !tbaa !4
+  %18 = load ptr, ptr %6, align 8, !tbaa !4
+  %19 = load ptr, ptr %8, align 8, !tbaa !4
+  %20 = getelementptr inbounds i32, ptr %19, i64 7
+  %21 = load i32, ptr %9, align 4, !tbaa !8
+  %22 = call i32 @members_agree(ptr noundef %18, ptr noundef %20, i32 noundef %21) #12
+  %23 = icmp ne i32 %22, 0
+  br i1 %23, label %25, label %24
+
+24:                                               ; preds = %4
+  store i32 1, ptr %5, align 4
+  br label %155
+
+25:                                               ; preds = %4
+  call void @llvm.lifetime.start.p0(i64 4, ptr %10) #11
+  store i32 0, ptr %10, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %11) #11
+  %26 = load i32, ptr %9, align 4, !tbaa !8
+  store i32 %26, ptr %11, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %12) #11
+  br label %27
+
+27:                                               ; preds = %73, %25
+  %28 = load i32, ptr %11, align 4, !tbaa !8
+  %29 = icmp ne i32 %28, 0
+  br i1 %29, label %30, label %33
+
+30:                                               ; preds = %27
+  %31 = load i32, ptr %11, align 4, !tbaa !8
+  %32 = call i32 @llvm.cttz.i32(i32 %31, i1 true)
+  store i32 %32, ptr %12, align 4, !tbaa !8
+  br label %33
+
+33:                                               ; preds = %30, %27
+  %34 = phi i1 [ false, %27 ], [ true, %30 ]
+  br i1 %34, label %36, label %35
+
+35:                                               ; preds = %33
+  call void @llvm.lifetime.end.p0(i64 4, ptr %12) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %11) #11
+  br label %78
+
+36:                                               ; preds = %33
+  call void @llvm.lifetime.start.p0(i64 4, ptr %13) #11
+  %37 = load ptr, ptr %8, align 8, !tbaa !4
+  %38 = getelementptr inbounds i32, ptr %37, i64 3
+  %39 = load i32, ptr %38, align 4, !tbaa !8
+  %40 = icmp ne i32 %39, 0
+  br i1 %40, label %41, label %45
+
+41:                                               ; preds = %36
+  %42 = load ptr, ptr %8, align 8, !tbaa !4
+  %43 = getelementptr inbounds i32, ptr %42, i64 4
+  %44 = load i32, ptr %43, align 4, !tbaa !8
+  br label %56
+
+45:                                               ; preds = %36
+  %46 = load ptr, ptr %6, align 8, !tbaa !4
+  %47 = load ptr, ptr %8, align 8, !tbaa !4
+  %48 = getelementptr inbounds i32, ptr %47, i64 4
+  %49 = load i32, ptr %48, align 4, !tbaa !8
+  %50 = call ptr @slot(ptr noundef %46, i32 noundef %49) #12
+  %51 = load i32, ptr %12, align 4, !tbaa !8
+  %52 = zext i32 %51 to i64
+  %53 = getelementptr inbounds i8, ptr %50, i64 %52
+  %54 = load i8, ptr %53, align 1, !tbaa !50
+  %55 = zext i8 %54 to i32
+  br label %56
+
+56:                                               ; preds = %45, %41
+  %57 = phi i32 [ %44, %41 ], [ %55, %45 ]
+  store i32 %57, ptr %13, align 4, !tbaa !8
+  %58 = load i32, ptr %13, align 4, !tbaa !8
+  %59 = icmp ne i32 %58, 0
+  %60 = zext i1 %59 to i32
+  %61 = load ptr, ptr %8, align 8, !tbaa !4
+  %62 = getelementptr inbounds i32, ptr %61, i64 6
+  %63 = load i32, ptr %62, align 4, !tbaa !8
+  %64 = icmp ne i32 %63, 0
+  %65 = zext i1 %64 to i32
+  %66 = icmp ne i32 %60, %65
+  br i1 %66, label %67, label %72
+
+67:                                               ; preds = %56
+  %68 = load i32, ptr %12, align 4, !tbaa !8
+  %69 = shl i32 1, %68
+  %70 = load i32, ptr %10, align 4, !tbaa !8
+  %71 = or i32 %70, %69
+  store i32 %71, ptr %10, align 4, !tbaa !8
+  br label %72
+
+72:                                               ; preds = %67, %56
+  call void @llvm.lifetime.end.p0(i64 4, ptr %13) #11
+  br label %73
+
+73:                                               ; preds = %72
+  %74 = load i32, ptr %11, align 4, !tbaa !8
+  %75 = sub i32 %74, 1
+  %76 = load i32, ptr %11, align 4, !tbaa !8
+  %77 = and i32 %76, %75
+  store i32 %77, ptr %11, align 4, !tbaa !8
+  br label %27, !llvm.loop !348
+
+78:                                               ; preds = %35
+  call void @llvm.lifetime.start.p0(i64 4, ptr %14) #11
+  %79 = load ptr, ptr %8, align 8, !tbaa !4
+  %80 = getelementptr inbounds i32, ptr %79, i64 1
+  %81 = load i32, ptr %80, align 4, !tbaa !8
+  %82 = icmp eq i32 %81, 0
+  br i1 %82, label %83, label %88
+
+83:                                               ; preds = %78
+  %84 = load i32, ptr %10, align 4, !tbaa !8
+  %85 = load i32, ptr %9, align 4, !tbaa !8
+  %86 = icmp eq i32 %84, %85
+  %87 = zext i1 %86 to i32
+  br label %110
+
+88:                                               ; preds = %78
+  %89 = load ptr, ptr %8, align 8, !tbaa !4
+  %90 = getelementptr inbounds i32, ptr %89, i64 1
+  %91 = load i32, ptr %90, align 4, !tbaa !8
+  %92 = icmp eq i32 %91, 1
+  br i1 %92, label %93, label %97
+
+93:                                               ; preds = %88
+  %94 = load i32, ptr %10, align 4, !tbaa !8
+  %95 = icmp ne i32 %94, 0
+  %96 = zext i1 %95 to i32
+  br label %108
+
+97:                                               ; preds = %88
+  %98 = load i32, ptr %10, align 4, !tbaa !8
+  %99 = load i32, ptr %9, align 4, !tbaa !8
+  %100 = icmp eq i32 %98, %99
+  br i1 %100, label %105, label %101
+
+101:                                              ; preds = %97
+  %102 = load i32, ptr %10, align 4, !tbaa !8
+  %103 = icmp ne i32 %102, 0
+  %104 = xor i1 %103, true
+  br label %105
+
+105:                                              ; preds = %101, %97
+  %106 = phi i1 [ true, %97 ], [ %104, %101 ]
+  %107 = zext i1 %106 to i32
+  br label %108
+
+108:                                              ; preds = %105, %93
+  %109 = phi i32 [ %96, %93 ], [ %107, %105 ]
+  br label %110
+
+110:                                              ; preds = %108, %83
+  %111 = phi i32 [ %87, %83 ], [ %109, %108 ]
+  store i32 %111, ptr %14, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %15) #11
+  %112 = load i32, ptr %9, align 4, !tbaa !8
+  store i32 %112, ptr %15, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %16) #11
+  br label %113
+
+113:                                              ; preds = %149, %110
+  %114 = load i32, ptr %15, align 4, !tbaa !8
+  %115 = icmp ne i32 %114, 0
+  br i1 %115, label %116, label %119
+
+116:                                              ; preds = %113
+  %117 = load i32, ptr %15, align 4, !tbaa !8
+  %118 = call i32 @llvm.cttz.i32(i32 %117, i1 true)
+  store i32 %118, ptr %16, align 4, !tbaa !8
+  br label %119
+
+119:                                              ; preds = %116, %113
+  %120 = phi i1 [ false, %113 ], [ true, %116 ]
+  br i1 %120, label %122, label %121
+
+121:                                              ; preds = %119
+  call void @llvm.lifetime.end.p0(i64 4, ptr %16) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %15) #11
+  br label %154
+
+122:                                              ; preds = %119
+  %123 = load ptr, ptr %8, align 8, !tbaa !4
+  %124 = getelementptr inbounds i32, ptr %123, i64 1
+  %125 = load i32, ptr %124, align 4, !tbaa !8
+  %126 = icmp eq i32 %125, 3
+  br i1 %126, label %127, label %137
+
+127:                                              ; preds = %122
+  %128 = load i32, ptr %10, align 4, !tbaa !8
+  %129 = load ptr, ptr %6, align 8, !tbaa !4
+  %130 = load ptr, ptr %8, align 8, !tbaa !4
+  %131 = getelementptr inbounds i32, ptr %130, i64 2
+  %132 = load i32, ptr %131, align 4, !tbaa !8
+  %133 = call ptr @slot32(ptr noundef %129, i32 noundef %132) #12
+  %134 = load i32, ptr %16, align 4, !tbaa !8
+  %135 = zext i32 %134 to i64
+  %136 = getelementptr inbounds i32, ptr %133, i64 %135
+  store i32 %128, ptr %136, align 4, !tbaa !8
+  br label %148
+
+137:                                              ; preds = %122
+  %138 = load i32, ptr %14, align 4, !tbaa !8
+  %139 = trunc i32 %138 to i8
+  %140 = load ptr, ptr %6, align 8, !tbaa !4
+  %141 = load ptr, ptr %8, align 8, !tbaa !4
+  %142 = getelementptr inbounds i32, ptr %141, i64 2
+  %143 = load i32, ptr %142, align 4, !tbaa !8
+  %144 = call ptr @slot(ptr noundef %140, i32 noundef %143) #12
+  %145 = load i32, ptr %16, align 4, !tbaa !8
+  %146 = zext i32 %145 to i64
+  %147 = getelementptr inbounds i8, ptr %144, i64 %146
+  store i8 %139, ptr %147, align 1, !tbaa !50
+  br label %148
+
+148:                                              ; preds = %137, %127
+  br label %149
+
+149:                                              ; preds = %148
+  %150 = load i32, ptr %15, align 4, !tbaa !8
+  %151 = sub i32 %150, 1
+  %152 = load i32, ptr %15, align 4, !tbaa !8
+  %153 = and i32 %152, %151
+  store i32 %153, ptr %15, align 4, !tbaa !8
+  br label %113, !llvm.loop !349
+
+154:                                              ; preds = %121
+  store i32 0, ptr %5, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %14) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %10) #11
+  br label %155
+
+155:                                              ; preds = %154, %24
+  %156 = load i32, ptr %5, align 4
+  ret i32 %156
+}
+
+; Function Attrs: noredzone nounwind
+define dso_local i32 @rt_redux(ptr noundef %0, ptr noundef %1, ptr noundef %2, i32 noundef %3) #0 {
+  %5 = alloca i32, align 4
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca i32, align 4
+  %10 = alloca i64, align 8
+  %11 = alloca i32, align 4
+  %12 = alloca i32, align 4
+  %13 = alloca i32, align 4
+  %14 = alloca i64, align 8
+  %15 = alloca i32, align 4
+  %16 = alloca i32, align 4
+  store ptr %0, ptr %6, align 8, !tbaa !4
+  store ptr %1, ptr %7, align 8, !tbaa !4
+  store ptr %2, ptr %8, align 8, !tbaa !4
+  store i32 %3, ptr %9, align 4, !tbaa !8
+  %17 = load ptr, ptr %7, align 8, !tbaa !4
+  %18 = load ptr, ptr %6, align 8, !tbaa !4
+  %19 = load ptr, ptr %8, align 8, !tbaa !4
+  %20 = getelementptr inbounds i32, ptr %19, i64 7
+  %21 = load i32, ptr %9, align 4, !tbaa !8
+  %22 = call i32 @members_agree(ptr noundef %18, ptr noundef %20, i32 noundef %21) #12
+  %23 = icmp ne i32 %22, 0
+  br i1 %23, label %25, label %24
+
+24:                                               ; preds = %4
+  store i32 1, ptr %5, align 4
+  br label %92
+
+25:                                               ; preds = %4
+  call void @llvm.lifetime.start.p0(i64 8, ptr %10) #11
+  store i64 0, ptr %10, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 4, ptr %11) #11
+  store i32 1, ptr %11, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %12) #11
+  %26 = load i32, ptr %9, align 4, !tbaa !8
+  store i32 %26, ptr %12, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %13) #11
+  br label %27
+
+27:                                               ; preds = %59, %25
+  %28 = load i32, ptr %12, align 4, !tbaa !8
+  %29 = icmp ne i32 %28, 0
+  br i1 %29, label %30, label %33
+
+30:                                               ; preds = %27
+  %31 = load i32, ptr %12, align 4, !tbaa !8
+  %32 = call i32 @llvm.cttz.i32(i32 %31, i1 true)
+  store i32 %32, ptr %13, align 4, !tbaa !8
+  br label %33
+
+33:                                               ; preds = %30, %27
+  %34 = phi i1 [ false, %27 ], [ true, %30 ]
+  br i1 %34, label %36, label %35
+
+35:                                               ; preds = %33
+  call void @llvm.lifetime.end.p0(i64 4, ptr %13) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %12) #11
+  br label %64
+
+36:                                               ; preds = %33
+  call void @llvm.lifetime.start.p0(i64 8, ptr %14) #11
+  %37 = load ptr, ptr %6, align 8, !tbaa !4
+  %38 = load ptr, ptr %8, align 8, !tbaa !4
+  %39 = getelementptr inbounds i32, ptr %38, i64 4
+  %40 = load i32, ptr %13, align 4, !tbaa !8
+  %41 = call i32 @value32(ptr noundef %37, ptr noundef %39, i32 noundef %40) #12
+  %42 = zext i32 %41 to i64
+  store i64 %42, ptr %14, align 8, !tbaa !15
+  %43 = load i32, ptr %11, align 4, !tbaa !8
+  %44 = icmp ne i32 %43, 0
+  br i1 %44, label %45, label %47
+
+45:                                               ; preds = %36
+  %46 = load i64, ptr %14, align 8, !tbaa !15
+  br label %57
+
+47:                                               ; preds = %36
+  %48 = load ptr, ptr %8, align 8, !tbaa !4
+  %49 = getelementptr inbounds i32, ptr %48, i64 1
+  %50 = load i32, ptr %49, align 4, !tbaa !8
+  %51 = load ptr, ptr %8, align 8, !tbaa !4
+  %52 = getelementptr inbounds i32, ptr %51, i64 2
+  %53 = load i32, ptr %52, align 4, !tbaa !8
+  %54 = load i64, ptr %10, align 8, !tbaa !15
+  %55 = load i64, ptr %14, align 8, !tbaa !15
+  %56 = call i64 @updated(i32 noundef %50, i32 noundef %53, i64 noundef %54, i64 noundef %55, i64 noundef 0, i32 noundef 1) #12
+  br label %57
+
+57:                                               ; preds = %47, %45
+  %58 = phi i64 [ %46, %45 ], [ %56, %47 ]
+  store i64 %58, ptr %10, align 8, !tbaa !15
+  store i32 0, ptr %11, align 4, !tbaa !8
+  call void @llvm.lifetime.end.p0(i64 8, ptr %14) #11
+  br label %59
+
+59:                                               ; preds = %57
+  %60 = load i32, ptr %12, align 4, !tbaa !8
+  %61 = sub i32 %60, 1
+  %62 = load i32, ptr %12, align 4, !tbaa !8
+  %63 = and i32 %62, %61
+  store i32 %63, ptr %12, align 4, !tbaa !8
+  br label %27, !llvm.loop !350
+
+64:                                               ; preds = %35
+  call void @llvm.lifetime.start.p0(i64 4, ptr %15) #11
+  %65 = load i32, ptr %9, align 4, !tbaa !8
+  store i32 %65, ptr %15, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %16) #11
+  br label %66
+
+66:                                               ; preds = %86, %64
+  %67 = load i32, ptr %15, align 4, !tbaa !8
+  %68 = icmp ne i32 %67, 0
+  br i1 %68, label %69, label %72
+
+69:                                               ; preds = %66
+  %70 = load i32, ptr %15, align 4, !tbaa !8
+  %71 = call i32 @llvm.cttz.i32(i32 %70, i1 true)
+  store i32 %71, ptr %16, align 4, !tbaa !8
+  br label %72
+
+72:                                               ; preds = %69, %66
+  %73 = phi i1 [ false, %66 ], [ true, %69 ]
+  br i1 %73, label %75, label %74
+
+74:                                               ; preds = %72
+  call void @llvm.lifetime.end.p0(i64 4, ptr %16) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %15) #11
+  br label %91
+
+75:                                               ; preds = %72
+  %76 = load i64, ptr %10, align 8, !tbaa !15
+  %77 = trunc i64 %76 to i32
+  %78 = load ptr, ptr %6, align 8, !tbaa !4
+  %79 = load ptr, ptr %8, align 8, !tbaa !4
+  %80 = getelementptr inbounds i32, ptr %79, i64 3
+  %81 = load i32, ptr %80, align 4, !tbaa !8
+  %82 = call ptr @slot32(ptr noundef %78, i32 noundef %81) #12
+  %83 = load i32, ptr %16, align 4, !tbaa !8
+  %84 = zext i32 %83 to i64
+  %85 = getelementptr inbounds i32, ptr %82, i64 %84
+  store i32 %77, ptr %85, align 4, !tbaa !8
+  br label %86
+
+86:                                               ; preds = %75
+  %87 = load i32, ptr %15, align 4, !tbaa !8
+  %88 = sub i32 %87, 1
+  %89 = load i32, ptr %15, align 4, !tbaa !8
+  %90 = and i32 %89, %88
+  store i32 %90, ptr %15, align 4, !tbaa !8
+  br label %66, !llvm.loop !351
+
+91:                                               ; preds = %74
+  store i32 0, ptr %5, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %11) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %10) #11
+  br label %92
+
+92:                                               ; preds = %91, %24
+  %93 = load i32, ptr %5, align 4
+  ret i32 %93
+}
+
+; Function Attrs: noredzone nounwind
+define dso_local i32 @rt_elect(ptr noundef %0, ptr noundef %1, ptr noundef %2, i32 noundef %3) #0 {
+  %5 = alloca i32, align 4
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca i32, align 4
+  %10 = alloca i32, align 4
+  %11 = alloca i32, align 4
+  %12 = alloca i32, align 4
+  store ptr %0, ptr %6, align 8, !tbaa !4
+  store ptr %1, ptr %7, align 8, !tbaa !4
+  store ptr %2, ptr %8, align 8, !tbaa !4
+  store i32 %3, ptr %9, align 4, !tbaa !8
+  %13 = load ptr, ptr %7, align 8, !tbaa !4
+  %14 = load ptr, ptr %6, align 8, !tbaa !4
+  %15 = load ptr, ptr %8, align 8, !tbaa !4
+  %16 = getelementptr inbounds i32, ptr %15, i64 3
+  %17 = load i32, ptr %9, align 4, !tbaa !8
+  %18 = call i32 @members_agree(ptr noundef %14, ptr noundef %16, i32 noundef %17) #12
+  %19 = icmp ne i32 %18, 0
+  br i1 %19, label %21, label %20
+
+20:                                               ; preds = %4
+  store i32 1, ptr %5, align 4
+  br label %69
+
+21:                                               ; preds = %4
+  call void @llvm.lifetime.start.p0(i64 4, ptr %10) #11
+  %22 = load i32, ptr %9, align 4, !tbaa !8
+  %23 = call i32 @llvm.cttz.i32(i32 %22, i1 true)
+  store i32 %23, ptr %10, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %11) #11
+  %24 = load i32, ptr %9, align 4, !tbaa !8
+  store i32 %24, ptr %11, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %12) #11
+  br label %25
+
+25:                                               ; preds = %63, %21
+  %26 = load i32, ptr %11, align 4, !tbaa !8
+  %27 = icmp ne i32 %26, 0
+  br i1 %27, label %28, label %31
+
+28:                                               ; preds = %25
+  %29 = load i32, ptr %11, align 4, !tbaa !8
+  %30 = call i32 @llvm.cttz.i32(i32 %29, i1 true)
+  store i32 %30, ptr %12, align 4, !tbaa !8
+  br label %31
+
+31:                                               ; preds = %28, %25
+  %32 = phi i1 [ false, %25 ], [ true, %28 ]
+  br i1 %32, label %34, label %33
+
+33:                                               ; preds = %31
+  call void @llvm.lifetime.end.p0(i64 4, ptr %12) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %11) #11
+  br label %68
+
+34:                                               ; preds = %31
+  %35 = load ptr, ptr %8, align 8, !tbaa !4
+  %36 = getelementptr inbounds i32, ptr %35, i64 1
+  %37 = load i32, ptr %36, align 4, !tbaa !8
+  %38 = icmp ne i32 %37, 0
+  br i1 %38, label %39, label %49
+
+39:                                               ; preds = %34
+  %40 = load i32, ptr %10, align 4, !tbaa !8
+  %41 = load ptr, ptr %6, align 8, !tbaa !4
+  %42 = load ptr, ptr %8, align 8, !tbaa !4
+  %43 = getelementptr inbounds i32, ptr %42, i64 1
+  %44 = load i32, ptr %43, align 4, !tbaa !8
+  %45 = call ptr @slot32(ptr noundef %41, i32 noundef %44) #12
+  %46 = load i32, ptr %12, align 4, !tbaa !8
+  %47 = zext i32 %46 to i64
+  %48 = getelementptr inbounds i32, ptr %45, i64 %47
+  store i32 %40, ptr %48, align 4, !tbaa !8
+  br label %49
+
+49:                                               ; preds = %39, %34
+  %50 = load i32, ptr %12, align 4, !tbaa !8
+  %51 = load i32, ptr %10, align 4, !tbaa !8
+  %52 = icmp eq i32 %50, %51
+  %53 = zext i1 %52 to i32
+  %54 = trunc i32 %53 to i8
+  %55 = load ptr, ptr %6, align 8, !tbaa !4
+  %56 = load ptr, ptr %8, align 8, !tbaa !4
+  %57 = getelementptr inbounds i32, ptr %56, i64 2
+  %58 = load i32, ptr %57, align 4, !tbaa !8
+  %59 = call ptr @slot(ptr noundef %55, i32 noundef %58) #12
+  %60 = load i32, ptr %12, align 4, !tbaa !8
+  %61 = zext i32 %60 to i64
+  %62 = getelementptr inbounds i8, ptr %59, i64 %61
+  store i8 %54, ptr %62, align 1, !tbaa !50
+  br label %63
+
+63:                                               ; preds = %49
+  %64 = load i32, ptr %11, align 4, !tbaa !8
+  %65 = sub i32 %64, 1
+  %66 = load i32, ptr %11, align 4, !tbaa !8
+  %67 = and i32 %66, %65
+  store i32 %67, ptr %11, align 4, !tbaa !8
+  br label %25, !llvm.loop !352
+
+68:                                               ; preds = %33
+  store i32 0, ptr %5, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %10) #11
+  br label %69
+
+69:                                               ; preds = %68, %20
+  %70 = load i32, ptr %5, align 4
+  ret i32 %70
+}
+
+; Function Attrs: noredzone nounwind
+define dso_local i32 @rt_mbarrier_init(ptr noundef %0, ptr noundef %1, ptr noundef %2, i32 noundef %3) #0 {
+  %5 = alloca i32, align 4
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca i32, align 4
+  %10 = alloca i32, align 4
+  %11 = alloca i64, align 8
+  %12 = alloca [32 x i64], align 16
+  %13 = alloca i32, align 4
+  %14 = alloca i32, align 4
+  %15 = alloca i64, align 8
+  %16 = alloca i64, align 8
+  %17 = alloca i64, align 8
+  %18 = alloca ptr, align 8
+  %19 = alloca i64, align 8
+  store ptr %0, ptr %6, align 8, !tbaa !4
+  store ptr %1, ptr %7, align 8, !tbaa !4
+  store ptr %2, ptr %8, align 8, !tbaa !4
+  store i32 %3, ptr %9, align 4, !tbaa !8
+  %20 = load i32, ptr %9, align 4, !tbaa !8
+  %21 = load i32, ptr %9, align 4, !tbaa !8
+  %22 = sub i32 %21, 1
+  %23 = and i32 %20, %22
+  %24 = icmp ne i32 %23, 0
+  br i1 %24, label %25, label %26
+
+25:                                               ; preds = %4
+  store i32 1, ptr %5, align 4
+  br label %242
+
+26:                                               ; preds = %4
+  call void @llvm.lifetime.start.p0(i64 4, ptr %10) #11
+  %27 = load i32, ptr %9, align 4, !tbaa !8
+  %28 = call i32 @llvm.cttz.i32(i32 %27, i1 true)
+  store i32 %28, ptr %10, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 8, ptr %11) #11
+  %29 = load ptr, ptr %6, align 8, !tbaa !4
+  %30 = load ptr, ptr %8, align 8, !tbaa !4
+  %31 = getelementptr inbounds i32, ptr %30, i64 2
+  %32 = load i32, ptr %10, align 4, !tbaa !8
+  %33 = call i64 @address_of_lane(ptr noundef %29, ptr noundef %31, i32 noundef %32) #12
+  store i64 %33, ptr %11, align 8, !tbaa !15
+  %34 = load ptr, ptr %8, align 8, !tbaa !4
+  %35 = getelementptr inbounds i32, ptr %34, i64 1
+  %36 = load i32, ptr %35, align 4, !tbaa !8
+  %37 = icmp eq i32 %36, 1
+  br i1 %37, label %38, label %41
+
+38:                                               ; preds = %26
+  %39 = load i64, ptr %11, align 8, !tbaa !15
+  %40 = and i64 %39, 4294967295
+  store i64 %40, ptr %11, align 8, !tbaa !15
+  br label %41
+
+41:                                               ; preds = %38, %26
+  call void @llvm.lifetime.start.p0(i64 256, ptr %12) #11
+  %42 = load ptr, ptr %7, align 8, !tbaa !4
+  %43 = load ptr, ptr %6, align 8, !tbaa !4
+  %44 = load i64, ptr %11, align 8, !tbaa !15
+  %45 = load ptr, ptr %8, align 8, !tbaa !4
+  %46 = getelementptr inbounds i32, ptr %45, i64 1
+  %47 = load i32, ptr %46, align 4, !tbaa !8
+  %48 = icmp eq i32 %47, 2
+  %49 = zext i1 %48 to i32
+  %50 = call i64 @shared_index(ptr noundef %42, ptr noundef %43, i64 noundef %44, i64 noundef 8, i32 noundef %49) #12
+  %51 = load i32, ptr %10, align 4, !tbaa !8
+  %52 = zext i32 %51 to i64
+  %53 = getelementptr inbounds [32 x i64], ptr %12, i64 0, i64 %52
+  store i64 %50, ptr %53, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 4, ptr %13) #11
+  %54 = load ptr, ptr %6, align 8, !tbaa !4
+  %55 = load ptr, ptr %8, align 8, !tbaa !4
+  %56 = getelementptr inbounds i32, ptr %55, i64 7
+  %57 = load i32, ptr %10, align 4, !tbaa !8
+  %58 = call i32 @value32(ptr noundef %54, ptr noundef %56, i32 noundef %57) #12
+  store i32 %58, ptr %13, align 4, !tbaa !8
+  %59 = load i32, ptr %10, align 4, !tbaa !8
+  %60 = zext i32 %59 to i64
+  %61 = getelementptr inbounds [32 x i64], ptr %12, i64 0, i64 %60
+  %62 = load i64, ptr %61, align 8, !tbaa !15
+  %63 = icmp slt i64 %62, 0
+  br i1 %63, label %77, label %64
+
+64:                                               ; preds = %41
+  %65 = load i32, ptr %10, align 4, !tbaa !8
+  %66 = zext i32 %65 to i64
+  %67 = getelementptr inbounds [32 x i64], ptr %12, i64 0, i64 %66
+  %68 = load i64, ptr %67, align 8, !tbaa !15
+  %69 = and i64 %68, 7
+  %70 = icmp ne i64 %69, 0
+  br i1 %70, label %77, label %71
+
+71:                                               ; preds = %64
+  %72 = load i32, ptr %13, align 4, !tbaa !8
+  %73 = icmp ult i32 %72, 1
+  br i1 %73, label %77, label %74
+
+74:                                               ; preds = %71
+  %75 = load i32, ptr %13, align 4, !tbaa !8
+  %76 = icmp ugt i32 %75, 1048575
+  br i1 %76, label %77, label %78
+
+77:                                               ; preds = %74, %71, %64, %41
+  store i32 1, ptr %5, align 4
+  store i32 1, ptr %14, align 4
+  br label %241
+
+78:                                               ; preds = %74
+  %79 = load ptr, ptr %7, align 8, !tbaa !4
+  %80 = load i32, ptr %10, align 4, !tbaa !8
+  %81 = zext i32 %80 to i64
+  %82 = getelementptr inbounds [32 x i64], ptr %12, i64 0, i64 %81
+  %83 = load i64, ptr %82, align 8, !tbaa !15
+  %84 = call ptr @mbarrier_at(ptr noundef %79, i64 noundef %83) #12
+  %85 = icmp ne ptr %84, null
+  br i1 %85, label %91, label %86
+
+86:                                               ; preds = %78
+  %87 = load ptr, ptr %7, align 8, !tbaa !4
+  %88 = getelementptr inbounds %struct.Context, ptr %87, i32 0, i32 80
+  %89 = load i64, ptr %88, align 8, !tbaa !353
+  %90 = icmp eq i64 %89, 512
+  br i1 %90, label %91, label %92
+
+91:                                               ; preds = %86, %78
+  store i32 1, ptr %5, align 4
+  store i32 1, ptr %14, align 4
+  br label %241
+
+92:                                               ; preds = %86
+  %93 = load ptr, ptr %7, align 8, !tbaa !4
+  %94 = getelementptr inbounds %struct.Context, ptr %93, i32 0, i32 25
+  %95 = load i64, ptr %94, align 8, !tbaa !10
+  %96 = add nsw i64 %95, 1
+  store i64 %96, ptr %94, align 8, !tbaa !10
+  %97 = load ptr, ptr %7, align 8, !tbaa !4
+  %98 = getelementptr inbounds %struct.Context, ptr %97, i32 0, i32 20
+  %99 = load i64, ptr %98, align 8, !tbaa !29
+  %100 = icmp ne i64 %99, 0
+  br i1 %100, label %101, label %146
+
+101:                                              ; preds = %92
+  %102 = load ptr, ptr %7, align 8, !tbaa !4
+  %103 = load ptr, ptr %6, align 8, !tbaa !4
+  %104 = getelementptr inbounds [32 x i64], ptr %12, i64 0, i64 0
+  %105 = load i32, ptr %9, align 4, !tbaa !8
+  %106 = call i32 @races_of_writes(ptr noundef %102, ptr noundef %103, ptr noundef %104, i32 noundef %105, i32 noundef 8, i32 noundef 0) #12
+  %107 = icmp ne i32 %106, 0
+  br i1 %107, label %108, label %109
+
+108:                                              ; preds = %101
+  store i32 1, ptr %5, align 4
+  store i32 1, ptr %14, align 4
+  br label %241
+
+109:                                              ; preds = %101
+  call void @llvm.lifetime.start.p0(i64 8, ptr %15) #11
+  %110 = load i32, ptr %10, align 4, !tbaa !8
+  %111 = zext i32 %110 to i64
+  %112 = getelementptr inbounds [32 x i64], ptr %12, i64 0, i64 %111
+  %113 = load i64, ptr %112, align 8, !tbaa !15
+  %114 = load ptr, ptr %7, align 8, !tbaa !4
+  %115 = getelementptr inbounds %struct.Context, ptr %114, i32 0, i32 30
+  %116 = load i64, ptr %115, align 8, !tbaa !61
+  %117 = ashr i64 %113, %116
+  store i64 %117, ptr %15, align 8, !tbaa !15
+  call void @llvm.lifetime.start.p0(i64 8, ptr %16) #11
+  %118 = load i32, ptr %10, align 4, !tbaa !8
+  %119 = zext i32 %118 to i64
+  %120 = getelementptr inbounds [32 x i64], ptr %12, i64 0, i64 %119
+  %121 = load i64, ptr %120, align 8, !tbaa !15
+  %122 = add nsw i64 %121, 8
+  %123 = load ptr, ptr %7, align 8, !tbaa !4
+  %124 = getelementptr inbounds %struct.Context, ptr %123, i32 0, i32 30
+  %125 = load i64, ptr %124, align 8, !tbaa !61
+  %126 = ashr i64 %122, %125
+  store i64 %126, ptr %16, align 8, !tbaa !15
+  br label %127
+
+127:                                              ; preds = %138, %109
+  %128 = load i64, ptr %15, align 8, !tbaa !15
+  %129 = load i64, ptr %16, align 8, !tbaa !15
+  %130 = icmp slt i64 %128, %129
+  br i1 %130, label %131, label %141
+
+131:                                              ; preds = %127
+  %132 = load ptr, ptr %7, align 8, !tbaa !4
+  %133 = getelementptr inbounds %struct.Context, ptr %132, i32 0, i32 40
+  %134 = load i64, ptr %133, align 8, !tbaa !232
+  %135 = inttoptr i64 %134 to ptr
+  %136 = load i64, ptr %15, align 8, !tbaa !15
+  %137 = getelementptr inbounds i8, ptr %135, i64 %136
+  store i8 1, ptr %137, align 1, !tbaa !50
+  br label %138
+
+138:                                              ; preds = %131
+  %139 = load i64, ptr %15, align 8, !tbaa !15
+  %140 = add nsw i64 %139, 1
+  store i64 %140, ptr %15, align 8, !tbaa !15
+  br label %127, !llvm.loop !354
+
+141:                                              ; preds = %127
+  %142 = load ptr, ptr %7, align 8, !tbaa !4
+  %143 = getelementptr inbounds %struct.Context, ptr %142, i32 0, i32 81
+  %144 = load i64, ptr %143, align 8, !tbaa !355
+  %145 = add nsw i64 %144, 1
+  store i64 %145, ptr %143, align 8, !tbaa !355
+  call void @llvm.lifetime.end.p0(i64 8, ptr %16) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %15) #11
+  br label %146
+
+146:                                              ; preds = %141, %92
+  call void @llvm.lifetime.start.p0(i64 8, ptr %17) #11
+  %147 = load ptr, ptr %7, align 8, !tbaa !4
+  %148 = getelementptr inbounds %struct.Context, ptr %147, i32 0, i32 80
+  %149 = load i64, ptr %148, align 8, !tbaa !353
+  %150 = add nsw i64 %149, 1
+  store i64 %150, ptr %148, align 8, !tbaa !353
+  store i64 %149, ptr %17, align 8, !tbaa !15
+  %151 = load i64, ptr %17, align 8, !tbaa !15
+  %152 = trunc i64 %151 to i16
+  %153 = load ptr, ptr %7, align 8, !tbaa !4
+  %154 = getelementptr inbounds %struct.Context, ptr %153, i32 0, i32 52
+  %155 = load i64, ptr %154, align 8, !tbaa !191
+  %156 = inttoptr i64 %155 to ptr
+  %157 = load i32, ptr %10, align 4, !tbaa !8
+  %158 = zext i32 %157 to i64
+  %159 = getelementptr inbounds [32 x i64], ptr %12, i64 0, i64 %158
+  %160 = load i64, ptr %159, align 8, !tbaa !15
+  %161 = ashr i64 %160, 3
+  %162 = getelementptr inbounds i16, ptr %156, i64 %161
+  store i16 %152, ptr %162, align 2, !tbaa !51
+  call void @llvm.lifetime.start.p0(i64 8, ptr %18) #11
+  %163 = load ptr, ptr %7, align 8, !tbaa !4
+  %164 = getelementptr inbounds %struct.Context, ptr %163, i32 0, i32 53
+  %165 = load i64, ptr %164, align 8, !tbaa !109
+  %166 = inttoptr i64 %165 to ptr
+  %167 = load i64, ptr %17, align 8, !tbaa !15
+  %168 = getelementptr inbounds %struct.Mbarrier, ptr %166, i64 %167
+  store ptr %168, ptr %18, align 8, !tbaa !4
+  %169 = load i32, ptr %10, align 4, !tbaa !8
+  %170 = zext i32 %169 to i64
+  %171 = getelementptr inbounds [32 x i64], ptr %12, i64 0, i64 %170
+  %172 = load i64, ptr %171, align 8, !tbaa !15
+  %173 = load ptr, ptr %18, align 8, !tbaa !4
+  %174 = getelementptr inbounds %struct.Mbarrier, ptr %173, i32 0, i32 0
+  store i64 %172, ptr %174, align 8, !tbaa !124
+  %175 = load i32, ptr %13, align 4, !tbaa !8
+  %176 = zext i32 %175 to i64
+  %177 = load ptr, ptr %18, align 8, !tbaa !4
+  %178 = getelementptr inbounds %struct.Mbarrier, ptr %177, i32 0, i32 2
+  store i64 %176, ptr %178, align 8, !tbaa !115
+  %179 = load ptr, ptr %18, align 8, !tbaa !4
+  %180 = getelementptr inbounds %struct.Mbarrier, ptr %179, i32 0, i32 1
+  store i64 %176, ptr %180, align 8, !tbaa !356
+  %181 = load ptr, ptr %18, align 8, !tbaa !4
+  %182 = getelementptr inbounds %struct.Mbarrier, ptr %181, i32 0, i32 7
+  store i64 0, ptr %182, align 8, !tbaa !112
+  %183 = load ptr, ptr %18, align 8, !tbaa !4
+  %184 = getelementptr inbounds %struct.Mbarrier, ptr %183, i32 0, i32 4
+  store i64 0, ptr %184, align 8, !tbaa !118
+  %185 = load ptr, ptr %18, align 8, !tbaa !4
+  %186 = getelementptr inbounds %struct.Mbarrier, ptr %185, i32 0, i32 3
+  store i64 0, ptr %186, align 8, !tbaa !114
+  %187 = load ptr, ptr %7, align 8, !tbaa !4
+  %188 = getelementptr inbounds %struct.Context, ptr %187, i32 0, i32 48
+  %189 = load i64, ptr %188, align 8, !tbaa !357
+  %190 = load i64, ptr %17, align 8, !tbaa !15
+  %191 = srem i64 %190, 64
+  %192 = add nsw i64 %189, %191
+  %193 = load ptr, ptr %18, align 8, !tbaa !4
+  %194 = getelementptr inbounds %struct.Mbarrier, ptr %193, i32 0, i32 5
+  store i64 %192, ptr %194, align 8, !tbaa !198
+  %195 = load ptr, ptr %8, align 8, !tbaa !4
+  %196 = getelementptr inbounds i32, ptr %195, i64 10
+  %197 = load i32, ptr %196, align 4, !tbaa !8
+  %198 = zext i32 %197 to i64
+  %199 = load ptr, ptr %18, align 8, !tbaa !4
+  %200 = getelementptr inbounds %struct.Mbarrier, ptr %199, i32 0, i32 6
+  store i64 %198, ptr %200, align 8, !tbaa !358
+  %201 = load ptr, ptr %6, align 8, !tbaa !4
+  %202 = getelementptr inbounds %struct.Warp, ptr %201, i32 0, i32 3
+  %203 = load i32, ptr %202, align 4, !tbaa !44
+  %204 = sext i32 %203 to i64
+  %205 = load ptr, ptr %18, align 8, !tbaa !4
+  %206 = getelementptr inbounds %struct.Mbarrier, ptr %205, i32 0, i32 8
+  store i64 %204, ptr %206, align 8, !tbaa !120
+  %207 = load ptr, ptr %7, align 8, !tbaa !4
+  %208 = getelementptr inbounds %struct.Context, ptr %207, i32 0, i32 25
+  %209 = load i64, ptr %208, align 8, !tbaa !10
+  %210 = load ptr, ptr %18, align 8, !tbaa !4
+  %211 = getelementptr inbounds %struct.Mbarrier, ptr %210, i32 0, i32 9
+  store i64 %209, ptr %211, align 8, !tbaa !121
+  %212 = load ptr, ptr %18, align 8, !tbaa !4
+  %213 = getelementptr inbounds %struct.Mbarrier, ptr %212, i32 0, i32 10
+  store i64 1, ptr %213, align 8, !tbaa !359
+  %214 = load i64, ptr %17, align 8, !tbaa !15
+  %215 = add nsw i64 %214, 1
+  %216 = load ptr, ptr %18, align 8, !tbaa !4
+  %217 = getelementptr inbounds %struct.Mbarrier, ptr %216, i32 0, i32 11
+  store i64 %215, ptr %217, align 8, !tbaa !110
+  call void @llvm.lifetime.start.p0(i64 8, ptr %19) #11
+  store i64 0, ptr %19, align 8, !tbaa !15
+  br label %218
+
+218:                                              ; preds = %237, %146
+  %219 = load i64, ptr %19, align 8, !tbaa !15
+  %220 = load ptr, ptr %7, align 8, !tbaa !4
+  %221 = getelementptr inbounds %struct.Context, ptr %220, i32 0, i32 27
+  %222 = load i64, ptr %221, align 8, !tbaa !96
+  %223 = mul nsw i64 2, %222
+  %224 = icmp slt i64 %219, %223
+  br i1 %224, label %226, label %225
+
+225:                                              ; preds = %218
+  store i32 5, ptr %14, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %19) #11
+  br label %240
+
+226:                                              ; preds = %218
+  %227 = load ptr, ptr %7, align 8, !tbaa !4
+  %228 = load ptr, ptr %18, align 8, !tbaa !4
+  %229 = call ptr @done_of(ptr noundef %227, ptr noundef %228) #12
+  %230 = load i64, ptr %19, align 8, !tbaa !15
+  %231 = getelementptr inbounds i64, ptr %229, i64 %230
+  store i64 0, ptr %231, align 8, !tbaa !15
+  %232 = load ptr, ptr %7, align 8, !tbaa !4
+  %233 = load ptr, ptr %18, align 8, !tbaa !4
+  %234 = call ptr @known_of(ptr noundef %232, ptr noundef %233) #12
+  %235 = load i64, ptr %19, align 8, !tbaa !15
+  %236 = getelementptr inbounds i64, ptr %234, i64 %235
+  store i64 0, ptr %236, align 8, !tbaa !15
+  br label %237
+
+237:                                              ; preds = %226
+  %238 = load i64, ptr %19, align 8, !tbaa !15
+  %239 = add nsw i64 %238, 1
+  store i64 %239, ptr %19, align 8, !tbaa !15
+  br label %218, !llvm.loop !360
+
+240:                                              ; preds = %225
+  store i32 0, ptr %5, align 4
+  store i32 1, ptr %14, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %18) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %17) #11
+  br label %241
+
+241:                                              ; preds = %240, %108, %91, %77
+  call void @llvm.lifetime.end.p0(i64 4, ptr %13) #11
+  call void @llvm.lifetime.end.p0(i64 256, ptr %12) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %11) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %10) #11
+  br label %242
+
+242:                                              ; preds = %241, %25
+  %243 = load i32, ptr %5, align 4
+  ret i32 %243
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal ptr @known_of(ptr noundef %0, ptr noundef %1) #2 {
+  %3 = alloca ptr, align 8
+  %4 = alloca ptr, align 8
+  store ptr %0, ptr %3, align 8, !tbaa !4
+  store ptr %1, ptr %4, align 8, !tbaa !4
+  %5 = load ptr, ptr %3, align 8, !tbaa !4
+  %6 = getelementptr inbounds %struct.Context, ptr %5, i32 0, i32 54
+  %7 = load i64, ptr %6, align 8, !tbaa !361
+  %8 = inttoptr i64 %7 to ptr
+  %9 = load ptr, ptr %3, align 8, !tbaa !4
+  %10 = load ptr, ptr %4, align 8, !tbaa !4
+  %11 = call i64 @place_of(ptr noundef %9, ptr noundef %10) #12
+  %12 = mul nsw i64 %11, 2
+  %13 = load ptr, ptr %3, align 8, !tbaa !4
+  %14 = getelementptr inbounds %struct.Context, ptr %13, i32 0, i32 27
+  %15 = load i64, ptr %14, align 8, !tbaa !96
+  %16 = mul nsw i64 %12, %15
+  %17 = getelementptr inbounds i64, ptr %8, i64 %16
+  ret ptr %17
+}
+
+; Function Attrs: noredzone nounwind
+define dso_local i32 @rt_setmaxnreg(ptr noundef %0, ptr noundef %1, ptr noundef %2, i32 noundef %3) #0 {
+  %5 = alloca i32, align 4
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca ptr, align 8
+  %9 = alloca i32, align 4
+  %10 = alloca ptr, align 8
+  %11 = alloca ptr, align 8
+  %12 = alloca i64, align 8
+  %13 = alloca i32, align 4
+  %14 = alloca i64, align 8
+  %15 = alloca i64, align 8
+  %16 = alloca ptr, align 8
+  store ptr %0, ptr %6, align 8, !tbaa !4
+  store ptr %1, ptr %7, align 8, !tbaa !4
+  store ptr %2, ptr %8, align 8, !tbaa !4
+  store i32 %3, ptr %9, align 4, !tbaa !8
+  %17 = load i32, ptr %9, align 4, !tbaa !8
+  %18 = load ptr, ptr %6, align 8, !tbaa !4
+  %19 = getelementptr inbounds %struct.Warp, ptr %18, i32 0, i32 5
+  %20 = load i32, ptr %19, align 4, !tbaa !72
+  %21 = xor i32 %20, -1
+  %22 = icmp ne i32 %17, %21
+  br i1 %22, label %23, label %24
+
+23:                                               ; preds = %4
+  store i32 1, ptr %5, align 4
+  br label %136
+
+24:                                               ; preds = %4
+  call void @llvm.lifetime.start.p0(i64 8, ptr %10) #11
+  %25 = load ptr, ptr %7, align 8, !tbaa !4
+  %26 = getelementptr inbounds %struct.Context, ptr %25, i32 0, i32 82
+  %27 = load i64, ptr %26, align 8, !tbaa !362
+  %28 = inttoptr i64 %27 to ptr
+  %29 = load ptr, ptr %6, align 8, !tbaa !4
+  %30 = getelementptr inbounds %struct.Warp, ptr %29, i32 0, i32 3
+  %31 = load i32, ptr %30, align 4, !tbaa !44
+  %32 = sext i32 %31 to i64
+  %33 = getelementptr inbounds i64, ptr %28, i64 %32
+  store ptr %33, ptr %10, align 8, !tbaa !4
+  call void @llvm.lifetime.start.p0(i64 8, ptr %11) #11
+  %34 = load ptr, ptr %7, align 8, !tbaa !4
+  %35 = getelementptr inbounds %struct.Context, ptr %34, i32 0, i32 83
+  %36 = load i64, ptr %35, align 8, !tbaa !363
+  %37 = inttoptr i64 %36 to ptr
+  %38 = load ptr, ptr %6, align 8, !tbaa !4
+  %39 = getelementptr inbounds %struct.Warp, ptr %38, i32 0, i32 13
+  %40 = load i32, ptr %39, align 4, !tbaa !86
+  %41 = sext i32 %40 to i64
+  %42 = getelementptr inbounds i64, ptr %37, i64 %41
+  store ptr %42, ptr %11, align 8, !tbaa !4
+  call void @llvm.lifetime.start.p0(i64 8, ptr %12) #11
+  %43 = load ptr, ptr %8, align 8, !tbaa !4
+  %44 = getelementptr inbounds i32, ptr %43, i64 1
+  %45 = load i32, ptr %44, align 4, !tbaa !8
+  %46 = zext i32 %45 to i64
+  store i64 %46, ptr %12, align 8, !tbaa !15
+  %47 = load ptr, ptr %8, align 8, !tbaa !4
+  %48 = getelementptr inbounds i32, ptr %47, i64 2
+  %49 = load i32, ptr %48, align 4, !tbaa !8
+  %50 = icmp ne i32 %49, 0
+  br i1 %50, label %51, label %56
+
+51:                                               ; preds = %24
+  %52 = load ptr, ptr %10, align 8, !tbaa !4
+  %53 = load i64, ptr %52, align 8, !tbaa !15
+  %54 = load i64, ptr %12, align 8, !tbaa !15
+  %55 = icmp sgt i64 %53, %54
+  br i1 %55, label %61, label %62
+
+56:                                               ; preds = %24
+  %57 = load ptr, ptr %10, align 8, !tbaa !4
+  %58 = load i64, ptr %57, align 8, !tbaa !15
+  %59 = load i64, ptr %12, align 8, !tbaa !15
+  %60 = icmp slt i64 %58, %59
+  br i1 %60, label %61, label %62
+
+61:                                               ; preds = %56, %51
+  store i32 1, ptr %5, align 4
+  store i32 1, ptr %13, align 4
+  br label %135
+
+62:                                               ; preds = %56, %51
+  call void @llvm.lifetime.start.p0(i64 8, ptr %14) #11
+  %63 = load i64, ptr %12, align 8, !tbaa !15
+  %64 = load ptr, ptr %10, align 8, !tbaa !4
+  %65 = load i64, ptr %64, align 8, !tbaa !15
+  %66 = sub nsw i64 %63, %65
+  %67 = mul nsw i64 32, %66
+  store i64 %67, ptr %14, align 8, !tbaa !15
+  %68 = load ptr, ptr %8, align 8, !tbaa !4
+  %69 = getelementptr inbounds i32, ptr %68, i64 2
+  %70 = load i32, ptr %69, align 4, !tbaa !8
+  %71 = icmp ne i32 %70, 0
+  br i1 %71, label %72, label %85
+
+72:                                               ; preds = %62
+  %73 = load i64, ptr %14, align 8, !tbaa !15
+  %74 = load ptr, ptr %11, align 8, !tbaa !4
+  %75 = load i64, ptr %74, align 8, !tbaa !15
+  %76 = icmp sgt i64 %73, %75
+  br i1 %76, label %77, label %85
+
+77:                                               ; preds = %72
+  %78 = load ptr, ptr %6, align 8, !tbaa !4
+  %79 = getelementptr inbounds %struct.Warp, ptr %78, i32 0, i32 4
+  store i32 6, ptr %79, align 4, !tbaa !98
+  %80 = load ptr, ptr %6, align 8, !tbaa !4
+  %81 = getelementptr inbounds %struct.Warp, ptr %80, i32 0, i32 13
+  %82 = load i32, ptr %81, align 4, !tbaa !86
+  %83 = load ptr, ptr %6, align 8, !tbaa !4
+  %84 = getelementptr inbounds %struct.Warp, ptr %83, i32 0, i32 6
+  store i32 %82, ptr %84, align 4, !tbaa !99
+  store i32 2, ptr %5, align 4
+  store i32 1, ptr %13, align 4
+  br label %134
+
+85:                                               ; preds = %72, %62
+  %86 = load i64, ptr %14, align 8, !tbaa !15
+  %87 = load ptr, ptr %11, align 8, !tbaa !4
+  %88 = load i64, ptr %87, align 8, !tbaa !15
+  %89 = sub nsw i64 %88, %86
+  store i64 %89, ptr %87, align 8, !tbaa !15
+  %90 = load i64, ptr %12, align 8, !tbaa !15
+  %91 = load ptr, ptr %10, align 8, !tbaa !4
+  store i64 %90, ptr %91, align 8, !tbaa !15
+  %92 = load ptr, ptr %8, align 8, !tbaa !4
+  %93 = getelementptr inbounds i32, ptr %92, i64 2
+  %94 = load i32, ptr %93, align 4, !tbaa !8
+  %95 = icmp ne i32 %94, 0
+  br i1 %95, label %133, label %96
+
+96:                                               ; preds = %85
+  call void @llvm.lifetime.start.p0(i64 8, ptr %15) #11
+  store i64 0, ptr %15, align 8, !tbaa !15
+  br label %97
+
+97:                                               ; preds = %125, %96
+  %98 = load i64, ptr %15, align 8, !tbaa !15
+  %99 = load ptr, ptr %7, align 8, !tbaa !4
+  %100 = getelementptr inbounds %struct.Context, ptr %99, i32 0, i32 5
+  %101 = load i64, ptr %100, align 8, !tbaa !88
+  %102 = icmp slt i64 %98, %101
+  br i1 %102, label %104, label %103
+
+103:                                              ; preds = %97
+  store i32 2, ptr %13, align 4
+  call void @llvm.lifetime.end.p0(i64 8, ptr %15) #11
+  br label %128
+
+104:                                              ; preds = %97
+  call void @llvm.lifetime.start.p0(i64 8, ptr %16) #11
+  %105 = load ptr, ptr %7, align 8, !tbaa !4
+  %106 = load ptr, ptr %6, align 8, !tbaa !4
+  %107 = getelementptr inbounds %struct.Warp, ptr %106, i32 0, i32 13
+  %108 = load i32, ptr %107, align 4, !tbaa !86
+  %109 = sext i32 %108 to i64
+  %110 = load ptr, ptr %7, align 8, !tbaa !4
+  %111 = getelementptr inbounds %struct.Context, ptr %110, i32 0, i32 5
+  %112 = load i64, ptr %111, align 8, !tbaa !88
+  %113 = mul nsw i64 %109, %112
+  %114 = load i64, ptr %15, align 8, !tbaa !15
+  %115 = add nsw i64 %113, %114
+  %116 = call ptr @warp_at(ptr noundef %105, i64 noundef %115) #12
+  store ptr %116, ptr %16, align 8, !tbaa !4
+  %117 = load ptr, ptr %16, align 8, !tbaa !4
+  %118 = getelementptr inbounds %struct.Warp, ptr %117, i32 0, i32 4
+  %119 = load i32, ptr %118, align 4, !tbaa !98
+  %120 = icmp eq i32 %119, 6
+  br i1 %120, label %121, label %124
+
+121:                                              ; preds = %104
+  %122 = load ptr, ptr %16, align 8, !tbaa !4
+  %123 = getelementptr inbounds %struct.Warp, ptr %122, i32 0, i32 4
+  store i32 0, ptr %123, align 4, !tbaa !98
+  br label %124
+
+124:                                              ; preds = %121, %104
+  call void @llvm.lifetime.end.p0(i64 8, ptr %16) #11
+  br label %125
+
+125:                                              ; preds = %124
+  %126 = load i64, ptr %15, align 8, !tbaa !15
+  %127 = add nsw i64 %126, 1
+  store i64 %127, ptr %15, align 8, !tbaa !15
+  br label %97, !llvm.loop !364
+
+128:                                              ; preds = %103
+  %129 = load ptr, ptr %7, align 8, !tbaa !4
+  %130 = getelementptr inbounds %struct.Context, ptr %129, i32 0, i32 26
+  %131 = load i64, ptr %130, align 8, !tbaa !47
+  %132 = add nsw i64 %131, 1
+  store i64 %132, ptr %130, align 8, !tbaa !47
+  br label %133
+
+133:                                              ; preds = %128, %85
+  store i32 0, ptr %5, align 4
+  store i32 1, ptr %13, align 4
+  br label %134
+
+134:                                              ; preds = %133, %77
+  call void @llvm.lifetime.end.p0(i64 8, ptr %14) #11
+  br label %135
+
+135:                                              ; preds = %134, %61
+  call void @llvm.lifetime.end.p0(i64 8, ptr %12) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %11) #11
+  call void @llvm.lifetime.end.p0(i64 8, ptr %10) #11
+  br label %136
+
+136:                                              ; preds = %135, %23
+  %137 = load i32, ptr %5, align 4
+  ret i32 %137
+}
+
+; Function Attrs: noredzone nounwind
 define dso_local i64 @rt_run(ptr noundef %0) #0 {
   %2 = alloca i64, align 8
   %3 = alloca ptr, align 8
@@ -16219,13 +21528,13 @@ define dso_local i64 @rt_run(ptr noundef %0) #0 {
   call void @llvm.lifetime.start.p0(i64 8, ptr %4) #11
   %12 = load ptr, ptr %3, align 8, !tbaa !4
   %13 = getelementptr inbounds %struct.Context, ptr %12, i32 0, i32 1
-  %14 = load i64, ptr %13, align 8, !tbaa !295
+  %14 = load i64, ptr %13, align 8, !tbaa !365
   %15 = inttoptr i64 %14 to ptr
   store ptr %15, ptr %4, align 8, !tbaa !4
   call void @llvm.lifetime.start.p0(i64 8, ptr %5) #11
   %16 = load ptr, ptr %3, align 8, !tbaa !4
   %17 = getelementptr inbounds %struct.Context, ptr %16, i32 0, i32 4
-  %18 = load i64, ptr %17, align 8, !tbaa !296
+  %18 = load i64, ptr %17, align 8, !tbaa !366
   store i64 %18, ptr %5, align 8, !tbaa !15
   call void @llvm.lifetime.start.p0(i64 8, ptr %6) #11
   store i64 0, ptr %6, align 8, !tbaa !15
@@ -16234,7 +21543,7 @@ define dso_local i64 @rt_run(ptr noundef %0) #0 {
 19:                                               ; preds = %183, %181, %1
   %20 = load ptr, ptr %3, align 8, !tbaa !4
   %21 = getelementptr inbounds %struct.Context, ptr %20, i32 0, i32 50
-  %22 = load i64, ptr %21, align 8, !tbaa !297
+  %22 = load i64, ptr %21, align 8, !tbaa !367
   %23 = load i64, ptr %5, align 8, !tbaa !15
   %24 = icmp eq i64 %22, %23
   br i1 %24, label %25, label %26
@@ -16248,7 +21557,7 @@ define dso_local i64 @rt_run(ptr noundef %0) #0 {
   call void @llvm.lifetime.start.p0(i64 8, ptr %8) #11
   %27 = load ptr, ptr %3, align 8, !tbaa !4
   %28 = getelementptr inbounds %struct.Context, ptr %27, i32 0, i32 51
-  %29 = load i64, ptr %28, align 8, !tbaa !298
+  %29 = load i64, ptr %28, align 8, !tbaa !368
   store i64 %29, ptr %8, align 8, !tbaa !15
   %30 = load i64, ptr %8, align 8, !tbaa !15
   %31 = load i64, ptr %5, align 8, !tbaa !15
@@ -16263,7 +21572,7 @@ define dso_local i64 @rt_run(ptr noundef %0) #0 {
 36:                                               ; preds = %33, %26
   %37 = load ptr, ptr %3, align 8, !tbaa !4
   %38 = getelementptr inbounds %struct.Context, ptr %37, i32 0, i32 23
-  %39 = load i64, ptr %38, align 8, !tbaa !299
+  %39 = load i64, ptr %38, align 8, !tbaa !369
   %40 = icmp eq i64 %39, 1
   br i1 %40, label %41, label %44
 
@@ -16280,13 +21589,13 @@ define dso_local i64 @rt_run(ptr noundef %0) #0 {
   store i64 %46, ptr %8, align 8, !tbaa !15
   %47 = load ptr, ptr %3, align 8, !tbaa !4
   %48 = getelementptr inbounds %struct.Context, ptr %47, i32 0, i32 51
-  store i64 %46, ptr %48, align 8, !tbaa !298
+  store i64 %46, ptr %48, align 8, !tbaa !368
   br label %49
 
 49:                                               ; preds = %45, %33
   %50 = load ptr, ptr %3, align 8, !tbaa !4
   %51 = getelementptr inbounds %struct.Context, ptr %50, i32 0, i32 23
-  %52 = load i64, ptr %51, align 8, !tbaa !299
+  %52 = load i64, ptr %51, align 8, !tbaa !369
   %53 = icmp eq i64 %52, 2
   br i1 %53, label %54, label %65
 
@@ -16315,7 +21624,7 @@ define dso_local i64 @rt_run(ptr noundef %0) #0 {
   call void @llvm.lifetime.start.p0(i64 8, ptr %10) #11
   %69 = load ptr, ptr %3, align 8, !tbaa !4
   %70 = getelementptr inbounds %struct.Context, ptr %69, i32 0, i32 23
-  %71 = load i64, ptr %70, align 8, !tbaa !299
+  %71 = load i64, ptr %70, align 8, !tbaa !369
   %72 = icmp eq i64 %71, 1
   br i1 %72, label %73, label %76
 
@@ -16342,7 +21651,7 @@ define dso_local i64 @rt_run(ptr noundef %0) #0 {
   %86 = load i64, ptr %10, align 8, !tbaa !15
   %87 = load ptr, ptr %3, align 8, !tbaa !4
   %88 = getelementptr inbounds %struct.Context, ptr %87, i32 0, i32 51
-  store i64 %86, ptr %88, align 8, !tbaa !298
+  store i64 %86, ptr %88, align 8, !tbaa !368
   %89 = load i64, ptr %6, align 8, !tbaa !15
   %90 = add nsw i64 %89, 1
   store i64 %90, ptr %6, align 8, !tbaa !15
@@ -16353,7 +21662,7 @@ define dso_local i64 @rt_run(ptr noundef %0) #0 {
 
 94:                                               ; preds = %85
   store i32 3, ptr %7, align 4
-  br label %181, !llvm.loop !300
+  br label %181, !llvm.loop !370
 
 95:                                               ; preds = %85
   %96 = load ptr, ptr %3, align 8, !tbaa !4
@@ -16364,12 +21673,12 @@ define dso_local i64 @rt_run(ptr noundef %0) #0 {
 99:                                               ; preds = %95
   store i64 0, ptr %6, align 8, !tbaa !15
   store i32 3, ptr %7, align 4
-  br label %181, !llvm.loop !300
+  br label %181, !llvm.loop !370
 
 100:                                              ; preds = %95
   %101 = load ptr, ptr %3, align 8, !tbaa !4
   %102 = getelementptr inbounds %struct.Context, ptr %101, i32 0, i32 68
-  %103 = load i64, ptr %102, align 8, !tbaa !301
+  %103 = load i64, ptr %102, align 8, !tbaa !371
   %104 = icmp ne i64 %103, 0
   br i1 %104, label %105, label %106
 
@@ -16388,14 +21697,14 @@ define dso_local i64 @rt_run(ptr noundef %0) #0 {
   %108 = load i64, ptr %8, align 8, !tbaa !15
   %109 = load ptr, ptr %3, align 8, !tbaa !4
   %110 = getelementptr inbounds %struct.Context, ptr %109, i32 0, i32 49
-  store i64 %108, ptr %110, align 8, !tbaa !302
+  store i64 %108, ptr %110, align 8, !tbaa !372
   %111 = load i64, ptr %8, align 8, !tbaa !15
   %112 = load ptr, ptr %3, align 8, !tbaa !4
   %113 = getelementptr inbounds %struct.Context, ptr %112, i32 0, i32 51
-  store i64 %111, ptr %113, align 8, !tbaa !298
+  store i64 %111, ptr %113, align 8, !tbaa !368
   %114 = load ptr, ptr %9, align 8, !tbaa !4
   %115 = getelementptr inbounds %struct.Warp, ptr %114, i32 0, i32 9
-  %116 = load i32, ptr %115, align 4, !tbaa !303
+  %116 = load i32, ptr %115, align 4, !tbaa !373
   %117 = icmp ne i32 %116, 0
   br i1 %117, label %118, label %119
 
@@ -16407,7 +21716,7 @@ define dso_local i64 @rt_run(ptr noundef %0) #0 {
 119:                                              ; preds = %107
   %120 = load ptr, ptr %9, align 8, !tbaa !4
   %121 = getelementptr inbounds %struct.Warp, ptr %120, i32 0, i32 8
-  store i32 20000, ptr %121, align 4, !tbaa !304
+  store i32 20000, ptr %121, align 4, !tbaa !374
   call void @llvm.lifetime.start.p0(i64 4, ptr %11) #11
   %122 = load ptr, ptr %4, align 8, !tbaa !4
   %123 = load ptr, ptr %9, align 8, !tbaa !4
@@ -16428,9 +21737,9 @@ define dso_local i64 @rt_run(ptr noundef %0) #0 {
   store i32 5, ptr %129, align 4, !tbaa !98
   %130 = load ptr, ptr %3, align 8, !tbaa !4
   %131 = getelementptr inbounds %struct.Context, ptr %130, i32 0, i32 50
-  %132 = load i64, ptr %131, align 8, !tbaa !297
+  %132 = load i64, ptr %131, align 8, !tbaa !367
   %133 = add nsw i64 %132, 1
-  store i64 %133, ptr %131, align 8, !tbaa !297
+  store i64 %133, ptr %131, align 8, !tbaa !367
   %134 = load ptr, ptr %3, align 8, !tbaa !4
   %135 = getelementptr inbounds %struct.Context, ptr %134, i32 0, i32 26
   %136 = load i64, ptr %135, align 8, !tbaa !47
@@ -16439,7 +21748,7 @@ define dso_local i64 @rt_run(ptr noundef %0) #0 {
   %138 = load i64, ptr %10, align 8, !tbaa !15
   %139 = load ptr, ptr %3, align 8, !tbaa !4
   %140 = getelementptr inbounds %struct.Context, ptr %139, i32 0, i32 51
-  store i64 %138, ptr %140, align 8, !tbaa !298
+  store i64 %138, ptr %140, align 8, !tbaa !368
   %141 = load ptr, ptr %3, align 8, !tbaa !4
   %142 = load ptr, ptr %9, align 8, !tbaa !4
   %143 = getelementptr inbounds %struct.Warp, ptr %142, i32 0, i32 13
@@ -16448,14 +21757,14 @@ define dso_local i64 @rt_run(ptr noundef %0) #0 {
   call void @settle_after_exit(ptr noundef %141, i64 noundef %145) #12
   %146 = load ptr, ptr %3, align 8, !tbaa !4
   %147 = getelementptr inbounds %struct.Context, ptr %146, i32 0, i32 58
-  %148 = load i64, ptr %147, align 8, !tbaa !305
+  %148 = load i64, ptr %147, align 8, !tbaa !375
   %149 = icmp ne i64 %148, 0
   br i1 %149, label %155, label %150
 
 150:                                              ; preds = %127
   %151 = load ptr, ptr %3, align 8, !tbaa !4
   %152 = getelementptr inbounds %struct.Context, ptr %151, i32 0, i32 68
-  %153 = load i64, ptr %152, align 8, !tbaa !301
+  %153 = load i64, ptr %152, align 8, !tbaa !371
   %154 = icmp ne i64 %153, 0
   br i1 %154, label %155, label %156
 
@@ -16466,7 +21775,7 @@ define dso_local i64 @rt_run(ptr noundef %0) #0 {
 
 156:                                              ; preds = %150
   store i32 3, ptr %7, align 4
-  br label %180, !llvm.loop !300
+  br label %180, !llvm.loop !370
 
 157:                                              ; preds = %119
   store i64 1, ptr %2, align 8
@@ -16477,7 +21786,7 @@ define dso_local i64 @rt_run(ptr noundef %0) #0 {
   %159 = load i64, ptr %10, align 8, !tbaa !15
   %160 = load ptr, ptr %3, align 8, !tbaa !4
   %161 = getelementptr inbounds %struct.Context, ptr %160, i32 0, i32 51
-  store i64 %159, ptr %161, align 8, !tbaa !298
+  store i64 %159, ptr %161, align 8, !tbaa !368
   store i64 2, ptr %2, align 8
   store i32 1, ptr %7, align 4
   br label %180
@@ -16491,7 +21800,7 @@ define dso_local i64 @rt_run(ptr noundef %0) #0 {
   %164 = load i64, ptr %10, align 8, !tbaa !15
   %165 = load ptr, ptr %3, align 8, !tbaa !4
   %166 = getelementptr inbounds %struct.Context, ptr %165, i32 0, i32 51
-  store i64 %164, ptr %166, align 8, !tbaa !298
+  store i64 %164, ptr %166, align 8, !tbaa !368
   %167 = load ptr, ptr %3, align 8, !tbaa !4
   %168 = getelementptr inbounds %struct.Context, ptr %167, i32 0, i32 22
   %169 = load i64, ptr %168, align 8, !tbaa !141
@@ -16506,7 +21815,7 @@ define dso_local i64 @rt_run(ptr noundef %0) #0 {
 173:                                              ; preds = %171, %163
   %174 = load ptr, ptr %3, align 8, !tbaa !4
   %175 = getelementptr inbounds %struct.Context, ptr %174, i32 0, i32 68
-  %176 = load i64, ptr %175, align 8, !tbaa !301
+  %176 = load i64, ptr %175, align 8, !tbaa !371
   %177 = icmp ne i64 %176, 0
   br i1 %177, label %178, label %179
 
@@ -16534,7 +21843,7 @@ define dso_local i64 @rt_run(ptr noundef %0) #0 {
   ]
 
 183:                                              ; preds = %181
-  br label %19, !llvm.loop !300
+  br label %19, !llvm.loop !370
 
 184:                                              ; preds = %181, %25
   call void @llvm.lifetime.end.p0(i64 8, ptr %6) #11
@@ -16673,7 +21982,7 @@ define internal void @settle_after_exit(ptr noundef %0, i64 noundef %1) #0 {
   %47 = load i64, ptr %5, align 8, !tbaa !15
   %48 = add nsw i64 %47, 1
   store i64 %48, ptr %5, align 8, !tbaa !15
-  br label %10, !llvm.loop !306
+  br label %10, !llvm.loop !376
 
 49:                                               ; preds = %16
   ret void
@@ -16716,7 +22025,7 @@ define internal void @complete_random(ptr noundef %0) #0 {
   %22 = load i64, ptr %21, align 8, !tbaa !163
   %23 = srem i64 %19, %22
   call void @land_number(ptr noundef %16, i64 noundef %23) #12
-  br label %3, !llvm.loop !307
+  br label %3, !llvm.loop !377
 
 24:                                               ; preds = %13
   ret void
@@ -16744,7 +22053,7 @@ define internal i32 @in_allocation(ptr noundef %0, i64 noundef %1, i64 noundef %
   %14 = load i64, ptr %6, align 8, !tbaa !15
   %15 = load ptr, ptr %4, align 8, !tbaa !4
   %16 = getelementptr inbounds %struct.Context, ptr %15, i32 0, i32 14
-  %17 = load i64, ptr %16, align 8, !tbaa !308
+  %17 = load i64, ptr %16, align 8, !tbaa !378
   %18 = inttoptr i64 %17 to ptr
   %19 = load i64, ptr %7, align 8, !tbaa !15
   %20 = getelementptr inbounds i64, ptr %18, i64 %19
@@ -16819,7 +22128,7 @@ define internal i32 @is_run(ptr noundef %0, i32 noundef %1, i32 noundef %2) #2 {
   %37 = load i32, ptr %9, align 4, !tbaa !8
   %38 = add nsw i32 %37, 1
   store i32 %38, ptr %9, align 4, !tbaa !8
-  br label %14, !llvm.loop !309
+  br label %14, !llvm.loop !379
 
 39:                                               ; preds = %17
   %40 = load i64, ptr %8, align 8, !tbaa !15
@@ -16874,7 +22183,7 @@ define internal i32 @all_set(ptr noundef %0, i64 noundef %1) #2 {
   %21 = load i64, ptr %5, align 8, !tbaa !15
   %22 = add nsw i64 %21, 8
   store i64 %22, ptr %5, align 8, !tbaa !15
-  br label %8, !llvm.loop !310
+  br label %8, !llvm.loop !380
 
 23:                                               ; preds = %8
   br label %24
@@ -16903,7 +22212,7 @@ define internal i32 @all_set(ptr noundef %0, i64 noundef %1) #2 {
   %40 = load i64, ptr %5, align 8, !tbaa !15
   %41 = add nsw i64 %40, 1
   store i64 %41, ptr %5, align 8, !tbaa !15
-  br label %24, !llvm.loop !311
+  br label %24, !llvm.loop !381
 
 42:                                               ; preds = %24
   %43 = load i64, ptr %6, align 8, !tbaa !15
@@ -16912,73 +22221,6 @@ define internal i32 @all_set(ptr noundef %0, i64 noundef %1) #2 {
   call void @llvm.lifetime.end.p0(i64 8, ptr %6) #11
   call void @llvm.lifetime.end.p0(i64 8, ptr %5) #11
   ret i32 %45
-}
-
-; Function Attrs: alwaysinline noredzone nounwind
-define internal i32 @unit_set(ptr noundef %0, i32 noundef %1) #2 {
-  %3 = alloca i32, align 4
-  %4 = alloca ptr, align 8
-  %5 = alloca i32, align 4
-  store ptr %0, ptr %4, align 8, !tbaa !4
-  store i32 %1, ptr %5, align 4, !tbaa !8
-  %6 = load i32, ptr %5, align 4, !tbaa !8
-  switch i32 %6, label %29 [
-    i32 1, label %7
-    i32 2, label %13
-    i32 4, label %19
-    i32 8, label %24
-  ]
-
-7:                                                ; preds = %2
-  %8 = load ptr, ptr %4, align 8, !tbaa !4
-  %9 = load i8, ptr %8, align 1, !tbaa !50
-  %10 = zext i8 %9 to i32
-  %11 = icmp eq i32 %10, 255
-  %12 = zext i1 %11 to i32
-  store i32 %12, ptr %3, align 4
-  br label %39
-
-13:                                               ; preds = %2
-  %14 = load ptr, ptr %4, align 8, !tbaa !4
-  %15 = load i16, ptr %14, align 2, !tbaa !51
-  %16 = zext i16 %15 to i32
-  %17 = icmp eq i32 %16, 65535
-  %18 = zext i1 %17 to i32
-  store i32 %18, ptr %3, align 4
-  br label %39
-
-19:                                               ; preds = %2
-  %20 = load ptr, ptr %4, align 8, !tbaa !4
-  %21 = load i32, ptr %20, align 4, !tbaa !8
-  %22 = icmp eq i32 %21, -1
-  %23 = zext i1 %22 to i32
-  store i32 %23, ptr %3, align 4
-  br label %39
-
-24:                                               ; preds = %2
-  %25 = load ptr, ptr %4, align 8, !tbaa !4
-  %26 = load i64, ptr %25, align 8, !tbaa !15
-  %27 = icmp eq i64 %26, -1
-  %28 = zext i1 %27 to i32
-  store i32 %28, ptr %3, align 4
-  br label %39
-
-29:                                               ; preds = %2
-  %30 = load ptr, ptr %4, align 8, !tbaa !4
-  %31 = getelementptr inbounds i64, ptr %30, i64 0
-  %32 = load i64, ptr %31, align 8, !tbaa !15
-  %33 = load ptr, ptr %4, align 8, !tbaa !4
-  %34 = getelementptr inbounds i64, ptr %33, i64 1
-  %35 = load i64, ptr %34, align 8, !tbaa !15
-  %36 = and i64 %32, %35
-  %37 = icmp eq i64 %36, -1
-  %38 = zext i1 %37 to i32
-  store i32 %38, ptr %3, align 4
-  br label %39
-
-39:                                               ; preds = %29, %24, %19, %13, %7
-  %40 = load i32, ptr %3, align 4
-  ret i32 %40
 }
 
 ; Function Attrs: alwaysinline noredzone nounwind
@@ -17074,7 +22316,7 @@ define internal i64 @allocation_of(ptr noundef %0, i64 noundef %1) #2 {
   call void @llvm.lifetime.start.p0(i64 8, ptr %5) #11
   %9 = load ptr, ptr %3, align 8, !tbaa !4
   %10 = getelementptr inbounds %struct.Context, ptr %9, i32 0, i32 13
-  %11 = load i64, ptr %10, align 8, !tbaa !312
+  %11 = load i64, ptr %10, align 8, !tbaa !382
   %12 = inttoptr i64 %11 to ptr
   store ptr %12, ptr %5, align 8, !tbaa !4
   call void @llvm.lifetime.start.p0(i64 8, ptr %6) #11
@@ -17082,7 +22324,7 @@ define internal i64 @allocation_of(ptr noundef %0, i64 noundef %1) #2 {
   call void @llvm.lifetime.start.p0(i64 8, ptr %7) #11
   %13 = load ptr, ptr %3, align 8, !tbaa !4
   %14 = getelementptr inbounds %struct.Context, ptr %13, i32 0, i32 15
-  %15 = load i64, ptr %14, align 8, !tbaa !313
+  %15 = load i64, ptr %14, align 8, !tbaa !383
   store i64 %15, ptr %7, align 8, !tbaa !15
   br label %16
 
@@ -17120,7 +22362,7 @@ define internal i64 @allocation_of(ptr noundef %0, i64 noundef %1) #2 {
 
 36:                                               ; preds = %34, %31
   call void @llvm.lifetime.end.p0(i64 8, ptr %8) #11
-  br label %16, !llvm.loop !314
+  br label %16, !llvm.loop !384
 
 37:                                               ; preds = %16
   %38 = load i64, ptr %6, align 8, !tbaa !15
@@ -17159,7 +22401,7 @@ define internal ptr @pattern_of(ptr noundef %0, i32 noundef %1, ptr noundef %2, 
   call void @llvm.lifetime.start.p0(i64 8, ptr %17) #11
   %24 = load ptr, ptr %9, align 8, !tbaa !4
   %25 = getelementptr inbounds %struct.Context, ptr %24, i32 0, i32 46
-  %26 = load i64, ptr %25, align 8, !tbaa !315
+  %26 = load i64, ptr %25, align 8, !tbaa !385
   %27 = inttoptr i64 %26 to ptr
   %28 = load i32, ptr %10, align 4, !tbaa !8
   %29 = zext i32 %28 to i64
@@ -17230,7 +22472,7 @@ define internal ptr @pattern_of(ptr noundef %0, i32 noundef %1, ptr noundef %2, 
   %70 = load i32, ptr %21, align 4, !tbaa !8
   %71 = add nsw i32 %70, 1
   store i32 %71, ptr %21, align 4, !tbaa !8
-  br label %44, !llvm.loop !316
+  br label %44, !llvm.loop !386
 
 72:                                               ; preds = %47
   call void @llvm.lifetime.start.p0(i64 4, ptr %22) #11
@@ -17267,19 +22509,19 @@ define internal ptr @pattern_of(ptr noundef %0, i32 noundef %1, ptr noundef %2, 
   %92 = load i32, ptr %22, align 4, !tbaa !8
   %93 = add nsw i32 %92, 1
   store i32 %93, ptr %22, align 4, !tbaa !8
-  br label %73, !llvm.loop !317
+  br label %73, !llvm.loop !387
 
 94:                                               ; preds = %76
   %95 = load ptr, ptr %17, align 8, !tbaa !4
   %96 = getelementptr inbounds %struct.Pattern, ptr %95, i32 0, i32 0
-  %97 = load i64, ptr %96, align 8, !tbaa !318
+  %97 = load i64, ptr %96, align 8, !tbaa !388
   %98 = icmp ne i64 %97, 0
   br i1 %98, label %99, label %115
 
 99:                                               ; preds = %94
   %100 = load ptr, ptr %17, align 8, !tbaa !4
   %101 = getelementptr inbounds %struct.Pattern, ptr %100, i32 0, i32 1
-  %102 = load i32, ptr %101, align 8, !tbaa !319
+  %102 = load i32, ptr %101, align 8, !tbaa !389
   %103 = load i32, ptr %12, align 4, !tbaa !8
   %104 = icmp eq i32 %102, %103
   br i1 %104, label %105, label %115
@@ -17287,7 +22529,7 @@ define internal ptr @pattern_of(ptr noundef %0, i32 noundef %1, ptr noundef %2, 
 105:                                              ; preds = %99
   %106 = load ptr, ptr %17, align 8, !tbaa !4
   %107 = getelementptr inbounds %struct.Pattern, ptr %106, i32 0, i32 2
-  %108 = load i32, ptr %107, align 4, !tbaa !320
+  %108 = load i32, ptr %107, align 4, !tbaa !390
   %109 = load i32, ptr %13, align 4, !tbaa !8
   %110 = icmp eq i32 %108, %109
   br i1 %110, label %111, label %115
@@ -17339,20 +22581,20 @@ define internal ptr @pattern_of(ptr noundef %0, i32 noundef %1, ptr noundef %2, 
   %138 = load i32, ptr %23, align 4, !tbaa !8
   %139 = add nsw i32 %138, 1
   store i32 %139, ptr %23, align 4, !tbaa !8
-  br label %123, !llvm.loop !321
+  br label %123, !llvm.loop !391
 
 140:                                              ; preds = %126
   %141 = load ptr, ptr %17, align 8, !tbaa !4
   %142 = getelementptr inbounds %struct.Pattern, ptr %141, i32 0, i32 0
-  store i64 1, ptr %142, align 8, !tbaa !318
+  store i64 1, ptr %142, align 8, !tbaa !388
   %143 = load i32, ptr %12, align 4, !tbaa !8
   %144 = load ptr, ptr %17, align 8, !tbaa !4
   %145 = getelementptr inbounds %struct.Pattern, ptr %144, i32 0, i32 1
-  store i32 %143, ptr %145, align 8, !tbaa !319
+  store i32 %143, ptr %145, align 8, !tbaa !389
   %146 = load i32, ptr %13, align 4, !tbaa !8
   %147 = load ptr, ptr %17, align 8, !tbaa !4
   %148 = getelementptr inbounds %struct.Pattern, ptr %147, i32 0, i32 2
-  store i32 %146, ptr %148, align 4, !tbaa !320
+  store i32 %146, ptr %148, align 4, !tbaa !390
   br label %149
 
 149:                                              ; preds = %140, %115
@@ -17446,7 +22688,7 @@ define internal void @count_sectors(ptr noundef %0, ptr noundef %1, i32 noundef 
   %47 = load i32, ptr %14, align 4, !tbaa !8
   %48 = add i32 %47, -1
   store i32 %48, ptr %14, align 4, !tbaa !8
-  br label %33, !llvm.loop !322
+  br label %33, !llvm.loop !392
 
 49:                                               ; preds = %44
   %50 = load i32, ptr %14, align 4, !tbaa !8
@@ -17474,7 +22716,7 @@ define internal void @count_sectors(ptr noundef %0, ptr noundef %1, i32 noundef 
   %62 = load i32, ptr %11, align 4, !tbaa !8
   %63 = and i32 %62, %61
   store i32 %63, ptr %11, align 4, !tbaa !8
-  br label %16, !llvm.loop !323
+  br label %16, !llvm.loop !393
 
 64:                                               ; preds = %24
   %65 = load i32, ptr %10, align 4, !tbaa !8
@@ -17743,7 +22985,7 @@ define internal i32 @races_of_reads(ptr noundef %0, ptr noundef %1, ptr noundef 
   %63 = load i64, ptr %19, align 8, !tbaa !15
   %64 = add nsw i64 %63, 1
   store i64 %64, ptr %19, align 8, !tbaa !15
-  br label %43, !llvm.loop !324
+  br label %43, !llvm.loop !394
 
 65:                                               ; preds = %47
   br label %66
@@ -17754,7 +22996,7 @@ define internal i32 @races_of_reads(ptr noundef %0, ptr noundef %1, ptr noundef 
   %69 = load i32, ptr %16, align 4, !tbaa !8
   %70 = and i32 %69, %68
   store i32 %70, ptr %16, align 4, !tbaa !8
-  br label %33, !llvm.loop !325
+  br label %33, !llvm.loop !395
 
 71:                                               ; preds = %41
   %72 = load i32, ptr %15, align 4, !tbaa !8
@@ -17828,7 +23070,7 @@ define internal i32 @races_of_reads(ptr noundef %0, ptr noundef %1, ptr noundef 
   %104 = load i64, ptr %22, align 8, !tbaa !15
   %105 = add nsw i64 %104, 1
   store i64 %105, ptr %22, align 8, !tbaa !15
-  br label %87, !llvm.loop !326
+  br label %87, !llvm.loop !396
 
 106:                                              ; preds = %91
   br label %107
@@ -17839,11 +23081,11 @@ define internal i32 @races_of_reads(ptr noundef %0, ptr noundef %1, ptr noundef 
   %110 = load i32, ptr %20, align 4, !tbaa !8
   %111 = and i32 %110, %109
   store i32 %111, ptr %20, align 4, !tbaa !8
-  br label %77, !llvm.loop !327
+  br label %77, !llvm.loop !397
 
 112:                                              ; preds = %85
   %113 = getelementptr inbounds %struct.View, ptr %12, i32 0, i32 3
-  %114 = load i64, ptr %113, align 8, !tbaa !328
+  %114 = load i64, ptr %113, align 8, !tbaa !230
   %115 = load ptr, ptr %7, align 8, !tbaa !4
   %116 = getelementptr inbounds %struct.Context, ptr %115, i32 0, i32 37
   %117 = load i64, ptr %116, align 8, !tbaa !144
@@ -17868,118 +23110,6 @@ define internal i32 @races_of_reads(ptr noundef %0, ptr noundef %1, ptr noundef 
 }
 
 ; Function Attrs: alwaysinline noredzone nounwind
-define internal void @view_reads(ptr noundef %0, ptr noundef %1, ptr noundef %2) #2 {
-  %4 = alloca ptr, align 8
-  %5 = alloca ptr, align 8
-  %6 = alloca ptr, align 8
-  store ptr %0, ptr %4, align 8, !tbaa !4
-  store ptr %1, ptr %5, align 8, !tbaa !4
-  store ptr %2, ptr %6, align 8, !tbaa !4
-  %7 = load ptr, ptr %5, align 8, !tbaa !4
-  %8 = getelementptr inbounds %struct.Warp, ptr %7, i32 0, i32 3
-  %9 = load i32, ptr %8, align 4, !tbaa !44
-  %10 = sext i32 %9 to i64
-  %11 = load ptr, ptr %6, align 8, !tbaa !4
-  %12 = getelementptr inbounds %struct.View, ptr %11, i32 0, i32 2
-  store i64 %10, ptr %12, align 8, !tbaa !329
-  %13 = load ptr, ptr %4, align 8, !tbaa !4
-  %14 = load ptr, ptr %5, align 8, !tbaa !4
-  %15 = getelementptr inbounds %struct.Warp, ptr %14, i32 0, i32 3
-  %16 = load i32, ptr %15, align 4, !tbaa !44
-  %17 = sext i32 %16 to i64
-  %18 = call ptr @seen_of(ptr noundef %13, i64 noundef %17) #12
-  %19 = load ptr, ptr %6, align 8, !tbaa !4
-  %20 = getelementptr inbounds %struct.View, ptr %19, i32 0, i32 0
-  store ptr %18, ptr %20, align 8, !tbaa !148
-  %21 = load ptr, ptr %4, align 8, !tbaa !4
-  %22 = getelementptr inbounds %struct.Context, ptr %21, i32 0, i32 29
-  %23 = load i64, ptr %22, align 8, !tbaa !102
-  %24 = inttoptr i64 %23 to ptr
-  %25 = load ptr, ptr %5, align 8, !tbaa !4
-  %26 = getelementptr inbounds %struct.Warp, ptr %25, i32 0, i32 3
-  %27 = load i32, ptr %26, align 4, !tbaa !44
-  %28 = sext i32 %27 to i64
-  %29 = load ptr, ptr %4, align 8, !tbaa !4
-  %30 = getelementptr inbounds %struct.Context, ptr %29, i32 0, i32 27
-  %31 = load i64, ptr %30, align 8, !tbaa !96
-  %32 = mul nsw i64 %28, %31
-  %33 = getelementptr inbounds i64, ptr %24, i64 %32
-  %34 = load ptr, ptr %6, align 8, !tbaa !4
-  %35 = getelementptr inbounds %struct.View, ptr %34, i32 0, i32 1
-  store ptr %33, ptr %35, align 8, !tbaa !330
-  %36 = load ptr, ptr %4, align 8, !tbaa !4
-  %37 = getelementptr inbounds %struct.Context, ptr %36, i32 0, i32 25
-  %38 = load i64, ptr %37, align 8, !tbaa !10
-  %39 = load ptr, ptr %6, align 8, !tbaa !4
-  %40 = getelementptr inbounds %struct.View, ptr %39, i32 0, i32 3
-  store i64 %38, ptr %40, align 8, !tbaa !328
-  ret void
-}
-
-; Function Attrs: alwaysinline noredzone nounwind
-define internal i32 @read_races(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
-  %4 = alloca i32, align 4
-  %5 = alloca ptr, align 8
-  %6 = alloca ptr, align 8
-  %7 = alloca i64, align 8
-  store ptr %0, ptr %5, align 8, !tbaa !4
-  store ptr %1, ptr %6, align 8, !tbaa !4
-  store i64 %2, ptr %7, align 8, !tbaa !15
-  %8 = load ptr, ptr %5, align 8, !tbaa !4
-  %9 = getelementptr inbounds %struct.Context, ptr %8, i32 0, i32 38
-  %10 = load i64, ptr %9, align 8, !tbaa !151
-  %11 = inttoptr i64 %10 to ptr
-  %12 = load i64, ptr %7, align 8, !tbaa !15
-  %13 = getelementptr inbounds i8, ptr %11, i64 %12
-  %14 = load i8, ptr %13, align 1, !tbaa !50
-  %15 = zext i8 %14 to i32
-  %16 = load ptr, ptr %5, align 8, !tbaa !4
-  %17 = getelementptr inbounds %struct.Context, ptr %16, i32 0, i32 40
-  %18 = load i64, ptr %17, align 8, !tbaa !252
-  %19 = inttoptr i64 %18 to ptr
-  %20 = load i64, ptr %7, align 8, !tbaa !15
-  %21 = getelementptr inbounds i8, ptr %19, i64 %20
-  %22 = load i8, ptr %21, align 1, !tbaa !50
-  %23 = zext i8 %22 to i32
-  %24 = or i32 %15, %23
-  %25 = icmp ne i32 %24, 0
-  br i1 %25, label %26, label %27
-
-26:                                               ; preds = %3
-  store i32 1, ptr %4, align 4
-  br label %49
-
-27:                                               ; preds = %3
-  %28 = load ptr, ptr %5, align 8, !tbaa !4
-  %29 = getelementptr inbounds %struct.Context, ptr %28, i32 0, i32 31
-  %30 = load i64, ptr %29, align 8, !tbaa !251
-  %31 = inttoptr i64 %30 to ptr
-  %32 = load i64, ptr %7, align 8, !tbaa !15
-  %33 = getelementptr inbounds i64, ptr %31, i64 %32
-  %34 = load i64, ptr %33, align 8, !tbaa !15
-  %35 = load ptr, ptr %6, align 8, !tbaa !4
-  %36 = getelementptr inbounds %struct.View, ptr %35, i32 0, i32 0
-  %37 = load ptr, ptr %36, align 8, !tbaa !148
-  %38 = load ptr, ptr %5, align 8, !tbaa !4
-  %39 = getelementptr inbounds %struct.Context, ptr %38, i32 0, i32 32
-  %40 = load i64, ptr %39, align 8, !tbaa !250
-  %41 = inttoptr i64 %40 to ptr
-  %42 = load i64, ptr %7, align 8, !tbaa !15
-  %43 = getelementptr inbounds i64, ptr %41, i64 %42
-  %44 = load i64, ptr %43, align 8, !tbaa !15
-  %45 = getelementptr inbounds i64, ptr %37, i64 %44
-  %46 = load i64, ptr %45, align 8, !tbaa !15
-  %47 = icmp sgt i64 %34, %46
-  %48 = zext i1 %47 to i32
-  store i32 %48, ptr %4, align 4
-  br label %49
-
-49:                                               ; preds = %27, %26
-  %50 = load i32, ptr %4, align 4
-  ret i32 %50
-}
-
-; Function Attrs: alwaysinline noredzone nounwind
 define internal void @note_read(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
   %4 = alloca ptr, align 8
   %5 = alloca ptr, align 8
@@ -17989,28 +23119,28 @@ define internal void @note_read(ptr noundef %0, ptr noundef %1, i64 noundef %2) 
   store i64 %2, ptr %6, align 8, !tbaa !15
   %7 = load ptr, ptr %5, align 8, !tbaa !4
   %8 = getelementptr inbounds %struct.View, ptr %7, i32 0, i32 3
-  %9 = load i64, ptr %8, align 8, !tbaa !328
+  %9 = load i64, ptr %8, align 8, !tbaa !230
   %10 = load ptr, ptr %4, align 8, !tbaa !4
   %11 = getelementptr inbounds %struct.Context, ptr %10, i32 0, i32 34
-  %12 = load i64, ptr %11, align 8, !tbaa !279
+  %12 = load i64, ptr %11, align 8, !tbaa !245
   %13 = inttoptr i64 %12 to ptr
   %14 = load i64, ptr %6, align 8, !tbaa !15
   %15 = getelementptr inbounds i64, ptr %13, i64 %14
   store i64 %9, ptr %15, align 8, !tbaa !15
   %16 = load ptr, ptr %5, align 8, !tbaa !4
   %17 = getelementptr inbounds %struct.View, ptr %16, i32 0, i32 3
-  %18 = load i64, ptr %17, align 8, !tbaa !328
+  %18 = load i64, ptr %17, align 8, !tbaa !230
   %19 = trunc i64 %18 to i32
   %20 = load ptr, ptr %4, align 8, !tbaa !4
   %21 = getelementptr inbounds %struct.Context, ptr %20, i32 0, i32 35
-  %22 = load i64, ptr %21, align 8, !tbaa !277
+  %22 = load i64, ptr %21, align 8, !tbaa !242
   %23 = inttoptr i64 %22 to ptr
   %24 = load ptr, ptr %5, align 8, !tbaa !4
   %25 = getelementptr inbounds %struct.View, ptr %24, i32 0, i32 2
-  %26 = load i64, ptr %25, align 8, !tbaa !329
+  %26 = load i64, ptr %25, align 8, !tbaa !228
   %27 = load ptr, ptr %4, align 8, !tbaa !4
   %28 = getelementptr inbounds %struct.Context, ptr %27, i32 0, i32 36
-  %29 = load i64, ptr %28, align 8, !tbaa !278
+  %29 = load i64, ptr %28, align 8, !tbaa !243
   %30 = mul nsw i64 %26, %29
   %31 = load i64, ptr %6, align 8, !tbaa !15
   %32 = add nsw i64 %30, %31
@@ -18124,7 +23254,7 @@ define internal i32 @write_races(ptr noundef %0, ptr noundef %1, i64 noundef %2,
   %17 = zext i8 %16 to i32
   %18 = load ptr, ptr %6, align 8, !tbaa !4
   %19 = getelementptr inbounds %struct.Context, ptr %18, i32 0, i32 40
-  %20 = load i64, ptr %19, align 8, !tbaa !252
+  %20 = load i64, ptr %19, align 8, !tbaa !232
   %21 = inttoptr i64 %20 to ptr
   %22 = load i64, ptr %8, align 8, !tbaa !15
   %23 = getelementptr inbounds i8, ptr %21, i64 %22
@@ -18133,7 +23263,7 @@ define internal i32 @write_races(ptr noundef %0, ptr noundef %1, i64 noundef %2,
   %26 = or i32 %17, %25
   %27 = load ptr, ptr %6, align 8, !tbaa !4
   %28 = getelementptr inbounds %struct.Context, ptr %27, i32 0, i32 39
-  %29 = load i64, ptr %28, align 8, !tbaa !257
+  %29 = load i64, ptr %28, align 8, !tbaa !222
   %30 = inttoptr i64 %29 to ptr
   %31 = load i64, ptr %8, align 8, !tbaa !15
   %32 = getelementptr inbounds i8, ptr %30, i64 %31
@@ -18150,7 +23280,7 @@ define internal i32 @write_races(ptr noundef %0, ptr noundef %1, i64 noundef %2,
 38:                                               ; preds = %4
   %39 = load ptr, ptr %6, align 8, !tbaa !4
   %40 = getelementptr inbounds %struct.Context, ptr %39, i32 0, i32 31
-  %41 = load i64, ptr %40, align 8, !tbaa !251
+  %41 = load i64, ptr %40, align 8, !tbaa !233
   %42 = inttoptr i64 %41 to ptr
   %43 = load i64, ptr %8, align 8, !tbaa !15
   %44 = getelementptr inbounds i64, ptr %42, i64 %43
@@ -18160,7 +23290,7 @@ define internal i32 @write_races(ptr noundef %0, ptr noundef %1, i64 noundef %2,
   %48 = load ptr, ptr %47, align 8, !tbaa !148
   %49 = load ptr, ptr %6, align 8, !tbaa !4
   %50 = getelementptr inbounds %struct.Context, ptr %49, i32 0, i32 32
-  %51 = load i64, ptr %50, align 8, !tbaa !250
+  %51 = load i64, ptr %50, align 8, !tbaa !234
   %52 = inttoptr i64 %51 to ptr
   %53 = load i64, ptr %8, align 8, !tbaa !15
   %54 = getelementptr inbounds i64, ptr %52, i64 %53
@@ -18178,7 +23308,7 @@ define internal i32 @write_races(ptr noundef %0, ptr noundef %1, i64 noundef %2,
 62:                                               ; preds = %59
   %63 = load ptr, ptr %6, align 8, !tbaa !4
   %64 = getelementptr inbounds %struct.Context, ptr %63, i32 0, i32 33
-  %65 = load i64, ptr %64, align 8, !tbaa !331
+  %65 = load i64, ptr %64, align 8, !tbaa !398
   %66 = inttoptr i64 %65 to ptr
   %67 = load i64, ptr %8, align 8, !tbaa !15
   %68 = getelementptr inbounds i8, ptr %66, i64 %67
@@ -18219,20 +23349,20 @@ define internal void @note_write(ptr noundef %0, ptr noundef %1, i64 noundef %2,
   store i8 %3, ptr %8, align 1, !tbaa !50
   %9 = load ptr, ptr %6, align 8, !tbaa !4
   %10 = getelementptr inbounds %struct.View, ptr %9, i32 0, i32 3
-  %11 = load i64, ptr %10, align 8, !tbaa !328
+  %11 = load i64, ptr %10, align 8, !tbaa !230
   %12 = load ptr, ptr %5, align 8, !tbaa !4
   %13 = getelementptr inbounds %struct.Context, ptr %12, i32 0, i32 31
-  %14 = load i64, ptr %13, align 8, !tbaa !251
+  %14 = load i64, ptr %13, align 8, !tbaa !233
   %15 = inttoptr i64 %14 to ptr
   %16 = load i64, ptr %7, align 8, !tbaa !15
   %17 = getelementptr inbounds i64, ptr %15, i64 %16
   store i64 %11, ptr %17, align 8, !tbaa !15
   %18 = load ptr, ptr %6, align 8, !tbaa !4
   %19 = getelementptr inbounds %struct.View, ptr %18, i32 0, i32 2
-  %20 = load i64, ptr %19, align 8, !tbaa !329
+  %20 = load i64, ptr %19, align 8, !tbaa !228
   %21 = load ptr, ptr %5, align 8, !tbaa !4
   %22 = getelementptr inbounds %struct.Context, ptr %21, i32 0, i32 32
-  %23 = load i64, ptr %22, align 8, !tbaa !250
+  %23 = load i64, ptr %22, align 8, !tbaa !234
   %24 = inttoptr i64 %23 to ptr
   %25 = load i64, ptr %7, align 8, !tbaa !15
   %26 = getelementptr inbounds i64, ptr %24, i64 %25
@@ -18240,7 +23370,7 @@ define internal void @note_write(ptr noundef %0, ptr noundef %1, i64 noundef %2,
   %27 = load i8, ptr %8, align 1, !tbaa !50
   %28 = load ptr, ptr %5, align 8, !tbaa !4
   %29 = getelementptr inbounds %struct.Context, ptr %28, i32 0, i32 33
-  %30 = load i64, ptr %29, align 8, !tbaa !331
+  %30 = load i64, ptr %29, align 8, !tbaa !398
   %31 = inttoptr i64 %30 to ptr
   %32 = load i64, ptr %7, align 8, !tbaa !15
   %33 = getelementptr inbounds i8, ptr %31, i64 %32
@@ -18261,7 +23391,7 @@ define internal i32 @reads_known(ptr noundef %0, ptr noundef %1, i64 noundef %2)
   store i64 %2, ptr %7, align 8, !tbaa !15
   %10 = load ptr, ptr %5, align 8, !tbaa !4
   %11 = getelementptr inbounds %struct.Context, ptr %10, i32 0, i32 34
-  %12 = load i64, ptr %11, align 8, !tbaa !279
+  %12 = load i64, ptr %11, align 8, !tbaa !245
   %13 = inttoptr i64 %12 to ptr
   %14 = load i64, ptr %7, align 8, !tbaa !15
   %15 = getelementptr inbounds i64, ptr %13, i64 %14
@@ -18296,7 +23426,7 @@ define internal i32 @reads_known(ptr noundef %0, ptr noundef %1, i64 noundef %2)
 30:                                               ; preds = %23
   %31 = load ptr, ptr %5, align 8, !tbaa !4
   %32 = getelementptr inbounds %struct.Context, ptr %31, i32 0, i32 35
-  %33 = load i64, ptr %32, align 8, !tbaa !277
+  %33 = load i64, ptr %32, align 8, !tbaa !242
   %34 = inttoptr i64 %33 to ptr
   %35 = load ptr, ptr %6, align 8, !tbaa !4
   %36 = getelementptr inbounds %struct.View, ptr %35, i32 0, i32 6
@@ -18307,7 +23437,7 @@ define internal i32 @reads_known(ptr noundef %0, ptr noundef %1, i64 noundef %2)
   %41 = sext i32 %40 to i64
   %42 = load ptr, ptr %5, align 8, !tbaa !4
   %43 = getelementptr inbounds %struct.Context, ptr %42, i32 0, i32 36
-  %44 = load i64, ptr %43, align 8, !tbaa !278
+  %44 = load i64, ptr %43, align 8, !tbaa !243
   %45 = mul nsw i64 %41, %44
   %46 = load i64, ptr %7, align 8, !tbaa !15
   %47 = add nsw i64 %45, %46
@@ -18335,7 +23465,7 @@ define internal i32 @reads_known(ptr noundef %0, ptr noundef %1, i64 noundef %2)
   %61 = load i32, ptr %8, align 4, !tbaa !8
   %62 = add nsw i32 %61, 1
   store i32 %62, ptr %8, align 4, !tbaa !8
-  br label %23, !llvm.loop !332
+  br label %23, !llvm.loop !399
 
 63:                                               ; preds = %58, %29
   call void @llvm.lifetime.end.p0(i64 4, ptr %8) #11
@@ -18552,7 +23682,7 @@ define internal void @count_wavefronts(ptr noundef %0, ptr noundef %1, i32 nound
   %108 = load i32, ptr %24, align 4, !tbaa !8
   %109 = add i32 %108, 1
   store i32 %109, ptr %24, align 4, !tbaa !8
-  br label %88, !llvm.loop !333
+  br label %88, !llvm.loop !400
 
 110:                                              ; preds = %105
   %111 = load i32, ptr %24, align 4, !tbaa !8
@@ -18603,7 +23733,7 @@ define internal void @count_wavefronts(ptr noundef %0, ptr noundef %1, i32 nound
   %140 = load i32, ptr %21, align 4, !tbaa !8
   %141 = add i32 %140, 1
   store i32 %141, ptr %21, align 4, !tbaa !8
-  br label %68, !llvm.loop !334
+  br label %68, !llvm.loop !401
 
 142:                                              ; preds = %72
   br label %143
@@ -18614,7 +23744,7 @@ define internal void @count_wavefronts(ptr noundef %0, ptr noundef %1, i32 nound
   %146 = load i32, ptr %19, align 4, !tbaa !8
   %147 = and i32 %146, %145
   store i32 %147, ptr %19, align 4, !tbaa !8
-  br label %58, !llvm.loop !335
+  br label %58, !llvm.loop !402
 
 148:                                              ; preds = %66
   %149 = load i32, ptr %18, align 4, !tbaa !8
@@ -18647,7 +23777,7 @@ define internal void @count_wavefronts(ptr noundef %0, ptr noundef %1, i32 nound
   %160 = load i32, ptr %13, align 4, !tbaa !8
   %161 = add i32 %160, %159
   store i32 %161, ptr %13, align 4, !tbaa !8
-  br label %35, !llvm.loop !336
+  br label %35, !llvm.loop !403
 
 162:                                              ; preds = %38
   %163 = load i64, ptr %11, align 8, !tbaa !15
@@ -18696,12 +23826,8 @@ define internal void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 noundef
   %30 = alloca <32 x i32>, align 128
   %31 = alloca [4 x <32 x float>], align 64
   %32 = alloca i32, align 4
-  %33 = alloca <32 x float>, align 128
-  %34 = alloca <32 x float>, align 128
-  %35 = alloca <32 x float>, align 128
-  %36 = alloca <32 x float>, align 128
-  %37 = alloca i32, align 4
-  %38 = alloca i32, align 4
+  %33 = alloca i32, align 4
+  %34 = alloca i32, align 4
   store i32 %0, ptr %7, align 4, !tbaa !8
   store i32 %1, ptr %8, align 4, !tbaa !8
   store i32 %2, ptr %9, align 4, !tbaa !8
@@ -18709,46 +23835,46 @@ define internal void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 noundef
   store ptr %4, ptr %11, align 8, !tbaa !4
   store ptr %5, ptr %12, align 8, !tbaa !4
   call void @llvm.lifetime.start.p0(i64 4, ptr %13) #11
+  %35 = load i32, ptr %7, align 4, !tbaa !8
+  %36 = icmp eq i32 %35, 2
+  br i1 %36, label %37, label %38
+
+37:                                               ; preds = %6
+  br label %43
+
+38:                                               ; preds = %6
   %39 = load i32, ptr %7, align 4, !tbaa !8
-  %40 = icmp eq i32 %39, 2
-  br i1 %40, label %41, label %42
+  %40 = icmp ule i32 %39, 1
+  %41 = zext i1 %40 to i64
+  %42 = select i1 %40, i32 2, i32 4
+  br label %43
 
-41:                                               ; preds = %6
-  br label %47
-
-42:                                               ; preds = %6
-  %43 = load i32, ptr %7, align 4, !tbaa !8
-  %44 = icmp ule i32 %43, 1
-  %45 = zext i1 %44 to i64
-  %46 = select i1 %44, i32 2, i32 4
-  br label %47
-
-47:                                               ; preds = %42, %41
-  %48 = phi i32 [ 1, %41 ], [ %46, %42 ]
-  store i32 %48, ptr %13, align 4, !tbaa !8
+43:                                               ; preds = %38, %37
+  %44 = phi i32 [ 1, %37 ], [ %42, %38 ]
+  store i32 %44, ptr %13, align 4, !tbaa !8
   call void @llvm.lifetime.start.p0(i64 4, ptr %14) #11
   store i32 0, ptr %14, align 4, !tbaa !8
   call void @llvm.lifetime.start.p0(i64 4, ptr %15) #11
+  %45 = load i32, ptr %7, align 4, !tbaa !8
+  %46 = icmp uge i32 %45, 3
+  %47 = zext i1 %46 to i64
+  %48 = select i1 %46, i32 13, i32 25
+  store i32 %48, ptr %15, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %16) #11
   %49 = load i32, ptr %7, align 4, !tbaa !8
   %50 = icmp uge i32 %49, 3
   %51 = zext i1 %50 to i64
-  %52 = select i1 %50, i32 13, i32 25
-  store i32 %52, ptr %15, align 4, !tbaa !8
-  call void @llvm.lifetime.start.p0(i64 4, ptr %16) #11
-  %53 = load i32, ptr %7, align 4, !tbaa !8
-  %54 = icmp uge i32 %53, 3
-  %55 = zext i1 %54 to i64
-  %56 = select i1 %54, i32 13, i32 23
-  store i32 %56, ptr %16, align 4, !tbaa !8
+  %52 = select i1 %50, i32 13, i32 23
+  store i32 %52, ptr %16, align 4, !tbaa !8
   call void @llvm.lifetime.start.p0(i64 4, ptr %17) #11
-  %57 = load i32, ptr %15, align 4, !tbaa !8
-  %58 = load i32, ptr %7, align 4, !tbaa !8
-  %59 = call i32 @mantissa_bits(i32 noundef %58) #12
-  %60 = sub nsw i32 %57, %59
-  %61 = load i32, ptr %8, align 4, !tbaa !8
-  %62 = call i32 @mantissa_bits(i32 noundef %61) #12
-  %63 = sub nsw i32 %60, %62
-  store i32 %63, ptr %17, align 4, !tbaa !8
+  %53 = load i32, ptr %15, align 4, !tbaa !8
+  %54 = load i32, ptr %7, align 4, !tbaa !8
+  %55 = call i32 @mantissa_bits(i32 noundef %54) #12
+  %56 = sub nsw i32 %53, %55
+  %57 = load i32, ptr %8, align 4, !tbaa !8
+  %58 = call i32 @mantissa_bits(i32 noundef %57) #12
+  %59 = sub nsw i32 %56, %58
+  store i32 %59, ptr %17, align 4, !tbaa !8
   call void @llvm.lifetime.start.p0(i64 2048, ptr %18) #11
   call void @llvm.lifetime.start.p0(i64 2048, ptr %19) #11
   call void @llvm.lifetime.start.p0(i64 2048, ptr %20) #11
@@ -18756,261 +23882,241 @@ define internal void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 noundef
   store <32 x i32> zeroinitializer, ptr %21, align 64, !tbaa !50
   call void @llvm.lifetime.start.p0(i64 4, ptr %22) #11
   store i32 0, ptr %22, align 4, !tbaa !8
-  br label %64
+  br label %60
 
-64:                                               ; preds = %115, %47
-  %65 = load i32, ptr %22, align 4, !tbaa !8
-  %66 = load i32, ptr %9, align 4, !tbaa !8
-  %67 = icmp ult i32 %65, %66
-  br i1 %67, label %69, label %68
+60:                                               ; preds = %111, %43
+  %61 = load i32, ptr %22, align 4, !tbaa !8
+  %62 = load i32, ptr %9, align 4, !tbaa !8
+  %63 = icmp ult i32 %61, %62
+  br i1 %63, label %65, label %64
 
-68:                                               ; preds = %64
+64:                                               ; preds = %60
   store i32 2, ptr %23, align 4
   call void @llvm.lifetime.end.p0(i64 4, ptr %22) #11
-  br label %118
-
-69:                                               ; preds = %64
-  call void @llvm.lifetime.start.p0(i64 4, ptr %24) #11
-  store i32 0, ptr %24, align 4, !tbaa !8
-  br label %70
-
-70:                                               ; preds = %109, %69
-  %71 = load i32, ptr %24, align 4, !tbaa !8
-  %72 = load i32, ptr %13, align 4, !tbaa !8
-  %73 = icmp ult i32 %71, %72
-  br i1 %73, label %75, label %74
-
-74:                                               ; preds = %70
-  store i32 5, ptr %23, align 4
-  call void @llvm.lifetime.end.p0(i64 4, ptr %24) #11
   br label %114
 
-75:                                               ; preds = %70
-  %76 = load i32, ptr %14, align 4, !tbaa !8
-  %77 = zext i32 %76 to i64
-  %78 = getelementptr inbounds [8 x %struct.Parts], ptr %18, i64 0, i64 %77
+65:                                               ; preds = %60
+  call void @llvm.lifetime.start.p0(i64 4, ptr %24) #11
+  store i32 0, ptr %24, align 4, !tbaa !8
+  br label %66
+
+66:                                               ; preds = %105, %65
+  %67 = load i32, ptr %24, align 4, !tbaa !8
+  %68 = load i32, ptr %13, align 4, !tbaa !8
+  %69 = icmp ult i32 %67, %68
+  br i1 %69, label %71, label %70
+
+70:                                               ; preds = %66
+  store i32 5, ptr %23, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %24) #11
+  br label %110
+
+71:                                               ; preds = %66
+  %72 = load i32, ptr %14, align 4, !tbaa !8
+  %73 = zext i32 %72 to i64
+  %74 = getelementptr inbounds [8 x %struct.Parts], ptr %18, i64 0, i64 %73
   call void @llvm.lifetime.start.p0(i64 256, ptr %25) #11
-  %79 = load i32, ptr %7, align 4, !tbaa !8
-  %80 = load ptr, ptr %10, align 8, !tbaa !4
-  %81 = load i32, ptr %22, align 4, !tbaa !8
-  %82 = mul i32 2, %81
-  %83 = zext i32 %82 to i64
-  %84 = getelementptr inbounds <32 x i32>, ptr %80, i64 %83
-  %85 = load <32 x i32>, ptr %84, align 64, !tbaa !50
-  %86 = load i32, ptr %24, align 4, !tbaa !8
+  %75 = load i32, ptr %7, align 4, !tbaa !8
+  %76 = load ptr, ptr %10, align 8, !tbaa !4
+  %77 = load i32, ptr %22, align 4, !tbaa !8
+  %78 = mul i32 2, %77
+  %79 = zext i32 %78 to i64
+  %80 = getelementptr inbounds <32 x i32>, ptr %76, i64 %79
+  %81 = load <32 x i32>, ptr %80, align 64, !tbaa !50
+  %82 = load i32, ptr %24, align 4, !tbaa !8
   call void @llvm.lifetime.start.p0(i64 128, ptr %26) #11
-  store <32 x i32> %85, ptr %26, align 128, !tbaa !50
-  call void @decode_parts(ptr dead_on_unwind writable sret(%struct.Parts) align 64 %25, i32 noundef %79, ptr noundef byval(<32 x i32>) align 128 %26, i32 noundef %86, ptr noundef %21) #12
+  store <32 x i32> %81, ptr %26, align 128, !tbaa !50
+  call void @decode_parts(ptr dead_on_unwind writable sret(%struct.Parts) align 64 %25, i32 noundef %75, ptr noundef byval(<32 x i32>) align 128 %26, i32 noundef %82, ptr noundef %21) #12
   call void @llvm.lifetime.end.p0(i64 128, ptr %26) #11
-  call void @llvm.memcpy.p0.p0.i64(ptr align 64 %78, ptr align 64 %25, i64 256, i1 false), !tbaa.struct !337
+  call void @llvm.memcpy.p0.p0.i64(ptr align 64 %74, ptr align 64 %25, i64 256, i1 false), !tbaa.struct !404
   call void @llvm.lifetime.end.p0(i64 256, ptr %25) #11
-  %87 = load i32, ptr %14, align 4, !tbaa !8
-  %88 = zext i32 %87 to i64
-  %89 = getelementptr inbounds [8 x %struct.Parts], ptr %19, i64 0, i64 %88
+  %83 = load i32, ptr %14, align 4, !tbaa !8
+  %84 = zext i32 %83 to i64
+  %85 = getelementptr inbounds [8 x %struct.Parts], ptr %19, i64 0, i64 %84
   call void @llvm.lifetime.start.p0(i64 256, ptr %27) #11
-  %90 = load i32, ptr %7, align 4, !tbaa !8
-  %91 = load ptr, ptr %10, align 8, !tbaa !4
-  %92 = load i32, ptr %22, align 4, !tbaa !8
-  %93 = mul i32 2, %92
-  %94 = add i32 %93, 1
-  %95 = zext i32 %94 to i64
-  %96 = getelementptr inbounds <32 x i32>, ptr %91, i64 %95
-  %97 = load <32 x i32>, ptr %96, align 64, !tbaa !50
-  %98 = load i32, ptr %24, align 4, !tbaa !8
+  %86 = load i32, ptr %7, align 4, !tbaa !8
+  %87 = load ptr, ptr %10, align 8, !tbaa !4
+  %88 = load i32, ptr %22, align 4, !tbaa !8
+  %89 = mul i32 2, %88
+  %90 = add i32 %89, 1
+  %91 = zext i32 %90 to i64
+  %92 = getelementptr inbounds <32 x i32>, ptr %87, i64 %91
+  %93 = load <32 x i32>, ptr %92, align 64, !tbaa !50
+  %94 = load i32, ptr %24, align 4, !tbaa !8
   call void @llvm.lifetime.start.p0(i64 128, ptr %28) #11
-  store <32 x i32> %97, ptr %28, align 128, !tbaa !50
-  call void @decode_parts(ptr dead_on_unwind writable sret(%struct.Parts) align 64 %27, i32 noundef %90, ptr noundef byval(<32 x i32>) align 128 %28, i32 noundef %98, ptr noundef %21) #12
+  store <32 x i32> %93, ptr %28, align 128, !tbaa !50
+  call void @decode_parts(ptr dead_on_unwind writable sret(%struct.Parts) align 64 %27, i32 noundef %86, ptr noundef byval(<32 x i32>) align 128 %28, i32 noundef %94, ptr noundef %21) #12
   call void @llvm.lifetime.end.p0(i64 128, ptr %28) #11
-  call void @llvm.memcpy.p0.p0.i64(ptr align 64 %89, ptr align 64 %27, i64 256, i1 false), !tbaa.struct !337
+  call void @llvm.memcpy.p0.p0.i64(ptr align 64 %85, ptr align 64 %27, i64 256, i1 false), !tbaa.struct !404
   call void @llvm.lifetime.end.p0(i64 256, ptr %27) #11
-  %99 = load i32, ptr %14, align 4, !tbaa !8
-  %100 = zext i32 %99 to i64
-  %101 = getelementptr inbounds [8 x %struct.Parts], ptr %20, i64 0, i64 %100
+  %95 = load i32, ptr %14, align 4, !tbaa !8
+  %96 = zext i32 %95 to i64
+  %97 = getelementptr inbounds [8 x %struct.Parts], ptr %20, i64 0, i64 %96
   call void @llvm.lifetime.start.p0(i64 256, ptr %29) #11
-  %102 = load i32, ptr %8, align 4, !tbaa !8
-  %103 = load ptr, ptr %11, align 8, !tbaa !4
-  %104 = load i32, ptr %22, align 4, !tbaa !8
-  %105 = zext i32 %104 to i64
-  %106 = getelementptr inbounds <32 x i32>, ptr %103, i64 %105
-  %107 = load <32 x i32>, ptr %106, align 64, !tbaa !50
-  %108 = load i32, ptr %24, align 4, !tbaa !8
+  %98 = load i32, ptr %8, align 4, !tbaa !8
+  %99 = load ptr, ptr %11, align 8, !tbaa !4
+  %100 = load i32, ptr %22, align 4, !tbaa !8
+  %101 = zext i32 %100 to i64
+  %102 = getelementptr inbounds <32 x i32>, ptr %99, i64 %101
+  %103 = load <32 x i32>, ptr %102, align 64, !tbaa !50
+  %104 = load i32, ptr %24, align 4, !tbaa !8
   call void @llvm.lifetime.start.p0(i64 128, ptr %30) #11
-  store <32 x i32> %107, ptr %30, align 128, !tbaa !50
-  call void @decode_parts(ptr dead_on_unwind writable sret(%struct.Parts) align 64 %29, i32 noundef %102, ptr noundef byval(<32 x i32>) align 128 %30, i32 noundef %108, ptr noundef %21) #12
+  store <32 x i32> %103, ptr %30, align 128, !tbaa !50
+  call void @decode_parts(ptr dead_on_unwind writable sret(%struct.Parts) align 64 %29, i32 noundef %98, ptr noundef byval(<32 x i32>) align 128 %30, i32 noundef %104, ptr noundef %21) #12
   call void @llvm.lifetime.end.p0(i64 128, ptr %30) #11
-  call void @llvm.memcpy.p0.p0.i64(ptr align 64 %101, ptr align 64 %29, i64 256, i1 false), !tbaa.struct !337
+  call void @llvm.memcpy.p0.p0.i64(ptr align 64 %97, ptr align 64 %29, i64 256, i1 false), !tbaa.struct !404
   call void @llvm.lifetime.end.p0(i64 256, ptr %29) #11
-  br label %109
+  br label %105
 
-109:                                              ; preds = %75
-  %110 = load i32, ptr %24, align 4, !tbaa !8
-  %111 = add i32 %110, 1
-  store i32 %111, ptr %24, align 4, !tbaa !8
-  %112 = load i32, ptr %14, align 4, !tbaa !8
+105:                                              ; preds = %71
+  %106 = load i32, ptr %24, align 4, !tbaa !8
+  %107 = add i32 %106, 1
+  store i32 %107, ptr %24, align 4, !tbaa !8
+  %108 = load i32, ptr %14, align 4, !tbaa !8
+  %109 = add i32 %108, 1
+  store i32 %109, ptr %14, align 4, !tbaa !8
+  br label %66, !llvm.loop !405
+
+110:                                              ; preds = %70
+  br label %111
+
+111:                                              ; preds = %110
+  %112 = load i32, ptr %22, align 4, !tbaa !8
   %113 = add i32 %112, 1
-  store i32 %113, ptr %14, align 4, !tbaa !8
-  br label %70, !llvm.loop !338
+  store i32 %113, ptr %22, align 4, !tbaa !8
+  br label %60, !llvm.loop !406
 
-114:                                              ; preds = %74
-  br label %115
-
-115:                                              ; preds = %114
-  %116 = load i32, ptr %22, align 4, !tbaa !8
-  %117 = add i32 %116, 1
-  store i32 %117, ptr %22, align 4, !tbaa !8
-  br label %64, !llvm.loop !339
-
-118:                                              ; preds = %68
+114:                                              ; preds = %64
   call void @llvm.lifetime.start.p0(i64 512, ptr %31) #11
   call void @llvm.lifetime.start.p0(i64 4, ptr %32) #11
   store i32 0, ptr %32, align 4, !tbaa !8
-  br label %119
+  br label %115
 
-119:                                              ; preds = %142, %118
-  %120 = load i32, ptr %32, align 4, !tbaa !8
-  %121 = icmp slt i32 %120, 4
-  br i1 %121, label %123, label %122
+115:                                              ; preds = %138, %114
+  %116 = load i32, ptr %32, align 4, !tbaa !8
+  %117 = icmp slt i32 %116, 4
+  br i1 %117, label %119, label %118
 
-122:                                              ; preds = %119
+118:                                              ; preds = %115
   store i32 8, ptr %23, align 4
   call void @llvm.lifetime.end.p0(i64 4, ptr %32) #11
-  br label %145
+  br label %141
 
-123:                                              ; preds = %119
-  %124 = load ptr, ptr %12, align 8, !tbaa !4
+119:                                              ; preds = %115
+  %120 = load ptr, ptr %12, align 8, !tbaa !4
+  %121 = load i32, ptr %32, align 4, !tbaa !8
+  %122 = sext i32 %121 to i64
+  %123 = getelementptr inbounds <32 x float>, ptr %120, i64 %122
+  %124 = load <32 x float>, ptr %123, align 64, !tbaa !50
   %125 = load i32, ptr %32, align 4, !tbaa !8
   %126 = sext i32 %125 to i64
-  %127 = getelementptr inbounds <32 x float>, ptr %124, i64 %126
-  %128 = load <32 x float>, ptr %127, align 64, !tbaa !50
-  %129 = load i32, ptr %32, align 4, !tbaa !8
-  %130 = sext i32 %129 to i64
-  %131 = getelementptr inbounds [4 x <32 x float>], ptr %31, i64 0, i64 %130
-  store <32 x float> %128, ptr %131, align 64, !tbaa !50
-  %132 = load i32, ptr %32, align 4, !tbaa !8
-  %133 = sext i32 %132 to i64
-  %134 = getelementptr inbounds [4 x <32 x float>], ptr %31, i64 0, i64 %133
-  %135 = load <32 x float>, ptr %134, align 64, !tbaa !50
-  %136 = bitcast <32 x float> %135 to <32 x i32>
-  %137 = and <32 x i32> %136, <i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040>
-  %138 = icmp eq <32 x i32> %137, <i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040>
-  %139 = sext <32 x i1> %138 to <32 x i32>
-  %140 = load <32 x i32>, ptr %21, align 64, !tbaa !50
-  %141 = or <32 x i32> %140, %139
-  store <32 x i32> %141, ptr %21, align 64, !tbaa !50
-  br label %142
+  %127 = getelementptr inbounds [4 x <32 x float>], ptr %31, i64 0, i64 %126
+  store <32 x float> %124, ptr %127, align 64, !tbaa !50
+  %128 = load i32, ptr %32, align 4, !tbaa !8
+  %129 = sext i32 %128 to i64
+  %130 = getelementptr inbounds [4 x <32 x float>], ptr %31, i64 0, i64 %129
+  %131 = load <32 x float>, ptr %130, align 64, !tbaa !50
+  %132 = bitcast <32 x float> %131 to <32 x i32>
+  %133 = and <32 x i32> %132, <i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040>
+  %134 = icmp eq <32 x i32> %133, <i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040>
+  %135 = sext <32 x i1> %134 to <32 x i32>
+  %136 = load <32 x i32>, ptr %21, align 64, !tbaa !50
+  %137 = or <32 x i32> %136, %135
+  store <32 x i32> %137, ptr %21, align 64, !tbaa !50
+  br label %138
 
-142:                                              ; preds = %123
-  %143 = load i32, ptr %32, align 4, !tbaa !8
-  %144 = add nsw i32 %143, 1
-  store i32 %144, ptr %32, align 4, !tbaa !8
-  br label %119, !llvm.loop !340
+138:                                              ; preds = %119
+  %139 = load i32, ptr %32, align 4, !tbaa !8
+  %140 = add nsw i32 %139, 1
+  store i32 %140, ptr %32, align 4, !tbaa !8
+  br label %115, !llvm.loop !407
 
-145:                                              ; preds = %122
-  %146 = load i32, ptr %14, align 4, !tbaa !8
-  %147 = getelementptr inbounds [8 x %struct.Parts], ptr %18, i64 0, i64 0
-  %148 = getelementptr inbounds [8 x %struct.Parts], ptr %20, i64 0, i64 0
-  %149 = load i32, ptr %17, align 4, !tbaa !8
-  %150 = load i32, ptr %15, align 4, !tbaa !8
-  %151 = load i32, ptr %16, align 4, !tbaa !8
-  %152 = getelementptr inbounds [4 x <32 x float>], ptr %31, i64 0, i64 0
-  %153 = load <32 x float>, ptr %152, align 64, !tbaa !50
-  %154 = load ptr, ptr %12, align 8, !tbaa !4
-  %155 = getelementptr inbounds <32 x float>, ptr %154, i64 0
-  call void @llvm.lifetime.start.p0(i64 128, ptr %33) #11
-  store <32 x float> %153, ptr %33, align 128, !tbaa !50
-  call void @exact_register(i32 noundef 0, i32 noundef %146, ptr noundef %147, ptr noundef %148, i32 noundef %149, i32 noundef %150, i32 noundef %151, ptr noundef byval(<32 x float>) align 128 %33, ptr noundef %155) #12
-  call void @llvm.lifetime.end.p0(i64 128, ptr %33) #11
-  %156 = load i32, ptr %14, align 4, !tbaa !8
-  %157 = getelementptr inbounds [8 x %struct.Parts], ptr %18, i64 0, i64 0
-  %158 = getelementptr inbounds [8 x %struct.Parts], ptr %20, i64 0, i64 0
-  %159 = load i32, ptr %17, align 4, !tbaa !8
-  %160 = load i32, ptr %15, align 4, !tbaa !8
-  %161 = load i32, ptr %16, align 4, !tbaa !8
-  %162 = getelementptr inbounds [4 x <32 x float>], ptr %31, i64 0, i64 1
-  %163 = load <32 x float>, ptr %162, align 64, !tbaa !50
+141:                                              ; preds = %118
+  %142 = load i32, ptr %14, align 4, !tbaa !8
+  %143 = getelementptr inbounds [8 x %struct.Parts], ptr %18, i64 0, i64 0
+  %144 = getelementptr inbounds [8 x %struct.Parts], ptr %20, i64 0, i64 0
+  %145 = load i32, ptr %17, align 4, !tbaa !8
+  %146 = load i32, ptr %15, align 4, !tbaa !8
+  %147 = load i32, ptr %16, align 4, !tbaa !8
+  %148 = load ptr, ptr %12, align 8, !tbaa !4
+  %149 = getelementptr inbounds <32 x float>, ptr %148, i64 0
+  call void @exact_even(i32 noundef %142, ptr noundef %143, ptr noundef %144, i32 noundef %145, i32 noundef %146, i32 noundef %147, ptr noundef %149) #12
+  %150 = load i32, ptr %14, align 4, !tbaa !8
+  %151 = getelementptr inbounds [8 x %struct.Parts], ptr %18, i64 0, i64 0
+  %152 = getelementptr inbounds [8 x %struct.Parts], ptr %20, i64 0, i64 0
+  %153 = load i32, ptr %17, align 4, !tbaa !8
+  %154 = load i32, ptr %15, align 4, !tbaa !8
+  %155 = load i32, ptr %16, align 4, !tbaa !8
+  %156 = load ptr, ptr %12, align 8, !tbaa !4
+  %157 = getelementptr inbounds <32 x float>, ptr %156, i64 1
+  call void @exact_odd(i32 noundef %150, ptr noundef %151, ptr noundef %152, i32 noundef %153, i32 noundef %154, i32 noundef %155, ptr noundef %157) #12
+  %158 = load i32, ptr %14, align 4, !tbaa !8
+  %159 = getelementptr inbounds [8 x %struct.Parts], ptr %19, i64 0, i64 0
+  %160 = getelementptr inbounds [8 x %struct.Parts], ptr %20, i64 0, i64 0
+  %161 = load i32, ptr %17, align 4, !tbaa !8
+  %162 = load i32, ptr %15, align 4, !tbaa !8
+  %163 = load i32, ptr %16, align 4, !tbaa !8
   %164 = load ptr, ptr %12, align 8, !tbaa !4
-  %165 = getelementptr inbounds <32 x float>, ptr %164, i64 1
-  call void @llvm.lifetime.start.p0(i64 128, ptr %34) #11
-  store <32 x float> %163, ptr %34, align 128, !tbaa !50
-  call void @exact_register(i32 noundef 1, i32 noundef %156, ptr noundef %157, ptr noundef %158, i32 noundef %159, i32 noundef %160, i32 noundef %161, ptr noundef byval(<32 x float>) align 128 %34, ptr noundef %165) #12
-  call void @llvm.lifetime.end.p0(i64 128, ptr %34) #11
+  %165 = getelementptr inbounds <32 x float>, ptr %164, i64 2
+  call void @exact_even(i32 noundef %158, ptr noundef %159, ptr noundef %160, i32 noundef %161, i32 noundef %162, i32 noundef %163, ptr noundef %165) #12
   %166 = load i32, ptr %14, align 4, !tbaa !8
   %167 = getelementptr inbounds [8 x %struct.Parts], ptr %19, i64 0, i64 0
   %168 = getelementptr inbounds [8 x %struct.Parts], ptr %20, i64 0, i64 0
   %169 = load i32, ptr %17, align 4, !tbaa !8
   %170 = load i32, ptr %15, align 4, !tbaa !8
   %171 = load i32, ptr %16, align 4, !tbaa !8
-  %172 = getelementptr inbounds [4 x <32 x float>], ptr %31, i64 0, i64 2
-  %173 = load <32 x float>, ptr %172, align 64, !tbaa !50
-  %174 = load ptr, ptr %12, align 8, !tbaa !4
-  %175 = getelementptr inbounds <32 x float>, ptr %174, i64 2
-  call void @llvm.lifetime.start.p0(i64 128, ptr %35) #11
-  store <32 x float> %173, ptr %35, align 128, !tbaa !50
-  call void @exact_register(i32 noundef 0, i32 noundef %166, ptr noundef %167, ptr noundef %168, i32 noundef %169, i32 noundef %170, i32 noundef %171, ptr noundef byval(<32 x float>) align 128 %35, ptr noundef %175) #12
-  call void @llvm.lifetime.end.p0(i64 128, ptr %35) #11
-  %176 = load i32, ptr %14, align 4, !tbaa !8
-  %177 = getelementptr inbounds [8 x %struct.Parts], ptr %19, i64 0, i64 0
-  %178 = getelementptr inbounds [8 x %struct.Parts], ptr %20, i64 0, i64 0
-  %179 = load i32, ptr %17, align 4, !tbaa !8
-  %180 = load i32, ptr %15, align 4, !tbaa !8
-  %181 = load i32, ptr %16, align 4, !tbaa !8
-  %182 = getelementptr inbounds [4 x <32 x float>], ptr %31, i64 0, i64 3
-  %183 = load <32 x float>, ptr %182, align 64, !tbaa !50
-  %184 = load ptr, ptr %12, align 8, !tbaa !4
-  %185 = getelementptr inbounds <32 x float>, ptr %184, i64 3
-  call void @llvm.lifetime.start.p0(i64 128, ptr %36) #11
-  store <32 x float> %183, ptr %36, align 128, !tbaa !50
-  call void @exact_register(i32 noundef 1, i32 noundef %176, ptr noundef %177, ptr noundef %178, i32 noundef %179, i32 noundef %180, i32 noundef %181, ptr noundef byval(<32 x float>) align 128 %36, ptr noundef %185) #12
-  call void @llvm.lifetime.end.p0(i64 128, ptr %36) #11
-  call void @llvm.lifetime.start.p0(i64 4, ptr %37) #11
-  store i32 0, ptr %37, align 4, !tbaa !8
-  call void @llvm.lifetime.start.p0(i64 4, ptr %38) #11
-  store i32 0, ptr %38, align 4, !tbaa !8
-  br label %186
+  %172 = load ptr, ptr %12, align 8, !tbaa !4
+  %173 = getelementptr inbounds <32 x float>, ptr %172, i64 3
+  call void @exact_odd(i32 noundef %166, ptr noundef %167, ptr noundef %168, i32 noundef %169, i32 noundef %170, i32 noundef %171, ptr noundef %173) #12
+  call void @llvm.lifetime.start.p0(i64 4, ptr %33) #11
+  store i32 0, ptr %33, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %34) #11
+  store i32 0, ptr %34, align 4, !tbaa !8
+  br label %174
 
-186:                                              ; preds = %196, %145
-  %187 = load i32, ptr %38, align 4, !tbaa !8
-  %188 = icmp slt i32 %187, 32
-  br i1 %188, label %190, label %189
+174:                                              ; preds = %184, %141
+  %175 = load i32, ptr %34, align 4, !tbaa !8
+  %176 = icmp slt i32 %175, 32
+  br i1 %176, label %178, label %177
 
-189:                                              ; preds = %186
+177:                                              ; preds = %174
   store i32 11, ptr %23, align 4
-  call void @llvm.lifetime.end.p0(i64 4, ptr %38) #11
-  br label %199
+  call void @llvm.lifetime.end.p0(i64 4, ptr %34) #11
+  br label %187
 
-190:                                              ; preds = %186
-  %191 = load <32 x i32>, ptr %21, align 64, !tbaa !50
-  %192 = load i32, ptr %38, align 4, !tbaa !8
-  %193 = extractelement <32 x i32> %191, i32 %192
-  %194 = load i32, ptr %37, align 4, !tbaa !8
-  %195 = or i32 %194, %193
-  store i32 %195, ptr %37, align 4, !tbaa !8
-  br label %196
+178:                                              ; preds = %174
+  %179 = load <32 x i32>, ptr %21, align 64, !tbaa !50
+  %180 = load i32, ptr %34, align 4, !tbaa !8
+  %181 = extractelement <32 x i32> %179, i32 %180
+  %182 = load i32, ptr %33, align 4, !tbaa !8
+  %183 = or i32 %182, %181
+  store i32 %183, ptr %33, align 4, !tbaa !8
+  br label %184
 
-196:                                              ; preds = %190
-  %197 = load i32, ptr %38, align 4, !tbaa !8
-  %198 = add nsw i32 %197, 1
-  store i32 %198, ptr %38, align 4, !tbaa !8
-  br label %186, !llvm.loop !341
+184:                                              ; preds = %178
+  %185 = load i32, ptr %34, align 4, !tbaa !8
+  %186 = add nsw i32 %185, 1
+  store i32 %186, ptr %34, align 4, !tbaa !8
+  br label %174, !llvm.loop !408
 
-199:                                              ; preds = %189
-  %200 = load i32, ptr %37, align 4, !tbaa !8
-  %201 = icmp ne i32 %200, 0
-  br i1 %201, label %202, label %210
+187:                                              ; preds = %177
+  %188 = load i32, ptr %33, align 4, !tbaa !8
+  %189 = icmp ne i32 %188, 0
+  br i1 %189, label %190, label %198
 
-202:                                              ; preds = %199
-  %203 = load i32, ptr %7, align 4, !tbaa !8
-  %204 = load i32, ptr %8, align 4, !tbaa !8
-  %205 = load i32, ptr %9, align 4, !tbaa !8
-  %206 = load ptr, ptr %10, align 8, !tbaa !4
-  %207 = load ptr, ptr %11, align 8, !tbaa !4
-  %208 = getelementptr inbounds [4 x <32 x float>], ptr %31, i64 0, i64 0
-  %209 = load ptr, ptr %12, align 8, !tbaa !4
-  call void @mend_specials(i32 noundef %203, i32 noundef %204, i32 noundef %205, ptr noundef %206, ptr noundef %207, ptr noundef %208, ptr noundef %209) #12
-  br label %210
+190:                                              ; preds = %187
+  %191 = load i32, ptr %7, align 4, !tbaa !8
+  %192 = load i32, ptr %8, align 4, !tbaa !8
+  %193 = load i32, ptr %9, align 4, !tbaa !8
+  %194 = load ptr, ptr %10, align 8, !tbaa !4
+  %195 = load ptr, ptr %11, align 8, !tbaa !4
+  %196 = getelementptr inbounds [4 x <32 x float>], ptr %31, i64 0, i64 0
+  %197 = load ptr, ptr %12, align 8, !tbaa !4
+  call void @mend_specials(i32 noundef %191, i32 noundef %192, i32 noundef %193, ptr noundef %194, ptr noundef %195, ptr noundef %196, ptr noundef %197) #12
+  br label %198
 
-210:                                              ; preds = %202, %199
-  call void @llvm.lifetime.end.p0(i64 4, ptr %37) #11
+198:                                              ; preds = %190, %187
+  call void @llvm.lifetime.end.p0(i64 4, ptr %33) #11
   call void @llvm.lifetime.end.p0(i64 512, ptr %31) #11
   call void @llvm.lifetime.end.p0(i64 128, ptr %21) #11
   call void @llvm.lifetime.end.p0(i64 2048, ptr %20) #11
@@ -19426,7 +24532,7 @@ define internal void @multiply_int(i32 noundef %0, i32 noundef %1, i32 noundef %
   %237 = load i32, ptr %15, align 4, !tbaa !8
   %238 = add i32 %237, 1
   store i32 %238, ptr %15, align 4, !tbaa !8
-  br label %44, !llvm.loop !342
+  br label %44, !llvm.loop !409
 
 239:                                              ; preds = %47
   br label %240
@@ -19435,7 +24541,7 @@ define internal void @multiply_int(i32 noundef %0, i32 noundef %1, i32 noundef %
   %241 = load i32, ptr %13, align 4, !tbaa !8
   %242 = add i32 %241, 1
   store i32 %242, ptr %13, align 4, !tbaa !8
-  br label %38, !llvm.loop !343
+  br label %38, !llvm.loop !410
 
 243:                                              ; preds = %42
   ret void
@@ -19708,8 +24814,545 @@ define internal void @decode_parts(ptr dead_on_unwind noalias writable sret(%str
   ret void
 }
 
+; Function Attrs: noinline noredzone nounwind
+define internal void @exact_even(i32 noundef %0, ptr noundef %1, ptr noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr noundef %6) #8 {
+  %8 = alloca i32, align 4
+  %9 = alloca ptr, align 8
+  %10 = alloca ptr, align 8
+  %11 = alloca i32, align 4
+  %12 = alloca i32, align 4
+  %13 = alloca i32, align 4
+  %14 = alloca ptr, align 8
+  %15 = alloca <32 x float>, align 128
+  store i32 %0, ptr %8, align 4, !tbaa !8
+  store ptr %1, ptr %9, align 8, !tbaa !4
+  store ptr %2, ptr %10, align 8, !tbaa !4
+  store i32 %3, ptr %11, align 4, !tbaa !8
+  store i32 %4, ptr %12, align 4, !tbaa !8
+  store i32 %5, ptr %13, align 4, !tbaa !8
+  store ptr %6, ptr %14, align 8, !tbaa !4
+  %16 = load i32, ptr %8, align 4, !tbaa !8
+  %17 = load ptr, ptr %9, align 8, !tbaa !4
+  %18 = load ptr, ptr %10, align 8, !tbaa !4
+  %19 = load i32, ptr %11, align 4, !tbaa !8
+  %20 = load i32, ptr %12, align 4, !tbaa !8
+  %21 = load i32, ptr %13, align 4, !tbaa !8
+  %22 = load ptr, ptr %14, align 8, !tbaa !4
+  %23 = load <32 x float>, ptr %22, align 64, !tbaa !50
+  %24 = load ptr, ptr %14, align 8, !tbaa !4
+  call void @llvm.lifetime.start.p0(i64 128, ptr %15) #11
+  store <32 x float> %23, ptr %15, align 128, !tbaa !50
+  call void @exact_half(i32 noundef 0, i32 noundef %16, ptr noundef %17, ptr noundef %18, i32 noundef %19, i32 noundef %20, i32 noundef %21, ptr noundef byval(<32 x float>) align 128 %15, ptr noundef %24) #12
+  call void @llvm.lifetime.end.p0(i64 128, ptr %15) #11
+  ret void
+}
+
+; Function Attrs: noinline noredzone nounwind
+define internal void @exact_odd(i32 noundef %0, ptr noundef %1, ptr noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr noundef %6) #8 {
+  %8 = alloca i32, align 4
+  %9 = alloca ptr, align 8
+  %10 = alloca ptr, align 8
+  %11 = alloca i32, align 4
+  %12 = alloca i32, align 4
+  %13 = alloca i32, align 4
+  %14 = alloca ptr, align 8
+  %15 = alloca <32 x float>, align 128
+  store i32 %0, ptr %8, align 4, !tbaa !8
+  store ptr %1, ptr %9, align 8, !tbaa !4
+  store ptr %2, ptr %10, align 8, !tbaa !4
+  store i32 %3, ptr %11, align 4, !tbaa !8
+  store i32 %4, ptr %12, align 4, !tbaa !8
+  store i32 %5, ptr %13, align 4, !tbaa !8
+  store ptr %6, ptr %14, align 8, !tbaa !4
+  %16 = load i32, ptr %8, align 4, !tbaa !8
+  %17 = load ptr, ptr %9, align 8, !tbaa !4
+  %18 = load ptr, ptr %10, align 8, !tbaa !4
+  %19 = load i32, ptr %11, align 4, !tbaa !8
+  %20 = load i32, ptr %12, align 4, !tbaa !8
+  %21 = load i32, ptr %13, align 4, !tbaa !8
+  %22 = load ptr, ptr %14, align 8, !tbaa !4
+  %23 = load <32 x float>, ptr %22, align 64, !tbaa !50
+  %24 = load ptr, ptr %14, align 8, !tbaa !4
+  call void @llvm.lifetime.start.p0(i64 128, ptr %15) #11
+  store <32 x float> %23, ptr %15, align 128, !tbaa !50
+  call void @exact_half(i32 noundef 1, i32 noundef %16, ptr noundef %17, ptr noundef %18, i32 noundef %19, i32 noundef %20, i32 noundef %21, ptr noundef byval(<32 x float>) align 128 %15, ptr noundef %24) #12
+  call void @llvm.lifetime.end.p0(i64 128, ptr %15) #11
+  ret void
+}
+
+; Function Attrs: noinline noredzone nounwind
+define internal void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef %5, ptr noundef %6) #8 {
+  %8 = alloca i32, align 4
+  %9 = alloca i32, align 4
+  %10 = alloca i32, align 4
+  %11 = alloca ptr, align 8
+  %12 = alloca ptr, align 8
+  %13 = alloca ptr, align 8
+  %14 = alloca ptr, align 8
+  %15 = alloca i32, align 4
+  %16 = alloca i32, align 4
+  %17 = alloca i32, align 4
+  %18 = alloca i32, align 4
+  %19 = alloca i32, align 4
+  %20 = alloca i32, align 4
+  %21 = alloca i32, align 4
+  %22 = alloca i32, align 4
+  %23 = alloca i32, align 4
+  %24 = alloca i32, align 4
+  %25 = alloca i32, align 4
+  %26 = alloca i32, align 4
+  %27 = alloca i32, align 4
+  %28 = alloca i32, align 4
+  %29 = alloca i32, align 4
+  %30 = alloca i32, align 4
+  %31 = alloca i32, align 4
+  %32 = alloca i32, align 4
+  %33 = alloca i32, align 4
+  %34 = alloca <32 x i32>, align 64
+  store i32 %0, ptr %8, align 4, !tbaa !8
+  store i32 %1, ptr %9, align 4, !tbaa !8
+  store i32 %2, ptr %10, align 4, !tbaa !8
+  store ptr %3, ptr %11, align 8, !tbaa !4
+  store ptr %4, ptr %12, align 8, !tbaa !4
+  store ptr %5, ptr %13, align 8, !tbaa !4
+  store ptr %6, ptr %14, align 8, !tbaa !4
+  call void @llvm.lifetime.start.p0(i64 4, ptr %15) #11
+  %35 = load i32, ptr %8, align 4, !tbaa !8
+  %36 = icmp eq i32 %35, 2
+  br i1 %36, label %37, label %38
+
+37:                                               ; preds = %7
+  br label %43
+
+38:                                               ; preds = %7
+  %39 = load i32, ptr %8, align 4, !tbaa !8
+  %40 = icmp ule i32 %39, 1
+  %41 = zext i1 %40 to i64
+  %42 = select i1 %40, i32 2, i32 4
+  br label %43
+
+43:                                               ; preds = %38, %37
+  %44 = phi i32 [ 1, %37 ], [ %42, %38 ]
+  store i32 %44, ptr %15, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %16) #11
+  store i32 0, ptr %16, align 4, !tbaa !8
+  br label %45
+
+45:                                               ; preds = %222, %43
+  %46 = load i32, ptr %16, align 4, !tbaa !8
+  %47 = icmp ult i32 %46, 4
+  br i1 %47, label %49, label %48
+
+48:                                               ; preds = %45
+  store i32 2, ptr %17, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %16) #11
+  br label %225
+
+49:                                               ; preds = %45
+  call void @llvm.lifetime.start.p0(i64 4, ptr %18) #11
+  store i32 0, ptr %18, align 4, !tbaa !8
+  br label %50
+
+50:                                               ; preds = %218, %49
+  %51 = load i32, ptr %18, align 4, !tbaa !8
+  %52 = icmp ult i32 %51, 32
+  br i1 %52, label %54, label %53
+
+53:                                               ; preds = %50
+  store i32 5, ptr %17, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %18) #11
+  br label %221
+
+54:                                               ; preds = %50
+  call void @llvm.lifetime.start.p0(i64 4, ptr %19) #11
+  %55 = load i32, ptr %18, align 4, !tbaa !8
+  %56 = lshr i32 %55, 2
+  store i32 %56, ptr %19, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %20) #11
+  %57 = load i32, ptr %18, align 4, !tbaa !8
+  %58 = and i32 %57, 3
+  %59 = mul i32 2, %58
+  %60 = load i32, ptr %16, align 4, !tbaa !8
+  %61 = and i32 %60, 1
+  %62 = add i32 %59, %61
+  store i32 %62, ptr %20, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %21) #11
+  store i32 0, ptr %21, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %22) #11
+  store i32 0, ptr %22, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %23) #11
+  store i32 0, ptr %23, align 4, !tbaa !8
+  call void @llvm.lifetime.start.p0(i64 4, ptr %24) #11
+  store i32 0, ptr %24, align 4, !tbaa !8
+  br label %63
+
+63:                                               ; preds = %151, %54
+  %64 = load i32, ptr %24, align 4, !tbaa !8
+  %65 = load i32, ptr %10, align 4, !tbaa !8
+  %66 = icmp ult i32 %64, %65
+  br i1 %66, label %68, label %67
+
+67:                                               ; preds = %63
+  store i32 8, ptr %17, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %24) #11
+  br label %154
+
+68:                                               ; preds = %63
+  call void @llvm.lifetime.start.p0(i64 4, ptr %25) #11
+  store i32 0, ptr %25, align 4, !tbaa !8
+  br label %69
+
+69:                                               ; preds = %147, %68
+  %70 = load i32, ptr %25, align 4, !tbaa !8
+  %71 = icmp ult i32 %70, 4
+  br i1 %71, label %73, label %72
+
+72:                                               ; preds = %69
+  store i32 11, ptr %17, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %25) #11
+  br label %150
+
+73:                                               ; preds = %69
+  call void @llvm.lifetime.start.p0(i64 4, ptr %26) #11
+  store i32 0, ptr %26, align 4, !tbaa !8
+  br label %74
+
+74:                                               ; preds = %143, %73
+  %75 = load i32, ptr %26, align 4, !tbaa !8
+  %76 = load i32, ptr %15, align 4, !tbaa !8
+  %77 = icmp ult i32 %75, %76
+  br i1 %77, label %79, label %78
+
+78:                                               ; preds = %74
+  store i32 14, ptr %17, align 4
+  call void @llvm.lifetime.end.p0(i64 4, ptr %26) #11
+  br label %146
+
+79:                                               ; preds = %74
+  call void @llvm.lifetime.start.p0(i64 4, ptr %27) #11
+  call void @llvm.lifetime.start.p0(i64 4, ptr %28) #11
+  call void @llvm.lifetime.start.p0(i64 4, ptr %29) #11
+  call void @llvm.lifetime.start.p0(i64 4, ptr %30) #11
+  call void @llvm.lifetime.start.p0(i64 4, ptr %31) #11
+  call void @llvm.lifetime.start.p0(i64 4, ptr %32) #11
+  %80 = load i32, ptr %8, align 4, !tbaa !8
+  %81 = load ptr, ptr %11, align 8, !tbaa !4
+  %82 = load i32, ptr %24, align 4, !tbaa !8
+  %83 = mul i32 2, %82
+  %84 = load i32, ptr %16, align 4, !tbaa !8
+  %85 = lshr i32 %84, 1
+  %86 = add i32 %83, %85
+  %87 = zext i32 %86 to i64
+  %88 = getelementptr inbounds <32 x i32>, ptr %81, i64 %87
+  %89 = load <32 x i32>, ptr %88, align 64, !tbaa !50
+  %90 = load i32, ptr %19, align 4, !tbaa !8
+  %91 = mul i32 4, %90
+  %92 = load i32, ptr %25, align 4, !tbaa !8
+  %93 = add i32 %91, %92
+  %94 = extractelement <32 x i32> %89, i32 %93
+  %95 = load i32, ptr %26, align 4, !tbaa !8
+  call void @classify(i32 noundef %80, i32 noundef %94, i32 noundef %95, ptr noundef %27, ptr noundef %28, ptr noundef %29) #12
+  %96 = load i32, ptr %9, align 4, !tbaa !8
+  %97 = load ptr, ptr %12, align 8, !tbaa !4
+  %98 = load i32, ptr %24, align 4, !tbaa !8
+  %99 = zext i32 %98 to i64
+  %100 = getelementptr inbounds <32 x i32>, ptr %97, i64 %99
+  %101 = load <32 x i32>, ptr %100, align 64, !tbaa !50
+  %102 = load i32, ptr %20, align 4, !tbaa !8
+  %103 = mul i32 4, %102
+  %104 = load i32, ptr %25, align 4, !tbaa !8
+  %105 = add i32 %103, %104
+  %106 = extractelement <32 x i32> %101, i32 %105
+  %107 = load i32, ptr %26, align 4, !tbaa !8
+  call void @classify(i32 noundef %96, i32 noundef %106, i32 noundef %107, ptr noundef %30, ptr noundef %31, ptr noundef %32) #12
+  %108 = load i32, ptr %28, align 4, !tbaa !8
+  %109 = icmp eq i32 %108, 2
+  br i1 %109, label %125, label %110
+
+110:                                              ; preds = %79
+  %111 = load i32, ptr %31, align 4, !tbaa !8
+  %112 = icmp eq i32 %111, 2
+  br i1 %112, label %125, label %113
+
+113:                                              ; preds = %110
+  %114 = load i32, ptr %28, align 4, !tbaa !8
+  %115 = icmp eq i32 %114, 1
+  br i1 %115, label %116, label %119
+
+116:                                              ; preds = %113
+  %117 = load i32, ptr %32, align 4, !tbaa !8
+  %118 = icmp ne i32 %117, 0
+  br i1 %118, label %125, label %119
+
+119:                                              ; preds = %116, %113
+  %120 = load i32, ptr %31, align 4, !tbaa !8
+  %121 = icmp eq i32 %120, 1
+  br i1 %121, label %122, label %126
+
+122:                                              ; preds = %119
+  %123 = load i32, ptr %29, align 4, !tbaa !8
+  %124 = icmp ne i32 %123, 0
+  br i1 %124, label %125, label %126
+
+125:                                              ; preds = %122, %116, %110, %79
+  store i32 1, ptr %21, align 4, !tbaa !8
+  br label %142
+
+126:                                              ; preds = %122, %119
+  %127 = load i32, ptr %28, align 4, !tbaa !8
+  %128 = icmp eq i32 %127, 1
+  br i1 %128, label %132, label %129
+
+129:                                              ; preds = %126
+  %130 = load i32, ptr %31, align 4, !tbaa !8
+  %131 = icmp eq i32 %130, 1
+  br i1 %131, label %132, label %141
+
+132:                                              ; preds = %129, %126
+  %133 = load i32, ptr %27, align 4, !tbaa !8
+  %134 = load i32, ptr %30, align 4, !tbaa !8
+  %135 = xor i32 %133, %134
+  %136 = icmp ne i32 %135, 0
+  br i1 %136, label %137, label %138
+
+137:                                              ; preds = %132
+  br label %139
+
+138:                                              ; preds = %132
+  br label %139
+
+139:                                              ; preds = %138, %137
+  %140 = phi ptr [ %23, %137 ], [ %22, %138 ]
+  store i32 1, ptr %140, align 4, !tbaa !8
+  br label %141
+
+141:                                              ; preds = %139, %129
+  br label %142
+
+142:                                              ; preds = %141, %125
+  call void @llvm.lifetime.end.p0(i64 4, ptr %32) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %31) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %30) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %29) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %28) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %27) #11
+  br label %143
+
+143:                                              ; preds = %142
+  %144 = load i32, ptr %26, align 4, !tbaa !8
+  %145 = add i32 %144, 1
+  store i32 %145, ptr %26, align 4, !tbaa !8
+  br label %74, !llvm.loop !411
+
+146:                                              ; preds = %78
+  br label %147
+
+147:                                              ; preds = %146
+  %148 = load i32, ptr %25, align 4, !tbaa !8
+  %149 = add i32 %148, 1
+  store i32 %149, ptr %25, align 4, !tbaa !8
+  br label %69, !llvm.loop !412
+
+150:                                              ; preds = %72
+  br label %151
+
+151:                                              ; preds = %150
+  %152 = load i32, ptr %24, align 4, !tbaa !8
+  %153 = add i32 %152, 1
+  store i32 %153, ptr %24, align 4, !tbaa !8
+  br label %63, !llvm.loop !413
+
+154:                                              ; preds = %67
+  call void @llvm.lifetime.start.p0(i64 4, ptr %33) #11
+  %155 = load ptr, ptr %13, align 8, !tbaa !4
+  %156 = load i32, ptr %16, align 4, !tbaa !8
+  %157 = zext i32 %156 to i64
+  %158 = getelementptr inbounds <32 x float>, ptr %155, i64 %157
+  %159 = load <32 x float>, ptr %158, align 64, !tbaa !50
+  %160 = bitcast <32 x float> %159 to <32 x i32>
+  %161 = load i32, ptr %18, align 4, !tbaa !8
+  %162 = extractelement <32 x i32> %160, i32 %161
+  store i32 %162, ptr %33, align 4, !tbaa !8
+  %163 = load i32, ptr %33, align 4, !tbaa !8
+  %164 = and i32 %163, 2147483647
+  %165 = icmp ugt i32 %164, 2139095040
+  br i1 %165, label %166, label %167
+
+166:                                              ; preds = %154
+  store i32 1, ptr %21, align 4, !tbaa !8
+  br label %167
+
+167:                                              ; preds = %166, %154
+  %168 = load i32, ptr %33, align 4, !tbaa !8
+  %169 = icmp eq i32 %168, 2139095040
+  br i1 %169, label %170, label %171
+
+170:                                              ; preds = %167
+  store i32 1, ptr %22, align 4, !tbaa !8
+  br label %171
+
+171:                                              ; preds = %170, %167
+  %172 = load i32, ptr %33, align 4, !tbaa !8
+  %173 = icmp eq i32 %172, -8388608
+  br i1 %173, label %174, label %175
+
+174:                                              ; preds = %171
+  store i32 1, ptr %23, align 4, !tbaa !8
+  br label %175
+
+175:                                              ; preds = %174, %171
+  %176 = load i32, ptr %22, align 4, !tbaa !8
+  %177 = icmp ne i32 %176, 0
+  br i1 %177, label %178, label %182
+
+178:                                              ; preds = %175
+  %179 = load i32, ptr %23, align 4, !tbaa !8
+  %180 = icmp ne i32 %179, 0
+  br i1 %180, label %181, label %182
+
+181:                                              ; preds = %178
+  store i32 1, ptr %21, align 4, !tbaa !8
+  br label %182
+
+182:                                              ; preds = %181, %178, %175
+  call void @llvm.lifetime.start.p0(i64 128, ptr %34) #11
+  %183 = load ptr, ptr %14, align 8, !tbaa !4
+  %184 = load i32, ptr %16, align 4, !tbaa !8
+  %185 = zext i32 %184 to i64
+  %186 = getelementptr inbounds <32 x float>, ptr %183, i64 %185
+  %187 = load <32 x float>, ptr %186, align 64, !tbaa !50
+  %188 = bitcast <32 x float> %187 to <32 x i32>
+  store <32 x i32> %188, ptr %34, align 64, !tbaa !50
+  %189 = load i32, ptr %21, align 4, !tbaa !8
+  %190 = icmp ne i32 %189, 0
+  br i1 %190, label %191, label %195
+
+191:                                              ; preds = %182
+  %192 = load i32, ptr %18, align 4, !tbaa !8
+  %193 = load <32 x i32>, ptr %34, align 64
+  %194 = insertelement <32 x i32> %193, i32 2147483647, i32 %192
+  store <32 x i32> %194, ptr %34, align 64
+  br label %211
+
+195:                                              ; preds = %182
+  %196 = load i32, ptr %22, align 4, !tbaa !8
+  %197 = icmp ne i32 %196, 0
+  br i1 %197, label %198, label %202
+
+198:                                              ; preds = %195
+  %199 = load i32, ptr %18, align 4, !tbaa !8
+  %200 = load <32 x i32>, ptr %34, align 64
+  %201 = insertelement <32 x i32> %200, i32 2139095040, i32 %199
+  store <32 x i32> %201, ptr %34, align 64
+  br label %210
+
+202:                                              ; preds = %195
+  %203 = load i32, ptr %23, align 4, !tbaa !8
+  %204 = icmp ne i32 %203, 0
+  br i1 %204, label %205, label %209
+
+205:                                              ; preds = %202
+  %206 = load i32, ptr %18, align 4, !tbaa !8
+  %207 = load <32 x i32>, ptr %34, align 64
+  %208 = insertelement <32 x i32> %207, i32 -8388608, i32 %206
+  store <32 x i32> %208, ptr %34, align 64
+  br label %209
+
+209:                                              ; preds = %205, %202
+  br label %210
+
+210:                                              ; preds = %209, %198
+  br label %211
+
+211:                                              ; preds = %210, %191
+  %212 = load <32 x i32>, ptr %34, align 64, !tbaa !50
+  %213 = bitcast <32 x i32> %212 to <32 x float>
+  %214 = load ptr, ptr %14, align 8, !tbaa !4
+  %215 = load i32, ptr %16, align 4, !tbaa !8
+  %216 = zext i32 %215 to i64
+  %217 = getelementptr inbounds <32 x float>, ptr %214, i64 %216
+  store <32 x float> %213, ptr %217, align 64, !tbaa !50
+  call void @llvm.lifetime.end.p0(i64 128, ptr %34) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %33) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %23) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %22) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %21) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %20) #11
+  call void @llvm.lifetime.end.p0(i64 4, ptr %19) #11
+  br label %218
+
+218:                                              ; preds = %211
+  %219 = load i32, ptr %18, align 4, !tbaa !8
+  %220 = add i32 %219, 1
+  store i32 %220, ptr %18, align 4, !tbaa !8
+  br label %50, !llvm.loop !414
+
+221:                                              ; preds = %53
+  br label %222
+
+222:                                              ; preds = %221
+  %223 = load i32, ptr %16, align 4, !tbaa !8
+  %224 = add i32 %223, 1
+  store i32 %224, ptr %16, align 4, !tbaa !8
+  br label %45, !llvm.loop !415
+
+225:                                              ; preds = %48
+  call void @llvm.lifetime.end.p0(i64 4, ptr %15) #11
+  ret void
+}
+
 ; Function Attrs: alwaysinline noredzone nounwind
-define internal void @exact_register(i32 noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr noundef byval(<32 x float>) align 128 %7, ptr noundef %8) #6 {
+define internal i32 @exponent_bits(i32 noundef %0) #2 {
+  %2 = alloca i32, align 4
+  store i32 %0, ptr %2, align 4, !tbaa !8
+  %3 = load i32, ptr %2, align 4, !tbaa !8
+  %4 = icmp eq i32 %3, 0
+  br i1 %4, label %8, label %5
+
+5:                                                ; preds = %1
+  %6 = load i32, ptr %2, align 4, !tbaa !8
+  %7 = icmp eq i32 %6, 2
+  br i1 %7, label %8, label %9
+
+8:                                                ; preds = %5, %1
+  br label %14
+
+9:                                                ; preds = %5
+  %10 = load i32, ptr %2, align 4, !tbaa !8
+  %11 = icmp eq i32 %10, 3
+  %12 = zext i1 %11 to i64
+  %13 = select i1 %11, i32 4, i32 5
+  br label %14
+
+14:                                               ; preds = %9, %8
+  %15 = phi i32 [ 8, %8 ], [ %13, %9 ]
+  ret i32 %15
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal <32 x i32> @choose(ptr noundef byval(<32 x i32>) align 128 %0, ptr noundef byval(<32 x i32>) align 128 %1, ptr noundef byval(<32 x i32>) align 128 %2) #6 {
+  %4 = alloca <32 x i32>, align 64
+  %5 = alloca <32 x i32>, align 64
+  %6 = alloca <32 x i32>, align 64
+  %7 = load <32 x i32>, ptr %0, align 128, !tbaa !50
+  %8 = load <32 x i32>, ptr %1, align 128, !tbaa !50
+  %9 = load <32 x i32>, ptr %2, align 128, !tbaa !50
+  store <32 x i32> %7, ptr %4, align 64, !tbaa !50
+  store <32 x i32> %8, ptr %5, align 64, !tbaa !50
+  store <32 x i32> %9, ptr %6, align 64, !tbaa !50
+  %10 = load <32 x i32>, ptr %5, align 64, !tbaa !50
+  %11 = load <32 x i32>, ptr %4, align 64, !tbaa !50
+  %12 = and <32 x i32> %10, %11
+  %13 = load <32 x i32>, ptr %6, align 64, !tbaa !50
+  %14 = load <32 x i32>, ptr %4, align 64, !tbaa !50
+  %15 = xor <32 x i32> %14, <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>
+  %16 = and <32 x i32> %13, %15
+  %17 = or <32 x i32> %12, %16
+  ret <32 x i32> %17
+}
+
+; Function Attrs: alwaysinline noredzone nounwind
+define internal void @exact_half(i32 noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr noundef byval(<32 x float>) align 128 %7, ptr noundef %8) #6 {
   %10 = alloca i32, align 4
   %11 = alloca i32, align 4
   %12 = alloca ptr, align 8
@@ -19912,13 +25555,13 @@ define internal void @exact_register(i32 noundef %0, i32 noundef %1, ptr noundef
   %143 = load i32, ptr %38, align 4, !tbaa !8
   %144 = zext i32 %143 to i64
   %145 = getelementptr inbounds %struct.Parts, ptr %142, i64 %144
-  call void @llvm.memcpy.p0.p0.i64(ptr align 64 %39, ptr align 64 %145, i64 256, i1 false), !tbaa.struct !337
+  call void @llvm.memcpy.p0.p0.i64(ptr align 64 %39, ptr align 64 %145, i64 256, i1 false), !tbaa.struct !404
   call void @llvm.lifetime.start.p0(i64 256, ptr %40) #11
   %146 = load ptr, ptr %13, align 8, !tbaa !4
   %147 = load i32, ptr %38, align 4, !tbaa !8
   %148 = zext i32 %147 to i64
   %149 = getelementptr inbounds %struct.Parts, ptr %146, i64 %148
-  call void @llvm.memcpy.p0.p0.i64(ptr align 64 %40, ptr align 64 %149, i64 256, i1 false), !tbaa.struct !337
+  call void @llvm.memcpy.p0.p0.i64(ptr align 64 %40, ptr align 64 %149, i64 256, i1 false), !tbaa.struct !404
   call void @llvm.lifetime.start.p0(i64 128, ptr %41) #11
   %150 = getelementptr inbounds %struct.Parts, ptr %39, i32 0, i32 0
   %151 = load <32 x i32>, ptr %150, align 64, !tbaa !50
@@ -20383,7 +26026,7 @@ define internal void @exact_register(i32 noundef %0, i32 noundef %1, ptr noundef
   %411 = load i32, ptr %38, align 4, !tbaa !8
   %412 = add i32 %411, 1
   store i32 %412, ptr %38, align 4, !tbaa !8
-  br label %136, !llvm.loop !344
+  br label %136, !llvm.loop !416
 
 413:                                              ; preds = %140
   call void @llvm.lifetime.start.p0(i64 256, ptr %85) #11
@@ -20462,7 +26105,7 @@ define internal void @exact_register(i32 noundef %0, i32 noundef %1, ptr noundef
   %460 = load i32, ptr %86, align 4, !tbaa !8
   %461 = add i32 %460, 1
   store i32 %461, ptr %86, align 4, !tbaa !8
-  br label %414, !llvm.loop !345
+  br label %414, !llvm.loop !417
 
 462:                                              ; preds = %418
   call void @llvm.lifetime.start.p0(i64 128, ptr %91) #11
@@ -20586,7 +26229,7 @@ define internal void @exact_register(i32 noundef %0, i32 noundef %1, ptr noundef
   %536 = load i32, ptr %101, align 4, !tbaa !8
   %537 = add nsw i32 %536, 1
   store i32 %537, ptr %101, align 4, !tbaa !8
-  br label %504, !llvm.loop !346
+  br label %504, !llvm.loop !418
 
 538:                                              ; preds = %507
   %539 = load <32 x i32>, ptr %100, align 64, !tbaa !50
@@ -20609,477 +26252,6 @@ define internal void @exact_register(i32 noundef %0, i32 noundef %1, ptr noundef
   call void @llvm.lifetime.end.p0(i64 8192, ptr %20) #11
   call void @llvm.lifetime.end.p0(i64 8192, ptr %19) #11
   ret void
-}
-
-; Function Attrs: noinline noredzone nounwind
-define internal void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef %5, ptr noundef %6) #8 {
-  %8 = alloca i32, align 4
-  %9 = alloca i32, align 4
-  %10 = alloca i32, align 4
-  %11 = alloca ptr, align 8
-  %12 = alloca ptr, align 8
-  %13 = alloca ptr, align 8
-  %14 = alloca ptr, align 8
-  %15 = alloca i32, align 4
-  %16 = alloca i32, align 4
-  %17 = alloca i32, align 4
-  %18 = alloca i32, align 4
-  %19 = alloca i32, align 4
-  %20 = alloca i32, align 4
-  %21 = alloca i32, align 4
-  %22 = alloca i32, align 4
-  %23 = alloca i32, align 4
-  %24 = alloca i32, align 4
-  %25 = alloca i32, align 4
-  %26 = alloca i32, align 4
-  %27 = alloca i32, align 4
-  %28 = alloca i32, align 4
-  %29 = alloca i32, align 4
-  %30 = alloca i32, align 4
-  %31 = alloca i32, align 4
-  %32 = alloca i32, align 4
-  %33 = alloca i32, align 4
-  %34 = alloca <32 x i32>, align 64
-  store i32 %0, ptr %8, align 4, !tbaa !8
-  store i32 %1, ptr %9, align 4, !tbaa !8
-  store i32 %2, ptr %10, align 4, !tbaa !8
-  store ptr %3, ptr %11, align 8, !tbaa !4
-  store ptr %4, ptr %12, align 8, !tbaa !4
-  store ptr %5, ptr %13, align 8, !tbaa !4
-  store ptr %6, ptr %14, align 8, !tbaa !4
-  call void @llvm.lifetime.start.p0(i64 4, ptr %15) #11
-  %35 = load i32, ptr %8, align 4, !tbaa !8
-  %36 = icmp eq i32 %35, 2
-  br i1 %36, label %37, label %38
-
-37:                                               ; preds = %7
-  br label %43
-
-38:                                               ; preds = %7
-  %39 = load i32, ptr %8, align 4, !tbaa !8
-  %40 = icmp ule i32 %39, 1
-  %41 = zext i1 %40 to i64
-  %42 = select i1 %40, i32 2, i32 4
-  br label %43
-
-43:                                               ; preds = %38, %37
-  %44 = phi i32 [ 1, %37 ], [ %42, %38 ]
-  store i32 %44, ptr %15, align 4, !tbaa !8
-  call void @llvm.lifetime.start.p0(i64 4, ptr %16) #11
-  store i32 0, ptr %16, align 4, !tbaa !8
-  br label %45
-
-45:                                               ; preds = %222, %43
-  %46 = load i32, ptr %16, align 4, !tbaa !8
-  %47 = icmp ult i32 %46, 4
-  br i1 %47, label %49, label %48
-
-48:                                               ; preds = %45
-  store i32 2, ptr %17, align 4
-  call void @llvm.lifetime.end.p0(i64 4, ptr %16) #11
-  br label %225
-
-49:                                               ; preds = %45
-  call void @llvm.lifetime.start.p0(i64 4, ptr %18) #11
-  store i32 0, ptr %18, align 4, !tbaa !8
-  br label %50
-
-50:                                               ; preds = %218, %49
-  %51 = load i32, ptr %18, align 4, !tbaa !8
-  %52 = icmp ult i32 %51, 32
-  br i1 %52, label %54, label %53
-
-53:                                               ; preds = %50
-  store i32 5, ptr %17, align 4
-  call void @llvm.lifetime.end.p0(i64 4, ptr %18) #11
-  br label %221
-
-54:                                               ; preds = %50
-  call void @llvm.lifetime.start.p0(i64 4, ptr %19) #11
-  %55 = load i32, ptr %18, align 4, !tbaa !8
-  %56 = lshr i32 %55, 2
-  store i32 %56, ptr %19, align 4, !tbaa !8
-  call void @llvm.lifetime.start.p0(i64 4, ptr %20) #11
-  %57 = load i32, ptr %18, align 4, !tbaa !8
-  %58 = and i32 %57, 3
-  %59 = mul i32 2, %58
-  %60 = load i32, ptr %16, align 4, !tbaa !8
-  %61 = and i32 %60, 1
-  %62 = add i32 %59, %61
-  store i32 %62, ptr %20, align 4, !tbaa !8
-  call void @llvm.lifetime.start.p0(i64 4, ptr %21) #11
-  store i32 0, ptr %21, align 4, !tbaa !8
-  call void @llvm.lifetime.start.p0(i64 4, ptr %22) #11
-  store i32 0, ptr %22, align 4, !tbaa !8
-  call void @llvm.lifetime.start.p0(i64 4, ptr %23) #11
-  store i32 0, ptr %23, align 4, !tbaa !8
-  call void @llvm.lifetime.start.p0(i64 4, ptr %24) #11
-  store i32 0, ptr %24, align 4, !tbaa !8
-  br label %63
-
-63:                                               ; preds = %151, %54
-  %64 = load i32, ptr %24, align 4, !tbaa !8
-  %65 = load i32, ptr %10, align 4, !tbaa !8
-  %66 = icmp ult i32 %64, %65
-  br i1 %66, label %68, label %67
-
-67:                                               ; preds = %63
-  store i32 8, ptr %17, align 4
-  call void @llvm.lifetime.end.p0(i64 4, ptr %24) #11
-  br label %154
-
-68:                                               ; preds = %63
-  call void @llvm.lifetime.start.p0(i64 4, ptr %25) #11
-  store i32 0, ptr %25, align 4, !tbaa !8
-  br label %69
-
-69:                                               ; preds = %147, %68
-  %70 = load i32, ptr %25, align 4, !tbaa !8
-  %71 = icmp ult i32 %70, 4
-  br i1 %71, label %73, label %72
-
-72:                                               ; preds = %69
-  store i32 11, ptr %17, align 4
-  call void @llvm.lifetime.end.p0(i64 4, ptr %25) #11
-  br label %150
-
-73:                                               ; preds = %69
-  call void @llvm.lifetime.start.p0(i64 4, ptr %26) #11
-  store i32 0, ptr %26, align 4, !tbaa !8
-  br label %74
-
-74:                                               ; preds = %143, %73
-  %75 = load i32, ptr %26, align 4, !tbaa !8
-  %76 = load i32, ptr %15, align 4, !tbaa !8
-  %77 = icmp ult i32 %75, %76
-  br i1 %77, label %79, label %78
-
-78:                                               ; preds = %74
-  store i32 14, ptr %17, align 4
-  call void @llvm.lifetime.end.p0(i64 4, ptr %26) #11
-  br label %146
-
-79:                                               ; preds = %74
-  call void @llvm.lifetime.start.p0(i64 4, ptr %27) #11
-  call void @llvm.lifetime.start.p0(i64 4, ptr %28) #11
-  call void @llvm.lifetime.start.p0(i64 4, ptr %29) #11
-  call void @llvm.lifetime.start.p0(i64 4, ptr %30) #11
-  call void @llvm.lifetime.start.p0(i64 4, ptr %31) #11
-  call void @llvm.lifetime.start.p0(i64 4, ptr %32) #11
-  %80 = load i32, ptr %8, align 4, !tbaa !8
-  %81 = load ptr, ptr %11, align 8, !tbaa !4
-  %82 = load i32, ptr %24, align 4, !tbaa !8
-  %83 = mul i32 2, %82
-  %84 = load i32, ptr %16, align 4, !tbaa !8
-  %85 = lshr i32 %84, 1
-  %86 = add i32 %83, %85
-  %87 = zext i32 %86 to i64
-  %88 = getelementptr inbounds <32 x i32>, ptr %81, i64 %87
-  %89 = load <32 x i32>, ptr %88, align 64, !tbaa !50
-  %90 = load i32, ptr %19, align 4, !tbaa !8
-  %91 = mul i32 4, %90
-  %92 = load i32, ptr %25, align 4, !tbaa !8
-  %93 = add i32 %91, %92
-  %94 = extractelement <32 x i32> %89, i32 %93
-  %95 = load i32, ptr %26, align 4, !tbaa !8
-  call void @classify(i32 noundef %80, i32 noundef %94, i32 noundef %95, ptr noundef %27, ptr noundef %28, ptr noundef %29) #12
-  %96 = load i32, ptr %9, align 4, !tbaa !8
-  %97 = load ptr, ptr %12, align 8, !tbaa !4
-  %98 = load i32, ptr %24, align 4, !tbaa !8
-  %99 = zext i32 %98 to i64
-  %100 = getelementptr inbounds <32 x i32>, ptr %97, i64 %99
-  %101 = load <32 x i32>, ptr %100, align 64, !tbaa !50
-  %102 = load i32, ptr %20, align 4, !tbaa !8
-  %103 = mul i32 4, %102
-  %104 = load i32, ptr %25, align 4, !tbaa !8
-  %105 = add i32 %103, %104
-  %106 = extractelement <32 x i32> %101, i32 %105
-  %107 = load i32, ptr %26, align 4, !tbaa !8
-  call void @classify(i32 noundef %96, i32 noundef %106, i32 noundef %107, ptr noundef %30, ptr noundef %31, ptr noundef %32) #12
-  %108 = load i32, ptr %28, align 4, !tbaa !8
-  %109 = icmp eq i32 %108, 2
-  br i1 %109, label %125, label %110
-
-110:                                              ; preds = %79
-  %111 = load i32, ptr %31, align 4, !tbaa !8
-  %112 = icmp eq i32 %111, 2
-  br i1 %112, label %125, label %113
-
-113:                                              ; preds = %110
-  %114 = load i32, ptr %28, align 4, !tbaa !8
-  %115 = icmp eq i32 %114, 1
-  br i1 %115, label %116, label %119
-
-116:                                              ; preds = %113
-  %117 = load i32, ptr %32, align 4, !tbaa !8
-  %118 = icmp ne i32 %117, 0
-  br i1 %118, label %125, label %119
-
-119:                                              ; preds = %116, %113
-  %120 = load i32, ptr %31, align 4, !tbaa !8
-  %121 = icmp eq i32 %120, 1
-  br i1 %121, label %122, label %126
-
-122:                                              ; preds = %119
-  %123 = load i32, ptr %29, align 4, !tbaa !8
-  %124 = icmp ne i32 %123, 0
-  br i1 %124, label %125, label %126
-
-125:                                              ; preds = %122, %116, %110, %79
-  store i32 1, ptr %21, align 4, !tbaa !8
-  br label %142
-
-126:                                              ; preds = %122, %119
-  %127 = load i32, ptr %28, align 4, !tbaa !8
-  %128 = icmp eq i32 %127, 1
-  br i1 %128, label %132, label %129
-
-129:                                              ; preds = %126
-  %130 = load i32, ptr %31, align 4, !tbaa !8
-  %131 = icmp eq i32 %130, 1
-  br i1 %131, label %132, label %141
-
-132:                                              ; preds = %129, %126
-  %133 = load i32, ptr %27, align 4, !tbaa !8
-  %134 = load i32, ptr %30, align 4, !tbaa !8
-  %135 = xor i32 %133, %134
-  %136 = icmp ne i32 %135, 0
-  br i1 %136, label %137, label %138
-
-137:                                              ; preds = %132
-  br label %139
-
-138:                                              ; preds = %132
-  br label %139
-
-139:                                              ; preds = %138, %137
-  %140 = phi ptr [ %23, %137 ], [ %22, %138 ]
-  store i32 1, ptr %140, align 4, !tbaa !8
-  br label %141
-
-141:                                              ; preds = %139, %129
-  br label %142
-
-142:                                              ; preds = %141, %125
-  call void @llvm.lifetime.end.p0(i64 4, ptr %32) #11
-  call void @llvm.lifetime.end.p0(i64 4, ptr %31) #11
-  call void @llvm.lifetime.end.p0(i64 4, ptr %30) #11
-  call void @llvm.lifetime.end.p0(i64 4, ptr %29) #11
-  call void @llvm.lifetime.end.p0(i64 4, ptr %28) #11
-  call void @llvm.lifetime.end.p0(i64 4, ptr %27) #11
-  br label %143
-
-143:                                              ; preds = %142
-  %144 = load i32, ptr %26, align 4, !tbaa !8
-  %145 = add i32 %144, 1
-  store i32 %145, ptr %26, align 4, !tbaa !8
-  br label %74, !llvm.loop !347
-
-146:                                              ; preds = %78
-  br label %147
-
-147:                                              ; preds = %146
-  %148 = load i32, ptr %25, align 4, !tbaa !8
-  %149 = add i32 %148, 1
-  store i32 %149, ptr %25, align 4, !tbaa !8
-  br label %69, !llvm.loop !348
-
-150:                                              ; preds = %72
-  br label %151
-
-151:                                              ; preds = %150
-  %152 = load i32, ptr %24, align 4, !tbaa !8
-  %153 = add i32 %152, 1
-  store i32 %153, ptr %24, align 4, !tbaa !8
-  br label %63, !llvm.loop !349
-
-154:                                              ; preds = %67
-  call void @llvm.lifetime.start.p0(i64 4, ptr %33) #11
-  %155 = load ptr, ptr %13, align 8, !tbaa !4
-  %156 = load i32, ptr %16, align 4, !tbaa !8
-  %157 = zext i32 %156 to i64
-  %158 = getelementptr inbounds <32 x float>, ptr %155, i64 %157
-  %159 = load <32 x float>, ptr %158, align 64, !tbaa !50
-  %160 = bitcast <32 x float> %159 to <32 x i32>
-  %161 = load i32, ptr %18, align 4, !tbaa !8
-  %162 = extractelement <32 x i32> %160, i32 %161
-  store i32 %162, ptr %33, align 4, !tbaa !8
-  %163 = load i32, ptr %33, align 4, !tbaa !8
-  %164 = and i32 %163, 2147483647
-  %165 = icmp ugt i32 %164, 2139095040
-  br i1 %165, label %166, label %167
-
-166:                                              ; preds = %154
-  store i32 1, ptr %21, align 4, !tbaa !8
-  br label %167
-
-167:                                              ; preds = %166, %154
-  %168 = load i32, ptr %33, align 4, !tbaa !8
-  %169 = icmp eq i32 %168, 2139095040
-  br i1 %169, label %170, label %171
-
-170:                                              ; preds = %167
-  store i32 1, ptr %22, align 4, !tbaa !8
-  br label %171
-
-171:                                              ; preds = %170, %167
-  %172 = load i32, ptr %33, align 4, !tbaa !8
-  %173 = icmp eq i32 %172, -8388608
-  br i1 %173, label %174, label %175
-
-174:                                              ; preds = %171
-  store i32 1, ptr %23, align 4, !tbaa !8
-  br label %175
-
-175:                                              ; preds = %174, %171
-  %176 = load i32, ptr %22, align 4, !tbaa !8
-  %177 = icmp ne i32 %176, 0
-  br i1 %177, label %178, label %182
-
-178:                                              ; preds = %175
-  %179 = load i32, ptr %23, align 4, !tbaa !8
-  %180 = icmp ne i32 %179, 0
-  br i1 %180, label %181, label %182
-
-181:                                              ; preds = %178
-  store i32 1, ptr %21, align 4, !tbaa !8
-  br label %182
-
-182:                                              ; preds = %181, %178, %175
-  call void @llvm.lifetime.start.p0(i64 128, ptr %34) #11
-  %183 = load ptr, ptr %14, align 8, !tbaa !4
-  %184 = load i32, ptr %16, align 4, !tbaa !8
-  %185 = zext i32 %184 to i64
-  %186 = getelementptr inbounds <32 x float>, ptr %183, i64 %185
-  %187 = load <32 x float>, ptr %186, align 64, !tbaa !50
-  %188 = bitcast <32 x float> %187 to <32 x i32>
-  store <32 x i32> %188, ptr %34, align 64, !tbaa !50
-  %189 = load i32, ptr %21, align 4, !tbaa !8
-  %190 = icmp ne i32 %189, 0
-  br i1 %190, label %191, label %195
-
-191:                                              ; preds = %182
-  %192 = load i32, ptr %18, align 4, !tbaa !8
-  %193 = load <32 x i32>, ptr %34, align 64
-  %194 = insertelement <32 x i32> %193, i32 2147483647, i32 %192
-  store <32 x i32> %194, ptr %34, align 64
-  br label %211
-
-195:                                              ; preds = %182
-  %196 = load i32, ptr %22, align 4, !tbaa !8
-  %197 = icmp ne i32 %196, 0
-  br i1 %197, label %198, label %202
-
-198:                                              ; preds = %195
-  %199 = load i32, ptr %18, align 4, !tbaa !8
-  %200 = load <32 x i32>, ptr %34, align 64
-  %201 = insertelement <32 x i32> %200, i32 2139095040, i32 %199
-  store <32 x i32> %201, ptr %34, align 64
-  br label %210
-
-202:                                              ; preds = %195
-  %203 = load i32, ptr %23, align 4, !tbaa !8
-  %204 = icmp ne i32 %203, 0
-  br i1 %204, label %205, label %209
-
-205:                                              ; preds = %202
-  %206 = load i32, ptr %18, align 4, !tbaa !8
-  %207 = load <32 x i32>, ptr %34, align 64
-  %208 = insertelement <32 x i32> %207, i32 -8388608, i32 %206
-  store <32 x i32> %208, ptr %34, align 64
-  br label %209
-
-209:                                              ; preds = %205, %202
-  br label %210
-
-210:                                              ; preds = %209, %198
-  br label %211
-
-211:                                              ; preds = %210, %191
-  %212 = load <32 x i32>, ptr %34, align 64, !tbaa !50
-  %213 = bitcast <32 x i32> %212 to <32 x float>
-  %214 = load ptr, ptr %14, align 8, !tbaa !4
-  %215 = load i32, ptr %16, align 4, !tbaa !8
-  %216 = zext i32 %215 to i64
-  %217 = getelementptr inbounds <32 x float>, ptr %214, i64 %216
-  store <32 x float> %213, ptr %217, align 64, !tbaa !50
-  call void @llvm.lifetime.end.p0(i64 128, ptr %34) #11
-  call void @llvm.lifetime.end.p0(i64 4, ptr %33) #11
-  call void @llvm.lifetime.end.p0(i64 4, ptr %23) #11
-  call void @llvm.lifetime.end.p0(i64 4, ptr %22) #11
-  call void @llvm.lifetime.end.p0(i64 4, ptr %21) #11
-  call void @llvm.lifetime.end.p0(i64 4, ptr %20) #11
-  call void @llvm.lifetime.end.p0(i64 4, ptr %19) #11
-  br label %218
-
-218:                                              ; preds = %211
-  %219 = load i32, ptr %18, align 4, !tbaa !8
-  %220 = add i32 %219, 1
-  store i32 %220, ptr %18, align 4, !tbaa !8
-  br label %50, !llvm.loop !350
-
-221:                                              ; preds = %53
-  br label %222
-
-222:                                              ; preds = %221
-  %223 = load i32, ptr %16, align 4, !tbaa !8
-  %224 = add i32 %223, 1
-  store i32 %224, ptr %16, align 4, !tbaa !8
-  br label %45, !llvm.loop !351
-
-225:                                              ; preds = %48
-  call void @llvm.lifetime.end.p0(i64 4, ptr %15) #11
-  ret void
-}
-
-; Function Attrs: alwaysinline noredzone nounwind
-define internal i32 @exponent_bits(i32 noundef %0) #2 {
-  %2 = alloca i32, align 4
-  store i32 %0, ptr %2, align 4, !tbaa !8
-  %3 = load i32, ptr %2, align 4, !tbaa !8
-  %4 = icmp eq i32 %3, 0
-  br i1 %4, label %8, label %5
-
-5:                                                ; preds = %1
-  %6 = load i32, ptr %2, align 4, !tbaa !8
-  %7 = icmp eq i32 %6, 2
-  br i1 %7, label %8, label %9
-
-8:                                                ; preds = %5, %1
-  br label %14
-
-9:                                                ; preds = %5
-  %10 = load i32, ptr %2, align 4, !tbaa !8
-  %11 = icmp eq i32 %10, 3
-  %12 = zext i1 %11 to i64
-  %13 = select i1 %11, i32 4, i32 5
-  br label %14
-
-14:                                               ; preds = %9, %8
-  %15 = phi i32 [ 8, %8 ], [ %13, %9 ]
-  ret i32 %15
-}
-
-; Function Attrs: alwaysinline noredzone nounwind
-define internal <32 x i32> @choose(ptr noundef byval(<32 x i32>) align 128 %0, ptr noundef byval(<32 x i32>) align 128 %1, ptr noundef byval(<32 x i32>) align 128 %2) #6 {
-  %4 = alloca <32 x i32>, align 64
-  %5 = alloca <32 x i32>, align 64
-  %6 = alloca <32 x i32>, align 64
-  %7 = load <32 x i32>, ptr %0, align 128, !tbaa !50
-  %8 = load <32 x i32>, ptr %1, align 128, !tbaa !50
-  %9 = load <32 x i32>, ptr %2, align 128, !tbaa !50
-  store <32 x i32> %7, ptr %4, align 64, !tbaa !50
-  store <32 x i32> %8, ptr %5, align 64, !tbaa !50
-  store <32 x i32> %9, ptr %6, align 64, !tbaa !50
-  %10 = load <32 x i32>, ptr %5, align 64, !tbaa !50
-  %11 = load <32 x i32>, ptr %4, align 64, !tbaa !50
-  %12 = and <32 x i32> %10, %11
-  %13 = load <32 x i32>, ptr %6, align 64, !tbaa !50
-  %14 = load <32 x i32>, ptr %4, align 64, !tbaa !50
-  %15 = xor <32 x i32> %14, <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>
-  %16 = and <32 x i32> %13, %15
-  %17 = or <32 x i32> %12, %16
-  ret <32 x i32> %17
 }
 
 ; Function Attrs: alwaysinline noredzone nounwind
@@ -21822,7 +26994,7 @@ define internal void @multiply_add(ptr noundef %0, i32 noundef %1, i32 noundef %
   %240 = load i32, ptr %19, align 4, !tbaa !8
   %241 = add i32 %240, 1
   store i32 %241, ptr %19, align 4, !tbaa !8
-  br label %59, !llvm.loop !352
+  br label %59, !llvm.loop !419
 
 242:                                              ; preds = %63
   br label %243
@@ -21831,7 +27003,7 @@ define internal void @multiply_add(ptr noundef %0, i32 noundef %1, i32 noundef %
   %244 = load i32, ptr %17, align 4, !tbaa !8
   %245 = add i32 %244, 1
   store i32 %245, ptr %17, align 4, !tbaa !8
-  br label %53, !llvm.loop !353
+  br label %53, !llvm.loop !420
 
 246:                                              ; preds = %57
   call void @llvm.lifetime.start.p0(i64 4, ptr %42) #11
@@ -21866,7 +27038,7 @@ define internal void @multiply_add(ptr noundef %0, i32 noundef %1, i32 noundef %
   %263 = load i32, ptr %42, align 4, !tbaa !8
   %264 = add nsw i32 %263, 1
   store i32 %264, ptr %42, align 4, !tbaa !8
-  br label %247, !llvm.loop !354
+  br label %247, !llvm.loop !421
 
 265:                                              ; preds = %250
   call void @llvm.lifetime.end.p0(i64 4, ptr %16) #11
@@ -21947,7 +27119,7 @@ define internal <32 x float> @element(ptr noundef %0, i32 noundef %1, ptr nounde
   call void @llvm.lifetime.start.p0(i64 8, ptr %11) #11
   %45 = load ptr, ptr %6, align 8, !tbaa !4
   %46 = getelementptr inbounds %struct.Context, ptr %45, i32 0, i32 76
-  %47 = load i64, ptr %46, align 8, !tbaa !355
+  %47 = load i64, ptr %46, align 8, !tbaa !422
   %48 = inttoptr i64 %47 to ptr
   %49 = load i32, ptr %7, align 4, !tbaa !8
   %50 = icmp eq i32 %49, 4
@@ -21981,7 +27153,7 @@ define internal <32 x float> @element(ptr noundef %0, i32 noundef %1, ptr nounde
   %67 = and i32 %66, 255
   %68 = zext i32 %67 to i64
   %69 = getelementptr inbounds float, ptr %60, i64 %68
-  %70 = load float, ptr %69, align 4, !tbaa !293
+  %70 = load float, ptr %69, align 4, !tbaa !340
   %71 = load i32, ptr %13, align 4, !tbaa !8
   %72 = load <32 x float>, ptr %12, align 64
   %73 = insertelement <32 x float> %72, float %70, i32 %71
@@ -21992,7 +27164,7 @@ define internal <32 x float> @element(ptr noundef %0, i32 noundef %1, ptr nounde
   %75 = load i32, ptr %13, align 4, !tbaa !8
   %76 = add nsw i32 %75, 1
   store i32 %76, ptr %13, align 4, !tbaa !8
-  br label %55, !llvm.loop !356
+  br label %55, !llvm.loop !423
 
 77:                                               ; preds = %58
   %78 = load <32 x float>, ptr %12, align 64, !tbaa !50
@@ -22045,28 +27217,6 @@ define internal <32 x i32> @element_int(i32 noundef %0, ptr noundef byval(<32 x 
   ret <32 x i32> %25
 }
 
-; Function Attrs: alwaysinline noredzone nounwind
-define internal ptr @known_of(ptr noundef %0, ptr noundef %1) #2 {
-  %3 = alloca ptr, align 8
-  %4 = alloca ptr, align 8
-  store ptr %0, ptr %3, align 8, !tbaa !4
-  store ptr %1, ptr %4, align 8, !tbaa !4
-  %5 = load ptr, ptr %3, align 8, !tbaa !4
-  %6 = getelementptr inbounds %struct.Context, ptr %5, i32 0, i32 54
-  %7 = load i64, ptr %6, align 8, !tbaa !357
-  %8 = inttoptr i64 %7 to ptr
-  %9 = load ptr, ptr %3, align 8, !tbaa !4
-  %10 = load ptr, ptr %4, align 8, !tbaa !4
-  %11 = call i64 @place_of(ptr noundef %9, ptr noundef %10) #12
-  %12 = mul nsw i64 %11, 2
-  %13 = load ptr, ptr %3, align 8, !tbaa !4
-  %14 = getelementptr inbounds %struct.Context, ptr %13, i32 0, i32 27
-  %15 = load i64, ptr %14, align 8, !tbaa !96
-  %16 = mul nsw i64 %12, %15
-  %17 = getelementptr inbounds i64, ptr %8, i64 %16
-  ret ptr %17
-}
-
 ; Function Attrs: noredzone nounwind
 define internal void @settle_mbarrier(ptr noundef %0, ptr noundef %1) #0 {
   %3 = alloca ptr, align 8
@@ -22103,7 +27253,7 @@ define internal void @settle_mbarrier(ptr noundef %0, ptr noundef %1) #0 {
   store i64 %23, ptr %21, align 8, !tbaa !118
   %24 = load ptr, ptr %4, align 8, !tbaa !4
   %25 = getelementptr inbounds %struct.Mbarrier, ptr %24, i32 0, i32 1
-  %26 = load i64, ptr %25, align 8, !tbaa !358
+  %26 = load i64, ptr %25, align 8, !tbaa !356
   %27 = load ptr, ptr %4, align 8, !tbaa !4
   %28 = getelementptr inbounds %struct.Mbarrier, ptr %27, i32 0, i32 2
   store i64 %26, ptr %28, align 8, !tbaa !115
@@ -22126,7 +27276,7 @@ define internal void @settle_mbarrier(ptr noundef %0, ptr noundef %1) #0 {
   %40 = load i64, ptr %5, align 8, !tbaa !15
   %41 = load ptr, ptr %3, align 8, !tbaa !4
   %42 = getelementptr inbounds %struct.Context, ptr %41, i32 0, i32 4
-  %43 = load i64, ptr %42, align 8, !tbaa !296
+  %43 = load i64, ptr %42, align 8, !tbaa !366
   %44 = icmp slt i64 %40, %43
   br i1 %44, label %46, label %45
 
@@ -22171,19 +27321,19 @@ define internal void @settle_mbarrier(ptr noundef %0, ptr noundef %1) #0 {
   %68 = load i64, ptr %5, align 8, !tbaa !15
   %69 = add nsw i64 %68, 1
   store i64 %69, ptr %5, align 8, !tbaa !15
-  br label %39, !llvm.loop !359
+  br label %39, !llvm.loop !424
 
 70:                                               ; preds = %45
   %71 = load ptr, ptr %3, align 8, !tbaa !4
   %72 = getelementptr inbounds %struct.Context, ptr %71, i32 0, i32 58
-  %73 = load i64, ptr %72, align 8, !tbaa !305
+  %73 = load i64, ptr %72, align 8, !tbaa !375
   %74 = icmp ne i64 %73, 0
   br i1 %74, label %75, label %78
 
 75:                                               ; preds = %70
   %76 = load ptr, ptr %3, align 8, !tbaa !4
   %77 = getelementptr inbounds %struct.Context, ptr %76, i32 0, i32 68
-  store i64 1, ptr %77, align 8, !tbaa !301
+  store i64 1, ptr %77, align 8, !tbaa !371
   br label %78
 
 78:                                               ; preds = %75, %70
@@ -22194,7 +27344,7 @@ define internal void @settle_mbarrier(ptr noundef %0, ptr noundef %1) #0 {
   store i64 %82, ptr %80, align 8, !tbaa !47
   %83 = load ptr, ptr %4, align 8, !tbaa !4
   %84 = getelementptr inbounds %struct.Mbarrier, ptr %83, i32 0, i32 1
-  %85 = load i64, ptr %84, align 8, !tbaa !358
+  %85 = load i64, ptr %84, align 8, !tbaa !356
   %86 = icmp ne i64 %85, 0
   br i1 %86, label %87, label %88
 
@@ -22202,7 +27352,7 @@ define internal void @settle_mbarrier(ptr noundef %0, ptr noundef %1) #0 {
   br label %89
 
 88:                                               ; preds = %78
-  br label %7, !llvm.loop !360
+  br label %7, !llvm.loop !425
 
 89:                                               ; preds = %87, %17
   ret void
@@ -22224,55 +27374,6 @@ define internal i64 @place_of(ptr noundef %0, ptr noundef %1) #2 {
   %12 = sub i64 %10, %11
   %13 = sdiv exact i64 %12, 96
   ret i64 %13
-}
-
-; Function Attrs: alwaysinline noredzone nounwind
-define internal i32 @unfenced(ptr noundef %0, ptr noundef %1, i64 noundef %2) #2 {
-  %4 = alloca ptr, align 8
-  %5 = alloca ptr, align 8
-  %6 = alloca i64, align 8
-  %7 = alloca i64, align 8
-  store ptr %0, ptr %4, align 8, !tbaa !4
-  store ptr %1, ptr %5, align 8, !tbaa !4
-  store i64 %2, ptr %6, align 8, !tbaa !15
-  call void @llvm.lifetime.start.p0(i64 8, ptr %7) #11
-  %8 = load ptr, ptr %4, align 8, !tbaa !4
-  %9 = getelementptr inbounds %struct.Context, ptr %8, i32 0, i32 32
-  %10 = load i64, ptr %9, align 8, !tbaa !250
-  %11 = inttoptr i64 %10 to ptr
-  %12 = load i64, ptr %6, align 8, !tbaa !15
-  %13 = getelementptr inbounds i64, ptr %11, i64 %12
-  %14 = load i64, ptr %13, align 8, !tbaa !15
-  store i64 %14, ptr %7, align 8, !tbaa !15
-  %15 = load i64, ptr %7, align 8, !tbaa !15
-  %16 = load ptr, ptr %4, align 8, !tbaa !4
-  %17 = getelementptr inbounds %struct.Context, ptr %16, i32 0, i32 47
-  %18 = load i64, ptr %17, align 8, !tbaa !253
-  %19 = icmp slt i64 %15, %18
-  br i1 %19, label %20, label %35
-
-20:                                               ; preds = %3
-  %21 = load ptr, ptr %4, align 8, !tbaa !4
-  %22 = getelementptr inbounds %struct.Context, ptr %21, i32 0, i32 31
-  %23 = load i64, ptr %22, align 8, !tbaa !251
-  %24 = inttoptr i64 %23 to ptr
-  %25 = load i64, ptr %6, align 8, !tbaa !15
-  %26 = getelementptr inbounds i64, ptr %24, i64 %25
-  %27 = load i64, ptr %26, align 8, !tbaa !15
-  %28 = load ptr, ptr %5, align 8, !tbaa !4
-  %29 = getelementptr inbounds %struct.View, ptr %28, i32 0, i32 1
-  %30 = load ptr, ptr %29, align 8, !tbaa !330
-  %31 = load i64, ptr %7, align 8, !tbaa !15
-  %32 = getelementptr inbounds i64, ptr %30, i64 %31
-  %33 = load i64, ptr %32, align 8, !tbaa !15
-  %34 = icmp sgt i64 %27, %33
-  br label %35
-
-35:                                               ; preds = %20, %3
-  %36 = phi i1 [ false, %3 ], [ %34, %20 ]
-  %37 = zext i1 %36 to i32
-  call void @llvm.lifetime.end.p0(i64 8, ptr %7) #11
-  ret i32 %37
 }
 
 ; Function Attrs: alwaysinline noredzone nounwind
@@ -22318,7 +27419,7 @@ define internal void @end_write(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %29 = load i64, ptr %28, align 8, !tbaa !10
   %30 = load ptr, ptr %5, align 8, !tbaa !4
   %31 = getelementptr inbounds %struct.Context, ptr %30, i32 0, i32 31
-  %32 = load i64, ptr %31, align 8, !tbaa !251
+  %32 = load i64, ptr %31, align 8, !tbaa !233
   %33 = inttoptr i64 %32 to ptr
   %34 = load i64, ptr %9, align 8, !tbaa !15
   %35 = getelementptr inbounds i64, ptr %33, i64 %34
@@ -22326,14 +27427,14 @@ define internal void @end_write(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %36 = load i64, ptr %8, align 8, !tbaa !15
   %37 = load ptr, ptr %5, align 8, !tbaa !4
   %38 = getelementptr inbounds %struct.Context, ptr %37, i32 0, i32 32
-  %39 = load i64, ptr %38, align 8, !tbaa !250
+  %39 = load i64, ptr %38, align 8, !tbaa !234
   %40 = inttoptr i64 %39 to ptr
   %41 = load i64, ptr %9, align 8, !tbaa !15
   %42 = getelementptr inbounds i64, ptr %40, i64 %41
   store i64 %36, ptr %42, align 8, !tbaa !15
   %43 = load ptr, ptr %5, align 8, !tbaa !4
   %44 = getelementptr inbounds %struct.Context, ptr %43, i32 0, i32 33
-  %45 = load i64, ptr %44, align 8, !tbaa !331
+  %45 = load i64, ptr %44, align 8, !tbaa !398
   %46 = inttoptr i64 %45 to ptr
   %47 = load i64, ptr %9, align 8, !tbaa !15
   %48 = getelementptr inbounds i8, ptr %46, i64 %47
@@ -22344,7 +27445,7 @@ define internal void @end_write(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %50 = load i64, ptr %9, align 8, !tbaa !15
   %51 = add nsw i64 %50, 1
   store i64 %51, ptr %9, align 8, !tbaa !15
-  br label %11, !llvm.loop !361
+  br label %11, !llvm.loop !426
 
 52:                                               ; preds = %17
   ret void
@@ -22365,7 +27466,7 @@ define internal i64 @chunk_mn(ptr noundef %0, i64 noundef %1, i64 noundef %2) #2
   store i64 %2, ptr %7, align 8, !tbaa !15
   %9 = load ptr, ptr %5, align 8, !tbaa !4
   %10 = getelementptr inbounds %struct.Descriptor, ptr %9, i32 0, i32 3
-  %11 = load i64, ptr %10, align 8, !tbaa !244
+  %11 = load i64, ptr %10, align 8, !tbaa !299
   %12 = icmp ne i64 %11, 0
   br i1 %12, label %13, label %47
 
@@ -22378,30 +27479,30 @@ define internal i64 @chunk_mn(ptr noundef %0, i64 noundef %1, i64 noundef %2) #2
   %17 = load i64, ptr %8, align 8, !tbaa !15
   %18 = load ptr, ptr %5, align 8, !tbaa !4
   %19 = getelementptr inbounds %struct.Descriptor, ptr %18, i32 0, i32 3
-  %20 = load i64, ptr %19, align 8, !tbaa !244
+  %20 = load i64, ptr %19, align 8, !tbaa !299
   %21 = srem i64 %17, %20
   %22 = load i64, ptr %8, align 8, !tbaa !15
   %23 = load ptr, ptr %5, align 8, !tbaa !4
   %24 = getelementptr inbounds %struct.Descriptor, ptr %23, i32 0, i32 3
-  %25 = load i64, ptr %24, align 8, !tbaa !244
+  %25 = load i64, ptr %24, align 8, !tbaa !299
   %26 = sdiv i64 %22, %25
   %27 = load ptr, ptr %5, align 8, !tbaa !4
   %28 = getelementptr inbounds %struct.Descriptor, ptr %27, i32 0, i32 1
-  %29 = load i64, ptr %28, align 8, !tbaa !242
+  %29 = load i64, ptr %28, align 8, !tbaa !297
   %30 = mul nsw i64 %26, %29
   %31 = add nsw i64 %21, %30
   %32 = load i64, ptr %6, align 8, !tbaa !15
   %33 = srem i64 %32, 8
   %34 = load ptr, ptr %5, align 8, !tbaa !4
   %35 = getelementptr inbounds %struct.Descriptor, ptr %34, i32 0, i32 3
-  %36 = load i64, ptr %35, align 8, !tbaa !244
+  %36 = load i64, ptr %35, align 8, !tbaa !299
   %37 = mul nsw i64 %33, %36
   %38 = add nsw i64 %31, %37
   %39 = load i64, ptr %6, align 8, !tbaa !15
   %40 = sdiv i64 %39, 8
   %41 = load ptr, ptr %5, align 8, !tbaa !4
   %42 = getelementptr inbounds %struct.Descriptor, ptr %41, i32 0, i32 2
-  %43 = load i64, ptr %42, align 8, !tbaa !243
+  %43 = load i64, ptr %42, align 8, !tbaa !298
   %44 = mul nsw i64 %40, %43
   %45 = add nsw i64 %38, %44
   %46 = call i64 @swizzled(ptr noundef %16, i64 noundef %45) #12
@@ -22414,7 +27515,7 @@ define internal i64 @chunk_mn(ptr noundef %0, i64 noundef %1, i64 noundef %2) #2
   %49 = load i64, ptr %7, align 8, !tbaa !15
   %50 = load ptr, ptr %5, align 8, !tbaa !4
   %51 = getelementptr inbounds %struct.Descriptor, ptr %50, i32 0, i32 2
-  %52 = load i64, ptr %51, align 8, !tbaa !243
+  %52 = load i64, ptr %51, align 8, !tbaa !298
   %53 = mul nsw i64 %49, %52
   %54 = load i64, ptr %6, align 8, !tbaa !15
   %55 = srem i64 %54, 8
@@ -22424,7 +27525,7 @@ define internal i64 @chunk_mn(ptr noundef %0, i64 noundef %1, i64 noundef %2) #2
   %59 = sdiv i64 %58, 8
   %60 = load ptr, ptr %5, align 8, !tbaa !4
   %61 = getelementptr inbounds %struct.Descriptor, ptr %60, i32 0, i32 1
-  %62 = load i64, ptr %61, align 8, !tbaa !242
+  %62 = load i64, ptr %61, align 8, !tbaa !297
   %63 = mul nsw i64 %59, %62
   %64 = add nsw i64 %57, %63
   %65 = call i64 @swizzled(ptr noundef %48, i64 noundef %64) #12
@@ -22447,7 +27548,7 @@ define internal i64 @chunk_k(ptr noundef %0, i64 noundef %1, i64 noundef %2) #2 
   store i64 %2, ptr %7, align 8, !tbaa !15
   %8 = load ptr, ptr %5, align 8, !tbaa !4
   %9 = getelementptr inbounds %struct.Descriptor, ptr %8, i32 0, i32 3
-  %10 = load i64, ptr %9, align 8, !tbaa !244
+  %10 = load i64, ptr %9, align 8, !tbaa !299
   %11 = icmp ne i64 %10, 0
   br i1 %11, label %12, label %31
 
@@ -22457,13 +27558,13 @@ define internal i64 @chunk_k(ptr noundef %0, i64 noundef %1, i64 noundef %2) #2 
   %15 = srem i64 %14, 8
   %16 = load ptr, ptr %5, align 8, !tbaa !4
   %17 = getelementptr inbounds %struct.Descriptor, ptr %16, i32 0, i32 3
-  %18 = load i64, ptr %17, align 8, !tbaa !244
+  %18 = load i64, ptr %17, align 8, !tbaa !299
   %19 = mul nsw i64 %15, %18
   %20 = load i64, ptr %6, align 8, !tbaa !15
   %21 = sdiv i64 %20, 8
   %22 = load ptr, ptr %5, align 8, !tbaa !4
   %23 = getelementptr inbounds %struct.Descriptor, ptr %22, i32 0, i32 2
-  %24 = load i64, ptr %23, align 8, !tbaa !243
+  %24 = load i64, ptr %23, align 8, !tbaa !298
   %25 = mul nsw i64 %21, %24
   %26 = add nsw i64 %19, %25
   %27 = load i64, ptr %7, align 8, !tbaa !15
@@ -22482,13 +27583,13 @@ define internal i64 @chunk_k(ptr noundef %0, i64 noundef %1, i64 noundef %2) #2 
   %37 = sdiv i64 %36, 8
   %38 = load ptr, ptr %5, align 8, !tbaa !4
   %39 = getelementptr inbounds %struct.Descriptor, ptr %38, i32 0, i32 2
-  %40 = load i64, ptr %39, align 8, !tbaa !243
+  %40 = load i64, ptr %39, align 8, !tbaa !298
   %41 = mul nsw i64 %37, %40
   %42 = add nsw i64 %35, %41
   %43 = load i64, ptr %7, align 8, !tbaa !15
   %44 = load ptr, ptr %5, align 8, !tbaa !4
   %45 = getelementptr inbounds %struct.Descriptor, ptr %44, i32 0, i32 1
-  %46 = load i64, ptr %45, align 8, !tbaa !242
+  %46 = load i64, ptr %45, align 8, !tbaa !297
   %47 = mul nsw i64 %43, %46
   %48 = add nsw i64 %42, %47
   %49 = call i64 @swizzled(ptr noundef %32, i64 noundef %48) #12
@@ -22510,7 +27611,7 @@ define internal i64 @swizzled(ptr noundef %0, i64 noundef %1) #2 {
   call void @llvm.lifetime.start.p0(i64 8, ptr %5) #11
   %6 = load ptr, ptr %3, align 8, !tbaa !4
   %7 = getelementptr inbounds %struct.Descriptor, ptr %6, i32 0, i32 0
-  %8 = load i64, ptr %7, align 8, !tbaa !241
+  %8 = load i64, ptr %7, align 8, !tbaa !296
   %9 = load i64, ptr %4, align 8, !tbaa !15
   %10 = add nsw i64 %8, %9
   store i64 %10, ptr %5, align 8, !tbaa !15
@@ -22519,7 +27620,7 @@ define internal i64 @swizzled(ptr noundef %0, i64 noundef %1) #2 {
   %13 = ashr i64 %12, 3
   %14 = load ptr, ptr %3, align 8, !tbaa !4
   %15 = getelementptr inbounds %struct.Descriptor, ptr %14, i32 0, i32 4
-  %16 = load i64, ptr %15, align 8, !tbaa !245
+  %16 = load i64, ptr %15, align 8, !tbaa !300
   %17 = and i64 %13, %16
   %18 = xor i64 %11, %17
   call void @llvm.lifetime.end.p0(i64 8, ptr %5) #11
@@ -22556,7 +27657,7 @@ define internal void @run_product(ptr noundef %0, ptr noundef %1, ptr noundef %2
   call void @llvm.lifetime.start.p0(i64 8, ptr %9) #11
   %26 = load ptr, ptr %7, align 8, !tbaa !4
   %27 = getelementptr inbounds %struct.Product, ptr %26, i32 0, i32 0
-  %28 = load ptr, ptr %27, align 64, !tbaa !218
+  %28 = load ptr, ptr %27, align 64, !tbaa !273
   store ptr %28, ptr %9, align 8, !tbaa !4
   call void @llvm.lifetime.start.p0(i64 8, ptr %10) #11
   %29 = load ptr, ptr %5, align 8, !tbaa !4
@@ -22581,7 +27682,7 @@ define internal void @run_product(ptr noundef %0, ptr noundef %1, ptr noundef %2
   %46 = getelementptr inbounds [4 x %struct.Private], ptr %45, i64 0, i64 0
   %47 = load ptr, ptr %7, align 8, !tbaa !4
   %48 = getelementptr inbounds %struct.Product, ptr %47, i32 0, i32 5
-  %49 = load i32, ptr %48, align 32, !tbaa !230
+  %49 = load i32, ptr %48, align 32, !tbaa !285
   %50 = sext i32 %49 to i64
   %51 = getelementptr inbounds %struct.Private, ptr %46, i64 %50
   store ptr %51, ptr %11, align 8, !tbaa !4
@@ -22609,7 +27710,7 @@ define internal void @run_product(ptr noundef %0, ptr noundef %1, ptr noundef %2
   store i32 %65, ptr %12, align 4, !tbaa !8
   %66 = load ptr, ptr %7, align 8, !tbaa !4
   %67 = getelementptr inbounds %struct.Product, ptr %66, i32 0, i32 4
-  store i32 1, ptr %67, align 4, !tbaa !231
+  store i32 1, ptr %67, align 4, !tbaa !286
   %68 = load ptr, ptr %9, align 8, !tbaa !4
   %69 = getelementptr inbounds i32, ptr %68, i64 4
   %70 = load i32, ptr %69, align 4, !tbaa !8
@@ -22674,7 +27775,7 @@ define internal void @run_product(ptr noundef %0, ptr noundef %1, ptr noundef %2
   %104 = load i64, ptr %15, align 8, !tbaa !15
   %105 = add nsw i64 %104, 1
   store i64 %105, ptr %15, align 8, !tbaa !15
-  br label %78, !llvm.loop !362
+  br label %78, !llvm.loop !427
 
 106:                                              ; preds = %81
   br label %107
@@ -22683,7 +27784,7 @@ define internal void @run_product(ptr noundef %0, ptr noundef %1, ptr noundef %2
   %108 = load i64, ptr %13, align 8, !tbaa !15
   %109 = add nsw i64 %108, 1
   store i64 %109, ptr %13, align 8, !tbaa !15
-  br label %73, !llvm.loop !363
+  br label %73, !llvm.loop !428
 
 110:                                              ; preds = %76
   br label %111
@@ -22744,7 +27845,7 @@ define internal void @run_product(ptr noundef %0, ptr noundef %1, ptr noundef %2
   %139 = load i64, ptr %17, align 8, !tbaa !15
   %140 = add nsw i64 %139, 1
   store i64 %140, ptr %17, align 8, !tbaa !15
-  br label %122, !llvm.loop !364
+  br label %122, !llvm.loop !429
 
 141:                                              ; preds = %125
   br label %142
@@ -22753,7 +27854,7 @@ define internal void @run_product(ptr noundef %0, ptr noundef %1, ptr noundef %2
   %143 = load i64, ptr %16, align 8, !tbaa !15
   %144 = add nsw i64 %143, 1
   store i64 %144, ptr %16, align 8, !tbaa !15
-  br label %117, !llvm.loop !365
+  br label %117, !llvm.loop !430
 
 145:                                              ; preds = %120
   br label %146
@@ -22813,7 +27914,7 @@ define internal void @run_product(ptr noundef %0, ptr noundef %1, ptr noundef %2
   %174 = load i64, ptr %20, align 8, !tbaa !15
   %175 = add nsw i64 %174, 1
   store i64 %175, ptr %20, align 8, !tbaa !15
-  br label %157, !llvm.loop !366
+  br label %157, !llvm.loop !431
 
 176:                                              ; preds = %160
   call void @llvm.lifetime.start.p0(i64 8, ptr %21) #11
@@ -22851,7 +27952,7 @@ define internal void @run_product(ptr noundef %0, ptr noundef %1, ptr noundef %2
   store <32 x float> zeroinitializer, ptr %24, align 64, !tbaa !50
   %187 = load ptr, ptr %7, align 8, !tbaa !4
   %188 = getelementptr inbounds %struct.Product, ptr %187, i32 0, i32 3
-  %189 = load i32, ptr %188, align 8, !tbaa !212
+  %189 = load i32, ptr %188, align 8, !tbaa !267
   %190 = icmp ne i32 %189, 0
   br i1 %190, label %191, label %202
 
@@ -22884,7 +27985,7 @@ define internal void @run_product(ptr noundef %0, ptr noundef %1, ptr noundef %2
   %209 = load i64, ptr %23, align 8, !tbaa !15
   %210 = add nsw i64 %209, 1
   store i64 %210, ptr %23, align 8, !tbaa !15
-  br label %182, !llvm.loop !367
+  br label %182, !llvm.loop !432
 
 211:                                              ; preds = %185
   %212 = load ptr, ptr %5, align 8, !tbaa !4
@@ -22936,7 +28037,7 @@ define internal void @run_product(ptr noundef %0, ptr noundef %1, ptr noundef %2
   %244 = load i64, ptr %25, align 8, !tbaa !15
   %245 = add nsw i64 %244, 1
   store i64 %245, ptr %25, align 8, !tbaa !15
-  br label %226, !llvm.loop !368
+  br label %226, !llvm.loop !433
 
 246:                                              ; preds = %229
   call void @llvm.lifetime.end.p0(i64 512, ptr %22) #11
@@ -22946,7 +28047,7 @@ define internal void @run_product(ptr noundef %0, ptr noundef %1, ptr noundef %2
   %248 = load i64, ptr %21, align 8, !tbaa !15
   %249 = add nsw i64 %248, 1
   store i64 %249, ptr %21, align 8, !tbaa !15
-  br label %177, !llvm.loop !369
+  br label %177, !llvm.loop !434
 
 250:                                              ; preds = %180
   call void @llvm.lifetime.end.p0(i64 256, ptr %19) #11
@@ -22956,7 +28057,7 @@ define internal void @run_product(ptr noundef %0, ptr noundef %1, ptr noundef %2
   %252 = load i64, ptr %18, align 8, !tbaa !15
   %253 = add nsw i64 %252, 1
   store i64 %253, ptr %18, align 8, !tbaa !15
-  br label %147, !llvm.loop !370
+  br label %147, !llvm.loop !435
 
 254:                                              ; preds = %155
   call void @llvm.lifetime.end.p0(i64 4, ptr %12) #11
@@ -23034,7 +28135,7 @@ define internal <32 x i32> @fragment(ptr noundef %0, ptr noundef %1, i64 noundef
   %45 = load i64, ptr %12, align 8, !tbaa !15
   %46 = add nsw i64 %45, 1
   store i64 %46, ptr %12, align 8, !tbaa !15
-  br label %14, !llvm.loop !371
+  br label %14, !llvm.loop !436
 
 47:                                               ; preds = %17
   call void @llvm.lifetime.start.p0(i64 128, ptr %13) #11
@@ -23086,7 +28187,7 @@ define internal i32 @half_flush(i32 noundef %0) #2 {
 define internal i32 @bits_of(float noundef %0) #2 {
   %2 = alloca float, align 4
   %3 = alloca i32, align 4
-  store float %0, ptr %2, align 4, !tbaa !293
+  store float %0, ptr %2, align 4, !tbaa !340
   call void @llvm.lifetime.start.p0(i64 4, ptr %3) #11
   call void @llvm.memcpy.p0.p0.i64(ptr align 4 %3, ptr align 4 %2, i64 4, i1 false)
   %4 = load i32, ptr %3, align 4, !tbaa !8
@@ -23151,7 +28252,7 @@ define internal double @half_value(i32 noundef %0, i32 noundef %1) #2 {
 
 34:                                               ; preds = %32, %30
   %35 = phi double [ %31, %30 ], [ %33, %32 ]
-  store double %35, ptr %9, align 8, !tbaa !291
+  store double %35, ptr %9, align 8, !tbaa !338
   br label %54
 
 36:                                               ; preds = %17
@@ -23163,7 +28264,7 @@ define internal double @half_value(i32 noundef %0, i32 noundef %1) #2 {
   %40 = load i32, ptr %8, align 4, !tbaa !8
   %41 = uitofp i32 %40 to double
   %42 = fmul double %41, 0x3E70000000000000
-  store double %42, ptr %9, align 8, !tbaa !291
+  store double %42, ptr %9, align 8, !tbaa !338
   br label %53
 
 43:                                               ; preds = %36
@@ -23176,7 +28277,7 @@ define internal double @half_value(i32 noundef %0, i32 noundef %1) #2 {
   %50 = shl i64 %49, 42
   %51 = or i64 %47, %50
   %52 = call double @f64_of(i64 noundef %51) #12
-  store double %52, ptr %9, align 8, !tbaa !291
+  store double %52, ptr %9, align 8, !tbaa !338
   br label %53
 
 53:                                               ; preds = %43, %39
@@ -23188,12 +28289,12 @@ define internal double @half_value(i32 noundef %0, i32 noundef %1) #2 {
   br i1 %56, label %57, label %60
 
 57:                                               ; preds = %54
-  %58 = load double, ptr %9, align 8, !tbaa !291
+  %58 = load double, ptr %9, align 8, !tbaa !338
   %59 = fneg double %58
   br label %62
 
 60:                                               ; preds = %54
-  %61 = load double, ptr %9, align 8, !tbaa !291
+  %61 = load double, ptr %9, align 8, !tbaa !338
   br label %62
 
 62:                                               ; preds = %60, %57
@@ -23658,7 +28759,7 @@ define internal i32 @mufu_tanh(ptr noundef %0, i32 noundef %1) #2 {
   %62 = load i32, ptr %11, align 4, !tbaa !8
   %63 = add nsw i32 %62, 1
   store i32 %63, ptr %11, align 4, !tbaa !8
-  br label %42, !llvm.loop !372
+  br label %42, !llvm.loop !437
 
 64:                                               ; preds = %46
   call void @llvm.lifetime.start.p0(i64 4, ptr %12) #11
@@ -23735,10 +28836,10 @@ define internal i32 @half_round(double noundef %0, i32 noundef %1) #2 {
   %17 = alloca i64, align 8
   %18 = alloca i64, align 8
   %19 = alloca i64, align 8
-  store double %0, ptr %4, align 8, !tbaa !291
+  store double %0, ptr %4, align 8, !tbaa !338
   store i32 %1, ptr %5, align 4, !tbaa !8
   call void @llvm.lifetime.start.p0(i64 8, ptr %6) #11
-  %20 = load double, ptr %4, align 8, !tbaa !291
+  %20 = load double, ptr %4, align 8, !tbaa !338
   %21 = call i64 @bits64_of(double noundef %20) #12
   store i64 %21, ptr %6, align 8, !tbaa !15
   call void @llvm.lifetime.start.p0(i64 8, ptr %7) #11
@@ -23979,31 +29080,31 @@ define internal double @odd_add(double noundef %0, double noundef %1) #2 {
   %7 = alloca double, align 8
   %8 = alloca i64, align 8
   %9 = alloca i32, align 4
-  store double %0, ptr %3, align 8, !tbaa !291
-  store double %1, ptr %4, align 8, !tbaa !291
+  store double %0, ptr %3, align 8, !tbaa !338
+  store double %1, ptr %4, align 8, !tbaa !338
   call void @llvm.lifetime.start.p0(i64 8, ptr %5) #11
-  %10 = load double, ptr %3, align 8, !tbaa !291
-  %11 = load double, ptr %4, align 8, !tbaa !291
+  %10 = load double, ptr %3, align 8, !tbaa !338
+  %11 = load double, ptr %4, align 8, !tbaa !338
   %12 = fadd double %10, %11
-  store double %12, ptr %5, align 8, !tbaa !291
+  store double %12, ptr %5, align 8, !tbaa !338
   call void @llvm.lifetime.start.p0(i64 8, ptr %6) #11
-  %13 = load double, ptr %5, align 8, !tbaa !291
-  %14 = load double, ptr %3, align 8, !tbaa !291
+  %13 = load double, ptr %5, align 8, !tbaa !338
+  %14 = load double, ptr %3, align 8, !tbaa !338
   %15 = fsub double %13, %14
-  store double %15, ptr %6, align 8, !tbaa !291
+  store double %15, ptr %6, align 8, !tbaa !338
   call void @llvm.lifetime.start.p0(i64 8, ptr %7) #11
-  %16 = load double, ptr %3, align 8, !tbaa !291
-  %17 = load double, ptr %5, align 8, !tbaa !291
-  %18 = load double, ptr %6, align 8, !tbaa !291
+  %16 = load double, ptr %3, align 8, !tbaa !338
+  %17 = load double, ptr %5, align 8, !tbaa !338
+  %18 = load double, ptr %6, align 8, !tbaa !338
   %19 = fsub double %17, %18
   %20 = fsub double %16, %19
-  %21 = load double, ptr %4, align 8, !tbaa !291
-  %22 = load double, ptr %6, align 8, !tbaa !291
+  %21 = load double, ptr %4, align 8, !tbaa !338
+  %22 = load double, ptr %6, align 8, !tbaa !338
   %23 = fsub double %21, %22
   %24 = fadd double %20, %23
-  store double %24, ptr %7, align 8, !tbaa !291
+  store double %24, ptr %7, align 8, !tbaa !338
   call void @llvm.lifetime.start.p0(i64 8, ptr %8) #11
-  %25 = load double, ptr %5, align 8, !tbaa !291
+  %25 = load double, ptr %5, align 8, !tbaa !338
   %26 = call i64 @bits64_of(double noundef %25) #12
   store i64 %26, ptr %8, align 8, !tbaa !15
   call void @llvm.lifetime.start.p0(i64 4, ptr %9) #11
@@ -24013,7 +29114,7 @@ define internal double @odd_add(double noundef %0, double noundef %1) #2 {
   %30 = icmp ne i64 %29, 2047
   %31 = zext i1 %30 to i32
   store i32 %31, ptr %9, align 4, !tbaa !8
-  %32 = load double, ptr %7, align 8, !tbaa !291
+  %32 = load double, ptr %7, align 8, !tbaa !338
   %33 = fcmp une double %32, 0.000000e+00
   br i1 %33, label %34, label %57
 
@@ -24029,10 +29130,10 @@ define internal double @odd_add(double noundef %0, double noundef %1) #2 {
   br i1 %40, label %41, label %57
 
 41:                                               ; preds = %38
-  %42 = load double, ptr %7, align 8, !tbaa !291
+  %42 = load double, ptr %7, align 8, !tbaa !338
   %43 = fcmp ogt double %42, 0.000000e+00
   %44 = zext i1 %43 to i32
-  %45 = load double, ptr %5, align 8, !tbaa !291
+  %45 = load double, ptr %5, align 8, !tbaa !338
   %46 = fcmp ogt double %45, 0.000000e+00
   %47 = zext i1 %46 to i32
   %48 = icmp eq i32 %44, %47
@@ -24242,7 +29343,7 @@ define internal float @f32_of(i32 noundef %0) #2 {
   store i32 %0, ptr %2, align 4, !tbaa !8
   call void @llvm.lifetime.start.p0(i64 4, ptr %3) #11
   call void @llvm.memcpy.p0.p0.i64(ptr align 4 %3, ptr align 4 %2, i64 4, i1 false)
-  %4 = load float, ptr %3, align 4, !tbaa !293
+  %4 = load float, ptr %3, align 4, !tbaa !340
   call void @llvm.lifetime.end.p0(i64 4, ptr %3) #11
   ret float %4
 }
@@ -24254,7 +29355,7 @@ define internal double @f64_of(i64 noundef %0) #2 {
   store i64 %0, ptr %2, align 8, !tbaa !15
   call void @llvm.lifetime.start.p0(i64 8, ptr %3) #11
   call void @llvm.memcpy.p0.p0.i64(ptr align 8 %3, ptr align 8 %2, i64 8, i1 false)
-  %4 = load double, ptr %3, align 8, !tbaa !291
+  %4 = load double, ptr %3, align 8, !tbaa !338
   call void @llvm.lifetime.end.p0(i64 8, ptr %3) #11
   ret double %4
 }
@@ -24309,7 +29410,7 @@ define internal i64 @quadratic(ptr noundef %0, i32 noundef %1, i32 noundef %2, i
   call void @llvm.lifetime.start.p0(i64 8, ptr %11) #11
   %12 = load ptr, ptr %6, align 8, !tbaa !4
   %13 = getelementptr inbounds %struct.Context, ptr %12, i32 0, i32 72
-  %14 = load i64, ptr %13, align 8, !tbaa !283
+  %14 = load i64, ptr %13, align 8, !tbaa !330
   %15 = inttoptr i64 %14 to ptr
   %16 = getelementptr inbounds i64, ptr %15, i64 16
   %17 = load i32, ptr %7, align 4, !tbaa !8
@@ -24334,7 +29435,7 @@ define internal i64 @quadratic(ptr noundef %0, i32 noundef %1, i32 noundef %2, i
   %35 = load i64, ptr %34, align 8, !tbaa !15
   %36 = load ptr, ptr %6, align 8, !tbaa !4
   %37 = getelementptr inbounds %struct.Context, ptr %36, i32 0, i32 73
-  %38 = load i64, ptr %37, align 8, !tbaa !373
+  %38 = load i64, ptr %37, align 8, !tbaa !438
   %39 = inttoptr i64 %38 to ptr
   %40 = load i32, ptr %10, align 4, !tbaa !8
   %41 = zext i32 %40 to i64
@@ -24421,7 +29522,7 @@ define internal i32 @normalise(i64 noundef %0, i32 noundef %1) #2 {
 define internal i64 @bits64_of(double noundef %0) #2 {
   %2 = alloca double, align 8
   %3 = alloca i64, align 8
-  store double %0, ptr %2, align 8, !tbaa !291
+  store double %0, ptr %2, align 8, !tbaa !338
   call void @llvm.lifetime.start.p0(i64 8, ptr %3) #11
   call void @llvm.memcpy.p0.p0.i64(ptr align 8 %3, ptr align 8 %2, i64 8, i1 false)
   %4 = load i64, ptr %3, align 8, !tbaa !15
@@ -24476,16 +29577,16 @@ define internal i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 n
   %29 = load i32, ptr %6, align 4, !tbaa !8
   %30 = call float @f32_of(i32 noundef %29) #12
   %31 = fpext float %30 to double
-  store double %31, ptr %10, align 8, !tbaa !291
+  store double %31, ptr %10, align 8, !tbaa !338
   call void @llvm.lifetime.start.p0(i64 8, ptr %11) #11
   %32 = load i32, ptr %7, align 4, !tbaa !8
   %33 = call float @f32_of(i32 noundef %32) #12
   %34 = fpext float %33 to double
-  store double %34, ptr %11, align 8, !tbaa !291
-  %35 = load double, ptr %10, align 8, !tbaa !291
-  %36 = load double, ptr %11, align 8, !tbaa !291
-  %37 = load double, ptr %10, align 8, !tbaa !291
-  %38 = load double, ptr %11, align 8, !tbaa !291
+  store double %34, ptr %11, align 8, !tbaa !338
+  %35 = load double, ptr %10, align 8, !tbaa !338
+  %36 = load double, ptr %11, align 8, !tbaa !338
+  %37 = load double, ptr %10, align 8, !tbaa !338
+  %38 = load double, ptr %11, align 8, !tbaa !338
   %39 = call i32 @both_zero(double noundef %37, double noundef %38) #12
   %40 = load i32, ptr %8, align 4, !tbaa !8
   %41 = load i32, ptr %9, align 4, !tbaa !8
@@ -24550,14 +29651,14 @@ define internal i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 n
   %32 = call float @f32_of(i32 noundef %31) #12
   %33 = fpext float %32 to double
   %34 = fmul double %30, %33
-  store double %34, ptr %10, align 8, !tbaa !291
-  %35 = load double, ptr %10, align 8, !tbaa !291
-  %36 = load double, ptr %10, align 8, !tbaa !291
+  store double %34, ptr %10, align 8, !tbaa !338
+  %35 = load double, ptr %10, align 8, !tbaa !338
+  %36 = load double, ptr %10, align 8, !tbaa !338
   %37 = fcmp oeq double %36, 0.000000e+00
   br i1 %37, label %38, label %40
 
 38:                                               ; preds = %27
-  %39 = load double, ptr %10, align 8, !tbaa !291
+  %39 = load double, ptr %10, align 8, !tbaa !338
   br label %41
 
 40:                                               ; preds = %27
@@ -24565,7 +29666,7 @@ define internal i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 n
 
 41:                                               ; preds = %40, %38
   %42 = phi double [ %39, %38 ], [ -0.000000e+00, %40 ]
-  %43 = load double, ptr %10, align 8, !tbaa !291
+  %43 = load double, ptr %10, align 8, !tbaa !338
   %44 = fcmp oeq double %43, 0.000000e+00
   %45 = zext i1 %44 to i32
   %46 = load i32, ptr %8, align 4, !tbaa !8
@@ -24642,16 +29743,16 @@ define internal i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 n
   %41 = call float @f32_of(i32 noundef %40) #12
   %42 = fpext float %41 to double
   %43 = fmul double %39, %42
-  store double %43, ptr %12, align 8, !tbaa !291
+  store double %43, ptr %12, align 8, !tbaa !338
   call void @llvm.lifetime.start.p0(i64 8, ptr %13) #11
   %44 = load i32, ptr %9, align 4, !tbaa !8
   %45 = call float @f32_of(i32 noundef %44) #12
   %46 = fpext float %45 to double
-  store double %46, ptr %13, align 8, !tbaa !291
-  %47 = load double, ptr %12, align 8, !tbaa !291
-  %48 = load double, ptr %13, align 8, !tbaa !291
-  %49 = load double, ptr %12, align 8, !tbaa !291
-  %50 = load double, ptr %13, align 8, !tbaa !291
+  store double %46, ptr %13, align 8, !tbaa !338
+  %47 = load double, ptr %12, align 8, !tbaa !338
+  %48 = load double, ptr %13, align 8, !tbaa !338
+  %49 = load double, ptr %12, align 8, !tbaa !338
+  %50 = load double, ptr %13, align 8, !tbaa !338
   %51 = call i32 @both_zero(double noundef %49, double noundef %50) #12
   %52 = load i32, ptr %10, align 4, !tbaa !8
   %53 = load i32, ptr %11, align 4, !tbaa !8
@@ -25472,18 +30573,18 @@ define internal i32 @finish32(double noundef %0, double noundef %1, i32 noundef 
   %13 = alloca i32, align 4
   %14 = alloca i32, align 4
   %15 = alloca i32, align 4
-  store double %0, ptr %7, align 8, !tbaa !291
-  store double %1, ptr %8, align 8, !tbaa !291
+  store double %0, ptr %7, align 8, !tbaa !338
+  store double %1, ptr %8, align 8, !tbaa !338
   store i32 %2, ptr %9, align 4, !tbaa !8
   store i32 %3, ptr %10, align 4, !tbaa !8
   store i32 %4, ptr %11, align 4, !tbaa !8
   call void @llvm.lifetime.start.p0(i64 8, ptr %12) #11
-  %16 = load double, ptr %7, align 8, !tbaa !291
-  %17 = load double, ptr %8, align 8, !tbaa !291
+  %16 = load double, ptr %7, align 8, !tbaa !338
+  %17 = load double, ptr %8, align 8, !tbaa !338
   %18 = call double @odd_add(double noundef %16, double noundef %17) #12
-  store double %18, ptr %12, align 8, !tbaa !291
-  %19 = load double, ptr %12, align 8, !tbaa !291
-  %20 = load double, ptr %12, align 8, !tbaa !291
+  store double %18, ptr %12, align 8, !tbaa !338
+  %19 = load double, ptr %12, align 8, !tbaa !338
+  %20 = load double, ptr %12, align 8, !tbaa !338
   %21 = fcmp une double %19, %20
   br i1 %21, label %22, label %23
 
@@ -25493,7 +30594,7 @@ define internal i32 @finish32(double noundef %0, double noundef %1, i32 noundef 
   br label %58
 
 23:                                               ; preds = %5
-  %24 = load double, ptr %12, align 8, !tbaa !291
+  %24 = load double, ptr %12, align 8, !tbaa !338
   %25 = fcmp oeq double %24, 0.000000e+00
   br i1 %25, label %26, label %34
 
@@ -25513,7 +30614,7 @@ define internal i32 @finish32(double noundef %0, double noundef %1, i32 noundef 
 
 34:                                               ; preds = %26, %23
   call void @llvm.lifetime.start.p0(i64 4, ptr %14) #11
-  %35 = load double, ptr %12, align 8, !tbaa !291
+  %35 = load double, ptr %12, align 8, !tbaa !338
   %36 = load i32, ptr %10, align 4, !tbaa !8
   %37 = call i32 @round32(double noundef %35, i32 noundef %36) #12
   store i32 %37, ptr %14, align 4, !tbaa !8
@@ -25522,14 +30623,14 @@ define internal i32 @finish32(double noundef %0, double noundef %1, i32 noundef 
   br i1 %39, label %40, label %56
 
 40:                                               ; preds = %34
-  %41 = load double, ptr %12, align 8, !tbaa !291
+  %41 = load double, ptr %12, align 8, !tbaa !338
   %42 = call double @magnitude(double noundef %41) #12
   %43 = fcmp olt double %42, 0x3810000000000000
   br i1 %43, label %44, label %56
 
 44:                                               ; preds = %40
   call void @llvm.lifetime.start.p0(i64 4, ptr %15) #11
-  %45 = load double, ptr %12, align 8, !tbaa !291
+  %45 = load double, ptr %12, align 8, !tbaa !338
   %46 = fmul double %45, 0x43F0000000000000
   %47 = load i32, ptr %10, align 4, !tbaa !8
   %48 = call i32 @round32(double noundef %46, i32 noundef %47) #12
@@ -25566,22 +30667,22 @@ define internal i32 @finish32(double noundef %0, double noundef %1, i32 noundef 
 define internal i32 @both_zero(double noundef %0, double noundef %1) #2 {
   %3 = alloca double, align 8
   %4 = alloca double, align 8
-  store double %0, ptr %3, align 8, !tbaa !291
-  store double %1, ptr %4, align 8, !tbaa !291
-  %5 = load double, ptr %3, align 8, !tbaa !291
+  store double %0, ptr %3, align 8, !tbaa !338
+  store double %1, ptr %4, align 8, !tbaa !338
+  %5 = load double, ptr %3, align 8, !tbaa !338
   %6 = fcmp oeq double %5, 0.000000e+00
   br i1 %6, label %7, label %18
 
 7:                                                ; preds = %2
-  %8 = load double, ptr %4, align 8, !tbaa !291
+  %8 = load double, ptr %4, align 8, !tbaa !338
   %9 = fcmp oeq double %8, 0.000000e+00
   br i1 %9, label %10, label %18
 
 10:                                               ; preds = %7
-  %11 = load double, ptr %3, align 8, !tbaa !291
+  %11 = load double, ptr %3, align 8, !tbaa !338
   %12 = call i64 @bits64_of(double noundef %11) #12
   %13 = lshr i64 %12, 63
-  %14 = load double, ptr %4, align 8, !tbaa !291
+  %14 = load double, ptr %4, align 8, !tbaa !338
   %15 = call i64 @bits64_of(double noundef %14) #12
   %16 = lshr i64 %15, 63
   %17 = icmp eq i64 %13, %16
@@ -25601,10 +30702,10 @@ define internal i32 @round32(double noundef %0, i32 noundef %1) #2 {
   %6 = alloca i32, align 4
   %7 = alloca double, align 8
   %8 = alloca i32, align 4
-  store double %0, ptr %4, align 8, !tbaa !291
+  store double %0, ptr %4, align 8, !tbaa !338
   store i32 %1, ptr %5, align 4, !tbaa !8
   call void @llvm.lifetime.start.p0(i64 4, ptr %6) #11
-  %9 = load double, ptr %4, align 8, !tbaa !291
+  %9 = load double, ptr %4, align 8, !tbaa !338
   %10 = fptrunc double %9 to float
   %11 = call i32 @bits_of(float noundef %10) #12
   store i32 %11, ptr %6, align 4, !tbaa !8
@@ -25612,15 +30713,15 @@ define internal i32 @round32(double noundef %0, i32 noundef %1) #2 {
   %12 = load i32, ptr %6, align 4, !tbaa !8
   %13 = call float @f32_of(i32 noundef %12) #12
   %14 = fpext float %13 to double
-  store double %14, ptr %7, align 8, !tbaa !291
+  store double %14, ptr %7, align 8, !tbaa !338
   %15 = load i32, ptr %5, align 4, !tbaa !8
   %16 = icmp eq i32 %15, 1
   br i1 %16, label %17, label %26
 
 17:                                               ; preds = %2
-  %18 = load double, ptr %7, align 8, !tbaa !291
+  %18 = load double, ptr %7, align 8, !tbaa !338
   %19 = call double @magnitude(double noundef %18) #12
-  %20 = load double, ptr %4, align 8, !tbaa !291
+  %20 = load double, ptr %4, align 8, !tbaa !338
   %21 = call double @magnitude(double noundef %20) #12
   %22 = fcmp ogt double %19, %21
   br i1 %22, label %23, label %26
@@ -25638,8 +30739,8 @@ define internal i32 @round32(double noundef %0, i32 noundef %1) #2 {
   br i1 %28, label %29, label %36
 
 29:                                               ; preds = %26
-  %30 = load double, ptr %7, align 8, !tbaa !291
-  %31 = load double, ptr %4, align 8, !tbaa !291
+  %30 = load double, ptr %7, align 8, !tbaa !338
+  %31 = load double, ptr %4, align 8, !tbaa !338
   %32 = fcmp ogt double %30, %31
   br i1 %32, label %33, label %36
 
@@ -25656,8 +30757,8 @@ define internal i32 @round32(double noundef %0, i32 noundef %1) #2 {
   br i1 %38, label %39, label %46
 
 39:                                               ; preds = %36
-  %40 = load double, ptr %7, align 8, !tbaa !291
-  %41 = load double, ptr %4, align 8, !tbaa !291
+  %40 = load double, ptr %7, align 8, !tbaa !338
+  %41 = load double, ptr %4, align 8, !tbaa !338
   %42 = fcmp olt double %40, %41
   br i1 %42, label %43, label %46
 
@@ -25684,8 +30785,8 @@ define internal i32 @round32(double noundef %0, i32 noundef %1) #2 {
 ; Function Attrs: alwaysinline noredzone nounwind
 define internal double @magnitude(double noundef %0) #2 {
   %2 = alloca double, align 8
-  store double %0, ptr %2, align 8, !tbaa !291
-  %3 = load double, ptr %2, align 8, !tbaa !291
+  store double %0, ptr %2, align 8, !tbaa !338
+  %3 = load double, ptr %2, align 8, !tbaa !338
   %4 = call i64 @bits64_of(double noundef %3) #12
   %5 = and i64 %4, 9223372036854775807
   %6 = call double @f64_of(i64 noundef %5) #12
@@ -25908,7 +31009,7 @@ define internal void @land_number(ptr noundef %0, i64 noundef %1) #0 {
   %11 = load ptr, ptr %5, align 8, !tbaa !4
   %12 = load i64, ptr %4, align 8, !tbaa !15
   %13 = getelementptr inbounds %struct.Load, ptr %11, i64 %12
-  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %6, ptr align 8 %13, i64 176, i1 false), !tbaa.struct !374
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %6, ptr align 8 %13, i64 176, i1 false), !tbaa.struct !439
   %14 = load ptr, ptr %3, align 8, !tbaa !4
   %15 = getelementptr inbounds %struct.Context, ptr %14, i32 0, i32 61
   %16 = load i64, ptr %15, align 8, !tbaa !163
@@ -25932,14 +31033,14 @@ define internal void @land_number(ptr noundef %0, i64 noundef %1) #0 {
   %29 = load i64, ptr %4, align 8, !tbaa !15
   %30 = add nsw i64 %29, 1
   %31 = getelementptr inbounds %struct.Load, ptr %28, i64 %30
-  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %27, ptr align 8 %31, i64 176, i1 false), !tbaa.struct !374
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 %27, ptr align 8 %31, i64 176, i1 false), !tbaa.struct !439
   br label %32
 
 32:                                               ; preds = %24
   %33 = load i64, ptr %4, align 8, !tbaa !15
   %34 = add nsw i64 %33, 1
   store i64 %34, ptr %4, align 8, !tbaa !15
-  br label %18, !llvm.loop !375
+  br label %18, !llvm.loop !440
 
 35:                                               ; preds = %18
   %36 = load ptr, ptr %3, align 8, !tbaa !4
@@ -25978,7 +31079,7 @@ attributes #13 = { nobuiltin noredzone nounwind "no-builtins" }
 !8 = !{!9, !9, i64 0}
 !9 = !{!"int", !6, i64 0}
 !10 = !{!11, !12, i64 200}
-!11 = !{!"Context", !12, i64 0, !12, i64 8, !12, i64 16, !12, i64 24, !12, i64 32, !12, i64 40, !12, i64 48, !12, i64 56, !12, i64 64, !12, i64 72, !12, i64 80, !12, i64 88, !12, i64 96, !12, i64 104, !12, i64 112, !12, i64 120, !12, i64 128, !12, i64 136, !12, i64 144, !12, i64 152, !12, i64 160, !12, i64 168, !12, i64 176, !12, i64 184, !12, i64 192, !12, i64 200, !12, i64 208, !12, i64 216, !12, i64 224, !12, i64 232, !12, i64 240, !12, i64 248, !12, i64 256, !12, i64 264, !12, i64 272, !12, i64 280, !12, i64 288, !12, i64 296, !12, i64 304, !12, i64 312, !12, i64 320, !12, i64 328, !12, i64 336, !12, i64 344, !12, i64 352, !12, i64 360, !12, i64 368, !12, i64 376, !12, i64 384, !12, i64 392, !12, i64 400, !12, i64 408, !12, i64 416, !12, i64 424, !12, i64 432, !12, i64 440, !12, i64 448, !12, i64 456, !12, i64 464, !12, i64 472, !12, i64 480, !12, i64 488, !12, i64 496, !12, i64 504, !12, i64 512, !12, i64 520, !12, i64 528, !12, i64 536, !12, i64 544, !12, i64 552, !12, i64 560, !12, i64 568, !12, i64 576, !12, i64 584, !12, i64 592, !12, i64 600, !12, i64 608}
+!11 = !{!"Context", !12, i64 0, !12, i64 8, !12, i64 16, !12, i64 24, !12, i64 32, !12, i64 40, !12, i64 48, !12, i64 56, !12, i64 64, !12, i64 72, !12, i64 80, !12, i64 88, !12, i64 96, !12, i64 104, !12, i64 112, !12, i64 120, !12, i64 128, !12, i64 136, !12, i64 144, !12, i64 152, !12, i64 160, !12, i64 168, !12, i64 176, !12, i64 184, !12, i64 192, !12, i64 200, !12, i64 208, !12, i64 216, !12, i64 224, !12, i64 232, !12, i64 240, !12, i64 248, !12, i64 256, !12, i64 264, !12, i64 272, !12, i64 280, !12, i64 288, !12, i64 296, !12, i64 304, !12, i64 312, !12, i64 320, !12, i64 328, !12, i64 336, !12, i64 344, !12, i64 352, !12, i64 360, !12, i64 368, !12, i64 376, !12, i64 384, !12, i64 392, !12, i64 400, !12, i64 408, !12, i64 416, !12, i64 424, !12, i64 432, !12, i64 440, !12, i64 448, !12, i64 456, !12, i64 464, !12, i64 472, !12, i64 480, !12, i64 488, !12, i64 496, !12, i64 504, !12, i64 512, !12, i64 520, !12, i64 528, !12, i64 536, !12, i64 544, !12, i64 552, !12, i64 560, !12, i64 568, !12, i64 576, !12, i64 584, !12, i64 592, !12, i64 600, !12, i64 608, !12, i64 616, !12, i64 624, !12, i64 632, !12, i64 640, !12, i64 648, !12, i64 656, !12, i64 664}
 !12 = !{!"long long", !6, i64 0}
 !13 = !{!11, !12, i64 88}
 !14 = !{!11, !12, i64 56}
@@ -26169,146 +31270,146 @@ attributes #13 = { nobuiltin noredzone nounwind "no-builtins" }
 !199 = distinct !{!199, !18, !19}
 !200 = distinct !{!200, !18, !19}
 !201 = distinct !{!201, !18, !19}
-!202 = distinct !{!202, !18, !19}
-!203 = !{!45, !9, i64 8}
-!204 = distinct !{!204, !18, !19}
-!205 = !{!11, !12, i64 16}
-!206 = !{!11, !12, i64 24}
+!202 = !{!203, !12, i64 0}
+!203 = !{!"", !12, i64 0, !12, i64 8, !6, i64 16, !6, i64 49168}
+!204 = !{!205, !12, i64 136}
+!205 = !{!"", !166, i64 0, !12, i64 120, !12, i64 128, !12, i64 136, !12, i64 144, !12, i64 152, !6, i64 160, !9, i64 180, !9, i64 184, !9, i64 188}
+!206 = !{!203, !12, i64 8}
 !207 = distinct !{!207, !18, !19}
-!208 = !{!209, !12, i64 0}
-!209 = !{!"", !12, i64 0, !12, i64 8, !6, i64 16, !6, i64 2112, !6, i64 559168}
-!210 = distinct !{!210, !18, !19}
-!211 = distinct !{!211, !18, !19}
-!212 = !{!213, !9, i64 88}
-!213 = !{!"", !5, i64 0, !214, i64 8, !214, i64 48, !9, i64 88, !9, i64 92, !9, i64 96, !9, i64 100, !6, i64 128}
-!214 = !{!"", !12, i64 0, !12, i64 8, !12, i64 16, !12, i64 24, !12, i64 32}
+!208 = !{!205, !12, i64 120}
+!209 = !{!205, !12, i64 128}
+!210 = !{!205, !12, i64 144}
+!211 = !{!205, !9, i64 180}
+!212 = !{!205, !9, i64 184}
+!213 = !{!205, !9, i64 188}
+!214 = !{!205, !12, i64 152}
 !215 = distinct !{!215, !18, !19}
 !216 = distinct !{!216, !18, !19}
 !217 = distinct !{!217, !18, !19}
-!218 = !{!213, !5, i64 0}
+!218 = distinct !{!218, !18, !19}
 !219 = distinct !{!219, !18, !19}
 !220 = distinct !{!220, !18, !19}
 !221 = distinct !{!221, !18, !19}
-!222 = !{!223, !12, i64 0}
-!223 = !{!"", !12, i64 0, !12, i64 8, !5, i64 16, !6, i64 64}
-!224 = !{!223, !5, i64 16}
-!225 = !{!223, !12, i64 8}
+!222 = !{!11, !12, i64 312}
+!223 = distinct !{!223, !18, !19}
+!224 = distinct !{!224, !18, !19}
+!225 = distinct !{!225, !18, !19}
 !226 = distinct !{!226, !18, !19}
-!227 = distinct !{!227, !18, !19}
-!228 = distinct !{!228, !18, !19}
-!229 = distinct !{!229, !18, !19}
-!230 = !{!213, !9, i64 96}
-!231 = !{!213, !9, i64 92}
-!232 = distinct !{!232, !18, !19}
-!233 = distinct !{!233, !18, !19}
-!234 = !{!11, !12, i64 560}
-!235 = distinct !{!235, !18, !19}
+!227 = !{!11, !12, i64 616}
+!228 = !{!146, !12, i64 16}
+!229 = !{!146, !5, i64 8}
+!230 = !{!146, !12, i64 24}
+!231 = !{!205, !6, i64 1}
+!232 = !{!11, !12, i64 320}
+!233 = !{!11, !12, i64 248}
+!234 = !{!11, !12, i64 256}
+!235 = !{!11, !12, i64 376}
 !236 = distinct !{!236, !18, !19}
 !237 = distinct !{!237, !18, !19}
-!238 = !{!11, !12, i64 520}
+!238 = distinct !{!238, !18, !19}
 !239 = distinct !{!239, !18, !19}
-!240 = distinct !{!240, !18, !19}
-!241 = !{!214, !12, i64 0}
-!242 = !{!214, !12, i64 8}
-!243 = !{!214, !12, i64 16}
-!244 = !{!214, !12, i64 24}
-!245 = !{!214, !12, i64 32}
+!240 = !{i64 0, i64 1, !50, i64 1, i64 1, !50, i64 2, i64 1, !50, i64 3, i64 1, !50, i64 8, i64 8, !15, i64 16, i64 40, !50, i64 56, i64 40, !50, i64 96, i64 20, !50, i64 120, i64 8, !15, i64 128, i64 8, !15, i64 136, i64 8, !15, i64 144, i64 8, !15, i64 152, i64 8, !15, i64 160, i64 20, !50, i64 180, i64 4, !8, i64 184, i64 4, !8, i64 188, i64 4, !8}
+!241 = distinct !{!241, !18, !19}
+!242 = !{!11, !12, i64 280}
+!243 = !{!11, !12, i64 288}
+!244 = distinct !{!244, !18, !19}
+!245 = !{!11, !12, i64 272}
 !246 = distinct !{!246, !18, !19}
 !247 = distinct !{!247, !18, !19}
 !248 = distinct !{!248, !18, !19}
 !249 = distinct !{!249, !18, !19}
-!250 = !{!11, !12, i64 256}
-!251 = !{!11, !12, i64 248}
-!252 = !{!11, !12, i64 320}
-!253 = !{!11, !12, i64 376}
+!250 = !{!11, !12, i64 624}
+!251 = distinct !{!251, !18, !19}
+!252 = distinct !{!252, !18, !19}
+!253 = !{!11, !12, i64 632}
 !254 = distinct !{!254, !18, !19}
 !255 = distinct !{!255, !18, !19}
 !256 = distinct !{!256, !18, !19}
-!257 = !{!11, !12, i64 312}
-!258 = distinct !{!258, !18, !19}
+!257 = distinct !{!257, !18, !19}
+!258 = !{!45, !9, i64 8}
 !259 = distinct !{!259, !18, !19}
-!260 = distinct !{!260, !18, !19}
-!261 = distinct !{!261, !18, !19}
-!262 = !{!209, !12, i64 8}
-!263 = distinct !{!263, !18, !19}
-!264 = distinct !{!264, !18, !19}
+!260 = !{!11, !12, i64 16}
+!261 = !{!11, !12, i64 24}
+!262 = distinct !{!262, !18, !19}
+!263 = !{!264, !12, i64 0}
+!264 = !{!"", !12, i64 0, !12, i64 8, !6, i64 16, !6, i64 2112, !6, i64 559168}
 !265 = distinct !{!265, !18, !19}
 !266 = distinct !{!266, !18, !19}
-!267 = distinct !{!267, !18, !19}
-!268 = distinct !{!268, !18, !19}
-!269 = distinct !{!269, !18, !19}
+!267 = !{!268, !9, i64 88}
+!268 = !{!"", !5, i64 0, !269, i64 8, !269, i64 48, !9, i64 88, !9, i64 92, !9, i64 96, !9, i64 100, !6, i64 128}
+!269 = !{!"", !12, i64 0, !12, i64 8, !12, i64 16, !12, i64 24, !12, i64 32}
 !270 = distinct !{!270, !18, !19}
-!271 = !{i64 0, i64 8, !4, i64 8, i64 8, !15, i64 16, i64 8, !15, i64 24, i64 8, !15, i64 32, i64 8, !15, i64 40, i64 8, !15, i64 48, i64 8, !15, i64 56, i64 8, !15, i64 64, i64 8, !15, i64 72, i64 8, !15, i64 80, i64 8, !15, i64 88, i64 4, !8, i64 92, i64 4, !8, i64 96, i64 4, !8, i64 100, i64 4, !8, i64 128, i64 2048, !50}
+!271 = distinct !{!271, !18, !19}
 !272 = distinct !{!272, !18, !19}
-!273 = distinct !{!273, !18, !19}
+!273 = !{!268, !5, i64 0}
 !274 = distinct !{!274, !18, !19}
 !275 = distinct !{!275, !18, !19}
 !276 = distinct !{!276, !18, !19}
-!277 = !{!11, !12, i64 280}
-!278 = !{!11, !12, i64 288}
-!279 = !{!11, !12, i64 272}
-!280 = distinct !{!280, !18, !19}
+!277 = !{!278, !12, i64 0}
+!278 = !{!"", !12, i64 0, !12, i64 8, !5, i64 16, !6, i64 64}
+!279 = !{!278, !5, i64 16}
+!280 = !{!278, !12, i64 8}
 !281 = distinct !{!281, !18, !19}
 !282 = distinct !{!282, !18, !19}
-!283 = !{!11, !12, i64 576}
+!283 = distinct !{!283, !18, !19}
 !284 = distinct !{!284, !18, !19}
-!285 = distinct !{!285, !18, !19}
-!286 = distinct !{!286, !18, !19}
+!285 = !{!268, !9, i64 96}
+!286 = !{!268, !9, i64 92}
 !287 = distinct !{!287, !18, !19}
 !288 = distinct !{!288, !18, !19}
-!289 = distinct !{!289, !18, !19}
+!289 = !{!11, !12, i64 560}
 !290 = distinct !{!290, !18, !19}
-!291 = !{!292, !292, i64 0}
-!292 = !{!"double", !6, i64 0}
-!293 = !{!294, !294, i64 0}
-!294 = !{!"float", !6, i64 0}
-!295 = !{!11, !12, i64 8}
-!296 = !{!11, !12, i64 32}
-!297 = !{!11, !12, i64 400}
-!298 = !{!11, !12, i64 408}
-!299 = !{!11, !12, i64 184}
-!300 = distinct !{!300, !19}
-!301 = !{!11, !12, i64 544}
-!302 = !{!11, !12, i64 392}
-!303 = !{!45, !9, i64 36}
-!304 = !{!45, !9, i64 32}
-!305 = !{!11, !12, i64 464}
+!291 = distinct !{!291, !18, !19}
+!292 = distinct !{!292, !18, !19}
+!293 = !{!11, !12, i64 520}
+!294 = distinct !{!294, !18, !19}
+!295 = distinct !{!295, !18, !19}
+!296 = !{!269, !12, i64 0}
+!297 = !{!269, !12, i64 8}
+!298 = !{!269, !12, i64 16}
+!299 = !{!269, !12, i64 24}
+!300 = !{!269, !12, i64 32}
+!301 = distinct !{!301, !18, !19}
+!302 = distinct !{!302, !18, !19}
+!303 = distinct !{!303, !18, !19}
+!304 = distinct !{!304, !18, !19}
+!305 = distinct !{!305, !18, !19}
 !306 = distinct !{!306, !18, !19}
 !307 = distinct !{!307, !18, !19}
-!308 = !{!11, !12, i64 112}
+!308 = distinct !{!308, !18, !19}
 !309 = distinct !{!309, !18, !19}
 !310 = distinct !{!310, !18, !19}
 !311 = distinct !{!311, !18, !19}
-!312 = !{!11, !12, i64 104}
-!313 = !{!11, !12, i64 120}
+!312 = !{!264, !12, i64 8}
+!313 = distinct !{!313, !18, !19}
 !314 = distinct !{!314, !18, !19}
-!315 = !{!11, !12, i64 368}
+!315 = distinct !{!315, !18, !19}
 !316 = distinct !{!316, !18, !19}
 !317 = distinct !{!317, !18, !19}
-!318 = !{!67, !12, i64 0}
-!319 = !{!67, !9, i64 8}
-!320 = !{!67, !9, i64 12}
-!321 = distinct !{!321, !18, !19}
+!318 = distinct !{!318, !18, !19}
+!319 = distinct !{!319, !18, !19}
+!320 = distinct !{!320, !18, !19}
+!321 = !{i64 0, i64 8, !4, i64 8, i64 8, !15, i64 16, i64 8, !15, i64 24, i64 8, !15, i64 32, i64 8, !15, i64 40, i64 8, !15, i64 48, i64 8, !15, i64 56, i64 8, !15, i64 64, i64 8, !15, i64 72, i64 8, !15, i64 80, i64 8, !15, i64 88, i64 4, !8, i64 92, i64 4, !8, i64 96, i64 4, !8, i64 100, i64 4, !8, i64 128, i64 2048, !50}
 !322 = distinct !{!322, !18, !19}
 !323 = distinct !{!323, !18, !19}
 !324 = distinct !{!324, !18, !19}
 !325 = distinct !{!325, !18, !19}
 !326 = distinct !{!326, !18, !19}
 !327 = distinct !{!327, !18, !19}
-!328 = !{!146, !12, i64 24}
-!329 = !{!146, !12, i64 16}
-!330 = !{!146, !5, i64 8}
-!331 = !{!11, !12, i64 264}
+!328 = distinct !{!328, !18, !19}
+!329 = distinct !{!329, !18, !19}
+!330 = !{!11, !12, i64 576}
+!331 = distinct !{!331, !18, !19}
 !332 = distinct !{!332, !18, !19}
 !333 = distinct !{!333, !18, !19}
 !334 = distinct !{!334, !18, !19}
 !335 = distinct !{!335, !18, !19}
 !336 = distinct !{!336, !18, !19}
-!337 = !{i64 0, i64 128, !50, i64 128, i64 128, !50}
-!338 = distinct !{!338, !18, !19}
-!339 = distinct !{!339, !18, !19}
-!340 = distinct !{!340, !18, !19}
-!341 = distinct !{!341, !18, !19}
+!337 = distinct !{!337, !18, !19}
+!338 = !{!339, !339, i64 0}
+!339 = !{!"double", !6, i64 0}
+!340 = !{!341, !341, i64 0}
+!341 = !{!"float", !6, i64 0}
 !342 = distinct !{!342, !18, !19}
 !343 = distinct !{!343, !18, !19}
 !344 = distinct !{!344, !18, !19}
@@ -26320,26 +31421,91 @@ attributes #13 = { nobuiltin noredzone nounwind "no-builtins" }
 !350 = distinct !{!350, !18, !19}
 !351 = distinct !{!351, !18, !19}
 !352 = distinct !{!352, !18, !19}
-!353 = distinct !{!353, !18, !19}
+!353 = !{!11, !12, i64 640}
 !354 = distinct !{!354, !18, !19}
-!355 = !{!11, !12, i64 608}
-!356 = distinct !{!356, !18, !19}
-!357 = !{!11, !12, i64 432}
-!358 = !{!111, !12, i64 8}
-!359 = distinct !{!359, !18, !19}
+!355 = !{!11, !12, i64 648}
+!356 = !{!111, !12, i64 8}
+!357 = !{!11, !12, i64 384}
+!358 = !{!111, !12, i64 48}
+!359 = !{!111, !12, i64 80}
 !360 = distinct !{!360, !18, !19}
-!361 = distinct !{!361, !18, !19}
-!362 = distinct !{!362, !18, !19}
-!363 = distinct !{!363, !18, !19}
+!361 = !{!11, !12, i64 432}
+!362 = !{!11, !12, i64 656}
+!363 = !{!11, !12, i64 664}
 !364 = distinct !{!364, !18, !19}
-!365 = distinct !{!365, !18, !19}
-!366 = distinct !{!366, !18, !19}
-!367 = distinct !{!367, !18, !19}
-!368 = distinct !{!368, !18, !19}
-!369 = distinct !{!369, !18, !19}
-!370 = distinct !{!370, !18, !19}
-!371 = distinct !{!371, !18, !19}
-!372 = distinct !{!372, !18, !19}
-!373 = !{!11, !12, i64 584}
-!374 = !{i64 0, i64 1, !50, i64 1, i64 1, !50, i64 2, i64 1, !50, i64 3, i64 1, !50, i64 8, i64 8, !15, i64 16, i64 40, !50, i64 56, i64 40, !50, i64 96, i64 20, !50, i64 120, i64 8, !15, i64 128, i64 8, !15, i64 136, i64 8, !15, i64 144, i64 8, !15, i64 152, i64 20, !50, i64 172, i64 4, !8}
-!375 = distinct !{!375, !18, !19}
+!365 = !{!11, !12, i64 8}
+!366 = !{!11, !12, i64 32}
+!367 = !{!11, !12, i64 400}
+!368 = !{!11, !12, i64 408}
+!369 = !{!11, !12, i64 184}
+!370 = distinct !{!370, !19}
+!371 = !{!11, !12, i64 544}
+!372 = !{!11, !12, i64 392}
+!373 = !{!45, !9, i64 36}
+!374 = !{!45, !9, i64 32}
+!375 = !{!11, !12, i64 464}
+!376 = distinct !{!376, !18, !19}
+!377 = distinct !{!377, !18, !19}
+!378 = !{!11, !12, i64 112}
+!379 = distinct !{!379, !18, !19}
+!380 = distinct !{!380, !18, !19}
+!381 = distinct !{!381, !18, !19}
+!382 = !{!11, !12, i64 104}
+!383 = !{!11, !12, i64 120}
+!384 = distinct !{!384, !18, !19}
+!385 = !{!11, !12, i64 368}
+!386 = distinct !{!386, !18, !19}
+!387 = distinct !{!387, !18, !19}
+!388 = !{!67, !12, i64 0}
+!389 = !{!67, !9, i64 8}
+!390 = !{!67, !9, i64 12}
+!391 = distinct !{!391, !18, !19}
+!392 = distinct !{!392, !18, !19}
+!393 = distinct !{!393, !18, !19}
+!394 = distinct !{!394, !18, !19}
+!395 = distinct !{!395, !18, !19}
+!396 = distinct !{!396, !18, !19}
+!397 = distinct !{!397, !18, !19}
+!398 = !{!11, !12, i64 264}
+!399 = distinct !{!399, !18, !19}
+!400 = distinct !{!400, !18, !19}
+!401 = distinct !{!401, !18, !19}
+!402 = distinct !{!402, !18, !19}
+!403 = distinct !{!403, !18, !19}
+!404 = !{i64 0, i64 128, !50, i64 128, i64 128, !50}
+!405 = distinct !{!405, !18, !19}
+!406 = distinct !{!406, !18, !19}
+!407 = distinct !{!407, !18, !19}
+!408 = distinct !{!408, !18, !19}
+!409 = distinct !{!409, !18, !19}
+!410 = distinct !{!410, !18, !19}
+!411 = distinct !{!411, !18, !19}
+!412 = distinct !{!412, !18, !19}
+!413 = distinct !{!413, !18, !19}
+!414 = distinct !{!414, !18, !19}
+!415 = distinct !{!415, !18, !19}
+!416 = distinct !{!416, !18, !19}
+!417 = distinct !{!417, !18, !19}
+!418 = distinct !{!418, !18, !19}
+!419 = distinct !{!419, !18, !19}
+!420 = distinct !{!420, !18, !19}
+!421 = distinct !{!421, !18, !19}
+!422 = !{!11, !12, i64 608}
+!423 = distinct !{!423, !18, !19}
+!424 = distinct !{!424, !18, !19}
+!425 = distinct !{!425, !18, !19}
+!426 = distinct !{!426, !18, !19}
+!427 = distinct !{!427, !18, !19}
+!428 = distinct !{!428, !18, !19}
+!429 = distinct !{!429, !18, !19}
+!430 = distinct !{!430, !18, !19}
+!431 = distinct !{!431, !18, !19}
+!432 = distinct !{!432, !18, !19}
+!433 = distinct !{!433, !18, !19}
+!434 = distinct !{!434, !18, !19}
+!435 = distinct !{!435, !18, !19}
+!436 = distinct !{!436, !18, !19}
+!437 = distinct !{!437, !18, !19}
+!438 = !{!11, !12, i64 584}
+!439 = !{i64 0, i64 1, !50, i64 1, i64 1, !50, i64 2, i64 1, !50, i64 3, i64 1, !50, i64 8, i64 8, !15, i64 16, i64 40, !50, i64 56, i64 40, !50, i64 96, i64 20, !50, i64 120, i64 8, !15, i64 128, i64 8, !15, i64 136, i64 8, !15, i64 144, i64 8, !15, i64 152, i64 20, !50, i64 172, i64 4, !8}
+!440 = distinct !{!440, !18, !19}

@@ -50,6 +50,15 @@ class JitRaces(SharedRaces):
     def pending(self, value: int) -> None:
         self.engine.context["races_pending"] = value  # type: ignore[attr-defined]
 
+    @property
+    def guards(self) -> int:  # type: ignore[override]
+        """mbarriers that ordinary accesses must not touch."""
+        return self.engine.context["guards"]  # type: ignore[attr-defined]
+
+    @guards.setter
+    def guards(self, value: int) -> None:
+        self.engine.context["guards"] = value  # type: ignore[attr-defined]
+
     def reset(self) -> None:
         """A new batch; only rows of agents that read anything need clearing."""
         for agent in np.nonzero(self.agent_last)[0]:
@@ -69,17 +78,19 @@ _INDEX, _COUNT, _PENDING, _TX, _PHASE, _AGENT, _LINE, _FENCED, _OWNER, _TIME, _L
 class JitMbarrier(Mbarrier):
     """An mbarrier whose state is a record that the runtime works on."""
 
-    def __init__(self, table: "MbarrierTable", place: int, source: Mbarrier) -> None:
+    def __init__(self, table: "MbarrierTable", place: int) -> None:
         self.table, self.place = table, place
         self.record = table.records[place]
-        self.record[:_TIME + 1] = (
+        self.noticed: list[str] = []
+
+    def take(self, source: Mbarrier) -> None:
+        """Become what Python initialised."""
+        self.record[: _TIME + 1] = (
             *(source.index, source.count, source.pending, source.tx, source.phase),
             *(source.agent, source.line, int(source.fenced), *source.owner),
         )
-        self.record[_LIVE], self.record[_SERIAL] = 1, place + 1
-        self.known = source.known
-        self.done = source.done
-        self.noticed: list[str] = []
+        self.record[_LIVE], self.record[_SERIAL] = 1, self.place + 1
+        self.known, self.done = source.known, source.done
 
     @property
     def known(self) -> Any:  # type: ignore[override]
@@ -123,17 +134,17 @@ for _name, _place in {
 
 
 class MbarrierTable(dict[int, Any]):
-    """index -> JitMbarrier; records beside it for the runtime."""
+    """index -> JitMbarrier, made from the runtime's records when Python asks for one."""
 
     SIZE = 512
 
     def __init__(self, context: Context, shared_bytes: int, agents: int) -> None:
         super().__init__()
+        self.context = context
         self.records = np.zeros((self.SIZE + 1, 12), np.int64)
         self.slots = np.full(max(shared_bytes >> 3, 1), -1, np.int16)
         self.known = np.zeros((self.SIZE, 2, agents), np.int64)
         self.done = np.zeros((self.SIZE, 2, agents), np.int64)
-        self.used = 0
         context.point("mbarriers", self.records)
         context.point("mbarrier_slots", self.slots)
         context.point("mbarrier_known", self.known)
@@ -142,21 +153,45 @@ class MbarrierTable(dict[int, Any]):
     def clear(self) -> None:
         """A new cluster."""
         super().clear()
-        self.records[: self.used].fill(0)
+        self.records[: self.context["mbarrier_count"]].fill(0)
         self.slots.fill(-1)
-        self.used = 0
+        self.context["mbarrier_count"] = 0
+
+    def get(self, index: int, default: Any = None) -> Any:
+        """The mbarrier at a byte of shared memory."""
+        place = int(self.slots[index >> 3]) if index % 8 == 0 else -1
+        if place < 0:
+            return default
+        found = super().get(index)
+        if found is None or found.place != place:
+            found = JitMbarrier(self, place)
+            super().__setitem__(index, found)
+        return found
+
+    def __getitem__(self, index: int) -> Any:
+        found = self.get(index)
+        if found is None:
+            raise KeyError(index)
+        return found
+
+    def __contains__(self, index: object) -> bool:
+        return isinstance(index, int) and self.get(index) is not None
+
+    def values(self) -> Any:
+        """Every live mbarrier."""
+        return [self.get(8 * int(at)) for at in np.nonzero(self.slots >= 0)[0]]
 
     def __setitem__(self, index: int, barrier: Mbarrier) -> None:
-        place = self.used
+        place = self.context["mbarrier_count"]
         if place == self.SIZE:
             raise SimError("unsupported", f"more than {self.SIZE} mbarriers in a cluster")
-        self.used += 1
+        self.context["mbarrier_count"] = place + 1
         self.slots[index >> 3] = place
-        super().__setitem__(index, JitMbarrier(self, place, barrier))
+        self.get(index).take(barrier)
 
     def __delitem__(self, index: int) -> None:
         self.slots[index >> 3] = -1
-        super().__delitem__(index)
+        self.pop(index, None)
 
 
 class JitSync(SyncState):
@@ -188,6 +223,10 @@ class JitSync(SyncState):
         small[: len(ELEMENT_BYTES)] = list(ELEMENT_BYTES.values())
         small[32 : 32 + len(TANH_SEGMENTS)] = list(TANH_SEGMENTS.values())
         context.point("tables", small)
+        self.store_queue = _pages(self.sizes[10])
+        self.commits = np.zeros(32 * batch.warps, np.int32)
+        context.point("stores", self.store_queue)
+        context.point("commits", self.commits)
 
     def reset(self) -> None:
         """A new cluster."""
@@ -197,6 +236,9 @@ class JitSync(SyncState):
         self.barrier_records.fill(0)
         context = self.engine.context
         context["load_count"] = context["woken"] = context["python_waits"] = 0
+        self.store_queue[:16] = 0
+        self.commits.fill(0)
+        context["python_stores"] = 0
         copies = self.copy_queues.reshape(self.engine.batch.warps, -1)
         copies[:, :16] = 0
         products = self.product_queues.reshape(len(self.queues.products), -1)
@@ -204,6 +246,12 @@ class JitSync(SyncState):
         for number in range(4):
             start = self.sizes[6] + number * self.sizes[7]
             products[:, start : start + 8] = 0
+
+    def _reset_registers(self) -> None:
+        super()._reset_registers()
+        self.register_pool = np.zeros(self.engine.batch.ctas, np.int64)  # type: ignore[assignment]
+        self.engine.context.point("registers", self.registers)
+        self.engine.context.point("register_pool", self.register_pool)
 
     # Waking and waiting.
 
@@ -252,6 +300,8 @@ class JitSync(SyncState):
                     group.wait = Wait("barrier", ((first // 16, first % 16),))
                 case at.WAIT_WGMMA:
                     group.wait = Wait("warpgroup", (group.low // 4, first))
+                case at.WAIT_POOL:
+                    group.wait = Wait("register pool", (first,))
                 case _:
                     pass
 
@@ -336,6 +386,14 @@ class JitSync(SyncState):
                     int(line),
                 )
             self._require_products_done()
+        line = self.engine.compiler.bulk_finish(context.address)
+        if line:
+            raise SimError(
+                "missing-wait",
+                "the CTA exits while a bulk copy still reads its shared memory "
+                "(commit_group and wait_group.read are missing)",
+                int(line),
+            )
         super().finish()
 
     def _require_products_done(self) -> None:

@@ -112,13 +112,25 @@ def _copy_wait(e: Emitter, instr: Instr) -> Call:
     return "rt_copy_wait", [int(everything), keep]
 
 
+def _tensor_store(e: Emitter, instr: Instr, dims: int) -> Call:
+    target = instr.operands[0]
+    if not isinstance(target, Mem) or len(target.coords) != dims:
+        raise Unsupported
+    words = [dims, *e.address(target), *e.address(instr.operands[1]), instr.line]
+    for item in target.coords:
+        words += e.source(item, 32)
+    return "rt_tensor_store", words
+
+
 @calls("cp.async.bulk.tensor")
 def _tensor_load(e: Emitter, instr: Instr) -> Call:
     dims = next((int(m[0]) for m in instr.mods if len(m) == 2 and m[1] == "d"), 0)
     spaces = [m for m in instr.mods if m == "global" or m.startswith("shared")]
     source = instr.operands[1]
-    if instr.has("im2col") or len(spaces) != 2 or spaces[0] == "global":
+    if instr.has("im2col") or len(spaces) != 2:
         raise Unsupported
+    if spaces[0] == "global":
+        return _tensor_store(e, instr, dims)
     if not isinstance(source, Mem) or len(source.coords) != dims:
         raise Unsupported
     words = [dims, *e.address(instr.operands[0]), *e.address(source), *e.address(instr.operands[2])]
@@ -136,6 +148,34 @@ def _tensor_load(e: Emitter, instr: Instr) -> Call:
     for item in source.coords:
         words += e.source(item, 32)
     return "rt_tensor_load", words
+
+
+@calls("cp.async.bulk.commit_group")
+def _bulk_commit(e: Emitter, instr: Instr) -> Call:
+    return "rt_bulk_commit", []
+
+
+@calls("cp.async.bulk.wait_group")
+def _bulk_wait(e: Emitter, instr: Instr) -> Call:
+    operand = instr.operands[0]
+    if not isinstance(operand, Imm):
+        raise Unsupported
+    return "rt_bulk_wait", [int(instr.has("read")), operand.value]
+
+
+@calls("mbarrier.init")
+def _init(e: Emitter, instr: Instr) -> Call:
+    words = [_kind(instr), *e.address(instr.operands[0]), *e.source(instr.operands[1], 32)]
+    return "rt_mbarrier_init", [*words, instr.line]
+
+
+@calls("setmaxnreg")
+def _setmaxnreg(e: Emitter, instr: Instr) -> Call:
+    operand = instr.operands[0]
+    count = operand.value if isinstance(operand, Imm) else 0
+    if not (24 <= count <= 256 and count % 8 == 0):
+        raise Unsupported
+    return "rt_setmaxnreg", [count, int(instr.has("inc"))]
 
 
 # wgmma: all of a kernel's wgmma instructions run in the runtime, or none.

@@ -77,4 +77,11 @@ struct Context {
   i64 load_words;
   i64 load_word_count;
   i64 fp8;
+  i64 stores;
+  i64 commits;
+  i64 python_stores;
+  i64 mbarrier_count;
+  i64 guards;
+  i64 registers;
+  i64 register_pool;
 };

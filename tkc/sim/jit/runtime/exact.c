@@ -93,7 +93,7 @@ NOINLINE void mend_specials(u32 kind_a, u32 kind_b, u32 halves, const v32u *a, c
     top = larger(top, exponent); \
   }
 
-INLINE void exact_register(u32 odd, u32 terms, const Parts *lefts, const Parts *rights, i32 base, i32 keep,
+INLINE void exact_half(u32 odd, u32 terms, const Parts *lefts, const Parts *rights, i32 base, i32 keep,
                            i32 bits, v32f acc, v32f *out) {
   v32i p[64], pe[64], nothing = {0}, zero = {0};
   nothing -= 10000;
@@ -122,6 +122,13 @@ INLINE void exact_register(u32 odd, u32 terms, const Parts *lefts, const Parts *
   *out = (v32f)result;
 }
 
+NOINLINE void exact_even(u32 terms, const Parts *left, const Parts *right, i32 base, i32 keep, i32 bits, v32f *out) {
+  exact_half(0, terms, left, right, base, keep, bits, *out, out);
+}
+NOINLINE void exact_odd(u32 terms, const Parts *left, const Parts *right, i32 base, i32 keep, i32 bits, v32f *out) {
+  exact_half(1, terms, left, right, base, keep, bits, *out, out);
+}
+
 // out = A B + out for one n8 of one warp. wgmma keeps less of fp8 products.
 NOINLINE void multiply_exact(u32 kind_a, u32 kind_b, u32 halves, const v32u *a, const v32u *b, v32f *out) {
   u32 count = kind_a == TF32 ? 1 : kind_a <= F16 ? 2 : 4, terms = 0;
@@ -140,10 +147,10 @@ NOINLINE void multiply_exact(u32 kind_a, u32 kind_b, u32 halves, const v32u *a, 
     acc[i] = out[i];
     special |= ((v32i)acc[i] & 0x7F800000) == 0x7F800000;
   }
-  exact_register(0, terms, low, right, base, keep, bits, acc[0], &out[0]);
-  exact_register(1, terms, low, right, base, keep, bits, acc[1], &out[1]);
-  exact_register(0, terms, high, right, base, keep, bits, acc[2], &out[2]);
-  exact_register(1, terms, high, right, base, keep, bits, acc[3], &out[3]);
+  exact_even(terms, low, right, base, keep, bits, &out[0]);
+  exact_odd(terms, low, right, base, keep, bits, &out[1]);
+  exact_even(terms, high, right, base, keep, bits, &out[2]);
+  exact_odd(terms, high, right, base, keep, bits, &out[3]);
   i32 any = 0;
   for (int l = 0; l < 32; l++) any |= special[l];
   if (any) mend_specials(kind_a, kind_b, halves, a, b, acc, out);

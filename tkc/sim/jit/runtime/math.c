@@ -203,7 +203,7 @@ INLINE u32 full_divide(const Context *c, u32 a, u32 b, u32 ftz) {
   return mul32(mufu_rcp(c, b), a, RN, ftz);
 }
 INLINE u32 tiny(u32 x) { return (x & 0x7FFFFFFF) < 0x00800000; }
-INLINE u32 compute32(const Context *c, u32 way, u32 x, u32 y, u32 z, u32 mode, u32 ftz) {
+NOINLINE u32 compute32(const Context *c, u32 way, u32 x, u32 y, u32 z, u32 mode, u32 ftz) {
   switch (way) {
     case ADD: return add32(x, y, mode, ftz);
     case SUB: return add32(x, is_nan(y) ? y : y ^ 0x80000000, mode, ftz);
@@ -301,7 +301,7 @@ INLINE u32 half_cut(u32 r, u32 bf16) {
   u32 h = (e - 112) << 10 | f >> 13;
   return s | (h > 0x7C00 ? 0x7C00 : h);
 }
-INLINE u32 compute16(const Context *c, u32 way, u32 x, u32 y, u32 z, u32 flags) {
+NOINLINE u32 compute16(const Context *c, u32 way, u32 x, u32 y, u32 z, u32 flags) {
   u32 bf16 = flags & FLAG_BF16, r;
   if ((flags & FLAG_FTZ) && !bf16) x = half_flush(x), y = half_flush(y), z = half_flush(z);
   if (way == A_EX2 || way == A_TANH) {
