@@ -15,6 +15,7 @@ from tkc.ptx.assemble import ToolMissing, assemble
 
 TARGETS = ("sm_80", "sm_86", "sm_89", "sm_90a")
 SMALL = {"linear": {"BM": 64, "BN": 128}, "matmul": {"BM": 64, "BN": 128}}  # for 99 KB targets
+FITTING = {"forward_dynamics": {"B": 7, "N": 12}}  # static dimensions that a robot has
 
 
 def samples() -> list[tuple[str, str]]:
@@ -30,6 +31,7 @@ def compiled(file: str, kernel: str, target: str) -> Compilation:
     """A sample for a target, with every stage, at its default specialisation."""
     kernels = read_kernels(ROOT / "samples" / file)
     settings = SMALL.get(kernel, {}) if target in ("sm_86", "sm_89") else {}
+    settings = {**settings, **FITTING.get(kernel, {})}
     chosen = default_specialization(kernels.signature(kernel), **settings)
     return compile_kernel(kernels, kernel, chosen, target)
 
