@@ -94,9 +94,7 @@ def scattered() -> Iterator[Case]:
         )
 
 
-def message_passing(
-    src: Any, dst: Any, w: Any, x: Any, y: Any, degree: Any
-) -> dict[str, Any]:
+def message_passing(src: Any, dst: Any, w: Any, x: Any, y: Any, degree: Any) -> dict[str, Any]:
     y, degree = y.copy(), degree.copy()
     messages = w[:, None] * rows_of(x, src)
     for edge, target in enumerate(dst.astype(int)):

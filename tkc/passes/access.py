@@ -191,4 +191,8 @@ def box_layout(access: Access, tile_type: TileType) -> SharedLayout | None:
     if row % 16:
         return None
     outer = {name: sizes[name] for name in others}
-    return tma_tile(inner, sizes[inner], outer, element.bits, best_swizzle(row))
+    span = best_swizzle(row)
+    asked: int | None = access.op.attributes.get("hints", {}).get("swizzle")
+    if asked is not None and (asked == 0 or row % asked == 0):
+        span = asked
+    return tma_tile(inner, sizes[inner], outer, element.bits, span)

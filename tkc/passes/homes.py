@@ -238,6 +238,8 @@ class ChooseHomes:
 
     def _fill(self, load: tile.Load) -> Fill | None:
         """The fill of a load, or None if the tile must come through registers."""
+        if load.hints.get("registers") or load.hints.get("via") == "plain":
+            return None
         access = analyse(load, self.kernel.facts)
         layout = box_layout(access, load.out.tile)
         if layout is None or not all(self._is_steady(v) for v in load.index):
@@ -274,6 +276,8 @@ class ChooseHomes:
 
     def _why_not_tma(self, access: Access, fill: Fill) -> str:
         """Why a TMA copy cannot fill the box; "" if it can."""
+        if fill.load.hints.get("via") == "async":
+            return "the author asked for cp.async"
         sizes = fill.load.out.tile.sizes
         if not access.unit_axis:
             return "no dimension of unit stride carries an axis"

@@ -16,6 +16,7 @@ from tkc.passes.dce import Dce
 from tkc.passes.dead_slots import DeadSlots
 from tkc.passes.expand_products import ExpandProducts
 from tkc.passes.extremes import Extremes
+from tkc.passes.hints import adjust_hints, check_choices, check_occupancy, limits_of
 from tkc.passes.homes import ChooseHomes, Homes, choose_depths
 from tkc.passes.layouts import InferLayouts
 from tkc.passes.licm import Licm
@@ -25,8 +26,8 @@ from tkc.passes.pad_axes import PadAxes
 from tkc.passes.plan_shared import PlanShared
 from tkc.passes.prepare import Prepare
 from tkc.passes.reindexing import Reindexing
-from tkc.passes.split_loops import SplitLoops
 from tkc.passes.shared_accesses import record_conflicts
+from tkc.passes.split_loops import SplitLoops
 from tkc.passes.target import TARGETS, Limits
 
 
@@ -46,6 +47,8 @@ def lower(module: Module, target: str, ledger: Ledger) -> Module:
 
 def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel:
     """One kernel through all passes."""
+    adjust_hints(kernel, target, ledger)
+    target = limits_of(kernel, target)
     facts = Facts(kernel.facts)
     kernel.facts = facts
     PadAxes(kernel, ledger).run()
@@ -57,6 +60,7 @@ def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel
     Prepare().run(kernel)
     anchors = choose_anchors(kernel, target, ledger)
     homes = ChooseHomes(kernel, anchors, target, ledger).run()
+    check_choices(kernel, anchors, homes, ledger)
     layouts = InferLayouts(kernel, anchors, set(homes.fills), ledger).run()
     free = target.shared_bytes
     while True:
@@ -70,6 +74,7 @@ def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel
             break
         free -= used - target.shared_bytes
     PlanShared(new, target, trial).run()
+    check_occupancy(kernel, anchors, new.warps, target)
     ledger.decisions += trial.decisions
     new.facts = facts.needed()
     record_conflicts(new, ledger)

@@ -79,7 +79,8 @@ def _text(emitter: Emitter) -> str:
     lines.append(f".visible .entry {kernel.name}(")
     if parameters:
         lines.append(parameters)
-    lines += [")", f".maxntid {32 * kernel.warps}, 1, 1", ".minnctapersm 1", "{"]
+    lines += [")", f".maxntid {32 * kernel.warps}, 1, 1"]
+    lines += [f".minnctapersm {kernel.occupancy}", "{"]
     for kind, type_ in REGISTER_TYPES.items():
         if emitter.counts[kind]:
             lines.append(f"\t.reg .{type_} {PREFIX[kind]}<{emitter.counts[kind]}>;")

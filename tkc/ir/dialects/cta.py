@@ -34,6 +34,7 @@ class Kernel(Op, name="cta.kernel"):
 
     ``grid`` is the number of CTAs as a host expression (``sms`` is the device's multiprocessor
     count), ``warps`` the warps of a CTA, ``cluster`` the CTAs of a cluster (along the linear grid),
+    ``occupancy`` the CTAs that a multiprocessor must hold at once,
     ``shared_bytes`` the dynamic shared memory, in which all buffers and barriers have offsets.
     """
 
@@ -49,6 +50,7 @@ class Kernel(Op, name="cta.kernel"):
     grid: str = attr()
     warps: int = attr()
     cluster: int = attr(1)
+    occupancy: int = attr(1)
     shared_bytes: int = attr(0)
     body: Block = region()
 

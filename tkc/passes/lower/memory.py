@@ -13,6 +13,8 @@ from tkc.layout.blocked import coalesced
 from tkc.layout.register import Mode, RegisterLayout
 from tkc.layout.shared import best_swizzle, tma_tile
 from tkc.passes.access import Access, analyse, ends_with_tensor, strides_fit, vector_elements
+from tkc.passes.hints import refused
+from tkc.passes.lower.overhang import kept_inside
 from tkc.passes.lower.walker import Walker, lowers
 
 STAGING_BYTES = 32 * 1024  # shared memory that an epilogue may take for itself
@@ -71,6 +73,7 @@ def _cache(hints: dict[str, Any]) -> dict[str, Any]:
 
 
 @lowers(tile.Store)
+@kept_inside
 def _store(op: tile.Store, walk: Walker) -> None:
     access = analyse(op, walk.context.kernel.facts)
     x = walk.tile(op.value)
@@ -78,7 +81,21 @@ def _store(op: tile.Store, walk: Walker) -> None:
     memory = vector_elements(access, walk.context.divisors, walk.context.full)
     size = op.value.tile.element.bytes
     direct = register_vector(access, walk, layout)
-    if layout is None or memory * size <= 4 or direct * size >= min(16, memory * size):
+    if op.hints.get("via") == "tma":
+        if not _tma_storable(op, access, walk):
+            raise refused(
+                op,
+                "via=tma does not fit: a TMA store takes whole rows of a box, aligned "
+                "to 16 bytes, of a kernel with a producer role",
+            )
+        _store_by_tma(op, access, walk, x)
+        return
+    if (
+        op.hints.get("via") == "plain"
+        or layout is None
+        or memory * size <= 4
+        or direct * size >= min(16, memory * size)
+    ):
         _store_direct(op, access, walk, x)
         return
     if op.value.tile.elements * size < 2048 or not access.is_box:

@@ -8,6 +8,8 @@ from tkc.ir.core import Block, Builder, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.errors import error_at
 from tkc.ir.types import Type
+from tkc.passes.hints import occupancy_of
+from tkc.passes.homes import Ring
 from tkc.passes.lower import after, control, dots, memory, reindexing, scans, updates, values
 from tkc.passes.lower.after import declare_scratch
 from tkc.passes.lower.producer import produce_block
@@ -42,14 +44,19 @@ def lower_kernel(context: Context, new: cta.Kernel) -> None:
     if cluster > 1:  # the last cluster may hold programs beyond the range, which count
         counts[clustered] = f"cdiv({counts[clustered]}, {cluster})"
         context.count_texts[clustered] = f"{counts[clustered]} * {cluster}"
+    new.occupancy = occupancy_of(kernel)
+    resident = "sms" if new.occupancy == 1 else f"{new.occupancy} * sms"
     for ring in context.homes.rings:
         declare_buffers(context, ring)
     if not context.homes.specialised:
         walk = Walker(context, top, "all")
-        index = walk.add(cta.Special(which="ctaid")).out
-        program(walk, grid, index)
-        new.grid = " * ".join(counts) or "1"
         new.warps = context.anchors.warps
+        new.grid = " * ".join(counts) or "1"
+        if grid is not None and grid.hints.get("persistent"):
+            new.grid = f"min({new.grid}, {resident})"
+            _rounds(walk, grid, [])
+        else:
+            program(walk, grid, walk.add(cta.Special(which="ctaid")).out)
         return
     warps = context.anchors.warps
     for ring in context.homes.rings:
@@ -61,7 +68,9 @@ def lower_kernel(context: Context, new: cta.Kernel) -> None:
     total = " * ".join(counts) or "1"
     new.cluster = cluster
     new.grid = (
-        f"min({total}, sms)" if cluster == 1 else f"min({total}, sms // {cluster}) * {cluster}"
+        f"min({total}, {resident})"
+        if cluster == 1
+        else f"min({total}, {resident} // {cluster}) * {cluster}"
     )
     producer, math = Block(), Block()
     _role(context, producer, "load", grid)
@@ -72,6 +81,8 @@ def lower_kernel(context: Context, new: cta.Kernel) -> None:
     _init_last(top.block, marker)
     groups = -(-warps // WARPGROUP)
     registers = (PRODUCER_REGISTERS, MATH_REGISTERS) if groups == 2 else (0, 0)
+    if new.occupancy > 1:
+        registers = (0, 0)
     top.add(cta.Role(name="math", first_warp=0, warps=warps, registers=registers[1], body=math))
     top.add(
         cta.Role(
@@ -107,30 +118,7 @@ def _role(context: Context, body: Block, role: str, grid: tile.Grid | None) -> N
 
     def everything(inside: Walker) -> None:
         start_rings(inside)
-        alone = context.homes.cluster == 1
-        first = inside.add(cta.Special(which="ctaid" if alone else "cluster_id")).out
-        stride = inside.add(cta.Special(which="nctaid" if alone else "cluster_count")).out
-        counts = _counts(inside, grid)
-        total = inside.constant(1)
-        for count in counts:
-            total = inside.map("mul", total, count)
-        rounds = inside.map("sub", total, first)
-        rounds = inside.map("add", rounds, inside.map("sub", stride, inside.constant(1)))
-        rounds = inside.map("floordiv", rounds, stride)
-        rings = inside.context.homes.rings
-        inits, types, names = control.carry(inside, rings, [], [], [])
-        block = Block([first.type, *types], ["round", *names])
-
-        def one() -> list[Value]:
-            control.take_places(inside, rings, block.args[1:])
-            step = inside.map("mul", block.args[0], stride)
-            program(inside, grid, inside.map("add", first, step), counts)
-            return control.place_values(inside, rings)
-
-        emit_region(inside, block, one)
-        zero = inside.constant(0)
-        loop: list[Type] = types
-        inside.add(tile.For(lo=zero, hi=rounds, init=inits, step=1, body=block, types=loop))
+        _rounds(inside, grid, context.homes.rings)
 
     if role == "load":
         walk.elect(everything)
@@ -138,6 +126,33 @@ def _role(context: Context, body: Block, role: str, grid: tile.Grid | None) -> N
     everything(walk)
     if walk.stores_in_flight:
         walk.elect(lambda inside: inside.add(cta.TmaWait(pending=0, read=False)))
+
+
+def _rounds(walk: Walker, grid: tile.Grid | None, rings: list[Ring]) -> None:
+    """The programs of this CTA (or cluster), one after the other."""
+    alone = walk.context.homes.cluster == 1
+    first = walk.add(cta.Special(which="ctaid" if alone else "cluster_id")).out
+    stride = walk.add(cta.Special(which="nctaid" if alone else "cluster_count")).out
+    counts = _counts(walk, grid)
+    total = walk.constant(1)
+    for count in counts:
+        total = walk.map("mul", total, count)
+    rounds = walk.map("sub", total, first)
+    rounds = walk.map("add", rounds, walk.map("sub", stride, walk.constant(1)))
+    rounds = walk.map("floordiv", rounds, stride)
+    inits, types, names = control.carry(walk, rings, [], [], [])
+    block = Block([first.type, *types], ["round", *names])
+
+    def one() -> list[Value]:
+        control.take_places(walk, rings, block.args[1:])
+        step = walk.map("mul", block.args[0], stride)
+        program(walk, grid, walk.map("add", first, step), counts)
+        return control.place_values(walk, rings)
+
+    emit_region(walk, block, one)
+    zero = walk.constant(0)
+    loop: list[Type] = types
+    walk.add(tile.For(lo=zero, hi=rounds, init=inits, step=1, body=block, types=loop))
 
 
 def program(
@@ -193,7 +208,8 @@ def _decode(walk: Walker, grid: tile.Grid, index: Value, counts: list[Value]) ->
     order: Any = grid.hints.get("order", ("grouped", GROUP))
     group: int = order[1] if order[0] == "grouped" else 1
     blocked = names >= 2 and all(grid.blocks[-2:])
-    grouped = blocked and bool(walk.context.anchors.by_dot) and group > 1
+    wanted = bool(walk.context.anchors.by_dot) or "order" in grid.hints
+    grouped = blocked and wanted and group > 1
     numbers: list[Value | None] = [None] * names
     rest = index
     last = names - 1
@@ -227,6 +243,7 @@ def _decode(walk: Walker, grid: tile.Grid, index: Value, counts: list[Value]) ->
             scaled = walk.map("mul", number, walk.constant(homes.cluster))
             number = walk.map("add", scaled, rank)
             walk.counts[name] = walk.map("mul", counts[name], walk.constant(homes.cluster))
+            walk.inside = grid.starts[name], grid.hi[name]
         walk.numbers[name] = number
         if block > 1:
             number = walk.map("mul", number, walk.constant(block))

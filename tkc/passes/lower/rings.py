@@ -233,6 +233,8 @@ class Lag:
             return None
         fills = walk.context.homes.fills
         for dot in dots:
+            if dot.hints.get("pending") == 0:
+                return None
             anchor = walk.context.anchors.by_dot[dot]
             users = dot.out.users
             only_yielded = len(users) == 1 and users[0].TERMINATOR

@@ -48,6 +48,8 @@ class Skew:
         if any(context.anchors.by_dot[d].instruction != "wgmma" for d in dots):
             return None
         first, last = dots[0], dots[-1]
+        if last.hints.get("pending") == 0:
+            return None
         if last.acc is None or len(last.out.users) != 1 or not last.out.users[0].TERMINATOR:
             return None
         position = loop.body.yielded.index(last.out)

@@ -9,6 +9,7 @@ from tkc.layout.register import Mode, RegisterLayout
 from tkc.layout.shared import SharedLayout
 from tkc.passes.access import Access, analyse
 from tkc.passes.lower.memory import places, register_vector
+from tkc.passes.lower.overhang import kept_inside
 from tkc.passes.lower.walker import Walker, lowers
 
 FUNCTION_OF = {"and": "bitand", "or": "bitor", "xor": "bitxor"}
@@ -16,6 +17,7 @@ LOGICAL = {"and": "logical_and", "or": "logical_or", "xor": "ne"}
 
 
 @lowers(tile.Update)
+@kept_inside
 def _update(op: tile.Update, walk: Walker) -> None:
     access = analyse(op, walk.context.kernel.facts)
     x = walk.tile(op.value)

@@ -108,6 +108,7 @@ class Walker:
         self.stores_in_flight = False
         self.numbers: list[Value] = []  # of this program's block, along each grid name
         self.counts: list[Value] = []  # blocks along each grid name
+        self.inside: tuple[Value, Value] | None = None  # start and end of a clustered grid name
         self.lag: Lag | None = None  # the loop whose products stay in flight over the back edge
 
     @property

@@ -174,8 +174,9 @@ def _siblings(block: Block, op: Op) -> list[Op]:
 
 
 def launch_registers(kernel: cta.Kernel) -> int:
-    """Registers per thread at launch, one CTA per multiprocessor: a multiple of 8."""
-    return min(MOST_REGISTERS, REGISTERS // (32 * kernel.warps) // 8 * 8)
+    """Registers per thread at launch, ``occupancy`` CTAs per multiprocessor: a multiple of 8."""
+    threads = 32 * kernel.warps * kernel.occupancy
+    return min(MOST_REGISTERS, REGISTERS // threads // 8 * 8)
 
 
 @emits(cta.Role)

@@ -16,7 +16,6 @@ from tkc.ptx.rules.casts import cast
 from tkc.ptx.rules.matrices import SharedAddresses, load_matrices, part_bytes, store_matrices
 from tkc.ptx.vectors import load, store, stored_as
 
-
 ZEROS = {32: "0f00000000", 64: "0d0000000000000000"}
 
 

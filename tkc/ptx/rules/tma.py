@@ -17,6 +17,8 @@ from tkc.ptx.emitter import EmitError, Emitter, emits
 
 # CUTLASS' cache policies: the 64-bit results of createpolicy.fractional with fraction 1.
 POLICIES = {
+    "stream": "0x12F0000000000000",
+    "last": "0x14F0000000000000",
     "evict_normal": "0x1000000000000000",
     "evict_first": "0x12F0000000000000",
     "evict_last": "0x14F0000000000000",

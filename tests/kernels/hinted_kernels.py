@@ -1,0 +1,135 @@
+"""Kernels with a place for hints on every statement, and which hints may stand there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+
+@dataclass(frozen=True)
+class Hinted:
+    """A source with ``{place}`` after statements; ``hints`` are the ones that may stand there."""
+
+    source: str
+    hints: dict[str, tuple[str, ...]]
+    shapes: dict[str, tuple[str, tuple[int, ...]]]  # name -> (element, shape)
+    outputs: dict[str, tuple[str, tuple[int, ...]]]
+    inout: tuple[str, ...] = field(default=())
+
+
+LOADS = (
+    *("shared", "registers", "swizzle=32", "swizzle=64", "swizzle=128", "swizzle=0"),
+    *("via=tma", "via=async", "via=plain", "cache=stream", "cache=last", "multicast"),
+)
+DOTS = ("via=wgmma", "via=mma", "via=fma", "swap", "pending=0", "pending=1")
+STORES = ("via=tma", "via=plain", "cache=stream", "cache=last", "unique")
+LOOPS = ("stages=1", "stages=2", "stages=3", "unroll=2", "unroll=4", "specialize")
+GRIDS = (
+    *("warps=1", "warps=2", "warps=4", "warps=8", "occupancy=2", "occupancy=1", "persistent"),
+    *("pack=1", "order=grouped(1)", "order=grouped(3)"),
+)
+
+PRODUCT = Hinted(
+    """\
+kernel hinted(A: bf16[M, K], B: bf16[K, N], c: f32[N], C: out bf16[M, N], S: inout f32[M], n: inout i32[1]):
+    grid i in M by 64, j in N by 64{grid}
+    acc: f32[i, j] = 0
+    for k in K by 32{loop}:
+        a = A[i, k]{a}
+        b = B[k, j]{b}
+        acc += a @ b{dot}
+    bias = c[j]{bias}
+    y = acc + bias
+    C[i, j] = y{store}
+    S[i] += sum(y over j)
+    n[0] += 1
+""",
+    {
+        "grid": (*GRIDS, "cluster=(2, 1)", "cluster=(1, 2)"),
+        "loop": LOOPS,
+        "a": LOADS,
+        "b": LOADS,
+        "dot": DOTS,
+        "bias": ("registers", "via=plain", "cache=last"),
+        "store": STORES,
+    },
+    {
+        "A": ("bf16", (150, 72)),
+        "B": ("bf16", (72, 200)),
+        "c": ("f32", (200,)),
+        "S": ("f32", (150,)),
+        "n": ("i32", (1,)),
+    },
+    {"C": ("bf16", (150, 200))},
+    ("S", "n"),
+)
+ROWS = Hinted(
+    """\
+kernel hinted(x: f32[R, N], y: out f32[R, N], most: out f32[R], total: inout f32[1]):
+    grid r in R by 4{grid}
+    m: f32[r] = -inf
+    s: f32[r] = 0
+    for c in N by 64{loop}:
+        v = x[r, c]{a}
+        m = max(m, max(v over c))
+        s += sum(v over c)
+    most[r] = m{b}
+    for t in N by 64{dot}:
+        y[r, t] = x[r, t] - m{store}
+    total[0] += sum(s over r)
+""",
+    {
+        "grid": (*GRIDS, "cluster=2", "warps=3"),
+        "loop": LOOPS,
+        "a": LOADS,
+        "b": STORES,
+        "dot": LOOPS,
+        "store": STORES,
+    },
+    {"x": ("f32", (10, 300)), "total": ("f32", (1,))},
+    {"y": ("f32", (10, 300)), "most": ("f32", (10,))},
+    ("total",),
+)
+SHARED_SUM = Hinted(
+    """\
+kernel hinted(A: f16[M, K], B: f16[N, K], C: out f32[M, N]):
+    grid i in M by 64, j in N by 32, ks in K by 64{grid}
+    scratch part: f32[cdiv(K, 64), M, N]
+    acc: f32[i, j] = 0
+    for k in ks by 32{loop}:
+        acc += A[i, k] @ B[j, k]{dot}
+    part[ks.id, i, j] = acc{store}
+    after ks:
+        total: f32[i, j] = 0
+        for s in cdiv(K, 64){a}:
+            total += part[s, i, j]{b}
+        C[i, j] = total{bias}
+""",
+    {
+        "grid": (*GRIDS, "cluster=(2, 1, 1)", "cluster=(1, 1, 2)"),
+        "loop": LOOPS,
+        "dot": (*DOTS, *LOADS),
+        "store": STORES,
+        "a": ("unroll=2", "unroll=3"),
+        "b": LOADS,
+        "bias": STORES,
+    },
+    {"A": ("f16", (100, 200)), "B": ("f16", (40, 200))},
+    {"C": ("f32", (100, 40))},
+)
+KERNELS = {"product": PRODUCT, "rows": ROWS, "shared_sum": SHARED_SUM}
+
+
+def arrays(kernel: Hinted) -> dict[str, Any]:
+    """The same random inputs every time; outputs are NaN."""
+    random = np.random.default_rng(0)
+    from tkc.runtime.arrays import numpy_type
+
+    made: dict[str, Any] = {}
+    for name, (element, shape) in kernel.shapes.items():
+        made[name] = random.standard_normal(shape).astype(numpy_type(element))
+    for name, (element, shape) in kernel.outputs.items():
+        made[name] = np.full(shape, np.nan, np.float32).astype(numpy_type(element))
+    return made

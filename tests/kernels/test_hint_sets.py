@@ -1,0 +1,73 @@
+"""A hint never changes what a program means: random sets of hints, on both targets."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.kernels.hinted_kernels import KERNELS, Hinted, arrays
+from tkc.driver.compilation import compile_kernel
+from tkc.driver.interface import parameters_of, specialize
+from tkc.driver.sources import parse_kernels
+from tkc.runtime.binding import bind
+from tkc.runtime.device import execute
+from tkc.runtime.simulated import SimulatedDevice
+from tkc.support.diagnostics import DiagnosticError
+
+REFUSALS = {"E0704", "E0801", "E0903", "E0904", "E0905", "E0906", "E0920"}
+WORD = re.compile(r"\w+")
+
+
+def source_of(kernel: Hinted, chosen: dict[str, tuple[str, ...]]) -> str:
+    texts = {p: f" with {', '.join(h)}" if h else "" for p, h in chosen.items()}
+    return kernel.source.format(**{p: texts.get(p, "") for p in kernel.hints})
+
+
+def outcome(kernel: Hinted, text: str, target: str) -> dict[str, Any]:
+    """The written arrays. Raises DiagnosticError."""
+    kernels = parse_kernels(text, "hinted.tk")
+    signature = kernels.signature("hinted")
+    made = arrays(kernel)
+    bound = bind(parameters_of(signature), (), made, {})
+    compiled = compile_kernel(kernels, "hinted", specialize(signature, bound, {}), target)
+    execute(compiled.program, bound, SimulatedDevice())
+    return {name: made[name].astype(np.float64) for name in (*kernel.outputs, *kernel.inout)}
+
+
+@cache
+def plain(name: str) -> dict[str, Any]:
+    return outcome(KERNELS[name], source_of(KERNELS[name], {}), "sm_80")
+
+
+@st.composite
+def hint_sets(draw: st.DrawFn) -> tuple[str, dict[str, tuple[str, ...]]]:
+    name = draw(st.sampled_from(sorted(KERNELS)))
+    chosen: dict[str, tuple[str, ...]] = {}
+    for place, hints in KERNELS[name].hints.items():
+        found = draw(st.lists(st.sampled_from(hints), max_size=2))
+        names = {WORD.match(h).group(): h for h in found}  # type: ignore[union-attr]
+        chosen[place] = tuple(names.values())
+    return name, chosen
+
+
+@pytest.mark.parametrize("target", ["sm_90a", "sm_80"])
+@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@given(hint_sets())
+def test_hints_do_not_change_results(
+    target: str, drawn: tuple[str, dict[str, tuple[str, ...]]]
+) -> None:
+    name, chosen = drawn
+    try:
+        found = outcome(KERNELS[name], source_of(KERNELS[name], chosen), target)
+    except DiagnosticError as refusal:
+        codes = {d.code for d in refusal.diagnostics}
+        assert codes <= REFUSALS, refusal
+        return
+    for array, wanted in plain(name).items():
+        np.testing.assert_allclose(found[array], wanted, rtol=2e-2, atol=2e-2, err_msg=array)

@@ -1,0 +1,304 @@
+"""The author's hints: where each is honoured, what it needs, and why one is refused.
+
+A hint never changes what a program means. One that does not fit is an error that says why; one for
+hardware that the target lacks is dropped, and the ledger says so. ``TABLE`` names for every hint
+the code that acts on it; what the author asked for is held against what was chosen in the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tkc.ir.core import Op
+from tkc.ir.dialects import tile
+from tkc.ir.errors import StageError, error_at
+from tkc.ir.passes import Ledger
+from tkc.passes.anchors import Anchors
+from tkc.passes.homes import Homes
+from tkc.passes.target import Limits
+
+OTHER_REGISTERS = 40  # addresses, operands and counters beside the accumulators
+CTA_BYTES = 1024  # of shared memory that the system takes for every CTA
+PLACES: dict[type[Op], str] = {
+    tile.Grid: "grid",
+    tile.For: "for",
+    tile.Load: "load",
+    tile.Dot: "dot",
+    tile.Store: "store",
+    tile.Update: "update",
+}
+
+
+@dataclass(frozen=True)
+class Row:
+    """A hint on one place: ``acts`` is the code that honours it ("" for none yet, with the reason
+    in ``lacks``); ``hardware`` the field of ``Limits`` that a target must have."""
+
+    acts: str
+    hardware: str = ""
+    lacks: str = ""
+
+
+LATER = "leave the hint away: the program means the same"
+TABLE: dict[tuple[str, str], Row] = {
+    ("grid", "warps"): Row("anchors.choose_anchors"),
+    ("grid", "pack"): Row("", lacks="several programs in one CTA are"),
+    ("grid", "occupancy"): Row("hints.limits_of, lower.program, ptx.emit"),
+    ("grid", "cluster"): Row("homes.ChooseHomes", "tma"),
+    ("grid", "persistent"): Row("lower.program"),
+    ("grid", "order"): Row("lower.program"),
+    ("for", "stages"): Row("homes.choose_depths"),
+    ("for", "unroll"): Row("unroll_loops.UnrollLoops"),
+    ("for", "specialize"): Row("homes.ChooseHomes", "tma"),
+    ("for", "splits"): Row("", lacks="a sum divided among CTAs is"),
+    ("load", "shared"): Row("homes.ChooseHomes"),
+    ("load", "registers"): Row("homes.ChooseHomes"),
+    ("load", "swizzle"): Row("access.box_layout"),
+    ("load", "via=tma"): Row("homes.ChooseHomes", "tma"),
+    ("load", "via=async"): Row("homes.ChooseHomes"),
+    ("load", "via=plain"): Row("homes.ChooseHomes"),
+    ("load", "cache"): Row("lower.memory, lower.rings"),
+    ("load", "multicast"): Row("homes.ChooseHomes", "tma"),
+    ("load", "ahead"): Row("", lacks="starting a load an iteration early is"),
+    ("dot", "via=wgmma"): Row("instructions.candidates", "wgmma"),
+    ("dot", "via=mma"): Row("instructions.candidates"),
+    ("dot", "via=fma"): Row("instructions.candidates"),
+    ("dot", "swap"): Row("instructions.candidates"),
+    ("dot", "pending"): Row("lower.rings.Lag, lower.skew.Skew", "wgmma"),
+    ("dot", "promote"): Row("", lacks="full f32 sums of 8-bit floats are"),
+    ("store", "via=tma"): Row("lower.memory", "tma"),
+    ("store", "via=plain"): Row("lower.memory"),
+    ("store", "cache"): Row("lower.memory"),
+    ("store", "ordered"): Row("", lacks="a fixed order of updates is"),
+    ("store", "unique"): Row("frontend.stores"),
+    ("update", "unique"): Row("frontend.stores"),
+    ("update", "ordered"): Row("", lacks="a fixed order of updates is"),
+    ("update", "via=plain"): Row("lower.updates"),
+    ("update", "cache"): Row("", lacks="a cache policy for updates is"),
+    ("update", "via=tma"): Row("", lacks="an update by TMA is"),
+    ("axis", "split"): Row("", lacks="a division of an axis by hand is"),
+    ("value", "shared"): Row("", lacks="a computed tile in shared memory is"),
+    ("value", "registers"): Row("every computed tile"),
+    ("value", "swizzle"): Row("", lacks="a computed tile in shared memory is"),
+}
+CONTRADICTIONS = (
+    ("registers", "via=tma"),
+    ("registers", "via=async"),
+    ("registers", "swizzle"),
+    ("registers", "multicast"),
+    ("shared", "via=plain"),
+    ("swizzle", "via=plain"),
+    ("multicast", "via=plain"),
+    ("multicast", "via=async"),
+)
+
+
+def keys(hints: dict[str, Any]) -> list[str]:
+    """The names by which the table knows the hints of an operation."""
+    return [f"{name}={value}" if name == "via" else name for name, value in hints.items()]
+
+
+def hinted(kernel: tile.Kernel) -> Iterator[tuple[Op, str, dict[str, Any]]]:
+    """Every operation with hints: (operation, place, its hints)."""
+    for op in kernel.walk():
+        place = PLACES.get(type(op))
+        hints: dict[str, Any] = op.attributes.get("hints", {})
+        if place is not None and hints:
+            yield op, place, hints
+
+
+def adjust_hints(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> None:
+    """Drop hints for hardware that the target lacks; refuse unknown and contradictory ones.
+
+    before:  tile.for(...) {hints = {"specialize": true}}        # for sm_80
+    after:   tile.for(...) {hints = {}}
+    """
+    for group, place in (("axes", "axis"), ("values", "value")):
+        for name, hints in kernel.hints.get(group, {}).items():
+            for key in keys(hints):
+                _refuse_missing(kernel, (place, key), f" (on {name})")
+    for op, place, hints in hinted(kernel):
+        given = keys(hints)
+        for left, right in CONTRADICTIONS:
+            if left in given and right in given:
+                raise refused(op, f"the hints {left} and {right} contradict each other")
+        for key in given:
+            if (place, key) not in TABLE:
+                continue  # internal: no author can write it
+            _refuse_missing(op, (place, key))
+            needs = TABLE[place, key].hardware
+            if needs and not getattr(target, needs):
+                hints.pop(key.partition("=")[0])
+                drop(ledger, op, key, f"{target.name} has no {needs.upper()}")
+        _check_static(op, kernel, ledger)
+
+
+def _refuse_missing(op: Op, key: tuple[str, str], where: str = "") -> None:
+    row = TABLE.get(key)
+    if row is not None and row.lacks and not (key == ("grid", "pack") and _pack(op) == 1):
+        raise error_at(
+            op.loc, "E0801", f"{row.lacks} not supported yet: the hint {key[1]}{where}", LATER
+        )
+
+
+def _pack(op: Op) -> int:
+    return int(op.attributes["hints"].get("pack", 1))
+
+
+def _check_static(op: Op, kernel: tile.Kernel, ledger: Ledger) -> None:
+    """What an operation shows by itself."""
+    hints: dict[str, Any] = op.attributes["hints"]
+    if isinstance(op, tile.Grid) and "order" in hints:
+        order = hints["order"]
+        if order in ("hilbert", "longest"):
+            raise error_at(op.loc, "E0801", f"order={order} is not supported yet", "grouped(n)")
+        if len(op.blocks) < 2 or not all(op.blocks[-2:]):
+            raise refused(op, "order=grouped needs blocks (`by`) of the last two grid names")
+    if isinstance(op, tile.Dot) and hints.get("pending", 0) > 1:
+        raise refused(op, f"pending={hints['pending']}: at most one group is left in flight")
+    if isinstance(op, tile.Load) and hints.get("multicast"):
+        grid = next((g for g in kernel.body.ops if isinstance(g, tile.Grid)), None)
+        if grid is None or max(grid.hints.get("cluster", (1,))) == 1:
+            raise refused(op, "multicast needs a cluster: `grid ... with cluster=(...)`")
+
+
+def occupancy_of(kernel: tile.Kernel) -> int:
+    """The CTAs that a multiprocessor must hold at once."""
+    grid = next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
+    return int(grid.hints.get("occupancy", 1)) if grid is not None else 1
+
+
+def limits_of(kernel: tile.Kernel, target: Limits) -> Limits:
+    """What one CTA may use of a multiprocessor that holds several of them."""
+    share = (target.shared_bytes + CTA_BYTES) // occupancy_of(kernel) - CTA_BYTES
+    return replace(target, shared_bytes=share)
+
+
+def check_occupancy(kernel: tile.Kernel, anchors: Anchors, warps: int, target: Limits) -> None:
+    """The threads and registers of all CTAs together. Raises StageError."""
+    count = occupancy_of(kernel)
+    if count == 1:
+        return
+    share = target.registers // (count * 32 * warps) // 8 * 8
+    held = [a.accumulator().registers for a in anchors.by_dot.values()]
+    if held and max(held) + OTHER_REGISTERS > share:
+        grid = next(op for op in kernel.body.ops if isinstance(op, tile.Grid))
+        raise refused(
+            grid,
+            f"occupancy={count} does not fit: it leaves {share} registers to each of {32 * warps} "
+            f"threads, and {max(held)} of them hold a product",
+        )
+    if count * 32 * warps > target.resident_threads:
+        grid = next(op for op in kernel.body.ops if isinstance(op, tile.Grid))
+        raise refused(
+            grid,
+            f"occupancy={count} does not fit: {count} CTAs of {32 * warps} threads, and "
+            f"{target.name} holds {target.resident_threads}",
+        )
+
+
+def check_choices(kernel: tile.Kernel, anchors: Anchors, homes: Homes, ledger: Ledger) -> None:
+    """Hold what was chosen against what the author asked for. Raises StageError."""
+    complaints: dict[tuple[int, str], list[StageError | None]] = {}
+    for op, _, hints in hinted(kernel):
+        for key in keys(hints):
+            check = CHECKS.get((type(op), key))
+            if check is not None:
+                reason = check(op, anchors, homes)
+                found = None if not reason else refused(op, f"{key} does not fit: {reason}")
+                complaints.setdefault((op.loc.line, key), []).append(found)
+    for errors in complaints.values():
+        wrong = [e for e in errors if e is not None]
+        if wrong and len(wrong) == len(errors):  # nothing in the statement took the hint
+            raise wrong[0]
+    grid = next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
+    if grid is not None and grid.hints.get("cluster") and homes.cluster == 1:
+        drop(ledger, grid, "cluster", "there are no copies by TMA that its CTAs could share")
+    for loop in kernel.walk():
+        if isinstance(loop, tile.For) and loop.hints.get("specialize") and not homes.specialised:
+            drop(ledger, loop, "specialize", "some copy cannot go by TMA (see `copy`)")
+
+
+def _no_fill(op: Op, anchors: Anchors, homes: Homes) -> str:
+    if op in homes.fills:
+        return ""
+    return "only a box of a read-only tensor that nothing but products read goes to shared memory"
+
+
+def _no_swizzle(op: Op, anchors: Anchors, homes: Homes) -> str:
+    if op not in homes.fills:
+        return _no_fill(op, anchors, homes)
+    wanted = op.attributes["hints"]["swizzle"]
+    if homes.fills[op].shared.layout.swizzle == wanted:
+        return ""
+    return f"a row in shared memory is no multiple of {wanted} bytes, or the product cannot read it"
+
+
+def _no_tma(op: Op, anchors: Anchors, homes: Homes) -> str:
+    if op not in homes.fills:
+        return _no_fill(op, anchors, homes)
+    if homes.fills[op].tma:
+        return ""
+    return "the base, a row pitch or the box is not what TMA takes (`tkc explain`: copy)"
+
+
+def _no_multicast(op: Op, anchors: Anchors, homes: Homes) -> str:
+    if op not in homes.fills or not homes.specialised:
+        return _no_fill(op, anchors, homes) or "it is not copied by TMA"
+    if homes.fills[op].multicast > 1:
+        return ""
+    return "the box depends on the grid name of the cluster, or does not divide among its CTAs"
+
+
+def _no_ring(op: Op, anchors: Anchors, homes: Homes) -> str:
+    assert isinstance(op, tile.For)
+    if homes.rings_of(op.body):
+        return ""
+    return "the loop copies nothing to shared memory that could run ahead"
+
+
+def _no_roles(op: Op, anchors: Anchors, homes: Homes) -> str:
+    return "" if homes.fills else "nothing is copied to shared memory: a producer has no work"
+
+
+def _other_instruction(name: str) -> Callable[[Op, Anchors, Homes], str]:
+    def check(op: Op, anchors: Anchors, homes: Homes) -> str:
+        chosen = anchors.by_dot[op].instruction
+        return "" if chosen == name else f"the shapes or the other hints lead to {chosen}"
+
+    return check
+
+
+def _not_swapped(op: Op, anchors: Anchors, homes: Homes) -> str:
+    if anchors.by_dot[op].swapped:
+        return ""
+    return "the instruction does not take the operands the other way round"
+
+
+Check = Callable[[Any, Anchors, Homes], str]
+CHECKS: dict[tuple[type[Op], str], Check] = {
+    (tile.Load, "shared"): _no_fill,
+    (tile.Load, "swizzle"): _no_swizzle,
+    (tile.Load, "via=tma"): _no_tma,
+    (tile.Load, "via=async"): _no_fill,
+    (tile.Load, "multicast"): _no_multicast,
+    (tile.Store, "via=tma"): lambda op, anchors, homes: "",  # lower.memory knows, and refuses
+    (tile.For, "stages"): _no_ring,
+    (tile.For, "specialize"): _no_roles,
+    (tile.Dot, "via=wgmma"): _other_instruction("wgmma"),
+    (tile.Dot, "via=mma"): _other_instruction("mma"),
+    (tile.Dot, "via=fma"): _other_instruction("fma"),
+    (tile.Dot, "swap"): _not_swapped,
+}
+
+
+def refused(op: Op, message: str) -> StageError:
+    """A hint that does not fit, with its reason."""
+    return error_at(op.loc, "E0906", message, LATER)
+
+
+def drop(ledger: Ledger, op: Op, hint: str, why: str) -> None:
+    """The ledger's word on a hint that has no effect."""
+    ledger.record(op.loc, "hint", f"{hint} is dropped", why, "", "")
