@@ -46,6 +46,8 @@ class FakeDriver:
         CU_JIT_ERROR_LOG_BUFFER="log", CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES="size"
     )
     CUlaunchAttributeID = SimpleNamespace(CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION=4)
+    CUresult = SimpleNamespace(CUDA_SUCCESS=OK)
+    CUstreamCaptureMode = SimpleNamespace(CU_STREAM_CAPTURE_MODE_RELAXED=2)
 
     def __init__(self, capability: tuple[int, int] = (9, 0)) -> None:
         self.attributes = {75: capability[0], 76: capability[1], 97: 232448, 16: 132}
@@ -53,6 +55,9 @@ class FakeDriver:
         self.calls: list[str] = []
         self.contexts: list[int] = []
         self.granted: dict[str, int] = {}
+        self.capture_mode = 0
+        self.record: list[tuple[Any, ...]] | None = None  # with a list, launches are only noted
+        self.refusals: list[Status] = []  # what the next launches answer
 
     def __getattribute__(self, name: str) -> Any:
         if name.startswith("cu") and not name.startswith("cuCtx"):
@@ -78,6 +83,10 @@ class FakeDriver:
 
     def cuDeviceGetAttribute(self, which: int, device: int) -> tuple[Status, int]:
         return OK, self.attributes[which]
+
+    def cuThreadExchangeStreamCaptureMode(self, mode: int) -> tuple[Status, int]:
+        self.capture_mode, before = mode, self.capture_mode
+        return OK, before
 
     def cuCtxGetCurrent(self) -> tuple[Status, int]:
         return OK, self.contexts[-1] if self.contexts else 0
@@ -152,6 +161,8 @@ class FakeDriver:
         self, config: Config, function: Any, pointers: int, extra: int
     ) -> tuple[Status]:
         text, held = function
+        if self.refusals:
+            return (self.refusals.pop(0),)
         if config.sharedMemBytes > max(48 * 1024, self.granted.get("shared", 0)):
             return (INVALID,)
         cluster = (1, 1, 1)
@@ -163,6 +174,13 @@ class FakeDriver:
             ctypes.string_at(address, _size(argument))
             for address, argument in zip(table, held.arguments, strict=True)
         ]
+        if self.record is not None:
+            grid = (config.gridDimX, config.gridDimY, config.gridDimZ)
+            block = (config.blockDimX, config.blockDimY, config.blockDimZ)
+            shared = config.sharedMemBytes
+            launched = (held.entry, grid, block, cluster, shared, config.hStream, tuple(params))
+            self.record.append(launched)
+            return (OK,)
         self.machine.launch(
             text,
             held.entry,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import inspect
+import keyword
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,8 @@ from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.ptx import assemble
 from tkc.ptx.metadata import Parameter
 from tkc.runtime.binding import Bound, bind
-from tkc.runtime.device import Program, device_for, execute, gpu_device
+from tkc.runtime.device import Device, Program, device_for, execute, gpu_device
+from tkc.runtime.planned_call import PlannedCalls
 
 DEFAULT_TARGET = "sm_90a"
 
@@ -44,7 +46,7 @@ class KernelModule:
         return f"<tkc file {self._kernels.source.path}: {', '.join(self._kernels.names)}>"
 
 
-class Kernel:
+class Kernel(PlannedCalls):
     """One kernel. Calling it compiles for the arguments (once for each specialisation) and runs."""
 
     def __init__(self, kernels: Kernels, name: str) -> None:
@@ -55,17 +57,17 @@ class Kernel:
         self.__name__ = self.__qualname__ = name
         self.__doc__ = self._signature.doc or None
         self.__signature__ = _python_signature(self._parameters, self._settings({}))
+        super().__init__(self._parameters)
 
-    def __call__(self, *arguments: Any, **named: Any) -> Any:
-        """Run on the device of the arguments; the outputs that were not passed are returned."""
+    def _run(
+        self, arguments: Sequence[Any], named: Mapping[str, Any]
+    ) -> tuple[Any, Bound, Device, Program]:
         overrides, given = self._split(named)
         bound = bind(self._parameters, arguments, given, self._settings(overrides))
         device = device_for(bound)
         program = self._program(bound, overrides, device.target)
         execute(program, bound, device)
-        if len(bound.results) <= 1:
-            return bound.results[0] if bound.results else None
-        return tuple(bound.results)
+        return bound.returned, bound, device, program
 
     def compile(self, *arguments: Any, target: str | None = None, **named: Any) -> CompiledKernel:
         """Compile for arrays, or for shapes written as types: ``x="bf16[4096, 768]"``.
@@ -112,11 +114,17 @@ class Kernel:
         return f"<tkc kernel {self.__name__}({shown})>"
 
 
-class CompiledKernel:
-    """A kernel compiled for one specialisation and target."""
+class CompiledKernel(PlannedCalls):
+    """A kernel compiled for one specialisation and target.
+
+    A call's arguments must keep what the compilation was promised.
+    """
 
     def __init__(self, compilation: Compilation) -> None:
         self._compilation = compilation
+        self._program = compilation.program
+        self._present = tuple(p for p in self._program.metadata.params if p.present)
+        super().__init__(self._present)
 
     @property
     def ptx(self) -> str:
@@ -142,7 +150,7 @@ class CompiledKernel:
     @property
     def resources(self) -> dict[str, int]:
         """Registers of a thread, bytes of spills and of shared memory, threads of a CTA."""
-        report, held = self._assembled(), self._compilation.program.metadata
+        report, held = self._assembled(), self._program.metadata
         return {
             "registers": report.registers,
             "spill_bytes": report.spill_bytes,
@@ -154,16 +162,13 @@ class CompiledKernel:
         """Write the PTX, from which ``tkc.load`` makes this object again."""
         Path(path).write_text(self.ptx)
 
-    def __call__(self, *arguments: Any, **named: Any) -> Any:
-        """Run; the arguments must keep what the compilation was promised."""
-        program = self._compilation.program
-        held = program.metadata
-        present = [p for p in held.params if p.present]
-        bound = bind(present, arguments, named, held.settings)
-        execute(program, bound, device_for(bound))
-        if len(bound.results) <= 1:
-            return bound.results[0] if bound.results else None
-        return tuple(bound.results)
+    def _run(
+        self, arguments: Sequence[Any], named: Mapping[str, Any]
+    ) -> tuple[Any, Bound, Device, Program]:
+        bound = bind(self._present, arguments, named, self._program.metadata.settings)
+        device = device_for(bound)
+        execute(self._program, bound, device)
+        return bound.returned, bound, device, self._program
 
     def _assembled(self) -> assemble.Assembled:
         made = self._compilation
@@ -206,7 +211,7 @@ def _python_signature(
         seen_default = seen_default or default is not kinds.empty
         shown.append(
             kinds(
-                parameter.name,
+                shown_name(parameter.name),
                 kinds.POSITIONAL_OR_KEYWORD,
                 default=default,
                 annotation=parameter.shape_text,
@@ -215,7 +220,13 @@ def _python_signature(
     for parameter in parameters:
         if parameter.mode == "out":
             note = parameter.shape_text
-            shown.append(kinds(parameter.name, kinds.KEYWORD_ONLY, default=None, annotation=note))
+            name = shown_name(parameter.name)
+            shown.append(kinds(name, kinds.KEYWORD_ONLY, default=None, annotation=note))
     for name, value in settings.items():
-        shown.append(kinds(name, kinds.KEYWORD_ONLY, default=value))
+        shown.append(kinds(shown_name(name), kinds.KEYWORD_ONLY, default=value))
     return inspect.Signature(shown)
+
+
+def shown_name(name: str) -> str:
+    """A name that Python reserves is shown with an underscore; it is passed by ``**{name: x}``."""
+    return f"{name}_" if keyword.iskeyword(name) else name

@@ -37,6 +37,13 @@ class Bound:
         """Where the tensors lie; "cpu" without any."""
         return next((t.device for t in self.tensors.values()), "cpu")
 
+    @property
+    def returned(self) -> Any:
+        """What a call returns: no, one or several outputs that were allocated."""
+        if len(self.results) <= 1:
+            return self.results[0] if self.results else None
+        return tuple(self.results)
+
     def names(self) -> dict[str, Any]:
         """The values that host expressions may use."""
         return {**self.dims, **self.scalars}

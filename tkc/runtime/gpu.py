@@ -11,8 +11,10 @@ import importlib
 import os
 import sys
 import threading
+from collections.abc import Generator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from tkc.ptx import assemble
@@ -23,6 +25,7 @@ from tkc.runtime.tensor_map import MAP_BYTES, TensorMaps
 FREE_SHARED_BYTES = 48 * 1024  # what a kernel may use without asking for more
 PORTABLE_CLUSTER = 8
 JIT_LOG_BYTES = 16384
+WORKSPACE_BYTES = 16  # of the smallest
 
 
 @lru_cache(maxsize=16)
@@ -65,21 +68,38 @@ class Loaded:
     lock: threading.Lock
 
 
+class _Memory:
+    """Memory of a launch that came from the driver, given back in the order of the stream."""
+
+    def __init__(self, owner: GpuDevice, workspace: Workspace, stream: int) -> None:
+        self.owner, self.stream = owner, stream
+        size = max(workspace.bytes, WORKSPACE_BYTES)
+        self.address = int(owner.call("cuMemAllocAsync", size, stream))
+        if workspace.zero:
+            owner.call("cuMemsetD8Async", self.address, 0, size, stream)
+
+    def data_ptr(self) -> int:
+        return self.address
+
+    def free(self) -> None:
+        self.owner.call("cuMemFreeAsync", self.address, self.stream)
+
+
 class GpuDevice:
     """One GPU: memory, loaded kernels, launches."""
 
     def __init__(self, ordinal: int) -> None:
         self.driver = _bindings()
-        count = self._call("cuDeviceGetCount")
+        count = self.call("cuDeviceGetCount")
         if ordinal >= count:
             raise DeviceError(f"there is no GPU {ordinal}; the driver sees {count}")
         self.ordinal = ordinal
-        self.handle = self._call("cuDeviceGet", ordinal)
-        self.context = self._call("cuDevicePrimaryCtxRetain", self.handle)
+        self.handle = self.call("cuDeviceGet", ordinal)
+        self.context = self.call("cuDevicePrimaryCtxRetain", self.handle)
         self.maps = TensorMaps()
         self.kernels: dict[str, Loaded] = {}  # by PTX text, whose hash Python keeps
         self.lock = threading.Lock()
-        model = self._call("cuDeviceGetName", 128, self.handle)
+        model = self.call("cuDeviceGetName", 128, self.handle)
         self.model = model.split(b"\0")[0].decode()
         self.capability = (
             self._attribute("COMPUTE_CAPABILITY_MAJOR"),
@@ -87,8 +107,9 @@ class GpuDevice:
         )
         self.shared_limit = self._attribute("MAX_SHARED_MEMORY_PER_BLOCK_OPTIN")
         self._sms = self._attribute("MULTIPROCESSOR_COUNT")
-        self.nothing = self.allocate(256, "")  # where the tensor maps of empty tensors point
-        self.write(self.nothing, bytes(256))
+        with self._capture_relaxed():  # where the tensor maps of empty tensors point
+            self.nothing = self.allocate(256, "")
+            self.write(self.nothing, bytes(256))
 
     @property
     def name(self) -> str:
@@ -109,28 +130,28 @@ class GpuDevice:
 
     def allocate(self, size: int, label: str) -> int:
         with self._current():
-            return int(self._call("cuMemAlloc", max(size, 1)))
+            return int(self.call("cuMemAlloc", max(size, 1)))
 
     def free(self, address: int) -> None:
         with self._current():
-            self._call("cuMemFree", address)
+            self.call("cuMemFree", address)
 
     def write(self, address: int, content: bytes) -> None:
         with self._current():
-            self._call("cuMemcpyHtoD", address, content, len(content))
+            self.call("cuMemcpyHtoD", address, content, len(content))
 
     def read(self, address: int, size: int) -> bytes:
         """Waits for all work on the GPU."""
         content = bytearray(size)
         with self._current():
-            self._call("cuCtxSynchronize")
-            self._call("cuMemcpyDtoH", content, address, size)
+            self.call("cuCtxSynchronize")
+            self.call("cuMemcpyDtoH", content, address, size)
         return bytes(content)
 
     def synchronize(self) -> None:
         """Wait for all work. Raises DeviceError if a kernel failed."""
         with self._current():
-            self._call("cuCtxSynchronize")
+            self.call("cuCtxSynchronize")
 
     # --- kernels ----------------------------------------------------------------------------
 
@@ -139,44 +160,114 @@ class GpuDevice:
         stream = self.stream()
         with self._current():
             loaded = self._load(program, launch)
-            workspaces: list[int] = []
+            held: list[Any] = []
             with loaded.lock:
                 for slot, offset in zip(launch.slots, loaded.offsets, strict=True):
-                    content = self._parameter(slot, stream, workspaces)
+                    content = self._parameter(slot, stream, held)
                     ctypes.memmove(loaded.base + offset, content, len(content))
                 config = loaded.config
                 config.gridDimX, config.gridDimY, config.gridDimZ = launch.grid
                 config.hStream = stream
                 pointers = ctypes.addressof(loaded.pointers)
-                self._call("cuLaunchKernelEx", config, loaded.function, pointers, 0)
-            for address in workspaces:
-                self._call("cuMemFreeAsync", address, stream)
+                self.call("cuLaunchKernelEx", config, loaded.function, pointers, 0)
+            for memory in held:
+                if isinstance(memory, _Memory):
+                    memory.free()
 
     def stream(self) -> int:
         """The handle of torch's current stream, or 0, the default stream."""
-        torch: Any = sys.modules.get("torch")
-        if torch is None or not torch.cuda.is_initialized():
+        torch = _torch_on_gpu()
+        if torch is None:
             return 0
         return torch.cuda.current_stream(self.ordinal).cuda_stream
 
-    def _parameter(self, slot: Any, stream: int, workspaces: list[int]) -> bytes:
+    def _parameter(self, slot: Any, stream: int, held: list[Any]) -> bytes:
         if isinstance(slot, bytes):
             return slot
         if isinstance(slot, TensorMapSpec):
-            return self.maps.encode(slot if slot.address else replace(slot, address=self.nothing))
+            return self.tensor_map(slot)
         assert isinstance(slot, Workspace)
-        size = max(slot.bytes, 16)
-        address = int(self._call("cuMemAllocAsync", size, stream))
-        workspaces.append(address)
-        if slot.zero:
-            self._call("cuMemsetD8Async", address, 0, size, stream)
-        return address.to_bytes(8, "little")
+        if _torch_on_gpu() is None:
+            memory: Any = _Memory(self, slot, stream)
+        else:
+            memory = self.workspace_maker(slot)()
+        held.append(memory)
+        return memory.data_ptr().to_bytes(8, "little")
+
+    def tensor_map(self, spec: TensorMapSpec) -> bytes:
+        """The 128 bytes of a map. Raises DeviceError."""
+        return self.maps.encode(spec if spec.address else replace(spec, address=self.nothing))
+
+    # --- what launch plans are made of (tkc/runtime/plan.py) ----------------------------------
+
+    def function(self, program: Program, launch: Launch) -> Any:
+        """The kernel, loaded. Raises DeviceError."""
+        with self._current():
+            return self._load(program, launch).function
+
+    def configuration(self, launch: Launch) -> Any:
+        """A CUlaunchConfig of its own, on the default stream."""
+        config = self._config(launch)
+        config.gridDimX, config.gridDimY, config.gridDimZ = launch.grid
+        config.hStream = 0
+        return config
+
+    def launcher(self) -> tuple[Any, Any]:
+        """The driver's launch function, and the status of its success."""
+        return self.driver.cuLaunchKernelEx, self.driver.CUresult.CUDA_SUCCESS
+
+    def stream_readers(self) -> tuple[Any, Any]:
+        """The quickest ways to read torch's current stream of a device, and the thread's device.
+
+        The second is None where there is only one GPU.
+        """
+        torch = _torch_on_gpu()
+        if torch is None:
+            return _default_stream, None
+        several = self.call("cuDeviceGetCount") > 1
+        private = torch._C
+        try:
+            read = private._cuda_getCurrentRawStream
+            current = private._cuda_getDevice if several else None
+        except AttributeError:  # both are private parts of torch
+            read, current = _slow_stream, torch.cuda.current_device if several else None
+        return read, current
+
+    def workspace_maker(self, workspace: Workspace) -> Any:
+        """A function that allocates it through torch: safe while a CUDA graph is captured."""
+        torch: Any = sys.modules["torch"]
+        make = torch.zeros if workspace.zero else torch.empty
+        size = max(workspace.bytes, WORKSPACE_BYTES)
+        return partial(make, size, dtype=torch.uint8, device=f"cuda:{self.ordinal}")
+
+    def relaunch(self, config: Any, function: Any, pointers: int, status: Any) -> None:
+        """Launch in the device's context, which a new thread has not. Raises DeviceError.
+
+        ``status`` is why the first attempt failed; None where there was none.
+        """
+        if status is not None and status.name not in _OTHER_CONTEXT:
+            raise DeviceError(f"cuLaunchKernelEx: {_explain(status.name)}")
+        with self._current():
+            self.call("cuLaunchKernelEx", config, function, pointers, 0)
 
     def _load(self, program: Program, launch: Launch) -> Loaded:
         with self.lock:
             if program.ptx not in self.kernels:
-                self.kernels[program.ptx] = self._load_new(program, launch)
+                with self._capture_relaxed():
+                    self.kernels[program.ptx] = self._load_new(program, launch)
             return self.kernels[program.ptx]
+
+    @contextmanager
+    def _capture_relaxed(self) -> Generator[None]:
+        """Loading is no part of a CUDA graph that this thread may be capturing, and is allowed."""
+        modes = self.driver.CUstreamCaptureMode
+        before = self.call(
+            "cuThreadExchangeStreamCaptureMode", modes.CU_STREAM_CAPTURE_MODE_RELAXED
+        )
+        try:
+            yield
+        finally:
+            self.call("cuThreadExchangeStreamCaptureMode", before)
 
     def _load_new(self, program: Program, launch: Launch) -> Loaded:
         self._check_target(program.metadata.target)
@@ -186,15 +277,15 @@ class GpuDevice:
                 f"{self.name} has {self.shared_limit} per CTA"
             )
         module = self._module(program)
-        function = self._call("cuModuleGetFunction", module, launch.entry.encode())
+        function = self.call("cuModuleGetFunction", module, launch.entry.encode())
         attributes = self.driver.CUfunction_attribute
         if launch.shared_bytes > FREE_SHARED_BYTES:
             which = attributes.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
-            self._call("cuFuncSetAttribute", function, which, launch.shared_bytes)
+            self.call("cuFuncSetAttribute", function, which, launch.shared_bytes)
         x, y, z = launch.cluster
         if x * y * z > PORTABLE_CLUSTER:
             which = attributes.CU_FUNC_ATTRIBUTE_NON_PORTABLE_CLUSTER_SIZE_ALLOWED
-            self._call("cuFuncSetAttribute", function, which, 1)
+            self.call("cuFuncSetAttribute", function, which, 1)
         config = self._config(launch)
         offsets, size = _offsets(launch)
         buffer = ctypes.create_string_buffer(size + MAP_BYTES)
@@ -259,9 +350,9 @@ class GpuDevice:
 
     def _attribute(self, name: str) -> int:
         which = getattr(self.driver.CUdevice_attribute, f"CU_DEVICE_ATTRIBUTE_{name}")
-        return int(self._call("cuDeviceGetAttribute", which, self.handle))
+        return int(self.call("cuDeviceGetAttribute", which, self.handle))
 
-    def _call(self, name: str, *arguments: Any) -> Any:
+    def call(self, name: str, *arguments: Any) -> Any:
         """Call the driver; its one result, or None. Raises DeviceError."""
         status, *results = getattr(self.driver, name)(*arguments)
         if int(status):
@@ -288,6 +379,23 @@ class _Current:
     def __exit__(self, *problem: object) -> None:
         if self.pushed:
             self.owner.driver.cuCtxPopCurrent()
+
+
+_OTHER_CONTEXT = ("CUDA_ERROR_INVALID_CONTEXT", "CUDA_ERROR_INVALID_HANDLE")
+
+
+def _torch_on_gpu() -> Any:
+    """torch, if the program uses it on a GPU."""
+    torch: Any = sys.modules.get("torch")
+    return torch if torch is not None and torch.cuda.is_initialized() else None
+
+
+def _default_stream(ordinal: int) -> int:
+    return 0
+
+
+def _slow_stream(ordinal: int) -> int:
+    return sys.modules["torch"].cuda.current_stream(ordinal).cuda_stream
 
 
 def _offsets(launch: Launch) -> tuple[tuple[int, ...], int]:

@@ -1,0 +1,325 @@
+"""Launch plans: everything about a launch that the shapes of its arguments decide, made once.
+
+A plan serves the calls whose arguments agree in what ``tkc.runtime.planned_call`` looks up. What
+is left for such a call is to write addresses and numbers into a prepared buffer and to launch.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import struct
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from tkc.ptx.metadata import (
+    LaunchMetadata,
+    Parameter,
+    PointerArgument,
+    TensorMapArgument,
+    ValueArgument,
+    WorkspaceArgument,
+)
+from tkc.runtime import launch
+from tkc.runtime.arrays import ArrayView
+from tkc.runtime.binding import Bound
+from tkc.runtime.device import Program
+from tkc.runtime.gpu import GpuDevice
+from tkc.runtime.launch import TensorMapSpec, Workspace
+from tkc.runtime.tensor_map import CACHED_MAPS, MAP_BYTES
+from tkc.support import expressions
+
+_CODES = {
+    **{"bool": "?", "i8": "b", "u8": "B", "i16": "h", "u16": "H", "i32": "i", "u32": "I"},
+    **{"i64": "q", "u64": "Q", "f16": "e", "f32": "f", "f64": "d"},
+}
+SLOT_BYTES = 8
+UNCONTESTED = (0, 0)  # bounds that no difference of addresses lies between
+
+
+class PackedValues:
+    """The buffer's first part, alike for all plans of a kernel: addresses, then numbers.
+
+    Each takes 8 bytes; a number is written as its parameter's type, zeros behind it. bf16 cannot
+    be written so: its numbers are constants of a plan.
+    """
+
+    def __init__(self, parameters: Sequence[Parameter]) -> None:
+        self.tensors = tuple(p for p in parameters if p.kind == "tensor")
+        scalars = tuple(p for p in parameters if p.kind == "scalar")
+        self.scalars = tuple(p for p in scalars if p.element in _CODES)
+        self.all_scalars = scalars
+        names = [p.name for p in (*self.tensors, *self.scalars)]
+        self.offsets = {name: SLOT_BYTES * k for k, name in enumerate(names)}
+        self.size = SLOT_BYTES * len(names)
+        layout = "<" + "Q" * len(self.tensors)
+        for scalar in self.scalars:
+            code = _CODES[scalar.element]
+            layout += f"{code}{SLOT_BYTES - struct.calcsize(code)}x"
+        self.write = struct.Struct(layout).pack_into
+        written = [p.name for p in self.tensors if p.mode != "in"]
+        order = [p.name for p in self.tensors]
+        self.contested = tuple(  # pairs that must not overlap, the written one first
+            (name, other)
+            for name in written
+            for other in order
+            if other != name and (other not in written or order.index(name) < order.index(other))
+        )
+
+    def holds(self, kind: str, expr: str) -> bool:
+        """Whether a kernel argument is a number exactly as it was written here."""
+        element = {p.name: p.element for p in self.scalars}.get(expr)
+        if element is None:
+            return False
+        if element == "bool":
+            return kind[0] in "us"
+        if element[0] == "f" or kind[0] == "f":
+            return element == kind
+        wide = int(kind[1:]) >= int(element[1:]) if element[0] == "u" else False
+        return kind[0] in "us" and (wide or kind[1:] == element[1:])
+
+
+def needs_values(metadata: LaunchMetadata, packed: PackedValues) -> bool:
+    """Whether a scalar argument decides more of the launch than the number that is passed on."""
+    scalars = {p.name for p in packed.all_scalars}
+    texts = [*metadata.grid, *(condition for condition, _ in metadata.requires)]
+    texts += [extent for p in metadata.params for extent in p.extents]
+    for argument in metadata.arguments:
+        if isinstance(argument, ValueArgument) and not packed.holds(argument.type, argument.expr):
+            texts.append(argument.expr)
+        elif isinstance(argument, WorkspaceArgument):
+            texts.append(argument.bytes)
+    return any(not scalars.isdisjoint(expressions.names(text)) for text in texts)
+
+
+class MapsByAddress(dict[int, bytes]):
+    """The tensor map of one argument by the address of its tensor; the rest of it is fixed."""
+
+    def __init__(self, device: GpuDevice, spec: TensorMapSpec) -> None:
+        super().__init__()
+        self.device, self.spec = device, spec
+
+    def __missing__(self, address: int) -> bytes:
+        if len(self) >= CACHED_MAPS:
+            self.clear()
+        spec = replace(self.spec, address=address if self.spec.address else 0)
+        found = self[address] = self.device.tensor_map(spec)
+        return found
+
+
+class Slot:
+    """A parameter buffer and a configuration, used by one launch at a time."""
+
+    __slots__ = ("buffer", "config", "export", "pointers", "start", "stream", "table")
+
+    def __init__(self, plan: Plan) -> None:
+        self.buffer = bytearray(plan.size + MAP_BYTES)
+        self.export = (ctypes.c_char * len(self.buffer)).from_buffer(self.buffer)
+        address = ctypes.addressof(self.export)
+        self.start = -address % MAP_BYTES
+        base = address + self.start
+        for offset, content in plan.constants:
+            place = self.start + offset
+            self.buffer[place : place + len(content)] = content
+        count = max(1, len(plan.offsets))
+        self.table = (ctypes.c_void_p * count)(*(base + offset for offset in plan.offsets))
+        self.pointers = ctypes.addressof(self.table)
+        self.config: Any = plan.device.configuration(plan.launch)
+        self.stream = 0
+
+
+class Plan:
+    """The launch of a program for one class of arguments. Threads may share it.
+
+    ``free`` are the slots that no thread is using: taking and giving back are atomic. A plan that
+    a scalar's value decides is found in ``by_value`` of the plan for the scalar's type.
+    """
+
+    __slots__ = (
+        "apart",
+        "bounds",
+        "by_value",
+        "check",
+        "constants",
+        "device",
+        "empty",
+        "enqueue",
+        "fills",
+        "free",
+        "function",
+        "launch",
+        "makes",
+        "maps",
+        "offsets",
+        "ordinal",
+        "rest",
+        "size",
+        "stream_of",
+        "success",
+        "thread_device",
+        "workspaces",
+    )
+
+    def __init__(self) -> None:
+        self.rest: Any = None
+        self.check: Any = None
+        self.by_value: dict[Any, Plan] | None = None
+        self.apart: set[tuple[int, int]] = set()
+
+    @classmethod
+    def of(cls, program: Program, bound: Bound, device: GpuDevice, packed: PackedValues) -> Plan:
+        """The plan of a launch that has been checked."""
+        plan = cls()
+        plan.device, plan.ordinal = device, device.ordinal
+        plan.launch = launch.prepare(program.metadata, bound, device.multiprocessors)
+        plan.empty = plan.launch.empty
+        plan.stream_of, plan.thread_device = device.stream_readers()
+        plan.makes = _makers(bound, packed)
+        plan.bounds = tuple(n for pair in packed.contested for n in _bounds(bound.tensors, *pair))
+        plan.free = []
+        plan.enqueue, plan.success = device.launcher()
+        plan.function = None if plan.empty else device.function(program, plan.launch)
+        plan._lay_out(program.metadata, packed)
+        return plan
+
+    def _lay_out(self, metadata: LaunchMetadata, packed: PackedValues) -> None:
+        """Where each kernel parameter lies in the buffer."""
+        places = {p.name: k for k, p in enumerate(packed.tensors)}
+        offsets: list[int] = []
+        constants: list[tuple[int, bytes]] = []
+        maps: list[tuple[int, MapsByAddress, int]] = []
+        workspaces: list[tuple[int, Any]] = []
+        end = packed.size
+        for argument, slot in zip(metadata.arguments, self.launch.slots, strict=True):
+            if isinstance(argument, PointerArgument):
+                offsets.append(packed.offsets[argument.tensor])
+                continue
+            if isinstance(argument, ValueArgument) and packed.holds(argument.type, argument.expr):
+                offsets.append(packed.offsets[argument.expr])
+                continue
+            size = MAP_BYTES if isinstance(slot, TensorMapSpec) else SLOT_BYTES
+            end = -(-end // size) * size
+            offsets.append(end)
+            if isinstance(slot, TensorMapSpec) and isinstance(argument, TensorMapArgument):
+                cache = MapsByAddress(self.device, slot)
+                maps.append((end, cache, places[argument.tensor]))
+            elif isinstance(slot, Workspace):
+                workspaces.append((end, self.device.workspace_maker(slot)))
+            elif isinstance(slot, bytes):
+                constants.append((end, slot))
+            end += size
+        self.offsets, self.size, self.constants = tuple(offsets), end, tuple(constants)
+        self.maps, self.workspaces = tuple(maps), tuple(workspaces)
+        self.fills = bool(maps or workspaces)
+
+    def slot(self) -> Slot:
+        """One more slot: as many threads as have ever launched at once need one each."""
+        return Slot(self)
+
+    def fill(self, slot: Slot, addresses: tuple[int, ...]) -> list[Any]:
+        """Write tensor maps and new workspaces; what must live until the launch is enqueued."""
+        held: list[Any] = []
+        for offset, cache, tensor in self.maps:
+            place = slot.start + offset
+            slot.buffer[place : place + MAP_BYTES] = cache[addresses[tensor]]
+        for offset, make in self.workspaces:
+            memory = make()
+            struct.pack_into("<Q", slot.buffer, slot.start + offset, memory.data_ptr())
+            held.append(memory)
+        return held
+
+    def failed(self, slot: Slot, status: Any) -> None:
+        """Launch again in the device's context, which the thread may lack. Raises DeviceError."""
+        self.device.relaunch(slot.config, self.function, slot.pointers, status)
+
+
+def _makers(bound: Bound, packed: PackedValues) -> tuple[Any, ...] | None:
+    """For each output, what allocates it; None for one that was passed. None if all were."""
+    made = {id(result) for result in bound.results}
+    if not made:
+        return None
+    torch: Any = sys.modules["torch"]
+    makers: list[Any] = []
+    for parameter in packed.tensors:
+        if parameter.mode == "out":
+            array = bound.tensors.get(parameter.name)
+            if array is None or id(array.owner) not in made:
+                makers.append(None)
+                continue
+            kind, device = array.owner.dtype, array.owner.device
+            makers.append(functools.partial(torch.empty, array.shape, dtype=kind, device=device))
+    return tuple(makers)
+
+
+def _bounds(tensors: Mapping[str, ArrayView], written: str, other: str) -> tuple[int, int]:
+    """The addresses overlap at most if ``low < other's - written's < high``."""
+    if written not in tensors or other not in tensors:
+        return UNCONTESTED
+    one, two = tensors[written], tensors[other]
+    if not one.size or not two.size:
+        return UNCONTESTED
+    (low, high), (other_low, other_high) = one.span, two.span
+    return low - one.pointer - (other_high - two.pointer), high - one.pointer - (
+        other_low - two.pointer
+    )
+
+
+def differences(packed: PackedValues, tensors: Mapping[str, ArrayView]) -> set[tuple[int, int]]:
+    """(pair, difference of addresses) of arguments that were found not to overlap."""
+    return {
+        (k, tensors[other].pointer - tensors[written].pointer)
+        for k, (written, other) in enumerate(packed.contested)
+        if written in tensors and other in tensors
+    }
+
+
+def guard(tensors: Sequence[Any]) -> Any:
+    """A function that says whether tensors are like these in all but address: torch's own.
+
+    Types, devices, element types, shapes, strides and dispatch keys (so that none has a pending
+    negation). Where this torch has no such thing, or it lets a difference through: never.
+    """
+    return _check(tensors) if _guards_are_sound() else never
+
+
+def _check(tensors: Sequence[Any]) -> Any:
+    maker = sys.modules["torch"]._C._dynamo.guards.TensorGuards
+    sizes = [list(t.shape) for t in tensors]
+    strides = [list(t.stride()) for t in tensors]
+    return maker(*tensors, dynamic_dims_sizes=sizes, dynamic_dims_strides=strides).check
+
+
+@functools.lru_cache(maxsize=1)
+def _guards_are_sound() -> bool:
+    """Try them: they are a private part of torch, which any release may change."""
+    torch: Any = sys.modules["torch"]
+    try:
+        one, two = torch.empty(4, 6, device="cpu"), torch.empty(3, device="cpu")
+        check = _check([one, two])
+        unlike = [
+            torch.empty(4, 7, device="cpu"),
+            torch.empty(5, 6, device="cpu"),
+            torch.empty(24, device="cpu"),
+            torch.empty(6, 4, device="cpu").t(),
+            torch.empty(4, 12, device="cpu")[:, :6],
+            torch.empty(4, 6, dtype=torch.int32, device="cpu"),
+            torch.empty(4, 6, device="meta"),
+            torch.nn.Parameter(torch.empty(4, 6, device="cpu")),
+            torch._neg_view(torch.empty(4, 6, device="cpu")),
+        ]
+        same = check(one, two) and check(torch.empty_like(one), torch.empty_like(two))
+        return same and not check(two, one) and not any(check(o, two) for o in unlike)
+    except Exception:
+        return False
+
+
+def never(*tensors: Any) -> bool:
+    """No tensors are alike."""
+    return False
+
+
+def eligible(bound: Bound) -> bool:
+    """Whether a plan can serve calls like this one: torch's tensors, and no others."""
+    return bool(bound.tensors) and all(a.library == "torch" for a in bound.tensors.values())

@@ -1,0 +1,261 @@
+"""The function that a call of a kernel runs: written for its parameters, as ``dataclasses`` does.
+
+On the warm path it looks the plan up, writes addresses and numbers into a buffer and launches. It
+does so only where everything that the cold path checks is implied: by what the plan was looked up
+with (types, shapes, strides, devices, element types, alignment, params, and the values of scalars
+that decide more than themselves) or by the distances of the addresses. In every other case, an
+error among them, the cold path runs as if there were no plans. For ``f(x: f32[N], y: out f32[N],
+n: i32)`` the text is::
+
+    def call(t_self, /, x=t_absent, n=t_absent, *t_extra, y=t_absent, **t_params):
+        if y is None: y = t_absent
+        try:
+            if t_extra: raise TypeError
+            t_a0 = x.data_ptr(); t_a1 = y.data_ptr()
+            t_rest = ((t_a0 | t_a1) & 15 and (t_a0 & 15, t_a1 & 15), type(n), y is t_absent, ...)
+            t_plan = t_self._last
+            if t_plan.rest != t_rest or not t_plan.check(x, x if y is t_absent else y):
+                t_plan = t_self._plans[t_rest, x.dtype, x.shape, ...]
+            ...
+"""
+
+from __future__ import annotations
+
+import keyword
+import struct
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from tkc.ptx.metadata import Parameter
+from tkc.runtime.binding import Bound
+from tkc.runtime.device import Device, Program
+from tkc.runtime.gpu import GpuDevice
+from tkc.runtime.plan import PackedValues, Plan, differences, eligible, guard, needs_values
+
+PLANS_KEPT = 4096  # of one kernel; then it starts anew
+_NUMBERS = (int, float, bool)
+
+
+class Absent:
+    """Stands for an argument that was not passed; to the generated code a tensor of nothing."""
+
+    dtype: Any = None
+    shape: Any = None
+    device: Any = None
+    data_ptr: Any = int  # called, these types give 0, False and ()
+    is_neg: Any = int
+    is_contiguous: Any = bool
+    stride: Any = tuple
+
+    def __index__(self) -> int:
+        return 0
+
+    def __float__(self) -> float:
+        return 0.0
+
+    def __repr__(self) -> str:
+        return "None"
+
+
+ABSENT = Absent()
+
+
+class PlannedCalls:
+    """A kernel that is called through plans. A subclass says how a call without one is made."""
+
+    def __init__(self, parameters: Sequence[Parameter]) -> None:
+        self._called_with = tuple(parameters)
+        self._packed = PackedValues(parameters)
+        self._plans: dict[Any, Plan] = {}
+        self._last = Plan()
+        made = generated(self._called_with, self._packed)
+        if made is not None:
+            base = type(self)
+            body = {"__call__": made, "__module__": base.__module__, "__doc__": base.__doc__}
+            object.__setattr__(self, "__class__", type(base.__name__, (base,), body))
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        """Run on the device of the arguments; the outputs that were not passed are returned."""
+        return self._run(arguments, named)[0]
+
+    def _run(
+        self, arguments: Sequence[Any], named: Mapping[str, Any]
+    ) -> tuple[Any, Bound, Device, Program]:
+        """Bind, check, compile where needed, launch: (results, and what was launched)."""
+        raise NotImplementedError
+
+    def _cold(
+        self, rest: Any, given: dict[str, Any], extra: tuple[Any, ...], params: dict[str, Any]
+    ) -> Any:
+        """A call that no plan serves; the next one like it will have one if it can."""
+        named = {name: value for name, value in given.items() if value is not ABSENT}
+        arguments: tuple[Any, ...] = ()
+        if extra:
+            readable = [p.name for p in self._called_with if p.mode != "out"]
+            arguments = (*(given[name] for name in readable), *extra)
+            named = {k: v for k, v in named.items() if k not in readable}
+        results, bound, device, program = self._run(arguments, {**named, **params})
+        if rest is not None and isinstance(device, GpuDevice) and eligible(bound):
+            self._remember(rest, given, bound, device, program)
+        return results
+
+    def _remember(
+        self, rest: Any, given: dict[str, Any], bound: Bound, device: GpuDevice, program: Program
+    ) -> None:
+        """Keep a plan for calls like this one."""
+        packed = self._packed
+        if any(type(v) not in (*_NUMBERS, Absent) for v in self._values(given)):
+            return
+        tensors = [given[p.name] for p in packed.tensors]
+        key = (rest, *(fact for tensor in tensors for fact in facts(tensor)))
+        if key in self._plans:
+            plan = self._plans[key]
+        else:
+            plan = Plan.of(program, bound, device, packed)
+            if needs_values(program.metadata, packed):
+                plan.by_value = {}
+            plan.rest = rest
+            present = [t for t in tensors if t is not ABSENT]
+            plan.check = guard([present[0] if t is ABSENT else t for t in tensors])
+            if len(self._plans) >= PLANS_KEPT:
+                self._plans.clear()
+            self._plans[key] = plan
+        self._last = plan
+        if plan.by_value is not None:
+            if len(plan.by_value) >= PLANS_KEPT:
+                plan.by_value.clear()
+            values = tuple(map(exact, self._values(given)))
+            if values not in plan.by_value:
+                plan.by_value[values] = Plan.of(program, bound, device, packed)
+            plan = plan.by_value[values]
+        if len(plan.apart) >= PLANS_KEPT:
+            plan.apart.clear()
+        plan.apart |= differences(packed, bound.tensors)
+
+    def _values(self, given: Mapping[str, Any]) -> list[Any]:
+        return [given[p.name] for p in self._packed.all_scalars]
+
+
+def facts(tensor: Any) -> tuple[object, ...]:
+    """What a plan depends on in a tensor, besides its address."""
+    return (
+        type(tensor),
+        tensor.dtype,
+        tensor.shape,
+        tensor.is_contiguous() or tensor.stride(),
+        tensor.device,
+        tensor.is_neg(),
+    )
+
+
+def exact(value: Any) -> Any:
+    """A number as a key: -0.0 is not 0.0."""
+    return struct.pack("<d", value) if type(value) is float else value
+
+
+def _results(makes: tuple[Any, ...], outputs: tuple[Any, ...]) -> Any:
+    """The outputs that were allocated: one, or a tuple."""
+    made = [output for output, make in zip(outputs, makes, strict=True) if make is not None]
+    return made[0] if len(made) == 1 else tuple(made)
+
+
+def generated(parameters: Sequence[Parameter], packed: PackedValues) -> Callable[..., Any] | None:
+    """The function; None where a parameter's name is none that Python takes."""
+    if any(keyword.iskeyword(p.name) or p.name.startswith("t_") for p in parameters):
+        return None
+    scope: dict[str, Any] = {
+        "t_absent": ABSENT,
+        "t_facts": facts,
+        "t_exact": exact,
+        "t_results": _results,
+        "t_write": packed.write,
+    }
+    names = [p.name for p in packed.tensors]
+    addresses = [f"t_a{k}" for k in range(len(names))]
+    optional = [p.name for p in parameters if p.mode == "out" or p.optional]
+    outputs = [p.name for p in packed.tensors if p.mode == "out"]
+    shown, by_name = ["t_self", "/"], list[str]()
+    for parameter in parameters:
+        default = "t_absent"
+        if parameter.kind == "scalar" and parameter.default is not None:
+            default = f"t_default_{parameter.name}"
+            scope[default] = parameter.default
+        entry = f"{parameter.name}={default}"
+        (by_name if parameter.mode == "out" else shown).append(entry)
+    lines = [f"def call({', '.join([*shown, '*t_extra', *by_name, '**t_params'])}):"]
+    lines += [f"    if {n} is None: {n} = t_absent" for n in optional]
+    given = "{" + ", ".join(f"{p.name!r}: {p.name}" for p in parameters) + "}"
+    rest = [f"type({p.name})" for p in packed.all_scalars]
+    rest += [f"{n} is t_absent" for n in optional if n in names]
+    if addresses:
+        each = ", ".join(f"{a} & 15" for a in addresses)
+        rest.append(f"({' | '.join(addresses)}) & 15 and ({each},)")
+    rest.append("t_params and tuple([(k, type(v), v) for k, v in t_params.items()])")
+    rest[-1] = f"({rest[-1]}) or None"
+    stand_in = next((n for n in names if n not in optional), None)
+    checked = [
+        n if n not in optional or stand_in is None else f"{stand_in} if {n} is t_absent else {n}"
+        for n in names
+    ]
+    every_fact = "".join(f", *t_facts({n})" for n in names)
+    values = "".join(f"t_exact({p.name}), " for p in packed.all_scalars)
+    body = ["t_rest = None", "try:", "    if t_extra: raise TypeError"]
+    body += [f"    {a} = {n}.data_ptr()" for a, n in zip(addresses, names, strict=True)]
+    body += [
+        f"    t_rest = ({', '.join(rest)},)",
+        "    t_plan = t_self._last",
+        f"    if t_plan.rest != t_rest or not t_plan.check({', '.join(checked)}):",
+        f"        t_plan = t_self._plans[(t_rest{every_fact})]",
+        "        t_self._last = t_plan",
+        "    if t_plan.by_value is not None:",
+        f"        t_plan = t_plan.by_value[({values})]",
+        "    t_makes = t_plan.makes",
+    ]
+    if outputs:
+        body.append("    if t_makes is not None:")
+        for k, name in enumerate(outputs):
+            body += [
+                f"        t_o{k} = None",
+                f"        if t_makes[{k}] is not None:",
+                f"            t_o{k} = t_makes[{k}]()",
+                f"            {addresses[names.index(name)]} = t_o{k}.data_ptr()",
+            ]
+    done = "None"
+    if len(outputs) == 1:
+        done = "None if t_makes is None else t_o0"
+    elif outputs:
+        made = ", ".join(f"t_o{k}" for k in range(len(outputs)))
+        done = f"None if t_makes is None else t_results(t_makes, ({made}))"
+    body.append(f"    if t_plan.empty: return {done}")
+    if packed.contested:
+        bounds = ", ".join(f"t_low{k}, t_high{k}" for k in range(len(packed.contested)))
+        body.append(f"    {bounds} = t_plan.bounds")
+    for k, (written, other) in enumerate(packed.contested):
+        one, two = addresses[names.index(written)], addresses[names.index(other)]
+        body += [
+            f"    if t_low{k} < {two} - {one} < t_high{k}:",
+            f"        if ({k}, {two} - {one}) not in t_plan.apart: raise ValueError",
+        ]
+    packing = [*addresses, *(p.name for p in packed.scalars)]
+    body += [
+        "    t_stream = t_plan.stream_of(t_plan.ordinal)",
+        "    t_slot = t_plan.free.pop() if t_plan.free else t_plan.slot()",
+        f"    t_write({', '.join(['t_slot.buffer', 't_slot.start', *packing])})",
+        f"    t_held = t_plan.fill(t_slot, ({''.join(a + ', ' for a in addresses)})) "
+        "if t_plan.fills else None",
+        "    if t_slot.stream != t_stream:",
+        "        t_slot.config.hStream = t_slot.stream = t_stream",
+        "except Exception:",
+        f"    return t_self._cold(t_rest, {given}, t_extra, t_params)",
+        "if t_plan.thread_device is None or t_plan.thread_device() == t_plan.ordinal:",
+        "    t_status = t_plan.enqueue(t_slot.config, t_plan.function, t_slot.pointers, 0)[0]",
+        "else:",
+        "    t_status = None",
+        "if t_status is not t_plan.success:",
+        "    if t_status is None or int(t_status): t_plan.failed(t_slot, t_status)",
+        "t_plan.free.append(t_slot)",
+        f"return {done}",
+    ]
+    text = "\n".join([*lines, *(f"    {line}" for line in body)])
+    exec(compile(text, "<tkc call>", "exec"), scope)  # the names are those of a checked signature
+    return scope["call"]
