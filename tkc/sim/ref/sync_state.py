@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tkc.sim.check.deadlock import deadlock_error
+from tkc.sim.check.deadlock import deadlock_error, mbarrier_facts
 from tkc.sim.check.global_races import GlobalRaces
 from tkc.sim.check.races import Clocks, NoRaces, SharedRaces
 from tkc.sim.errors import SimError
@@ -262,6 +262,13 @@ class SyncState:
     def finish(self) -> None:
         """All warps have exited: complain about what was left open, then settle the rest."""
         self.queues.finish()
+        if not self.engine.settings.check:
+            return
+        for barrier in self.mbarriers.values():
+            if barrier.tx or barrier.pending != barrier.count:
+                facts = mbarrier_facts(self.engine, barrier)
+                text = f"the CTA exits in the middle of a phase: {facts}"
+                raise SimError("mbarrier", text, barrier.line, notes=tuple(barrier.noticed[-3:]))
 
     def atomic(
         self, shared: bool, b: "Binder", address: Any, active: Any, ordered: bool, size: int

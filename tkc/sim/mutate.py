@@ -1,0 +1,202 @@
+"""Mutants of PTX: one fence, wait, barrier, arrive, commit, phase flip or count deleted or weakened.
+
+A kernel's synchronisation is right only if the simulator objects to every mutant, or if the mutant
+is known to be harmless. `judge` runs mutants through a function that launches a text.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tkc.sim.errors import SimError
+
+_STATEMENT = re.compile(
+    r"^(?P<lead>[\s{]*(?:@!?[\w$%]+\s+)?)(?P<op>[a-z][\w.:]*)(?P<gap>\s*)(?P<rest>[^;{}]*"
+    r"(?:\{[^;{}]*\}[^;{}]*)*);"
+)
+_REGISTER = re.compile(r"[%$\w]+")
+_DELETED = (
+    *("bar.sync", "bar.arrive", "bar.red", "bar.warp.sync", "bar.cta", "barrier."),
+    *("fence.", "membar.", "griddepcontrol.wait"),
+    *("wgmma.fence", "wgmma.commit_group", "wgmma.wait_group"),
+    *("cp.async.commit_group", "cp.async.wait_group", "cp.async.wait_all"),
+    *("cp.async.bulk.commit_group", "cp.async.bulk.wait_group", "cp.async.mbarrier.arrive"),
+    *("mbarrier.init", "mbarrier.arrive", "mbarrier.expect_tx", "mbarrier.complete_tx"),
+)
+_WAIT_GROUPS = ("wgmma.wait_group", "cp.async.wait_group", "cp.async.bulk.wait_group")
+_WAITS = ("mbarrier.try_wait", "mbarrier.test_wait")
+_FLOWS = ("mov", "selp", "xor", "and", "not", "cvt")
+BYTES = 16  # what a byte count is changed by
+_MALFORMED = ("parse", "unknown-instruction", "unsupported", "internal", "launch")
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """One change of one line. `line` is 1-based and stays the same; `change` says what was done."""
+
+    line: int
+    instruction: str
+    change: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"ptx line {self.line}: {self.instruction}: {self.change}"
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One instruction on a line: what stands before it (with the guard), opcode and operands."""
+
+    number: int
+    lead: str
+    op: str
+    operands: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The instruction, for people."""
+        guard = self.lead.replace("{", "").strip()
+        return f"{guard} {self.op} {', '.join(self.operands)}".strip()
+
+
+def statements(text: str) -> list[Statement]:
+    """Instructions that stand on one line each, the first of each line."""
+    found: list[Statement] = []
+    for number, line in enumerate(text.split("\n")):
+        match = _STATEMENT.match(line)
+        if match is not None:
+            operands = tuple(part for part in _split(match["rest"]) if part)
+            found.append(Statement(number, match["lead"], match["op"], operands))
+    return found
+
+
+def _split(rest: str) -> list[str]:
+    """Operands between commas outside brackets."""
+    parts, depth = [""], 0
+    for char in rest:
+        depth += (char in "[{") - (char in "]}")
+        if char == "," and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += char
+    return [part.strip() for part in parts]
+
+
+def mutants(text: str) -> Iterator[Mutant]:
+    """Every mutant of a module, in the order of its lines."""
+    lines = text.split("\n")
+    found = statements(text)
+    flips = {flip.number for flip in phase_flips(found)}
+
+    def made(at: Statement, change: str, *new: str) -> Mutant:
+        changed = [*lines[: at.number], " ".join(new), *lines[at.number + 1 :]]
+        return Mutant(at.number + 1, at.text, change, "\n".join(changed))
+
+    def put(at: Statement, *operands: str, op: str = "") -> str:
+        return f"{at.lead}{op or at.op} {', '.join(operands)};"
+
+    for at in found:
+        opening = "{" * at.lead.count("{")
+        if at.op.startswith(_DELETED):
+            yield made(at, "deleted", opening)
+        if at.op.startswith(_WAIT_GROUPS) and at.operands[0].isdigit():
+            more = int(at.operands[0]) + 1
+            yield made(at, f"waits for one group less ({more})", put(at, str(more)))
+        if at.op == "cp.async.bulk.wait_group":
+            yield made(at, "waits for reads only", put(at, *at.operands, op=f"{at.op}.read"))
+        if at.op.startswith("mbarrier.init"):
+            for step in (1, -1):
+                count = _added(at.operands[1], step)
+                if count is not None and count != "0":
+                    yield made(at, f"count {step:+}", put(at, at.operands[0], count))
+        if "expect_tx" in at.op:
+            for step in (BYTES, -BYTES):
+                count = _added(at.operands[-1], step)
+                if count is not None:
+                    yield made(at, f"bytes {step:+}", put(at, *at.operands[:-1], count))
+        if at.op.startswith(("bar.sync", "bar.arrive", "barrier.sync", "barrier.arrive")):
+            count = _added(at.operands[1], -32) if len(at.operands) > 1 else None
+            if count is not None and count != "0":
+                yield made(at, "32 threads less", put(at, at.operands[0], count))
+        if at.op.startswith(_WAITS):
+            done = at.operands[0]
+            yield made(at, "does not wait", f"{at.lead}setp.eq.u32 {done}, 0, 0;")
+            if ".parity" in at.op:
+                parity = at.operands[2]
+                flip = f".reg .b32 %mutant_parity; xor.b32 %mutant_parity, {parity}, 1;"
+                wait = put(at, *at.operands[:2], "%mutant_parity", *at.operands[3:])
+                yield made(at, "waits for the other phase", f"{{ {flip} {wait} }}")
+        if at.number in flips:
+            yield made(at, "phase not flipped", f"{at.lead}mov.b32 {', '.join(at.operands[:2])};")
+
+
+def _added(operand: str, step: int) -> str | None:
+    """A literal plus `step`."""
+    try:
+        return str(int(operand, 0) + step)
+    except ValueError:
+        return None
+
+
+def phase_flips(found: Sequence[Statement]) -> list[Statement]:
+    """The `xor x, y, 1` whose results reach the parity operand of a wait."""
+    writers: dict[str, list[Statement]] = {}
+    for at in found:
+        if at.operands:
+            writers.setdefault(at.operands[0], []).append(at)
+    pending = [at.operands[2] for at in found if at.op.startswith(_WAITS) and ".parity" in at.op]
+    seen: set[str] = set()
+    flips: dict[int, Statement] = {}
+    while pending:
+        register = pending.pop()
+        if register in seen or not register.startswith("%"):
+            continue
+        seen.add(register)
+        for at in writers.get(register, []):
+            if at.op.split(".")[0] not in _FLOWS:
+                continue
+            if at.op.startswith("xor.b") and at.operands[2] == "1":
+                flips[at.number] = at
+            pending += [part for part in at.operands[1:] if _REGISTER.fullmatch(part)]
+    return [flips[number] for number in sorted(flips)]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What became of a mutant: the report's kind, "wrong result", or "" if nothing showed."""
+
+    mutant: Mutant
+    kind: str
+    report: str
+    policy: str
+
+    @property
+    def caught(self) -> bool:
+        """Whether the simulator objected."""
+        return self.kind not in ("", "wrong result")
+
+    def __str__(self) -> str:
+        said = f"{self.kind} ({self.policy})" if self.kind else "not reported"
+        return f"{self.mutant} -> {said}"
+
+
+def judge(
+    mutant: Mutant, wanted: bytes, runs: Sequence[tuple[str, Callable[[str], bytes]]]
+) -> Verdict:
+    """Run a mutant in one way after another until something shows.
+
+    runs: (name, function that launches a text and gives the bytes of the results). wanted: the
+    bytes of the unmutated kernel. A wrong result without a report is remembered, but a later run
+    may still report.
+    """
+    wrong = Verdict(mutant, "", "", "")
+    for policy, run in runs:
+        try:
+            result = run(mutant.text)
+        except SimError as error:
+            if error.kind in _MALFORMED:
+                raise AssertionError(f"{mutant} is no PTX: {error.report}") from error
+            return Verdict(mutant, error.kind, error.report, policy)
+        if result != wanted and not wrong.kind:
+            wrong = Verdict(mutant, "wrong result", "", policy)
+    return wrong
