@@ -132,18 +132,6 @@ def test_replicas_copy_once() -> None:
     check(kernel, "bf16", (4, WIDTH), (0, 0))
 
 
-def test_a_fill_that_is_left_is_an_internal_error() -> None:
-    kind = ELEMENTS["bf16"]
-    kernel = Kernel({"A": TensorType(kind, ("M", "N"))}, 1)
-    sizes = {"i": 8, "j": 8}
-    buffer = kernel.alloc("a", "bf16", sizes, rows(sizes, 16))
-    zero = kernel.i32(0)
-    fields = {"axes": ("i", "j"), "bounds": (False, False), "live": []}
-    kernel.add(cta.Fill(tensor=kernel.param("A"), index=[zero, zero], buffer=buffer, **fields))
-    with pytest.raises(DiagnosticError, match="cta.fill of a is left"):
-        emit(kernel.module())
-
-
 def matrices(element: str, major: str, via: tuple[str, str]) -> Kernel:
     """C = A, 32 x 64, through ldmatrix or stmatrix of an accumulator layout, transposed or not."""
     kind = ELEMENTS[element]

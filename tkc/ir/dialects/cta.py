@@ -24,7 +24,7 @@ from tkc.ir.dialects.cta_grid import FenceGlobal as FenceGlobal
 from tkc.ir.dialects.cta_grid import Last as Last
 from tkc.ir.dialects.cta_grid import Workspace as Workspace
 from tkc.ir.dialects.tile import verify_index
-from tkc.ir.types import BOOL, I32, SharedType, TensorMapType, TileType, Type
+from tkc.ir.types import I32, SharedType, TensorMapType, TileType, Type
 
 # --- the kernel and its threads ---------------------------------------------------------------
 
@@ -189,26 +189,6 @@ class TensorMap(Op, name="cta.tensor_map", syncs=True):
         return [TensorMapType()]
 
 
-class Fill(Op, name="cta.fill", reads=True, writes=True):
-    """buffer[slot] = tensor[index...], synchronously: the form before asynchronous copies are made.
-
-    Positions that are not live, or outside the tensor, become 0. Index entry d is
-    ``index[d] + coordinate on axes[d]`` (no coordinate where axes[d] is ""), with scalar ``index``.
-    ``live`` gives, for each axis of ``live_axes``, the number of live positions of the block.
-    ``bounds[d]``: entry d may lie outside the tensor and must be checked.
-    """
-
-    tensor: Value = operand()
-    index: list[Value] = operands()
-    live: list[Value] = operands()
-    buffer: Value = operand()
-    slot: Value | None = optional()
-    axes: tuple[str, ...] = attr()
-    live_axes: tuple[str, ...] = attr(default=())
-    bounds: tuple[bool, ...] = attr()
-    hints: dict[str, Any] = attr(default={})
-
-
 class TmaLoad(Op, name="cta.tma_load", syncs=True):
     """In elect: buffer[slot] = the box of the map at ``coords`` (innermost first); completes on
     barrier[slot] with the buffer's stage bytes. A buffer whose inner extent exceeds the map's box
@@ -251,7 +231,8 @@ class TmaWait(Op, name="cta.tma_wait", syncs=True):
 
 
 class CopyAsync(Op, name="cta.copy_async", syncs=True):
-    """buffer[slot] = tensor[index...] by cp.async of all threads; fields as ``cta.fill``.
+    """buffer[slot] = tensor[index...] by cp.async of all threads; fields as ``cta.load_global``, but
+    ``index`` holds scalars only. Positions that are not live, or outside the tensor, become 0.
 
     ``layout`` says which thread copies which vector: a register layout of the buffer's axes whose
     lowest register digits are the vector of ``vector`` elements (4, 8 or 16 bytes). ``cond``: a
@@ -289,8 +270,10 @@ class LoadGlobal(Op, name="cta.load_global", reads=True):
     """out = tensor[index...] into registers; 0 where dead or outside.
 
     Index entry d is ``index[d] + coordinate on axes[d]``; ``index[d]`` is a scalar or, for a gather,
-    an integer tile in a projection of the result's layout (then usually axes[d] is ""). ``live``,
-    ``live_axes`` and ``bounds`` as in ``cta.fill``. ``vector``: elements per access, along the axis
+    an integer tile in a projection of the result's layout (then usually axes[d] is "").
+    ``live`` gives, for each axis of ``live_axes``, the number of live positions of the block;
+    ``bounds[d]``: entry d may lie outside the tensor and must be checked. ``vector``: elements per
+    access, along the axis
     of the tensor's unit-stride entry.
     """
 
@@ -504,5 +487,3 @@ class WgmmaWait(Op, name="cta.wgmma_wait", syncs=True):
     def infer_types(self) -> list[Type]:
         return [v.type for v in self.values]
 
-
-BOOL_SCALAR = TileType(BOOL)

@@ -193,9 +193,3 @@ def _commit(op: cta.CopyCommit, emit: Emitter) -> None:
 def _wait(op: cta.CopyWait, emit: Emitter) -> None:
     """Shows a thread its own copies only; a barrier must follow for those of others."""
     emit.line(f"cp.async.wait_group {op.pending}")
-
-
-@emits(cta.Fill)
-def _fill(op: cta.Fill, emit: Emitter) -> None:
-    name = op.buffer.hint or "?"
-    raise EmitError(op, f"cta.fill of {name} is left: no pass has made it an asynchronous copy")
