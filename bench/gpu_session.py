@@ -25,16 +25,12 @@ STEPS: dict[str, list[str]] = {
     "tests": ["-m", "pytest", "-m", "gpu", "-q", "--maxfail=40", "--durations=5"],
     "matmul": ["bench/matmul.py"],
     "attention": ["bench/attention.py"],
+    "rows": ["bench/rows.py"],
     "compile": ["bench/compile_time.py", "--repeat", "3"],
 }
-WITH_OUTPUT = {"matmul", "attention", "compile"}
-SHARE = {
-    "smoke": 0.2,
-    "tests": 0.6,
-    "matmul": 0.8,
-    "attention": 0.8,
-    "compile": 1.0,
-}  # of the time that is left
+WITH_OUTPUT = {"matmul", "attention", "rows", "compile"}
+# Shares of the time that is left when a step begins.
+SHARE = {"smoke": 0.2, "tests": 0.6, "matmul": 0.8, "attention": 0.8, "rows": 0.8, "compile": 1.0}
 
 
 def main() -> int:
