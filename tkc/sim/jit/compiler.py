@@ -41,7 +41,7 @@ class Compiler:
         self.count = 0
         text = RUNTIME.read_text()
         image = self._cached("runtime", text, self._optimised)
-        self.exports = re.findall(r"^define (?:dso_local )?\w+ @(rt_\w+)\(", text, re.M)
+        self.exports = re.findall(r"^define [^@]*@(rt_\w+)\(", text, re.M)
         builder = llvm.JITLibraryBuilder().add_object_img(image)
         for name in self.exports:
             builder.export_symbol(name)

@@ -71,7 +71,7 @@ NOINLINE void count_sectors(Pattern *p, const i64 *a, u32 mask, u32 unit) {
   p->ideal = ((i64)__builtin_popcount(mask) * unit + 31) / 32;
 }
 
-INLINE void count_shared(Context *c, u32 id, const i64 *a, u32 mask, u32 unit) {
+NOINLINE void count_shared(Context *c, u32 id, const i64 *a, u32 mask, u32 unit) {
   i32 hit;
   Pattern *p = pattern_of(c, id, a, mask, unit, 4, 0, &hit);
   if (!hit) count_wavefronts(p, a, mask, unit);
@@ -82,7 +82,7 @@ INLINE void count_shared(Context *c, u32 id, const i64 *a, u32 mask, u32 unit) {
   s[SHARED_BYTES] += (i64)__builtin_popcount(mask) * unit;
 }
 
-INLINE void count_global(Context *c, u32 id, const i64 *a, u32 mask, u32 unit) {
+NOINLINE void count_global(Context *c, u32 id, const i64 *a, u32 mask, u32 unit) {
   i32 hit;
   Pattern *p = pattern_of(c, id, a, mask, unit, 32, 1, &hit);
   if (!hit) count_sectors(p, a, mask, unit);
@@ -139,7 +139,7 @@ INLINE i32 is_run(const i64 *a, u32 mask, u32 unit) {
 }
 
 // 0 if lanes may access `unit` bytes at device addresses; reads need initialised bytes.
-INLINE i32 check_global(Context *c, u32 id, const i64 *a, u32 mask, u32 unit, i32 reads) {
+NOINLINE i32 check_global(Context *c, u32 id, const i64 *a, u32 mask, u32 unit, i32 reads) {
   i64 low = ~(1ull << 63), high = -low - 1, bits = 0;
   LANES(mask) {
     if (a[l] < low) low = a[l];
@@ -173,7 +173,7 @@ INLINE i32 check_global(Context *c, u32 id, const i64 *a, u32 mask, u32 unit, i3
   return 0;
 }
 
-INLINE void mark_global(Context *c, const i64 *a, u32 mask, u32 unit) {
+NOINLINE void mark_global(Context *c, const i64 *a, u32 mask, u32 unit) {
   u8 *set = (u8 *)c->global_set - BASE;
   if (is_run(a, mask, unit)) __builtin_memset(set + a[0], 0xFF, 32 * unit);
   else LANES(mask) set_unit(set + a[l], unit);
@@ -187,7 +187,7 @@ INLINE void mark_global(Context *c, const i64 *a, u32 mask, u32 unit) {
 // Shared memory: bytes of the cluster's array, -1 if outside.
 
 // own: the address must be the CTA's own (.shared or .shared::cta).
-INLINE i64 shared_index(const Context *c, const Warp *w, i64 address, i64 unit, i32 own) {
+NOINLINE i64 shared_index(const Context *c, const Warp *w, i64 address, i64 unit, i32 own) {
   i64 rank = address >> RANK_SHIFT, offset = address & OFFSET_MASK;
   if (rank < 0 || rank >= c->ctas || offset < SHARED_START || offset + unit > c->shared_size) return -1;
   if (rank == w->cta) return rank * c->shared_stride + offset;
@@ -199,7 +199,7 @@ INLINE i64 shared_index(const Context *c, const Warp *w, i64 address, i64 unit, 
 }
 
 // 0 if all lanes lie inside and are aligned; fills indices.
-INLINE i32 shared_indices(const Context *c, const Warp *w, const i64 *a, u32 mask, u32 unit, i32 own,
+NOINLINE i32 shared_indices(const Context *c, const Warp *w, const i64 *a, u32 mask, u32 unit, i32 own,
                           i64 *index) {
   LANES(mask) {
     i64 at = shared_index(c, w, a[l], unit, own);

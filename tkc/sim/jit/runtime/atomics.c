@@ -4,7 +4,7 @@
 enum { A_ADD, A_MIN, A_MAX, A_AND, A_OR, A_XOR, A_EXCH, A_CAS, A_INC, A_DEC };
 enum { K_U32, K_S32, K_U64, K_S64, K_F32 };
 
-INLINE u64 updated(u32 way, u32 kind, u64 old, u64 value, u64 other, i32 shared) {
+NOINLINE u64 updated(u32 way, u32 kind, u64 old, u64 value, u64 other, i32 shared) {
   u32 a = (u32)old, b = (u32)value;
   if (kind == K_F32) {
     // Global f32 adds flush subnormals, shared ones do not.

@@ -48,7 +48,7 @@ INLINE u32 round32(double r, u32 mode) {
   return out;
 }
 // p + q (p exact) to f32. zero: a zero result keeps its sign.
-INLINE u32 finish32(double p, double q, i32 zero, u32 mode, u32 ftz) {
+NOINLINE u32 finish32(double p, double q, i32 zero, u32 mode, u32 ftz) {
   double r = odd_add(p, q);
   if (r != r) return NAN32;
   if (r == 0 && !zero) return mode == RM ? 0x80000000u : 0;
@@ -60,25 +60,25 @@ INLINE u32 finish32(double p, double q, i32 zero, u32 mode, u32 ftz) {
   return out;
 }
 INLINE i32 both_zero(double a, double b) { return a == 0 && b == 0 && (bits64_of(a) >> 63) == (bits64_of(b) >> 63); }
-INLINE u32 add32(u32 a, u32 b, u32 mode, u32 ftz) {
+NOINLINE u32 add32(u32 a, u32 b, u32 mode, u32 ftz) {
   if (ftz) a = flush(a), b = flush(b);
   if (is_nan(a) || is_nan(b)) return NAN32;
   double x = f32_of(a), y = f32_of(b);
   return finish32(x, y, both_zero(x, y), mode, ftz);
 }
-INLINE u32 mul32(u32 a, u32 b, u32 mode, u32 ftz) {
+NOINLINE u32 mul32(u32 a, u32 b, u32 mode, u32 ftz) {
   if (ftz) a = flush(a), b = flush(b);
   if (is_nan(a) || is_nan(b)) return NAN32;
   double p = (double)f32_of(a) * (double)f32_of(b);
   return finish32(p, p == 0 ? p : -0.0, p == 0, mode, ftz);
 }
-INLINE u32 fma32(u32 a, u32 b, u32 c, u32 mode, u32 ftz) {
+NOINLINE u32 fma32(u32 a, u32 b, u32 c, u32 mode, u32 ftz) {
   if (ftz) a = flush(a), b = flush(b), c = flush(c);
   if (is_nan(a) || is_nan(b) || is_nan(c)) return NAN32;
   double p = (double)f32_of(a) * (double)f32_of(b), z = f32_of(c);
   return finish32(p, z, both_zero(p, z), mode, ftz);
 }
-INLINE u32 div32(u32 a, u32 b, u32 ftz) {
+NOINLINE u32 div32(u32 a, u32 b, u32 ftz) {
   if (ftz) a = flush(a), b = flush(b);
   u32 r = bits_of(f32_of(a) / f32_of(b));
   r = is_nan(r) ? NAN32 : r;
@@ -103,7 +103,7 @@ INLINE u32 normalise(i64 r, i32 fraction) {
   u64 f = top <= 23 ? (u64)r << (23 - top) : (u64)r >> (top - 23);
   return (u32)(top - fraction + 127) << 23 | ((u32)f & 0x7FFFFF);
 }
-INLINE u32 mufu_rcp(const Context *c, u32 x) {
+NOINLINE u32 mufu_rcp(const Context *c, u32 x) {
   u32 s = x & 0x80000000, e = x >> 23 & 255, f = x & 0x7FFFFF;
   if (e == 255) return f ? NAN32 : s;
   if (e == 0) return s | 0x7F800000;
@@ -112,7 +112,7 @@ INLINE u32 mufu_rcp(const Context *c, u32 x) {
   if (ex <= 0) return s;
   return s | (u32)ex << 23 | (r >> 24 == 1 ? 0 : (u32)r & 0x7FFFFF);
 }
-INLINE u32 mufu_root(const Context *c, u32 x, i32 table, i32 shift, i32 down) {
+NOINLINE u32 mufu_root(const Context *c, u32 x, i32 table, i32 shift, i32 down) {
   u32 e = x >> 23 & 255, f = x & 0x7FFFFF;
   i32 odd = ((i32)e - 127) & 1, h = ((i32)e - 127) >> 1;
   i64 r = table17(c, table + odd, f) >> shift;
@@ -120,7 +120,7 @@ INLINE u32 mufu_root(const Context *c, u32 x, i32 table, i32 shift, i32 down) {
   i32 ex = down ? (one ? 127 - h : 126 - h) : 127 + h;
   return (u32)ex << 23 | (one ? 0 : (u32)r & 0x7FFFFF);
 }
-INLINE u32 mufu_rsq(const Context *c, u32 x) {
+NOINLINE u32 mufu_rsq(const Context *c, u32 x) {
   u32 s = x & 0x80000000, e = x >> 23 & 255, f = x & 0x7FFFFF;
   if (e == 255 && f) return NAN32;
   if (e == 0) return s | 0x7F800000;
@@ -128,7 +128,7 @@ INLINE u32 mufu_rsq(const Context *c, u32 x) {
   if (e == 255) return 0;
   return mufu_root(c, x, RSQ0, 16, 1);
 }
-INLINE u32 mufu_sqrt(const Context *c, u32 x) {
+NOINLINE u32 mufu_sqrt(const Context *c, u32 x) {
   u32 s = x & 0x80000000, e = x >> 23 & 255, f = x & 0x7FFFFF;
   if (e == 255 && f) return NAN32;
   if (e == 0) return s;
@@ -136,7 +136,7 @@ INLINE u32 mufu_sqrt(const Context *c, u32 x) {
   if (e == 255) return 0x7F800000;
   return mufu_root(c, x, SQRT0, 17, 0);
 }
-INLINE u32 mufu_ex2(const Context *c, u32 x) {
+NOINLINE u32 mufu_ex2(const Context *c, u32 x) {
   u32 s = x >> 31, e = x >> 23 & 255, f = x & 0x7FFFFF;
   if (e == 255 && f) return NAN32;
   if (e >= 134) return s ? 0 : 0x7F800000;
@@ -154,7 +154,7 @@ INLINE u32 mufu_ex2(const Context *c, u32 x) {
   if (ex <= 0) return 0;
   return (u32)ex << 23 | (r >> 24 == 1 ? 0 : (u32)r & 0x7FFFFF);
 }
-INLINE u32 mufu_lg2(const Context *c, u32 x) {
+NOINLINE u32 mufu_lg2(const Context *c, u32 x) {
   u32 s = x & 0x80000000, e = x >> 23 & 255, f = x & 0x7FFFFF;
   if (e == 255 && f) return NAN32;
   if (e == 0) return 0xFF800000;
@@ -164,7 +164,7 @@ INLINE u32 mufu_lg2(const Context *c, u32 x) {
   i64 r = (table17(c, LG2, f) >> 2) + (((i64)e - 127) << 36);
   return r < 0 ? 0x80000000 | normalise(~r, 36) : normalise(r, 36);
 }
-INLINE u32 mufu_trig(const Context *c, u32 x, i32 cosine) {
+NOINLINE u32 mufu_trig(const Context *c, u32 x, i32 cosine) {
   u32 s = x & 0x80000000, e = x >> 23 & 255, f = x & 0x7FFFFF;
   if (e == 255) return NAN32;
   i32 n = (i32)e - 125;
@@ -175,7 +175,7 @@ INLINE u32 mufu_trig(const Context *c, u32 x, i32 cosine) {
   if (turn & 1) fraction ^= 0x7FFFFF;
   return normalise(table17(c, SIN, fraction), 37) | (s ^ (turn >> 1 << 31));
 }
-INLINE u32 mufu_tanh(const Context *c, u32 x) {
+NOINLINE u32 mufu_tanh(const Context *c, u32 x) {
   u32 s = x & 0x80000000, f = x & 0x7FFFFF;
   i32 e = (i32)(x >> 23 & 255) - 127;
   if (e == 128 && f) return NAN32;
@@ -194,7 +194,7 @@ enum {
 };
 #define TWO24 0x4B800000u
 
-INLINE u32 full_divide(const Context *c, u32 a, u32 b, u32 ftz) {
+NOINLINE u32 full_divide(const Context *c, u32 a, u32 b, u32 ftz) {
   if (ftz) a = flush(a), b = flush(b);
   u32 m = b & 0x7FFFFFFF, k = 0;
   if (m > 0x7E800000 && m <= 0x7F800000) k = 0x3E800000;
@@ -264,7 +264,7 @@ INLINE double half_value(u32 x, u32 bf16) {
   return s ? -v : v;
 }
 // To nearest even; d is exact or rounded to odd.
-INLINE u32 half_round(double d, u32 bf16) {
+NOINLINE u32 half_round(double d, u32 bf16) {
   u64 b = bits64_of(d), m = b & ((1ull << 52) - 1);
   u32 s = (u32)(b >> 63), width = bf16 ? 7 : 10;
   i32 e = (i32)(b >> 52 & 0x7FF) - 1023, low = bf16 ? -126 : -14;

@@ -28,7 +28,7 @@ static void settle_mbarrier(Context *c, Mbarrier *b) {
     if (b->count) break;
   }
 }
-INLINE i32 arrive_at(Context *c, Mbarrier *b, i64 count, i64 warp) {
+NOINLINE i32 arrive_at(Context *c, Mbarrier *b, i64 count, i64 warp) {
   if (count > b->pending) return 1;
   publish(c, warp, known_of(c, b));
   b->pending -= count;
@@ -40,7 +40,7 @@ INLINE i32 init_visible(const Context *c, const Mbarrier *b, i64 warp) {
   return !c->check || b->owner == warp || seen_of(c, warp)[b->owner] >= b->owner_time;
 }
 // The mbarrier of a lane; 0 if something is wrong.
-INLINE Mbarrier *mbarrier_operand(Context *c, Warp *w, const u32 *t, u32 l, u32 kind) {
+NOINLINE Mbarrier *mbarrier_operand(Context *c, Warp *w, const u32 *t, u32 l, u32 kind) {
   i64 address = address_of_lane(w, t, l);
   if (kind == 1) address &= 0xFFFFFFFF;
   i64 index = shared_index(c, w, address, 8, kind == 2);

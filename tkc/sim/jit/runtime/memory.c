@@ -31,7 +31,7 @@ INLINE void widen(void *slot_, u32 l, u32 width, u32 size, u32 is_signed, const 
 }
 
 // Bytes of each lane, from base + offset[l], to registers. t: (slot, width) pairs.
-INLINE void load_lanes(Warp *w, const u8 *base, const i64 *offset, u32 mask, u32 n, u32 size,
+NOINLINE void load_lanes(Warp *w, const u8 *base, const i64 *offset, u32 mask, u32 n, u32 size,
                        u32 is_signed, const u32 *t) {
   for (u32 j = 0; j < n; j++) {
     u32 place = t[2 * j], width = t[2 * j + 1];
@@ -57,7 +57,7 @@ INLINE u64 source_value(Warp *w, const u32 *t, u32 l) {
     default: return slot64(w, t[1])[l];
   }
 }
-INLINE void store_lanes(Warp *w, u8 *base, const i64 *offset, u32 mask, u32 n, u32 size, const u32 *t) {
+NOINLINE void store_lanes(Warp *w, u8 *base, const i64 *offset, u32 mask, u32 n, u32 size, const u32 *t) {
   for (u32 j = 0; j < n; j++, t += 4) {
     if (size == 4 && !t[0] && t[3] == 4) {
       const u32 *in = slot32(w, t[1]);
@@ -77,7 +77,7 @@ INLINE void store_lanes(Warp *w, u8 *base, const i64 *offset, u32 mask, u32 n, u
   }
 }
 // Did every lane's value survive (no two lanes stored different values to one place)?
-INLINE i32 lanes_agree(Warp *w, const u8 *base, const i64 *offset, u32 mask, u32 n, u32 size, const u32 *t) {
+NOINLINE i32 lanes_agree(Warp *w, const u8 *base, const i64 *offset, u32 mask, u32 n, u32 size, const u32 *t) {
   i32 lost = 0;
   for (u32 j = 0; j < n; j++, t += 4) {
     LANES(mask) {
@@ -95,7 +95,7 @@ INLINE i32 lanes_agree(Warp *w, const u8 *base, const i64 *offset, u32 mask, u32
   return !lost;
 }
 
-INLINE i32 check_shared_read(Context *c, Warp *w, u32 id, const i64 *a, u32 mask, u32 unit, i32 own, i64 *index) {
+NOINLINE i32 check_shared_read(Context *c, Warp *w, u32 id, const i64 *a, u32 mask, u32 unit, i32 own, i64 *index) {
   if (shared_indices(c, w, a, mask, unit, own, index)) return 1;
   if (c->check) {
     const u8 *set = (const u8 *)c->shared_set;
@@ -185,7 +185,7 @@ EXPORT i32 rt_st(Warp *w, Context *c, const u32 *t, u32 mask) {
 
 INLINE i32 whole_warp(const Warp *w, u32 mask) { return mask == ~0u && !w->exited; }
 
-INLINE void transpose16(u16 *to, const u16 *from) {
+NOINLINE void transpose16(u16 *to, const u16 *from) {
   for (int r = 0; r < 8; r++)
     for (int k = 0; k < 8; k++) to[8 * k + r] = from[8 * r + k];
 }

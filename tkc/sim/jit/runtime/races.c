@@ -20,7 +20,7 @@ INLINE void view_reads(const Context *c, const Warp *w, View *v) {
   v->time = c->time;
 }
 // Also which agents have reads that the warp does not know of; 1 if there are too many.
-INLINE i32 view_writes(const Context *c, const Warp *w, View *v) {
+NOINLINE i32 view_writes(const Context *c, const Warp *w, View *v) {
   view_reads(c, w, v);
   const i64 *last = (const i64 *)c->agent_last;
   v->behind = 0;
@@ -75,7 +75,7 @@ INLINE i64 steps_of(const Context *c, i64 unit) {
 }
 
 // Lanes of one warp read or write `unit` bytes at indices; 0 if fine, and then noted.
-INLINE i32 races_of_reads(Context *c, const Warp *w, const i64 *index, u32 mask, u32 unit) {
+NOINLINE i32 races_of_reads(Context *c, const Warp *w, const i64 *index, u32 mask, u32 unit) {
   View v;
   view_reads(c, w, &v);
   i64 steps = steps_of(c, unit), shift = c->granule_shift;
@@ -86,7 +86,7 @@ INLINE i32 races_of_reads(Context *c, const Warp *w, const i64 *index, u32 mask,
   ((i64 *)c->agent_last)[w->warp] = v.time;
   return 0;
 }
-INLINE i32 races_of_writes(Context *c, const Warp *w, const i64 *index, u32 mask, u32 unit, i32 atomic) {
+NOINLINE i32 races_of_writes(Context *c, const Warp *w, const i64 *index, u32 mask, u32 unit, i32 atomic) {
   View v;
   if (view_writes(c, w, &v)) return 1;
   i64 steps = steps_of(c, unit), shift = c->granule_shift;
@@ -119,14 +119,14 @@ INLINE void end_write(Context *c, i64 first, i64 n, i64 agent) {
 
 // Edges between warps.
 
-INLINE void publish(const Context *c, i64 warp, i64 *known) {
+NOINLINE void publish(const Context *c, i64 warp, i64 *known) {
   const i64 *seen = seen_of(c, warp), *fenced = (const i64 *)c->fenced + warp * c->agents;
   i64 n = c->agents, own = known[warp] > c->time ? known[warp] : c->time;
   for (i64 a = 0; a < n; a++) known[a] = known[a] > seen[a] ? known[a] : seen[a];
   known[warp] = own;
   for (i64 a = 0; a < n; a++) known[n + a] = known[n + a] > fenced[a] ? known[n + a] : fenced[a];
 }
-INLINE void learn(Context *c, i64 warp, const i64 *known) {
+NOINLINE void learn(Context *c, i64 warp, const i64 *known) {
   i64 n = c->agents;
   i64 *seen = (i64 *)c->seen + warp * n, *fenced = (i64 *)c->fenced + warp * n;
   for (i64 a = 0; a < n; a++) seen[a] = known[a] > seen[a] ? known[a] : seen[a];

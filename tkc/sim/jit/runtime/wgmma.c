@@ -108,7 +108,7 @@ INLINE i64 chunk_mn(const Descriptor *d, i64 k, i64 chunk) {
   }
 
 // Rows 8 group .. of an operand, half of K: the word register whose lanes hold it row by row.
-INLINE v32u fragment(const u8 *shared, const Descriptor *d, i64 group, i64 half, u32 trans) {
+NOINLINE v32u fragment(const u8 *shared, const Descriptor *d, i64 group, i64 half, u32 trans) {
   v2l rows[8] __attribute__((aligned(64)));
   for (i64 r = 0; r < 8; r++)
     rows[r] = *(const v2l *)(shared + (trans ? chunk_mn(d, 8 * half + r, group) : chunk_k(d, 8 * group + r, half)));
@@ -165,7 +165,7 @@ typedef struct {
   i64 seen[1024], fenced[1024];
 } Least;
 
-static i32 operand_ready(Context *c, const Descriptor *d, i64 base, i64 extent, u32 trans, const Least *v) {
+NOINLINE i32 operand_ready(Context *c, const Descriptor *d, i64 base, i64 extent, u32 trans, const Least *v) {
   i32 bad = 0;
   OPERAND_CHUNKS(d, extent, trans, { bad |= at + 16 > c->shared_size || at < SHARED_START; })
   if (c->check && d->span) {
