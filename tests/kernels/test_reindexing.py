@@ -15,7 +15,7 @@ from tkc.ptx import assemble
 from tkc.runtime.simulated import SimulatedDevice
 
 FOLDER = "tests/kernels/variants"
-FILES = ("reindexing", "scans", "folds", "bits")
+FILES = ("reindexing", "scans", "folds", "bits", "branches")
 TARGETS = ("sm_80", "sm_90a")
 
 # A file, a kernel, and settings for each run: "N=5 C=100, E=bf16" are two runs.
@@ -50,6 +50,7 @@ bits dropout: N=5 C=100 seed=5, N=5 C=64 seed=-1 E=bf16
 bits wide_numbers: N=500 seed=-3 first=12345678901, N=300 seed=3 first=-10
 bits bits: N=500
 bits bytes: N=500
+branches branches: N=300 k=1, N=300 k=0
 """
 
 

@@ -122,18 +122,19 @@ def _if(op: tile.If, emit: Emitter) -> None:
     condition = emit.scalar_register(op.cond)
     other, end = emit.label("ELSE"), emit.label("FI")
     simple = not op.outs and not any(not o.TERMINATOR for o in op.other.ops)
-    with emit.scope("branch"):
-        emit.line(f"bra {end if simple else other}", guard=negated(condition))
-        emit.emit_block(op.then)
-        results = [_result(op, value, emit) for value in op.then.yielded]
-        _yield(op.then.yielded, results, emit)
-        if not simple:
-            emit.line(f"bra {end}")
-            emit.place(other)
-    with emit.scope("branch"):
-        emit.emit_block(op.other)
-        _yield(op.other.yielded, results, emit)
-        emit.place(end)
+    with emit.scope("branch"):  # what a side computes for all goes before the branch
+        with emit.scope("branch"):
+            emit.line(f"bra {end if simple else other}", guard=negated(condition))
+            emit.emit_block(op.then)
+            results = [_result(op, value, emit) for value in op.then.yielded]
+            _yield(op.then.yielded, results, emit)
+            if not simple:
+                emit.line(f"bra {end}")
+                emit.place(other)
+        with emit.scope("branch"):
+            emit.emit_block(op.other)
+            _yield(op.other.yielded, results, emit)
+            emit.place(end)
     for held in results:
         if held.kind[0] != "f":
             emit.forget(held.words)
