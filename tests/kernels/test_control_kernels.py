@@ -1,0 +1,48 @@
+"""Loops, branches and updates: random inputs on the simulator against the float64 evaluator."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kernels.harness import ROOT, kernels_of
+from tests.kernels.test_assembled_kernels import TARGETS as ALL_TARGETS
+from tkc.cli.main import main
+from tkc.driver.compilation import compile_kernel
+from tkc.frontend.specialization import default_specialization
+
+CONTROL, UPDATES = (f"tests/kernels/variants/{name}.tk" for name in ("control", "updates"))
+TARGETS = ("sm_90a", "sm_80")
+RUNS = [
+    (CONTROL, "newton", "N=150"),
+    (CONTROL, "collatz", "N=20"),
+    (CONTROL, "branches", "N=100 B=8"),
+    (CONTROL, "triangles", "N=9 M=7"),
+    (CONTROL, "nested", "M=100 N=72 K=80"),
+    (CONTROL, "nested", "M=70 N=33 K=65"),
+    (CONTROL, "backwards", "R=7 N=200"),
+    (CONTROL, "sometimes", "M=200 N=72 K=80"),
+    (CONTROL, "until", "M=100 N=72 K=80"),
+    (UPDATES, "tickets", "N=200"),
+    *((UPDATES, "kinds", f"N=200 V=64 E={e}") for e in "f32 f64 f16 i8 u8 i16 u16".split()),
+    *((UPDATES, "kinds", f"N=200 V=8 E={e}") for e in "i32 u32 i64 u64".split()),
+    *((UPDATES, "bits", f"N=200 V=8 E={e}") for e in "bool i8 u8 i16 u16 i32 u32 i64 u64".split()),
+]
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize(("file", "kernel", "dims"), RUNS)
+def test_simulator_and_evaluator_agree(file: str, kernel: str, dims: str, target: str) -> None:
+    defined = [word for pair in dims.split() for word in ("-D", pair)]
+    command = ["run", str(ROOT / file), "-k", kernel, "--target", target, "--device", "sim"]
+    assert main([*command, *defined]) == 0
+
+
+@pytest.mark.parametrize("target", ALL_TARGETS)
+@pytest.mark.parametrize("file", [CONTROL, UPDATES])
+def test_ptxas_has_nothing_to_say(file: str, target: str) -> None:
+    kernels = kernels_of(file)
+    for name in kernels.names:
+        usual = default_specialization(kernels.signature(name))
+        made = compile_kernel(kernels, name, usual, target, "cubin")
+        assert made.assembled is not None
+        assert made.assembled.complaints == () and made.assembled.spill_bytes == 0, name
