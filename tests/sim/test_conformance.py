@@ -8,10 +8,11 @@ from tkc.sim.machine import Machine
 
 @pytest.mark.parametrize("name", sorted(conformance_cases.CASES))
 def test_module(name: str) -> None:
-    conformance_cases.CASES[name](name, Machine())
+    conformance_cases.CASES[name](name, Machine(engine="numpy"))
 
 
 @pytest.mark.parametrize("policy", ["early", "random"])
 @pytest.mark.parametrize("name", ["x_pipeline", "x_cluster", "x_ldmatrix", "h_stmatrix_tma_store"])
 def test_policies(name: str, policy: str) -> None:
-    conformance_cases.CASES[name](name, Machine(policy=policy, seed=3, schedule="random"))
+    machine = Machine(policy=policy, seed=3, schedule="random", engine="numpy")
+    conformance_cases.CASES[name](name, machine)

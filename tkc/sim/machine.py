@@ -35,7 +35,7 @@ class Machine:
         check: str = "all",
         numerics: str = "fast",
         schedule: str = "round-robin",
-        engine: str = "numpy",
+        engine: str = "llvm",
     ) -> None:
         given = {"policy": policy, "check": check, "numerics": numerics, "schedule": schedule}
         given["engine"] = engine
