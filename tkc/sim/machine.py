@@ -134,7 +134,7 @@ class Machine:
 
     def _run(self, shape: Launch, counters: list[Counter], kind: type[Engine]) -> None:
         """Run cluster after cluster; one that spins on memory is set aside for the others."""
-        self.memory.owner = None
+        self.memory.owner = self.memory.places = None
         clusters = shape.clusters()
         if self.settings.schedule == "reverse":
             clusters.reverse()

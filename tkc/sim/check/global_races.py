@@ -1,75 +1,116 @@
 """Races on global memory between CTAs of one launch that no synchronisation orders.
 
-A word written by one cluster and then read or written by another one is reported unless the
-launch uses global atomics, fences or acquire/release accesses at all (then order is not judged).
+A word written by one cluster and then read or written by another one is reported, unless fences with
+atomics or flags order the two (see global_order.py).
 """
 
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
+from tkc.sim.check.global_order import WIDE, GlobalOrder
 from tkc.sim.errors import SimError
 from tkc.sim.memory.global_memory import BASE
+from tkc.sim.ptx.program import Instr
 
 if TYPE_CHECKING:
     from tkc.sim.ref.engine import Engine
 
-_ORDERING = ("atom", "red", "fence", "membar")
 _WORDS = ("volatile", "relaxed", "acquire", "release", "acq_rel")
 
 
+def synchronises(instr: Instr) -> bool:
+    """Whether an instruction may order the global accesses of CTAs."""
+    if instr.op in ("fence", "membar"):
+        return any(instr.has(word) for word in WIDE)
+    return instr.op in ("atom", "red") or is_flag_access(instr)
+
+
+def is_flag_access(instr: Instr) -> bool:
+    """A load or store that other CTAs may watch."""
+    return instr.op in ("ld", "st") and any(instr.has(word) for word in _WORDS)
+
+
 class GlobalRaces:
-    """Shadow of the arena per byte: which cluster wrote it last in this launch (0: none)."""
+    """Shadow of the arena per word: which cluster wrote it last in this launch (0: none).
+
+    active: nothing in the kernel orders CTAs, so any foreign access is wrong. ordered: something
+    may, so knowledge is tracked.
+    """
 
     def __init__(self, engine: "Engine") -> None:
         self.engine = engine
-        self.active = not any(
-            (instr.op in _ORDERING and not _is_proxy(instr.mods))
-            or (instr.op in ("ld", "st") and any(instr.has(word) for word in _WORDS))
-            for instr in engine.code
-        )
         grid = engine.launch.grid
-        self.active = self.active and grid[0] * grid[1] * grid[2] > engine.launch.cluster_ctas
+        several = grid[0] * grid[1] * grid[2] > engine.launch.cluster_ctas
+        self.ordered = several and any(synchronises(instr) for instr in engine.code)
+        self.active = several and not self.ordered
+        self.order = GlobalOrder(engine)
         self.cluster = 0
 
     def reset(self) -> None:
         """The next cluster begins."""
-        self.cluster += 1
+        memory = self.engine.memory
+        memory.clusters += 1
+        self.cluster = memory.clusters
+        self.order.reset(self.cluster)
 
     @property
-    def owner(self) -> Any:
-        """int32 per 4-byte word of the arena, kept with the memory for one launch."""
+    def owner(self) -> NDArray[np.int32]:
+        """The cluster of each 4-byte word of the arena, kept with the memory for one launch."""
         memory = self.engine.memory
         owner = memory.owner
         if owner is None or owner.size * 4 != memory.data.size:
             owner = memory.owner = np.zeros(memory.data.size // 4, np.int32)
         return owner
 
-    def _foreign(self, index: Any, unit: int, what: str) -> Any:
-        words = index >> 2
+    def _foreign(self, index: Any, rows: Any, unit: int, what: str) -> tuple[Any, Any]:
+        """The words of an access with the warp of each, none of them another cluster's."""
+        words = np.asarray(index) >> 2
+        rows = np.broadcast_to(rows, words.shape)
         if unit > 4:
             words = words[..., None] + np.arange(unit >> 2)
+            rows = np.broadcast_to(rows[..., None], words.shape)
         owner = self.owner[words]
-        bad = (owner != 0) & (owner != self.cluster)
+        if self.ordered:
+            bad = self.order.unordered(words, rows, owner)
+        else:
+            bad = (owner != 0) & (owner != self.cluster)
         if bad.any():
             address = int(words[bad].reshape(-1)[0]) * 4 + BASE
             raise SimError(
                 "global-race",
                 f"{what} of {self.engine.memory.describe(address)}, which another CTA wrote in the "
-                "same launch; nothing orders them",
+                f"same launch; {'no fence and flag' if self.ordered else 'nothing'} orders them",
             )
-        return words
+        return words, rows
 
     def read(self, index: Any, rows: Any, unit: int) -> None:
-        """Bytes `index` of the arena are read."""
-        if self.active and unit >= 4:
-            self._foreign(index, unit, "read")
+        """Bytes `index` of the arena are read by warps `rows`."""
+        if (self.active or self.ordered) and unit >= 4:
+            self._foreign(index, rows, unit, "read")
 
     def write(self, index: Any, rows: Any, unit: int) -> None:
-        """Bytes `index` of the arena are written."""
-        if self.active and unit >= 4:
-            self.owner[self._foreign(index, unit, "write")] = self.cluster
+        """Bytes `index` of the arena are written by warps `rows`."""
+        if (self.active or self.ordered) and unit >= 4:
+            words, rows = self._foreign(index, rows, unit, "write")
+            self.owner[words] = self.cluster
+            if self.ordered:
+                self.order.wrote(words, rows)
 
+    def fence(self, warps: list[int]) -> None:
+        """A fence of gpu scope by warps."""
+        if self.ordered:
+            for warp in warps:
+                self.order.fence(warp)
 
-def _is_proxy(mods: tuple[str, ...]) -> bool:
-    return "proxy" in mods
+    def synchronise(self, instr: Instr, addresses: Any, rows: Any) -> None:
+        """An atomic or flag access by lanes: 1-D device addresses with the warp of each."""
+        if not self.ordered:
+            return
+        both = instr.has("acq_rel")
+        for address, row in zip(addresses, rows, strict=True):
+            if instr.op in ("atom", "ld"):
+                self.order.observe(int(row), int(address), both or instr.has("acquire"))
+            if instr.op != "ld":
+                self.order.signal(int(row), int(address), both or instr.has("release"))

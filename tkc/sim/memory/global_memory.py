@@ -2,11 +2,15 @@
 
 from bisect import bisect_right
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tkc.sim.errors import SimError
+
+if TYPE_CHECKING:
+    from tkc.sim.check.global_order import Places
 
 BASE = 1 << 36  # address of byte 0 of the arena
 ALIGNMENT = 256
@@ -33,6 +37,8 @@ class GlobalMemory:
         self.freed: list[Allocation] = []
         self.top = BASE + ALIGNMENT
         self.owner: NDArray[np.int32] | None = None  # see check/global_races.py
+        self.places: Places | None = None
+        self.clusters = 0  # that ever ran
         self._map(np.zeros(capacity, np.uint8), np.zeros(capacity, np.uint8))
 
     def _map(self, data: NDArray[np.uint8], shadow: NDArray[np.uint8]) -> None:

@@ -88,6 +88,9 @@ def _atomic(instr: Instr, b: Binder) -> Step:
         memory = b.batch.shared.cells[size] if shared else b.engine.memory.cells[size]
         b.engine.sync.atomic(shared, b, where, active, ordered, size)
         lanes = np.argwhere(active)
+        if not shared:
+            rows = lanes[:, 0] + b.low
+            b.engine.sync.global_races.synchronise(instr, where[active], rows)
         for place in range(count):
             values = np.broadcast_to(np.asarray(getters[place]()), (b.count, 32))[active]
             typed = memory.view(dtype)

@@ -50,7 +50,9 @@ def _cp_async(instr: Instr, b: Binder) -> Step:
         access.check = races
         address = source()
         if sizes is None:
-            access.global_cells(address, mask, False)
+            cells = access.global_cells(address, mask, False)
+            if races:
+                access.check_order(address, mask, cells, False)
         else:
             some = sizes > 0 if mask is None else mask & (sizes > 0)
             if some.any():

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from tkc.sim.check.global_races import is_flag_access
 from tkc.sim.errors import SimError
 from tkc.sim.memory import windows
 from tkc.sim.memory.global_memory import BASE, SET
@@ -52,6 +53,7 @@ class Access:
         self.shift = unit.bit_length() - 1
         self.check = b.engine.settings.check
         self.counter = b.engine.counters[instr.index]
+        self.is_flag = is_flag_access(instr)
         self.own_only = names_own_shared(instr)
         self.warp_rows = np.broadcast_to(np.arange(b.low, b.high)[:, None], (b.count, 32))
         self.patterns: dict[Any, Any] = {}
@@ -180,8 +182,21 @@ class Access:
         """Units at device addresses."""
         cells = self.global_cells(address, mask, False)
         if self.check:
-            self.engine.sync.global_races.read(cells << self.shift, self.rows(mask), self.unit)
+            self.check_order(address, mask, cells, False)
         return self.memory.cells[self.unit][cells]
+
+    def check_order(
+        self, address: Addresses, mask: "Mask", cells: Addresses, writes: bool
+    ) -> None:
+        """Against other CTAs: flags pass knowledge on, ordinary accesses need it."""
+        races = self.engine.sync.global_races
+        rows = self.rows(mask)
+        if self.is_flag:
+            races.synchronise(self.instr, chosen(address, mask).reshape(-1), rows.reshape(-1))
+        elif writes:
+            races.write(cells << self.shift, rows, self.unit)
+        else:
+            races.read(cells << self.shift, rows, self.unit)
 
     def rows(self, mask: "Mask") -> Any:
         """The warp of each active lane."""
@@ -196,7 +211,7 @@ class Access:
         for step in range(self.unit // unit):
             memory.shadow[unit][cells * (self.unit // unit) + step] = _FULL[unit]
         if self.check:
-            self.engine.sync.global_races.write(cells << self.shift, self.rows(mask), self.unit)
+            self.check_order(address, mask, cells, True)
             self.lane_conflict(cells, memory.cells[self.unit], values)
         self.engine.events += 1
 

@@ -1,0 +1,107 @@
+"""Global memory between CTAs: the last one adds up what the others wrote; each part is needed."""
+
+import numpy as np
+import pytest
+from ptx_programs import Run, kernel
+
+from tkc.sim.errors import SimError
+
+CTAS, THREADS = 3, 64
+
+# %d0: partial sums [CTAS, THREADS], %d1: a counter, %d2: the result [THREADS]
+STORE = """
+mov.u32 %r1, %ctaid.x;
+mad.lo.u32 %r2, %r1, 64, %r0;
+mul.wide.u32 %d3, %r2, 4;
+add.u64 %d3, %d3, %d0;
+st.global.u32 [%d3], %r2;
+bar.sync 0;
+mov.u32 %r9, sm;
+setp.eq.u32 %p1, %r0, 0;
+@!%p1 bra COUNTED;
+fence.acq_rel.gpu; // before
+atom.global.add.u32 %r3, [%d1], 1;
+fence.acq_rel.gpu; // after
+st.shared.u32 [%r9], %r3;
+COUNTED:
+bar.sync 0;
+ld.shared.u32 %r4, [%r9];
+setp.ne.u32 %p2, %r4, 2;
+@%p2 bra END;
+mul.wide.u32 %d4, %r0, 4;
+add.u64 %d5, %d4, %d0;
+ld.global.u32 %r5, [%d5];
+ld.global.u32 %r6, [%d5+256];
+ld.global.u32 %r7, [%d5+512];
+add.u32 %r5, %r5, %r6;
+add.u32 %r5, %r5, %r7;
+add.u64 %d6, %d4, %d2;
+st.global.u32 [%d6], %r5;
+END:
+"""
+
+
+def total(body: str) -> np.ndarray:
+    arrays = (
+        np.zeros((CTAS, THREADS), np.uint32),
+        np.zeros(1, np.uint32),
+        np.zeros(THREADS, np.uint32),
+    )
+    text = kernel(body, pointers=3, shared=16)
+    return Run()(text, arrays, grid=(CTAS,), block=(THREADS,))[2]
+
+
+def test_the_last_one_sees_everything() -> None:
+    assert (total(STORE) == 3 * np.arange(64) + 192).all()
+
+
+def test_release_and_acquire_in_the_atomic() -> None:
+    body = STORE.replace("fence.acq_rel.gpu;", "").replace("atom.global", "atom.acq_rel.gpu.global")
+    assert (total(body) == 3 * np.arange(64) + 192).all()
+
+
+@pytest.mark.parametrize(
+    "old, new",
+    [
+        ("fence.acq_rel.gpu; // before", ""),
+        ("fence.acq_rel.gpu; // after", ""),
+        ("fence.acq_rel.gpu; // before", "fence.acq_rel.cta;"),
+        ("bar.sync 0;\nmov.u32 %r9, sm;", "mov.u32 %r9, sm;"),
+    ],
+)
+def test_each_part_is_needed(old: str, new: str) -> None:
+    assert old in STORE
+    with pytest.raises(SimError) as caught:
+        total(STORE.replace(old, new))
+    assert caught.value.kind == "global-race", caught.value.report
+
+
+def test_a_flag_orders_what_a_fence_follows() -> None:
+    body = """
+mov.u32 %r1, %ctaid.x;
+setp.ne.u32 %p1, %r1, 0;
+@%p1 bra READ;
+st.global.u32 [%d0], 7;
+{release}
+st.{word}.global.u32 [%d1], 1;
+bra END;
+READ:
+ld.{word}.global.u32 %r2, [%d1];
+setp.eq.u32 %p2, %r2, 0;
+@%p2 bra READ;
+{acquire}
+ld.global.u32 %r3, [%d0];
+st.global.u32 [%d2], %r3;
+END:
+"""
+    arrays = tuple(np.zeros(1, np.uint32) for _ in range(3))
+
+    def run(release: str, acquire: str, word: str = "volatile") -> int:
+        text = kernel(body.format(release=release, acquire=acquire, word=word), pointers=3)
+        return int(Run()(text, arrays, grid=(2,), block=(1,))[2][0])
+
+    assert run("membar.gl;", "membar.gl;") == 7
+    for release, acquire in (("", "membar.gl;"), ("membar.gl;", ""), ("membar.cta;", "membar.gl;")):
+        with pytest.raises(SimError) as caught:
+            run(release, acquire)
+        assert caught.value.kind == "global-race"

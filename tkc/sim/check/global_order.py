@@ -1,0 +1,122 @@
+"""What CTAs of one launch know of each other's global writes: fences with atomics or flags.
+
+A write is visible to another cluster along this chain: it is ordered before a fence of gpu scope (or
+a release) of some warp; that warp then writes a place by an atomic, volatile or relaxed access; a
+warp elsewhere reads that place the same way, and fences (or acquires); barriers carry it on from
+there. Times are those of the writing cluster, per warp.
+"""
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    from tkc.sim.ref.engine import Engine
+
+Knowledge = dict[int, NDArray[np.int64]]  # by cluster: up to which time of each of its warps
+WIDE = ("gpu", "sys", "gl")
+
+
+def merge(into: Knowledge, other: Knowledge) -> None:
+    """Join what `other` knows into `into`."""
+    for cluster, times in other.items():
+        mine = into.get(cluster)
+        into[cluster] = times if mine is None else np.maximum(mine, times)
+
+
+class Places:
+    """Kept for one launch: what is known through each synchronising place, who wrote each word."""
+
+    def __init__(self, words: int) -> None:
+        self.known: dict[int, Knowledge] = {}
+        self.time = np.zeros(words, np.int64)
+        self.warp = np.zeros(words, np.int16)
+
+
+class GlobalOrder:
+    """The knowledge of one running cluster."""
+
+    def __init__(self, engine: "Engine") -> None:
+        self.engine = engine
+        self.cluster = 0
+        self.reset(0)
+
+    def reset(self, cluster: int) -> None:
+        """The next cluster begins."""
+        self.cluster = cluster
+        self.found: dict[int, Knowledge] = {}  # read by a warp, not fenced yet
+        self.released: dict[int, Knowledge] = {}  # what a warp's next signal passes on
+        self.acquired: list[tuple[int, int, Knowledge]] = []
+
+    @property
+    def places(self) -> Places:
+        """The launch's places; words of the arena are those of the race check."""
+        memory = self.engine.memory
+        words = memory.data.size // 4
+        if memory.places is None or memory.places.time.size != words:
+            memory.places = Places(words)
+        return memory.places
+
+    def known_to(self, warp: int) -> Knowledge:
+        """The writes of other clusters that a warp may rely on now."""
+        seen = self.engine.sync.clocks.seen[warp]
+        known: Knowledge = {}
+        for other, time, knowledge in self.acquired:
+            if time <= seen[other]:
+                merge(known, knowledge)
+        return known
+
+    def snapshot(self, warp: int) -> Knowledge:
+        """What a release by the warp makes known: its cluster's ordered writes, and all it knows."""
+        clocks = self.engine.sync.clocks
+        known = self.known_to(warp)
+        known[self.cluster] = np.minimum(clocks.seen[warp, : clocks.warps], self.engine.batch.time)
+        return known
+
+    def fence(self, warp: int) -> None:
+        """A fence of gpu scope."""
+        self._acquire(warp)
+        self.released[warp] = self.snapshot(warp)
+
+    def _acquire(self, warp: int) -> None:
+        found = self.found.pop(warp, None)
+        if found:
+            self.acquired.append((warp, self.engine.batch.time, found))
+
+    def observe(self, warp: int, address: int, acquires: bool) -> None:
+        """A synchronising read."""
+        known = self.places.known.get(address)
+        if known:
+            merge(self.found.setdefault(warp, {}), known)
+        if acquires:
+            self._acquire(warp)
+
+    def signal(self, warp: int, address: int, releases: bool) -> None:
+        """A synchronising write."""
+        known = self.snapshot(warp) if releases else self.released.get(warp)
+        if known:
+            merge(self.places.known.setdefault(address, {}), known)
+
+    def unordered(
+        self, words: NDArray[np.int64], rows: NDArray[np.int64], owner: NDArray[np.int32]
+    ) -> NDArray[np.bool_]:
+        """Which words, written by the clusters `owner`, are not visible to the warps `rows`."""
+        bad = (owner != 0) & (owner != self.cluster)
+        if not bad.any():
+            return bad
+        places = self.places
+        for row in np.unique(rows[bad]):
+            known = self.known_to(int(row))
+            mine = bad & (rows == row)
+            for cluster in np.unique(owner[mine]):
+                times = known.get(int(cluster))
+                if times is not None:
+                    theirs = mine & (owner == cluster)
+                    bad[theirs] = places.time[words[theirs]] > times[places.warp[words[theirs]]]
+        return bad
+
+    def wrote(self, words: NDArray[np.int64], rows: NDArray[np.int64]) -> None:
+        """Warps of this cluster have written words."""
+        self.places.time[words] = self.engine.batch.time
+        self.places.warp[words] = rows
