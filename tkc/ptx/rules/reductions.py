@@ -31,6 +31,7 @@ FUNCTION = {
     "any": "logical_or",
     "all": "logical_and",
 }
+REDUX = {"sum": "add", "max": "max", "min": "min"}  # one instruction for 32 lanes, from sm_80 on
 U64 = ELEMENTS["u64"]
 PART = "part"  # the axis of the scratch buffer that numbers the warps along reduced axes
 
@@ -99,8 +100,18 @@ def _over_lanes(
     layout: RegisterLayout,
     combine: Combine,
 ) -> str:
-    """Butterflies over the lane digits of reduced axes, the farthest lanes last."""
+    """Butterflies over the lane digits of reduced axes, the farthest lanes last.
+
+    Integers of 32 bits over all lanes take one redux.sync.
+    """
     step = 1
+    if op.kind in REDUX and element.is_integer and element.bits == 32:
+        if all(mode.axis in op.over for mode in layout.lane):
+            type_ = "s32" if element.is_signed else "u32"
+            opcode = f"redux.sync.{REDUX[op.kind]}.{type_}"
+            return emit.op(
+                "b32", opcode, word if word[0] == "%" else emit.constant("b32", word), ALL_LANES
+            )
     for mode in layout.lane:
         distance, end = step, step * mode.size
         if mode.axis in op.over:
