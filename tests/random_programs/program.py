@@ -1,0 +1,128 @@
+"""A random program as text: parameters, lines with places for hints, sizes, arguments."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from tkc.runtime.arrays import numpy_type
+
+LAYOUTS = ("row", "column", "padded", "offset")
+
+
+@dataclass(frozen=True)
+class Tensor:
+    """A parameter. ``values``: "grid" (multiples of 1/4 in [-2, 2]), "index" (0 to 9) or "zero"."""
+
+    name: str
+    element: str
+    dims: tuple[str, ...]
+    mode: str = ""
+    optional: bool = False
+    absent: bool = False
+    layout: str = "row"
+    values: str = "grid"
+
+    @property
+    def declared(self) -> str:
+        mode = f"{self.mode} " if self.mode else ""
+        return f"{self.name}: {mode}{self.element}[{', '.join(self.dims)}]{'?' * self.optional}"
+
+    def array(self, sizes: dict[str, int], seed: int) -> Any:
+        shape = tuple(sizes[d] if d in sizes else int(d) for d in self.dims)
+        random = np.random.default_rng([seed, *self.name.encode()])
+        kind = numpy_type(self.element)
+        if self.values == "zero":
+            made = np.zeros(shape, kind)
+        elif self.element == "bool":
+            made = random.integers(0, 2, shape).astype(bool)
+        elif self.values == "index":
+            made = random.integers(0, 10, shape).astype(kind)
+        elif kind.kind in "iu":
+            low = 0 if self.element.startswith("u") else -8
+            made = random.integers(low, 9, shape).astype(kind)
+        else:
+            made = (random.integers(-8, 9, shape) / 4).astype(np.float32).astype(kind)
+        return placed(made, self.layout)
+
+
+def placed(array: Any, layout: str) -> Any:
+    """The same array with other strides or another alignment."""
+    if layout == "column":
+        return np.asfortranarray(array)
+    if layout in ("padded", "offset"):
+        lead = int(layout == "offset")
+        shape = (*array.shape[:-1], array.shape[-1] + lead + 3)
+        room = np.zeros(shape, array.dtype)
+        view = room[..., lead : lead + array.shape[-1]]
+        view[...] = array
+        return view
+    return array
+
+
+@dataclass(frozen=True)
+class Line:
+    """``places``: the kinds of hints that may follow: grid, for, load, dot, store."""
+
+    depth: int
+    text: str
+    places: tuple[str, ...] = ()
+
+
+@dataclass
+class Program:
+    """A kernel under construction, and when it is done."""
+
+    sizes: dict[str, int]
+    tensors: list[Tensor] = field(default_factory=list)
+    lines: list[Line] = field(default_factory=list)
+    limits: dict[str, float] = field(default_factory=dict)  # of outputs: the error allowed
+
+    def bind_sizes(self) -> None:
+        """A tensor for every dimension that the lines name and no tensor tells."""
+        told = {d for tensor in self.tensors if not tensor.absent for d in tensor.dims}
+        texts = [line.text for line in self.lines] + [tensor.declared for tensor in self.tensors]
+        words = set(re.findall(r"\w+", " ".join(texts)))
+        self.tensors += [
+            Tensor(f"of_{s}", "u8", (s,)) for s in self.sizes if s in words and s not in told
+        ]
+        told |= words
+        self.sizes = {symbol: size for symbol, size in self.sizes.items() if symbol in told}
+
+    def text(self, hints: Sequence[str] | None = None) -> str:
+        """The source; ``hints`` has a list of hints for each line, which may be empty."""
+        declared = ", ".join(t.declared for t in self.tensors)
+        out = [f"kernel random({declared}):"]
+        for number, line in enumerate(self.lines):
+            given = hints[number] if hints is not None else ""
+            colon = ":" if line.text.endswith(":") else ""
+            bare = line.text.removesuffix(":")
+            out.append(
+                "    " * (line.depth + 1) + bare + (f" with {given}" if given else "") + colon
+            )
+        return "\n".join(out) + "\n"
+
+    def arguments(self, seed: int = 0) -> dict[str, Any]:
+        """Arrays of those parameters that are present, but for outputs."""
+        return {
+            t.name: t.array(self.sizes, seed)
+            for t in self.tensors
+            if not t.absent and t.mode != "out"
+        }
+
+    @property
+    def absent(self) -> tuple[str, ...]:
+        return tuple(t.name for t in self.tensors if t.absent)
+
+    def __repr__(self) -> str:
+        sizes = " ".join(f"{k}={v}" for k, v in self.sizes.items())
+        layouts = " ".join(f"{t.name}:{t.layout}" for t in self.tensors if t.layout != "row")
+        without = f" without {', '.join(self.absent)}" if self.absent else ""
+        return f"\n# {sizes}{without} {layouts}\n{self.text()}"
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(repr(self))

@@ -1,0 +1,469 @@
+"""Random statements: loads, bindings, loops with carried values, branches, products, stores."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import strategies as st
+
+from tests.random_programs import expressions as e
+from tests.random_programs.program import LAYOUTS, Line, Program, Tensor
+from tests.random_programs.values import FLOATS, Axis, Value, rounded, settled, widened
+
+LOADED = ("f32", "bf16", "f16", "i32", "i8", "u8", "i64", "f64", "bool")
+INPUT_BOUND = {"bool": 1.0, "f32": 2.0, "bf16": 2.0, "f16": 2.0, "f64": 2.0, "tf32": 2.0}
+MULTIPLIED = ("bf16", "f16", "tf32", "f32", "i8", "u8", "f64", "e4m3")
+LOADS = ("load",)
+
+
+class Writer:
+    """Writes a kernel line by line; ``values`` and ``axes`` are those in scope."""
+
+    def __init__(self, draw: st.DrawFn, program: Program, target: str) -> None:
+        self.draw, self.program, self.target = draw, program, target
+        self.values: list[Value] = []
+        self.axes: list[Axis] = []
+        self.grid: list[str] = []  # index entries that keep programs apart: names of the grid
+        self.homes: dict[str, str] = {}  # of scalars of the grid
+        self.depth = 0
+        self.count = 0
+
+    # --- text -------------------------------------------------------------------------------
+
+    def line(self, text: str, *places: str) -> None:
+        self.program.lines.append(Line(self.depth, text, places))
+
+    def name(self, stem: str) -> str:
+        self.count += 1
+        return f"{stem}{self.count}"
+
+    def chance(self, one_in: int) -> bool:
+        return self.draw(st.integers(0, one_in - 1)) == one_in - 1
+
+    def pick(self, options: list[Value]) -> Value:
+        return self.draw(st.sampled_from(options[::-1]))
+
+    def bind(self, value: Value, *places: str) -> Value:
+        """``v1 = ...``; what is too uncertain is bound, but not used on."""
+        name = self.name("v")
+        self.line(f"{name} = {value.text}", *places)
+        bound = value.named(name)
+        if bound.usable:
+            self.values.append(bound)
+        return bound
+
+    # --- loads ------------------------------------------------------------------------------
+
+    def tensor(self, element: str, dims: list[str], values: str = "grid") -> Tensor:
+        layout = self.draw(st.sampled_from(LAYOUTS)) if self.chance(2) else "row"
+        made = Tensor(self.name("x"), element, tuple(dims), layout=layout, values=values)
+        self.program.tensors.append(made)
+        return made
+
+    def load(self, axes: list[Axis], element: str | None = None) -> Value:
+        """A new tensor, read at random entries that have these axes."""
+        chosen = element or self.draw(st.sampled_from(LOADED))
+        dims, entries = [], []
+        for axis in self.draw(st.permutations(axes)):
+            plain = element is not None or not self.chance(3)
+            form = axis.name if plain else self.entry(axis)
+            dims.append(axis.home if form != f"gather {axis.name}" else "V")
+            entries.append(self.gather(axis) if form.startswith("gather") else form)
+        for scalar, home in self.homes.items():
+            if self.chance(2):
+                dims.insert(0, home)
+                entries.insert(0, scalar)
+        if not dims:
+            dims, entries = ["V"], ["3"]
+        made = self.tensor(chosen, dims)
+        text = f"{made.name}[{', '.join(entries)}]"
+        bound = INPUT_BOUND.get(chosen, 8.0)
+        axes_of = tuple(sorted(set(axes), key=lambda a: a.name))
+        return Value(text, chosen, axes_of, bound, 2 if chosen in FLOATS else 0)
+
+    def entry(self, axis: Axis) -> str:
+        name = axis.name
+        forms = [f"{name} + 1", f"{name} - 1", f"{axis.home} - 1 - {name}", f"gather {name}"]
+        return self.draw(st.sampled_from(forms))
+
+    def gather(self, axis: Axis) -> str:
+        index = self.tensor(self.draw(st.sampled_from(["i32", "i64"])), [axis.home], "index")
+        return f"{index.name}[{axis.name}]"
+
+    def some_axes(self, most: int = 3) -> list[Axis]:
+        axes = self.draw(st.lists(st.sampled_from(self.axes), max_size=most, unique=True))
+        return self.within(axes)
+
+    @staticmethod
+    def within(axes: list[Axis]) -> list[Axis]:
+        """The first of the axes whose tile is not too large."""
+        kept: list[Axis] = []
+        count = 1
+        for axis in axes:
+            count *= axis.size
+            if count <= e.MOST_POSITIONS:
+                kept.append(axis)
+        return kept
+
+    # --- bindings ---------------------------------------------------------------------------
+
+    def expression(self) -> Value:
+        """One operation on values in scope."""
+        x = self.pick(self.values)
+        kind = self.draw(
+            st.sampled_from(["binary", "unary", "reduce", "where", "cast", "index", "scan"])
+        )
+        if kind == "unary":
+            return e.unary(self.draw, x)
+        if kind == "cast":
+            return e.cast(self.draw, x)
+        if kind == "reduce" and x.axes:
+            return e.reduction(self.draw, x)
+        if kind == "scan" and x.axes and x.element != "bool":
+            return e.scan(self.draw, x)
+        if kind == "index" and x.axes:
+            return e.reindexed(self.draw, x)
+        fitting = [y for y in self.values if self.fits(x, y)]
+        y = self.pick(fitting)
+        if kind == "where":
+            exact = [z for z in fitting if z.exact]
+            if exact:
+                a = self.pick(exact)
+                b = self.pick(
+                    [z for z in exact if self.fits(a, z) and self.fits(x, y, a, z)] or [a]
+                )
+                if self.fits(x, y, a, b):
+                    return e.selection(e.comparison(self.draw, a, b), x, y)
+        return e.binary(self.draw, x, y)
+
+    @staticmethod
+    def fits(*values: Value) -> bool:
+        count = 1
+        for axis in {a.name: a for v in values for a in v.axes}.values():
+            count *= axis.size
+        return count <= e.MOST_POSITIONS
+
+    def position(self) -> Value:
+        """The positions of an axis, a property of one, a scalar, or a random number."""
+        axis = self.draw(st.sampled_from(self.axes))
+        kind = self.draw(st.sampled_from(["", ".start", ".end", ".id", ".size", "uniform"]))
+        if kind == "uniform":
+            return Value(f"uniform(7, {axis.name})", "f32", (axis,), 1, 24)
+        axes = () if kind else (axis,)
+        return Value(axis.name + kind + (" + 0" if kind == ".size" else ""), "i32", axes, 200, 0)
+
+    # --- statements -------------------------------------------------------------------------
+
+    def block(self, statements: int, nesting: int = 0) -> None:
+        """Several statements."""
+        for _ in range(statements):
+            kinds = ["expression"] * 6 + ["load"] * 3 + ["position", "optional"]
+            if nesting < 2:
+                kinds += ["loop", "loop", "branch", "product", "repeat"]
+            kind = self.draw(st.sampled_from(kinds))
+            if kind == "load" or not self.values:
+                self.bind(self.load(self.some_axes()), *LOADS)
+            elif kind == "expression":
+                self.bind(self.expression())
+            elif kind == "position":
+                self.bind(self.position())
+            elif kind == "optional":
+                self.optional()
+            elif kind == "loop":
+                self.loop(nesting)
+            elif kind == "branch":
+                self.branch(nesting)
+            elif kind == "repeat":
+                self.repeat(nesting)
+            else:
+                self.product()
+
+    def optional(self) -> None:
+        """A value that a parameter changes if it is there."""
+        axes = self.some_axes(2)
+        old = self.pick(self.values)
+        read = self.load(axes, "f32")
+        made = self.program.tensors[-1]
+        name = self.name("v")
+        if not self.fits(old, read):
+            return
+        kept = replace(made, optional=True, absent=self.chance(2))
+        self.program.tensors[-1] = kept
+        start = e.converted(old, "f32")
+        self.line(f"{name} = {start.text}")
+        self.line(f"if {made.name}:")
+        self.line(f"    {name} = {name} + {read.text}", *LOADS)
+        added = settled(
+            name,
+            "f32",
+            tuple(
+                {a.name: a for a in (*old.axes, *read.axes)}[n]
+                for n in sorted(old.names | read.names)
+            ),
+            start.bound + 2,
+            None if start.grain is None else max(start.grain, 2),
+            start.error,
+        )
+        result = start.named(name) if kept.absent else added
+        if result.usable:
+            self.values.append(result)
+
+    def accumulators(self, times: int, most: int = 2) -> list[tuple[str, str, Value]]:
+        """(name, how it grows, its type as a value) declared before a loop."""
+        made: list[tuple[str, str, Value]] = []
+        for _ in range(self.draw(st.integers(1, most))):
+            kind = self.draw(st.sampled_from(["+", "max", "decay"]))
+            element = (
+                "f32" if kind == "decay" else self.draw(st.sampled_from(["f32", "i32", "f64"]))
+            )
+            axes = tuple(sorted(self.some_axes(2), key=lambda a: a.name))
+            name = self.name("acc")
+            listed = f"[{', '.join(a.name for a in axes)}]" if axes else ""
+            self.line(f"{name}: {element}{listed} = {0 if kind != 'max' else -4}")
+            made.append((name, kind, Value(name, element, axes, 4.0, 0)))
+        return made
+
+    def grow(self, name: str, kind: str, shape: Value, times: int) -> Value:
+        """One step of an accumulator; what it is at most, behind the loop too."""
+        fitting = [
+            v
+            for v in self.values
+            if v.element != "bool" and (v.element in FLOATS) <= (shape.element in FLOATS)
+        ]
+        fitting = [v for v in fitting if v.element != "i64"] or [Value("1", "i32", (), 1, 0)]
+        step = self.pick(fitting)
+        rest = [a for a in step.axes if a.name not in shape.names]
+        if rest:
+            over = ", ".join(a.name for a in rest)
+            count = 1
+            for axis in rest:
+                count *= min(axis.size, axis.extent)
+            kept = tuple(a for a in step.axes if a.name in shape.names)
+            made = widened(step.element)
+            step = settled(
+                f"sum({step.text} over {over})",
+                made,
+                kept,
+                count * step.bound,
+                step.grain,
+                count * step.error,
+            )
+        step = e.converted(step, shape.element)
+        if kind == "max":
+            self.line(f"{name} max= {step.text}", *LOADS[:0])
+            return replace(shape, bound=max(4.0, step.bound), grain=step.grain, error=step.error)
+        if kind == "decay":
+            self.line(f"{name} = 0.5 * {name} + {step.text}")
+            grain = None if step.grain is None else step.grain + times
+            return settled(name, "f32", shape.axes, 2 * step.bound, grain, 2 * step.error)
+        sign = self.draw(st.sampled_from(["+=", "-="]))
+        self.line(f"{name} {sign} {step.text}")
+        return settled(
+            name, shape.element, shape.axes, times * step.bound, step.grain, times * step.error
+        )
+
+    def loop(self, nesting: int) -> None:
+        """A loop over blocks or positions of a dimension, with values carried through it."""
+        home = self.draw(st.sampled_from(sorted(self.program.sizes)))
+        extent = self.program.sizes[home]
+        parents = [a for a in self.axes if a.size > 1]
+        parent = self.draw(st.sampled_from(parents)) if parents and self.chance(4) else None
+        base = parent.name if parent else home
+        size = self.draw(st.sampled_from([16, 32, 8, 4, 5, 1]))
+        times = -(-(min(parent.size, parent.extent) if parent else extent) // size)
+        held = self.accumulators(times)
+        text = base + (self.slice(parent or None) if self.chance(3) else "")
+        reverse = "reversed " if self.chance(4) else ""
+        name = self.name("k")
+        scalar = times <= 12 and self.chance(4)
+        saved = list(self.values), list(self.axes)
+        if scalar:
+            times = times * size
+            if times > 24:
+                scalar, times = False, times // size
+        self.line(f"for {name} in {reverse}{text}{'' if scalar else f' by {size}'}:", "for")
+        self.depth += 1
+        if scalar:
+            self.values.append(Value(name, "i32", (), 64, 0))
+        else:
+            of = parent.home if parent else home
+            self.axes.append(Axis(name, of, self.program.sizes[of], size))
+            self.bind(
+                self.load(
+                    self.within([self.axes[-1], *self.some_axes(1)][:2])
+                    if self.chance(2)
+                    else [self.axes[-1]]
+                ),
+                *LOADS,
+            )
+        self.block(self.draw(st.integers(0, 2)), nesting + 1)
+        after = [self.grow(*each, times) for each in held]
+        self.depth -= 1
+        self.values, self.axes = saved
+        self.values += [v for v in after if v.usable]
+
+    def slice(self, parent: Axis | None) -> str:
+        ends = ["", "2", "7", "-3", "100"]
+        ends += [f"{a.name}.start" for a in self.axes[:1]] + [
+            f"{a.name}.end" for a in self.axes[:1]
+        ]
+        ends += list(self.homes)
+        low, high = (self.draw(st.sampled_from(ends)) for _ in range(2))
+        return f"[{low}:{high}]"
+
+    def repeat(self, nesting: int) -> None:
+        """A while loop of at most four rounds."""
+        scalars = [v for v in self.values if not v.axes and v.element == "i32"]
+        start = self.pick(scalars).text if scalars else "11"
+        held = self.accumulators(4, 1)
+        left = self.name("left")
+        self.line(f"{left}: i32 = {start} & 15")
+        self.line(f"while {left} > 0:")
+        saved = list(self.values)
+        self.depth += 1
+        self.block(self.draw(st.integers(0, 1)), nesting + 1)
+        after = [self.grow(*each, 4) for each in held]
+        self.line(f"{left} = {left} // 2")
+        self.depth -= 1
+        self.values = saved + [v for v in after if v.usable]
+
+    def branch(self, nesting: int) -> None:
+        """An ``if`` on a scalar; a name bound on both sides lives on."""
+        scalars = [v for v in self.values if not v.axes and v.exact and v.element != "bool"]
+        if scalars and not self.chance(2):
+            condition = e.comparison(
+                self.draw, self.pick(scalars), Value("1", "i32", (), 1, 0)
+            ).text
+        else:
+            condition = f"{self.axes[0].name}.id == 0"
+        name = self.name("v")
+        saved = list(self.values)
+        self.line(f"if {condition}:")
+        ends: list[Value] = []
+        for side in range(2):
+            if side:
+                self.line("else:")
+            self.depth += 1
+            self.block(self.draw(st.integers(0, 1)), nesting + 1)
+            usual = [v for v in self.values if v.element not in ("bool",)]
+            if side:
+                usual = [v for v in usual if v.names == ends[0].names] or [ends[0].named("")]
+            chosen = self.pick(usual) if usual else Value("2.5", "f32", (), 2.5, 1)
+            if chosen.text == "":
+                chosen = self.zero(ends[0])
+            chosen = e.converted(chosen, ends[0].element if side else "f32")
+            self.line(f"{name} = {chosen.text}")
+            ends.append(chosen)
+            self.depth -= 1
+            self.values = list(saved)
+        grain = (
+            None
+            if None in (ends[0].grain, ends[1].grain)
+            else max(ends[0].grain or 0, ends[1].grain or 0)
+        )
+        bound, error = max(v.bound for v in ends), max(v.error for v in ends)
+        self.values.append(Value(name, "f32", ends[0].axes, bound, grain, error))
+
+    def zero(self, like: Value) -> Value:
+        """A tile of zeros over the same axes."""
+        name = self.name("zero")
+        listed = f"[{', '.join(a.name for a in like.axes)}]" if like.axes else ""
+        self.line(f"{name}: f32{listed} = 0")
+        return Value(name, "f32", like.axes, 0, 0)
+
+    # --- products ---------------------------------------------------------------------------
+
+    def product(self) -> None:
+        """``acc += a @ b`` along blocks of a dimension; operands loaded or computed."""
+        wide = [a for a in self.axes if a.size in (16, 32, 64) and a.name not in self.loops()]
+        if len(wide) < 2:
+            return
+        left, right = self.draw(st.permutations(wide))[:2]
+        kinds = [k for k in MULTIPLIED if k != "e4m3" or self.target == "sm_90a"]
+        element = self.draw(st.sampled_from(kinds))
+        result = {"i8": "i32", "u8": "i32", "f64": "f64"}.get(element, "f32")
+        home = self.draw(st.sampled_from(sorted(self.program.sizes)))
+        extent = self.program.sizes[home]
+        size = self.draw(st.sampled_from([32, 16, 64]))
+        acc, k = self.name("acc"), self.name("k")
+        self.line(f"{acc}: {result}[{left.name}, {right.name}] = 0")
+        self.line(f"for {k} in {home} by {size}:", "for")
+        self.depth += 1
+        axis, saved = Axis(k, home, extent, size), list(self.values)
+        a, b = self.operand(element, [left, axis]), self.operand(element, [axis, right])
+        self.line(f"{acc} += {a.text} @ {b.text}", "dot")
+        self.depth -= 1
+        self.values = saved
+        grain = None if a.grain is None or b.grain is None else a.grain + b.grain
+        error = extent * (a.error * b.bound + b.error * a.bound)
+        both = tuple(sorted((left, right), key=lambda x: x.name))
+        made = settled(acc, result, both, extent * a.bound * b.bound, grain, error)
+        if made.usable:
+            self.values.append(made)
+
+    def loops(self) -> set[str]:
+        return {a.name for a in self.axes if not (a.grid or a.whole)}
+
+    def operand(self, element: str, axes: list[Axis]) -> Value:
+        """A load in its type, or something computed and cast."""
+        if element == "tf32" or element == "e4m3" or not self.chance(4):
+            made = self.load(axes, element)
+            if element in ("e4m3",):
+                made = replace(made, bound=2.0)
+            return self.bind(made, *LOADS)
+        read = self.bind(self.load(axes, "f32" if element in FLOATS else "i32"), *LOADS)
+        scaled = settled(f"({read.text} + 1)", read.element, read.axes, read.bound + 1, read.grain)
+        if element in ("f32", "f64"):
+            return e.converted(scaled, element)
+        if element in FLOATS:
+            return rounded(scaled, element, f"{element}({scaled.text})")
+        return settled(f"{element}({scaled.text})", element, scaled.axes, 9, 0)
+
+    # --- stores -----------------------------------------------------------------------------
+
+    def store(self) -> None:
+        """One output of the kernel: a value, stored at its axes and the names of the grid."""
+        x = self.pick([v for v in self.values if {a.name for a in v.axes} <= self.stored()])
+        element = x.element
+        if element in FLOATS and self.chance(2):
+            element = self.draw(st.sampled_from(["f32", "bf16", "f16"]))
+        elif element == "i32" and self.chance(3):
+            element = self.draw(st.sampled_from(["f32", "i64"]))
+        if x.bound > 3e4 and element == "f16":
+            element = "f32"
+        final = e.converted(x, element)
+        dims: list[tuple[str, str]] = [(n, h) for n, h in self.homes.items()]
+        grid = [a for a in self.axes if a.grid]
+        rest = [a for a in x.axes if not a.grid]
+        dims += [(a.name, a.home) for a in (*grid, *rest)]
+        dims = self.draw(st.permutations(dims)) or [("0", "1")]
+        name = self.name("y")
+        layout = self.draw(st.sampled_from(LAYOUTS))
+        homes = tuple(home for _, home in dims)
+        self.program.tensors.append(Tensor(name, element, homes, "out", layout=layout))
+        self.line(f"{name}[{', '.join(n for n, _ in dims)}] = {x.text}", "store")
+        self.program.limits[name] = 0.0 if final.exact else final.error
+
+    def stored(self) -> set[str]:
+        return {a.name for a in self.axes}
+
+    def update(self) -> None:
+        """An update of an element that several programs share: integers, or sums that are exact."""
+        exact = [v for v in self.values if v.exact and v.element in ("i32", "f32")]
+        x = self.pick(exact) if exact else Value("1", "i32", (), 1, 0)
+        if x.element == "f32" and x.bound * 2.0 ** (x.grain or 0) * 1e4 > 2**24:
+            x = Value("1", "i32", (), 1, 0)
+        kinds = ["+=", "max=", "min="] + (["|=", "&=", "^="] if x.element == "i32" else [])
+        kind = self.draw(st.sampled_from(kinds))
+        name = self.name("shared")
+        self.program.tensors.append(Tensor(name, x.element, ("V",), "inout", values="zero"))
+        gathers = [v for v in self.values if v.element == "i32" and v.exact and self.fits(x, v)]
+        gathers = [v for v in gathers if x.names <= v.names]
+        place = "1"
+        if gathers and (x.axes or self.chance(2)):
+            place = f"{self.pick(gathers).text} + 0"
+        elif x.axes:
+            x = Value("1", "i32", (), 1, 0)
+            kind = "+="
+        self.line(f"{name}[{place}] {kind} {x.text}", "store")
+        self.program.limits[name] = 0.0
