@@ -50,6 +50,15 @@ examples:
   tkc check samples/matmul.tk samples/linear.tk
 """
 
+_CACHE = """\
+examples:
+  tkc cache show
+  TKC_CACHE_DIR=/tmp/mine tkc cache clear
+
+TKC_CACHE_DIR names the folder (default: tkc in XDG_CACHE_HOME or ~/.cache); TKC_CACHE=off turns the
+cache off.
+"""
+
 _EXPLAIN = """\
 examples:
   tkc explain samples/matmul.tk --target sm_80
@@ -116,6 +125,9 @@ def parser() -> argparse.ArgumentParser:
 
     check = command("check", "report the errors of .tk files", _CHECK)
     check.add_argument("files", nargs="+", metavar="FILE", help="a .tk file")
+
+    cache = command("cache", "show or clear the kernels kept on disk", _CACHE)
+    cache.add_argument("action", choices=("show", "clear"), help="what to do")
 
     explain = command("explain", "print the compiler's decisions for a kernel", _EXPLAIN)
     _add_source(explain)

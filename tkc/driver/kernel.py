@@ -9,9 +9,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from tkc.driver import specialisations
 from tkc.driver.compilation import Compilation, compile_kernel, compile_text, stage_of
 from tkc.driver.interface import key_of, parameters_of, settings_of, specialize
 from tkc.driver.sources import Kernels, parse_kernels
+from tkc.driver.specialisations import Specialised
 from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.ptx import assemble
 from tkc.ptx.metadata import Parameter
@@ -53,7 +55,7 @@ class Kernel(PlannedCalls):
         self._kernels, self._lock = kernels, threading.Lock()
         self._signature = kernels.signature(name)
         self._parameters = parameters_of(self._signature)
-        self._programs: dict[Any, Program] = {}
+        self._programs: dict[Any, Specialised] = {}
         self.__name__ = self.__qualname__ = name
         self.__doc__ = self._signature.doc or None
         self.__signature__ = _python_signature(self._parameters, self._settings({}))
@@ -97,8 +99,15 @@ class Kernel(PlannedCalls):
         key = (target, key_of(specialization))
         with self._lock:
             if key not in self._programs:
-                self._programs[key] = self._compile(specialization, target).program
-            return self._programs[key]
+                made = specialisations.make(self._kernels, self.__name__, specialization, target)
+                specialisations.log(made, self.specialisations)
+                self._programs[key] = made
+            return self._programs[key].program
+
+    @property
+    def specialisations(self) -> tuple[Specialised, ...]:
+        """What has been compiled for the calls so far, in order; each says for what, if printed."""
+        return tuple(self._programs.values())
 
     def _split(self, named: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
         """Keyword arguments as params of the kernel, and as arguments."""

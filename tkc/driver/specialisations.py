@@ -1,0 +1,139 @@
+"""The compilations that a kernel's calls have asked for: from the disk cache, or made anew.
+
+``TKC_LOG=compile`` prints a line for each of them, with what differs from the nearest one before.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tkc.driver.compilation import compile_kernel
+from tkc.driver.sources import Kernels
+from tkc.frontend.files import File
+from tkc.frontend.specialization import Specialization
+from tkc.ptx import metadata
+from tkc.runtime import disk_cache
+from tkc.runtime.device import Program
+
+
+@dataclass(frozen=True, slots=True)
+class Specialised:
+    """One compilation: for what, where it came from, and how long it took."""
+
+    kernel: str
+    target: str
+    specialization: Specialization
+    program: Program
+    origin: str  # "compiled" or "disk cache"
+    seconds: float
+
+    @property
+    def facts(self) -> dict[str, str]:
+        """What the compilation relies on, by name: types, dimensions, arguments, params."""
+        return facts_of(self.specialization)
+
+    def __str__(self) -> str:
+        shown = ", ".join(self.facts.values())
+        how = f"{self.origin}, {self.seconds * 1e3:.0f} ms"
+        return f"{self.kernel} for {self.target} ({how}): {shown or 'any arguments'}"
+
+
+def facts_of(made: Specialization) -> dict[str, str]:
+    """In the words of docs/python.md."""
+    facts = {name: f"{name}={value}" for name, value in made.types.items()}
+    facts |= {n: f"{n}={v}" for n, v in made.static.items()}
+    for name, divisor in made.divisors.items():
+        if name not in made.static:
+            facts[name] = f"{name}%{divisor}"
+    for name, tensor in made.tensors.items():
+        unit = "no unit stride" if tensor.unit is None else f"unit stride in {tensor.unit}"
+        promises = [unit, "aligned" if tensor.aligned else "not aligned"]
+        promises += [] if tensor.pitch16 else ["odd pitch"]
+        facts[name] = f"{name}: {' '.join(promises)}"
+    for name, present in made.present.items():
+        if not present:
+            facts[name] = f"{name} absent"
+    return facts | {n: f"{n}={v}" for n, v in made.settings.items()}
+
+
+def difference(new: Specialised, before: Sequence[Specialised]) -> str:
+    """What the new one has that the nearest of the others has not."""
+    if not before:
+        return "first"
+
+    def changes(old: Specialised) -> list[str]:
+        mine, other = new.facts, old.facts
+        out = [f"{new.target}, was {old.target}"] if new.target != old.target else []
+        for name in sorted({*mine, *other}):
+            if mine.get(name) != other.get(name):
+                was = other.get(name, "the default" if name in mine else "")
+                out.append(f"{mine.get(name, f'{name} as by default')} (was {was})")
+        return out
+
+    return "; ".join(min(map(changes, before), key=len))
+
+
+def make(kernels: Kernels, name: str, specialization: Specialization, target: str) -> Specialised:
+    """The program, from the disk cache if it is there. Raises DiagnosticError."""
+    start = time.perf_counter()
+    entry = disk_cache.entry("ptx", name, target, _described(kernels, specialization))
+    program = _read(entry)
+    origin = "disk cache"
+    if program is None:
+        program = compile_kernel(kernels, name, specialization, target).program
+        disk_cache.write(entry, program.ptx.encode())
+        origin = "compiled"
+    seconds = time.perf_counter() - start
+    return Specialised(name, target, specialization, program, origin, seconds)
+
+
+def log(made: Specialised, before: Sequence[Specialised]) -> None:
+    """Tell of a compilation, if ``TKC_LOG`` asks for it."""
+    if "compile" in os.environ.get("TKC_LOG", "").split(","):
+        print(f"tkc: {made}; {difference(made, before)}", file=sys.stderr, flush=True)
+
+
+def _read(entry: disk_cache.Entry) -> Program | None:
+    content = disk_cache.read(entry)
+    if content is None:
+        return None
+    text = content.decode()
+    return Program(text, metadata.from_text(text))
+
+
+def _described(kernels: Kernels, made: Specialization) -> Mapping[str, Any]:
+    """The compilation's input as plain values."""
+    return {
+        "sources": [
+            [file.source.path, hashlib.sha256(file.source.text.encode()).hexdigest()]
+            for file in _files(kernels.file)
+        ],
+        "types": dict(made.types),
+        "static": dict(made.static),
+        "present": dict(made.present),
+        "settings": {n: [type(v).__name__, str(v)] for n, v in made.settings.items()},
+        "tensors": {n: [t.unit, t.aligned, t.pitch16] for n, t in made.tensors.items()},
+        "divisors": dict(made.divisors),
+    }
+
+
+def _files(first: File) -> Iterator[File]:
+    """A file and all that it uses, each once."""
+    seen: list[File] = []
+    pending = [first]
+    while pending:
+        file = pending.pop()
+        if any(file is other for other in seen):
+            continue
+        seen.append(file)
+        yield file
+        used = [f.file for f in file.functions.values()]
+        used += [m.file for m in file.modules.values()]
+        used += [holder for holder, _ in file.borrowed.values()]
+        pending += [other for other in used if other is not None]
