@@ -20,6 +20,7 @@ from tkc.passes.hints import adjust_hints, check_choices, check_occupancy, limit
 from tkc.passes.homes import ChooseHomes, Homes, choose_depths
 from tkc.passes.layouts import InferLayouts
 from tkc.passes.licm import Licm
+from tkc.passes.lower.debugging import drop_debugging
 from tkc.passes.lower.program import lower_kernel
 from tkc.passes.lower.walker import Context
 from tkc.passes.pad_axes import PadAxes
@@ -35,6 +36,9 @@ def lower(module: Module, target: str, ledger: Ledger) -> Module:
     """The module at stage "cta" for a target; the input stays as it is. Raises StageError."""
     limits = TARGETS[target]
     module = Module(module.stage, [kernel.clone({}) for kernel in module.kernels], module.source)
+    for kernel in module.kernels:
+        if not kernel.attributes["hints"].get("debug"):
+            drop_debugging(kernel)
     optimise(module, ledger)
     kernels: list[Any] = []
     for kernel in module.kernels:
@@ -56,7 +60,7 @@ def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel
     Extremes(kernel).run()
     DeadSlots(kernel).run()
     ExpandProducts(kernel, target).run()
-    Reindexing(kernel).run()
+    Reindexing(kernel, ledger).run()
     Prepare().run(kernel)
     anchors = choose_anchors(kernel, target, ledger)
     homes = ChooseHomes(kernel, anchors, target, ledger).run()
@@ -76,6 +80,7 @@ def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel
     PlanShared(new, target, trial).run()
     check_occupancy(kernel, anchors, new.warps, target)
     ledger.decisions += trial.decisions
+    new.messages = tuple(context.messages)
     new.facts = facts.needed()
     record_conflicts(new, ledger)
     return new

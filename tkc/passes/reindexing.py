@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from tkc.ir.core import Builder, Value
 from tkc.ir.dialects import tile
+from tkc.ir.passes import Ledger
 from tkc.ir.types import BOOL, ELEMENTS, I32, Element, TileType
 from tkc.layout.register import RegisterLayout
 from tkc.passes.affine import Affine, Divisors, affine
@@ -29,8 +30,8 @@ class Reindexing:
 
     name, after = "reindexing", ("dead-slots",)
 
-    def __init__(self, kernel: tile.Kernel) -> None:
-        self.kernel = kernel
+    def __init__(self, kernel: tile.Kernel, ledger: Ledger) -> None:
+        self.kernel, self.ledger = kernel, ledger
         divisors = Divisors(kernel)
         self.axes = {a.axis: a for a in kernel.walk() if isinstance(a, tile.Axis)}
         self.full = {name for name, a in self.axes.items() if divisors.is_full(a)}
@@ -47,6 +48,12 @@ class Reindexing:
         tiles = {n: e for n, e in entries.items() if n not in scalars}
         value: Value = op.x
         if scalars:
+            self.ledger.record(
+                op.loc,
+                "re-index",
+                f"one position of {', '.join(scalars)}: a select and a maximum of bits",
+                "the position is a scalar, so no tile passes through shared memory",
+            )
             value = self._selected(build, value, {n: narrow(build, e) for n, e in scalars.items()})
         if not tiles:
             op.out.replace_by(value)
