@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from tkc.cli import definitions
@@ -50,5 +51,6 @@ def compile_file(options: argparse.Namespace, stop_at: str, strict: bool = True)
     overrides = {**sorted_.types, **sorted_.dims, **sorted_.settings}
     overrides |= dict.fromkeys(sorted_.absent, False)
     specialization = default_specialization(signature, **overrides)
+    specialization = replace(specialization, debug=options.debug)
     target = options.target or DEFAULT_TARGET
     return compile_kernel(kernels, name, specialization, target, stop_at, strict)

@@ -141,6 +141,9 @@ def _add_source(command: argparse.ArgumentParser) -> None:
         "--target", choices=TARGETS, help="the GPU generation (default: the device's, or sm_90a)"
     )
     command.add_argument(
+        "--debug", action="store_true", help="compile print and assert, which write to a log"
+    )
+    command.add_argument(
         "-D",
         dest="define",
         metavar="NAME=VALUE",

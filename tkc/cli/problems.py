@@ -13,6 +13,7 @@ from tkc.ir.parser import IRSyntaxError
 from tkc.ptx.assemble import AssemblyError, ToolMissing
 from tkc.ptx.metadata import MetadataError
 from tkc.runtime.argument_error import ArgumentError
+from tkc.runtime.debug_log import AssertionsFailed
 from tkc.runtime.device import DeviceError
 from tkc.sim.errors import SimError
 from tkc.support.diagnostics import DiagnosticError
@@ -41,6 +42,8 @@ def explain(problem: Exception) -> tuple[str, int] | None:
         return f"{problem}\n\n{count} error{'s' if count != 1 else ''}", USER_ERROR
     if isinstance(problem, SimError):
         return problem.report, WRONG_RESULT
+    if isinstance(problem, AssertionsFailed):
+        return str(problem), WRONG_RESULT
     if isinstance(problem, (KernelChoice, BadDefinition)):
         return f"tkc: {problem}", USAGE
     if isinstance(problem, UnicodeDecodeError):

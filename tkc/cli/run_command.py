@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -97,6 +97,7 @@ def prepare(kernels: Kernels, name: str, options: argparse.Namespace, target: st
     arguments = trial.random_arguments(parameters, types, values, options.seed)
     bound = bind(parameters, (), arguments, settings)
     specialization = specialize(signature, bound, defined.settings)
+    specialization = replace(specialization, debug=options.debug)
     return Trial(name, kernels, parameters, arguments, bound, specialization, target)
 
 

@@ -97,7 +97,8 @@ def key_of(specialization: Specialization) -> tuple[Any, ...]:
         specialization.tensors,
         specialization.divisors,
     )
-    return tuple(tuple(sorted(table.items())) for table in tables)
+    key = tuple(tuple(sorted(table.items())) for table in tables)
+    return (*key, specialization.debug)
 
 
 def parameters_of_op(kernel: Op) -> tuple[Parameter, ...]:

@@ -101,7 +101,7 @@ def _kernel(walk: Walk, sig: Signature) -> tile.Kernel:
         settings=settings,
         requires=tuple(dict.fromkeys(walk.requires)),
         facts=_facts(walk, sig, tensors),
-        hints=walk.hints,
+        hints={**walk.hints, "debug": True} if given.debug else walk.hints,
         body=walk.body,
         loc=Loc(*walk.source.position(node.name.span.start)),
     )

@@ -25,6 +25,7 @@ class Specialization:
 
     ``settings`` holds the params that differ from their defaults (int, bool, or the name of a type
     or function); ``divisors`` a power of two, at most 16, that divides a dimension.
+    ``debug``: ``print`` and ``assert`` are compiled.
     """
 
     types: Mapping[str, str] = field(default_factory=dict[str, str])
@@ -33,6 +34,7 @@ class Specialization:
     settings: Mapping[str, Any] = field(default_factory=dict[str, Any])
     tensors: Mapping[str, TensorFacts] = field(default_factory=dict[str, TensorFacts])
     divisors: Mapping[str, int] = field(default_factory=dict[str, int])
+    debug: bool = False
 
 
 def power_of_two_divisor(value: int) -> int:

@@ -113,13 +113,40 @@ class WorkspaceArgument:
     name: str = ""
 
 
-Argument = PointerArgument | ValueArgument | StrideArgument | TensorMapArgument | WorkspaceArgument
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What one ``print`` or ``assert`` of a debug build writes: ``text`` is a label or the reason,
+    ``type`` the element type, "" for a failed assertion; ``axes`` name the positions."""
+
+    line: int
+    text: str
+    type: str
+    axes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LogArgument:
+    """The address of the log of a debug build: a count, and ``records`` places (``RECORD``)."""
+
+    records: int
+    messages: tuple[Message, ...]
+
+
+Argument = (
+    PointerArgument
+    | ValueArgument
+    | StrideArgument
+    | TensorMapArgument
+    | WorkspaceArgument
+    | LogArgument
+)
 _KINDS: dict[str, type[Any]] = {
     "pointer": PointerArgument,
     "value": ValueArgument,
     "stride": StrideArgument,
     "tensormap": TensorMapArgument,
     "workspace": WorkspaceArgument,
+    "log": LogArgument,
 }
 _KIND_OF = {cls: kind for kind, cls in _KINDS.items()}
 
@@ -323,10 +350,18 @@ def _argument(table: _Table) -> Argument:
             table.flag("zero"),
             table.text("name") if "name" in table.entries else "",
         ),
+        "log": lambda: LogArgument(
+            table.integer("records"), tuple(_message(t) for t in table.tables("messages"))
+        ),
     }
     if kind not in readers:
         raise MetadataError(f"launch metadata '{table.where}kind' is {kind!r}")
     return readers[kind]()
+
+
+def _message(table: _Table) -> Message:
+    axes = table.row("axes", str)
+    return Message(table.integer("line"), table.text("text"), table.text("type"), axes)
 
 
 def _validate(metadata: LaunchMetadata) -> None:
@@ -356,6 +391,9 @@ def _validate(metadata: LaunchMetadata) -> None:
 def _validate_argument(argument: Argument, tensors: Mapping[str, Parameter]) -> None:
     if isinstance(argument, ValueArgument):
         _need(argument.type in VALUE_TYPES, f"value type {argument.type!r}")
+        return
+    if isinstance(argument, LogArgument):
+        _need(0 < argument.records < 1 << 24, f"a log of {argument.records} records")
         return
     if isinstance(argument, WorkspaceArgument):
         return

@@ -13,6 +13,8 @@ from tkc.ir.types import TensorType, TileType
 from tkc.ptx.arithmetic import Arithmetic, Operand
 from tkc.ptx.metadata import (
     Argument,
+    LogArgument,
+    Message,
     PointerArgument,
     StrideArgument,
     TensorMapArgument,
@@ -76,7 +78,7 @@ class Parameters(Arithmetic):
                     lines.append(f".param .align 64 .b8 {name}[128]")
                 case ValueArgument(type=kind):
                     lines.append(f".param .{PARAM_TYPES[kind][0]} {name}")
-                case PointerArgument() | WorkspaceArgument():
+                case PointerArgument() | WorkspaceArgument() | LogArgument():
                     lines.append(f".param .u64 {name}")
                 case StrideArgument():
                     lines.append(f".param .s64 {name}")
@@ -169,6 +171,12 @@ class Parameters(Arithmetic):
     def workspace(self, size: str, zero: bool, name: str = "") -> str:
         """The global address of memory that lives for one launch."""
         loaded = self._loaded(WorkspaceArgument(size, zero, name), "b64", "u64")
+        return self.pure_at(0, "b64", "cvta.to.global.u64", loaded)
+
+    def log(self, records: int) -> str:
+        """The global address of the log of a debug build."""
+        messages = tuple(Message(*row[:3], tuple(row[3])) for row in self.kernel.messages)
+        loaded = self._loaded(LogArgument(records, messages), "b64", "u64")
         return self.pure_at(0, "b64", "cvta.to.global.u64", loaded)
 
 

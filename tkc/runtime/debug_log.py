@@ -77,9 +77,7 @@ class DebugLog:
             raise AssertionsFailed("\n".join(failed))
 
 
-def lines(
-    content: bytes, messages: tuple[Message, ...], source: str
-) -> Iterator[tuple[str, bool]]:
+def lines(content: bytes, messages: tuple[Message, ...], source: str) -> Iterator[tuple[str, bool]]:
     """(text, whether it is a failed assertion), one per tile and visit, program after program.
 
     The records of a tile come in any order; those of one message in a program that name a position

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from tkc.ptx.metadata import LaunchMetadata
+from tkc.ptx.metadata import LaunchMetadata, LogArgument
 from tkc.runtime import launch as launches
 from tkc.runtime.binding import Bound
+from tkc.runtime.debug_log import DebugLog
 from tkc.runtime.launch import Launch
 from tkc.runtime.staging import Staging
 
@@ -70,10 +72,19 @@ def execute(program: Program, bound: Bound, device: Device) -> Any:
     """
     metadata = program.metadata
     launches.check(metadata, bound)
+    if any(isinstance(a, LogArgument) for a in metadata.arguments):
+        with DebugLog(device, metadata) as log:
+            return _execute(program, bound, device, log.addresses)
+    return _execute(program, bound, device, {})
+
+
+def _execute(program: Program, bound: Bound, device: Device, addresses: Mapping[str, int]) -> Any:
+    """``execute``, with the addresses of what is no argument of the caller."""
+    metadata = program.metadata
     sms = device.multiprocessors
     away = [n for n, array in bound.tensors.items() if not device.holds(array.device)]
     if not away:
-        launch = launches.prepare(metadata, bound, sms)
+        launch = launches.prepare(metadata, bound, sms, addresses)
         return None if launch.empty else device.launch(program, launch)
     if launches.prepare(metadata, bound, sms).empty:
         return None
@@ -81,7 +92,7 @@ def execute(program: Program, bound: Bound, device: Device) -> Any:
     staging = Staging(device, {name: bound.tensors[name] for name in away})
     try:
         staging.copy_in()
-        launch = launches.prepare(metadata, bound, sms, staging.addresses)
+        launch = launches.prepare(metadata, bound, sms, {**staging.addresses, **addresses})
         statistics = device.launch(program, launch)
         staging.copy_out(written)
     finally:

@@ -10,6 +10,7 @@ from typing import Any
 from tkc.ptx.metadata import (
     Argument,
     LaunchMetadata,
+    LogArgument,
     PointerArgument,
     StrideArgument,
     TensorMapArgument,
@@ -22,6 +23,7 @@ from tkc.runtime.binding import Bound
 from tkc.runtime.facts import ALIGNMENT_BYTES, pitch_fits, usable_strides
 from tkc.support import expressions
 
+LOG = "the log of a debug build"  # its name among the addresses of tensors
 GRID_LIMITS = ((1 << 31) - 1, 65535, 65535)
 _FORMATS = {
     "u8": "<B",
@@ -174,6 +176,8 @@ def _slot(
             return encode(kind, expressions.evaluate(expr, values))
         case WorkspaceArgument(bytes=size, zero=zero):
             return Workspace(int(expressions.evaluate(size, values)), zero)
+        case LogArgument():
+            return struct.pack("<Q", places.get(LOG, 0))
         case StrideArgument(tensor=name, entry=entry):
             stride = entry_strides(metadata, name, bound, values)[entry]
             return struct.pack("<Q", stride & (1 << 64) - 1)

@@ -19,10 +19,11 @@ from tkc.ir.dialects.cta_exchange import Fold as Fold
 from tkc.ir.dialects.cta_exchange import GatherShared as GatherShared
 from tkc.ir.dialects.cta_exchange import Relabel as Relabel
 from tkc.ir.dialects.cta_exchange import Scan as Scan
-from tkc.ir.dialects.cta_products import FmaDot as FmaDot
 from tkc.ir.dialects.cta_grid import FenceGlobal as FenceGlobal
 from tkc.ir.dialects.cta_grid import Last as Last
+from tkc.ir.dialects.cta_grid import Log as Log
 from tkc.ir.dialects.cta_grid import Workspace as Workspace
+from tkc.ir.dialects.cta_products import FmaDot as FmaDot
 from tkc.ir.dialects.tile import verify_index
 from tkc.ir.types import I32, SharedType, TensorMapType, TileType, Type
 
@@ -34,6 +35,7 @@ class Kernel(Op, name="cta.kernel"):
 
     ``grid`` is the number of CTAs as a host expression (``sms`` is the device's multiprocessor
     count), ``warps`` the warps of a CTA, ``cluster`` the CTAs of a cluster (along the linear grid),
+    ``messages`` what a debug build may log (``tkc.ptx.metadata``: Message),
     ``occupancy`` the CTAs that a multiprocessor must hold at once,
     ``shared_bytes`` the dynamic shared memory, in which all buffers and barriers have offsets.
     """
@@ -47,6 +49,7 @@ class Kernel(Op, name="cta.kernel"):
     settings: dict[str, Any] = attr(default={})
     requires: tuple[Any, ...] = attr(default=())
     facts: dict[str, Any] = attr(default={})
+    messages: tuple[Any, ...] = attr(default=())
     grid: str = attr()
     warps: int = attr()
     cluster: int = attr(1)

@@ -5,7 +5,7 @@ They are names of ``tkc.ir.dialects.cta`` too.
 
 from __future__ import annotations
 
-from tkc.ir.core import Op, Value, attr, operand, result
+from tkc.ir.core import Op, Value, attr, operand, operands, result
 from tkc.ir.types import BOOL, TensorType, TileType, Type
 
 
@@ -44,3 +44,21 @@ class Last(Op, name="cta.last", syncs=True):
 
 class FenceGlobal(Op, name="cta.fence_global", syncs=True):
     """Orders TMA stores that are complete before the generic accesses that follow, and back."""
+
+class Log(Op, name="cta.log", writes=True):
+    """One record per live position of x into the log buffer of a debug build: the number of the
+    message in ``cta.kernel.messages``, the program, the positions, and the element in 64 bits
+    (floats as f64, integers extended). ``only_false``: just where x, a bool, is false (``assert``).
+
+    ``starts`` are the first positions of the axes in ``axes``; ``live`` and ``live_axes`` as in
+    ``cta.fill``.
+    """
+
+    x: Value = operand()
+    program: Value = operand()
+    starts: list[Value] = operands()
+    live: list[Value] = operands()
+    number: int = attr()
+    only_false: bool = attr(False)
+    axes: tuple[str, ...] = attr(default=())
+    live_axes: tuple[str, ...] = attr(default=())

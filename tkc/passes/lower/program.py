@@ -10,7 +10,17 @@ from tkc.ir.errors import error_at
 from tkc.ir.types import Type
 from tkc.passes.hints import occupancy_of
 from tkc.passes.homes import Ring
-from tkc.passes.lower import after, control, dots, memory, reindexing, scans, updates, values
+from tkc.passes.lower import (
+    after,
+    control,
+    debugging,
+    dots,
+    memory,
+    reindexing,
+    scans,
+    updates,
+    values,
+)
 from tkc.passes.lower.after import declare_scratch
 from tkc.passes.lower.producer import produce_block
 from tkc.passes.lower.regions import emit_region
@@ -24,7 +34,7 @@ from tkc.passes.lower.values import is_scalar_step
 from tkc.passes.lower.walker import Context, Walker
 
 # importing them registers their rules
-RULE_MODULES = (after, control, dots, memory, reindexing, scans, updates, values)
+RULE_MODULES = (after, control, debugging, dots, memory, reindexing, scans, updates, values)
 
 GROUP = 8  # tile rows that share the L2 before the next column (performance.md, order)
 PRODUCER_REGISTERS, MATH_REGISTERS = 24, 240  # two math warpgroups and one producer warpgroup
@@ -233,7 +243,7 @@ def _decode(walk: Walker, grid: tile.Grid, index: Value, counts: list[Value]) ->
         else:
             numbers[name] = walk.map("mod", rest, counts[name])
             rest = walk.map("floordiv", rest, counts[name])
-    walk.numbers, walk.counts = [index] * names, list(counts)
+    walk.numbers, walk.counts, walk.program = [index] * names, list(counts), index
     for name, number in enumerate(numbers):
         assert number is not None
         block = grid.blocks[name]

@@ -46,6 +46,7 @@ class Context:
     params: dict[Value, Value] = field(default_factory=dict[Value, Value])
     rings: dict[Ring, RingBuffers] = field(default_factory=dict["Ring", "RingBuffers"])
     staging: dict[Any, Value] = field(default_factory=dict[Any, Value])
+    messages: list[Any] = field(default_factory=list[Any])  # of a debug build
     count_texts: list[str] = field(default_factory=list[str])  # programs along each grid name
 
     def __post_init__(self) -> None:
@@ -53,6 +54,11 @@ class Context:
         self.axes = {a.axis: a for a in self.kernel.walk() if isinstance(a, tile.Axis)}
         self.meeting_points = meeting_points(self.kernel)
         self.full = {name for name, a in self.axes.items() if self.divisors.is_full(a)}
+
+    def laid_out(self) -> list[tuple[Value, RegisterLayout]]:
+        """Every tile that has a layout."""
+        found = self.layouts.family.items()
+        return [(v, f.layout) for v, f in found if f.layout is not None]
 
     def buffer(self, name: str, type_: SharedType, loc: Loc, group: str = "") -> Value:
         """A new buffer in shared memory; the plan of shared memory gives it its place later."""
@@ -106,6 +112,7 @@ class Walker:
         self.group = 0  # the number of the group that the next commit closes
         self.uncommitted = False
         self.stores_in_flight = False
+        self.program: Value | None = None  # the linear number of this program
         self.numbers: list[Value] = []  # of this program's block, along each grid name
         self.counts: list[Value] = []  # blocks along each grid name
         self.inside: tuple[Value, Value] | None = None  # start and end of a clustered grid name
