@@ -79,7 +79,7 @@ class Ring:
         return [fill for site in (self, *self.copies) for fill in site.fills]
 
     def is_copy_of(self, other: Ring) -> bool:
-        """Whether the two can take turns with the same slots: the same loads in copies of a loop."""
+        """Whether the two can take turns with the same slots: loads in copies of a loop."""
         return len(self.fills) == len(other.fills) and all(
             mine.load.twin
             and mine.load.twin == theirs.load.twin
@@ -296,13 +296,14 @@ class ChooseHomes:
             if n in summed and n not in self.full and not ends_with_tensor(access, n)
         ]
         if len(running) > 1:
-            return f"axes {', '.join(running)} may end before the tensor does, where its data goes on"
+            names = ", ".join(running)
+            return f"axes {names} may end before the tensor does, where its data goes on"
         fill.clear = running[0] if running else ""
         return ""
 
     def _rings(self, homes: Homes) -> list[Ring]:
-        """One ring per block for the fills that some product joins, directly or in a chain: they are
-        wanted together. Fills of unrelated products wait, and are released, on their own."""
+        """One ring per block for the fills that some product joins, directly or in a chain: they
+        are wanted together. Fills of unrelated products wait, and are released, on their own."""
         rings: list[Ring] = []
         for fill in homes.fills.values():
             block = fill.load.parent

@@ -30,9 +30,9 @@ class SplitLoops:
     after:   for t in lo .. x by 128:   m = max(m, max(s over t))                       x <= hi
              for t in x .. hi by 128:   s = where(q >= t, s, -inf);  m = max(m, max(s over t))
 
-    x is the first position from which on a block may be cut by the end of the range, or by an affine
-    condition such as the causal mask. Only loops are split whose body would need a select. Loads
-    of the two bodies are twins: they may use the same buffers in shared memory.
+    x is the first position from which on a block may be cut by the end of the range, or by an
+    affine condition such as the causal mask. Only loops are split whose body would need a select.
+    Loads of the two bodies are twins: they may use the same buffers in shared memory.
     """
 
     name, after = "split-loops", ("canonicalize",)
@@ -82,7 +82,7 @@ class SplitLoops:
         )
 
     def _needs_selects(self, loop: tile.For, axis: tile.Axis) -> bool:
-        """Whether a reduction or a product of the body would see dead slots that are not harmless."""
+        """Whether a reduction or product of the body would see dead slots that matter."""
         slots = DeadSlots(self.kernel)
         return axis.axis in slots.ragged and any(
             slots.needs_select(op, axis.axis) for op in loop.walk()

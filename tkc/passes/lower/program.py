@@ -8,6 +8,7 @@ from tkc.ir.core import Block, Builder, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.errors import error_at
 from tkc.ir.types import Type
+from tkc.passes.affine import depends_on
 from tkc.passes.hints import occupancy_of
 from tkc.passes.homes import Ring
 from tkc.passes.lower import (
@@ -39,6 +40,8 @@ RULE_MODULES = (after, control, debugging, dots, memory, reindexing, scans, upda
 GROUP = 8  # tile rows that share the L2 before the next column (performance.md, order)
 PRODUCER_REGISTERS, MATH_REGISTERS = 24, 240  # two math warpgroups and one producer warpgroup
 WARPGROUP = 4
+LANES = 32
+RESIDENT_WARPS = 32  # half of what a multiprocessor holds
 
 
 def lower_kernel(context: Context, new: cta.Kernel) -> None:
@@ -62,7 +65,10 @@ def lower_kernel(context: Context, new: cta.Kernel) -> None:
         walk = Walker(context, top, "all")
         new.warps = context.anchors.warps
         new.grid = " * ".join(counts) or "1"
-        if grid is not None and grid.hints.get("persistent"):
+        persistent = grid is not None and grid.hints.get("persistent")
+        if grid is not None and persistent is None:
+            resident = persistent = repeated_loads(context, grid)
+        if persistent:
             new.grid = f"min({new.grid}, {resident})"
             _rounds(walk, grid, [])
         else:
@@ -114,6 +120,38 @@ def lower_kernel(context: Context, new: cta.Kernel) -> None:
         f"registers per thread (0: not set): producer {registers[0]}, math {registers[1]}",
         "for ... with specialize=false",
     )
+
+
+def repeated_loads(context: Context, grid: tile.Grid) -> str:
+    """How many CTAs should walk over the programs so that loads that are the same in all of them
+    are done once and kept in registers; "" where there are none, or too many to keep.
+
+    About half of the warps that a multiprocessor holds hide the latency of what is left.
+    """
+    kernel, warps = context.kernel, context.anchors.warps
+    loads = [op for op in kernel.body.ops if isinstance(op, tile.Load) and op.out.tile.axes]
+    same = [
+        op
+        for op in loads
+        if not any(depends_on(v, start) for v in op.index for start in grid.starts)
+    ]
+    if not same or len(same) == len(loads) or context.anchors.by_dot:
+        return ""
+    per_thread = {op: -(-op.out.tile.elements // (LANES * warps)) for op in loads}
+    kept = sum(per_thread[op] for op in same)
+    registers = min(255, context.target.registers // (LANES * warps))
+    if kept + 2 * max(per_thread.values()) > registers * 6 // 10:
+        return ""
+    each = max(1, RESIDENT_WARPS // warps)
+    context.ledger.record(
+        same[0].loc,
+        "programs",
+        f"persistent, {each} CTAs per multiprocessor",
+        f"{len(same)} loads are the same in every program and stay in registers",
+        f"{kept} registers per thread",
+        "grid ... with persistent=false",
+    )
+    return f"{each} * sms"
 
 
 def _init_last(block: Block, marker: cta.Init) -> None:

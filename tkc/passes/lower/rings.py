@@ -166,17 +166,16 @@ def clear_dead(walk: Walker, ring: Ring, fills: list[Fill], slot: Value) -> None
         order = [fill.inner, *(n for n in fill.shared.sizes if n != fill.inner)]
         vector = 1 if fill.inner == fill.clear else 16 // fill.shared.element.bytes
         layout = coalesced(fill.shared.sizes, fill.inner, vector, walk.warps, order=order)
+        clear = cta.ClearDead(
+            buffer=walk.context.rings[ring].buffers[fill.load],
+            slot=slot,
+            live=live,
+            axis=fill.clear,
+            layout=layout.normalised(),
+        )
 
-        def body(fill: Fill = fill, live: Value = live) -> list[Value]:
-            walk.add(
-                cta.ClearDead(
-                    buffer=walk.context.rings[ring].buffers[fill.load],
-                    slot=slot,
-                    live=live,
-                    axis=fill.clear,
-                    layout=layout.normalised(),
-                )
-            )
+        def body(clear: cta.ClearDead = clear) -> list[Value]:
+            walk.add(clear)
             walk.add(cta.FenceAsync())
             walk.sync()
             return []

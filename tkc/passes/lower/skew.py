@@ -119,8 +119,8 @@ class Skew:
         return [*out, *(self._operand(v) for v in self.operands())]
 
     def _endings(self) -> list[Op]:
-        """The steps that only make the last product's operands, such as the rounding of p: they wait
-        until the product before has read its own, whose registers they can then take."""
+        """The steps that only make the last product's operands, such as the rounding of p: they
+        wait until the product before has read its own, whose registers they can then take."""
         found: list[Op] = []
         for op in reversed(self.loop.body.ops):
             users = {u for r in op.results for u in r.users}
