@@ -33,8 +33,8 @@ class Memory(Protocol):
 
 
 class DebugLog:
-    """``with DebugLog(device, metadata) as log:`` launch with ``log.addresses``. When the block ends
-    without an error, messages are printed and failed assertions raised (AssertionsFailed)."""
+    """``with DebugLog(device, metadata) as log:`` launch with ``log.addresses``. When the block
+    ends without an error, messages are printed and failed assertions raised (AssertionsFailed)."""
 
     def __init__(self, device: Memory, metadata: LaunchMetadata) -> None:
         self.device, self.metadata = device, metadata

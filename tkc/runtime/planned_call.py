@@ -138,8 +138,9 @@ class PlannedCalls:
 
 def facts(tensor: Any) -> tuple[object, ...]:
     """What a plan depends on in a tensor, besides its address."""
+    kind: object = type(tensor)
     return (
-        type(tensor),
+        kind,
         tensor.dtype,
         tensor.shape,
         tensor.is_contiguous() or tensor.stride(),
