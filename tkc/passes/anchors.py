@@ -11,7 +11,7 @@ from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
 from tkc.ir.passes import Ledger
 from tkc.passes.access import Access, analyse, box_layout
-from tkc.passes.instructions import ROWS, Anchor, candidates, copied
+from tkc.passes.instructions import ROWS, Anchor, candidates, copied, shares_slots
 from tkc.passes.target import Limits
 
 # Accumulator registers that a thread may hold beside operands and addresses (255 at most in all;
@@ -20,6 +20,7 @@ MOST_ACCUMULATORS = 200
 MOST_FMA_ACCUMULATORS = 160  # operands take more registers there
 
 Options = Mapping[tile.Dot, list[Anchor]]
+Boxes = Mapping[Value, Access]
 
 
 @dataclass
@@ -53,16 +54,14 @@ def boxes_of(kernel: tile.Kernel) -> dict[Value, Access]:
 def _splits(groups: int) -> list[tuple[int, int, int]]:
     """The ways to share an m x n tile, and batches, among so many warps or warpgroups."""
     powers = [p for p in (1, 2, 4, 8, 16, 32) if groups % p == 0]
-    return [
-        (groups // (n * b), n, b) for b in powers for n in powers if groups % (n * b) == 0
-    ]
+    return [(groups // (n * b), n, b) for b in powers for n in powers if groups % (n * b) == 0]
 
 
-def _share(anchor: Anchor, warps: int) -> Anchor | None:
+def _share(anchor: Anchor, warps: int, boxes: Boxes) -> Anchor | None:
     """The anchor with its tile shared over the warps in the best way, or None."""
     kind = anchor.instruction
     if kind == "fma":
-        return _share_fma(anchor, warps)
+        return _share_fma(anchor, warps, boxes)
     if kind == "wgmma" and warps % 4:
         return None
     wide = anchor.element_bits == 64
@@ -78,25 +77,28 @@ def _share(anchor: Anchor, warps: int) -> Anchor | None:
         if kind == "wgmma":
             cost = own_m / 64 * own_n + -(-own_n // 256) * own_m
         made = replace(anchor, groups=(gm, gn, gb), warps=warps)
-        if (best is None or cost < best[0]) and made.try_accumulator() is not None:
+        if best is not None and cost >= best[0] or made.try_accumulator() is None:
+            continue
+        if shares_slots(made, boxes):
             best = cost, made
     return best[1] if best else None
 
 
-def _share_fma(anchor: Anchor, warps: int) -> Anchor | None:
+def _share_fma(anchor: Anchor, warps: int, boxes: Boxes) -> Anchor | None:
     """As many warps as find work; the others compute the same."""
     m, n, batch = (anchor.count(axes) for axes in (anchor.m, anchor.n, anchor.batch))
     best: tuple[float, Anchor] | None = None
     used = warps
-    while best is None:
+    while best is None and used:
         for gm, gn, gb in _splits(used):
             if m % gm or n % gn or batch % gb:
                 continue
             cost = float(m // gm + n // gn) * (batch // gb)
-            if best is None or cost < best[0]:
-                best = cost, replace(anchor, groups=(gm, gn, gb), warps=warps)
+            made = replace(anchor, groups=(gm, gn, gb), warps=warps)
+            if (best is None or cost < best[0]) and shares_slots(made, boxes):
+                best = cost, made
         used //= 2
-    return best[1]
+    return best[1] if best else None
 
 
 def _accumulators(chosen: Mapping[Op, Anchor]) -> int:
@@ -132,7 +134,7 @@ def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Ancho
         if not found:
             raise _nothing_fits(dot)
     for warps in [asked] if asked else [8, 4, 2, 1, 16]:
-        chosen = _choose(options, warps)
+        chosen = _choose(options, warps, boxes)
         if chosen is None:
             continue
         fma = any(a.instruction == "fma" for a in chosen.values())
@@ -160,8 +162,8 @@ def _nothing_fits(dot: tile.Dot) -> Exception:
         dot.loc,
         "E0903",
         f"via={dot.hints.get('via')} does not fit a product of {dot.a.tile.element} blocks {sizes}",
-        "leave the hint away, or use blocks of a multiple of 64 (wgmma) or 16 (mma) rows, 8 columns "
-        "and 32 bytes of the summed axis",
+        "leave the hint away, or use blocks of a multiple of 64 (wgmma) or 16 (mma) rows, of 8 "
+        "columns and of 32 bytes of the summed axis",
     )
 
 
@@ -169,7 +171,7 @@ def _record(
     dot: Op,
     anchor: Anchor,
     anchors: Anchors,
-    boxes: Mapping[Value, Access],
+    boxes: Boxes,
     target: Limits,
     ledger: Ledger,
 ) -> None:
@@ -204,11 +206,11 @@ def _record(
         )
 
 
-def _choose(options: Options, warps: int) -> dict[Op, Anchor] | None:
+def _choose(options: Options, warps: int, boxes: Boxes) -> dict[Op, Anchor] | None:
     chosen: dict[Op, Anchor] = {}
     for dot, found in options.items():
         for candidate in found:
-            shared = _share(candidate, warps)
+            shared = _share(candidate, warps, boxes)
             if shared is not None:
                 chosen[dot] = shared
                 break

@@ -17,6 +17,7 @@ from typing import Any
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.layout import fragments
+from tkc.layout.access import compose
 from tkc.layout.blocked import coalesced, fma_accumulator
 from tkc.layout.composite import join_shared, joined_name, part, split_register
 from tkc.layout.register import Mode, RegisterLayout
@@ -127,9 +128,7 @@ class Anchor:
             made = make(m, n, sizes, groups, self._spread)
         else:
             copies = self.warps // prod(self.groups)
-            made = fma_accumulator(
-                m, n, sizes, groups, LANES, self.vector, self._spread, copies
-            )
+            made = fma_accumulator(m, n, sizes, groups, LANES, self.vector, self._spread, copies)
         found = self._split(made)
         if found is None and self.instruction == "fma":  # any layout will do
             found = coalesced(self.dot.out.tile.sizes, None, 1, self.warps)
@@ -226,6 +225,19 @@ class Anchor:
         outer = {n: outer[n] for n in sorted(outer, key=lambda n: n in self.k)}
         return tma_tile(inner, sizes[inner], outer, element.bits, swizzle)
 
+    def shares(self, first: bool, layout: SharedLayout) -> bool:
+        """Whether the part of each warp, or warpgroup, begins where it can address it."""
+        mine, parts = (self.m if first else self.n), self.parts()
+        if self.instruction == "wgmma":
+            levels = layout.levels
+            inner = next((a for a in mine if levels.get(a) and levels[a][0].stride == 1), "")
+            own = self.count(mine) // self.groups[0 if first else 1]
+            return not inner or own % levels[inner][0].size == 0
+        if not parts:
+            return False
+        made = self.fragment(first, {axis: size for axis, (_, size) in parts[0].items()})
+        return made is not None and compose(made, layout) is not None
+
     def _k_inner(self, layout: SharedLayout) -> str:
         """The summed axis that is contiguous, or ""."""
         levels = layout.levels
@@ -239,9 +251,10 @@ def _orders(axes: tuple[str, ...], *accesses: Access | None) -> Iterator[tuple[s
     candidates: list[tuple[str, ...]] = []
     for access in accesses:
         if access is not None:
-            names = [e.axis for e in access.entries if e.axis in axes and e.axis != access.unit_axis]
-            if access.unit_axis in axes:
-                names.append(access.unit_axis)
+            inner = access.unit_axis
+            names = [e.axis for e in access.entries if e.axis in axes and e.axis != inner]
+            if inner in axes:
+                names.append(inner)
             if len(names) == len(axes):
                 candidates.append(tuple(names))
     candidates.append(axes)
@@ -253,9 +266,7 @@ def _orders(axes: tuple[str, ...], *accesses: Access | None) -> Iterator[tuple[s
             yield candidate
 
 
-def candidates(
-    dot: tile.Dot, target: Limits, boxes: Mapping[Value, Access]
-) -> list[Anchor]:
+def candidates(dot: tile.Dot, target: Limits, boxes: Mapping[Value, Access]) -> list[Anchor]:
     """Anchors without a split over warps yet, best first. ``boxes`` are operands that a copy can
     bring to shared memory as they lie in global memory."""
     batch, left, right, k = dot.role_axes()
@@ -342,6 +353,19 @@ def _fits(anchor: Anchor) -> bool:
 def _wide_enough(anchor: Anchor, n: int) -> bool:
     """Integers have fewer widths (hopper_ptx.md): multiples of 16 from 32 on can be covered."""
     return not anchor.dot.a.tile.element.is_integer or n <= 32 or n % 16 == 0
+
+
+def shares_slots(anchor: Anchor, boxes: Mapping[Value, Access]) -> bool:
+    """Whether every warp can address its part of both operands in shared memory."""
+    for first, value in ((True, anchor.m_operand), (False, anchor.n_operand)):
+        layout: SharedLayout | None = None
+        if value in boxes:
+            layout = box_layout(boxes[value], value.tile)
+        if layout is None or not anchor.reads(first, layout):
+            layout = anchor.written_layout(first)
+        if not anchor.shares(first, layout):
+            return False
+    return True
 
 
 def copied(anchor: Anchor, boxes: Mapping[Value, Access]) -> list[Value]:
