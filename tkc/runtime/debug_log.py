@@ -117,7 +117,7 @@ def _line(
 def _element(message: Message, place: tuple[int, ...], bits: int) -> str:
     where = ", ".join(f"{axis}={p}" for axis, p in zip(message.axes, place, strict=True))
     if message.type == "":
-        return where
+        return f"[{where}]" if where else ""
     value = _value(message.type, bits)
     return f"[{where}] {value}" if where else value
 
