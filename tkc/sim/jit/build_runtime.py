@@ -17,11 +17,13 @@ from tkc.sim.jit.context import header_text
 HERE = Path(__file__).parent
 SOURCES = HERE / "runtime"
 OUTPUT = HERE / "runtime.ll"
-FLAGS = ["-O1", "-emit-llvm", "-S", "-ffreestanding", "-fno-vectorize", "-fno-slp-vectorize"]
-FLAGS += ["-fno-unroll-loops", "-fno-strict-aliasing"]
-FLAGS += ["-fno-math-errno", "-ffp-contract=off", "-fdiscard-value-names", "-mno-red-zone"]
-FLAGS += ["-fno-stack-protector", "-Wall", "-Wextra", "-Wno-unused-function", "-Wno-psabi"]
-FLAGS += ["-Werror=implicit", "-fno-unwind-tables", "-fno-asynchronous-unwind-tables"]
+FLAGS = [
+    *("-O1", "-emit-llvm", "-S", "-ffreestanding", "-fno-vectorize", "-fno-slp-vectorize"),
+    *("-fno-unroll-loops", "-fno-strict-aliasing", "-fno-math-errno", "-ffp-contract=off"),
+    *("-fdiscard-value-names", "-mno-red-zone", "-fno-stack-protector", "-fno-unwind-tables"),
+    *("-fno-asynchronous-unwind-tables", "-Wall", "-Wextra", "-Wno-unused-function"),
+    *("-Wno-psabi", "-Werror=implicit"),
+]
 
 
 def clang() -> str:

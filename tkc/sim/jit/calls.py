@@ -5,6 +5,7 @@ The layouts of the tables are stated with the functions in runtime/*.c.
 
 import numpy as np
 
+from tkc.sim.check.global_races import is_flag_access
 from tkc.sim.jit.emitter import Emitter, Unsupported, calls
 from tkc.sim.jit.layout import lane_bytes
 from tkc.sim.ptx.program import TYPE_BYTES, Imm, Instr, Operand, Reg, Sink, Special, Vec
@@ -13,14 +14,23 @@ from tkc.sim.ref.load_store import space_of
 from tkc.sim.ref.memory_access import names_own_shared
 
 Call = tuple[str, list[int]]
-SPACES = {"generic": 0, "global": 1, "const": 1, "shared": 2, "shared::cta": 2}
-SPACES |= {"param": 3, "param::entry": 3, "local": 4, "shared::cluster": 5}
+SPACES = {
+    **{"generic": 0, "global": 1, "const": 1, "shared": 2, "shared::cta": 2},
+    **{"param": 3, "param::entry": 3, "local": 4, "shared::cluster": 5},
+}
 MMA_KINDS = {"bf16": 0, "f16": 1, "tf32": 2, "e4m3": 3, "e5m2": 4, "s8": 5, "u8": 6}
 
 
 def items(operand: Operand) -> tuple[Operand, ...]:
     """The elements of a vector, or the one operand."""
     return operand.items if isinstance(operand, Vec) else (operand,)
+
+
+def flag_bits(instr: Instr) -> int:
+    """256 for accesses that other CTAs may watch, 512 if they acquire or release."""
+    if not (is_flag_access(instr) or instr.op in ("atom", "red")):
+        return 0
+    return 512 if any(instr.has(m) for m in ("acquire", "release", "acq_rel")) else 256
 
 
 def _unit(instr: Instr, count: int) -> int:
@@ -35,7 +45,8 @@ def _unit(instr: Instr, count: int) -> int:
 def _ld(e: Emitter, instr: Instr) -> Call:
     targets = items(instr.operands[0])
     size = _unit(instr, len(targets))
-    words = [len(targets), size, int(instr.type[0] == "s"), SPACES[space_of(instr)]]
+    words = [len(targets), size, int(instr.type[0] == "s")]
+    words.append(SPACES[space_of(instr)] | flag_bits(instr))
     words += e.address(instr.operands[1])
     for target in targets:
         if isinstance(target, Sink):
@@ -54,7 +65,8 @@ def _ld(e: Emitter, instr: Instr) -> Call:
 def _st(e: Emitter, instr: Instr) -> Call:
     sources = items(instr.operands[1])
     size = _unit(instr, len(sources))
-    words = [len(sources), size, SPACES[space_of(instr)], *e.address(instr.operands[0])]
+    space = SPACES[space_of(instr)] | flag_bits(instr)
+    words = [len(sources), size, space, *e.address(instr.operands[0])]
     for source in sources:
         words += _stored(e, source, instr.type, size)
     return "rt_st", words

@@ -1,4 +1,4 @@
-"""LLVM text to machine code, and the runtime library; objects are kept in a private cache folder."""
+"""LLVM text to machine code, and the runtime library; objects are kept in a private cache."""
 
 import ctypes
 import hashlib
@@ -7,6 +7,8 @@ import re
 import tempfile
 from pathlib import Path
 from typing import Any
+
+import llvmlite.binding as binding  # type: ignore[import-untyped]
 
 RUNTIME = Path(__file__).parent / "runtime.ll"
 
@@ -24,20 +26,18 @@ class Compiler:
     """One per process: the host's target machine and the linked runtime."""
 
     def __init__(self) -> None:
-        import llvmlite
-        import llvmlite.binding as llvm
-
-        self.llvm: Any = llvm
+        llvm: Any = binding
+        self.llvm = llvm
         llvm.initialize_native_target()
         llvm.initialize_native_asmprinter()
         features = llvm.get_host_cpu_features().flatten()
         cpu = llvm.get_host_cpu_name()
         # Text the loader of objects checks; a change of any part gives new names.
-        self.identity = f"1 {llvmlite.__version__} {llvm.llvm_version_info} {cpu} {features}"
+        self.identity = f"1 {llvm.llvm_version_info} {cpu} {features}"
         target = llvm.Target.from_default_triple()
-        self.quick = target.create_target_machine(cpu=cpu, features=features, opt=0, jit=True)
-        self.good = target.create_target_machine(cpu=cpu, features=features, opt=2, jit=True)
-        self.jit = llvm.create_lljit_compiler(self.quick, use_jit_link=False)
+        self.quick: Any = target.create_target_machine(cpu=cpu, features=features, opt=0, jit=True)
+        self.good: Any = target.create_target_machine(cpu=cpu, features=features, opt=2, jit=True)
+        self.jit: Any = llvm.create_lljit_compiler(self.quick, use_jit_link=False)
         self.count = 0
         text = RUNTIME.read_text()
         image = self._cached("runtime", text, self._optimised)
@@ -45,7 +45,7 @@ class Compiler:
         builder = llvm.JITLibraryBuilder().add_object_img(image)
         for name in self.exports:
             builder.export_symbol(name)
-        self.runtime = builder.add_current_process().link(self.jit, "tkc_runtime")
+        self.runtime: Any = builder.add_current_process().link(self.jit, "tkc_runtime")
         kind = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p)
         self.run = kind(self.runtime["rt_run"])
         self.sizes = kind(self.runtime["rt_sizes"])

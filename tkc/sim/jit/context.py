@@ -18,7 +18,7 @@ FIELDS = (
     *("copy_groups", "products", "product_state", "tables", "woken", "in_flight", "products_open"),
     *("lines", "scratch", "squares", "load_words", "load_word_count", "fp8"),
     *("stores", "commits", "python_stores", "mbarrier_count", "guards", "registers"),
-    *("register_pool",),
+    *("register_pool", "place_time", "place_warp", "order_busy"),
 )
 INDEX = {name: place for place, name in enumerate(FIELDS)}
 MAX_FIELDS = 128

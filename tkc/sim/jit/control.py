@@ -37,8 +37,7 @@ class KernelEmitter(Emitter):
             "  %pc = phi i32 [ %pc0, %entry ], [ %pc1, %again ]",
             f"  switch i32 %pc, label %{self.target(self.end)} [ {switch} ]",
         ]
-        used = {line for line in self.declarations}
-        return "\n".join([*self.tables, *sorted(used), *head, *self.lines, "}", ""])
+        return "\n".join([*self.tables, *sorted(self.declarations), *head, *self.lines, "}", ""])
 
     # What ends segments.
 

@@ -1,8 +1,9 @@
 """A kernel as one LLVM function that runs one warp: `i32 kernel(ptr warp, ptr machine)`.
 
-The function starts at the warp's pc, and returns with the pc saved where something must happen outside:
-an instruction that Python executes, a barrier that is not complete, the end. Code between such points
-is a segment; registers live in SSA values within a segment and in the warp's slots between segments.
+The function starts at the warp's pc, and returns with the pc saved where something must happen
+outside: an instruction that Python executes, a barrier that is not complete, the end. Code between
+such points is a segment; registers live in SSA values within a segment and in the warp's slots
+between segments.
 """
 
 from collections.abc import Callable
@@ -16,9 +17,11 @@ from tkc.sim.jit.layout import WarpLayout, lane_bytes
 from tkc.sim.ptx.program import Imm, Instr, Kernel, Mem, Negated, Operand, Reg, Special, Symbol
 from tkc.sim.ref.binding import constant
 
-BITS = {"pred": 1, "f16": 16, "bf16": 16, "f16x2": 32, "bf16x2": 32, "u16x2": 32, "s16x2": 32}
-BITS |= {f"{kind}{bits}": bits for kind in "busf" for bits in (8, 16, 32, 64)}
-BITS |= {"tf32": 32, "e4m3x2": 16, "e5m2x2": 16}
+BITS = {
+    **{f"{kind}{bits}": bits for kind in "busf" for bits in (8, 16, 32, 64)},
+    **{"pred": 1, "f16": 16, "bf16": 16, "f16x2": 32, "bf16x2": 32, "u16x2": 32, "s16x2": 32},
+    **{"tf32": 32, "e4m3x2": 16, "e5m2x2": 16},
+}
 
 
 class Unsupported(Exception):
@@ -317,4 +320,3 @@ def splat(value: int, bits: int) -> str:
 
 def _signed(value: int, bits: int) -> int:
     return value - (1 << bits) if value >> (bits - 1) else value
-

@@ -1,8 +1,8 @@
 """The LLVM engine: compiled kernels and the C runtime, with the numpy executors for what is rare.
 
-A warp runs compiled code until an instruction that only a numpy executor knows, or until the runtime
-finds something wrong; then the executor runs that one instruction on the same registers and memory. So
-every complaint comes from the reference engine.
+A warp runs compiled code until an instruction that only a numpy executor knows, or until the
+runtime finds something wrong; then the executor runs that one instruction on the same registers and
+memory. So every complaint comes from the reference engine.
 """
 
 from typing import Any
@@ -18,7 +18,7 @@ from tkc.sim.jit.context import Context
 from tkc.sim.jit.control import KernelEmitter
 from tkc.sim.jit.flow import Flow
 from tkc.sim.jit.layout import WarpLayout
-from tkc.sim.jit.shared_state import JitSync, JitWatch, connect, connect_owner
+from tkc.sim.jit.shared_state import JitSync, JitWatch, connect, connect_owner, note_order
 from tkc.sim.launch import Dim, Launch, Settings
 from tkc.sim.memory.global_memory import GlobalMemory
 from tkc.sim.ptx.program import Kernel
@@ -230,9 +230,8 @@ class JitEngine(Engine):
         try:
             step = self.slots.get((warp, pc))
             if step is None:
-                kind, function, _, _ = self.bind(instr, group)
-                step = self.slots[(warp, pc)] = (kind, function)
-            kind, function = step
+                step = self.slots[(warp, pc)] = self._bound_step(pc, group)
+            function = step
             self.batch.time += 1
             if instr.row.effect == "sync":
                 function(group, mask)
@@ -246,6 +245,7 @@ class JitEngine(Engine):
         except (ArithmeticError, LookupError, TypeError, ValueError, NotImplementedError) as error:
             message = f"the simulator failed here: {type(error).__name__}: {error}"
             raise self.locate(SimError("internal", message), pc) from error
+        note_order(self)
         header[at.PC // 4] = group.pc
         header[at.TIMED_OUT // 4] = int(group.timed_out)
         if group.wait is not None:
@@ -254,6 +254,10 @@ class JitEngine(Engine):
             self.context["python_waits"] += 1
         else:
             header[at.REDO // 4] = int(group.pc == pc)
+
+    def _bound_step(self, pc: int, group: Group) -> Any:
+        """The numpy executor of an instruction for the warps of a group."""
+        return self.bind(self.code[pc], group)[1]
 
     def _others_first(self, error: SimError, warp: int, pc: int) -> bool:
         """Something is not there yet: let the other warps run, then look again.
@@ -297,10 +301,9 @@ class JitEngine(Engine):
         try:
             step = self.slots.get((-1 - first, pc))
             if step is None:
-                kind, function, _, _ = self.bind(self.code[pc], group)
-                step = self.slots[(-1 - first, pc)] = (kind, function)
+                step = self.slots[(-1 - first, pc)] = self._bound_step(pc, group)
             self.batch.time += 1
-            step[1](group, mask)
+            step(group, mask)
         except SimError as error:
             raise self.locate(error, pc) from None
         for mate in mates:

@@ -6,7 +6,16 @@ from tkc.sim.ptx.program import Imm, Instr, Operand
 
 _WAYS = {"add": 0, "sub": 1, "mul": 2, "fma": 3, "mad": 3, "div": 4, "min": 17, "max": 18}
 _EXACT = {"rcp": 7, "sqrt": 8}
-_APPROX = {"rcp": 9, "sqrt": 10, "rsqrt": 11, "ex2": 12, "lg2": 13, "sin": 14, "cos": 15, "tanh": 16}
+_APPROX = {
+    "rcp": 9,
+    "sqrt": 10,
+    "rsqrt": 11,
+    "ex2": 12,
+    "lg2": 13,
+    "sin": 14,
+    "cos": 15,
+    "tanh": 16,
+}
 _MODES = ("rn", "rz", "rm", "rp")
 _HALVES = {"f16": 16, "bf16": 16, "f16x2": 2, "bf16x2": 2}
 
@@ -64,5 +73,3 @@ def _way(instr: Instr, kind: str) -> int:
     if op not in _WAYS:
         raise Unsupported
     return _WAYS[op]
-
-

@@ -1,7 +1,6 @@
 """f32 and f64 arithmetic with PTX NaN and `.ftz` rules."""
 
-from tkc.sim.jit.emitter import Emitter, Unsupported, splat
-from tkc.sim.jit.emitter import emits
+from tkc.sim.jit.emitter import Emitter, Unsupported, emits, splat
 from tkc.sim.ptx.program import Instr
 
 F32, F64 = "<32 x float>", "<32 x double>"

@@ -1,4 +1,4 @@
-"""Facts the emitter needs: which registers are live, which are equal in all lanes, what may diverge."""
+"""What the emitter must know: live registers, registers equal in all lanes, what may diverge."""
 
 from tkc.sim.jit.layout import registers_of
 from tkc.sim.ptx.program import Imm, Instr, Kernel, Mem, Negated, Operand, Pair, Reg, Special, Vec
@@ -11,7 +11,7 @@ _UNIFORM_OPS = {"vote", "redux", "activemask"}
 class Flow:
     """Divergence and liveness of one kernel.
 
-    masked[b]: block b may run with only some lanes. varying: registers that may differ between lanes.
+    masked[b]: block b may run with only some lanes. varying: registers that may differ in lanes.
     live[i]: bit set of the registers (numbered by `bit`) needed by instruction i or after it.
     """
 
@@ -161,7 +161,7 @@ class Flow:
                 if alive != entry[number]:
                     entry[number] = alive
                     changed = True
-        self.after_block = []
+        self.after_block: list[int] = []
         for block in blocks:
             alive = 0
             for successor in block.successors:

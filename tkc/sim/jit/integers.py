@@ -93,8 +93,8 @@ def _div(e: Emitter, instr: Instr) -> None:
     kind = vector(bits)
     bad = e.value(f"icmp eq {kind} {y}, zeroinitializer")
     zero = bad
+    minus = e.value(f"icmp eq {kind} {y}, {splat(-1, bits)}")
     if signed:
-        minus = e.value(f"icmp eq {kind} {y}, {splat(-1, bits)}")
         bad = e.value(f"or <32 x i1> {bad}, {minus}")
     safe = e.value(f"select <32 x i1> {bad}, {kind} {splat(1, bits)}, {kind} {y}")
     name = ("s" if signed else "u") + instr.op
@@ -284,7 +284,7 @@ def _lop3(e: Emitter, instr: Instr) -> None:
 @emits("prmt")
 def _permute_bytes(e: Emitter, instr: Instr) -> None:
     selector = instr.operands[3]
-    if not isinstance(selector, Imm) or any(m not in () for m in instr.mods):
+    if not isinstance(selector, Imm) or instr.mods:
         raise Unsupported
     sources = [e.get(o, "u32") for o in instr.operands[1:3]]
     kind = vector(32)

@@ -1,7 +1,7 @@
 """Where a warp's state lies: one row of bytes per warp, a header and then one slot per register.
 
-The compiled kernel, the C runtime and numpy all read and write the same bytes. A predicate slot is 32
-bytes (0 or 1 a lane), every other slot 32 values of the register's width.
+The compiled kernel, the C runtime and numpy all read and write the same bytes. A predicate slot is
+32 bytes (0 or 1 a lane), every other slot 32 values of the register's width.
 """
 
 from tkc.sim.ptx.program import TYPE_BYTES, Instr, Kernel, Reg, Special, Symbol

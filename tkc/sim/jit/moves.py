@@ -1,7 +1,6 @@
 """mov, comparisons, selection, address conversion and votes."""
 
-import numpy as np
-
+from tkc.sim.check.global_order import WIDE
 from tkc.sim.jit.emitter import BITS, Emitter, Unsupported, emits, splat
 from tkc.sim.jit.floats import flushed, is_nan
 from tkc.sim.jit.integers import convert, int_type, vector
@@ -45,24 +44,21 @@ def _mov(e: Emitter, instr: Instr) -> None:
     kind = instr.type
     if kind in ("f32", "f64"):
         if isinstance(source, Imm):
-            scalar = np.asarray(_float_bits(source, kind))
-            return e.put(target, splat(int(scalar), BITS[kind]))
+            return e.put(target, splat(e.literal_bits(source, kind), BITS[kind]))
         kind = f"b{kind[1:]}"
     e.put(target, e.get(source, kind))
     return None
 
 
-def _float_bits(operand: Imm, kind: str) -> int:
-    from tkc.sim.ref.binding import constant
-
-    return int(np.asarray(constant(operand, kind)).view(f"u{BITS[kind] // 8}"))
-
-
-_INT = {"eq": "eq", "ne": "ne", "lt": "lt", "le": "le", "gt": "gt", "ge": "ge"}
-_INT |= {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"}
-_FLOAT = {"eq": "oeq", "ne": "one", "lt": "olt", "le": "ole", "gt": "ogt", "ge": "oge"}
-_FLOAT |= {"equ": "ueq", "neu": "une", "ltu": "ult", "leu": "ule", "gtu": "ugt", "geu": "uge"}
-_FLOAT |= {"num": "ord", "nan": "uno"}
+_INT = {
+    **{"eq": "eq", "ne": "ne", "lt": "lt", "le": "le", "gt": "gt", "ge": "ge"},
+    **{"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"},
+}
+_FLOAT = {
+    **{"eq": "oeq", "ne": "one", "lt": "olt", "le": "ole", "gt": "ogt", "ge": "oge"},
+    **{"equ": "ueq", "neu": "une", "ltu": "ult", "leu": "ule", "gtu": "ugt", "geu": "uge"},
+    **{"num": "ord", "nan": "uno"},
+}
 
 
 def compare(e: Emitter, instr: Instr, first: int) -> str:
@@ -108,7 +104,7 @@ def _setp(e: Emitter, instr: Instr) -> None:
 
 @emits("set")
 def _set(e: Emitter, instr: Instr) -> None:
-    to = instr.types[0]
+    to = next(iter(instr.types))
     result = compare(e, instr, 1)
     combine = next((m for m in instr.mods if m in ("and", "or", "xor")), None)
     if combine is not None and len(instr.operands) > 3:
@@ -126,7 +122,7 @@ def _selp(e: Emitter, instr: Instr) -> None:
     bits = BITS[instr.type]
     kind = f"b{bits}"
     x, y = (
-        splat(_float_bits(o, instr.type), bits)
+        splat(e.literal_bits(o, instr.type), bits)
         if isinstance(o, Imm) and instr.type in ("f32", "f64")
         else e.get(o, kind)
         for o in instr.operands[1:3]
@@ -156,10 +152,11 @@ def _slct(e: Emitter, instr: Instr) -> None:
 
 @emits("testp")
 def _testp(e: Emitter, instr: Instr) -> None:
-    if instr.type != "f32" or instr.mods[0] not in ("number", "notanumber"):
+    number = instr.has("number")
+    if instr.type != "f32" or not (number or instr.has("notanumber")):
         raise Unsupported
     bad = is_nan(e, e.get(instr.operands[1], "f32"))
-    if instr.mods[0] == "number":
+    if number:
         bad = e.value(f"xor <32 x i1> {bad}, splat (i1 true)")
     e.put(instr.operands[0], bad)
 
@@ -178,7 +175,8 @@ def _cvta(e: Emitter, instr: Instr) -> None:
 
 @emits("isspacep")
 def _isspacep(e: Emitter, instr: Instr) -> None:
-    base = windows.BASES[instr.mods[0]]
+    space = next(m for m in instr.mods if m in windows.BASES)
+    base = windows.BASES[space]
     x = e.get(instr.operands[1], "u64")
     if base == 0:
         out = e.value(f"icmp uge {vector(64)} {x}, {splat(windows.GLOBAL, 64)}")
@@ -200,6 +198,8 @@ def _createpolicy(e: Emitter, instr: Instr) -> None:
 )
 def _nothing(e: Emitter, instr: Instr) -> None:
     """Hints and fences that this model does not need."""
+    if instr.op in ("fence", "membar") and any(instr.has(scope) for scope in WIDE):
+        raise Unsupported
 
 
 def _whole_members(e: Emitter, instr: Instr, place: int) -> None:

@@ -27,8 +27,8 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %9 = getelementptr inbounds i8, ptr %2, i64 8
   %10 = load i32, ptr %9, align 4
   %11 = mul i32 %10, %8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #22
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #22
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #23
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #23
   %12 = getelementptr inbounds i8, ptr %2, i64 20
   %13 = getelementptr inbounds i8, ptr %2, i64 32
   %14 = load i32, ptr %13, align 4
@@ -98,590 +98,609 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
 58:                                               ; preds = %37, %27, %53
   %59 = getelementptr inbounds i8, ptr %2, i64 16
   %60 = load i32, ptr %59, align 4
-  %61 = getelementptr inbounds i8, ptr %1, i64 200
-  %62 = load i64, ptr %61, align 8
-  %63 = add nsw i64 %62, 1
-  store i64 %63, ptr %61, align 8
-  %64 = icmp eq i32 %60, 0
-  br i1 %64, label %65, label %119
+  %61 = and i32 %60, 255
+  %62 = getelementptr inbounds i8, ptr %1, i64 200
+  %63 = load i64, ptr %62, align 8
+  %64 = add nsw i64 %63, 1
+  store i64 %64, ptr %62, align 8
+  %65 = icmp eq i32 %61, 0
+  br i1 %65, label %66, label %120
 
-65:                                               ; preds = %58
-  %66 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
-  %67 = zext nneg i32 %66 to i64
-  %68 = getelementptr inbounds i64, ptr %5, i64 %67
-  %69 = load i64, ptr %68, align 8
-  %70 = icmp sgt i64 %69, 68719476735
-  %71 = ashr i64 %69, 32
-  %72 = select i1 %70, i64 16, i64 %71
-  %73 = icmp eq i32 %3, 0
-  br i1 %73, label %92, label %74
+66:                                               ; preds = %58
+  %67 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %68 = zext nneg i32 %67 to i64
+  %69 = getelementptr inbounds i64, ptr %5, i64 %68
+  %70 = load i64, ptr %69, align 8
+  %71 = icmp sgt i64 %70, 68719476735
+  %72 = ashr i64 %70, 32
+  %73 = select i1 %71, i64 16, i64 %72
+  %74 = icmp eq i32 %3, 0
+  br i1 %74, label %93, label %75
 
-74:                                               ; preds = %65, %74
-  %75 = phi i32 [ %88, %74 ], [ %3, %65 ]
-  %76 = phi i64 [ %86, %74 ], [ 0, %65 ]
-  %77 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %75, i1 true)
-  %78 = zext nneg i32 %77 to i64
-  %79 = getelementptr inbounds i64, ptr %5, i64 %78
-  %80 = load i64, ptr %79, align 8
-  %81 = icmp sgt i64 %80, 68719476735
-  %82 = ashr i64 %80, 32
-  %83 = select i1 %81, i64 16, i64 %82
-  %84 = icmp ne i64 %83, %72
-  %85 = zext i1 %84 to i64
-  %86 = or i64 %76, %85
-  %87 = add i32 %75, -1
-  %88 = and i32 %87, %75
-  %89 = icmp eq i32 %88, 0
-  br i1 %89, label %90, label %74, !llvm.loop !9
+75:                                               ; preds = %66, %75
+  %76 = phi i32 [ %89, %75 ], [ %3, %66 ]
+  %77 = phi i64 [ %87, %75 ], [ 0, %66 ]
+  %78 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %76, i1 true)
+  %79 = zext nneg i32 %78 to i64
+  %80 = getelementptr inbounds i64, ptr %5, i64 %79
+  %81 = load i64, ptr %80, align 8
+  %82 = icmp sgt i64 %81, 68719476735
+  %83 = ashr i64 %81, 32
+  %84 = select i1 %82, i64 16, i64 %83
+  %85 = icmp ne i64 %84, %73
+  %86 = zext i1 %85 to i64
+  %87 = or i64 %77, %86
+  %88 = add i32 %76, -1
+  %89 = and i32 %88, %76
+  %90 = icmp eq i32 %89, 0
+  br i1 %90, label %91, label %75, !llvm.loop !9
 
-90:                                               ; preds = %74
-  %91 = icmp ne i64 %86, 0
-  br label %92
+91:                                               ; preds = %75
+  %92 = icmp ne i64 %87, 0
+  br label %93
 
-92:                                               ; preds = %90, %65
-  %93 = phi i1 [ false, %65 ], [ %91, %90 ]
-  %94 = icmp slt i64 %72, 1
-  %95 = select i1 %93, i1 true, i1 %94
-  br i1 %95, label %116, label %96
+93:                                               ; preds = %91, %66
+  %94 = phi i1 [ false, %66 ], [ %92, %91 ]
+  %95 = icmp slt i64 %73, 1
+  %96 = select i1 %94, i1 true, i1 %95
+  br i1 %96, label %117, label %97
 
-96:                                               ; preds = %92
-  %97 = icmp sgt i64 %72, 3
-  %98 = icmp ne i64 %72, 16
-  %99 = and i1 %97, %98
-  br i1 %99, label %116, label %100
+97:                                               ; preds = %93
+  %98 = icmp sgt i64 %73, 3
+  %99 = icmp ne i64 %73, 16
+  %100 = and i1 %98, %99
+  br i1 %100, label %117, label %101
 
-100:                                              ; preds = %96
-  %101 = icmp eq i64 %72, 16
-  br i1 %101, label %116, label %102
+101:                                              ; preds = %97
+  %102 = icmp eq i64 %73, 16
+  br i1 %102, label %117, label %103
 
-102:                                              ; preds = %100
-  %103 = shl nsw i64 %72, 32
-  br label %109
+103:                                              ; preds = %101
+  %104 = shl nuw nsw i64 %73, 32
+  br label %110
 
-104:                                              ; preds = %109
-  %105 = icmp eq i64 %72, 1
-  %106 = icmp eq i64 %72, 2
-  %107 = select i1 %106, i32 3, i32 4
-  %108 = select i1 %105, i32 5, i32 %107
-  br label %116
+105:                                              ; preds = %110
+  %106 = icmp eq i64 %73, 1
+  %107 = icmp eq i64 %73, 2
+  %108 = select i1 %107, i32 3, i32 4
+  %109 = select i1 %106, i32 5, i32 %108
+  br label %117
 
-109:                                              ; preds = %102, %109
-  %110 = phi i64 [ 0, %102 ], [ %114, %109 ]
-  %111 = getelementptr inbounds i64, ptr %5, i64 %110
-  %112 = load i64, ptr %111, align 8
-  %113 = sub nsw i64 %112, %103
-  store i64 %113, ptr %111, align 8
-  %114 = add nuw nsw i64 %110, 1
-  %115 = icmp eq i64 %114, 32
-  br i1 %115, label %104, label %109, !llvm.loop !10
+110:                                              ; preds = %103, %110
+  %111 = phi i64 [ 0, %103 ], [ %115, %110 ]
+  %112 = getelementptr inbounds i64, ptr %5, i64 %111
+  %113 = load i64, ptr %112, align 8
+  %114 = sub nsw i64 %113, %104
+  store i64 %114, ptr %112, align 8
+  %115 = add nuw nsw i64 %111, 1
+  %116 = icmp eq i64 %115, 32
+  br i1 %116, label %105, label %110, !llvm.loop !10
 
-116:                                              ; preds = %92, %96, %100, %104
-  %117 = phi i32 [ %108, %104 ], [ -1, %96 ], [ -1, %92 ], [ 1, %100 ]
-  %118 = icmp slt i32 %117, 0
-  br i1 %118, label %219, label %119
+117:                                              ; preds = %93, %97, %101, %105
+  %118 = phi i32 [ %109, %105 ], [ -1, %97 ], [ -1, %93 ], [ 1, %101 ]
+  %119 = icmp slt i32 %118, 0
+  br i1 %119, label %222, label %120
 
-119:                                              ; preds = %116, %58
-  %120 = phi i32 [ %117, %116 ], [ %60, %58 ]
-  switch i32 %120, label %126 [
-    i32 1, label %139
-    i32 2, label %151
-    i32 5, label %151
-    i32 3, label %121
+120:                                              ; preds = %117, %58
+  %121 = phi i32 [ %118, %117 ], [ %61, %58 ]
+  switch i32 %121, label %127 [
+    i32 1, label %140
+    i32 2, label %154
+    i32 5, label %154
+    i32 3, label %122
   ]
 
-121:                                              ; preds = %119
-  %122 = icmp eq i32 %3, 0
-  br i1 %122, label %179, label %123
+122:                                              ; preds = %120
+  %123 = icmp eq i32 %3, 0
+  br i1 %123, label %182, label %124
 
-123:                                              ; preds = %121
-  %124 = zext i32 %11 to i64
-  %125 = getelementptr inbounds i8, ptr %1, i64 136
-  br label %164
+124:                                              ; preds = %122
+  %125 = zext i32 %11 to i64
+  %126 = getelementptr inbounds i8, ptr %1, i64 136
+  br label %167
 
-126:                                              ; preds = %119
-  %127 = icmp eq i32 %3, 0
-  br i1 %127, label %212, label %128
+127:                                              ; preds = %120
+  %128 = icmp eq i32 %3, 0
+  br i1 %128, label %215, label %129
 
-128:                                              ; preds = %126
-  %129 = zext i32 %11 to i64
-  %130 = getelementptr inbounds i8, ptr %1, i64 152
-  %131 = getelementptr inbounds i8, ptr %0, i64 12
-  %132 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
-  %133 = zext nneg i32 %132 to i64
-  %134 = getelementptr inbounds i64, ptr %5, i64 %133
-  %135 = load i64, ptr %134, align 8
-  %136 = icmp slt i64 %135, 0
-  br i1 %136, label %210, label %137
+129:                                              ; preds = %127
+  %130 = zext i32 %11 to i64
+  %131 = getelementptr inbounds i8, ptr %1, i64 152
+  %132 = getelementptr inbounds i8, ptr %0, i64 12
+  %133 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %134 = zext nneg i32 %133 to i64
+  %135 = getelementptr inbounds i64, ptr %5, i64 %134
+  %136 = load i64, ptr %135, align 8
+  %137 = icmp slt i64 %136, 0
+  br i1 %137, label %213, label %138
 
-137:                                              ; preds = %128
-  %138 = load i64, ptr %130, align 8
-  br label %192
+138:                                              ; preds = %129
+  %139 = load i64, ptr %131, align 8
+  br label %195
 
-139:                                              ; preds = %119
-  %140 = load i32, ptr %2, align 4
-  %141 = call fastcc i32 @check_global(ptr noundef %1, i32 noundef %140, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1) #23
-  %142 = icmp eq i32 %141, 0
-  br i1 %142, label %143, label %219
+140:                                              ; preds = %120
+  %141 = load i32, ptr %2, align 4
+  %142 = load i32, ptr %59, align 4
+  %143 = lshr i32 %142, 8
+  %144 = call fastcc i32 @check_global(ptr noundef %1, i32 noundef %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %143) #24
+  %145 = icmp eq i32 %144, 0
+  br i1 %145, label %146, label %222
 
-143:                                              ; preds = %139
-  %144 = getelementptr inbounds i8, ptr %1, i64 88
-  %145 = load i64, ptr %144, align 8
-  %146 = inttoptr i64 %145 to ptr
-  %147 = getelementptr inbounds i8, ptr %146, i64 -68719476736
-  %148 = getelementptr inbounds i8, ptr %2, i64 12
-  %149 = load i32, ptr %148, align 4
-  %150 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef nonnull %147, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %149, ptr noundef nonnull %150) #23
-  br label %219
+146:                                              ; preds = %140
+  %147 = getelementptr inbounds i8, ptr %1, i64 88
+  %148 = load i64, ptr %147, align 8
+  %149 = inttoptr i64 %148 to ptr
+  %150 = getelementptr inbounds i8, ptr %149, i64 -68719476736
+  %151 = getelementptr inbounds i8, ptr %2, i64 12
+  %152 = load i32, ptr %151, align 4
+  %153 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef nonnull %150, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %152, ptr noundef nonnull %153) #24
+  br label %222
 
-151:                                              ; preds = %119, %119
-  %152 = load i32, ptr %2, align 4
-  %153 = icmp eq i32 %120, 2
-  %154 = zext i1 %153 to i32
-  %155 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %152, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %154, ptr noundef nonnull %6) #23
-  %156 = icmp eq i32 %155, 0
-  br i1 %156, label %157, label %219
+154:                                              ; preds = %120, %120
+  %155 = load i32, ptr %2, align 4
+  %156 = icmp eq i32 %121, 2
+  %157 = zext i1 %156 to i32
+  %158 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %155, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %157, ptr noundef nonnull %6) #24
+  %159 = icmp eq i32 %158, 0
+  br i1 %159, label %160, label %222
 
-157:                                              ; preds = %151
-  %158 = getelementptr inbounds i8, ptr %1, i64 56
-  %159 = load i64, ptr %158, align 8
-  %160 = inttoptr i64 %159 to ptr
-  %161 = getelementptr inbounds i8, ptr %2, i64 12
-  %162 = load i32, ptr %161, align 4
-  %163 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %160, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %162, ptr noundef nonnull %163) #23
-  br label %219
+160:                                              ; preds = %154
+  %161 = getelementptr inbounds i8, ptr %1, i64 56
+  %162 = load i64, ptr %161, align 8
+  %163 = inttoptr i64 %162 to ptr
+  %164 = getelementptr inbounds i8, ptr %2, i64 12
+  %165 = load i32, ptr %164, align 4
+  %166 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %163, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %165, ptr noundef nonnull %166) #24
+  br label %222
 
-164:                                              ; preds = %123, %175
-  %165 = phi i32 [ %3, %123 ], [ %177, %175 ]
-  %166 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %165, i1 true)
-  %167 = zext nneg i32 %166 to i64
-  %168 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %167
-  %169 = load i64, ptr %168, align 8
-  %170 = icmp slt i64 %169, 0
-  br i1 %170, label %219, label %171
+167:                                              ; preds = %124, %178
+  %168 = phi i32 [ %3, %124 ], [ %180, %178 ]
+  %169 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %168, i1 true)
+  %170 = zext nneg i32 %169 to i64
+  %171 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %170
+  %172 = load i64, ptr %171, align 8
+  %173 = icmp slt i64 %172, 0
+  br i1 %173, label %222, label %174
 
-171:                                              ; preds = %164
-  %172 = add nuw nsw i64 %169, %124
-  %173 = load i64, ptr %125, align 8
-  %174 = icmp sgt i64 %172, %173
-  br i1 %174, label %219, label %175
+174:                                              ; preds = %167
+  %175 = add nuw nsw i64 %172, %125
+  %176 = load i64, ptr %126, align 8
+  %177 = icmp sgt i64 %175, %176
+  br i1 %177, label %222, label %178
 
-175:                                              ; preds = %171
-  %176 = add i32 %165, -1
-  %177 = and i32 %176, %165
-  %178 = icmp eq i32 %177, 0
-  br i1 %178, label %179, label %164, !llvm.loop !11
+178:                                              ; preds = %174
+  %179 = add i32 %168, -1
+  %180 = and i32 %179, %168
+  %181 = icmp eq i32 %180, 0
+  br i1 %181, label %182, label %167, !llvm.loop !11
 
-179:                                              ; preds = %175, %121
-  %180 = getelementptr inbounds i8, ptr %1, i64 128
-  %181 = load i64, ptr %180, align 8
-  %182 = inttoptr i64 %181 to ptr
-  %183 = getelementptr inbounds i8, ptr %2, i64 12
-  %184 = load i32, ptr %183, align 4
-  %185 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %182, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %184, ptr noundef nonnull %185) #23
-  br label %219
+182:                                              ; preds = %178, %122
+  %183 = getelementptr inbounds i8, ptr %1, i64 128
+  %184 = load i64, ptr %183, align 8
+  %185 = inttoptr i64 %184 to ptr
+  %186 = getelementptr inbounds i8, ptr %2, i64 12
+  %187 = load i32, ptr %186, align 4
+  %188 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %185, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %187, ptr noundef nonnull %188) #24
+  br label %222
 
-186:                                              ; preds = %199
-  %187 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %208, i1 true)
-  %188 = zext nneg i32 %187 to i64
-  %189 = getelementptr inbounds i64, ptr %5, i64 %188
-  %190 = load i64, ptr %189, align 8
-  %191 = icmp slt i64 %190, 0
-  br i1 %191, label %210, label %192, !llvm.loop !12
+189:                                              ; preds = %202
+  %190 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %211, i1 true)
+  %191 = zext nneg i32 %190 to i64
+  %192 = getelementptr inbounds i64, ptr %5, i64 %191
+  %193 = load i64, ptr %192, align 8
+  %194 = icmp slt i64 %193, 0
+  br i1 %194, label %213, label %195, !llvm.loop !12
 
-192:                                              ; preds = %137, %186
-  %193 = phi i64 [ %190, %186 ], [ %135, %137 ]
-  %194 = phi i64 [ %188, %186 ], [ %133, %137 ]
-  %195 = phi i32 [ %208, %186 ], [ %3, %137 ]
-  %196 = phi i1 [ %209, %186 ], [ %127, %137 ]
-  %197 = add nuw nsw i64 %193, %129
-  %198 = icmp sgt i64 %197, %138
-  br i1 %198, label %210, label %199
+195:                                              ; preds = %138, %189
+  %196 = phi i64 [ %193, %189 ], [ %136, %138 ]
+  %197 = phi i64 [ %191, %189 ], [ %134, %138 ]
+  %198 = phi i32 [ %211, %189 ], [ %3, %138 ]
+  %199 = phi i1 [ %212, %189 ], [ %128, %138 ]
+  %200 = add nuw nsw i64 %196, %130
+  %201 = icmp sgt i64 %200, %139
+  br i1 %201, label %213, label %202
 
-199:                                              ; preds = %192
-  %200 = load i32, ptr %131, align 4
-  %201 = sext i32 %200 to i64
-  %202 = shl nsw i64 %201, 5
-  %203 = or disjoint i64 %202, %194
-  %204 = mul nsw i64 %203, %138
-  %205 = add nsw i64 %204, %193
-  %206 = getelementptr inbounds i64, ptr %6, i64 %194
-  store i64 %205, ptr %206, align 8
-  %207 = add i32 %195, -1
-  %208 = and i32 %207, %195
-  %209 = icmp eq i32 %208, 0
-  br i1 %209, label %212, label %186, !llvm.loop !12
+202:                                              ; preds = %195
+  %203 = load i32, ptr %132, align 4
+  %204 = sext i32 %203 to i64
+  %205 = shl nsw i64 %204, 5
+  %206 = or disjoint i64 %205, %197
+  %207 = mul nsw i64 %206, %139
+  %208 = add nsw i64 %207, %196
+  %209 = getelementptr inbounds i64, ptr %6, i64 %197
+  store i64 %208, ptr %209, align 8
+  %210 = add i32 %198, -1
+  %211 = and i32 %210, %198
+  %212 = icmp eq i32 %211, 0
+  br i1 %212, label %215, label %189, !llvm.loop !12
 
-210:                                              ; preds = %192, %186, %128
-  %211 = phi i1 [ %127, %128 ], [ %196, %192 ], [ %209, %186 ]
-  br i1 %211, label %212, label %219
+213:                                              ; preds = %195, %189, %129
+  %214 = phi i1 [ %128, %129 ], [ %199, %195 ], [ %212, %189 ]
+  br i1 %214, label %215, label %222
 
-212:                                              ; preds = %199, %126, %210
-  %213 = getelementptr inbounds i8, ptr %1, i64 144
-  %214 = load i64, ptr %213, align 8
-  %215 = inttoptr i64 %214 to ptr
-  %216 = getelementptr inbounds i8, ptr %2, i64 12
-  %217 = load i32, ptr %216, align 4
-  %218 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %215, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %217, ptr noundef nonnull %218) #23
-  br label %219
+215:                                              ; preds = %202, %127, %213
+  %216 = getelementptr inbounds i8, ptr %1, i64 144
+  %217 = load i64, ptr %216, align 8
+  %218 = inttoptr i64 %217 to ptr
+  %219 = getelementptr inbounds i8, ptr %2, i64 12
+  %220 = load i32, ptr %219, align 4
+  %221 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %218, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %220, ptr noundef nonnull %221) #24
+  br label %222
 
-219:                                              ; preds = %171, %164, %210, %151, %139, %116, %212, %179, %157, %143
-  %220 = phi i32 [ 0, %212 ], [ 0, %179 ], [ 0, %157 ], [ 0, %143 ], [ 1, %116 ], [ 1, %139 ], [ 1, %151 ], [ 1, %210 ], [ 1, %164 ], [ 1, %171 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #22
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #22
-  ret i32 %220
+222:                                              ; preds = %174, %167, %213, %154, %140, %117, %215, %182, %160, %146
+  %223 = phi i32 [ 0, %215 ], [ 0, %182 ], [ 0, %160 ], [ 0, %146 ], [ 1, %117 ], [ 1, %140 ], [ 1, %154 ], [ 1, %213 ], [ 1, %167 ], [ 1, %174 ]
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #23
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #23
+  ret i32 %223
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) #1
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #2 {
-  %7 = icmp eq i32 %3, 0
-  br i1 %7, label %23, label %8
+define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) unnamed_addr #2 {
+  %8 = icmp eq i32 %3, 0
+  br i1 %8, label %24, label %9
 
-8:                                                ; preds = %6, %8
-  %9 = phi i64 [ %17, %8 ], [ 9223372036854775807, %6 ]
-  %10 = phi i64 [ %18, %8 ], [ -9223372036854775808, %6 ]
-  %11 = phi i64 [ %19, %8 ], [ 0, %6 ]
-  %12 = phi i32 [ %21, %8 ], [ %3, %6 ]
-  %13 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %12, i1 true)
-  %14 = zext nneg i32 %13 to i64
-  %15 = getelementptr inbounds i64, ptr %2, i64 %14
-  %16 = load i64, ptr %15, align 8
-  %17 = tail call i64 @llvm.smin.i64(i64 %16, i64 %9)
-  %18 = tail call i64 @llvm.smax.i64(i64 %16, i64 %10)
-  %19 = or i64 %16, %11
-  %20 = add i32 %12, -1
-  %21 = and i32 %20, %12
-  %22 = icmp eq i32 %21, 0
-  br i1 %22, label %23, label %8, !llvm.loop !13
+9:                                                ; preds = %7, %9
+  %10 = phi i64 [ %18, %9 ], [ 9223372036854775807, %7 ]
+  %11 = phi i64 [ %19, %9 ], [ -9223372036854775808, %7 ]
+  %12 = phi i64 [ %20, %9 ], [ 0, %7 ]
+  %13 = phi i32 [ %22, %9 ], [ %3, %7 ]
+  %14 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %13, i1 true)
+  %15 = zext nneg i32 %14 to i64
+  %16 = getelementptr inbounds i64, ptr %2, i64 %15
+  %17 = load i64, ptr %16, align 8
+  %18 = tail call i64 @llvm.smin.i64(i64 %17, i64 %10)
+  %19 = tail call i64 @llvm.smax.i64(i64 %17, i64 %11)
+  %20 = or i64 %17, %12
+  %21 = add i32 %13, -1
+  %22 = and i32 %21, %13
+  %23 = icmp eq i32 %22, 0
+  br i1 %23, label %24, label %9, !llvm.loop !13
 
-23:                                               ; preds = %8, %6
-  %24 = phi i64 [ 0, %6 ], [ %19, %8 ]
-  %25 = phi i64 [ -9223372036854775808, %6 ], [ %18, %8 ]
-  %26 = phi i64 [ 9223372036854775807, %6 ], [ %17, %8 ]
-  %27 = add i32 %4, -1
-  %28 = zext i32 %27 to i64
-  %29 = and i64 %24, %28
-  %30 = icmp eq i64 %29, 0
-  br i1 %30, label %31, label %247
+24:                                               ; preds = %9, %7
+  %25 = phi i64 [ 0, %7 ], [ %20, %9 ]
+  %26 = phi i64 [ -9223372036854775808, %7 ], [ %19, %9 ]
+  %27 = phi i64 [ 9223372036854775807, %7 ], [ %18, %9 ]
+  %28 = add i32 %4, -1
+  %29 = zext i32 %28 to i64
+  %30 = and i64 %25, %29
+  %31 = icmp eq i64 %30, 0
+  br i1 %31, label %32, label %258
 
-31:                                               ; preds = %23
-  %32 = zext i32 %4 to i64
-  %33 = add nsw i64 %25, %32
-  %34 = getelementptr inbounds i8, ptr %0, i64 104
-  %35 = load i64, ptr %34, align 8
-  %36 = inttoptr i64 %35 to ptr
-  %37 = getelementptr inbounds i8, ptr %0, i64 120
-  %38 = load i64, ptr %37, align 8
-  %39 = icmp sgt i64 %38, 0
-  br i1 %39, label %40, label %52
+32:                                               ; preds = %24
+  %33 = zext i32 %4 to i64
+  %34 = add nsw i64 %26, %33
+  %35 = getelementptr inbounds i8, ptr %0, i64 104
+  %36 = load i64, ptr %35, align 8
+  %37 = inttoptr i64 %36 to ptr
+  %38 = getelementptr inbounds i8, ptr %0, i64 120
+  %39 = load i64, ptr %38, align 8
+  %40 = icmp sgt i64 %39, 0
+  br i1 %40, label %41, label %53
 
-40:                                               ; preds = %31, %40
-  %41 = phi i64 [ %50, %40 ], [ 0, %31 ]
-  %42 = phi i64 [ %49, %40 ], [ %38, %31 ]
-  %43 = add nuw nsw i64 %41, %42
-  %44 = lshr i64 %43, 1
-  %45 = getelementptr inbounds i64, ptr %36, i64 %44
-  %46 = load i64, ptr %45, align 8
-  %47 = icmp sgt i64 %46, %26
-  %48 = add nuw nsw i64 %44, 1
-  %49 = select i1 %47, i64 %44, i64 %42
-  %50 = select i1 %47, i64 %41, i64 %48
-  %51 = icmp slt i64 %50, %49
-  br i1 %51, label %40, label %52, !llvm.loop !14
+41:                                               ; preds = %32, %41
+  %42 = phi i64 [ %51, %41 ], [ 0, %32 ]
+  %43 = phi i64 [ %50, %41 ], [ %39, %32 ]
+  %44 = add nuw nsw i64 %42, %43
+  %45 = lshr i64 %44, 1
+  %46 = getelementptr inbounds i64, ptr %37, i64 %45
+  %47 = load i64, ptr %46, align 8
+  %48 = icmp sgt i64 %47, %27
+  %49 = add nuw nsw i64 %45, 1
+  %50 = select i1 %48, i64 %45, i64 %43
+  %51 = select i1 %48, i64 %42, i64 %49
+  %52 = icmp slt i64 %51, %50
+  br i1 %52, label %41, label %53, !llvm.loop !14
 
-52:                                               ; preds = %40, %31
-  %53 = phi i64 [ 0, %31 ], [ %50, %40 ]
-  %54 = icmp sgt i64 %53, 0
-  br i1 %54, label %55, label %63
+53:                                               ; preds = %41, %32
+  %54 = phi i64 [ 0, %32 ], [ %51, %41 ]
+  %55 = icmp sgt i64 %54, 0
+  br i1 %55, label %56, label %64
 
-55:                                               ; preds = %52
-  %56 = getelementptr inbounds i8, ptr %0, i64 112
-  %57 = load i64, ptr %56, align 8
-  %58 = inttoptr i64 %57 to ptr
-  %59 = getelementptr i64, ptr %58, i64 %53
-  %60 = getelementptr i8, ptr %59, i64 -8
-  %61 = load i64, ptr %60, align 8
-  %62 = icmp sge i64 %61, %33
-  br label %63
+56:                                               ; preds = %53
+  %57 = getelementptr inbounds i8, ptr %0, i64 112
+  %58 = load i64, ptr %57, align 8
+  %59 = inttoptr i64 %58 to ptr
+  %60 = getelementptr i64, ptr %59, i64 %54
+  %61 = getelementptr i8, ptr %60, i64 -8
+  %62 = load i64, ptr %61, align 8
+  %63 = icmp sge i64 %62, %34
+  br label %64
 
-63:                                               ; preds = %52, %55
-  %64 = phi i1 [ false, %52 ], [ %62, %55 ]
-  %65 = icmp eq i32 %3, 0
-  %66 = or i1 %64, %65
-  br i1 %66, label %107, label %67
+64:                                               ; preds = %53, %56
+  %65 = phi i1 [ false, %53 ], [ %63, %56 ]
+  %66 = icmp eq i32 %3, 0
+  %67 = or i1 %65, %66
+  br i1 %67, label %108, label %68
 
-67:                                               ; preds = %63
-  %68 = icmp sgt i64 %38, 0
-  %69 = getelementptr inbounds i8, ptr %0, i64 112
-  br label %70
+68:                                               ; preds = %64
+  %69 = icmp sgt i64 %39, 0
+  %70 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %71
 
-70:                                               ; preds = %67, %103
-  %71 = phi i32 [ %3, %67 ], [ %105, %103 ]
-  %72 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %71, i1 true)
-  %73 = zext nneg i32 %72 to i64
-  %74 = getelementptr inbounds i64, ptr %2, i64 %73
-  %75 = load i64, ptr %74, align 8
-  %76 = add nsw i64 %75, %32
-  br i1 %68, label %77, label %89
+71:                                               ; preds = %68, %104
+  %72 = phi i32 [ %3, %68 ], [ %106, %104 ]
+  %73 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %72, i1 true)
+  %74 = zext nneg i32 %73 to i64
+  %75 = getelementptr inbounds i64, ptr %2, i64 %74
+  %76 = load i64, ptr %75, align 8
+  %77 = add nsw i64 %76, %33
+  br i1 %69, label %78, label %90
 
-77:                                               ; preds = %70, %77
-  %78 = phi i64 [ %87, %77 ], [ 0, %70 ]
-  %79 = phi i64 [ %86, %77 ], [ %38, %70 ]
-  %80 = add nuw nsw i64 %78, %79
-  %81 = lshr i64 %80, 1
-  %82 = getelementptr inbounds i64, ptr %36, i64 %81
-  %83 = load i64, ptr %82, align 8
-  %84 = icmp sgt i64 %83, %75
-  %85 = add nuw nsw i64 %81, 1
-  %86 = select i1 %84, i64 %81, i64 %79
-  %87 = select i1 %84, i64 %78, i64 %85
-  %88 = icmp slt i64 %87, %86
-  br i1 %88, label %77, label %89, !llvm.loop !14
+78:                                               ; preds = %71, %78
+  %79 = phi i64 [ %88, %78 ], [ 0, %71 ]
+  %80 = phi i64 [ %87, %78 ], [ %39, %71 ]
+  %81 = add nuw nsw i64 %79, %80
+  %82 = lshr i64 %81, 1
+  %83 = getelementptr inbounds i64, ptr %37, i64 %82
+  %84 = load i64, ptr %83, align 8
+  %85 = icmp sgt i64 %84, %76
+  %86 = add nuw nsw i64 %82, 1
+  %87 = select i1 %85, i64 %82, i64 %80
+  %88 = select i1 %85, i64 %79, i64 %86
+  %89 = icmp slt i64 %88, %87
+  br i1 %89, label %78, label %90, !llvm.loop !14
 
-89:                                               ; preds = %77, %70
-  %90 = phi i64 [ 0, %70 ], [ %87, %77 ]
-  %91 = icmp sgt i64 %90, 0
-  br i1 %91, label %92, label %100
+90:                                               ; preds = %78, %71
+  %91 = phi i64 [ 0, %71 ], [ %88, %78 ]
+  %92 = icmp sgt i64 %91, 0
+  br i1 %92, label %93, label %101
 
-92:                                               ; preds = %89
-  %93 = load i64, ptr %69, align 8
-  %94 = inttoptr i64 %93 to ptr
-  %95 = getelementptr i64, ptr %94, i64 %90
-  %96 = getelementptr i8, ptr %95, i64 -8
-  %97 = load i64, ptr %96, align 8
-  %98 = icmp sge i64 %97, %76
-  %99 = zext i1 %98 to i32
-  br label %100
+93:                                               ; preds = %90
+  %94 = load i64, ptr %70, align 8
+  %95 = inttoptr i64 %94 to ptr
+  %96 = getelementptr i64, ptr %95, i64 %91
+  %97 = getelementptr i8, ptr %96, i64 -8
+  %98 = load i64, ptr %97, align 8
+  %99 = icmp sge i64 %98, %77
+  %100 = zext i1 %99 to i32
+  br label %101
 
-100:                                              ; preds = %89, %92
-  %101 = phi i32 [ 0, %89 ], [ %99, %92 ]
-  %102 = icmp eq i32 %101, 0
-  br i1 %102, label %247, label %103
+101:                                              ; preds = %90, %93
+  %102 = phi i32 [ 0, %90 ], [ %100, %93 ]
+  %103 = icmp eq i32 %102, 0
+  br i1 %103, label %258, label %104
 
-103:                                              ; preds = %100
-  %104 = add i32 %71, -1
-  %105 = and i32 %104, %71
-  %106 = icmp eq i32 %105, 0
-  br i1 %106, label %107, label %70, !llvm.loop !15
+104:                                              ; preds = %101
+  %105 = add i32 %72, -1
+  %106 = and i32 %105, %72
+  %107 = icmp eq i32 %106, 0
+  br i1 %107, label %108, label %71, !llvm.loop !15
 
-107:                                              ; preds = %103, %63
-  %108 = getelementptr inbounds i8, ptr %0, i64 160
-  %109 = load i64, ptr %108, align 8
-  %110 = icmp eq i64 %109, 0
-  br i1 %110, label %246, label %111
+108:                                              ; preds = %104, %64
+  %109 = getelementptr inbounds i8, ptr %0, i64 160
+  %110 = load i64, ptr %109, align 8
+  %111 = icmp eq i64 %110, 0
+  br i1 %111, label %257, label %112
 
-111:                                              ; preds = %107
-  %112 = getelementptr inbounds i8, ptr %0, i64 96
-  %113 = load i64, ptr %112, align 8
-  %114 = inttoptr i64 %113 to ptr
-  %115 = getelementptr inbounds i8, ptr %114, i64 -68719476736
-  %116 = icmp eq i32 %5, 0
-  br i1 %116, label %198, label %117
+112:                                              ; preds = %108
+  %113 = getelementptr inbounds i8, ptr %0, i64 96
+  %114 = load i64, ptr %113, align 8
+  %115 = inttoptr i64 %114 to ptr
+  %116 = getelementptr inbounds i8, ptr %115, i64 -68719476736
+  %117 = icmp eq i32 %5, 0
+  br i1 %117, label %199, label %118
 
-117:                                              ; preds = %111
-  switch i32 %3, label %122 [
-    i32 -1, label %118
-    i32 0, label %198
+118:                                              ; preds = %112
+  switch i32 %3, label %123 [
+    i32 -1, label %119
+    i32 0, label %199
   ]
 
-118:                                              ; preds = %117
-  %119 = load i64, ptr %2, align 8
-  br label %125
+119:                                              ; preds = %118
+  %120 = load i64, ptr %2, align 8
+  br label %126
 
-120:                                              ; preds = %123
-  %121 = icmp eq i32 %3, 0
-  br i1 %121, label %198, label %122
+121:                                              ; preds = %124
+  %122 = icmp eq i32 %3, 0
+  br i1 %122, label %199, label %123
 
-122:                                              ; preds = %117, %120
-  br label %167
+123:                                              ; preds = %118, %121
+  br label %168
 
-123:                                              ; preds = %125
-  %124 = icmp eq i64 %133, 0
-  br i1 %124, label %136, label %120
+124:                                              ; preds = %126
+  %125 = icmp eq i64 %134, 0
+  br i1 %125, label %137, label %121
 
-125:                                              ; preds = %118, %125
-  %126 = phi i64 [ 0, %118 ], [ %134, %125 ]
-  %127 = phi i64 [ 0, %118 ], [ %133, %125 ]
-  %128 = getelementptr inbounds i64, ptr %2, i64 %126
-  %129 = load i64, ptr %128, align 8
-  %130 = mul nuw nsw i64 %126, %32
-  %131 = add i64 %130, %119
-  %132 = sub i64 %129, %131
-  %133 = or i64 %132, %127
-  %134 = add nuw nsw i64 %126, 1
-  %135 = icmp eq i64 %134, 32
-  br i1 %135, label %123, label %125, !llvm.loop !16
+126:                                              ; preds = %119, %126
+  %127 = phi i64 [ 0, %119 ], [ %135, %126 ]
+  %128 = phi i64 [ 0, %119 ], [ %134, %126 ]
+  %129 = getelementptr inbounds i64, ptr %2, i64 %127
+  %130 = load i64, ptr %129, align 8
+  %131 = mul nuw nsw i64 %127, %33
+  %132 = add i64 %131, %120
+  %133 = sub i64 %130, %132
+  %134 = or i64 %133, %128
+  %135 = add nuw nsw i64 %127, 1
+  %136 = icmp eq i64 %135, 32
+  br i1 %136, label %124, label %126, !llvm.loop !16
 
-136:                                              ; preds = %123
-  %137 = load i64, ptr %2, align 8
-  %138 = getelementptr inbounds i8, ptr %115, i64 %137
-  %139 = shl i32 %4, 5
-  %140 = zext i32 %139 to i64
-  %141 = icmp eq i32 %139, 0
-  br i1 %141, label %142, label %146
+137:                                              ; preds = %124
+  %138 = load i64, ptr %2, align 8
+  %139 = getelementptr inbounds i8, ptr %116, i64 %138
+  %140 = shl i32 %4, 5
+  %141 = zext i32 %140 to i64
+  %142 = icmp eq i32 %140, 0
+  br i1 %142, label %143, label %147
 
-142:                                              ; preds = %146, %136
-  %143 = phi i64 [ -1, %136 ], [ %152, %146 ]
-  %144 = phi i64 [ 0, %136 ], [ %147, %146 ]
-  %145 = icmp ult i64 %144, %140
-  br i1 %145, label %155, label %164
+143:                                              ; preds = %147, %137
+  %144 = phi i64 [ -1, %137 ], [ %153, %147 ]
+  %145 = phi i64 [ 0, %137 ], [ %148, %147 ]
+  %146 = icmp ult i64 %145, %141
+  br i1 %146, label %156, label %165
 
-146:                                              ; preds = %136, %146
-  %147 = phi i64 [ %153, %146 ], [ 8, %136 ]
-  %148 = phi i64 [ %147, %146 ], [ 0, %136 ]
-  %149 = phi i64 [ %152, %146 ], [ -1, %136 ]
-  %150 = getelementptr inbounds i8, ptr %138, i64 %148
-  %151 = load i64, ptr %150, align 1
-  %152 = and i64 %151, %149
-  %153 = add nuw nsw i64 %147, 8
-  %154 = icmp ugt i64 %153, %140
-  br i1 %154, label %142, label %146, !llvm.loop !17
+147:                                              ; preds = %137, %147
+  %148 = phi i64 [ %154, %147 ], [ 8, %137 ]
+  %149 = phi i64 [ %148, %147 ], [ 0, %137 ]
+  %150 = phi i64 [ %153, %147 ], [ -1, %137 ]
+  %151 = getelementptr inbounds i8, ptr %139, i64 %149
+  %152 = load i64, ptr %151, align 1
+  %153 = and i64 %152, %150
+  %154 = add nuw nsw i64 %148, 8
+  %155 = icmp ugt i64 %154, %141
+  br i1 %155, label %143, label %147, !llvm.loop !17
 
-155:                                              ; preds = %142, %155
-  %156 = phi i64 [ %162, %155 ], [ %144, %142 ]
-  %157 = phi i64 [ %161, %155 ], [ %143, %142 ]
-  %158 = getelementptr inbounds i8, ptr %138, i64 %156
-  %159 = load i8, ptr %158, align 1
-  %160 = icmp eq i8 %159, -1
-  %161 = select i1 %160, i64 %157, i64 0
-  %162 = add nuw nsw i64 %156, 1
-  %163 = icmp eq i64 %162, %140
-  br i1 %163, label %164, label %155, !llvm.loop !18
+156:                                              ; preds = %143, %156
+  %157 = phi i64 [ %163, %156 ], [ %145, %143 ]
+  %158 = phi i64 [ %162, %156 ], [ %144, %143 ]
+  %159 = getelementptr inbounds i8, ptr %139, i64 %157
+  %160 = load i8, ptr %159, align 1
+  %161 = icmp eq i8 %160, -1
+  %162 = select i1 %161, i64 %158, i64 0
+  %163 = add nuw nsw i64 %157, 1
+  %164 = icmp eq i64 %163, %141
+  br i1 %164, label %165, label %156, !llvm.loop !18
 
-164:                                              ; preds = %155, %142
-  %165 = phi i64 [ %143, %142 ], [ %161, %155 ]
-  %166 = icmp eq i64 %165, -1
-  br i1 %166, label %198, label %247
+165:                                              ; preds = %156, %143
+  %166 = phi i64 [ %144, %143 ], [ %162, %156 ]
+  %167 = icmp eq i64 %166, -1
+  br i1 %167, label %199, label %258
 
-167:                                              ; preds = %122, %194
-  %168 = phi i32 [ %196, %194 ], [ %3, %122 ]
-  %169 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %168, i1 true)
-  %170 = zext nneg i32 %169 to i64
-  %171 = getelementptr inbounds i64, ptr %2, i64 %170
-  %172 = load i64, ptr %171, align 8
-  %173 = getelementptr inbounds i8, ptr %115, i64 %172
-  switch i32 %4, label %186 [
-    i32 1, label %174
-    i32 2, label %177
-    i32 4, label %180
-    i32 8, label %183
+168:                                              ; preds = %123, %195
+  %169 = phi i32 [ %197, %195 ], [ %3, %123 ]
+  %170 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %169, i1 true)
+  %171 = zext nneg i32 %170 to i64
+  %172 = getelementptr inbounds i64, ptr %2, i64 %171
+  %173 = load i64, ptr %172, align 8
+  %174 = getelementptr inbounds i8, ptr %116, i64 %173
+  switch i32 %4, label %187 [
+    i32 1, label %175
+    i32 2, label %178
+    i32 4, label %181
+    i32 8, label %184
   ]
 
-174:                                              ; preds = %167
-  %175 = load i8, ptr %173, align 1
-  %176 = icmp eq i8 %175, -1
-  br label %192
+175:                                              ; preds = %168
+  %176 = load i8, ptr %174, align 1
+  %177 = icmp eq i8 %176, -1
+  br label %193
 
-177:                                              ; preds = %167
-  %178 = load i16, ptr %173, align 2
-  %179 = icmp eq i16 %178, -1
-  br label %192
+178:                                              ; preds = %168
+  %179 = load i16, ptr %174, align 2
+  %180 = icmp eq i16 %179, -1
+  br label %193
 
-180:                                              ; preds = %167
-  %181 = load i32, ptr %173, align 4
-  %182 = icmp eq i32 %181, -1
-  br label %192
+181:                                              ; preds = %168
+  %182 = load i32, ptr %174, align 4
+  %183 = icmp eq i32 %182, -1
+  br label %193
 
-183:                                              ; preds = %167
-  %184 = load i64, ptr %173, align 8
-  %185 = icmp eq i64 %184, -1
-  br label %192
+184:                                              ; preds = %168
+  %185 = load i64, ptr %174, align 8
+  %186 = icmp eq i64 %185, -1
+  br label %193
 
-186:                                              ; preds = %167
-  %187 = load i64, ptr %173, align 8
-  %188 = getelementptr inbounds i8, ptr %173, i64 8
-  %189 = load i64, ptr %188, align 8
-  %190 = and i64 %189, %187
-  %191 = icmp eq i64 %190, -1
-  br label %192
+187:                                              ; preds = %168
+  %188 = load i64, ptr %174, align 8
+  %189 = getelementptr inbounds i8, ptr %174, i64 8
+  %190 = load i64, ptr %189, align 8
+  %191 = and i64 %190, %188
+  %192 = icmp eq i64 %191, -1
+  br label %193
 
-192:                                              ; preds = %174, %177, %180, %183, %186
-  %193 = phi i1 [ %191, %186 ], [ %185, %183 ], [ %182, %180 ], [ %179, %177 ], [ %176, %174 ]
-  br i1 %193, label %194, label %247
+193:                                              ; preds = %175, %178, %181, %184, %187
+  %194 = phi i1 [ %192, %187 ], [ %186, %184 ], [ %183, %181 ], [ %180, %178 ], [ %177, %175 ]
+  br i1 %194, label %195, label %258
 
-194:                                              ; preds = %192
-  %195 = add i32 %168, -1
-  %196 = and i32 %195, %168
-  %197 = icmp eq i32 %196, 0
-  br i1 %197, label %198, label %167, !llvm.loop !19
+195:                                              ; preds = %193
+  %196 = add i32 %169, -1
+  %197 = and i32 %196, %169
+  %198 = icmp eq i32 %197, 0
+  br i1 %198, label %199, label %168, !llvm.loop !19
 
-198:                                              ; preds = %194, %120, %117, %164, %111
-  %199 = getelementptr inbounds i8, ptr %0, i64 344
-  %200 = load i64, ptr %199, align 8
-  %201 = icmp ne i64 %200, 0
-  %202 = icmp ugt i32 %4, 3
-  %203 = and i1 %202, %201
-  br i1 %203, label %204, label %246
+199:                                              ; preds = %195, %121, %118, %165, %112
+  %200 = icmp eq i32 %6, 0
+  %201 = getelementptr inbounds i8, ptr %0, i64 344
+  %202 = load i64, ptr %201, align 8
+  br i1 %200, label %211, label %203
 
-204:                                              ; preds = %198
-  %205 = getelementptr inbounds i8, ptr %0, i64 336
-  %206 = load i64, ptr %205, align 8
-  %207 = inttoptr i64 %206 to ptr
-  %208 = getelementptr inbounds i8, ptr %0, i64 352
-  %209 = load i64, ptr %208, align 8
-  %210 = trunc i64 %209 to i32
-  %211 = icmp eq i32 %3, 0
-  br i1 %211, label %246, label %212
+203:                                              ; preds = %199
+  %204 = icmp eq i64 %202, 2
+  br i1 %204, label %205, label %257
 
-212:                                              ; preds = %204
-  %213 = lshr i32 %4, 2
-  %214 = icmp ult i32 %4, 4
-  %215 = zext nneg i32 %213 to i64
-  br label %216
+205:                                              ; preds = %203
+  %206 = getelementptr inbounds i8, ptr %0, i64 688
+  %207 = load i64, ptr %206, align 8
+  %208 = icmp ne i64 %207, 0
+  %209 = icmp eq i32 %6, 2
+  %210 = or i1 %209, %208
+  br i1 %210, label %258, label %257
 
-216:                                              ; preds = %212, %229
-  %217 = phi i32 [ %3, %212 ], [ %232, %229 ]
-  %218 = phi i32 [ 0, %212 ], [ %230, %229 ]
-  br i1 %214, label %229, label %219
+211:                                              ; preds = %199
+  %212 = icmp ne i64 %202, 0
+  %213 = icmp ugt i32 %4, 3
+  %214 = and i1 %213, %212
+  br i1 %214, label %215, label %257
 
-219:                                              ; preds = %216
-  %220 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %217, i1 true)
-  %221 = zext nneg i32 %220 to i64
-  %222 = getelementptr inbounds i64, ptr %2, i64 %221
-  %223 = load i64, ptr %222, align 8
-  %224 = add nsw i64 %223, -68719476736
-  %225 = ashr i64 %224, 2
-  %226 = getelementptr i32, ptr %207, i64 %225
-  br label %234
+215:                                              ; preds = %211
+  %216 = getelementptr inbounds i8, ptr %0, i64 336
+  %217 = load i64, ptr %216, align 8
+  %218 = inttoptr i64 %217 to ptr
+  %219 = getelementptr inbounds i8, ptr %0, i64 352
+  %220 = load i64, ptr %219, align 8
+  %221 = trunc i64 %220 to i32
+  %222 = icmp eq i32 %3, 0
+  br i1 %222, label %257, label %223
 
-227:                                              ; preds = %229
-  %228 = icmp eq i32 %230, 0
-  br i1 %228, label %246, label %247
+223:                                              ; preds = %215
+  %224 = lshr i32 %4, 2
+  %225 = icmp ult i32 %4, 4
+  %226 = zext nneg i32 %224 to i64
+  br label %227
 
-229:                                              ; preds = %234, %216
-  %230 = phi i32 [ %218, %216 ], [ %243, %234 ]
-  %231 = add i32 %217, -1
-  %232 = and i32 %231, %217
-  %233 = icmp eq i32 %232, 0
-  br i1 %233, label %227, label %216, !llvm.loop !20
+227:                                              ; preds = %223, %240
+  %228 = phi i32 [ %3, %223 ], [ %243, %240 ]
+  %229 = phi i32 [ 0, %223 ], [ %241, %240 ]
+  br i1 %225, label %240, label %230
 
-234:                                              ; preds = %219, %234
-  %235 = phi i64 [ 0, %219 ], [ %244, %234 ]
-  %236 = phi i32 [ %218, %219 ], [ %243, %234 ]
-  %237 = getelementptr i32, ptr %226, i64 %235
-  %238 = load i32, ptr %237, align 4
-  %239 = icmp ne i32 %238, 0
-  %240 = icmp ne i32 %238, %210
-  %241 = select i1 %239, i1 %240, i1 false
-  %242 = zext i1 %241 to i32
-  %243 = or i32 %236, %242
-  %244 = add nuw nsw i64 %235, 1
-  %245 = icmp eq i64 %244, %215
-  br i1 %245, label %229, label %234, !llvm.loop !21
+230:                                              ; preds = %227
+  %231 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %228, i1 true)
+  %232 = zext nneg i32 %231 to i64
+  %233 = getelementptr inbounds i64, ptr %2, i64 %232
+  %234 = load i64, ptr %233, align 8
+  %235 = add nsw i64 %234, -68719476736
+  %236 = ashr i64 %235, 2
+  %237 = getelementptr i32, ptr %218, i64 %236
+  br label %245
 
-246:                                              ; preds = %204, %198, %227, %107
-  tail call fastcc void @count_global(ptr noundef %0, i32 noundef %1, ptr noundef %2, i32 noundef %3, i32 noundef %4) #23
-  br label %247
+238:                                              ; preds = %240
+  %239 = icmp eq i32 %241, 0
+  br i1 %239, label %257, label %258
 
-247:                                              ; preds = %100, %192, %227, %164, %23, %246
-  %248 = phi i32 [ 0, %246 ], [ 1, %23 ], [ 1, %164 ], [ 1, %227 ], [ 1, %192 ], [ 1, %100 ]
-  ret i32 %248
+240:                                              ; preds = %245, %227
+  %241 = phi i32 [ %229, %227 ], [ %254, %245 ]
+  %242 = add i32 %228, -1
+  %243 = and i32 %242, %228
+  %244 = icmp eq i32 %243, 0
+  br i1 %244, label %238, label %227, !llvm.loop !20
+
+245:                                              ; preds = %230, %245
+  %246 = phi i64 [ 0, %230 ], [ %255, %245 ]
+  %247 = phi i32 [ %229, %230 ], [ %254, %245 ]
+  %248 = getelementptr i32, ptr %237, i64 %246
+  %249 = load i32, ptr %248, align 4
+  %250 = icmp ne i32 %249, 0
+  %251 = icmp ne i32 %249, %221
+  %252 = select i1 %250, i1 %251, i1 false
+  %253 = zext i1 %252 to i32
+  %254 = or i32 %247, %253
+  %255 = add nuw nsw i64 %246, 1
+  %256 = icmp eq i64 %255, %226
+  br i1 %256, label %240, label %245, !llvm.loop !21
+
+257:                                              ; preds = %215, %205, %203, %238, %211, %108
+  tail call fastcc void @count_global(ptr noundef %0, i32 noundef %1, ptr noundef %2, i32 noundef %3, i32 noundef %4) #24
+  br label %258
+
+258:                                              ; preds = %101, %193, %238, %165, %205, %24, %257
+  %259 = phi i32 [ 0, %257 ], [ 1, %24 ], [ 1, %205 ], [ 1, %165 ], [ 1, %238 ], [ 1, %193 ], [ 1, %101 ]
+  ret i32 %259
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -868,7 +887,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr nocapture noundef %7) unnamed_addr #2 {
-  %9 = tail call fastcc i32 @shared_indices(ptr noundef %0, ptr noundef %1, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr noundef %7) #23
+  %9 = tail call fastcc i32 @shared_indices(ptr noundef %0, ptr noundef %1, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr noundef %7) #24
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %11, label %60
 
@@ -943,12 +962,12 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
   br i1 %55, label %56, label %60
 
 56:                                               ; preds = %15, %54
-  %57 = tail call fastcc i32 @races_of_reads(ptr noundef %0, ptr noundef %1, ptr noundef %7, i32 noundef %4, i32 noundef %5) #23
+  %57 = tail call fastcc i32 @races_of_reads(ptr noundef %0, ptr noundef %1, ptr noundef %7, i32 noundef %4, i32 noundef %5) #24
   %58 = icmp eq i32 %57, 0
   br i1 %58, label %59, label %60
 
 59:                                               ; preds = %56, %11
-  tail call fastcc void @count_shared(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #23
+  tail call fastcc void @count_shared(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #24
   br label %60
 
 60:                                               ; preds = %54, %56, %8, %59
@@ -971,8 +990,8 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %9 = getelementptr inbounds i8, ptr %2, i64 8
   %10 = load i32, ptr %9, align 4
   %11 = mul i32 %10, %8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #22
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #22
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #23
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #23
   %12 = getelementptr inbounds i8, ptr %2, i64 16
   %13 = getelementptr inbounds i8, ptr %2, i64 28
   %14 = load i32, ptr %13, align 4
@@ -1042,249 +1061,257 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
 58:                                               ; preds = %37, %27, %53
   %59 = getelementptr inbounds i8, ptr %2, i64 12
   %60 = load i32, ptr %59, align 4
-  %61 = getelementptr inbounds i8, ptr %1, i64 200
-  %62 = load i64, ptr %61, align 8
-  %63 = add nsw i64 %62, 1
-  store i64 %63, ptr %61, align 8
-  %64 = icmp eq i32 %60, 0
-  br i1 %64, label %65, label %119
+  %61 = and i32 %60, 255
+  %62 = getelementptr inbounds i8, ptr %1, i64 200
+  %63 = load i64, ptr %62, align 8
+  %64 = add nsw i64 %63, 1
+  store i64 %64, ptr %62, align 8
+  %65 = icmp eq i32 %61, 0
+  br i1 %65, label %66, label %120
 
-65:                                               ; preds = %58
-  %66 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
-  %67 = zext nneg i32 %66 to i64
-  %68 = getelementptr inbounds i64, ptr %5, i64 %67
-  %69 = load i64, ptr %68, align 8
-  %70 = icmp sgt i64 %69, 68719476735
-  %71 = ashr i64 %69, 32
-  %72 = select i1 %70, i64 16, i64 %71
-  %73 = icmp eq i32 %3, 0
-  br i1 %73, label %92, label %74
+66:                                               ; preds = %58
+  %67 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %68 = zext nneg i32 %67 to i64
+  %69 = getelementptr inbounds i64, ptr %5, i64 %68
+  %70 = load i64, ptr %69, align 8
+  %71 = icmp sgt i64 %70, 68719476735
+  %72 = ashr i64 %70, 32
+  %73 = select i1 %71, i64 16, i64 %72
+  %74 = icmp eq i32 %3, 0
+  br i1 %74, label %93, label %75
 
-74:                                               ; preds = %65, %74
-  %75 = phi i32 [ %88, %74 ], [ %3, %65 ]
-  %76 = phi i64 [ %86, %74 ], [ 0, %65 ]
-  %77 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %75, i1 true)
-  %78 = zext nneg i32 %77 to i64
-  %79 = getelementptr inbounds i64, ptr %5, i64 %78
-  %80 = load i64, ptr %79, align 8
-  %81 = icmp sgt i64 %80, 68719476735
-  %82 = ashr i64 %80, 32
-  %83 = select i1 %81, i64 16, i64 %82
-  %84 = icmp ne i64 %83, %72
-  %85 = zext i1 %84 to i64
-  %86 = or i64 %76, %85
-  %87 = add i32 %75, -1
-  %88 = and i32 %87, %75
-  %89 = icmp eq i32 %88, 0
-  br i1 %89, label %90, label %74, !llvm.loop !9
+75:                                               ; preds = %66, %75
+  %76 = phi i32 [ %89, %75 ], [ %3, %66 ]
+  %77 = phi i64 [ %87, %75 ], [ 0, %66 ]
+  %78 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %76, i1 true)
+  %79 = zext nneg i32 %78 to i64
+  %80 = getelementptr inbounds i64, ptr %5, i64 %79
+  %81 = load i64, ptr %80, align 8
+  %82 = icmp sgt i64 %81, 68719476735
+  %83 = ashr i64 %81, 32
+  %84 = select i1 %82, i64 16, i64 %83
+  %85 = icmp ne i64 %84, %73
+  %86 = zext i1 %85 to i64
+  %87 = or i64 %77, %86
+  %88 = add i32 %76, -1
+  %89 = and i32 %88, %76
+  %90 = icmp eq i32 %89, 0
+  br i1 %90, label %91, label %75, !llvm.loop !9
 
-90:                                               ; preds = %74
-  %91 = icmp ne i64 %86, 0
-  br label %92
+91:                                               ; preds = %75
+  %92 = icmp ne i64 %87, 0
+  br label %93
 
-92:                                               ; preds = %90, %65
-  %93 = phi i1 [ false, %65 ], [ %91, %90 ]
-  %94 = icmp slt i64 %72, 1
-  %95 = select i1 %93, i1 true, i1 %94
-  br i1 %95, label %116, label %96
+93:                                               ; preds = %91, %66
+  %94 = phi i1 [ false, %66 ], [ %92, %91 ]
+  %95 = icmp slt i64 %73, 1
+  %96 = select i1 %94, i1 true, i1 %95
+  br i1 %96, label %117, label %97
 
-96:                                               ; preds = %92
-  %97 = icmp sgt i64 %72, 3
-  %98 = icmp ne i64 %72, 16
-  %99 = and i1 %97, %98
-  br i1 %99, label %116, label %100
+97:                                               ; preds = %93
+  %98 = icmp sgt i64 %73, 3
+  %99 = icmp ne i64 %73, 16
+  %100 = and i1 %98, %99
+  br i1 %100, label %117, label %101
 
-100:                                              ; preds = %96
-  %101 = icmp eq i64 %72, 16
-  br i1 %101, label %116, label %102
+101:                                              ; preds = %97
+  %102 = icmp eq i64 %73, 16
+  br i1 %102, label %117, label %103
 
-102:                                              ; preds = %100
-  %103 = shl nsw i64 %72, 32
-  br label %109
+103:                                              ; preds = %101
+  %104 = shl nuw nsw i64 %73, 32
+  br label %110
 
-104:                                              ; preds = %109
-  %105 = icmp eq i64 %72, 1
-  %106 = icmp eq i64 %72, 2
-  %107 = select i1 %106, i32 3, i32 4
-  %108 = select i1 %105, i32 5, i32 %107
-  br label %116
+105:                                              ; preds = %110
+  %106 = icmp eq i64 %73, 1
+  %107 = icmp eq i64 %73, 2
+  %108 = select i1 %107, i32 3, i32 4
+  %109 = select i1 %106, i32 5, i32 %108
+  br label %117
 
-109:                                              ; preds = %102, %109
-  %110 = phi i64 [ 0, %102 ], [ %114, %109 ]
-  %111 = getelementptr inbounds i64, ptr %5, i64 %110
-  %112 = load i64, ptr %111, align 8
-  %113 = sub nsw i64 %112, %103
-  store i64 %113, ptr %111, align 8
-  %114 = add nuw nsw i64 %110, 1
-  %115 = icmp eq i64 %114, 32
-  br i1 %115, label %104, label %109, !llvm.loop !10
+110:                                              ; preds = %103, %110
+  %111 = phi i64 [ 0, %103 ], [ %115, %110 ]
+  %112 = getelementptr inbounds i64, ptr %5, i64 %111
+  %113 = load i64, ptr %112, align 8
+  %114 = sub nsw i64 %113, %104
+  store i64 %114, ptr %112, align 8
+  %115 = add nuw nsw i64 %111, 1
+  %116 = icmp eq i64 %115, 32
+  br i1 %116, label %105, label %110, !llvm.loop !10
 
-116:                                              ; preds = %92, %96, %100, %104
-  %117 = phi i32 [ %108, %104 ], [ -1, %96 ], [ -1, %92 ], [ 1, %100 ]
-  %118 = icmp slt i32 %117, 0
-  br i1 %118, label %222, label %119
+117:                                              ; preds = %93, %97, %101, %105
+  %118 = phi i32 [ %109, %105 ], [ -1, %97 ], [ -1, %93 ], [ 1, %101 ]
+  %119 = icmp slt i32 %118, 0
+  br i1 %119, label %230, label %120
 
-119:                                              ; preds = %116, %58
-  %120 = phi i32 [ %117, %116 ], [ %60, %58 ]
-  %121 = getelementptr inbounds i8, ptr %2, i64 36
-  switch i32 %120, label %222 [
-    i32 1, label %135
-    i32 2, label %150
-    i32 5, label %150
-    i32 4, label %122
+120:                                              ; preds = %117, %58
+  %121 = phi i32 [ %118, %117 ], [ %61, %58 ]
+  %122 = getelementptr inbounds i8, ptr %2, i64 36
+  switch i32 %121, label %230 [
+    i32 1, label %136
+    i32 2, label %158
+    i32 5, label %158
+    i32 4, label %123
   ]
 
-122:                                              ; preds = %119
-  %123 = icmp eq i32 %3, 0
-  br i1 %123, label %218, label %124
+123:                                              ; preds = %120
+  %124 = icmp eq i32 %3, 0
+  br i1 %124, label %226, label %125
 
-124:                                              ; preds = %122
-  %125 = zext i32 %11 to i64
-  %126 = getelementptr inbounds i8, ptr %1, i64 152
-  %127 = getelementptr inbounds i8, ptr %0, i64 12
-  %128 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
-  %129 = zext nneg i32 %128 to i64
-  %130 = getelementptr inbounds i64, ptr %5, i64 %129
-  %131 = load i64, ptr %130, align 8
-  %132 = icmp slt i64 %131, 0
-  br i1 %132, label %216, label %133
+125:                                              ; preds = %123
+  %126 = zext i32 %11 to i64
+  %127 = getelementptr inbounds i8, ptr %1, i64 152
+  %128 = getelementptr inbounds i8, ptr %0, i64 12
+  %129 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %130 = zext nneg i32 %129 to i64
+  %131 = getelementptr inbounds i64, ptr %5, i64 %130
+  %132 = load i64, ptr %131, align 8
+  %133 = icmp slt i64 %132, 0
+  br i1 %133, label %224, label %134
 
-133:                                              ; preds = %124
-  %134 = load i64, ptr %126, align 8
-  br label %198
+134:                                              ; preds = %125
+  %135 = load i64, ptr %127, align 8
+  br label %206
 
-135:                                              ; preds = %119
-  %136 = getelementptr inbounds i8, ptr %1, i64 88
-  %137 = load i64, ptr %136, align 8
-  %138 = inttoptr i64 %137 to ptr
-  %139 = getelementptr inbounds i8, ptr %138, i64 -68719476736
-  %140 = load i32, ptr %2, align 4
-  %141 = call fastcc i32 @check_global(ptr noundef %1, i32 noundef %140, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 0) #23
-  %142 = icmp eq i32 %141, 0
-  br i1 %142, label %143, label %222
+136:                                              ; preds = %120
+  %137 = getelementptr inbounds i8, ptr %1, i64 88
+  %138 = load i64, ptr %137, align 8
+  %139 = inttoptr i64 %138 to ptr
+  %140 = getelementptr inbounds i8, ptr %139, i64 -68719476736
+  %141 = load i32, ptr %2, align 4
+  %142 = load i32, ptr %59, align 4
+  %143 = lshr i32 %142, 8
+  %144 = call fastcc i32 @check_global(ptr noundef %1, i32 noundef %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 0, i32 noundef %143) #24
+  %145 = icmp eq i32 %144, 0
+  br i1 %145, label %146, label %230
 
-143:                                              ; preds = %135
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef nonnull %139, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #23
-  call fastcc void @mark_global(ptr noundef %1, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #23
-  %144 = getelementptr inbounds i8, ptr %1, i64 160
-  %145 = load i64, ptr %144, align 8
-  %146 = icmp eq i64 %145, 0
-  br i1 %146, label %222, label %147
+146:                                              ; preds = %136
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef nonnull %140, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #24
+  %147 = getelementptr inbounds i8, ptr %0, i64 12
+  %148 = load i32, ptr %147, align 4
+  %149 = sext i32 %148 to i64
+  %150 = load i32, ptr %59, align 4
+  %151 = lshr i32 %150, 8
+  call fastcc void @mark_global(ptr noundef %1, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i64 noundef %149, i32 noundef %151) #24
+  %152 = getelementptr inbounds i8, ptr %1, i64 160
+  %153 = load i64, ptr %152, align 8
+  %154 = icmp eq i64 %153, 0
+  br i1 %154, label %230, label %155
 
-147:                                              ; preds = %143
-  %148 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef nonnull %139, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #23
-  %149 = xor i32 %148, 1
-  br label %222
+155:                                              ; preds = %146
+  %156 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef nonnull %140, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #24
+  %157 = xor i32 %156, 1
+  br label %230
 
-150:                                              ; preds = %119, %119
-  %151 = getelementptr inbounds i8, ptr %1, i64 56
-  %152 = load i64, ptr %151, align 8
-  %153 = inttoptr i64 %152 to ptr
-  %154 = icmp eq i32 %120, 2
-  %155 = zext i1 %154 to i32
-  %156 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %155, ptr noundef nonnull %6) #23
-  %157 = icmp eq i32 %156, 0
-  br i1 %157, label %158, label %222
-
-158:                                              ; preds = %150
-  %159 = getelementptr inbounds i8, ptr %1, i64 160
+158:                                              ; preds = %120, %120
+  %159 = getelementptr inbounds i8, ptr %1, i64 56
   %160 = load i64, ptr %159, align 8
-  %161 = icmp eq i64 %160, 0
-  br i1 %161, label %165, label %162
+  %161 = inttoptr i64 %160 to ptr
+  %162 = icmp eq i32 %121, 2
+  %163 = zext i1 %162 to i32
+  %164 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %163, ptr noundef nonnull %6) #24
+  %165 = icmp eq i32 %164, 0
+  br i1 %165, label %166, label %230
 
-162:                                              ; preds = %158
-  %163 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #23
-  %164 = icmp eq i32 %163, 0
-  br i1 %164, label %165, label %222
-
-165:                                              ; preds = %162, %158
-  %166 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %166, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #23
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %153, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #23
-  %167 = getelementptr inbounds i8, ptr %1, i64 208
+166:                                              ; preds = %158
+  %167 = getelementptr inbounds i8, ptr %1, i64 160
   %168 = load i64, ptr %167, align 8
-  %169 = add nsw i64 %168, 1
-  store i64 %169, ptr %167, align 8
-  %170 = load i64, ptr %159, align 8
-  %171 = icmp eq i64 %170, 0
-  br i1 %171, label %222, label %172
+  %169 = icmp eq i64 %168, 0
+  br i1 %169, label %173, label %170
 
-172:                                              ; preds = %165
-  %173 = icmp eq i32 %3, 0
-  br i1 %173, label %189, label %174
+170:                                              ; preds = %166
+  %171 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #24
+  %172 = icmp eq i32 %171, 0
+  br i1 %172, label %173, label %230
 
-174:                                              ; preds = %172
-  %175 = getelementptr inbounds i8, ptr %1, i64 80
-  %176 = zext i32 %11 to i64
-  br label %177
+173:                                              ; preds = %170, %166
+  %174 = load i32, ptr %2, align 4
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %174, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #24
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %161, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #24
+  %175 = getelementptr inbounds i8, ptr %1, i64 208
+  %176 = load i64, ptr %175, align 8
+  %177 = add nsw i64 %176, 1
+  store i64 %177, ptr %175, align 8
+  %178 = load i64, ptr %167, align 8
+  %179 = icmp eq i64 %178, 0
+  br i1 %179, label %230, label %180
 
-177:                                              ; preds = %174, %177
-  %178 = phi i32 [ %3, %174 ], [ %187, %177 ]
-  %179 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %178, i1 true)
-  %180 = load i64, ptr %175, align 8
-  %181 = inttoptr i64 %180 to ptr
-  %182 = zext nneg i32 %179 to i64
-  %183 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %182
-  %184 = load i64, ptr %183, align 8
-  %185 = getelementptr inbounds i8, ptr %181, i64 %184
-  tail call void @llvm.memset.p0.i64(ptr align 1 %185, i8 -1, i64 %176, i1 false)
-  %186 = add i32 %178, -1
-  %187 = and i32 %186, %178
-  %188 = icmp eq i32 %187, 0
-  br i1 %188, label %189, label %177, !llvm.loop !27
+180:                                              ; preds = %173
+  %181 = icmp eq i32 %3, 0
+  br i1 %181, label %197, label %182
 
-189:                                              ; preds = %177, %172
-  %190 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %153, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #23
-  %191 = xor i32 %190, 1
-  br label %222
+182:                                              ; preds = %180
+  %183 = getelementptr inbounds i8, ptr %1, i64 80
+  %184 = zext i32 %11 to i64
+  br label %185
 
-192:                                              ; preds = %205
-  %193 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %214, i1 true)
-  %194 = zext nneg i32 %193 to i64
-  %195 = getelementptr inbounds i64, ptr %5, i64 %194
-  %196 = load i64, ptr %195, align 8
-  %197 = icmp slt i64 %196, 0
-  br i1 %197, label %216, label %198, !llvm.loop !12
+185:                                              ; preds = %182, %185
+  %186 = phi i32 [ %3, %182 ], [ %195, %185 ]
+  %187 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %186, i1 true)
+  %188 = load i64, ptr %183, align 8
+  %189 = inttoptr i64 %188 to ptr
+  %190 = zext nneg i32 %187 to i64
+  %191 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %190
+  %192 = load i64, ptr %191, align 8
+  %193 = getelementptr inbounds i8, ptr %189, i64 %192
+  tail call void @llvm.memset.p0.i64(ptr align 1 %193, i8 -1, i64 %184, i1 false)
+  %194 = add i32 %186, -1
+  %195 = and i32 %194, %186
+  %196 = icmp eq i32 %195, 0
+  br i1 %196, label %197, label %185, !llvm.loop !27
 
-198:                                              ; preds = %133, %192
-  %199 = phi i64 [ %196, %192 ], [ %131, %133 ]
-  %200 = phi i64 [ %194, %192 ], [ %129, %133 ]
-  %201 = phi i32 [ %214, %192 ], [ %3, %133 ]
-  %202 = phi i1 [ %215, %192 ], [ %123, %133 ]
-  %203 = add nuw nsw i64 %199, %125
-  %204 = icmp sgt i64 %203, %134
-  br i1 %204, label %216, label %205
+197:                                              ; preds = %185, %180
+  %198 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %161, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #24
+  %199 = xor i32 %198, 1
+  br label %230
 
-205:                                              ; preds = %198
-  %206 = load i32, ptr %127, align 4
-  %207 = sext i32 %206 to i64
-  %208 = shl nsw i64 %207, 5
-  %209 = or disjoint i64 %208, %200
-  %210 = mul nsw i64 %209, %134
-  %211 = add nsw i64 %210, %199
-  %212 = getelementptr inbounds i64, ptr %6, i64 %200
-  store i64 %211, ptr %212, align 8
-  %213 = add i32 %201, -1
-  %214 = and i32 %213, %201
-  %215 = icmp eq i32 %214, 0
-  br i1 %215, label %218, label %192, !llvm.loop !12
+200:                                              ; preds = %213
+  %201 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %222, i1 true)
+  %202 = zext nneg i32 %201 to i64
+  %203 = getelementptr inbounds i64, ptr %5, i64 %202
+  %204 = load i64, ptr %203, align 8
+  %205 = icmp slt i64 %204, 0
+  br i1 %205, label %224, label %206, !llvm.loop !12
 
-216:                                              ; preds = %198, %192, %124
-  %217 = phi i1 [ %123, %124 ], [ %202, %198 ], [ %215, %192 ]
-  br i1 %217, label %218, label %222
+206:                                              ; preds = %134, %200
+  %207 = phi i64 [ %204, %200 ], [ %132, %134 ]
+  %208 = phi i64 [ %202, %200 ], [ %130, %134 ]
+  %209 = phi i32 [ %222, %200 ], [ %3, %134 ]
+  %210 = phi i1 [ %223, %200 ], [ %124, %134 ]
+  %211 = add nuw nsw i64 %207, %126
+  %212 = icmp sgt i64 %211, %135
+  br i1 %212, label %224, label %213
 
-218:                                              ; preds = %205, %122, %216
-  %219 = getelementptr inbounds i8, ptr %1, i64 144
-  %220 = load i64, ptr %219, align 8
-  %221 = inttoptr i64 %220 to ptr
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %221, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #23
-  br label %222
+213:                                              ; preds = %206
+  %214 = load i32, ptr %128, align 4
+  %215 = sext i32 %214 to i64
+  %216 = shl nsw i64 %215, 5
+  %217 = or disjoint i64 %216, %208
+  %218 = mul nsw i64 %217, %135
+  %219 = add nsw i64 %218, %207
+  %220 = getelementptr inbounds i64, ptr %6, i64 %208
+  store i64 %219, ptr %220, align 8
+  %221 = add i32 %209, -1
+  %222 = and i32 %221, %209
+  %223 = icmp eq i32 %222, 0
+  br i1 %223, label %226, label %200, !llvm.loop !12
 
-222:                                              ; preds = %218, %143, %147, %135, %165, %162, %150, %189, %216, %119, %116
-  %223 = phi i32 [ 1, %116 ], [ 0, %218 ], [ 1, %135 ], [ 0, %143 ], [ %149, %147 ], [ %191, %189 ], [ 1, %150 ], [ 1, %162 ], [ 0, %165 ], [ 1, %216 ], [ 1, %119 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #22
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #22
-  ret i32 %223
+224:                                              ; preds = %206, %200, %125
+  %225 = phi i1 [ %124, %125 ], [ %210, %206 ], [ %223, %200 ]
+  br i1 %225, label %226, label %230
+
+226:                                              ; preds = %213, %123, %224
+  %227 = getelementptr inbounds i8, ptr %1, i64 144
+  %228 = load i64, ptr %227, align 8
+  %229 = inttoptr i64 %228 to ptr
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %229, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #24
+  br label %230
+
+230:                                              ; preds = %226, %146, %155, %136, %173, %170, %158, %197, %224, %120, %117
+  %231 = phi i32 [ 1, %117 ], [ 0, %226 ], [ 1, %136 ], [ 0, %146 ], [ %157, %155 ], [ %199, %197 ], [ 1, %158 ], [ 1, %170 ], [ 0, %173 ], [ 1, %224 ], [ 1, %120 ]
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #23
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #23
+  ret i32 %231
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -1457,130 +1484,148 @@ define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr 
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(write, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #6 {
-  %5 = getelementptr inbounds i8, ptr %0, i64 96
-  %6 = load i64, ptr %5, align 8
-  %7 = inttoptr i64 %6 to ptr
-  %8 = getelementptr inbounds i8, ptr %7, i64 -68719476736
-  switch i32 %2, label %14 [
-    i32 -1, label %9
-    i32 0, label %44
+define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #6 {
+  %7 = getelementptr inbounds i8, ptr %0, i64 96
+  %8 = load i64, ptr %7, align 8
+  %9 = inttoptr i64 %8 to ptr
+  %10 = getelementptr inbounds i8, ptr %9, i64 -68719476736
+  switch i32 %2, label %16 [
+    i32 -1, label %11
+    i32 0, label %46
   ]
 
-9:                                                ; preds = %4
-  %10 = load i64, ptr %1, align 8
-  %11 = zext i32 %3 to i64
-  br label %18
+11:                                               ; preds = %6
+  %12 = load i64, ptr %1, align 8
+  %13 = zext i32 %3 to i64
+  br label %20
 
-12:                                               ; preds = %16
-  %13 = icmp eq i32 %2, 0
-  br i1 %13, label %44, label %14
+14:                                               ; preds = %18
+  %15 = icmp eq i32 %2, 0
+  br i1 %15, label %46, label %16
 
-14:                                               ; preds = %4, %12
-  %15 = zext i32 %3 to i64
-  br label %34
+16:                                               ; preds = %6, %14
+  %17 = zext i32 %3 to i64
+  br label %36
 
-16:                                               ; preds = %18
-  %17 = icmp eq i64 %26, 0
-  br i1 %17, label %29, label %12
+18:                                               ; preds = %20
+  %19 = icmp eq i64 %28, 0
+  br i1 %19, label %31, label %14
 
-18:                                               ; preds = %9, %18
-  %19 = phi i64 [ 0, %9 ], [ %27, %18 ]
-  %20 = phi i64 [ 0, %9 ], [ %26, %18 ]
-  %21 = getelementptr inbounds i64, ptr %1, i64 %19
-  %22 = load i64, ptr %21, align 8
-  %23 = mul nuw nsw i64 %19, %11
-  %24 = add i64 %23, %10
-  %25 = sub i64 %22, %24
-  %26 = or i64 %25, %20
-  %27 = add nuw nsw i64 %19, 1
-  %28 = icmp eq i64 %27, 32
-  br i1 %28, label %16, label %18, !llvm.loop !16
+20:                                               ; preds = %11, %20
+  %21 = phi i64 [ 0, %11 ], [ %29, %20 ]
+  %22 = phi i64 [ 0, %11 ], [ %28, %20 ]
+  %23 = getelementptr inbounds i64, ptr %1, i64 %21
+  %24 = load i64, ptr %23, align 8
+  %25 = mul nuw nsw i64 %21, %13
+  %26 = add i64 %25, %12
+  %27 = sub i64 %24, %26
+  %28 = or i64 %27, %22
+  %29 = add nuw nsw i64 %21, 1
+  %30 = icmp eq i64 %29, 32
+  br i1 %30, label %18, label %20, !llvm.loop !16
 
-29:                                               ; preds = %16
-  %30 = load i64, ptr %1, align 8
-  %31 = getelementptr inbounds i8, ptr %8, i64 %30
-  %32 = shl i32 %3, 5
-  %33 = zext i32 %32 to i64
-  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %31, i8 -1, i64 %33, i1 false)
-  br label %44
+31:                                               ; preds = %18
+  %32 = load i64, ptr %1, align 8
+  %33 = getelementptr inbounds i8, ptr %10, i64 %32
+  %34 = shl i32 %3, 5
+  %35 = zext i32 %34 to i64
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %33, i8 -1, i64 %35, i1 false)
+  br label %46
 
-34:                                               ; preds = %14, %34
-  %35 = phi i32 [ %2, %14 ], [ %42, %34 ]
-  %36 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %35, i1 true)
-  %37 = zext nneg i32 %36 to i64
-  %38 = getelementptr inbounds i64, ptr %1, i64 %37
-  %39 = load i64, ptr %38, align 8
-  %40 = getelementptr inbounds i8, ptr %8, i64 %39
-  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %40, i8 -1, i64 %15, i1 false)
-  %41 = add i32 %35, -1
-  %42 = and i32 %41, %35
-  %43 = icmp eq i32 %42, 0
-  br i1 %43, label %44, label %34, !llvm.loop !31
+36:                                               ; preds = %16, %36
+  %37 = phi i32 [ %2, %16 ], [ %44, %36 ]
+  %38 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %37, i1 true)
+  %39 = zext nneg i32 %38 to i64
+  %40 = getelementptr inbounds i64, ptr %1, i64 %39
+  %41 = load i64, ptr %40, align 8
+  %42 = getelementptr inbounds i8, ptr %10, i64 %41
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %42, i8 -1, i64 %17, i1 false)
+  %43 = add i32 %37, -1
+  %44 = and i32 %43, %37
+  %45 = icmp eq i32 %44, 0
+  br i1 %45, label %46, label %36, !llvm.loop !31
 
-44:                                               ; preds = %34, %12, %4, %29
-  %45 = getelementptr inbounds i8, ptr %0, i64 160
-  %46 = load i64, ptr %45, align 8
-  %47 = icmp eq i64 %46, 0
-  br i1 %47, label %85, label %48
+46:                                               ; preds = %36, %14, %6, %31
+  %47 = getelementptr inbounds i8, ptr %0, i64 160
+  %48 = load i64, ptr %47, align 8
+  %49 = icmp eq i64 %48, 0
+  br i1 %49, label %103, label %50
 
-48:                                               ; preds = %44
-  %49 = getelementptr inbounds i8, ptr %0, i64 344
-  %50 = load i64, ptr %49, align 8
-  %51 = icmp ne i64 %50, 0
-  %52 = icmp ugt i32 %3, 3
-  %53 = and i1 %52, %51
-  br i1 %53, label %54, label %85
-
-54:                                               ; preds = %48
-  %55 = getelementptr inbounds i8, ptr %0, i64 336
-  %56 = load i64, ptr %55, align 8
-  %57 = inttoptr i64 %56 to ptr
+50:                                               ; preds = %46
+  %51 = getelementptr inbounds i8, ptr %0, i64 344
+  %52 = load i64, ptr %51, align 8
+  %53 = icmp eq i64 %52, 0
+  %54 = icmp ult i32 %3, 4
+  %55 = or i1 %54, %53
+  %56 = icmp ne i32 %5, 0
+  %57 = or i1 %56, %55
   %58 = icmp eq i32 %2, 0
-  br i1 %58, label %85, label %59
+  %59 = or i1 %57, %58
+  br i1 %59, label %103, label %60
 
-59:                                               ; preds = %54
-  %60 = lshr i32 %3, 2
-  %61 = icmp ult i32 %3, 4
+60:                                               ; preds = %50
+  %61 = lshr i32 %3, 2
   %62 = getelementptr inbounds i8, ptr %0, i64 352
-  %63 = zext nneg i32 %60 to i64
-  br label %64
+  %63 = getelementptr inbounds i8, ptr %0, i64 336
+  %64 = getelementptr inbounds i8, ptr %0, i64 200
+  %65 = getelementptr inbounds i8, ptr %0, i64 672
+  %66 = trunc i64 %4 to i16
+  %67 = getelementptr inbounds i8, ptr %0, i64 680
+  %68 = zext nneg i32 %61 to i64
+  br label %69
 
-64:                                               ; preds = %59, %70
-  %65 = phi i32 [ %2, %59 ], [ %72, %70 ]
-  br i1 %61, label %70, label %66
+69:                                               ; preds = %60, %74
+  %70 = phi i32 [ %2, %60 ], [ %76, %74 ]
+  %71 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %70, i1 true)
+  %72 = zext nneg i32 %71 to i64
+  %73 = getelementptr inbounds i64, ptr %1, i64 %72
+  br label %78
 
-66:                                               ; preds = %64
-  %67 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %65, i1 true)
-  %68 = zext nneg i32 %67 to i64
-  %69 = getelementptr inbounds i64, ptr %1, i64 %68
-  br label %74
+74:                                               ; preds = %100
+  %75 = add i32 %70, -1
+  %76 = and i32 %75, %70
+  %77 = icmp eq i32 %76, 0
+  br i1 %77, label %103, label %69, !llvm.loop !32
 
-70:                                               ; preds = %74, %64
-  %71 = add i32 %65, -1
-  %72 = and i32 %71, %65
-  %73 = icmp eq i32 %72, 0
-  br i1 %73, label %85, label %64, !llvm.loop !32
+78:                                               ; preds = %69, %100
+  %79 = phi i64 [ 0, %69 ], [ %101, %100 ]
+  %80 = load i64, ptr %73, align 8
+  %81 = shl nuw i64 %79, 2
+  %82 = or disjoint i64 %81, -68719476736
+  %83 = add i64 %82, %80
+  %84 = ashr i64 %83, 2
+  %85 = load i64, ptr %62, align 8
+  %86 = trunc i64 %85 to i32
+  %87 = load i64, ptr %63, align 8
+  %88 = inttoptr i64 %87 to ptr
+  %89 = getelementptr inbounds i32, ptr %88, i64 %84
+  store i32 %86, ptr %89, align 4
+  %90 = load i64, ptr %51, align 8
+  %91 = icmp eq i64 %90, 2
+  br i1 %91, label %92, label %100
 
-74:                                               ; preds = %66, %74
-  %75 = phi i64 [ 0, %66 ], [ %83, %74 ]
-  %76 = load i64, ptr %62, align 8
-  %77 = trunc i64 %76 to i32
-  %78 = load i64, ptr %69, align 8
-  %79 = add nsw i64 %78, -68719476736
-  %80 = ashr i64 %79, 2
-  %81 = getelementptr i32, ptr %57, i64 %80
-  %82 = getelementptr i32, ptr %81, i64 %75
-  store i32 %77, ptr %82, align 4
-  %83 = add nuw nsw i64 %75, 1
-  %84 = icmp eq i64 %83, %63
-  br i1 %84, label %70, label %74, !llvm.loop !33
+92:                                               ; preds = %78
+  %93 = load i64, ptr %64, align 8
+  %94 = load i64, ptr %65, align 8
+  %95 = inttoptr i64 %94 to ptr
+  %96 = getelementptr inbounds i64, ptr %95, i64 %84
+  store i64 %93, ptr %96, align 8
+  %97 = load i64, ptr %67, align 8
+  %98 = inttoptr i64 %97 to ptr
+  %99 = getelementptr inbounds i16, ptr %98, i64 %84
+  store i16 %66, ptr %99, align 2
+  br label %100
 
-85:                                               ; preds = %70, %54, %48, %44
-  %86 = getelementptr inbounds i8, ptr %0, i64 208
-  %87 = load i64, ptr %86, align 8
-  %88 = add nsw i64 %87, 1
-  store i64 %88, ptr %86, align 8
+100:                                              ; preds = %78, %92
+  %101 = add nuw nsw i64 %79, 1
+  %102 = icmp eq i64 %101, %68
+  br i1 %102, label %74, label %78, !llvm.loop !33
+
+103:                                              ; preds = %74, %50, %46
+  %104 = getelementptr inbounds i8, ptr %0, i64 208
+  %105 = load i64, ptr %104, align 8
+  %106 = add nsw i64 %105, 1
+  store i64 %106, ptr %104, align 8
   ret void
 }
 
@@ -1739,7 +1784,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %14 = zext nneg i32 %13 to i64
   %15 = getelementptr inbounds i64, ptr %2, i64 %14
   %16 = load i64, ptr %15, align 8
-  %17 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %16, i64 noundef %12, i32 noundef %5) #23
+  %17 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %16, i64 noundef %12, i32 noundef %5) #24
   %18 = or disjoint i64 %11, -9223372036854775808
   %19 = and i64 %17, %18
   %20 = icmp eq i64 %19, 0
@@ -1750,7 +1795,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %23 = zext nneg i32 %22 to i64
   %24 = getelementptr inbounds i64, ptr %2, i64 %23
   %25 = load i64, ptr %24, align 8
-  %26 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %25, i64 noundef %12, i32 noundef %5) #23
+  %26 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %25, i64 noundef %12, i32 noundef %5) #24
   %27 = and i64 %26, %18
   %28 = icmp eq i64 %27, 0
   br i1 %28, label %29, label %37, !llvm.loop !36
@@ -1775,8 +1820,8 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #2 {
   %7 = alloca %struct.View, align 8
-  call void @llvm.lifetime.start.p0(i64 816, ptr nonnull %7) #22
-  %8 = call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef nonnull %7) #23
+  call void @llvm.lifetime.start.p0(i64 816, ptr nonnull %7) #23
+  %8 = call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef nonnull %7) #24
   %9 = icmp eq i32 %8, 0
   br i1 %9, label %10, label %173
 
@@ -1992,7 +2037,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
 
 173:                                              ; preds = %153, %10, %55, %6
   %174 = phi i32 [ 1, %6 ], [ 1, %55 ], [ 0, %10 ], [ 0, %153 ]
-  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %7) #22
+  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %7) #23
   ret i32 %174
 }
 
@@ -2008,7 +2053,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   %13 = getelementptr inbounds i64, ptr %2, i64 %12
   %14 = load i64, ptr %13, align 8
   %15 = and i64 %14, 4294967292
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #22
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #23
   br label %20
 
 16:                                               ; preds = %31
@@ -2098,12 +2143,12 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
 
 74:                                               ; preds = %54, %64
   %75 = phi i32 [ %62, %64 ], [ %60, %54 ]
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #22
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #23
   %76 = icmp eq i32 %75, 0
   br i1 %76, label %77, label %78
 
 77:                                               ; preds = %74
-  tail call fastcc void @count_wavefronts(ptr noundef nonnull %18, ptr noundef %2, i32 noundef %3, i32 noundef %4) #23
+  tail call fastcc void @count_wavefronts(ptr noundef nonnull %18, ptr noundef %2, i32 noundef %3, i32 noundef %4) #24
   br label %78
 
 78:                                               ; preds = %77, %74
@@ -2150,8 +2195,8 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   %12 = shl nsw i32 -1, %11
   %13 = xor i32 %12, -1
   %14 = select i1 %10, i32 -1, i32 %13
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #22
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #22
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #23
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #23
   %15 = icmp eq i32 %3, -1
   br i1 %15, label %16, label %120
 
@@ -2239,7 +2284,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   %72 = load i32, ptr %2, align 4
   %73 = getelementptr inbounds i8, ptr %2, i64 12
   %74 = load i32, ptr %73, align 4
-  %75 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %72, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %74, ptr noundef nonnull %6) #23
+  %75 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %72, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %74, ptr noundef nonnull %6) #24
   %76 = icmp eq i32 %75, 0
   br i1 %76, label %84, label %120
 
@@ -2267,7 +2312,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
 
 92:                                               ; preds = %89, %117
   %93 = phi i64 [ 0, %89 ], [ %118, %117 ]
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #22
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #23
   %94 = shl i64 %93, 3
   %95 = and i64 %94, 4294967288
   br label %105
@@ -2297,7 +2342,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   br i1 %114, label %96, label %105, !llvm.loop !46
 
 115:                                              ; preds = %96
-  call fastcc void @transpose16(ptr noundef %102, ptr noundef nonnull %7) #23
+  call fastcc void @transpose16(ptr noundef %102, ptr noundef nonnull %7) #24
   br label %117
 
 116:                                              ; preds = %96
@@ -2305,15 +2350,15 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   br label %117
 
 117:                                              ; preds = %116, %115
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #22
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #23
   %118 = add nuw nsw i64 %93, 1
   %119 = icmp eq i64 %118, %91
   br i1 %119, label %120, label %92, !llvm.loop !47
 
 120:                                              ; preds = %117, %84, %4, %68, %16
   %121 = phi i32 [ 1, %16 ], [ 1, %68 ], [ 1, %4 ], [ 0, %84 ], [ 0, %117 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #22
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #22
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #23
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #23
   ret i32 %121
 }
 
@@ -2363,8 +2408,8 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %12 = shl nsw i32 -1, %11
   %13 = xor i32 %12, -1
   %14 = select i1 %10, i32 -1, i32 %13
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #22
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #22
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #23
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #23
   %15 = icmp eq i32 %3, -1
   br i1 %15, label %16, label %170
 
@@ -2451,7 +2496,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   store i64 %71, ptr %69, align 8
   %72 = getelementptr inbounds i8, ptr %2, i64 12
   %73 = load i32, ptr %72, align 4
-  %74 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %73, ptr noundef nonnull %6) #23
+  %74 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %73, ptr noundef nonnull %6) #24
   %75 = icmp eq i32 %74, 0
   br i1 %75, label %83, label %170
 
@@ -2472,20 +2517,20 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   br i1 %86, label %90, label %87
 
 87:                                               ; preds = %83
-  %88 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #23
+  %88 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #24
   %89 = icmp eq i32 %88, 0
   br i1 %89, label %90, label %170
 
 90:                                               ; preds = %87, %83
   %91 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %91, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16) #23
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %91, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16) #24
   %92 = getelementptr inbounds i8, ptr %1, i64 56
   %93 = load i64, ptr %92, align 8
   %94 = inttoptr i64 %93 to ptr
   %95 = getelementptr inbounds i8, ptr %1, i64 80
   %96 = load i64, ptr %95, align 8
   %97 = inttoptr i64 %96 to ptr
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #22
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #23
   %98 = icmp eq i32 %9, 0
   br i1 %98, label %104, label %99
 
@@ -2514,7 +2559,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   br i1 %102, label %118, label %117
 
 117:                                              ; preds = %106
-  call fastcc void @transpose16(ptr noundef nonnull %110, ptr noundef %116) #23
+  call fastcc void @transpose16(ptr noundef nonnull %110, ptr noundef %116) #24
   br label %119
 
 118:                                              ; preds = %106
@@ -2589,13 +2634,13 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
 
 168:                                              ; preds = %147, %164, %133
   %169 = phi i32 [ 0, %133 ], [ 0, %164 ], [ 1, %147 ]
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #22
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #23
   br label %170
 
 170:                                              ; preds = %4, %87, %68, %16, %168
   %171 = phi i32 [ %169, %168 ], [ 1, %16 ], [ 1, %68 ], [ 1, %87 ], [ 1, %4 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #22
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #22
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #23
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #23
   ret i32 %171
 }
 
@@ -2629,9 +2674,9 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 22:                                               ; preds = %17, %13
   %23 = getelementptr inbounds i8, ptr %2, i64 12
   %24 = load i32, ptr %23, align 4
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #22
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #22
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #22
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #23
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #23
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #23
   %25 = getelementptr inbounds i8, ptr %2, i64 32
   %26 = shl i32 %24, 1
   %27 = icmp eq i32 %26, 0
@@ -2729,7 +2774,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   br i1 %90, label %91, label %92
 
 91:                                               ; preds = %83
-  call fastcc void @multiply_exact(i32 noundef %85, i32 noundef %87, i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #23
+  call fastcc void @multiply_exact(i32 noundef %85, i32 noundef %87, i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #24
   br label %99
 
 92:                                               ; preds = %83
@@ -2739,11 +2784,11 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   ]
 
 93:                                               ; preds = %92
-  call fastcc void @multiply_bf16(i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #23
+  call fastcc void @multiply_bf16(i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #24
   br label %99
 
 94:                                               ; preds = %92
-  call fastcc void @multiply_f16(i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #23
+  call fastcc void @multiply_f16(i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #24
   br label %99
 
 95:                                               ; preds = %92
@@ -2751,11 +2796,11 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   br i1 %96, label %97, label %98
 
 97:                                               ; preds = %95
-  call fastcc void @multiply_int(i32 noundef %85, i32 noundef %87, i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #23
+  call fastcc void @multiply_int(i32 noundef %85, i32 noundef %87, i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #24
   br label %99
 
 98:                                               ; preds = %95
-  call fastcc void @multiply_other(ptr noundef %1, i32 noundef %85, i32 noundef %87, i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #23
+  call fastcc void @multiply_other(ptr noundef %1, i32 noundef %85, i32 noundef %87, i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #24
   br label %99
 
 99:                                               ; preds = %91, %93, %94, %97, %98
@@ -2794,9 +2839,9 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   br i1 %122, label %83, label %100, !llvm.loop !57
 
 123:                                              ; preds = %135
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #22
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #22
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #22
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #23
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #23
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #23
   br label %138
 
 124:                                              ; preds = %99, %135
@@ -3092,8 +3137,8 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %194 = load i64, ptr %193, align 8
   %195 = mul nsw i64 %192, %194
   %196 = getelementptr inbounds i64, ptr %191, i64 %195
-  tail call fastcc void @publish(ptr noundef %1, i64 noundef %188, ptr noundef %196) #23
-  %197 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #23
+  tail call fastcc void @publish(ptr noundef %1, i64 noundef %188, ptr noundef %196) #24
+  %197 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #24
   %198 = icmp eq i32 %197, 0
   br i1 %198, label %199, label %206
 
@@ -3237,7 +3282,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %48 = load i64, ptr %27, align 8
   %49 = mul nsw i64 %26, %48
   %50 = getelementptr inbounds i64, ptr %47, i64 %49
-  tail call fastcc void @learn(ptr noundef %0, i64 noundef %40, ptr noundef %50) #23
+  tail call fastcc void @learn(ptr noundef %0, i64 noundef %40, ptr noundef %50) #24
   %51 = getelementptr inbounds i8, ptr %45, i64 16
   %52 = load i32, ptr %51, align 4
   %53 = icmp eq i32 %52, 3
@@ -3349,6 +3394,25 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   br i1 %60, label %44, label %24, !llvm.loop !66
 }
 
+; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read)
+define dso_local range(i32 0, 2) i32 @rt_fence_wide(ptr nocapture noundef readnone %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #10 {
+  %5 = getelementptr inbounds i8, ptr %1, i64 160
+  %6 = load i64, ptr %5, align 8
+  %7 = icmp eq i64 %6, 0
+  br i1 %7, label %13, label %8
+
+8:                                                ; preds = %4
+  %9 = getelementptr inbounds i8, ptr %1, i64 344
+  %10 = load i64, ptr %9, align 8
+  %11 = icmp eq i64 %10, 2
+  %12 = zext i1 %11 to i32
+  br label %13
+
+13:                                               ; preds = %8, %4
+  %14 = phi i32 [ 0, %4 ], [ %12, %8 ]
+  ret i32 %14
+}
+
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define dso_local noundef i32 @rt_fence_init(ptr nocapture noundef readnone %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #0 {
   %5 = getelementptr inbounds i8, ptr %1, i64 424
@@ -3402,7 +3466,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %20 = getelementptr inbounds i8, ptr %2, i64 40
   %21 = getelementptr inbounds i8, ptr %2, i64 40
   %22 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
-  %23 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %22, i32 noundef %9) #23
+  %23 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %22, i32 noundef %9) #24
   %24 = icmp eq ptr %23, null
   br i1 %24, label %116, label %25
 
@@ -3415,7 +3479,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
 
 30:                                               ; preds = %112
   %31 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %114, i1 true)
-  %32 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %31, i32 noundef %9) #23
+  %32 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %31, i32 noundef %9) #24
   %33 = icmp eq ptr %32, null
   br i1 %33, label %116, label %34, !llvm.loop !67
 
@@ -3563,7 +3627,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %134 = phi i32 [ %3, %123 ], [ %178, %176 ]
   %135 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %134, i1 true)
   %136 = load i32, ptr %125, align 4
-  %137 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %124, i32 noundef %135, i32 noundef %136) #23
+  %137 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %124, i32 noundef %135, i32 noundef %136) #24
   %138 = load i32, ptr %126, align 4
   %139 = icmp eq i32 %138, 0
   br i1 %139, label %140, label %146
@@ -3619,7 +3683,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %173 = select i1 %172, i64 %149, i64 1
   %174 = load i32, ptr %132, align 4
   %175 = sext i32 %174 to i64
-  tail call fastcc void @arrive_at(ptr noundef %1, ptr noundef %137, i64 noundef %173, i64 noundef %175) #23
+  tail call fastcc void @arrive_at(ptr noundef %1, ptr noundef %137, i64 noundef %173, i64 noundef %175) #24
   br label %176
 
 176:                                              ; preds = %171, %166
@@ -3685,7 +3749,7 @@ define internal fastcc ptr @mbarrier_operand(ptr nocapture noundef readonly %0, 
   %42 = select i1 %40, i64 %41, i64 %39
   %43 = icmp eq i32 %4, 2
   %44 = zext i1 %43 to i32
-  %45 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %42, i64 noundef 8, i32 noundef %44) #23
+  %45 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %42, i64 noundef 8, i32 noundef %44) #24
   %46 = and i64 %45, -9223372036854775801
   %47 = icmp eq i64 %46, 0
   br i1 %47, label %48, label %62
@@ -3734,7 +3798,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   %19 = shl i64 %18, 1
   %20 = mul i64 %19, %16
   %21 = getelementptr inbounds i64, ptr %11, i64 %20
-  tail call fastcc void @publish(ptr noundef %0, i64 noundef %3, ptr noundef %21) #23
+  tail call fastcc void @publish(ptr noundef %0, i64 noundef %3, ptr noundef %21) #24
   %22 = load i64, ptr %5, align 8
   %23 = sub nsw i64 %22, %2
   store i64 %23, ptr %5, align 8
@@ -3863,7 +3927,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %21 = phi i64 [ 0, %6 ], [ %69, %71 ]
   %22 = phi i32 [ %3, %6 ], [ %73, %71 ]
   %23 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %22, i1 true)
-  %24 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %23, i32 noundef %9) #23
+  %24 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %23, i32 noundef %9) #24
   %25 = load i32, ptr %10, align 4
   %26 = icmp eq i32 %25, 0
   br i1 %26, label %40, label %27
@@ -4045,7 +4109,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %150 = shl i64 %149, 1
   %151 = mul i64 %150, %147
   %152 = getelementptr inbounds i64, ptr %142, i64 %151
-  tail call fastcc void @learn(ptr noundef %1, i64 noundef %139, ptr noundef %152) #23
+  tail call fastcc void @learn(ptr noundef %1, i64 noundef %139, ptr noundef %152) #24
   br label %153
 
 153:                                              ; preds = %137, %129
@@ -4148,7 +4212,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
 18:                                               ; preds = %4
   %19 = getelementptr inbounds i8, ptr %13, i64 2064
   %20 = getelementptr inbounds %struct.Copy, ptr %19, i64 %16
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #22
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #23
   %21 = getelementptr inbounds i8, ptr %2, i64 8
   %22 = getelementptr inbounds i8, ptr %2, i64 20
   %23 = load i32, ptr %22, align 4
@@ -4285,7 +4349,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
 
 115:                                              ; preds = %94, %84, %110
   %116 = getelementptr inbounds i8, ptr %20, i64 16
-  %117 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15, i32 noundef 1, ptr noundef nonnull %116) #23
+  %117 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15, i32 noundef 1, ptr noundef nonnull %116) #24
   %118 = icmp eq i32 %117, 0
   br i1 %118, label %119, label %403
 
@@ -4403,8 +4467,8 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %201, label %320, label %202
 
 202:                                              ; preds = %188
-  call void @llvm.lifetime.start.p0(i64 816, ptr nonnull %6) #22
-  %203 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6) #23
+  call void @llvm.lifetime.start.p0(i64 816, ptr nonnull %6) #23
+  %203 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6) #24
   %204 = icmp eq i32 %203, 0
   br i1 %204, label %205, label %402
 
@@ -4554,11 +4618,11 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %317, label %319, label %235, !llvm.loop !78
 
 318:                                              ; preds = %312
-  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %6) #22
+  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %6) #23
   br label %403
 
 319:                                              ; preds = %314, %205
-  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %6) #22
+  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %6) #23
   br label %320
 
 320:                                              ; preds = %319, %188
@@ -4567,7 +4631,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
 
 322:                                              ; preds = %320
   %323 = load i32, ptr %2, align 4
-  %324 = tail call fastcc i32 @check_global(ptr noundef %1, i32 noundef %323, ptr noundef nonnull %69, i32 noundef %3, i32 noundef %15, i32 noundef 1) #23
+  %324 = tail call fastcc i32 @check_global(ptr noundef %1, i32 noundef %323, ptr noundef nonnull %69, i32 noundef %3, i32 noundef %15, i32 noundef 1, i32 noundef 0) #24
   %325 = icmp eq i32 %324, 0
   br i1 %325, label %332, label %403
 
@@ -4577,13 +4641,13 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
 
 328:                                              ; preds = %326
   %329 = load i32, ptr %2, align 4
-  %330 = tail call fastcc i32 @check_global(ptr noundef %1, i32 noundef %329, ptr noundef nonnull %69, i32 noundef %190, i32 noundef 4, i32 noundef 0) #23
+  %330 = tail call fastcc i32 @check_global(ptr noundef %1, i32 noundef %329, ptr noundef nonnull %69, i32 noundef %190, i32 noundef 4, i32 noundef 0, i32 noundef 0) #24
   %331 = icmp eq i32 %330, 0
   br i1 %331, label %332, label %403
 
 332:                                              ; preds = %326, %328, %322
   %333 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %333, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15) #23
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %333, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15) #24
   store i32 %3, ptr %20, align 8
   %334 = getelementptr inbounds i8, ptr %20, i64 4
   store i32 %15, ptr %334, align 4
@@ -4688,16 +4752,16 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %400, label %401, label %403
 
 401:                                              ; preds = %390, %392
-  tail call fastcc void @move_copy(ptr noundef %1, ptr noundef nonnull %20) #23
+  tail call fastcc void @move_copy(ptr noundef %1, ptr noundef nonnull %20) #24
   br label %403
 
 402:                                              ; preds = %202
-  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %6) #22
+  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %6) #23
   br label %403
 
 403:                                              ; preds = %318, %402, %322, %328, %390, %401, %392, %115, %184
   %404 = phi i32 [ 1, %184 ], [ 1, %115 ], [ 1, %318 ], [ 1, %402 ], [ 1, %322 ], [ 1, %328 ], [ 0, %390 ], [ 0, %401 ], [ 0, %392 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #22
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #23
   br label %405
 
 405:                                              ; preds = %4, %403
@@ -4806,7 +4870,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
-declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #10
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #11
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #0 {
@@ -4933,7 +4997,7 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_copy_commit(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #11 {
+define dso_local range(i32 0, 2) i32 @rt_copy_commit(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #12 {
   %5 = getelementptr inbounds i8, ptr %0, i64 12
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
@@ -5274,7 +5338,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
 }
 
 ; Function Attrs: noredzone nounwind
-define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #12 {
+define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #13 {
   %5 = alloca %struct.View, align 8
   %6 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
   %7 = icmp ult i32 %6, 2
@@ -5340,7 +5404,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 
 53:                                               ; preds = %33, %39, %46
   %54 = phi i64 [ %38, %33 ], [ %45, %39 ], [ %52, %46 ]
-  %55 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %54, ptr noundef %19) #23
+  %55 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %54, ptr noundef %19) #24
   %56 = icmp eq i32 %55, 0
   br i1 %56, label %654, label %57
 
@@ -5494,8 +5558,8 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 168:                                              ; preds = %158, %160
   %169 = phi i64 [ %159, %158 ], [ %167, %160 ]
   %170 = mul nsw i64 %169, %154
-  %171 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %135, i64 noundef %170, i32 noundef 0) #23
-  %172 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %139, i64 noundef 8, i32 noundef 0) #23
+  %171 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %135, i64 noundef %170, i32 noundef 0) #24
+  %172 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %139, i64 noundef 8, i32 noundef 0) #24
   %173 = and i64 %171, -9223372036854775681
   %174 = icmp eq i64 %173, 0
   %175 = and i64 %172, -9223372036854775801
@@ -5752,8 +5816,8 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   br i1 %300, label %534, label %360
 
 360:                                              ; preds = %359
-  call void @llvm.lifetime.start.p0(i64 816, ptr nonnull %5) #22
-  %361 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5) #23
+  call void @llvm.lifetime.start.p0(i64 816, ptr nonnull %5) #23
+  %361 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5) #24
   %362 = icmp eq i32 %361, 0
   br i1 %362, label %363, label %531
 
@@ -5984,7 +6048,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 
 531:                                              ; preds = %360, %422
   %532 = phi i32 [ %425, %422 ], [ 1, %360 ]
-  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %5) #22
+  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %5) #23
   %533 = icmp eq i32 %532, 0
   br i1 %533, label %534, label %539
 
@@ -6163,7 +6227,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 
 653:                                              ; preds = %550
   store i64 %563, ptr %12, align 8
-  tail call fastcc void @land(ptr noundef %1, ptr noundef nonnull %19) #23
+  tail call fastcc void @land(ptr noundef %1, ptr noundef nonnull %19) #24
   br label %654
 
 654:                                              ; preds = %8, %168, %301, %277, %550, %653, %539, %221, %216, %211, %53, %57, %4
@@ -6172,7 +6236,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 }
 
 ; Function Attrs: noredzone nounwind
-define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef %2) unnamed_addr #12 {
+define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef %2) unnamed_addr #13 {
   %4 = and i64 %1, -4294967296
   %5 = icmp eq i64 %4, 8589934592
   br i1 %5, label %6, label %17
@@ -6245,7 +6309,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
 
 56:                                               ; preds = %50, %12
   %57 = phi ptr [ %16, %12 ], [ %55, %50 ]
-  %58 = tail call i32 @memcmp(ptr noundef %57, ptr noundef nonnull @.str, i64 noundef 8) #24
+  %58 = tail call i32 @memcmp(ptr noundef %57, ptr noundef nonnull @.str, i64 noundef 8) #25
   %59 = icmp eq i32 %58, 0
   br i1 %59, label %60, label %168
 
@@ -6618,7 +6682,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
 
 118:                                              ; preds = %96, %113
   %119 = phi ptr [ %117, %113 ], [ null, %96 ]
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %3) #22
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %3) #23
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %3, i8 0, i64 20, i1 false)
   br i1 %57, label %123, label %120
 
@@ -7040,7 +7104,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   br i1 %411, label %357, label %412, !llvm.loop !71
 
 412:                                              ; preds = %357, %360, %407
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #22
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #23
   br label %413
 
 413:                                              ; preds = %90, %412
@@ -7051,7 +7115,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
 }
 
 ; Function Attrs: noredzone nounwind
-define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #12 {
+define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #13 {
   %5 = alloca [5 x i32], align 16
   %6 = alloca [5 x i32], align 16
   %7 = getelementptr inbounds i8, ptr %1, i64 616
@@ -7118,7 +7182,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 
 54:                                               ; preds = %34, %40, %47
   %55 = phi i64 [ %39, %34 ], [ %46, %40 ], [ %53, %47 ]
-  %56 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %55, ptr noundef nonnull %20) #23
+  %56 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %55, ptr noundef nonnull %20) #24
   %57 = icmp eq i32 %56, 0
   br i1 %57, label %613, label %58
 
@@ -7222,7 +7286,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %130 = icmp eq i64 %129, 4294967296
   %131 = and i64 %97, 4294967295
   %132 = select i1 %130, i64 %131, i64 %97
-  %133 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %132, i64 noundef %128, i32 noundef 1) #23
+  %133 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %132, i64 noundef %128, i32 noundef 1) #24
   %134 = getelementptr inbounds i8, ptr %20, i64 136
   store i64 %133, ptr %134, align 8
   %135 = and i64 %133, -9223372036854775681
@@ -7405,7 +7469,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %269 = icmp eq i8 %268, 0
   %270 = zext i8 %268 to i64
   %271 = select i1 %269, i64 %267, i64 %270
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %5) #22
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %5) #23
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %5, i8 0, i64 20, i1 false)
   %272 = icmp sgt i64 %262, 0
   br i1 %272, label %273, label %307
@@ -7446,11 +7510,11 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 
 305:                                              ; preds = %463
   %306 = icmp eq i32 %454, 0
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #22
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #23
   br i1 %306, label %308, label %613
 
 307:                                              ; preds = %261
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #22
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #23
   br label %308
 
 308:                                              ; preds = %307, %305
@@ -7684,7 +7748,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %479 = phi i64 [ 1, %308 ], [ %475, %469 ]
   %480 = zext i8 %268 to i64
   %481 = select i1 %269, i64 %267, i64 %480
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %6) #22
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %6) #23
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %6, i8 0, i64 20, i1 false)
   %482 = icmp sgt i64 %479, 0
   br i1 %482, label %483, label %486
@@ -7695,7 +7759,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   br label %490
 
 486:                                              ; preds = %574, %478
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %6) #22
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %6) #23
   %487 = getelementptr inbounds i8, ptr %1, i64 328
   %488 = load i64, ptr %487, align 8
   %489 = add nsw i64 %488, 1
@@ -7855,7 +7919,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   ]
 
 598:                                              ; preds = %580
-  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #23
+  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #24
   %599 = load i64, ptr %9, align 8
   %600 = add nsw i64 %599, -1
   store i64 %600, ptr %9, align 8
@@ -7879,7 +7943,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   br i1 %611, label %612, label %613
 
 612:                                              ; preds = %603
-  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #23
+  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #24
   br label %613
 
 613:                                              ; preds = %164, %305, %602, %598, %58, %54, %580, %603, %612, %169, %179, %126, %137, %4, %12
@@ -7890,7 +7954,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef %2) unnamed_addr #0 {
   %4 = alloca [5 x i32], align 16
-  tail call fastcc void @read_store(ptr noundef %0, ptr noundef %1, ptr noundef %2) #23
+  tail call fastcc void @read_store(ptr noundef %0, ptr noundef %1, ptr noundef %2) #24
   %5 = getelementptr inbounds i8, ptr %0, i64 88
   %6 = load i64, ptr %5, align 8
   %7 = inttoptr i64 %6 to ptr
@@ -7933,10 +7997,10 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %38 = icmp eq i8 %37, 0
   %39 = zext i8 %37 to i64
   %40 = select i1 %38, i64 %35, i64 %39
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #22
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #23
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %4, i8 0, i64 20, i1 false)
   %41 = icmp sgt i64 %28, 0
-  br i1 %41, label %42, label %54
+  br i1 %41, label %42, label %58
 
 42:                                               ; preds = %27
   %43 = getelementptr inbounds i8, ptr %2, i64 8
@@ -7948,139 +8012,163 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %49 = getelementptr inbounds i8, ptr %2, i64 144
   %50 = getelementptr inbounds i8, ptr %0, i64 160
   %51 = getelementptr inbounds i8, ptr %0, i64 344
-  %52 = getelementptr inbounds i8, ptr %0, i64 352
-  %53 = getelementptr inbounds i8, ptr %0, i64 336
-  br label %58
+  %52 = getelementptr inbounds i8, ptr %2, i64 120
+  %53 = getelementptr inbounds i8, ptr %0, i64 352
+  %54 = getelementptr inbounds i8, ptr %0, i64 336
+  %55 = getelementptr inbounds i8, ptr %0, i64 200
+  %56 = getelementptr inbounds i8, ptr %0, i64 672
+  %57 = getelementptr inbounds i8, ptr %0, i64 680
+  br label %62
 
-54:                                               ; preds = %143, %27
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #22
-  %55 = getelementptr inbounds i8, ptr %0, i64 208
-  %56 = load i64, ptr %55, align 8
-  %57 = add nsw i64 %56, 1
-  store i64 %57, ptr %55, align 8
+58:                                               ; preds = %161, %27
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #23
+  %59 = getelementptr inbounds i8, ptr %0, i64 208
+  %60 = load i64, ptr %59, align 8
+  %61 = add nsw i64 %60, 1
+  store i64 %61, ptr %59, align 8
   ret void
 
-58:                                               ; preds = %42, %143
-  %59 = phi i64 [ 0, %42 ], [ %144, %143 ]
-  %60 = load i64, ptr %43, align 8
-  %61 = load i32, ptr %44, align 8
-  %62 = sext i32 %61 to i64
-  %63 = load i8, ptr %32, align 2
-  %64 = zext i8 %63 to i64
-  %65 = mul nsw i64 %64, %62
-  %66 = add nsw i64 %65, %60
-  %67 = mul nsw i64 %59, %40
-  %68 = load i8, ptr %2, align 8
-  %69 = icmp ugt i8 %68, 1
-  br i1 %69, label %70, label %72
+62:                                               ; preds = %42, %161
+  %63 = phi i64 [ 0, %42 ], [ %162, %161 ]
+  %64 = load i64, ptr %43, align 8
+  %65 = load i32, ptr %44, align 8
+  %66 = sext i32 %65 to i64
+  %67 = load i8, ptr %32, align 2
+  %68 = zext i8 %67 to i64
+  %69 = mul nsw i64 %68, %66
+  %70 = add nsw i64 %69, %64
+  %71 = mul nsw i64 %63, %40
+  %72 = load i8, ptr %2, align 8
+  %73 = icmp ugt i8 %72, 1
+  br i1 %73, label %74, label %76
 
-70:                                               ; preds = %58
-  %71 = zext i8 %68 to i64
-  br label %82
+74:                                               ; preds = %62
+  %75 = zext i8 %72 to i64
+  br label %86
 
-72:                                               ; preds = %82, %58
-  %73 = phi i32 [ 1, %58 ], [ %96, %82 ]
-  %74 = phi i64 [ %66, %58 ], [ %100, %82 ]
-  %75 = load i64, ptr %47, align 8
-  %76 = sub nsw i64 %75, %62
-  %77 = mul nsw i64 %76, %64
-  %78 = tail call i64 @llvm.smin.i64(i64 %77, i64 %35)
-  %79 = icmp eq i32 %73, 0
-  %80 = select i1 %79, i64 0, i64 %78
-  %81 = icmp sgt i64 %80, 0
-  br i1 %81, label %103, label %130
+76:                                               ; preds = %86, %62
+  %77 = phi i32 [ 1, %62 ], [ %100, %86 ]
+  %78 = phi i64 [ %70, %62 ], [ %104, %86 ]
+  %79 = load i64, ptr %47, align 8
+  %80 = sub nsw i64 %79, %66
+  %81 = mul nsw i64 %80, %68
+  %82 = tail call i64 @llvm.smin.i64(i64 %81, i64 %35)
+  %83 = icmp eq i32 %77, 0
+  %84 = select i1 %83, i64 0, i64 %82
+  %85 = icmp sgt i64 %84, 0
+  br i1 %85, label %107, label %148
 
-82:                                               ; preds = %70, %82
-  %83 = phi i64 [ 1, %70 ], [ %101, %82 ]
-  %84 = phi i64 [ %66, %70 ], [ %100, %82 ]
-  %85 = phi i32 [ 1, %70 ], [ %96, %82 ]
-  %86 = getelementptr inbounds [5 x i32], ptr %44, i64 0, i64 %83
-  %87 = load i32, ptr %86, align 4
-  %88 = sext i32 %87 to i64
-  %89 = getelementptr inbounds [5 x i32], ptr %4, i64 0, i64 %83
-  %90 = load i32, ptr %89, align 4
-  %91 = sext i32 %90 to i64
-  %92 = add nsw i64 %91, %88
-  %93 = getelementptr inbounds [5 x i64], ptr %45, i64 0, i64 %83
-  %94 = load i64, ptr %93, align 8
-  %95 = icmp slt i64 %92, %94
-  %96 = select i1 %95, i32 %85, i32 0
-  %97 = getelementptr inbounds [5 x i64], ptr %46, i64 0, i64 %83
+86:                                               ; preds = %74, %86
+  %87 = phi i64 [ 1, %74 ], [ %105, %86 ]
+  %88 = phi i64 [ %70, %74 ], [ %104, %86 ]
+  %89 = phi i32 [ 1, %74 ], [ %100, %86 ]
+  %90 = getelementptr inbounds [5 x i32], ptr %44, i64 0, i64 %87
+  %91 = load i32, ptr %90, align 4
+  %92 = sext i32 %91 to i64
+  %93 = getelementptr inbounds [5 x i32], ptr %4, i64 0, i64 %87
+  %94 = load i32, ptr %93, align 4
+  %95 = sext i32 %94 to i64
+  %96 = add nsw i64 %95, %92
+  %97 = getelementptr inbounds [5 x i64], ptr %45, i64 0, i64 %87
   %98 = load i64, ptr %97, align 8
-  %99 = mul nsw i64 %92, %98
-  %100 = add nsw i64 %99, %84
-  %101 = add nuw nsw i64 %83, 1
-  %102 = icmp eq i64 %101, %71
-  br i1 %102, label %72, label %82, !llvm.loop !121
+  %99 = icmp slt i64 %96, %98
+  %100 = select i1 %99, i32 %89, i32 0
+  %101 = getelementptr inbounds [5 x i64], ptr %46, i64 0, i64 %87
+  %102 = load i64, ptr %101, align 8
+  %103 = mul nsw i64 %96, %102
+  %104 = add nsw i64 %103, %88
+  %105 = add nuw nsw i64 %87, 1
+  %106 = icmp eq i64 %105, %75
+  br i1 %106, label %76, label %86, !llvm.loop !121
 
-103:                                              ; preds = %72
-  %104 = getelementptr inbounds i8, ptr %8, i64 %74
-  %105 = load i64, ptr %49, align 8
-  %106 = getelementptr inbounds i8, ptr %48, i64 %105
-  %107 = getelementptr inbounds i8, ptr %106, i64 %67
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %104, ptr nonnull align 1 %107, i64 %80, i1 false)
-  %108 = getelementptr inbounds i8, ptr %12, i64 %74
-  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %108, i8 -1, i64 %80, i1 false)
-  %109 = load i64, ptr %50, align 8
-  %110 = icmp eq i64 %109, 0
-  br i1 %110, label %130, label %111
+107:                                              ; preds = %76
+  %108 = getelementptr inbounds i8, ptr %8, i64 %78
+  %109 = load i64, ptr %49, align 8
+  %110 = getelementptr inbounds i8, ptr %48, i64 %109
+  %111 = getelementptr inbounds i8, ptr %110, i64 %71
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %108, ptr nonnull align 1 %111, i64 %84, i1 false)
+  %112 = getelementptr inbounds i8, ptr %12, i64 %78
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %112, i8 -1, i64 %84, i1 false)
+  %113 = load i64, ptr %50, align 8
+  %114 = icmp eq i64 %113, 0
+  br i1 %114, label %148, label %115
 
-111:                                              ; preds = %103
-  %112 = load i64, ptr %51, align 8
-  %113 = icmp eq i64 %112, 0
-  %114 = icmp slt i64 %80, 4
-  %115 = or i1 %113, %114
-  br i1 %115, label %130, label %116
+115:                                              ; preds = %107
+  %116 = load i64, ptr %51, align 8
+  %117 = icmp eq i64 %116, 0
+  %118 = icmp slt i64 %84, 4
+  %119 = or i1 %117, %118
+  br i1 %119, label %148, label %120
 
-116:                                              ; preds = %111
-  %117 = add nsw i64 %74, -68719476736
-  br label %118
+120:                                              ; preds = %115
+  %121 = add i64 %78, -68719476736
+  br label %122
 
-118:                                              ; preds = %116, %118
-  %119 = phi i64 [ 4, %116 ], [ %128, %118 ]
-  %120 = phi i64 [ 0, %116 ], [ %119, %118 ]
-  %121 = load i64, ptr %52, align 8
-  %122 = trunc i64 %121 to i32
-  %123 = load i64, ptr %53, align 8
-  %124 = inttoptr i64 %123 to ptr
-  %125 = add nsw i64 %117, %120
-  %126 = ashr i64 %125, 2
-  %127 = getelementptr inbounds i32, ptr %124, i64 %126
-  store i32 %122, ptr %127, align 4
-  %128 = add nuw nsw i64 %119, 4
-  %129 = icmp sgt i64 %128, %80
-  br i1 %129, label %130, label %118, !llvm.loop !122
+122:                                              ; preds = %120, %145
+  %123 = phi i64 [ 4, %120 ], [ %146, %145 ]
+  %124 = phi i64 [ 0, %120 ], [ %123, %145 ]
+  %125 = load i64, ptr %52, align 8
+  %126 = add i64 %121, %124
+  %127 = ashr i64 %126, 2
+  %128 = load i64, ptr %53, align 8
+  %129 = trunc i64 %128 to i32
+  %130 = load i64, ptr %54, align 8
+  %131 = inttoptr i64 %130 to ptr
+  %132 = getelementptr inbounds i32, ptr %131, i64 %127
+  store i32 %129, ptr %132, align 4
+  %133 = load i64, ptr %51, align 8
+  %134 = icmp eq i64 %133, 2
+  br i1 %134, label %135, label %145
 
-130:                                              ; preds = %118, %103, %111, %72
-  %131 = load i8, ptr %2, align 8
-  %132 = icmp ugt i8 %131, 1
-  br i1 %132, label %133, label %143
+135:                                              ; preds = %122
+  %136 = sdiv i64 %125, 32
+  %137 = load i64, ptr %55, align 8
+  %138 = load i64, ptr %56, align 8
+  %139 = inttoptr i64 %138 to ptr
+  %140 = getelementptr inbounds i64, ptr %139, i64 %127
+  store i64 %137, ptr %140, align 8
+  %141 = trunc i64 %136 to i16
+  %142 = load i64, ptr %57, align 8
+  %143 = inttoptr i64 %142 to ptr
+  %144 = getelementptr inbounds i16, ptr %143, i64 %127
+  store i16 %141, ptr %144, align 2
+  br label %145
 
-133:                                              ; preds = %130
-  %134 = zext i8 %131 to i64
-  br label %135
+145:                                              ; preds = %122, %135
+  %146 = add nuw nsw i64 %123, 4
+  %147 = icmp sgt i64 %146, %84
+  br i1 %147, label %148, label %122, !llvm.loop !122
 
-135:                                              ; preds = %133, %146
-  %136 = phi i64 [ 1, %133 ], [ %147, %146 ]
-  %137 = getelementptr inbounds [5 x i32], ptr %4, i64 0, i64 %136
-  %138 = load i32, ptr %137, align 4
-  %139 = add nsw i32 %138, 1
-  store i32 %139, ptr %137, align 4
-  %140 = getelementptr inbounds [5 x i32], ptr %29, i64 0, i64 %136
-  %141 = load i32, ptr %140, align 4
-  %142 = icmp eq i32 %139, %141
-  br i1 %142, label %146, label %143
+148:                                              ; preds = %145, %107, %115, %76
+  %149 = load i8, ptr %2, align 8
+  %150 = icmp ugt i8 %149, 1
+  br i1 %150, label %151, label %161
 
-143:                                              ; preds = %135, %146, %130
-  %144 = add nuw nsw i64 %59, 1
-  %145 = icmp eq i64 %144, %28
-  br i1 %145, label %54, label %58, !llvm.loop !123
+151:                                              ; preds = %148
+  %152 = zext i8 %149 to i64
+  br label %153
 
-146:                                              ; preds = %135
-  store i32 0, ptr %137, align 4
-  %147 = add nuw nsw i64 %136, 1
-  %148 = icmp eq i64 %147, %134
-  br i1 %148, label %143, label %135, !llvm.loop !124
+153:                                              ; preds = %151, %164
+  %154 = phi i64 [ 1, %151 ], [ %165, %164 ]
+  %155 = getelementptr inbounds [5 x i32], ptr %4, i64 0, i64 %154
+  %156 = load i32, ptr %155, align 4
+  %157 = add nsw i32 %156, 1
+  store i32 %157, ptr %155, align 4
+  %158 = getelementptr inbounds [5 x i32], ptr %29, i64 0, i64 %154
+  %159 = load i32, ptr %158, align 4
+  %160 = icmp eq i32 %157, %159
+  br i1 %160, label %164, label %161
+
+161:                                              ; preds = %153, %164, %148
+  %162 = add nuw nsw i64 %63, 1
+  %163 = icmp eq i64 %162, %28
+  br i1 %163, label %58, label %62, !llvm.loop !123
+
+164:                                              ; preds = %153
+  store i32 0, ptr %155, align 4
+  %165 = add nuw nsw i64 %154, 1
+  %166 = icmp eq i64 %165, %152
+  br i1 %166, label %161, label %153, !llvm.loop !124
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -8141,7 +8229,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %48 = icmp eq i8 %47, 0
   %49 = zext i8 %47 to i64
   %50 = select i1 %48, i64 %45, i64 %49
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #22
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #23
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %4, i8 0, i64 20, i1 false)
   %51 = icmp sgt i64 %38, 0
   br i1 %51, label %52, label %65
@@ -8162,7 +8250,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   br label %69
 
 65:                                               ; preds = %172, %37
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #22
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #23
   %66 = getelementptr inbounds i8, ptr %0, i64 160
   %67 = load i64, ptr %66, align 8
   %68 = icmp eq i64 %67, 0
@@ -8487,12 +8575,12 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   br i1 %58, label %61, label %59
 
 59:                                               ; preds = %56
-  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %29) #23
+  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %29) #24
   %60 = add nsw i64 %28, 1
   br label %76
 
 61:                                               ; preds = %56
-  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %29) #23
+  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %29) #24
   %62 = load i64, ptr %7, align 8
   %63 = add nsw i64 %62, -1
   store i64 %63, ptr %7, align 8
@@ -8581,7 +8669,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   br label %37
 
 37:                                               ; preds = %34, %50
-  tail call fastcc void @write_store(ptr noundef %0, ptr noundef nonnull %4, ptr noundef nonnull %35) #23
+  tail call fastcc void @write_store(ptr noundef %0, ptr noundef nonnull %4, ptr noundef nonnull %35) #24
   %38 = load i64, ptr %4, align 8
   %39 = add i64 %38, -1
   store i64 %39, ptr %4, align 8
@@ -8777,7 +8865,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
 }
 
 ; Function Attrs: noredzone nounwind
-define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1, ptr noundef %2, i32 noundef %3) local_unnamed_addr #12 {
+define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1, ptr noundef %2, i32 noundef %3) local_unnamed_addr #13 {
   %5 = alloca %struct.Least, align 8
   %6 = load i32, ptr %2, align 4
   %7 = icmp eq i32 %3, -1
@@ -9356,7 +9444,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %409 = getelementptr inbounds i8, ptr %1, i64 72
   %410 = load i64, ptr %409, align 8
   %411 = mul nsw i64 %410, %408
-  call void @llvm.lifetime.start.p0(i64 16384, ptr nonnull %5) #22
+  call void @llvm.lifetime.start.p0(i64 16384, ptr nonnull %5) #23
   br i1 %302, label %450, label %412
 
 412:                                              ; preds = %405
@@ -9419,7 +9507,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 453:                                              ; preds = %450
   %454 = getelementptr inbounds i8, ptr %2, i64 24
   %455 = load i32, ptr %454, align 4
-  %456 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %455, ptr noundef nonnull %5) #23
+  %456 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %455, ptr noundef nonnull %5) #24
   %457 = icmp eq i32 %456, 0
   br i1 %457, label %710, label %458
 
@@ -9429,7 +9517,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %461 = zext i32 %460 to i64
   %462 = getelementptr inbounds i8, ptr %2, i64 28
   %463 = load i32, ptr %462, align 4
-  %464 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %461, i32 noundef %463, ptr noundef nonnull %5) #23
+  %464 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %461, i32 noundef %463, ptr noundef nonnull %5) #24
   %465 = icmp eq i32 %464, 0
   br i1 %465, label %710, label %466
 
@@ -9457,7 +9545,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 481:                                              ; preds = %477
   %482 = getelementptr inbounds i8, ptr %474, i64 16
   %483 = load ptr, ptr %482, align 16
-  %484 = tail call i32 @memcmp(ptr noundef %483, ptr noundef nonnull %73, i64 noundef %468) #24
+  %484 = tail call i32 @memcmp(ptr noundef %483, ptr noundef nonnull %73, i64 noundef %468) #25
   %485 = icmp eq i32 %484, 0
   %486 = zext i1 %485 to i32
   br label %487
@@ -9677,14 +9765,14 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 623:                                              ; preds = %620
   %624 = getelementptr inbounds i8, ptr %2, i64 24
   %625 = load i32, ptr %624, align 4
-  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %625) #23
+  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %625) #24
   br label %626
 
 626:                                              ; preds = %623, %620
   %627 = load i32, ptr %459, align 4
   %628 = zext i32 %627 to i64
   %629 = load i32, ptr %462, align 4
-  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %628, i32 noundef %629) #23
+  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %628, i32 noundef %629) #24
   %630 = getelementptr inbounds i8, ptr %1, i64 328
   %631 = load i64, ptr %630, align 8
   %632 = add nsw i64 %631, 1
@@ -9765,7 +9853,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 
 684:                                              ; preds = %669, %675
   %685 = load i64, ptr %72, align 64
-  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef nonnull %72, i64 noundef %685, i64 noundef %65) #23
+  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef nonnull %72, i64 noundef %685, i64 noundef %65) #24
   br label %686
 
 686:                                              ; preds = %669, %684, %675
@@ -9807,7 +9895,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 
 710:                                              ; preds = %706, %533, %540, %458, %453
   %711 = phi i32 [ 1, %453 ], [ 1, %458 ], [ 0, %706 ], [ 1, %533 ], [ 99, %540 ]
-  call void @llvm.lifetime.end.p0(i64 16384, ptr nonnull %5) #22
+  call void @llvm.lifetime.end.p0(i64 16384, ptr nonnull %5) #23
   br label %712
 
 712:                                              ; preds = %283, %365, %401, %229, %202, %77, %60, %140, %199, %710, %226, %251, %57
@@ -10409,7 +10497,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   %58 = or disjoint i64 %57, %51
   %59 = lshr i64 %56, 1
   %60 = load i32, ptr %47, align 4
-  %61 = tail call fastcc <32 x i32> @fragment(ptr noundef %31, ptr noundef nonnull %46, i64 noundef %58, i64 noundef %59, i32 noundef %60) #23
+  %61 = tail call fastcc <32 x i32> @fragment(ptr noundef %31, ptr noundef nonnull %46, i64 noundef %58, i64 noundef %59, i32 noundef %60) #24
   %62 = getelementptr inbounds [4 x [4 x <32 x i32>]], ptr %48, i64 0, i64 %50, i64 %56
   store <32 x i32> %61, ptr %62, align 64
   %63 = add nuw nsw i64 %56, 1
@@ -10463,7 +10551,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 
 95:                                               ; preds = %106, %89
   %96 = phi i64 [ 0, %89 ], [ %107, %106 ]
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #22
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #23
   %97 = load i32, ptr %91, align 4
   br label %100
 
@@ -10473,7 +10561,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 
 100:                                              ; preds = %100, %95
   %101 = phi i64 [ 0, %95 ], [ %104, %100 ]
-  %102 = tail call fastcc <32 x i32> @fragment(ptr noundef %31, ptr noundef nonnull %90, i64 noundef %96, i64 noundef %101, i32 noundef %97) #23
+  %102 = tail call fastcc <32 x i32> @fragment(ptr noundef %31, ptr noundef nonnull %90, i64 noundef %96, i64 noundef %101, i32 noundef %97) #24
   %103 = getelementptr inbounds [2 x <32 x i32>], ptr %5, i64 0, i64 %101
   store <32 x i32> %102, ptr %103, align 64
   %104 = add nuw nsw i64 %101, 1
@@ -10481,7 +10569,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   br i1 %105, label %100, label %98, !llvm.loop !172
 
 106:                                              ; preds = %144
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #22
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #23
   %107 = add nuw nsw i64 %96, 1
   %108 = load i32, ptr %86, align 4
   %109 = lshr i32 %108, 3
@@ -10491,7 +10579,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 
 112:                                              ; preds = %144, %98
   %113 = phi i64 [ 0, %98 ], [ %145, %144 ]
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #22
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #23
   %114 = load i32, ptr %92, align 8
   %115 = icmp eq i32 %114, 0
   br label %133
@@ -10507,7 +10595,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   br i1 %123, label %124, label %126
 
 124:                                              ; preds = %116
-  call fastcc void @multiply_exact(i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #23
+  call fastcc void @multiply_exact(i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #24
   br label %125
 
 125:                                              ; preds = %132, %131, %128, %127, %124
@@ -10520,11 +10608,11 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   ]
 
 127:                                              ; preds = %126
-  call fastcc void @multiply_bf16(i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #23
+  call fastcc void @multiply_bf16(i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #24
   br label %125
 
 128:                                              ; preds = %126
-  call fastcc void @multiply_f16(i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #23
+  call fastcc void @multiply_f16(i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #24
   br label %125
 
 129:                                              ; preds = %126
@@ -10532,11 +10620,11 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   br i1 %130, label %131, label %132
 
 131:                                              ; preds = %129
-  call fastcc void @multiply_int(i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #23
+  call fastcc void @multiply_int(i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #24
   br label %125
 
 132:                                              ; preds = %129
-  call fastcc void @multiply_other(ptr noundef readonly %0, i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #23
+  call fastcc void @multiply_other(ptr noundef readonly %0, i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #24
   br label %125
 
 133:                                              ; preds = %139, %112
@@ -10558,7 +10646,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   br i1 %143, label %116, label %133, !llvm.loop !174
 
 144:                                              ; preds = %147
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #22
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #23
   %145 = add nuw nsw i64 %113, 1
   %146 = icmp eq i64 %145, 4
   br i1 %146, label %106, label %112, !llvm.loop !175
@@ -10855,7 +10943,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %97 = load i64, ptr %96, align 8
   %98 = add nsw i64 %97, 1
   store i64 %98, ptr %96, align 8
-  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef %77, i64 noundef %93, i64 noundef %64) #23
+  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef %77, i64 noundef %93, i64 noundef %64) #24
   %99 = icmp sgt i64 %93, 0
   br i1 %99, label %100, label %107
 
@@ -10900,7 +10988,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %129 = getelementptr inbounds i8, ptr %113, i64 8
   %130 = getelementptr inbounds i8, ptr %114, i64 24
   %131 = load i32, ptr %130, align 4
-  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %129, i64 noundef %73, i64 noundef 64, i32 noundef %131, i64 noundef %67) #23
+  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %129, i64 noundef %73, i64 noundef 64, i32 noundef %131, i64 noundef %67) #24
   br label %132
 
 132:                                              ; preds = %128, %124
@@ -10910,7 +10998,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %136 = zext i32 %135 to i64
   %137 = getelementptr inbounds i8, ptr %114, i64 28
   %138 = load i32, ptr %137, align 4
-  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %133, i64 noundef %73, i64 noundef %136, i32 noundef %138, i64 noundef %67) #23
+  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %133, i64 noundef %73, i64 noundef %136, i32 noundef %138, i64 noundef %67) #24
   %139 = load i64, ptr %104, align 8
   %140 = add nsw i64 %139, -1
   store i64 %140, ptr %104, align 8
@@ -11400,7 +11488,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)
-define dso_local noundef i64 @rt_sizes(ptr nocapture noundef readonly %0) local_unnamed_addr #13 {
+define dso_local noundef i64 @rt_sizes(ptr nocapture noundef readonly %0) local_unnamed_addr #14 {
   %2 = getelementptr inbounds i8, ptr %0, i64 576
   %3 = load i64, ptr %2, align 8
   %4 = inttoptr i64 %3 to ptr
@@ -11444,7 +11532,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   br i1 %15, label %16, label %75
 
 16:                                               ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 64, ptr nonnull %5) #22
+  call void @llvm.lifetime.start.p0(i64 64, ptr nonnull %5) #23
   %17 = getelementptr inbounds i8, ptr %6, i64 4
   %18 = getelementptr inbounds i8, ptr %6, i64 8
   br label %23
@@ -11459,7 +11547,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
 
 23:                                               ; preds = %16, %55
   %24 = phi i64 [ 0, %16 ], [ %59, %55 ]
-  call void @llvm.lifetime.start.p0(i64 12, ptr nonnull %6) #22
+  call void @llvm.lifetime.start.p0(i64 12, ptr nonnull %6) #23
   %25 = getelementptr inbounds i16, ptr %0, i64 %24
   br label %31
 
@@ -11500,7 +11588,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %51 = load i32, ptr %6, align 4
   %52 = load i32, ptr %17, align 4
   %53 = load i32, ptr %18, align 4
-  %54 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %8, i32 noundef %51, i32 noundef %52, i32 noundef %53, i32 noundef %12) #23
+  %54 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %8, i32 noundef %51, i32 noundef %52, i32 noundef %53, i32 noundef %12) #24
   br label %55
 
 55:                                               ; preds = %26, %50
@@ -11508,7 +11596,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %57 = trunc i32 %56 to i16
   %58 = getelementptr inbounds [32 x i16], ptr %5, i64 0, i64 %24
   store i16 %57, ptr %58, align 2
-  call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #22
+  call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #23
   %59 = add nuw nsw i64 %24, 1
   %60 = icmp eq i64 %59, 32
   br i1 %60, label %19, label %23, !llvm.loop !195
@@ -11530,7 +11618,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   br i1 %73, label %74, label %61, !llvm.loop !196
 
 74:                                               ; preds = %61, %19
-  call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #22
+  call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #23
   br label %202
 
 75:                                               ; preds = %4
@@ -11620,11 +11708,11 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %137 = and i32 %136, 65535
   %138 = extractelement <32 x i32> %126, i32 %133
   %139 = and i32 %138, 65535
-  %140 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %8, i32 noundef %135, i32 noundef %137, i32 noundef %139, i32 noundef %12) #23
+  %140 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %8, i32 noundef %135, i32 noundef %137, i32 noundef %139, i32 noundef %12) #24
   %141 = lshr i32 %134, 16
   %142 = lshr i32 %136, 16
   %143 = lshr i32 %138, 16
-  %144 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %8, i32 noundef %141, i32 noundef %142, i32 noundef %143, i32 noundef %12) #23
+  %144 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %8, i32 noundef %141, i32 noundef %142, i32 noundef %143, i32 noundef %12) #24
   %145 = shl i32 %144, 16
   %146 = or i32 %145, %140
   %147 = insertelement <32 x i32> %131, i32 %146, i32 %133
@@ -11645,7 +11733,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %158 = extractelement <32 x i32> %92, i32 %157
   %159 = extractelement <32 x i32> %109, i32 %157
   %160 = extractelement <32 x i32> %126, i32 %157
-  %161 = tail call fastcc i32 @compute32(ptr noundef %1, i32 noundef %8, i32 noundef %158, i32 noundef %159, i32 noundef %160, i32 noundef %10, i32 noundef %152) #23
+  %161 = tail call fastcc i32 @compute32(ptr noundef %1, i32 noundef %8, i32 noundef %158, i32 noundef %159, i32 noundef %160, i32 noundef %10, i32 noundef %152) #24
   %162 = insertelement <32 x i32> %156, i32 %161, i32 %157
   %163 = add i32 %155, -1
   %164 = and i32 %163, %155
@@ -11789,11 +11877,11 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
   br i1 %28, label %62, label %64
 
 62:                                               ; preds = %60
-  %63 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %61) #23
+  %63 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %61) #24
   br label %66
 
 64:                                               ; preds = %60
-  %65 = tail call fastcc i32 @mufu_tanh(ptr noundef %0, i32 noundef %61) #23
+  %65 = tail call fastcc i32 @mufu_tanh(ptr noundef %0, i32 noundef %61) #24
   br label %66
 
 66:                                               ; preds = %64, %62
@@ -11966,7 +12054,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 
 175:                                              ; preds = %152, %161, %167
   %176 = phi double [ %174, %167 ], [ %153, %161 ], [ %153, %152 ]
-  %177 = tail call fastcc i32 @half_round(double noundef %176, i32 noundef %7) #23
+  %177 = tail call fastcc i32 @half_round(double noundef %176, i32 noundef %7) #24
   br label %348
 
 178:                                              ; preds = %150
@@ -12047,7 +12135,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 
 231:                                              ; preds = %207, %217, %223
   %232 = phi double [ %230, %223 ], [ %209, %217 ], [ %209, %207 ]
-  %233 = tail call fastcc i32 @half_round(double noundef %232, i32 noundef %7) #23
+  %233 = tail call fastcc i32 @half_round(double noundef %232, i32 noundef %7) #24
   br label %348
 
 234:                                              ; preds = %150
@@ -12084,7 +12172,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 
 260:                                              ; preds = %234, %246, %252
   %261 = phi double [ %259, %252 ], [ %238, %246 ], [ %238, %234 ]
-  %262 = tail call fastcc i32 @half_round(double noundef %261, i32 noundef %7) #23
+  %262 = tail call fastcc i32 @half_round(double noundef %261, i32 noundef %7) #24
   br label %348
 
 263:                                              ; preds = %150
@@ -12165,7 +12253,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 
 316:                                              ; preds = %292, %302, %308
   %317 = phi double [ %315, %308 ], [ %294, %302 ], [ %294, %292 ]
-  %318 = tail call fastcc i32 @half_round(double noundef %317, i32 noundef %7) #23
+  %318 = tail call fastcc i32 @half_round(double noundef %317, i32 noundef %7) #24
   br label %348
 
 319:                                              ; preds = %150
@@ -12272,7 +12360,7 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   ]
 
 8:                                                ; preds = %7
-  %9 = tail call fastcc i32 @add32(i32 noundef %2, i32 noundef %3, i32 noundef %5, i32 noundef %6) #23
+  %9 = tail call fastcc i32 @add32(i32 noundef %2, i32 noundef %3, i32 noundef %5, i32 noundef %6) #24
   br label %118
 
 10:                                               ; preds = %7
@@ -12280,23 +12368,23 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   %12 = icmp ult i32 %11, 2139095041
   %13 = xor i32 %3, -2147483648
   %14 = select i1 %12, i32 %13, i32 %3
-  %15 = tail call fastcc i32 @add32(i32 noundef %2, i32 noundef %14, i32 noundef %5, i32 noundef %6) #23
+  %15 = tail call fastcc i32 @add32(i32 noundef %2, i32 noundef %14, i32 noundef %5, i32 noundef %6) #24
   br label %118
 
 16:                                               ; preds = %7
-  %17 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef %3, i32 noundef %5, i32 noundef %6) #23
+  %17 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef %3, i32 noundef %5, i32 noundef %6) #24
   br label %118
 
 18:                                               ; preds = %7
-  %19 = tail call fastcc i32 @fma32(i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) #23
+  %19 = tail call fastcc i32 @fma32(i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) #24
   br label %118
 
 20:                                               ; preds = %7
-  %21 = tail call fastcc i32 @div32(i32 noundef %2, i32 noundef %3, i32 noundef %6) #23
+  %21 = tail call fastcc i32 @div32(i32 noundef %2, i32 noundef %3, i32 noundef %6) #24
   br label %118
 
 22:                                               ; preds = %7
-  %23 = tail call fastcc i32 @div32(i32 noundef 1065353216, i32 noundef %2, i32 noundef %6) #23
+  %23 = tail call fastcc i32 @div32(i32 noundef 1065353216, i32 noundef %2, i32 noundef %6) #24
   br label %118
 
 24:                                               ; preds = %7
@@ -12316,7 +12404,7 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br label %118
 
 38:                                               ; preds = %7
-  %39 = tail call fastcc i32 @full_divide(ptr noundef %0, i32 noundef %2, i32 noundef %3, i32 noundef %6) #23
+  %39 = tail call fastcc i32 @full_divide(ptr noundef %0, i32 noundef %2, i32 noundef %3, i32 noundef %6) #24
   br label %118
 
 40:                                               ; preds = %7
@@ -12326,15 +12414,15 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %43, label %44, label %47
 
 44:                                               ; preds = %40
-  %45 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #23
-  %46 = tail call fastcc i32 @mul32(i32 noundef %3, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #23
+  %45 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #24
+  %46 = tail call fastcc i32 @mul32(i32 noundef %3, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #24
   br label %47
 
 47:                                               ; preds = %44, %40
   %48 = phi i32 [ %3, %40 ], [ %46, %44 ]
   %49 = phi i32 [ %2, %40 ], [ %45, %44 ]
-  %50 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %48) #23
-  %51 = tail call fastcc i32 @mul32(i32 noundef %50, i32 noundef %49, i32 noundef 0, i32 noundef %6) #23
+  %50 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %48) #24
+  %51 = tail call fastcc i32 @mul32(i32 noundef %50, i32 noundef %49, i32 noundef 0, i32 noundef %6) #24
   br label %118
 
 52:                                               ; preds = %7
@@ -12342,7 +12430,7 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %53, label %56, label %54
 
 54:                                               ; preds = %52
-  %55 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %2) #23
+  %55 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %2) #24
   br label %118
 
 56:                                               ; preds = %52
@@ -12352,9 +12440,9 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   %60 = icmp ult i32 %59, 16777216
   %61 = select i1 %60, i32 1048576000, i32 1065353216
   %62 = select i1 %58, i32 1266679808, i32 %61
-  %63 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef %62, i32 noundef 0, i32 noundef 0) #23
-  %64 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %63) #23
-  %65 = tail call fastcc i32 @mul32(i32 noundef %62, i32 noundef %64, i32 noundef 0, i32 noundef 0) #23
+  %63 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef %62, i32 noundef 0, i32 noundef 0) #24
+  %64 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %63) #24
+  %65 = tail call fastcc i32 @mul32(i32 noundef %62, i32 noundef %64, i32 noundef 0, i32 noundef 0) #24
   br label %118
 
 66:                                               ; preds = %7
@@ -12364,13 +12452,13 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %69, label %72, label %70
 
 70:                                               ; preds = %66
-  %71 = tail call fastcc i32 @mufu_sqrt(ptr noundef %0, i32 noundef %2) #23
+  %71 = tail call fastcc i32 @mufu_sqrt(ptr noundef %0, i32 noundef %2) #24
   br label %118
 
 72:                                               ; preds = %66
-  %73 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #23
-  %74 = tail call fastcc i32 @mufu_sqrt(ptr noundef %0, i32 noundef %73) #23
-  %75 = tail call fastcc i32 @mul32(i32 noundef %74, i32 noundef 964689920, i32 noundef 0, i32 noundef 0) #23
+  %73 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #24
+  %74 = tail call fastcc i32 @mufu_sqrt(ptr noundef %0, i32 noundef %73) #24
+  %75 = tail call fastcc i32 @mul32(i32 noundef %74, i32 noundef 964689920, i32 noundef 0, i32 noundef 0) #24
   br label %118
 
 76:                                               ; preds = %7
@@ -12380,13 +12468,13 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %79, label %82, label %80
 
 80:                                               ; preds = %76
-  %81 = tail call fastcc i32 @mufu_rsq(ptr noundef %0, i32 noundef %2) #23
+  %81 = tail call fastcc i32 @mufu_rsq(ptr noundef %0, i32 noundef %2) #24
   br label %118
 
 82:                                               ; preds = %76
-  %83 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #23
-  %84 = tail call fastcc i32 @mufu_rsq(ptr noundef %0, i32 noundef %83) #23
-  %85 = tail call fastcc i32 @mul32(i32 noundef %84, i32 noundef 1166016512, i32 noundef 0, i32 noundef 0) #23
+  %83 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #24
+  %84 = tail call fastcc i32 @mufu_rsq(ptr noundef %0, i32 noundef %83) #24
+  %85 = tail call fastcc i32 @mul32(i32 noundef %84, i32 noundef 1166016512, i32 noundef 0, i32 noundef 0) #24
   br label %118
 
 86:                                               ; preds = %7
@@ -12400,13 +12488,13 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %93, label %96, label %94
 
 94:                                               ; preds = %86
-  %95 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %2) #23
+  %95 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %2) #24
   br label %118
 
 96:                                               ; preds = %86
-  %97 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1056964608, i32 noundef 0, i32 noundef 0) #23
-  %98 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %97) #23
-  %99 = tail call fastcc i32 @mul32(i32 noundef %98, i32 noundef %98, i32 noundef 0, i32 noundef 0) #23
+  %97 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1056964608, i32 noundef 0, i32 noundef 0) #24
+  %98 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %97) #24
+  %99 = tail call fastcc i32 @mul32(i32 noundef %98, i32 noundef %98, i32 noundef 0, i32 noundef 0) #24
   br label %118
 
 100:                                              ; preds = %7
@@ -12416,27 +12504,27 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %103, label %106, label %104
 
 104:                                              ; preds = %100
-  %105 = tail call fastcc i32 @mufu_lg2(ptr noundef %0, i32 noundef %2) #23
+  %105 = tail call fastcc i32 @mufu_lg2(ptr noundef %0, i32 noundef %2) #24
   br label %118
 
 106:                                              ; preds = %100
-  %107 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #23
-  %108 = tail call fastcc i32 @mufu_lg2(ptr noundef %0, i32 noundef %107) #23
-  %109 = tail call fastcc i32 @add32(i32 noundef %108, i32 noundef -1044381696, i32 noundef 0, i32 noundef 0) #23
+  %107 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #24
+  %108 = tail call fastcc i32 @mufu_lg2(ptr noundef %0, i32 noundef %107) #24
+  %109 = tail call fastcc i32 @add32(i32 noundef %108, i32 noundef -1044381696, i32 noundef 0, i32 noundef 0) #24
   br label %118
 
 110:                                              ; preds = %7
-  %111 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #23
-  %112 = tail call fastcc i32 @mufu_trig(ptr noundef %0, i32 noundef %111, i32 noundef 0) #23
+  %111 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #24
+  %112 = tail call fastcc i32 @mufu_trig(ptr noundef %0, i32 noundef %111, i32 noundef 0) #24
   br label %118
 
 113:                                              ; preds = %7
-  %114 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #23
-  %115 = tail call fastcc i32 @mufu_trig(ptr noundef %0, i32 noundef %114, i32 noundef 1) #23
+  %114 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #24
+  %115 = tail call fastcc i32 @mufu_trig(ptr noundef %0, i32 noundef %114, i32 noundef 1) #24
   br label %118
 
 116:                                              ; preds = %7
-  %117 = tail call fastcc i32 @mufu_tanh(ptr noundef %0, i32 noundef %2) #23
+  %117 = tail call fastcc i32 @mufu_tanh(ptr noundef %0, i32 noundef %2) #24
   br label %118
 
 118:                                              ; preds = %94, %96, %116, %113, %110, %106, %104, %82, %80, %72, %70, %56, %54, %47, %38, %24, %22, %20, %18, %16, %10, %8
@@ -12453,8 +12541,8 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %9 = and i32 %8, -2
   %10 = icmp eq i32 %9, 2
   %11 = select i1 %10, i32 8, i32 4
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #22
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #22
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #23
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #23
   %12 = getelementptr inbounds i8, ptr %2, i64 16
   %13 = getelementptr inbounds i8, ptr %2, i64 28
   %14 = load i32, ptr %13, align 4
@@ -12524,384 +12612,387 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
 58:                                               ; preds = %37, %27, %53
   %59 = getelementptr inbounds i8, ptr %2, i64 12
   %60 = load i32, ptr %59, align 4
-  %61 = icmp eq i32 %60, 0
-  br i1 %61, label %62, label %116
+  %61 = and i32 %60, 255
+  %62 = icmp eq i32 %61, 0
+  br i1 %62, label %63, label %117
 
-62:                                               ; preds = %58
-  %63 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
-  %64 = zext nneg i32 %63 to i64
-  %65 = getelementptr inbounds i64, ptr %5, i64 %64
-  %66 = load i64, ptr %65, align 8
-  %67 = icmp sgt i64 %66, 68719476735
-  %68 = ashr i64 %66, 32
-  %69 = select i1 %67, i64 16, i64 %68
-  %70 = icmp eq i32 %3, 0
-  br i1 %70, label %89, label %71
+63:                                               ; preds = %58
+  %64 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %65 = zext nneg i32 %64 to i64
+  %66 = getelementptr inbounds i64, ptr %5, i64 %65
+  %67 = load i64, ptr %66, align 8
+  %68 = icmp sgt i64 %67, 68719476735
+  %69 = ashr i64 %67, 32
+  %70 = select i1 %68, i64 16, i64 %69
+  %71 = icmp eq i32 %3, 0
+  br i1 %71, label %90, label %72
 
-71:                                               ; preds = %62, %71
-  %72 = phi i32 [ %85, %71 ], [ %3, %62 ]
-  %73 = phi i64 [ %83, %71 ], [ 0, %62 ]
-  %74 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %72, i1 true)
-  %75 = zext nneg i32 %74 to i64
-  %76 = getelementptr inbounds i64, ptr %5, i64 %75
-  %77 = load i64, ptr %76, align 8
-  %78 = icmp sgt i64 %77, 68719476735
-  %79 = ashr i64 %77, 32
-  %80 = select i1 %78, i64 16, i64 %79
-  %81 = icmp ne i64 %80, %69
-  %82 = zext i1 %81 to i64
-  %83 = or i64 %73, %82
-  %84 = add i32 %72, -1
-  %85 = and i32 %84, %72
-  %86 = icmp eq i32 %85, 0
-  br i1 %86, label %87, label %71, !llvm.loop !9
+72:                                               ; preds = %63, %72
+  %73 = phi i32 [ %86, %72 ], [ %3, %63 ]
+  %74 = phi i64 [ %84, %72 ], [ 0, %63 ]
+  %75 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %73, i1 true)
+  %76 = zext nneg i32 %75 to i64
+  %77 = getelementptr inbounds i64, ptr %5, i64 %76
+  %78 = load i64, ptr %77, align 8
+  %79 = icmp sgt i64 %78, 68719476735
+  %80 = ashr i64 %78, 32
+  %81 = select i1 %79, i64 16, i64 %80
+  %82 = icmp ne i64 %81, %70
+  %83 = zext i1 %82 to i64
+  %84 = or i64 %74, %83
+  %85 = add i32 %73, -1
+  %86 = and i32 %85, %73
+  %87 = icmp eq i32 %86, 0
+  br i1 %87, label %88, label %72, !llvm.loop !9
 
-87:                                               ; preds = %71
-  %88 = icmp ne i64 %83, 0
-  br label %89
+88:                                               ; preds = %72
+  %89 = icmp ne i64 %84, 0
+  br label %90
 
-89:                                               ; preds = %87, %62
-  %90 = phi i1 [ false, %62 ], [ %88, %87 ]
-  %91 = icmp slt i64 %69, 1
-  %92 = select i1 %90, i1 true, i1 %91
-  br i1 %92, label %113, label %93
+90:                                               ; preds = %88, %63
+  %91 = phi i1 [ false, %63 ], [ %89, %88 ]
+  %92 = icmp slt i64 %70, 1
+  %93 = select i1 %91, i1 true, i1 %92
+  br i1 %93, label %114, label %94
 
-93:                                               ; preds = %89
-  %94 = icmp sgt i64 %69, 3
-  %95 = icmp ne i64 %69, 16
-  %96 = and i1 %94, %95
-  br i1 %96, label %113, label %97
+94:                                               ; preds = %90
+  %95 = icmp sgt i64 %70, 3
+  %96 = icmp ne i64 %70, 16
+  %97 = and i1 %95, %96
+  br i1 %97, label %114, label %98
 
-97:                                               ; preds = %93
-  %98 = icmp eq i64 %69, 16
-  br i1 %98, label %113, label %99
+98:                                               ; preds = %94
+  %99 = icmp eq i64 %70, 16
+  br i1 %99, label %114, label %100
 
-99:                                               ; preds = %97
-  %100 = shl nsw i64 %69, 32
-  br label %106
+100:                                              ; preds = %98
+  %101 = shl nuw nsw i64 %70, 32
+  br label %107
 
-101:                                              ; preds = %106
-  %102 = icmp eq i64 %69, 1
-  %103 = icmp eq i64 %69, 2
-  %104 = select i1 %103, i32 3, i32 4
-  %105 = select i1 %102, i32 5, i32 %104
-  br label %113
+102:                                              ; preds = %107
+  %103 = icmp eq i64 %70, 1
+  %104 = icmp eq i64 %70, 2
+  %105 = select i1 %104, i32 3, i32 4
+  %106 = select i1 %103, i32 5, i32 %105
+  br label %114
 
-106:                                              ; preds = %99, %106
-  %107 = phi i64 [ 0, %99 ], [ %111, %106 ]
-  %108 = getelementptr inbounds i64, ptr %5, i64 %107
-  %109 = load i64, ptr %108, align 8
-  %110 = sub nsw i64 %109, %100
-  store i64 %110, ptr %108, align 8
-  %111 = add nuw nsw i64 %107, 1
-  %112 = icmp eq i64 %111, 32
-  br i1 %112, label %101, label %106, !llvm.loop !10
+107:                                              ; preds = %100, %107
+  %108 = phi i64 [ 0, %100 ], [ %112, %107 ]
+  %109 = getelementptr inbounds i64, ptr %5, i64 %108
+  %110 = load i64, ptr %109, align 8
+  %111 = sub nsw i64 %110, %101
+  store i64 %111, ptr %109, align 8
+  %112 = add nuw nsw i64 %108, 1
+  %113 = icmp eq i64 %112, 32
+  br i1 %113, label %102, label %107, !llvm.loop !10
 
-113:                                              ; preds = %89, %93, %97, %101
-  %114 = phi i32 [ %105, %101 ], [ -1, %93 ], [ -1, %89 ], [ 1, %97 ]
-  %115 = icmp slt i32 %114, 0
-  br i1 %115, label %309, label %116
+114:                                              ; preds = %90, %94, %98, %102
+  %115 = phi i32 [ %106, %102 ], [ -1, %94 ], [ -1, %90 ], [ 1, %98 ]
+  %116 = icmp slt i32 %115, 0
+  br i1 %116, label %312, label %117
 
-116:                                              ; preds = %113, %58
-  %117 = phi i32 [ %114, %113 ], [ %60, %58 ]
-  switch i32 %117, label %309 [
-    i32 5, label %118
-    i32 2, label %118
-    i32 1, label %118
+117:                                              ; preds = %114, %58
+  %118 = phi i32 [ %115, %114 ], [ %61, %58 ]
+  switch i32 %118, label %312 [
+    i32 5, label %119
+    i32 2, label %119
+    i32 1, label %119
   ]
 
-118:                                              ; preds = %116, %116, %116
-  %119 = icmp ne i32 %117, 1
-  %120 = zext i1 %119 to i32
-  %121 = getelementptr inbounds i8, ptr %1, i64 200
-  %122 = load i64, ptr %121, align 8
-  %123 = add nsw i64 %122, 1
-  store i64 %123, ptr %121, align 8
-  br i1 %119, label %124, label %166
+119:                                              ; preds = %117, %117, %117
+  %120 = icmp ne i32 %118, 1
+  %121 = zext i1 %120 to i32
+  %122 = getelementptr inbounds i8, ptr %1, i64 200
+  %123 = load i64, ptr %122, align 8
+  %124 = add nsw i64 %123, 1
+  store i64 %124, ptr %122, align 8
+  br i1 %120, label %125, label %167
 
-124:                                              ; preds = %118
-  %125 = getelementptr inbounds i8, ptr %1, i64 56
-  %126 = load i64, ptr %125, align 8
-  %127 = inttoptr i64 %126 to ptr
-  %128 = icmp eq i32 %117, 2
-  %129 = zext i1 %128 to i32
-  %130 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %129, ptr noundef nonnull %6) #23
-  %131 = icmp eq i32 %130, 0
-  br i1 %131, label %132, label %309
+125:                                              ; preds = %119
+  %126 = getelementptr inbounds i8, ptr %1, i64 56
+  %127 = load i64, ptr %126, align 8
+  %128 = inttoptr i64 %127 to ptr
+  %129 = icmp eq i32 %118, 2
+  %130 = zext i1 %129 to i32
+  %131 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %130, ptr noundef nonnull %6) #24
+  %132 = icmp eq i32 %131, 0
+  br i1 %132, label %133, label %312
 
-132:                                              ; preds = %124
-  %133 = getelementptr inbounds i8, ptr %1, i64 160
-  %134 = load i64, ptr %133, align 8
-  %135 = icmp eq i64 %134, 0
-  br i1 %135, label %164, label %136
+133:                                              ; preds = %125
+  %134 = getelementptr inbounds i8, ptr %1, i64 160
+  %135 = load i64, ptr %134, align 8
+  %136 = icmp eq i64 %135, 0
+  br i1 %136, label %165, label %137
 
-136:                                              ; preds = %132
-  %137 = icmp eq i32 %3, 0
-  br i1 %137, label %161, label %138
+137:                                              ; preds = %133
+  %138 = icmp eq i32 %3, 0
+  br i1 %138, label %162, label %139
 
-138:                                              ; preds = %136
-  %139 = getelementptr inbounds i8, ptr %1, i64 80
-  %140 = load i64, ptr %139, align 8
-  %141 = inttoptr i64 %140 to ptr
-  br label %142
+139:                                              ; preds = %137
+  %140 = getelementptr inbounds i8, ptr %1, i64 80
+  %141 = load i64, ptr %140, align 8
+  %142 = inttoptr i64 %141 to ptr
+  br label %143
 
-142:                                              ; preds = %138, %157
-  %143 = phi i32 [ %3, %138 ], [ %159, %157 ]
-  %144 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %143, i1 true)
-  %145 = zext nneg i32 %144 to i64
-  %146 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %145
-  %147 = load i64, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %141, i64 %147
-  br i1 %10, label %152, label %149
+143:                                              ; preds = %139, %158
+  %144 = phi i32 [ %3, %139 ], [ %160, %158 ]
+  %145 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %144, i1 true)
+  %146 = zext nneg i32 %145 to i64
+  %147 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %146
+  %148 = load i64, ptr %147, align 8
+  %149 = getelementptr inbounds i8, ptr %142, i64 %148
+  br i1 %10, label %153, label %150
 
-149:                                              ; preds = %142
-  %150 = load i32, ptr %148, align 4
-  %151 = icmp eq i32 %150, -1
-  br label %155
+150:                                              ; preds = %143
+  %151 = load i32, ptr %149, align 4
+  %152 = icmp eq i32 %151, -1
+  br label %156
 
-152:                                              ; preds = %142
-  %153 = load i64, ptr %148, align 8
-  %154 = icmp eq i64 %153, -1
-  br label %155
+153:                                              ; preds = %143
+  %154 = load i64, ptr %149, align 8
+  %155 = icmp eq i64 %154, -1
+  br label %156
 
-155:                                              ; preds = %149, %152
-  %156 = phi i1 [ %154, %152 ], [ %151, %149 ]
-  br i1 %156, label %157, label %309
+156:                                              ; preds = %150, %153
+  %157 = phi i1 [ %155, %153 ], [ %152, %150 ]
+  br i1 %157, label %158, label %312
 
-157:                                              ; preds = %155
-  %158 = add i32 %143, -1
-  %159 = and i32 %158, %143
-  %160 = icmp eq i32 %159, 0
-  br i1 %160, label %161, label %142, !llvm.loop !201
+158:                                              ; preds = %156
+  %159 = add i32 %144, -1
+  %160 = and i32 %159, %144
+  %161 = icmp eq i32 %160, 0
+  br i1 %161, label %162, label %143, !llvm.loop !201
 
-161:                                              ; preds = %157, %136
-  %162 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #23
-  %163 = icmp eq i32 %162, 0
-  br i1 %163, label %164, label %309
+162:                                              ; preds = %158, %137
+  %163 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #24
+  %164 = icmp eq i32 %163, 0
+  br i1 %164, label %165, label %312
 
-164:                                              ; preds = %161, %132
-  %165 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %165, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #23
-  br label %186
+165:                                              ; preds = %162, %133
+  %166 = load i32, ptr %2, align 4
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %166, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #24
+  br label %189
 
-166:                                              ; preds = %118
-  %167 = getelementptr inbounds i8, ptr %1, i64 88
-  %168 = load i64, ptr %167, align 8
-  %169 = inttoptr i64 %168 to ptr
-  %170 = getelementptr inbounds i8, ptr %169, i64 -68719476736
-  %171 = load i32, ptr %2, align 4
-  %172 = call fastcc i32 @check_global(ptr noundef %1, i32 noundef %171, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1) #23
-  %173 = icmp eq i32 %172, 0
-  br i1 %173, label %174, label %309
+167:                                              ; preds = %119
+  %168 = getelementptr inbounds i8, ptr %1, i64 88
+  %169 = load i64, ptr %168, align 8
+  %170 = inttoptr i64 %169 to ptr
+  %171 = getelementptr inbounds i8, ptr %170, i64 -68719476736
+  %172 = load i32, ptr %2, align 4
+  %173 = load i32, ptr %59, align 4
+  %174 = lshr i32 %173, 8
+  %175 = call fastcc i32 @check_global(ptr noundef %1, i32 noundef %172, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %174) #24
+  %176 = icmp eq i32 %175, 0
+  br i1 %176, label %177, label %312
 
-174:                                              ; preds = %166
-  %175 = icmp eq i32 %3, 0
-  br i1 %175, label %186, label %176
+177:                                              ; preds = %167
+  %178 = icmp eq i32 %3, 0
+  br i1 %178, label %189, label %179
 
-176:                                              ; preds = %174, %176
-  %177 = phi i32 [ %184, %176 ], [ %3, %174 ]
-  %178 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %177, i1 true)
-  %179 = zext nneg i32 %178 to i64
-  %180 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %179
-  %181 = load i64, ptr %180, align 8
-  %182 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %179
-  store i64 %181, ptr %182, align 8
-  %183 = add i32 %177, -1
-  %184 = and i32 %183, %177
-  %185 = icmp eq i32 %184, 0
-  br i1 %185, label %186, label %176, !llvm.loop !202
+179:                                              ; preds = %177, %179
+  %180 = phi i32 [ %187, %179 ], [ %3, %177 ]
+  %181 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %180, i1 true)
+  %182 = zext nneg i32 %181 to i64
+  %183 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %182
+  %184 = load i64, ptr %183, align 8
+  %185 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %182
+  store i64 %184, ptr %185, align 8
+  %186 = add i32 %180, -1
+  %187 = and i32 %186, %180
+  %188 = icmp eq i32 %187, 0
+  br i1 %188, label %189, label %179, !llvm.loop !202
 
-186:                                              ; preds = %176, %174, %164
-  %187 = phi ptr [ %127, %164 ], [ %170, %174 ], [ %170, %176 ]
-  %188 = getelementptr inbounds i8, ptr %1, i64 208
-  %189 = load i64, ptr %188, align 8
-  %190 = add nsw i64 %189, 1
-  store i64 %190, ptr %188, align 8
-  %191 = icmp eq i32 %3, 0
-  br i1 %191, label %309, label %192
+189:                                              ; preds = %179, %177, %165
+  %190 = phi ptr [ %128, %165 ], [ %171, %177 ], [ %171, %179 ]
+  %191 = getelementptr inbounds i8, ptr %1, i64 208
+  %192 = load i64, ptr %191, align 8
+  %193 = add nsw i64 %192, 1
+  store i64 %193, ptr %191, align 8
+  %194 = icmp eq i32 %3, 0
+  br i1 %194, label %312, label %195
 
-192:                                              ; preds = %186
-  %193 = getelementptr inbounds i8, ptr %2, i64 36
-  %194 = getelementptr inbounds i8, ptr %2, i64 40
-  %195 = getelementptr inbounds i8, ptr %2, i64 40
+195:                                              ; preds = %189
   %196 = getelementptr inbounds i8, ptr %2, i64 36
   %197 = getelementptr inbounds i8, ptr %2, i64 40
-  %198 = getelementptr inbounds i8, ptr %2, i64 44
-  %199 = getelementptr inbounds i8, ptr %2, i64 40
-  %200 = getelementptr inbounds i8, ptr %2, i64 48
-  %201 = getelementptr inbounds i8, ptr %2, i64 52
-  %202 = getelementptr inbounds i8, ptr %2, i64 52
+  %198 = getelementptr inbounds i8, ptr %2, i64 40
+  %199 = getelementptr inbounds i8, ptr %2, i64 36
+  %200 = getelementptr inbounds i8, ptr %2, i64 40
+  %201 = getelementptr inbounds i8, ptr %2, i64 44
+  %202 = getelementptr inbounds i8, ptr %2, i64 40
   %203 = getelementptr inbounds i8, ptr %2, i64 48
   %204 = getelementptr inbounds i8, ptr %2, i64 52
-  %205 = getelementptr inbounds i8, ptr %2, i64 56
-  %206 = getelementptr inbounds i8, ptr %2, i64 52
-  %207 = getelementptr inbounds i8, ptr %2, i64 4
-  %208 = getelementptr inbounds i8, ptr %2, i64 60
-  br label %209
+  %205 = getelementptr inbounds i8, ptr %2, i64 52
+  %206 = getelementptr inbounds i8, ptr %2, i64 48
+  %207 = getelementptr inbounds i8, ptr %2, i64 52
+  %208 = getelementptr inbounds i8, ptr %2, i64 56
+  %209 = getelementptr inbounds i8, ptr %2, i64 52
+  %210 = getelementptr inbounds i8, ptr %2, i64 4
+  %211 = getelementptr inbounds i8, ptr %2, i64 60
+  br label %212
 
-209:                                              ; preds = %192, %305
-  %210 = phi i32 [ %3, %192 ], [ %307, %305 ]
-  %211 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %210, i1 true)
-  br i1 %10, label %212, label %229
-
-212:                                              ; preds = %209
-  %213 = load i32, ptr %196, align 4
-  %214 = icmp eq i32 %213, 0
-  br i1 %214, label %222, label %215
+212:                                              ; preds = %195, %308
+  %213 = phi i32 [ %3, %195 ], [ %310, %308 ]
+  %214 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %213, i1 true)
+  br i1 %10, label %215, label %232
 
 215:                                              ; preds = %212
-  %216 = load i32, ptr %197, align 4
-  %217 = zext i32 %216 to i64
-  %218 = load i32, ptr %198, align 4
-  %219 = zext i32 %218 to i64
-  %220 = shl nuw i64 %219, 32
-  %221 = or disjoint i64 %220, %217
-  br label %242
+  %216 = load i32, ptr %199, align 4
+  %217 = icmp eq i32 %216, 0
+  br i1 %217, label %225, label %218
 
-222:                                              ; preds = %212
-  %223 = load i32, ptr %199, align 4
-  %224 = zext i32 %223 to i64
-  %225 = getelementptr inbounds i8, ptr %0, i64 %224
-  %226 = zext nneg i32 %211 to i64
-  %227 = getelementptr inbounds i64, ptr %225, i64 %226
-  %228 = load i64, ptr %227, align 8
-  br label %242
+218:                                              ; preds = %215
+  %219 = load i32, ptr %200, align 4
+  %220 = zext i32 %219 to i64
+  %221 = load i32, ptr %201, align 4
+  %222 = zext i32 %221 to i64
+  %223 = shl nuw i64 %222, 32
+  %224 = or disjoint i64 %223, %220
+  br label %245
 
-229:                                              ; preds = %209
-  %230 = load i32, ptr %193, align 4
-  %231 = icmp eq i32 %230, 0
-  br i1 %231, label %232, label %238
+225:                                              ; preds = %215
+  %226 = load i32, ptr %202, align 4
+  %227 = zext i32 %226 to i64
+  %228 = getelementptr inbounds i8, ptr %0, i64 %227
+  %229 = zext nneg i32 %214 to i64
+  %230 = getelementptr inbounds i64, ptr %228, i64 %229
+  %231 = load i64, ptr %230, align 8
+  br label %245
 
-232:                                              ; preds = %229
-  %233 = load i32, ptr %195, align 4
-  %234 = zext i32 %233 to i64
-  %235 = getelementptr inbounds i8, ptr %0, i64 %234
-  %236 = zext nneg i32 %211 to i64
-  %237 = getelementptr inbounds i32, ptr %235, i64 %236
-  br label %238
+232:                                              ; preds = %212
+  %233 = load i32, ptr %196, align 4
+  %234 = icmp eq i32 %233, 0
+  br i1 %234, label %235, label %241
 
-238:                                              ; preds = %229, %232
-  %239 = phi ptr [ %237, %232 ], [ %194, %229 ]
-  %240 = load i32, ptr %239, align 4
-  %241 = zext i32 %240 to i64
-  br label %242
+235:                                              ; preds = %232
+  %236 = load i32, ptr %198, align 4
+  %237 = zext i32 %236 to i64
+  %238 = getelementptr inbounds i8, ptr %0, i64 %237
+  %239 = zext nneg i32 %214 to i64
+  %240 = getelementptr inbounds i32, ptr %238, i64 %239
+  br label %241
 
-242:                                              ; preds = %222, %215, %238
-  %243 = phi i64 [ %241, %238 ], [ %221, %215 ], [ %228, %222 ]
-  br i1 %10, label %244, label %261
+241:                                              ; preds = %232, %235
+  %242 = phi ptr [ %240, %235 ], [ %197, %232 ]
+  %243 = load i32, ptr %242, align 4
+  %244 = zext i32 %243 to i64
+  br label %245
 
-244:                                              ; preds = %242
-  %245 = load i32, ptr %203, align 4
-  %246 = icmp eq i32 %245, 0
-  br i1 %246, label %254, label %247
+245:                                              ; preds = %225, %218, %241
+  %246 = phi i64 [ %244, %241 ], [ %224, %218 ], [ %231, %225 ]
+  br i1 %10, label %247, label %264
 
-247:                                              ; preds = %244
-  %248 = load i32, ptr %204, align 4
-  %249 = zext i32 %248 to i64
-  %250 = load i32, ptr %205, align 4
-  %251 = zext i32 %250 to i64
-  %252 = shl nuw i64 %251, 32
-  %253 = or disjoint i64 %252, %249
-  br label %274
+247:                                              ; preds = %245
+  %248 = load i32, ptr %206, align 4
+  %249 = icmp eq i32 %248, 0
+  br i1 %249, label %257, label %250
 
-254:                                              ; preds = %244
-  %255 = load i32, ptr %206, align 4
-  %256 = zext i32 %255 to i64
-  %257 = getelementptr inbounds i8, ptr %0, i64 %256
-  %258 = zext nneg i32 %211 to i64
-  %259 = getelementptr inbounds i64, ptr %257, i64 %258
-  %260 = load i64, ptr %259, align 8
-  br label %274
+250:                                              ; preds = %247
+  %251 = load i32, ptr %207, align 4
+  %252 = zext i32 %251 to i64
+  %253 = load i32, ptr %208, align 4
+  %254 = zext i32 %253 to i64
+  %255 = shl nuw i64 %254, 32
+  %256 = or disjoint i64 %255, %252
+  br label %277
 
-261:                                              ; preds = %242
-  %262 = load i32, ptr %200, align 4
-  %263 = icmp eq i32 %262, 0
-  br i1 %263, label %264, label %270
+257:                                              ; preds = %247
+  %258 = load i32, ptr %209, align 4
+  %259 = zext i32 %258 to i64
+  %260 = getelementptr inbounds i8, ptr %0, i64 %259
+  %261 = zext nneg i32 %214 to i64
+  %262 = getelementptr inbounds i64, ptr %260, i64 %261
+  %263 = load i64, ptr %262, align 8
+  br label %277
 
-264:                                              ; preds = %261
-  %265 = load i32, ptr %202, align 4
-  %266 = zext i32 %265 to i64
-  %267 = getelementptr inbounds i8, ptr %0, i64 %266
-  %268 = zext nneg i32 %211 to i64
-  %269 = getelementptr inbounds i32, ptr %267, i64 %268
-  br label %270
+264:                                              ; preds = %245
+  %265 = load i32, ptr %203, align 4
+  %266 = icmp eq i32 %265, 0
+  br i1 %266, label %267, label %273
 
-270:                                              ; preds = %261, %264
-  %271 = phi ptr [ %269, %264 ], [ %201, %261 ]
-  %272 = load i32, ptr %271, align 4
-  %273 = zext i32 %272 to i64
-  br label %274
+267:                                              ; preds = %264
+  %268 = load i32, ptr %205, align 4
+  %269 = zext i32 %268 to i64
+  %270 = getelementptr inbounds i8, ptr %0, i64 %269
+  %271 = zext nneg i32 %214 to i64
+  %272 = getelementptr inbounds i32, ptr %270, i64 %271
+  br label %273
 
-274:                                              ; preds = %254, %247, %270
-  %275 = phi i64 [ %273, %270 ], [ %253, %247 ], [ %260, %254 ]
-  %276 = zext nneg i32 %211 to i64
-  %277 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %276
-  %278 = load i64, ptr %277, align 8
-  %279 = getelementptr inbounds i8, ptr %187, i64 %278
-  br i1 %10, label %280, label %282
+273:                                              ; preds = %264, %267
+  %274 = phi ptr [ %272, %267 ], [ %204, %264 ]
+  %275 = load i32, ptr %274, align 4
+  %276 = zext i32 %275 to i64
+  br label %277
 
-280:                                              ; preds = %274
-  %281 = load i64, ptr %279, align 8
-  br label %285
+277:                                              ; preds = %257, %250, %273
+  %278 = phi i64 [ %276, %273 ], [ %256, %250 ], [ %263, %257 ]
+  %279 = zext nneg i32 %214 to i64
+  %280 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %279
+  %281 = load i64, ptr %280, align 8
+  %282 = getelementptr inbounds i8, ptr %190, i64 %281
+  br i1 %10, label %283, label %285
 
-282:                                              ; preds = %274
-  %283 = load i32, ptr %279, align 4
-  %284 = zext i32 %283 to i64
-  br label %285
+283:                                              ; preds = %277
+  %284 = load i64, ptr %282, align 8
+  br label %288
 
-285:                                              ; preds = %282, %280
-  %286 = phi i64 [ %281, %280 ], [ %284, %282 ]
-  %287 = load i32, ptr %207, align 4
-  %288 = tail call fastcc i64 @updated(i32 noundef %287, i32 noundef %8, i64 noundef %286, i64 noundef %243, i64 noundef %275, i32 noundef %120) #23
-  br i1 %10, label %289, label %290
+285:                                              ; preds = %277
+  %286 = load i32, ptr %282, align 4
+  %287 = zext i32 %286 to i64
+  br label %288
 
-289:                                              ; preds = %285
-  store i64 %288, ptr %279, align 8
-  br label %292
+288:                                              ; preds = %285, %283
+  %289 = phi i64 [ %284, %283 ], [ %287, %285 ]
+  %290 = load i32, ptr %210, align 4
+  %291 = tail call fastcc i64 @updated(i32 noundef %290, i32 noundef %8, i64 noundef %289, i64 noundef %246, i64 noundef %278, i32 noundef %121) #24
+  br i1 %10, label %292, label %293
 
-290:                                              ; preds = %285
-  %291 = trunc i64 %288 to i32
-  store i32 %291, ptr %279, align 4
-  br label %292
+292:                                              ; preds = %288
+  store i64 %291, ptr %282, align 8
+  br label %295
 
-292:                                              ; preds = %290, %289
-  %293 = load i32, ptr %208, align 4
-  %294 = icmp eq i32 %293, 0
-  br i1 %294, label %305, label %295
+293:                                              ; preds = %288
+  %294 = trunc i64 %291 to i32
+  store i32 %294, ptr %282, align 4
+  br label %295
 
-295:                                              ; preds = %292
-  br i1 %10, label %296, label %300
+295:                                              ; preds = %293, %292
+  %296 = load i32, ptr %211, align 4
+  %297 = icmp eq i32 %296, 0
+  br i1 %297, label %308, label %298
 
-296:                                              ; preds = %295
-  %297 = zext i32 %293 to i64
-  %298 = getelementptr inbounds i8, ptr %0, i64 %297
-  %299 = getelementptr inbounds i64, ptr %298, i64 %276
-  store i64 %286, ptr %299, align 8
-  br label %305
+298:                                              ; preds = %295
+  br i1 %10, label %299, label %303
 
-300:                                              ; preds = %295
-  %301 = trunc i64 %286 to i32
-  %302 = zext i32 %293 to i64
-  %303 = getelementptr inbounds i8, ptr %0, i64 %302
-  %304 = getelementptr inbounds i32, ptr %303, i64 %276
-  store i32 %301, ptr %304, align 4
-  br label %305
+299:                                              ; preds = %298
+  %300 = zext i32 %296 to i64
+  %301 = getelementptr inbounds i8, ptr %0, i64 %300
+  %302 = getelementptr inbounds i64, ptr %301, i64 %279
+  store i64 %289, ptr %302, align 8
+  br label %308
 
-305:                                              ; preds = %296, %300, %292
-  %306 = add i32 %210, -1
-  %307 = and i32 %306, %210
-  %308 = icmp eq i32 %307, 0
-  br i1 %308, label %309, label %209, !llvm.loop !203
+303:                                              ; preds = %298
+  %304 = trunc i64 %289 to i32
+  %305 = zext i32 %296 to i64
+  %306 = getelementptr inbounds i8, ptr %0, i64 %305
+  %307 = getelementptr inbounds i32, ptr %306, i64 %279
+  store i32 %304, ptr %307, align 4
+  br label %308
 
-309:                                              ; preds = %155, %305, %186, %124, %161, %166, %116, %113
-  %310 = phi i32 [ 1, %113 ], [ 1, %116 ], [ 1, %124 ], [ 1, %161 ], [ 1, %166 ], [ 0, %186 ], [ 0, %305 ], [ 1, %155 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #22
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #22
-  ret i32 %310
+308:                                              ; preds = %299, %303, %295
+  %309 = add i32 %213, -1
+  %310 = and i32 %309, %213
+  %311 = icmp eq i32 %310, 0
+  br i1 %311, label %312, label %212, !llvm.loop !203
+
+312:                                              ; preds = %156, %308, %189, %125, %162, %167, %117, %114
+  %313 = phi i32 [ 1, %114 ], [ 1, %117 ], [ 1, %125 ], [ 1, %162 ], [ 1, %167 ], [ 0, %189 ], [ 0, %308 ], [ 1, %156 ]
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #23
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #23
+  ret i32 %313
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #14 {
+define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #15 {
   %7 = trunc i64 %2 to i32
   %8 = trunc i64 %3 to i32
   %9 = icmp eq i32 %1, 4
@@ -12916,7 +13007,7 @@ define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef 
 11:                                               ; preds = %10
   %12 = icmp eq i32 %5, 0
   %13 = zext i1 %12 to i32
-  %14 = tail call fastcc i32 @add32(i32 noundef %7, i32 noundef %8, i32 noundef 0, i32 noundef %13) #23
+  %14 = tail call fastcc i32 @add32(i32 noundef %7, i32 noundef %8, i32 noundef 0, i32 noundef %13) #24
   br label %19
 
 15:                                               ; preds = %10
@@ -13027,7 +13118,7 @@ define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef 
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #15 {
+define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #16 {
   %5 = alloca [32 x i32], align 16
   %6 = alloca [32 x i32], align 16
   %7 = getelementptr inbounds i8, ptr %2, i64 52
@@ -13108,8 +13199,8 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   br i1 %59, label %60, label %185
 
 60:                                               ; preds = %56, %49
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #22
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #22
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #23
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #23
   %61 = icmp eq i32 %3, 0
   br i1 %61, label %183, label %62
 
@@ -13286,8 +13377,8 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #22
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #22
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #23
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #23
   br label %185
 
 185:                                              ; preds = %56, %183
@@ -13296,7 +13387,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #15 {
+define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #16 {
   %5 = getelementptr inbounds i8, ptr %2, i64 28
   %6 = load i32, ptr %5, align 4
   %7 = icmp ne i32 %6, 0
@@ -13485,7 +13576,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #15 {
+define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #16 {
   %5 = getelementptr inbounds i8, ptr %2, i64 28
   %6 = load i32, ptr %5, align 4
   %7 = icmp ne i32 %6, 0
@@ -13608,7 +13699,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
 86:                                               ; preds = %82
   %87 = load i32, ptr %62, align 4
   %88 = load i32, ptr %63, align 4
-  %89 = tail call fastcc i64 @updated(i32 noundef %87, i32 noundef %88, i64 noundef %72, i64 noundef %85, i64 noundef 0, i32 noundef 1) #23
+  %89 = tail call fastcc i64 @updated(i32 noundef %87, i32 noundef %88, i64 noundef %72, i64 noundef %85, i64 noundef 0, i32 noundef 1) #24
   br label %90
 
 90:                                               ; preds = %82, %86
@@ -13638,7 +13729,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #15 {
+define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #16 {
   %5 = getelementptr inbounds i8, ptr %2, i64 12
   %6 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
   %7 = load i32, ptr %5, align 4
@@ -13809,10 +13900,10 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %47 = icmp eq i32 %46, 1
   %48 = and i64 %44, 4294967295
   %49 = select i1 %47, i64 %48, i64 %44
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #22
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #23
   %50 = icmp eq i32 %46, 2
   %51 = zext i1 %50 to i32
-  %52 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %49, i64 noundef 8, i32 noundef %51) #23
+  %52 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %49, i64 noundef 8, i32 noundef %51) #24
   %53 = zext nneg i32 %9 to i64
   %54 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %53
   store i64 %52, ptr %54, align 8
@@ -13876,7 +13967,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   br i1 %96, label %120, label %97
 
 97:                                               ; preds = %90
-  %98 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef 8, i32 noundef 0) #23
+  %98 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef 8, i32 noundef 0) #24
   %99 = icmp eq i32 %98, 0
   br i1 %99, label %100, label %187
 
@@ -14001,7 +14092,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #22
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #23
   br label %189
 
 189:                                              ; preds = %4, %187
@@ -14127,7 +14218,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
 }
 
 ; Function Attrs: noredzone nounwind
-define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #12 {
+define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #13 {
   %2 = alloca %struct.Load, align 8
   %3 = alloca %struct.Load, align 8
   %4 = getelementptr inbounds i8, ptr %0, i64 8
@@ -14245,7 +14336,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #12 {
   %90 = phi i64 [ %88, %83 ], [ 0, %80 ]
   %91 = load i64, ptr %25, align 8
   %92 = inttoptr i64 %91 to ptr
-  call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %3) #22
+  call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %3) #23
   %93 = getelementptr inbounds %struct.Load, ptr %92, i64 %90
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %3, ptr noundef nonnull align 8 dereferenceable(176) %93, i64 176, i1 false)
   %94 = add nsw i64 %78, -1
@@ -14264,8 +14355,8 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #12 {
   br i1 %102, label %96, label %103, !llvm.loop !216
 
 103:                                              ; preds = %96, %89
-  call fastcc void @land(ptr noundef %0, ptr noundef nonnull %3) #23
-  call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #22
+  call fastcc void @land(ptr noundef %0, ptr noundef nonnull %3) #24
+  call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #23
   br i1 %79, label %104, label %214, !llvm.loop !215
 
 104:                                              ; preds = %77, %103
@@ -14285,7 +14376,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #12 {
 112:                                              ; preds = %108
   %113 = getelementptr inbounds i8, ptr %67, i64 32
   store i32 20000, ptr %113, align 4
-  %114 = tail call i32 %6(ptr noundef %67, ptr noundef %0) #24
+  %114 = tail call i32 %6(ptr noundef %67, ptr noundef %0) #25
   switch i32 %114, label %173 [
     i32 0, label %115
     i32 1, label %214
@@ -14355,7 +14446,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #12 {
   %158 = phi i64 [ 0, %136 ], [ %154, %143 ]
   %159 = getelementptr inbounds i8, ptr %129, i64 8
   store i64 %158, ptr %159, align 8
-  %160 = tail call fastcc i32 @settle_barrier(ptr noundef %0, i64 noundef %126) #23
+  %160 = tail call fastcc i32 @settle_barrier(ptr noundef %0, i64 noundef %126) #24
   br label %161
 
 161:                                              ; preds = %157, %132, %125
@@ -14413,7 +14504,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #12 {
   %193 = srem i64 %192, %181
   %194 = load i64, ptr %31, align 8
   %195 = inttoptr i64 %194 to ptr
-  call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %2) #22
+  call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %2) #23
   %196 = getelementptr inbounds %struct.Load, ptr %195, i64 %193
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %2, ptr noundef nonnull align 8 dereferenceable(176) %196, i64 176, i1 false)
   %197 = add nsw i64 %181, -1
@@ -14432,8 +14523,8 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #12 {
   br i1 %205, label %199, label %206, !llvm.loop !216
 
 206:                                              ; preds = %199, %189
-  call fastcc void @land(ptr noundef %0, ptr noundef nonnull %2) #23
-  call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #22
+  call fastcc void @land(ptr noundef %0, ptr noundef nonnull %2) #24
+  call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #23
   %207 = load i64, ptr %30, align 8
   %208 = icmp eq i64 %207, 0
   br i1 %208, label %209, label %180, !llvm.loop !218
@@ -14478,7 +14569,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   %15 = getelementptr inbounds i64, ptr %2, i64 %14
   %16 = load i64, ptr %15, align 8
   %17 = and i64 %16, 4294967264
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #22
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #23
   br label %20
 
 18:                                               ; preds = %31
@@ -14567,12 +14658,12 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
 
 75:                                               ; preds = %55, %65
   %76 = phi i32 [ %63, %65 ], [ %61, %55 ]
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #22
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #23
   %77 = icmp eq i32 %76, 0
   br i1 %77, label %78, label %79
 
 78:                                               ; preds = %75
-  tail call fastcc void @count_sectors(ptr noundef nonnull %37, ptr noundef %2, i32 noundef %3, i32 noundef %4) #23
+  tail call fastcc void @count_sectors(ptr noundef nonnull %37, ptr noundef %2, i32 noundef %3, i32 noundef %4) #24
   br label %79
 
 79:                                               ; preds = %78, %75
@@ -14610,7 +14701,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
 define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #3 {
   %5 = alloca [32 x i64], align 16
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #22
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #23
   %6 = icmp eq i32 %2, 0
   br i1 %6, label %18, label %7
 
@@ -14641,7 +14732,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %26 = lshr i64 %25, 5
   %27 = getelementptr inbounds i8, ptr %0, i64 152
   store i64 %26, ptr %27, align 8
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #22
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #23
   ret void
 
 28:                                               ; preds = %31, %7
@@ -14851,8 +14942,8 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   br i1 %26, label %75, label %27
 
 27:                                               ; preds = %20
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %5) #22
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #22
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %5) #23
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #23
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %6, i8 0, i64 128, i1 false)
   br label %28
 
@@ -14871,8 +14962,8 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %38 = zext i32 %72 to i64
   %39 = add nsw i64 %21, %38
   %40 = add nsw i64 %22, 1
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #22
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %5) #22
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #23
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %5) #23
   br label %75
 
 41:                                               ; preds = %71
@@ -14934,7 +15025,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #16 {
+define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #17 {
   %7 = alloca [8 x %struct.Parts], align 64
   %8 = alloca [8 x %struct.Parts], align 64
   %9 = alloca [8 x %struct.Parts], align 64
@@ -14975,9 +15066,9 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %32 = phi i32 [ -7, %23 ], [ %30, %28 ], [ -10, %26 ]
   %33 = add nsw i32 %24, %15
   %34 = add nsw i32 %33, %32
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %7) #22
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %8) #22
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %9) #22
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %7) #23
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %8) #23
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %9) #23
   %35 = icmp eq i32 %2, 0
   br i1 %35, label %119, label %36
 
@@ -15071,7 +15162,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 119:                                              ; preds = %122, %31
   %120 = phi <32 x i32> [ zeroinitializer, %31 ], [ %247, %122 ]
   %121 = phi i32 [ 0, %31 ], [ %262, %122 ]
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %10) #22
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %10) #23
   br label %269
 
 122:                                              ; preds = %243
@@ -15270,13 +15361,13 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   br i1 %264, label %125, label %122, !llvm.loop !230
 
 265:                                              ; preds = %269
-  call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #23
+  call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #24
   %266 = getelementptr inbounds i8, ptr %5, i64 128
-  call fastcc void @exact_odd(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %266) #23
+  call fastcc void @exact_odd(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %266) #24
   %267 = getelementptr inbounds i8, ptr %5, i64 256
-  call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %8, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %267) #23
+  call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %8, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %267) #24
   %268 = getelementptr inbounds i8, ptr %5, i64 384
-  call fastcc void @exact_odd(i32 noundef %121, ptr noundef nonnull %8, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %268) #23
+  call fastcc void @exact_odd(i32 noundef %121, ptr noundef nonnull %8, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %268) #24
   br label %282
 
 269:                                              ; preds = %119, %269
@@ -15307,26 +15398,26 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   br i1 %288, label %280, label %282, !llvm.loop !232
 
 289:                                              ; preds = %280
-  call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #23
+  call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #24
   br label %290
 
 290:                                              ; preds = %289, %280
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %10) #22
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %9) #22
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %8) #22
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %7) #22
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %10) #23
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %9) #23
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %8) #23
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %7) #23
   ret void
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #16 {
+define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #17 {
   %5 = alloca [4 x <32 x float>], align 64
   %6 = alloca [4 x <32 x float>], align 64
   %7 = icmp eq i32 %0, 2
   br i1 %7, label %8, label %112
 
 8:                                                ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #22
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #23
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %5, i8 0, i64 512, i1 false)
   %9 = getelementptr inbounds i8, ptr %5, i64 128
   %10 = getelementptr inbounds i8, ptr %5, i64 256
@@ -15448,11 +15539,11 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   br i1 %110, label %111, label %102, !llvm.loop !235
 
 111:                                              ; preds = %102
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #22
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #23
   br label %204
 
 112:                                              ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #22
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #23
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %6, i8 0, i64 512, i1 false)
   %113 = load <32 x i32>, ptr %1, align 64
   %114 = getelementptr inbounds i8, ptr %1, i64 128
@@ -15558,7 +15649,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   br i1 %202, label %203, label %194, !llvm.loop !235
 
 203:                                              ; preds = %194
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #22
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #23
   br label %204
 
 204:                                              ; preds = %203, %111
@@ -15566,9 +15657,9 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #16 {
+define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #17 {
   %5 = alloca [4 x <32 x float>], align 64
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #22
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #23
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %5, i8 0, i64 512, i1 false)
   %6 = icmp eq i32 %0, 0
   br i1 %6, label %33, label %7
@@ -15704,12 +15795,12 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   br i1 %117, label %118, label %109, !llvm.loop !235
 
 118:                                              ; preds = %109
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #22
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #23
   ret void
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #16 {
+define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #17 {
   %7 = icmp eq i32 %2, 0
   br i1 %7, label %33, label %8
 
@@ -15872,9 +15963,9 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef readonly %5, ptr nocapture noundef %6) unnamed_addr #17 {
+define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef readonly %5, ptr nocapture noundef %6) unnamed_addr #18 {
   %8 = alloca [4 x <32 x float>], align 64
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %8) #22
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %8) #23
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %8, i8 0, i64 512, i1 false)
   %9 = icmp ne i32 %1, 2
   %10 = icmp ult i32 %1, 2
@@ -16155,18 +16246,18 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   br i1 %223, label %224, label %215, !llvm.loop !235
 
 224:                                              ; preds = %215
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #22
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #23
   ret void
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #16 {
+define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #17 {
   %8 = alloca [64 x <32 x i32>], align 64
   %9 = alloca [64 x <32 x i32>], align 64
   %10 = alloca [2 x <32 x i32>], align 64
   %11 = load <32 x i32>, ptr %6, align 64
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %8) #22
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %9) #22
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %8) #23
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %9) #23
   %12 = lshr <32 x i32> %11, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
   %13 = and <32 x i32> %12, <i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255>
   %14 = and <32 x i32> %11, <i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607>
@@ -16190,7 +16281,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
 28:                                               ; preds = %36, %7
   %29 = phi i32 [ 0, %7 ], [ %97, %36 ]
   %30 = phi <32 x i32> [ %24, %7 ], [ %99, %36 ]
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %10) #22
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %10) #23
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(256) %10, i8 0, i64 256, i1 false)
   %31 = icmp eq i32 %29, 0
   br i1 %31, label %102, label %32
@@ -16404,20 +16495,20 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %10) #22
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %9) #22
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %8) #22
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %10) #23
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %9) #23
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %8) #23
   ret void
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #16 {
+define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #17 {
   %8 = alloca [64 x <32 x i32>], align 64
   %9 = alloca [64 x <32 x i32>], align 64
   %10 = alloca [2 x <32 x i32>], align 64
   %11 = load <32 x i32>, ptr %6, align 64
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %8) #22
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %9) #22
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %8) #23
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %9) #23
   %12 = lshr <32 x i32> %11, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
   %13 = and <32 x i32> %12, <i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255>
   %14 = and <32 x i32> %11, <i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607>
@@ -16441,7 +16532,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
 28:                                               ; preds = %36, %7
   %29 = phi i32 [ 0, %7 ], [ %97, %36 ]
   %30 = phi <32 x i32> [ %24, %7 ], [ %99, %36 ]
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %10) #22
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %10) #23
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(256) %10, i8 0, i64 256, i1 false)
   %31 = icmp eq i32 %29, 0
   br i1 %31, label %102, label %32
@@ -16655,9 +16746,9 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %10) #22
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %9) #22
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %8) #22
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %10) #23
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %9) #23
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %8) #23
   ret void
 }
 
@@ -16948,13 +17039,13 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 declare i64 @llvm.ctlz.i64(i64, i1 immarg) #4
 
 ; Function Attrs: noredzone nounwind
-declare i32 @memcmp(ptr noundef, ptr noundef, i64 noundef) local_unnamed_addr #18
+declare i32 @memcmp(ptr noundef, ptr noundef, i64 noundef) local_unnamed_addr #19
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: read)
-define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #19 {
+define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #20 {
   %6 = alloca [8 x <2 x i64>], align 64
   %7 = alloca <32 x i32>, align 64
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #22
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #23
   %8 = icmp eq i32 %4, 0
   %9 = shl nsw i64 %3, 3
   %10 = getelementptr inbounds i8, ptr %1, i64 24
@@ -16974,7 +17065,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   br label %26
 
 24:                                               ; preds = %82
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #22
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #23
   %25 = icmp eq i32 %4, 0
   br i1 %25, label %93, label %92
 
@@ -17062,7 +17153,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   br i1 %91, label %24, label %26, !llvm.loop !247
 
 92:                                               ; preds = %24
-  call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #23
+  call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #24
   br label %94
 
 93:                                               ; preds = %24
@@ -17071,13 +17162,13 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
 
 94:                                               ; preds = %93, %92
   %95 = load <32 x i32>, ptr %7, align 64
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #22
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #22
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #23
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #23
   ret <32 x i32> %95
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, -2147483648) i32 @mufu_ex2(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #20 {
+define internal fastcc range(i32 0, -2147483648) i32 @mufu_ex2(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #21 {
   %3 = lshr i32 %1, 23
   %4 = and i32 %3, 255
   %5 = and i32 %1, 8388607
@@ -17326,7 +17417,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @half_round(double noundef %0, i32 noundef %1) unnamed_addr #14 {
+define internal fastcc i32 @half_round(double noundef %0, i32 noundef %1) unnamed_addr #15 {
   %3 = bitcast double %0 to i64
   %4 = and i64 %3, 4503599627370495
   %5 = lshr i64 %3, 63
@@ -17411,7 +17502,7 @@ define internal fastcc i32 @half_round(double noundef %0, i32 noundef %1) unname
 declare i32 @llvm.ctlz.i32(i32, i1 immarg) #4
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #14 {
+define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #15 {
   %5 = icmp eq i32 %3, 0
   br i1 %5, label %15, label %6
 
@@ -17456,7 +17547,7 @@ define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 
 37:                                               ; preds = %23, %31
   %38 = phi i32 [ 0, %23 ], [ %36, %31 ]
-  %39 = tail call fastcc i32 @finish32(double noundef %25, double noundef %27, i32 noundef %38, i32 noundef %2, i32 noundef %3) #23
+  %39 = tail call fastcc i32 @finish32(double noundef %25, double noundef %27, i32 noundef %38, i32 noundef %2, i32 noundef %3) #24
   br label %40
 
 40:                                               ; preds = %15, %37
@@ -17465,7 +17556,7 @@ define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #14 {
+define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #15 {
   %5 = icmp eq i32 %3, 0
   br i1 %5, label %15, label %6
 
@@ -17499,7 +17590,7 @@ define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2
   %29 = fcmp oeq double %28, 0.000000e+00
   %30 = select i1 %29, double %28, double -0.000000e+00
   %31 = zext i1 %29 to i32
-  %32 = tail call fastcc i32 @finish32(double noundef %28, double noundef %30, i32 noundef %31, i32 noundef %2, i32 noundef %3) #23
+  %32 = tail call fastcc i32 @finish32(double noundef %28, double noundef %30, i32 noundef %31, i32 noundef %2, i32 noundef %3) #24
   br label %33
 
 33:                                               ; preds = %15, %23
@@ -17508,7 +17599,7 @@ define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #14 {
+define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #15 {
   %6 = icmp eq i32 %4, 0
   br i1 %6, label %20, label %7
 
@@ -17564,7 +17655,7 @@ define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 
 49:                                               ; preds = %32, %43
   %50 = phi i32 [ 0, %32 ], [ %48, %43 ]
-  %51 = tail call fastcc i32 @finish32(double noundef %37, double noundef %39, i32 noundef %50, i32 noundef %3, i32 noundef %4) #23
+  %51 = tail call fastcc i32 @finish32(double noundef %37, double noundef %39, i32 noundef %50, i32 noundef %3, i32 noundef %4) #24
   br label %52
 
 52:                                               ; preds = %20, %49
@@ -17573,7 +17664,7 @@ define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @div32(i32 noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #14 {
+define internal fastcc i32 @div32(i32 noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #15 {
   %4 = icmp eq i32 %2, 0
   br i1 %4, label %14, label %5
 
@@ -17611,7 +17702,7 @@ define internal fastcc i32 @div32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 declare float @llvm.sqrt.f32(float) #4
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @full_divide(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #20 {
+define internal fastcc i32 @full_divide(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #21 {
   %5 = icmp ne i32 %3, 0
   br i1 %5, label %6, label %15
 
@@ -17646,20 +17737,20 @@ define internal fastcc i32 @full_divide(ptr nocapture noundef readonly %0, i32 n
   br i1 %26, label %31, label %28
 
 28:                                               ; preds = %25
-  %29 = tail call fastcc i32 @mul32(i32 noundef %17, i32 noundef %27, i32 noundef 0, i32 noundef %3) #23
-  %30 = tail call fastcc i32 @mul32(i32 noundef %16, i32 noundef %27, i32 noundef 0, i32 noundef %3) #23
+  %29 = tail call fastcc i32 @mul32(i32 noundef %17, i32 noundef %27, i32 noundef 0, i32 noundef %3) #24
+  %30 = tail call fastcc i32 @mul32(i32 noundef %16, i32 noundef %27, i32 noundef 0, i32 noundef %3) #24
   br label %31
 
 31:                                               ; preds = %28, %25
   %32 = phi i32 [ %30, %28 ], [ %16, %25 ]
   %33 = phi i32 [ %29, %28 ], [ %17, %25 ]
-  %34 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %32) #23
-  %35 = tail call fastcc i32 @mul32(i32 noundef %34, i32 noundef %33, i32 noundef 0, i32 noundef %3) #23
+  %34 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %32) #24
+  %35 = tail call fastcc i32 @mul32(i32 noundef %34, i32 noundef %33, i32 noundef 0, i32 noundef %3) #24
   ret i32 %35
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @mufu_rcp(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #20 {
+define internal fastcc i32 @mufu_rcp(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #21 {
   %3 = and i32 %1, -2147483648
   %4 = lshr i32 %1, 23
   %5 = and i32 %1, 8388607
@@ -17731,7 +17822,7 @@ define internal fastcc i32 @mufu_rcp(ptr nocapture noundef readonly %0, i32 noun
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, -2147483647) i32 @mufu_sqrt(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #20 {
+define internal fastcc range(i32 0, -2147483647) i32 @mufu_sqrt(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #21 {
   %3 = and i32 %1, -2147483648
   %4 = lshr i32 %1, 23
   %5 = and i32 %4, 255
@@ -17752,7 +17843,7 @@ define internal fastcc range(i32 0, -2147483647) i32 @mufu_sqrt(ptr nocapture no
   br i1 %14, label %18, label %16
 
 16:                                               ; preds = %12
-  %17 = tail call fastcc i32 @mufu_root(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef 17, i32 noundef 0) #23
+  %17 = tail call fastcc i32 @mufu_root(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef 17, i32 noundef 0) #24
   br label %18
 
 18:                                               ; preds = %12, %10, %2, %16
@@ -17761,7 +17852,7 @@ define internal fastcc range(i32 0, -2147483647) i32 @mufu_sqrt(ptr nocapture no
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @mufu_rsq(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #20 {
+define internal fastcc i32 @mufu_rsq(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #21 {
   %3 = and i32 %1, -2147483648
   %4 = lshr i32 %1, 23
   %5 = and i32 %4, 255
@@ -17786,7 +17877,7 @@ define internal fastcc i32 @mufu_rsq(ptr nocapture noundef readonly %0, i32 noun
   br i1 %16, label %20, label %18
 
 18:                                               ; preds = %14
-  %19 = tail call fastcc i32 @mufu_root(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef 16, i32 noundef 1) #23
+  %19 = tail call fastcc i32 @mufu_root(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef 16, i32 noundef 1) #24
   br label %20
 
 20:                                               ; preds = %14, %2, %18, %12
@@ -17795,7 +17886,7 @@ define internal fastcc i32 @mufu_rsq(ptr nocapture noundef readonly %0, i32 noun
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @mufu_lg2(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #20 {
+define internal fastcc i32 @mufu_lg2(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #21 {
   %3 = lshr i32 %1, 23
   %4 = and i32 %3, 255
   %5 = and i32 %1, 8388607
@@ -17925,7 +18016,7 @@ define internal fastcc i32 @mufu_lg2(ptr nocapture noundef readonly %0, i32 noun
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @mufu_trig(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #20 {
+define internal fastcc i32 @mufu_trig(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #21 {
   %4 = and i32 %1, -2147483648
   %5 = lshr i32 %1, 23
   %6 = and i32 %5, 255
@@ -18042,7 +18133,7 @@ define internal fastcc i32 @mufu_trig(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @finish32(double noundef %0, double noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #14 {
+define internal fastcc i32 @finish32(double noundef %0, double noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #15 {
   %6 = fadd double %0, %1
   %7 = fsub double %6, %0
   %8 = fsub double %6, %7
@@ -18226,7 +18317,7 @@ define internal fastcc i32 @finish32(double noundef %0, double noundef %1, i32 n
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 520093696, -2147483648) i32 @mufu_root(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #20 {
+define internal fastcc range(i32 520093696, -2147483648) i32 @mufu_root(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #21 {
   %6 = lshr i32 %1, 23
   %7 = and i32 %6, 255
   %8 = and i32 %1, 8388607
@@ -18281,46 +18372,46 @@ define internal fastcc range(i32 520093696, -2147483648) i32 @mufu_root(ptr noca
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #21
+declare i64 @llvm.umax.i64(i64, i64) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #21
+declare i32 @llvm.umin.i32(i32, i32) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <32 x float> @llvm.fabs.v32f32(<32 x float>) #21
+declare <32 x float> @llvm.fabs.v32f32(<32 x float>) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.abs.i64(i64, i1 immarg) #21
+declare i64 @llvm.abs.i64(i64, i1 immarg) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #21
+declare i32 @llvm.smax.i32(i32, i32) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #21
+declare i64 @llvm.umin.i64(i64, i64) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #21
+declare i32 @llvm.smin.i32(i32, i32) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smin.i64(i64, i64) #21
+declare i64 @llvm.smin.i64(i64, i64) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smax.i64(i64, i64) #21
+declare i64 @llvm.smax.i64(i64, i64) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umax.i32(i32, i32) #21
+declare i32 @llvm.umax.i32(i32, i32) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <32 x i32> @llvm.smax.v32i32(<32 x i32>, <32 x i32>) #21
+declare <32 x i32> @llvm.smax.v32i32(<32 x i32>, <32 x i32>) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <32 x i32> @llvm.smin.v32i32(<32 x i32>, <32 x i32>) #21
+declare <32 x i32> @llvm.smin.v32i32(<32 x i32>, <32 x i32>) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare double @llvm.fabs.f64(double) #21
+declare double @llvm.fabs.f64(double) #22
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare float @llvm.fabs.f32(float) #21
+declare float @llvm.fabs.f32(float) #22
 
 attributes #0 = { nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -18332,21 +18423,22 @@ attributes #6 = { nofree noinline norecurse noredzone nosync nounwind memory(wri
 attributes #7 = { nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #8 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
 attributes #9 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #10 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
-attributes #11 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #12 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #13 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #14 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #15 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #16 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #17 = { nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #18 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #19 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #20 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #21 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #22 = { nounwind }
-attributes #23 = { nobuiltin noredzone "no-builtins" }
-attributes #24 = { nobuiltin noredzone nounwind "no-builtins" }
+attributes #10 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #11 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
+attributes #12 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #13 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #14 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #15 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #16 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #17 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #18 = { nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #19 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #20 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #21 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #22 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #23 = { nounwind }
+attributes #24 = { nobuiltin noredzone "no-builtins" }
+attributes #25 = { nobuiltin noredzone nounwind "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.ident = !{!3}

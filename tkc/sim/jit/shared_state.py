@@ -70,9 +70,9 @@ class JitRaces(SharedRaces):
         self.pending = self.guards = 0
 
 
-_INDEX, _COUNT, _PENDING, _TX, _PHASE, _AGENT, _LINE, _FENCED, _OWNER, _TIME, _LIVE, _SERIAL = range(
-    12
-)
+(
+    *(_INDEX, _COUNT, _PENDING, _TX, _PHASE, _AGENT, _LINE, _FENCED, _OWNER, _TIME, _LIVE, _SERIAL),
+) = range(12)
 
 
 class JitMbarrier(Mbarrier):
@@ -249,9 +249,10 @@ class JitSync(SyncState):
 
     def _reset_registers(self) -> None:
         super()._reset_registers()
-        self.register_pool = np.zeros(self.engine.batch.ctas, np.int64)  # type: ignore[assignment]
+        pool = np.zeros(self.engine.batch.ctas, np.int64)
+        self.register_pool = pool  # type: ignore[assignment]
         self.engine.context.point("registers", self.registers)
-        self.engine.context.point("register_pool", self.register_pool)
+        self.engine.context.point("register_pool", pool)
 
     # Waking and waiting.
 
@@ -441,8 +442,9 @@ def connect(engine: "JitEngine") -> None:
     engine.stat_words = np.zeros((count, 8), np.int64)
     context.point("stats", engine.stat_words)
     context.point("patterns", np.zeros(2 * count * 160, np.uint8))
-    fp8 = np.concatenate([fragments._FP8["e4m3"], fragments._FP8["e5m2"]]).astype(np.float32)
-    context.point("fp8", fp8)
+    every = np.arange(256, dtype=np.uint8)
+    fp8 = np.concatenate([fragments.to_numbers(every, kind) for kind in ("e4m3", "e5m2")])
+    context.point("fp8", fp8.astype(np.float32))
 
 
 def _connect_checks(engine: "JitEngine") -> None:
@@ -465,10 +467,24 @@ def _connect_checks(engine: "JitEngine") -> None:
 def connect_owner(engine: "JitEngine") -> None:
     """At the start of a cluster: who wrote which word of global memory in this launch."""
     context, global_races = engine.context, engine.sync.global_races
-    context["owner_active"] = int(bool(getattr(global_races, "active", False)))
+    ordered = bool(getattr(global_races, "ordered", False))
+    context["owner_active"] = 2 if ordered else int(getattr(global_races, "active", False))
     if context["owner_active"]:
         context.point("owner", global_races.owner)
         context["cluster"] = global_races.cluster
+    if ordered:
+        places = global_races.order.places
+        context.point("place_time", places.time)
+        context.point("place_warp", places.warp)
+        note_order(engine)
+
+
+def note_order(engine: "JitEngine") -> None:
+    """Tell the runtime whether synchronising accesses may pass on knowledge between CTAs."""
+    if engine.context["owner_active"] == 2:
+        order = engine.sync.global_races.order
+        busy = bool(order.released or order.found or order.acquired or order.places.known)
+        engine.context["order_busy"] = int(busy)
 
 
 def connect_memory(engine: "JitEngine", memory: GlobalMemory) -> None:

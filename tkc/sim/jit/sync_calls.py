@@ -20,6 +20,12 @@ def _barrier(e: Emitter, instr: Instr) -> Call:
     return "rt_barrier", words
 
 
+@calls("fence", "membar")
+def _fence(e: Emitter, instr: Instr) -> Call:
+    """Fences of narrower scope are plain LLVM: nothing."""
+    return "rt_fence_wide", []
+
+
 @calls("fence.proxy.async")
 def _fence_proxy(e: Emitter, instr: Instr) -> Call:
     return "rt_fence_proxy", []

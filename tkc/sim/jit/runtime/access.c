@@ -139,7 +139,8 @@ INLINE i32 is_run(const i64 *a, u32 mask, u32 unit) {
 }
 
 // 0 if lanes may access `unit` bytes at device addresses; reads need initialised bytes.
-NOINLINE i32 check_global(Context *c, u32 id, const i64 *a, u32 mask, u32 unit, i32 reads) {
+// flag: 0 an ordinary access; 1 an atomic, volatile or relaxed one; 2 one that acquires or releases.
+NOINLINE i32 check_global(Context *c, u32 id, const i64 *a, u32 mask, u32 unit, i32 reads, u32 flag) {
   i64 low = ~(1ull << 63), high = -low - 1, bits = 0;
   LANES(mask) {
     if (a[l] < low) low = a[l];
@@ -159,7 +160,10 @@ NOINLINE i32 check_global(Context *c, u32 id, const i64 *a, u32 mask, u32 unit, 
         LANES(mask) if (!unit_set(set + a[l], unit)) return 1;
       }
     }
-    if (c->owner_active && unit >= 4) {
+    if (flag) {
+      // Order between CTAs is kept in Python; while nothing is known there, nothing changes.
+      if (c->owner_active == 2 && (c->order_busy || flag == 2)) return 1;
+    } else if (c->owner_active && unit >= 4) {
       const i32 *owner = (const i32 *)c->owner;
       i32 foreign = 0, mine = (i32)c->cluster;
       LANES(mask) for (u32 j = 0; j < unit / 4; j++) {
@@ -173,14 +177,20 @@ NOINLINE i32 check_global(Context *c, u32 id, const i64 *a, u32 mask, u32 unit, 
   return 0;
 }
 
-NOINLINE void mark_global(Context *c, const i64 *a, u32 mask, u32 unit) {
+// A word of global memory was written by a warp of this cluster.
+INLINE void note_owner(Context *c, i64 address, i64 warp) {
+  i64 word = (address - BASE) >> 2;
+  ((i32 *)c->owner)[word] = (i32)c->cluster;
+  if (c->owner_active != 2) return;
+  ((i64 *)c->place_time)[word] = c->time;
+  ((i16 *)c->place_warp)[word] = (i16)warp;
+}
+NOINLINE void mark_global(Context *c, const i64 *a, u32 mask, u32 unit, i64 warp, u32 flag) {
   u8 *set = (u8 *)c->global_set - BASE;
   if (is_run(a, mask, unit)) __builtin_memset(set + a[0], 0xFF, 32 * unit);
   else LANES(mask) set_unit(set + a[l], unit);
-  if (c->check && c->owner_active && unit >= 4) {
-    i32 *owner = (i32 *)c->owner;
-    LANES(mask) for (u32 j = 0; j < unit / 4; j++) owner[((a[l] - BASE) >> 2) + j] = (i32)c->cluster;
-  }
+  if (c->check && c->owner_active && unit >= 4 && !flag)
+    LANES(mask) for (u32 j = 0; j < unit / 4; j++) note_owner(c, a[l] + 4 * j, warp);
   c->events++;
 }
 

@@ -26,12 +26,12 @@ NOINLINE u64 updated(u32 way, u32 kind, u64 old, u64 value, u64 other, i32 share
   return (way == A_MIN) == less ? old : value;
 }
 
-// t: id, way, kind, space, address[5], value[3], other[3], target slot
+// t: id, way, kind, space | flag << 8, address[5], value[3], other[3], target slot
 EXPORT i32 rt_atomic(Warp *w, Context *c, const u32 *t, u32 mask) {
   u32 kind = t[2], unit = kind == K_U64 || kind == K_S64 ? 8 : 4;
   i64 a[32], index[32];
   addresses(w, t + 4, a);
-  i32 space = (i32)t[3];
+  i32 space = (i32)(t[3] & 255);
   if (space == GENERIC && (space = resolve(a, mask)) < 0) return SLOW;
   if (space != GLOBAL && space != SHARED && space != CLUSTER) return SLOW;
   i32 shared = space != GLOBAL;
@@ -47,7 +47,7 @@ EXPORT i32 rt_atomic(Warp *w, Context *c, const u32 *t, u32 mask) {
     count_shared(c, t[0], a, mask, unit);
   } else {
     base = (u8 *)c->global_ - BASE;
-    if (check_global(c, t[0], a, mask, unit, 1)) return SLOW;
+    if (check_global(c, t[0], a, mask, unit, 1, t[3] >> 8)) return SLOW;
     LANES(mask) index[l] = a[l];
   }
   c->events++;

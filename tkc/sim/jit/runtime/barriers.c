@@ -99,6 +99,11 @@ EXPORT i32 rt_fence_proxy(Warp *w, Context *c, const u32 *t, u32 mask) {
   fence_mbarriers(c);
   return 0;
 }
+// A fence of gpu scope matters where CTAs are ordered by flags.
+EXPORT i32 rt_fence_wide(Warp *w, Context *c, const u32 *t, u32 mask) {
+  (void)w, (void)t, (void)mask;
+  return c->check && c->owner_active == 2 ? SLOW : 0;
+}
 EXPORT i32 rt_fence_init(Warp *w, Context *c, const u32 *t, u32 mask) {
   (void)w, (void)t, (void)mask;
   fence_mbarriers(c);

@@ -77,7 +77,7 @@ static void write_store(Context *c, StoreQueue *queue, Store *q) {
       __builtin_memcpy(memory + to, queue->staging + q->staged + row, (u64)high);
       __builtin_memset(set + to, 0xFF, (u64)high);
       if (c->check && c->owner_active)
-        for (i64 x = 0; x + 4 <= high; x += 4) ((i32 *)c->owner)[(to - BASE + x) >> 2] = (i32)c->cluster;
+        for (i64 x = 0; x + 4 <= high; x += 4) note_owner(c, to + x, q->thread / 32);
     }
   })
   c->events++;

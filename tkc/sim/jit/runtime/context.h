@@ -84,4 +84,7 @@ struct Context {
   i64 guards;
   i64 registers;
   i64 register_pool;
+  i64 place_time;
+  i64 place_warp;
+  i64 order_busy;
 };

@@ -116,17 +116,17 @@ INLINE i32 local_offsets(Context *c, Warp *w, const i64 *a, u32 mask, u32 unit, 
   return 0;
 }
 
-// t: id, n, size, signed, space, address[5], (slot, width) * n
+// t: id, n, size, signed, space | flag << 8, address[5], (slot, width) * n
 EXPORT i32 rt_ld(Warp *w, Context *c, const u32 *t, u32 mask) {
   u32 n = t[1], size = t[2], unit = n * size;
   i64 a[32], index[32];
   addresses(w, t + 5, a);
-  i32 space = (i32)t[4];
+  i32 space = (i32)(t[4] & 255);
   c->time++;
   if (space == GENERIC && (space = resolve(a, mask)) < 0) return SLOW;
   switch (space) {
     case GLOBAL:
-      if (check_global(c, t[0], a, mask, unit, 1)) return SLOW;
+      if (check_global(c, t[0], a, mask, unit, 1, t[4] >> 8)) return SLOW;
       load_lanes(w, (const u8 *)c->global_ - BASE, a, mask, n, size, t[3], t + 10);
       return 0;
     case SHARED:
@@ -145,21 +145,21 @@ EXPORT i32 rt_ld(Warp *w, Context *c, const u32 *t, u32 mask) {
   }
 }
 
-// t: id, n, size, space, address[5], (way, slot or low, high, width) * n
+// t: id, n, size, space | flag << 8, address[5], (way, slot or low, high, width) * n
 EXPORT i32 rt_st(Warp *w, Context *c, const u32 *t, u32 mask) {
   u32 n = t[1], size = t[2], unit = n * size;
   i64 a[32], index[32];
   addresses(w, t + 4, a);
-  i32 space = (i32)t[3];
+  i32 space = (i32)(t[3] & 255);
   c->time++;
   if (space == GENERIC && (space = resolve(a, mask)) < 0) return SLOW;
   const u32 *sources = t + 9;
   switch (space) {
     case GLOBAL: {
       u8 *base = (u8 *)c->global_ - BASE;
-      if (check_global(c, t[0], a, mask, unit, 0)) return SLOW;
+      if (check_global(c, t[0], a, mask, unit, 0, t[3] >> 8)) return SLOW;
       store_lanes(w, base, a, mask, n, size, sources);
-      mark_global(c, a, mask, unit);
+      mark_global(c, a, mask, unit, w->warp, t[3] >> 8);
       return c->check && !lanes_agree(w, base, a, mask, n, size, sources) ? SLOW : 0;
     }
     case SHARED:
