@@ -49,8 +49,6 @@ import time
 start = time.perf_counter()
 import tkc
 kernel = tkc.source({source!r}).add
-from cuda.bindings import driver as cu
-import ctypes
 class Device:
     def __init__(self, address):
         self.__cuda_array_interface__ = dict(
@@ -117,8 +115,9 @@ def tkc_tensor_maps(torch: Any, x: Any, y: Any, z: Any) -> Callable[[], Any]:
 
 
 def triton_call(torch: Any, x: Any, y: Any, z: Any) -> Callable[[], Any]:
-    import triton  # noqa: F401  the kernel's file imports it
     import importlib.util
+
+    import triton  # noqa: F401  the kernel's file imports it
 
     text = (
         "import triton\nimport triton.language as tl\n\n@triton.jit\n"

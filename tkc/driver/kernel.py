@@ -5,11 +5,11 @@ from __future__ import annotations
 import inspect
 import keyword
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from tkc.driver import specialisations
+from tkc.driver import specialisations, torch_operators
 from tkc.driver.compilation import Compilation, compile_kernel, compile_text, stage_of
 from tkc.driver.interface import key_of, parameters_of, settings_of, specialize
 from tkc.driver.sources import Kernels, parse_kernels
@@ -108,6 +108,35 @@ class Kernel(PlannedCalls):
     def specialisations(self) -> tuple[Specialised, ...]:
         """What has been compiled for the calls so far, in order; each says for what, if printed."""
         return tuple(self._programs.values())
+
+    @property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """What a call binds, in order."""
+        return self._parameters
+
+    def settings(self, overrides: Mapping[str, Any]) -> dict[str, Any]:
+        """Every param of the kernel with its value."""
+        return self._settings(overrides)
+
+    def as_torch_op(
+        self, name: str, *, backward: Any = None, autocast: str | None = None, **params: Any
+    ) -> Any:
+        """Register the kernel with torch as the operator ``name`` ("namespace::operator").
+
+        It takes the readable arguments and returns the outputs; torch.compile and torch.export
+        treat it as one node. ``backward``: see ``autograd``. ``autocast``: the element type that
+        floating arguments are cast to under autocast.
+        """
+        return torch_operators.register(self, name, params, backward, autocast)
+
+    def autograd(self, backward: Any, **params: Any) -> Callable[..., Any]:
+        """A differentiable function: this kernel forwards, ``backward`` (a kernel or a function).
+
+        The backward's arguments are any of this kernel's arguments and outputs by their names, and
+        the gradient of each output ``y`` as ``dy``; a kernel's output ``dx`` is the gradient of
+        ``x``. A function returns a dictionary from the arguments' names to their gradients.
+        """
+        return torch_operators.differentiable(self, backward, params)
 
     def _split(self, named: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
         """Keyword arguments as params of the kernel, and as arguments."""

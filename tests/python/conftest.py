@@ -1,0 +1,15 @@
+"""Tests of the runtime keep compiled kernels in a folder of their own, never in the user's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+
+@pytest.fixture(scope="session", autouse=True)
+def private_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TKC_CACHE_DIR", str(tmp_path_factory.mktemp("cache")))
+        patch.delenv("TKC_CACHE", raising=False)
+        yield

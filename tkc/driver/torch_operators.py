@@ -1,0 +1,249 @@
+"""Kernels as operators of torch, and as differentiable functions.
+
+An operator is registered through ``torch.library`` with a fake implementation, so that
+``torch.compile`` and ``torch.export`` see a call as one node and know the shapes of its outputs
+without running it. torch is imported here only: by whoever asks for an operator.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from tkc.ptx.metadata import Parameter
+from tkc.runtime import dimensions
+from tkc.runtime.arrays import ELEMENT_BYTES, NUMPY_NAMES
+from tkc.support import expressions
+
+_TORCH_NAMES = {element: name for name, element in NUMPY_NAMES.items()} | {"tf32": "float32"}
+GRADIENT = "d"  # the gradient of y is the argument dy of a backward kernel, that of x its output dx
+
+
+class Callee(Protocol):
+    """The part of a kernel that an operator needs."""
+
+    __name__: str
+
+    @property
+    def parameters(self) -> tuple[Parameter, ...]: ...
+
+    def settings(self, overrides: Mapping[str, Any]) -> dict[str, Any]: ...
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any: ...
+
+
+class OperatorError(Exception):
+    """A kernel that cannot be an operator, or a backward kernel that does not fit."""
+
+
+def inputs_of(kernel: Callee) -> list[Parameter]:
+    """What an operator takes: everything but outputs."""
+    return [p for p in kernel.parameters if p.mode != "out"]
+
+
+def outputs_of(kernel: Callee) -> list[Parameter]:
+    """What an operator returns: the outputs that are always there."""
+    return [p for p in kernel.parameters if p.mode == "out" and not p.optional]
+
+
+def register(
+    kernel: Callee,
+    name: str,
+    params: Mapping[str, Any],
+    backward: Any = None,
+    autocast: str | None = None,
+) -> Any:
+    """The operator ``name`` ("namespace::operator") of a kernel. Raises OperatorError."""
+    import torch
+
+    if name.count("::") != 1 or not all(part.isidentifier() for part in name.split("::")):
+        raise OperatorError(
+            f"'{name}' is no name for an operator, such as 'mine::{kernel.__name__}'"
+        )
+    taken, given = inputs_of(kernel), outputs_of(kernel)
+    names = [p.name for p in taken]
+    mutated = [p.name for p in taken if p.mode == "inout"]
+    fixed = dict(params)
+
+    def run(*arguments: Any) -> Any:
+        return kernel(**dict(zip(names, arguments, strict=False)), **fixed)
+
+    def fake(*arguments: Any) -> Any:
+        return fake_outputs(kernel, dict(zip(names, arguments, strict=False)), fixed)
+
+    library: Any = torch.library
+    operator = library.custom_op(name, run, mutates_args=mutated, schema=schema(taken, given))
+    operator.register_fake(fake)
+    if autocast is not None:
+        for device in ("cuda", "cpu"):
+            operator.register_autocast(device, getattr(torch, _TORCH_NAMES[autocast]))
+    if backward is not None:
+        rule = Backward(kernel, backward, fixed, f"{name}_backward")
+        operator.register_autograd(rule.run, setup_context=rule.save)
+    return operator
+
+
+def schema(taken: Sequence[Parameter], given: Sequence[Parameter]) -> str:
+    """In torch's notation: ``(Tensor x, Tensor? b=None, float eps=1e-05) -> Tensor``."""
+    shown: list[str] = []
+    letters = iter("abcdefghijklmnopqrstuvwxyz")
+    for parameter in taken:
+        if parameter.kind == "tensor":
+            kind = "Tensor" if parameter.mode == "in" else f"Tensor({next(letters)}!)"
+            optional = "?" if parameter.optional else ""
+            default = "=None" if parameter.optional else ""
+        else:
+            element = parameter.element
+            kind = "bool" if element == "bool" else "SymInt" if element[0] in "iu" else "float"
+            optional = "?" if parameter.optional else ""
+            default = "=None" if parameter.optional else ""
+            if parameter.default is not None:
+                default = f"={parameter.default}"
+        shown.append(f"{kind}{optional} {parameter.name}{default}")
+    results = ["Tensor"] * len(given)
+    returned = results[0] if len(results) == 1 else f"({', '.join(results)})"
+    return f"({', '.join(shown)}) -> {returned}"
+
+
+def fake_outputs(kernel: Callee, given: Mapping[str, Any], params: Mapping[str, Any]) -> Any:
+    """Outputs of the right shape and type without contents; dimensions may be symbolic."""
+    import torch
+
+    equations: list[dimensions.Equation] = []
+    types: dict[str, Any] = {}
+    like: Any = None
+    values: dict[str, Any] = kernel.settings(params)
+    for parameter in inputs_of(kernel):
+        value = given.get(parameter.name)
+        if parameter.kind == "scalar":
+            values[parameter.name] = parameter.default if value is None else value
+        elif value is not None:
+            like = value if like is None else like
+            if value.dim() != len(parameter.dims):
+                raise OperatorError(
+                    f"{parameter.name} is {parameter.shape_text} and has {len(parameter.dims)} "
+                    f"dimensions; given are {value.dim()}"
+                )
+            if parameter.element not in ELEMENT_BYTES:
+                types.setdefault(parameter.element, value.dtype)
+            equations += dimensions.equations_of(parameter, tuple(value.shape))
+    values |= dimensions.solve(equations, values)
+    made: list[Any] = []
+    for parameter in outputs_of(kernel):
+        shape = [expressions.evaluate(dimensions.product(d), values) for d in parameter.dims]
+        kind = types.get(parameter.element)
+        if kind is None:
+            kind = getattr(torch, _TORCH_NAMES[parameter.element])
+        made.append(like.new_empty(shape, dtype=kind))
+    return made[0] if len(made) == 1 else tuple(made) if made else None
+
+
+class Backward:
+    """The gradients of a kernel, by a backward kernel or a Python function.
+
+    Names tie the two: the backward takes any of the forward's arguments, its outputs, and the
+    gradients of its outputs (``dy`` for ``y``). A kernel's output ``dx`` is the gradient of ``x``;
+    a function returns a dictionary from names of arguments to gradients. ``run`` and ``save`` are
+    what ``torch.library.register_autograd`` asks for.
+    """
+
+    def __init__(
+        self, forward: Callee, backward: Any, params: Mapping[str, Any], operator: str = ""
+    ) -> None:
+        self.inputs = inputs_of(forward)
+        self.outputs = outputs_of(forward)
+        self.call, self.wanted, self.given = backward, list[str](), list[str]()
+        known = {p.name for p in (*self.inputs, *self.outputs)}
+        known |= {GRADIENT + p.name for p in self.outputs}
+        if hasattr(backward, "parameters"):
+            kernel: Callee = backward
+            self.wanted = [p.name for p in inputs_of(kernel)]
+            needed = [p.name for p in inputs_of(kernel) if not p.optional and p.default is None]
+            self.given = [p.name for p in outputs_of(kernel)]
+            tensors = [GRADIENT + p.name for p in self.inputs if p.kind == "tensor"]
+            if wrong := [n for n in self.given if n not in tensors]:
+                raise OperatorError(
+                    f"{kernel.__name__} has the output {wrong[0]}; those of a backward kernel of "
+                    f"{forward.__name__} are {', '.join(tensors)}"
+                )
+            fixed = {n: v for n, v in params.items() if n in kernel.settings({})}
+            if operator:
+                self.call = self._by_position(register(kernel, operator, fixed))
+            else:
+                self.call = lambda **named: kernel(**named, **fixed)  # noqa: E731
+        else:
+            self.wanted = needed = list(inspect.signature(backward).parameters)
+        if wrong := [n for n in needed if n not in known]:
+            raise OperatorError(
+                f"the backward of {forward.__name__} takes {wrong[0]}; it may take "
+                f"{', '.join(sorted(known))}"
+            )
+        self.wanted = [n for n in self.wanted if n in known]
+
+    def _by_position(self, operator: Any) -> Callable[..., Any]:
+        order = list(self.wanted)
+        return lambda **named: operator(*(named.get(name) for name in order))
+
+    def save(self, ctx: Any, inputs: Sequence[Any], output: Any) -> None:
+        """Keep what the backward takes."""
+        outputs = output if isinstance(output, tuple) else (output,)
+        values = dict(zip([p.name for p in self.inputs], inputs, strict=False))
+        values |= dict(zip([p.name for p in self.outputs], outputs, strict=True))
+        for parameter in self.inputs:  # torch leaves arguments out that have their defaults
+            values.setdefault(parameter.name, parameter.default)
+        kept = [n for n in self.wanted if n in values]
+        tensors = [n for n in kept if hasattr(values[n], "data_ptr")]
+        ctx.save_for_backward(*(values[n] for n in tensors))
+        ctx.names, ctx.plain = tensors, {n: values[n] for n in kept if n not in tensors}
+        ctx.like = [(tuple(o.shape), o.dtype, o.device) for o in outputs]
+
+    def run(self, ctx: Any, *gradients: Any) -> tuple[Any, ...]:
+        """One gradient, or None, for each argument of the forward."""
+        import torch
+
+        values = {**ctx.plain, **dict(zip(ctx.names, ctx.saved_tensors, strict=True))}
+        for parameter, gradient, (shape, kind, device) in zip(
+            self.outputs, gradients, ctx.like, strict=True
+        ):
+            if gradient is None:
+                gradient = torch.zeros(shape, dtype=kind, device=device)
+            values[GRADIENT + parameter.name] = gradient
+        made = self.call(**{n: values[n] for n in self.wanted})
+        if self.given:
+            several = made if isinstance(made, tuple) else (made,)
+            made = {n.removeprefix(GRADIENT): g for n, g in zip(self.given, several, strict=True)}
+        return tuple(made.get(p.name) for p in self.inputs)
+
+
+def differentiable(kernel: Callee, backward: Any, params: Mapping[str, Any]) -> Callable[..., Any]:
+    """A function like the kernel whose outputs know their gradients. Raises OperatorError."""
+    import torch
+
+    rule = Backward(kernel, backward, params)
+    names = [p.name for p in rule.inputs]
+    defaults = {p.name: p.default for p in rule.inputs}
+    fixed = dict(params)
+    base: Any = torch.autograd.Function
+
+    def forward(*arguments: Any) -> Any:
+        return kernel(**dict(zip(names, arguments, strict=False)), **fixed)
+
+    def setup_context(ctx: Any, inputs: Any, output: Any) -> None:
+        rule.save(ctx, inputs, output)
+
+    body = {
+        "forward": staticmethod(forward),
+        "setup_context": staticmethod(setup_context),
+        "backward": staticmethod(rule.run),
+    }
+    function: Any = type(f"{kernel.__name__}_with_gradient", (base,), body)
+
+    def call(*arguments: Any, **named: Any) -> Any:
+        given = {**dict(zip(names, arguments, strict=False)), **named}
+        if len(arguments) > len(names) or any(n not in names for n in named):
+            raise OperatorError(f"{kernel.__name__} with a gradient takes {', '.join(names)}")
+        return function.apply(*(given.get(n, defaults[n]) for n in names))
+
+    call.__name__, call.__doc__ = kernel.__name__, kernel.__doc__
+    return call
