@@ -74,7 +74,8 @@ def _for(op: tile.For, emit: Emitter) -> None:
             whole = emit.mul(steps, op.step)
         first = emit.add(lo, whole)
     bound, test, step = (lo, "ge", -op.step) if op.reverse else (hi, "lt", op.step)
-    with emit.scope("loop"):
+    nested = any(isinstance(inner, (tile.For, tile.While)) for inner in op.body.walk())
+    with emit.scope("nest" if nested else "loop"):
         if not runs:
             empty = emit.new("pred")
             emit.line(f"setp.ge.s32 {empty}, {lo}, {hi}")
