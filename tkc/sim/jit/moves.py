@@ -104,7 +104,7 @@ def _setp(e: Emitter, instr: Instr) -> None:
 
 @emits("set")
 def _set(e: Emitter, instr: Instr) -> None:
-    to = next(iter(instr.types))
+    to, target = instr.types[0], instr.operands[0]
     result = compare(e, instr, 1)
     combine = next((m for m in instr.mods if m in ("and", "or", "xor")), None)
     if combine is not None and len(instr.operands) > 3:
@@ -114,7 +114,7 @@ def _set(e: Emitter, instr: Instr) -> None:
     yes = splat(0x3F800000 if to == "f32" else -1, 32)
     zero = splat(0, 32)
     out = e.value(f"select <32 x i1> {result}, {vector(32)} {yes}, {vector(32)} {zero}")
-    e.put(instr.operands[0], out)
+    e.put(target, out)
 
 
 @emits("selp")
