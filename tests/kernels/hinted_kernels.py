@@ -33,7 +33,8 @@ GRIDS = (
 
 PRODUCT = Hinted(
     """\
-kernel hinted(A: bf16[M, K], B: bf16[K, N], c: f32[N], C: out bf16[M, N], S: inout f32[M], n: inout i32[1]):
+kernel hinted(A: bf16[M, K], B: bf16[K, N], c: f32[N], C: out bf16[M, N], S: inout f32[M],
+              n: inout i32[1]):
     grid i in M by 64, j in N by 64{grid}
     acc: f32[i, j] = 0
     for k in K by 32{loop}:
@@ -76,7 +77,7 @@ kernel hinted(x: f32[R, N], y: out f32[R, N], most: out f32[R], total: inout f32
         m = max(m, max(v over c))
         s += sum(v over c)
     most[r] = m{b}
-    for t in N by 64{dot}:
+    for t in reversed N by 64{dot}:
         y[r, t] = x[r, t] - m{store}
     total[0] += sum(s over r)
 """,

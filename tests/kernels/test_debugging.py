@@ -78,6 +78,22 @@ def test_ptxas_takes_debug_builds(kernel: str, target: str) -> None:
     assert made.assembled is not None and made.assembled.complaints == ()
 
 
+@pytest.mark.gpu
+@pytest.mark.parametrize("kernel", ["debugging", "debugging_product"])
+def test_messages_of_a_gpu(kernel: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The same words as from the simulator."""
+    said: list[list[str]] = []
+    for device in ("sim", "gpu"):
+        shape = ["-D", "N=6", "-D", "M=3"] + (["-D", "K=70"] if kernel != "debugging" else [])
+        command = ["run", str(ROOT / FILE), "-k", kernel, "--target", "sm_90a", "--debug"]
+        assert main([*command, "--device", device, *shape]) == 0
+        text = capsys.readouterr().out
+        said.append([line for line in text.splitlines() if ": program " in line])
+    assert [line.partition(" = ")[0] for line in said[0]] == [
+        line.partition(" = ")[0] for line in said[1]
+    ]
+
+
 def test_records_in_words() -> None:
     """Signed and unsigned integers, floats and bools; a tile that is printed twice."""
     messages = (

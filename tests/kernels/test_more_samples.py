@@ -10,6 +10,7 @@ from tests.kernels.test_evaluator_kernels import test_on_the_evaluator as judge_
 from tkc.driver.compilation import compile_kernel
 from tkc.driver.reference import NATIVE
 from tkc.frontend.specialization import default_specialization
+from tkc.runtime.device import gpu_device
 from tkc.runtime.simulated import SimulatedDevice
 
 TARGETS = ("sm_90a", "sm_80")
@@ -37,3 +38,11 @@ def test_ptxas_has_nothing_to_say(case: Case, target: str) -> None:
     made = compile_kernel(kernels, case.kernel, usual, target, "cubin")
     assert made.assembled is not None
     assert made.assembled.complaints == () and made.assembled.spill_bytes == 0
+
+
+@pytest.mark.gpu
+@pytest.mark.parametrize("case", MORE_CASES, ids=str)
+def test_on_the_gpu(case: Case) -> None:
+    run = Run(case)
+    run.launch_cuda(gpu_device(0))
+    run.judge()

@@ -30,6 +30,7 @@ from tkc.passes.reindexing import Reindexing
 from tkc.passes.shared_accesses import record_conflicts
 from tkc.passes.split_loops import SplitLoops
 from tkc.passes.target import TARGETS, Limits
+from tkc.passes.unroll_loops import UnrollLoops
 
 
 def lower(module: Module, target: str, ledger: Ledger) -> Module:
@@ -82,6 +83,7 @@ def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel
     ledger.decisions += trial.decisions
     new.messages = tuple(context.messages)
     new.facts = facts.needed()
+    UnrollLoops(new, ledger).run()
     record_conflicts(new, ledger)
     return new
 

@@ -175,7 +175,8 @@ class Parameters(Arithmetic):
 
     def log(self, records: int) -> str:
         """The global address of the log of a debug build."""
-        messages = tuple(Message(*row[:3], tuple(row[3])) for row in self.kernel.messages)
+        rows = self.kernel.messages
+        messages = tuple(Message(r[0], r[1], r[2], tuple(r[3])) for r in rows)
         loaded = self._loaded(LogArgument(records, messages), "b64", "u64")
         return self.pure_at(0, "b64", "cvta.to.global.u64", loaded)
 

@@ -83,7 +83,8 @@ def lines(content: bytes, messages: tuple[Message, ...], source: str) -> Iterato
     The records of a tile come in any order; those of one message in a program that name a position
     again belong to its next visit.
     """
-    records = [RECORD.unpack_from(content, at) for at in range(0, len(content), RECORD_BYTES)]
+    starts = range(0, len(content), RECORD_BYTES)
+    records: list[tuple[int, ...]] = [RECORD.unpack_from(content, at) for at in starts]
     visits: dict[tuple[int, int, tuple[int, ...]], int] = {}
     keyed: list[tuple[int, int, int, int, tuple[int, ...], int]] = []
     first: dict[tuple[int, int, int], int] = {}

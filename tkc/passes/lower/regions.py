@@ -36,7 +36,14 @@ def make_for(
     """The loop ``op`` with other carried values and another body."""
     backwards = op.reverse if reverse is None else reverse
     made = tile.For(
-        lo=lo, hi=hi, init=inits, step=op.step, reverse=backwards, body=block, types=types
+        lo=lo,
+        hi=hi,
+        init=inits,
+        step=op.step,
+        reverse=backwards,
+        hints={k: v for k, v in op.hints.items() if k == "unroll"},
+        body=block,
+        types=types,
     )
     for value, name in zip(made.outs, names, strict=True):
         value.hint = name

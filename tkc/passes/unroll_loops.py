@@ -1,0 +1,87 @@
+"""Loops with the hint ``unroll=n``: n iterations in one, and the rest in a loop behind it."""
+
+from __future__ import annotations
+
+from tkc.ir.core import Block, Builder, Op, Value
+from tkc.ir.dialects import tile
+from tkc.ir.passes import Ledger
+from tkc.ir.types import I32, TileType
+
+
+class UnrollLoops:
+    """Works on cta IR, where what is carried says all that iterations tell each other.
+
+    before:  %s1 = tile.for(lo, hi, init=[%s]) {step = 32, hints = {"unroll": 2}}
+    after:   %m = lo + (hi - lo + 31) // 32 // 2 * 64
+             %s0 = tile.for(lo, %m, init=[%s]) {step = 64}  body(c): as at c, then as at c + 32
+             %s1 = tile.for(%m, hi, init=[%s0]) {step = 32}
+
+    In reverse the loop of whole groups comes first too, and ends where the rest begins.
+    """
+
+    name, after = "unroll-loops", ("lower",)
+
+    def __init__(self, kernel: Op, ledger: Ledger) -> None:
+        self.kernel, self.ledger = kernel, ledger
+
+    def run(self) -> None:
+        for op in list(self.kernel.walk()):
+            if isinstance(op, tile.For):
+                count = int(op.hints.get("unroll", 1))
+                op.hints = {k: v for k, v in op.hints.items() if k != "unroll"}
+                if count > 1:
+                    self._unroll(op, count)
+
+    def _unroll(self, loop: tile.For, count: int) -> None:
+        assert loop.parent is not None
+        build = Builder(loop.parent).before(loop)
+
+        def number(value: int) -> Value:
+            return build.add(tile.Const(value=value, types=[TileType(I32)])).out
+
+        def apply(fn: str, *args: Value) -> Value:
+            return build.add(tile.Map(args=list(args), fn=fn)).out
+
+        room = apply("add", apply("sub", loop.hi, loop.lo), number(loop.step - 1))
+        rounds = apply("floordiv", apply("max", room, number(0)), number(loop.step))
+        rest = apply("mod", rounds, number(count))
+        whole = apply("sub", rounds, rest)
+        ahead = apply("mul", rest if loop.reverse else whole, number(loop.step))
+        middle = apply("add", loop.lo, ahead)
+        main = tile.For(
+            lo=middle if loop.reverse else loop.lo,
+            hi=loop.hi if loop.reverse else middle,
+            init=list(loop.init),
+            step=loop.step * count,
+            reverse=loop.reverse,
+            body=self._body(loop, count),
+            types=[v.type for v in loop.outs],
+            named=[v.hint for v in loop.outs],
+            loc=loop.loc,
+        )
+        build.add(main)
+        loop.set_operand("hi" if loop.reverse else "lo", middle)
+        loop.set_operand("init", list(main.outs))
+        self.ledger.record(
+            loop.loc, "loop", f"unrolled {count} times", "the author asked for it", "", ""
+        )
+
+    def _body(self, loop: tile.For, count: int) -> Block:
+        """The bodies of ``count`` iterations, one after the other."""
+        block = Block([a.type for a in loop.body.args], [a.hint for a in loop.body.args])
+        build = Builder(block)
+        build.loc = loop.loc
+        carried = list(block.args[1:])
+        order = range(count - 1, -1, -1) if loop.reverse else range(count)
+        for place in order:
+            counter = block.args[0]
+            if place:
+                step = build.add(tile.Const(value=place * loop.step, types=[TileType(I32)])).out
+                counter = build.add(tile.Map(args=[counter, step], fn="add")).out
+            mapping = dict(zip(loop.body.args, [counter, *carried], strict=True))
+            for op in loop.body.ops:
+                if not op.TERMINATOR:
+                    block.append(op.clone(mapping))
+            carried = [mapping.get(v, v) for v in loop.body.yielded]
+        build.add(tile.Yield(values=carried))
+        return block
