@@ -20,8 +20,6 @@ from tkc.passes.affine import Divisors
 from tkc.passes.anchors import Anchors
 from tkc.passes.reindexing import relabelled
 
-_MEMORY = (tile.Load, tile.Store, tile.Update)
-
 
 def is_rematerialised(value: Value) -> bool:
     """Constants and positions: cheaper to make again than to convert."""
@@ -202,7 +200,7 @@ class InferLayouts:
 
     def _renamed(self, family: Family, out: Layouts) -> RegisterLayout | None:
         """The layout of a tile that the family re-indexes by other names: nothing moves then."""
-        if any(isinstance(op, _MEMORY) for v in family.values for op in (v.op, *v.users)):
+        if any(self._coalesces(op) for v in family.values for op in (v.op, *v.users)):
             return None
         for op in self.renames:
             held = out.of(op.x)
@@ -211,6 +209,12 @@ class InferLayouts:
                 if found is not None:
                     return found
         return None
+
+    def _coalesces(self, op: Op | None) -> bool:
+        """Whether the layout of the operation's tile decides how wide it accesses memory."""
+        if not isinstance(op, (tile.Load, tile.Store, tile.Update)) or op in self.in_shared:
+            return False
+        return bool(analyse(op, self.kernel.facts).unit_axis)
 
     def _natural(self, family: Family) -> RegisterLayout:
         """Coalesced for the memory operation of the family that moves the most bytes."""
