@@ -81,7 +81,7 @@ def test_the_cuda_array_interface() -> None:
 @pytest.mark.parametrize(
     ("array", "message"),
     [
-        (3, "a int is no array"),
+        (3, "an int is no array"),
         (torch.zeros(2, 2).to_sparse(), "layout torch.sparse"),
         (torch.zeros(2, device="meta"), "device meta"),
         (OnGpu(data=(0, False), typestr="<c8"), "<c8"),

@@ -100,7 +100,7 @@ def f32(*shape: int) -> Any:
         (LINEAR, (X, W, None, 1.0, 2), {}, "L0102", "outputs are passed by name"),
         (LINEAR, (X, W), {"q": 1}, "L0102", "no parameter q; there are x, w, b, y, eps"),
         (LINEAR, (X, W), {"x": X}, "L0102", "x is given by position and by name"),
-        (LINEAR, (X, 3), {}, "L0103", "w should be E[N, K]: a int is no array"),
+        (LINEAR, (X, 3), {}, "L0103", "w should be E[N, K]: an int is no array"),
         (LINEAR, (X, [[1.0]]), {}, "L0103", "a list is no array"),
         (LINEAR, (X, "f16[4, 4]"), {}, "L0103", "a str is no array"),
         (LINEAR, (X, W.astype(">f2")), {}, "L0103", "foreign byte order"),

@@ -97,7 +97,13 @@ def view(array: Any) -> ArrayView:
         return _view_cuda_interface(array)
     if hasattr(array, "__dlpack__"):
         return _view_dlpack(array)
-    raise NotAnArray(f"a {type(array).__name__} is no array")
+    raise NotAnArray(f"{kind_of(array)} is no array")
+
+
+def kind_of(value: Any) -> str:
+    """With its article: "a list", "an int"."""
+    kind = type(value).__name__
+    return f"{'an' if kind[0] in 'aeiou' or kind == 'ndarray' else 'a'} {kind}"
 
 
 def _element_named(name: str) -> str:
@@ -114,8 +120,12 @@ def _view_torch(tensor: Any) -> ArrayView:
     device = str(tensor.device)
     if tensor.device.type not in ("cpu", "cuda"):
         raise NotAnArray(f"a torch tensor on device {device}; only cpu and cuda are taken")
+    try:
+        pointer = tensor.data_ptr()
+    except RuntimeError:  # what torch.compile and torch.export trace with
+        raise NotAnArray("a tensor without memory; kernel.as_torch_op makes it traceable") from None
     return ArrayView(
-        pointer=tensor.data_ptr(),
+        pointer=pointer,
         element=_element_named(str(tensor.dtype).removeprefix("torch.")),
         shape=tuple(tensor.shape),
         strides=tuple(tensor.stride()),

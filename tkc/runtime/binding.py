@@ -62,7 +62,7 @@ def bind(
     With ``shapes_only`` tensors may be given as types ("bf16[4096, 768]"), and outputs that are
     left out get a shape but no memory. Raises ArgumentError.
     """
-    given = _by_name(parameters, positional, named)
+    given = _by_name(parameters, positional, named, settings)
     bound = Bound()
     for parameter in parameters:
         value = given.get(parameter.name)
@@ -87,20 +87,24 @@ def bind(
 
 
 def _by_name(
-    parameters: Sequence[Parameter], positional: Sequence[Any], named: Mapping[str, Any]
+    parameters: Sequence[Parameter],
+    positional: Sequence[Any],
+    named: Mapping[str, Any],
+    settings: Mapping[str, Any],
 ) -> dict[str, Any]:
     """The arguments by parameter name."""
     known = {p.name for p in parameters}
     for name in named:
         if name not in known:
             listed = ", ".join(p.name for p in parameters)
+            listed += f" and the params {', '.join(settings)}" if settings else ""
             raise ArgumentError("L0102", f"there is no parameter {name}; there are {listed}", name)
     readable = [p for p in parameters if p.mode != "out"]
     if len(positional) > len(readable):
-        listed = ", ".join(p.name for p in readable)
+        listed = ", ".join(p.name for p in readable) or "none"
         raise ArgumentError(
             "L0102",
-            f"{len(positional)} positional arguments for {len(readable)} parameters ({listed}); "
+            f"{len(positional)} positional arguments, but parameters that take them are {listed}; "
             "outputs are passed by name",
         )
     given: dict[str, Any] = {}
@@ -152,7 +156,7 @@ def _bind_scalar(parameter: Parameter, value: Any) -> int | float | bool:
     element = parameter.element
     wrong = ArgumentError(
         "L0103",
-        f"{parameter.name} should be a number of type {element}; given is {value!r}",
+        f"{parameter.name} should be a number of type {element}; given is {_shown(value)}",
         parameter.name,
     )
     if element == "bool":
@@ -179,6 +183,11 @@ def _bind_scalar(parameter: Parameter, value: Any) -> int | float | bool:
         return float(value)
     except (TypeError, ValueError):
         raise wrong from None
+
+
+def _shown(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else arrays.kind_of(value)
 
 
 def _bind_types(parameters: Sequence[Parameter], bound: Bound) -> None:

@@ -71,6 +71,7 @@ class PlannedCalls:
         made = generated(self._called_with, self._packed)
         if made is not None:
             base = type(self)
+            made.__name__ = made.__qualname__ = str(getattr(self, "__name__", "kernel"))
             body = {"__call__": made, "__module__": base.__module__, "__doc__": base.__doc__}
             object.__setattr__(self, "__class__", type(base.__name__, (base,), body))
 

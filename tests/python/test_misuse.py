@@ -1,0 +1,114 @@
+"""Wrong calls and the whole text of what each raises: tests/python/misuse/calls.txt.
+
+TKC_BLESS=1 writes the messages anew; read them before they are committed.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+
+import tkc
+
+FOLDER = Path(__file__).parent / "misuse"
+CALLS = FOLDER / "calls.txt"
+KERNELS = tkc.load(FOLDER / "kernels.tk")
+
+
+def f32(*shape: int) -> Any:
+    return np.zeros(shape, np.float32)
+
+
+def _frozen() -> Any:
+    array = f32(8)
+    array.flags.writeable = False
+    return array
+
+
+class OnGpu:
+    """An array that says it lies on a GPU."""
+
+    def __init__(self, size: int) -> None:
+        held = {"shape": (size,), "typestr": "<f4", "data": (4096, False), "version": 3}
+        self.__cuda_array_interface__ = held
+
+
+def _packed(size: int) -> Any:
+    kind = np.dtype({"names": ["a", "b"], "formats": ["<f4", "u1"], "itemsize": 5})
+    return np.zeros(size, kind)["a"]
+
+
+SCOPE: dict[str, Any] = {
+    **{name: getattr(KERNELS, name) for name in KERNELS._kernels.names},
+    "np": np,
+    "torch": torch,
+    "f32": f32,
+    "bf16": lambda *shape: torch.zeros(shape, dtype=torch.bfloat16),
+    "f16": lambda *shape: torch.zeros(shape, dtype=torch.float16),
+    "same": f32(16),
+    "frozen": _frozen(),
+    "spread": lambda size: np.lib.stride_tricks.as_strided(f32(1), (size,), (0,)),
+    "many": lambda size: np.broadcast_to(f32(1), (size,)),
+    "on_gpu": OnGpu,
+    "foreign": lambda size: np.zeros(size, ">f4"),
+    "packed": _packed,
+    "ctypes": ctypes,
+}
+
+
+def blocks() -> list[tuple[str, str]]:
+    """(call, message) of each block; the message is empty where none is written yet."""
+    out: list[tuple[str, str]] = []
+    for line in CALLS.read_text().splitlines():
+        if line.startswith("    "):
+            call, message = out[-1]
+            out[-1] = (call, f"{message}\n{line[4:]}" if message else line[4:])
+        elif line and not line.startswith("#"):
+            out.append((line, ""))
+    return out
+
+
+def raised(call: str) -> str:
+    try:
+        eval(call, dict(SCOPE))
+    except (tkc.ArgumentError, tkc.DiagnosticError, TypeError) as problem:
+        return f"{type(problem).__name__}: {problem}".replace(str(FOLDER), "misuse")
+    return "nothing is raised"
+
+
+if os.environ.get("TKC_BLESS") == "1":
+    _head = CALLS.read_text().split("\n\n")[0]
+    _shown = [
+        f"{call}\n" + "\n".join(f"    {line}" for line in raised(call).splitlines())
+        for call, _ in blocks()
+    ]
+    CALLS.write_text("\n\n".join([_head, *_shown]) + "\n")
+
+
+@pytest.mark.parametrize(("call", "message"), blocks(), ids=[call for call, _ in blocks()])
+def test_message(call: str, message: str) -> None:
+    assert raised(call) == message
+
+
+def test_there_are_enough_and_none_is_accepted() -> None:
+    assert len(blocks()) >= 40
+    assert all("error[" in message or "TypeError" in message for _, message in blocks())
+
+
+def test_empty_tensors_launch_nothing() -> None:
+    x = f32(0)
+    assert KERNELS.axpy(x, x).shape == (0,)
+    a = torch.zeros(0, 16, dtype=torch.bfloat16)
+    made = KERNELS.product(a, torch.zeros(16, 8, dtype=torch.bfloat16))
+    assert made.shape == (0, 8)
+
+
+def test_an_empty_sum_is_zero() -> None:
+    a, b = torch.zeros(8, 0, dtype=torch.bfloat16), torch.zeros(0, 8, dtype=torch.bfloat16)
+    assert torch.equal(KERNELS.product(a, b), torch.zeros(8, 8, dtype=torch.bfloat16))
