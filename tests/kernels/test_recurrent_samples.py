@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 
 from tests.kernels.harness import Array, Case, Run
+from tkc.runtime.device import gpu_device
 from tkc.runtime.simulated import SimulatedDevice
 
-TARGETS = ("sm_80", "sm_90a")
+TARGETS = ("sm_80", "sm_90a", pytest.param("gpu", marks=pytest.mark.gpu))
 Change = Callable[[str, Any], None]
 
 
@@ -22,7 +23,10 @@ def check(case: Case, target: str, change: Change | None = None) -> None:
         if change is not None:
             change(name, placed.array)
             run.started[name] = placed.array.astype(np.float64)
-    run.launch(SimulatedDevice(), target)
+    if target == "gpu":
+        run.launch_cuda(gpu_device(0))
+    else:
+        run.launch(SimulatedDevice(), target)
     run.judge()
 
 

@@ -74,6 +74,17 @@ def test_against_the_evaluator(
     assert code == 0, capsys.readouterr()
 
 
+@pytest.mark.gpu
+@pytest.mark.parametrize(("file", "kernel", "settings"), rows())
+def test_on_the_gpu(
+    file: str, kernel: str, settings: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = [word for value in settings.split() for word in ("-D", value)]
+    path = str(ROOT / FOLDER / f"{file}.tk")
+    code = main(["run", path, "-k", kernel, "--device", "gpu", *given])
+    assert code == 0, capsys.readouterr()
+
+
 def kernels() -> list[tuple[str, str]]:
     return [(f, k) for f in FILES for k in kernels_of(f"{FOLDER}/{f}.tk").names]
 
