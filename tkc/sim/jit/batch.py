@@ -21,6 +21,7 @@ class JitBatch(Batch):
         self.layout = layout
         self.context = context
         context["time"] = 1
+        self.padding: Any = None
         super().__init__(launch, launch.cluster_ctas)
         self._fill_template()
 
@@ -51,6 +52,12 @@ class JitBatch(Batch):
             for place, name in enumerate(names):
                 self.regs[name] = bank[place]
                 self.bank_index[name] = place
+
+    def _padding(self) -> Any:
+        """Lanes of the last warp that are no threads (the same for every cluster)."""
+        if self.padding is None:
+            self.padding = super()._padding()
+        return self.padding
 
     def _fill_template(self) -> None:
         """What every row holds at the start of a CTA."""

@@ -124,6 +124,7 @@ class JitEngine(Engine):
     @property
     def counts(self) -> list[int]:  # type: ignore[override]
         """Executions per instruction, summed over all clusters so far."""
+        self._merge_counters()
         total = [0] * (self.end + 1)
         for first, members in self.compiled.shared_counters.items():
             for index in members:
@@ -182,8 +183,11 @@ class JitEngine(Engine):
 
     def _collect(self) -> None:
         """All warps are finished: what Python looks at afterwards."""
-        self.refresh_exited()
+        self.batch.exited.fill(True)
         self.groups = []
+
+    def _merge_counters(self) -> None:
+        """Add what the runtime counted to the launch's counters."""
         for index in np.nonzero(self.stat_words.any(1))[0]:
             words = [int(word) for word in self.stat_words[index]]
             counter = self.counters[index]

@@ -27,11 +27,13 @@ def canonical(e: Emitter, value: str, kind: str = "f32") -> str:
     return e.value(f"select <32 x i1> {bad}, {whole} {nan}, {whole} {raw}")
 
 
-def flushed(e: Emitter, value: str) -> str:
-    """f32 values with subnormals made zeros of the same sign."""
+def flushed(e: Emitter, value: str, also: str | None = None) -> str:
+    """f32 values with subnormals (and lanes of `also`) made zeros of the same sign."""
     raw = bits_of(e, value)
     exponent = e.value(f"and {I32} {raw}, {splat(0x7F800000, 32)}")
     tiny = e.value(f"icmp eq {I32} {exponent}, zeroinitializer")
+    if also is not None:
+        tiny = e.value(f"or <32 x i1> {tiny}, {also}")
     sign = e.value(f"and {I32} {raw}, {splat(0x80000000, 32)}")
     out = e.value(f"select <32 x i1> {tiny}, {I32} {sign}, {I32} {raw}")
     return e.value(f"bitcast {I32} {out} to {F32}")
@@ -47,6 +49,21 @@ def _saturated(e: Emitter, raw: str) -> str:
     return e.value(f"select <32 x i1> {positive}, {I32} {top}, {I32} zeroinitializer")
 
 
+def _below_normal(e: Emitter, op: str, sources: list[str]) -> str:
+    """Products (plus a third operand) that 24 bits of any exponent round to less than 2^-126.
+
+    f32 itself may round such a value up to 2^-126, which `.ftz` does not look at.
+    """
+    wide = [e.value(f"fpext {F32} {source} to {F64}") for source in sources]
+    exact = e.value(f"fmul {F64} {wide[0]}, {wide[1]}")
+    if len(wide) > 2:
+        exact = e.value(f"fadd {F64} {exact}, {wide[2]}")
+    raw = e.value(f"bitcast {F64} {exact} to {I64}")
+    size = e.value(f"and {I64} {raw}, {splat(0x7FFFFFFFFFFFFFFF, 64)}")
+    limit = splat(0x380FFFFFF0000000, 64)  # 2^-126 - 2^-151
+    return e.value(f"icmp ult {I64} {size}, {limit}")
+
+
 _NAMES = {"add": "fadd", "sub": "fsub", "mul": "fmul", "div": "fdiv"}
 
 
@@ -59,7 +76,7 @@ def arithmetic(e: Emitter, instr: Instr) -> None:
         raise Unsupported
     real = F32 if kind == "f32" else F64
     ftz = instr.has("ftz") and kind == "f32"
-    if ftz and instr.op not in ("add", "sub"):
+    if ftz and instr.op == "div":
         raise Unsupported
     sources = [e.get(o, kind) for o in instr.operands[1:]]
     if ftz:
@@ -70,7 +87,8 @@ def arithmetic(e: Emitter, instr: Instr) -> None:
     else:
         out = e.value(f"{_NAMES[instr.op]} {real} {sources[0]}, {sources[1]}")
     if ftz:
-        out = flushed(e, out)
+        borderline = None if instr.op in ("add", "sub") else _below_normal(e, instr.op, sources)
+        out = flushed(e, out, borderline)
     raw = canonical(e, out, kind)
     if instr.has("sat"):
         if kind != "f32":

@@ -31,7 +31,7 @@ class Allocation:
 class GlobalMemory:
     """An arena of bytes; `cells[n]` and `shadow[n]` view it as n-byte units (n = 1 2 4 8 16)."""
 
-    def __init__(self, capacity: int = 1 << 24) -> None:
+    def __init__(self, capacity: int = 1 << 28) -> None:  # pages that are not used cost nothing
         self.starts: list[int] = []
         self.allocations: list[Allocation] = []
         self.freed: list[Allocation] = []
