@@ -146,9 +146,10 @@ def test_all_pairs(source: str, per: int) -> None:
     check(source, [t for t in ELEMENTS if t != source], per, "sm_90a")
 
 
-@pytest.mark.parametrize("source", [e for e in ELEMENTS if e not in NARROW])
-def test_without_instructions_for_bf16_and_fp8(source: str) -> None:
-    check(source, [t for t in ELEMENTS if t != source and t not in NARROW], 4, "sm_80")
+@pytest.mark.parametrize("source", list(ELEMENTS))
+@pytest.mark.parametrize("per", [4, 2, 1])
+def test_without_instructions_for_bf16_and_fp8(source: str, per: int) -> None:
+    check(source, [t for t in ELEMENTS if t != source], per, "sm_80")
 
 
 def test_constants_of_every_type() -> None:

@@ -17,6 +17,7 @@ from tkc.ptx.constants import immediate
 from tkc.ptx.emitter import EmitError, Emitter, emits
 from tkc.ptx.pieces import assemble, unpack
 from tkc.ptx.registers import Affine, Piece, TileRegisters, packing, scalar_kind, word_kind
+from tkc.ptx.rules.fp8_arithmetic import byte_of_float, halves_of_bytes
 
 FP8 = ("e4m3", "e5m2")
 HALVES = ("f16", "bf16")
@@ -61,11 +62,10 @@ def _registers(emit: Emitter, held: TileRegisters) -> list[str]:
 def cast(emit: Emitter, held: TileRegisters, target: Element) -> TileRegisters:
     """The elements in another type; equal words are converted once."""
     source = held.element
-    if {source.name, target.name} & set(FP8) and not emit.target.has("fp8"):
-        raise EmitError(emit.current, f"{emit.target.name} has no instructions for 8-bit floats")
     if source.name in FP8 and target.name == "f16":
         return assemble(emit, target, halves_of_fp8(emit, held))
-    if source.name == "f16" and target.name in FP8 and packing(source, held.count) == 2:
+    halves = source.name == "f16" and packing(source, held.count) == 2
+    if halves and target.name in FP8 and emit.target.has("fp8"):
         return _fp8_of_halves(emit, held, target)
     if source.is_integer and target.is_integer and source.bits >= target.bits:
         return _truncated(emit, held, target)
@@ -135,6 +135,8 @@ def _widen_integer(emit: Emitter, held: TileRegisters) -> list[str]:
 
 def halves_of_fp8(emit: Emitter, held: TileRegisters) -> list[Piece]:
     """8-bit floats as pieces of f16x2 words, exactly."""
+    if not emit.target.has("fp8"):
+        return _computed_halves(emit, held)
     emit.require_version(8, 1)
     kind = f"cvt.rn.f16x2.{held.element.name}x2"
     found: list[Piece] = []
@@ -146,6 +148,20 @@ def halves_of_fp8(emit: Emitter, held: TileRegisters) -> list[Piece]:
         for pair in pairs:
             both = emit.op("b32", kind, pair)
             found += [Piece(both, 0), Piece(both, 1)] if held.pack == 4 else [Piece(both, 0)]
+    return found
+
+
+def _computed_halves(emit: Emitter, held: TileRegisters) -> list[Piece]:
+    """As ``halves_of_fp8``, without instructions for it."""
+    found: list[Piece] = []
+    for word in _registers(emit, held):
+        if held.pack == 4:
+            for pair in range(2):
+                both = halves_of_bytes(emit, held.element.name, word, pair)
+                found += [Piece(both, 0), Piece(both, 1)]
+        else:
+            wide = emit.op("b32", "cvt.u32.u16", word)
+            found.append(Piece(halves_of_bytes(emit, held.element.name, wide, 0), 0))
     return found
 
 
@@ -225,6 +241,12 @@ def _narrow_float(emit: Emitter, words: list[str], target: Element) -> TileRegis
             emit.op("b32", opcode, words[index + 1], words[index]) for index in range(0, count, 2)
         ]
         return TileRegisters(target, count, pairs)
+    if not emit.target.has("fp8"):
+        found = each(words, lambda w: byte_of_float(emit, name, w))
+        if pack == 1:
+            narrowed = each(found, lambda w: emit.op("b16", "cvt.u16.u32", w))
+            return TileRegisters(target, count, narrowed)
+        return assemble(emit, target, [Piece(word, 0) for word in found])
     emit.require_version(8, 1)
     opcode = f"cvt.rn.satfinite.{name}x2.f32"
     zero = immediate(ELEMENTS["f32"], 0)
