@@ -50,6 +50,15 @@ examples:
   tkc check samples/matmul.tk samples/linear.tk
 """
 
+_TUNE = """\
+examples:
+  tkc tune samples/linear.tk -D M=4096 -D N=3072 -D K=768
+  tkc tune samples/linear.tk -D M=256 -D N=256 -D K=256 -D BK=64 --device sim
+
+The params that have choices (param BM = 128 in {64, 128}) are varied, except those that -D sets.
+Calls from Python with sizes like these use the winner from then on.
+"""
+
 _CACHE = """\
 examples:
   tkc cache show
@@ -125,6 +134,15 @@ def parser() -> argparse.ArgumentParser:
 
     check = command("check", "report the errors of .tk files", _CHECK)
     check.add_argument("files", nargs="+", metavar="FILE", help="a .tk file")
+
+    tune = command("tune", "find the best params of a kernel by trying them", _TUNE)
+    _add_source(tune)
+    tune.add_argument(
+        "--device",
+        choices=("auto", "gpu", "sim"),
+        default="auto",
+        help="sim: by the simulator's counters; auto: a GPU if there is one",
+    )
 
     cache = command("cache", "show or clear the kernels kept on disk", _CACHE)
     cache.add_argument("action", choices=("show", "clear"), help="what to do")

@@ -4,21 +4,31 @@ from __future__ import annotations
 
 import inspect
 import keyword
+import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from tkc.driver import specialisations, torch_operators
+from tkc.driver import specialisations, torch_operators, tuning
 from tkc.driver.compilation import Compilation, compile_kernel, compile_text, stage_of
 from tkc.driver.interface import key_of, parameters_of, settings_of, specialize
 from tkc.driver.sources import Kernels, parse_kernels
 from tkc.driver.specialisations import Specialised
+from tkc.driver.tuning import Tuning
 from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.ptx import assemble
 from tkc.ptx.metadata import Parameter
 from tkc.runtime.binding import Bound, bind
-from tkc.runtime.device import Device, Program, device_for, execute, gpu_device
+from tkc.runtime.device import (
+    Device,
+    Program,
+    device_for,
+    execute,
+    gpu_device,
+    gpu_missing,
+    simulated_device,
+)
 from tkc.runtime.planned_call import PlannedCalls
 
 DEFAULT_TARGET = "sm_90a"
@@ -56,6 +66,8 @@ class Kernel(PlannedCalls):
         self._signature = kernels.signature(name)
         self._parameters = parameters_of(self._signature)
         self._programs: dict[Any, Specialised] = {}
+        self._tunable = any(s.choices for s in self._signature.settings)
+        self._winners: dict[Any, dict[str, Any]] = {}
         self.__name__ = self.__qualname__ = name
         self.__doc__ = self._signature.doc or None
         self.__signature__ = _python_signature(self._parameters, self._settings({}))
@@ -67,6 +79,10 @@ class Kernel(PlannedCalls):
         overrides, given = self._split(named)
         bound = bind(self._parameters, arguments, given, self._settings(overrides))
         device = device_for(bound)
+        best = self._best(bound, device)
+        if not best.keys() <= overrides.keys():
+            overrides = {**best, **overrides}
+            bound = bind(self._parameters, arguments, given, self._settings(overrides))
         program = self._program(bound, overrides, device.target)
         execute(program, bound, device)
         return bound.returned, bound, device, program
@@ -103,6 +119,51 @@ class Kernel(PlannedCalls):
                 specialisations.log(made, self.specialisations)
                 self._programs[key] = made
             return self._programs[key].program
+
+    def _best(self, bound: Bound, device: Device) -> dict[str, Any]:
+        """The params that ``tune`` has found best for arguments like these."""
+        if not self._tunable:
+            return {}
+        key = (device.target, device.name, *sorted((*bound.dims.items(), *bound.types.items())))
+        key = (key, *sorted(bound.tensors), *sorted(bound.scalars))
+        if key not in self._winners:
+            name = self.__name__
+            found = tuning.winner(self._kernels, name, bound, device.target, device.name)
+            self._winners[key] = found or {}
+        return self._winners[key]
+
+    def tune(
+        self, *arguments: Any, device: str = "auto", progress: bool = True, **named: Any
+    ) -> Tuning:
+        """Try the choices of the kernel's params on arguments like these, and keep the best.
+
+        ``device`` is "gpu", "sim" (the simulator's counters) or "auto": where the arguments lie, if
+        they are arrays; a GPU if there is one, if they are types. Calls with sizes like these use
+        the winner from then on, in later processes too. Params that are passed are not varied.
+        """
+        fixed, given = self._split(named)
+        bound = bind(self._parameters, arguments, given, self._settings(fixed), shapes_only=True)
+        where = bound.device
+        if device == "auto":
+            there = where.startswith("cuda") or (where == "none" and gpu_missing() is None)
+            device = "gpu" if there else "sim"
+        ordinal = int(where.partition(":")[2] or 0)
+        chosen = gpu_device(ordinal) if device == "gpu" else simulated_device()
+        shown = sys.stderr if progress else None
+        done = tuning.tune(
+            self._kernels,
+            self.__name__,
+            bound,
+            fixed,
+            chosen.target,
+            device,
+            chosen.name,
+            ordinal,
+            shown,
+        )
+        self._winners.clear()
+        self.forget_plans()
+        return done
 
     @property
     def specialisations(self) -> tuple[Specialised, ...]:

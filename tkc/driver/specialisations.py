@@ -110,10 +110,7 @@ def _read(entry: disk_cache.Entry) -> Program | None:
 def _described(kernels: Kernels, made: Specialization) -> Mapping[str, Any]:
     """The compilation's input as plain values."""
     return {
-        "sources": [
-            [file.source.path, hashlib.sha256(file.source.text.encode()).hexdigest()]
-            for file in _files(kernels.file)
-        ],
+        "sources": sources(kernels),
         "types": dict(made.types),
         "static": dict(made.static),
         "present": dict(made.present),
@@ -121,6 +118,14 @@ def _described(kernels: Kernels, made: Specialization) -> Mapping[str, Any]:
         "tensors": {n: [t.unit, t.aligned, t.pitch16] for n, t in made.tensors.items()},
         "divisors": dict(made.divisors),
     }
+
+
+def sources(kernels: Kernels) -> list[list[str]]:
+    """Path and hash of every file that takes part."""
+    return [
+        [file.source.path, hashlib.sha256(file.source.text.encode()).hexdigest()]
+        for file in _files(kernels.file)
+    ]
 
 
 def _files(first: File) -> Iterator[File]:

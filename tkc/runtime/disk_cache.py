@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import Any, cast
 
 FORMAT = 1
-KINDS = ("ptx", "cubin")
+KINDS = ("ptx", "cubin", "tuned")
 UNFINISHED = ".unfinished-"  # how the name of a file that is being written starts
 ABANDONED_SECONDS = 24 * 3600.0  # after which its writer is taken to be dead
 HEADER_LIMIT = 4096

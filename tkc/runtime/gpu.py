@@ -200,6 +200,21 @@ class GpuDevice:
         """The 128 bytes of a map. Raises DeviceError."""
         return self.maps.encode(spec if spec.address else replace(spec, address=self.nothing))
 
+    def timed(self, program: Program, launch: Launch, count: int) -> float:
+        """Microseconds of one of ``count`` launches, between two events."""
+        stream = self.stream()
+        with self._current():
+            start, end = self.call("cuEventCreate", 0), self.call("cuEventCreate", 0)
+            self.call("cuEventRecord", start, stream)
+            for _ in range(count):
+                self.launch(program, launch)
+            self.call("cuEventRecord", end, stream)
+            self.call("cuEventSynchronize", end)
+            spent = self.call("cuEventElapsedTime", start, end)
+            self.call("cuEventDestroy", start)
+            self.call("cuEventDestroy", end)
+        return spent * 1e3 / count
+
     # --- what launch plans are made of (tkc/runtime/plan.py) ----------------------------------
 
     def function(self, program: Program, launch: Launch) -> Any:

@@ -133,6 +133,11 @@ class PlannedCalls:
             plan.apart.clear()
         plan.apart |= differences(packed, bound.tensors)
 
+    def forget_plans(self) -> None:
+        """The next calls are made the cold way."""
+        self._plans.clear()
+        self._last = Plan()
+
     def _values(self, given: Mapping[str, Any]) -> list[Any]:
         return [given[p.name] for p in self._packed.all_scalars]
 

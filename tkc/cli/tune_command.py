@@ -1,0 +1,39 @@
+"""``tkc tune``: the params of a kernel tried on a GPU or the simulator."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from tkc.cli import definitions
+from tkc.cli.exit_codes import OK, USER_ERROR
+from tkc.driver import trial
+from tkc.driver.interface import parameters_of
+from tkc.driver.kernel import Kernel
+from tkc.driver.sources import read_kernels
+from tkc.runtime import dimensions
+from tkc.support import expressions
+
+
+def run(options: argparse.Namespace) -> int:
+    """Tune and print the candidates, best first."""
+    kernels = read_kernels(options.file)
+    kernel = Kernel(kernels, kernels.choose(options.kernel))
+    signature = kernels.signature(kernel.__name__)
+    defined = definitions.sort(definitions.parse(options.define), signature)
+    types = {v.name: (v.choices or ("bf16",))[0] for v in signature.typevars} | defined.types
+    parameters = [p for p in parameters_of(signature) if p.name not in defined.absent]
+    known = {**kernel.settings(defined.settings), **defined.scalars}
+    values = {**known, **trial.extents_for(parameters, defined.dims, known)}
+    given: dict[str, Any] = {}
+    for parameter in parameters:
+        if parameter.kind == "scalar":
+            number = 1 if parameter.element[0] in "iu" else 1.0
+            given[parameter.name] = values.get(parameter.name, parameter.default or number)
+            continue
+        shape = [expressions.evaluate(dimensions.product(d), values) for d in parameter.dims]
+        element = types.get(parameter.element, parameter.element)
+        given[parameter.name] = f"{element}[{', '.join(map(str, shape))}]"
+    done = kernel.tune(device=options.device, **given, **defined.settings)
+    print(done)
+    return OK if done.best is not None else USER_ERROR
