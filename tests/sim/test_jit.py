@@ -1,5 +1,6 @@
 """The LLVM engine gives the bits, the complaints and the counts of the numpy engine."""
 
+import shutil
 import struct
 from typing import Any
 
@@ -9,6 +10,7 @@ import numpy as np
 import pytest
 
 from tkc.sim.errors import SimError
+from tkc.sim.jit import build_runtime
 from tkc.sim.machine import Machine
 
 pytest.importorskip("llvmlite")
@@ -16,8 +18,8 @@ pytest.importorskip("llvmlite")
 
 def run(
     program: jit_programs.Program, engine: str, seed: int, **settings: Any
-) -> tuple[bytes, list[int]]:
-    """(what the program stored, executions per instruction)."""
+) -> tuple[bytes, list[Any]]:
+    """(what the program stored, counters per instruction)."""
     machine = Machine(engine=engine, **settings)
     random = np.random.default_rng(seed)
     words = random.integers(0, 1 << 32, (program.threads, 64), np.uint64).astype(np.uint32)
@@ -31,7 +33,10 @@ def run(
     params = [struct.pack("<Q", out), struct.pack("<Q", seeds)]
     stats = machine.launch(program.text, "main", (1,), (program.threads,), params=params)
     assert stats.engine.startswith(engine)
-    counts = [counter.executions for counter in stats.instructions]
+    counts = [
+        (c.executions, c.wavefronts, c.ideal_wavefronts, c.sectors, c.ideal_sectors, c.bytes)
+        for c in stats.instructions
+    ]
     return machine.read(out, program.bytes_), counts
 
 
@@ -78,6 +83,26 @@ def test_conformance(name: str) -> None:
 def test_policies(name: str, policy: str) -> None:
     machine = Machine(policy=policy, seed=3, schedule="random", engine="llvm")
     conformance_cases.CASES[name](name, machine)
+
+
+def test_counters_of_tensor_kernels() -> None:
+    """Bank conflicts and sectors of ldmatrix, cp.async and copies are counted alike."""
+    for name in ("x_ldmatrix", "x_st_shared_sw64", "h_stmatrix_trans"):
+        found = []
+        for engine in ("numpy", "llvm"):
+            machine = Machine(engine=engine)
+            launched, kept = machine.launch, []
+            machine.launch = lambda *a, f=launched, k=kept, **n: k.append(f(*a, **n))  # type: ignore[method-assign]
+            conformance_cases.CASES[name](name, machine)
+            total = kept[0].total
+            found.append((total.wavefronts, total.ideal_wavefronts, total.sectors, total.bytes))
+        assert found[0] == found[1]
+
+
+def test_the_runtime_is_what_its_sources_give() -> None:
+    if shutil.which("clang-19") is None:
+        pytest.skip("clang-19 is not installed")
+    assert build_runtime.build() == build_runtime.OUTPUT.read_text()
 
 
 def test_complaints_are_those_of_numpy() -> None:

@@ -27,8 +27,8 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %9 = getelementptr inbounds i8, ptr %2, i64 8
   %10 = load i32, ptr %9, align 4
   %11 = mul i32 %10, %8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #23
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #23
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #24
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #24
   %12 = getelementptr inbounds i8, ptr %2, i64 20
   %13 = getelementptr inbounds i8, ptr %2, i64 32
   %14 = load i32, ptr %13, align 4
@@ -222,7 +222,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %141 = load i32, ptr %2, align 4
   %142 = load i32, ptr %59, align 4
   %143 = lshr i32 %142, 8
-  %144 = call fastcc i32 @check_global(ptr noundef %1, i32 noundef %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %143) #24
+  %144 = call fastcc i32 @check_global(ptr noundef %1, i32 noundef %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %143) #25
   %145 = icmp eq i32 %144, 0
   br i1 %145, label %146, label %222
 
@@ -234,14 +234,14 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %151 = getelementptr inbounds i8, ptr %2, i64 12
   %152 = load i32, ptr %151, align 4
   %153 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef nonnull %150, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %152, ptr noundef nonnull %153) #24
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef nonnull %150, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %152, ptr noundef nonnull %153) #25
   br label %222
 
 154:                                              ; preds = %120, %120
   %155 = load i32, ptr %2, align 4
   %156 = icmp eq i32 %121, 2
   %157 = zext i1 %156 to i32
-  %158 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %155, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %157, ptr noundef nonnull %6) #24
+  %158 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %155, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %157, ptr noundef nonnull %6) #25
   %159 = icmp eq i32 %158, 0
   br i1 %159, label %160, label %222
 
@@ -252,7 +252,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %164 = getelementptr inbounds i8, ptr %2, i64 12
   %165 = load i32, ptr %164, align 4
   %166 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %163, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %165, ptr noundef nonnull %166) #24
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %163, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %165, ptr noundef nonnull %166) #25
   br label %222
 
 167:                                              ; preds = %124, %178
@@ -283,7 +283,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %186 = getelementptr inbounds i8, ptr %2, i64 12
   %187 = load i32, ptr %186, align 4
   %188 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %185, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %187, ptr noundef nonnull %188) #24
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %185, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %187, ptr noundef nonnull %188) #25
   br label %222
 
 189:                                              ; preds = %202
@@ -328,13 +328,13 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %219 = getelementptr inbounds i8, ptr %2, i64 12
   %220 = load i32, ptr %219, align 4
   %221 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %218, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %220, ptr noundef nonnull %221) #24
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %218, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %220, ptr noundef nonnull %221) #25
   br label %222
 
 222:                                              ; preds = %174, %167, %213, %154, %140, %117, %215, %182, %160, %146
   %223 = phi i32 [ 0, %215 ], [ 0, %182 ], [ 0, %160 ], [ 0, %146 ], [ 1, %117 ], [ 1, %140 ], [ 1, %154 ], [ 1, %213 ], [ 1, %167 ], [ 1, %174 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #23
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #23
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #24
   ret i32 %223
 }
 
@@ -695,7 +695,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   br i1 %256, label %240, label %245, !llvm.loop !21
 
 257:                                              ; preds = %215, %205, %203, %238, %211, %108
-  tail call fastcc void @count_global(ptr noundef %0, i32 noundef %1, ptr noundef %2, i32 noundef %3, i32 noundef %4) #24
+  tail call fastcc void @count_global(ptr noundef %0, i32 noundef %1, ptr noundef %2, i32 noundef %3, i32 noundef %4) #25
   br label %258
 
 258:                                              ; preds = %101, %193, %238, %165, %205, %24, %257
@@ -887,7 +887,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr nocapture noundef %7) unnamed_addr #2 {
-  %9 = tail call fastcc i32 @shared_indices(ptr noundef %0, ptr noundef %1, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr noundef %7) #24
+  %9 = tail call fastcc i32 @shared_indices(ptr noundef %0, ptr noundef %1, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr noundef %7) #25
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %11, label %60
 
@@ -962,12 +962,12 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
   br i1 %55, label %56, label %60
 
 56:                                               ; preds = %15, %54
-  %57 = tail call fastcc i32 @races_of_reads(ptr noundef %0, ptr noundef %1, ptr noundef %7, i32 noundef %4, i32 noundef %5) #24
+  %57 = tail call fastcc i32 @races_of_reads(ptr noundef %0, ptr noundef %1, ptr noundef %7, i32 noundef %4, i32 noundef %5) #25
   %58 = icmp eq i32 %57, 0
   br i1 %58, label %59, label %60
 
 59:                                               ; preds = %56, %11
-  tail call fastcc void @count_shared(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #24
+  tail call fastcc void @count_shared(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #25
   br label %60
 
 60:                                               ; preds = %54, %56, %8, %59
@@ -990,8 +990,8 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %9 = getelementptr inbounds i8, ptr %2, i64 8
   %10 = load i32, ptr %9, align 4
   %11 = mul i32 %10, %8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #23
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #23
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #24
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #24
   %12 = getelementptr inbounds i8, ptr %2, i64 16
   %13 = getelementptr inbounds i8, ptr %2, i64 28
   %14 = load i32, ptr %13, align 4
@@ -1181,25 +1181,25 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %141 = load i32, ptr %2, align 4
   %142 = load i32, ptr %59, align 4
   %143 = lshr i32 %142, 8
-  %144 = call fastcc i32 @check_global(ptr noundef %1, i32 noundef %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 0, i32 noundef %143) #24
+  %144 = call fastcc i32 @check_global(ptr noundef %1, i32 noundef %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 0, i32 noundef %143) #25
   %145 = icmp eq i32 %144, 0
   br i1 %145, label %146, label %230
 
 146:                                              ; preds = %136
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef nonnull %140, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #24
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef nonnull %140, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #25
   %147 = getelementptr inbounds i8, ptr %0, i64 12
   %148 = load i32, ptr %147, align 4
   %149 = sext i32 %148 to i64
   %150 = load i32, ptr %59, align 4
   %151 = lshr i32 %150, 8
-  call fastcc void @mark_global(ptr noundef %1, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i64 noundef %149, i32 noundef %151) #24
+  call fastcc void @mark_global(ptr noundef %1, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i64 noundef %149, i32 noundef %151) #25
   %152 = getelementptr inbounds i8, ptr %1, i64 160
   %153 = load i64, ptr %152, align 8
   %154 = icmp eq i64 %153, 0
   br i1 %154, label %230, label %155
 
 155:                                              ; preds = %146
-  %156 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef nonnull %140, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #24
+  %156 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef nonnull %140, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #25
   %157 = xor i32 %156, 1
   br label %230
 
@@ -1209,7 +1209,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %161 = inttoptr i64 %160 to ptr
   %162 = icmp eq i32 %121, 2
   %163 = zext i1 %162 to i32
-  %164 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %163, ptr noundef nonnull %6) #24
+  %164 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %163, ptr noundef nonnull %6) #25
   %165 = icmp eq i32 %164, 0
   br i1 %165, label %166, label %230
 
@@ -1220,14 +1220,14 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   br i1 %169, label %173, label %170
 
 170:                                              ; preds = %166
-  %171 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #24
+  %171 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #25
   %172 = icmp eq i32 %171, 0
   br i1 %172, label %173, label %230
 
 173:                                              ; preds = %170, %166
   %174 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %174, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #24
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %161, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #24
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %174, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #25
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %161, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #25
   %175 = getelementptr inbounds i8, ptr %1, i64 208
   %176 = load i64, ptr %175, align 8
   %177 = add nsw i64 %176, 1
@@ -1261,7 +1261,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   br i1 %196, label %197, label %185, !llvm.loop !27
 
 197:                                              ; preds = %185, %180
-  %198 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %161, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #24
+  %198 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %161, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #25
   %199 = xor i32 %198, 1
   br label %230
 
@@ -1304,13 +1304,13 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %227 = getelementptr inbounds i8, ptr %1, i64 144
   %228 = load i64, ptr %227, align 8
   %229 = inttoptr i64 %228 to ptr
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %229, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #24
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %229, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #25
   br label %230
 
 230:                                              ; preds = %226, %146, %155, %136, %173, %170, %158, %197, %224, %120, %117
   %231 = phi i32 [ 1, %117 ], [ 0, %226 ], [ 1, %136 ], [ 0, %146 ], [ %157, %155 ], [ %199, %197 ], [ 1, %158 ], [ 1, %170 ], [ 0, %173 ], [ 1, %224 ], [ 1, %120 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #23
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #23
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #24
   ret i32 %231
 }
 
@@ -1784,7 +1784,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %14 = zext nneg i32 %13 to i64
   %15 = getelementptr inbounds i64, ptr %2, i64 %14
   %16 = load i64, ptr %15, align 8
-  %17 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %16, i64 noundef %12, i32 noundef %5) #24
+  %17 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %16, i64 noundef %12, i32 noundef %5) #25
   %18 = or disjoint i64 %11, -9223372036854775808
   %19 = and i64 %17, %18
   %20 = icmp eq i64 %19, 0
@@ -1795,7 +1795,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %23 = zext nneg i32 %22 to i64
   %24 = getelementptr inbounds i64, ptr %2, i64 %23
   %25 = load i64, ptr %24, align 8
-  %26 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %25, i64 noundef %12, i32 noundef %5) #24
+  %26 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %25, i64 noundef %12, i32 noundef %5) #25
   %27 = and i64 %26, %18
   %28 = icmp eq i64 %27, 0
   br i1 %28, label %29, label %37, !llvm.loop !36
@@ -1820,8 +1820,8 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #2 {
   %7 = alloca %struct.View, align 8
-  call void @llvm.lifetime.start.p0(i64 816, ptr nonnull %7) #23
-  %8 = call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef nonnull %7) #24
+  call void @llvm.lifetime.start.p0(i64 816, ptr nonnull %7) #24
+  %8 = call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef nonnull %7) #25
   %9 = icmp eq i32 %8, 0
   br i1 %9, label %10, label %173
 
@@ -2037,7 +2037,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
 
 173:                                              ; preds = %153, %10, %55, %6
   %174 = phi i32 [ 1, %6 ], [ 1, %55 ], [ 0, %10 ], [ 0, %153 ]
-  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %7) #23
+  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %7) #24
   ret i32 %174
 }
 
@@ -2053,7 +2053,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   %13 = getelementptr inbounds i64, ptr %2, i64 %12
   %14 = load i64, ptr %13, align 8
   %15 = and i64 %14, 4294967292
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #23
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #24
   br label %20
 
 16:                                               ; preds = %31
@@ -2143,12 +2143,12 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
 
 74:                                               ; preds = %54, %64
   %75 = phi i32 [ %62, %64 ], [ %60, %54 ]
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #23
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #24
   %76 = icmp eq i32 %75, 0
   br i1 %76, label %77, label %78
 
 77:                                               ; preds = %74
-  tail call fastcc void @count_wavefronts(ptr noundef nonnull %18, ptr noundef %2, i32 noundef %3, i32 noundef %4) #24
+  tail call fastcc void @count_wavefronts(ptr noundef nonnull %18, ptr noundef %2, i32 noundef %3, i32 noundef %4) #25
   br label %78
 
 78:                                               ; preds = %77, %74
@@ -2195,8 +2195,8 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   %12 = shl nsw i32 -1, %11
   %13 = xor i32 %12, -1
   %14 = select i1 %10, i32 -1, i32 %13
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #23
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #23
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #24
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #24
   %15 = icmp eq i32 %3, -1
   br i1 %15, label %16, label %120
 
@@ -2284,7 +2284,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   %72 = load i32, ptr %2, align 4
   %73 = getelementptr inbounds i8, ptr %2, i64 12
   %74 = load i32, ptr %73, align 4
-  %75 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %72, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %74, ptr noundef nonnull %6) #24
+  %75 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %72, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %74, ptr noundef nonnull %6) #25
   %76 = icmp eq i32 %75, 0
   br i1 %76, label %84, label %120
 
@@ -2312,7 +2312,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
 
 92:                                               ; preds = %89, %117
   %93 = phi i64 [ 0, %89 ], [ %118, %117 ]
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #23
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #24
   %94 = shl i64 %93, 3
   %95 = and i64 %94, 4294967288
   br label %105
@@ -2342,7 +2342,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   br i1 %114, label %96, label %105, !llvm.loop !46
 
 115:                                              ; preds = %96
-  call fastcc void @transpose16(ptr noundef %102, ptr noundef nonnull %7) #24
+  call fastcc void @transpose16(ptr noundef %102, ptr noundef nonnull %7) #25
   br label %117
 
 116:                                              ; preds = %96
@@ -2350,15 +2350,15 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   br label %117
 
 117:                                              ; preds = %116, %115
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #23
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #24
   %118 = add nuw nsw i64 %93, 1
   %119 = icmp eq i64 %118, %91
   br i1 %119, label %120, label %92, !llvm.loop !47
 
 120:                                              ; preds = %117, %84, %4, %68, %16
   %121 = phi i32 [ 1, %16 ], [ 1, %68 ], [ 1, %4 ], [ 0, %84 ], [ 0, %117 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #23
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #23
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #24
   ret i32 %121
 }
 
@@ -2408,8 +2408,8 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %12 = shl nsw i32 -1, %11
   %13 = xor i32 %12, -1
   %14 = select i1 %10, i32 -1, i32 %13
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #23
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #23
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #24
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #24
   %15 = icmp eq i32 %3, -1
   br i1 %15, label %16, label %170
 
@@ -2496,7 +2496,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   store i64 %71, ptr %69, align 8
   %72 = getelementptr inbounds i8, ptr %2, i64 12
   %73 = load i32, ptr %72, align 4
-  %74 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %73, ptr noundef nonnull %6) #24
+  %74 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %73, ptr noundef nonnull %6) #25
   %75 = icmp eq i32 %74, 0
   br i1 %75, label %83, label %170
 
@@ -2517,20 +2517,20 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   br i1 %86, label %90, label %87
 
 87:                                               ; preds = %83
-  %88 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #24
+  %88 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #25
   %89 = icmp eq i32 %88, 0
   br i1 %89, label %90, label %170
 
 90:                                               ; preds = %87, %83
   %91 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %91, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16) #24
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %91, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16) #25
   %92 = getelementptr inbounds i8, ptr %1, i64 56
   %93 = load i64, ptr %92, align 8
   %94 = inttoptr i64 %93 to ptr
   %95 = getelementptr inbounds i8, ptr %1, i64 80
   %96 = load i64, ptr %95, align 8
   %97 = inttoptr i64 %96 to ptr
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #23
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #24
   %98 = icmp eq i32 %9, 0
   br i1 %98, label %104, label %99
 
@@ -2559,7 +2559,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   br i1 %102, label %118, label %117
 
 117:                                              ; preds = %106
-  call fastcc void @transpose16(ptr noundef nonnull %110, ptr noundef %116) #24
+  call fastcc void @transpose16(ptr noundef nonnull %110, ptr noundef %116) #25
   br label %119
 
 118:                                              ; preds = %106
@@ -2634,13 +2634,13 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
 
 168:                                              ; preds = %147, %164, %133
   %169 = phi i32 [ 0, %133 ], [ 0, %164 ], [ 1, %147 ]
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #23
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #24
   br label %170
 
 170:                                              ; preds = %4, %87, %68, %16, %168
   %171 = phi i32 [ %169, %168 ], [ 1, %16 ], [ 1, %68 ], [ 1, %87 ], [ 1, %4 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #23
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #23
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #24
   ret i32 %171
 }
 
@@ -2674,9 +2674,9 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 22:                                               ; preds = %17, %13
   %23 = getelementptr inbounds i8, ptr %2, i64 12
   %24 = load i32, ptr %23, align 4
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #23
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #23
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #23
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #24
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #24
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #24
   %25 = getelementptr inbounds i8, ptr %2, i64 32
   %26 = shl i32 %24, 1
   %27 = icmp eq i32 %26, 0
@@ -2774,7 +2774,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   br i1 %90, label %91, label %92
 
 91:                                               ; preds = %83
-  call fastcc void @multiply_exact(i32 noundef %85, i32 noundef %87, i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #24
+  call fastcc void @multiply_exact(i32 noundef %85, i32 noundef %87, i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
   br label %99
 
 92:                                               ; preds = %83
@@ -2784,11 +2784,11 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   ]
 
 93:                                               ; preds = %92
-  call fastcc void @multiply_bf16(i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #24
+  call fastcc void @multiply_bf16(i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
   br label %99
 
 94:                                               ; preds = %92
-  call fastcc void @multiply_f16(i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #24
+  call fastcc void @multiply_f16(i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
   br label %99
 
 95:                                               ; preds = %92
@@ -2796,11 +2796,11 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   br i1 %96, label %97, label %98
 
 97:                                               ; preds = %95
-  call fastcc void @multiply_int(i32 noundef %85, i32 noundef %87, i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #24
+  call fastcc void @multiply_int(i32 noundef %85, i32 noundef %87, i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
   br label %99
 
 98:                                               ; preds = %95
-  call fastcc void @multiply_other(ptr noundef %1, i32 noundef %85, i32 noundef %87, i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #24
+  call fastcc void @multiply_other(ptr noundef %1, i32 noundef %85, i32 noundef %87, i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
   br label %99
 
 99:                                               ; preds = %91, %93, %94, %97, %98
@@ -2839,9 +2839,9 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   br i1 %122, label %83, label %100, !llvm.loop !57
 
 123:                                              ; preds = %135
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #23
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #23
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #23
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #24
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #24
   br label %138
 
 124:                                              ; preds = %99, %135
@@ -3137,8 +3137,8 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %194 = load i64, ptr %193, align 8
   %195 = mul nsw i64 %192, %194
   %196 = getelementptr inbounds i64, ptr %191, i64 %195
-  tail call fastcc void @publish(ptr noundef %1, i64 noundef %188, ptr noundef %196) #24
-  %197 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #24
+  tail call fastcc void @publish(ptr noundef %1, i64 noundef %188, ptr noundef %196) #25
+  %197 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #25
   %198 = icmp eq i32 %197, 0
   br i1 %198, label %199, label %206
 
@@ -3282,7 +3282,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %48 = load i64, ptr %27, align 8
   %49 = mul nsw i64 %26, %48
   %50 = getelementptr inbounds i64, ptr %47, i64 %49
-  tail call fastcc void @learn(ptr noundef %0, i64 noundef %40, ptr noundef %50) #24
+  tail call fastcc void @learn(ptr noundef %0, i64 noundef %40, ptr noundef %50) #25
   %51 = getelementptr inbounds i8, ptr %45, i64 16
   %52 = load i32, ptr %51, align 4
   %53 = icmp eq i32 %52, 3
@@ -3466,7 +3466,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %20 = getelementptr inbounds i8, ptr %2, i64 40
   %21 = getelementptr inbounds i8, ptr %2, i64 40
   %22 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
-  %23 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %22, i32 noundef %9) #24
+  %23 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %22, i32 noundef %9) #25
   %24 = icmp eq ptr %23, null
   br i1 %24, label %116, label %25
 
@@ -3479,7 +3479,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
 
 30:                                               ; preds = %112
   %31 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %114, i1 true)
-  %32 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %31, i32 noundef %9) #24
+  %32 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %31, i32 noundef %9) #25
   %33 = icmp eq ptr %32, null
   br i1 %33, label %116, label %34, !llvm.loop !67
 
@@ -3627,7 +3627,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %134 = phi i32 [ %3, %123 ], [ %178, %176 ]
   %135 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %134, i1 true)
   %136 = load i32, ptr %125, align 4
-  %137 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %124, i32 noundef %135, i32 noundef %136) #24
+  %137 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %124, i32 noundef %135, i32 noundef %136) #25
   %138 = load i32, ptr %126, align 4
   %139 = icmp eq i32 %138, 0
   br i1 %139, label %140, label %146
@@ -3683,7 +3683,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %173 = select i1 %172, i64 %149, i64 1
   %174 = load i32, ptr %132, align 4
   %175 = sext i32 %174 to i64
-  tail call fastcc void @arrive_at(ptr noundef %1, ptr noundef %137, i64 noundef %173, i64 noundef %175) #24
+  tail call fastcc void @arrive_at(ptr noundef %1, ptr noundef %137, i64 noundef %173, i64 noundef %175) #25
   br label %176
 
 176:                                              ; preds = %171, %166
@@ -3749,7 +3749,7 @@ define internal fastcc ptr @mbarrier_operand(ptr nocapture noundef readonly %0, 
   %42 = select i1 %40, i64 %41, i64 %39
   %43 = icmp eq i32 %4, 2
   %44 = zext i1 %43 to i32
-  %45 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %42, i64 noundef 8, i32 noundef %44) #24
+  %45 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %42, i64 noundef 8, i32 noundef %44) #25
   %46 = and i64 %45, -9223372036854775801
   %47 = icmp eq i64 %46, 0
   br i1 %47, label %48, label %62
@@ -3798,7 +3798,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   %19 = shl i64 %18, 1
   %20 = mul i64 %19, %16
   %21 = getelementptr inbounds i64, ptr %11, i64 %20
-  tail call fastcc void @publish(ptr noundef %0, i64 noundef %3, ptr noundef %21) #24
+  tail call fastcc void @publish(ptr noundef %0, i64 noundef %3, ptr noundef %21) #25
   %22 = load i64, ptr %5, align 8
   %23 = sub nsw i64 %22, %2
   store i64 %23, ptr %5, align 8
@@ -3927,7 +3927,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %21 = phi i64 [ 0, %6 ], [ %69, %71 ]
   %22 = phi i32 [ %3, %6 ], [ %73, %71 ]
   %23 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %22, i1 true)
-  %24 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %23, i32 noundef %9) #24
+  %24 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %23, i32 noundef %9) #25
   %25 = load i32, ptr %10, align 4
   %26 = icmp eq i32 %25, 0
   br i1 %26, label %40, label %27
@@ -4109,7 +4109,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %150 = shl i64 %149, 1
   %151 = mul i64 %150, %147
   %152 = getelementptr inbounds i64, ptr %142, i64 %151
-  tail call fastcc void @learn(ptr noundef %1, i64 noundef %139, ptr noundef %152) #24
+  tail call fastcc void @learn(ptr noundef %1, i64 noundef %139, ptr noundef %152) #25
   br label %153
 
 153:                                              ; preds = %137, %129
@@ -4212,7 +4212,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
 18:                                               ; preds = %4
   %19 = getelementptr inbounds i8, ptr %13, i64 2064
   %20 = getelementptr inbounds %struct.Copy, ptr %19, i64 %16
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #23
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #24
   %21 = getelementptr inbounds i8, ptr %2, i64 8
   %22 = getelementptr inbounds i8, ptr %2, i64 20
   %23 = load i32, ptr %22, align 4
@@ -4349,7 +4349,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
 
 115:                                              ; preds = %94, %84, %110
   %116 = getelementptr inbounds i8, ptr %20, i64 16
-  %117 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15, i32 noundef 1, ptr noundef nonnull %116) #24
+  %117 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15, i32 noundef 1, ptr noundef nonnull %116) #25
   %118 = icmp eq i32 %117, 0
   br i1 %118, label %119, label %403
 
@@ -4467,8 +4467,8 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %201, label %320, label %202
 
 202:                                              ; preds = %188
-  call void @llvm.lifetime.start.p0(i64 816, ptr nonnull %6) #23
-  %203 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6) #24
+  call void @llvm.lifetime.start.p0(i64 816, ptr nonnull %6) #24
+  %203 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6) #25
   %204 = icmp eq i32 %203, 0
   br i1 %204, label %205, label %402
 
@@ -4618,11 +4618,11 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %317, label %319, label %235, !llvm.loop !78
 
 318:                                              ; preds = %312
-  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %6) #23
+  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %6) #24
   br label %403
 
 319:                                              ; preds = %314, %205
-  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %6) #23
+  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %6) #24
   br label %320
 
 320:                                              ; preds = %319, %188
@@ -4631,7 +4631,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
 
 322:                                              ; preds = %320
   %323 = load i32, ptr %2, align 4
-  %324 = tail call fastcc i32 @check_global(ptr noundef %1, i32 noundef %323, ptr noundef nonnull %69, i32 noundef %3, i32 noundef %15, i32 noundef 1, i32 noundef 0) #24
+  %324 = tail call fastcc i32 @check_global(ptr noundef %1, i32 noundef %323, ptr noundef nonnull %69, i32 noundef %3, i32 noundef %15, i32 noundef 1, i32 noundef 0) #25
   %325 = icmp eq i32 %324, 0
   br i1 %325, label %332, label %403
 
@@ -4641,13 +4641,13 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
 
 328:                                              ; preds = %326
   %329 = load i32, ptr %2, align 4
-  %330 = tail call fastcc i32 @check_global(ptr noundef %1, i32 noundef %329, ptr noundef nonnull %69, i32 noundef %190, i32 noundef 4, i32 noundef 0, i32 noundef 0) #24
+  %330 = tail call fastcc i32 @check_global(ptr noundef %1, i32 noundef %329, ptr noundef nonnull %69, i32 noundef %190, i32 noundef 4, i32 noundef 0, i32 noundef 0) #25
   %331 = icmp eq i32 %330, 0
   br i1 %331, label %332, label %403
 
 332:                                              ; preds = %326, %328, %322
   %333 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %333, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15) #24
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %333, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15) #25
   store i32 %3, ptr %20, align 8
   %334 = getelementptr inbounds i8, ptr %20, i64 4
   store i32 %15, ptr %334, align 4
@@ -4752,16 +4752,16 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %400, label %401, label %403
 
 401:                                              ; preds = %390, %392
-  tail call fastcc void @move_copy(ptr noundef %1, ptr noundef nonnull %20) #24
+  tail call fastcc void @move_copy(ptr noundef %1, ptr noundef nonnull %20) #25
   br label %403
 
 402:                                              ; preds = %202
-  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %6) #23
+  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %6) #24
   br label %403
 
 403:                                              ; preds = %318, %402, %322, %328, %390, %401, %392, %115, %184
   %404 = phi i32 [ 1, %184 ], [ 1, %115 ], [ 1, %318 ], [ 1, %402 ], [ 1, %322 ], [ 1, %328 ], [ 0, %390 ], [ 0, %401 ], [ 0, %392 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #23
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #24
   br label %405
 
 405:                                              ; preds = %4, %403
@@ -5404,7 +5404,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 
 53:                                               ; preds = %33, %39, %46
   %54 = phi i64 [ %38, %33 ], [ %45, %39 ], [ %52, %46 ]
-  %55 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %54, ptr noundef %19) #24
+  %55 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %54, ptr noundef %19) #25
   %56 = icmp eq i32 %55, 0
   br i1 %56, label %654, label %57
 
@@ -5558,8 +5558,8 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 168:                                              ; preds = %158, %160
   %169 = phi i64 [ %159, %158 ], [ %167, %160 ]
   %170 = mul nsw i64 %169, %154
-  %171 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %135, i64 noundef %170, i32 noundef 0) #24
-  %172 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %139, i64 noundef 8, i32 noundef 0) #24
+  %171 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %135, i64 noundef %170, i32 noundef 0) #25
+  %172 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %139, i64 noundef 8, i32 noundef 0) #25
   %173 = and i64 %171, -9223372036854775681
   %174 = icmp eq i64 %173, 0
   %175 = and i64 %172, -9223372036854775801
@@ -5816,8 +5816,8 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   br i1 %300, label %534, label %360
 
 360:                                              ; preds = %359
-  call void @llvm.lifetime.start.p0(i64 816, ptr nonnull %5) #23
-  %361 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5) #24
+  call void @llvm.lifetime.start.p0(i64 816, ptr nonnull %5) #24
+  %361 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5) #25
   %362 = icmp eq i32 %361, 0
   br i1 %362, label %363, label %531
 
@@ -6048,7 +6048,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 
 531:                                              ; preds = %360, %422
   %532 = phi i32 [ %425, %422 ], [ 1, %360 ]
-  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %5) #23
+  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %5) #24
   %533 = icmp eq i32 %532, 0
   br i1 %533, label %534, label %539
 
@@ -6227,7 +6227,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 
 653:                                              ; preds = %550
   store i64 %563, ptr %12, align 8
-  tail call fastcc void @land(ptr noundef %1, ptr noundef nonnull %19) #24
+  tail call fastcc void @land(ptr noundef %1, ptr noundef nonnull %19) #25
   br label %654
 
 654:                                              ; preds = %8, %168, %301, %277, %550, %653, %539, %221, %216, %211, %53, %57, %4
@@ -6309,7 +6309,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
 
 56:                                               ; preds = %50, %12
   %57 = phi ptr [ %16, %12 ], [ %55, %50 ]
-  %58 = tail call i32 @memcmp(ptr noundef %57, ptr noundef nonnull @.str, i64 noundef 8) #25
+  %58 = tail call i32 @memcmp(ptr noundef %57, ptr noundef nonnull @.str, i64 noundef 8) #26
   %59 = icmp eq i32 %58, 0
   br i1 %59, label %60, label %168
 
@@ -6682,7 +6682,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
 
 118:                                              ; preds = %96, %113
   %119 = phi ptr [ %117, %113 ], [ null, %96 ]
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %3) #23
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %3) #24
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %3, i8 0, i64 20, i1 false)
   br i1 %57, label %123, label %120
 
@@ -7104,7 +7104,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   br i1 %411, label %357, label %412, !llvm.loop !71
 
 412:                                              ; preds = %357, %360, %407
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #23
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #24
   br label %413
 
 413:                                              ; preds = %90, %412
@@ -7182,7 +7182,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 
 54:                                               ; preds = %34, %40, %47
   %55 = phi i64 [ %39, %34 ], [ %46, %40 ], [ %53, %47 ]
-  %56 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %55, ptr noundef nonnull %20) #24
+  %56 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %55, ptr noundef nonnull %20) #25
   %57 = icmp eq i32 %56, 0
   br i1 %57, label %613, label %58
 
@@ -7286,7 +7286,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %130 = icmp eq i64 %129, 4294967296
   %131 = and i64 %97, 4294967295
   %132 = select i1 %130, i64 %131, i64 %97
-  %133 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %132, i64 noundef %128, i32 noundef 1) #24
+  %133 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %132, i64 noundef %128, i32 noundef 1) #25
   %134 = getelementptr inbounds i8, ptr %20, i64 136
   store i64 %133, ptr %134, align 8
   %135 = and i64 %133, -9223372036854775681
@@ -7469,7 +7469,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %269 = icmp eq i8 %268, 0
   %270 = zext i8 %268 to i64
   %271 = select i1 %269, i64 %267, i64 %270
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %5) #23
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %5) #24
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %5, i8 0, i64 20, i1 false)
   %272 = icmp sgt i64 %262, 0
   br i1 %272, label %273, label %307
@@ -7510,11 +7510,11 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 
 305:                                              ; preds = %463
   %306 = icmp eq i32 %454, 0
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #23
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #24
   br i1 %306, label %308, label %613
 
 307:                                              ; preds = %261
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #23
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #24
   br label %308
 
 308:                                              ; preds = %307, %305
@@ -7748,7 +7748,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %479 = phi i64 [ 1, %308 ], [ %475, %469 ]
   %480 = zext i8 %268 to i64
   %481 = select i1 %269, i64 %267, i64 %480
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %6) #23
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %6) #24
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %6, i8 0, i64 20, i1 false)
   %482 = icmp sgt i64 %479, 0
   br i1 %482, label %483, label %486
@@ -7759,7 +7759,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   br label %490
 
 486:                                              ; preds = %574, %478
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %6) #23
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %6) #24
   %487 = getelementptr inbounds i8, ptr %1, i64 328
   %488 = load i64, ptr %487, align 8
   %489 = add nsw i64 %488, 1
@@ -7919,7 +7919,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   ]
 
 598:                                              ; preds = %580
-  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #24
+  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #25
   %599 = load i64, ptr %9, align 8
   %600 = add nsw i64 %599, -1
   store i64 %600, ptr %9, align 8
@@ -7943,7 +7943,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   br i1 %611, label %612, label %613
 
 612:                                              ; preds = %603
-  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #24
+  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #25
   br label %613
 
 613:                                              ; preds = %164, %305, %602, %598, %58, %54, %580, %603, %612, %169, %179, %126, %137, %4, %12
@@ -7954,7 +7954,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef %2) unnamed_addr #0 {
   %4 = alloca [5 x i32], align 16
-  tail call fastcc void @read_store(ptr noundef %0, ptr noundef %1, ptr noundef %2) #24
+  tail call fastcc void @read_store(ptr noundef %0, ptr noundef %1, ptr noundef %2) #25
   %5 = getelementptr inbounds i8, ptr %0, i64 88
   %6 = load i64, ptr %5, align 8
   %7 = inttoptr i64 %6 to ptr
@@ -7997,7 +7997,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %38 = icmp eq i8 %37, 0
   %39 = zext i8 %37 to i64
   %40 = select i1 %38, i64 %35, i64 %39
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #23
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #24
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %4, i8 0, i64 20, i1 false)
   %41 = icmp sgt i64 %28, 0
   br i1 %41, label %42, label %58
@@ -8021,7 +8021,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   br label %62
 
 58:                                               ; preds = %161, %27
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #23
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #24
   %59 = getelementptr inbounds i8, ptr %0, i64 208
   %60 = load i64, ptr %59, align 8
   %61 = add nsw i64 %60, 1
@@ -8229,7 +8229,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %48 = icmp eq i8 %47, 0
   %49 = zext i8 %47 to i64
   %50 = select i1 %48, i64 %45, i64 %49
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #23
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #24
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %4, i8 0, i64 20, i1 false)
   %51 = icmp sgt i64 %38, 0
   br i1 %51, label %52, label %65
@@ -8250,7 +8250,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   br label %69
 
 65:                                               ; preds = %172, %37
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #23
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #24
   %66 = getelementptr inbounds i8, ptr %0, i64 160
   %67 = load i64, ptr %66, align 8
   %68 = icmp eq i64 %67, 0
@@ -8575,12 +8575,12 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   br i1 %58, label %61, label %59
 
 59:                                               ; preds = %56
-  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %29) #24
+  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %29) #25
   %60 = add nsw i64 %28, 1
   br label %76
 
 61:                                               ; preds = %56
-  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %29) #24
+  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %29) #25
   %62 = load i64, ptr %7, align 8
   %63 = add nsw i64 %62, -1
   store i64 %63, ptr %7, align 8
@@ -8669,7 +8669,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   br label %37
 
 37:                                               ; preds = %34, %50
-  tail call fastcc void @write_store(ptr noundef %0, ptr noundef nonnull %4, ptr noundef nonnull %35) #24
+  tail call fastcc void @write_store(ptr noundef %0, ptr noundef nonnull %4, ptr noundef nonnull %35) #25
   %38 = load i64, ptr %4, align 8
   %39 = add i64 %38, -1
   store i64 %39, ptr %4, align 8
@@ -9444,7 +9444,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %409 = getelementptr inbounds i8, ptr %1, i64 72
   %410 = load i64, ptr %409, align 8
   %411 = mul nsw i64 %410, %408
-  call void @llvm.lifetime.start.p0(i64 16384, ptr nonnull %5) #23
+  call void @llvm.lifetime.start.p0(i64 16384, ptr nonnull %5) #24
   br i1 %302, label %450, label %412
 
 412:                                              ; preds = %405
@@ -9507,7 +9507,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 453:                                              ; preds = %450
   %454 = getelementptr inbounds i8, ptr %2, i64 24
   %455 = load i32, ptr %454, align 4
-  %456 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %455, ptr noundef nonnull %5) #24
+  %456 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %455, ptr noundef nonnull %5) #25
   %457 = icmp eq i32 %456, 0
   br i1 %457, label %710, label %458
 
@@ -9517,7 +9517,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %461 = zext i32 %460 to i64
   %462 = getelementptr inbounds i8, ptr %2, i64 28
   %463 = load i32, ptr %462, align 4
-  %464 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %461, i32 noundef %463, ptr noundef nonnull %5) #24
+  %464 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %461, i32 noundef %463, ptr noundef nonnull %5) #25
   %465 = icmp eq i32 %464, 0
   br i1 %465, label %710, label %466
 
@@ -9545,7 +9545,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 481:                                              ; preds = %477
   %482 = getelementptr inbounds i8, ptr %474, i64 16
   %483 = load ptr, ptr %482, align 16
-  %484 = tail call i32 @memcmp(ptr noundef %483, ptr noundef nonnull %73, i64 noundef %468) #25
+  %484 = tail call i32 @memcmp(ptr noundef %483, ptr noundef nonnull %73, i64 noundef %468) #26
   %485 = icmp eq i32 %484, 0
   %486 = zext i1 %485 to i32
   br label %487
@@ -9765,14 +9765,14 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 623:                                              ; preds = %620
   %624 = getelementptr inbounds i8, ptr %2, i64 24
   %625 = load i32, ptr %624, align 4
-  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %625) #24
+  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %625) #25
   br label %626
 
 626:                                              ; preds = %623, %620
   %627 = load i32, ptr %459, align 4
   %628 = zext i32 %627 to i64
   %629 = load i32, ptr %462, align 4
-  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %628, i32 noundef %629) #24
+  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %628, i32 noundef %629) #25
   %630 = getelementptr inbounds i8, ptr %1, i64 328
   %631 = load i64, ptr %630, align 8
   %632 = add nsw i64 %631, 1
@@ -9853,7 +9853,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 
 684:                                              ; preds = %669, %675
   %685 = load i64, ptr %72, align 64
-  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef nonnull %72, i64 noundef %685, i64 noundef %65) #24
+  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef nonnull %72, i64 noundef %685, i64 noundef %65) #25
   br label %686
 
 686:                                              ; preds = %669, %684, %675
@@ -9895,7 +9895,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 
 710:                                              ; preds = %706, %533, %540, %458, %453
   %711 = phi i32 [ 1, %453 ], [ 1, %458 ], [ 0, %706 ], [ 1, %533 ], [ 99, %540 ]
-  call void @llvm.lifetime.end.p0(i64 16384, ptr nonnull %5) #23
+  call void @llvm.lifetime.end.p0(i64 16384, ptr nonnull %5) #24
   br label %712
 
 712:                                              ; preds = %283, %365, %401, %229, %202, %77, %60, %140, %199, %710, %226, %251, %57
@@ -10497,7 +10497,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   %58 = or disjoint i64 %57, %51
   %59 = lshr i64 %56, 1
   %60 = load i32, ptr %47, align 4
-  %61 = tail call fastcc <32 x i32> @fragment(ptr noundef %31, ptr noundef nonnull %46, i64 noundef %58, i64 noundef %59, i32 noundef %60) #24
+  %61 = tail call fastcc <32 x i32> @fragment(ptr noundef %31, ptr noundef nonnull %46, i64 noundef %58, i64 noundef %59, i32 noundef %60) #25
   %62 = getelementptr inbounds [4 x [4 x <32 x i32>]], ptr %48, i64 0, i64 %50, i64 %56
   store <32 x i32> %61, ptr %62, align 64
   %63 = add nuw nsw i64 %56, 1
@@ -10551,7 +10551,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 
 95:                                               ; preds = %106, %89
   %96 = phi i64 [ 0, %89 ], [ %107, %106 ]
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #23
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #24
   %97 = load i32, ptr %91, align 4
   br label %100
 
@@ -10561,7 +10561,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 
 100:                                              ; preds = %100, %95
   %101 = phi i64 [ 0, %95 ], [ %104, %100 ]
-  %102 = tail call fastcc <32 x i32> @fragment(ptr noundef %31, ptr noundef nonnull %90, i64 noundef %96, i64 noundef %101, i32 noundef %97) #24
+  %102 = tail call fastcc <32 x i32> @fragment(ptr noundef %31, ptr noundef nonnull %90, i64 noundef %96, i64 noundef %101, i32 noundef %97) #25
   %103 = getelementptr inbounds [2 x <32 x i32>], ptr %5, i64 0, i64 %101
   store <32 x i32> %102, ptr %103, align 64
   %104 = add nuw nsw i64 %101, 1
@@ -10569,7 +10569,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   br i1 %105, label %100, label %98, !llvm.loop !172
 
 106:                                              ; preds = %144
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #23
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #24
   %107 = add nuw nsw i64 %96, 1
   %108 = load i32, ptr %86, align 4
   %109 = lshr i32 %108, 3
@@ -10579,7 +10579,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 
 112:                                              ; preds = %144, %98
   %113 = phi i64 [ 0, %98 ], [ %145, %144 ]
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #23
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #24
   %114 = load i32, ptr %92, align 8
   %115 = icmp eq i32 %114, 0
   br label %133
@@ -10595,7 +10595,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   br i1 %123, label %124, label %126
 
 124:                                              ; preds = %116
-  call fastcc void @multiply_exact(i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #24
+  call fastcc void @multiply_exact(i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #25
   br label %125
 
 125:                                              ; preds = %132, %131, %128, %127, %124
@@ -10608,11 +10608,11 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   ]
 
 127:                                              ; preds = %126
-  call fastcc void @multiply_bf16(i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #24
+  call fastcc void @multiply_bf16(i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #25
   br label %125
 
 128:                                              ; preds = %126
-  call fastcc void @multiply_f16(i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #24
+  call fastcc void @multiply_f16(i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #25
   br label %125
 
 129:                                              ; preds = %126
@@ -10620,11 +10620,11 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   br i1 %130, label %131, label %132
 
 131:                                              ; preds = %129
-  call fastcc void @multiply_int(i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #24
+  call fastcc void @multiply_int(i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #25
   br label %125
 
 132:                                              ; preds = %129
-  call fastcc void @multiply_other(ptr noundef readonly %0, i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #24
+  call fastcc void @multiply_other(ptr noundef readonly %0, i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #25
   br label %125
 
 133:                                              ; preds = %139, %112
@@ -10646,7 +10646,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   br i1 %143, label %116, label %133, !llvm.loop !174
 
 144:                                              ; preds = %147
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #23
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #24
   %145 = add nuw nsw i64 %113, 1
   %146 = icmp eq i64 %145, 4
   br i1 %146, label %106, label %112, !llvm.loop !175
@@ -10943,7 +10943,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %97 = load i64, ptr %96, align 8
   %98 = add nsw i64 %97, 1
   store i64 %98, ptr %96, align 8
-  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef %77, i64 noundef %93, i64 noundef %64) #24
+  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef %77, i64 noundef %93, i64 noundef %64) #25
   %99 = icmp sgt i64 %93, 0
   br i1 %99, label %100, label %107
 
@@ -10988,7 +10988,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %129 = getelementptr inbounds i8, ptr %113, i64 8
   %130 = getelementptr inbounds i8, ptr %114, i64 24
   %131 = load i32, ptr %130, align 4
-  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %129, i64 noundef %73, i64 noundef 64, i32 noundef %131, i64 noundef %67) #24
+  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %129, i64 noundef %73, i64 noundef 64, i32 noundef %131, i64 noundef %67) #25
   br label %132
 
 132:                                              ; preds = %128, %124
@@ -10998,7 +10998,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %136 = zext i32 %135 to i64
   %137 = getelementptr inbounds i8, ptr %114, i64 28
   %138 = load i32, ptr %137, align 4
-  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %133, i64 noundef %73, i64 noundef %136, i32 noundef %138, i64 noundef %67) #24
+  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %133, i64 noundef %73, i64 noundef %136, i32 noundef %138, i64 noundef %67) #25
   %139 = load i64, ptr %104, align 8
   %140 = add nsw i64 %139, -1
   store i64 %140, ptr %104, align 8
@@ -11520,272 +11520,337 @@ define dso_local noundef i64 @rt_sizes(ptr nocapture noundef readonly %0) local_
 define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #9 {
   %5 = alloca [32 x i16], align 16
   %6 = alloca [3 x i32], align 4
-  %7 = getelementptr inbounds i8, ptr %2, i64 4
-  %8 = load i32, ptr %7, align 4
-  %9 = getelementptr inbounds i8, ptr %2, i64 8
-  %10 = load i32, ptr %9, align 4
-  %11 = getelementptr inbounds i8, ptr %2, i64 12
-  %12 = load i32, ptr %11, align 4
-  %13 = getelementptr inbounds i8, ptr %2, i64 16
-  %14 = load i32, ptr %13, align 4
-  %15 = icmp eq i32 %14, 16
-  br i1 %15, label %16, label %75
+  %7 = alloca <32 x i32>, align 64
+  %8 = alloca <32 x i32>, align 64
+  %9 = alloca <32 x i32>, align 64
+  %10 = getelementptr inbounds i8, ptr %2, i64 4
+  %11 = load i32, ptr %10, align 4
+  %12 = getelementptr inbounds i8, ptr %2, i64 8
+  %13 = load i32, ptr %12, align 4
+  %14 = getelementptr inbounds i8, ptr %2, i64 12
+  %15 = load i32, ptr %14, align 4
+  %16 = getelementptr inbounds i8, ptr %2, i64 16
+  %17 = load i32, ptr %16, align 4
+  %18 = icmp eq i32 %17, 16
+  br i1 %18, label %19, label %78
 
-16:                                               ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 64, ptr nonnull %5) #23
-  %17 = getelementptr inbounds i8, ptr %6, i64 4
-  %18 = getelementptr inbounds i8, ptr %6, i64 8
-  br label %23
+19:                                               ; preds = %4
+  call void @llvm.lifetime.start.p0(i64 64, ptr nonnull %5) #24
+  %20 = getelementptr inbounds i8, ptr %6, i64 4
+  %21 = getelementptr inbounds i8, ptr %6, i64 8
+  br label %26
 
-19:                                               ; preds = %55
-  %20 = icmp eq i32 %3, 0
-  br i1 %20, label %74, label %21
+22:                                               ; preds = %58
+  %23 = icmp eq i32 %3, 0
+  br i1 %23, label %77, label %24
 
-21:                                               ; preds = %19
-  %22 = getelementptr inbounds i8, ptr %2, i64 20
-  br label %61
+24:                                               ; preds = %22
+  %25 = getelementptr inbounds i8, ptr %2, i64 20
+  br label %64
 
-23:                                               ; preds = %16, %55
-  %24 = phi i64 [ 0, %16 ], [ %59, %55 ]
-  call void @llvm.lifetime.start.p0(i64 12, ptr nonnull %6) #23
-  %25 = getelementptr inbounds i16, ptr %0, i64 %24
-  br label %31
+26:                                               ; preds = %19, %58
+  %27 = phi i64 [ 0, %19 ], [ %62, %58 ]
+  call void @llvm.lifetime.start.p0(i64 12, ptr nonnull %6) #24
+  %28 = getelementptr inbounds i16, ptr %0, i64 %27
+  br label %34
 
-26:                                               ; preds = %45
-  %27 = trunc nuw nsw i64 %24 to i32
-  %28 = shl nuw i32 1, %27
-  %29 = and i32 %28, %3
-  %30 = icmp eq i32 %29, 0
-  br i1 %30, label %55, label %50
+29:                                               ; preds = %48
+  %30 = trunc nuw nsw i64 %27 to i32
+  %31 = shl nuw i32 1, %30
+  %32 = and i32 %31, %3
+  %33 = icmp eq i32 %32, 0
+  br i1 %33, label %58, label %53
 
-31:                                               ; preds = %23, %45
-  %32 = phi i64 [ 0, %23 ], [ %48, %45 ]
-  %33 = mul i64 %32, 12
-  %34 = getelementptr inbounds i8, ptr %2, i64 %33
-  %35 = getelementptr inbounds i8, ptr %34, i64 24
-  %36 = load i32, ptr %35, align 4
-  %37 = icmp eq i32 %36, 0
-  %38 = getelementptr inbounds i8, ptr %34, i64 28
+34:                                               ; preds = %26, %48
+  %35 = phi i64 [ 0, %26 ], [ %51, %48 ]
+  %36 = mul i64 %35, 12
+  %37 = getelementptr inbounds i8, ptr %2, i64 %36
+  %38 = getelementptr inbounds i8, ptr %37, i64 24
   %39 = load i32, ptr %38, align 4
-  br i1 %37, label %40, label %45
+  %40 = icmp eq i32 %39, 0
+  %41 = getelementptr inbounds i8, ptr %37, i64 28
+  %42 = load i32, ptr %41, align 4
+  br i1 %40, label %43, label %48
 
-40:                                               ; preds = %31
-  %41 = zext i32 %39 to i64
-  %42 = getelementptr inbounds i8, ptr %25, i64 %41
-  %43 = load i16, ptr %42, align 2
-  %44 = zext i16 %43 to i32
-  br label %45
+43:                                               ; preds = %34
+  %44 = zext i32 %42 to i64
+  %45 = getelementptr inbounds i8, ptr %28, i64 %44
+  %46 = load i16, ptr %45, align 2
+  %47 = zext i16 %46 to i32
+  br label %48
 
-45:                                               ; preds = %31, %40
-  %46 = phi i32 [ %44, %40 ], [ %39, %31 ]
-  %47 = getelementptr inbounds [3 x i32], ptr %6, i64 0, i64 %32
-  store i32 %46, ptr %47, align 4
-  %48 = add nuw nsw i64 %32, 1
-  %49 = icmp eq i64 %48, 3
-  br i1 %49, label %26, label %31, !llvm.loop !194
+48:                                               ; preds = %34, %43
+  %49 = phi i32 [ %47, %43 ], [ %42, %34 ]
+  %50 = getelementptr inbounds [3 x i32], ptr %6, i64 0, i64 %35
+  store i32 %49, ptr %50, align 4
+  %51 = add nuw nsw i64 %35, 1
+  %52 = icmp eq i64 %51, 3
+  br i1 %52, label %29, label %34, !llvm.loop !194
 
-50:                                               ; preds = %26
-  %51 = load i32, ptr %6, align 4
-  %52 = load i32, ptr %17, align 4
-  %53 = load i32, ptr %18, align 4
-  %54 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %8, i32 noundef %51, i32 noundef %52, i32 noundef %53, i32 noundef %12) #24
-  br label %55
+53:                                               ; preds = %29
+  %54 = load i32, ptr %6, align 4
+  %55 = load i32, ptr %20, align 4
+  %56 = load i32, ptr %21, align 4
+  %57 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %54, i32 noundef %55, i32 noundef %56, i32 noundef %15) #25
+  br label %58
 
-55:                                               ; preds = %26, %50
-  %56 = phi i32 [ %54, %50 ], [ 0, %26 ]
-  %57 = trunc i32 %56 to i16
-  %58 = getelementptr inbounds [32 x i16], ptr %5, i64 0, i64 %24
-  store i16 %57, ptr %58, align 2
-  call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #23
-  %59 = add nuw nsw i64 %24, 1
-  %60 = icmp eq i64 %59, 32
-  br i1 %60, label %19, label %23, !llvm.loop !195
+58:                                               ; preds = %29, %53
+  %59 = phi i32 [ %57, %53 ], [ 0, %29 ]
+  %60 = trunc i32 %59 to i16
+  %61 = getelementptr inbounds [32 x i16], ptr %5, i64 0, i64 %27
+  store i16 %60, ptr %61, align 2
+  call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #24
+  %62 = add nuw nsw i64 %27, 1
+  %63 = icmp eq i64 %62, 32
+  br i1 %63, label %22, label %26, !llvm.loop !195
 
-61:                                               ; preds = %21, %61
-  %62 = phi i32 [ %3, %21 ], [ %72, %61 ]
-  %63 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %62, i1 true)
-  %64 = zext nneg i32 %63 to i64
-  %65 = getelementptr inbounds [32 x i16], ptr %5, i64 0, i64 %64
-  %66 = load i16, ptr %65, align 2
-  %67 = load i32, ptr %22, align 4
-  %68 = zext i32 %67 to i64
-  %69 = getelementptr inbounds i8, ptr %0, i64 %68
-  %70 = getelementptr inbounds i16, ptr %69, i64 %64
-  store i16 %66, ptr %70, align 2
-  %71 = add i32 %62, -1
-  %72 = and i32 %71, %62
-  %73 = icmp eq i32 %72, 0
-  br i1 %73, label %74, label %61, !llvm.loop !196
+64:                                               ; preds = %24, %64
+  %65 = phi i32 [ %3, %24 ], [ %75, %64 ]
+  %66 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %65, i1 true)
+  %67 = zext nneg i32 %66 to i64
+  %68 = getelementptr inbounds [32 x i16], ptr %5, i64 0, i64 %67
+  %69 = load i16, ptr %68, align 2
+  %70 = load i32, ptr %25, align 4
+  %71 = zext i32 %70 to i64
+  %72 = getelementptr inbounds i8, ptr %0, i64 %71
+  %73 = getelementptr inbounds i16, ptr %72, i64 %67
+  store i16 %69, ptr %73, align 2
+  %74 = add i32 %65, -1
+  %75 = and i32 %74, %65
+  %76 = icmp eq i32 %75, 0
+  br i1 %76, label %77, label %64, !llvm.loop !196
 
-74:                                               ; preds = %61, %19
-  call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #23
-  br label %202
+77:                                               ; preds = %64, %22
+  call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #24
+  br label %228
 
-75:                                               ; preds = %4
-  %76 = getelementptr inbounds i8, ptr %2, i64 24
-  %77 = load i32, ptr %76, align 4
-  %78 = icmp eq i32 %77, 0
-  %79 = getelementptr inbounds i8, ptr %2, i64 28
+78:                                               ; preds = %4
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #24
+  %79 = getelementptr inbounds i8, ptr %2, i64 24
   %80 = load i32, ptr %79, align 4
-  br i1 %78, label %81, label %85
+  %81 = icmp eq i32 %80, 0
+  %82 = getelementptr inbounds i8, ptr %2, i64 28
+  %83 = load i32, ptr %82, align 4
+  br i1 %81, label %84, label %88
 
-81:                                               ; preds = %75
-  %82 = zext i32 %80 to i64
-  %83 = getelementptr inbounds i8, ptr %0, i64 %82
-  %84 = load <32 x i32>, ptr %83, align 64
-  br label %91
+84:                                               ; preds = %78
+  %85 = zext i32 %83 to i64
+  %86 = getelementptr inbounds i8, ptr %0, i64 %85
+  %87 = load <32 x i32>, ptr %86, align 64
+  br label %94
 
-85:                                               ; preds = %75, %85
-  %86 = phi i32 [ %89, %85 ], [ 0, %75 ]
-  %87 = phi <32 x i32> [ %88, %85 ], [ undef, %75 ]
-  %88 = insertelement <32 x i32> %87, i32 %80, i32 %86
-  %89 = add nuw nsw i32 %86, 1
-  %90 = icmp eq i32 %89, 32
-  br i1 %90, label %91, label %85, !llvm.loop !54
+88:                                               ; preds = %78, %88
+  %89 = phi i32 [ %92, %88 ], [ 0, %78 ]
+  %90 = phi <32 x i32> [ %91, %88 ], [ undef, %78 ]
+  %91 = insertelement <32 x i32> %90, i32 %83, i32 %89
+  %92 = add nuw nsw i32 %89, 1
+  %93 = icmp eq i32 %92, 32
+  br i1 %93, label %94, label %88, !llvm.loop !54
 
-91:                                               ; preds = %85, %81
-  %92 = phi <32 x i32> [ %84, %81 ], [ %88, %85 ]
-  %93 = getelementptr inbounds i8, ptr %2, i64 36
-  %94 = load i32, ptr %93, align 4
-  %95 = icmp eq i32 %94, 0
-  %96 = getelementptr inbounds i8, ptr %2, i64 40
+94:                                               ; preds = %88, %84
+  %95 = phi <32 x i32> [ %87, %84 ], [ %91, %88 ]
+  store <32 x i32> %95, ptr %7, align 64
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #24
+  %96 = getelementptr inbounds i8, ptr %2, i64 36
   %97 = load i32, ptr %96, align 4
-  br i1 %95, label %98, label %102
+  %98 = icmp eq i32 %97, 0
+  %99 = getelementptr inbounds i8, ptr %2, i64 40
+  %100 = load i32, ptr %99, align 4
+  br i1 %98, label %101, label %105
 
-98:                                               ; preds = %91
-  %99 = zext i32 %97 to i64
-  %100 = getelementptr inbounds i8, ptr %0, i64 %99
-  %101 = load <32 x i32>, ptr %100, align 64
-  br label %108
+101:                                              ; preds = %94
+  %102 = zext i32 %100 to i64
+  %103 = getelementptr inbounds i8, ptr %0, i64 %102
+  %104 = load <32 x i32>, ptr %103, align 64
+  br label %111
 
-102:                                              ; preds = %91, %102
-  %103 = phi i32 [ %106, %102 ], [ 0, %91 ]
-  %104 = phi <32 x i32> [ %105, %102 ], [ undef, %91 ]
-  %105 = insertelement <32 x i32> %104, i32 %97, i32 %103
-  %106 = add nuw nsw i32 %103, 1
-  %107 = icmp eq i32 %106, 32
-  br i1 %107, label %108, label %102, !llvm.loop !54
+105:                                              ; preds = %94, %105
+  %106 = phi i32 [ %109, %105 ], [ 0, %94 ]
+  %107 = phi <32 x i32> [ %108, %105 ], [ undef, %94 ]
+  %108 = insertelement <32 x i32> %107, i32 %100, i32 %106
+  %109 = add nuw nsw i32 %106, 1
+  %110 = icmp eq i32 %109, 32
+  br i1 %110, label %111, label %105, !llvm.loop !54
 
-108:                                              ; preds = %102, %98
-  %109 = phi <32 x i32> [ %101, %98 ], [ %105, %102 ]
-  %110 = getelementptr inbounds i8, ptr %2, i64 48
-  %111 = load i32, ptr %110, align 4
-  %112 = icmp eq i32 %111, 0
-  %113 = getelementptr inbounds i8, ptr %2, i64 52
+111:                                              ; preds = %105, %101
+  %112 = phi <32 x i32> [ %104, %101 ], [ %108, %105 ]
+  store <32 x i32> %112, ptr %8, align 64
+  %113 = getelementptr inbounds i8, ptr %2, i64 48
   %114 = load i32, ptr %113, align 4
-  br i1 %112, label %115, label %119
+  %115 = icmp eq i32 %114, 0
+  %116 = getelementptr inbounds i8, ptr %2, i64 52
+  %117 = load i32, ptr %116, align 4
+  br i1 %115, label %118, label %122
 
-115:                                              ; preds = %108
-  %116 = zext i32 %114 to i64
-  %117 = getelementptr inbounds i8, ptr %0, i64 %116
-  %118 = load <32 x i32>, ptr %117, align 64
-  br label %125
+118:                                              ; preds = %111
+  %119 = zext i32 %117 to i64
+  %120 = getelementptr inbounds i8, ptr %0, i64 %119
+  %121 = load <32 x i32>, ptr %120, align 64
+  br label %128
 
-119:                                              ; preds = %108, %119
-  %120 = phi i32 [ %123, %119 ], [ 0, %108 ]
-  %121 = phi <32 x i32> [ %122, %119 ], [ undef, %108 ]
-  %122 = insertelement <32 x i32> %121, i32 %114, i32 %120
-  %123 = add nuw nsw i32 %120, 1
-  %124 = icmp eq i32 %123, 32
-  br i1 %124, label %125, label %119, !llvm.loop !54
+122:                                              ; preds = %111, %122
+  %123 = phi i32 [ %126, %122 ], [ 0, %111 ]
+  %124 = phi <32 x i32> [ %125, %122 ], [ undef, %111 ]
+  %125 = insertelement <32 x i32> %124, i32 %117, i32 %123
+  %126 = add nuw nsw i32 %123, 1
+  %127 = icmp eq i32 %126, 32
+  br i1 %127, label %128, label %122, !llvm.loop !54
 
-125:                                              ; preds = %119, %115
-  %126 = phi <32 x i32> [ %118, %115 ], [ %122, %119 ]
-  %127 = icmp eq i32 %14, 2
-  br i1 %127, label %128, label %151
+128:                                              ; preds = %122, %118
+  %129 = phi <32 x i32> [ %121, %118 ], [ %125, %122 ]
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %9) #24
+  store <32 x i32> zeroinitializer, ptr %9, align 64
+  %130 = icmp eq i32 %17, 2
+  br i1 %130, label %131, label %155
 
-128:                                              ; preds = %125
-  %129 = icmp eq i32 %3, 0
-  br i1 %129, label %186, label %130
+131:                                              ; preds = %128
+  %132 = load <32 x i32>, ptr %9, align 64
+  %133 = icmp eq i32 %3, 0
+  br i1 %133, label %206, label %134
 
-130:                                              ; preds = %128, %130
-  %131 = phi <32 x i32> [ %147, %130 ], [ zeroinitializer, %128 ]
-  %132 = phi i32 [ %149, %130 ], [ %3, %128 ]
-  %133 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %132, i1 true)
-  %134 = extractelement <32 x i32> %92, i32 %133
-  %135 = and i32 %134, 65535
-  %136 = extractelement <32 x i32> %109, i32 %133
-  %137 = and i32 %136, 65535
-  %138 = extractelement <32 x i32> %126, i32 %133
+134:                                              ; preds = %131, %134
+  %135 = phi i32 [ %153, %134 ], [ %3, %131 ]
+  %136 = phi <32 x i32> [ %151, %134 ], [ %132, %131 ]
+  %137 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %135, i1 true)
+  %138 = extractelement <32 x i32> %95, i32 %137
   %139 = and i32 %138, 65535
-  %140 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %8, i32 noundef %135, i32 noundef %137, i32 noundef %139, i32 noundef %12) #24
-  %141 = lshr i32 %134, 16
-  %142 = lshr i32 %136, 16
-  %143 = lshr i32 %138, 16
-  %144 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %8, i32 noundef %141, i32 noundef %142, i32 noundef %143, i32 noundef %12) #24
-  %145 = shl i32 %144, 16
-  %146 = or i32 %145, %140
-  %147 = insertelement <32 x i32> %131, i32 %146, i32 %133
-  %148 = add i32 %132, -1
-  %149 = and i32 %148, %132
-  %150 = icmp eq i32 %149, 0
-  br i1 %150, label %186, label %130, !llvm.loop !197
+  %140 = extractelement <32 x i32> %112, i32 %137
+  %141 = and i32 %140, 65535
+  %142 = extractelement <32 x i32> %129, i32 %137
+  %143 = and i32 %142, 65535
+  %144 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %139, i32 noundef %141, i32 noundef %143, i32 noundef %15) #25
+  %145 = lshr i32 %138, 16
+  %146 = lshr i32 %140, 16
+  %147 = lshr i32 %142, 16
+  %148 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %145, i32 noundef %146, i32 noundef %147, i32 noundef %15) #25
+  %149 = shl i32 %148, 16
+  %150 = or i32 %149, %144
+  %151 = insertelement <32 x i32> %136, i32 %150, i32 %137
+  %152 = add i32 %135, -1
+  %153 = and i32 %152, %135
+  %154 = icmp eq i32 %153, 0
+  br i1 %154, label %206, label %134, !llvm.loop !197
 
-151:                                              ; preds = %125
-  %152 = and i32 %12, 1
-  %153 = icmp eq i32 %3, 0
-  br i1 %153, label %166, label %154
+155:                                              ; preds = %128
+  %156 = and i32 %15, 1
+  %157 = icmp ne i32 %156, 0
+  %158 = icmp eq i32 %11, 12
+  %159 = select i1 %157, i1 %158, i1 false
+  br i1 %159, label %160, label %161
 
-154:                                              ; preds = %151, %154
-  %155 = phi i32 [ %164, %154 ], [ %3, %151 ]
-  %156 = phi <32 x i32> [ %162, %154 ], [ zeroinitializer, %151 ]
-  %157 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %155, i1 true)
-  %158 = extractelement <32 x i32> %92, i32 %157
-  %159 = extractelement <32 x i32> %109, i32 %157
-  %160 = extractelement <32 x i32> %126, i32 %157
-  %161 = tail call fastcc i32 @compute32(ptr noundef %1, i32 noundef %8, i32 noundef %158, i32 noundef %159, i32 noundef %160, i32 noundef %10, i32 noundef %152) #24
-  %162 = insertelement <32 x i32> %156, i32 %161, i32 %157
-  %163 = add i32 %155, -1
-  %164 = and i32 %163, %155
-  %165 = icmp eq i32 %164, 0
-  br i1 %165, label %166, label %154, !llvm.loop !198
+160:                                              ; preds = %155
+  call fastcc void @mufu_ex2_all(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %9) #25
+  br label %186
 
-166:                                              ; preds = %154, %151
-  %167 = phi <32 x i32> [ zeroinitializer, %151 ], [ %162, %154 ]
-  %168 = and i32 %12, 2
-  %169 = icmp eq i32 %168, 0
+161:                                              ; preds = %155
+  %162 = icmp eq i32 %11, 9
+  %163 = select i1 %157, i1 %162, i1 false
+  br i1 %163, label %164, label %165
+
+164:                                              ; preds = %161
+  call fastcc void @mufu_rcp_all(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %9) #25
+  br label %186
+
+165:                                              ; preds = %161
+  %166 = icmp eq i32 %11, 5
+  %167 = select i1 %157, i1 %166, i1 false
+  br i1 %167, label %171, label %168
+
+168:                                              ; preds = %165
+  %169 = load <32 x i32>, ptr %9, align 64
   %170 = icmp eq i32 %3, 0
-  %171 = or i1 %169, %170
-  br i1 %171, label %186, label %172
+  br i1 %170, label %184, label %172
 
-172:                                              ; preds = %166, %172
-  %173 = phi i32 [ %184, %172 ], [ %3, %166 ]
-  %174 = phi <32 x i32> [ %182, %172 ], [ %167, %166 ]
+171:                                              ; preds = %165
+  call fastcc void @full_divide_ftz(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %8, ptr noundef nonnull %9) #25
+  br label %186
+
+172:                                              ; preds = %168, %172
+  %173 = phi i32 [ %182, %172 ], [ %3, %168 ]
+  %174 = phi <32 x i32> [ %180, %172 ], [ %169, %168 ]
   %175 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %173, i1 true)
-  %176 = extractelement <32 x i32> %174, i32 %175
-  %177 = bitcast i32 %176 to float
-  %178 = fcmp ogt float %177, 0.000000e+00
-  %179 = fcmp ogt float %177, 1.000000e+00
-  %180 = select i1 %179, i32 1065353216, i32 %176
-  %181 = select i1 %178, i32 %180, i32 0
-  %182 = insertelement <32 x i32> %174, i32 %181, i32 %175
-  %183 = add i32 %173, -1
-  %184 = and i32 %183, %173
-  %185 = icmp eq i32 %184, 0
-  br i1 %185, label %186, label %172, !llvm.loop !199
+  %176 = extractelement <32 x i32> %95, i32 %175
+  %177 = extractelement <32 x i32> %112, i32 %175
+  %178 = extractelement <32 x i32> %129, i32 %175
+  %179 = tail call fastcc i32 @compute32(ptr noundef %1, i32 noundef %11, i32 noundef %176, i32 noundef %177, i32 noundef %178, i32 noundef %13, i32 noundef %156) #25
+  %180 = insertelement <32 x i32> %174, i32 %179, i32 %175
+  %181 = add i32 %173, -1
+  %182 = and i32 %181, %173
+  %183 = icmp eq i32 %182, 0
+  br i1 %183, label %184, label %172, !llvm.loop !198
 
-186:                                              ; preds = %172, %130, %128, %166
-  %187 = phi <32 x i32> [ %167, %166 ], [ zeroinitializer, %128 ], [ %147, %130 ], [ %182, %172 ]
-  %188 = getelementptr inbounds i8, ptr %2, i64 20
-  %189 = load i32, ptr %188, align 4
-  %190 = zext i32 %189 to i64
-  %191 = getelementptr inbounds i8, ptr %0, i64 %190
-  %192 = icmp eq i32 %3, 0
-  br i1 %192, label %202, label %193
+184:                                              ; preds = %172, %168
+  %185 = phi <32 x i32> [ %169, %168 ], [ %180, %172 ]
+  store <32 x i32> %185, ptr %9, align 64
+  br label %186
 
-193:                                              ; preds = %186, %193
-  %194 = phi i32 [ %200, %193 ], [ %3, %186 ]
-  %195 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %194, i1 true)
-  %196 = extractelement <32 x i32> %187, i32 %195
-  %197 = zext nneg i32 %195 to i64
-  %198 = getelementptr inbounds i32, ptr %191, i64 %197
-  store i32 %196, ptr %198, align 4
-  %199 = add i32 %194, -1
-  %200 = and i32 %199, %194
-  %201 = icmp eq i32 %200, 0
-  br i1 %201, label %202, label %193, !llvm.loop !200
+186:                                              ; preds = %184, %164, %171, %160
+  %187 = and i32 %15, 2
+  %188 = icmp eq i32 %187, 0
+  br i1 %188, label %210, label %189
 
-202:                                              ; preds = %193, %186, %74
+189:                                              ; preds = %186
+  %190 = load <32 x i32>, ptr %9, align 64
+  %191 = icmp eq i32 %3, 0
+  br i1 %191, label %208, label %192
+
+192:                                              ; preds = %189, %192
+  %193 = phi i32 [ %204, %192 ], [ %3, %189 ]
+  %194 = phi <32 x i32> [ %202, %192 ], [ %190, %189 ]
+  %195 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %193, i1 true)
+  %196 = extractelement <32 x i32> %194, i32 %195
+  %197 = bitcast i32 %196 to float
+  %198 = fcmp ogt float %197, 0.000000e+00
+  %199 = fcmp ogt float %197, 1.000000e+00
+  %200 = select i1 %199, i32 1065353216, i32 %196
+  %201 = select i1 %198, i32 %200, i32 0
+  %202 = insertelement <32 x i32> %194, i32 %201, i32 %195
+  %203 = add i32 %193, -1
+  %204 = and i32 %203, %193
+  %205 = icmp eq i32 %204, 0
+  br i1 %205, label %208, label %192, !llvm.loop !199
+
+206:                                              ; preds = %134, %131
+  %207 = phi <32 x i32> [ %132, %131 ], [ %151, %134 ]
+  store <32 x i32> %207, ptr %9, align 64
+  br label %210
+
+208:                                              ; preds = %192, %189
+  %209 = phi <32 x i32> [ %190, %189 ], [ %202, %192 ]
+  store <32 x i32> %209, ptr %9, align 64
+  br label %210
+
+210:                                              ; preds = %208, %206, %186
+  %211 = getelementptr inbounds i8, ptr %2, i64 20
+  %212 = load i32, ptr %211, align 4
+  %213 = zext i32 %212 to i64
+  %214 = getelementptr inbounds i8, ptr %0, i64 %213
+  %215 = icmp eq i32 %3, 0
+  br i1 %215, label %227, label %216
+
+216:                                              ; preds = %210
+  %217 = load <32 x i32>, ptr %9, align 64
+  br label %218
+
+218:                                              ; preds = %216, %218
+  %219 = phi i32 [ %3, %216 ], [ %225, %218 ]
+  %220 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %219, i1 true)
+  %221 = extractelement <32 x i32> %217, i32 %220
+  %222 = zext nneg i32 %220 to i64
+  %223 = getelementptr inbounds i32, ptr %214, i64 %222
+  store i32 %221, ptr %223, align 4
+  %224 = add i32 %219, -1
+  %225 = and i32 %224, %219
+  %226 = icmp eq i32 %225, 0
+  br i1 %226, label %227, label %218, !llvm.loop !200
+
+227:                                              ; preds = %218, %210
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #24
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %8) #24
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #24
+  br label %228
+
+228:                                              ; preds = %227, %77
   ret i32 0
 }
 
@@ -11877,11 +11942,11 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
   br i1 %28, label %62, label %64
 
 62:                                               ; preds = %60
-  %63 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %61) #24
+  %63 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %61) #25
   br label %66
 
 64:                                               ; preds = %60
-  %65 = tail call fastcc i32 @mufu_tanh(ptr noundef %0, i32 noundef %61) #24
+  %65 = tail call fastcc i32 @mufu_tanh(ptr noundef %0, i32 noundef %61) #25
   br label %66
 
 66:                                               ; preds = %64, %62
@@ -12054,7 +12119,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 
 175:                                              ; preds = %152, %161, %167
   %176 = phi double [ %174, %167 ], [ %153, %161 ], [ %153, %152 ]
-  %177 = tail call fastcc i32 @half_round(double noundef %176, i32 noundef %7) #24
+  %177 = tail call fastcc i32 @half_round(double noundef %176, i32 noundef %7) #25
   br label %348
 
 178:                                              ; preds = %150
@@ -12135,7 +12200,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 
 231:                                              ; preds = %207, %217, %223
   %232 = phi double [ %230, %223 ], [ %209, %217 ], [ %209, %207 ]
-  %233 = tail call fastcc i32 @half_round(double noundef %232, i32 noundef %7) #24
+  %233 = tail call fastcc i32 @half_round(double noundef %232, i32 noundef %7) #25
   br label %348
 
 234:                                              ; preds = %150
@@ -12172,7 +12237,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 
 260:                                              ; preds = %234, %246, %252
   %261 = phi double [ %259, %252 ], [ %238, %246 ], [ %238, %234 ]
-  %262 = tail call fastcc i32 @half_round(double noundef %261, i32 noundef %7) #24
+  %262 = tail call fastcc i32 @half_round(double noundef %261, i32 noundef %7) #25
   br label %348
 
 263:                                              ; preds = %150
@@ -12253,7 +12318,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 
 316:                                              ; preds = %292, %302, %308
   %317 = phi double [ %315, %308 ], [ %294, %302 ], [ %294, %292 ]
-  %318 = tail call fastcc i32 @half_round(double noundef %317, i32 noundef %7) #24
+  %318 = tail call fastcc i32 @half_round(double noundef %317, i32 noundef %7) #25
   br label %348
 
 319:                                              ; preds = %150
@@ -12338,6 +12403,281 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
   ret i32 %377
 }
 
+; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
+define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #15 {
+  %4 = alloca [32 x i32], align 64
+  %5 = alloca [32 x i32], align 64
+  %6 = alloca [32 x i32], align 64
+  %7 = alloca [32 x i32], align 64
+  %8 = load <32 x i32>, ptr %1, align 64
+  %9 = lshr <32 x i32> %8, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
+  %10 = and <32 x i32> %9, <i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255>
+  %11 = and <32 x i32> %8, <i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607>
+  %12 = or disjoint <32 x i32> %11, <i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608, i32 8388608>
+  %13 = add nuw nsw <32 x i32> %9, <i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1>
+  %14 = ashr <32 x i32> %8, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
+  %15 = icmp ugt <32 x i32> %10, <i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133, i32 133>
+  %16 = and <32 x i32> %13, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
+  %17 = sub nsw <32 x i32> <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>, %9
+  %18 = icmp ult <32 x i32> %10, <i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97, i32 97>
+  %19 = and <32 x i32> %17, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
+  %20 = icmp ult <32 x i32> %10, <i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127>
+  %21 = select <32 x i1> %15, <32 x i32> <i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7>, <32 x i32> %16
+  %22 = shl <32 x i32> %12, %21
+  %23 = select <32 x i1> %18, <32 x i32> <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>, <32 x i32> %19
+  %24 = lshr <32 x i32> %12, %23
+  %25 = select <32 x i1> %20, <32 x i32> %24, <32 x i32> %22
+  %26 = icmp eq <32 x i32> %10, zeroinitializer
+  %27 = select <32 x i1> %26, <32 x i32> zeroinitializer, <32 x i32> %25
+  %28 = and <32 x i32> %27, <i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607>
+  %29 = icmp eq <32 x i32> %28, zeroinitializer
+  %30 = select <32 x i1> %29, <32 x i32> zeroinitializer, <32 x i32> %14
+  %31 = xor <32 x i32> %30, %27
+  %32 = and <32 x i32> %31, <i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071>
+  %33 = lshr <32 x i32> %31, <i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17>
+  %34 = and <32 x i32> %33, <i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63>
+  %35 = getelementptr inbounds i8, ptr %0, i64 576
+  %36 = load i64, ptr %35, align 8
+  %37 = inttoptr i64 %36 to ptr
+  %38 = getelementptr inbounds i8, ptr %37, i64 9344
+  %39 = getelementptr inbounds i8, ptr %0, i64 584
+  %40 = load i64, ptr %39, align 8
+  %41 = inttoptr i64 %40 to ptr
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %4) #24
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #24
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #24
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #24
+  store <32 x i32> %34, ptr %4, align 64
+  store <32 x i32> %32, ptr %5, align 64
+  store <32 x i32> %32, ptr %6, align 64
+  br label %42
+
+42:                                               ; preds = %3, %42
+  %43 = phi i64 [ 0, %3 ], [ %70, %42 ]
+  %44 = getelementptr inbounds [32 x i32], ptr %4, i64 0, i64 %43
+  %45 = load i32, ptr %44, align 4
+  %46 = mul i32 %45, 3
+  %47 = zext i32 %46 to i64
+  %48 = getelementptr inbounds i64, ptr %38, i64 %47
+  %49 = load i64, ptr %48, align 8
+  %50 = getelementptr inbounds i8, ptr %48, i64 8
+  %51 = load i64, ptr %50, align 8
+  %52 = getelementptr inbounds [32 x i32], ptr %5, i64 0, i64 %43
+  %53 = load i32, ptr %52, align 4
+  %54 = zext i32 %53 to i64
+  %55 = mul nsw i64 %51, %54
+  %56 = add nsw i64 %55, %49
+  %57 = getelementptr inbounds i8, ptr %48, i64 16
+  %58 = load i64, ptr %57, align 8
+  %59 = getelementptr inbounds [32 x i32], ptr %6, i64 0, i64 %43
+  %60 = load i32, ptr %59, align 4
+  %61 = zext i32 %60 to i64
+  %62 = getelementptr inbounds i16, ptr %41, i64 %61
+  %63 = load i16, ptr %62, align 2
+  %64 = zext i16 %63 to i64
+  %65 = mul nsw i64 %58, %64
+  %66 = add nsw i64 %56, %65
+  %67 = lshr i64 %66, 15
+  %68 = trunc i64 %67 to i32
+  %69 = getelementptr inbounds [32 x i32], ptr %7, i64 0, i64 %43
+  store i32 %68, ptr %69, align 4
+  %70 = add nuw nsw i64 %43, 1
+  %71 = icmp eq i64 %70, 32
+  br i1 %71, label %72, label %42, !llvm.loop !201
+
+72:                                               ; preds = %42
+  %73 = lshr <32 x i32> %8, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
+  %74 = lshr <32 x i32> %27, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
+  %75 = xor <32 x i32> %74, %14
+  %76 = load <32 x i32>, ptr %7, align 64
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #24
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #24
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %4) #24
+  %77 = lshr <32 x i32> %76, <i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24>
+  %78 = add nuw nsw <32 x i32> %73, <i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127>
+  %79 = add nsw <32 x i32> %78, %75
+  %80 = add nsw <32 x i32> %79, %30
+  %81 = add nsw <32 x i32> %80, %77
+  %82 = shl <32 x i32> %81, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
+  %83 = and <32 x i32> %76, <i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607>
+  %84 = icmp eq <32 x i32> %77, <i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1>
+  %85 = select <32 x i1> %84, <32 x i32> zeroinitializer, <32 x i32> %83
+  %86 = or disjoint <32 x i32> %82, %85
+  %87 = icmp slt <32 x i32> %81, <i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255>
+  %88 = select <32 x i1> %87, <32 x i32> %86, <32 x i32> <i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040>
+  %89 = icmp sgt <32 x i32> %81, zeroinitializer
+  %90 = icmp ult <32 x i32> %10, <i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134, i32 134>
+  %91 = and <32 x i32> %14, <i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040>
+  %92 = xor <32 x i32> %91, <i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040>
+  %93 = select <32 x i1> %90, <32 x i32> zeroinitializer, <32 x i32> %92
+  %94 = select <32 x i1> %90, <32 x i1> %89, <32 x i1> zeroinitializer
+  %95 = select <32 x i1> %94, <32 x i32> %88, <32 x i32> zeroinitializer
+  %96 = or <32 x i32> %95, %93
+  %97 = icmp ne <32 x i32> %10, <i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255>
+  %98 = icmp eq <32 x i32> %11, zeroinitializer
+  %99 = or <32 x i1> %97, %98
+  %100 = select <32 x i1> %99, <32 x i32> %96, <32 x i32> <i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647>
+  store <32 x i32> %100, ptr %2, align 64
+  ret void
+}
+
+; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
+define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #15 {
+  %4 = alloca [32 x i32], align 64
+  %5 = alloca [32 x i32], align 64
+  %6 = alloca [32 x i32], align 64
+  %7 = alloca [32 x i32], align 64
+  %8 = load <32 x i32>, ptr %1, align 64
+  %9 = and <32 x i32> %8, <i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607>
+  %10 = and <32 x i32> %8, <i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535>
+  %11 = lshr <32 x i32> %9, <i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16>
+  %12 = shl nuw nsw <32 x i32> %10, <i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1>
+  %13 = getelementptr inbounds i8, ptr %0, i64 576
+  %14 = load i64, ptr %13, align 8
+  %15 = inttoptr i64 %14 to ptr
+  %16 = getelementptr inbounds i8, ptr %15, i64 128
+  %17 = getelementptr inbounds i8, ptr %0, i64 584
+  %18 = load i64, ptr %17, align 8
+  %19 = inttoptr i64 %18 to ptr
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %4) #24
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #24
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #24
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #24
+  store <32 x i32> %11, ptr %4, align 64
+  store <32 x i32> %10, ptr %5, align 64
+  store <32 x i32> %12, ptr %6, align 64
+  br label %20
+
+20:                                               ; preds = %3, %20
+  %21 = phi i64 [ 0, %3 ], [ %48, %20 ]
+  %22 = getelementptr inbounds [32 x i32], ptr %4, i64 0, i64 %21
+  %23 = load i32, ptr %22, align 4
+  %24 = mul i32 %23, 3
+  %25 = zext i32 %24 to i64
+  %26 = getelementptr inbounds i64, ptr %16, i64 %25
+  %27 = load i64, ptr %26, align 8
+  %28 = getelementptr inbounds i8, ptr %26, i64 8
+  %29 = load i64, ptr %28, align 8
+  %30 = getelementptr inbounds [32 x i32], ptr %5, i64 0, i64 %21
+  %31 = load i32, ptr %30, align 4
+  %32 = zext i32 %31 to i64
+  %33 = mul nsw i64 %29, %32
+  %34 = add nsw i64 %33, %27
+  %35 = getelementptr inbounds i8, ptr %26, i64 16
+  %36 = load i64, ptr %35, align 8
+  %37 = getelementptr inbounds [32 x i32], ptr %6, i64 0, i64 %21
+  %38 = load i32, ptr %37, align 4
+  %39 = zext i32 %38 to i64
+  %40 = getelementptr inbounds i16, ptr %19, i64 %39
+  %41 = load i16, ptr %40, align 2
+  %42 = zext i16 %41 to i64
+  %43 = mul nsw i64 %36, %42
+  %44 = add nsw i64 %34, %43
+  %45 = lshr i64 %44, 15
+  %46 = trunc i64 %45 to i32
+  %47 = getelementptr inbounds [32 x i32], ptr %7, i64 0, i64 %21
+  store i32 %46, ptr %47, align 4
+  %48 = add nuw nsw i64 %21, 1
+  %49 = icmp eq i64 %48, 32
+  br i1 %49, label %50, label %20, !llvm.loop !201
+
+50:                                               ; preds = %20
+  %51 = lshr <32 x i32> %8, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
+  %52 = and <32 x i32> %51, <i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255>
+  %53 = and <32 x i32> %8, <i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648>
+  %54 = load <32 x i32>, ptr %7, align 64
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #24
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #24
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %4) #24
+  %55 = lshr <32 x i32> %54, <i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24>
+  %56 = sub nsw <32 x i32> %55, %52
+  %57 = shl nsw <32 x i32> %56, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
+  %58 = add <32 x i32> %57, <i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824, i32 2122317824>
+  %59 = and <32 x i32> %54, <i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607>
+  %60 = icmp eq <32 x i32> %55, <i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1>
+  %61 = select <32 x i1> %60, <32 x i32> zeroinitializer, <32 x i32> %59
+  %62 = or disjoint <32 x i32> %58, %61
+  %63 = icmp sgt <32 x i32> %56, <i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253, i32 -253>
+  %64 = icmp eq <32 x i32> %52, zeroinitializer
+  %65 = icmp ne <32 x i32> %52, <i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255>
+  %66 = select <32 x i1> %65, <32 x i1> %63, <32 x i1> zeroinitializer
+  %67 = select <32 x i1> %66, <32 x i32> %62, <32 x i32> zeroinitializer
+  %68 = select <32 x i1> %64, <32 x i32> <i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040>, <32 x i32> %67
+  %69 = or <32 x i32> %68, %53
+  %70 = icmp eq <32 x i32> %9, zeroinitializer
+  %71 = or <32 x i1> %65, %70
+  %72 = select <32 x i1> %71, <32 x i32> %69, <32 x i32> <i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647>
+  store <32 x i32> %72, ptr %2, align 64
+  ret void
+}
+
+; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
+define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef writeonly %3) unnamed_addr #15 {
+  %5 = alloca <32 x i32>, align 64
+  %6 = alloca <32 x i32>, align 64
+  %7 = alloca <32 x i32>, align 64
+  %8 = alloca <32 x i32>, align 64
+  %9 = alloca <32 x i32>, align 64
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #24
+  %10 = load <32 x i32>, ptr %1, align 64
+  %11 = and <32 x i32> %10, <i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648>
+  %12 = and <32 x i32> %10, <i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040>
+  %13 = icmp eq <32 x i32> %12, zeroinitializer
+  %14 = select <32 x i1> %13, <32 x i32> %11, <32 x i32> %10
+  store <32 x i32> %14, ptr %5, align 64
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #24
+  %15 = load <32 x i32>, ptr %2, align 64
+  %16 = and <32 x i32> %15, <i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648>
+  %17 = and <32 x i32> %15, <i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040>
+  %18 = icmp eq <32 x i32> %17, zeroinitializer
+  %19 = select <32 x i1> %18, <32 x i32> %16, <32 x i32> %15
+  store <32 x i32> %19, ptr %6, align 64
+  %20 = and <32 x i32> %19, <i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647>
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #24
+  %21 = add nsw <32 x i32> %20, <i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825>
+  %22 = icmp ult <32 x i32> %21, <i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216>
+  br label %25
+
+23:                                               ; preds = %25
+  %24 = icmp eq i32 %29, 0
+  br i1 %24, label %37, label %32
+
+25:                                               ; preds = %4, %25
+  %26 = phi i32 [ 0, %4 ], [ %30, %25 ]
+  %27 = phi i32 [ 0, %4 ], [ %29, %25 ]
+  %28 = extractelement <32 x i1> %22, i32 %26
+  %29 = select i1 %28, i32 -1, i32 %27
+  %30 = add nuw nsw i32 %26, 1
+  %31 = icmp eq i32 %30, 32
+  br i1 %31, label %23, label %25, !llvm.loop !202
+
+32:                                               ; preds = %23
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #24
+  store <32 x i32> <i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000>, ptr %8, align 64
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %9) #24
+  call fastcc void @multiply_ftz(ptr noundef nonnull %5, ptr noundef nonnull %8, ptr noundef nonnull %9) #25
+  %33 = load <32 x i32>, ptr %9, align 64
+  %34 = select <32 x i1> %22, <32 x i32> %33, <32 x i32> %14
+  store <32 x i32> %34, ptr %5, align 64
+  call fastcc void @multiply_ftz(ptr noundef nonnull %6, ptr noundef nonnull %8, ptr noundef nonnull %9) #25
+  %35 = load <32 x i32>, ptr %9, align 64
+  %36 = select <32 x i1> %22, <32 x i32> %35, <32 x i32> %19
+  store <32 x i32> %36, ptr %6, align 64
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #24
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %8) #24
+  br label %37
+
+37:                                               ; preds = %32, %23
+  call fastcc void @mufu_rcp_all(ptr noundef %0, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
+  call fastcc void @multiply_ftz(ptr noundef nonnull %7, ptr noundef nonnull %5, ptr noundef %3) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #24
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #24
+  ret void
+}
+
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
 define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) unnamed_addr #7 {
   switch i32 %1, label %116 [
@@ -12360,7 +12700,7 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   ]
 
 8:                                                ; preds = %7
-  %9 = tail call fastcc i32 @add32(i32 noundef %2, i32 noundef %3, i32 noundef %5, i32 noundef %6) #24
+  %9 = tail call fastcc i32 @add32(i32 noundef %2, i32 noundef %3, i32 noundef %5, i32 noundef %6) #25
   br label %118
 
 10:                                               ; preds = %7
@@ -12368,23 +12708,23 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   %12 = icmp ult i32 %11, 2139095041
   %13 = xor i32 %3, -2147483648
   %14 = select i1 %12, i32 %13, i32 %3
-  %15 = tail call fastcc i32 @add32(i32 noundef %2, i32 noundef %14, i32 noundef %5, i32 noundef %6) #24
+  %15 = tail call fastcc i32 @add32(i32 noundef %2, i32 noundef %14, i32 noundef %5, i32 noundef %6) #25
   br label %118
 
 16:                                               ; preds = %7
-  %17 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef %3, i32 noundef %5, i32 noundef %6) #24
+  %17 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef %3, i32 noundef %5, i32 noundef %6) #25
   br label %118
 
 18:                                               ; preds = %7
-  %19 = tail call fastcc i32 @fma32(i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) #24
+  %19 = tail call fastcc i32 @fma32(i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) #25
   br label %118
 
 20:                                               ; preds = %7
-  %21 = tail call fastcc i32 @div32(i32 noundef %2, i32 noundef %3, i32 noundef %6) #24
+  %21 = tail call fastcc i32 @div32(i32 noundef %2, i32 noundef %3, i32 noundef %6) #25
   br label %118
 
 22:                                               ; preds = %7
-  %23 = tail call fastcc i32 @div32(i32 noundef 1065353216, i32 noundef %2, i32 noundef %6) #24
+  %23 = tail call fastcc i32 @div32(i32 noundef 1065353216, i32 noundef %2, i32 noundef %6) #25
   br label %118
 
 24:                                               ; preds = %7
@@ -12404,7 +12744,7 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br label %118
 
 38:                                               ; preds = %7
-  %39 = tail call fastcc i32 @full_divide(ptr noundef %0, i32 noundef %2, i32 noundef %3, i32 noundef %6) #24
+  %39 = tail call fastcc i32 @full_divide(ptr noundef %0, i32 noundef %2, i32 noundef %3, i32 noundef %6) #25
   br label %118
 
 40:                                               ; preds = %7
@@ -12414,15 +12754,15 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %43, label %44, label %47
 
 44:                                               ; preds = %40
-  %45 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #24
-  %46 = tail call fastcc i32 @mul32(i32 noundef %3, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #24
+  %45 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #25
+  %46 = tail call fastcc i32 @mul32(i32 noundef %3, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #25
   br label %47
 
 47:                                               ; preds = %44, %40
   %48 = phi i32 [ %3, %40 ], [ %46, %44 ]
   %49 = phi i32 [ %2, %40 ], [ %45, %44 ]
-  %50 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %48) #24
-  %51 = tail call fastcc i32 @mul32(i32 noundef %50, i32 noundef %49, i32 noundef 0, i32 noundef %6) #24
+  %50 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %48) #25
+  %51 = tail call fastcc i32 @mul32(i32 noundef %50, i32 noundef %49, i32 noundef 0, i32 noundef %6) #25
   br label %118
 
 52:                                               ; preds = %7
@@ -12430,7 +12770,7 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %53, label %56, label %54
 
 54:                                               ; preds = %52
-  %55 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %2) #24
+  %55 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %2) #25
   br label %118
 
 56:                                               ; preds = %52
@@ -12440,9 +12780,9 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   %60 = icmp ult i32 %59, 16777216
   %61 = select i1 %60, i32 1048576000, i32 1065353216
   %62 = select i1 %58, i32 1266679808, i32 %61
-  %63 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef %62, i32 noundef 0, i32 noundef 0) #24
-  %64 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %63) #24
-  %65 = tail call fastcc i32 @mul32(i32 noundef %62, i32 noundef %64, i32 noundef 0, i32 noundef 0) #24
+  %63 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef %62, i32 noundef 0, i32 noundef 0) #25
+  %64 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %63) #25
+  %65 = tail call fastcc i32 @mul32(i32 noundef %62, i32 noundef %64, i32 noundef 0, i32 noundef 0) #25
   br label %118
 
 66:                                               ; preds = %7
@@ -12452,13 +12792,13 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %69, label %72, label %70
 
 70:                                               ; preds = %66
-  %71 = tail call fastcc i32 @mufu_sqrt(ptr noundef %0, i32 noundef %2) #24
+  %71 = tail call fastcc i32 @mufu_sqrt(ptr noundef %0, i32 noundef %2) #25
   br label %118
 
 72:                                               ; preds = %66
-  %73 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #24
-  %74 = tail call fastcc i32 @mufu_sqrt(ptr noundef %0, i32 noundef %73) #24
-  %75 = tail call fastcc i32 @mul32(i32 noundef %74, i32 noundef 964689920, i32 noundef 0, i32 noundef 0) #24
+  %73 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #25
+  %74 = tail call fastcc i32 @mufu_sqrt(ptr noundef %0, i32 noundef %73) #25
+  %75 = tail call fastcc i32 @mul32(i32 noundef %74, i32 noundef 964689920, i32 noundef 0, i32 noundef 0) #25
   br label %118
 
 76:                                               ; preds = %7
@@ -12468,13 +12808,13 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %79, label %82, label %80
 
 80:                                               ; preds = %76
-  %81 = tail call fastcc i32 @mufu_rsq(ptr noundef %0, i32 noundef %2) #24
+  %81 = tail call fastcc i32 @mufu_rsq(ptr noundef %0, i32 noundef %2) #25
   br label %118
 
 82:                                               ; preds = %76
-  %83 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #24
-  %84 = tail call fastcc i32 @mufu_rsq(ptr noundef %0, i32 noundef %83) #24
-  %85 = tail call fastcc i32 @mul32(i32 noundef %84, i32 noundef 1166016512, i32 noundef 0, i32 noundef 0) #24
+  %83 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #25
+  %84 = tail call fastcc i32 @mufu_rsq(ptr noundef %0, i32 noundef %83) #25
+  %85 = tail call fastcc i32 @mul32(i32 noundef %84, i32 noundef 1166016512, i32 noundef 0, i32 noundef 0) #25
   br label %118
 
 86:                                               ; preds = %7
@@ -12488,13 +12828,13 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %93, label %96, label %94
 
 94:                                               ; preds = %86
-  %95 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %2) #24
+  %95 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %2) #25
   br label %118
 
 96:                                               ; preds = %86
-  %97 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1056964608, i32 noundef 0, i32 noundef 0) #24
-  %98 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %97) #24
-  %99 = tail call fastcc i32 @mul32(i32 noundef %98, i32 noundef %98, i32 noundef 0, i32 noundef 0) #24
+  %97 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1056964608, i32 noundef 0, i32 noundef 0) #25
+  %98 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %97) #25
+  %99 = tail call fastcc i32 @mul32(i32 noundef %98, i32 noundef %98, i32 noundef 0, i32 noundef 0) #25
   br label %118
 
 100:                                              ; preds = %7
@@ -12504,27 +12844,27 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %103, label %106, label %104
 
 104:                                              ; preds = %100
-  %105 = tail call fastcc i32 @mufu_lg2(ptr noundef %0, i32 noundef %2) #24
+  %105 = tail call fastcc i32 @mufu_lg2(ptr noundef %0, i32 noundef %2) #25
   br label %118
 
 106:                                              ; preds = %100
-  %107 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #24
-  %108 = tail call fastcc i32 @mufu_lg2(ptr noundef %0, i32 noundef %107) #24
-  %109 = tail call fastcc i32 @add32(i32 noundef %108, i32 noundef -1044381696, i32 noundef 0, i32 noundef 0) #24
+  %107 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #25
+  %108 = tail call fastcc i32 @mufu_lg2(ptr noundef %0, i32 noundef %107) #25
+  %109 = tail call fastcc i32 @add32(i32 noundef %108, i32 noundef -1044381696, i32 noundef 0, i32 noundef 0) #25
   br label %118
 
 110:                                              ; preds = %7
-  %111 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #24
-  %112 = tail call fastcc i32 @mufu_trig(ptr noundef %0, i32 noundef %111, i32 noundef 0) #24
+  %111 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #25
+  %112 = tail call fastcc i32 @mufu_trig(ptr noundef %0, i32 noundef %111, i32 noundef 0) #25
   br label %118
 
 113:                                              ; preds = %7
-  %114 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #24
-  %115 = tail call fastcc i32 @mufu_trig(ptr noundef %0, i32 noundef %114, i32 noundef 1) #24
+  %114 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #25
+  %115 = tail call fastcc i32 @mufu_trig(ptr noundef %0, i32 noundef %114, i32 noundef 1) #25
   br label %118
 
 116:                                              ; preds = %7
-  %117 = tail call fastcc i32 @mufu_tanh(ptr noundef %0, i32 noundef %2) #24
+  %117 = tail call fastcc i32 @mufu_tanh(ptr noundef %0, i32 noundef %2) #25
   br label %118
 
 118:                                              ; preds = %94, %96, %116, %113, %110, %106, %104, %82, %80, %72, %70, %56, %54, %47, %38, %24, %22, %20, %18, %16, %10, %8
@@ -12541,8 +12881,8 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %9 = and i32 %8, -2
   %10 = icmp eq i32 %9, 2
   %11 = select i1 %10, i32 8, i32 4
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #23
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #23
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #24
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #24
   %12 = getelementptr inbounds i8, ptr %2, i64 16
   %13 = getelementptr inbounds i8, ptr %2, i64 28
   %14 = load i32, ptr %13, align 4
@@ -12714,7 +13054,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %128 = inttoptr i64 %127 to ptr
   %129 = icmp eq i32 %118, 2
   %130 = zext i1 %129 to i32
-  %131 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %130, ptr noundef nonnull %6) #24
+  %131 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %130, ptr noundef nonnull %6) #25
   %132 = icmp eq i32 %131, 0
   br i1 %132, label %133, label %312
 
@@ -12761,16 +13101,16 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %159 = add i32 %144, -1
   %160 = and i32 %159, %144
   %161 = icmp eq i32 %160, 0
-  br i1 %161, label %162, label %143, !llvm.loop !201
+  br i1 %161, label %162, label %143, !llvm.loop !203
 
 162:                                              ; preds = %158, %137
-  %163 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #24
+  %163 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #25
   %164 = icmp eq i32 %163, 0
   br i1 %164, label %165, label %312
 
 165:                                              ; preds = %162, %133
   %166 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %166, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #24
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %166, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #25
   br label %189
 
 167:                                              ; preds = %119
@@ -12781,7 +13121,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %172 = load i32, ptr %2, align 4
   %173 = load i32, ptr %59, align 4
   %174 = lshr i32 %173, 8
-  %175 = call fastcc i32 @check_global(ptr noundef %1, i32 noundef %172, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %174) #24
+  %175 = call fastcc i32 @check_global(ptr noundef %1, i32 noundef %172, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %174) #25
   %176 = icmp eq i32 %175, 0
   br i1 %176, label %177, label %312
 
@@ -12800,7 +13140,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %186 = add i32 %180, -1
   %187 = and i32 %186, %180
   %188 = icmp eq i32 %187, 0
-  br i1 %188, label %189, label %179, !llvm.loop !202
+  br i1 %188, label %189, label %179, !llvm.loop !204
 
 189:                                              ; preds = %179, %177, %165
   %190 = phi ptr [ %128, %165 ], [ %171, %177 ], [ %171, %179 ]
@@ -12943,7 +13283,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
 288:                                              ; preds = %285, %283
   %289 = phi i64 [ %284, %283 ], [ %287, %285 ]
   %290 = load i32, ptr %210, align 4
-  %291 = tail call fastcc i64 @updated(i32 noundef %290, i32 noundef %8, i64 noundef %289, i64 noundef %246, i64 noundef %278, i32 noundef %121) #24
+  %291 = tail call fastcc i64 @updated(i32 noundef %290, i32 noundef %8, i64 noundef %289, i64 noundef %246, i64 noundef %278, i32 noundef %121) #25
   br i1 %10, label %292, label %293
 
 292:                                              ; preds = %288
@@ -12982,17 +13322,17 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %309 = add i32 %213, -1
   %310 = and i32 %309, %213
   %311 = icmp eq i32 %310, 0
-  br i1 %311, label %312, label %212, !llvm.loop !203
+  br i1 %311, label %312, label %212, !llvm.loop !205
 
 312:                                              ; preds = %156, %308, %189, %125, %162, %167, %117, %114
   %313 = phi i32 [ 1, %114 ], [ 1, %117 ], [ 1, %125 ], [ 1, %162 ], [ 1, %167 ], [ 0, %189 ], [ 0, %308 ], [ 1, %156 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #23
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #23
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #24
   ret i32 %313
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #15 {
+define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #16 {
   %7 = trunc i64 %2 to i32
   %8 = trunc i64 %3 to i32
   %9 = icmp eq i32 %1, 4
@@ -13007,7 +13347,7 @@ define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef 
 11:                                               ; preds = %10
   %12 = icmp eq i32 %5, 0
   %13 = zext i1 %12 to i32
-  %14 = tail call fastcc i32 @add32(i32 noundef %7, i32 noundef %8, i32 noundef 0, i32 noundef %13) #24
+  %14 = tail call fastcc i32 @add32(i32 noundef %7, i32 noundef %8, i32 noundef 0, i32 noundef %13) #25
   br label %19
 
 15:                                               ; preds = %10
@@ -13118,7 +13458,7 @@ define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef 
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #16 {
+define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #17 {
   %5 = alloca [32 x i32], align 16
   %6 = alloca [32 x i32], align 16
   %7 = getelementptr inbounds i8, ptr %2, i64 52
@@ -13175,7 +13515,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %28, !llvm.loop !204
+  br i1 %44, label %45, label %28, !llvm.loop !206
 
 45:                                               ; preds = %41, %20
   %46 = xor i32 %22, -1
@@ -13199,8 +13539,8 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   br i1 %59, label %60, label %185
 
 60:                                               ; preds = %56, %49
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #23
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #23
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #24
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #24
   %61 = icmp eq i32 %3, 0
   br i1 %61, label %183, label %62
 
@@ -13334,7 +13674,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %153 = add i32 %83, -1
   %154 = and i32 %153, %83
   %155 = icmp eq i32 %154, 0
-  br i1 %155, label %79, label %82, !llvm.loop !205
+  br i1 %155, label %79, label %82, !llvm.loop !207
 
 156:                                              ; preds = %79, %179
   %157 = phi i32 [ %3, %79 ], [ %181, %179 ]
@@ -13373,12 +13713,12 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %180 = add i32 %157, -1
   %181 = and i32 %180, %157
   %182 = icmp eq i32 %181, 0
-  br i1 %182, label %183, label %156, !llvm.loop !206
+  br i1 %182, label %183, label %156, !llvm.loop !208
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #23
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #23
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #24
   br label %185
 
 185:                                              ; preds = %56, %183
@@ -13387,7 +13727,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #16 {
+define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #17 {
   %5 = getelementptr inbounds i8, ptr %2, i64 28
   %6 = load i32, ptr %5, align 4
   %7 = icmp ne i32 %6, 0
@@ -13442,7 +13782,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !204
+  br i1 %42, label %43, label %26, !llvm.loop !206
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -13513,7 +13853,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %90 = add i32 %67, -1
   %91 = and i32 %90, %67
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %69, label %65, !llvm.loop !207
+  br i1 %92, label %69, label %65, !llvm.loop !209
 
 93:                                               ; preds = %69
   %94 = icmp eq i32 %70, %3
@@ -13568,7 +13908,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %125 = add i32 %109, -1
   %126 = and i32 %125, %109
   %127 = icmp eq i32 %126, 0
-  br i1 %127, label %128, label %108, !llvm.loop !208
+  br i1 %127, label %128, label %108, !llvm.loop !210
 
 128:                                              ; preds = %35, %124, %101, %43, %47
   %129 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %101 ], [ 0, %124 ], [ 1, %35 ]
@@ -13576,7 +13916,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #16 {
+define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #17 {
   %5 = getelementptr inbounds i8, ptr %2, i64 28
   %6 = load i32, ptr %5, align 4
   %7 = icmp ne i32 %6, 0
@@ -13631,7 +13971,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !204
+  br i1 %42, label %43, label %26, !llvm.loop !206
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -13699,7 +14039,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
 86:                                               ; preds = %82
   %87 = load i32, ptr %62, align 4
   %88 = load i32, ptr %63, align 4
-  %89 = tail call fastcc i64 @updated(i32 noundef %87, i32 noundef %88, i64 noundef %72, i64 noundef %85, i64 noundef 0, i32 noundef 1) #24
+  %89 = tail call fastcc i64 @updated(i32 noundef %87, i32 noundef %88, i64 noundef %72, i64 noundef %85, i64 noundef 0, i32 noundef 1) #25
   br label %90
 
 90:                                               ; preds = %82, %86
@@ -13707,7 +14047,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %92 = add i32 %74, -1
   %93 = and i32 %92, %74
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %64, label %71, !llvm.loop !209
+  br i1 %94, label %64, label %71, !llvm.loop !211
 
 95:                                               ; preds = %69, %95
   %96 = phi i32 [ %3, %69 ], [ %104, %95 ]
@@ -13721,7 +14061,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %103 = add i32 %96, -1
   %104 = and i32 %103, %96
   %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %95, !llvm.loop !210
+  br i1 %105, label %106, label %95, !llvm.loop !212
 
 106:                                              ; preds = %35, %95, %66, %43, %47
   %107 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %66 ], [ 0, %95 ], [ 1, %35 ]
@@ -13729,7 +14069,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #16 {
+define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #17 {
   %5 = getelementptr inbounds i8, ptr %2, i64 12
   %6 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
   %7 = load i32, ptr %5, align 4
@@ -13780,7 +14120,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %38 = add i32 %25, -1
   %39 = and i32 %38, %25
   %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %24, !llvm.loop !204
+  br i1 %40, label %41, label %24, !llvm.loop !206
 
 41:                                               ; preds = %37, %16
   %42 = xor i32 %18, -1
@@ -13833,7 +14173,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %75 = add i32 %58, -1
   %76 = and i32 %75, %58
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %78, label %57, !llvm.loop !211
+  br i1 %77, label %78, label %57, !llvm.loop !213
 
 78:                                               ; preds = %33, %67, %52, %41, %45
   %79 = phi i32 [ 1, %45 ], [ 1, %41 ], [ 0, %52 ], [ 0, %67 ], [ 1, %33 ]
@@ -13900,10 +14240,10 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %47 = icmp eq i32 %46, 1
   %48 = and i64 %44, 4294967295
   %49 = select i1 %47, i64 %48, i64 %44
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #23
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #24
   %50 = icmp eq i32 %46, 2
   %51 = zext i1 %50 to i32
-  %52 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %49, i64 noundef 8, i32 noundef %51) #24
+  %52 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %49, i64 noundef 8, i32 noundef %51) #25
   %53 = zext nneg i32 %9 to i64
   %54 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %53
   store i64 %52, ptr %54, align 8
@@ -13967,7 +14307,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   br i1 %96, label %120, label %97
 
 97:                                               ; preds = %90
-  %98 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef 8, i32 noundef 0) #24
+  %98 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef 8, i32 noundef 0) #25
   %99 = icmp eq i32 %98, 0
   br i1 %99, label %100, label %187
 
@@ -13992,7 +14332,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   store i8 1, ptr %113, align 1
   %114 = add nuw nsw i64 %110, 1
   %115 = icmp eq i64 %114, %105
-  br i1 %115, label %116, label %109, !llvm.loop !212
+  br i1 %115, label %116, label %109, !llvm.loop !214
 
 116:                                              ; preds = %109, %100
   %117 = getelementptr inbounds i8, ptr %1, i64 648
@@ -14088,11 +14428,11 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %184 = load i64, ptr %154, align 8
   %185 = shl nsw i64 %184, 1
   %186 = icmp slt i64 %183, %185
-  br i1 %186, label %161, label %187, !llvm.loop !213
+  br i1 %186, label %161, label %187, !llvm.loop !215
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #23
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #24
   br label %189
 
 189:                                              ; preds = %4, %187
@@ -14210,7 +14550,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
   %78 = add nuw nsw i64 %63, 1
   %79 = load i64, ptr %51, align 8
   %80 = icmp slt i64 %78, %79
-  br i1 %80, label %61, label %57, !llvm.loop !214
+  br i1 %80, label %61, label %57, !llvm.loop !216
 
 81:                                               ; preds = %33, %31, %45, %57, %42, %4
   %82 = phi i32 [ 1, %4 ], [ 1, %33 ], [ 1, %31 ], [ 2, %42 ], [ 0, %57 ], [ 0, %45 ]
@@ -14311,7 +14651,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #13 {
   store i64 %70, ptr %13, align 8
   %75 = add nsw i64 %40, 1
   %76 = icmp slt i64 %75, %21
-  br i1 %76, label %214, label %77, !llvm.loop !215
+  br i1 %76, label %214, label %77, !llvm.loop !217
 
 77:                                               ; preds = %74
   %78 = load i64, ptr %22, align 8
@@ -14336,7 +14676,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #13 {
   %90 = phi i64 [ %88, %83 ], [ 0, %80 ]
   %91 = load i64, ptr %25, align 8
   %92 = inttoptr i64 %91 to ptr
-  call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %3) #23
+  call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %3) #24
   %93 = getelementptr inbounds %struct.Load, ptr %92, i64 %90
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %3, ptr noundef nonnull align 8 dereferenceable(176) %93, i64 176, i1 false)
   %94 = add nsw i64 %78, -1
@@ -14352,12 +14692,12 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #13 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %98, ptr noundef nonnull align 8 dereferenceable(176) %100, i64 176, i1 false)
   %101 = load i64, ptr %22, align 8
   %102 = icmp slt i64 %99, %101
-  br i1 %102, label %96, label %103, !llvm.loop !216
+  br i1 %102, label %96, label %103, !llvm.loop !218
 
 103:                                              ; preds = %96, %89
-  call fastcc void @land(ptr noundef %0, ptr noundef nonnull %3) #24
-  call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #23
-  br i1 %79, label %104, label %214, !llvm.loop !215
+  call fastcc void @land(ptr noundef %0, ptr noundef nonnull %3) #25
+  call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #24
+  br i1 %79, label %104, label %214, !llvm.loop !217
 
 104:                                              ; preds = %77, %103
   %105 = load i64, ptr %26, align 8
@@ -14376,7 +14716,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #13 {
 112:                                              ; preds = %108
   %113 = getelementptr inbounds i8, ptr %67, i64 32
   store i32 20000, ptr %113, align 4
-  %114 = tail call i32 %6(ptr noundef %67, ptr noundef %0) #25
+  %114 = tail call i32 %6(ptr noundef %67, ptr noundef %0) #26
   switch i32 %114, label %173 [
     i32 0, label %115
     i32 1, label %214
@@ -14446,13 +14786,13 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #13 {
   %158 = phi i64 [ 0, %136 ], [ %154, %143 ]
   %159 = getelementptr inbounds i8, ptr %129, i64 8
   store i64 %158, ptr %159, align 8
-  %160 = tail call fastcc i32 @settle_barrier(ptr noundef %0, i64 noundef %126) #24
+  %160 = tail call fastcc i32 @settle_barrier(ptr noundef %0, i64 noundef %126) #25
   br label %161
 
 161:                                              ; preds = %157, %132, %125
   %162 = add nsw i64 %126, 1
   %163 = icmp eq i64 %126, %124
-  br i1 %163, label %164, label %125, !llvm.loop !217
+  br i1 %163, label %164, label %125, !llvm.loop !219
 
 164:                                              ; preds = %161
   %165 = load i64, ptr %36, align 8
@@ -14504,7 +14844,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #13 {
   %193 = srem i64 %192, %181
   %194 = load i64, ptr %31, align 8
   %195 = inttoptr i64 %194 to ptr
-  call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %2) #23
+  call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %2) #24
   %196 = getelementptr inbounds %struct.Load, ptr %195, i64 %193
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %2, ptr noundef nonnull align 8 dereferenceable(176) %196, i64 176, i1 false)
   %197 = add nsw i64 %181, -1
@@ -14520,14 +14860,14 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #13 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %201, ptr noundef nonnull align 8 dereferenceable(176) %203, i64 176, i1 false)
   %204 = load i64, ptr %30, align 8
   %205 = icmp slt i64 %202, %204
-  br i1 %205, label %199, label %206, !llvm.loop !216
+  br i1 %205, label %199, label %206, !llvm.loop !218
 
 206:                                              ; preds = %199, %189
-  call fastcc void @land(ptr noundef %0, ptr noundef nonnull %2) #24
-  call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #23
+  call fastcc void @land(ptr noundef %0, ptr noundef nonnull %2) #25
+  call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #24
   %207 = load i64, ptr %30, align 8
   %208 = icmp eq i64 %207, 0
-  br i1 %208, label %209, label %180, !llvm.loop !218
+  br i1 %208, label %209, label %180, !llvm.loop !220
 
 209:                                              ; preds = %206, %180, %177, %174
   %210 = load i64, ptr %32, align 8
@@ -14548,7 +14888,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #13 {
 218:                                              ; preds = %214, %214
   %219 = load i64, ptr %9, align 8
   %220 = icmp eq i64 %219, %8
-  br i1 %220, label %221, label %38, !llvm.loop !215
+  br i1 %220, label %221, label %38, !llvm.loop !217
 
 221:                                              ; preds = %214, %218, %1
   %222 = phi i64 [ 0, %1 ], [ %217, %214 ], [ 0, %218 ]
@@ -14569,7 +14909,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   %15 = getelementptr inbounds i64, ptr %2, i64 %14
   %16 = load i64, ptr %15, align 8
   %17 = and i64 %16, 4294967264
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #23
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #24
   br label %20
 
 18:                                               ; preds = %31
@@ -14658,12 +14998,12 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
 
 75:                                               ; preds = %55, %65
   %76 = phi i32 [ %63, %65 ], [ %61, %55 ]
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #23
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #24
   %77 = icmp eq i32 %76, 0
   br i1 %77, label %78, label %79
 
 78:                                               ; preds = %75
-  tail call fastcc void @count_sectors(ptr noundef nonnull %37, ptr noundef %2, i32 noundef %3, i32 noundef %4) #24
+  tail call fastcc void @count_sectors(ptr noundef nonnull %37, ptr noundef %2, i32 noundef %3, i32 noundef %4) #25
   br label %79
 
 79:                                               ; preds = %78, %75
@@ -14701,7 +15041,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
 define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #3 {
   %5 = alloca [32 x i64], align 16
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #23
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #24
   %6 = icmp eq i32 %2, 0
   br i1 %6, label %18, label %7
 
@@ -14732,7 +15072,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %26 = lshr i64 %25, 5
   %27 = getelementptr inbounds i8, ptr %0, i64 152
   store i64 %26, ptr %27, align 8
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #23
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #24
   ret void
 
 28:                                               ; preds = %31, %7
@@ -14746,7 +15086,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %34 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %32
   %35 = load i64, ptr %34, align 8
   %36 = icmp eq i64 %35, %14
-  br i1 %36, label %41, label %28, !llvm.loop !219
+  br i1 %36, label %41, label %28, !llvm.loop !221
 
 37:                                               ; preds = %28
   %38 = add i32 %8, 1
@@ -14760,7 +15100,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %43 = add i32 %9, -1
   %44 = and i32 %43, %9
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %16, label %7, !llvm.loop !220
+  br i1 %45, label %16, label %7, !llvm.loop !222
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -14825,7 +15165,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %50 = add i32 %35, -1
   %51 = and i32 %50, %35
   %52 = icmp eq i32 %51, 0
-  br i1 %52, label %41, label %33, !llvm.loop !221
+  br i1 %52, label %41, label %33, !llvm.loop !223
 
 53:                                               ; preds = %33, %76
   %54 = phi i64 [ 0, %33 ], [ %79, %76 ]
@@ -14859,7 +15199,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %78 = or i32 %77, %55
   %79 = add nuw nsw i64 %54, 1
   %80 = icmp eq i64 %79, %32
-  br i1 %80, label %49, label %53, !llvm.loop !222
+  br i1 %80, label %49, label %53, !llvm.loop !224
 
 81:                                               ; preds = %43, %93
   %82 = phi i32 [ %3, %43 ], [ %95, %93 ]
@@ -14882,7 +15222,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %94 = add i32 %82, -1
   %95 = and i32 %94, %82
   %96 = icmp eq i32 %95, 0
-  br i1 %96, label %86, label %81, !llvm.loop !223
+  br i1 %96, label %86, label %81, !llvm.loop !225
 
 97:                                               ; preds = %81, %97
   %98 = phi i64 [ 0, %81 ], [ %111, %97 ]
@@ -14902,7 +15242,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   store i32 %45, ptr %110, align 4
   %111 = add nuw nsw i64 %98, 1
   %112 = icmp eq i64 %111, %48
-  br i1 %112, label %93, label %97, !llvm.loop !224
+  br i1 %112, label %93, label %97, !llvm.loop !226
 
 113:                                              ; preds = %41, %86
   %114 = phi i32 [ 0, %86 ], [ 1, %41 ]
@@ -14942,8 +15282,8 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   br i1 %26, label %75, label %27
 
 27:                                               ; preds = %20
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %5) #23
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #23
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %5) #24
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #24
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %6, i8 0, i64 128, i1 false)
   br label %28
 
@@ -14962,15 +15302,15 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %38 = zext i32 %72 to i64
   %39 = add nsw i64 %21, %38
   %40 = add nsw i64 %22, 1
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #23
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %5) #23
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %5) #24
   br label %75
 
 41:                                               ; preds = %71
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %37, label %28, !llvm.loop !225
+  br i1 %44, label %37, label %28, !llvm.loop !227
 
 45:                                               ; preds = %28, %71
   %46 = phi i64 [ 0, %28 ], [ %73, %71 ]
@@ -14993,7 +15333,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
 59:                                               ; preds = %53
   %60 = add nuw i32 %54, 1
   %61 = icmp eq i32 %60, %51
-  br i1 %61, label %62, label %53, !llvm.loop !226
+  br i1 %61, label %62, label %53, !llvm.loop !228
 
 62:                                               ; preds = %53, %59, %45
   %63 = phi i32 [ 0, %45 ], [ %54, %53 ], [ %51, %59 ]
@@ -15014,18 +15354,18 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %72 = phi i32 [ %47, %62 ], [ %70, %65 ]
   %73 = add nuw nsw i64 %46, 1
   %74 = icmp eq i64 %73, %16
-  br i1 %74, label %41, label %45, !llvm.loop !227
+  br i1 %74, label %41, label %45, !llvm.loop !229
 
 75:                                               ; preds = %20, %37
   %76 = phi i64 [ %40, %37 ], [ %22, %20 ]
   %77 = phi i64 [ %39, %37 ], [ %21, %20 ]
   %78 = add nuw nsw i32 %23, %10
   %79 = icmp ult i32 %78, 32
-  br i1 %79, label %20, label %17, !llvm.loop !228
+  br i1 %79, label %20, label %17, !llvm.loop !230
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #17 {
+define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #18 {
   %7 = alloca [8 x %struct.Parts], align 64
   %8 = alloca [8 x %struct.Parts], align 64
   %9 = alloca [8 x %struct.Parts], align 64
@@ -15066,9 +15406,9 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %32 = phi i32 [ -7, %23 ], [ %30, %28 ], [ -10, %26 ]
   %33 = add nsw i32 %24, %15
   %34 = add nsw i32 %33, %32
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %7) #23
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %8) #23
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %9) #23
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %7) #24
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %8) #24
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %9) #24
   %35 = icmp eq i32 %2, 0
   br i1 %35, label %119, label %36
 
@@ -15162,13 +15502,13 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 119:                                              ; preds = %122, %31
   %120 = phi <32 x i32> [ zeroinitializer, %31 ], [ %247, %122 ]
   %121 = phi i32 [ 0, %31 ], [ %262, %122 ]
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %10) #23
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %10) #24
   br label %269
 
 122:                                              ; preds = %243
   %123 = add nuw nsw i64 %102, 1
   %124 = icmp eq i64 %123, %74
-  br i1 %124, label %119, label %101, !llvm.loop !229
+  br i1 %124, label %119, label %101, !llvm.loop !231
 
 125:                                              ; preds = %101, %243
   %126 = phi i32 [ 0, %101 ], [ %261, %243 ]
@@ -15358,16 +15698,16 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %262 = add i32 %127, 1
   %263 = icmp ugt i32 %13, %261
   %264 = select i1 %11, i1 %263, i1 false
-  br i1 %264, label %125, label %122, !llvm.loop !230
+  br i1 %264, label %125, label %122, !llvm.loop !232
 
 265:                                              ; preds = %269
-  call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #24
+  call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #25
   %266 = getelementptr inbounds i8, ptr %5, i64 128
-  call fastcc void @exact_odd(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %266) #24
+  call fastcc void @exact_odd(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %266) #25
   %267 = getelementptr inbounds i8, ptr %5, i64 256
-  call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %8, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %267) #24
+  call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %8, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %267) #25
   %268 = getelementptr inbounds i8, ptr %5, i64 384
-  call fastcc void @exact_odd(i32 noundef %121, ptr noundef nonnull %8, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %268) #24
+  call fastcc void @exact_odd(i32 noundef %121, ptr noundef nonnull %8, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %268) #25
   br label %282
 
 269:                                              ; preds = %119, %269
@@ -15382,7 +15722,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %277 = select <32 x i1> %276, <32 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <32 x i32> %271
   %278 = add nuw nsw i64 %270, 1
   %279 = icmp eq i64 %278, 4
-  br i1 %279, label %265, label %269, !llvm.loop !231
+  br i1 %279, label %265, label %269, !llvm.loop !233
 
 280:                                              ; preds = %282
   %281 = icmp eq i32 %286, 0
@@ -15395,29 +15735,29 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %286 = or i32 %285, %284
   %287 = add nuw nsw i32 %283, 1
   %288 = icmp eq i32 %287, 32
-  br i1 %288, label %280, label %282, !llvm.loop !232
+  br i1 %288, label %280, label %282, !llvm.loop !234
 
 289:                                              ; preds = %280
-  call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #24
+  call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #25
   br label %290
 
 290:                                              ; preds = %289, %280
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %10) #23
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %9) #23
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %8) #23
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %7) #23
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %10) #24
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %9) #24
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %8) #24
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %7) #24
   ret void
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #17 {
+define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #18 {
   %5 = alloca [4 x <32 x float>], align 64
   %6 = alloca [4 x <32 x float>], align 64
   %7 = icmp eq i32 %0, 2
   br i1 %7, label %8, label %112
 
 8:                                                ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #23
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #24
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %5, i8 0, i64 512, i1 false)
   %9 = getelementptr inbounds i8, ptr %5, i64 128
   %10 = getelementptr inbounds i8, ptr %5, i64 256
@@ -15459,7 +15799,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 36:                                               ; preds = %39
   %37 = add nuw nsw i64 %16, 1
   %38 = icmp eq i64 %16, 0
-  br i1 %38, label %15, label %35, !llvm.loop !233
+  br i1 %38, label %15, label %35, !llvm.loop !235
 
 39:                                               ; preds = %15, %39
   %40 = phi i32 [ 0, %15 ], [ %100, %39 ]
@@ -15524,7 +15864,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %99 = fadd contract <32 x float> %98, %87
   %100 = add nuw nsw i32 %40, 1
   %101 = icmp eq i32 %40, 0
-  br i1 %101, label %39, label %36, !llvm.loop !234
+  br i1 %101, label %39, label %36, !llvm.loop !236
 
 102:                                              ; preds = %35, %102
   %103 = phi i64 [ 0, %35 ], [ %109, %102 ]
@@ -15536,14 +15876,14 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %108, ptr %106, align 64
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, 4
-  br i1 %110, label %111, label %102, !llvm.loop !235
+  br i1 %110, label %111, label %102, !llvm.loop !237
 
 111:                                              ; preds = %102
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #23
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #24
   br label %204
 
 112:                                              ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #23
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #24
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %6, i8 0, i64 512, i1 false)
   %113 = load <32 x i32>, ptr %1, align 64
   %114 = getelementptr inbounds i8, ptr %1, i64 128
@@ -15634,7 +15974,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %191 = fadd contract <32 x float> %190, %179
   %192 = add nuw nsw i32 %132, 1
   %193 = icmp eq i32 %132, 0
-  br i1 %193, label %131, label %130, !llvm.loop !234
+  br i1 %193, label %131, label %130, !llvm.loop !236
 
 194:                                              ; preds = %130, %194
   %195 = phi i64 [ 0, %130 ], [ %201, %194 ]
@@ -15646,10 +15986,10 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %200, ptr %198, align 64
   %201 = add nuw nsw i64 %195, 1
   %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %194, !llvm.loop !235
+  br i1 %202, label %203, label %194, !llvm.loop !237
 
 203:                                              ; preds = %194
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #23
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #24
   br label %204
 
 204:                                              ; preds = %203, %111
@@ -15657,9 +15997,9 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #17 {
+define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #18 {
   %5 = alloca [4 x <32 x float>], align 64
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #23
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #24
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %5, i8 0, i64 512, i1 false)
   %6 = icmp eq i32 %0, 0
   br i1 %6, label %33, label %7
@@ -15707,7 +16047,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
 35:                                               ; preds = %38
   %36 = add nuw nsw i64 %16, 1
   %37 = icmp eq i64 %36, %14
-  br i1 %37, label %32, label %15, !llvm.loop !233
+  br i1 %37, label %32, label %15, !llvm.loop !235
 
 38:                                               ; preds = %15, %38
   %39 = phi i32 [ 0, %15 ], [ %107, %38 ]
@@ -15780,7 +16120,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   %106 = fadd contract <32 x float> %105, %94
   %107 = add nuw nsw i32 %39, 1
   %108 = icmp eq i32 %39, 0
-  br i1 %108, label %38, label %35, !llvm.loop !234
+  br i1 %108, label %38, label %35, !llvm.loop !236
 
 109:                                              ; preds = %33, %109
   %110 = phi i64 [ 0, %33 ], [ %116, %109 ]
@@ -15792,15 +16132,15 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   store <32 x float> %115, ptr %113, align 64
   %116 = add nuw nsw i64 %110, 1
   %117 = icmp eq i64 %116, 4
-  br i1 %117, label %118, label %109, !llvm.loop !235
+  br i1 %117, label %118, label %109, !llvm.loop !237
 
 118:                                              ; preds = %109
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #23
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #24
   ret void
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #17 {
+define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #18 {
   %7 = icmp eq i32 %2, 0
   br i1 %7, label %33, label %8
 
@@ -15839,7 +16179,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
 34:                                               ; preds = %69
   %35 = add nuw nsw i64 %20, 1
   %36 = icmp eq i64 %35, %18
-  br i1 %36, label %33, label %19, !llvm.loop !236
+  br i1 %36, label %33, label %19, !llvm.loop !238
 
 37:                                               ; preds = %19, %69
   %38 = phi <32 x i32> [ %21, %19 ], [ %118, %69 ]
@@ -15959,13 +16299,13 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
   store <32 x i32> %118, ptr %13, align 64
   %119 = add nuw nsw i32 %42, 1
   %120 = icmp eq i32 %119, 4
-  br i1 %120, label %34, label %37, !llvm.loop !237
+  br i1 %120, label %34, label %37, !llvm.loop !239
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef readonly %5, ptr nocapture noundef %6) unnamed_addr #18 {
+define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef readonly %5, ptr nocapture noundef %6) unnamed_addr #15 {
   %8 = alloca [4 x <32 x float>], align 64
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %8) #23
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %8) #24
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %8, i8 0, i64 512, i1 false)
   %9 = icmp ne i32 %1, 2
   %10 = icmp ult i32 %1, 2
@@ -16037,7 +16377,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
 62:                                               ; preds = %162
   %63 = add nuw nsw i64 %31, 1
   %64 = icmp eq i64 %63, %29
-  br i1 %64, label %59, label %30, !llvm.loop !233
+  br i1 %64, label %59, label %30, !llvm.loop !235
 
 65:                                               ; preds = %30, %162
   %66 = phi i32 [ 0, %30 ], [ %212, %162 ]
@@ -16086,7 +16426,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %97 = insertelement <32 x float> %90, float %96, i32 %89
   %98 = add nuw nsw i32 %89, 1
   %99 = icmp eq i32 %98, 32
-  br i1 %99, label %100, label %88, !llvm.loop !238
+  br i1 %99, label %100, label %88, !llvm.loop !240
 
 100:                                              ; preds = %88, %65, %71, %75
   %101 = phi <32 x float> [ %82, %75 ], [ %74, %71 ], [ %48, %65 ], [ %97, %88 ]
@@ -16131,7 +16471,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %128 = insertelement <32 x float> %121, float %127, i32 %120
   %129 = add nuw nsw i32 %120, 1
   %130 = icmp eq i32 %129, 32
-  br i1 %130, label %131, label %119, !llvm.loop !238
+  br i1 %130, label %131, label %119, !llvm.loop !240
 
 131:                                              ; preds = %119, %100, %102, %106
   %132 = phi <32 x float> [ %113, %106 ], [ %105, %102 ], [ %52, %100 ], [ %128, %119 ]
@@ -16176,7 +16516,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %159 = insertelement <32 x float> %152, float %158, i32 %151
   %160 = add nuw nsw i32 %151, 1
   %161 = icmp eq i32 %160, 32
-  br i1 %161, label %162, label %150, !llvm.loop !238
+  br i1 %161, label %162, label %150, !llvm.loop !240
 
 162:                                              ; preds = %150, %131, %133, %137
   %163 = phi <32 x float> [ %144, %137 ], [ %136, %133 ], [ %56, %131 ], [ %159, %150 ]
@@ -16231,7 +16571,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %212 = add nuw nsw i32 %66, 1
   %213 = icmp ugt i32 %11, %212
   %214 = select i1 %9, i1 %213, i1 false
-  br i1 %214, label %65, label %62, !llvm.loop !234
+  br i1 %214, label %65, label %62, !llvm.loop !236
 
 215:                                              ; preds = %60, %215
   %216 = phi i64 [ 0, %60 ], [ %222, %215 ]
@@ -16243,21 +16583,21 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   store <32 x float> %221, ptr %219, align 64
   %222 = add nuw nsw i64 %216, 1
   %223 = icmp eq i64 %222, 4
-  br i1 %223, label %224, label %215, !llvm.loop !235
+  br i1 %223, label %224, label %215, !llvm.loop !237
 
 224:                                              ; preds = %215
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #23
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #24
   ret void
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #17 {
+define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #18 {
   %8 = alloca [64 x <32 x i32>], align 64
   %9 = alloca [64 x <32 x i32>], align 64
   %10 = alloca [2 x <32 x i32>], align 64
   %11 = load <32 x i32>, ptr %6, align 64
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %8) #23
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %9) #23
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %8) #24
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %9) #24
   %12 = lshr <32 x i32> %11, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
   %13 = and <32 x i32> %12, <i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255>
   %14 = and <32 x i32> %11, <i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607>
@@ -16281,7 +16621,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
 28:                                               ; preds = %36, %7
   %29 = phi i32 [ 0, %7 ], [ %97, %36 ]
   %30 = phi <32 x i32> [ %24, %7 ], [ %99, %36 ]
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %10) #23
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %10) #24
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(256) %10, i8 0, i64 256, i1 false)
   %31 = icmp eq i32 %29, 0
   br i1 %31, label %102, label %32
@@ -16366,7 +16706,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !239
+  br i1 %101, label %28, label %36, !llvm.loop !241
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -16396,7 +16736,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !240
+  br i1 %126, label %102, label %105, !llvm.loop !242
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -16491,24 +16831,24 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !241
+  br i1 %203, label %204, label %150, !llvm.loop !243
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %10) #23
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %9) #23
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %8) #23
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %10) #24
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %9) #24
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %8) #24
   ret void
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #17 {
+define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #18 {
   %8 = alloca [64 x <32 x i32>], align 64
   %9 = alloca [64 x <32 x i32>], align 64
   %10 = alloca [2 x <32 x i32>], align 64
   %11 = load <32 x i32>, ptr %6, align 64
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %8) #23
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %9) #23
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %8) #24
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %9) #24
   %12 = lshr <32 x i32> %11, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
   %13 = and <32 x i32> %12, <i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255>
   %14 = and <32 x i32> %11, <i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607>
@@ -16532,7 +16872,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
 28:                                               ; preds = %36, %7
   %29 = phi i32 [ 0, %7 ], [ %97, %36 ]
   %30 = phi <32 x i32> [ %24, %7 ], [ %99, %36 ]
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %10) #23
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %10) #24
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(256) %10, i8 0, i64 256, i1 false)
   %31 = icmp eq i32 %29, 0
   br i1 %31, label %102, label %32
@@ -16617,7 +16957,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !239
+  br i1 %101, label %28, label %36, !llvm.loop !241
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -16647,7 +16987,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !240
+  br i1 %126, label %102, label %105, !llvm.loop !242
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -16742,13 +17082,13 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !241
+  br i1 %203, label %204, label %150, !llvm.loop !243
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %10) #23
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %9) #23
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %8) #23
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %10) #24
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %9) #24
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %8) #24
   ret void
 }
 
@@ -16811,7 +17151,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 56:                                               ; preds = %209
   %57 = add nuw nsw i64 %48, 1
   %58 = icmp eq i64 %57, 4
-  br i1 %58, label %55, label %47, !llvm.loop !242
+  br i1 %58, label %55, label %47, !llvm.loop !244
 
 59:                                               ; preds = %47, %209
   %60 = phi i32 [ 0, %47 ], [ %211, %209 ]
@@ -16877,12 +17217,12 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 110:                                              ; preds = %113
   %111 = add nuw nsw i64 %68, 1
   %112 = icmp eq i64 %111, %36
-  br i1 %112, label %80, label %67, !llvm.loop !243
+  br i1 %112, label %80, label %67, !llvm.loop !245
 
 113:                                              ; preds = %194
   %114 = add nuw nsw i32 %100, 1
   %115 = icmp eq i32 %114, 4
-  br i1 %115, label %110, label %99, !llvm.loop !244
+  br i1 %115, label %110, label %99, !llvm.loop !246
 
 116:                                              ; preds = %99, %194
   %117 = phi i32 [ 0, %99 ], [ %198, %194 ]
@@ -17007,7 +17347,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   %198 = add nuw nsw i32 %117, 1
   %199 = icmp ugt i32 %10, %198
   %200 = select i1 %8, i1 %199, i1 false
-  br i1 %200, label %116, label %113, !llvm.loop !245
+  br i1 %200, label %116, label %113, !llvm.loop !247
 
 201:                                              ; preds = %80
   %202 = insertelement <32 x i32> %96, i32 2147483647, i32 %60
@@ -17032,7 +17372,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   store <32 x i32> %210, ptr %52, align 64
   %211 = add nuw nsw i32 %60, 1
   %212 = icmp eq i32 %211, 32
-  br i1 %212, label %56, label %59, !llvm.loop !246
+  br i1 %212, label %56, label %59, !llvm.loop !248
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -17045,7 +17385,7 @@ declare i32 @memcmp(ptr noundef, ptr noundef, i64 noundef) local_unnamed_addr #1
 define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #20 {
   %6 = alloca [8 x <2 x i64>], align 64
   %7 = alloca <32 x i32>, align 64
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #23
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #24
   %8 = icmp eq i32 %4, 0
   %9 = shl nsw i64 %3, 3
   %10 = getelementptr inbounds i8, ptr %1, i64 24
@@ -17065,7 +17405,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   br label %26
 
 24:                                               ; preds = %82
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #23
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #24
   %25 = icmp eq i32 %4, 0
   br i1 %25, label %93, label %92
 
@@ -17150,10 +17490,10 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   store <2 x i64> %88, ptr %89, align 16
   %90 = add nuw nsw i64 %27, 1
   %91 = icmp eq i64 %90, 8
-  br i1 %91, label %24, label %26, !llvm.loop !247
+  br i1 %91, label %24, label %26, !llvm.loop !249
 
 92:                                               ; preds = %24
-  call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #24
+  call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #25
   br label %94
 
 93:                                               ; preds = %24
@@ -17162,8 +17502,8 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
 
 94:                                               ; preds = %93, %92
   %95 = load <32 x i32>, ptr %7, align 64
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #23
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #23
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #24
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #24
   ret <32 x i32> %95
 }
 
@@ -17409,7 +17749,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %98 = add nuw nsw i32 %94, %97
   %99 = add nsw i64 %93, 1
   %100 = icmp eq i64 %99, %24
-  br i1 %100, label %25, label %92, !llvm.loop !248
+  br i1 %100, label %25, label %92, !llvm.loop !250
 
 101:                                              ; preds = %15, %2, %89, %13
   %102 = phi i32 [ %14, %13 ], [ %91, %89 ], [ 2147483647, %2 ], [ %1, %15 ]
@@ -17417,7 +17757,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @half_round(double noundef %0, i32 noundef %1) unnamed_addr #15 {
+define internal fastcc i32 @half_round(double noundef %0, i32 noundef %1) unnamed_addr #16 {
   %3 = bitcast double %0 to i64
   %4 = and i64 %3, 4503599627370495
   %5 = lshr i64 %3, 63
@@ -17501,8 +17841,38 @@ define internal fastcc i32 @half_round(double noundef %0, i32 noundef %1) unname
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i32 @llvm.ctlz.i32(i32, i1 immarg) #4
 
+; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(argmem: readwrite)
+define internal fastcc void @multiply_ftz(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #22 {
+  %4 = load <32 x i32>, ptr %0, align 64
+  %5 = and <32 x i32> %4, <i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648>
+  %6 = and <32 x i32> %4, <i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040>
+  %7 = icmp eq <32 x i32> %6, zeroinitializer
+  %8 = select <32 x i1> %7, <32 x i32> %5, <32 x i32> %4
+  %9 = bitcast <32 x i32> %8 to <32 x float>
+  %10 = fpext <32 x float> %9 to <32 x double>
+  %11 = load <32 x i32>, ptr %1, align 64
+  %12 = and <32 x i32> %11, <i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648>
+  %13 = and <32 x i32> %11, <i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040>
+  %14 = icmp eq <32 x i32> %13, zeroinitializer
+  %15 = select <32 x i1> %14, <32 x i32> %12, <32 x i32> %11
+  %16 = bitcast <32 x i32> %15 to <32 x float>
+  %17 = fpext <32 x float> %16 to <32 x double>
+  %18 = fmul <32 x double> %10, %17
+  %19 = fptrunc <32 x double> %18 to <32 x float>
+  %20 = bitcast <32 x float> %19 to <32 x i32>
+  %21 = and <32 x i32> %20, <i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648>
+  %22 = tail call <32 x double> @llvm.fabs.v32f64(<32 x double> %18)
+  %23 = bitcast <32 x double> %22 to <32 x i64>
+  %24 = icmp ugt <32 x i64> %23, <i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455, i64 4039728865482899455>
+  %25 = select <32 x i1> %24, <32 x i32> %20, <32 x i32> %21
+  %26 = fcmp ord <32 x double> %18, zeroinitializer
+  %27 = select <32 x i1> %26, <32 x i32> %25, <32 x i32> <i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647>
+  store <32 x i32> %27, ptr %2, align 64
+  ret void
+}
+
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #15 {
+define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #16 {
   %5 = icmp eq i32 %3, 0
   br i1 %5, label %15, label %6
 
@@ -17547,7 +17917,7 @@ define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 
 37:                                               ; preds = %23, %31
   %38 = phi i32 [ 0, %23 ], [ %36, %31 ]
-  %39 = tail call fastcc i32 @finish32(double noundef %25, double noundef %27, i32 noundef %38, i32 noundef %2, i32 noundef %3) #24
+  %39 = tail call fastcc i32 @finish32(double noundef %25, double noundef %27, i32 noundef %38, i32 noundef %2, i32 noundef %3) #25
   br label %40
 
 40:                                               ; preds = %15, %37
@@ -17556,7 +17926,7 @@ define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #15 {
+define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #16 {
   %5 = icmp eq i32 %3, 0
   br i1 %5, label %15, label %6
 
@@ -17590,7 +17960,7 @@ define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2
   %29 = fcmp oeq double %28, 0.000000e+00
   %30 = select i1 %29, double %28, double -0.000000e+00
   %31 = zext i1 %29 to i32
-  %32 = tail call fastcc i32 @finish32(double noundef %28, double noundef %30, i32 noundef %31, i32 noundef %2, i32 noundef %3) #24
+  %32 = tail call fastcc i32 @finish32(double noundef %28, double noundef %30, i32 noundef %31, i32 noundef %2, i32 noundef %3) #25
   br label %33
 
 33:                                               ; preds = %15, %23
@@ -17599,7 +17969,7 @@ define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #15 {
+define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #16 {
   %6 = icmp eq i32 %4, 0
   br i1 %6, label %20, label %7
 
@@ -17655,7 +18025,7 @@ define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 
 49:                                               ; preds = %32, %43
   %50 = phi i32 [ 0, %32 ], [ %48, %43 ]
-  %51 = tail call fastcc i32 @finish32(double noundef %37, double noundef %39, i32 noundef %50, i32 noundef %3, i32 noundef %4) #24
+  %51 = tail call fastcc i32 @finish32(double noundef %37, double noundef %39, i32 noundef %50, i32 noundef %3, i32 noundef %4) #25
   br label %52
 
 52:                                               ; preds = %20, %49
@@ -17664,7 +18034,7 @@ define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @div32(i32 noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #15 {
+define internal fastcc i32 @div32(i32 noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #16 {
   %4 = icmp eq i32 %2, 0
   br i1 %4, label %14, label %5
 
@@ -17737,15 +18107,15 @@ define internal fastcc i32 @full_divide(ptr nocapture noundef readonly %0, i32 n
   br i1 %26, label %31, label %28
 
 28:                                               ; preds = %25
-  %29 = tail call fastcc i32 @mul32(i32 noundef %17, i32 noundef %27, i32 noundef 0, i32 noundef %3) #24
-  %30 = tail call fastcc i32 @mul32(i32 noundef %16, i32 noundef %27, i32 noundef 0, i32 noundef %3) #24
+  %29 = tail call fastcc i32 @mul32(i32 noundef %17, i32 noundef %27, i32 noundef 0, i32 noundef %3) #25
+  %30 = tail call fastcc i32 @mul32(i32 noundef %16, i32 noundef %27, i32 noundef 0, i32 noundef %3) #25
   br label %31
 
 31:                                               ; preds = %28, %25
   %32 = phi i32 [ %30, %28 ], [ %16, %25 ]
   %33 = phi i32 [ %29, %28 ], [ %17, %25 ]
-  %34 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %32) #24
-  %35 = tail call fastcc i32 @mul32(i32 noundef %34, i32 noundef %33, i32 noundef 0, i32 noundef %3) #24
+  %34 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %32) #25
+  %35 = tail call fastcc i32 @mul32(i32 noundef %34, i32 noundef %33, i32 noundef 0, i32 noundef %3) #25
   ret i32 %35
 }
 
@@ -17843,7 +18213,7 @@ define internal fastcc range(i32 0, -2147483647) i32 @mufu_sqrt(ptr nocapture no
   br i1 %14, label %18, label %16
 
 16:                                               ; preds = %12
-  %17 = tail call fastcc i32 @mufu_root(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef 17, i32 noundef 0) #24
+  %17 = tail call fastcc i32 @mufu_root(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef 17, i32 noundef 0) #25
   br label %18
 
 18:                                               ; preds = %12, %10, %2, %16
@@ -17877,7 +18247,7 @@ define internal fastcc i32 @mufu_rsq(ptr nocapture noundef readonly %0, i32 noun
   br i1 %16, label %20, label %18
 
 18:                                               ; preds = %14
-  %19 = tail call fastcc i32 @mufu_root(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef 16, i32 noundef 1) #24
+  %19 = tail call fastcc i32 @mufu_root(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef 16, i32 noundef 1) #25
   br label %20
 
 20:                                               ; preds = %14, %2, %18, %12
@@ -18133,7 +18503,7 @@ define internal fastcc i32 @mufu_trig(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @finish32(double noundef %0, double noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #15 {
+define internal fastcc i32 @finish32(double noundef %0, double noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #16 {
   %6 = fadd double %0, %1
   %7 = fsub double %6, %0
   %8 = fsub double %6, %7
@@ -18372,46 +18742,49 @@ define internal fastcc range(i32 520093696, -2147483648) i32 @mufu_root(ptr noca
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #22
+declare i64 @llvm.umax.i64(i64, i64) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #22
+declare i32 @llvm.umin.i32(i32, i32) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <32 x float> @llvm.fabs.v32f32(<32 x float>) #22
+declare <32 x float> @llvm.fabs.v32f32(<32 x float>) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.abs.i64(i64, i1 immarg) #22
+declare i64 @llvm.abs.i64(i64, i1 immarg) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #22
+declare i32 @llvm.smax.i32(i32, i32) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #22
+declare i64 @llvm.umin.i64(i64, i64) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #22
+declare i32 @llvm.smin.i32(i32, i32) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smin.i64(i64, i64) #22
+declare i64 @llvm.smin.i64(i64, i64) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smax.i64(i64, i64) #22
+declare <32 x double> @llvm.fabs.v32f64(<32 x double>) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umax.i32(i32, i32) #22
+declare i64 @llvm.smax.i64(i64, i64) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <32 x i32> @llvm.smax.v32i32(<32 x i32>, <32 x i32>) #22
+declare i32 @llvm.umax.i32(i32, i32) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <32 x i32> @llvm.smin.v32i32(<32 x i32>, <32 x i32>) #22
+declare <32 x i32> @llvm.smax.v32i32(<32 x i32>, <32 x i32>) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare double @llvm.fabs.f64(double) #22
+declare <32 x i32> @llvm.smin.v32i32(<32 x i32>, <32 x i32>) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare float @llvm.fabs.f32(float) #22
+declare double @llvm.fabs.f64(double) #23
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare float @llvm.fabs.f32(float) #23
 
 attributes #0 = { nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -18428,17 +18801,18 @@ attributes #11 = { mustprogress nocallback nofree nounwind willreturn memory(arg
 attributes #12 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #13 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #14 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #15 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #16 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #17 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #18 = { nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #15 = { nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #16 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #17 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #18 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #19 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #20 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #21 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #22 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #23 = { nounwind }
-attributes #24 = { nobuiltin noredzone "no-builtins" }
-attributes #25 = { nobuiltin noredzone nounwind "no-builtins" }
+attributes #22 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #23 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #24 = { nounwind }
+attributes #25 = { nobuiltin noredzone "no-builtins" }
+attributes #26 = { nobuiltin noredzone nounwind "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.ident = !{!3}
@@ -18658,9 +19032,9 @@ attributes #25 = { nobuiltin noredzone nounwind "no-builtins" }
 !212 = distinct !{!212, !5, !6}
 !213 = distinct !{!213, !5, !6}
 !214 = distinct !{!214, !5, !6}
-!215 = distinct !{!215, !6}
+!215 = distinct !{!215, !5, !6}
 !216 = distinct !{!216, !5, !6}
-!217 = distinct !{!217, !5, !6}
+!217 = distinct !{!217, !6}
 !218 = distinct !{!218, !5, !6}
 !219 = distinct !{!219, !5, !6}
 !220 = distinct !{!220, !5, !6}
@@ -18692,3 +19066,5 @@ attributes #25 = { nobuiltin noredzone nounwind "no-builtins" }
 !246 = distinct !{!246, !5, !6}
 !247 = distinct !{!247, !5, !6}
 !248 = distinct !{!248, !5, !6}
+!249 = distinct !{!249, !5, !6}
+!250 = distinct !{!250, !5, !6}

@@ -329,6 +329,83 @@ NOINLINE u32 compute16(const Context *c, u32 way, u32 x, u32 y, u32 z, u32 flags
   return r;
 }
 
+// The two functions that kernels use most, 32 lanes at a time.
+
+// (k0 + k1 x + k2 sq) >> 15 of 32 lanes; arrays, so that no lane is moved in and out of a vector.
+INLINE v32u quadratics(const Context *c, i32 first, v32u index, v32u x, v32u squared) {
+  const i64 *table = (const i64 *)c->scratch + 16 + 3 * (i64)first;
+  const u16 *squares = (const u16 *)c->squares;
+  u32 at[32] __attribute__((aligned(64))), xs[32] __attribute__((aligned(64)));
+  u32 sq[32] __attribute__((aligned(64))), out[32] __attribute__((aligned(64)));
+  __builtin_memcpy(at, &index, 128);
+  __builtin_memcpy(xs, &x, 128);
+  __builtin_memcpy(sq, &squared, 128);
+  for (int l = 0; l < 32; l++) {
+    const i64 *k = table + 3 * at[l];
+    out[l] = (u32)((k[0] + k[1] * (i64)xs[l] + k[2] * (i64)squares[sq[l]]) >> 15);
+  }
+  v32u r;
+  __builtin_memcpy(&r, out, 128);
+  return r;
+}
+INLINE v32u pick(v32i flags, v32u yes, v32u no) { return (yes & (v32u)flags) | (no & ~(v32u)flags); }
+NOINLINE void mufu_ex2_all(const Context *c, const v32u *in, v32u *to) {
+  v32u x = *in, e = x >> 23 & 255, f = x & 0x7FFFFF, zero = {0}, m = f | 0x800000;
+  v32i n = (v32i)e - 127, s = (v32i)x >> 31;
+  v32i up = smaller(n, (v32i)zero + 7), down = smaller(-n, (v32i)zero + 31);
+  v32u q = pick(n >= 0, m << (v32u)(up & 31), m >> (v32u)(down & 31));
+  q = pick(e == 0, zero, q);
+  v32i whole = (v32i)(q >> 23);
+  v32u fraction = q & 0x7FFFFF;
+  v32i borrow = s & (fraction != 0);
+  whole = ((whole ^ s) - s) + borrow;
+  fraction ^= (v32u)borrow & 0x7FFFFF;
+  v32u low = fraction & 0x1FFFF;
+  v32u bits = quadratics(c, TABLE_START[EX2], fraction >> 17, low, low), top = bits >> 24;
+  v32i ex = whole + 127 + (v32i)top;
+  v32u out = (v32u)ex << 23 | pick(top == 1, zero, bits & 0x7FFFFF);
+  out = pick(ex <= 0, zero, pick(ex >= 255, zero + 0x7F800000, out));
+  out = pick(e >= 134, ~(v32u)s & 0x7F800000, out);
+  *to = pick((e == 255) & (f != 0), zero + NAN32, out);
+}
+NOINLINE void mufu_rcp_all(const Context *c, const v32u *in, v32u *to) {
+  v32u x = *in, s = x & 0x80000000, e = x >> 23 & 255, f = x & 0x7FFFFF, zero = {0}, low = f & 0xFFFF;
+  v32u bits = quadratics(c, 0, f >> 16, low, low << 1), top = bits >> 24;
+  v32i ex = 253 - (v32i)e + (v32i)top;
+  v32u out = s | (v32u)ex << 23 | pick(top == 1, zero, bits & 0x7FFFFF);
+  out = pick(ex <= 0, s, out);
+  out = pick(e == 0, s | 0x7F800000, pick(e == 255, s, out));
+  *to = pick((e == 255) & (f != 0), zero + NAN32, out);
+}
+// Products with .ftz, as mul32.
+INLINE v32u flush_all(v32u x) {
+  v32u sign = x & 0x80000000;
+  return pick((x & 0x7F800000) == 0, sign, x);
+}
+NOINLINE void multiply_ftz(const v32u *a, const v32u *b, v32u *to) {
+  typedef double v32d __attribute__((vector_size(256)));
+  v32d p = __builtin_convertvector((v32f)flush_all(*a), v32d) * __builtin_convertvector((v32f)flush_all(*b), v32d);
+  v32u r = (v32u)__builtin_convertvector(p, v32f), zero = {0}, sign = r & 0x80000000;
+  v32l size = (v32l)p & 0x7FFFFFFFFFFFFFFFll;
+  r = pick(__builtin_convertvector(size < 0x380FFFFFF0000000ll, v32i), sign, r);
+  *to = pick(__builtin_convertvector(p != p, v32i), zero + NAN32, r);
+}
+NOINLINE void full_divide_ftz(const Context *c, const v32u *a, const v32u *b, v32u *to) {
+  v32u x = flush_all(*a), y = flush_all(*b), zero = {0}, m = y & 0x7FFFFFFF, r;
+  v32i large = (m > 0x7E800000) & (m <= 0x7F800000);
+  i32 any = 0;
+  for (int l = 0; l < 32; l++) any |= large[l];
+  if (any) {
+    v32u quarter = zero + 0x3E800000, p;
+    multiply_ftz(&x, &quarter, &p);
+    x = pick(large, p, x);
+    multiply_ftz(&y, &quarter, &p);
+    y = pick(large, p, y);
+  }
+  mufu_rcp_all(c, &y, &r);
+  multiply_ftz(&r, &x, to);
+}
+
 // t: id, way, mode, flags, width (32, 16, or 2 for packed halves), target slot, three sources[3]
 EXPORT i32 rt_float(Warp *w, Context *c, const u32 *t, u32 mask) {
   u32 way = t[1], mode = t[2], flags = t[3];
@@ -351,7 +428,10 @@ EXPORT i32 rt_float(Warp *w, Context *c, const u32 *t, u32 mask) {
     }
   } else {
     u32 ftz = flags & FLAG_FTZ;
-    LANES(mask) out[l] = compute32(c, way, x[l], y[l], z[l], mode, ftz);
+    if (ftz && way == A_EX2) mufu_ex2_all(c, &x, &out);
+    else if (ftz && way == A_RCP) mufu_rcp_all(c, &x, &out);
+    else if (ftz && way == DIV_FULL) full_divide_ftz(c, &x, &y, &out);
+    else LANES(mask) out[l] = compute32(c, way, x[l], y[l], z[l], mode, ftz);
     if (flags & FLAG_SAT) LANES(mask) out[l] = saturate(out[l]);
   }
   u32 *to = slot32(w, t[5]);
