@@ -46,7 +46,7 @@ def ssd(Q: Any, K: Any, V: Any, A: Any) -> dict[str, Any]:
 @pytest.mark.parametrize("target", TARGETS)
 @pytest.mark.parametrize(
     ("batches", "heads", "positions", "d", "e"),
-    [(1, 2, 200, 64, 64), (2, 1, 64, 128, 64), (1, 1, 1, 64, 64), (1, 1, 130, 32, 64)],
+    [(1, 2, 200, 64, 64), (2, 1, 64, 128, 64), (1, 1, 1, 64, 64), (1, 1, 130, 32, 96)],
 )
 def test_ssd(batches: int, heads: int, positions: int, d: int, e: int, target: str) -> None:
     def decay(name: str, array: Any) -> None:
