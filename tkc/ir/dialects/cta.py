@@ -404,7 +404,8 @@ class Reduce(Op, name="cta.reduce"):
 
     Dead slots have been replaced by the identity. The result's layout is the projection of the
     operand's. Where the axes lie in several warps, ``scratch`` is the buffer through which they
-    exchange partial results and ``barrier`` the named barrier of the role.
+    exchange partial results and ``barrier`` the named barrier of the role. argmax and argmin give
+    the place in the block, counted from its start.
     """
 
     x: Value = operand()
