@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tkc.ir.core import Block, Op
-from tkc.ir.dialects import cta
+from tkc.ir.core import Block, Op, Value
+from tkc.ir.dialects import cta, tile
 from tkc.ir.errors import error_at
 from tkc.ir.passes import Ledger
 from tkc.ir.types import BarrierType, SharedType
@@ -33,6 +33,7 @@ class PlanShared:
     after:   %a = cta.alloc() {name = "A_slots", offset = 0}    %x = ... {offset = 0}
 
     Two buffers share bytes where their lives, as positions in the kernel's top block, do not meet.
+    What wgmma reads lives on until that has been awaited.
     In a specialised kernel the producer runs ahead into the next program, so nothing is shared.
     """
 
@@ -98,7 +99,31 @@ class PlanShared:
 def _life(users: list[Op], top: Block) -> tuple[int, int]:
     """First and last position in the kernel's top block of the users of a buffer."""
     places = [top.ops.index(_outermost(user, top)) for user in users]
+    for user in users:
+        if isinstance(user, cta.Wgmma):
+            places += [top.ops.index(_outermost(wait, top)) for wait in _awaited_by(user)]
     return (min(places), max(places)) if places else (0, 0)
+
+
+def _awaited_by(product: cta.Wgmma) -> list[Op]:
+    """The waits that the result of a product reaches, through other products and out of loops."""
+    waits: list[Op] = []
+    seen, left = set[Value](), [product.out]
+    while left:
+        value = left.pop()
+        if value in seen:
+            continue
+        seen.add(value)
+        for user in value.users:
+            if isinstance(user, cta.Wgmma):
+                left.append(user.out)
+            elif isinstance(user, cta.WgmmaWait):
+                waits.append(user)
+            elif isinstance(user, tile.Yield):
+                assert user.parent is not None and user.parent.parent is not None
+                outs = user.parent.parent.results
+                left += [o for o, v in zip(outs, user.values, strict=False) if v is value]
+    return waits
 
 
 def _outermost(op: Op, top: Block) -> Op:
