@@ -3,19 +3,23 @@
 A program stands in a block ```` ```tk ````, under comments that say what is done with it::
 
     <!-- run: M=40 N=17 without=bias -->   run at these sizes, without these optional parameters
+    <!-- run: N=40 debug=1 -->             run a debug build
     <!-- compile: N=50 -->                 compile only: the reference evaluator cannot run it
     <!-- errors -->                        the program is wrong, as its marks `# error[...]` say
 
 A line under it, ``*Not there yet on sm_80: ...*``, says that a target refuses it. A block
 ```` ```tkir ```` under ``<!-- tile -->`` holds the tile IR of the program before it.
 
-``PYTHONPATH=. python tests/documentation/language_page.py`` writes the tile IR anew (bless).
+Between ``<!-- hints -->`` and ``<!-- end of hints -->`` stands which hints there are by now.
+
+``PYTHONPATH=. python tests/documentation/language_page.py`` writes the tile IR and the hints anew
+(bless).
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tests.frontend.error_files import Program, actual
@@ -23,6 +27,7 @@ from tests.trials import Run, prepare
 from tkc.driver.compilation import name_values
 from tkc.driver.sources import parse_kernels
 from tkc.ir.printer import print_module
+from tkc.passes.hints import TABLE
 
 PAGE = Path(__file__).parents[2] / "docs" / "language.md"
 TARGETS = ("sm_80", "sm_90a")
@@ -31,6 +36,17 @@ _BLOCK = re.compile(
 )
 _TILE = re.compile(r"(<!-- tile -->\n```tkir\n)(.*?)(```\n)", re.S)
 _COMMENT = re.compile(r"<!-- (\w+)(?:: (.*?))? -->")
+_HINTS = re.compile(r"(<!-- hints -->\n).*?(<!-- end of hints -->\n)", re.S)
+PLACES = {
+    "grid": "`grid`",
+    "for": "`for`",
+    "axis": "`axis`",
+    "load": "load",
+    "value": "computed value",
+    "dot": "`@`",
+    "store": "store",
+    "update": "update",
+}
 _PLACE = re.compile(r" @\d+:\d+$")
 _KERNEL = re.compile(r"^kernel (\w+)", re.M)
 
@@ -59,8 +75,10 @@ class Block:
         for _, sizes in self.comments:
             given = dict(part.split("=") for part in sizes.split())
             absent = tuple(given.pop("without", "").split(","))
+            debug = "debug" in given and bool(given.pop("debug"))
             extents = {name: int(value) for name, value in given.items()}
-            made.append(prepare(kernels, self.name, extents, absent=absent))
+            run = prepare(kernels, self.name, extents, absent=absent)
+            made.append(replace(run, specialization=replace(run.specialization, debug=debug)))
         return made
 
 
@@ -99,7 +117,17 @@ def blessed(page: str) -> str:
         before = [b for b in found if b.end <= match.start()]
         return match[1] + tile_text(before[-1]) + match[3]
 
-    return _TILE.sub(fresh, page)
+    return _HINTS.sub(lambda match: match[1] + hint_table() + match[2], _TILE.sub(fresh, page))
+
+
+def hint_table() -> str:
+    """Which hints the compiler has and which it lacks, by the statement they stand on."""
+    rows = ["| on | there | not there yet |", "|---|---|---|"]
+    for place, name in PLACES.items():
+        there = [f"`{key}`" for (at, key), row in TABLE.items() if at == place and not row.lacks]
+        lacking = [f"`{key}`" for (at, key), row in TABLE.items() if at == place and row.lacks]
+        rows.append(f"| {name} | {', '.join(there)} | {', '.join(lacking)} |")
+    return "\n".join(rows) + "\n"
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from tests.random_programs.values import (
     widened,
 )
 
-MOST_POSITIONS = 4096
+MOST_POSITIONS = 1 << 14
 _ULP = FUNCTION_ULPS * 2.0**-24
 # name -> (text, bound of the result, Lipschitz constant)
 FUNCTIONS = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
+from tests.random_programs.products import WIDE, product
 from tests.random_programs.program import Program
 from tests.random_programs.statements import Writer
 from tests.random_programs.values import Axis, Value
@@ -28,7 +29,11 @@ def programs(draw: st.DrawFn, target: str) -> Program:
     program = Program(sizes)
     writer = Writer(draw, program, target)
     blocks = st.sampled_from([16, 32, 64, 8, 4, 1])
-    form = draw(st.sampled_from(["i, j", "i", "b, i", "b", "none"]))
+    form = draw(st.sampled_from(["i, j", "i", "b, i", "b", "none", "product"]))
+    multiplies, form = form == "product", "i, j" if form == "product" else form
+    if multiplies:
+        blocks = st.sampled_from(WIDE)
+        sizes |= {"M": draw(st.integers(1, 150)), "N": draw(st.integers(1, 150))}
     heads: list[str] = []
     if "b" in form:
         sizes["B"] = draw(st.integers(1, 3))
@@ -46,11 +51,16 @@ def programs(draw: st.DrawFn, target: str) -> Program:
         writer.line("axis c in C")
         writer.axes.append(Axis("c", "C", sizes["C"], sizes["C"], whole=True))
     if draw(st.integers(0, 3)) == 3:
-        writer.line("axis d in N by 64")
-        writer.axes.append(Axis("d", "N", sizes["N"], 64, whole=True))
+        size = 64 if sizes["N"] <= 64 else 256
+        writer.line(f"axis d in N by {size}")
+        writer.axes.append(Axis("d", "N", sizes["N"], size, whole=True))
     sizes["V"] = draw(st.integers(4, 12))
+    if multiplies:
+        sizes["K"] = draw(st.integers(1, 200))
+    if multiplies:
+        product(writer)
     writer.block(draw(st.integers(1, 7)))
-    for _ in range(draw(st.integers(1, 3))):
+    for _ in range(draw(st.integers(1, 4))):
         if writer.values:
             writer.store()
     if draw(st.integers(0, 2)) == 2:
@@ -62,12 +72,9 @@ def programs(draw: st.DrawFn, target: str) -> Program:
 @st.composite
 def hints(draw: st.DrawFn, program: Program) -> list[str]:
     """Hints for each line of a program; most lines have none."""
-    chosen: list[str] = []
-    for line in program.lines:
-        options = sorted({h for place in line.places for h in HINTS[place]})
-        several = (
-            draw(st.lists(st.sampled_from(options), max_size=2, unique=True)) if options else []
-        )
-        names = [h.split("=")[0] for h in several]
-        chosen.append(", ".join(several) if len(set(names)) == len(names) else several[0])
+    places = [n for n, line in enumerate(program.lines) if line.places]
+    chosen = [""] * len(program.lines)
+    for number in draw(st.lists(st.sampled_from(places), min_size=1, max_size=4, unique=True)):
+        place = draw(st.sampled_from(program.lines[number].places))
+        chosen[number] = draw(st.sampled_from(HINTS[place]))
     return chosen

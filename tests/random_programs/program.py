@@ -11,6 +11,20 @@ import numpy as np
 
 from tkc.runtime.arrays import numpy_type
 
+# The functions that programs may use; a program shows those that it does use.
+FUNCTIONS = """\
+fn larger(a, b) = where(abs(a) > abs(b), a, where(abs(b) > abs(a), b, max(a, b)))
+
+fn best(a1, b1, a2, b2):
+    first = a1 > a2 or a1 == a2 and b1 <= b2
+    return where(first, a1, a2), where(first, b1, b2)
+
+fn chained(a1, b1, a2, b2) = a1 * a2, a2 * b1 + b2
+
+fn halves(x) = x - floor(x), floor(x)
+
+fn scaled(A, i, f) = f(A[i]) + 1
+"""
 LAYOUTS = ("row", "column", "padded", "offset")
 
 
@@ -33,7 +47,7 @@ class Tensor:
         return f"{self.name}: {mode}{self.element}[{', '.join(self.dims)}]{'?' * self.optional}"
 
     def array(self, sizes: dict[str, int], seed: int) -> Any:
-        shape = tuple(sizes[d] if d in sizes else int(d) for d in self.dims)
+        shape = tuple(_extent(d, sizes) for d in self.dims)
         random = np.random.default_rng([seed, *self.name.encode()])
         kind = numpy_type(self.element)
         if self.values == "zero":
@@ -48,6 +62,14 @@ class Tensor:
         else:
             made = (random.integers(-8, 9, shape) / 4).astype(np.float32).astype(kind)
         return placed(made, self.layout)
+
+
+def _extent(dim: str, sizes: dict[str, int]) -> int:
+    """The extent of a symbol, a number, or factors in brackets."""
+    extent = 1
+    for factor in dim.strip("()").split(", "):
+        extent *= sizes[factor] if factor in sizes else int(factor)
+    return extent
 
 
 def placed(array: Any, layout: str) -> Any:
@@ -84,7 +106,8 @@ class Program:
 
     def bind_sizes(self) -> None:
         """A tensor for every dimension that the lines name and no tensor tells."""
-        told = {d for tensor in self.tensors if not tensor.absent for d in tensor.dims}
+        shown = " ".join(d for tensor in self.tensors if not tensor.absent for d in tensor.dims)
+        told = set(re.findall(r"\w+", shown))
         texts = [line.text for line in self.lines] + [tensor.declared for tensor in self.tensors]
         words = set(re.findall(r"\w+", " ".join(texts)))
         self.tensors += [
@@ -96,7 +119,7 @@ class Program:
     def text(self, hints: Sequence[str] | None = None) -> str:
         """The source; ``hints`` has a list of hints for each line, which may be empty."""
         declared = ", ".join(t.declared for t in self.tensors)
-        out = [f"kernel random({declared}):"]
+        out = [*self.functions(), f"kernel random({declared}):"]
         for number, line in enumerate(self.lines):
             given = hints[number] if hints is not None else ""
             colon = ":" if line.text.endswith(":") else ""
@@ -105,6 +128,12 @@ class Program:
                 "    " * (line.depth + 1) + bare + (f" with {given}" if given else "") + colon
             )
         return "\n".join(out) + "\n"
+
+    def functions(self) -> list[str]:
+        """Those functions that the lines use."""
+        lines = "\n".join(line.text for line in self.lines)
+        texts = FUNCTIONS.strip().split("\n\n")
+        return [f"{t}\n" for t in texts if t[3 : t.index("(")] in re.findall(r"\w+", lines)]
 
     def arguments(self, seed: int = 0) -> dict[str, Any]:
         """Arrays of those parameters that are present, but for outputs."""

@@ -7,12 +7,12 @@ from dataclasses import replace
 from hypothesis import strategies as st
 
 from tests.random_programs import expressions as e
+from tests.random_programs import products, uncommon
 from tests.random_programs.program import LAYOUTS, Line, Program, Tensor
-from tests.random_programs.values import FLOATS, Axis, Value, rounded, settled, widened
+from tests.random_programs.values import FLOATS, Axis, Value, settled, widened
 
 LOADED = ("f32", "bf16", "f16", "i32", "i8", "u8", "i64", "f64", "bool")
 INPUT_BOUND = {"bool": 1.0, "f32": 2.0, "bf16": 2.0, "f16": 2.0, "f64": 2.0, "tf32": 2.0}
-MULTIPLIED = ("bf16", "f16", "tf32", "f32", "i8", "u8", "f64", "e4m3")
 LOADS = ("load",)
 
 
@@ -27,6 +27,7 @@ class Writer:
         self.homes: dict[str, str] = {}  # of scalars of the grid
         self.depth = 0
         self.count = 0
+        self.used: set[str] = set()  # values that are stored
 
     # --- text -------------------------------------------------------------------------------
 
@@ -90,6 +91,10 @@ class Writer:
         index = self.tensor(self.draw(st.sampled_from(["i32", "i64"])), [axis.home], "index")
         return f"{index.name}[{axis.name}]"
 
+    def loops(self) -> set[str]:
+        """The axes of loops, which no value outlives."""
+        return {a.name for a in self.axes if not (a.grid or a.whole)}
+
     def some_axes(self, most: int = 3) -> list[Axis]:
         axes = self.draw(st.lists(st.sampled_from(self.axes), max_size=most, unique=True))
         return self.within(axes)
@@ -123,7 +128,7 @@ class Writer:
             return e.scan(self.draw, x)
         if kind == "index" and x.axes:
             return e.reindexed(self.draw, x)
-        fitting = [y for y in self.values if self.fits(x, y)]
+        fitting = [y for y in self.values if y != x and self.fits(x, y)] or [x]
         y = self.pick(fitting)
         if kind == "where":
             exact = [z for z in fitting if z.exact]
@@ -159,7 +164,8 @@ class Writer:
         for _ in range(statements):
             kinds = ["expression"] * 6 + ["load"] * 3 + ["position", "optional"]
             if nesting < 2:
-                kinds += ["loop", "loop", "branch", "product", "repeat"]
+                kinds += ["loop", "loop", "branch", "product", "chain", "batch", "repeat"]
+                kinds += ["fold", "alias", "split", "order", "inlined"]
             kind = self.draw(st.sampled_from(kinds))
             if kind == "load" or not self.values:
                 self.bind(self.load(self.some_axes()), *LOADS)
@@ -175,8 +181,10 @@ class Writer:
                 self.branch(nesting)
             elif kind == "repeat":
                 self.repeat(nesting)
+            elif kind in products.KINDS:
+                products.KINDS[kind](self)
             else:
-                self.product()
+                uncommon.KINDS[kind](self)
 
     def optional(self) -> None:
         """A value that a parameter changes if it is there."""
@@ -371,59 +379,13 @@ class Writer:
         self.line(f"{name}: f32{listed} = 0")
         return Value(name, "f32", like.axes, 0, 0)
 
-    # --- products ---------------------------------------------------------------------------
-
-    def product(self) -> None:
-        """``acc += a @ b`` along blocks of a dimension; operands loaded or computed."""
-        wide = [a for a in self.axes if a.size in (16, 32, 64) and a.name not in self.loops()]
-        if len(wide) < 2:
-            return
-        left, right = self.draw(st.permutations(wide))[:2]
-        kinds = [k for k in MULTIPLIED if k != "e4m3" or self.target == "sm_90a"]
-        element = self.draw(st.sampled_from(kinds))
-        result = {"i8": "i32", "u8": "i32", "f64": "f64"}.get(element, "f32")
-        home = self.draw(st.sampled_from(sorted(self.program.sizes)))
-        extent = self.program.sizes[home]
-        size = self.draw(st.sampled_from([32, 16, 64]))
-        acc, k = self.name("acc"), self.name("k")
-        self.line(f"{acc}: {result}[{left.name}, {right.name}] = 0")
-        self.line(f"for {k} in {home} by {size}:", "for")
-        self.depth += 1
-        axis, saved = Axis(k, home, extent, size), list(self.values)
-        a, b = self.operand(element, [left, axis]), self.operand(element, [axis, right])
-        self.line(f"{acc} += {a.text} @ {b.text}", "dot")
-        self.depth -= 1
-        self.values = saved
-        grain = None if a.grain is None or b.grain is None else a.grain + b.grain
-        error = extent * (a.error * b.bound + b.error * a.bound)
-        both = tuple(sorted((left, right), key=lambda x: x.name))
-        made = settled(acc, result, both, extent * a.bound * b.bound, grain, error)
-        if made.usable:
-            self.values.append(made)
-
-    def loops(self) -> set[str]:
-        return {a.name for a in self.axes if not (a.grid or a.whole)}
-
-    def operand(self, element: str, axes: list[Axis]) -> Value:
-        """A load in its type, or something computed and cast."""
-        if element == "tf32" or element == "e4m3" or not self.chance(4):
-            made = self.load(axes, element)
-            if element in ("e4m3",):
-                made = replace(made, bound=2.0)
-            return self.bind(made, *LOADS)
-        read = self.bind(self.load(axes, "f32" if element in FLOATS else "i32"), *LOADS)
-        scaled = settled(f"({read.text} + 1)", read.element, read.axes, read.bound + 1, read.grain)
-        if element in ("f32", "f64"):
-            return e.converted(scaled, element)
-        if element in FLOATS:
-            return rounded(scaled, element, f"{element}({scaled.text})")
-        return settled(f"{element}({scaled.text})", element, scaled.axes, 9, 0)
-
     # --- stores -----------------------------------------------------------------------------
 
     def store(self) -> None:
         """One output of the kernel: a value, stored at its axes and the names of the grid."""
-        x = self.pick([v for v in self.values if {a.name for a in v.axes} <= self.stored()])
+        unused = [v for v in self.values if v.text not in self.used] or self.values
+        x = self.pick(unused if self.chance(2) else unused[-3:])
+        self.used.add(x.text)
         element = x.element
         if element in FLOATS and self.chance(2):
             element = self.draw(st.sampled_from(["f32", "bf16", "f16"]))
@@ -443,9 +405,6 @@ class Writer:
         self.program.tensors.append(Tensor(name, element, homes, "out", layout=layout))
         self.line(f"{name}[{', '.join(n for n, _ in dims)}] = {x.text}", "store")
         self.program.limits[name] = 0.0 if final.exact else final.error
-
-    def stored(self) -> set[str]:
-        return {a.name for a in self.axes}
 
     def update(self) -> None:
         """An update of an element that several programs share: integers, or sums that are exact."""

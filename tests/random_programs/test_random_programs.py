@@ -44,11 +44,10 @@ def check(program: Program, wanted: dict[str, Any], got: dict[str, Any], what: s
     """Equal where values are exact; else within what is known of the error."""
     for name, limit in program.limits.items():
         right, found = wanted[name], got[name]
-        if limit == 0:
-            same = (found == right) | ((found != found) & (right != right))
-        else:
+        same = (found == right) | ((found != found) & (right != right))
+        if limit:
             difference = np.abs(found.astype(np.float64) - right.astype(np.float64))
-            same = difference <= limit
+            same |= difference <= limit
         assert bool(np.all(same)), (
             f"{what}: {name} is {found[~same][:4]} and not {right[~same][:4]} "
             f"at {np.argwhere(~same)[:4].tolist()} of {found.shape} (allowed: {limit:.2g}){program}"
