@@ -10,8 +10,8 @@ import os
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, fields
+from typing import Any, cast
 
 from tkc.driver.compilation import compile_kernel
 from tkc.driver.sources import Kernels
@@ -111,13 +111,16 @@ def _described(kernels: Kernels, made: Specialization) -> Mapping[str, Any]:
     """The compilation's input as plain values."""
     return {
         "sources": sources(kernels),
-        "types": dict(made.types),
-        "static": dict(made.static),
-        "present": dict(made.present),
-        "settings": {n: [type(v).__name__, str(v)] for n, v in made.settings.items()},
-        "tensors": {n: [t.unit, t.aligned, t.pitch16] for n, t in made.tensors.items()},
-        "divisors": dict(made.divisors),
+        **{f.name: _plain(getattr(made, f.name)) for f in fields(made)},
     }
+
+
+def _plain(value: Any) -> Any:
+    """As JSON, with the types of numbers told apart."""
+    if isinstance(value, Mapping):
+        table = cast(Mapping[str, Any], value)
+        return {name: _plain(held) for name, held in table.items()}
+    return repr(value)
 
 
 def sources(kernels: Kernels) -> list[list[str]]:

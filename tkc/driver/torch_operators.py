@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from functools import partial
+from typing import Any, Protocol, cast
 
 from tkc.ptx.metadata import Parameter
 from tkc.runtime import dimensions
@@ -153,7 +154,8 @@ class Backward:
     ) -> None:
         self.inputs = inputs_of(forward)
         self.outputs = outputs_of(forward)
-        self.call, self.wanted, self.given = backward, list[str](), list[str]()
+        self.call: Callable[..., Any] = backward
+        self.wanted, self.given = list[str](), list[str]()
         known = {p.name for p in (*self.inputs, *self.outputs)}
         known |= {GRADIENT + p.name for p in self.outputs}
         if hasattr(backward, "parameters"):
@@ -171,7 +173,7 @@ class Backward:
             if operator:
                 self.call = self._by_position(register(kernel, operator, fixed))
             else:
-                self.call = lambda **named: kernel(**named, **fixed)  # noqa: E731
+                self.call = partial(kernel, **fixed)
         else:
             self.wanted = needed = list(inspect.signature(backward).parameters)
         if wrong := [n for n in needed if n not in known]:
@@ -183,11 +185,15 @@ class Backward:
 
     def _by_position(self, operator: Any) -> Callable[..., Any]:
         order = list(self.wanted)
-        return lambda **named: operator(*(named.get(name) for name in order))
+
+        def call(**named: Any) -> Any:
+            return operator(*(named.get(name) for name in order))
+
+        return call
 
     def save(self, ctx: Any, inputs: Sequence[Any], output: Any) -> None:
         """Keep what the backward takes."""
-        outputs = output if isinstance(output, tuple) else (output,)
+        outputs = cast(tuple[Any, ...], output if isinstance(output, tuple) else (output,))
         values = dict(zip([p.name for p in self.inputs], inputs, strict=False))
         values |= dict(zip([p.name for p in self.outputs], outputs, strict=True))
         for parameter in self.inputs:  # torch leaves arguments out that have their defaults
@@ -209,9 +215,9 @@ class Backward:
             if gradient is None:
                 gradient = torch.zeros(shape, dtype=kind, device=device)
             values[GRADIENT + parameter.name] = gradient
-        made = self.call(**{n: values[n] for n in self.wanted})
+        made: Any = self.call(**{n: values[n] for n in self.wanted})
         if self.given:
-            several = made if isinstance(made, tuple) else (made,)
+            several = cast(tuple[Any, ...], made if isinstance(made, tuple) else (made,))
             made = {n.removeprefix(GRADIENT): g for n, g in zip(self.given, several, strict=True)}
         return tuple(made.get(p.name) for p in self.inputs)
 

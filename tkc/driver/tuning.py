@@ -139,12 +139,19 @@ def tune(
 
     show = Progress(progress, name, 2 * len(tried))
     jobs = max(1, os.cpu_count() or 1)
+
+    def compiled_one(settings: dict[str, Any]) -> Candidate:
+        return show.count(attempt(task("compile", settings), settings))
+
+    def run_one(settings: dict[str, Any]) -> Candidate:
+        return show.count(attempt(task("run", settings), settings), True)
+
     with ThreadPoolExecutor(jobs) as pool:
-        compiled = list(pool.map(lambda s: show.count(attempt(task("compile", s), s)), tried))
+        compiled = list(pool.map(compiled_one, tried))
     good = [c.settings for c in compiled if c.cost is not None]
     lost = [c for c in compiled if c.cost is None]
     with ThreadPoolExecutor(jobs if device == "sim" else 1) as pool:
-        run = list(pool.map(lambda s: show.count(attempt(task("run", s), s), True), good))
+        run = list(pool.map(run_one, good))
     show.end()
     ordered = sorted([*run, *lost], key=lambda c: (c.cost is None, c.cost or 0.0))
     tuning = Tuning(name, model, UNITS[device], ordered)

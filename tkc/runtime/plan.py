@@ -16,6 +16,7 @@ from typing import Any
 
 from tkc.ptx.metadata import (
     LaunchMetadata,
+    LogArgument,
     Parameter,
     PointerArgument,
     TensorMapArgument,
@@ -320,6 +321,11 @@ def never(*tensors: Any) -> bool:
     return False
 
 
-def eligible(bound: Bound) -> bool:
-    """Whether a plan can serve calls like this one: torch's tensors, and no others."""
-    return bool(bound.tensors) and all(a.library == "torch" for a in bound.tensors.values())
+def eligible(bound: Bound, program: Program) -> bool:
+    """Whether a plan can serve calls like this one: torch's tensors only, and no debug build."""
+    plain = not any(isinstance(a, LogArgument) for a in program.metadata.arguments)
+    return plain and bool(bound.tensors) and _all_of_torch(bound)
+
+
+def _all_of_torch(bound: Bound) -> bool:
+    return all(array.library == "torch" for array in bound.tensors.values())

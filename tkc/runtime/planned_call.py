@@ -96,7 +96,7 @@ class PlannedCalls:
             arguments = (*(given[name] for name in readable), *extra)
             named = {k: v for k, v in named.items() if k not in readable}
         results, bound, device, program = self._run(arguments, {**named, **params})
-        if rest is not None and isinstance(device, GpuDevice) and eligible(bound):
+        if rest is not None and isinstance(device, GpuDevice) and eligible(bound, program):
             self._remember(rest, given, bound, device, program)
         return results
 
@@ -144,9 +144,8 @@ class PlannedCalls:
 
 def facts(tensor: Any) -> tuple[object, ...]:
     """What a plan depends on in a tensor, besides its address."""
-    kind: object = type(tensor)
     return (
-        kind,
+        tensor.__class__,
         tensor.dtype,
         tensor.shape,
         tensor.is_contiguous() or tensor.stride(),
