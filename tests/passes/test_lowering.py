@@ -26,7 +26,11 @@ kernel matmul(A: bf16[M, K], B: bf16[K, N], C: out bf16[M, N]):
 
 
 def built(
-    kernels: Kernels, name: str, target: str = "sm_90a", spec: Specialization | None = None, **how: Any
+    kernels: Kernels,
+    name: str,
+    target: str = "sm_90a",
+    spec: Specialization | None = None,
+    **how: Any,
 ) -> Compilation:
     chosen = spec or default_specialization(kernels.signature(name), **how)
     return compile_kernel(kernels, name, chosen, target, stop_at="cta")

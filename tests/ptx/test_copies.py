@@ -12,8 +12,6 @@ from tkc.ir.types import ELEMENTS, TensorType, TileType
 from tkc.layout.blocked import coalesced
 from tkc.layout.fragments import mma_accumulator
 from tkc.layout.shared import best_swizzle, rows, tma_tile
-from tkc.ptx.emit import emit
-from tkc.support.diagnostics import DiagnosticError
 
 HEIGHT, WIDTH = 32, 64
 

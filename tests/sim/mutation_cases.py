@@ -90,7 +90,12 @@ def rows(kernel: str, count: int, size: int) -> Case:
     if kernel == "layernorm":
         inputs = {"x": x, "w": Array("f32", (size,)), "bias": Array("f32", (size,))}
         return Case(
-            f"layernorm-{count}x{size}", "samples/layernorm.tk", kernel, inputs, {"y": x}, normalized
+            f"layernorm-{count}x{size}",
+            "samples/layernorm.tk",
+            kernel,
+            inputs,
+            {"y": x},
+            normalized,
         )
     return Case(
         f"{kernel}-{count}x{size}",

@@ -1,4 +1,4 @@
-"""Errors of the stages after the frontend: they know a place in the source, not the source itself."""
+"""Errors of the stages after the frontend: they know a place in the source, not the source."""
 
 from __future__ import annotations
 

@@ -117,9 +117,7 @@ class _Parser:
             return float(text) if re.search(r"[.e]", text) else int(text)
         if self.kind == "layout":
             text = self.advance()
-            pool: list[Any] = list(
-                self.table.registers if text[1] == "r" else self.table.shared
-            )
+            pool: list[Any] = list(self.table.registers if text[1] == "r" else self.table.shared)
             if int(text[2:]) >= len(pool):
                 raise self.fail(f"layout {text} is not defined")
             return pool[int(text[2:])]

@@ -127,8 +127,8 @@ class Writer:
 
     @contextmanager
     def scope(self, kind: str) -> Generator[Scope]:
-        """Code that may run several times ("loop", or "nest" where it holds a loop itself), or not at
-        all ("branch", "role")."""
+        """Code that may run several times ("loop", or "nest" where it holds a loop itself), or not
+        at all ("branch", "role")."""
         inner = Scope(kind)
         self.scopes.append(inner)
         yield inner
@@ -149,8 +149,8 @@ class Writer:
     def home(self, level: int) -> int:
         """The scope for code whose operands are written in scope ``level``: before the loops.
 
-        Code does not leave a loop that holds another one: what is wanted around the inner loop would
-        occupy registers through it, and is cheap beside it.
+        Code does not leave a loop that holds another one: what is wanted around the inner loop
+        would occupy registers through it, and is cheap beside it.
         """
         at = len(self.scopes) - 1
         for index in range(at, level, -1):

@@ -59,7 +59,8 @@ class Kernel(Op, name="cta.kernel"):
 
 
 class Special(Op, name="cta.special"):
-    """A hardware number: "ctaid", "nctaid" (linear), "cluster_rank", "cluster_id", "cluster_count"."""
+    """A hardware number: "ctaid", "nctaid" (linear), "cluster_rank", "cluster_id" or
+    "cluster_count"."""
 
     which: str = attr()
     out: Value = result()
@@ -92,10 +93,11 @@ class Elect(Op, name="cta.elect", syncs=True):
 
 
 class Alloc(Op, name="cta.alloc", syncs=True):
-    """A buffer at byte ``offset`` of dynamic shared memory (1024-aligned if swizzled); -1: unplanned.
+    """A buffer at byte ``offset`` of dynamic shared memory (1024-aligned if swizzled).
 
-    ``name`` is for people. Buffers may share bytes where their lives do not meet; those of one
-    ``group`` (not "") always do: they are the same bytes under other names of axes.
+    An offset of -1 is unplanned. ``name`` is for people. Buffers may share bytes where their lives
+    do not meet; those of one ``group`` (not "") always do: they are the same bytes under other
+    names of axes.
     """
 
     name: str = attr("")
@@ -105,8 +107,8 @@ class Alloc(Op, name="cta.alloc", syncs=True):
 
 
 class Barriers(Op, name="cta.barriers", syncs=True):
-    """``count`` mbarriers (8 bytes each) at ``offset``; a phase completes after ``arrivals`` arrivals
-    and all expected bytes."""
+    """``count`` mbarriers (8 bytes each) at ``offset``; a phase completes after ``arrivals``
+    arrivals and all expected bytes."""
 
     name: str = attr("")
     arrivals: int = attr()
@@ -121,8 +123,8 @@ class Init(Op, name="cta.init", syncs=True):
 
 
 class Wait(Op, name="cta.wait", syncs=True):
-    """Every thread that runs it waits until barrier[slot] has completed the phase of parity ``phase``
-    (of parity ``phase ^ 1`` if ``flip``, as a producer waits for an empty slot)."""
+    """Every thread that runs it waits until barrier[slot] has completed the phase of parity
+    ``phase`` (of parity ``phase ^ 1`` if ``flip``, as a producer waits for an empty slot)."""
 
     barriers: Value = operand()
     slot: Value = operand()
@@ -132,7 +134,8 @@ class Wait(Op, name="cta.wait", syncs=True):
 
 class Arrive(Op, name="cta.arrive", syncs=True):
     """One lane of every warp of the role arrives at barrier[slot] (a single arrival inside
-    ``cta.elect``), if ``cond`` holds; ``cluster`` > 1: at the barrier of every CTA of the cluster."""
+    ``cta.elect``), if ``cond`` holds; ``cluster`` > 1: at the barrier of every CTA of the
+    cluster."""
 
     barriers: Value = operand()
     slot: Value = operand()
@@ -141,7 +144,8 @@ class Arrive(Op, name="cta.arrive", syncs=True):
 
 
 class Expect(Op, name="cta.expect", syncs=True):
-    """One arrival at barrier[slot] that also expects ``bytes`` of asynchronous copies (in elect)."""
+    """One arrival at barrier[slot] that also expects ``bytes`` of asynchronous copies (in
+    elect)."""
 
     barriers: Value = operand()
     slot: Value = operand()
@@ -226,16 +230,16 @@ class TmaCommit(Op, name="cta.tma_commit", syncs=True):
 
 
 class TmaWait(Op, name="cta.tma_wait", syncs=True):
-    """In elect: at most ``pending`` groups are unfinished; ``read``: only their reads of shared memory
-    must have finished."""
+    """In elect: at most ``pending`` groups are unfinished; ``read``: only their reads of shared
+    memory must have finished."""
 
     pending: int = attr(0)
     read: bool = attr(True)
 
 
 class CopyAsync(Op, name="cta.copy_async", syncs=True):
-    """buffer[slot] = tensor[index...] by cp.async of all threads; fields as ``cta.load_global``, but
-    ``index`` holds scalars only. Positions that are not live, or outside the tensor, become 0.
+    """buffer[slot] = tensor[index...] by cp.async of all threads; fields as ``cta.load_global``,
+    but ``index`` holds scalars only. Positions that are not live, or outside the tensor, become 0.
 
     ``layout`` says which thread copies which vector: a register layout of the buffer's axes whose
     lowest register digits are the vector of ``vector`` elements (4, 8 or 16 bytes). ``cond``: a
@@ -272,8 +276,8 @@ class CopyWait(Op, name="cta.copy_wait", syncs=True):
 class LoadGlobal(Op, name="cta.load_global", reads=True):
     """out = tensor[index...] into registers; 0 where dead or outside.
 
-    Index entry d is ``index[d] + coordinate on axes[d]``; ``index[d]`` is a scalar or, for a gather,
-    an integer tile in a projection of the result's layout (then usually axes[d] is "").
+    Index entry d is ``index[d] + coordinate on axes[d]``; ``index[d]`` is a scalar or, for a
+    gather, an integer tile in a projection of the result's layout (then axes[d] is usually "").
     ``live`` gives, for each axis of ``live_axes``, the number of live positions of the block;
     ``bounds[d]``: entry d may lie outside the tensor and must be checked. ``vector``: elements per
     access, along the axis
@@ -357,9 +361,9 @@ class StoreShared(Op, name="cta.store_shared", writes=True):
 
 
 class ClearDead(Op, name="cta.clear_dead", writes=True):
-    """buffer[slot] = 0 at the positions of ``axis`` from ``live`` on: what a copy brought from beyond
-    the end of a slice. All threads take part; ``layout`` says which thread clears which elements,
-    in runs of ``vector`` that share their position on the axis."""
+    """buffer[slot] = 0 at the positions of ``axis`` from ``live`` on: what a copy brought from
+    beyond the end of a slice. All threads take part; ``layout`` says which thread clears which
+    elements, in runs of ``vector`` that share their position on the axis."""
 
     buffer: Value = operand()
     slot: Value | None = optional()
@@ -451,9 +455,9 @@ class Mma(Op, name="cta.mma"):
 class Wgmma(Op, name="cta.wgmma", syncs=True):
     """out[m, n] = acc[m, n] + a[m, k] * b[n, k] by wgmma, asynchronously, in the registers of acc.
 
-    ``a`` is a shared buffer or a register tile (wgmma A fragment), ``b`` a shared buffer. The result
-    may only go to another wgmma as its acc, to a yield, or to ``cta.wgmma_wait``; registers of acc
-    and out are the same, so acc has no other use afterwards. Axes as in ``cta.mma``.
+    ``a`` is a shared buffer or a register tile (wgmma A fragment), ``b`` a shared buffer. The
+    result may only go to another wgmma as its acc, to a yield, or to ``cta.wgmma_wait``; registers of
+    acc and out are the same, so acc has no other use afterwards. Axes as in ``cta.mma``.
     """
 
     a: Value = operand()
@@ -490,4 +494,3 @@ class WgmmaWait(Op, name="cta.wgmma_wait", syncs=True):
 
     def infer_types(self) -> list[Type]:
         return [v.type for v in self.values]
-

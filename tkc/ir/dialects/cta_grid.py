@@ -45,6 +45,7 @@ class Last(Op, name="cta.last", syncs=True):
 class FenceGlobal(Op, name="cta.fence_global", syncs=True):
     """Orders TMA stores that are complete before the generic accesses that follow, and back."""
 
+
 class Log(Op, name="cta.log", writes=True):
     """One record per live position of x into the log buffer of a debug build: the number of the
     message in ``cta.kernel.messages``, the program, the positions, and the element in 64 bits

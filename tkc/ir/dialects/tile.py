@@ -354,7 +354,7 @@ class Reduce(Op, name="tile.reduce"):
 
 
 class Scan(Op, name="tile.scan"):
-    """Inclusive running ``kind`` (sum prod max) of x along increasing positions of axis ``over``."""
+    """Inclusive running ``kind`` (sum prod max) of x along increasing positions of ``over``."""
 
     x: Value = operand()
     kind: str = attr()
@@ -462,7 +462,7 @@ class Scratch(Op, name="tile.scratch"):
 
 
 class After(Op, name="tile.after"):
-    """Of the programs that differ only in the grid names given, the last to finish runs ``body``."""
+    """Of the programs that differ only in the grid names given, the last to end runs ``body``."""
 
     names: tuple[str, ...] = attr()
     body: Block = region()

@@ -30,4 +30,3 @@ def produce_block(walk: Walker, block: Block) -> None:
             produce(walk, rings[op], block)
         elif isinstance(op, (tile.For, tile.If)):
             walk.op(op)
-

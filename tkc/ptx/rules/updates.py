@@ -165,9 +165,7 @@ def _combined(kind: str, emit: Emitter, element: Element, old: str, value: str) 
         hub = ELEMENTS["f32" if element.is_float else "i32"]
     template = function.template(hub, emit.target.number)
     words = [
-        word
-        if hub is element
-        else cast(emit, TileRegisters(element, 1, [word]), hub).words[0]
+        word if hub is element else cast(emit, TileRegisters(element, 1, [word]), hub).words[0]
         for word in (old, value)
     ]
     words = [w if w[0] == "%" else emit.constant(scalar_kind(hub), w) for w in words]

@@ -1,8 +1,8 @@
 """What CTAs of one launch know of each other's global writes: fences with atomics or flags.
 
-A write is visible to another cluster along this chain: it is ordered before a fence of gpu scope (or
-a release) of some warp; that warp then writes a place by an atomic, volatile or relaxed access; a
-warp elsewhere reads that place the same way, and fences (or acquires); barriers carry it on from
+A write is visible to another cluster along this chain: it is ordered before a fence of gpu scope
+(or a release) of some warp; that warp then writes a place by an atomic, volatile or relaxed access;
+a warp elsewhere reads that place the same way, and fences (or acquires); barriers carry it on from
 there. Times are those of the writing cluster, per warp.
 """
 
@@ -68,7 +68,7 @@ class GlobalOrder:
         return known
 
     def snapshot(self, warp: int) -> Knowledge:
-        """What a release by the warp makes known: its cluster's ordered writes, and all it knows."""
+        """What a release by the warp makes known: its cluster's ordered writes, all it knows."""
         clocks = self.engine.sync.clocks
         known = self.known_to(warp)
         known[self.cluster] = np.minimum(clocks.seen[warp, : clocks.warps], self.engine.batch.time)

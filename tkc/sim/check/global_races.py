@@ -1,7 +1,7 @@
 """Races on global memory between CTAs of one launch that no synchronisation orders.
 
-A word written by one cluster and then read or written by another one is reported, unless fences with
-atomics or flags order the two (see global_order.py).
+A word written by one cluster and then read or written by another one is reported, unless fences
+with atomics or flags order the two (see global_order.py).
 """
 
 from typing import TYPE_CHECKING, Any

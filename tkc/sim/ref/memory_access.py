@@ -185,9 +185,7 @@ class Access:
             self.check_order(address, mask, cells, False)
         return self.memory.cells[self.unit][cells]
 
-    def check_order(
-        self, address: Addresses, mask: "Mask", cells: Addresses, writes: bool
-    ) -> None:
+    def check_order(self, address: Addresses, mask: "Mask", cells: Addresses, writes: bool) -> None:
         """Against other CTAs: flags pass knowledge on, ordinary accesses need it."""
         races = self.engine.sync.global_races
         rows = self.rows(mask)
