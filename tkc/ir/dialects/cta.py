@@ -456,8 +456,8 @@ class Wgmma(Op, name="cta.wgmma", syncs=True):
     """out[m, n] = acc[m, n] + a[m, k] * b[n, k] by wgmma, asynchronously, in the registers of acc.
 
     ``a`` is a shared buffer or a register tile (wgmma A fragment), ``b`` a shared buffer. The
-    result may only go to another wgmma as its acc, to a yield, or to ``cta.wgmma_wait``; registers of
-    acc and out are the same, so acc has no other use afterwards. Axes as in ``cta.mma``.
+    result may only go to another wgmma as its acc, to a yield, or to ``cta.wgmma_wait``; registers
+    of acc and out are the same, so acc has no other use afterwards. Axes as in ``cta.mma``.
     """
 
     a: Value = operand()
