@@ -101,9 +101,7 @@ class Placed:
         """The array over a buffer of bytes."""
         item = self.kind.itemsize
         strides = tuple(s * item for s in self.recipe.strides)
-        count = (len(buffer) - self.start) // item
-        flat = np.frombuffer(buffer, self.kind, count, self.start) if count else buffer[:0]
-        return np.lib.stride_tricks.as_strided(flat, self.recipe.shape, strides)
+        return np.ndarray(self.recipe.shape, self.kind, buffer, self.start, strides)
 
     def bytes_of(self, buffer: Any) -> Any:
         """The bytes of the array's elements, with one more dimension."""

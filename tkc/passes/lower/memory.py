@@ -93,8 +93,8 @@ def _store(op: tile.Store, walk: Walker) -> None:
     if (
         op.hints.get("via") == "plain"
         or layout is None
-        or memory * size <= 4
-        or direct * size >= min(16, memory * size)
+        or (memory * size <= 4 and not _apart(layout, access, size))
+        or (memory * size > 4 and direct * size >= min(16, memory * size))
     ):
         _store_direct(op, access, walk, x)
         return
@@ -104,6 +104,12 @@ def _store(op: tile.Store, walk: Walker) -> None:
         _store_by_tma(op, access, walk, x)
     else:
         _store_coalesced(op, access, walk, x, memory)
+
+
+def _apart(layout: RegisterLayout, access: Access, size: int) -> bool:
+    """Whether stores of single elements would go to places apart: each thread holds neighbours,
+    which only a change of layout gives to neighbouring threads."""
+    return size >= 4 and layout.vector(access.unit_axis) * size >= 16
 
 
 def _store_direct(op: tile.Store, access: Access, walk: Walker, x: Value) -> None:

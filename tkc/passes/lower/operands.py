@@ -15,7 +15,7 @@ from tkc.passes.instructions import Anchor
 from tkc.passes.layouts import is_rematerialised
 from tkc.passes.lower.walker import Walker
 
-MOST_HELD = 64  # elements per thread of an fma operand that is kept in registers whole
+MOST_HELD = 32  # elements per thread of an fma operand that is kept in registers whole
 
 Part = Mapping[str, tuple[int, int]]  # summed axis -> (start, size)
 

@@ -1,0 +1,95 @@
+"""Every product compiles, for both targets, and is right; instructions, spills and decisions."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kernels.harness import Case, Run, kernels_of
+from tests.kernels.products import CASES, PRODUCTS
+from tkc.driver.compilation import Compilation, compile_kernel
+from tkc.frontend.specialization import default_specialization
+from tkc.ir.dialects import cta
+from tkc.passes.shared_accesses import shared_accesses
+from tkc.ptx.assemble import ToolMissing, assemble
+from tkc.runtime.device import gpu_device
+from tkc.runtime.simulated import SimulatedDevice
+
+TARGETS = ("sm_90a", "sm_80")
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_on_the_simulator(case: Case, target: str) -> None:
+    """Right on the simulator, and ptxas has nothing to say."""
+    run = Run(case)
+    run.launch(SimulatedDevice(), target)
+    run.judge()
+    try:
+        result = assemble(run.compile(target).ptx, target)
+    except ToolMissing as problem:
+        pytest.skip(f"ptxas is not installed: {problem}")
+    assert result.spill_bytes == 0 and not result.complaints, result
+
+
+@pytest.mark.gpu
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_on_the_gpu(case: Case) -> None:
+    run = Run(case)
+    run.launch_cuda(gpu_device(0))
+    run.judge()
+
+
+def compiled(kernel: str, target: str, **settings: object) -> Compilation:
+    kernels = kernels_of(PRODUCTS)
+    chosen = default_specialization(kernels.signature(kernel), **settings)
+    return compile_kernel(kernels, kernel, chosen, target)
+
+
+INSTRUCTIONS = [
+    ("nt", ("bf16", "bf16", "f32"), "wgmma", "mma.sync"),
+    ("nn", ("bf16", "bf16", "f32"), "wgmma", "mma.sync"),
+    ("nt", ("e4m3", "e5m2", "f32"), "wgmma", "mma.sync"),
+    ("nn", ("e4m3", "e5m2", "f32"), "wgmma", "mma.sync"),
+    ("nt", ("i8", "u8", "i32"), "wgmma", "mma.sync"),
+    ("nn", ("f64", "f64", "f64"), "mma.sync", "mma.sync"),
+    ("nn", ("f32", "f32", "f32"), "fma.rn.f32", "fma.rn.f32"),
+]
+
+
+@pytest.mark.parametrize(("kernel", "types", "hopper", "ampere"), INSTRUCTIONS)
+def test_the_best_instruction_is_taken(
+    kernel: str, types: tuple[str, str, str], hopper: str, ampere: str
+) -> None:
+    named = dict(zip(("E", "F", "R"), types, strict=True))
+    assert f"{hopper}" in compiled(kernel, "sm_90a", **named).ptx
+    assert f"{ampere}" in compiled(kernel, "sm_80", **named).ptx
+
+
+def test_tf32_takes_the_instruction_that_reads_memory_as_it_is() -> None:
+    """wgmma wants the summed axis contiguous on both sides; mma.sync does not."""
+    assert "wgmma" in compiled("tf32_nt", "sm_90a").ptx
+    ptx = compiled("tf32_nn", "sm_90a").ptx
+    assert "mma.sync" in ptx and "wgmma" not in ptx
+
+
+def test_a_transposing_copy_stands_in_the_ledger() -> None:
+    made = compiled("nn", "sm_90a", E="i8", F="i8", R="i32")
+    assert any(d.subject == "transposed copy" for d in made.ledger.decisions)
+    made = compiled("nt", "sm_90a", E="i8", F="i8", R="i32")
+    assert all(d.subject != "transposed copy" for d in made.ledger.decisions)
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_f32_products_load_vectors_without_conflicts(target: str) -> None:
+    kernels = kernels_of("samples/sgemm.tk")
+    chosen = default_specialization(kernels.signature("sgemm"))
+    made = compile_kernel(kernels, "sgemm", chosen, target)
+    assert made.cta is not None
+    loads = [
+        access
+        for kernel in made.cta.kernels
+        for access in shared_accesses(kernel)  # type: ignore[arg-type]
+    ]
+    assert [a.text() for a in loads if a.conflicts] == []
+    assert "ld.shared.v4.f32" in made.ptx or "ld.shared.v4.b32" in made.ptx
+    assert any(isinstance(op, cta.FmaDot) for op in made.cta.kernels[0].walk())
