@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tkc.cli import definitions
 from tkc.cli.exit_codes import OK
+from tkc.driver import ahead_of_time
 from tkc.driver.compilation import Compilation, compile_kernel, compile_text, stage_of
 from tkc.driver.kernel import DEFAULT_TARGET
 from tkc.driver.sources import Kernels, parse_kernels
@@ -17,6 +18,11 @@ from tkc.frontend.specialization import default_specialization
 
 def run(options: argparse.Namespace) -> int:
     """Write the stage that was asked for."""
+    if options.aot:
+        made = compile_file(options, "ptx", strict=not options.allow_slow)
+        for path in ahead_of_time.write(made.program, Path(options.output or made.kernel)):
+            print(path, file=sys.stderr)
+        return OK
     made = compile_file(options, options.emit, strict=not options.allow_slow)
     if options.dump:
         made.dump(Path(options.dump))

@@ -103,6 +103,9 @@ def parser() -> argparse.ArgumentParser:
         help="the stage to write (default: ptx)",
     )
     one.add_argument("-o", "--output", metavar="OUT", help="the file to write (default: print)")
+    one.add_argument(
+        "--aot", action="store_true", help="write PTX, cubin and a C header into the folder OUT"
+    )
     one.add_argument("--dump", metavar="DIR", help="write every stage into a folder")
     one.add_argument("--time", action="store_true", help="print the seconds of each stage")
     one.add_argument(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tkc.cli.definitions import BadDefinition
 from tkc.cli.exit_codes import USAGE, USER_ERROR, WRONG_RESULT
+from tkc.driver.ahead_of_time import NotExpressible
 from tkc.driver.compilation import BrokenStage, StageMissing
 from tkc.driver.sources import KernelChoice
 from tkc.evaluator.results import EvaluationError
@@ -28,6 +29,7 @@ _PLAIN = (
     ExpressionError,
     IRSyntaxError,
     MetadataError,
+    NotExpressible,
     StageError,
     StageMissing,
     ToolMissing,

@@ -1,0 +1,114 @@
+"""``tkc compile --aot``: C programs built against the header compute what tkc's launch does."""
+
+from __future__ import annotations
+
+import shutil
+import struct
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tkc.cli.main import main
+from tkc.driver.ahead_of_time import NotExpressible, in_c
+from tkc.ptx.metadata import LaunchMetadata, TensorMapArgument, from_text
+from tkc.runtime import launch
+from tkc.runtime.binding import bind
+from tkc.runtime.launch import TensorMapSpec, Workspace
+from tkc.runtime.tensor_map import DTYPES, SWIZZLE_CODES
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+SMS = 132
+
+
+def c_program(held: LaunchMetadata, bound: Any) -> str:
+    """Prints the check, the grid, the parameters but for tensor maps, and the maps' recipes."""
+    name = held.kernel
+    lines = [f'#include <stdio.h>\n#include <string.h>\n#include "{name}.h"']
+    lines.append(f"int main(void) {{ {name}_args a; {name}_params p; tkc_map m; uint32_t g[3];")
+    lines.append("memset(&a, 0, sizeof a); memset(&p, 0, sizeof p); (void)m;")
+    for tensor, array in bound.tensors.items():
+        lines.append(f"a.{tensor}.address = {array.pointer}u;")
+        for k, (extent, stride) in enumerate(zip(array.shape, array.strides, strict=True)):
+            lines.append(f"a.{tensor}.shape[{k}] = {extent}; a.{tensor}.stride[{k}] = {stride};")
+    lines += [f"a.{n} = {v!r};" for n, v in bound.scalars.items()]
+    lines.append(f'const char *bad = {name}_check(&a, {SMS}); puts(bad ? bad : "ok");')
+    lines.append(f'{name}_grid(&a, {SMS}, g); printf("%u %u %u\\n", g[0], g[1], g[2]);')
+    lines.append(f"{name}_parameters(&a, {SMS}, &p); void *out[{max(1, len(held.arguments))}];")
+    lines.append(f"{name}_pointers(&p, out);")
+    for k, argument in enumerate(held.arguments):
+        if isinstance(argument, TensorMapArgument):
+            lines.append(
+                f"if (!{name}_map(&a, {SMS}, {k}, &m)) return 1;\n"
+                f'printf("{k} map %llu %d %d",'
+                "(unsigned long long)m.address, m.element, m.swizzle);"
+                'for (unsigned r = 0; r < m.rank; r++) printf(" %llu %u %llu",'
+                "(unsigned long long)m.dims[r], m.box[r],"
+                'r + 1 < m.rank ? (unsigned long long)m.strides[r] : 0ull); puts("");'
+            )
+        else:
+            lines.append(
+                f'printf("{k} %lld", (long long){name}_workspace(&a, {SMS}, {k}));'
+                f"for (unsigned b = 0; b < sizeof p.p{k}; b++)"
+                f' printf(" %02x", ((unsigned char *)out[{k}])[b]); puts("");'
+            )
+    return "\n".join([*lines, "return 0; }"])
+
+
+def expected(held: LaunchMetadata, bound: Any) -> list[str]:
+    """The same from tkc's own launch."""
+    launch.check(held, bound)
+    ready = launch.prepare(held, bound, SMS)
+    lines = ["ok", " ".join(map(str, ready.grid))]
+    for k, slot in enumerate(ready.slots):
+        if isinstance(slot, TensorMapSpec):
+            strides = (*slot.strides, 0)
+            rows = [f"{d} {b} {s}" for d, b, s in zip(slot.dims, slot.box, strides, strict=True)]
+            codes = f"{DTYPES[slot.element]} {SWIZZLE_CODES[slot.swizzle]}"
+            lines.append(f"{k} map {slot.address} {codes} {' '.join(rows)}")
+        elif isinstance(slot, Workspace):
+            lines.append(f"{k} {slot.bytes}" + " 00" * 8)
+        else:
+            lines.append(f"{k} 0 " + " ".join(f"{b:02x}" for b in slot))
+    return lines
+
+
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="no C compiler: gcc is not installed")
+@pytest.mark.parametrize(
+    ("sample", "target", "shapes"),
+    [
+        ("vadd", "sm_90a", {"x": "f32[4096]", "y": "f32[4096]"}),
+        ("matmul", "sm_90a", {"A": "bf16[256, 128]", "B": "bf16[128, 512]"}),
+        ("matmul", "sm_80", {"A": "bf16[256, 128]", "B": "bf16[128, 512]"}),
+        ("linear", "sm_90a", {"x": "bf16[272, 64]", "w": "bf16[16, 64]", "b": "f32[16]"}),
+        (
+            "rotary",
+            "sm_90a",
+            {"x": "bf16[1, 2, 64, 128]", "cos": "f32[64, 64]", "sin": "f32[64, 64]"},
+        ),
+        ("split_k", "sm_90a", {"A": "bf16[64, 2048]", "B": "bf16[2048, 64]"}),
+    ],
+)
+def test_a_c_program_builds_and_agrees(
+    sample: str, target: str, shapes: dict[str, str], tmp_path: Path
+) -> None:
+    file = str(SAMPLES / f"{sample}.tk")
+    assert main(["compile", file, "--target", target, "--aot", "-o", str(tmp_path)]) == 0
+    held = from_text((tmp_path / f"{sample}.ptx").read_text())
+    present = [p for p in held.params if p.present]
+    given = {p.name: shapes[p.name] for p in present if p.name in shapes}
+    bound = bind(present, (), given, held.settings, shapes_only=True)
+    (tmp_path / "main.c").write_text(c_program(held, bound))
+    flags = ["-std=c11", "-Wall", "-Wextra", "-Werror", "-o", "main", "main.c"]
+    subprocess.run(["gcc", *flags], check=True, cwd=tmp_path)
+    run = subprocess.run([str(tmp_path / "main")], capture_output=True, text=True, check=True)
+    assert run.stdout.splitlines() == expected(held, bound)
+
+
+def test_expressions() -> None:
+    assert in_c("min(sms, cdiv(M, BM)) * 2", {"BM": 64}) == "(tkc_min(sms, tkc_cdiv(M, 64)) * 2)"
+    assert in_c("M % 4 == 0 and not N < 3", {}) == "(((M % 4) == 0) && (!(N < 3)))"
+    with pytest.raises(NotExpressible, match="cannot be written in C"):
+        in_c("M ** 2", {})
+    assert struct.calcsize("P") == 8

@@ -1,0 +1,328 @@
+"""Ahead of time: a compiled kernel as PTX, cubin and a C header that says how to launch it.
+
+The header needs no CUDA to be read: it computes grid, launch checks and kernel parameters from
+addresses, shapes and strides. Where ``cuda.h`` was included before it, it encodes tensor maps too.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from tkc.ptx import assemble
+from tkc.ptx.metadata import (
+    LaunchMetadata,
+    LogArgument,
+    PointerArgument,
+    StrideArgument,
+    TensorMapArgument,
+    ValueArgument,
+    WorkspaceArgument,
+)
+from tkc.runtime.arrays import ELEMENT_BYTES
+from tkc.runtime.device import Program
+from tkc.runtime.facts import ALIGNMENT_BYTES
+from tkc.runtime.tensor_map import DTYPES, MAP_BYTES, PROMOTE_L2_128B, SWIZZLE_CODES
+from tkc.support import expressions
+
+_TYPES = {
+    **{f"{c}{b}": f"{'u' if c == 'u' else ''}int{b}_t" for c in "us" for b in (8, 16, 32, 64)},
+    **{f"i{b}": f"int{b}_t" for b in (8, 16, 32, 64)},
+    **{"f32": "float", "f64": "double", "bool": "uint8_t"},
+}
+_OPERATORS: dict[type, str] = {
+    ast.Add: "+",
+    ast.Sub: "-",
+    ast.Mult: "*",
+    ast.FloorDiv: "/",
+    ast.Mod: "%",
+    ast.LShift: "<<",
+    ast.RShift: ">>",
+    ast.BitAnd: "&",
+    ast.BitOr: "|",
+    ast.BitXor: "^",
+    ast.Eq: "==",
+    ast.NotEq: "!=",
+    ast.Lt: "<",
+    ast.LtE: "<=",
+    ast.Gt: ">",
+    ast.GtE: ">=",
+    ast.And: "&&",
+    ast.Or: "||",
+    ast.Not: "!",
+    ast.USub: "-",
+    ast.Invert: "~",
+}
+_COMMON = """\
+#ifndef TKC_TENSOR
+#define TKC_TENSOR
+/* Address of element 0, extents, and strides in elements. */
+typedef struct { uint64_t address; int64_t shape[8]; int64_t stride[8]; } tkc_tensor;
+/* What cuTensorMapEncodeTiled takes, innermost dimension first; strides in bytes. */
+typedef struct {
+    uint64_t address, dims[5], strides[5];
+    uint32_t rank, box[5];
+    int element, swizzle, promotion;
+} tkc_map;
+static inline int64_t tkc_cdiv(int64_t a, int64_t b) { return (a + b - 1) / b; }
+static inline int64_t tkc_min(int64_t a, int64_t b) { return a < b ? a : b; }
+static inline int64_t tkc_max(int64_t a, int64_t b) { return a > b ? a : b; }
+#endif
+"""
+
+
+class NotExpressible(Exception):
+    """A launch that the header cannot describe; the text says why."""
+
+
+def write(program: Program, folder: Path) -> list[Path]:
+    """PTX, header and, where ptxas is installed, cubin. Raises NotExpressible and AssemblyError."""
+    held = program.metadata
+    text = header(held)
+    folder.mkdir(parents=True, exist_ok=True)
+    files = [folder / f"{held.kernel}.ptx", folder / f"{held.kernel}.h"]
+    files[0].write_text(program.ptx)
+    files[1].write_text(text)
+    try:
+        cubin = assemble.assemble(program.ptx, held.target, strict=False).cubin
+    except assemble.ToolMissing:
+        return files
+    files.append(folder / f"{held.kernel}.cubin")
+    files[2].write_bytes(cubin)
+    return files
+
+
+def in_c(text: str, values: Mapping[str, object]) -> str:
+    """A host expression of numbers that are not negative, in C. Raises NotExpressible."""
+
+    def of(node: ast.AST) -> str:
+        match node:
+            case ast.Constant(value=bool() as value):
+                return str(int(value))
+            case ast.Constant(value=int() | float() as value):
+                return repr(value)
+            case ast.Name(id=name):
+                return repr(int(value)) if isinstance(value := values.get(name), int) else name
+            case ast.BinOp(left=left, op=op, right=right) if type(op) in _OPERATORS:
+                return f"({of(left)} {_OPERATORS[type(op)]} {of(right)})"
+            case ast.UnaryOp(op=op, operand=operand) if type(op) in _OPERATORS:
+                return f"({_OPERATORS[type(op)]}{of(operand)})"
+            case ast.BoolOp(op=op, values=parts):
+                return f"({f' {_OPERATORS[type(op)]} '.join(map(of, parts))})"
+            case ast.Compare(left=left, ops=[op], comparators=[right]) if type(op) in _OPERATORS:
+                return f"({of(left)} {_OPERATORS[type(op)]} {of(right)})"
+            case ast.IfExp(test=test, body=body, orelse=orelse):
+                return f"({of(test)} ? {of(body)} : {of(orelse)})"
+            case ast.Call(func=ast.Name(id=name), args=parts) if len(parts) == 2:
+                return f"tkc_{name}({', '.join(map(of, parts))})"
+            case _:
+                raise NotExpressible(f"'{text}' cannot be written in C")
+
+    return of(ast.parse(text.strip(), mode="eval").body)
+
+
+def header(held: LaunchMetadata) -> str:
+    """The C header of a kernel. Raises NotExpressible."""
+    name, upper = held.kernel, held.kernel.upper()
+    present = [p for p in held.params if p.present]
+    tensors = [p for p in present if p.kind == "tensor"]
+    scalars = [p for p in present if p.kind == "scalar"]
+    constants: dict[str, object] = {**held.settings, **held.static}
+    places: dict[str, str] = {}
+    used: dict[str, None] = {}
+    for parameter in tensors:
+        for position, dim in enumerate(parameter.dims):
+            for part in (dim,) if isinstance(dim, str) else dim:
+                used.update(dict.fromkeys(expressions.names(part)))
+            if isinstance(dim, str) and dim.isidentifier():
+                places.setdefault(dim, f"a->{parameter.name}.shape[{position}]")
+    known = {*constants, *(p.name for p in scalars)}
+    told = [n for n in used if n not in places and n not in known]
+    fields = [f"    tkc_tensor {p.name};  /* {_comment(p.mode)} {p.shape_text} */" for p in tensors]
+    for parameter in scalars:
+        if parameter.element not in _TYPES:
+            raise NotExpressible(f"{parameter.name} is {parameter.element}, which C has not")
+        fields.append(f"    {_TYPES[parameter.element]} {parameter.name};")
+    fields += [f"    int64_t {n};  /* no dimension is {n} alone */" for n in told]
+    names = [f"    const int64_t {n} = {places.get(n, f'a->{n}')};" for n in used if n not in known]
+    names += [f"    const {_TYPES[p.element]} {p.name} = a->{p.name};" for p in scalars]
+    quiet = "".join(
+        f" (void){n};" for n in [*(n for n in used if n not in known), *(p.name for p in scalars)]
+    )
+    names.append(f"    (void)sms;{quiet}")
+    locals_ = "\n".join(names)
+
+    checks = [_check(in_c(c, constants), m or c) for c, m in held.requires]
+    for n, value in held.static.items():
+        if n in places:
+            checks.append(_check(f"{places[n]} == {value}", f"{n} is {value}"))
+    for n, promise in held.facts.items():
+        if isinstance(promise, int) and n in places and promise > 1:
+            checks.append(_check(f"{places[n]} % {promise} == 0", f"{n} is divisible by {promise}"))
+        elif not isinstance(promise, int) and promise.get("aligned"):
+            test = f"a->{n}.address % {ALIGNMENT_BYTES} == 0"
+            checks.append(_check(test, f"{n} lies at a multiple of {ALIGNMENT_BYTES}"))
+
+    params: list[str] = []
+    writes: list[str] = []
+    maps: list[str] = []
+    sizes: list[str] = []
+    for k, argument in enumerate(held.arguments):
+        match argument:
+            case PointerArgument(tensor=tensor):
+                params.append(f"    uint64_t p{k};")
+                writes.append(f"    p->p{k} = a->{tensor}.address;")
+            case ValueArgument(type=kind, expr=expr):
+                if kind not in _TYPES:
+                    raise NotExpressible(f"the kernel takes a number of type {kind}")
+                params.append(f"    {_TYPES[kind]} p{k};")
+                writes.append(f"    p->p{k} = ({_TYPES[kind]}){in_c(expr, constants)};")
+            case StrideArgument(tensor=tensor, entry=entry):
+                params.append(f"    int64_t p{k};")
+                writes.append(f"    p->p{k} = {_stride(held, tensor, entry, constants)};")
+            case WorkspaceArgument(bytes=size, zero=zero):
+                params.append(f"    uint64_t p{k};  /* the caller's: {name}_workspace */")
+                sizes.append(
+                    f"    if (k == {k}) return {in_c(size, constants)};"
+                    f"  /* {'filled with zeros' if zero else 'any contents'} */"
+                )
+            case TensorMapArgument():
+                params.append(
+                    f"    _Alignas(64) unsigned char p{k}[{MAP_BYTES}];  /* a CUtensorMap */"
+                )
+                maps.append(_map(held, k, argument, constants))
+            case LogArgument():
+                raise NotExpressible("this is a debug build")
+    count = len(held.arguments)
+    grid = "\n".join(
+        f"    grid[{k}] = (uint32_t){in_c(g, constants)};" for k, g in enumerate(held.grid)
+    )
+    pointers = "\n".join(f"    out[{k}] = &p->p{k};" for k in range(count))
+    newline = "\n"
+    head = f"const {name}_args *a, int64_t sms"
+    return f"""\
+/* {name} for {held.target}, from {_comment(Path(held.source).name)} by tkc: how to launch it.
+ *
+ * 1. Load {name}.cubin or {name}.ptx; its function is {upper}_ENTRY.
+ *    Allow it {upper}_SHARED_BYTES.
+ * 2. {name}_check: NULL is well.
+ * 3. {name}_grid, {name}_parameters.
+ * 4. Encode each tensor map of {name}_map into its field p<k>; write workspaces too.
+ * 5. {name}_pointers makes the array that cuLaunchKernelEx takes.
+ */
+#ifndef TKC_{upper}_H
+#define TKC_{upper}_H
+#include <stddef.h>
+#include <stdint.h>
+{_COMMON}
+#define {upper}_ENTRY "{held.entry}"
+#define {upper}_TARGET "{held.target}"
+#define {upper}_THREADS {held.threads}
+#define {upper}_CLUSTER_X {held.cluster[0]}
+#define {upper}_CLUSTER_Y {held.cluster[1]}
+#define {upper}_CLUSTER_Z {held.cluster[2]}
+#define {upper}_SHARED_BYTES {held.shared_bytes}
+#define {upper}_PARAMETERS {count}
+
+typedef struct {{
+{newline.join(fields)}
+}} {name}_args;
+
+/* The kernel's parameters in order. */
+typedef struct {{
+{newline.join(params)}
+}} {name}_params;
+
+/* NULL, or what does not hold. `sms` is the number of multiprocessors. */
+static inline const char *{name}_check({head}) {{
+{locals_}
+{newline.join(checks) or "    (void)a;"}
+    return NULL;
+}}
+
+/* CTAs; nothing is to be launched if one of them is 0. */
+static inline void {name}_grid({head}, uint32_t grid[3]) {{
+{locals_}
+{grid}
+}}
+
+static inline void {name}_parameters({head}, {name}_params *p) {{
+{locals_}
+{newline.join(writes)}
+}}
+
+/* Bytes of the workspace p<k>; 0 where p<k> is none. */
+static inline int64_t {name}_workspace({head}, int k) {{
+{locals_}
+{newline.join(sizes)}
+    (void)k;
+    return 0;
+}}
+
+/* The recipe of the tensor map p<k>; 0 where p<k> is none. */
+static inline int {name}_map({head}, int k, tkc_map *m) {{
+{locals_}
+{newline.join(maps)}
+    (void)k; (void)m;
+    return 0;
+}}
+
+static inline void {name}_pointers({name}_params *p, void *out[{max(1, count)}]) {{
+{pointers}
+}}
+
+#ifdef CUDA_VERSION
+static inline CUresult {name}_encode(const tkc_map *m, void *field) {{
+    const cuuint32_t ones[5] = {{1, 1, 1, 1, 1}};
+    return cuTensorMapEncodeTiled((CUtensorMap *)field, (CUtensorMapDataType)m->element, m->rank,
+        (void *)(uintptr_t)m->address, (const cuuint64_t *)m->dims, (const cuuint64_t *)m->strides,
+        m->box, ones, CU_TENSOR_MAP_INTERLEAVE_NONE, (CUtensorMapSwizzle)m->swizzle,
+        (CUtensorMapL2promotion)m->promotion, CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE);
+}}
+#endif
+#endif
+"""
+
+
+def _comment(text: str) -> str:
+    return re.sub(r"\*/|/\*|\n", " ", text)
+
+
+def _check(test: str, message: str) -> str:
+    escaped = _comment(message).replace("\\", "\\\\").replace('"', '\\"')
+    return f'    if (!({test})) return "{escaped}";'
+
+
+def _stride(held: LaunchMetadata, tensor: str, entry: int, constants: Mapping[str, object]) -> str:
+    """The stride of an index entry; dimensions of extent 1 get one that TMA takes."""
+    position, inner = held.param(tensor).factors[entry]
+    harmless = 1 if held.facts.get(tensor, {}).get("unit") == position else ALIGNMENT_BYTES
+    place = f"a->{tensor}"
+    own = f"({place}.shape[{position}] > 1 ? {place}.stride[{position}] : {harmless})"
+    return " * ".join([own, *(in_c(factor, constants) for factor in inner)])
+
+
+def _map(
+    held: LaunchMetadata, k: int, argument: TensorMapArgument, constants: Mapping[str, object]
+) -> str:
+    parameter = held.param(argument.tensor)
+    size = ELEMENT_BYTES[parameter.element]
+    lines = [f"    if (k == {k}) {{", f"        m->address = a->{argument.tensor}.address;"]
+    for row, entry in enumerate(argument.entries):
+        extent = in_c(parameter.extents[entry], constants)
+        lines.append(f"        m->dims[{row}] = (uint64_t){extent};")
+        if row:
+            stride = _stride(held, argument.tensor, entry, constants)
+            lines.append(f"        m->strides[{row - 1}] = (uint64_t)({stride}) * {size};")
+        lines.append(f"        m->box[{row}] = {argument.box[row]};")
+    lines += [
+        f"        m->rank = {len(argument.entries)};",
+        f"        m->element = {DTYPES[parameter.element]};",
+        f"        m->swizzle = {SWIZZLE_CODES[argument.swizzle]};",
+        f"        m->promotion = {PROMOTE_L2_128B};",
+        "        return 1;",
+        "    }",
+    ]
+    return "\n".join(lines)
