@@ -20,6 +20,7 @@ from tkc.driver.compilation import compile_kernel  # noqa: E402
 from tkc.driver.sources import read_kernels  # noqa: E402
 from tkc.frontend.specialization import default_specialization  # noqa: E402
 from tkc.ptx import assemble  # noqa: E402
+from tkc.support.diagnostics import DiagnosticError  # noqa: E402
 
 STAGES = ("frontend", "passes", "ptx", "ptxas")
 
@@ -36,7 +37,11 @@ def main() -> int:
         kernels = read_kernels(path)
         for name in kernels.names:
             for target in ("sm_90a", "sm_80"):
-                row = measure(path, name, target, last, options.repeat)
+                try:
+                    row = measure(path, name, target, last, options.repeat)
+                except DiagnosticError as problem:  # its static dimensions have no usual size
+                    print(f"{name:<16} {target:<8} {problem.diagnostics[0].code}", flush=True)
+                    continue
                 rows.append({"kernel": name, "target": target, **row})
                 shown = "".join(f"{row.get(s, 0.0):>10.1f}" for s in STAGES)
                 print(f"{name:<16} {target:<8}{shown}", flush=True)
