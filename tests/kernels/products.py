@@ -76,6 +76,23 @@ def matrices() -> Iterator[Case]:
             )
 
 
+def promoted() -> Iterator[Case]:
+    """A long sum of 8-bit floats: 14 bits without, nearly f32 with ``promote``."""
+    for element in ("e4m3", "e5m2"):
+        yield Case(
+            f"promoted-{element}",
+            PRODUCTS,
+            "promoted",
+            {
+                "a": Array(element, (64, 2048), values="positive"),
+                "b": Array(element, (64, 2048), values="positive"),
+            },
+            {"c": Array("f32", (64, 64)), "d": Array("f32", (64, 64))},
+            lambda a, b: {"c": a @ b.T, "d": a @ b.T},
+            tolerance={"c": 1e-2, "d": 2e-5},
+        )
+
+
 def shapes() -> Iterator[Case]:
     """Odd sizes, vectors, batches, several summed and several free axes."""
     for element, result in (("f32", "f32"), ("bf16", "f32"), ("f64", "f64"), ("i8", "i32")):
@@ -242,4 +259,4 @@ def convolution(x: Any, w: Any) -> Any:
     return sum(wide[:, r : r + height, s : s + width] @ w[r, s] for r in range(3) for s in range(3))
 
 
-CASES: tuple[Case, ...] = (*matrices(), *shapes(), *chains(), *samples())
+CASES: tuple[Case, ...] = (*matrices(), *promoted(), *shapes(), *chains(), *samples())

@@ -63,7 +63,6 @@ REFUSED = [
     (PRODUCT, {"a": "shared, via=plain"}, "E0906", 6, "contradict"),
     (ROWS, {"store": "shared"}, "E0906", 4, "box of a read-only"),
     (PRODUCT, {"dot": "pending=2"}, "E0906", 7, "at most one group"),
-    (PRODUCT, {"dot": "promote"}, "E0801", 7, "8-bit floats"),
     (ROWS, {"store": "via=tma"}, "E0906", 4, "via=tma"),
     (ROWS, {"update": "ordered"}, "E0801", 5, "fixed order"),
 ]

@@ -18,6 +18,12 @@ class ExpandProducts:
              %y: f32[i:64] = tile.reduce(x=%p) {kind = "sum", over = ["k"]}
 
     Without tensor cores for 8-bit floats, both operands become f16, which holds them exactly.
+
+    The sums of 8-bit floats on tensor cores keep about 14 bits. ``promote``: the sum of each block
+    starts from 0 and is added in f32.
+
+    before:  %c = tile.dot(a=%a, b=%b, acc=%c0) {hints = {promote = true}}
+    after:   %s = tile.dot(a=%a, b=%b)    %c = tile.map(args=[%c0, %s]) {fn = "add"}
     """
 
     name, after = "expand-products", ("dead-slots",)
@@ -29,12 +35,32 @@ class ExpandProducts:
         for op in list(self.kernel.walk()):
             if isinstance(op, tile.Dot):
                 _, m, n, _ = op.role_axes()
+                narrow = op.a.tile.element.name in ("e4m3", "e5m2")
                 if not m or not n:
                     self._vector(op)
-                elif op.a.tile.element.name in ("e4m3", "e5m2") and not self.target.fp8:
+                elif narrow and self.target.fp8:
+                    self._promote(op)
+                elif narrow:
                     build = Builder(self.kernel.body).before(op)
                     for name, value in (("a", op.a), ("b", op.b)):
                         op.set_operand(name, _cast(build, value, "f16"))
+
+    def _promote(self, op: tile.Dot) -> None:
+        if op.acc is None or not op.hints.get("promote"):
+            return
+        build = Builder(self.kernel.body).before(op)
+        fresh = tile.Dot(
+            a=op.a,
+            b=op.b,
+            over=op.over,
+            hints=op.hints,
+            types=[op.out.type],
+            named=[op.out.hint],
+        )
+        block = build.add(fresh)
+        total = build.add(tile.Map(args=[op.acc, block.out], fn="add", named=[op.out.hint]))
+        op.out.replace_by(total.out)
+        op.erase()
 
     def _vector(self, op: tile.Dot) -> None:
         element = op.out.tile.element

@@ -67,7 +67,7 @@ TABLE: dict[tuple[str, str], Row] = {
     ("dot", "via=fma"): Row("instructions.candidates"),
     ("dot", "swap"): Row("instructions.candidates"),
     ("dot", "pending"): Row("lower.rings.Lag, lower.skew.Skew", "wgmma"),
-    ("dot", "promote"): Row("", lacks="full f32 sums of 8-bit floats are"),
+    ("dot", "promote"): Row("expand_products.ExpandProducts"),
     ("store", "via=tma"): Row("lower.memory", "tma"),
     ("store", "via=plain"): Row("lower.memory"),
     ("store", "cache"): Row("lower.memory"),
