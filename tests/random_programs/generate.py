@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from tests.random_programs.products import WIDE, product
 from tests.random_programs.program import Program
 from tests.random_programs.statements import Writer
+from tests.random_programs.uncommon import after
 from tests.random_programs.values import Axis, Value
 
 HINTS = {
@@ -29,7 +30,7 @@ def programs(draw: st.DrawFn, target: str) -> Program:
     program = Program(sizes)
     writer = Writer(draw, program, target)
     blocks = st.sampled_from([16, 32, 64, 8, 4, 1])
-    form = draw(st.sampled_from(["i, j", "i", "b, i", "b", "none", "product"]))
+    form = draw(st.sampled_from(["i, j", "i", "b, i", "b", "none", "product", "i, k"]))
     multiplies, form = form == "product", "i, j" if form == "product" else form
     if multiplies:
         blocks = st.sampled_from(WIDE)
@@ -40,7 +41,9 @@ def programs(draw: st.DrawFn, target: str) -> Program:
         heads.append("b in B")
         writer.homes["b"] = "B"
         writer.values.append(Value("b", "i32", (), 4, 0))
-    for name, home in (("i", "M"), ("j", "N")):
+    if "k" in form:
+        sizes["K"] = draw(st.integers(1, 60))
+    for name, home in (("i", "M"), ("j", "N"), ("k", "K")):
         if name in form.split(", "):
             size = draw(blocks)
             heads.append(f"{name} in {home} by {size}")
@@ -65,6 +68,8 @@ def programs(draw: st.DrawFn, target: str) -> Program:
             writer.store()
     if draw(st.integers(0, 2)) == 2:
         writer.update()
+    if "k" in form:
+        after(writer)
     program.bind_sizes()
     return program
 

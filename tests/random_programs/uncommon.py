@@ -119,6 +119,27 @@ def order(writer: Writer) -> None:
     writer.bind(replace(x, text=f"{name}[{', '.join([*head, *back])}]"))
 
 
+def after(writer: Writer) -> None:
+    """What programs that differ in k stored, summed up by the last one of them."""
+    grid = {a.name: a for a in writer.axes if a.grid}
+    fitting = [v for v in writer.values if v.names <= {"i"} and v.element in ("f32", "i32")]
+    if not fitting:
+        return
+    x = writer.pick(fitting)
+    size = grid["k"].size
+    writer.line(f"scratch part: {x.element}[cdiv(K, {size}), M]")
+    writer.line(f"part[k.id, i] = {x.text}")
+    writer.line("after k:")
+    writer.line(f"    total: {x.element}[i] = 0")
+    writer.line(f"    for part_of_k in cdiv(K, {size}):")
+    writer.line("        total += part[part_of_k, i]")
+    writer.line("    last[i] = total")
+    count = -(-grid["k"].extent // size)
+    made = settled("", x.element, x.axes, count * x.bound, x.grain, count * x.error)
+    writer.program.tensors.append(Tensor("last", x.element, ("M",), "out"))
+    writer.program.limits["last"] = 0.0 if made.exact else made.error
+
+
 def inlined(writer: Writer) -> None:
     """Functions with several results, and with tensors, axes and functions as arguments."""
     floats = [v for v in writer.values if v.exact and v.element == "f32" and v.bound < 1e5]
