@@ -77,19 +77,19 @@ def matrices() -> Iterator[Case]:
 
 
 def promoted() -> Iterator[Case]:
-    """A long sum of 8-bit floats: 14 bits without, nearly f32 with ``promote``."""
+    """A long sum of 8-bit floats; on a GPU, 14 bits of it without ``promote``."""
     for element in ("e4m3", "e5m2"):
         yield Case(
             f"promoted-{element}",
             PRODUCTS,
             "promoted",
             {
-                "a": Array(element, (64, 2048), values="positive"),
-                "b": Array(element, (64, 2048), values="positive"),
+                "a": Array(element, (64, 2048), values="normal"),
+                "b": Array(element, (64, 2048), values="normal"),
             },
             {"c": Array("f32", (64, 64)), "d": Array("f32", (64, 64))},
             lambda a, b: {"c": a @ b.T, "d": a @ b.T},
-            tolerance={"c": 1e-2, "d": 2e-5},
+            tolerance={"c": 1e-2, "d": 1e-3},
         )
 
 
