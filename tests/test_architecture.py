@@ -42,6 +42,9 @@ COMPUTING = {"sim", "evaluator"}
 # Where a module is chosen at run time, so that what is not needed is not loaded.
 DOORS = {
     "tkc/__init__.py": "importing tkc is cheap; the compiler is loaded at the first use",
+    "tkc/driver/kernel.py": "a kernel from the disk cache needs no compiler",
+    "tkc/driver/sources.py": "a kernel from the disk cache is parsed, but not elaborated",
+    "tkc/driver/specialisations.py": "a kernel from the disk cache needs no compiler",
     "tkc/cli/main.py": "--help is fast; a command's module is loaded when it runs",
     "tkc/runtime/device.py": "the simulator and the CUDA driver are loaded when one is opened",
     "tkc/runtime/gpu.py": "cuda-bindings is optional",

@@ -10,9 +10,9 @@ from pathlib import Path
 from tkc.cli import definitions
 from tkc.cli.exit_codes import OK
 from tkc.driver import ahead_of_time
-from tkc.driver.compilation import Compilation, compile_kernel, compile_text, stage_of
+from tkc.driver.compilation import Compilation, compile_kernel, compile_text
 from tkc.driver.kernel import DEFAULT_TARGET
-from tkc.driver.sources import Kernels, parse_kernels
+from tkc.driver.sources import Kernels, parse_kernels, stage_of
 from tkc.frontend.specialization import default_specialization
 
 

@@ -11,11 +11,11 @@ from typing import Any
 from tkc.cli import definitions
 from tkc.cli.exit_codes import OK, WRONG_RESULT
 from tkc.driver import trial
-from tkc.driver.compilation import StageMissing, compile_kernel, compile_text, stage_of
+from tkc.driver.compilation import StageMissing, compile_kernel, compile_text
 from tkc.driver.interface import parameters_of, settings_of, specialize
 from tkc.driver.kernel import DEFAULT_TARGET
 from tkc.driver.reference import EXACT, NATIVE, reference_outputs
-from tkc.driver.sources import Kernels, parse_kernels, read_kernels
+from tkc.driver.sources import Kernels, parse_kernels, read_kernels, stage_of
 from tkc.frontend.specialization import Specialization
 from tkc.ir.core import Module
 from tkc.ptx.metadata import Parameter

@@ -9,13 +9,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tkc.driver.sources import Kernels
+from tkc.driver.sources import Kernels, stage_of
 from tkc.frontend.specialization import Specialization
 from tkc.ir.core import Module
 from tkc.ir.errors import StageError
 from tkc.ir.parser import IRSyntaxError, parse_module
 from tkc.ir.passes import Ledger
-from tkc.ir.printer import FORMAT, print_module
+from tkc.ir.printer import print_module
 from tkc.ir.verifier import verify_module
 from tkc.passes.pipeline import lower
 from tkc.ptx import assemble, metadata
@@ -118,16 +118,6 @@ class Compilation:
                 for c in problem.complaints
             ]
         )
-
-
-def stage_of(text: str) -> str:
-    """What a text is: "tk", "tile", "cta" or "ptx"."""
-    head = text.lstrip()
-    for stage in ("tile", "cta"):
-        if head.startswith(f"{FORMAT} {stage}"):
-            return stage
-    ptx = any(line.strip().startswith((".version", metadata.PREFIX)) for line in text.splitlines())
-    return "ptx" if ptx else "tk"
 
 
 def compile_kernel(

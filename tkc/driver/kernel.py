@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+import importlib
 import inspect
 import keyword
 import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tkc.driver import specialisations, torch_operators, tuning
-from tkc.driver.compilation import Compilation, compile_kernel, compile_text, stage_of
 from tkc.driver.interface import key_of, parameters_of, settings_of, specialize
-from tkc.driver.sources import Kernels, parse_kernels
+from tkc.driver.sources import Kernels, parse_kernels, stage_of
 from tkc.driver.specialisations import Specialised
 from tkc.driver.tuning import Tuning
 from tkc.frontend.specialization import Specialization, default_specialization
@@ -30,6 +30,9 @@ from tkc.runtime.device import (
     simulated_device,
 )
 from tkc.runtime.planned_call import PlannedCalls
+
+if TYPE_CHECKING:
+    from tkc.driver.compilation import Compilation
 
 DEFAULT_TARGET = "sm_90a"
 
@@ -108,7 +111,7 @@ class Kernel(PlannedCalls):
         return CompiledKernel(self._compile(specialization, target))
 
     def _compile(self, specialization: Specialization, target: str) -> Compilation:
-        return compile_kernel(self._kernels, self.__name__, specialization, target)
+        return _compiler().compile_kernel(self._kernels, self.__name__, specialization, target)
 
     def _program(self, bound: Bound, overrides: Mapping[str, Any], target: str) -> Program:
         specialization = specialize(self._signature, bound, overrides)
@@ -279,12 +282,17 @@ class CompiledKernel(PlannedCalls):
         return f"<tkc kernel {self._compilation.kernel} for {self.target}>"
 
 
+def _compiler() -> Any:
+    """The stages of compiling: loaded when something is compiled."""
+    return importlib.import_module("tkc.driver.compilation")
+
+
 def load(path: str | Path) -> KernelModule | CompiledKernel:
     """A .tk file as a module of kernels; a dumped IR or a .ptx file as a compiled kernel."""
     text = Path(path).read_text(encoding="utf-8")
     if stage_of(text) == "tk":
         return KernelModule(parse_kernels(text, str(path)))
-    return CompiledKernel(compile_text(text, str(path), None))
+    return CompiledKernel(_compiler().compile_text(text, str(path), None))
 
 
 def source(text: str, path: str = "<text>") -> KernelModule:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import importlib
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tkc.frontend.elaborate import deep_recursion, elaborate
 from tkc.frontend.files import File, load_source
 from tkc.frontend.signature import Signature
 from tkc.frontend.signatures import signature
 from tkc.frontend.specialization import Specialization
 from tkc.ir.core import Module
+from tkc.ir.printer import FORMAT
+from tkc.ptx import metadata
+from tkc.support.recursion import deep_recursion
 from tkc.support.source import Source
 
 
@@ -51,6 +54,7 @@ class Kernels:
     def elaborate(self, name: str, specialization: Specialization, target: str) -> Module:
         """The tile IR of one compilation. Raises DiagnosticError."""
         generation = int(target.removeprefix("sm_").rstrip("a"))
+        elaborate = importlib.import_module("tkc.frontend.elaborate").elaborate
         return elaborate(self.file, name, specialization, generation)
 
 
@@ -64,3 +68,13 @@ def parse_kernels(text: str, path: str = "<text>") -> Kernels:
     source = Source(path, text)
     with deep_recursion():
         return Kernels(source, load_source(source))
+
+
+def stage_of(text: str) -> str:
+    """What a text is: "tk", "tile", "cta" or "ptx"."""
+    head = text.lstrip()
+    for stage in ("tile", "cta"):
+        if head.startswith(f"{FORMAT} {stage}"):
+            return stage
+    ptx = any(line.strip().startswith((".version", metadata.PREFIX)) for line in text.splitlines())
+    return "ptx" if ptx else "tk"

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import hashlib
+import importlib
 import os
 import sys
 import time
@@ -13,7 +14,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, cast
 
-from tkc.driver.compilation import compile_kernel
 from tkc.driver.sources import Kernels
 from tkc.frontend.files import File
 from tkc.frontend.specialization import Specialization
@@ -83,10 +83,12 @@ def make(kernels: Kernels, name: str, specialization: Specialization, target: st
     """The program, from the disk cache if it is there. Raises DiagnosticError."""
     start = time.perf_counter()
     entry = disk_cache.entry("ptx", name, target, _described(kernels, specialization))
-    program = _read(entry)
+    program: Program | None = _read(entry)
     origin = "disk cache"
     if program is None:
-        program = compile_kernel(kernels, name, specialization, target).program
+        compiler = importlib.import_module("tkc.driver.compilation")
+        made: Program = compiler.compile_kernel(kernels, name, specialization, target).program
+        program = made
         disk_cache.write(entry, program.ptx.encode())
         origin = "compiled"
     seconds = time.perf_counter() - start

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tkc.frontend import syntax as s
-from tkc.frontend.elaborate import deep_recursion, elaborate_kernel
+from tkc.frontend.elaborate import elaborate_kernel
 from tkc.frontend.expressions import file_constant
 from tkc.frontend.files import File, load_source
 from tkc.frontend.signature import Signature
@@ -17,6 +17,7 @@ from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.frontend.walk import Failure, Scope, Walk
 from tkc.ir.core import Block
 from tkc.support.diagnostics import Diagnostic, DiagnosticError, Diagnostics
+from tkc.support.recursion import deep_recursion
 from tkc.support.source import Source
 
 UNMET = "E0604"  # a requirement on a static dimension, which has no value here, says nothing

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Generator
-from contextlib import contextmanager
 from typing import Any
 
 from tkc.frontend import calls, control, expressions, indexing, ranges, statements, stores
@@ -24,20 +21,9 @@ from tkc.ir.core import Block, Loc, Module, Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import ELEMENTS, Element, TensorType, TileType
 from tkc.support.diagnostics import Diagnostics
+from tkc.support.recursion import deep_recursion
 
 _HANDLERS = (calls, control, expressions, indexing, ranges, statements)  # they register themselves
-_RECURSION = 20_000
-
-
-@contextmanager
-def deep_recursion() -> Generator[None]:
-    """The walk recurses over trees whose depth the parser and ``Walk.nested`` bound."""
-    saved = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(saved, _RECURSION))
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(saved)
 
 
 def elaborate(
