@@ -114,17 +114,18 @@ def mutants(text: str) -> Iterator[Mutant]:
                 count = _added(at.operands[-1], step)
                 if count is not None:
                     yield made(at, f"bytes {step:+}", put(at, *at.operands[:-1], count))
+        operands = list(at.operands)
         if at.op.startswith(("bar.sync", "bar.arrive", "barrier.sync", "barrier.arrive")):
-            count = _added(at.operands[1], -32) if len(at.operands) > 1 else None
+            count = _added(operands[1], -32) if len(operands) > 1 else None
             if count is not None and count != "0":
-                yield made(at, "32 threads less", put(at, at.operands[0], count))
+                yield made(at, "32 threads less", put(at, operands[0], count))
         if at.op.startswith(_WAITS):
-            done = at.operands[0]
+            done = operands[0]
             yield made(at, "does not wait", f"{at.lead}setp.eq.u32 {done}, 0, 0;")
             if ".parity" in at.op:
-                parity = at.operands[2]
+                parity = operands[2]
                 flip = f".reg .b32 %mutant_parity; xor.b32 %mutant_parity, {parity}, 1;"
-                wait = put(at, *at.operands[:2], "%mutant_parity", *at.operands[3:])
+                wait = put(at, *operands[:2], "%mutant_parity", *operands[3:])
                 yield made(at, "waits for the other phase", f"{{ {flip} {wait} }}")
         if at.number in flips:
             yield made(at, "phase not flipped", f"{at.lead}mov.b32 {', '.join(at.operands[:2])};")

@@ -8,7 +8,6 @@ They describe dimensions ("3 * C"), grids ("cdiv(M, 128) * cdiv(N, 256)") and la
 from __future__ import annotations
 
 import ast
-import operator
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
@@ -24,31 +23,31 @@ def cdiv(a: int, b: int) -> int:
 
 
 _BINARY: dict[type, Callable[[Any, Any], Any]] = {
-    ast.Add: operator.add,
-    ast.Sub: operator.sub,
-    ast.Mult: operator.mul,
-    ast.Div: operator.truediv,
-    ast.FloorDiv: operator.floordiv,
-    ast.Mod: operator.mod,
-    ast.Pow: operator.pow,
-    ast.LShift: operator.lshift,
-    ast.RShift: operator.rshift,
-    ast.BitAnd: operator.and_,
-    ast.BitOr: operator.or_,
-    ast.BitXor: operator.xor,
+    ast.Add: lambda a, b: a + b,
+    ast.Sub: lambda a, b: a - b,
+    ast.Mult: lambda a, b: a * b,
+    ast.Div: lambda a, b: a / b,
+    ast.FloorDiv: lambda a, b: a // b,
+    ast.Mod: lambda a, b: a % b,
+    ast.Pow: lambda a, b: a**b,
+    ast.LShift: lambda a, b: a << b,
+    ast.RShift: lambda a, b: a >> b,
+    ast.BitAnd: lambda a, b: a & b,
+    ast.BitOr: lambda a, b: a | b,
+    ast.BitXor: lambda a, b: a ^ b,
 }
 _COMPARE: dict[type, Callable[[Any, Any], bool]] = {
-    ast.Eq: operator.eq,
-    ast.NotEq: operator.ne,
-    ast.Lt: operator.lt,
-    ast.LtE: operator.le,
-    ast.Gt: operator.gt,
-    ast.GtE: operator.ge,
+    ast.Eq: lambda a, b: a == b,
+    ast.NotEq: lambda a, b: a != b,
+    ast.Lt: lambda a, b: a < b,
+    ast.LtE: lambda a, b: a <= b,
+    ast.Gt: lambda a, b: a > b,
+    ast.GtE: lambda a, b: a >= b,
 }
 _UNARY: dict[type, Callable[[Any], Any]] = {
-    ast.USub: operator.neg,
-    ast.Not: operator.not_,
-    ast.Invert: operator.invert,
+    ast.USub: lambda a: -a,
+    ast.Not: lambda a: not a,
+    ast.Invert: lambda a: ~a,
 }
 _CALLS: dict[str, Callable[..., Any]] = {"cdiv": cdiv, "min": min, "max": max}
 

@@ -74,10 +74,11 @@ class Const(Op, name="tile.const"):
 
     def verify(self) -> None:
         kind = self.out.tile.element
-        number = isinstance(self.value, (int, float)) and not isinstance(self.value, bool)
+        value: Any = self.value
+        number = isinstance(value, (int, float)) and not isinstance(value, bool)
         self.require(
-            isinstance(self.value, bool) if kind.family == "bool" else number,
-            f"{self.value!r} is not a {kind}",
+            isinstance(value, bool) if kind.family == "bool" else number,
+            f"{value!r} is not a {kind}",
         )
 
 

@@ -12,9 +12,11 @@ from numpy.typing import NDArray
 # Segments of tanh per binade of |x|: exponent -> count.
 TANH_SEGMENTS = {-8: 1, -7: 1, -6: 1, -5: 2, -4: 2, -3: 4, -2: 4, -1: 4, 0: 8, 1: 16, 2: 8}
 
-_SEGMENTS = [("rcp", 128), ("rsq0", 64), ("rsq1", 64), ("sqrt0", 64), ("sqrt1", 64), ("ex2", 64)]
-_SEGMENTS += [("lg2", 64), ("sin", 64)]
-_SEGMENTS += [(f"tanh{exponent}", count) for exponent, count in TANH_SEGMENTS.items()]
+_SEGMENTS = [
+    *(("rcp", 128), ("rsq0", 64), ("rsq1", 64), ("sqrt0", 64), ("sqrt1", 64), ("ex2", 64)),
+    *(("lg2", 64), ("sin", 64)),
+    *((f"tanh{exponent}", count) for exponent, count in TANH_SEGMENTS.items()),
+]
 
 # int64 [627 segments, 3], bytes transposed and deflated.
 _PACKED_TABLES = base64.b64decode(

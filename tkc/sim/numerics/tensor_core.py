@@ -53,14 +53,14 @@ def tc_dot(
     nan |= pinf & ninf
 
     p, pe = ma * mb, ea + eb
-    E = np.maximum(np.where(p != 0, pe, -10000).max(-1), np.where(mc != 0, ec, -10000))
-    E = np.maximum(E, td.emin - 7)
-    t = shift(p, pe - E[..., None] + (F - ta.M - tb.M))
+    top = np.maximum(np.where(p != 0, pe, -10000).max(-1), np.where(mc != 0, ec, -10000))
+    top = np.maximum(top, td.emin - 7)
+    t = shift(p, pe - top[..., None] + (F - ta.M - tb.M))
     s = np.where(neg, -t, t).sum(-1)
-    t = shift(mc, ec - E + (F - td.M))
+    t = shift(mc, ec - top + (F - td.M))
     s = s + np.where(sc == 1, -t, t)
 
-    v, lsb = np.abs(s), E - F
+    v, lsb = np.abs(s), top - F
     e = leading_bit(np.maximum(v, 1)) + lsb
     if td is F16:
         q = np.maximum(e, -14) - 10

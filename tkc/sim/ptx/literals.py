@@ -4,8 +4,10 @@ import struct
 
 from tkc.sim.ptx.program import Imm
 
-_SPECIAL_VECTORS = ("tid", "ntid", "ctaid", "nctaid", "clusterid", "nclusterid")
-_SPECIAL_VECTORS += ("cluster_ctaid", "cluster_nctaid")
+_SPECIAL_VECTORS = (
+    *("tid", "ntid", "ctaid", "nctaid", "clusterid", "nclusterid"),
+    *("cluster_ctaid", "cluster_nctaid"),
+)
 _SPECIAL_SCALARS = (
     *("laneid", "warpid", "nwarpid", "smid", "nsmid", "gridid", "clock", "clock_hi", "clock64"),
     *("globaltimer", "globaltimer_lo", "globaltimer_hi", "cluster_ctarank", "cluster_nctarank"),

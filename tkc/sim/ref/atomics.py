@@ -138,6 +138,7 @@ def _apply(
             if before == values[lane]:
                 memory[cell] = other[lane]
         else:
+            assert update is not None
             memory[cell] = update(before, values[lane])
     return old
 

@@ -182,7 +182,8 @@ class Copier:
         offset = np.where(inside, address - BASE, 0)
         values = np.where(inside, memory.cells[unit][offset // unit], fill)
         small = min(unit, 8)
-        full = memory.shadow[small].dtype.type(np.iinfo(memory.shadow[small].dtype).max)
+        words: Any = memory.shadow[small].dtype
+        full = words.type(np.iinfo(words).max)
         shadow = [
             np.where(inside, memory.shadow[small][offset // small + step], full)
             for step in range(unit // small)
@@ -281,7 +282,8 @@ class Copier:
         else:
             memory.cells[unit][offset // unit] = values
         small = min(unit, 8)
-        full = np.iinfo(memory.shadow[small].dtype).max
+        words: Any = memory.shadow[small].dtype
+        full = np.iinfo(words).max
         for step in range(unit // small):
             memory.shadow[small][offset // small + step] = full
         self.engine.events += 1

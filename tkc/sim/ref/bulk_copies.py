@@ -199,9 +199,11 @@ def _linear_copy(instr: Instr, b: Binder) -> Step:
                 _global_range(b, int(sources[at]), count, instr)
                 begin = pieces_of(int(sources[at]), count)
 
-                def data(begin: Index = begin) -> tuple[Any, Any]:
+                def from_global(begin: Index = begin) -> tuple[Any, Any]:
                     every = np.ones(begin.shape, np.bool_)
                     return copier.read_global(begin, every, 16, np.complex128(0))
+
+                data = from_global
             else:
                 inner = copier.shared_index(thread, int(sources[at]), count, 16, True)
                 begin = pieces_of(inner, count)
@@ -213,8 +215,10 @@ def _linear_copy(instr: Instr, b: Binder) -> Step:
                 held = shared.cells[16][begin // 16]
                 shadow = [shared.shadow[8][begin // 8 + s] for s in (0, 1)]
 
-                def data(held: Any = held, shadow: Any = shadow) -> tuple[Any, Any]:  # type: ignore[misc]
+                def from_shared(held: Any = held, shadow: Any = shadow) -> tuple[Any, Any]:
                     return held, shadow
+
+                data = from_shared
 
             copier.load(
                 thread,

@@ -18,7 +18,7 @@ def _check_members(instr: Instr, b: Binder, members: Any, mask: Mask) -> None:
         return
     wanted = (np.broadcast_to(members, (b.count, 32)) >> _LANE.astype(np.uint32)) & 1 != 0
     active = np.ones((b.count, 32), np.bool_) if mask is None else mask
-    executes_any = active.any(1)[:, None]
+    executes_any = np.asarray(active.any(1))[:, None]
     alive = ~b.batch.exited[b.rows]
     if (active & ~wanted).any():
         raise SimError(
@@ -105,7 +105,7 @@ def _vote(instr: Instr, b: Binder) -> Step:
             case "ballot":
                 result = ballot(yes)[:, None]
             case "any":
-                result = yes.any(1)[:, None]
+                result = np.asarray(yes.any(1))[:, None]
             case "all":
                 result = (yes == active).all(1)[:, None]
             case _:
