@@ -1,0 +1,110 @@
+"""Padding of axes, products without instructions, orders of axes, decisions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tkc.driver.compilation import Compilation, compile_kernel
+from tkc.driver.sources import Kernels, read_kernels
+from tkc.frontend.specialization import default_specialization
+from tkc.ir.dialects import cta
+from tkc.passes.pad_axes import padded
+from tkc.support.diagnostics import DiagnosticError
+
+
+@pytest.fixture
+def compiled(tmp_path: Any) -> Any:
+    def run(text: str, target: str = "sm_90a", **settings: Any) -> Compilation:
+        path = tmp_path / "kernel.tk"
+        path.write_text(text)
+        kernels: Kernels = read_kernels(path)
+        chosen = default_specialization(kernels.signature("f"), **settings)
+        return compile_kernel(kernels, "f", chosen, target)
+
+    return run
+
+
+def operations(made: Compilation, kind: type) -> list[Any]:
+    assert made.cta is not None
+    return [op for kernel in made.cta.kernels for op in kernel.walk() if isinstance(op, kind)]
+
+
+@pytest.mark.parametrize(
+    ("size", "slots"),
+    [(1, 1), (3, 4), (6, 8), (16, 16), (17, 32), (80, 80), (100, 112), (200, 224), (1000, 1024)],
+)
+def test_padded_sizes(size: int, slots: int) -> None:
+    assert padded(size) == slots
+
+
+WHOLE = """kernel f(a: bf16[M, K], b: bf16[K, N], c: out f32[M, N]):
+    axis i in M, k in K, j in N
+    c[i, j] = a[i, k] @ b[k, j]
+"""
+
+
+def test_odd_sizes_reach_the_tensor_cores(compiled: Any) -> None:
+    made = compiled(WHOLE, M=17, K=6, N=23)
+    assert "mma.sync" in made.ptx
+    assert any(
+        d.subject == "axis" and "17 positions in 32" in d.chosen for d in made.ledger.decisions
+    )
+
+
+def test_small_blocks_are_multiplied_by_fma(compiled: Any) -> None:
+    made = compiled(WHOLE, M=6, K=6, N=5)
+    assert operations(made, cta.FmaDot) and "fma.rn.f32" in made.ptx
+
+
+def test_a_vector_is_no_product_of_matrices(compiled: Any) -> None:
+    made = compiled("""kernel f(a: bf16[M, K], x: bf16[K], y: out f32[M]):
+    grid i in M by 64
+    acc: f32[i] = 0
+    for k in K by 128:
+        acc += a[i, k] @ x[k]
+    y[i] = acc
+""")
+    assert not operations(made, cta.FmaDot) and not operations(made, cta.Mma)
+    assert operations(made, cta.Reduce)
+
+
+def test_rows_of_pixels_are_rows_of_a_matrix(compiled: Any) -> None:
+    made = compiled("""kernel f(x: bf16[H, W, C], w: bf16[C, F], y: out f32[H, W, F]):
+    grid h in H by 8, v in W by 16, f in F by 64
+    acc: f32[h, v, f] = 0
+    for c in C by 64:
+        acc += x[h, v, c] @ w[c, f]
+    y[h, v, f] = acc
+""")
+    (product,) = operations(made, cta.Wgmma)
+    assert product.m == ("h", "v") and product.n == "f" and product.k == "c"
+
+
+def test_a_batch_goes_to_mma(compiled: Any) -> None:
+    made = compiled(
+        """kernel f(q: bf16[T, H, D], k: bf16[U, H, D], s: out f32[H, T, U]):
+    grid t in T by 32, u in U by 32
+    axis h in H, d in D
+    s[h, t, u] = dot(q[t, h, d], k[u, h, d] over d)
+""",
+        H=4,
+        D=64,
+    )
+    assert operations(made, cta.Mma) and "wgmma" not in made.ptx
+
+
+def test_a_hint_that_does_not_fit_is_refused(compiled: Any) -> None:
+    source = WHOLE.replace("b[k, j]", "b[k, j] with via=wgmma")
+    with pytest.raises(DiagnosticError) as caught:
+        compiled(source, M=16, K=16, N=16)
+    found = caught.value.diagnostics[0]
+    assert found.code == "E0903" and found.line == 3, str(found)
+
+
+def test_accumulators_that_fit_nowhere_are_refused(compiled: Any) -> None:
+    source = WHOLE.replace("bf16", "f32")
+    with pytest.raises(DiagnosticError) as caught:
+        compiled(source, M=512, K=16, N=512)
+    assert caught.value.diagnostics[0].code == "E0904"
