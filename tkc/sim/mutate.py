@@ -1,4 +1,4 @@
-"""Mutants of PTX: one fence, wait, barrier, arrive, commit, phase flip or count deleted or weak.
+"""Mutants of PTX: one fence, wait, barrier, arrive, commit, phase flip or count made weaker.
 
 A kernel's synchronisation is right only if the simulator objects to every mutant, or if the mutant
 is known to be harmless. `judge` runs mutants through a function that launches a text.

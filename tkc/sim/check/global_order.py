@@ -68,7 +68,7 @@ class GlobalOrder:
         return known
 
     def snapshot(self, warp: int) -> Knowledge:
-        """What a release by the warp makes known: its cluster's ordered writes, all it knows."""
+        """What a release by the warp makes known: ordered writes of its cluster, all it knows."""
         clocks = self.engine.sync.clocks
         known = self.known_to(warp)
         known[self.cluster] = np.minimum(clocks.seen[warp, : clocks.warps], self.engine.batch.time)

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from tkc.sim.check.global_order import WIDE, GlobalOrder
 from tkc.sim.errors import SimError
+from tkc.sim.launch import Launch
 from tkc.sim.memory.global_memory import BASE
 from tkc.sim.ptx.program import Instr
 
@@ -20,11 +21,22 @@ if TYPE_CHECKING:
 _WORDS = ("volatile", "relaxed", "acquire", "release", "acq_rel")
 
 
-def synchronises(instr: Instr) -> bool:
-    """Whether an instruction may order the global accesses of CTAs."""
+def orders_ctas(launch: Launch) -> bool:
+    """Whether something in the kernel may order the global accesses of its CTAs."""
+    return _several(launch) and any(_orders(instr) for instr in launch.kernel.code)
+
+
+def _several(launch: Launch) -> bool:
+    x, y, z = launch.grid
+    return x * y * z > launch.cluster_ctas
+
+
+def _orders(instr: Instr) -> bool:
     if instr.op in ("fence", "membar"):
         return any(instr.has(word) for word in WIDE)
-    return instr.op in ("atom", "red") or is_flag_access(instr)
+    if instr.op in ("atom", "red"):
+        return any(instr.has(word) for word in ("acquire", "release", "acq_rel"))
+    return is_flag_access(instr)
 
 
 def is_flag_access(instr: Instr) -> bool:
@@ -41,10 +53,8 @@ class GlobalRaces:
 
     def __init__(self, engine: "Engine") -> None:
         self.engine = engine
-        grid = engine.launch.grid
-        several = grid[0] * grid[1] * grid[2] > engine.launch.cluster_ctas
-        self.ordered = several and any(synchronises(instr) for instr in engine.code)
-        self.active = several and not self.ordered
+        self.ordered = orders_ctas(engine.launch)
+        self.active = _several(engine.launch) and not self.ordered
         self.order = GlobalOrder(engine)
         self.cluster = 0
 

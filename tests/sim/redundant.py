@@ -1,0 +1,87 @@
+"""Synchronisation that the compiler emits though nothing needs it, with the reason for each.
+
+An unreported mutant must match an entry. `context` is the operation of the cta IR that the PTX
+names in a comment above the instruction, `count` how many mutants of a kernel may match, and
+`proof` what of the reason a test can check in the text.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from tkc.sim.mutate import Mutant
+
+Proof = Callable[[Sequence[str], int], bool]
+_JUMP = re.compile(r"\s*bra(?:\.uni)?\s+([\w$]+);")
+
+
+def nothing_shared_before(lines: Sequence[str], at: int) -> bool:
+    """No instruction above accesses shared memory."""
+    return not any(
+        re.search(r"\.shared|mbarrier", line)
+        for line in lines[:at]
+        if line.startswith("\t")
+        if not line.strip().startswith("//")
+    )
+
+
+def only_the_end_follows(lines: Sequence[str], at: int) -> bool:
+    """From here control reaches `ret` through labels and jumps alone."""
+    labels = {line.rstrip(":"): n for n, line in enumerate(lines) if line.endswith(":")}
+    for _ in range(100):
+        at += 1
+        line = lines[at].strip()
+        jump = _JUMP.match(lines[at])
+        if line == "ret;":
+            return True
+        if jump is not None:
+            at = labels[jump[1]]
+        elif not line.startswith(("//", ".loc")) and not line.endswith(":"):
+            return False
+    return False
+
+
+def every_wait_is_for_all(lines: Sequence[str], at: int) -> bool:
+    """No wait of this family leaves groups pending, so a missing commit only joins two groups."""
+    family = "wgmma" if "wgmma" in lines[at] else "cp.async"
+    waits = [line for line in lines if f"{family}.wait_group" in line and "bulk" not in line]
+    return all(re.search(r" 0;", line) for line in waits)
+
+
+def a_barrier_follows(lines: Sequence[str], at: int) -> bool:
+    """The next instruction is a barrier too."""
+    following = (line.strip() for line in lines[at + 1 :])
+    code = next(line for line in following if line and not line.startswith(("//", ".loc")))
+    return code.startswith("bar.sync")
+
+
+@dataclass(frozen=True)
+class Redundant:
+    kernels: tuple[str, ...]
+    target: str
+    instruction: str
+    change: str
+    context: str
+    reason: str
+    count: int = 1
+    proof: Proof | None = None
+
+    def covers(self, kernel: str, target: str, mutant: Mutant, lines: Sequence[str]) -> bool:
+        """Whether the entry explains why a mutant is not reported."""
+        return (
+            kernel in self.kernels
+            and target == self.target
+            and mutant.instruction.startswith(self.instruction)
+            and re.fullmatch(self.change, mutant.change) is not None
+            and context_of(lines, mutant.line - 1) == self.context
+            and (self.proof is None or self.proof(lines, mutant.line - 1))
+        )
+
+
+def context_of(lines: Sequence[str], at: int) -> str:
+    """The operation named by the last comment above a line, without its results."""
+    comments = (line.strip()[3:] for line in reversed(lines[:at]) if line.strip().startswith("// "))
+    return next(comments, "").split(" ")[0]
+
+
+ENTRIES: tuple[Redundant, ...] = ()

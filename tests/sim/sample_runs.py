@@ -1,0 +1,156 @@
+"""Every sample at sizes that are small and ragged, as the simulator's tests run them."""
+
+from argparse import Namespace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tkc.cli import run_command
+from tkc.driver.compilation import Compilation, compile_kernel
+from tkc.driver.sources import Kernels, read_kernels
+from tkc.driver.trial import copied
+from tkc.runtime.binding import bind
+from tkc.runtime.device import Program, execute
+from tkc.runtime.simulated import SimulatedDevice
+
+ROOT = Path(__file__).parents[2]
+TARGETS = ("sm_90a", "sm_80")
+POLICIES = (("late", 0), ("early", 0), ("random", 1), ("random", 2), ("random", 3))
+Prepare = Callable[[dict[str, Any]], None]
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A kernel with definitions as ``tkc run -D`` takes them; ``prepare`` changes the inputs.
+
+    more: further sizes for the same PTX, for faults that show at some sizes only.
+    """
+
+    file: str
+    defines: str
+    kernel: str = ""
+    prepare: Prepare | None = None
+    more: tuple[str, ...] = ()
+    sms: int = 2
+    tolerance: float | None = None
+    slow: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.kernel or self.file} {self.defines}"
+
+
+def decay(arguments: dict[str, Any]) -> None:
+    arguments["A"] = -np.abs(arguments["A"]) / 16
+
+
+def physical(arguments: dict[str, Any]) -> None:
+    """Mass matrices that are positive definite in their blocks of 6."""
+    mass = arguments["M"]
+    for start in range(0, mass.shape[1], 6):
+        block = mass[:, start : start + 6, start : start + 6]
+        block[...] = block @ block.transpose(0, 2, 1)
+    arguments["D"] = np.abs(arguments["D"]) + 1
+
+
+def distinct(arguments: dict[str, Any]) -> None:
+    count = arguments["idx"].size
+    arguments["idx"][...] = np.random.default_rng(3).permutation(count)
+
+
+def ends(arguments: dict[str, Any]) -> None:
+    rows, cuts = arguments["x"].shape[0], arguments["cu"].size
+    arguments["cu"][...] = np.linspace(0, rows, cuts).astype(np.int32)
+
+
+SAMPLES = (
+    Sample("vadd", "N=1000"),
+    Sample("matmul", "M=100 N=104 K=600 BM=64 BN=64", more=("M=100 N=104 K=552",), sms=1),
+    Sample("matmul", "M=100 N=99 K=193 BM=64 BN=64"),
+    Sample("matmul", "M=136 N=264 K=200"),
+    Sample("linear", "M=100 N=104 K=600 BM=64 BN=64", more=("M=100 N=104 K=552",), sms=1),
+    Sample("linear", "M=50 N=70 K=101 b=false"),
+    Sample("softmax", "N=5 C=100", "softmax"),
+    Sample("softmax", "N=5 C=1029", "softmax"),
+    Sample("softmax", "N=5 C=1100", "softmax_online"),
+    Sample("layernorm", "N=5 C=1100"),
+    Sample("layernorm", "N=3 C=100 bias=false mean=false rstd=false"),
+    Sample(
+        *("attention", "B=1 H=2 G=1 S=200 T=1100 D=64"),
+        more=("B=1 H=2 G=1 S=200 T=600 D=64",),
+        sms=1,
+        tolerance=1e-2,
+        slow=True,
+    ),
+    Sample("attention", "B=1 H=2 G=2 S=70 T=130 D=64", tolerance=1e-2),
+    Sample("attention", "B=1 H=1 G=1 S=130 T=130 D=64 causal=true", tolerance=1e-2),
+    Sample("split_k", "M=70 N=136 K=456 KS=192"),
+    Sample("sgemm", "M=70 N=136 K=100 BM=64"),
+    Sample("rotary", "B=1 H=2 S=70 D=40"),
+    Sample("embed", "N=70 V=7 C=200"),
+    Sample("gather_scatter", "E=50 V=8 C=100", "gather_scatter"),
+    Sample("gather_scatter", "N=50 V=50 C=70", "place", distinct),
+    Sample("packed_mean", "N=60 C=300 B=5", prepare=ends),
+    Sample("cross_entropy", "N=7 V=1030"),
+    Sample("adamw", "N=1100"),
+    Sample("linear_attention", "B=1 H=2 T=200 D=64 E=64", tolerance=1e-2),
+    Sample("ssd", "B=1 H=2 T=200 D=64 E=64", prepare=decay, tolerance=1e-2),
+    Sample("forward_dynamics", "R=3 B=4 N=11", prepare=physical, tolerance=1e-3),
+)
+
+
+@cache
+def kernels_of(file: str) -> Kernels:
+    return read_kernels(ROOT / "samples" / f"{file}.tk")
+
+
+@dataclass(slots=True)
+class Subject:
+    """A sample, compiled for a target, with inputs for each of its sizes."""
+
+    sample: Sample
+    target: str
+    trials: list[run_command.Trial] = field(init=False)
+    made: Compilation = field(init=False)
+    program: Program = field(init=False)
+
+    def __post_init__(self) -> None:
+        kernels = kernels_of(self.sample.file)
+        name = kernels.choose(self.sample.kernel or None)
+        dims = kernels.signature(name).dims
+        settings = [d for d in self.sample.defines.split() if d.split("=")[0] not in dims]
+        self.trials = []
+        for defines in (self.sample.defines, *self.sample.more):
+            given = list(dict.fromkeys([*defines.split(), *settings]))
+            options = Namespace(define=given, seed=0)
+            trial = run_command.prepare(kernels, name, options, self.target)
+            if self.sample.prepare is not None:
+                self.sample.prepare(trial.arguments)
+            self.trials.append(trial)
+        assert self.trials[0].specialization is not None
+        self.made = compile_kernel(kernels, name, self.trials[0].specialization, self.target)
+        self.program = self.made.program
+
+    def launch(
+        self, policy: str = "late", seed: int = 0, text: str = "", size: int = 0, **options: Any
+    ) -> tuple[dict[str, Any], Any]:
+        """(outputs by name, statistics) of one run; ``text`` replaces the PTX."""
+        program = replace(self.program, ptx=text) if text else self.program
+        present = [p for p in program.metadata.params if p.present]
+        arguments = copied(present, self.trials[size].arguments)
+        bound = bind(present, (), arguments, program.metadata.settings)
+        device = SimulatedDevice(policy=policy, seed=seed, sms=self.sample.sms, **options)
+        statistics = execute(program, bound, device)
+        return {p.name: arguments[p.name] for p in present if p.mode != "in"}, statistics
+
+    def outputs(self, policy: str, seed: int, text: str = "", size: int = 0) -> bytes:
+        """The bytes of the outputs."""
+        made, _ = self.launch(policy, seed, text, size)
+        return b"".join(array.tobytes() for array in made.values())
+
+    def judge(self, outputs: dict[str, Any]) -> bool:
+        """Whether the outputs are within the bounds of the reference."""
+        return run_command.judge(self.trials[0], outputs, self.sample.tolerance) == 0
