@@ -135,20 +135,28 @@ class Subject:
         self.program = self.made.program
 
     def launch(
-        self, policy: str = "late", seed: int = 0, text: str = "", size: int = 0, **options: Any
+        self,
+        policy: str = "late",
+        seed: int = 0,
+        text: str = "",
+        size: int = 0,
+        engine: str = "llvm",
     ) -> tuple[dict[str, Any], Any]:
         """(outputs by name, statistics) of one run; ``text`` replaces the PTX."""
         program = replace(self.program, ptx=text) if text else self.program
         present = [p for p in program.metadata.params if p.present]
         arguments = copied(present, self.trials[size].arguments)
         bound = bind(present, (), arguments, program.metadata.settings)
-        device = SimulatedDevice(policy=policy, seed=seed, sms=self.sample.sms, **options)
+        device = SimulatedDevice(policy=policy, seed=seed, sms=self.sample.sms)
+        device.machine.engine = engine
         statistics = execute(program, bound, device)
         return {p.name: arguments[p.name] for p in present if p.mode != "in"}, statistics
 
-    def outputs(self, policy: str, seed: int, text: str = "", size: int = 0) -> bytes:
+    def outputs(
+        self, policy: str, seed: int, text: str = "", size: int = 0, engine: str = "llvm"
+    ) -> bytes:
         """The bytes of the outputs."""
-        made, _ = self.launch(policy, seed, text, size)
+        made, _ = self.launch(policy, seed, text, size, engine)
         return b"".join(array.tobytes() for array in made.values())
 
     def judge(self, outputs: dict[str, Any]) -> bool:

@@ -5,6 +5,7 @@ import pytest
 from ptx_programs import Run, kernel
 
 from tkc.sim.errors import SimError
+from tkc.sim.machine import Machine
 
 CTAS, THREADS = 3, 64
 
@@ -105,3 +106,28 @@ END:
         with pytest.raises(SimError) as caught:
             run(release, acquire)
         assert caught.value.kind == "global-race"
+
+
+def test_warps_of_one_cta_need_a_barrier_too() -> None:
+    body = """
+mul.wide.u32 %d1, %r0, 4;
+add.u64 %d2, %d1, %d0;
+xor.b32 %r1, %r0, 32;
+mul.wide.u32 %d3, %r1, 4;
+add.u64 %d4, %d3, %d0;
+{first}
+{barrier}
+{second}
+"""
+    store, load = "st.global.u32 [%d2], %r0;", "ld.global.u32 %r2, [%d4];"
+
+    def run(barrier: str, first: str, second: str) -> None:
+        text = kernel(body.format(barrier=barrier, first=first, second=second), pointers=1)
+        machine = Machine(engine="numpy")
+        Run(machine)(text, (np.zeros(64, np.uint32),), block=(64,))
+
+    for first, second in ((store, load), (load, store), (store, store.replace("d2", "d4"))):
+        run("bar.sync 0;", first, second)
+        with pytest.raises(SimError) as caught:
+            run("", first, second)
+        assert caught.value.kind == "race", caught.value.report

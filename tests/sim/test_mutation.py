@@ -14,10 +14,12 @@ FAST = ("matmul", "split_k")  # every third mutant of these without -m slow
 def verdicts(subject: Subject, every: int = 1) -> list[Verdict]:
     """What becomes of the mutants, all sizes under one policy after another."""
     sizes = range(len(subject.trials))
-    wanted = [subject.outputs("late", 0, "", size) for size in sizes]
+    wanted = [subject.outputs("late", 0, "", size, "numpy") for size in sizes]
 
     def run(text: str, policy: str, seed: int, size: int) -> bytes:
-        return b"same" if subject.outputs(policy, seed, text, size) == wanted[size] else b""
+        return (
+            b"same" if subject.outputs(policy, seed, text, size, "numpy") == wanted[size] else b""
+        )
 
     runs = [
         (f"{p} {s}", lambda text, p=p, s=s, size=size: run(text, p, s, size))

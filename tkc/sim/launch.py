@@ -9,13 +9,17 @@ Dim = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How to run. policy: late, early, random. schedule: round-robin, reverse, random."""
+    """How to run. policy: late, early, random. schedule: round-robin, reverse, random.
+
+    reference: the numpy engine runs, and sees every access.
+    """
 
     policy: str = "late"
     seed: int = 0
     check: bool = True
     exact: bool = False
     schedule: str = "round-robin"
+    reference: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,7 @@
 """The simulated device: memory, tensor maps and launches of PTX text."""
 
+from dataclasses import replace
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -142,6 +144,7 @@ class Machine:
     def _run(self, shape: Launch, counters: list[Counter], kind: type[Engine]) -> None:
         """Run cluster after cluster; one that spins on memory is set aside for the others."""
         self.memory.owner = self.memory.places = None
+        settings = replace(self.settings, reference=kind is Engine)
         clusters = shape.clusters()
         if self.settings.schedule == "reverse":
             clusters.reverse()
@@ -150,7 +153,7 @@ class Machine:
         made: list[Engine] = []
         for number, ctas in enumerate(clusters):
             if not idle:
-                made.append(kind(shape, self.memory, self.settings, counters))
+                made.append(kind(shape, self.memory, settings, counters))
                 idle.append(made[-1])
             engine = idle.pop()
             engine.start(ctas, number)

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tkc.sim.check.global_order import WIDE, GlobalOrder
+from tkc.sim.check.program_order import ProgramOrder
 from tkc.sim.errors import SimError
 from tkc.sim.launch import Launch
 from tkc.sim.memory.global_memory import BASE
@@ -56,6 +57,7 @@ class GlobalRaces:
         self.ordered = orders_ctas(engine.launch)
         self.active = _several(engine.launch) and not self.ordered
         self.order = GlobalOrder(engine)
+        self.inside = ProgramOrder(engine)
         self.cluster = 0
 
     def reset(self) -> None:
@@ -64,6 +66,7 @@ class GlobalRaces:
         memory.clusters += 1
         self.cluster = memory.clusters
         self.order.reset(self.cluster)
+        self.inside.reset()
 
     @property
     def owner(self) -> NDArray[np.int32]:
@@ -97,11 +100,17 @@ class GlobalRaces:
 
     def read(self, index: Any, rows: Any, unit: int) -> None:
         """Bytes `index` of the arena are read by warps `rows`."""
+        self.inside.read(index, rows, unit)
         if (self.active or self.ordered) and unit >= 4:
             self._foreign(index, rows, unit, "read")
 
     def write(self, index: Any, rows: Any, unit: int) -> None:
-        """Bytes `index` of the arena are written by warps `rows`."""
+        """Bytes `index` of the arena are written by warps `rows`; not for bulk copies."""
+        self.inside.write(index, rows, unit)
+        self.written(index, rows, unit)
+
+    def written(self, index: Any, rows: Any, unit: int) -> None:
+        """As `write`, but only against other CTAs."""
         if (self.active or self.ordered) and unit >= 4:
             words, rows = self._foreign(index, rows, unit, "write")
             self.owner[words] = self.cluster
