@@ -55,22 +55,29 @@ def a_barrier_follows(lines: Sequence[str], at: int) -> bool:
     return code.startswith("bar.sync")
 
 
+def nothing_is_copied(lines: Sequence[str], at: int) -> bool:
+    """The kernel issues no cp.async, so that its groups are empty."""
+    return not any(re.search(r"cp\.async\.c[ag]\.", line) for line in lines)
+
+
 @dataclass(frozen=True)
 class Redundant:
-    kernels: tuple[str, ...]
-    target: str
+    """Mutants of an instruction that nothing needs; "" and () match every target and kernel."""
+
+    reason: str
     instruction: str
     change: str
     context: str
-    reason: str
+    kernels: tuple[str, ...] = ()
+    target: str = ""
     count: int = 1
     proof: Proof | None = None
 
     def covers(self, kernel: str, target: str, mutant: Mutant, lines: Sequence[str]) -> bool:
         """Whether the entry explains why a mutant is not reported."""
         return (
-            kernel in self.kernels
-            and target == self.target
+            (not self.kernels or kernel in self.kernels)
+            and self.target in ("", target)
             and mutant.instruction.startswith(self.instruction)
             and re.fullmatch(self.change, mutant.change) is not None
             and context_of(lines, mutant.line - 1) == self.context
@@ -84,4 +91,36 @@ def context_of(lines: Sequence[str], at: int) -> str:
     return next(comments, "").split(" ")[0]
 
 
-ENTRIES: tuple[Redundant, ...] = ()
+ENTRIES: tuple[Redundant, ...] = (
+    Redundant(
+        "At the end of the kernel its copies must have read shared memory; that they have written "
+        "follows from the end of the grid.",
+        "cp.async.bulk.wait_group 0",
+        "waits for reads only",
+        "cta.tma_wait",
+        proof=only_the_end_follows,
+    ),
+    Redundant(
+        "The barrier that opens a loop's prologue: nothing touched shared memory before it.",
+        "bar.sync 0",
+        "deleted",
+        "cta.sync",
+        proof=nothing_shared_before,
+    ),
+    Redundant(
+        "Every operand goes through registers, so the groups of cp.async are empty.",
+        "cp.async.commit_group",
+        "deleted",
+        "cta.copy_commit",
+        count=99,
+        proof=nothing_is_copied,
+    ),
+    Redundant(
+        "Every operand goes through registers, so the groups of cp.async are empty.",
+        "cp.async.wait_group",
+        "deleted|waits for one group less.*",
+        "cta.copy_wait",
+        count=99,
+        proof=nothing_is_copied,
+    ),
+)

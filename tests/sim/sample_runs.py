@@ -1,6 +1,5 @@
 """Every sample at sizes that are small and ragged, as the simulator's tests run them."""
 
-from argparse import Namespace
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -10,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from tkc.cli import run_command
+from tkc.cli.main import parser
 from tkc.driver.compilation import Compilation, compile_kernel
 from tkc.driver.sources import Kernels, read_kernels
 from tkc.driver.trial import copied
@@ -87,7 +87,7 @@ SAMPLES = (
     ),
     Sample("attention", "B=1 H=2 G=2 S=70 T=130 D=64", tolerance=1e-2),
     Sample("attention", "B=1 H=1 G=1 S=130 T=130 D=64 causal=true", tolerance=1e-2),
-    Sample("split_k", "M=70 N=136 K=456 KS=192"),
+    Sample("split_k", "M=70 N=136 K=456 KS=192", sms=5),
     Sample("sgemm", "M=70 N=136 K=100 BM=64"),
     Sample("rotary", "B=1 H=2 S=70 D=40"),
     Sample("embed", "N=70 V=7 C=200"),
@@ -98,6 +98,8 @@ SAMPLES = (
     Sample("adamw", "N=1100"),
     Sample("linear_attention", "B=1 H=2 T=200 D=64 E=64", tolerance=1e-2),
     Sample("ssd", "B=1 H=2 T=200 D=64 E=64", prepare=decay, tolerance=1e-2),
+    Sample("fused_mlp", "N=70 C=64 H=200", tolerance=1e-2),
+    Sample("conv3x3", "N=2 H=10 W=20 C=64 F=72"),
     Sample("forward_dynamics", "R=3 B=4 N=11", prepare=physical, tolerance=1e-3),
 )
 
@@ -125,7 +127,8 @@ class Subject:
         self.trials = []
         for defines in (self.sample.defines, *self.sample.more):
             given = list(dict.fromkeys([*defines.split(), *settings]))
-            options = Namespace(define=given, seed=0)
+            words = [word for define in given for word in ("-D", define)]
+            options = parser().parse_args(["run", kernels.source.path, *words])
             trial = run_command.prepare(kernels, name, options, self.target)
             if self.sample.prepare is not None:
                 self.sample.prepare(trial.arguments)

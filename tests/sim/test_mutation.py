@@ -8,7 +8,7 @@ from sample_runs import POLICIES, SAMPLES, TARGETS, Sample, Subject
 
 from tkc.sim.mutate import Verdict, judge, mutants, phase_flips, statements
 
-FAST = ("matmul", "split_k")  # every third mutant of these without -m slow
+FAST = ("matmul", "linear")  # every third mutant of these without -m slow
 
 
 def verdicts(subject: Subject, every: int = 1) -> list[Verdict]:

@@ -21,4 +21,4 @@ def test_every_sample_file_is_there() -> None:
     from sample_runs import ROOT
 
     files = {path.stem for path in (ROOT / "samples").glob("*.tk")}
-    assert files == {sample.file for sample in SAMPLES}
+    assert files == {sample.file for sample in SAMPLES}, "sample_runs.py lists every sample"

@@ -50,7 +50,7 @@ class Statement:
     number: int
     lead: str
     op: str
-    operands: tuple[str, ...]
+    operands: list[str]
 
     @property
     def text(self) -> str:
@@ -65,7 +65,7 @@ def statements(text: str) -> list[Statement]:
     for number, line in enumerate(text.split("\n")):
         match = _STATEMENT.match(line)
         if match is not None:
-            operands = tuple(part for part in _split(match["rest"]) if part)
+            operands = [part for part in _split(match["rest"]) if part]
             found.append(Statement(number, match["lead"], match["op"], operands))
     return found
 

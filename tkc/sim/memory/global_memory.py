@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,8 +43,10 @@ class GlobalMemory:
 
     def _map(self, data: NDArray[np.uint8], shadow: NDArray[np.uint8]) -> None:
         self.data, self.shadow_bytes = data, shadow
-        self.cells = {n: data.view(kind) for n, kind in _CELLS.items()}
-        self.shadow = {n: shadow.view(kind) for n, kind in _CELLS.items() if n < 16}
+        self.cells: dict[int, NDArray[Any]] = {n: data.view(kind) for n, kind in _CELLS.items()}
+        self.shadow: dict[int, NDArray[Any]] = {
+            n: shadow.view(kind) for n, kind in _CELLS.items() if n < 16
+        }
 
     def alloc(self, size: int, name: str, fill: int | None = None) -> int:
         """A fresh 256-byte aligned range, unset unless filled."""

@@ -2,6 +2,7 @@
 
 import struct
 from dataclasses import dataclass
+from typing import Any
 
 from tkc.sim.errors import SimError
 
@@ -121,12 +122,12 @@ def decode_tensor_map(raw: bytes) -> TensorMap:
     """The map from its 128 bytes."""
     if raw[:8] != MAGIC:
         raise SimError("tensor-map", "the operand points to no tensor map")
-    fields = _LAYOUT.unpack(raw[: _LAYOUT.size])
+    fields: tuple[Any, ...] = _LAYOUT.unpack(raw[: _LAYOUT.size])
     _, dtype, rank, swizzle, oob_nan, address = fields[:6]
     dims, strides = fields[6:11], fields[11:15]
     box, steps = fields[15:20], fields[20:25]
     return TensorMap(
-        _DTYPES[dtype],
+        _DTYPES[int(dtype)],
         address,
         tuple(d + 1 for d in dims[:rank]),
         tuple(strides[: rank - 1]),

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from tkc.sim.numerics.choose import where
 from tkc.sim.numerics.conversions import f16_to_f32
 from tkc.sim.numerics.formats import NAN16
 from tkc.sim.numerics.ieee import f32_add, f32_mul, ftz32, is_nan32
@@ -29,8 +30,8 @@ def _scaled(
     post: Callable[[Any], Any],
 ) -> Any:
     x = np.asarray(x, np.uint32)
-    y = core(np.where(cond, pre(x), x).astype(np.uint32))
-    return np.where(cond, post(y), y).astype(np.uint32)
+    y = core(where(cond, pre(x), x).astype(np.uint32))
+    return where(cond, post(y), y).astype(np.uint32)
 
 
 def _const(v: Any) -> Any:
@@ -68,10 +69,10 @@ def rcp_approx(x: Any, ftz: bool = False) -> Any:
         return mufu_rcp(x)
     x = np.asarray(x, np.uint32)
     a = x & 0x7FFFFFFF
-    k = np.where(
+    k = where(
         a < 0x00800000,
         _const(2.0**24),
-        np.where((a > 0x7E800000) & (a <= 0x7F800000), _const(0.25), _const(1)),
+        where((a > 0x7E800000) & (a <= 0x7F800000), _const(0.25), _const(1)),
     ).astype(np.uint32)
     return f32_mul(k, mufu_rcp(f32_mul(x, k)))
 
@@ -124,8 +125,8 @@ def div_approx(a: Any, b: Any, ftz: bool = False) -> Any:
     if not ftz:
         t = _tiny(b)
         a, b = (
-            np.where(t, f32_mul(a, _const(2.0**24)), a),
-            np.where(t, f32_mul(b, _const(2.0**24)), b),
+            where(t, f32_mul(a, _const(2.0**24)), a),
+            where(t, f32_mul(b, _const(2.0**24)), b),
         )
     return f32_mul(mufu_rcp(b), a, ftz=ftz)
 
@@ -133,13 +134,13 @@ def div_approx(a: Any, b: Any, ftz: bool = False) -> Any:
 def div_full(a: Any, b: Any, ftz: bool = False) -> Any:
     a, b = (ftz32(v) if ftz else np.asarray(v, np.uint32) for v in (a, b))
     m = b & 0x7FFFFFFF
-    k = np.where(
+    k = where(
         (m > 0x7E800000) & (m <= 0x7F800000),
         _const(0.25),
-        np.where((m < 0x00800000) & (not ftz), _const(2.0**24), _const(1)),
+        where((m < 0x00800000) & (not ftz), _const(2.0**24), _const(1)),
     ).astype(np.uint32)
     on = k != _const(1)
-    a, b = np.where(on, f32_mul(a, k, ftz=ftz), a), np.where(on, f32_mul(b, k, ftz=ftz), b)
+    a, b = where(on, f32_mul(a, k, ftz=ftz), a), where(on, f32_mul(b, k, ftz=ftz), b)
     return f32_mul(mufu_rcp(b), a, ftz=ftz)
 
 
@@ -148,10 +149,10 @@ def half_approx(x: Any, op: str, fmt: str) -> Any:
     x = np.asarray(x, np.uint16)
     w = f16_to_f32(x) if fmt == "f16" else (x.astype(np.uint32) << np.uint32(16))
     r = {"ex2": mufu_ex2, "tanh": mufu_tanh}[op](w)
-    h = np.where(is_nan32(r), NAN16, r >> 16) if fmt == "bf16" else None
+    h = where(is_nan32(r), NAN16, r >> 16) if fmt == "bf16" else None
     if h is None:
         s, e, f = split_fields(r)
         sub = (f | 0x800000) >> np.clip(126 - e, 0, 60)  # 13 + (113 - e)
-        h = (s >> 16) | np.where(e < 113, sub, np.minimum(((e - 112) << 10) | (f >> 13), 0x7C00))
-        h = np.where(is_nan32(r), NAN16, h)
+        h = (s >> 16) | where(e < 113, sub, np.minimum(((e - 112) << 10) | (f >> 13), 0x7C00))
+        h = where(is_nan32(r), NAN16, h)
     return h.astype(np.uint16)

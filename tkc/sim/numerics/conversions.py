@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from tkc.sim.numerics.choose import where
 from tkc.sim.numerics.formats import (
     BF16,
     E4M3,
@@ -31,8 +32,8 @@ def cvt_f16(x: Any, mode: str = "rn", relu: bool = False) -> Any:
 def f32_to_half(x: Any, f: FloatFormat, mode: str, relu: bool) -> Any:
     x = np.asarray(x, np.uint32)
     r = round_to(f32_value(x), f, mode)
-    r = np.where(relu & (x >> 31 == 1), 0, r)
-    return np.where(is_nan32(x), NAN16, r).astype(np.uint16)
+    r = where(relu & (x >> 31 == 1), 0, r)
+    return where(is_nan32(x), NAN16, r).astype(np.uint16)
 
 
 def cvt_fp8(x: Any, fmt: str = "e4m3", relu: bool = False) -> Any:
@@ -47,9 +48,9 @@ def cvt_fp8(x: Any, fmt: str = "e4m3", relu: bool = False) -> Any:
     wide.inf = 1 << 30
     with np.errstate(all="ignore"):
         d = np.minimum(np.abs(f32_value(x)), 2.0**20)
-    r = np.minimum(round_to(np.where(np.isnan(d), 0.0, d), wide), mx)
-    r = np.where(relu & (x >> 31 == 1), 0, r | ((x >> 31).astype(np.int64) << 7))
-    return np.where(is_nan32(x), NAN8, r).astype(np.uint8)
+    r = np.minimum(round_to(where(np.isnan(d), 0.0, d), wide), mx)
+    r = where(relu & (x >> 31 == 1), 0, r | ((x >> 31).astype(np.int64) << 7))
+    return where(is_nan32(x), NAN8, r).astype(np.uint8)
 
 
 def cvt_tf32(x: Any, mode: str = "rna") -> Any:
@@ -58,12 +59,12 @@ def cvt_tf32(x: Any, mode: str = "rna") -> Any:
     x = np.asarray(x, np.uint32).astype(np.int64)
     special = (x & 0x7FFFFFFF) >= 0x7F800000
     if mode == "rna":
-        r = np.where(special, x, x + 0x1000)
+        r = where(special, x, x + 0x1000)
     else:
-        r = np.where(
+        r = where(
             is_nan32(x),
             0x7FFFE000,
-            np.where(special | (mode == "rz"), x, x + 0xFFF + ((x >> 13) & 1)),
+            where(special | (mode == "rz"), x, x + 0xFFF + ((x >> 13) & 1)),
         )
     return (r & 0xFFFFE000).astype(np.uint32)
 
@@ -72,25 +73,23 @@ def fp8_to_f16(v: Any, fmt: str = "e4m3") -> Any:
     v = np.asarray(v).astype(np.int64)
     f = FORMATS[fmt]
     s, e, m, inf, nan = decode(f, v)
-    d = np.where(
-        inf | nan, 0.0, np.ldexp(m.astype(np.float64), e - f.M) * np.where(s == 1, -1.0, 1.0)
-    )
+    d = where(inf | nan, 0.0, np.ldexp(m.astype(np.float64), e - f.M) * where(s == 1, -1.0, 1.0))
     r = d.astype(np.float16).view(np.uint16).astype(np.int64)
-    r = np.where(inf, 0x7C00 | (s << 15), r)
-    return np.where(nan, NAN16, r).astype(np.uint16)
+    r = where(inf, 0x7C00 | (s << 15), r)
+    return where(nan, NAN16, r).astype(np.uint16)
 
 
 def f16_to_f32(h: Any) -> Any:
     h = np.asarray(h, np.uint16)
     with np.errstate(all="ignore"):
         r = h.view(np.float16).astype(np.float32).view(np.uint32)
-    return np.where((h & 0x7FFF) > 0x7C00, NAN32, r).astype(np.uint32)
+    return where((h & 0x7FFF) > 0x7C00, NAN32, r).astype(np.uint32)
 
 
 def cvt_f2i(x: Any, bits: int = 32, signed: bool = True, mode: str = "rzi") -> Any:
     """cvt.{rni,rzi,rmi,rpi}.{s,u}{32,64}.f32: saturates; NaN gives 0, or 2^63 for 64 bits."""
     x = np.asarray(x, np.uint32)
-    d = np.where(is_nan32(x), 0.0, f32_value(x))
+    d = where(is_nan32(x), 0.0, f32_value(x))
     f = {"rni": np.rint, "rzi": np.trunc, "rmi": np.floor, "rpi": np.ceil}[mode](d)
     lo = -(2.0 ** (bits - 1)) if signed else 0.0
     hi = 2.0 ** (bits - 1) if signed else 2.0**bits

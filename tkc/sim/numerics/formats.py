@@ -4,6 +4,8 @@ from typing import Any
 
 import numpy as np
 
+from tkc.sim.numerics.choose import where
+
 # The only NaNs that Hopper arithmetic produces, by width.
 NAN32, NAN16, NAN8 = 0x7FFFFFFF, 0x7FFF, 0x7F
 
@@ -52,8 +54,8 @@ def decode(f: FloatFormat, x: Any) -> Any:
     sub = e == 0
     return (
         (v >> (f.E + f.M)) & 1,
-        np.where(sub, f.emin, e - f.bias),
-        np.where(sub, m, m | (1 << f.M)),
+        where(sub, f.emin, e - f.bias),
+        where(sub, m, m | (1 << f.M)),
         inf,
         nan,
     )
@@ -66,4 +68,4 @@ def leading_bit(v: Any) -> Any:
 
 def shift(v: Any, n: Any) -> Any:
     """v * 2^n, truncated; n of either sign"""
-    return np.where(n >= 0, v << np.clip(n, 0, 62), v >> np.clip(-n, 0, 62))
+    return where(n >= 0, v << np.clip(n, 0, 62), v >> np.clip(-n, 0, 62))

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from tkc.sim.numerics.choose import where
 from tkc.sim.numerics.formats import NAN32, leading_bit, shift
 from tkc.sim.numerics.mufu_tables import TANH_SEGMENTS, load_tables
 
@@ -16,7 +17,7 @@ def square(x: Any) -> Any:
     x = np.asarray(x, np.int64)
     r = np.zeros_like(x)
     for i in range(17):
-        r += np.where((x >> i) & 1 == 1, x >> (18 - i), 0)
+        r += where((x >> i) & 1 == 1, x >> (18 - i), 0)
     return r >> 1
 
 
@@ -37,12 +38,12 @@ def split_fields(x: Any) -> Any:
 def _normalise(R: Any, fb: Any) -> Any:
     """fixed point R * 2^-fb, R > 0 -> f32 bits, truncated (R = 0 -> 0)"""
     t = leading_bit(np.maximum(R, 1))
-    return np.where(R > 0, ((t - fb + 127) << 23) | (shift(R, 23 - t) & 0x7FFFFF), 0)
+    return where(R > 0, ((t - fb + 127) << 23) | (shift(R, 23 - t) & 0x7FFFFF), 0)
 
 
 def _select(r: Any, *cases: Any) -> Any:
     for cond, v in cases:  # later cases win
-        r = np.where(cond, v, r)
+        r = where(cond, v, r)
     return r.astype(np.uint32)
 
 
@@ -50,7 +51,7 @@ def mufu_rcp(x: Any) -> Any:
     s, e, f = split_fields(x)
     R = _quadratic("rcp", f >> 16, f & 0xFFFF, SQUARES[(f & 0xFFFF) << 1]) >> 15  # in (2^23, 2^24]
     ex = 253 - e + (R >> 24)
-    r = s | (ex << 23) | np.where(R >> 24 == 1, 0, R & 0x7FFFFF)
+    r = s | (ex << 23) | where(R >> 24 == 1, 0, R & 0x7FFFFF)
     return _select(
         r, (ex <= 0, s), (e == 0, s | 0x7F800000), (e == 255, s), ((e == 255) & (f != 0), NAN32)
     )
@@ -60,7 +61,7 @@ def _root(x: Any, name: str, shift: int, down: bool) -> Any:
     s, e, f = split_fields(x)
     odd, h = (e - 127) & 1, (e - 127) >> 1
     R = (
-        np.where(
+        where(
             odd == 1,
             _quadratic(name + "1", f >> 17, f & 0x1FFFF),
             _quadratic(name + "0", f >> 17, f & 0x1FFFF),
@@ -68,8 +69,8 @@ def _root(x: Any, name: str, shift: int, down: bool) -> Any:
         >> shift
     )
     one = (f == 0) & (odd == 0)
-    ex = np.where(one, 127 - h, 126 - h) if down else 127 + h
-    return s, e, f, (ex << 23) | np.where(one, 0, R & 0x7FFFFF)
+    ex = where(one, 127 - h, 126 - h) if down else 127 + h
+    return s, e, f, (ex << 23) | where(one, 0, R & 0x7FFFFF)
 
 
 def mufu_rsq(x: Any) -> Any:
@@ -88,21 +89,21 @@ def mufu_sqrt(x: Any) -> Any:
 
 def mufu_ex2(x: Any) -> Any:
     s, e, f = split_fields(x)
-    q = np.where(
+    q = where(
         e == 0, 0, shift(f | 0x800000, np.clip(e - 127, -40, 7))
     )  # |x| with 23 fraction bits, truncated
     ip, fr = q >> 23, q & 0x7FFFFF
     neg = (s != 0) & (fr != 0)
-    ip = np.where(s != 0, np.where(neg, -ip - 1, -ip), ip)
-    fr = np.where(neg, fr ^ 0x7FFFFF, fr)  # ones' complement
+    ip = where(s != 0, where(neg, -ip - 1, -ip), ip)
+    fr = where(neg, fr ^ 0x7FFFFF, fr)  # ones' complement
     R = _quadratic("ex2", fr >> 17, fr & 0x1FFFF) >> 15
     ex = ip + 127 + (R >> 24)
-    r = (ex << 23) | np.where(R >> 24 == 1, 0, R & 0x7FFFFF)
+    r = (ex << 23) | where(R >> 24 == 1, 0, R & 0x7FFFFF)
     return _select(
         r,
         (ex <= 0, 0),
         (ex >= 255, 0x7F800000),
-        (e >= 134, np.where(s != 0, 0, 0x7F800000)),
+        (e >= 134, where(s != 0, 0, 0x7F800000)),
         ((e == 255) & (f != 0), NAN32),
     )
 
@@ -110,8 +111,8 @@ def mufu_ex2(x: Any) -> Any:
 def mufu_lg2(x: Any) -> Any:
     s, e, f = split_fields(x)
     R = (_quadratic("lg2", f >> 17, f & 0x1FFFF) >> 2) + ((e - 127) << 36)  # 36 fraction bits
-    r = np.where(
-        R < 0, 0x80000000 | _normalise(np.where(R < 0, ~R, 1), 36), _normalise(np.maximum(R, 0), 36)
+    r = where(
+        R < 0, 0x80000000 | _normalise(where(R < 0, ~R, 1), 36), _normalise(np.maximum(R, 0), 36)
     )
     return _select(
         r,
@@ -125,13 +126,13 @@ def mufu_lg2(x: Any) -> Any:
 
 def _mufu_trig(x: Any, cos: bool) -> Any:
     s, e, f = split_fields(x)
-    q = np.where(
+    q = where(
         e == 0, 0, shift(f | 0x800000, np.clip(e - 125, -40, 30))
     )  # quarter turns, 23 fraction bits
     qd, fr = (q >> 23) & 3, q & 0x7FFFFF
     if cos:
         qd, s = (qd + 1) & 3, 0
-    fr = np.where(qd & 1 == 1, fr ^ 0x7FFFFF, fr)
+    fr = where(qd & 1 == 1, fr ^ 0x7FFFFF, fr)
     r = _normalise(_quadratic("sin", fr >> 17, fr & 0x1FFFF), 37) | (s ^ ((qd >> 1) << 31))
     return _select(r, (e == 255, NAN32))
 
@@ -152,5 +153,5 @@ def mufu_tanh(x: Any) -> Any:
     for k, n in TANH_SEGMENTS.items():
         nb = n.bit_length() - 1
         R = _quadratic(f"tanh{k}", f >> (23 - nb), (f >> (6 - nb)) & 0x1FFFF)
-        r = np.where(e == k, s | _normalise(R, 40 - k), r)
+        r = where(e == k, s | _normalise(R, 40 - k), r)
     return _select(r, (e >= 3, s | 0x3F800000), ((e == 128) & (f != 0), NAN32))

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from tkc.sim.numerics.choose import where
 from tkc.sim.numerics.conversions import fp8_to_f16
 from tkc.sim.numerics.formats import (
     E4M3,
@@ -53,12 +54,12 @@ def tc_dot(
     nan |= pinf & ninf
 
     p, pe = ma * mb, ea + eb
-    top = np.maximum(np.where(p != 0, pe, -10000).max(-1), np.where(mc != 0, ec, -10000))
+    top = np.maximum(where(p != 0, pe, -10000).max(-1), where(mc != 0, ec, -10000))
     top = np.maximum(top, td.emin - 7)
     t = shift(p, pe - top[..., None] + (F - ta.M - tb.M))
-    s = np.where(neg, -t, t).sum(-1)
+    s = where(neg, -t, t).sum(-1)
     t = shift(mc, ec - top + (F - td.M))
-    s = s + np.where(sc == 1, -t, t)
+    s = s + where(sc == 1, -t, t)
 
     v, lsb = np.abs(s), top - F
     e = leading_bit(np.maximum(v, 1)) + lsb
@@ -69,15 +70,15 @@ def tc_dot(
         k = np.clip(sh, 1, 62)
         rem, half = v & ((np.int64(1) << k) - 1), np.int64(1) << (k - 1)
         r = r + ((sh > 0) & ((rem > half) | ((rem == half) & (r & 1 == 1))))
-        bits, infb, nanb = np.where(e < -14, r, ((e + 14) << 10) + r), 0x7C00, NAN16
+        bits, infb, nanb = where(e < -14, r, ((e + 14) << 10) + r), 0x7C00, NAN16
     else:
         mbits = 23 if out_bits is None else out_bits
         r = shift(v, lsb - (np.maximum(e, -126) - mbits)) << (23 - mbits)
-        bits, infb, nanb = np.where(e < -126, r, ((e + 126) << 23) + r), F32.inf, NAN32
-    bits = np.where(v == 0, 0, np.minimum(bits, infb))
-    bits = np.where((s < 0) & (bits != 0), bits | td.sign, bits)
-    bits = np.where(pinf, infb, np.where(ninf, infb | td.sign, bits))
-    return np.where(nan, nanb, bits).astype(td.dtype)
+        bits, infb, nanb = where(e < -126, r, ((e + 126) << 23) + r), F32.inf, NAN32
+    bits = where(v == 0, 0, np.minimum(bits, infb))
+    bits = where((s < 0) & (bits != 0), bits | td.sign, bits)
+    bits = where(pinf, infb, where(ninf, infb | td.sign, bits))
+    return where(nan, nanb, bits).astype(td.dtype)
 
 
 def _pair_operands(A: Any, B: Any) -> Any:
@@ -100,7 +101,7 @@ def mma_sync(
     # sm_90 has no fp8 HMMA: ptxas 13.0 widens to f16, runs two chained f16 HMMA from zero, over
     # the k with k % 4 in {0, 1}, then {2, 3}, and adds C last with an ordinary rn add.
     a, b = fp8_to_f16(a, fa.name), fp8_to_f16(b, fb.name)
-    lo = (np.arange(a.shape[-1]) & 2) == 0
+    lo = np.arange(int(a.shape[-1])) % 4 < 2
     s = tc_dot(F16, F16, td, a[..., lo], b[..., lo], np.zeros(a.shape[:-1], td.dtype))
     s = tc_dot(F16, F16, td, a[..., ~lo], b[..., ~lo], s)
     return h_add(C, s, "f16") if td is F16 else f32_add(C, s)

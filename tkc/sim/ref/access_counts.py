@@ -19,13 +19,14 @@ _LARGE = np.int64(1 << 40)
 
 def wavefronts(words: NDArray[np.int64], active: NDArray[np.bool_]) -> tuple[int, int]:
     """(wavefronts, phases with any access) of words [phases, n] by 32 banks."""
-    order = np.where(active, (words & 31) * _LARGE + words, -1)
+    order = np.where(active, (words & 31) * _LARGE + words, np.int64(-1))
     order.sort(axis=1)
     new = np.ones(order.shape, np.bool_)
     new[:, 1:] = order[:, 1:] != order[:, :-1]
     new &= order >= 0
     phases = words.shape[0]
-    bank = order // _LARGE + 32 * np.arange(phases)[:, None]
+    first = 32 * np.arange(phases, dtype=np.int64)[:, None]
+    bank = np.floor_divide(order, _LARGE) + first
     load = np.bincount(bank[new], minlength=32 * phases).reshape(phases, 32).max(1)
     return int(load.sum()), int(np.count_nonzero(load))
 

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from tkc.sim.errors import SimError
+from tkc.sim.numerics.choose import where
 from tkc.sim.ptx.program import Imm, Instr
 from tkc.sim.ref import floating, half_precision
 from tkc.sim.ref.binding import Array, Binder, Mask, Step, put
@@ -101,13 +102,12 @@ def _product(instr: Instr, b: Binder) -> Callable[[], Any]:
     double = np.dtype(f"{'i' if kind[0] == 's' else 'u'}{bits // 4}") if bits < 64 else None
     if instr.has("wide"):
         assert double is not None
-        x_wide = (
-            (lambda: x.astype(double)) if isinstance(x, np.ndarray) else (lambda: double.type(x))
-        )
-        y_wide = (
-            (lambda: y.astype(double)) if isinstance(y, np.ndarray) else (lambda: double.type(y))
-        )
-        return lambda: x_wide() * y_wide()
+        wider = double
+
+        def widened(value: Any) -> Any:
+            return np.asarray(value).astype(wider)[()]
+
+        return lambda: widened(x) * widened(y)
     if double is None:
         return lambda: wide_product(x, y, kind[0] == "s")[1].view(np.asarray(x).dtype)
     narrow = np.asarray(x).dtype
@@ -265,7 +265,7 @@ def _shift(instr: Instr, b: Binder) -> Step:
     def compute() -> Any:
         inside = np.minimum(amounts, np.uint32(bits - 1)).astype(dtype)
         shifted = function(x, inside)
-        return shifted if signed else np.where(amounts < bits, shifted, dtype.type(0))
+        return shifted if signed else where(amounts < bits, shifted, dtype.type(0))
 
     return value_step(compute, target)
 
@@ -460,7 +460,7 @@ def _permute_bytes(instr: Instr, b: Binder) -> Step:
 def _sad(instr: Instr, b: Binder) -> Step:
     target = b.role_write(instr, 0)
     x, y, z = (b.read(o, instr.type) for o in instr.operands[1:4])
-    return value_step(lambda: z + np.where(x < y, y - x, x - y), target)
+    return value_step(lambda: z + where(x < y, y - x, x - y), target)
 
 
 @executes("dp4a", "dp2a")

@@ -7,6 +7,7 @@ import numpy as np
 
 from tkc.sim.errors import SimError
 from tkc.sim.numerics import ieee
+from tkc.sim.numerics.choose import where
 from tkc.sim.ptx.program import TYPE_BYTES, Instr, Sink
 from tkc.sim.ref.binding import NUMPY_TYPE, Array, Binder, Mask, Step
 from tkc.sim.ref.half_precision import add16, lanes16, minmax16
@@ -49,8 +50,8 @@ def combine(name: str, kind: str, shared: bool) -> Callable[[Any, Any], Any]:
         "or": np.bitwise_or,
         "xor": np.bitwise_xor,
         "exch": lambda old, value: value,
-        "inc": lambda old, value: np.where(old >= value, 0, old + 1).astype(old.dtype),
-        "dec": lambda old, value: np.where((old == 0) | (old > value), value, old - 1).astype(
+        "inc": lambda old, value: where(old >= value, 0, old + 1).astype(old.dtype),
+        "dec": lambda old, value: where((old == 0) | (old > value), value, old - 1).astype(
             old.dtype
         ),
     }
@@ -137,8 +138,7 @@ def _apply(
         if other is not None:
             if before == values[lane]:
                 memory[cell] = other[lane]
-        else:
-            assert update is not None
+        elif update is not None:
             memory[cell] = update(before, values[lane])
     return old
 

@@ -34,7 +34,7 @@ Array = NDArray[Any]
 Mask = NDArray[np.bool_] | None
 Step = Callable[[Mask], None]
 
-NUMPY_TYPE: dict[str, type] = {
+NUMPY_TYPE: dict[str, Any] = {
     "pred": np.bool_,
     **{f"u{bits}": getattr(np, f"uint{bits}") for bits in (8, 16, 32, 64)},
     **{f"b{bits}": getattr(np, f"uint{bits}") for bits in (8, 16, 32, 64)},

@@ -197,13 +197,7 @@ def _linear_copy(instr: Instr, b: Binder) -> Step:
                 ctas = [first + r for r in range(b.batch.cluster_ctas) if bits >> r & 1]
             if spaces[1] == "global":
                 _global_range(b, int(sources[at]), count, instr)
-                begin = pieces_of(int(sources[at]), count)
-
-                def from_global(begin: Index = begin) -> tuple[Any, Any]:
-                    every = np.ones(begin.shape, np.bool_)
-                    return copier.read_global(begin, every, 16, np.complex128(0))
-
-                data = from_global
+                data = _later(copier, pieces_of(int(sources[at]), count))
             else:
                 inner = copier.shared_index(thread, int(sources[at]), count, 16, True)
                 begin = pieces_of(inner, count)
@@ -215,10 +209,7 @@ def _linear_copy(instr: Instr, b: Binder) -> Step:
                 held = shared.cells[16][begin // 16]
                 shadow = [shared.shadow[8][begin // 8 + s] for s in (0, 1)]
 
-                def from_shared(held: Any = held, shadow: Any = shadow) -> tuple[Any, Any]:
-                    return held, shadow
-
-                data = from_shared
+                data = _already(held, shadow)
 
             copier.load(
                 thread,
@@ -230,6 +221,17 @@ def _linear_copy(instr: Instr, b: Binder) -> Step:
             )
 
     return step
+
+
+def _later(copier: Copier, begin: Index) -> Callable[[], tuple[Any, Any]]:
+    """Global pieces, read when the copy lands."""
+    every = np.ones(begin.shape, np.bool_)
+    return lambda: copier.read_global(begin, every, 16, np.complex128(0))
+
+
+def _already(held: Any, shadow: Any) -> Callable[[], tuple[Any, Any]]:
+    """Pieces of shared memory, read at issue."""
+    return lambda: (held, shadow)
 
 
 def _global_range(b: Binder, address: int, count: int, instr: Instr) -> None:

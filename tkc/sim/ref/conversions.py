@@ -9,6 +9,7 @@ from tkc.sim.errors import SimError
 from tkc.sim.memory import windows
 from tkc.sim.numerics import conversions as exact
 from tkc.sim.numerics import ieee
+from tkc.sim.numerics.choose import where
 from tkc.sim.numerics.formats import BF16, F16
 from tkc.sim.ptx.program import Instr
 from tkc.sim.ref.binding import Binder, Step, put
@@ -231,7 +232,7 @@ def _pack(instr: Instr, b: Binder, to: str, source: str) -> Step:
 def _satfinite(raw: Any, element: str) -> Any:
     largest = 0x7BFF if element == "f16" else 0x7F7F
     infinite = (raw & 0x7FFF) == largest + 1
-    return np.where(infinite, (raw & 0x8000) | largest, raw)
+    return where(infinite, (raw & 0x8000) | largest, raw)
 
 
 def round_half(raw: Any, element: str) -> Any:

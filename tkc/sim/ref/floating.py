@@ -8,6 +8,7 @@ import numpy as np
 
 from tkc.sim.errors import SimError
 from tkc.sim.numerics import approx, ieee
+from tkc.sim.numerics.choose import where
 from tkc.sim.ptx.program import Instr
 from tkc.sim.ref import half_precision
 from tkc.sim.ref.binding import Array, Binder, Mask, Step, put
@@ -91,7 +92,7 @@ def binary(instr: Instr, b: Binder) -> Step:
 
 def _flip(raw: Any) -> Any:
     """Negate unless NaN."""
-    return np.where(ieee.is_nan32(raw), raw, raw ^ np.uint32(0x80000000))
+    return where(ieee.is_nan32(raw), raw, raw ^ np.uint32(0x80000000))
 
 
 def f32_fused(x: Any, y: Any, z: Any) -> Array:
@@ -207,8 +208,12 @@ def _function(instr: Instr, b: Binder) -> Step:
     if kind == "f64":
         if instr.has("approx"):
             raise SimError("unsupported", f"`{instr.text}` is not modelled")
-        function = {"rcp": lambda v: 1.0 / v, "sqrt": np.sqrt}[instr.op]
-        return lambda mask: put(target, mask, canonical64(np.asarray(function(x))))
+        root = instr.op == "sqrt"
+
+        def value() -> Any:
+            return np.asarray(np.sqrt(x) if root else 1.0 / x)
+
+        return lambda mask: put(target, mask, canonical64(value()))
     if instr.op == "tanh":
         return bit_step(lambda: approx.tanh_approx(bits(x)), target, instr)
     if instr.has("approx"):

@@ -7,6 +7,7 @@ import numpy as np
 
 from tkc.sim.errors import SimError
 from tkc.sim.numerics import approx, ieee
+from tkc.sim.numerics.choose import where
 from tkc.sim.numerics.formats import NAN16
 from tkc.sim.ptx.program import Instr
 from tkc.sim.ref.binding import Array, Binder, Step, put
@@ -40,18 +41,18 @@ def _store(target: Array, packed: bool, compute: Callable[[], Any]) -> Step:
 
 def _flush(raw: Any) -> Any:
     """f16 subnormals to zeros of their sign (.ftz)."""
-    return np.where(raw & 0x7C00 == 0, raw & 0x8000, raw).astype(np.uint16)
+    return where(raw & 0x7C00 == 0, raw & 0x8000, raw).astype(np.uint16)
 
 
 def _relu(raw: Any) -> Any:
     nan = (raw & 0x7FFF) > 0x7F80
-    return np.where((raw >> 15 == 1) & ~nan, 0, raw)
+    return where((raw >> 15 == 1) & ~nan, 0, raw)
 
 
 def _saturate(raw: Any, fmt: str) -> Any:
     one = 0x3C00 if fmt == "f16" else 0x3F80
     nan = (raw & 0x7FFF) > (0x7C00 if fmt == "f16" else 0x7F80)
-    return np.where(nan | (raw >> 15 == 1), 0, np.minimum(raw, one))
+    return where(nan | (raw >> 15 == 1), 0, np.minimum(raw, one))
 
 
 def _finish(instr: Instr, fmt: str, value: Any) -> Any:
@@ -70,12 +71,12 @@ def minmax16(x: Any, y: Any, op: str, fmt: str, propagate: bool) -> Any:
 
     def key(raw: Any) -> Any:
         wide = raw.astype(np.int32)
-        return np.where(wide >> 15 == 1, -(wide & 0x7FFF) - 1, wide)
+        return where(wide >> 15 == 1, -(wide & 0x7FFF) - 1, wide)
 
     pick = key(x) >= key(y) if op == "max" else key(x) <= key(y)
     nan_x, nan_y = (x & 0x7FFF) > limit, (y & 0x7FFF) > limit
-    value = np.where(nan_x, y, np.where(nan_y, x, np.where(pick, x, y)))
-    return np.where((nan_x & nan_y) | (propagate & (nan_x | nan_y)), NAN16, value)
+    value = where(nan_x, y, where(nan_y, x, where(pick, x, y)))
+    return where((nan_x & nan_y) | (propagate & (nan_x | nan_y)), NAN16, value)
 
 
 def add16(x: Any, y: Any, fmt: str) -> Any:

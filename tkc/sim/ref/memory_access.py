@@ -172,11 +172,13 @@ class Access:
         self.memory.check_writes(active, self.unit, what)
         cells = (active - BASE) >> self.shift
         if not writes and self.check:
-            self.require_set(
-                cells, self.memory.shadow, lambda i: self.memory.describe(int(i) + BASE)
-            )
+            self.require_set(cells, self.memory.shadow, self.global_place)
         count_global(self, address, mask)
         return cells
+
+    def global_place(self, index: int) -> str:
+        """A byte of the arena for a report."""
+        return self.memory.describe(int(index) + BASE)
 
     def load_global(self, address: Addresses, mask: "Mask") -> Values:
         """Units at device addresses."""

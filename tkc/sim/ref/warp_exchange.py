@@ -18,7 +18,7 @@ def _check_members(instr: Instr, b: Binder, members: Any, mask: Mask) -> None:
         return
     wanted = (np.broadcast_to(members, (b.count, 32)) >> _LANE.astype(np.uint32)) & 1 != 0
     active = np.ones((b.count, 32), np.bool_) if mask is None else mask
-    executes_any = np.asarray(active.any(1))[:, None]
+    executes_any = active.any(1, keepdims=True)
     alive = ~b.batch.exited[b.rows]
     if (active & ~wanted).any():
         raise SimError(
@@ -100,16 +100,17 @@ def _vote(instr: Instr, b: Binder) -> Step:
     def step(mask: Mask) -> None:
         _check_members(instr, b, members, mask)
         active = _active(b, mask)
-        yes = np.broadcast_to(flag(), (b.count, 32)) & active
+        yes: Array = np.broadcast_to(flag(), (b.count, 32)) & active
+        result: Any
         match way:
             case "ballot":
                 result = ballot(yes)[:, None]
             case "any":
-                result = np.asarray(yes.any(1))[:, None]
+                result = yes.any(1, keepdims=True)
             case "all":
-                result = (yes == active).all(1)[:, None]
+                result = (yes == active).all(1, keepdims=True)
             case _:
-                result = ((yes == active).all(1) | ~yes.any(1))[:, None]
+                result = (yes == active).all(1, keepdims=True) | ~yes.any(1, keepdims=True)
         put(target, mask, result)
 
     return step

@@ -89,7 +89,7 @@ def chunk_addresses(descriptor: Descriptor, extent: int, mn_major: bool) -> Arra
     return address ^ ((address >> 3) & _XOR[descriptor.span])
 
 
-def operand_bits(chunks: Array, mn_major: bool, kind: type) -> Array:
+def operand_bits(chunks: Array, mn_major: bool, kind: Any) -> Array:
     """Gathered chunks (complex128 cells) to element bits [extent, K]."""
     elements = np.ascontiguousarray(chunks).view(kind)
     return np.ascontiguousarray(elements.T) if mn_major else elements
@@ -118,7 +118,7 @@ def accumulator_registers(matrix: Array, packed: bool) -> Array:
     return parts.transpose(3, 1, 5, 0, 2, 4).reshape(4 * groups, 4, 32)
 
 
-def a_fragment(words: list[Array], kind: type) -> Array:
+def a_fragment(words: list[Array], kind: Any) -> Array:
     """Four A words [4 warps, 32] to element bits [64, K]."""
     out = np.empty((4, 2, 8, 2, 16), np.uint8)
     for j, word in enumerate(words):
