@@ -5,7 +5,6 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from tkc.sim.check.global_races import orders_ctas
 from tkc.sim.errors import SimError
 from tkc.sim.jit.choice import engine_for
 from tkc.sim.launch import Dim, Launch, Settings
@@ -125,7 +124,7 @@ class Machine:
         )
         _check_shape(shape)
         counters = [Counter() for _ in kernel.code]
-        made, engine_name = self._engine_for(shape)
+        made, engine_name = engine_for(shape, self.settings, self.engine)
         with np.errstate(all="ignore"):
             try:
                 self._run(shape, counters, made)
@@ -134,12 +133,6 @@ class Machine:
                     error.instruction = ptx_text.split("\n")[error.line - 1].strip()
                 raise
         return Stats(kernel, counters, engine_name)
-
-    def _engine_for(self, shape: Launch) -> tuple[type[Engine], str]:
-        """The engine of a launch, and what Stats.engine says."""
-        if self.engine == "llvm" and self.settings.check and orders_ctas(shape):
-            return Engine, "numpy (order between CTAs)"
-        return engine_for(shape, self.settings, self.engine)
 
     def _run(self, shape: Launch, counters: list[Counter], kind: type[Engine]) -> None:
         """Run cluster after cluster; one that spins on memory is set aside for the others."""
