@@ -147,6 +147,19 @@ def shapes() -> Iterator[Case]:
             ("y", (6, 3, 5, 20)),
             lambda a, w: {"y": np.einsum("bhk,kvf->bhvf", a, w)},
         )
+        yield case(
+            "inner",
+            {"a": (70, 90), "b": (70, 90)},
+            ("y", (70,)),
+            lambda a, b: {"y": (a * b).sum(1)},
+        )
+        for m, n, k in ((6, 6, 6), (16, 24, 32)):
+            yield case(
+                "small",
+                {"a": (13, m, k), "b": (13, k, n)},
+                ("c", (13, m, n)),
+                lambda a, b: {"c": a @ b},
+            )
         yield case("gram", {"a": (72, 100)}, ("y", (72, 72)), lambda a: {"y": a @ a.T})
 
 
