@@ -157,6 +157,7 @@ def test_only_facts_that_were_used_are_checked_at_launch() -> None:
     [
         ("E0920", MATMUL.format(grid="", loop=" with stages=8"), 7),
         ("E0904", MATMUL.replace("BM = 128", "BM = 512").format(grid="", loop=""), 7),
+        ("E0904", MATMUL.replace("BM = 128", "BM = 256").format(grid="", loop=""), 7),
     ],
 )
 def test_what_does_not_fit_is_an_error_on_its_line(code: str, source: str, line: int) -> None:

@@ -119,6 +119,19 @@ def _accumulators(chosen: Mapping[Op, Anchor]) -> int:
 # --- the choice -------------------------------------------------------------------------------
 
 
+def _at_launch(chosen: Mapping[Any, Anchor], warps: int, target: Limits) -> int:
+    """Accumulators that the registers of a thread at launch leave room for.
+
+    Two math warpgroups and a producer take more later (setmaxnreg); more warpgroups have to do with
+    an equal share, beside which ptxas wants 30 for a wgmma (C7602) and addresses some more.
+    """
+    wgmma = any(a.instruction == "wgmma" for a in chosen.values())
+    if not wgmma or warps <= 8:
+        return MOST_ACCUMULATORS
+    share = target.registers // (32 * (warps + 4)) // 8 * 8
+    return share - 40
+
+
 def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Anchors:
     """Instruction, orientation and warps for every product. Raises DiagnosticError."""
     dots = [op for op in kernel.walk() if isinstance(op, tile.Dot)]
@@ -139,6 +152,7 @@ def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Ancho
             continue
         fma = any(a.instruction == "fma" for a in chosen.values())
         limit = MOST_FMA_ACCUMULATORS if fma else MOST_ACCUMULATORS
+        limit = min(limit, _at_launch(chosen, warps, target))
         used = _accumulators(chosen)
         if used <= limit and (asked or warps <= 1 or _busy(options, warps)):
             anchors.by_dot, anchors.warps = dict(chosen), warps
