@@ -88,7 +88,7 @@ SAMPLES = (
     Sample("attention", "B=1 H=2 G=2 S=70 T=130 D=64", tolerance=1e-2),
     Sample("attention", "B=1 H=1 G=1 S=130 T=130 D=64 causal=true", tolerance=1e-2),
     Sample("split_k", "M=70 N=136 K=456 KS=192", sms=5),
-    Sample("sgemm", "M=70 N=136 K=100 BM=64"),
+    Sample("sgemm", "M=70 N=136 K=300 BM=64", sms=1),
     Sample("rotary", "B=1 H=2 S=70 D=40"),
     Sample("embed", "N=70 V=7 C=200"),
     Sample("gather_scatter", "E=50 V=8 C=100", "gather_scatter"),

@@ -221,6 +221,7 @@ class SharedRaces:
         self._ordered_after_reads(words, rows, "async write")
         if async_proxy:
             self._fenced(words, rows, "an async copy overwrites")
+            self._reads_fenced(words, warp)
         self.writes_pending[words] += 1
         self.pending += 1
 
@@ -269,6 +270,19 @@ class SharedRaces:
                 "proxy-fence",
                 f"{what} {self.place(word)}, written by ordinary stores of {self.agent_name(who)} "
                 "with no fence.proxy.async in between",
+            )
+
+    def _reads_fenced(self, words: Words, warp: int) -> None:
+        """Ordinary reads by other warps come before an async overwrite only through a fence."""
+        last = self.clocks.first_wgmma
+        late = self.read_time[:last, words] > self.clocks.fenced[warp, :last, None]
+        late[warp] = False
+        if late.any():
+            reader, at = (int(i) for i in np.argwhere(late)[0])
+            raise SimError(
+                "proxy-fence",
+                f"an async copy overwrites {self.place(words[at])}, read by ordinary loads of "
+                f"{self.agent_name(reader)} with no fence.proxy.async in between",
             )
 
     def protect(self, index: int, on: bool) -> None:

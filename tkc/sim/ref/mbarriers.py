@@ -71,15 +71,18 @@ def settle(engine: Any, barrier: Mbarrier) -> None:
             break
 
 
-def arrive(engine: Any, barrier: Mbarrier, count: int, warps: list[int], who: str) -> None:
-    """Arrivals by threads of the warps."""
+def arrive(
+    engine: Any, barrier: Mbarrier, count: int, warps: list[int], who: str, time: int | None = None
+) -> None:
+    """Arrivals by threads of the warps, which cover their accesses up to `time` (now)."""
     if count > barrier.pending:
         raise SimError(
             "mbarrier",
             f"{who}: {count} arrivals where only {barrier.pending} of {barrier.count} are missing "
             f"in phase {barrier.phase}",
         )
-    known = engine.sync.clocks.publish(warps, engine.batch.time)
+    time = engine.batch.time if time is None else time
+    known = engine.sync.clocks.publish(warps, time)
     barrier.known = np.maximum(barrier.known, known)
     barrier.pending -= count
     barrier.noticed.append(who)
@@ -194,7 +197,8 @@ def _arrive(instr: Instr, b: Binder) -> SyncStep:
             if dropping:
                 barrier.count -= number
             who = f"{engine.warp_name(warp)} arrived at ptx line {instr.line}"
-            arrive(engine, barrier, number, [warp], who)
+            time = engine.sync.lanes.covered(warp, lanes[lanes[:, 0] == row, 1])
+            arrive(engine, barrier, number, [warp], who, time)
         group.pc += 1
         return True
 

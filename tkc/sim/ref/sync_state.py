@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from tkc.sim.check.deadlock import deadlock_error, mbarrier_facts
 from tkc.sim.check.global_races import GlobalRaces
+from tkc.sim.check.lanes import LaneOrder
 from tkc.sim.check.races import Clocks, NoRaces, SharedRaces
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import TYPE_BYTES
@@ -63,6 +64,7 @@ class SyncState:
         if engine.settings.check:
             self.races = SharedRaces(engine, self.clocks, _granule(engine))
             self.global_races = GlobalRaces(engine)
+        self.lanes = LaneOrder(engine)
         self.queues = AsyncQueues(engine)
         self.barriers: dict[tuple[int, int], Barrier] = {}
         self.cluster = Barrier(batch.warps)
@@ -79,6 +81,7 @@ class SyncState:
         self.clocks.reset()
         self.races.reset()
         self.global_races.reset()
+        self.lanes.reset()
         self.queues.reset()
         self.barriers = {}
         self.cluster = Barrier(self.engine.batch.warps)

@@ -1,0 +1,106 @@
+"""A ring of one slot, filled by TMA and read by ordinary loads: what its release must carry."""
+
+import numpy as np
+import pytest
+from ptx_programs import kernel
+
+from tkc.sim.errors import SimError
+from tkc.sim.machine import Machine
+
+# Warp 1 copies 128 bytes three times into one slot, warp 0 adds them up. %d0: source, %d1: result.
+RING = """
+mov.u32 %r1, sm;
+add.u32 %r2, %r1, 128;
+add.u32 %r3, %r1, 136;
+setp.eq.u32 %p1, %r0, 0;
+@%p1 mbarrier.init.shared::cta.b64 [%r2], 1;
+@%p1 mbarrier.init.shared::cta.b64 [%r3], 1;
+@%p1 fence.mbarrier_init.release.cluster;
+bar.sync 0;
+and.b32 %r10, %r0, 31;
+setp.eq.u32 %p2, %r10, 0;
+mov.u32 %r4, 0;
+mov.u32 %r8, 0;
+setp.lt.u32 %p3, %r0, 32;
+@%p3 bra READ;
+@!%p2 bra END;
+FILL:
+and.b32 %r5, %r4, 1;
+xor.b32 %r5, %r5, 1;
+WAIT1:
+mbarrier.try_wait.parity.shared::cta.b64 %p4, [%r3], %r5;
+@!%p4 bra WAIT1;
+mbarrier.arrive.expect_tx.shared::cta.b64 _, [%r2], 128;
+cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%r1], [%d0], 128, [%r2];
+add.u32 %r4, %r4, 1;
+setp.lt.u32 %p5, %r4, 3;
+@%p5 bra FILL;
+bra END;
+READ:
+and.b32 %r5, %r4, 1;
+WAIT2:
+mbarrier.try_wait.parity.shared::cta.b64 %p4, [%r2], %r5;
+@!%p4 bra WAIT2;
+mad.lo.u32 %r6, %r10, 4, %r1;
+ld.shared.u32 %r7, [%r6];
+add.u32 %r8, %r8, %r7;
+fence.proxy.async.shared::cta;
+bar.warp.sync 0xffffffff;
+@%p2 mbarrier.arrive.shared::cta.b64 _, [%r3];
+add.u32 %r4, %r4, 1;
+setp.lt.u32 %p5, %r4, 3;
+@%p5 bra READ;
+mul.wide.u32 %d2, %r10, 4;
+add.u64 %d2, %d2, %d1;
+st.global.u32 [%d2], %r8;
+END:
+"""
+
+
+def run(body: str) -> np.ndarray:
+    machine = Machine(engine="numpy")
+    source = machine.alloc(128, "source")
+    machine.write(source, np.arange(32, dtype=np.uint32))
+    out = machine.alloc(128, "out")
+    params = [address.to_bytes(8, "little") for address in (source, out)]
+    machine.launch(kernel(body, 2, shared=256), "k", (1,), (64,), params=params)
+    return np.frombuffer(machine.read(out, 128), np.uint32)
+
+
+def test_the_ring_is_right() -> None:
+    assert (run(RING) == 3 * np.arange(32)).all()
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("fence.proxy.async.shared::cta;", "proxy-fence"),
+        ("bar.warp.sync 0xffffffff;", "race"),
+        ("mbarrier.try_wait.parity.shared::cta.b64 %p4, [%r3], %r5;\n@!%p4 bra WAIT1;", "mbarrier"),
+        (
+            "mbarrier.try_wait.parity.shared::cta.b64 %p4, [%r2], %r5;\n@!%p4 bra WAIT2;",
+            "uninitialised-read",
+        ),
+        ("@%p2 mbarrier.arrive.shared::cta.b64 _, [%r3];", "deadlock"),
+        ("@%p1 fence.mbarrier_init.release.cluster;", "proxy-fence"),
+    ],
+)
+def test_each_part_is_needed(text: str, kind: str) -> None:
+    assert text in RING
+    with pytest.raises(SimError) as caught:
+        run(RING.replace(text, ""))
+    assert caught.value.kind == kind, caught.value.report
+
+
+def test_a_count_too_low_shows_at_the_end() -> None:
+    """Two arrivals in a phase that awaits one of two would start the next phase."""
+    body = RING.replace("[%r3], 1;\n@%p1 fence", "[%r3], 2;\n@%p1 fence")
+    body = body.replace("_, [%r3];", "_, [%r3];\n@%p2 mbarrier.arrive.shared::cta.b64 _, [%r3];")
+    assert (run(body) == 3 * np.arange(32)).all()
+    with pytest.raises(SimError) as caught:
+        run(
+            body.replace("[%r3], 2;", "[%r3], 3;").replace(
+                "setp.lt.u32 %p5, %r4, 3", "setp.lt.u32 %p5, %r4, 1"
+            )
+        )
+    assert caught.value.kind == "mbarrier" and "middle of a phase" in caught.value.message
