@@ -17,7 +17,7 @@ HINTS = {
     ),
     "for": ("stages=3", "stages=1", "stages=2", "unroll=2", "specialize"),
     "load": ("via=async", "via=plain", "via=tma", "cache=stream", "shared", "registers"),
-    "dot": ("via=mma", "via=fma", "via=wgmma", "swap", "pending=0"),
+    "dot": ("via=mma", "via=fma", "via=wgmma", "swap", "pending=0", "promote"),
     "store": ("via=plain", "via=tma", "cache=stream"),
 }  # fmt: skip
 
