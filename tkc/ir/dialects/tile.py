@@ -76,10 +76,8 @@ class Const(Op, name="tile.const"):
         kind = self.out.tile.element
         value: Any = self.value
         number = isinstance(value, (int, float)) and not isinstance(value, bool)
-        self.require(
-            isinstance(value, bool) if kind.family == "bool" else number,
-            f"{value!r} is not a {kind}",
-        )
+        fits = isinstance(value, bool) if kind.family == "bool" else number
+        self.require(fits, f"{value!r} is not a {kind}")
 
 
 class Dim(Op, name="tile.dim"):
