@@ -68,12 +68,12 @@ class Kernel:
     ) -> Value:
         kind = SharedType(ELEMENTS[element], tuple(axes.items()), layout, stages)
         offset = self._space(kind.stage_bytes * stages, 1024)
-        return self.add(cta.Alloc(name=name, offset=offset, types=[kind], hints=[name]))
+        return self.add(cta.Alloc(name=name, offset=offset, types=[kind], named=[name]))
 
     def barriers(self, name: str, count: int, arrivals: int) -> Value:
         offset = self._space(8 * count, 8)
         fields: dict[str, Any] = {"name": name, "arrivals": arrivals, "offset": offset}
-        return self.add(cta.Barriers(types=[BarrierType(count)], hints=[name], **fields))
+        return self.add(cta.Barriers(types=[BarrierType(count)], named=[name], **fields))
 
     @contextmanager
     def region(self, make: Callable[[Block], Op], block: Block | None = None) -> Iterator[Block]:

@@ -248,8 +248,6 @@ class Op:
     ) -> None:
         """``types`` are the result types; None asks ``infer_types`` of the class. ``named`` are the
         results' readable names."""
-        if isinstance(fields.get("hints"), list):
-            named = fields.pop("hints")
         self.operands: dict[str, Value | list[Value] | None] = {}
         self.attributes: dict[str, Any] = {}
         self.regions: dict[str, Block] = {}
