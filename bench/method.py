@@ -172,25 +172,29 @@ def environment() -> dict[str, str]:
     """What the figures depend on."""
     import torch
 
-    from tkc.ptx import assemble
-
-    try:
-        ptxas = assemble.tool_version(assemble.find_tool("ptxas"))
-    except assemble.ToolMissing:
-        ptxas = "the driver's"
     return {
         "gpu": torch.cuda.get_device_name(0),
         "torch": torch.__version__,
         "cuda": str(torch.version.cuda),
-        "ptxas": ptxas,
-        "driver": _driver_version(),
+        "ptxas": ptxas_version(),
+        "driver": driver_version(),
         "python": sys.version.split()[0],
         "command": " ".join(["python", *sys.argv]),
         "date": time.strftime("%Y-%m-%d"),
     }
 
 
-def _driver_version() -> str:
+def ptxas_version() -> str:
+    """The version of the ptxas that kernels are assembled by."""
+    from tkc.ptx import assemble
+
+    try:
+        return assemble.tool_version(assemble.find_tool("ptxas"))
+    except assemble.ToolMissing:
+        return "the driver's"
+
+
+def driver_version() -> str:
     """The version of the NVIDIA driver; "" where nvidia-smi is missing."""
     try:
         query = ["nvidia-smi", "--query-gpu=driver_version", "--format=csv,noheader"]
