@@ -128,8 +128,7 @@ def _at_launch(chosen: Mapping[Any, Anchor], warps: int, target: Limits) -> int:
     wgmma = any(a.instruction == "wgmma" for a in chosen.values())
     if not wgmma or warps <= 8:
         return MOST_ACCUMULATORS
-    share = target.registers // (32 * (warps + 4)) // 8 * 8
-    return share - 40
+    return target.registers_at_launch(warps + 4) - 40
 
 
 def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Anchors:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+# With two math warpgroups and one producer warpgroup these registers add up (setmaxnreg).
+PRODUCER_REGISTERS, MATH_REGISTERS = 24, 240
+
 
 @dataclass(frozen=True)
 class Limits:
@@ -18,6 +21,22 @@ class Limits:
     max_warps: int = 32
     resident_threads: int = 2048  # of all CTAs of a multiprocessor
     registers: int = 65536
+
+    def registers_at_launch(self, warps: int) -> int:
+        """Registers that each thread of a CTA of so many warps may have when it starts."""
+        return min(255, self.registers // (32 * warps) // 8 * 8)
+
+    def role_registers(self, warpgroups: int, occupancy: int) -> tuple[int, int]:
+        """What setmaxnreg gives (producer, math), one producer warpgroup and so many of math in
+        each of ``occupancy`` CTAs; 0 where everybody keeps what the launch gave."""
+        return (
+            (PRODUCER_REGISTERS, MATH_REGISTERS) if warpgroups == 2 and occupancy == 1 else (0, 0)
+        )
+
+    def math_registers(self, warpgroups: int, occupancy: int) -> int:
+        """Registers of a math thread beside a producer warpgroup."""
+        given = self.role_registers(warpgroups, occupancy)[1]
+        return given or self.registers_at_launch(occupancy * 4 * (warpgroups + 1))
 
 
 TARGETS = {

@@ -38,7 +38,6 @@ from tkc.passes.lower.walker import Context, Walker
 RULE_MODULES = (after, control, debugging, dots, memory, reindexing, scans, updates, values)
 
 GROUP = 8  # tile rows that share the L2 before the next column (performance.md, order)
-PRODUCER_REGISTERS, MATH_REGISTERS = 24, 240  # two math warpgroups and one producer warpgroup
 WARPGROUP = 4
 LANES = 32
 RESIDENT_WARPS = 32  # half of what a multiprocessor holds
@@ -96,9 +95,7 @@ def lower_kernel(context: Context, new: cta.Kernel) -> None:
     ]
     _init_last(top.block, marker)
     groups = -(-warps // WARPGROUP)
-    registers = (PRODUCER_REGISTERS, MATH_REGISTERS) if groups == 2 else (0, 0)
-    if new.occupancy > 1:
-        registers = (0, 0)
+    registers = context.target.role_registers(groups, new.occupancy)
     top.add(cta.Role(name="math", first_warp=0, warps=warps, registers=registers[1], body=math))
     top.add(
         cta.Role(

@@ -19,10 +19,13 @@ from dataclasses import dataclass
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import I32, TileType, Type
+from tkc.passes.hints import occupancy_of
 from tkc.passes.homes import Ring
 from tkc.passes.lower.regions import emit_region, make_for
 from tkc.passes.lower.rings import Consumption, advance, clear_dead, release
 from tkc.passes.lower.walker import Place, Walker
+
+OTHER_REGISTERS = 72  # row statistics, addresses, elementwise work between the products
 
 
 @dataclass
@@ -67,7 +70,30 @@ class Skew:
                 return None
             else:
                 early.append(ring)
-        return Skew(loop, walk, first, last, position, early, late)
+        made = Skew(loop, walk, first, last, position, early, late)
+        return made if last.hints.get("pending") or made.fits() else None
+
+    def fits(self) -> bool:
+        """Whether both accumulators and the operands carried leave room for all else."""
+        context = self.walk.context
+        anchors = [context.anchors.by_dot[dot] for dot in (self.first, self.last)]
+        held = sum(a.accumulator().registers for a in anchors)
+        if anchors[1].m_operand in self.operands():
+            fragment, element = anchors[1].a_fragment(), self.last.a.tile.element
+            held += fragment.registers * element.bits // 32
+        warpgroups = -(-context.anchors.warps // 4)
+        given = context.target.math_registers(warpgroups, occupancy_of(context.kernel))
+        if held + OTHER_REGISTERS <= given:
+            return True
+        context.ledger.record(
+            self.last.loc,
+            "schedule",
+            "in its own iteration",
+            f"one iteration behind, {held} of {given} registers would hold products and operands",
+            "the warps wait for each product of an iteration",
+            "with pending=1",
+        )
+        return False
 
     # --- pieces -----------------------------------------------------------------------------
 

@@ -1,0 +1,50 @@
+"""Attention of every head dimension: evaluator, simulator, GPU; what ptxas says of its code."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kernels.attention_cases import attentions
+from tests.kernels.harness import Case, Run, kernels_of
+from tests.kernels.test_evaluator_kernels import test_on_the_evaluator as judge_evaluator
+from tkc.driver.compilation import compile_kernel
+from tkc.driver.reference import NATIVE
+from tkc.frontend.specialization import default_specialization
+from tkc.runtime.device import gpu_device
+from tkc.runtime.simulated import SimulatedDevice
+
+ALL = tuple(attentions())
+SMALL = tuple(case for case in ALL if not case.big)
+TARGETS = ("sm_90a", "sm_80")
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("case", SMALL, ids=str)
+def test_on_the_simulator(case: Case, target: str) -> None:
+    run = Run(case)
+    run.launch(SimulatedDevice(), target)
+    run.judge()
+
+
+@pytest.mark.parametrize("case", SMALL, ids=str)
+def test_on_the_evaluator(case: Case) -> None:
+    judge_evaluator(case, NATIVE)
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("causal", [False, True], ids=["full", "causal"])
+@pytest.mark.parametrize("width", [33, 64, 80, 96, 128, 160, 192, 256])
+def test_neither_spills_nor_serialises(width: int, causal: bool, target: str) -> None:
+    kernels = kernels_of("samples/attention.tk")
+    usual = default_specialization(kernels.signature("attention"), D=width, causal=causal)
+    made = compile_kernel(kernels, "attention", usual, target, "cubin")
+    assert made.assembled is not None
+    assert made.assembled.complaints == () and made.assembled.spill_bytes == 0
+
+
+@pytest.mark.gpu
+@pytest.mark.parametrize("case", ALL, ids=str)
+def test_on_the_gpu(case: Case) -> None:
+    run = Run(case)
+    run.launch_cuda(gpu_device(0))
+    run.judge()
