@@ -43,11 +43,12 @@ COMPUTING = {"sim", "evaluator"}
 DOORS = {
     "tkc/__init__.py": "importing tkc is cheap; the compiler is loaded at the first use",
     "tkc/driver/kernel.py": "a kernel from the disk cache needs no compiler",
-    "tkc/driver/sources.py": "a kernel from the disk cache is parsed, but not elaborated",
+    "tkc/driver/sources.py": "a kernel from the disk cache needs no frontend",
     "tkc/driver/specialisations.py": "a kernel from the disk cache needs no compiler",
     "tkc/cli/main.py": "--help is fast; a command's module is loaded when it runs",
     "tkc/runtime/device.py": "the simulator and the CUDA driver are loaded when one is opened",
     "tkc/runtime/gpu.py": "cuda-bindings is optional",
+    "tkc/runtime/machine_code.py": "a kernel from the disk cache needs no ptxas",
     "tkc/runtime/arrays.py": "numpy is needed only for arrays that may overlap",
     "tkc/ptx/emit.py": "every file of tkc/ptx/rules is a part of the emitter",
     "tkc/sim/jit/choice.py": "llvmlite is loaded for the LLVM engine alone",

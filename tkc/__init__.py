@@ -20,14 +20,16 @@ if TYPE_CHECKING:
     from tkc.runtime.argument_error import ArgumentError
     from tkc.runtime.device import DeviceError
     from tkc.support.diagnostics import DiagnosticError
+    from tkc.support.warning import TkcWarning
 
 __version__ = "0.1.0"
-__all__ = ["ArgumentError", "DeviceError", "DiagnosticError", "load", "source"]
+__all__ = ["ArgumentError", "DeviceError", "DiagnosticError", "TkcWarning", "load", "source"]
 
-_ERRORS = {
+_CLASSES = {
     "ArgumentError": "tkc.runtime.argument_error",
     "DeviceError": "tkc.runtime.device",
     "DiagnosticError": "tkc.support.diagnostics",
+    "TkcWarning": "tkc.support.warning",
 }
 
 
@@ -42,6 +44,6 @@ def source(text: str, path: str = "<text>") -> KernelModule:
 
 
 def __getattr__(name: str) -> Any:
-    if name in _ERRORS:
-        return getattr(importlib.import_module(_ERRORS[name]), name)
+    if name in _CLASSES:
+        return getattr(importlib.import_module(_CLASSES[name]), name)
     raise AttributeError(f"module 'tkc' has no attribute '{name}'")

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import warnings
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tkc.ptx import assemble
+import tkc
+from tests.runtime.programs import SCALE
+from tkc.ptx import assemble, toolchain
+from tkc.runtime import machine_code
+from tkc.runtime.device import Program
 
 STORE = """.version 8.0
 .target sm_90a
@@ -93,25 +99,39 @@ def test_serialised_wgmma_is_an_error_on_its_line() -> None:
     assert (only.code, only.source, only.line, only.column) == ("C7510", "m.tk", 7, 9)
 
 
+def test_a_call_warns_of_a_slow_kernel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When it is assembled, and when a later process finds the machine code on disk."""
+    monkeypatch.setenv("TKC_CACHE_DIR", str(tmp_path))
+    program = Program(spilling(), replace(SCALE.metadata, kernel="spill"))
+    made = []
+    for _ in range(2):
+        with pytest.warns(tkc.TkcWarning, match=r"kernel spill is slow: .*spill\.tk:\d+: regist"):
+            made.append(machine_code.cubin_of(program, "sm_90a"))
+    assert made[0] == made[1] and made[0].startswith(b"\x7fELF")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        machine_code.cubin_of(Program(STORE, SCALE.metadata), "sm_90a")
+
+
 def test_ptxas_is_found_in_the_wheel(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("nvidia", reason="the nvidia-cuda-nvcc wheel is not installed")
     for name in ("PATH", "CUDA_HOME", "CUDA_PATH", "TKC_PTXAS"):
         monkeypatch.delenv(name, raising=False)
-    assemble.find_tool.cache_clear()
+    toolchain.find_tool.cache_clear()
     try:
-        assert Path(assemble.find_tool("ptxas")).parts[-4] == "nvidia"
+        assert Path(toolchain.find_tool("ptxas")).parts[-4] == "nvidia"
     finally:
-        assemble.find_tool.cache_clear()
+        toolchain.find_tool.cache_clear()
 
 
 def test_a_missing_ptxas_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("CUDA_HOME", "CUDA_PATH", "TKC_PTXAS"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("PATH", "")
-    monkeypatch.setattr(assemble.importlib.util, "find_spec", lambda name: None)
-    assemble.find_tool.cache_clear()
+    monkeypatch.setattr(toolchain.importlib.util, "find_spec", lambda name: None)
+    toolchain.find_tool.cache_clear()
     try:
-        with pytest.raises(assemble.ToolMissing, match="pip install nvidia-cuda-nvcc"):
-            assemble.find_tool("ptxas")
+        with pytest.raises(toolchain.ToolMissing, match="pip install nvidia-cuda-nvcc"):
+            toolchain.find_tool("ptxas")
     finally:
-        assemble.find_tool.cache_clear()
+        toolchain.find_tool.cache_clear()

@@ -19,6 +19,7 @@ import pytest
 import tkc
 from tkc.cli.main import main
 from tkc.driver import specialisations
+from tkc.driver.sources import known_kernels, parse_kernels
 from tkc.runtime import disk_cache
 
 ROOT = Path(__file__).parents[2]
@@ -52,7 +53,7 @@ def test_the_second_process_finds_it(folder: Path) -> None:
     assert [run(BN=32), run(BN=32), run()] == ["compiled", "disk cache", "disk cache"]
     assert run(TEXT.replace("x[n] + 1.0", "1.0 + x[n]")) == "compiled"
     assert run(size=21) == "compiled"
-    assert len(list(folder.iterdir())) == 4
+    assert len(list(folder.glob("*.ptx"))) == 4 and len(list(folder.glob("*.interface"))) == 2
 
 
 def test_it_is_private(folder: Path) -> None:
@@ -72,6 +73,55 @@ def test_a_used_file_is_part_of_the_key(folder: Path, tmp_path: Path) -> None:
     assert np.array_equal(tkc.load(main_file).plus(x), x + 1)
     (tmp_path / "more.tk").write_text("fn one(x):\n    return x + 2.0\n")
     assert np.array_equal(tkc.load(main_file).plus(x), x + 2)
+
+
+ALL_KINDS = """
+use std.fast.tanh
+kernel odd[E in {f32, bf16}](x: E[(2, N), 3 * C], b: f32[N]?, y: out f32[N, C], n: i32 = 4, e: f32):
+    \"\"\"Of every kind.\"\"\"
+    param BN = 64 in {32, 64}, BC = 32
+    require n > 0, "n counts"
+    grid i in N by BN, j in C by BC
+    y[i, j] = tanh(f32(x[0, i, j]))
+"""
+
+
+def test_signatures_are_kept(folder: Path) -> None:
+    for text, name in ((ALL_KINDS, "odd"), (TEXT, "plus")):
+        parsed = parse_kernels(text).signature(name)
+        assert known_kernels(text).signature(name) == parsed
+        (path,) = folder.glob("*.interface")
+        held = known_kernels(text)
+        assert held._file is None and held.signature(name) == parsed and held.names == (name,)
+        assert held.files == parse_kernels(text).files and name in held.file.kernels
+        path.write_bytes(path.read_bytes()[:-1])
+        with pytest.warns(disk_cache.CacheWarning):
+            assert known_kernels(text)._file is not None
+        disk_cache.clear()
+        disk_cache._warned.clear()
+
+
+NEEDLESS = (
+    "numpy tempfile subprocess tkc.frontend.parser tkc.ir.core tkc.passes tkc.ptx.emit tkc.sim"
+)
+WARM = """
+    import sys, tkc
+    from tkc.driver.kernel import bind
+    kernel = tkc.source(sys.argv[1]).plus
+    from tkc.runtime import gpu
+    bound = bind(kernel.parameters, (), {"x": "f32[64]"}, kernel.settings({}), shapes_only=True)
+    kernel._program(bound, {}, "sm_90a")
+    print(kernel.specialisations[0].origin, *(m for m in sys.argv[2].split() if m in sys.modules))
+"""
+
+
+def test_a_kernel_from_the_disk_loads_little(folder: Path) -> None:
+    command = [sys.executable, "-c", textwrap.dedent(WARM), TEXT, NEEDLESS]
+    said = [
+        subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=True).stdout
+        for _ in range(2)
+    ]
+    assert said[0].startswith("compiled ") and said[1] == "disk cache\n"
 
 
 def test_another_compiler_makes_it_anew(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,7 +155,7 @@ def test_every_damaged_byte_is_found(folder: Path) -> None:
 
 def test_a_damaged_kernel_is_compiled_again(folder: Path) -> None:
     run()
-    (path,) = folder.iterdir()
+    (path,) = folder.glob("*.ptx")
     raw = path.read_bytes()
     at = raw.index(b"add.") if b"add." in raw else len(raw) // 2
     path.write_bytes(raw[:at] + b"sub." + raw[at + 4 :])
@@ -118,7 +168,7 @@ def test_one_warning_for_many_failures(folder: Path, monkeypatch: pytest.MonkeyP
     def full(*arguments: Any, **named: Any) -> Any:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(disk_cache.tempfile, "mkstemp", full)
+    monkeypatch.setattr(os, "open", full)
     with pytest.warns(disk_cache.CacheWarning, match="No space left on device") as caught:
         assert [run(), run(), run(BN=32)] == ["compiled"] * 3
     assert len(caught) == 1
@@ -145,7 +195,7 @@ def test_folders_that_cannot_be_used(
         folder.write_text("no folder")
     elif broken == "entry is a folder":
         run()
-        (path,) = folder.iterdir()
+        (path,) = folder.glob("*.ptx")
         path.unlink()
         (path / "more").mkdir(parents=True)
     else:
@@ -178,7 +228,7 @@ def test_show_and_clear(folder: Path, capsys: pytest.CaptureFixture[str]) -> Non
     (folder / f"{disk_cache.UNFINISHED}1").write_text("x")
     assert main(["cache", "show"]) == 0
     shown = capsys.readouterr().out
-    assert "plus ptx sm_90a" in shown and "damaged or unfinished" in shown and "2 files" in shown
+    assert "plus ptx sm_90a" in shown and "damaged or unfinished" in shown and "3 files" in shown
     assert main(["cache", "clear"]) == 0
     assert "files removed" in capsys.readouterr().out and not list(folder.iterdir())
 
@@ -215,7 +265,7 @@ def start(sizes: str) -> subprocess.Popen[str]:
 def test_eight_processes_at_once(folder: Path) -> None:
     workers = [start("5,6,8,12,16") for _ in range(8)]
     assert [(w.communicate()[0], w.returncode) for w in workers] == [("ready\ndone\n", 0)] * 8
-    assert {p.suffix for p in folder.iterdir()} == {".ptx"}
+    assert {p.suffix for p in folder.iterdir()} == {".interface", ".ptx"}
     assert all(found.entry is not None for found in disk_cache.listed())
 
 

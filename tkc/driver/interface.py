@@ -8,8 +8,6 @@ from typing import Any
 
 from tkc.frontend.signature import Param, Signature
 from tkc.frontend.specialization import Specialization, TensorFacts, power_of_two_divisor
-from tkc.ir.core import Op
-from tkc.ir.types import TensorType
 from tkc.ptx.metadata import Parameter
 from tkc.runtime.binding import Bound
 from tkc.runtime.facts import array_facts
@@ -99,16 +97,3 @@ def key_of(specialization: Specialization) -> tuple[Any, ...]:
     )
     key = tuple(tuple(sorted(table.items())) for table in tables)
     return (*key, specialization.debug)
-
-
-def parameters_of_op(kernel: Op) -> tuple[Parameter, ...]:
-    """The parameters of a kernel that was read from IR text, where absent ones are gone."""
-    parameters: list[Parameter] = []
-    block = kernel.regions["body"]
-    for name, value in zip(kernel.attributes["params"], block.args, strict=True):
-        if isinstance(value.type, TensorType):
-            element, dims, mode = value.type.element.name, value.type.dims, value.type.mode
-            parameters.append(Parameter(name, "tensor", element, dims, mode))
-        else:
-            parameters.append(Parameter(name, "scalar", value.tile.element.name))
-    return tuple(parameters)

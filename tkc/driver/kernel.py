@@ -11,13 +11,11 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tkc.driver import specialisations, torch_operators, tuning
+from tkc.driver import specialisations, winners
 from tkc.driver.interface import key_of, parameters_of, settings_of, specialize
-from tkc.driver.sources import Kernels, parse_kernels, stage_of
+from tkc.driver.sources import Kernels, known_kernels, stage_of
 from tkc.driver.specialisations import Specialised
-from tkc.driver.tuning import Tuning
 from tkc.frontend.specialization import Specialization, default_specialization
-from tkc.ptx import assemble
 from tkc.ptx.metadata import Parameter
 from tkc.runtime.binding import Bound, bind
 from tkc.runtime.device import (
@@ -33,6 +31,8 @@ from tkc.runtime.planned_call import PlannedCalls
 
 if TYPE_CHECKING:
     from tkc.driver.compilation import Compilation
+    from tkc.driver.tuning import Tuning
+    from tkc.ptx.assemble import Assembled
 
 DEFAULT_TARGET = "sm_90a"
 
@@ -111,7 +111,9 @@ class Kernel(PlannedCalls):
         return CompiledKernel(self._compile(specialization, target))
 
     def _compile(self, specialization: Specialization, target: str) -> Compilation:
-        return _compiler().compile_kernel(self._kernels, self.__name__, specialization, target)
+        return _part("driver.compilation").compile_kernel(
+            self._kernels, self.__name__, specialization, target
+        )
 
     def _program(self, bound: Bound, overrides: Mapping[str, Any], target: str) -> Program:
         specialization = specialize(self._signature, bound, overrides)
@@ -131,7 +133,7 @@ class Kernel(PlannedCalls):
         key = (key, *sorted(bound.tensors), *sorted(bound.scalars))
         if key not in self._winners:
             name = self.__name__
-            found = tuning.winner(self._kernels, name, bound, device.target, device.name)
+            found = winners.winner(self._kernels, name, bound, device.target, device.name)
             self._winners[key] = found or {}
         return self._winners[key]
 
@@ -153,7 +155,7 @@ class Kernel(PlannedCalls):
         ordinal = int(where.partition(":")[2] or 0)
         chosen = gpu_device(ordinal) if device == "gpu" else simulated_device()
         shown = sys.stderr if progress else None
-        done = tuning.tune(
+        done = _part("driver.tuning").tune(
             self._kernels,
             self.__name__,
             bound,
@@ -191,7 +193,7 @@ class Kernel(PlannedCalls):
         treat it as one node. ``backward``: see ``autograd``. ``autocast``: the element type that
         floating arguments are cast to under autocast.
         """
-        return torch_operators.register(self, name, params, backward, autocast)
+        return _part("driver.torch_operators").register(self, name, params, backward, autocast)
 
     def autograd(self, backward: Any, **params: Any) -> Callable[..., Any]:
         """A differentiable function: this kernel forwards, ``backward`` (a kernel or a function).
@@ -200,7 +202,7 @@ class Kernel(PlannedCalls):
         the gradient of each output ``y`` as ``dy``; a kernel's output ``dx`` is the gradient of
         ``x``. A function returns a dictionary from the arguments' names to their gradients.
         """
-        return torch_operators.differentiable(self, backward, params)
+        return _part("driver.torch_operators").differentiable(self, backward, params)
 
     def _split(self, named: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
         """Keyword arguments as params of the kernel, and as arguments."""
@@ -247,7 +249,7 @@ class CompiledKernel(PlannedCalls):
 
     def sass(self) -> str:
         """The machine code; needs ptxas and nvdisasm."""
-        return assemble.disassemble(self._assembled().cubin)
+        return _part("ptx.assemble").disassemble(self._assembled().cubin)
 
     @property
     def resources(self) -> dict[str, int]:
@@ -272,32 +274,34 @@ class CompiledKernel(PlannedCalls):
         execute(self._program, bound, device)
         return bound.returned, bound, device, self._program
 
-    def _assembled(self) -> assemble.Assembled:
+    def _assembled(self) -> Assembled:
         made = self._compilation
         if made.assembled is None:
-            made.assembled = assemble.assemble(made.text("ptx"), made.target, strict=False)
+            assemble = _part("ptx.assemble").assemble
+            made.assembled = assemble(made.text("ptx"), made.target, strict=False)
+        assert made.assembled is not None
         return made.assembled
 
     def __repr__(self) -> str:
         return f"<tkc kernel {self._compilation.kernel} for {self.target}>"
 
 
-def _compiler() -> Any:
-    """The stages of compiling: loaded when something is compiled."""
-    return importlib.import_module("tkc.driver.compilation")
+def _part(name: str) -> Any:
+    """A module of tkc that a call of a kernel from the disk cache does without."""
+    return importlib.import_module(f"tkc.{name}")
 
 
 def load(path: str | Path) -> KernelModule | CompiledKernel:
     """A .tk file as a module of kernels; a dumped IR or a .ptx file as a compiled kernel."""
     text = Path(path).read_text(encoding="utf-8")
     if stage_of(text) == "tk":
-        return KernelModule(parse_kernels(text, str(path)))
-    return CompiledKernel(_compiler().compile_text(text, str(path), None))
+        return KernelModule(known_kernels(text, str(path)))
+    return CompiledKernel(_part("driver.compilation").compile_text(text, str(path), None))
 
 
 def source(text: str, path: str = "<text>") -> KernelModule:
     """The kernels of a source text."""
-    return KernelModule(parse_kernels(text, path))
+    return KernelModule(known_kernels(text, path))
 
 
 def _python_signature(

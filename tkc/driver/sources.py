@@ -1,37 +1,54 @@
-"""A .tk source with its kernels: parsed once, elaborated for each specialisation."""
+"""A .tk source with its kernels: parsed at most once, elaborated for each specialisation."""
 
 from __future__ import annotations
 
+import hashlib
 import importlib
-from dataclasses import dataclass, field
+import json
+from collections.abc import Mapping
+from dataclasses import asdict
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from tkc.frontend.files import File, load_source
-from tkc.frontend.signature import Signature
-from tkc.frontend.signatures import signature
-from tkc.frontend.specialization import Specialization
-from tkc.ir.core import Module
-from tkc.ir.printer import FORMAT
+from tkc.frontend.signature import Signature, from_plain
+from tkc.ir.text_format import FORMAT
 from tkc.ptx import metadata
+from tkc.runtime import disk_cache
 from tkc.support.recursion import deep_recursion
 from tkc.support.source import Source
+
+if TYPE_CHECKING:
+    from tkc.frontend.files import File
+    from tkc.frontend.specialization import Specialization
+    from tkc.ir.core import Module
 
 
 class KernelChoice(Exception):
     """The file has no kernel of that name, none at all, or several to choose from."""
 
 
-@dataclass(slots=True)
 class Kernels:
-    """The kernels of one file."""
+    """The kernels of one file; its syntax tree is made when something needs it.
 
-    source: Source
-    file: File
-    signatures: dict[str, Signature] = field(default_factory=dict[str, Signature])
+    ``files`` are path and SHA-256 of every file that takes part, this one first, but for those of
+    the library, which belong to the compiler.
+    """
+
+    def __init__(
+        self, source: Source, file: File | None, signatures: Mapping[str, Signature] | None = None
+    ) -> None:
+        self.source, self._file = source, file
+        self._signatures = dict(signatures or {})
+        self.names: tuple[str, ...] = tuple(file.kernels if file is not None else self._signatures)
+        self.files: list[list[str]] = (
+            files_of(file) if file is not None else [[source.path, digest(source.text)]]
+        )
 
     @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(self.file.kernels)
+    def file(self) -> File:
+        if self._file is None:
+            self._file = _parse(self.source)
+        return self._file
 
     def choose(self, name: str | None) -> str:
         """The kernel of that name, or the only one. Raises KernelChoice."""
@@ -47,15 +64,14 @@ class Kernels:
         return name
 
     def signature(self, name: str) -> Signature:
-        if name not in self.signatures:
-            self.signatures[name] = signature(self.file, name)
-        return self.signatures[name]
+        if name not in self._signatures:
+            self._signatures[name] = _frontend("signatures").signature(self.file, name)
+        return self._signatures[name]
 
     def elaborate(self, name: str, specialization: Specialization, target: str) -> Module:
         """The tile IR of one compilation. Raises DiagnosticError."""
         generation = int(target.removeprefix("sm_").rstrip("a"))
-        elaborate = importlib.import_module("tkc.frontend.elaborate").elaborate
-        return elaborate(self.file, name, specialization, generation)
+        return _frontend("elaborate").elaborate(self.file, name, specialization, generation)
 
 
 def read_kernels(path: str | Path) -> Kernels:
@@ -66,8 +82,57 @@ def read_kernels(path: str | Path) -> Kernels:
 def parse_kernels(text: str, path: str = "<text>") -> Kernels:
     """The kernels of a text. Raises DiagnosticError."""
     source = Source(path, text)
+    return Kernels(source, _parse(source))
+
+
+def known_kernels(text: str, path: str = "<text>") -> Kernels:
+    """The same without the parser, if the disk cache knows the signatures. Raises DiagnosticError.
+
+    Only a text that uses no file but the library's is kept: what another ``use`` finds depends on
+    which files there are.
+    """
+    entry = disk_cache.entry("interface", Path(path).stem, "host", {"text": digest(text)})
+    content = disk_cache.read(entry)
+    if content is not None:
+        held = [from_plain(plain) for plain in json.loads(content)]
+        return Kernels(Source(path, text), None, {s.name: s for s in held})
+    made = parse_kernels(text, path)
+    if len(made.files) == 1:
+        with deep_recursion():
+            plain = [asdict(made.signature(name)) for name in made.names]
+        disk_cache.write(entry, json.dumps(plain).encode())
+    return made
+
+
+def _parse(source: Source) -> File:
     with deep_recursion():
-        return Kernels(source, load_source(source))
+        return _frontend("files").load_source(source)
+
+
+def _frontend(name: str) -> Any:
+    """A module of the frontend: what comes from the disk cache needs none."""
+    return importlib.import_module(f"tkc.frontend.{name}")
+
+
+def digest(text: str) -> str:
+    """SHA-256 of a text, as hexadecimal digits."""
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def files_of(first: File) -> list[list[str]]:
+    """Path and digest of a file and of all that it uses, each once, without the library's."""
+    seen: list[File] = []
+    pending = [first]
+    while pending:
+        file = pending.pop()
+        if any(file is other for other in seen):
+            continue
+        seen.append(file)
+        used = [f.file for f in file.functions.values()]
+        used += [m.file for m in file.modules.values()]
+        used += [holder for holder, _ in file.borrowed.values()]
+        pending += [other for other in used if other is not None]
+    return [[file.source.path, digest(file.source.text)] for file in seen if not file.library]
 
 
 def stage_of(text: str) -> str:

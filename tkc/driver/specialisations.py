@@ -5,17 +5,15 @@
 
 from __future__ import annotations
 
-import hashlib
 import importlib
 import os
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, cast
 
 from tkc.driver.sources import Kernels
-from tkc.frontend.files import File
 from tkc.frontend.specialization import Specialization
 from tkc.ptx import metadata
 from tkc.runtime import disk_cache
@@ -112,7 +110,7 @@ def _read(entry: disk_cache.Entry) -> Program | None:
 def _described(kernels: Kernels, made: Specialization) -> Mapping[str, Any]:
     """The compilation's input as plain values."""
     return {
-        "sources": sources(kernels),
+        "sources": kernels.files,
         **{f.name: _plain(getattr(made, f.name)) for f in fields(made)},
     }
 
@@ -123,27 +121,3 @@ def _plain(value: Any) -> Any:
         table = cast(Mapping[str, Any], value)
         return {name: _plain(held) for name, held in table.items()}
     return repr(value)
-
-
-def sources(kernels: Kernels) -> list[list[str]]:
-    """Path and hash of every file that takes part."""
-    return [
-        [file.source.path, hashlib.sha256(file.source.text.encode()).hexdigest()]
-        for file in _files(kernels.file)
-    ]
-
-
-def _files(first: File) -> Iterator[File]:
-    """A file and all that it uses, each once."""
-    seen: list[File] = []
-    pending = [first]
-    while pending:
-        file = pending.pop()
-        if any(file is other for other in seen):
-            continue
-        seen.append(file)
-        yield file
-        used = [f.file for f in file.functions.values()]
-        used += [m.file for m in file.modules.values()]
-        used += [holder for holder, _ in file.borrowed.values()]
-        pending += [other for other in used if other is not None]

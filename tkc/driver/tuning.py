@@ -20,7 +20,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
 from typing import Any, TextIO, cast
 
-from tkc.driver import specialisations
+from tkc.driver import winners
 from tkc.driver.sources import Kernels
 from tkc.frontend.signature import Signature
 from tkc.runtime import disk_cache
@@ -157,7 +157,8 @@ def tune(
     tuning = Tuning(name, model, UNITS[device], ordered)
     if tuning.best is not None:
         content = {"settings": tuning.best.settings, "cost": tuning.best.cost, "unit": tuning.unit}
-        disk_cache.write(_entry(kernels, name, bound, target, model), json.dumps(content).encode())
+        place = winners.entry_of(kernels, name, bound, target, model)
+        disk_cache.write(place, json.dumps(content).encode())
     return tuning
 
 
@@ -187,29 +188,6 @@ def attempt(task: Task, settings: dict[str, Any]) -> Candidate:
         said = run.stderr.strip().splitlines()
         why = said[-1] if said else "no answer"
         return Candidate(settings, failure=f"ended with status {run.returncode}: {why}")
-
-
-def winner(
-    kernels: Kernels, name: str, bound: Bound, target: str, model: str
-) -> dict[str, Any] | None:
-    """The params that a tuning found best for arguments like these; None without one."""
-    content = disk_cache.read(_entry(kernels, name, bound, target, model))
-    if content is None:
-        return None
-    known = {s.name for s in kernels.signature(name).settings}
-    held = cast(dict[str, Any], json.loads(content))["settings"]
-    return {n: v for n, v in held.items() if n in known}
-
-
-def _entry(kernels: Kernels, name: str, bound: Bound, target: str, model: str) -> disk_cache.Entry:
-    facts = {
-        "sources": specialisations.sources(kernels),
-        "device": model,
-        "types": bound.types,
-        "present": sorted([*bound.tensors, *bound.scalars]),
-        "bucket": {n: 1 << max(0, extent - 1).bit_length() for n, extent in bound.dims.items()},
-    }
-    return disk_cache.entry("tuned", name, target, facts)
 
 
 class Progress:

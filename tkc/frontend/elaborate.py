@@ -13,8 +13,8 @@ from tkc.frontend.files import File
 from tkc.frontend.hosttext import host_text, names_in
 from tkc.frontend.meanings import Absent, Const, Func, Tensor, Tile, TypeRef
 from tkc.frontend.poly import Poly
-from tkc.frontend.signature import Signature, doc_of, settings_of
-from tkc.frontend.signatures import signature
+from tkc.frontend.signature import Signature
+from tkc.frontend.signatures import doc_of, settings_of, signature
 from tkc.frontend.specialization import Specialization
 from tkc.frontend.walk import Failure, Scope, Walk, statement
 from tkc.ir.core import Block, Loc, Module, Value

@@ -1,10 +1,14 @@
-"""The signature of a kernel of a file."""
+"""The signature of a kernel of a file, from its syntax."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from tkc.frontend import syntax as s
 from tkc.frontend.files import CONSTANTS, File
-from tkc.frontend.hosttext import NotHost, host_text
-from tkc.frontend.signature import Signature, signature_of
+from tkc.frontend.hosttext import NotHost, host_text, names_in
+from tkc.frontend.signature import Param, Requirement, Setting, Signature, TypeVariable
+from tkc.ir.types import ELEMENTS
 from tkc.support import expressions
 
 
@@ -26,3 +30,99 @@ def constants_of(file: File) -> dict[str, object]:
         except (NotHost, expressions.ExpressionError, OverflowError, ValueError, TypeError):
             known[name] = name
     return known
+
+
+def doc_of(body: tuple[s.Statement, ...]) -> str:
+    """The docstring of a kernel or function."""
+    if body and isinstance(body[0], s.Evaluate) and isinstance(body[0].value, s.String):
+        return body[0].value.text.strip()
+    return ""
+
+
+def statements(body: tuple[s.Statement, ...]) -> Iterator[s.Statement]:
+    """Every statement, outer before inner."""
+    for statement in body:
+        yield statement
+        if isinstance(statement, (s.For, s.While, s.After, s.Role, s.Ring)):
+            yield from statements(statement.body)
+        elif isinstance(statement, s.If):
+            yield from statements(statement.body)
+            yield from statements(statement.other or ())
+
+
+def dimension_symbols(kernel: s.Kernel) -> tuple[str, ...]:
+    """The free names of the tensors' dimensions."""
+    taken = {p.name.name for p in kernel.parameters} | {v.name.name for v in kernel.typevars}
+    taken |= {d.name.name for d in settings_of(kernel)} | set(ELEMENTS)
+    found: dict[str, None] = {}
+    for parameter in kernel.parameters:
+        for dim in parameter.dims or ():
+            found.update(dict.fromkeys(n for n in names_in(dim) if n not in taken))
+    return tuple(found)
+
+
+def settings_of(kernel: s.Kernel) -> list[s.Definition]:
+    """The definitions of the ``param`` statements that stand directly in the kernel."""
+    return [d for st in kernel.body if isinstance(st, s.Param) for d in st.definitions]
+
+
+def static_dimensions(kernel: s.Kernel, dims: tuple[str, ...]) -> tuple[str, ...]:
+    """The dimensions in a range of ``axis`` without ``by``."""
+    found: dict[str, None] = {}
+    for statement in statements(kernel.body):
+        if not isinstance(statement, s.Axis):
+            continue
+        for item in statement.items:
+            if isinstance(item, s.Domain) and item.size is None:
+                found.update(dict.fromkeys(n for n in names_in(item.range) if n in dims))
+    return tuple(found)
+
+
+def signature_of(kernel: s.Kernel, constants: dict[str, object]) -> Signature:
+    """The signature of a parsed kernel; ``constants`` are those of its file."""
+    dims = tuple(d for d in dimension_symbols(kernel) if d not in constants)
+    known = {k: v for k, v in constants.items() if isinstance(v, (int, float, bool))}
+
+    def text(node: s.Expr) -> str:
+        return host_text(node, known)
+
+    params = [
+        Param(
+            p.name.name,
+            "scalar" if p.dims is None else "tensor",
+            p.element.name,
+            None
+            if p.dims is None
+            else tuple(
+                tuple(text(i) for i in d.items) if isinstance(d, s.Tuple) else text(d)
+                for d in p.dims
+            ),
+            p.mode,
+            p.optional,
+            None if p.default is None else text(p.default),
+        )
+        for p in kernel.parameters
+    ]
+    variables = [
+        TypeVariable(v.name.name, tuple(c.name for c in v.choices if isinstance(c, s.Name)))
+        for v in kernel.typevars
+    ]
+    settings = [
+        Setting(d.name.name, text(d.value), tuple(text(c) for c in d.choices))
+        for d in settings_of(kernel)
+    ]
+    requires = [
+        Requirement(text(r.condition), r.message or "")
+        for r in statements(kernel.body)
+        if isinstance(r, s.Require)
+    ]
+    return Signature(
+        kernel.name.name,
+        tuple(params),
+        tuple(variables),
+        dims,
+        static_dimensions(kernel, dims),
+        tuple(settings),
+        doc_of(kernel.body),
+        tuple(requires),
+    )

@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 from tkc.ir.core import REGISTRY, Block, Loc, Module, Op, Value
-from tkc.ir.printer import FORMAT
+from tkc.ir.text_format import FORMAT
 from tkc.ir.types import LayoutTable, Type, parse_type
 from tkc.layout.register import RegisterLayout
 from tkc.layout.shared import SharedLayout

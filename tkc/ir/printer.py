@@ -13,6 +13,7 @@ import re
 from typing import Any, cast
 
 from tkc.ir.core import Block, Module, Op, Value
+from tkc.ir.text_format import FORMAT
 from tkc.ir.types import (
     BarrierType,
     LayoutTable,
@@ -25,7 +26,6 @@ from tkc.ir.types import (
 from tkc.layout.register import RegisterLayout
 from tkc.layout.shared import SharedLayout
 
-FORMAT = "tkc.ir 1"
 _TYPES = (TileType, TensorType, SharedType, BarrierType, TensorMapType)
 
 

@@ -1,58 +1,21 @@
 """PTX text → cubin through ptxas, with its report read: registers, spills, serialised wgmma.
 
-ptxas is looked for in ``TKC_PTXAS``, on the PATH, under ``CUDA_HOME`` (or ``CUDA_PATH``) and in the
-PyPI wheel ``nvidia-cuda-nvcc``, which puts it at ``nvidia/cu13/bin/ptxas`` beside the other
-packages (wheels of CUDA 12: ``nvidia/cuda_nvcc/bin/ptxas``). Where it is missing the driver can
-still assemble, but nobody reads the report.
+Where ptxas is missing (``tkc.ptx.toolchain`` says where it is looked for) the driver can still
+assemble, but nobody reads the report.
 """
 
 from __future__ import annotations
 
-import importlib.util
-import os
 import re
-import shutil
 import subprocess
 import tempfile
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from tkc.ptx.toolchain import AssemblyError, Complaint, ToolMissing, find_tool
+
 TIMEOUT_SECONDS = 300
-
-
-class ToolMissing(Exception):
-    """A program of the CUDA toolkit is not installed; the text says where it was looked for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Complaint:
-    """One message of ptxas, with the PTX line and the place in the .tk source it belongs to.
-
-    ``code`` is NVIDIA's ("C7510") or one of ours: "error", "warning", "spill". Lines are 0 where
-    unknown.
-    """
-
-    code: str
-    message: str
-    ptx_line: int = 0
-    source: str = ""
-    line: int = 0
-    column: int = 0
-
-    def __str__(self) -> str:
-        where = f"{self.source}:{self.line}: " if self.line else ""
-        if not where and self.ptx_line:
-            where = f"ptx line {self.ptx_line}: "
-        return f"{where}{self.message} ({self.code})"
-
-
-class AssemblyError(Exception):
-    """ptxas refused the text, or compiled it into something slow: spills, serialised wgmma."""
-
-    def __init__(self, complaints: tuple[Complaint, ...]) -> None:
-        super().__init__("\n".join(str(c) for c in complaints))
-        self.complaints = complaints
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,24 +31,10 @@ class Assembled:
     complaints: tuple[Complaint, ...]
     report: str
 
-
-@lru_cache(maxsize=8)
-def find_tool(name: str) -> str:
-    """The path of ptxas, nvdisasm or cuobjdump. Raises ToolMissing."""
-    if name == "ptxas" and os.environ.get("TKC_PTXAS"):
-        return os.environ["TKC_PTXAS"]
-    if found := shutil.which(name):
-        return found
-    folders = [Path(os.environ[v]) / "bin" for v in ("CUDA_HOME", "CUDA_PATH") if os.environ.get(v)]
-    spec = importlib.util.find_spec("nvidia")
-    for location in (spec.submodule_search_locations or []) if spec is not None else []:
-        folders += sorted(Path(location).glob("*/bin"), reverse=True)
-    for folder in folders:
-        if found := shutil.which(name, path=str(folder)):
-            return found
-    wheel = {"ptxas": "nvidia-cuda-nvcc", "nvdisasm": "nvidia-cuda-nvdisasm"}.get(name)
-    hint = f"; `pip install {wheel}` brings it" if wheel else "; it is part of the CUDA toolkit"
-    raise ToolMissing(f"{name} was not found on the PATH, under CUDA_HOME or in a wheel{hint}")
+    @property
+    def slow(self) -> tuple[Complaint, ...]:
+        """What costs speed: register spills, serialised wgmma, setmaxnreg that is ignored."""
+        return tuple(c for c in self.complaints if c.code == "spill" or c.code.startswith("C75"))
 
 
 @lru_cache(maxsize=8)
@@ -121,10 +70,7 @@ def assemble(ptx: str, target: str, *, strict: bool = True) -> Assembled:
             unknown = Complaint("error", f"ptxas failed with status {run.returncode}: {report}")
             raise AssemblyError(failed or (unknown,))
         binary = cubin.read_bytes()
-    slow_code = tuple(c for c in complaints if c.code == "spill" or c.code.startswith("C75"))
-    if strict and slow_code:
-        raise AssemblyError(slow_code)
-    return Assembled(
+    made = Assembled(
         cubin=binary,
         registers=_largest(r"Used (\d+) registers", report),
         spill_bytes=_largest(r"(\d+) bytes spill stores", report),
@@ -134,6 +80,9 @@ def assemble(ptx: str, target: str, *, strict: bool = True) -> Assembled:
         complaints=complaints,
         report=report,
     )
+    if strict and made.slow:
+        raise AssemblyError(made.slow)
+    return made
 
 
 def disassemble(cubin: bytes) -> str:

@@ -16,7 +16,6 @@ import hashlib
 import json
 import os
 import stat
-import tempfile
 import time
 import warnings
 from collections.abc import Iterator, Mapping
@@ -25,17 +24,21 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, cast
 
+from tkc.support.warning import TkcWarning
+
 FORMAT = 1
-KINDS = ("ptx", "cubin", "tuned")
+KINDS = ("interface", "ptx", "cubin", "tuned")
 UNFINISHED = ".unfinished-"  # how the name of a file that is being written starts
 ABANDONED_SECONDS = 24 * 3600.0  # after which its writer is taken to be dead
 HEADER_LIMIT = 4096
+
+_NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
 
 # What of the package says which PTX comes out; the rest runs it.
 _ELSEWHERE = {"sim", "evaluator", "cli", "__pycache__"}
 
 
-class CacheWarning(UserWarning):
+class CacheWarning(TkcWarning):
     """The cache could not be used, or an entry of it was damaged; compilation goes on."""
 
 
@@ -152,14 +155,14 @@ def write(made: Entry, content: bytes) -> None:
             _remove_abandoned(place)
         if not _is_private(place):
             return
-        number, unfinished = tempfile.mkstemp(prefix=UNFINISHED, dir=place)
-        with os.fdopen(number, "wb") as file:
+        unfinished = place / f"{UNFINISHED}{os.getpid()}-{os.urandom(8).hex()}"
+        with open(os.open(unfinished, _NEW_FILE, 0o600), "wb") as file:
             file.write(made.header(content) + content)
         os.replace(unfinished, place / made.name)
     except OSError as problem:
         _warn("write", f"{place} takes no entries: {problem.strerror}; kernels are not kept")
         if unfinished is not None:
-            _remove(Path(unfinished))
+            _remove(unfinished)
 
 
 def _is_private(place: Path) -> bool:

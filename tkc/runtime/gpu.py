@@ -7,7 +7,6 @@ are not waited for. The primary context is used, which is torch's too.
 from __future__ import annotations
 
 import ctypes
-import hashlib
 import importlib
 import os
 import sys
@@ -18,10 +17,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any
 
-from tkc.ptx import assemble
-from tkc.runtime import disk_cache
+from tkc.ptx.toolchain import AssemblyError, ToolMissing
 from tkc.runtime.device import DeviceError, Program
 from tkc.runtime.launch import Launch, TensorMapSpec, Workspace
+from tkc.runtime.machine_code import cubin_of
 from tkc.runtime.tensor_map import MAP_BYTES, TensorMaps
 
 FREE_SHARED_BYTES = 48 * 1024  # what a kernel may use without asking for more
@@ -342,9 +341,8 @@ class GpuDevice:
             suffix = "a" if program.metadata.target.endswith("a") else ""
             target = "sm_{}{}".format(*self.capability) + suffix
             try:
-                cubin = _cubin(program, target)
-                return self._load_image(cubin)
-            except (assemble.ToolMissing, assemble.AssemblyError, DeviceError, OSError):
+                return self._load_image(cubin_of(program, target))
+            except (ToolMissing, AssemblyError, DeviceError, OSError):
                 pass  # no ptxas, or one too old for this GPU or too new for its driver
         return self._load_image(program.ptx.encode() + b"\0")
 
@@ -396,25 +394,6 @@ class _Current:
     def __exit__(self, *problem: object) -> None:
         if self.pushed:
             self.owner.driver.cuCtxPopCurrent()
-
-
-def _cubin(program: Program, target: str) -> bytes:
-    """The machine code, from the disk cache if it is there. Raises ToolMissing, AssemblyError.
-
-    ptxas is known by its file: to ask it for its version takes longer than to read an entry.
-    """
-    tool = os.path.realpath(assemble.find_tool("ptxas"))
-    held = os.stat(tool)
-    facts = {
-        "ptx": hashlib.sha256(program.ptx.encode()).hexdigest(),
-        "ptxas": [tool, held.st_size, held.st_mtime_ns],
-    }
-    entry = disk_cache.entry("cubin", program.metadata.kernel, target, facts)
-    cubin = disk_cache.read(entry)
-    if cubin is None:
-        cubin = assemble.assemble(program.ptx, target, strict=False).cubin
-        disk_cache.write(entry, cubin)
-    return cubin
 
 
 _OTHER_CONTEXT = ("CUDA_ERROR_INVALID_CONTEXT", "CUDA_ERROR_INVALID_HANDLE")

@@ -1,0 +1,77 @@
+"""The programs of the CUDA toolkit: where they are found, and what ptxas complains of.
+
+ptxas is looked for in ``TKC_PTXAS``, on the PATH, under ``CUDA_HOME`` (or ``CUDA_PATH``) and in the
+PyPI wheel ``nvidia-cuda-nvcc``, which puts it at ``nvidia/cu13/bin/ptxas`` beside the other
+packages (wheels of CUDA 12: ``nvidia/cuda_nvcc/bin/ptxas``).
+
+A kernel from the disk cache needs this file, but not ``tkc.ptx.assemble``, which starts processes.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+
+class ToolMissing(Exception):
+    """A program of the CUDA toolkit is not installed; the text says where it was looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """One message of ptxas, with the PTX line and the place in the .tk source it belongs to.
+
+    ``code`` is NVIDIA's ("C7510") or one of ours: "error", "warning", "spill". Lines are 0 where
+    unknown.
+    """
+
+    code: str
+    message: str
+    ptx_line: int = 0
+    source: str = ""
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        where = f"{self.source}:{self.line}: " if self.line else ""
+        if not where and self.ptx_line:
+            where = f"ptx line {self.ptx_line}: "
+        return f"{where}{self.message} ({self.code})"
+
+
+class AssemblyError(Exception):
+    """ptxas refused the text, or compiled it into something slow: spills, serialised wgmma."""
+
+    def __init__(self, complaints: tuple[Complaint, ...]) -> None:
+        super().__init__("\n".join(str(c) for c in complaints))
+        self.complaints = complaints
+
+
+@lru_cache(maxsize=8)
+def find_tool(name: str) -> str:
+    """The path of ptxas, nvdisasm or cuobjdump. Raises ToolMissing."""
+    if name == "ptxas" and os.environ.get("TKC_PTXAS"):
+        return os.environ["TKC_PTXAS"]
+    folders = [Path(place) for place in os.environ.get("PATH", "").split(os.pathsep) if place]
+    if found := _executable(name, folders):
+        return found
+    folders = [Path(os.environ[v]) / "bin" for v in ("CUDA_HOME", "CUDA_PATH") if os.environ.get(v)]
+    spec = importlib.util.find_spec("nvidia")
+    for location in (spec.submodule_search_locations or []) if spec is not None else []:
+        folders += sorted(Path(location).glob("*/bin"), reverse=True)
+    if found := _executable(name, folders):
+        return found
+    wheel = {"ptxas": "nvidia-cuda-nvcc", "nvdisasm": "nvidia-cuda-nvdisasm"}.get(name)
+    hint = f"; `pip install {wheel}` brings it" if wheel else "; it is part of the CUDA toolkit"
+    raise ToolMissing(f"{name} was not found on the PATH, under CUDA_HOME or in a wheel{hint}")
+
+
+def _executable(name: str, folders: list[Path]) -> str | None:
+    for folder in folders:
+        path = folder / name
+        if path.is_file() and os.access(path, os.X_OK):
+            return str(path)
+    return None

@@ -1,0 +1,50 @@
+"""Programs as machine code: made by ptxas and kept on disk, with what it warned of.
+
+A kernel that runs slowly (registers spilled, products serialised) runs all the same: a call says so
+in a ``SlowKernelWarning``, once in a process. ``tkc compile`` makes an error of it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import json
+import os
+import warnings
+from dataclasses import astuple
+from typing import Any, cast
+
+from tkc.ptx.toolchain import Complaint, find_tool
+from tkc.runtime import disk_cache
+from tkc.runtime.device import Program
+from tkc.support.warning import TkcWarning
+
+
+class SlowKernelWarning(TkcWarning):
+    """ptxas made something slow of a kernel; the text names the .tk line and the reason."""
+
+
+def cubin_of(program: Program, target: str) -> bytes:
+    """The machine code, from the disk cache if it is there. Raises ToolMissing, AssemblyError.
+
+    ptxas is known by its file: to ask it for its version takes longer than to read an entry.
+    """
+    tool = os.path.realpath(find_tool("ptxas"))
+    held = os.stat(tool)
+    facts = {
+        "ptx": hashlib.sha256(program.ptx.encode()).hexdigest(),
+        "ptxas": [tool, held.st_size, held.st_mtime_ns],
+    }
+    entry = disk_cache.entry("cubin", program.metadata.kernel, target, facts)
+    content = disk_cache.read(entry)
+    if content is None:
+        made: Any = importlib.import_module("tkc.ptx.assemble").assemble(
+            program.ptx, target, strict=False
+        )
+        content = json.dumps([astuple(c) for c in made.slow]).encode() + b"\n" + made.cubin
+        disk_cache.write(entry, content)
+    slow, _, cubin = content.partition(b"\n")
+    for fields in cast(list[list[Any]], json.loads(slow)):
+        message = f"kernel {program.metadata.kernel} is slow: {Complaint(*fields)}"
+        warnings.warn(message, SlowKernelWarning, stacklevel=2)
+    return cubin
