@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import warnings
 from pathlib import Path
 
 import pytest
 
+from tkc.cli import cache_command
 from tkc.cli import main as command_line
 from tkc.cli.main import main
+from tkc.support.warning import TkcWarning
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "samples"
@@ -206,3 +209,17 @@ def test_the_parser_knows_the_targets() -> None:
     from tkc.ptx.target import TARGETS
 
     assert set(command_line.TARGETS) == set(TARGETS)
+
+
+def test_warnings_read_as_ours(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def slow(options: object) -> int:
+        warnings.warn("kernel f is slow: f.tk:3: registers do not fit", TkcWarning, stacklevel=2)
+        return 0
+
+    monkeypatch.setattr(cache_command, "run", slow)
+    with warnings.catch_warnings():
+        warnings.simplefilter("always")
+        assert main(["cache", "show"]) == 0
+    assert capsys.readouterr().err == ("warning: kernel f is slow: f.tk:3: registers do not fit\n")

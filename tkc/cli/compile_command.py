@@ -14,13 +14,15 @@ from tkc.driver.compilation import Compilation, compile_kernel, compile_text
 from tkc.driver.kernel import DEFAULT_TARGET
 from tkc.driver.sources import Kernels, parse_kernels, stage_of
 from tkc.frontend.specialization import default_specialization
+from tkc.ptx.toolchain import ToolMissing
 
 
 def run(options: argparse.Namespace) -> int:
     """Write the stage that was asked for."""
     if options.aot:
-        made = compile_file(options, "ptx", strict=not options.allow_slow)
-        for path in ahead_of_time.write(made.program, Path(options.output or made.kernel)):
+        made = assembled(options)
+        cubin = made.assembled.cubin if made.assembled is not None else None
+        for path in ahead_of_time.write(made.program, cubin, Path(options.output or made.kernel)):
             print(path, file=sys.stderr)
         return OK
     made = compile_file(options, options.emit, strict=not options.allow_slow)
@@ -41,6 +43,15 @@ def run(options: argparse.Namespace) -> int:
     else:
         Path(options.output).write_text(text)
     return OK
+
+
+def assembled(options: argparse.Namespace) -> Compilation:
+    """Down to machine code; to PTX where ptxas is not installed."""
+    try:
+        return compile_file(options, "cubin", strict=not options.allow_slow)
+    except ToolMissing as problem:
+        print(f"warning: no cubin: {problem}", file=sys.stderr)
+        return compile_file(options, "ptx")
 
 
 def compile_file(options: argparse.Namespace, stop_at: str, strict: bool = True) -> Compilation:

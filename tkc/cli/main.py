@@ -11,7 +11,9 @@ import importlib
 import os
 import sys
 import traceback
+import warnings
 from collections.abc import Sequence
+from typing import TextIO
 
 from tkc.cli.exit_codes import INTERNAL, INTERRUPTED, OK, USAGE
 
@@ -181,6 +183,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         options = top.parse_args(arguments)
     except SystemExit as stop:  # argparse has printed help or its complaint
         return stop.code if isinstance(stop.code, int) else USAGE
+    before, warnings.showwarning = warnings.showwarning, show_warning
     try:
         if options.version:
             print(f"tkc {importlib.import_module('tkc').__version__}")
@@ -196,6 +199,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return OK
     except Exception as problem:
         return failed(problem)
+    finally:
+        warnings.showwarning = before
+
+
+def show_warning(
+    message: Warning | str,
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    file: TextIO | None = None,
+    line: str | None = None,
+) -> None:
+    """For users: what it says, not the line of tkc that says it."""
+    print(f"warning: {message}", file=sys.stderr)
 
 
 def failed(problem: Exception) -> int:

@@ -11,7 +11,6 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from tkc.ptx import assemble
 from tkc.ptx.metadata import (
     LaunchMetadata,
     LogArgument,
@@ -77,20 +76,17 @@ class NotExpressible(Exception):
     """A launch that the header cannot describe; the text says why."""
 
 
-def write(program: Program, folder: Path) -> list[Path]:
-    """PTX, header and, where ptxas is installed, cubin. Raises NotExpressible and AssemblyError."""
+def write(program: Program, cubin: bytes | None, folder: Path) -> list[Path]:
+    """PTX, header and, if there is one, cubin; the files. Raises NotExpressible."""
     held = program.metadata
     text = header(held)
     folder.mkdir(parents=True, exist_ok=True)
     files = [folder / f"{held.kernel}.ptx", folder / f"{held.kernel}.h"]
     files[0].write_text(program.ptx)
     files[1].write_text(text)
-    try:
-        cubin = assemble.assemble(program.ptx, held.target, strict=False).cubin
-    except assemble.ToolMissing:
-        return files
-    files.append(folder / f"{held.kernel}.cubin")
-    files[2].write_bytes(cubin)
+    if cubin is not None:
+        files.append(folder / f"{held.kernel}.cubin")
+        files[2].write_bytes(cubin)
     return files
 
 
