@@ -11,6 +11,7 @@ from typing import Any
 import llvmlite.binding as binding  # type: ignore[import-untyped]
 
 RUNTIME = Path(__file__).parent / "runtime.ll"
+DIGEST_BYTES = 32
 
 
 def cache_folder() -> Path:
@@ -20,6 +21,31 @@ def cache_folder() -> Path:
         return Path(stated) / "sim"
     base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
     return Path(base) / "tkc" / "sim"
+
+
+def load_object(path: Path) -> bytes | None:
+    """What `store_object` kept; None if it is not there, cut short or changed.
+
+    A damaged object would crash the process that runs it, so its digest is checked.
+    """
+    try:
+        content = path.read_bytes()
+    except OSError:
+        return None
+    digest, image = content[:DIGEST_BYTES], content[DIGEST_BYTES:]
+    return image if hashlib.sha256(image).digest() == digest else None
+
+
+def store_object(path: Path, image: bytes) -> None:
+    """Keep an object behind its digest; does nothing where the folder cannot be written."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        handle, temporary = tempfile.mkstemp(dir=path.parent)
+        with os.fdopen(handle, "wb") as file:
+            file.write(hashlib.sha256(image).digest() + image)
+        os.replace(temporary, path)
+    except OSError:
+        pass  # a read-only home: compile again next time
 
 
 class Compiler:
@@ -32,8 +58,8 @@ class Compiler:
         llvm.initialize_native_asmprinter()
         features = llvm.get_host_cpu_features().flatten()
         cpu = llvm.get_host_cpu_name()
-        # Text the loader of objects checks; a change of any part gives new names.
-        self.identity = f"1 {llvm.llvm_version_info} {cpu} {features}"
+        # Part of every key: the format of the files, LLVM and the processor.
+        self.identity = f"2 {llvm.llvm_version_info} {cpu} {features}"
         target = llvm.Target.from_default_triple()
         self.quick: Any = target.create_target_machine(cpu=cpu, features=features, opt=0, jit=True)
         self.good: Any = target.create_target_machine(cpu=cpu, features=features, opt=2, jit=True)
@@ -63,22 +89,13 @@ class Compiler:
         return self.quick.emit_object(self.llvm.parse_assembly(text))
 
     def _cached(self, name: str, text: str, make: Any) -> bytes:
-        """The object of `text`, from the cache folder if it is there."""
+        """The object of `text`, from the cache folder if it is there and whole."""
         key = hashlib.sha256(f"{self.identity}\n{text}".encode()).hexdigest()[:32]
         path = cache_folder() / f"{name}-{key}.o"
-        try:
-            return path.read_bytes()
-        except OSError:
-            pass
-        image = make(text)
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            handle, temporary = tempfile.mkstemp(dir=path.parent)
-            with os.fdopen(handle, "wb") as file:
-                file.write(image)
-            os.replace(temporary, path)
-        except OSError:
-            pass  # a read-only home: compile again next time
+        image = load_object(path)
+        if image is None:
+            image = make(text)
+            store_object(path, image)
         return image
 
     def kernel(self, text: str) -> tuple[Any, int]:
