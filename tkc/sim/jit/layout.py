@@ -64,6 +64,7 @@ class WarpLayout:
             for place, name in enumerate(names):
                 self.regs[name] = start + place * size
         self.product_regs = product_registers(kernel)
+        self.product_places = {name: place for place, name in enumerate(self.product_regs)}
         self.flight_start = self.offset
         self.in_flight = {name: self._take(1) for name in self.product_regs}
         self.dirty_start = self.offset

@@ -188,9 +188,15 @@ def _setmaxnreg(e: Emitter, instr: Instr) -> Call:
 
 
 def _products_supported(e: Emitter) -> bool:
-    return all(
-        _form(e, instr) is not None for instr in e.kernel.code if instr.op == "wgmma.mma_async"
-    )
+    return None not in _forms(e).values()
+
+
+def _forms(e: Emitter) -> dict[int, list[int] | None]:
+    """`_form` of every mma_async of the kernel by index, worked out once."""
+    if e.product_forms is None:
+        products = (i for i in e.kernel.code if i.op == "wgmma.mma_async")
+        e.product_forms = {instr.index: _form(e, instr) for instr in products}
+    return e.product_forms
 
 
 def _literal(instr: Instr, place: int, default: int) -> int:
@@ -243,7 +249,7 @@ def _table(e: Emitter, instr: Instr) -> list[int]:
     regs = [item for item in items(left) if isinstance(item, Reg)] if from_registers else []
     if from_registers and len(regs) != 4:
         raise Unsupported
-    flag = {name: place for place, name in enumerate(layout.product_regs)}
+    flag = layout.product_places
     slots = [e.slot_of(reg, 32) for reg in target]
     return [
         *(MMA_KINDS[a], MMA_KINDS[b], n, int(from_registers), int(negate)),
@@ -262,7 +268,7 @@ def _table(e: Emitter, instr: Instr) -> list[int]:
 
 @calls("wgmma.mma_async")
 def _mma_async(e: Emitter, instr: Instr) -> Call:
-    table = _form(e, instr)
+    table = _forms(e)[instr.index]
     if table is None or not _products_supported(e):
         raise Unsupported
     return "rt_wgmma", table
