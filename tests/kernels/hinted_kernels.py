@@ -28,7 +28,8 @@ STORES = ("via=tma", "via=plain", "cache=stream", "cache=last", "unique")
 LOOPS = ("stages=1", "stages=2", "stages=3", "unroll=2", "unroll=4", "specialize")
 GRIDS = (
     *("warps=1", "warps=2", "warps=4", "warps=8", "occupancy=2", "occupancy=1", "persistent"),
-    *("pack=1", "order=grouped(1)", "order=grouped(3)"),
+    *("pack=1", "pack=2", "pack=3", "pack=4", "order=grouped(1)", "order=grouped(3)"),
+    *("order=hilbert", "order=longest"),
 )
 
 PRODUCT = Hinted(
@@ -120,7 +121,28 @@ kernel hinted(A: f16[M, K], B: f16[N, K], C: out f32[M, N]):
     {"A": ("f16", (100, 200)), "B": ("f16", (40, 200))},
     {"C": ("f32", (100, 40))},
 )
-KERNELS = {"product": PRODUCT, "rows": ROWS, "shared_sum": SHARED_SUM}
+TRIANGLE = Hinted(
+    """\
+kernel hinted(x: f32[B, M, N], y: out f32[B, M], last: inout i32[1]):
+    grid b in B, i in M by 16{grid}
+    s: f32[i] = 0
+    for c in N[:i.end] by 32{loop}:
+        v = x[b, i, c]{a}
+        s += sum(where(i >= c, v, 0) over c)
+    y[b, i] = s{store}
+    last[0] max= b * M + i.end
+""",
+    {
+        "grid": (*GRIDS, "cluster=(1, 2)", "cluster=(2, 1)"),
+        "loop": LOOPS,
+        "a": LOADS,
+        "store": STORES,
+    },
+    {"x": ("f32", (3, 70, 70)), "last": ("i32", (1,))},
+    {"y": ("f32", (3, 70))},
+    ("last",),
+)
+KERNELS = {"product": PRODUCT, "rows": ROWS, "shared_sum": SHARED_SUM, "triangle": TRIANGLE}
 
 
 def arrays(kernel: Hinted) -> dict[str, Any]:

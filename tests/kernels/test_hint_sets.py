@@ -56,6 +56,33 @@ def hint_sets(draw: st.DrawFn) -> tuple[str, dict[str, tuple[str, ...]]]:
     return name, chosen
 
 
+ACCEPTED = [
+    ("product", {"grid": "order=hilbert"}),
+    ("product", {"grid": "order=hilbert, persistent"}),
+    ("product", {"grid": "order=hilbert, cluster=(2, 1)"}),
+    ("product", {"grid": "order=hilbert, pack=2"}),
+    ("product", {"grid": "pack=2, warps=4", "loop": "stages=3"}),
+    ("product", {"grid": "pack=3", "a": "via=async"}),
+    ("rows", {"grid": "pack=4, warps=1"}),
+    ("rows", {"grid": "pack=3, warps=4, occupancy=2"}),
+    ("shared_sum", {"grid": "pack=3"}),
+    ("triangle", {"grid": "order=longest"}),
+    ("triangle", {"grid": "order=longest, persistent"}),
+    ("triangle", {"grid": "order=longest, cluster=(1, 2)"}),
+    ("triangle", {"grid": "order=longest, pack=2, warps=2"}),
+]
+
+
+@pytest.mark.parametrize("target", ["sm_90a", "sm_80"])
+@pytest.mark.parametrize(("name", "hints"), ACCEPTED)
+def test_accepted_sets_keep_results(target: str, name: str, hints: dict[str, str]) -> None:
+    chosen = {place: (text,) for place, text in hints.items()}
+    kernel = KERNELS[name]
+    found = outcome(kernel, source_of(kernel, {p: chosen.get(p, ()) for p in kernel.hints}), target)
+    for array, wanted in plain(name).items():
+        np.testing.assert_allclose(found[array], wanted, rtol=2e-2, atol=2e-2, err_msg=array)
+
+
 @pytest.mark.parametrize("target", ["sm_90a", "sm_80"])
 @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 @given(hint_sets())

@@ -45,8 +45,15 @@ def compiled(source: str, target: str, **hints: str) -> Compilation:
 
 
 REFUSED = [
-    (PRODUCT, {"grid": "pack=2"}, "E0801", 3, "several programs in one CTA"),
-    (PRODUCT, {"grid": "order=hilbert"}, "E0801", 3, "hilbert"),
+    (PRODUCT, {"grid": "pack=2, persistent"}, "E0906", 3, "one program per CTA"),
+    (PRODUCT, {"grid": "pack=2", "a": "via=tma"}, "E0906", 6, "one program per CTA"),
+    (PRODUCT, {"grid": "pack=2", "dot": "via=wgmma"}, "E0906", 7, "one program per CTA"),
+    (PRODUCT, {"grid": "pack=2", "loop": "specialize"}, "E0906", 5, "one program per CTA"),
+    (PRODUCT, {"grid": "pack=2, cluster=(1, 2)"}, "E0906", 3, "one program per CTA"),
+    (PRODUCT, {"grid": "pack=4, warps=8"}, "E0906", 3, "registers"),
+    (ROWS, {"grid": "pack=9, warps=4"}, "E0906", 2, "has 32 at most"),
+    (ROWS, {"grid": "order=hilbert"}, "E0906", 2, "two grid names"),
+    (PRODUCT, {"grid": "order=longest"}, "E0906", 3, "for as long"),
     (PRODUCT, {"grid": "warps=3"}, "E0904", 7, "3 warps"),
     (PRODUCT, {"grid": "occupancy=2"}, "E0906", 3, "registers"),
     (ROWS, {"grid": "occupancy=20"}, "E0906", 2, "holds 2048"),
@@ -101,6 +108,9 @@ HONOURED = [
     ("sm_80", PRODUCT, {"grid": "occupancy=2"}, ".minnctapersm 2"),
     ("sm_80", ROWS, {"grid": "persistent"}, '"grid": ["min('),
     ("sm_90a", PRODUCT, {"grid": "cluster=(2, 1)"}, "multicast::cluster"),
+    ("sm_90a", PRODUCT, {"grid": "pack=2, warps=4"}, ".maxntid 256, 1, 1"),
+    ("sm_80", ROWS, {"grid": "pack=4, warps=2"}, "bar.sync %r"),
+    ("sm_80", PRODUCT, {"grid": "order=hilbert"}, "WHILE"),
     ("sm_90a", PRODUCT, {"a": "via=async"}, "cp.async.cg"),
     ("sm_90a", PRODUCT, {"a": "cache=stream"}, "L2::cache_hint"),
     ("sm_80", ROWS, {"store": "cache=stream"}, "L1::no_allocate"),

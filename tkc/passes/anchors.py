@@ -138,14 +138,15 @@ def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Ancho
     asked: int = grid.hints.get("warps", 0) if grid is not None else 0
     anchors = Anchors()
     if not dots:
-        anchors.warps = asked or _elementwise_warps(kernel)
+        anchors.warps = asked or min(_elementwise_warps(kernel), target.max_warps)
         return anchors
     boxes = boxes_of(kernel)
     options = {dot: candidates(dot, target, boxes) for dot in dots}
     for dot, found in options.items():
         if not found:
             raise _nothing_fits(dot)
-    for warps in [asked] if asked else [8, 4, 2, 1, 16]:
+    usual = [warps for warps in (8, 4, 2, 1, 16) if warps <= target.max_warps]
+    for warps in [asked] if asked else usual:
         chosen = _choose(options, warps, boxes)
         if chosen is None:
             continue

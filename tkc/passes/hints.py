@@ -15,8 +15,10 @@ from tkc.ir.core import Op
 from tkc.ir.dialects import tile
 from tkc.ir.errors import StageError, error_at
 from tkc.ir.passes import Ledger
+from tkc.layout.shared import ALIGNMENT
 from tkc.passes.anchors import Anchors
 from tkc.passes.homes import Homes
+from tkc.passes.loop_lengths import longest
 from tkc.passes.target import Limits
 
 OTHER_REGISTERS = 40  # addresses, operands and counters beside the accumulators
@@ -44,11 +46,11 @@ class Row:
 LATER = "leave the hint away: the program means the same"
 TABLE: dict[tuple[str, str], Row] = {
     ("grid", "warps"): Row("anchors.choose_anchors"),
-    ("grid", "pack"): Row("", lacks="several programs in one CTA are"),
+    ("grid", "pack"): Row("hints.limits_of, lower.numbering, ptx.arithmetic"),
     ("grid", "occupancy"): Row("hints.limits_of, lower.program, ptx.emit"),
     ("grid", "cluster"): Row("homes.ChooseHomes", "tma"),
     ("grid", "persistent"): Row("lower.program"),
-    ("grid", "order"): Row("lower.program"),
+    ("grid", "order"): Row("loop_lengths, lower.numbering, lower.hilbert"),
     ("for", "stages"): Row("homes.choose_depths"),
     ("for", "unroll"): Row("unroll_loops.UnrollLoops"),
     ("for", "specialize"): Row("homes.ChooseHomes", "tma"),
@@ -132,30 +134,23 @@ def adjust_hints(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> None:
             if needs and not getattr(target, needs):
                 hints.pop(key.partition("=")[0])
                 drop(ledger, op, key, f"{target.name} has no {needs.upper()}")
-        _check_static(op, kernel, ledger)
+        _check_static(op, kernel, target)
 
 
 def _refuse_missing(op: Op, key: tuple[str, str], where: str = "") -> None:
     row = TABLE.get(key)
-    if row is not None and row.lacks and not (key == ("grid", "pack") and _pack(op) == 1):
+    if row is not None and row.lacks:
         raise error_at(
             op.loc, "E0801", f"{row.lacks} not supported yet: the hint {key[1]}{where}", LATER
         )
 
 
-def _pack(op: Op) -> int:
-    return int(op.attributes["hints"].get("pack", 1))
-
-
-def _check_static(op: Op, kernel: tile.Kernel, ledger: Ledger) -> None:
+def _check_static(op: Op, kernel: tile.Kernel, target: Limits) -> None:
     """What an operation shows by itself."""
     hints: dict[str, Any] = op.attributes["hints"]
-    if isinstance(op, tile.Grid) and "order" in hints:
-        order = hints["order"]
-        if order in ("hilbert", "longest"):
-            raise error_at(op.loc, "E0801", f"order={order} is not supported yet", "grouped(n)")
-        if len(op.blocks) < 2 or not all(op.blocks[-2:]):
-            raise refused(op, "order=grouped needs blocks (`by`) of the last two grid names")
+    if isinstance(op, tile.Grid):
+        _check_order(op, kernel)
+        _check_pack(op, kernel, target)
     if isinstance(op, tile.Dot) and hints.get("pending", 0) > 1:
         raise refused(op, f"pending={hints['pending']}: at most one group is left in flight")
     if isinstance(op, tile.Load) and hints.get("multicast"):
@@ -164,38 +159,99 @@ def _check_static(op: Op, kernel: tile.Kernel, ledger: Ledger) -> None:
             raise refused(op, "multicast needs a cluster: `grid ... with cluster=(...)`")
 
 
+def _check_order(grid: tile.Grid, kernel: tile.Kernel) -> None:
+    """Two names for the orders of two; a name for ``longest``, which is written into the hint."""
+    order = grid.hints.get("order")
+    if order == "longest":
+        found = longest(kernel, grid)
+        if isinstance(found, str):
+            raise refused(grid, f"order=longest does not fit: {found}")
+        grid.hints["order"] = found
+    elif order == "hilbert" and len(grid.names) < 2:
+        raise refused(grid, "order=hilbert needs two grid names: one has but one order")
+    elif order is not None and order != "hilbert":
+        if len(grid.blocks) < 2 or not all(grid.blocks[-2:]):
+            raise refused(grid, "order=grouped needs blocks (`by`) of the last two grid names")
+
+
+ALONE = ("persistent", "cluster", "specialize", "via=tma", "via=wgmma", "multicast")
+
+
+def _check_pack(grid: tile.Grid, kernel: tile.Kernel, target: Limits) -> None:
+    """What several programs of one CTA cannot have: they share its barriers and its warps, and no
+    thread speaks for all of them."""
+    pack = pack_of(kernel)
+    if pack == 1:
+        return
+    for op, _, hints in hinted(kernel):
+        for key in keys(hints):
+            if key in ALONE and not (key == "cluster" and set(hints["cluster"]) == {1}):
+                raise refused(op, f"{key} does not fit pack={pack}: it is for one program per CTA")
+    warps = int(grid.hints.get("warps", 1))
+    if warps * pack > target.max_warps:
+        raise refused(
+            grid,
+            f"pack={pack} does not fit: {pack} programs of {warps} warps, and a CTA has "
+            f"{target.max_warps} at most",
+        )
+
+
+def _grid_hint(kernel: tile.Kernel, name: str) -> int:
+    grid = next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
+    return int(grid.hints.get(name, 1)) if grid is not None else 1
+
+
 def occupancy_of(kernel: tile.Kernel) -> int:
     """The CTAs that a multiprocessor must hold at once."""
-    grid = next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
-    return int(grid.hints.get("occupancy", 1)) if grid is not None else 1
+    return _grid_hint(kernel, "occupancy")
+
+
+def pack_of(kernel: tile.Kernel) -> int:
+    """The programs of a CTA."""
+    return _grid_hint(kernel, "pack")
 
 
 def limits_of(kernel: tile.Kernel, target: Limits) -> Limits:
-    """What one CTA may use of a multiprocessor that holds several of them."""
+    """What one program may use of a multiprocessor: that holds several CTAs, or of a CTA that runs
+    several programs. Those have neither TMA, which one thread of a CTA drives, nor wgmma."""
+    pack = pack_of(kernel)
     share = (target.shared_bytes + CTA_BYTES) // occupancy_of(kernel) - CTA_BYTES
-    return replace(target, shared_bytes=share)
+    if pack == 1:
+        return replace(target, shared_bytes=share)
+    return replace(
+        target,
+        shared_bytes=share // pack // ALIGNMENT * ALIGNMENT,
+        max_warps=target.max_warps // pack,
+        registers=target.registers // pack,
+        resident_threads=target.resident_threads // pack,
+        tma=False,
+        wgmma=False,
+    )
 
 
 def check_occupancy(kernel: tile.Kernel, anchors: Anchors, warps: int, target: Limits) -> None:
-    """The threads and registers of all CTAs together. Raises StageError."""
-    count = occupancy_of(kernel)
-    if count == 1:
+    """The threads and registers of all CTAs together; ``warps`` and ``target`` are those of a
+    program. Raises StageError."""
+    count, pack = occupancy_of(kernel), pack_of(kernel)
+    if count == 1 and pack == 1:
         return
+    asked = f"occupancy={count}" if pack == 1 else f"pack={pack}"
+    asked += f", occupancy={count}" if pack > 1 and count > 1 else ""
     share = target.registers // (count * 32 * warps) // 8 * 8
     held = [a.accumulator().registers for a in anchors.by_dot.values()]
     if held and max(held) + OTHER_REGISTERS > share:
         grid = next(op for op in kernel.body.ops if isinstance(op, tile.Grid))
         raise refused(
             grid,
-            f"occupancy={count} does not fit: it leaves {share} registers to each of {32 * warps} "
+            f"{asked} does not fit: it leaves {share} registers to each of {32 * warps * pack} "
             f"threads, and {max(held)} of them hold a product",
         )
     if count * 32 * warps > target.resident_threads:
         grid = next(op for op in kernel.body.ops if isinstance(op, tile.Grid))
         raise refused(
             grid,
-            f"occupancy={count} does not fit: {count} CTAs of {32 * warps} threads, and "
-            f"{target.name} holds {target.resident_threads}",
+            f"{asked} does not fit: {count} CTAs of {32 * warps * pack} threads, and "
+            f"{target.name} holds {target.resident_threads * pack}",
         )
 
 

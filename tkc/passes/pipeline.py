@@ -24,7 +24,7 @@ from tkc.passes.lower.debugging import drop_debugging
 from tkc.passes.lower.program import lower_kernel
 from tkc.passes.lower.walker import Context
 from tkc.passes.pad_axes import PadAxes
-from tkc.passes.plan_shared import PlanShared
+from tkc.passes.plan_shared import PlanShared, aligned
 from tkc.passes.prepare import Prepare
 from tkc.passes.reindexing import Reindexing
 from tkc.passes.shared_accesses import record_conflicts
@@ -79,7 +79,8 @@ def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel
             break
         free -= used - target.shared_bytes
     PlanShared(new, target, trial).run()
-    check_occupancy(kernel, anchors, new.warps, target)
+    new.shared_bytes = new.pack * aligned(new.shared_bytes) if new.pack > 1 else new.shared_bytes
+    check_occupancy(kernel, anchors, new.warps // new.pack, target)
     ledger.decisions += trial.decisions
     new.messages = tuple(context.messages)
     new.facts = facts.needed()

@@ -32,7 +32,7 @@ class PlanShared:
     before:  %a = cta.alloc() {name = "A_slots"}                %x = cta.alloc() {name = "exchange"}
     after:   %a = cta.alloc() {name = "A_slots", offset = 0}    %x = ... {offset = 0}
 
-    Two buffers share bytes where their lives, as positions in the kernel's top block, do not meet.
+    Two buffers share bytes where their lives, as positions in the program's block, do not meet.
     What wgmma reads lives on until that has been awaited.
     In a specialised kernel the producer runs ahead into the next program, so nothing is shared.
     """
@@ -59,8 +59,8 @@ class PlanShared:
 
     def place(self) -> int:
         """Offsets by first fit over lives; barriers come last. Returns the bytes used."""
-        top = self.kernel.body
-        specialised = any(isinstance(op, cta.Role) for op in top.ops)
+        specialised = any(isinstance(op, cta.Role) for op in self.kernel.body.ops)
+        top = _program_block(self.kernel)
         placed: list[tuple[int, int, int, int]] = []  # offset, bytes, first, last
         end = 0
         groups: dict[str, int] = {}
@@ -94,6 +94,12 @@ class PlanShared:
                 end += BARRIER_BYTES * op.out.type.count
         self.kernel.shared_bytes = end
         return end
+
+
+def _program_block(kernel: cta.Kernel) -> Block:
+    """The block of the program: inside the branch around it where programs may not exist."""
+    whole = [op for op in kernel.body.ops if isinstance(op, tile.If)]
+    return whole[0].then if kernel.pack > 1 and whole else kernel.body
 
 
 def _life(users: list[Op], top: Block) -> tuple[int, int]:

@@ -123,10 +123,20 @@ class Arithmetic(Writer):
 
     def warp(self) -> Operand:
         """The number of the warp within the role, the same in all lanes."""
-        return 0 if self.role.warps == 1 else self.add(self.cta_warp(), -self.role.first_warp)
+        if self.role.warps == 1:
+            return 0
+        if self.kernel.pack > 1:
+            before = self.mul(self.program_rank(), self.role.warps)
+            return self.sub(self.cta_warp(), before)
+        return self.add(self.cta_warp(), -self.role.first_warp)
 
     def thread(self) -> Operand:
         """The number of the thread within the role."""
+        if self.kernel.pack > 1 and self.role.warps == 1:
+            return self.lane()
+        if self.kernel.pack > 1:
+            before = self.mul(self.program_rank(), self.role.threads)
+            return self.sub(self.cta_thread(), before)
         return self.add(self.cta_thread(), -LANES * self.role.first_warp)
 
     def elected_lane(self) -> str:

@@ -59,8 +59,13 @@ class Emitter(Values):
     # --- shared memory ----------------------------------------------------------------------
 
     def shared_base(self) -> str:
-        """The address of dynamic shared memory, a multiple of 1024, in a register."""
-        return self.pure_at(0, "b32", "mov.u32", "shared")
+        """The address of dynamic shared memory, a multiple of 1024, in a register; of the part
+        that belongs to this program, where several share the CTA."""
+        whole = self.pure_at(0, "b32", "mov.u32", "shared")
+        if self.kernel.pack == 1:
+            return whole
+        share = str(self.kernel.shared_bytes // self.kernel.pack)
+        return self.pure_at(0, "b32", "mad.lo.s32", self.program_rank(), share, whole)
 
     def shared_parts(self, buffer: Value, slot: Value | None = None) -> tuple[str, int]:
         """Where stage ``slot`` of a buffer or array of barriers begins: register + constant."""

@@ -64,7 +64,7 @@ class Writer:
         self.kernel = kernel
         self.target = TARGETS[kernel.target]
         self.version: Version = self.target.version
-        self.role = RoleContext("", 0, kernel.warps)
+        self.role = RoleContext("", 0, kernel.warps // kernel.pack)
         self.scopes = [Scope("kernel")]
         self.counts = dict.fromkeys(PREFIX, 0)
         self.labels: dict[str, int] = {}
@@ -235,10 +235,25 @@ class Writer:
         number = self.pure_at(0, "b32", "shr.u32", self.cta_thread(), "5")
         return self.pure_at(0, "b32", "shfl.sync.idx.b32", number, "0", "31", ALL_LANES)
 
+    def program_rank(self) -> str:
+        """The place of this warp's program among those that share the CTA: a register, or "0"."""
+        if self.kernel.pack == 1:
+            return "0"
+        warps = self.kernel.warps // self.kernel.pack
+        number = self.cta_warp()
+        return number if warps == 1 else self.pure_at(0, "b32", "div.u32", number, str(warps))
+
     def sync(self, barrier: int, warps: int = 0) -> None:
-        """Named barrier over ``warps`` warps; 0 warps are all of the role."""
+        """Named barrier over ``warps`` warps; 0 warps are all of the role.
+
+        Programs that share a CTA have a barrier each, by their rank; a warp alone needs none.
+        """
         warps = warps or self.role.warps
-        if barrier == 0 and warps == self.kernel.warps:
+        if self.kernel.pack > 1 and warps == 1:
+            self.line(f"bar.warp.sync {ALL_LANES}")
+        elif self.kernel.pack > 1:
+            self.line(f"bar.sync {self.program_rank()}, {32 * warps}")
+        elif barrier == 0 and warps == self.kernel.warps:
             self.line("bar.sync 0")
         else:
             self.line(f"bar.sync {barrier}, {32 * warps}")

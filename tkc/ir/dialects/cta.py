@@ -38,6 +38,8 @@ class Kernel(Op, name="cta.kernel"):
     ``messages`` what a debug build may log (``tkc.ptx.metadata``: Message),
     ``occupancy`` the CTAs that a multiprocessor must hold at once,
     ``shared_bytes`` the dynamic shared memory, in which all buffers and barriers have offsets.
+    ``pack`` programs share a CTA: each has a part of its warps, which are all the threads that its
+    operations know, a part of its shared memory, in which offsets count, and barriers of its own.
     """
 
     name: str = attr()
@@ -54,13 +56,14 @@ class Kernel(Op, name="cta.kernel"):
     warps: int = attr()
     cluster: int = attr(1)
     occupancy: int = attr(1)
+    pack: int = attr(1)
     shared_bytes: int = attr(0)
     body: Block = region()
 
 
 class Special(Op, name="cta.special"):
-    """A hardware number: "ctaid", "nctaid" (linear), "cluster_rank", "cluster_id" or
-    "cluster_count"."""
+    """A number of the place: "ctaid", "nctaid" (linear), "cluster_rank", "cluster_id",
+    "cluster_count", or "pack_rank", the place of the program among those of its CTA."""
 
     which: str = attr()
     out: Value = result()

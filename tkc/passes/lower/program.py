@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tkc.ir.core import Block, Builder, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.errors import error_at
 from tkc.ir.types import Type
 from tkc.passes.affine import depends_on
-from tkc.passes.hints import occupancy_of
+from tkc.passes.hints import occupancy_of, pack_of
 from tkc.passes.homes import Ring
 from tkc.passes.lower import (
     after,
@@ -23,6 +21,7 @@ from tkc.passes.lower import (
     values,
 )
 from tkc.passes.lower.after import declare_scratch
+from tkc.passes.lower.numbering import Bundle, counts_of, decode
 from tkc.passes.lower.producer import produce_block
 from tkc.passes.lower.regions import emit_region
 from tkc.passes.lower.rings import (
@@ -31,13 +30,11 @@ from tkc.passes.lower.rings import (
     declare_maps,
     start_rings,
 )
-from tkc.passes.lower.values import is_scalar_step
 from tkc.passes.lower.walker import Context, Walker
 
 # importing them registers their rules
 RULE_MODULES = (after, control, debugging, dots, memory, reindexing, scans, updates, values)
 
-GROUP = 8  # tile rows that share the L2 before the next column (performance.md, order)
 WARPGROUP = 4
 LANES = 32
 RESIDENT_WARPS = 32  # half of what a multiprocessor holds
@@ -51,21 +48,22 @@ def lower_kernel(context: Context, new: cta.Kernel) -> None:
     declare_scratch(context)
     grid = next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
     counts = block_counts_text(kernel, grid)
-    cluster, clustered = context.homes.cluster, context.homes.cluster_name
+    cluster, bundle = context.homes.cluster, Bundle.of(context)
     context.count_texts = list(counts)
-    if cluster > 1:  # the last cluster may hold programs beyond the range, which count
-        counts[clustered] = f"cdiv({counts[clustered]}, {cluster})"
-        context.count_texts[clustered] = f"{counts[clustered]} * {cluster}"
-    new.occupancy = occupancy_of(kernel)
+    if bundle is not None:
+        counts[bundle.name] = f"cdiv({counts[bundle.name]}, {bundle.size})"
+        if cluster > 1:  # the last cluster may hold programs beyond the range, which count
+            context.count_texts[bundle.name] = f"{counts[bundle.name]} * {bundle.size}"
+    new.occupancy, new.pack = occupancy_of(kernel), pack_of(kernel)
     resident = "sms" if new.occupancy == 1 else f"{new.occupancy} * sms"
     for ring in context.homes.rings:
         declare_buffers(context, ring)
     if not context.homes.specialised:
         walk = Walker(context, top, "all")
-        new.warps = context.anchors.warps
+        new.warps = context.anchors.warps * new.pack
         new.grid = " * ".join(counts) or "1"
         persistent = grid is not None and grid.hints.get("persistent")
-        if grid is not None and persistent is None:
+        if grid is not None and persistent is None and new.pack == 1:
             resident = persistent = repeated_loads(context, grid)
         if persistent:
             new.grid = f"min({new.grid}, {resident})"
@@ -178,7 +176,7 @@ def _rounds(walk: Walker, grid: tile.Grid | None, rings: list[Ring]) -> None:
     alone = walk.context.homes.cluster == 1
     first = walk.add(cta.Special(which="ctaid" if alone else "cluster_id")).out
     stride = walk.add(cta.Special(which="nctaid" if alone else "cluster_count")).out
-    counts = _counts(walk, grid)
+    counts = counts_of(walk, grid)
     total = walk.constant(1)
     for count in counts:
         total = walk.map("mul", total, count)
@@ -205,95 +203,25 @@ def program(
 ) -> None:
     """One program of the grid, by its linear number."""
     kernel = walk.context.kernel
+    exists: Value | None = None
     if grid is not None:
-        _prologue(walk, kernel, grid)
-        _decode(walk, grid, index, counts or _counts(walk, grid))
-    if walk.role == "load":
-        produce_block(walk, kernel.body)
-    else:
-        control.walk_block(walk, kernel.body)
-        walk.flush()
+        exists = decode(walk, grid, index, counts or counts_of(walk, grid))
 
-
-def _prologue(walk: Walker, kernel: tile.Kernel, grid: tile.Grid) -> None:
-    """The scalars that stand before the grid: they compute its ranges."""
-    for op in kernel.body.ops[: kernel.body.ops.index(grid)]:
-        if is_scalar_step(op) and op.results[0] not in walk.env:
-            walk.op(op)
-
-
-def _counts(walk: Walker, grid: tile.Grid | None) -> list[Value]:
-    """Blocks (or positions) of every grid name; clusters of them where one is clustered."""
-    if grid is None:
-        return []
-    _prologue(walk, walk.context.kernel, grid)
-    counts: list[Value] = []
-    for lo, hi, block in zip(grid.lo, grid.hi, grid.blocks, strict=True):
-        extent = walk.map("sub", walk.scalar(hi), walk.scalar(lo))
-        if block > 1:
-            extent = walk.map("add", extent, walk.constant(block - 1))
-            extent = walk.map("floordiv", extent, walk.constant(block))
-        counts.append(extent)
-    homes = walk.context.homes
-    if homes.cluster > 1:
-        name, size = homes.cluster_name, homes.cluster
-        more = walk.map("add", counts[name], walk.constant(size - 1))
-        counts[name] = walk.map("floordiv", more, walk.constant(size))
-    return counts
-
-
-def _decode(walk: Walker, grid: tile.Grid, index: Value, counts: list[Value]) -> None:
-    """Linear number -> block numbers -> starts.
-
-    The last name runs fastest, except that the last two blocked names of a kernel with products go
-    in groups of ``GROUP`` rows, so that neighbours in time share operands in the L2:
-    t -> group t // (GROUP * nj), inside it column by column.
-    """
-    names = len(grid.names)
-    order: Any = grid.hints.get("order", ("grouped", GROUP))
-    group: int = order[1] if order[0] == "grouped" else 1
-    blocked = names >= 2 and all(grid.blocks[-2:])
-    wanted = bool(walk.context.anchors.by_dot) or "order" in grid.hints
-    grouped = blocked and wanted and group > 1
-    numbers: list[Value | None] = [None] * names
-    rest = index
-    last = names - 1
-    if grouped:
-        pair = walk.map("mul", counts[-2], counts[-1]) if names > 2 else None
-        inner = index
-        if pair is not None:
-            inner = walk.map("mod", index, pair)
-            rest = walk.map("floordiv", index, pair)
-        wide = walk.map("mul", counts[-1], walk.constant(group))
-        number = walk.map("floordiv", inner, wide)
-        first = walk.map("mul", number, walk.constant(group))
-        inside = walk.map("mod", inner, wide)
-        rows = walk.map("min", walk.map("sub", counts[-2], first), walk.constant(group))
-        numbers[-2] = walk.map("add", first, walk.map("mod", inside, rows))
-        numbers[-1] = walk.map("floordiv", inside, rows)
-        last = names - 3
-    for name in range(last, -1, -1):
-        if name == 0:
-            numbers[name] = rest
+    def body() -> list[Value]:
+        if walk.role == "load":
+            produce_block(walk, kernel.body)
         else:
-            numbers[name] = walk.map("mod", rest, counts[name])
-            rest = walk.map("floordiv", rest, counts[name])
-    walk.numbers, walk.counts, walk.program = [index] * names, list(counts), index
-    for name, number in enumerate(numbers):
-        assert number is not None
-        block = grid.blocks[name]
-        homes = walk.context.homes
-        if homes.cluster > 1 and name == homes.cluster_name:
-            rank = walk.add(cta.Special(which="cluster_rank")).out
-            scaled = walk.map("mul", number, walk.constant(homes.cluster))
-            number = walk.map("add", scaled, rank)
-            walk.counts[name] = walk.map("mul", counts[name], walk.constant(homes.cluster))
-            walk.inside = grid.starts[name], grid.hi[name]
-        walk.numbers[name] = number
-        if block > 1:
-            number = walk.map("mul", number, walk.constant(block))
-        start = walk.map("add", walk.scalar(grid.lo[name]), number, hint=grid.starts[name].hint)
-        walk.bind(grid.starts[name], start)
+            control.walk_block(walk, kernel.body)
+            walk.flush()
+        return []
+
+    if exists is None:
+        body()
+        return
+    then, other = Block(), Block()
+    emit_region(walk, then, body)
+    emit_region(walk, other, list)
+    walk.add(tile.If(cond=exists, then=then, other=other, types=[]))
 
 
 def block_counts_text(kernel: tile.Kernel, grid: tile.Grid | None) -> list[str]:

@@ -49,3 +49,19 @@ def make_for(
         value.hint = name
     made.loc = op.loc
     return made
+
+
+def emit_while(
+    walk: Walker,
+    inits: list[Value],
+    names: list[str],
+    condition: Callable[[list[Value]], Value],
+    body: Callable[[list[Value]], list[Value]],
+) -> list[Value]:
+    """A loop on carried scalars while ``condition`` holds of them; the last ones."""
+    types = [v.type for v in inits]
+    before, again = Block(list(types), list(names)), Block(list(types), list(names))
+    emit_region(walk, before, lambda: [condition(list(before.args))])
+    emit_region(walk, again, lambda: body(list(again.args)))
+    made = tile.While(init=inits, before=before, body=again, types=types, named=names)
+    return list(walk.add(made).outs)

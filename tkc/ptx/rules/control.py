@@ -263,6 +263,9 @@ SPECIAL = {
 
 @emits(cta.Special)
 def _special(op: cta.Special, emit: Emitter) -> None:
+    if op.which == "pack_rank":
+        emit.define(op.out, emit.program_rank())
+        return
     if op.which not in SPECIAL:
         raise EmitError(op, f"there is no special number '{op.which}'")
     single = {"cluster_rank": "0", "cluster_id": "%ctaid.x", "cluster_count": "%nctaid.x"}
