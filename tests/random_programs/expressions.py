@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hypothesis import strategies as st
-
+from tests.random_programs import choices as st
 from tests.random_programs.values import (
     FLOATS,
     FUNCTION_ULPS,
+    GREATEST,
+    INTEGER_BITS,
+    UNSIGNED,
     Value,
     common,
     errors,
     grains,
+    mixes,
     rounded,
     settled,
     union,
@@ -38,7 +41,10 @@ FUNCTIONS = {
     "pow": ("pow(clamp(abs({0}), 0.25, 4), 1.5)", 8.0, 3.0),
 }
 ONLY_F32 = ("tanh", "sin", "cos", "erf", "pow")
-CASTS = ("bf16", "f16", "f32", "i32", "i8", "u8", "i64", "f64", "bool", "tf32")
+CASTS = (
+    "bf16", "f16", "f32", "i32", "i8", "u8", "i64", "f64", "bool", "tf32", "i16", "u16", "u32",
+    "u64", "e4m3", "e5m2",
+)  # fmt: skip
 
 
 def unary(draw: st.DrawFn, x: Value) -> Value:
@@ -51,7 +57,8 @@ def unary(draw: st.DrawFn, x: Value) -> Value:
     kind = draw(st.sampled_from(plain + whole + more))
     element = widened(x.element)
     if kind == "neg":
-        return settled(f"-{x.text}", element, x.axes, x.bound, x.grain, x.error)
+        bound = 2.0 ** INTEGER_BITS[element] if element in UNSIGNED else x.bound
+        return settled(f"-{x.text}", element, x.axes, bound, x.grain, x.error)
     if kind == "abs":
         return settled(f"abs({x.text})", element, x.axes, x.bound, x.grain, x.error)
     if kind == "square":
@@ -72,11 +79,13 @@ def unary(draw: st.DrawFn, x: Value) -> Value:
 
 def binary(draw: st.DrawFn, x: Value, y: Value) -> Value:
     """An operator on two values."""
+    if not mixes(x.element, y.element):
+        y = converted(y, widened(x.element))
     element = common(x.element, y.element)
     kinds = ["+", "-", "*", "max", "min"]
     if x.element == y.element == "bool":
         kinds = ["and", "or", "&", "|", "^", "+"]
-    elif element in ("i32", "i64"):
+    elif element not in FLOATS:
         kinds += ["//", "%", "&", "|", "^", "<<", ">>", "cdiv"]
     else:
         kinds += ["/"]
@@ -85,6 +94,8 @@ def binary(draw: st.DrawFn, x: Value, y: Value) -> Value:
     a, b = x.text, y.text
     if kind in ("+", "-"):
         bound = x.bound + y.bound
+        if kind == "-" and element in UNSIGNED:
+            bound = 2.0 ** INTEGER_BITS[element]
         return settled(f"({a} {kind} {b})", element, axes, bound, grain, error)
     if kind == "*":
         grain = None if x.grain is None or y.grain is None else x.grain + y.grain
@@ -115,12 +126,16 @@ def binary(draw: st.DrawFn, x: Value, y: Value) -> Value:
 def comparison(draw: st.DrawFn, x: Value, y: Value) -> Value:
     """A truth value; both sides are exact."""
     assert x.exact and y.exact
+    if not mixes(x.element, y.element):
+        y = converted(y, widened(x.element))
     kind = draw(st.sampled_from(["<", ">=", "==", "!="]))
     return Value(f"({x.text} {kind} {y.text})", "bool", union(x, y), 1, 0)
 
 
 def selection(condition: Value, x: Value, y: Value) -> Value:
     """where(...): both sides in one type."""
+    if not mixes(x.element, y.element):
+        y = converted(y, x.element)
     if x.element != y.element:
         element = common(x.element, y.element)
         x, y = converted(x, element), converted(y, element)
@@ -145,7 +160,9 @@ def converted(x: Value, element: str) -> Value:
             return made
         # One rounding, alike everywhere, but its grain is not that of an integer any more.
         return replace(made, error=made.error)
-    return settled(text, element, x.axes, max(1.0, x.bound), 0)
+    wraps = element in UNSIGNED and x.element not in (*UNSIGNED, *FLOATS, "bool")
+    bound = 2.0 ** INTEGER_BITS[element] if wraps else max(1.0, x.bound)
+    return settled(text, element, x.axes, bound, 0)
 
 
 def cast(draw: st.DrawFn, x: Value) -> Value:
@@ -153,15 +170,15 @@ def cast(draw: st.DrawFn, x: Value) -> Value:
     kinds = [e for e in CASTS if e != x.element]
     if not x.exact:
         kinds = [e for e in kinds if e in FLOATS and e != "tf32"]
-    if x.bound > 3e4:
-        kinds = [e for e in kinds if e not in ("f16",)]
+    if x.bound > 400:
+        kinds = [e for e in kinds if x.bound < 3e4 and e == "f16" or e not in GREATEST]
     return converted(x, draw(st.sampled_from(kinds)))
 
 
 def reduction(draw: st.DrawFn, x: Value) -> Value:
     """A reduction over some of the axes of a value that has any."""
     names = sorted(x.names)
-    over = draw(st.lists(st.sampled_from(names), min_size=1, max_size=len(names), unique=True))
+    over = draw(st.subsets(names, 1))
     kept = tuple(a for a in x.axes if a.name not in over)
     count = 1
     for axis in x.axes:
@@ -176,7 +193,7 @@ def reduction(draw: st.DrawFn, x: Value) -> Value:
     else:
         kinds = ["sum", "max", "min", "mean"]
         kinds += ["argmax", "argmin"] if x.exact and len(over) == 1 else []
-        kinds += ["prod"] if element == "i32" else []
+        kinds += ["prod"] if element not in FLOATS else []
         kind = draw(st.sampled_from(kinds))
     text = f"{kind}({x.text} over {listed})"
     if kind == "sum":
@@ -185,7 +202,7 @@ def reduction(draw: st.DrawFn, x: Value) -> Value:
     if kind in ("max", "min"):
         return settled(text, element, kept, x.bound, x.grain, x.error)
     if kind == "prod":
-        return settled(text, element, kept, 2.0**31, 0)
+        return settled(text, element, kept, 2.0**64, 0)
     if kind == "mean":
         result = element if element in FLOATS else "f32"
         return Value(text, result, kept, x.bound, None, x.error + count * _ULP * x.bound)
@@ -196,8 +213,11 @@ def scan(draw: st.DrawFn, x: Value) -> Value:
     """A scan along one axis of a number tile that has any."""
     axis = draw(st.sampled_from(x.axes))
     element, count = widened(x.element), min(axis.size, axis.extent)
-    kind = draw(st.sampled_from(["cumsum", "cummax"]))
+    kinds = ["cumsum", "cummax"] + (["cumprod"] if element not in FLOATS else [])
+    kind = draw(st.sampled_from(kinds))
     text = f"{kind}({x.text} over {axis.name})"
+    if kind == "cumprod":
+        return settled(text, element, x.axes, 2.0**64, 0)
     if kind == "cumsum":
         return settled(text, element, x.axes, count * x.bound, x.grain, count * x.error)
     return settled(text, element, x.axes, x.bound, x.grain, x.error)
@@ -214,3 +234,17 @@ def reindexed(draw: st.DrawFn, x: Value) -> Value:
     keeps = form not in (f"{name}.end - 1", f"{name}.start", "1")
     axes = x.axes if keeps else tuple(a for a in x.axes if a.name != name)
     return replace(x, text=f"{x.text}[{name} = {form}]", axes=axes)
+
+
+def bits(draw: st.DrawFn, x: Value) -> Value:
+    """Bits read as another type: only changes that mean the same for every NaN and zero."""
+    kind = draw(st.sampled_from(["sign", "same"]))
+    widths = {"f32": "u32", "bf16": "u16", "f16": "u16", "i32": "u32", "i16": "u16", "i64": "u64"}
+    other = widths.get(x.element)
+    if other is None or not x.exact:
+        return unary(draw, x)
+    if x.element == "f32" and kind == "sign":
+        text = f"bitcast(f32, bitcast(u32, {x.text}) ^ 2147483648)"
+    else:
+        text = f"bitcast({x.element}, bitcast({other}, {x.text}))"
+    return replace(x, text=text)

@@ -1,9 +1,9 @@
-"""Random well-typed kernels, and random hints for them, as hypothesis strategies."""
+"""Random well-typed kernels, and random hints for them, by random choices."""
 
 from __future__ import annotations
 
-from hypothesis import strategies as st
-
+from tests.random_programs import choices as st
+from tests.random_programs.memory import store, update
 from tests.random_programs.products import WIDE, product
 from tests.random_programs.program import Program
 from tests.random_programs.statements import Writer
@@ -22,13 +22,12 @@ HINTS = {
 }  # fmt: skip
 
 
-@st.composite
-def programs(draw: st.DrawFn, target: str) -> Program:
+def program(draw: st.DrawFn, target: str) -> Program:
     """A kernel with its sizes; it means the same on every right device."""
     extents = st.integers(1, 40)
     sizes = {"M": draw(extents), "N": draw(extents), "C": draw(st.integers(1, 24))}
-    program = Program(sizes)
-    writer = Writer(draw, program, target)
+    made = Program(sizes)
+    writer = Writer(draw, made, target)
     blocks = st.sampled_from([16, 32, 64, 8, 4, 1])
     form = draw(st.sampled_from(["i, j", "i", "b, i", "b", "none", "product", "i, k"]))
     multiplies, form = form == "product", "i, j" if form == "product" else form
@@ -65,21 +64,20 @@ def programs(draw: st.DrawFn, target: str) -> Program:
     writer.block(draw(st.integers(1, 7)))
     for _ in range(draw(st.integers(1, 4))):
         if writer.values:
-            writer.store()
+            store(writer)
     if draw(st.integers(0, 2)) == 2:
-        writer.update()
+        update(writer)
     if "k" in form:
         after(writer)
-    program.bind_sizes()
-    return program
+    made.bind_sizes()
+    return made
 
 
-@st.composite
 def hints(draw: st.DrawFn, program: Program) -> list[str]:
     """Hints for each line of a program; most lines have none."""
     places = [n for n, line in enumerate(program.lines) if line.places]
     chosen = [""] * len(program.lines)
-    for number in draw(st.lists(st.sampled_from(places), min_size=1, max_size=4, unique=True)):
+    for number in draw(st.subsets(places, 1, 4)):
         place = draw(st.sampled_from(program.lines[number].places))
         chosen[number] = draw(st.sampled_from(HINTS[place]))
     return chosen

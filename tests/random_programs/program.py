@@ -25,6 +25,7 @@ fn halves(x) = x - floor(x), floor(x)
 
 fn scaled(A, i, f) = f(A[i]) + 1
 """
+LIBRARY = ("relu", "silu", "gelu", "softplus", "leaky_relu", "softmax")
 LAYOUTS = ("row", "column", "padded", "offset")
 
 
@@ -40,11 +41,13 @@ class Tensor:
     absent: bool = False
     layout: str = "row"
     values: str = "grid"
+    variable: str = ""  # the type variable that it binds
 
     @property
     def declared(self) -> str:
         mode = f"{self.mode} " if self.mode else ""
-        return f"{self.name}: {mode}{self.element}[{', '.join(self.dims)}]{'?' * self.optional}"
+        element = self.variable or self.element
+        return f"{self.name}: {mode}{element}[{', '.join(self.dims)}]{'?' * self.optional}"
 
     def array(self, sizes: dict[str, int], seed: int) -> Any:
         shape = tuple(_extent(d, sizes) for d in self.dims)
@@ -88,11 +91,15 @@ def placed(array: Any, layout: str) -> Any:
 
 @dataclass(frozen=True)
 class Line:
-    """``places``: the kinds of hints that may follow: grid, for, load, dot, store."""
+    """``places``: the kinds of hints that may follow: grid, for, load, dot, store.
+
+    ``promise`` is a hint that belongs to the program.
+    """
 
     depth: int
     text: str
     places: tuple[str, ...] = ()
+    promise: str = ""
 
 
 @dataclass
@@ -103,25 +110,42 @@ class Program:
     tensors: list[Tensor] = field(default_factory=list)
     lines: list[Line] = field(default_factory=list)
     limits: dict[str, float] = field(default_factory=dict)  # of outputs: the error allowed
+    scalars: dict[str, tuple[str, str, Any]] = field(default_factory=dict)  # type, default, value
+    settings: dict[str, Any] = field(default_factory=dict)  # of params
 
     def bind_sizes(self) -> None:
         """A tensor for every dimension that the lines name and no tensor tells."""
         shown = " ".join(d for tensor in self.tensors if not tensor.absent for d in tensor.dims)
         told = set(re.findall(r"\w+", shown))
-        texts = [line.text for line in self.lines] + [tensor.declared for tensor in self.tensors]
-        words = set(re.findall(r"\w+", " ".join(texts)))
+        words = self.words()
         self.tensors += [
             Tensor(f"of_{s}", "u8", (s,)) for s in self.sizes if s in words and s not in told
         ]
         told |= words
         self.sizes = {symbol: size for symbol, size in self.sizes.items() if symbol in told}
 
+    def is_symbol(self, dim: str) -> bool:
+        """Whether a dimension is one symbol, not a number or several factors."""
+        return dim in self.sizes
+
+    def words(self) -> set[str]:
+        """All words of the lines and of the parameters' dimensions."""
+        texts = [line.text for line in self.lines]
+        texts += [" ".join(t.dims) for t in self.tensors]
+        return set(re.findall(r"\w+", " ".join(texts)))
+
     def text(self, hints: Sequence[str] | None = None) -> str:
         """The source; ``hints`` has a list of hints for each line, which may be empty."""
-        declared = ", ".join(t.declared for t in self.tensors)
-        out = [*self.functions(), f"kernel random({declared}):"]
+        declared = [t.declared for t in self.tensors]
+        declared += [f"{name}: {kind}{given}" for name, (kind, given, _) in self.scalars.items()]
+        variables = ", ".join(
+            f"{t.variable} in {{{t.element}, i8}}" for t in self.tensors if t.variable
+        )
+        head = f"[{variables}]" if variables else ""
+        out = [*self.functions(), f"kernel random{head}({', '.join(declared)}):"]
         for number, line in enumerate(self.lines):
             given = hints[number] if hints is not None else ""
+            given = ", ".join(filter(None, (line.promise, given)))
             colon = ":" if line.text.endswith(":") else ""
             bare = line.text.removesuffix(":")
             out.append(
@@ -132,26 +156,36 @@ class Program:
     def functions(self) -> list[str]:
         """Those functions that the lines use."""
         lines = "\n".join(line.text for line in self.lines)
+        words = set(re.findall(r"\w+", lines))
         texts = FUNCTIONS.strip().split("\n\n")
-        return [f"{t}\n" for t in texts if t[3 : t.index("(")] in re.findall(r"\w+", lines)]
+        used = [f"use std.{name}" for name in LIBRARY if name in words]
+        return used + [f"{t}\n" for t in texts if t[3 : t.index("(")] in words]
 
     def arguments(self, seed: int = 0) -> dict[str, Any]:
         """Arrays of those parameters that are present, but for outputs."""
-        return {
+        made = {
             t.name: t.array(self.sizes, seed)
             for t in self.tensors
             if not t.absent and t.mode != "out"
         }
+        given = {name: value for name, (_, default, value) in self.scalars.items() if not default}
+        return made | given
 
     @property
     def absent(self) -> tuple[str, ...]:
         return tuple(t.name for t in self.tensors if t.absent)
 
-    def __repr__(self) -> str:
+    @property
+    def types(self) -> dict[str, str]:
+        """What type variables are bound to."""
+        return {t.variable: t.element for t in self.tensors if t.variable}
+
+    @property
+    def facts(self) -> str:
+        """Sizes, absent parameters and unusual strides, as a comment."""
         sizes = " ".join(f"{k}={v}" for k, v in self.sizes.items())
         layouts = " ".join(f"{t.name}:{t.layout}" for t in self.tensors if t.layout != "row")
         without = f" without {', '.join(self.absent)}" if self.absent else ""
-        return f"\n# {sizes}{without} {layouts}\n{self.text()}"
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        printer.text(repr(self))
+        given = "".join(f" {name}={v[2]}" for name, v in self.scalars.items())
+        settings = f" with {self.settings}" if self.settings else ""
+        return f"# {sizes}{without}{settings}{given} {layouts}"

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hypothesis import strategies as st
-
+from tests.random_programs import choices as st
+from tests.random_programs import compile_time, memory, products, reshaping, uncommon
 from tests.random_programs import expressions as e
-from tests.random_programs import products, uncommon
 from tests.random_programs.program import LAYOUTS, Line, Program, Tensor
 from tests.random_programs.values import FLOATS, Axis, Value, settled, widened
 
-LOADED = ("f32", "bf16", "f16", "i32", "i8", "u8", "i64", "f64", "bool")
+LOADED = (
+    "f32", "bf16", "f16", "i32", "i8", "u8", "i64", "f64", "bool", "i16", "u16", "u32", "u64",
+    "e4m3", "e5m2",
+)  # fmt: skip
 INPUT_BOUND = {"bool": 1.0, "f32": 2.0, "bf16": 2.0, "f16": 2.0, "f64": 2.0, "tf32": 2.0}
 LOADS = ("load",)
 
@@ -31,8 +33,12 @@ class Writer:
 
     # --- text -------------------------------------------------------------------------------
 
-    def line(self, text: str, *places: str) -> None:
-        self.program.lines.append(Line(self.depth, text, places))
+    def line(self, text: str, *places: str, promise: str = "") -> None:
+        self.program.lines.append(Line(self.depth, text, places, promise))
+
+    def param(self, text: str, word: str = "param") -> None:
+        """A line at the top of the kernel."""
+        self.program.lines.insert(0, Line(0, f"{word} {text}"))
 
     def name(self, stem: str) -> str:
         self.count += 1
@@ -96,7 +102,7 @@ class Writer:
         return {a.name for a in self.axes if not (a.grid or a.whole)}
 
     def some_axes(self, most: int = 3) -> list[Axis]:
-        axes = self.draw(st.lists(st.sampled_from(self.axes), max_size=most, unique=True))
+        axes = self.draw(st.subsets(self.axes, most=most))
         return self.within(axes)
 
     @staticmethod
@@ -116,12 +122,14 @@ class Writer:
         """One operation on values in scope."""
         x = self.pick(self.values)
         kind = self.draw(
-            st.sampled_from(["binary", "unary", "reduce", "where", "cast", "index", "scan"])
+            st.sampled_from(["binary", "unary", "reduce", "where", "cast", "index", "scan", "bits"])
         )
         if kind == "unary":
             return e.unary(self.draw, x)
         if kind == "cast":
             return e.cast(self.draw, x)
+        if kind == "bits":
+            return e.bits(self.draw, x)
         if kind == "reduce" and x.axes:
             return e.reduction(self.draw, x)
         if kind == "scan" and x.axes and x.element != "bool":
@@ -162,10 +170,10 @@ class Writer:
     def block(self, statements: int, nesting: int = 0) -> None:
         """Several statements."""
         for _ in range(statements):
-            kinds = ["expression"] * 6 + ["load"] * 3 + ["position", "optional"]
+            kinds = ["expression"] * 9 + ["load"] * 4 + ["position", "optional", "fetched"]
             if nesting < 2:
-                kinds += ["loop", "loop", "branch", "product", "chain", "batch", "repeat"]
-                kinds += ["fold", "alias", "split", "order", "inlined"]
+                kinds += ["loop", "loop", "branch", *products.KINDS, "repeat"]
+                kinds += [*uncommon.KINDS, *reshaping.KINDS, *compile_time.KINDS]
             kind = self.draw(st.sampled_from(kinds))
             if kind == "load" or not self.values:
                 self.bind(self.load(self.some_axes()), *LOADS)
@@ -181,10 +189,10 @@ class Writer:
                 self.branch(nesting)
             elif kind == "repeat":
                 self.repeat(nesting)
-            elif kind in products.KINDS:
-                products.KINDS[kind](self)
+            elif kind == "fetched":
+                memory.fetched(self)
             else:
-                uncommon.KINDS[kind](self)
+                KINDS[kind](self)
 
     def optional(self) -> None:
         """A value that a parameter changes if it is there."""
@@ -316,6 +324,8 @@ class Writer:
             f"{a.name}.end" for a in self.axes[:1]
         ]
         ends += list(self.homes)
+        if self.chance(3):
+            ends += [self.bind(self.load([], "i32"), *LOADS).text] * 4
         low, high = (self.draw(st.sampled_from(ends)) for _ in range(2))
         return f"[{low}:{high}]"
 
@@ -379,50 +389,5 @@ class Writer:
         self.line(f"{name}: f32{listed} = 0")
         return Value(name, "f32", like.axes, 0, 0)
 
-    # --- stores -----------------------------------------------------------------------------
 
-    def store(self) -> None:
-        """One output of the kernel: a value, stored at its axes and the names of the grid."""
-        unused = [v for v in self.values if v.text not in self.used] or self.values
-        x = self.pick(unused if self.chance(2) else unused[-3:])
-        self.used.add(x.text)
-        element = x.element
-        if element in FLOATS and self.chance(2):
-            element = self.draw(st.sampled_from(["f32", "bf16", "f16"]))
-        elif element == "i32" and self.chance(3):
-            element = self.draw(st.sampled_from(["f32", "i64"]))
-        if x.bound > 3e4 and element == "f16":
-            element = "f32"
-        final = e.converted(x, element)
-        dims: list[tuple[str, str]] = [(n, h) for n, h in self.homes.items()]
-        grid = [a for a in self.axes if a.grid]
-        rest = [a for a in x.axes if not a.grid]
-        dims += [(a.name, a.home) for a in (*grid, *rest)]
-        dims = self.draw(st.permutations(dims)) or [("0", "1")]
-        name = self.name("y")
-        layout = self.draw(st.sampled_from(LAYOUTS))
-        homes = tuple(home for _, home in dims)
-        self.program.tensors.append(Tensor(name, element, homes, "out", layout=layout))
-        self.line(f"{name}[{', '.join(n for n, _ in dims)}] = {x.text}", "store")
-        self.program.limits[name] = 0.0 if final.exact else final.error
-
-    def update(self) -> None:
-        """An update of an element that several programs share: integers, or sums that are exact."""
-        exact = [v for v in self.values if v.exact and v.element in ("i32", "f32")]
-        x = self.pick(exact) if exact else Value("1", "i32", (), 1, 0)
-        if x.element == "f32" and x.bound * 2.0 ** (x.grain or 0) * 1e4 > 2**24:
-            x = Value("1", "i32", (), 1, 0)
-        kinds = ["+=", "max=", "min="] + (["|=", "&=", "^="] if x.element == "i32" else [])
-        kind = self.draw(st.sampled_from(kinds))
-        name = self.name("shared")
-        self.program.tensors.append(Tensor(name, x.element, ("V",), "inout", values="zero"))
-        gathers = [v for v in self.values if v.element == "i32" and v.exact and self.fits(x, v)]
-        gathers = [v for v in gathers if x.names <= v.names]
-        place = "1"
-        if gathers and (x.axes or self.chance(2)):
-            place = f"{self.pick(gathers).text} + 0"
-        elif x.axes:
-            x = Value("1", "i32", (), 1, 0)
-            kind = "+="
-        self.line(f"{name}[{place}] {kind} {x.text}", "store")
-        self.program.limits[name] = 0.0
+KINDS = products.KINDS | uncommon.KINDS | reshaping.KINDS | compile_time.KINDS

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from hypothesis import strategies as st
-
+from tests.random_programs import choices as st
 from tests.random_programs import expressions as e
 from tests.random_programs.program import Tensor
 from tests.random_programs.values import FLOATS, Axis, Value, settled, union

@@ -10,7 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 SIGNIFICANT = {"f64": 53, "f32": 24, "tf32": 11, "f16": 11, "bf16": 8, "e4m3": 4, "e5m2": 3}
-INTEGER_BITS = {"bool": 1, "i8": 7, "u8": 8, "i16": 15, "i32": 31, "i64": 63}
+INTEGER_BITS = {"bool": 1, "i8": 7, "u8": 8, "i16": 15, "u16": 16, "i32": 31, "u32": 32}
+INTEGER_BITS |= {"i64": 63, "u64": 64}
+UNSIGNED = ("u8", "u16", "u32", "u64")
 FLOATS = tuple(SIGNIFICANT)
 GREATEST = {"f16": 6e4, "e4m3": 440.0, "e5m2": 5e4}  # larger values become inf or are cut
 WORST_ERROR = 0.02  # of the bound; values that are less certain are not used on
@@ -73,13 +75,18 @@ def widened(element: str) -> str:
     """The type that arithmetic on one operand computes in."""
     if element in FLOATS:
         return element if element in ("f32", "f64") else "f32"
-    return element if element == "i64" else "i32"
+    return element if element in ("i64", "u32", "u64") else "i32"
+
+
+def mixes(left: str, right: str) -> bool:
+    """Whether arithmetic on both has a type."""
+    return {widened(left), widened(right)} not in ({"i32", "u32"}, {"i64", "u64"})
 
 
 def common(left: str, right: str) -> str:
     """The type that arithmetic on both computes in."""
     left, right = widened(left), widened(right)
-    for element in ("f64", "f32", "i64"):
+    for element in ("f64", "f32", "u64", "i64", "u32"):
         if element in (left, right):
             return element
     return "i32"
