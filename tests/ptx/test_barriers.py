@@ -12,6 +12,7 @@ from tkc.ir.dialects import cta, tile
 from tkc.ir.types import ELEMENTS, TensorType, TileType
 from tkc.layout.register import RegisterLayout
 from tkc.layout.shared import rows
+from tkc.sim.errors import SimError
 
 ROW = RegisterLayout.parse("reg | lane j32:1 | warp")
 
@@ -117,3 +118,60 @@ def test_arrivals_in_a_cluster_reach_every_cta() -> None:
     ptx, _ = assembled(kernel.module())
     assert instructions(ptx, "mapa.shared::cluster")
     run(ptx, {"C": np.zeros(2, np.int32)})
+
+
+def summing(warpgroups: int, rounds: int, turns: bool = True) -> Kernel:
+    """Each warpgroup in turn makes its row of shared memory the sum of all rows, plus 1."""
+    kind, axes = ELEMENTS["i32"], {"g": warpgroups, "j": 128}
+    kernel = Kernel({"C": TensorType(kind, ("128",), "out")}, 4 * warpgroups)
+    kernel.settings["facts"] = {"C": {"unit": 0}}
+    buffer = kernel.alloc("line", "i32", axes, rows(axes, 32))
+    own = RegisterLayout.parse(f"reg | lane j32:1 | warp j4:32 g{warpgroups}:1")
+    every = RegisterLayout.parse(f"reg g{warpgroups}:1 | lane j32:1 | warp j4:32 -{warpgroups}")
+    sums = TileType(kind, (("j", 128),), every.project(("j",)))
+    zero, fields = kernel.i32(0), {"id": 2, "warpgroups": warpgroups}
+    kernel.add(cta.StoreShared(x=kernel.fill("i32", axes, own), buffer=buffer, slot=zero))
+    kernel.add(cta.Sync())
+
+    def total() -> Value:
+        held = TileType(kind, tuple(axes.items()), every)
+        x = kernel.add(cta.LoadShared(buffer=buffer, slot=zero, types=[held]))
+        return kernel.add(cta.Reduce(x=x, kind="sum", over=("g",), types=[sums]))
+
+    def add(i: Value) -> list[Value]:
+        if turns:
+            kernel.add(cta.TakeTurn(**fields))
+        one = kernel.fill("i32", axes, own, 1)
+        more = kernel.add(tile.Map(args=[total(), one], fn="add", types=[one.type]))
+        kernel.add(cta.StoreShared(x=more, buffer=buffer, slot=zero))
+        if turns:
+            kernel.add(cta.PassTurn(**fields))
+        return []
+
+    if turns:
+        kernel.add(cta.PassTurn(**fields, only=warpgroups - 1))
+    kernel.loop(zero, kernel.i32(rounds), [], add)
+    if turns:
+        kernel.add(cta.TakeTurn(**fields, only=0))
+    kernel.add(cta.Sync())
+    place = {"tensor": kernel.param("C"), "index": [zero], "axes": ("j",), "bounds": (False,)}
+    kernel.add(cta.StoreGlobal(live=[], x=total(), **place))
+    return kernel
+
+
+@pytest.mark.parametrize("warpgroups", [2, 3])
+@pytest.mark.parametrize("rounds", [0, 1, 5])
+def test_warpgroups_take_turns(warpgroups: int, rounds: int) -> None:
+    ptx, _ = assembled(summing(warpgroups, rounds).module())
+    got = run(ptx, {"C": np.zeros(128, np.int32)})["C"]
+    wanted = [0] * warpgroups
+    for turn in range(rounds * warpgroups):
+        wanted[turn % warpgroups] = sum(wanted) + 1
+    assert np.array_equal(got, np.full(128, sum(wanted)))
+
+
+def test_without_turns_they_race() -> None:
+    ptx, _ = assembled(summing(2, 3, turns=False).module())
+    with pytest.raises(SimError) as caught:
+        run(ptx, {"C": np.zeros(128, np.int32)})
+    assert caught.value.kind == "race"

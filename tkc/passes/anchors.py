@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from math import gcd
 from typing import Any
 
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
 from tkc.ir.passes import Ledger
+from tkc.passes.accumulators import accumulators
 from tkc.passes.access import Access, analyse, box_layout
-from tkc.passes.instructions import ROWS, Anchor, candidates, copied, shares_slots
+from tkc.passes.instructions import LANES, ROWS, Anchor, candidates, copied, shares_slots
 from tkc.passes.target import Limits
+from tkc.passes.warp_exchange import ROWS_PER_MEETING, meetings
 
 # Accumulator registers that a thread may hold beside operands and addresses (255 at most in all;
 # 232 with two math warpgroups and a producer: hopper_ptx.md, setmaxnreg).
@@ -74,6 +77,8 @@ def _share(anchor: Anchor, warps: int, boxes: Boxes) -> Anchor | None:
         # operand rows read per k: wgmma reads B again every 64 rows, A every 256 columns
         own_m, own_n = m // gm, n // gn
         cost = float(own_m + own_n) * (batch // gb)
+        if gn > 1:
+            cost += ROWS_PER_MEETING * meetings(anchor, boxes)
         if kind == "wgmma":
             cost = own_m / 64 * own_n + -(-own_n // 256) * own_m
         made = replace(anchor, groups=(gm, gn, gb), warps=warps)
@@ -94,26 +99,21 @@ def _share_fma(anchor: Anchor, warps: int, boxes: Boxes) -> Anchor | None:
             if m % gm or n % gn or batch % gb:
                 continue
             cost = float(m // gm + n // gn) * (batch // gb)
-            made = replace(anchor, groups=(gm, gn, gb), warps=warps)
+            vector = _filled(anchor.vector, m // gm, n // gn)
+            made = replace(anchor, groups=(gm, gn, gb), warps=warps, vector=vector)
             if (best is None or cost < best[0]) and shares_slots(made, boxes):
                 best = cost, made
         used //= 2
     return best[1] if best else None
 
 
-def _accumulators(chosen: Mapping[Op, Anchor]) -> int:
-    """Registers per thread of all accumulators that are alive together (carried ones once each)."""
-    seen: set[Any] = set()
-    per_block: dict[Any, int] = {}
-    for anchor in chosen.values():
-        dot = anchor.dot
-        home = dot.acc if dot.acc is not None else dot.out
-        if home not in seen:
-            seen.add(home)
-            words = max(1, dot.out.tile.element.bits // 32)
-            held = per_block.get(dot.parent, 0)
-            per_block[dot.parent] = held + anchor.accumulator().registers * words
-    return max(per_block.values())
+def _filled(vector: tuple[int, int], m: int, n: int) -> tuple[int, int]:
+    """Neighbours per thread, fewer where a warp's m x n tile has too few for all lanes."""
+    first, second = (
+        max(1, gcd(most, size // lanes)) if size >= lanes else 1
+        for most, size, lanes in zip(vector, (m, n), LANES, strict=True)
+    )
+    return first, second
 
 
 # --- the choice -------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Ancho
         fma = any(a.instruction == "fma" for a in chosen.values())
         limit = MOST_FMA_ACCUMULATORS if fma else MOST_ACCUMULATORS
         limit = min(limit, _at_launch(chosen, warps, target))
-        used = _accumulators(chosen)
+        used = accumulators(chosen)
         if used <= limit and (asked or warps <= 1 or _busy(options, warps)):
             anchors.by_dot, anchors.warps = dict(chosen), warps
             break
@@ -206,7 +206,7 @@ def _record(
         "instruction",
         f"{anchor.instruction} {' '.join(names)}, {rows} x {columns} {units}",
         why,
-        f"{_accumulators(anchors.by_dot)} accumulator registers per thread",
+        f"{accumulators(anchors.by_dot)} accumulator registers per thread",
         "with via=wgmma|mma|fma, swap; grid with warps=",
     )
     for value in copied(anchor, boxes):

@@ -23,6 +23,11 @@ from tkc.ir.dialects.cta_grid import FenceGlobal as FenceGlobal
 from tkc.ir.dialects.cta_grid import Last as Last
 from tkc.ir.dialects.cta_grid import Log as Log
 from tkc.ir.dialects.cta_grid import Workspace as Workspace
+from tkc.ir.dialects.cta_meetings import ClusterSync as ClusterSync
+from tkc.ir.dialects.cta_meetings import FenceAsync as FenceAsync
+from tkc.ir.dialects.cta_meetings import PassTurn as PassTurn
+from tkc.ir.dialects.cta_meetings import Sync as Sync
+from tkc.ir.dialects.cta_meetings import TakeTurn as TakeTurn
 from tkc.ir.dialects.cta_products import FmaDot as FmaDot
 from tkc.ir.dialects.tile import verify_index
 from tkc.ir.types import I32, SharedType, TensorMapType, TileType, Type
@@ -165,21 +170,6 @@ class Advance(Op, name="cta.advance"):
 
     def infer_types(self) -> list[Type]:
         return [TileType(I32), TileType(I32)]
-
-
-class Sync(Op, name="cta.sync", syncs=True):
-    """Named barrier ``id`` over the ``warps`` warps of the role (0: all warps of the CTA)."""
-
-    id: int = attr(0)
-    warps: int = attr(0)
-
-
-class ClusterSync(Op, name="cta.cluster_sync", syncs=True):
-    """All threads of all CTAs of the cluster meet (release, acquire)."""
-
-
-class FenceAsync(Op, name="cta.fence_async", syncs=True):
-    """This thread's writes to shared memory become visible to the async proxy (TMA, wgmma)."""
 
 
 # --- copies between global and shared memory ----------------------------------------------------

@@ -25,6 +25,7 @@ from tkc.passes.lower.regions import emit_region, make_for
 from tkc.passes.lower.rings import Consumption, advance, clear_dead, release
 from tkc.passes.lower.walker import Place, Walker
 
+TURN_BARRIERS = 2  # the first of the named barriers by which warpgroups take turns
 OTHER_REGISTERS = 72  # row statistics, addresses, elementwise work between the products
 
 
@@ -51,7 +52,9 @@ class Skew:
         if any(context.anchors.by_dot[d].instruction != "wgmma" for d in dots):
             return None
         first, last = dots[0], dots[-1]
-        if last.hints.get("pending") == 0:
+        if last.hints.get("pending") == 0 or isinstance(last.a.op, tile.Keep):
+            return None
+        if isinstance(last.b.op, tile.Keep):  # the next iteration overwrites what is kept
             return None
         if last.acc is None or len(last.out.users) != 1 or not last.out.users[0].TERMINATOR:
             return None
@@ -102,6 +105,16 @@ class Skew:
         fills = self.walk.context.homes.fills
         return [v for v in (self.last.a, self.last.b) if v.op not in fills]
 
+    @property
+    def _warpgroups(self) -> int:
+        return -(-self.walk.warps // 4)
+
+    def _turn(self, op: type[cta.TakeTurn | cta.PassTurn], only: int = -1) -> None:
+        """Warpgroups issue their products one after the other: the tensor cores then work for one
+        while the other computes, and not for both and then for none."""
+        if self._warpgroups > 1:
+            self.walk.add(op(id=TURN_BARRIERS, warpgroups=self._warpgroups, only=only))
+
     def _operand(self, value: Value) -> Value:
         """An operand as it is carried to the next iteration: in the form that the product wants."""
         walk = self.walk
@@ -121,11 +134,14 @@ class Skew:
             if op is self.last or op.TERMINATOR or op in endings:
                 continue
             uses.before(op)
+            if op is self.first and behind is not None:
+                self._turn(cta.TakeTurn)
             walk.op(op)
             if op is self.first:
                 walk.commit()
                 if behind is not None:
                     behind.issue()
+                    self._turn(cta.PassTurn)
             uses.after(op)
         assert self.last.acc is not None
         out: list[Value] = []
@@ -243,8 +259,10 @@ class Skew:
         outer = dict(walk.places)
         emit_region(walk, block, body)
         walk.places = outer
+        self._turn(cta.PassTurn, self._warpgroups - 1)
         made = make_for(loop, start, stop, inside, types, names, block)
         walk.add(made)
+        self._turn(cta.TakeTurn, 0)
         held = list(made.outs[:count])
         _restore(walk, rings, list(made.outs[count:]))
         walk.env.update(zip(args, held, strict=False))

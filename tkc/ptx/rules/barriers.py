@@ -13,7 +13,8 @@ import re
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import cta
 from tkc.ir.types import BarrierType
-from tkc.ptx.emitter import Emitter, emits, negated
+from tkc.ptx.descriptors import WARPGROUP
+from tkc.ptx.emitter import EmitError, Emitter, emits, negated
 
 
 def space(emit: Emitter) -> str:
@@ -178,6 +179,28 @@ def _advance(op: cta.Advance, emit: Emitter) -> None:
 @emits(cta.Sync)
 def _sync(op: cta.Sync, emit: Emitter) -> None:
     emit.sync(op.id, op.warps)
+
+
+def _turn(op: cta.TakeTurn | cta.PassTurn, emit: Emitter, way: str, ahead: int) -> None:
+    """bar.sync and bar.arrive of two warpgroups: the one whose turn comes, and the one before."""
+    if emit.role.first_warp % WARPGROUP or emit.role.warps != WARPGROUP * op.warpgroups:
+        raise EmitError(op, "turns are for all the warpgroups of a role")
+    mine = emit.pure("b32", "shr.u32", emit.text(emit.warp()), "2")
+    for group in range(op.warpgroups) if op.only < 0 else (op.only,):
+        # a predicate, not a number in a register: kernels that take turns are short of these
+        guard = emit.pure("pred", "setp.eq.s32", mine, str(group))
+        number = op.id + (group + ahead) % op.warpgroups
+        emit.line(f"@{guard} bar.{way} {number}, {2 * WARPGROUP * 32}")
+
+
+@emits(cta.TakeTurn)
+def _take_turn(op: cta.TakeTurn, emit: Emitter) -> None:
+    _turn(op, emit, "sync", 0)
+
+
+@emits(cta.PassTurn)
+def _pass_turn(op: cta.PassTurn, emit: Emitter) -> None:
+    _turn(op, emit, "arrive", 1)
 
 
 @emits(cta.ClusterSync)

@@ -1,0 +1,45 @@
+"""Operations of the cta dialect by which warps meet, or follow one another.
+
+They are names of ``tkc.ir.dialects.cta`` too.
+"""
+
+from __future__ import annotations
+
+from tkc.ir.core import Op, attr
+
+
+class Sync(Op, name="cta.sync", syncs=True):
+    """Named barrier ``id`` over the ``warps`` warps of the role (0: all warps of the CTA)."""
+
+    id: int = attr(0)
+    warps: int = attr(0)
+
+
+class ClusterSync(Op, name="cta.cluster_sync", syncs=True):
+    """All threads of all CTAs of the cluster meet (release, acquire)."""
+
+
+class FenceAsync(Op, name="cta.fence_async", syncs=True):
+    """This thread's writes to shared memory become visible to the async proxy (TMA, wgmma)."""
+
+
+class _Turn(Op):
+    """Warpgroups of the role that follow one another round and round, by the named barriers ``id``
+    to ``id + warpgroups - 1``, one for the turn of each. ``only`` >= 0: just this warpgroup acts."""
+
+    id: int = attr()
+    warpgroups: int = attr()
+    only: int = attr(-1)
+
+    def verify(self) -> None:
+        self.require(self.warpgroups > 1, "one warpgroup alone takes no turns")
+        self.require(0 < self.id and self.id + self.warpgroups <= 16, "named barriers are 1 to 15")
+        self.require(-1 <= self.only < self.warpgroups, "there is no such warpgroup")
+
+
+class TakeTurn(_Turn, name="cta.take_turn", syncs=True):
+    """A warpgroup waits until the one before it (the last before the first) has passed the turn."""
+
+
+class PassTurn(_Turn, name="cta.pass_turn", syncs=True):
+    """The next warpgroup (the first after the last) may take its turn; nobody waits."""
