@@ -149,7 +149,9 @@ def f64_fused(x: Any, y: Any, z: Any) -> Array:
     lost = (product - (total - virtual)) + (z - virtual)
     rest = ieee.odd_add(lost, error)
     out = np.where(easy, total + rest, out)
-    hard = finite & ~easy & ~((total == 0) & (product == 0))
+    # An infinite z wins over a product that only rounds to infinity.
+    out = np.where(np.isfinite(x) & np.isfinite(y) & np.isinf(z), z, out)
+    hard = finite & ~easy & (x != 0) & (y != 0)
     for index in np.argwhere(hard):
         out[tuple(index)] = _exact_fused(*(float(v[tuple(index)]) for v in (x, y, z)))
     return canonical64(np.asarray(out, np.float64))
