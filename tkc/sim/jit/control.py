@@ -10,6 +10,7 @@ from tkc.sim.jit import layout as at
 from tkc.sim.jit import moves as moves
 from tkc.sim.jit import sync_calls as sync_calls
 from tkc.sim.jit.emitter import CALLS, RULES, Emitter, Unsupported
+from tkc.sim.jit.forms import SHARED_FROM, Form, FormEmitter, Key, form_of
 from tkc.sim.ptx.program import Instr
 
 FORCE_SLOW: set[str] = set()  # opcodes that tests leave to the numpy executors
@@ -37,7 +38,8 @@ class KernelEmitter(Emitter):
             "  %pc = phi i32 [ %pc0, %entry ], [ %pc1, %again ]",
             f"  switch i32 %pc, label %{self.target(self.end)} [ {switch} ]",
         ]
-        return "\n".join([*self.tables, *sorted(self.declarations), *head, *self.lines, "}", ""])
+        parts = [*self.tables, *sorted(self.declarations), *self.functions]
+        return "\n".join([*parts, *head, *self.lines, "}", ""])
 
     # What ends segments.
 
@@ -47,6 +49,10 @@ class KernelEmitter(Emitter):
         self.plans: dict[int, tuple[str, list[int]] | str] = {}
         self.product_checks: dict[int, list[str]] = {}
         self.shared_counters: dict[int, list[int]] = {}
+        self.forms: dict[int, Form] = {}
+        self.form_uses: dict[Key, int] = {}
+        self.form_names: dict[Key, str] = {}
+        self.functions: list[str] = []
         checked: set[str] = set()
         for instr in self.kernel.code:
             if instr.row.effect in ("branch", "exit"):
@@ -91,16 +97,20 @@ class KernelEmitter(Emitter):
         return CALLS[instr.op](self, instr)
 
     def _try_inline(self, instr: Instr) -> None:
-        """Run the rule once to see whether it supports this form; the text is dropped."""
-        lines, self.lines = self.lines, []
-        self._forget()
-        masked = self.flow.masked[self.kernel.block_of[instr.index]]
-        self.masked = masked or instr.guard is not None
-        try:
-            RULES[instr.op](self, instr)
-        finally:
-            self.lines = lines
+        """Run the rule once per form to see whether it supports it; the text is dropped."""
+        masked = self.flow.masked[self.kernel.block_of[instr.index]] or instr.guard is not None
+        form = form_of(instr, masked)
+        if form.key not in self.form_uses:
+            lines, self.lines = self.lines, []
             self._forget()
+            self.masked = masked
+            try:
+                RULES[instr.op](self, instr)
+            finally:
+                self.lines = lines
+                self._forget()
+        self.forms[instr.index] = form
+        self.form_uses[form.key] = self.form_uses.get(form.key, 0) + 1
 
     def products_in(self, instr: Instr) -> list[str]:
         """Registers of wgmma that an ordinary instruction touches."""
@@ -148,11 +158,33 @@ class KernelEmitter(Emitter):
                 self._count_guarded(instr)
             if self.check:
                 self._check_registers(instr)
-            RULES[instr.op](self, instr)
+            form = self.forms[index]
+            if self.form_uses[form.key] < SHARED_FROM:
+                RULES[instr.op](self, instr)
+            else:
+                self._call_form(instr, form)
         self.guard_mask, self.masked = None, self.divergent
         live = self.flow.live[stop] if stop < block.end else self.flow.after_block[number]
         self.flush(live)
         self.do(f"br label %{self.target(stop)}")
+
+    def _call_form(self, instr: Instr, form: Form) -> None:
+        """Let the function of the form work on the registers' slots."""
+        name = self.form_names.get(form.key)
+        if name is None:
+            name = self.form_names[form.key] = f"form{len(self.form_names)}"
+            writer = FormEmitter(*self.inputs)
+            writer.declarations = self.declarations
+            self.functions += writer.function(name, instr, form)
+        for reg in form.names:
+            if reg in self.dirty:
+                self.store(reg)
+                self.dirty.discard(reg)
+        bits = self.field(at.MASK) if self.masked and not self.guard_mask else self.mask_bits()
+        places = "".join(f", ptr {self.place(reg)}" for reg in form.names)
+        self.do(f"call void @{name}(ptr %W, i32 {bits}{places})")
+        for reg in instr.writes:
+            self.forget(reg.name)
 
     def _guard(self, instr: Instr) -> None:
         """Narrow the mask by the instruction's guard."""

@@ -67,6 +67,7 @@ class Emitter:
         exact: bool,
         keep_all: bool = False,
     ) -> None:
+        self.inputs = (kernel, layout, flow, check, exact, keep_all)
         self.kernel, self.layout, self.flow, self.exact = kernel, layout, flow, exact
         self.check, self.keep_all = check, keep_all
         self.lines: list[str] = []
@@ -127,12 +128,16 @@ class Emitter:
         self.guard_mask: str | None = None
         self.masked = False
 
+    def place(self, name: str) -> str:
+        """The address of a register's slot."""
+        return self.pointer(self.layout.regs[name])
+
     def raw(self, name: str) -> str:
         """The register's bits, <32 x iN>."""
         if name in self.known:
             return self.known[name]
         kind = self.kernel.regs[name].type
-        slot = self.pointer(self.layout.regs[name])
+        slot = self.place(name)
         if kind == "pred":
             bytes_ = self.value(f"load <32 x i8>, ptr {slot}, align 32")
             found = self.value(f"trunc <32 x i8> {bytes_} to <32 x i1>")
@@ -150,10 +155,9 @@ class Emitter:
             old = self.raw(name)
             kind = f"<32 x i{width}>"
             bits = self.value(f"select <32 x i1> {self.mask()}, {kind} {bits}, {kind} {old}")
+        self.forget(name)
         self.known[name] = bits
         self.dirty.add(name)
-        for key in [key for key in self.views if key[0] == name]:
-            del self.views[key]
 
     def mask(self) -> str:
         """The active lanes, <32 x i1>."""
@@ -173,17 +177,26 @@ class Emitter:
     def flush(self, live: int) -> None:
         """Write changed registers that are still needed to their slots."""
         for name in sorted(self.dirty):
-            if not self.keep_all and not live & self.flow.bit[name]:
-                continue
-            kind = self.kernel.regs[name].type
-            slot = self.pointer(self.layout.regs[name])
-            bits = self.known[name]
-            if kind == "pred":
-                bytes_ = self.value(f"zext <32 x i1> {bits} to <32 x i8>")
-                self.do(f"store <32 x i8> {bytes_}, ptr {slot}, align 32")
-            else:
-                self.do(f"store <32 x i{8 * lane_bytes(kind)}> {bits}, ptr {slot}, align 64")
+            if self.keep_all or live & self.flow.bit[name]:
+                self.store(name)
         self.dirty.clear()
+
+    def store(self, name: str) -> None:
+        """Write a register to its slot."""
+        kind = self.kernel.regs[name].type
+        slot, bits = self.place(name), self.known[name]
+        if kind == "pred":
+            bytes_ = self.value(f"zext <32 x i1> {bits} to <32 x i8>")
+            self.do(f"store <32 x i8> {bytes_}, ptr {slot}, align 32")
+        else:
+            self.do(f"store <32 x i{8 * lane_bytes(kind)}> {bits}, ptr {slot}, align 64")
+
+    def forget(self, name: str) -> None:
+        """What is known of a register no longer holds: its slot has changed."""
+        self.known.pop(name, None)
+        self.dirty.discard(name)
+        for key in [key for key in self.views if key[0] == name]:
+            del self.views[key]
 
     # Operands.
 
