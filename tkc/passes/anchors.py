@@ -11,8 +11,8 @@ from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
 from tkc.ir.passes import Ledger
-from tkc.passes.accumulators import accumulators
 from tkc.passes.access import Access, analyse, box_layout
+from tkc.passes.accumulators import accumulators
 from tkc.passes.instructions import LANES, ROWS, Anchor, candidates, copied, shares_slots
 from tkc.passes.target import Limits
 from tkc.passes.warp_exchange import ROWS_PER_MEETING, meetings
