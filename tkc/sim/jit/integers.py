@@ -83,6 +83,24 @@ def _mad(e: Emitter, instr: Instr) -> None:
     e.put(instr.operands[0], e.value(f"add {vector(bits)} {out}, {z}"))
 
 
+def _quotient(e: Emitter, op: str, x: str, y: str, bits: int, signed: bool) -> str:
+    """x / y or the remainder, y neither 0 nor (if signed) -1.
+
+    LLVM divides 32 lanes one by one. f64 holds 32-bit integers, and their quotient differs from the
+    next integer by more than it rounds, so up to 32 bits its integer part is exact.
+    """
+    sign, kind = "s" if signed else "u", vector(bits)
+    if bits > 32:
+        return e.value(f"{sign}{op} {kind} {x}, {y}")
+    real = "<32 x double>"
+    wide = [e.value(f"{sign}itofp {kind} {value} to {real}") for value in (x, y)]
+    ratio = e.value(f"fdiv {real} {wide[0]}, {wide[1]}")
+    out = e.value(f"fpto{sign}i {real} {ratio} to {kind}")
+    if op == "div":
+        return out
+    return e.value(f"sub {kind} {x}, {e.value(f'mul {kind} {out}, {y}')}")
+
+
 @emits("div", "rem")
 def _div(e: Emitter, instr: Instr) -> None:
     kind = instr.type
@@ -97,8 +115,7 @@ def _div(e: Emitter, instr: Instr) -> None:
     if signed:
         bad = e.value(f"or <32 x i1> {bad}, {minus}")
     safe = e.value(f"select <32 x i1> {bad}, {kind} {splat(1, bits)}, {kind} {y}")
-    name = ("s" if signed else "u") + instr.op
-    out = e.value(f"{name} {kind} {x}, {safe}")
+    out = _quotient(e, instr.op, x, safe, bits, signed)
     if signed:
         if instr.op == "div":
             special = e.value(f"sub {kind} zeroinitializer, {x}")

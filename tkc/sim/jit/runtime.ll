@@ -2650,13 +2650,13 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %6 = alloca [2 x <32 x i32>], align 64
   %7 = alloca [4 x <32 x float>], align 64
   %8 = icmp eq i32 %3, -1
-  br i1 %8, label %9, label %138
+  br i1 %8, label %9, label %129
 
 9:                                                ; preds = %4
   %10 = getelementptr inbounds i8, ptr %0, i64 20
   %11 = load i32, ptr %10, align 4
   %12 = icmp eq i32 %11, 0
-  br i1 %12, label %13, label %138
+  br i1 %12, label %13, label %129
 
 13:                                               ; preds = %9
   %14 = getelementptr inbounds i8, ptr %1, i64 168
@@ -2669,7 +2669,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %19 = load i32, ptr %18, align 4
   %20 = add i32 %19, -3
   %21 = icmp ult i32 %20, 2
-  br i1 %21, label %138, label %22
+  br i1 %21, label %129, label %22
 
 22:                                               ; preds = %17, %13
   %23 = getelementptr inbounds i8, ptr %2, i64 12
@@ -2686,188 +2686,179 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %29 = zext i32 %26 to i64
   br label %37
 
-30:                                               ; preds = %54, %22
-  %31 = phi ptr [ %25, %22 ], [ %58, %54 ]
+30:                                               ; preds = %51, %22
+  %31 = phi ptr [ %25, %22 ], [ %55, %51 ]
   %32 = icmp eq i32 %24, 0
   br i1 %32, label %33, label %35
 
-33:                                               ; preds = %77, %30
-  %34 = phi ptr [ %31, %30 ], [ %81, %77 ]
-  br label %100
+33:                                               ; preds = %71, %30
+  %34 = phi ptr [ %31, %30 ], [ %75, %71 ]
+  br label %94
 
 35:                                               ; preds = %30
   %36 = zext i32 %24 to i64
-  br label %60
+  br label %57
 
-37:                                               ; preds = %28, %54
-  %38 = phi i64 [ 0, %28 ], [ %57, %54 ]
-  %39 = phi ptr [ %25, %28 ], [ %58, %54 ]
+37:                                               ; preds = %28, %51
+  %38 = phi i64 [ 0, %28 ], [ %54, %51 ]
+  %39 = phi ptr [ %25, %28 ], [ %55, %51 ]
   %40 = load i32, ptr %39, align 4
   %41 = icmp eq i32 %40, 0
   %42 = getelementptr inbounds i8, ptr %39, i64 4
   %43 = load i32, ptr %42, align 4
-  br i1 %41, label %44, label %48
+  br i1 %41, label %47, label %44
 
 44:                                               ; preds = %37
-  %45 = zext i32 %43 to i64
-  %46 = getelementptr inbounds i8, ptr %0, i64 %45
-  %47 = load <32 x i32>, ptr %46, align 64
-  br label %54
+  %45 = insertelement <32 x i32> poison, i32 %43, i64 0
+  %46 = shufflevector <32 x i32> %45, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %51
 
-48:                                               ; preds = %37, %48
-  %49 = phi i32 [ %52, %48 ], [ 0, %37 ]
-  %50 = phi <32 x i32> [ %51, %48 ], [ undef, %37 ]
-  %51 = insertelement <32 x i32> %50, i32 %43, i32 %49
-  %52 = add nuw nsw i32 %49, 1
-  %53 = icmp eq i32 %52, 32
-  br i1 %53, label %54, label %48, !llvm.loop !54
+47:                                               ; preds = %37
+  %48 = zext i32 %43 to i64
+  %49 = getelementptr inbounds i8, ptr %0, i64 %48
+  %50 = load <32 x i32>, ptr %49, align 64
+  br label %51
 
-54:                                               ; preds = %48, %44
-  %55 = phi <32 x i32> [ %47, %44 ], [ %51, %48 ]
-  %56 = getelementptr inbounds [4 x <32 x i32>], ptr %5, i64 0, i64 %38
-  store <32 x i32> %55, ptr %56, align 64
-  %57 = add nuw nsw i64 %38, 1
-  %58 = getelementptr inbounds i8, ptr %39, i64 12
-  %59 = icmp eq i64 %57, %29
-  br i1 %59, label %30, label %37, !llvm.loop !55
+51:                                               ; preds = %44, %47
+  %52 = phi <32 x i32> [ %46, %44 ], [ %50, %47 ]
+  %53 = getelementptr inbounds [4 x <32 x i32>], ptr %5, i64 0, i64 %38
+  store <32 x i32> %52, ptr %53, align 64
+  %54 = add nuw nsw i64 %38, 1
+  %55 = getelementptr inbounds i8, ptr %39, i64 12
+  %56 = icmp eq i64 %54, %29
+  br i1 %56, label %30, label %37, !llvm.loop !54
 
-60:                                               ; preds = %35, %77
-  %61 = phi i64 [ 0, %35 ], [ %80, %77 ]
-  %62 = phi ptr [ %31, %35 ], [ %81, %77 ]
+57:                                               ; preds = %35, %71
+  %58 = phi i64 [ 0, %35 ], [ %74, %71 ]
+  %59 = phi ptr [ %31, %35 ], [ %75, %71 ]
+  %60 = load i32, ptr %59, align 4
+  %61 = icmp eq i32 %60, 0
+  %62 = getelementptr inbounds i8, ptr %59, i64 4
   %63 = load i32, ptr %62, align 4
-  %64 = icmp eq i32 %63, 0
-  %65 = getelementptr inbounds i8, ptr %62, i64 4
-  %66 = load i32, ptr %65, align 4
-  br i1 %64, label %67, label %71
+  br i1 %61, label %67, label %64
 
-67:                                               ; preds = %60
-  %68 = zext i32 %66 to i64
+64:                                               ; preds = %57
+  %65 = insertelement <32 x i32> poison, i32 %63, i64 0
+  %66 = shufflevector <32 x i32> %65, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %71
+
+67:                                               ; preds = %57
+  %68 = zext i32 %63 to i64
   %69 = getelementptr inbounds i8, ptr %0, i64 %68
   %70 = load <32 x i32>, ptr %69, align 64
-  br label %77
+  br label %71
 
-71:                                               ; preds = %60, %71
-  %72 = phi i32 [ %75, %71 ], [ 0, %60 ]
-  %73 = phi <32 x i32> [ %74, %71 ], [ undef, %60 ]
-  %74 = insertelement <32 x i32> %73, i32 %66, i32 %72
-  %75 = add nuw nsw i32 %72, 1
-  %76 = icmp eq i32 %75, 32
-  br i1 %76, label %77, label %71, !llvm.loop !54
+71:                                               ; preds = %64, %67
+  %72 = phi <32 x i32> [ %66, %64 ], [ %70, %67 ]
+  %73 = getelementptr inbounds [2 x <32 x i32>], ptr %6, i64 0, i64 %58
+  store <32 x i32> %72, ptr %73, align 64
+  %74 = add nuw nsw i64 %58, 1
+  %75 = getelementptr inbounds i8, ptr %59, i64 12
+  %76 = icmp eq i64 %74, %36
+  br i1 %76, label %33, label %57, !llvm.loop !55
 
-77:                                               ; preds = %71, %67
-  %78 = phi <32 x i32> [ %70, %67 ], [ %74, %71 ]
-  %79 = getelementptr inbounds [2 x <32 x i32>], ptr %6, i64 0, i64 %61
-  store <32 x i32> %78, ptr %79, align 64
-  %80 = add nuw nsw i64 %61, 1
-  %81 = getelementptr inbounds i8, ptr %62, i64 12
-  %82 = icmp eq i64 %80, %36
-  br i1 %82, label %33, label %60, !llvm.loop !56
+77:                                               ; preds = %108
+  %78 = getelementptr inbounds i8, ptr %2, i64 4
+  %79 = load i32, ptr %78, align 4
+  %80 = getelementptr inbounds i8, ptr %2, i64 8
+  %81 = load i32, ptr %80, align 4
+  %82 = icmp ne i64 %15, 0
+  %83 = icmp ult i32 %79, 5
+  %84 = and i1 %82, %83
+  br i1 %84, label %85, label %86
 
-83:                                               ; preds = %117
-  %84 = getelementptr inbounds i8, ptr %2, i64 4
-  %85 = load i32, ptr %84, align 4
-  %86 = getelementptr inbounds i8, ptr %2, i64 8
-  %87 = load i32, ptr %86, align 4
-  %88 = icmp ne i64 %15, 0
-  %89 = icmp ult i32 %85, 5
-  %90 = and i1 %88, %89
-  br i1 %90, label %91, label %92
+85:                                               ; preds = %77
+  call fastcc void @multiply_exact(i32 noundef %79, i32 noundef %81, i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
+  br label %93
 
-91:                                               ; preds = %83
-  call fastcc void @multiply_exact(i32 noundef %85, i32 noundef %87, i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
-  br label %99
-
-92:                                               ; preds = %83
-  switch i32 %85, label %95 [
-    i32 0, label %93
-    i32 1, label %94
+86:                                               ; preds = %77
+  switch i32 %79, label %89 [
+    i32 0, label %87
+    i32 1, label %88
   ]
 
-93:                                               ; preds = %92
+87:                                               ; preds = %86
   call fastcc void @multiply_bf16(i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
-  br label %99
+  br label %93
 
-94:                                               ; preds = %92
+88:                                               ; preds = %86
   call fastcc void @multiply_f16(i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
-  br label %99
+  br label %93
 
-95:                                               ; preds = %92
-  %96 = icmp ugt i32 %85, 4
-  br i1 %96, label %97, label %98
+89:                                               ; preds = %86
+  %90 = icmp ugt i32 %79, 4
+  br i1 %90, label %91, label %92
 
-97:                                               ; preds = %95
-  call fastcc void @multiply_int(i32 noundef %85, i32 noundef %87, i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
-  br label %99
+91:                                               ; preds = %89
+  call fastcc void @multiply_int(i32 noundef %79, i32 noundef %81, i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
+  br label %93
 
-98:                                               ; preds = %95
-  call fastcc void @multiply_other(ptr noundef %1, i32 noundef %85, i32 noundef %87, i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
-  br label %99
+92:                                               ; preds = %89
+  call fastcc void @multiply_other(ptr noundef %1, i32 noundef %79, i32 noundef %81, i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
+  br label %93
 
-99:                                               ; preds = %91, %93, %94, %97, %98
-  br label %124
+93:                                               ; preds = %85, %87, %88, %91, %92
+  br label %115
 
-100:                                              ; preds = %33, %117
-  %101 = phi i64 [ %120, %117 ], [ 0, %33 ]
-  %102 = phi ptr [ %121, %117 ], [ %34, %33 ]
-  %103 = load i32, ptr %102, align 4
-  %104 = icmp eq i32 %103, 0
-  %105 = getelementptr inbounds i8, ptr %102, i64 4
-  %106 = load i32, ptr %105, align 4
-  br i1 %104, label %107, label %111
+94:                                               ; preds = %33, %108
+  %95 = phi i64 [ %111, %108 ], [ 0, %33 ]
+  %96 = phi ptr [ %112, %108 ], [ %34, %33 ]
+  %97 = load i32, ptr %96, align 4
+  %98 = icmp eq i32 %97, 0
+  %99 = getelementptr inbounds i8, ptr %96, i64 4
+  %100 = load i32, ptr %99, align 4
+  br i1 %98, label %104, label %101
 
-107:                                              ; preds = %100
-  %108 = zext i32 %106 to i64
-  %109 = getelementptr inbounds i8, ptr %0, i64 %108
-  %110 = load <32 x i32>, ptr %109, align 64
-  br label %117
+101:                                              ; preds = %94
+  %102 = insertelement <32 x i32> poison, i32 %100, i64 0
+  %103 = shufflevector <32 x i32> %102, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %108
 
-111:                                              ; preds = %100, %111
-  %112 = phi i32 [ %115, %111 ], [ 0, %100 ]
-  %113 = phi <32 x i32> [ %114, %111 ], [ undef, %100 ]
-  %114 = insertelement <32 x i32> %113, i32 %106, i32 %112
-  %115 = add nuw nsw i32 %112, 1
-  %116 = icmp eq i32 %115, 32
-  br i1 %116, label %117, label %111, !llvm.loop !54
+104:                                              ; preds = %94
+  %105 = zext i32 %100 to i64
+  %106 = getelementptr inbounds i8, ptr %0, i64 %105
+  %107 = load <32 x i32>, ptr %106, align 64
+  br label %108
 
-117:                                              ; preds = %111, %107
-  %118 = phi <32 x i32> [ %110, %107 ], [ %114, %111 ]
-  %119 = getelementptr inbounds [4 x <32 x float>], ptr %7, i64 0, i64 %101
-  store <32 x i32> %118, ptr %119, align 64
-  %120 = add nuw nsw i64 %101, 1
-  %121 = getelementptr inbounds i8, ptr %102, i64 12
-  %122 = icmp eq i64 %120, 4
-  br i1 %122, label %83, label %100, !llvm.loop !57
+108:                                              ; preds = %101, %104
+  %109 = phi <32 x i32> [ %103, %101 ], [ %107, %104 ]
+  %110 = getelementptr inbounds [4 x <32 x float>], ptr %7, i64 0, i64 %95
+  store <32 x i32> %109, ptr %110, align 64
+  %111 = add nuw nsw i64 %95, 1
+  %112 = getelementptr inbounds i8, ptr %96, i64 12
+  %113 = icmp eq i64 %111, 4
+  br i1 %113, label %77, label %94, !llvm.loop !56
 
-123:                                              ; preds = %135
+114:                                              ; preds = %126
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #24
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #24
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #24
-  br label %138
+  br label %129
 
-124:                                              ; preds = %99, %135
-  %125 = phi i64 [ %136, %135 ], [ 0, %99 ]
-  %126 = or disjoint i64 %125, 4
-  %127 = getelementptr inbounds i32, ptr %2, i64 %126
-  %128 = load i32, ptr %127, align 4
-  %129 = icmp eq i32 %128, 0
-  br i1 %129, label %135, label %130
+115:                                              ; preds = %93, %126
+  %116 = phi i64 [ %127, %126 ], [ 0, %93 ]
+  %117 = or disjoint i64 %116, 4
+  %118 = getelementptr inbounds i32, ptr %2, i64 %117
+  %119 = load i32, ptr %118, align 4
+  %120 = icmp eq i32 %119, 0
+  br i1 %120, label %126, label %121
 
-130:                                              ; preds = %124
-  %131 = getelementptr inbounds [4 x <32 x float>], ptr %7, i64 0, i64 %125
-  %132 = load <32 x float>, ptr %131, align 64
-  %133 = zext i32 %128 to i64
-  %134 = getelementptr inbounds i8, ptr %0, i64 %133
-  store <32 x float> %132, ptr %134, align 64
-  br label %135
+121:                                              ; preds = %115
+  %122 = getelementptr inbounds [4 x <32 x float>], ptr %7, i64 0, i64 %116
+  %123 = load <32 x float>, ptr %122, align 64
+  %124 = zext i32 %119 to i64
+  %125 = getelementptr inbounds i8, ptr %0, i64 %124
+  store <32 x float> %123, ptr %125, align 64
+  br label %126
 
-135:                                              ; preds = %124, %130
-  %136 = add nuw nsw i64 %125, 1
-  %137 = icmp eq i64 %136, 4
-  br i1 %137, label %123, label %124, !llvm.loop !58
+126:                                              ; preds = %115, %121
+  %127 = add nuw nsw i64 %116, 1
+  %128 = icmp eq i64 %127, 4
+  br i1 %128, label %114, label %115, !llvm.loop !57
 
-138:                                              ; preds = %4, %17, %9, %123
-  %139 = phi i32 [ 0, %123 ], [ 1, %17 ], [ 1, %9 ], [ 1, %4 ]
-  ret i32 %139
+129:                                              ; preds = %4, %17, %9, %114
+  %130 = phi i32 [ 0, %114 ], [ 1, %17 ], [ 1, %9 ], [ 1, %4 ]
+  ret i32 %130
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -2965,7 +2956,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %67 = add i32 %32, -1
   %68 = and i32 %67, %32
   %69 = icmp eq i32 %68, 0
-  br i1 %69, label %70, label %27, !llvm.loop !59
+  br i1 %69, label %70, label %27, !llvm.loop !58
 
 70:                                               ; preds = %62, %66, %13
   %71 = phi i1 [ %14, %13 ], [ %28, %62 ], [ %69, %66 ]
@@ -3023,7 +3014,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %111 = add nuw nsw i64 %102, %110
   %112 = add nuw nsw i64 %101, 1
   %113 = icmp eq i64 %112, %89
-  br i1 %113, label %114, label %100, !llvm.loop !60
+  br i1 %113, label %114, label %100, !llvm.loop !59
 
 114:                                              ; preds = %100, %87, %97
   %115 = phi i64 [ %99, %97 ], [ 0, %87 ], [ %111, %100 ]
@@ -3080,7 +3071,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %155 = load i64, ptr %146, align 8
   %156 = shl nsw i64 %155, 1
   %157 = icmp slt i64 %154, %156
-  br i1 %157, label %151, label %166, !llvm.loop !61
+  br i1 %157, label %151, label %166, !llvm.loop !60
 
 158:                                              ; preds = %114
   %159 = getelementptr inbounds i8, ptr %119, i64 8
@@ -3200,7 +3191,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %31, ptr %27, align 8
   %32 = add nuw nsw i64 %26, 1
   %33 = icmp eq i64 %32, %8
-  br i1 %33, label %21, label %25, !llvm.loop !62
+  br i1 %33, label %21, label %25, !llvm.loop !61
 
 34:                                               ; preds = %35, %21
   ret void
@@ -3215,7 +3206,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %41, ptr %37, align 8
   %42 = add nuw nsw i64 %36, 1
   %43 = icmp eq i64 %42, %8
-  br i1 %43, label %34, label %35, !llvm.loop !63
+  br i1 %43, label %34, label %35, !llvm.loop !62
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -3305,7 +3296,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %62 = add nuw nsw i64 %34, 1
   %63 = load i64, ptr %17, align 8
   %64 = icmp slt i64 %62, %63
-  br i1 %64, label %33, label %29, !llvm.loop !64
+  br i1 %64, label %33, label %29, !llvm.loop !63
 
 65:                                               ; preds = %2, %9, %29
   %66 = phi i32 [ 1, %29 ], [ 0, %9 ], [ 0, %2 ]
@@ -3360,7 +3351,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %40 = inttoptr i64 %39 to ptr
   %41 = getelementptr inbounds i8, ptr %40, i64 49152
   %42 = icmp ult ptr %38, %41
-  br i1 %42, label %31, label %43, !llvm.loop !65
+  br i1 %42, label %31, label %43, !llvm.loop !64
 
 43:                                               ; preds = %31, %36, %24
   ret i32 0
@@ -3391,7 +3382,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %58 = add nuw nsw i64 %45, 1
   %59 = load i64, ptr %14, align 8
   %60 = icmp slt i64 %58, %59
-  br i1 %60, label %44, label %24, !llvm.loop !66
+  br i1 %60, label %44, label %24, !llvm.loop !65
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read)
@@ -3438,7 +3429,7 @@ define dso_local noundef i32 @rt_fence_init(ptr nocapture noundef readnone %0, p
   %20 = inttoptr i64 %19 to ptr
   %21 = getelementptr inbounds i8, ptr %20, i64 49152
   %22 = icmp ult ptr %18, %21
-  br i1 %22, label %11, label %23, !llvm.loop !65
+  br i1 %22, label %11, label %23, !llvm.loop !64
 
 23:                                               ; preds = %11, %16, %4
   ret i32 0
@@ -3481,7 +3472,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %31 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %114, i1 true)
   %32 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %31, i32 noundef %9) #25
   %33 = icmp eq ptr %32, null
-  br i1 %33, label %116, label %34, !llvm.loop !67
+  br i1 %33, label %116, label %34, !llvm.loop !66
 
 34:                                               ; preds = %25, %30
   %35 = phi ptr [ %32, %30 ], [ %23, %25 ]
@@ -3591,13 +3582,13 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %109 = add i32 %89, -1
   %110 = and i32 %109, %89
   %111 = icmp eq i32 %110, 0
-  br i1 %111, label %90, label %87, !llvm.loop !68
+  br i1 %111, label %90, label %87, !llvm.loop !67
 
 112:                                              ; preds = %90, %86
   %113 = add i32 %37, -1
   %114 = and i32 %113, %37
   %115 = icmp eq i32 %114, 0
-  br i1 %115, label %118, label %30, !llvm.loop !67
+  br i1 %115, label %118, label %30, !llvm.loop !66
 
 116:                                              ; preds = %81, %67, %90, %30, %55, %6
   %117 = phi i1 [ %5, %6 ], [ %38, %81 ], [ %38, %67 ], [ %38, %90 ], [ %115, %30 ], [ %38, %55 ]
@@ -3690,7 +3681,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %177 = add i32 %134, -1
   %178 = and i32 %177, %134
   %179 = icmp eq i32 %178, 0
-  br i1 %179, label %180, label %133, !llvm.loop !69
+  br i1 %179, label %180, label %133, !llvm.loop !68
 
 180:                                              ; preds = %176, %118, %116
   %181 = phi i32 [ 1, %116 ], [ 0, %118 ], [ 0, %176 ]
@@ -3884,7 +3875,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   %82 = add nuw nsw i64 %65, 1
   %83 = load i64, ptr %31, align 8
   %84 = icmp slt i64 %82, %83
-  br i1 %84, label %64, label %61, !llvm.loop !70
+  br i1 %84, label %64, label %61, !llvm.loop !69
 
 85:                                               ; preds = %61
   store i64 1, ptr %35, align 8
@@ -3896,7 +3887,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   store i64 %88, ptr %24, align 8
   %89 = load i64, ptr %29, align 8
   %90 = icmp eq i64 %89, 0
-  br i1 %90, label %36, label %91, !llvm.loop !71
+  br i1 %90, label %36, label %91, !llvm.loop !70
 
 91:                                               ; preds = %86, %39, %36, %4
   ret void
@@ -4002,7 +3993,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %72 = add i32 %22, -1
   %73 = and i32 %72, %22
   %74 = icmp eq i32 %73, 0
-  br i1 %74, label %75, label %18, !llvm.loop !72
+  br i1 %74, label %75, label %18, !llvm.loop !71
 
 75:                                               ; preds = %67, %71, %4
   %76 = phi i1 [ %5, %4 ], [ %19, %67 ], [ %74, %71 ]
@@ -4133,7 +4124,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %166 = add i32 %162, -1
   %167 = and i32 %166, %162
   %168 = icmp eq i32 %167, 0
-  br i1 %168, label %169, label %161, !llvm.loop !73
+  br i1 %168, label %169, label %161, !llvm.loop !72
 
 169:                                              ; preds = %161, %153, %121, %96, %79, %75
   %170 = phi i32 [ 1, %75 ], [ 1, %79 ], [ 1, %96 ], [ 2, %121 ], [ 0, %153 ], [ 0, %161 ]
@@ -4174,7 +4165,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %26, ptr %24, align 8
   %27 = add nuw nsw i64 %21, 1
   %28 = icmp eq i64 %27, %5
-  br i1 %28, label %16, label %20, !llvm.loop !74
+  br i1 %28, label %16, label %20, !llvm.loop !73
 
 29:                                               ; preds = %30, %16
   ret void
@@ -4189,7 +4180,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %36, ptr %34, align 8
   %37 = add nuw nsw i64 %31, 1
   %38 = icmp eq i64 %37, %5
-  br i1 %38, label %29, label %30, !llvm.loop !75
+  br i1 %38, label %29, label %30, !llvm.loop !74
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -4441,7 +4432,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %181 = add i32 %136, -1
   %182 = and i32 %181, %136
   %183 = icmp eq i32 %182, 0
-  br i1 %183, label %184, label %132, !llvm.loop !76
+  br i1 %183, label %184, label %132, !llvm.loop !75
 
 184:                                              ; preds = %177, %180, %123
   %185 = phi i1 [ %124, %123 ], [ %133, %177 ], [ %183, %180 ]
@@ -4605,7 +4596,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %309 = or i32 %308, %245
   %310 = add nsw i64 %244, 1
   %311 = icmp slt i64 %310, %242
-  br i1 %311, label %243, label %312, !llvm.loop !77
+  br i1 %311, label %243, label %312, !llvm.loop !76
 
 312:                                              ; preds = %307
   %313 = icmp eq i32 %309, 0
@@ -4615,7 +4606,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %315 = add i32 %236, -1
   %316 = and i32 %315, %236
   %317 = icmp eq i32 %316, 0
-  br i1 %317, label %319, label %235, !llvm.loop !78
+  br i1 %317, label %319, label %235, !llvm.loop !77
 
 318:                                              ; preds = %312
   call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %6) #24
@@ -4690,13 +4681,13 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   store i8 %359, ptr %357, align 1
   %360 = add nsw i64 %354, 1
   %361 = icmp slt i64 %360, %352
-  br i1 %361, label %353, label %362, !llvm.loop !79
+  br i1 %361, label %353, label %362, !llvm.loop !78
 
 362:                                              ; preds = %353
   %363 = add i32 %346, -1
   %364 = and i32 %363, %346
   %365 = icmp eq i32 %364, 0
-  br i1 %365, label %366, label %345, !llvm.loop !80
+  br i1 %365, label %366, label %345, !llvm.loop !79
 
 366:                                              ; preds = %362, %341
   %367 = getelementptr inbounds i8, ptr %1, i64 328
@@ -4730,7 +4721,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %387 = add i32 %379, -1
   %388 = and i32 %387, %379
   %389 = icmp eq i32 %388, 0
-  br i1 %389, label %390, label %378, !llvm.loop !81
+  br i1 %389, label %390, label %378, !llvm.loop !80
 
 390:                                              ; preds = %378, %370
   %391 = load i64, ptr %371, align 8
@@ -4861,7 +4852,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
   %69 = add nuw nsw i64 %41, 1
   %70 = load i64, ptr %13, align 8
   %71 = icmp slt i64 %69, %70
-  br i1 %71, label %39, label %72, !llvm.loop !82
+  br i1 %71, label %39, label %72, !llvm.loop !81
 
 72:                                               ; preds = %68, %48, %3
   %73 = phi i1 [ %35, %3 ], [ %71, %68 ], [ %40, %48 ]
@@ -4974,7 +4965,7 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   store i8 %69, ptr %70, align 1
   %71 = add nuw nsw i64 %62, 1
   %72 = icmp eq i64 %71, %48
-  br i1 %72, label %56, label %61, !llvm.loop !83
+  br i1 %72, label %56, label %61, !llvm.loop !82
 
 73:                                               ; preds = %59, %73
   %74 = phi i64 [ %60, %59 ], [ %78, %73 ]
@@ -4987,13 +4978,13 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   %79 = load i32, ptr %26, align 4
   %80 = zext i32 %79 to i64
   %81 = icmp ult i64 %78, %80
-  br i1 %81, label %73, label %82, !llvm.loop !84
+  br i1 %81, label %73, label %82, !llvm.loop !83
 
 82:                                               ; preds = %73, %56, %49
   %83 = add i32 %28, -1
   %84 = and i32 %83, %28
   %85 = icmp eq i32 %84, 0
-  br i1 %85, label %32, label %27, !llvm.loop !85
+  br i1 %85, label %32, label %27, !llvm.loop !84
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
@@ -5200,7 +5191,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 %122, ptr %123, align 1
   %124 = add nuw nsw i64 %115, 1
   %125 = icmp eq i64 %124, %101
-  br i1 %125, label %109, label %114, !llvm.loop !83
+  br i1 %125, label %109, label %114, !llvm.loop !82
 
 126:                                              ; preds = %126, %112
   %127 = phi i64 [ %113, %112 ], [ %131, %126 ]
@@ -5213,13 +5204,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %132 = load i32, ptr %78, align 4
   %133 = zext i32 %132 to i64
   %134 = icmp ult i64 %131, %133
-  br i1 %134, label %126, label %135, !llvm.loop !84
+  br i1 %134, label %126, label %135, !llvm.loop !83
 
 135:                                              ; preds = %126, %109, %102
   %136 = add i32 %82, -1
   %137 = and i32 %136, %82
   %138 = icmp eq i32 %137, 0
-  br i1 %138, label %139, label %81, !llvm.loop !85
+  br i1 %138, label %139, label %81, !llvm.loop !84
 
 139:                                              ; preds = %135, %62, %54
   %140 = load i64, ptr %41, align 8
@@ -5281,18 +5272,18 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 0, ptr %182, align 1
   %183 = add nsw i64 %167, 1
   %184 = icmp slt i64 %183, %165
-  br i1 %184, label %166, label %185, !llvm.loop !86
+  br i1 %184, label %166, label %185, !llvm.loop !85
 
 185:                                              ; preds = %166
   %186 = add i32 %158, -1
   %187 = and i32 %186, %158
   %188 = icmp eq i32 %187, 0
-  br i1 %188, label %189, label %157, !llvm.loop !87
+  br i1 %188, label %189, label %157, !llvm.loop !86
 
 189:                                              ; preds = %185, %139, %142
   %190 = add nuw nsw i64 %55, 1
   %191 = icmp eq i64 %190, %33
-  br i1 %191, label %49, label %54, !llvm.loop !88
+  br i1 %191, label %49, label %54, !llvm.loop !87
 
 192:                                              ; preds = %199, %49
   %193 = phi i64 [ %50, %49 ], [ %205, %199 ]
@@ -5315,7 +5306,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %204 = add nsw i64 %200, 1
   %205 = load i64, ptr %11, align 8
   %206 = icmp slt i64 %204, %205
-  br i1 %206, label %199, label %192, !llvm.loop !89
+  br i1 %206, label %199, label %192, !llvm.loop !88
 
 207:                                              ; preds = %210, %192
   %208 = phi i64 [ %195, %192 ], [ %218, %210 ]
@@ -5334,7 +5325,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %217 = add nsw i64 %211, 1
   %218 = load i64, ptr %15, align 8
   %219 = icmp slt i64 %217, %218
-  br i1 %219, label %210, label %207, !llvm.loop !90
+  br i1 %219, label %210, label %207, !llvm.loop !89
 }
 
 ; Function Attrs: noredzone nounwind
@@ -5532,7 +5523,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %150 = mul nsw i64 %146, %149
   %151 = add nuw nsw i64 %145, 1
   %152 = icmp eq i64 %151, %143
-  br i1 %152, label %153, label %144, !llvm.loop !91
+  br i1 %152, label %153, label %144, !llvm.loop !90
 
 153:                                              ; preds = %144, %130
   %154 = phi i64 [ 1, %130 ], [ %150, %144 ]
@@ -5661,7 +5652,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %242 = mul nsw i64 %238, %241
   %243 = add nuw nsw i64 %237, 1
   %244 = icmp eq i64 %243, %235
-  br i1 %244, label %245, label %236, !llvm.loop !91
+  br i1 %244, label %245, label %236, !llvm.loop !90
 
 245:                                              ; preds = %236, %224
   %246 = phi i64 [ 1, %224 ], [ %242, %236 ]
@@ -5731,7 +5722,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i32 %293, ptr %294, align 4
   %295 = add nuw nsw i64 %281, 1
   %296 = icmp eq i64 %295, %262
-  br i1 %296, label %263, label %280, !llvm.loop !92
+  br i1 %296, label %263, label %280, !llvm.loop !91
 
 297:                                              ; preds = %277
   %298 = getelementptr inbounds i8, ptr %1, i64 160
@@ -5839,7 +5830,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %374 = mul nsw i64 %370, %373
   %375 = add nuw nsw i64 %369, 1
   %376 = icmp eq i64 %375, %367
-  br i1 %376, label %377, label %368, !llvm.loop !91
+  br i1 %376, label %377, label %368, !llvm.loop !90
 
 377:                                              ; preds = %368, %363
   %378 = phi i64 [ 1, %363 ], [ %374, %368 ]
@@ -5913,7 +5904,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %427 = phi i32 [ %409, %407 ], [ %528, %525 ]
   %428 = add nuw nsw i64 %408, 1
   %429 = icmp eq i64 %428, %378
-  br i1 %429, label %422, label %407, !llvm.loop !93
+  br i1 %429, label %422, label %407, !llvm.loop !92
 
 430:                                              ; preds = %410, %525
   %431 = phi i64 [ 0, %410 ], [ %529, %525 ]
@@ -6036,7 +6027,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %522 = or i32 %521, %520
   %523 = add nsw i64 %442, 1
   %524 = icmp slt i64 %523, %440
-  br i1 %524, label %441, label %525, !llvm.loop !77
+  br i1 %524, label %441, label %525, !llvm.loop !76
 
 525:                                              ; preds = %519
   %526 = icmp eq i32 %522, 0
@@ -6044,7 +6035,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %528 = select i1 %526, i32 %527, i32 0
   %529 = add nuw nsw i64 %431, 16
   %530 = icmp slt i64 %529, %383
-  br i1 %530, label %430, label %426, !llvm.loop !94
+  br i1 %530, label %430, label %426, !llvm.loop !93
 
 531:                                              ; preds = %360, %422
   %532 = phi i32 [ %425, %422 ], [ 1, %360 ]
@@ -6057,7 +6048,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %536 = add nuw nsw i64 %338, 1
   %537 = icmp slt i64 %536, %314
   %538 = icmp eq i64 %536, %314
-  br i1 %538, label %539, label %335, !llvm.loop !95
+  br i1 %538, label %539, label %335, !llvm.loop !94
 
 539:                                              ; preds = %531, %534, %356, %305
   %540 = phi i1 [ %315, %305 ], [ %336, %531 ], [ %537, %534 ], [ %336, %356 ]
@@ -6128,7 +6119,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %589 = mul nsw i64 %585, %588
   %590 = add nuw nsw i64 %584, 1
   %591 = icmp eq i64 %590, %582
-  br i1 %591, label %592, label %583, !llvm.loop !91
+  br i1 %591, label %592, label %583, !llvm.loop !90
 
 592:                                              ; preds = %583, %574
   %593 = phi i64 [ 1, %574 ], [ %589, %583 ]
@@ -6180,7 +6171,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 619:                                              ; preds = %646, %612
   %620 = add nuw nsw i64 %613, 1
   %621 = icmp eq i64 %620, %593
-  br i1 %621, label %616, label %612, !llvm.loop !96
+  br i1 %621, label %616, label %612, !llvm.loop !95
 
 622:                                              ; preds = %614, %646
   %623 = phi i64 [ 0, %614 ], [ %647, %646 ]
@@ -6212,18 +6203,18 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i8 %643, ptr %641, align 1
   %644 = add nsw i64 %638, 1
   %645 = icmp slt i64 %644, %636
-  br i1 %645, label %637, label %646, !llvm.loop !79
+  br i1 %645, label %637, label %646, !llvm.loop !78
 
 646:                                              ; preds = %637, %622
   %647 = add nuw nsw i64 %623, 16
   %648 = icmp slt i64 %647, %598
-  br i1 %648, label %622, label %619, !llvm.loop !97
+  br i1 %648, label %622, label %619, !llvm.loop !96
 
 649:                                              ; preds = %568, %616
   %650 = add nuw nsw i64 %569, 1
   %651 = load i64, ptr %542, align 8
   %652 = icmp slt i64 %650, %651
-  br i1 %652, label %568, label %550, !llvm.loop !98
+  br i1 %652, label %568, label %550, !llvm.loop !97
 
 653:                                              ; preds = %550
   store i64 %563, ptr %12, align 8
@@ -6358,7 +6349,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %93 = add nuw nsw i64 %97, 1
   %94 = icmp uge i64 %93, %89
   %95 = icmp eq i64 %93, %90
-  br i1 %95, label %131, label %96, !llvm.loop !99
+  br i1 %95, label %131, label %96, !llvm.loop !98
 
 96:                                               ; preds = %83, %92
   %97 = phi i64 [ 0, %83 ], [ %93, %92 ]
@@ -6511,7 +6502,7 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 37:                                               ; preds = %40
   %38 = add nuw nsw i64 %41, 1
   %39 = icmp eq i64 %38, %29
-  br i1 %39, label %54, label %40, !llvm.loop !100
+  br i1 %39, label %54, label %40, !llvm.loop !99
 
 40:                                               ; preds = %31, %37
   %41 = phi i64 [ 0, %31 ], [ %38, %37 ]
@@ -6557,7 +6548,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %15 = mul nsw i64 %11, %14
   %16 = add nuw nsw i64 %10, 1
   %17 = icmp eq i64 %16, %8
-  br i1 %17, label %18, label %9, !llvm.loop !91
+  br i1 %17, label %18, label %9, !llvm.loop !90
 
 18:                                               ; preds = %9, %2
   %19 = phi i64 [ 1, %2 ], [ %15, %9 ]
@@ -6752,7 +6743,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %169 = add nsw i64 %168, %150
   %170 = add nuw nsw i64 %148, 1
   %171 = icmp eq i64 %170, %129
-  br i1 %171, label %130, label %147, !llvm.loop !101
+  br i1 %171, label %130, label %147, !llvm.loop !100
 
 172:                                              ; preds = %225, %130
   %173 = load i8, ptr %1, align 8
@@ -6833,12 +6824,12 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   store i8 %221, ptr %222, align 1
   %223 = add nuw nsw i64 %202, 1
   %224 = icmp eq i64 %223, 16
-  br i1 %224, label %225, label %201, !llvm.loop !102
+  br i1 %224, label %225, label %201, !llvm.loop !101
 
 225:                                              ; preds = %220, %194
   %226 = add nuw nsw i64 %178, 16
   %227 = icmp slt i64 %226, %26
-  br i1 %227, label %177, label %172, !llvm.loop !103
+  br i1 %227, label %177, label %172, !llvm.loop !102
 
 228:                                              ; preds = %175, %239
   %229 = phi i64 [ 1, %175 ], [ %240, %239 ]
@@ -6854,13 +6845,13 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
 236:                                              ; preds = %228, %239, %172
   %237 = add nuw nsw i64 %124, 1
   %238 = icmp eq i64 %237, %19
-  br i1 %238, label %120, label %123, !llvm.loop !104
+  br i1 %238, label %120, label %123, !llvm.loop !103
 
 239:                                              ; preds = %228
   store i32 0, ptr %230, align 4
   %240 = add nuw nsw i64 %229, 1
   %241 = icmp eq i64 %240, %176
-  br i1 %241, label %236, label %228, !llvm.loop !105
+  br i1 %241, label %236, label %228, !llvm.loop !104
 
 242:                                              ; preds = %120
   %243 = load i64, ptr %52, align 8
@@ -6891,7 +6882,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %262 = mul nsw i64 %258, %261
   %263 = add nuw nsw i64 %257, 1
   %264 = icmp eq i64 %263, %255
-  br i1 %264, label %265, label %256, !llvm.loop !91
+  br i1 %264, label %265, label %256, !llvm.loop !90
 
 265:                                              ; preds = %256, %242
   %266 = phi i64 [ 1, %242 ], [ %262, %256 ]
@@ -6960,7 +6951,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
 308:                                              ; preds = %343, %286
   %309 = add nuw nsw i64 %287, 1
   %310 = icmp eq i64 %309, %266
-  br i1 %310, label %290, label %286, !llvm.loop !106
+  br i1 %310, label %290, label %286, !llvm.loop !105
 
 311:                                              ; preds = %288, %343
   %312 = phi i64 [ 0, %288 ], [ %344, %343 ]
@@ -7000,12 +6991,12 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   store i8 0, ptr %340, align 1
   %341 = add nsw i64 %325, 1
   %342 = icmp slt i64 %341, %323
-  br i1 %342, label %324, label %343, !llvm.loop !86
+  br i1 %342, label %324, label %343, !llvm.loop !85
 
 343:                                              ; preds = %324
   %344 = add nuw nsw i64 %312, 16
   %345 = icmp slt i64 %344, %271
-  br i1 %345, label %311, label %308, !llvm.loop !107
+  br i1 %345, label %311, label %308, !llvm.loop !106
 
 346:                                              ; preds = %290, %120
   %347 = load i64, ptr %78, align 8
@@ -7089,7 +7080,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %403 = add nuw nsw i64 %386, 1
   %404 = load i64, ptr %84, align 8
   %405 = icmp slt i64 %403, %404
-  br i1 %405, label %385, label %382, !llvm.loop !70
+  br i1 %405, label %385, label %382, !llvm.loop !69
 
 406:                                              ; preds = %382
   store i64 1, ptr %88, align 8
@@ -7101,7 +7092,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   store i64 %409, ptr %79, align 8
   %410 = load i64, ptr %355, align 8
   %411 = icmp eq i64 %410, 0
-  br i1 %411, label %357, label %412, !llvm.loop !71
+  br i1 %411, label %357, label %412, !llvm.loop !70
 
 412:                                              ; preds = %357, %360, %407
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #24
@@ -7111,7 +7102,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %414 = add nuw nsw i64 %91, 1
   %415 = load i64, ptr %46, align 8
   %416 = icmp slt i64 %414, %415
-  br i1 %416, label %90, label %89, !llvm.loop !108
+  br i1 %416, label %90, label %89, !llvm.loop !107
 }
 
 ; Function Attrs: noredzone nounwind
@@ -7256,7 +7247,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %108 = mul nsw i64 %104, %107
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, %101
-  br i1 %110, label %111, label %102, !llvm.loop !91
+  br i1 %110, label %111, label %102, !llvm.loop !90
 
 111:                                              ; preds = %102, %96
   %112 = phi i64 [ 1, %96 ], [ %108, %102 ]
@@ -7315,7 +7306,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 150:                                              ; preds = %164
   %151 = add nuw nsw i64 %154, 1
   %152 = icmp eq i64 %151, %149
-  br i1 %152, label %169, label %153, !llvm.loop !109
+  br i1 %152, label %169, label %153, !llvm.loop !108
 
 153:                                              ; preds = %144, %150
   %154 = phi i64 [ 0, %144 ], [ %151, %150 ]
@@ -7401,7 +7392,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %213 = mul nsw i64 %209, %212
   %214 = add nuw nsw i64 %208, 1
   %215 = icmp eq i64 %214, %206
-  br i1 %215, label %216, label %207, !llvm.loop !91
+  br i1 %215, label %216, label %207, !llvm.loop !90
 
 216:                                              ; preds = %207, %185
   %217 = phi i64 [ 1, %185 ], [ %213, %207 ]
@@ -7456,7 +7447,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %258 = mul nsw i64 %254, %257
   %259 = add nuw nsw i64 %253, 1
   %260 = icmp eq i64 %259, %251
-  br i1 %260, label %261, label %252, !llvm.loop !91
+  br i1 %260, label %261, label %252, !llvm.loop !90
 
 261:                                              ; preds = %252, %234
   %262 = phi i64 [ 1, %234 ], [ %258, %252 ]
@@ -7577,7 +7568,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %355 = add nsw i64 %354, %340
   %356 = add nuw nsw i64 %338, 1
   %357 = icmp eq i64 %356, %303
-  br i1 %357, label %316, label %337, !llvm.loop !110
+  br i1 %357, label %316, label %337, !llvm.loop !109
 
 358:                                              ; preds = %389, %316
   %359 = phi i32 [ %313, %316 ], [ %431, %389 ]
@@ -7628,7 +7619,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 389:                                              ; preds = %428
   %390 = add nuw nsw i64 %368, 16
   %391 = icmp slt i64 %390, %320
-  br i1 %391, label %366, label %358, !llvm.loop !111
+  br i1 %391, label %366, label %358, !llvm.loop !110
 
 392:                                              ; preds = %374, %428
   %393 = phi i32 [ %386, %374 ], [ %431, %428 ]
@@ -7680,7 +7671,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %431 = or i32 %430, %429
   %432 = add nsw i64 %394, 1
   %433 = icmp slt i64 %432, %388
-  br i1 %433, label %392, label %389, !llvm.loop !112
+  br i1 %433, label %392, label %389, !llvm.loop !111
 
 434:                                              ; preds = %362, %447
   %435 = phi i64 [ 4, %362 ], [ %451, %447 ]
@@ -7705,7 +7696,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %450 = or i32 %436, %449
   %451 = add nuw nsw i64 %435, 4
   %452 = icmp sgt i64 %451, %320
-  br i1 %452, label %453, label %434, !llvm.loop !113
+  br i1 %452, label %453, label %434, !llvm.loop !112
 
 453:                                              ; preds = %447, %358
   %454 = phi i32 [ %359, %358 ], [ %450, %447 ]
@@ -7725,13 +7716,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 463:                                              ; preds = %455, %466, %453
   %464 = add nuw nsw i64 %314, 1
   %465 = icmp eq i64 %464, %262
-  br i1 %465, label %305, label %312, !llvm.loop !114
+  br i1 %465, label %305, label %312, !llvm.loop !113
 
 466:                                              ; preds = %455
   store i32 0, ptr %457, align 4
   %467 = add nuw nsw i64 %456, 1
   %468 = icmp eq i64 %467, %304
-  br i1 %468, label %463, label %455, !llvm.loop !115
+  br i1 %468, label %463, label %455, !llvm.loop !114
 
 469:                                              ; preds = %310, %469
   %470 = phi i64 [ 1, %310 ], [ %476, %469 ]
@@ -7742,7 +7733,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %475 = mul nsw i64 %471, %474
   %476 = add nuw nsw i64 %470, 1
   %477 = icmp eq i64 %476, %311
-  br i1 %477, label %478, label %469, !llvm.loop !91
+  br i1 %477, label %478, label %469, !llvm.loop !90
 
 478:                                              ; preds = %469, %308
   %479 = phi i64 [ 1, %308 ], [ %475, %469 ]
@@ -7808,7 +7799,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %523 = select i1 %522, i32 %512, i32 0
   %524 = add nuw nsw i64 %511, 1
   %525 = icmp eq i64 %524, %496
-  br i1 %525, label %497, label %510, !llvm.loop !116
+  br i1 %525, label %497, label %510, !llvm.loop !115
 
 526:                                              ; preds = %553, %497
   %527 = load i8, ptr %20, align 8
@@ -7856,7 +7847,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %554 = add nuw nsw i64 %532, 16
   %555 = icmp sgt i64 %506, %554
   %556 = select i1 %507, i1 %555, i1 false
-  br i1 %556, label %531, label %526, !llvm.loop !117
+  br i1 %556, label %531, label %526, !llvm.loop !116
 
 557:                                              ; preds = %546, %557
   %558 = phi i64 [ %551, %546 ], [ %564, %557 ]
@@ -7868,7 +7859,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   store i8 %563, ptr %561, align 1
   %564 = add nsw i64 %558, 1
   %565 = icmp slt i64 %564, %552
-  br i1 %565, label %557, label %553, !llvm.loop !118
+  br i1 %565, label %557, label %553, !llvm.loop !117
 
 566:                                              ; preds = %529, %577
   %567 = phi i64 [ 1, %529 ], [ %578, %577 ]
@@ -7884,13 +7875,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 574:                                              ; preds = %566, %577, %526
   %575 = add nuw nsw i64 %491, 1
   %576 = icmp eq i64 %575, %479
-  br i1 %576, label %486, label %490, !llvm.loop !119
+  br i1 %576, label %486, label %490, !llvm.loop !118
 
 577:                                              ; preds = %566
   store i32 0, ptr %568, align 4
   %578 = add nuw nsw i64 %567, 1
   %579 = icmp eq i64 %578, %530
-  br i1 %579, label %574, label %566, !llvm.loop !120
+  br i1 %579, label %574, label %566, !llvm.loop !119
 
 580:                                              ; preds = %486, %216
   %581 = load i64, ptr %223, align 8
@@ -7981,7 +7972,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %24 = mul nsw i64 %20, %23
   %25 = add nuw nsw i64 %19, 1
   %26 = icmp eq i64 %25, %17
-  br i1 %26, label %27, label %18, !llvm.loop !91
+  br i1 %26, label %27, label %18, !llvm.loop !90
 
 27:                                               ; preds = %18, %3
   %28 = phi i64 [ 1, %3 ], [ %24, %18 ]
@@ -8079,7 +8070,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %104 = add nsw i64 %103, %88
   %105 = add nuw nsw i64 %87, 1
   %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %86, !llvm.loop !121
+  br i1 %106, label %76, label %86, !llvm.loop !120
 
 107:                                              ; preds = %76
   %108 = getelementptr inbounds i8, ptr %8, i64 %78
@@ -8137,7 +8128,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 145:                                              ; preds = %122, %135
   %146 = add nuw nsw i64 %123, 4
   %147 = icmp sgt i64 %146, %84
-  br i1 %147, label %148, label %122, !llvm.loop !122
+  br i1 %147, label %148, label %122, !llvm.loop !121
 
 148:                                              ; preds = %145, %107, %115, %76
   %149 = load i8, ptr %2, align 8
@@ -8162,13 +8153,13 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 161:                                              ; preds = %153, %164, %148
   %162 = add nuw nsw i64 %63, 1
   %163 = icmp eq i64 %162, %28
-  br i1 %163, label %58, label %62, !llvm.loop !123
+  br i1 %163, label %58, label %62, !llvm.loop !122
 
 164:                                              ; preds = %153
   store i32 0, ptr %155, align 4
   %165 = add nuw nsw i64 %154, 1
   %166 = icmp eq i64 %165, %152
-  br i1 %166, label %161, label %153, !llvm.loop !124
+  br i1 %166, label %161, label %153, !llvm.loop !123
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -8213,7 +8204,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %34 = mul nsw i64 %30, %33
   %35 = add nuw nsw i64 %29, 1
   %36 = icmp eq i64 %35, %27
-  br i1 %36, label %37, label %28, !llvm.loop !91
+  br i1 %36, label %37, label %28, !llvm.loop !90
 
 37:                                               ; preds = %28, %8
   %38 = phi i64 [ 1, %8 ], [ %34, %28 ]
@@ -8302,7 +8293,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %104 = select i1 %103, i32 %93, i32 0
   %105 = add nuw nsw i64 %92, 1
   %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %91, !llvm.loop !125
+  br i1 %106, label %76, label %91, !llvm.loop !124
 
 107:                                              ; preds = %160, %76
   %108 = load i8, ptr %2, align 8
@@ -8378,13 +8369,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   store i32 %156, ptr %157, align 4
   %158 = add nsw i64 %145, 1
   %159 = icmp slt i64 %158, %143
-  br i1 %159, label %144, label %160, !llvm.loop !126
+  br i1 %159, label %144, label %160, !llvm.loop !125
 
 160:                                              ; preds = %144, %127
   %161 = add nuw nsw i64 %113, 16
   %162 = icmp sgt i64 %85, %161
   %163 = select i1 %86, i1 %162, i1 false
-  br i1 %163, label %112, label %107, !llvm.loop !127
+  br i1 %163, label %112, label %107, !llvm.loop !126
 
 164:                                              ; preds = %110, %175
   %165 = phi i64 [ 1, %110 ], [ %176, %175 ]
@@ -8400,13 +8391,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
 172:                                              ; preds = %164, %175, %107
   %173 = add nuw nsw i64 %70, 1
   %174 = icmp eq i64 %173, %38
-  br i1 %174, label %65, label %69, !llvm.loop !128
+  br i1 %174, label %65, label %69, !llvm.loop !127
 
 175:                                              ; preds = %164
   store i32 0, ptr %166, align 4
   %176 = add nuw nsw i64 %165, 1
   %177 = icmp eq i64 %176, %111
-  br i1 %177, label %172, label %164, !llvm.loop !129
+  br i1 %177, label %172, label %164, !llvm.loop !128
 
 178:                                              ; preds = %65
   %179 = getelementptr inbounds i8, ptr %0, i64 200
@@ -8473,7 +8464,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
   %36 = add i32 %16, -1
   %37 = and i32 %36, %16
   %38 = icmp eq i32 %37, 0
-  br i1 %38, label %27, label %15, !llvm.loop !130
+  br i1 %38, label %27, label %15, !llvm.loop !129
 
 39:                                               ; preds = %25, %52
   %40 = phi i64 [ 0, %25 ], [ %53, %52 ]
@@ -8498,7 +8489,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
 52:                                               ; preds = %49, %45, %39
   %53 = add nuw nsw i64 %40, 1
   %54 = icmp eq i64 %53, %23
-  br i1 %54, label %32, label %39, !llvm.loop !131
+  br i1 %54, label %32, label %39, !llvm.loop !130
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -8567,7 +8558,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
 
 54:                                               ; preds = %46, %42, %27
   %55 = add nsw i64 %28, 1
-  br label %76, !llvm.loop !132
+  br label %76, !llvm.loop !131
 
 56:                                               ; preds = %46
   %57 = load i32, ptr %20, align 4
@@ -8595,7 +8586,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %67, ptr noundef nonnull align 8 dereferenceable(192) %69, i64 192, i1 false)
   %70 = load i64, ptr %7, align 8
   %71 = icmp slt i64 %68, %70
-  br i1 %71, label %65, label %72, !llvm.loop !133
+  br i1 %71, label %65, label %72, !llvm.loop !132
 
 72:                                               ; preds = %65, %61
   %73 = phi i64 [ %63, %61 ], [ %70, %65 ]
@@ -8651,7 +8642,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %25 = add nuw nsw i64 %12, 1
   %26 = icmp slt i64 %25, %5
   %27 = icmp eq i64 %25, %5
-  br i1 %27, label %28, label %10, !llvm.loop !134
+  br i1 %27, label %28, label %10, !llvm.loop !133
 
 28:                                               ; preds = %24, %1, %20
   %29 = phi i1 [ %11, %20 ], [ %6, %1 ], [ %26, %24 ]
@@ -8683,7 +8674,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %45 = getelementptr inbounds [256 x %struct.Store], ptr %35, i64 0, i64 %44
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %43, ptr noundef nonnull align 8 dereferenceable(192) %45, i64 192, i1 false)
   %46 = icmp eq i64 %44, %39
-  br i1 %46, label %47, label %41, !llvm.loop !133
+  br i1 %46, label %47, label %41, !llvm.loop !132
 
 47:                                               ; preds = %41, %37
   %48 = icmp eq i64 %39, 0
@@ -8696,7 +8687,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
 50:                                               ; preds = %47, %49
   %51 = load i64, ptr %4, align 8
   %52 = icmp eq i64 %51, 0
-  br i1 %52, label %53, label %37, !llvm.loop !135
+  br i1 %52, label %53, label %37, !llvm.loop !134
 
 53:                                               ; preds = %50, %31, %28
   %54 = phi i64 [ %30, %28 ], [ 0, %31 ], [ 0, %50 ]
@@ -8771,7 +8762,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !136
+  br i1 %52, label %29, label %31, !llvm.loop !135
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -8825,7 +8816,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
 86:                                               ; preds = %82, %70
   %87 = add nuw nsw i64 %71, 1
   %88 = icmp eq i64 %87, 4
-  br i1 %88, label %89, label %70, !llvm.loop !137
+  br i1 %88, label %89, label %70, !llvm.loop !136
 
 89:                                               ; preds = %86
   %90 = getelementptr inbounds i8, ptr %1, i64 208
@@ -8857,7 +8848,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   tail call void @llvm.memset.p0.i64(ptr align 1 %109, i8 0, i64 %111, i1 false)
   %112 = add nuw nsw i64 %94, 1
   %113 = icmp eq i64 %112, 4
-  br i1 %113, label %66, label %93, !llvm.loop !138
+  br i1 %113, label %66, label %93, !llvm.loop !137
 
 114:                                              ; preds = %56, %89
   %115 = phi i32 [ 0, %89 ], [ %58, %56 ]
@@ -8933,7 +8924,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %51 = add nuw nsw i32 %34, %50
   %52 = add nuw nsw i64 %33, 1
   %53 = icmp eq i64 %52, 4
-  br i1 %53, label %30, label %32, !llvm.loop !136
+  br i1 %53, label %30, label %32, !llvm.loop !135
 
 54:                                               ; preds = %30
   %55 = getelementptr inbounds i8, ptr %0, i64 16
@@ -9038,7 +9029,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 128:                                              ; preds = %131
   %129 = add nuw nsw i64 %122, 1
   %130 = icmp eq i64 %129, 4
-  br i1 %130, label %117, label %120, !llvm.loop !139
+  br i1 %130, label %117, label %120, !llvm.loop !138
 
 131:                                              ; preds = %120, %131
   %132 = phi i64 [ 0, %120 ], [ %138, %131 ]
@@ -9049,7 +9040,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %137 = or i64 %136, %133
   %138 = add nuw nsw i64 %132, 1
   %139 = icmp eq i64 %138, 32
-  br i1 %139, label %128, label %131, !llvm.loop !140
+  br i1 %139, label %128, label %131, !llvm.loop !139
 
 140:                                              ; preds = %111, %117
   %141 = phi i32 [ 1, %111 ], [ %119, %117 ]
@@ -9117,7 +9108,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 187:                                              ; preds = %190
   %188 = add nuw nsw i64 %181, 1
   %189 = icmp eq i64 %188, 4
-  br i1 %189, label %176, label %179, !llvm.loop !139
+  br i1 %189, label %176, label %179, !llvm.loop !138
 
 190:                                              ; preds = %179, %190
   %191 = phi i64 [ 0, %179 ], [ %197, %190 ]
@@ -9128,7 +9119,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %196 = or i64 %195, %192
   %197 = add nuw nsw i64 %191, 1
   %198 = icmp eq i64 %197, 32
-  br i1 %198, label %187, label %190, !llvm.loop !140
+  br i1 %198, label %187, label %190, !llvm.loop !139
 
 199:                                              ; preds = %170, %176
   %200 = phi i32 [ 1, %170 ], [ %178, %176 ]
@@ -9262,7 +9253,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 280:                                              ; preds = %283
   %281 = add nuw nsw i64 %284, 1
   %282 = icmp eq i64 %281, 32
-  br i1 %282, label %289, label %283, !llvm.loop !141
+  br i1 %282, label %289, label %283, !llvm.loop !140
 
 283:                                              ; preds = %273, %280
   %284 = phi i64 [ 0, %273 ], [ %281, %280 ]
@@ -9275,7 +9266,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 289:                                              ; preds = %280
   %290 = add nuw nsw i64 %274, 1
   %291 = icmp eq i64 %290, 4
-  br i1 %291, label %292, label %273, !llvm.loop !142
+  br i1 %291, label %292, label %273, !llvm.loop !141
 
 292:                                              ; preds = %289, %265
   %293 = icmp ne i32 %266, 0
@@ -9308,7 +9299,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 315:                                              ; preds = %365
   %316 = add nuw nsw i64 %324, 1
   %317 = icmp eq i64 %316, 4
-  br i1 %317, label %318, label %323, !llvm.loop !143
+  br i1 %317, label %318, label %323, !llvm.loop !142
 
 318:                                              ; preds = %315
   %319 = load i64, ptr %72, align 64
@@ -9356,7 +9347,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %349 = or i32 %340, %348
   %350 = add nuw nsw i64 %341, 1
   %351 = icmp eq i64 %350, %68
-  br i1 %351, label %335, label %339, !llvm.loop !144
+  br i1 %351, label %335, label %339, !llvm.loop !143
 
 352:                                              ; preds = %337, %352
   %353 = phi i32 [ %336, %337 ], [ %362, %352 ]
@@ -9371,7 +9362,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %362 = or i32 %353, %361
   %363 = add nuw nsw i64 %354, 1
   %364 = icmp eq i64 %363, 4
-  br i1 %364, label %365, label %352, !llvm.loop !145
+  br i1 %364, label %365, label %352, !llvm.loop !144
 
 365:                                              ; preds = %352, %335
   %366 = phi i32 [ %336, %335 ], [ %362, %352 ]
@@ -9407,13 +9398,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %386 = phi i64 [ %387, %389 ], [ 0, %380 ]
   %387 = add nuw nsw i64 %386, 1
   %388 = icmp eq i64 %387, %68
-  br i1 %388, label %397, label %389, !llvm.loop !146
+  br i1 %388, label %397, label %389, !llvm.loop !145
 
 389:                                              ; preds = %385
   %390 = getelementptr inbounds i32, ptr %73, i64 %387
   %391 = load i32, ptr %390, align 4
   %392 = icmp eq i32 %382, %391
-  br i1 %392, label %393, label %385, !llvm.loop !146
+  br i1 %392, label %393, label %385, !llvm.loop !145
 
 393:                                              ; preds = %389
   %394 = icmp ult i64 %387, %68
@@ -9427,7 +9418,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %398 = add nuw nsw i64 %379, 1
   %399 = icmp ugt i64 %379, 2
   %400 = icmp eq i64 %398, 4
-  br i1 %400, label %402, label %377, !llvm.loop !147
+  br i1 %400, label %402, label %377, !llvm.loop !146
 
 401:                                              ; preds = %395
   br i1 %378, label %402, label %712
@@ -9435,7 +9426,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 402:                                              ; preds = %397, %368, %401
   %403 = add nuw nsw i64 %369, 1
   %404 = icmp eq i64 %403, %319
-  br i1 %404, label %405, label %368, !llvm.loop !148
+  br i1 %404, label %405, label %368, !llvm.loop !147
 
 405:                                              ; preds = %402, %318, %292
   %406 = getelementptr inbounds i8, ptr %1, i64 40
@@ -9479,7 +9470,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 433:                                              ; preds = %436, %426
   %434 = add nuw nsw i64 %427, 1
   %435 = icmp eq i64 %434, 4
-  br i1 %435, label %450, label %426, !llvm.loop !149
+  br i1 %435, label %450, label %426, !llvm.loop !148
 
 436:                                              ; preds = %428, %436
   %437 = phi i64 [ 0, %428 ], [ %448, %436 ]
@@ -9497,7 +9488,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i64 %447, ptr %445, align 8
   %448 = add nuw nsw i64 %437, 1
   %449 = icmp eq i64 %448, %416
-  br i1 %449, label %433, label %436, !llvm.loop !150
+  br i1 %449, label %433, label %436, !llvm.loop !149
 
 450:                                              ; preds = %433, %405
   %451 = load i32, ptr %82, align 4
@@ -9584,13 +9575,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %508 = phi i64 [ %509, %511 ], [ 0, %502 ]
   %509 = add nuw nsw i64 %508, 1
   %510 = icmp eq i64 %509, %68
-  br i1 %510, label %519, label %511, !llvm.loop !146
+  br i1 %510, label %519, label %511, !llvm.loop !145
 
 511:                                              ; preds = %507
   %512 = getelementptr inbounds i32, ptr %73, i64 %509
   %513 = load i32, ptr %512, align 4
   %514 = icmp eq i32 %504, %513
-  br i1 %514, label %515, label %507, !llvm.loop !146
+  br i1 %514, label %515, label %507, !llvm.loop !145
 
 515:                                              ; preds = %511
   %516 = icmp ult i64 %509, %68
@@ -9604,7 +9595,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %520 = add nuw nsw i64 %501, 1
   %521 = icmp slt i64 %520, %497
   %522 = icmp eq i64 %520, %497
-  br i1 %522, label %523, label %499, !llvm.loop !147
+  br i1 %522, label %523, label %499, !llvm.loop !146
 
 523:                                              ; preds = %517, %519, %494
   %524 = phi i1 [ %498, %494 ], [ %500, %517 ], [ %521, %519 ]
@@ -9623,7 +9614,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %530 = add nuw nsw i64 %471, 1
   %531 = icmp ugt i64 %471, 2
   %532 = icmp eq i64 %530, 4
-  br i1 %532, label %533, label %470, !llvm.loop !151
+  br i1 %532, label %533, label %470, !llvm.loop !150
 
 533:                                              ; preds = %529, %526
   %534 = phi i1 [ %531, %529 ], [ %472, %526 ]
@@ -9673,7 +9664,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 559:                                              ; preds = %562
   %560 = add nuw nsw i64 %557, 1
   %561 = icmp eq i64 %560, %68
-  br i1 %561, label %577, label %556, !llvm.loop !152
+  br i1 %561, label %577, label %556, !llvm.loop !151
 
 562:                                              ; preds = %556, %562
   %563 = phi i64 [ 0, %556 ], [ %575, %562 ]
@@ -9692,7 +9683,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> <i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936>, ptr %572, align 64
   %575 = add nuw nsw i64 %563, 1
   %576 = icmp eq i64 %575, 4
-  br i1 %576, label %559, label %562, !llvm.loop !153
+  br i1 %576, label %559, label %562, !llvm.loop !152
 
 577:                                              ; preds = %559, %549, %543
   %578 = phi i32 [ %545, %543 ], [ %553, %549 ], [ %553, %559 ]
@@ -9700,7 +9691,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %580 = icmp ult i64 %544, 3
   %581 = icmp slt i32 %578, 0
   %582 = select i1 %580, i1 %581, i1 false
-  br i1 %582, label %543, label %540, !llvm.loop !154
+  br i1 %582, label %543, label %540, !llvm.loop !153
 
 583:                                              ; preds = %540
   store ptr %2, ptr %204, align 64
@@ -9725,7 +9716,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 594:                                              ; preds = %597
   %595 = add nuw nsw i64 %592, 1
   %596 = icmp eq i64 %595, 4
-  br i1 %596, label %612, label %591, !llvm.loop !155
+  br i1 %596, label %612, label %591, !llvm.loop !154
 
 597:                                              ; preds = %591, %597
   %598 = phi i64 [ 0, %591 ], [ %610, %597 ]
@@ -9743,7 +9734,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> %608, ptr %609, align 64
   %610 = add nuw nsw i64 %598, 1
   %611 = icmp eq i64 %610, 4
-  br i1 %611, label %594, label %597, !llvm.loop !156
+  br i1 %611, label %594, label %597, !llvm.loop !155
 
 612:                                              ; preds = %594, %583
   %613 = load i64, ptr %72, align 64
@@ -9809,7 +9800,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %655, align 1
   %656 = add nuw nsw i64 %651, 1
   %657 = icmp eq i64 %656, %68
-  br i1 %657, label %647, label %650, !llvm.loop !157
+  br i1 %657, label %647, label %650, !llvm.loop !156
 
 658:                                              ; preds = %647, %658
   %659 = phi i64 [ %664, %658 ], [ 0, %647 ]
@@ -9820,12 +9811,12 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %663, align 1
   %664 = add nuw nsw i64 %659, 1
   %665 = icmp eq i64 %664, 4
-  br i1 %665, label %666, label %658, !llvm.loop !158
+  br i1 %665, label %666, label %658, !llvm.loop !157
 
 666:                                              ; preds = %658, %647
   %667 = add nuw nsw i64 %637, 1
   %668 = icmp eq i64 %667, 4
-  br i1 %668, label %669, label %636, !llvm.loop !159
+  br i1 %668, label %669, label %636, !llvm.loop !158
 
 669:                                              ; preds = %666, %612
   %670 = getelementptr inbounds i8, ptr %1, i64 200
@@ -9884,7 +9875,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 703:                                              ; preds = %699, %687
   %704 = add nuw nsw i64 %688, 1
   %705 = icmp eq i64 %704, 4
-  br i1 %705, label %706, label %687, !llvm.loop !137
+  br i1 %705, label %706, label %687, !llvm.loop !136
 
 706:                                              ; preds = %703
   %707 = getelementptr inbounds i8, ptr %1, i64 208
@@ -9958,7 +9949,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %47 = phi i32 [ %26, %25 ], [ %110, %100 ]
   %48 = add nuw nsw i64 %27, 1
   %49 = icmp eq i64 %48, %8
-  br i1 %49, label %41, label %25, !llvm.loop !160
+  br i1 %49, label %41, label %25, !llvm.loop !159
 
 50:                                               ; preds = %28, %100
   %51 = phi i32 [ %26, %28 ], [ %110, %100 ]
@@ -10037,7 +10028,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %110 = or i32 %51, %109
   %111 = add nuw nsw i64 %52, 1
   %112 = icmp eq i64 %111, %10
-  br i1 %112, label %46, label %50, !llvm.loop !161
+  br i1 %112, label %46, label %50, !llvm.loop !160
 
 113:                                              ; preds = %41
   %114 = getelementptr inbounds i8, ptr %1, i64 24
@@ -10146,7 +10137,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %195 = phi i32 [ %169, %168 ], [ %294, %264 ]
   %196 = add nuw nsw i64 %170, 1
   %197 = icmp eq i64 %196, %8
-  br i1 %197, label %192, label %168, !llvm.loop !162
+  br i1 %197, label %192, label %168, !llvm.loop !161
 
 198:                                              ; preds = %171, %264
   %199 = phi i32 [ %169, %171 ], [ %294, %264 ]
@@ -10233,7 +10224,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
 264:                                              ; preds = %289
   %265 = add nuw nsw i64 %200, 1
   %266 = icmp eq i64 %265, %10
-  br i1 %266, label %194, label %198, !llvm.loop !163
+  br i1 %266, label %194, label %198, !llvm.loop !162
 
 267:                                              ; preds = %248, %289
   %268 = phi i32 [ %260, %248 ], [ %294, %289 ]
@@ -10269,7 +10260,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %294 = or i32 %268, %293
   %295 = add nsw i64 %269, 1
   %296 = icmp slt i64 %295, %263
-  br i1 %296, label %267, label %264, !llvm.loop !164
+  br i1 %296, label %267, label %264, !llvm.loop !163
 
 297:                                              ; preds = %140, %192, %136
   %298 = phi i1 [ %138, %136 ], [ true, %140 ], [ %193, %192 ]
@@ -10328,7 +10319,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 42:                                               ; preds = %102, %28
   %43 = add nuw nsw i64 %29, 1
   %44 = icmp eq i64 %43, %9
-  br i1 %44, label %41, label %28, !llvm.loop !165
+  br i1 %44, label %41, label %28, !llvm.loop !164
 
 45:                                               ; preds = %30, %102
   %46 = phi i64 [ 0, %30 ], [ %103, %102 ]
@@ -10406,7 +10397,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 102:                                              ; preds = %105
   %103 = add nuw nsw i64 %46, 1
   %104 = icmp eq i64 %103, %11
-  br i1 %104, label %42, label %45, !llvm.loop !166
+  br i1 %104, label %42, label %45, !llvm.loop !165
 
 105:                                              ; preds = %94, %105
   %106 = phi i64 [ 0, %94 ], [ %113, %105 ]
@@ -10419,7 +10410,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
   store i8 %112, ptr %110, align 1
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, %26
-  br i1 %114, label %102, label %105, !llvm.loop !167
+  br i1 %114, label %102, label %105, !llvm.loop !166
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -10489,7 +10480,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 52:                                               ; preds = %55
   %53 = add nuw nsw i64 %50, 1
   %54 = icmp eq i64 %53, 4
-  br i1 %54, label %65, label %49, !llvm.loop !168
+  br i1 %54, label %65, label %49, !llvm.loop !167
 
 55:                                               ; preds = %55, %49
   %56 = phi i64 [ 0, %49 ], [ %63, %55 ]
@@ -10502,7 +10493,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %61, ptr %62, align 64
   %63 = add nuw nsw i64 %56, 1
   %64 = icmp eq i64 %63, 4
-  br i1 %64, label %52, label %55, !llvm.loop !169
+  br i1 %64, label %52, label %55, !llvm.loop !168
 
 65:                                               ; preds = %52, %22
   %66 = getelementptr inbounds i8, ptr %24, i64 20
@@ -10523,7 +10514,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 75:                                               ; preds = %78
   %76 = add nuw nsw i64 %74, 1
   %77 = icmp eq i64 %76, 4
-  br i1 %77, label %85, label %73, !llvm.loop !170
+  br i1 %77, label %85, label %73, !llvm.loop !169
 
 78:                                               ; preds = %78, %73
   %79 = phi i64 [ 0, %73 ], [ %83, %78 ]
@@ -10533,7 +10524,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %82, ptr %80, align 64
   %83 = add nuw nsw i64 %79, 1
   %84 = icmp eq i64 %83, 4
-  br i1 %84, label %75, label %78, !llvm.loop !171
+  br i1 %84, label %75, label %78, !llvm.loop !170
 
 85:                                               ; preds = %75, %65
   %86 = getelementptr inbounds i8, ptr %24, i64 12
@@ -10566,7 +10557,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %102, ptr %103, align 64
   %104 = add nuw nsw i64 %101, 1
   %105 = icmp eq i64 %101, 0
-  br i1 %105, label %100, label %98, !llvm.loop !172
+  br i1 %105, label %100, label %98, !llvm.loop !171
 
 106:                                              ; preds = %144
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #24
@@ -10575,7 +10566,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   %109 = lshr i32 %108, 3
   %110 = zext nneg i32 %109 to i64
   %111 = icmp ult i64 %107, %110
-  br i1 %111, label %95, label %155, !llvm.loop !173
+  br i1 %111, label %95, label %155, !llvm.loop !172
 
 112:                                              ; preds = %144, %98
   %113 = phi i64 [ 0, %98 ], [ %145, %144 ]
@@ -10643,13 +10634,13 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %140, ptr %141, align 64
   %142 = add nuw nsw i64 %134, 1
   %143 = icmp eq i64 %142, 4
-  br i1 %143, label %116, label %133, !llvm.loop !174
+  br i1 %143, label %116, label %133, !llvm.loop !173
 
 144:                                              ; preds = %147
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #24
   %145 = add nuw nsw i64 %113, 1
   %146 = icmp eq i64 %145, 4
-  br i1 %146, label %106, label %112, !llvm.loop !175
+  br i1 %146, label %106, label %112, !llvm.loop !174
 
 147:                                              ; preds = %125, %147
   %148 = phi i64 [ %153, %147 ], [ 0, %125 ]
@@ -10660,12 +10651,12 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %150, ptr %152, align 64
   %153 = add nuw nsw i64 %148, 1
   %154 = icmp eq i64 %153, 4
-  br i1 %154, label %144, label %147, !llvm.loop !176
+  br i1 %154, label %144, label %147, !llvm.loop !175
 
 155:                                              ; preds = %106, %85, %17
   %156 = add nuw nsw i64 %18, 1
   %157 = icmp eq i64 %156, %2
-  br i1 %157, label %16, label %17, !llvm.loop !177
+  br i1 %157, label %16, label %17, !llvm.loop !176
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -10736,7 +10727,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !136
+  br i1 %52, label %29, label %31, !llvm.loop !135
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -10800,7 +10791,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
 94:                                               ; preds = %90, %78
   %95 = add nuw nsw i64 %79, 1
   %96 = icmp eq i64 %95, 4
-  br i1 %96, label %97, label %78, !llvm.loop !137
+  br i1 %96, label %97, label %78, !llvm.loop !136
 
 97:                                               ; preds = %94
   %98 = getelementptr inbounds i8, ptr %1, i64 208
@@ -10882,7 +10873,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !136
+  br i1 %52, label %29, label %31, !llvm.loop !135
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -11037,7 +11028,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %166 = load i32, ptr %116, align 4
   %167 = zext i32 %166 to i64
   %168 = icmp ult i64 %165, %167
-  br i1 %168, label %159, label %156, !llvm.loop !178
+  br i1 %168, label %159, label %156, !llvm.loop !177
 
 169:                                              ; preds = %156, %169
   %170 = phi i64 [ %175, %169 ], [ 0, %156 ]
@@ -11048,17 +11039,17 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 0, ptr %174, align 1
   %175 = add nuw nsw i64 %170, 1
   %176 = icmp eq i64 %175, 4
-  br i1 %176, label %177, label %169, !llvm.loop !179
+  br i1 %176, label %177, label %169, !llvm.loop !178
 
 177:                                              ; preds = %169, %156
   %178 = add nuw nsw i64 %144, 1
   %179 = icmp eq i64 %178, 4
-  br i1 %179, label %180, label %143, !llvm.loop !180
+  br i1 %179, label %180, label %143, !llvm.loop !179
 
 180:                                              ; preds = %177, %111
   %181 = add nuw nsw i64 %112, 1
   %182 = icmp eq i64 %181, %93
-  br i1 %182, label %107, label %111, !llvm.loop !181
+  br i1 %182, label %107, label %111, !llvm.loop !180
 
 183:                                              ; preds = %107
   %184 = load i64, ptr %96, align 8
@@ -11084,7 +11075,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i64 %193, ptr %200, align 8
   %201 = add nuw nsw i64 %192, 1
   %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %191, !llvm.loop !182
+  br i1 %202, label %203, label %191, !llvm.loop !181
 
 203:                                              ; preds = %191, %107
   %204 = load i64, ptr %77, align 64
@@ -11135,7 +11126,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %238 = add nsw i64 %216, 1
   %239 = load i64, ptr %77, align 64
   %240 = icmp slt i64 %238, %239
-  br i1 %240, label %215, label %210, !llvm.loop !183
+  br i1 %240, label %215, label %210, !llvm.loop !182
 
 241:                                              ; preds = %231, %275
   %242 = phi i64 [ 0, %231 ], [ %276, %275 ]
@@ -11168,7 +11159,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %264 = load i32, ptr %221, align 4
   %265 = zext i32 %264 to i64
   %266 = icmp ult i64 %263, %265
-  br i1 %266, label %257, label %254, !llvm.loop !184
+  br i1 %266, label %257, label %254, !llvm.loop !183
 
 267:                                              ; preds = %254, %267
   %268 = phi i64 [ %273, %267 ], [ 0, %254 ]
@@ -11179,7 +11170,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 1, ptr %272, align 1
   %273 = add nuw nsw i64 %268, 1
   %274 = icmp eq i64 %273, 4
-  br i1 %274, label %275, label %267, !llvm.loop !185
+  br i1 %274, label %275, label %267, !llvm.loop !184
 
 275:                                              ; preds = %267, %254
   %276 = add nuw nsw i64 %242, 1
@@ -11187,7 +11178,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %278 = icmp ne i64 %277, 0
   %279 = icmp ult i64 %242, 3
   %280 = select i1 %278, i1 %279, i1 false
-  br i1 %280, label %241, label %235, !llvm.loop !186
+  br i1 %280, label %241, label %235, !llvm.loop !185
 
 281:                                              ; preds = %324
   %282 = load i64, ptr %77, align 64
@@ -11229,7 +11220,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %304 = add nuw nsw i64 %302, 1
   %305 = load i64, ptr %295, align 8
   %306 = icmp slt i64 %304, %305
-  br i1 %306, label %301, label %324, !llvm.loop !187
+  br i1 %306, label %301, label %324, !llvm.loop !186
 
 307:                                              ; preds = %301, %307
   %308 = phi i64 [ 0, %301 ], [ %322, %307 ]
@@ -11249,12 +11240,12 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store <32 x float> %310, ptr %321, align 64
   %322 = add nuw nsw i64 %308, 1
   %323 = icmp eq i64 %322, 4
-  br i1 %323, label %303, label %307, !llvm.loop !188
+  br i1 %323, label %303, label %307, !llvm.loop !187
 
 324:                                              ; preds = %303, %294, %284, %289
   %325 = add nuw nsw i64 %285, 1
   %326 = icmp eq i64 %325, 4
-  br i1 %326, label %281, label %284, !llvm.loop !189
+  br i1 %326, label %281, label %284, !llvm.loop !188
 
 327:                                              ; preds = %281, %92
   %328 = load i64, ptr %78, align 8
@@ -11298,7 +11289,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 353:                                              ; preds = %349, %337
   %354 = add nuw nsw i64 %338, 1
   %355 = icmp eq i64 %354, 4
-  br i1 %355, label %356, label %337, !llvm.loop !137
+  br i1 %355, label %356, label %337, !llvm.loop !136
 
 356:                                              ; preds = %353
   %357 = getelementptr inbounds i8, ptr %1, i64 208
@@ -11318,7 +11309,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %367 = add nsw i64 %361, 1
   %368 = load i64, ptr %78, align 8
   %369 = icmp slt i64 %367, %368
-  br i1 %369, label %360, label %332, !llvm.loop !190
+  br i1 %369, label %360, label %332, !llvm.loop !189
 
 370:                                              ; preds = %56, %356
   %371 = phi i32 [ 0, %356 ], [ %58, %56 ]
@@ -11387,7 +11378,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 54:                                               ; preds = %115, %40
   %55 = add nuw nsw i64 %41, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %53, label %40, !llvm.loop !191
+  br i1 %56, label %53, label %40, !llvm.loop !190
 
 57:                                               ; preds = %42, %115
   %58 = phi i64 [ 0, %42 ], [ %116, %115 ]
@@ -11466,7 +11457,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 115:                                              ; preds = %118
   %116 = add nuw nsw i64 %58, 1
   %117 = icmp eq i64 %116, %23
-  br i1 %117, label %54, label %57, !llvm.loop !192
+  br i1 %117, label %54, label %57, !llvm.loop !191
 
 118:                                              ; preds = %106, %118
   %119 = phi i64 [ %113, %106 ], [ %129, %118 ]
@@ -11484,7 +11475,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
   store i32 %38, ptr %128, align 4
   %129 = add nsw i64 %119, 1
   %130 = icmp slt i64 %129, %114
-  br i1 %130, label %118, label %115, !llvm.loop !193
+  br i1 %130, label %118, label %115, !llvm.loop !192
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)
@@ -11585,7 +11576,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %35, 1
   %52 = icmp eq i64 %51, 3
-  br i1 %52, label %29, label %34, !llvm.loop !194
+  br i1 %52, label %29, label %34, !llvm.loop !193
 
 53:                                               ; preds = %29
   %54 = load i32, ptr %6, align 4
@@ -11602,7 +11593,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #24
   %62 = add nuw nsw i64 %27, 1
   %63 = icmp eq i64 %62, 32
-  br i1 %63, label %22, label %26, !llvm.loop !195
+  br i1 %63, label %22, label %26, !llvm.loop !194
 
 64:                                               ; preds = %24, %64
   %65 = phi i32 [ %3, %24 ], [ %75, %64 ]
@@ -11618,11 +11609,11 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %74 = add i32 %65, -1
   %75 = and i32 %74, %65
   %76 = icmp eq i32 %75, 0
-  br i1 %76, label %77, label %64, !llvm.loop !196
+  br i1 %76, label %77, label %64, !llvm.loop !195
 
 77:                                               ; preds = %64, %22
   call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #24
-  br label %228
+  br label %220
 
 78:                                               ; preds = %4
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #24
@@ -11631,226 +11622,224 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %81 = icmp eq i32 %80, 0
   %82 = getelementptr inbounds i8, ptr %2, i64 28
   %83 = load i32, ptr %82, align 4
-  br i1 %81, label %84, label %88
+  br i1 %81, label %87, label %84
 
 84:                                               ; preds = %78
-  %85 = zext i32 %83 to i64
-  %86 = getelementptr inbounds i8, ptr %0, i64 %85
-  %87 = load <32 x i32>, ptr %86, align 64
-  br label %94
+  %85 = insertelement <32 x i32> poison, i32 %83, i64 0
+  %86 = shufflevector <32 x i32> %85, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %91
 
-88:                                               ; preds = %78, %88
-  %89 = phi i32 [ %92, %88 ], [ 0, %78 ]
-  %90 = phi <32 x i32> [ %91, %88 ], [ undef, %78 ]
-  %91 = insertelement <32 x i32> %90, i32 %83, i32 %89
-  %92 = add nuw nsw i32 %89, 1
-  %93 = icmp eq i32 %92, 32
-  br i1 %93, label %94, label %88, !llvm.loop !54
+87:                                               ; preds = %78
+  %88 = zext i32 %83 to i64
+  %89 = getelementptr inbounds i8, ptr %0, i64 %88
+  %90 = load <32 x i32>, ptr %89, align 64
+  br label %91
 
-94:                                               ; preds = %88, %84
-  %95 = phi <32 x i32> [ %87, %84 ], [ %91, %88 ]
-  store <32 x i32> %95, ptr %7, align 64
+91:                                               ; preds = %84, %87
+  %92 = phi <32 x i32> [ %86, %84 ], [ %90, %87 ]
+  store <32 x i32> %92, ptr %7, align 64
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #24
-  %96 = getelementptr inbounds i8, ptr %2, i64 36
+  %93 = getelementptr inbounds i8, ptr %2, i64 36
+  %94 = load i32, ptr %93, align 4
+  %95 = icmp eq i32 %94, 0
+  %96 = getelementptr inbounds i8, ptr %2, i64 40
   %97 = load i32, ptr %96, align 4
-  %98 = icmp eq i32 %97, 0
-  %99 = getelementptr inbounds i8, ptr %2, i64 40
-  %100 = load i32, ptr %99, align 4
-  br i1 %98, label %101, label %105
+  br i1 %95, label %101, label %98
 
-101:                                              ; preds = %94
-  %102 = zext i32 %100 to i64
+98:                                               ; preds = %91
+  %99 = insertelement <32 x i32> poison, i32 %97, i64 0
+  %100 = shufflevector <32 x i32> %99, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %105
+
+101:                                              ; preds = %91
+  %102 = zext i32 %97 to i64
   %103 = getelementptr inbounds i8, ptr %0, i64 %102
   %104 = load <32 x i32>, ptr %103, align 64
-  br label %111
+  br label %105
 
-105:                                              ; preds = %94, %105
-  %106 = phi i32 [ %109, %105 ], [ 0, %94 ]
-  %107 = phi <32 x i32> [ %108, %105 ], [ undef, %94 ]
-  %108 = insertelement <32 x i32> %107, i32 %100, i32 %106
-  %109 = add nuw nsw i32 %106, 1
-  %110 = icmp eq i32 %109, 32
-  br i1 %110, label %111, label %105, !llvm.loop !54
+105:                                              ; preds = %98, %101
+  %106 = phi <32 x i32> [ %100, %98 ], [ %104, %101 ]
+  store <32 x i32> %106, ptr %8, align 64
+  %107 = getelementptr inbounds i8, ptr %2, i64 48
+  %108 = load i32, ptr %107, align 4
+  %109 = icmp eq i32 %108, 0
+  %110 = getelementptr inbounds i8, ptr %2, i64 52
+  %111 = load i32, ptr %110, align 4
+  br i1 %109, label %115, label %112
 
-111:                                              ; preds = %105, %101
-  %112 = phi <32 x i32> [ %104, %101 ], [ %108, %105 ]
-  store <32 x i32> %112, ptr %8, align 64
-  %113 = getelementptr inbounds i8, ptr %2, i64 48
-  %114 = load i32, ptr %113, align 4
-  %115 = icmp eq i32 %114, 0
-  %116 = getelementptr inbounds i8, ptr %2, i64 52
-  %117 = load i32, ptr %116, align 4
-  br i1 %115, label %118, label %122
+112:                                              ; preds = %105
+  %113 = insertelement <32 x i32> poison, i32 %111, i64 0
+  %114 = shufflevector <32 x i32> %113, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %119
 
-118:                                              ; preds = %111
-  %119 = zext i32 %117 to i64
-  %120 = getelementptr inbounds i8, ptr %0, i64 %119
-  %121 = load <32 x i32>, ptr %120, align 64
-  br label %128
+115:                                              ; preds = %105
+  %116 = zext i32 %111 to i64
+  %117 = getelementptr inbounds i8, ptr %0, i64 %116
+  %118 = load <32 x i32>, ptr %117, align 64
+  br label %119
 
-122:                                              ; preds = %111, %122
-  %123 = phi i32 [ %126, %122 ], [ 0, %111 ]
-  %124 = phi <32 x i32> [ %125, %122 ], [ undef, %111 ]
-  %125 = insertelement <32 x i32> %124, i32 %117, i32 %123
-  %126 = add nuw nsw i32 %123, 1
-  %127 = icmp eq i32 %126, 32
-  br i1 %127, label %128, label %122, !llvm.loop !54
-
-128:                                              ; preds = %122, %118
-  %129 = phi <32 x i32> [ %121, %118 ], [ %125, %122 ]
+119:                                              ; preds = %112, %115
+  %120 = phi <32 x i32> [ %114, %112 ], [ %118, %115 ]
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %9) #24
   store <32 x i32> zeroinitializer, ptr %9, align 64
-  %130 = icmp eq i32 %17, 2
-  br i1 %130, label %131, label %155
+  %121 = icmp eq i32 %17, 2
+  br i1 %121, label %122, label %146
 
-131:                                              ; preds = %128
-  %132 = load <32 x i32>, ptr %9, align 64
-  %133 = icmp eq i32 %3, 0
-  br i1 %133, label %206, label %134
+122:                                              ; preds = %119
+  %123 = load <32 x i32>, ptr %9, align 64
+  %124 = icmp eq i32 %3, 0
+  br i1 %124, label %197, label %125
 
-134:                                              ; preds = %131, %134
-  %135 = phi i32 [ %153, %134 ], [ %3, %131 ]
-  %136 = phi <32 x i32> [ %151, %134 ], [ %132, %131 ]
-  %137 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %135, i1 true)
-  %138 = extractelement <32 x i32> %95, i32 %137
-  %139 = and i32 %138, 65535
-  %140 = extractelement <32 x i32> %112, i32 %137
-  %141 = and i32 %140, 65535
-  %142 = extractelement <32 x i32> %129, i32 %137
-  %143 = and i32 %142, 65535
-  %144 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %139, i32 noundef %141, i32 noundef %143, i32 noundef %15) #25
-  %145 = lshr i32 %138, 16
-  %146 = lshr i32 %140, 16
-  %147 = lshr i32 %142, 16
-  %148 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %145, i32 noundef %146, i32 noundef %147, i32 noundef %15) #25
-  %149 = shl i32 %148, 16
-  %150 = or i32 %149, %144
-  %151 = insertelement <32 x i32> %136, i32 %150, i32 %137
-  %152 = add i32 %135, -1
-  %153 = and i32 %152, %135
-  %154 = icmp eq i32 %153, 0
-  br i1 %154, label %206, label %134, !llvm.loop !197
+125:                                              ; preds = %122, %125
+  %126 = phi i32 [ %144, %125 ], [ %3, %122 ]
+  %127 = phi <32 x i32> [ %142, %125 ], [ %123, %122 ]
+  %128 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %126, i1 true)
+  %129 = extractelement <32 x i32> %92, i32 %128
+  %130 = and i32 %129, 65535
+  %131 = extractelement <32 x i32> %106, i32 %128
+  %132 = and i32 %131, 65535
+  %133 = extractelement <32 x i32> %120, i32 %128
+  %134 = and i32 %133, 65535
+  %135 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %130, i32 noundef %132, i32 noundef %134, i32 noundef %15) #25
+  %136 = lshr i32 %129, 16
+  %137 = lshr i32 %131, 16
+  %138 = lshr i32 %133, 16
+  %139 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %136, i32 noundef %137, i32 noundef %138, i32 noundef %15) #25
+  %140 = shl i32 %139, 16
+  %141 = or i32 %140, %135
+  %142 = insertelement <32 x i32> %127, i32 %141, i32 %128
+  %143 = add i32 %126, -1
+  %144 = and i32 %143, %126
+  %145 = icmp eq i32 %144, 0
+  br i1 %145, label %197, label %125, !llvm.loop !196
 
-155:                                              ; preds = %128
-  %156 = and i32 %15, 1
-  %157 = icmp ne i32 %156, 0
-  %158 = icmp eq i32 %11, 12
-  %159 = select i1 %157, i1 %158, i1 false
-  br i1 %159, label %160, label %161
+146:                                              ; preds = %119
+  %147 = and i32 %15, 1
+  %148 = icmp ne i32 %147, 0
+  %149 = icmp eq i32 %11, 12
+  %150 = select i1 %148, i1 %149, i1 false
+  br i1 %150, label %151, label %152
 
-160:                                              ; preds = %155
+151:                                              ; preds = %146
   call fastcc void @mufu_ex2_all(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %9) #25
-  br label %186
+  br label %177
 
-161:                                              ; preds = %155
-  %162 = icmp eq i32 %11, 9
-  %163 = select i1 %157, i1 %162, i1 false
-  br i1 %163, label %164, label %165
+152:                                              ; preds = %146
+  %153 = icmp eq i32 %11, 9
+  %154 = select i1 %148, i1 %153, i1 false
+  br i1 %154, label %155, label %156
 
-164:                                              ; preds = %161
+155:                                              ; preds = %152
   call fastcc void @mufu_rcp_all(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %9) #25
-  br label %186
+  br label %177
 
-165:                                              ; preds = %161
-  %166 = icmp eq i32 %11, 5
-  %167 = select i1 %157, i1 %166, i1 false
-  br i1 %167, label %171, label %168
+156:                                              ; preds = %152
+  %157 = icmp eq i32 %11, 5
+  %158 = select i1 %148, i1 %157, i1 false
+  br i1 %158, label %162, label %159
 
-168:                                              ; preds = %165
-  %169 = load <32 x i32>, ptr %9, align 64
-  %170 = icmp eq i32 %3, 0
-  br i1 %170, label %184, label %172
+159:                                              ; preds = %156
+  %160 = load <32 x i32>, ptr %9, align 64
+  %161 = icmp eq i32 %3, 0
+  br i1 %161, label %175, label %163
 
-171:                                              ; preds = %165
+162:                                              ; preds = %156
   call fastcc void @full_divide_ftz(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %8, ptr noundef nonnull %9) #25
-  br label %186
+  br label %177
 
-172:                                              ; preds = %168, %172
-  %173 = phi i32 [ %182, %172 ], [ %3, %168 ]
-  %174 = phi <32 x i32> [ %180, %172 ], [ %169, %168 ]
-  %175 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %173, i1 true)
-  %176 = extractelement <32 x i32> %95, i32 %175
-  %177 = extractelement <32 x i32> %112, i32 %175
-  %178 = extractelement <32 x i32> %129, i32 %175
-  %179 = tail call fastcc i32 @compute32(ptr noundef %1, i32 noundef %11, i32 noundef %176, i32 noundef %177, i32 noundef %178, i32 noundef %13, i32 noundef %156) #25
-  %180 = insertelement <32 x i32> %174, i32 %179, i32 %175
-  %181 = add i32 %173, -1
-  %182 = and i32 %181, %173
-  %183 = icmp eq i32 %182, 0
-  br i1 %183, label %184, label %172, !llvm.loop !198
+163:                                              ; preds = %159, %163
+  %164 = phi i32 [ %173, %163 ], [ %3, %159 ]
+  %165 = phi <32 x i32> [ %171, %163 ], [ %160, %159 ]
+  %166 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %164, i1 true)
+  %167 = extractelement <32 x i32> %92, i32 %166
+  %168 = extractelement <32 x i32> %106, i32 %166
+  %169 = extractelement <32 x i32> %120, i32 %166
+  %170 = tail call fastcc i32 @compute32(ptr noundef %1, i32 noundef %11, i32 noundef %167, i32 noundef %168, i32 noundef %169, i32 noundef %13, i32 noundef %147) #25
+  %171 = insertelement <32 x i32> %165, i32 %170, i32 %166
+  %172 = add i32 %164, -1
+  %173 = and i32 %172, %164
+  %174 = icmp eq i32 %173, 0
+  br i1 %174, label %175, label %163, !llvm.loop !197
 
-184:                                              ; preds = %172, %168
-  %185 = phi <32 x i32> [ %169, %168 ], [ %180, %172 ]
-  store <32 x i32> %185, ptr %9, align 64
-  br label %186
+175:                                              ; preds = %163, %159
+  %176 = phi <32 x i32> [ %160, %159 ], [ %171, %163 ]
+  store <32 x i32> %176, ptr %9, align 64
+  br label %177
 
-186:                                              ; preds = %184, %164, %171, %160
-  %187 = and i32 %15, 2
-  %188 = icmp eq i32 %187, 0
-  br i1 %188, label %210, label %189
+177:                                              ; preds = %175, %155, %162, %151
+  %178 = and i32 %15, 2
+  %179 = icmp eq i32 %178, 0
+  br i1 %179, label %201, label %180
 
-189:                                              ; preds = %186
-  %190 = load <32 x i32>, ptr %9, align 64
-  %191 = icmp eq i32 %3, 0
-  br i1 %191, label %208, label %192
+180:                                              ; preds = %177
+  %181 = load <32 x i32>, ptr %9, align 64
+  %182 = icmp eq i32 %3, 0
+  br i1 %182, label %199, label %183
 
-192:                                              ; preds = %189, %192
-  %193 = phi i32 [ %204, %192 ], [ %3, %189 ]
-  %194 = phi <32 x i32> [ %202, %192 ], [ %190, %189 ]
-  %195 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %193, i1 true)
-  %196 = extractelement <32 x i32> %194, i32 %195
-  %197 = bitcast i32 %196 to float
-  %198 = fcmp ogt float %197, 0.000000e+00
-  %199 = fcmp ogt float %197, 1.000000e+00
-  %200 = select i1 %199, i32 1065353216, i32 %196
-  %201 = select i1 %198, i32 %200, i32 0
-  %202 = insertelement <32 x i32> %194, i32 %201, i32 %195
-  %203 = add i32 %193, -1
-  %204 = and i32 %203, %193
-  %205 = icmp eq i32 %204, 0
-  br i1 %205, label %208, label %192, !llvm.loop !199
+183:                                              ; preds = %180, %183
+  %184 = phi i32 [ %195, %183 ], [ %3, %180 ]
+  %185 = phi <32 x i32> [ %193, %183 ], [ %181, %180 ]
+  %186 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %184, i1 true)
+  %187 = extractelement <32 x i32> %185, i32 %186
+  %188 = bitcast i32 %187 to float
+  %189 = fcmp ogt float %188, 0.000000e+00
+  %190 = fcmp ogt float %188, 1.000000e+00
+  %191 = select i1 %190, i32 1065353216, i32 %187
+  %192 = select i1 %189, i32 %191, i32 0
+  %193 = insertelement <32 x i32> %185, i32 %192, i32 %186
+  %194 = add i32 %184, -1
+  %195 = and i32 %194, %184
+  %196 = icmp eq i32 %195, 0
+  br i1 %196, label %199, label %183, !llvm.loop !198
 
-206:                                              ; preds = %134, %131
-  %207 = phi <32 x i32> [ %132, %131 ], [ %151, %134 ]
-  store <32 x i32> %207, ptr %9, align 64
+197:                                              ; preds = %125, %122
+  %198 = phi <32 x i32> [ %123, %122 ], [ %142, %125 ]
+  store <32 x i32> %198, ptr %9, align 64
+  br label %201
+
+199:                                              ; preds = %183, %180
+  %200 = phi <32 x i32> [ %181, %180 ], [ %193, %183 ]
+  store <32 x i32> %200, ptr %9, align 64
+  br label %201
+
+201:                                              ; preds = %199, %197, %177
+  %202 = getelementptr inbounds i8, ptr %2, i64 20
+  %203 = load i32, ptr %202, align 4
+  %204 = zext i32 %203 to i64
+  %205 = getelementptr inbounds i8, ptr %0, i64 %204
+  switch i32 %3, label %206 [
+    i32 -1, label %208
+    i32 0, label %219
+  ]
+
+206:                                              ; preds = %201
+  %207 = load <32 x i32>, ptr %9, align 64
   br label %210
 
-208:                                              ; preds = %192, %189
-  %209 = phi <32 x i32> [ %190, %189 ], [ %202, %192 ]
-  store <32 x i32> %209, ptr %9, align 64
-  br label %210
+208:                                              ; preds = %201
+  %209 = load <32 x i32>, ptr %9, align 64
+  store <32 x i32> %209, ptr %205, align 64
+  br label %219
 
-210:                                              ; preds = %208, %206, %186
-  %211 = getelementptr inbounds i8, ptr %2, i64 20
-  %212 = load i32, ptr %211, align 4
-  %213 = zext i32 %212 to i64
-  %214 = getelementptr inbounds i8, ptr %0, i64 %213
-  %215 = icmp eq i32 %3, 0
-  br i1 %215, label %227, label %216
+210:                                              ; preds = %206, %210
+  %211 = phi i32 [ %3, %206 ], [ %217, %210 ]
+  %212 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %211, i1 true)
+  %213 = extractelement <32 x i32> %207, i32 %212
+  %214 = zext nneg i32 %212 to i64
+  %215 = getelementptr inbounds i32, ptr %205, i64 %214
+  store i32 %213, ptr %215, align 4
+  %216 = add i32 %211, -1
+  %217 = and i32 %216, %211
+  %218 = icmp eq i32 %217, 0
+  br i1 %218, label %219, label %210, !llvm.loop !199
 
-216:                                              ; preds = %210
-  %217 = load <32 x i32>, ptr %9, align 64
-  br label %218
-
-218:                                              ; preds = %216, %218
-  %219 = phi i32 [ %3, %216 ], [ %225, %218 ]
-  %220 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %219, i1 true)
-  %221 = extractelement <32 x i32> %217, i32 %220
-  %222 = zext nneg i32 %220 to i64
-  %223 = getelementptr inbounds i32, ptr %214, i64 %222
-  store i32 %221, ptr %223, align 4
-  %224 = add i32 %219, -1
-  %225 = and i32 %224, %219
-  %226 = icmp eq i32 %225, 0
-  br i1 %226, label %227, label %218, !llvm.loop !200
-
-227:                                              ; preds = %218, %210
+219:                                              ; preds = %210, %201, %208
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #24
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %8) #24
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #24
-  br label %228
+  br label %220
 
-228:                                              ; preds = %227, %77
+220:                                              ; preds = %219, %77
   ret i32 0
 }
 
@@ -12483,7 +12472,7 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   store i32 %68, ptr %69, align 4
   %70 = add nuw nsw i64 %43, 1
   %71 = icmp eq i64 %70, 32
-  br i1 %71, label %72, label %42, !llvm.loop !201
+  br i1 %71, label %72, label %42, !llvm.loop !200
 
 72:                                               ; preds = %42
   %73 = lshr <32 x i32> %8, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
@@ -12580,7 +12569,7 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   store i32 %46, ptr %47, align 4
   %48 = add nuw nsw i64 %21, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %50, label %20, !llvm.loop !201
+  br i1 %49, label %50, label %20, !llvm.loop !200
 
 50:                                               ; preds = %20
   %51 = lshr <32 x i32> %8, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
@@ -12651,7 +12640,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %29 = select i1 %28, i32 -1, i32 %27
   %30 = add nuw nsw i32 %26, 1
   %31 = icmp eq i32 %30, 32
-  br i1 %31, label %23, label %25, !llvm.loop !202
+  br i1 %31, label %23, label %25, !llvm.loop !201
 
 32:                                               ; preds = %23
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #24
@@ -13101,7 +13090,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %159 = add i32 %144, -1
   %160 = and i32 %159, %144
   %161 = icmp eq i32 %160, 0
-  br i1 %161, label %162, label %143, !llvm.loop !203
+  br i1 %161, label %162, label %143, !llvm.loop !202
 
 162:                                              ; preds = %158, %137
   %163 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #25
@@ -13140,7 +13129,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %186 = add i32 %180, -1
   %187 = and i32 %186, %180
   %188 = icmp eq i32 %187, 0
-  br i1 %188, label %189, label %179, !llvm.loop !204
+  br i1 %188, label %189, label %179, !llvm.loop !203
 
 189:                                              ; preds = %179, %177, %165
   %190 = phi ptr [ %128, %165 ], [ %171, %177 ], [ %171, %179 ]
@@ -13322,7 +13311,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %309 = add i32 %213, -1
   %310 = and i32 %309, %213
   %311 = icmp eq i32 %310, 0
-  br i1 %311, label %312, label %212, !llvm.loop !205
+  br i1 %311, label %312, label %212, !llvm.loop !204
 
 312:                                              ; preds = %156, %308, %189, %125, %162, %167, %117, %114
   %313 = phi i32 [ 1, %114 ], [ 1, %117 ], [ 1, %125 ], [ 1, %162 ], [ 1, %167 ], [ 0, %189 ], [ 0, %308 ], [ 1, %156 ]
@@ -13515,7 +13504,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %28, !llvm.loop !206
+  br i1 %44, label %45, label %28, !llvm.loop !205
 
 45:                                               ; preds = %41, %20
   %46 = xor i32 %22, -1
@@ -13674,7 +13663,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %153 = add i32 %83, -1
   %154 = and i32 %153, %83
   %155 = icmp eq i32 %154, 0
-  br i1 %155, label %79, label %82, !llvm.loop !207
+  br i1 %155, label %79, label %82, !llvm.loop !206
 
 156:                                              ; preds = %79, %179
   %157 = phi i32 [ %3, %79 ], [ %181, %179 ]
@@ -13713,7 +13702,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %180 = add i32 %157, -1
   %181 = and i32 %180, %157
   %182 = icmp eq i32 %181, 0
-  br i1 %182, label %183, label %156, !llvm.loop !208
+  br i1 %182, label %183, label %156, !llvm.loop !207
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
@@ -13782,7 +13771,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !206
+  br i1 %42, label %43, label %26, !llvm.loop !205
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -13853,7 +13842,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %90 = add i32 %67, -1
   %91 = and i32 %90, %67
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %69, label %65, !llvm.loop !209
+  br i1 %92, label %69, label %65, !llvm.loop !208
 
 93:                                               ; preds = %69
   %94 = icmp eq i32 %70, %3
@@ -13908,7 +13897,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %125 = add i32 %109, -1
   %126 = and i32 %125, %109
   %127 = icmp eq i32 %126, 0
-  br i1 %127, label %128, label %108, !llvm.loop !210
+  br i1 %127, label %128, label %108, !llvm.loop !209
 
 128:                                              ; preds = %35, %124, %101, %43, %47
   %129 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %101 ], [ 0, %124 ], [ 1, %35 ]
@@ -13971,7 +13960,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !206
+  br i1 %42, label %43, label %26, !llvm.loop !205
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -14047,7 +14036,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %92 = add i32 %74, -1
   %93 = and i32 %92, %74
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %64, label %71, !llvm.loop !211
+  br i1 %94, label %64, label %71, !llvm.loop !210
 
 95:                                               ; preds = %69, %95
   %96 = phi i32 [ %3, %69 ], [ %104, %95 ]
@@ -14061,7 +14050,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %103 = add i32 %96, -1
   %104 = and i32 %103, %96
   %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %95, !llvm.loop !212
+  br i1 %105, label %106, label %95, !llvm.loop !211
 
 106:                                              ; preds = %35, %95, %66, %43, %47
   %107 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %66 ], [ 0, %95 ], [ 1, %35 ]
@@ -14120,7 +14109,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %38 = add i32 %25, -1
   %39 = and i32 %38, %25
   %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %24, !llvm.loop !206
+  br i1 %40, label %41, label %24, !llvm.loop !205
 
 41:                                               ; preds = %37, %16
   %42 = xor i32 %18, -1
@@ -14173,7 +14162,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %75 = add i32 %58, -1
   %76 = and i32 %75, %58
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %78, label %57, !llvm.loop !213
+  br i1 %77, label %78, label %57, !llvm.loop !212
 
 78:                                               ; preds = %33, %67, %52, %41, %45
   %79 = phi i32 [ 1, %45 ], [ 1, %41 ], [ 0, %52 ], [ 0, %67 ], [ 1, %33 ]
@@ -14332,7 +14321,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   store i8 1, ptr %113, align 1
   %114 = add nuw nsw i64 %110, 1
   %115 = icmp eq i64 %114, %105
-  br i1 %115, label %116, label %109, !llvm.loop !214
+  br i1 %115, label %116, label %109, !llvm.loop !213
 
 116:                                              ; preds = %109, %100
   %117 = getelementptr inbounds i8, ptr %1, i64 648
@@ -14428,7 +14417,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %184 = load i64, ptr %154, align 8
   %185 = shl nsw i64 %184, 1
   %186 = icmp slt i64 %183, %185
-  br i1 %186, label %161, label %187, !llvm.loop !215
+  br i1 %186, label %161, label %187, !llvm.loop !214
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
@@ -14550,7 +14539,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
   %78 = add nuw nsw i64 %63, 1
   %79 = load i64, ptr %51, align 8
   %80 = icmp slt i64 %78, %79
-  br i1 %80, label %61, label %57, !llvm.loop !216
+  br i1 %80, label %61, label %57, !llvm.loop !215
 
 81:                                               ; preds = %33, %31, %45, %57, %42, %4
   %82 = phi i32 [ 1, %4 ], [ 1, %33 ], [ 1, %31 ], [ 2, %42 ], [ 0, %57 ], [ 0, %45 ]
@@ -14651,7 +14640,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #13 {
   store i64 %70, ptr %13, align 8
   %75 = add nsw i64 %40, 1
   %76 = icmp slt i64 %75, %21
-  br i1 %76, label %214, label %77, !llvm.loop !217
+  br i1 %76, label %214, label %77, !llvm.loop !216
 
 77:                                               ; preds = %74
   %78 = load i64, ptr %22, align 8
@@ -14692,12 +14681,12 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #13 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %98, ptr noundef nonnull align 8 dereferenceable(176) %100, i64 176, i1 false)
   %101 = load i64, ptr %22, align 8
   %102 = icmp slt i64 %99, %101
-  br i1 %102, label %96, label %103, !llvm.loop !218
+  br i1 %102, label %96, label %103, !llvm.loop !217
 
 103:                                              ; preds = %96, %89
   call fastcc void @land(ptr noundef %0, ptr noundef nonnull %3) #25
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #24
-  br i1 %79, label %104, label %214, !llvm.loop !217
+  br i1 %79, label %104, label %214, !llvm.loop !216
 
 104:                                              ; preds = %77, %103
   %105 = load i64, ptr %26, align 8
@@ -14780,7 +14769,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #13 {
   %154 = add nuw nsw i64 %145, %153
   %155 = add nuw nsw i64 %144, 1
   %156 = icmp eq i64 %155, %137
-  br i1 %156, label %157, label %143, !llvm.loop !60
+  br i1 %156, label %157, label %143, !llvm.loop !59
 
 157:                                              ; preds = %143, %136
   %158 = phi i64 [ 0, %136 ], [ %154, %143 ]
@@ -14792,7 +14781,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #13 {
 161:                                              ; preds = %157, %132, %125
   %162 = add nsw i64 %126, 1
   %163 = icmp eq i64 %126, %124
-  br i1 %163, label %164, label %125, !llvm.loop !219
+  br i1 %163, label %164, label %125, !llvm.loop !218
 
 164:                                              ; preds = %161
   %165 = load i64, ptr %36, align 8
@@ -14860,14 +14849,14 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #13 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %201, ptr noundef nonnull align 8 dereferenceable(176) %203, i64 176, i1 false)
   %204 = load i64, ptr %30, align 8
   %205 = icmp slt i64 %202, %204
-  br i1 %205, label %199, label %206, !llvm.loop !218
+  br i1 %205, label %199, label %206, !llvm.loop !217
 
 206:                                              ; preds = %199, %189
   call fastcc void @land(ptr noundef %0, ptr noundef nonnull %2) #25
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #24
   %207 = load i64, ptr %30, align 8
   %208 = icmp eq i64 %207, 0
-  br i1 %208, label %209, label %180, !llvm.loop !220
+  br i1 %208, label %209, label %180, !llvm.loop !219
 
 209:                                              ; preds = %206, %180, %177, %174
   %210 = load i64, ptr %32, align 8
@@ -14888,7 +14877,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #13 {
 218:                                              ; preds = %214, %214
   %219 = load i64, ptr %9, align 8
   %220 = icmp eq i64 %219, %8
-  br i1 %220, label %221, label %38, !llvm.loop !217
+  br i1 %220, label %221, label %38, !llvm.loop !216
 
 221:                                              ; preds = %214, %218, %1
   %222 = phi i64 [ 0, %1 ], [ %217, %214 ], [ 0, %218 ]
@@ -15086,7 +15075,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %34 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %32
   %35 = load i64, ptr %34, align 8
   %36 = icmp eq i64 %35, %14
-  br i1 %36, label %41, label %28, !llvm.loop !221
+  br i1 %36, label %41, label %28, !llvm.loop !220
 
 37:                                               ; preds = %28
   %38 = add i32 %8, 1
@@ -15100,7 +15089,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %43 = add i32 %9, -1
   %44 = and i32 %43, %9
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %16, label %7, !llvm.loop !222
+  br i1 %45, label %16, label %7, !llvm.loop !221
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -15165,7 +15154,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %50 = add i32 %35, -1
   %51 = and i32 %50, %35
   %52 = icmp eq i32 %51, 0
-  br i1 %52, label %41, label %33, !llvm.loop !223
+  br i1 %52, label %41, label %33, !llvm.loop !222
 
 53:                                               ; preds = %33, %76
   %54 = phi i64 [ 0, %33 ], [ %79, %76 ]
@@ -15199,7 +15188,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %78 = or i32 %77, %55
   %79 = add nuw nsw i64 %54, 1
   %80 = icmp eq i64 %79, %32
-  br i1 %80, label %49, label %53, !llvm.loop !224
+  br i1 %80, label %49, label %53, !llvm.loop !223
 
 81:                                               ; preds = %43, %93
   %82 = phi i32 [ %3, %43 ], [ %95, %93 ]
@@ -15222,7 +15211,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %94 = add i32 %82, -1
   %95 = and i32 %94, %82
   %96 = icmp eq i32 %95, 0
-  br i1 %96, label %86, label %81, !llvm.loop !225
+  br i1 %96, label %86, label %81, !llvm.loop !224
 
 97:                                               ; preds = %81, %97
   %98 = phi i64 [ 0, %81 ], [ %111, %97 ]
@@ -15242,7 +15231,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   store i32 %45, ptr %110, align 4
   %111 = add nuw nsw i64 %98, 1
   %112 = icmp eq i64 %111, %48
-  br i1 %112, label %93, label %97, !llvm.loop !226
+  br i1 %112, label %93, label %97, !llvm.loop !225
 
 113:                                              ; preds = %41, %86
   %114 = phi i32 [ 0, %86 ], [ 1, %41 ]
@@ -15310,7 +15299,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %37, label %28, !llvm.loop !227
+  br i1 %44, label %37, label %28, !llvm.loop !226
 
 45:                                               ; preds = %28, %71
   %46 = phi i64 [ 0, %28 ], [ %73, %71 ]
@@ -15333,7 +15322,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
 59:                                               ; preds = %53
   %60 = add nuw i32 %54, 1
   %61 = icmp eq i32 %60, %51
-  br i1 %61, label %62, label %53, !llvm.loop !228
+  br i1 %61, label %62, label %53, !llvm.loop !227
 
 62:                                               ; preds = %53, %59, %45
   %63 = phi i32 [ 0, %45 ], [ %54, %53 ], [ %51, %59 ]
@@ -15354,14 +15343,14 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %72 = phi i32 [ %47, %62 ], [ %70, %65 ]
   %73 = add nuw nsw i64 %46, 1
   %74 = icmp eq i64 %73, %16
-  br i1 %74, label %41, label %45, !llvm.loop !229
+  br i1 %74, label %41, label %45, !llvm.loop !228
 
 75:                                               ; preds = %20, %37
   %76 = phi i64 [ %40, %37 ], [ %22, %20 ]
   %77 = phi i64 [ %39, %37 ], [ %21, %20 ]
   %78 = add nuw nsw i32 %23, %10
   %79 = icmp ult i32 %78, 32
-  br i1 %79, label %20, label %17, !llvm.loop !230
+  br i1 %79, label %20, label %17, !llvm.loop !229
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -15508,7 +15497,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 122:                                              ; preds = %243
   %123 = add nuw nsw i64 %102, 1
   %124 = icmp eq i64 %123, %74
-  br i1 %124, label %119, label %101, !llvm.loop !231
+  br i1 %124, label %119, label %101, !llvm.loop !230
 
 125:                                              ; preds = %101, %243
   %126 = phi i32 [ 0, %101 ], [ %261, %243 ]
@@ -15698,7 +15687,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %262 = add i32 %127, 1
   %263 = icmp ugt i32 %13, %261
   %264 = select i1 %11, i1 %263, i1 false
-  br i1 %264, label %125, label %122, !llvm.loop !232
+  br i1 %264, label %125, label %122, !llvm.loop !231
 
 265:                                              ; preds = %269
   call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #25
@@ -15722,7 +15711,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %277 = select <32 x i1> %276, <32 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <32 x i32> %271
   %278 = add nuw nsw i64 %270, 1
   %279 = icmp eq i64 %278, 4
-  br i1 %279, label %265, label %269, !llvm.loop !233
+  br i1 %279, label %265, label %269, !llvm.loop !232
 
 280:                                              ; preds = %282
   %281 = icmp eq i32 %286, 0
@@ -15735,7 +15724,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %286 = or i32 %285, %284
   %287 = add nuw nsw i32 %283, 1
   %288 = icmp eq i32 %287, 32
-  br i1 %288, label %280, label %282, !llvm.loop !234
+  br i1 %288, label %280, label %282, !llvm.loop !233
 
 289:                                              ; preds = %280
   call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #25
@@ -15799,7 +15788,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 36:                                               ; preds = %39
   %37 = add nuw nsw i64 %16, 1
   %38 = icmp eq i64 %16, 0
-  br i1 %38, label %15, label %35, !llvm.loop !235
+  br i1 %38, label %15, label %35, !llvm.loop !234
 
 39:                                               ; preds = %15, %39
   %40 = phi i32 [ 0, %15 ], [ %100, %39 ]
@@ -15864,7 +15853,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %99 = fadd contract <32 x float> %98, %87
   %100 = add nuw nsw i32 %40, 1
   %101 = icmp eq i32 %40, 0
-  br i1 %101, label %39, label %36, !llvm.loop !236
+  br i1 %101, label %39, label %36, !llvm.loop !235
 
 102:                                              ; preds = %35, %102
   %103 = phi i64 [ 0, %35 ], [ %109, %102 ]
@@ -15876,7 +15865,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %108, ptr %106, align 64
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, 4
-  br i1 %110, label %111, label %102, !llvm.loop !237
+  br i1 %110, label %111, label %102, !llvm.loop !236
 
 111:                                              ; preds = %102
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #24
@@ -15974,7 +15963,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %191 = fadd contract <32 x float> %190, %179
   %192 = add nuw nsw i32 %132, 1
   %193 = icmp eq i32 %132, 0
-  br i1 %193, label %131, label %130, !llvm.loop !236
+  br i1 %193, label %131, label %130, !llvm.loop !235
 
 194:                                              ; preds = %130, %194
   %195 = phi i64 [ 0, %130 ], [ %201, %194 ]
@@ -15986,7 +15975,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %200, ptr %198, align 64
   %201 = add nuw nsw i64 %195, 1
   %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %194, !llvm.loop !237
+  br i1 %202, label %203, label %194, !llvm.loop !236
 
 203:                                              ; preds = %194
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #24
@@ -16047,7 +16036,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
 35:                                               ; preds = %38
   %36 = add nuw nsw i64 %16, 1
   %37 = icmp eq i64 %36, %14
-  br i1 %37, label %32, label %15, !llvm.loop !235
+  br i1 %37, label %32, label %15, !llvm.loop !234
 
 38:                                               ; preds = %15, %38
   %39 = phi i32 [ 0, %15 ], [ %107, %38 ]
@@ -16120,7 +16109,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   %106 = fadd contract <32 x float> %105, %94
   %107 = add nuw nsw i32 %39, 1
   %108 = icmp eq i32 %39, 0
-  br i1 %108, label %38, label %35, !llvm.loop !236
+  br i1 %108, label %38, label %35, !llvm.loop !235
 
 109:                                              ; preds = %33, %109
   %110 = phi i64 [ 0, %33 ], [ %116, %109 ]
@@ -16132,7 +16121,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   store <32 x float> %115, ptr %113, align 64
   %116 = add nuw nsw i64 %110, 1
   %117 = icmp eq i64 %116, 4
-  br i1 %117, label %118, label %109, !llvm.loop !237
+  br i1 %117, label %118, label %109, !llvm.loop !236
 
 118:                                              ; preds = %109
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #24
@@ -16179,7 +16168,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
 34:                                               ; preds = %69
   %35 = add nuw nsw i64 %20, 1
   %36 = icmp eq i64 %35, %18
-  br i1 %36, label %33, label %19, !llvm.loop !238
+  br i1 %36, label %33, label %19, !llvm.loop !237
 
 37:                                               ; preds = %19, %69
   %38 = phi <32 x i32> [ %21, %19 ], [ %118, %69 ]
@@ -16299,7 +16288,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
   store <32 x i32> %118, ptr %13, align 64
   %119 = add nuw nsw i32 %42, 1
   %120 = icmp eq i32 %119, 4
-  br i1 %120, label %34, label %37, !llvm.loop !239
+  br i1 %120, label %34, label %37, !llvm.loop !238
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -16377,7 +16366,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
 62:                                               ; preds = %162
   %63 = add nuw nsw i64 %31, 1
   %64 = icmp eq i64 %63, %29
-  br i1 %64, label %59, label %30, !llvm.loop !235
+  br i1 %64, label %59, label %30, !llvm.loop !234
 
 65:                                               ; preds = %30, %162
   %66 = phi i32 [ 0, %30 ], [ %212, %162 ]
@@ -16426,7 +16415,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %97 = insertelement <32 x float> %90, float %96, i32 %89
   %98 = add nuw nsw i32 %89, 1
   %99 = icmp eq i32 %98, 32
-  br i1 %99, label %100, label %88, !llvm.loop !240
+  br i1 %99, label %100, label %88, !llvm.loop !239
 
 100:                                              ; preds = %88, %65, %71, %75
   %101 = phi <32 x float> [ %82, %75 ], [ %74, %71 ], [ %48, %65 ], [ %97, %88 ]
@@ -16471,7 +16460,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %128 = insertelement <32 x float> %121, float %127, i32 %120
   %129 = add nuw nsw i32 %120, 1
   %130 = icmp eq i32 %129, 32
-  br i1 %130, label %131, label %119, !llvm.loop !240
+  br i1 %130, label %131, label %119, !llvm.loop !239
 
 131:                                              ; preds = %119, %100, %102, %106
   %132 = phi <32 x float> [ %113, %106 ], [ %105, %102 ], [ %52, %100 ], [ %128, %119 ]
@@ -16516,7 +16505,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %159 = insertelement <32 x float> %152, float %158, i32 %151
   %160 = add nuw nsw i32 %151, 1
   %161 = icmp eq i32 %160, 32
-  br i1 %161, label %162, label %150, !llvm.loop !240
+  br i1 %161, label %162, label %150, !llvm.loop !239
 
 162:                                              ; preds = %150, %131, %133, %137
   %163 = phi <32 x float> [ %144, %137 ], [ %136, %133 ], [ %56, %131 ], [ %159, %150 ]
@@ -16571,7 +16560,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %212 = add nuw nsw i32 %66, 1
   %213 = icmp ugt i32 %11, %212
   %214 = select i1 %9, i1 %213, i1 false
-  br i1 %214, label %65, label %62, !llvm.loop !236
+  br i1 %214, label %65, label %62, !llvm.loop !235
 
 215:                                              ; preds = %60, %215
   %216 = phi i64 [ 0, %60 ], [ %222, %215 ]
@@ -16583,7 +16572,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   store <32 x float> %221, ptr %219, align 64
   %222 = add nuw nsw i64 %216, 1
   %223 = icmp eq i64 %222, 4
-  br i1 %223, label %224, label %215, !llvm.loop !237
+  br i1 %223, label %224, label %215, !llvm.loop !236
 
 224:                                              ; preds = %215
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #24
@@ -16706,7 +16695,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !241
+  br i1 %101, label %28, label %36, !llvm.loop !240
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -16736,7 +16725,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !242
+  br i1 %126, label %102, label %105, !llvm.loop !241
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -16831,7 +16820,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !243
+  br i1 %203, label %204, label %150, !llvm.loop !242
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -16957,7 +16946,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !241
+  br i1 %101, label %28, label %36, !llvm.loop !240
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -16987,7 +16976,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !242
+  br i1 %126, label %102, label %105, !llvm.loop !241
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -17082,7 +17071,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !243
+  br i1 %203, label %204, label %150, !llvm.loop !242
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -17151,7 +17140,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 56:                                               ; preds = %209
   %57 = add nuw nsw i64 %48, 1
   %58 = icmp eq i64 %57, 4
-  br i1 %58, label %55, label %47, !llvm.loop !244
+  br i1 %58, label %55, label %47, !llvm.loop !243
 
 59:                                               ; preds = %47, %209
   %60 = phi i32 [ 0, %47 ], [ %211, %209 ]
@@ -17217,12 +17206,12 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 110:                                              ; preds = %113
   %111 = add nuw nsw i64 %68, 1
   %112 = icmp eq i64 %111, %36
-  br i1 %112, label %80, label %67, !llvm.loop !245
+  br i1 %112, label %80, label %67, !llvm.loop !244
 
 113:                                              ; preds = %194
   %114 = add nuw nsw i32 %100, 1
   %115 = icmp eq i32 %114, 4
-  br i1 %115, label %110, label %99, !llvm.loop !246
+  br i1 %115, label %110, label %99, !llvm.loop !245
 
 116:                                              ; preds = %99, %194
   %117 = phi i32 [ 0, %99 ], [ %198, %194 ]
@@ -17347,7 +17336,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   %198 = add nuw nsw i32 %117, 1
   %199 = icmp ugt i32 %10, %198
   %200 = select i1 %8, i1 %199, i1 false
-  br i1 %200, label %116, label %113, !llvm.loop !247
+  br i1 %200, label %116, label %113, !llvm.loop !246
 
 201:                                              ; preds = %80
   %202 = insertelement <32 x i32> %96, i32 2147483647, i32 %60
@@ -17372,7 +17361,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   store <32 x i32> %210, ptr %52, align 64
   %211 = add nuw nsw i32 %60, 1
   %212 = icmp eq i32 %211, 32
-  br i1 %212, label %56, label %59, !llvm.loop !248
+  br i1 %212, label %56, label %59, !llvm.loop !247
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -17490,7 +17479,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   store <2 x i64> %88, ptr %89, align 16
   %90 = add nuw nsw i64 %27, 1
   %91 = icmp eq i64 %90, 8
-  br i1 %91, label %24, label %26, !llvm.loop !249
+  br i1 %91, label %24, label %26, !llvm.loop !248
 
 92:                                               ; preds = %24
   call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #25
@@ -17749,7 +17738,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %98 = add nuw nsw i32 %94, %97
   %99 = add nsw i64 %93, 1
   %100 = icmp eq i64 %99, %24
-  br i1 %100, label %25, label %92, !llvm.loop !250
+  br i1 %100, label %25, label %92, !llvm.loop !249
 
 101:                                              ; preds = %15, %2, %89, %13
   %102 = phi i32 [ %14, %13 ], [ %91, %89 ], [ 2147483647, %2 ], [ %1, %15 ]
@@ -19033,8 +19022,8 @@ attributes #26 = { nobuiltin noredzone nounwind "no-builtins" }
 !213 = distinct !{!213, !5, !6}
 !214 = distinct !{!214, !5, !6}
 !215 = distinct !{!215, !5, !6}
-!216 = distinct !{!216, !5, !6}
-!217 = distinct !{!217, !6}
+!216 = distinct !{!216, !6}
+!217 = distinct !{!217, !5, !6}
 !218 = distinct !{!218, !5, !6}
 !219 = distinct !{!219, !5, !6}
 !220 = distinct !{!220, !5, !6}
@@ -19067,4 +19056,3 @@ attributes #26 = { nobuiltin noredzone nounwind "no-builtins" }
 !247 = distinct !{!247, !5, !6}
 !248 = distinct !{!248, !5, !6}
 !249 = distinct !{!249, !5, !6}
-!250 = distinct !{!250, !5, !6}

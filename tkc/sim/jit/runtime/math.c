@@ -435,6 +435,7 @@ EXPORT i32 rt_float(Warp *w, Context *c, const u32 *t, u32 mask) {
     if (flags & FLAG_SAT) LANES(mask) out[l] = saturate(out[l]);
   }
   u32 *to = slot32(w, t[5]);
-  LANES(mask) to[l] = out[l];
+  if (mask == ~0u) *(v32u *)to = out;
+  else LANES(mask) to[l] = out[l];
   return 0;
 }

@@ -11,10 +11,8 @@ INLINE void multiply(const Context *c, u32 kind_a, u32 kind_b, u32 halves, const
 }
 
 INLINE v32u operand(Warp *w, const u32 *t) {
-  v32u out;
-  if (!t[0]) return *(const v32u *)slot(w, t[1]);
-  for (int l = 0; l < 32; l++) out[l] = t[1];
-  return out;
+  v32u zero = {0};
+  return t[0] ? zero + t[1] : *(const v32u *)slot(w, t[1]);
 }
 
 // t: id, kind a, kind b, halves, d slots[4], a sources[halves * 2][3], b sources[halves][3], c sources[4][3]
