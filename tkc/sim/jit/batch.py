@@ -94,6 +94,9 @@ class JitBatch(Batch):
             if name.startswith(("ctaid", "clusterid")):
                 self._store_special(self.rows, name, start)
 
+    def _poison_registers(self) -> None:
+        """They are part of the rows that `start` fills from the template."""
+
     def _store_special(self, rows: Any, name: str, start: int) -> None:
         values = np.ascontiguousarray(self.specials[name], np.uint32)
         rows[:, start : start + 128] = values.view(np.uint8)

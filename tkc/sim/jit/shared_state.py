@@ -37,6 +37,10 @@ class JitWatch(RegisterWatch):
     def pending(self, value: int) -> None:
         self.engine.context["products_open"] = value  # type: ignore[attr-defined]
 
+    def reset(self) -> None:
+        """A new batch; the flags are part of the rows, which begin as zeros."""
+        self.pending = 0
+
 
 class JitRaces(SharedRaces):
     """The race detector; counters that the runtime changes too are words of the context."""

@@ -64,8 +64,7 @@ class Batch:
     def start(self, ctas: list[Dim], first_cluster: int) -> None:
         """Reset everything for the given CTAs (rank order within each cluster)."""
         launch = self.launch
-        for key, bank in self.banks.items():
-            bank.fill(False if key == "pred" else np.iinfo(bank.dtype).max)
+        self._poison_registers()
         self.time = 1
         self.waited = 0
         self.shared.reset()
@@ -73,9 +72,15 @@ class Batch:
         self.local.fill(0xFF)
         self.exited[...] = self._padding()
         for axis, name in enumerate("xyz"):
-            index = np.array([cta[axis] for cta in ctas], np.uint32)[self.cta_of_warp][:, None]
+            index: Any = ctas[0][axis]
+            if len(ctas) > 1:
+                index = np.array([cta[axis] for cta in ctas], np.uint32)[self.cta_of_warp][:, None]
             self.specials[f"ctaid.{name}"][...] = index
             self.specials[f"clusterid.{name}"][...] = index // launch.cluster[axis]
+
+    def _poison_registers(self) -> None:
+        for key, bank in self.banks.items():
+            bank.fill(False if key == "pred" else np.iinfo(bank.dtype).max)
 
     def _padding(self) -> NDArray[np.bool_]:
         """Lanes of the last warp that are no threads."""
