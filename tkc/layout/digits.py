@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 
 from tkc.layout.register import LANES, Mode, RegisterLayout
 
+PART = "part"  # the axis of a reduction's scratch buffer that numbers the warps along reduced axes
 SLOTS = 8  # words of each thread that one exchange through shared memory moves at most
 
 Place = Literal["reg", "lane", "warp"]
@@ -58,3 +59,23 @@ def exchanged_slots(layout: RegisterLayout, over: Sequence[str]) -> int:
 def exchange_bytes(layout: RegisterLayout, over: Sequence[str], element_bytes: int) -> int:
     """Scratch memory for words of ``element_bytes`` bytes in all: a slot per thread and word."""
     return exchanged_slots(layout, over) * LANES * layout.warps * element_bytes
+
+
+def partials_layout(layout: RegisterLayout, over: Sequence[str]) -> tuple[RegisterLayout, int]:
+    """(how the warps' partial results of a reduction over the axes lie, how many parts there are).
+
+    What is kept keeps its place; the warps along reduced axes are numbered by the axis PART.
+
+    >>> partials_layout(RegisterLayout.parse("reg | lane i32:1 | warp j4:1"), ["j"])
+    (RegisterLayout.parse('reg | lane i32:1 | warp part4:1'), 4)
+    """
+    kept = layout.project([axis for axis in layout.axes() if axis not in over])
+    parts = 1
+    warp: list[Mode] = []
+    for mode in layout.warp:
+        if mode.axis in over:
+            warp.append(Mode(PART, mode.size, parts))
+            parts *= mode.size
+        else:
+            warp.append(mode)
+    return RegisterLayout(kept.reg, kept.lane, tuple(warp)), parts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta
@@ -12,16 +12,20 @@ from tkc.ir.types import SharedType
 from tkc.layout.access import Access, ldmatrix_plan, plain_access, stmatrix_plan
 from tkc.layout.banks import wavefronts
 from tkc.layout.convert import conversion
+from tkc.layout.digits import partials_layout
 from tkc.layout.register import RegisterLayout
 from tkc.layout.shared import SharedLayout
+
+BY_INDEX = "by index"  # what no layout says: the bank is in the data
 
 
 @dataclass(frozen=True)
 class SharedAccess:
     """One access: ``wavefronts`` of all warps, and the ``ideal`` that no layout could beat.
 
-    ``how`` is the instruction. TMA and wgmma move whole rows of a swizzle span and are listed with
-    equal counts of 0: their patterns are conflict-free by the hardware's own layouts.
+    ``how`` is the instruction, or why there are no counts (both are 0): TMA and wgmma move whole
+    rows of a swizzle span, conflict-free by the hardware's own layouts; the slots through which
+    scans and folds exchange are one per thread; a gather goes where its indices say.
     """
 
     op: Op
@@ -35,10 +39,8 @@ class SharedAccess:
         return self.wavefronts - self.ideal
 
     def text(self) -> str:
-        counts = "by hardware"
-        if self.ideal:
-            counts = f"{self.wavefronts} wavefronts, {self.ideal} ideal"
-        return f"{self.op.loc} {self.op.NAME} {self.buffer} {self.how}: {counts}"
+        text = f"{self.op.loc} {self.op.NAME} {self.buffer} {self.how}"
+        return f"{text}: {self.wavefronts} wavefronts, {self.ideal} ideal" if self.ideal else text
 
 
 def shared_accesses(kernel: cta.Kernel) -> Iterator[SharedAccess]:
@@ -51,8 +53,16 @@ def shared_accesses(kernel: cta.Kernel) -> Iterator[SharedAccess]:
         elif isinstance(op, cta.CopyAsync):
             width = op.vector * _shared(op.buffer).element.bytes
             yield _one(op, op.buffer, op.layout, "plain", width)
+        elif isinstance(op, cta.ClearDead):
+            yield _one(op, op.buffer, op.layout, "plain")
         elif isinstance(op, cta.Convert) and op.scratch is not None:
             yield from _exchange(op)
+        elif isinstance(op, cta.Reduce) and op.scratch is not None:
+            yield from _partials(op, op.scratch)
+        elif isinstance(op, (cta.Scan, cta.Fold)) and op.scratch is not None:
+            yield SharedAccess(op, op.scratch.hint, "a slot per thread", 0, 0)
+        elif isinstance(op, cta.GatherShared):
+            yield SharedAccess(op, op.buffer.hint, BY_INDEX, 0, 0)
         elif isinstance(op, (cta.TmaLoad, cta.TmaStore)):
             yield SharedAccess(op, op.buffer.hint, "tma", 0, 0)
         elif isinstance(op, cta.Wgmma):
@@ -100,6 +110,17 @@ def _exchange(op: cta.Convert) -> Iterator[SharedAccess]:
             yield SharedAccess(op, op.scratch.hint, access.kind, *wavefronts(access, warps))
 
 
+def _partials(op: cta.Reduce, scratch: Value) -> Iterator[SharedAccess]:
+    """What each warp found goes to the scratch buffer, and every part is read back."""
+    layout = op.x.tile.layout
+    assert layout is not None
+    writing, parts = partials_layout(layout, op.over)
+    kept = layout.project([axis for axis in layout.axes() if axis not in op.over])
+    yield _one(op, scratch, writing, "plain")
+    read = _one(op, scratch, kept, "plain")
+    yield replace(read, wavefronts=parts * read.wavefronts, ideal=parts * read.ideal)
+
+
 def record_conflicts(kernel: cta.Kernel, ledger: Ledger) -> None:
     """Every access with conflicts goes into the ledger; one line says so where there is none."""
     found = list(shared_accesses(kernel))
@@ -111,10 +132,13 @@ def record_conflicts(kernel: cta.Kernel, ledger: Ledger) -> None:
                 f"{access.conflicts} extra wavefronts",
                 f"{access.how} on {access.buffer}: {access.wavefronts}, ideally {access.ideal}",
             )
-    if found and not any(access.conflicts for access in found):
+    known = [access for access in found if access.how != BY_INDEX]
+    if known and not any(access.conflicts for access in known):
+        gathers = len(found) - len(known)
         ledger.record(
             kernel.loc,
             "banks",
             "no conflicts",
-            f"all {len(found)} accesses to shared memory, by the layout algebra",
+            f"all {len(known)} accesses to shared memory, by the layout algebra"
+            + f"; {gathers} more go where an index says" * bool(gathers),
         )

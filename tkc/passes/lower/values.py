@@ -5,6 +5,7 @@ from __future__ import annotations
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import BOOL, ELEMENTS, SharedType, TileType
+from tkc.layout.digits import PART
 from tkc.layout.register import Mode
 from tkc.layout.shared import SharedLayout
 from tkc.passes.affine import Affine, affine
@@ -113,7 +114,7 @@ def _position(op: tile.Reduce, walk: Walker, place: Value) -> Value:
 def _partials(op: tile.Reduce, walk: Walker, parts: int) -> SharedType:
     """Room for one partial result per kept position and warp along the reduced axes.
 
-    The axis "part" numbers those warps. argmax and argmin exchange a value and a position.
+    The axis PART numbers those warps. argmax and argmin exchange a value and a position.
     """
     element = op.x.tile.element
     if op.kind in ("argmax", "argmin"):
@@ -125,10 +126,10 @@ def _partials(op: tile.Reduce, walk: Walker, parts: int) -> SharedType:
     for name, size in op.out.tile.axes:
         modes.append(Mode(name, size, stride))
         stride *= size
-    modes.append(Mode("part", parts, stride))
+    modes.append(Mode(PART, parts, stride))
     stride *= parts
     layout = SharedLayout(tuple(modes), element.bits, 0, stride * element.bytes)
-    return SharedType(element, (*op.out.tile.axes, ("part", parts)), layout)
+    return SharedType(element, (*op.out.tile.axes, (PART, parts)), layout)
 
 
 def scalar_ops() -> tuple[type[Op], ...]:

@@ -2,7 +2,7 @@
 
 Each register of the result starts from a tree over the registers of the operand at the same kept
 positions. Lanes that differ along reduced axes then exchange by butterflies, so that all of them
-hold the result; warps write what they have to the scratch buffer, axis "part", and read all parts.
+hold the result; warps write what they have to the scratch buffer, axis PART, and read all parts.
 
 argmax and argmin reduce one 64-bit key whose upper half orders like the values (NaN above all) and
 whose lower half prefers the first position: the maximum of the keys is the answer.
@@ -15,7 +15,8 @@ from collections.abc import Callable, Sequence
 from tkc.ir.dialects import cta
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.types import ELEMENTS, Element
-from tkc.layout.register import LANES, Mode, RegisterLayout
+from tkc.layout.digits import PART, partials_layout
+from tkc.layout.register import LANES, RegisterLayout
 from tkc.ptx.emitter import EmitError, Emitter, emits
 from tkc.ptx.pieces import elements_in, from_elements
 from tkc.ptx.registers import TileRegisters, projection, scalar_kind
@@ -33,7 +34,6 @@ FUNCTION = {
 }
 REDUX = {"sum": "add", "max": "max", "min": "min"}  # one instruction for 32 lanes, from sm_80 on
 U64 = ELEMENTS["u64"]
-PART = "part"  # the axis of the scratch buffer that numbers the warps along reduced axes
 
 Combine = Callable[[str, str], str]
 
@@ -160,15 +160,7 @@ def _over_warps(
     if buffer is None:
         raise EmitError(op, "a reduction over warps needs a buffer in shared memory")
     shared = shared_type(emit, buffer).layout
-    parts = 1
-    warp: list[Mode] = []
-    for mode in layout.warp:
-        if mode.axis in op.over:
-            warp.append(Mode(PART, mode.size, parts))
-            parts *= mode.size
-        else:
-            warp.append(mode)
-    writing = RegisterLayout(kept.reg, kept.lane, tuple(warp))
+    writing, parts = partials_layout(layout, op.over)
     stage = emit.shared_parts(buffer)
     emit.sync(op.barrier)
     store_tile(emit, TileRegisters(element, len(words), words), buffer, writing, stage)
