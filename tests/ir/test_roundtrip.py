@@ -32,6 +32,7 @@ hints = {persistent = true, order = {name = "grouped", args = [8]}}}
   %x: bf16[i:64] = tile.cast(x=%i)
   %bits: u16[i:64] = tile.bitcast(x=%x)
   %wide: f32[i:64, j:8] = tile.broadcast(x=%u)
+  %kept: f32[i:64, j:8] = tile.keep(x=%wide) {hints = {shared = true}}
   %l: f32[i:64, j:8] = tile.load(tensor=%A, index=[%i, %j, %c]) {checked = [false, false, true], \
 access = "box", hints = {stages = 4, via = "tma"}}
   tile.store(tensor=%Y, index=[%i], value=%x) {checked = [false]}

@@ -54,7 +54,7 @@ kernel hinted(A: bf16[M, K], B: bf16[K, N], c: f32[N], C: out bf16[M, N], S: ino
         "a": LOADS,
         "b": LOADS,
         "dot": DOTS,
-        "bias": ("registers", "via=plain", "cache=last"),
+        "bias": ("registers", "via=plain", "cache=last", "shared"),
         "store": STORES,
     },
     {
@@ -142,7 +142,80 @@ kernel hinted(x: f32[B, M, N], y: out f32[B, M], last: inout i32[1]):
     {"y": ("f32", (3, 70))},
     ("last",),
 )
-KERNELS = {"product": PRODUCT, "rows": ROWS, "shared_sum": SHARED_SUM, "triangle": TRIANGLE}
+KEPT = ("shared", "swizzle=0", "swizzle=32", "swizzle=64", "swizzle=128", "registers")
+COMPUTED = Hinted(
+    """\
+kernel hinted(A: bf16[M, K], B: bf16[K, N], c: f32[N], C: out f32[M, N], D: out f32[M, N],
+              top: out f32[M]):
+    grid i in M by 64{grid}
+    axis j in N by 64
+    acc: f32[i, j] = 0
+    for k in K by 32{loop}:
+        a = bf16(f32(A[i, k]) * 0.5)
+        a2 = a{a}
+        b = B[k, j]{b}
+        acc += a2 @ b{dot}
+        m = max(a2 over k)
+        acc += where(m > 0, m, 0)
+    y = acc + c[j]
+    z = y{y}
+    p = bf16(z){p}
+    high = z > 0.5{high}
+    axis u = j
+    C[i, u] = z[j = u] + where(high[j = u], 1, 0)
+    D[i, j] = z{store}
+    top[i] = max(z over j) + p[j = 3]
+""",
+    {
+        "grid": GRIDS,
+        "loop": LOOPS,
+        "a": KEPT,
+        "b": LOADS,
+        "dot": DOTS,
+        "y": KEPT,
+        "p": KEPT,
+        "high": KEPT,
+        "store": STORES,
+    },
+    {"A": ("bf16", (100, 72)), "B": ("bf16", (72, 60)), "c": ("f32", (60,))},
+    {"C": ("f32", (100, 60)), "D": ("f32", (100, 60)), "top": ("f32", (100,))},
+)
+CHAIN = Hinted(
+    """\
+kernel hinted(Q: f16[M, D], K: f16[T, D], V: f16[T, E], O: out f32[M, E]):
+    grid i in M by 64{grid}
+    axis d in D by 64, e in E by 32
+    q = Q[i, d]{q}
+    l: f32[i] = 0
+    o: f32[i, e] = 0
+    for t in T by 64{loop}:
+        s = q @ K[t, d]{dot}
+        h = where(i >= t, s * 0.1, 0)
+        p = f16(h){p}
+        l += sum(p over t)
+        o += p @ V[t, e]{last}
+    O[i, e] = o / (1 + l * l){store}
+""",
+    {
+        "grid": GRIDS,
+        "loop": LOOPS,
+        "q": LOADS,
+        "dot": DOTS,
+        "p": KEPT,
+        "last": DOTS,
+        "store": STORES,
+    },
+    {"Q": ("f16", (150, 64)), "K": ("f16", (150, 64)), "V": ("f16", (150, 32))},
+    {"O": ("f32", (150, 32))},
+)
+KERNELS = {
+    "product": PRODUCT,
+    "rows": ROWS,
+    "shared_sum": SHARED_SUM,
+    "triangle": TRIANGLE,
+    "computed": COMPUTED,
+    "chain": CHAIN,
+}
 
 
 def arrays(kernel: Hinted) -> dict[str, Any]:

@@ -70,6 +70,14 @@ ACCEPTED = [
     ("triangle", {"grid": "order=longest, persistent"}),
     ("triangle", {"grid": "order=longest, cluster=(1, 2)"}),
     ("triangle", {"grid": "order=longest, pack=2, warps=2"}),
+    ("rows", {"a": "shared"}),
+    ("product", {"a": "swizzle=64", "bias": "shared"}),
+    ("computed", {"a": "shared", "y": "shared", "p": "shared", "high": "shared"}),
+    ("computed", {"a": "swizzle=32", "y": "swizzle=128"}),
+    ("computed", {"a": "shared", "grid": "pack=2", "y": "swizzle=0"}),
+    ("chain", {"p": "shared"}),
+    ("chain", {"p": "swizzle=64", "q": "shared"}),
+    ("chain", {"dot": "swap"}),  # p is brought into another layout, then multiplied a turn later
 ]
 
 

@@ -32,7 +32,19 @@ kernel rows(x: f32[M, N], y: out f32[M, N], s: inout f32[1]):
         y[i, c] = x[i, c] * 2{store}
         s[0] += sum(x[i, c] over i, c){update}
 """
-PLACES = ("grid", "loop", "a", "dot", "store", "update")
+COMPUTED = """\
+kernel computed(A: bf16[M, K], B: bf16[K, N], C: out f32[M, N], s: out f32[M]):
+    param BM = 64
+    grid i in M by BM{grid}
+    axis j in N by 64, k in K by 64
+    x = A[i, k]
+    a = bf16(f32(x) * 2){a}
+    b = max(a over k){b}
+    c = i.start * 2{c}
+    C[i, j] = a @ B[k, j] + b
+    s[i] = sum(a over k) + c
+"""
+PLACES = ("grid", "loop", "a", "b", "c", "dot", "store", "update")
 
 
 def compiled(source: str, target: str, **hints: str) -> Compilation:
@@ -68,7 +80,10 @@ REFUSED = [
     (PRODUCT, {"a": "multicast", "grid": "cluster=(2, 1)"}, "E0906", 6, "depends on the grid"),
     (PRODUCT, {"a": "registers, via=tma"}, "E0906", 6, "contradict"),
     (PRODUCT, {"a": "shared, via=plain"}, "E0906", 6, "contradict"),
-    (ROWS, {"store": "shared"}, "E0906", 4, "box of a read-only"),
+    (ROWS, {"store": "via=async"}, "E0906", 4, "box of a read-only"),
+    (COMPUTED, {"a": "swizzle=0"}, "E0906", 6, "no product reads such rows"),
+    (COMPUTED, {"c": "shared"}, "E0705", 8, "nothing to act on"),
+    (COMPUTED, {"c": "swizzle=32"}, "E0705", 8, "nothing to act on"),
     (PRODUCT, {"dot": "pending=2"}, "E0906", 7, "at most one group"),
     (ROWS, {"store": "via=tma"}, "E0906", 4, "via=tma"),
     (ROWS, {"update": "ordered"}, "E0801", 5, "fixed order"),
@@ -117,6 +132,7 @@ HONOURED = [
     ("sm_90a", PRODUCT, {"dot": "via=mma"}, "mma.sync"),
     ("sm_90a", PRODUCT, {"store": "via=tma"}, "cp.async.bulk.tensor.2d.global"),
     ("sm_90a", PRODUCT, {"a": "swizzle=64"}, '"swizzle": 64'),
+    ("sm_80", ROWS, {"store": "shared"}, "st.shared"),
 ]
 
 

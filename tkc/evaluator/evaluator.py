@@ -214,6 +214,9 @@ class _Program:
         x, to = op.x.tile.element, op.out.tile.element
         return [tiles.bitcast(self.values[op.x], x, to, self.wide)]
 
+    def keep(self, op: t.Keep) -> list[Array]:
+        return [self.values[op.x]]
+
     def broadcast(self, op: t.Broadcast) -> list[Array]:
         names = op.out.tile.names
         return [np.broadcast_to(self.aligned(op.x, names), self.shape(names))]
@@ -384,6 +387,7 @@ _RULES: dict[type[Op], Callable[[_Program, Any], list[Any]]] = {
     t.Cast: _Program.cast,
     t.Bitcast: _Program.bitcast,
     t.Broadcast: _Program.broadcast,
+    t.Keep: _Program.keep,
     t.Load: _Program.load,
     t.Store: _Program.store,
     t.Update: _Program.update,

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from tkc.frontend import syntax as s
-from tkc.frontend.meanings import Const
+from tkc.frontend.meanings import Const, Meaning, Tile
 from tkc.frontend.walk import HintUse, Walk
+from tkc.ir.dialects import tile
 from tkc.support.source import Span
 
 
@@ -61,7 +62,8 @@ HINTS: dict[str, tuple[Row, ...]] = {
 _VIA = {"tma": ("load", "store"), "async": ("load",), "plain": ("load", "store")}
 _NEEDS = {"load": "load", "dot": "`@`", "store": "store"}
 _CONTRADICTIONS = (("shared", "registers"),)
-_LASTING = ("shared", "registers", "swizzle")  # they may also be said of a computed value
+_KEPT = ("shared", "swizzle")  # they may also be said of a computed tile
+_LASTING = ("registers",)  # what holds of every computed value
 
 
 def read(walk: Walk, hints: tuple[s.Hint, ...], place: str, names: int = 0) -> dict[str, Any]:
@@ -156,16 +158,31 @@ def applied(
         yield values
     finally:
         walk.hint_use = outer
-    for name, value in values.items():
-        if name in use.used or (place == "store" and name in use.store):
-            continue
-        if name in _LASTING and names:
-            for bound in names:
-                walk.hints.setdefault("values", {}).setdefault(bound, {})[name] = value
+    left = {n: v for n, v in values.items() if n not in use.used}
+    kept = {name: value for name, value in left.items() if name in _KEPT and names}
+    if kept and all(_is_tile(walk.scope.live.get(bound)) for bound in names):
+        for bound in names:
+            _keep(walk, bound, kept)
+        left = {name: value for name, value in left.items() if name not in kept}
+    for name, value in left.items():
+        if (place == "store" and name in use.store) or (name in _LASTING and names):
             continue
         takers = _takers(name, value, place) or ("load",)
         wanted = " or ".join(_NEEDS[t] for t in takers if place == "store" or t != "store")
         raise _useless(walk, name, wanted or "store", use.spans[name])
+
+
+def _is_tile(value: Meaning | None) -> bool:
+    return isinstance(value, Tile) and not value.type.is_scalar
+
+
+def _keep(walk: Walk, name: str, hints: dict[str, Any]) -> None:
+    """The name stands for its computed tile as shared memory holds it."""
+    found = walk.scope.live[name]
+    assert isinstance(found, Tile)
+    kept = walk.add(tile.Keep(x=found.value, hints=hints)).out
+    kept.hint = name
+    walk.scope.live[name] = Tile(kept, found.poly, found.place)
 
 
 def _takers(name: str, value: Any, place: str) -> tuple[str, ...]:

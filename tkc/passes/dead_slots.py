@@ -131,7 +131,7 @@ class DeadSlots:
             held = self.content(op.x, axis)
             zero_or_inf = held is not None and (held == 0 or held in (math.inf, -math.inf))
             return float(held) if zero_or_inf and held is not None else None
-        if isinstance(op, tile.Broadcast):
+        if isinstance(op, (tile.Broadcast, tile.Keep)):
             return self.content(op.x, axis)
         if isinstance(op, tile.Map):
             held = [self.content(a, axis) for a in op.args]

@@ -30,6 +30,7 @@ PLACES: dict[type[Op], str] = {
     tile.Dot: "dot",
     tile.Store: "store",
     tile.Update: "update",
+    tile.Keep: "value",
 }
 
 
@@ -55,9 +56,9 @@ TABLE: dict[tuple[str, str], Row] = {
     ("for", "unroll"): Row("unroll_loops.UnrollLoops"),
     ("for", "specialize"): Row("homes.ChooseHomes", "tma"),
     ("for", "splits"): Row("", lacks="a sum divided among CTAs is"),
-    ("load", "shared"): Row("homes.ChooseHomes"),
+    ("load", "shared"): Row("homes.ChooseHomes, keep_loads"),
     ("load", "registers"): Row("homes.ChooseHomes"),
-    ("load", "swizzle"): Row("access.box_layout"),
+    ("load", "swizzle"): Row("access.box_layout, lower.kept"),
     ("load", "via=tma"): Row("homes.ChooseHomes", "tma"),
     ("load", "via=async"): Row("homes.ChooseHomes"),
     ("load", "via=plain"): Row("homes.ChooseHomes"),
@@ -81,9 +82,9 @@ TABLE: dict[tuple[str, str], Row] = {
     ("update", "cache"): Row("", lacks="a cache policy for updates is"),
     ("update", "via=tma"): Row("", lacks="an update by TMA is"),
     ("axis", "split"): Row("", lacks="a division of an axis by hand is"),
-    ("value", "shared"): Row("", lacks="a computed tile in shared memory is"),
+    ("value", "shared"): Row("lower.kept"),
     ("value", "registers"): Row("every computed tile"),
-    ("value", "swizzle"): Row("", lacks="a computed tile in shared memory is"),
+    ("value", "swizzle"): Row("lower.kept"),
 }
 CONTRADICTIONS = (
     ("registers", "via=tma"),
@@ -117,10 +118,9 @@ def adjust_hints(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> None:
     before:  tile.for(...) {hints = {"specialize": true}}        # for sm_80
     after:   tile.for(...) {hints = {}}
     """
-    for group, place in (("axes", "axis"), ("values", "value")):
-        for name, hints in kernel.hints.get(group, {}).items():
-            for key in keys(hints):
-                _refuse_missing(kernel, (place, key), f" (on {name})")
+    for name, hints in kernel.hints.get("axes", {}).items():
+        for key in keys(hints):
+            _refuse_missing(kernel, ("axis", key), f" (on {name})")
     for op, place, hints in hinted(kernel):
         given = keys(hints)
         for left, right in CONTRADICTIONS:
@@ -285,7 +285,7 @@ def _no_fill(op: Op, anchors: Anchors, homes: Homes) -> str:
 
 def _no_swizzle(op: Op, anchors: Anchors, homes: Homes) -> str:
     if op not in homes.fills:
-        return _no_fill(op, anchors, homes)
+        return ""  # lower.kept knows, and refuses
     wanted = op.attributes["hints"]["swizzle"]
     if homes.fills[op].shared.layout.swizzle == wanted:
         return ""
@@ -335,7 +335,6 @@ def _not_swapped(op: Op, anchors: Anchors, homes: Homes) -> str:
 
 Check = Callable[[Any, Anchors, Homes], str]
 CHECKS: dict[tuple[type[Op], str], Check] = {
-    (tile.Load, "shared"): _no_fill,
     (tile.Load, "swizzle"): _no_swizzle,
     (tile.Load, "via=tma"): _no_tma,
     (tile.Load, "via=async"): _no_fill,

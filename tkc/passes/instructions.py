@@ -206,9 +206,10 @@ class Anchor:
         rows, depth = self.count(mine), self.count(self.k)
         return readable(joint, mn, k, rows, depth, 64 if first else 8)
 
-    def written_layout(self, first: bool) -> SharedLayout:
+    def written_layout(self, first: bool, span: int | None = None) -> SharedLayout:
         """Where a computed operand goes in shared memory: K innermost for tensor cores, rows or
-        columns innermost for fma, whose threads load neighbours of those."""
+        columns innermost for fma, whose threads load neighbours of those. ``span``: the bytes of
+        the swizzle, where the author asks for some."""
         mine = self.m if first else self.n
         value = self.m_operand if first else self.n_operand
         element, sizes = value.tile.element, value.tile.sizes
@@ -219,7 +220,7 @@ class Anchor:
         inner = next((a for a in (order[0], mine[-1]) if sizes[a] * element.bytes % 16 == 0), "")
         if not inner:
             return rows({n: sizes[n] for n in reversed(order)}, element.bits)
-        swizzle = best_swizzle(sizes[inner] * element.bytes)
+        swizzle = best_swizzle(sizes[inner] * element.bytes) if span is None else span
         outer = {n: sizes[n] for n in order if n != inner}
         # rows of one K slice lie together: they come before further summed axes
         outer = {n: outer[n] for n in sorted(outer, key=lambda n: n in self.k)}

@@ -18,6 +18,7 @@ from tkc.passes.expand_products import ExpandProducts
 from tkc.passes.extremes import Extremes
 from tkc.passes.hints import adjust_hints, check_choices, check_occupancy, limits_of
 from tkc.passes.homes import ChooseHomes, Homes, choose_depths
+from tkc.passes.keep_loads import keep_loads
 from tkc.passes.layouts import InferLayouts
 from tkc.passes.licm import Licm
 from tkc.passes.lower.debugging import drop_debugging
@@ -65,6 +66,7 @@ def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel
     Prepare().run(kernel)
     anchors = choose_anchors(kernel, target, ledger)
     homes = ChooseHomes(kernel, anchors, target, ledger).run()
+    keep_loads(kernel, homes, ledger)
     check_choices(kernel, anchors, homes, ledger)
     layouts = InferLayouts(kernel, anchors, set(homes.fills), ledger).run()
     free = target.shared_bytes

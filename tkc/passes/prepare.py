@@ -18,7 +18,7 @@ class Prepare:
     after:   the value has all axes of the index and is no constant, so that it has a layout
 
     before:  tile.reduce(x=%t) {over = ["t"]}           with %t the positions of an axis
-    after:   positions and constants that are reduced, scanned or re-indexed have a layout too
+    after:   positions and constants that are reduced, scanned, re-indexed or kept have a layout too
     """
 
     name, after = "prepare", ("dead-slots",)
@@ -29,7 +29,7 @@ class Prepare:
                 self._split(op)
             elif isinstance(op, (tile.Store, tile.Update)):
                 self._spread(op)
-            elif isinstance(op, (tile.Reduce, tile.Scan, tile.Reindex)):
+            elif isinstance(op, (tile.Reduce, tile.Scan, tile.Reindex, tile.Keep)):
                 op.set_operand("x", self._held(op, op.x))
             elif isinstance(op, tile.Fold):
                 op.set_operand("xs", [self._held(op, x) for x in op.xs])

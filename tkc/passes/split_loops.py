@@ -32,7 +32,7 @@ class SplitLoops:
 
     x is the first position from which on a block may be cut by the end of the range, or by an
     affine condition such as the causal mask. Only loops are split whose body would need a select.
-    Loads of the two bodies are twins: they may use the same buffers in shared memory.
+    Loads and keeps of the two bodies are twins: they may use the same buffers in shared memory.
     """
 
     name, after = "split-loops", ("canonicalize",)
@@ -60,7 +60,7 @@ class SplitLoops:
         build = Builder(loop.parent).before(loop)
         end = self._first_cut(build, loop, [m.limit for m in masks])
         for load in loop.walk():
-            if isinstance(load, tile.Load) and not load.twin:
+            if isinstance(load, (tile.Load, tile.Keep)) and not load.twin:
                 self.twins += 1
                 load.twin = self.twins
         mapping: dict[Value, Value] = {}

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tkc.ir.core import Block, Op, Value, attr, operand, operands, optional, region, result, results
+from tkc.ir.dialects.tile_places import Keep as Keep
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.types import I32, TensorType, TileType, Type
 

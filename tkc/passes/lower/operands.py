@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta
 from tkc.ir.types import SharedType, TileType
-from tkc.layout.access import ldmatrix_plan, plain_access, stmatrix_plan
+from tkc.layout.access import ldmatrix_plan, stmatrix_plan
 from tkc.layout.blocked import coalesced
 from tkc.layout.convert import conversion
 from tkc.layout.register import RegisterLayout
 from tkc.passes.instructions import Anchor
 from tkc.passes.layouts import is_rematerialised
-from tkc.passes.lower.walker import Walker
+from tkc.passes.lower.walker import Walker, reaching
 
 MOST_HELD = 32  # elements per thread of an fma operand that is kept in registers whole
 
@@ -35,13 +35,22 @@ def in_shared(anchor: Anchor, first: bool, walk: Walker) -> tuple[Value, Value |
     """The M operand (``first``) or the N operand in shared memory: its slot, or a buffer that this
     role writes now."""
     value = anchor.m_operand if first else anchor.n_operand
+    if value in walk.kept and readable_at(walk.kept[value], anchor, first):
+        return walk.kept[value], None
     return slot_of(value, walk) or (_written(anchor, first, value, walk), None)
+
+
+def readable_at(buffer: Value, anchor: Anchor, first: bool) -> bool:
+    """Whether the instruction takes the operand from the buffer, every warp its part."""
+    assert isinstance(buffer.type, SharedType)
+    layout = buffer.type.layout
+    return anchor.reads(first, layout) and anchor.shares(first, layout)
 
 
 def in_registers(anchor: Anchor, first: bool, walk: Walker) -> Value | None:
     """The whole operand as a fragment, where its layout is one already (or nearly); else None."""
     value = anchor.m_operand if first else anchor.n_operand
-    if value.op in walk.context.homes.fills:
+    if value.op in walk.context.homes.fills or value in walk.kept:
         return None
     wanted = anchor.fragment(first)
     if wanted is None:
@@ -51,7 +60,8 @@ def in_registers(anchor: Anchor, first: bool, walk: Walker) -> Value | None:
         return None
     if is_rematerialised(value):
         return walk.tile(value, wanted)
-    have = walk.context.layouts.of(value)
+    known = walk.env.get(value)  # the schedule may have brought it into another layout already
+    have = known.tile.layout if known is not None else walk.context.layouts.of(value)
     bits = value.tile.element.bits
     if have is None or (have.axes() != wanted.axes()):
         return None
@@ -69,23 +79,27 @@ def _written(anchor: Anchor, first: bool, value: Value, walk: Walker) -> Value:
     if have is None:  # a constant or positions: any layout will do
         have = coalesced(sizes, None, 1, walk.warps).normalised()
     x = walk.tile(value, have)
-    layout = x.tile.layout
-    assert layout is not None
-    if plain_access(layout, shared) is None:
-        inner = min(shared.levels, key=lambda a: min(m.stride for m in shared.levels[a] or ()))
-        x = walk.convert(x, coalesced(sizes, inner, 1, walk.warps))
-        layout = x.tile.layout
-        assert layout is not None
     type_ = SharedType(element, x.tile.axes, shared)
     buffer = walk.scratch(f"operand_{'m' if first else 'n'}_{value.hint}", type_)
-    matrix = walk.context.target.wgmma and element.bits == 16
+    write_whole(walk, x, buffer)
+    return buffer
+
+
+def write_whole(walk: Walker, x: Value, buffer: Value) -> None:
+    """A tile into a buffer that others may have read, and that all read afterwards."""
+    assert isinstance(buffer.type, SharedType)
+    shared = buffer.type.layout
+    assert x.tile.layout is not None
+    x = walk.convert(x, reaching(x.tile.layout, shared, x.tile.sizes, walk.warps))
+    layout = x.tile.layout
+    assert layout is not None
+    matrix = walk.context.target.wgmma and x.tile.element.bits == 16
     via = "stmatrix" if matrix and stmatrix_plan(layout, shared) is not None else "plain"
     walk.sync()
     walk.add(cta.StoreShared(x=x, buffer=buffer, via=via))
     if walk.context.anchors.uses_wgmma:
         walk.add(cta.FenceAsync())
     walk.sync()
-    return buffer
 
 
 class Slices:

@@ -14,6 +14,7 @@ from tkc.passes.lower import (
     control,
     debugging,
     dots,
+    kept,
     memory,
     reindexing,
     scans,
@@ -33,7 +34,7 @@ from tkc.passes.lower.rings import (
 from tkc.passes.lower.walker import Context, Walker
 
 # importing them registers their rules
-RULE_MODULES = (after, control, debugging, dots, memory, reindexing, scans, updates, values)
+RULE_MODULES = (after, control, debugging, dots, kept, memory, reindexing, scans, updates, values)
 
 WARPGROUP = 4
 LANES = 32

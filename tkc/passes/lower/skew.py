@@ -311,8 +311,11 @@ class Late:
         for ring, slot in self.held:
             for fill in ring.fills_at(skew.loop.body):
                 walk.slots[fill.load] = slot
+        flying = set(walk.pending)
         walk.op(skew.last)
         walk.commit()
+        # products that the issue had to await stay known; its own operands do not
+        saved.update({v: walk.env[v] for v in flying - set(walk.pending) if v in walk.env})
         walk.env = saved
         carried = skew.loop.body.args[skew.position + 1]
         walk.pending[carried] = walk.pending.pop(skew.last.out)

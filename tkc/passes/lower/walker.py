@@ -8,7 +8,7 @@ roles meet at every slot of every ring.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -17,8 +17,11 @@ from tkc.ir.dialects import cta, tile
 from tkc.ir.errors import error_at
 from tkc.ir.passes import Ledger
 from tkc.ir.types import BOOL, ELEMENTS, I32, Element, SharedType, TensorType, TileType, Type
+from tkc.layout.access import ldmatrix_plan, plain_access
+from tkc.layout.blocked import coalesced
 from tkc.layout.convert import conversion
 from tkc.layout.register import RegisterLayout
+from tkc.layout.shared import SharedLayout
 from tkc.passes.affine import Affine, Divisors, affine
 from tkc.passes.anchors import Anchors
 from tkc.passes.homes import Homes, Ring
@@ -107,6 +110,7 @@ class Walker:
         self.env: dict[Value, Value] = dict(context.params)
         self.places: dict[Ring, Place] = {}
         self.slots: dict[Op, Value] = {}  # fill load -> the slot that holds it now
+        self.kept: dict[Value, Value] = {}  # what the author keeps in shared memory -> its buffer
         self.pending: dict[Value, Value] = {}  # product result -> its accumulator in flight
         self.groups: dict[Value, int] = {}  # product result -> the number of its wgmma group
         self.group = 0  # the number of the group that the next commit closes
@@ -210,10 +214,26 @@ class Walker:
         if is_rematerialised(value):
             assert layout is not None
             return self._remake(value, layout)
+        if value in self.kept:
+            return self._read(value, self.kept[value], layout or self.layout(value))
         if value not in self.env:
             self.settle(value)
         found = self.env[value]
         return found if layout is None else self.convert(found, layout)
+
+    def _read(self, value: Value, buffer: Value, layout: RegisterLayout) -> Value:
+        """A tile that is kept in shared memory, in the layout in which it is wanted."""
+        assert isinstance(buffer.type, SharedType)
+        shared = buffer.type.layout
+        layout = layout.normalised()
+        matrices = value.tile.element.bits == 16 and ldmatrix_plan(layout, shared) is not None
+        via = "ldmatrix" if matrices else "plain"
+        wanted = layout
+        if not matrices:
+            wanted = reaching(layout, shared, value.tile.sizes, self.warps)
+        type_ = value.tile.with_layout(wanted)
+        made = cta.LoadShared(buffer=buffer, via=via, types=[type_], named=[value.hint])
+        return self.convert(self.add(made).out, layout)
 
     def operand(self, value: Value, result: RegisterLayout | None) -> Value:
         """An operand of an elementwise operation: in the projection of the result's layout."""
@@ -347,6 +367,17 @@ class Walker:
             )
             self.context.staging[key] = self.context.top.add(made).out
         return self.context.staging[key]
+
+
+def reaching(
+    layout: RegisterLayout, shared: SharedLayout, sizes: Mapping[str, int], warps: int
+) -> RegisterLayout:
+    """The layout, or if threads that hold it cannot reach their elements of such a buffer by plain
+    accesses, one that can: the axis that is contiguous there lies across the lanes."""
+    if plain_access(layout, shared) is not None:
+        return layout
+    inner = min(shared.levels, key=lambda a: min(m.stride for m in shared.levels[a] or ()))
+    return coalesced(dict(sizes), inner, 1, warps).normalised()
 
 
 def is_tensor(value: Value) -> bool:
