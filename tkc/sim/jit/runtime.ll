@@ -2650,215 +2650,388 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %6 = alloca [2 x <32 x i32>], align 64
   %7 = alloca [4 x <32 x float>], align 64
   %8 = icmp eq i32 %3, -1
-  br i1 %8, label %9, label %129
+  br i1 %8, label %9, label %132
 
 9:                                                ; preds = %4
   %10 = getelementptr inbounds i8, ptr %0, i64 20
   %11 = load i32, ptr %10, align 4
   %12 = icmp eq i32 %11, 0
-  br i1 %12, label %13, label %129
+  br i1 %12, label %13, label %132
 
 13:                                               ; preds = %9
-  %14 = getelementptr inbounds i8, ptr %1, i64 168
-  %15 = load i64, ptr %14, align 8
-  %16 = icmp eq i64 %15, 0
-  br i1 %16, label %22, label %17
-
-17:                                               ; preds = %13
-  %18 = getelementptr inbounds i8, ptr %2, i64 4
-  %19 = load i32, ptr %18, align 4
-  %20 = add i32 %19, -3
-  %21 = icmp ult i32 %20, 2
-  br i1 %21, label %129, label %22
-
-22:                                               ; preds = %17, %13
-  %23 = getelementptr inbounds i8, ptr %2, i64 12
-  %24 = load i32, ptr %23, align 4
+  %14 = getelementptr inbounds i8, ptr %2, i64 12
+  %15 = load i32, ptr %14, align 4
   call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #24
   call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #24
   call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #24
-  %25 = getelementptr inbounds i8, ptr %2, i64 32
-  %26 = shl i32 %24, 1
-  %27 = icmp eq i32 %26, 0
-  br i1 %27, label %30, label %28
+  %16 = getelementptr inbounds i8, ptr %2, i64 32
+  %17 = shl i32 %15, 1
+  %18 = icmp eq i32 %17, 0
+  br i1 %18, label %21, label %19
 
-28:                                               ; preds = %22
-  %29 = zext i32 %26 to i64
-  br label %37
+19:                                               ; preds = %13
+  %20 = zext i32 %17 to i64
+  br label %28
 
-30:                                               ; preds = %51, %22
-  %31 = phi ptr [ %25, %22 ], [ %55, %51 ]
-  %32 = icmp eq i32 %24, 0
-  br i1 %32, label %33, label %35
+21:                                               ; preds = %42, %13
+  %22 = phi ptr [ %16, %13 ], [ %46, %42 ]
+  %23 = icmp eq i32 %15, 0
+  br i1 %23, label %24, label %26
 
-33:                                               ; preds = %71, %30
-  %34 = phi ptr [ %31, %30 ], [ %75, %71 ]
-  br label %94
+24:                                               ; preds = %62, %21
+  %25 = phi ptr [ %22, %21 ], [ %66, %62 ]
+  br label %72
 
-35:                                               ; preds = %30
-  %36 = zext i32 %24 to i64
-  br label %57
+26:                                               ; preds = %21
+  %27 = zext i32 %15 to i64
+  br label %48
 
-37:                                               ; preds = %28, %51
-  %38 = phi i64 [ 0, %28 ], [ %54, %51 ]
-  %39 = phi ptr [ %25, %28 ], [ %55, %51 ]
-  %40 = load i32, ptr %39, align 4
-  %41 = icmp eq i32 %40, 0
-  %42 = getelementptr inbounds i8, ptr %39, i64 4
-  %43 = load i32, ptr %42, align 4
-  br i1 %41, label %47, label %44
+28:                                               ; preds = %19, %42
+  %29 = phi i64 [ 0, %19 ], [ %45, %42 ]
+  %30 = phi ptr [ %16, %19 ], [ %46, %42 ]
+  %31 = load i32, ptr %30, align 4
+  %32 = icmp eq i32 %31, 0
+  %33 = getelementptr inbounds i8, ptr %30, i64 4
+  %34 = load i32, ptr %33, align 4
+  br i1 %32, label %38, label %35
 
-44:                                               ; preds = %37
-  %45 = insertelement <32 x i32> poison, i32 %43, i64 0
-  %46 = shufflevector <32 x i32> %45, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %51
+35:                                               ; preds = %28
+  %36 = insertelement <32 x i32> poison, i32 %34, i64 0
+  %37 = shufflevector <32 x i32> %36, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %42
 
-47:                                               ; preds = %37
-  %48 = zext i32 %43 to i64
-  %49 = getelementptr inbounds i8, ptr %0, i64 %48
-  %50 = load <32 x i32>, ptr %49, align 64
-  br label %51
+38:                                               ; preds = %28
+  %39 = zext i32 %34 to i64
+  %40 = getelementptr inbounds i8, ptr %0, i64 %39
+  %41 = load <32 x i32>, ptr %40, align 64
+  br label %42
 
-51:                                               ; preds = %44, %47
-  %52 = phi <32 x i32> [ %46, %44 ], [ %50, %47 ]
-  %53 = getelementptr inbounds [4 x <32 x i32>], ptr %5, i64 0, i64 %38
-  store <32 x i32> %52, ptr %53, align 64
-  %54 = add nuw nsw i64 %38, 1
-  %55 = getelementptr inbounds i8, ptr %39, i64 12
-  %56 = icmp eq i64 %54, %29
-  br i1 %56, label %30, label %37, !llvm.loop !54
+42:                                               ; preds = %35, %38
+  %43 = phi <32 x i32> [ %37, %35 ], [ %41, %38 ]
+  %44 = getelementptr inbounds [4 x <32 x i32>], ptr %5, i64 0, i64 %29
+  store <32 x i32> %43, ptr %44, align 64
+  %45 = add nuw nsw i64 %29, 1
+  %46 = getelementptr inbounds i8, ptr %30, i64 12
+  %47 = icmp eq i64 %45, %20
+  br i1 %47, label %21, label %28, !llvm.loop !54
 
-57:                                               ; preds = %35, %71
-  %58 = phi i64 [ 0, %35 ], [ %74, %71 ]
-  %59 = phi ptr [ %31, %35 ], [ %75, %71 ]
-  %60 = load i32, ptr %59, align 4
-  %61 = icmp eq i32 %60, 0
-  %62 = getelementptr inbounds i8, ptr %59, i64 4
-  %63 = load i32, ptr %62, align 4
-  br i1 %61, label %67, label %64
+48:                                               ; preds = %26, %62
+  %49 = phi i64 [ 0, %26 ], [ %65, %62 ]
+  %50 = phi ptr [ %22, %26 ], [ %66, %62 ]
+  %51 = load i32, ptr %50, align 4
+  %52 = icmp eq i32 %51, 0
+  %53 = getelementptr inbounds i8, ptr %50, i64 4
+  %54 = load i32, ptr %53, align 4
+  br i1 %52, label %58, label %55
 
-64:                                               ; preds = %57
-  %65 = insertelement <32 x i32> poison, i32 %63, i64 0
-  %66 = shufflevector <32 x i32> %65, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %71
+55:                                               ; preds = %48
+  %56 = insertelement <32 x i32> poison, i32 %54, i64 0
+  %57 = shufflevector <32 x i32> %56, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %62
 
-67:                                               ; preds = %57
-  %68 = zext i32 %63 to i64
-  %69 = getelementptr inbounds i8, ptr %0, i64 %68
-  %70 = load <32 x i32>, ptr %69, align 64
-  br label %71
+58:                                               ; preds = %48
+  %59 = zext i32 %54 to i64
+  %60 = getelementptr inbounds i8, ptr %0, i64 %59
+  %61 = load <32 x i32>, ptr %60, align 64
+  br label %62
 
-71:                                               ; preds = %64, %67
-  %72 = phi <32 x i32> [ %66, %64 ], [ %70, %67 ]
-  %73 = getelementptr inbounds [2 x <32 x i32>], ptr %6, i64 0, i64 %58
-  store <32 x i32> %72, ptr %73, align 64
-  %74 = add nuw nsw i64 %58, 1
-  %75 = getelementptr inbounds i8, ptr %59, i64 12
-  %76 = icmp eq i64 %74, %36
-  br i1 %76, label %33, label %57, !llvm.loop !55
+62:                                               ; preds = %55, %58
+  %63 = phi <32 x i32> [ %57, %55 ], [ %61, %58 ]
+  %64 = getelementptr inbounds [2 x <32 x i32>], ptr %6, i64 0, i64 %49
+  store <32 x i32> %63, ptr %64, align 64
+  %65 = add nuw nsw i64 %49, 1
+  %66 = getelementptr inbounds i8, ptr %50, i64 12
+  %67 = icmp eq i64 %65, %27
+  br i1 %67, label %24, label %48, !llvm.loop !55
 
-77:                                               ; preds = %108
-  %78 = getelementptr inbounds i8, ptr %2, i64 4
-  %79 = load i32, ptr %78, align 4
-  %80 = getelementptr inbounds i8, ptr %2, i64 8
-  %81 = load i32, ptr %80, align 4
-  %82 = icmp ne i64 %15, 0
-  %83 = icmp ult i32 %79, 5
-  %84 = and i1 %82, %83
-  br i1 %84, label %85, label %86
+68:                                               ; preds = %86
+  %69 = getelementptr inbounds i8, ptr %1, i64 168
+  %70 = load i64, ptr %69, align 8
+  %71 = icmp eq i64 %70, 0
+  br i1 %71, label %101, label %92
 
-85:                                               ; preds = %77
-  call fastcc void @multiply_exact(i32 noundef %79, i32 noundef %81, i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
-  br label %93
+72:                                               ; preds = %24, %86
+  %73 = phi i64 [ %89, %86 ], [ 0, %24 ]
+  %74 = phi ptr [ %90, %86 ], [ %25, %24 ]
+  %75 = load i32, ptr %74, align 4
+  %76 = icmp eq i32 %75, 0
+  %77 = getelementptr inbounds i8, ptr %74, i64 4
+  %78 = load i32, ptr %77, align 4
+  br i1 %76, label %82, label %79
 
-86:                                               ; preds = %77
-  switch i32 %79, label %89 [
-    i32 0, label %87
-    i32 1, label %88
+79:                                               ; preds = %72
+  %80 = insertelement <32 x i32> poison, i32 %78, i64 0
+  %81 = shufflevector <32 x i32> %80, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %86
+
+82:                                               ; preds = %72
+  %83 = zext i32 %78 to i64
+  %84 = getelementptr inbounds i8, ptr %0, i64 %83
+  %85 = load <32 x i32>, ptr %84, align 64
+  br label %86
+
+86:                                               ; preds = %79, %82
+  %87 = phi <32 x i32> [ %81, %79 ], [ %85, %82 ]
+  %88 = getelementptr inbounds [4 x <32 x float>], ptr %7, i64 0, i64 %73
+  store <32 x i32> %87, ptr %88, align 64
+  %89 = add nuw nsw i64 %73, 1
+  %90 = getelementptr inbounds i8, ptr %74, i64 12
+  %91 = icmp eq i64 %89, 4
+  br i1 %91, label %68, label %72, !llvm.loop !56
+
+92:                                               ; preds = %68
+  %93 = getelementptr inbounds i8, ptr %2, i64 4
+  %94 = load i32, ptr %93, align 4
+  %95 = add i32 %94, -3
+  %96 = icmp ult i32 %95, 2
+  br i1 %96, label %97, label %101
+
+97:                                               ; preds = %92
+  %98 = getelementptr inbounds i8, ptr %2, i64 8
+  %99 = load i32, ptr %98, align 4
+  call fastcc void @multiply_exact_fp8(i32 noundef %94, i32 noundef %99, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
+  br label %100
+
+100:                                              ; preds = %116, %115, %112, %111, %109, %97
+  br label %118
+
+101:                                              ; preds = %92, %68
+  %102 = getelementptr inbounds i8, ptr %2, i64 4
+  %103 = load i32, ptr %102, align 4
+  %104 = getelementptr inbounds i8, ptr %2, i64 8
+  %105 = load i32, ptr %104, align 4
+  %106 = icmp ne i64 %70, 0
+  %107 = icmp ult i32 %103, 5
+  %108 = and i1 %106, %107
+  br i1 %108, label %109, label %110
+
+109:                                              ; preds = %101
+  call fastcc void @multiply_exact(i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
+  br label %100
+
+110:                                              ; preds = %101
+  switch i32 %103, label %113 [
+    i32 0, label %111
+    i32 1, label %112
   ]
 
-87:                                               ; preds = %86
-  call fastcc void @multiply_bf16(i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
-  br label %93
+111:                                              ; preds = %110
+  call fastcc void @multiply_bf16(i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
+  br label %100
 
-88:                                               ; preds = %86
-  call fastcc void @multiply_f16(i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
-  br label %93
+112:                                              ; preds = %110
+  call fastcc void @multiply_f16(i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
+  br label %100
 
-89:                                               ; preds = %86
-  %90 = icmp ugt i32 %79, 4
-  br i1 %90, label %91, label %92
+113:                                              ; preds = %110
+  %114 = icmp ugt i32 %103, 4
+  br i1 %114, label %115, label %116
 
-91:                                               ; preds = %89
-  call fastcc void @multiply_int(i32 noundef %79, i32 noundef %81, i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
-  br label %93
+115:                                              ; preds = %113
+  call fastcc void @multiply_int(i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
+  br label %100
 
-92:                                               ; preds = %89
-  call fastcc void @multiply_other(ptr noundef %1, i32 noundef %79, i32 noundef %81, i32 noundef %24, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
-  br label %93
+116:                                              ; preds = %113
+  call fastcc void @multiply_other(ptr noundef %1, i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
+  br label %100
 
-93:                                               ; preds = %85, %87, %88, %91, %92
-  br label %115
-
-94:                                               ; preds = %33, %108
-  %95 = phi i64 [ %111, %108 ], [ 0, %33 ]
-  %96 = phi ptr [ %112, %108 ], [ %34, %33 ]
-  %97 = load i32, ptr %96, align 4
-  %98 = icmp eq i32 %97, 0
-  %99 = getelementptr inbounds i8, ptr %96, i64 4
-  %100 = load i32, ptr %99, align 4
-  br i1 %98, label %104, label %101
-
-101:                                              ; preds = %94
-  %102 = insertelement <32 x i32> poison, i32 %100, i64 0
-  %103 = shufflevector <32 x i32> %102, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %108
-
-104:                                              ; preds = %94
-  %105 = zext i32 %100 to i64
-  %106 = getelementptr inbounds i8, ptr %0, i64 %105
-  %107 = load <32 x i32>, ptr %106, align 64
-  br label %108
-
-108:                                              ; preds = %101, %104
-  %109 = phi <32 x i32> [ %103, %101 ], [ %107, %104 ]
-  %110 = getelementptr inbounds [4 x <32 x float>], ptr %7, i64 0, i64 %95
-  store <32 x i32> %109, ptr %110, align 64
-  %111 = add nuw nsw i64 %95, 1
-  %112 = getelementptr inbounds i8, ptr %96, i64 12
-  %113 = icmp eq i64 %111, 4
-  br i1 %113, label %77, label %94, !llvm.loop !56
-
-114:                                              ; preds = %126
+117:                                              ; preds = %129
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #24
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #24
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #24
+  br label %132
+
+118:                                              ; preds = %100, %129
+  %119 = phi i64 [ %130, %129 ], [ 0, %100 ]
+  %120 = or disjoint i64 %119, 4
+  %121 = getelementptr inbounds i32, ptr %2, i64 %120
+  %122 = load i32, ptr %121, align 4
+  %123 = icmp eq i32 %122, 0
+  br i1 %123, label %129, label %124
+
+124:                                              ; preds = %118
+  %125 = getelementptr inbounds [4 x <32 x float>], ptr %7, i64 0, i64 %119
+  %126 = load <32 x float>, ptr %125, align 64
+  %127 = zext i32 %122 to i64
+  %128 = getelementptr inbounds i8, ptr %0, i64 %127
+  store <32 x float> %126, ptr %128, align 64
   br label %129
 
-115:                                              ; preds = %93, %126
-  %116 = phi i64 [ %127, %126 ], [ 0, %93 ]
-  %117 = or disjoint i64 %116, 4
-  %118 = getelementptr inbounds i32, ptr %2, i64 %117
-  %119 = load i32, ptr %118, align 4
-  %120 = icmp eq i32 %119, 0
-  br i1 %120, label %126, label %121
+129:                                              ; preds = %118, %124
+  %130 = add nuw nsw i64 %119, 1
+  %131 = icmp eq i64 %130, 4
+  br i1 %131, label %117, label %118, !llvm.loop !57
 
-121:                                              ; preds = %115
-  %122 = getelementptr inbounds [4 x <32 x float>], ptr %7, i64 0, i64 %116
-  %123 = load <32 x float>, ptr %122, align 64
-  %124 = zext i32 %119 to i64
-  %125 = getelementptr inbounds i8, ptr %0, i64 %124
-  store <32 x float> %123, ptr %125, align 64
-  br label %126
+132:                                              ; preds = %4, %9, %117
+  %133 = phi i32 [ 0, %117 ], [ 1, %9 ], [ 1, %4 ]
+  ret i32 %133
+}
 
-126:                                              ; preds = %115, %121
-  %127 = add nuw nsw i64 %116, 1
-  %128 = icmp eq i64 %127, 4
-  br i1 %128, label %114, label %115, !llvm.loop !57
+; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
+define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #10 {
+  %7 = alloca [4 x <32 x float>], align 64
+  %8 = alloca [4 x <32 x i32>], align 64
+  %9 = alloca [2 x <32 x i32>], align 64
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #24
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %7, i8 0, i64 512, i1 false)
+  %10 = shl i32 %2, 1
+  %11 = icmp eq i32 %10, 0
+  %12 = icmp eq i32 %2, 0
+  %13 = icmp eq i32 %0, 3
+  %14 = icmp eq i32 %1, 3
+  %15 = zext i32 %10 to i64
+  %16 = zext i32 %2 to i64
+  br label %17
 
-129:                                              ; preds = %4, %17, %9, %114
-  %130 = phi i32 [ 0, %114 ], [ 1, %17 ], [ 1, %9 ], [ 1, %4 ]
-  ret i32 %130
+17:                                               ; preds = %6, %66
+  %18 = phi i32 [ 0, %6 ], [ %67, %66 ]
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %8) #24
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %9) #24
+  br i1 %11, label %19, label %20
+
+19:                                               ; preds = %62, %17
+  br i1 %12, label %66, label %69
+
+20:                                               ; preds = %17, %62
+  %21 = phi i64 [ %64, %62 ], [ 0, %17 ]
+  %22 = getelementptr inbounds <32 x i32>, ptr %3, i64 %21
+  %23 = load <32 x i32>, ptr %22, align 64
+  br label %24
+
+24:                                               ; preds = %20, %53
+  %25 = phi <32 x i32> [ zeroinitializer, %20 ], [ %59, %53 ]
+  %26 = phi i32 [ 0, %20 ], [ %60, %53 ]
+  %27 = add nuw nsw i32 %26, %18
+  %28 = shl nuw nsw i32 %27, 3
+  %29 = insertelement <32 x i32> poison, i32 %28, i64 0
+  %30 = shufflevector <32 x i32> %29, <32 x i32> poison, <32 x i32> zeroinitializer
+  %31 = lshr <32 x i32> %23, %30
+  %32 = shl <32 x i32> %31, <i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8>
+  %33 = and <32 x i32> %32, <i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280>
+  br i1 %13, label %34, label %53
+
+34:                                               ; preds = %24
+  %35 = and <32 x i32> %31, <i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127>
+  %36 = uitofp nneg <32 x i32> %35 to <32 x float>
+  %37 = fmul <32 x float> %36, <float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000>
+  %38 = bitcast <32 x float> %37 to <32 x i32>
+  %39 = lshr <32 x i32> %38, <i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13>
+  %40 = add nsw <32 x i32> %39, <i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688>
+  %41 = icmp ugt <32 x i32> %35, <i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7>
+  %42 = shl nuw nsw <32 x i32> %35, <i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7>
+  %43 = add nuw nsw <32 x i32> %42, <i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192>
+  %44 = add nsw <32 x i32> %35, <i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8>
+  %45 = icmp ult <32 x i32> %44, <i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7>
+  %46 = select <32 x i1> %45, <32 x i32> zeroinitializer, <32 x i32> %40
+  %47 = select <32 x i1> %41, <32 x i32> %43, <32 x i32> zeroinitializer
+  %48 = or <32 x i32> %46, %47
+  %49 = icmp eq <32 x i32> %35, <i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127>
+  %50 = select <32 x i1> %49, <32 x i32> <i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767>, <32 x i32> %48
+  %51 = and <32 x i32> %32, <i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768>
+  %52 = or <32 x i32> %50, %51
+  br label %53
+
+53:                                               ; preds = %34, %24
+  %54 = phi <32 x i32> [ %52, %34 ], [ %33, %24 ]
+  %55 = shl nuw nsw i32 %26, 4
+  %56 = insertelement <32 x i32> poison, i32 %55, i64 0
+  %57 = shufflevector <32 x i32> %56, <32 x i32> poison, <32 x i32> zeroinitializer
+  %58 = shl <32 x i32> %54, %57
+  %59 = or <32 x i32> %58, %25
+  %60 = add nuw nsw i32 %26, 1
+  %61 = icmp eq i32 %26, 0
+  br i1 %61, label %24, label %62, !llvm.loop !58
+
+62:                                               ; preds = %53
+  %63 = getelementptr inbounds [4 x <32 x i32>], ptr %8, i64 0, i64 %21
+  store <32 x i32> %59, ptr %63, align 64
+  %64 = add nuw nsw i64 %21, 1
+  %65 = icmp eq i64 %64, %15
+  br i1 %65, label %19, label %20, !llvm.loop !59
+
+66:                                               ; preds = %111, %19
+  call fastcc void @multiply_exact(i32 noundef 1, i32 noundef 1, i32 noundef %2, ptr noundef nonnull %8, ptr noundef nonnull %9, ptr noundef nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %9) #24
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #24
+  %67 = add nuw nsw i32 %18, 2
+  %68 = icmp eq i32 %18, 0
+  br i1 %68, label %17, label %116, !llvm.loop !60
+
+69:                                               ; preds = %19, %111
+  %70 = phi i64 [ %113, %111 ], [ 0, %19 ]
+  %71 = getelementptr inbounds <32 x i32>, ptr %4, i64 %70
+  %72 = load <32 x i32>, ptr %71, align 64
+  br label %73
+
+73:                                               ; preds = %69, %102
+  %74 = phi <32 x i32> [ zeroinitializer, %69 ], [ %108, %102 ]
+  %75 = phi i32 [ 0, %69 ], [ %109, %102 ]
+  %76 = add nuw nsw i32 %75, %18
+  %77 = shl nuw nsw i32 %76, 3
+  %78 = insertelement <32 x i32> poison, i32 %77, i64 0
+  %79 = shufflevector <32 x i32> %78, <32 x i32> poison, <32 x i32> zeroinitializer
+  %80 = lshr <32 x i32> %72, %79
+  %81 = shl <32 x i32> %80, <i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8, i32 8>
+  %82 = and <32 x i32> %81, <i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280, i32 65280>
+  br i1 %14, label %83, label %102
+
+83:                                               ; preds = %73
+  %84 = and <32 x i32> %80, <i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127>
+  %85 = uitofp nneg <32 x i32> %84 to <32 x float>
+  %86 = fmul <32 x float> %85, <float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000, float 0x3F60000000000000>
+  %87 = bitcast <32 x float> %86 to <32 x i32>
+  %88 = lshr <32 x i32> %87, <i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13, i32 13>
+  %89 = add nsw <32 x i32> %88, <i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688, i32 -114688>
+  %90 = icmp ugt <32 x i32> %84, <i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7>
+  %91 = shl nuw nsw <32 x i32> %84, <i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7, i32 7>
+  %92 = add nuw nsw <32 x i32> %91, <i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192, i32 8192>
+  %93 = add nsw <32 x i32> %84, <i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8, i32 -8>
+  %94 = icmp ult <32 x i32> %93, <i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7, i32 -7>
+  %95 = select <32 x i1> %94, <32 x i32> zeroinitializer, <32 x i32> %89
+  %96 = select <32 x i1> %90, <32 x i32> %92, <32 x i32> zeroinitializer
+  %97 = or <32 x i32> %95, %96
+  %98 = icmp eq <32 x i32> %84, <i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127>
+  %99 = select <32 x i1> %98, <32 x i32> <i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767, i32 32767>, <32 x i32> %97
+  %100 = and <32 x i32> %81, <i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768, i32 32768>
+  %101 = or <32 x i32> %99, %100
+  br label %102
+
+102:                                              ; preds = %83, %73
+  %103 = phi <32 x i32> [ %101, %83 ], [ %82, %73 ]
+  %104 = shl nuw nsw i32 %75, 4
+  %105 = insertelement <32 x i32> poison, i32 %104, i64 0
+  %106 = shufflevector <32 x i32> %105, <32 x i32> poison, <32 x i32> zeroinitializer
+  %107 = shl <32 x i32> %103, %106
+  %108 = or <32 x i32> %107, %74
+  %109 = add nuw nsw i32 %75, 1
+  %110 = icmp eq i32 %75, 0
+  br i1 %110, label %73, label %111, !llvm.loop !58
+
+111:                                              ; preds = %102
+  %112 = getelementptr inbounds [2 x <32 x i32>], ptr %9, i64 0, i64 %70
+  store <32 x i32> %108, ptr %112, align 64
+  %113 = add nuw nsw i64 %70, 1
+  %114 = icmp eq i64 %113, %16
+  br i1 %114, label %66, label %69, !llvm.loop !61
+
+115:                                              ; preds = %116
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #24
+  ret void
+
+116:                                              ; preds = %66, %116
+  %117 = phi i64 [ %126, %116 ], [ 0, %66 ]
+  %118 = getelementptr inbounds <32 x float>, ptr %5, i64 %117
+  %119 = load <32 x float>, ptr %118, align 64
+  %120 = getelementptr inbounds [4 x <32 x float>], ptr %7, i64 0, i64 %117
+  %121 = load <32 x float>, ptr %120, align 64
+  %122 = fadd <32 x float> %119, %121
+  %123 = fcmp ord <32 x float> %122, zeroinitializer
+  %124 = bitcast <32 x float> %122 to <32 x i32>
+  %125 = select <32 x i1> %123, <32 x i32> %124, <32 x i32> <i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647>
+  store <32 x i32> %125, ptr %118, align 64
+  %126 = add nuw nsw i64 %117, 1
+  %127 = icmp eq i64 %126, 4
+  br i1 %127, label %115, label %116, !llvm.loop !62
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -2956,7 +3129,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %67 = add i32 %32, -1
   %68 = and i32 %67, %32
   %69 = icmp eq i32 %68, 0
-  br i1 %69, label %70, label %27, !llvm.loop !58
+  br i1 %69, label %70, label %27, !llvm.loop !63
 
 70:                                               ; preds = %62, %66, %13
   %71 = phi i1 [ %14, %13 ], [ %28, %62 ], [ %69, %66 ]
@@ -3014,7 +3187,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %111 = add nuw nsw i64 %102, %110
   %112 = add nuw nsw i64 %101, 1
   %113 = icmp eq i64 %112, %89
-  br i1 %113, label %114, label %100, !llvm.loop !59
+  br i1 %113, label %114, label %100, !llvm.loop !64
 
 114:                                              ; preds = %100, %87, %97
   %115 = phi i64 [ %99, %97 ], [ 0, %87 ], [ %111, %100 ]
@@ -3071,7 +3244,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %155 = load i64, ptr %146, align 8
   %156 = shl nsw i64 %155, 1
   %157 = icmp slt i64 %154, %156
-  br i1 %157, label %151, label %166, !llvm.loop !60
+  br i1 %157, label %151, label %166, !llvm.loop !65
 
 158:                                              ; preds = %114
   %159 = getelementptr inbounds i8, ptr %119, i64 8
@@ -3191,7 +3364,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %31, ptr %27, align 8
   %32 = add nuw nsw i64 %26, 1
   %33 = icmp eq i64 %32, %8
-  br i1 %33, label %21, label %25, !llvm.loop !61
+  br i1 %33, label %21, label %25, !llvm.loop !66
 
 34:                                               ; preds = %35, %21
   ret void
@@ -3206,7 +3379,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %41, ptr %37, align 8
   %42 = add nuw nsw i64 %36, 1
   %43 = icmp eq i64 %42, %8
-  br i1 %43, label %34, label %35, !llvm.loop !62
+  br i1 %43, label %34, label %35, !llvm.loop !67
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -3296,7 +3469,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %62 = add nuw nsw i64 %34, 1
   %63 = load i64, ptr %17, align 8
   %64 = icmp slt i64 %62, %63
-  br i1 %64, label %33, label %29, !llvm.loop !63
+  br i1 %64, label %33, label %29, !llvm.loop !68
 
 65:                                               ; preds = %2, %9, %29
   %66 = phi i32 [ 1, %29 ], [ 0, %9 ], [ 0, %2 ]
@@ -3351,7 +3524,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %40 = inttoptr i64 %39 to ptr
   %41 = getelementptr inbounds i8, ptr %40, i64 49152
   %42 = icmp ult ptr %38, %41
-  br i1 %42, label %31, label %43, !llvm.loop !64
+  br i1 %42, label %31, label %43, !llvm.loop !69
 
 43:                                               ; preds = %31, %36, %24
   ret i32 0
@@ -3382,11 +3555,11 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %58 = add nuw nsw i64 %45, 1
   %59 = load i64, ptr %14, align 8
   %60 = icmp slt i64 %58, %59
-  br i1 %60, label %44, label %24, !llvm.loop !65
+  br i1 %60, label %44, label %24, !llvm.loop !70
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read)
-define dso_local range(i32 0, 2) i32 @rt_fence_wide(ptr nocapture noundef readnone %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #10 {
+define dso_local range(i32 0, 2) i32 @rt_fence_wide(ptr nocapture noundef readnone %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #11 {
   %5 = getelementptr inbounds i8, ptr %1, i64 160
   %6 = load i64, ptr %5, align 8
   %7 = icmp eq i64 %6, 0
@@ -3429,7 +3602,7 @@ define dso_local noundef i32 @rt_fence_init(ptr nocapture noundef readnone %0, p
   %20 = inttoptr i64 %19 to ptr
   %21 = getelementptr inbounds i8, ptr %20, i64 49152
   %22 = icmp ult ptr %18, %21
-  br i1 %22, label %11, label %23, !llvm.loop !64
+  br i1 %22, label %11, label %23, !llvm.loop !69
 
 23:                                               ; preds = %11, %16, %4
   ret i32 0
@@ -3472,7 +3645,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %31 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %114, i1 true)
   %32 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %31, i32 noundef %9) #25
   %33 = icmp eq ptr %32, null
-  br i1 %33, label %116, label %34, !llvm.loop !66
+  br i1 %33, label %116, label %34, !llvm.loop !71
 
 34:                                               ; preds = %25, %30
   %35 = phi ptr [ %32, %30 ], [ %23, %25 ]
@@ -3582,13 +3755,13 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %109 = add i32 %89, -1
   %110 = and i32 %109, %89
   %111 = icmp eq i32 %110, 0
-  br i1 %111, label %90, label %87, !llvm.loop !67
+  br i1 %111, label %90, label %87, !llvm.loop !72
 
 112:                                              ; preds = %90, %86
   %113 = add i32 %37, -1
   %114 = and i32 %113, %37
   %115 = icmp eq i32 %114, 0
-  br i1 %115, label %118, label %30, !llvm.loop !66
+  br i1 %115, label %118, label %30, !llvm.loop !71
 
 116:                                              ; preds = %81, %67, %90, %30, %55, %6
   %117 = phi i1 [ %5, %6 ], [ %38, %81 ], [ %38, %67 ], [ %38, %90 ], [ %115, %30 ], [ %38, %55 ]
@@ -3681,7 +3854,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %177 = add i32 %134, -1
   %178 = and i32 %177, %134
   %179 = icmp eq i32 %178, 0
-  br i1 %179, label %180, label %133, !llvm.loop !68
+  br i1 %179, label %180, label %133, !llvm.loop !73
 
 180:                                              ; preds = %176, %118, %116
   %181 = phi i32 [ 1, %116 ], [ 0, %118 ], [ 0, %176 ]
@@ -3875,7 +4048,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   %82 = add nuw nsw i64 %65, 1
   %83 = load i64, ptr %31, align 8
   %84 = icmp slt i64 %82, %83
-  br i1 %84, label %64, label %61, !llvm.loop !69
+  br i1 %84, label %64, label %61, !llvm.loop !74
 
 85:                                               ; preds = %61
   store i64 1, ptr %35, align 8
@@ -3887,7 +4060,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   store i64 %88, ptr %24, align 8
   %89 = load i64, ptr %29, align 8
   %90 = icmp eq i64 %89, 0
-  br i1 %90, label %36, label %91, !llvm.loop !70
+  br i1 %90, label %36, label %91, !llvm.loop !75
 
 91:                                               ; preds = %86, %39, %36, %4
   ret void
@@ -3993,7 +4166,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %72 = add i32 %22, -1
   %73 = and i32 %72, %22
   %74 = icmp eq i32 %73, 0
-  br i1 %74, label %75, label %18, !llvm.loop !71
+  br i1 %74, label %75, label %18, !llvm.loop !76
 
 75:                                               ; preds = %67, %71, %4
   %76 = phi i1 [ %5, %4 ], [ %19, %67 ], [ %74, %71 ]
@@ -4124,7 +4297,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %166 = add i32 %162, -1
   %167 = and i32 %166, %162
   %168 = icmp eq i32 %167, 0
-  br i1 %168, label %169, label %161, !llvm.loop !72
+  br i1 %168, label %169, label %161, !llvm.loop !77
 
 169:                                              ; preds = %161, %153, %121, %96, %79, %75
   %170 = phi i32 [ 1, %75 ], [ 1, %79 ], [ 1, %96 ], [ 2, %121 ], [ 0, %153 ], [ 0, %161 ]
@@ -4165,7 +4338,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %26, ptr %24, align 8
   %27 = add nuw nsw i64 %21, 1
   %28 = icmp eq i64 %27, %5
-  br i1 %28, label %16, label %20, !llvm.loop !73
+  br i1 %28, label %16, label %20, !llvm.loop !78
 
 29:                                               ; preds = %30, %16
   ret void
@@ -4180,7 +4353,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %36, ptr %34, align 8
   %37 = add nuw nsw i64 %31, 1
   %38 = icmp eq i64 %37, %5
-  br i1 %38, label %29, label %30, !llvm.loop !74
+  br i1 %38, label %29, label %30, !llvm.loop !79
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -4432,7 +4605,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %181 = add i32 %136, -1
   %182 = and i32 %181, %136
   %183 = icmp eq i32 %182, 0
-  br i1 %183, label %184, label %132, !llvm.loop !75
+  br i1 %183, label %184, label %132, !llvm.loop !80
 
 184:                                              ; preds = %177, %180, %123
   %185 = phi i1 [ %124, %123 ], [ %133, %177 ], [ %183, %180 ]
@@ -4596,7 +4769,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %309 = or i32 %308, %245
   %310 = add nsw i64 %244, 1
   %311 = icmp slt i64 %310, %242
-  br i1 %311, label %243, label %312, !llvm.loop !76
+  br i1 %311, label %243, label %312, !llvm.loop !81
 
 312:                                              ; preds = %307
   %313 = icmp eq i32 %309, 0
@@ -4606,7 +4779,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %315 = add i32 %236, -1
   %316 = and i32 %315, %236
   %317 = icmp eq i32 %316, 0
-  br i1 %317, label %319, label %235, !llvm.loop !77
+  br i1 %317, label %319, label %235, !llvm.loop !82
 
 318:                                              ; preds = %312
   call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %6) #24
@@ -4681,13 +4854,13 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   store i8 %359, ptr %357, align 1
   %360 = add nsw i64 %354, 1
   %361 = icmp slt i64 %360, %352
-  br i1 %361, label %353, label %362, !llvm.loop !78
+  br i1 %361, label %353, label %362, !llvm.loop !83
 
 362:                                              ; preds = %353
   %363 = add i32 %346, -1
   %364 = and i32 %363, %346
   %365 = icmp eq i32 %364, 0
-  br i1 %365, label %366, label %345, !llvm.loop !79
+  br i1 %365, label %366, label %345, !llvm.loop !84
 
 366:                                              ; preds = %362, %341
   %367 = getelementptr inbounds i8, ptr %1, i64 328
@@ -4721,7 +4894,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %387 = add i32 %379, -1
   %388 = and i32 %387, %379
   %389 = icmp eq i32 %388, 0
-  br i1 %389, label %390, label %378, !llvm.loop !80
+  br i1 %389, label %390, label %378, !llvm.loop !85
 
 390:                                              ; preds = %378, %370
   %391 = load i64, ptr %371, align 8
@@ -4852,7 +5025,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
   %69 = add nuw nsw i64 %41, 1
   %70 = load i64, ptr %13, align 8
   %71 = icmp slt i64 %69, %70
-  br i1 %71, label %39, label %72, !llvm.loop !81
+  br i1 %71, label %39, label %72, !llvm.loop !86
 
 72:                                               ; preds = %68, %48, %3
   %73 = phi i1 [ %35, %3 ], [ %71, %68 ], [ %40, %48 ]
@@ -4861,7 +5034,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
-declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #11
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #12
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #0 {
@@ -4965,7 +5138,7 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   store i8 %69, ptr %70, align 1
   %71 = add nuw nsw i64 %62, 1
   %72 = icmp eq i64 %71, %48
-  br i1 %72, label %56, label %61, !llvm.loop !82
+  br i1 %72, label %56, label %61, !llvm.loop !87
 
 73:                                               ; preds = %59, %73
   %74 = phi i64 [ %60, %59 ], [ %78, %73 ]
@@ -4978,17 +5151,17 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   %79 = load i32, ptr %26, align 4
   %80 = zext i32 %79 to i64
   %81 = icmp ult i64 %78, %80
-  br i1 %81, label %73, label %82, !llvm.loop !83
+  br i1 %81, label %73, label %82, !llvm.loop !88
 
 82:                                               ; preds = %73, %56, %49
   %83 = add i32 %28, -1
   %84 = and i32 %83, %28
   %85 = icmp eq i32 %84, 0
-  br i1 %85, label %32, label %27, !llvm.loop !84
+  br i1 %85, label %32, label %27, !llvm.loop !89
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_copy_commit(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #12 {
+define dso_local range(i32 0, 2) i32 @rt_copy_commit(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #13 {
   %5 = getelementptr inbounds i8, ptr %0, i64 12
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
@@ -5191,7 +5364,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 %122, ptr %123, align 1
   %124 = add nuw nsw i64 %115, 1
   %125 = icmp eq i64 %124, %101
-  br i1 %125, label %109, label %114, !llvm.loop !82
+  br i1 %125, label %109, label %114, !llvm.loop !87
 
 126:                                              ; preds = %126, %112
   %127 = phi i64 [ %113, %112 ], [ %131, %126 ]
@@ -5204,13 +5377,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %132 = load i32, ptr %78, align 4
   %133 = zext i32 %132 to i64
   %134 = icmp ult i64 %131, %133
-  br i1 %134, label %126, label %135, !llvm.loop !83
+  br i1 %134, label %126, label %135, !llvm.loop !88
 
 135:                                              ; preds = %126, %109, %102
   %136 = add i32 %82, -1
   %137 = and i32 %136, %82
   %138 = icmp eq i32 %137, 0
-  br i1 %138, label %139, label %81, !llvm.loop !84
+  br i1 %138, label %139, label %81, !llvm.loop !89
 
 139:                                              ; preds = %135, %62, %54
   %140 = load i64, ptr %41, align 8
@@ -5272,18 +5445,18 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 0, ptr %182, align 1
   %183 = add nsw i64 %167, 1
   %184 = icmp slt i64 %183, %165
-  br i1 %184, label %166, label %185, !llvm.loop !85
+  br i1 %184, label %166, label %185, !llvm.loop !90
 
 185:                                              ; preds = %166
   %186 = add i32 %158, -1
   %187 = and i32 %186, %158
   %188 = icmp eq i32 %187, 0
-  br i1 %188, label %189, label %157, !llvm.loop !86
+  br i1 %188, label %189, label %157, !llvm.loop !91
 
 189:                                              ; preds = %185, %139, %142
   %190 = add nuw nsw i64 %55, 1
   %191 = icmp eq i64 %190, %33
-  br i1 %191, label %49, label %54, !llvm.loop !87
+  br i1 %191, label %49, label %54, !llvm.loop !92
 
 192:                                              ; preds = %199, %49
   %193 = phi i64 [ %50, %49 ], [ %205, %199 ]
@@ -5306,7 +5479,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %204 = add nsw i64 %200, 1
   %205 = load i64, ptr %11, align 8
   %206 = icmp slt i64 %204, %205
-  br i1 %206, label %199, label %192, !llvm.loop !88
+  br i1 %206, label %199, label %192, !llvm.loop !93
 
 207:                                              ; preds = %210, %192
   %208 = phi i64 [ %195, %192 ], [ %218, %210 ]
@@ -5325,11 +5498,11 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %217 = add nsw i64 %211, 1
   %218 = load i64, ptr %15, align 8
   %219 = icmp slt i64 %217, %218
-  br i1 %219, label %210, label %207, !llvm.loop !89
+  br i1 %219, label %210, label %207, !llvm.loop !94
 }
 
 ; Function Attrs: noredzone nounwind
-define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #13 {
+define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #14 {
   %5 = alloca %struct.View, align 8
   %6 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
   %7 = icmp ult i32 %6, 2
@@ -5523,7 +5696,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %150 = mul nsw i64 %146, %149
   %151 = add nuw nsw i64 %145, 1
   %152 = icmp eq i64 %151, %143
-  br i1 %152, label %153, label %144, !llvm.loop !90
+  br i1 %152, label %153, label %144, !llvm.loop !95
 
 153:                                              ; preds = %144, %130
   %154 = phi i64 [ 1, %130 ], [ %150, %144 ]
@@ -5652,7 +5825,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %242 = mul nsw i64 %238, %241
   %243 = add nuw nsw i64 %237, 1
   %244 = icmp eq i64 %243, %235
-  br i1 %244, label %245, label %236, !llvm.loop !90
+  br i1 %244, label %245, label %236, !llvm.loop !95
 
 245:                                              ; preds = %236, %224
   %246 = phi i64 [ 1, %224 ], [ %242, %236 ]
@@ -5722,7 +5895,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i32 %293, ptr %294, align 4
   %295 = add nuw nsw i64 %281, 1
   %296 = icmp eq i64 %295, %262
-  br i1 %296, label %263, label %280, !llvm.loop !91
+  br i1 %296, label %263, label %280, !llvm.loop !96
 
 297:                                              ; preds = %277
   %298 = getelementptr inbounds i8, ptr %1, i64 160
@@ -5830,7 +6003,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %374 = mul nsw i64 %370, %373
   %375 = add nuw nsw i64 %369, 1
   %376 = icmp eq i64 %375, %367
-  br i1 %376, label %377, label %368, !llvm.loop !90
+  br i1 %376, label %377, label %368, !llvm.loop !95
 
 377:                                              ; preds = %368, %363
   %378 = phi i64 [ 1, %363 ], [ %374, %368 ]
@@ -5904,7 +6077,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %427 = phi i32 [ %409, %407 ], [ %528, %525 ]
   %428 = add nuw nsw i64 %408, 1
   %429 = icmp eq i64 %428, %378
-  br i1 %429, label %422, label %407, !llvm.loop !92
+  br i1 %429, label %422, label %407, !llvm.loop !97
 
 430:                                              ; preds = %410, %525
   %431 = phi i64 [ 0, %410 ], [ %529, %525 ]
@@ -6027,7 +6200,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %522 = or i32 %521, %520
   %523 = add nsw i64 %442, 1
   %524 = icmp slt i64 %523, %440
-  br i1 %524, label %441, label %525, !llvm.loop !76
+  br i1 %524, label %441, label %525, !llvm.loop !81
 
 525:                                              ; preds = %519
   %526 = icmp eq i32 %522, 0
@@ -6035,7 +6208,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %528 = select i1 %526, i32 %527, i32 0
   %529 = add nuw nsw i64 %431, 16
   %530 = icmp slt i64 %529, %383
-  br i1 %530, label %430, label %426, !llvm.loop !93
+  br i1 %530, label %430, label %426, !llvm.loop !98
 
 531:                                              ; preds = %360, %422
   %532 = phi i32 [ %425, %422 ], [ 1, %360 ]
@@ -6048,7 +6221,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %536 = add nuw nsw i64 %338, 1
   %537 = icmp slt i64 %536, %314
   %538 = icmp eq i64 %536, %314
-  br i1 %538, label %539, label %335, !llvm.loop !94
+  br i1 %538, label %539, label %335, !llvm.loop !99
 
 539:                                              ; preds = %531, %534, %356, %305
   %540 = phi i1 [ %315, %305 ], [ %336, %531 ], [ %537, %534 ], [ %336, %356 ]
@@ -6119,7 +6292,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %589 = mul nsw i64 %585, %588
   %590 = add nuw nsw i64 %584, 1
   %591 = icmp eq i64 %590, %582
-  br i1 %591, label %592, label %583, !llvm.loop !90
+  br i1 %591, label %592, label %583, !llvm.loop !95
 
 592:                                              ; preds = %583, %574
   %593 = phi i64 [ 1, %574 ], [ %589, %583 ]
@@ -6171,7 +6344,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 619:                                              ; preds = %646, %612
   %620 = add nuw nsw i64 %613, 1
   %621 = icmp eq i64 %620, %593
-  br i1 %621, label %616, label %612, !llvm.loop !95
+  br i1 %621, label %616, label %612, !llvm.loop !100
 
 622:                                              ; preds = %614, %646
   %623 = phi i64 [ 0, %614 ], [ %647, %646 ]
@@ -6203,18 +6376,18 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i8 %643, ptr %641, align 1
   %644 = add nsw i64 %638, 1
   %645 = icmp slt i64 %644, %636
-  br i1 %645, label %637, label %646, !llvm.loop !78
+  br i1 %645, label %637, label %646, !llvm.loop !83
 
 646:                                              ; preds = %637, %622
   %647 = add nuw nsw i64 %623, 16
   %648 = icmp slt i64 %647, %598
-  br i1 %648, label %622, label %619, !llvm.loop !96
+  br i1 %648, label %622, label %619, !llvm.loop !101
 
 649:                                              ; preds = %568, %616
   %650 = add nuw nsw i64 %569, 1
   %651 = load i64, ptr %542, align 8
   %652 = icmp slt i64 %650, %651
-  br i1 %652, label %568, label %550, !llvm.loop !97
+  br i1 %652, label %568, label %550, !llvm.loop !102
 
 653:                                              ; preds = %550
   store i64 %563, ptr %12, align 8
@@ -6227,7 +6400,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 }
 
 ; Function Attrs: noredzone nounwind
-define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef %2) unnamed_addr #13 {
+define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef %2) unnamed_addr #14 {
   %4 = and i64 %1, -4294967296
   %5 = icmp eq i64 %4, 8589934592
   br i1 %5, label %6, label %17
@@ -6349,7 +6522,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %93 = add nuw nsw i64 %97, 1
   %94 = icmp uge i64 %93, %89
   %95 = icmp eq i64 %93, %90
-  br i1 %95, label %131, label %96, !llvm.loop !98
+  br i1 %95, label %131, label %96, !llvm.loop !103
 
 96:                                               ; preds = %83, %92
   %97 = phi i64 [ 0, %83 ], [ %93, %92 ]
@@ -6502,7 +6675,7 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 37:                                               ; preds = %40
   %38 = add nuw nsw i64 %41, 1
   %39 = icmp eq i64 %38, %29
-  br i1 %39, label %54, label %40, !llvm.loop !99
+  br i1 %39, label %54, label %40, !llvm.loop !104
 
 40:                                               ; preds = %31, %37
   %41 = phi i64 [ 0, %31 ], [ %38, %37 ]
@@ -6548,7 +6721,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %15 = mul nsw i64 %11, %14
   %16 = add nuw nsw i64 %10, 1
   %17 = icmp eq i64 %16, %8
-  br i1 %17, label %18, label %9, !llvm.loop !90
+  br i1 %17, label %18, label %9, !llvm.loop !95
 
 18:                                               ; preds = %9, %2
   %19 = phi i64 [ 1, %2 ], [ %15, %9 ]
@@ -6743,7 +6916,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %169 = add nsw i64 %168, %150
   %170 = add nuw nsw i64 %148, 1
   %171 = icmp eq i64 %170, %129
-  br i1 %171, label %130, label %147, !llvm.loop !100
+  br i1 %171, label %130, label %147, !llvm.loop !105
 
 172:                                              ; preds = %225, %130
   %173 = load i8, ptr %1, align 8
@@ -6824,12 +6997,12 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   store i8 %221, ptr %222, align 1
   %223 = add nuw nsw i64 %202, 1
   %224 = icmp eq i64 %223, 16
-  br i1 %224, label %225, label %201, !llvm.loop !101
+  br i1 %224, label %225, label %201, !llvm.loop !106
 
 225:                                              ; preds = %220, %194
   %226 = add nuw nsw i64 %178, 16
   %227 = icmp slt i64 %226, %26
-  br i1 %227, label %177, label %172, !llvm.loop !102
+  br i1 %227, label %177, label %172, !llvm.loop !107
 
 228:                                              ; preds = %175, %239
   %229 = phi i64 [ 1, %175 ], [ %240, %239 ]
@@ -6845,13 +7018,13 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
 236:                                              ; preds = %228, %239, %172
   %237 = add nuw nsw i64 %124, 1
   %238 = icmp eq i64 %237, %19
-  br i1 %238, label %120, label %123, !llvm.loop !103
+  br i1 %238, label %120, label %123, !llvm.loop !108
 
 239:                                              ; preds = %228
   store i32 0, ptr %230, align 4
   %240 = add nuw nsw i64 %229, 1
   %241 = icmp eq i64 %240, %176
-  br i1 %241, label %236, label %228, !llvm.loop !104
+  br i1 %241, label %236, label %228, !llvm.loop !109
 
 242:                                              ; preds = %120
   %243 = load i64, ptr %52, align 8
@@ -6882,7 +7055,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %262 = mul nsw i64 %258, %261
   %263 = add nuw nsw i64 %257, 1
   %264 = icmp eq i64 %263, %255
-  br i1 %264, label %265, label %256, !llvm.loop !90
+  br i1 %264, label %265, label %256, !llvm.loop !95
 
 265:                                              ; preds = %256, %242
   %266 = phi i64 [ 1, %242 ], [ %262, %256 ]
@@ -6951,7 +7124,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
 308:                                              ; preds = %343, %286
   %309 = add nuw nsw i64 %287, 1
   %310 = icmp eq i64 %309, %266
-  br i1 %310, label %290, label %286, !llvm.loop !105
+  br i1 %310, label %290, label %286, !llvm.loop !110
 
 311:                                              ; preds = %288, %343
   %312 = phi i64 [ 0, %288 ], [ %344, %343 ]
@@ -6991,12 +7164,12 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   store i8 0, ptr %340, align 1
   %341 = add nsw i64 %325, 1
   %342 = icmp slt i64 %341, %323
-  br i1 %342, label %324, label %343, !llvm.loop !85
+  br i1 %342, label %324, label %343, !llvm.loop !90
 
 343:                                              ; preds = %324
   %344 = add nuw nsw i64 %312, 16
   %345 = icmp slt i64 %344, %271
-  br i1 %345, label %311, label %308, !llvm.loop !106
+  br i1 %345, label %311, label %308, !llvm.loop !111
 
 346:                                              ; preds = %290, %120
   %347 = load i64, ptr %78, align 8
@@ -7080,7 +7253,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %403 = add nuw nsw i64 %386, 1
   %404 = load i64, ptr %84, align 8
   %405 = icmp slt i64 %403, %404
-  br i1 %405, label %385, label %382, !llvm.loop !69
+  br i1 %405, label %385, label %382, !llvm.loop !74
 
 406:                                              ; preds = %382
   store i64 1, ptr %88, align 8
@@ -7092,7 +7265,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   store i64 %409, ptr %79, align 8
   %410 = load i64, ptr %355, align 8
   %411 = icmp eq i64 %410, 0
-  br i1 %411, label %357, label %412, !llvm.loop !70
+  br i1 %411, label %357, label %412, !llvm.loop !75
 
 412:                                              ; preds = %357, %360, %407
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #24
@@ -7102,11 +7275,11 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %414 = add nuw nsw i64 %91, 1
   %415 = load i64, ptr %46, align 8
   %416 = icmp slt i64 %414, %415
-  br i1 %416, label %90, label %89, !llvm.loop !107
+  br i1 %416, label %90, label %89, !llvm.loop !112
 }
 
 ; Function Attrs: noredzone nounwind
-define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #13 {
+define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #14 {
   %5 = alloca [5 x i32], align 16
   %6 = alloca [5 x i32], align 16
   %7 = getelementptr inbounds i8, ptr %1, i64 616
@@ -7247,7 +7420,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %108 = mul nsw i64 %104, %107
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, %101
-  br i1 %110, label %111, label %102, !llvm.loop !90
+  br i1 %110, label %111, label %102, !llvm.loop !95
 
 111:                                              ; preds = %102, %96
   %112 = phi i64 [ 1, %96 ], [ %108, %102 ]
@@ -7306,7 +7479,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 150:                                              ; preds = %164
   %151 = add nuw nsw i64 %154, 1
   %152 = icmp eq i64 %151, %149
-  br i1 %152, label %169, label %153, !llvm.loop !108
+  br i1 %152, label %169, label %153, !llvm.loop !113
 
 153:                                              ; preds = %144, %150
   %154 = phi i64 [ 0, %144 ], [ %151, %150 ]
@@ -7392,7 +7565,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %213 = mul nsw i64 %209, %212
   %214 = add nuw nsw i64 %208, 1
   %215 = icmp eq i64 %214, %206
-  br i1 %215, label %216, label %207, !llvm.loop !90
+  br i1 %215, label %216, label %207, !llvm.loop !95
 
 216:                                              ; preds = %207, %185
   %217 = phi i64 [ 1, %185 ], [ %213, %207 ]
@@ -7447,7 +7620,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %258 = mul nsw i64 %254, %257
   %259 = add nuw nsw i64 %253, 1
   %260 = icmp eq i64 %259, %251
-  br i1 %260, label %261, label %252, !llvm.loop !90
+  br i1 %260, label %261, label %252, !llvm.loop !95
 
 261:                                              ; preds = %252, %234
   %262 = phi i64 [ 1, %234 ], [ %258, %252 ]
@@ -7568,7 +7741,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %355 = add nsw i64 %354, %340
   %356 = add nuw nsw i64 %338, 1
   %357 = icmp eq i64 %356, %303
-  br i1 %357, label %316, label %337, !llvm.loop !109
+  br i1 %357, label %316, label %337, !llvm.loop !114
 
 358:                                              ; preds = %389, %316
   %359 = phi i32 [ %313, %316 ], [ %431, %389 ]
@@ -7619,7 +7792,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 389:                                              ; preds = %428
   %390 = add nuw nsw i64 %368, 16
   %391 = icmp slt i64 %390, %320
-  br i1 %391, label %366, label %358, !llvm.loop !110
+  br i1 %391, label %366, label %358, !llvm.loop !115
 
 392:                                              ; preds = %374, %428
   %393 = phi i32 [ %386, %374 ], [ %431, %428 ]
@@ -7671,7 +7844,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %431 = or i32 %430, %429
   %432 = add nsw i64 %394, 1
   %433 = icmp slt i64 %432, %388
-  br i1 %433, label %392, label %389, !llvm.loop !111
+  br i1 %433, label %392, label %389, !llvm.loop !116
 
 434:                                              ; preds = %362, %447
   %435 = phi i64 [ 4, %362 ], [ %451, %447 ]
@@ -7696,7 +7869,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %450 = or i32 %436, %449
   %451 = add nuw nsw i64 %435, 4
   %452 = icmp sgt i64 %451, %320
-  br i1 %452, label %453, label %434, !llvm.loop !112
+  br i1 %452, label %453, label %434, !llvm.loop !117
 
 453:                                              ; preds = %447, %358
   %454 = phi i32 [ %359, %358 ], [ %450, %447 ]
@@ -7716,13 +7889,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 463:                                              ; preds = %455, %466, %453
   %464 = add nuw nsw i64 %314, 1
   %465 = icmp eq i64 %464, %262
-  br i1 %465, label %305, label %312, !llvm.loop !113
+  br i1 %465, label %305, label %312, !llvm.loop !118
 
 466:                                              ; preds = %455
   store i32 0, ptr %457, align 4
   %467 = add nuw nsw i64 %456, 1
   %468 = icmp eq i64 %467, %304
-  br i1 %468, label %463, label %455, !llvm.loop !114
+  br i1 %468, label %463, label %455, !llvm.loop !119
 
 469:                                              ; preds = %310, %469
   %470 = phi i64 [ 1, %310 ], [ %476, %469 ]
@@ -7733,7 +7906,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %475 = mul nsw i64 %471, %474
   %476 = add nuw nsw i64 %470, 1
   %477 = icmp eq i64 %476, %311
-  br i1 %477, label %478, label %469, !llvm.loop !90
+  br i1 %477, label %478, label %469, !llvm.loop !95
 
 478:                                              ; preds = %469, %308
   %479 = phi i64 [ 1, %308 ], [ %475, %469 ]
@@ -7799,7 +7972,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %523 = select i1 %522, i32 %512, i32 0
   %524 = add nuw nsw i64 %511, 1
   %525 = icmp eq i64 %524, %496
-  br i1 %525, label %497, label %510, !llvm.loop !115
+  br i1 %525, label %497, label %510, !llvm.loop !120
 
 526:                                              ; preds = %553, %497
   %527 = load i8, ptr %20, align 8
@@ -7847,7 +8020,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %554 = add nuw nsw i64 %532, 16
   %555 = icmp sgt i64 %506, %554
   %556 = select i1 %507, i1 %555, i1 false
-  br i1 %556, label %531, label %526, !llvm.loop !116
+  br i1 %556, label %531, label %526, !llvm.loop !121
 
 557:                                              ; preds = %546, %557
   %558 = phi i64 [ %551, %546 ], [ %564, %557 ]
@@ -7859,7 +8032,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   store i8 %563, ptr %561, align 1
   %564 = add nsw i64 %558, 1
   %565 = icmp slt i64 %564, %552
-  br i1 %565, label %557, label %553, !llvm.loop !117
+  br i1 %565, label %557, label %553, !llvm.loop !122
 
 566:                                              ; preds = %529, %577
   %567 = phi i64 [ 1, %529 ], [ %578, %577 ]
@@ -7875,13 +8048,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 574:                                              ; preds = %566, %577, %526
   %575 = add nuw nsw i64 %491, 1
   %576 = icmp eq i64 %575, %479
-  br i1 %576, label %486, label %490, !llvm.loop !118
+  br i1 %576, label %486, label %490, !llvm.loop !123
 
 577:                                              ; preds = %566
   store i32 0, ptr %568, align 4
   %578 = add nuw nsw i64 %567, 1
   %579 = icmp eq i64 %578, %530
-  br i1 %579, label %574, label %566, !llvm.loop !119
+  br i1 %579, label %574, label %566, !llvm.loop !124
 
 580:                                              ; preds = %486, %216
   %581 = load i64, ptr %223, align 8
@@ -7972,7 +8145,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %24 = mul nsw i64 %20, %23
   %25 = add nuw nsw i64 %19, 1
   %26 = icmp eq i64 %25, %17
-  br i1 %26, label %27, label %18, !llvm.loop !90
+  br i1 %26, label %27, label %18, !llvm.loop !95
 
 27:                                               ; preds = %18, %3
   %28 = phi i64 [ 1, %3 ], [ %24, %18 ]
@@ -8070,7 +8243,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %104 = add nsw i64 %103, %88
   %105 = add nuw nsw i64 %87, 1
   %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %86, !llvm.loop !120
+  br i1 %106, label %76, label %86, !llvm.loop !125
 
 107:                                              ; preds = %76
   %108 = getelementptr inbounds i8, ptr %8, i64 %78
@@ -8128,7 +8301,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 145:                                              ; preds = %122, %135
   %146 = add nuw nsw i64 %123, 4
   %147 = icmp sgt i64 %146, %84
-  br i1 %147, label %148, label %122, !llvm.loop !121
+  br i1 %147, label %148, label %122, !llvm.loop !126
 
 148:                                              ; preds = %145, %107, %115, %76
   %149 = load i8, ptr %2, align 8
@@ -8153,13 +8326,13 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 161:                                              ; preds = %153, %164, %148
   %162 = add nuw nsw i64 %63, 1
   %163 = icmp eq i64 %162, %28
-  br i1 %163, label %58, label %62, !llvm.loop !122
+  br i1 %163, label %58, label %62, !llvm.loop !127
 
 164:                                              ; preds = %153
   store i32 0, ptr %155, align 4
   %165 = add nuw nsw i64 %154, 1
   %166 = icmp eq i64 %165, %152
-  br i1 %166, label %161, label %153, !llvm.loop !123
+  br i1 %166, label %161, label %153, !llvm.loop !128
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -8204,7 +8377,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %34 = mul nsw i64 %30, %33
   %35 = add nuw nsw i64 %29, 1
   %36 = icmp eq i64 %35, %27
-  br i1 %36, label %37, label %28, !llvm.loop !90
+  br i1 %36, label %37, label %28, !llvm.loop !95
 
 37:                                               ; preds = %28, %8
   %38 = phi i64 [ 1, %8 ], [ %34, %28 ]
@@ -8293,7 +8466,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %104 = select i1 %103, i32 %93, i32 0
   %105 = add nuw nsw i64 %92, 1
   %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %91, !llvm.loop !124
+  br i1 %106, label %76, label %91, !llvm.loop !129
 
 107:                                              ; preds = %160, %76
   %108 = load i8, ptr %2, align 8
@@ -8369,13 +8542,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   store i32 %156, ptr %157, align 4
   %158 = add nsw i64 %145, 1
   %159 = icmp slt i64 %158, %143
-  br i1 %159, label %144, label %160, !llvm.loop !125
+  br i1 %159, label %144, label %160, !llvm.loop !130
 
 160:                                              ; preds = %144, %127
   %161 = add nuw nsw i64 %113, 16
   %162 = icmp sgt i64 %85, %161
   %163 = select i1 %86, i1 %162, i1 false
-  br i1 %163, label %112, label %107, !llvm.loop !126
+  br i1 %163, label %112, label %107, !llvm.loop !131
 
 164:                                              ; preds = %110, %175
   %165 = phi i64 [ 1, %110 ], [ %176, %175 ]
@@ -8391,13 +8564,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
 172:                                              ; preds = %164, %175, %107
   %173 = add nuw nsw i64 %70, 1
   %174 = icmp eq i64 %173, %38
-  br i1 %174, label %65, label %69, !llvm.loop !127
+  br i1 %174, label %65, label %69, !llvm.loop !132
 
 175:                                              ; preds = %164
   store i32 0, ptr %166, align 4
   %176 = add nuw nsw i64 %165, 1
   %177 = icmp eq i64 %176, %111
-  br i1 %177, label %172, label %164, !llvm.loop !128
+  br i1 %177, label %172, label %164, !llvm.loop !133
 
 178:                                              ; preds = %65
   %179 = getelementptr inbounds i8, ptr %0, i64 200
@@ -8464,7 +8637,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
   %36 = add i32 %16, -1
   %37 = and i32 %36, %16
   %38 = icmp eq i32 %37, 0
-  br i1 %38, label %27, label %15, !llvm.loop !129
+  br i1 %38, label %27, label %15, !llvm.loop !134
 
 39:                                               ; preds = %25, %52
   %40 = phi i64 [ 0, %25 ], [ %53, %52 ]
@@ -8489,7 +8662,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
 52:                                               ; preds = %49, %45, %39
   %53 = add nuw nsw i64 %40, 1
   %54 = icmp eq i64 %53, %23
-  br i1 %54, label %32, label %39, !llvm.loop !130
+  br i1 %54, label %32, label %39, !llvm.loop !135
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -8558,7 +8731,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
 
 54:                                               ; preds = %46, %42, %27
   %55 = add nsw i64 %28, 1
-  br label %76, !llvm.loop !131
+  br label %76, !llvm.loop !136
 
 56:                                               ; preds = %46
   %57 = load i32, ptr %20, align 4
@@ -8586,7 +8759,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %67, ptr noundef nonnull align 8 dereferenceable(192) %69, i64 192, i1 false)
   %70 = load i64, ptr %7, align 8
   %71 = icmp slt i64 %68, %70
-  br i1 %71, label %65, label %72, !llvm.loop !132
+  br i1 %71, label %65, label %72, !llvm.loop !137
 
 72:                                               ; preds = %65, %61
   %73 = phi i64 [ %63, %61 ], [ %70, %65 ]
@@ -8642,7 +8815,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %25 = add nuw nsw i64 %12, 1
   %26 = icmp slt i64 %25, %5
   %27 = icmp eq i64 %25, %5
-  br i1 %27, label %28, label %10, !llvm.loop !133
+  br i1 %27, label %28, label %10, !llvm.loop !138
 
 28:                                               ; preds = %24, %1, %20
   %29 = phi i1 [ %11, %20 ], [ %6, %1 ], [ %26, %24 ]
@@ -8674,7 +8847,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %45 = getelementptr inbounds [256 x %struct.Store], ptr %35, i64 0, i64 %44
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %43, ptr noundef nonnull align 8 dereferenceable(192) %45, i64 192, i1 false)
   %46 = icmp eq i64 %44, %39
-  br i1 %46, label %47, label %41, !llvm.loop !132
+  br i1 %46, label %47, label %41, !llvm.loop !137
 
 47:                                               ; preds = %41, %37
   %48 = icmp eq i64 %39, 0
@@ -8687,7 +8860,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
 50:                                               ; preds = %47, %49
   %51 = load i64, ptr %4, align 8
   %52 = icmp eq i64 %51, 0
-  br i1 %52, label %53, label %37, !llvm.loop !134
+  br i1 %52, label %53, label %37, !llvm.loop !139
 
 53:                                               ; preds = %50, %31, %28
   %54 = phi i64 [ %30, %28 ], [ 0, %31 ], [ 0, %50 ]
@@ -8762,7 +8935,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !135
+  br i1 %52, label %29, label %31, !llvm.loop !140
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -8816,7 +8989,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
 86:                                               ; preds = %82, %70
   %87 = add nuw nsw i64 %71, 1
   %88 = icmp eq i64 %87, 4
-  br i1 %88, label %89, label %70, !llvm.loop !136
+  br i1 %88, label %89, label %70, !llvm.loop !141
 
 89:                                               ; preds = %86
   %90 = getelementptr inbounds i8, ptr %1, i64 208
@@ -8848,7 +9021,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   tail call void @llvm.memset.p0.i64(ptr align 1 %109, i8 0, i64 %111, i1 false)
   %112 = add nuw nsw i64 %94, 1
   %113 = icmp eq i64 %112, 4
-  br i1 %113, label %66, label %93, !llvm.loop !137
+  br i1 %113, label %66, label %93, !llvm.loop !142
 
 114:                                              ; preds = %56, %89
   %115 = phi i32 [ 0, %89 ], [ %58, %56 ]
@@ -8856,7 +9029,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
 }
 
 ; Function Attrs: noredzone nounwind
-define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1, ptr noundef %2, i32 noundef %3) local_unnamed_addr #13 {
+define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1, ptr noundef %2, i32 noundef %3) local_unnamed_addr #14 {
   %5 = alloca %struct.Least, align 8
   %6 = load i32, ptr %2, align 4
   %7 = icmp eq i32 %3, -1
@@ -8924,7 +9097,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %51 = add nuw nsw i32 %34, %50
   %52 = add nuw nsw i64 %33, 1
   %53 = icmp eq i64 %52, 4
-  br i1 %53, label %30, label %32, !llvm.loop !135
+  br i1 %53, label %30, label %32, !llvm.loop !140
 
 54:                                               ; preds = %30
   %55 = getelementptr inbounds i8, ptr %0, i64 16
@@ -9029,7 +9202,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 128:                                              ; preds = %131
   %129 = add nuw nsw i64 %122, 1
   %130 = icmp eq i64 %129, 4
-  br i1 %130, label %117, label %120, !llvm.loop !138
+  br i1 %130, label %117, label %120, !llvm.loop !143
 
 131:                                              ; preds = %120, %131
   %132 = phi i64 [ 0, %120 ], [ %138, %131 ]
@@ -9040,7 +9213,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %137 = or i64 %136, %133
   %138 = add nuw nsw i64 %132, 1
   %139 = icmp eq i64 %138, 32
-  br i1 %139, label %128, label %131, !llvm.loop !139
+  br i1 %139, label %128, label %131, !llvm.loop !144
 
 140:                                              ; preds = %111, %117
   %141 = phi i32 [ 1, %111 ], [ %119, %117 ]
@@ -9108,7 +9281,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 187:                                              ; preds = %190
   %188 = add nuw nsw i64 %181, 1
   %189 = icmp eq i64 %188, 4
-  br i1 %189, label %176, label %179, !llvm.loop !138
+  br i1 %189, label %176, label %179, !llvm.loop !143
 
 190:                                              ; preds = %179, %190
   %191 = phi i64 [ 0, %179 ], [ %197, %190 ]
@@ -9119,7 +9292,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %196 = or i64 %195, %192
   %197 = add nuw nsw i64 %191, 1
   %198 = icmp eq i64 %197, 32
-  br i1 %198, label %187, label %190, !llvm.loop !139
+  br i1 %198, label %187, label %190, !llvm.loop !144
 
 199:                                              ; preds = %170, %176
   %200 = phi i32 [ 1, %170 ], [ %178, %176 ]
@@ -9253,7 +9426,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 280:                                              ; preds = %283
   %281 = add nuw nsw i64 %284, 1
   %282 = icmp eq i64 %281, 32
-  br i1 %282, label %289, label %283, !llvm.loop !140
+  br i1 %282, label %289, label %283, !llvm.loop !145
 
 283:                                              ; preds = %273, %280
   %284 = phi i64 [ 0, %273 ], [ %281, %280 ]
@@ -9266,7 +9439,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 289:                                              ; preds = %280
   %290 = add nuw nsw i64 %274, 1
   %291 = icmp eq i64 %290, 4
-  br i1 %291, label %292, label %273, !llvm.loop !141
+  br i1 %291, label %292, label %273, !llvm.loop !146
 
 292:                                              ; preds = %289, %265
   %293 = icmp ne i32 %266, 0
@@ -9299,7 +9472,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 315:                                              ; preds = %365
   %316 = add nuw nsw i64 %324, 1
   %317 = icmp eq i64 %316, 4
-  br i1 %317, label %318, label %323, !llvm.loop !142
+  br i1 %317, label %318, label %323, !llvm.loop !147
 
 318:                                              ; preds = %315
   %319 = load i64, ptr %72, align 64
@@ -9347,7 +9520,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %349 = or i32 %340, %348
   %350 = add nuw nsw i64 %341, 1
   %351 = icmp eq i64 %350, %68
-  br i1 %351, label %335, label %339, !llvm.loop !143
+  br i1 %351, label %335, label %339, !llvm.loop !148
 
 352:                                              ; preds = %337, %352
   %353 = phi i32 [ %336, %337 ], [ %362, %352 ]
@@ -9362,7 +9535,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %362 = or i32 %353, %361
   %363 = add nuw nsw i64 %354, 1
   %364 = icmp eq i64 %363, 4
-  br i1 %364, label %365, label %352, !llvm.loop !144
+  br i1 %364, label %365, label %352, !llvm.loop !149
 
 365:                                              ; preds = %352, %335
   %366 = phi i32 [ %336, %335 ], [ %362, %352 ]
@@ -9398,13 +9571,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %386 = phi i64 [ %387, %389 ], [ 0, %380 ]
   %387 = add nuw nsw i64 %386, 1
   %388 = icmp eq i64 %387, %68
-  br i1 %388, label %397, label %389, !llvm.loop !145
+  br i1 %388, label %397, label %389, !llvm.loop !150
 
 389:                                              ; preds = %385
   %390 = getelementptr inbounds i32, ptr %73, i64 %387
   %391 = load i32, ptr %390, align 4
   %392 = icmp eq i32 %382, %391
-  br i1 %392, label %393, label %385, !llvm.loop !145
+  br i1 %392, label %393, label %385, !llvm.loop !150
 
 393:                                              ; preds = %389
   %394 = icmp ult i64 %387, %68
@@ -9418,7 +9591,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %398 = add nuw nsw i64 %379, 1
   %399 = icmp ugt i64 %379, 2
   %400 = icmp eq i64 %398, 4
-  br i1 %400, label %402, label %377, !llvm.loop !146
+  br i1 %400, label %402, label %377, !llvm.loop !151
 
 401:                                              ; preds = %395
   br i1 %378, label %402, label %712
@@ -9426,7 +9599,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 402:                                              ; preds = %397, %368, %401
   %403 = add nuw nsw i64 %369, 1
   %404 = icmp eq i64 %403, %319
-  br i1 %404, label %405, label %368, !llvm.loop !147
+  br i1 %404, label %405, label %368, !llvm.loop !152
 
 405:                                              ; preds = %402, %318, %292
   %406 = getelementptr inbounds i8, ptr %1, i64 40
@@ -9470,7 +9643,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 433:                                              ; preds = %436, %426
   %434 = add nuw nsw i64 %427, 1
   %435 = icmp eq i64 %434, 4
-  br i1 %435, label %450, label %426, !llvm.loop !148
+  br i1 %435, label %450, label %426, !llvm.loop !153
 
 436:                                              ; preds = %428, %436
   %437 = phi i64 [ 0, %428 ], [ %448, %436 ]
@@ -9488,7 +9661,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i64 %447, ptr %445, align 8
   %448 = add nuw nsw i64 %437, 1
   %449 = icmp eq i64 %448, %416
-  br i1 %449, label %433, label %436, !llvm.loop !149
+  br i1 %449, label %433, label %436, !llvm.loop !154
 
 450:                                              ; preds = %433, %405
   %451 = load i32, ptr %82, align 4
@@ -9575,13 +9748,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %508 = phi i64 [ %509, %511 ], [ 0, %502 ]
   %509 = add nuw nsw i64 %508, 1
   %510 = icmp eq i64 %509, %68
-  br i1 %510, label %519, label %511, !llvm.loop !145
+  br i1 %510, label %519, label %511, !llvm.loop !150
 
 511:                                              ; preds = %507
   %512 = getelementptr inbounds i32, ptr %73, i64 %509
   %513 = load i32, ptr %512, align 4
   %514 = icmp eq i32 %504, %513
-  br i1 %514, label %515, label %507, !llvm.loop !145
+  br i1 %514, label %515, label %507, !llvm.loop !150
 
 515:                                              ; preds = %511
   %516 = icmp ult i64 %509, %68
@@ -9595,7 +9768,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %520 = add nuw nsw i64 %501, 1
   %521 = icmp slt i64 %520, %497
   %522 = icmp eq i64 %520, %497
-  br i1 %522, label %523, label %499, !llvm.loop !146
+  br i1 %522, label %523, label %499, !llvm.loop !151
 
 523:                                              ; preds = %517, %519, %494
   %524 = phi i1 [ %498, %494 ], [ %500, %517 ], [ %521, %519 ]
@@ -9614,7 +9787,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %530 = add nuw nsw i64 %471, 1
   %531 = icmp ugt i64 %471, 2
   %532 = icmp eq i64 %530, 4
-  br i1 %532, label %533, label %470, !llvm.loop !150
+  br i1 %532, label %533, label %470, !llvm.loop !155
 
 533:                                              ; preds = %529, %526
   %534 = phi i1 [ %531, %529 ], [ %472, %526 ]
@@ -9664,7 +9837,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 559:                                              ; preds = %562
   %560 = add nuw nsw i64 %557, 1
   %561 = icmp eq i64 %560, %68
-  br i1 %561, label %577, label %556, !llvm.loop !151
+  br i1 %561, label %577, label %556, !llvm.loop !156
 
 562:                                              ; preds = %556, %562
   %563 = phi i64 [ 0, %556 ], [ %575, %562 ]
@@ -9683,7 +9856,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> <i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936>, ptr %572, align 64
   %575 = add nuw nsw i64 %563, 1
   %576 = icmp eq i64 %575, 4
-  br i1 %576, label %559, label %562, !llvm.loop !152
+  br i1 %576, label %559, label %562, !llvm.loop !157
 
 577:                                              ; preds = %559, %549, %543
   %578 = phi i32 [ %545, %543 ], [ %553, %549 ], [ %553, %559 ]
@@ -9691,7 +9864,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %580 = icmp ult i64 %544, 3
   %581 = icmp slt i32 %578, 0
   %582 = select i1 %580, i1 %581, i1 false
-  br i1 %582, label %543, label %540, !llvm.loop !153
+  br i1 %582, label %543, label %540, !llvm.loop !158
 
 583:                                              ; preds = %540
   store ptr %2, ptr %204, align 64
@@ -9716,7 +9889,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 594:                                              ; preds = %597
   %595 = add nuw nsw i64 %592, 1
   %596 = icmp eq i64 %595, 4
-  br i1 %596, label %612, label %591, !llvm.loop !154
+  br i1 %596, label %612, label %591, !llvm.loop !159
 
 597:                                              ; preds = %591, %597
   %598 = phi i64 [ 0, %591 ], [ %610, %597 ]
@@ -9734,7 +9907,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> %608, ptr %609, align 64
   %610 = add nuw nsw i64 %598, 1
   %611 = icmp eq i64 %610, 4
-  br i1 %611, label %594, label %597, !llvm.loop !155
+  br i1 %611, label %594, label %597, !llvm.loop !160
 
 612:                                              ; preds = %594, %583
   %613 = load i64, ptr %72, align 64
@@ -9800,7 +9973,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %655, align 1
   %656 = add nuw nsw i64 %651, 1
   %657 = icmp eq i64 %656, %68
-  br i1 %657, label %647, label %650, !llvm.loop !156
+  br i1 %657, label %647, label %650, !llvm.loop !161
 
 658:                                              ; preds = %647, %658
   %659 = phi i64 [ %664, %658 ], [ 0, %647 ]
@@ -9811,12 +9984,12 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %663, align 1
   %664 = add nuw nsw i64 %659, 1
   %665 = icmp eq i64 %664, 4
-  br i1 %665, label %666, label %658, !llvm.loop !157
+  br i1 %665, label %666, label %658, !llvm.loop !162
 
 666:                                              ; preds = %658, %647
   %667 = add nuw nsw i64 %637, 1
   %668 = icmp eq i64 %667, 4
-  br i1 %668, label %669, label %636, !llvm.loop !158
+  br i1 %668, label %669, label %636, !llvm.loop !163
 
 669:                                              ; preds = %666, %612
   %670 = getelementptr inbounds i8, ptr %1, i64 200
@@ -9875,7 +10048,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 703:                                              ; preds = %699, %687
   %704 = add nuw nsw i64 %688, 1
   %705 = icmp eq i64 %704, 4
-  br i1 %705, label %706, label %687, !llvm.loop !136
+  br i1 %705, label %706, label %687, !llvm.loop !141
 
 706:                                              ; preds = %703
   %707 = getelementptr inbounds i8, ptr %1, i64 208
@@ -9949,7 +10122,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %47 = phi i32 [ %26, %25 ], [ %110, %100 ]
   %48 = add nuw nsw i64 %27, 1
   %49 = icmp eq i64 %48, %8
-  br i1 %49, label %41, label %25, !llvm.loop !159
+  br i1 %49, label %41, label %25, !llvm.loop !164
 
 50:                                               ; preds = %28, %100
   %51 = phi i32 [ %26, %28 ], [ %110, %100 ]
@@ -10028,7 +10201,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %110 = or i32 %51, %109
   %111 = add nuw nsw i64 %52, 1
   %112 = icmp eq i64 %111, %10
-  br i1 %112, label %46, label %50, !llvm.loop !160
+  br i1 %112, label %46, label %50, !llvm.loop !165
 
 113:                                              ; preds = %41
   %114 = getelementptr inbounds i8, ptr %1, i64 24
@@ -10137,7 +10310,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %195 = phi i32 [ %169, %168 ], [ %294, %264 ]
   %196 = add nuw nsw i64 %170, 1
   %197 = icmp eq i64 %196, %8
-  br i1 %197, label %192, label %168, !llvm.loop !161
+  br i1 %197, label %192, label %168, !llvm.loop !166
 
 198:                                              ; preds = %171, %264
   %199 = phi i32 [ %169, %171 ], [ %294, %264 ]
@@ -10224,7 +10397,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
 264:                                              ; preds = %289
   %265 = add nuw nsw i64 %200, 1
   %266 = icmp eq i64 %265, %10
-  br i1 %266, label %194, label %198, !llvm.loop !162
+  br i1 %266, label %194, label %198, !llvm.loop !167
 
 267:                                              ; preds = %248, %289
   %268 = phi i32 [ %260, %248 ], [ %294, %289 ]
@@ -10260,7 +10433,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %294 = or i32 %268, %293
   %295 = add nsw i64 %269, 1
   %296 = icmp slt i64 %295, %263
-  br i1 %296, label %267, label %264, !llvm.loop !163
+  br i1 %296, label %267, label %264, !llvm.loop !168
 
 297:                                              ; preds = %140, %192, %136
   %298 = phi i1 [ %138, %136 ], [ true, %140 ], [ %193, %192 ]
@@ -10319,7 +10492,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 42:                                               ; preds = %102, %28
   %43 = add nuw nsw i64 %29, 1
   %44 = icmp eq i64 %43, %9
-  br i1 %44, label %41, label %28, !llvm.loop !164
+  br i1 %44, label %41, label %28, !llvm.loop !169
 
 45:                                               ; preds = %30, %102
   %46 = phi i64 [ 0, %30 ], [ %103, %102 ]
@@ -10397,7 +10570,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 102:                                              ; preds = %105
   %103 = add nuw nsw i64 %46, 1
   %104 = icmp eq i64 %103, %11
-  br i1 %104, label %42, label %45, !llvm.loop !165
+  br i1 %104, label %42, label %45, !llvm.loop !170
 
 105:                                              ; preds = %94, %105
   %106 = phi i64 [ 0, %94 ], [ %113, %105 ]
@@ -10410,7 +10583,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
   store i8 %112, ptr %110, align 1
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, %26
-  br i1 %114, label %102, label %105, !llvm.loop !166
+  br i1 %114, label %102, label %105, !llvm.loop !171
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -10480,7 +10653,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 52:                                               ; preds = %55
   %53 = add nuw nsw i64 %50, 1
   %54 = icmp eq i64 %53, 4
-  br i1 %54, label %65, label %49, !llvm.loop !167
+  br i1 %54, label %65, label %49, !llvm.loop !172
 
 55:                                               ; preds = %55, %49
   %56 = phi i64 [ 0, %49 ], [ %63, %55 ]
@@ -10493,7 +10666,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %61, ptr %62, align 64
   %63 = add nuw nsw i64 %56, 1
   %64 = icmp eq i64 %63, 4
-  br i1 %64, label %52, label %55, !llvm.loop !168
+  br i1 %64, label %52, label %55, !llvm.loop !173
 
 65:                                               ; preds = %52, %22
   %66 = getelementptr inbounds i8, ptr %24, i64 20
@@ -10514,7 +10687,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 75:                                               ; preds = %78
   %76 = add nuw nsw i64 %74, 1
   %77 = icmp eq i64 %76, 4
-  br i1 %77, label %85, label %73, !llvm.loop !169
+  br i1 %77, label %85, label %73, !llvm.loop !174
 
 78:                                               ; preds = %78, %73
   %79 = phi i64 [ 0, %73 ], [ %83, %78 ]
@@ -10524,7 +10697,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %82, ptr %80, align 64
   %83 = add nuw nsw i64 %79, 1
   %84 = icmp eq i64 %83, 4
-  br i1 %84, label %75, label %78, !llvm.loop !170
+  br i1 %84, label %75, label %78, !llvm.loop !175
 
 85:                                               ; preds = %75, %65
   %86 = getelementptr inbounds i8, ptr %24, i64 12
@@ -10557,7 +10730,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %102, ptr %103, align 64
   %104 = add nuw nsw i64 %101, 1
   %105 = icmp eq i64 %101, 0
-  br i1 %105, label %100, label %98, !llvm.loop !171
+  br i1 %105, label %100, label %98, !llvm.loop !176
 
 106:                                              ; preds = %144
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #24
@@ -10566,7 +10739,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   %109 = lshr i32 %108, 3
   %110 = zext nneg i32 %109 to i64
   %111 = icmp ult i64 %107, %110
-  br i1 %111, label %95, label %155, !llvm.loop !172
+  br i1 %111, label %95, label %155, !llvm.loop !177
 
 112:                                              ; preds = %144, %98
   %113 = phi i64 [ 0, %98 ], [ %145, %144 ]
@@ -10634,13 +10807,13 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %140, ptr %141, align 64
   %142 = add nuw nsw i64 %134, 1
   %143 = icmp eq i64 %142, 4
-  br i1 %143, label %116, label %133, !llvm.loop !173
+  br i1 %143, label %116, label %133, !llvm.loop !178
 
 144:                                              ; preds = %147
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #24
   %145 = add nuw nsw i64 %113, 1
   %146 = icmp eq i64 %145, 4
-  br i1 %146, label %106, label %112, !llvm.loop !174
+  br i1 %146, label %106, label %112, !llvm.loop !179
 
 147:                                              ; preds = %125, %147
   %148 = phi i64 [ %153, %147 ], [ 0, %125 ]
@@ -10651,12 +10824,12 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %150, ptr %152, align 64
   %153 = add nuw nsw i64 %148, 1
   %154 = icmp eq i64 %153, 4
-  br i1 %154, label %144, label %147, !llvm.loop !175
+  br i1 %154, label %144, label %147, !llvm.loop !180
 
 155:                                              ; preds = %106, %85, %17
   %156 = add nuw nsw i64 %18, 1
   %157 = icmp eq i64 %156, %2
-  br i1 %157, label %16, label %17, !llvm.loop !176
+  br i1 %157, label %16, label %17, !llvm.loop !181
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -10727,7 +10900,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !135
+  br i1 %52, label %29, label %31, !llvm.loop !140
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -10791,7 +10964,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
 94:                                               ; preds = %90, %78
   %95 = add nuw nsw i64 %79, 1
   %96 = icmp eq i64 %95, 4
-  br i1 %96, label %97, label %78, !llvm.loop !136
+  br i1 %96, label %97, label %78, !llvm.loop !141
 
 97:                                               ; preds = %94
   %98 = getelementptr inbounds i8, ptr %1, i64 208
@@ -10873,7 +11046,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !135
+  br i1 %52, label %29, label %31, !llvm.loop !140
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -11028,7 +11201,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %166 = load i32, ptr %116, align 4
   %167 = zext i32 %166 to i64
   %168 = icmp ult i64 %165, %167
-  br i1 %168, label %159, label %156, !llvm.loop !177
+  br i1 %168, label %159, label %156, !llvm.loop !182
 
 169:                                              ; preds = %156, %169
   %170 = phi i64 [ %175, %169 ], [ 0, %156 ]
@@ -11039,17 +11212,17 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 0, ptr %174, align 1
   %175 = add nuw nsw i64 %170, 1
   %176 = icmp eq i64 %175, 4
-  br i1 %176, label %177, label %169, !llvm.loop !178
+  br i1 %176, label %177, label %169, !llvm.loop !183
 
 177:                                              ; preds = %169, %156
   %178 = add nuw nsw i64 %144, 1
   %179 = icmp eq i64 %178, 4
-  br i1 %179, label %180, label %143, !llvm.loop !179
+  br i1 %179, label %180, label %143, !llvm.loop !184
 
 180:                                              ; preds = %177, %111
   %181 = add nuw nsw i64 %112, 1
   %182 = icmp eq i64 %181, %93
-  br i1 %182, label %107, label %111, !llvm.loop !180
+  br i1 %182, label %107, label %111, !llvm.loop !185
 
 183:                                              ; preds = %107
   %184 = load i64, ptr %96, align 8
@@ -11075,7 +11248,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i64 %193, ptr %200, align 8
   %201 = add nuw nsw i64 %192, 1
   %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %191, !llvm.loop !181
+  br i1 %202, label %203, label %191, !llvm.loop !186
 
 203:                                              ; preds = %191, %107
   %204 = load i64, ptr %77, align 64
@@ -11126,7 +11299,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %238 = add nsw i64 %216, 1
   %239 = load i64, ptr %77, align 64
   %240 = icmp slt i64 %238, %239
-  br i1 %240, label %215, label %210, !llvm.loop !182
+  br i1 %240, label %215, label %210, !llvm.loop !187
 
 241:                                              ; preds = %231, %275
   %242 = phi i64 [ 0, %231 ], [ %276, %275 ]
@@ -11159,7 +11332,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %264 = load i32, ptr %221, align 4
   %265 = zext i32 %264 to i64
   %266 = icmp ult i64 %263, %265
-  br i1 %266, label %257, label %254, !llvm.loop !183
+  br i1 %266, label %257, label %254, !llvm.loop !188
 
 267:                                              ; preds = %254, %267
   %268 = phi i64 [ %273, %267 ], [ 0, %254 ]
@@ -11170,7 +11343,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 1, ptr %272, align 1
   %273 = add nuw nsw i64 %268, 1
   %274 = icmp eq i64 %273, 4
-  br i1 %274, label %275, label %267, !llvm.loop !184
+  br i1 %274, label %275, label %267, !llvm.loop !189
 
 275:                                              ; preds = %267, %254
   %276 = add nuw nsw i64 %242, 1
@@ -11178,7 +11351,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %278 = icmp ne i64 %277, 0
   %279 = icmp ult i64 %242, 3
   %280 = select i1 %278, i1 %279, i1 false
-  br i1 %280, label %241, label %235, !llvm.loop !185
+  br i1 %280, label %241, label %235, !llvm.loop !190
 
 281:                                              ; preds = %324
   %282 = load i64, ptr %77, align 64
@@ -11220,7 +11393,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %304 = add nuw nsw i64 %302, 1
   %305 = load i64, ptr %295, align 8
   %306 = icmp slt i64 %304, %305
-  br i1 %306, label %301, label %324, !llvm.loop !186
+  br i1 %306, label %301, label %324, !llvm.loop !191
 
 307:                                              ; preds = %301, %307
   %308 = phi i64 [ 0, %301 ], [ %322, %307 ]
@@ -11240,12 +11413,12 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store <32 x float> %310, ptr %321, align 64
   %322 = add nuw nsw i64 %308, 1
   %323 = icmp eq i64 %322, 4
-  br i1 %323, label %303, label %307, !llvm.loop !187
+  br i1 %323, label %303, label %307, !llvm.loop !192
 
 324:                                              ; preds = %303, %294, %284, %289
   %325 = add nuw nsw i64 %285, 1
   %326 = icmp eq i64 %325, 4
-  br i1 %326, label %281, label %284, !llvm.loop !188
+  br i1 %326, label %281, label %284, !llvm.loop !193
 
 327:                                              ; preds = %281, %92
   %328 = load i64, ptr %78, align 8
@@ -11289,7 +11462,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 353:                                              ; preds = %349, %337
   %354 = add nuw nsw i64 %338, 1
   %355 = icmp eq i64 %354, 4
-  br i1 %355, label %356, label %337, !llvm.loop !136
+  br i1 %355, label %356, label %337, !llvm.loop !141
 
 356:                                              ; preds = %353
   %357 = getelementptr inbounds i8, ptr %1, i64 208
@@ -11309,7 +11482,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %367 = add nsw i64 %361, 1
   %368 = load i64, ptr %78, align 8
   %369 = icmp slt i64 %367, %368
-  br i1 %369, label %360, label %332, !llvm.loop !189
+  br i1 %369, label %360, label %332, !llvm.loop !194
 
 370:                                              ; preds = %56, %356
   %371 = phi i32 [ 0, %356 ], [ %58, %56 ]
@@ -11378,7 +11551,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 54:                                               ; preds = %115, %40
   %55 = add nuw nsw i64 %41, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %53, label %40, !llvm.loop !190
+  br i1 %56, label %53, label %40, !llvm.loop !195
 
 57:                                               ; preds = %42, %115
   %58 = phi i64 [ 0, %42 ], [ %116, %115 ]
@@ -11457,7 +11630,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 115:                                              ; preds = %118
   %116 = add nuw nsw i64 %58, 1
   %117 = icmp eq i64 %116, %23
-  br i1 %117, label %54, label %57, !llvm.loop !191
+  br i1 %117, label %54, label %57, !llvm.loop !196
 
 118:                                              ; preds = %106, %118
   %119 = phi i64 [ %113, %106 ], [ %129, %118 ]
@@ -11475,11 +11648,11 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
   store i32 %38, ptr %128, align 4
   %129 = add nsw i64 %119, 1
   %130 = icmp slt i64 %129, %114
-  br i1 %130, label %118, label %115, !llvm.loop !192
+  br i1 %130, label %118, label %115, !llvm.loop !197
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)
-define dso_local noundef i64 @rt_sizes(ptr nocapture noundef readonly %0) local_unnamed_addr #14 {
+define dso_local noundef i64 @rt_sizes(ptr nocapture noundef readonly %0) local_unnamed_addr #15 {
   %2 = getelementptr inbounds i8, ptr %0, i64 576
   %3 = load i64, ptr %2, align 8
   %4 = inttoptr i64 %3 to ptr
@@ -11576,7 +11749,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %35, 1
   %52 = icmp eq i64 %51, 3
-  br i1 %52, label %29, label %34, !llvm.loop !193
+  br i1 %52, label %29, label %34, !llvm.loop !198
 
 53:                                               ; preds = %29
   %54 = load i32, ptr %6, align 4
@@ -11593,7 +11766,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #24
   %62 = add nuw nsw i64 %27, 1
   %63 = icmp eq i64 %62, 32
-  br i1 %63, label %22, label %26, !llvm.loop !194
+  br i1 %63, label %22, label %26, !llvm.loop !199
 
 64:                                               ; preds = %24, %64
   %65 = phi i32 [ %3, %24 ], [ %75, %64 ]
@@ -11609,7 +11782,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %74 = add i32 %65, -1
   %75 = and i32 %74, %65
   %76 = icmp eq i32 %75, 0
-  br i1 %76, label %77, label %64, !llvm.loop !195
+  br i1 %76, label %77, label %64, !llvm.loop !200
 
 77:                                               ; preds = %64, %22
   call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #24
@@ -11711,7 +11884,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %143 = add i32 %126, -1
   %144 = and i32 %143, %126
   %145 = icmp eq i32 %144, 0
-  br i1 %145, label %197, label %125, !llvm.loop !196
+  br i1 %145, label %197, label %125, !llvm.loop !201
 
 146:                                              ; preds = %119
   %147 = and i32 %15, 1
@@ -11759,7 +11932,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %172 = add i32 %164, -1
   %173 = and i32 %172, %164
   %174 = icmp eq i32 %173, 0
-  br i1 %174, label %175, label %163, !llvm.loop !197
+  br i1 %174, label %175, label %163, !llvm.loop !202
 
 175:                                              ; preds = %163, %159
   %176 = phi <32 x i32> [ %160, %159 ], [ %171, %163 ]
@@ -11790,7 +11963,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %194 = add i32 %184, -1
   %195 = and i32 %194, %184
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %199, label %183, !llvm.loop !198
+  br i1 %196, label %199, label %183, !llvm.loop !203
 
 197:                                              ; preds = %125, %122
   %198 = phi <32 x i32> [ %123, %122 ], [ %142, %125 ]
@@ -11831,7 +12004,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %216 = add i32 %211, -1
   %217 = and i32 %216, %211
   %218 = icmp eq i32 %217, 0
-  br i1 %218, label %219, label %210, !llvm.loop !199
+  br i1 %218, label %219, label %210, !llvm.loop !204
 
 219:                                              ; preds = %210, %201, %208
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #24
@@ -12393,7 +12566,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #15 {
+define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #16 {
   %4 = alloca [32 x i32], align 64
   %5 = alloca [32 x i32], align 64
   %6 = alloca [32 x i32], align 64
@@ -12472,7 +12645,7 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   store i32 %68, ptr %69, align 4
   %70 = add nuw nsw i64 %43, 1
   %71 = icmp eq i64 %70, 32
-  br i1 %71, label %72, label %42, !llvm.loop !200
+  br i1 %71, label %72, label %42, !llvm.loop !205
 
 72:                                               ; preds = %42
   %73 = lshr <32 x i32> %8, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
@@ -12512,7 +12685,7 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #15 {
+define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #16 {
   %4 = alloca [32 x i32], align 64
   %5 = alloca [32 x i32], align 64
   %6 = alloca [32 x i32], align 64
@@ -12569,7 +12742,7 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   store i32 %46, ptr %47, align 4
   %48 = add nuw nsw i64 %21, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %50, label %20, !llvm.loop !200
+  br i1 %49, label %50, label %20, !llvm.loop !205
 
 50:                                               ; preds = %20
   %51 = lshr <32 x i32> %8, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
@@ -12603,7 +12776,7 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef writeonly %3) unnamed_addr #15 {
+define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef writeonly %3) unnamed_addr #16 {
   %5 = alloca <32 x i32>, align 64
   %6 = alloca <32 x i32>, align 64
   %7 = alloca <32 x i32>, align 64
@@ -12640,7 +12813,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %29 = select i1 %28, i32 -1, i32 %27
   %30 = add nuw nsw i32 %26, 1
   %31 = icmp eq i32 %30, 32
-  br i1 %31, label %23, label %25, !llvm.loop !201
+  br i1 %31, label %23, label %25, !llvm.loop !206
 
 32:                                               ; preds = %23
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #24
@@ -13090,7 +13263,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %159 = add i32 %144, -1
   %160 = and i32 %159, %144
   %161 = icmp eq i32 %160, 0
-  br i1 %161, label %162, label %143, !llvm.loop !202
+  br i1 %161, label %162, label %143, !llvm.loop !207
 
 162:                                              ; preds = %158, %137
   %163 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #25
@@ -13129,7 +13302,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %186 = add i32 %180, -1
   %187 = and i32 %186, %180
   %188 = icmp eq i32 %187, 0
-  br i1 %188, label %189, label %179, !llvm.loop !203
+  br i1 %188, label %189, label %179, !llvm.loop !208
 
 189:                                              ; preds = %179, %177, %165
   %190 = phi ptr [ %128, %165 ], [ %171, %177 ], [ %171, %179 ]
@@ -13311,7 +13484,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %309 = add i32 %213, -1
   %310 = and i32 %309, %213
   %311 = icmp eq i32 %310, 0
-  br i1 %311, label %312, label %212, !llvm.loop !204
+  br i1 %311, label %312, label %212, !llvm.loop !209
 
 312:                                              ; preds = %156, %308, %189, %125, %162, %167, %117, %114
   %313 = phi i32 [ 1, %114 ], [ 1, %117 ], [ 1, %125 ], [ 1, %162 ], [ 1, %167 ], [ 0, %189 ], [ 0, %308 ], [ 1, %156 ]
@@ -13321,7 +13494,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #16 {
+define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #17 {
   %7 = trunc i64 %2 to i32
   %8 = trunc i64 %3 to i32
   %9 = icmp eq i32 %1, 4
@@ -13447,7 +13620,7 @@ define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef 
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #17 {
+define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #18 {
   %5 = alloca [32 x i32], align 16
   %6 = alloca [32 x i32], align 16
   %7 = getelementptr inbounds i8, ptr %2, i64 52
@@ -13504,7 +13677,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %28, !llvm.loop !205
+  br i1 %44, label %45, label %28, !llvm.loop !210
 
 45:                                               ; preds = %41, %20
   %46 = xor i32 %22, -1
@@ -13663,7 +13836,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %153 = add i32 %83, -1
   %154 = and i32 %153, %83
   %155 = icmp eq i32 %154, 0
-  br i1 %155, label %79, label %82, !llvm.loop !206
+  br i1 %155, label %79, label %82, !llvm.loop !211
 
 156:                                              ; preds = %79, %179
   %157 = phi i32 [ %3, %79 ], [ %181, %179 ]
@@ -13702,7 +13875,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %180 = add i32 %157, -1
   %181 = and i32 %180, %157
   %182 = icmp eq i32 %181, 0
-  br i1 %182, label %183, label %156, !llvm.loop !207
+  br i1 %182, label %183, label %156, !llvm.loop !212
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
@@ -13716,7 +13889,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #17 {
+define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #18 {
   %5 = getelementptr inbounds i8, ptr %2, i64 28
   %6 = load i32, ptr %5, align 4
   %7 = icmp ne i32 %6, 0
@@ -13771,7 +13944,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !205
+  br i1 %42, label %43, label %26, !llvm.loop !210
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -13842,7 +14015,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %90 = add i32 %67, -1
   %91 = and i32 %90, %67
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %69, label %65, !llvm.loop !208
+  br i1 %92, label %69, label %65, !llvm.loop !213
 
 93:                                               ; preds = %69
   %94 = icmp eq i32 %70, %3
@@ -13897,7 +14070,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %125 = add i32 %109, -1
   %126 = and i32 %125, %109
   %127 = icmp eq i32 %126, 0
-  br i1 %127, label %128, label %108, !llvm.loop !209
+  br i1 %127, label %128, label %108, !llvm.loop !214
 
 128:                                              ; preds = %35, %124, %101, %43, %47
   %129 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %101 ], [ 0, %124 ], [ 1, %35 ]
@@ -13905,7 +14078,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #17 {
+define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #18 {
   %5 = getelementptr inbounds i8, ptr %2, i64 28
   %6 = load i32, ptr %5, align 4
   %7 = icmp ne i32 %6, 0
@@ -13960,7 +14133,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !205
+  br i1 %42, label %43, label %26, !llvm.loop !210
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -14036,7 +14209,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %92 = add i32 %74, -1
   %93 = and i32 %92, %74
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %64, label %71, !llvm.loop !210
+  br i1 %94, label %64, label %71, !llvm.loop !215
 
 95:                                               ; preds = %69, %95
   %96 = phi i32 [ %3, %69 ], [ %104, %95 ]
@@ -14050,7 +14223,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %103 = add i32 %96, -1
   %104 = and i32 %103, %96
   %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %95, !llvm.loop !211
+  br i1 %105, label %106, label %95, !llvm.loop !216
 
 106:                                              ; preds = %35, %95, %66, %43, %47
   %107 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %66 ], [ 0, %95 ], [ 1, %35 ]
@@ -14058,7 +14231,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #17 {
+define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #18 {
   %5 = getelementptr inbounds i8, ptr %2, i64 12
   %6 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
   %7 = load i32, ptr %5, align 4
@@ -14109,7 +14282,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %38 = add i32 %25, -1
   %39 = and i32 %38, %25
   %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %24, !llvm.loop !205
+  br i1 %40, label %41, label %24, !llvm.loop !210
 
 41:                                               ; preds = %37, %16
   %42 = xor i32 %18, -1
@@ -14162,7 +14335,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %75 = add i32 %58, -1
   %76 = and i32 %75, %58
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %78, label %57, !llvm.loop !212
+  br i1 %77, label %78, label %57, !llvm.loop !217
 
 78:                                               ; preds = %33, %67, %52, %41, %45
   %79 = phi i32 [ 1, %45 ], [ 1, %41 ], [ 0, %52 ], [ 0, %67 ], [ 1, %33 ]
@@ -14321,7 +14494,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   store i8 1, ptr %113, align 1
   %114 = add nuw nsw i64 %110, 1
   %115 = icmp eq i64 %114, %105
-  br i1 %115, label %116, label %109, !llvm.loop !213
+  br i1 %115, label %116, label %109, !llvm.loop !218
 
 116:                                              ; preds = %109, %100
   %117 = getelementptr inbounds i8, ptr %1, i64 648
@@ -14417,7 +14590,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %184 = load i64, ptr %154, align 8
   %185 = shl nsw i64 %184, 1
   %186 = icmp slt i64 %183, %185
-  br i1 %186, label %161, label %187, !llvm.loop !214
+  br i1 %186, label %161, label %187, !llvm.loop !219
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
@@ -14539,7 +14712,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
   %78 = add nuw nsw i64 %63, 1
   %79 = load i64, ptr %51, align 8
   %80 = icmp slt i64 %78, %79
-  br i1 %80, label %61, label %57, !llvm.loop !215
+  br i1 %80, label %61, label %57, !llvm.loop !220
 
 81:                                               ; preds = %33, %31, %45, %57, %42, %4
   %82 = phi i32 [ 1, %4 ], [ 1, %33 ], [ 1, %31 ], [ 2, %42 ], [ 0, %57 ], [ 0, %45 ]
@@ -14547,7 +14720,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
 }
 
 ; Function Attrs: noredzone nounwind
-define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #13 {
+define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   %2 = alloca %struct.Load, align 8
   %3 = alloca %struct.Load, align 8
   %4 = getelementptr inbounds i8, ptr %0, i64 8
@@ -14640,7 +14813,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #13 {
   store i64 %70, ptr %13, align 8
   %75 = add nsw i64 %40, 1
   %76 = icmp slt i64 %75, %21
-  br i1 %76, label %214, label %77, !llvm.loop !216
+  br i1 %76, label %214, label %77, !llvm.loop !221
 
 77:                                               ; preds = %74
   %78 = load i64, ptr %22, align 8
@@ -14681,12 +14854,12 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #13 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %98, ptr noundef nonnull align 8 dereferenceable(176) %100, i64 176, i1 false)
   %101 = load i64, ptr %22, align 8
   %102 = icmp slt i64 %99, %101
-  br i1 %102, label %96, label %103, !llvm.loop !217
+  br i1 %102, label %96, label %103, !llvm.loop !222
 
 103:                                              ; preds = %96, %89
   call fastcc void @land(ptr noundef %0, ptr noundef nonnull %3) #25
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #24
-  br i1 %79, label %104, label %214, !llvm.loop !216
+  br i1 %79, label %104, label %214, !llvm.loop !221
 
 104:                                              ; preds = %77, %103
   %105 = load i64, ptr %26, align 8
@@ -14769,7 +14942,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #13 {
   %154 = add nuw nsw i64 %145, %153
   %155 = add nuw nsw i64 %144, 1
   %156 = icmp eq i64 %155, %137
-  br i1 %156, label %157, label %143, !llvm.loop !59
+  br i1 %156, label %157, label %143, !llvm.loop !64
 
 157:                                              ; preds = %143, %136
   %158 = phi i64 [ 0, %136 ], [ %154, %143 ]
@@ -14781,7 +14954,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #13 {
 161:                                              ; preds = %157, %132, %125
   %162 = add nsw i64 %126, 1
   %163 = icmp eq i64 %126, %124
-  br i1 %163, label %164, label %125, !llvm.loop !218
+  br i1 %163, label %164, label %125, !llvm.loop !223
 
 164:                                              ; preds = %161
   %165 = load i64, ptr %36, align 8
@@ -14849,14 +15022,14 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #13 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %201, ptr noundef nonnull align 8 dereferenceable(176) %203, i64 176, i1 false)
   %204 = load i64, ptr %30, align 8
   %205 = icmp slt i64 %202, %204
-  br i1 %205, label %199, label %206, !llvm.loop !217
+  br i1 %205, label %199, label %206, !llvm.loop !222
 
 206:                                              ; preds = %199, %189
   call fastcc void @land(ptr noundef %0, ptr noundef nonnull %2) #25
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #24
   %207 = load i64, ptr %30, align 8
   %208 = icmp eq i64 %207, 0
-  br i1 %208, label %209, label %180, !llvm.loop !219
+  br i1 %208, label %209, label %180, !llvm.loop !224
 
 209:                                              ; preds = %206, %180, %177, %174
   %210 = load i64, ptr %32, align 8
@@ -14877,7 +15050,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #13 {
 218:                                              ; preds = %214, %214
   %219 = load i64, ptr %9, align 8
   %220 = icmp eq i64 %219, %8
-  br i1 %220, label %221, label %38, !llvm.loop !216
+  br i1 %220, label %221, label %38, !llvm.loop !221
 
 221:                                              ; preds = %214, %218, %1
   %222 = phi i64 [ 0, %1 ], [ %217, %214 ], [ 0, %218 ]
@@ -15075,7 +15248,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %34 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %32
   %35 = load i64, ptr %34, align 8
   %36 = icmp eq i64 %35, %14
-  br i1 %36, label %41, label %28, !llvm.loop !220
+  br i1 %36, label %41, label %28, !llvm.loop !225
 
 37:                                               ; preds = %28
   %38 = add i32 %8, 1
@@ -15089,7 +15262,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %43 = add i32 %9, -1
   %44 = and i32 %43, %9
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %16, label %7, !llvm.loop !221
+  br i1 %45, label %16, label %7, !llvm.loop !226
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -15154,7 +15327,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %50 = add i32 %35, -1
   %51 = and i32 %50, %35
   %52 = icmp eq i32 %51, 0
-  br i1 %52, label %41, label %33, !llvm.loop !222
+  br i1 %52, label %41, label %33, !llvm.loop !227
 
 53:                                               ; preds = %33, %76
   %54 = phi i64 [ 0, %33 ], [ %79, %76 ]
@@ -15188,7 +15361,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %78 = or i32 %77, %55
   %79 = add nuw nsw i64 %54, 1
   %80 = icmp eq i64 %79, %32
-  br i1 %80, label %49, label %53, !llvm.loop !223
+  br i1 %80, label %49, label %53, !llvm.loop !228
 
 81:                                               ; preds = %43, %93
   %82 = phi i32 [ %3, %43 ], [ %95, %93 ]
@@ -15211,7 +15384,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %94 = add i32 %82, -1
   %95 = and i32 %94, %82
   %96 = icmp eq i32 %95, 0
-  br i1 %96, label %86, label %81, !llvm.loop !224
+  br i1 %96, label %86, label %81, !llvm.loop !229
 
 97:                                               ; preds = %81, %97
   %98 = phi i64 [ 0, %81 ], [ %111, %97 ]
@@ -15231,7 +15404,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   store i32 %45, ptr %110, align 4
   %111 = add nuw nsw i64 %98, 1
   %112 = icmp eq i64 %111, %48
-  br i1 %112, label %93, label %97, !llvm.loop !225
+  br i1 %112, label %93, label %97, !llvm.loop !230
 
 113:                                              ; preds = %41, %86
   %114 = phi i32 [ 0, %86 ], [ 1, %41 ]
@@ -15299,7 +15472,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %37, label %28, !llvm.loop !226
+  br i1 %44, label %37, label %28, !llvm.loop !231
 
 45:                                               ; preds = %28, %71
   %46 = phi i64 [ 0, %28 ], [ %73, %71 ]
@@ -15322,7 +15495,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
 59:                                               ; preds = %53
   %60 = add nuw i32 %54, 1
   %61 = icmp eq i32 %60, %51
-  br i1 %61, label %62, label %53, !llvm.loop !227
+  br i1 %61, label %62, label %53, !llvm.loop !232
 
 62:                                               ; preds = %53, %59, %45
   %63 = phi i32 [ 0, %45 ], [ %54, %53 ], [ %51, %59 ]
@@ -15343,18 +15516,18 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %72 = phi i32 [ %47, %62 ], [ %70, %65 ]
   %73 = add nuw nsw i64 %46, 1
   %74 = icmp eq i64 %73, %16
-  br i1 %74, label %41, label %45, !llvm.loop !228
+  br i1 %74, label %41, label %45, !llvm.loop !233
 
 75:                                               ; preds = %20, %37
   %76 = phi i64 [ %40, %37 ], [ %22, %20 ]
   %77 = phi i64 [ %39, %37 ], [ %21, %20 ]
   %78 = add nuw nsw i32 %23, %10
   %79 = icmp ult i32 %78, 32
-  br i1 %79, label %20, label %17, !llvm.loop !229
+  br i1 %79, label %20, label %17, !llvm.loop !234
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #18 {
+define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #10 {
   %7 = alloca [8 x %struct.Parts], align 64
   %8 = alloca [8 x %struct.Parts], align 64
   %9 = alloca [8 x %struct.Parts], align 64
@@ -15497,7 +15670,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 122:                                              ; preds = %243
   %123 = add nuw nsw i64 %102, 1
   %124 = icmp eq i64 %123, %74
-  br i1 %124, label %119, label %101, !llvm.loop !230
+  br i1 %124, label %119, label %101, !llvm.loop !235
 
 125:                                              ; preds = %101, %243
   %126 = phi i32 [ 0, %101 ], [ %261, %243 ]
@@ -15687,7 +15860,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %262 = add i32 %127, 1
   %263 = icmp ugt i32 %13, %261
   %264 = select i1 %11, i1 %263, i1 false
-  br i1 %264, label %125, label %122, !llvm.loop !231
+  br i1 %264, label %125, label %122, !llvm.loop !236
 
 265:                                              ; preds = %269
   call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #25
@@ -15711,7 +15884,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %277 = select <32 x i1> %276, <32 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <32 x i32> %271
   %278 = add nuw nsw i64 %270, 1
   %279 = icmp eq i64 %278, 4
-  br i1 %279, label %265, label %269, !llvm.loop !232
+  br i1 %279, label %265, label %269, !llvm.loop !237
 
 280:                                              ; preds = %282
   %281 = icmp eq i32 %286, 0
@@ -15724,7 +15897,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %286 = or i32 %285, %284
   %287 = add nuw nsw i32 %283, 1
   %288 = icmp eq i32 %287, 32
-  br i1 %288, label %280, label %282, !llvm.loop !233
+  br i1 %288, label %280, label %282, !llvm.loop !238
 
 289:                                              ; preds = %280
   call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #25
@@ -15739,848 +15912,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #18 {
-  %5 = alloca [4 x <32 x float>], align 64
-  %6 = alloca [4 x <32 x float>], align 64
-  %7 = icmp eq i32 %0, 2
-  br i1 %7, label %8, label %112
-
-8:                                                ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #24
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %5, i8 0, i64 512, i1 false)
-  %9 = getelementptr inbounds i8, ptr %5, i64 128
-  %10 = getelementptr inbounds i8, ptr %5, i64 256
-  %11 = getelementptr inbounds i8, ptr %5, i64 384
-  %12 = load <32 x float>, ptr %9, align 64
-  %13 = load <32 x float>, ptr %10, align 64
-  %14 = load <32 x float>, ptr %11, align 64
-  br label %15
-
-15:                                               ; preds = %8, %36
-  %16 = phi i64 [ 0, %8 ], [ %37, %36 ]
-  %17 = phi <32 x float> [ zeroinitializer, %8 ], [ %93, %36 ]
-  %18 = phi <32 x float> [ %12, %8 ], [ %95, %36 ]
-  %19 = phi <32 x float> [ %13, %8 ], [ %97, %36 ]
-  %20 = phi <32 x float> [ %14, %8 ], [ %99, %36 ]
-  %21 = shl nuw nsw i64 %16, 1
-  %22 = getelementptr inbounds <32 x i32>, ptr %1, i64 %21
-  %23 = load <32 x i32>, ptr %22, align 64
-  %24 = or disjoint i64 %21, 1
-  %25 = getelementptr inbounds <32 x i32>, ptr %1, i64 %24
-  %26 = load <32 x i32>, ptr %25, align 64
-  %27 = getelementptr inbounds <32 x i32>, ptr %2, i64 %16
-  %28 = load <32 x i32>, ptr %27, align 64
-  %29 = and <32 x i32> %23, <i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536>
-  %30 = shl <32 x i32> %23, <i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16>
-  %31 = and <32 x i32> %26, <i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536>
-  %32 = shl <32 x i32> %26, <i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16>
-  %33 = and <32 x i32> %28, <i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536>
-  %34 = shl <32 x i32> %28, <i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16>
-  br label %39
-
-35:                                               ; preds = %36
-  store <32 x float> %93, ptr %5, align 64
-  store <32 x float> %95, ptr %9, align 64
-  store <32 x float> %97, ptr %10, align 64
-  store <32 x float> %99, ptr %11, align 64
-  br label %102
-
-36:                                               ; preds = %39
-  %37 = add nuw nsw i64 %16, 1
-  %38 = icmp eq i64 %16, 0
-  br i1 %38, label %15, label %35, !llvm.loop !234
-
-39:                                               ; preds = %15, %39
-  %40 = phi i32 [ 0, %15 ], [ %100, %39 ]
-  %41 = phi <32 x float> [ %17, %15 ], [ %93, %39 ]
-  %42 = phi <32 x float> [ %18, %15 ], [ %95, %39 ]
-  %43 = phi <32 x float> [ %19, %15 ], [ %97, %39 ]
-  %44 = phi <32 x float> [ %20, %15 ], [ %99, %39 ]
-  %45 = icmp eq i32 %40, 0
-  %46 = select i1 %45, <32 x i32> %30, <32 x i32> %29
-  %47 = bitcast <32 x i32> %46 to <32 x float>
-  %48 = select i1 %45, <32 x i32> %32, <32 x i32> %31
-  %49 = bitcast <32 x i32> %48 to <32 x float>
-  %50 = select i1 %45, <32 x i32> %34, <32 x i32> %33
-  %51 = bitcast <32 x i32> %50 to <32 x float>
-  %52 = shufflevector <32 x float> %47, <32 x float> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 4, i32 4, i32 4, i32 4, i32 8, i32 8, i32 8, i32 8, i32 12, i32 12, i32 12, i32 12, i32 16, i32 16, i32 16, i32 16, i32 20, i32 20, i32 20, i32 20, i32 24, i32 24, i32 24, i32 24, i32 28, i32 28, i32 28, i32 28>
-  %53 = shufflevector <32 x float> %49, <32 x float> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 4, i32 4, i32 4, i32 4, i32 8, i32 8, i32 8, i32 8, i32 12, i32 12, i32 12, i32 12, i32 16, i32 16, i32 16, i32 16, i32 20, i32 20, i32 20, i32 20, i32 24, i32 24, i32 24, i32 24, i32 28, i32 28, i32 28, i32 28>
-  %54 = shufflevector <32 x float> %51, <32 x float> poison, <32 x i32> <i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24>
-  %55 = shufflevector <32 x float> %51, <32 x float> poison, <32 x i32> <i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28>
-  %56 = fmul contract <32 x float> %52, %54
-  %57 = fadd contract <32 x float> %41, %56
-  %58 = fmul contract <32 x float> %52, %55
-  %59 = fadd contract <32 x float> %42, %58
-  %60 = fmul contract <32 x float> %53, %54
-  %61 = fadd contract <32 x float> %60, %43
-  %62 = fmul contract <32 x float> %53, %55
-  %63 = fadd contract <32 x float> %62, %44
-  %64 = shufflevector <32 x float> %47, <32 x float> poison, <32 x i32> <i32 1, i32 1, i32 1, i32 1, i32 5, i32 5, i32 5, i32 5, i32 9, i32 9, i32 9, i32 9, i32 13, i32 13, i32 13, i32 13, i32 17, i32 17, i32 17, i32 17, i32 21, i32 21, i32 21, i32 21, i32 25, i32 25, i32 25, i32 25, i32 29, i32 29, i32 29, i32 29>
-  %65 = shufflevector <32 x float> %49, <32 x float> poison, <32 x i32> <i32 1, i32 1, i32 1, i32 1, i32 5, i32 5, i32 5, i32 5, i32 9, i32 9, i32 9, i32 9, i32 13, i32 13, i32 13, i32 13, i32 17, i32 17, i32 17, i32 17, i32 21, i32 21, i32 21, i32 21, i32 25, i32 25, i32 25, i32 25, i32 29, i32 29, i32 29, i32 29>
-  %66 = shufflevector <32 x float> %51, <32 x float> poison, <32 x i32> <i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25>
-  %67 = shufflevector <32 x float> %51, <32 x float> poison, <32 x i32> <i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29>
-  %68 = fmul contract <32 x float> %64, %66
-  %69 = fadd contract <32 x float> %68, %57
-  %70 = fmul contract <32 x float> %64, %67
-  %71 = fadd contract <32 x float> %70, %59
-  %72 = fmul contract <32 x float> %65, %66
-  %73 = fadd contract <32 x float> %72, %61
-  %74 = fmul contract <32 x float> %65, %67
-  %75 = fadd contract <32 x float> %74, %63
-  %76 = shufflevector <32 x float> %47, <32 x float> poison, <32 x i32> <i32 2, i32 2, i32 2, i32 2, i32 6, i32 6, i32 6, i32 6, i32 10, i32 10, i32 10, i32 10, i32 14, i32 14, i32 14, i32 14, i32 18, i32 18, i32 18, i32 18, i32 22, i32 22, i32 22, i32 22, i32 26, i32 26, i32 26, i32 26, i32 30, i32 30, i32 30, i32 30>
-  %77 = shufflevector <32 x float> %49, <32 x float> poison, <32 x i32> <i32 2, i32 2, i32 2, i32 2, i32 6, i32 6, i32 6, i32 6, i32 10, i32 10, i32 10, i32 10, i32 14, i32 14, i32 14, i32 14, i32 18, i32 18, i32 18, i32 18, i32 22, i32 22, i32 22, i32 22, i32 26, i32 26, i32 26, i32 26, i32 30, i32 30, i32 30, i32 30>
-  %78 = shufflevector <32 x float> %51, <32 x float> poison, <32 x i32> <i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26>
-  %79 = shufflevector <32 x float> %51, <32 x float> poison, <32 x i32> <i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30>
-  %80 = fmul contract <32 x float> %76, %78
-  %81 = fadd contract <32 x float> %80, %69
-  %82 = fmul contract <32 x float> %76, %79
-  %83 = fadd contract <32 x float> %82, %71
-  %84 = fmul contract <32 x float> %77, %78
-  %85 = fadd contract <32 x float> %84, %73
-  %86 = fmul contract <32 x float> %77, %79
-  %87 = fadd contract <32 x float> %86, %75
-  %88 = shufflevector <32 x float> %47, <32 x float> poison, <32 x i32> <i32 3, i32 3, i32 3, i32 3, i32 7, i32 7, i32 7, i32 7, i32 11, i32 11, i32 11, i32 11, i32 15, i32 15, i32 15, i32 15, i32 19, i32 19, i32 19, i32 19, i32 23, i32 23, i32 23, i32 23, i32 27, i32 27, i32 27, i32 27, i32 31, i32 31, i32 31, i32 31>
-  %89 = shufflevector <32 x float> %49, <32 x float> poison, <32 x i32> <i32 3, i32 3, i32 3, i32 3, i32 7, i32 7, i32 7, i32 7, i32 11, i32 11, i32 11, i32 11, i32 15, i32 15, i32 15, i32 15, i32 19, i32 19, i32 19, i32 19, i32 23, i32 23, i32 23, i32 23, i32 27, i32 27, i32 27, i32 27, i32 31, i32 31, i32 31, i32 31>
-  %90 = shufflevector <32 x float> %51, <32 x float> poison, <32 x i32> <i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27>
-  %91 = shufflevector <32 x float> %51, <32 x float> poison, <32 x i32> <i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31>
-  %92 = fmul contract <32 x float> %88, %90
-  %93 = fadd contract <32 x float> %92, %81
-  %94 = fmul contract <32 x float> %88, %91
-  %95 = fadd contract <32 x float> %94, %83
-  %96 = fmul contract <32 x float> %89, %90
-  %97 = fadd contract <32 x float> %96, %85
-  %98 = fmul contract <32 x float> %89, %91
-  %99 = fadd contract <32 x float> %98, %87
-  %100 = add nuw nsw i32 %40, 1
-  %101 = icmp eq i32 %40, 0
-  br i1 %101, label %39, label %36, !llvm.loop !235
-
-102:                                              ; preds = %35, %102
-  %103 = phi i64 [ 0, %35 ], [ %109, %102 ]
-  %104 = getelementptr inbounds [4 x <32 x float>], ptr %5, i64 0, i64 %103
-  %105 = load <32 x float>, ptr %104, align 64
-  %106 = getelementptr inbounds <32 x float>, ptr %3, i64 %103
-  %107 = load <32 x float>, ptr %106, align 64
-  %108 = fadd contract <32 x float> %105, %107
-  store <32 x float> %108, ptr %106, align 64
-  %109 = add nuw nsw i64 %103, 1
-  %110 = icmp eq i64 %109, 4
-  br i1 %110, label %111, label %102, !llvm.loop !236
-
-111:                                              ; preds = %102
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #24
-  br label %204
-
-112:                                              ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #24
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %6, i8 0, i64 512, i1 false)
-  %113 = load <32 x i32>, ptr %1, align 64
-  %114 = getelementptr inbounds i8, ptr %1, i64 128
-  %115 = load <32 x i32>, ptr %114, align 64
-  %116 = getelementptr inbounds i8, ptr %6, i64 128
-  %117 = getelementptr inbounds i8, ptr %6, i64 256
-  %118 = getelementptr inbounds i8, ptr %6, i64 384
-  %119 = and <32 x i32> %113, <i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536>
-  %120 = shl <32 x i32> %113, <i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16>
-  %121 = and <32 x i32> %115, <i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536>
-  %122 = shl <32 x i32> %115, <i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16>
-  %123 = load <32 x float>, ptr %118, align 64
-  %124 = load <32 x float>, ptr %117, align 64
-  %125 = load <32 x float>, ptr %116, align 64
-  %126 = load <32 x float>, ptr %6, align 64
-  %127 = load <32 x i32>, ptr %2, align 64
-  %128 = and <32 x i32> %127, <i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536>
-  %129 = shl <32 x i32> %127, <i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16>
-  br label %131
-
-130:                                              ; preds = %131
-  store <32 x float> %185, ptr %6, align 64
-  store <32 x float> %187, ptr %116, align 64
-  store <32 x float> %189, ptr %117, align 64
-  store <32 x float> %191, ptr %118, align 64
-  br label %194
-
-131:                                              ; preds = %112, %131
-  %132 = phi i32 [ 0, %112 ], [ %192, %131 ]
-  %133 = phi <32 x float> [ %126, %112 ], [ %185, %131 ]
-  %134 = phi <32 x float> [ %125, %112 ], [ %187, %131 ]
-  %135 = phi <32 x float> [ %124, %112 ], [ %189, %131 ]
-  %136 = phi <32 x float> [ %123, %112 ], [ %191, %131 ]
-  %137 = icmp eq i32 %132, 0
-  %138 = select i1 %137, <32 x i32> %120, <32 x i32> %119
-  %139 = bitcast <32 x i32> %138 to <32 x float>
-  %140 = select i1 %137, <32 x i32> %122, <32 x i32> %121
-  %141 = bitcast <32 x i32> %140 to <32 x float>
-  %142 = select i1 %137, <32 x i32> %129, <32 x i32> %128
-  %143 = bitcast <32 x i32> %142 to <32 x float>
-  %144 = shufflevector <32 x float> %139, <32 x float> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 4, i32 4, i32 4, i32 4, i32 8, i32 8, i32 8, i32 8, i32 12, i32 12, i32 12, i32 12, i32 16, i32 16, i32 16, i32 16, i32 20, i32 20, i32 20, i32 20, i32 24, i32 24, i32 24, i32 24, i32 28, i32 28, i32 28, i32 28>
-  %145 = shufflevector <32 x float> %141, <32 x float> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 4, i32 4, i32 4, i32 4, i32 8, i32 8, i32 8, i32 8, i32 12, i32 12, i32 12, i32 12, i32 16, i32 16, i32 16, i32 16, i32 20, i32 20, i32 20, i32 20, i32 24, i32 24, i32 24, i32 24, i32 28, i32 28, i32 28, i32 28>
-  %146 = shufflevector <32 x float> %143, <32 x float> poison, <32 x i32> <i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24>
-  %147 = shufflevector <32 x float> %143, <32 x float> poison, <32 x i32> <i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28>
-  %148 = fmul contract <32 x float> %144, %146
-  %149 = fadd contract <32 x float> %133, %148
-  %150 = fmul contract <32 x float> %144, %147
-  %151 = fadd contract <32 x float> %134, %150
-  %152 = fmul contract <32 x float> %145, %146
-  %153 = fadd contract <32 x float> %152, %135
-  %154 = fmul contract <32 x float> %145, %147
-  %155 = fadd contract <32 x float> %154, %136
-  %156 = shufflevector <32 x float> %139, <32 x float> poison, <32 x i32> <i32 1, i32 1, i32 1, i32 1, i32 5, i32 5, i32 5, i32 5, i32 9, i32 9, i32 9, i32 9, i32 13, i32 13, i32 13, i32 13, i32 17, i32 17, i32 17, i32 17, i32 21, i32 21, i32 21, i32 21, i32 25, i32 25, i32 25, i32 25, i32 29, i32 29, i32 29, i32 29>
-  %157 = shufflevector <32 x float> %141, <32 x float> poison, <32 x i32> <i32 1, i32 1, i32 1, i32 1, i32 5, i32 5, i32 5, i32 5, i32 9, i32 9, i32 9, i32 9, i32 13, i32 13, i32 13, i32 13, i32 17, i32 17, i32 17, i32 17, i32 21, i32 21, i32 21, i32 21, i32 25, i32 25, i32 25, i32 25, i32 29, i32 29, i32 29, i32 29>
-  %158 = shufflevector <32 x float> %143, <32 x float> poison, <32 x i32> <i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25>
-  %159 = shufflevector <32 x float> %143, <32 x float> poison, <32 x i32> <i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29>
-  %160 = fmul contract <32 x float> %156, %158
-  %161 = fadd contract <32 x float> %160, %149
-  %162 = fmul contract <32 x float> %156, %159
-  %163 = fadd contract <32 x float> %162, %151
-  %164 = fmul contract <32 x float> %157, %158
-  %165 = fadd contract <32 x float> %164, %153
-  %166 = fmul contract <32 x float> %157, %159
-  %167 = fadd contract <32 x float> %166, %155
-  %168 = shufflevector <32 x float> %139, <32 x float> poison, <32 x i32> <i32 2, i32 2, i32 2, i32 2, i32 6, i32 6, i32 6, i32 6, i32 10, i32 10, i32 10, i32 10, i32 14, i32 14, i32 14, i32 14, i32 18, i32 18, i32 18, i32 18, i32 22, i32 22, i32 22, i32 22, i32 26, i32 26, i32 26, i32 26, i32 30, i32 30, i32 30, i32 30>
-  %169 = shufflevector <32 x float> %141, <32 x float> poison, <32 x i32> <i32 2, i32 2, i32 2, i32 2, i32 6, i32 6, i32 6, i32 6, i32 10, i32 10, i32 10, i32 10, i32 14, i32 14, i32 14, i32 14, i32 18, i32 18, i32 18, i32 18, i32 22, i32 22, i32 22, i32 22, i32 26, i32 26, i32 26, i32 26, i32 30, i32 30, i32 30, i32 30>
-  %170 = shufflevector <32 x float> %143, <32 x float> poison, <32 x i32> <i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26>
-  %171 = shufflevector <32 x float> %143, <32 x float> poison, <32 x i32> <i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30>
-  %172 = fmul contract <32 x float> %168, %170
-  %173 = fadd contract <32 x float> %172, %161
-  %174 = fmul contract <32 x float> %168, %171
-  %175 = fadd contract <32 x float> %174, %163
-  %176 = fmul contract <32 x float> %169, %170
-  %177 = fadd contract <32 x float> %176, %165
-  %178 = fmul contract <32 x float> %169, %171
-  %179 = fadd contract <32 x float> %178, %167
-  %180 = shufflevector <32 x float> %139, <32 x float> poison, <32 x i32> <i32 3, i32 3, i32 3, i32 3, i32 7, i32 7, i32 7, i32 7, i32 11, i32 11, i32 11, i32 11, i32 15, i32 15, i32 15, i32 15, i32 19, i32 19, i32 19, i32 19, i32 23, i32 23, i32 23, i32 23, i32 27, i32 27, i32 27, i32 27, i32 31, i32 31, i32 31, i32 31>
-  %181 = shufflevector <32 x float> %141, <32 x float> poison, <32 x i32> <i32 3, i32 3, i32 3, i32 3, i32 7, i32 7, i32 7, i32 7, i32 11, i32 11, i32 11, i32 11, i32 15, i32 15, i32 15, i32 15, i32 19, i32 19, i32 19, i32 19, i32 23, i32 23, i32 23, i32 23, i32 27, i32 27, i32 27, i32 27, i32 31, i32 31, i32 31, i32 31>
-  %182 = shufflevector <32 x float> %143, <32 x float> poison, <32 x i32> <i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27>
-  %183 = shufflevector <32 x float> %143, <32 x float> poison, <32 x i32> <i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31>
-  %184 = fmul contract <32 x float> %180, %182
-  %185 = fadd contract <32 x float> %184, %173
-  %186 = fmul contract <32 x float> %180, %183
-  %187 = fadd contract <32 x float> %186, %175
-  %188 = fmul contract <32 x float> %181, %182
-  %189 = fadd contract <32 x float> %188, %177
-  %190 = fmul contract <32 x float> %181, %183
-  %191 = fadd contract <32 x float> %190, %179
-  %192 = add nuw nsw i32 %132, 1
-  %193 = icmp eq i32 %132, 0
-  br i1 %193, label %131, label %130, !llvm.loop !235
-
-194:                                              ; preds = %130, %194
-  %195 = phi i64 [ 0, %130 ], [ %201, %194 ]
-  %196 = getelementptr inbounds [4 x <32 x float>], ptr %6, i64 0, i64 %195
-  %197 = load <32 x float>, ptr %196, align 64
-  %198 = getelementptr inbounds <32 x float>, ptr %3, i64 %195
-  %199 = load <32 x float>, ptr %198, align 64
-  %200 = fadd contract <32 x float> %197, %199
-  store <32 x float> %200, ptr %198, align 64
-  %201 = add nuw nsw i64 %195, 1
-  %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %194, !llvm.loop !236
-
-203:                                              ; preds = %194
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #24
-  br label %204
-
-204:                                              ; preds = %203, %111
-  ret void
-}
-
-; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #18 {
-  %5 = alloca [4 x <32 x float>], align 64
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #24
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %5, i8 0, i64 512, i1 false)
-  %6 = icmp eq i32 %0, 0
-  br i1 %6, label %33, label %7
-
-7:                                                ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %5, i64 128
-  %9 = getelementptr inbounds i8, ptr %5, i64 256
-  %10 = getelementptr inbounds i8, ptr %5, i64 384
-  %11 = load <32 x float>, ptr %8, align 64
-  %12 = load <32 x float>, ptr %9, align 64
-  %13 = load <32 x float>, ptr %10, align 64
-  %14 = zext i32 %0 to i64
-  br label %15
-
-15:                                               ; preds = %7, %35
-  %16 = phi i64 [ 0, %7 ], [ %36, %35 ]
-  %17 = phi <32 x float> [ %13, %7 ], [ %106, %35 ]
-  %18 = phi <32 x float> [ %12, %7 ], [ %104, %35 ]
-  %19 = phi <32 x float> [ %11, %7 ], [ %102, %35 ]
-  %20 = phi <32 x float> [ zeroinitializer, %7 ], [ %100, %35 ]
-  %21 = trunc nuw i64 %16 to i32
-  %22 = shl i32 %21, 1
-  %23 = zext i32 %22 to i64
-  %24 = getelementptr inbounds <32 x i32>, ptr %1, i64 %23
-  %25 = load <32 x i32>, ptr %24, align 64
-  %26 = or disjoint i32 %22, 1
-  %27 = zext i32 %26 to i64
-  %28 = getelementptr inbounds <32 x i32>, ptr %1, i64 %27
-  %29 = load <32 x i32>, ptr %28, align 64
-  %30 = getelementptr inbounds <32 x i32>, ptr %2, i64 %16
-  %31 = load <32 x i32>, ptr %30, align 64
-  br label %38
-
-32:                                               ; preds = %35
-  store <32 x float> %102, ptr %8, align 64
-  store <32 x float> %104, ptr %9, align 64
-  store <32 x float> %106, ptr %10, align 64
-  br label %33
-
-33:                                               ; preds = %32, %4
-  %34 = phi <32 x float> [ %100, %32 ], [ zeroinitializer, %4 ]
-  store <32 x float> %34, ptr %5, align 64
-  br label %109
-
-35:                                               ; preds = %38
-  %36 = add nuw nsw i64 %16, 1
-  %37 = icmp eq i64 %36, %14
-  br i1 %37, label %32, label %15, !llvm.loop !234
-
-38:                                               ; preds = %15, %38
-  %39 = phi i32 [ 0, %15 ], [ %107, %38 ]
-  %40 = phi <32 x float> [ %20, %15 ], [ %100, %38 ]
-  %41 = phi <32 x float> [ %19, %15 ], [ %102, %38 ]
-  %42 = phi <32 x float> [ %18, %15 ], [ %104, %38 ]
-  %43 = phi <32 x float> [ %17, %15 ], [ %106, %38 ]
-  %44 = shl nuw nsw i32 %39, 4
-  %45 = insertelement <32 x i32> poison, i32 %44, i64 0
-  %46 = shufflevector <32 x i32> %45, <32 x i32> poison, <32 x i32> zeroinitializer
-  %47 = lshr <32 x i32> %25, %46
-  %48 = trunc <32 x i32> %47 to <32 x i16>
-  %49 = bitcast <32 x i16> %48 to <32 x half>
-  %50 = fpext <32 x half> %49 to <32 x float>
-  %51 = lshr <32 x i32> %29, %46
-  %52 = trunc <32 x i32> %51 to <32 x i16>
-  %53 = bitcast <32 x i16> %52 to <32 x half>
-  %54 = fpext <32 x half> %53 to <32 x float>
-  %55 = lshr <32 x i32> %31, %46
-  %56 = trunc <32 x i32> %55 to <32 x i16>
-  %57 = bitcast <32 x i16> %56 to <32 x half>
-  %58 = fpext <32 x half> %57 to <32 x float>
-  %59 = shufflevector <32 x float> %50, <32 x float> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 4, i32 4, i32 4, i32 4, i32 8, i32 8, i32 8, i32 8, i32 12, i32 12, i32 12, i32 12, i32 16, i32 16, i32 16, i32 16, i32 20, i32 20, i32 20, i32 20, i32 24, i32 24, i32 24, i32 24, i32 28, i32 28, i32 28, i32 28>
-  %60 = shufflevector <32 x float> %54, <32 x float> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 4, i32 4, i32 4, i32 4, i32 8, i32 8, i32 8, i32 8, i32 12, i32 12, i32 12, i32 12, i32 16, i32 16, i32 16, i32 16, i32 20, i32 20, i32 20, i32 20, i32 24, i32 24, i32 24, i32 24, i32 28, i32 28, i32 28, i32 28>
-  %61 = shufflevector <32 x float> %58, <32 x float> poison, <32 x i32> <i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24>
-  %62 = shufflevector <32 x float> %58, <32 x float> poison, <32 x i32> <i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28>
-  %63 = fmul contract <32 x float> %59, %61
-  %64 = fadd contract <32 x float> %40, %63
-  %65 = fmul contract <32 x float> %59, %62
-  %66 = fadd contract <32 x float> %41, %65
-  %67 = fmul contract <32 x float> %60, %61
-  %68 = fadd contract <32 x float> %42, %67
-  %69 = fmul contract <32 x float> %60, %62
-  %70 = fadd contract <32 x float> %69, %43
-  %71 = shufflevector <32 x float> %50, <32 x float> poison, <32 x i32> <i32 1, i32 1, i32 1, i32 1, i32 5, i32 5, i32 5, i32 5, i32 9, i32 9, i32 9, i32 9, i32 13, i32 13, i32 13, i32 13, i32 17, i32 17, i32 17, i32 17, i32 21, i32 21, i32 21, i32 21, i32 25, i32 25, i32 25, i32 25, i32 29, i32 29, i32 29, i32 29>
-  %72 = shufflevector <32 x float> %54, <32 x float> poison, <32 x i32> <i32 1, i32 1, i32 1, i32 1, i32 5, i32 5, i32 5, i32 5, i32 9, i32 9, i32 9, i32 9, i32 13, i32 13, i32 13, i32 13, i32 17, i32 17, i32 17, i32 17, i32 21, i32 21, i32 21, i32 21, i32 25, i32 25, i32 25, i32 25, i32 29, i32 29, i32 29, i32 29>
-  %73 = shufflevector <32 x float> %58, <32 x float> poison, <32 x i32> <i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25>
-  %74 = shufflevector <32 x float> %58, <32 x float> poison, <32 x i32> <i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29>
-  %75 = fmul contract <32 x float> %71, %73
-  %76 = fadd contract <32 x float> %75, %64
-  %77 = fmul contract <32 x float> %71, %74
-  %78 = fadd contract <32 x float> %77, %66
-  %79 = fmul contract <32 x float> %72, %73
-  %80 = fadd contract <32 x float> %79, %68
-  %81 = fmul contract <32 x float> %72, %74
-  %82 = fadd contract <32 x float> %81, %70
-  %83 = shufflevector <32 x float> %50, <32 x float> poison, <32 x i32> <i32 2, i32 2, i32 2, i32 2, i32 6, i32 6, i32 6, i32 6, i32 10, i32 10, i32 10, i32 10, i32 14, i32 14, i32 14, i32 14, i32 18, i32 18, i32 18, i32 18, i32 22, i32 22, i32 22, i32 22, i32 26, i32 26, i32 26, i32 26, i32 30, i32 30, i32 30, i32 30>
-  %84 = shufflevector <32 x float> %54, <32 x float> poison, <32 x i32> <i32 2, i32 2, i32 2, i32 2, i32 6, i32 6, i32 6, i32 6, i32 10, i32 10, i32 10, i32 10, i32 14, i32 14, i32 14, i32 14, i32 18, i32 18, i32 18, i32 18, i32 22, i32 22, i32 22, i32 22, i32 26, i32 26, i32 26, i32 26, i32 30, i32 30, i32 30, i32 30>
-  %85 = shufflevector <32 x float> %58, <32 x float> poison, <32 x i32> <i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26>
-  %86 = shufflevector <32 x float> %58, <32 x float> poison, <32 x i32> <i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30>
-  %87 = fmul contract <32 x float> %83, %85
-  %88 = fadd contract <32 x float> %87, %76
-  %89 = fmul contract <32 x float> %83, %86
-  %90 = fadd contract <32 x float> %89, %78
-  %91 = fmul contract <32 x float> %84, %85
-  %92 = fadd contract <32 x float> %91, %80
-  %93 = fmul contract <32 x float> %84, %86
-  %94 = fadd contract <32 x float> %93, %82
-  %95 = shufflevector <32 x float> %50, <32 x float> poison, <32 x i32> <i32 3, i32 3, i32 3, i32 3, i32 7, i32 7, i32 7, i32 7, i32 11, i32 11, i32 11, i32 11, i32 15, i32 15, i32 15, i32 15, i32 19, i32 19, i32 19, i32 19, i32 23, i32 23, i32 23, i32 23, i32 27, i32 27, i32 27, i32 27, i32 31, i32 31, i32 31, i32 31>
-  %96 = shufflevector <32 x float> %54, <32 x float> poison, <32 x i32> <i32 3, i32 3, i32 3, i32 3, i32 7, i32 7, i32 7, i32 7, i32 11, i32 11, i32 11, i32 11, i32 15, i32 15, i32 15, i32 15, i32 19, i32 19, i32 19, i32 19, i32 23, i32 23, i32 23, i32 23, i32 27, i32 27, i32 27, i32 27, i32 31, i32 31, i32 31, i32 31>
-  %97 = shufflevector <32 x float> %58, <32 x float> poison, <32 x i32> <i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27>
-  %98 = shufflevector <32 x float> %58, <32 x float> poison, <32 x i32> <i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31>
-  %99 = fmul contract <32 x float> %95, %97
-  %100 = fadd contract <32 x float> %99, %88
-  %101 = fmul contract <32 x float> %95, %98
-  %102 = fadd contract <32 x float> %101, %90
-  %103 = fmul contract <32 x float> %96, %97
-  %104 = fadd contract <32 x float> %103, %92
-  %105 = fmul contract <32 x float> %96, %98
-  %106 = fadd contract <32 x float> %105, %94
-  %107 = add nuw nsw i32 %39, 1
-  %108 = icmp eq i32 %39, 0
-  br i1 %108, label %38, label %35, !llvm.loop !235
-
-109:                                              ; preds = %33, %109
-  %110 = phi i64 [ 0, %33 ], [ %116, %109 ]
-  %111 = getelementptr inbounds [4 x <32 x float>], ptr %5, i64 0, i64 %110
-  %112 = load <32 x float>, ptr %111, align 64
-  %113 = getelementptr inbounds <32 x float>, ptr %3, i64 %110
-  %114 = load <32 x float>, ptr %113, align 64
-  %115 = fadd contract <32 x float> %112, %114
-  store <32 x float> %115, ptr %113, align 64
-  %116 = add nuw nsw i64 %110, 1
-  %117 = icmp eq i64 %116, 4
-  br i1 %117, label %118, label %109, !llvm.loop !236
-
-118:                                              ; preds = %109
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #24
-  ret void
-}
-
-; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #18 {
-  %7 = icmp eq i32 %2, 0
-  br i1 %7, label %33, label %8
-
-8:                                                ; preds = %6
-  %9 = icmp eq i32 %0, 5
-  %10 = icmp eq i32 %1, 5
-  %11 = getelementptr inbounds i8, ptr %5, i64 128
-  %12 = getelementptr inbounds i8, ptr %5, i64 256
-  %13 = getelementptr inbounds i8, ptr %5, i64 384
-  %14 = load <32 x i32>, ptr %5, align 64
-  %15 = load <32 x i32>, ptr %11, align 64
-  %16 = load <32 x i32>, ptr %12, align 64
-  %17 = load <32 x i32>, ptr %13, align 64
-  %18 = zext i32 %2 to i64
-  br label %19
-
-19:                                               ; preds = %8, %34
-  %20 = phi i64 [ 0, %8 ], [ %35, %34 ]
-  %21 = phi <32 x i32> [ %17, %8 ], [ %118, %34 ]
-  %22 = phi <32 x i32> [ %16, %8 ], [ %116, %34 ]
-  %23 = phi <32 x i32> [ %15, %8 ], [ %114, %34 ]
-  %24 = phi <32 x i32> [ %14, %8 ], [ %112, %34 ]
-  %25 = trunc nuw i64 %20 to i32
-  %26 = shl i32 %25, 1
-  %27 = zext i32 %26 to i64
-  %28 = getelementptr inbounds <32 x i32>, ptr %3, i64 %27
-  %29 = or disjoint i32 %26, 1
-  %30 = zext i32 %29 to i64
-  %31 = getelementptr inbounds <32 x i32>, ptr %3, i64 %30
-  %32 = getelementptr inbounds <32 x i32>, ptr %4, i64 %20
-  br label %37
-
-33:                                               ; preds = %34, %6
-  ret void
-
-34:                                               ; preds = %69
-  %35 = add nuw nsw i64 %20, 1
-  %36 = icmp eq i64 %35, %18
-  br i1 %36, label %33, label %19, !llvm.loop !237
-
-37:                                               ; preds = %19, %69
-  %38 = phi <32 x i32> [ %21, %19 ], [ %118, %69 ]
-  %39 = phi <32 x i32> [ %22, %19 ], [ %116, %69 ]
-  %40 = phi <32 x i32> [ %23, %19 ], [ %114, %69 ]
-  %41 = phi <32 x i32> [ %24, %19 ], [ %112, %69 ]
-  %42 = phi i32 [ 0, %19 ], [ %119, %69 ]
-  %43 = load <32 x i32>, ptr %28, align 64
-  %44 = shl nuw nsw i32 %42, 3
-  %45 = sub nuw nsw i32 24, %44
-  %46 = insertelement <32 x i32> poison, i32 %45, i64 0
-  %47 = shufflevector <32 x i32> %46, <32 x i32> poison, <32 x i32> zeroinitializer
-  %48 = shl <32 x i32> %43, %47
-  br i1 %9, label %49, label %51
-
-49:                                               ; preds = %37
-  %50 = ashr <32 x i32> %48, <i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24>
-  br label %53
-
-51:                                               ; preds = %37
-  %52 = lshr <32 x i32> %48, <i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24>
-  br label %53
-
-53:                                               ; preds = %49, %51
-  %54 = phi <32 x i32> [ %50, %49 ], [ %52, %51 ]
-  %55 = load <32 x i32>, ptr %31, align 64
-  %56 = shl <32 x i32> %55, %47
-  br i1 %9, label %57, label %59
-
-57:                                               ; preds = %53
-  %58 = ashr <32 x i32> %56, <i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24>
-  br label %61
-
-59:                                               ; preds = %53
-  %60 = lshr <32 x i32> %56, <i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24>
-  br label %61
-
-61:                                               ; preds = %57, %59
-  %62 = phi <32 x i32> [ %58, %57 ], [ %60, %59 ]
-  %63 = load <32 x i32>, ptr %32, align 64
-  %64 = shl <32 x i32> %63, %47
-  br i1 %10, label %65, label %67
-
-65:                                               ; preds = %61
-  %66 = ashr <32 x i32> %64, <i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24>
-  br label %69
-
-67:                                               ; preds = %61
-  %68 = lshr <32 x i32> %64, <i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24>
-  br label %69
-
-69:                                               ; preds = %65, %67
-  %70 = phi <32 x i32> [ %66, %65 ], [ %68, %67 ]
-  %71 = shufflevector <32 x i32> %54, <32 x i32> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 4, i32 4, i32 4, i32 4, i32 8, i32 8, i32 8, i32 8, i32 12, i32 12, i32 12, i32 12, i32 16, i32 16, i32 16, i32 16, i32 20, i32 20, i32 20, i32 20, i32 24, i32 24, i32 24, i32 24, i32 28, i32 28, i32 28, i32 28>
-  %72 = shufflevector <32 x i32> %62, <32 x i32> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 4, i32 4, i32 4, i32 4, i32 8, i32 8, i32 8, i32 8, i32 12, i32 12, i32 12, i32 12, i32 16, i32 16, i32 16, i32 16, i32 20, i32 20, i32 20, i32 20, i32 24, i32 24, i32 24, i32 24, i32 28, i32 28, i32 28, i32 28>
-  %73 = shufflevector <32 x i32> %70, <32 x i32> poison, <32 x i32> <i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24>
-  %74 = shufflevector <32 x i32> %70, <32 x i32> poison, <32 x i32> <i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28>
-  %75 = mul nsw <32 x i32> %73, %71
-  %76 = add <32 x i32> %75, %41
-  store <32 x i32> %76, ptr %5, align 64
-  %77 = mul nsw <32 x i32> %74, %71
-  %78 = add <32 x i32> %40, %77
-  store <32 x i32> %78, ptr %11, align 64
-  %79 = mul nsw <32 x i32> %73, %72
-  %80 = add <32 x i32> %39, %79
-  store <32 x i32> %80, ptr %12, align 64
-  %81 = mul nsw <32 x i32> %74, %72
-  %82 = add <32 x i32> %38, %81
-  store <32 x i32> %82, ptr %13, align 64
-  %83 = shufflevector <32 x i32> %54, <32 x i32> poison, <32 x i32> <i32 1, i32 1, i32 1, i32 1, i32 5, i32 5, i32 5, i32 5, i32 9, i32 9, i32 9, i32 9, i32 13, i32 13, i32 13, i32 13, i32 17, i32 17, i32 17, i32 17, i32 21, i32 21, i32 21, i32 21, i32 25, i32 25, i32 25, i32 25, i32 29, i32 29, i32 29, i32 29>
-  %84 = shufflevector <32 x i32> %62, <32 x i32> poison, <32 x i32> <i32 1, i32 1, i32 1, i32 1, i32 5, i32 5, i32 5, i32 5, i32 9, i32 9, i32 9, i32 9, i32 13, i32 13, i32 13, i32 13, i32 17, i32 17, i32 17, i32 17, i32 21, i32 21, i32 21, i32 21, i32 25, i32 25, i32 25, i32 25, i32 29, i32 29, i32 29, i32 29>
-  %85 = shufflevector <32 x i32> %70, <32 x i32> poison, <32 x i32> <i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25>
-  %86 = shufflevector <32 x i32> %70, <32 x i32> poison, <32 x i32> <i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29>
-  %87 = mul nsw <32 x i32> %85, %83
-  %88 = add <32 x i32> %76, %87
-  store <32 x i32> %88, ptr %5, align 64
-  %89 = mul nsw <32 x i32> %86, %83
-  %90 = add <32 x i32> %78, %89
-  store <32 x i32> %90, ptr %11, align 64
-  %91 = mul nsw <32 x i32> %85, %84
-  %92 = add <32 x i32> %80, %91
-  store <32 x i32> %92, ptr %12, align 64
-  %93 = mul nsw <32 x i32> %86, %84
-  %94 = add <32 x i32> %82, %93
-  store <32 x i32> %94, ptr %13, align 64
-  %95 = shufflevector <32 x i32> %54, <32 x i32> poison, <32 x i32> <i32 2, i32 2, i32 2, i32 2, i32 6, i32 6, i32 6, i32 6, i32 10, i32 10, i32 10, i32 10, i32 14, i32 14, i32 14, i32 14, i32 18, i32 18, i32 18, i32 18, i32 22, i32 22, i32 22, i32 22, i32 26, i32 26, i32 26, i32 26, i32 30, i32 30, i32 30, i32 30>
-  %96 = shufflevector <32 x i32> %62, <32 x i32> poison, <32 x i32> <i32 2, i32 2, i32 2, i32 2, i32 6, i32 6, i32 6, i32 6, i32 10, i32 10, i32 10, i32 10, i32 14, i32 14, i32 14, i32 14, i32 18, i32 18, i32 18, i32 18, i32 22, i32 22, i32 22, i32 22, i32 26, i32 26, i32 26, i32 26, i32 30, i32 30, i32 30, i32 30>
-  %97 = shufflevector <32 x i32> %70, <32 x i32> poison, <32 x i32> <i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26>
-  %98 = shufflevector <32 x i32> %70, <32 x i32> poison, <32 x i32> <i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30>
-  %99 = mul nsw <32 x i32> %97, %95
-  %100 = add <32 x i32> %88, %99
-  store <32 x i32> %100, ptr %5, align 64
-  %101 = mul nsw <32 x i32> %98, %95
-  %102 = add <32 x i32> %90, %101
-  store <32 x i32> %102, ptr %11, align 64
-  %103 = mul nsw <32 x i32> %97, %96
-  %104 = add <32 x i32> %92, %103
-  store <32 x i32> %104, ptr %12, align 64
-  %105 = mul nsw <32 x i32> %98, %96
-  %106 = add <32 x i32> %94, %105
-  store <32 x i32> %106, ptr %13, align 64
-  %107 = shufflevector <32 x i32> %54, <32 x i32> poison, <32 x i32> <i32 3, i32 3, i32 3, i32 3, i32 7, i32 7, i32 7, i32 7, i32 11, i32 11, i32 11, i32 11, i32 15, i32 15, i32 15, i32 15, i32 19, i32 19, i32 19, i32 19, i32 23, i32 23, i32 23, i32 23, i32 27, i32 27, i32 27, i32 27, i32 31, i32 31, i32 31, i32 31>
-  %108 = shufflevector <32 x i32> %62, <32 x i32> poison, <32 x i32> <i32 3, i32 3, i32 3, i32 3, i32 7, i32 7, i32 7, i32 7, i32 11, i32 11, i32 11, i32 11, i32 15, i32 15, i32 15, i32 15, i32 19, i32 19, i32 19, i32 19, i32 23, i32 23, i32 23, i32 23, i32 27, i32 27, i32 27, i32 27, i32 31, i32 31, i32 31, i32 31>
-  %109 = shufflevector <32 x i32> %70, <32 x i32> poison, <32 x i32> <i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27>
-  %110 = shufflevector <32 x i32> %70, <32 x i32> poison, <32 x i32> <i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31>
-  %111 = mul nsw <32 x i32> %109, %107
-  %112 = add <32 x i32> %100, %111
-  store <32 x i32> %112, ptr %5, align 64
-  %113 = mul nsw <32 x i32> %110, %107
-  %114 = add <32 x i32> %102, %113
-  store <32 x i32> %114, ptr %11, align 64
-  %115 = mul nsw <32 x i32> %109, %108
-  %116 = add <32 x i32> %104, %115
-  store <32 x i32> %116, ptr %12, align 64
-  %117 = mul nsw <32 x i32> %110, %108
-  %118 = add <32 x i32> %106, %117
-  store <32 x i32> %118, ptr %13, align 64
-  %119 = add nuw nsw i32 %42, 1
-  %120 = icmp eq i32 %119, 4
-  br i1 %120, label %34, label %37, !llvm.loop !238
-}
-
-; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef readonly %5, ptr nocapture noundef %6) unnamed_addr #15 {
-  %8 = alloca [4 x <32 x float>], align 64
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %8) #24
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %8, i8 0, i64 512, i1 false)
-  %9 = icmp ne i32 %1, 2
-  %10 = icmp ult i32 %1, 2
-  %11 = select i1 %10, i32 2, i32 4
-  %12 = icmp eq i32 %3, 0
-  br i1 %12, label %60, label %13
-
-13:                                               ; preds = %7
-  %14 = getelementptr inbounds i8, ptr %8, i64 128
-  %15 = getelementptr inbounds i8, ptr %8, i64 256
-  %16 = getelementptr inbounds i8, ptr %8, i64 384
-  %17 = getelementptr inbounds i8, ptr %0, i64 608
-  %18 = icmp eq i32 %1, 4
-  %19 = select i1 %18, i64 256, i64 0
-  %20 = getelementptr inbounds i8, ptr %0, i64 608
-  %21 = icmp eq i32 %1, 4
-  %22 = select i1 %21, i64 256, i64 0
-  %23 = getelementptr inbounds i8, ptr %0, i64 608
-  %24 = icmp eq i32 %2, 4
-  %25 = select i1 %24, i64 256, i64 0
-  %26 = load <32 x float>, ptr %14, align 64
-  %27 = load <32 x float>, ptr %15, align 64
-  %28 = load <32 x float>, ptr %16, align 64
-  %29 = zext i32 %3 to i64
-  br label %30
-
-30:                                               ; preds = %13, %62
-  %31 = phi i64 [ 0, %13 ], [ %63, %62 ]
-  %32 = phi <32 x float> [ %28, %13 ], [ %211, %62 ]
-  %33 = phi <32 x float> [ %27, %13 ], [ %209, %62 ]
-  %34 = phi <32 x float> [ %26, %13 ], [ %207, %62 ]
-  %35 = phi <32 x float> [ zeroinitializer, %13 ], [ %205, %62 ]
-  %36 = trunc nuw i64 %31 to i32
-  %37 = shl i32 %36, 1
-  %38 = zext i32 %37 to i64
-  %39 = getelementptr inbounds <32 x i32>, ptr %4, i64 %38
-  %40 = load <32 x i32>, ptr %39, align 64
-  %41 = or disjoint i32 %37, 1
-  %42 = zext i32 %41 to i64
-  %43 = getelementptr inbounds <32 x i32>, ptr %4, i64 %42
-  %44 = load <32 x i32>, ptr %43, align 64
-  %45 = getelementptr inbounds <32 x i32>, ptr %5, i64 %31
-  %46 = load <32 x i32>, ptr %45, align 64
-  %47 = and <32 x i32> %40, <i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192>
-  %48 = bitcast <32 x i32> %47 to <32 x float>
-  %49 = and <32 x i32> %40, <i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536>
-  %50 = shl <32 x i32> %40, <i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16>
-  %51 = and <32 x i32> %44, <i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192>
-  %52 = bitcast <32 x i32> %51 to <32 x float>
-  %53 = and <32 x i32> %44, <i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536>
-  %54 = shl <32 x i32> %44, <i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16>
-  %55 = and <32 x i32> %46, <i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192>
-  %56 = bitcast <32 x i32> %55 to <32 x float>
-  %57 = and <32 x i32> %46, <i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536>
-  %58 = shl <32 x i32> %46, <i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16>
-  br label %65
-
-59:                                               ; preds = %62
-  store <32 x float> %207, ptr %14, align 64
-  store <32 x float> %209, ptr %15, align 64
-  store <32 x float> %211, ptr %16, align 64
-  br label %60
-
-60:                                               ; preds = %59, %7
-  %61 = phi <32 x float> [ %205, %59 ], [ zeroinitializer, %7 ]
-  store <32 x float> %61, ptr %8, align 64
-  br label %215
-
-62:                                               ; preds = %162
-  %63 = add nuw nsw i64 %31, 1
-  %64 = icmp eq i64 %63, %29
-  br i1 %64, label %59, label %30, !llvm.loop !234
-
-65:                                               ; preds = %30, %162
-  %66 = phi i32 [ 0, %30 ], [ %212, %162 ]
-  %67 = phi <32 x float> [ %35, %30 ], [ %205, %162 ]
-  %68 = phi <32 x float> [ %34, %30 ], [ %207, %162 ]
-  %69 = phi <32 x float> [ %33, %30 ], [ %209, %162 ]
-  %70 = phi <32 x float> [ %32, %30 ], [ %211, %162 ]
-  switch i32 %1, label %83 [
-    i32 0, label %71
-    i32 2, label %100
-    i32 1, label %75
-  ]
-
-71:                                               ; preds = %65
-  %72 = icmp eq i32 %66, 0
-  %73 = select i1 %72, <32 x i32> %50, <32 x i32> %49
-  %74 = bitcast <32 x i32> %73 to <32 x float>
-  br label %100
-
-75:                                               ; preds = %65
-  %76 = shl nuw nsw i32 %66, 4
-  %77 = insertelement <32 x i32> poison, i32 %76, i64 0
-  %78 = shufflevector <32 x i32> %77, <32 x i32> poison, <32 x i32> zeroinitializer
-  %79 = lshr <32 x i32> %40, %78
-  %80 = trunc <32 x i32> %79 to <32 x i16>
-  %81 = bitcast <32 x i16> %80 to <32 x half>
-  %82 = fpext <32 x half> %81 to <32 x float>
-  br label %100
-
-83:                                               ; preds = %65
-  %84 = load i64, ptr %17, align 8
-  %85 = inttoptr i64 %84 to ptr
-  %86 = getelementptr inbounds float, ptr %85, i64 %19
-  %87 = shl nuw nsw i32 %66, 3
-  br label %88
-
-88:                                               ; preds = %83, %88
-  %89 = phi i32 [ 0, %83 ], [ %98, %88 ]
-  %90 = phi <32 x float> [ undef, %83 ], [ %97, %88 ]
-  %91 = extractelement <32 x i32> %40, i32 %89
-  %92 = lshr i32 %91, %87
-  %93 = and i32 %92, 255
-  %94 = zext nneg i32 %93 to i64
-  %95 = getelementptr inbounds float, ptr %86, i64 %94
-  %96 = load float, ptr %95, align 4
-  %97 = insertelement <32 x float> %90, float %96, i32 %89
-  %98 = add nuw nsw i32 %89, 1
-  %99 = icmp eq i32 %98, 32
-  br i1 %99, label %100, label %88, !llvm.loop !239
-
-100:                                              ; preds = %88, %65, %71, %75
-  %101 = phi <32 x float> [ %82, %75 ], [ %74, %71 ], [ %48, %65 ], [ %97, %88 ]
-  switch i32 %1, label %114 [
-    i32 0, label %102
-    i32 2, label %131
-    i32 1, label %106
-  ]
-
-102:                                              ; preds = %100
-  %103 = icmp eq i32 %66, 0
-  %104 = select i1 %103, <32 x i32> %54, <32 x i32> %53
-  %105 = bitcast <32 x i32> %104 to <32 x float>
-  br label %131
-
-106:                                              ; preds = %100
-  %107 = shl nuw nsw i32 %66, 4
-  %108 = insertelement <32 x i32> poison, i32 %107, i64 0
-  %109 = shufflevector <32 x i32> %108, <32 x i32> poison, <32 x i32> zeroinitializer
-  %110 = lshr <32 x i32> %44, %109
-  %111 = trunc <32 x i32> %110 to <32 x i16>
-  %112 = bitcast <32 x i16> %111 to <32 x half>
-  %113 = fpext <32 x half> %112 to <32 x float>
-  br label %131
-
-114:                                              ; preds = %100
-  %115 = load i64, ptr %20, align 8
-  %116 = inttoptr i64 %115 to ptr
-  %117 = getelementptr inbounds float, ptr %116, i64 %22
-  %118 = shl nuw nsw i32 %66, 3
-  br label %119
-
-119:                                              ; preds = %114, %119
-  %120 = phi i32 [ 0, %114 ], [ %129, %119 ]
-  %121 = phi <32 x float> [ undef, %114 ], [ %128, %119 ]
-  %122 = extractelement <32 x i32> %44, i32 %120
-  %123 = lshr i32 %122, %118
-  %124 = and i32 %123, 255
-  %125 = zext nneg i32 %124 to i64
-  %126 = getelementptr inbounds float, ptr %117, i64 %125
-  %127 = load float, ptr %126, align 4
-  %128 = insertelement <32 x float> %121, float %127, i32 %120
-  %129 = add nuw nsw i32 %120, 1
-  %130 = icmp eq i32 %129, 32
-  br i1 %130, label %131, label %119, !llvm.loop !239
-
-131:                                              ; preds = %119, %100, %102, %106
-  %132 = phi <32 x float> [ %113, %106 ], [ %105, %102 ], [ %52, %100 ], [ %128, %119 ]
-  switch i32 %2, label %145 [
-    i32 0, label %133
-    i32 2, label %162
-    i32 1, label %137
-  ]
-
-133:                                              ; preds = %131
-  %134 = icmp eq i32 %66, 0
-  %135 = select i1 %134, <32 x i32> %58, <32 x i32> %57
-  %136 = bitcast <32 x i32> %135 to <32 x float>
-  br label %162
-
-137:                                              ; preds = %131
-  %138 = shl nuw nsw i32 %66, 4
-  %139 = insertelement <32 x i32> poison, i32 %138, i64 0
-  %140 = shufflevector <32 x i32> %139, <32 x i32> poison, <32 x i32> zeroinitializer
-  %141 = lshr <32 x i32> %46, %140
-  %142 = trunc <32 x i32> %141 to <32 x i16>
-  %143 = bitcast <32 x i16> %142 to <32 x half>
-  %144 = fpext <32 x half> %143 to <32 x float>
-  br label %162
-
-145:                                              ; preds = %131
-  %146 = load i64, ptr %23, align 8
-  %147 = inttoptr i64 %146 to ptr
-  %148 = getelementptr inbounds float, ptr %147, i64 %25
-  %149 = shl nuw nsw i32 %66, 3
-  br label %150
-
-150:                                              ; preds = %145, %150
-  %151 = phi i32 [ 0, %145 ], [ %160, %150 ]
-  %152 = phi <32 x float> [ undef, %145 ], [ %159, %150 ]
-  %153 = extractelement <32 x i32> %46, i32 %151
-  %154 = lshr i32 %153, %149
-  %155 = and i32 %154, 255
-  %156 = zext nneg i32 %155 to i64
-  %157 = getelementptr inbounds float, ptr %148, i64 %156
-  %158 = load float, ptr %157, align 4
-  %159 = insertelement <32 x float> %152, float %158, i32 %151
-  %160 = add nuw nsw i32 %151, 1
-  %161 = icmp eq i32 %160, 32
-  br i1 %161, label %162, label %150, !llvm.loop !239
-
-162:                                              ; preds = %150, %131, %133, %137
-  %163 = phi <32 x float> [ %144, %137 ], [ %136, %133 ], [ %56, %131 ], [ %159, %150 ]
-  %164 = shufflevector <32 x float> %101, <32 x float> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 4, i32 4, i32 4, i32 4, i32 8, i32 8, i32 8, i32 8, i32 12, i32 12, i32 12, i32 12, i32 16, i32 16, i32 16, i32 16, i32 20, i32 20, i32 20, i32 20, i32 24, i32 24, i32 24, i32 24, i32 28, i32 28, i32 28, i32 28>
-  %165 = shufflevector <32 x float> %132, <32 x float> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 4, i32 4, i32 4, i32 4, i32 8, i32 8, i32 8, i32 8, i32 12, i32 12, i32 12, i32 12, i32 16, i32 16, i32 16, i32 16, i32 20, i32 20, i32 20, i32 20, i32 24, i32 24, i32 24, i32 24, i32 28, i32 28, i32 28, i32 28>
-  %166 = shufflevector <32 x float> %163, <32 x float> poison, <32 x i32> <i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24>
-  %167 = shufflevector <32 x float> %163, <32 x float> poison, <32 x i32> <i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28>
-  %168 = fmul contract <32 x float> %164, %166
-  %169 = fadd contract <32 x float> %67, %168
-  %170 = fmul contract <32 x float> %164, %167
-  %171 = fadd contract <32 x float> %170, %68
-  %172 = fmul contract <32 x float> %165, %166
-  %173 = fadd contract <32 x float> %172, %69
-  %174 = fmul contract <32 x float> %165, %167
-  %175 = fadd contract <32 x float> %174, %70
-  %176 = shufflevector <32 x float> %101, <32 x float> poison, <32 x i32> <i32 1, i32 1, i32 1, i32 1, i32 5, i32 5, i32 5, i32 5, i32 9, i32 9, i32 9, i32 9, i32 13, i32 13, i32 13, i32 13, i32 17, i32 17, i32 17, i32 17, i32 21, i32 21, i32 21, i32 21, i32 25, i32 25, i32 25, i32 25, i32 29, i32 29, i32 29, i32 29>
-  %177 = shufflevector <32 x float> %132, <32 x float> poison, <32 x i32> <i32 1, i32 1, i32 1, i32 1, i32 5, i32 5, i32 5, i32 5, i32 9, i32 9, i32 9, i32 9, i32 13, i32 13, i32 13, i32 13, i32 17, i32 17, i32 17, i32 17, i32 21, i32 21, i32 21, i32 21, i32 25, i32 25, i32 25, i32 25, i32 29, i32 29, i32 29, i32 29>
-  %178 = shufflevector <32 x float> %163, <32 x float> poison, <32 x i32> <i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25>
-  %179 = shufflevector <32 x float> %163, <32 x float> poison, <32 x i32> <i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29>
-  %180 = fmul contract <32 x float> %176, %178
-  %181 = fadd contract <32 x float> %180, %169
-  %182 = fmul contract <32 x float> %176, %179
-  %183 = fadd contract <32 x float> %182, %171
-  %184 = fmul contract <32 x float> %177, %178
-  %185 = fadd contract <32 x float> %184, %173
-  %186 = fmul contract <32 x float> %177, %179
-  %187 = fadd contract <32 x float> %186, %175
-  %188 = shufflevector <32 x float> %101, <32 x float> poison, <32 x i32> <i32 2, i32 2, i32 2, i32 2, i32 6, i32 6, i32 6, i32 6, i32 10, i32 10, i32 10, i32 10, i32 14, i32 14, i32 14, i32 14, i32 18, i32 18, i32 18, i32 18, i32 22, i32 22, i32 22, i32 22, i32 26, i32 26, i32 26, i32 26, i32 30, i32 30, i32 30, i32 30>
-  %189 = shufflevector <32 x float> %132, <32 x float> poison, <32 x i32> <i32 2, i32 2, i32 2, i32 2, i32 6, i32 6, i32 6, i32 6, i32 10, i32 10, i32 10, i32 10, i32 14, i32 14, i32 14, i32 14, i32 18, i32 18, i32 18, i32 18, i32 22, i32 22, i32 22, i32 22, i32 26, i32 26, i32 26, i32 26, i32 30, i32 30, i32 30, i32 30>
-  %190 = shufflevector <32 x float> %163, <32 x float> poison, <32 x i32> <i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26>
-  %191 = shufflevector <32 x float> %163, <32 x float> poison, <32 x i32> <i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30>
-  %192 = fmul contract <32 x float> %188, %190
-  %193 = fadd contract <32 x float> %192, %181
-  %194 = fmul contract <32 x float> %188, %191
-  %195 = fadd contract <32 x float> %194, %183
-  %196 = fmul contract <32 x float> %189, %190
-  %197 = fadd contract <32 x float> %196, %185
-  %198 = fmul contract <32 x float> %189, %191
-  %199 = fadd contract <32 x float> %198, %187
-  %200 = shufflevector <32 x float> %101, <32 x float> poison, <32 x i32> <i32 3, i32 3, i32 3, i32 3, i32 7, i32 7, i32 7, i32 7, i32 11, i32 11, i32 11, i32 11, i32 15, i32 15, i32 15, i32 15, i32 19, i32 19, i32 19, i32 19, i32 23, i32 23, i32 23, i32 23, i32 27, i32 27, i32 27, i32 27, i32 31, i32 31, i32 31, i32 31>
-  %201 = shufflevector <32 x float> %132, <32 x float> poison, <32 x i32> <i32 3, i32 3, i32 3, i32 3, i32 7, i32 7, i32 7, i32 7, i32 11, i32 11, i32 11, i32 11, i32 15, i32 15, i32 15, i32 15, i32 19, i32 19, i32 19, i32 19, i32 23, i32 23, i32 23, i32 23, i32 27, i32 27, i32 27, i32 27, i32 31, i32 31, i32 31, i32 31>
-  %202 = shufflevector <32 x float> %163, <32 x float> poison, <32 x i32> <i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27>
-  %203 = shufflevector <32 x float> %163, <32 x float> poison, <32 x i32> <i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31>
-  %204 = fmul contract <32 x float> %200, %202
-  %205 = fadd contract <32 x float> %204, %193
-  %206 = fmul contract <32 x float> %200, %203
-  %207 = fadd contract <32 x float> %206, %195
-  %208 = fmul contract <32 x float> %201, %202
-  %209 = fadd contract <32 x float> %208, %197
-  %210 = fmul contract <32 x float> %201, %203
-  %211 = fadd contract <32 x float> %210, %199
-  %212 = add nuw nsw i32 %66, 1
-  %213 = icmp ugt i32 %11, %212
-  %214 = select i1 %9, i1 %213, i1 false
-  br i1 %214, label %65, label %62, !llvm.loop !235
-
-215:                                              ; preds = %60, %215
-  %216 = phi i64 [ 0, %60 ], [ %222, %215 ]
-  %217 = getelementptr inbounds [4 x <32 x float>], ptr %8, i64 0, i64 %216
-  %218 = load <32 x float>, ptr %217, align 64
-  %219 = getelementptr inbounds <32 x float>, ptr %6, i64 %216
-  %220 = load <32 x float>, ptr %219, align 64
-  %221 = fadd contract <32 x float> %218, %220
-  store <32 x float> %221, ptr %219, align 64
-  %222 = add nuw nsw i64 %216, 1
-  %223 = icmp eq i64 %222, 4
-  br i1 %223, label %224, label %215, !llvm.loop !236
-
-224:                                              ; preds = %215
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #24
-  ret void
-}
-
-; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #18 {
+define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #10 {
   %8 = alloca [64 x <32 x i32>], align 64
   %9 = alloca [64 x <32 x i32>], align 64
   %10 = alloca [2 x <32 x i32>], align 64
@@ -16695,7 +16027,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !240
+  br i1 %101, label %28, label %36, !llvm.loop !239
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -16725,7 +16057,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !241
+  br i1 %126, label %102, label %105, !llvm.loop !240
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -16820,7 +16152,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !242
+  br i1 %203, label %204, label %150, !llvm.loop !241
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -16831,7 +16163,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #18 {
+define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #10 {
   %8 = alloca [64 x <32 x i32>], align 64
   %9 = alloca [64 x <32 x i32>], align 64
   %10 = alloca [2 x <32 x i32>], align 64
@@ -16946,7 +16278,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !240
+  br i1 %101, label %28, label %36, !llvm.loop !239
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -16976,7 +16308,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !241
+  br i1 %126, label %102, label %105, !llvm.loop !240
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -17071,7 +16403,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !242
+  br i1 %203, label %204, label %150, !llvm.loop !241
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -17140,7 +16472,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 56:                                               ; preds = %209
   %57 = add nuw nsw i64 %48, 1
   %58 = icmp eq i64 %57, 4
-  br i1 %58, label %55, label %47, !llvm.loop !243
+  br i1 %58, label %55, label %47, !llvm.loop !242
 
 59:                                               ; preds = %47, %209
   %60 = phi i32 [ 0, %47 ], [ %211, %209 ]
@@ -17206,12 +16538,12 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 110:                                              ; preds = %113
   %111 = add nuw nsw i64 %68, 1
   %112 = icmp eq i64 %111, %36
-  br i1 %112, label %80, label %67, !llvm.loop !244
+  br i1 %112, label %80, label %67, !llvm.loop !243
 
 113:                                              ; preds = %194
   %114 = add nuw nsw i32 %100, 1
   %115 = icmp eq i32 %114, 4
-  br i1 %115, label %110, label %99, !llvm.loop !245
+  br i1 %115, label %110, label %99, !llvm.loop !244
 
 116:                                              ; preds = %99, %194
   %117 = phi i32 [ 0, %99 ], [ %198, %194 ]
@@ -17336,7 +16668,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   %198 = add nuw nsw i32 %117, 1
   %199 = icmp ugt i32 %10, %198
   %200 = select i1 %8, i1 %199, i1 false
-  br i1 %200, label %116, label %113, !llvm.loop !246
+  br i1 %200, label %116, label %113, !llvm.loop !245
 
 201:                                              ; preds = %80
   %202 = insertelement <32 x i32> %96, i32 2147483647, i32 %60
@@ -17361,11 +16693,852 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   store <32 x i32> %210, ptr %52, align 64
   %211 = add nuw nsw i32 %60, 1
   %212 = icmp eq i32 %211, 32
-  br i1 %212, label %56, label %59, !llvm.loop !247
+  br i1 %212, label %56, label %59, !llvm.loop !246
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i64 @llvm.ctlz.i64(i64, i1 immarg) #4
+
+; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
+define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #10 {
+  %5 = alloca [4 x <32 x float>], align 64
+  %6 = alloca [4 x <32 x float>], align 64
+  %7 = icmp eq i32 %0, 2
+  br i1 %7, label %8, label %112
+
+8:                                                ; preds = %4
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #24
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %5, i8 0, i64 512, i1 false)
+  %9 = getelementptr inbounds i8, ptr %5, i64 128
+  %10 = getelementptr inbounds i8, ptr %5, i64 256
+  %11 = getelementptr inbounds i8, ptr %5, i64 384
+  %12 = load <32 x float>, ptr %9, align 64
+  %13 = load <32 x float>, ptr %10, align 64
+  %14 = load <32 x float>, ptr %11, align 64
+  br label %15
+
+15:                                               ; preds = %8, %36
+  %16 = phi i64 [ 0, %8 ], [ %37, %36 ]
+  %17 = phi <32 x float> [ zeroinitializer, %8 ], [ %93, %36 ]
+  %18 = phi <32 x float> [ %12, %8 ], [ %95, %36 ]
+  %19 = phi <32 x float> [ %13, %8 ], [ %97, %36 ]
+  %20 = phi <32 x float> [ %14, %8 ], [ %99, %36 ]
+  %21 = shl nuw nsw i64 %16, 1
+  %22 = getelementptr inbounds <32 x i32>, ptr %1, i64 %21
+  %23 = load <32 x i32>, ptr %22, align 64
+  %24 = or disjoint i64 %21, 1
+  %25 = getelementptr inbounds <32 x i32>, ptr %1, i64 %24
+  %26 = load <32 x i32>, ptr %25, align 64
+  %27 = getelementptr inbounds <32 x i32>, ptr %2, i64 %16
+  %28 = load <32 x i32>, ptr %27, align 64
+  %29 = and <32 x i32> %23, <i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536>
+  %30 = shl <32 x i32> %23, <i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16>
+  %31 = and <32 x i32> %26, <i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536>
+  %32 = shl <32 x i32> %26, <i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16>
+  %33 = and <32 x i32> %28, <i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536>
+  %34 = shl <32 x i32> %28, <i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16>
+  br label %39
+
+35:                                               ; preds = %36
+  store <32 x float> %93, ptr %5, align 64
+  store <32 x float> %95, ptr %9, align 64
+  store <32 x float> %97, ptr %10, align 64
+  store <32 x float> %99, ptr %11, align 64
+  br label %102
+
+36:                                               ; preds = %39
+  %37 = add nuw nsw i64 %16, 1
+  %38 = icmp eq i64 %16, 0
+  br i1 %38, label %15, label %35, !llvm.loop !247
+
+39:                                               ; preds = %15, %39
+  %40 = phi i32 [ 0, %15 ], [ %100, %39 ]
+  %41 = phi <32 x float> [ %17, %15 ], [ %93, %39 ]
+  %42 = phi <32 x float> [ %18, %15 ], [ %95, %39 ]
+  %43 = phi <32 x float> [ %19, %15 ], [ %97, %39 ]
+  %44 = phi <32 x float> [ %20, %15 ], [ %99, %39 ]
+  %45 = icmp eq i32 %40, 0
+  %46 = select i1 %45, <32 x i32> %30, <32 x i32> %29
+  %47 = bitcast <32 x i32> %46 to <32 x float>
+  %48 = select i1 %45, <32 x i32> %32, <32 x i32> %31
+  %49 = bitcast <32 x i32> %48 to <32 x float>
+  %50 = select i1 %45, <32 x i32> %34, <32 x i32> %33
+  %51 = bitcast <32 x i32> %50 to <32 x float>
+  %52 = shufflevector <32 x float> %47, <32 x float> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 4, i32 4, i32 4, i32 4, i32 8, i32 8, i32 8, i32 8, i32 12, i32 12, i32 12, i32 12, i32 16, i32 16, i32 16, i32 16, i32 20, i32 20, i32 20, i32 20, i32 24, i32 24, i32 24, i32 24, i32 28, i32 28, i32 28, i32 28>
+  %53 = shufflevector <32 x float> %49, <32 x float> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 4, i32 4, i32 4, i32 4, i32 8, i32 8, i32 8, i32 8, i32 12, i32 12, i32 12, i32 12, i32 16, i32 16, i32 16, i32 16, i32 20, i32 20, i32 20, i32 20, i32 24, i32 24, i32 24, i32 24, i32 28, i32 28, i32 28, i32 28>
+  %54 = shufflevector <32 x float> %51, <32 x float> poison, <32 x i32> <i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24>
+  %55 = shufflevector <32 x float> %51, <32 x float> poison, <32 x i32> <i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28>
+  %56 = fmul contract <32 x float> %52, %54
+  %57 = fadd contract <32 x float> %41, %56
+  %58 = fmul contract <32 x float> %52, %55
+  %59 = fadd contract <32 x float> %42, %58
+  %60 = fmul contract <32 x float> %53, %54
+  %61 = fadd contract <32 x float> %60, %43
+  %62 = fmul contract <32 x float> %53, %55
+  %63 = fadd contract <32 x float> %62, %44
+  %64 = shufflevector <32 x float> %47, <32 x float> poison, <32 x i32> <i32 1, i32 1, i32 1, i32 1, i32 5, i32 5, i32 5, i32 5, i32 9, i32 9, i32 9, i32 9, i32 13, i32 13, i32 13, i32 13, i32 17, i32 17, i32 17, i32 17, i32 21, i32 21, i32 21, i32 21, i32 25, i32 25, i32 25, i32 25, i32 29, i32 29, i32 29, i32 29>
+  %65 = shufflevector <32 x float> %49, <32 x float> poison, <32 x i32> <i32 1, i32 1, i32 1, i32 1, i32 5, i32 5, i32 5, i32 5, i32 9, i32 9, i32 9, i32 9, i32 13, i32 13, i32 13, i32 13, i32 17, i32 17, i32 17, i32 17, i32 21, i32 21, i32 21, i32 21, i32 25, i32 25, i32 25, i32 25, i32 29, i32 29, i32 29, i32 29>
+  %66 = shufflevector <32 x float> %51, <32 x float> poison, <32 x i32> <i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25>
+  %67 = shufflevector <32 x float> %51, <32 x float> poison, <32 x i32> <i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29>
+  %68 = fmul contract <32 x float> %64, %66
+  %69 = fadd contract <32 x float> %68, %57
+  %70 = fmul contract <32 x float> %64, %67
+  %71 = fadd contract <32 x float> %70, %59
+  %72 = fmul contract <32 x float> %65, %66
+  %73 = fadd contract <32 x float> %72, %61
+  %74 = fmul contract <32 x float> %65, %67
+  %75 = fadd contract <32 x float> %74, %63
+  %76 = shufflevector <32 x float> %47, <32 x float> poison, <32 x i32> <i32 2, i32 2, i32 2, i32 2, i32 6, i32 6, i32 6, i32 6, i32 10, i32 10, i32 10, i32 10, i32 14, i32 14, i32 14, i32 14, i32 18, i32 18, i32 18, i32 18, i32 22, i32 22, i32 22, i32 22, i32 26, i32 26, i32 26, i32 26, i32 30, i32 30, i32 30, i32 30>
+  %77 = shufflevector <32 x float> %49, <32 x float> poison, <32 x i32> <i32 2, i32 2, i32 2, i32 2, i32 6, i32 6, i32 6, i32 6, i32 10, i32 10, i32 10, i32 10, i32 14, i32 14, i32 14, i32 14, i32 18, i32 18, i32 18, i32 18, i32 22, i32 22, i32 22, i32 22, i32 26, i32 26, i32 26, i32 26, i32 30, i32 30, i32 30, i32 30>
+  %78 = shufflevector <32 x float> %51, <32 x float> poison, <32 x i32> <i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26>
+  %79 = shufflevector <32 x float> %51, <32 x float> poison, <32 x i32> <i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30>
+  %80 = fmul contract <32 x float> %76, %78
+  %81 = fadd contract <32 x float> %80, %69
+  %82 = fmul contract <32 x float> %76, %79
+  %83 = fadd contract <32 x float> %82, %71
+  %84 = fmul contract <32 x float> %77, %78
+  %85 = fadd contract <32 x float> %84, %73
+  %86 = fmul contract <32 x float> %77, %79
+  %87 = fadd contract <32 x float> %86, %75
+  %88 = shufflevector <32 x float> %47, <32 x float> poison, <32 x i32> <i32 3, i32 3, i32 3, i32 3, i32 7, i32 7, i32 7, i32 7, i32 11, i32 11, i32 11, i32 11, i32 15, i32 15, i32 15, i32 15, i32 19, i32 19, i32 19, i32 19, i32 23, i32 23, i32 23, i32 23, i32 27, i32 27, i32 27, i32 27, i32 31, i32 31, i32 31, i32 31>
+  %89 = shufflevector <32 x float> %49, <32 x float> poison, <32 x i32> <i32 3, i32 3, i32 3, i32 3, i32 7, i32 7, i32 7, i32 7, i32 11, i32 11, i32 11, i32 11, i32 15, i32 15, i32 15, i32 15, i32 19, i32 19, i32 19, i32 19, i32 23, i32 23, i32 23, i32 23, i32 27, i32 27, i32 27, i32 27, i32 31, i32 31, i32 31, i32 31>
+  %90 = shufflevector <32 x float> %51, <32 x float> poison, <32 x i32> <i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27>
+  %91 = shufflevector <32 x float> %51, <32 x float> poison, <32 x i32> <i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31>
+  %92 = fmul contract <32 x float> %88, %90
+  %93 = fadd contract <32 x float> %92, %81
+  %94 = fmul contract <32 x float> %88, %91
+  %95 = fadd contract <32 x float> %94, %83
+  %96 = fmul contract <32 x float> %89, %90
+  %97 = fadd contract <32 x float> %96, %85
+  %98 = fmul contract <32 x float> %89, %91
+  %99 = fadd contract <32 x float> %98, %87
+  %100 = add nuw nsw i32 %40, 1
+  %101 = icmp eq i32 %40, 0
+  br i1 %101, label %39, label %36, !llvm.loop !248
+
+102:                                              ; preds = %35, %102
+  %103 = phi i64 [ 0, %35 ], [ %109, %102 ]
+  %104 = getelementptr inbounds [4 x <32 x float>], ptr %5, i64 0, i64 %103
+  %105 = load <32 x float>, ptr %104, align 64
+  %106 = getelementptr inbounds <32 x float>, ptr %3, i64 %103
+  %107 = load <32 x float>, ptr %106, align 64
+  %108 = fadd contract <32 x float> %105, %107
+  store <32 x float> %108, ptr %106, align 64
+  %109 = add nuw nsw i64 %103, 1
+  %110 = icmp eq i64 %109, 4
+  br i1 %110, label %111, label %102, !llvm.loop !249
+
+111:                                              ; preds = %102
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #24
+  br label %204
+
+112:                                              ; preds = %4
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #24
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %6, i8 0, i64 512, i1 false)
+  %113 = load <32 x i32>, ptr %1, align 64
+  %114 = getelementptr inbounds i8, ptr %1, i64 128
+  %115 = load <32 x i32>, ptr %114, align 64
+  %116 = getelementptr inbounds i8, ptr %6, i64 128
+  %117 = getelementptr inbounds i8, ptr %6, i64 256
+  %118 = getelementptr inbounds i8, ptr %6, i64 384
+  %119 = and <32 x i32> %113, <i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536>
+  %120 = shl <32 x i32> %113, <i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16>
+  %121 = and <32 x i32> %115, <i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536>
+  %122 = shl <32 x i32> %115, <i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16>
+  %123 = load <32 x float>, ptr %118, align 64
+  %124 = load <32 x float>, ptr %117, align 64
+  %125 = load <32 x float>, ptr %116, align 64
+  %126 = load <32 x float>, ptr %6, align 64
+  %127 = load <32 x i32>, ptr %2, align 64
+  %128 = and <32 x i32> %127, <i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536>
+  %129 = shl <32 x i32> %127, <i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16>
+  br label %131
+
+130:                                              ; preds = %131
+  store <32 x float> %185, ptr %6, align 64
+  store <32 x float> %187, ptr %116, align 64
+  store <32 x float> %189, ptr %117, align 64
+  store <32 x float> %191, ptr %118, align 64
+  br label %194
+
+131:                                              ; preds = %112, %131
+  %132 = phi i32 [ 0, %112 ], [ %192, %131 ]
+  %133 = phi <32 x float> [ %126, %112 ], [ %185, %131 ]
+  %134 = phi <32 x float> [ %125, %112 ], [ %187, %131 ]
+  %135 = phi <32 x float> [ %124, %112 ], [ %189, %131 ]
+  %136 = phi <32 x float> [ %123, %112 ], [ %191, %131 ]
+  %137 = icmp eq i32 %132, 0
+  %138 = select i1 %137, <32 x i32> %120, <32 x i32> %119
+  %139 = bitcast <32 x i32> %138 to <32 x float>
+  %140 = select i1 %137, <32 x i32> %122, <32 x i32> %121
+  %141 = bitcast <32 x i32> %140 to <32 x float>
+  %142 = select i1 %137, <32 x i32> %129, <32 x i32> %128
+  %143 = bitcast <32 x i32> %142 to <32 x float>
+  %144 = shufflevector <32 x float> %139, <32 x float> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 4, i32 4, i32 4, i32 4, i32 8, i32 8, i32 8, i32 8, i32 12, i32 12, i32 12, i32 12, i32 16, i32 16, i32 16, i32 16, i32 20, i32 20, i32 20, i32 20, i32 24, i32 24, i32 24, i32 24, i32 28, i32 28, i32 28, i32 28>
+  %145 = shufflevector <32 x float> %141, <32 x float> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 4, i32 4, i32 4, i32 4, i32 8, i32 8, i32 8, i32 8, i32 12, i32 12, i32 12, i32 12, i32 16, i32 16, i32 16, i32 16, i32 20, i32 20, i32 20, i32 20, i32 24, i32 24, i32 24, i32 24, i32 28, i32 28, i32 28, i32 28>
+  %146 = shufflevector <32 x float> %143, <32 x float> poison, <32 x i32> <i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24>
+  %147 = shufflevector <32 x float> %143, <32 x float> poison, <32 x i32> <i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28>
+  %148 = fmul contract <32 x float> %144, %146
+  %149 = fadd contract <32 x float> %133, %148
+  %150 = fmul contract <32 x float> %144, %147
+  %151 = fadd contract <32 x float> %134, %150
+  %152 = fmul contract <32 x float> %145, %146
+  %153 = fadd contract <32 x float> %152, %135
+  %154 = fmul contract <32 x float> %145, %147
+  %155 = fadd contract <32 x float> %154, %136
+  %156 = shufflevector <32 x float> %139, <32 x float> poison, <32 x i32> <i32 1, i32 1, i32 1, i32 1, i32 5, i32 5, i32 5, i32 5, i32 9, i32 9, i32 9, i32 9, i32 13, i32 13, i32 13, i32 13, i32 17, i32 17, i32 17, i32 17, i32 21, i32 21, i32 21, i32 21, i32 25, i32 25, i32 25, i32 25, i32 29, i32 29, i32 29, i32 29>
+  %157 = shufflevector <32 x float> %141, <32 x float> poison, <32 x i32> <i32 1, i32 1, i32 1, i32 1, i32 5, i32 5, i32 5, i32 5, i32 9, i32 9, i32 9, i32 9, i32 13, i32 13, i32 13, i32 13, i32 17, i32 17, i32 17, i32 17, i32 21, i32 21, i32 21, i32 21, i32 25, i32 25, i32 25, i32 25, i32 29, i32 29, i32 29, i32 29>
+  %158 = shufflevector <32 x float> %143, <32 x float> poison, <32 x i32> <i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25>
+  %159 = shufflevector <32 x float> %143, <32 x float> poison, <32 x i32> <i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29>
+  %160 = fmul contract <32 x float> %156, %158
+  %161 = fadd contract <32 x float> %160, %149
+  %162 = fmul contract <32 x float> %156, %159
+  %163 = fadd contract <32 x float> %162, %151
+  %164 = fmul contract <32 x float> %157, %158
+  %165 = fadd contract <32 x float> %164, %153
+  %166 = fmul contract <32 x float> %157, %159
+  %167 = fadd contract <32 x float> %166, %155
+  %168 = shufflevector <32 x float> %139, <32 x float> poison, <32 x i32> <i32 2, i32 2, i32 2, i32 2, i32 6, i32 6, i32 6, i32 6, i32 10, i32 10, i32 10, i32 10, i32 14, i32 14, i32 14, i32 14, i32 18, i32 18, i32 18, i32 18, i32 22, i32 22, i32 22, i32 22, i32 26, i32 26, i32 26, i32 26, i32 30, i32 30, i32 30, i32 30>
+  %169 = shufflevector <32 x float> %141, <32 x float> poison, <32 x i32> <i32 2, i32 2, i32 2, i32 2, i32 6, i32 6, i32 6, i32 6, i32 10, i32 10, i32 10, i32 10, i32 14, i32 14, i32 14, i32 14, i32 18, i32 18, i32 18, i32 18, i32 22, i32 22, i32 22, i32 22, i32 26, i32 26, i32 26, i32 26, i32 30, i32 30, i32 30, i32 30>
+  %170 = shufflevector <32 x float> %143, <32 x float> poison, <32 x i32> <i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26>
+  %171 = shufflevector <32 x float> %143, <32 x float> poison, <32 x i32> <i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30>
+  %172 = fmul contract <32 x float> %168, %170
+  %173 = fadd contract <32 x float> %172, %161
+  %174 = fmul contract <32 x float> %168, %171
+  %175 = fadd contract <32 x float> %174, %163
+  %176 = fmul contract <32 x float> %169, %170
+  %177 = fadd contract <32 x float> %176, %165
+  %178 = fmul contract <32 x float> %169, %171
+  %179 = fadd contract <32 x float> %178, %167
+  %180 = shufflevector <32 x float> %139, <32 x float> poison, <32 x i32> <i32 3, i32 3, i32 3, i32 3, i32 7, i32 7, i32 7, i32 7, i32 11, i32 11, i32 11, i32 11, i32 15, i32 15, i32 15, i32 15, i32 19, i32 19, i32 19, i32 19, i32 23, i32 23, i32 23, i32 23, i32 27, i32 27, i32 27, i32 27, i32 31, i32 31, i32 31, i32 31>
+  %181 = shufflevector <32 x float> %141, <32 x float> poison, <32 x i32> <i32 3, i32 3, i32 3, i32 3, i32 7, i32 7, i32 7, i32 7, i32 11, i32 11, i32 11, i32 11, i32 15, i32 15, i32 15, i32 15, i32 19, i32 19, i32 19, i32 19, i32 23, i32 23, i32 23, i32 23, i32 27, i32 27, i32 27, i32 27, i32 31, i32 31, i32 31, i32 31>
+  %182 = shufflevector <32 x float> %143, <32 x float> poison, <32 x i32> <i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27>
+  %183 = shufflevector <32 x float> %143, <32 x float> poison, <32 x i32> <i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31>
+  %184 = fmul contract <32 x float> %180, %182
+  %185 = fadd contract <32 x float> %184, %173
+  %186 = fmul contract <32 x float> %180, %183
+  %187 = fadd contract <32 x float> %186, %175
+  %188 = fmul contract <32 x float> %181, %182
+  %189 = fadd contract <32 x float> %188, %177
+  %190 = fmul contract <32 x float> %181, %183
+  %191 = fadd contract <32 x float> %190, %179
+  %192 = add nuw nsw i32 %132, 1
+  %193 = icmp eq i32 %132, 0
+  br i1 %193, label %131, label %130, !llvm.loop !248
+
+194:                                              ; preds = %130, %194
+  %195 = phi i64 [ 0, %130 ], [ %201, %194 ]
+  %196 = getelementptr inbounds [4 x <32 x float>], ptr %6, i64 0, i64 %195
+  %197 = load <32 x float>, ptr %196, align 64
+  %198 = getelementptr inbounds <32 x float>, ptr %3, i64 %195
+  %199 = load <32 x float>, ptr %198, align 64
+  %200 = fadd contract <32 x float> %197, %199
+  store <32 x float> %200, ptr %198, align 64
+  %201 = add nuw nsw i64 %195, 1
+  %202 = icmp eq i64 %201, 4
+  br i1 %202, label %203, label %194, !llvm.loop !249
+
+203:                                              ; preds = %194
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #24
+  br label %204
+
+204:                                              ; preds = %203, %111
+  ret void
+}
+
+; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
+define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #10 {
+  %5 = alloca [4 x <32 x float>], align 64
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #24
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %5, i8 0, i64 512, i1 false)
+  %6 = icmp eq i32 %0, 0
+  br i1 %6, label %33, label %7
+
+7:                                                ; preds = %4
+  %8 = getelementptr inbounds i8, ptr %5, i64 128
+  %9 = getelementptr inbounds i8, ptr %5, i64 256
+  %10 = getelementptr inbounds i8, ptr %5, i64 384
+  %11 = load <32 x float>, ptr %8, align 64
+  %12 = load <32 x float>, ptr %9, align 64
+  %13 = load <32 x float>, ptr %10, align 64
+  %14 = zext i32 %0 to i64
+  br label %15
+
+15:                                               ; preds = %7, %35
+  %16 = phi i64 [ 0, %7 ], [ %36, %35 ]
+  %17 = phi <32 x float> [ %13, %7 ], [ %106, %35 ]
+  %18 = phi <32 x float> [ %12, %7 ], [ %104, %35 ]
+  %19 = phi <32 x float> [ %11, %7 ], [ %102, %35 ]
+  %20 = phi <32 x float> [ zeroinitializer, %7 ], [ %100, %35 ]
+  %21 = trunc nuw i64 %16 to i32
+  %22 = shl i32 %21, 1
+  %23 = zext i32 %22 to i64
+  %24 = getelementptr inbounds <32 x i32>, ptr %1, i64 %23
+  %25 = load <32 x i32>, ptr %24, align 64
+  %26 = or disjoint i32 %22, 1
+  %27 = zext i32 %26 to i64
+  %28 = getelementptr inbounds <32 x i32>, ptr %1, i64 %27
+  %29 = load <32 x i32>, ptr %28, align 64
+  %30 = getelementptr inbounds <32 x i32>, ptr %2, i64 %16
+  %31 = load <32 x i32>, ptr %30, align 64
+  br label %38
+
+32:                                               ; preds = %35
+  store <32 x float> %102, ptr %8, align 64
+  store <32 x float> %104, ptr %9, align 64
+  store <32 x float> %106, ptr %10, align 64
+  br label %33
+
+33:                                               ; preds = %32, %4
+  %34 = phi <32 x float> [ %100, %32 ], [ zeroinitializer, %4 ]
+  store <32 x float> %34, ptr %5, align 64
+  br label %109
+
+35:                                               ; preds = %38
+  %36 = add nuw nsw i64 %16, 1
+  %37 = icmp eq i64 %36, %14
+  br i1 %37, label %32, label %15, !llvm.loop !247
+
+38:                                               ; preds = %15, %38
+  %39 = phi i32 [ 0, %15 ], [ %107, %38 ]
+  %40 = phi <32 x float> [ %20, %15 ], [ %100, %38 ]
+  %41 = phi <32 x float> [ %19, %15 ], [ %102, %38 ]
+  %42 = phi <32 x float> [ %18, %15 ], [ %104, %38 ]
+  %43 = phi <32 x float> [ %17, %15 ], [ %106, %38 ]
+  %44 = shl nuw nsw i32 %39, 4
+  %45 = insertelement <32 x i32> poison, i32 %44, i64 0
+  %46 = shufflevector <32 x i32> %45, <32 x i32> poison, <32 x i32> zeroinitializer
+  %47 = lshr <32 x i32> %25, %46
+  %48 = trunc <32 x i32> %47 to <32 x i16>
+  %49 = bitcast <32 x i16> %48 to <32 x half>
+  %50 = fpext <32 x half> %49 to <32 x float>
+  %51 = lshr <32 x i32> %29, %46
+  %52 = trunc <32 x i32> %51 to <32 x i16>
+  %53 = bitcast <32 x i16> %52 to <32 x half>
+  %54 = fpext <32 x half> %53 to <32 x float>
+  %55 = lshr <32 x i32> %31, %46
+  %56 = trunc <32 x i32> %55 to <32 x i16>
+  %57 = bitcast <32 x i16> %56 to <32 x half>
+  %58 = fpext <32 x half> %57 to <32 x float>
+  %59 = shufflevector <32 x float> %50, <32 x float> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 4, i32 4, i32 4, i32 4, i32 8, i32 8, i32 8, i32 8, i32 12, i32 12, i32 12, i32 12, i32 16, i32 16, i32 16, i32 16, i32 20, i32 20, i32 20, i32 20, i32 24, i32 24, i32 24, i32 24, i32 28, i32 28, i32 28, i32 28>
+  %60 = shufflevector <32 x float> %54, <32 x float> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 4, i32 4, i32 4, i32 4, i32 8, i32 8, i32 8, i32 8, i32 12, i32 12, i32 12, i32 12, i32 16, i32 16, i32 16, i32 16, i32 20, i32 20, i32 20, i32 20, i32 24, i32 24, i32 24, i32 24, i32 28, i32 28, i32 28, i32 28>
+  %61 = shufflevector <32 x float> %58, <32 x float> poison, <32 x i32> <i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24>
+  %62 = shufflevector <32 x float> %58, <32 x float> poison, <32 x i32> <i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28>
+  %63 = fmul contract <32 x float> %59, %61
+  %64 = fadd contract <32 x float> %40, %63
+  %65 = fmul contract <32 x float> %59, %62
+  %66 = fadd contract <32 x float> %41, %65
+  %67 = fmul contract <32 x float> %60, %61
+  %68 = fadd contract <32 x float> %42, %67
+  %69 = fmul contract <32 x float> %60, %62
+  %70 = fadd contract <32 x float> %69, %43
+  %71 = shufflevector <32 x float> %50, <32 x float> poison, <32 x i32> <i32 1, i32 1, i32 1, i32 1, i32 5, i32 5, i32 5, i32 5, i32 9, i32 9, i32 9, i32 9, i32 13, i32 13, i32 13, i32 13, i32 17, i32 17, i32 17, i32 17, i32 21, i32 21, i32 21, i32 21, i32 25, i32 25, i32 25, i32 25, i32 29, i32 29, i32 29, i32 29>
+  %72 = shufflevector <32 x float> %54, <32 x float> poison, <32 x i32> <i32 1, i32 1, i32 1, i32 1, i32 5, i32 5, i32 5, i32 5, i32 9, i32 9, i32 9, i32 9, i32 13, i32 13, i32 13, i32 13, i32 17, i32 17, i32 17, i32 17, i32 21, i32 21, i32 21, i32 21, i32 25, i32 25, i32 25, i32 25, i32 29, i32 29, i32 29, i32 29>
+  %73 = shufflevector <32 x float> %58, <32 x float> poison, <32 x i32> <i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25>
+  %74 = shufflevector <32 x float> %58, <32 x float> poison, <32 x i32> <i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29>
+  %75 = fmul contract <32 x float> %71, %73
+  %76 = fadd contract <32 x float> %75, %64
+  %77 = fmul contract <32 x float> %71, %74
+  %78 = fadd contract <32 x float> %77, %66
+  %79 = fmul contract <32 x float> %72, %73
+  %80 = fadd contract <32 x float> %79, %68
+  %81 = fmul contract <32 x float> %72, %74
+  %82 = fadd contract <32 x float> %81, %70
+  %83 = shufflevector <32 x float> %50, <32 x float> poison, <32 x i32> <i32 2, i32 2, i32 2, i32 2, i32 6, i32 6, i32 6, i32 6, i32 10, i32 10, i32 10, i32 10, i32 14, i32 14, i32 14, i32 14, i32 18, i32 18, i32 18, i32 18, i32 22, i32 22, i32 22, i32 22, i32 26, i32 26, i32 26, i32 26, i32 30, i32 30, i32 30, i32 30>
+  %84 = shufflevector <32 x float> %54, <32 x float> poison, <32 x i32> <i32 2, i32 2, i32 2, i32 2, i32 6, i32 6, i32 6, i32 6, i32 10, i32 10, i32 10, i32 10, i32 14, i32 14, i32 14, i32 14, i32 18, i32 18, i32 18, i32 18, i32 22, i32 22, i32 22, i32 22, i32 26, i32 26, i32 26, i32 26, i32 30, i32 30, i32 30, i32 30>
+  %85 = shufflevector <32 x float> %58, <32 x float> poison, <32 x i32> <i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26>
+  %86 = shufflevector <32 x float> %58, <32 x float> poison, <32 x i32> <i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30>
+  %87 = fmul contract <32 x float> %83, %85
+  %88 = fadd contract <32 x float> %87, %76
+  %89 = fmul contract <32 x float> %83, %86
+  %90 = fadd contract <32 x float> %89, %78
+  %91 = fmul contract <32 x float> %84, %85
+  %92 = fadd contract <32 x float> %91, %80
+  %93 = fmul contract <32 x float> %84, %86
+  %94 = fadd contract <32 x float> %93, %82
+  %95 = shufflevector <32 x float> %50, <32 x float> poison, <32 x i32> <i32 3, i32 3, i32 3, i32 3, i32 7, i32 7, i32 7, i32 7, i32 11, i32 11, i32 11, i32 11, i32 15, i32 15, i32 15, i32 15, i32 19, i32 19, i32 19, i32 19, i32 23, i32 23, i32 23, i32 23, i32 27, i32 27, i32 27, i32 27, i32 31, i32 31, i32 31, i32 31>
+  %96 = shufflevector <32 x float> %54, <32 x float> poison, <32 x i32> <i32 3, i32 3, i32 3, i32 3, i32 7, i32 7, i32 7, i32 7, i32 11, i32 11, i32 11, i32 11, i32 15, i32 15, i32 15, i32 15, i32 19, i32 19, i32 19, i32 19, i32 23, i32 23, i32 23, i32 23, i32 27, i32 27, i32 27, i32 27, i32 31, i32 31, i32 31, i32 31>
+  %97 = shufflevector <32 x float> %58, <32 x float> poison, <32 x i32> <i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27>
+  %98 = shufflevector <32 x float> %58, <32 x float> poison, <32 x i32> <i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31>
+  %99 = fmul contract <32 x float> %95, %97
+  %100 = fadd contract <32 x float> %99, %88
+  %101 = fmul contract <32 x float> %95, %98
+  %102 = fadd contract <32 x float> %101, %90
+  %103 = fmul contract <32 x float> %96, %97
+  %104 = fadd contract <32 x float> %103, %92
+  %105 = fmul contract <32 x float> %96, %98
+  %106 = fadd contract <32 x float> %105, %94
+  %107 = add nuw nsw i32 %39, 1
+  %108 = icmp eq i32 %39, 0
+  br i1 %108, label %38, label %35, !llvm.loop !248
+
+109:                                              ; preds = %33, %109
+  %110 = phi i64 [ 0, %33 ], [ %116, %109 ]
+  %111 = getelementptr inbounds [4 x <32 x float>], ptr %5, i64 0, i64 %110
+  %112 = load <32 x float>, ptr %111, align 64
+  %113 = getelementptr inbounds <32 x float>, ptr %3, i64 %110
+  %114 = load <32 x float>, ptr %113, align 64
+  %115 = fadd contract <32 x float> %112, %114
+  store <32 x float> %115, ptr %113, align 64
+  %116 = add nuw nsw i64 %110, 1
+  %117 = icmp eq i64 %116, 4
+  br i1 %117, label %118, label %109, !llvm.loop !249
+
+118:                                              ; preds = %109
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #24
+  ret void
+}
+
+; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
+define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #10 {
+  %7 = icmp eq i32 %2, 0
+  br i1 %7, label %33, label %8
+
+8:                                                ; preds = %6
+  %9 = icmp eq i32 %0, 5
+  %10 = icmp eq i32 %1, 5
+  %11 = getelementptr inbounds i8, ptr %5, i64 128
+  %12 = getelementptr inbounds i8, ptr %5, i64 256
+  %13 = getelementptr inbounds i8, ptr %5, i64 384
+  %14 = load <32 x i32>, ptr %5, align 64
+  %15 = load <32 x i32>, ptr %11, align 64
+  %16 = load <32 x i32>, ptr %12, align 64
+  %17 = load <32 x i32>, ptr %13, align 64
+  %18 = zext i32 %2 to i64
+  br label %19
+
+19:                                               ; preds = %8, %34
+  %20 = phi i64 [ 0, %8 ], [ %35, %34 ]
+  %21 = phi <32 x i32> [ %17, %8 ], [ %118, %34 ]
+  %22 = phi <32 x i32> [ %16, %8 ], [ %116, %34 ]
+  %23 = phi <32 x i32> [ %15, %8 ], [ %114, %34 ]
+  %24 = phi <32 x i32> [ %14, %8 ], [ %112, %34 ]
+  %25 = trunc nuw i64 %20 to i32
+  %26 = shl i32 %25, 1
+  %27 = zext i32 %26 to i64
+  %28 = getelementptr inbounds <32 x i32>, ptr %3, i64 %27
+  %29 = or disjoint i32 %26, 1
+  %30 = zext i32 %29 to i64
+  %31 = getelementptr inbounds <32 x i32>, ptr %3, i64 %30
+  %32 = getelementptr inbounds <32 x i32>, ptr %4, i64 %20
+  br label %37
+
+33:                                               ; preds = %34, %6
+  ret void
+
+34:                                               ; preds = %69
+  %35 = add nuw nsw i64 %20, 1
+  %36 = icmp eq i64 %35, %18
+  br i1 %36, label %33, label %19, !llvm.loop !250
+
+37:                                               ; preds = %19, %69
+  %38 = phi <32 x i32> [ %21, %19 ], [ %118, %69 ]
+  %39 = phi <32 x i32> [ %22, %19 ], [ %116, %69 ]
+  %40 = phi <32 x i32> [ %23, %19 ], [ %114, %69 ]
+  %41 = phi <32 x i32> [ %24, %19 ], [ %112, %69 ]
+  %42 = phi i32 [ 0, %19 ], [ %119, %69 ]
+  %43 = load <32 x i32>, ptr %28, align 64
+  %44 = shl nuw nsw i32 %42, 3
+  %45 = sub nuw nsw i32 24, %44
+  %46 = insertelement <32 x i32> poison, i32 %45, i64 0
+  %47 = shufflevector <32 x i32> %46, <32 x i32> poison, <32 x i32> zeroinitializer
+  %48 = shl <32 x i32> %43, %47
+  br i1 %9, label %49, label %51
+
+49:                                               ; preds = %37
+  %50 = ashr <32 x i32> %48, <i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24>
+  br label %53
+
+51:                                               ; preds = %37
+  %52 = lshr <32 x i32> %48, <i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24>
+  br label %53
+
+53:                                               ; preds = %49, %51
+  %54 = phi <32 x i32> [ %50, %49 ], [ %52, %51 ]
+  %55 = load <32 x i32>, ptr %31, align 64
+  %56 = shl <32 x i32> %55, %47
+  br i1 %9, label %57, label %59
+
+57:                                               ; preds = %53
+  %58 = ashr <32 x i32> %56, <i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24>
+  br label %61
+
+59:                                               ; preds = %53
+  %60 = lshr <32 x i32> %56, <i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24>
+  br label %61
+
+61:                                               ; preds = %57, %59
+  %62 = phi <32 x i32> [ %58, %57 ], [ %60, %59 ]
+  %63 = load <32 x i32>, ptr %32, align 64
+  %64 = shl <32 x i32> %63, %47
+  br i1 %10, label %65, label %67
+
+65:                                               ; preds = %61
+  %66 = ashr <32 x i32> %64, <i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24>
+  br label %69
+
+67:                                               ; preds = %61
+  %68 = lshr <32 x i32> %64, <i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24>
+  br label %69
+
+69:                                               ; preds = %65, %67
+  %70 = phi <32 x i32> [ %66, %65 ], [ %68, %67 ]
+  %71 = shufflevector <32 x i32> %54, <32 x i32> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 4, i32 4, i32 4, i32 4, i32 8, i32 8, i32 8, i32 8, i32 12, i32 12, i32 12, i32 12, i32 16, i32 16, i32 16, i32 16, i32 20, i32 20, i32 20, i32 20, i32 24, i32 24, i32 24, i32 24, i32 28, i32 28, i32 28, i32 28>
+  %72 = shufflevector <32 x i32> %62, <32 x i32> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 4, i32 4, i32 4, i32 4, i32 8, i32 8, i32 8, i32 8, i32 12, i32 12, i32 12, i32 12, i32 16, i32 16, i32 16, i32 16, i32 20, i32 20, i32 20, i32 20, i32 24, i32 24, i32 24, i32 24, i32 28, i32 28, i32 28, i32 28>
+  %73 = shufflevector <32 x i32> %70, <32 x i32> poison, <32 x i32> <i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24>
+  %74 = shufflevector <32 x i32> %70, <32 x i32> poison, <32 x i32> <i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28>
+  %75 = mul nsw <32 x i32> %73, %71
+  %76 = add <32 x i32> %75, %41
+  store <32 x i32> %76, ptr %5, align 64
+  %77 = mul nsw <32 x i32> %74, %71
+  %78 = add <32 x i32> %40, %77
+  store <32 x i32> %78, ptr %11, align 64
+  %79 = mul nsw <32 x i32> %73, %72
+  %80 = add <32 x i32> %39, %79
+  store <32 x i32> %80, ptr %12, align 64
+  %81 = mul nsw <32 x i32> %74, %72
+  %82 = add <32 x i32> %38, %81
+  store <32 x i32> %82, ptr %13, align 64
+  %83 = shufflevector <32 x i32> %54, <32 x i32> poison, <32 x i32> <i32 1, i32 1, i32 1, i32 1, i32 5, i32 5, i32 5, i32 5, i32 9, i32 9, i32 9, i32 9, i32 13, i32 13, i32 13, i32 13, i32 17, i32 17, i32 17, i32 17, i32 21, i32 21, i32 21, i32 21, i32 25, i32 25, i32 25, i32 25, i32 29, i32 29, i32 29, i32 29>
+  %84 = shufflevector <32 x i32> %62, <32 x i32> poison, <32 x i32> <i32 1, i32 1, i32 1, i32 1, i32 5, i32 5, i32 5, i32 5, i32 9, i32 9, i32 9, i32 9, i32 13, i32 13, i32 13, i32 13, i32 17, i32 17, i32 17, i32 17, i32 21, i32 21, i32 21, i32 21, i32 25, i32 25, i32 25, i32 25, i32 29, i32 29, i32 29, i32 29>
+  %85 = shufflevector <32 x i32> %70, <32 x i32> poison, <32 x i32> <i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25>
+  %86 = shufflevector <32 x i32> %70, <32 x i32> poison, <32 x i32> <i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29>
+  %87 = mul nsw <32 x i32> %85, %83
+  %88 = add <32 x i32> %76, %87
+  store <32 x i32> %88, ptr %5, align 64
+  %89 = mul nsw <32 x i32> %86, %83
+  %90 = add <32 x i32> %78, %89
+  store <32 x i32> %90, ptr %11, align 64
+  %91 = mul nsw <32 x i32> %85, %84
+  %92 = add <32 x i32> %80, %91
+  store <32 x i32> %92, ptr %12, align 64
+  %93 = mul nsw <32 x i32> %86, %84
+  %94 = add <32 x i32> %82, %93
+  store <32 x i32> %94, ptr %13, align 64
+  %95 = shufflevector <32 x i32> %54, <32 x i32> poison, <32 x i32> <i32 2, i32 2, i32 2, i32 2, i32 6, i32 6, i32 6, i32 6, i32 10, i32 10, i32 10, i32 10, i32 14, i32 14, i32 14, i32 14, i32 18, i32 18, i32 18, i32 18, i32 22, i32 22, i32 22, i32 22, i32 26, i32 26, i32 26, i32 26, i32 30, i32 30, i32 30, i32 30>
+  %96 = shufflevector <32 x i32> %62, <32 x i32> poison, <32 x i32> <i32 2, i32 2, i32 2, i32 2, i32 6, i32 6, i32 6, i32 6, i32 10, i32 10, i32 10, i32 10, i32 14, i32 14, i32 14, i32 14, i32 18, i32 18, i32 18, i32 18, i32 22, i32 22, i32 22, i32 22, i32 26, i32 26, i32 26, i32 26, i32 30, i32 30, i32 30, i32 30>
+  %97 = shufflevector <32 x i32> %70, <32 x i32> poison, <32 x i32> <i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26>
+  %98 = shufflevector <32 x i32> %70, <32 x i32> poison, <32 x i32> <i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30>
+  %99 = mul nsw <32 x i32> %97, %95
+  %100 = add <32 x i32> %88, %99
+  store <32 x i32> %100, ptr %5, align 64
+  %101 = mul nsw <32 x i32> %98, %95
+  %102 = add <32 x i32> %90, %101
+  store <32 x i32> %102, ptr %11, align 64
+  %103 = mul nsw <32 x i32> %97, %96
+  %104 = add <32 x i32> %92, %103
+  store <32 x i32> %104, ptr %12, align 64
+  %105 = mul nsw <32 x i32> %98, %96
+  %106 = add <32 x i32> %94, %105
+  store <32 x i32> %106, ptr %13, align 64
+  %107 = shufflevector <32 x i32> %54, <32 x i32> poison, <32 x i32> <i32 3, i32 3, i32 3, i32 3, i32 7, i32 7, i32 7, i32 7, i32 11, i32 11, i32 11, i32 11, i32 15, i32 15, i32 15, i32 15, i32 19, i32 19, i32 19, i32 19, i32 23, i32 23, i32 23, i32 23, i32 27, i32 27, i32 27, i32 27, i32 31, i32 31, i32 31, i32 31>
+  %108 = shufflevector <32 x i32> %62, <32 x i32> poison, <32 x i32> <i32 3, i32 3, i32 3, i32 3, i32 7, i32 7, i32 7, i32 7, i32 11, i32 11, i32 11, i32 11, i32 15, i32 15, i32 15, i32 15, i32 19, i32 19, i32 19, i32 19, i32 23, i32 23, i32 23, i32 23, i32 27, i32 27, i32 27, i32 27, i32 31, i32 31, i32 31, i32 31>
+  %109 = shufflevector <32 x i32> %70, <32 x i32> poison, <32 x i32> <i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27>
+  %110 = shufflevector <32 x i32> %70, <32 x i32> poison, <32 x i32> <i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31>
+  %111 = mul nsw <32 x i32> %109, %107
+  %112 = add <32 x i32> %100, %111
+  store <32 x i32> %112, ptr %5, align 64
+  %113 = mul nsw <32 x i32> %110, %107
+  %114 = add <32 x i32> %102, %113
+  store <32 x i32> %114, ptr %11, align 64
+  %115 = mul nsw <32 x i32> %109, %108
+  %116 = add <32 x i32> %104, %115
+  store <32 x i32> %116, ptr %12, align 64
+  %117 = mul nsw <32 x i32> %110, %108
+  %118 = add <32 x i32> %106, %117
+  store <32 x i32> %118, ptr %13, align 64
+  %119 = add nuw nsw i32 %42, 1
+  %120 = icmp eq i32 %119, 4
+  br i1 %120, label %34, label %37, !llvm.loop !251
+}
+
+; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
+define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef readonly %5, ptr nocapture noundef %6) unnamed_addr #16 {
+  %8 = alloca [4 x <32 x float>], align 64
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %8) #24
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %8, i8 0, i64 512, i1 false)
+  %9 = icmp ne i32 %1, 2
+  %10 = icmp ult i32 %1, 2
+  %11 = select i1 %10, i32 2, i32 4
+  %12 = icmp eq i32 %3, 0
+  br i1 %12, label %60, label %13
+
+13:                                               ; preds = %7
+  %14 = getelementptr inbounds i8, ptr %8, i64 128
+  %15 = getelementptr inbounds i8, ptr %8, i64 256
+  %16 = getelementptr inbounds i8, ptr %8, i64 384
+  %17 = getelementptr inbounds i8, ptr %0, i64 608
+  %18 = icmp eq i32 %1, 4
+  %19 = select i1 %18, i64 256, i64 0
+  %20 = getelementptr inbounds i8, ptr %0, i64 608
+  %21 = icmp eq i32 %1, 4
+  %22 = select i1 %21, i64 256, i64 0
+  %23 = getelementptr inbounds i8, ptr %0, i64 608
+  %24 = icmp eq i32 %2, 4
+  %25 = select i1 %24, i64 256, i64 0
+  %26 = load <32 x float>, ptr %14, align 64
+  %27 = load <32 x float>, ptr %15, align 64
+  %28 = load <32 x float>, ptr %16, align 64
+  %29 = zext i32 %3 to i64
+  br label %30
+
+30:                                               ; preds = %13, %62
+  %31 = phi i64 [ 0, %13 ], [ %63, %62 ]
+  %32 = phi <32 x float> [ %28, %13 ], [ %211, %62 ]
+  %33 = phi <32 x float> [ %27, %13 ], [ %209, %62 ]
+  %34 = phi <32 x float> [ %26, %13 ], [ %207, %62 ]
+  %35 = phi <32 x float> [ zeroinitializer, %13 ], [ %205, %62 ]
+  %36 = trunc nuw i64 %31 to i32
+  %37 = shl i32 %36, 1
+  %38 = zext i32 %37 to i64
+  %39 = getelementptr inbounds <32 x i32>, ptr %4, i64 %38
+  %40 = load <32 x i32>, ptr %39, align 64
+  %41 = or disjoint i32 %37, 1
+  %42 = zext i32 %41 to i64
+  %43 = getelementptr inbounds <32 x i32>, ptr %4, i64 %42
+  %44 = load <32 x i32>, ptr %43, align 64
+  %45 = getelementptr inbounds <32 x i32>, ptr %5, i64 %31
+  %46 = load <32 x i32>, ptr %45, align 64
+  %47 = and <32 x i32> %40, <i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192>
+  %48 = bitcast <32 x i32> %47 to <32 x float>
+  %49 = and <32 x i32> %40, <i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536>
+  %50 = shl <32 x i32> %40, <i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16>
+  %51 = and <32 x i32> %44, <i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192>
+  %52 = bitcast <32 x i32> %51 to <32 x float>
+  %53 = and <32 x i32> %44, <i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536>
+  %54 = shl <32 x i32> %44, <i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16>
+  %55 = and <32 x i32> %46, <i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192, i32 -8192>
+  %56 = bitcast <32 x i32> %55 to <32 x float>
+  %57 = and <32 x i32> %46, <i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536, i32 -65536>
+  %58 = shl <32 x i32> %46, <i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16>
+  br label %65
+
+59:                                               ; preds = %62
+  store <32 x float> %207, ptr %14, align 64
+  store <32 x float> %209, ptr %15, align 64
+  store <32 x float> %211, ptr %16, align 64
+  br label %60
+
+60:                                               ; preds = %59, %7
+  %61 = phi <32 x float> [ %205, %59 ], [ zeroinitializer, %7 ]
+  store <32 x float> %61, ptr %8, align 64
+  br label %215
+
+62:                                               ; preds = %162
+  %63 = add nuw nsw i64 %31, 1
+  %64 = icmp eq i64 %63, %29
+  br i1 %64, label %59, label %30, !llvm.loop !247
+
+65:                                               ; preds = %30, %162
+  %66 = phi i32 [ 0, %30 ], [ %212, %162 ]
+  %67 = phi <32 x float> [ %35, %30 ], [ %205, %162 ]
+  %68 = phi <32 x float> [ %34, %30 ], [ %207, %162 ]
+  %69 = phi <32 x float> [ %33, %30 ], [ %209, %162 ]
+  %70 = phi <32 x float> [ %32, %30 ], [ %211, %162 ]
+  switch i32 %1, label %83 [
+    i32 0, label %71
+    i32 2, label %100
+    i32 1, label %75
+  ]
+
+71:                                               ; preds = %65
+  %72 = icmp eq i32 %66, 0
+  %73 = select i1 %72, <32 x i32> %50, <32 x i32> %49
+  %74 = bitcast <32 x i32> %73 to <32 x float>
+  br label %100
+
+75:                                               ; preds = %65
+  %76 = shl nuw nsw i32 %66, 4
+  %77 = insertelement <32 x i32> poison, i32 %76, i64 0
+  %78 = shufflevector <32 x i32> %77, <32 x i32> poison, <32 x i32> zeroinitializer
+  %79 = lshr <32 x i32> %40, %78
+  %80 = trunc <32 x i32> %79 to <32 x i16>
+  %81 = bitcast <32 x i16> %80 to <32 x half>
+  %82 = fpext <32 x half> %81 to <32 x float>
+  br label %100
+
+83:                                               ; preds = %65
+  %84 = load i64, ptr %17, align 8
+  %85 = inttoptr i64 %84 to ptr
+  %86 = getelementptr inbounds float, ptr %85, i64 %19
+  %87 = shl nuw nsw i32 %66, 3
+  br label %88
+
+88:                                               ; preds = %83, %88
+  %89 = phi i32 [ 0, %83 ], [ %98, %88 ]
+  %90 = phi <32 x float> [ undef, %83 ], [ %97, %88 ]
+  %91 = extractelement <32 x i32> %40, i32 %89
+  %92 = lshr i32 %91, %87
+  %93 = and i32 %92, 255
+  %94 = zext nneg i32 %93 to i64
+  %95 = getelementptr inbounds float, ptr %86, i64 %94
+  %96 = load float, ptr %95, align 4
+  %97 = insertelement <32 x float> %90, float %96, i32 %89
+  %98 = add nuw nsw i32 %89, 1
+  %99 = icmp eq i32 %98, 32
+  br i1 %99, label %100, label %88, !llvm.loop !252
+
+100:                                              ; preds = %88, %65, %71, %75
+  %101 = phi <32 x float> [ %82, %75 ], [ %74, %71 ], [ %48, %65 ], [ %97, %88 ]
+  switch i32 %1, label %114 [
+    i32 0, label %102
+    i32 2, label %131
+    i32 1, label %106
+  ]
+
+102:                                              ; preds = %100
+  %103 = icmp eq i32 %66, 0
+  %104 = select i1 %103, <32 x i32> %54, <32 x i32> %53
+  %105 = bitcast <32 x i32> %104 to <32 x float>
+  br label %131
+
+106:                                              ; preds = %100
+  %107 = shl nuw nsw i32 %66, 4
+  %108 = insertelement <32 x i32> poison, i32 %107, i64 0
+  %109 = shufflevector <32 x i32> %108, <32 x i32> poison, <32 x i32> zeroinitializer
+  %110 = lshr <32 x i32> %44, %109
+  %111 = trunc <32 x i32> %110 to <32 x i16>
+  %112 = bitcast <32 x i16> %111 to <32 x half>
+  %113 = fpext <32 x half> %112 to <32 x float>
+  br label %131
+
+114:                                              ; preds = %100
+  %115 = load i64, ptr %20, align 8
+  %116 = inttoptr i64 %115 to ptr
+  %117 = getelementptr inbounds float, ptr %116, i64 %22
+  %118 = shl nuw nsw i32 %66, 3
+  br label %119
+
+119:                                              ; preds = %114, %119
+  %120 = phi i32 [ 0, %114 ], [ %129, %119 ]
+  %121 = phi <32 x float> [ undef, %114 ], [ %128, %119 ]
+  %122 = extractelement <32 x i32> %44, i32 %120
+  %123 = lshr i32 %122, %118
+  %124 = and i32 %123, 255
+  %125 = zext nneg i32 %124 to i64
+  %126 = getelementptr inbounds float, ptr %117, i64 %125
+  %127 = load float, ptr %126, align 4
+  %128 = insertelement <32 x float> %121, float %127, i32 %120
+  %129 = add nuw nsw i32 %120, 1
+  %130 = icmp eq i32 %129, 32
+  br i1 %130, label %131, label %119, !llvm.loop !252
+
+131:                                              ; preds = %119, %100, %102, %106
+  %132 = phi <32 x float> [ %113, %106 ], [ %105, %102 ], [ %52, %100 ], [ %128, %119 ]
+  switch i32 %2, label %145 [
+    i32 0, label %133
+    i32 2, label %162
+    i32 1, label %137
+  ]
+
+133:                                              ; preds = %131
+  %134 = icmp eq i32 %66, 0
+  %135 = select i1 %134, <32 x i32> %58, <32 x i32> %57
+  %136 = bitcast <32 x i32> %135 to <32 x float>
+  br label %162
+
+137:                                              ; preds = %131
+  %138 = shl nuw nsw i32 %66, 4
+  %139 = insertelement <32 x i32> poison, i32 %138, i64 0
+  %140 = shufflevector <32 x i32> %139, <32 x i32> poison, <32 x i32> zeroinitializer
+  %141 = lshr <32 x i32> %46, %140
+  %142 = trunc <32 x i32> %141 to <32 x i16>
+  %143 = bitcast <32 x i16> %142 to <32 x half>
+  %144 = fpext <32 x half> %143 to <32 x float>
+  br label %162
+
+145:                                              ; preds = %131
+  %146 = load i64, ptr %23, align 8
+  %147 = inttoptr i64 %146 to ptr
+  %148 = getelementptr inbounds float, ptr %147, i64 %25
+  %149 = shl nuw nsw i32 %66, 3
+  br label %150
+
+150:                                              ; preds = %145, %150
+  %151 = phi i32 [ 0, %145 ], [ %160, %150 ]
+  %152 = phi <32 x float> [ undef, %145 ], [ %159, %150 ]
+  %153 = extractelement <32 x i32> %46, i32 %151
+  %154 = lshr i32 %153, %149
+  %155 = and i32 %154, 255
+  %156 = zext nneg i32 %155 to i64
+  %157 = getelementptr inbounds float, ptr %148, i64 %156
+  %158 = load float, ptr %157, align 4
+  %159 = insertelement <32 x float> %152, float %158, i32 %151
+  %160 = add nuw nsw i32 %151, 1
+  %161 = icmp eq i32 %160, 32
+  br i1 %161, label %162, label %150, !llvm.loop !252
+
+162:                                              ; preds = %150, %131, %133, %137
+  %163 = phi <32 x float> [ %144, %137 ], [ %136, %133 ], [ %56, %131 ], [ %159, %150 ]
+  %164 = shufflevector <32 x float> %101, <32 x float> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 4, i32 4, i32 4, i32 4, i32 8, i32 8, i32 8, i32 8, i32 12, i32 12, i32 12, i32 12, i32 16, i32 16, i32 16, i32 16, i32 20, i32 20, i32 20, i32 20, i32 24, i32 24, i32 24, i32 24, i32 28, i32 28, i32 28, i32 28>
+  %165 = shufflevector <32 x float> %132, <32 x float> poison, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 4, i32 4, i32 4, i32 4, i32 8, i32 8, i32 8, i32 8, i32 12, i32 12, i32 12, i32 12, i32 16, i32 16, i32 16, i32 16, i32 20, i32 20, i32 20, i32 20, i32 24, i32 24, i32 24, i32 24, i32 28, i32 28, i32 28, i32 28>
+  %166 = shufflevector <32 x float> %163, <32 x float> poison, <32 x i32> <i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24, i32 0, i32 8, i32 16, i32 24>
+  %167 = shufflevector <32 x float> %163, <32 x float> poison, <32 x i32> <i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28, i32 4, i32 12, i32 20, i32 28>
+  %168 = fmul contract <32 x float> %164, %166
+  %169 = fadd contract <32 x float> %67, %168
+  %170 = fmul contract <32 x float> %164, %167
+  %171 = fadd contract <32 x float> %170, %68
+  %172 = fmul contract <32 x float> %165, %166
+  %173 = fadd contract <32 x float> %172, %69
+  %174 = fmul contract <32 x float> %165, %167
+  %175 = fadd contract <32 x float> %174, %70
+  %176 = shufflevector <32 x float> %101, <32 x float> poison, <32 x i32> <i32 1, i32 1, i32 1, i32 1, i32 5, i32 5, i32 5, i32 5, i32 9, i32 9, i32 9, i32 9, i32 13, i32 13, i32 13, i32 13, i32 17, i32 17, i32 17, i32 17, i32 21, i32 21, i32 21, i32 21, i32 25, i32 25, i32 25, i32 25, i32 29, i32 29, i32 29, i32 29>
+  %177 = shufflevector <32 x float> %132, <32 x float> poison, <32 x i32> <i32 1, i32 1, i32 1, i32 1, i32 5, i32 5, i32 5, i32 5, i32 9, i32 9, i32 9, i32 9, i32 13, i32 13, i32 13, i32 13, i32 17, i32 17, i32 17, i32 17, i32 21, i32 21, i32 21, i32 21, i32 25, i32 25, i32 25, i32 25, i32 29, i32 29, i32 29, i32 29>
+  %178 = shufflevector <32 x float> %163, <32 x float> poison, <32 x i32> <i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25, i32 1, i32 9, i32 17, i32 25>
+  %179 = shufflevector <32 x float> %163, <32 x float> poison, <32 x i32> <i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29, i32 5, i32 13, i32 21, i32 29>
+  %180 = fmul contract <32 x float> %176, %178
+  %181 = fadd contract <32 x float> %180, %169
+  %182 = fmul contract <32 x float> %176, %179
+  %183 = fadd contract <32 x float> %182, %171
+  %184 = fmul contract <32 x float> %177, %178
+  %185 = fadd contract <32 x float> %184, %173
+  %186 = fmul contract <32 x float> %177, %179
+  %187 = fadd contract <32 x float> %186, %175
+  %188 = shufflevector <32 x float> %101, <32 x float> poison, <32 x i32> <i32 2, i32 2, i32 2, i32 2, i32 6, i32 6, i32 6, i32 6, i32 10, i32 10, i32 10, i32 10, i32 14, i32 14, i32 14, i32 14, i32 18, i32 18, i32 18, i32 18, i32 22, i32 22, i32 22, i32 22, i32 26, i32 26, i32 26, i32 26, i32 30, i32 30, i32 30, i32 30>
+  %189 = shufflevector <32 x float> %132, <32 x float> poison, <32 x i32> <i32 2, i32 2, i32 2, i32 2, i32 6, i32 6, i32 6, i32 6, i32 10, i32 10, i32 10, i32 10, i32 14, i32 14, i32 14, i32 14, i32 18, i32 18, i32 18, i32 18, i32 22, i32 22, i32 22, i32 22, i32 26, i32 26, i32 26, i32 26, i32 30, i32 30, i32 30, i32 30>
+  %190 = shufflevector <32 x float> %163, <32 x float> poison, <32 x i32> <i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26, i32 2, i32 10, i32 18, i32 26>
+  %191 = shufflevector <32 x float> %163, <32 x float> poison, <32 x i32> <i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30, i32 6, i32 14, i32 22, i32 30>
+  %192 = fmul contract <32 x float> %188, %190
+  %193 = fadd contract <32 x float> %192, %181
+  %194 = fmul contract <32 x float> %188, %191
+  %195 = fadd contract <32 x float> %194, %183
+  %196 = fmul contract <32 x float> %189, %190
+  %197 = fadd contract <32 x float> %196, %185
+  %198 = fmul contract <32 x float> %189, %191
+  %199 = fadd contract <32 x float> %198, %187
+  %200 = shufflevector <32 x float> %101, <32 x float> poison, <32 x i32> <i32 3, i32 3, i32 3, i32 3, i32 7, i32 7, i32 7, i32 7, i32 11, i32 11, i32 11, i32 11, i32 15, i32 15, i32 15, i32 15, i32 19, i32 19, i32 19, i32 19, i32 23, i32 23, i32 23, i32 23, i32 27, i32 27, i32 27, i32 27, i32 31, i32 31, i32 31, i32 31>
+  %201 = shufflevector <32 x float> %132, <32 x float> poison, <32 x i32> <i32 3, i32 3, i32 3, i32 3, i32 7, i32 7, i32 7, i32 7, i32 11, i32 11, i32 11, i32 11, i32 15, i32 15, i32 15, i32 15, i32 19, i32 19, i32 19, i32 19, i32 23, i32 23, i32 23, i32 23, i32 27, i32 27, i32 27, i32 27, i32 31, i32 31, i32 31, i32 31>
+  %202 = shufflevector <32 x float> %163, <32 x float> poison, <32 x i32> <i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27, i32 3, i32 11, i32 19, i32 27>
+  %203 = shufflevector <32 x float> %163, <32 x float> poison, <32 x i32> <i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31, i32 7, i32 15, i32 23, i32 31>
+  %204 = fmul contract <32 x float> %200, %202
+  %205 = fadd contract <32 x float> %204, %193
+  %206 = fmul contract <32 x float> %200, %203
+  %207 = fadd contract <32 x float> %206, %195
+  %208 = fmul contract <32 x float> %201, %202
+  %209 = fadd contract <32 x float> %208, %197
+  %210 = fmul contract <32 x float> %201, %203
+  %211 = fadd contract <32 x float> %210, %199
+  %212 = add nuw nsw i32 %66, 1
+  %213 = icmp ugt i32 %11, %212
+  %214 = select i1 %9, i1 %213, i1 false
+  br i1 %214, label %65, label %62, !llvm.loop !248
+
+215:                                              ; preds = %60, %215
+  %216 = phi i64 [ 0, %60 ], [ %222, %215 ]
+  %217 = getelementptr inbounds [4 x <32 x float>], ptr %8, i64 0, i64 %216
+  %218 = load <32 x float>, ptr %217, align 64
+  %219 = getelementptr inbounds <32 x float>, ptr %6, i64 %216
+  %220 = load <32 x float>, ptr %219, align 64
+  %221 = fadd contract <32 x float> %218, %220
+  store <32 x float> %221, ptr %219, align 64
+  %222 = add nuw nsw i64 %216, 1
+  %223 = icmp eq i64 %222, 4
+  br i1 %223, label %224, label %215, !llvm.loop !249
+
+224:                                              ; preds = %215
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #24
+  ret void
+}
 
 ; Function Attrs: noredzone nounwind
 declare i32 @memcmp(ptr noundef, ptr noundef, i64 noundef) local_unnamed_addr #19
@@ -17479,7 +17652,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   store <2 x i64> %88, ptr %89, align 16
   %90 = add nuw nsw i64 %27, 1
   %91 = icmp eq i64 %90, 8
-  br i1 %91, label %24, label %26, !llvm.loop !248
+  br i1 %91, label %24, label %26, !llvm.loop !253
 
 92:                                               ; preds = %24
   call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #25
@@ -17738,7 +17911,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %98 = add nuw nsw i32 %94, %97
   %99 = add nsw i64 %93, 1
   %100 = icmp eq i64 %99, %24
-  br i1 %100, label %25, label %92, !llvm.loop !249
+  br i1 %100, label %25, label %92, !llvm.loop !254
 
 101:                                              ; preds = %15, %2, %89, %13
   %102 = phi i32 [ %14, %13 ], [ %91, %89 ], [ 2147483647, %2 ], [ %1, %15 ]
@@ -17746,7 +17919,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @half_round(double noundef %0, i32 noundef %1) unnamed_addr #16 {
+define internal fastcc i32 @half_round(double noundef %0, i32 noundef %1) unnamed_addr #17 {
   %3 = bitcast double %0 to i64
   %4 = and i64 %3, 4503599627370495
   %5 = lshr i64 %3, 63
@@ -17861,7 +18034,7 @@ define internal fastcc void @multiply_ftz(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #16 {
+define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #17 {
   %5 = icmp eq i32 %3, 0
   br i1 %5, label %15, label %6
 
@@ -17915,7 +18088,7 @@ define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #16 {
+define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #17 {
   %5 = icmp eq i32 %3, 0
   br i1 %5, label %15, label %6
 
@@ -17958,7 +18131,7 @@ define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #16 {
+define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #17 {
   %6 = icmp eq i32 %4, 0
   br i1 %6, label %20, label %7
 
@@ -18023,7 +18196,7 @@ define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @div32(i32 noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #16 {
+define internal fastcc i32 @div32(i32 noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #17 {
   %4 = icmp eq i32 %2, 0
   br i1 %4, label %14, label %5
 
@@ -18492,7 +18665,7 @@ define internal fastcc i32 @mufu_trig(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @finish32(double noundef %0, double noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #16 {
+define internal fastcc i32 @finish32(double noundef %0, double noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #17 {
   %6 = fadd double %0, %1
   %7 = fsub double %6, %0
   %8 = fsub double %6, %7
@@ -18785,15 +18958,15 @@ attributes #6 = { nofree noinline norecurse noredzone nosync nounwind memory(wri
 attributes #7 = { nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #8 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
 attributes #9 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #10 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #11 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
-attributes #12 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #13 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #14 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #15 = { nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #16 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #17 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #18 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #10 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #11 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #12 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
+attributes #13 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #14 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #15 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #16 = { nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #17 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #18 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #19 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #20 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #21 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
@@ -19022,12 +19195,12 @@ attributes #26 = { nobuiltin noredzone nounwind "no-builtins" }
 !213 = distinct !{!213, !5, !6}
 !214 = distinct !{!214, !5, !6}
 !215 = distinct !{!215, !5, !6}
-!216 = distinct !{!216, !6}
+!216 = distinct !{!216, !5, !6}
 !217 = distinct !{!217, !5, !6}
 !218 = distinct !{!218, !5, !6}
 !219 = distinct !{!219, !5, !6}
 !220 = distinct !{!220, !5, !6}
-!221 = distinct !{!221, !5, !6}
+!221 = distinct !{!221, !6}
 !222 = distinct !{!222, !5, !6}
 !223 = distinct !{!223, !5, !6}
 !224 = distinct !{!224, !5, !6}
@@ -19056,3 +19229,8 @@ attributes #26 = { nobuiltin noredzone nounwind "no-builtins" }
 !247 = distinct !{!247, !5, !6}
 !248 = distinct !{!248, !5, !6}
 !249 = distinct !{!249, !5, !6}
+!250 = distinct !{!250, !5, !6}
+!251 = distinct !{!251, !5, !6}
+!252 = distinct !{!252, !5, !6}
+!253 = distinct !{!253, !5, !6}
+!254 = distinct !{!254, !5, !6}
