@@ -48,11 +48,31 @@ def every_wait_is_for_all(lines: Sequence[str], at: int) -> bool:
     return all(re.search(r" 0;", line) for line in waits)
 
 
-def a_barrier_follows(lines: Sequence[str], at: int) -> bool:
-    """The next instruction is a barrier too."""
-    following = (line.strip() for line in lines[at + 1 :])
-    code = next(line for line in following if line and not line.startswith(("//", ".loc")))
-    return code.startswith("bar.sync")
+def _beside(lines: Sequence[str], at: int, step: int, wanted: str, between: str) -> bool:
+    """Going up or down, `wanted` comes before any label, jump or instruction of `between`."""
+    at += step
+    while 0 <= at < len(lines):
+        line = lines[at].strip()
+        if line.startswith(wanted):
+            return True
+        if not line.startswith(("//", ".loc")) and re.search(rf"\bbra\b|:$|{between}", line):
+            return False
+        at += step
+    return False
+
+
+_MEMORY = r"\b(ld|st|ldmatrix|stmatrix|red|atom|cp|wgmma|mbarrier|fence|bar|barrier)\."
+
+
+def a_barrier_is_beside(lines: Sequence[str], at: int) -> bool:
+    """The same warps meet just above or below, and no memory is accessed between."""
+    barrier = lines[at].strip()
+    return any(_beside(lines, at, step, barrier, _MEMORY) for step in (-1, 1))
+
+
+def a_fence_follows(lines: Sequence[str], at: int) -> bool:
+    """Another fence of the same thread comes before anything asynchronous."""
+    return _beside(lines, at, 1, lines[at].strip(), r"\b(wgmma|mbarrier|cp\.async\.bulk)\b")
 
 
 def nothing_is_copied(lines: Sequence[str], at: int) -> bool:
@@ -106,6 +126,22 @@ ENTRIES: tuple[Redundant, ...] = (
         "deleted",
         "cta.sync",
         proof=nothing_shared_before,
+    ),
+    Redundant(
+        "Each write of a buffer has a barrier before and after it: two stand side by side.",
+        "bar.sync",
+        "deleted",
+        "cta.sync",
+        count=99,
+        proof=a_barrier_is_beside,
+    ),
+    Redundant(
+        "Two operands of one product are written one after the other, each with a fence.",
+        "fence.proxy.async.shared::cta",
+        "deleted",
+        "cta.fence_async",
+        count=99,
+        proof=a_fence_follows,
     ),
     Redundant(
         "Every operand goes through registers, so the groups of cp.async are empty.",

@@ -1,52 +1,13 @@
 """The mutation score: each mutant of each sample is reported, or is known to be harmless."""
 
-from collections import Counter
-
 import pytest
-from redundant import ENTRIES, Redundant
-from sample_runs import POLICIES, SAMPLES, TARGETS, Sample, Subject
+from mutation_score import score
+from redundant import a_barrier_is_beside, a_fence_follows
+from sample_runs import SAMPLES, TARGETS, Sample, Subject
 
-from tkc.sim.mutate import Verdict, judge, mutants, phase_flips, statements
+from tkc.sim.mutate import mutants, phase_flips, statements
 
 FAST = ("matmul", "linear")  # every third mutant of these without -m slow
-
-
-def verdicts(subject: Subject, every: int = 1) -> list[Verdict]:
-    """What becomes of the mutants, all sizes under one policy after another."""
-    sizes = range(len(subject.trials))
-    wanted = [subject.outputs("late", 0, "", size, "numpy") for size in sizes]
-
-    def run(text: str, policy: str, seed: int, size: int) -> bytes:
-        return (
-            b"same" if subject.outputs(policy, seed, text, size, "numpy") == wanted[size] else b""
-        )
-
-    runs = [
-        (f"{p} {s}", lambda text, p=p, s=s, size=size: run(text, p, s, size))
-        for p, s in POLICIES
-        for size in sizes
-    ]
-    made = list(mutants(subject.program.ptx))
-    return [judge(mutant, b"same", runs) for mutant in made[::every]]
-
-
-def unexplained(subject: Subject, found: list[Verdict]) -> list[str]:
-    """Mutants that are neither reported nor listed as redundant."""
-    lines = subject.program.ptx.split("\n")
-    kernel = subject.trials[0].name
-    used: Counter[Redundant] = Counter()
-    left: list[str] = []
-    for verdict in found:
-        if verdict.caught:
-            continue
-        entry = next(
-            (e for e in ENTRIES if e.covers(kernel, subject.target, verdict.mutant, lines)), None
-        )
-        if entry is not None:
-            used[entry] += 1
-        if entry is None or used[entry] > entry.count or verdict.kind:
-            left.append(str(verdict))
-    return left
 
 
 @pytest.mark.parametrize("target", TARGETS)
@@ -54,16 +15,15 @@ def unexplained(subject: Subject, found: list[Verdict]) -> list[str]:
 def test_some_mutants(name: str, target: str) -> None:
     sample = next(s for s in SAMPLES if s.file == name)
     subject = Subject(sample, target)
-    found = verdicts(subject, 3)
-    assert found and not unexplained(subject, found)
+    made = score(subject, 3)
+    assert made.verdicts and not made.left
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("target", TARGETS)
 @pytest.mark.parametrize("sample", SAMPLES, ids=str)
 def test_every_mutant(sample: Sample, target: str) -> None:
-    subject = Subject(sample, target)
-    assert not unexplained(subject, verdicts(subject))
+    assert not score(Subject(sample, target)).left
 
 
 def test_what_is_mutated() -> None:
@@ -95,3 +55,26 @@ def test_what_is_mutated() -> None:
     assert by_line["does not wait"] == "@%p setp.eq.u32 %q, 0, 0;"
     assert by_line["phase not flipped"] == "mov.b32 %b, %a;"
     assert by_line["bytes -16"].endswith("_, [%m], 48;")
+
+
+def test_proofs_of_redundancy() -> None:
+    code = """
+    st.shared.b32 [%a], %b;
+    bar.sync 1, 128;
+    // cta.sync
+    add.s32 %c, %c, 1;
+    bar.sync 1, 128;
+    st.shared.b32 [%c], %b;
+    bar.sync 1, 128;
+    fence.proxy.async.shared::cta;
+    st.shared.b32 [%d], %b;
+    fence.proxy.async.shared::cta;
+    bar.sync 2, 128;
+    wgmma.fence.sync.aligned;
+    fence.proxy.async.shared::cta;
+    """
+    lines = code.split("\n")
+    barriers = [n for n, line in enumerate(lines) if "bar.sync" in line]
+    assert [a_barrier_is_beside(lines, n) for n in barriers] == [True, True, False, False]
+    fences = [n for n, line in enumerate(lines) if "fence.proxy" in line]
+    assert [a_fence_follows(lines, n) for n in fences] == [True, False, False]

@@ -1,0 +1,88 @@
+"""The mutation score of the samples: which mutants are reported, and which are known as redundant.
+
+PYTHONPATH=. python tests/sim/mutation_score.py           # the table of docs/simulator.md
+PYTHONPATH=. python tests/sim/mutation_score.py softmax   # samples whose name contains this
+"""
+
+import os
+import sys
+import tempfile
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from unittest import mock
+
+from redundant import ENTRIES, Redundant
+from sample_runs import POLICIES, SAMPLES, TARGETS, Subject
+
+from tkc.sim.mutate import Verdict, judge, mutants
+
+
+@dataclass(slots=True)
+class Score:
+    """The verdicts of a kernel's mutants; `left` are neither reported nor known as redundant."""
+
+    subject: Subject
+    verdicts: list[Verdict]
+    redundant: Counter[Redundant] = field(init=False)
+    left: list[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        lines = self.subject.program.ptx.split("\n")
+        kernel = self.subject.trials[0].name
+        self.redundant, self.left = Counter(), []
+        for verdict in self.verdicts:
+            if verdict.caught:
+                continue
+            found = (
+                e for e in ENTRIES if e.covers(kernel, self.subject.target, verdict.mutant, lines)
+            )
+            entry = next(found, None)
+            if entry is None or self.redundant[entry] == entry.count or verdict.kind:
+                self.left.append(str(verdict))
+            else:
+                self.redundant[entry] += 1
+
+    @property
+    def reported(self) -> int:
+        return sum(verdict.caught for verdict in self.verdicts)
+
+
+def score(subject: Subject, every: int = 1) -> Score:
+    """Judge every n-th mutant: all sizes under one policy after another, until one reports."""
+    sizes = range(len(subject.trials))
+    wanted = [subject.outputs("late", 0, "", size) for size in sizes]
+
+    def run(text: str, policy: str, seed: int, size: int) -> bytes:
+        return b"same" if subject.outputs(policy, seed, text, size) == wanted[size] else b""
+
+    runs = [
+        (f"{p} {s}", lambda text, p=p, s=s, size=size: run(text, p, s, size))
+        for p, s in POLICIES
+        for size in sizes
+    ]
+    made = list(mutants(subject.program.ptx))[::every]
+    with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, TKC_CACHE_DIR=folder):
+        return Score(subject, [judge(mutant, b"same", runs) for mutant in made])
+
+
+def main(wanted: str) -> int:
+    """Print a row per sample and target, and what is left."""
+    print("| sample | target | mutants | reported | redundant | left |\n|---|---|---|---|---|---|")
+    totals: Counter[int] = Counter()
+    left: list[str] = []
+    start = time.monotonic()
+    for sample in SAMPLES:
+        for target in TARGETS if wanted in str(sample) else ():
+            made = score(Subject(sample, target))
+            counts = len(made.verdicts), made.reported, made.redundant.total(), len(made.left)
+            print(f"| {sample} | {target} | {' | '.join(map(str, counts))} |", flush=True)
+            totals.update(dict(enumerate(counts)))
+            left += [f"{sample} {target}: {text}" for text in made.left]
+    print(f"| all | | {' | '.join(str(totals[n]) for n in range(4))} |\n")
+    print(f"{time.monotonic() - start:.0f} s, {len(left)} left", *left, sep="\n")
+    return 1 if left else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(" ".join(sys.argv[1:])))
