@@ -1,5 +1,7 @@
 """Segments, branches, counters and exits: the frame of a kernel's LLVM function."""
 
+from bisect import bisect_right
+
 from tkc.sim.jit import calls as calls  # registers rules
 from tkc.sim.jit import conversions as conversions
 from tkc.sim.jit import exchange_calls as exchange_calls
@@ -132,8 +134,8 @@ class KernelEmitter(Emitter):
         self._forget()
         number = self.kernel.block_of[start]
         block = self.kernel.blocks[number]
-        following = next((e for e in self.entries if e > start), self.end)
-        stop = min(block.end, following)
+        after = bisect_right(self.entries, start)
+        stop = min([block.end, *self.entries[after : after + 1]])
         self.divergent = self.flow.masked[number]
         plain = [i for i in range(start, stop) if self.kernel.code[i].guard is None]
         plain += [
