@@ -8,7 +8,6 @@ room for all of them.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
@@ -360,30 +359,29 @@ def _steady_scalars(kernel: tile.Kernel) -> set[Value]:
     return steady
 
 
-def choose_depths(homes: Homes, free_bytes: int, target: Limits, ledger: Ledger) -> None:
-    """Gives every ring its depth: one slot each, then the deepest loop ring takes what is left.
+def choose_depths(homes: Homes, spare: int) -> bool:
+    """Gives every ring one slot, then the shallowest ring of a loop another, and so on.
 
-    ``free_bytes`` is the shared memory that the rest of the kernel leaves. A ``stages`` hint on the
-    loop is taken as it is; planning shared memory refuses it where it does not fit.
+    ``spare`` is the shared memory in bytes that one slot for each leaves. A ``stages`` hint on the
+    loop is taken as it is; planning shared memory refuses it where it does not fit. Returns whether
+    any depth is another than before.
     """
+    before = [ring.depth for ring in homes.rings]
     for ring in homes.rings:
-        ring.depth = 1
-    loops = [r for r in homes.rings if r.in_loop]
-    for ring in loops:
-        hints: dict[str, Any] = {}
-        if ring.block.parent is not None:
-            hints = ring.block.parent.attributes["hints"]
-        if "stages" in hints:
-            ring.depth = int(hints["stages"])
-    spare = free_bytes - sum(r.depth * r.slot_bytes for r in homes.rings)
-    open_rings = [
-        r
-        for r in loops
-        if r.block.parent is not None and "stages" not in r.block.parent.attributes["hints"]
-    ]
-    for ring in open_rings:
-        share = spare // len(open_rings)
-        ring.depth = max(1, min(MOST_STAGES, 1 + share // ring.slot_bytes))
+        ring.depth = int(_stages_hint(ring) or 1)
+    growing = [r for r in homes.rings if r.in_loop and not _stages_hint(r)]
+    while growing:
+        ring = min(growing, key=lambda r: r.depth)
+        if ring.depth == MOST_STAGES or ring.slot_bytes > spare:
+            growing.remove(ring)
+        else:
+            ring.depth += 1
+            spare -= ring.slot_bytes
+    return before != [ring.depth for ring in homes.rings]
+
+
+def record_depths(homes: Homes, target: Limits, ledger: Ledger) -> None:
+    """The slots of every ring, for the ledger."""
     for ring in homes.rings:
         ledger.record(
             ring.fills[0].load.loc,
@@ -393,3 +391,10 @@ def choose_depths(homes: Homes, free_bytes: int, target: Limits, ledger: Ledger)
             f"{ring.depth * ring.slot_bytes} of {target.shared_bytes} bytes of shared memory",
             "for ... with stages=N",
         )
+
+
+def _stages_hint(ring: Ring) -> int | None:
+    """The author's word on the slots of a ring in a loop."""
+    if not ring.in_loop or ring.block.parent is None:
+        return None
+    return ring.block.parent.attributes["hints"].get("stages")

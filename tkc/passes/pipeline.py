@@ -17,7 +17,7 @@ from tkc.passes.dead_slots import DeadSlots
 from tkc.passes.expand_products import ExpandProducts
 from tkc.passes.extremes import Extremes
 from tkc.passes.hints import adjust_hints, check_choices, check_occupancy, limits_of
-from tkc.passes.homes import ChooseHomes, Homes, choose_depths
+from tkc.passes.homes import ChooseHomes, choose_depths, record_depths
 from tkc.passes.keep_loads import keep_loads
 from tkc.passes.layouts import InferLayouts
 from tkc.passes.licm import Licm
@@ -69,35 +69,33 @@ def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel
     keep_loads(kernel, homes, ledger)
     check_choices(kernel, anchors, homes, ledger)
     layouts = InferLayouts(kernel, anchors, set(homes.fills), ledger).run()
-    free = target.shared_bytes
-    while True:
-        trial = Ledger()
-        choose_depths(homes, free, target, trial)
-        context = Context(kernel, target, anchors, homes, layouts, trial, Builder(Block()))
+
+    def lowered() -> tuple[Context, cta.Kernel, int]:
+        """The kernel with rings of these depths, and the shared memory that it leaves."""
+        builder = Builder(Block())
+        context = Context(kernel, target, anchors, homes, layouts, Ledger(), builder)
         new = _new_kernel(context)
         lower_kernel(context, new)
-        used = PlanShared(new, target, trial).place()
-        if used <= target.shared_bytes or not _shrink(homes):
+        return context, new, target.shared_bytes - PlanShared(new, target, context.ledger).place()
+
+    choose_depths(homes, 0)
+    context, new, left = lowered()
+    spare = left
+    while choose_depths(homes, spare):
+        context, new, left = lowered()
+        if left >= 0:
             break
-        free -= used - target.shared_bytes
-    PlanShared(new, target, trial).run()
+        spare += left
+    record_depths(homes, target, ledger)
+    PlanShared(new, target, context.ledger).run()
     new.shared_bytes = new.pack * aligned(new.shared_bytes) if new.pack > 1 else new.shared_bytes
     check_occupancy(kernel, anchors, new.warps // new.pack, target)
-    ledger.decisions += trial.decisions
+    ledger.decisions += context.ledger.decisions
     new.messages = tuple(context.messages)
     new.facts = facts.needed()
     UnrollLoops(new, ledger).run()
     record_conflicts(new, ledger)
     return new
-
-
-def _shrink(homes: Homes) -> bool:
-    """Whether a ring may still give up a slot."""
-    return any(
-        ring.depth > 1 and "stages" not in ring.block.parent.attributes["hints"]
-        for ring in homes.rings
-        if ring.in_loop and ring.block.parent is not None
-    )
 
 
 def optimise(module: Module, ledger: Ledger) -> None:
