@@ -9,6 +9,7 @@ from __future__ import annotations
 import ctypes
 from types import SimpleNamespace
 from typing import Any
+from weakref import WeakValueDictionary
 
 from tkc.ptx import metadata
 from tkc.sim.machine import Machine
@@ -17,16 +18,55 @@ from tkc.sim.machine import Machine
 class Status(int):
     """A CUresult."""
 
-    name = property(lambda self: "CUDA_SUCCESS" if self == 0 else f"CUDA_ERROR_{int(self)}")
+    @property
+    def name(self) -> str:
+        return NAMES.get(int(self), f"CUDA_ERROR_{int(self)}")
 
 
+NAMES = {0: "CUDA_SUCCESS", 201: "CUDA_ERROR_INVALID_CONTEXT", 700: "CUDA_ERROR_ILLEGAL_ADDRESS"}
 OK, INVALID = Status(0), Status(1)
 _DTYPES = {6: "f16", 7: "f32", 9: "bf16"}
 _SWIZZLES = {0: 0, 1: 32, 2: 64, 3: 128}
 
 
 class Config(SimpleNamespace):
-    """A CUlaunchConfig; the driver starts it with zeros."""
+    """A CUlaunchConfig; the driver starts it with zeros. Its address is that of a stand-in."""
+
+    def __init__(self, **fields: Any) -> None:
+        super().__init__(**fields)
+        self.memory = ctypes.create_string_buffer(56)
+        by_address[ctypes.addressof(self.memory)] = self
+
+    def getPtr(self) -> int:
+        return ctypes.addressof(self.memory)
+
+
+class Function:
+    """A CUfunction: the entry of a module."""
+
+    def __init__(self, text: str, held: metadata.LaunchMetadata) -> None:
+        self.text, self.held = text, held
+        self.memory = ctypes.create_string_buffer(8)
+        by_address[ctypes.addressof(self.memory)] = self
+
+    def __int__(self) -> int:
+        return ctypes.addressof(self.memory)
+
+
+by_address: WeakValueDictionary[int, Any] = WeakValueDictionary()
+
+
+class FakeLibrary:
+    """libcuda, as ctypes sees it."""
+
+    def __init__(self, driver: FakeDriver) -> None:
+        self.cuTensorMapEncodeTiled = driver.cuTensorMapEncodeTiled
+        self.driver = driver
+
+    def cuLaunchKernelEx(self, config: Any, function: Any, pointers: Any, extra: None) -> int:
+        config, function = (by_address[ctypes.addressof(r._obj)] for r in (config, function))
+        address = ctypes.addressof(pointers._obj)
+        return int(self.driver.cuLaunchKernelEx(config, function, address, 0)[0])
 
 
 class FakeDriver:
@@ -46,7 +86,7 @@ class FakeDriver:
         CU_JIT_ERROR_LOG_BUFFER="log", CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES="size"
     )
     CUlaunchAttributeID = SimpleNamespace(CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION=4)
-    CUresult = SimpleNamespace(CUDA_SUCCESS=OK)
+    CUresult = Status
     CUstreamCaptureMode = SimpleNamespace(CU_STREAM_CAPTURE_MODE_RELAXED=2)
 
     def __init__(self, capability: tuple[int, int] = (9, 0)) -> None:
@@ -144,7 +184,7 @@ class FakeDriver:
 
     def cuModuleGetFunction(self, module: str, name: bytes) -> tuple[Status, Any]:
         held = metadata.from_text(module)
-        return (OK if held.entry == name.decode() else Status(500)), (module, held)
+        return (OK if held.entry == name.decode() else Status(500)), Function(module, held)
 
     def cuFuncSetAttribute(self, function: Any, which: int, value: int) -> tuple[Status]:
         self.granted[{8: "shared", 14: "cluster"}[which]] = value
@@ -160,7 +200,7 @@ class FakeDriver:
     def cuLaunchKernelEx(
         self, config: Config, function: Any, pointers: int, extra: int
     ) -> tuple[Status]:
-        text, held = function
+        text, held = function.text, function.held
         if self.refusals:
             return (self.refusals.pop(0),)
         if config.sharedMemBytes > max(48 * 1024, self.granted.get("shared", 0)):
@@ -192,7 +232,7 @@ class FakeDriver:
         )
         return (self.current(),)
 
-    # --- libcuda, as ctypes sees it
+    # --- of libcuda alone
 
     def cuTensorMapEncodeTiled(
         self, target: Any, dtype: Any, rank: Any, address: Any, *rest: Any

@@ -12,10 +12,10 @@ import torch
 
 from tests.kernels.cases import CASES
 from tests.kernels.harness import Run
-from tests.runtime.fake_cuda import FakeDriver
+from tests.runtime.fake_cuda import FakeDriver, FakeLibrary
 from tests.runtime.programs import BOX_COPY, SCALE
 from tkc.ptx.metadata import to_text
-from tkc.runtime import gpu
+from tkc.runtime import gpu, libcuda
 from tkc.runtime.binding import bind
 from tkc.runtime.device import DeviceError, Program, execute
 
@@ -24,14 +24,13 @@ from tkc.runtime.device import DeviceError, Program, execute
 def driver(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeDriver]:
     made = FakeDriver()
     monkeypatch.setattr(gpu, "_bindings", lambda: made)
+    monkeypatch.setattr(libcuda, "library", lambda: FakeLibrary(made))
     yield made
     assert not made.contexts, "a context was pushed and not popped"
 
 
 def on_gpu(driver: FakeDriver) -> gpu.GpuDevice:
-    device = gpu.GpuDevice(0)
-    device.maps.library = driver
-    return device
+    return gpu.GpuDevice(0)
 
 
 def run(device: gpu.GpuDevice, program: Program, *arguments: Any, **named: Any) -> Any:

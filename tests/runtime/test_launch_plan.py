@@ -13,11 +13,12 @@ import pytest
 import torch
 
 import tkc
-from tests.runtime.fake_cuda import FakeDriver, Status
+from tests.runtime.fake_cuda import FakeDriver, FakeLibrary, Status
 from tests.runtime.programs import SCALE
 from tkc.driver import kernel as kernels
 from tkc.ptx.metadata import Parameter
-from tkc.runtime import gpu, plan
+from tkc.runtime import gpu, libcuda, plan
+from tkc.runtime.planned_call import RECENT
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 SCALED = """
@@ -64,7 +65,7 @@ class Bench:
         self.driver = FakeDriver()
         monkeypatch.setattr(gpu, "_bindings", lambda: self.driver)
         self.device = HostGpu(0)
-        self.device.maps.library = self.driver
+        monkeypatch.setattr(libcuda, "library", lambda: FakeLibrary(self.driver))
         self.launches: list[tuple[Any, ...]] = []
         self.driver.record = self.launches
         monkeypatch.setattr(kernels, "device_for", lambda bound: self.device)
@@ -172,6 +173,20 @@ def test_optional_and_allocated_outputs(bench: Bench) -> None:
     assert two(f32(16, 32), y=first).data_ptr() != first.data_ptr()
     again = two(f32(16, 32), y=first)
     assert again.shape == (16, 32)
+
+
+def test_the_last_plan_is_tried_first(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The dictionary is asked only for what none of the recent plans fits."""
+    kernel, d = scaled(), f32(64)
+    calls = [((f32(n), f32(n)), named) for n in (64, 65) for named in ({}, {"z": f32(n)})]
+    calls += [((f32(64), f32(64)), {"z": f32(64), "d": d})]
+    for arguments, named in calls[-RECENT:] * 2:
+        kernel(*arguments, **named)
+    cold = bench.cold
+    kernel._plans = {}
+    for arguments, named in calls[-RECENT:] * 2:
+        kernel(*arguments, **named)
+    assert bench.cold == cold
 
 
 @pytest.mark.usefixtures("lookup")
@@ -283,25 +298,14 @@ def test_a_thread_without_a_context_launches_in_the_devices(bench: Bench) -> Non
     kernel = scaled()
     x, y, z = f32(64), f32(64), f32(64)
     kernel(x, y, z=z)
-    bench.driver.refusals = [_Named(201, "CUDA_ERROR_INVALID_CONTEXT")]
+    bench.driver.refusals = [Status(201)]
     kernel(x, y, z=z)
     assert len(bench.launches) == 2
-    bench.driver.refusals = [_Named(700, "CUDA_ERROR_ILLEGAL_ADDRESS")]
+    bench.driver.refusals = [Status(700)]
     with pytest.raises(tkc.DeviceError, match="touched memory that is not its own"):
         kernel(x, y, z=z)
     kernel(x, y, z=z)
     assert bench.cold == 1
-
-
-class _Named(Status):
-    """A status of a given name."""
-
-    def __new__(cls, number: int, name: str) -> _Named:
-        made = super().__new__(cls, number)
-        made.title = name
-        return made
-
-    name = property(lambda self: self.title)
 
 
 def test_plans_keep_no_tensor_alive(bench: Bench) -> None:

@@ -18,6 +18,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 from tkc.ptx.toolchain import AssemblyError, ToolMissing
+from tkc.runtime import libcuda
 from tkc.runtime.device import DeviceError, Program
 from tkc.runtime.launch import Launch, TensorMapSpec, Workspace
 from tkc.runtime.machine_code import cubin_of
@@ -228,9 +229,12 @@ class GpuDevice:
         config.hStream = 0
         return config
 
-    def launcher(self) -> tuple[Any, Any]:
-        """The driver's launch function, and the status of its success."""
-        return self.driver.cuLaunchKernelEx, self.driver.CUresult.CUDA_SUCCESS
+    def launcher(self) -> Any:
+        """The driver's launch function by ctypes, whose calls cost about half of the bindings'.
+
+        It takes references (``tkc.runtime.libcuda``) and returns the status as a number.
+        """
+        return libcuda.library().cuLaunchKernelEx
 
     def stream_readers(self) -> tuple[Any, Any]:
         """The quickest ways to read torch's current stream of a device, and the thread's device.
@@ -256,13 +260,14 @@ class GpuDevice:
         size = max(workspace.bytes, WORKSPACE_BYTES)
         return partial(make, size, dtype=torch.uint8, device=f"cuda:{self.ordinal}")
 
-    def relaunch(self, config: Any, function: Any, pointers: int, status: Any) -> None:
+    def relaunch(self, config: Any, function: Any, pointers: int, status: int | None) -> None:
         """Launch in the device's context, which a new thread has not. Raises DeviceError.
 
         ``status`` is why the first attempt failed; None where there was none.
         """
-        if status is not None and status.name not in _OTHER_CONTEXT:
-            raise DeviceError(f"cuLaunchKernelEx: {_explain(status.name)}")
+        name = None if status is None else self.driver.CUresult(status).name
+        if name is not None and name not in _OTHER_CONTEXT:
+            raise DeviceError(f"cuLaunchKernelEx: {_explain(name)}")
         with self._current():
             self.call("cuLaunchKernelEx", config, function, pointers, 0)
 

@@ -23,7 +23,7 @@ from tkc.ptx.metadata import (
     ValueArgument,
     WorkspaceArgument,
 )
-from tkc.runtime import launch
+from tkc.runtime import launch, libcuda
 from tkc.runtime.arrays import ArrayView
 from tkc.runtime.binding import Bound
 from tkc.runtime.device import Program
@@ -55,7 +55,7 @@ class PackedValues:
         names = [p.name for p in (*self.tensors, *self.scalars)]
         self.offsets = {name: SLOT_BYTES * k for k, name in enumerate(names)}
         self.size = SLOT_BYTES * len(names)
-        layout = "<" + "Q" * len(self.tensors)
+        layout = "@" + "Q" * len(self.tensors)  # every place is aligned; native packing is quicker
         for scalar in self.scalars:
             code = _CODES[scalar.element]
             layout += f"{code}{SLOT_BYTES - struct.calcsize(code)}x"
@@ -111,9 +111,12 @@ class MapsByAddress(dict[int, bytes]):
 
 
 class Slot:
-    """A parameter buffer and a configuration, used by one launch at a time."""
+    """A parameter buffer and a configuration, used by one launch at a time.
 
-    __slots__ = ("buffer", "config", "export", "pointers", "start", "stream", "table")
+    ``arguments`` are those of the driver's launch function, for ctypes.
+    """
+
+    __slots__ = ("arguments", "buffer", "config", "export", "start", "stream", "table")
 
     def __init__(self, plan: Plan) -> None:
         self.buffer = bytearray(plan.size + MAP_BYTES)
@@ -126,9 +129,10 @@ class Slot:
             self.buffer[place : place + len(content)] = content
         count = max(1, len(plan.offsets))
         self.table = (ctypes.c_void_p * count)(*(base + offset for offset in plan.offsets))
-        self.pointers = ctypes.addressof(self.table)
         self.config: Any = plan.device.configuration(plan.launch)
         self.stream = 0
+        addresses = (int(self.config.getPtr()), int(plan.function), ctypes.addressof(self.table))
+        self.arguments = (*(libcuda.reference(a) for a in addresses), None)
 
 
 class Plan:
@@ -146,9 +150,9 @@ class Plan:
         "constants",
         "device",
         "empty",
-        "enqueue",
         "fills",
         "free",
+        "enqueue",
         "function",
         "launch",
         "makes",
@@ -158,7 +162,6 @@ class Plan:
         "rest",
         "size",
         "stream_of",
-        "success",
         "thread_device",
         "workspaces",
     )
@@ -180,7 +183,7 @@ class Plan:
         plan.makes = _makers(bound, packed)
         plan.bounds = tuple(n for pair in packed.contested for n in _bounds(bound.tensors, *pair))
         plan.free = []
-        plan.enqueue, plan.success = device.launcher()
+        plan.enqueue = device.launcher()
         plan.function = None if plan.empty else device.function(program, plan.launch)
         plan._lay_out(program.metadata, packed)
         return plan
@@ -231,9 +234,10 @@ class Plan:
             held.append(memory)
         return held
 
-    def failed(self, slot: Slot, status: Any) -> None:
+    def failed(self, slot: Slot, status: int | None) -> None:
         """Launch again in the device's context, which the thread may lack. Raises DeviceError."""
-        self.device.relaunch(slot.config, self.function, slot.pointers, status)
+        pointers = ctypes.addressof(slot.table)
+        self.device.relaunch(slot.config, self.function, pointers, status)
 
 
 def _makers(bound: Bound, packed: PackedValues) -> tuple[Any, ...] | None:
@@ -280,9 +284,10 @@ def guard(tensors: Sequence[Any]) -> Any:
     """A function that says whether tensors are like these in all but address: torch's own.
 
     Types, devices, element types, shapes, strides and dispatch keys (so that none has a pending
-    negation). Where this torch has no such thing, or it lets a difference through: never.
+    negation). Where this torch has no such thing, or it lets a difference through: never. Nor for
+    one tensor that is given twice, which torch's guards refuse.
     """
-    return _check(tensors) if _guards_are_sound() else never
+    return _check(tensors) if tensors and _guards_are_sound() else never
 
 
 def _check(tensors: Sequence[Any]) -> Any:

@@ -12,10 +12,16 @@ n: i32)`` the text is::
         try:
             if t_extra: raise TypeError
             t_a0 = x.data_ptr(); t_a1 = y.data_ptr()
-            t_rest = ((t_a0 | t_a1) & 15 and (t_a0 & 15, t_a1 & 15), type(n), y is t_absent, ...)
+            t_rest = (type(n), y is t_absent)
+            if t_params or (t_a0 | t_a1) & 15:
+                t_rest += (t_a0 & 15, t_a1 & 15, ...)
             t_plan = t_self._last
-            if t_plan.rest != t_rest or not t_plan.check(x, x if y is t_absent else y):
-                t_plan = t_self._plans[t_rest, x.dtype, x.shape, ...]
+            if t_plan.rest != t_rest or not t_plan.check(x, y):  # without y if it is absent
+                for t_plan in t_self._recent:
+                    if t_plan.rest == t_rest and t_plan.check(...): break
+                else:
+                    t_plan = t_self._plans[t_rest, x.dtype, x.shape, ...]
+                t_self._use(t_plan)
             ...
 """
 
@@ -33,6 +39,7 @@ from tkc.runtime.gpu import GpuDevice
 from tkc.runtime.plan import PackedValues, Plan, differences, eligible, guard, needs_values
 
 PLANS_KEPT = 4096  # of one kernel; then it starts anew
+RECENT = 4  # of them are tried one by one before they are looked up
 _NUMBERS = (int, float, bool)
 
 
@@ -68,6 +75,7 @@ class PlannedCalls:
         self._packed = PackedValues(parameters)
         self._plans: dict[Any, Plan] = {}
         self._last = Plan()
+        self._recent: tuple[Plan, ...] = ()
         made = generated(self._called_with, self._packed)
         if made is not None:
             base = type(self)
@@ -116,12 +124,11 @@ class PlannedCalls:
             if needs_values(program.metadata, packed):
                 plan.by_value = {}
             plan.rest = rest
-            present = [t for t in tensors if t is not ABSENT]
-            plan.check = guard([present[0] if t is ABSENT else t for t in tensors])
+            plan.check = guard([t for t in tensors if t is not ABSENT])
             if len(self._plans) >= PLANS_KEPT:
                 self._plans.clear()
             self._plans[key] = plan
-        self._last = plan
+        self._use(plan)
         if plan.by_value is not None:
             if len(plan.by_value) >= PLANS_KEPT:
                 plan.by_value.clear()
@@ -133,10 +140,16 @@ class PlannedCalls:
             plan.apart.clear()
         plan.apart |= differences(packed, bound.tensors)
 
+    def _use(self, plan: Plan) -> None:
+        """The next calls try this plan first."""
+        self._last = plan
+        if plan not in self._recent:
+            self._recent = (plan, *self._recent[: RECENT - 1])
+
     def forget_plans(self) -> None:
         """The next calls are made the cold way."""
         self._plans.clear()
-        self._last = Plan()
+        self._last, self._recent = Plan(), ()
 
     def _values(self, given: Mapping[str, Any]) -> list[Any]:
         return [given[p.name] for p in self._packed.all_scalars]
@@ -191,28 +204,34 @@ def generated(parameters: Sequence[Parameter], packed: PackedValues) -> Callable
     lines = [f"def call({', '.join([*shown, '*t_extra', *by_name, '**t_params'])}):"]
     lines += [f"    if {n} is None: {n} = t_absent" for n in optional]
     given = "{" + ", ".join(f"{p.name!r}: {p.name}" for p in parameters) + "}"
-    rest = [f"type({p.name})" for p in packed.all_scalars]
-    rest += [f"{n} is t_absent" for n in optional if n in names]
+    kinds = [f"type({p.name}), " for p in packed.all_scalars]
+    kinds += [f"{n} is t_absent, " for n in optional if n in names]
+    odd = "t_params"
+    unusual = "tuple([(k, type(v), v) for k, v in t_params.items()]),"
     if addresses:
-        each = ", ".join(f"{a} & 15" for a in addresses)
-        rest.append(f"({' | '.join(addresses)}) & 15 and ({each},)")
-    rest.append("t_params and tuple([(k, type(v), v) for k, v in t_params.items()])")
-    rest[-1] = f"({rest[-1]}) or None"
-    stand_in = next((n for n in names if n not in optional), None)
-    checked = [
-        n if n not in optional or stand_in is None else f"{stand_in} if {n} is t_absent else {n}"
-        for n in names
-    ]
+        odd += f" or ({' | '.join(addresses)}) & 15"
+        unusual += "".join(f" {a} & 15," for a in addresses)
+    may_lack = [n for n in names if n in optional]
+    fits = f"t_plan.check({', '.join(names)})"
+    if len(may_lack) == 1:
+        others = ", ".join(n for n in names if n not in may_lack)
+        fits = f"(t_plan.check({others}) if {may_lack[0]} is t_absent else {fits})"
+    elif may_lack:
+        fits = f"t_plan.check(*[t for t in ({', '.join(names)},) if t is not t_absent])"
     every_fact = "".join(f", *t_facts({n})" for n in names)
     values = "".join(f"t_exact({p.name}), " for p in packed.all_scalars)
     body = ["t_rest = None", "try:", "    if t_extra: raise TypeError"]
     body += [f"    {a} = {n}.data_ptr()" for a, n in zip(addresses, names, strict=True)]
     body += [
-        f"    t_rest = ({', '.join(rest)},)",
+        f"    t_rest = ({''.join(kinds)})",
+        f"    if {odd}: t_rest += ({unusual})",
         "    t_plan = t_self._last",
-        f"    if t_plan.rest != t_rest or not t_plan.check({', '.join(checked)}):",
-        f"        t_plan = t_self._plans[(t_rest{every_fact})]",
-        "        t_self._last = t_plan",
+        f"    if t_plan.rest != t_rest or not {fits}:",
+        "        for t_plan in t_self._recent:",
+        f"            if t_plan.rest == t_rest and {fits}: break",
+        "        else:",
+        f"            t_plan = t_self._plans[(t_rest{every_fact})]",
+        "        t_self._use(t_plan)",
         "    if t_plan.by_value is not None:",
         f"        t_plan = t_plan.by_value[({values})]",
         "    t_makes = t_plan.makes",
@@ -254,11 +273,10 @@ def generated(parameters: Sequence[Parameter], packed: PackedValues) -> Callable
         "except Exception:",
         f"    return t_self._cold(t_rest, {given}, t_extra, t_params)",
         "if t_plan.thread_device is None or t_plan.thread_device() == t_plan.ordinal:",
-        "    t_status = t_plan.enqueue(t_slot.config, t_plan.function, t_slot.pointers, 0)[0]",
+        "    t_status = t_plan.enqueue(*t_slot.arguments)",
         "else:",
         "    t_status = None",
-        "if t_status is not t_plan.success:",
-        "    if t_status is None or int(t_status): t_plan.failed(t_slot, t_status)",
+        "if t_status != 0: t_plan.failed(t_slot, t_status)",
         "t_plan.free.append(t_slot)",
         f"return {done}",
     ]

@@ -7,8 +7,8 @@ aligned to 16 only.
 from __future__ import annotations
 
 import ctypes
-from typing import Any
 
+from tkc.runtime import libcuda
 from tkc.runtime.device import DeviceError
 from tkc.runtime.launch import TensorMapSpec
 
@@ -36,7 +36,6 @@ class TensorMaps:
 
     def __init__(self) -> None:
         self.cache: dict[TensorMapSpec, bytes] = {}
-        self.library: Any = None
 
     def encode(self, spec: TensorMapSpec) -> bytes:
         """The 128 bytes of the map. Raises DeviceError where the driver refuses it."""
@@ -48,12 +47,10 @@ class TensorMaps:
         return found
 
     def _encode(self, spec: TensorMapSpec) -> bytes:
-        if self.library is None:
-            self.library = ctypes.CDLL("libcuda.so.1")
         memory = ctypes.create_string_buffer(2 * MAP_BYTES)
         aligned = -(-ctypes.addressof(memory) // MAP_BYTES) * MAP_BYTES
         rank = len(spec.dims)
-        status = self.library.cuTensorMapEncodeTiled(
+        status = libcuda.library().cuTensorMapEncodeTiled(
             ctypes.c_void_p(aligned),
             ctypes.c_int(DTYPES[spec.element]),
             ctypes.c_uint32(rank),
