@@ -45,8 +45,8 @@ kernel hinted(A: bf16[M, K], B: bf16[K, N], c: f32[N], C: out bf16[M, N], S: ino
     bias = c[j]{bias}
     y = acc + bias
     C[i, j] = y{store}
-    S[i] += sum(y over j)
-    n[0] += 1
+    S[i] += sum(y over j){update}
+    n[0] += 1{count}
 """,
     {
         "grid": (*GRIDS, "cluster=(2, 1)", "cluster=(1, 2)"),
@@ -56,6 +56,8 @@ kernel hinted(A: bf16[M, K], B: bf16[K, N], c: f32[N], C: out bf16[M, N], S: ino
         "dot": DOTS,
         "bias": ("registers", "via=plain", "cache=last", "shared"),
         "store": STORES,
+        "update": ("cache=stream", "cache=last", "via=plain", "unique"),
+        "count": ("cache=stream", "unique"),
     },
     {
         "A": ("bf16", (150, 72)),

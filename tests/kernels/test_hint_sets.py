@@ -71,6 +71,8 @@ ACCEPTED = [
     ("triangle", {"grid": "order=longest, cluster=(1, 2)"}),
     ("triangle", {"grid": "order=longest, pack=2, warps=2"}),
     ("rows", {"a": "shared"}),
+    ("product", {"a": "cache=stream", "store": "cache=last", "update": "cache=last"}),
+    ("product", {"b": "cache=last, via=async", "count": "cache=stream"}),
     ("product", {"a": "swizzle=64", "bias": "shared"}),
     ("computed", {"a": "shared", "y": "shared", "p": "shared", "high": "shared"}),
     ("computed", {"a": "swizzle=32", "y": "swizzle=128"}),

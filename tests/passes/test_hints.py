@@ -44,6 +44,16 @@ kernel computed(A: bf16[M, K], B: bf16[K, N], C: out f32[M, N], s: out f32[M]):
     C[i, j] = a @ B[k, j] + b
     s[i] = sum(a over k) + c
 """
+ALONE = """\
+kernel alone(x: f32[N], y: inout f32[N]):
+    grid n in N by 256{grid}
+    y[n] += x[n]{update}
+"""
+LARGEST = """\
+kernel largest(x: f32[N], y: inout f32[1]):
+    grid n in N by 256{grid}
+    y[0] max= max(x[n] over n){update}
+"""
 PLACES = ("grid", "loop", "a", "b", "c", "dot", "store", "update")
 
 
@@ -87,6 +97,7 @@ REFUSED = [
     (PRODUCT, {"dot": "pending=2"}, "E0906", 7, "at most one group"),
     (ROWS, {"store": "via=tma"}, "E0906", 4, "via=tma"),
     (ROWS, {"update": "ordered"}, "E0801", 5, "fixed order"),
+    (LARGEST, {"update": "cache=last"}, "E0906", 3, "compare-and-swap"),
 ]
 
 
@@ -132,6 +143,11 @@ HONOURED = [
     ("sm_90a", PRODUCT, {"dot": "via=mma"}, "mma.sync"),
     ("sm_90a", PRODUCT, {"store": "via=tma"}, "cp.async.bulk.tensor.2d.global"),
     ("sm_90a", PRODUCT, {"a": "swizzle=64"}, '"swizzle": 64'),
+    ("sm_80", PRODUCT, {"a": "cache=stream"}, "cp.async.cg.shared.global.L2::cache_hint"),
+    ("sm_80", PRODUCT, {"a": "cache=last"}, "createpolicy.fractional.L2::evict_last"),
+    ("sm_90a", PRODUCT, {"store": "cache=last"}, "bulk_group.L2::cache_hint"),
+    ("sm_90a", ROWS, {"update": "cache=stream"}, "red.global.add.L2::cache_hint.f32"),
+    ("sm_80", ALONE, {"update": "cache=stream"}, "st.global.L1::no_allocate"),
     ("sm_80", ROWS, {"store": "shared"}, "st.shared"),
 ]
 

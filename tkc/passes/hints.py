@@ -79,7 +79,7 @@ TABLE: dict[tuple[str, str], Row] = {
     ("update", "unique"): Row("frontend.stores"),
     ("update", "ordered"): Row("", lacks="a fixed order of updates is"),
     ("update", "via=plain"): Row("lower.updates"),
-    ("update", "cache"): Row("", lacks="a cache policy for updates is"),
+    ("update", "cache"): Row("lower.updates, ptx.cache_policies"),
     ("update", "via=tma"): Row("", lacks="an update by TMA is"),
     ("axis", "split"): Row("", lacks="a division of an axis by hand is"),
     ("value", "shared"): Row("lower.kept"),

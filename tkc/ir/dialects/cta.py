@@ -216,6 +216,7 @@ class TmaStore(Op, name="cta.tma_store", syncs=True):
     buffer: Value = operand()
     slot: Value | None = optional()
     kind: str = attr("")
+    cache: str = attr("")
 
 
 class TmaCommit(Op, name="cta.tma_commit", syncs=True):
@@ -327,6 +328,7 @@ class UpdateGlobal(Op, name="cta.update_global", reads=True, writes=True):
     bounds: tuple[bool, ...] = attr()
     vector: int = attr(1)
     barrier: int = attr(0)
+    hints: dict[str, Any] = attr(default={})
     before: list[Value] = results()
 
 

@@ -15,7 +15,7 @@ from tkc.ir.dialects import cta, tile
 from tkc.ir.types import I32, TileType
 from tkc.layout.blocked import coalesced
 from tkc.passes.homes import Fill, Ring
-from tkc.passes.lower.memory import places
+from tkc.passes.lower.memory import cache_of, places
 from tkc.passes.lower.regions import emit_region, make_for
 from tkc.passes.lower.values import can_repeat
 from tkc.passes.lower.walker import Walker
@@ -42,12 +42,14 @@ def _copy(walk: Walker, fill: Fill, buffer: Value, slot: Value) -> None:
                 slot=slot,
                 layout=layout,
                 vector=fill.vector,
+                hints=cache_of(fill.load),
                 **fields,
             )
         )
         return
     type_ = fill.load.out.tile.with_layout(layout)
-    loaded = cta.LoadGlobal(tensor=tensor, vector=fill.vector, types=[type_], **fields)
+    hints = cache_of(fill.load)
+    loaded = cta.LoadGlobal(tensor=tensor, vector=fill.vector, hints=hints, types=[type_], **fields)
     x = walk.add(loaded).out
     walk.add(cta.StoreShared(x=x, buffer=buffer, slot=slot))
 

@@ -62,14 +62,15 @@ def _load(op: tile.Load, walk: Walker) -> None:
         tensor=walk.env[op.tensor],
         **places(access, walk, layout),
         vector=register_vector(access, walk, layout),
-        hints=_cache(op.hints),
+        hints=cache_of(op),
         types=[walk.typed(op.out)],
     )
     walk.bind(op.out, walk.add(made).out)
 
 
-def _cache(hints: dict[str, Any]) -> dict[str, Any]:
-    return {k: v for k, v in hints.items() if k == "cache"}
+def cache_of(op: tile.Load | tile.Store | tile.Update) -> dict[str, Any]:
+    """The author's cache policy, as the hints of an access to global memory."""
+    return {k: v for k, v in op.hints.items() if k == "cache"}
 
 
 @lowers(tile.Store)
@@ -120,7 +121,7 @@ def _store_direct(op: tile.Store, access: Access, walk: Walker, x: Value) -> Non
             x=x,
             **places(access, walk, layout),
             vector=register_vector(access, walk, layout),
-            hints=_cache(op.hints),
+            hints=cache_of(op),
         )
     )
 
@@ -196,7 +197,7 @@ def _store_coalesced(op: tile.Store, access: Access, walk: Walker, x: Value, vec
                 x=moved,
                 **where,
                 vector=min(vector, layout.vector(contiguous)),
-                hints=_cache(op.hints),
+                hints=cache_of(op),
             )
         )
     walk.context.ledger.record(
@@ -272,7 +273,14 @@ def _store_by_tma(op: tile.Store, access: Access, walk: Walker, x: Value) -> Non
 
         def issue(inside: Walker, coords: list[Value] = coords) -> None:
             ordered = [coords[n] for n in numbers]
-            inside.add(cta.TmaStore(map=tensor_map, coords=ordered, buffer=buffer))
+            inside.add(
+                cta.TmaStore(
+                    map=tensor_map,
+                    coords=ordered,
+                    buffer=buffer,
+                    cache=str(op.hints.get("cache", "")),
+                )
+            )
             inside.add(cta.TmaCommit())
 
         walk.elect(issue)

@@ -8,7 +8,7 @@ from tkc.ir.types import BOOL, ELEMENTS, Element, SharedType
 from tkc.layout.register import Mode, RegisterLayout
 from tkc.layout.shared import SharedLayout
 from tkc.passes.access import Access, analyse
-from tkc.passes.lower.memory import places, register_vector
+from tkc.passes.lower.memory import cache_of, places, register_vector
 from tkc.passes.lower.overhang import kept_inside
 from tkc.passes.lower.walker import Walker, lowers
 
@@ -35,6 +35,7 @@ def _update(op: tile.Update, walk: Walker) -> None:
         barrier=walk.barrier,
         **places(access, walk, layout),
         vector=1,
+        hints=cache_of(op),
         types=[walk.typed(b, layout) for b in op.before],
     )
     made = walk.add(made)
@@ -57,7 +58,8 @@ def _plain(op: tile.Update, access: Access, walk: Walker, x: Value) -> None:
     layout, element = x.tile.layout, x.tile.element
     where = places(access, walk, layout)
     vector, tensor = register_vector(access, walk, layout), walk.env[op.tensor]
-    loaded = cta.LoadGlobal(tensor=tensor, vector=vector, types=[x.tile], **where)
+    hints = cache_of(op)
+    loaded = cta.LoadGlobal(tensor=tensor, vector=vector, hints=hints, types=[x.tile], **where)
     old: Value = walk.add(loaded).out
     hub = element
     if element.bits < 32 and element != BOOL:
@@ -66,7 +68,7 @@ def _plain(op: tile.Update, access: Access, walk: Walker, x: Value) -> None:
     combined = walk.map(kind, _cast(walk, old, hub), _cast(walk, x, hub))
     combined.type = x.tile.with_element(hub)
     result = _cast(walk, combined, element)
-    walk.add(cta.StoreGlobal(tensor=tensor, x=result, vector=vector, **where))
+    walk.add(cta.StoreGlobal(tensor=tensor, x=result, vector=vector, hints=hints, **where))
     walk.context.ledger.record(
         op.loc, "update", "load, combine, store", "no other program writes the element", "", ""
     )

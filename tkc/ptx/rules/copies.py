@@ -16,6 +16,7 @@ from tkc.ir.types import SharedType
 from tkc.layout.access import Access, Transfer, plain_access
 from tkc.layout.register import RegisterLayout
 from tkc.ptx.arithmetic import Operand
+from tkc.ptx.cache_policies import l2_policy
 from tkc.ptx.emitter import EmitError, Emitter, emits
 from tkc.ptx.rules.matrices import SharedAddresses
 
@@ -163,13 +164,15 @@ def _copy_async(op: cta.CopyAsync, emit: Emitter) -> None:
     access = _transfers(op, layout)
     copies = _Copies(op, layout, emit)
     target = SharedAddresses(access, emit.shared_parts(op.buffer, op.slot))
-    cache = "cg" if access.width == 16 else "ca"
+    level = "cg" if access.width == 16 else "ca"
+    word, policy = l2_policy(emit, str(op.hints.get("cache", "")))
     for transfer in access.transfers:
         register = transfer.registers[0]
         size = copies.bytes(register)
-        line = f"cp.async.{cache}.shared.global [{target.at(transfer, emit)}]"
+        line = f"cp.async.{level}.shared.global{word} [{target.at(transfer, emit)}]"
         line += f", [{copies.address(register)}], {access.width}"
-        emit.line(line if size is None else f"{line}, {size}", guard=guard)
+        line += policy if size is None else f", {size}{policy}"
+        emit.line(line, guard=guard)
 
 
 def _leader(layout: RegisterLayout, guard: str | None, emit: Emitter) -> str | None:

@@ -13,16 +13,9 @@ from math import prod
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta
 from tkc.ir.types import SharedType
+from tkc.ptx.cache_policies import l2_policy
 from tkc.ptx.emitter import EmitError, Emitter, emits
 
-# CUTLASS' cache policies: the 64-bit results of createpolicy.fractional with fraction 1.
-POLICIES = {
-    "stream": "0x12F0000000000000",
-    "last": "0x14F0000000000000",
-    "evict_normal": "0x1000000000000000",
-    "evict_first": "0x12F0000000000000",
-    "evict_last": "0x14F0000000000000",
-}
 LOAD = "shared::cluster.global.mbarrier::complete_tx::bytes"
 STORE = "global.shared::cta"
 REDUCTIONS = ("add", "min", "max", "and", "or", "xor", "inc", "dec")
@@ -128,11 +121,8 @@ def _load(op: cta.TmaLoad, emit: Emitter) -> None:
         start = emit.add(base, emit.mul(rank, part.bytes))
         form += ".multicast::cluster"
         tail += ", " + emit.constant("b16", str((1 << op.multicast) - 1))
-    if op.cache:
-        if op.cache not in POLICIES:
-            raise EmitError(op, f"there is no cache policy '{op.cache}'")
-        form += ".L2::cache_hint"
-        tail += ", " + emit.constant("b64", POLICIES[op.cache])
+    word, policy = l2_policy(emit, op.cache)
+    form, tail = form + word, tail + policy
     for first, byte in chunks(kind, box):
         at = _coordinates([emit.add(coords[0], first), *coords[1:]], emit)
         emit.line(f"{form} [{start}+{offset + byte}], [{tensor_map}, {at}], [{barrier}]{tail}")
@@ -151,9 +141,10 @@ def _store(op: cta.TmaStore, emit: Emitter) -> None:
         if op.kind not in REDUCTIONS:
             raise EmitError(op, f"TMA has no reduction '{op.kind}'")
         form = f"cp.reduce.async.bulk.tensor.{len(box)}d.{STORE}.{op.kind}.tile.bulk_group"
+    word, policy = l2_policy(emit, op.cache)
     for first, byte in chunks(kind, box):
         at = _coordinates([emit.add(coords[0], first), *coords[1:]], emit)
-        emit.line(f"{form} [{tensor_map}, {at}], [{base}+{offset + byte}]")
+        emit.line(f"{form}{word} [{tensor_map}, {at}], [{base}+{offset + byte}]{policy}")
 
 
 @emits(cta.TmaCommit)

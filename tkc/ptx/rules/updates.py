@@ -10,7 +10,8 @@ from tkc.ir.dialects import cta
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.types import ELEMENTS, Element
 from tkc.layout.register import RegisterLayout
-from tkc.ptx.emitter import Emitter, emits, negated
+from tkc.ptx.cache_policies import l2_policy
+from tkc.ptx.emitter import EmitError, Emitter, emits, negated
 from tkc.ptx.global_addresses import GlobalAddresses, leader
 from tkc.ptx.pieces import elements_in, from_elements
 from tkc.ptx.registers import TileRegisters, scalar_kind
@@ -48,6 +49,14 @@ def _update(op: cta.UpdateGlobal, emit: Emitter) -> None:
     values = elements_in(emit, op.x, layout)
     kind = scalar_kind(element)
     spelled = instruction(element, op.kind, emit.target.number)
+    cache = str(op.hints.get("cache", ""))
+    if spelled is None and cache:
+        message = f"cache={cache} does not fit: {op.kind} of {element} is a compare-and-swap, "
+        raise EmitError(op, message + "which takes no cache policy", "E0906")
+    word, policy = l2_policy(emit, cache)
+    if spelled is not None:  # it stands before the type: add.noftz.L2::cache_hint.f16
+        operation, _, type_ = spelled.rpartition(".")
+        spelled = f"{operation}{word}.{type_}"
     before: list[str] = []
     for register, value in enumerate(values):
         value = value if value[0] == "%" else emit.constant(kind, value)
@@ -60,10 +69,10 @@ def _update(op: cta.UpdateGlobal, emit: Emitter) -> None:
             if guard is not None:
                 zero = {"f32": "0f00000000", "f64": "0d0000000000000000"}.get(kind, "0")
                 emit.line(f"mov.{kind} {old}, {zero}")
-            emit.line(f"atom.global.{spelled} {old}, [{address}], {value}", guard=guard)
+            emit.line(f"atom.global.{spelled} {old}, [{address}], {value}{policy}", guard=guard)
             before.append(old)
         else:
-            emit.line(f"red.global.{spelled} [{address}], {value}", guard=guard)
+            emit.line(f"red.global.{spelled} [{address}], {value}{policy}", guard=guard)
     if op.before:
         held = from_elements(emit, op.before[0].tile, before)
         emit.define(op.before[0], held if op.scratch is None else _told(op, emit, held, layout))

@@ -55,11 +55,15 @@ def operand_type(role: Role, types: tuple[str, ...], mods: tuple[str, ...]) -> s
 
 
 def _align_optional(row: Row, operands: tuple[Operand, ...]) -> tuple[Operand, ...]:
-    """mbarrier.arrive may omit its first operand: put a sink there."""
+    """mbarrier.arrive may omit its first operand, a bulk copy to global memory its barrier, before
+    a cache policy: put a sink there."""
     first = row.roles[0] if row.roles else None
     if first is not None and first.optional and first.access == "w":
         if operands and isinstance(operands[0], Mem):
             return (Sink(), *operands)
+    for place, (role, operand) in enumerate(zip(row.roles, operands, strict=False)):
+        if role.optional and role.access == "a" and not isinstance(operand, Mem):
+            return (*operands[:place], Sink(), *operands[place:])
     return operands
 
 
