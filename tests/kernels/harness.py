@@ -21,6 +21,11 @@ from tkc.runtime.device import Device, execute
 ROOT = Path(__file__).parents[2]
 GUARD_BYTES = 256
 GUARD = 0xA5
+# Static dimensions of samples that do not fit at the default ones.
+FITTING = {
+    "forward_dynamics": {"B": 7, "N": 12},  # static dimensions that a robot has
+    "fft_filter": {"P": 32, "Q": 32},  # rows of 1024
+}
 UNWRITTEN = 0xFF  # NaN in every float type, -1 in integers
 
 

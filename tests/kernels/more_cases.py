@@ -203,7 +203,31 @@ def reversed_rows(x: Any, y: Any) -> dict[str, Any]:
     return {"z": x[:, ::-1], "y": y}
 
 
+def filters() -> Iterator[Case]:
+    """Square, ragged, odd and single; products in tf32 and in f32."""
+    for r, p, q in ((2, 64, 48), (2, 12, 10), (1, 7, 33), (5, 16, 1), (2, 1, 40), (3, 32, 32)):
+        for kind, bound in (("f32", ELEMENTWISE), ("tf32", 2e-3)):
+            yield Case(
+                f"fft_filter-{r}x{p}x{q}-{kind}",
+                "samples/fft_filter.tk",
+                "fft_filter",
+                {"x": Array("f32", (r, p * q), pad=p % 2), "h": Array("f32", (2, q, p))},
+                {"y": Array("f32", (r, p * q))},
+                filtered,
+                settings={"T": kind},
+                tolerance={"y": bound},
+                rounds=kind == "tf32",
+            )
+
+
+def filtered(x: Any, h: Any) -> dict[str, Any]:
+    """y = Re ifft(fft(x) * h) in float64."""
+    wanted = np.fft.fft(x) * (h[0] + 1j * h[1]).reshape(-1)
+    return {"y": np.fft.ifft(wanted).real}
+
+
 MORE_CASES = [
+    *filters(),
     *split_ks(),
     *rotaries(),
     *embeds(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from kernels.harness import ROOT
+from kernels.harness import FITTING, ROOT
 
 from tkc.driver.compilation import Compilation, compile_kernel, compile_text
 from tkc.driver.sources import read_kernels
@@ -15,7 +15,6 @@ from tkc.ptx.assemble import ToolMissing, assemble
 
 TARGETS = ("sm_80", "sm_86", "sm_89", "sm_90a")
 SMALL = {"linear": {"BM": 64, "BN": 128}, "matmul": {"BM": 64, "BN": 128}}  # for 99 KB targets
-FITTING = {"forward_dynamics": {"B": 7, "N": 12}}  # static dimensions that a robot has
 
 
 def samples() -> list[tuple[str, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kernels.harness import Case, Run, kernels_of
+from tests.kernels.harness import FITTING, Case, Run, kernels_of
 from tests.kernels.more_cases import MORE_CASES
 from tests.kernels.test_evaluator_kernels import test_on_the_evaluator as judge_evaluator
 from tkc.driver.compilation import compile_kernel
@@ -34,7 +34,8 @@ def test_on_the_evaluator(case: Case) -> None:
 @pytest.mark.parametrize("case", ONE_PER_KERNEL, ids=lambda case: case.kernel)
 def test_ptxas_has_nothing_to_say(case: Case, target: str) -> None:
     kernels = kernels_of(case.file)
-    usual = default_specialization(kernels.signature(case.kernel), **case.settings)
+    settings = {**case.settings, **FITTING.get(case.kernel, {})}
+    usual = default_specialization(kernels.signature(case.kernel), **settings)
     made = compile_kernel(kernels, case.kernel, usual, target, "cubin")
     assert made.assembled is not None
     assert made.assembled.complaints == () and made.assembled.spill_bytes == 0

@@ -28,7 +28,7 @@ def program(draw: st.DrawFn, target: str) -> Program:
     sizes = {"M": draw(extents), "N": draw(extents), "C": draw(st.integers(1, 24))}
     made = Program(sizes)
     writer = Writer(draw, made, target)
-    blocks = st.sampled_from([16, 32, 64, 8, 4, 1])
+    blocks = st.sampled_from([16, 32, 64, 8, 4, 1, 24, 48, 5])
     form = draw(st.sampled_from(["i, j", "i", "b, i", "b", "none", "product", "i, k"]))
     multiplies, form = form == "product", "i, j" if form == "product" else form
     if multiplies:

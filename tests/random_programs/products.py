@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tests.random_programs.statements import Writer
 
 MULTIPLIED = ("bf16", "f16", "tf32", "f32", "i8", "u8", "f64", "e4m3", "e5m2")
-WIDE = (16, 32, 64, 128)
+WIDE = (16, 32, 64, 128, 48, 80, 96)
 RESULTS = {"i8": "i32", "u8": "i32", "f64": "f64"}
 
 
@@ -61,7 +61,7 @@ def product(writer: Writer) -> None:
     element = _types(writer)
     home = writer.draw(st.sampled_from(sorted(writer.program.sizes)))
     extent = writer.program.sizes[home]
-    size = writer.draw(st.sampled_from([32, 16, 64, 128]))
+    size = writer.draw(st.sampled_from([32, 16, 64, 128, 48, 40]))
     if element in ("f32", "f64") and left.size * right.size > 2048:
         element = "bf16"
     acc, k = writer.name("acc"), writer.name("k")

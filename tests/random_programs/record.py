@@ -20,7 +20,7 @@ from tests.random_programs.constructs import constructs
 from tests.random_programs.judge import WrongError, judge, numbered
 from tests.random_programs.reduce import reduced
 
-TOO_LONG = 120  # seconds for one program: it counts as a failure
+TOO_LONG = 240  # seconds for one program: it counts as a failure
 
 
 def _work(pipe: Connection, target: str, numbers: range) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -10,12 +11,12 @@ from tests.random_programs.judge import Hints, WrongError, attempt
 from tests.random_programs.program import Line, Program
 
 
-def reduced(wrong: WrongError, way: int, most: int = 150) -> WrongError:
+def reduced(wrong: WrongError, way: int, most: int = 150, seconds: float = 60) -> WrongError:
     """The smallest program found in so many attempts that fails in the same manner."""
-    kind = _kind(wrong)
+    kind, end = _kind(wrong), time.monotonic() + seconds
     tries = 0
     smaller = True
-    while smaller and tries < most:
+    while smaller and tries < most and time.monotonic() < end:
         smaller = False
         for made, chosen in _smaller(wrong.program, wrong.hints):
             tries += 1
@@ -23,7 +24,7 @@ def reduced(wrong: WrongError, way: int, most: int = 150) -> WrongError:
             if found is not None and _kind(found) == kind:
                 wrong, smaller = found, True
                 break
-            if tries >= most:
+            if tries >= most or time.monotonic() > end:
                 break
     return wrong
 

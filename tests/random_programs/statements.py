@@ -337,13 +337,13 @@ class Writer:
         left = self.name("left")
         self.line(f"{left}: i32 = {start} & 15")
         self.line(f"while {left} > 0:")
-        saved = list(self.values)
+        saved, axes = list(self.values), list(self.axes)
         self.depth += 1
         self.block(self.draw(st.integers(0, 1)), nesting + 1)
         after = [self.grow(*each, 4) for each in held]
         self.line(f"{left} = {left} // 2")
         self.depth -= 1
-        self.values = saved + [v for v in after if v.usable]
+        self.values, self.axes = saved + [v for v in after if v.usable], axes
 
     def branch(self, nesting: int) -> None:
         """An ``if`` on a scalar; a name bound on both sides lives on."""
@@ -355,7 +355,8 @@ class Writer:
         else:
             condition = f"{self.axes[0].name}.id == 0"
         name = self.name("v")
-        saved = list(self.values)
+        saved, axes = list(self.values), list(self.axes)
+        known = {a.name for a in axes} | {n for v in saved for n in v.names}
         self.line(f"if {condition}:")
         ends: list[Value] = []
         for side in range(2):
@@ -363,7 +364,7 @@ class Writer:
                 self.line("else:")
             self.depth += 1
             self.block(self.draw(st.integers(0, 1)), nesting + 1)
-            usual = [v for v in self.values if v.element not in ("bool",)]
+            usual = [v for v in self.values if v.element != "bool" and v.names <= known]
             if side:
                 usual = [v for v in usual if v.names == ends[0].names] or [ends[0].named("")]
             chosen = self.pick(usual) if usual else Value("2.5", "f32", (), 2.5, 1)
@@ -373,7 +374,7 @@ class Writer:
             self.line(f"{name} = {chosen.text}")
             ends.append(chosen)
             self.depth -= 1
-            self.values = list(saved)
+            self.values, self.axes = list(saved), list(axes)
         grain = (
             None
             if None in (ends[0].grain, ends[1].grain)

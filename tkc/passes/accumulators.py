@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import accumulate
 
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
+from tkc.ir.types import TileType
 from tkc.passes.instructions import Anchor
 
 # What reads a tile and gives one of the same size: the tile lives on in it.
 _PASSES_ON = (tile.Map, tile.Cast, tile.Bitcast)
+# Where all tiles that are needed later are there at once; what lies between them is interleaved.
+_MEETINGS = (tile.Dot, tile.Reduce, tile.Fold, tile.Scan, tile.Yield)
 
 
 def accumulators(chosen: Mapping[Op, Anchor]) -> int:
@@ -65,3 +69,45 @@ def _place(op: Op, block: Block, places: Mapping[Op, int]) -> int:
         assert op.parent is not None and op.parent.parent is not None
         op = op.parent.parent
     return places[op]
+
+
+def live_words(kernel: tile.Kernel) -> float:
+    """The most 32-bit words of tiles that are alive together, in program order.
+
+    Loads that only products read count nothing, they lie in shared memory; neither do values inside
+    a chain of operations position by position, of which only a few registers exist at once.
+    """
+    return _live_in(kernel.body)
+
+
+def _live_in(block: Block) -> float:
+    places = {op: number for number, op in enumerate(block.ops)}
+    change = [0.0] * (len(block.ops) + 2)
+    barriers = list(accumulate(isinstance(op, _MEETINGS) or bool(op.regions) for op in block.ops))
+    values = [(value, 0) for value in block.args]
+    for op, number in places.items():
+        # what a loop carries lies where its results will: they count from behind it on
+        values += [(value, number + bool(op.regions)) for value in op.results]
+    for value, start in values:
+        words = _words(value)
+        if not words or not value.users:
+            continue
+        end = max(_place(user, block, places) for user in value.users)
+        if barriers[end] > barriers[min(start, end)]:
+            change[start] += words
+            change[end] -= words
+    most = held = 0.0
+    for op, number in places.items():
+        held += change[number]
+        inside = max((_live_in(region) for region in op.regions.values()), default=0.0)
+        most = max(most, held + inside)
+    return most
+
+
+def _words(value: Value) -> float:
+    """Of a tile in registers."""
+    if not isinstance(value.type, TileType) or value.type.is_scalar:
+        return 0.0
+    if isinstance(value.op, tile.Load) and all(isinstance(u, tile.Dot) for u in value.users):
+        return 0.0
+    return value.type.elements * value.type.element.bits / 32

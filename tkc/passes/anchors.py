@@ -12,7 +12,7 @@ from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
 from tkc.ir.passes import Ledger
 from tkc.passes.access import Access, analyse, box_layout
-from tkc.passes.accumulators import accumulators
+from tkc.passes.accumulators import accumulators, live_words
 from tkc.passes.instructions import LANES, ROWS, Anchor, candidates, copied, shares_slots
 from tkc.passes.target import Limits
 from tkc.passes.warp_exchange import ROWS_PER_MEETING, meetings
@@ -21,6 +21,7 @@ from tkc.passes.warp_exchange import ROWS_PER_MEETING, meetings
 # 232 with two math warpgroups and a producer: hopper_ptx.md, setmaxnreg).
 MOST_ACCUMULATORS = 200
 MOST_FMA_ACCUMULATORS = 160  # operands take more registers there
+CROWDED = 128  # words of tiles alive in a thread: more warps take part even in small products
 
 Options = Mapping[tile.Dot, list[Anchor]]
 Boxes = Mapping[Value, Access]
@@ -76,7 +77,8 @@ def _share(anchor: Anchor, warps: int, boxes: Boxes) -> Anchor | None:
             continue
         # operand rows read per k: wgmma reads B again every 64 rows, A every 256 columns
         own_m, own_n = m // gm, n // gn
-        cost = float(own_m + own_n) * (batch // gb)
+        in_registers = gn == 1 and anchor.m_operand not in boxes
+        cost = float((0 if in_registers else own_m) + own_n) * (batch // gb)
         if gn > 1:
             cost += ROWS_PER_MEETING * meetings(anchor, boxes)
         if kind == "wgmma":
@@ -145,6 +147,7 @@ def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Ancho
     for dot, found in options.items():
         if not found:
             raise _nothing_fits(dot)
+    live = live_words(kernel)
     usual = [warps for warps in (8, 4, 2, 1, 16) if warps <= target.max_warps]
     for warps in [asked] if asked else usual:
         chosen = _choose(options, warps, boxes)
@@ -154,7 +157,8 @@ def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Ancho
         limit = MOST_FMA_ACCUMULATORS if fma else MOST_ACCUMULATORS
         limit = min(limit, _at_launch(chosen, warps, target))
         used = accumulators(chosen)
-        if used <= limit and (asked or warps <= 1 or _busy(options, warps)):
+        worth = asked or warps <= 1 or _busy(options, warps) or live > CROWDED * 32 * warps // 2
+        if used <= limit and worth:
             anchors.by_dot, anchors.warps = dict(chosen), warps
             break
     if not anchors.by_dot:
