@@ -18,7 +18,8 @@ from tkc.sim.jit.context import Context
 from tkc.sim.jit.control import KernelEmitter
 from tkc.sim.jit.flow import Flow
 from tkc.sim.jit.layout import WarpLayout
-from tkc.sim.jit.shared_state import JitSync, JitWatch, connect, connect_owner, note_order
+from tkc.sim.jit.shared_state import JitSync, connect, connect_owner, note_order
+from tkc.sim.jit.watches import JitWatch
 from tkc.sim.launch import Dim, Launch, Settings
 from tkc.sim.memory.global_memory import GlobalMemory
 from tkc.sim.ptx.program import Kernel

@@ -5,11 +5,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tkc.sim.check.deadlock import deadlock_error
-from tkc.sim.check.races import SharedRaces
-from tkc.sim.check.registers import RegisterWatch
 from tkc.sim.errors import SimError
 from tkc.sim.jit import layout as at
 from tkc.sim.jit.context import Context, aligned
+from tkc.sim.jit.watches import JitRaces
 from tkc.sim.memory.global_memory import GlobalMemory
 from tkc.sim.memory.tensor_map import ELEMENT_BYTES
 from tkc.sim.numerics.mufu import SQUARES, TABLES
@@ -23,55 +22,6 @@ if TYPE_CHECKING:
 
 _POLICIES = ("late", "early", "random")
 _SCHEDULES = ("round-robin", "reverse", "random")
-
-
-class JitWatch(RegisterWatch):
-    """The numpy engine's watch; the runtime counts pending products too."""
-
-    @property
-    def pending(self) -> int:  # type: ignore[override]
-        """wgmma not yet waited for."""
-        return self.engine.context["products_open"]  # type: ignore[attr-defined]
-
-    @pending.setter
-    def pending(self, value: int) -> None:
-        self.engine.context["products_open"] = value  # type: ignore[attr-defined]
-
-    def reset(self) -> None:
-        """A new batch; the flags are part of the rows, which begin as zeros."""
-        self.pending = 0
-
-
-class JitRaces(SharedRaces):
-    """The race detector; counters that the runtime changes too are words of the context."""
-
-    @property
-    def pending(self) -> int:  # type: ignore[override]
-        """Asynchronous accesses in flight."""
-        return self.engine.context["races_pending"]  # type: ignore[attr-defined]
-
-    @pending.setter
-    def pending(self, value: int) -> None:
-        self.engine.context["races_pending"] = value  # type: ignore[attr-defined]
-
-    @property
-    def guards(self) -> int:  # type: ignore[override]
-        """mbarriers that ordinary accesses must not touch."""
-        return self.engine.context["guards"]  # type: ignore[attr-defined]
-
-    @guards.setter
-    def guards(self, value: int) -> None:
-        self.engine.context["guards"] = value  # type: ignore[attr-defined]
-
-    def reset(self) -> None:
-        """A new batch; only rows of agents that read anything need clearing."""
-        for agent in np.nonzero(self.agent_last)[0]:
-            self.read_time[agent].fill(0)
-        for array in (self.write_time, self.writer, self.atomic, self.last_read, self.agent_last):
-            array.fill(0)
-        for flags in (self.writes_pending, self.reads_pending, self.guarded):
-            flags.fill(0)
-        self.pending = self.guards = 0
 
 
 (

@@ -1,0 +1,55 @@
+"""The checks of registers and of shared memory on state that the C runtime also changes."""
+
+import numpy as np
+
+from tkc.sim.check.races import SharedRaces
+from tkc.sim.check.registers import RegisterWatch
+
+
+class JitWatch(RegisterWatch):
+    """The numpy engine's watch; the runtime counts pending products too."""
+
+    @property
+    def pending(self) -> int:  # type: ignore[override]
+        """wgmma not yet waited for."""
+        return self.engine.context["products_open"]  # type: ignore[attr-defined]
+
+    @pending.setter
+    def pending(self, value: int) -> None:
+        self.engine.context["products_open"] = value  # type: ignore[attr-defined]
+
+    def reset(self) -> None:
+        """A new batch; the flags are part of the rows, which begin as zeros."""
+        self.pending = 0
+
+
+class JitRaces(SharedRaces):
+    """The race detector; counters that the runtime changes too are words of the context."""
+
+    @property
+    def pending(self) -> int:  # type: ignore[override]
+        """Asynchronous accesses in flight."""
+        return self.engine.context["races_pending"]  # type: ignore[attr-defined]
+
+    @pending.setter
+    def pending(self, value: int) -> None:
+        self.engine.context["races_pending"] = value  # type: ignore[attr-defined]
+
+    @property
+    def guards(self) -> int:  # type: ignore[override]
+        """mbarriers that ordinary accesses must not touch."""
+        return self.engine.context["guards"]  # type: ignore[attr-defined]
+
+    @guards.setter
+    def guards(self, value: int) -> None:
+        self.engine.context["guards"] = value  # type: ignore[attr-defined]
+
+    def reset(self) -> None:
+        """A new batch; only rows of agents that read anything need clearing."""
+        for agent in np.nonzero(self.agent_last)[0]:
+            self.read_time[agent].fill(0)
+        for array in (self.write_time, self.writer, self.atomic, self.last_read, self.agent_last):
+            array.fill(0)
+        for flags in (self.writes_pending, self.reads_pending, self.guarded):
+            flags.fill(0)
+        self.pending = self.guards = 0
