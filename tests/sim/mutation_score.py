@@ -15,6 +15,7 @@ from unittest import mock
 from redundant import ENTRIES, Redundant
 from sample_runs import POLICIES, SAMPLES, TARGETS, Subject
 
+from tkc.ir.dialects import cta
 from tkc.sim.mutate import Verdict, judge, mutants
 
 
@@ -29,7 +30,9 @@ class Score:
 
     def __post_init__(self) -> None:
         lines = self.subject.program.ptx.split("\n")
-        kernel = self.subject.trials[0].name
+        assert self.subject.made.cta is not None
+        (kernel,) = self.subject.made.cta.kernels
+        assert isinstance(kernel, cta.Kernel)
         self.redundant, self.left = Counter(), []
         for verdict in self.verdicts:
             if verdict.caught:

@@ -9,9 +9,13 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from barrier_proof import barrier_is_covered
+
+from tkc.ir.dialects import cta
 from tkc.sim.mutate import Mutant
 
 Proof = Callable[[Sequence[str], int], bool]
+_ENDS = re.compile(r"\bbra\b|:$|\b(wgmma|mbarrier|cp\.async\.bulk)\b")
 _JUMP = re.compile(r"\s*bra(?:\.uni)?\s+([\w$]+);")
 
 
@@ -48,31 +52,14 @@ def every_wait_is_for_all(lines: Sequence[str], at: int) -> bool:
     return all(re.search(r" 0;", line) for line in waits)
 
 
-def _beside(lines: Sequence[str], at: int, step: int, wanted: str, between: str) -> bool:
-    """Going up or down, `wanted` comes before any label, jump or instruction of `between`."""
-    at += step
-    while 0 <= at < len(lines):
-        line = lines[at].strip()
-        if line.startswith(wanted):
-            return True
-        if not line.startswith(("//", ".loc")) and re.search(rf"\bbra\b|:$|{between}", line):
-            return False
-        at += step
-    return False
-
-
-_MEMORY = r"\b(ld|st|ldmatrix|stmatrix|red|atom|cp|wgmma|mbarrier|fence|bar|barrier)\."
-
-
-def a_barrier_is_beside(lines: Sequence[str], at: int) -> bool:
-    """The same warps meet just above or below, and no memory is accessed between."""
-    barrier = lines[at].strip()
-    return any(_beside(lines, at, step, barrier, _MEMORY) for step in (-1, 1))
-
-
 def a_fence_follows(lines: Sequence[str], at: int) -> bool:
     """Another fence of the same thread comes before anything asynchronous."""
-    return _beside(lines, at, 1, lines[at].strip(), r"\b(wgmma|mbarrier|cp\.async\.bulk)\b")
+    for line in map(str.strip, lines[at + 1 :]):
+        if line == lines[at].strip():
+            return True
+        if not line.startswith(("//", ".loc")) and _ENDS.search(line):
+            return False
+    return False
 
 
 def nothing_is_copied(lines: Sequence[str], at: int) -> bool:
@@ -92,16 +79,18 @@ class Redundant:
     target: str = ""
     count: int = 1
     proof: Proof | None = None
+    covered: bool = False  # the barriers beside it must do its work
 
-    def covers(self, kernel: str, target: str, mutant: Mutant, lines: Sequence[str]) -> bool:
-        """Whether the entry explains why a mutant is not reported."""
+    def covers(self, kernel: cta.Kernel, target: str, mutant: Mutant, lines: Sequence[str]) -> bool:
+        """Whether the entry explains why a mutant of the kernel's PTX is not reported."""
         return (
-            (not self.kernels or kernel in self.kernels)
+            (not self.kernels or kernel.name in self.kernels)
             and self.target in ("", target)
             and mutant.instruction.startswith(self.instruction)
             and re.fullmatch(self.change, mutant.change) is not None
             and context_of(lines, mutant.line - 1) == self.context
             and (self.proof is None or self.proof(lines, mutant.line - 1))
+            and (not self.covered or barrier_is_covered(kernel, lines, mutant.line - 1))
         )
 
 
@@ -127,13 +116,17 @@ ENTRIES: tuple[Redundant, ...] = (
         "cta.sync",
         proof=nothing_shared_before,
     ),
-    Redundant(
-        "Each write of a buffer has a barrier before and after it: two stand side by side.",
-        "bar.sync",
-        "deleted",
-        "cta.sync",
-        count=99,
-        proof=a_barrier_is_beside,
+    *(
+        Redundant(
+            "A barrier stands before and after whatever goes through shared memory or to a tensor "
+            "that is read too; those beside this one order all that it does.",
+            "bar.sync",
+            "deleted",
+            context,
+            count=99,
+            covered=True,
+        )
+        for context in ("cta.sync", "cta.convert", "cta.reduce", "cta.scan", "cta.fold")
     ),
     Redundant(
         "Two operands of one product are written one after the other, each with a fence.",

@@ -1,10 +1,12 @@
 """The mutation score: each mutant of each sample is reported, or is known to be harmless."""
 
 import pytest
+from barrier_proof import barrier_is_covered
 from mutation_score import score
-from redundant import a_barrier_is_beside, a_fence_follows
+from redundant import a_fence_follows
 from sample_runs import SAMPLES, TARGETS, Sample, Subject
 
+from tkc.ir.dialects import cta
 from tkc.sim.mutate import mutants, phase_flips, statements
 
 FAST = ("matmul", "linear")  # every third mutant of these without -m slow
@@ -57,24 +59,34 @@ def test_what_is_mutated() -> None:
     assert by_line["bytes -16"].endswith("_, [%m], 48;")
 
 
-def test_proofs_of_redundancy() -> None:
+def test_a_fence_with_another_behind_it() -> None:
     code = """
-    st.shared.b32 [%a], %b;
-    bar.sync 1, 128;
-    // cta.sync
-    add.s32 %c, %c, 1;
-    bar.sync 1, 128;
-    st.shared.b32 [%c], %b;
-    bar.sync 1, 128;
     fence.proxy.async.shared::cta;
+    bar.sync 1, 128;
     st.shared.b32 [%d], %b;
     fence.proxy.async.shared::cta;
-    bar.sync 2, 128;
     wgmma.fence.sync.aligned;
     fence.proxy.async.shared::cta;
     """
     lines = code.split("\n")
-    barriers = [n for n, line in enumerate(lines) if "bar.sync" in line]
-    assert [a_barrier_is_beside(lines, n) for n in barriers] == [True, True, False, False]
     fences = [n for n, line in enumerate(lines) if "fence.proxy" in line]
     assert [a_fence_follows(lines, n) for n in fences] == [True, False, False]
+
+
+def test_barriers_that_others_cover() -> None:
+    """Some are; never one between the stores to a buffer and the loads from it."""
+    subject = Subject(next(s for s in SAMPLES if s.file == "linear_attention"), "sm_80")
+    assert subject.made.cta is not None
+    (kernel,) = subject.made.cta.kernels
+    assert isinstance(kernel, cta.Kernel)
+    lines = subject.program.ptx.split("\n")
+    barriers = [n for n, line in enumerate(lines) if "bar.sync" in line]
+    covered = [n for n in barriers if barrier_is_covered(kernel, lines, n)]
+    assert covered
+    ends = [0, *barriers, len(lines)]
+    passed_on = {
+        at
+        for before, at, after in zip(ends, ends[1:], ends[2:], strict=False)
+        if "st.shared" in "".join(lines[before:at]) and "ldmatrix" in "".join(lines[at:after])
+    }
+    assert passed_on and not passed_on & set(covered)
