@@ -8,6 +8,8 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+import ml_dtypes
+import numpy as np
 import pytest
 
 from tkc.cli.main import main
@@ -104,6 +106,77 @@ def test_a_c_program_builds_and_agrees(
     subprocess.run(["gcc", *flags], check=True, cwd=tmp_path)
     run = subprocess.run([str(tmp_path / "main")], capture_output=True, text=True, check=True)
     assert run.stdout.splitlines() == expected(held, bound)
+
+
+HALVES = """
+kernel halves(x: f32[N], y: out f32[N], a: f16, b: bf16):
+    grid n in N by 64
+    y[n] = x[n] * f32(a) + f32(b)
+"""
+CONVERT = """
+#include <stdint.h>
+#include <stdio.h>
+/* What the header takes of cuda.h. */
+#define CUDA_VERSION 13000
+typedef uint32_t cuuint32_t;
+typedef uint64_t cuuint64_t;
+typedef int CUresult, CUtensorMap, CUtensorMapDataType, CUtensorMapSwizzle, CUtensorMapL2promotion;
+enum { CU_TENSOR_MAP_INTERLEAVE_NONE, CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE = 0 };
+CUresult cuTensorMapEncodeTiled(CUtensorMap *, CUtensorMapDataType, cuuint32_t, void *,
+    const cuuint64_t *, const cuuint64_t *, const cuuint32_t *, const cuuint32_t *, int,
+    CUtensorMapSwizzle, CUtensorMapL2promotion, int);
+CUresult cuTensorMapEncodeTiled(CUtensorMap *map, CUtensorMapDataType type, cuuint32_t rank,
+    void *address, const cuuint64_t *dims, const cuuint64_t *strides, const cuuint32_t *box,
+    const cuuint32_t *ones, int interleave, CUtensorMapSwizzle swizzle,
+    CUtensorMapL2promotion promotion, int fill) {
+    (void)map; (void)address; (void)dims; (void)strides; (void)box; (void)ones;
+    return type + (int)rank + interleave + swizzle + promotion + fill;
+}
+#include "halves.h"
+int main(void) {
+    float x;
+    uint16_t out[2];
+    tkc_map m = {0};
+    CUtensorMap field;
+    if (halves_encode(&m, &field)) return 1;
+    while (fread(&x, sizeof x, 1, stdin) == 1) {
+        out[0] = tkc_f16(x);
+        out[1] = tkc_bf16(x);
+        fwrite(out, sizeof out, 1, stdout);
+    }
+    return 0;
+}
+"""
+
+
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="there is no C compiler")
+def test_numbers_of_16_bits(tmp_path: Path) -> None:
+    """The caller gives floats; the header rounds them as the launch does, for every kind of float:
+    each exponent with mantissas around the halves between neighbours."""
+    (tmp_path / "halves.tk").write_text(HALVES)
+    command = ["compile", str(tmp_path / "halves.tk"), "--aot", "-o", str(tmp_path)]
+    assert main(command) == 0
+    held = from_text((tmp_path / "halves.ptx").read_text())
+    given = {"x": "f32[112]", "a": 65519.0, "b": 1 / 3}
+    bound = bind(held.params, (), given, held.settings, shapes_only=True)
+    flags = ["-std=c11", "-Wall", "-Wextra", "-Werror"]
+    for name, text in (("main", c_program(held, bound)), ("convert", CONVERT)):
+        (tmp_path / f"{name}.c").write_text(text)
+        subprocess.run(["gcc", *flags, "-o", name, f"{name}.c"], check=True, cwd=tmp_path)
+    run = subprocess.run([str(tmp_path / "main")], capture_output=True, text=True, check=True)
+    assert run.stdout.splitlines() == expected(held, bound)
+    mantissas = [m + d for m in range(0, 1 << 23, 1 << 11) for d in (-1, 0, 1)]
+    ends = np.array([m & 0x7FFFFF for m in mantissas], np.uint32)
+    bits = (np.arange(512, dtype=np.uint32)[:, None] << 23 | ends).ravel()
+    floats = bits.view(np.float32)
+    floats = floats[~np.isnan(floats)]
+    rounded = subprocess.run(
+        [str(tmp_path / "convert")], input=floats.tobytes(), capture_output=True
+    )
+    f16, bf16 = np.frombuffer(rounded.stdout, np.uint16).reshape(-1, 2).T
+    with np.errstate(over="ignore"):
+        assert np.array_equal(f16, floats.astype(np.float16).view(np.uint16))
+    assert np.array_equal(bf16, floats.astype(ml_dtypes.bfloat16).view(np.uint16))
 
 
 def test_expressions() -> None:

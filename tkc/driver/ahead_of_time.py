@@ -31,6 +31,8 @@ _TYPES = {
     **{f"i{b}": f"int{b}_t" for b in (8, 16, 32, 64)},
     **{"f32": "float", "f64": "double", "bool": "uint8_t"},
 }
+# Numbers that C has not: the caller gives a float, the kernel takes bits that a function makes.
+_ROUNDED = {"f16": "tkc_f16", "bf16": "tkc_bf16"}
 _OPERATORS: dict[type, str] = {
     ast.Add: "+",
     ast.Sub: "-",
@@ -68,6 +70,22 @@ typedef struct {
 static inline int64_t tkc_cdiv(int64_t a, int64_t b) { return (a + b - 1) / b; }
 static inline int64_t tkc_min(int64_t a, int64_t b) { return a < b ? a : b; }
 static inline int64_t tkc_max(int64_t a, int64_t b) { return a > b ? a : b; }
+static inline uint32_t tkc_bits(float x) { uint32_t b; memcpy(&b, &x, sizeof b); return b; }
+/* The bits of the nearest bf16, and of the nearest f16; ties to even. */
+static inline uint16_t tkc_bf16(float x) {
+    const uint32_t b = tkc_bits(x);
+    return x != x ? 0x7fff : (uint16_t)((b + 0x7fff + (b >> 16 & 1)) >> 16);
+}
+static inline uint16_t tkc_f16(float x) {
+    const uint32_t b = tkc_bits(x), sign = b >> 16 & 0x8000, size = b & 0x7fffffff;
+    if (size > 0x7f800000) return (uint16_t)(sign | 0x7e00);      /* NaN */
+    if (size >= 0x477ff000) return (uint16_t)(sign | 0x7c00);     /* rounds to infinity */
+    if (size < 0x33000000) return (uint16_t)sign;                 /* rounds to 0 */
+    const int32_t shift = size < 0x38800000 ? 126 - (int32_t)(size >> 23) : 13;
+    const uint32_t whole = size < 0x38800000 ? (size & 0x7fffff) | 0x800000 : size - 0x38000000;
+    const uint32_t even = whole >> shift & 1, half = (1u << (shift - 1)) - 1;
+    return (uint16_t)(sign | (whole + half + even) >> shift);
+}
 #endif
 """
 
@@ -133,17 +151,16 @@ def header(held: LaunchMetadata) -> str:
             for part in (dim,) if isinstance(dim, str) else dim:
                 used.update(dict.fromkeys(expressions.names(part)))
             if isinstance(dim, str) and dim.isidentifier():
-                places.setdefault(dim, f"a->{parameter.name}.shape[{position}]")
+                places.setdefault(dim, f"tkc_a->{parameter.name}.shape[{position}]")
     known = {*constants, *(p.name for p in scalars)}
     told = [n for n in used if n not in places and n not in known]
     fields = [f"    tkc_tensor {p.name};  /* {_comment(p.mode)} {p.shape_text} */" for p in tensors]
-    for parameter in scalars:
-        if parameter.element not in _TYPES:
-            raise NotExpressible(f"{parameter.name} is {parameter.element}, which C has not")
-        fields.append(f"    {_TYPES[parameter.element]} {parameter.name};")
+    fields += [f"    {_host_type(p.element)} {p.name};" for p in scalars]
     fields += [f"    int64_t {n};  /* no dimension is {n} alone */" for n in told]
-    names = [f"    const int64_t {n} = {places.get(n, f'a->{n}')};" for n in used if n not in known]
-    names += [f"    const {_TYPES[p.element]} {p.name} = a->{p.name};" for p in scalars]
+    names = [
+        f"    const int64_t {n} = {places.get(n, f'tkc_a->{n}')};" for n in used if n not in known
+    ]
+    names += [f"    const {_host_type(p.element)} {p.name} = tkc_a->{p.name};" for p in scalars]
     quiet = "".join(
         f" (void){n};" for n in [*(n for n in used if n not in known), *(p.name for p in scalars)]
     )
@@ -158,7 +175,7 @@ def header(held: LaunchMetadata) -> str:
         if isinstance(promise, int) and n in places and promise > 1:
             checks.append(_check(f"{places[n]} % {promise} == 0", f"{n} is divisible by {promise}"))
         elif not isinstance(promise, int) and promise.get("aligned"):
-            test = f"a->{n}.address % {ALIGNMENT_BYTES} == 0"
+            test = f"tkc_a->{n}.address % {ALIGNMENT_BYTES} == 0"
             checks.append(_check(test, f"{n} lies at a multiple of {ALIGNMENT_BYTES}"))
 
     params: list[str] = []
@@ -169,19 +186,19 @@ def header(held: LaunchMetadata) -> str:
         match argument:
             case PointerArgument(tensor=tensor):
                 params.append(f"    uint64_t p{k};")
-                writes.append(f"    p->p{k} = a->{tensor}.address;")
+                writes.append(f"    tkc_p->p{k} = tkc_a->{tensor}.address;")
             case ValueArgument(type=kind, expr=expr):
-                if kind not in _TYPES:
-                    raise NotExpressible(f"the kernel takes a number of type {kind}")
-                params.append(f"    {_TYPES[kind]} p{k};")
-                writes.append(f"    p->p{k} = ({_TYPES[kind]}){in_c(expr, constants)};")
+                value = in_c(expr, constants)
+                params.append(f"    {_TYPES.get(kind, 'uint16_t')} p{k};")
+                made = f"{_ROUNDED[kind]}((float)({value}))" if kind in _ROUNDED else value
+                writes.append(f"    tkc_p->p{k} = ({_TYPES.get(kind, 'uint16_t')}){made};")
             case StrideArgument(tensor=tensor, entry=entry):
                 params.append(f"    int64_t p{k};")
-                writes.append(f"    p->p{k} = {_stride(held, tensor, entry, constants)};")
+                writes.append(f"    tkc_p->p{k} = {_stride(held, tensor, entry, constants)};")
             case WorkspaceArgument(bytes=size, zero=zero):
                 params.append(f"    uint64_t p{k};  /* the caller's: {name}_workspace */")
                 sizes.append(
-                    f"    if (k == {k}) return {in_c(size, constants)};"
+                    f"    if (tkc_k == {k}) return {in_c(size, constants)};"
                     f"  /* {'filled with zeros' if zero else 'any contents'} */"
                 )
             case TensorMapArgument():
@@ -193,11 +210,11 @@ def header(held: LaunchMetadata) -> str:
                 raise NotExpressible("this is a debug build")
     count = len(held.arguments)
     grid = "\n".join(
-        f"    grid[{k}] = (uint32_t){in_c(g, constants)};" for k, g in enumerate(held.grid)
+        f"    tkc_grid[{k}] = (uint32_t){in_c(g, constants)};" for k, g in enumerate(held.grid)
     )
-    pointers = "\n".join(f"    out[{k}] = &p->p{k};" for k in range(count))
+    pointers = "\n".join(f"    tkc_out[{k}] = &tkc_p->p{k};" for k in range(count))
     newline = "\n"
-    head = f"const {name}_args *a, int64_t sms"
+    head = f"const {name}_args *tkc_a, int64_t sms"
     return f"""\
 /* {name} for {held.target}, from {_comment(Path(held.source).name)} by tkc: how to launch it.
  *
@@ -212,6 +229,7 @@ def header(held: LaunchMetadata) -> str:
 #define TKC_{upper}_H
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 {_COMMON}
 #define {upper}_ENTRY "{held.entry}"
 #define {upper}_TARGET "{held.target}"
@@ -234,38 +252,38 @@ typedef struct {{
 /* NULL, or what does not hold. `sms` is the number of multiprocessors. */
 static inline const char *{name}_check({head}) {{
 {locals_}
-{newline.join(checks) or "    (void)a;"}
+{newline.join(checks) or "    (void)tkc_a;"}
     return NULL;
 }}
 
 /* CTAs; nothing is to be launched if one of them is 0. */
-static inline void {name}_grid({head}, uint32_t grid[3]) {{
+static inline void {name}_grid({head}, uint32_t tkc_grid[3]) {{
 {locals_}
 {grid}
 }}
 
-static inline void {name}_parameters({head}, {name}_params *p) {{
+static inline void {name}_parameters({head}, {name}_params *tkc_p) {{
 {locals_}
 {newline.join(writes)}
 }}
 
 /* Bytes of the workspace p<k>; 0 where p<k> is none. */
-static inline int64_t {name}_workspace({head}, int k) {{
+static inline int64_t {name}_workspace({head}, int tkc_k) {{
 {locals_}
 {newline.join(sizes)}
-    (void)k;
+    (void)tkc_k;
     return 0;
 }}
 
 /* The recipe of the tensor map p<k>; 0 where p<k> is none. */
-static inline int {name}_map({head}, int k, tkc_map *m) {{
+static inline int {name}_map({head}, int tkc_k, tkc_map *tkc_m) {{
 {locals_}
 {newline.join(maps)}
-    (void)k; (void)m;
+    (void)tkc_k; (void)tkc_m;
     return 0;
 }}
 
-static inline void {name}_pointers({name}_params *p, void *out[{max(1, count)}]) {{
+static inline void {name}_pointers({name}_params *tkc_p, void *tkc_out[{max(1, count)}]) {{
 {pointers}
 }}
 
@@ -282,6 +300,13 @@ static inline CUresult {name}_encode(const tkc_map *m, void *field) {{
 """
 
 
+def _host_type(element: str) -> str:
+    """What a caller in C passes. Raises NotExpressible."""
+    if element not in _TYPES and element not in _ROUNDED:
+        raise NotExpressible(f"a number of type {element}, which C has not")
+    return _TYPES.get(element, "float")
+
+
 def _comment(text: str) -> str:
     return re.sub(r"\*/|/\*|\n", " ", text)
 
@@ -295,7 +320,7 @@ def _stride(held: LaunchMetadata, tensor: str, entry: int, constants: Mapping[st
     """The stride of an index entry; dimensions of extent 1 get one that TMA takes."""
     position, inner = held.param(tensor).factors[entry]
     harmless = 1 if held.facts.get(tensor, {}).get("unit") == position else ALIGNMENT_BYTES
-    place = f"a->{tensor}"
+    place = f"tkc_a->{tensor}"
     own = f"({place}.shape[{position}] > 1 ? {place}.stride[{position}] : {harmless})"
     return " * ".join([own, *(in_c(factor, constants) for factor in inner)])
 
@@ -305,19 +330,22 @@ def _map(
 ) -> str:
     parameter = held.param(argument.tensor)
     size = ELEMENT_BYTES[parameter.element]
-    lines = [f"    if (k == {k}) {{", f"        m->address = a->{argument.tensor}.address;"]
+    lines = [
+        f"    if (tkc_k == {k}) {{",
+        f"        tkc_m->address = tkc_a->{argument.tensor}.address;",
+    ]
     for row, entry in enumerate(argument.entries):
         extent = in_c(parameter.extents[entry], constants)
-        lines.append(f"        m->dims[{row}] = (uint64_t){extent};")
+        lines.append(f"        tkc_m->dims[{row}] = (uint64_t){extent};")
         if row:
             stride = _stride(held, argument.tensor, entry, constants)
-            lines.append(f"        m->strides[{row - 1}] = (uint64_t)({stride}) * {size};")
-        lines.append(f"        m->box[{row}] = {argument.box[row]};")
+            lines.append(f"        tkc_m->strides[{row - 1}] = (uint64_t)({stride}) * {size};")
+        lines.append(f"        tkc_m->box[{row}] = {argument.box[row]};")
     lines += [
-        f"        m->rank = {len(argument.entries)};",
-        f"        m->element = {DTYPES[parameter.element]};",
-        f"        m->swizzle = {SWIZZLE_CODES[argument.swizzle]};",
-        f"        m->promotion = {PROMOTE_L2_128B};",
+        f"        tkc_m->rank = {len(argument.entries)};",
+        f"        tkc_m->element = {DTYPES[parameter.element]};",
+        f"        tkc_m->swizzle = {SWIZZLE_CODES[argument.swizzle]};",
+        f"        tkc_m->promotion = {PROMOTE_L2_128B};",
         "        return 1;",
         "    }",
     ]
