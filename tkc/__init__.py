@@ -18,15 +18,25 @@ if TYPE_CHECKING:
 
     from tkc.driver.kernel import KernelModule
     from tkc.runtime.argument_error import ArgumentError
+    from tkc.runtime.debug_log import AssertionsFailed
     from tkc.runtime.device import DeviceError
     from tkc.support.diagnostics import DiagnosticError
     from tkc.support.warning import TkcWarning
 
 __version__ = "0.1.0"
-__all__ = ["ArgumentError", "DeviceError", "DiagnosticError", "TkcWarning", "load", "source"]
+__all__ = [
+    "ArgumentError",
+    "AssertionsFailed",
+    "DeviceError",
+    "DiagnosticError",
+    "TkcWarning",
+    "load",
+    "source",
+]
 
 _CLASSES = {
     "ArgumentError": "tkc.runtime.argument_error",
+    "AssertionsFailed": "tkc.runtime.debug_log",
     "DeviceError": "tkc.runtime.device",
     "DiagnosticError": "tkc.support.diagnostics",
     "TkcWarning": "tkc.support.warning",

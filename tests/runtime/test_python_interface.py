@@ -132,3 +132,27 @@ def test_importing_loads_nothing() -> None:
     assert tkc.__version__
     with pytest.raises(AttributeError, match="no attribute 'nothing'"):
         _ = tkc.nothing
+
+
+def test_debug_builds(capsys: pytest.CaptureFixture[str]) -> None:
+    text = """
+kernel looked(x: f32[N], y: out f32[N]):
+    grid n in N by 32
+    t: f32[n] = x[n]
+    assert t < 9.0, "too large"
+    print("t", t)
+    y[n] = t + 1.0
+"""
+    kernel = tkc.source(text, "looked.tk").looked
+    x = np.arange(3, dtype=np.float32)
+    kernel(x)
+    assert capsys.readouterr().out == ""
+    assert np.array_equal(kernel.debug(x), x + 1)
+    said = capsys.readouterr().out
+    assert said == "looked.tk:6: program 0: t = [n=0] 0, [n=1] 1, [n=2] 2\n"
+    with pytest.raises(
+        tkc.AssertionsFailed, match=r"looked.tk:5: .*: too large \(\[n=1\], \[n=2\]\)"
+    ):
+        kernel.debug(x * 9)
+    assert "atom" in kernel.debug.compile(x="f32[64]").ptx
+    assert "atom" not in kernel.compile(x="f32[64]").ptx

@@ -8,6 +8,7 @@ import keyword
 import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -64,8 +65,8 @@ class KernelModule:
 class Kernel(PlannedCalls):
     """One kernel. Calling it compiles for the arguments (once for each specialisation) and runs."""
 
-    def __init__(self, kernels: Kernels, name: str) -> None:
-        self._kernels, self._lock = kernels, threading.Lock()
+    def __init__(self, kernels: Kernels, name: str, debug: bool = False) -> None:
+        self._kernels, self._lock, self._debug = kernels, threading.Lock(), debug
         self._signature = kernels.signature(name)
         self._parameters = parameters_of(self._signature)
         self._programs: dict[Any, Specialised] = {}
@@ -99,6 +100,7 @@ class Kernel(PlannedCalls):
         overrides, given = self._split(named)
         if not arguments and not given:
             usual = default_specialization(self._signature, **overrides)
+            usual = replace(usual, debug=self._debug)
             return CompiledKernel(self._compile(usual, target or DEFAULT_TARGET))
         values = self._settings(overrides)
         bound = bind(self._parameters, arguments, given, values, shapes_only=True)
@@ -107,7 +109,7 @@ class Kernel(PlannedCalls):
             target = DEFAULT_TARGET
             if where.startswith("cuda"):
                 target = gpu_device(int(where.partition(":")[2] or 0)).target
-        specialization = specialize(self._signature, bound, overrides)
+        specialization = self._specialize(bound, overrides)
         return CompiledKernel(self._compile(specialization, target))
 
     def _compile(self, specialization: Specialization, target: str) -> Compilation:
@@ -115,8 +117,11 @@ class Kernel(PlannedCalls):
             self._kernels, self.__name__, specialization, target
         )
 
+    def _specialize(self, bound: Bound, overrides: Mapping[str, Any]) -> Specialization:
+        return replace(specialize(self._signature, bound, overrides), debug=self._debug)
+
     def _program(self, bound: Bound, overrides: Mapping[str, Any], target: str) -> Program:
-        specialization = specialize(self._signature, bound, overrides)
+        specialization = self._specialize(bound, overrides)
         key = (target, key_of(specialization))
         with self._lock:
             if key not in self._programs:
@@ -169,6 +174,15 @@ class Kernel(PlannedCalls):
         self._winners.clear()
         self.forget_plans()
         return done
+
+    @property
+    def debug(self) -> Kernel:
+        """This kernel with its ``print`` and ``assert`` compiled, for looking into it.
+
+        A call waits for the end of the kernel, prints what it said, and raises
+        ``tkc.AssertionsFailed``.
+        """
+        return Kernel(self._kernels, self.__name__, debug=True)
 
     @property
     def specialisations(self) -> tuple[Specialised, ...]:

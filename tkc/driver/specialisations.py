@@ -57,7 +57,8 @@ def facts_of(made: Specialization) -> dict[str, str]:
     for name, present in made.present.items():
         if not present:
             facts[name] = f"{name} absent"
-    return facts | {n: f"{n}={v}" for n, v in made.settings.items()}
+    facts |= {n: f"{n}={v}" for n, v in made.settings.items()}
+    return {**facts, "debug": "debug build"} if made.debug else facts
 
 
 def difference(new: Specialised, before: Sequence[Specialised]) -> str:
