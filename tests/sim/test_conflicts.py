@@ -32,6 +32,7 @@ WHOLE = (
     Sample("ssd", "B=1 H=1 T=128 D=64 E=64"),
     Sample("fused_mlp", "N=128 C=64 H=128"),
     Sample("conv3x3", "N=1 H=8 W=16 C=64 F=128"),
+    Sample("fft_filter", "R=2 P=16 Q=16"),
     Sample("forward_dynamics", "R=2 B=4 N=16", prepare=physical),
 )
 _NAMES = (

@@ -10,11 +10,12 @@ from sample_runs import POLICIES, SAMPLES, TARGETS, Sample, Subject
 )
 def test_every_policy_gives_the_same_bits(sample: Sample, target: str) -> None:
     subject = Subject(sample, target)
-    outputs, _ = subject.launch()
-    assert subject.judge(outputs)
-    wanted = b"".join(array.tobytes() for array in outputs.values())
-    for policy, seed in POLICIES[1:]:
-        assert subject.outputs(policy, seed) == wanted, (policy, seed)
+    for size in range(len(subject.trials)):
+        outputs, _ = subject.launch(size=size)
+        assert subject.judge(outputs, size), size
+        wanted = b"".join(array.tobytes() for array in outputs.values())
+        for policy, seed in POLICIES[1:]:
+            assert subject.outputs(policy, seed, size=size) == wanted, (size, policy, seed)
 
 
 def test_every_sample_file_is_there() -> None:
