@@ -40,8 +40,8 @@ class Score:
             found = (
                 e for e in ENTRIES if e.covers(kernel, self.subject.target, verdict.mutant, lines)
             )
-            entry = next(found, None)
-            if entry is None or self.redundant[entry] == entry.count or verdict.kind:
+            entry = next((e for e in found if self.redundant[e] < e.count), None)
+            if entry is None or verdict.kind:
                 self.left.append(str(verdict))
             else:
                 self.redundant[entry] += 1

@@ -19,10 +19,10 @@ _ENDS = re.compile(r"\bbra\b|:$|\b(wgmma|mbarrier|cp\.async\.bulk)\b")
 _JUMP = re.compile(r"\s*bra(?:\.uni)?\s+([\w$]+);")
 
 
-def nothing_shared_before(lines: Sequence[str], at: int) -> bool:
-    """No instruction above accesses shared memory."""
+def nothing_accessed_before(lines: Sequence[str], at: int) -> bool:
+    """No instruction above accesses shared or global memory."""
     return not any(
-        re.search(r"\.shared|mbarrier", line)
+        re.search(r"\.shared|mbarrier|\.global", line)
         for line in lines[:at]
         if line.startswith("\t")
         if not line.strip().startswith("//")
@@ -110,11 +110,11 @@ ENTRIES: tuple[Redundant, ...] = (
         proof=only_the_end_follows,
     ),
     Redundant(
-        "The barrier that opens a loop's prologue: nothing touched shared memory before it.",
+        "The barrier that opens a loop's prologue: nothing touched memory before it.",
         "bar.sync 0",
         "deleted",
         "cta.sync",
-        proof=nothing_shared_before,
+        proof=nothing_accessed_before,
     ),
     *(
         Redundant(
