@@ -25,9 +25,18 @@ LOADS = (
 )
 DOTS = ("via=wgmma", "via=mma", "via=fma", "swap", "pending=0", "pending=1")
 STORES = ("via=tma", "via=plain", "cache=stream", "cache=last", "unique")
-LOOPS = ("stages=1", "stages=2", "stages=3", "unroll=2", "unroll=4", "specialize")
+LOOPS = (
+    "stages=1",
+    "stages=2",
+    "stages=3",
+    "unroll=2",
+    "unroll=4",
+    "specialize",
+    "specialize=false",
+)
 GRIDS = (
-    *("warps=1", "warps=2", "warps=4", "warps=8", "occupancy=2", "occupancy=1", "persistent"),
+    *("warps=1", "warps=2", "warps=4", "warps=8", "occupancy=2", "occupancy=1"),
+    *("persistent", "persistent=false"),
     *("pack=1", "pack=2", "pack=3", "pack=4", "order=grouped(1)", "order=grouped(3)"),
     *("order=hilbert", "order=longest"),
 )

@@ -19,8 +19,8 @@ from tkc.support.source import Span
 class Row:
     """A hint. ``on``: statements. ``of``: for hints of operations, which kind takes which words.
 
-    ``takes`` is "flag", "number", "numbers" or "word"; ``words`` are the words allowed, ``least``
-    and ``most`` the numbers.
+    ``takes`` is "flag", "choice" (a flag that ``=false`` forbids), "number", "numbers" or "word";
+    ``words`` are the words allowed, ``least`` and ``most`` the numbers.
     """
 
     on: tuple[str, ...]
@@ -37,11 +37,11 @@ HINTS: dict[str, tuple[Row, ...]] = {
     "pack": (Row(("grid",), "number"),),
     "occupancy": (Row(("grid",), "number", most=32),),
     "cluster": (Row(("grid",), "numbers", most=16),),
-    "persistent": (Row(("grid",), "flag"),),
+    "persistent": (Row(("grid",), "choice"),),
     "order": (Row(("grid",), "word", ("grouped", "hilbert", "longest")),),
     "stages": (Row(("for",), "number", most=64),),
     "unroll": (Row(("for",), "number", most=1024),),
-    "specialize": (Row(("for",), "flag"),),
+    "specialize": (Row(("for",), "choice"),),
     "splits": (Row(("for",), "number", most=1024),),
     "split": (Row(("axis",), "word", ("warps", "cluster")), Row(("role",), "word")),
     "shared": (Row(_LINES, "flag", of=("load",)),),
@@ -96,6 +96,8 @@ def _value(walk: Walk, hint: s.Hint, row: Row, names: int) -> Any:
         if value is not None:
             raise walk.fail("E0703", f"the hint {hint.name} takes no value", hint.span)
         return True
+    if row.takes == "choice":
+        return True if value is None else _choice(walk, hint, value)
     if value is None:
         wanted = {"number": "a number", "numbers": "a number for each grid name"}
         kind = wanted.get(row.takes, "one of " + ", ".join(row.words))
@@ -110,6 +112,14 @@ def _value(walk: Walk, hint: s.Hint, row: Row, names: int) -> Any:
         message = f"{hint.name} has {len(items)} numbers for {names} grid names"
         raise walk.fail("E0704", message, hint.span)
     return tuple(_number(walk, hint, item, row) for item in items)
+
+
+def _choice(walk: Walk, hint: s.Hint, node: s.Expr) -> bool:
+    found = walk.value(node)
+    if not isinstance(found, Const) or not isinstance(found.value, bool):
+        message = f"the hint {hint.name} takes true or false, at compile time"
+        raise walk.fail("E0703", message, node.span, "", f"{hint.name}, or {hint.name}=false")
+    return found.value
 
 
 def _number(walk: Walk, hint: s.Hint, node: s.Expr, row: Row) -> int:

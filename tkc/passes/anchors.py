@@ -211,7 +211,7 @@ def _record(
         f"{anchor.instruction} {' '.join(names)}, {rows} x {columns} {units}",
         why,
         f"{accumulators(anchors.by_dot)} accumulator registers per thread",
-        "with via=wgmma|mma|fma, swap; grid with warps=",
+        f"{'with via=mma; ' if anchor.instruction == 'wgmma' else ''}grid ... with warps=N",
     )
     for value in copied(anchor, boxes):
         ledger.record(

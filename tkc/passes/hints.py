@@ -169,7 +169,7 @@ def _check_order(grid: tile.Grid, kernel: tile.Kernel) -> None:
         grid.hints["order"] = found
     elif order == "hilbert" and len(grid.names) < 2:
         raise refused(grid, "order=hilbert needs two grid names: one has but one order")
-    elif order is not None and order != "hilbert":
+    elif order is not None and order != "hilbert" and order != ("grouped", 1):
         if len(grid.blocks) < 2 or not all(grid.blocks[-2:]):
             raise refused(grid, "order=grouped needs blocks (`by`) of the last two grid names")
 
@@ -185,7 +185,8 @@ def _check_pack(grid: tile.Grid, kernel: tile.Kernel, target: Limits) -> None:
         return
     for op, _, hints in hinted(kernel):
         for key in keys(hints):
-            if key in ALONE and not (key == "cluster" and set(hints["cluster"]) == {1}):
+            asked = hints.get(key, True) not in (False, (1,) * len(grid.names))
+            if key in ALONE and asked:
                 raise refused(op, f"{key} does not fit pack={pack}: it is for one program per CTA")
     warps = int(grid.hints.get("warps", 1))
     if warps * pack > target.max_warps:
@@ -295,8 +296,10 @@ def _no_swizzle(op: Op, anchors: Anchors, homes: Homes) -> str:
 def _no_tma(op: Op, anchors: Anchors, homes: Homes) -> str:
     if op not in homes.fills:
         return _no_fill(op, anchors, homes)
-    if homes.fills[op].tma:
+    if homes.fills[op].tma and homes.specialised:
         return ""
+    if homes.fills[op].tma:
+        return "no role issues it: another copy cannot go by TMA, or specialize=false"
     return "the base, a row pitch or the box is not what TMA takes (`tkc explain`: copy)"
 
 
@@ -316,7 +319,9 @@ def _no_ring(op: Op, anchors: Anchors, homes: Homes) -> str:
 
 
 def _no_roles(op: Op, anchors: Anchors, homes: Homes) -> str:
-    return "" if homes.fills else "nothing is copied to shared memory: a producer has no work"
+    if homes.fills or not op.attributes["hints"]["specialize"]:
+        return ""
+    return "nothing is copied to shared memory: a producer has no work"
 
 
 def _other_instruction(name: str) -> Callable[[Op, Anchors, Homes], str]:

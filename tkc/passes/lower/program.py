@@ -81,11 +81,10 @@ def lower_kernel(context: Context, new: cta.Kernel) -> None:
     marker = top.add(cta.Init(barriers=[]))
     total = " * ".join(counts) or "1"
     new.cluster = cluster
-    new.grid = (
-        f"min({total}, {resident})"
-        if cluster == 1
-        else f"min({total}, {resident} // {cluster}) * {cluster}"
-    )
+    one_round = grid is not None and grid.hints.get("persistent") is False
+    if not one_round:
+        total = f"min({total}, {resident if cluster == 1 else f'{resident} // {cluster}'})"
+    new.grid = total if cluster == 1 else f"{total} * {cluster}"
     producer, math = Block(), Block()
     _role(context, producer, "load", grid)
     _role(context, math, "math", grid)
@@ -108,13 +107,15 @@ def lower_kernel(context: Context, new: cta.Kernel) -> None:
     if cluster > 1:  # nobody leaves while a neighbour may still write into its shared memory
         top.add(cta.ClusterSync())
     new.warps = (groups + 1) * WARPGROUP
+    looping = [ring for ring in context.homes.rings if ring.in_loop]
     context.ledger.record(
-        context.homes.rings[0].fills[0].load.loc,
+        (looping or context.homes.rings)[0].fills[0].load.loc,
         "roles",
-        f"one producer thread, {warps} math warps, persistent programs",
+        f"one producer thread, {warps} math warps, "
+        + ("a CTA per program" if one_round else "persistent programs"),
         "TMA needs one thread, and the next tile's copies run during this one's epilogue",
         f"registers per thread (0: not set): producer {registers[0]}, math {registers[1]}",
-        "for ... with specialize=false",
+        "for ... with specialize=false" if looping else "with via=async",
     )
 
 

@@ -47,7 +47,7 @@ class Skew:
         context = walk.context
         dots = [op for op in loop.body.ops if isinstance(op, tile.Dot)]
         inner = [op for op in loop.walk() if isinstance(op, tile.Dot)]
-        if len(dots) < 2 or len(inner) != len(dots) or loop.hints.get("pipeline") is False:
+        if len(dots) < 2 or len(inner) != len(dots):
             return None
         if any(context.anchors.by_dot[d].instruction != "wgmma" for d in dots):
             return None
@@ -224,7 +224,7 @@ class Skew:
             "one iteration behind",
             "the tensor cores compute it while the warps work on the next block",
             "its operands are carried in registers",
-            "for ... with pipeline=false",
+            "with pending=0",
         )
 
     def _pipelined(
