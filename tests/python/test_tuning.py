@@ -10,8 +10,11 @@ import numpy as np
 import pytest
 
 import tkc
+from tests.runtime.fake_cuda import FakeDriver
 from tkc.cli.main import main
-from tkc.driver import tuning
+from tkc.driver import tune_worker, tuning
+from tkc.runtime import gpu
+from tkc.runtime.binding import bind
 
 TEXT = """
 kernel scale(x: f32[M, N], y: out f32[M, N], a: f32 = 2.0):
@@ -77,10 +80,41 @@ def test_a_candidate_that_hangs_or_faults_is_lost_alone(monkeypatch: pytest.Monk
     assert done.best is not None and done.best.settings["BN"] == 32
 
 
+def test_what_the_model_rules_out_is_not_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        tuning, "hopeless", lambda made, *more: ["not timed: no"] * (len(made) - 1) + [""]
+    )
+    done = kernel().tune(X, progress=False)
+    assert [c.failure for c in done.candidates] == ["", *["not timed: no"] * 3]
+
+
+def test_hints_that_are_params() -> None:
+    text = TEXT.replace("other = 3", "W = 1 in {2, 4}").replace("by BN\n", "by BN with warps=W\n")
+    done = tkc.source(text).scale.tune(X, BM=16, BN=128, progress=False)
+    assert sorted(c.settings["W"] for c in done.candidates if c.cost is not None) == [1, 2, 4]
+
+
 def test_candidates_that_do_not_compile(tmp_path: Path) -> None:
     text = TEXT.replace("BM = 4 in {4, 16}", "BM = 4 in {4, 1000003}")
     done = tkc.source(text).scale.tune(X, BN=32, progress=False)
     assert [c.cost is None for c in done.candidates] == [False, True]
+
+
+def test_timing_takes_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Copies of the arguments, aligned as the call's, that together are larger than the L2."""
+    driver = FakeDriver()
+    driver.record = []
+    driver.attributes[38] = 4 << 20
+    monkeypatch.setattr(gpu, "_bindings", lambda: driver)
+    made = kernel().compile(x="f32[64, 4096]", target="sm_90a")
+    arrays = {"x": np.ones((64, 4096), np.float32), "y": np.ones((64, 4096), np.float32)}
+    bound = bind(made._present, (), arrays, made._program.metadata.settings)
+    bound.scalars["a"] = 2.0
+    device = gpu.GpuDevice(0)
+    assert tune_worker.microseconds(device, made._program, bound, arrays) == pytest.approx(2.0)
+    seen = {launched[6] for launched in driver.record}
+    assert len(seen) == 4  # 4 x 2 MiB, twice the L2
+    assert not driver.contexts
 
 
 def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

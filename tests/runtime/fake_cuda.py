@@ -77,6 +77,7 @@ class FakeDriver:
         CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR=76,
         CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN=97,
         CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT=16,
+        CU_DEVICE_ATTRIBUTE_L2_CACHE_SIZE=38,
     )
     CUfunction_attribute = SimpleNamespace(
         CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES=8,
@@ -91,6 +92,7 @@ class FakeDriver:
 
     def __init__(self, capability: tuple[int, int] = (9, 0)) -> None:
         self.attributes = {75: capability[0], 76: capability[1], 97: 232448, 16: 132}
+        self.attributes[38] = 60 << 20
         self.machine = Machine()
         self.calls: list[str] = []
         self.contexts: list[int] = []
@@ -230,6 +232,24 @@ class FakeDriver:
             config.sharedMemBytes,
             params,
         )
+        return (self.current(),)
+
+    # --- events: each launch takes 2 microseconds
+
+    def cuEventCreate(self, flags: int) -> tuple[Status, Any]:
+        return self.current(), SimpleNamespace(at=0)
+
+    def cuEventRecord(self, event: Any, stream: int) -> tuple[Status]:
+        event.at = len(self.record or ())
+        return (self.current(),)
+
+    def cuEventSynchronize(self, event: Any) -> tuple[Status]:
+        return (self.current(),)
+
+    def cuEventElapsedTime(self, start: Any, end: Any) -> tuple[Status, float]:
+        return self.current(), (end.at - start.at) * 2e-3
+
+    def cuEventDestroy(self, event: Any) -> tuple[Status]:
         return (self.current(),)
 
     # --- of libcuda alone

@@ -169,6 +169,7 @@ class Kernel(PlannedCalls):
             device,
             chosen.name,
             ordinal,
+            chosen.multiprocessors,
             shown,
         )
         self._winners.clear()

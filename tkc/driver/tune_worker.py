@@ -3,7 +3,7 @@
     python -m tkc.driver.tune_worker < task.json
 
 The task (``tkc.driver.tuning.Task``) comes as JSON; the answer is the last line of the output, as
-JSON too: ``{"cost": ...}`` or ``{"failure": "..."}``.
+JSON too: ``{"cost": ..., "resources": ...}`` or ``{"failure": "..."}``.
 """
 
 from __future__ import annotations
@@ -11,19 +11,23 @@ from __future__ import annotations
 import dataclasses
 import json
 import sys
-import time
 from typing import Any
 
 from tkc.driver import specialisations, trial
 from tkc.driver.interface import parameters_of, settings_of, specialize
 from tkc.driver.sources import parse_kernels
+from tkc.ptx.toolchain import ToolMissing
 from tkc.runtime import launch
 from tkc.runtime.binding import Bound, bind
 from tkc.runtime.device import Program, execute, gpu_device, simulated_device
 from tkc.runtime.gpu import GpuDevice
+from tkc.runtime.launch import Launch
+from tkc.runtime.machine_code import machine_code_of
 
 SECONDS_TIMED = 0.05
 ROUNDS = 5
+WARMING = 20  # rounds before those that count: clocks and power have settled
+COPIES = 32  # of the arguments, at most
 # The simulator's counters as cycles of one multiprocessor: four schedulers issue, shared memory
 # does one wavefront, and global memory gives about 20 bytes (4.8 TB/s, 132 SMs, 1.8 GHz).
 SCHEDULERS, GLOBAL_BYTES = 4, 20
@@ -31,16 +35,17 @@ SCHEDULERS, GLOBAL_BYTES = 4, 20
 
 def main() -> int:
     task: dict[str, Any] = json.load(sys.stdin)
+    answer: dict[str, Any]
     try:
-        answer: dict[str, Any] = {"cost": work(task)}
+        answer = work(task)
     except Exception as problem:  # whatever it is, it loses this candidate only
         answer = {"failure": f"{type(problem).__name__}: {problem}".splitlines()[0]}
     print(json.dumps(answer), flush=True)
     return 0
 
 
-def work(task: dict[str, Any]) -> float:
-    """Compile (cost 0), or the microseconds of a run, or its cycles by the simulator."""
+def work(task: dict[str, Any]) -> dict[str, Any]:
+    """Compile (cost 0 and resources), or the microseconds of a run, or the simulator's cycles."""
     kernels = parse_kernels(task["text"], task["path"])
     name, target = task["kernel"], task["target"]
     signature = kernels.signature(name)
@@ -54,7 +59,8 @@ def work(task: dict[str, Any]) -> float:
         bound.tensors[tensor] = array
     made = specialisations.make(kernels, name, specialize(signature, bound, overrides), target)
     if task["step"] == "compile":
-        return 0.0
+        launch.check(made.program.metadata, bound)
+        return {"cost": 0.0, "resources": resources(made.program, bound, task)}
     values = {**settings, **bound.names()}
     present = [p for p in parameters if p.name in bound.tensors]
     contents = trial.random_arguments(present, bound.types, values, 0)
@@ -62,10 +68,24 @@ def work(task: dict[str, Any]) -> float:
         arguments = {**contents, **task["scalars"]}
         real = bind(parameters, (), arguments, settings)
         real.scalars = bound.scalars
-        return cycles(execute(made.program, real, simulated_device(check="none")))
+        return {"cost": cycles(execute(made.program, real, simulated_device(check="none")))}
     device = gpu_device(task["ordinal"])
     assert isinstance(device, GpuDevice)
-    return microseconds(device, made.program, bound, contents)
+    return {"cost": microseconds(device, made.program, bound, contents)}
+
+
+def resources(program: Program, bound: Bound, task: dict[str, Any]) -> list[int] | None:
+    """The fields of ``cost_model.Resources``; None where there is no ptxas to ask, or no GPU."""
+    if task["device"] == "sim":
+        return None
+    try:
+        made = machine_code_of(program, program.metadata.target)
+    except ToolMissing:
+        return None
+    ready = launch.prepare(program.metadata, bound, task["sms"])
+    shared = made.shared_bytes + ready.shared_bytes
+    x, y, z = ready.grid
+    return [made.registers, made.spill_bytes, shared, ready.threads, x * y * z]
 
 
 def cycles(statistics: Any) -> float:
@@ -80,26 +100,36 @@ def cycles(statistics: Any) -> float:
 def microseconds(
     device: GpuDevice, program: Program, bound: Bound, contents: dict[str, Any]
 ) -> float:
-    """The median of some rounds between two events, per launch."""
-    for name, array in bound.tensors.items():
-        low, high = dataclasses.replace(array, pointer=0).span
-        block = device.allocate(high - low + 256, name)
-        pointer = block - low + array.pointer % 16
-        raw = contents[name].tobytes()
-        device.write(block + array.pointer % 16, raw[: high - low].ljust(high - low, b"\0"))
-        where = f"cuda:{device.ordinal}"
-        bound.tensors[name] = dataclasses.replace(array, pointer=pointer, device=where)
+    """Per launch, sustained: the median of some rounds between two events on a GPU that is warm.
+
+    The launches take turns on copies of the arguments that do not fit the L2 cache together, so
+    that each finds its inputs in memory, as a program with other work in between would.
+    """
     launch.check(program.metadata, bound)
-    ready = launch.prepare(program.metadata, bound, device.multiprocessors)
-    if ready.empty:
+    given = dict(bound.tensors)
+    spans = {n: dataclasses.replace(a, pointer=0).span for n, a in given.items()}
+    size = max(1, sum(high - low for low, high in spans.values()))
+    turns = max(1, min(COPIES, -(-2 * device.l2_bytes // size)))
+    ready: list[Launch] = []
+    for _ in range(turns):
+        for name, array in given.items():
+            low, high = spans[name]
+            block = device.allocate(high - low + 256, name)
+            pointer = (
+                block - low + (array.pointer + low - block) % 16
+            )  # as far off 16 as the call's
+            raw = contents[name].tobytes()
+            device.write(pointer + low, raw[: high - low].ljust(high - low, b"\0"))
+            where = f"cuda:{device.ordinal}"
+            bound.tensors[name] = dataclasses.replace(array, pointer=pointer, device=where)
+        ready.append(launch.prepare(program.metadata, bound, device.multiprocessors))
+    if ready[0].empty:
         return 0.0
-    device.launch(program, ready)
-    device.synchronize()
-    start = time.perf_counter()
-    device.launch(program, ready)
-    device.synchronize()
-    once = time.perf_counter() - start
-    count = max(1, min(1000, int(SECONDS_TIMED / ROUNDS / once)))
+    device.timed(program, ready, turns)
+    once = device.timed(program, ready, turns)
+    count = max(turns, min(1000, int(SECONDS_TIMED / ROUNDS * 1e6 / max(once, 0.1))))
+    for _ in range(WARMING):
+        device.timed(program, ready, count)
     return sorted(device.timed(program, ready, count) for _ in range(ROUNDS))[ROUNDS // 2]
 
 

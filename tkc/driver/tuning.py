@@ -1,10 +1,11 @@
 """Tuning: the params of a kernel that suit a device and a size best, found by trying them.
 
-The candidates are the combinations of ``param ... in {...}``. All are compiled, several at a time;
-those that compile are run, each in a process of its own, so that one that hangs or faults loses
-only itself. On a GPU they are timed one after another; on the simulator a rough count of cycles
-stands for the time. The best is kept on disk for the kernel's source, target, device and bucket of
-sizes (each dimension rounded up to a power of two), and calls use it from then on.
+The candidates are the combinations of ``param ... in {...}``; a hint may take a param as its value
+(``with warps=W``). All are compiled, several at a time; those that ``cost_model`` does not rule out
+are run, each in a process of its own, so that one that hangs or faults loses only itself. On a GPU
+they are timed one after another; on the simulator a rough count of cycles stands for the time. The
+best is kept on disk for the kernel's source, target, device and bucket of sizes (each dimension
+rounded up to a power of two), and calls use it from then on.
 """
 
 from __future__ import annotations
@@ -17,10 +18,11 @@ import sys
 import time
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, TextIO, cast
 
 from tkc.driver import winners
+from tkc.driver.cost_model import Resources, hopeless
 from tkc.driver.sources import Kernels
 from tkc.frontend.signature import Signature
 from tkc.runtime import disk_cache
@@ -43,6 +45,7 @@ class Task:
     target: str
     device: str  # "gpu" or "sim"
     ordinal: int
+    sms: int
     settings: dict[str, Any]
     tensors: dict[str, str]  # types with shapes
     places: dict[str, tuple[tuple[int, ...], int]]  # strides, address modulo 16
@@ -51,11 +54,12 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Params and what came of them: the cost, or why there is none."""
+    """Params and what came of them: the cost, or why there is none; what the code takes."""
 
     settings: dict[str, Any]
     cost: float | None = None
     failure: str = ""
+    resources: Resources | None = None
 
     def __str__(self) -> str:
         return " ".join(f"{n}={v}" for n, v in self.settings.items()) or "no params"
@@ -115,6 +119,7 @@ def tune(
     device: str,
     model: str,
     ordinal: int = 0,
+    sms: int = 1,
     progress: TextIO | None = None,
 ) -> Tuning:
     """Try the candidates for these arguments and keep the best."""
@@ -131,6 +136,7 @@ def tune(
             target=target,
             device=device,
             ordinal=ordinal,
+            sms=sms,
             settings={**fixed, **settings},
             tensors={n: a.text for n, a in bound.tensors.items()},
             places={n: (a.strides, a.pointer % 16) for n, a in bound.tensors.items()},
@@ -148,8 +154,14 @@ def tune(
 
     with ThreadPoolExecutor(jobs) as pool:
         compiled = list(pool.map(compiled_one, tried))
+    why = hopeless([c.resources for c in compiled], target, sms)
+    compiled = [
+        replace(c, cost=None, failure=reason) if c.cost is not None and reason else c
+        for c, reason in zip(compiled, why, strict=True)
+    ]
     good = [c.settings for c in compiled if c.cost is not None]
     lost = [c for c in compiled if c.cost is None]
+    show.skip(sum(1 for reason in why if reason))
     with ThreadPoolExecutor(jobs if device == "sim" else 1) as pool:
         run = list(pool.map(run_one, good))
     show.end()
@@ -182,7 +194,9 @@ def attempt(task: Task, settings: dict[str, Any]) -> Candidate:
     try:
         answer = cast(dict[str, Any], json.loads(run.stdout.strip().splitlines()[-1]))
         if "cost" in answer:
-            return Candidate(settings, cost=float(answer["cost"]))
+            held = answer.get("resources")
+            known = Resources(*held) if held is not None else None
+            return Candidate(settings, cost=float(answer["cost"]), resources=known)
         return Candidate(settings, failure=str(answer["failure"]))
     except (ValueError, IndexError, KeyError, TypeError):
         said = run.stderr.strip().splitlines()
@@ -206,6 +220,10 @@ class Progress:
             self.best = made
         self.show()
         return made
+
+    def skip(self, count: int) -> None:
+        """Steps that are not made."""
+        self.done += count
 
     def show(self) -> None:
         if self.stream is None:

@@ -11,7 +11,7 @@ import importlib
 import os
 import sys
 import threading
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
@@ -109,6 +109,7 @@ class GpuDevice:
         )
         self.shared_limit = self._attribute("MAX_SHARED_MEMORY_PER_BLOCK_OPTIN")
         self._sms = self._attribute("MULTIPROCESSOR_COUNT")
+        self.l2_bytes = self._attribute("L2_CACHE_SIZE")
         with self._capture_relaxed():  # where the tensor maps of empty tensors point
             self.nothing = self.allocate(256, "")
             self.write(self.nothing, bytes(256))
@@ -200,14 +201,14 @@ class GpuDevice:
         """The 128 bytes of a map. Raises DeviceError."""
         return self.maps.encode(spec if spec.address else replace(spec, address=self.nothing))
 
-    def timed(self, program: Program, launch: Launch, count: int) -> float:
-        """Microseconds of one of ``count`` launches, between two events."""
+    def timed(self, program: Program, launches: Sequence[Launch], count: int) -> float:
+        """Microseconds of one of ``count`` launches, which take turns, between two events."""
         stream = self.stream()
         with self._current():
             start, end = self.call("cuEventCreate", 0), self.call("cuEventCreate", 0)
             self.call("cuEventRecord", start, stream)
-            for _ in range(count):
-                self.launch(program, launch)
+            for turn in range(count):
+                self.launch(program, launches[turn % len(launches)])
             self.call("cuEventRecord", end, stream)
             self.call("cuEventSynchronize", end)
             spent = self.call("cuEventElapsedTime", start, end)

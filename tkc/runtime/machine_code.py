@@ -11,7 +11,7 @@ import importlib
 import json
 import os
 import warnings
-from dataclasses import astuple
+from dataclasses import astuple, dataclass
 from typing import Any, cast
 
 from tkc.ptx.toolchain import Complaint, find_tool
@@ -24,7 +24,28 @@ class SlowKernelWarning(TkcWarning):
     """ptxas made something slow of a kernel; the text names the .tk line and the reason."""
 
 
+@dataclass(frozen=True, slots=True)
+class MachineCode:
+    """A cubin, its registers of a thread, bytes of spills and of static shared memory, and what
+    ptxas warned of."""
+
+    cubin: bytes
+    registers: int
+    spill_bytes: int
+    shared_bytes: int
+    slow: tuple[Complaint, ...]
+
+
 def cubin_of(program: Program, target: str) -> bytes:
+    """The machine code for a launch, with its warnings. Raises ToolMissing, AssemblyError."""
+    made = machine_code_of(program, target)
+    for complaint in made.slow:
+        message = f"kernel {program.metadata.kernel} is slow: {complaint}"
+        warnings.warn(message, SlowKernelWarning, stacklevel=2)
+    return made.cubin
+
+
+def machine_code_of(program: Program, target: str) -> MachineCode:
     """The machine code, from the disk cache if it is there. Raises ToolMissing, AssemblyError.
 
     ptxas is known by its file: to ask it for its version takes longer than to read an entry.
@@ -38,13 +59,12 @@ def cubin_of(program: Program, target: str) -> bytes:
     entry = disk_cache.entry("cubin", program.metadata.kernel, target, facts)
     content = disk_cache.read(entry)
     if content is None:
-        made: Any = importlib.import_module("tkc.ptx.assemble").assemble(
-            program.ptx, target, strict=False
-        )
-        content = json.dumps([astuple(c) for c in made.slow]).encode() + b"\n" + made.cubin
+        assemble: Any = importlib.import_module("tkc.ptx.assemble").assemble
+        made = assemble(program.ptx, target, strict=False)
+        about = [made.registers, made.spill_bytes, made.shared_bytes, [*map(astuple, made.slow)]]
+        content = json.dumps(about).encode() + b"\n" + made.cubin
         disk_cache.write(entry, content)
-    slow, _, cubin = content.partition(b"\n")
-    for fields in cast(list[list[Any]], json.loads(slow)):
-        message = f"kernel {program.metadata.kernel} is slow: {Complaint(*fields)}"
-        warnings.warn(message, SlowKernelWarning, stacklevel=2)
-    return cubin
+    line, _, cubin = content.partition(b"\n")
+    registers, spill_bytes, shared_bytes, slow = cast(list[Any], json.loads(line))
+    complaints = tuple(Complaint(*fields) for fields in slow)
+    return MachineCode(cubin, registers, spill_bytes, shared_bytes, complaints)

@@ -1,0 +1,95 @@
+"""What a candidate of a tuning cannot hope for: judged from its resources, before it is timed.
+
+Only what is plain is judged: code that does not fit a multiprocessor, that spills where another
+candidate does not, or whose programs leave most of the GPU idle in their last wave. Between the
+rest the clock decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+REGISTERS = 65536  # of a multiprocessor, on every target
+REGISTER_UNIT = 256  # of a warp
+RESERVED_SHARED = 1024  # bytes that the driver takes of each CTA's
+CTAS = 32
+LEAST_UTILISATION = 0.25  # of the best candidate's
+
+
+@dataclass(frozen=True, slots=True)
+class Multiprocessor:
+    """``shared_bytes`` for all CTAs together; ``threads`` that are resident at once."""
+
+    shared_bytes: int
+    threads: int
+
+
+MULTIPROCESSORS: dict[str, Multiprocessor] = {
+    "sm_80": Multiprocessor(164 * 1024, 2048),
+    "sm_86": Multiprocessor(100 * 1024, 1536),
+    "sm_89": Multiprocessor(100 * 1024, 1536),
+    "sm_90a": Multiprocessor(228 * 1024, 2048),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Resources:
+    """Of a thread: registers and bytes of spills. Of a CTA: shared memory and threads. ``ctas``
+    are those of the launch."""
+
+    registers: int
+    spill_bytes: int
+    shared_bytes: int
+    threads: int
+    ctas: int
+
+
+def resident(held: Resources, target: str) -> int:
+    """How many CTAs one multiprocessor holds at once; 0 if none fits."""
+    limits = MULTIPROCESSORS[target]
+    warps = -(-held.threads // 32)
+    of_a_warp = -(-held.registers * 32 // REGISTER_UNIT) * REGISTER_UNIT
+    return min(
+        CTAS,
+        limits.threads // (32 * warps),
+        REGISTERS // max(1, of_a_warp * warps),
+        limits.shared_bytes // (held.shared_bytes + RESERVED_SHARED),
+    )
+
+
+def utilisation(held: Resources, target: str, sms: int) -> float:
+    """The share of the GPU's time that its waves of CTAs fill, if all take equally long."""
+    at_once = resident(held, target)
+    if not at_once or not held.ctas:
+        return 0.0
+    # A launch of one wave spreads over the multiprocessors; only the fullest of them counts.
+    in_a_wave = at_once * sms
+    if held.ctas <= in_a_wave:
+        return held.ctas / (sms * -(-held.ctas // sms))
+    waves = -(-held.ctas // in_a_wave)
+    return held.ctas / (waves * in_a_wave)
+
+
+def hopeless(made: Sequence[Resources | None], target: str, sms: int) -> list[str]:
+    """For each candidate why it need not be timed, or "". None: nothing is known of it."""
+    known = [r for r in made if r is not None and resident(r, target)]
+    clean = any(not r.spill_bytes for r in known)
+    best = max((utilisation(r, target, sms) for r in known), default=0.0)
+
+    def why(held: Resources | None) -> str:
+        if held is None or not held.ctas:
+            return ""
+        if not resident(held, target):
+            return (
+                f"not timed: {held.threads} threads of {held.registers} registers and "
+                f"{held.shared_bytes} bytes do not fit a multiprocessor"
+            )
+        if held.spill_bytes and clean:
+            return f"not timed: {held.spill_bytes} bytes of registers are spilled"
+        share = utilisation(held, target, sms)
+        if share < LEAST_UTILISATION * best:
+            return f"not timed: {held.ctas} CTAs fill {share:.0%} of the GPU"
+        return ""
+
+    return [why(held) for held in made]
