@@ -12,7 +12,7 @@ from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
 from tkc.ir.passes import Ledger
 from tkc.passes.access import Access, analyse, box_layout
-from tkc.passes.accumulators import accumulators, live_words
+from tkc.passes.accumulators import accumulators, live_words, no_room
 from tkc.passes.instructions import LANES, ROWS, Anchor, candidates, copied, shares_slots
 from tkc.passes.target import Limits
 from tkc.passes.warp_exchange import ROWS_PER_MEETING, meetings
@@ -124,13 +124,13 @@ def _filled(vector: tuple[int, int], m: int, n: int) -> tuple[int, int]:
 def _at_launch(chosen: Mapping[Any, Anchor], warps: int, target: Limits) -> int:
     """Accumulators that the registers of a thread at launch leave room for.
 
-    Two math warpgroups and a producer take more later (setmaxnreg); more warpgroups have to do with
-    an equal share, beside which ptxas wants 30 for a wgmma (C7602) and addresses some more.
+    Two or three math warpgroups beside a producer take more later (setmaxnreg); others have to do
+    with an equal share. ptxas wants 30 beside it for a wgmma (C7602), and addresses some more.
     """
     wgmma = any(a.instruction == "wgmma" for a in chosen.values())
     if not wgmma or warps <= 8:
         return MOST_ACCUMULATORS
-    return target.registers_at_launch(warps + 4) - 40
+    return target.math_registers(warps // 4, 1) - 40
 
 
 def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Anchors:
@@ -147,28 +147,27 @@ def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Ancho
     for dot, found in options.items():
         if not found:
             raise _nothing_fits(dot)
+    needs: list[tuple[int, int, int]] = []
     live = live_words(kernel)
-    usual = [warps for warps in (8, 4, 2, 1, 16) if warps <= target.max_warps]
+    usual = [12] if _twelve_warps(options) else []
+    usual += [warps for warps in (8, 4, 2, 1, 16) if warps <= target.max_warps]
     for warps in [asked] if asked else usual:
         chosen = _choose(options, warps, boxes)
-        if chosen is None:
+        if chosen is None or anchors.by_dot and warps > anchors.warps:
             continue
         fma = any(a.instruction == "fma" for a in chosen.values())
         limit = MOST_FMA_ACCUMULATORS if fma else MOST_ACCUMULATORS
         limit = min(limit, _at_launch(chosen, warps, target))
         used = accumulators(chosen)
+        if used > limit:
+            needs.append((used, limit, warps))
+            continue
+        anchors.by_dot, anchors.warps = dict(chosen), warps
         worth = asked or warps <= 1 or _busy(options, warps) or live > CROWDED * 32 * warps // 2
-        if used <= limit and worth:
-            anchors.by_dot, anchors.warps = dict(chosen), warps
+        if worth:  # else the fewest warps that fit
             break
     if not anchors.by_dot:
-        worst = max(dots, key=lambda d: d.out.tile.elements)
-        raise error_at(
-            worst.loc,
-            "E0904",
-            f"the accumulators do not fit the registers of {asked or 'any number of'} warps",
-            "use smaller blocks, or another `warps=` hint on the grid",
-        )
+        raise no_room(dots, needs, asked)
     for dot, anchor in anchors.by_dot.items():
         _record(dot, anchor, anchors, boxes, target, ledger)
     return anchors
@@ -237,6 +236,15 @@ def _choose(options: Options, warps: int, boxes: Boxes) -> dict[Op, Anchor] | No
         if chosen[dot].instruction != found[0].instruction and warps > 4:
             return None  # fewer warps let the better instruction in
     return chosen
+
+
+def _twelve_warps(options: Options) -> bool:
+    """Whether twelve warps divide the rows of every product (64 to four, or 16 to each), and eight
+    do not."""
+    firsts = [found[0] for found in options.values()]
+    return all(
+        a.instruction in ROWS and a.count(a.m) % 192 == 0 and a.count(a.m) % 128 for a in firsts
+    )
 
 
 def _busy(options: Options, warps: int) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-# With two math warpgroups and one producer warpgroup these registers add up (setmaxnreg).
-PRODUCER_REGISTERS, MATH_REGISTERS = 24, 240
+# (producer, math) by math warpgroups beside one of the producer: they add up to what the CTA was
+# launched with (setmaxnreg).
+ROLE_REGISTERS = {2: (24, 240), 3: (32, 160)}
 
 
 @dataclass(frozen=True)
@@ -29,9 +30,7 @@ class Limits:
     def role_registers(self, warpgroups: int, occupancy: int) -> tuple[int, int]:
         """What setmaxnreg gives (producer, math), one producer warpgroup and so many of math in
         each of ``occupancy`` CTAs; 0 where everybody keeps what the launch gave."""
-        return (
-            (PRODUCER_REGISTERS, MATH_REGISTERS) if warpgroups == 2 and occupancy == 1 else (0, 0)
-        )
+        return ROLE_REGISTERS.get(warpgroups, (0, 0)) if occupancy == 1 else (0, 0)
 
     def math_registers(self, warpgroups: int, occupancy: int) -> int:
         """Registers of a math thread beside a producer warpgroup."""

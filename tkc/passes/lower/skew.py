@@ -26,7 +26,9 @@ from tkc.passes.lower.rings import Consumption, advance, clear_dead, release
 from tkc.passes.lower.walker import Place, Walker
 
 TURN_BARRIERS = 2  # the first of the named barriers by which warpgroups take turns
-OTHER_REGISTERS = 72  # row statistics, addresses, elementwise work between the products
+# Row statistics, addresses and the elementwise work between the products, which grows with them:
+# what attention needs not to spill, for many widths and blocks.
+FEWEST_OTHERS, OTHERS_PER_HELD = 24, 0.3
 
 
 @dataclass
@@ -86,7 +88,7 @@ class Skew:
             held += fragment.registers * element.bits // 32
         warpgroups = -(-context.anchors.warps // 4)
         given = context.target.math_registers(warpgroups, occupancy_of(context.kernel))
-        if held + OTHER_REGISTERS <= given:
+        if held * (1 + OTHERS_PER_HELD) + FEWEST_OTHERS <= given:
             return True
         context.ledger.record(
             self.last.loc,
