@@ -31,6 +31,7 @@ from tkc.passes.reindexing import Reindexing
 from tkc.passes.shared_accesses import record_conflicts
 from tkc.passes.split_loops import SplitLoops
 from tkc.passes.target import TARGETS, Limits
+from tkc.passes.tile_limits import check_tiles
 from tkc.passes.unroll_loops import UnrollLoops
 
 
@@ -65,6 +66,7 @@ def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel
     Reindexing(kernel, ledger).run()
     Prepare().run(kernel)
     anchors = choose_anchors(kernel, target, ledger)
+    check_tiles(kernel, anchors.warps)
     homes = ChooseHomes(kernel, anchors, target, ledger).run()
     keep_loads(kernel, homes, ledger)
     check_choices(kernel, anchors, homes, ledger)

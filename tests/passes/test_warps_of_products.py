@@ -1,0 +1,76 @@
+"""How many warps share the products of a kernel, and what is said where no number fits."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tkc.driver.compilation import Compilation, compile_kernel
+from tkc.driver.sources import parse_kernels, read_kernels
+from tkc.frontend.specialization import default_specialization
+from tkc.support.diagnostics import DiagnosticError
+
+ROOT = Path(__file__).parents[2]
+WHOLE = """
+kernel f(a: f32[M, K], b: f32[K, N], c: out f32[M, N]):
+    axis i in M, j in N, k in K
+    c[i, j] = a[i, k] @ b[k, j]
+"""
+STEPS = """
+kernel f(a: f32[M, K], b: f32[K, N], c: out f32[M, N], d: out f32[M, N]):
+    axis i in M, j in N, k in K
+    x = a[i, k] @ b[k, j]
+    {between}
+    y = (a[i, k] * 2) @ b[k, j]
+    c[i, j] = y + {added}
+"""
+
+
+def compiled(text: str, target: str = "sm_80", **settings: Any) -> Compilation:
+    kernels = parse_kernels(text, "f.tk")
+    chosen = default_specialization(kernels.signature("f"), **settings)
+    return compile_kernel(kernels, "f", chosen, target)
+
+
+def registers(made: Compilation) -> int:
+    """Of all accumulators that are alive together, times the warps that share them."""
+    costs = [d.cost for d in made.ledger.decisions if d.cost.endswith("registers per thread")]
+    return int(costs[0].split()[0]) * made.program.metadata.threads
+
+
+def test_results_that_are_stored_and_dead_take_no_registers() -> None:
+    sizes = {"M": 64, "K": 16, "N": 64}
+    both = registers(compiled(STEPS.format(between="z = x", added="exp(x)"), **sizes))
+    one = registers(compiled(STEPS.format(between="d[i, j] = x", added="1"), **sizes))
+    assert both == 2 * one
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+@pytest.mark.parametrize("name", ["ssd", "linear_attention"])
+@pytest.mark.parametrize("size", [80, 96, 128])
+def test_states_of_any_width_fit(name: str, size: int, target: str) -> None:
+    kernels = read_kernels(ROOT / "samples" / f"{name}.tk")
+    chosen = default_specialization(kernels.signature(name), D=size, E=size)
+    assert compile_kernel(kernels, name, chosen, target).ptx
+
+
+def test_the_message_says_what_to_make_smaller() -> None:
+    with pytest.raises(DiagnosticError) as caught:
+        compiled(WHOLE, M=512, K=16, N=256)
+    text = str(caught.value)
+    assert "E0904" in text and "make i (512) or j (256) smaller" in text
+    assert "registers of each thread of 16 warps, and" in text
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+def test_a_store_of_millions_by_one_program_is_refused(target: str) -> None:
+    text = """
+kernel f(x: f32[N], y: out f32[N, N, 64]):
+    axis a in N by 1024, b in N by 1024, c in 64
+    y[a, b, c] = x[b]
+"""
+    with pytest.raises(DiagnosticError) as caught:
+        compiled(text, target)
+    assert "E0904" in str(caught.value) and "make a (1024) or b (1024) smaller" in str(caught.value)

@@ -1,0 +1,45 @@
+"""Refuses tiles of which every thread would have to hold, or store, thousands of elements."""
+
+from __future__ import annotations
+
+from math import prod
+
+from tkc.ir.core import Op
+from tkc.ir.dialects import tile
+from tkc.ir.errors import error_at
+from tkc.ir.types import TileType
+
+# Elements of one tile per thread: beyond 255 registers they spill, and every one has instructions
+# of its own, so that far more of them only make the compiler slow.
+MOST_ELEMENTS = 4096
+
+
+def check_tiles(kernel: tile.Kernel, warps: int) -> None:
+    """Raises StageError (E0904) for the first tile with too many positions for so many warps."""
+    for op in kernel.walk():
+        sizes = _sizes(op)
+        share = prod(sizes.values()) // (32 * warps)
+        if share > MOST_ELEMENTS:
+            largest = sorted(sizes, key=lambda axis: -sizes[axis])[:2]
+            named = " or ".join(f"{axis} ({sizes[axis]})" for axis in largest)
+            raise error_at(
+                op.loc,
+                "E0904",
+                f"a tile over {', '.join(sizes)} has {share} elements for each thread of {warps} "
+                f"warps, and {MOST_ELEMENTS} are the most",
+                f"make {named} smaller, or go over it in a loop of blocks",
+            )
+
+
+def _sizes(op: Op) -> dict[str, int]:
+    """The axes of the largest tile that threads go over: a store's is that of its index."""
+    found: dict[str, int] = {}
+    if isinstance(op, (tile.Store, tile.Update)):
+        for value in op.index:
+            found |= value.tile.sizes
+    for value in op.results:
+        if isinstance(value.type, TileType) and prod(value.type.sizes.values()) > prod(
+            found.values()
+        ):
+            found = dict(value.type.sizes)
+    return found
