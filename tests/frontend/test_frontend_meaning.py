@@ -166,3 +166,15 @@ kernel f(a: f32[N, N], b: f32[N], y: out f32[N]):
     a, b = np.tril(normal(7, 7)) + 3 * np.eye(7, dtype=np.float32), normal(7)
     out = run(load_text(text), "f", {"a": a, "b": b}, N=7)
     assert close(out["y"], np.linalg.solve(a, b), 1e-5)
+
+
+def test_where_with_a_constant_condition_keeps_all_axes() -> None:
+    file = load_text("""
+kernel f(x: f32[N], y: out f32[N], first: out i32[1]):
+    axis j in N by 64
+    v = where(j.size > 100, x[j], 2.5)
+    first[0] = argmax(v over j)
+    y[j] = where(j.size > 1, v, x[j])
+""")
+    out = run(file, "f", {"x": normal(40), "y": normal(40), "first": np.ones(1, np.int32)})
+    assert out["first"][0] == 0 and bool((out["y"] == 2.5).all())

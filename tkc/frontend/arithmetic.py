@@ -11,7 +11,8 @@ from tkc.frontend.meanings import Const, Place, Tile, show
 from tkc.frontend.poly import Poly
 from tkc.frontend.walk import Walk
 from tkc.ir.core import Value
-from tkc.ir.types import BOOL, F32, F64, I32, Element
+from tkc.ir.dialects.tile import Broadcast, union_axes
+from tkc.ir.types import BOOL, F32, F64, I32, Element, TileType
 from tkc.support.source import Span
 
 Operand = Const | Tile
@@ -275,6 +276,19 @@ def logic(walk: Walk, op: str, left: Operand, right: Operand) -> Operand:
             return first if decided else second
     assert isinstance(left, Tile) and isinstance(right, Tile)
     return Tile(walk.map(f"logical_{op}", left.value, right.value))
+
+
+def where(walk: Walk, condition: Operand, yes: Operand, no: Operand, span: Span) -> Operand:
+    """``select`` with the axes of both sides, also where a constant condition leaves one out."""
+    found = select(walk, condition, yes, no, span)
+    tiles = [x for x in (yes, no) if isinstance(x, Tile)]
+    axes = union_axes([x.value for x in tiles])
+    if not isinstance(condition, Const) or not axes:
+        return found
+    held = walk.materialize(found, tiles[0].element).value
+    if held.tile.axes == axes:
+        return found
+    return Tile(walk.add(Broadcast(x=held, types=[TileType(held.tile.element, axes)])).out)
 
 
 def select(walk: Walk, condition: Operand, yes: Operand, no: Operand, span: Span) -> Operand:

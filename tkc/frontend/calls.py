@@ -261,7 +261,7 @@ def _clamp(walk: Walk, node: s.Call, name: str) -> Meaning:
 def _where(walk: Walk, node: s.Call, name: str) -> Meaning:
     condition, yes, no = arguments(walk, node, 3, "where(condition, x, y)")
     chosen = arithmetic.boolean(walk, walk.value(condition), condition.span, "a condition")
-    return arithmetic.select(walk, chosen, walk.value(yes), walk.value(no), node.span)
+    return arithmetic.where(walk, chosen, walk.value(yes), walk.value(no), node.span)
 
 
 @_builtin("cdiv")
