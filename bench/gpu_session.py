@@ -27,11 +27,13 @@ STEPS: dict[str, list[str]] = {
     "matmul": ["bench/matmul.py"],
     "attention": ["bench/attention.py"],
     "rows": ["bench/rows.py"],
+    "launch": ["bench/launch.py"],
     "compile": ["bench/compile_time.py", "--repeat", "3"],
 }
-WITH_OUTPUT = {"matmul", "attention", "rows", "compile"}
+WITH_OUTPUT = {"matmul", "attention", "rows", "launch", "compile"}
 # Shares of the time that is left when a step begins.
-SHARE = {"smoke": 0.2, "tests": 0.6, "matmul": 0.8, "attention": 0.8, "rows": 0.8, "compile": 1.0}
+SHARE = {"smoke": 0.2, "tests": 0.6, "matmul": 0.8, "attention": 0.8, "rows": 0.8}
+SHARE |= {"launch": 0.8, "compile": 1.0}
 
 
 def main() -> int:

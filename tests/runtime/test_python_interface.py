@@ -96,6 +96,7 @@ def test_compiling_from_shapes_alone(tmp_path: Path) -> None:
     assert ".target sm_80" in made.ptx and made.target == "sm_80"
     assert "tkc.ir 1 tile" in made.ir("tile") and "tkc.ir 1 cta" in made.ir("cta")
     assert made.resources["spill_bytes"] == 0 and made.resources["registers"] > 0
+    assert 1 <= made.resources["occupancy"] <= 32
     made.save(tmp_path / "vadd.ptx")
     again = tkc.load(tmp_path / "vadd.ptx")
     x = np.ones(4096, np.float32)

@@ -268,14 +268,17 @@ class CompiledKernel(PlannedCalls):
 
     @property
     def resources(self) -> dict[str, int]:
-        """Registers of a thread, bytes of spills and of shared memory, threads of a CTA."""
+        """Registers of a thread, bytes of spills and of shared memory, threads of a CTA, and its
+        ``occupancy``: how many CTAs a multiprocessor holds at once. Needs ptxas."""
         report, held = self._assembled(), self._program.metadata
-        return {
+        found = {
             "registers": report.registers,
             "spill_bytes": report.spill_bytes,
             "shared_bytes": report.shared_bytes + held.shared_bytes,
             "threads": held.threads,
         }
+        model = _part("driver.cost_model")
+        return {**found, "occupancy": model.resident(model.Resources(**found, ctas=1), self.target)}
 
     def save(self, path: str | Path) -> None:
         """Write the PTX, from which ``tkc.load`` makes this object again."""
