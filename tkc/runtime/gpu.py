@@ -231,7 +231,7 @@ class GpuDevice:
         return config
 
     def launcher(self) -> Any:
-        """The driver's launch function by ctypes, whose calls cost about half of the bindings'.
+        """The driver's launch function by ctypes, whose calls cost less than the bindings'.
 
         It takes references (``tkc.runtime.libcuda``) and returns the status as a number.
         """
