@@ -1,6 +1,7 @@
 """One statement's opcode and operands to an `Instr`, checked against the instruction table."""
 
 from tkc.sim.errors import SimError
+from tkc.sim.ptx.folding import division_by_constant
 from tkc.sim.ptx.isa import Role, Row, match_opcode
 from tkc.sim.ptx.program import (
     TYPE_BYTES,
@@ -22,7 +23,9 @@ _NO_TYPE = ("any", "pred")
 
 def decode_instruction(text: str, operands: tuple[Operand, ...], line: int) -> Instr:
     """Match the table row, count and check operands, collect registers read and written."""
-    matched = match_opcode(text)
+    product = division_by_constant(text, operands)
+    meant, operands = product or (text, operands)
+    matched = match_opcode(meant)
     if isinstance(matched, str):
         raise SimError("unknown-instruction", matched, line)
     row, types, mods = matched
