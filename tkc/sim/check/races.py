@@ -1,7 +1,8 @@
 """Race detection in shared memory by vector clocks, and the proxy rule.
 
-Agents are the warps of a cluster, one per warpgroup (its wgmma reads) and one per mbarrier (the
-copies that complete on it). Time is one counter for the whole batch. `seen[w, a]` is the time up to
+Agents are the warps of a cluster, the wgmma reads of each warp and one per mbarrier (the copies
+that complete on it). Each warp of a warpgroup learns from wgmma.wait_group that its own part of
+the products is done, not that its mates' parts are. Time is one counter for the whole batch. `seen[w, a]` is the time up to
 which the accesses of agent a happen before what warp w does now; `fenced[w, a]` the same for what w
 makes the async proxy do (advanced by fence.proxy.async, passed on along the same edges).
 """
@@ -27,7 +28,7 @@ class Clocks:
     def __init__(self, warps: int) -> None:
         self.warps = warps
         self.first_wgmma = warps
-        self.first_mbarrier = warps + -(-warps // 4)
+        self.first_mbarrier = 2 * warps
         self.agents = self.first_mbarrier + MBARRIER_AGENTS
         self.seen = np.zeros((warps, self.agents), np.int64)
         self.fenced = np.zeros((warps, self.agents), np.int64)
@@ -118,7 +119,7 @@ class SharedRaces:
         if agent < self.clocks.first_wgmma:
             return self.engine.warp_name(agent)
         if agent < self.clocks.first_mbarrier:
-            return f"wgmma of warpgroup {agent - self.clocks.first_wgmma}"
+            return f"wgmma of {self.engine.warp_name(agent - self.clocks.first_wgmma)}"
         return "an async copy"
 
     # Ordinary accesses.
@@ -250,14 +251,15 @@ class SharedRaces:
         self.reads_pending[words] += 1
         self.pending += 1
 
-    def end_read(self, words: Words, agent: int) -> None:
-        """The operation has read; later writes must be ordered after `agent`."""
+    def end_read(self, words: Words, agents: list[int]) -> None:
+        """The operation has read; later writes must be ordered after all of `agents`."""
         self.pending -= 1
         self.reads_pending[words] -= 1
         time = self.batch.time
         self.last_read[words] = time
-        self.read_time[agent, words] = time
-        self.agent_last[agent] = time
+        for agent in agents:
+            self.read_time[agent, words] = time
+            self.agent_last[agent] = time
 
     def _fenced(self, words: Words, rows: Any, what: str) -> None:
         agent = self.writer[words]

@@ -1,5 +1,5 @@
 
-%struct.View = type { ptr, ptr, i64, i64, i64, i32, [64 x i32], [64 x i64] }
+%struct.View = type { ptr, ptr, i64, i64, i64, i32, [128 x i32], [128 x i64] }
 %struct.Barrier = type { i64, i64, i64, i64, i64, i64 }
 %struct.Mbarrier = type { i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64 }
 %struct.CopyQueue = type { i64, i64, [256 x i64], [512 x %struct.Copy] }
@@ -1820,7 +1820,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #2 {
   %7 = alloca %struct.View, align 8
-  call void @llvm.lifetime.start.p0(i64 816, ptr nonnull %7) #24
+  call void @llvm.lifetime.start.p0(i64 1584, ptr nonnull %7) #24
   %8 = call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef nonnull %7) #25
   %9 = icmp eq i32 %8, 0
   br i1 %9, label %10, label %173
@@ -1857,7 +1857,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %37 = icmp slt i32 %36, 1
   %38 = getelementptr inbounds i8, ptr %7, i64 44
   %39 = getelementptr inbounds i8, ptr %0, i64 288
-  %40 = getelementptr inbounds i8, ptr %7, i64 304
+  %40 = getelementptr inbounds i8, ptr %7, i64 560
   %41 = sext i32 %36 to i64
   %42 = tail call i64 @llvm.umax.i64(i64 %14, i64 1)
   %43 = zext nneg i32 %36 to i64
@@ -1968,14 +1968,14 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   br i1 %123, label %135, label %124, !llvm.loop !38
 
 124:                                              ; preds = %120
-  %125 = getelementptr inbounds [64 x i32], ptr %38, i64 0, i64 %122
+  %125 = getelementptr inbounds [128 x i32], ptr %38, i64 0, i64 %122
   %126 = load i32, ptr %125, align 4
   %127 = sext i32 %126 to i64
   %128 = mul nsw i64 %113, %127
   %129 = getelementptr i32, ptr %114, i64 %128
   %130 = load i32, ptr %129, align 4
   %131 = sext i32 %130 to i64
-  %132 = getelementptr inbounds [64 x i64], ptr %40, i64 0, i64 %122
+  %132 = getelementptr inbounds [128 x i64], ptr %40, i64 0, i64 %122
   %133 = load i64, ptr %132, align 8
   %134 = icmp slt i64 %133, %131
   br i1 %134, label %135, label %120, !llvm.loop !38
@@ -2037,7 +2037,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
 
 173:                                              ; preds = %153, %10, %55, %6
   %174 = phi i32 [ 1, %6 ], [ 1, %55 ], [ 0, %10 ], [ 0, %153 ]
-  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %7) #24
+  call void @llvm.lifetime.end.p0(i64 1584, ptr nonnull %7) #24
   ret i32 %174
 }
 
@@ -4631,7 +4631,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %201, label %320, label %202
 
 202:                                              ; preds = %188
-  call void @llvm.lifetime.start.p0(i64 816, ptr nonnull %6) #24
+  call void @llvm.lifetime.start.p0(i64 1584, ptr nonnull %6) #24
   %203 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6) #25
   %204 = icmp eq i32 %203, 0
   br i1 %204, label %205, label %402
@@ -4662,7 +4662,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %226 = icmp slt i32 %225, 1
   %227 = getelementptr inbounds i8, ptr %6, i64 44
   %228 = getelementptr inbounds i8, ptr %1, i64 288
-  %229 = getelementptr inbounds i8, ptr %6, i64 304
+  %229 = getelementptr inbounds i8, ptr %6, i64 560
   %230 = sext i32 %225 to i64
   %231 = zext nneg i32 %225 to i64
   %232 = load i32, ptr %227, align 4
@@ -4738,14 +4738,14 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %287, label %299, label %288, !llvm.loop !38
 
 288:                                              ; preds = %284
-  %289 = getelementptr inbounds [64 x i32], ptr %227, i64 0, i64 %286
+  %289 = getelementptr inbounds [128 x i32], ptr %227, i64 0, i64 %286
   %290 = load i32, ptr %289, align 4
   %291 = sext i32 %290 to i64
   %292 = mul nsw i64 %277, %291
   %293 = getelementptr i32, ptr %278, i64 %292
   %294 = load i32, ptr %293, align 4
   %295 = sext i32 %294 to i64
-  %296 = getelementptr inbounds [64 x i64], ptr %229, i64 0, i64 %286
+  %296 = getelementptr inbounds [128 x i64], ptr %229, i64 0, i64 %286
   %297 = load i64, ptr %296, align 8
   %298 = icmp slt i64 %297, %295
   br i1 %298, label %299, label %284, !llvm.loop !38
@@ -4782,11 +4782,11 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %317, label %319, label %235, !llvm.loop !82
 
 318:                                              ; preds = %312
-  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 1584, ptr nonnull %6) #24
   br label %403
 
 319:                                              ; preds = %314, %205
-  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 1584, ptr nonnull %6) #24
   br label %320
 
 320:                                              ; preds = %319, %188
@@ -4920,7 +4920,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br label %403
 
 402:                                              ; preds = %202
-  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 1584, ptr nonnull %6) #24
   br label %403
 
 403:                                              ; preds = %318, %402, %322, %328, %390, %401, %392, %115, %184
@@ -4977,7 +4977,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
 
 36:                                               ; preds = %3
   %37 = getelementptr inbounds i8, ptr %2, i64 44
-  %38 = getelementptr inbounds i8, ptr %2, i64 304
+  %38 = getelementptr inbounds i8, ptr %2, i64 560
   br label %39
 
 39:                                               ; preds = %36, %68
@@ -4993,13 +4993,13 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
 
 48:                                               ; preds = %39
   %49 = load i32, ptr %32, align 8
-  %50 = icmp eq i32 %49, 64
+  %50 = icmp eq i32 %49, 128
   br i1 %50, label %72, label %51
 
 51:                                               ; preds = %48
   %52 = trunc i64 %41 to i32
   %53 = sext i32 %49 to i64
-  %54 = getelementptr inbounds [64 x i32], ptr %37, i64 0, i64 %53
+  %54 = getelementptr inbounds [128 x i32], ptr %37, i64 0, i64 %53
   store i32 %52, ptr %54, align 4
   %55 = load ptr, ptr %2, align 8
   %56 = getelementptr inbounds i64, ptr %55, i64 %41
@@ -5008,7 +5008,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
   %59 = add nsw i32 %58, 1
   store i32 %59, ptr %32, align 8
   %60 = sext i32 %58 to i64
-  %61 = getelementptr inbounds [64 x i64], ptr %38, i64 0, i64 %60
+  %61 = getelementptr inbounds [128 x i64], ptr %38, i64 0, i64 %60
   store i64 %57, ptr %61, align 8
   %62 = load ptr, ptr %2, align 8
   %63 = getelementptr inbounds i64, ptr %62, i64 %41
@@ -5939,7 +5939,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %329 = getelementptr inbounds i8, ptr %5, i64 40
   %330 = getelementptr inbounds i8, ptr %5, i64 44
   %331 = getelementptr inbounds i8, ptr %1, i64 288
-  %332 = getelementptr inbounds i8, ptr %5, i64 304
+  %332 = getelementptr inbounds i8, ptr %5, i64 560
   %333 = getelementptr inbounds i8, ptr %1, i64 248
   %334 = getelementptr inbounds i8, ptr %5, i64 8
   br label %335
@@ -5980,7 +5980,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   br i1 %300, label %534, label %360
 
 360:                                              ; preds = %359
-  call void @llvm.lifetime.start.p0(i64 816, ptr nonnull %5) #24
+  call void @llvm.lifetime.start.p0(i64 1584, ptr nonnull %5) #24
   %361 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5) #25
   %362 = icmp eq i32 %361, 0
   br i1 %362, label %363, label %531
@@ -6150,14 +6150,14 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   br i1 %485, label %497, label %486, !llvm.loop !38
 
 486:                                              ; preds = %482
-  %487 = getelementptr inbounds [64 x i32], ptr %330, i64 0, i64 %484
+  %487 = getelementptr inbounds [128 x i32], ptr %330, i64 0, i64 %484
   %488 = load i32, ptr %487, align 4
   %489 = sext i32 %488 to i64
   %490 = mul nsw i64 %475, %489
   %491 = getelementptr i32, ptr %476, i64 %490
   %492 = load i32, ptr %491, align 4
   %493 = sext i32 %492 to i64
-  %494 = getelementptr inbounds [64 x i64], ptr %332, i64 0, i64 %484
+  %494 = getelementptr inbounds [128 x i64], ptr %332, i64 0, i64 %484
   %495 = load i64, ptr %494, align 8
   %496 = icmp slt i64 %495, %493
   br i1 %496, label %497, label %482, !llvm.loop !38
@@ -6212,7 +6212,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 
 531:                                              ; preds = %360, %422
   %532 = phi i32 [ %425, %422 ], [ 1, %360 ]
-  call void @llvm.lifetime.end.p0(i64 816, ptr nonnull %5) #24
+  call void @llvm.lifetime.end.p0(i64 1584, ptr nonnull %5) #24
   %533 = icmp eq i32 %532, 0
   br i1 %533, label %534, label %539
 
@@ -11058,7 +11058,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 56:                                               ; preds = %4, %7, %11, %15, %29, %53
   %57 = phi i1 [ false, %15 ], [ false, %11 ], [ false, %7 ], [ false, %4 ], [ false, %53 ], [ true, %29 ]
   %58 = phi i32 [ 1, %15 ], [ 1, %11 ], [ 1, %7 ], [ 1, %4 ], [ 2, %53 ], [ 0, %29 ]
-  br i1 %57, label %59, label %370
+  br i1 %57, label %59, label %372
 
 59:                                               ; preds = %56
   %60 = getelementptr inbounds i8, ptr %0, i64 12
@@ -11068,7 +11068,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %64 = ashr exact i64 %63, 2
   %65 = getelementptr inbounds i8, ptr %1, i64 376
   %66 = load i64, ptr %65, align 8
-  %67 = add nsw i64 %64, %66
+  %67 = add nsw i64 %66, %63
   %68 = getelementptr inbounds i8, ptr %1, i64 40
   %69 = load i64, ptr %68, align 8
   %70 = sdiv i64 %63, %69
@@ -11100,7 +11100,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 92:                                               ; preds = %59, %87
   %93 = phi i64 [ %91, %87 ], [ 0, %59 ]
   %94 = icmp eq i64 %93, 0
-  br i1 %94, label %327, label %95
+  br i1 %94, label %329, label %95
 
 95:                                               ; preds = %92
   %96 = getelementptr inbounds i8, ptr %1, i64 200
@@ -11118,375 +11118,377 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %104 = getelementptr inbounds i8, ptr %1, i64 328
   %105 = getelementptr inbounds i8, ptr %1, i64 16
   %106 = getelementptr inbounds i8, ptr %1, i64 24
-  br label %111
+  br label %115
 
-107:                                              ; preds = %180, %95
+107:                                              ; preds = %184, %95
   %108 = getelementptr inbounds i8, ptr %1, i64 160
   %109 = load i64, ptr %108, align 8
   %110 = icmp eq i64 %109, 0
-  br i1 %110, label %203, label %183
+  br i1 %110, label %205, label %111
 
-111:                                              ; preds = %100, %180
-  %112 = phi i64 [ 0, %100 ], [ %181, %180 ]
-  %113 = getelementptr inbounds %struct.Product, ptr %101, i64 %112
-  %114 = load ptr, ptr %113, align 64
-  %115 = getelementptr inbounds i8, ptr %114, i64 124
-  %116 = getelementptr inbounds i8, ptr %114, i64 36
-  %117 = load i32, ptr %116, align 4
-  %118 = zext i32 %117 to i64
-  %119 = getelementptr inbounds i32, ptr %115, i64 %118
-  %120 = load i64, ptr %102, align 8
-  %121 = add nsw i64 %120, -1
-  store i64 %121, ptr %102, align 8
-  %122 = load i64, ptr %103, align 8
-  %123 = icmp eq i64 %122, 0
-  br i1 %123, label %180, label %124
+111:                                              ; preds = %107
+  %112 = getelementptr inbounds i8, ptr %1, i64 296
+  %113 = getelementptr inbounds i8, ptr %1, i64 224
+  %114 = getelementptr inbounds i8, ptr %1, i64 216
+  br label %187
 
-124:                                              ; preds = %111
-  %125 = getelementptr inbounds i8, ptr %114, i64 16
-  %126 = load i32, ptr %125, align 4
-  %127 = icmp eq i32 %126, 0
-  br i1 %127, label %128, label %132
+115:                                              ; preds = %100, %184
+  %116 = phi i64 [ 0, %100 ], [ %185, %184 ]
+  %117 = getelementptr inbounds %struct.Product, ptr %101, i64 %116
+  %118 = load ptr, ptr %117, align 64
+  %119 = getelementptr inbounds i8, ptr %118, i64 124
+  %120 = getelementptr inbounds i8, ptr %118, i64 36
+  %121 = load i32, ptr %120, align 4
+  %122 = zext i32 %121 to i64
+  %123 = getelementptr inbounds i32, ptr %119, i64 %122
+  %124 = load i64, ptr %102, align 8
+  %125 = add nsw i64 %124, -1
+  store i64 %125, ptr %102, align 8
+  %126 = load i64, ptr %103, align 8
+  %127 = icmp eq i64 %126, 0
+  br i1 %127, label %184, label %128
 
-128:                                              ; preds = %124
-  %129 = getelementptr inbounds i8, ptr %113, i64 8
-  %130 = getelementptr inbounds i8, ptr %114, i64 24
-  %131 = load i32, ptr %130, align 4
-  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %129, i64 noundef %73, i64 noundef 64, i32 noundef %131, i64 noundef %67) #25
-  br label %132
+128:                                              ; preds = %115
+  %129 = getelementptr inbounds i8, ptr %118, i64 16
+  %130 = load i32, ptr %129, align 4
+  %131 = icmp eq i32 %130, 0
+  br i1 %131, label %132, label %136
 
-132:                                              ; preds = %128, %124
-  %133 = getelementptr inbounds i8, ptr %113, i64 48
-  %134 = getelementptr inbounds i8, ptr %114, i64 12
+132:                                              ; preds = %128
+  %133 = getelementptr inbounds i8, ptr %117, i64 8
+  %134 = getelementptr inbounds i8, ptr %118, i64 24
   %135 = load i32, ptr %134, align 4
-  %136 = zext i32 %135 to i64
-  %137 = getelementptr inbounds i8, ptr %114, i64 28
-  %138 = load i32, ptr %137, align 4
-  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %133, i64 noundef %73, i64 noundef %136, i32 noundef %138, i64 noundef %67) #25
-  %139 = load i64, ptr %104, align 8
-  %140 = add nsw i64 %139, -1
-  store i64 %140, ptr %104, align 8
-  %141 = getelementptr inbounds i8, ptr %114, i64 84
-  %142 = getelementptr inbounds i8, ptr %114, i64 108
-  br label %143
+  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %133, i64 noundef %73, i64 noundef 64, i32 noundef %135, i64 noundef %67) #25
+  br label %136
 
-143:                                              ; preds = %132, %177
-  %144 = phi i64 [ 0, %132 ], [ %178, %177 ]
-  %145 = add nuw nsw i64 %144, %63
-  %146 = load i64, ptr %105, align 8
-  %147 = load i64, ptr %106, align 8
-  %148 = mul nsw i64 %147, %145
-  %149 = add nsw i64 %148, %146
-  %150 = inttoptr i64 %149 to ptr
-  %151 = load i32, ptr %141, align 4
-  %152 = zext i32 %151 to i64
-  %153 = getelementptr inbounds i8, ptr %150, i64 %152
-  %154 = load i32, ptr %116, align 4
-  %155 = icmp eq i32 %154, 0
-  br i1 %155, label %156, label %159
+136:                                              ; preds = %132, %128
+  %137 = getelementptr inbounds i8, ptr %117, i64 48
+  %138 = getelementptr inbounds i8, ptr %118, i64 12
+  %139 = load i32, ptr %138, align 4
+  %140 = zext i32 %139 to i64
+  %141 = getelementptr inbounds i8, ptr %118, i64 28
+  %142 = load i32, ptr %141, align 4
+  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %137, i64 noundef %73, i64 noundef %140, i32 noundef %142, i64 noundef %67) #25
+  %143 = load i64, ptr %104, align 8
+  %144 = add nsw i64 %143, -1
+  store i64 %144, ptr %104, align 8
+  %145 = getelementptr inbounds i8, ptr %118, i64 84
+  %146 = getelementptr inbounds i8, ptr %118, i64 108
+  br label %147
 
-156:                                              ; preds = %159, %143
-  %157 = load i32, ptr %125, align 4
-  %158 = icmp eq i32 %157, 0
-  br i1 %158, label %177, label %169
+147:                                              ; preds = %136, %181
+  %148 = phi i64 [ 0, %136 ], [ %182, %181 ]
+  %149 = add nuw nsw i64 %148, %63
+  %150 = load i64, ptr %105, align 8
+  %151 = load i64, ptr %106, align 8
+  %152 = mul nsw i64 %151, %149
+  %153 = add nsw i64 %152, %150
+  %154 = inttoptr i64 %153 to ptr
+  %155 = load i32, ptr %145, align 4
+  %156 = zext i32 %155 to i64
+  %157 = getelementptr inbounds i8, ptr %154, i64 %156
+  %158 = load i32, ptr %120, align 4
+  %159 = icmp eq i32 %158, 0
+  br i1 %159, label %160, label %163
 
-159:                                              ; preds = %143, %159
-  %160 = phi i64 [ %165, %159 ], [ 0, %143 ]
-  %161 = getelementptr inbounds i32, ptr %119, i64 %160
-  %162 = load i32, ptr %161, align 4
-  %163 = zext i32 %162 to i64
-  %164 = getelementptr inbounds i8, ptr %153, i64 %163
-  store i8 0, ptr %164, align 1
-  %165 = add nuw nsw i64 %160, 1
-  %166 = load i32, ptr %116, align 4
+160:                                              ; preds = %163, %147
+  %161 = load i32, ptr %129, align 4
+  %162 = icmp eq i32 %161, 0
+  br i1 %162, label %181, label %173
+
+163:                                              ; preds = %147, %163
+  %164 = phi i64 [ %169, %163 ], [ 0, %147 ]
+  %165 = getelementptr inbounds i32, ptr %123, i64 %164
+  %166 = load i32, ptr %165, align 4
   %167 = zext i32 %166 to i64
-  %168 = icmp ult i64 %165, %167
-  br i1 %168, label %159, label %156, !llvm.loop !182
+  %168 = getelementptr inbounds i8, ptr %157, i64 %167
+  store i8 0, ptr %168, align 1
+  %169 = add nuw nsw i64 %164, 1
+  %170 = load i32, ptr %120, align 4
+  %171 = zext i32 %170 to i64
+  %172 = icmp ult i64 %169, %171
+  br i1 %172, label %163, label %160, !llvm.loop !182
 
-169:                                              ; preds = %156, %169
-  %170 = phi i64 [ %175, %169 ], [ 0, %156 ]
-  %171 = getelementptr inbounds i32, ptr %142, i64 %170
-  %172 = load i32, ptr %171, align 4
-  %173 = zext i32 %172 to i64
-  %174 = getelementptr inbounds i8, ptr %153, i64 %173
-  store i8 0, ptr %174, align 1
-  %175 = add nuw nsw i64 %170, 1
-  %176 = icmp eq i64 %175, 4
-  br i1 %176, label %177, label %169, !llvm.loop !183
+173:                                              ; preds = %160, %173
+  %174 = phi i64 [ %179, %173 ], [ 0, %160 ]
+  %175 = getelementptr inbounds i32, ptr %146, i64 %174
+  %176 = load i32, ptr %175, align 4
+  %177 = zext i32 %176 to i64
+  %178 = getelementptr inbounds i8, ptr %157, i64 %177
+  store i8 0, ptr %178, align 1
+  %179 = add nuw nsw i64 %174, 1
+  %180 = icmp eq i64 %179, 4
+  br i1 %180, label %181, label %173, !llvm.loop !183
 
-177:                                              ; preds = %169, %156
-  %178 = add nuw nsw i64 %144, 1
-  %179 = icmp eq i64 %178, 4
-  br i1 %179, label %180, label %143, !llvm.loop !184
+181:                                              ; preds = %173, %160
+  %182 = add nuw nsw i64 %148, 1
+  %183 = icmp eq i64 %182, 4
+  br i1 %183, label %184, label %147, !llvm.loop !184
 
-180:                                              ; preds = %177, %111
-  %181 = add nuw nsw i64 %112, 1
-  %182 = icmp eq i64 %181, %93
-  br i1 %182, label %107, label %111, !llvm.loop !185
+184:                                              ; preds = %181, %115
+  %185 = add nuw nsw i64 %116, 1
+  %186 = icmp eq i64 %185, %93
+  br i1 %186, label %107, label %115, !llvm.loop !185
 
-183:                                              ; preds = %107
-  %184 = load i64, ptr %96, align 8
-  %185 = getelementptr inbounds i8, ptr %1, i64 296
-  %186 = load i64, ptr %185, align 8
-  %187 = inttoptr i64 %186 to ptr
-  %188 = getelementptr inbounds i64, ptr %187, i64 %67
-  store i64 %184, ptr %188, align 8
-  %189 = getelementptr inbounds i8, ptr %1, i64 224
-  %190 = getelementptr inbounds i8, ptr %1, i64 216
-  br label %191
+187:                                              ; preds = %111, %187
+  %188 = phi i64 [ 0, %111 ], [ %203, %187 ]
+  %189 = load i64, ptr %96, align 8
+  %190 = load i64, ptr %112, align 8
+  %191 = inttoptr i64 %190 to ptr
+  %192 = getelementptr i64, ptr %191, i64 %67
+  %193 = getelementptr i64, ptr %192, i64 %188
+  store i64 %189, ptr %193, align 8
+  %194 = load i64, ptr %96, align 8
+  %195 = load i64, ptr %113, align 8
+  %196 = inttoptr i64 %195 to ptr
+  %197 = add nuw nsw i64 %188, %63
+  %198 = load i64, ptr %114, align 8
+  %199 = mul nsw i64 %198, %197
+  %200 = getelementptr i64, ptr %196, i64 %199
+  %201 = getelementptr i64, ptr %200, i64 %67
+  %202 = getelementptr i64, ptr %201, i64 %188
+  store i64 %194, ptr %202, align 8
+  %203 = add nuw nsw i64 %188, 1
+  %204 = icmp eq i64 %203, 4
+  br i1 %204, label %205, label %187, !llvm.loop !186
 
-191:                                              ; preds = %183, %191
-  %192 = phi i64 [ 0, %183 ], [ %201, %191 ]
-  %193 = load i64, ptr %96, align 8
-  %194 = load i64, ptr %189, align 8
-  %195 = inttoptr i64 %194 to ptr
-  %196 = add nuw nsw i64 %192, %63
-  %197 = load i64, ptr %190, align 8
-  %198 = mul nsw i64 %197, %196
-  %199 = getelementptr i64, ptr %195, i64 %198
-  %200 = getelementptr i64, ptr %199, i64 %67
-  store i64 %193, ptr %200, align 8
-  %201 = add nuw nsw i64 %192, 1
-  %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %191, !llvm.loop !186
+205:                                              ; preds = %187, %107
+  %206 = load i64, ptr %77, align 64
+  %207 = icmp slt i64 %93, %206
+  br i1 %207, label %208, label %212
 
-203:                                              ; preds = %191, %107
-  %204 = load i64, ptr %77, align 64
-  %205 = icmp slt i64 %93, %204
-  br i1 %205, label %206, label %210
+208:                                              ; preds = %205
+  %209 = getelementptr inbounds i8, ptr %77, i64 2112
+  %210 = getelementptr inbounds i8, ptr %1, i64 16
+  %211 = getelementptr inbounds i8, ptr %1, i64 24
+  br label %217
 
-206:                                              ; preds = %203
-  %207 = getelementptr inbounds i8, ptr %77, i64 2112
-  %208 = getelementptr inbounds i8, ptr %1, i64 16
-  %209 = getelementptr inbounds i8, ptr %1, i64 24
-  br label %215
+212:                                              ; preds = %237, %205
+  %213 = phi i32 [ 0, %205 ], [ %230, %237 ]
+  %214 = getelementptr inbounds i8, ptr %77, i64 559168
+  %215 = getelementptr inbounds i8, ptr %1, i64 16
+  %216 = getelementptr inbounds i8, ptr %1, i64 24
+  br label %286
 
-210:                                              ; preds = %235, %203
-  %211 = phi i32 [ 0, %203 ], [ %228, %235 ]
-  %212 = getelementptr inbounds i8, ptr %77, i64 559168
-  %213 = getelementptr inbounds i8, ptr %1, i64 16
-  %214 = getelementptr inbounds i8, ptr %1, i64 24
-  br label %284
+217:                                              ; preds = %208, %237
+  %218 = phi i64 [ %93, %208 ], [ %240, %237 ]
+  %219 = phi i32 [ 0, %208 ], [ %230, %237 ]
+  %220 = getelementptr inbounds %struct.Product, ptr %209, i64 %218
+  %221 = load ptr, ptr %220, align 64
+  %222 = getelementptr inbounds i8, ptr %221, i64 124
+  %223 = getelementptr inbounds i8, ptr %221, i64 36
+  %224 = load i32, ptr %223, align 4
+  %225 = zext i32 %224 to i64
+  %226 = getelementptr inbounds i32, ptr %222, i64 %225
+  %227 = getelementptr inbounds i8, ptr %220, i64 96
+  %228 = load i32, ptr %227, align 32
+  %229 = shl nuw i32 1, %228
+  %230 = or i32 %229, %219
+  %231 = load i64, ptr %108, align 8
+  %232 = icmp eq i64 %231, 0
+  br i1 %232, label %237, label %233
 
-215:                                              ; preds = %206, %235
-  %216 = phi i64 [ %93, %206 ], [ %238, %235 ]
-  %217 = phi i32 [ 0, %206 ], [ %228, %235 ]
-  %218 = getelementptr inbounds %struct.Product, ptr %207, i64 %216
-  %219 = load ptr, ptr %218, align 64
-  %220 = getelementptr inbounds i8, ptr %219, i64 124
-  %221 = getelementptr inbounds i8, ptr %219, i64 36
-  %222 = load i32, ptr %221, align 4
-  %223 = zext i32 %222 to i64
-  %224 = getelementptr inbounds i32, ptr %220, i64 %223
-  %225 = getelementptr inbounds i8, ptr %218, i64 96
-  %226 = load i32, ptr %225, align 32
-  %227 = shl nuw i32 1, %226
-  %228 = or i32 %227, %217
-  %229 = load i64, ptr %108, align 8
-  %230 = icmp eq i64 %229, 0
-  br i1 %230, label %235, label %231
+233:                                              ; preds = %217
+  %234 = getelementptr inbounds i8, ptr %221, i64 84
+  %235 = getelementptr inbounds i8, ptr %221, i64 16
+  %236 = getelementptr inbounds i8, ptr %221, i64 108
+  br label %243
 
-231:                                              ; preds = %215
-  %232 = getelementptr inbounds i8, ptr %219, i64 84
-  %233 = getelementptr inbounds i8, ptr %219, i64 16
-  %234 = getelementptr inbounds i8, ptr %219, i64 108
-  br label %241
+237:                                              ; preds = %277, %217
+  %238 = sub nsw i64 %218, %93
+  %239 = getelementptr inbounds [256 x %struct.Product], ptr %209, i64 0, i64 %238
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 64 dereferenceable(2176) %239, ptr noundef nonnull align 64 dereferenceable(2176) %220, i64 2176, i1 false)
+  %240 = add nsw i64 %218, 1
+  %241 = load i64, ptr %77, align 64
+  %242 = icmp slt i64 %240, %241
+  br i1 %242, label %217, label %212, !llvm.loop !187
 
-235:                                              ; preds = %275, %215
-  %236 = sub nsw i64 %216, %93
-  %237 = getelementptr inbounds [256 x %struct.Product], ptr %207, i64 0, i64 %236
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 64 dereferenceable(2176) %237, ptr noundef nonnull align 64 dereferenceable(2176) %218, i64 2176, i1 false)
-  %238 = add nsw i64 %216, 1
-  %239 = load i64, ptr %77, align 64
-  %240 = icmp slt i64 %238, %239
-  br i1 %240, label %215, label %210, !llvm.loop !187
+243:                                              ; preds = %233, %277
+  %244 = phi i64 [ 0, %233 ], [ %278, %277 ]
+  %245 = add nuw nsw i64 %244, %63
+  %246 = load i64, ptr %210, align 8
+  %247 = load i64, ptr %211, align 8
+  %248 = mul nsw i64 %247, %245
+  %249 = add nsw i64 %248, %246
+  %250 = inttoptr i64 %249 to ptr
+  %251 = load i32, ptr %234, align 4
+  %252 = zext i32 %251 to i64
+  %253 = getelementptr inbounds i8, ptr %250, i64 %252
+  %254 = load i32, ptr %223, align 4
+  %255 = icmp eq i32 %254, 0
+  br i1 %255, label %256, label %259
 
-241:                                              ; preds = %231, %275
-  %242 = phi i64 [ 0, %231 ], [ %276, %275 ]
-  %243 = add nuw nsw i64 %242, %63
-  %244 = load i64, ptr %208, align 8
-  %245 = load i64, ptr %209, align 8
-  %246 = mul nsw i64 %245, %243
-  %247 = add nsw i64 %246, %244
-  %248 = inttoptr i64 %247 to ptr
-  %249 = load i32, ptr %232, align 4
-  %250 = zext i32 %249 to i64
-  %251 = getelementptr inbounds i8, ptr %248, i64 %250
-  %252 = load i32, ptr %221, align 4
-  %253 = icmp eq i32 %252, 0
-  br i1 %253, label %254, label %257
+256:                                              ; preds = %259, %243
+  %257 = load i32, ptr %235, align 4
+  %258 = icmp eq i32 %257, 0
+  br i1 %258, label %277, label %269
 
-254:                                              ; preds = %257, %241
-  %255 = load i32, ptr %233, align 4
-  %256 = icmp eq i32 %255, 0
-  br i1 %256, label %275, label %267
+259:                                              ; preds = %243, %259
+  %260 = phi i64 [ %265, %259 ], [ 0, %243 ]
+  %261 = getelementptr inbounds i32, ptr %226, i64 %260
+  %262 = load i32, ptr %261, align 4
+  %263 = zext i32 %262 to i64
+  %264 = getelementptr inbounds i8, ptr %253, i64 %263
+  store i8 1, ptr %264, align 1
+  %265 = add nuw nsw i64 %260, 1
+  %266 = load i32, ptr %223, align 4
+  %267 = zext i32 %266 to i64
+  %268 = icmp ult i64 %265, %267
+  br i1 %268, label %259, label %256, !llvm.loop !188
 
-257:                                              ; preds = %241, %257
-  %258 = phi i64 [ %263, %257 ], [ 0, %241 ]
-  %259 = getelementptr inbounds i32, ptr %224, i64 %258
-  %260 = load i32, ptr %259, align 4
-  %261 = zext i32 %260 to i64
-  %262 = getelementptr inbounds i8, ptr %251, i64 %261
-  store i8 1, ptr %262, align 1
-  %263 = add nuw nsw i64 %258, 1
-  %264 = load i32, ptr %221, align 4
-  %265 = zext i32 %264 to i64
-  %266 = icmp ult i64 %263, %265
-  br i1 %266, label %257, label %254, !llvm.loop !188
+269:                                              ; preds = %256, %269
+  %270 = phi i64 [ %275, %269 ], [ 0, %256 ]
+  %271 = getelementptr inbounds i32, ptr %236, i64 %270
+  %272 = load i32, ptr %271, align 4
+  %273 = zext i32 %272 to i64
+  %274 = getelementptr inbounds i8, ptr %253, i64 %273
+  store i8 1, ptr %274, align 1
+  %275 = add nuw nsw i64 %270, 1
+  %276 = icmp eq i64 %275, 4
+  br i1 %276, label %277, label %269, !llvm.loop !189
 
-267:                                              ; preds = %254, %267
-  %268 = phi i64 [ %273, %267 ], [ 0, %254 ]
-  %269 = getelementptr inbounds i32, ptr %234, i64 %268
-  %270 = load i32, ptr %269, align 4
-  %271 = zext i32 %270 to i64
-  %272 = getelementptr inbounds i8, ptr %251, i64 %271
-  store i8 1, ptr %272, align 1
-  %273 = add nuw nsw i64 %268, 1
-  %274 = icmp eq i64 %273, 4
-  br i1 %274, label %275, label %267, !llvm.loop !189
+277:                                              ; preds = %269, %256
+  %278 = add nuw nsw i64 %244, 1
+  %279 = load i64, ptr %108, align 8
+  %280 = icmp ne i64 %279, 0
+  %281 = icmp ult i64 %244, 3
+  %282 = select i1 %280, i1 %281, i1 false
+  br i1 %282, label %243, label %237, !llvm.loop !190
 
-275:                                              ; preds = %267, %254
-  %276 = add nuw nsw i64 %242, 1
-  %277 = load i64, ptr %108, align 8
-  %278 = icmp ne i64 %277, 0
-  %279 = icmp ult i64 %242, 3
-  %280 = select i1 %278, i1 %279, i1 false
-  br i1 %280, label %241, label %235, !llvm.loop !190
+283:                                              ; preds = %326
+  %284 = load i64, ptr %77, align 64
+  %285 = sub nsw i64 %284, %93
+  store i64 %285, ptr %77, align 64
+  br label %329
 
-281:                                              ; preds = %324
-  %282 = load i64, ptr %77, align 64
-  %283 = sub nsw i64 %282, %93
-  store i64 %283, ptr %77, align 64
-  br label %327
+286:                                              ; preds = %212, %326
+  %287 = phi i64 [ 0, %212 ], [ %327, %326 ]
+  %288 = getelementptr inbounds %struct.Private, ptr %214, i64 %287
+  %289 = load i64, ptr %288, align 64
+  %290 = icmp eq i64 %289, 0
+  br i1 %290, label %326, label %291
 
-284:                                              ; preds = %210, %324
-  %285 = phi i64 [ 0, %210 ], [ %325, %324 ]
-  %286 = getelementptr inbounds %struct.Private, ptr %212, i64 %285
-  %287 = load i64, ptr %286, align 64
-  %288 = icmp eq i64 %287, 0
-  br i1 %288, label %324, label %289
+291:                                              ; preds = %286
+  %292 = trunc nuw nsw i64 %287 to i32
+  %293 = shl nuw nsw i32 1, %292
+  %294 = and i32 %293, %213
+  %295 = icmp eq i32 %294, 0
+  br i1 %295, label %296, label %326
 
-289:                                              ; preds = %284
-  %290 = trunc nuw nsw i64 %285 to i32
-  %291 = shl nuw nsw i32 1, %290
-  %292 = and i32 %291, %211
-  %293 = icmp eq i32 %292, 0
-  br i1 %293, label %294, label %324
+296:                                              ; preds = %291
+  store i64 0, ptr %288, align 64
+  %297 = getelementptr inbounds i8, ptr %288, i64 8
+  %298 = load i64, ptr %297, align 8
+  %299 = icmp sgt i64 %298, 0
+  br i1 %299, label %300, label %326
 
-294:                                              ; preds = %289
-  store i64 0, ptr %286, align 64
-  %295 = getelementptr inbounds i8, ptr %286, i64 8
-  %296 = load i64, ptr %295, align 8
-  %297 = icmp sgt i64 %296, 0
-  br i1 %297, label %298, label %324
+300:                                              ; preds = %296
+  %301 = getelementptr inbounds i8, ptr %288, i64 64
+  %302 = getelementptr inbounds i8, ptr %288, i64 16
+  br label %303
 
-298:                                              ; preds = %294
-  %299 = getelementptr inbounds i8, ptr %286, i64 64
-  %300 = getelementptr inbounds i8, ptr %286, i64 16
-  br label %301
+303:                                              ; preds = %300, %305
+  %304 = phi i64 [ 0, %300 ], [ %306, %305 ]
+  br label %309
 
-301:                                              ; preds = %298, %303
-  %302 = phi i64 [ 0, %298 ], [ %304, %303 ]
-  br label %307
+305:                                              ; preds = %309
+  %306 = add nuw nsw i64 %304, 1
+  %307 = load i64, ptr %297, align 8
+  %308 = icmp slt i64 %306, %307
+  br i1 %308, label %303, label %326, !llvm.loop !191
 
-303:                                              ; preds = %307
-  %304 = add nuw nsw i64 %302, 1
-  %305 = load i64, ptr %295, align 8
-  %306 = icmp slt i64 %304, %305
-  br i1 %306, label %301, label %324, !llvm.loop !191
+309:                                              ; preds = %303, %309
+  %310 = phi i64 [ 0, %303 ], [ %324, %309 ]
+  %311 = getelementptr inbounds [128 x [4 x <32 x float>]], ptr %301, i64 0, i64 %304, i64 %310
+  %312 = load <32 x float>, ptr %311, align 64
+  %313 = add nuw nsw i64 %310, %63
+  %314 = load i64, ptr %215, align 8
+  %315 = load i64, ptr %216, align 8
+  %316 = mul nsw i64 %315, %313
+  %317 = add nsw i64 %316, %314
+  %318 = inttoptr i64 %317 to ptr
+  %319 = load ptr, ptr %302, align 16
+  %320 = getelementptr inbounds i32, ptr %319, i64 %304
+  %321 = load i32, ptr %320, align 4
+  %322 = zext i32 %321 to i64
+  %323 = getelementptr inbounds i8, ptr %318, i64 %322
+  store <32 x float> %312, ptr %323, align 64
+  %324 = add nuw nsw i64 %310, 1
+  %325 = icmp eq i64 %324, 4
+  br i1 %325, label %305, label %309, !llvm.loop !192
 
-307:                                              ; preds = %301, %307
-  %308 = phi i64 [ 0, %301 ], [ %322, %307 ]
-  %309 = getelementptr inbounds [128 x [4 x <32 x float>]], ptr %299, i64 0, i64 %302, i64 %308
-  %310 = load <32 x float>, ptr %309, align 64
-  %311 = add nuw nsw i64 %308, %63
-  %312 = load i64, ptr %213, align 8
-  %313 = load i64, ptr %214, align 8
-  %314 = mul nsw i64 %313, %311
-  %315 = add nsw i64 %314, %312
-  %316 = inttoptr i64 %315 to ptr
-  %317 = load ptr, ptr %300, align 16
-  %318 = getelementptr inbounds i32, ptr %317, i64 %302
-  %319 = load i32, ptr %318, align 4
-  %320 = zext i32 %319 to i64
-  %321 = getelementptr inbounds i8, ptr %316, i64 %320
-  store <32 x float> %310, ptr %321, align 64
-  %322 = add nuw nsw i64 %308, 1
-  %323 = icmp eq i64 %322, 4
-  br i1 %323, label %303, label %307, !llvm.loop !192
+326:                                              ; preds = %305, %296, %286, %291
+  %327 = add nuw nsw i64 %287, 1
+  %328 = icmp eq i64 %327, 4
+  br i1 %328, label %283, label %286, !llvm.loop !193
 
-324:                                              ; preds = %303, %294, %284, %289
-  %325 = add nuw nsw i64 %285, 1
-  %326 = icmp eq i64 %325, 4
-  br i1 %326, label %281, label %284, !llvm.loop !193
+329:                                              ; preds = %283, %92
+  %330 = load i64, ptr %78, align 8
+  %331 = icmp slt i64 %85, %330
+  br i1 %331, label %332, label %334
 
-327:                                              ; preds = %281, %92
-  %328 = load i64, ptr %78, align 8
-  %329 = icmp slt i64 %85, %328
-  br i1 %329, label %330, label %332
+332:                                              ; preds = %329
+  %333 = getelementptr inbounds i8, ptr %77, i64 16
+  br label %362
 
-330:                                              ; preds = %327
-  %331 = getelementptr inbounds i8, ptr %77, i64 16
-  br label %360
+334:                                              ; preds = %362, %329
+  %335 = phi i64 [ %330, %329 ], [ %370, %362 ]
+  %336 = sub nsw i64 %335, %85
+  store i64 %336, ptr %78, align 8
+  %337 = getelementptr inbounds i8, ptr %1, i64 16
+  %338 = getelementptr inbounds i8, ptr %1, i64 24
+  br label %339
 
-332:                                              ; preds = %360, %327
-  %333 = phi i64 [ %328, %327 ], [ %368, %360 ]
-  %334 = sub nsw i64 %333, %85
-  store i64 %334, ptr %78, align 8
-  %335 = getelementptr inbounds i8, ptr %1, i64 16
-  %336 = getelementptr inbounds i8, ptr %1, i64 24
-  br label %337
+339:                                              ; preds = %334, %355
+  %340 = phi i64 [ 0, %334 ], [ %356, %355 ]
+  %341 = load i32, ptr %60, align 4
+  %342 = and i32 %341, -4
+  %343 = sext i32 %342 to i64
+  %344 = add nuw nsw i64 %340, %343
+  %345 = load i64, ptr %337, align 8
+  %346 = load i64, ptr %338, align 8
+  %347 = mul nsw i64 %344, %346
+  %348 = add nsw i64 %347, %345
+  %349 = inttoptr i64 %348 to ptr
+  %350 = icmp eq ptr %349, %0
+  br i1 %350, label %355, label %351
 
-337:                                              ; preds = %332, %353
-  %338 = phi i64 [ 0, %332 ], [ %354, %353 ]
-  %339 = load i32, ptr %60, align 4
-  %340 = and i32 %339, -4
-  %341 = sext i32 %340 to i64
-  %342 = add nuw nsw i64 %338, %341
-  %343 = load i64, ptr %335, align 8
-  %344 = load i64, ptr %336, align 8
-  %345 = mul nsw i64 %342, %344
-  %346 = add nsw i64 %345, %343
-  %347 = inttoptr i64 %346 to ptr
-  %348 = icmp eq ptr %347, %0
-  br i1 %348, label %353, label %349
+351:                                              ; preds = %339
+  %352 = getelementptr inbounds i8, ptr %349, i64 16
+  store i32 0, ptr %352, align 4
+  %353 = load i32, ptr %349, align 4
+  %354 = add nsw i32 %353, 1
+  store i32 %354, ptr %349, align 4
+  br label %355
 
-349:                                              ; preds = %337
-  %350 = getelementptr inbounds i8, ptr %347, i64 16
-  store i32 0, ptr %350, align 4
-  %351 = load i32, ptr %347, align 4
-  %352 = add nsw i32 %351, 1
-  store i32 %352, ptr %347, align 4
-  br label %353
+355:                                              ; preds = %351, %339
+  %356 = add nuw nsw i64 %340, 1
+  %357 = icmp eq i64 %356, 4
+  br i1 %357, label %358, label %339, !llvm.loop !141
 
-353:                                              ; preds = %349, %337
-  %354 = add nuw nsw i64 %338, 1
-  %355 = icmp eq i64 %354, 4
-  br i1 %355, label %356, label %337, !llvm.loop !141
+358:                                              ; preds = %355
+  %359 = getelementptr inbounds i8, ptr %1, i64 208
+  %360 = load i64, ptr %359, align 8
+  %361 = add nsw i64 %360, 1
+  store i64 %361, ptr %359, align 8
+  br label %372
 
-356:                                              ; preds = %353
-  %357 = getelementptr inbounds i8, ptr %1, i64 208
-  %358 = load i64, ptr %357, align 8
-  %359 = add nsw i64 %358, 1
-  store i64 %359, ptr %357, align 8
-  br label %370
+362:                                              ; preds = %332, %362
+  %363 = phi i64 [ %85, %332 ], [ %369, %362 ]
+  %364 = getelementptr inbounds [256 x i64], ptr %333, i64 0, i64 %363
+  %365 = load i64, ptr %364, align 8
+  %366 = sub nsw i64 %365, %93
+  %367 = sub nsw i64 %363, %85
+  %368 = getelementptr inbounds [256 x i64], ptr %333, i64 0, i64 %367
+  store i64 %366, ptr %368, align 8
+  %369 = add nsw i64 %363, 1
+  %370 = load i64, ptr %78, align 8
+  %371 = icmp slt i64 %369, %370
+  br i1 %371, label %362, label %334, !llvm.loop !194
 
-360:                                              ; preds = %330, %360
-  %361 = phi i64 [ %85, %330 ], [ %367, %360 ]
-  %362 = getelementptr inbounds [256 x i64], ptr %331, i64 0, i64 %361
-  %363 = load i64, ptr %362, align 8
-  %364 = sub nsw i64 %363, %93
-  %365 = sub nsw i64 %361, %85
-  %366 = getelementptr inbounds [256 x i64], ptr %331, i64 0, i64 %365
-  store i64 %364, ptr %366, align 8
-  %367 = add nsw i64 %361, 1
-  %368 = load i64, ptr %78, align 8
-  %369 = icmp slt i64 %367, %368
-  br i1 %369, label %360, label %332, !llvm.loop !194
-
-370:                                              ; preds = %56, %356
-  %371 = phi i32 [ 0, %356 ], [ %58, %56 ]
-  ret i32 %371
+372:                                              ; preds = %56, %358
+  %373 = phi i32 [ 0, %358 ], [ %58, %56 ]
+  ret i32 %373
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -11497,13 +11499,13 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
   %10 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %9, i64 1)
   %11 = getelementptr inbounds i8, ptr %0, i64 200
   %12 = load i64, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 280
+  %13 = getelementptr inbounds i8, ptr %0, i64 288
   %14 = load i64, ptr %13, align 8
-  %15 = inttoptr i64 %14 to ptr
-  %16 = getelementptr inbounds i8, ptr %0, i64 288
-  %17 = load i64, ptr %16, align 8
-  %18 = mul nsw i64 %17, %5
-  %19 = getelementptr inbounds i32, ptr %15, i64 %18
+  %15 = getelementptr inbounds i8, ptr %0, i64 280
+  %16 = load i64, ptr %15, align 8
+  %17 = inttoptr i64 %16 to ptr
+  %18 = mul nsw i64 %14, %5
+  %19 = getelementptr inbounds i32, ptr %17, i64 %18
   %20 = icmp eq i32 %4, 0
   %21 = select i1 %20, i64 %3, i64 16
   %22 = lshr i64 %3, 3
@@ -11627,13 +11629,13 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
   %114 = add nsw i64 %113, %10
   br label %118
 
-115:                                              ; preds = %118
+115:                                              ; preds = %129
   %116 = add nuw nsw i64 %58, 1
   %117 = icmp eq i64 %116, %23
   br i1 %117, label %54, label %57, !llvm.loop !196
 
-118:                                              ; preds = %106, %118
-  %119 = phi i64 [ %113, %106 ], [ %129, %118 ]
+118:                                              ; preds = %106, %129
+  %119 = phi i64 [ %113, %106 ], [ %130, %129 ]
   %120 = load i64, ptr %36, align 8
   %121 = inttoptr i64 %120 to ptr
   %122 = getelementptr inbounds i8, ptr %121, i64 %119
@@ -11644,11 +11646,22 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
   %126 = inttoptr i64 %125 to ptr
   %127 = getelementptr inbounds i64, ptr %126, i64 %119
   store i64 %12, ptr %127, align 8
-  %128 = getelementptr inbounds i32, ptr %19, i64 %119
-  store i32 %38, ptr %128, align 4
-  %129 = add nsw i64 %119, 1
-  %130 = icmp slt i64 %129, %114
-  br i1 %130, label %118, label %115, !llvm.loop !197
+  %128 = getelementptr i32, ptr %19, i64 %119
+  br label %132
+
+129:                                              ; preds = %132
+  %130 = add nsw i64 %119, 1
+  %131 = icmp slt i64 %130, %114
+  br i1 %131, label %118, label %115, !llvm.loop !197
+
+132:                                              ; preds = %118, %132
+  %133 = phi i64 [ 0, %118 ], [ %136, %132 ]
+  %134 = mul nsw i64 %133, %14
+  %135 = getelementptr i32, ptr %128, i64 %134
+  store i32 %38, ptr %135, align 4
+  %136 = add nuw nsw i64 %133, 1
+  %137 = icmp eq i64 %136, 4
+  br i1 %137, label %129, label %132, !llvm.loop !198
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)
@@ -11749,7 +11762,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %35, 1
   %52 = icmp eq i64 %51, 3
-  br i1 %52, label %29, label %34, !llvm.loop !198
+  br i1 %52, label %29, label %34, !llvm.loop !199
 
 53:                                               ; preds = %29
   %54 = load i32, ptr %6, align 4
@@ -11766,7 +11779,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #24
   %62 = add nuw nsw i64 %27, 1
   %63 = icmp eq i64 %62, 32
-  br i1 %63, label %22, label %26, !llvm.loop !199
+  br i1 %63, label %22, label %26, !llvm.loop !200
 
 64:                                               ; preds = %24, %64
   %65 = phi i32 [ %3, %24 ], [ %75, %64 ]
@@ -11782,7 +11795,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %74 = add i32 %65, -1
   %75 = and i32 %74, %65
   %76 = icmp eq i32 %75, 0
-  br i1 %76, label %77, label %64, !llvm.loop !200
+  br i1 %76, label %77, label %64, !llvm.loop !201
 
 77:                                               ; preds = %64, %22
   call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #24
@@ -11884,7 +11897,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %143 = add i32 %126, -1
   %144 = and i32 %143, %126
   %145 = icmp eq i32 %144, 0
-  br i1 %145, label %197, label %125, !llvm.loop !201
+  br i1 %145, label %197, label %125, !llvm.loop !202
 
 146:                                              ; preds = %119
   %147 = and i32 %15, 1
@@ -11932,7 +11945,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %172 = add i32 %164, -1
   %173 = and i32 %172, %164
   %174 = icmp eq i32 %173, 0
-  br i1 %174, label %175, label %163, !llvm.loop !202
+  br i1 %174, label %175, label %163, !llvm.loop !203
 
 175:                                              ; preds = %163, %159
   %176 = phi <32 x i32> [ %160, %159 ], [ %171, %163 ]
@@ -11963,7 +11976,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %194 = add i32 %184, -1
   %195 = and i32 %194, %184
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %199, label %183, !llvm.loop !203
+  br i1 %196, label %199, label %183, !llvm.loop !204
 
 197:                                              ; preds = %125, %122
   %198 = phi <32 x i32> [ %123, %122 ], [ %142, %125 ]
@@ -12004,7 +12017,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %216 = add i32 %211, -1
   %217 = and i32 %216, %211
   %218 = icmp eq i32 %217, 0
-  br i1 %218, label %219, label %210, !llvm.loop !204
+  br i1 %218, label %219, label %210, !llvm.loop !205
 
 219:                                              ; preds = %210, %201, %208
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #24
@@ -12645,7 +12658,7 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   store i32 %68, ptr %69, align 4
   %70 = add nuw nsw i64 %43, 1
   %71 = icmp eq i64 %70, 32
-  br i1 %71, label %72, label %42, !llvm.loop !205
+  br i1 %71, label %72, label %42, !llvm.loop !206
 
 72:                                               ; preds = %42
   %73 = lshr <32 x i32> %8, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
@@ -12742,7 +12755,7 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   store i32 %46, ptr %47, align 4
   %48 = add nuw nsw i64 %21, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %50, label %20, !llvm.loop !205
+  br i1 %49, label %50, label %20, !llvm.loop !206
 
 50:                                               ; preds = %20
   %51 = lshr <32 x i32> %8, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
@@ -12813,7 +12826,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %29 = select i1 %28, i32 -1, i32 %27
   %30 = add nuw nsw i32 %26, 1
   %31 = icmp eq i32 %30, 32
-  br i1 %31, label %23, label %25, !llvm.loop !206
+  br i1 %31, label %23, label %25, !llvm.loop !207
 
 32:                                               ; preds = %23
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #24
@@ -13263,7 +13276,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %159 = add i32 %144, -1
   %160 = and i32 %159, %144
   %161 = icmp eq i32 %160, 0
-  br i1 %161, label %162, label %143, !llvm.loop !207
+  br i1 %161, label %162, label %143, !llvm.loop !208
 
 162:                                              ; preds = %158, %137
   %163 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #25
@@ -13302,7 +13315,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %186 = add i32 %180, -1
   %187 = and i32 %186, %180
   %188 = icmp eq i32 %187, 0
-  br i1 %188, label %189, label %179, !llvm.loop !208
+  br i1 %188, label %189, label %179, !llvm.loop !209
 
 189:                                              ; preds = %179, %177, %165
   %190 = phi ptr [ %128, %165 ], [ %171, %177 ], [ %171, %179 ]
@@ -13484,7 +13497,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %309 = add i32 %213, -1
   %310 = and i32 %309, %213
   %311 = icmp eq i32 %310, 0
-  br i1 %311, label %312, label %212, !llvm.loop !209
+  br i1 %311, label %312, label %212, !llvm.loop !210
 
 312:                                              ; preds = %156, %308, %189, %125, %162, %167, %117, %114
   %313 = phi i32 [ 1, %114 ], [ 1, %117 ], [ 1, %125 ], [ 1, %162 ], [ 1, %167 ], [ 0, %189 ], [ 0, %308 ], [ 1, %156 ]
@@ -13677,7 +13690,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %28, !llvm.loop !210
+  br i1 %44, label %45, label %28, !llvm.loop !211
 
 45:                                               ; preds = %41, %20
   %46 = xor i32 %22, -1
@@ -13836,7 +13849,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %153 = add i32 %83, -1
   %154 = and i32 %153, %83
   %155 = icmp eq i32 %154, 0
-  br i1 %155, label %79, label %82, !llvm.loop !211
+  br i1 %155, label %79, label %82, !llvm.loop !212
 
 156:                                              ; preds = %79, %179
   %157 = phi i32 [ %3, %79 ], [ %181, %179 ]
@@ -13875,7 +13888,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %180 = add i32 %157, -1
   %181 = and i32 %180, %157
   %182 = icmp eq i32 %181, 0
-  br i1 %182, label %183, label %156, !llvm.loop !212
+  br i1 %182, label %183, label %156, !llvm.loop !213
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
@@ -13944,7 +13957,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !210
+  br i1 %42, label %43, label %26, !llvm.loop !211
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -14015,7 +14028,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %90 = add i32 %67, -1
   %91 = and i32 %90, %67
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %69, label %65, !llvm.loop !213
+  br i1 %92, label %69, label %65, !llvm.loop !214
 
 93:                                               ; preds = %69
   %94 = icmp eq i32 %70, %3
@@ -14070,7 +14083,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %125 = add i32 %109, -1
   %126 = and i32 %125, %109
   %127 = icmp eq i32 %126, 0
-  br i1 %127, label %128, label %108, !llvm.loop !214
+  br i1 %127, label %128, label %108, !llvm.loop !215
 
 128:                                              ; preds = %35, %124, %101, %43, %47
   %129 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %101 ], [ 0, %124 ], [ 1, %35 ]
@@ -14133,7 +14146,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !210
+  br i1 %42, label %43, label %26, !llvm.loop !211
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -14209,7 +14222,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %92 = add i32 %74, -1
   %93 = and i32 %92, %74
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %64, label %71, !llvm.loop !215
+  br i1 %94, label %64, label %71, !llvm.loop !216
 
 95:                                               ; preds = %69, %95
   %96 = phi i32 [ %3, %69 ], [ %104, %95 ]
@@ -14223,7 +14236,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %103 = add i32 %96, -1
   %104 = and i32 %103, %96
   %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %95, !llvm.loop !216
+  br i1 %105, label %106, label %95, !llvm.loop !217
 
 106:                                              ; preds = %35, %95, %66, %43, %47
   %107 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %66 ], [ 0, %95 ], [ 1, %35 ]
@@ -14282,7 +14295,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %38 = add i32 %25, -1
   %39 = and i32 %38, %25
   %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %24, !llvm.loop !210
+  br i1 %40, label %41, label %24, !llvm.loop !211
 
 41:                                               ; preds = %37, %16
   %42 = xor i32 %18, -1
@@ -14335,7 +14348,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %75 = add i32 %58, -1
   %76 = and i32 %75, %58
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %78, label %57, !llvm.loop !217
+  br i1 %77, label %78, label %57, !llvm.loop !218
 
 78:                                               ; preds = %33, %67, %52, %41, %45
   %79 = phi i32 [ 1, %45 ], [ 1, %41 ], [ 0, %52 ], [ 0, %67 ], [ 1, %33 ]
@@ -14494,7 +14507,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   store i8 1, ptr %113, align 1
   %114 = add nuw nsw i64 %110, 1
   %115 = icmp eq i64 %114, %105
-  br i1 %115, label %116, label %109, !llvm.loop !218
+  br i1 %115, label %116, label %109, !llvm.loop !219
 
 116:                                              ; preds = %109, %100
   %117 = getelementptr inbounds i8, ptr %1, i64 648
@@ -14590,7 +14603,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %184 = load i64, ptr %154, align 8
   %185 = shl nsw i64 %184, 1
   %186 = icmp slt i64 %183, %185
-  br i1 %186, label %161, label %187, !llvm.loop !219
+  br i1 %186, label %161, label %187, !llvm.loop !220
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
@@ -14712,7 +14725,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
   %78 = add nuw nsw i64 %63, 1
   %79 = load i64, ptr %51, align 8
   %80 = icmp slt i64 %78, %79
-  br i1 %80, label %61, label %57, !llvm.loop !220
+  br i1 %80, label %61, label %57, !llvm.loop !221
 
 81:                                               ; preds = %33, %31, %45, %57, %42, %4
   %82 = phi i32 [ 1, %4 ], [ 1, %33 ], [ 1, %31 ], [ 2, %42 ], [ 0, %57 ], [ 0, %45 ]
@@ -14813,7 +14826,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   store i64 %70, ptr %13, align 8
   %75 = add nsw i64 %40, 1
   %76 = icmp slt i64 %75, %21
-  br i1 %76, label %214, label %77, !llvm.loop !221
+  br i1 %76, label %214, label %77, !llvm.loop !222
 
 77:                                               ; preds = %74
   %78 = load i64, ptr %22, align 8
@@ -14854,12 +14867,12 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %98, ptr noundef nonnull align 8 dereferenceable(176) %100, i64 176, i1 false)
   %101 = load i64, ptr %22, align 8
   %102 = icmp slt i64 %99, %101
-  br i1 %102, label %96, label %103, !llvm.loop !222
+  br i1 %102, label %96, label %103, !llvm.loop !223
 
 103:                                              ; preds = %96, %89
   call fastcc void @land(ptr noundef %0, ptr noundef nonnull %3) #25
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #24
-  br i1 %79, label %104, label %214, !llvm.loop !221
+  br i1 %79, label %104, label %214, !llvm.loop !222
 
 104:                                              ; preds = %77, %103
   %105 = load i64, ptr %26, align 8
@@ -14954,7 +14967,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
 161:                                              ; preds = %157, %132, %125
   %162 = add nsw i64 %126, 1
   %163 = icmp eq i64 %126, %124
-  br i1 %163, label %164, label %125, !llvm.loop !223
+  br i1 %163, label %164, label %125, !llvm.loop !224
 
 164:                                              ; preds = %161
   %165 = load i64, ptr %36, align 8
@@ -15022,14 +15035,14 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %201, ptr noundef nonnull align 8 dereferenceable(176) %203, i64 176, i1 false)
   %204 = load i64, ptr %30, align 8
   %205 = icmp slt i64 %202, %204
-  br i1 %205, label %199, label %206, !llvm.loop !222
+  br i1 %205, label %199, label %206, !llvm.loop !223
 
 206:                                              ; preds = %199, %189
   call fastcc void @land(ptr noundef %0, ptr noundef nonnull %2) #25
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #24
   %207 = load i64, ptr %30, align 8
   %208 = icmp eq i64 %207, 0
-  br i1 %208, label %209, label %180, !llvm.loop !224
+  br i1 %208, label %209, label %180, !llvm.loop !225
 
 209:                                              ; preds = %206, %180, %177, %174
   %210 = load i64, ptr %32, align 8
@@ -15050,7 +15063,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
 218:                                              ; preds = %214, %214
   %219 = load i64, ptr %9, align 8
   %220 = icmp eq i64 %219, %8
-  br i1 %220, label %221, label %38, !llvm.loop !221
+  br i1 %220, label %221, label %38, !llvm.loop !222
 
 221:                                              ; preds = %214, %218, %1
   %222 = phi i64 [ 0, %1 ], [ %217, %214 ], [ 0, %218 ]
@@ -15248,7 +15261,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %34 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %32
   %35 = load i64, ptr %34, align 8
   %36 = icmp eq i64 %35, %14
-  br i1 %36, label %41, label %28, !llvm.loop !225
+  br i1 %36, label %41, label %28, !llvm.loop !226
 
 37:                                               ; preds = %28
   %38 = add i32 %8, 1
@@ -15262,7 +15275,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %43 = add i32 %9, -1
   %44 = and i32 %43, %9
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %16, label %7, !llvm.loop !226
+  br i1 %45, label %16, label %7, !llvm.loop !227
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -15327,7 +15340,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %50 = add i32 %35, -1
   %51 = and i32 %50, %35
   %52 = icmp eq i32 %51, 0
-  br i1 %52, label %41, label %33, !llvm.loop !227
+  br i1 %52, label %41, label %33, !llvm.loop !228
 
 53:                                               ; preds = %33, %76
   %54 = phi i64 [ 0, %33 ], [ %79, %76 ]
@@ -15361,7 +15374,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %78 = or i32 %77, %55
   %79 = add nuw nsw i64 %54, 1
   %80 = icmp eq i64 %79, %32
-  br i1 %80, label %49, label %53, !llvm.loop !228
+  br i1 %80, label %49, label %53, !llvm.loop !229
 
 81:                                               ; preds = %43, %93
   %82 = phi i32 [ %3, %43 ], [ %95, %93 ]
@@ -15384,7 +15397,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %94 = add i32 %82, -1
   %95 = and i32 %94, %82
   %96 = icmp eq i32 %95, 0
-  br i1 %96, label %86, label %81, !llvm.loop !229
+  br i1 %96, label %86, label %81, !llvm.loop !230
 
 97:                                               ; preds = %81, %97
   %98 = phi i64 [ 0, %81 ], [ %111, %97 ]
@@ -15404,7 +15417,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   store i32 %45, ptr %110, align 4
   %111 = add nuw nsw i64 %98, 1
   %112 = icmp eq i64 %111, %48
-  br i1 %112, label %93, label %97, !llvm.loop !230
+  br i1 %112, label %93, label %97, !llvm.loop !231
 
 113:                                              ; preds = %41, %86
   %114 = phi i32 [ 0, %86 ], [ 1, %41 ]
@@ -15472,7 +15485,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %37, label %28, !llvm.loop !231
+  br i1 %44, label %37, label %28, !llvm.loop !232
 
 45:                                               ; preds = %28, %71
   %46 = phi i64 [ 0, %28 ], [ %73, %71 ]
@@ -15495,7 +15508,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
 59:                                               ; preds = %53
   %60 = add nuw i32 %54, 1
   %61 = icmp eq i32 %60, %51
-  br i1 %61, label %62, label %53, !llvm.loop !232
+  br i1 %61, label %62, label %53, !llvm.loop !233
 
 62:                                               ; preds = %53, %59, %45
   %63 = phi i32 [ 0, %45 ], [ %54, %53 ], [ %51, %59 ]
@@ -15516,14 +15529,14 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %72 = phi i32 [ %47, %62 ], [ %70, %65 ]
   %73 = add nuw nsw i64 %46, 1
   %74 = icmp eq i64 %73, %16
-  br i1 %74, label %41, label %45, !llvm.loop !233
+  br i1 %74, label %41, label %45, !llvm.loop !234
 
 75:                                               ; preds = %20, %37
   %76 = phi i64 [ %40, %37 ], [ %22, %20 ]
   %77 = phi i64 [ %39, %37 ], [ %21, %20 ]
   %78 = add nuw nsw i32 %23, %10
   %79 = icmp ult i32 %78, 32
-  br i1 %79, label %20, label %17, !llvm.loop !234
+  br i1 %79, label %20, label %17, !llvm.loop !235
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -15670,7 +15683,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 122:                                              ; preds = %243
   %123 = add nuw nsw i64 %102, 1
   %124 = icmp eq i64 %123, %74
-  br i1 %124, label %119, label %101, !llvm.loop !235
+  br i1 %124, label %119, label %101, !llvm.loop !236
 
 125:                                              ; preds = %101, %243
   %126 = phi i32 [ 0, %101 ], [ %261, %243 ]
@@ -15860,7 +15873,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %262 = add i32 %127, 1
   %263 = icmp ugt i32 %13, %261
   %264 = select i1 %11, i1 %263, i1 false
-  br i1 %264, label %125, label %122, !llvm.loop !236
+  br i1 %264, label %125, label %122, !llvm.loop !237
 
 265:                                              ; preds = %269
   call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #25
@@ -15884,7 +15897,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %277 = select <32 x i1> %276, <32 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <32 x i32> %271
   %278 = add nuw nsw i64 %270, 1
   %279 = icmp eq i64 %278, 4
-  br i1 %279, label %265, label %269, !llvm.loop !237
+  br i1 %279, label %265, label %269, !llvm.loop !238
 
 280:                                              ; preds = %282
   %281 = icmp eq i32 %286, 0
@@ -15897,7 +15910,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %286 = or i32 %285, %284
   %287 = add nuw nsw i32 %283, 1
   %288 = icmp eq i32 %287, 32
-  br i1 %288, label %280, label %282, !llvm.loop !238
+  br i1 %288, label %280, label %282, !llvm.loop !239
 
 289:                                              ; preds = %280
   call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #25
@@ -16027,7 +16040,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !239
+  br i1 %101, label %28, label %36, !llvm.loop !240
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -16057,7 +16070,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !240
+  br i1 %126, label %102, label %105, !llvm.loop !241
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -16152,7 +16165,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !241
+  br i1 %203, label %204, label %150, !llvm.loop !242
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -16278,7 +16291,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !239
+  br i1 %101, label %28, label %36, !llvm.loop !240
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -16308,7 +16321,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !240
+  br i1 %126, label %102, label %105, !llvm.loop !241
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -16403,7 +16416,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !241
+  br i1 %203, label %204, label %150, !llvm.loop !242
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -16472,7 +16485,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 56:                                               ; preds = %209
   %57 = add nuw nsw i64 %48, 1
   %58 = icmp eq i64 %57, 4
-  br i1 %58, label %55, label %47, !llvm.loop !242
+  br i1 %58, label %55, label %47, !llvm.loop !243
 
 59:                                               ; preds = %47, %209
   %60 = phi i32 [ 0, %47 ], [ %211, %209 ]
@@ -16538,12 +16551,12 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 110:                                              ; preds = %113
   %111 = add nuw nsw i64 %68, 1
   %112 = icmp eq i64 %111, %36
-  br i1 %112, label %80, label %67, !llvm.loop !243
+  br i1 %112, label %80, label %67, !llvm.loop !244
 
 113:                                              ; preds = %194
   %114 = add nuw nsw i32 %100, 1
   %115 = icmp eq i32 %114, 4
-  br i1 %115, label %110, label %99, !llvm.loop !244
+  br i1 %115, label %110, label %99, !llvm.loop !245
 
 116:                                              ; preds = %99, %194
   %117 = phi i32 [ 0, %99 ], [ %198, %194 ]
@@ -16668,7 +16681,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   %198 = add nuw nsw i32 %117, 1
   %199 = icmp ugt i32 %10, %198
   %200 = select i1 %8, i1 %199, i1 false
-  br i1 %200, label %116, label %113, !llvm.loop !245
+  br i1 %200, label %116, label %113, !llvm.loop !246
 
 201:                                              ; preds = %80
   %202 = insertelement <32 x i32> %96, i32 2147483647, i32 %60
@@ -16693,7 +16706,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   store <32 x i32> %210, ptr %52, align 64
   %211 = add nuw nsw i32 %60, 1
   %212 = icmp eq i32 %211, 32
-  br i1 %212, label %56, label %59, !llvm.loop !246
+  br i1 %212, label %56, label %59, !llvm.loop !247
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -16749,7 +16762,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 36:                                               ; preds = %39
   %37 = add nuw nsw i64 %16, 1
   %38 = icmp eq i64 %16, 0
-  br i1 %38, label %15, label %35, !llvm.loop !247
+  br i1 %38, label %15, label %35, !llvm.loop !248
 
 39:                                               ; preds = %15, %39
   %40 = phi i32 [ 0, %15 ], [ %100, %39 ]
@@ -16814,7 +16827,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %99 = fadd contract <32 x float> %98, %87
   %100 = add nuw nsw i32 %40, 1
   %101 = icmp eq i32 %40, 0
-  br i1 %101, label %39, label %36, !llvm.loop !248
+  br i1 %101, label %39, label %36, !llvm.loop !249
 
 102:                                              ; preds = %35, %102
   %103 = phi i64 [ 0, %35 ], [ %109, %102 ]
@@ -16826,7 +16839,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %108, ptr %106, align 64
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, 4
-  br i1 %110, label %111, label %102, !llvm.loop !249
+  br i1 %110, label %111, label %102, !llvm.loop !250
 
 111:                                              ; preds = %102
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #24
@@ -16924,7 +16937,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %191 = fadd contract <32 x float> %190, %179
   %192 = add nuw nsw i32 %132, 1
   %193 = icmp eq i32 %132, 0
-  br i1 %193, label %131, label %130, !llvm.loop !248
+  br i1 %193, label %131, label %130, !llvm.loop !249
 
 194:                                              ; preds = %130, %194
   %195 = phi i64 [ 0, %130 ], [ %201, %194 ]
@@ -16936,7 +16949,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %200, ptr %198, align 64
   %201 = add nuw nsw i64 %195, 1
   %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %194, !llvm.loop !249
+  br i1 %202, label %203, label %194, !llvm.loop !250
 
 203:                                              ; preds = %194
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #24
@@ -16997,7 +17010,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
 35:                                               ; preds = %38
   %36 = add nuw nsw i64 %16, 1
   %37 = icmp eq i64 %36, %14
-  br i1 %37, label %32, label %15, !llvm.loop !247
+  br i1 %37, label %32, label %15, !llvm.loop !248
 
 38:                                               ; preds = %15, %38
   %39 = phi i32 [ 0, %15 ], [ %107, %38 ]
@@ -17070,7 +17083,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   %106 = fadd contract <32 x float> %105, %94
   %107 = add nuw nsw i32 %39, 1
   %108 = icmp eq i32 %39, 0
-  br i1 %108, label %38, label %35, !llvm.loop !248
+  br i1 %108, label %38, label %35, !llvm.loop !249
 
 109:                                              ; preds = %33, %109
   %110 = phi i64 [ 0, %33 ], [ %116, %109 ]
@@ -17082,7 +17095,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   store <32 x float> %115, ptr %113, align 64
   %116 = add nuw nsw i64 %110, 1
   %117 = icmp eq i64 %116, 4
-  br i1 %117, label %118, label %109, !llvm.loop !249
+  br i1 %117, label %118, label %109, !llvm.loop !250
 
 118:                                              ; preds = %109
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #24
@@ -17129,7 +17142,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
 34:                                               ; preds = %69
   %35 = add nuw nsw i64 %20, 1
   %36 = icmp eq i64 %35, %18
-  br i1 %36, label %33, label %19, !llvm.loop !250
+  br i1 %36, label %33, label %19, !llvm.loop !251
 
 37:                                               ; preds = %19, %69
   %38 = phi <32 x i32> [ %21, %19 ], [ %118, %69 ]
@@ -17249,7 +17262,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
   store <32 x i32> %118, ptr %13, align 64
   %119 = add nuw nsw i32 %42, 1
   %120 = icmp eq i32 %119, 4
-  br i1 %120, label %34, label %37, !llvm.loop !251
+  br i1 %120, label %34, label %37, !llvm.loop !252
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -17327,7 +17340,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
 62:                                               ; preds = %162
   %63 = add nuw nsw i64 %31, 1
   %64 = icmp eq i64 %63, %29
-  br i1 %64, label %59, label %30, !llvm.loop !247
+  br i1 %64, label %59, label %30, !llvm.loop !248
 
 65:                                               ; preds = %30, %162
   %66 = phi i32 [ 0, %30 ], [ %212, %162 ]
@@ -17376,7 +17389,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %97 = insertelement <32 x float> %90, float %96, i32 %89
   %98 = add nuw nsw i32 %89, 1
   %99 = icmp eq i32 %98, 32
-  br i1 %99, label %100, label %88, !llvm.loop !252
+  br i1 %99, label %100, label %88, !llvm.loop !253
 
 100:                                              ; preds = %88, %65, %71, %75
   %101 = phi <32 x float> [ %82, %75 ], [ %74, %71 ], [ %48, %65 ], [ %97, %88 ]
@@ -17421,7 +17434,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %128 = insertelement <32 x float> %121, float %127, i32 %120
   %129 = add nuw nsw i32 %120, 1
   %130 = icmp eq i32 %129, 32
-  br i1 %130, label %131, label %119, !llvm.loop !252
+  br i1 %130, label %131, label %119, !llvm.loop !253
 
 131:                                              ; preds = %119, %100, %102, %106
   %132 = phi <32 x float> [ %113, %106 ], [ %105, %102 ], [ %52, %100 ], [ %128, %119 ]
@@ -17466,7 +17479,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %159 = insertelement <32 x float> %152, float %158, i32 %151
   %160 = add nuw nsw i32 %151, 1
   %161 = icmp eq i32 %160, 32
-  br i1 %161, label %162, label %150, !llvm.loop !252
+  br i1 %161, label %162, label %150, !llvm.loop !253
 
 162:                                              ; preds = %150, %131, %133, %137
   %163 = phi <32 x float> [ %144, %137 ], [ %136, %133 ], [ %56, %131 ], [ %159, %150 ]
@@ -17521,7 +17534,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %212 = add nuw nsw i32 %66, 1
   %213 = icmp ugt i32 %11, %212
   %214 = select i1 %9, i1 %213, i1 false
-  br i1 %214, label %65, label %62, !llvm.loop !248
+  br i1 %214, label %65, label %62, !llvm.loop !249
 
 215:                                              ; preds = %60, %215
   %216 = phi i64 [ 0, %60 ], [ %222, %215 ]
@@ -17533,7 +17546,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   store <32 x float> %221, ptr %219, align 64
   %222 = add nuw nsw i64 %216, 1
   %223 = icmp eq i64 %222, 4
-  br i1 %223, label %224, label %215, !llvm.loop !249
+  br i1 %223, label %224, label %215, !llvm.loop !250
 
 224:                                              ; preds = %215
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #24
@@ -17652,7 +17665,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   store <2 x i64> %88, ptr %89, align 16
   %90 = add nuw nsw i64 %27, 1
   %91 = icmp eq i64 %90, 8
-  br i1 %91, label %24, label %26, !llvm.loop !253
+  br i1 %91, label %24, label %26, !llvm.loop !254
 
 92:                                               ; preds = %24
   call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #25
@@ -17911,7 +17924,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %98 = add nuw nsw i32 %94, %97
   %99 = add nsw i64 %93, 1
   %100 = icmp eq i64 %99, %24
-  br i1 %100, label %25, label %92, !llvm.loop !254
+  br i1 %100, label %25, label %92, !llvm.loop !255
 
 101:                                              ; preds = %15, %2, %89, %13
   %102 = phi i32 [ %14, %13 ], [ %91, %89 ], [ 2147483647, %2 ], [ %1, %15 ]
@@ -19200,8 +19213,8 @@ attributes #26 = { nobuiltin noredzone nounwind "no-builtins" }
 !218 = distinct !{!218, !5, !6}
 !219 = distinct !{!219, !5, !6}
 !220 = distinct !{!220, !5, !6}
-!221 = distinct !{!221, !6}
-!222 = distinct !{!222, !5, !6}
+!221 = distinct !{!221, !5, !6}
+!222 = distinct !{!222, !6}
 !223 = distinct !{!223, !5, !6}
 !224 = distinct !{!224, !5, !6}
 !225 = distinct !{!225, !5, !6}
@@ -19234,3 +19247,4 @@ attributes #26 = { nobuiltin noredzone nounwind "no-builtins" }
 !252 = distinct !{!252, !5, !6}
 !253 = distinct !{!253, !5, !6}
 !254 = distinct !{!254, !5, !6}
+!255 = distinct !{!255, !5, !6}

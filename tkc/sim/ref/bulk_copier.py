@@ -243,7 +243,7 @@ class Copier:
         def read() -> None:
             taken.append(self.batch.shared.cells[unit][index // unit])
             if checking:
-                self.sync.races.end_read(words, thread.warp)
+                self.sync.races.end_read(words, [thread.warp])
 
         def finish() -> None:
             write(taken[0])

@@ -204,7 +204,7 @@ def _linear_copy(instr: Instr, b: Binder) -> Step:
                 if b.engine.settings.check:
                     words = copier.granules(begin, 16)
                     b.engine.sync.races.begin_read(words, [thread.warp], f"`{instr.text}`")
-                    b.engine.sync.races.end_read(words, thread.warp)
+                    b.engine.sync.races.end_read(words, [thread.warp])
                 shared = b.batch.shared
                 held = shared.cells[16][begin // 16]
                 shadow = [shared.shadow[8][begin // 8 + s] for s in (0, 1)]

@@ -404,14 +404,15 @@ def _finish(engine: Any, queue: ProductQueue, warp: int, keep: int) -> None:
     if not finished:
         return
     races, clocks = engine.sync.races, engine.sync.clocks
-    agent = clocks.first_wgmma + warp // 4
+    warps = np.arange(warp, warp + 4)
+    agents = clocks.first_wgmma + warps
     for product in finished:
         if not product.done:
             product.done = True
             product.run()
         if product.words is not None:
-            races.end_read(product.words, agent)
-    clocks.seen[warp : warp + 4, agent] = engine.batch.time
+            races.end_read(product.words, agents.tolist())
+    clocks.seen[warps, agents] = engine.batch.time
     engine.watch.pending -= len(finished)
     left = queue.all()
     still = {name for product in left for name in product.names}

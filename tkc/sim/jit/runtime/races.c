@@ -1,6 +1,6 @@
 // Races in shared memory on the vector clocks and shadow arrays of check/races.py.
 #include "runtime.h"
-#define MAX_BEHIND 64
+#define MAX_BEHIND 128
 
 // What one warp knows, prepared once for an instruction.
 typedef struct {

@@ -193,14 +193,15 @@ static void operand_begin(Context *c, const Descriptor *d, i64 base, i64 extent,
     for (i64 j = 0; j < steps; j++) ((u8 *)c->reads_pending)[((base + at) >> shift) + j]++;
   })
 }
+// The parts of four warps, whose agents begin at `agent`, have read.
 static void operand_end(Context *c, const Descriptor *d, i64 base, i64 extent, u32 trans, i64 agent) {
-  i64 steps = steps_of(c, 16), shift = c->granule_shift, time = c->time;
-  i32 *row = (i32 *)c->read_time + agent * c->granules;
+  i64 steps = steps_of(c, 16), shift = c->granule_shift, time = c->time, n = c->granules;
+  i32 *row = (i32 *)c->read_time + agent * n;
   OPERAND_CHUNKS(d, extent, trans, {
     for (i64 word = (base + at) >> shift, end = word + steps; word < end; word++) {
       ((u8 *)c->reads_pending)[word]--;
       ((i64 *)c->last_read)[word] = time;
-      row[word] = (i32)time;
+      for (i64 i = 0; i < 4; i++) row[i * n + word] = (i32)time;
     }
   })
 }
@@ -317,7 +318,7 @@ EXPORT i32 rt_wgmma_commit(Warp *w, Context *c, const u32 *t, u32 mask) {
 EXPORT i32 rt_wgmma_wait(Warp *w, Context *c, const u32 *t, u32 mask) {
   i32 way = gather(c, w, t[0], mask);
   if (way) return way;
-  i64 first = first_of(w), group = first / 4, agent = c->first_wgmma + group;
+  i64 first = first_of(w), group = first / 4, agent = c->first_wgmma + first;
   i64 base = group * 4 / c->warps_per_cta * c->shared_stride;
   Products *q = products_of(c, group);
   i64 gone = q->groups > (i64)t[1] ? q->groups - t[1] : 0, end = gone ? q->ends[gone - 1] : 0;
@@ -340,8 +341,10 @@ EXPORT i32 rt_wgmma_wait(Warp *w, Context *c, const u32 *t, u32 mask) {
       }
     }
     if (c->check) {
-      ((i64 *)c->agent_last)[agent] = c->time;
-      for (i64 m = 0; m < 4; m++) ((i64 *)c->seen)[(first + m) * c->agents + agent] = c->time;
+      for (i64 m = 0; m < 4; m++) {
+        ((i64 *)c->agent_last)[agent + m] = c->time;
+        ((i64 *)c->seen)[(first + m) * c->agents + agent + m] = c->time;
+      }
     }
     u32 still = 0;
     for (i64 i = end; i < q->count; i++) {
