@@ -1,10 +1,11 @@
 """Race detection in shared memory by vector clocks, and the proxy rule.
 
 Agents are the warps of a cluster, the wgmma reads of each warp and one per mbarrier (the copies
-that complete on it). Each warp of a warpgroup learns from wgmma.wait_group that its own part of
-the products is done, not that its mates' parts are. Time is one counter for the whole batch. `seen[w, a]` is the time up to
-which the accesses of agent a happen before what warp w does now; `fenced[w, a]` the same for what w
-makes the async proxy do (advanced by fence.proxy.async, passed on along the same edges).
+that complete on it). Each warp of a warpgroup learns from wgmma.wait_group that its own part of the
+products is done, not that its mates' parts are. Time is one counter for the whole batch. `seen[w,
+a]` is the time up to which the accesses of agent a happen before what warp w does now; `fenced[w,
+a]` the same for what w makes the async proxy do (advanced by fence.proxy.async, passed on along the
+same edges).
 """
 
 from typing import TYPE_CHECKING, Any
