@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import pydoc
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ import pytest
 import torch
 
 import tkc
+from tkc.driver.compilation import StageMissing
+from tkc.driver.kernel import CompiledKernel
 from tkc.ptx.metadata import from_text
 
 ROOT = Path(__file__).parents[2]
@@ -157,3 +160,40 @@ kernel looked(x: f32[N], y: out f32[N]):
         kernel.debug(x * 9)
     assert "atom" in kernel.debug.compile(x="f32[64]").ptx
     assert "atom" not in kernel.compile(x="f32[64]").ptx
+
+
+def test_help_shows_the_signature(module: Any, tmp_path: Path) -> None:
+    shown = "(x: f32[N], y: f32[N], a: f32 = 2.0, *, z: f32[N] = None, d: f32[N] = None, BN=256)"
+    text = pydoc.render_doc(module.axpy, renderer=pydoc.plaintext)
+    assert shown in text and "z = a * x + y" in text
+    made = module.axpy.compile(X, Y, d=X)
+    made.save(tmp_path / "axpy.ptx")
+    loaded = tkc.load(tmp_path / "axpy.ptx")
+    assert isinstance(loaded, CompiledKernel)
+    names = ["x", "y", "a", "z", "d"]
+    assert list(inspect.signature(loaded).parameters) == names
+    assert repr(loaded).endswith("d: f32[N] = None) for sm_90a>")
+    with pytest.raises(ValueError, match="machine code is written by"):
+        made.save(tmp_path / "axpy.cubin")
+
+
+def test_params_take_numbers_of_numpy_and_torch(module: Any) -> None:
+    for value in (np.int64(64), torch.tensor(64)):
+        assert np.array_equal(module.axpy(X, Y, BN=value), 2 * X + Y)
+
+
+def test_targets_and_stages_that_do_not_exist(module: Any) -> None:
+    for target in ("sm_70", "h100"):
+        with pytest.raises(tkc.ArgumentError, match=r"L0115.*there are sm_80, sm_86"):
+            module.axpy.compile(target=target)
+    made = module.axpy.compile()
+    assert "axpy" in made.ir("sass") and made.ir("ptx") == made.ptx
+    with pytest.raises(StageMissing, match="no nope stage of axpy here; there are tile, cta, ptx"):
+        made.ir("nope")
+
+
+def test_compiling_for_tensors_without_memory(module: Any) -> None:
+    x = torch.empty(64, device="meta")
+    assert module.axpy.compile(x, x).ptx == module.axpy.compile("f32[64]", "f32[64]").ptx
+    with pytest.raises(tkc.ArgumentError, match="device meta"):
+        module.axpy(x, x)

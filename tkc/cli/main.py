@@ -16,8 +16,7 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from tkc.cli.exit_codes import INTERNAL, INTERRUPTED, OK, USAGE
-
-TARGETS = ("sm_80", "sm_86", "sm_89", "sm_90a")
+from tkc.ptx.target import TARGETS
 
 _EPILOG = """\
 examples:

@@ -59,7 +59,10 @@ class Compilation:
             return assemble.disassemble(self.assembled.cubin)
         module = {"tile": self.tile, "cta": self.cta}.get(stage)
         if module is None:
-            raise StageMissing(f"there is no {stage} stage of {self.kernel} here")
+            held = [s for s in ("tile", "cta", "ptx") if getattr(self, s)]
+            raise StageMissing(
+                f"there is no {stage} stage of {self.kernel} here; there are {', '.join(held)}"
+            )
         return print_module(module)
 
     @property

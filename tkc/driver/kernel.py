@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import inspect
-import keyword
 import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
@@ -12,12 +10,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tkc.driver import specialisations, winners
+from tkc.driver import python_signature, specialisations, winners
 from tkc.driver.interface import key_of, parameters_of, settings_of, specialize
 from tkc.driver.sources import Kernels, known_kernels, stage_of
 from tkc.driver.specialisations import Specialised
 from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.ptx.metadata import Parameter
+from tkc.ptx.target import TARGETS
+from tkc.runtime.argument_error import ArgumentError
+from tkc.runtime.arrays import NOWHERE
 from tkc.runtime.binding import Bound, bind
 from tkc.runtime.device import (
     Device,
@@ -74,7 +75,7 @@ class Kernel(PlannedCalls):
         self._winners: dict[Any, dict[str, Any]] = {}
         self.__name__ = self.__qualname__ = name
         self.__doc__ = self._signature.doc or None
-        self.__signature__ = _python_signature(self._parameters, self._settings({}))
+        self.__signature__ = python_signature.signature(self._parameters, self._settings({}))
         super().__init__(self._parameters)
 
     def _run(
@@ -113,6 +114,10 @@ class Kernel(PlannedCalls):
         return CompiledKernel(self._compile(specialization, target))
 
     def _compile(self, specialization: Specialization, target: str) -> Compilation:
+        if target not in TARGETS:
+            raise ArgumentError(
+                "L0115", f"there is no target {target}; there are {', '.join(TARGETS)}", "target"
+            )
         return _part("driver.compilation").compile_kernel(
             self._kernels, self.__name__, specialization, target
         )
@@ -155,7 +160,7 @@ class Kernel(PlannedCalls):
         bound = bind(self._parameters, arguments, given, self._settings(fixed), shapes_only=True)
         where = bound.device
         if device == "auto":
-            there = where.startswith("cuda") or (where == "none" and gpu_missing() is None)
+            there = where.startswith("cuda") or (where == NOWHERE and gpu_missing() is None)
             device = "gpu" if there else "sim"
         ordinal = int(where.partition(":")[2] or 0)
         chosen = gpu_device(ordinal) if device == "gpu" else simulated_device()
@@ -222,15 +227,14 @@ class Kernel(PlannedCalls):
     def _split(self, named: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
         """Keyword arguments as params of the kernel, and as arguments."""
         settings = {s.name for s in self._signature.settings}
-        overrides = {k: v for k, v in named.items() if k in settings}
+        overrides = {k: _plain(v) for k, v in named.items() if k in settings}
         return overrides, {k: v for k, v in named.items() if k not in settings}
 
     def _settings(self, overrides: Mapping[str, Any]) -> dict[str, Any]:
         return settings_of(self._signature, overrides)
 
     def __repr__(self) -> str:
-        shown = ", ".join(f"{p.name}: {p.shape_text}" for p in self._parameters)
-        return f"<tkc kernel {self.__name__}({shown})>"
+        return f"<tkc kernel {python_signature.text(self.__name__, self.__signature__)}>"
 
 
 class CompiledKernel(PlannedCalls):
@@ -243,6 +247,8 @@ class CompiledKernel(PlannedCalls):
         self._compilation = compilation
         self._program = compilation.program
         self._present = tuple(p for p in self._program.metadata.params if p.present)
+        self.__name__ = self.__qualname__ = compilation.kernel
+        self.__signature__ = python_signature.signature(self._present, {})
         super().__init__(self._present)
 
     @property
@@ -255,8 +261,11 @@ class CompiledKernel(PlannedCalls):
         return self._compilation.target
 
     def ir(self, stage: str = "cta") -> str:
-        """The text of the tile or the cta IR."""
-        return self._compilation.text(stage)
+        """The text of a stage: "tile", "cta", "ptx" or "sass".
+
+        Of a kernel that was loaded there is only what was saved, and what follows from it.
+        """
+        return self.sass() if stage == "sass" else self._compilation.text(stage)
 
     def explain(self) -> str:
         """The decisions of the compiler, and which hint overrides each."""
@@ -281,7 +290,12 @@ class CompiledKernel(PlannedCalls):
         return {**found, "occupancy": model.resident(model.Resources(**found, ctas=1), self.target)}
 
     def save(self, path: str | Path) -> None:
-        """Write the PTX, from which ``tkc.load`` makes this object again."""
+        """Write the PTX, from which ``tkc.load`` makes this object again. Raises ValueError."""
+        if Path(path).suffix == ".cubin":
+            raise ValueError(
+                "a kernel is saved as PTX, which holds its launch too; "
+                "machine code is written by `tkc compile --aot` and `tkc compile --emit cubin`"
+            )
         Path(path).write_text(self.ptx)
 
     def _run(
@@ -301,7 +315,13 @@ class CompiledKernel(PlannedCalls):
         return made.assembled
 
     def __repr__(self) -> str:
-        return f"<tkc kernel {self._compilation.kernel} for {self.target}>"
+        shown = python_signature.text(self.__name__, self.__signature__)
+        return f"<tkc kernel {shown} for {self.target}>"
+
+
+def _plain(value: Any) -> Any:
+    """A number of numpy or torch as Python's."""
+    return value.item() if hasattr(value, "item") and getattr(value, "shape", ()) == () else value
 
 
 def _part(name: str) -> Any:
@@ -320,42 +340,3 @@ def load(path: str | Path) -> KernelModule | CompiledKernel:
 def source(text: str, path: str = "<text>") -> KernelModule:
     """The kernels of a source text."""
     return KernelModule(known_kernels(text, path))
-
-
-def _python_signature(
-    parameters: tuple[Parameter, ...], settings: Mapping[str, Any]
-) -> inspect.Signature:
-    """What ``help`` shows: readable parameters in order, then outputs and params by name."""
-    shown: list[inspect.Parameter] = []
-    kinds = inspect.Parameter
-    seen_default = False
-    for parameter in parameters:
-        if parameter.mode == "out":
-            continue
-        default: Any = kinds.empty
-        if parameter.default is not None:
-            default = parameter.default
-        elif parameter.optional or seen_default:
-            default = None
-        seen_default = seen_default or default is not kinds.empty
-        shown.append(
-            kinds(
-                shown_name(parameter.name),
-                kinds.POSITIONAL_OR_KEYWORD,
-                default=default,
-                annotation=parameter.shape_text,
-            )
-        )
-    for parameter in parameters:
-        if parameter.mode == "out":
-            note = parameter.shape_text
-            name = shown_name(parameter.name)
-            shown.append(kinds(name, kinds.KEYWORD_ONLY, default=None, annotation=note))
-    for name, value in settings.items():
-        shown.append(kinds(shown_name(name), kinds.KEYWORD_ONLY, default=value))
-    return inspect.Signature(shown)
-
-
-def shown_name(name: str) -> str:
-    """A name that Python reserves is shown with an underscore; it is passed by ``**{name: x}``."""
-    return f"{name}_" if keyword.iskeyword(name) else name

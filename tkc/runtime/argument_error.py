@@ -17,6 +17,7 @@ CODES: dict[str, str] = {
     "L0112": "a requirement of the kernel does not hold",
     "L0113": "a promise that the kernel was compiled for does not hold",
     "L0114": "a number that its type cannot hold",
+    "L0115": "a target that tkc does not compile for",
 }
 
 

@@ -36,6 +36,7 @@ ELEMENT_BYTES: dict[str, int] = {
     **dict.fromkeys(("i32", "u32", "f32", "tf32"), 4),
     **dict.fromkeys(("i64", "u64", "f64"), 8),
 }
+NOWHERE = "none"  # the device of an array without memory
 
 
 class NotAnArray(Exception):
@@ -85,11 +86,11 @@ class ArrayView:
         return f"{self.element}[{', '.join(map(str, self.shape))}]"
 
 
-def view(array: Any) -> ArrayView:
-    """How the array lies in memory. Raises NotAnArray."""
+def view(array: Any, shapes_only: bool = False) -> ArrayView:
+    """How the array lies in memory; with ``shapes_only`` it needs none. Raises NotAnArray."""
     torch: Any = sys.modules.get("torch")
     if torch is not None and isinstance(array, torch.Tensor):
-        return _view_torch(array)
+        return _view_torch(array, shapes_only)
     numpy: Any = sys.modules.get("numpy")
     if numpy is not None and isinstance(array, (numpy.ndarray, numpy.generic)):
         return _view_numpy(array)
@@ -112,24 +113,26 @@ def _element_named(name: str) -> str:
     return NUMPY_NAMES[name]
 
 
-def _view_torch(tensor: Any) -> ArrayView:
+def _view_torch(tensor: Any, shapes_only: bool) -> ArrayView:
     if str(tensor.layout) != "torch.strided":
         raise NotAnArray(f"a torch tensor of layout {tensor.layout}; only strided ones are taken")
     if tensor.is_conj() or tensor.is_neg():
         raise NotAnArray("a torch tensor with a pending conjugation or negation; call .resolve_*()")
     device = str(tensor.device)
-    if tensor.device.type not in ("cpu", "cuda"):
+    if tensor.device.type not in ("cpu", "cuda") and not (shapes_only and device == "meta"):
         raise NotAnArray(f"a torch tensor on device {device}; only cpu and cuda are taken")
     try:
-        pointer = tensor.data_ptr()
+        pointer = 0 if device == "meta" else tensor.data_ptr()
     except RuntimeError:  # what torch.compile and torch.export trace with
-        raise NotAnArray("a tensor without memory; kernel.as_torch_op makes it traceable") from None
+        pointer = 0 if shapes_only else None
+    if pointer is None:
+        raise NotAnArray("a tensor without memory; kernel.as_torch_op makes it traceable")
     return ArrayView(
         pointer=pointer,
         element=_element_named(str(tensor.dtype).removeprefix("torch.")),
         shape=tuple(tensor.shape),
         strides=tuple(tensor.stride()),
-        device=device,
+        device=NOWHERE if device == "meta" else device,
         library="torch",
         owner=tensor,
     )

@@ -122,7 +122,7 @@ def _bind_tensor(parameter: Parameter, value: Any, shapes_only: bool) -> ArrayVi
         if shapes_only and isinstance(value, str):
             array = parse_shape(value)
         else:
-            array = arrays.view(value)
+            array = arrays.view(value, shapes_only)
     except arrays.NotAnArray as problem:
         raise ArgumentError(
             "L0103", f"{parameter.name} should be {parameter.shape_text}: {problem}", parameter.name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tkc.runtime.arrays import ELEMENT_BYTES, ArrayView, NotAnArray, contiguous
+from tkc.runtime.arrays import ELEMENT_BYTES, NOWHERE, ArrayView, NotAnArray, contiguous
 
 _SHAPE = re.compile(r"(\w+)\[([\d\s,]*)\]$")
 
@@ -20,7 +20,7 @@ def parse_shape(text: str) -> ArrayView:
         element=match[1],
         shape=shape,
         strides=contiguous(shape),
-        device="none",
+        device=NOWHERE,
         library="other",
         owner=None,
     )

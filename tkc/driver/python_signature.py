@@ -1,0 +1,61 @@
+"""A kernel's signature as Python shows it: ``help``, ``inspect.signature``, editors."""
+
+from __future__ import annotations
+
+import inspect
+import keyword
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tkc.ptx.metadata import Parameter
+
+_KIND = inspect.Parameter
+
+
+def signature(parameters: Sequence[Parameter], settings: Mapping[str, Any]) -> inspect.Signature:
+    """Readable parameters in order, then outputs and params by name; annotations are .tk types."""
+    shown: list[inspect.Parameter] = []
+    seen_default = False
+    for parameter in parameters:
+        if parameter.mode == "out":
+            continue
+        default: Any = _KIND.empty
+        if parameter.default is not None:
+            default = parameter.default
+        elif parameter.optional or seen_default:
+            default = None
+        seen_default = seen_default or default is not _KIND.empty
+        shown.append(_one(parameter, _KIND.POSITIONAL_OR_KEYWORD, default))
+    for parameter in parameters:
+        if parameter.mode == "out":
+            shown.append(_one(parameter, _KIND.KEYWORD_ONLY, None))
+    for name, value in settings.items():
+        shown.append(_KIND(_shown_name(name), _KIND.KEYWORD_ONLY, default=value))
+    return inspect.Signature(shown)
+
+
+def text(name: str, shown: inspect.Signature) -> str:
+    """``axpy(x: f32[N], a: f32 = 2.0, *, z: f32[N] = None)``: the types stand without quotes."""
+    parts: list[str] = []
+    for parameter in shown.parameters.values():
+        if parameter.kind is _KIND.KEYWORD_ONLY and "*" not in parts:
+            parts.append("*")
+        part = parameter.name
+        typed = parameter.annotation is not _KIND.empty
+        if typed:
+            part += f": {parameter.annotation}"
+        if parameter.default is not _KIND.empty:
+            equals = " = " if typed else "="
+            part += f"{equals}{parameter.default}"
+        parts.append(part)
+    return f"{name}({', '.join(parts)})"
+
+
+def _one(parameter: Parameter, kind: Any, default: Any) -> inspect.Parameter:
+    name = _shown_name(parameter.name)
+    return _KIND(name, kind, default=default, annotation=parameter.shape_text)
+
+
+def _shown_name(name: str) -> str:
+    """A name that Python reserves is shown with an underscore; it is passed by ``**{name: x}``."""
+    return f"{name}_" if keyword.iskeyword(name) else name
