@@ -107,6 +107,11 @@ def lane_masks(table: tuple[int | None, ...]) -> list[tuple[int, int]]:
 
 
 @lru_cache(maxsize=1024)
+def stays_in_warps(src: RegisterLayout, dst: RegisterLayout) -> bool:
+    """Whether each warp holds the same positions in both, and no other warp holds them."""
+    return src.warp == dst.warp and all(mode.axis is not None for mode in src.warp)
+
+
 def conversion(
     src: RegisterLayout,
     dst: RegisterLayout,

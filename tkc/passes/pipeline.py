@@ -14,6 +14,7 @@ from tkc.passes.canonicalize import Canonicalize
 from tkc.passes.cse import Cse
 from tkc.passes.dce import Dce
 from tkc.passes.dead_slots import DeadSlots
+from tkc.passes.drop_meetings import DropMeetings
 from tkc.passes.expand_products import ExpandProducts
 from tkc.passes.extremes import Extremes
 from tkc.passes.hints import adjust_hints, check_choices, check_occupancy, limits_of
@@ -91,6 +92,7 @@ def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel
     record_depths(homes, target, ledger)
     PlanShared(new, target, context.ledger).run()
     new.shared_bytes = new.pack * aligned(new.shared_bytes) if new.pack > 1 else new.shared_bytes
+    DropMeetings(new).run()
     check_occupancy(kernel, anchors, new.warps // new.pack, target)
     ledger.decisions += context.ledger.decisions
     new.messages = tuple(context.messages)

@@ -377,11 +377,13 @@ class Positions(Op, name="cta.positions"):
 
 class Convert(Op, name="cta.convert"):
     """The same tile in another layout. ``scratch`` is a buffer for the way through shared memory,
-    None where registers or shuffles suffice; ``barrier`` the named barrier that the role uses."""
+    None where registers or shuffles suffice; ``barrier`` the named barrier that the role uses.
+    ``meet``: the threads meet before they write there too, since some may still use the buffer."""
 
     x: Value = operand()
     scratch: Value | None = optional()
     barrier: int = attr(0)
+    meet: bool = attr(True)
     out: Value = result()
 
     @property
@@ -403,8 +405,8 @@ class Reduce(Op, name="cta.reduce"):
 
     Dead slots have been replaced by the identity. The result's layout is the projection of the
     operand's. Where the axes lie in several warps, ``scratch`` is the buffer through which they
-    exchange partial results and ``barrier`` the named barrier of the role. argmax and argmin give
-    the place in the block, counted from its start.
+    exchange partial results, ``barrier`` the named barrier of the role, ``meet`` as for
+    ``cta.convert``. argmax and argmin give the place in the block, counted from its start.
     """
 
     x: Value = operand()
@@ -412,6 +414,7 @@ class Reduce(Op, name="cta.reduce"):
     kind: str = attr()
     over: tuple[str, ...] = attr()
     barrier: int = attr(0)
+    meet: bool = attr(True)
     out: Value = result()
 
     @property

@@ -48,7 +48,8 @@ class Scan(Op, name="cta.scan"):
     """Running ``kind`` (sum prod max) of x along the axis ``over``, inclusive, in x's layout.
 
     Digit after digit of the axis, from the shortest stride on: registers in the thread, lanes by
-    shuffles, warps through ``scratch`` (bytes; ``tkc.layout.digits``) and the named ``barrier``.
+    shuffles, warps through ``scratch`` (bytes; ``tkc.layout.digits``) and the named ``barrier``;
+    ``meet`` as for ``cta.convert``.
     """
 
     x: Value = operand()
@@ -56,6 +57,7 @@ class Scan(Op, name="cta.scan"):
     kind: str = attr()
     over: str = attr()
     barrier: int = attr(0)
+    meet: bool = attr(True)
     out: Value = result()
 
     @property
@@ -69,7 +71,7 @@ class Fold(Op, name="cta.fold"):
     ``xs`` have one layout; ``body`` takes two elements of each and yields one of each. ``live``
     gives the number of live positions of each of ``live_axes``; dead ones take no part, and where
     there are none the result is 0. Results are in the projection of the layout (a scan: in the
-    layout). Scratch and barrier as for ``cta.scan``.
+    layout). Scratch, barrier and ``meet`` as for ``cta.scan``.
     """
 
     xs: list[Value] = operands()
@@ -79,6 +81,7 @@ class Fold(Op, name="cta.fold"):
     live_axes: tuple[str, ...] = attr(default=())
     scan: bool = attr(False)
     barrier: int = attr(0)
+    meet: bool = attr(True)
     body: Block = region()
     outs: list[Value] = results()
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from tkc.ir.dialects import cta
 from tkc.ir.types import ELEMENTS, Element
 from tkc.layout.access import stmatrix_plan
-from tkc.layout.convert import Plan, Round, conversion, lane_masks
+from tkc.layout.convert import Plan, Round, conversion, lane_masks, stays_in_warps
 from tkc.layout.register import LANES, RegisterLayout
 from tkc.ptx.emitter import EmitError, Emitter, emits
 from tkc.ptx.pieces import assemble, unpack
@@ -52,12 +52,13 @@ def _through_shared(
     source: RegisterLayout,
     target: RegisterLayout,
 ) -> None:
-    """Barrier (the buffer may be in use), write, barrier, read."""
+    """Barrier where the buffer may be in use, write, barrier, read."""
     buffer = op.scratch
     assert buffer is not None
     shared = shared_type(emit, buffer).layout
     stage = emit.shared_parts(buffer)
-    emit.sync(op.barrier)
+    if op.meet:
+        emit.sync(op.barrier)
     matrices = stmatrix_plan(source, shared) if emit.target.has("stmatrix") else None
     if matrices is not None and held.kind == "b32" and not source.replicas():
         addresses = SharedAddresses(matrices, stage)
@@ -69,7 +70,7 @@ def _through_shared(
             emit.line(f"{opcode} [{addresses.at(transfer, emit)}], {{{', '.join(words)}}}")
     else:
         store_tile(emit, held, buffer, source, stage)
-    if source.warp == target.warp and all(mode.axis is not None for mode in source.warp):
+    if stays_in_warps(source, target):
         emit.line(f"bar.warp.sync {ALL_LANES}")  # each warp reads what it wrote
     else:
         emit.sync(op.barrier)

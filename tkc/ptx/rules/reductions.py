@@ -155,14 +155,15 @@ def _over_warps(
     kept: RegisterLayout,
     combine: Combine,
 ) -> list[str]:
-    """Barrier (the buffer may be in use), write this warp's part, barrier, read and combine all."""
+    """Barrier where the buffer may be in use, write the warp's part, barrier, read, combine all."""
     buffer = op.scratch
     if buffer is None:
         raise EmitError(op, "a reduction over warps needs a buffer in shared memory")
     shared = shared_type(emit, buffer).layout
     writing, parts = partials_layout(layout, op.over)
     stage = emit.shared_parts(buffer)
-    emit.sync(op.barrier)
+    if op.meet:
+        emit.sync(op.barrier)
     store_tile(emit, TileRegisters(element, len(words), words), buffer, writing, stage)
     emit.sync(op.barrier)
     columns = [

@@ -45,7 +45,7 @@ def _scan(op: cta.Scan, emit: Emitter) -> None:
         return (apply(emit, template, kind, [left[0], right[0]]),)
 
     items: list[Item] = [(word,) for word in elements_in(emit, op.x, layout)]
-    walk = _Walk(emit, layout, (element,), combine, op.scratch, op.barrier, items, True)
+    walk = _Walk(emit, layout, (element,), combine, op.scratch, op.barrier, op.meet, items, True)
     walk.along((op.over,))
     words = [item[0] for item in walk.prefix]
     emit.define(op.out, from_elements(emit, op.out.tile, words))
@@ -65,7 +65,7 @@ def _fold(op: cta.Fold, emit: Emitter) -> None:
         items = [(here, *item) for here, item in zip(present, items, strict=True)]
         combine = _guarded(emit, elements, combine)
         elements = (BOOL, *elements)
-    walk = _Walk(emit, layout, elements, combine, op.scratch, op.barrier, items, op.scan)
+    walk = _Walk(emit, layout, elements, combine, op.scratch, op.barrier, op.meet, items, op.scan)
     walk.along(op.over)
     if op.scan:
         for number, out in enumerate(op.outs):
@@ -182,6 +182,7 @@ class _Walk:
     combine: Combine
     scratch: Value | None
     barrier: int
+    meet: bool  # before the next exchange: others may still read the buffer
     prefix: list[Item]
     keeps: bool  # a scan
     total: dict[int, Item] = field(default_factory=dict[int, Item])
@@ -347,7 +348,9 @@ class _Walk:
         base, offset = emit.shared_parts(self.scratch)
         threads = LANES * self.layout.warps
         slots = exchanged_slots(self.layout, self.over)
-        emit.sync(self.barrier)
+        if self.meet:
+            emit.sync(self.barrier)
+        self.meet = True
         columns: list[list[list[str]]] = []
         reads: list[tuple[Element, str, int]] = []
         own = emit.mul(self._digit(digit), -LANES * digit.divisor)

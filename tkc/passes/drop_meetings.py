@@ -1,0 +1,71 @@
+"""Removes the meetings of a role's threads that nothing needs."""
+
+from __future__ import annotations
+
+from tkc.ir.dialects import cta
+from tkc.passes.memory_order import Flow, Node, same_place
+
+
+class DropMeetings:
+    """Works on cta IR whose shared memory is planned: buffers that share bytes are one place.
+
+    before:  cta.store_shared(%x, %b); cta.sync(); cta.sync(); cta.load_shared(%b)
+    after:   cta.store_shared(%x, %b); cta.sync(); cta.load_shared(%b)
+
+    A meeting orders what stands on the paths to it against what stands on the paths from it, each
+    as far as the next meeting: all else is ordered by those. So it goes if no access before it and
+    none behind it touch one place, at least one of them writing. One goes after the other, in the
+    innermost loops first, and each is judged without those that are gone.
+    """
+
+    name, after = "drop-meetings", ("plan-shared",)
+
+    def __init__(self, kernel: cta.Kernel) -> None:
+        self.kernel = kernel
+
+    def run(self) -> None:
+        roles = [op for op in self.kernel.body.ops if isinstance(op, cta.Role)]
+        for role in roles or [None]:
+            flow = Flow(self.kernel, role)
+            inside = set((role or self.kernel).walk())
+            found = [n for n in flow.nodes if n.opens and n.op in inside]
+            for node in sorted(found, key=lambda n: -n.depth):
+                if not _needed(node):
+                    _drop(node)
+
+
+def _drop(node: Node) -> None:
+    node.kind = "join"
+    if isinstance(node.op, cta.Sync):
+        node.op.erase()
+    else:
+        node.op.attributes["meet"] = False
+
+
+def _needed(node: Node) -> bool:
+    earlier, later = _reached(node, False), _reached(node, True)
+    return any(_conflict(one, other) for one in earlier for other in later)
+
+
+def _conflict(one: Node, other: Node) -> bool:
+    if "unknown" in (one.kind, other.kind):
+        return True
+    if one.kind == other.kind == "read":
+        return False
+    return one.place is not None and other.place is not None and same_place(one.place, other.place)
+
+
+def _reached(node: Node, forward: bool) -> list[Node]:
+    """The accesses on paths from (or to) a meeting that pass no other meeting."""
+    found: list[Node] = []
+    work, seen = [node], set[Node]()
+    while work:
+        at = work.pop()
+        for other in at.after if forward else at.before:
+            if other in seen or other.kind == "meeting":
+                continue
+            seen.add(other)
+            work.append(other)
+            if other.kind != "join":
+                found.append(other)
+    return found

@@ -1,0 +1,203 @@
+"""What the threads of a role do to memory and where they meet, as a graph in the order of control.
+
+A node is one access to a buffer or tensor, one meeting of all threads of the role, or something
+that these passes know nothing about. Asynchronous work accesses memory where it is issued and,
+once more, where the threads wait for it: what stands between needs no order against it that the
+wait does not give.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from tkc.ir.core import Block, Op, Value
+from tkc.ir.dialects import cta, tile
+from tkc.ir.types import SharedType
+from tkc.layout.convert import stays_in_warps
+from tkc.passes.plan_shared import buffer_bytes
+
+Exchange = cta.Convert | cta.Reduce | cta.Scan | cta.Fold
+
+
+@dataclass(eq=False, slots=True)
+class Node:
+    """``kind`` is "read", "write", "meeting", "unknown" or "join", where paths come together.
+
+    place: the buffer or tensor. opens: a meeting that is all of a ``cta.sync``, or the first of an
+    exchange. depth: the loops around it.
+    """
+
+    kind: str
+    op: Op
+    place: Value | None = None
+    opens: bool = False
+    depth: int = 0
+    before: list[Node] = field(default_factory=list["Node"])
+    after: list[Node] = field(default_factory=list["Node"])
+
+
+class Flow:
+    """The graph of one role, or of a kernel without roles (``role`` is None).
+
+    The nodes stand in ``nodes`` in program order. What other roles do is no part of it: barriers in
+    memory (mbarriers) order it, and every warp takes part in those by itself.
+    """
+
+    def __init__(self, kernel: cta.Kernel, role: cta.Role | None) -> None:
+        self.role = role
+        self.barrier = 0 if role is None else -1
+        root: Op = kernel if role is None else role
+        if role is not None:
+            self.barrier = next((op.id for op in role.walk() if isinstance(op, cta.Sync)), -1)
+        ops = list(root.walk())
+        self.multiplied = _distinct(
+            side
+            for op in ops
+            if isinstance(op, cta.Wgmma)
+            for side in (op.a, op.b)
+            if isinstance(side.type, SharedType)
+        )
+        self.copied = _distinct(op.buffer for op in ops if isinstance(op, cta.CopyAsync))
+        self.stored = _distinct(op.buffer for op in ops if isinstance(op, cta.TmaStore))
+        self.targets = _distinct(_tensor(op) for op in ops if isinstance(op, cta.TmaStore))
+        self.nodes: list[Node] = []
+        self._depth = 0
+        self._elected = False
+        self._block(kernel.body, [])
+
+    # --- the graph ----------------------------------------------------------------------------
+
+    def _add(self, before: list[Node], kind: str, op: Op, *places: Value | None) -> list[Node]:
+        """One node for each place, one after the other."""
+        for place in places:
+            node = Node(kind, op, place, depth=self._depth)
+            self.nodes.append(node)
+            _link(before, node)
+            before = [node]
+        return before
+
+    def _meet(self, before: list[Node], op: Op, opens: bool = False) -> list[Node]:
+        (node,) = self._add(before, "meeting", op, None)
+        node.opens = opens
+        return [node]
+
+    def _block(self, block: Block, at: list[Node]) -> list[Node]:
+        for op in block.ops:
+            at = self._op(op, at)
+        return at
+
+    def _op(self, op: Op, at: list[Node]) -> list[Node]:
+        if isinstance(op, (tile.For, tile.While)):
+            (header,) = at = self._add(at, "join", op, None)
+            self._depth += 1
+            if isinstance(op, tile.While):
+                at = self._block(op.before, at)
+            _link(self._block(op.body, at), header)
+            self._depth -= 1
+            return at
+        if isinstance(op, tile.If):
+            sides = [self._block(op.then, at), self._block(op.other, at)]
+            return self._add([*sides[0], *sides[1]], "join", op, None)
+        if isinstance(op, cta.Elect):
+            self._elected = True
+            at = self._block(op.body, at)
+            self._elected = False
+            return at
+        if isinstance(op, cta.Role):
+            return self._block(op.body, at) if op is self.role else at
+        return self._leaf(op, at)
+
+    def _leaf(self, op: Op, at: list[Node]) -> list[Node]:
+        """Operations without control flow."""
+        match op:
+            case cta.Sync():
+                whole = op.id == self.barrier or op.id == op.warps == 0
+                return self._meet(at, op, True) if whole else self._add(at, "unknown", op, None)
+            case cta.Init():
+                return self._meet(at, op)
+            case cta.Last():
+                at = self._add(self._meet(at, op), "unknown", op, None)
+                return self._add(self._meet(at, op), "read", op, op.flag)
+            case cta.Convert() | cta.Reduce() | cta.Scan() | cta.Fold() if op.scratch is not None:
+                return self._exchange(op, op.scratch, at)
+            case cta.LoadShared() | cta.GatherShared():
+                return self._add(at, "read", op, op.buffer)
+            case cta.StoreShared() | cta.ClearDead():
+                return self._add(at, "write", op, op.buffer)
+            case cta.LoadGlobal():
+                return self._add(at, "read", op, op.tensor)
+            case cta.StoreGlobal():
+                return self._add(at, "write", op, op.tensor)
+            case cta.Wgmma():
+                return self._add(at, "read", op, *_distinct(_shared(op.a, op.b)))
+            case cta.WgmmaWait():
+                return self._add(at, "read", op, *self.multiplied)
+            case cta.CopyAsync():
+                return self._add(at, "write", op, op.buffer)
+            case cta.CopyWait():
+                return self._add(at, "write", op, *self.copied)
+            case cta.TmaStore():
+                return self._add(self._add(at, "read", op, op.buffer), "write", op, _tensor(op))
+            case cta.TmaWait():
+                at = self._add(at, "read", op, *self.stored)
+                return at if op.read else self._add(at, "write", op, *self.targets)
+            case cta.Wait() | cta.Arrive() if not self._elected:
+                return at
+            case cta.CopyCommit() | cta.WgmmaCommit() | cta.WgmmaFence() | cta.TmaCommit():
+                return at
+            case cta.FenceAsync() if not self._elected:  # as good behind a meeting as before it
+                return at
+            case cta.Alloc() | cta.Barriers() | cta.TensorMap() | cta.Workspace():
+                return at
+            case _:
+                known = op.pure or op.TERMINATOR
+                return at if known else self._add(at, "unknown", op, None)
+
+    def _exchange(self, op: Exchange, scratch: Value, at: list[Node]) -> list[Node]:
+        if op.meet:
+            at = self._meet(at, op, True)
+        at = self._add(at, "write", op, scratch)
+        if not isinstance(op, cta.Convert) or not _within_warps(op):
+            at = self._meet(at, op)
+        return self._add(at, "read", op, scratch)
+
+
+def same_place(one: Value, other: Value) -> bool:
+    """Whether two buffers share bytes (their places must be planned), or two tensors are one."""
+    if one is other:
+        return True
+    spans = [_span(value) for value in (one, other)]
+    return all(spans) and spans[0][0] < spans[1][1] and spans[1][0] < spans[0][1]
+
+
+def _span(value: Value) -> tuple[int, ...]:
+    """First byte of a buffer and the one after its last; () for a tensor."""
+    if not isinstance(value.op, cta.Alloc):
+        return ()
+    return value.op.offset, value.op.offset + buffer_bytes(value.op)
+
+
+def _link(before: list[Node], node: Node) -> None:
+    for one in before:
+        one.after.append(node)
+        node.before.append(one)
+
+
+def _distinct(values: Iterator[Value]) -> list[Value]:
+    return list(dict.fromkeys(values))
+
+
+def _within_warps(op: cta.Convert) -> bool:
+    source, target = op.x.tile.layout, op.out.tile.layout
+    return source is not None and target is not None and stays_in_warps(source, target)
+
+
+def _shared(*values: Value) -> Iterator[Value]:
+    return (value for value in values if isinstance(value.type, SharedType))
+
+
+def _tensor(op: cta.TmaStore) -> Value:
+    made = op.map.op
+    assert isinstance(made, cta.TensorMap)
+    return made.tensor
