@@ -1,4 +1,4 @@
-"""Gives the axes of products sizes that registers and instructions divide well."""
+"""Gives axes sizes that lanes, registers and instructions divide well."""
 
 from __future__ import annotations
 
@@ -13,7 +13,11 @@ UNIT = 16  # rows of a tensor-core instruction
 
 
 class PadAxes:
-    """Rounds the size of every axis of a product up: what is added is dead, as in a last block.
+    """Rounds the sizes of axes up: what is added is dead, as in a last block.
+
+    Axes of products follow the instructions. Others need a power of two that fills the lanes of
+    a warp, or every lane would hold the whole axis; those of folds, scans and re-indexing keep
+    their size, since a dead slot costs more there than an idle lane.
 
     before:  %i: i32[i:17] = tile.axis(start=0, stop=17) {axis = "i", size = 17}
     after:   %i: i32[i:32] = tile.axis(start=0, stop=17) {axis = "i", size = 32}
@@ -48,9 +52,17 @@ class PadAxes:
         """Axis -> its new size, where that differs."""
         sizes: dict[str, int] = {}
         new: dict[str, int] = {}
+        kept: set[str] = set()
         for op in self.kernel.walk():
-            if not isinstance(op, tile.Dot):
-                continue
+            if isinstance(op, tile.Axis):
+                sizes[op.axis], new[op.axis] = op.size, even(op.size)
+            elif isinstance(op, (tile.Fold, tile.Scan, tile.Reindex)):
+                kept.update(n for v in (*op.all_operands(), *op.results) for n in _names(v))
+        new = {axis: sizes[axis] if axis in kept else size for axis, size in new.items()}
+        dots = [op for op in self.kernel.walk() if isinstance(op, tile.Dot)]
+        for op in dots:
+            new.update(dict.fromkeys((*op.a.tile.sizes, *op.b.tile.sizes), 0))
+        for op in dots:
             known = {**op.a.tile.sizes, **op.b.tile.sizes}
             sizes.update(known)
             for axis, size in known.items():
@@ -86,6 +98,18 @@ def padded(size: int) -> int:
         return size
     step = max(UNIT, 1 << (size.bit_length() - 3))
     return -(-size // step) * step
+
+
+def even(size: int) -> int:
+    """7 -> 7, 17 -> 24, 100 -> 104, 300 -> 320, 1029 -> 1152: at most an eighth more above 64."""
+    if size <= 8:
+        return size
+    step = min(256, max(8, 1 << (size.bit_length() - 4)))
+    return -(-size // step) * step
+
+
+def _names(value: Value) -> tuple[str, ...]:
+    return tuple(value.type.names) if isinstance(value.type, TileType) else ()
 
 
 def _blocks(op: Op) -> list[Block]:
