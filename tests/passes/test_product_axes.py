@@ -10,7 +10,7 @@ from tkc.driver.compilation import Compilation, compile_kernel
 from tkc.driver.sources import Kernels, read_kernels
 from tkc.frontend.specialization import default_specialization
 from tkc.ir.dialects import cta
-from tkc.passes.pad_axes import padded
+from tkc.passes.pad_axes import even, padded
 from tkc.support.diagnostics import DiagnosticError
 
 
@@ -37,6 +37,33 @@ def operations(made: Compilation, kind: type) -> list[Any]:
 )
 def test_padded_sizes(size: int, slots: int) -> None:
     assert padded(size) == slots
+
+
+@pytest.mark.parametrize(
+    ("size", "slots"),
+    [(1, 1), (8, 8), (17, 24), (64, 64), (100, 112), (300, 320), (1000, 1024), (1029, 1152)],
+)
+def test_sizes_that_fill_lanes(size: int, slots: int) -> None:
+    assert even(size) == slots
+
+
+ROWS = """kernel f(x: f32[N, C], y: out f32[N, C]):
+    grid n in N
+    axis c in C
+    y[n, c] = x[n, c] - sum(x[n, c] over c)
+"""
+
+
+@pytest.mark.parametrize("size", [33, 100, 300, 1000, 1029, 4097])
+def test_rows_of_any_length_are_shared_by_the_lanes(size: int, compiled: Any) -> None:
+    made = compiled(ROWS, C=size)
+    (load,) = operations(made, cta.LoadGlobal)
+    assert load.out.tile.layout.registers <= max(8, size // 28)
+
+
+def test_summed_axes_without_tensor_cores_are_not_filled_up(compiled: Any) -> None:
+    made = compiled(WHOLE, M=6, K=6, N=5)
+    assert not any("32 slots" in d.chosen for d in made.ledger.decisions)
 
 
 WHOLE = """kernel f(a: bf16[M, K], b: bf16[K, N], c: out f32[M, N]):

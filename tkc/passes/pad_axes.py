@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import prod
+
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
@@ -67,7 +69,7 @@ class PadAxes:
             sizes.update(known)
             for axis, size in known.items():
                 least = padded(size)
-                if op.over == (axis,) and op.a.tile.element.name in TENSOR_CORES:
+                if op.over == (axis,) and _reaches_tensor_cores(op):
                     unit = SLICE_BYTES // op.a.tile.element.bytes
                     least = -(-least // unit) * unit
                 new[axis] = max(new.get(axis, 0), least)
@@ -90,6 +92,16 @@ class PadAxes:
         op.size = size
 
 
+def _reaches_tensor_cores(op: tile.Dot) -> bool:
+    """Whether an instruction's 16 x 8 results fit into those of the product, padded."""
+    inner = set(op.over)
+    free = [{n: s for n, s in v.tile.sizes.items() if n not in inner} for v in (op.a, op.b)]
+    shared = set(free[0]) & set(free[1])
+    rows, columns = (prod(padded(s) for n, s in f.items() if n not in shared) for f in free)
+    fits = max(rows, columns) >= UNIT and min(rows, columns) >= UNIT // 2
+    return op.a.tile.element.name in TENSOR_CORES and fits
+
+
 def padded(size: int) -> int:
     """6 -> 8, 17 -> 32, 80 -> 80, 100 -> 112, 200 -> 224: at most a quarter more above 64."""
     if size <= UNIT:
@@ -101,10 +113,11 @@ def padded(size: int) -> int:
 
 
 def even(size: int) -> int:
-    """7 -> 7, 17 -> 24, 100 -> 104, 300 -> 320, 1029 -> 1152: at most an eighth more above 64."""
+    """7 -> 7, 17 -> 24, 100 -> 112, 300 -> 320, 1029 -> 1152: at most an eighth more above 128."""
     if size <= 8:
         return size
-    step = min(256, max(8, 1 << (size.bit_length() - 4)))
+    share = 8 if size <= 128 else 16
+    step = min(256, max(8, (1 << size.bit_length()) // share))
     return -(-size // step) * step
 
 
