@@ -98,6 +98,7 @@ REFUSED = [
     (PRODUCT, {"dot": "pending=2"}, "E0906", 7, "at most one group"),
     (ROWS, {"store": "via=tma"}, "E0906", 4, "via=tma"),
     (ROWS, {"update": "ordered"}, "E0801", 5, "fixed order"),
+    (ROWS, {"update": "via=tma"}, "E0906", 5, "does not fit an update"),
     (LARGEST, {"update": "cache=last"}, "E0906", 3, "compare-and-swap"),
 ]
 

@@ -80,7 +80,6 @@ TABLE: dict[tuple[str, str], Row] = {
     ("update", "ordered"): Row("", lacks="a fixed order of updates is"),
     ("update", "via=plain"): Row("lower.updates"),
     ("update", "cache"): Row("lower.updates, ptx.cache_policies"),
-    ("update", "via=tma"): Row("", lacks="an update by TMA is"),
     ("axis", "split"): Row("", lacks="a division of an axis by hand is"),
     ("value", "shared"): Row("lower.kept"),
     ("value", "registers"): Row("every computed tile"),
@@ -153,6 +152,9 @@ def _check_static(op: Op, kernel: tile.Kernel, target: Limits) -> None:
         _check_pack(op, kernel, target)
     if isinstance(op, tile.Dot) and hints.get("pending", 0) > 1:
         raise refused(op, f"pending={hints['pending']}: at most one group is left in flight")
+    if isinstance(op, tile.Update) and hints.get("via") == "tma":
+        why = "every element is a red or atom of its own, from the register that holds it"
+        raise refused(op, f"via=tma does not fit an update: {why}")
     if isinstance(op, tile.Load) and hints.get("multicast"):
         grid = next((g for g in kernel.body.ops if isinstance(g, tile.Grid)), None)
         if grid is None or max(grid.hints.get("cluster", (1,))) == 1:
