@@ -1,5 +1,7 @@
 """bf16 attention against cuDNN (through torch), TFLOP/s; causal counts half the work.
 
+The code for sm_80 (mma.sync, cp.async) runs on the same GPU, for comparison.
+
 python bench/attention.py --output bench/results
 python bench/attention.py --dims 128 --lengths 4096 --set BT=64
 """
@@ -24,7 +26,7 @@ TOLERANCE = 5e-3
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--output", type=Path, default=Path("bench_out"))
-    parser.add_argument("--dims", nargs="+", type=int, default=[64, 128])
+    parser.add_argument("--dims", nargs="+", type=int, default=[64, 128, 256])
     parser.add_argument("--lengths", nargs="+", type=int, default=[4096])
     parser.add_argument("--burst-only", action="store_true")
     parser.add_argument("--set", nargs="*", default=[], metavar="NAME=VALUE", help="params")
@@ -59,17 +61,27 @@ def peers_for(length: int, dim: int, causal: bool, params: dict[str, int]) -> li
     logs = torch.empty(shape[:3], device="cuda")
     scale = dim**-0.5
 
-    def ours() -> Any:
-        kernel(q, k, v, O=out, L=logs, scale=scale, causal=causal, **params)
-
     def cudnn() -> Any:
         with sdpa_kernel(SDPBackend.CUDNN_ATTENTION):
             return torch.nn.functional.scaled_dot_product_attention(q, k, v, is_causal=causal)
 
-    ours()
     right = cudnn().float()
-    error = float((out.float() - right).norm() / right.norm())
-    return [Peer("tkc", [ours], error), Peer("cudnn", [cudnn])]
+
+    def tkc_peer(name: str, call: Any, **settings: Any) -> Peer:
+        def run() -> Any:
+            call(q, k, v, O=out, L=logs, scale=scale, **settings)
+
+        run()
+        return Peer(name, [run], float((out.float() - right).norm() / right.norm()))
+
+    old = kernel.compile(q, k, v, O=out, L=logs, target="sm_80", causal=causal, **params)
+    made = [
+        tkc_peer("tkc", kernel, causal=causal, **params),
+        tkc_peer("tkc, sm_80 code", old),
+    ]
+    if not params and dim == 64:
+        made.append(tkc_peer("tkc, BQ=192 BT=96", kernel, causal=causal, BQ=192, BT=96))
+    return [*made, Peer("cudnn", [cudnn])]
 
 
 if __name__ == "__main__":
