@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tkc.driver.cost_model import Resources, hopeless, resident, utilisation
+from tkc.driver.cost_model import Resources, bound, hopeless, resident, utilisation
 
 PLAIN = Resources(registers=64, spill_bytes=0, shared_bytes=40_000, threads=256, ctas=1000)
 
 
-def like(**changes: int) -> Resources:
-    fields = {n: getattr(PLAIN, n) for n in PLAIN.__slots__}
+def like(**changes: float) -> Resources:
+    fields: dict[str, Any] = {n: getattr(PLAIN, n) for n in PLAIN.__slots__}
     return Resources(**{**fields, **changes})
 
 
@@ -52,3 +54,16 @@ def test_what_is_not_timed() -> None:
 def test_the_least_evil_is_timed() -> None:
     assert hopeless([like(spill_bytes=8), like(spill_bytes=9)], "sm_90a", 132) == ["", ""]
     assert hopeless([like(ctas=3), None], "sm_90a", 132) == ["", ""]
+
+
+def test_the_least_time_counts() -> None:
+    """At peak rates, in waves: 133 CTAs of a kernel that fills a multiprocessor take two."""
+    alone = {"registers": 168, "threads": 384, "shared_bytes": 200_000}
+    assert bound(like(**alone, ctas=133, least=10.0), "sm_90a", 132) == pytest.approx(19.85, 1e-3)
+    made = [like(least=10.0), like(least=18.0), like(least=30.0), like()]
+    assert hopeless(made, "sm_90a", 132) == [""] * 4  # of one nothing is known: 0
+    said = hopeless(made[:3], "sm_90a", 132)
+    assert said[:2] == ["", ""]
+    assert said[2].startswith("not timed: 31.7 us at best, where another may take 10.6")
+    said = hopeless(made[:2], "sm_90a", 132, measured=15.0)
+    assert said == ["", "not timed: 19.0 us at best, where another took 15.0"]

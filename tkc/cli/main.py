@@ -147,6 +147,11 @@ def parser() -> argparse.ArgumentParser:
         default="auto",
         help="sim: by the simulator's counters; auto: a GPU if there is one",
     )
+    tune.add_argument(
+        "--hints",
+        action=argparse.BooleanOptionalAction,
+        help="try hints too, not only params (as usual on a GPU)",
+    )
 
     cache = command("cache", "show or clear the kernels kept on disk", _CACHE)
     cache.add_argument("action", choices=("show", "clear"), help="what to do")

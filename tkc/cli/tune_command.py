@@ -34,6 +34,6 @@ def run(options: argparse.Namespace) -> int:
         shape = [expressions.evaluate(dimensions.product(d), values) for d in parameter.dims]
         element = types.get(parameter.element, parameter.element)
         given[parameter.name] = f"{element}[{', '.join(map(str, shape))}]"
-    done = kernel.tune(device=options.device, **given, **defined.settings)
+    done = kernel.tune(device=options.device, hints=options.hints, **given, **defined.settings)
     print(done)
     return OK if done.best is not None else USER_ERROR

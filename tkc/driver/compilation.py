@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tkc.driver import tuned_hints
 from tkc.driver.sources import Kernels, stage_of
 from tkc.frontend.specialization import Specialization
 from tkc.ir.core import Module
@@ -136,6 +137,7 @@ def compile_kernel(
     with made.timed("frontend"):
         made.tile = kernels.elaborate(name, specialization, target)
         name_values(made.tile)
+    tuned_hints.record(made.tile, specialization.hints, made.ledger)
     return _continue(made, stop_at, strict)
 
 

@@ -1,8 +1,9 @@
 """What a candidate of a tuning cannot hope for: judged from its resources, before it is timed.
 
 Only what is plain is judged: code that does not fit a multiprocessor, that spills where another
-candidate does not, or whose programs leave most of the GPU idle in their last wave. Between the
-rest the clock decides.
+candidate does not, whose programs leave most of the GPU idle in their last wave, or whose least
+time (tkc/driver/roofline.py, with its waves) is far beyond that of the best candidate, or beyond a
+time that was measured. Between the rest the clock decides.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ REGISTER_UNIT = 256  # of a warp
 RESERVED_SHARED = 1024  # bytes that the driver takes of each CTA's
 CTAS = 32
 LEAST_UTILISATION = 0.25  # of the best candidate's
+WORTH_TIMING = 2.0  # the least time of a candidate against the best one's
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +38,14 @@ MULTIPROCESSORS: dict[str, Multiprocessor] = {
 @dataclass(frozen=True, slots=True)
 class Resources:
     """Of a thread: registers and bytes of spills. Of a CTA: shared memory and threads. ``ctas``
-    are those of the launch."""
+    are those of the launch, ``least`` the microseconds that it takes at peak rates."""
 
     registers: int
     spill_bytes: int
     shared_bytes: int
     threads: int
     ctas: int
+    least: float = 0.0
 
 
 def resident(held: Resources, target: str) -> int:
@@ -71,11 +74,23 @@ def utilisation(held: Resources, target: str, sms: int) -> float:
     return held.ctas / (waves * in_a_wave)
 
 
-def hopeless(made: Sequence[Resources | None], target: str, sms: int) -> list[str]:
-    """For each candidate why it need not be timed, or "". None: nothing is known of it."""
+def bound(held: Resources, target: str, sms: int) -> float:
+    """Microseconds that the launch takes at least: peak rates, in waves of CTAs."""
+    share = utilisation(held, target, sms)
+    return held.least / share if share else 0.0
+
+
+def hopeless(
+    made: Sequence[Resources | None], target: str, sms: int, measured: float | None = None
+) -> list[str]:
+    """For each candidate why it need not be timed, or "". None: nothing is known of it.
+
+    ``measured`` are the microseconds of the best candidate so far.
+    """
     known = [r for r in made if r is not None and resident(r, target)]
     clean = any(not r.spill_bytes for r in known)
     best = max((utilisation(r, target, sms) for r in known), default=0.0)
+    least = min((bound(r, target, sms) for r in known if r.ctas), default=0.0)
 
     def why(held: Resources | None) -> str:
         if held is None or not held.ctas:
@@ -90,6 +105,11 @@ def hopeless(made: Sequence[Resources | None], target: str, sms: int) -> list[st
         share = utilisation(held, target, sms)
         if share < LEAST_UTILISATION * best:
             return f"not timed: {held.ctas} CTAs fill {share:.0%} of the GPU"
+        lasts = bound(held, target, sms)
+        if lasts > WORTH_TIMING * least > 0:
+            return f"not timed: {lasts:.1f} us at best, where another may take {least:.1f}"
+        if measured is not None and lasts > measured:
+            return f"not timed: {lasts:.1f} us at best, where another took {measured:.1f}"
         return ""
 
     return [why(held) for held in made]

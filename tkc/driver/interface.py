@@ -94,6 +94,7 @@ def key_of(specialization: Specialization) -> tuple[Any, ...]:
         specialization.settings,
         specialization.tensors,
         specialization.divisors,
+        specialization.hints,
     )
     key = tuple(tuple(sorted(table.items())) for table in tables)
     return (*key, specialization.debug)

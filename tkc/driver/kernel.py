@@ -14,6 +14,7 @@ from tkc.driver import python_signature, specialisations, winners
 from tkc.driver.interface import key_of, parameters_of, settings_of, specialize
 from tkc.driver.sources import Kernels, known_kernels, stage_of
 from tkc.driver.specialisations import Specialised
+from tkc.driver.winners import Winner
 from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.ptx.metadata import Parameter
 from tkc.ptx.target import TARGETS
@@ -30,6 +31,7 @@ from tkc.runtime.device import (
     simulated_device,
 )
 from tkc.runtime.planned_call import PlannedCalls
+from tkc.support.diagnostics import DiagnosticError
 
 if TYPE_CHECKING:
     from tkc.driver.compilation import Compilation
@@ -71,8 +73,7 @@ class Kernel(PlannedCalls):
         self._signature = kernels.signature(name)
         self._parameters = parameters_of(self._signature)
         self._programs: dict[Any, Specialised] = {}
-        self._tunable = any(s.choices for s in self._signature.settings)
-        self._winners: dict[Any, dict[str, Any]] = {}
+        self._winners: dict[Any, Winner] = {}
         self.__name__ = self.__qualname__ = name
         self.__doc__ = self._signature.doc or None
         self.__signature__ = python_signature.signature(self._parameters, self._settings({}))
@@ -84,11 +85,17 @@ class Kernel(PlannedCalls):
         overrides, given = self._split(named)
         bound = bind(self._parameters, arguments, given, self._settings(overrides))
         device = device_for(bound)
-        best = self._best(bound, device)
-        if not best.keys() <= overrides.keys():
-            overrides = {**best, **overrides}
-            bound = bind(self._parameters, arguments, given, self._settings(overrides))
-        program = self._program(bound, overrides, device.target)
+        tuned, hints = self._tuned(bound, device, overrides)
+        if tuned != overrides:
+            bound = bind(self._parameters, arguments, given, self._settings(tuned))
+        try:
+            program = self._program(bound, tuned, hints, device.target)
+        except DiagnosticError:
+            if tuned == overrides and not hints:
+                raise
+            # What was best for sizes like these need not fit these: as if there were no winner.
+            self._winners[self._winner_key(bound, device)] = Winner()
+            return self._run(arguments, named)
         execute(program, bound, device)
         return bound.returned, bound, device, program
 
@@ -105,12 +112,16 @@ class Kernel(PlannedCalls):
             return CompiledKernel(self._compile(usual, target or DEFAULT_TARGET))
         values = self._settings(overrides)
         bound = bind(self._parameters, arguments, given, values, shapes_only=True)
+        hints: Mapping[str, Any] = {}
         if target is None:
-            where = bound.device
             target = DEFAULT_TARGET
-            if where.startswith("cuda"):
-                target = gpu_device(int(where.partition(":")[2] or 0)).target
-        specialization = self._specialize(bound, overrides)
+            if bound.device != NOWHERE:  # as a call with these arguments would be compiled
+                device = device_for(bound)
+                target = device.target
+                overrides, hints = self._tuned(bound, device, overrides)
+                values = self._settings(overrides)
+                bound = bind(self._parameters, arguments, given, values, shapes_only=True)
+        specialization = self._specialize(bound, overrides, hints)
         return CompiledKernel(self._compile(specialization, target))
 
     def _compile(self, specialization: Specialization, target: str) -> Compilation:
@@ -122,11 +133,16 @@ class Kernel(PlannedCalls):
             self._kernels, self.__name__, specialization, target
         )
 
-    def _specialize(self, bound: Bound, overrides: Mapping[str, Any]) -> Specialization:
-        return replace(specialize(self._signature, bound, overrides), debug=self._debug)
+    def _specialize(
+        self, bound: Bound, overrides: Mapping[str, Any], hints: Mapping[str, Any]
+    ) -> Specialization:
+        made = specialize(self._signature, bound, overrides)
+        return replace(made, debug=self._debug, hints=hints)
 
-    def _program(self, bound: Bound, overrides: Mapping[str, Any], target: str) -> Program:
-        specialization = self._specialize(bound, overrides)
+    def _program(
+        self, bound: Bound, overrides: Mapping[str, Any], hints: Mapping[str, Any], target: str
+    ) -> Program:
+        specialization = self._specialize(bound, overrides, hints)
         key = (target, key_of(specialization))
         with self._lock:
             if key not in self._programs:
@@ -135,26 +151,40 @@ class Kernel(PlannedCalls):
                 self._programs[key] = made
             return self._programs[key].program
 
-    def _best(self, bound: Bound, device: Device) -> dict[str, Any]:
-        """The params that ``tune`` has found best for arguments like these."""
-        if not self._tunable:
-            return {}
-        key = (device.target, device.name, *sorted((*bound.dims.items(), *bound.types.items())))
-        key = (key, *sorted(bound.tensors), *sorted(bound.scalars))
+    def _tuned(
+        self, bound: Bound, device: Device, overrides: dict[str, Any]
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The params of a call, and hints: what ``tune`` has found best for arguments like these,
+        as far as the call leaves it open."""
+        key = self._winner_key(bound, device)
         if key not in self._winners:
             name = self.__name__
-            found = winners.winner(self._kernels, name, bound, device.target, device.name)
-            self._winners[key] = found or {}
-        return self._winners[key]
+            self._winners[key] = winners.winner(
+                self._kernels, name, bound, device.target, device.name
+            )
+        best = self._winners[key]
+        settings = {**best.settings, **overrides}
+        return settings, best.hints_for(self._settings(settings))
+
+    def _winner_key(self, bound: Bound, device: Device) -> tuple[Any, ...]:
+        known = tuple(sorted((*bound.dims.items(), *bound.types.items())))
+        given = (*sorted(bound.tensors), *sorted(bound.scalars))
+        return device.target, device.name, known, given
 
     def tune(
-        self, *arguments: Any, device: str = "auto", progress: bool = True, **named: Any
+        self,
+        *arguments: Any,
+        device: str = "auto",
+        hints: bool | None = None,
+        progress: bool = True,
+        **named: Any,
     ) -> Tuning:
-        """Try the choices of the kernel's params on arguments like these, and keep the best.
+        """Try params, and hints that the author left open, on arguments like these; keep the best.
 
         ``device`` is "gpu", "sim" (the simulator's counters) or "auto": where the arguments lie, if
-        they are arrays; a GPU if there is one, if they are types. Calls with sizes like these use
-        the winner from then on, in later processes too. Params that are passed are not varied.
+        they are arrays; a GPU if there is one, if they are types. ``hints`` are tried on a GPU only
+        if nothing is said: most of them move no counter. Calls with sizes like these use the winner
+        from then on, in later processes too. Params that are passed are not varied.
         """
         fixed, given = self._split(named)
         bound = bind(self._parameters, arguments, given, self._settings(fixed), shapes_only=True)
@@ -175,6 +205,7 @@ class Kernel(PlannedCalls):
             chosen.name,
             ordinal,
             chosen.multiprocessors,
+            device == "gpu" if hints is None else hints,
             shown,
         )
         self._winners.clear()

@@ -58,6 +58,7 @@ def facts_of(made: Specialization) -> dict[str, str]:
         if not present:
             facts[name] = f"{name} absent"
     facts |= {n: f"{n}={v}" for n, v in made.settings.items()}
+    facts |= {n: f"{n}={v} (tuned)" for n, v in made.hints.items()}
     return {**facts, "debug": "debug build"} if made.debug else facts
 
 

@@ -3,19 +3,25 @@
     python -m tkc.driver.tune_worker < task.json
 
 The task (``tkc.driver.tuning.Task``) comes as JSON; the answer is the last line of the output, as
-JSON too: ``{"cost": ..., "resources": ...}`` or ``{"failure": "..."}``.
+JSON too: ``{"cost": ..., "resources": ...}``, ``{"choices": ...}`` or ``{"failure": "..."}``.
 """
 
 from __future__ import annotations
 
 import dataclasses
+import hashlib
 import json
+import statistics
 import sys
+import time
 from typing import Any
 
-from tkc.driver import specialisations, trial
+from tkc.driver import specialisations, trial, tuned_hints, winners
+from tkc.driver.compilation import compile_kernel
 from tkc.driver.interface import parameters_of, settings_of, specialize
+from tkc.driver.roofline import least_time, work_of
 from tkc.driver.sources import parse_kernels
+from tkc.ir.dialects import tile
 from tkc.ptx.toolchain import ToolMissing
 from tkc.runtime import launch
 from tkc.runtime.binding import Bound, bind
@@ -25,6 +31,7 @@ from tkc.runtime.launch import Launch
 from tkc.runtime.machine_code import machine_code_of
 
 SECONDS_TIMED = 0.05
+SECONDS_OF_A_BURST, SECONDS_OF_REST = 0.001, 0.02
 ROUNDS = 5
 WARMING = 20  # rounds before those that count: clocks and power have settled
 COPIES = 32  # of the arguments, at most
@@ -45,7 +52,8 @@ def main() -> int:
 
 
 def work(task: dict[str, Any]) -> dict[str, Any]:
-    """Compile (cost 0 and resources), or the microseconds of a run, or the simulator's cycles."""
+    """A step: "compile" gives cost 0, the resources and the code's hash, "choices" the hints that
+    may be tried, "run" the microseconds of a launch or the simulator's cycles."""
     kernels = parse_kernels(task["text"], task["path"])
     name, target = task["kernel"], task["target"]
     signature = kernels.signature(name)
@@ -57,10 +65,20 @@ def work(task: dict[str, Any]) -> dict[str, Any]:
     for tensor, (strides, shift) in task["places"].items():
         array = dataclasses.replace(bound.tensors[tensor], strides=tuple(strides), pointer=shift)
         bound.tensors[tensor] = array
-    made = specialisations.make(kernels, name, specialize(signature, bound, overrides), target)
+    hints = winners.with_tuples(task["hints"])
+    specialization = dataclasses.replace(specialize(signature, bound, overrides), hints=hints)
+    if task["step"] == "choices":
+        full = compile_kernel(kernels, name, specialization, target)
+        assert full.tile is not None
+        return {"choices": tuned_hints.choices(full.tile, target, full.ledger)}
+    made = specialisations.make(kernels, name, specialization, target)
     if task["step"] == "compile":
         launch.check(made.program.metadata, bound)
-        return {"cost": 0.0, "resources": resources(made.program, bound, task)}
+        kernel = kernels.elaborate(name, specialization, target).kernels[0]
+        assert isinstance(kernel, tile.Kernel)
+        least = least_time(work_of(kernel, {**settings, **bound.names()}), target, task["sms"])
+        held = resources(made.program, bound, task, least)
+        return {"cost": 0.0, "resources": held, "code": code_of(made.program)}
     values = {**settings, **bound.names()}
     present = [p for p in parameters if p.name in bound.tensors]
     contents = trial.random_arguments(present, bound.types, values, 0)
@@ -71,10 +89,22 @@ def work(task: dict[str, Any]) -> dict[str, Any]:
         return {"cost": cycles(execute(made.program, real, simulated_device(check="none")))}
     device = gpu_device(task["ordinal"])
     assert isinstance(device, GpuDevice)
-    return {"cost": microseconds(device, made.program, bound, contents)}
+    sustained, burst = microseconds(device, made.program, bound, contents)
+    return {"cost": sustained, "burst": burst}
 
 
-def resources(program: Program, bound: Bound, task: dict[str, Any]) -> list[int] | None:
+def code_of(program: Program) -> str:
+    """A hash of what a launch does: instructions, grid, threads; not of comments."""
+    held = program.metadata
+    lines = [line.partition("//")[0].rstrip() for line in program.ptx.splitlines()]
+    launched = (held.grid, held.threads, held.cluster, held.shared_bytes, held.arguments)
+    text = "\n".join([*filter(None, lines), repr(launched)])
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def resources(
+    program: Program, bound: Bound, task: dict[str, Any], least: float
+) -> list[float] | None:
     """The fields of ``cost_model.Resources``; None where there is no ptxas to ask, or no GPU."""
     if task["device"] == "sim":
         return None
@@ -85,22 +115,23 @@ def resources(program: Program, bound: Bound, task: dict[str, Any]) -> list[int]
     ready = launch.prepare(program.metadata, bound, task["sms"])
     shared = made.shared_bytes + ready.shared_bytes
     x, y, z = ready.grid
-    return [made.registers, made.spill_bytes, shared, ready.threads, x * y * z]
+    return [made.registers, made.spill_bytes, shared, ready.threads, x * y * z, least]
 
 
-def cycles(statistics: Any) -> float:
+def cycles(counted: Any) -> float:
     """A rough estimate: what each unit has to do, one after the other."""
-    if statistics is None:
+    if counted is None:
         return 0.0
-    total = statistics.total
+    total = counted.total
     moved = sum(count for space, count in total.bytes.items() if "shared" not in space)
     return total.executions / SCHEDULERS + total.wavefronts + moved / GLOBAL_BYTES
 
 
 def microseconds(
     device: GpuDevice, program: Program, bound: Bound, contents: dict[str, Any]
-) -> float:
-    """Per launch, sustained: the median of some rounds between two events on a GPU that is warm.
+) -> tuple[float, float]:
+    """Per launch, sustained and in a burst: medians of some rounds between two events, on a GPU
+    that is warm, and of a millisecond of launches on one that has rested.
 
     The launches take turns on copies of the arguments that do not fit the L2 cache together, so
     that each finds its inputs in memory, as a program with other work in between would.
@@ -124,13 +155,19 @@ def microseconds(
             bound.tensors[name] = dataclasses.replace(array, pointer=pointer, device=where)
         ready.append(launch.prepare(program.metadata, bound, device.multiprocessors))
     if ready[0].empty:
-        return 0.0
+        return 0.0, 0.0
     device.timed(program, ready, turns)
     once = device.timed(program, ready, turns)
+    few = max(1, min(1000, int(SECONDS_OF_A_BURST * 1e6 / max(once, 0.1))))
+    bursts: list[float] = []
+    for _ in range(ROUNDS):
+        time.sleep(SECONDS_OF_REST)
+        bursts.append(device.timed(program, ready, few))
     count = max(turns, min(1000, int(SECONDS_TIMED / ROUNDS * 1e6 / max(once, 0.1))))
     for _ in range(WARMING):
         device.timed(program, ready, count)
-    return sorted(device.timed(program, ready, count) for _ in range(ROUNDS))[ROUNDS // 2]
+    sustained = [device.timed(program, ready, count) for _ in range(ROUNDS)]
+    return statistics.median(sustained), statistics.median(bursts)
 
 
 if __name__ == "__main__":

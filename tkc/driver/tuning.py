@@ -1,11 +1,12 @@
-"""Tuning: the params of a kernel that suit a device and a size best, found by trying them.
+"""Tuning: the params and hints of a kernel that suit a device and a size best, found by trying.
 
-The candidates are the combinations of ``param ... in {...}``; a hint may take a param as its value
-(``with warps=W``). All are compiled, several at a time; those that ``cost_model`` does not rule out
-are run, each in a process of its own, so that one that hangs or faults loses only itself. On a GPU
-they are timed one after another; on the simulator a rough count of cycles stands for the time. The
-best is kept on disk for the kernel's source, target, device and bucket of sizes (each dimension
-rounded up to a power of two), and calls use it from then on.
+First come the combinations of ``param ... in {...}``, then, around the best of these, each hint
+that the author left open (``tuned_hints``), then the hints together that were better alone. All are
+compiled, several at a time; those whose code is new, and that ``cost_model`` does not rule out, are
+run, each in a process of its own, so that one that hangs or faults loses only itself. On a GPU they
+are timed one after another; on the simulator a rough count of cycles stands for the time. The best
+is kept on disk for the kernel's source, target, device and bucket of sizes (each dimension rounded
+up to a power of two), and calls use it from then on.
 """
 
 from __future__ import annotations
@@ -15,22 +16,25 @@ import json
 import os
 import subprocess
 import sys
-import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any, TextIO, cast
+from typing import Any, TextIO, TypeVar, cast
 
-from tkc.driver import winners
+from tkc.driver import tuned_hints, winners
 from tkc.driver.cost_model import Resources, hopeless
+from tkc.driver.interface import settings_of
 from tkc.driver.sources import Kernels
+from tkc.driver.tune_progress import Progress
 from tkc.frontend.signature import Signature
-from tkc.runtime import disk_cache
 from tkc.runtime.binding import Bound
 from tkc.support import expressions
 
-CANDIDATES = 64  # at most; more are thinned out evenly
+CANDIDATES = 64  # of a round are compiled, and of all rounds run, at most; thinned out evenly
+VARIED = 2  # of the best params, how many are tried with hints
+COMBINED = 4  # hints that were better alone, tried together
 SECONDS = 60.0  # for a candidate to compile, and again to run
+T = TypeVar("T")
 UNITS = {"gpu": "us", "sim": "estimated cycles"}
 
 
@@ -38,7 +42,7 @@ UNITS = {"gpu": "us", "sim": "estimated cycles"}
 class Task:
     """What a process of ``tkc.driver.tune_worker`` is told."""
 
-    step: str  # "compile" or "run"
+    step: str  # "compile", "choices" or "run"
     path: str
     text: str
     kernel: str
@@ -47,6 +51,7 @@ class Task:
     ordinal: int
     sms: int
     settings: dict[str, Any]
+    hints: dict[str, Any]
     tensors: dict[str, str]  # types with shapes
     places: dict[str, tuple[tuple[int, ...], int]]  # strides, address modulo 16
     scalars: dict[str, Any]
@@ -54,15 +59,20 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Params and what came of them: the cost, or why there is none; what the code takes."""
+    """Params and hints, and what came of them: the sustained cost and that of a burst (None where
+    it is no time), or why there is none; what the code takes, and its hash."""
 
     settings: dict[str, Any]
+    hints: dict[str, Any] = field(default_factory=dict[str, Any])
     cost: float | None = None
+    burst: float | None = None
     failure: str = ""
     resources: Resources | None = None
+    code: str = ""
 
     def __str__(self) -> str:
-        return " ".join(f"{n}={v}" for n, v in self.settings.items()) or "no params"
+        params = [f"{n}={v}" for n, v in self.settings.items()]
+        return " ".join([*params, *map("[{}]".format, tuned_hints.clauses(self.hints))]) or "as is"
 
 
 @dataclass(slots=True)
@@ -84,9 +94,16 @@ class Tuning:
         lines = [f"{self.kernel} on {self.device}, in {self.unit}"]
         if self.unit == UNITS["sim"]:
             lines[0] += ": a count by the simulator's counters, not a time"
+        else:
+            lines[0] += ", sustained and in a burst"
+        width = max([32, *(len(str(c)) for c in self.candidates if c.cost is not None)])
         for one in self.candidates:
-            shown = one.failure if one.cost is None else f"{one.cost:.2f}"
-            lines.append(f"  {str(one):<32} {shown}")
+            burst = f" {one.burst:10.2f}" if one.burst is not None else ""
+            shown = one.failure if one.cost is None else f"{one.cost:10.2f}{burst}"
+            lines.append(f"  {one!s:<{width}} {shown}")
+        if self.best is not None and self.best.hints:
+            lines.append("to write the best hints into the source:")
+            lines += [f"  {clause}" for clause in tuned_hints.clauses(self.best.hints)]
         return "\n".join(lines)
 
 
@@ -99,8 +116,12 @@ def candidates(signature: Signature, fixed: Mapping[str, Any]) -> list[dict[str,
         dict(zip((s.name for s in free), chosen, strict=True))
         for chosen in itertools.product(*unlike)
     ]
-    step = max(1, -(-len(every) // CANDIDATES))
-    return every[::step]
+    return _thinned(every, CANDIDATES)
+
+
+def _thinned(every: Sequence[T], most: int) -> list[T]:
+    """At most so many, evenly taken; the first stays."""
+    return list(every[:: max(1, -(-len(every) // max(1, most)))])
 
 
 def _value(text: str) -> Any:
@@ -120,58 +141,144 @@ def tune(
     model: str,
     ordinal: int = 0,
     sms: int = 1,
+    hints: bool = False,
     progress: TextIO | None = None,
 ) -> Tuning:
     """Try the candidates for these arguments and keep the best."""
     signature = kernels.signature(name)
-    tried = candidates(signature, fixed)
-    source = kernels.source
+    base = Task(
+        step="compile",
+        path=kernels.source.path,
+        text=kernels.source.text,
+        kernel=name,
+        target=target,
+        device=device,
+        ordinal=ordinal,
+        sms=sms,
+        settings=dict(fixed),
+        hints={},
+        tensors={n: a.text for n, a in bound.tensors.items()},
+        places={n: (a.strides, a.pointer % 16) for n, a in bound.tensors.items()},
+        scalars=dict(bound.scalars),
+    )
+    rounds = _Rounds(base, Progress(progress, name))
+    rounds.try_all([Candidate(settings) for settings in candidates(signature, fixed)])
+    if hints:
+        rounds.try_all(rounds.single_hints())
+        rounds.try_all(rounds.combined_hints())
+    rounds.progress.end()
+    tuning = Tuning(name, model, UNITS[device], rounds.ordered())
+    best = tuning.best
+    if best is not None:
+        every = settings_of(signature, {**fixed, **best.settings})
+        place = winners.entry_of(kernels, name, bound, target, model)
+        held = winners.Winner(best.settings, best.hints, every)
+        winners.keep(place, held, best.cost, tuning.unit)
+    return tuning
 
-    def task(step: str, settings: Mapping[str, Any]) -> Task:
-        return Task(
-            step=step,
-            path=source.path,
-            text=source.text,
-            kernel=name,
-            target=target,
-            device=device,
-            ordinal=ordinal,
-            sms=sms,
-            settings={**fixed, **settings},
-            tensors={n: a.text for n, a in bound.tensors.items()},
-            places={n: (a.strides, a.pointer % 16) for n, a in bound.tensors.items()},
-            scalars=dict(bound.scalars),
+
+class _Rounds:
+    """Candidates in rounds, each of which may build on what the ones before have shown."""
+
+    def __init__(self, base: Task, progress: Progress) -> None:
+        self.base, self.progress = base, progress
+        self.tried: list[Candidate] = []
+        self.jobs = max(1, os.cpu_count() or 1)
+
+    def ordered(self) -> list[Candidate]:
+        """The best first, failures last."""
+        return sorted(self.tried, key=lambda c: (c.cost is None, c.cost or 0.0))
+
+    def good(self) -> list[Candidate]:
+        return [c for c in self.ordered() if c.cost is not None]
+
+    def task(self, step: str, one: Candidate) -> Task:
+        settings = {**self.base.settings, **one.settings}
+        return replace(self.base, step=step, settings=settings, hints=one.hints)
+
+    def try_all(self, new: Sequence[Candidate]) -> None:
+        """Compile them, sort out what is no news or has no hope, run the rest."""
+        self.progress.more(len(new))
+        compiled = self._each(self._compile, new, self.jobs)
+        compiled = self._judged(self._without_copies(compiled))
+        left = [c for c in compiled if not c.failure]
+        room = CANDIDATES - sum(c.cost is not None for c in self.tried)
+        chosen = {id(c) for c in _thinned(left, room)} if room > 0 else set[int]()
+        run = [c for c in left if id(c) in chosen]
+        self.tried += [c for c in compiled if c.failure]
+        self.tried += [
+            replace(c, failure=f"not run: {CANDIDATES} others were")
+            for c in left
+            if id(c) not in chosen
+        ]
+        self.progress.count_lost(len(compiled) - len(run))
+        self.tried += self._each(self._run, run, self.jobs if self.base.device == "sim" else 1)
+
+    def single_hints(self) -> list[Candidate]:
+        """The best params with one hint each."""
+        out: list[Candidate] = []
+        for one in self.good()[:VARIED]:
+            answer = ask(self.task("choices", one))
+            offered = cast(dict[str, list[Any]], answer.get("choices", {}))
+            pairs = [(key, value) for key, values in offered.items() for value in values]
+            out += [replace(one, hints={key: value}) for key, value in pairs]
+        return _thinned(
+            [Candidate(c.settings, winners.with_tuples(c.hints)) for c in out], CANDIDATES
         )
 
-    show = Progress(progress, name, 2 * len(tried))
-    jobs = max(1, os.cpu_count() or 1)
+    def combined_hints(self) -> list[Candidate]:
+        """Of the best params: the hints that were better alone, two and more at a time."""
+        good = self.good()
+        if not good:
+            return []
+        settings = good[0].settings
+        plain = next((c for c in good if c.settings == settings and not c.hints), None)
+        better: dict[str, Any] = {}
+        for one in good:
+            if one is plain:
+                break
+            if one.settings == settings and len(better) < COMBINED:
+                for key, value in one.hints.items():
+                    better.setdefault(key, value)
+        sets = [s for n in range(2, len(better) + 1) for s in itertools.combinations(better, n)]
+        return [Candidate(settings, {key: better[key] for key in keys}) for keys in sets]
 
-    def compiled_one(settings: dict[str, Any]) -> Candidate:
-        return show.count(attempt(task("compile", settings), settings))
+    def _each(
+        self, act: Callable[[Candidate], Candidate], which: Sequence[Candidate], jobs: int
+    ) -> list[Candidate]:
+        with ThreadPoolExecutor(jobs) as pool:
+            return list(pool.map(act, which))
 
-    def run_one(settings: dict[str, Any]) -> Candidate:
-        return show.count(attempt(task("run", settings), settings), True)
+    def _compile(self, one: Candidate) -> Candidate:
+        made = attempt(self.task("compile", one), one)
+        self.progress.count_compiled()
+        return made
 
-    with ThreadPoolExecutor(jobs) as pool:
-        compiled = list(pool.map(compiled_one, tried))
-    why = hopeless([c.resources for c in compiled], target, sms)
-    compiled = [
-        replace(c, cost=None, failure=reason) if c.cost is not None and reason else c
-        for c, reason in zip(compiled, why, strict=True)
-    ]
-    good = [c.settings for c in compiled if c.cost is not None]
-    lost = [c for c in compiled if c.cost is None]
-    show.skip(sum(1 for reason in why if reason))
-    with ThreadPoolExecutor(jobs if device == "sim" else 1) as pool:
-        run = list(pool.map(run_one, good))
-    show.end()
-    ordered = sorted([*run, *lost], key=lambda c: (c.cost is None, c.cost or 0.0))
-    tuning = Tuning(name, model, UNITS[device], ordered)
-    if tuning.best is not None:
-        content = {"settings": tuning.best.settings, "cost": tuning.best.cost, "unit": tuning.unit}
-        place = winners.entry_of(kernels, name, bound, target, model)
-        disk_cache.write(place, json.dumps(content).encode())
-    return tuning
+    def _run(self, one: Candidate) -> Candidate:
+        made = attempt(self.task("run", one), one)
+        if made.cost is None:
+            self.progress.count_lost()
+        else:
+            self.progress.count_run(made.cost, str(made))
+        return made
+
+    def _without_copies(self, made: Sequence[Candidate]) -> list[Candidate]:
+        """Code that another candidate has too is lost: a hint that asks for what is done anyway."""
+        known = {c.code: c for c in self.tried if c.code}
+        out: list[Candidate] = []
+        for one in made:
+            first = known.setdefault(one.code, one) if one.code else one
+            same = "" if first is one else f"the same code as {first}"
+            out.append(replace(one, failure=one.failure or same))
+        return out
+
+    def _judged(self, made: Sequence[Candidate]) -> list[Candidate]:
+        good = self.good()
+        timed = good[0].cost if good and self.base.device == "gpu" else None
+        held = [c.resources for c in good]
+        mine = [None if c.failure else c.resources for c in made]
+        why = hopeless([*held, *mine], self.base.target, self.base.sms, timed)[len(held) :]
+        return [replace(c, failure=c.failure or w) for c, w in zip(made, why, strict=True)]
 
 
 def command() -> list[str]:
@@ -179,8 +286,20 @@ def command() -> list[str]:
     return [sys.executable, "-m", "tkc.driver.tune_worker"]
 
 
-def attempt(task: Task, settings: dict[str, Any]) -> Candidate:
-    """A candidate in a process of its own."""
+def attempt(task: Task, one: Candidate) -> Candidate:
+    """A step of a candidate in a process of its own."""
+    answer = ask(task)
+    if "failure" in answer:
+        return replace(one, cost=None, failure=str(answer["failure"]))
+    if task.step == "run":
+        return replace(one, cost=float(answer["cost"]), burst=answer.get("burst"))
+    held = answer.get("resources")
+    known = Resources(*held) if held is not None else None
+    return replace(one, resources=known, code=str(answer.get("code", "")))
+
+
+def ask(task: Task) -> dict[str, Any]:
+    """The answer of a process to a task; whatever becomes of it, a failure at worst."""
     try:
         run = subprocess.run(
             command(),
@@ -190,54 +309,12 @@ def attempt(task: Task, settings: dict[str, Any]) -> Candidate:
             timeout=SECONDS,
         )
     except subprocess.TimeoutExpired:
-        return Candidate(settings, failure=f"did not end within {SECONDS:g} s")
+        return {"failure": f"did not end within {SECONDS:g} s"}
     try:
         answer = cast(dict[str, Any], json.loads(run.stdout.strip().splitlines()[-1]))
-        if "cost" in answer:
-            held = answer.get("resources")
-            known = Resources(*held) if held is not None else None
-            return Candidate(settings, cost=float(answer["cost"]), resources=known)
-        return Candidate(settings, failure=str(answer["failure"]))
-    except (ValueError, IndexError, KeyError, TypeError):
-        said = run.stderr.strip().splitlines()
-        why = said[-1] if said else "no answer"
-        return Candidate(settings, failure=f"ended with status {run.returncode}: {why}")
-
-
-class Progress:
-    """One line on a terminal, written over; on anything else a line now and then."""
-
-    def __init__(self, stream: TextIO | None, name: str, total: int) -> None:
-        self.stream, self.name, self.total = stream, name, total
-        self.done, self.best = 0, Candidate({})
-        self.shown = time.monotonic()
-
-    def count(self, made: Candidate, run: bool = False) -> Candidate:
-        """One more step is done."""
-        lost = made.cost is None and not run
-        self.done += 2 if lost else 1
-        if run and made.cost is not None and made.cost < (self.best.cost or float("inf")):
-            self.best = made
-        self.show()
-        return made
-
-    def skip(self, count: int) -> None:
-        """Steps that are not made."""
-        self.done += count
-
-    def show(self) -> None:
-        if self.stream is None:
-            return
-        terminal = self.stream.isatty()
-        if not terminal and time.monotonic() - self.shown < 5:
-            return
-        self.shown = time.monotonic()
-        best = f", best {self.best.cost:.2f} ({self.best})" if self.best.cost is not None else ""
-        bar = "#" * (20 * self.done // max(1, self.total))
-        line = f"tune {self.name} [{bar:<20}] {self.done}/{self.total}{best}"
-        self.stream.write(f"\r{line:<100}" if terminal else f"{line}\n")
-        self.stream.flush()
-
-    def end(self) -> None:
-        if self.stream is not None and self.stream.isatty():
-            self.stream.write("\n")
+        if answer.keys() & {"cost", "choices", "failure"}:
+            return answer
+    except (ValueError, IndexError, AttributeError):
+        pass
+    said = run.stderr.strip().splitlines()
+    return {"failure": f"ended with status {run.returncode}: {said[-1] if said else 'no answer'}"}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
 from typing import Any, cast
 
 from tkc.driver.sources import Kernels
@@ -10,16 +12,36 @@ from tkc.runtime import disk_cache
 from tkc.runtime.binding import Bound
 
 
-def winner(
-    kernels: Kernels, name: str, bound: Bound, target: str, model: str
-) -> dict[str, Any] | None:
-    """The params that a tuning found best for arguments like these; None without one."""
+@dataclass(frozen=True, slots=True)
+class Winner:
+    """Params that were varied, with the hints that were best for ``every`` param as it was then."""
+
+    settings: dict[str, Any] = field(default_factory=dict[str, Any])
+    hints: dict[str, Any] = field(default_factory=dict[str, Any])
+    every: dict[str, Any] = field(default_factory=dict[str, Any])
+
+    def hints_for(self, settings: Mapping[str, Any]) -> dict[str, Any]:
+        """The hints for a call with these params: none where they differ from the tuning's."""
+        return self.hints if settings == self.every else {}
+
+
+def winner(kernels: Kernels, name: str, bound: Bound, target: str, model: str) -> Winner:
+    """What a tuning found best for arguments like these; an empty one if there was none."""
     content = disk_cache.read(entry_of(kernels, name, bound, target, model))
     if content is None:
-        return None
-    known = {s.name for s in kernels.signature(name).settings}
-    held = cast(dict[str, Any], json.loads(content))["settings"]
-    return {n: v for n, v in held.items() if n in known}
+        return Winner()
+    held = cast(dict[str, Any], json.loads(content))
+    return Winner(held["settings"], with_tuples(held["hints"]), held["every"])
+
+
+def keep(place: disk_cache.Entry, best: Winner, cost: float | None, unit: str) -> None:
+    """Write a winner down."""
+    disk_cache.write(place, json.dumps({**asdict(best), "cost": cost, "unit": unit}).encode())
+
+
+def with_tuples(hints: Mapping[str, Any]) -> dict[str, Any]:
+    """Hints that were JSON, which makes lists of tuples."""
+    return {n: tuple(cast(list[Any], v)) if isinstance(v, list) else v for n, v in hints.items()}
 
 
 def entry_of(

@@ -104,7 +104,8 @@ def _drop_unchanged(
 @statement(s.For)
 def _for(walk: Walk, node: s.For) -> None:
     domain, scope = node.domain, walk.scope
-    values = hint_rules.read(walk, node.hints, "for")
+    values = hint_rules.tuned(walk, f"for:{walk.line(node.span)}")
+    values |= hint_rules.read(walk, node.hints, "for")
     range_ = resolve(walk, domain)
     size = block_size(walk, domain)
     walk.introduce(domain.name, "an axis" if domain.size is not None else "a loop scalar")

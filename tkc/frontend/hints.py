@@ -90,6 +90,12 @@ def read(walk: Walk, hints: tuple[s.Hint, ...], place: str, names: int = 0) -> d
     return found
 
 
+def tuned(walk: Walk, place: str) -> dict[str, Any]:
+    """The hints of a tuning for "grid", or for the loop "for:12" of line 12."""
+    found = ((key.rpartition("."), v) for key, v in walk.specialization.hints.items())
+    return {name: value for (where, _, name), value in found if where == place}
+
+
 def _value(walk: Walk, hint: s.Hint, row: Row, names: int) -> Any:
     value = hint.value
     if row.takes == "flag":

@@ -150,7 +150,8 @@ def _grid(walk: Walk, node: s.Grid) -> None:
         message = "`grid` stands before the first tile of a kernel"
         raise walk.fail("E0207", message, node.span, "", None, notes)
     walk.grid_span = node.span
-    values = hint_rules.read(walk, node.hints, "grid", len(node.domains))
+    values = hint_rules.tuned(walk, "grid")
+    values |= hint_rules.read(walk, node.hints, "grid", len(node.domains))
     ranges: list[Range] = []
     sizes: list[int] = []
     for domain in node.domains:

@@ -25,7 +25,8 @@ class Specialization:
 
     ``settings`` holds the params that differ from their defaults (int, bool, or the name of a type
     or function); ``divisors`` a power of two, at most 16, that divides a dimension.
-    ``debug``: ``print`` and ``assert`` are compiled.
+    ``debug``: ``print`` and ``assert`` are compiled. ``hints`` are those that a tuning found, as
+    ``{"grid.warps": 8, "for:12.stages": 3}`` (the loop on line 12): one of the author's wins.
     """
 
     types: Mapping[str, str] = field(default_factory=dict[str, str])
@@ -35,6 +36,7 @@ class Specialization:
     tensors: Mapping[str, TensorFacts] = field(default_factory=dict[str, TensorFacts])
     divisors: Mapping[str, int] = field(default_factory=dict[str, int])
     debug: bool = False
+    hints: Mapping[str, Any] = field(default_factory=dict[str, Any])
 
 
 def power_of_two_divisor(value: int) -> int:

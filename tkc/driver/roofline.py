@@ -1,0 +1,178 @@
+"""The least time that a launch can take: what its programs move and multiply, at peak rates.
+
+Counted on the tile IR, for the program in the middle of the grid: loads and stores of the live part
+of its blocks, products of whole blocks, as often as their loops go round. All programs together
+move their bytes between the L2 cache and the multiprocessors (that they share some of them is what
+the cache is for), so this, not the memory, is the rate that block sizes decide. What cannot be
+told, such as the ends of a loop that come from a tensor, counts as nothing: it is a lower bound.
+"""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tkc.ir.core import Block, Op, Value
+from tkc.ir.dialects import tile
+from tkc.ir.types import TensorType
+from tkc.passes.affine import depends_on
+
+
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """Of one multiprocessor in a cycle: multiply-adds of 16-bit numbers by tensor cores, of f32 by
+    FMA units, and bytes from the L2 cache. ``cycles`` are those of a microsecond."""
+
+    tensor: float
+    fma: float
+    bytes: float
+    cycles: float
+
+
+RATES: dict[str, Rates] = {
+    "sm_80": Rates(1024, 64, 64, 1410),
+    "sm_86": Rates(512, 128, 64, 1860),
+    "sm_89": Rates(512, 128, 64, 2520),
+    "sm_90a": Rates(2048, 128, 64, 1980),
+}
+# Multiply-adds on tensor cores against those of 16-bit numbers; f32 is for the FMA units.
+SPEED = {"e4m3": 2.0, "e5m2": 2.0, "i8": 2.0, "u8": 2.0, "tf32": 0.5, "f64": 0.125}
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """Of a whole launch: bytes moved, multiply-adds on tensor cores (as if of 16-bit numbers) and
+    on FMA units."""
+
+    moved: float = 0.0
+    tensor: float = 0.0
+    fma: float = 0.0
+
+    def times(self, count: float) -> Work:
+        return Work(self.moved * count, self.tensor * count, self.fma * count)
+
+    def plus(self, other: Work) -> Work:
+        return Work(self.moved + other.moved, self.tensor + other.tensor, self.fma + other.fma)
+
+
+def least_time(work: Work, target: str, sms: int) -> float:
+    """Microseconds, with every multiprocessor busy."""
+    rates = RATES[target]
+    cycles = max(work.moved / rates.bytes, work.tensor / rates.tensor, work.fma / rates.fma)
+    return cycles / (rates.cycles * sms)
+
+
+def work_of(kernel: tile.Kernel, values: Mapping[str, Any]) -> Work:
+    """The work of a launch; ``values`` are dimensions and scalar arguments by name."""
+    return _Counter(kernel, values).count()
+
+
+class _Counter:
+    """Walks a kernel once; knows the scalars that it met and the live part of each axis."""
+
+    def __init__(self, kernel: tile.Kernel, values: Mapping[str, Any]) -> None:
+        self.kernel, self.values = kernel, values
+        self.known: dict[Value, int] = {}
+        self.live: dict[str, int] = {}
+        self.seen: set[tuple[Value, ...]] = set()  # tensor and index: the same load twice is one
+        for name, argument in zip(kernel.params, kernel.body.args, strict=True):
+            if isinstance(values.get(name), int):
+                self.known[argument] = values[name]
+
+    def count(self) -> Work:
+        programs = 1
+        for op in self.kernel.body.ops:
+            if isinstance(op, tile.Grid):
+                for lo, hi, block, start in zip(op.lo, op.hi, op.blocks, op.starts, strict=True):
+                    low, high = self.value(lo), self.value(hi)
+                    if low is None or high is None:
+                        return Work()
+                    blocks = max(0, -(-(high - low) // max(1, block)))
+                    programs *= blocks
+                    self.known[start] = low + blocks // 2 * max(1, block)
+        return self.block(self.kernel.body, ()).times(programs)
+
+    def block(self, block: Block, loops: tuple[tuple[Value, float], ...]) -> Work:
+        """One run of a block; ``loops`` are the counters of those around, and how often they go."""
+        total = Work()
+        for op in block.ops:
+            total = total.plus(self.one(op, loops))
+        return total
+
+    def one(self, op: Op, loops: tuple[tuple[Value, float], ...]) -> Work:
+        """An operation, over all rounds of the loops around it."""
+        rounds = math.prod(count for _, count in loops)
+        if isinstance(op, tile.Axis):
+            low, high = self.value(op.start), self.value(op.stop)
+            inside = op.size if low is None or high is None else min(op.size, high - low)
+            self.live[op.axis] = max(0, inside)
+        elif isinstance(op, tile.For):
+            low, high = self.value(op.lo), self.value(op.hi)
+            if low is None or high is None:
+                return Work()
+            self.known[op.body.args[0]] = low
+            count = max(0, -(-(high - low) // op.step))
+            return self.block(op.body, (*loops, (op.body.args[0], count))) if count else Work()
+        elif isinstance(op, tile.Dot):
+            return self.product(op).times(rounds)
+        elif isinstance(op, tile.Load):
+            key = (op.tensor, *op.index)
+            if key in self.seen:
+                return Work()
+            self.seen.add(key)
+            # A load that does not follow a loop is hoisted out of it.
+            follows = [n for v, n in loops if any(depends_on(i, v) for i in op.index)]
+            return self.access(op.tensor, op.index).times(math.prod(follows))
+        elif isinstance(op, (tile.Store, tile.Update)):
+            return self.access(op.tensor, op.index).times(rounds)
+        return Work()  # what a branch or a `while` does may not happen
+
+    def access(self, tensor: Value, index: list[Value]) -> Work:
+        assert isinstance(tensor.type, TensorType)
+        sizes = dict(tile.union_axes(index))
+        elements = math.prod(min(size, self.live.get(n, size)) for n, size in sizes.items())
+        return Work(moved=elements * tensor.type.element.bits / 8)
+
+    def product(self, dot: tile.Dot) -> Work:
+        sizes = dict(tile.union_axes([dot.a, dot.b]))
+        count, element = float(math.prod(sizes.values())), dot.a.tile.element.name
+        if element == "f32" or dot.hints.get("via") == "fma":
+            return Work(fma=count)
+        return Work(tensor=count / SPEED.get(element, 1.0))
+
+    def value(self, value: Value) -> int | None:
+        """A scalar of the host or of the middle program; None if it is not known."""
+        if value in self.known:
+            return self.known[value]
+        op = value.op
+        if isinstance(op, tile.Const) and isinstance(op.value, int):
+            return int(op.value)
+        if isinstance(op, tile.Dim):
+            found = self.values.get(op.symbol)
+            return found if isinstance(found, int) else None
+        if isinstance(op, tile.Cast):
+            return self.value(op.x)
+        if isinstance(op, tile.Map) and op.fn in _SCALARS:
+            parts = [self.value(argument) for argument in op.args]
+            known = [part for part in parts if part is not None]
+            if len(known) == len(parts):
+                try:
+                    return _SCALARS[op.fn](*known)
+                except ZeroDivisionError:
+                    return None
+        return None
+
+
+_SCALARS: dict[str, Any] = {
+    "add": operator.add,
+    "sub": operator.sub,
+    "mul": operator.mul,
+    "floordiv": int.__floordiv__,
+    "mod": operator.mod,
+    "min": min,
+    "max": max,
+    "neg": operator.neg,
+}
