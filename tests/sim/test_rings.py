@@ -104,3 +104,33 @@ def test_a_count_too_low_shows_at_the_end() -> None:
             )
         )
     assert caught.value.kind == "mbarrier" and "middle of a phase" in caught.value.message
+
+
+EXCHANGE = """
+mov.u32 %r1, sm;
+mad.lo.u32 %r2, %r0, 4, %r1;
+xor.b32 %r3, %r0, 1;
+mad.lo.u32 %r3, %r3, 4, %r1;
+st.shared.b32 [%r2], %r0;
+bar.warp.sync 0xffffffff;
+ld.shared.b32 %r4, [%r3];
+bar.warp.sync -1;
+st.shared.b32 [%r2], %r4;
+ld.shared.b32 %r4, [%r2];
+"""
+
+
+@pytest.mark.parametrize(
+    ("missing", "said"),
+    [("", ""), ("bar.warp.sync 0xffffffff;", "stored"), ("bar.warp.sync -1;", "loaded")],
+)
+def test_lanes_of_a_warp_exchange(missing: str, said: str) -> None:
+    """A lane may use its own words freely, and those of another behind a meeting."""
+    text = kernel(EXCHANGE.replace(missing, "") if missing else EXCHANGE, shared=256)
+    machine = Machine(engine="numpy")
+    if not missing:
+        machine.launch(text, "k", (1,), (64,))
+        return
+    with pytest.raises(SimError) as caught:
+        machine.launch(text, "k", (1,), (64,))
+    assert caught.value.kind == "race" and said in caught.value.message

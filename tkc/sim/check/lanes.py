@@ -1,8 +1,9 @@
-"""Lanes of one warp that part: an arrival by some lanes covers the others only up to where all met.
+"""Lanes of one warp: what orders their accesses to shared memory among themselves.
 
-Races are judged per warp. But an elected lane that arrives on an mbarrier speaks for accesses of
-the other lanes only if a convergent instruction (`bar.warp.sync`, a shuffle, any `.sync`) stands in
-between. The numpy engine keeps the first access of each lane since its warp last met.
+`races` judges whole warps. Between two lanes of a warp a convergent instruction must stand
+(`bar.warp.sync`, a shuffle, any `.sync`): before one loads what another stored, before one
+overwrites what another loaded, and before an elected lane that arrives on an mbarrier speaks for
+the others. Only the numpy engine keeps who touched what since the warp last met.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import Instr
 
 if TYPE_CHECKING:
@@ -21,32 +23,87 @@ def converges(instr: Instr) -> bool:
     return instr.op == "bar.warp" or instr.has("sync") or instr.op.endswith(".sync")
 
 
+SEVERAL = -1  # more than one lane
+
+
 class LaneOrder:
-    """When each lane of each warp first touched shared memory since the warp met; 0: not yet."""
+    """When each lane of each warp first touched shared memory since the warp met (0: not yet), and
+    the lane that last loaded and stored each granule, with the meeting of its warp before that.
+
+    Meetings have numbers that no two warps share.
+    """
 
     def __init__(self, engine: "Engine") -> None:
         self.engine = engine
         self.active = engine.settings.reference and engine.settings.check
-        self.first = np.zeros((engine.batch.warps, 32), np.int64)
+        warps = engine.batch.warps
+        self.first = np.zeros((warps, 32), np.int64)
+        self.meeting = np.zeros(warps, np.int64)
+        size = engine.batch.shared.data.size if self.active else 0
+        self.loaded, self.stored = (np.zeros((2, size), np.int64) for _ in range(2))
+        self.reset()
 
     def reset(self) -> None:
         """A new batch."""
         self.first.fill(0)
+        self.meeting[:] = np.arange(1, self.meeting.size + 1)
+        self.loaded.fill(0)
+        self.stored.fill(0)
 
     def touch(self, rows: slice, mask: NDArray[np.bool_] | None) -> None:
         """Lanes of the warps access shared memory."""
-        if self.active:
-            part = self.first[rows]
-            fresh = part == 0 if mask is None else (part == 0) & mask
-            part[fresh] = self.engine.batch.time
+        part = self.first[rows]
+        fresh = part == 0 if mask is None else (part == 0) & mask
+        part[fresh] = self.engine.batch.time
+
+    def access(
+        self,
+        index: NDArray[np.int64],
+        rows: slice,
+        mask: NDArray[np.bool_] | None,
+        unit: int,
+        writes: bool,
+    ) -> None:
+        """Lanes of the warps load or store `unit` bytes at byte index[warp, lane]."""
+        if not self.active:
+            return
+        self.touch(rows, mask)
+        threads = np.arange(32 * rows.start, 32 * rows.stop).reshape(-1, 32)
+        chosen = np.ones(index.shape, np.bool_) if mask is None else mask
+        races = self.engine.sync.races
+        thread = np.broadcast_to(threads, index.shape)[chosen]
+        at, thread = (part.reshape(-1) for part in races.words(index[chosen], thread, unit))
+        meeting, lane = self.meeting[thread >> 5], thread & 31
+        others = [(self.stored, "stored")]
+        if writes:
+            others.append((self.loaded, "loaded"))
+        for known, did in others:
+            late = (known[0, at] == meeting) & (known[1, at] != lane)
+            if late.any():
+                verb = "stores to" if writes else "loads from"
+                warp = self.engine.warp_name(int(thread[late][0]) >> 5)
+                raise SimError(
+                    "race",
+                    f"lane {int(lane[late][0])} of {warp} {verb} {races.place(int(at[late][0]))}, "
+                    f"where another lane {did} since the warp last met; bar.warp.sync is missing",
+                )
+        known = self.stored if writes else self.loaded
+        several = known[1, at] != lane if not writes else np.zeros(at.shape, np.bool_)
+        several &= known[0, at] == meeting
+        known[0, at] = meeting
+        known[1, at] = np.where(several, SEVERAL, lane)
+        if not writes:
+            known[1, at[known[1, at] != lane]] = SEVERAL
 
     def meet(self, rows: slice, mask: NDArray[np.bool_] | None) -> None:
         """A convergent instruction by the warps; it counts where every living lane takes part."""
         if mask is None:
             self.first[rows] = 0
+            self.meeting[rows] += self.meeting.size
         else:
             whole = (mask | self.engine.batch.exited[rows]).all(1)
             self.first[rows][whole] = 0
+            self.meeting[rows][whole] += self.meeting.size
 
     def covered(self, warp: int, lanes: Any) -> int:
         """Up to when an arrival by `lanes` covers the accesses of the whole warp."""

@@ -86,7 +86,7 @@ class Access:
         count_shared(self, address, mask)
         if self.check:
             races = self.engine.sync.races
-            self.engine.sync.lanes.touch(self.b.rows, mask)
+            self.engine.sync.lanes.access(index, self.b.rows, mask, self.unit, writes)
             rows = chosen(self.warp_rows, mask)
             if writes:
                 races.write(active, rows, self.unit)
