@@ -52,7 +52,7 @@ def _conflict(one: Node, other: Node) -> bool:
         return True
     if one.kind == other.kind == "read":
         return False
-    return one.place is not None and other.place is not None and same_place(one.place, other.place)
+    return any(same_place(a, b) for a in one.places for b in other.places)
 
 
 def _reached(node: Node, forward: bool) -> list[Node]:

@@ -24,13 +24,13 @@ Exchange = cta.Convert | cta.Reduce | cta.Scan | cta.Fold
 class Node:
     """``kind`` is "read", "write", "meeting", "unknown" or "join", where paths come together.
 
-    place: the buffer or tensor. opens: a meeting that is all of a ``cta.sync``, or the first of an
-    exchange. depth: the loops around it.
+    places: the buffers or tensors. opens: a meeting that is all of a ``cta.sync``, or the first of
+    an exchange. depth: the loops around it.
     """
 
     kind: str
     op: Op
-    place: Value | None = None
+    places: list[Value] = field(default_factory=list[Value])
     opens: bool = False
     depth: int = 0
     before: list[Node] = field(default_factory=list["Node"])
@@ -51,13 +51,6 @@ class Flow:
         if role is not None:
             self.barrier = next((op.id for op in role.walk() if isinstance(op, cta.Sync)), -1)
         ops = list(root.walk())
-        self.multiplied = _distinct(
-            side
-            for op in ops
-            if isinstance(op, cta.Wgmma)
-            for side in (op.a, op.b)
-            if isinstance(side.type, SharedType)
-        )
         self.copied = _distinct(op.buffer for op in ops if isinstance(op, cta.CopyAsync))
         self.stored = _distinct(op.buffer for op in ops if isinstance(op, cta.TmaStore))
         self.targets = _distinct(_tensor(op) for op in ops if isinstance(op, cta.TmaStore))
@@ -65,20 +58,20 @@ class Flow:
         self._depth = 0
         self._elected = False
         self._block(kernel.body, [])
+        for node in self.nodes:
+            if isinstance(node.op, cta.WgmmaWait):
+                node.places = _awaited(node)
 
     # --- the graph ----------------------------------------------------------------------------
 
-    def _add(self, before: list[Node], kind: str, op: Op, *places: Value | None) -> list[Node]:
-        """One node for each place, one after the other."""
-        for place in places:
-            node = Node(kind, op, place, depth=self._depth)
-            self.nodes.append(node)
-            _link(before, node)
-            before = [node]
-        return before
+    def _add(self, before: list[Node], kind: str, op: Op, *places: Value) -> list[Node]:
+        node = Node(kind, op, list(places), depth=self._depth)
+        self.nodes.append(node)
+        _link(before, node)
+        return [node]
 
     def _meet(self, before: list[Node], op: Op, opens: bool = False) -> list[Node]:
-        (node,) = self._add(before, "meeting", op, None)
+        (node,) = self._add(before, "meeting", op)
         node.opens = opens
         return [node]
 
@@ -89,7 +82,7 @@ class Flow:
 
     def _op(self, op: Op, at: list[Node]) -> list[Node]:
         if isinstance(op, (tile.For, tile.While)):
-            (header,) = at = self._add(at, "join", op, None)
+            (header,) = at = self._add(at, "join", op)
             self._depth += 1
             if isinstance(op, tile.While):
                 at = self._block(op.before, at)
@@ -98,7 +91,7 @@ class Flow:
             return at
         if isinstance(op, tile.If):
             sides = [self._block(op.then, at), self._block(op.other, at)]
-            return self._add([*sides[0], *sides[1]], "join", op, None)
+            return self._add([*sides[0], *sides[1]], "join", op)
         if isinstance(op, cta.Elect):
             self._elected = True
             at = self._block(op.body, at)
@@ -113,11 +106,11 @@ class Flow:
         match op:
             case cta.Sync():
                 whole = op.id == self.barrier or op.id == op.warps == 0
-                return self._meet(at, op, True) if whole else self._add(at, "unknown", op, None)
+                return self._meet(at, op, True) if whole else self._add(at, "unknown", op)
             case cta.Init():
                 return self._meet(at, op)
             case cta.Last():
-                at = self._add(self._meet(at, op), "unknown", op, None)
+                at = self._add(self._meet(at, op), "unknown", op)
                 return self._add(self._meet(at, op), "read", op, op.flag)
             case cta.Convert() | cta.Reduce() | cta.Scan() | cta.Fold() if op.scratch is not None:
                 return self._exchange(op, op.scratch, at)
@@ -130,9 +123,9 @@ class Flow:
             case cta.StoreGlobal():
                 return self._add(at, "write", op, op.tensor)
             case cta.Wgmma():
-                return self._add(at, "read", op, *_distinct(_shared(op.a, op.b)))
+                return self._add(at, "read", op, *_operands(op))
             case cta.WgmmaWait():
-                return self._add(at, "read", op, *self.multiplied)
+                return self._add(at, "read", op)
             case cta.CopyAsync():
                 return self._add(at, "write", op, op.buffer)
             case cta.CopyWait():
@@ -152,7 +145,7 @@ class Flow:
                 return at
             case _:
                 known = op.pure or op.TERMINATOR
-                return at if known else self._add(at, "unknown", op, None)
+                return at if known else self._add(at, "unknown", op)
 
     def _exchange(self, op: Exchange, scratch: Value, at: list[Node]) -> list[Node]:
         if op.meet:
@@ -193,8 +186,25 @@ def _within_warps(op: cta.Convert) -> bool:
     return source is not None and target is not None and stays_in_warps(source, target)
 
 
-def _shared(*values: Value) -> Iterator[Value]:
-    return (value for value in values if isinstance(value.type, SharedType))
+def _operands(op: cta.Wgmma) -> list[Value]:
+    return [side for side in (op.a, op.b) if isinstance(side.type, SharedType)]
+
+
+def _awaited(wait: Node) -> list[Value]:
+    """The operands of all products that may be in flight until a wait: those on paths to it that
+    pass no wait for everything."""
+    found: list[Value] = []
+    work, seen = [wait], set[Node]()
+    while work:
+        for node in work.pop().before:
+            if node in seen:
+                continue
+            seen.add(node)
+            if isinstance(node.op, cta.Wgmma):
+                found += _operands(node.op)
+            if not isinstance(node.op, cta.WgmmaWait) or node.op.pending:
+                work.append(node)
+    return _distinct(iter(found))
 
 
 def _tensor(op: cta.TmaStore) -> Value:

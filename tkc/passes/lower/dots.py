@@ -26,9 +26,15 @@ def _accumulator(op: tile.Dot, anchor: Anchor, walk: Walker) -> Value:
     if op.acc is None:
         zero = 0.0 if op.out.tile.element.is_float else 0
         return walk.add(tile.Const(value=zero, types=[op.out.tile.with_layout(layout)])).out
-    if op.acc in walk.pending and len(op.acc.users) == 1:
-        return walk.pending.pop(op.acc)
-    return walk.tile(op.acc, layout)
+    return walk.pending.pop(op.acc) if _goes_on(op, anchor, walk) else walk.tile(op.acc, layout)
+
+
+def _goes_on(op: tile.Dot, anchor: Anchor, walk: Walker) -> bool:
+    """Whether the product adds to one in flight, in the same registers."""
+    if op.acc is None or op.acc not in walk.pending or len(op.acc.users) > 1:
+        return False
+    held = walk.pending[op.acc].tile.layout
+    return held is not None and held.normalised() == anchor.accumulator().normalised()
 
 
 def _named(axes: tuple[str, ...]) -> str | tuple[str, ...]:
@@ -46,9 +52,9 @@ def _wgmma(op: tile.Dot, anchor: Anchor, walk: Walker) -> None:
     held = in_registers(anchor, True, walk) if op.a.tile.element.bits == 16 else None
     a, a_slot = (held, None) if held is not None else in_shared(anchor, True, walk)
     b, b_slot = in_shared(anchor, False, walk)
-    chained = op.acc is not None and op.acc in walk.pending
+    chained = _goes_on(op, anchor, walk)
     acc = _accumulator(op, anchor, walk)
-    if not walk.uncommitted and not chained:
+    if not walk.uncommitted and (not chained or held is not None):
         walk.add(cta.WgmmaFence())
     made = cta.Wgmma(
         a=a,
@@ -61,6 +67,8 @@ def _wgmma(op: tile.Dot, anchor: Anchor, walk: Walker) -> None:
         k=_named(anchor.k),
         named=[op.out.hint],
     )
+    for operand in (a, b):
+        walk.readers[operand] = walk.group
     walk.in_flight(op.out, walk.add(made).out)
 
 

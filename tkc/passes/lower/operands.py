@@ -72,7 +72,6 @@ def in_registers(anchor: Anchor, first: bool, walk: Walker) -> Value | None:
 
 def _written(anchor: Anchor, first: bool, value: Value, walk: Walker) -> Value:
     """Write a computed operand to shared memory, in the order that the instruction reads best."""
-    walk.flush()  # a product in flight may still read the buffer
     shared = anchor.written_layout(first)
     element, sizes = value.tile.element, value.tile.sizes
     have = walk.context.layouts.of(value)
@@ -81,6 +80,7 @@ def _written(anchor: Anchor, first: bool, value: Value, walk: Walker) -> Value:
     x = walk.tile(value, have)
     type_ = SharedType(element, x.tile.axes, shared)
     buffer = walk.scratch(f"operand_{'m' if first else 'n'}_{value.hint}", type_)
+    walk.await_readers(buffer)
     write_whole(walk, x, buffer)
     return buffer
 
@@ -89,8 +89,7 @@ def write_whole(walk: Walker, x: Value, buffer: Value) -> None:
     """A tile into a buffer that others may have read, and that all read afterwards."""
     assert isinstance(buffer.type, SharedType)
     shared = buffer.type.layout
-    assert x.tile.layout is not None
-    x = walk.convert(x, reaching(x.tile.layout, shared, x.tile.sizes, walk.warps))
+    x = walk.convert(x, reaching(x.tile, shared, walk.warps))
     layout = x.tile.layout
     assert layout is not None
     matrix = walk.context.target.wgmma and x.tile.element.bits == 16

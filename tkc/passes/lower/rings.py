@@ -157,33 +157,36 @@ class Consumption:
 
 def clear_dead(walk: Walker, ring: Ring, fills: list[Fill], slot: Value) -> None:
     """Zero what the copies brought from beyond the end of a slice: only in a block that is cut."""
-    for fill in fills:
-        if not fill.clear:
-            continue
-        size = fill.shared.sizes[fill.clear]
-        live = walk.live_count(fill.clear)
+    for axis in dict.fromkeys(fill.clear for fill in fills if fill.clear):
+        cut = [fill for fill in fills if fill.clear == axis]
+        live = walk.live_count(axis)
+        size = cut[0].shared.sizes[axis]
         then, other = Block(), Block()
-        order = [fill.inner, *(n for n in fill.shared.sizes if n != fill.inner)]
-        vector = 1 if fill.inner == fill.clear else 16 // fill.shared.element.bytes
-        layout = coalesced(fill.shared.sizes, fill.inner, vector, walk.warps, order=order)
-        clear = cta.ClearDead(
-            buffer=walk.context.rings[ring].buffers[fill.load],
-            slot=slot,
-            live=live,
-            axis=fill.clear,
-            layout=layout.normalised(),
-        )
 
-        def body(clear: cta.ClearDead = clear) -> list[Value]:
-            walk.add(clear)
+        def body(cut: list[Fill] = cut, live: Value = live) -> list[Value]:
+            for fill in cut:
+                walk.add(_cleared(walk, ring, fill, slot, live))
             walk.add(cta.FenceAsync())
             walk.sync()
             return []
 
         emit_region(walk, then, body)
         emit_region(walk, other, list)
-        cut = walk.map("lt", live, walk.constant(size))
-        walk.add(tile.If(cond=cut, then=then, other=other, types=[]))
+        some = walk.map("lt", live, walk.constant(size))
+        walk.add(tile.If(cond=some, then=then, other=other, types=[]))
+
+
+def _cleared(walk: Walker, ring: Ring, fill: Fill, slot: Value, live: Value) -> cta.ClearDead:
+    order = [fill.inner, *(n for n in fill.shared.sizes if n != fill.inner)]
+    vector = 1 if fill.inner == fill.clear else 16 // fill.shared.element.bytes
+    layout = coalesced(fill.shared.sizes, fill.inner, vector, walk.warps, order=order)
+    return cta.ClearDead(
+        buffer=walk.context.rings[ring].buffers[fill.load],
+        slot=slot,
+        live=live,
+        axis=fill.clear,
+        layout=layout.normalised(),
+    )
 
 
 def release(walk: Walker, ring: Ring, slot: Value, cond: Value | None = None) -> None:

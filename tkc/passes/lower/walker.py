@@ -8,8 +8,9 @@ roles meet at every slot of every ring.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import gcd
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tkc.ir.core import Block, Builder, Loc, Op, Value
@@ -32,6 +33,7 @@ from tkc.passes.target import Limits
 if TYPE_CHECKING:
     from tkc.passes.lower.rings import Lag
 
+VECTOR_BYTES = 16  # of the widest access
 MATH_BARRIER = 1  # the named barrier of the math role; 0 is that of the whole CTA
 
 
@@ -113,7 +115,9 @@ class Walker:
         self.kept: dict[Value, Value] = {}  # what the author keeps in shared memory -> its buffer
         self.pending: dict[Value, Value] = {}  # product result -> its accumulator in flight
         self.groups: dict[Value, int] = {}  # product result -> the number of its wgmma group
+        self.readers: dict[Value, int] = {}  # buffer -> the last wgmma group that reads it
         self.group = 0  # the number of the group that the next commit closes
+        self.awaited = -1  # the last group known to be complete
         self.uncommitted = False
         self.stores_in_flight = False
         self.program: Value | None = None  # the linear number of this program
@@ -230,7 +234,8 @@ class Walker:
         via = "ldmatrix" if matrices else "plain"
         wanted = layout
         if not matrices:
-            wanted = reaching(layout, shared, value.tile.sizes, self.warps)
+            type_ = TileType(value.tile.element, value.tile.axes, layout)
+            wanted = reaching(type_, shared, self.warps)
         type_ = value.tile.with_layout(wanted)
         made = cta.LoadShared(buffer=buffer, via=via, types=[type_], named=[value.hint])
         return self.convert(self.add(made).out, layout)
@@ -298,12 +303,19 @@ class Walker:
     def land(self, key: Value) -> None:
         """Await the group of one product in flight, and so all earlier ones; later ones fly on."""
         self.commit()
-        last = self.groups[key]
+        last = self.awaited = self.groups[key]
         ready = [k for k in self.pending if self.groups[k] <= last]
         later = {self.groups[k] for k in self.pending if self.groups[k] > last}
         values = [self.pending.pop(k) for k in ready]
         done = self.add(cta.WgmmaWait(values=values, pending=len(later)))
         self.env.update(zip(ready, done.outs, strict=True))
+
+    def await_readers(self, buffer: Value) -> None:
+        """Await the products in flight that read a buffer, which is to be written."""
+        last = self.readers.get(buffer, -1)
+        flying = [key for key in self.pending if self.groups[key] >= last]
+        if last > self.awaited and flying:  # one that goes on in its accumulator stands for it
+            self.land(min(flying, key=lambda k: self.groups[k]))
 
     def flush(self) -> None:
         """Commit and await all wgmma in flight; their results can be read afterwards."""
@@ -369,15 +381,15 @@ class Walker:
         return self.context.staging[key]
 
 
-def reaching(
-    layout: RegisterLayout, shared: SharedLayout, sizes: Mapping[str, int], warps: int
-) -> RegisterLayout:
-    """The layout, or if threads that hold it cannot reach their elements of such a buffer by plain
-    accesses, one that can: the axis that is contiguous there lies across the lanes."""
-    if plain_access(layout, shared) is not None:
-        return layout
+def reaching(type_: TileType, shared: SharedLayout, warps: int) -> RegisterLayout:
+    """The layout of the tile, or if threads that hold it cannot reach their elements of such a
+    buffer by plain accesses, one that can: the contiguous axis there lies across the lanes."""
+    assert type_.layout is not None
+    if plain_access(type_.layout, shared) is not None:
+        return type_.layout
     inner = min(shared.levels, key=lambda a: min(m.stride for m in shared.levels[a] or ()))
-    return coalesced(dict(sizes), inner, 1, warps).normalised()
+    vector = gcd(VECTOR_BYTES // type_.element.bytes, type_.sizes[inner])
+    return coalesced(type_.sizes, inner, vector, warps).normalised()
 
 
 def is_tensor(value: Value) -> bool:
