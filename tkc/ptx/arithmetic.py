@@ -55,6 +55,9 @@ class Arithmetic(Writer):
 
     def mul(self, a: Operand, b: Operand) -> Operand:
         """a * b, the low 32 bits."""
+        return self._times(a, b, 32)
+
+    def _times(self, a: Operand, b: Operand, bits: int) -> Operand:
         if isinstance(a, int):
             a, b = b, a
         if isinstance(a, int) and isinstance(b, int):
@@ -65,8 +68,8 @@ class Arithmetic(Writer):
             return a
         shift = power_of_two(b) if isinstance(b, int) else None
         if shift is not None:
-            return self.pure("b32", "shl.b32", str(a), str(shift))
-        return self.pure("b32", "mul.lo.s32", str(a), str(b))
+            return self.pure(f"b{bits}", f"shl.b{bits}", str(a), str(shift))
+        return self.pure(f"b{bits}", f"mul.lo.s{bits}", str(a), str(b))
 
     def xor(self, a: Operand, constant: int) -> Operand:
         """a ^ constant."""
@@ -94,18 +97,7 @@ class Arithmetic(Writer):
 
     def mul_wide(self, a: Operand, b: Operand) -> Operand:
         """a * b for a 64-bit register (or constant) a and a constant or 64-bit register b."""
-        if isinstance(a, int):
-            a, b = b, a
-        if isinstance(a, int) and isinstance(b, int):
-            return a * b
-        if b == 0:
-            return 0
-        if b == 1:
-            return a
-        shift = power_of_two(b) if isinstance(b, int) else None
-        if shift is not None:
-            return self.pure("b64", "shl.b64", str(a), str(shift))
-        return self.pure("b64", "mul.lo.s64", str(a), str(b))
+        return self._times(a, b, 64)
 
     def mad_wide(self, a: Operand, scale: Operand, base: str) -> str:
         """base + a * scale: a of 32 bits, signed; scale a constant or a 64-bit register."""

@@ -8,16 +8,15 @@ from typing import Any
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import SharedType, TileType
-from tkc.layout.access import plain_access, stmatrix_plan
+from tkc.layout.access import stmatrix_plan
 from tkc.layout.blocked import coalesced
 from tkc.layout.register import Mode, RegisterLayout
-from tkc.layout.shared import SharedLayout, best_swizzle, tma_tile
+from tkc.layout.shared import best_swizzle, tma_tile
 from tkc.passes.access import Access, analyse, ends_with_tensor, strides_fit, vector_elements
 from tkc.passes.hints import refused
 from tkc.passes.lower.overhang import kept_inside
-from tkc.passes.lower.walker import Walker, lowers
+from tkc.passes.lower.walker import Walker, lowers, reaching
 
-VECTOR_BYTES = 16
 STAGING_BYTES = 32 * 1024  # shared memory that an epilogue may take for itself
 
 
@@ -260,7 +259,8 @@ def _store_by_tma(op: tile.Store, access: Access, walk: Walker, x: Value) -> Non
     tensor_map = walk.tensor_map(op.tensor, tuple(numbers), tuple(box), swizzle)
     starts = [walk.materialise(entry.scalar) for entry in access.entries]
     for number in range(parts):
-        piece = _stageable(walk, cut(walk, x, axis, parts, number), shared, axes)
+        piece = cut(walk, x, axis, parts, number)
+        piece = walk.convert(piece, reaching(piece.tile, shared, walk.warps))
         walk.elect(lambda inside: inside.add(cta.TmaWait(pending=0, read=True)))
         walk.sync()
         walk.add(cta.StoreShared(x=piece, buffer=buffer, via=_best_store(walk, piece, shared)))
@@ -294,17 +294,6 @@ def _store_by_tma(op: tile.Store, access: Access, walk: Walker, x: Value) -> Non
         "",
         "with via=plain",
     )
-
-
-def _stageable(walk: Walker, x: Value, shared: SharedLayout, axes: list[str]) -> Value:
-    """The tile in a layout whose digits the rows of the buffer do not cut."""
-    layout = x.tile.layout
-    assert layout is not None
-    if plain_access(layout, shared) is not None:
-        return x
-    sizes = x.tile.sizes
-    vector = gcd(VECTOR_BYTES // x.tile.element.bytes, sizes[axes[0]])
-    return walk.convert(x, coalesced(sizes, axes[0], vector, walk.warps, order=axes).normalised())
 
 
 def _best_store(walk: Walker, x: Value, shared: Any) -> str:
