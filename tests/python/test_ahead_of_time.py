@@ -12,7 +12,9 @@ import ml_dtypes
 import numpy as np
 import pytest
 
+import tkc
 from tkc.cli.main import main
+from tkc.driver import ahead_of_time
 from tkc.driver.ahead_of_time import NotExpressible, in_c
 from tkc.ptx.metadata import LaunchMetadata, TensorMapArgument, from_text
 from tkc.runtime import launch
@@ -185,3 +187,21 @@ def test_expressions() -> None:
     with pytest.raises(NotExpressible, match="cannot be written in C"):
         in_c("M ** 2", {})
     assert struct.calcsize("P") == 8
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("kernel k(register: f32[N], y: out f32[N])", "the parameter register"),
+        ("kernel k(x: f32[N], double: i32, y: out f32[N])", "the parameter double"),
+        ("kernel k(x: f32[long], y: out f32[long])", "the dimension long"),
+        ("kernel main(x: f32[N], y: out f32[N])", "the kernel main"),
+    ],
+)
+def test_names_that_c_reserves(text: str, said: str) -> None:
+    size = "long" if "long" in text else "N"
+    source = "register" if "register" in text else "x"
+    text += f":\n    grid n in {size} by 32\n    y[n] = {source}[n]\n"
+    made = getattr(tkc.source(text), "main" if "main" in text else "k").compile()
+    with pytest.raises(ahead_of_time.NotExpressible, match=f"{said} has a name that C reserves"):
+        ahead_of_time.header(made._program.metadata)

@@ -188,6 +188,7 @@ def test_timing_takes_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     driver.record = []
     driver.attributes[38] = 4 << 20
     monkeypatch.setattr(gpu, "_bindings", lambda: driver)
+    monkeypatch.setenv("TKC_JIT", "driver")  # the fake takes no machine code
     made = kernel().compile(x="f32[64, 4096]", target="sm_90a")
     arrays = {"x": np.ones((64, 4096), np.float32), "y": np.ones((64, 4096), np.float32)}
     bound = bind(made._present, (), arrays, made._program.metadata.settings)

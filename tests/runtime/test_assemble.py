@@ -13,6 +13,7 @@ from tests.runtime.programs import SCALE
 from tkc.ptx import assemble, toolchain
 from tkc.runtime import machine_code
 from tkc.runtime.device import Program
+from tkc.support.source import Source
 
 STORE = """.version 8.0
 .target sm_90a
@@ -111,6 +112,25 @@ def test_a_call_warns_of_a_slow_kernel(tmp_path: Path, monkeypatch: pytest.Monke
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         machine_code.cubin_of(Program(STORE, SCALE.metadata), "sm_90a")
+
+
+def test_the_warning_shows_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the source is at hand: code, line and caret, as an error of `tkc compile` has them."""
+    slow = (toolchain.Complaint("spill", "32 bytes spilled", 9, "k.tk", 2, 5),)
+    code = machine_code.MachineCode(b"", 255, 32, 0, slow)
+    monkeypatch.setattr(machine_code, "machine_code_of", lambda program, target: code)
+    source = Source("k.tk", "kernel k():\n    acc += 1\n")
+    with pytest.warns(machine_code.SlowKernelWarning) as caught:
+        machine_code.cubin_of(Program("", SCALE.metadata, source), "sm_90a")
+    lines = str(caught[0].message).splitlines()
+    assert lines[0] == "kernel scale is slow: warning[E0930]: ptxas: 32 bytes spilled (spill)"
+    assert [line.strip() for line in lines[1:5]] == [
+        "--> k.tk:2:5",
+        "|",
+        "2 |     acc += 1",
+        "|     ^^^",
+    ]
+    assert "fewer registers" in lines[5]
 
 
 def test_ptxas_is_found_in_the_wheel(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,15 +15,18 @@ from tests.kernels.harness import Run
 from tests.runtime.fake_cuda import FakeDriver, FakeLibrary
 from tests.runtime.programs import BOX_COPY, SCALE
 from tkc.ptx.metadata import to_text
+from tkc.ptx.toolchain import AssemblyError, Complaint
 from tkc.runtime import gpu, libcuda
 from tkc.runtime.binding import bind
 from tkc.runtime.device import DeviceError, Program, execute
+from tkc.support.warning import TkcWarning
 
 
 @pytest.fixture
 def driver(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeDriver]:
     made = FakeDriver()
     monkeypatch.setattr(gpu, "_bindings", lambda: made)
+    monkeypatch.setenv("TKC_JIT", "driver")  # the fake takes no machine code
     monkeypatch.setattr(libcuda, "library", lambda: FakeLibrary(made))
     yield made
     assert not made.contexts, "a context was pushed and not popped"
@@ -144,3 +147,27 @@ def test_torch_tensors_on_the_device(driver: FakeDriver, monkeypatch: pytest.Mon
     run = Run(next(c for c in CASES if c.name == "matmul-padded"))
     run.launch_cuda(on_gpu(driver))
     run.judge()
+
+
+def test_what_ptxas_refuses_goes_to_the_driver(
+    driver: FakeDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a warning that holds what ptxas said; and both words where the driver refuses too."""
+    complaint = Complaint("error", "Unexpected instruction", 7)
+
+    def refuse(program: Program, target: str) -> bytes:
+        raise AssemblyError((complaint,))
+
+    monkeypatch.delenv("TKC_JIT")
+    monkeypatch.setattr(gpu, "cubin_of", refuse)
+    said = r"ptxas does not assemble kernel scale: ptx line 7: Unexpected instruction \(error\)"
+    x = np.arange(200, dtype=np.float32)
+    with pytest.warns(TkcWarning, match=f"{said}\nthe driver's own assembler is used"):
+        assert np.array_equal(run(on_gpu(driver), SCALE, x), 2 * x)
+
+    def refused(device: Any, image: bytes) -> Any:
+        raise DeviceError("the driver refused the kernel too")
+
+    monkeypatch.setattr(gpu.GpuDevice, "_load_image", refused)
+    with pytest.raises(DeviceError, match=f"the driver refused the kernel too\n{said}"):
+        run(on_gpu(driver), SCALE, x)

@@ -64,6 +64,7 @@ class Bench:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.driver = FakeDriver()
         monkeypatch.setattr(gpu, "_bindings", lambda: self.driver)
+        monkeypatch.setenv("TKC_JIT", "driver")  # the fake takes no machine code
         self.device = HostGpu(0)
         monkeypatch.setattr(libcuda, "library", lambda: FakeLibrary(self.driver))
         self.launches: list[tuple[Any, ...]] = []

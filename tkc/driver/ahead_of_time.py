@@ -20,6 +20,7 @@ from tkc.ptx.metadata import (
     ValueArgument,
     WorkspaceArgument,
 )
+from tkc.runtime import dimensions
 from tkc.runtime.arrays import ELEMENT_BYTES
 from tkc.runtime.device import Program
 from tkc.runtime.facts import ALIGNMENT_BYTES
@@ -88,6 +89,12 @@ static inline uint16_t tkc_f16(float x) {
 }
 #endif
 """
+C_KEYWORDS = frozenset(
+    "alignas alignof auto bool break case char const constexpr continue default do double else "
+    "enum extern false float for goto if inline int long main nullptr register restrict return "
+    "short signed sizeof static static_assert struct switch thread_local true typedef typeof "
+    "typeof_unqual union unsigned void volatile while".split()
+)
 
 
 class NotExpressible(Exception):
@@ -137,8 +144,22 @@ def in_c(text: str, values: Mapping[str, object]) -> str:
     return of(ast.parse(text.strip(), mode="eval").body)
 
 
+def _check_names(held: LaunchMetadata) -> None:
+    """Names of the kernel stand in the header as they are. Raises NotExpressible."""
+    present = [p for p in held.params if p.present]
+    dims = {n for p in present for d in p.dims for n in expressions.names(dimensions.product(d))}
+    for kind, names in (
+        ("kernel", {held.kernel}),
+        ("parameter", {p.name for p in present}),
+        ("dimension", dims - held.settings.keys() - held.static.keys()),
+    ):
+        for name in sorted(names & C_KEYWORDS):
+            raise NotExpressible(f"the {kind} {name} has a name that C reserves; rename it")
+
+
 def header(held: LaunchMetadata) -> str:
     """The C header of a kernel. Raises NotExpressible."""
+    _check_names(held)
     name, upper = held.kernel, held.kernel.upper()
     present = [p for p in held.params if p.present]
     tensors = [p for p in present if p.kind == "tensor"]

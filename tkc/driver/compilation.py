@@ -20,6 +20,7 @@ from tkc.ir.printer import print_module
 from tkc.ir.verifier import verify_module
 from tkc.passes.pipeline import lower
 from tkc.ptx import assemble, metadata
+from tkc.ptx.complaints import diagnostic
 from tkc.ptx.emit import emit
 from tkc.runtime.device import Program
 from tkc.support.diagnostics import DiagnosticError, late_error
@@ -69,7 +70,7 @@ class Compilation:
     @property
     def program(self) -> Program:
         """What a device runs. Raises StageMissing and MetadataError."""
-        return Program(self.text("ptx"), metadata.from_text(self.ptx))
+        return Program(self.text("ptx"), metadata.from_text(self.ptx), self.source)
 
     def dump(self, folder: Path) -> None:
         """Every stage that exists, as a file."""
@@ -107,21 +108,7 @@ class Compilation:
         """What ptxas said, on the .tk lines that caused it."""
         if self.source is None or not all(c.line for c in problem.complaints):
             return problem
-        return DiagnosticError(
-            [
-                late_error(
-                    "E0930",
-                    f"ptxas: {c.message} ({c.code})",
-                    self.source,
-                    c.line,
-                    c.column,
-                    hint="a smaller block or fewer stages need fewer registers"
-                    if c.code in ("spill", "C7511", "C7602")
-                    else "",
-                )
-                for c in problem.complaints
-            ]
-        )
+        return DiagnosticError([diagnostic(c, self.source) for c in problem.complaints])
 
 
 def compile_kernel(

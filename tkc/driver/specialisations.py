@@ -18,6 +18,7 @@ from tkc.frontend.specialization import Specialization
 from tkc.ptx import metadata
 from tkc.runtime import disk_cache
 from tkc.runtime.device import Program
+from tkc.support.source import Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ def make(kernels: Kernels, name: str, specialization: Specialization, target: st
     """The program, from the disk cache if it is there. Raises DiagnosticError."""
     start = time.perf_counter()
     entry = disk_cache.entry("ptx", name, target, _described(kernels, specialization))
-    program: Program | None = _read(entry)
+    program: Program | None = _read(entry, kernels.source)
     origin = "disk cache"
     if program is None:
         compiler = importlib.import_module("tkc.driver.compilation")
@@ -101,12 +102,12 @@ def log(made: Specialised, before: Sequence[Specialised]) -> None:
         print(f"tkc: {made}; {difference(made, before)}", file=sys.stderr, flush=True)
 
 
-def _read(entry: disk_cache.Entry) -> Program | None:
+def _read(entry: disk_cache.Entry, source: Source) -> Program | None:
     content = disk_cache.read(entry)
     if content is None:
         return None
     text = content.decode()
-    return Program(text, metadata.from_text(text))
+    return Program(text, metadata.from_text(text), source)
 
 
 def _described(kernels: Kernels, made: Specialization) -> Mapping[str, Any]:

@@ -13,6 +13,7 @@ from tkc.runtime.binding import Bound
 from tkc.runtime.debug_log import DebugLog
 from tkc.runtime.launch import Launch
 from tkc.runtime.staging import Staging
+from tkc.support.source import Source
 
 
 class DeviceError(Exception):
@@ -21,10 +22,11 @@ class DeviceError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A compiled kernel: PTX text and what its launch needs."""
+    """A compiled kernel: PTX text, what its launch needs, and its .tk source if that is at hand."""
 
     ptx: str
     metadata: LaunchMetadata
+    source: Source | None = None
 
 
 class Device(Protocol):

@@ -11,6 +11,7 @@ import importlib
 import os
 import sys
 import threading
+import warnings
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -23,6 +24,7 @@ from tkc.runtime.device import DeviceError, Program
 from tkc.runtime.launch import Launch, TensorMapSpec, Workspace
 from tkc.runtime.machine_code import cubin_of
 from tkc.runtime.tensor_map import MAP_BYTES, TensorMaps
+from tkc.support.warning import TkcWarning
 
 FREE_SHARED_BYTES = 48 * 1024  # what a kernel may use without asking for more
 PORTABLE_CLUSTER = 8
@@ -343,14 +345,26 @@ class GpuDevice:
 
     def _module(self, program: Program) -> Any:
         """Through ptxas where it is installed, else through the driver's own assembler."""
+        refused = ""
         if os.environ.get("TKC_JIT") != "driver":
             suffix = "a" if program.metadata.target.endswith("a") else ""
             target = "sm_{}{}".format(*self.capability) + suffix
             try:
                 return self._load_image(cubin_of(program, target))
-            except (ToolMissing, AssemblyError, DeviceError, OSError):
-                pass  # no ptxas, or one too old for this GPU or too new for its driver
-        return self._load_image(program.ptx.encode() + b"\0")
+            except ToolMissing:
+                pass
+            except (AssemblyError, OSError) as problem:
+                refused = f"ptxas does not assemble kernel {program.metadata.kernel}: {problem}"
+            except DeviceError as problem:
+                refused = f"what ptxas made of kernel {program.metadata.kernel}: {problem}"
+        try:
+            module = self._load_image(program.ptx.encode() + b"\0")
+        except DeviceError as problem:
+            raise DeviceError(f"{problem}\n{refused}".strip()) from None
+        if refused:
+            said = "the driver's own assembler is used, which may make other code"
+            warnings.warn(f"{refused}\n{said}", TkcWarning, stacklevel=2)
+        return module
 
     def _load_image(self, image: bytes) -> Any:
         keys = self.driver.CUjit_option

@@ -11,9 +11,10 @@ import importlib
 import json
 import os
 import warnings
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from typing import Any, cast
 
+from tkc.ptx.complaints import diagnostic
 from tkc.ptx.toolchain import Complaint, find_tool
 from tkc.runtime import disk_cache
 from tkc.runtime.device import Program
@@ -40,9 +41,17 @@ def cubin_of(program: Program, target: str) -> bytes:
     """The machine code for a launch, with its warnings. Raises ToolMissing, AssemblyError."""
     made = machine_code_of(program, target)
     for complaint in made.slow:
-        message = f"kernel {program.metadata.kernel} is slow: {complaint}"
+        message = f"kernel {program.metadata.kernel} is slow: {_shown(complaint, program)}"
         warnings.warn(message, SlowKernelWarning, stacklevel=2)
     return made.cubin
+
+
+def _shown(complaint: Complaint, program: Program) -> str:
+    """With the source line where it is at hand."""
+    source = program.source
+    if source is None or not complaint.line or complaint.source != source.path:
+        return str(complaint)
+    return replace(diagnostic(complaint, source), severity="warning").render()
 
 
 def machine_code_of(program: Program, target: str) -> MachineCode:

@@ -1,0 +1,24 @@
+"""What ptxas complains of, as the author of a kernel reads it: code, line, caret, hint."""
+
+from __future__ import annotations
+
+from tkc.ptx.toolchain import Complaint
+from tkc.support.diagnostics import Diagnostic, late_error
+from tkc.support.source import Source
+
+CODE = "E0930"
+OF_REGISTERS = ("spill", "C7511", "C7602")
+
+
+def diagnostic(complaint: Complaint, source: Source) -> Diagnostic:
+    """On the .tk line that caused it, which is one of ``source``."""
+    return late_error(
+        CODE,
+        f"ptxas: {complaint.message} ({complaint.code})",
+        source,
+        complaint.line,
+        complaint.column,
+        hint="a smaller block or fewer stages need fewer registers"
+        if complaint.code in OF_REGISTERS
+        else "",
+    )
