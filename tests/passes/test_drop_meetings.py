@@ -22,7 +22,7 @@ class Program:
     ``|`` is a meeting of all threads."""
 
     def __init__(self) -> None:
-        self.kernel = Kernel({"x": TensorType(ELEMENTS["f32"], ("N",), "in")}, 2)
+        self.kernel = Kernel({"x": TensorType(ELEMENTS["f32"], ("N", "M"), "inout")}, 2)
         self.x = self.kernel.add(tile.Const(value=0.0, types=[TILE]))
         self.buffers = {
             name: self.kernel.alloc(name, "f32", SIZES, rows(SIZES, 32)) for name in "abc"
@@ -187,3 +187,24 @@ def test_buffers_that_share_bytes_are_one_place() -> None:
     other.attributes["offset"] = 0
     assert program("a|B").left() == "a|B"
     assert left("a|B") == "aB"
+
+
+def test_a_thread_may_overwrite_what_it_read() -> None:
+    """Loads and stores of a tensor by the same threads need no meeting; by others they do."""
+    other = coalesced(SIZES, "i", 1, 2).normalised()
+    for layout, wanted in ((LAYOUT, ""), (other, "|")):
+        program = Program()
+        k = program.kernel
+        zero = k.i32(0)
+        place = {
+            "tensor": k.param("x"),
+            "index": [zero, zero],
+            "axes": ("i", "j"),
+            "bounds": (False, False),
+        }
+        k.add(cta.LoadGlobal(**place, live=[], types=[TILE]))
+        program("|")
+        kind = TileType(ELEMENTS["f32"], tuple(SIZES.items()), layout)
+        x = k.add(tile.Const(value=0.0, types=[kind]))
+        k.builder.add(cta.StoreGlobal(**place, live=[], x=x))
+        assert program.left() == wanted

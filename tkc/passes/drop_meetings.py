@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from tkc.ir.core import Op
 from tkc.ir.dialects import cta
+from tkc.layout.register import RegisterLayout
 from tkc.passes.memory_order import Flow, Node, same_place
 
 
@@ -52,7 +54,27 @@ def _conflict(one: Node, other: Node) -> bool:
         return True
     if one.kind == other.kind == "read":
         return False
+    if one.depth == other.depth == 0 and _same_threads(one.op, other.op):
+        return False
     return any(same_place(a, b) for a in one.places for b in other.places)
+
+
+def _same_threads(one: Op, other: Op) -> bool:
+    """Whether every thread accesses the same elements of a tensor in both, and no other thread
+    does: outside of loops, where equal operands have equal values."""
+    layouts = _layout(one), _layout(other)
+    if layouts[0] is None or layouts[0] != layouts[1] or layouts[0].replicas():
+        return False
+    places = [(op.operands["tensor"], op.operands["index"]) for op in (one, other)]
+    return places[0] == places[1] and one.attributes["axes"] == other.attributes["axes"]
+
+
+def _layout(op: Op) -> RegisterLayout | None:
+    """Which thread accesses which element of a tensor."""
+    if not isinstance(op, (cta.LoadGlobal, cta.StoreGlobal)):
+        return None
+    tiles = op.out.tile if isinstance(op, cta.LoadGlobal) else op.x.tile
+    return None if tiles.layout is None else tiles.layout.normalised()
 
 
 def _reached(node: Node, forward: bool) -> list[Node]:

@@ -34,7 +34,7 @@ def _copy(walk: Walker, fill: Fill, buffer: Value, slot: Value) -> None:
         sizes, fill.inner, fill.vector, walk.warps, order=axes, least_vector=fill.vector
     ).normalised()
     tensor = walk.env[fill.load.tensor]
-    if fill.vector * fill.shared.element.bytes in COPY_BYTES:
+    if _is_async(fill):
         walk.add(
             cta.CopyAsync(
                 tensor=tensor,
@@ -61,6 +61,15 @@ def _fill_slot(walk: Walker, block: Block, rings: list[Ring], slots: list[Value]
             _copy(walk, fill, buffers[fill.load], slot)
 
 
+def _is_async(fill: Fill) -> bool:
+    return fill.vector * fill.shared.element.bytes in COPY_BYTES
+
+
+def _any_async(block: Block, rings: list[Ring]) -> bool:
+    """Whether the fills of a block make groups of cp.async, to be committed and awaited."""
+    return any(_is_async(fill) for ring in rings for fill in ring.fills_at(block))
+
+
 def _fence_for_products(walk: Walker) -> None:
     """wgmma reads through the async proxy; cp.async and stores write through the generic one."""
     if walk.context.anchors.uses_wgmma:
@@ -76,8 +85,9 @@ def straight_fills(walk: Walker, block: Block, rings: list[Ring]) -> None:
     zero = walk.constant(0)
     walk.sync()
     _fill_slot(walk, block, rings, [zero] * len(rings))
-    walk.add(cta.CopyCommit())
-    walk.add(cta.CopyWait(pending=0))
+    if _any_async(block, rings):
+        walk.add(cta.CopyCommit())
+        walk.add(cta.CopyWait(pending=0))
     _fence_for_products(walk)
     walk.sync()
     for load in ring_loads:
@@ -88,6 +98,7 @@ def pipelined_loop(op: tile.For, walk: Walker, rings: list[Ring]) -> None:
     """The loop with its fills S - 1 iterations ahead; S is the least depth of its rings."""
     depth = min(ring.depth for ring in rings)
     ahead = depth - 1
+    copies = _any_async(op.body, rings)
     count = len(op.init)
     types = [walk.typed(v) for v in op.body.args[1:]]
     inits = [
@@ -114,7 +125,8 @@ def pipelined_loop(op: tile.For, walk: Walker, rings: list[Ring]) -> None:
         emit_region(walk, then, body)
         emit_region(walk, other, list)
         walk.add(tile.If(cond=cond, then=then, other=other, types=[]))
-        walk.add(cta.CopyCommit())
+        if copies:
+            walk.add(cta.CopyCommit())
 
     for stage in range(ahead):
         start = walk.map("add", lo, walk.constant(stage * op.step))
@@ -127,7 +139,8 @@ def pipelined_loop(op: tile.For, walk: Walker, rings: list[Ring]) -> None:
     def body() -> list[Value]:
         position, slot = block.args[0], block.args[-1]
         if ahead:
-            walk.add(cta.CopyWait(pending=ahead - 1))
+            if copies:
+                walk.add(cta.CopyWait(pending=ahead - 1))
             _fence_for_products(walk)
             walk.sync()
             later = walk.map("add", position, walk.constant(ahead * op.step))
@@ -135,7 +148,8 @@ def pipelined_loop(op: tile.For, walk: Walker, rings: list[Ring]) -> None:
         else:
             walk.sync()
             start_filling(position, slot)
-            walk.add(cta.CopyWait(pending=0))
+            if copies:
+                walk.add(cta.CopyWait(pending=0))
             _fence_for_products(walk)
             walk.sync()
         walk.env.update(zip(op.body.args[1:], block.args[1:-1], strict=True))
