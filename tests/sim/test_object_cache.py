@@ -1,12 +1,20 @@
 """Compiled objects on disk: one that is damaged is compiled again, never run."""
 
+import os
 from pathlib import Path
 
 import pytest
 
 pytest.importorskip("llvmlite")
 
-from tkc.sim.jit.compiler import cache_folder, compiler, load_object, store_object
+from tkc.sim.jit.compiler import (
+    DIGEST_BYTES,
+    cache_folder,
+    compiler,
+    load_object,
+    store_object,
+    trim,
+)
 
 TEXT = "define i32 @kernel(ptr %W, ptr %C) {{\nentry:\n  ret i32 {}\n}}\n"
 
@@ -55,3 +63,14 @@ def test_a_damaged_kernel_is_compiled_again(
     path.write_bytes({"cut": whole[: len(whole) // 2], "empty": b"", "noise": noise}[damage])
     compiler().kernel(text)
     assert path.read_bytes() == whole
+
+
+def test_the_least_recently_used_go_first(tmp_path: Path) -> None:
+    for number in range(8):
+        store_object(tmp_path / f"kernel-{number}.o", bytes(100 - DIGEST_BYTES))
+        os.utime(tmp_path / f"kernel-{number}.o", (number, number))
+    assert load_object(tmp_path / "kernel-0.o") is not None  # used again
+    trim(tmp_path, 800)
+    assert len(list(tmp_path.iterdir())) == 8
+    trim(tmp_path, 400)
+    assert sorted(path.name[7] for path in tmp_path.iterdir()) == ["0", "6", "7"]

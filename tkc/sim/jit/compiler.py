@@ -1,5 +1,6 @@
 """LLVM text to machine code, and the runtime library; objects are kept in a private cache."""
 
+import contextlib
 import ctypes
 import hashlib
 import os
@@ -12,6 +13,7 @@ import llvmlite.binding as binding  # type: ignore[import-untyped]
 
 RUNTIME = Path(__file__).parent / "runtime.ll"
 DIGEST_BYTES = 32
+CACHE_BYTES = 256 << 20  # what the objects may take; beyond it the least recently used go
 
 
 def cache_folder() -> Path:
@@ -30,6 +32,7 @@ def load_object(path: Path) -> bytes | None:
     """
     try:
         content = path.read_bytes()
+        os.utime(path)  # used just now
     except OSError:
         return None
     digest, image = content[:DIGEST_BYTES], content[DIGEST_BYTES:]
@@ -44,8 +47,27 @@ def store_object(path: Path, image: bytes) -> None:
         with os.fdopen(handle, "wb") as file:
             file.write(hashlib.sha256(image).digest() + image)
         os.replace(temporary, path)
+        trim(path.parent, CACHE_BYTES)
     except OSError:
         pass  # a read-only home: compile again next time
+
+
+def trim(folder: Path, most: int) -> None:
+    """Remove the objects that were used longest ago if all of them take more than `most` bytes,
+    down to three quarters of that; other processes may do the same at the same time."""
+    found: list[tuple[float, int, Path]] = []
+    for path in folder.glob("*.o"):
+        with contextlib.suppress(FileNotFoundError):
+            facts = path.stat()
+            found.append((facts.st_mtime, facts.st_size, path))
+    total = sum(size for _, size, _ in found)
+    if total <= most:
+        return
+    for _, size, path in sorted(found):
+        path.unlink(missing_ok=True)
+        total -= size
+        if 4 * total <= 3 * most:
+            return
 
 
 class Compiler:
