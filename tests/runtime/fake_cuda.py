@@ -99,6 +99,7 @@ class FakeDriver:
         self.granted: dict[str, int] = {}
         self.capture_mode = 0
         self.record: list[tuple[Any, ...]] | None = None  # with a list, launches are only noted
+        self.waits: list[tuple[int, int]] = []  # (stream, the one that it waits for)
         self.refusals: list[Status] = []  # what the next launches answer
 
     def __getattribute__(self, name: str) -> Any:
@@ -237,10 +238,14 @@ class FakeDriver:
     # --- events: each launch takes 2 microseconds
 
     def cuEventCreate(self, flags: int) -> tuple[Status, Any]:
-        return self.current(), SimpleNamespace(at=0)
+        return self.current(), SimpleNamespace(at=0, stream=0)
 
     def cuEventRecord(self, event: Any, stream: int) -> tuple[Status]:
-        event.at = len(self.record or ())
+        event.at, event.stream = len(self.record or ()), stream
+        return (self.current(),)
+
+    def cuStreamWaitEvent(self, stream: int, event: Any, flags: int) -> tuple[Status]:
+        self.waits.append((stream, event.stream))
         return (self.current(),)
 
     def cuEventSynchronize(self, event: Any) -> tuple[Status]:

@@ -48,6 +48,7 @@ class ArrayView:
     """Where the elements of an array lie: ``pointer + sum(index * strides) * bytes``.
 
     ``strides`` are in elements. ``device`` is "cpu" or "cuda:0". ``owner`` keeps the memory alive.
+    ``stream`` is the CUDA stream that the owner works on (0: the default stream), if it says so.
     """
 
     pointer: int
@@ -58,6 +59,7 @@ class ArrayView:
     library: str  # "numpy", "torch" or "other"
     owner: Any = field(repr=False, compare=False)
     read_only: bool = False
+    stream: int | None = None
 
     @property
     def item_bytes(self) -> int:
@@ -94,8 +96,11 @@ def view(array: Any, shapes_only: bool = False) -> ArrayView:
     numpy: Any = sys.modules.get("numpy")
     if numpy is not None and isinstance(array, (numpy.ndarray, numpy.generic)):
         return _view_numpy(array)
+    held = getattr(array, "view", None)
+    if isinstance(held, ArrayView):  # tkc.runtime.borrowed
+        return held
     if hasattr(array, "__cuda_array_interface__"):
-        return _view_cuda_interface(array)
+        return view_cuda_interface(array)
     if hasattr(array, "__dlpack__"):
         return _view_dlpack(array)
     raise NotAnArray(f"{kind_of(array)} is no array")
@@ -154,7 +159,8 @@ def _view_numpy(array: Any) -> ArrayView:
     )
 
 
-def _view_cuda_interface(array: Any) -> ArrayView:
+def view_cuda_interface(array: Any) -> ArrayView:
+    """An array on a GPU. Its owner's stream is part of the interface. Raises NotAnArray."""
     interface = array.__cuda_array_interface__
     if interface.get("mask") is not None:
         raise NotAnArray("a masked array")
@@ -168,6 +174,7 @@ def _view_cuda_interface(array: Any) -> ArrayView:
     byte_strides = interface.get("strides")
     strides = _in_elements(byte_strides, itemsize) if byte_strides else contiguous(shape)
     pointer, read_only = interface["data"]
+    stream = interface.get("stream")
     device = getattr(array, "device", None)
     ordinal = getattr(device, "id", 0)
     return ArrayView(
@@ -179,7 +186,11 @@ def _view_cuda_interface(array: Any) -> ArrayView:
         library="other",
         owner=array,
         read_only=bool(read_only),
+        stream=_DEFAULT_STREAMS.get(stream, stream),
     )
+
+
+_DEFAULT_STREAMS = {1: 0}  # the interface has no 0: 1 is the default stream, 2 that of a thread
 
 
 class _DLTensor(ctypes.Structure):
@@ -231,6 +242,7 @@ def _view_dlpack(array: Any) -> ArrayView:
         device="cpu" if where == "cpu" else f"cuda:{tensor.device_id}",
         library="other",
         owner=(array, capsule),  # the capsule's destructor gives the memory back
+        stream=None if where == "cpu" else 0,  # for whom the owner makes it ready if not told
     )
 
 
@@ -279,7 +291,11 @@ def allocate(element: str, shape: tuple[int, ...], like: ArrayView | None) -> An
         torch: Any = sys.modules["torch"]
         return torch.empty(shape, dtype=getattr(torch, name), device=like.device)
     if like is not None and like.device != "cpu":
-        raise NotAnArray("outputs are allocated for torch and numpy arrays only; pass this one")
+        library = sys.modules.get(type(like.owner).__module__.partition(".")[0])
+        if not hasattr(library, "empty"):
+            raise NotAnArray("arrays of this kind cannot be allocated; pass this one")
+        maker: Any = library
+        return maker.empty(shape, dtype=numpy_type(element))
     import numpy
 
     return numpy.empty(shape, dtype=numpy_type(element))

@@ -161,10 +161,15 @@ class GpuDevice:
     # --- kernels ----------------------------------------------------------------------------
 
     def launch(self, program: Program, launch: Launch) -> None:
-        """Enqueue on the current stream."""
+        """Enqueue on the current stream, or on that of the arrays' owner."""
         stream = self.stream()
+        if launch.streams and launch.borrowed:
+            stream = launch.streams[0]
+        others = [other for other in launch.streams if other != stream]
         with self._current():
             loaded = self._load(program, launch)
+            for other in others:
+                self._order(other, stream)
             held: list[Any] = []
             with loaded.lock:
                 for slot, offset in zip(launch.slots, loaded.offsets, strict=True):
@@ -178,6 +183,15 @@ class GpuDevice:
             for memory in held:
                 if isinstance(memory, _Memory):
                     memory.free()
+            for other in others:
+                self._order(stream, other)
+
+    def _order(self, first: int, then: int) -> None:
+        """What is enqueued on ``then`` from now on waits for what is on ``first``."""
+        event = self.call("cuEventCreate", 2)  # CU_EVENT_DISABLE_TIMING
+        self.call("cuEventRecord", event, first)
+        self.call("cuStreamWaitEvent", then, event, 0)
+        self.call("cuEventDestroy", event)  # as soon as it has happened
 
     def stream(self) -> int:
         """The handle of torch's current stream, or 0, the default stream."""

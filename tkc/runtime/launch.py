@@ -69,7 +69,11 @@ Slot = bytes | TensorMapSpec | Workspace
 
 @dataclass(frozen=True, slots=True)
 class Launch:
-    """One launch, ready for a device. ``slots`` are the kernel parameters in order."""
+    """One launch, ready for a device. ``slots`` are the kernel parameters in order.
+
+    ``streams`` are those that owners of arrays work on: the launch comes after what was enqueued on
+    them, and before what will be. ``borrowed``: no argument is torch's, so it goes to the first.
+    """
 
     entry: str
     grid: tuple[int, int, int]
@@ -77,6 +81,8 @@ class Launch:
     cluster: tuple[int, int, int]
     shared_bytes: int
     slots: tuple[Slot, ...]
+    streams: tuple[int, ...] = ()
+    borrowed: bool = False
 
     @property
     def empty(self) -> bool:
@@ -155,7 +161,15 @@ def prepare(
         cluster=metadata.cluster,
         shared_bytes=metadata.shared_bytes,
         slots=slots,
+        streams=streams_of(bound),
+        borrowed=all(a.library != "torch" for a in bound.tensors.values()),
     )
+
+
+def streams_of(bound: Bound) -> tuple[int, ...]:
+    """The streams that owners of the arrays work on, each once."""
+    said = [a.stream for a in bound.tensors.values()]
+    return tuple(dict.fromkeys(stream for stream in said if stream is not None))
 
 
 def _values(metadata: LaunchMetadata, bound: Bound, sms: int) -> dict[str, Any]:

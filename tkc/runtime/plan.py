@@ -10,7 +10,7 @@ import ctypes
 import functools
 import struct
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -26,6 +26,7 @@ from tkc.ptx.metadata import (
 from tkc.runtime import launch, libcuda
 from tkc.runtime.arrays import ArrayView
 from tkc.runtime.binding import Bound
+from tkc.runtime.borrowed import Borrowed
 from tkc.runtime.device import Program
 from tkc.runtime.gpu import GpuDevice
 from tkc.runtime.launch import TensorMapSpec, Workspace
@@ -180,6 +181,8 @@ class Plan:
         plan.launch = launch.prepare(program.metadata, bound, device.multiprocessors)
         plan.empty = plan.launch.empty
         plan.stream_of, plan.thread_device = device.stream_readers()
+        if plan.launch.streams and plan.launch.borrowed:
+            plan.stream_of = _always(plan.launch.streams[0])
         plan.makes = _makers(bound, packed)
         plan.bounds = tuple(n for pair in packed.contested for n in _bounds(bound.tensors, *pair))
         plan.free = []
@@ -240,6 +243,15 @@ class Plan:
         self.device.relaunch(slot.config, self.function, pointers, status)
 
 
+def _always(stream: int) -> Callable[[int], int]:
+    """The stream of every device."""
+
+    def stream_of(ordinal: int) -> int:
+        return stream
+
+    return stream_of
+
+
 def _makers(bound: Bound, packed: PackedValues) -> tuple[Any, ...] | None:
     """For each output, what allocates it; None for one that was passed. None if all were."""
     made = {id(result) for result in bound.results}
@@ -287,7 +299,8 @@ def guard(tensors: Sequence[Any]) -> Any:
     negation). Where this torch has no such thing, or it lets a difference through: never. Nor for
     one tensor that is given twice, which torch's guards refuse.
     """
-    return _check(tensors) if tensors and _guards_are_sound() else never
+    known = bool(tensors) and not any(isinstance(t, Borrowed) for t in tensors)
+    return _check(tensors) if known and _guards_are_sound() else never
 
 
 def _check(tensors: Sequence[Any]) -> Any:
@@ -327,10 +340,13 @@ def never(*tensors: Any) -> bool:
 
 
 def eligible(bound: Bound, program: Program) -> bool:
-    """Whether a plan can serve calls like this one: torch's tensors only, and no debug build."""
-    plain = not any(isinstance(a, LogArgument) for a in program.metadata.arguments)
-    return plain and bool(bound.tensors) and _all_of_torch(bound)
-
-
-def _all_of_torch(bound: Bound) -> bool:
-    return all(array.library == "torch" for array in bound.tensors.values())
+    """Whether a plan can serve calls like this one. A debug build is none; others' arrays must
+    agree in their stream, and need torch for nothing."""
+    kinds = [type(argument) for argument in program.metadata.arguments]
+    if LogArgument in kinds or not bound.tensors:
+        return False
+    if all(array.library == "torch" for array in bound.tensors.values()):
+        return True
+    lent = all(array.library == "other" for array in bound.tensors.values())
+    alone = WorkspaceArgument not in kinds and not bound.results
+    return lent and alone and len(launch.streams_of(bound)) <= 1

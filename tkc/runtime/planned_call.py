@@ -34,6 +34,7 @@ from typing import Any
 
 from tkc.ptx.metadata import Parameter
 from tkc.runtime.binding import Bound
+from tkc.runtime.borrowed import Borrowed, lends
 from tkc.runtime.device import Device, Program
 from tkc.runtime.gpu import GpuDevice
 from tkc.runtime.plan import PackedValues, Plan, differences, eligible, guard, needs_values
@@ -97,6 +98,12 @@ class PlannedCalls:
         self, rest: Any, given: dict[str, Any], extra: tuple[Any, ...], params: dict[str, Any]
     ) -> Any:
         """A call that no plan serves; the next one like it will have one if it can."""
+        if rest is None and not extra:
+            tensors = [given[p.name] for p in self._packed.tensors]
+            if any(map(lends, tensors)) and all(t is ABSENT or lends(t) for t in tensors):
+                lent = {n: Borrowed(v) if lends(v) else v for n, v in given.items()}
+                kept = {n: v for n, v in lent.items() if v is not ABSENT}
+                return self(**kept, **params)
         named = {name: value for name, value in given.items() if value is not ABSENT}
         arguments: tuple[Any, ...] = ()
         if extra:

@@ -1,0 +1,40 @@
+"""Arrays with ``__cuda_array_interface__`` (cupy, numba) in the shape that launch plans look at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tkc.runtime.arrays import ArrayView, view_cuda_interface
+
+
+class Borrowed:
+    """One array of a call, with the few words of a torch tensor that a plan is found by.
+
+    ``device`` holds all that a plan depends on besides type, shape and strides: the device, the
+    stream that the array's owner works on, and whether it may be written.
+    """
+
+    __slots__ = ("device", "dtype", "shape", "view")
+
+    def __init__(self, array: Any) -> None:
+        self.view: ArrayView = view_cuda_interface(array)
+        self.dtype, self.shape = self.view.element, self.view.shape
+        self.device = (self.view.device, self.view.stream, self.view.read_only)
+
+    def data_ptr(self) -> int:
+        return self.view.pointer
+
+    def stride(self) -> tuple[int, ...]:
+        return self.view.strides
+
+    def is_contiguous(self) -> bool:
+        return False  # the strides are part of the plan's key instead
+
+    def is_neg(self) -> bool:
+        return False
+
+
+def lends(array: Any) -> bool:
+    """Whether the array can be borrowed: torch's tensors have a quicker way of their own."""
+    kind: Any = array.__class__
+    return hasattr(kind, "__cuda_array_interface__") and not hasattr(kind, "data_ptr")
