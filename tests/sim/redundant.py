@@ -9,24 +9,17 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from barrier_proof import barrier_is_covered
-
-from tkc.ir.dialects import cta
 from tkc.sim.mutate import Mutant
 
 Proof = Callable[[Sequence[str], int], bool]
 _ENDS = re.compile(r"\bbra\b|:$|\b(wgmma|mbarrier|cp\.async\.bulk)\b")
+_VECTOR = re.compile(r"\{([^}]*)\}")
 _JUMP = re.compile(r"\s*bra(?:\.uni)?\s+([\w$]+);")
 
 
-def nothing_accessed_before(lines: Sequence[str], at: int) -> bool:
-    """No instruction above accesses shared or global memory."""
-    return not any(
-        re.search(r"\.shared|mbarrier|\.global", line)
-        for line in lines[:at]
-        if line.startswith("\t")
-        if not line.strip().startswith("//")
-    )
+def _names(text: str) -> list[str]:
+    """The registers in a piece of PTX."""
+    return re.findall(r"%\w+", text)
 
 
 def only_the_end_follows(lines: Sequence[str], at: int) -> bool:
@@ -45,13 +38,6 @@ def only_the_end_follows(lines: Sequence[str], at: int) -> bool:
     return False
 
 
-def every_wait_is_for_all(lines: Sequence[str], at: int) -> bool:
-    """No wait of this family leaves groups pending, so a missing commit only joins two groups."""
-    family = "wgmma" if "wgmma" in lines[at] else "cp.async"
-    waits = [line for line in lines if f"{family}.wait_group" in line and "bulk" not in line]
-    return all(re.search(r" 0;", line) for line in waits)
-
-
 def a_fence_follows(lines: Sequence[str], at: int) -> bool:
     """Another fence of the same thread comes before anything asynchronous."""
     for line in map(str.strip, lines[at + 1 :]):
@@ -62,35 +48,49 @@ def a_fence_follows(lines: Sequence[str], at: int) -> bool:
     return False
 
 
-def nothing_is_copied(lines: Sequence[str], at: int) -> bool:
-    """The kernel issues no cp.async, so that its groups are empty."""
-    return not any(re.search(r"cp\.async\.c[ag]\.", line) for line in lines)
+def registers_rest_since_the_last_fence(lines: Sequence[str], at: int) -> bool:
+    """No instruction between the wgmma.fence before and this one names a register of the products
+    behind it; no jump leads in between, and both fences are always reached together."""
+    rest = lines[at + 1 :]
+    stage = rest[: next(n for n, line in enumerate(rest) if "wgmma.commit_group" in line)]
+    products = [line for line in stage if "wgmma.mma_async" in line]
+    used = {name for line in products for part in _VECTOR.findall(line) for name in _names(part)}
+    before = next((n for n in reversed(range(at)) if lines[n].strip() == lines[at].strip()), None)
+    if before is None or not used:
+        return False
+    between = [line for line in lines[before:at] if not line.strip().startswith("//")]
+    for line in between:
+        label = line[:-1] if line.endswith(":") else ""
+        jumps = [
+            n
+            for n, text in enumerate(lines)
+            if label and re.search(rf"bra.*{re.escape(label)};", text)
+        ]
+        if any(not before < n < at for n in jumps):
+            return False
+        if "wgmma" not in line and used & set(_names(line)):
+            return False
+    return True
 
 
 @dataclass(frozen=True)
 class Redundant:
-    """Mutants of an instruction that nothing needs; "" and () match every target and kernel."""
+    """Mutants of an instruction that nothing needs."""
 
     reason: str
     instruction: str
     change: str
     context: str
-    kernels: tuple[str, ...] = ()
-    target: str = ""
+    proof: Proof
     count: int = 1
-    proof: Proof | None = None
-    covered: bool = False  # the barriers beside it must do its work
 
-    def covers(self, kernel: cta.Kernel, target: str, mutant: Mutant, lines: Sequence[str]) -> bool:
-        """Whether the entry explains why a mutant of the kernel's PTX is not reported."""
+    def covers(self, mutant: Mutant, lines: Sequence[str]) -> bool:
+        """Whether the entry explains why a mutant of the PTX is not reported."""
         return (
-            (not self.kernels or kernel.name in self.kernels)
-            and self.target in ("", target)
-            and mutant.instruction.startswith(self.instruction)
+            mutant.instruction.startswith(self.instruction)
             and re.fullmatch(self.change, mutant.change) is not None
             and context_of(lines, mutant.line - 1) == self.context
-            and (self.proof is None or self.proof(lines, mutant.line - 1))
-            and (not self.covered or barrier_is_covered(kernel, lines, mutant.line - 1))
+            and self.proof(lines, mutant.line - 1)
         )
 
 
@@ -110,25 +110,6 @@ ENTRIES: tuple[Redundant, ...] = (
         proof=only_the_end_follows,
     ),
     Redundant(
-        "The barrier that opens a loop's prologue: nothing touched memory before it.",
-        "bar.sync 0",
-        "deleted",
-        "cta.sync",
-        proof=nothing_accessed_before,
-    ),
-    *(
-        Redundant(
-            "A barrier stands before and after whatever goes through shared memory or to a tensor "
-            "that is read too; those beside this one order all that it does.",
-            "bar.sync",
-            "deleted",
-            context,
-            count=99,
-            covered=True,
-        )
-        for context in ("cta.sync", "cta.convert", "cta.reduce", "cta.scan", "cta.fold")
-    ),
-    Redundant(
         "Two operands of one product are written one after the other, each with a fence.",
         "fence.proxy.async.shared::cta",
         "deleted",
@@ -137,19 +118,11 @@ ENTRIES: tuple[Redundant, ...] = (
         proof=a_fence_follows,
     ),
     Redundant(
-        "Every operand goes through registers, so the groups of cp.async are empty.",
-        "cp.async.commit_group",
+        "Nothing has touched the registers of these products since the fence before.",
+        "wgmma.fence",
         "deleted",
-        "cta.copy_commit",
+        "cta.wgmma_fence",
         count=99,
-        proof=nothing_is_copied,
-    ),
-    Redundant(
-        "Every operand goes through registers, so the groups of cp.async are empty.",
-        "cp.async.wait_group",
-        "deleted|waits for one group less.*",
-        "cta.copy_wait",
-        count=99,
-        proof=nothing_is_copied,
+        proof=registers_rest_since_the_last_fence,
     ),
 )

@@ -1,39 +1,31 @@
 """The mutation score: each mutant of each sample is reported, or is known to be harmless."""
 
 import pytest
-from barrier_proof import barrier_is_covered
 from mutation_score import score
-from redundant import a_fence_follows
+from redundant import a_fence_follows, registers_rest_since_the_last_fence
 from sample_runs import SAMPLES, TARGETS, Sample, Subject
 
-from tkc.ir.dialects import cta
 from tkc.sim.mutate import mutants, phase_flips, statements
 
-# What is left of these stands in docs/simulator.md.
-LEFT = (
-    *("adamw", "attention", "conv3x3", "fft_filter", "forward_dynamics", "fused_mlp"),
-    *("linear_attention", "packed_mean", "sgemm", "split_k", "ssd"),
-)
-FAST = ("matmul", "linear")  # every third mutant of these without -m slow
+# Their PTX holds the further turns of loops that have one at most (docs/simulator.md).
+UNREACHED = (("fused_mlp", "sm_90a"), ("attention", "sm_90a"))
+FAST = (("matmul", 3), ("adamw", 1), ("packed_mean", 1), ("sgemm", 6))  # every nth without -m slow
 
 
 @pytest.mark.parametrize("target", TARGETS)
-@pytest.mark.parametrize("name", FAST)
-def test_some_mutants(name: str, target: str) -> None:
-    sample = next(s for s in SAMPLES if s.file == name)
-    subject = Subject(sample, target)
-    made = score(subject, 3)
-    assert made.verdicts and not made.left
+@pytest.mark.parametrize(("name", "every"), FAST)
+def test_some_mutants(name: str, every: int, target: str) -> None:
+    made = score(Subject(next(s for s in SAMPLES if s.file == name), target), every)
+    assert not made.left and not made.unreached
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("target", TARGETS)
 @pytest.mark.parametrize("sample", SAMPLES, ids=str)
 def test_every_mutant(sample: Sample, target: str) -> None:
-    left = score(Subject(sample, target)).left
-    if left and sample.file in LEFT:
-        pytest.xfail(f"{len(left)} mutants are neither reported nor known as redundant: {left[0]}")
-    assert not left
+    made = score(Subject(sample, target))
+    assert not made.left
+    assert not made.unreached or (sample.file, target) in UNREACHED
 
 
 def test_what_is_mutated() -> None:
@@ -81,20 +73,27 @@ def test_a_fence_with_another_behind_it() -> None:
     assert [a_fence_follows(lines, n) for n in fences] == [True, False, False]
 
 
-def test_barriers_that_others_cover() -> None:
-    """Some are; never one between the stores to a buffer and the loads from it."""
-    subject = Subject(next(s for s in SAMPLES if s.file == "linear_attention"), "sm_80")
-    assert subject.made.cta is not None
-    (kernel,) = subject.made.cta.kernels
-    assert isinstance(kernel, cta.Kernel)
-    lines = subject.program.ptx.split("\n")
-    barriers = [n for n, line in enumerate(lines) if "bar.sync" in line]
-    covered = [n for n in barriers if barrier_is_covered(kernel, lines, n)]
-    assert covered
-    ends = [0, *barriers, len(lines)]
-    passed_on = {
-        at
-        for before, at, after in zip(ends, ends[1:], ends[2:], strict=False)
-        if "st.shared" in "".join(lines[before:at]) and "ldmatrix" in "".join(lines[at:after])
-    }
-    assert passed_on and not passed_on & set(covered)
+def test_a_fence_whose_registers_nothing_touched() -> None:
+    code = """
+    wgmma.fence.sync.aligned;
+    wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%f0, %f1}, %rd1, %rd2, 0, 1, 1, 0, 0;
+    wgmma.commit_group.sync.aligned;
+    bra ON;
+    ON:
+    add.f32 %f10, %f0, %f1;
+    wgmma.fence.sync.aligned;
+    wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%f2, %f3}, %rd1, %rd2, 1, 1, 1, 0, 0;
+    wgmma.commit_group.sync.aligned;
+    wgmma.fence.sync.aligned;
+    wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%f0, %f1}, %rd1, %rd2, 1, 1, 1, 0, 0;
+    wgmma.commit_group.sync.aligned;
+    """.replace("    ON:", "ON:")
+
+    def proved(text: str) -> list[bool]:
+        lines = text.split("\n")
+        fences = [n for n, line in enumerate(lines) if "wgmma.fence" in line]
+        return [registers_rest_since_the_last_fence(lines, n) for n in fences]
+
+    assert proved(code) == [False, True, True]
+    assert proved(code.replace("%f10, %f0", "%f2, %f0")) == [False, False, True]
+    assert proved(code + "\n    bra ON;") == [False, False, True]  # comes round without the first
