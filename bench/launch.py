@@ -192,14 +192,16 @@ def bare_bindings(torch: Any, x: Any, y: Any, z: Any) -> Callable[[], Any]:
     plan = warm_plan(x, y, z)
     slot = plan.free[-1]
     config, function, table = slot.config, plan.function, ctypes.addressof(slot.table)
-    return lambda: driver.cuLaunchKernelEx(config, function, table, 0)
+    held = plan, slot  # they own what the driver reads
+    return lambda held=held: driver.cuLaunchKernelEx(config, function, table, 0)
 
 
 def bare_ctypes(torch: Any, x: Any, y: Any, z: Any) -> Callable[[], Any]:
     """The same by ctypes, with arguments that are made once: how tkc launches."""
     plan = warm_plan(x, y, z)
-    launch, arguments = plan.enqueue, plan.free[-1].arguments
-    return lambda: launch(*arguments)
+    slot = plan.free[-1]
+    launch, arguments, held = plan.enqueue, slot.arguments, (plan, slot)
+    return lambda held=held: launch(*arguments)
 
 
 PEERS: dict[str, Callable[..., Callable[[], Any]]] = {
