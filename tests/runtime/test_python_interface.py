@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import inspect
 import pydoc
+import warnings
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 import torch
+from torch._subclasses import FakeTensorMode
 
 import tkc
 from tkc.driver.compilation import StageMissing
@@ -197,3 +199,9 @@ def test_compiling_for_tensors_without_memory(module: Any) -> None:
     assert module.axpy.compile(x, x).ptx == module.axpy.compile("f32[64]", "f32[64]").ptx
     with pytest.raises(tkc.ArgumentError, match="device meta"):
         module.axpy(x, x)
+    with FakeTensorMode(), warnings.catch_warnings():
+        warnings.simplefilter("error")
+        fake = torch.empty(64)
+        assert module.axpy.compile(fake, fake).ptx == module.axpy.compile(x, x).ptx
+        with pytest.raises(tkc.ArgumentError, match="a tensor without memory"):
+            module.axpy(fake, fake)

@@ -127,7 +127,8 @@ def _view_torch(tensor: Any, shapes_only: bool) -> ArrayView:
     if tensor.device.type not in ("cpu", "cuda") and not (shapes_only and device == "meta"):
         raise NotAnArray(f"a torch tensor on device {device}; only cpu and cuda are taken")
     try:
-        pointer = 0 if device == "meta" else tensor.data_ptr()
+        fake = device == "meta" or type(tensor).__name__ == "FakeTensor"
+        pointer = tensor.data_ptr() if not fake else 0 if shapes_only else None
     except RuntimeError:  # what torch.compile and torch.export trace with
         pointer = 0 if shapes_only else None
     if pointer is None:
