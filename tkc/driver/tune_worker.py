@@ -29,6 +29,7 @@ from tkc.runtime.device import Program, execute, gpu_device, simulated_device
 from tkc.runtime.gpu import GpuDevice
 from tkc.runtime.launch import Launch
 from tkc.runtime.machine_code import machine_code_of
+from tkc.support.diagnostics import DiagnosticError
 
 SECONDS_TIMED = 0.05
 SECONDS_OF_A_BURST, SECONDS_OF_REST = 0.001, 0.02
@@ -45,6 +46,8 @@ def main() -> int:
     answer: dict[str, Any]
     try:
         answer = work(task)
+    except DiagnosticError as problem:
+        answer = {"failure": str(problem).splitlines()[0]}
     except Exception as problem:  # whatever it is, it loses this candidate only
         answer = {"failure": f"{type(problem).__name__}: {problem}".splitlines()[0]}
     print(json.dumps(answer), flush=True)
