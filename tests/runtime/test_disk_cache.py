@@ -110,7 +110,7 @@ WARM = """
     kernel = tkc.source(sys.argv[1]).plus
     from tkc.runtime import gpu
     bound = bind(kernel.parameters, (), {"x": "f32[64]"}, kernel.settings({}), shapes_only=True)
-    kernel._program(bound, {}, "sm_90a")
+    kernel._program(bound, {}, {}, "sm_90a")
     print(kernel.specialisations[0].origin, *(m for m in sys.argv[2].split() if m in sys.modules))
 """
 
