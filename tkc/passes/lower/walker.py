@@ -338,6 +338,8 @@ class Walker:
 
     def op(self, op: Op) -> None:
         self.build.loc = op.loc
+        if self.uncommitted and _works_on_tiles(op):
+            self.commit()  # or ptxas finds other work inside the group (C7519)
         rule = RULES.get(type(op))
         if rule is None:
             raise error_at(
@@ -379,6 +381,16 @@ class Walker:
             )
             self.context.staging[key] = self.context.top.add(made).out
         return self.context.staging[key]
+
+
+def _works_on_tiles(op: Op) -> bool:
+    """Whether an operation that is no product or copy computes, stores or branches on tiles."""
+    if isinstance(op, (tile.Dot, tile.Load)):
+        return False
+    values = (*op.all_operands(), *op.results)
+    return bool(op.regions) or any(
+        isinstance(v.type, TileType) and not v.type.is_scalar for v in values
+    )
 
 
 def reaching(type_: TileType, shared: SharedLayout, warps: int) -> RegisterLayout:
