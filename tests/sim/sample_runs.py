@@ -80,7 +80,7 @@ SAMPLES = (
     Sample("softmax", "N=5 C=100", "softmax"),
     Sample("softmax", "N=5 C=1029", "softmax"),
     Sample("softmax", "N=5 C=1100", "softmax_online"),
-    Sample("layernorm", "N=5 C=1100"),
+    Sample("layernorm", "N=40 C=1100"),
     Sample("layernorm", "N=3 C=100 bias=false mean=false rstd=false"),
     Sample(
         *("attention", "B=1 H=2 G=1 S=200 T=1100 D=64"),
