@@ -25,7 +25,7 @@ class FenceAsync(Op, name="cta.fence_async", syncs=True):
 
 class _Turn(Op):
     """Warpgroups of the role that follow one another round and round, by the named barriers ``id``
-    to ``id + warpgroups - 1``, one for the turn of each. ``only`` >= 0: just this warpgroup acts."""
+    to ``id + warpgroups - 1``, one for the turn of each. ``only`` >= 0: just that one acts."""
 
     id: int = attr()
     warpgroups: int = attr()
