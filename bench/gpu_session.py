@@ -23,7 +23,7 @@ from bench.method import read, table  # noqa: E402
 GPU_TESTS = ["tests/kernels", "tests/runtime", "tests/python"]
 STEPS: dict[str, list[str]] = {
     "smoke": ["-m", "tkc", "run", "samples/matmul.tk", "--device", "gpu"],
-    "tests": ["-m", "pytest", "-m", "gpu", "-q", "--maxfail=40", "--durations=5", *GPU_TESTS],
+    "tests": ["-m", "pytest", "-m", "gpu", "--maxfail=40", "--durations=5", *GPU_TESTS],
     "matmul": ["bench/matmul.py"],
     "attention": ["bench/attention.py"],
     "rows": ["bench/rows.py"],
