@@ -203,3 +203,20 @@ def test_sectors_are_counted() -> None:
         assert run.stats is not None
         total = run.stats.total
         assert (total.sectors, total.ideal_sectors) == (sectors, 4)
+
+
+@pytest.mark.parametrize("engine", ["llvm", "numpy"])
+def test_warps_take_turns_by_guarded_barriers(engine: str) -> None:
+    """Each warp waits at a barrier where the other only arrives: nobody waits at both."""
+    body = """
+    shr.u32 %r1, %r0, 5;
+    setp.eq.u32 %p0, %r1, 0;
+    setp.ne.u32 %p1, %r1, 0;
+    @%p0 bar.sync 1, 64;
+    @%p1 bar.arrive 1, 64;
+    @%p1 bar.sync 2, 64;
+    @%p0 bar.arrive 2, 64;
+    """
+    machine = Machine()
+    machine.engine = engine
+    Run(machine)(kernel(body), block=(64,))

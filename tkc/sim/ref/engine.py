@@ -202,6 +202,8 @@ class Engine:
                 if active == 0:
                     group.pc = pc + 1
                     continue
+                if kind == SYNC and self.split_by_guard(group, chosen):
+                    return
                 mask = None if active == lanes else chosen
             counts[pc] += warps if mask is None else int(count_nonzero(mask.any(1)))
             batch.time += 1
@@ -228,6 +230,17 @@ class Engine:
             if budget < 0 and group.pc <= pc:
                 self.sync.slice_used(group)
                 return
+
+    def split_by_guard(self, group: Group, chosen: Lanes) -> bool:
+        """Part the warps that execute a guarded instruction from those that pass over it, which
+        must not wait with them; True if the group was split and is gone."""
+        active = chosen.any(1)
+        passing = ~active if group.mask is None else ~active & group.mask.any(1)
+        if not passing.any():
+            return False
+        edges = np.nonzero(np.diff(active))[0] + group.low + 1
+        self.split(group, [int(edge) for edge in edges])
+        return True
 
     def mark_exited(self, group: Group) -> None:
         """The active lanes have returned."""
