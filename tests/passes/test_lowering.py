@@ -118,6 +118,15 @@ def test_masks_leave_the_hot_loop_of_attention(causal: bool) -> None:
     assert "split" in made.ledger.text()
 
 
+def test_the_ledger_tells_of_dead_slots() -> None:
+    def said(made: Compilation) -> set[str]:
+        return {d.chosen for d in made.ledger.decisions if d.subject == "dead slots"}
+
+    assert said(matmul("sm_90a", K=1001)) == {"no select beyond the end of k"}
+    masked = said(sample("attention", D=64, T=1000))
+    assert any("is -inf beyond the end of t, by a select" in text for text in masked)
+
+
 def test_the_second_product_of_attention_runs_one_iteration_behind() -> None:
     made = sample("attention", D=128)
     for loop in hot_loops(made):

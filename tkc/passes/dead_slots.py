@@ -8,6 +8,7 @@ from collections.abc import Callable
 from tkc.ir.core import Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.passes import Ledger
 from tkc.ir.types import Element, TileType
 from tkc.passes.affine import Divisors
 
@@ -74,13 +75,15 @@ class DeadSlots:
         self.axes = {a.axis: a for a in kernel.walk() if isinstance(a, tile.Axis)}
         self.ragged = {name for name, a in self.axes.items() if not divisors.is_full(a)}
         self.known: dict[tuple[Value, str], Number | None] = {}
-        self.selects = 0
-        self.proven: list[tuple[Op, str]] = []  # (operation, axis) where no select was needed
 
-    def run(self) -> None:
+    def run(self, ledger: Ledger) -> None:
+        """Put the selects in; the ledger says where, and where none is needed."""
         for op in list(self.kernel.walk()):
             for name, value, over, identity in _wishes(op):
-                self._fix(op, name, value, over, identity)
+                selected = self._fix(op, name, value, over, identity)
+                for axis in over:
+                    if axis in self.ragged:
+                        self._record(op, axis, value, identity, axis in selected, ledger)
 
     def needs_select(self, op: Op, axis: str) -> bool:
         """Whether an operation would see dead slots of the axis that do not hold its identity."""
@@ -89,14 +92,33 @@ class DeadSlots:
             for _, value, over, identity in _wishes(op)
         )
 
-    def _fix(self, op: Op, field: str, value: Value, over: tuple[str, ...], want: Number) -> None:
+    def _record(
+        self, op: Op, axis: str, value: Value, held: Number, selected: bool, ledger: Ledger
+    ) -> None:
+        name = value.hint or "an operand"
+        if selected:
+            ledger.record(
+                op.loc,
+                "dead slots",
+                f"{name} is {held} beyond the end of {axis}, by a select",
+                "what the slots hold there is not known",
+                "an instruction for each element",
+            )
+            return
+        why = f"{name} holds {held} there already"
+        ledger.record(op.loc, "dead slots", f"no select beyond the end of {axis}", why)
+
+    def _fix(
+        self, op: Op, field: str, value: Value, over: tuple[str, ...], want: Number
+    ) -> set[str]:
+        """Selects on an operand; returns the axes that took one."""
         build = Builder(self.kernel.body).before(op)
+        selected: set[str] = set()
         for axis in over:
             if axis not in self.ragged:
                 continue
             held = self.content(value, axis)
             if held is not None and held == want:
-                self.proven.append((op, axis))
                 continue
             declared = self.axes[axis]
             live = build.add(
@@ -110,7 +132,8 @@ class DeadSlots:
             value = chosen.out
             self.known[value, axis] = want
             op.set_operand(field, value)
-            self.selects += 1
+            selected.add(axis)
+        return selected
 
     def content(self, value: Value, axis: str) -> Number | None:
         """The number in the dead slots of the axis; None if it is not known."""

@@ -62,7 +62,7 @@ def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel
     PadAxes(kernel, ledger).run()
     SplitLoops(kernel, ledger).run()
     Extremes(kernel).run()
-    DeadSlots(kernel).run()
+    DeadSlots(kernel).run(ledger)
     ExpandProducts(kernel, target).run()
     Reindexing(kernel, ledger).run()
     Prepare().run(kernel)
