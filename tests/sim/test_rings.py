@@ -79,7 +79,7 @@ def test_the_ring_is_right() -> None:
         ("mbarrier.try_wait.parity.shared::cta.b64 %p4, [%r3], %r5;\n@!%p4 bra WAIT1;", "mbarrier"),
         (
             "mbarrier.try_wait.parity.shared::cta.b64 %p4, [%r2], %r5;\n@!%p4 bra WAIT2;",
-            "uninitialised-read",
+            "missing-wait",
         ),
         ("@%p2 mbarrier.arrive.shared::cta.b64 _, [%r3];", "deadlock"),
         ("@%p1 fence.mbarrier_init.release.cluster;", "proxy-fence"),
@@ -120,13 +120,15 @@ ld.shared.b32 %r4, [%r2];
 """
 
 
+@pytest.mark.parametrize("instead", ["", "shfl.sync.idx.b32 %r5, %r0, 0, 31, 0xffffffff;"])
 @pytest.mark.parametrize(
     ("missing", "said"),
     [("", ""), ("bar.warp.sync 0xffffffff;", "stored"), ("bar.warp.sync -1;", "loaded")],
 )
-def test_lanes_of_a_warp_exchange(missing: str, said: str) -> None:
-    """A lane may use its own words freely, and those of another behind a meeting."""
-    text = kernel(EXCHANGE.replace(missing, "") if missing else EXCHANGE, shared=256)
+def test_lanes_of_a_warp_exchange(missing: str, said: str, instead: str) -> None:
+    """A lane may use its own words freely, and those of another behind a barrier; a shuffle meets
+    without ordering memory."""
+    text = kernel(EXCHANGE.replace(missing, instead) if missing else EXCHANGE, shared=256)
     machine = Machine(engine="numpy")
     if not missing:
         machine.launch(text, "k", (1,), (64,))

@@ -1,9 +1,10 @@
 """Lanes of one warp: what orders their accesses to shared memory among themselves.
 
-`races` judges whole warps. Between two lanes of a warp a convergent instruction must stand
-(`bar.warp.sync`, a shuffle, any `.sync`): before one loads what another stored, before one
-overwrites what another loaded, and before an elected lane that arrives on an mbarrier speaks for
-the others. Only the numpy engine keeps who touched what since the warp last met.
+`races` judges whole warps. Between two lanes of a warp a barrier must stand (`bar.warp.sync` or one
+of more threads; shuffles, ldmatrix and products wait for all lanes too, but PTX promises no order
+of memory for them): before one loads what another stored, before one overwrites what another
+loaded, and before an elected lane that arrives on an mbarrier speaks for the others. Only the numpy
+engine keeps who touched what since the warp last met.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -18,9 +19,9 @@ if TYPE_CHECKING:
     from tkc.sim.ref.engine import Engine
 
 
-def converges(instr: Instr) -> bool:
-    """Whether the lanes that execute an instruction do so together."""
-    return instr.op == "bar.warp" or instr.has("sync") or instr.op.endswith(".sync")
+def orders_lanes(instr: Instr) -> bool:
+    """Whether what lanes of a warp do before an instruction is done for all that come behind it."""
+    return instr.op.startswith(("bar.", "barrier.")) and "arrive" not in instr.op
 
 
 SEVERAL = -1  # more than one lane
@@ -96,7 +97,7 @@ class LaneOrder:
             known[1, at[known[1, at] != lane]] = SEVERAL
 
     def meet(self, rows: slice, mask: NDArray[np.bool_] | None) -> None:
-        """A convergent instruction by the warps; it counts where every living lane takes part."""
+        """A barrier that the warps come to; it counts where every living lane takes part."""
         if mask is None:
             self.first[rows] = 0
             self.meeting[rows] += self.meeting.size

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tkc.sim.check.lanes import converges
+from tkc.sim.check.lanes import orders_lanes
 from tkc.sim.check.registers import RegisterWatch
 from tkc.sim.errors import SimError
 from tkc.sim.launch import Dim, Launch, Settings
@@ -301,12 +301,12 @@ class Engine:
             kind = PLAIN
         if self.settings.check:
             step = self.watch.wrap(instr, binder, step, kind == SYNC)
-        if self.sync.lanes.active and converges(instr):
+        if self.sync.lanes.active and orders_lanes(instr):
             step = self.meeting_first(binder.rows, step)
         return kind, step, guard, instr.guard_negated
 
     def meeting_first(self, rows: slice, step: Callable[..., Any]) -> Callable[..., Any]:
-        """A convergent instruction: the warps have met when it runs."""
+        """A barrier: the lanes of the warps have met when it runs."""
 
         def met(*arguments: Any) -> Any:
             self.sync.lanes.meet(rows, arguments[-1])
