@@ -17,6 +17,7 @@ def replace_nth(text: str, old: str, new: str, occurrence: int) -> str:
     return old.join(parts[: occurrence + 1]) + new + old.join(parts[occurrence + 1 :])
 
 
+FENCE = "wgmma.fence.sync.aligned;"
 # case, text, replacement, occurrence, kinds that are right
 MUTANTS = [
     ("x_pipeline", "bar.sync 0;", "", 0, {"race"}),
@@ -24,7 +25,8 @@ MUTANTS = [
     ("x_pipeline", "_, [%r17_3], 32768;", "_, [%r17_3], 32784;", 0, {"deadlock"}),
     ("x_pipeline", "[%r7_], 8;", "[%r7_], 9;", 0, {"deadlock"}),
     ("x_pipeline", "xor.b32 %r20_, %r17_1, 1;", "mov.b32 %r20_, %r17_1;", 0, {"deadlock"}),
-    ("x_pipeline", "wgmma.fence.sync.aligned;", "", 0, {"wgmma-fence"}),
+    ("x_pipeline", FENCE, "", 0, {"wgmma-fence"}),
+    ("x_pipeline", FENCE, f"{FENCE} {{ .reg .f32 %q; mov.f32 %q, %f30_0; }}", 0, {"wgmma-fence"}),
     ("x_pipeline", "wgmma.wait_group.sync.aligned 1;", "", 0, {"missing-wait"}),
     ("x_pipeline", "wgmma.wait_group.sync.aligned 0;", "", 0, {"wgmma-in-flight"}),
     ("x_pipeline", "wgmma.commit_group.sync.aligned;", "", 0, {"missing-wait"}),

@@ -26,7 +26,7 @@ class RegisterWatch:
             name: np.zeros(shape, np.bool_) for name in unsure
         }
         self.in_flight: dict[str, NDArray[np.bool_]] = {}
-        self.dirty: dict[str, NDArray[np.bool_]] = {}  # written since the last wgmma.fence
+        self.dirty: dict[str, NDArray[np.bool_]] = {}  # touched since the last wgmma.fence
         self.fenced = np.zeros(engine.batch.warps, np.bool_)
         for instr in kernel.code:
             if instr.op == "wgmma.mma_async":
@@ -66,7 +66,7 @@ class RegisterWatch:
         if not instr.op.startswith("wgmma"):
             names = {reg.name for reg in (*instr.reads, *instr.writes)}
             flying = [(n, self.in_flight[n][rows]) for n in names if n in self.in_flight]
-            soiled = [self.dirty[r.name][rows] for r in instr.writes if r.name in self.dirty]
+            soiled = [self.dirty[n][rows] for n in names if n in self.dirty]
         if not unsure and not sets and not flying:
             return step
 

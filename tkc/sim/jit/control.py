@@ -242,16 +242,16 @@ class KernelEmitter(Emitter):
             self.label(f"x{index}")
             self._leave(index, bits, str(at.SLOW))
             self.label(f"ok{index}")
-        self._mark_written(instr)
+        self._mark_touched(instr)
 
-    def _mark_written(self, instr: Instr) -> None:
+    def _mark_touched(self, instr: Instr) -> None:
         """Note which watched registers are set, and which wgmma registers need a fence."""
         for reg in instr.writes:
             if reg.name in self.layout.set_flags:
                 self._mark_set(reg.name)
-            if reg.name in self.wgmma_regs and not instr.op.startswith("wgmma"):
-                slot = self.pointer(self.layout.dirty[reg.name])
-                self.do(f"store i8 1, ptr {slot}, align 1")
+        for name in self.products_in(instr):
+            slot = self.pointer(self.layout.dirty[name])
+            self.do(f"store i8 1, ptr {slot}, align 1")
 
     def _set_flags(self, name: str) -> str:
         slot = self.pointer(self.layout.set_flags[name])

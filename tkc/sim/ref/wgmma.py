@@ -249,7 +249,7 @@ def _check_registers(
         if watch.dirty[name][warp : warp + 4].any():
             raise SimError(
                 "wgmma-fence",
-                f"`{name}` was written by another instruction after the last wgmma.fence",
+                f"`{name}` was read or written by another instruction after the last wgmma.fence",
             )
     if not watch.fenced[warp : warp + 4].all():
         raise SimError("wgmma-fence", "no wgmma.fence before the first wgmma.mma_async")
