@@ -108,13 +108,14 @@ def test_the_hot_loop_of_a_ragged_matmul_has_no_select() -> None:
 @pytest.mark.parametrize("causal", [False, True])
 def test_masks_leave_the_hot_loop_of_attention(causal: bool) -> None:
     made = sample("attention", D=64, causal=causal, T=1000, S=1000)
-    main, rest = hot_loops(made)
+    main, *rest = hot_loops(made)
 
     def selects(loop: tile.For) -> int:
         found = [m for m in loop.body.ops if isinstance(m, tile.Map) and m.fn == "where"]
         return len([m for m in found if not m.out.tile.is_scalar])
 
-    assert selects(main) == 0 and selects(rest) > 0
+    assert selects(main) == 0 and all(selects(loop) > 0 for loop in rest)
+    assert len(rest) == causal  # without a mask the rest is one block
     assert "split" in made.ledger.text()
 
 
@@ -134,6 +135,12 @@ def test_the_second_product_of_attention_runs_one_iteration_behind() -> None:
         assert kinds[:2] == [cta.Wgmma, cta.Wgmma] and cta.Reduce in kinds
         waits = [op.pending for op in loop.body.ops if isinstance(op, cta.WgmmaWait)]
         assert waits == [1, 0]
+
+
+def test_a_loop_of_one_iteration_at_most_has_no_second_one() -> None:
+    """The cut block behind the whole ones; a causal mask may cover several blocks."""
+    loops = [len(hot_loops(sample("attention", D=128, causal=on))) for on in (False, True)]
+    assert loops == [1, 2]
 
 
 def test_copies_of_a_loop_share_their_slots() -> None:

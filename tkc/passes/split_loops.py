@@ -68,6 +68,7 @@ class SplitLoops:
         loop.parent.insert_before(loop, main)
         main.set_operand("hi", end)
         loop.set_operand("lo", end)
+        loop.once = not masks  # whole blocks end less than a step before the end
         loop.set_operand("init", list(main.outs))
         self._unmask(main, mapping, axis, masks)
         _rename_axes(main, self.kernel)

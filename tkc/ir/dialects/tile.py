@@ -400,7 +400,8 @@ class For(Op, name="tile.for"):
     """for s in lo, lo + step, ... while s < hi: body(s, carried...); the results are the carried.
 
     ``step`` is a static positive integer; ``reverse`` visits the same values of s from the last to
-    the first. An axis of the loop is a ``tile.axis`` at the top of the body.
+    the first. An axis of the loop is a ``tile.axis`` at the top of the body. ``once``: there is one
+    value of s at most.
     """
 
     lo: Value = operand()
@@ -408,6 +409,7 @@ class For(Op, name="tile.for"):
     init: list[Value] = operands()
     step: int = attr()
     reverse: bool = attr(False)
+    once: bool = attr(False)
     hints: dict[str, Any] = attr(default={})
     body: Block = region()
     outs: list[Value] = results()

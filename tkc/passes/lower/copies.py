@@ -95,8 +95,9 @@ def straight_fills(walk: Walker, block: Block, rings: list[Ring]) -> None:
 
 
 def pipelined_loop(op: tile.For, walk: Walker, rings: list[Ring]) -> None:
-    """The loop with its fills S - 1 iterations ahead; S is the least depth of its rings."""
-    depth = min(ring.depth for ring in rings)
+    """The loop with its fills S - 1 iterations ahead; S is the least depth of its rings, or one
+    slot where there is one iteration at most."""
+    depth = 1 if op.once else min(ring.depth for ring in rings)
     ahead = depth - 1
     copies = _any_async(op.body, rings)
     count = len(op.init)

@@ -237,6 +237,8 @@ class Skew:
         walk.env.update(zip(args, inits, strict=True))
         first = self._first(lo, hi)
         carried = self.early_part(first, None)
+        if loop.once:
+            return self._finish(carried, first, rings)
         count = len(carried)
         types: list[Type] = [v.type for v in carried] + [TileType(I32)] * (2 * len(rings))
         names = [a.hint for a in args] + [v.hint for v in self.operands()]
@@ -267,9 +269,15 @@ class Skew:
         self._turn(cta.TakeTurn, 0)
         held = list(made.outs[:count])
         _restore(walk, rings, list(made.outs[count:]))
+        return self._finish(held, self._last(lo, hi), rings)
+
+    def _finish(self, held: list[Value], last: Value, rings: list[Ring]) -> list[Value]:
+        """The last product of the last iteration, at the counter ``last``, from what is carried;
+        what the loop hands on."""
+        walk, args = self.walk, self.loop.body.args[1:]
         walk.env.update(zip(args, held, strict=False))
         behind = Late(self, held[self.position], held[len(args) :])
-        behind.await_copies(self._last(lo, hi))
+        behind.await_copies(last)
         behind.issue()
         walk.flush()
         behind.release()
