@@ -51,7 +51,6 @@ class Flow:
         if role is not None:
             self.barrier = next((op.id for op in role.walk() if isinstance(op, cta.Sync)), -1)
         ops = list(root.walk())
-        self.copied = _distinct(op.buffer for op in ops if isinstance(op, cta.CopyAsync))
         self.stored = _distinct(op.buffer for op in ops if isinstance(op, cta.TmaStore))
         self.targets = _distinct(_tensor(op) for op in ops if isinstance(op, cta.TmaStore))
         self.nodes: list[Node] = []
@@ -59,7 +58,7 @@ class Flow:
         self._elected = False
         self._block(kernel.body, [])
         for node in self.nodes:
-            if isinstance(node.op, cta.WgmmaWait):
+            if isinstance(node.op, (cta.WgmmaWait, cta.CopyWait)):
                 node.places = _awaited(node)
 
     # --- the graph ----------------------------------------------------------------------------
@@ -129,7 +128,7 @@ class Flow:
             case cta.CopyAsync():
                 return self._add(at, "write", op, op.buffer)
             case cta.CopyWait():
-                return self._add(at, "write", op, *self.copied)
+                return self._add(at, "write", op)
             case cta.TmaStore():
                 return self._add(self._add(at, "read", op, op.buffer), "write", op, _tensor(op))
             case cta.TmaWait():
@@ -191,8 +190,9 @@ def _operands(op: cta.Wgmma) -> list[Value]:
 
 
 def _awaited(wait: Node) -> list[Value]:
-    """The operands of all products that may be in flight until a wait: those on paths to it that
-    pass no wait for everything."""
+    """The operands of all products, or the targets of all copies, that may be in flight until a
+    wait: those on paths to it that pass no wait for everything."""
+    issued = cta.Wgmma if isinstance(wait.op, cta.WgmmaWait) else cta.CopyAsync
     found: list[Value] = []
     work, seen = [wait], set[Node]()
     while work:
@@ -200,9 +200,9 @@ def _awaited(wait: Node) -> list[Value]:
             if node in seen:
                 continue
             seen.add(node)
-            if isinstance(node.op, cta.Wgmma):
-                found += _operands(node.op)
-            if not isinstance(node.op, cta.WgmmaWait) or node.op.pending:
+            if isinstance(node.op, issued):
+                found += node.places
+            if type(node.op) is not type(wait.op) or node.op.attributes["pending"]:
                 work.append(node)
     return _distinct(iter(found))
 
