@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
 
 from tests.kernels.harness import Array, Case, Run
-from tkc.runtime.device import gpu_device
+from tkc.driver.compilation import compile_kernel
+from tkc.driver.sources import parse_kernels
+from tkc.frontend.specialization import default_specialization
+from tkc.runtime.device import execute, gpu_device
 from tkc.runtime.simulated import SimulatedDevice
+from tkc.sim.errors import SimError
 
 FILE = "tests/kernels/variants/poisoned.tk"
 TARGETS = ("sm_80", "sm_90a", pytest.param("gpu", marks=pytest.mark.gpu))
@@ -111,3 +117,46 @@ def test_products(low: int, high: int, pad: int, element: str, target: str) -> N
         tolerance={"y": 1e-4, "d": 1e-4},
     )
     judge(case, target, {"x": 1, "w": 0}, low, high)
+
+
+def matrices() -> Case:
+    return Case(
+        "matmul",
+        "samples/matmul.tk",
+        "matmul",
+        {"A": Array("bf16", (64, 64)), "B": Array("bf16", (64, 64))},
+        {"C": Array("bf16", (64, 64))},
+        lambda A, B: {"C": A @ B},
+        settings={"BM": 64, "BN": 64},
+    )
+
+
+@pytest.mark.parametrize("first", [8, 3])
+def test_boxes_begin_at_multiples_of_16_bytes(first: int) -> None:
+    """An H200 stops with an illegal instruction else; the simulator says why."""
+    run = Run(matrices())
+    program = run.compile("sm_90a").program
+    load = re.compile(r"(cp\.async\.bulk\.tensor\.2d\.shared\S+ \[\S+, \[%rd1, \{)%?\w+,")
+    text, count = load.subn(rf"\g<1>{first},", program.ptx)
+    assert count == 1
+    moved = replace(program, ptx=text)
+    if first == 8:
+        execute(moved, run.bound(), SimulatedDevice())
+        return
+    with pytest.raises(SimError, match="no multiple of 16 bytes"):
+        execute(moved, run.bound(), SimulatedDevice())
+
+
+@pytest.mark.parametrize(("slice_", "by_tma"), [("8:", True), ("lo:", False), ("3:", False)])
+def test_slices_that_tma_can_begin(slice_: str, by_tma: bool) -> None:
+    source = f"""kernel f(x: bf16[M, C], w: bf16[C, N], lo: i32, y: out f32[M, N]):
+    grid m in M by 64, n in N by 64
+    acc: f32[m, n] = 0
+    for c in C[{slice_}] by 64:
+        acc += x[m, c] @ w[c, n]
+    y[m, n] = acc
+"""
+    kernels = parse_kernels(source)
+    usual = default_specialization(kernels.signature("f"))
+    made = compile_kernel(kernels, "f", usual, "sm_90a")
+    assert ("cp.async.bulk.tensor.2d.shared" in made.ptx) == by_tma

@@ -142,6 +142,17 @@ def strides_fit(access: Access, divisors: Divisors) -> bool:
     return True
 
 
+def start_fits(access: Access, divisors: Divisors) -> bool:
+    """Whether a box begins at a multiple of 16 bytes along the contiguous dimension. TMA asks for
+    it and stops with an illegal instruction else (seen on an H200)."""
+    assert access.unit is not None
+    start = access.entries[access.unit].scalar
+    if divisors.of(start) * access.tensor.element.bytes % 16:
+        return False
+    divisors.rely_on(start)
+    return True
+
+
 def vector_elements(access: Access, divisors: Divisors, live_full: set[str]) -> int:
     """The widest vector (elements, power of two, at most 16 bytes) along the unit axis that never
     straddles an edge: base, strides, starts and ends are multiples of it."""

@@ -21,6 +21,7 @@ from tkc.passes.access import (
     box_layout,
     box_order,
     ends_with_tensor,
+    start_fits,
     strides_fit,
     vector_elements,
 )
@@ -284,6 +285,8 @@ class ChooseHomes:
             return f"the base of {access.name} is not 16-byte aligned"
         if not strides_fit(access, self.divisors):
             return f"a row pitch of {access.name} is not a multiple of 16 bytes"
+        if not start_fits(access, self.divisors):
+            return f"boxes of {access.name} may begin between multiples of 16 bytes"
         if len(access.entries) > 5:
             return f"{access.name} has more than five dimensions"
         if any(size > BOX_LIMIT for name, size in sizes.items() if name != fill.inner):

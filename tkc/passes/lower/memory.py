@@ -12,7 +12,14 @@ from tkc.layout.access import stmatrix_plan
 from tkc.layout.blocked import coalesced
 from tkc.layout.register import Mode, RegisterLayout
 from tkc.layout.shared import best_swizzle, tma_tile
-from tkc.passes.access import Access, analyse, ends_with_tensor, strides_fit, vector_elements
+from tkc.passes.access import (
+    Access,
+    analyse,
+    ends_with_tensor,
+    start_fits,
+    strides_fit,
+    vector_elements,
+)
 from tkc.passes.hints import refused
 from tkc.passes.lower.overhang import kept_inside
 from tkc.passes.lower.walker import Walker, lowers, reaching
@@ -224,6 +231,8 @@ def _tma_storable(op: tile.Store, access: Access, walk: Walker) -> bool:
     if not access.is_box or not access.unit_axis or len(access.entries) > 5:
         return False
     if not access.aligned or not strides_fit(access, context.divisors):
+        return False
+    if not start_fits(access, context.divisors):
         return False
     if any(op.attributes["checked"]) or {e.axis for e in access.entries if e.axis} != set(sizes):
         return False

@@ -5506,7 +5506,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %5 = alloca %struct.View, align 8
   %6 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
   %7 = icmp ult i32 %6, 2
-  br i1 %7, label %8, label %654
+  br i1 %7, label %8, label %663
 
 8:                                                ; preds = %4
   %9 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
@@ -5515,7 +5515,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %12 = getelementptr inbounds i8, ptr %1, i64 488
   %13 = load i64, ptr %12, align 8
   %14 = icmp eq i64 %13, 256
-  br i1 %14, label %654, label %15
+  br i1 %14, label %663, label %15
 
 15:                                               ; preds = %8
   %16 = getelementptr inbounds i8, ptr %1, i64 472
@@ -5570,13 +5570,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %54 = phi i64 [ %38, %33 ], [ %45, %39 ], [ %52, %46 ]
   %55 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %54, ptr noundef %19) #25
   %56 = icmp eq i32 %55, 0
-  br i1 %56, label %654, label %57
+  br i1 %56, label %663, label %57
 
 57:                                               ; preds = %53
   %58 = load i8, ptr %19, align 8
   %59 = zext i8 %58 to i32
   %60 = icmp eq i32 %11, %59
-  br i1 %60, label %61, label %654
+  br i1 %60, label %61, label %663
 
 61:                                               ; preds = %57
   %62 = getelementptr inbounds i8, ptr %2, i64 8
@@ -5729,7 +5729,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %175 = and i64 %172, -9223372036854775801
   %176 = icmp eq i64 %175, 0
   %177 = select i1 %174, i1 %176, i1 false
-  br i1 %177, label %178, label %654
+  br i1 %177, label %178, label %663
 
 178:                                              ; preds = %168
   %179 = getelementptr inbounds i8, ptr %1, i64 72
@@ -5783,19 +5783,19 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %214 = zext nneg i32 %213 to i64
   store i64 %214, ptr %184, align 8
   %215 = icmp eq i32 %213, 0
-  br i1 %215, label %654, label %216
+  br i1 %215, label %663, label %216
 
 216:                                              ; preds = %211
   %217 = getelementptr inbounds i8, ptr %1, i64 48
   %218 = load i64, ptr %217, align 8
   %219 = lshr i64 %214, %218
   %220 = icmp eq i64 %219, 0
-  br i1 %220, label %224, label %654
+  br i1 %220, label %224, label %663
 
 221:                                              ; preds = %178
   %222 = sdiv i64 %172, %180
   %223 = icmp eq i64 %222, %181
-  br i1 %223, label %224, label %654
+  br i1 %223, label %224, label %663
 
 224:                                              ; preds = %216, %221
   %225 = getelementptr inbounds i8, ptr %19, i64 120
@@ -5848,555 +5848,566 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %260 = getelementptr inbounds i32, ptr %0, i64 %259
   %261 = getelementptr inbounds i8, ptr %19, i64 152
   %262 = zext i32 %11 to i64
-  br label %280
+  br label %272
 
-263:                                              ; preds = %291, %245
-  %264 = getelementptr inbounds i8, ptr %1, i64 416
-  %265 = load i64, ptr %264, align 8
-  %266 = inttoptr i64 %265 to ptr
-  %267 = lshr exact i64 %172, 2
-  %268 = getelementptr inbounds i8, ptr %266, i64 %267
-  %269 = load i16, ptr %268, align 2
-  %270 = icmp slt i16 %269, 0
-  br i1 %270, label %277, label %271
+263:                                              ; preds = %283, %245
+  %264 = getelementptr inbounds i8, ptr %19, i64 152
+  %265 = load i32, ptr %264, align 8
+  %266 = zext i32 %265 to i64
+  %267 = load i8, ptr %250, align 2
+  %268 = zext i8 %267 to i64
+  %269 = mul nuw nsw i64 %268, %266
+  %270 = and i64 %269, 15
+  %271 = icmp eq i64 %270, 0
+  br i1 %271, label %289, label %663
 
-271:                                              ; preds = %263
-  %272 = zext nneg i16 %269 to i64
-  %273 = getelementptr inbounds i8, ptr %1, i64 424
-  %274 = load i64, ptr %273, align 8
-  %275 = inttoptr i64 %274 to ptr
-  %276 = getelementptr inbounds %struct.Mbarrier, ptr %275, i64 %272
-  br label %277
+272:                                              ; preds = %257, %283
+  %273 = phi i64 [ 0, %257 ], [ %287, %283 ]
+  %274 = mul i64 %273, 12
+  %275 = getelementptr inbounds i8, ptr %258, i64 %274
+  %276 = load i32, ptr %275, align 4
+  %277 = icmp eq i32 %276, 0
+  %278 = getelementptr inbounds i8, ptr %275, i64 4
+  br i1 %277, label %279, label %283
 
-277:                                              ; preds = %263, %271
-  %278 = phi ptr [ %276, %271 ], [ null, %263 ]
-  %279 = icmp eq ptr %278, null
-  br i1 %279, label %654, label %297
+279:                                              ; preds = %272
+  %280 = load i32, ptr %278, align 4
+  %281 = zext i32 %280 to i64
+  %282 = getelementptr inbounds i8, ptr %260, i64 %281
+  br label %283
 
-280:                                              ; preds = %257, %291
-  %281 = phi i64 [ 0, %257 ], [ %295, %291 ]
-  %282 = mul i64 %281, 12
-  %283 = getelementptr inbounds i8, ptr %258, i64 %282
-  %284 = load i32, ptr %283, align 4
-  %285 = icmp eq i32 %284, 0
-  %286 = getelementptr inbounds i8, ptr %283, i64 4
-  br i1 %285, label %287, label %291
+283:                                              ; preds = %272, %279
+  %284 = phi ptr [ %282, %279 ], [ %278, %272 ]
+  %285 = load i32, ptr %284, align 4
+  %286 = getelementptr inbounds [5 x i32], ptr %261, i64 0, i64 %273
+  store i32 %285, ptr %286, align 4
+  %287 = add nuw nsw i64 %273, 1
+  %288 = icmp eq i64 %287, %262
+  br i1 %288, label %263, label %272, !llvm.loop !96
 
-287:                                              ; preds = %280
-  %288 = load i32, ptr %286, align 4
-  %289 = zext i32 %288 to i64
-  %290 = getelementptr inbounds i8, ptr %260, i64 %289
-  br label %291
+289:                                              ; preds = %263
+  %290 = getelementptr inbounds i8, ptr %1, i64 416
+  %291 = load i64, ptr %290, align 8
+  %292 = inttoptr i64 %291 to ptr
+  %293 = lshr exact i64 %172, 2
+  %294 = getelementptr inbounds i8, ptr %292, i64 %293
+  %295 = load i16, ptr %294, align 2
+  %296 = icmp slt i16 %295, 0
+  br i1 %296, label %303, label %297
 
-291:                                              ; preds = %280, %287
-  %292 = phi ptr [ %290, %287 ], [ %286, %280 ]
-  %293 = load i32, ptr %292, align 4
-  %294 = getelementptr inbounds [5 x i32], ptr %261, i64 0, i64 %281
-  store i32 %293, ptr %294, align 4
-  %295 = add nuw nsw i64 %281, 1
-  %296 = icmp eq i64 %295, %262
-  br i1 %296, label %263, label %280, !llvm.loop !96
+297:                                              ; preds = %289
+  %298 = zext nneg i16 %295 to i64
+  %299 = getelementptr inbounds i8, ptr %1, i64 424
+  %300 = load i64, ptr %299, align 8
+  %301 = inttoptr i64 %300 to ptr
+  %302 = getelementptr inbounds %struct.Mbarrier, ptr %301, i64 %298
+  br label %303
 
-297:                                              ; preds = %277
-  %298 = getelementptr inbounds i8, ptr %1, i64 160
-  %299 = load i64, ptr %298, align 8
-  %300 = icmp eq i64 %299, 0
-  br i1 %300, label %305, label %301
+303:                                              ; preds = %289, %297
+  %304 = phi ptr [ %302, %297 ], [ null, %289 ]
+  %305 = icmp eq ptr %304, null
+  br i1 %305, label %663, label %306
 
-301:                                              ; preds = %297
-  %302 = getelementptr inbounds i8, ptr %278, i64 56
-  %303 = load i64, ptr %302, align 8
-  %304 = icmp eq i64 %303, 0
-  br i1 %304, label %654, label %305
+306:                                              ; preds = %303
+  %307 = getelementptr inbounds i8, ptr %1, i64 160
+  %308 = load i64, ptr %307, align 8
+  %309 = icmp eq i64 %308, 0
+  br i1 %309, label %314, label %310
 
-305:                                              ; preds = %301, %297
-  %306 = getelementptr inbounds i8, ptr %1, i64 200
-  %307 = load i64, ptr %306, align 8
-  %308 = add nsw i64 %307, 1
-  store i64 %308, ptr %306, align 8
-  %309 = getelementptr inbounds i8, ptr %1, i64 240
-  %310 = load i64, ptr %309, align 8
-  %311 = lshr i64 16, %310
-  %312 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %311, i64 1)
-  %313 = getelementptr inbounds i8, ptr %1, i64 48
-  %314 = load i64, ptr %313, align 8
-  %315 = icmp sgt i64 %314, 0
-  br i1 %315, label %316, label %539
+310:                                              ; preds = %306
+  %311 = getelementptr inbounds i8, ptr %304, i64 56
+  %312 = load i64, ptr %311, align 8
+  %313 = icmp eq i64 %312, 0
+  br i1 %313, label %663, label %314
 
-316:                                              ; preds = %305
-  %317 = load i64, ptr %184, align 8
-  %318 = getelementptr inbounds i8, ptr %1, i64 424
-  %319 = getelementptr inbounds i8, ptr %1, i64 304
-  %320 = getelementptr inbounds i8, ptr %1, i64 320
-  %321 = getelementptr inbounds i8, ptr %1, i64 312
-  %322 = getelementptr inbounds i8, ptr %1, i64 256
-  %323 = getelementptr inbounds i8, ptr %1, i64 376
-  %324 = getelementptr inbounds i8, ptr %1, i64 248
-  %325 = getelementptr inbounds i8, ptr %1, i64 256
-  %326 = getelementptr inbounds i8, ptr %1, i64 272
-  %327 = getelementptr inbounds i8, ptr %5, i64 32
-  %328 = getelementptr inbounds i8, ptr %1, i64 280
-  %329 = getelementptr inbounds i8, ptr %5, i64 40
-  %330 = getelementptr inbounds i8, ptr %5, i64 44
-  %331 = getelementptr inbounds i8, ptr %1, i64 288
-  %332 = getelementptr inbounds i8, ptr %5, i64 560
+314:                                              ; preds = %310, %306
+  %315 = getelementptr inbounds i8, ptr %1, i64 200
+  %316 = load i64, ptr %315, align 8
+  %317 = add nsw i64 %316, 1
+  store i64 %317, ptr %315, align 8
+  %318 = getelementptr inbounds i8, ptr %1, i64 240
+  %319 = load i64, ptr %318, align 8
+  %320 = lshr i64 16, %319
+  %321 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %320, i64 1)
+  %322 = getelementptr inbounds i8, ptr %1, i64 48
+  %323 = load i64, ptr %322, align 8
+  %324 = icmp sgt i64 %323, 0
+  br i1 %324, label %325, label %548
+
+325:                                              ; preds = %314
+  %326 = load i64, ptr %184, align 8
+  %327 = getelementptr inbounds i8, ptr %1, i64 424
+  %328 = getelementptr inbounds i8, ptr %1, i64 304
+  %329 = getelementptr inbounds i8, ptr %1, i64 320
+  %330 = getelementptr inbounds i8, ptr %1, i64 312
+  %331 = getelementptr inbounds i8, ptr %1, i64 256
+  %332 = getelementptr inbounds i8, ptr %1, i64 376
   %333 = getelementptr inbounds i8, ptr %1, i64 248
-  %334 = getelementptr inbounds i8, ptr %5, i64 8
-  br label %335
+  %334 = getelementptr inbounds i8, ptr %1, i64 256
+  %335 = getelementptr inbounds i8, ptr %1, i64 272
+  %336 = getelementptr inbounds i8, ptr %5, i64 32
+  %337 = getelementptr inbounds i8, ptr %1, i64 280
+  %338 = getelementptr inbounds i8, ptr %5, i64 40
+  %339 = getelementptr inbounds i8, ptr %5, i64 44
+  %340 = getelementptr inbounds i8, ptr %1, i64 288
+  %341 = getelementptr inbounds i8, ptr %5, i64 560
+  %342 = getelementptr inbounds i8, ptr %1, i64 248
+  %343 = getelementptr inbounds i8, ptr %5, i64 8
+  br label %344
 
-335:                                              ; preds = %316, %534
-  %336 = phi i1 [ %315, %316 ], [ %537, %534 ]
-  %337 = phi i64 [ 0, %316 ], [ %535, %534 ]
-  %338 = phi i64 [ 0, %316 ], [ %536, %534 ]
-  %339 = shl nuw i64 1, %338
-  %340 = and i64 %317, %339
-  %341 = icmp eq i64 %340, 0
-  br i1 %341, label %534, label %342
+344:                                              ; preds = %325, %543
+  %345 = phi i1 [ %324, %325 ], [ %546, %543 ]
+  %346 = phi i64 [ 0, %325 ], [ %544, %543 ]
+  %347 = phi i64 [ 0, %325 ], [ %545, %543 ]
+  %348 = shl nuw i64 1, %347
+  %349 = and i64 %326, %348
+  %350 = icmp eq i64 %349, 0
+  br i1 %350, label %543, label %351
 
-342:                                              ; preds = %335
-  %343 = add nsw i64 %337, 1
-  %344 = mul nsw i64 %338, %180
-  %345 = load i64, ptr %227, align 8
-  %346 = add nsw i64 %345, %344
-  %347 = ashr i64 %346, 3
-  %348 = getelementptr inbounds i16, ptr %266, i64 %347
-  %349 = load i16, ptr %348, align 2
-  %350 = icmp slt i16 %349, 0
-  br i1 %350, label %356, label %351
+351:                                              ; preds = %344
+  %352 = add nsw i64 %346, 1
+  %353 = mul nsw i64 %347, %180
+  %354 = load i64, ptr %227, align 8
+  %355 = add nsw i64 %354, %353
+  %356 = ashr i64 %355, 3
+  %357 = getelementptr inbounds i16, ptr %292, i64 %356
+  %358 = load i16, ptr %357, align 2
+  %359 = icmp slt i16 %358, 0
+  br i1 %359, label %365, label %360
 
-351:                                              ; preds = %342
-  %352 = zext nneg i16 %349 to i64
-  %353 = load i64, ptr %318, align 8
-  %354 = inttoptr i64 %353 to ptr
-  %355 = getelementptr inbounds %struct.Mbarrier, ptr %354, i64 %352
-  br label %356
+360:                                              ; preds = %351
+  %361 = zext nneg i16 %358 to i64
+  %362 = load i64, ptr %327, align 8
+  %363 = inttoptr i64 %362 to ptr
+  %364 = getelementptr inbounds %struct.Mbarrier, ptr %363, i64 %361
+  br label %365
 
-356:                                              ; preds = %342, %351
-  %357 = phi ptr [ %355, %351 ], [ null, %342 ]
-  %358 = icmp eq ptr %357, null
-  br i1 %358, label %539, label %359
+365:                                              ; preds = %351, %360
+  %366 = phi ptr [ %364, %360 ], [ null, %351 ]
+  %367 = icmp eq ptr %366, null
+  br i1 %367, label %548, label %368
 
-359:                                              ; preds = %356
-  br i1 %300, label %534, label %360
+368:                                              ; preds = %365
+  br i1 %309, label %543, label %369
 
-360:                                              ; preds = %359
+369:                                              ; preds = %368
   call void @llvm.lifetime.start.p0(i64 1584, ptr nonnull %5) #24
-  %361 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5) #25
-  %362 = icmp eq i32 %361, 0
-  br i1 %362, label %363, label %531
+  %370 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5) #25
+  %371 = icmp eq i32 %370, 0
+  br i1 %371, label %372, label %540
 
-363:                                              ; preds = %360
-  %364 = load i8, ptr %19, align 8
-  %365 = icmp ugt i8 %364, 1
-  br i1 %365, label %366, label %377
+372:                                              ; preds = %369
+  %373 = load i8, ptr %19, align 8
+  %374 = icmp ugt i8 %373, 1
+  br i1 %374, label %375, label %386
 
-366:                                              ; preds = %363
-  %367 = zext i8 %364 to i64
-  br label %368
+375:                                              ; preds = %372
+  %376 = zext i8 %373 to i64
+  br label %377
 
-368:                                              ; preds = %366, %368
-  %369 = phi i64 [ 1, %366 ], [ %375, %368 ]
-  %370 = phi i64 [ 1, %366 ], [ %374, %368 ]
-  %371 = getelementptr inbounds [5 x i32], ptr %247, i64 0, i64 %369
-  %372 = load i32, ptr %371, align 4
-  %373 = sext i32 %372 to i64
-  %374 = mul nsw i64 %370, %373
-  %375 = add nuw nsw i64 %369, 1
-  %376 = icmp eq i64 %375, %367
-  br i1 %376, label %377, label %368, !llvm.loop !95
+377:                                              ; preds = %375, %377
+  %378 = phi i64 [ 1, %375 ], [ %384, %377 ]
+  %379 = phi i64 [ 1, %375 ], [ %383, %377 ]
+  %380 = getelementptr inbounds [5 x i32], ptr %247, i64 0, i64 %378
+  %381 = load i32, ptr %380, align 4
+  %382 = sext i32 %381 to i64
+  %383 = mul nsw i64 %379, %382
+  %384 = add nuw nsw i64 %378, 1
+  %385 = icmp eq i64 %384, %376
+  br i1 %385, label %386, label %377, !llvm.loop !95
 
-377:                                              ; preds = %368, %363
-  %378 = phi i64 [ 1, %363 ], [ %374, %368 ]
-  %379 = load i32, ptr %247, align 8
-  %380 = sext i32 %379 to i64
-  %381 = load i8, ptr %250, align 2
-  %382 = zext i8 %381 to i64
-  %383 = mul nsw i64 %382, %380
-  %384 = load i8, ptr %155, align 1
-  %385 = icmp eq i8 %384, 0
-  %386 = zext i8 %384 to i64
-  %387 = select i1 %385, i64 %383, i64 %386
-  switch i8 %384, label %388 [
-    i8 -128, label %392
-    i8 64, label %391
+386:                                              ; preds = %377, %372
+  %387 = phi i64 [ 1, %372 ], [ %383, %377 ]
+  %388 = load i32, ptr %247, align 8
+  %389 = sext i32 %388 to i64
+  %390 = load i8, ptr %250, align 2
+  %391 = zext i8 %390 to i64
+  %392 = mul nsw i64 %391, %389
+  %393 = load i8, ptr %155, align 1
+  %394 = icmp eq i8 %393, 0
+  %395 = zext i8 %393 to i64
+  %396 = select i1 %394, i64 %392, i64 %395
+  switch i8 %393, label %397 [
+    i8 -128, label %401
+    i8 64, label %400
   ]
 
-388:                                              ; preds = %377
-  %389 = icmp eq i8 %384, 0
-  %390 = select i1 %389, i64 0, i64 16
-  br label %392
+397:                                              ; preds = %386
+  %398 = icmp eq i8 %393, 0
+  %399 = select i1 %398, i64 0, i64 16
+  br label %401
 
-391:                                              ; preds = %377
-  br label %392
+400:                                              ; preds = %386
+  br label %401
 
-392:                                              ; preds = %377, %388, %391
-  %393 = phi i64 [ 112, %377 ], [ %390, %388 ], [ 48, %391 ]
-  %394 = icmp sgt i64 %378, 0
-  br i1 %394, label %395, label %422
+401:                                              ; preds = %386, %397, %400
+  %402 = phi i64 [ 112, %386 ], [ %399, %397 ], [ 48, %400 ]
+  %403 = icmp sgt i64 %387, 0
+  br i1 %403, label %404, label %431
 
-395:                                              ; preds = %392
-  %396 = icmp sgt i64 %383, 0
-  %397 = load ptr, ptr %5, align 8
-  %398 = load i64, ptr %327, align 8
-  %399 = load i32, ptr %329, align 8
-  %400 = icmp slt i32 %399, 1
-  %401 = load ptr, ptr %334, align 8
-  %402 = sext i32 %399 to i64
-  %403 = zext nneg i32 %399 to i64
-  %404 = load i32, ptr %330, align 4
-  %405 = sext i32 %404 to i64
-  %406 = load i64, ptr %332, align 8
-  br label %407
+404:                                              ; preds = %401
+  %405 = icmp sgt i64 %392, 0
+  %406 = load ptr, ptr %5, align 8
+  %407 = load i64, ptr %336, align 8
+  %408 = load i32, ptr %338, align 8
+  %409 = icmp slt i32 %408, 1
+  %410 = load ptr, ptr %343, align 8
+  %411 = sext i32 %408 to i64
+  %412 = zext nneg i32 %408 to i64
+  %413 = load i32, ptr %339, align 4
+  %414 = sext i32 %413 to i64
+  %415 = load i64, ptr %341, align 8
+  br label %416
 
-407:                                              ; preds = %395, %426
-  %408 = phi i64 [ 0, %395 ], [ %428, %426 ]
-  %409 = phi i32 [ 1, %395 ], [ %427, %426 ]
-  br i1 %396, label %410, label %426
+416:                                              ; preds = %404, %435
+  %417 = phi i64 [ 0, %404 ], [ %437, %435 ]
+  %418 = phi i32 [ 1, %404 ], [ %436, %435 ]
+  br i1 %405, label %419, label %435
 
-410:                                              ; preds = %407
-  %411 = load i64, ptr %225, align 8
-  %412 = mul nuw nsw i64 %408, %387
-  %413 = load i64, ptr %319, align 8
-  %414 = inttoptr i64 %413 to ptr
-  %415 = load i64, ptr %320, align 8
-  %416 = inttoptr i64 %415 to ptr
-  %417 = load i64, ptr %321, align 8
-  %418 = inttoptr i64 %417 to ptr
-  %419 = load i64, ptr %322, align 8
-  %420 = inttoptr i64 %419 to ptr
-  %421 = load i64, ptr %323, align 8
-  br label %430
+419:                                              ; preds = %416
+  %420 = load i64, ptr %225, align 8
+  %421 = mul nuw nsw i64 %417, %396
+  %422 = load i64, ptr %328, align 8
+  %423 = inttoptr i64 %422 to ptr
+  %424 = load i64, ptr %329, align 8
+  %425 = inttoptr i64 %424 to ptr
+  %426 = load i64, ptr %330, align 8
+  %427 = inttoptr i64 %426 to ptr
+  %428 = load i64, ptr %331, align 8
+  %429 = inttoptr i64 %428 to ptr
+  %430 = load i64, ptr %332, align 8
+  br label %439
 
-422:                                              ; preds = %426, %392
-  %423 = phi i32 [ 1, %392 ], [ %427, %426 ]
-  %424 = icmp eq i32 %423, 0
-  %425 = zext i1 %424 to i32
-  br label %531
+431:                                              ; preds = %435, %401
+  %432 = phi i32 [ 1, %401 ], [ %436, %435 ]
+  %433 = icmp eq i32 %432, 0
+  %434 = zext i1 %433 to i32
+  br label %540
 
-426:                                              ; preds = %525, %407
-  %427 = phi i32 [ %409, %407 ], [ %528, %525 ]
-  %428 = add nuw nsw i64 %408, 1
-  %429 = icmp eq i64 %428, %378
-  br i1 %429, label %422, label %407, !llvm.loop !97
+435:                                              ; preds = %534, %416
+  %436 = phi i32 [ %418, %416 ], [ %537, %534 ]
+  %437 = add nuw nsw i64 %417, 1
+  %438 = icmp eq i64 %437, %387
+  br i1 %438, label %431, label %416, !llvm.loop !97
 
-430:                                              ; preds = %410, %525
-  %431 = phi i64 [ 0, %410 ], [ %529, %525 ]
-  %432 = phi i32 [ %409, %410 ], [ %528, %525 ]
-  %433 = add nuw i64 %431, %412
-  %434 = add i64 %433, %411
-  %435 = lshr i64 %434, 3
-  %436 = and i64 %435, %393
-  %437 = xor i64 %436, %434
-  %438 = add nsw i64 %437, %344
-  %439 = ashr i64 %438, %310
-  %440 = add nsw i64 %439, %312
-  br label %441
+439:                                              ; preds = %419, %534
+  %440 = phi i64 [ 0, %419 ], [ %538, %534 ]
+  %441 = phi i32 [ %418, %419 ], [ %537, %534 ]
+  %442 = add nuw i64 %440, %421
+  %443 = add i64 %442, %420
+  %444 = lshr i64 %443, 3
+  %445 = and i64 %444, %402
+  %446 = xor i64 %445, %443
+  %447 = add nsw i64 %446, %353
+  %448 = ashr i64 %447, %319
+  %449 = add nsw i64 %448, %321
+  br label %450
 
-441:                                              ; preds = %430, %519
-  %442 = phi i64 [ %439, %430 ], [ %523, %519 ]
-  %443 = phi i32 [ 0, %430 ], [ %522, %519 ]
-  %444 = getelementptr inbounds i8, ptr %414, i64 %442
-  %445 = load i8, ptr %444, align 1
-  %446 = getelementptr inbounds i8, ptr %416, i64 %442
-  %447 = load i8, ptr %446, align 1
-  %448 = or i8 %447, %445
-  %449 = getelementptr inbounds i8, ptr %418, i64 %442
-  %450 = load i8, ptr %449, align 1
-  %451 = or i8 %448, %450
-  %452 = icmp eq i8 %451, 0
-  br i1 %452, label %453, label %505
+450:                                              ; preds = %439, %528
+  %451 = phi i64 [ %448, %439 ], [ %532, %528 ]
+  %452 = phi i32 [ 0, %439 ], [ %531, %528 ]
+  %453 = getelementptr inbounds i8, ptr %423, i64 %451
+  %454 = load i8, ptr %453, align 1
+  %455 = getelementptr inbounds i8, ptr %425, i64 %451
+  %456 = load i8, ptr %455, align 1
+  %457 = or i8 %456, %454
+  %458 = getelementptr inbounds i8, ptr %427, i64 %451
+  %459 = load i8, ptr %458, align 1
+  %460 = or i8 %457, %459
+  %461 = icmp eq i8 %460, 0
+  br i1 %461, label %462, label %514
 
-453:                                              ; preds = %441
-  %454 = load i64, ptr %324, align 8
-  %455 = inttoptr i64 %454 to ptr
-  %456 = getelementptr inbounds i64, ptr %455, i64 %442
-  %457 = load i64, ptr %456, align 8
-  %458 = load i64, ptr %325, align 8
-  %459 = inttoptr i64 %458 to ptr
-  %460 = getelementptr inbounds i64, ptr %459, i64 %442
-  %461 = load i64, ptr %460, align 8
-  %462 = getelementptr inbounds i64, ptr %397, i64 %461
-  %463 = load i64, ptr %462, align 8
-  %464 = icmp sgt i64 %457, %463
-  br i1 %464, label %505, label %465
+462:                                              ; preds = %450
+  %463 = load i64, ptr %333, align 8
+  %464 = inttoptr i64 %463 to ptr
+  %465 = getelementptr inbounds i64, ptr %464, i64 %451
+  %466 = load i64, ptr %465, align 8
+  %467 = load i64, ptr %334, align 8
+  %468 = inttoptr i64 %467 to ptr
+  %469 = getelementptr inbounds i64, ptr %468, i64 %451
+  %470 = load i64, ptr %469, align 8
+  %471 = getelementptr inbounds i64, ptr %406, i64 %470
+  %472 = load i64, ptr %471, align 8
+  %473 = icmp sgt i64 %466, %472
+  br i1 %473, label %514, label %474
 
-465:                                              ; preds = %453
-  %466 = load i64, ptr %326, align 8
-  %467 = inttoptr i64 %466 to ptr
-  %468 = getelementptr inbounds i64, ptr %467, i64 %442
-  %469 = load i64, ptr %468, align 8
-  %470 = icmp sgt i64 %469, %398
-  br i1 %470, label %471, label %502
+474:                                              ; preds = %462
+  %475 = load i64, ptr %335, align 8
+  %476 = inttoptr i64 %475 to ptr
+  %477 = getelementptr inbounds i64, ptr %476, i64 %451
+  %478 = load i64, ptr %477, align 8
+  %479 = icmp sgt i64 %478, %407
+  br i1 %479, label %480, label %511
 
-471:                                              ; preds = %465
-  br i1 %400, label %499, label %472
+480:                                              ; preds = %474
+  br i1 %409, label %508, label %481
 
-472:                                              ; preds = %471
-  %473 = load i64, ptr %328, align 8
-  %474 = inttoptr i64 %473 to ptr
-  %475 = load i64, ptr %331, align 8
-  %476 = getelementptr i32, ptr %474, i64 %442
-  %477 = mul nsw i64 %475, %405
-  %478 = getelementptr i32, ptr %476, i64 %477
-  %479 = load i32, ptr %478, align 4
-  %480 = sext i32 %479 to i64
-  %481 = icmp slt i64 %406, %480
-  br i1 %481, label %499, label %482
-
-482:                                              ; preds = %472, %486
-  %483 = phi i64 [ %484, %486 ], [ 0, %472 ]
-  %484 = add nuw nsw i64 %483, 1
-  %485 = icmp eq i64 %484, %403
-  br i1 %485, label %497, label %486, !llvm.loop !38
-
-486:                                              ; preds = %482
-  %487 = getelementptr inbounds [128 x i32], ptr %330, i64 0, i64 %484
+481:                                              ; preds = %480
+  %482 = load i64, ptr %337, align 8
+  %483 = inttoptr i64 %482 to ptr
+  %484 = load i64, ptr %340, align 8
+  %485 = getelementptr i32, ptr %483, i64 %451
+  %486 = mul nsw i64 %484, %414
+  %487 = getelementptr i32, ptr %485, i64 %486
   %488 = load i32, ptr %487, align 4
   %489 = sext i32 %488 to i64
-  %490 = mul nsw i64 %475, %489
-  %491 = getelementptr i32, ptr %476, i64 %490
-  %492 = load i32, ptr %491, align 4
-  %493 = sext i32 %492 to i64
-  %494 = getelementptr inbounds [128 x i64], ptr %332, i64 0, i64 %484
-  %495 = load i64, ptr %494, align 8
-  %496 = icmp slt i64 %495, %493
-  br i1 %496, label %497, label %482, !llvm.loop !38
+  %490 = icmp slt i64 %415, %489
+  br i1 %490, label %508, label %491
 
-497:                                              ; preds = %482, %486
-  %498 = icmp sge i64 %484, %402
-  br label %499
+491:                                              ; preds = %481, %495
+  %492 = phi i64 [ %493, %495 ], [ 0, %481 ]
+  %493 = add nuw nsw i64 %492, 1
+  %494 = icmp eq i64 %493, %412
+  br i1 %494, label %506, label %495, !llvm.loop !38
 
-499:                                              ; preds = %497, %472, %471
-  %500 = phi i1 [ %400, %471 ], [ %400, %472 ], [ %498, %497 ]
-  %501 = zext i1 %500 to i32
-  br label %502
+495:                                              ; preds = %491
+  %496 = getelementptr inbounds [128 x i32], ptr %339, i64 0, i64 %493
+  %497 = load i32, ptr %496, align 4
+  %498 = sext i32 %497 to i64
+  %499 = mul nsw i64 %484, %498
+  %500 = getelementptr i32, ptr %485, i64 %499
+  %501 = load i32, ptr %500, align 4
+  %502 = sext i32 %501 to i64
+  %503 = getelementptr inbounds [128 x i64], ptr %341, i64 0, i64 %493
+  %504 = load i64, ptr %503, align 8
+  %505 = icmp slt i64 %504, %502
+  br i1 %505, label %506, label %491, !llvm.loop !38
 
-502:                                              ; preds = %465, %499
-  %503 = phi i32 [ 1, %465 ], [ %501, %499 ]
-  %504 = xor i32 %503, 1
-  br label %505
+506:                                              ; preds = %491, %495
+  %507 = icmp sge i64 %493, %411
+  br label %508
 
-505:                                              ; preds = %453, %441, %502
-  %506 = phi i32 [ %504, %502 ], [ 1, %441 ], [ 1, %453 ]
-  %507 = getelementptr inbounds i64, ptr %420, i64 %442
-  %508 = load i64, ptr %507, align 8
-  %509 = icmp slt i64 %508, %421
-  br i1 %509, label %510, label %519
+508:                                              ; preds = %506, %481, %480
+  %509 = phi i1 [ %409, %480 ], [ %409, %481 ], [ %507, %506 ]
+  %510 = zext i1 %509 to i32
+  br label %511
 
-510:                                              ; preds = %505
-  %511 = load i64, ptr %333, align 8
-  %512 = inttoptr i64 %511 to ptr
-  %513 = getelementptr inbounds i64, ptr %512, i64 %442
-  %514 = load i64, ptr %513, align 8
-  %515 = getelementptr inbounds i64, ptr %401, i64 %508
-  %516 = load i64, ptr %515, align 8
-  %517 = icmp sgt i64 %514, %516
-  %518 = zext i1 %517 to i32
-  br label %519
+511:                                              ; preds = %474, %508
+  %512 = phi i32 [ 1, %474 ], [ %510, %508 ]
+  %513 = xor i32 %512, 1
+  br label %514
 
-519:                                              ; preds = %505, %510
-  %520 = phi i32 [ 0, %505 ], [ %518, %510 ]
-  %521 = or i32 %506, %443
-  %522 = or i32 %521, %520
-  %523 = add nsw i64 %442, 1
-  %524 = icmp slt i64 %523, %440
-  br i1 %524, label %441, label %525, !llvm.loop !81
+514:                                              ; preds = %462, %450, %511
+  %515 = phi i32 [ %513, %511 ], [ 1, %450 ], [ 1, %462 ]
+  %516 = getelementptr inbounds i64, ptr %429, i64 %451
+  %517 = load i64, ptr %516, align 8
+  %518 = icmp slt i64 %517, %430
+  br i1 %518, label %519, label %528
 
-525:                                              ; preds = %519
-  %526 = icmp eq i32 %522, 0
-  %527 = and i32 %432, 1
-  %528 = select i1 %526, i32 %527, i32 0
-  %529 = add nuw nsw i64 %431, 16
-  %530 = icmp slt i64 %529, %383
-  br i1 %530, label %430, label %426, !llvm.loop !98
+519:                                              ; preds = %514
+  %520 = load i64, ptr %342, align 8
+  %521 = inttoptr i64 %520 to ptr
+  %522 = getelementptr inbounds i64, ptr %521, i64 %451
+  %523 = load i64, ptr %522, align 8
+  %524 = getelementptr inbounds i64, ptr %410, i64 %517
+  %525 = load i64, ptr %524, align 8
+  %526 = icmp sgt i64 %523, %525
+  %527 = zext i1 %526 to i32
+  br label %528
 
-531:                                              ; preds = %360, %422
-  %532 = phi i32 [ %425, %422 ], [ 1, %360 ]
+528:                                              ; preds = %514, %519
+  %529 = phi i32 [ 0, %514 ], [ %527, %519 ]
+  %530 = or i32 %515, %452
+  %531 = or i32 %530, %529
+  %532 = add nsw i64 %451, 1
+  %533 = icmp slt i64 %532, %449
+  br i1 %533, label %450, label %534, !llvm.loop !81
+
+534:                                              ; preds = %528
+  %535 = icmp eq i32 %531, 0
+  %536 = and i32 %441, 1
+  %537 = select i1 %535, i32 %536, i32 0
+  %538 = add nuw nsw i64 %440, 16
+  %539 = icmp slt i64 %538, %392
+  br i1 %539, label %439, label %435, !llvm.loop !98
+
+540:                                              ; preds = %369, %431
+  %541 = phi i32 [ %434, %431 ], [ 1, %369 ]
   call void @llvm.lifetime.end.p0(i64 1584, ptr nonnull %5) #24
-  %533 = icmp eq i32 %532, 0
-  br i1 %533, label %534, label %539
+  %542 = icmp eq i32 %541, 0
+  br i1 %542, label %543, label %548
 
-534:                                              ; preds = %531, %359, %335
-  %535 = phi i64 [ %343, %531 ], [ %343, %359 ], [ %337, %335 ]
-  %536 = add nuw nsw i64 %338, 1
-  %537 = icmp slt i64 %536, %314
-  %538 = icmp eq i64 %536, %314
-  br i1 %538, label %539, label %335, !llvm.loop !99
+543:                                              ; preds = %540, %368, %344
+  %544 = phi i64 [ %352, %540 ], [ %352, %368 ], [ %346, %344 ]
+  %545 = add nuw nsw i64 %347, 1
+  %546 = icmp slt i64 %545, %323
+  %547 = icmp eq i64 %545, %323
+  br i1 %547, label %548, label %344, !llvm.loop !99
 
-539:                                              ; preds = %531, %534, %356, %305
-  %540 = phi i1 [ %315, %305 ], [ %336, %531 ], [ %537, %534 ], [ %336, %356 ]
-  %541 = phi i64 [ 0, %305 ], [ %343, %531 ], [ %535, %534 ], [ %343, %356 ]
-  %542 = getelementptr inbounds i8, ptr %1, i64 48
-  br i1 %540, label %654, label %543
+548:                                              ; preds = %540, %543, %365, %314
+  %549 = phi i1 [ %324, %314 ], [ %345, %540 ], [ %546, %543 ], [ %345, %365 ]
+  %550 = phi i64 [ 0, %314 ], [ %352, %540 ], [ %544, %543 ], [ %352, %365 ]
+  %551 = getelementptr inbounds i8, ptr %1, i64 48
+  br i1 %549, label %663, label %552
 
-543:                                              ; preds = %539
-  %544 = load i64, ptr %542, align 8
-  %545 = icmp sgt i64 %544, 0
-  br i1 %545, label %546, label %550
+552:                                              ; preds = %548
+  %553 = load i64, ptr %551, align 8
+  %554 = icmp sgt i64 %553, 0
+  br i1 %554, label %555, label %559
 
-546:                                              ; preds = %543
-  %547 = getelementptr inbounds i8, ptr %1, i64 56
-  %548 = getelementptr inbounds i8, ptr %1, i64 304
-  %549 = getelementptr inbounds i8, ptr %1, i64 328
-  br label %568
+555:                                              ; preds = %552
+  %556 = getelementptr inbounds i8, ptr %1, i64 56
+  %557 = getelementptr inbounds i8, ptr %1, i64 304
+  %558 = getelementptr inbounds i8, ptr %1, i64 328
+  br label %577
 
-550:                                              ; preds = %649, %543
-  %551 = load i64, ptr %255, align 8
-  %552 = mul nsw i64 %551, %541
-  %553 = load i32, ptr %2, align 4
-  %554 = getelementptr inbounds i8, ptr %1, i64 360
-  %555 = load i64, ptr %554, align 8
-  %556 = inttoptr i64 %555 to ptr
-  %557 = zext i32 %553 to i64
-  %558 = shl nuw nsw i64 %557, 6
-  %559 = getelementptr inbounds i8, ptr %556, i64 %558
-  %560 = getelementptr inbounds i8, ptr %559, i64 56
-  %561 = load i64, ptr %560, align 8
-  %562 = add nsw i64 %561, %552
-  store i64 %562, ptr %560, align 8
-  %563 = load i64, ptr %12, align 8
-  %564 = add nsw i64 %563, 1
-  store i64 %564, ptr %12, align 8
-  %565 = getelementptr inbounds i8, ptr %1, i64 176
-  %566 = load i64, ptr %565, align 8
-  %567 = icmp eq i64 %566, 1
-  br i1 %567, label %653, label %654
+559:                                              ; preds = %658, %552
+  %560 = load i64, ptr %255, align 8
+  %561 = mul nsw i64 %560, %550
+  %562 = load i32, ptr %2, align 4
+  %563 = getelementptr inbounds i8, ptr %1, i64 360
+  %564 = load i64, ptr %563, align 8
+  %565 = inttoptr i64 %564 to ptr
+  %566 = zext i32 %562 to i64
+  %567 = shl nuw nsw i64 %566, 6
+  %568 = getelementptr inbounds i8, ptr %565, i64 %567
+  %569 = getelementptr inbounds i8, ptr %568, i64 56
+  %570 = load i64, ptr %569, align 8
+  %571 = add nsw i64 %570, %561
+  store i64 %571, ptr %569, align 8
+  %572 = load i64, ptr %12, align 8
+  %573 = add nsw i64 %572, 1
+  store i64 %573, ptr %12, align 8
+  %574 = getelementptr inbounds i8, ptr %1, i64 176
+  %575 = load i64, ptr %574, align 8
+  %576 = icmp eq i64 %575, 1
+  br i1 %576, label %662, label %663
 
-568:                                              ; preds = %546, %649
-  %569 = phi i64 [ 0, %546 ], [ %650, %649 ]
-  %570 = load i64, ptr %184, align 8
-  %571 = shl nuw i64 1, %569
-  %572 = and i64 %570, %571
-  %573 = icmp eq i64 %572, 0
-  br i1 %573, label %649, label %574
+577:                                              ; preds = %555, %658
+  %578 = phi i64 [ 0, %555 ], [ %659, %658 ]
+  %579 = load i64, ptr %184, align 8
+  %580 = shl nuw i64 1, %578
+  %581 = and i64 %579, %580
+  %582 = icmp eq i64 %581, 0
+  br i1 %582, label %658, label %583
 
-574:                                              ; preds = %568
-  %575 = load i64, ptr %547, align 8
-  %576 = inttoptr i64 %575 to ptr
-  %577 = mul nsw i64 %569, %180
-  %578 = getelementptr inbounds i8, ptr %576, i64 %577
-  %579 = load i8, ptr %19, align 8
-  %580 = icmp ugt i8 %579, 1
-  br i1 %580, label %581, label %592
+583:                                              ; preds = %577
+  %584 = load i64, ptr %556, align 8
+  %585 = inttoptr i64 %584 to ptr
+  %586 = mul nsw i64 %578, %180
+  %587 = getelementptr inbounds i8, ptr %585, i64 %586
+  %588 = load i8, ptr %19, align 8
+  %589 = icmp ugt i8 %588, 1
+  br i1 %589, label %590, label %601
 
-581:                                              ; preds = %574
-  %582 = zext i8 %579 to i64
-  br label %583
+590:                                              ; preds = %583
+  %591 = zext i8 %588 to i64
+  br label %592
 
-583:                                              ; preds = %581, %583
-  %584 = phi i64 [ 1, %581 ], [ %590, %583 ]
-  %585 = phi i64 [ 1, %581 ], [ %589, %583 ]
-  %586 = getelementptr inbounds [5 x i32], ptr %247, i64 0, i64 %584
-  %587 = load i32, ptr %586, align 4
-  %588 = sext i32 %587 to i64
-  %589 = mul nsw i64 %585, %588
-  %590 = add nuw nsw i64 %584, 1
-  %591 = icmp eq i64 %590, %582
-  br i1 %591, label %592, label %583, !llvm.loop !95
+592:                                              ; preds = %590, %592
+  %593 = phi i64 [ 1, %590 ], [ %599, %592 ]
+  %594 = phi i64 [ 1, %590 ], [ %598, %592 ]
+  %595 = getelementptr inbounds [5 x i32], ptr %247, i64 0, i64 %593
+  %596 = load i32, ptr %595, align 4
+  %597 = sext i32 %596 to i64
+  %598 = mul nsw i64 %594, %597
+  %599 = add nuw nsw i64 %593, 1
+  %600 = icmp eq i64 %599, %591
+  br i1 %600, label %601, label %592, !llvm.loop !95
 
-592:                                              ; preds = %583, %574
-  %593 = phi i64 [ 1, %574 ], [ %589, %583 ]
-  %594 = load i32, ptr %247, align 8
-  %595 = sext i32 %594 to i64
-  %596 = load i8, ptr %250, align 2
-  %597 = zext i8 %596 to i64
-  %598 = mul nsw i64 %597, %595
-  %599 = load i8, ptr %155, align 1
-  %600 = icmp eq i8 %599, 0
-  %601 = zext i8 %599 to i64
-  %602 = select i1 %600, i64 %598, i64 %601
-  switch i8 %599, label %603 [
-    i8 -128, label %607
-    i8 64, label %606
+601:                                              ; preds = %592, %583
+  %602 = phi i64 [ 1, %583 ], [ %598, %592 ]
+  %603 = load i32, ptr %247, align 8
+  %604 = sext i32 %603 to i64
+  %605 = load i8, ptr %250, align 2
+  %606 = zext i8 %605 to i64
+  %607 = mul nsw i64 %606, %604
+  %608 = load i8, ptr %155, align 1
+  %609 = icmp eq i8 %608, 0
+  %610 = zext i8 %608 to i64
+  %611 = select i1 %609, i64 %607, i64 %610
+  switch i8 %608, label %612 [
+    i8 -128, label %616
+    i8 64, label %615
   ]
 
-603:                                              ; preds = %592
-  %604 = icmp eq i8 %599, 0
-  %605 = select i1 %604, i64 0, i64 16
-  br label %607
+612:                                              ; preds = %601
+  %613 = icmp eq i8 %608, 0
+  %614 = select i1 %613, i64 0, i64 16
+  br label %616
 
-606:                                              ; preds = %592
-  br label %607
+615:                                              ; preds = %601
+  br label %616
 
-607:                                              ; preds = %592, %603, %606
-  %608 = phi i64 [ 112, %592 ], [ %605, %603 ], [ 48, %606 ]
-  %609 = icmp sgt i64 %593, 0
-  br i1 %609, label %610, label %616
+616:                                              ; preds = %601, %612, %615
+  %617 = phi i64 [ 112, %601 ], [ %614, %612 ], [ 48, %615 ]
+  %618 = icmp sgt i64 %602, 0
+  br i1 %618, label %619, label %625
 
-610:                                              ; preds = %607
-  %611 = icmp sgt i64 %598, 0
-  br label %612
+619:                                              ; preds = %616
+  %620 = icmp sgt i64 %607, 0
+  br label %621
 
-612:                                              ; preds = %610, %619
-  %613 = phi i64 [ 0, %610 ], [ %620, %619 ]
-  br i1 %611, label %614, label %619
+621:                                              ; preds = %619, %628
+  %622 = phi i64 [ 0, %619 ], [ %629, %628 ]
+  br i1 %620, label %623, label %628
 
-614:                                              ; preds = %612
-  %615 = mul nuw nsw i64 %613, %602
-  br label %622
+623:                                              ; preds = %621
+  %624 = mul nuw nsw i64 %622, %611
+  br label %631
 
-616:                                              ; preds = %619, %607
-  %617 = load i64, ptr %549, align 8
-  %618 = add nsw i64 %617, 1
-  store i64 %618, ptr %549, align 8
-  br label %649
+625:                                              ; preds = %628, %616
+  %626 = load i64, ptr %558, align 8
+  %627 = add nsw i64 %626, 1
+  store i64 %627, ptr %558, align 8
+  br label %658
 
-619:                                              ; preds = %646, %612
-  %620 = add nuw nsw i64 %613, 1
-  %621 = icmp eq i64 %620, %593
-  br i1 %621, label %616, label %612, !llvm.loop !100
+628:                                              ; preds = %655, %621
+  %629 = add nuw nsw i64 %622, 1
+  %630 = icmp eq i64 %629, %602
+  br i1 %630, label %625, label %621, !llvm.loop !100
 
-622:                                              ; preds = %614, %646
-  %623 = phi i64 [ 0, %614 ], [ %647, %646 ]
-  %624 = load i64, ptr %225, align 8
-  %625 = add nuw i64 %623, %615
-  %626 = add i64 %625, %624
-  %627 = lshr i64 %626, 3
-  %628 = and i64 %627, %608
-  %629 = xor i64 %628, %626
-  %630 = getelementptr inbounds i8, ptr %578, i64 %629
-  store <2 x i64> <i64 -1, i64 -1>, ptr %630, align 1
-  %631 = load i64, ptr %298, align 8
-  %632 = icmp eq i64 %631, 0
-  br i1 %632, label %646, label %633
+631:                                              ; preds = %623, %655
+  %632 = phi i64 [ 0, %623 ], [ %656, %655 ]
+  %633 = load i64, ptr %225, align 8
+  %634 = add nuw i64 %632, %624
+  %635 = add i64 %634, %633
+  %636 = lshr i64 %635, 3
+  %637 = and i64 %636, %617
+  %638 = xor i64 %637, %635
+  %639 = getelementptr inbounds i8, ptr %587, i64 %638
+  store <2 x i64> <i64 -1, i64 -1>, ptr %639, align 1
+  %640 = load i64, ptr %307, align 8
+  %641 = icmp eq i64 %640, 0
+  br i1 %641, label %655, label %642
 
-633:                                              ; preds = %622
-  %634 = add nsw i64 %629, %577
-  %635 = ashr i64 %634, %310
-  %636 = add nsw i64 %635, %312
-  br label %637
+642:                                              ; preds = %631
+  %643 = add nsw i64 %638, %586
+  %644 = ashr i64 %643, %319
+  %645 = add nsw i64 %644, %321
+  br label %646
 
-637:                                              ; preds = %633, %637
-  %638 = phi i64 [ %635, %633 ], [ %644, %637 ]
-  %639 = load i64, ptr %548, align 8
-  %640 = inttoptr i64 %639 to ptr
-  %641 = getelementptr inbounds i8, ptr %640, i64 %638
-  %642 = load i8, ptr %641, align 1
-  %643 = add i8 %642, 1
-  store i8 %643, ptr %641, align 1
-  %644 = add nsw i64 %638, 1
-  %645 = icmp slt i64 %644, %636
-  br i1 %645, label %637, label %646, !llvm.loop !83
+646:                                              ; preds = %642, %646
+  %647 = phi i64 [ %644, %642 ], [ %653, %646 ]
+  %648 = load i64, ptr %557, align 8
+  %649 = inttoptr i64 %648 to ptr
+  %650 = getelementptr inbounds i8, ptr %649, i64 %647
+  %651 = load i8, ptr %650, align 1
+  %652 = add i8 %651, 1
+  store i8 %652, ptr %650, align 1
+  %653 = add nsw i64 %647, 1
+  %654 = icmp slt i64 %653, %645
+  br i1 %654, label %646, label %655, !llvm.loop !83
 
-646:                                              ; preds = %637, %622
-  %647 = add nuw nsw i64 %623, 16
-  %648 = icmp slt i64 %647, %598
-  br i1 %648, label %622, label %619, !llvm.loop !101
+655:                                              ; preds = %646, %631
+  %656 = add nuw nsw i64 %632, 16
+  %657 = icmp slt i64 %656, %607
+  br i1 %657, label %631, label %628, !llvm.loop !101
 
-649:                                              ; preds = %568, %616
-  %650 = add nuw nsw i64 %569, 1
-  %651 = load i64, ptr %542, align 8
-  %652 = icmp slt i64 %650, %651
-  br i1 %652, label %568, label %550, !llvm.loop !102
+658:                                              ; preds = %577, %625
+  %659 = add nuw nsw i64 %578, 1
+  %660 = load i64, ptr %551, align 8
+  %661 = icmp slt i64 %659, %660
+  br i1 %661, label %577, label %559, !llvm.loop !102
 
-653:                                              ; preds = %550
-  store i64 %563, ptr %12, align 8
+662:                                              ; preds = %559
+  store i64 %572, ptr %12, align 8
   tail call fastcc void @land(ptr noundef %1, ptr noundef nonnull %19) #25
-  br label %654
+  br label %663
 
-654:                                              ; preds = %8, %168, %301, %277, %550, %653, %539, %221, %216, %211, %53, %57, %4
-  %655 = phi i32 [ 1, %4 ], [ 1, %8 ], [ 1, %57 ], [ 1, %53 ], [ 1, %168 ], [ 1, %211 ], [ 1, %216 ], [ 1, %221 ], [ 1, %301 ], [ 1, %277 ], [ 1, %539 ], [ 0, %653 ], [ 0, %550 ]
-  ret i32 %655
+663:                                              ; preds = %8, %168, %310, %303, %559, %662, %548, %263, %221, %216, %211, %53, %57, %4
+  %664 = phi i32 [ 1, %4 ], [ 1, %8 ], [ 1, %57 ], [ 1, %53 ], [ 1, %168 ], [ 1, %211 ], [ 1, %216 ], [ 1, %221 ], [ 1, %263 ], [ 1, %310 ], [ 1, %303 ], [ 1, %548 ], [ 0, %662 ], [ 0, %559 ]
+  ret i32 %664
 }
 
 ; Function Attrs: noredzone nounwind

@@ -142,6 +142,7 @@ EXPORT i32 rt_tensor_load(Warp *w, Context *c, const u32 *t, u32 mask) {
   q->line = t[21];
   q->bytes = rows_of(m) * inner_bytes(m);
   for (u32 i = 0; i < dims; i++) q->at[i] = (i32)value32(w, t + 22 + 3 * i, l);
+  if ((i64)q->at[0] * m->element % 16) return SLOW;
   Mbarrier *own = mbarrier_at(c, barrier);
   if (!own || (c->check && !own->fenced)) return SLOW;
   c->time++;
