@@ -150,6 +150,34 @@ def test_copies_count_where_they_are_awaited() -> None:
     assert program.left() == "A||A"
 
 
+def test_a_wait_for_copies_concerns_those_in_flight() -> None:
+    """A copy into b behind the meeting does not touch what the wait before it is for."""
+
+    def program(second: str) -> str:
+        made = Program()
+        k = made.kernel
+        for name in ("a", second):
+            copy = cta.CopyAsync(
+                tensor=k.param("x"),
+                index=[k.i32(0), k.i32(0)],
+                live=[],
+                buffer=made.buffers[name],
+                cond=k.map("lt", k.i32(0), k.i32(1)),
+                axes=("i", "j"),
+                live_axes=(),
+                bounds=(False, False),
+                layout=coalesced(SIZES, "j", 4, 2, least_vector=4),
+                vector=4,
+            )
+            k.builder.add(copy)
+            k.builder.add(cta.CopyCommit())
+            k.builder.add(cta.CopyWait(pending=0))
+            made("|")
+        return made("ab").left()
+
+    assert program("b") == "|ab" and program("a") == "||ab"
+
+
 def test_what_one_thread_awaits_is_unknown() -> None:
     program = Program()
     barriers = program.kernel.barriers("full", 1, 1)
