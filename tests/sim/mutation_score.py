@@ -91,7 +91,7 @@ def main(wanted: str) -> int:
     left: list[str] = []
     start = time.monotonic()
     for sample in SAMPLES:
-        for target in TARGETS if wanted in str(sample) else ():
+        for target in TARGETS if sample.mutants and wanted in str(sample) else ():
             made = score(Subject(sample, target))
             counts = (
                 *(len(made.verdicts), made.reported, made.redundant.total()),

@@ -14,6 +14,7 @@ from tkc.sim.mutate import Mutant
 Proof = Callable[[Sequence[str], int], bool]
 _ENDS = re.compile(r"\bbra\b|:$|\b(wgmma|mbarrier|cp\.async\.bulk)\b")
 _VECTOR = re.compile(r"\{([^}]*)\}")
+_JUMPS = re.compile(r"\b(bra|ret|exit)\b")
 _JUMP = re.compile(r"\s*bra(?:\.uni)?\s+([\w$]+);")
 
 
@@ -73,6 +74,20 @@ def registers_rest_since_the_last_fence(lines: Sequence[str], at: int) -> bool:
     return True
 
 
+def joins_the_next_group(lines: Sequence[str], at: int) -> bool:
+    """On a straight path another commit follows, and then a wait for all groups."""
+    commits = 0
+    for line in map(str.strip, lines[at + 1 :]):
+        if line.startswith("//"):
+            continue
+        if line.startswith("wgmma.wait_group"):
+            return commits > 0 and line.endswith(" 0;")
+        if line.endswith(":") or _JUMPS.search(line):
+            return False
+        commits += line.startswith("wgmma.commit_group")
+    return False
+
+
 @dataclass(frozen=True)
 class Redundant:
     """Mutants of an instruction that nothing needs."""
@@ -124,5 +139,13 @@ ENTRIES: tuple[Redundant, ...] = (
         "cta.wgmma_fence",
         count=99,
         proof=registers_rest_since_the_last_fence,
+    ),
+    Redundant(
+        "The products then belong to the next group, and both are awaited together.",
+        "wgmma.commit_group",
+        "deleted",
+        "cta.wgmma_commit",
+        count=99,
+        proof=joins_the_next_group,
     ),
 )

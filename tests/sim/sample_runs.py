@@ -31,7 +31,8 @@ Prepare = Callable[[dict[str, Any]], None]
 class Sample:
     """A kernel with definitions as ``tkc run -D`` takes them; ``prepare`` changes the inputs.
 
-    more: further sizes for the same PTX, for faults that show at some sizes only.
+    more: further sizes for the same PTX, for faults that show at some sizes only. mutants: the
+    sizes reach every instruction, so that each mutant must be reported.
     """
 
     file: str
@@ -42,6 +43,7 @@ class Sample:
     sms: int = 2
     tolerance: float | None = None
     slow: bool = False
+    mutants: bool = True
 
     def __str__(self) -> str:
         return f"{self.kernel or self.file} {self.defines}"
@@ -82,15 +84,27 @@ SAMPLES = (
     Sample("softmax", "N=5 C=1100", "softmax_online"),
     Sample("layernorm", "N=40 C=1100"),
     Sample("layernorm", "N=3 C=100 bias=false mean=false rstd=false"),
-    Sample(
-        *("attention", "B=1 H=2 G=1 S=200 T=1100 D=64"),
-        more=("B=1 H=2 G=1 S=200 T=600 D=64",),
+    Sample(  # blocks behind each other in the rings: of many tiles, of one, whole, cut and none
+        *("attention", "B=1 H=9 G=1 S=100 T=152 D=64 BQ=128 BT=64"),
+        more=tuple(
+            f"B=1 H={heads} G=1 S=100 T={keys} D=64"
+            for heads, keys in ((3, 536), (1, 1100), (3, 128), (1, 0))
+        ),
         sms=1,
         tolerance=1e-2,
         slow=True,
     ),
-    Sample("attention", "B=1 H=2 G=2 S=70 T=130 D=64", tolerance=1e-2),
-    Sample("attention", "B=1 H=1 G=1 S=130 T=130 D=64 causal=true", tolerance=1e-2),
+    Sample(
+        *("attention", "B=1 H=2 G=1 S=200 T=1100 D=64"),
+        sms=1,
+        tolerance=1e-2,
+        slow=True,
+        mutants=False,
+    ),
+    Sample("attention", "B=1 H=2 G=2 S=70 T=130 D=64", tolerance=1e-2, mutants=False),
+    Sample(
+        *("attention", "B=1 H=1 G=1 S=130 T=130 D=64 causal=true"), tolerance=1e-2, mutants=False
+    ),
     Sample("split_k", "M=70 N=136 K=456 KS=192", sms=3),
     Sample("sgemm", "M=70 N=136 K=300 BM=64", sms=1),
     Sample("rotary", "B=1 H=2 S=70 D=40"),
@@ -102,8 +116,16 @@ SAMPLES = (
     Sample("adamw", "N=1100"),
     Sample("linear_attention", "B=1 H=4 T=584 D=64 E=64", sms=1, tolerance=1e-2),
     Sample("ssd", "B=1 H=4 T=584 D=64 E=64", prepare=decay, sms=1, tolerance=1e-2),
-    Sample("fused_mlp", "N=260 C=64 H=456", sms=1, tolerance=1e-2),
-    Sample("conv3x3", "N=2 H=10 W=20 C=136 F=72"),
+    Sample(
+        *("fused_mlp", "N=260 C=64 H=456"),
+        more=tuple(
+            f"N={rows} C=64 H={width}"
+            for rows, width in ((1100, 136), (300, 520), (300, 1096), (260, 128), (50, 0))
+        ),
+        sms=1,
+        tolerance=1e-2,
+    ),
+    Sample("conv3x3", "N=2 H=10 W=20 C=136 F=72", more=("N=1 H=10 W=20 C=40 F=72",)),
     Sample("fft_filter", "R=3 P=12 Q=10", tolerance=1e-2),
     Sample("forward_dynamics", "R=3 B=4 N=11", prepare=physical, tolerance=1e-3),
 )
