@@ -140,7 +140,7 @@ def parser() -> argparse.ArgumentParser:
     check.add_argument("files", nargs="+", metavar="FILE", help="a .tk file")
 
     tune = command("tune", "find the best params of a kernel by trying them", _TUNE)
-    _add_source(tune)
+    _add_kernel(tune)
     tune.add_argument(
         "--device",
         choices=("auto", "gpu", "sim"),
@@ -162,14 +162,19 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _add_source(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", metavar="FILE", help="a .tk, .tkir or .ptx file")
-    command.add_argument("-k", "--kernel", metavar="KERNEL", help="which kernel of the file")
+    """A kernel, and how to compile it."""
+    _add_kernel(command)
     command.add_argument(
         "--target", choices=TARGETS, help="the GPU generation (default: the device's, or sm_90a)"
     )
     command.add_argument(
         "--debug", action="store_true", help="compile print and assert, which write to a log"
     )
+
+
+def _add_kernel(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="FILE", help="a .tk, .tkir or .ptx file")
+    command.add_argument("-k", "--kernel", metavar="KERNEL", help="which kernel of the file")
     command.add_argument(
         "-D",
         dest="define",
