@@ -399,9 +399,8 @@ class Reindex(Op, name="tile.reindex"):
 class For(Op, name="tile.for"):
     """for s in lo, lo + step, ... while s < hi: body(s, carried...); the results are the carried.
 
-    ``step`` is a static positive integer; ``reverse`` visits the same values of s from the last to
-    the first. An axis of the loop is a ``tile.axis`` at the top of the body. ``once``: there is one
-    value of s at most.
+    ``step`` is static and positive; ``reverse`` visits the same values of s from the last to the
+    first; ``once``: there is one at most. The loop's axis is a ``tile.axis`` atop the body.
     """
 
     lo: Value = operand()
@@ -419,10 +418,9 @@ class For(Op, name="tile.for"):
 
     def verify(self) -> None:
         self.require(self.step > 0, "the step must be positive")
-        carried = [v.type for v in self.init]
-        self.require([a.type for a in self.body.args[1:]] == carried, "body arguments differ")
-        self.require([v.type for v in self.body.yielded] == carried, "yielded types differ")
-        self.require([r.type for r in self.outs] == carried, "result types differ")
+        ends = {"argument": self.body.args[1:], "yielded": self.body.yielded, "result": self.outs}
+        for what, values in ends.items():
+            self.require([v.type for v in values] == self.infer_types(), f"{what} types differ")
 
     @property
     def counter(self) -> Value:
