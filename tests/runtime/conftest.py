@@ -1,15 +1,3 @@
-"""Tests of the runtime keep compiled kernels in a folder of their own, never in the user's."""
+"""Kernels that these tests compile are never kept in the user's cache."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
-
-import pytest
-
-
-@pytest.fixture(scope="session", autouse=True)
-def private_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("TKC_CACHE_DIR", str(tmp_path_factory.mktemp("cache")))
-        patch.delenv("TKC_CACHE", raising=False)
-        yield
+from tests.private_cache import private_cache as private_cache

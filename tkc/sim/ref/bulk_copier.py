@@ -42,16 +42,21 @@ def threads(b: Binder, mask: Mask) -> list[Thread]:
 
 
 class Box:
-    """The pieces of one tensor copy: shared offsets before swizzling, coordinates, piece size."""
+    """The pieces of one tensor copy: shared offsets before swizzling, coordinates, piece size.
+
+    It begins at a multiple of 16 bytes in its rows: an H200 calls the instruction illegal else.
+    """
 
     def __init__(self, tensor: TensorMap, coordinates: tuple[int, ...]) -> None:
         self.tensor = tensor
         size = tensor.element_bytes
-        aligned = (
-            coordinates[0] * size % 16 == 0
-            and tensor.dims[0] * size % 16 == 0
-            and tensor.address % 16 == 0
-        )
+        if coordinates[0] * size % 16:
+            raise SimError(
+                "misaligned",
+                f"a box begins at element {coordinates[0]} of a row, which is no multiple of "
+                "16 bytes",
+            )
+        aligned = tensor.dims[0] * size % 16 == 0 and tensor.address % 16 == 0
         self.unit = 16 if aligned else size
         per = self.unit // size
         counts = tensor.counts

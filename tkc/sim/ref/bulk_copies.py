@@ -49,16 +49,6 @@ def _check_rank(tensor: TensorMap, dims: int) -> None:
         raise SimError("tensor-map", f"a map of rank {len(tensor.dims)} is used with .{dims}d")
 
 
-def _check_start(tensor: TensorMap, first: int) -> None:
-    """A box begins at a multiple of 16 bytes in its rows: an H200 calls the instruction illegal
-    else."""
-    if first * tensor.element_bytes % 16:
-        raise SimError(
-            "misaligned",
-            f"a box begins at element {first} of a row, which is no multiple of 16 bytes",
-        )
-
-
 def _tensor_load(instr: Instr, b: Binder, dims: int) -> Step:
     copier = Copier(instr, b)
     target, where = b.address(instr.operands[0]), b.address(instr.operands[1])
@@ -73,9 +63,7 @@ def _tensor_load(instr: Instr, b: Binder, dims: int) -> Step:
             at = (thread.row, thread.lane)
             tensor = copier.tensor_map(int(maps[at]))
             _check_rank(tensor, dims)
-            begin = tuple(_value(c, thread) for c in coordinates)
-            _check_start(tensor, begin[0])
-            box = Box(tensor, begin)
+            box = Box(tensor, tuple(_value(c, thread) for c in coordinates))
             alignment = 128
             start = copier.shared_index(thread, int(targets[at]), box.shared_bytes(), alignment)
             signal = copier.barrier_index(thread, int(barriers[at]))
@@ -139,7 +127,6 @@ def _tensor_store(instr: Instr, b: Binder, dims: int) -> Step:
                     "out-of-bounds", f"a tensor store starts at {start}; it must not be negative"
                 )
             box = Box(tensor, start)
-            _check_start(tensor, start[0])
             first = copier.shared_index(thread, int(sources[at]), box.shared_bytes(), 128, True)
             cta, offset = divmod(first, b.batch.shared.stride)
             index = box.swizzled(offset) + cta * b.batch.shared.stride
