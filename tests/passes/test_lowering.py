@@ -9,7 +9,7 @@ import pytest
 from tests.kernels.harness import ROOT
 from tkc.driver.compilation import Compilation, compile_kernel
 from tkc.driver.sources import Kernels, parse_kernels, read_kernels
-from tkc.frontend.specialization import Specialization, TensorFacts, default_specialization
+from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.ir.core import Op
 from tkc.ir.dialects import cta, tile
 from tkc.support.diagnostics import DiagnosticError
@@ -149,13 +149,37 @@ def test_copies_of_a_loop_share_their_slots() -> None:
     assert len(places) == 2 and all(len(offsets) == 1 for offsets in places.values())
 
 
+@pytest.mark.parametrize(
+    ("extent", "pitch", "target"),
+    [
+        *((1000, 16, "sm_80"), (1004, 8, "sm_80"), (1002, 4, "sm_80"), (1001, 2, "sm_80")),
+        *((1004, 8, "sm_90a"), (1002, 4, "sm_90a"), (1001, 2, "sm_90a")),
+    ],
+)
+def test_copies_are_as_wide_as_the_row_pitch_lets_them(
+    extent: int, pitch: int, target: str
+) -> None:
+    kernels = parse_kernels(MATMUL.format(grid="", loop=""))
+    spec = default_specialization(kernels.signature("matmul"), K=extent, N=extent)
+    assert {facts.pitch for facts in spec.tensors.values()} == {pitch}
+    made = built(kernels, "matmul", target=target, spec=spec)
+    widths = {2 * op.vector for op in ops(made, cta.CopyAsync)}
+    assert widths == ({pitch} if pitch > 2 else set())
+    assert bool(ops(made, cta.LoadGlobal)) == (pitch == 2)
+
+
+def test_copies_through_registers_wait_behind_the_products() -> None:
+    kernels = parse_kernels(MATMUL.format(grid="", loop=""))
+    spec = default_specialization(kernels.signature("matmul"), K=1001, N=1001)
+    (loop,) = hot_loops(built(kernels, "matmul", spec=spec))
+    kinds = [type(op) for op in loop.body.ops]
+    fill = kinds.index(tile.If)
+    assert kinds.index(cta.WgmmaCommit) < fill < kinds.index(cta.WgmmaWait)
+
+
 def test_a_pitch_that_tma_cannot_take_falls_back_and_the_ledger_says_so() -> None:
     kernels = parse_kernels(MATMUL.format(grid="", loop=""))
-    usual = default_specialization(kernels.signature("matmul"), K=1001)
-    tensors = {**usual.tensors, "A": TensorFacts(1, True, False)}
-    spec = Specialization(
-        usual.types, usual.static, usual.present, usual.settings, tensors, usual.divisors
-    )
+    spec = default_specialization(kernels.signature("matmul"), K=1001)
     made = built(kernels, "matmul", spec=spec)
     assert not ops(made, cta.TmaLoad) and not ops(made, cta.Role)
     assert len(ops(made, cta.Wgmma)) >= 1 and ops(made, cta.FenceAsync)

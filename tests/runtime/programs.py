@@ -137,7 +137,7 @@ BOX_COPY = Program(
                 Parameter("x", "tensor", "f32", ("M", "N")),
                 Parameter("y", "tensor", "f32", ("8", "16"), "out"),
             ),
-            facts={"x": {"unit": 1, "aligned": True, "pitch16": True}, "N": 4},
+            facts={"x": {"unit": 1, "aligned": True, "pitch": 16}, "N": 4},
             static={},
             arguments=(TensorMapArgument("x", (1, 0), (16, 8), 0), PointerArgument("y")),
             grid=("1", "1", "1"),

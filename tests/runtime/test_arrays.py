@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tkc.runtime import arrays
 from tkc.runtime.arrays import ArrayView, view
-from tkc.runtime.facts import ArrayFacts, array_facts, pitch_fits, unit_dimension, usable_strides
+from tkc.runtime.facts import ArrayFacts, array_facts, pitch_of, unit_dimension, usable_strides
 
 
 class Foreign:
@@ -116,19 +116,21 @@ def place(shape: Any, strides: Any, element: str = "bf16", pointer: int = 0) -> 
 @pytest.mark.parametrize(
     ("shape", "strides", "facts"),
     [
-        ((4, 64), (64, 1), ArrayFacts(1, True, True)),
-        ((64, 4), (1, 64), ArrayFacts(0, True, True)),
-        ((4, 63), (63, 1), ArrayFacts(1, True, False)),
-        ((4, 8), (16, 2), ArrayFacts(None, True, False)),
-        ((4, 8), (0, 1), ArrayFacts(1, True, False)),
-        ((4, 8), (-8, 1), ArrayFacts(1, True, False)),
-        ((1, 7), (7, 1), ArrayFacts(1, True, True)),
-        ((7, 1), (1, 1), ArrayFacts(0, True, True)),
-        ((7, 1), (24, 5), ArrayFacts(1, True, True)),
-        ((1, 1), (3, 9), ArrayFacts(1, True, True)),
-        ((), (), ArrayFacts(None, True, True)),
-        ((5,), (3,), ArrayFacts(None, True, False)),
-        ((5, 0), (0, 0), ArrayFacts(1, True, True)),
+        ((4, 64), (64, 1), ArrayFacts(1, True, 16)),
+        ((64, 4), (1, 64), ArrayFacts(0, True, 16)),
+        ((4, 63), (63, 1), ArrayFacts(1, True, 2)),
+        ((4, 62), (62, 1), ArrayFacts(1, True, 4)),
+        ((4, 2, 9), (60, -20, 1), ArrayFacts(2, True, 8)),
+        ((4, 8), (16, 2), ArrayFacts(None, True, 4)),
+        ((4, 8), (0, 1), ArrayFacts(1, True, 8)),
+        ((4, 8), (-8, 1), ArrayFacts(1, True, 8)),
+        ((1, 7), (7, 1), ArrayFacts(1, True, 16)),
+        ((7, 1), (1, 1), ArrayFacts(0, True, 16)),
+        ((7, 1), (24, 5), ArrayFacts(1, True, 16)),
+        ((1, 1), (3, 9), ArrayFacts(1, True, 16)),
+        ((), (), ArrayFacts(None, True, 16)),
+        ((5,), (3,), ArrayFacts(None, True, 2)),
+        ((5, 0), (0, 0), ArrayFacts(1, True, 16)),
     ],
 )
 def test_facts(shape: Any, strides: Any, facts: ArrayFacts) -> None:
@@ -148,4 +150,4 @@ def test_usable_strides_change_only_what_never_counts(modes: list[tuple[int, int
     for extent, old, new in zip(shape, strides, usable, strict=True):
         assert extent <= 1 or old == new
     assert unit is None or usable[unit] == 1
-    assert pitch_fits(place(shape, usable), unit) == pitch_fits(place(shape, strides), unit)
+    assert pitch_of(place(shape, usable), unit) == pitch_of(place(shape, strides), unit)

@@ -304,7 +304,7 @@ def test_the_log_says_what_is_new(
     )
     assert small.endswith("; N%1 (was N%16)")
     assert strided.endswith(
-        "; x: no unit stride aligned odd pitch (was x: unit stride in 0 aligned)"
+        "; x: no unit stride aligned pitch 8 (was x: unit stride in 0 aligned)"
     )
     assert other.endswith("; BN=32 (was the default)")
     assert [str(s) for s in kernel.specialisations][1] in small

@@ -34,7 +34,7 @@ MATMUL = LaunchMetadata(
     ),
     static={"K": 64},
     settings={"BM": 128, "causal": False, "E": "bf16"},
-    facts={"A": {"unit": 1, "aligned": True, "pitch16": True}, "M": 16},
+    facts={"A": {"unit": 1, "aligned": True, "pitch": 16}, "M": 16},
     requires=(("K % 16 == 0", 'K "must" be\neven'),),
     arguments=(
         PointerArgument("A"),
@@ -132,5 +132,5 @@ def test_contradictions(change: dict[str, object], message: str) -> None:
 
 
 def test_a_later_format_is_refused() -> None:
-    with pytest.raises(MetadataError, match="format 2"):
-        from_text(TEXT.replace('"format": 1', '"format": 2'))
+    with pytest.raises(MetadataError, match="format 3"):
+        from_text(TEXT.replace('"format": 2', '"format": 3'))

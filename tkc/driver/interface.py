@@ -67,8 +67,8 @@ def specialize(signature: Signature, bound: Bound, overrides: Mapping[str, Any])
     """The compilation that serves these arguments.
 
     Two calls share it exactly if they agree in types, static dimensions, present arguments, params,
-    the unit-stride dimension and 16-byte alignment of each tensor, and the power of two up to 16
-    that divides each dimension.
+    the unit-stride dimension, 16-byte alignment and pitch of each tensor, and the power of two up
+    to 16 that divides each dimension.
     """
     facts = {name: array_facts(array) for name, array in bound.tensors.items()}
     return Specialization(
@@ -80,7 +80,7 @@ def specialize(signature: Signature, bound: Bound, overrides: Mapping[str, Any])
             if p.optional
         },
         settings=dict(overrides),
-        tensors={n: TensorFacts(f.unit, f.aligned, f.pitch16) for n, f in facts.items()},
+        tensors={n: TensorFacts(f.unit, f.aligned, f.pitch) for n, f in facts.items()},
         divisors={name: power_of_two_divisor(bound.dims[name]) for name in signature.dims},
     )
 

@@ -53,7 +53,7 @@ def facts_of(made: Specialization) -> dict[str, str]:
     for name, tensor in made.tensors.items():
         unit = "no unit stride" if tensor.unit is None else f"unit stride in {tensor.unit}"
         promises = [unit, "aligned" if tensor.aligned else "not aligned"]
-        promises += [] if tensor.pitch16 else ["odd pitch"]
+        promises += [] if tensor.pitch == 16 else [f"pitch {tensor.pitch}"]
         facts[name] = f"{name}: {' '.join(promises)}"
     for name, present in made.present.items():
         if not present:

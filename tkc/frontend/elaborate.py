@@ -138,7 +138,7 @@ def _facts(walk: Walk, sig: Signature, tensors: dict[str, Tensor]) -> dict[str, 
             facts[name] = {
                 "unit": promise.unit,
                 "aligned": promise.aligned,
-                "pitch16": promise.pitch16,
+                "pitch": promise.pitch,
             }
     for name in sig.dims:
         if name in walk.symbols and name in walk.specialization.divisors:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import gcd
 from typing import Any
 
 from tkc.frontend.signature import Signature
+from tkc.ir.types import ELEMENTS
 
 
 @dataclass(frozen=True, slots=True)
 class TensorFacts:
     """``unit``: the array dimension of stride 1, or None. ``aligned``: the base is a multiple of
-    16 bytes. ``pitch16``: every other stride is a multiple of 16 bytes."""
+    16 bytes. ``pitch``: a power of two up to 16 that divides every other stride, in bytes."""
 
     unit: int | None
     aligned: bool = True
-    pitch16: bool = True
+    pitch: int = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +73,21 @@ def default_specialization(signature: Signature, **overrides: Any) -> Specializa
             raise KeyError(name)
     divisors.update({name: power_of_two_divisor(value) for name, value in static.items()})
     tensors = {
-        p.name: TensorFacts(unit=len(p.dims) - 1)
+        p.name: _row_major(p.dims, types.get(p.element, p.element), divisors)
         for p in signature.params
         if p.dims is not None and present.get(p.name, True)
     }
     return Specialization(types, static, present, settings, tensors, divisors)
+
+
+def _row_major(
+    dims: Sequence[str | tuple[str, ...]], element: str, divisors: Mapping[str, int]
+) -> TensorFacts:
+    """The facts of an array without gaps: its rows follow each other, so that what divides a row
+    divides every stride. An extent that is computed, or a type that is unknown, is taken to fit."""
+    if len(dims) > 1 and element in ELEMENTS:
+        last, size = dims[-1], ELEMENTS[element].bytes
+        for extent in (last,) if isinstance(last, str) else last:
+            size *= int(extent) if extent.isdigit() else divisors.get(extent, 16)
+        return TensorFacts(len(dims) - 1, pitch=gcd(16, size))
+    return TensorFacts(len(dims) - 1)

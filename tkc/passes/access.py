@@ -40,7 +40,7 @@ class Access:
     entries: tuple[Entry, ...]
     unit: int | None  # the entry along which elements are adjacent
     aligned: bool  # the base is 16-byte aligned
-    pitch16: bool  # every stride but the unit one is a multiple of 16 bytes
+    pitch: int  # a power of two, up to 16, that divides every stride but the unit one, in bytes
 
     @property
     def index(self) -> list[Value]:
@@ -109,7 +109,7 @@ def analyse(op: tile.Load | tile.Store | tile.Update, facts: dict[str, Any]) -> 
         # the last factor of the unit dimension is the one whose stride is 1
         unit = max(i for i, (dim, _) in enumerate(tensor.type.factors) if dim == unit_dim)
     entries = tuple(entry_form(v) for v in op.index)
-    aligned, pitch = bool(known.get("aligned", True)), bool(known.get("pitch16", True))
+    aligned, pitch = bool(known.get("aligned", True)), int(known.get("pitch", 16))
     return Access(op, tensor.type, name, entries, unit, aligned, pitch)
 
 
@@ -124,7 +124,12 @@ def tensor_name(tensor: Value) -> str:
 
 def strides_fit(access: Access, divisors: Divisors) -> bool:
     """Whether every stride but the unit one is a multiple of 16 bytes (what TMA asks)."""
-    size = access.tensor.element.bytes
+    return pitch_bytes(access, divisors) == 16
+
+
+def pitch_bytes(access: Access, divisors: Divisors) -> int:
+    """A power of two, up to 16, that divides every stride but the unit one, in bytes."""
+    size, found = access.tensor.element.bytes, 16
     unit_dim = access.tensor.factors[access.unit][0] if access.unit is not None else None
     for number, (dim, inner) in enumerate(access.tensor.factors):
         if number == access.unit:
@@ -133,13 +138,11 @@ def strides_fit(access: Access, divisors: Divisors) -> bool:
             product = size
             for extent in inner:
                 product *= divisors.of_text(extent)
-            if product % 16:
-                return False
-            for extent in inner:
                 divisors.rely_on(affine_text(extent))
-        elif not access.pitch16:
-            return False
-    return True
+            found = gcd(found, product)
+        else:
+            found = gcd(found, access.pitch)
+    return found
 
 
 def start_fits(access: Access, divisors: Divisors) -> bool:
@@ -157,7 +160,7 @@ def vector_elements(access: Access, divisors: Divisors, live_full: set[str]) -> 
     """The widest vector (elements, power of two, at most 16 bytes) along the unit axis that never
     straddles an edge: base, strides, starts and ends are multiples of it."""
     axis = access.unit_axis
-    if not axis or access.unit is None or not access.aligned or not strides_fit(access, divisors):
+    if not axis or access.unit is None or not access.aligned:
         return 1
     entry = access.entries[access.unit]
     forms = [entry.scalar]
@@ -166,7 +169,8 @@ def vector_elements(access: Access, divisors: Divisors, live_full: set[str]) -> 
     checked: tuple[bool, ...] = access.op.attributes["checked"]
     if checked[access.unit]:
         forms.append(affine_text(access.tensor.extents[access.unit]))
-    width = gcd(max(1, 16 // access.tensor.element.bytes), *(divisors.of(f) for f in forms))
+    most = max(1, pitch_bytes(access, divisors) // access.tensor.element.bytes)
+    width = gcd(most, *(divisors.of(f) for f in forms))
     if width > 1:
         for form in forms:
             divisors.rely_on(form)

@@ -136,7 +136,7 @@ class GlobalAddresses:
             if isinstance(entry.stride, int):
                 constant += entry.stride * position
             elif position:
-                base = self._row(base, entry, position)
+                base = row_address(emit, base, entry.stride, entry.positions, position)
         for entry in self.entries:
             if entry.gathered is None:
                 continue
@@ -150,15 +150,6 @@ class GlobalAddresses:
         if abs(constant) >= LARGE:
             return emit.add_wide(base, constant)
         return f"{base}+{constant}" if constant else base
-
-    def _row(self, base: str, entry: _Entry, position: int) -> str:
-        """base + position * stride, from the row before it."""
-        emit, found, at = self.emit, base, 0
-        for row in sorted(set(entry.positions)):
-            if 0 < row <= position or position == row:
-                found = emit.add_wide(found, emit.mul_wide(entry.stride, row - at))
-                at = row
-        return found
 
     # --- which elements exist ---------------------------------------------------------------
 
@@ -203,6 +194,19 @@ class GlobalAddresses:
         word = emit.add_wide(word, emit.wide(moved))
         limit = emit.text(emit.wide(entry.extent))
         return [emit.pure("pred", "setp.lt.u64", word, limit, hoist=False)]
+
+
+def row_address(
+    emit: Emitter, base: str, stride: str, positions: tuple[int, ...], position: int
+) -> str:
+    """base + position * stride, one of the ``positions``, from the row before it: rows that follow
+    each other evenly share one register for the step."""
+    found, at = base, 0
+    for row in sorted(set(positions)):
+        if 0 < row <= position or position == row:
+            found = emit.add_wide(found, emit.mul_wide(stride, row - at))
+            at = row
+    return found
 
 
 def leader(emit: Emitter, layout: RegisterLayout | None, guard: str | None = None) -> str | None:

@@ -18,7 +18,7 @@ from typing import Any, cast
 from tkc.support import expressions
 
 PREFIX = "//tkc:"
-FORMAT = 1
+FORMAT = 2
 VALUE_TYPES = ("u8", "s8", "u16", "s16", "u32", "s32", "u64", "s64", "f16", "bf16", "f32", "f64")
 SWIZZLES = (0, 32, 64, 128)
 
@@ -156,7 +156,7 @@ class LaunchMetadata:
     """Everything a host needs to launch one compiled kernel.
 
     ``facts`` are promises that the launch checks: per tensor a mapping (``unit``, ``aligned``,
-    ``pitch16``; see ``tile.Kernel``), per dimension a number that divides it.
+    ``pitch``; see ``tile.Kernel``), per dimension a number that divides it.
     """
 
     kernel: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import gcd
 
 from tkc.runtime.arrays import ArrayView
 
@@ -14,30 +15,33 @@ PITCH_LIMIT_BYTES = 1 << 40  # cuTensorMapEncodeTiled: strides are below this
 class ArrayFacts:
     """The dimension of stride 1 (None without one), and whether 16-byte accesses are possible.
 
-    ``pitch16`` says that every stride but the unit one is a positive multiple of 16 bytes.
-    Dimensions of extent 1 promise nothing and break nothing.
+    ``pitch``: a power of two, at most 16, that divides every stride but the unit one, in bytes; 16
+    promises positive strides that TMA can take. Dimensions of extent 1 promise nothing and break
+    nothing.
     """
 
     unit: int | None
     aligned: bool
-    pitch16: bool
+    pitch: int
 
 
 def array_facts(array: ArrayView) -> ArrayFacts:
     if array.size == 0:  # nothing lies anywhere: as if it were row-major and aligned
-        return ArrayFacts(len(array.shape) - 1, True, True)
+        return ArrayFacts(len(array.shape) - 1, True, ALIGNMENT_BYTES)
     unit = unit_dimension(array.shape, array.strides)
-    return ArrayFacts(unit, array.pointer % ALIGNMENT_BYTES == 0, pitch_fits(array, unit))
+    return ArrayFacts(unit, array.pointer % ALIGNMENT_BYTES == 0, pitch_of(array, unit))
 
 
-def pitch_fits(array: ArrayView, unit: int | None) -> bool:
-    """Whether every stride but that of ``unit`` is a positive multiple of 16 bytes."""
+def pitch_of(array: ArrayView, unit: int | None) -> int:
+    """``pitch`` of ArrayFacts."""
     pitches = [
         stride * array.item_bytes
         for position, stride in enumerate(array.strides)
         if position != unit and array.shape[position] > 1
     ]
-    return all(p % ALIGNMENT_BYTES == 0 and 0 < p < PITCH_LIMIT_BYTES for p in pitches)
+    found = gcd(ALIGNMENT_BYTES, *pitches)
+    usable = all(0 < pitch < PITCH_LIMIT_BYTES for pitch in pitches)
+    return found if usable else min(found, ALIGNMENT_BYTES // 2)
 
 
 def unit_dimension(shape: tuple[int, ...], strides: tuple[int, ...]) -> int | None:

@@ -20,7 +20,7 @@ from tkc.ptx.metadata import (
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.arrays import ELEMENT_BYTES, ArrayView
 from tkc.runtime.binding import Bound
-from tkc.runtime.facts import ALIGNMENT_BYTES, pitch_fits, usable_strides
+from tkc.runtime.facts import ALIGNMENT_BYTES, pitch_of, usable_strides
 from tkc.support import expressions
 
 LOG = "the log of a debug build"  # its name among the addresses of tensors
@@ -131,10 +131,11 @@ def _check_array(name: str, promise: Mapping[str, Any], array: ArrayView) -> Non
         raise ArgumentError(
             "L0113", f"the kernel was compiled for {name} at a multiple of 16", name
         )
-    if promise.get("pitch16") and not pitch_fits(array, unit):
+    pitch = promise.get("pitch", 1)
+    if pitch_of(array, unit) < pitch:
         raise ArgumentError(
             "L0113",
-            f"the kernel was compiled for strides of {name} that are multiples of 16 bytes; "
+            f"the kernel was compiled for strides of {name} that are multiples of {pitch} bytes; "
             f"given are strides {array.strides} of {array.item_bytes}-byte elements",
             name,
         )

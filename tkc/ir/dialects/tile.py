@@ -45,9 +45,9 @@ class Kernel(Op, name="tile.kernel"):
     expressions over dims, scalars and constants, with their messages. ``facts`` holds what the
     specialisation promises, see ``docs/ir.md``:
 
-    * ``{"A": {"strides": ["K", "1"], "unit": 1, "aligned": true, "pitch16": true}}``
+    * ``{"A": {"strides": ["K", "1"], "unit": 1, "aligned": true, "pitch": 16}}``
       per tensor: the dimension of stride 1 (or none), whether the base is 16-byte aligned and
-      whether every other stride is a multiple of 16 bytes;
+      a power of two up to 16 that divides every other stride, in bytes;
     * ``{"M": 16}`` per dimension symbol: a power of two that divides it.
     """
 

@@ -3,6 +3,7 @@
 before:  for k:  a = load A[i, k]; acc += a @ ...
 after:   fill slots 0 .. S-2
          for k:  wait for the oldest group; sync; start filling slot k + S - 1; compute from slot k
+                 (copies through registers: issue the products of slot k; fill; await them)
 
 The one sync of an iteration orders both ends: slot k is visible to all warps, and all warps are
 through with the slot of k - 1, which the new copies overwrite.
@@ -129,6 +130,11 @@ def pipelined_loop(op: tile.For, walk: Walker, rings: list[Ring]) -> None:
         if copies:
             walk.add(cta.CopyCommit())
 
+    def fill_ahead(position: Value, slot: Value) -> None:
+        """While the iteration at ``position`` computes from ``slot``."""
+        later = walk.map("add", position, walk.constant(ahead * op.step))
+        start_filling(later, _wrapped(walk, slot, ahead, depth))
+
     for stage in range(ahead):
         start = walk.map("add", lo, walk.constant(stage * op.step))
         start_filling(start, walk.constant(stage))
@@ -144,8 +150,8 @@ def pipelined_loop(op: tile.For, walk: Walker, rings: list[Ring]) -> None:
                 walk.add(cta.CopyWait(pending=ahead - 1))
             _fence_for_products(walk)
             walk.sync()
-            later = walk.map("add", position, walk.constant(ahead * op.step))
-            start_filling(later, _wrapped(walk, slot, ahead, depth))
+            if copies:
+                fill_ahead(position, slot)
         else:
             walk.sync()
             start_filling(position, slot)
@@ -159,6 +165,9 @@ def pipelined_loop(op: tile.For, walk: Walker, rings: list[Ring]) -> None:
             for fill in ring.fills_at(op.body):
                 walk.slots[fill.load] = slot
         walk.block(op.body)
+        if ahead and not copies:  # loads wait for memory: products that are issued go on meanwhile
+            walk.commit()
+            fill_ahead(position, slot)
         walk.flush()
         yields = [
             walk.scalar(v) if a.tile.is_scalar else walk.tile(v, walk.layout(a))

@@ -18,6 +18,7 @@ from tkc.layout.register import RegisterLayout
 from tkc.ptx.arithmetic import Operand
 from tkc.ptx.cache_policies import l2_policy
 from tkc.ptx.emitter import EmitError, Emitter, emits
+from tkc.ptx.global_addresses import row_address
 from tkc.ptx.rules.matrices import SharedAddresses
 
 
@@ -88,11 +89,10 @@ class _Copies:
         emit = self.emit
         base, constant = self.base, 0
         for entry, positions in zip(self.entries, self.positions, strict=True):
-            step = emit.mul_wide(entry.stride, positions[register])
-            if isinstance(step, int):
-                constant += step
+            if isinstance(entry.stride, int):
+                constant += entry.stride * positions[register]
             else:
-                base = emit.add_wide(base, step)
+                base = row_address(emit, base, entry.stride, positions, positions[register])
         return f"{base}+{constant}"
 
     def bytes(self, register: int) -> str | None:
