@@ -25,6 +25,7 @@ from tkc.passes.lower.overhang import kept_inside
 from tkc.passes.lower.walker import Walker, lowers, reaching
 
 STAGING_BYTES = 32 * 1024  # shared memory that an epilogue may take for itself
+SECTOR_BYTES = 32  # what one access to global memory moves at least
 
 
 def places(access: Access, walk: Walker, layout: RegisterLayout | None) -> dict[str, Any]:
@@ -101,7 +102,7 @@ def _store(op: tile.Store, walk: Walker) -> None:
     if (
         op.hints.get("via") == "plain"
         or layout is None
-        or (memory * size <= 4 and not _apart(layout, access, size))
+        or (memory * size <= 4 and not _apart(layout, access, direct))
         or (memory * size > 4 and direct * size >= min(16, memory * size))
     ):
         _store_direct(op, access, walk, x)
@@ -114,10 +115,14 @@ def _store(op: tile.Store, walk: Walker) -> None:
         _store_coalesced(op, access, walk, x, memory)
 
 
-def _apart(layout: RegisterLayout, access: Access, size: int) -> bool:
-    """Whether stores of single elements would go to places apart: each thread holds neighbours,
-    which only a change of layout gives to neighbouring threads."""
-    return size >= 4 and layout.vector(access.unit_axis) * size >= 16
+def _apart(layout: RegisterLayout, access: Access, vector: int) -> bool:
+    """Whether stores of so many elements by neighbouring lanes would not fill sectors of memory:
+    only a change of layout brings the lanes' elements together."""
+    run = vector
+    for mode in sorted(layout.lane, key=lambda mode: mode.stride):
+        if mode.axis == access.unit_axis and mode.stride == run:
+            run *= mode.size
+    return run * access.tensor.element.bytes < SECTOR_BYTES
 
 
 def _store_direct(op: tile.Store, access: Access, walk: Walker, x: Value) -> None:
