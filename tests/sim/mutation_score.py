@@ -9,12 +9,13 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from unittest import mock
 
 from redundant import ENTRIES, Redundant
 from sample_runs import POLICIES, SAMPLES, TARGETS, Subject
 
+from tkc.sim.errors import SimError
 from tkc.sim.mutate import Verdict, judge, mutants
 
 
@@ -36,11 +37,12 @@ class Score:
         for verdict in self.verdicts:
             if verdict.caught:
                 continue
-            found = (e for e in ENTRIES if e.covers(verdict.mutant, lines))
+            sample = str(self.subject.sample)
+            found = (e for e in ENTRIES if e.covers(sample, verdict.mutant, lines))
             entry = next((e for e in found if self.redundant[e] < e.count), None)
             if verdict.mutant.line not in reached:
                 self.unreached.append(str(verdict))
-            elif entry is None or verdict.kind:
+            elif entry is None or verdict.kind or not survives(self.subject, verdict, entry.sizes):
                 self.left.append(str(verdict))
             else:
                 self.redundant[entry] += 1
@@ -54,6 +56,23 @@ def executed(subject: Subject) -> set[int]:
     """The PTX lines that some size executes."""
     counters = (subject.launch(size=size)[1].by_line() for size in range(len(subject.trials)))
     return {line for lines in counters for line, count in lines.items() if count.executions}
+
+
+def survives(subject: Subject, verdict: Verdict, sizes: tuple[str, ...]) -> bool:
+    """Whether the mutant does at all sizes what the kernel does, under every policy."""
+    if not sizes:
+        return True
+    several = Subject(replace(subject.sample, more=sizes), subject.target)
+    assert several.program.ptx == subject.program.ptx
+    text = verdict.mutant.text
+    try:
+        return all(
+            several.outputs(*policy, text, size) == several.outputs("late", 0, "", size)
+            for size in range(1, len(several.trials))
+            for policy in POLICIES
+        )
+    except SimError:
+        return False
 
 
 def score(subject: Subject, every: int = 1) -> Score:

@@ -90,19 +90,26 @@ def joins_the_next_group(lines: Sequence[str], at: int) -> bool:
 
 @dataclass(frozen=True)
 class Redundant:
-    """Mutants of an instruction that nothing needs."""
+    """Mutants of an instruction that nothing needs.
+
+    sizes: the proof by exhaustion of a reason that speaks of how often loops run: at each of these
+    sizes of the one ``sample`` the mutant is not reported and changes nothing.
+    """
 
     reason: str
     instruction: str
     change: str
     context: str
-    proof: Proof
+    proof: Proof = lambda lines, at: True
     count: int = 1
+    sample: str = ""
+    sizes: tuple[str, ...] = ()
 
-    def covers(self, mutant: Mutant, lines: Sequence[str]) -> bool:
-        """Whether the entry explains why a mutant of the PTX is not reported."""
+    def covers(self, sample: str, mutant: Mutant, lines: Sequence[str]) -> bool:
+        """Whether the entry explains why a mutant of the sample's PTX is not reported."""
         return (
-            mutant.instruction.startswith(self.instruction)
+            self.sample in sample
+            and mutant.instruction.startswith(self.instruction)
             and re.fullmatch(self.change, mutant.change) is not None
             and context_of(lines, mutant.line - 1) == self.context
             and self.proof(lines, mutant.line - 1)
@@ -114,6 +121,15 @@ def context_of(lines: Sequence[str], at: int) -> str:
     comments = (line.strip()[3:] for line in reversed(lines[:at]) if line.strip().startswith("// "))
     return next(comments, "").split(" ")[0]
 
+
+CAUSAL = "D=64 causal=true"
+# Blocks of queries with 0 to 7 whole blocks of keys and one or two under the mask; 7 heads follow
+# each other in the slots.
+KEY_BLOCKS = tuple(
+    f"B=1 H=7 G=1 S={queries} T={128 * whole + more} D=64"
+    for whole in range(8)
+    for queries, more in ((100, 100), (128, 188))
+)
 
 ENTRIES: tuple[Redundant, ...] = (
     Redundant(
@@ -147,5 +163,43 @@ ENTRIES: tuple[Redundant, ...] = (
         "cta.wgmma_commit",
         count=99,
         proof=joins_the_next_group,
+    ),
+    Redundant(
+        "The product behind the loop over whole blocks of keys is awaited again before its result "
+        "is used, since blocks under the mask follow always. Its slot is free to be filled before "
+        "that, but there are two such blocks at most, fewer than slots: what is filled next is of "
+        "another block of queries, whose copy waits until this one is done.",
+        "wgmma.wait_group",
+        "deleted|waits for one group less .*",
+        "cta.wgmma_wait",
+        count=2,
+        sample=CAUSAL,
+        sizes=KEY_BLOCKS,
+    ),
+    Redundant(
+        "The same product then belongs to the next group, and both are awaited together.",
+        "wgmma.commit_group",
+        "deleted",
+        "cta.wgmma_commit",
+        sample=CAUSAL,
+        sizes=KEY_BLOCKS,
+    ),
+    Redundant(
+        "Copies end in their order, every block of queries has keys, and who waits for the first "
+        "keys waits for the queries too.",
+        "cp.async.wait_group",
+        "deleted|waits for one group less .*",
+        "cta.copy_wait",
+        count=2,
+        sample=CAUSAL,
+        sizes=KEY_BLOCKS,
+    ),
+    Redundant(
+        "The copies of the queries then belong to the group of the first keys.",
+        "cp.async.commit_group",
+        "deleted",
+        "cta.copy_commit",
+        sample=CAUSAL,
+        sizes=KEY_BLOCKS,
     ),
 )

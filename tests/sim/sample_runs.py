@@ -94,12 +94,27 @@ SAMPLES = (
         tolerance=1e-2,
         slow=True,
     ),
-    Sample(
-        *("attention", "B=1 H=2 G=1 S=200 T=1100 D=64"),
+    Sample(  # in the loops before the diagonal and at it: none, one and many, whole and cut
+        *("attention", "B=1 H=3 G=1 S=204 T=540 D=64 causal=true"),
+        more=tuple(
+            f"B=1 H={heads} G=1 S={queries} T={keys} D=64"
+            for heads, queries, keys in (
+                *((1, 252, 1100), (3, 100, 128), (5, 128, 300), (2, 128, 600)),
+            )
+        ),
         sms=1,
         tolerance=1e-2,
         slow=True,
-        mutants=False,
+    ),
+    Sample(
+        *("attention", "B=1 H=2 G=1 S=200 T=1100 D=64"),
+        more=tuple(
+            f"B=1 H={heads} G=1 S=104 T={keys} D=64"
+            for heads, keys in ((9, 280), (3, 1064), (3, 256), (1, 0))
+        ),
+        sms=1,
+        tolerance=1e-2,
+        slow=True,
     ),
     Sample("attention", "B=1 H=2 G=2 S=70 T=130 D=64", tolerance=1e-2, mutants=False),
     Sample(

@@ -19,8 +19,9 @@ from dataclasses import dataclass
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import I32, TileType, Type
+from tkc.passes.affine import affine
 from tkc.passes.hints import occupancy_of
-from tkc.passes.homes import Ring
+from tkc.passes.homes import Fill, Ring
 from tkc.passes.lower.regions import emit_region, make_for
 from tkc.passes.lower.rings import Consumption, advance, clear_dead, release
 from tkc.passes.lower.walker import Place, Walker
@@ -163,13 +164,15 @@ class Skew:
         return [*out, *(self._operand(v) for v in self.operands())]
 
     def _endings(self) -> list[Op]:
-        """The steps that only make the last product's operands, such as the rounding of p: they
-        wait until the product before has read its own, whose registers they can then take."""
+        """The last steps of the last product's operands, in less than 32 bits, such as the rounding
+        of p: they wait until the product before has read its own, whose registers they can then
+        take. What is computed before them overwrites the first product's result in its place."""
         found: list[Op] = []
         for op in reversed(self.loop.body.ops):
             users = {u for r in op.results for u in r.users}
             inside = isinstance(op, (tile.Map, tile.Cast)) and bool(users)
-            if inside and users <= {self.last, *found} and op.results[0] is not self.last.acc:
+            narrow = inside and op.results[0].tile.element.bits < 32
+            if narrow and users <= {self.last, *found} and op.results[0] is not self.last.acc:
                 found.append(op)
         return found[::-1]
 
@@ -192,6 +195,12 @@ class Skew:
     def _last(self, lo: Value, hi: Value) -> Value:
         """The counter of the last iteration."""
         return lo if self.loop.reverse else self._highest(lo, hi)
+
+    def only_last_is_cut(self, fill: Fill) -> bool:
+        """Whether each block of the fill but the last one of the loop is whole."""
+        loop, axis = self.loop, tile.axis_of(fill.load, fill.clear)
+        starts = affine(axis.start) == affine(loop.counter) and axis.size <= loop.step
+        return starts and affine(axis.stop) == affine(loop.hi) and not loop.reverse
 
     # --- the loop ---------------------------------------------------------------------------
 
@@ -250,7 +259,7 @@ class Skew:
             walk.env.update(zip(args, held, strict=False))
             _restore(walk, rings, block.args[count + 1 :])
             behind = Late(self, held[self.position], held[len(args) :])
-            behind.await_copies(self._before(block.args[0]))
+            behind.await_copies(self._before(block.args[0]), another_follows=True)
             made = self.early_part(block.args[0], behind)
             return [*made, *_flat(walk, rings)]
 
@@ -293,9 +302,9 @@ class Late:
         self.skew, self.accumulator, self.operands = skew, accumulator, operands
         self.held: list[tuple[Ring, Value]] = []
 
-    def await_copies(self, counter: Value) -> None:
+    def await_copies(self, counter: Value, another_follows: bool = False) -> None:
         """Wait for what the product reads of the iteration at ``counter``; before anything is in
-        flight, since blocks that are cut branch."""
+        flight, since blocks that are cut branch: the last one of the loop may be."""
         skew, walk = self.skew, self.skew.walk
         walk.env[skew.loop.counter] = counter
         for ring in skew.late:
@@ -307,7 +316,10 @@ class Late:
             walk.add(cta.Wait(barriers=made.full, slot=place.slot, phase=place.phase))
             for fill in fills:
                 walk.slots[fill.load] = place.slot
-            clear_dead(walk, ring, fills, place.slot)
+            cut = fills
+            if another_follows:
+                cut = [f for f in fills if f.clear and not skew.only_last_is_cut(f)]
+            clear_dead(walk, ring, cut, place.slot)
             self.held.append((ring, place.slot))
             advance(walk, ring)
 
