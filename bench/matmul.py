@@ -27,6 +27,9 @@ SHAPES = {
     "mlp-up": (8192, 14336, 4096),
     "mlp-down": (8192, 4096, 14336),
     "ragged": (4096, 4096, 4104),
+    "pitch8": (4096, 4100, 4100),  # rows that are multiples of so many bytes only
+    "pitch4": (4096, 4098, 4098),
+    "pitch2": (4096, 4097, 4097),
 }
 TOLERANCE = 5e-3
 
