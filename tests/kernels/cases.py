@@ -62,7 +62,8 @@ def matmuls(sizes: tuple[tuple[int, ...], ...], big: bool) -> Iterator[Case]:
 
 
 def strided_matmuls() -> Iterator[Case]:
-    """Pitches and addresses that TMA cannot take, padded rows, a result stored by columns."""
+    """Pitches and addresses that TMA cannot take, padded rows, rows that end between units of 16
+    bytes, a result stored by columns."""
     m, n, k = 100, 72, 136
     recipes = {
         "pitch": (Array("bf16", (m, k), pad=1), Array("bf16", (k, n), pad=3), Array("f32", (m, n))),
@@ -78,6 +79,12 @@ def strided_matmuls() -> Iterator[Case]:
         ),
         "columns": (Array("bf16", (m, k)), Array("bf16", (k, n)), Array("bf16", (m, n), "col")),
     }
+    for width, element in ((1, "bf16"), (75, "bf16"), (68, "bf16"), (70, "f32"), (131, "f16")):
+        recipes[f"{width} of wider rows, {element}"] = (  # all rows begin at multiples of 16 bytes
+            Array("bf16", (m, 133), pad=3),
+            Array("bf16", (133, width), pad=-width % 8 + 8),
+            Array(element, (m, width), pad=-width % 8 + 8),
+        )
     for name, (a, b, c) in recipes.items():
         yield Case(
             name=f"matmul-{name}",

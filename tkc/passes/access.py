@@ -156,6 +156,17 @@ def start_fits(access: Access, divisors: Divisors) -> bool:
     return True
 
 
+def rows_end_whole(access: Access, divisors: Divisors) -> bool:
+    """Whether the contiguous dimension ends at a multiple of 16 bytes of a row. TMA stores write
+    such units whole, also beyond the end of a tensor (seen on an H200)."""
+    assert access.unit is not None
+    extent = affine_text(access.tensor.extents[access.unit])
+    if divisors.of(extent) * access.tensor.element.bytes % 16:
+        return False
+    divisors.rely_on(extent)
+    return True
+
+
 def vector_elements(access: Access, divisors: Divisors, live_full: set[str]) -> int:
     """The widest vector (elements, power of two, at most 16 bytes) along the unit axis that never
     straddles an edge: base, strides, starts and ends are multiples of it."""

@@ -16,6 +16,7 @@ from tkc.passes.access import (
     Access,
     analyse,
     ends_with_tensor,
+    rows_end_whole,
     start_fits,
     strides_fit,
     vector_elements,
@@ -242,6 +243,8 @@ def _tma_storable(op: tile.Store, access: Access, walk: Walker) -> bool:
     if any(op.attributes["checked"]) or {e.axis for e in access.entries if e.axis} != set(sizes):
         return False
     inner = access.unit_axis
+    if inner not in context.full and not rows_end_whole(access, context.divisors):
+        return False
     if sizes[inner] * op.value.tile.element.bytes % 16:
         return False
     if any(size > 256 for name, size in sizes.items() if name != inner):

@@ -1,8 +1,9 @@
 """Bulk copies: what tensor copies, linear copies, reductions and st.async have in common.
 
 Each active thread issues its own copy. Loads complete on an mbarrier of the destination CTA with
-the bytes of the full box, also where it overruns the tensor; stores clip. The swizzle acts on the
-absolute shared address: a ^= (a >> 3) & mask.
+the bytes of the full box, also where it overruns the tensor; stores clip, in units of 16 bytes of
+a row: an H200 writes the last unit whole, beyond the end of the tensor too. The swizzle acts on
+the absolute shared address: a ^= (a >> 3) & mask.
 """
 
 from collections.abc import Callable
@@ -45,9 +46,12 @@ class Box:
     """The pieces of one tensor copy: shared offsets before swizzling, coordinates, piece size.
 
     It begins at a multiple of 16 bytes in its rows: an H200 calls the instruction illegal else.
+    ``whole``: pieces of 16 bytes, the last one of a row included.
     """
 
-    def __init__(self, tensor: TensorMap, coordinates: tuple[int, ...]) -> None:
+    def __init__(
+        self, tensor: TensorMap, coordinates: tuple[int, ...], whole: bool = False
+    ) -> None:
         self.tensor = tensor
         size = tensor.element_bytes
         if coordinates[0] * size % 16:
@@ -57,7 +61,7 @@ class Box:
                 "16 bytes",
             )
         aligned = tensor.dims[0] * size % 16 == 0 and tensor.address % 16 == 0
-        self.unit = 16 if aligned else size
+        self.unit = 16 if aligned or whole else size
         per = self.unit // size
         counts = tensor.counts
         inner = np.arange(0, counts[0], per, dtype=np.int64)
@@ -77,7 +81,18 @@ class Box:
         self.offset: Index = offset.reshape(-1)
         self.address: Index = address.reshape(-1)
         self.inside: NDArray[np.bool_] = inside.reshape(-1)
+        self.column: Index = np.tile(first, rows)
         self.rows = rows
+
+    def require_whole(self) -> None:
+        """Raises SimError where the last piece of a row reaches beyond the tensor."""
+        size, width = self.tensor.element_bytes, self.tensor.dims[0]
+        if width * size % 16 and ((self.column + 16 // size > width) & self.inside).any():
+            raise SimError(
+                "out-of-bounds",
+                f"a tensor store writes whole units of 16 bytes, and rows of {width} elements of "
+                f"{size} bytes end within one: what lies behind them is overwritten",
+            )
 
     def shared_bytes(self) -> int:
         """The extent in shared memory."""

@@ -126,7 +126,9 @@ def _tensor_store(instr: Instr, b: Binder, dims: int) -> Step:
                 raise SimError(
                     "out-of-bounds", f"a tensor store starts at {start}; it must not be negative"
                 )
-            box = Box(tensor, start)
+            box = Box(tensor, start, whole=True)
+            if b.engine.settings.check:
+                box.require_whole()
             first = copier.shared_index(thread, int(sources[at]), box.shared_bytes(), 128, True)
             cta, offset = divmod(first, b.batch.shared.stride)
             index = box.swizzled(offset) + cta * b.batch.shared.stride
