@@ -222,3 +222,28 @@ def test_warps_take_turns_by_guarded_barriers(engine: str) -> None:
     machine = Machine()
     machine.engine = engine
     Run(machine)(kernel(body), block=(64,))
+
+
+@pytest.mark.parametrize("engine", ["llvm", "numpy"])
+def test_who_only_arrives_must_know_that_the_round_before_is_over(engine: str) -> None:
+    """Else another schedule counts its second coming in the first round."""
+    body = """
+    shr.u32 %r1, %r0, 5;
+    setp.eq.u32 %p0, %r1, 0;
+    setp.ne.u32 %p1, %r1, 0;
+    @%p1 bar.arrive 1, 64;
+    @%p0 bar.sync 1, 64;
+    {}
+    @%p1 bar.arrive 1, 64;
+    @%p0 bar.sync 1, 64;
+    """
+
+    def go(between: str) -> None:
+        machine = Machine()
+        machine.engine = engine
+        Run(machine)(kernel(body.format(between)), block=(64,))
+
+    go("bar.sync 2, 64;")
+    with pytest.raises(SimError, match="barrier 1 while its round before") as caught:
+        go("")
+    assert caught.value.kind == "barrier"

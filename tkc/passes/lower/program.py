@@ -31,6 +31,7 @@ from tkc.passes.lower.rings import (
     declare_maps,
     start_rings,
 )
+from tkc.passes.lower.skew import start_turns
 from tkc.passes.lower.walker import Context, Walker
 
 # importing them registers their rules
@@ -71,6 +72,7 @@ def lower_kernel(context: Context, new: cta.Kernel) -> None:
             _rounds(walk, grid, [])
         else:
             program(walk, grid, walk.add(cta.Special(which="ctaid")).out)
+        start_turns(top.block)
         return
     warps = context.anchors.warps
     for ring in context.homes.rings:
@@ -88,6 +90,7 @@ def lower_kernel(context: Context, new: cta.Kernel) -> None:
     producer, math = Block(), Block()
     _role(context, producer, "load", grid)
     _role(context, math, "math", grid)
+    start_turns(math)
     marker.barriers = [
         b for ring in context.rings.values() for b in (ring.full, ring.empty) if b is not None
     ]

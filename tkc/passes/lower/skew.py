@@ -108,15 +108,13 @@ class Skew:
         fills = self.walk.context.homes.fills
         return [v for v in (self.last.a, self.last.b) if v.op not in fills]
 
-    @property
-    def _warpgroups(self) -> int:
-        return -(-self.walk.warps // 4)
-
-    def _turn(self, op: type[cta.TakeTurn | cta.PassTurn], only: int = -1) -> None:
+    def _turn(self, op: type[cta.TakeTurn | cta.PassTurn]) -> None:
         """Warpgroups issue their products one after the other: the tensor cores then work for one
-        while the other computes, and not for both and then for none."""
-        if self._warpgroups > 1:
-            self.walk.add(op(id=TURN_BARRIERS, warpgroups=self._warpgroups, only=only))
+        while the other computes, and not for both and then for none. The turns go on from loop to
+        loop (`start_turns`)."""
+        warpgroups = -(-self.walk.warps // 4)
+        if warpgroups > 1:
+            self.walk.add(op(id=TURN_BARRIERS, warpgroups=warpgroups))
 
     def _operand(self, value: Value) -> Value:
         """An operand as it is carried to the next iteration: in the form that the product wants."""
@@ -272,10 +270,8 @@ class Skew:
         outer = dict(walk.places)
         emit_region(walk, block, body)
         walk.places = outer
-        self._turn(cta.PassTurn, self._warpgroups - 1)
         made = make_for(loop, start, stop, inside, types, names, block)
         walk.add(made)
-        self._turn(cta.TakeTurn, 0)
         held = list(made.outs[:count])
         _restore(walk, rings, list(made.outs[count:]))
         return self._finish(held, self._last(lo, hi), rings)
@@ -347,6 +343,19 @@ class Late:
     def release(self) -> None:
         for ring, slot in self.held:
             release(self.skew.walk, ring, slot)
+
+
+def start_turns(block: Block) -> None:
+    """Pass the first turn at the start of a role; the one that is left at its end is nobody's.
+
+    No loop may do so for itself: the last warpgroup would come to the first one's barrier a second
+    time, and need not know that its time before has been noticed.
+    """
+    turn = next((op for op in block.walk() if isinstance(op, cta.TakeTurn)), None)
+    if turn is not None:
+        count = turn.warpgroups
+        first = cta.PassTurn(id=turn.id, warpgroups=count, only=count - 1)
+        block.insert_before(block.ops[0], first)
 
 
 def _needs(op: Op | None, value: Value) -> bool:

@@ -625,7 +625,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   br i1 %204, label %205, label %257
 
 205:                                              ; preds = %203
-  %206 = getelementptr inbounds i8, ptr %0, i64 688
+  %206 = getelementptr inbounds i8, ptr %0, i64 696
   %207 = load i64, ptr %206, align 8
   %208 = icmp ne i64 %207, 0
   %209 = icmp eq i32 %6, 2
@@ -1568,9 +1568,9 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %62 = getelementptr inbounds i8, ptr %0, i64 352
   %63 = getelementptr inbounds i8, ptr %0, i64 336
   %64 = getelementptr inbounds i8, ptr %0, i64 200
-  %65 = getelementptr inbounds i8, ptr %0, i64 672
+  %65 = getelementptr inbounds i8, ptr %0, i64 680
   %66 = trunc i64 %4 to i16
-  %67 = getelementptr inbounds i8, ptr %0, i64 680
+  %67 = getelementptr inbounds i8, ptr %0, i64 688
   %68 = zext nneg i32 %61 to i64
   br label %69
 
@@ -3046,7 +3046,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %10 = load i32, ptr %9, align 4
   %11 = xor i32 %10, %3
   %12 = icmp eq i32 %11, -1
-  br i1 %12, label %13, label %206
+  br i1 %12, label %13, label %240
 
 13:                                               ; preds = %8, %4
   %14 = icmp eq i32 %3, 0
@@ -3135,14 +3135,14 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %71 = phi i1 [ %14, %13 ], [ %28, %62 ], [ %69, %66 ]
   %72 = phi i32 [ 0, %13 ], [ %64, %66 ], [ %64, %62 ]
   %73 = phi i32 [ 0, %13 ], [ %65, %66 ], [ %65, %62 ]
-  br i1 %71, label %74, label %206
+  br i1 %71, label %74, label %240
 
 74:                                               ; preds = %70
   %75 = icmp ult i32 %73, 16
   %76 = and i32 %72, 31
   %77 = icmp eq i32 %76, 0
   %78 = select i1 %75, i1 %77, i1 false
-  br i1 %78, label %79, label %206
+  br i1 %78, label %79, label %240
 
 79:                                               ; preds = %74
   %80 = getelementptr inbounds i8, ptr %0, i64 52
@@ -3255,7 +3255,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
 162:                                              ; preds = %158
   %163 = icmp slt i64 %160, %115
   %164 = select i1 %86, i1 true, i1 %163
-  br i1 %164, label %206, label %165
+  br i1 %164, label %240, label %165
 
 165:                                              ; preds = %162
   store i64 %115, ptr %159, align 8
@@ -3267,61 +3267,103 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %169 = getelementptr inbounds i8, ptr %119, i64 8
   %170 = load i64, ptr %169, align 8
   %171 = icmp slt i64 %168, %170
-  br i1 %171, label %172, label %206
+  br i1 %171, label %172, label %240
 
 172:                                              ; preds = %166
-  %173 = getelementptr inbounds i8, ptr %1, i64 200
+  %173 = getelementptr inbounds i8, ptr %1, i64 160
   %174 = load i64, ptr %173, align 8
-  %175 = add nsw i64 %174, 1
-  store i64 %175, ptr %173, align 8
-  %176 = load i64, ptr %167, align 8
-  %177 = add nsw i64 %176, 1
-  store i64 %177, ptr %167, align 8
-  %178 = getelementptr inbounds i8, ptr %2, i64 8
-  %179 = load i32, ptr %178, align 4
-  %180 = icmp eq i32 %179, 0
-  br i1 %180, label %186, label %181
+  %175 = icmp eq i64 %174, 0
+  br i1 %175, label %206, label %176
 
-181:                                              ; preds = %172
-  %182 = shl nuw i64 1, %126
-  %183 = getelementptr inbounds i8, ptr %119, i64 32
-  %184 = load i64, ptr %183, align 8
-  %185 = or i64 %184, %182
-  store i64 %185, ptr %183, align 8
-  br label %186
+176:                                              ; preds = %172
+  %177 = load i32, ptr %120, align 4
+  %178 = sext i32 %177 to i64
+  %179 = getelementptr inbounds i8, ptr %1, i64 224
+  %180 = load i64, ptr %179, align 8
+  %181 = inttoptr i64 %180 to ptr
+  %182 = getelementptr inbounds i8, ptr %1, i64 216
+  %183 = load i64, ptr %182, align 8
+  %184 = mul nsw i64 %183, %178
+  %185 = getelementptr inbounds i64, ptr %181, i64 %184
+  %186 = getelementptr inbounds i8, ptr %1, i64 464
+  %187 = load i64, ptr %186, align 8
+  %188 = inttoptr i64 %187 to ptr
+  %189 = mul nsw i64 %183, %85
+  %190 = getelementptr inbounds i64, ptr %188, i64 %189
+  %191 = icmp sgt i64 %183, 0
+  br i1 %191, label %194, label %206
 
-186:                                              ; preds = %181, %172
-  %187 = load i32, ptr %120, align 4
-  %188 = sext i32 %187 to i64
-  %189 = getelementptr inbounds i8, ptr %1, i64 456
-  %190 = load i64, ptr %189, align 8
-  %191 = inttoptr i64 %190 to ptr
-  %192 = shl nsw i64 %85, 1
-  %193 = getelementptr inbounds i8, ptr %1, i64 216
-  %194 = load i64, ptr %193, align 8
-  %195 = mul nsw i64 %192, %194
-  %196 = getelementptr inbounds i64, ptr %191, i64 %195
-  tail call fastcc void @publish(ptr noundef %1, i64 noundef %188, ptr noundef %196) #25
-  %197 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #25
-  %198 = icmp eq i32 %197, 0
-  br i1 %198, label %199, label %206
+192:                                              ; preds = %194
+  %193 = icmp eq i32 %203, 0
+  br i1 %193, label %206, label %240
 
-199:                                              ; preds = %186
-  %200 = load i32, ptr %178, align 4
-  %201 = icmp eq i32 %200, 0
-  br i1 %201, label %206, label %202
+194:                                              ; preds = %176, %194
+  %195 = phi i64 [ %204, %194 ], [ 0, %176 ]
+  %196 = phi i32 [ %203, %194 ], [ 0, %176 ]
+  %197 = getelementptr inbounds i64, ptr %185, i64 %195
+  %198 = load i64, ptr %197, align 8
+  %199 = getelementptr inbounds i64, ptr %190, i64 %195
+  %200 = load i64, ptr %199, align 8
+  %201 = icmp slt i64 %198, %200
+  %202 = zext i1 %201 to i32
+  %203 = or i32 %196, %202
+  %204 = add nuw nsw i64 %195, 1
+  %205 = icmp eq i64 %204, %183
+  br i1 %205, label %192, label %194, !llvm.loop !66
 
-202:                                              ; preds = %199
-  %203 = getelementptr inbounds i8, ptr %0, i64 16
-  store i32 3, ptr %203, align 4
-  %204 = trunc i64 %85 to i32
-  %205 = getelementptr inbounds i8, ptr %0, i64 24
-  store i32 %204, ptr %205, align 4
-  br label %206
+206:                                              ; preds = %176, %192, %172
+  %207 = getelementptr inbounds i8, ptr %1, i64 200
+  %208 = load i64, ptr %207, align 8
+  %209 = add nsw i64 %208, 1
+  store i64 %209, ptr %207, align 8
+  %210 = load i64, ptr %167, align 8
+  %211 = add nsw i64 %210, 1
+  store i64 %211, ptr %167, align 8
+  %212 = getelementptr inbounds i8, ptr %2, i64 8
+  %213 = load i32, ptr %212, align 4
+  %214 = icmp eq i32 %213, 0
+  br i1 %214, label %220, label %215
 
-206:                                              ; preds = %70, %74, %186, %199, %166, %162, %202, %8
-  %207 = phi i32 [ 1, %8 ], [ 1, %70 ], [ 1, %74 ], [ 2, %202 ], [ 1, %162 ], [ 1, %166 ], [ 0, %199 ], [ 0, %186 ]
-  ret i32 %207
+215:                                              ; preds = %206
+  %216 = shl nuw i64 1, %126
+  %217 = getelementptr inbounds i8, ptr %119, i64 32
+  %218 = load i64, ptr %217, align 8
+  %219 = or i64 %218, %216
+  store i64 %219, ptr %217, align 8
+  br label %220
+
+220:                                              ; preds = %215, %206
+  %221 = load i32, ptr %120, align 4
+  %222 = sext i32 %221 to i64
+  %223 = getelementptr inbounds i8, ptr %1, i64 456
+  %224 = load i64, ptr %223, align 8
+  %225 = inttoptr i64 %224 to ptr
+  %226 = shl nsw i64 %85, 1
+  %227 = getelementptr inbounds i8, ptr %1, i64 216
+  %228 = load i64, ptr %227, align 8
+  %229 = mul nsw i64 %226, %228
+  %230 = getelementptr inbounds i64, ptr %225, i64 %229
+  tail call fastcc void @publish(ptr noundef %1, i64 noundef %222, ptr noundef %230) #25
+  %231 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #25
+  %232 = icmp eq i32 %231, 0
+  br i1 %232, label %233, label %240
+
+233:                                              ; preds = %220
+  %234 = load i32, ptr %212, align 4
+  %235 = icmp eq i32 %234, 0
+  br i1 %235, label %240, label %236
+
+236:                                              ; preds = %233
+  %237 = getelementptr inbounds i8, ptr %0, i64 16
+  store i32 3, ptr %237, align 4
+  %238 = trunc i64 %85 to i32
+  %239 = getelementptr inbounds i8, ptr %0, i64 24
+  store i32 %238, ptr %239, align 4
+  br label %240
+
+240:                                              ; preds = %70, %74, %220, %233, %166, %192, %162, %236, %8
+  %241 = phi i32 [ 1, %8 ], [ 1, %70 ], [ 1, %74 ], [ 2, %236 ], [ 1, %162 ], [ 1, %192 ], [ 1, %166 ], [ 0, %233 ], [ 0, %220 ]
+  ret i32 %241
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -3364,7 +3406,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %31, ptr %27, align 8
   %32 = add nuw nsw i64 %26, 1
   %33 = icmp eq i64 %32, %8
-  br i1 %33, label %21, label %25, !llvm.loop !66
+  br i1 %33, label %21, label %25, !llvm.loop !67
 
 34:                                               ; preds = %35, %21
   ret void
@@ -3379,7 +3421,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %41, ptr %37, align 8
   %42 = add nuw nsw i64 %36, 1
   %43 = icmp eq i64 %42, %8
-  br i1 %43, label %34, label %35, !llvm.loop !67
+  br i1 %43, label %34, label %35, !llvm.loop !68
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -3390,7 +3432,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %6 = getelementptr inbounds %struct.Barrier, ptr %5, i64 %1
   %7 = load i64, ptr %6, align 8
   %8 = icmp eq i64 %7, 0
-  br i1 %8, label %65, label %9
+  br i1 %8, label %90, label %9
 
 9:                                                ; preds = %2
   %10 = getelementptr inbounds i8, ptr %6, i64 16
@@ -3398,7 +3440,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %12 = getelementptr inbounds i8, ptr %6, i64 8
   %13 = load i64, ptr %12, align 8
   %14 = icmp slt i64 %11, %13
-  br i1 %14, label %65, label %15
+  br i1 %14, label %90, label %15
 
 15:                                               ; preds = %9
   %16 = sdiv i64 %1, 16
@@ -3416,64 +3458,96 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %26 = shl nsw i64 %1, 1
   %27 = getelementptr inbounds i8, ptr %0, i64 216
   %28 = trunc i64 %1 to i32
-  br label %33
+  br label %37
 
-29:                                               ; preds = %61, %15
-  store i64 0, ptr %6, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 208
+29:                                               ; preds = %65, %15
+  %30 = getelementptr inbounds i8, ptr %0, i64 216
   %31 = load i64, ptr %30, align 8
-  %32 = add nsw i64 %31, 1
-  store i64 %32, ptr %30, align 8
+  %32 = icmp sgt i64 %31, 0
+  br i1 %32, label %33, label %69
+
+33:                                               ; preds = %29
+  %34 = getelementptr inbounds i8, ptr %0, i64 456
+  %35 = shl nsw i64 %1, 1
+  %36 = getelementptr inbounds i8, ptr %0, i64 464
+  br label %73
+
+37:                                               ; preds = %21, %65
+  %38 = phi i64 [ 0, %21 ], [ %66, %65 ]
+  %39 = load i64, ptr %22, align 8
+  %40 = shl nuw i64 1, %38
+  %41 = and i64 %39, %40
+  %42 = icmp eq i64 %41, 0
+  br i1 %42, label %65, label %43
+
+43:                                               ; preds = %37
+  %44 = add nsw i64 %38, %19
+  %45 = load i64, ptr %23, align 8
+  %46 = load i64, ptr %24, align 8
+  %47 = mul nsw i64 %46, %44
+  %48 = add nsw i64 %47, %45
+  %49 = inttoptr i64 %48 to ptr
+  %50 = load i64, ptr %25, align 8
+  %51 = inttoptr i64 %50 to ptr
+  %52 = load i64, ptr %27, align 8
+  %53 = mul nsw i64 %26, %52
+  %54 = getelementptr inbounds i64, ptr %51, i64 %53
+  tail call fastcc void @learn(ptr noundef %0, i64 noundef %44, ptr noundef %54) #25
+  %55 = getelementptr inbounds i8, ptr %49, i64 16
+  %56 = load i32, ptr %55, align 4
+  %57 = icmp eq i32 %56, 3
+  br i1 %57, label %58, label %65
+
+58:                                               ; preds = %43
+  %59 = getelementptr inbounds i8, ptr %49, i64 24
+  %60 = load i32, ptr %59, align 4
+  %61 = icmp eq i32 %60, %28
+  br i1 %61, label %62, label %65
+
+62:                                               ; preds = %58
+  store i32 0, ptr %55, align 4
+  %63 = load i32, ptr %49, align 4
+  %64 = add nsw i32 %63, 1
+  store i32 %64, ptr %49, align 4
   br label %65
 
-33:                                               ; preds = %21, %61
-  %34 = phi i64 [ 0, %21 ], [ %62, %61 ]
-  %35 = load i64, ptr %22, align 8
-  %36 = shl nuw i64 1, %34
-  %37 = and i64 %35, %36
-  %38 = icmp eq i64 %37, 0
-  br i1 %38, label %61, label %39
+65:                                               ; preds = %43, %58, %62, %37
+  %66 = add nuw nsw i64 %38, 1
+  %67 = load i64, ptr %17, align 8
+  %68 = icmp slt i64 %66, %67
+  br i1 %68, label %37, label %29, !llvm.loop !69
 
-39:                                               ; preds = %33
-  %40 = add nsw i64 %34, %19
-  %41 = load i64, ptr %23, align 8
-  %42 = load i64, ptr %24, align 8
-  %43 = mul nsw i64 %42, %40
-  %44 = add nsw i64 %43, %41
-  %45 = inttoptr i64 %44 to ptr
-  %46 = load i64, ptr %25, align 8
-  %47 = inttoptr i64 %46 to ptr
-  %48 = load i64, ptr %27, align 8
-  %49 = mul nsw i64 %26, %48
-  %50 = getelementptr inbounds i64, ptr %47, i64 %49
-  tail call fastcc void @learn(ptr noundef %0, i64 noundef %40, ptr noundef %50) #25
-  %51 = getelementptr inbounds i8, ptr %45, i64 16
-  %52 = load i32, ptr %51, align 4
-  %53 = icmp eq i32 %52, 3
-  br i1 %53, label %54, label %61
+69:                                               ; preds = %73, %29
+  store i64 0, ptr %6, align 8
+  %70 = getelementptr inbounds i8, ptr %0, i64 208
+  %71 = load i64, ptr %70, align 8
+  %72 = add nsw i64 %71, 1
+  store i64 %72, ptr %70, align 8
+  br label %90
 
-54:                                               ; preds = %39
-  %55 = getelementptr inbounds i8, ptr %45, i64 24
-  %56 = load i32, ptr %55, align 4
-  %57 = icmp eq i32 %56, %28
-  br i1 %57, label %58, label %61
+73:                                               ; preds = %33, %73
+  %74 = phi i64 [ %31, %33 ], [ %88, %73 ]
+  %75 = phi i64 [ 0, %33 ], [ %87, %73 ]
+  %76 = load i64, ptr %34, align 8
+  %77 = inttoptr i64 %76 to ptr
+  %78 = mul nsw i64 %35, %74
+  %79 = getelementptr inbounds i64, ptr %77, i64 %78
+  %80 = getelementptr inbounds i64, ptr %79, i64 %75
+  %81 = load i64, ptr %80, align 8
+  %82 = load i64, ptr %36, align 8
+  %83 = inttoptr i64 %82 to ptr
+  %84 = mul nsw i64 %74, %1
+  %85 = getelementptr inbounds i64, ptr %83, i64 %84
+  %86 = getelementptr inbounds i64, ptr %85, i64 %75
+  store i64 %81, ptr %86, align 8
+  %87 = add nuw nsw i64 %75, 1
+  %88 = load i64, ptr %30, align 8
+  %89 = icmp slt i64 %87, %88
+  br i1 %89, label %73, label %69, !llvm.loop !70
 
-58:                                               ; preds = %54
-  store i32 0, ptr %51, align 4
-  %59 = load i32, ptr %45, align 4
-  %60 = add nsw i32 %59, 1
-  store i32 %60, ptr %45, align 4
-  br label %61
-
-61:                                               ; preds = %39, %54, %58, %33
-  %62 = add nuw nsw i64 %34, 1
-  %63 = load i64, ptr %17, align 8
-  %64 = icmp slt i64 %62, %63
-  br i1 %64, label %33, label %29, !llvm.loop !68
-
-65:                                               ; preds = %2, %9, %29
-  %66 = phi i32 [ 1, %29 ], [ 0, %9 ], [ 0, %2 ]
-  ret i32 %66
+90:                                               ; preds = %2, %9, %69
+  %91 = phi i32 [ 1, %69 ], [ 0, %9 ], [ 0, %2 ]
+  ret i32 %91
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -3524,7 +3598,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %40 = inttoptr i64 %39 to ptr
   %41 = getelementptr inbounds i8, ptr %40, i64 49152
   %42 = icmp ult ptr %38, %41
-  br i1 %42, label %31, label %43, !llvm.loop !69
+  br i1 %42, label %31, label %43, !llvm.loop !71
 
 43:                                               ; preds = %31, %36, %24
   ret i32 0
@@ -3555,7 +3629,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %58 = add nuw nsw i64 %45, 1
   %59 = load i64, ptr %14, align 8
   %60 = icmp slt i64 %58, %59
-  br i1 %60, label %44, label %24, !llvm.loop !70
+  br i1 %60, label %44, label %24, !llvm.loop !72
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read)
@@ -3602,7 +3676,7 @@ define dso_local noundef i32 @rt_fence_init(ptr nocapture noundef readnone %0, p
   %20 = inttoptr i64 %19 to ptr
   %21 = getelementptr inbounds i8, ptr %20, i64 49152
   %22 = icmp ult ptr %18, %21
-  br i1 %22, label %11, label %23, !llvm.loop !69
+  br i1 %22, label %11, label %23, !llvm.loop !71
 
 23:                                               ; preds = %11, %16, %4
   ret i32 0
@@ -3645,7 +3719,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %31 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %114, i1 true)
   %32 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %31, i32 noundef %9) #25
   %33 = icmp eq ptr %32, null
-  br i1 %33, label %116, label %34, !llvm.loop !71
+  br i1 %33, label %116, label %34, !llvm.loop !73
 
 34:                                               ; preds = %25, %30
   %35 = phi ptr [ %32, %30 ], [ %23, %25 ]
@@ -3755,13 +3829,13 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %109 = add i32 %89, -1
   %110 = and i32 %109, %89
   %111 = icmp eq i32 %110, 0
-  br i1 %111, label %90, label %87, !llvm.loop !72
+  br i1 %111, label %90, label %87, !llvm.loop !74
 
 112:                                              ; preds = %90, %86
   %113 = add i32 %37, -1
   %114 = and i32 %113, %37
   %115 = icmp eq i32 %114, 0
-  br i1 %115, label %118, label %30, !llvm.loop !71
+  br i1 %115, label %118, label %30, !llvm.loop !73
 
 116:                                              ; preds = %81, %67, %90, %30, %55, %6
   %117 = phi i1 [ %5, %6 ], [ %38, %81 ], [ %38, %67 ], [ %38, %90 ], [ %115, %30 ], [ %38, %55 ]
@@ -3854,7 +3928,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %177 = add i32 %134, -1
   %178 = and i32 %177, %134
   %179 = icmp eq i32 %178, 0
-  br i1 %179, label %180, label %133, !llvm.loop !73
+  br i1 %179, label %180, label %133, !llvm.loop !75
 
 180:                                              ; preds = %176, %118, %116
   %181 = phi i32 [ 1, %116 ], [ 0, %118 ], [ 0, %176 ]
@@ -3977,8 +4051,8 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   %31 = getelementptr inbounds i8, ptr %0, i64 32
   %32 = getelementptr inbounds i8, ptr %0, i64 16
   %33 = getelementptr inbounds i8, ptr %0, i64 24
-  %34 = getelementptr inbounds i8, ptr %0, i64 464
-  %35 = getelementptr inbounds i8, ptr %0, i64 544
+  %34 = getelementptr inbounds i8, ptr %0, i64 472
+  %35 = getelementptr inbounds i8, ptr %0, i64 552
   br label %36
 
 36:                                               ; preds = %86, %8
@@ -4048,7 +4122,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   %82 = add nuw nsw i64 %65, 1
   %83 = load i64, ptr %31, align 8
   %84 = icmp slt i64 %82, %83
-  br i1 %84, label %64, label %61, !llvm.loop !74
+  br i1 %84, label %64, label %61, !llvm.loop !76
 
 85:                                               ; preds = %61
   store i64 1, ptr %35, align 8
@@ -4060,7 +4134,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   store i64 %88, ptr %24, align 8
   %89 = load i64, ptr %29, align 8
   %90 = icmp eq i64 %89, 0
-  br i1 %90, label %36, label %91, !llvm.loop !75
+  br i1 %90, label %36, label %91, !llvm.loop !77
 
 91:                                               ; preds = %86, %39, %36, %4
   ret void
@@ -4166,7 +4240,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %72 = add i32 %22, -1
   %73 = and i32 %72, %22
   %74 = icmp eq i32 %73, 0
-  br i1 %74, label %75, label %18, !llvm.loop !76
+  br i1 %74, label %75, label %18, !llvm.loop !78
 
 75:                                               ; preds = %67, %71, %4
   %76 = phi i1 [ %5, %4 ], [ %19, %67 ], [ %74, %71 ]
@@ -4297,7 +4371,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %166 = add i32 %162, -1
   %167 = and i32 %166, %162
   %168 = icmp eq i32 %167, 0
-  br i1 %168, label %169, label %161, !llvm.loop !77
+  br i1 %168, label %169, label %161, !llvm.loop !79
 
 169:                                              ; preds = %161, %153, %121, %96, %79, %75
   %170 = phi i32 [ 1, %75 ], [ 1, %79 ], [ 1, %96 ], [ 2, %121 ], [ 0, %153 ], [ 0, %161 ]
@@ -4338,7 +4412,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %26, ptr %24, align 8
   %27 = add nuw nsw i64 %21, 1
   %28 = icmp eq i64 %27, %5
-  br i1 %28, label %16, label %20, !llvm.loop !78
+  br i1 %28, label %16, label %20, !llvm.loop !80
 
 29:                                               ; preds = %30, %16
   ret void
@@ -4353,7 +4427,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %36, ptr %34, align 8
   %37 = add nuw nsw i64 %31, 1
   %38 = icmp eq i64 %37, %5
-  br i1 %38, label %29, label %30, !llvm.loop !79
+  br i1 %38, label %29, label %30, !llvm.loop !81
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -4363,7 +4437,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %7 = getelementptr inbounds i8, ptr %0, i64 12
   %8 = load i32, ptr %7, align 4
   %9 = sext i32 %8 to i64
-  %10 = getelementptr inbounds i8, ptr %1, i64 496
+  %10 = getelementptr inbounds i8, ptr %1, i64 504
   %11 = load i64, ptr %10, align 8
   %12 = inttoptr i64 %11 to ptr
   %13 = getelementptr inbounds %struct.CopyQueue, ptr %12, i64 %9
@@ -4605,7 +4679,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %181 = add i32 %136, -1
   %182 = and i32 %181, %136
   %183 = icmp eq i32 %182, 0
-  br i1 %183, label %184, label %132, !llvm.loop !80
+  br i1 %183, label %184, label %132, !llvm.loop !82
 
 184:                                              ; preds = %177, %180, %123
   %185 = phi i1 [ %124, %123 ], [ %133, %177 ], [ %183, %180 ]
@@ -4769,7 +4843,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %309 = or i32 %308, %245
   %310 = add nsw i64 %244, 1
   %311 = icmp slt i64 %310, %242
-  br i1 %311, label %243, label %312, !llvm.loop !81
+  br i1 %311, label %243, label %312, !llvm.loop !83
 
 312:                                              ; preds = %307
   %313 = icmp eq i32 %309, 0
@@ -4779,7 +4853,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %315 = add i32 %236, -1
   %316 = and i32 %315, %236
   %317 = icmp eq i32 %316, 0
-  br i1 %317, label %319, label %235, !llvm.loop !82
+  br i1 %317, label %319, label %235, !llvm.loop !84
 
 318:                                              ; preds = %312
   call void @llvm.lifetime.end.p0(i64 1584, ptr nonnull %6) #24
@@ -4854,13 +4928,13 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   store i8 %359, ptr %357, align 1
   %360 = add nsw i64 %354, 1
   %361 = icmp slt i64 %360, %352
-  br i1 %361, label %353, label %362, !llvm.loop !83
+  br i1 %361, label %353, label %362, !llvm.loop !85
 
 362:                                              ; preds = %353
   %363 = add i32 %346, -1
   %364 = and i32 %363, %346
   %365 = icmp eq i32 %364, 0
-  br i1 %365, label %366, label %345, !llvm.loop !84
+  br i1 %365, label %366, label %345, !llvm.loop !86
 
 366:                                              ; preds = %362, %341
   %367 = getelementptr inbounds i8, ptr %1, i64 328
@@ -4894,7 +4968,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %387 = add i32 %379, -1
   %388 = and i32 %387, %379
   %389 = icmp eq i32 %388, 0
-  br i1 %389, label %390, label %378, !llvm.loop !85
+  br i1 %389, label %390, label %378, !llvm.loop !87
 
 390:                                              ; preds = %378, %370
   %391 = load i64, ptr %371, align 8
@@ -5025,7 +5099,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
   %69 = add nuw nsw i64 %41, 1
   %70 = load i64, ptr %13, align 8
   %71 = icmp slt i64 %69, %70
-  br i1 %71, label %39, label %72, !llvm.loop !86
+  br i1 %71, label %39, label %72, !llvm.loop !88
 
 72:                                               ; preds = %68, %48, %3
   %73 = phi i1 [ %35, %3 ], [ %71, %68 ], [ %40, %48 ]
@@ -5138,7 +5212,7 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   store i8 %69, ptr %70, align 1
   %71 = add nuw nsw i64 %62, 1
   %72 = icmp eq i64 %71, %48
-  br i1 %72, label %56, label %61, !llvm.loop !87
+  br i1 %72, label %56, label %61, !llvm.loop !89
 
 73:                                               ; preds = %59, %73
   %74 = phi i64 [ %60, %59 ], [ %78, %73 ]
@@ -5151,13 +5225,13 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   %79 = load i32, ptr %26, align 4
   %80 = zext i32 %79 to i64
   %81 = icmp ult i64 %78, %80
-  br i1 %81, label %73, label %82, !llvm.loop !88
+  br i1 %81, label %73, label %82, !llvm.loop !90
 
 82:                                               ; preds = %73, %56, %49
   %83 = add i32 %28, -1
   %84 = and i32 %83, %28
   %85 = icmp eq i32 %84, 0
-  br i1 %85, label %32, label %27, !llvm.loop !89
+  br i1 %85, label %32, label %27, !llvm.loop !91
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
@@ -5165,7 +5239,7 @@ define dso_local range(i32 0, 2) i32 @rt_copy_commit(ptr nocapture noundef reado
   %5 = getelementptr inbounds i8, ptr %0, i64 12
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
-  %8 = getelementptr inbounds i8, ptr %1, i64 496
+  %8 = getelementptr inbounds i8, ptr %1, i64 504
   %9 = load i64, ptr %8, align 8
   %10 = inttoptr i64 %9 to ptr
   %11 = getelementptr inbounds %struct.CopyQueue, ptr %10, i64 %7
@@ -5200,7 +5274,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %5 = getelementptr inbounds i8, ptr %0, i64 12
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
-  %8 = getelementptr inbounds i8, ptr %1, i64 496
+  %8 = getelementptr inbounds i8, ptr %1, i64 504
   %9 = load i64, ptr %8, align 8
   %10 = inttoptr i64 %9 to ptr
   %11 = getelementptr inbounds %struct.CopyQueue, ptr %10, i64 %7
@@ -5364,7 +5438,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 %122, ptr %123, align 1
   %124 = add nuw nsw i64 %115, 1
   %125 = icmp eq i64 %124, %101
-  br i1 %125, label %109, label %114, !llvm.loop !87
+  br i1 %125, label %109, label %114, !llvm.loop !89
 
 126:                                              ; preds = %126, %112
   %127 = phi i64 [ %113, %112 ], [ %131, %126 ]
@@ -5377,13 +5451,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %132 = load i32, ptr %78, align 4
   %133 = zext i32 %132 to i64
   %134 = icmp ult i64 %131, %133
-  br i1 %134, label %126, label %135, !llvm.loop !88
+  br i1 %134, label %126, label %135, !llvm.loop !90
 
 135:                                              ; preds = %126, %109, %102
   %136 = add i32 %82, -1
   %137 = and i32 %136, %82
   %138 = icmp eq i32 %137, 0
-  br i1 %138, label %139, label %81, !llvm.loop !89
+  br i1 %138, label %139, label %81, !llvm.loop !91
 
 139:                                              ; preds = %135, %62, %54
   %140 = load i64, ptr %41, align 8
@@ -5445,18 +5519,18 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 0, ptr %182, align 1
   %183 = add nsw i64 %167, 1
   %184 = icmp slt i64 %183, %165
-  br i1 %184, label %166, label %185, !llvm.loop !90
+  br i1 %184, label %166, label %185, !llvm.loop !92
 
 185:                                              ; preds = %166
   %186 = add i32 %158, -1
   %187 = and i32 %186, %158
   %188 = icmp eq i32 %187, 0
-  br i1 %188, label %189, label %157, !llvm.loop !91
+  br i1 %188, label %189, label %157, !llvm.loop !93
 
 189:                                              ; preds = %185, %139, %142
   %190 = add nuw nsw i64 %55, 1
   %191 = icmp eq i64 %190, %33
-  br i1 %191, label %49, label %54, !llvm.loop !92
+  br i1 %191, label %49, label %54, !llvm.loop !94
 
 192:                                              ; preds = %199, %49
   %193 = phi i64 [ %50, %49 ], [ %205, %199 ]
@@ -5479,7 +5553,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %204 = add nsw i64 %200, 1
   %205 = load i64, ptr %11, align 8
   %206 = icmp slt i64 %204, %205
-  br i1 %206, label %199, label %192, !llvm.loop !93
+  br i1 %206, label %199, label %192, !llvm.loop !95
 
 207:                                              ; preds = %210, %192
   %208 = phi i64 [ %195, %192 ], [ %218, %210 ]
@@ -5498,7 +5572,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %217 = add nsw i64 %211, 1
   %218 = load i64, ptr %15, align 8
   %219 = icmp slt i64 %217, %218
-  br i1 %219, label %210, label %207, !llvm.loop !94
+  br i1 %219, label %210, label %207, !llvm.loop !96
 }
 
 ; Function Attrs: noredzone nounwind
@@ -5512,13 +5586,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %9 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
   %10 = getelementptr inbounds i8, ptr %2, i64 4
   %11 = load i32, ptr %10, align 4
-  %12 = getelementptr inbounds i8, ptr %1, i64 488
+  %12 = getelementptr inbounds i8, ptr %1, i64 496
   %13 = load i64, ptr %12, align 8
   %14 = icmp eq i64 %13, 256
   br i1 %14, label %663, label %15
 
 15:                                               ; preds = %8
-  %16 = getelementptr inbounds i8, ptr %1, i64 472
+  %16 = getelementptr inbounds i8, ptr %1, i64 480
   %17 = load i64, ptr %16, align 8
   %18 = inttoptr i64 %17 to ptr
   %19 = getelementptr inbounds %struct.Load, ptr %18, i64 %13
@@ -5696,7 +5770,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %150 = mul nsw i64 %146, %149
   %151 = add nuw nsw i64 %145, 1
   %152 = icmp eq i64 %151, %143
-  br i1 %152, label %153, label %144, !llvm.loop !95
+  br i1 %152, label %153, label %144, !llvm.loop !97
 
 153:                                              ; preds = %144, %130
   %154 = phi i64 [ 1, %130 ], [ %150, %144 ]
@@ -5825,7 +5899,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %242 = mul nsw i64 %238, %241
   %243 = add nuw nsw i64 %237, 1
   %244 = icmp eq i64 %243, %235
-  br i1 %244, label %245, label %236, !llvm.loop !95
+  br i1 %244, label %245, label %236, !llvm.loop !97
 
 245:                                              ; preds = %236, %224
   %246 = phi i64 [ 1, %224 ], [ %242, %236 ]
@@ -5883,7 +5957,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i32 %285, ptr %286, align 4
   %287 = add nuw nsw i64 %273, 1
   %288 = icmp eq i64 %287, %262
-  br i1 %288, label %263, label %272, !llvm.loop !96
+  br i1 %288, label %263, label %272, !llvm.loop !98
 
 289:                                              ; preds = %263
   %290 = getelementptr inbounds i8, ptr %1, i64 416
@@ -6014,7 +6088,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %383 = mul nsw i64 %379, %382
   %384 = add nuw nsw i64 %378, 1
   %385 = icmp eq i64 %384, %376
-  br i1 %385, label %386, label %377, !llvm.loop !95
+  br i1 %385, label %386, label %377, !llvm.loop !97
 
 386:                                              ; preds = %377, %372
   %387 = phi i64 [ 1, %372 ], [ %383, %377 ]
@@ -6088,7 +6162,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %436 = phi i32 [ %418, %416 ], [ %537, %534 ]
   %437 = add nuw nsw i64 %417, 1
   %438 = icmp eq i64 %437, %387
-  br i1 %438, label %431, label %416, !llvm.loop !97
+  br i1 %438, label %431, label %416, !llvm.loop !99
 
 439:                                              ; preds = %419, %534
   %440 = phi i64 [ 0, %419 ], [ %538, %534 ]
@@ -6211,7 +6285,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %531 = or i32 %530, %529
   %532 = add nsw i64 %451, 1
   %533 = icmp slt i64 %532, %449
-  br i1 %533, label %450, label %534, !llvm.loop !81
+  br i1 %533, label %450, label %534, !llvm.loop !83
 
 534:                                              ; preds = %528
   %535 = icmp eq i32 %531, 0
@@ -6219,7 +6293,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %537 = select i1 %535, i32 %536, i32 0
   %538 = add nuw nsw i64 %440, 16
   %539 = icmp slt i64 %538, %392
-  br i1 %539, label %439, label %435, !llvm.loop !98
+  br i1 %539, label %439, label %435, !llvm.loop !100
 
 540:                                              ; preds = %369, %431
   %541 = phi i32 [ %434, %431 ], [ 1, %369 ]
@@ -6232,7 +6306,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %545 = add nuw nsw i64 %347, 1
   %546 = icmp slt i64 %545, %323
   %547 = icmp eq i64 %545, %323
-  br i1 %547, label %548, label %344, !llvm.loop !99
+  br i1 %547, label %548, label %344, !llvm.loop !101
 
 548:                                              ; preds = %540, %543, %365, %314
   %549 = phi i1 [ %324, %314 ], [ %345, %540 ], [ %546, %543 ], [ %345, %365 ]
@@ -6303,7 +6377,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %598 = mul nsw i64 %594, %597
   %599 = add nuw nsw i64 %593, 1
   %600 = icmp eq i64 %599, %591
-  br i1 %600, label %601, label %592, !llvm.loop !95
+  br i1 %600, label %601, label %592, !llvm.loop !97
 
 601:                                              ; preds = %592, %583
   %602 = phi i64 [ 1, %583 ], [ %598, %592 ]
@@ -6355,7 +6429,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 628:                                              ; preds = %655, %621
   %629 = add nuw nsw i64 %622, 1
   %630 = icmp eq i64 %629, %602
-  br i1 %630, label %625, label %621, !llvm.loop !100
+  br i1 %630, label %625, label %621, !llvm.loop !102
 
 631:                                              ; preds = %623, %655
   %632 = phi i64 [ 0, %623 ], [ %656, %655 ]
@@ -6387,18 +6461,18 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i8 %652, ptr %650, align 1
   %653 = add nsw i64 %647, 1
   %654 = icmp slt i64 %653, %645
-  br i1 %654, label %646, label %655, !llvm.loop !83
+  br i1 %654, label %646, label %655, !llvm.loop !85
 
 655:                                              ; preds = %646, %631
   %656 = add nuw nsw i64 %632, 16
   %657 = icmp slt i64 %656, %607
-  br i1 %657, label %631, label %628, !llvm.loop !101
+  br i1 %657, label %631, label %628, !llvm.loop !103
 
 658:                                              ; preds = %577, %625
   %659 = add nuw nsw i64 %578, 1
   %660 = load i64, ptr %551, align 8
   %661 = icmp slt i64 %659, %660
-  br i1 %661, label %577, label %559, !llvm.loop !102
+  br i1 %661, label %577, label %559, !llvm.loop !104
 
 662:                                              ; preds = %559
   store i64 %572, ptr %12, align 8
@@ -6489,7 +6563,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   br i1 %59, label %60, label %168
 
 60:                                               ; preds = %56
-  %61 = getelementptr inbounds i8, ptr %0, i64 536
+  %61 = getelementptr inbounds i8, ptr %0, i64 544
   %62 = load i64, ptr %61, align 8
   %63 = inttoptr i64 %62 to ptr
   %64 = getelementptr inbounds i8, ptr %57, i64 8
@@ -6533,7 +6607,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %93 = add nuw nsw i64 %97, 1
   %94 = icmp uge i64 %93, %89
   %95 = icmp eq i64 %93, %90
-  br i1 %95, label %131, label %96, !llvm.loop !103
+  br i1 %95, label %131, label %96, !llvm.loop !105
 
 96:                                               ; preds = %83, %92
   %97 = phi i64 [ 0, %83 ], [ %93, %92 ]
@@ -6686,7 +6760,7 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 37:                                               ; preds = %40
   %38 = add nuw nsw i64 %41, 1
   %39 = icmp eq i64 %38, %29
-  br i1 %39, label %54, label %40, !llvm.loop !104
+  br i1 %39, label %54, label %40, !llvm.loop !106
 
 40:                                               ; preds = %31, %37
   %41 = phi i64 [ 0, %31 ], [ %38, %37 ]
@@ -6732,7 +6806,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %15 = mul nsw i64 %11, %14
   %16 = add nuw nsw i64 %10, 1
   %17 = icmp eq i64 %16, %8
-  br i1 %17, label %18, label %9, !llvm.loop !95
+  br i1 %17, label %18, label %9, !llvm.loop !97
 
 18:                                               ; preds = %9, %2
   %19 = phi i64 [ 1, %2 ], [ %15, %9 ]
@@ -6814,8 +6888,8 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %84 = getelementptr inbounds i8, ptr %0, i64 32
   %85 = getelementptr inbounds i8, ptr %0, i64 16
   %86 = getelementptr inbounds i8, ptr %0, i64 24
-  %87 = getelementptr inbounds i8, ptr %0, i64 464
-  %88 = getelementptr inbounds i8, ptr %0, i64 544
+  %87 = getelementptr inbounds i8, ptr %0, i64 472
+  %88 = getelementptr inbounds i8, ptr %0, i64 552
   br label %90
 
 89:                                               ; preds = %413, %36
@@ -6927,7 +7001,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %169 = add nsw i64 %168, %150
   %170 = add nuw nsw i64 %148, 1
   %171 = icmp eq i64 %170, %129
-  br i1 %171, label %130, label %147, !llvm.loop !105
+  br i1 %171, label %130, label %147, !llvm.loop !107
 
 172:                                              ; preds = %225, %130
   %173 = load i8, ptr %1, align 8
@@ -7008,12 +7082,12 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   store i8 %221, ptr %222, align 1
   %223 = add nuw nsw i64 %202, 1
   %224 = icmp eq i64 %223, 16
-  br i1 %224, label %225, label %201, !llvm.loop !106
+  br i1 %224, label %225, label %201, !llvm.loop !108
 
 225:                                              ; preds = %220, %194
   %226 = add nuw nsw i64 %178, 16
   %227 = icmp slt i64 %226, %26
-  br i1 %227, label %177, label %172, !llvm.loop !107
+  br i1 %227, label %177, label %172, !llvm.loop !109
 
 228:                                              ; preds = %175, %239
   %229 = phi i64 [ 1, %175 ], [ %240, %239 ]
@@ -7029,13 +7103,13 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
 236:                                              ; preds = %228, %239, %172
   %237 = add nuw nsw i64 %124, 1
   %238 = icmp eq i64 %237, %19
-  br i1 %238, label %120, label %123, !llvm.loop !108
+  br i1 %238, label %120, label %123, !llvm.loop !110
 
 239:                                              ; preds = %228
   store i32 0, ptr %230, align 4
   %240 = add nuw nsw i64 %229, 1
   %241 = icmp eq i64 %240, %176
-  br i1 %241, label %236, label %228, !llvm.loop !109
+  br i1 %241, label %236, label %228, !llvm.loop !111
 
 242:                                              ; preds = %120
   %243 = load i64, ptr %52, align 8
@@ -7066,7 +7140,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %262 = mul nsw i64 %258, %261
   %263 = add nuw nsw i64 %257, 1
   %264 = icmp eq i64 %263, %255
-  br i1 %264, label %265, label %256, !llvm.loop !95
+  br i1 %264, label %265, label %256, !llvm.loop !97
 
 265:                                              ; preds = %256, %242
   %266 = phi i64 [ 1, %242 ], [ %262, %256 ]
@@ -7135,7 +7209,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
 308:                                              ; preds = %343, %286
   %309 = add nuw nsw i64 %287, 1
   %310 = icmp eq i64 %309, %266
-  br i1 %310, label %290, label %286, !llvm.loop !110
+  br i1 %310, label %290, label %286, !llvm.loop !112
 
 311:                                              ; preds = %288, %343
   %312 = phi i64 [ 0, %288 ], [ %344, %343 ]
@@ -7175,12 +7249,12 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   store i8 0, ptr %340, align 1
   %341 = add nsw i64 %325, 1
   %342 = icmp slt i64 %341, %323
-  br i1 %342, label %324, label %343, !llvm.loop !90
+  br i1 %342, label %324, label %343, !llvm.loop !92
 
 343:                                              ; preds = %324
   %344 = add nuw nsw i64 %312, 16
   %345 = icmp slt i64 %344, %271
-  br i1 %345, label %311, label %308, !llvm.loop !111
+  br i1 %345, label %311, label %308, !llvm.loop !113
 
 346:                                              ; preds = %290, %120
   %347 = load i64, ptr %78, align 8
@@ -7264,7 +7338,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %403 = add nuw nsw i64 %386, 1
   %404 = load i64, ptr %84, align 8
   %405 = icmp slt i64 %403, %404
-  br i1 %405, label %385, label %382, !llvm.loop !74
+  br i1 %405, label %385, label %382, !llvm.loop !76
 
 406:                                              ; preds = %382
   store i64 1, ptr %88, align 8
@@ -7276,7 +7350,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   store i64 %409, ptr %79, align 8
   %410 = load i64, ptr %355, align 8
   %411 = icmp eq i64 %410, 0
-  br i1 %411, label %357, label %412, !llvm.loop !75
+  br i1 %411, label %357, label %412, !llvm.loop !77
 
 412:                                              ; preds = %357, %360, %407
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #24
@@ -7286,14 +7360,14 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %414 = add nuw nsw i64 %91, 1
   %415 = load i64, ptr %46, align 8
   %416 = icmp slt i64 %414, %415
-  br i1 %416, label %90, label %89, !llvm.loop !112
+  br i1 %416, label %90, label %89, !llvm.loop !114
 }
 
 ; Function Attrs: noredzone nounwind
 define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #14 {
   %5 = alloca [5 x i32], align 16
   %6 = alloca [5 x i32], align 16
-  %7 = getelementptr inbounds i8, ptr %1, i64 616
+  %7 = getelementptr inbounds i8, ptr %1, i64 624
   %8 = load i64, ptr %7, align 8
   %9 = inttoptr i64 %8 to ptr
   %10 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
@@ -7431,7 +7505,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %108 = mul nsw i64 %104, %107
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, %101
-  br i1 %110, label %111, label %102, !llvm.loop !95
+  br i1 %110, label %111, label %102, !llvm.loop !97
 
 111:                                              ; preds = %102, %96
   %112 = phi i64 [ 1, %96 ], [ %108, %102 ]
@@ -7490,7 +7564,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 150:                                              ; preds = %164
   %151 = add nuw nsw i64 %154, 1
   %152 = icmp eq i64 %151, %149
-  br i1 %152, label %169, label %153, !llvm.loop !113
+  br i1 %152, label %169, label %153, !llvm.loop !115
 
 153:                                              ; preds = %144, %150
   %154 = phi i64 [ 0, %144 ], [ %151, %150 ]
@@ -7576,7 +7650,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %213 = mul nsw i64 %209, %212
   %214 = add nuw nsw i64 %208, 1
   %215 = icmp eq i64 %214, %206
-  br i1 %215, label %216, label %207, !llvm.loop !95
+  br i1 %215, label %216, label %207, !llvm.loop !97
 
 216:                                              ; preds = %207, %185
   %217 = phi i64 [ 1, %185 ], [ %213, %207 ]
@@ -7631,7 +7705,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %258 = mul nsw i64 %254, %257
   %259 = add nuw nsw i64 %253, 1
   %260 = icmp eq i64 %259, %251
-  br i1 %260, label %261, label %252, !llvm.loop !95
+  br i1 %260, label %261, label %252, !llvm.loop !97
 
 261:                                              ; preds = %252, %234
   %262 = phi i64 [ 1, %234 ], [ %258, %252 ]
@@ -7752,7 +7826,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %355 = add nsw i64 %354, %340
   %356 = add nuw nsw i64 %338, 1
   %357 = icmp eq i64 %356, %303
-  br i1 %357, label %316, label %337, !llvm.loop !114
+  br i1 %357, label %316, label %337, !llvm.loop !116
 
 358:                                              ; preds = %389, %316
   %359 = phi i32 [ %313, %316 ], [ %431, %389 ]
@@ -7803,7 +7877,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 389:                                              ; preds = %428
   %390 = add nuw nsw i64 %368, 16
   %391 = icmp slt i64 %390, %320
-  br i1 %391, label %366, label %358, !llvm.loop !115
+  br i1 %391, label %366, label %358, !llvm.loop !117
 
 392:                                              ; preds = %374, %428
   %393 = phi i32 [ %386, %374 ], [ %431, %428 ]
@@ -7855,7 +7929,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %431 = or i32 %430, %429
   %432 = add nsw i64 %394, 1
   %433 = icmp slt i64 %432, %388
-  br i1 %433, label %392, label %389, !llvm.loop !116
+  br i1 %433, label %392, label %389, !llvm.loop !118
 
 434:                                              ; preds = %362, %447
   %435 = phi i64 [ 4, %362 ], [ %451, %447 ]
@@ -7880,7 +7954,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %450 = or i32 %436, %449
   %451 = add nuw nsw i64 %435, 4
   %452 = icmp sgt i64 %451, %320
-  br i1 %452, label %453, label %434, !llvm.loop !117
+  br i1 %452, label %453, label %434, !llvm.loop !119
 
 453:                                              ; preds = %447, %358
   %454 = phi i32 [ %359, %358 ], [ %450, %447 ]
@@ -7900,13 +7974,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 463:                                              ; preds = %455, %466, %453
   %464 = add nuw nsw i64 %314, 1
   %465 = icmp eq i64 %464, %262
-  br i1 %465, label %305, label %312, !llvm.loop !118
+  br i1 %465, label %305, label %312, !llvm.loop !120
 
 466:                                              ; preds = %455
   store i32 0, ptr %457, align 4
   %467 = add nuw nsw i64 %456, 1
   %468 = icmp eq i64 %467, %304
-  br i1 %468, label %463, label %455, !llvm.loop !119
+  br i1 %468, label %463, label %455, !llvm.loop !121
 
 469:                                              ; preds = %310, %469
   %470 = phi i64 [ 1, %310 ], [ %476, %469 ]
@@ -7917,7 +7991,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %475 = mul nsw i64 %471, %474
   %476 = add nuw nsw i64 %470, 1
   %477 = icmp eq i64 %476, %311
-  br i1 %477, label %478, label %469, !llvm.loop !95
+  br i1 %477, label %478, label %469, !llvm.loop !97
 
 478:                                              ; preds = %469, %308
   %479 = phi i64 [ 1, %308 ], [ %475, %469 ]
@@ -7983,7 +8057,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %523 = select i1 %522, i32 %512, i32 0
   %524 = add nuw nsw i64 %511, 1
   %525 = icmp eq i64 %524, %496
-  br i1 %525, label %497, label %510, !llvm.loop !120
+  br i1 %525, label %497, label %510, !llvm.loop !122
 
 526:                                              ; preds = %553, %497
   %527 = load i8, ptr %20, align 8
@@ -8031,7 +8105,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %554 = add nuw nsw i64 %532, 16
   %555 = icmp sgt i64 %506, %554
   %556 = select i1 %507, i1 %555, i1 false
-  br i1 %556, label %531, label %526, !llvm.loop !121
+  br i1 %556, label %531, label %526, !llvm.loop !123
 
 557:                                              ; preds = %546, %557
   %558 = phi i64 [ %551, %546 ], [ %564, %557 ]
@@ -8043,7 +8117,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   store i8 %563, ptr %561, align 1
   %564 = add nsw i64 %558, 1
   %565 = icmp slt i64 %564, %552
-  br i1 %565, label %557, label %553, !llvm.loop !122
+  br i1 %565, label %557, label %553, !llvm.loop !124
 
 566:                                              ; preds = %529, %577
   %567 = phi i64 [ 1, %529 ], [ %578, %577 ]
@@ -8059,13 +8133,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 574:                                              ; preds = %566, %577, %526
   %575 = add nuw nsw i64 %491, 1
   %576 = icmp eq i64 %575, %479
-  br i1 %576, label %486, label %490, !llvm.loop !123
+  br i1 %576, label %486, label %490, !llvm.loop !125
 
 577:                                              ; preds = %566
   store i32 0, ptr %568, align 4
   %578 = add nuw nsw i64 %567, 1
   %579 = icmp eq i64 %578, %530
-  br i1 %579, label %574, label %566, !llvm.loop !124
+  br i1 %579, label %574, label %566, !llvm.loop !126
 
 580:                                              ; preds = %486, %216
   %581 = load i64, ptr %223, align 8
@@ -8156,7 +8230,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %24 = mul nsw i64 %20, %23
   %25 = add nuw nsw i64 %19, 1
   %26 = icmp eq i64 %25, %17
-  br i1 %26, label %27, label %18, !llvm.loop !95
+  br i1 %26, label %27, label %18, !llvm.loop !97
 
 27:                                               ; preds = %18, %3
   %28 = phi i64 [ 1, %3 ], [ %24, %18 ]
@@ -8191,8 +8265,8 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %53 = getelementptr inbounds i8, ptr %0, i64 352
   %54 = getelementptr inbounds i8, ptr %0, i64 336
   %55 = getelementptr inbounds i8, ptr %0, i64 200
-  %56 = getelementptr inbounds i8, ptr %0, i64 672
-  %57 = getelementptr inbounds i8, ptr %0, i64 680
+  %56 = getelementptr inbounds i8, ptr %0, i64 680
+  %57 = getelementptr inbounds i8, ptr %0, i64 688
   br label %62
 
 58:                                               ; preds = %161, %27
@@ -8254,7 +8328,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %104 = add nsw i64 %103, %88
   %105 = add nuw nsw i64 %87, 1
   %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %86, !llvm.loop !125
+  br i1 %106, label %76, label %86, !llvm.loop !127
 
 107:                                              ; preds = %76
   %108 = getelementptr inbounds i8, ptr %8, i64 %78
@@ -8312,7 +8386,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 145:                                              ; preds = %122, %135
   %146 = add nuw nsw i64 %123, 4
   %147 = icmp sgt i64 %146, %84
-  br i1 %147, label %148, label %122, !llvm.loop !126
+  br i1 %147, label %148, label %122, !llvm.loop !128
 
 148:                                              ; preds = %145, %107, %115, %76
   %149 = load i8, ptr %2, align 8
@@ -8337,13 +8411,13 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 161:                                              ; preds = %153, %164, %148
   %162 = add nuw nsw i64 %63, 1
   %163 = icmp eq i64 %162, %28
-  br i1 %163, label %58, label %62, !llvm.loop !127
+  br i1 %163, label %58, label %62, !llvm.loop !129
 
 164:                                              ; preds = %153
   store i32 0, ptr %155, align 4
   %165 = add nuw nsw i64 %154, 1
   %166 = icmp eq i64 %165, %152
-  br i1 %166, label %161, label %153, !llvm.loop !128
+  br i1 %166, label %161, label %153, !llvm.loop !130
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -8388,7 +8462,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %34 = mul nsw i64 %30, %33
   %35 = add nuw nsw i64 %29, 1
   %36 = icmp eq i64 %35, %27
-  br i1 %36, label %37, label %28, !llvm.loop !95
+  br i1 %36, label %37, label %28, !llvm.loop !97
 
 37:                                               ; preds = %28, %8
   %38 = phi i64 [ 1, %8 ], [ %34, %28 ]
@@ -8477,7 +8551,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %104 = select i1 %103, i32 %93, i32 0
   %105 = add nuw nsw i64 %92, 1
   %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %91, !llvm.loop !129
+  br i1 %106, label %76, label %91, !llvm.loop !131
 
 107:                                              ; preds = %160, %76
   %108 = load i8, ptr %2, align 8
@@ -8553,13 +8627,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   store i32 %156, ptr %157, align 4
   %158 = add nsw i64 %145, 1
   %159 = icmp slt i64 %158, %143
-  br i1 %159, label %144, label %160, !llvm.loop !130
+  br i1 %159, label %144, label %160, !llvm.loop !132
 
 160:                                              ; preds = %144, %127
   %161 = add nuw nsw i64 %113, 16
   %162 = icmp sgt i64 %85, %161
   %163 = select i1 %86, i1 %162, i1 false
-  br i1 %163, label %112, label %107, !llvm.loop !131
+  br i1 %163, label %112, label %107, !llvm.loop !133
 
 164:                                              ; preds = %110, %175
   %165 = phi i64 [ 1, %110 ], [ %176, %175 ]
@@ -8575,13 +8649,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
 172:                                              ; preds = %164, %175, %107
   %173 = add nuw nsw i64 %70, 1
   %174 = icmp eq i64 %173, %38
-  br i1 %174, label %65, label %69, !llvm.loop !132
+  br i1 %174, label %65, label %69, !llvm.loop !134
 
 175:                                              ; preds = %164
   store i32 0, ptr %166, align 4
   %176 = add nuw nsw i64 %165, 1
   %177 = icmp eq i64 %176, %111
-  br i1 %177, label %172, label %164, !llvm.loop !133
+  br i1 %177, label %172, label %164, !llvm.loop !135
 
 178:                                              ; preds = %65
   %179 = getelementptr inbounds i8, ptr %0, i64 200
@@ -8603,10 +8677,10 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #0 {
-  %5 = getelementptr inbounds i8, ptr %1, i64 616
+  %5 = getelementptr inbounds i8, ptr %1, i64 624
   %6 = load i64, ptr %5, align 8
   %7 = inttoptr i64 %6 to ptr
-  %8 = getelementptr inbounds i8, ptr %1, i64 624
+  %8 = getelementptr inbounds i8, ptr %1, i64 632
   %9 = load i64, ptr %8, align 8
   %10 = inttoptr i64 %9 to ptr
   %11 = icmp eq i32 %3, 0
@@ -8634,7 +8708,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
   br label %39
 
 27:                                               ; preds = %32, %4
-  %28 = getelementptr inbounds i8, ptr %1, i64 632
+  %28 = getelementptr inbounds i8, ptr %1, i64 640
   %29 = load i64, ptr %28, align 8
   %30 = icmp ne i64 %29, 0
   %31 = zext i1 %30 to i32
@@ -8648,7 +8722,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
   %36 = add i32 %16, -1
   %37 = and i32 %36, %16
   %38 = icmp eq i32 %37, 0
-  br i1 %38, label %27, label %15, !llvm.loop !134
+  br i1 %38, label %27, label %15, !llvm.loop !136
 
 39:                                               ; preds = %25, %52
   %40 = phi i64 [ 0, %25 ], [ %53, %52 ]
@@ -8673,15 +8747,15 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
 52:                                               ; preds = %49, %45, %39
   %53 = add nuw nsw i64 %40, 1
   %54 = icmp eq i64 %53, %23
-  br i1 %54, label %32, label %39, !llvm.loop !135
+  br i1 %54, label %32, label %39, !llvm.loop !137
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
-  %5 = getelementptr inbounds i8, ptr %1, i64 616
+  %5 = getelementptr inbounds i8, ptr %1, i64 624
   %6 = load i64, ptr %5, align 8
   %7 = inttoptr i64 %6 to ptr
-  %8 = getelementptr inbounds i8, ptr %1, i64 624
+  %8 = getelementptr inbounds i8, ptr %1, i64 632
   %9 = load i64, ptr %8, align 8
   %10 = inttoptr i64 %9 to ptr
   %11 = getelementptr inbounds i8, ptr %1, i64 200
@@ -8701,7 +8775,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   br label %27
 
 22:                                               ; preds = %76, %4
-  %23 = getelementptr inbounds i8, ptr %1, i64 632
+  %23 = getelementptr inbounds i8, ptr %1, i64 640
   %24 = load i64, ptr %23, align 8
   %25 = icmp ne i64 %24, 0
   %26 = zext i1 %25 to i32
@@ -8742,7 +8816,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
 
 54:                                               ; preds = %46, %42, %27
   %55 = add nsw i64 %28, 1
-  br label %76, !llvm.loop !136
+  br label %76, !llvm.loop !138
 
 56:                                               ; preds = %46
   %57 = load i32, ptr %20, align 4
@@ -8770,7 +8844,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %67, ptr noundef nonnull align 8 dereferenceable(192) %69, i64 192, i1 false)
   %70 = load i64, ptr %7, align 8
   %71 = icmp slt i64 %68, %70
-  br i1 %71, label %65, label %72, !llvm.loop !137
+  br i1 %71, label %65, label %72, !llvm.loop !139
 
 72:                                               ; preds = %65, %61
   %73 = phi i64 [ %63, %61 ], [ %70, %65 ]
@@ -8790,7 +8864,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_addr #0 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 616
+  %2 = getelementptr inbounds i8, ptr %0, i64 624
   %3 = load i64, ptr %2, align 8
   %4 = inttoptr i64 %3 to ptr
   %5 = load i64, ptr %4, align 8
@@ -8826,7 +8900,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %25 = add nuw nsw i64 %12, 1
   %26 = icmp slt i64 %25, %5
   %27 = icmp eq i64 %25, %5
-  br i1 %27, label %28, label %10, !llvm.loop !138
+  br i1 %27, label %28, label %10, !llvm.loop !140
 
 28:                                               ; preds = %24, %1, %20
   %29 = phi i1 [ %11, %20 ], [ %6, %1 ], [ %26, %24 ]
@@ -8858,7 +8932,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %45 = getelementptr inbounds [256 x %struct.Store], ptr %35, i64 0, i64 %44
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %43, ptr noundef nonnull align 8 dereferenceable(192) %45, i64 192, i1 false)
   %46 = icmp eq i64 %44, %39
-  br i1 %46, label %47, label %41, !llvm.loop !137
+  br i1 %46, label %47, label %41, !llvm.loop !139
 
 47:                                               ; preds = %41, %37
   %48 = icmp eq i64 %39, 0
@@ -8871,7 +8945,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
 50:                                               ; preds = %47, %49
   %51 = load i64, ptr %4, align 8
   %52 = icmp eq i64 %51, 0
-  br i1 %52, label %53, label %37, !llvm.loop !139
+  br i1 %52, label %53, label %37, !llvm.loop !141
 
 53:                                               ; preds = %50, %31, %28
   %54 = phi i64 [ %30, %28 ], [ 0, %31 ], [ 0, %50 ]
@@ -8946,7 +9020,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !140
+  br i1 %52, label %29, label %31, !llvm.loop !142
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -9000,7 +9074,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
 86:                                               ; preds = %82, %70
   %87 = add nuw nsw i64 %71, 1
   %88 = icmp eq i64 %87, 4
-  br i1 %88, label %89, label %70, !llvm.loop !141
+  br i1 %88, label %89, label %70, !llvm.loop !143
 
 89:                                               ; preds = %86
   %90 = getelementptr inbounds i8, ptr %1, i64 208
@@ -9032,7 +9106,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   tail call void @llvm.memset.p0.i64(ptr align 1 %109, i8 0, i64 %111, i1 false)
   %112 = add nuw nsw i64 %94, 1
   %113 = icmp eq i64 %112, 4
-  br i1 %113, label %66, label %93, !llvm.loop !142
+  br i1 %113, label %66, label %93, !llvm.loop !144
 
 114:                                              ; preds = %56, %89
   %115 = phi i32 [ 0, %89 ], [ %58, %56 ]
@@ -9108,7 +9182,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %51 = add nuw nsw i32 %34, %50
   %52 = add nuw nsw i64 %33, 1
   %53 = icmp eq i64 %52, 4
-  br i1 %53, label %30, label %32, !llvm.loop !140
+  br i1 %53, label %30, label %32, !llvm.loop !142
 
 54:                                               ; preds = %30
   %55 = getelementptr inbounds i8, ptr %0, i64 16
@@ -9131,7 +9205,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %66 = getelementptr inbounds i8, ptr %2, i64 36
   %67 = load i32, ptr %66, align 4
   %68 = zext i32 %67 to i64
-  %69 = getelementptr inbounds i8, ptr %1, i64 520
+  %69 = getelementptr inbounds i8, ptr %1, i64 528
   %70 = load i64, ptr %69, align 8
   %71 = inttoptr i64 %70 to ptr
   %72 = getelementptr inbounds %struct.Products, ptr %71, i64 %65
@@ -9213,7 +9287,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 128:                                              ; preds = %131
   %129 = add nuw nsw i64 %122, 1
   %130 = icmp eq i64 %129, 4
-  br i1 %130, label %117, label %120, !llvm.loop !143
+  br i1 %130, label %117, label %120, !llvm.loop !145
 
 131:                                              ; preds = %120, %131
   %132 = phi i64 [ 0, %120 ], [ %138, %131 ]
@@ -9224,7 +9298,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %137 = or i64 %136, %133
   %138 = add nuw nsw i64 %132, 1
   %139 = icmp eq i64 %138, 32
-  br i1 %139, label %128, label %131, !llvm.loop !144
+  br i1 %139, label %128, label %131, !llvm.loop !146
 
 140:                                              ; preds = %111, %117
   %141 = phi i32 [ 1, %111 ], [ %119, %117 ]
@@ -9292,7 +9366,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 187:                                              ; preds = %190
   %188 = add nuw nsw i64 %181, 1
   %189 = icmp eq i64 %188, 4
-  br i1 %189, label %176, label %179, !llvm.loop !143
+  br i1 %189, label %176, label %179, !llvm.loop !145
 
 190:                                              ; preds = %179, %190
   %191 = phi i64 [ 0, %179 ], [ %197, %190 ]
@@ -9303,7 +9377,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %196 = or i64 %195, %192
   %197 = add nuw nsw i64 %191, 1
   %198 = icmp eq i64 %197, 32
-  br i1 %198, label %187, label %190, !llvm.loop !144
+  br i1 %198, label %187, label %190, !llvm.loop !146
 
 199:                                              ; preds = %170, %176
   %200 = phi i32 [ 1, %170 ], [ %178, %176 ]
@@ -9437,7 +9511,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 280:                                              ; preds = %283
   %281 = add nuw nsw i64 %284, 1
   %282 = icmp eq i64 %281, 32
-  br i1 %282, label %289, label %283, !llvm.loop !145
+  br i1 %282, label %289, label %283, !llvm.loop !147
 
 283:                                              ; preds = %273, %280
   %284 = phi i64 [ 0, %273 ], [ %281, %280 ]
@@ -9450,7 +9524,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 289:                                              ; preds = %280
   %290 = add nuw nsw i64 %274, 1
   %291 = icmp eq i64 %290, 4
-  br i1 %291, label %292, label %273, !llvm.loop !146
+  br i1 %291, label %292, label %273, !llvm.loop !148
 
 292:                                              ; preds = %289, %265
   %293 = icmp ne i32 %266, 0
@@ -9483,7 +9557,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 315:                                              ; preds = %365
   %316 = add nuw nsw i64 %324, 1
   %317 = icmp eq i64 %316, 4
-  br i1 %317, label %318, label %323, !llvm.loop !147
+  br i1 %317, label %318, label %323, !llvm.loop !149
 
 318:                                              ; preds = %315
   %319 = load i64, ptr %72, align 64
@@ -9531,7 +9605,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %349 = or i32 %340, %348
   %350 = add nuw nsw i64 %341, 1
   %351 = icmp eq i64 %350, %68
-  br i1 %351, label %335, label %339, !llvm.loop !148
+  br i1 %351, label %335, label %339, !llvm.loop !150
 
 352:                                              ; preds = %337, %352
   %353 = phi i32 [ %336, %337 ], [ %362, %352 ]
@@ -9546,7 +9620,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %362 = or i32 %353, %361
   %363 = add nuw nsw i64 %354, 1
   %364 = icmp eq i64 %363, 4
-  br i1 %364, label %365, label %352, !llvm.loop !149
+  br i1 %364, label %365, label %352, !llvm.loop !151
 
 365:                                              ; preds = %352, %335
   %366 = phi i32 [ %336, %335 ], [ %362, %352 ]
@@ -9582,13 +9656,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %386 = phi i64 [ %387, %389 ], [ 0, %380 ]
   %387 = add nuw nsw i64 %386, 1
   %388 = icmp eq i64 %387, %68
-  br i1 %388, label %397, label %389, !llvm.loop !150
+  br i1 %388, label %397, label %389, !llvm.loop !152
 
 389:                                              ; preds = %385
   %390 = getelementptr inbounds i32, ptr %73, i64 %387
   %391 = load i32, ptr %390, align 4
   %392 = icmp eq i32 %382, %391
-  br i1 %392, label %393, label %385, !llvm.loop !150
+  br i1 %392, label %393, label %385, !llvm.loop !152
 
 393:                                              ; preds = %389
   %394 = icmp ult i64 %387, %68
@@ -9602,7 +9676,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %398 = add nuw nsw i64 %379, 1
   %399 = icmp ugt i64 %379, 2
   %400 = icmp eq i64 %398, 4
-  br i1 %400, label %402, label %377, !llvm.loop !151
+  br i1 %400, label %402, label %377, !llvm.loop !153
 
 401:                                              ; preds = %395
   br i1 %378, label %402, label %712
@@ -9610,7 +9684,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 402:                                              ; preds = %397, %368, %401
   %403 = add nuw nsw i64 %369, 1
   %404 = icmp eq i64 %403, %319
-  br i1 %404, label %405, label %368, !llvm.loop !152
+  br i1 %404, label %405, label %368, !llvm.loop !154
 
 405:                                              ; preds = %402, %318, %292
   %406 = getelementptr inbounds i8, ptr %1, i64 40
@@ -9654,7 +9728,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 433:                                              ; preds = %436, %426
   %434 = add nuw nsw i64 %427, 1
   %435 = icmp eq i64 %434, 4
-  br i1 %435, label %450, label %426, !llvm.loop !153
+  br i1 %435, label %450, label %426, !llvm.loop !155
 
 436:                                              ; preds = %428, %436
   %437 = phi i64 [ 0, %428 ], [ %448, %436 ]
@@ -9672,7 +9746,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i64 %447, ptr %445, align 8
   %448 = add nuw nsw i64 %437, 1
   %449 = icmp eq i64 %448, %416
-  br i1 %449, label %433, label %436, !llvm.loop !154
+  br i1 %449, label %433, label %436, !llvm.loop !156
 
 450:                                              ; preds = %433, %405
   %451 = load i32, ptr %82, align 4
@@ -9759,13 +9833,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %508 = phi i64 [ %509, %511 ], [ 0, %502 ]
   %509 = add nuw nsw i64 %508, 1
   %510 = icmp eq i64 %509, %68
-  br i1 %510, label %519, label %511, !llvm.loop !150
+  br i1 %510, label %519, label %511, !llvm.loop !152
 
 511:                                              ; preds = %507
   %512 = getelementptr inbounds i32, ptr %73, i64 %509
   %513 = load i32, ptr %512, align 4
   %514 = icmp eq i32 %504, %513
-  br i1 %514, label %515, label %507, !llvm.loop !150
+  br i1 %514, label %515, label %507, !llvm.loop !152
 
 515:                                              ; preds = %511
   %516 = icmp ult i64 %509, %68
@@ -9779,7 +9853,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %520 = add nuw nsw i64 %501, 1
   %521 = icmp slt i64 %520, %497
   %522 = icmp eq i64 %520, %497
-  br i1 %522, label %523, label %499, !llvm.loop !151
+  br i1 %522, label %523, label %499, !llvm.loop !153
 
 523:                                              ; preds = %517, %519, %494
   %524 = phi i1 [ %498, %494 ], [ %500, %517 ], [ %521, %519 ]
@@ -9798,7 +9872,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %530 = add nuw nsw i64 %471, 1
   %531 = icmp ugt i64 %471, 2
   %532 = icmp eq i64 %530, 4
-  br i1 %532, label %533, label %470, !llvm.loop !155
+  br i1 %532, label %533, label %470, !llvm.loop !157
 
 533:                                              ; preds = %529, %526
   %534 = phi i1 [ %531, %529 ], [ %472, %526 ]
@@ -9848,7 +9922,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 559:                                              ; preds = %562
   %560 = add nuw nsw i64 %557, 1
   %561 = icmp eq i64 %560, %68
-  br i1 %561, label %577, label %556, !llvm.loop !156
+  br i1 %561, label %577, label %556, !llvm.loop !158
 
 562:                                              ; preds = %556, %562
   %563 = phi i64 [ 0, %556 ], [ %575, %562 ]
@@ -9867,7 +9941,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> <i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936>, ptr %572, align 64
   %575 = add nuw nsw i64 %563, 1
   %576 = icmp eq i64 %575, 4
-  br i1 %576, label %559, label %562, !llvm.loop !157
+  br i1 %576, label %559, label %562, !llvm.loop !159
 
 577:                                              ; preds = %559, %549, %543
   %578 = phi i32 [ %545, %543 ], [ %553, %549 ], [ %553, %559 ]
@@ -9875,7 +9949,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %580 = icmp ult i64 %544, 3
   %581 = icmp slt i32 %578, 0
   %582 = select i1 %580, i1 %581, i1 false
-  br i1 %582, label %543, label %540, !llvm.loop !158
+  br i1 %582, label %543, label %540, !llvm.loop !160
 
 583:                                              ; preds = %540
   store ptr %2, ptr %204, align 64
@@ -9900,7 +9974,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 594:                                              ; preds = %597
   %595 = add nuw nsw i64 %592, 1
   %596 = icmp eq i64 %595, 4
-  br i1 %596, label %612, label %591, !llvm.loop !159
+  br i1 %596, label %612, label %591, !llvm.loop !161
 
 597:                                              ; preds = %591, %597
   %598 = phi i64 [ 0, %591 ], [ %610, %597 ]
@@ -9918,13 +9992,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> %608, ptr %609, align 64
   %610 = add nuw nsw i64 %598, 1
   %611 = icmp eq i64 %610, 4
-  br i1 %611, label %594, label %597, !llvm.loop !160
+  br i1 %611, label %594, label %597, !llvm.loop !162
 
 612:                                              ; preds = %594, %583
   %613 = load i64, ptr %72, align 64
   %614 = add nsw i64 %613, 1
   store i64 %614, ptr %72, align 64
-  %615 = getelementptr inbounds i8, ptr %1, i64 560
+  %615 = getelementptr inbounds i8, ptr %1, i64 568
   %616 = load i64, ptr %615, align 8
   %617 = add nsw i64 %616, 1
   store i64 %617, ptr %615, align 8
@@ -9984,7 +10058,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %655, align 1
   %656 = add nuw nsw i64 %651, 1
   %657 = icmp eq i64 %656, %68
-  br i1 %657, label %647, label %650, !llvm.loop !161
+  br i1 %657, label %647, label %650, !llvm.loop !163
 
 658:                                              ; preds = %647, %658
   %659 = phi i64 [ %664, %658 ], [ 0, %647 ]
@@ -9995,12 +10069,12 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %663, align 1
   %664 = add nuw nsw i64 %659, 1
   %665 = icmp eq i64 %664, 4
-  br i1 %665, label %666, label %658, !llvm.loop !162
+  br i1 %665, label %666, label %658, !llvm.loop !164
 
 666:                                              ; preds = %658, %647
   %667 = add nuw nsw i64 %637, 1
   %668 = icmp eq i64 %667, 4
-  br i1 %668, label %669, label %636, !llvm.loop !163
+  br i1 %668, label %669, label %636, !llvm.loop !165
 
 669:                                              ; preds = %666, %612
   %670 = getelementptr inbounds i8, ptr %1, i64 200
@@ -10059,7 +10133,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 703:                                              ; preds = %699, %687
   %704 = add nuw nsw i64 %688, 1
   %705 = icmp eq i64 %704, 4
-  br i1 %705, label %706, label %687, !llvm.loop !141
+  br i1 %705, label %706, label %687, !llvm.loop !143
 
 706:                                              ; preds = %703
   %707 = getelementptr inbounds i8, ptr %1, i64 208
@@ -10133,7 +10207,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %47 = phi i32 [ %26, %25 ], [ %110, %100 ]
   %48 = add nuw nsw i64 %27, 1
   %49 = icmp eq i64 %48, %8
-  br i1 %49, label %41, label %25, !llvm.loop !164
+  br i1 %49, label %41, label %25, !llvm.loop !166
 
 50:                                               ; preds = %28, %100
   %51 = phi i32 [ %26, %28 ], [ %110, %100 ]
@@ -10212,7 +10286,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %110 = or i32 %51, %109
   %111 = add nuw nsw i64 %52, 1
   %112 = icmp eq i64 %111, %10
-  br i1 %112, label %46, label %50, !llvm.loop !165
+  br i1 %112, label %46, label %50, !llvm.loop !167
 
 113:                                              ; preds = %41
   %114 = getelementptr inbounds i8, ptr %1, i64 24
@@ -10321,7 +10395,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %195 = phi i32 [ %169, %168 ], [ %294, %264 ]
   %196 = add nuw nsw i64 %170, 1
   %197 = icmp eq i64 %196, %8
-  br i1 %197, label %192, label %168, !llvm.loop !166
+  br i1 %197, label %192, label %168, !llvm.loop !168
 
 198:                                              ; preds = %171, %264
   %199 = phi i32 [ %169, %171 ], [ %294, %264 ]
@@ -10408,7 +10482,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
 264:                                              ; preds = %289
   %265 = add nuw nsw i64 %200, 1
   %266 = icmp eq i64 %265, %10
-  br i1 %266, label %194, label %198, !llvm.loop !167
+  br i1 %266, label %194, label %198, !llvm.loop !169
 
 267:                                              ; preds = %248, %289
   %268 = phi i32 [ %260, %248 ], [ %294, %289 ]
@@ -10444,7 +10518,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %294 = or i32 %268, %293
   %295 = add nsw i64 %269, 1
   %296 = icmp slt i64 %295, %263
-  br i1 %296, label %267, label %264, !llvm.loop !168
+  br i1 %296, label %267, label %264, !llvm.loop !170
 
 297:                                              ; preds = %140, %192, %136
   %298 = phi i1 [ %138, %136 ], [ true, %140 ], [ %193, %192 ]
@@ -10503,7 +10577,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 42:                                               ; preds = %102, %28
   %43 = add nuw nsw i64 %29, 1
   %44 = icmp eq i64 %43, %9
-  br i1 %44, label %41, label %28, !llvm.loop !169
+  br i1 %44, label %41, label %28, !llvm.loop !171
 
 45:                                               ; preds = %30, %102
   %46 = phi i64 [ 0, %30 ], [ %103, %102 ]
@@ -10581,7 +10655,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 102:                                              ; preds = %105
   %103 = add nuw nsw i64 %46, 1
   %104 = icmp eq i64 %103, %11
-  br i1 %104, label %42, label %45, !llvm.loop !170
+  br i1 %104, label %42, label %45, !llvm.loop !172
 
 105:                                              ; preds = %94, %105
   %106 = phi i64 [ 0, %94 ], [ %113, %105 ]
@@ -10594,7 +10668,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
   store i8 %112, ptr %110, align 1
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, %26
-  br i1 %114, label %102, label %105, !llvm.loop !171
+  br i1 %114, label %102, label %105, !llvm.loop !173
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -10664,7 +10738,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 52:                                               ; preds = %55
   %53 = add nuw nsw i64 %50, 1
   %54 = icmp eq i64 %53, 4
-  br i1 %54, label %65, label %49, !llvm.loop !172
+  br i1 %54, label %65, label %49, !llvm.loop !174
 
 55:                                               ; preds = %55, %49
   %56 = phi i64 [ 0, %49 ], [ %63, %55 ]
@@ -10677,7 +10751,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %61, ptr %62, align 64
   %63 = add nuw nsw i64 %56, 1
   %64 = icmp eq i64 %63, 4
-  br i1 %64, label %52, label %55, !llvm.loop !173
+  br i1 %64, label %52, label %55, !llvm.loop !175
 
 65:                                               ; preds = %52, %22
   %66 = getelementptr inbounds i8, ptr %24, i64 20
@@ -10698,7 +10772,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 75:                                               ; preds = %78
   %76 = add nuw nsw i64 %74, 1
   %77 = icmp eq i64 %76, 4
-  br i1 %77, label %85, label %73, !llvm.loop !174
+  br i1 %77, label %85, label %73, !llvm.loop !176
 
 78:                                               ; preds = %78, %73
   %79 = phi i64 [ 0, %73 ], [ %83, %78 ]
@@ -10708,7 +10782,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %82, ptr %80, align 64
   %83 = add nuw nsw i64 %79, 1
   %84 = icmp eq i64 %83, 4
-  br i1 %84, label %75, label %78, !llvm.loop !175
+  br i1 %84, label %75, label %78, !llvm.loop !177
 
 85:                                               ; preds = %75, %65
   %86 = getelementptr inbounds i8, ptr %24, i64 12
@@ -10741,7 +10815,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %102, ptr %103, align 64
   %104 = add nuw nsw i64 %101, 1
   %105 = icmp eq i64 %101, 0
-  br i1 %105, label %100, label %98, !llvm.loop !176
+  br i1 %105, label %100, label %98, !llvm.loop !178
 
 106:                                              ; preds = %144
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #24
@@ -10750,7 +10824,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   %109 = lshr i32 %108, 3
   %110 = zext nneg i32 %109 to i64
   %111 = icmp ult i64 %107, %110
-  br i1 %111, label %95, label %155, !llvm.loop !177
+  br i1 %111, label %95, label %155, !llvm.loop !179
 
 112:                                              ; preds = %144, %98
   %113 = phi i64 [ 0, %98 ], [ %145, %144 ]
@@ -10818,13 +10892,13 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %140, ptr %141, align 64
   %142 = add nuw nsw i64 %134, 1
   %143 = icmp eq i64 %142, 4
-  br i1 %143, label %116, label %133, !llvm.loop !178
+  br i1 %143, label %116, label %133, !llvm.loop !180
 
 144:                                              ; preds = %147
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #24
   %145 = add nuw nsw i64 %113, 1
   %146 = icmp eq i64 %145, 4
-  br i1 %146, label %106, label %112, !llvm.loop !179
+  br i1 %146, label %106, label %112, !llvm.loop !181
 
 147:                                              ; preds = %125, %147
   %148 = phi i64 [ %153, %147 ], [ 0, %125 ]
@@ -10835,12 +10909,12 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %150, ptr %152, align 64
   %153 = add nuw nsw i64 %148, 1
   %154 = icmp eq i64 %153, 4
-  br i1 %154, label %144, label %147, !llvm.loop !180
+  br i1 %154, label %144, label %147, !llvm.loop !182
 
 155:                                              ; preds = %106, %85, %17
   %156 = add nuw nsw i64 %18, 1
   %157 = icmp eq i64 %156, %2
-  br i1 %157, label %16, label %17, !llvm.loop !181
+  br i1 %157, label %16, label %17, !llvm.loop !183
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -10911,7 +10985,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !140
+  br i1 %52, label %29, label %31, !llvm.loop !142
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -10930,7 +11004,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
   %61 = load i32, ptr %60, align 4
   %62 = ashr i32 %61, 2
   %63 = sext i32 %62 to i64
-  %64 = getelementptr inbounds i8, ptr %1, i64 520
+  %64 = getelementptr inbounds i8, ptr %1, i64 528
   %65 = load i64, ptr %64, align 8
   %66 = inttoptr i64 %65 to ptr
   %67 = getelementptr inbounds %struct.Products, ptr %66, i64 %63
@@ -10975,7 +11049,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
 94:                                               ; preds = %90, %78
   %95 = add nuw nsw i64 %79, 1
   %96 = icmp eq i64 %95, 4
-  br i1 %96, label %97, label %78, !llvm.loop !141
+  br i1 %96, label %97, label %78, !llvm.loop !143
 
 97:                                               ; preds = %94
   %98 = getelementptr inbounds i8, ptr %1, i64 208
@@ -11057,7 +11131,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !140
+  br i1 %52, label %29, label %31, !llvm.loop !142
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -11086,7 +11160,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %71 = getelementptr inbounds i8, ptr %1, i64 72
   %72 = load i64, ptr %71, align 8
   %73 = mul nsw i64 %72, %70
-  %74 = getelementptr inbounds i8, ptr %1, i64 520
+  %74 = getelementptr inbounds i8, ptr %1, i64 528
   %75 = load i64, ptr %74, align 8
   %76 = inttoptr i64 %75 to ptr
   %77 = getelementptr inbounds %struct.Products, ptr %76, i64 %64
@@ -11124,7 +11198,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 
 100:                                              ; preds = %95
   %101 = getelementptr inbounds i8, ptr %77, i64 2112
-  %102 = getelementptr inbounds i8, ptr %1, i64 560
+  %102 = getelementptr inbounds i8, ptr %1, i64 568
   %103 = getelementptr inbounds i8, ptr %1, i64 160
   %104 = getelementptr inbounds i8, ptr %1, i64 328
   %105 = getelementptr inbounds i8, ptr %1, i64 16
@@ -11218,7 +11292,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %170 = load i32, ptr %120, align 4
   %171 = zext i32 %170 to i64
   %172 = icmp ult i64 %169, %171
-  br i1 %172, label %163, label %160, !llvm.loop !182
+  br i1 %172, label %163, label %160, !llvm.loop !184
 
 173:                                              ; preds = %160, %173
   %174 = phi i64 [ %179, %173 ], [ 0, %160 ]
@@ -11229,17 +11303,17 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 0, ptr %178, align 1
   %179 = add nuw nsw i64 %174, 1
   %180 = icmp eq i64 %179, 4
-  br i1 %180, label %181, label %173, !llvm.loop !183
+  br i1 %180, label %181, label %173, !llvm.loop !185
 
 181:                                              ; preds = %173, %160
   %182 = add nuw nsw i64 %148, 1
   %183 = icmp eq i64 %182, 4
-  br i1 %183, label %184, label %147, !llvm.loop !184
+  br i1 %183, label %184, label %147, !llvm.loop !186
 
 184:                                              ; preds = %181, %115
   %185 = add nuw nsw i64 %116, 1
   %186 = icmp eq i64 %185, %93
-  br i1 %186, label %107, label %115, !llvm.loop !185
+  br i1 %186, label %107, label %115, !llvm.loop !187
 
 187:                                              ; preds = %111, %187
   %188 = phi i64 [ 0, %111 ], [ %203, %187 ]
@@ -11261,7 +11335,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i64 %194, ptr %202, align 8
   %203 = add nuw nsw i64 %188, 1
   %204 = icmp eq i64 %203, 4
-  br i1 %204, label %205, label %187, !llvm.loop !186
+  br i1 %204, label %205, label %187, !llvm.loop !188
 
 205:                                              ; preds = %187, %107
   %206 = load i64, ptr %77, align 64
@@ -11312,7 +11386,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %240 = add nsw i64 %218, 1
   %241 = load i64, ptr %77, align 64
   %242 = icmp slt i64 %240, %241
-  br i1 %242, label %217, label %212, !llvm.loop !187
+  br i1 %242, label %217, label %212, !llvm.loop !189
 
 243:                                              ; preds = %233, %277
   %244 = phi i64 [ 0, %233 ], [ %278, %277 ]
@@ -11345,7 +11419,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %266 = load i32, ptr %223, align 4
   %267 = zext i32 %266 to i64
   %268 = icmp ult i64 %265, %267
-  br i1 %268, label %259, label %256, !llvm.loop !188
+  br i1 %268, label %259, label %256, !llvm.loop !190
 
 269:                                              ; preds = %256, %269
   %270 = phi i64 [ %275, %269 ], [ 0, %256 ]
@@ -11356,7 +11430,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 1, ptr %274, align 1
   %275 = add nuw nsw i64 %270, 1
   %276 = icmp eq i64 %275, 4
-  br i1 %276, label %277, label %269, !llvm.loop !189
+  br i1 %276, label %277, label %269, !llvm.loop !191
 
 277:                                              ; preds = %269, %256
   %278 = add nuw nsw i64 %244, 1
@@ -11364,7 +11438,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %280 = icmp ne i64 %279, 0
   %281 = icmp ult i64 %244, 3
   %282 = select i1 %280, i1 %281, i1 false
-  br i1 %282, label %243, label %237, !llvm.loop !190
+  br i1 %282, label %243, label %237, !llvm.loop !192
 
 283:                                              ; preds = %326
   %284 = load i64, ptr %77, align 64
@@ -11406,7 +11480,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %306 = add nuw nsw i64 %304, 1
   %307 = load i64, ptr %297, align 8
   %308 = icmp slt i64 %306, %307
-  br i1 %308, label %303, label %326, !llvm.loop !191
+  br i1 %308, label %303, label %326, !llvm.loop !193
 
 309:                                              ; preds = %303, %309
   %310 = phi i64 [ 0, %303 ], [ %324, %309 ]
@@ -11426,12 +11500,12 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store <32 x float> %312, ptr %323, align 64
   %324 = add nuw nsw i64 %310, 1
   %325 = icmp eq i64 %324, 4
-  br i1 %325, label %305, label %309, !llvm.loop !192
+  br i1 %325, label %305, label %309, !llvm.loop !194
 
 326:                                              ; preds = %305, %296, %286, %291
   %327 = add nuw nsw i64 %287, 1
   %328 = icmp eq i64 %327, 4
-  br i1 %328, label %283, label %286, !llvm.loop !193
+  br i1 %328, label %283, label %286, !llvm.loop !195
 
 329:                                              ; preds = %283, %92
   %330 = load i64, ptr %78, align 8
@@ -11475,7 +11549,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 355:                                              ; preds = %351, %339
   %356 = add nuw nsw i64 %340, 1
   %357 = icmp eq i64 %356, 4
-  br i1 %357, label %358, label %339, !llvm.loop !141
+  br i1 %357, label %358, label %339, !llvm.loop !143
 
 358:                                              ; preds = %355
   %359 = getelementptr inbounds i8, ptr %1, i64 208
@@ -11495,7 +11569,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %369 = add nsw i64 %363, 1
   %370 = load i64, ptr %78, align 8
   %371 = icmp slt i64 %369, %370
-  br i1 %371, label %362, label %334, !llvm.loop !194
+  br i1 %371, label %362, label %334, !llvm.loop !196
 
 372:                                              ; preds = %56, %358
   %373 = phi i32 [ 0, %358 ], [ %58, %56 ]
@@ -11564,7 +11638,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 54:                                               ; preds = %115, %40
   %55 = add nuw nsw i64 %41, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %53, label %40, !llvm.loop !195
+  br i1 %56, label %53, label %40, !llvm.loop !197
 
 57:                                               ; preds = %42, %115
   %58 = phi i64 [ 0, %42 ], [ %116, %115 ]
@@ -11643,7 +11717,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 115:                                              ; preds = %129
   %116 = add nuw nsw i64 %58, 1
   %117 = icmp eq i64 %116, %23
-  br i1 %117, label %54, label %57, !llvm.loop !196
+  br i1 %117, label %54, label %57, !llvm.loop !198
 
 118:                                              ; preds = %106, %129
   %119 = phi i64 [ %113, %106 ], [ %130, %129 ]
@@ -11663,7 +11737,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 129:                                              ; preds = %132
   %130 = add nsw i64 %119, 1
   %131 = icmp slt i64 %130, %114
-  br i1 %131, label %118, label %115, !llvm.loop !197
+  br i1 %131, label %118, label %115, !llvm.loop !199
 
 132:                                              ; preds = %118, %132
   %133 = phi i64 [ 0, %118 ], [ %136, %132 ]
@@ -11672,12 +11746,12 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
   store i32 %38, ptr %135, align 4
   %136 = add nuw nsw i64 %133, 1
   %137 = icmp eq i64 %136, 4
-  br i1 %137, label %129, label %132, !llvm.loop !198
+  br i1 %137, label %129, label %132, !llvm.loop !200
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)
 define dso_local noundef i64 @rt_sizes(ptr nocapture noundef readonly %0) local_unnamed_addr #15 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 576
+  %2 = getelementptr inbounds i8, ptr %0, i64 584
   %3 = load i64, ptr %2, align 8
   %4 = inttoptr i64 %3 to ptr
   store i64 288784, ptr %4, align 8
@@ -11773,7 +11847,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %35, 1
   %52 = icmp eq i64 %51, 3
-  br i1 %52, label %29, label %34, !llvm.loop !199
+  br i1 %52, label %29, label %34, !llvm.loop !201
 
 53:                                               ; preds = %29
   %54 = load i32, ptr %6, align 4
@@ -11790,7 +11864,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #24
   %62 = add nuw nsw i64 %27, 1
   %63 = icmp eq i64 %62, 32
-  br i1 %63, label %22, label %26, !llvm.loop !200
+  br i1 %63, label %22, label %26, !llvm.loop !202
 
 64:                                               ; preds = %24, %64
   %65 = phi i32 [ %3, %24 ], [ %75, %64 ]
@@ -11806,7 +11880,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %74 = add i32 %65, -1
   %75 = and i32 %74, %65
   %76 = icmp eq i32 %75, 0
-  br i1 %76, label %77, label %64, !llvm.loop !201
+  br i1 %76, label %77, label %64, !llvm.loop !203
 
 77:                                               ; preds = %64, %22
   call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #24
@@ -11908,7 +11982,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %143 = add i32 %126, -1
   %144 = and i32 %143, %126
   %145 = icmp eq i32 %144, 0
-  br i1 %145, label %197, label %125, !llvm.loop !202
+  br i1 %145, label %197, label %125, !llvm.loop !204
 
 146:                                              ; preds = %119
   %147 = and i32 %15, 1
@@ -11956,7 +12030,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %172 = add i32 %164, -1
   %173 = and i32 %172, %164
   %174 = icmp eq i32 %173, 0
-  br i1 %174, label %175, label %163, !llvm.loop !203
+  br i1 %174, label %175, label %163, !llvm.loop !205
 
 175:                                              ; preds = %163, %159
   %176 = phi <32 x i32> [ %160, %159 ], [ %171, %163 ]
@@ -11987,7 +12061,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %194 = add i32 %184, -1
   %195 = and i32 %194, %184
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %199, label %183, !llvm.loop !204
+  br i1 %196, label %199, label %183, !llvm.loop !206
 
 197:                                              ; preds = %125, %122
   %198 = phi <32 x i32> [ %123, %122 ], [ %142, %125 ]
@@ -12028,7 +12102,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %216 = add i32 %211, -1
   %217 = and i32 %216, %211
   %218 = icmp eq i32 %217, 0
-  br i1 %218, label %219, label %210, !llvm.loop !205
+  br i1 %218, label %219, label %210, !llvm.loop !207
 
 219:                                              ; preds = %210, %201, %208
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #24
@@ -12622,11 +12696,11 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   %32 = and <32 x i32> %31, <i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071>
   %33 = lshr <32 x i32> %31, <i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17>
   %34 = and <32 x i32> %33, <i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63>
-  %35 = getelementptr inbounds i8, ptr %0, i64 576
+  %35 = getelementptr inbounds i8, ptr %0, i64 584
   %36 = load i64, ptr %35, align 8
   %37 = inttoptr i64 %36 to ptr
   %38 = getelementptr inbounds i8, ptr %37, i64 9344
-  %39 = getelementptr inbounds i8, ptr %0, i64 584
+  %39 = getelementptr inbounds i8, ptr %0, i64 592
   %40 = load i64, ptr %39, align 8
   %41 = inttoptr i64 %40 to ptr
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %4) #24
@@ -12669,7 +12743,7 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   store i32 %68, ptr %69, align 4
   %70 = add nuw nsw i64 %43, 1
   %71 = icmp eq i64 %70, 32
-  br i1 %71, label %72, label %42, !llvm.loop !206
+  br i1 %71, label %72, label %42, !llvm.loop !208
 
 72:                                               ; preds = %42
   %73 = lshr <32 x i32> %8, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
@@ -12719,11 +12793,11 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   %10 = and <32 x i32> %8, <i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535>
   %11 = lshr <32 x i32> %9, <i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16>
   %12 = shl nuw nsw <32 x i32> %10, <i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1>
-  %13 = getelementptr inbounds i8, ptr %0, i64 576
+  %13 = getelementptr inbounds i8, ptr %0, i64 584
   %14 = load i64, ptr %13, align 8
   %15 = inttoptr i64 %14 to ptr
   %16 = getelementptr inbounds i8, ptr %15, i64 128
-  %17 = getelementptr inbounds i8, ptr %0, i64 584
+  %17 = getelementptr inbounds i8, ptr %0, i64 592
   %18 = load i64, ptr %17, align 8
   %19 = inttoptr i64 %18 to ptr
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %4) #24
@@ -12766,7 +12840,7 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   store i32 %46, ptr %47, align 4
   %48 = add nuw nsw i64 %21, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %50, label %20, !llvm.loop !206
+  br i1 %49, label %50, label %20, !llvm.loop !208
 
 50:                                               ; preds = %20
   %51 = lshr <32 x i32> %8, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
@@ -12837,7 +12911,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %29 = select i1 %28, i32 -1, i32 %27
   %30 = add nuw nsw i32 %26, 1
   %31 = icmp eq i32 %30, 32
-  br i1 %31, label %23, label %25, !llvm.loop !207
+  br i1 %31, label %23, label %25, !llvm.loop !209
 
 32:                                               ; preds = %23
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #24
@@ -13287,7 +13361,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %159 = add i32 %144, -1
   %160 = and i32 %159, %144
   %161 = icmp eq i32 %160, 0
-  br i1 %161, label %162, label %143, !llvm.loop !208
+  br i1 %161, label %162, label %143, !llvm.loop !210
 
 162:                                              ; preds = %158, %137
   %163 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #25
@@ -13326,7 +13400,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %186 = add i32 %180, -1
   %187 = and i32 %186, %180
   %188 = icmp eq i32 %187, 0
-  br i1 %188, label %189, label %179, !llvm.loop !209
+  br i1 %188, label %189, label %179, !llvm.loop !211
 
 189:                                              ; preds = %179, %177, %165
   %190 = phi ptr [ %128, %165 ], [ %171, %177 ], [ %171, %179 ]
@@ -13508,7 +13582,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %309 = add i32 %213, -1
   %310 = and i32 %309, %213
   %311 = icmp eq i32 %310, 0
-  br i1 %311, label %312, label %212, !llvm.loop !210
+  br i1 %311, label %312, label %212, !llvm.loop !212
 
 312:                                              ; preds = %156, %308, %189, %125, %162, %167, %117, %114
   %313 = phi i32 [ 1, %114 ], [ 1, %117 ], [ 1, %125 ], [ 1, %162 ], [ 1, %167 ], [ 0, %189 ], [ 0, %308 ], [ 1, %156 ]
@@ -13701,7 +13775,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %28, !llvm.loop !211
+  br i1 %44, label %45, label %28, !llvm.loop !213
 
 45:                                               ; preds = %41, %20
   %46 = xor i32 %22, -1
@@ -13860,7 +13934,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %153 = add i32 %83, -1
   %154 = and i32 %153, %83
   %155 = icmp eq i32 %154, 0
-  br i1 %155, label %79, label %82, !llvm.loop !212
+  br i1 %155, label %79, label %82, !llvm.loop !214
 
 156:                                              ; preds = %79, %179
   %157 = phi i32 [ %3, %79 ], [ %181, %179 ]
@@ -13899,7 +13973,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %180 = add i32 %157, -1
   %181 = and i32 %180, %157
   %182 = icmp eq i32 %181, 0
-  br i1 %182, label %183, label %156, !llvm.loop !213
+  br i1 %182, label %183, label %156, !llvm.loop !215
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
@@ -13968,7 +14042,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !211
+  br i1 %42, label %43, label %26, !llvm.loop !213
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -14039,7 +14113,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %90 = add i32 %67, -1
   %91 = and i32 %90, %67
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %69, label %65, !llvm.loop !214
+  br i1 %92, label %69, label %65, !llvm.loop !216
 
 93:                                               ; preds = %69
   %94 = icmp eq i32 %70, %3
@@ -14094,7 +14168,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %125 = add i32 %109, -1
   %126 = and i32 %125, %109
   %127 = icmp eq i32 %126, 0
-  br i1 %127, label %128, label %108, !llvm.loop !215
+  br i1 %127, label %128, label %108, !llvm.loop !217
 
 128:                                              ; preds = %35, %124, %101, %43, %47
   %129 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %101 ], [ 0, %124 ], [ 1, %35 ]
@@ -14157,7 +14231,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !211
+  br i1 %42, label %43, label %26, !llvm.loop !213
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -14233,7 +14307,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %92 = add i32 %74, -1
   %93 = and i32 %92, %74
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %64, label %71, !llvm.loop !216
+  br i1 %94, label %64, label %71, !llvm.loop !218
 
 95:                                               ; preds = %69, %95
   %96 = phi i32 [ %3, %69 ], [ %104, %95 ]
@@ -14247,7 +14321,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %103 = add i32 %96, -1
   %104 = and i32 %103, %96
   %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %95, !llvm.loop !217
+  br i1 %105, label %106, label %95, !llvm.loop !219
 
 106:                                              ; preds = %35, %95, %66, %43, %47
   %107 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %66 ], [ 0, %95 ], [ 1, %35 ]
@@ -14306,7 +14380,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %38 = add i32 %25, -1
   %39 = and i32 %38, %25
   %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %24, !llvm.loop !211
+  br i1 %40, label %41, label %24, !llvm.loop !213
 
 41:                                               ; preds = %37, %16
   %42 = xor i32 %18, -1
@@ -14359,7 +14433,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %75 = add i32 %58, -1
   %76 = and i32 %75, %58
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %78, label %57, !llvm.loop !218
+  br i1 %77, label %78, label %57, !llvm.loop !220
 
 78:                                               ; preds = %33, %67, %52, %41, %45
   %79 = phi i32 [ 1, %45 ], [ 1, %41 ], [ 0, %52 ], [ 0, %67 ], [ 1, %33 ]
@@ -14477,7 +14551,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   br i1 %85, label %86, label %187
 
 86:                                               ; preds = %74, %82
-  %87 = getelementptr inbounds i8, ptr %1, i64 640
+  %87 = getelementptr inbounds i8, ptr %1, i64 648
   %88 = load i64, ptr %87, align 8
   %89 = icmp eq i64 %88, 512
   br i1 %89, label %187, label %90
@@ -14518,10 +14592,10 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   store i8 1, ptr %113, align 1
   %114 = add nuw nsw i64 %110, 1
   %115 = icmp eq i64 %114, %105
-  br i1 %115, label %116, label %109, !llvm.loop !219
+  br i1 %115, label %116, label %109, !llvm.loop !221
 
 116:                                              ; preds = %109, %100
-  %117 = getelementptr inbounds i8, ptr %1, i64 648
+  %117 = getelementptr inbounds i8, ptr %1, i64 656
   %118 = load i64, ptr %117, align 8
   %119 = add nsw i64 %118, 1
   store i64 %119, ptr %117, align 8
@@ -14614,7 +14688,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %184 = load i64, ptr %154, align 8
   %185 = shl nsw i64 %184, 1
   %186 = icmp slt i64 %183, %185
-  br i1 %186, label %161, label %187, !llvm.loop !220
+  br i1 %186, label %161, label %187, !llvm.loop !222
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
@@ -14635,14 +14709,14 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
   br i1 %8, label %9, label %81
 
 9:                                                ; preds = %4
-  %10 = getelementptr inbounds i8, ptr %1, i64 656
+  %10 = getelementptr inbounds i8, ptr %1, i64 664
   %11 = load i64, ptr %10, align 8
   %12 = inttoptr i64 %11 to ptr
   %13 = getelementptr inbounds i8, ptr %0, i64 12
   %14 = load i32, ptr %13, align 4
   %15 = sext i32 %14 to i64
   %16 = getelementptr inbounds i64, ptr %12, i64 %15
-  %17 = getelementptr inbounds i8, ptr %1, i64 664
+  %17 = getelementptr inbounds i8, ptr %1, i64 672
   %18 = load i64, ptr %17, align 8
   %19 = inttoptr i64 %18 to ptr
   %20 = getelementptr inbounds i8, ptr %0, i64 52
@@ -14736,7 +14810,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
   %78 = add nuw nsw i64 %63, 1
   %79 = load i64, ptr %51, align 8
   %80 = icmp slt i64 %78, %79
-  br i1 %80, label %61, label %57, !llvm.loop !221
+  br i1 %80, label %61, label %57, !llvm.loop !223
 
 81:                                               ; preds = %33, %31, %45, %57, %42, %4
   %82 = phi i32 [ 1, %4 ], [ 1, %33 ], [ 1, %31 ], [ 2, %42 ], [ 0, %57 ], [ 0, %45 ]
@@ -14767,22 +14841,22 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   %19 = getelementptr inbounds i8, ptr %0, i64 16
   %20 = getelementptr inbounds i8, ptr %0, i64 24
   %21 = shl nsw i64 %8, 2
-  %22 = getelementptr inbounds i8, ptr %0, i64 488
+  %22 = getelementptr inbounds i8, ptr %0, i64 496
   %23 = getelementptr inbounds i8, ptr %0, i64 176
   %24 = getelementptr inbounds i8, ptr %0, i64 192
-  %25 = getelementptr inbounds i8, ptr %0, i64 472
-  %26 = getelementptr inbounds i8, ptr %0, i64 544
+  %25 = getelementptr inbounds i8, ptr %0, i64 480
+  %26 = getelementptr inbounds i8, ptr %0, i64 552
   %27 = getelementptr inbounds i8, ptr %0, i64 392
   %28 = getelementptr inbounds i8, ptr %0, i64 176
   %29 = getelementptr inbounds i8, ptr %0, i64 192
-  %30 = getelementptr inbounds i8, ptr %0, i64 488
-  %31 = getelementptr inbounds i8, ptr %0, i64 472
-  %32 = getelementptr inbounds i8, ptr %0, i64 544
+  %30 = getelementptr inbounds i8, ptr %0, i64 496
+  %31 = getelementptr inbounds i8, ptr %0, i64 480
+  %32 = getelementptr inbounds i8, ptr %0, i64 552
   %33 = getelementptr inbounds i8, ptr %0, i64 208
   %34 = getelementptr inbounds i8, ptr %0, i64 448
   %35 = getelementptr inbounds i8, ptr %0, i64 40
-  %36 = getelementptr inbounds i8, ptr %0, i64 464
-  %37 = getelementptr inbounds i8, ptr %0, i64 544
+  %36 = getelementptr inbounds i8, ptr %0, i64 472
+  %37 = getelementptr inbounds i8, ptr %0, i64 552
   br label %38
 
 38:                                               ; preds = %12, %218
@@ -14837,7 +14911,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   store i64 %70, ptr %13, align 8
   %75 = add nsw i64 %40, 1
   %76 = icmp slt i64 %75, %21
-  br i1 %76, label %214, label %77, !llvm.loop !222
+  br i1 %76, label %214, label %77, !llvm.loop !224
 
 77:                                               ; preds = %74
   %78 = load i64, ptr %22, align 8
@@ -14878,12 +14952,12 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %98, ptr noundef nonnull align 8 dereferenceable(176) %100, i64 176, i1 false)
   %101 = load i64, ptr %22, align 8
   %102 = icmp slt i64 %99, %101
-  br i1 %102, label %96, label %103, !llvm.loop !223
+  br i1 %102, label %96, label %103, !llvm.loop !225
 
 103:                                              ; preds = %96, %89
   call fastcc void @land(ptr noundef %0, ptr noundef nonnull %3) #25
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #24
-  br i1 %79, label %104, label %214, !llvm.loop !222
+  br i1 %79, label %104, label %214, !llvm.loop !224
 
 104:                                              ; preds = %77, %103
   %105 = load i64, ptr %26, align 8
@@ -14978,7 +15052,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
 161:                                              ; preds = %157, %132, %125
   %162 = add nsw i64 %126, 1
   %163 = icmp eq i64 %126, %124
-  br i1 %163, label %164, label %125, !llvm.loop !224
+  br i1 %163, label %164, label %125, !llvm.loop !226
 
 164:                                              ; preds = %161
   %165 = load i64, ptr %36, align 8
@@ -15046,14 +15120,14 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %201, ptr noundef nonnull align 8 dereferenceable(176) %203, i64 176, i1 false)
   %204 = load i64, ptr %30, align 8
   %205 = icmp slt i64 %202, %204
-  br i1 %205, label %199, label %206, !llvm.loop !223
+  br i1 %205, label %199, label %206, !llvm.loop !225
 
 206:                                              ; preds = %199, %189
   call fastcc void @land(ptr noundef %0, ptr noundef nonnull %2) #25
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #24
   %207 = load i64, ptr %30, align 8
   %208 = icmp eq i64 %207, 0
-  br i1 %208, label %209, label %180, !llvm.loop !225
+  br i1 %208, label %209, label %180, !llvm.loop !227
 
 209:                                              ; preds = %206, %180, %177, %174
   %210 = load i64, ptr %32, align 8
@@ -15074,7 +15148,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
 218:                                              ; preds = %214, %214
   %219 = load i64, ptr %9, align 8
   %220 = icmp eq i64 %219, %8
-  br i1 %220, label %221, label %38, !llvm.loop !222
+  br i1 %220, label %221, label %38, !llvm.loop !224
 
 221:                                              ; preds = %214, %218, %1
   %222 = phi i64 [ 0, %1 ], [ %217, %214 ], [ 0, %218 ]
@@ -15272,7 +15346,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %34 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %32
   %35 = load i64, ptr %34, align 8
   %36 = icmp eq i64 %35, %14
-  br i1 %36, label %41, label %28, !llvm.loop !226
+  br i1 %36, label %41, label %28, !llvm.loop !228
 
 37:                                               ; preds = %28
   %38 = add i32 %8, 1
@@ -15286,7 +15360,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %43 = add i32 %9, -1
   %44 = and i32 %43, %9
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %16, label %7, !llvm.loop !227
+  br i1 %45, label %16, label %7, !llvm.loop !229
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -15351,7 +15425,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %50 = add i32 %35, -1
   %51 = and i32 %50, %35
   %52 = icmp eq i32 %51, 0
-  br i1 %52, label %41, label %33, !llvm.loop !228
+  br i1 %52, label %41, label %33, !llvm.loop !230
 
 53:                                               ; preds = %33, %76
   %54 = phi i64 [ 0, %33 ], [ %79, %76 ]
@@ -15385,7 +15459,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %78 = or i32 %77, %55
   %79 = add nuw nsw i64 %54, 1
   %80 = icmp eq i64 %79, %32
-  br i1 %80, label %49, label %53, !llvm.loop !229
+  br i1 %80, label %49, label %53, !llvm.loop !231
 
 81:                                               ; preds = %43, %93
   %82 = phi i32 [ %3, %43 ], [ %95, %93 ]
@@ -15408,7 +15482,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %94 = add i32 %82, -1
   %95 = and i32 %94, %82
   %96 = icmp eq i32 %95, 0
-  br i1 %96, label %86, label %81, !llvm.loop !230
+  br i1 %96, label %86, label %81, !llvm.loop !232
 
 97:                                               ; preds = %81, %97
   %98 = phi i64 [ 0, %81 ], [ %111, %97 ]
@@ -15428,7 +15502,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   store i32 %45, ptr %110, align 4
   %111 = add nuw nsw i64 %98, 1
   %112 = icmp eq i64 %111, %48
-  br i1 %112, label %93, label %97, !llvm.loop !231
+  br i1 %112, label %93, label %97, !llvm.loop !233
 
 113:                                              ; preds = %41, %86
   %114 = phi i32 [ 0, %86 ], [ 1, %41 ]
@@ -15496,7 +15570,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %37, label %28, !llvm.loop !232
+  br i1 %44, label %37, label %28, !llvm.loop !234
 
 45:                                               ; preds = %28, %71
   %46 = phi i64 [ 0, %28 ], [ %73, %71 ]
@@ -15519,7 +15593,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
 59:                                               ; preds = %53
   %60 = add nuw i32 %54, 1
   %61 = icmp eq i32 %60, %51
-  br i1 %61, label %62, label %53, !llvm.loop !233
+  br i1 %61, label %62, label %53, !llvm.loop !235
 
 62:                                               ; preds = %53, %59, %45
   %63 = phi i32 [ 0, %45 ], [ %54, %53 ], [ %51, %59 ]
@@ -15540,14 +15614,14 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %72 = phi i32 [ %47, %62 ], [ %70, %65 ]
   %73 = add nuw nsw i64 %46, 1
   %74 = icmp eq i64 %73, %16
-  br i1 %74, label %41, label %45, !llvm.loop !234
+  br i1 %74, label %41, label %45, !llvm.loop !236
 
 75:                                               ; preds = %20, %37
   %76 = phi i64 [ %40, %37 ], [ %22, %20 ]
   %77 = phi i64 [ %39, %37 ], [ %21, %20 ]
   %78 = add nuw nsw i32 %23, %10
   %79 = icmp ult i32 %78, 32
-  br i1 %79, label %20, label %17, !llvm.loop !235
+  br i1 %79, label %20, label %17, !llvm.loop !237
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -15694,7 +15768,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 122:                                              ; preds = %243
   %123 = add nuw nsw i64 %102, 1
   %124 = icmp eq i64 %123, %74
-  br i1 %124, label %119, label %101, !llvm.loop !236
+  br i1 %124, label %119, label %101, !llvm.loop !238
 
 125:                                              ; preds = %101, %243
   %126 = phi i32 [ 0, %101 ], [ %261, %243 ]
@@ -15884,7 +15958,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %262 = add i32 %127, 1
   %263 = icmp ugt i32 %13, %261
   %264 = select i1 %11, i1 %263, i1 false
-  br i1 %264, label %125, label %122, !llvm.loop !237
+  br i1 %264, label %125, label %122, !llvm.loop !239
 
 265:                                              ; preds = %269
   call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #25
@@ -15908,7 +15982,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %277 = select <32 x i1> %276, <32 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <32 x i32> %271
   %278 = add nuw nsw i64 %270, 1
   %279 = icmp eq i64 %278, 4
-  br i1 %279, label %265, label %269, !llvm.loop !238
+  br i1 %279, label %265, label %269, !llvm.loop !240
 
 280:                                              ; preds = %282
   %281 = icmp eq i32 %286, 0
@@ -15921,7 +15995,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %286 = or i32 %285, %284
   %287 = add nuw nsw i32 %283, 1
   %288 = icmp eq i32 %287, 32
-  br i1 %288, label %280, label %282, !llvm.loop !239
+  br i1 %288, label %280, label %282, !llvm.loop !241
 
 289:                                              ; preds = %280
   call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #25
@@ -16051,7 +16125,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !240
+  br i1 %101, label %28, label %36, !llvm.loop !242
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -16081,7 +16155,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !241
+  br i1 %126, label %102, label %105, !llvm.loop !243
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -16176,7 +16250,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !242
+  br i1 %203, label %204, label %150, !llvm.loop !244
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -16302,7 +16376,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !240
+  br i1 %101, label %28, label %36, !llvm.loop !242
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -16332,7 +16406,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !241
+  br i1 %126, label %102, label %105, !llvm.loop !243
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -16427,7 +16501,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !242
+  br i1 %203, label %204, label %150, !llvm.loop !244
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -16496,7 +16570,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 56:                                               ; preds = %209
   %57 = add nuw nsw i64 %48, 1
   %58 = icmp eq i64 %57, 4
-  br i1 %58, label %55, label %47, !llvm.loop !243
+  br i1 %58, label %55, label %47, !llvm.loop !245
 
 59:                                               ; preds = %47, %209
   %60 = phi i32 [ 0, %47 ], [ %211, %209 ]
@@ -16562,12 +16636,12 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 110:                                              ; preds = %113
   %111 = add nuw nsw i64 %68, 1
   %112 = icmp eq i64 %111, %36
-  br i1 %112, label %80, label %67, !llvm.loop !244
+  br i1 %112, label %80, label %67, !llvm.loop !246
 
 113:                                              ; preds = %194
   %114 = add nuw nsw i32 %100, 1
   %115 = icmp eq i32 %114, 4
-  br i1 %115, label %110, label %99, !llvm.loop !245
+  br i1 %115, label %110, label %99, !llvm.loop !247
 
 116:                                              ; preds = %99, %194
   %117 = phi i32 [ 0, %99 ], [ %198, %194 ]
@@ -16692,7 +16766,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   %198 = add nuw nsw i32 %117, 1
   %199 = icmp ugt i32 %10, %198
   %200 = select i1 %8, i1 %199, i1 false
-  br i1 %200, label %116, label %113, !llvm.loop !246
+  br i1 %200, label %116, label %113, !llvm.loop !248
 
 201:                                              ; preds = %80
   %202 = insertelement <32 x i32> %96, i32 2147483647, i32 %60
@@ -16717,7 +16791,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   store <32 x i32> %210, ptr %52, align 64
   %211 = add nuw nsw i32 %60, 1
   %212 = icmp eq i32 %211, 32
-  br i1 %212, label %56, label %59, !llvm.loop !247
+  br i1 %212, label %56, label %59, !llvm.loop !249
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -16773,7 +16847,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 36:                                               ; preds = %39
   %37 = add nuw nsw i64 %16, 1
   %38 = icmp eq i64 %16, 0
-  br i1 %38, label %15, label %35, !llvm.loop !248
+  br i1 %38, label %15, label %35, !llvm.loop !250
 
 39:                                               ; preds = %15, %39
   %40 = phi i32 [ 0, %15 ], [ %100, %39 ]
@@ -16838,7 +16912,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %99 = fadd contract <32 x float> %98, %87
   %100 = add nuw nsw i32 %40, 1
   %101 = icmp eq i32 %40, 0
-  br i1 %101, label %39, label %36, !llvm.loop !249
+  br i1 %101, label %39, label %36, !llvm.loop !251
 
 102:                                              ; preds = %35, %102
   %103 = phi i64 [ 0, %35 ], [ %109, %102 ]
@@ -16850,7 +16924,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %108, ptr %106, align 64
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, 4
-  br i1 %110, label %111, label %102, !llvm.loop !250
+  br i1 %110, label %111, label %102, !llvm.loop !252
 
 111:                                              ; preds = %102
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #24
@@ -16948,7 +17022,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %191 = fadd contract <32 x float> %190, %179
   %192 = add nuw nsw i32 %132, 1
   %193 = icmp eq i32 %132, 0
-  br i1 %193, label %131, label %130, !llvm.loop !249
+  br i1 %193, label %131, label %130, !llvm.loop !251
 
 194:                                              ; preds = %130, %194
   %195 = phi i64 [ 0, %130 ], [ %201, %194 ]
@@ -16960,7 +17034,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %200, ptr %198, align 64
   %201 = add nuw nsw i64 %195, 1
   %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %194, !llvm.loop !250
+  br i1 %202, label %203, label %194, !llvm.loop !252
 
 203:                                              ; preds = %194
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #24
@@ -17021,7 +17095,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
 35:                                               ; preds = %38
   %36 = add nuw nsw i64 %16, 1
   %37 = icmp eq i64 %36, %14
-  br i1 %37, label %32, label %15, !llvm.loop !248
+  br i1 %37, label %32, label %15, !llvm.loop !250
 
 38:                                               ; preds = %15, %38
   %39 = phi i32 [ 0, %15 ], [ %107, %38 ]
@@ -17094,7 +17168,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   %106 = fadd contract <32 x float> %105, %94
   %107 = add nuw nsw i32 %39, 1
   %108 = icmp eq i32 %39, 0
-  br i1 %108, label %38, label %35, !llvm.loop !249
+  br i1 %108, label %38, label %35, !llvm.loop !251
 
 109:                                              ; preds = %33, %109
   %110 = phi i64 [ 0, %33 ], [ %116, %109 ]
@@ -17106,7 +17180,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   store <32 x float> %115, ptr %113, align 64
   %116 = add nuw nsw i64 %110, 1
   %117 = icmp eq i64 %116, 4
-  br i1 %117, label %118, label %109, !llvm.loop !250
+  br i1 %117, label %118, label %109, !llvm.loop !252
 
 118:                                              ; preds = %109
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #24
@@ -17153,7 +17227,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
 34:                                               ; preds = %69
   %35 = add nuw nsw i64 %20, 1
   %36 = icmp eq i64 %35, %18
-  br i1 %36, label %33, label %19, !llvm.loop !251
+  br i1 %36, label %33, label %19, !llvm.loop !253
 
 37:                                               ; preds = %19, %69
   %38 = phi <32 x i32> [ %21, %19 ], [ %118, %69 ]
@@ -17273,7 +17347,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
   store <32 x i32> %118, ptr %13, align 64
   %119 = add nuw nsw i32 %42, 1
   %120 = icmp eq i32 %119, 4
-  br i1 %120, label %34, label %37, !llvm.loop !252
+  br i1 %120, label %34, label %37, !llvm.loop !254
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -17291,13 +17365,13 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %14 = getelementptr inbounds i8, ptr %8, i64 128
   %15 = getelementptr inbounds i8, ptr %8, i64 256
   %16 = getelementptr inbounds i8, ptr %8, i64 384
-  %17 = getelementptr inbounds i8, ptr %0, i64 608
+  %17 = getelementptr inbounds i8, ptr %0, i64 616
   %18 = icmp eq i32 %1, 4
   %19 = select i1 %18, i64 256, i64 0
-  %20 = getelementptr inbounds i8, ptr %0, i64 608
+  %20 = getelementptr inbounds i8, ptr %0, i64 616
   %21 = icmp eq i32 %1, 4
   %22 = select i1 %21, i64 256, i64 0
-  %23 = getelementptr inbounds i8, ptr %0, i64 608
+  %23 = getelementptr inbounds i8, ptr %0, i64 616
   %24 = icmp eq i32 %2, 4
   %25 = select i1 %24, i64 256, i64 0
   %26 = load <32 x float>, ptr %14, align 64
@@ -17351,7 +17425,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
 62:                                               ; preds = %162
   %63 = add nuw nsw i64 %31, 1
   %64 = icmp eq i64 %63, %29
-  br i1 %64, label %59, label %30, !llvm.loop !248
+  br i1 %64, label %59, label %30, !llvm.loop !250
 
 65:                                               ; preds = %30, %162
   %66 = phi i32 [ 0, %30 ], [ %212, %162 ]
@@ -17400,7 +17474,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %97 = insertelement <32 x float> %90, float %96, i32 %89
   %98 = add nuw nsw i32 %89, 1
   %99 = icmp eq i32 %98, 32
-  br i1 %99, label %100, label %88, !llvm.loop !253
+  br i1 %99, label %100, label %88, !llvm.loop !255
 
 100:                                              ; preds = %88, %65, %71, %75
   %101 = phi <32 x float> [ %82, %75 ], [ %74, %71 ], [ %48, %65 ], [ %97, %88 ]
@@ -17445,7 +17519,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %128 = insertelement <32 x float> %121, float %127, i32 %120
   %129 = add nuw nsw i32 %120, 1
   %130 = icmp eq i32 %129, 32
-  br i1 %130, label %131, label %119, !llvm.loop !253
+  br i1 %130, label %131, label %119, !llvm.loop !255
 
 131:                                              ; preds = %119, %100, %102, %106
   %132 = phi <32 x float> [ %113, %106 ], [ %105, %102 ], [ %52, %100 ], [ %128, %119 ]
@@ -17490,7 +17564,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %159 = insertelement <32 x float> %152, float %158, i32 %151
   %160 = add nuw nsw i32 %151, 1
   %161 = icmp eq i32 %160, 32
-  br i1 %161, label %162, label %150, !llvm.loop !253
+  br i1 %161, label %162, label %150, !llvm.loop !255
 
 162:                                              ; preds = %150, %131, %133, %137
   %163 = phi <32 x float> [ %144, %137 ], [ %136, %133 ], [ %56, %131 ], [ %159, %150 ]
@@ -17545,7 +17619,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %212 = add nuw nsw i32 %66, 1
   %213 = icmp ugt i32 %11, %212
   %214 = select i1 %9, i1 %213, i1 false
-  br i1 %214, label %65, label %62, !llvm.loop !249
+  br i1 %214, label %65, label %62, !llvm.loop !251
 
 215:                                              ; preds = %60, %215
   %216 = phi i64 [ 0, %60 ], [ %222, %215 ]
@@ -17557,7 +17631,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   store <32 x float> %221, ptr %219, align 64
   %222 = add nuw nsw i64 %216, 1
   %223 = icmp eq i64 %222, 4
-  br i1 %223, label %224, label %215, !llvm.loop !250
+  br i1 %223, label %224, label %215, !llvm.loop !252
 
 224:                                              ; preds = %215
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #24
@@ -17676,7 +17750,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   store <2 x i64> %88, ptr %89, align 16
   %90 = add nuw nsw i64 %27, 1
   %91 = icmp eq i64 %90, 8
-  br i1 %91, label %24, label %26, !llvm.loop !254
+  br i1 %91, label %24, label %26, !llvm.loop !256
 
 92:                                               ; preds = %24
   call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #25
@@ -17761,7 +17835,7 @@ define internal fastcc range(i32 0, -2147483648) i32 @mufu_ex2(ptr nocapture nou
   %42 = phi i32 [ %37, %35 ], [ 0, %38 ], [ %31, %28 ]
   %43 = lshr i32 %42, 17
   %44 = and i32 %42, 131071
-  %45 = getelementptr inbounds i8, ptr %0, i64 576
+  %45 = getelementptr inbounds i8, ptr %0, i64 584
   %46 = load i64, ptr %45, align 8
   %47 = inttoptr i64 %46 to ptr
   %48 = getelementptr inbounds i8, ptr %47, i64 128
@@ -17777,7 +17851,7 @@ define internal fastcc range(i32 0, -2147483648) i32 @mufu_ex2(ptr nocapture nou
   %58 = add nsw i64 %57, %53
   %59 = getelementptr inbounds i8, ptr %51, i64 9232
   %60 = load i64, ptr %59, align 8
-  %61 = getelementptr inbounds i8, ptr %0, i64 584
+  %61 = getelementptr inbounds i8, ptr %0, i64 592
   %62 = load i64, ptr %61, align 8
   %63 = inttoptr i64 %62 to ptr
   %64 = getelementptr inbounds i16, ptr %63, i64 %56
@@ -17840,7 +17914,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   br i1 %18, label %25, label %19
 
 19:                                               ; preds = %17
-  %20 = getelementptr inbounds i8, ptr %0, i64 536
+  %20 = getelementptr inbounds i8, ptr %0, i64 544
   %21 = load i64, ptr %20, align 8
   %22 = inttoptr i64 %21 to ptr
   %23 = getelementptr i8, ptr %22, i64 40
@@ -17849,7 +17923,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
 
 25:                                               ; preds = %92, %17
   %26 = phi i32 [ 576, %17 ], [ %98, %92 ]
-  %27 = getelementptr inbounds i8, ptr %0, i64 536
+  %27 = getelementptr inbounds i8, ptr %0, i64 544
   %28 = load i64, ptr %27, align 8
   %29 = inttoptr i64 %28 to ptr
   %30 = zext nneg i32 %6 to i64
@@ -17864,7 +17938,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %39 = and i32 %38, 131071
   %40 = sub nuw nsw i32 23, %36
   %41 = lshr i32 %4, %40
-  %42 = getelementptr inbounds i8, ptr %0, i64 576
+  %42 = getelementptr inbounds i8, ptr %0, i64 584
   %43 = load i64, ptr %42, align 8
   %44 = inttoptr i64 %43 to ptr
   %45 = getelementptr inbounds i8, ptr %44, i64 128
@@ -17880,7 +17954,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %55 = add nsw i64 %54, %50
   %56 = getelementptr inbounds i8, ptr %49, i64 16
   %57 = load i64, ptr %56, align 8
-  %58 = getelementptr inbounds i8, ptr %0, i64 584
+  %58 = getelementptr inbounds i8, ptr %0, i64 592
   %59 = load i64, ptr %58, align 8
   %60 = inttoptr i64 %59 to ptr
   %61 = getelementptr inbounds i16, ptr %60, i64 %53
@@ -17935,7 +18009,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %98 = add nuw nsw i32 %94, %97
   %99 = add nsw i64 %93, 1
   %100 = icmp eq i64 %99, %24
-  br i1 %100, label %25, label %92, !llvm.loop !255
+  br i1 %100, label %25, label %92, !llvm.loop !257
 
 101:                                              ; preds = %15, %2, %89, %13
   %102 = phi i32 [ %14, %13 ], [ %91, %89 ], [ 2147483647, %2 ], [ %1, %15 ]
@@ -18330,7 +18404,7 @@ define internal fastcc i32 @mufu_rcp(ptr nocapture noundef readonly %0, i32 noun
   %14 = lshr i32 %5, 16
   %15 = and i32 %1, 65535
   %16 = shl nuw nsw i32 %15, 1
-  %17 = getelementptr inbounds i8, ptr %0, i64 576
+  %17 = getelementptr inbounds i8, ptr %0, i64 584
   %18 = load i64, ptr %17, align 8
   %19 = inttoptr i64 %18 to ptr
   %20 = getelementptr inbounds i8, ptr %19, i64 128
@@ -18345,7 +18419,7 @@ define internal fastcc i32 @mufu_rcp(ptr nocapture noundef readonly %0, i32 noun
   %29 = add nsw i64 %28, %24
   %30 = getelementptr inbounds i8, ptr %23, i64 16
   %31 = load i64, ptr %30, align 8
-  %32 = getelementptr inbounds i8, ptr %0, i64 584
+  %32 = getelementptr inbounds i8, ptr %0, i64 592
   %33 = load i64, ptr %32, align 8
   %34 = inttoptr i64 %33 to ptr
   %35 = zext nneg i32 %16 to i64
@@ -18469,7 +18543,7 @@ define internal fastcc i32 @mufu_lg2(ptr nocapture noundef readonly %0, i32 noun
 18:                                               ; preds = %15
   %19 = lshr i32 %5, 17
   %20 = and i32 %1, 131071
-  %21 = getelementptr inbounds i8, ptr %0, i64 576
+  %21 = getelementptr inbounds i8, ptr %0, i64 584
   %22 = load i64, ptr %21, align 8
   %23 = inttoptr i64 %22 to ptr
   %24 = getelementptr inbounds i8, ptr %23, i64 128
@@ -18485,7 +18559,7 @@ define internal fastcc i32 @mufu_lg2(ptr nocapture noundef readonly %0, i32 noun
   %34 = add nsw i64 %33, %29
   %35 = getelementptr inbounds i8, ptr %27, i64 10768
   %36 = load i64, ptr %35, align 8
-  %37 = getelementptr inbounds i8, ptr %0, i64 584
+  %37 = getelementptr inbounds i8, ptr %0, i64 592
   %38 = load i64, ptr %37, align 8
   %39 = inttoptr i64 %38 to ptr
   %40 = getelementptr inbounds i16, ptr %39, i64 %32
@@ -18620,7 +18694,7 @@ define internal fastcc i32 @mufu_trig(ptr nocapture noundef readonly %0, i32 nou
   %38 = select i1 %36, i32 %30, i32 %37
   %39 = lshr i32 %38, 17
   %40 = and i32 %38, 131071
-  %41 = getelementptr inbounds i8, ptr %0, i64 576
+  %41 = getelementptr inbounds i8, ptr %0, i64 584
   %42 = load i64, ptr %41, align 8
   %43 = inttoptr i64 %42 to ptr
   %44 = getelementptr inbounds i8, ptr %43, i64 128
@@ -18635,7 +18709,7 @@ define internal fastcc i32 @mufu_trig(ptr nocapture noundef readonly %0, i32 nou
   %53 = mul nsw i64 %51, %52
   %54 = getelementptr inbounds i8, ptr %48, i64 16
   %55 = load i64, ptr %54, align 8
-  %56 = getelementptr inbounds i8, ptr %0, i64 584
+  %56 = getelementptr inbounds i8, ptr %0, i64 592
   %57 = load i64, ptr %56, align 8
   %58 = inttoptr i64 %57 to ptr
   %59 = getelementptr inbounds i16, ptr %58, i64 %52
@@ -18886,7 +18960,7 @@ define internal fastcc range(i32 520093696, -2147483648) i32 @mufu_root(ptr noca
   %15 = load i32, ptr %14, align 4
   %16 = lshr i32 %8, 17
   %17 = and i32 %1, 131071
-  %18 = getelementptr inbounds i8, ptr %0, i64 576
+  %18 = getelementptr inbounds i8, ptr %0, i64 584
   %19 = load i64, ptr %18, align 8
   %20 = inttoptr i64 %19 to ptr
   %21 = getelementptr inbounds i8, ptr %20, i64 128
@@ -18902,7 +18976,7 @@ define internal fastcc range(i32 520093696, -2147483648) i32 @mufu_root(ptr noca
   %31 = add nsw i64 %30, %26
   %32 = getelementptr inbounds i8, ptr %25, i64 16
   %33 = load i64, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %0, i64 584
+  %34 = getelementptr inbounds i8, ptr %0, i64 592
   %35 = load i64, ptr %34, align 8
   %36 = inttoptr i64 %35 to ptr
   %37 = getelementptr inbounds i16, ptr %36, i64 %29
@@ -19225,9 +19299,9 @@ attributes #26 = { nobuiltin noredzone nounwind "no-builtins" }
 !219 = distinct !{!219, !5, !6}
 !220 = distinct !{!220, !5, !6}
 !221 = distinct !{!221, !5, !6}
-!222 = distinct !{!222, !6}
+!222 = distinct !{!222, !5, !6}
 !223 = distinct !{!223, !5, !6}
-!224 = distinct !{!224, !5, !6}
+!224 = distinct !{!224, !6}
 !225 = distinct !{!225, !5, !6}
 !226 = distinct !{!226, !5, !6}
 !227 = distinct !{!227, !5, !6}
@@ -19259,3 +19333,5 @@ attributes #26 = { nobuiltin noredzone nounwind "no-builtins" }
 !253 = distinct !{!253, !5, !6}
 !254 = distinct !{!254, !5, !6}
 !255 = distinct !{!255, !5, !6}
+!256 = distinct !{!256, !5, !6}
+!257 = distinct !{!257, !5, !6}

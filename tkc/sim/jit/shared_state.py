@@ -162,6 +162,7 @@ class JitSync(SyncState):
         self.barrier_records = np.zeros((16 * batch.ctas, 6), np.int64)
         context.point("barriers", self.barrier_records)
         context.point("barrier_known", np.zeros((16 * batch.ctas, 2, agents), np.int64))
+        context.point("barrier_passed", self.barrier_passed)
         sizes = np.concatenate([np.zeros(16, np.int64), *(t.reshape(-1) for t in TABLES.values())])
         context.point("scratch", sizes)
         context.point("squares", SQUARES.astype(np.uint16))

@@ -67,6 +67,8 @@ class SyncState:
         self.lanes = LaneOrder(engine)
         self.queues = AsyncQueues(engine)
         self.barriers: dict[tuple[int, int], Barrier] = {}
+        # what was known when a barrier was last complete, by 16 * CTA + number
+        self.barrier_passed = np.zeros((16 * batch.ctas, self.clocks.agents), np.int64)
         self.cluster = Barrier(batch.warps)
         self.cluster_released: dict[int, NDArray[np.int64]] = {}
         self.cluster_arrived: set[int] = set()
@@ -84,6 +86,7 @@ class SyncState:
         self.lanes.reset()
         self.queues.reset()
         self.barriers = {}
+        self.barrier_passed.fill(0)
         self.cluster = Barrier(self.engine.batch.warps)
         self.cluster_released = {}
         self.cluster_arrived = set()
@@ -113,6 +116,7 @@ class SyncState:
     ) -> bool:
         """Warps arrive (and wait, if syncing) at a barrier; True once it is complete."""
         barrier = self.barriers[key]
+        self._require_passed(key, warps)
         barrier.arrived += warps
         barrier.lines.append(line)
         if syncing:
@@ -127,6 +131,17 @@ class SyncState:
         barrier.known = known if barrier.known is None else np.maximum(barrier.known, known)
         return self.settle_barrier(key)
 
+    def _require_passed(self, key: tuple[int, int], warps: list[int]) -> None:
+        """Warps that come to a barrier know that its round before is over."""
+        passed = self.barrier_passed[16 * key[0] + key[1]]
+        early = [w for w in warps if (self.clocks.seen[w] < passed).any()]
+        if early and self.engine.settings.check:
+            raise SimError(
+                "barrier",
+                f"warp {early[0]} may come to barrier {key[1]} while its round before is not "
+                "complete: nothing tells the warp that it is",
+            )
+
     def settle_barrier(self, key: tuple[int, int]) -> bool:
         """Release a barrier if everyone has come."""
         barrier = self.barriers[key]
@@ -134,6 +149,7 @@ class SyncState:
             return False
         if barrier.syncing:
             self.clocks.learn(barrier.syncing, barrier.known)
+        self.barrier_passed[16 * key[0] + key[1]] = barrier.known[0]
         del self.barriers[key]
         self.wake("barrier", key)
         return True

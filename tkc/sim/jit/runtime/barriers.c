@@ -8,6 +8,16 @@ typedef struct {
 INLINE i64 *barrier_known(const Context *c, i64 key) {
   return (i64 *)c->barrier_known + key * 2 * c->agents;
 }
+// What was known when the barrier was last complete.
+INLINE i64 *barrier_passed(const Context *c, i64 key) {
+  return (i64 *)c->barrier_passed + key * c->agents;
+}
+static i32 knows_passed(const Context *c, i64 key, i64 warp) {
+  const i64 *seen = seen_of(c, warp), *passed = barrier_passed(c, key);
+  i32 behind = 0;
+  for (i64 a = 0; a < c->agents; a++) behind |= seen[a] < passed[a];
+  return !behind;
+}
 INLINE i64 live_warps(const Context *c, i64 cta) {
   i64 n = 0;
   for (i64 i = 0; i < c->warps_per_cta; i++) n += warp_at(c, cta * c->warps_per_cta + i)->state != FINISHED;
@@ -28,6 +38,7 @@ static i32 settle_barrier(Context *c, i64 key) {
       w->pc++;
     }
   }
+  for (i64 a = 0; a < c->agents; a++) barrier_passed(c, key)[a] = barrier_known(c, key)[a];
   b->open = 0;
   c->events++;
   return 1;
@@ -66,7 +77,7 @@ EXPORT i32 rt_barrier(Warp *w, Context *c, const u32 *t, u32 mask) {
     if (threads || b->expected < expected) return SLOW;
     b->expected = expected;
   }
-  if (b->arrived + 1 > b->expected) return SLOW;
+  if (b->arrived + 1 > b->expected || (c->check && !knows_passed(c, key, w->warp))) return SLOW;
   c->time++;
   b->arrived++;
   if (t[2]) b->syncing |= 1ll << place;

@@ -58,6 +58,7 @@ struct Context {
   i64 mbarrier_done;
   i64 barriers;
   i64 barrier_known;
+  i64 barrier_passed;
   i64 python_waits;
   i64 loads;
   i64 load_first;
