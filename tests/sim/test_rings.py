@@ -57,8 +57,8 @@ END:
 """
 
 
-def run(body: str) -> np.ndarray:
-    machine = Machine(engine="numpy")
+def run(body: str, engine: str = "numpy") -> np.ndarray:
+    machine = Machine(engine=engine)
     source = machine.alloc(128, "source")
     machine.write(source, np.arange(32, dtype=np.uint32))
     out = machine.alloc(128, "out")
@@ -71,11 +71,11 @@ def test_the_ring_is_right() -> None:
     assert (run(RING) == 3 * np.arange(32)).all()
 
 
+@pytest.mark.parametrize("engine", ["llvm", "numpy"])
 @pytest.mark.parametrize(
     ("text", "kind"),
     [
         ("fence.proxy.async.shared::cta;", "proxy-fence"),
-        ("bar.warp.sync 0xffffffff;", "race"),
         ("mbarrier.try_wait.parity.shared::cta.b64 %p4, [%r3], %r5;\n@!%p4 bra WAIT1;", "mbarrier"),
         (
             "mbarrier.try_wait.parity.shared::cta.b64 %p4, [%r2], %r5;\n@!%p4 bra WAIT2;",
@@ -85,11 +85,17 @@ def test_the_ring_is_right() -> None:
         ("@%p1 fence.mbarrier_init.release.cluster;", "proxy-fence"),
     ],
 )
-def test_each_part_is_needed(text: str, kind: str) -> None:
+def test_each_part_is_needed(text: str, kind: str, engine: str) -> None:
     assert text in RING
     with pytest.raises(SimError) as caught:
-        run(RING.replace(text, ""))
+        run(RING.replace(text, ""), engine)
     assert caught.value.kind == kind, caught.value.report
+
+
+def test_lanes_meet_before_one_of_them_releases_the_slot() -> None:
+    with pytest.raises(SimError) as caught:
+        run(RING.replace("bar.warp.sync 0xffffffff;", ""))
+    assert caught.value.kind == "race", caught.value.report
 
 
 def test_a_count_too_low_shows_at_the_end() -> None:

@@ -1,5 +1,6 @@
 
-%struct.View = type { ptr, ptr, i64, i64, i64, i32, [128 x i32], [128 x i64] }
+%struct.View = type { ptr, ptr, i64, i64, %struct.Behind, %struct.Behind }
+%struct.Behind = type { i64, i32, [128 x i32], [128 x i64] }
 %struct.Barrier = type { i64, i64, i64, i64, i64, i64 }
 %struct.Mbarrier = type { i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64 }
 %struct.CopyQueue = type { i64, i64, [256 x i64], [512 x %struct.Copy] }
@@ -1820,7 +1821,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #2 {
   %7 = alloca %struct.View, align 8
-  call void @llvm.lifetime.start.p0(i64 1584, ptr nonnull %7) #24
+  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %7) #24
   %8 = call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef nonnull %7) #25
   %9 = icmp eq i32 %8, 0
   br i1 %9, label %10, label %173
@@ -1848,9 +1849,9 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %28 = getelementptr inbounds i8, ptr %0, i64 256
   %29 = icmp eq i32 %5, 0
   %30 = getelementptr inbounds i8, ptr %0, i64 264
-  %31 = getelementptr inbounds i8, ptr %0, i64 272
-  %32 = getelementptr inbounds i8, ptr %7, i64 32
-  %33 = load i64, ptr %32, align 8
+  %31 = getelementptr inbounds i8, ptr %7, i64 32
+  %32 = getelementptr inbounds i8, ptr %0, i64 272
+  %33 = load i64, ptr %31, align 8
   %34 = getelementptr inbounds i8, ptr %0, i64 280
   %35 = getelementptr inbounds i8, ptr %7, i64 40
   %36 = load i32, ptr %35, align 8
@@ -1939,7 +1940,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   br i1 %102, label %143, label %103
 
 103:                                              ; preds = %97, %84
-  %104 = load i64, ptr %31, align 8
+  %104 = load i64, ptr %32, align 8
   %105 = inttoptr i64 %104 to ptr
   %106 = getelementptr inbounds i64, ptr %105, i64 %74
   %107 = load i64, ptr %106, align 8
@@ -2037,7 +2038,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
 
 173:                                              ; preds = %153, %10, %55, %6
   %174 = phi i32 [ 1, %6 ], [ 1, %55 ], [ 0, %10 ], [ 0, %153 ]
-  call void @llvm.lifetime.end.p0(i64 1584, ptr nonnull %7) #24
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %7) #24
   ret i32 %174
 }
 
@@ -4705,7 +4706,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %201, label %320, label %202
 
 202:                                              ; preds = %188
-  call void @llvm.lifetime.start.p0(i64 1584, ptr nonnull %6) #24
+  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %6) #24
   %203 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6) #25
   %204 = icmp eq i32 %203, 0
   br i1 %204, label %205, label %402
@@ -4727,9 +4728,9 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %217 = getelementptr inbounds i8, ptr %1, i64 248
   %218 = load ptr, ptr %6, align 8
   %219 = getelementptr inbounds i8, ptr %1, i64 256
-  %220 = getelementptr inbounds i8, ptr %1, i64 272
-  %221 = getelementptr inbounds i8, ptr %6, i64 32
-  %222 = load i64, ptr %221, align 8
+  %220 = getelementptr inbounds i8, ptr %6, i64 32
+  %221 = getelementptr inbounds i8, ptr %1, i64 272
+  %222 = load i64, ptr %220, align 8
   %223 = getelementptr inbounds i8, ptr %1, i64 280
   %224 = getelementptr inbounds i8, ptr %6, i64 40
   %225 = load i32, ptr %224, align 8
@@ -4783,7 +4784,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %266, label %307, label %267
 
 267:                                              ; preds = %255
-  %268 = load i64, ptr %220, align 8
+  %268 = load i64, ptr %221, align 8
   %269 = inttoptr i64 %268 to ptr
   %270 = getelementptr inbounds i64, ptr %269, i64 %244
   %271 = load i64, ptr %270, align 8
@@ -4856,11 +4857,11 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %317, label %319, label %235, !llvm.loop !84
 
 318:                                              ; preds = %312
-  call void @llvm.lifetime.end.p0(i64 1584, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #24
   br label %403
 
 319:                                              ; preds = %314, %205
-  call void @llvm.lifetime.end.p0(i64 1584, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #24
   br label %320
 
 320:                                              ; preds = %319, %188
@@ -4994,7 +4995,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br label %403
 
 402:                                              ; preds = %202
-  call void @llvm.lifetime.end.p0(i64 1584, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #24
   br label %403
 
 403:                                              ; preds = %318, %402, %322, %328, %390, %401, %392, %115, %184
@@ -5038,73 +5039,68 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
   %27 = load i64, ptr %26, align 8
   %28 = getelementptr inbounds i8, ptr %2, i64 24
   store i64 %27, ptr %28, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 296
-  %30 = load i64, ptr %29, align 8
-  %31 = inttoptr i64 %30 to ptr
-  %32 = getelementptr inbounds i8, ptr %2, i64 40
-  store i32 0, ptr %32, align 8
-  %33 = getelementptr inbounds i8, ptr %2, i64 32
-  store i64 1152921504606846976, ptr %33, align 8
-  %34 = load i64, ptr %13, align 8
-  %35 = icmp sgt i64 %34, 0
-  br i1 %35, label %36, label %72
+  %29 = load i64, ptr %13, align 8
+  %30 = getelementptr inbounds i8, ptr %2, i64 32
+  %31 = getelementptr inbounds i8, ptr %0, i64 296
+  %32 = load i64, ptr %31, align 8
+  %33 = inttoptr i64 %32 to ptr
+  %34 = getelementptr inbounds i8, ptr %2, i64 40
+  store i32 0, ptr %34, align 8
+  store i64 1152921504606846976, ptr %30, align 8
+  %35 = icmp sgt i64 %29, 0
+  br i1 %35, label %36, label %67
 
 36:                                               ; preds = %3
   %37 = getelementptr inbounds i8, ptr %2, i64 44
   %38 = getelementptr inbounds i8, ptr %2, i64 560
   br label %39
 
-39:                                               ; preds = %36, %68
-  %40 = phi i1 [ %35, %36 ], [ %71, %68 ]
-  %41 = phi i64 [ 0, %36 ], [ %69, %68 ]
-  %42 = getelementptr inbounds i64, ptr %31, i64 %41
+39:                                               ; preds = %63, %36
+  %40 = phi i1 [ true, %36 ], [ %65, %63 ]
+  %41 = phi i64 [ 0, %36 ], [ %64, %63 ]
+  %42 = getelementptr inbounds i64, ptr %33, i64 %41
   %43 = load i64, ptr %42, align 8
-  %44 = load ptr, ptr %2, align 8
-  %45 = getelementptr inbounds i64, ptr %44, i64 %41
-  %46 = load i64, ptr %45, align 8
-  %47 = icmp sgt i64 %43, %46
-  br i1 %47, label %48, label %68
+  %44 = getelementptr inbounds i64, ptr %16, i64 %41
+  %45 = load i64, ptr %44, align 8
+  %46 = icmp sgt i64 %43, %45
+  br i1 %46, label %47, label %63
 
-48:                                               ; preds = %39
-  %49 = load i32, ptr %32, align 8
-  %50 = icmp eq i32 %49, 128
-  br i1 %50, label %72, label %51
+47:                                               ; preds = %39
+  %48 = load i32, ptr %34, align 8
+  %49 = icmp eq i32 %48, 128
+  br i1 %49, label %67, label %50
 
-51:                                               ; preds = %48
-  %52 = trunc i64 %41 to i32
-  %53 = sext i32 %49 to i64
-  %54 = getelementptr inbounds [128 x i32], ptr %37, i64 0, i64 %53
-  store i32 %52, ptr %54, align 4
-  %55 = load ptr, ptr %2, align 8
-  %56 = getelementptr inbounds i64, ptr %55, i64 %41
-  %57 = load i64, ptr %56, align 8
-  %58 = load i32, ptr %32, align 8
-  %59 = add nsw i32 %58, 1
-  store i32 %59, ptr %32, align 8
-  %60 = sext i32 %58 to i64
-  %61 = getelementptr inbounds [128 x i64], ptr %38, i64 0, i64 %60
-  store i64 %57, ptr %61, align 8
-  %62 = load ptr, ptr %2, align 8
-  %63 = getelementptr inbounds i64, ptr %62, i64 %41
-  %64 = load i64, ptr %63, align 8
-  %65 = load i64, ptr %33, align 8
-  %66 = icmp slt i64 %64, %65
-  br i1 %66, label %67, label %68
+50:                                               ; preds = %47
+  %51 = trunc i64 %41 to i32
+  %52 = sext i32 %48 to i64
+  %53 = getelementptr inbounds [128 x i32], ptr %37, i64 0, i64 %52
+  store i32 %51, ptr %53, align 4
+  %54 = load i64, ptr %44, align 8
+  %55 = load i32, ptr %34, align 8
+  %56 = add nsw i32 %55, 1
+  store i32 %56, ptr %34, align 8
+  %57 = sext i32 %55 to i64
+  %58 = getelementptr inbounds [128 x i64], ptr %38, i64 0, i64 %57
+  store i64 %54, ptr %58, align 8
+  %59 = load i64, ptr %44, align 8
+  %60 = load i64, ptr %30, align 8
+  %61 = icmp slt i64 %59, %60
+  br i1 %61, label %62, label %63
 
-67:                                               ; preds = %51
-  store i64 %64, ptr %33, align 8
-  br label %68
+62:                                               ; preds = %50
+  store i64 %59, ptr %30, align 8
+  br label %63
 
-68:                                               ; preds = %51, %67, %39
-  %69 = add nuw nsw i64 %41, 1
-  %70 = load i64, ptr %13, align 8
-  %71 = icmp slt i64 %69, %70
-  br i1 %71, label %39, label %72, !llvm.loop !88
+63:                                               ; preds = %62, %50, %39
+  %64 = add nuw nsw i64 %41, 1
+  %65 = icmp slt i64 %64, %29
+  %66 = icmp eq i64 %64, %29
+  br i1 %66, label %67, label %39, !llvm.loop !88
 
-72:                                               ; preds = %68, %48, %3
-  %73 = phi i1 [ %35, %3 ], [ %71, %68 ], [ %40, %48 ]
-  %74 = zext i1 %73 to i32
-  ret i32 %74
+67:                                               ; preds = %47, %63, %3
+  %68 = phi i1 [ %35, %3 ], [ %65, %63 ], [ %40, %47 ]
+  %69 = zext i1 %68 to i32
+  ret i32 %69
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
@@ -5580,7 +5576,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %5 = alloca %struct.View, align 8
   %6 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
   %7 = icmp ult i32 %6, 2
-  br i1 %7, label %8, label %663
+  br i1 %7, label %8, label %722
 
 8:                                                ; preds = %4
   %9 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
@@ -5589,7 +5585,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %12 = getelementptr inbounds i8, ptr %1, i64 496
   %13 = load i64, ptr %12, align 8
   %14 = icmp eq i64 %13, 256
-  br i1 %14, label %663, label %15
+  br i1 %14, label %722, label %15
 
 15:                                               ; preds = %8
   %16 = getelementptr inbounds i8, ptr %1, i64 480
@@ -5644,13 +5640,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %54 = phi i64 [ %38, %33 ], [ %45, %39 ], [ %52, %46 ]
   %55 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %54, ptr noundef %19) #25
   %56 = icmp eq i32 %55, 0
-  br i1 %56, label %663, label %57
+  br i1 %56, label %722, label %57
 
 57:                                               ; preds = %53
   %58 = load i8, ptr %19, align 8
   %59 = zext i8 %58 to i32
   %60 = icmp eq i32 %11, %59
-  br i1 %60, label %61, label %663
+  br i1 %60, label %61, label %722
 
 61:                                               ; preds = %57
   %62 = getelementptr inbounds i8, ptr %2, i64 8
@@ -5803,7 +5799,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %175 = and i64 %172, -9223372036854775801
   %176 = icmp eq i64 %175, 0
   %177 = select i1 %174, i1 %176, i1 false
-  br i1 %177, label %178, label %663
+  br i1 %177, label %178, label %722
 
 178:                                              ; preds = %168
   %179 = getelementptr inbounds i8, ptr %1, i64 72
@@ -5857,19 +5853,19 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %214 = zext nneg i32 %213 to i64
   store i64 %214, ptr %184, align 8
   %215 = icmp eq i32 %213, 0
-  br i1 %215, label %663, label %216
+  br i1 %215, label %722, label %216
 
 216:                                              ; preds = %211
   %217 = getelementptr inbounds i8, ptr %1, i64 48
   %218 = load i64, ptr %217, align 8
   %219 = lshr i64 %214, %218
   %220 = icmp eq i64 %219, 0
-  br i1 %220, label %224, label %663
+  br i1 %220, label %224, label %722
 
 221:                                              ; preds = %178
   %222 = sdiv i64 %172, %180
   %223 = icmp eq i64 %222, %181
-  br i1 %223, label %224, label %663
+  br i1 %223, label %224, label %722
 
 224:                                              ; preds = %216, %221
   %225 = getelementptr inbounds i8, ptr %19, i64 120
@@ -5933,7 +5929,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %269 = mul nuw nsw i64 %268, %266
   %270 = and i64 %269, 15
   %271 = icmp eq i64 %270, 0
-  br i1 %271, label %289, label %663
+  br i1 %271, label %289, label %722
 
 272:                                              ; preds = %257, %283
   %273 = phi i64 [ 0, %257 ], [ %287, %283 ]
@@ -5980,7 +5976,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 303:                                              ; preds = %289, %297
   %304 = phi ptr [ %302, %297 ], [ null, %289 ]
   %305 = icmp eq ptr %304, null
-  br i1 %305, label %663, label %306
+  br i1 %305, label %722, label %306
 
 306:                                              ; preds = %303
   %307 = getelementptr inbounds i8, ptr %1, i64 160
@@ -5992,7 +5988,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %311 = getelementptr inbounds i8, ptr %304, i64 56
   %312 = load i64, ptr %311, align 8
   %313 = icmp eq i64 %312, 0
-  br i1 %313, label %663, label %314
+  br i1 %313, label %722, label %314
 
 314:                                              ; preds = %310, %306
   %315 = getelementptr inbounds i8, ptr %1, i64 200
@@ -6006,7 +6002,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %322 = getelementptr inbounds i8, ptr %1, i64 48
   %323 = load i64, ptr %322, align 8
   %324 = icmp sgt i64 %323, 0
-  br i1 %324, label %325, label %548
+  br i1 %324, label %325, label %607
 
 325:                                              ; preds = %314
   %326 = load i64, ptr %184, align 8
@@ -6018,8 +6014,8 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %332 = getelementptr inbounds i8, ptr %1, i64 376
   %333 = getelementptr inbounds i8, ptr %1, i64 248
   %334 = getelementptr inbounds i8, ptr %1, i64 256
-  %335 = getelementptr inbounds i8, ptr %1, i64 272
-  %336 = getelementptr inbounds i8, ptr %5, i64 32
+  %335 = getelementptr inbounds i8, ptr %5, i64 32
+  %336 = getelementptr inbounds i8, ptr %1, i64 272
   %337 = getelementptr inbounds i8, ptr %1, i64 280
   %338 = getelementptr inbounds i8, ptr %5, i64 40
   %339 = getelementptr inbounds i8, ptr %5, i64 44
@@ -6027,461 +6023,538 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %341 = getelementptr inbounds i8, ptr %5, i64 560
   %342 = getelementptr inbounds i8, ptr %1, i64 248
   %343 = getelementptr inbounds i8, ptr %5, i64 8
-  br label %344
+  %344 = getelementptr inbounds i8, ptr %5, i64 1584
+  %345 = getelementptr inbounds i8, ptr %1, i64 272
+  %346 = getelementptr inbounds i8, ptr %1, i64 280
+  %347 = getelementptr inbounds i8, ptr %5, i64 1592
+  %348 = getelementptr inbounds i8, ptr %5, i64 1596
+  %349 = getelementptr inbounds i8, ptr %1, i64 288
+  %350 = getelementptr inbounds i8, ptr %5, i64 2112
+  br label %351
 
-344:                                              ; preds = %325, %543
-  %345 = phi i1 [ %324, %325 ], [ %546, %543 ]
-  %346 = phi i64 [ 0, %325 ], [ %544, %543 ]
-  %347 = phi i64 [ 0, %325 ], [ %545, %543 ]
-  %348 = shl nuw i64 1, %347
-  %349 = and i64 %326, %348
-  %350 = icmp eq i64 %349, 0
-  br i1 %350, label %543, label %351
+351:                                              ; preds = %325, %602
+  %352 = phi i1 [ %324, %325 ], [ %605, %602 ]
+  %353 = phi i64 [ 0, %325 ], [ %603, %602 ]
+  %354 = phi i64 [ 0, %325 ], [ %604, %602 ]
+  %355 = shl nuw i64 1, %354
+  %356 = and i64 %326, %355
+  %357 = icmp eq i64 %356, 0
+  br i1 %357, label %602, label %358
 
-351:                                              ; preds = %344
-  %352 = add nsw i64 %346, 1
-  %353 = mul nsw i64 %347, %180
-  %354 = load i64, ptr %227, align 8
-  %355 = add nsw i64 %354, %353
-  %356 = ashr i64 %355, 3
-  %357 = getelementptr inbounds i16, ptr %292, i64 %356
-  %358 = load i16, ptr %357, align 2
-  %359 = icmp slt i16 %358, 0
-  br i1 %359, label %365, label %360
+358:                                              ; preds = %351
+  %359 = add nsw i64 %353, 1
+  %360 = mul nsw i64 %354, %180
+  %361 = load i64, ptr %227, align 8
+  %362 = add nsw i64 %361, %360
+  %363 = ashr i64 %362, 3
+  %364 = getelementptr inbounds i16, ptr %292, i64 %363
+  %365 = load i16, ptr %364, align 2
+  %366 = icmp slt i16 %365, 0
+  br i1 %366, label %372, label %367
 
-360:                                              ; preds = %351
-  %361 = zext nneg i16 %358 to i64
-  %362 = load i64, ptr %327, align 8
-  %363 = inttoptr i64 %362 to ptr
-  %364 = getelementptr inbounds %struct.Mbarrier, ptr %363, i64 %361
-  br label %365
+367:                                              ; preds = %358
+  %368 = zext nneg i16 %365 to i64
+  %369 = load i64, ptr %327, align 8
+  %370 = inttoptr i64 %369 to ptr
+  %371 = getelementptr inbounds %struct.Mbarrier, ptr %370, i64 %368
+  br label %372
 
-365:                                              ; preds = %351, %360
-  %366 = phi ptr [ %364, %360 ], [ null, %351 ]
-  %367 = icmp eq ptr %366, null
-  br i1 %367, label %548, label %368
-
-368:                                              ; preds = %365
-  br i1 %309, label %543, label %369
-
-369:                                              ; preds = %368
-  call void @llvm.lifetime.start.p0(i64 1584, ptr nonnull %5) #24
-  %370 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5) #25
-  %371 = icmp eq i32 %370, 0
-  br i1 %371, label %372, label %540
-
-372:                                              ; preds = %369
-  %373 = load i8, ptr %19, align 8
-  %374 = icmp ugt i8 %373, 1
-  br i1 %374, label %375, label %386
+372:                                              ; preds = %358, %367
+  %373 = phi ptr [ %371, %367 ], [ null, %358 ]
+  %374 = icmp eq ptr %373, null
+  br i1 %374, label %607, label %375
 
 375:                                              ; preds = %372
-  %376 = zext i8 %373 to i64
-  br label %377
+  br i1 %309, label %602, label %376
 
-377:                                              ; preds = %375, %377
-  %378 = phi i64 [ 1, %375 ], [ %384, %377 ]
-  %379 = phi i64 [ 1, %375 ], [ %383, %377 ]
-  %380 = getelementptr inbounds [5 x i32], ptr %247, i64 0, i64 %378
-  %381 = load i32, ptr %380, align 4
-  %382 = sext i32 %381 to i64
-  %383 = mul nsw i64 %379, %382
-  %384 = add nuw nsw i64 %378, 1
-  %385 = icmp eq i64 %384, %376
-  br i1 %385, label %386, label %377, !llvm.loop !97
+376:                                              ; preds = %375
+  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %5) #24
+  %377 = call fastcc i32 @view_copies(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5) #25
+  %378 = icmp eq i32 %377, 0
+  br i1 %378, label %379, label %599
 
-386:                                              ; preds = %377, %372
-  %387 = phi i64 [ 1, %372 ], [ %383, %377 ]
-  %388 = load i32, ptr %247, align 8
+379:                                              ; preds = %376
+  %380 = load i8, ptr %19, align 8
+  %381 = icmp ugt i8 %380, 1
+  br i1 %381, label %382, label %393
+
+382:                                              ; preds = %379
+  %383 = zext i8 %380 to i64
+  br label %384
+
+384:                                              ; preds = %382, %384
+  %385 = phi i64 [ 1, %382 ], [ %391, %384 ]
+  %386 = phi i64 [ 1, %382 ], [ %390, %384 ]
+  %387 = getelementptr inbounds [5 x i32], ptr %247, i64 0, i64 %385
+  %388 = load i32, ptr %387, align 4
   %389 = sext i32 %388 to i64
-  %390 = load i8, ptr %250, align 2
-  %391 = zext i8 %390 to i64
-  %392 = mul nsw i64 %391, %389
-  %393 = load i8, ptr %155, align 1
-  %394 = icmp eq i8 %393, 0
-  %395 = zext i8 %393 to i64
-  %396 = select i1 %394, i64 %392, i64 %395
-  switch i8 %393, label %397 [
-    i8 -128, label %401
-    i8 64, label %400
+  %390 = mul nsw i64 %386, %389
+  %391 = add nuw nsw i64 %385, 1
+  %392 = icmp eq i64 %391, %383
+  br i1 %392, label %393, label %384, !llvm.loop !97
+
+393:                                              ; preds = %384, %379
+  %394 = phi i64 [ 1, %379 ], [ %390, %384 ]
+  %395 = load i32, ptr %247, align 8
+  %396 = sext i32 %395 to i64
+  %397 = load i8, ptr %250, align 2
+  %398 = zext i8 %397 to i64
+  %399 = mul nsw i64 %398, %396
+  %400 = load i8, ptr %155, align 1
+  %401 = icmp eq i8 %400, 0
+  %402 = zext i8 %400 to i64
+  %403 = select i1 %401, i64 %399, i64 %402
+  switch i8 %400, label %404 [
+    i8 -128, label %408
+    i8 64, label %407
   ]
 
-397:                                              ; preds = %386
-  %398 = icmp eq i8 %393, 0
-  %399 = select i1 %398, i64 0, i64 16
-  br label %401
+404:                                              ; preds = %393
+  %405 = icmp eq i8 %400, 0
+  %406 = select i1 %405, i64 0, i64 16
+  br label %408
 
-400:                                              ; preds = %386
-  br label %401
+407:                                              ; preds = %393
+  br label %408
 
-401:                                              ; preds = %386, %397, %400
-  %402 = phi i64 [ 112, %386 ], [ %399, %397 ], [ 48, %400 ]
-  %403 = icmp sgt i64 %387, 0
-  br i1 %403, label %404, label %431
+408:                                              ; preds = %393, %404, %407
+  %409 = phi i64 [ 112, %393 ], [ %406, %404 ], [ 48, %407 ]
+  %410 = icmp sgt i64 %394, 0
+  br i1 %410, label %411, label %446
 
-404:                                              ; preds = %401
-  %405 = icmp sgt i64 %392, 0
-  %406 = load ptr, ptr %5, align 8
-  %407 = load i64, ptr %336, align 8
-  %408 = load i32, ptr %338, align 8
-  %409 = icmp slt i32 %408, 1
-  %410 = load ptr, ptr %343, align 8
-  %411 = sext i32 %408 to i64
-  %412 = zext nneg i32 %408 to i64
-  %413 = load i32, ptr %339, align 4
-  %414 = sext i32 %413 to i64
-  %415 = load i64, ptr %341, align 8
-  br label %416
+411:                                              ; preds = %408
+  %412 = icmp sgt i64 %399, 0
+  %413 = load ptr, ptr %5, align 8
+  %414 = load i64, ptr %335, align 8
+  %415 = load i32, ptr %338, align 8
+  %416 = icmp slt i32 %415, 1
+  %417 = load ptr, ptr %343, align 8
+  %418 = load i64, ptr %344, align 8
+  %419 = load i32, ptr %347, align 8
+  %420 = icmp slt i32 %419, 1
+  %421 = sext i32 %415 to i64
+  %422 = sext i32 %419 to i64
+  %423 = zext nneg i32 %415 to i64
+  %424 = load i32, ptr %339, align 4
+  %425 = sext i32 %424 to i64
+  %426 = load i64, ptr %341, align 8
+  %427 = zext nneg i32 %419 to i64
+  %428 = load i32, ptr %348, align 4
+  %429 = sext i32 %428 to i64
+  %430 = load i64, ptr %350, align 8
+  br label %431
 
-416:                                              ; preds = %404, %435
-  %417 = phi i64 [ 0, %404 ], [ %437, %435 ]
-  %418 = phi i32 [ 1, %404 ], [ %436, %435 ]
-  br i1 %405, label %419, label %435
+431:                                              ; preds = %411, %450
+  %432 = phi i64 [ 0, %411 ], [ %452, %450 ]
+  %433 = phi i32 [ 1, %411 ], [ %451, %450 ]
+  br i1 %412, label %434, label %450
 
-419:                                              ; preds = %416
-  %420 = load i64, ptr %225, align 8
-  %421 = mul nuw nsw i64 %417, %396
-  %422 = load i64, ptr %328, align 8
-  %423 = inttoptr i64 %422 to ptr
-  %424 = load i64, ptr %329, align 8
-  %425 = inttoptr i64 %424 to ptr
-  %426 = load i64, ptr %330, align 8
-  %427 = inttoptr i64 %426 to ptr
-  %428 = load i64, ptr %331, align 8
-  %429 = inttoptr i64 %428 to ptr
-  %430 = load i64, ptr %332, align 8
-  br label %439
+434:                                              ; preds = %431
+  %435 = load i64, ptr %225, align 8
+  %436 = mul nuw nsw i64 %432, %403
+  %437 = load i64, ptr %328, align 8
+  %438 = inttoptr i64 %437 to ptr
+  %439 = load i64, ptr %329, align 8
+  %440 = inttoptr i64 %439 to ptr
+  %441 = load i64, ptr %330, align 8
+  %442 = inttoptr i64 %441 to ptr
+  %443 = load i64, ptr %331, align 8
+  %444 = inttoptr i64 %443 to ptr
+  %445 = load i64, ptr %332, align 8
+  br label %454
 
-431:                                              ; preds = %435, %401
-  %432 = phi i32 [ 1, %401 ], [ %436, %435 ]
-  %433 = icmp eq i32 %432, 0
-  %434 = zext i1 %433 to i32
-  br label %540
+446:                                              ; preds = %450, %408
+  %447 = phi i32 [ 1, %408 ], [ %451, %450 ]
+  %448 = icmp eq i32 %447, 0
+  %449 = zext i1 %448 to i32
+  br label %599
 
-435:                                              ; preds = %534, %416
-  %436 = phi i32 [ %418, %416 ], [ %537, %534 ]
-  %437 = add nuw nsw i64 %417, 1
-  %438 = icmp eq i64 %437, %387
-  br i1 %438, label %431, label %416, !llvm.loop !99
+450:                                              ; preds = %593, %431
+  %451 = phi i32 [ %433, %431 ], [ %596, %593 ]
+  %452 = add nuw nsw i64 %432, 1
+  %453 = icmp eq i64 %452, %394
+  br i1 %453, label %446, label %431, !llvm.loop !99
 
-439:                                              ; preds = %419, %534
-  %440 = phi i64 [ 0, %419 ], [ %538, %534 ]
-  %441 = phi i32 [ %418, %419 ], [ %537, %534 ]
-  %442 = add nuw i64 %440, %421
-  %443 = add i64 %442, %420
-  %444 = lshr i64 %443, 3
-  %445 = and i64 %444, %402
-  %446 = xor i64 %445, %443
-  %447 = add nsw i64 %446, %353
-  %448 = ashr i64 %447, %319
-  %449 = add nsw i64 %448, %321
-  br label %450
+454:                                              ; preds = %434, %593
+  %455 = phi i64 [ 0, %434 ], [ %597, %593 ]
+  %456 = phi i32 [ %433, %434 ], [ %596, %593 ]
+  %457 = add nuw i64 %455, %436
+  %458 = add i64 %457, %435
+  %459 = lshr i64 %458, 3
+  %460 = and i64 %459, %409
+  %461 = xor i64 %460, %458
+  %462 = add nsw i64 %461, %360
+  %463 = ashr i64 %462, %319
+  %464 = add nsw i64 %463, %321
+  br label %465
 
-450:                                              ; preds = %439, %528
-  %451 = phi i64 [ %448, %439 ], [ %532, %528 ]
-  %452 = phi i32 [ 0, %439 ], [ %531, %528 ]
-  %453 = getelementptr inbounds i8, ptr %423, i64 %451
-  %454 = load i8, ptr %453, align 1
-  %455 = getelementptr inbounds i8, ptr %425, i64 %451
-  %456 = load i8, ptr %455, align 1
-  %457 = or i8 %456, %454
-  %458 = getelementptr inbounds i8, ptr %427, i64 %451
-  %459 = load i8, ptr %458, align 1
-  %460 = or i8 %457, %459
-  %461 = icmp eq i8 %460, 0
-  br i1 %461, label %462, label %514
+465:                                              ; preds = %454, %586
+  %466 = phi i64 [ %463, %454 ], [ %591, %586 ]
+  %467 = phi i32 [ 0, %454 ], [ %590, %586 ]
+  %468 = getelementptr inbounds i8, ptr %438, i64 %466
+  %469 = load i8, ptr %468, align 1
+  %470 = getelementptr inbounds i8, ptr %440, i64 %466
+  %471 = load i8, ptr %470, align 1
+  %472 = or i8 %471, %469
+  %473 = getelementptr inbounds i8, ptr %442, i64 %466
+  %474 = load i8, ptr %473, align 1
+  %475 = or i8 %472, %474
+  %476 = icmp eq i8 %475, 0
+  br i1 %476, label %477, label %529
 
-462:                                              ; preds = %450
-  %463 = load i64, ptr %333, align 8
-  %464 = inttoptr i64 %463 to ptr
-  %465 = getelementptr inbounds i64, ptr %464, i64 %451
-  %466 = load i64, ptr %465, align 8
-  %467 = load i64, ptr %334, align 8
-  %468 = inttoptr i64 %467 to ptr
-  %469 = getelementptr inbounds i64, ptr %468, i64 %451
-  %470 = load i64, ptr %469, align 8
-  %471 = getelementptr inbounds i64, ptr %406, i64 %470
-  %472 = load i64, ptr %471, align 8
-  %473 = icmp sgt i64 %466, %472
-  br i1 %473, label %514, label %474
-
-474:                                              ; preds = %462
-  %475 = load i64, ptr %335, align 8
-  %476 = inttoptr i64 %475 to ptr
-  %477 = getelementptr inbounds i64, ptr %476, i64 %451
-  %478 = load i64, ptr %477, align 8
-  %479 = icmp sgt i64 %478, %407
-  br i1 %479, label %480, label %511
-
-480:                                              ; preds = %474
-  br i1 %409, label %508, label %481
-
-481:                                              ; preds = %480
-  %482 = load i64, ptr %337, align 8
+477:                                              ; preds = %465
+  %478 = load i64, ptr %333, align 8
+  %479 = inttoptr i64 %478 to ptr
+  %480 = getelementptr inbounds i64, ptr %479, i64 %466
+  %481 = load i64, ptr %480, align 8
+  %482 = load i64, ptr %334, align 8
   %483 = inttoptr i64 %482 to ptr
-  %484 = load i64, ptr %340, align 8
-  %485 = getelementptr i32, ptr %483, i64 %451
-  %486 = mul nsw i64 %484, %414
-  %487 = getelementptr i32, ptr %485, i64 %486
-  %488 = load i32, ptr %487, align 4
-  %489 = sext i32 %488 to i64
-  %490 = icmp slt i64 %415, %489
-  br i1 %490, label %508, label %491
+  %484 = getelementptr inbounds i64, ptr %483, i64 %466
+  %485 = load i64, ptr %484, align 8
+  %486 = getelementptr inbounds i64, ptr %413, i64 %485
+  %487 = load i64, ptr %486, align 8
+  %488 = icmp sgt i64 %481, %487
+  br i1 %488, label %529, label %489
 
-491:                                              ; preds = %481, %495
-  %492 = phi i64 [ %493, %495 ], [ 0, %481 ]
-  %493 = add nuw nsw i64 %492, 1
-  %494 = icmp eq i64 %493, %412
-  br i1 %494, label %506, label %495, !llvm.loop !38
+489:                                              ; preds = %477
+  %490 = load i64, ptr %336, align 8
+  %491 = inttoptr i64 %490 to ptr
+  %492 = getelementptr inbounds i64, ptr %491, i64 %466
+  %493 = load i64, ptr %492, align 8
+  %494 = icmp sgt i64 %493, %414
+  br i1 %494, label %495, label %526
 
-495:                                              ; preds = %491
-  %496 = getelementptr inbounds [128 x i32], ptr %339, i64 0, i64 %493
-  %497 = load i32, ptr %496, align 4
-  %498 = sext i32 %497 to i64
-  %499 = mul nsw i64 %484, %498
-  %500 = getelementptr i32, ptr %485, i64 %499
-  %501 = load i32, ptr %500, align 4
-  %502 = sext i32 %501 to i64
-  %503 = getelementptr inbounds [128 x i64], ptr %341, i64 0, i64 %493
-  %504 = load i64, ptr %503, align 8
-  %505 = icmp slt i64 %504, %502
-  br i1 %505, label %506, label %491, !llvm.loop !38
+495:                                              ; preds = %489
+  br i1 %416, label %523, label %496
 
-506:                                              ; preds = %491, %495
-  %507 = icmp sge i64 %493, %411
-  br label %508
+496:                                              ; preds = %495
+  %497 = load i64, ptr %337, align 8
+  %498 = inttoptr i64 %497 to ptr
+  %499 = load i64, ptr %340, align 8
+  %500 = getelementptr i32, ptr %498, i64 %466
+  %501 = mul nsw i64 %499, %425
+  %502 = getelementptr i32, ptr %500, i64 %501
+  %503 = load i32, ptr %502, align 4
+  %504 = sext i32 %503 to i64
+  %505 = icmp slt i64 %426, %504
+  br i1 %505, label %523, label %506
 
-508:                                              ; preds = %506, %481, %480
-  %509 = phi i1 [ %409, %480 ], [ %409, %481 ], [ %507, %506 ]
-  %510 = zext i1 %509 to i32
-  br label %511
+506:                                              ; preds = %496, %510
+  %507 = phi i64 [ %508, %510 ], [ 0, %496 ]
+  %508 = add nuw nsw i64 %507, 1
+  %509 = icmp eq i64 %508, %423
+  br i1 %509, label %521, label %510, !llvm.loop !38
 
-511:                                              ; preds = %474, %508
-  %512 = phi i32 [ 1, %474 ], [ %510, %508 ]
-  %513 = xor i32 %512, 1
-  br label %514
+510:                                              ; preds = %506
+  %511 = getelementptr inbounds [128 x i32], ptr %339, i64 0, i64 %508
+  %512 = load i32, ptr %511, align 4
+  %513 = sext i32 %512 to i64
+  %514 = mul nsw i64 %499, %513
+  %515 = getelementptr i32, ptr %500, i64 %514
+  %516 = load i32, ptr %515, align 4
+  %517 = sext i32 %516 to i64
+  %518 = getelementptr inbounds [128 x i64], ptr %341, i64 0, i64 %508
+  %519 = load i64, ptr %518, align 8
+  %520 = icmp slt i64 %519, %517
+  br i1 %520, label %521, label %506, !llvm.loop !38
 
-514:                                              ; preds = %462, %450, %511
-  %515 = phi i32 [ %513, %511 ], [ 1, %450 ], [ 1, %462 ]
-  %516 = getelementptr inbounds i64, ptr %429, i64 %451
-  %517 = load i64, ptr %516, align 8
-  %518 = icmp slt i64 %517, %430
-  br i1 %518, label %519, label %528
+521:                                              ; preds = %506, %510
+  %522 = icmp sge i64 %508, %421
+  br label %523
 
-519:                                              ; preds = %514
-  %520 = load i64, ptr %342, align 8
-  %521 = inttoptr i64 %520 to ptr
-  %522 = getelementptr inbounds i64, ptr %521, i64 %451
-  %523 = load i64, ptr %522, align 8
-  %524 = getelementptr inbounds i64, ptr %410, i64 %517
-  %525 = load i64, ptr %524, align 8
-  %526 = icmp sgt i64 %523, %525
-  %527 = zext i1 %526 to i32
-  br label %528
+523:                                              ; preds = %521, %496, %495
+  %524 = phi i1 [ %416, %495 ], [ %416, %496 ], [ %522, %521 ]
+  %525 = zext i1 %524 to i32
+  br label %526
 
-528:                                              ; preds = %514, %519
-  %529 = phi i32 [ 0, %514 ], [ %527, %519 ]
-  %530 = or i32 %515, %452
-  %531 = or i32 %530, %529
-  %532 = add nsw i64 %451, 1
-  %533 = icmp slt i64 %532, %449
-  br i1 %533, label %450, label %534, !llvm.loop !83
+526:                                              ; preds = %489, %523
+  %527 = phi i32 [ 1, %489 ], [ %525, %523 ]
+  %528 = xor i32 %527, 1
+  br label %529
 
-534:                                              ; preds = %528
-  %535 = icmp eq i32 %531, 0
-  %536 = and i32 %441, 1
-  %537 = select i1 %535, i32 %536, i32 0
-  %538 = add nuw nsw i64 %440, 16
-  %539 = icmp slt i64 %538, %392
-  br i1 %539, label %439, label %435, !llvm.loop !100
+529:                                              ; preds = %477, %465, %526
+  %530 = phi i32 [ %528, %526 ], [ 1, %465 ], [ 1, %477 ]
+  %531 = getelementptr inbounds i64, ptr %444, i64 %466
+  %532 = load i64, ptr %531, align 8
+  %533 = icmp slt i64 %532, %445
+  br i1 %533, label %534, label %543
 
-540:                                              ; preds = %369, %431
-  %541 = phi i32 [ %434, %431 ], [ 1, %369 ]
-  call void @llvm.lifetime.end.p0(i64 1584, ptr nonnull %5) #24
-  %542 = icmp eq i32 %541, 0
-  br i1 %542, label %543, label %548
+534:                                              ; preds = %529
+  %535 = load i64, ptr %342, align 8
+  %536 = inttoptr i64 %535 to ptr
+  %537 = getelementptr inbounds i64, ptr %536, i64 %466
+  %538 = load i64, ptr %537, align 8
+  %539 = getelementptr inbounds i64, ptr %417, i64 %532
+  %540 = load i64, ptr %539, align 8
+  %541 = icmp sgt i64 %538, %540
+  %542 = zext i1 %541 to i32
+  br label %543
 
-543:                                              ; preds = %540, %368, %344
-  %544 = phi i64 [ %352, %540 ], [ %352, %368 ], [ %346, %344 ]
-  %545 = add nuw nsw i64 %347, 1
-  %546 = icmp slt i64 %545, %323
-  %547 = icmp eq i64 %545, %323
-  br i1 %547, label %548, label %344, !llvm.loop !101
+543:                                              ; preds = %529, %534
+  %544 = phi i32 [ 0, %529 ], [ %542, %534 ]
+  %545 = icmp eq i32 %544, 0
+  br i1 %545, label %546, label %586
 
-548:                                              ; preds = %540, %543, %365, %314
-  %549 = phi i1 [ %324, %314 ], [ %345, %540 ], [ %546, %543 ], [ %345, %365 ]
-  %550 = phi i64 [ 0, %314 ], [ %352, %540 ], [ %544, %543 ], [ %352, %365 ]
-  %551 = getelementptr inbounds i8, ptr %1, i64 48
-  br i1 %549, label %663, label %552
+546:                                              ; preds = %543
+  %547 = load i64, ptr %345, align 8
+  %548 = inttoptr i64 %547 to ptr
+  %549 = getelementptr inbounds i64, ptr %548, i64 %466
+  %550 = load i64, ptr %549, align 8
+  %551 = icmp sgt i64 %550, %418
+  br i1 %551, label %552, label %583
 
-552:                                              ; preds = %548
-  %553 = load i64, ptr %551, align 8
-  %554 = icmp sgt i64 %553, 0
-  br i1 %554, label %555, label %559
+552:                                              ; preds = %546
+  br i1 %420, label %580, label %553
 
-555:                                              ; preds = %552
-  %556 = getelementptr inbounds i8, ptr %1, i64 56
-  %557 = getelementptr inbounds i8, ptr %1, i64 304
-  %558 = getelementptr inbounds i8, ptr %1, i64 328
-  br label %577
+553:                                              ; preds = %552
+  %554 = load i64, ptr %346, align 8
+  %555 = inttoptr i64 %554 to ptr
+  %556 = load i64, ptr %349, align 8
+  %557 = getelementptr i32, ptr %555, i64 %466
+  %558 = mul nsw i64 %556, %429
+  %559 = getelementptr i32, ptr %557, i64 %558
+  %560 = load i32, ptr %559, align 4
+  %561 = sext i32 %560 to i64
+  %562 = icmp slt i64 %430, %561
+  br i1 %562, label %580, label %563
 
-559:                                              ; preds = %658, %552
-  %560 = load i64, ptr %255, align 8
-  %561 = mul nsw i64 %560, %550
-  %562 = load i32, ptr %2, align 4
-  %563 = getelementptr inbounds i8, ptr %1, i64 360
-  %564 = load i64, ptr %563, align 8
-  %565 = inttoptr i64 %564 to ptr
-  %566 = zext i32 %562 to i64
-  %567 = shl nuw nsw i64 %566, 6
-  %568 = getelementptr inbounds i8, ptr %565, i64 %567
-  %569 = getelementptr inbounds i8, ptr %568, i64 56
-  %570 = load i64, ptr %569, align 8
-  %571 = add nsw i64 %570, %561
-  store i64 %571, ptr %569, align 8
-  %572 = load i64, ptr %12, align 8
-  %573 = add nsw i64 %572, 1
-  store i64 %573, ptr %12, align 8
-  %574 = getelementptr inbounds i8, ptr %1, i64 176
-  %575 = load i64, ptr %574, align 8
-  %576 = icmp eq i64 %575, 1
-  br i1 %576, label %662, label %663
+563:                                              ; preds = %553, %567
+  %564 = phi i64 [ %565, %567 ], [ 0, %553 ]
+  %565 = add nuw nsw i64 %564, 1
+  %566 = icmp eq i64 %565, %427
+  br i1 %566, label %578, label %567, !llvm.loop !38
 
-577:                                              ; preds = %555, %658
-  %578 = phi i64 [ 0, %555 ], [ %659, %658 ]
-  %579 = load i64, ptr %184, align 8
-  %580 = shl nuw i64 1, %578
-  %581 = and i64 %579, %580
-  %582 = icmp eq i64 %581, 0
-  br i1 %582, label %658, label %583
+567:                                              ; preds = %563
+  %568 = getelementptr inbounds [128 x i32], ptr %348, i64 0, i64 %565
+  %569 = load i32, ptr %568, align 4
+  %570 = sext i32 %569 to i64
+  %571 = mul nsw i64 %556, %570
+  %572 = getelementptr i32, ptr %557, i64 %571
+  %573 = load i32, ptr %572, align 4
+  %574 = sext i32 %573 to i64
+  %575 = getelementptr inbounds [128 x i64], ptr %350, i64 0, i64 %565
+  %576 = load i64, ptr %575, align 8
+  %577 = icmp slt i64 %576, %574
+  br i1 %577, label %578, label %563, !llvm.loop !38
 
-583:                                              ; preds = %577
-  %584 = load i64, ptr %556, align 8
-  %585 = inttoptr i64 %584 to ptr
-  %586 = mul nsw i64 %578, %180
-  %587 = getelementptr inbounds i8, ptr %585, i64 %586
-  %588 = load i8, ptr %19, align 8
-  %589 = icmp ugt i8 %588, 1
-  br i1 %589, label %590, label %601
+578:                                              ; preds = %563, %567
+  %579 = icmp sge i64 %565, %422
+  br label %580
 
-590:                                              ; preds = %583
-  %591 = zext i8 %588 to i64
-  br label %592
+580:                                              ; preds = %578, %553, %552
+  %581 = phi i1 [ %420, %552 ], [ %420, %553 ], [ %579, %578 ]
+  %582 = zext i1 %581 to i32
+  br label %583
 
-592:                                              ; preds = %590, %592
-  %593 = phi i64 [ 1, %590 ], [ %599, %592 ]
-  %594 = phi i64 [ 1, %590 ], [ %598, %592 ]
-  %595 = getelementptr inbounds [5 x i32], ptr %247, i64 0, i64 %593
-  %596 = load i32, ptr %595, align 4
-  %597 = sext i32 %596 to i64
-  %598 = mul nsw i64 %594, %597
-  %599 = add nuw nsw i64 %593, 1
-  %600 = icmp eq i64 %599, %591
-  br i1 %600, label %601, label %592, !llvm.loop !97
+583:                                              ; preds = %546, %580
+  %584 = phi i32 [ 1, %546 ], [ %582, %580 ]
+  %585 = icmp eq i32 %584, 0
+  br label %586
 
-601:                                              ; preds = %592, %583
-  %602 = phi i64 [ 1, %583 ], [ %598, %592 ]
-  %603 = load i32, ptr %247, align 8
-  %604 = sext i32 %603 to i64
-  %605 = load i8, ptr %250, align 2
-  %606 = zext i8 %605 to i64
-  %607 = mul nsw i64 %606, %604
-  %608 = load i8, ptr %155, align 1
-  %609 = icmp eq i8 %608, 0
-  %610 = zext i8 %608 to i64
-  %611 = select i1 %609, i64 %607, i64 %610
-  switch i8 %608, label %612 [
-    i8 -128, label %616
-    i8 64, label %615
+586:                                              ; preds = %583, %543
+  %587 = phi i1 [ true, %543 ], [ %585, %583 ]
+  %588 = zext i1 %587 to i32
+  %589 = or i32 %530, %467
+  %590 = or i32 %589, %588
+  %591 = add nsw i64 %466, 1
+  %592 = icmp slt i64 %591, %464
+  br i1 %592, label %465, label %593, !llvm.loop !83
+
+593:                                              ; preds = %586
+  %594 = icmp eq i32 %590, 0
+  %595 = and i32 %456, 1
+  %596 = select i1 %594, i32 %595, i32 0
+  %597 = add nuw nsw i64 %455, 16
+  %598 = icmp slt i64 %597, %399
+  br i1 %598, label %454, label %450, !llvm.loop !100
+
+599:                                              ; preds = %376, %446
+  %600 = phi i32 [ %449, %446 ], [ 1, %376 ]
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %5) #24
+  %601 = icmp eq i32 %600, 0
+  br i1 %601, label %602, label %607
+
+602:                                              ; preds = %599, %375, %351
+  %603 = phi i64 [ %359, %599 ], [ %359, %375 ], [ %353, %351 ]
+  %604 = add nuw nsw i64 %354, 1
+  %605 = icmp slt i64 %604, %323
+  %606 = icmp eq i64 %604, %323
+  br i1 %606, label %607, label %351, !llvm.loop !101
+
+607:                                              ; preds = %599, %602, %372, %314
+  %608 = phi i1 [ %324, %314 ], [ %352, %599 ], [ %605, %602 ], [ %352, %372 ]
+  %609 = phi i64 [ 0, %314 ], [ %359, %599 ], [ %603, %602 ], [ %359, %372 ]
+  %610 = getelementptr inbounds i8, ptr %1, i64 48
+  br i1 %608, label %722, label %611
+
+611:                                              ; preds = %607
+  %612 = load i64, ptr %610, align 8
+  %613 = icmp sgt i64 %612, 0
+  br i1 %613, label %614, label %618
+
+614:                                              ; preds = %611
+  %615 = getelementptr inbounds i8, ptr %1, i64 56
+  %616 = getelementptr inbounds i8, ptr %1, i64 304
+  %617 = getelementptr inbounds i8, ptr %1, i64 328
+  br label %636
+
+618:                                              ; preds = %717, %611
+  %619 = load i64, ptr %255, align 8
+  %620 = mul nsw i64 %619, %609
+  %621 = load i32, ptr %2, align 4
+  %622 = getelementptr inbounds i8, ptr %1, i64 360
+  %623 = load i64, ptr %622, align 8
+  %624 = inttoptr i64 %623 to ptr
+  %625 = zext i32 %621 to i64
+  %626 = shl nuw nsw i64 %625, 6
+  %627 = getelementptr inbounds i8, ptr %624, i64 %626
+  %628 = getelementptr inbounds i8, ptr %627, i64 56
+  %629 = load i64, ptr %628, align 8
+  %630 = add nsw i64 %629, %620
+  store i64 %630, ptr %628, align 8
+  %631 = load i64, ptr %12, align 8
+  %632 = add nsw i64 %631, 1
+  store i64 %632, ptr %12, align 8
+  %633 = getelementptr inbounds i8, ptr %1, i64 176
+  %634 = load i64, ptr %633, align 8
+  %635 = icmp eq i64 %634, 1
+  br i1 %635, label %721, label %722
+
+636:                                              ; preds = %614, %717
+  %637 = phi i64 [ 0, %614 ], [ %718, %717 ]
+  %638 = load i64, ptr %184, align 8
+  %639 = shl nuw i64 1, %637
+  %640 = and i64 %638, %639
+  %641 = icmp eq i64 %640, 0
+  br i1 %641, label %717, label %642
+
+642:                                              ; preds = %636
+  %643 = load i64, ptr %615, align 8
+  %644 = inttoptr i64 %643 to ptr
+  %645 = mul nsw i64 %637, %180
+  %646 = getelementptr inbounds i8, ptr %644, i64 %645
+  %647 = load i8, ptr %19, align 8
+  %648 = icmp ugt i8 %647, 1
+  br i1 %648, label %649, label %660
+
+649:                                              ; preds = %642
+  %650 = zext i8 %647 to i64
+  br label %651
+
+651:                                              ; preds = %649, %651
+  %652 = phi i64 [ 1, %649 ], [ %658, %651 ]
+  %653 = phi i64 [ 1, %649 ], [ %657, %651 ]
+  %654 = getelementptr inbounds [5 x i32], ptr %247, i64 0, i64 %652
+  %655 = load i32, ptr %654, align 4
+  %656 = sext i32 %655 to i64
+  %657 = mul nsw i64 %653, %656
+  %658 = add nuw nsw i64 %652, 1
+  %659 = icmp eq i64 %658, %650
+  br i1 %659, label %660, label %651, !llvm.loop !97
+
+660:                                              ; preds = %651, %642
+  %661 = phi i64 [ 1, %642 ], [ %657, %651 ]
+  %662 = load i32, ptr %247, align 8
+  %663 = sext i32 %662 to i64
+  %664 = load i8, ptr %250, align 2
+  %665 = zext i8 %664 to i64
+  %666 = mul nsw i64 %665, %663
+  %667 = load i8, ptr %155, align 1
+  %668 = icmp eq i8 %667, 0
+  %669 = zext i8 %667 to i64
+  %670 = select i1 %668, i64 %666, i64 %669
+  switch i8 %667, label %671 [
+    i8 -128, label %675
+    i8 64, label %674
   ]
 
-612:                                              ; preds = %601
-  %613 = icmp eq i8 %608, 0
-  %614 = select i1 %613, i64 0, i64 16
-  br label %616
+671:                                              ; preds = %660
+  %672 = icmp eq i8 %667, 0
+  %673 = select i1 %672, i64 0, i64 16
+  br label %675
 
-615:                                              ; preds = %601
-  br label %616
+674:                                              ; preds = %660
+  br label %675
 
-616:                                              ; preds = %601, %612, %615
-  %617 = phi i64 [ 112, %601 ], [ %614, %612 ], [ 48, %615 ]
-  %618 = icmp sgt i64 %602, 0
-  br i1 %618, label %619, label %625
+675:                                              ; preds = %660, %671, %674
+  %676 = phi i64 [ 112, %660 ], [ %673, %671 ], [ 48, %674 ]
+  %677 = icmp sgt i64 %661, 0
+  br i1 %677, label %678, label %684
 
-619:                                              ; preds = %616
-  %620 = icmp sgt i64 %607, 0
-  br label %621
+678:                                              ; preds = %675
+  %679 = icmp sgt i64 %666, 0
+  br label %680
 
-621:                                              ; preds = %619, %628
-  %622 = phi i64 [ 0, %619 ], [ %629, %628 ]
-  br i1 %620, label %623, label %628
+680:                                              ; preds = %678, %687
+  %681 = phi i64 [ 0, %678 ], [ %688, %687 ]
+  br i1 %679, label %682, label %687
 
-623:                                              ; preds = %621
-  %624 = mul nuw nsw i64 %622, %611
-  br label %631
+682:                                              ; preds = %680
+  %683 = mul nuw nsw i64 %681, %670
+  br label %690
 
-625:                                              ; preds = %628, %616
-  %626 = load i64, ptr %558, align 8
-  %627 = add nsw i64 %626, 1
-  store i64 %627, ptr %558, align 8
-  br label %658
+684:                                              ; preds = %687, %675
+  %685 = load i64, ptr %617, align 8
+  %686 = add nsw i64 %685, 1
+  store i64 %686, ptr %617, align 8
+  br label %717
 
-628:                                              ; preds = %655, %621
-  %629 = add nuw nsw i64 %622, 1
-  %630 = icmp eq i64 %629, %602
-  br i1 %630, label %625, label %621, !llvm.loop !102
+687:                                              ; preds = %714, %680
+  %688 = add nuw nsw i64 %681, 1
+  %689 = icmp eq i64 %688, %661
+  br i1 %689, label %684, label %680, !llvm.loop !102
 
-631:                                              ; preds = %623, %655
-  %632 = phi i64 [ 0, %623 ], [ %656, %655 ]
-  %633 = load i64, ptr %225, align 8
-  %634 = add nuw i64 %632, %624
-  %635 = add i64 %634, %633
-  %636 = lshr i64 %635, 3
-  %637 = and i64 %636, %617
-  %638 = xor i64 %637, %635
-  %639 = getelementptr inbounds i8, ptr %587, i64 %638
-  store <2 x i64> <i64 -1, i64 -1>, ptr %639, align 1
-  %640 = load i64, ptr %307, align 8
-  %641 = icmp eq i64 %640, 0
-  br i1 %641, label %655, label %642
+690:                                              ; preds = %682, %714
+  %691 = phi i64 [ 0, %682 ], [ %715, %714 ]
+  %692 = load i64, ptr %225, align 8
+  %693 = add nuw i64 %691, %683
+  %694 = add i64 %693, %692
+  %695 = lshr i64 %694, 3
+  %696 = and i64 %695, %676
+  %697 = xor i64 %696, %694
+  %698 = getelementptr inbounds i8, ptr %646, i64 %697
+  store <2 x i64> <i64 -1, i64 -1>, ptr %698, align 1
+  %699 = load i64, ptr %307, align 8
+  %700 = icmp eq i64 %699, 0
+  br i1 %700, label %714, label %701
 
-642:                                              ; preds = %631
-  %643 = add nsw i64 %638, %586
-  %644 = ashr i64 %643, %319
-  %645 = add nsw i64 %644, %321
-  br label %646
+701:                                              ; preds = %690
+  %702 = add nsw i64 %697, %645
+  %703 = ashr i64 %702, %319
+  %704 = add nsw i64 %703, %321
+  br label %705
 
-646:                                              ; preds = %642, %646
-  %647 = phi i64 [ %644, %642 ], [ %653, %646 ]
-  %648 = load i64, ptr %557, align 8
-  %649 = inttoptr i64 %648 to ptr
-  %650 = getelementptr inbounds i8, ptr %649, i64 %647
-  %651 = load i8, ptr %650, align 1
-  %652 = add i8 %651, 1
-  store i8 %652, ptr %650, align 1
-  %653 = add nsw i64 %647, 1
-  %654 = icmp slt i64 %653, %645
-  br i1 %654, label %646, label %655, !llvm.loop !85
+705:                                              ; preds = %701, %705
+  %706 = phi i64 [ %703, %701 ], [ %712, %705 ]
+  %707 = load i64, ptr %616, align 8
+  %708 = inttoptr i64 %707 to ptr
+  %709 = getelementptr inbounds i8, ptr %708, i64 %706
+  %710 = load i8, ptr %709, align 1
+  %711 = add i8 %710, 1
+  store i8 %711, ptr %709, align 1
+  %712 = add nsw i64 %706, 1
+  %713 = icmp slt i64 %712, %704
+  br i1 %713, label %705, label %714, !llvm.loop !85
 
-655:                                              ; preds = %646, %631
-  %656 = add nuw nsw i64 %632, 16
-  %657 = icmp slt i64 %656, %607
-  br i1 %657, label %631, label %628, !llvm.loop !103
+714:                                              ; preds = %705, %690
+  %715 = add nuw nsw i64 %691, 16
+  %716 = icmp slt i64 %715, %666
+  br i1 %716, label %690, label %687, !llvm.loop !103
 
-658:                                              ; preds = %577, %625
-  %659 = add nuw nsw i64 %578, 1
-  %660 = load i64, ptr %551, align 8
-  %661 = icmp slt i64 %659, %660
-  br i1 %661, label %577, label %559, !llvm.loop !104
+717:                                              ; preds = %636, %684
+  %718 = add nuw nsw i64 %637, 1
+  %719 = load i64, ptr %610, align 8
+  %720 = icmp slt i64 %718, %719
+  br i1 %720, label %636, label %618, !llvm.loop !104
 
-662:                                              ; preds = %559
-  store i64 %572, ptr %12, align 8
+721:                                              ; preds = %618
+  store i64 %631, ptr %12, align 8
   tail call fastcc void @land(ptr noundef %1, ptr noundef nonnull %19) #25
-  br label %663
+  br label %722
 
-663:                                              ; preds = %8, %168, %310, %303, %559, %662, %548, %263, %221, %216, %211, %53, %57, %4
-  %664 = phi i32 [ 1, %4 ], [ 1, %8 ], [ 1, %57 ], [ 1, %53 ], [ 1, %168 ], [ 1, %211 ], [ 1, %216 ], [ 1, %221 ], [ 1, %263 ], [ 1, %310 ], [ 1, %303 ], [ 1, %548 ], [ 0, %662 ], [ 0, %559 ]
-  ret i32 %664
+722:                                              ; preds = %8, %168, %310, %303, %618, %721, %607, %263, %221, %216, %211, %53, %57, %4
+  %723 = phi i32 [ 1, %4 ], [ 1, %8 ], [ 1, %57 ], [ 1, %53 ], [ 1, %168 ], [ 1, %211 ], [ 1, %216 ], [ 1, %221 ], [ 1, %263 ], [ 1, %310 ], [ 1, %303 ], [ 1, %607 ], [ 0, %721 ], [ 0, %618 ]
+  ret i32 %723
 }
 
 ; Function Attrs: noredzone nounwind
@@ -6783,6 +6856,89 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 54:                                               ; preds = %37, %49, %27, %25, %5, %9, %15
   %55 = phi i64 [ -1, %15 ], [ -1, %9 ], [ -1, %5 ], [ -1, %25 ], [ -1, %27 ], [ %53, %49 ], [ -1, %37 ]
   ret i64 %55
+}
+
+; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
+define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr #5 {
+  %4 = tail call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef %2) #25
+  %5 = icmp eq i32 %4, 0
+  br i1 %5, label %6, label %56
+
+6:                                                ; preds = %3
+  %7 = getelementptr inbounds i8, ptr %2, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 376
+  %10 = load i64, ptr %9, align 8
+  %11 = getelementptr inbounds i8, ptr %1, i64 12
+  %12 = load i32, ptr %11, align 4
+  %13 = sext i32 %12 to i64
+  %14 = getelementptr inbounds i8, ptr %2, i64 1584
+  %15 = getelementptr inbounds i8, ptr %0, i64 296
+  %16 = load i64, ptr %15, align 8
+  %17 = inttoptr i64 %16 to ptr
+  %18 = getelementptr inbounds i8, ptr %2, i64 1592
+  store i32 0, ptr %18, align 8
+  store i64 1152921504606846976, ptr %14, align 8
+  %19 = icmp sgt i64 %10, 0
+  br i1 %19, label %20, label %53
+
+20:                                               ; preds = %6
+  %21 = getelementptr inbounds i8, ptr %2, i64 1596
+  %22 = getelementptr inbounds i8, ptr %2, i64 2112
+  br label %23
+
+23:                                               ; preds = %49, %20
+  %24 = phi i1 [ true, %20 ], [ %51, %49 ]
+  %25 = phi i64 [ 0, %20 ], [ %50, %49 ]
+  %26 = getelementptr inbounds i64, ptr %17, i64 %25
+  %27 = load i64, ptr %26, align 8
+  %28 = getelementptr inbounds i64, ptr %8, i64 %25
+  %29 = load i64, ptr %28, align 8
+  %30 = icmp sle i64 %27, %29
+  %31 = icmp eq i64 %25, %13
+  %32 = or i1 %31, %30
+  br i1 %32, label %49, label %33
+
+33:                                               ; preds = %23
+  %34 = load i32, ptr %18, align 8
+  %35 = icmp eq i32 %34, 128
+  br i1 %35, label %53, label %36
+
+36:                                               ; preds = %33
+  %37 = trunc i64 %25 to i32
+  %38 = sext i32 %34 to i64
+  %39 = getelementptr inbounds [128 x i32], ptr %21, i64 0, i64 %38
+  store i32 %37, ptr %39, align 4
+  %40 = load i64, ptr %28, align 8
+  %41 = load i32, ptr %18, align 8
+  %42 = add nsw i32 %41, 1
+  store i32 %42, ptr %18, align 8
+  %43 = sext i32 %41 to i64
+  %44 = getelementptr inbounds [128 x i64], ptr %22, i64 0, i64 %43
+  store i64 %40, ptr %44, align 8
+  %45 = load i64, ptr %28, align 8
+  %46 = load i64, ptr %14, align 8
+  %47 = icmp slt i64 %45, %46
+  br i1 %47, label %48, label %49
+
+48:                                               ; preds = %36
+  store i64 %45, ptr %14, align 8
+  br label %49
+
+49:                                               ; preds = %48, %36, %23
+  %50 = add nuw nsw i64 %25, 1
+  %51 = icmp slt i64 %50, %10
+  %52 = icmp eq i64 %50, %10
+  br i1 %52, label %53, label %23, !llvm.loop !88
+
+53:                                               ; preds = %33, %49, %6
+  %54 = phi i1 [ %19, %6 ], [ %51, %49 ], [ %24, %33 ]
+  %55 = zext i1 %54 to i32
+  br label %56
+
+56:                                               ; preds = %53, %3
+  %57 = phi i32 [ 1, %3 ], [ %55, %53 ]
+  ret i32 %57
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)

@@ -4,11 +4,16 @@
 
 // What one warp knows, prepared once for an instruction.
 typedef struct {
-  const i64 *seen, *fenced;
-  i64 warp, time, least;
-  i32 behind;
+  i64 least;
+  i32 count;
   i32 agents[MAX_BEHIND];
   i64 limits[MAX_BEHIND];
+} Behind;
+typedef struct {
+  const i64 *seen, *fenced;
+  i64 warp, time;
+  Behind reads;     // agents with reads that the warp does not know of
+  Behind ordinary;  // other warps with reads that no proxy fence has passed on to it
 } View;
 
 INLINE const i64 *seen_of(const Context *c, i64 warp) { return (const i64 *)c->seen + warp * c->agents; }
@@ -19,20 +24,27 @@ INLINE void view_reads(const Context *c, const Warp *w, View *v) {
   v->fenced = (const i64 *)c->fenced + w->warp * c->agents;
   v->time = c->time;
 }
-// Also which agents have reads that the warp does not know of; 1 if there are too many.
-NOINLINE i32 view_writes(const Context *c, const Warp *w, View *v) {
-  view_reads(c, w, v);
+// The agents below `end`, but for `own`, that have read later than `known`; 1 if there are too many.
+static i32 agents_behind(const Context *c, const i64 *known, i64 end, i64 own, Behind *b) {
   const i64 *last = (const i64 *)c->agent_last;
-  v->behind = 0;
-  v->least = ALWAYS;
-  for (i64 a = 0; a < c->agents; a++) {
-    if (last[a] <= v->seen[a]) continue;
-    if (v->behind == MAX_BEHIND) return 1;
-    v->agents[v->behind] = (i32)a;
-    v->limits[v->behind++] = v->seen[a];
-    if (v->seen[a] < v->least) v->least = v->seen[a];
+  b->count = 0;
+  b->least = ALWAYS;
+  for (i64 a = 0; a < end; a++) {
+    if (last[a] <= known[a] || a == own) continue;
+    if (b->count == MAX_BEHIND) return 1;
+    b->agents[b->count] = (i32)a;
+    b->limits[b->count++] = known[a];
+    if (known[a] < b->least) b->least = known[a];
   }
   return 0;
+}
+NOINLINE i32 view_writes(const Context *c, const Warp *w, View *v) {
+  view_reads(c, w, v);
+  return agents_behind(c, v->seen, c->agents, -1, &v->reads);
+}
+// For writes by the async proxy; 1 if the view has no room.
+NOINLINE i32 view_copies(const Context *c, const Warp *w, View *v) {
+  return view_writes(c, w, v) || agents_behind(c, v->fenced, c->first_wgmma, w->warp, &v->ordinary);
 }
 
 INLINE i32 read_races(const Context *c, const View *v, i64 word) {
@@ -43,10 +55,10 @@ INLINE void note_read(Context *c, const View *v, i64 word) {
   ((i64 *)c->last_read)[word] = v->time;
   ((i32 *)c->read_time)[v->warp * c->granules + word] = (i32)v->time;
 }
-INLINE i32 reads_known(const Context *c, const View *v, i64 word) {
-  if (((const i64 *)c->last_read)[word] <= v->least) return 1;
-  for (i32 i = 0; i < v->behind; i++)
-    if (((const i32 *)c->read_time)[v->agents[i] * c->granules + word] > v->limits[i]) return 0;
+INLINE i32 reads_known(const Context *c, const Behind *b, i64 word) {
+  if (((const i64 *)c->last_read)[word] <= b->least) return 1;
+  for (i32 i = 0; i < b->count; i++)
+    if (((const i32 *)c->read_time)[b->agents[i] * c->granules + word] > b->limits[i]) return 0;
   return 1;
 }
 INLINE i32 write_races(const Context *c, const View *v, i64 word, i32 atomic) {
@@ -56,14 +68,15 @@ INLINE i32 write_races(const Context *c, const View *v, i64 word, i32 atomic) {
   if (((const i64 *)c->write_time)[word] > v->seen[((const i64 *)c->writer)[word]] &&
       !(atomic && ((const u8 *)c->atomic)[word]))
     return 1;
-  return !reads_known(c, v, word);
+  return !reads_known(c, &v->reads, word);
 }
 INLINE void note_write(Context *c, const View *v, i64 word, u8 atomic) {
   ((i64 *)c->write_time)[word] = v->time;
   ((i64 *)c->writer)[word] = v->warp;
   ((u8 *)c->atomic)[word] = atomic;
 }
-// The proxy rule: ordinary writes must have been fenced before the async proxy touches them.
+// The proxy rule: ordinary writes must have been fenced before the async proxy touches them, and
+// ordinary reads before it overwrites them.
 INLINE i32 unfenced(const Context *c, const View *v, i64 word) {
   i64 agent = ((const i64 *)c->writer)[word];
   return agent < c->first_wgmma && ((const i64 *)c->write_time)[word] > v->fenced[agent];
@@ -101,7 +114,7 @@ INLINE i32 may_begin_write(const Context *c, const View *v, i64 first, i64 n, i3
   i32 bad = 0;
   for (i64 word = first; word < first + n; word++) {
     bad |= write_races(c, v, word, 0);
-    if (proxy) bad |= unfenced(c, v, word);
+    if (proxy) bad |= unfenced(c, v, word) || !reads_known(c, &v->ordinary, word);
   }
   return !bad;
 }

@@ -153,7 +153,7 @@ EXPORT i32 rt_tensor_load(Warp *w, Context *c, const u32 *t, u32 mask) {
     if (!mbarrier_at(c, i * stride + q->signal)) return SLOW;
     if (!c->check) continue;
     View v;
-    if (view_writes(c, w, &v)) return SLOW;
+    if (view_copies(c, w, &v)) return SLOW;
     i32 good = 1;
     CHUNKS(m, q->start, { good &= may_begin_write(c, &v, (i * stride + at) >> shift, steps, 1); })
     if (!good) return SLOW;
