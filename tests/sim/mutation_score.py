@@ -90,7 +90,8 @@ def score(subject: Subject, every: int = 1) -> Score:
         for size in sizes
     ]
 
-    # what only the numpy engine sees: the order of the lanes of a warp (its products round in another order, so that results do not tell)
+    # what only the numpy engine sees: the order of the lanes of a warp (its products round in
+    # another order, so that results do not tell)
     def judged(text: str) -> bytes:
         subject.outputs("late", 0, text, 0, "numpy")
         return b"same"

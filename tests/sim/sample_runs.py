@@ -75,10 +75,10 @@ def ends(arguments: dict[str, Any]) -> None:
 SAMPLES = (
     Sample("vadd", "N=1000"),
     Sample("matmul", "M=100 N=104 K=600 BM=64 BN=64", more=("M=100 N=104 K=552",), sms=1),
-    Sample("matmul", "M=100 N=99 K=193 BM=64 BN=64"),
+    Sample("matmul", "M=100 N=99 K=193 BM=64 BN=64", more=("M=100 N=99 K=33",)),
     Sample("matmul", "M=136 N=264 K=200"),
     Sample("linear", "M=100 N=104 K=600 BM=64 BN=64", more=("M=100 N=104 K=552",), sms=1),
-    Sample("linear", "M=50 N=70 K=101 BM=64 BN=64 b=false"),
+    Sample("linear", "M=50 N=70 K=101 BM=64 BN=64 b=false", more=("M=50 N=70 K=33",)),
     Sample("softmax", "N=5 C=100", "softmax"),
     Sample("softmax", "N=5 C=1029", "softmax"),
     Sample("softmax", "N=5 C=1100", "softmax_online"),
