@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,7 +10,11 @@ import pytest
 from tests.kernels.harness import ROOT
 from tkc.driver.compilation import Compilation, compile_kernel
 from tkc.driver.sources import Kernels, parse_kernels, read_kernels
-from tkc.frontend.specialization import Specialization, default_specialization
+from tkc.frontend.specialization import (
+    Specialization,
+    TensorFacts,
+    default_specialization,
+)
 from tkc.ir.core import Op
 from tkc.ir.dialects import cta, tile
 from tkc.support.diagnostics import DiagnosticError
@@ -166,6 +171,20 @@ def test_copies_are_as_wide_as_the_row_pitch_lets_them(
     widths = {2 * op.vector for op in ops(made, cta.CopyAsync)}
     assert widths == ({pitch} if pitch > 2 else set())
     assert bool(ops(made, cta.LoadGlobal)) == (pitch == 2)
+
+
+@pytest.mark.parametrize("target", ["sm_90a", "sm_80"])
+def test_a_store_whose_neighbours_are_in_no_block(target: str) -> None:
+    kernels = parse_kernels("""
+kernel planes(x: f32[M, N], y: out f32[M, B, N]):
+    grid b in B, i in M by 8
+    axis d in N by 64
+    y[i, b, d] = x[i, d]
+""")
+    usual = default_specialization(kernels.signature("planes"))
+    spec = replace(usual, tensors={**usual.tensors, "y": TensorFacts(1)})
+    (store,) = ops(built(kernels, "planes", target, spec), cta.StoreGlobal)
+    assert store.vector == 1
 
 
 def test_copies_through_registers_wait_behind_the_products() -> None:

@@ -1,7 +1,5 @@
 """The mutation score: each mutant of each sample is reported, or is known to be harmless."""
 
-from collections import Counter
-
 import pytest
 from mutation_score import score
 from redundant import (
@@ -13,13 +11,6 @@ from sample_runs import SAMPLES, TARGETS, Sample, Subject
 
 from tkc.sim.mutate import mutants, phase_flips, statements
 
-# Neither reported nor proved redundant, by instruction: open questions of docs/simulator.md.
-OPEN = {
-    ("fused_mlp", "sm_90a"): {
-        "wgmma.commit_group.sync.aligned": 1,
-        "wgmma.wait_group.sync.aligned": 2,
-    },
-}
 FAST = (("matmul", 3), ("adamw", 1), ("packed_mean", 1), ("sgemm", 6))  # every nth without -m slow
 
 
@@ -35,9 +26,7 @@ def test_some_mutants(name: str, every: int, target: str) -> None:
 @pytest.mark.parametrize("sample", [s for s in SAMPLES if s.mutants], ids=str)
 def test_every_mutant(sample: Sample, target: str) -> None:
     made = score(Subject(sample, target))
-    found = Counter(text.split(": ")[1].split(" ")[0] for text in made.left)
-    assert found <= Counter(OPEN.get((sample.file, target), {})), made.left
-    assert not made.unreached
+    assert not made.left and not made.unreached
 
 
 def test_what_is_mutated() -> None:

@@ -118,7 +118,9 @@ def _store(op: tile.Store, walk: Walker) -> None:
 
 def _apart(layout: RegisterLayout, access: Access, vector: int) -> bool:
     """Whether stores of so many elements by neighbouring lanes would not fill sectors of memory:
-    only a change of layout brings the lanes' elements together."""
+    only a change of layout brings the lanes' elements together, if they are neighbours at all."""
+    if not access.unit_axis:
+        return False
     run = vector
     for mode in sorted(layout.lane, key=lambda mode: mode.stride):
         if mode.axis == access.unit_axis and mode.stride == run:
