@@ -102,7 +102,8 @@ def test_signatures_are_kept(folder: Path) -> None:
 
 
 NEEDLESS = (
-    "numpy tempfile subprocess tkc.frontend.parser tkc.ir.core tkc.passes tkc.ptx.emit tkc.sim"
+    "numpy tempfile subprocess tkc.frontend.parser tkc.ir.core tkc.ir.types tkc.passes "
+    "tkc.ptx.emit tkc.sim"
 )
 WARM = """
     import sys, tkc

@@ -8,7 +8,6 @@ from math import gcd
 from typing import Any
 
 from tkc.frontend.signature import Signature
-from tkc.ir.types import ELEMENTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +84,8 @@ def _row_major(
 ) -> TensorFacts:
     """The facts of an array without gaps: its rows follow each other, so that what divides a row
     divides every stride. An extent that is computed, or a type that is unknown, is taken to fit."""
+    from tkc.ir.types import ELEMENTS  # a first call that finds its kernel on disk needs no IR
+
     if len(dims) > 1 and element in ELEMENTS:
         last, size = dims[-1], ELEMENTS[element].bytes
         for extent in (last,) if isinstance(last, str) else last:
