@@ -42,6 +42,7 @@ COMPUTING = {"sim", "evaluator"}
 # Where a module is chosen at run time, so that what is not needed is not loaded.
 DOORS = {
     "tkc/__init__.py": "importing tkc is cheap; the compiler is loaded at the first use",
+    "tkc/frontend/specialization.py": "a kernel from the disk cache needs no IR",
     "tkc/driver/kernel.py": "a kernel from the disk cache needs no compiler",
     "tkc/driver/sources.py": "a kernel from the disk cache needs no frontend",
     "tkc/driver/specialisations.py": "a kernel from the disk cache needs no compiler",

@@ -97,6 +97,33 @@ def strided_matmuls() -> Iterator[Case]:
         )
 
 
+def thin_products() -> Iterator[Case]:
+    """One side of a few rows or columns, whole: its slots in shared memory are small."""
+    text = "tests/kernels/variants/thin.tk"
+    for element in ("bf16", "f32"):
+        for thin in (1, 2, 3, 8):
+            for deep in (128, 200, 104):
+                right = Array(element, (deep, thin), "row" if thin == 1 else "col")
+                yield Case(
+                    f"tall-{element}-130x{deep}x{thin}",
+                    text,
+                    "tall",
+                    {"A": Array(element, (130, deep)), "B": right},
+                    {"C": Array("f32", (130, thin))},
+                    lambda A, B: {"C": A @ B},
+                    tolerance={"C": ACCUMULATED},
+                )
+                yield Case(
+                    f"wide-{element}-{thin}x{deep}x130",
+                    text,
+                    "wide",
+                    {"A": Array(element, (thin, deep)), "B": Array(element, (130, deep))},
+                    {"C": Array("f32", (thin, 130))},
+                    lambda A, B: {"C": A @ B.T},
+                    tolerance={"C": ACCUMULATED},
+                )
+
+
 def rows(sizes: tuple[int, ...], count: int, big: bool) -> Iterator[Case]:
     """softmax in both ways and layernorm with everything optional there, not there, or in part."""
     for size in sizes:
@@ -365,6 +392,7 @@ def normalized(x: Any, w: Any, bias: Any = 0.0, eps: float = 1e-5) -> dict[str, 
 ALL: tuple[Case, ...] = (
     *matmuls(SMALL, False),
     *strided_matmuls(),
+    *thin_products(),
     *samples(),
     *rows((1, 100, 768), 5, False),
     *variants(),

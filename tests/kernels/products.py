@@ -165,6 +165,16 @@ def shapes() -> Iterator[Case]:
 
 def chains() -> Iterator[Case]:
     """Computed operands. Results of products are rounded on the way, except in f32."""
+    for m, k, h, n in ((64, 64, 128, 128), (100, 128, 300, 128)):
+        yield Case(
+            f"hidden-e4m3-{m}x{k}x{h}x{n}",
+            CHAINS,
+            "hidden",
+            {"x": _array("e4m3", m, k), "w": _array("e4m3", h, k), "u": _array("e4m3", n, h)},
+            {"y": Array("f32", (m, n))},
+            lambda x, w, u: {"y": x @ w.T @ u.T},
+            tolerance={"y": 6e-2},
+        )
     for element in ("bf16", "f16", "f32"):
         limit = {"bf16": 8e-3, "f16": 1e-3, "f32": TIGHT["f32"]}[element]
 

@@ -17,6 +17,8 @@ from tkc.ir.types import TensorType, TileType
 from tkc.layout.shared import SharedLayout, best_swizzle, tma_tile
 from tkc.passes.affine import Affine, Divisors, affine, affine_text
 
+SWIZZLE_ROWS = 8  # after so many rows of its span a swizzle repeats
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -221,4 +223,8 @@ def box_layout(access: Access, tile_type: TileType) -> SharedLayout | None:
     asked: int | None = access.op.attributes.get("hints", {}).get("swizzle")
     if asked is not None and (asked == 0 or row % asked == 0):
         span = asked
-    return tma_tile(inner, sizes[inner], outer, element.bits, span)
+    made = tma_tile(inner, sizes[inner], outer, element.bits, span)
+    # a swizzle goes by the address: every slot must begin where its pattern does
+    if span and made.bytes % (SWIZZLE_ROWS * span):
+        return tma_tile(inner, sizes[inner], outer, element.bits, 0)
+    return made

@@ -269,6 +269,7 @@ class Skew:
         inside = [*carried, *_flat(walk, rings)]
         outer = dict(walk.places)
         emit_region(walk, block, body)
+        _drop_turns(block)
         walk.places = outer
         made = make_for(loop, start, stop, inside, types, names, block)
         walk.add(made)
@@ -343,6 +344,22 @@ class Late:
     def release(self) -> None:
         for ring, slot in self.held:
             release(self.skew.walk, ring, slot)
+
+
+def _drop_turns(block: Block) -> None:
+    """No turns where all warps meet within one, for an operand that goes through shared memory: who
+    waits for the turn would not come."""
+    kinds = (cta.TakeTurn, cta.PassTurn)
+    turns = [op for op in block.ops if isinstance(op, kinds)]
+    places = [block.ops.index(op) for op in turns]
+    inside = block.ops[min(places) : max(places)] if places else []
+    if any(_meets(op) for outer in inside for op in (outer, *outer.walk())):
+        for op in turns:
+            op.erase()
+
+
+def _meets(op: Op) -> bool:
+    return isinstance(op, cta.Sync) or op.operands.get("scratch") is not None
 
 
 def start_turns(block: Block) -> None:
