@@ -124,6 +124,40 @@ def thin_products() -> Iterator[Case]:
                 )
 
 
+def pages() -> Iterator[Case]:
+    """Blocks that a table names, in copies of every width; grids over half a dimension."""
+    text = "tests/kernels/variants/pages.tk"
+    for deep in (128, 100, 102, 101):
+        yield Case(
+            f"gather_pages-{deep}",
+            text,
+            "gather_pages",
+            {
+                "q": Array("bf16", (16, deep)),
+                "K": Array("bf16", (9, 16, deep)),
+                "table": Array("i32", (7,), values="index"),
+            },
+            {"o": Array("f32", (16, 16))},
+            lambda q, K, table: {"o": q @ K[table.astype(int)].sum(0).T},
+            tolerance={"o": ACCUMULATED},
+        )
+    for size in (1, 101, 1003):
+        for kernel, wanted in (
+            ("halves", lambda x: {"y": x[: x.size // 2 * 2].reshape(-1, 2).sum(1)}),
+            ("rest", lambda x: {"y": x[: x.size % 8]}),
+        ):
+            kept = size // 2 if kernel == "halves" else size % 8
+            yield Case(
+                f"{kernel}-{size}",
+                text,
+                kernel,
+                {"x": Array("f32", (size,))},
+                {"y": Array("f32", (kept,))},
+                wanted,
+                tolerance={"y": ELEMENTWISE},
+            )
+
+
 def rows(sizes: tuple[int, ...], count: int, big: bool) -> Iterator[Case]:
     """softmax in both ways and layernorm with everything optional there, not there, or in part."""
     for size in sizes:
@@ -393,6 +427,7 @@ ALL: tuple[Case, ...] = (
     *matmuls(SMALL, False),
     *strided_matmuls(),
     *thin_products(),
+    *pages(),
     *samples(),
     *rows((1, 100, 768), 5, False),
     *variants(),

@@ -258,6 +258,11 @@ def host_text(kernel: tile.Kernel, value: Value) -> str:
     if isinstance(op, tile.Map) and op.fn in _HOST:
         left, right = (host_text(kernel, a) for a in op.args)
         return f"({left} {_HOST[op.fn]} {right})"
+    if isinstance(op, tile.Map) and op.fn in ("shr", "bitand"):
+        left, right = (host_text(kernel, a) for a in op.args)
+        if right.isdigit():  # once a division by a power of two, or its rest
+            number = int(right)
+            return f"({left} // {1 << number})" if op.fn == "shr" else f"({left} % {number + 1})"
     if isinstance(op, tile.Map) and op.fn in ("min", "max"):
         left, right = (host_text(kernel, a) for a in op.args)
         return f"{op.fn}({left}, {right})"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta, tile
-from tkc.ir.types import BOOL, ELEMENTS, SharedType, TileType
+from tkc.ir.types import BOOL, ELEMENTS, SharedType, TensorType, TileType
 from tkc.layout.digits import PART
 from tkc.layout.register import Mode
 from tkc.layout.shared import SharedLayout
@@ -145,7 +145,14 @@ def is_scalar_step(op: Op) -> bool:
 
 
 def can_repeat(op: Op, walk: Walker) -> bool:
-    """Whether this walk can compute the step now: nothing that it needs comes from tiles."""
-    return is_scalar_step(op) and all(
-        v in walk.env or isinstance(v.op, (tile.Const, tile.Dim)) for v in op.all_operands()
-    )
+    """Whether this walk can compute the step now: arithmetic on scalars, or a scalar of a tensor
+    that nobody writes, such as a page's number; nothing that it needs comes from tiles."""
+    needed = op.all_operands()
+    if isinstance(op, tile.Load):
+        tensor = op.tensor.type
+        if op.out.tile.axes or not isinstance(tensor, TensorType) or tensor.mode != "in":
+            return False
+        needed = op.index
+    elif not is_scalar_step(op):
+        return False
+    return all(v in walk.env or isinstance(v.op, (tile.Const, tile.Dim)) for v in needed)
