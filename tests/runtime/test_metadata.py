@@ -124,6 +124,18 @@ def test_altered_text_never_crashes(position: int, character: str) -> None:
         ({"arguments": (TensorMapArgument("A", (0,), (8,), 16),)}, "swizzle"),
         ({"cluster": (0, 1, 1)}, "cluster"),
         ({"shared_bytes": -1}, "shared memory"),
+        ({"target": "sm_1"}, "sm_1"),
+        ({"facts": {"A": None}}, "facts.A' is None"),
+        ({"facts": {"A": ""}}, "facts.A' is ''"),
+        ({"facts": {"A": []}}, "facts.A"),
+        ({"facts": {"A": {"unit": 2}}}, "facts.A.unit"),
+        ({"facts": {"A": {"unit": True}}}, "facts.A.unit"),
+        ({"facts": {"A": {"aligned": 1}}}, "facts.A.aligned"),
+        ({"facts": {"A": {"pitch": 0}}}, "facts.A.pitch"),
+        ({"facts": {"A": {"pitch": None}}}, "facts.A.pitch"),
+        ({"facts": {"b": {"unit": 0}}}, "no tensor"),
+        ({"facts": {"M": 0}}, "facts.M' is 0"),
+        ({"facts": {"M": True}}, "facts.M' is True"),
     ],
 )
 def test_contradictions(change: dict[str, object], message: str) -> None:

@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any, cast
 
+from tkc.ptx.target import TARGETS
 from tkc.support import expressions
 
 PREFIX = "//tkc:"
@@ -374,6 +375,9 @@ def _validate(metadata: LaunchMetadata) -> None:
             tensors[parameter.name] = parameter
     for argument in metadata.arguments:
         _validate_argument(argument, tensors)
+    for name, promise in metadata.facts.items():
+        _validate_promise(name, promise, tensors.get(name))
+    _need(metadata.target in TARGETS, f"a target {metadata.target!r}")
     scalars = [p.name for p in metadata.params if p.kind == "scalar"]
     known = {n for p in tensors.values() for e in p.extents for n in _names(e)}
     known |= {*scalars, *metadata.static, *metadata.settings, "sms"}
@@ -386,6 +390,26 @@ def _validate(metadata: LaunchMetadata) -> None:
     _need(0 < metadata.threads <= 1024, f"{metadata.threads} threads per CTA")
     _need(all(0 < c <= 16 for c in metadata.cluster), f"a cluster of {metadata.cluster}")
     _need(0 <= metadata.shared_bytes < 1 << 20, f"{metadata.shared_bytes} bytes of shared memory")
+
+
+def _validate_promise(name: str, promise: Any, tensor: Parameter | None) -> None:
+    """The launch divides by divisors and pitches, and looks a unit's dimension up."""
+    if not isinstance(promise, dict):
+        _need(_counts(promise), f"'facts.{name}' is {promise!r}")
+        return
+    if tensor is None:
+        raise MetadataError(f"launch metadata: 'facts.{name}' is a promise about no tensor")
+    held = cast(dict[str, Any], promise)
+    unit, aligned, pitch = held.get("unit"), held.get("aligned", False), held.get("pitch", 1)
+    inside = type(unit) is int and 0 <= unit < len(tensor.dims)
+    _need(unit is None or inside, f"'facts.{name}.unit' is {unit!r}")
+    _need(isinstance(aligned, bool), f"'facts.{name}.aligned' is {aligned!r}")
+    _need(_counts(pitch), f"'facts.{name}.pitch' is {pitch!r}")
+
+
+def _counts(value: Any) -> bool:
+    """Whether it is a number that can divide an extent; True and False are none."""
+    return type(value) is int and value >= 1
 
 
 def _validate_argument(argument: Argument, tensors: Mapping[str, Parameter]) -> None:
