@@ -38,6 +38,11 @@ def test_unknown_instruction_names_line() -> None:
         "mov.u32 5, %r1;",
         ".reg .wrong %x;",
         "{ add.u32 %r1, %r2, %r3;",
+        "mov.b32 %r1, {%h1, %h2, %h3};",
+        "mov.b64 {%r1, %r2, %r3}, %d1;",
+        "mov.b32 %r1, {%h1, %r2};",
+        "mov.b64 %d1, {%d2};",
+        "mov.b64 {%r1, %r2}, {%r3, %r4};",
     ],
 )
 def test_statement_errors(body: str) -> None:

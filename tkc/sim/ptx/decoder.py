@@ -39,6 +39,8 @@ def decode_instruction(text: str, operands: tuple[Operand, ...], line: int) -> I
     for role, operand in zip(row.roles, operands, strict=False):
         _collect(role, operand, reads, writes, text, line)
         _check_width(row, role, operand, types, mods, text, line)
+    if row.op == "mov":
+        _check_pieces(operands, types, text, line)
     return Instr(
         -1, text, row, types, mods, operands, line, "", reads=tuple(reads), writes=tuple(writes)
     )
@@ -107,6 +109,25 @@ def _collect(
                 raise SimError("parse", f"`{text}` cannot write to a constant", line)
             if role.access == "a":
                 raise SimError("parse", f"`{text}`: an address stands in [brackets]", line)
+
+
+def _check_pieces(
+    operands: tuple[Operand, ...], types: tuple[str, ...], text: str, line: int
+) -> None:
+    """A mov packs or unpacks two or four registers of equal width that fill its type."""
+    vectors = [operand for operand in operands if isinstance(operand, Vec)]
+    if not vectors:
+        return
+    count = len(vectors[0].items)
+    size = TYPE_BYTES.get(types[-1], 0) if types else 0
+    if len(vectors) > 1 or count not in (2, 4) or size % count or not size:
+        raise SimError("parse", f"`{text}` with {{{count} registers}}: 2 or 4 fill its type", line)
+    for item in vectors[0].items:
+        if isinstance(item, Reg) and (
+            item.type == "pred" or TYPE_BYTES[item.type] != size // count
+        ):
+            wanted = f"{8 * size // count} bits are needed"
+            raise SimError("parse", f"`{text}`: `{item.name}` is .{item.type}, {wanted}", line)
 
 
 def _check_width(
