@@ -12,7 +12,7 @@ _TOKEN = re.compile(
 | (?P<float>0[fF][0-9a-fA-F]{8}\b|0[dD][0-9a-fA-F]{16}\b|\d+\.\d*(?:[eE][-+]?\d+)?)
 | (?P<number>0[xX][0-9a-fA-F]+U?\b|0[bB][01]+U?\b|\d+U?\b)
 | (?P<word>[%$A-Za-z_][\w$]*(?:(?:\.|::)[\w$]+)*)
-| (?P<directive>\.[A-Za-z_]\w*(?:(?:\.|::)\w+)*)
+| (?P<directive>\.[A-Za-z_]\w*(?:::\w+)*)
 | (?P<mark>[{}()\[\],;:@!|<>+=\-])
 """,
     re.X | re.S,

@@ -3,6 +3,7 @@
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.isa import SPACE
@@ -29,6 +30,15 @@ def _vector_size(instr: Instr, count: int) -> int:
     return unit
 
 
+def _loaded(b: Binder, target: Reg, kind: str) -> NDArray[Any]:
+    """The register as a load of `kind` writes it: into a wider one the value is extended."""
+    stored = b.raw(target)
+    dtype = np.dtype(NUMPY_TYPE[kind])
+    if stored.itemsize == dtype.itemsize:
+        return stored.view(dtype)
+    return stored.view(f"i{stored.itemsize}") if kind[0] == "s" else stored
+
+
 @executes("ld", "ldu")
 def _load(instr: Instr, b: Binder) -> Step:
     targets = b.items(instr.operands[0])
@@ -45,10 +55,7 @@ def _load(instr: Instr, b: Binder) -> Step:
         if isinstance(target, Sink):
             return lambda mask: None
         assert isinstance(target, Reg)
-        stored = b.raw(target)
-        wide = stored.view(f"i{stored.itemsize}") if kind[0] == "s" else stored
-        if stored.itemsize == unit:
-            wide = stored.view(dtype)
+        wide = _loaded(b, target, kind)
 
         def scalar(mask: Mask) -> None:
             values = access.load(space, address(), mask).view(dtype)
@@ -59,9 +66,9 @@ def _load(instr: Instr, b: Binder) -> Step:
 
         return scalar
     views = [
-        (place, b.write(target, kind))
+        (place, _loaded(b, target, kind))
         for place, target in enumerate(targets)
-        if not isinstance(target, Sink)
+        if isinstance(target, Reg)
     ]
     count = len(targets)
 
