@@ -113,6 +113,8 @@ class Machine:
         if kernel is None:
             names = ", ".join(module.kernels) or "none"
             raise SimError("launch", f"no entry `{entry}` in the module (it has: {names})")
+        if kernel.call is not None:
+            raise _calls(*kernel.call, ptx_text)
         shape = Launch(
             kernel,
             _dim(grid),
@@ -180,6 +182,12 @@ class Machine:
             self._symbols[key] = addresses
             self._modules.append(module)
         return self._symbols[key]
+
+
+def _calls(name: str, line: int, text: str) -> SimError:
+    error = SimError("unsupported", f"`call` of `{name}`: functions are not modelled; inline them")
+    error.locate(line, "", text.split("\n")[line - 1].strip())
+    return error
 
 
 def _dim(value: tuple[int, ...]) -> Dim:

@@ -65,6 +65,7 @@ class _Scope:
 class _Parser:
     def __init__(self, text: str) -> None:
         self.tokens = tokenize(text)
+        self.may_call = "call" in text
         self.position = 0
         self.files: dict[str, str] = {}
         self.variables: dict[str, Variable] = {}
@@ -133,7 +134,7 @@ class _Parser:
                 case ".entry":
                     self.entry()
                 case ".func":
-                    self.function(token)
+                    self.function()
                 case ".alias":
                     raise SimError("unsupported", "`.alias` is not modelled", token.line)
                 case word if word in _LINKAGE:
@@ -161,14 +162,38 @@ class _Parser:
                 raise self.fail("`}`")
             depth += {"{": 1, "}": -1}.get(self.take().text, 0)
 
-    def function(self, token: Token) -> None:
+    def skip_parentheses(self) -> None:
+        if self.accept("("):
+            while not self.accept(")"):
+                if self.token.kind == "end":
+                    raise self.fail("`)`")
+                self.take()
+
+    def function(self) -> None:
+        """Pass over a `.func`: only kernels that call one cannot run."""
         while self.token.text not in ("{", ";"):
             if self.token.kind == "end":
                 raise self.fail("a function body")
             self.take()
-        if self.accept(";"):
-            return
-        raise SimError("unsupported", "`.func` bodies are not modelled: inline them", token.line)
+        if not self.accept(";"):
+            self.skip_braces()
+
+    def find_call(self) -> tuple[str, int] | None:
+        """The function that the body ahead calls first, with the line; the position stays."""
+        start = self.position
+        try:
+            self.expect("{")
+            depth = 1
+            while depth and self.token.kind != "end":
+                token = self.take()
+                depth += {"{": 1, "}": -1}.get(token.text, 0)
+                if token.text.split(".")[0] == "call" and self.token.text != ":":
+                    self.skip_parentheses()
+                    self.accept(",")
+                    return self.token.text, token.line
+            return None
+        finally:
+            self.position = start
 
     def declaration(self) -> tuple[str, str, int, int]:
         """(name, type, align, element count) after the state space; count 0 is `name[]`."""
@@ -251,7 +276,11 @@ class _Parser:
             elif word != ".explicitcluster":
                 self.position -= 1
                 raise self.fail("`{` or a directive of the entry")
-        _Body(self, kernel).parse()
+        kernel.call = self.find_call() if self.may_call else None
+        if kernel.call is None:
+            _Body(self, kernel).parse()
+        else:
+            self.skip_braces()
         self.kernels[kernel.name] = kernel
 
     def operand_literal(self) -> Imm | None:

@@ -161,7 +161,10 @@ class Param:
 
 @dataclass(slots=True)
 class Kernel:
-    """One `.entry`, decoded. `shared_bytes`: where static shared memory ends in the window."""
+    """One `.entry`, decoded. `shared_bytes`: where static shared memory ends in the window.
+
+    call: the function that it calls first, with the line; such a kernel has no code and cannot run.
+    """
 
     name: str
     line: int = 0
@@ -175,6 +178,7 @@ class Kernel:
     blocks: list[Block] = field(default_factory=list[Block])
     block_of: list[int] = field(default_factory=list[int])
     maybe_unset: dict[int, tuple[Reg, ...]] = field(default_factory=dict[int, tuple[Reg, ...]])
+    call: tuple[str, int] | None = None
 
     def reconvergence(self, index: int) -> int:
         """The instruction at which lanes parted by the branch `index` meet; len(code) is exit."""
