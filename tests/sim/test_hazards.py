@@ -247,3 +247,36 @@ def test_who_only_arrives_must_know_that_the_round_before_is_over(engine: str) -
     with pytest.raises(SimError, match="barrier 1 while its round before") as caught:
         go("")
     assert caught.value.kind == "barrier"
+
+
+GUARDED = ["bra A;", "mov.u32 %r1, 1;", "st.global.u32 [%d0], %r0;", "bar.sync 0;", "ret;"]
+
+
+@pytest.mark.parametrize("engine", ["numpy", "llvm"])
+@pytest.mark.parametrize("some", [False, True])
+@pytest.mark.parametrize("guarded", GUARDED)
+def test_an_unset_guard_is_reported(engine: str, some: bool, guarded: str) -> None:
+    """Never written, or written by some of the lanes that read it."""
+    set_by_some = "setp.lt.u32 %p1, %r0, 8; @%p1 setp.ge.u32 %p5, %r0, 90;" if some else ""
+    text = kernel(f"{set_by_some}\n@!%p5 {guarded}\nA:", pointers=1)
+    with pytest.raises(SimError) as caught:
+        Run(Machine(engine=engine))(text, [np.zeros(4, np.uint32)])
+    assert caught.value.kind == "uninitialised-read" and "%p5" in caught.value.message
+    assert "@!%p5" in text.split("\n")[caught.value.line - 1]
+
+
+@pytest.mark.parametrize("engine", ["numpy", "llvm"])
+def test_a_guard_that_the_lanes_at_hand_have_set_is_right(engine: str) -> None:
+    body = """
+    setp.lt.u32 %p1, %r0, 8;
+    @!%p1 bra A;
+    setp.eq.u32 %p5, %r0, 3;
+    A:
+    @!%p1 bra B;
+    @%p5 st.global.u32 [%d0], %r0;
+    @%p5 bra B;
+    @!%p5 mov.u32 %r1, 1;
+    B:
+    """
+    (out,) = Run(Machine(engine=engine))(kernel(body, pointers=1), [np.zeros(1, np.uint32)])
+    assert out[0] == 3

@@ -14,6 +14,13 @@ if TYPE_CHECKING:
     from tkc.sim.ref.engine import Engine
 
 
+def require_set(name: str, flags: NDArray[np.bool_], mask: NDArray[np.bool_] | None) -> None:
+    """Lanes that read a register must have written it."""
+    good = flags if mask is None else flags | ~mask
+    if not good.all():
+        raise SimError("uninitialised-read", f"register `{name}` is read but not set")
+
+
 class RegisterWatch:
     """Watches only what static analysis leaves open: maybe-unset registers, wgmma operands."""
 
@@ -49,6 +56,13 @@ class RegisterWatch:
         for flags in self.dirty.values():
             flags[rows] = False
 
+    def guard_flags(self, instr: Instr, rows: slice) -> NDArray[np.bool_] | None:
+        """Where the guard of an instruction is set, if analysis leaves that open."""
+        guard = instr.guard
+        if guard is None or guard not in self.engine.kernel.maybe_unset.get(instr.index, ()):
+            return None
+        return self.is_set[guard.name][rows]
+
     def wrap(
         self, instr: Instr, binder: "Binder", step: Callable[..., Any], sync: bool
     ) -> Callable[..., Any]:
@@ -81,9 +95,7 @@ class RegisterWatch:
                             "wgmma.wait_group must come first",
                         )
             for name, flags in unsure:
-                good = flags if mask is None else flags | ~mask
-                if not good.all():
-                    raise SimError("uninitialised-read", f"register `{name}` is read but not set")
+                require_set(name, flags, mask)
             for flags in soiled:
                 flags.fill(True)
             for flags in sets:

@@ -57,6 +57,8 @@ class KernelEmitter(Emitter):
         self.functions: list[str] = []
         checked: set[str] = set()
         for instr in self.kernel.code:
+            if self._guard_unsure(instr):
+                starts.add(instr.index)
             if instr.row.effect in ("branch", "exit"):
                 continue
             plan: tuple[str, list[int]] | str
@@ -155,6 +157,7 @@ class KernelEmitter(Emitter):
             if plan != "inline":
                 self._outside(instr, plan)
                 return
+            self._check_guard(instr)
             self._guard(instr)
             if instr.guard is not None:
                 self._count_guarded(instr)
@@ -216,6 +219,32 @@ class KernelEmitter(Emitter):
 
     # Checks of registers.
 
+    def _guard_unsure(self, instr: Instr) -> bool:
+        """Whether the guard must be checked at run time."""
+        return self.check and instr.guard in self.kernel.maybe_unset.get(instr.index, ())
+
+    def _check_guard(self, instr: Instr) -> None:
+        """Leave the instruction to Python, which complains, if lanes that come to it have not set
+        its guard."""
+        if instr.guard is None or not self._guard_unsure(instr):
+            return
+        index, bits = instr.index, self.mask_bits()
+        bad = self._unset(instr.guard.name)
+        self.do(f"br i1 {bad}, label %u{index}, label %v{index}")
+        self.label(f"u{index}")
+        self._leave(index, bits, str(at.SLOW))
+        self.label(f"v{index}")
+
+    def _unset(self, name: str) -> str:
+        """Whether an active lane has not set the register, i1."""
+        flags = self._set_flags(name)
+        if self.masked:
+            flags = self.value(
+                f"select <32 x i1> {self.mask()}, <32 x i1> {flags}, <32 x i1> splat (i1 true)"
+            )
+        bits = self.value(f"bitcast <32 x i1> {flags} to i32")
+        return self.value(f"icmp ne i32 {bits}, -1")
+
     def _check_registers(self, instr: Instr) -> None:
         """Leave the instruction to Python, which complains, if a register it reads is not set."""
         index = instr.index
@@ -223,13 +252,7 @@ class KernelEmitter(Emitter):
         for reg in self.kernel.maybe_unset.get(index, ()):
             if instr.guard is not None and reg.name == instr.guard.name:
                 continue
-            flags = self._set_flags(reg.name)
-            if self.masked:
-                flags = self.value(
-                    f"select <32 x i1> {self.mask()}, <32 x i1> {flags}, <32 x i1> splat (i1 true)"
-                )
-            bits = self.value(f"bitcast <32 x i1> {flags} to i32")
-            here = self.value(f"icmp ne i32 {bits}, -1")
+            here = self._unset(reg.name)
             bad = here if bad is None else self.value(f"or i1 {bad}, {here}")
         for name in self.product_checks.get(index, ()):
             slot = self.pointer(self.layout.in_flight[name])
@@ -277,6 +300,7 @@ class KernelEmitter(Emitter):
     def _outside(self, instr: Instr, plan: tuple[str, list[int]] | str) -> None:
         index = instr.index
         self.flush(self.flow.live[index])
+        self._check_guard(instr)
         self._guard(instr)
         bits = self.mask_bits()
         following = self.target(index + 1)
@@ -311,6 +335,7 @@ class KernelEmitter(Emitter):
             self.flush(live)
             self._jump(index, goal)
             return
+        self._check_guard(instr)
         taken = self.raw(instr.guard.name)
         if instr.guard_negated:
             taken = self.value(f"xor <32 x i1> {taken}, splat (i1 true)")

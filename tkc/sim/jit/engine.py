@@ -229,6 +229,7 @@ class JitEngine(Engine):
             self.context["python_stores"] += 1
         if "bar" in instr.op:
             self.sync.import_barriers()
+        self._require_guard(warp, pc, mask)
         if instr.op.startswith("wgmma."):
             self._execute_together(warp, pc, mask)
             return
@@ -259,6 +260,16 @@ class JitEngine(Engine):
             self.context["python_waits"] += 1
         else:
             header[at.REDO // 4] = int(group.pc == pc)
+
+    def _require_guard(self, warp: int, pc: int, mask: Any) -> None:
+        """The compiled code leaves an instruction whose guard is not set before it narrows the
+        lanes by it."""
+        flags = self.watch.guard_flags(self.code[pc], slice(warp, warp + 1))
+        if flags is not None and self.settings.check:
+            try:
+                self.require_guard(pc, flags, mask)
+            except SimError as error:
+                raise self.locate(error, pc) from None
 
     def _bound_step(self, pc: int, group: Group) -> Any:
         """The numpy executor of an instruction for the warps of a group."""

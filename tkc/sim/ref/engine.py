@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tkc.sim.check.lanes import orders_lanes
-from tkc.sim.check.registers import RegisterWatch
+from tkc.sim.check.registers import RegisterWatch, require_set
 from tkc.sim.errors import SimError
 from tkc.sim.launch import Dim, Launch, Settings
 from tkc.sim.memory.global_memory import GlobalMemory
@@ -28,7 +28,10 @@ from tkc.sim.stats import Counter
 PLAIN, BRANCH, SYNC, EXIT = range(4)
 SLICE = 20_000  # instructions before a group that never blocks lets others run
 
-Bound = tuple[int, Callable[..., Any] | None, NDArray[np.bool_] | None, bool]
+Flags = NDArray[np.bool_] | None
+Bound = tuple[
+    int, Callable[..., Any] | None, Flags, bool, Flags
+]  # the last: where the guard is set
 
 
 class Engine:
@@ -192,8 +195,10 @@ class Engine:
             step = steps[pc]
             if step is None:
                 step = steps[pc] = self.bind(self.code[pc], group)
-            kind, function, guard, negated = step
+            kind, function, guard, negated, guard_set = step
             mask = group.mask
+            if guard_set is not None:
+                self.require_guard(pc, guard_set, mask)
             if guard is not None and kind != BRANCH and kind != EXIT:
                 chosen = ~guard if negated else guard.copy()
                 if mask is not None:
@@ -230,6 +235,12 @@ class Engine:
             if budget < 0 and group.pc <= pc:
                 self.sync.slice_used(group)
                 return
+
+    def require_guard(self, pc: int, flags: Lanes, mask: Lanes | None) -> None:
+        """Every lane that comes to a guarded instruction reads the guard."""
+        guard = self.code[pc].guard
+        assert guard is not None
+        require_set(guard.name, flags, mask)
 
     def split_by_guard(self, group: Group, chosen: Lanes) -> bool:
         """Part the warps that execute a guarded instruction from those that pass over it, which
@@ -286,11 +297,13 @@ class Engine:
         """Make the step of one instruction for the group's warps."""
         binder = Binder(self, group.low, group.high)
         guard = binder.raw(instr.guard) if instr.guard is not None else None
+        checks = self.settings.check
+        guard_set = self.watch.guard_flags(instr, binder.rows) if checks else None
         effect = instr.row.effect
         if effect == "branch":
-            return BRANCH, None, guard, instr.guard_negated
+            return BRANCH, None, guard, instr.guard_negated, guard_set
         if effect == "exit":
-            return EXIT, None, guard, instr.guard_negated
+            return EXIT, None, guard, instr.guard_negated, guard_set
         maker = EXECUTORS.get(instr.op)
         if maker is None:
             raise SimError("unsupported", f"`{instr.text}` is not modelled")
@@ -299,11 +312,11 @@ class Engine:
             kind = SYNC
         else:
             kind = PLAIN
-        if self.settings.check:
+        if checks:
             step = self.watch.wrap(instr, binder, step, kind == SYNC)
         if self.sync.lanes.active and orders_lanes(instr):
             step = self.meeting_first(binder.rows, step)
-        return kind, step, guard, instr.guard_negated
+        return kind, step, guard, instr.guard_negated, guard_set
 
     def meeting_first(self, rows: slice, step: Callable[..., Any]) -> Callable[..., Any]:
         """A barrier: the lanes of the warps have met when it runs."""
