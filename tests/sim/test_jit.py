@@ -8,6 +8,7 @@ import conformance_cases
 import jit_programs
 import numpy as np
 import pytest
+from ptx_programs import Run, kernel
 
 from tkc.sim.errors import SimError
 from tkc.sim.jit import build_runtime
@@ -97,6 +98,23 @@ def test_counters_of_tensor_kernels() -> None:
             total = kept[0].total
             found.append((total.wavefronts, total.ideal_wavefronts, total.sectors, total.bytes))
         assert found[0] == found[1]
+
+
+def test_counters_of_cp_async() -> None:
+    """Its shared and its global addresses have one pattern; each is counted as its own."""
+    body = """
+    mov.u32 %r1, sm; mul.lo.u32 %r2, %r0, 16; add.u32 %r1, %r1, %r2;
+    mul.wide.u32 %d1, %r0, 16; add.u64 %d1, %d1, %d0;
+    cp.async.cg.shared.global [%r1], [%d1], 16;
+    cp.async.wait_all;
+    """
+    for engine in ("numpy", "llvm"):
+        run_once = Run(Machine(engine=engine))
+        run_once(kernel(body, pointers=1, shared=512), [np.zeros(128, np.uint32)])
+        assert run_once.stats is not None
+        total = run_once.stats.total
+        assert (total.wavefronts, total.ideal_wavefronts) == (4, 4)
+        assert (total.sectors, total.ideal_sectors) == (16, 16)
 
 
 def test_the_runtime_is_what_its_sources_give() -> None:

@@ -63,9 +63,13 @@ def global_sectors(
     return int(np.count_nonzero(new)), int((-(-count * unit // 32)).sum())
 
 
-def _pattern_key(address: NDArray[np.int64], mask: "Mask", grain: int) -> tuple[bytes, bytes]:
+Key = tuple[int, bytes, bytes]
+
+
+def _pattern_key(address: NDArray[np.int64], mask: "Mask", grain: int) -> Key:
+    """The grain is part of it: a cp.async has patterns of shared and of global memory."""
     origin = int(address.reshape(-1)[0]) // grain * grain
-    return (address - origin).tobytes(), b"" if mask is None else mask.tobytes()
+    return grain, (address - origin).tobytes(), b"" if mask is None else mask.tobytes()
 
 
 def count_shared(access: "Access", address: NDArray[np.int64], mask: "Mask") -> None:
@@ -98,7 +102,7 @@ def count_global(access: "Access", address: NDArray[np.int64], mask: "Mask") -> 
     counter.count_bytes("global", found[2])
 
 
-def _remember(access: "Access", key: tuple[bytes, bytes], found: tuple[int, int, int]) -> None:
+def _remember(access: "Access", key: Key, found: tuple[int, int, int]) -> None:
     if len(access.patterns) > 256:
         access.patterns.clear()
     access.patterns[key] = found
