@@ -1,5 +1,7 @@
 """Global memory between CTAs: the last one adds up what the others wrote; each part is needed."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 from ptx_programs import Run, kernel
@@ -131,3 +133,41 @@ add.u64 %d4, %d3, %d0;
         with pytest.raises(SimError) as caught:
             run("", first, second)
         assert caught.value.kind == "race", caught.value.report
+
+
+READ_AND_WRITTEN = """
+mov.u32 %r1, %ctaid.x;
+setp.eq.u32 %p1, %r1, 0;
+@%p1 ld.global.u32 %r2, [%d0];
+@!%p1 st.global.u32 [%d0], %r1;
+"""
+
+
+def test_a_write_after_the_read_of_another_cta() -> None:
+    """The numpy engine remembers readers; a random schedule lets the writer begin sometimes."""
+
+    def complains(**settings: Any) -> bool:
+        text = kernel(READ_AND_WRITTEN, pointers=1)
+        try:
+            Run(Machine(**settings))(text, [np.zeros(1, np.uint32)], grid=(2,), block=(1,))
+        except SimError as error:
+            assert error.kind == "global-race"
+            return True
+        return False
+
+    assert all(complains(engine="numpy", schedule=s) for s in ("round-robin", "reverse"))
+    seeds = [complains(engine="llvm", schedule="random", seed=seed) for seed in range(8)]
+    assert any(seeds) and not all(seeds)
+
+
+def test_ctas_may_read_the_same_words_and_write_their_own() -> None:
+    body = """
+    mov.u32 %r1, %ctaid.x;
+    ld.global.u32 %r2, [%d0];
+    mul.wide.u32 %d2, %r1, 4; add.u64 %d2, %d2, %d1;
+    ld.global.u32 %r3, [%d2]; st.global.u32 [%d2], %r3;
+    """
+    machine = Machine(engine="numpy")
+    arrays = [np.zeros(1, np.uint32), np.arange(3, dtype=np.uint32)]
+    _, out = Run(machine)(kernel(body, pointers=2), arrays, grid=(3,), block=(1,))
+    assert (out == np.arange(3)).all()

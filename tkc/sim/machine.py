@@ -138,11 +138,14 @@ class Machine:
 
     def _run(self, shape: Launch, counters: list[Counter], kind: type[Engine]) -> None:
         """Run cluster after cluster; one that spins on memory is set aside for the others."""
-        self.memory.owner = self.memory.places = None
+        self.memory.owner = self.memory.reader = self.memory.places = None
         settings = replace(self.settings, reference=kind is Engine)
         clusters = shape.clusters()
         if self.settings.schedule == "reverse":
             clusters.reverse()
+        elif self.settings.schedule == "random":
+            order = np.random.default_rng(self.settings.seed).permutation(len(clusters))
+            clusters = [clusters[place] for place in order]
         parked: list[Engine] = []
         idle: list[Engine] = []
         made: list[Engine] = []

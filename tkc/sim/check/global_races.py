@@ -1,7 +1,8 @@
 """Races on global memory between CTAs of one launch that no synchronisation orders.
 
 A word written by one cluster and then read or written by another one is reported, unless fences
-with atomics or flags order the two (see global_order.py).
+with atomics or flags order the two (see global_order.py). So is a word read by one and then written
+by another, where nothing orders CTAs at all and the numpy engine sees every read.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -45,6 +46,9 @@ def is_flag_access(instr: Instr) -> bool:
     return instr.op in ("ld", "st") and any(instr.has(word) for word in _WORDS)
 
 
+_SEVERAL = -1  # in the shadow of readers: more than one cluster
+
+
 class GlobalRaces:
     """Shadow of the arena per word: which cluster wrote it last in this launch (0: none).
 
@@ -56,6 +60,7 @@ class GlobalRaces:
         self.engine = engine
         self.ordered = orders_ctas(engine.launch)
         self.active = _several(engine.launch) and not self.ordered
+        self.sees_readers = self.active and engine.settings.reference
         self.order = GlobalOrder(engine)
         self.inside = ProgramOrder(engine)
         self.cluster = 0
@@ -77,6 +82,35 @@ class GlobalRaces:
             owner = memory.owner = np.zeros(memory.data.size // 4, np.int32)
         return owner
 
+    @property
+    def reader(self) -> NDArray[np.int32]:
+        """The cluster that read each word in this launch (0: none), or `_SEVERAL`."""
+        memory = self.engine.memory
+        reader = memory.reader
+        if reader is None or reader.size * 4 != memory.data.size:
+            reader = memory.reader = np.zeros(memory.data.size // 4, np.int32)
+        return reader
+
+    def _note_readers(self, words: Any) -> None:
+        reader = self.reader[words]
+        alone = (reader == 0) | (reader == self.cluster)
+        self.reader[words] = np.where(alone, self.cluster, _SEVERAL)
+
+    def _require_unread(self, words: Any) -> None:
+        """A write after the read of another cluster may as well come before it."""
+        reader = self.reader[words]
+        bad = (reader != 0) & (reader != self.cluster)
+        if bad.any():
+            raise SimError(
+                "global-race",
+                f"write of {self._name(words[bad])}, which another CTA read in the same launch; "
+                "nothing orders them",
+            )
+
+    def _name(self, words: Any) -> str:
+        """The first of some words, for a report."""
+        return self.engine.memory.describe(int(words.reshape(-1)[0]) * 4 + BASE)
+
     def _foreign(self, index: Any, rows: Any, unit: int, what: str) -> tuple[Any, Any]:
         """The words of an access with the warp of each, none of them another cluster's."""
         words = np.asarray(index) >> 2
@@ -90,10 +124,9 @@ class GlobalRaces:
         else:
             bad = (owner != 0) & (owner != self.cluster)
         if bad.any():
-            address = int(words[bad].reshape(-1)[0]) * 4 + BASE
             raise SimError(
                 "global-race",
-                f"{what} of {self.engine.memory.describe(address)}, which another CTA wrote in the "
+                f"{what} of {self._name(words[bad])}, which another CTA wrote in the "
                 f"same launch; {'no fence and flag' if self.ordered else 'nothing'} orders them",
             )
         return words, rows
@@ -102,7 +135,9 @@ class GlobalRaces:
         """Bytes `index` of the arena are read by warps `rows`."""
         self.inside.read(index, rows, unit)
         if (self.active or self.ordered) and unit >= 4:
-            self._foreign(index, rows, unit, "read")
+            words, _ = self._foreign(index, rows, unit, "read")
+            if self.sees_readers:
+                self._note_readers(words)
 
     def write(self, index: Any, rows: Any, unit: int) -> None:
         """Bytes `index` of the arena are written by warps `rows`; not for bulk copies."""
@@ -113,6 +148,8 @@ class GlobalRaces:
         """As `write`, but only against other CTAs."""
         if (self.active or self.ordered) and unit >= 4:
             words, rows = self._foreign(index, rows, unit, "write")
+            if self.sees_readers:
+                self._require_unread(words)
             self.owner[words] = self.cluster
             if self.ordered:
                 self.order.wrote(words, rows)

@@ -37,6 +37,7 @@ class GlobalMemory:
         self.freed: list[Allocation] = []
         self.top = BASE + ALIGNMENT
         self.owner: NDArray[np.int32] | None = None  # see check/global_races.py
+        self.reader: NDArray[np.int32] | None = None
         self.places: Places | None = None
         self.clusters = 0  # that ever ran
         self._map(np.zeros(capacity, np.uint8), np.zeros(capacity, np.uint8))
