@@ -280,3 +280,35 @@ def test_a_guard_that_the_lanes_at_hand_have_set_is_right(engine: str) -> None:
     """
     (out,) = Run(Machine(engine=engine))(kernel(body, pointers=1), [np.zeros(1, np.uint32)])
     assert out[0] == 3
+
+
+IN_FLIGHT = [
+    (
+        "cp.async.cg.shared.global [%r1], [%d0], 16; cp.async.commit_group;",
+        "cp.async.wait_group 0;",
+        "st.global.u32 [%d0+12], %r0;",
+    ),
+    (
+        """st.shared.v4.u32 [%r1], {%r0, %r0, %r0, %r0}; fence.proxy.async.shared::cta;
+        cp.async.bulk.global.shared::cta.bulk_group [%d0], [%r1], 16;
+        cp.async.bulk.commit_group; cp.async.bulk.wait_group.read 0;""",
+        "cp.async.bulk.wait_group 0;",
+        "ld.global.u32 %r2, [%d0+12];",
+    ),
+]
+
+
+@pytest.mark.parametrize("policy", ["late", "early", "random"])
+@pytest.mark.parametrize("issue, wait, touch", IN_FLIGHT)
+def test_global_memory_of_a_copy_in_flight(issue: str, wait: str, touch: str, policy: str) -> None:
+    def run(*order: str) -> None:
+        body = "mov.u32 %r1, sm;\n" + "\n".join(order)
+        machine = Machine(engine="numpy", policy=policy)
+        array = np.zeros(8, np.uint32)
+        Run(machine)(kernel(body, pointers=1, shared=16), [array], block=(1,))
+
+    run(issue, wait, touch)
+    run(issue, touch.replace("+12", "+16"), wait)
+    with pytest.raises(SimError) as caught:
+        run(issue, touch, wait)
+    assert caught.value.kind == "missing-wait" and "`arg0`+12" in caught.value.message

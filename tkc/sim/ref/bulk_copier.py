@@ -247,11 +247,12 @@ class Copier:
         self,
         thread: Thread,
         index: Index,
+        address: Index,
         unit: int,
         write: Callable[[Any], None],
         byte_count: int,
     ) -> None:
-        """Issue a copy out of shared memory in the thread's bulk group."""
+        """Issue a copy of pieces out of shared memory in the thread's bulk group."""
         checking = self.engine.settings.check
         words = self.granules(index, unit)
         if checking:
@@ -268,8 +269,10 @@ class Copier:
         def finish() -> None:
             write(taken[0])
 
-        self.sync.queues.add_store(
-            (thread.warp, thread.lane), BulkStore(read, finish, self.instr.line)
+        queues = self.sync.queues
+        places = queues.flight.begin(address, unit, True)
+        queues.add_store(
+            (thread.warp, thread.lane), BulkStore(read, finish, self.instr.line, places)
         )
 
     def _require_set(self, index: Index, unit: int) -> None:

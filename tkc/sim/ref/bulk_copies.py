@@ -140,7 +140,8 @@ def _tensor_store(instr: Instr, b: Binder, dims: int) -> Step:
             ) -> None:
                 copier.write_global(box.address[inside], box.unit, values, t, k, reduce)
 
-            copier.store(thread, index[inside], box.unit, write, tensor.box_bytes)
+            to = box.address[inside]
+            copier.store(thread, index[inside], to, box.unit, write, tensor.box_bytes)
 
     return step
 
@@ -185,7 +186,8 @@ def _linear_copy(instr: Instr, b: Binder) -> Step:
                 ) -> None:
                     copier.write_global(pieces_of(a, n), 16, values, t, kind, reduce)
 
-                copier.store(thread, pieces_of(index, count), 16, write, count)
+                to = pieces_of(address, count)
+                copier.store(thread, pieces_of(index, count), to, 16, write, count)
                 continue
             index = copier.shared_index(thread, int(targets[at]), count, 16)
             signal = copier.barrier_index(thread, int(signals[at]))

@@ -189,7 +189,9 @@ class Access:
         return self.memory.cells[self.unit][cells]
 
     def check_order(self, address: Addresses, mask: "Mask", cells: Addresses, writes: bool) -> None:
-        """Against other CTAs: flags pass knowledge on, ordinary accesses need it."""
+        """Against copies in flight, and against other CTAs: flags pass knowledge on, ordinary
+        accesses need it."""
+        self.engine.sync.queues.flight.require(cells << self.shift, self.unit, writes)
         races = self.engine.sync.global_races
         rows = self.rows(mask)
         if self.is_flag:

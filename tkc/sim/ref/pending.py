@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tkc.sim.check.global_flight import GlobalFlight
 from tkc.sim.errors import SimError
 from tkc.sim.memory.global_memory import BASE
 
@@ -28,6 +29,7 @@ class CopyAsync:
     source_size: Any  # bytes taken from the source, the rest is zero; None: all
     words: Any  # granules marked as in flight
     done: bool = False
+    places: Any = None  # what GlobalFlight noted of the source
 
 
 @dataclass(slots=True)
@@ -45,6 +47,7 @@ class BulkStore:
     read: Callable[[], None]
     write: Callable[[], None]
     line: int
+    places: Any = None  # what GlobalFlight noted of the target
     was_read: bool = False
     written: bool = False
 
@@ -64,11 +67,13 @@ class AsyncQueues:
         self.engine = engine
         self.policy = engine.settings.policy
         self.random = np.random.default_rng(engine.settings.seed + 1)
+        self.flight = GlobalFlight(engine)
         self.reset()
 
     def reset(self) -> None:
         """A new batch."""
         warps = self.engine.batch.warps
+        self.flight.reset()
         self.copies_open: list[list[CopyAsync]] = [[] for _ in range(warps)]
         self.copies: list[list[list[CopyAsync]]] = [[] for _ in range(warps)]
         self.arrivals: list[tuple[list[CopyAsync], Callable[[], None]]] = []
@@ -85,6 +90,8 @@ class AsyncQueues:
     def add_copy(self, copy: CopyAsync) -> None:
         """Issue one warp's cp.async."""
         self.copies_open[copy.warp].append(copy)
+        sizes = copy.size if copy.source_size is None else copy.source_size
+        copy.places = self.flight.begin(copy.source, sizes, False)
         if self.policy == "early" or self.strikes():
             self.move([copy])
 
@@ -113,6 +120,7 @@ class AsyncQueues:
         for copy in copies:
             races.end_write(copy.words, copy.warp)
             copy.words = None
+            self.flight.end(copy.places, False)
 
     def move(self, copies: list[CopyAsync]) -> None:
         """Copy global to shared; copies of one kind go together."""
@@ -183,6 +191,9 @@ class AsyncQueues:
                 if not reads_only:
                     self._write_store(store)
         if not reads_only:
+            for group in groups.committed[:count]:
+                for store in group:
+                    self.flight.end(store.places, True)
             del groups.committed[:count]
 
     def _read_store(self, store: BulkStore) -> None:
