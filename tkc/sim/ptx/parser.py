@@ -5,6 +5,7 @@ import hashlib
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.cfg import build_blocks, find_maybe_unset, find_post_dominators
 from tkc.sim.ptx.decoder import decode_instruction
+from tkc.sim.ptx.functions import find_call
 from tkc.sim.ptx.lexer import Token, tokenize
 from tkc.sim.ptx.literals import float_literal, int_literal, is_special
 from tkc.sim.ptx.program import (
@@ -162,13 +163,6 @@ class _Parser:
                 raise self.fail("`}`")
             depth += {"{": 1, "}": -1}.get(self.take().text, 0)
 
-    def skip_parentheses(self) -> None:
-        if self.accept("("):
-            while not self.accept(")"):
-                if self.token.kind == "end":
-                    raise self.fail("`)`")
-                self.take()
-
     def function(self) -> None:
         """Pass over a `.func`: only kernels that call one cannot run."""
         while self.token.text not in ("{", ";"):
@@ -177,23 +171,6 @@ class _Parser:
             self.take()
         if not self.accept(";"):
             self.skip_braces()
-
-    def find_call(self) -> tuple[str, int] | None:
-        """The function that the body ahead calls first, with the line; the position stays."""
-        start = self.position
-        try:
-            self.expect("{")
-            depth = 1
-            while depth and self.token.kind != "end":
-                token = self.take()
-                depth += {"{": 1, "}": -1}.get(token.text, 0)
-                if token.text.split(".")[0] == "call" and self.token.text != ":":
-                    self.skip_parentheses()
-                    self.accept(",")
-                    return self.token.text, token.line
-            return None
-        finally:
-            self.position = start
 
     def declaration(self) -> tuple[str, str, int, int]:
         """(name, type, align, element count) after the state space; count 0 is `name[]`."""
@@ -276,7 +253,7 @@ class _Parser:
             elif word != ".explicitcluster":
                 self.position -= 1
                 raise self.fail("`{` or a directive of the entry")
-        kernel.call = self.find_call() if self.may_call else None
+        kernel.call = find_call(self.tokens, self.position) if self.may_call else None
         if kernel.call is None:
             _Body(self, kernel).parse()
         else:
