@@ -366,7 +366,7 @@ class KernelEmitter(Emitter):
         full = self.value(f"icmp sgt i32 {deeper}, {at.STACK_ENTRIES - 4}")
         self.do(f"br i1 {full}, label %f{index}, label %j{index}")
         self.label(f"f{index}")
-        self.do("ret i32 99")
+        self.do(f"ret i32 {at.FULL}")
         self.label(f"j{index}")
         self._jump(index, goal)
 

@@ -29,6 +29,11 @@ from tkc.sim.stats import Counter
 
 _RUN_DONE, _RUN_SLOW, _RUN_SLICE, _RUN_STALL, _RUN_BROKEN, _RUN_WAKE = range(6)
 
+_TOO_DEEP = (
+    f"more than {at.STACK_ENTRIES // 2} branches inside each other, or more products in flight "
+    'than this engine keeps; engine="numpy" has no such limit'
+)
+
 
 class CompiledKernel:
     """Machine code of a kernel for one kind of launch."""
@@ -179,7 +184,7 @@ class JitEngine(Engine):
                 case _:
                     warp = context["out_warp"]
                     pc = int(self.batch.header[warp, at.PC // 4])
-                    error = SimError("internal", "the compiled kernel left its stack of branches")
+                    error = SimError("unsupported", _TOO_DEEP)
                     raise self.locate(error, pc)
 
     def _collect(self) -> None:

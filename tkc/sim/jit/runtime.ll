@@ -8,11 +8,11 @@
 %struct.Load = type { %struct.Tensor, i64, i64, i64, i64, [5 x i32], i32 }
 %struct.Tensor = type { i8, i8, i8, i8, i64, [5 x i64], [5 x i64], [5 x i32] }
 %struct.Store = type { %struct.Tensor, i64, i64, i64, i64, i64, [5 x i32], i32, i32, i32 }
-%struct.Least = type { [1024 x i64], [1024 x i64] }
-%struct.Products = type <{ i64, i64, [256 x i64], [48 x i8], [256 x %struct.Product], [4 x %struct.Private] }>
+%struct.Least = type { [1152 x i64], [1152 x i64] }
+%struct.Products = type <{ i64, i64, i64, [1024 x i64], [40 x i8], [1024 x %struct.Product], [64 x %struct.Private] }>
 %struct.Product = type { ptr, %struct.Descriptor, %struct.Descriptor, i32, i32, i32, i32, [4 x [4 x <32 x i32>]] }
 %struct.Descriptor = type { i64, i64, i64, i64, i64 }
-%struct.Private = type <{ i64, i64, ptr, [40 x i8], [128 x [4 x <32 x float>]] }>
+%struct.Private = type <{ i64, ptr, [48 x i8], [128 x [4 x <32 x float>]] }>
 %struct.Parts = type { <32 x i32>, <32 x i32> }
 
 @.str = private unnamed_addr constant [9 x i8] c"tkcTMAP1\00", align 1
@@ -9350,7 +9350,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 57:                                               ; preds = %4, %8, %12, %16, %30, %54
   %58 = phi i1 [ false, %16 ], [ false, %12 ], [ false, %8 ], [ false, %4 ], [ false, %54 ], [ true, %30 ]
   %59 = phi i32 [ 1, %16 ], [ 1, %12 ], [ 1, %8 ], [ 1, %4 ], [ 2, %54 ], [ 0, %30 ]
-  br i1 %58, label %60, label %712
+  br i1 %58, label %60, label %705
 
 60:                                               ; preds = %57
   %61 = getelementptr inbounds i8, ptr %0, i64 12
@@ -9368,14 +9368,14 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %73 = getelementptr inbounds i8, ptr %2, i64 124
   %74 = getelementptr inbounds i32, ptr %73, i64 %68
   %75 = load i64, ptr %72, align 64
-  %76 = icmp eq i64 %75, 256
-  br i1 %76, label %712, label %77
+  %76 = icmp eq i64 %75, 1024
+  br i1 %76, label %705, label %77
 
 77:                                               ; preds = %60
   %78 = getelementptr inbounds i8, ptr %1, i64 216
   %79 = load i64, ptr %78, align 8
-  %80 = icmp sgt i64 %79, 1024
-  br i1 %80, label %712, label %81
+  %80 = icmp sgt i64 %79, 1152
+  br i1 %80, label %705, label %81
 
 81:                                               ; preds = %77
   %82 = getelementptr inbounds i8, ptr %2, i64 16
@@ -9459,7 +9459,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 140:                                              ; preds = %111, %117
   %141 = phi i32 [ 1, %111 ], [ %119, %117 ]
   %142 = icmp eq i32 %141, 0
-  br i1 %142, label %712, label %143
+  br i1 %142, label %705, label %143
 
 143:                                              ; preds = %140, %81
   %144 = phi i64 [ %112, %140 ], [ 0, %81 ]
@@ -9538,15 +9538,15 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 199:                                              ; preds = %170, %176
   %200 = phi i32 [ 1, %170 ], [ %178, %176 ]
   %201 = icmp eq i32 %200, 0
-  br i1 %201, label %712, label %202
+  br i1 %201, label %705, label %202
 
 202:                                              ; preds = %199
-  %203 = getelementptr inbounds i8, ptr %72, i64 2112
+  %203 = getelementptr inbounds i8, ptr %72, i64 8256
   %204 = getelementptr inbounds %struct.Product, ptr %203, i64 %75
   %205 = getelementptr inbounds i8, ptr %204, i64 8
   %206 = and i64 %144, 4607675003230535680
   %207 = icmp eq i64 %206, 0
-  br i1 %207, label %208, label %712
+  br i1 %207, label %208, label %705
 
 208:                                              ; preds = %202
   %209 = shl i64 %144, 4
@@ -9583,13 +9583,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %227 = phi i64 [ 112, %208 ], [ %224, %222 ], [ 48, %225 ]
   %228 = getelementptr inbounds i8, ptr %204, i64 40
   store i64 %227, ptr %228, align 8
-  br i1 %207, label %229, label %712
+  br i1 %207, label %229, label %705
 
 229:                                              ; preds = %226
   %230 = getelementptr inbounds i8, ptr %204, i64 48
   %231 = and i64 %171, 4607675003230535680
   %232 = icmp eq i64 %231, 0
-  br i1 %232, label %233, label %712
+  br i1 %232, label %233, label %705
 
 233:                                              ; preds = %229
   %234 = shl i64 %171, 4
@@ -9626,7 +9626,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %252 = phi i64 [ 112, %233 ], [ %249, %247 ], [ 48, %250 ]
   %253 = getelementptr inbounds i8, ptr %204, i64 80
   store i64 %252, ptr %253, align 8
-  br i1 %232, label %254, label %712
+  br i1 %232, label %254, label %705
 
 254:                                              ; preds = %251
   %255 = getelementptr inbounds i8, ptr %2, i64 64
@@ -9675,7 +9675,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %286 = load i8, ptr %285, align 1
   %287 = zext i8 %286 to i32
   %288 = icmp eq i32 %266, %287
-  br i1 %288, label %280, label %712
+  br i1 %288, label %280, label %705
 
 289:                                              ; preds = %280
   %290 = add nuw nsw i64 %274, 1
@@ -9781,11 +9781,11 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 365:                                              ; preds = %352, %335
   %366 = phi i32 [ %336, %335 ], [ %362, %352 ]
   %367 = icmp eq i32 %366, 0
-  br i1 %367, label %315, label %712
+  br i1 %367, label %315, label %705
 
 368:                                              ; preds = %321, %402
   %369 = phi i64 [ 0, %321 ], [ %403, %402 ]
-  %370 = getelementptr inbounds [256 x %struct.Product], ptr %203, i64 0, i64 %369
+  %370 = getelementptr inbounds [1024 x %struct.Product], ptr %203, i64 0, i64 %369
   %371 = load ptr, ptr %370, align 64
   %372 = getelementptr inbounds i8, ptr %371, i64 16
   %373 = load i32, ptr %372, align 4
@@ -9835,7 +9835,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   br i1 %400, label %402, label %377, !llvm.loop !153
 
 401:                                              ; preds = %395
-  br i1 %378, label %402, label %712
+  br i1 %378, label %402, label %705
 
 402:                                              ; preds = %397, %368, %401
   %403 = add nuw nsw i64 %369, 1
@@ -9849,7 +9849,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %409 = getelementptr inbounds i8, ptr %1, i64 72
   %410 = load i64, ptr %409, align 8
   %411 = mul nsw i64 %410, %408
-  call void @llvm.lifetime.start.p0(i64 16384, ptr nonnull %5) #24
+  call void @llvm.lifetime.start.p0(i64 18432, ptr nonnull %5) #24
   br i1 %302, label %450, label %412
 
 412:                                              ; preds = %405
@@ -9861,7 +9861,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %418 = getelementptr inbounds i64, ptr %415, i64 %417
   %419 = shl i64 %416, 3
   call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %5, ptr align 8 %418, i64 %419, i1 false)
-  %420 = getelementptr inbounds i8, ptr %5, i64 8192
+  %420 = getelementptr inbounds i8, ptr %5, i64 9216
   %421 = getelementptr inbounds i8, ptr %1, i64 232
   %422 = load i64, ptr %421, align 8
   %423 = inttoptr i64 %422 to ptr
@@ -9892,11 +9892,11 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %439 = load i64, ptr %438, align 8
   %440 = getelementptr i64, ptr %432, i64 %437
   %441 = load i64, ptr %440, align 8
-  %442 = getelementptr inbounds [1024 x i64], ptr %5, i64 0, i64 %437
+  %442 = getelementptr inbounds [1152 x i64], ptr %5, i64 0, i64 %437
   %443 = load i64, ptr %442, align 8
   %444 = tail call i64 @llvm.smin.i64(i64 %439, i64 %443)
   store i64 %444, ptr %442, align 8
-  %445 = getelementptr inbounds [1024 x i64], ptr %420, i64 0, i64 %437
+  %445 = getelementptr inbounds [1152 x i64], ptr %420, i64 0, i64 %437
   %446 = load i64, ptr %445, align 8
   %447 = tail call i64 @llvm.smin.i64(i64 %441, i64 %446)
   store i64 %447, ptr %445, align 8
@@ -9914,7 +9914,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %455 = load i32, ptr %454, align 4
   %456 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %455, ptr noundef nonnull %5) #25
   %457 = icmp eq i32 %456, 0
-  br i1 %457, label %710, label %458
+  br i1 %457, label %703, label %458
 
 458:                                              ; preds = %453, %450
   %459 = getelementptr inbounds i8, ptr %2, i64 12
@@ -9924,388 +9924,374 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %463 = load i32, ptr %462, align 4
   %464 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %461, i32 noundef %463, ptr noundef nonnull %5) #25
   %465 = icmp eq i32 %464, 0
-  br i1 %465, label %710, label %466
+  br i1 %465, label %703, label %466
 
 466:                                              ; preds = %458
-  %467 = getelementptr inbounds i8, ptr %72, i64 559168
-  %468 = shl nuw nsw i64 %68, 2
-  %469 = icmp ne i32 %67, 0
-  br label %470
+  %467 = getelementptr inbounds i8, ptr %72, i64 16
+  %468 = load i64, ptr %467, align 16
+  %469 = icmp eq i64 %468, 0
+  br i1 %469, label %532, label %470
 
-470:                                              ; preds = %466, %529
-  %471 = phi i64 [ 0, %466 ], [ %530, %529 ]
-  %472 = phi i1 [ false, %466 ], [ %531, %529 ]
-  %473 = phi i32 [ -1, %466 ], [ %527, %529 ]
-  %474 = getelementptr inbounds %struct.Private, ptr %467, i64 %471
-  %475 = load i64, ptr %474, align 64
-  %476 = icmp eq i64 %475, 0
-  br i1 %476, label %526, label %477
+470:                                              ; preds = %466
+  %471 = getelementptr inbounds i8, ptr %72, i64 2236480
+  %472 = shl nuw nsw i64 %68, 2
+  %473 = icmp ne i32 %67, 0
+  br label %474
 
-477:                                              ; preds = %470
-  %478 = getelementptr inbounds i8, ptr %474, i64 8
-  %479 = load i64, ptr %478, align 8
-  %480 = icmp eq i64 %479, %68
-  br i1 %480, label %481, label %487
+474:                                              ; preds = %470, %528
+  %475 = phi i1 [ %469, %470 ], [ %531, %528 ]
+  %476 = phi i64 [ %468, %470 ], [ %530, %528 ]
+  %477 = phi i32 [ -1, %470 ], [ %526, %528 ]
+  %478 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %476, i1 true)
+  %479 = getelementptr inbounds %struct.Private, ptr %471, i64 %478
+  %480 = load i64, ptr %479, align 64
+  %481 = icmp eq i64 %480, %68
+  br i1 %481, label %482, label %488
 
-481:                                              ; preds = %477
-  %482 = getelementptr inbounds i8, ptr %474, i64 16
-  %483 = load ptr, ptr %482, align 16
-  %484 = tail call i32 @memcmp(ptr noundef %483, ptr noundef nonnull %73, i64 noundef %468) #26
-  %485 = icmp eq i32 %484, 0
-  %486 = zext i1 %485 to i32
-  br label %487
+482:                                              ; preds = %474
+  %483 = getelementptr inbounds i8, ptr %479, i64 8
+  %484 = load ptr, ptr %483, align 8
+  %485 = tail call i32 @memcmp(ptr noundef %484, ptr noundef nonnull %73, i64 noundef %472) #26
+  %486 = icmp eq i32 %485, 0
+  %487 = zext i1 %486 to i32
+  br label %488
 
-487:                                              ; preds = %477, %481
-  %488 = phi i32 [ 0, %477 ], [ %486, %481 ]
-  %489 = icmp eq i32 %488, 0
-  %490 = trunc nuw nsw i64 %471 to i32
-  br i1 %489, label %491, label %526
+488:                                              ; preds = %474, %482
+  %489 = phi i32 [ 0, %474 ], [ %487, %482 ]
+  %490 = icmp eq i32 %489, 0
+  br i1 %490, label %493, label %491
 
-491:                                              ; preds = %487
-  %492 = load i64, ptr %300, align 8
-  %493 = icmp eq i64 %492, 0
-  br i1 %493, label %526, label %494
+491:                                              ; preds = %488
+  %492 = trunc nuw nsw i64 %478 to i32
+  br label %525
 
-494:                                              ; preds = %491
-  %495 = getelementptr inbounds i8, ptr %474, i64 16
-  %496 = load ptr, ptr %495, align 16
-  %497 = load i64, ptr %478, align 8
-  %498 = icmp sgt i64 %497, 0
-  br i1 %498, label %499, label %523
+493:                                              ; preds = %488
+  %494 = load i64, ptr %300, align 8
+  %495 = icmp eq i64 %494, 0
+  br i1 %495, label %525, label %496
 
-499:                                              ; preds = %494, %519
-  %500 = phi i1 [ %521, %519 ], [ %498, %494 ]
-  %501 = phi i64 [ %520, %519 ], [ 0, %494 ]
-  br i1 %469, label %502, label %519
+496:                                              ; preds = %493
+  %497 = getelementptr inbounds i8, ptr %479, i64 8
+  %498 = load ptr, ptr %497, align 8
+  %499 = load i64, ptr %479, align 64
+  %500 = icmp slt i64 %499, 1
+  br i1 %500, label %525, label %501
 
-502:                                              ; preds = %499
-  %503 = getelementptr inbounds i32, ptr %496, i64 %501
-  %504 = load i32, ptr %503, align 4
-  %505 = load i32, ptr %73, align 4
-  %506 = icmp eq i32 %504, %505
-  br i1 %506, label %517, label %507
+501:                                              ; preds = %496, %521
+  %502 = phi i1 [ %523, %521 ], [ %500, %496 ]
+  %503 = phi i64 [ %522, %521 ], [ 0, %496 ]
+  br i1 %473, label %504, label %521
 
-507:                                              ; preds = %502, %511
-  %508 = phi i64 [ %509, %511 ], [ 0, %502 ]
-  %509 = add nuw nsw i64 %508, 1
-  %510 = icmp eq i64 %509, %68
-  br i1 %510, label %519, label %511, !llvm.loop !152
+504:                                              ; preds = %501
+  %505 = getelementptr inbounds i32, ptr %498, i64 %503
+  %506 = load i32, ptr %505, align 4
+  %507 = load i32, ptr %73, align 4
+  %508 = icmp eq i32 %506, %507
+  br i1 %508, label %519, label %509
 
-511:                                              ; preds = %507
-  %512 = getelementptr inbounds i32, ptr %73, i64 %509
-  %513 = load i32, ptr %512, align 4
-  %514 = icmp eq i32 %504, %513
-  br i1 %514, label %515, label %507, !llvm.loop !152
+509:                                              ; preds = %504, %513
+  %510 = phi i64 [ %511, %513 ], [ 0, %504 ]
+  %511 = add nuw nsw i64 %510, 1
+  %512 = icmp eq i64 %511, %68
+  br i1 %512, label %521, label %513, !llvm.loop !152
 
-515:                                              ; preds = %511
-  %516 = icmp ult i64 %509, %68
-  br label %517
+513:                                              ; preds = %509
+  %514 = getelementptr inbounds i32, ptr %73, i64 %511
+  %515 = load i32, ptr %514, align 4
+  %516 = icmp eq i32 %506, %515
+  br i1 %516, label %517, label %509, !llvm.loop !152
 
-517:                                              ; preds = %515, %502
-  %518 = phi i1 [ %516, %515 ], [ %469, %502 ]
-  br i1 %518, label %523, label %519
+517:                                              ; preds = %513
+  %518 = icmp ult i64 %511, %68
+  br label %519
 
-519:                                              ; preds = %507, %499, %517
-  %520 = add nuw nsw i64 %501, 1
-  %521 = icmp slt i64 %520, %497
-  %522 = icmp eq i64 %520, %497
-  br i1 %522, label %523, label %499, !llvm.loop !153
+519:                                              ; preds = %517, %504
+  %520 = phi i1 [ %518, %517 ], [ %473, %504 ]
+  br i1 %520, label %525, label %521
 
-523:                                              ; preds = %517, %519, %494
-  %524 = phi i1 [ %498, %494 ], [ %500, %517 ], [ %521, %519 ]
-  %525 = zext i1 %524 to i32
-  br label %526
+521:                                              ; preds = %509, %501, %519
+  %522 = add nuw nsw i64 %503, 1
+  %523 = icmp sge i64 %522, %499
+  %524 = icmp eq i64 %522, %499
+  br i1 %524, label %525, label %501, !llvm.loop !153
 
-526:                                              ; preds = %523, %491, %487, %470
-  %527 = phi i32 [ %473, %470 ], [ %473, %491 ], [ %490, %487 ], [ %473, %523 ]
-  %528 = phi i32 [ 28, %470 ], [ 0, %491 ], [ 0, %487 ], [ %525, %523 ]
-  switch i32 %528, label %533 [
-    i32 0, label %529
-    i32 28, label %529
-  ]
+525:                                              ; preds = %521, %519, %496, %491, %493
+  %526 = phi i32 [ %492, %491 ], [ %477, %493 ], [ %477, %496 ], [ %477, %519 ], [ %477, %521 ]
+  %527 = phi i1 [ true, %491 ], [ true, %493 ], [ %500, %496 ], [ %523, %521 ], [ %502, %519 ]
+  br i1 %527, label %528, label %532
 
-529:                                              ; preds = %526, %526
-  %530 = add nuw nsw i64 %471, 1
-  %531 = icmp ugt i64 %471, 2
-  %532 = icmp eq i64 %530, 4
-  br i1 %532, label %533, label %470, !llvm.loop !157
+528:                                              ; preds = %525
+  %529 = add i64 %476, -1
+  %530 = and i64 %529, %476
+  %531 = icmp eq i64 %530, 0
+  br i1 %531, label %532, label %474, !llvm.loop !157
 
-533:                                              ; preds = %529, %526
-  %534 = phi i1 [ %531, %529 ], [ %472, %526 ]
-  br i1 %534, label %535, label %710
+532:                                              ; preds = %525, %528, %466
+  %533 = phi i1 [ %469, %466 ], [ %475, %525 ], [ %531, %528 ]
+  %534 = phi i32 [ -1, %466 ], [ %526, %528 ], [ %526, %525 ]
+  br i1 %533, label %535, label %703
 
-535:                                              ; preds = %533
-  %536 = icmp slt i32 %527, 0
-  br i1 %536, label %537, label %540
+535:                                              ; preds = %532
+  %536 = icmp slt i32 %534, 0
+  br i1 %536, label %537, label %573
 
 537:                                              ; preds = %535
-  %538 = getelementptr inbounds i8, ptr %72, i64 559168
-  %539 = icmp eq i32 %67, 0
-  br label %543
+  %538 = load i64, ptr %467, align 16
+  %539 = icmp eq i64 %538, -1
+  br i1 %539, label %573, label %540
 
-540:                                              ; preds = %577, %535
-  %541 = phi i32 [ %527, %535 ], [ %578, %577 ]
-  %542 = phi i1 [ %536, %535 ], [ %581, %577 ]
-  br i1 %542, label %710, label %583
+540:                                              ; preds = %537
+  %541 = xor i64 %538, -1
+  %542 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %541, i1 true)
+  %543 = trunc nuw nsw i64 %542 to i32
+  %544 = shl nuw i64 1, %542
+  %545 = or i64 %544, %538
+  store i64 %545, ptr %467, align 16
+  %546 = getelementptr inbounds i8, ptr %72, i64 2236480
+  %547 = getelementptr inbounds %struct.Private, ptr %546, i64 %542
+  store i64 %68, ptr %547, align 64
+  %548 = getelementptr inbounds i8, ptr %547, i64 8
+  store ptr %73, ptr %548, align 8
+  %549 = icmp eq i32 %67, 0
+  br i1 %549, label %573, label %550
 
-543:                                              ; preds = %537, %577
-  %544 = phi i64 [ 0, %537 ], [ %579, %577 ]
-  %545 = phi i32 [ %527, %537 ], [ %578, %577 ]
-  %546 = getelementptr inbounds [4 x %struct.Private], ptr %538, i64 0, i64 %544
-  %547 = load i64, ptr %546, align 64
-  %548 = icmp eq i64 %547, 0
-  br i1 %548, label %549, label %577
+550:                                              ; preds = %540
+  %551 = getelementptr inbounds i8, ptr %547, i64 64
+  br label %552
 
-549:                                              ; preds = %543
-  %550 = getelementptr inbounds %struct.Private, ptr %538, i64 %544
-  store i64 1, ptr %550, align 64
-  %551 = getelementptr inbounds i8, ptr %550, i64 8
-  store i64 %68, ptr %551, align 8
-  %552 = getelementptr inbounds i8, ptr %550, i64 16
-  store ptr %73, ptr %552, align 16
-  %553 = trunc nuw nsw i64 %544 to i32
-  br i1 %539, label %577, label %554
+552:                                              ; preds = %550, %555
+  %553 = phi i64 [ 0, %550 ], [ %556, %555 ]
+  %554 = getelementptr inbounds i32, ptr %73, i64 %553
+  br label %558
 
-554:                                              ; preds = %549
-  %555 = getelementptr inbounds i8, ptr %550, i64 64
-  br label %556
+555:                                              ; preds = %558
+  %556 = add nuw nsw i64 %553, 1
+  %557 = icmp eq i64 %556, %68
+  br i1 %557, label %573, label %552, !llvm.loop !158
 
-556:                                              ; preds = %554, %559
-  %557 = phi i64 [ 0, %554 ], [ %560, %559 ]
-  %558 = getelementptr inbounds i32, ptr %73, i64 %557
-  br label %562
+558:                                              ; preds = %552, %558
+  %559 = phi i64 [ 0, %552 ], [ %571, %558 ]
+  %560 = add nuw nsw i64 %559, %64
+  %561 = load i64, ptr %146, align 8
+  %562 = load i64, ptr %148, align 8
+  %563 = mul nsw i64 %562, %560
+  %564 = add nsw i64 %563, %561
+  %565 = inttoptr i64 %564 to ptr
+  %566 = load i32, ptr %554, align 4
+  %567 = zext i32 %566 to i64
+  %568 = getelementptr inbounds i8, ptr %565, i64 %567
+  %569 = load <32 x float>, ptr %568, align 64
+  %570 = getelementptr inbounds [128 x [4 x <32 x float>]], ptr %551, i64 0, i64 %553, i64 %559
+  store <32 x float> %569, ptr %570, align 64
+  store <32 x i32> <i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936>, ptr %568, align 64
+  %571 = add nuw nsw i64 %559, 1
+  %572 = icmp eq i64 %571, 4
+  br i1 %572, label %555, label %558, !llvm.loop !159
 
-559:                                              ; preds = %562
-  %560 = add nuw nsw i64 %557, 1
-  %561 = icmp eq i64 %560, %68
-  br i1 %561, label %577, label %556, !llvm.loop !158
+573:                                              ; preds = %555, %540, %537, %535
+  %574 = phi i32 [ -1, %537 ], [ %534, %535 ], [ %543, %540 ], [ %543, %555 ]
+  %575 = icmp slt i32 %574, 0
+  br i1 %575, label %703, label %576
 
-562:                                              ; preds = %556, %562
-  %563 = phi i64 [ 0, %556 ], [ %575, %562 ]
-  %564 = add nuw nsw i64 %563, %64
-  %565 = load i64, ptr %146, align 8
-  %566 = load i64, ptr %148, align 8
-  %567 = mul nsw i64 %566, %564
-  %568 = add nsw i64 %567, %565
-  %569 = inttoptr i64 %568 to ptr
-  %570 = load i32, ptr %558, align 4
-  %571 = zext i32 %570 to i64
-  %572 = getelementptr inbounds i8, ptr %569, i64 %571
-  %573 = load <32 x float>, ptr %572, align 64
-  %574 = getelementptr inbounds [128 x [4 x <32 x float>]], ptr %555, i64 0, i64 %557, i64 %563
-  store <32 x float> %573, ptr %574, align 64
-  store <32 x i32> <i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936>, ptr %572, align 64
-  %575 = add nuw nsw i64 %563, 1
-  %576 = icmp eq i64 %575, 4
-  br i1 %576, label %559, label %562, !llvm.loop !159
-
-577:                                              ; preds = %559, %549, %543
-  %578 = phi i32 [ %545, %543 ], [ %553, %549 ], [ %553, %559 ]
-  %579 = add nuw nsw i64 %544, 1
-  %580 = icmp ult i64 %544, 3
-  %581 = icmp slt i32 %578, 0
-  %582 = select i1 %580, i1 %581, i1 false
-  br i1 %582, label %543, label %540, !llvm.loop !160
-
-583:                                              ; preds = %540
+576:                                              ; preds = %573
   store ptr %2, ptr %204, align 64
-  %584 = getelementptr inbounds i8, ptr %204, i64 96
-  store i32 %541, ptr %584, align 32
-  %585 = getelementptr inbounds i8, ptr %204, i64 92
-  store i32 0, ptr %585, align 4
-  %586 = load i32, ptr %82, align 4
-  %587 = icmp eq i32 %586, 0
-  br i1 %587, label %612, label %588
+  %577 = getelementptr inbounds i8, ptr %204, i64 96
+  store i32 %574, ptr %577, align 32
+  %578 = getelementptr inbounds i8, ptr %204, i64 92
+  store i32 0, ptr %578, align 4
+  %579 = load i32, ptr %82, align 4
+  %580 = icmp eq i32 %579, 0
+  br i1 %580, label %605, label %581
 
-588:                                              ; preds = %583
-  %589 = getelementptr inbounds i8, ptr %2, i64 92
-  %590 = getelementptr inbounds i8, ptr %204, i64 128
-  br label %591
+581:                                              ; preds = %576
+  %582 = getelementptr inbounds i8, ptr %2, i64 92
+  %583 = getelementptr inbounds i8, ptr %204, i64 128
+  br label %584
 
-591:                                              ; preds = %588, %594
-  %592 = phi i64 [ 0, %588 ], [ %595, %594 ]
-  %593 = add nuw nsw i64 %592, %64
-  br label %597
+584:                                              ; preds = %581, %587
+  %585 = phi i64 [ 0, %581 ], [ %588, %587 ]
+  %586 = add nuw nsw i64 %585, %64
+  br label %590
 
-594:                                              ; preds = %597
-  %595 = add nuw nsw i64 %592, 1
-  %596 = icmp eq i64 %595, 4
-  br i1 %596, label %612, label %591, !llvm.loop !161
+587:                                              ; preds = %590
+  %588 = add nuw nsw i64 %585, 1
+  %589 = icmp eq i64 %588, 4
+  br i1 %589, label %605, label %584, !llvm.loop !160
 
-597:                                              ; preds = %591, %597
-  %598 = phi i64 [ 0, %591 ], [ %610, %597 ]
-  %599 = load i64, ptr %146, align 8
-  %600 = load i64, ptr %148, align 8
-  %601 = mul nsw i64 %600, %593
-  %602 = add nsw i64 %601, %599
-  %603 = inttoptr i64 %602 to ptr
-  %604 = getelementptr inbounds i32, ptr %589, i64 %598
-  %605 = load i32, ptr %604, align 4
-  %606 = zext i32 %605 to i64
-  %607 = getelementptr inbounds i8, ptr %603, i64 %606
-  %608 = load <32 x i32>, ptr %607, align 64
-  %609 = getelementptr inbounds [4 x [4 x <32 x i32>]], ptr %590, i64 0, i64 %592, i64 %598
-  store <32 x i32> %608, ptr %609, align 64
-  %610 = add nuw nsw i64 %598, 1
-  %611 = icmp eq i64 %610, 4
-  br i1 %611, label %594, label %597, !llvm.loop !162
+590:                                              ; preds = %584, %590
+  %591 = phi i64 [ 0, %584 ], [ %603, %590 ]
+  %592 = load i64, ptr %146, align 8
+  %593 = load i64, ptr %148, align 8
+  %594 = mul nsw i64 %593, %586
+  %595 = add nsw i64 %594, %592
+  %596 = inttoptr i64 %595 to ptr
+  %597 = getelementptr inbounds i32, ptr %582, i64 %591
+  %598 = load i32, ptr %597, align 4
+  %599 = zext i32 %598 to i64
+  %600 = getelementptr inbounds i8, ptr %596, i64 %599
+  %601 = load <32 x i32>, ptr %600, align 64
+  %602 = getelementptr inbounds [4 x [4 x <32 x i32>]], ptr %583, i64 0, i64 %585, i64 %591
+  store <32 x i32> %601, ptr %602, align 64
+  %603 = add nuw nsw i64 %591, 1
+  %604 = icmp eq i64 %603, 4
+  br i1 %604, label %587, label %590, !llvm.loop !161
 
-612:                                              ; preds = %594, %583
-  %613 = load i64, ptr %72, align 64
-  %614 = add nsw i64 %613, 1
-  store i64 %614, ptr %72, align 64
-  %615 = getelementptr inbounds i8, ptr %1, i64 568
-  %616 = load i64, ptr %615, align 8
-  %617 = add nsw i64 %616, 1
-  store i64 %617, ptr %615, align 8
-  %618 = load i64, ptr %300, align 8
-  %619 = icmp eq i64 %618, 0
-  br i1 %619, label %669, label %620
+605:                                              ; preds = %587, %576
+  %606 = load i64, ptr %72, align 64
+  %607 = add nsw i64 %606, 1
+  store i64 %607, ptr %72, align 64
+  %608 = getelementptr inbounds i8, ptr %1, i64 568
+  %609 = load i64, ptr %608, align 8
+  %610 = add nsw i64 %609, 1
+  store i64 %610, ptr %608, align 8
+  %611 = load i64, ptr %300, align 8
+  %612 = icmp eq i64 %611, 0
+  br i1 %612, label %662, label %613
 
-620:                                              ; preds = %612
-  %621 = load i32, ptr %82, align 4
-  %622 = icmp eq i32 %621, 0
-  br i1 %622, label %623, label %626
+613:                                              ; preds = %605
+  %614 = load i32, ptr %82, align 4
+  %615 = icmp eq i32 %614, 0
+  br i1 %615, label %616, label %619
 
-623:                                              ; preds = %620
-  %624 = getelementptr inbounds i8, ptr %2, i64 24
-  %625 = load i32, ptr %624, align 4
-  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %625) #25
-  br label %626
+616:                                              ; preds = %613
+  %617 = getelementptr inbounds i8, ptr %2, i64 24
+  %618 = load i32, ptr %617, align 4
+  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %618) #25
+  br label %619
 
-626:                                              ; preds = %623, %620
-  %627 = load i32, ptr %459, align 4
-  %628 = zext i32 %627 to i64
-  %629 = load i32, ptr %462, align 4
-  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %628, i32 noundef %629) #25
-  %630 = getelementptr inbounds i8, ptr %1, i64 328
-  %631 = load i64, ptr %630, align 8
-  %632 = add nsw i64 %631, 1
-  store i64 %632, ptr %630, align 8
-  %633 = getelementptr inbounds i8, ptr %2, i64 84
-  %634 = icmp eq i32 %67, 0
-  %635 = getelementptr inbounds i8, ptr %2, i64 108
-  br label %636
+619:                                              ; preds = %616, %613
+  %620 = load i32, ptr %459, align 4
+  %621 = zext i32 %620 to i64
+  %622 = load i32, ptr %462, align 4
+  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %621, i32 noundef %622) #25
+  %623 = getelementptr inbounds i8, ptr %1, i64 328
+  %624 = load i64, ptr %623, align 8
+  %625 = add nsw i64 %624, 1
+  store i64 %625, ptr %623, align 8
+  %626 = getelementptr inbounds i8, ptr %2, i64 84
+  %627 = icmp eq i32 %67, 0
+  %628 = getelementptr inbounds i8, ptr %2, i64 108
+  br label %629
 
-636:                                              ; preds = %626, %666
-  %637 = phi i64 [ 0, %626 ], [ %667, %666 ]
-  %638 = add nuw nsw i64 %637, %64
-  %639 = load i64, ptr %146, align 8
-  %640 = load i64, ptr %148, align 8
-  %641 = mul nsw i64 %640, %638
-  %642 = add nsw i64 %641, %639
-  %643 = inttoptr i64 %642 to ptr
-  %644 = load i32, ptr %633, align 4
-  %645 = zext i32 %644 to i64
-  %646 = getelementptr inbounds i8, ptr %643, i64 %645
-  br i1 %634, label %647, label %650
+629:                                              ; preds = %619, %659
+  %630 = phi i64 [ 0, %619 ], [ %660, %659 ]
+  %631 = add nuw nsw i64 %630, %64
+  %632 = load i64, ptr %146, align 8
+  %633 = load i64, ptr %148, align 8
+  %634 = mul nsw i64 %633, %631
+  %635 = add nsw i64 %634, %632
+  %636 = inttoptr i64 %635 to ptr
+  %637 = load i32, ptr %626, align 4
+  %638 = zext i32 %637 to i64
+  %639 = getelementptr inbounds i8, ptr %636, i64 %638
+  br i1 %627, label %640, label %643
 
-647:                                              ; preds = %650, %636
-  %648 = load i32, ptr %82, align 4
-  %649 = icmp eq i32 %648, 0
-  br i1 %649, label %666, label %658
+640:                                              ; preds = %643, %629
+  %641 = load i32, ptr %82, align 4
+  %642 = icmp eq i32 %641, 0
+  br i1 %642, label %659, label %651
 
-650:                                              ; preds = %636, %650
-  %651 = phi i64 [ %656, %650 ], [ 0, %636 ]
-  %652 = getelementptr inbounds i32, ptr %74, i64 %651
-  %653 = load i32, ptr %652, align 4
-  %654 = zext i32 %653 to i64
-  %655 = getelementptr inbounds i8, ptr %646, i64 %654
-  store i8 1, ptr %655, align 1
-  %656 = add nuw nsw i64 %651, 1
-  %657 = icmp eq i64 %656, %68
-  br i1 %657, label %647, label %650, !llvm.loop !163
+643:                                              ; preds = %629, %643
+  %644 = phi i64 [ %649, %643 ], [ 0, %629 ]
+  %645 = getelementptr inbounds i32, ptr %74, i64 %644
+  %646 = load i32, ptr %645, align 4
+  %647 = zext i32 %646 to i64
+  %648 = getelementptr inbounds i8, ptr %639, i64 %647
+  store i8 1, ptr %648, align 1
+  %649 = add nuw nsw i64 %644, 1
+  %650 = icmp eq i64 %649, %68
+  br i1 %650, label %640, label %643, !llvm.loop !162
 
-658:                                              ; preds = %647, %658
-  %659 = phi i64 [ %664, %658 ], [ 0, %647 ]
-  %660 = getelementptr inbounds i32, ptr %635, i64 %659
-  %661 = load i32, ptr %660, align 4
-  %662 = zext i32 %661 to i64
-  %663 = getelementptr inbounds i8, ptr %646, i64 %662
-  store i8 1, ptr %663, align 1
-  %664 = add nuw nsw i64 %659, 1
-  %665 = icmp eq i64 %664, 4
-  br i1 %665, label %666, label %658, !llvm.loop !164
+651:                                              ; preds = %640, %651
+  %652 = phi i64 [ %657, %651 ], [ 0, %640 ]
+  %653 = getelementptr inbounds i32, ptr %628, i64 %652
+  %654 = load i32, ptr %653, align 4
+  %655 = zext i32 %654 to i64
+  %656 = getelementptr inbounds i8, ptr %639, i64 %655
+  store i8 1, ptr %656, align 1
+  %657 = add nuw nsw i64 %652, 1
+  %658 = icmp eq i64 %657, 4
+  br i1 %658, label %659, label %651, !llvm.loop !163
 
-666:                                              ; preds = %658, %647
-  %667 = add nuw nsw i64 %637, 1
-  %668 = icmp eq i64 %667, 4
-  br i1 %668, label %669, label %636, !llvm.loop !165
+659:                                              ; preds = %651, %640
+  %660 = add nuw nsw i64 %630, 1
+  %661 = icmp eq i64 %660, 4
+  br i1 %661, label %662, label %629, !llvm.loop !164
 
-669:                                              ; preds = %666, %612
-  %670 = getelementptr inbounds i8, ptr %1, i64 200
-  %671 = load i64, ptr %670, align 8
-  %672 = add nsw i64 %671, 1
-  store i64 %672, ptr %670, align 8
-  %673 = getelementptr inbounds i8, ptr %1, i64 176
-  %674 = load i64, ptr %673, align 8
-  switch i64 %674, label %686 [
-    i64 1, label %684
-    i64 2, label %675
+662:                                              ; preds = %659, %605
+  %663 = getelementptr inbounds i8, ptr %1, i64 200
+  %664 = load i64, ptr %663, align 8
+  %665 = add nsw i64 %664, 1
+  store i64 %665, ptr %663, align 8
+  %666 = getelementptr inbounds i8, ptr %1, i64 176
+  %667 = load i64, ptr %666, align 8
+  switch i64 %667, label %679 [
+    i64 1, label %677
+    i64 2, label %668
   ]
 
-675:                                              ; preds = %669
-  %676 = getelementptr inbounds i8, ptr %1, i64 192
-  %677 = load i64, ptr %676, align 8
-  %678 = mul i64 %677, 6364136223846793005
-  %679 = add i64 %678, 1442695040888963407
-  store i64 %679, ptr %676, align 8
-  %680 = lshr i64 %679, 33
-  %681 = trunc nuw nsw i64 %680 to i32
-  %682 = urem i32 %681, 3
-  %683 = icmp eq i32 %682, 0
-  br i1 %683, label %684, label %686
+668:                                              ; preds = %662
+  %669 = getelementptr inbounds i8, ptr %1, i64 192
+  %670 = load i64, ptr %669, align 8
+  %671 = mul i64 %670, 6364136223846793005
+  %672 = add i64 %671, 1442695040888963407
+  store i64 %672, ptr %669, align 8
+  %673 = lshr i64 %672, 33
+  %674 = trunc nuw nsw i64 %673 to i32
+  %675 = urem i32 %674, 3
+  %676 = icmp eq i32 %675, 0
+  br i1 %676, label %677, label %679
 
-684:                                              ; preds = %669, %675
-  %685 = load i64, ptr %72, align 64
-  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef nonnull %72, i64 noundef %685, i64 noundef %65) #25
-  br label %686
+677:                                              ; preds = %662, %668
+  %678 = load i64, ptr %72, align 64
+  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef nonnull %72, i64 noundef %678, i64 noundef %65) #25
+  br label %679
 
-686:                                              ; preds = %669, %684, %675
-  br label %687
+679:                                              ; preds = %662, %677, %668
+  br label %680
 
-687:                                              ; preds = %686, %703
-  %688 = phi i64 [ %704, %703 ], [ 0, %686 ]
-  %689 = load i32, ptr %61, align 4
-  %690 = and i32 %689, -4
-  %691 = sext i32 %690 to i64
-  %692 = add nuw nsw i64 %688, %691
-  %693 = load i64, ptr %146, align 8
-  %694 = load i64, ptr %148, align 8
-  %695 = mul nsw i64 %692, %694
-  %696 = add nsw i64 %695, %693
-  %697 = inttoptr i64 %696 to ptr
-  %698 = icmp eq ptr %697, %0
-  br i1 %698, label %703, label %699
+680:                                              ; preds = %679, %696
+  %681 = phi i64 [ %697, %696 ], [ 0, %679 ]
+  %682 = load i32, ptr %61, align 4
+  %683 = and i32 %682, -4
+  %684 = sext i32 %683 to i64
+  %685 = add nuw nsw i64 %681, %684
+  %686 = load i64, ptr %146, align 8
+  %687 = load i64, ptr %148, align 8
+  %688 = mul nsw i64 %685, %687
+  %689 = add nsw i64 %688, %686
+  %690 = inttoptr i64 %689 to ptr
+  %691 = icmp eq ptr %690, %0
+  br i1 %691, label %696, label %692
 
-699:                                              ; preds = %687
-  %700 = getelementptr inbounds i8, ptr %697, i64 16
-  store i32 0, ptr %700, align 4
-  %701 = load i32, ptr %697, align 4
-  %702 = add nsw i32 %701, 1
-  store i32 %702, ptr %697, align 4
+692:                                              ; preds = %680
+  %693 = getelementptr inbounds i8, ptr %690, i64 16
+  store i32 0, ptr %693, align 4
+  %694 = load i32, ptr %690, align 4
+  %695 = add nsw i32 %694, 1
+  store i32 %695, ptr %690, align 4
+  br label %696
+
+696:                                              ; preds = %692, %680
+  %697 = add nuw nsw i64 %681, 1
+  %698 = icmp eq i64 %697, 4
+  br i1 %698, label %699, label %680, !llvm.loop !143
+
+699:                                              ; preds = %696
+  %700 = getelementptr inbounds i8, ptr %1, i64 208
+  %701 = load i64, ptr %700, align 8
+  %702 = add nsw i64 %701, 1
+  store i64 %702, ptr %700, align 8
   br label %703
 
-703:                                              ; preds = %699, %687
-  %704 = add nuw nsw i64 %688, 1
-  %705 = icmp eq i64 %704, 4
-  br i1 %705, label %706, label %687, !llvm.loop !143
+703:                                              ; preds = %699, %532, %573, %458, %453
+  %704 = phi i32 [ 1, %453 ], [ 1, %458 ], [ 0, %699 ], [ 1, %532 ], [ 4, %573 ]
+  call void @llvm.lifetime.end.p0(i64 18432, ptr nonnull %5) #24
+  br label %705
 
-706:                                              ; preds = %703
-  %707 = getelementptr inbounds i8, ptr %1, i64 208
-  %708 = load i64, ptr %707, align 8
-  %709 = add nsw i64 %708, 1
-  store i64 %709, ptr %707, align 8
-  br label %710
-
-710:                                              ; preds = %706, %533, %540, %458, %453
-  %711 = phi i32 [ 1, %453 ], [ 1, %458 ], [ 0, %706 ], [ 1, %533 ], [ 99, %540 ]
-  call void @llvm.lifetime.end.p0(i64 16384, ptr nonnull %5) #24
-  br label %712
-
-712:                                              ; preds = %283, %365, %401, %229, %202, %77, %60, %140, %199, %710, %226, %251, %57
-  %713 = phi i32 [ %59, %57 ], [ 99, %77 ], [ 99, %60 ], [ 1, %140 ], [ 1, %199 ], [ 1, %251 ], [ 1, %226 ], [ %711, %710 ], [ 1, %202 ], [ 1, %229 ], [ 1, %401 ], [ 1, %365 ], [ 1, %283 ]
-  ret i32 %713
+705:                                              ; preds = %283, %365, %401, %229, %202, %77, %60, %140, %199, %703, %226, %251, %57
+  %706 = phi i32 [ %59, %57 ], [ 4, %77 ], [ 4, %60 ], [ 1, %140 ], [ 1, %199 ], [ 1, %251 ], [ 1, %226 ], [ %704, %703 ], [ 1, %202 ], [ 1, %229 ], [ 1, %401 ], [ 1, %365 ], [ 1, %283 ]
+  ret i32 %706
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
@@ -10363,7 +10349,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %47 = phi i32 [ %26, %25 ], [ %110, %100 ]
   %48 = add nuw nsw i64 %27, 1
   %49 = icmp eq i64 %48, %8
-  br i1 %49, label %41, label %25, !llvm.loop !166
+  br i1 %49, label %41, label %25, !llvm.loop !165
 
 50:                                               ; preds = %28, %100
   %51 = phi i32 [ %26, %28 ], [ %110, %100 ]
@@ -10442,7 +10428,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %110 = or i32 %51, %109
   %111 = add nuw nsw i64 %52, 1
   %112 = icmp eq i64 %111, %10
-  br i1 %112, label %46, label %50, !llvm.loop !167
+  br i1 %112, label %46, label %50, !llvm.loop !166
 
 113:                                              ; preds = %41
   %114 = getelementptr inbounds i8, ptr %1, i64 24
@@ -10511,7 +10497,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %163 = getelementptr inbounds i8, ptr %0, i64 304
   %164 = getelementptr inbounds i8, ptr %0, i64 320
   %165 = getelementptr inbounds i8, ptr %0, i64 376
-  %166 = getelementptr inbounds i8, ptr %5, i64 8192
+  %166 = getelementptr inbounds i8, ptr %5, i64 9216
   %167 = getelementptr inbounds i8, ptr %1, i64 32
   br label %168
 
@@ -10551,7 +10537,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %195 = phi i32 [ %169, %168 ], [ %294, %264 ]
   %196 = add nuw nsw i64 %170, 1
   %197 = icmp eq i64 %196, %8
-  br i1 %197, label %192, label %168, !llvm.loop !168
+  br i1 %197, label %192, label %168, !llvm.loop !167
 
 198:                                              ; preds = %171, %264
   %199 = phi i32 [ %169, %171 ], [ %294, %264 ]
@@ -10638,7 +10624,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
 264:                                              ; preds = %289
   %265 = add nuw nsw i64 %200, 1
   %266 = icmp eq i64 %265, %10
-  br i1 %266, label %194, label %198, !llvm.loop !169
+  br i1 %266, label %194, label %198, !llvm.loop !168
 
 267:                                              ; preds = %248, %289
   %268 = phi i32 [ %260, %248 ], [ %294, %289 ]
@@ -10652,7 +10638,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %276 = getelementptr inbounds i8, ptr %189, i64 %269
   %277 = load i8, ptr %276, align 1
   %278 = or i8 %277, %275
-  %279 = getelementptr inbounds [1024 x i64], ptr %5, i64 0, i64 %271
+  %279 = getelementptr inbounds [1152 x i64], ptr %5, i64 0, i64 %271
   %280 = load i64, ptr %279, align 8
   %281 = icmp sgt i64 %273, %280
   %282 = zext i1 %281 to i8
@@ -10661,7 +10647,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   br i1 %284, label %285, label %289
 
 285:                                              ; preds = %267
-  %286 = getelementptr inbounds [1024 x i64], ptr %166, i64 0, i64 %271
+  %286 = getelementptr inbounds [1152 x i64], ptr %166, i64 0, i64 %271
   %287 = load i64, ptr %286, align 8
   %288 = icmp sgt i64 %273, %287
   br label %289
@@ -10674,13 +10660,16 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %294 = or i32 %268, %293
   %295 = add nsw i64 %269, 1
   %296 = icmp slt i64 %295, %263
-  br i1 %296, label %267, label %264, !llvm.loop !170
+  br i1 %296, label %267, label %264, !llvm.loop !169
 
 297:                                              ; preds = %140, %192, %136
   %298 = phi i1 [ %138, %136 ], [ true, %140 ], [ %193, %192 ]
   %299 = zext i1 %298 to i32
   ret i32 %299
 }
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i64 @llvm.cttz.i64(i64, i1 immarg) #4
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #0 {
@@ -10733,7 +10722,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 42:                                               ; preds = %102, %28
   %43 = add nuw nsw i64 %29, 1
   %44 = icmp eq i64 %43, %9
-  br i1 %44, label %41, label %28, !llvm.loop !171
+  br i1 %44, label %41, label %28, !llvm.loop !170
 
 45:                                               ; preds = %30, %102
   %46 = phi i64 [ 0, %30 ], [ %103, %102 ]
@@ -10811,7 +10800,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 102:                                              ; preds = %105
   %103 = add nuw nsw i64 %46, 1
   %104 = icmp eq i64 %103, %11
-  br i1 %104, label %42, label %45, !llvm.loop !172
+  br i1 %104, label %42, label %45, !llvm.loop !171
 
 105:                                              ; preds = %94, %105
   %106 = phi i64 [ 0, %94 ], [ %113, %105 ]
@@ -10824,7 +10813,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
   store i8 %112, ptr %110, align 1
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, %26
-  br i1 %114, label %102, label %105, !llvm.loop !173
+  br i1 %114, label %102, label %105, !llvm.loop !172
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -10835,12 +10824,12 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   br i1 %7, label %8, label %16
 
 8:                                                ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %1, i64 2112
+  %9 = getelementptr inbounds i8, ptr %1, i64 8256
   %10 = getelementptr inbounds i8, ptr %0, i64 56
   %11 = shl nsw i64 %3, 2
   %12 = getelementptr inbounds i8, ptr %0, i64 40
   %13 = getelementptr inbounds i8, ptr %0, i64 72
-  %14 = getelementptr inbounds i8, ptr %1, i64 559168
+  %14 = getelementptr inbounds i8, ptr %1, i64 2236480
   %15 = getelementptr inbounds i8, ptr %0, i64 168
   br label %17
 
@@ -10849,7 +10838,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 
 17:                                               ; preds = %8, %155
   %18 = phi i64 [ 0, %8 ], [ %156, %155 ]
-  %19 = getelementptr inbounds [256 x %struct.Product], ptr %9, i64 0, i64 %18, i32 4
+  %19 = getelementptr inbounds [1024 x %struct.Product], ptr %9, i64 0, i64 %18, i32 4
   %20 = load i32, ptr %19, align 4
   %21 = icmp eq i32 %20, 0
   br i1 %21, label %22, label %155
@@ -10894,7 +10883,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 52:                                               ; preds = %55
   %53 = add nuw nsw i64 %50, 1
   %54 = icmp eq i64 %53, 4
-  br i1 %54, label %65, label %49, !llvm.loop !174
+  br i1 %54, label %65, label %49, !llvm.loop !173
 
 55:                                               ; preds = %55, %49
   %56 = phi i64 [ 0, %49 ], [ %63, %55 ]
@@ -10907,7 +10896,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %61, ptr %62, align 64
   %63 = add nuw nsw i64 %56, 1
   %64 = icmp eq i64 %63, 4
-  br i1 %64, label %52, label %55, !llvm.loop !175
+  br i1 %64, label %52, label %55, !llvm.loop !174
 
 65:                                               ; preds = %52, %22
   %66 = getelementptr inbounds i8, ptr %24, i64 20
@@ -10928,7 +10917,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 75:                                               ; preds = %78
   %76 = add nuw nsw i64 %74, 1
   %77 = icmp eq i64 %76, 4
-  br i1 %77, label %85, label %73, !llvm.loop !176
+  br i1 %77, label %85, label %73, !llvm.loop !175
 
 78:                                               ; preds = %78, %73
   %79 = phi i64 [ 0, %73 ], [ %83, %78 ]
@@ -10938,7 +10927,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %82, ptr %80, align 64
   %83 = add nuw nsw i64 %79, 1
   %84 = icmp eq i64 %83, 4
-  br i1 %84, label %75, label %78, !llvm.loop !177
+  br i1 %84, label %75, label %78, !llvm.loop !176
 
 85:                                               ; preds = %75, %65
   %86 = getelementptr inbounds i8, ptr %24, i64 12
@@ -10971,7 +10960,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %102, ptr %103, align 64
   %104 = add nuw nsw i64 %101, 1
   %105 = icmp eq i64 %101, 0
-  br i1 %105, label %100, label %98, !llvm.loop !178
+  br i1 %105, label %100, label %98, !llvm.loop !177
 
 106:                                              ; preds = %144
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #24
@@ -10980,7 +10969,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   %109 = lshr i32 %108, 3
   %110 = zext nneg i32 %109 to i64
   %111 = icmp ult i64 %107, %110
-  br i1 %111, label %95, label %155, !llvm.loop !179
+  br i1 %111, label %95, label %155, !llvm.loop !178
 
 112:                                              ; preds = %144, %98
   %113 = phi i64 [ 0, %98 ], [ %145, %144 ]
@@ -11038,7 +11027,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 
 135:                                              ; preds = %133
   %136 = add nuw nsw i64 %134, %99
-  %137 = getelementptr inbounds %struct.Private, ptr %14, i64 %34, i32 4, i64 %136, i64 %113
+  %137 = getelementptr inbounds %struct.Private, ptr %14, i64 %34, i32 3, i64 %136, i64 %113
   %138 = load <32 x float>, ptr %137, align 64
   br label %139
 
@@ -11048,29 +11037,29 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %140, ptr %141, align 64
   %142 = add nuw nsw i64 %134, 1
   %143 = icmp eq i64 %142, 4
-  br i1 %143, label %116, label %133, !llvm.loop !180
+  br i1 %143, label %116, label %133, !llvm.loop !179
 
 144:                                              ; preds = %147
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #24
   %145 = add nuw nsw i64 %113, 1
   %146 = icmp eq i64 %145, 4
-  br i1 %146, label %106, label %112, !llvm.loop !181
+  br i1 %146, label %106, label %112, !llvm.loop !180
 
 147:                                              ; preds = %125, %147
   %148 = phi i64 [ %153, %147 ], [ 0, %125 ]
   %149 = getelementptr inbounds [4 x <32 x float>], ptr %6, i64 0, i64 %148
   %150 = load <32 x float>, ptr %149, align 64
   %151 = add nuw nsw i64 %148, %99
-  %152 = getelementptr inbounds %struct.Private, ptr %14, i64 %34, i32 4, i64 %151, i64 %113
+  %152 = getelementptr inbounds %struct.Private, ptr %14, i64 %34, i32 3, i64 %151, i64 %113
   store <32 x float> %150, ptr %152, align 64
   %153 = add nuw nsw i64 %148, 1
   %154 = icmp eq i64 %153, 4
-  br i1 %154, label %144, label %147, !llvm.loop !182
+  br i1 %154, label %144, label %147, !llvm.loop !181
 
 155:                                              ; preds = %106, %85, %17
   %156 = add nuw nsw i64 %18, 1
   %157 = icmp eq i64 %156, %2
-  br i1 %157, label %16, label %17, !llvm.loop !183
+  br i1 %157, label %16, label %17, !llvm.loop !182
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -11166,15 +11155,15 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
   %67 = getelementptr inbounds %struct.Products, ptr %66, i64 %63
   %68 = getelementptr inbounds i8, ptr %67, i64 8
   %69 = load i64, ptr %68, align 8
-  %70 = icmp eq i64 %69, 256
+  %70 = icmp eq i64 %69, 1024
   br i1 %70, label %101, label %71
 
 71:                                               ; preds = %59
   %72 = load i64, ptr %67, align 64
-  %73 = getelementptr inbounds i8, ptr %67, i64 16
+  %73 = getelementptr inbounds i8, ptr %67, i64 24
   %74 = add nsw i64 %69, 1
   store i64 %74, ptr %68, align 8
-  %75 = getelementptr inbounds [256 x i64], ptr %73, i64 0, i64 %69
+  %75 = getelementptr inbounds [1024 x i64], ptr %73, i64 0, i64 %69
   store i64 %72, ptr %75, align 8
   %76 = getelementptr inbounds i8, ptr %1, i64 16
   %77 = getelementptr inbounds i8, ptr %1, i64 24
@@ -11215,7 +11204,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
   br label %101
 
 101:                                              ; preds = %97, %59, %56
-  %102 = phi i32 [ %58, %56 ], [ 0, %97 ], [ 99, %59 ]
+  %102 = phi i32 [ %58, %56 ], [ 0, %97 ], [ 4, %59 ]
   ret i32 %102
 }
 
@@ -11299,7 +11288,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 56:                                               ; preds = %4, %7, %11, %15, %29, %53
   %57 = phi i1 [ false, %15 ], [ false, %11 ], [ false, %7 ], [ false, %4 ], [ false, %53 ], [ true, %29 ]
   %58 = phi i32 [ 1, %15 ], [ 1, %11 ], [ 1, %7 ], [ 1, %4 ], [ 2, %53 ], [ 0, %29 ]
-  br i1 %57, label %59, label %372
+  br i1 %57, label %59, label %374
 
 59:                                               ; preds = %56
   %60 = getelementptr inbounds i8, ptr %0, i64 12
@@ -11332,16 +11321,16 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   br i1 %86, label %92, label %87
 
 87:                                               ; preds = %59
-  %88 = getelementptr inbounds i8, ptr %77, i64 16
+  %88 = getelementptr inbounds i8, ptr %77, i64 24
   %89 = add nsw i64 %85, -1
-  %90 = getelementptr inbounds [256 x i64], ptr %88, i64 0, i64 %89
+  %90 = getelementptr inbounds [1024 x i64], ptr %88, i64 0, i64 %89
   %91 = load i64, ptr %90, align 8
   br label %92
 
 92:                                               ; preds = %59, %87
   %93 = phi i64 [ %91, %87 ], [ 0, %59 ]
   %94 = icmp eq i64 %93, 0
-  br i1 %94, label %329, label %95
+  br i1 %94, label %331, label %95
 
 95:                                               ; preds = %92
   %96 = getelementptr inbounds i8, ptr %1, i64 200
@@ -11353,7 +11342,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   br i1 %99, label %100, label %107
 
 100:                                              ; preds = %95
-  %101 = getelementptr inbounds i8, ptr %77, i64 2112
+  %101 = getelementptr inbounds i8, ptr %77, i64 8256
   %102 = getelementptr inbounds i8, ptr %1, i64 568
   %103 = getelementptr inbounds i8, ptr %1, i64 160
   %104 = getelementptr inbounds i8, ptr %1, i64 328
@@ -11448,7 +11437,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %170 = load i32, ptr %120, align 4
   %171 = zext i32 %170 to i64
   %172 = icmp ult i64 %169, %171
-  br i1 %172, label %163, label %160, !llvm.loop !184
+  br i1 %172, label %163, label %160, !llvm.loop !183
 
 173:                                              ; preds = %160, %173
   %174 = phi i64 [ %179, %173 ], [ 0, %160 ]
@@ -11459,17 +11448,17 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 0, ptr %178, align 1
   %179 = add nuw nsw i64 %174, 1
   %180 = icmp eq i64 %179, 4
-  br i1 %180, label %181, label %173, !llvm.loop !185
+  br i1 %180, label %181, label %173, !llvm.loop !184
 
 181:                                              ; preds = %173, %160
   %182 = add nuw nsw i64 %148, 1
   %183 = icmp eq i64 %182, 4
-  br i1 %183, label %184, label %147, !llvm.loop !186
+  br i1 %183, label %184, label %147, !llvm.loop !185
 
 184:                                              ; preds = %181, %115
   %185 = add nuw nsw i64 %116, 1
   %186 = icmp eq i64 %185, %93
-  br i1 %186, label %107, label %115, !llvm.loop !187
+  br i1 %186, label %107, label %115, !llvm.loop !186
 
 187:                                              ; preds = %111, %187
   %188 = phi i64 [ 0, %111 ], [ %203, %187 ]
@@ -11491,7 +11480,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i64 %194, ptr %202, align 8
   %203 = add nuw nsw i64 %188, 1
   %204 = icmp eq i64 %203, 4
-  br i1 %204, label %205, label %187, !llvm.loop !188
+  br i1 %204, label %205, label %187, !llvm.loop !187
 
 205:                                              ; preds = %187, %107
   %206 = load i64, ptr %77, align 64
@@ -11499,237 +11488,237 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   br i1 %207, label %208, label %212
 
 208:                                              ; preds = %205
-  %209 = getelementptr inbounds i8, ptr %77, i64 2112
+  %209 = getelementptr inbounds i8, ptr %77, i64 8256
   %210 = getelementptr inbounds i8, ptr %1, i64 16
   %211 = getelementptr inbounds i8, ptr %1, i64 24
-  br label %217
+  br label %223
 
-212:                                              ; preds = %237, %205
-  %213 = phi i32 [ 0, %205 ], [ %230, %237 ]
-  %214 = getelementptr inbounds i8, ptr %77, i64 559168
-  %215 = getelementptr inbounds i8, ptr %1, i64 16
-  %216 = getelementptr inbounds i8, ptr %1, i64 24
-  br label %286
+212:                                              ; preds = %244, %205
+  %213 = phi i64 [ 0, %205 ], [ %237, %244 ]
+  %214 = getelementptr inbounds i8, ptr %77, i64 16
+  %215 = load i64, ptr %214, align 16
+  %216 = xor i64 %213, -1
+  %217 = and i64 %215, %216
+  %218 = icmp eq i64 %217, 0
+  br i1 %218, label %290, label %219
 
-217:                                              ; preds = %208, %237
-  %218 = phi i64 [ %93, %208 ], [ %240, %237 ]
-  %219 = phi i32 [ 0, %208 ], [ %230, %237 ]
-  %220 = getelementptr inbounds %struct.Product, ptr %209, i64 %218
-  %221 = load ptr, ptr %220, align 64
-  %222 = getelementptr inbounds i8, ptr %221, i64 124
-  %223 = getelementptr inbounds i8, ptr %221, i64 36
-  %224 = load i32, ptr %223, align 4
-  %225 = zext i32 %224 to i64
-  %226 = getelementptr inbounds i32, ptr %222, i64 %225
-  %227 = getelementptr inbounds i8, ptr %220, i64 96
-  %228 = load i32, ptr %227, align 32
-  %229 = shl nuw i32 1, %228
-  %230 = or i32 %229, %219
-  %231 = load i64, ptr %108, align 8
-  %232 = icmp eq i64 %231, 0
-  br i1 %232, label %237, label %233
+219:                                              ; preds = %212
+  %220 = getelementptr inbounds i8, ptr %77, i64 2236480
+  %221 = getelementptr inbounds i8, ptr %1, i64 16
+  %222 = getelementptr inbounds i8, ptr %1, i64 24
+  br label %295
 
-233:                                              ; preds = %217
-  %234 = getelementptr inbounds i8, ptr %221, i64 84
-  %235 = getelementptr inbounds i8, ptr %221, i64 16
-  %236 = getelementptr inbounds i8, ptr %221, i64 108
-  br label %243
+223:                                              ; preds = %208, %244
+  %224 = phi i64 [ %93, %208 ], [ %247, %244 ]
+  %225 = phi i64 [ 0, %208 ], [ %237, %244 ]
+  %226 = getelementptr inbounds %struct.Product, ptr %209, i64 %224
+  %227 = load ptr, ptr %226, align 64
+  %228 = getelementptr inbounds i8, ptr %227, i64 124
+  %229 = getelementptr inbounds i8, ptr %227, i64 36
+  %230 = load i32, ptr %229, align 4
+  %231 = zext i32 %230 to i64
+  %232 = getelementptr inbounds i32, ptr %228, i64 %231
+  %233 = getelementptr inbounds i8, ptr %226, i64 96
+  %234 = load i32, ptr %233, align 32
+  %235 = zext nneg i32 %234 to i64
+  %236 = shl nuw i64 1, %235
+  %237 = or i64 %236, %225
+  %238 = load i64, ptr %108, align 8
+  %239 = icmp eq i64 %238, 0
+  br i1 %239, label %244, label %240
 
-237:                                              ; preds = %277, %217
-  %238 = sub nsw i64 %218, %93
-  %239 = getelementptr inbounds [256 x %struct.Product], ptr %209, i64 0, i64 %238
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 64 dereferenceable(2176) %239, ptr noundef nonnull align 64 dereferenceable(2176) %220, i64 2176, i1 false)
-  %240 = add nsw i64 %218, 1
-  %241 = load i64, ptr %77, align 64
-  %242 = icmp slt i64 %240, %241
-  br i1 %242, label %217, label %212, !llvm.loop !189
+240:                                              ; preds = %223
+  %241 = getelementptr inbounds i8, ptr %227, i64 84
+  %242 = getelementptr inbounds i8, ptr %227, i64 16
+  %243 = getelementptr inbounds i8, ptr %227, i64 108
+  br label %250
 
-243:                                              ; preds = %233, %277
-  %244 = phi i64 [ 0, %233 ], [ %278, %277 ]
-  %245 = add nuw nsw i64 %244, %63
-  %246 = load i64, ptr %210, align 8
-  %247 = load i64, ptr %211, align 8
-  %248 = mul nsw i64 %247, %245
-  %249 = add nsw i64 %248, %246
-  %250 = inttoptr i64 %249 to ptr
-  %251 = load i32, ptr %234, align 4
-  %252 = zext i32 %251 to i64
-  %253 = getelementptr inbounds i8, ptr %250, i64 %252
-  %254 = load i32, ptr %223, align 4
-  %255 = icmp eq i32 %254, 0
-  br i1 %255, label %256, label %259
+244:                                              ; preds = %284, %223
+  %245 = sub nsw i64 %224, %93
+  %246 = getelementptr inbounds [1024 x %struct.Product], ptr %209, i64 0, i64 %245
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 64 dereferenceable(2176) %246, ptr noundef nonnull align 64 dereferenceable(2176) %226, i64 2176, i1 false)
+  %247 = add nsw i64 %224, 1
+  %248 = load i64, ptr %77, align 64
+  %249 = icmp slt i64 %247, %248
+  br i1 %249, label %223, label %212, !llvm.loop !188
 
-256:                                              ; preds = %259, %243
-  %257 = load i32, ptr %235, align 4
-  %258 = icmp eq i32 %257, 0
-  br i1 %258, label %277, label %269
+250:                                              ; preds = %240, %284
+  %251 = phi i64 [ 0, %240 ], [ %285, %284 ]
+  %252 = add nuw nsw i64 %251, %63
+  %253 = load i64, ptr %210, align 8
+  %254 = load i64, ptr %211, align 8
+  %255 = mul nsw i64 %254, %252
+  %256 = add nsw i64 %255, %253
+  %257 = inttoptr i64 %256 to ptr
+  %258 = load i32, ptr %241, align 4
+  %259 = zext i32 %258 to i64
+  %260 = getelementptr inbounds i8, ptr %257, i64 %259
+  %261 = load i32, ptr %229, align 4
+  %262 = icmp eq i32 %261, 0
+  br i1 %262, label %263, label %266
 
-259:                                              ; preds = %243, %259
-  %260 = phi i64 [ %265, %259 ], [ 0, %243 ]
-  %261 = getelementptr inbounds i32, ptr %226, i64 %260
-  %262 = load i32, ptr %261, align 4
-  %263 = zext i32 %262 to i64
-  %264 = getelementptr inbounds i8, ptr %253, i64 %263
-  store i8 1, ptr %264, align 1
-  %265 = add nuw nsw i64 %260, 1
-  %266 = load i32, ptr %223, align 4
-  %267 = zext i32 %266 to i64
-  %268 = icmp ult i64 %265, %267
-  br i1 %268, label %259, label %256, !llvm.loop !190
+263:                                              ; preds = %266, %250
+  %264 = load i32, ptr %242, align 4
+  %265 = icmp eq i32 %264, 0
+  br i1 %265, label %284, label %276
 
-269:                                              ; preds = %256, %269
-  %270 = phi i64 [ %275, %269 ], [ 0, %256 ]
-  %271 = getelementptr inbounds i32, ptr %236, i64 %270
-  %272 = load i32, ptr %271, align 4
-  %273 = zext i32 %272 to i64
-  %274 = getelementptr inbounds i8, ptr %253, i64 %273
-  store i8 1, ptr %274, align 1
-  %275 = add nuw nsw i64 %270, 1
-  %276 = icmp eq i64 %275, 4
-  br i1 %276, label %277, label %269, !llvm.loop !191
+266:                                              ; preds = %250, %266
+  %267 = phi i64 [ %272, %266 ], [ 0, %250 ]
+  %268 = getelementptr inbounds i32, ptr %232, i64 %267
+  %269 = load i32, ptr %268, align 4
+  %270 = zext i32 %269 to i64
+  %271 = getelementptr inbounds i8, ptr %260, i64 %270
+  store i8 1, ptr %271, align 1
+  %272 = add nuw nsw i64 %267, 1
+  %273 = load i32, ptr %229, align 4
+  %274 = zext i32 %273 to i64
+  %275 = icmp ult i64 %272, %274
+  br i1 %275, label %266, label %263, !llvm.loop !189
 
-277:                                              ; preds = %269, %256
-  %278 = add nuw nsw i64 %244, 1
-  %279 = load i64, ptr %108, align 8
-  %280 = icmp ne i64 %279, 0
-  %281 = icmp ult i64 %244, 3
-  %282 = select i1 %280, i1 %281, i1 false
-  br i1 %282, label %243, label %237, !llvm.loop !192
+276:                                              ; preds = %263, %276
+  %277 = phi i64 [ %282, %276 ], [ 0, %263 ]
+  %278 = getelementptr inbounds i32, ptr %243, i64 %277
+  %279 = load i32, ptr %278, align 4
+  %280 = zext i32 %279 to i64
+  %281 = getelementptr inbounds i8, ptr %260, i64 %280
+  store i8 1, ptr %281, align 1
+  %282 = add nuw nsw i64 %277, 1
+  %283 = icmp eq i64 %282, 4
+  br i1 %283, label %284, label %276, !llvm.loop !190
 
-283:                                              ; preds = %326
-  %284 = load i64, ptr %77, align 64
-  %285 = sub nsw i64 %284, %93
-  store i64 %285, ptr %77, align 64
-  br label %329
+284:                                              ; preds = %276, %263
+  %285 = add nuw nsw i64 %251, 1
+  %286 = load i64, ptr %108, align 8
+  %287 = icmp ne i64 %286, 0
+  %288 = icmp ult i64 %251, 3
+  %289 = select i1 %287, i1 %288, i1 false
+  br i1 %289, label %250, label %244, !llvm.loop !191
 
-286:                                              ; preds = %212, %326
-  %287 = phi i64 [ 0, %212 ], [ %327, %326 ]
-  %288 = getelementptr inbounds %struct.Private, ptr %214, i64 %287
-  %289 = load i64, ptr %288, align 64
-  %290 = icmp eq i64 %289, 0
-  br i1 %290, label %326, label %291
+290:                                              ; preds = %306, %212
+  %291 = load i64, ptr %214, align 16
+  %292 = and i64 %291, %213
+  store i64 %292, ptr %214, align 16
+  %293 = load i64, ptr %77, align 64
+  %294 = sub nsw i64 %293, %93
+  store i64 %294, ptr %77, align 64
+  br label %331
 
-291:                                              ; preds = %286
-  %292 = trunc nuw nsw i64 %287 to i32
-  %293 = shl nuw nsw i32 1, %292
-  %294 = and i32 %293, %213
-  %295 = icmp eq i32 %294, 0
-  br i1 %295, label %296, label %326
+295:                                              ; preds = %219, %306
+  %296 = phi i64 [ %217, %219 ], [ %308, %306 ]
+  %297 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %296, i1 true)
+  %298 = getelementptr inbounds %struct.Private, ptr %220, i64 %297
+  %299 = load i64, ptr %298, align 64
+  %300 = icmp sgt i64 %299, 0
+  br i1 %300, label %301, label %306
 
-296:                                              ; preds = %291
-  store i64 0, ptr %288, align 64
-  %297 = getelementptr inbounds i8, ptr %288, i64 8
-  %298 = load i64, ptr %297, align 8
-  %299 = icmp sgt i64 %298, 0
-  br i1 %299, label %300, label %326
+301:                                              ; preds = %295
+  %302 = getelementptr inbounds i8, ptr %298, i64 64
+  %303 = getelementptr inbounds i8, ptr %298, i64 8
+  br label %304
 
-300:                                              ; preds = %296
-  %301 = getelementptr inbounds i8, ptr %288, i64 64
-  %302 = getelementptr inbounds i8, ptr %288, i64 16
-  br label %303
+304:                                              ; preds = %301, %310
+  %305 = phi i64 [ 0, %301 ], [ %311, %310 ]
+  br label %314
 
-303:                                              ; preds = %300, %305
-  %304 = phi i64 [ 0, %300 ], [ %306, %305 ]
-  br label %309
+306:                                              ; preds = %310, %295
+  %307 = add i64 %296, -1
+  %308 = and i64 %307, %296
+  %309 = icmp eq i64 %308, 0
+  br i1 %309, label %290, label %295, !llvm.loop !192
 
-305:                                              ; preds = %309
-  %306 = add nuw nsw i64 %304, 1
-  %307 = load i64, ptr %297, align 8
-  %308 = icmp slt i64 %306, %307
-  br i1 %308, label %303, label %326, !llvm.loop !193
+310:                                              ; preds = %314
+  %311 = add nuw nsw i64 %305, 1
+  %312 = load i64, ptr %298, align 64
+  %313 = icmp slt i64 %311, %312
+  br i1 %313, label %304, label %306, !llvm.loop !193
 
-309:                                              ; preds = %303, %309
-  %310 = phi i64 [ 0, %303 ], [ %324, %309 ]
-  %311 = getelementptr inbounds [128 x [4 x <32 x float>]], ptr %301, i64 0, i64 %304, i64 %310
-  %312 = load <32 x float>, ptr %311, align 64
-  %313 = add nuw nsw i64 %310, %63
-  %314 = load i64, ptr %215, align 8
-  %315 = load i64, ptr %216, align 8
-  %316 = mul nsw i64 %315, %313
-  %317 = add nsw i64 %316, %314
-  %318 = inttoptr i64 %317 to ptr
-  %319 = load ptr, ptr %302, align 16
-  %320 = getelementptr inbounds i32, ptr %319, i64 %304
-  %321 = load i32, ptr %320, align 4
-  %322 = zext i32 %321 to i64
-  %323 = getelementptr inbounds i8, ptr %318, i64 %322
-  store <32 x float> %312, ptr %323, align 64
-  %324 = add nuw nsw i64 %310, 1
-  %325 = icmp eq i64 %324, 4
-  br i1 %325, label %305, label %309, !llvm.loop !194
+314:                                              ; preds = %304, %314
+  %315 = phi i64 [ 0, %304 ], [ %329, %314 ]
+  %316 = getelementptr inbounds [128 x [4 x <32 x float>]], ptr %302, i64 0, i64 %305, i64 %315
+  %317 = load <32 x float>, ptr %316, align 64
+  %318 = add nuw nsw i64 %315, %63
+  %319 = load i64, ptr %221, align 8
+  %320 = load i64, ptr %222, align 8
+  %321 = mul nsw i64 %320, %318
+  %322 = add nsw i64 %321, %319
+  %323 = inttoptr i64 %322 to ptr
+  %324 = load ptr, ptr %303, align 8
+  %325 = getelementptr inbounds i32, ptr %324, i64 %305
+  %326 = load i32, ptr %325, align 4
+  %327 = zext i32 %326 to i64
+  %328 = getelementptr inbounds i8, ptr %323, i64 %327
+  store <32 x float> %317, ptr %328, align 64
+  %329 = add nuw nsw i64 %315, 1
+  %330 = icmp eq i64 %329, 4
+  br i1 %330, label %310, label %314, !llvm.loop !194
 
-326:                                              ; preds = %305, %296, %286, %291
-  %327 = add nuw nsw i64 %287, 1
-  %328 = icmp eq i64 %327, 4
-  br i1 %328, label %283, label %286, !llvm.loop !195
+331:                                              ; preds = %290, %92
+  %332 = load i64, ptr %78, align 8
+  %333 = icmp slt i64 %85, %332
+  br i1 %333, label %334, label %336
 
-329:                                              ; preds = %283, %92
-  %330 = load i64, ptr %78, align 8
-  %331 = icmp slt i64 %85, %330
-  br i1 %331, label %332, label %334
+334:                                              ; preds = %331
+  %335 = getelementptr inbounds i8, ptr %77, i64 24
+  br label %364
 
-332:                                              ; preds = %329
-  %333 = getelementptr inbounds i8, ptr %77, i64 16
-  br label %362
+336:                                              ; preds = %364, %331
+  %337 = phi i64 [ %332, %331 ], [ %372, %364 ]
+  %338 = sub nsw i64 %337, %85
+  store i64 %338, ptr %78, align 8
+  %339 = getelementptr inbounds i8, ptr %1, i64 16
+  %340 = getelementptr inbounds i8, ptr %1, i64 24
+  br label %341
 
-334:                                              ; preds = %362, %329
-  %335 = phi i64 [ %330, %329 ], [ %370, %362 ]
-  %336 = sub nsw i64 %335, %85
-  store i64 %336, ptr %78, align 8
-  %337 = getelementptr inbounds i8, ptr %1, i64 16
-  %338 = getelementptr inbounds i8, ptr %1, i64 24
-  br label %339
+341:                                              ; preds = %336, %357
+  %342 = phi i64 [ 0, %336 ], [ %358, %357 ]
+  %343 = load i32, ptr %60, align 4
+  %344 = and i32 %343, -4
+  %345 = sext i32 %344 to i64
+  %346 = add nuw nsw i64 %342, %345
+  %347 = load i64, ptr %339, align 8
+  %348 = load i64, ptr %340, align 8
+  %349 = mul nsw i64 %346, %348
+  %350 = add nsw i64 %349, %347
+  %351 = inttoptr i64 %350 to ptr
+  %352 = icmp eq ptr %351, %0
+  br i1 %352, label %357, label %353
 
-339:                                              ; preds = %334, %355
-  %340 = phi i64 [ 0, %334 ], [ %356, %355 ]
-  %341 = load i32, ptr %60, align 4
-  %342 = and i32 %341, -4
-  %343 = sext i32 %342 to i64
-  %344 = add nuw nsw i64 %340, %343
-  %345 = load i64, ptr %337, align 8
-  %346 = load i64, ptr %338, align 8
-  %347 = mul nsw i64 %344, %346
-  %348 = add nsw i64 %347, %345
-  %349 = inttoptr i64 %348 to ptr
-  %350 = icmp eq ptr %349, %0
-  br i1 %350, label %355, label %351
+353:                                              ; preds = %341
+  %354 = getelementptr inbounds i8, ptr %351, i64 16
+  store i32 0, ptr %354, align 4
+  %355 = load i32, ptr %351, align 4
+  %356 = add nsw i32 %355, 1
+  store i32 %356, ptr %351, align 4
+  br label %357
 
-351:                                              ; preds = %339
-  %352 = getelementptr inbounds i8, ptr %349, i64 16
-  store i32 0, ptr %352, align 4
-  %353 = load i32, ptr %349, align 4
-  %354 = add nsw i32 %353, 1
-  store i32 %354, ptr %349, align 4
-  br label %355
+357:                                              ; preds = %353, %341
+  %358 = add nuw nsw i64 %342, 1
+  %359 = icmp eq i64 %358, 4
+  br i1 %359, label %360, label %341, !llvm.loop !143
 
-355:                                              ; preds = %351, %339
-  %356 = add nuw nsw i64 %340, 1
-  %357 = icmp eq i64 %356, 4
-  br i1 %357, label %358, label %339, !llvm.loop !143
+360:                                              ; preds = %357
+  %361 = getelementptr inbounds i8, ptr %1, i64 208
+  %362 = load i64, ptr %361, align 8
+  %363 = add nsw i64 %362, 1
+  store i64 %363, ptr %361, align 8
+  br label %374
 
-358:                                              ; preds = %355
-  %359 = getelementptr inbounds i8, ptr %1, i64 208
-  %360 = load i64, ptr %359, align 8
-  %361 = add nsw i64 %360, 1
-  store i64 %361, ptr %359, align 8
-  br label %372
+364:                                              ; preds = %334, %364
+  %365 = phi i64 [ %85, %334 ], [ %371, %364 ]
+  %366 = getelementptr inbounds [1024 x i64], ptr %335, i64 0, i64 %365
+  %367 = load i64, ptr %366, align 8
+  %368 = sub nsw i64 %367, %93
+  %369 = sub nsw i64 %365, %85
+  %370 = getelementptr inbounds [1024 x i64], ptr %335, i64 0, i64 %369
+  store i64 %368, ptr %370, align 8
+  %371 = add nsw i64 %365, 1
+  %372 = load i64, ptr %78, align 8
+  %373 = icmp slt i64 %371, %372
+  br i1 %373, label %364, label %336, !llvm.loop !195
 
-362:                                              ; preds = %332, %362
-  %363 = phi i64 [ %85, %332 ], [ %369, %362 ]
-  %364 = getelementptr inbounds [256 x i64], ptr %333, i64 0, i64 %363
-  %365 = load i64, ptr %364, align 8
-  %366 = sub nsw i64 %365, %93
-  %367 = sub nsw i64 %363, %85
-  %368 = getelementptr inbounds [256 x i64], ptr %333, i64 0, i64 %367
-  store i64 %366, ptr %368, align 8
-  %369 = add nsw i64 %363, 1
-  %370 = load i64, ptr %78, align 8
-  %371 = icmp slt i64 %369, %370
-  br i1 %371, label %362, label %334, !llvm.loop !196
-
-372:                                              ; preds = %56, %358
-  %373 = phi i32 [ 0, %358 ], [ %58, %56 ]
-  ret i32 %373
+374:                                              ; preds = %56, %360
+  %375 = phi i32 [ 0, %360 ], [ %58, %56 ]
+  ret i32 %375
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -11794,7 +11783,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 54:                                               ; preds = %115, %40
   %55 = add nuw nsw i64 %41, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %53, label %40, !llvm.loop !197
+  br i1 %56, label %53, label %40, !llvm.loop !196
 
 57:                                               ; preds = %42, %115
   %58 = phi i64 [ 0, %42 ], [ %116, %115 ]
@@ -11873,7 +11862,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 115:                                              ; preds = %129
   %116 = add nuw nsw i64 %58, 1
   %117 = icmp eq i64 %116, %23
-  br i1 %117, label %54, label %57, !llvm.loop !198
+  br i1 %117, label %54, label %57, !llvm.loop !197
 
 118:                                              ; preds = %106, %129
   %119 = phi i64 [ %113, %106 ], [ %130, %129 ]
@@ -11893,7 +11882,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 129:                                              ; preds = %132
   %130 = add nsw i64 %119, 1
   %131 = icmp slt i64 %130, %114
-  br i1 %131, label %118, label %115, !llvm.loop !199
+  br i1 %131, label %118, label %115, !llvm.loop !198
 
 132:                                              ; preds = %118, %132
   %133 = phi i64 [ 0, %118 ], [ %136, %132 ]
@@ -11902,7 +11891,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
   store i32 %38, ptr %135, align 4
   %136 = add nuw nsw i64 %133, 1
   %137 = icmp eq i64 %136, 4
-  br i1 %137, label %129, label %132, !llvm.loop !200
+  br i1 %137, label %129, label %132, !llvm.loop !199
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)
@@ -11912,7 +11901,7 @@ define dso_local noundef i64 @rt_sizes(ptr nocapture noundef readonly %0) local_
   %4 = inttoptr i64 %3 to ptr
   store i64 288784, ptr %4, align 8
   %5 = getelementptr inbounds i8, ptr %4, i64 8
-  store i64 821568, ptr %5, align 8
+  store i64 6434880, ptr %5, align 8
   %6 = getelementptr inbounds i8, ptr %4, i64 16
   store i64 45232, ptr %6, align 8
   %7 = getelementptr inbounds i8, ptr %4, i64 24
@@ -11920,9 +11909,9 @@ define dso_local noundef i64 @rt_sizes(ptr nocapture noundef readonly %0) local_
   %8 = getelementptr inbounds i8, ptr %4, i64 32
   store i64 2064, ptr %8, align 8
   %9 = getelementptr inbounds i8, ptr %4, i64 40
-  store i64 2112, ptr %9, align 8
+  store i64 8256, ptr %9, align 8
   %10 = getelementptr inbounds i8, ptr %4, i64 48
-  store i64 559168, ptr %10, align 8
+  store i64 2236480, ptr %10, align 8
   %11 = getelementptr inbounds i8, ptr %4, i64 56
   store i64 65600, ptr %11, align 8
   %12 = getelementptr inbounds i8, ptr %4, i64 64
@@ -12003,7 +11992,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %35, 1
   %52 = icmp eq i64 %51, 3
-  br i1 %52, label %29, label %34, !llvm.loop !201
+  br i1 %52, label %29, label %34, !llvm.loop !200
 
 53:                                               ; preds = %29
   %54 = load i32, ptr %6, align 4
@@ -12020,7 +12009,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #24
   %62 = add nuw nsw i64 %27, 1
   %63 = icmp eq i64 %62, 32
-  br i1 %63, label %22, label %26, !llvm.loop !202
+  br i1 %63, label %22, label %26, !llvm.loop !201
 
 64:                                               ; preds = %24, %64
   %65 = phi i32 [ %3, %24 ], [ %75, %64 ]
@@ -12036,7 +12025,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %74 = add i32 %65, -1
   %75 = and i32 %74, %65
   %76 = icmp eq i32 %75, 0
-  br i1 %76, label %77, label %64, !llvm.loop !203
+  br i1 %76, label %77, label %64, !llvm.loop !202
 
 77:                                               ; preds = %64, %22
   call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #24
@@ -12138,7 +12127,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %143 = add i32 %126, -1
   %144 = and i32 %143, %126
   %145 = icmp eq i32 %144, 0
-  br i1 %145, label %197, label %125, !llvm.loop !204
+  br i1 %145, label %197, label %125, !llvm.loop !203
 
 146:                                              ; preds = %119
   %147 = and i32 %15, 1
@@ -12186,7 +12175,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %172 = add i32 %164, -1
   %173 = and i32 %172, %164
   %174 = icmp eq i32 %173, 0
-  br i1 %174, label %175, label %163, !llvm.loop !205
+  br i1 %174, label %175, label %163, !llvm.loop !204
 
 175:                                              ; preds = %163, %159
   %176 = phi <32 x i32> [ %160, %159 ], [ %171, %163 ]
@@ -12217,7 +12206,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %194 = add i32 %184, -1
   %195 = and i32 %194, %184
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %199, label %183, !llvm.loop !206
+  br i1 %196, label %199, label %183, !llvm.loop !205
 
 197:                                              ; preds = %125, %122
   %198 = phi <32 x i32> [ %123, %122 ], [ %142, %125 ]
@@ -12258,7 +12247,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %216 = add i32 %211, -1
   %217 = and i32 %216, %211
   %218 = icmp eq i32 %217, 0
-  br i1 %218, label %219, label %210, !llvm.loop !207
+  br i1 %218, label %219, label %210, !llvm.loop !206
 
 219:                                              ; preds = %210, %201, %208
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #24
@@ -12899,7 +12888,7 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   store i32 %68, ptr %69, align 4
   %70 = add nuw nsw i64 %43, 1
   %71 = icmp eq i64 %70, 32
-  br i1 %71, label %72, label %42, !llvm.loop !208
+  br i1 %71, label %72, label %42, !llvm.loop !207
 
 72:                                               ; preds = %42
   %73 = lshr <32 x i32> %8, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
@@ -12996,7 +12985,7 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   store i32 %46, ptr %47, align 4
   %48 = add nuw nsw i64 %21, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %50, label %20, !llvm.loop !208
+  br i1 %49, label %50, label %20, !llvm.loop !207
 
 50:                                               ; preds = %20
   %51 = lshr <32 x i32> %8, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
@@ -13067,7 +13056,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %29 = select i1 %28, i32 -1, i32 %27
   %30 = add nuw nsw i32 %26, 1
   %31 = icmp eq i32 %30, 32
-  br i1 %31, label %23, label %25, !llvm.loop !209
+  br i1 %31, label %23, label %25, !llvm.loop !208
 
 32:                                               ; preds = %23
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #24
@@ -13517,7 +13506,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %159 = add i32 %144, -1
   %160 = and i32 %159, %144
   %161 = icmp eq i32 %160, 0
-  br i1 %161, label %162, label %143, !llvm.loop !210
+  br i1 %161, label %162, label %143, !llvm.loop !209
 
 162:                                              ; preds = %158, %137
   %163 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #25
@@ -13556,7 +13545,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %186 = add i32 %180, -1
   %187 = and i32 %186, %180
   %188 = icmp eq i32 %187, 0
-  br i1 %188, label %189, label %179, !llvm.loop !211
+  br i1 %188, label %189, label %179, !llvm.loop !210
 
 189:                                              ; preds = %179, %177, %165
   %190 = phi ptr [ %128, %165 ], [ %171, %177 ], [ %171, %179 ]
@@ -13738,7 +13727,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %309 = add i32 %213, -1
   %310 = and i32 %309, %213
   %311 = icmp eq i32 %310, 0
-  br i1 %311, label %312, label %212, !llvm.loop !212
+  br i1 %311, label %312, label %212, !llvm.loop !211
 
 312:                                              ; preds = %156, %308, %189, %125, %162, %167, %117, %114
   %313 = phi i32 [ 1, %114 ], [ 1, %117 ], [ 1, %125 ], [ 1, %162 ], [ 1, %167 ], [ 0, %189 ], [ 0, %308 ], [ 1, %156 ]
@@ -13931,7 +13920,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %28, !llvm.loop !213
+  br i1 %44, label %45, label %28, !llvm.loop !212
 
 45:                                               ; preds = %41, %20
   %46 = xor i32 %22, -1
@@ -14090,7 +14079,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %153 = add i32 %83, -1
   %154 = and i32 %153, %83
   %155 = icmp eq i32 %154, 0
-  br i1 %155, label %79, label %82, !llvm.loop !214
+  br i1 %155, label %79, label %82, !llvm.loop !213
 
 156:                                              ; preds = %79, %179
   %157 = phi i32 [ %3, %79 ], [ %181, %179 ]
@@ -14129,7 +14118,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %180 = add i32 %157, -1
   %181 = and i32 %180, %157
   %182 = icmp eq i32 %181, 0
-  br i1 %182, label %183, label %156, !llvm.loop !215
+  br i1 %182, label %183, label %156, !llvm.loop !214
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
@@ -14198,7 +14187,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !213
+  br i1 %42, label %43, label %26, !llvm.loop !212
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -14269,7 +14258,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %90 = add i32 %67, -1
   %91 = and i32 %90, %67
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %69, label %65, !llvm.loop !216
+  br i1 %92, label %69, label %65, !llvm.loop !215
 
 93:                                               ; preds = %69
   %94 = icmp eq i32 %70, %3
@@ -14324,7 +14313,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %125 = add i32 %109, -1
   %126 = and i32 %125, %109
   %127 = icmp eq i32 %126, 0
-  br i1 %127, label %128, label %108, !llvm.loop !217
+  br i1 %127, label %128, label %108, !llvm.loop !216
 
 128:                                              ; preds = %35, %124, %101, %43, %47
   %129 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %101 ], [ 0, %124 ], [ 1, %35 ]
@@ -14387,7 +14376,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !213
+  br i1 %42, label %43, label %26, !llvm.loop !212
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -14463,7 +14452,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %92 = add i32 %74, -1
   %93 = and i32 %92, %74
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %64, label %71, !llvm.loop !218
+  br i1 %94, label %64, label %71, !llvm.loop !217
 
 95:                                               ; preds = %69, %95
   %96 = phi i32 [ %3, %69 ], [ %104, %95 ]
@@ -14477,7 +14466,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %103 = add i32 %96, -1
   %104 = and i32 %103, %96
   %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %95, !llvm.loop !219
+  br i1 %105, label %106, label %95, !llvm.loop !218
 
 106:                                              ; preds = %35, %95, %66, %43, %47
   %107 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %66 ], [ 0, %95 ], [ 1, %35 ]
@@ -14536,7 +14525,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %38 = add i32 %25, -1
   %39 = and i32 %38, %25
   %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %24, !llvm.loop !213
+  br i1 %40, label %41, label %24, !llvm.loop !212
 
 41:                                               ; preds = %37, %16
   %42 = xor i32 %18, -1
@@ -14589,7 +14578,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %75 = add i32 %58, -1
   %76 = and i32 %75, %58
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %78, label %57, !llvm.loop !220
+  br i1 %77, label %78, label %57, !llvm.loop !219
 
 78:                                               ; preds = %33, %67, %52, %41, %45
   %79 = phi i32 [ 1, %45 ], [ 1, %41 ], [ 0, %52 ], [ 0, %67 ], [ 1, %33 ]
@@ -14748,7 +14737,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   store i8 1, ptr %113, align 1
   %114 = add nuw nsw i64 %110, 1
   %115 = icmp eq i64 %114, %105
-  br i1 %115, label %116, label %109, !llvm.loop !221
+  br i1 %115, label %116, label %109, !llvm.loop !220
 
 116:                                              ; preds = %109, %100
   %117 = getelementptr inbounds i8, ptr %1, i64 656
@@ -14844,7 +14833,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %184 = load i64, ptr %154, align 8
   %185 = shl nsw i64 %184, 1
   %186 = icmp slt i64 %183, %185
-  br i1 %186, label %161, label %187, !llvm.loop !222
+  br i1 %186, label %161, label %187, !llvm.loop !221
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
@@ -14966,7 +14955,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
   %78 = add nuw nsw i64 %63, 1
   %79 = load i64, ptr %51, align 8
   %80 = icmp slt i64 %78, %79
-  br i1 %80, label %61, label %57, !llvm.loop !223
+  br i1 %80, label %61, label %57, !llvm.loop !222
 
 81:                                               ; preds = %33, %31, %45, %57, %42, %4
   %82 = phi i32 [ 1, %4 ], [ 1, %33 ], [ 1, %31 ], [ 2, %42 ], [ 0, %57 ], [ 0, %45 ]
@@ -15067,7 +15056,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   store i64 %70, ptr %13, align 8
   %75 = add nsw i64 %40, 1
   %76 = icmp slt i64 %75, %21
-  br i1 %76, label %214, label %77, !llvm.loop !224
+  br i1 %76, label %214, label %77, !llvm.loop !223
 
 77:                                               ; preds = %74
   %78 = load i64, ptr %22, align 8
@@ -15108,12 +15097,12 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %98, ptr noundef nonnull align 8 dereferenceable(176) %100, i64 176, i1 false)
   %101 = load i64, ptr %22, align 8
   %102 = icmp slt i64 %99, %101
-  br i1 %102, label %96, label %103, !llvm.loop !225
+  br i1 %102, label %96, label %103, !llvm.loop !224
 
 103:                                              ; preds = %96, %89
   call fastcc void @land(ptr noundef %0, ptr noundef nonnull %3) #25
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #24
-  br i1 %79, label %104, label %214, !llvm.loop !224
+  br i1 %79, label %104, label %214, !llvm.loop !223
 
 104:                                              ; preds = %77, %103
   %105 = load i64, ptr %26, align 8
@@ -15208,7 +15197,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
 161:                                              ; preds = %157, %132, %125
   %162 = add nsw i64 %126, 1
   %163 = icmp eq i64 %126, %124
-  br i1 %163, label %164, label %125, !llvm.loop !226
+  br i1 %163, label %164, label %125, !llvm.loop !225
 
 164:                                              ; preds = %161
   %165 = load i64, ptr %36, align 8
@@ -15276,14 +15265,14 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %201, ptr noundef nonnull align 8 dereferenceable(176) %203, i64 176, i1 false)
   %204 = load i64, ptr %30, align 8
   %205 = icmp slt i64 %202, %204
-  br i1 %205, label %199, label %206, !llvm.loop !225
+  br i1 %205, label %199, label %206, !llvm.loop !224
 
 206:                                              ; preds = %199, %189
   call fastcc void @land(ptr noundef %0, ptr noundef nonnull %2) #25
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #24
   %207 = load i64, ptr %30, align 8
   %208 = icmp eq i64 %207, 0
-  br i1 %208, label %209, label %180, !llvm.loop !227
+  br i1 %208, label %209, label %180, !llvm.loop !226
 
 209:                                              ; preds = %206, %180, %177, %174
   %210 = load i64, ptr %32, align 8
@@ -15304,7 +15293,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
 218:                                              ; preds = %214, %214
   %219 = load i64, ptr %9, align 8
   %220 = icmp eq i64 %219, %8
-  br i1 %220, label %221, label %38, !llvm.loop !224
+  br i1 %220, label %221, label %38, !llvm.loop !223
 
 221:                                              ; preds = %214, %218, %1
   %222 = phi i64 [ 0, %1 ], [ %217, %214 ], [ 0, %218 ]
@@ -15502,7 +15491,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %34 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %32
   %35 = load i64, ptr %34, align 8
   %36 = icmp eq i64 %35, %14
-  br i1 %36, label %41, label %28, !llvm.loop !228
+  br i1 %36, label %41, label %28, !llvm.loop !227
 
 37:                                               ; preds = %28
   %38 = add i32 %8, 1
@@ -15516,7 +15505,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %43 = add i32 %9, -1
   %44 = and i32 %43, %9
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %16, label %7, !llvm.loop !229
+  br i1 %45, label %16, label %7, !llvm.loop !228
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -15581,7 +15570,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %50 = add i32 %35, -1
   %51 = and i32 %50, %35
   %52 = icmp eq i32 %51, 0
-  br i1 %52, label %41, label %33, !llvm.loop !230
+  br i1 %52, label %41, label %33, !llvm.loop !229
 
 53:                                               ; preds = %33, %76
   %54 = phi i64 [ 0, %33 ], [ %79, %76 ]
@@ -15615,7 +15604,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %78 = or i32 %77, %55
   %79 = add nuw nsw i64 %54, 1
   %80 = icmp eq i64 %79, %32
-  br i1 %80, label %49, label %53, !llvm.loop !231
+  br i1 %80, label %49, label %53, !llvm.loop !230
 
 81:                                               ; preds = %43, %93
   %82 = phi i32 [ %3, %43 ], [ %95, %93 ]
@@ -15638,7 +15627,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %94 = add i32 %82, -1
   %95 = and i32 %94, %82
   %96 = icmp eq i32 %95, 0
-  br i1 %96, label %86, label %81, !llvm.loop !232
+  br i1 %96, label %86, label %81, !llvm.loop !231
 
 97:                                               ; preds = %81, %97
   %98 = phi i64 [ 0, %81 ], [ %111, %97 ]
@@ -15658,7 +15647,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   store i32 %45, ptr %110, align 4
   %111 = add nuw nsw i64 %98, 1
   %112 = icmp eq i64 %111, %48
-  br i1 %112, label %93, label %97, !llvm.loop !233
+  br i1 %112, label %93, label %97, !llvm.loop !232
 
 113:                                              ; preds = %41, %86
   %114 = phi i32 [ 0, %86 ], [ 1, %41 ]
@@ -15726,7 +15715,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %37, label %28, !llvm.loop !234
+  br i1 %44, label %37, label %28, !llvm.loop !233
 
 45:                                               ; preds = %28, %71
   %46 = phi i64 [ 0, %28 ], [ %73, %71 ]
@@ -15749,7 +15738,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
 59:                                               ; preds = %53
   %60 = add nuw i32 %54, 1
   %61 = icmp eq i32 %60, %51
-  br i1 %61, label %62, label %53, !llvm.loop !235
+  br i1 %61, label %62, label %53, !llvm.loop !234
 
 62:                                               ; preds = %53, %59, %45
   %63 = phi i32 [ 0, %45 ], [ %54, %53 ], [ %51, %59 ]
@@ -15770,14 +15759,14 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %72 = phi i32 [ %47, %62 ], [ %70, %65 ]
   %73 = add nuw nsw i64 %46, 1
   %74 = icmp eq i64 %73, %16
-  br i1 %74, label %41, label %45, !llvm.loop !236
+  br i1 %74, label %41, label %45, !llvm.loop !235
 
 75:                                               ; preds = %20, %37
   %76 = phi i64 [ %40, %37 ], [ %22, %20 ]
   %77 = phi i64 [ %39, %37 ], [ %21, %20 ]
   %78 = add nuw nsw i32 %23, %10
   %79 = icmp ult i32 %78, 32
-  br i1 %79, label %20, label %17, !llvm.loop !237
+  br i1 %79, label %20, label %17, !llvm.loop !236
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -15924,7 +15913,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 122:                                              ; preds = %243
   %123 = add nuw nsw i64 %102, 1
   %124 = icmp eq i64 %123, %74
-  br i1 %124, label %119, label %101, !llvm.loop !238
+  br i1 %124, label %119, label %101, !llvm.loop !237
 
 125:                                              ; preds = %101, %243
   %126 = phi i32 [ 0, %101 ], [ %261, %243 ]
@@ -16114,7 +16103,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %262 = add i32 %127, 1
   %263 = icmp ugt i32 %13, %261
   %264 = select i1 %11, i1 %263, i1 false
-  br i1 %264, label %125, label %122, !llvm.loop !239
+  br i1 %264, label %125, label %122, !llvm.loop !238
 
 265:                                              ; preds = %269
   call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #25
@@ -16138,7 +16127,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %277 = select <32 x i1> %276, <32 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <32 x i32> %271
   %278 = add nuw nsw i64 %270, 1
   %279 = icmp eq i64 %278, 4
-  br i1 %279, label %265, label %269, !llvm.loop !240
+  br i1 %279, label %265, label %269, !llvm.loop !239
 
 280:                                              ; preds = %282
   %281 = icmp eq i32 %286, 0
@@ -16151,7 +16140,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %286 = or i32 %285, %284
   %287 = add nuw nsw i32 %283, 1
   %288 = icmp eq i32 %287, 32
-  br i1 %288, label %280, label %282, !llvm.loop !241
+  br i1 %288, label %280, label %282, !llvm.loop !240
 
 289:                                              ; preds = %280
   call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #25
@@ -16281,7 +16270,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !242
+  br i1 %101, label %28, label %36, !llvm.loop !241
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -16311,7 +16300,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !243
+  br i1 %126, label %102, label %105, !llvm.loop !242
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -16406,7 +16395,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !244
+  br i1 %203, label %204, label %150, !llvm.loop !243
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -16532,7 +16521,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !242
+  br i1 %101, label %28, label %36, !llvm.loop !241
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -16562,7 +16551,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !243
+  br i1 %126, label %102, label %105, !llvm.loop !242
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -16657,7 +16646,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !244
+  br i1 %203, label %204, label %150, !llvm.loop !243
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -16726,7 +16715,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 56:                                               ; preds = %209
   %57 = add nuw nsw i64 %48, 1
   %58 = icmp eq i64 %57, 4
-  br i1 %58, label %55, label %47, !llvm.loop !245
+  br i1 %58, label %55, label %47, !llvm.loop !244
 
 59:                                               ; preds = %47, %209
   %60 = phi i32 [ 0, %47 ], [ %211, %209 ]
@@ -16792,12 +16781,12 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 110:                                              ; preds = %113
   %111 = add nuw nsw i64 %68, 1
   %112 = icmp eq i64 %111, %36
-  br i1 %112, label %80, label %67, !llvm.loop !246
+  br i1 %112, label %80, label %67, !llvm.loop !245
 
 113:                                              ; preds = %194
   %114 = add nuw nsw i32 %100, 1
   %115 = icmp eq i32 %114, 4
-  br i1 %115, label %110, label %99, !llvm.loop !247
+  br i1 %115, label %110, label %99, !llvm.loop !246
 
 116:                                              ; preds = %99, %194
   %117 = phi i32 [ 0, %99 ], [ %198, %194 ]
@@ -16922,7 +16911,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   %198 = add nuw nsw i32 %117, 1
   %199 = icmp ugt i32 %10, %198
   %200 = select i1 %8, i1 %199, i1 false
-  br i1 %200, label %116, label %113, !llvm.loop !248
+  br i1 %200, label %116, label %113, !llvm.loop !247
 
 201:                                              ; preds = %80
   %202 = insertelement <32 x i32> %96, i32 2147483647, i32 %60
@@ -16947,7 +16936,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   store <32 x i32> %210, ptr %52, align 64
   %211 = add nuw nsw i32 %60, 1
   %212 = icmp eq i32 %211, 32
-  br i1 %212, label %56, label %59, !llvm.loop !249
+  br i1 %212, label %56, label %59, !llvm.loop !248
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -17003,7 +16992,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 36:                                               ; preds = %39
   %37 = add nuw nsw i64 %16, 1
   %38 = icmp eq i64 %16, 0
-  br i1 %38, label %15, label %35, !llvm.loop !250
+  br i1 %38, label %15, label %35, !llvm.loop !249
 
 39:                                               ; preds = %15, %39
   %40 = phi i32 [ 0, %15 ], [ %100, %39 ]
@@ -17068,7 +17057,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %99 = fadd contract <32 x float> %98, %87
   %100 = add nuw nsw i32 %40, 1
   %101 = icmp eq i32 %40, 0
-  br i1 %101, label %39, label %36, !llvm.loop !251
+  br i1 %101, label %39, label %36, !llvm.loop !250
 
 102:                                              ; preds = %35, %102
   %103 = phi i64 [ 0, %35 ], [ %109, %102 ]
@@ -17080,7 +17069,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %108, ptr %106, align 64
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, 4
-  br i1 %110, label %111, label %102, !llvm.loop !252
+  br i1 %110, label %111, label %102, !llvm.loop !251
 
 111:                                              ; preds = %102
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #24
@@ -17178,7 +17167,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %191 = fadd contract <32 x float> %190, %179
   %192 = add nuw nsw i32 %132, 1
   %193 = icmp eq i32 %132, 0
-  br i1 %193, label %131, label %130, !llvm.loop !251
+  br i1 %193, label %131, label %130, !llvm.loop !250
 
 194:                                              ; preds = %130, %194
   %195 = phi i64 [ 0, %130 ], [ %201, %194 ]
@@ -17190,7 +17179,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %200, ptr %198, align 64
   %201 = add nuw nsw i64 %195, 1
   %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %194, !llvm.loop !252
+  br i1 %202, label %203, label %194, !llvm.loop !251
 
 203:                                              ; preds = %194
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #24
@@ -17251,7 +17240,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
 35:                                               ; preds = %38
   %36 = add nuw nsw i64 %16, 1
   %37 = icmp eq i64 %36, %14
-  br i1 %37, label %32, label %15, !llvm.loop !250
+  br i1 %37, label %32, label %15, !llvm.loop !249
 
 38:                                               ; preds = %15, %38
   %39 = phi i32 [ 0, %15 ], [ %107, %38 ]
@@ -17324,7 +17313,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   %106 = fadd contract <32 x float> %105, %94
   %107 = add nuw nsw i32 %39, 1
   %108 = icmp eq i32 %39, 0
-  br i1 %108, label %38, label %35, !llvm.loop !251
+  br i1 %108, label %38, label %35, !llvm.loop !250
 
 109:                                              ; preds = %33, %109
   %110 = phi i64 [ 0, %33 ], [ %116, %109 ]
@@ -17336,7 +17325,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   store <32 x float> %115, ptr %113, align 64
   %116 = add nuw nsw i64 %110, 1
   %117 = icmp eq i64 %116, 4
-  br i1 %117, label %118, label %109, !llvm.loop !252
+  br i1 %117, label %118, label %109, !llvm.loop !251
 
 118:                                              ; preds = %109
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #24
@@ -17383,7 +17372,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
 34:                                               ; preds = %69
   %35 = add nuw nsw i64 %20, 1
   %36 = icmp eq i64 %35, %18
-  br i1 %36, label %33, label %19, !llvm.loop !253
+  br i1 %36, label %33, label %19, !llvm.loop !252
 
 37:                                               ; preds = %19, %69
   %38 = phi <32 x i32> [ %21, %19 ], [ %118, %69 ]
@@ -17503,7 +17492,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
   store <32 x i32> %118, ptr %13, align 64
   %119 = add nuw nsw i32 %42, 1
   %120 = icmp eq i32 %119, 4
-  br i1 %120, label %34, label %37, !llvm.loop !254
+  br i1 %120, label %34, label %37, !llvm.loop !253
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -17581,7 +17570,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
 62:                                               ; preds = %162
   %63 = add nuw nsw i64 %31, 1
   %64 = icmp eq i64 %63, %29
-  br i1 %64, label %59, label %30, !llvm.loop !250
+  br i1 %64, label %59, label %30, !llvm.loop !249
 
 65:                                               ; preds = %30, %162
   %66 = phi i32 [ 0, %30 ], [ %212, %162 ]
@@ -17630,7 +17619,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %97 = insertelement <32 x float> %90, float %96, i32 %89
   %98 = add nuw nsw i32 %89, 1
   %99 = icmp eq i32 %98, 32
-  br i1 %99, label %100, label %88, !llvm.loop !255
+  br i1 %99, label %100, label %88, !llvm.loop !254
 
 100:                                              ; preds = %88, %65, %71, %75
   %101 = phi <32 x float> [ %82, %75 ], [ %74, %71 ], [ %48, %65 ], [ %97, %88 ]
@@ -17675,7 +17664,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %128 = insertelement <32 x float> %121, float %127, i32 %120
   %129 = add nuw nsw i32 %120, 1
   %130 = icmp eq i32 %129, 32
-  br i1 %130, label %131, label %119, !llvm.loop !255
+  br i1 %130, label %131, label %119, !llvm.loop !254
 
 131:                                              ; preds = %119, %100, %102, %106
   %132 = phi <32 x float> [ %113, %106 ], [ %105, %102 ], [ %52, %100 ], [ %128, %119 ]
@@ -17720,7 +17709,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %159 = insertelement <32 x float> %152, float %158, i32 %151
   %160 = add nuw nsw i32 %151, 1
   %161 = icmp eq i32 %160, 32
-  br i1 %161, label %162, label %150, !llvm.loop !255
+  br i1 %161, label %162, label %150, !llvm.loop !254
 
 162:                                              ; preds = %150, %131, %133, %137
   %163 = phi <32 x float> [ %144, %137 ], [ %136, %133 ], [ %56, %131 ], [ %159, %150 ]
@@ -17775,7 +17764,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %212 = add nuw nsw i32 %66, 1
   %213 = icmp ugt i32 %11, %212
   %214 = select i1 %9, i1 %213, i1 false
-  br i1 %214, label %65, label %62, !llvm.loop !251
+  br i1 %214, label %65, label %62, !llvm.loop !250
 
 215:                                              ; preds = %60, %215
   %216 = phi i64 [ 0, %60 ], [ %222, %215 ]
@@ -17787,7 +17776,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   store <32 x float> %221, ptr %219, align 64
   %222 = add nuw nsw i64 %216, 1
   %223 = icmp eq i64 %222, 4
-  br i1 %223, label %224, label %215, !llvm.loop !252
+  br i1 %223, label %224, label %215, !llvm.loop !251
 
 224:                                              ; preds = %215
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #24
@@ -17906,7 +17895,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   store <2 x i64> %88, ptr %89, align 16
   %90 = add nuw nsw i64 %27, 1
   %91 = icmp eq i64 %90, 8
-  br i1 %91, label %24, label %26, !llvm.loop !256
+  br i1 %91, label %24, label %26, !llvm.loop !255
 
 92:                                               ; preds = %24
   call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #25
@@ -18165,7 +18154,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %98 = add nuw nsw i32 %94, %97
   %99 = add nsw i64 %93, 1
   %100 = icmp eq i64 %99, %24
-  br i1 %100, label %25, label %92, !llvm.loop !257
+  br i1 %100, label %25, label %92, !llvm.loop !256
 
 101:                                              ; preds = %15, %2, %89, %13
   %102 = phi i32 [ %14, %13 ], [ %91, %89 ], [ 2147483647, %2 ], [ %1, %15 ]
@@ -19456,8 +19445,8 @@ attributes #26 = { nobuiltin noredzone nounwind "no-builtins" }
 !220 = distinct !{!220, !5, !6}
 !221 = distinct !{!221, !5, !6}
 !222 = distinct !{!222, !5, !6}
-!223 = distinct !{!223, !5, !6}
-!224 = distinct !{!224, !6}
+!223 = distinct !{!223, !6}
+!224 = distinct !{!224, !5, !6}
 !225 = distinct !{!225, !5, !6}
 !226 = distinct !{!226, !5, !6}
 !227 = distinct !{!227, !5, !6}
@@ -19490,4 +19479,3 @@ attributes #26 = { nobuiltin noredzone nounwind "no-builtins" }
 !254 = distinct !{!254, !5, !6}
 !255 = distinct !{!255, !5, !6}
 !256 = distinct !{!256, !5, !6}
-!257 = distinct !{!257, !5, !6}

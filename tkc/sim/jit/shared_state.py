@@ -197,10 +197,7 @@ class JitSync(SyncState):
         copies = self.copy_queues.reshape(self.engine.batch.warps, -1)
         copies[:, :16] = 0
         products = self.product_queues.reshape(len(self.queues.products), -1)
-        products[:, :16] = 0
-        for number in range(4):
-            start = self.sizes[6] + number * self.sizes[7]
-            products[:, start : start + 8] = 0
+        products[:, :24] = 0
 
     def _reset_registers(self) -> None:
         super()._reset_registers()

@@ -1,7 +1,8 @@
 // wgmma: the four warps of a group meet at each instruction; products run when a wait covers them.
 #include "runtime.h"
-#define PRODUCTS 256
-#define PRIVATES 4
+#define PRODUCTS 1024
+#define PRIVATES 64  // accumulators of four registers: all that a warp's 255 registers hold
+#define MOST_AGENTS 1152  // of 16 CTAs of 32 warps
 #define POISON 0x7FFFBAD0u
 
 typedef struct {
@@ -14,12 +15,13 @@ typedef struct {
   v32u left[4][4];
 } Product;
 typedef struct {
-  i64 used, n;
+  i64 n;
   const u32 *slots;
   v32f acc[128][4];
 } Private;
 typedef struct {
   i64 count, groups;
+  u64 used;  // bit i: privates[i] holds accumulators in flight
   i64 ends[PRODUCTS];
   Product products[PRODUCTS];
   Private privates[PRIVATES];
@@ -162,7 +164,7 @@ INLINE i32 uniform64(Context *c, i64 first, const u32 *t, u64 *out) {
 
 // What all four warps know at the least.
 typedef struct {
-  i64 seen[1024], fenced[1024];
+  i64 seen[MOST_AGENTS], fenced[MOST_AGENTS];
 } Least;
 
 NOINLINE i32 operand_ready(Context *c, const Descriptor *d, i64 base, i64 extent, u32 trans, const Least *v) {
@@ -223,7 +225,7 @@ EXPORT i32 rt_wgmma(Warp *w, Context *c, const u32 *t, u32 mask) {
   Products *q = products_of(c, group);
   const u32 *slots = t + T_SLOTS, *flags = slots + count;
   u64 raw_a = 0, raw_b = 0;
-  if (q->count == PRODUCTS || c->agents > 1024) return 99;
+  if (q->count == PRODUCTS || c->agents > MOST_AGENTS) return FULL;
   if (!t[T_REGS] && !uniform64(c, first, t + T_DESC_A, &raw_a)) return SLOW;
   if (!uniform64(c, first, t + T_DESC_B, &raw_b)) return SLOW;
   Product *p = q->products + q->count;
@@ -263,26 +265,26 @@ EXPORT i32 rt_wgmma(Warp *w, Context *c, const u32 *t, u32 mask) {
   if (!t[T_REGS] && !operand_ready(c, &p->a, base, 64, t[T_TRANS_A], &v)) return SLOW;
   if (!operand_ready(c, &p->b, base, t[T_N], t[T_TRANS_B], &v)) return SLOW;
   i32 place = -1;
-  for (i32 i = 0; i < PRIVATES; i++) {
+  for (u64 used = q->used; used; used &= used - 1) {
+    i32 i = __builtin_ctzll(used);
     Private *own = q->privates + i;
-    if (!own->used) continue;
     if (same_slots(own, slots, count)) place = i;
     else if (c->check && overlap(own->slots, own->n, slots, count)) return SLOW;
   }
-  for (i32 i = 0; i < PRIVATES && place < 0; i++)
-    if (!q->privates[i].used) {
-      place = i;
-      Private *own = q->privates + i;
-      own->used = 1, own->n = count, own->slots = slots;
-      for (i64 k = 0; k < count; k++)
-        for (i64 m = 0; m < 4; m++) {
-          v32u *reg = (v32u *)slot(warp_at(c, first + m), slots[k]);
-          v32u poison = {0};
-          own->acc[k][m] = *(v32f *)reg;
-          *reg = poison + POISON;
-        }
-    }
-  if (place < 0) return 99;
+  if (place < 0 && ~q->used) {
+    place = __builtin_ctzll(~q->used);
+    q->used |= 1ull << place;
+    Private *own = q->privates + place;
+    own->n = count, own->slots = slots;
+    for (i64 k = 0; k < count; k++)
+      for (i64 m = 0; m < 4; m++) {
+        v32u *reg = (v32u *)slot(warp_at(c, first + m), slots[k]);
+        v32u poison = {0};
+        own->acc[k][m] = *(v32f *)reg;
+        *reg = poison + POISON;
+      }
+  }
+  if (place < 0) return FULL;
   p->t = t, p->private = place, p->done = 0;
   if (t[T_REGS])
     for (i64 i = 0; i < 4; i++)
@@ -309,7 +311,7 @@ EXPORT i32 rt_wgmma_commit(Warp *w, Context *c, const u32 *t, u32 mask) {
   i32 way = gather(c, w, t[0], mask);
   if (way) return way;
   Products *q = products_of(c, first_of(w) / 4);
-  if (q->groups == PRODUCTS) return 99;
+  if (q->groups == PRODUCTS) return FULL;
   q->ends[q->groups++] = q->count;
   return release(c, w);
 }
@@ -346,11 +348,11 @@ EXPORT i32 rt_wgmma_wait(Warp *w, Context *c, const u32 *t, u32 mask) {
         ((i64 *)c->seen)[(first + m) * c->agents + agent + m] = c->time;
       }
     }
-    u32 still = 0;
+    u64 still = 0;
     for (i64 i = end; i < q->count; i++) {
       Product *p = q->products + i;
       const u32 *d = p->t, *flags = d + T_SLOTS + d[T_COUNT];
-      still |= 1u << p->private;
+      still |= 1ull << p->private;
       for (i64 m = 0; c->check && m < 4; m++) {
         u8 *row = (u8 *)warp_at(c, first + m) + d[T_FLIGHT];
         for (i64 k = 0; k < d[T_COUNT]; k++) row[flags[k]] = 1;
@@ -359,13 +361,12 @@ EXPORT i32 rt_wgmma_wait(Warp *w, Context *c, const u32 *t, u32 mask) {
       }
       q->products[i - end] = *p;
     }
-    for (i32 i = 0; i < PRIVATES; i++) {
-      Private *own = q->privates + i;
-      if (!own->used || still >> i & 1) continue;
-      own->used = 0;
+    for (u64 over = q->used & ~still; over; over &= over - 1) {
+      Private *own = q->privates + __builtin_ctzll(over);
       for (i64 k = 0; k < own->n; k++)
         for (i64 m = 0; m < 4; m++) *(v32f *)slot(warp_at(c, first + m), own->slots[k]) = own->acc[k][m];
     }
+    q->used &= still;
     q->count -= end;
   }
   for (i64 i = gone; i < q->groups; i++) q->ends[i - gone] = q->ends[i] - end;

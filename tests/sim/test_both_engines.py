@@ -1,0 +1,56 @@
+"""Programs that both engines must judge alike."""
+
+import numpy as np
+import pytest
+from ptx_programs import Run, kernel
+
+from tkc.sim.errors import SimError
+from tkc.sim.machine import Machine
+
+both_engines = pytest.mark.parametrize("engine", ["llvm", "numpy"])
+
+
+def complaint(text: str, engine: str, **options) -> str:
+    """What kind of error a program ends with; "" if none."""
+    try:
+        Run(Machine(engine=engine))(text, **options)
+    except SimError as error:
+        return error.kind
+    return ""
+
+
+def descriptor(name: str, start: int, leading: int) -> str:
+    """A wgmma descriptor without swizzle for the matrix at `start` of `sm`."""
+    return (
+        f"add.u32 %r6, %r1, {start};\nshr.u32 %r6, %r6, 4;\n"
+        f"or.b32 %r6, %r6, {(leading >> 4) << 16};\nmov.b32 %r7, 8;\n"
+        f"mov.b64 {name}, {{%r6, %r7}};\n"
+    )
+
+
+def products(count: int) -> str:
+    """64x8 products of ones, each with accumulators of its own; %d0 gets the sum of their words."""
+    ones = "".join(f"st.shared.b32 [%r2+{512 * i}], 0x3F803F80;\n" for i in range(5))
+    body = "mov.u32 %r1, sm;\nmad.lo.u32 %r2, %r0, 4, %r1;\n" + ones
+    body += "fence.proxy.async.shared::cta;\nbar.sync 0;\n"
+    body += descriptor("%d11", 0, 64 * 16) + descriptor("%d12", 2048, 8 * 16)
+    body += "".join(f"mov.f32 %f{i}, 0f00000000;\n" for i in range(4 * count))
+    body += "wgmma.fence.sync.aligned;\n"
+    for i in range(count):
+        regs = ", ".join(f"%f{4 * i + j}" for j in range(4))
+        body += "wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16 "
+        body += f"{{{regs}}}, %d11, %d12, 1, 1, 1, 0, 0;\n"
+    body += "wgmma.commit_group.sync.aligned;\nwgmma.wait_group.sync.aligned 0;\n"
+    body += "".join(f"add.f32 %f0, %f0, %f{i};\n" for i in range(1, 4 * count))
+    body += "mul.wide.u32 %d10, %r0, 4;\nadd.u64 %d10, %d10, %d0;\nst.global.f32 [%d10], %f0;\n"
+    return kernel(body, pointers=1, shared=2560)
+
+
+@both_engines
+def test_many_accumulators_in_flight(engine: str) -> None:
+    out = np.zeros(128, np.float32)
+    for count in (5, 40):
+        run = Run(Machine(engine=engine))
+        (sums,) = run(products(count), (out,), block=(128,))
+        assert run.stats is not None and run.stats.engine.startswith(engine)
+        assert (sums == 4 * 16 * count).all()
