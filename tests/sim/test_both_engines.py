@@ -54,3 +54,42 @@ def test_many_accumulators_in_flight(engine: str) -> None:
         (sums,) = run(products(count), (out,), block=(128,))
         assert run.stats is not None and run.stats.engine.startswith(engine)
         assert (sums == 4 * 16 * count).all()
+
+
+# Lanes 0-6 leave before the mask is set: for them its register holds nothing.
+AFTER_LEAVING = """
+mad.wide.u32 %d1, %r0, 4, %d0;
+setp.lt.u32 %p1, %r0, 7;
+mov.u32 %r2, %r0;
+@%p1 bra A;
+activemask.b32 %r1;
+EXCHANGE
+st.global.b32 [%d1], %r2;
+A:"""
+EXCHANGES = {
+    "bar.warp.sync %r1;": lambda lane: lane,
+    "match.any.sync.b32 %r2, %r0, %r1;": lambda lane: 1 << lane,
+    "vote.sync.ballot.b32 %r2, 1, %r1;": lambda lane: 0xFFFFFF80,
+    "shfl.sync.idx.b32 %r2, %r0, 9, 31, %r1;": lambda lane: 9,
+    "redux.sync.min.u32 %r2, %r0, %r1;": lambda lane: 7,
+    "elect.sync %r2|%p2, %r1;": lambda lane: 7,
+}
+
+
+@both_engines
+@pytest.mark.parametrize("exchange", EXCHANGES)
+def test_only_those_who_execute_name_members(exchange: str, engine: str) -> None:
+    run = Run(Machine(engine=engine))
+    text = kernel(AFTER_LEAVING.replace("EXCHANGE", exchange), pointers=1)
+    (out,) = run(text, (np.zeros(32, np.uint32),))
+    assert out[7:].tolist() == [EXCHANGES[exchange](lane) for lane in range(7, 32)]
+
+
+@both_engines
+@pytest.mark.parametrize("exchange", EXCHANGES)
+@pytest.mark.parametrize("members", [0xFFFFFFFF, 0xFFFFFF00])
+def test_members_are_those_who_execute(exchange: str, members: int, engine: str) -> None:
+    body = AFTER_LEAVING.replace("activemask.b32 %r1;", f"mov.b32 %r1, {members};")
+    text = kernel(body.replace("EXCHANGE", exchange), pointers=1)
+    found = complaint(text, engine, arrays=(np.zeros(32, np.uint32),))
+    assert found == "divergent-aligned"

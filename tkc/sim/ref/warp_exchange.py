@@ -13,18 +13,22 @@ _LANE = np.arange(32)
 
 
 def _check_members(instr: Instr, b: Binder, members: Any, mask: Mask) -> None:
-    """Every active lane must be in the member mask, and every live member must be active."""
+    """Every active lane must be in its member mask, and every live member must be active.
+
+    What other lanes hold for a mask counts for nothing: they may never have set the register.
+    """
     if mask is None and np.ndim(members) == 0 and int(members) == 0xFFFFFFFF:
         return
-    wanted = (np.broadcast_to(members, (b.count, 32)) >> _LANE.astype(np.uint32)) & 1 != 0
-    active = np.ones((b.count, 32), np.bool_) if mask is None else mask
-    executes_any = active.any(1, keepdims=True)
+    bits = np.uint32(1) << _LANE.astype(np.uint32)
+    given = np.broadcast_to(members, (b.count, 32))
+    active = _active(b, mask)
     alive = ~b.batch.exited[b.rows]
-    if (active & ~wanted).any():
+    if (active & (given & bits == 0)).any():
         raise SimError(
             "divergent-aligned", f"`{instr.text}`: an executing lane is not in the member mask"
         )
-    missing = wanted & alive & ~active & executes_any
+    wanted = np.bitwise_or.reduce(np.where(active, given, 0), axis=1, keepdims=True) & bits != 0
+    missing = wanted & alive & ~active
     if missing.any():
         warp, lane = (int(i) for i in np.argwhere(missing)[0])
         raise SimError(
