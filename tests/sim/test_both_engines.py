@@ -93,3 +93,10 @@ def test_members_are_those_who_execute(exchange: str, members: int, engine: str)
     text = kernel(body.replace("EXCHANGE", exchange), pointers=1)
     found = complaint(text, engine, arrays=(np.zeros(32, np.uint32),))
     assert found == "divergent-aligned"
+
+
+@both_engines
+def test_a_warpgroup_is_four_warps(engine: str) -> None:
+    assert (
+        complaint(products(1), engine, arrays=(np.zeros(96, np.float32),), block=(96,)) == "wgmma"
+    )

@@ -25,6 +25,7 @@ from tkc.sim.memory.global_memory import GlobalMemory
 from tkc.sim.ptx.program import Kernel
 from tkc.sim.ref.engine import Engine
 from tkc.sim.ref.group import Group, Wait
+from tkc.sim.ref.wgmma import incomplete_warpgroup
 from tkc.sim.stats import Counter
 
 _RUN_DONE, _RUN_SLOW, _RUN_SLICE, _RUN_STALL, _RUN_BROKEN, _RUN_WAKE = range(6)
@@ -298,13 +299,16 @@ class JitEngine(Engine):
     def _execute_together(self, warp: int, pc: int, mask: Any) -> None:
         """A wgmma instruction runs once its four warps have come."""
         header = self.batch.header
+        if self.batch.warps_per_cta % 4:
+            error = incomplete_warpgroup(self.code[pc])
+            raise self.locate(error, pc)
         first = warp // 4 * 4
         mates = self.gathering.setdefault((first, pc), [])
         mates.append(warp)
         self.by_warp[warp].pc = pc
         waiting = header[first : first + 4, at.STATE // 4] == at.WAIT_WGMMA
         here = len(mates) + int((waiting & (header[first : first + 4, at.WAIT_A // 4] == pc)).sum())
-        if here < 4 and mask is None and self.batch.warps_per_cta % 4 == 0:
+        if here < 4 and mask is None:
             header[warp, at.STATE // 4] = at.WAIT_PYTHON
             self.by_warp[warp].wait = Wait("warpgroup", (first // 4, pc))
             return

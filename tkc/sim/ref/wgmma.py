@@ -77,10 +77,15 @@ def queue_of(engine: Any, warpgroup: int) -> ProductQueue:
     return products[warpgroup]
 
 
+def incomplete_warpgroup(instr: Instr) -> SimError:
+    """The complaint where the warps of a CTA are no multiple of four."""
+    return SimError("wgmma", f"`{instr.text}` in a CTA that is no whole number of warpgroups")
+
+
 def gathered(engine: Any, instr: Instr, group: Group, mask: Mask) -> bool:
     """True if the group is whole warpgroups; else arrange that it will be."""
     if engine.batch.warps_per_cta % 4:
-        raise SimError("wgmma", f"`{instr.text}` in a CTA that is no whole number of warpgroups")
+        raise incomplete_warpgroup(instr)
     engine.require_aligned(instr, group.rows, mask)
     if mask is not None and not mask.any(1).all():
         raise SimError("divergent-aligned", f"`{instr.text}` is executed by some warps only")
