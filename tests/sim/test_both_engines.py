@@ -100,3 +100,29 @@ def test_a_warpgroup_is_four_warps(engine: str) -> None:
     assert (
         complaint(products(1), engine, arrays=(np.zeros(96, np.float32),), block=(96,)) == "wgmma"
     )
+
+
+RAISE = "mov.u32 %r1, sm;\nst.shared.u32 [%r1], 7;\n"
+
+
+@both_engines
+def test_warps_may_store_the_same_in_any_order(engine: str) -> None:
+    assert complaint(kernel(RAISE, shared=16), engine, block=(96,)) == ""
+    apart = "setp.lt.u32 %p1, %r0, 32;\n@%p1 bra A;\nst.shared.u32 [%r1], 7;\nbra END;\n"
+    apart += "A:\nst.shared.u32 [%r1], {};\nEND:"
+    text = kernel("mov.u32 %r1, sm;\n" + apart, shared=16)
+    assert complaint(text.replace("{}", "7"), engine, block=(64,)) == ""
+    assert complaint(text.replace("{}", "8"), engine, block=(64,)) == "race"
+
+
+@both_engines
+@pytest.mark.parametrize("warp", [0, 1, 2])
+def test_what_follows_is_ordered_after_all_who_stored_the_same(engine: str, warp: int) -> None:
+    other = f"{{}}shr.u32 %r3, %r0, 5;\nsetp.eq.u32 %p1, %r3, {warp};\n"
+    other += "@%p1 st.shared.u32 [%r1], 8;\n"
+    ordered = kernel(RAISE + other.format("bar.sync 0;\n"), shared=16)
+    assert complaint(ordered, engine, block=(96,)) == ""
+    part = "setp.lt.u32 %p2, %r0, 64;\n@!%p2 bra END;\nbar.sync 1, 64;\n"
+    missing = kernel(RAISE + other.format(part) + "END:", shared=16)
+    assert complaint(missing, engine, block=(96,)) == ("race" if warp < 2 else "")
+    assert complaint(kernel(RAISE + other.format(""), shared=16), engine, block=(96,)) == "race"

@@ -8,6 +8,7 @@ a]` the same for what w makes the async proxy do (advanced by fence.proxy.async,
 same edges).
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -86,6 +87,8 @@ class SharedRaces:
         self.writes_pending = np.zeros(count, np.uint8)
         self.reads_pending = np.zeros(count, np.uint8)
         self.guarded = np.zeros(count, np.bool_)
+        self.repeated = np.zeros(count, np.bool_)
+        self.repeats: dict[int, dict[int, int]] = {}  # granule -> warp -> when it stored the same
         self.pending = 0
         self.guards = 0
 
@@ -98,6 +101,8 @@ class SharedRaces:
         self.writes_pending.fill(0)
         self.reads_pending.fill(0)
         self.guarded.fill(False)
+        self.repeated.fill(False)
+        self.repeats.clear()
         self.pending = self.guards = 0
 
     def words(self, index: Words, rows: Any, unit: int) -> tuple[Words, Any]:
@@ -150,28 +155,35 @@ class SharedRaces:
                 f"{self.place(word)} is an mbarrier; ordinary accesses must not touch it",
             )
 
+    def _late(self, words: Words, rows: Any, atomic: bool) -> NDArray[np.bool_]:
+        """Which accesses are not ordered after the write that each granule holds."""
+        late = self.write_time[words] > self.clocks.seen[rows, self.writer[words]]
+        if atomic:
+            late &= ~self.atomic[words]
+        return late
+
     def _ordered_after_write(
         self, words: Words, rows: Any, what: str, atomic: bool = False
     ) -> None:
-        agent = self.writer[words]
-        time = self.write_time[words]
-        late = time > self.clocks.seen[rows, agent]
-        if atomic:
-            late &= ~self.atomic[words]
+        late = self._late(words, rows, atomic)
         if late.any():
-            word, who = words[late].reshape(-1)[0], agent[late].reshape(-1)[0]
             by = np.broadcast_to(rows, words.shape)[late].reshape(-1)[0]
-            if who >= self.clocks.first_mbarrier:
-                raise SimError(
-                    "missing-wait",
-                    f"{what} of {self.place(word)} by {self.engine.warp_name(int(by))}: the async "
-                    "copy that wrote it was not waited for on its mbarrier",
-                )
-            raise SimError(
-                "race",
-                f"{what} of {self.place(word)} by {self.engine.warp_name(int(by))} is not ordered "
-                f"after the write by {self.agent_name(int(who))}; a barrier is missing",
+            word = words[late].reshape(-1)[0]
+            raise self._unordered(int(word), int(by), what, int(self.writer[word]))
+
+    def _unordered(self, word: int, by: int, what: str, who: int) -> SimError:
+        """The complaint about an access by warp `by` that may come before a write by `who`."""
+        if who >= self.clocks.first_mbarrier:
+            return SimError(
+                "missing-wait",
+                f"{what} of {self.place(word)} by {self.engine.warp_name(by)}: the async "
+                "copy that wrote it was not waited for on its mbarrier",
             )
+        return SimError(
+            "race",
+            f"{what} of {self.place(word)} by {self.engine.warp_name(by)} is not ordered "
+            f"after the write by {self.agent_name(who)}; a barrier is missing",
+        )
 
     def _ordered_after_reads(self, words: Words, rows: Any, what: str) -> None:
         row_set = np.unique(rows)
@@ -190,16 +202,72 @@ class SharedRaces:
                 f"is not ordered after the read by {self.agent_name(agent)}; a barrier is missing",
             )
 
-    def write(self, index: Words, rows: Any, unit: int, atomic: bool = False) -> None:
-        """Lanes of warps `rows` write."""
+    def write(
+        self,
+        index: Words,
+        rows: Any,
+        unit: int,
+        atomic: bool = False,
+        same: Callable[[], NDArray[np.bool_]] | None = None,
+    ) -> None:
+        """Lanes of warps `rows` write; `same` tells which of them store what is there already.
+
+        Warps that store the same value in any order (a flag that each of them may raise) do no
+        harm to each other, so the first of them stays the writer; a later write of something
+        else must be ordered after all of them.
+        """
         words, rows = self.words(index, rows, unit)
+        rows = np.broadcast_to(rows, words.shape)
         self._guard(words)
         self._not_in_flight(words)
-        self._ordered_after_write(words, rows, "write", atomic)
+        again = np.zeros(words.shape, np.bool_)
+        late = self._late(words, rows, atomic)
+        if self.repeats:
+            late |= self._before_repeats(words, rows)
+        if same is not None and late.any():
+            again = same()
+            again = again if again.ndim == words.ndim else again[..., None]
+            again = again & late & (self.writer[words] < self.clocks.first_wgmma)
+        if (late & ~again).any():
+            self._complain_of_write(words[late & ~again], rows[late & ~again], atomic)
         self._ordered_after_reads(words, rows, "write")
-        self.write_time[words] = self.batch.time
-        self.writer[words] = rows
-        self.atomic[words] = atomic
+        fresh, by = words[~again], rows[~again]
+        self._forget_repeats(fresh)
+        self.write_time[fresh] = self.batch.time
+        self.writer[fresh] = by
+        self.atomic[fresh] = atomic
+        self._note_repeats(words[again], rows[again])
+        if not atomic:
+            twice = self.writer[fresh] != by
+            self._note_repeats(fresh[twice], by[twice])
+
+    def _complain_of_write(self, words: Words, rows: Words, atomic: bool) -> None:
+        self._ordered_after_write(words, rows, "write", atomic)
+        word, row = int(words[0]), int(rows[0])
+        seen = self.clocks.seen[row]
+        who = next(warp for warp, time in self.repeats[word].items() if time > seen[warp])
+        raise self._unordered(word, row, "write", who)
+
+    def _before_repeats(self, words: Words, rows: Words) -> NDArray[np.bool_]:
+        """Which writes are not ordered after the stores of warps that repeated the last one."""
+        late = np.zeros(words.shape, np.bool_)
+        for place in zip(*np.nonzero(self.repeated[words]), strict=True):
+            seen = self.clocks.seen[rows[place]]
+            times = self.repeats[int(words[place])].items()
+            late[place] = any(time > seen[warp] for warp, time in times)
+        return late
+
+    def _note_repeats(self, words: Words, rows: Words) -> None:
+        self.repeated[words] = True
+        for word, row in zip(words.tolist(), rows.tolist(), strict=True):
+            self.repeats.setdefault(word, {})[row] = self.batch.time
+
+    def _forget_repeats(self, words: Words) -> None:
+        if not self.repeats:
+            return
+        for word in words[self.repeated[words]].tolist():
+            self.repeats.pop(word, None)
+        self.repeated[words] = False
 
     def _not_in_flight(self, words: Words) -> None:
         if not self.pending:

@@ -11,7 +11,7 @@ FIELDS = (
     *("local", "local_bytes", "check", "exact", "policy", "schedule", "random"),
     *("time", "events", "agents", "seen", "fenced", "granule_shift", "write_time", "writer"),
     *("atomic", "last_read", "read_time", "granules", "agent_last", "writes_pending"),
-    *("reads_pending", "guarded", "races_pending", "owner", "owner_active", "cluster"),
+    *("reads_pending", "guarded", "repeated", "races_pending", "owner", "owner_active", "cluster"),
     *("stats", "patterns", "first_wgmma", "first_mbarrier", "out_warp", "finished", "cursor"),
     *("mbarrier_slots", "mbarriers", "mbarrier_known", "mbarrier_done", "barriers"),
     *("barrier_known", "barrier_passed", "python_waits", "loads", "load_first", "load_count"),

@@ -617,7 +617,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 
 199:                                              ; preds = %195, %121, %118, %165, %112
   %200 = icmp eq i32 %6, 0
-  %201 = getelementptr inbounds i8, ptr %0, i64 344
+  %201 = getelementptr inbounds i8, ptr %0, i64 352
   %202 = load i64, ptr %201, align 8
   br i1 %200, label %211, label %203
 
@@ -626,7 +626,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   br i1 %204, label %205, label %257
 
 205:                                              ; preds = %203
-  %206 = getelementptr inbounds i8, ptr %0, i64 696
+  %206 = getelementptr inbounds i8, ptr %0, i64 704
   %207 = load i64, ptr %206, align 8
   %208 = icmp ne i64 %207, 0
   %209 = icmp eq i32 %6, 2
@@ -640,10 +640,10 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   br i1 %214, label %215, label %257
 
 215:                                              ; preds = %211
-  %216 = getelementptr inbounds i8, ptr %0, i64 336
+  %216 = getelementptr inbounds i8, ptr %0, i64 344
   %217 = load i64, ptr %216, align 8
   %218 = inttoptr i64 %217 to ptr
-  %219 = getelementptr inbounds i8, ptr %0, i64 352
+  %219 = getelementptr inbounds i8, ptr %0, i64 360
   %220 = load i64, ptr %219, align 8
   %221 = trunc i64 %220 to i32
   %222 = icmp eq i32 %3, 0
@@ -1553,7 +1553,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   br i1 %49, label %103, label %50
 
 50:                                               ; preds = %46
-  %51 = getelementptr inbounds i8, ptr %0, i64 344
+  %51 = getelementptr inbounds i8, ptr %0, i64 352
   %52 = load i64, ptr %51, align 8
   %53 = icmp eq i64 %52, 0
   %54 = icmp ult i32 %3, 4
@@ -1566,12 +1566,12 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
 
 60:                                               ; preds = %50
   %61 = lshr i32 %3, 2
-  %62 = getelementptr inbounds i8, ptr %0, i64 352
-  %63 = getelementptr inbounds i8, ptr %0, i64 336
+  %62 = getelementptr inbounds i8, ptr %0, i64 360
+  %63 = getelementptr inbounds i8, ptr %0, i64 344
   %64 = getelementptr inbounds i8, ptr %0, i64 200
-  %65 = getelementptr inbounds i8, ptr %0, i64 680
+  %65 = getelementptr inbounds i8, ptr %0, i64 688
   %66 = trunc i64 %4 to i16
-  %67 = getelementptr inbounds i8, ptr %0, i64 688
+  %67 = getelementptr inbounds i8, ptr %0, i64 696
   %68 = zext nneg i32 %61 to i64
   br label %69
 
@@ -1824,228 +1824,234 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %7) #24
   %8 = call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef nonnull %7) #25
   %9 = icmp eq i32 %8, 0
-  br i1 %9, label %10, label %173
+  br i1 %9, label %10, label %179
 
 10:                                               ; preds = %6
   %11 = zext i32 %4 to i64
   %12 = getelementptr inbounds i8, ptr %0, i64 240
   %13 = load i64, ptr %12, align 8
   %14 = lshr i64 %11, %13
-  %15 = icmp eq i32 %3, 0
-  br i1 %15, label %173, label %16
+  %15 = tail call i64 @llvm.umax.i64(i64 %14, i64 1)
+  %16 = getelementptr inbounds i8, ptr %0, i64 328
+  %17 = load i64, ptr %16, align 8
+  %18 = inttoptr i64 %17 to ptr
+  %19 = icmp eq i32 %3, 0
+  br i1 %19, label %179, label %20
 
-16:                                               ; preds = %10
-  %17 = getelementptr inbounds i8, ptr %0, i64 304
-  %18 = load i64, ptr %17, align 8
-  %19 = inttoptr i64 %18 to ptr
-  %20 = getelementptr inbounds i8, ptr %0, i64 320
-  %21 = load i64, ptr %20, align 8
-  %22 = inttoptr i64 %21 to ptr
-  %23 = getelementptr inbounds i8, ptr %0, i64 312
-  %24 = load i64, ptr %23, align 8
-  %25 = inttoptr i64 %24 to ptr
-  %26 = getelementptr inbounds i8, ptr %0, i64 248
-  %27 = load ptr, ptr %7, align 8
-  %28 = getelementptr inbounds i8, ptr %0, i64 256
-  %29 = icmp eq i32 %5, 0
-  %30 = getelementptr inbounds i8, ptr %0, i64 264
-  %31 = getelementptr inbounds i8, ptr %7, i64 32
-  %32 = getelementptr inbounds i8, ptr %0, i64 272
-  %33 = load i64, ptr %31, align 8
-  %34 = getelementptr inbounds i8, ptr %0, i64 280
-  %35 = getelementptr inbounds i8, ptr %7, i64 40
-  %36 = load i32, ptr %35, align 8
-  %37 = icmp slt i32 %36, 1
-  %38 = getelementptr inbounds i8, ptr %7, i64 44
-  %39 = getelementptr inbounds i8, ptr %0, i64 288
-  %40 = getelementptr inbounds i8, ptr %7, i64 560
-  %41 = sext i32 %36 to i64
-  %42 = tail call i64 @llvm.umax.i64(i64 %14, i64 1)
-  %43 = zext nneg i32 %36 to i64
-  %44 = load i32, ptr %38, align 4
-  %45 = sext i32 %44 to i64
-  %46 = load i64, ptr %40, align 8
-  br label %47
+20:                                               ; preds = %10
+  %21 = getelementptr inbounds i8, ptr %0, i64 304
+  %22 = load i64, ptr %21, align 8
+  %23 = inttoptr i64 %22 to ptr
+  %24 = getelementptr inbounds i8, ptr %0, i64 320
+  %25 = load i64, ptr %24, align 8
+  %26 = inttoptr i64 %25 to ptr
+  %27 = getelementptr inbounds i8, ptr %0, i64 312
+  %28 = load i64, ptr %27, align 8
+  %29 = inttoptr i64 %28 to ptr
+  %30 = getelementptr inbounds i8, ptr %0, i64 248
+  %31 = load ptr, ptr %7, align 8
+  %32 = getelementptr inbounds i8, ptr %0, i64 256
+  %33 = icmp eq i32 %5, 0
+  %34 = getelementptr inbounds i8, ptr %0, i64 264
+  %35 = getelementptr inbounds i8, ptr %7, i64 32
+  %36 = getelementptr inbounds i8, ptr %0, i64 272
+  %37 = load i64, ptr %35, align 8
+  %38 = getelementptr inbounds i8, ptr %0, i64 280
+  %39 = getelementptr inbounds i8, ptr %7, i64 40
+  %40 = load i32, ptr %39, align 8
+  %41 = icmp slt i32 %40, 1
+  %42 = getelementptr inbounds i8, ptr %7, i64 44
+  %43 = getelementptr inbounds i8, ptr %0, i64 288
+  %44 = getelementptr inbounds i8, ptr %7, i64 560
+  %45 = sext i32 %40 to i64
+  %46 = zext nneg i32 %40 to i64
+  %47 = load i32, ptr %42, align 4
+  %48 = sext i32 %47 to i64
+  %49 = load i64, ptr %44, align 8
+  br label %50
 
-47:                                               ; preds = %16, %67
-  %48 = phi i32 [ %3, %16 ], [ %69, %67 ]
-  %49 = phi i32 [ 0, %16 ], [ %145, %67 ]
-  %50 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %48, i1 true)
-  %51 = zext nneg i32 %50 to i64
-  %52 = getelementptr inbounds i64, ptr %2, i64 %51
-  %53 = load i64, ptr %52, align 8
-  %54 = ashr i64 %53, %13
-  br label %71
+50:                                               ; preds = %20, %70
+  %51 = phi i32 [ 0, %20 ], [ %151, %70 ]
+  %52 = phi i32 [ %3, %20 ], [ %72, %70 ]
+  %53 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %52, i1 true)
+  %54 = zext nneg i32 %53 to i64
+  %55 = getelementptr inbounds i64, ptr %2, i64 %54
+  %56 = load i64, ptr %55, align 8
+  %57 = ashr i64 %56, %13
+  %58 = add nsw i64 %57, %15
+  br label %74
 
-55:                                               ; preds = %67
-  %56 = icmp eq i32 %145, 0
-  br i1 %56, label %57, label %173
+59:                                               ; preds = %70
+  %60 = icmp eq i32 %151, 0
+  br i1 %60, label %61, label %179
 
-57:                                               ; preds = %55
-  %58 = trunc nuw nsw i32 %5 to i8
-  %59 = getelementptr inbounds i8, ptr %7, i64 24
-  %60 = load i64, ptr %59, align 8
-  %61 = getelementptr inbounds i8, ptr %0, i64 248
-  %62 = getelementptr inbounds i8, ptr %7, i64 16
-  %63 = load i64, ptr %62, align 8
-  %64 = getelementptr inbounds i8, ptr %0, i64 256
-  %65 = getelementptr inbounds i8, ptr %0, i64 264
-  %66 = tail call i64 @llvm.umax.i64(i64 %14, i64 1)
+61:                                               ; preds = %59
+  %62 = trunc nuw nsw i32 %5 to i8
+  %63 = getelementptr inbounds i8, ptr %7, i64 24
+  %64 = load i64, ptr %63, align 8
+  %65 = getelementptr inbounds i8, ptr %0, i64 248
+  %66 = getelementptr inbounds i8, ptr %7, i64 16
+  %67 = load i64, ptr %66, align 8
+  %68 = getelementptr inbounds i8, ptr %0, i64 256
+  %69 = getelementptr inbounds i8, ptr %0, i64 264
+  br label %154
+
+70:                                               ; preds = %148
+  %71 = add i32 %52, -1
+  %72 = and i32 %71, %52
+  %73 = icmp eq i32 %72, 0
+  br i1 %73, label %59, label %50, !llvm.loop !37
+
+74:                                               ; preds = %50, %148
+  %75 = phi i64 [ %57, %50 ], [ %152, %148 ]
+  %76 = phi i32 [ %51, %50 ], [ %151, %148 ]
+  %77 = getelementptr inbounds i8, ptr %18, i64 %75
+  %78 = load i8, ptr %77, align 1
+  %79 = zext i8 %78 to i32
+  %80 = getelementptr inbounds i8, ptr %23, i64 %75
+  %81 = load i8, ptr %80, align 1
+  %82 = getelementptr inbounds i8, ptr %26, i64 %75
+  %83 = load i8, ptr %82, align 1
+  %84 = or i8 %83, %81
+  %85 = getelementptr inbounds i8, ptr %29, i64 %75
+  %86 = load i8, ptr %85, align 1
+  %87 = or i8 %84, %86
+  %88 = icmp eq i8 %87, 0
+  br i1 %88, label %89, label %148
+
+89:                                               ; preds = %74
+  %90 = load i64, ptr %30, align 8
+  %91 = inttoptr i64 %90 to ptr
+  %92 = getelementptr inbounds i64, ptr %91, i64 %75
+  %93 = load i64, ptr %92, align 8
+  %94 = load i64, ptr %32, align 8
+  %95 = inttoptr i64 %94 to ptr
+  %96 = getelementptr inbounds i64, ptr %95, i64 %75
+  %97 = load i64, ptr %96, align 8
+  %98 = getelementptr inbounds i64, ptr %31, i64 %97
+  %99 = load i64, ptr %98, align 8
+  %100 = icmp sgt i64 %93, %99
+  br i1 %100, label %101, label %108
+
+101:                                              ; preds = %89
+  br i1 %33, label %148, label %102
+
+102:                                              ; preds = %101
+  %103 = load i64, ptr %34, align 8
+  %104 = inttoptr i64 %103 to ptr
+  %105 = getelementptr inbounds i8, ptr %104, i64 %75
+  %106 = load i8, ptr %105, align 1
+  %107 = icmp eq i8 %106, 0
+  br i1 %107, label %148, label %108
+
+108:                                              ; preds = %102, %89
+  %109 = load i64, ptr %36, align 8
+  %110 = inttoptr i64 %109 to ptr
+  %111 = getelementptr inbounds i64, ptr %110, i64 %75
+  %112 = load i64, ptr %111, align 8
+  %113 = icmp sgt i64 %112, %37
+  br i1 %113, label %114, label %145
+
+114:                                              ; preds = %108
+  br i1 %41, label %142, label %115
+
+115:                                              ; preds = %114
+  %116 = load i64, ptr %38, align 8
+  %117 = inttoptr i64 %116 to ptr
+  %118 = load i64, ptr %43, align 8
+  %119 = getelementptr i32, ptr %117, i64 %75
+  %120 = mul nsw i64 %118, %48
+  %121 = getelementptr i32, ptr %119, i64 %120
+  %122 = load i32, ptr %121, align 4
+  %123 = sext i32 %122 to i64
+  %124 = icmp slt i64 %49, %123
+  br i1 %124, label %142, label %125
+
+125:                                              ; preds = %115, %129
+  %126 = phi i64 [ %127, %129 ], [ 0, %115 ]
+  %127 = add nuw nsw i64 %126, 1
+  %128 = icmp eq i64 %127, %46
+  br i1 %128, label %140, label %129, !llvm.loop !38
+
+129:                                              ; preds = %125
+  %130 = getelementptr inbounds [128 x i32], ptr %42, i64 0, i64 %127
+  %131 = load i32, ptr %130, align 4
+  %132 = sext i32 %131 to i64
+  %133 = mul nsw i64 %118, %132
+  %134 = getelementptr i32, ptr %119, i64 %133
+  %135 = load i32, ptr %134, align 4
+  %136 = sext i32 %135 to i64
+  %137 = getelementptr inbounds [128 x i64], ptr %44, i64 0, i64 %127
+  %138 = load i64, ptr %137, align 8
+  %139 = icmp slt i64 %138, %136
+  br i1 %139, label %140, label %125, !llvm.loop !38
+
+140:                                              ; preds = %125, %129
+  %141 = icmp sge i64 %127, %45
+  br label %142
+
+142:                                              ; preds = %140, %115, %114
+  %143 = phi i1 [ %41, %114 ], [ %41, %115 ], [ %141, %140 ]
+  %144 = zext i1 %143 to i32
+  br label %145
+
+145:                                              ; preds = %108, %142
+  %146 = phi i32 [ 1, %108 ], [ %144, %142 ]
+  %147 = xor i32 %146, 1
   br label %148
 
-67:                                               ; preds = %143
-  %68 = add i32 %48, -1
-  %69 = and i32 %68, %48
-  %70 = icmp eq i32 %69, 0
-  br i1 %70, label %55, label %47, !llvm.loop !37
+148:                                              ; preds = %74, %101, %102, %145
+  %149 = phi i32 [ %147, %145 ], [ 1, %74 ], [ 1, %102 ], [ 1, %101 ]
+  %150 = or i32 %76, %79
+  %151 = or i32 %150, %149
+  %152 = add nsw i64 %75, 1
+  %153 = icmp slt i64 %152, %58
+  br i1 %153, label %74, label %70, !llvm.loop !39
 
-71:                                               ; preds = %47, %143
-  %72 = phi i64 [ 0, %47 ], [ %146, %143 ]
-  %73 = phi i32 [ %49, %47 ], [ %145, %143 ]
-  %74 = add nsw i64 %54, %72
-  %75 = getelementptr inbounds i8, ptr %19, i64 %74
-  %76 = load i8, ptr %75, align 1
-  %77 = getelementptr inbounds i8, ptr %22, i64 %74
-  %78 = load i8, ptr %77, align 1
-  %79 = or i8 %78, %76
-  %80 = getelementptr inbounds i8, ptr %25, i64 %74
-  %81 = load i8, ptr %80, align 1
-  %82 = or i8 %79, %81
-  %83 = icmp eq i8 %82, 0
-  br i1 %83, label %84, label %143
+154:                                              ; preds = %61, %159
+  %155 = phi i32 [ %3, %61 ], [ %161, %159 ]
+  %156 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %155, i1 true)
+  %157 = zext nneg i32 %156 to i64
+  %158 = getelementptr inbounds i64, ptr %2, i64 %157
+  br label %163
 
-84:                                               ; preds = %71
-  %85 = load i64, ptr %26, align 8
-  %86 = inttoptr i64 %85 to ptr
-  %87 = getelementptr inbounds i64, ptr %86, i64 %74
-  %88 = load i64, ptr %87, align 8
-  %89 = load i64, ptr %28, align 8
-  %90 = inttoptr i64 %89 to ptr
-  %91 = getelementptr inbounds i64, ptr %90, i64 %74
-  %92 = load i64, ptr %91, align 8
-  %93 = getelementptr inbounds i64, ptr %27, i64 %92
-  %94 = load i64, ptr %93, align 8
-  %95 = icmp sgt i64 %88, %94
-  br i1 %95, label %96, label %103
+159:                                              ; preds = %163
+  %160 = add i32 %155, -1
+  %161 = and i32 %160, %155
+  %162 = icmp eq i32 %161, 0
+  br i1 %162, label %179, label %154, !llvm.loop !40
 
-96:                                               ; preds = %84
-  br i1 %29, label %143, label %97
-
-97:                                               ; preds = %96
-  %98 = load i64, ptr %30, align 8
-  %99 = inttoptr i64 %98 to ptr
-  %100 = getelementptr inbounds i8, ptr %99, i64 %74
-  %101 = load i8, ptr %100, align 1
-  %102 = icmp eq i8 %101, 0
-  br i1 %102, label %143, label %103
-
-103:                                              ; preds = %97, %84
-  %104 = load i64, ptr %32, align 8
-  %105 = inttoptr i64 %104 to ptr
-  %106 = getelementptr inbounds i64, ptr %105, i64 %74
-  %107 = load i64, ptr %106, align 8
-  %108 = icmp sgt i64 %107, %33
-  br i1 %108, label %109, label %140
-
-109:                                              ; preds = %103
-  br i1 %37, label %137, label %110
-
-110:                                              ; preds = %109
-  %111 = load i64, ptr %34, align 8
-  %112 = inttoptr i64 %111 to ptr
-  %113 = load i64, ptr %39, align 8
-  %114 = getelementptr i32, ptr %112, i64 %74
-  %115 = mul nsw i64 %113, %45
-  %116 = getelementptr i32, ptr %114, i64 %115
-  %117 = load i32, ptr %116, align 4
-  %118 = sext i32 %117 to i64
-  %119 = icmp slt i64 %46, %118
-  br i1 %119, label %137, label %120
-
-120:                                              ; preds = %110, %124
-  %121 = phi i64 [ %122, %124 ], [ 0, %110 ]
-  %122 = add nuw nsw i64 %121, 1
-  %123 = icmp eq i64 %122, %43
-  br i1 %123, label %135, label %124, !llvm.loop !38
-
-124:                                              ; preds = %120
-  %125 = getelementptr inbounds [128 x i32], ptr %38, i64 0, i64 %122
-  %126 = load i32, ptr %125, align 4
-  %127 = sext i32 %126 to i64
-  %128 = mul nsw i64 %113, %127
-  %129 = getelementptr i32, ptr %114, i64 %128
-  %130 = load i32, ptr %129, align 4
-  %131 = sext i32 %130 to i64
-  %132 = getelementptr inbounds [128 x i64], ptr %40, i64 0, i64 %122
-  %133 = load i64, ptr %132, align 8
-  %134 = icmp slt i64 %133, %131
-  br i1 %134, label %135, label %120, !llvm.loop !38
-
-135:                                              ; preds = %120, %124
-  %136 = icmp sge i64 %122, %41
-  br label %137
-
-137:                                              ; preds = %135, %110, %109
-  %138 = phi i1 [ %37, %109 ], [ %37, %110 ], [ %136, %135 ]
-  %139 = zext i1 %138 to i32
-  br label %140
-
-140:                                              ; preds = %103, %137
-  %141 = phi i32 [ 1, %103 ], [ %139, %137 ]
-  %142 = xor i32 %141, 1
-  br label %143
-
-143:                                              ; preds = %71, %96, %97, %140
-  %144 = phi i32 [ %142, %140 ], [ 1, %71 ], [ 1, %97 ], [ 1, %96 ]
-  %145 = or i32 %144, %73
-  %146 = add nuw nsw i64 %72, 1
-  %147 = icmp eq i64 %146, %42
-  br i1 %147, label %67, label %71, !llvm.loop !39
-
-148:                                              ; preds = %57, %153
-  %149 = phi i32 [ %3, %57 ], [ %155, %153 ]
-  %150 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %149, i1 true)
-  %151 = zext nneg i32 %150 to i64
-  %152 = getelementptr inbounds i64, ptr %2, i64 %151
-  br label %157
-
-153:                                              ; preds = %157
-  %154 = add i32 %149, -1
-  %155 = and i32 %154, %149
-  %156 = icmp eq i32 %155, 0
-  br i1 %156, label %173, label %148, !llvm.loop !40
-
-157:                                              ; preds = %148, %157
-  %158 = phi i64 [ 0, %148 ], [ %171, %157 ]
-  %159 = load i64, ptr %152, align 8
-  %160 = ashr i64 %159, %13
-  %161 = add nsw i64 %160, %158
-  %162 = load i64, ptr %61, align 8
-  %163 = inttoptr i64 %162 to ptr
-  %164 = getelementptr inbounds i64, ptr %163, i64 %161
-  store i64 %60, ptr %164, align 8
-  %165 = load i64, ptr %64, align 8
-  %166 = inttoptr i64 %165 to ptr
-  %167 = getelementptr inbounds i64, ptr %166, i64 %161
-  store i64 %63, ptr %167, align 8
+163:                                              ; preds = %154, %163
+  %164 = phi i64 [ 0, %154 ], [ %177, %163 ]
+  %165 = load i64, ptr %158, align 8
+  %166 = ashr i64 %165, %13
+  %167 = add nsw i64 %166, %164
   %168 = load i64, ptr %65, align 8
   %169 = inttoptr i64 %168 to ptr
-  %170 = getelementptr inbounds i8, ptr %169, i64 %161
-  store i8 %58, ptr %170, align 1
-  %171 = add nuw nsw i64 %158, 1
-  %172 = icmp eq i64 %171, %66
-  br i1 %172, label %153, label %157, !llvm.loop !41
+  %170 = getelementptr inbounds i64, ptr %169, i64 %167
+  store i64 %64, ptr %170, align 8
+  %171 = load i64, ptr %68, align 8
+  %172 = inttoptr i64 %171 to ptr
+  %173 = getelementptr inbounds i64, ptr %172, i64 %167
+  store i64 %67, ptr %173, align 8
+  %174 = load i64, ptr %69, align 8
+  %175 = inttoptr i64 %174 to ptr
+  %176 = getelementptr inbounds i8, ptr %175, i64 %167
+  store i8 %62, ptr %176, align 1
+  %177 = add nuw nsw i64 %164, 1
+  %178 = icmp eq i64 %177, %15
+  br i1 %178, label %159, label %163, !llvm.loop !41
 
-173:                                              ; preds = %153, %10, %55, %6
-  %174 = phi i32 [ 1, %6 ], [ 1, %55 ], [ 0, %10 ], [ 0, %153 ]
+179:                                              ; preds = %159, %10, %59, %6
+  %180 = phi i32 [ 1, %6 ], [ 1, %59 ], [ 0, %10 ], [ 0, %159 ]
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %7) #24
-  ret i32 %174
+  ret i32 %180
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4) unnamed_addr #2 {
   %6 = alloca [32 x i32], align 64
-  %7 = getelementptr inbounds i8, ptr %0, i64 368
+  %7 = getelementptr inbounds i8, ptr %0, i64 376
   %8 = load i64, ptr %7, align 8
   %9 = zext i32 %1 to i64
   %10 = mul nuw nsw i64 %9, 320
@@ -2153,7 +2159,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   br label %78
 
 78:                                               ; preds = %77, %74
-  %79 = getelementptr inbounds i8, ptr %0, i64 360
+  %79 = getelementptr inbounds i8, ptr %0, i64 368
   %80 = load i64, ptr %79, align 8
   %81 = inttoptr i64 %80 to ptr
   %82 = shl nuw nsw i64 %9, 6
@@ -3192,7 +3198,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
 
 114:                                              ; preds = %100, %87, %97
   %115 = phi i64 [ %99, %97 ], [ 0, %87 ], [ %111, %100 ]
-  %116 = getelementptr inbounds i8, ptr %1, i64 448
+  %116 = getelementptr inbounds i8, ptr %1, i64 456
   %117 = load i64, ptr %116, align 8
   %118 = inttoptr i64 %117 to ptr
   %119 = getelementptr inbounds %struct.Barrier, ptr %118, i64 %85
@@ -3226,7 +3232,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %140 = zext i32 %139 to i64
   %141 = getelementptr inbounds i8, ptr %119, i64 40
   store i64 %140, ptr %141, align 8
-  %142 = getelementptr inbounds i8, ptr %1, i64 456
+  %142 = getelementptr inbounds i8, ptr %1, i64 464
   %143 = load i64, ptr %142, align 8
   %144 = inttoptr i64 %143 to ptr
   %145 = shl nsw i64 %85, 1
@@ -3286,7 +3292,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %183 = load i64, ptr %182, align 8
   %184 = mul nsw i64 %183, %178
   %185 = getelementptr inbounds i64, ptr %181, i64 %184
-  %186 = getelementptr inbounds i8, ptr %1, i64 464
+  %186 = getelementptr inbounds i8, ptr %1, i64 472
   %187 = load i64, ptr %186, align 8
   %188 = inttoptr i64 %187 to ptr
   %189 = mul nsw i64 %183, %85
@@ -3336,7 +3342,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
 220:                                              ; preds = %215, %206
   %221 = load i32, ptr %120, align 4
   %222 = sext i32 %221 to i64
-  %223 = getelementptr inbounds i8, ptr %1, i64 456
+  %223 = getelementptr inbounds i8, ptr %1, i64 464
   %224 = load i64, ptr %223, align 8
   %225 = inttoptr i64 %224 to ptr
   %226 = shl nsw i64 %85, 1
@@ -3427,7 +3433,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #0 {
-  %3 = getelementptr inbounds i8, ptr %0, i64 448
+  %3 = getelementptr inbounds i8, ptr %0, i64 456
   %4 = load i64, ptr %3, align 8
   %5 = inttoptr i64 %4 to ptr
   %6 = getelementptr inbounds %struct.Barrier, ptr %5, i64 %1
@@ -3455,7 +3461,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %22 = getelementptr inbounds i8, ptr %6, i64 32
   %23 = getelementptr inbounds i8, ptr %0, i64 16
   %24 = getelementptr inbounds i8, ptr %0, i64 24
-  %25 = getelementptr inbounds i8, ptr %0, i64 456
+  %25 = getelementptr inbounds i8, ptr %0, i64 464
   %26 = shl nsw i64 %1, 1
   %27 = getelementptr inbounds i8, ptr %0, i64 216
   %28 = trunc i64 %1 to i32
@@ -3468,9 +3474,9 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   br i1 %32, label %33, label %69
 
 33:                                               ; preds = %29
-  %34 = getelementptr inbounds i8, ptr %0, i64 456
+  %34 = getelementptr inbounds i8, ptr %0, i64 464
   %35 = shl nsw i64 %1, 1
-  %36 = getelementptr inbounds i8, ptr %0, i64 464
+  %36 = getelementptr inbounds i8, ptr %0, i64 472
   br label %73
 
 37:                                               ; preds = %21, %65
@@ -3576,7 +3582,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   br i1 %23, label %44, label %24
 
 24:                                               ; preds = %57, %4
-  %25 = getelementptr inbounds i8, ptr %1, i64 424
+  %25 = getelementptr inbounds i8, ptr %1, i64 432
   %26 = load i64, ptr %25, align 8
   %27 = inttoptr i64 %26 to ptr
   %28 = inttoptr i64 %26 to ptr
@@ -3641,7 +3647,7 @@ define dso_local range(i32 0, 2) i32 @rt_fence_wide(ptr nocapture noundef readno
   br i1 %7, label %13, label %8
 
 8:                                                ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %1, i64 344
+  %9 = getelementptr inbounds i8, ptr %1, i64 352
   %10 = load i64, ptr %9, align 8
   %11 = icmp eq i64 %10, 2
   %12 = zext i1 %11 to i32
@@ -3654,7 +3660,7 @@ define dso_local range(i32 0, 2) i32 @rt_fence_wide(ptr nocapture noundef readno
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define dso_local noundef i32 @rt_fence_init(ptr nocapture noundef readnone %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #0 {
-  %5 = getelementptr inbounds i8, ptr %1, i64 424
+  %5 = getelementptr inbounds i8, ptr %1, i64 432
   %6 = load i64, ptr %5, align 8
   %7 = inttoptr i64 %6 to ptr
   %8 = inttoptr i64 %6 to ptr
@@ -3994,7 +4000,7 @@ define internal fastcc ptr @mbarrier_operand(ptr nocapture noundef readonly %0, 
   br i1 %47, label %48, label %62
 
 48:                                               ; preds = %38
-  %49 = getelementptr inbounds i8, ptr %0, i64 416
+  %49 = getelementptr inbounds i8, ptr %0, i64 424
   %50 = load i64, ptr %49, align 8
   %51 = inttoptr i64 %50 to ptr
   %52 = lshr exact i64 %45, 2
@@ -4005,7 +4011,7 @@ define internal fastcc ptr @mbarrier_operand(ptr nocapture noundef readonly %0, 
 
 56:                                               ; preds = %48
   %57 = zext nneg i16 %54 to i64
-  %58 = getelementptr inbounds i8, ptr %0, i64 424
+  %58 = getelementptr inbounds i8, ptr %0, i64 432
   %59 = load i64, ptr %58, align 8
   %60 = inttoptr i64 %59 to ptr
   %61 = getelementptr inbounds %struct.Mbarrier, ptr %60, i64 %57
@@ -4024,10 +4030,10 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   br i1 %7, label %91, label %8
 
 8:                                                ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 432
+  %9 = getelementptr inbounds i8, ptr %0, i64 440
   %10 = load i64, ptr %9, align 8
   %11 = inttoptr i64 %10 to ptr
-  %12 = getelementptr inbounds i8, ptr %0, i64 424
+  %12 = getelementptr inbounds i8, ptr %0, i64 432
   %13 = load i64, ptr %12, align 8
   %14 = ptrtoint ptr %1 to i64
   %15 = sub i64 %14, %13
@@ -4048,12 +4054,12 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   %27 = getelementptr inbounds i8, ptr %1, i64 24
   %28 = getelementptr inbounds i8, ptr %1, i64 32
   %29 = getelementptr inbounds i8, ptr %1, i64 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 440
+  %30 = getelementptr inbounds i8, ptr %0, i64 448
   %31 = getelementptr inbounds i8, ptr %0, i64 32
   %32 = getelementptr inbounds i8, ptr %0, i64 16
   %33 = getelementptr inbounds i8, ptr %0, i64 24
-  %34 = getelementptr inbounds i8, ptr %0, i64 472
-  %35 = getelementptr inbounds i8, ptr %0, i64 552
+  %34 = getelementptr inbounds i8, ptr %0, i64 480
+  %35 = getelementptr inbounds i8, ptr %0, i64 560
   br label %36
 
 36:                                               ; preds = %86, %8
@@ -4335,10 +4341,10 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
 137:                                              ; preds = %133, %129
   %138 = load i32, ptr %86, align 4
   %139 = sext i32 %138 to i64
-  %140 = getelementptr inbounds i8, ptr %1, i64 440
+  %140 = getelementptr inbounds i8, ptr %1, i64 448
   %141 = load i64, ptr %140, align 8
   %142 = inttoptr i64 %141 to ptr
-  %143 = getelementptr inbounds i8, ptr %1, i64 424
+  %143 = getelementptr inbounds i8, ptr %1, i64 432
   %144 = load i64, ptr %143, align 8
   %145 = ptrtoint ptr %78 to i64
   %146 = sub i64 %145, %144
@@ -4438,7 +4444,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %7 = getelementptr inbounds i8, ptr %0, i64 12
   %8 = load i32, ptr %7, align 4
   %9 = sext i32 %8 to i64
-  %10 = getelementptr inbounds i8, ptr %1, i64 504
+  %10 = getelementptr inbounds i8, ptr %1, i64 512
   %11 = load i64, ptr %10, align 8
   %12 = inttoptr i64 %11 to ptr
   %13 = getelementptr inbounds %struct.CopyQueue, ptr %12, i64 %9
@@ -4938,7 +4944,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %365, label %366, label %345, !llvm.loop !86
 
 366:                                              ; preds = %362, %341
-  %367 = getelementptr inbounds i8, ptr %1, i64 328
+  %367 = getelementptr inbounds i8, ptr %1, i64 336
   %368 = load i64, ptr %367, align 8
   %369 = add nsw i64 %368, 1
   store i64 %369, ptr %367, align 8
@@ -5235,7 +5241,7 @@ define dso_local range(i32 0, 2) i32 @rt_copy_commit(ptr nocapture noundef reado
   %5 = getelementptr inbounds i8, ptr %0, i64 12
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
-  %8 = getelementptr inbounds i8, ptr %1, i64 504
+  %8 = getelementptr inbounds i8, ptr %1, i64 512
   %9 = load i64, ptr %8, align 8
   %10 = inttoptr i64 %9 to ptr
   %11 = getelementptr inbounds %struct.CopyQueue, ptr %10, i64 %7
@@ -5270,7 +5276,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %5 = getelementptr inbounds i8, ptr %0, i64 12
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
-  %8 = getelementptr inbounds i8, ptr %1, i64 504
+  %8 = getelementptr inbounds i8, ptr %1, i64 512
   %9 = load i64, ptr %8, align 8
   %10 = inttoptr i64 %9 to ptr
   %11 = getelementptr inbounds %struct.CopyQueue, ptr %10, i64 %7
@@ -5315,7 +5321,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %40 = getelementptr inbounds i8, ptr %1, i64 96
   %41 = getelementptr inbounds i8, ptr %1, i64 160
   %42 = getelementptr inbounds i8, ptr %1, i64 200
-  %43 = getelementptr inbounds i8, ptr %1, i64 328
+  %43 = getelementptr inbounds i8, ptr %1, i64 336
   %44 = getelementptr inbounds i8, ptr %1, i64 240
   %45 = getelementptr inbounds i8, ptr %1, i64 304
   %46 = getelementptr inbounds i8, ptr %1, i64 248
@@ -5582,13 +5588,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %9 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
   %10 = getelementptr inbounds i8, ptr %2, i64 4
   %11 = load i32, ptr %10, align 4
-  %12 = getelementptr inbounds i8, ptr %1, i64 496
+  %12 = getelementptr inbounds i8, ptr %1, i64 504
   %13 = load i64, ptr %12, align 8
   %14 = icmp eq i64 %13, 256
   br i1 %14, label %722, label %15
 
 15:                                               ; preds = %8
-  %16 = getelementptr inbounds i8, ptr %1, i64 480
+  %16 = getelementptr inbounds i8, ptr %1, i64 488
   %17 = load i64, ptr %16, align 8
   %18 = inttoptr i64 %17 to ptr
   %19 = getelementptr inbounds %struct.Load, ptr %18, i64 %13
@@ -5956,7 +5962,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   br i1 %288, label %263, label %272, !llvm.loop !98
 
 289:                                              ; preds = %263
-  %290 = getelementptr inbounds i8, ptr %1, i64 416
+  %290 = getelementptr inbounds i8, ptr %1, i64 424
   %291 = load i64, ptr %290, align 8
   %292 = inttoptr i64 %291 to ptr
   %293 = lshr exact i64 %172, 2
@@ -5967,7 +5973,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 
 297:                                              ; preds = %289
   %298 = zext nneg i16 %295 to i64
-  %299 = getelementptr inbounds i8, ptr %1, i64 424
+  %299 = getelementptr inbounds i8, ptr %1, i64 432
   %300 = load i64, ptr %299, align 8
   %301 = inttoptr i64 %300 to ptr
   %302 = getelementptr inbounds %struct.Mbarrier, ptr %301, i64 %298
@@ -6006,12 +6012,12 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 
 325:                                              ; preds = %314
   %326 = load i64, ptr %184, align 8
-  %327 = getelementptr inbounds i8, ptr %1, i64 424
+  %327 = getelementptr inbounds i8, ptr %1, i64 432
   %328 = getelementptr inbounds i8, ptr %1, i64 304
   %329 = getelementptr inbounds i8, ptr %1, i64 320
   %330 = getelementptr inbounds i8, ptr %1, i64 312
   %331 = getelementptr inbounds i8, ptr %1, i64 256
-  %332 = getelementptr inbounds i8, ptr %1, i64 376
+  %332 = getelementptr inbounds i8, ptr %1, i64 384
   %333 = getelementptr inbounds i8, ptr %1, i64 248
   %334 = getelementptr inbounds i8, ptr %1, i64 256
   %335 = getelementptr inbounds i8, ptr %5, i64 32
@@ -6395,14 +6401,14 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 614:                                              ; preds = %611
   %615 = getelementptr inbounds i8, ptr %1, i64 56
   %616 = getelementptr inbounds i8, ptr %1, i64 304
-  %617 = getelementptr inbounds i8, ptr %1, i64 328
+  %617 = getelementptr inbounds i8, ptr %1, i64 336
   br label %636
 
 618:                                              ; preds = %717, %611
   %619 = load i64, ptr %255, align 8
   %620 = mul nsw i64 %619, %609
   %621 = load i32, ptr %2, align 4
-  %622 = getelementptr inbounds i8, ptr %1, i64 360
+  %622 = getelementptr inbounds i8, ptr %1, i64 368
   %623 = load i64, ptr %622, align 8
   %624 = inttoptr i64 %623 to ptr
   %625 = zext i32 %621 to i64
@@ -6636,7 +6642,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   br i1 %59, label %60, label %168
 
 60:                                               ; preds = %56
-  %61 = getelementptr inbounds i8, ptr %0, i64 544
+  %61 = getelementptr inbounds i8, ptr %0, i64 552
   %62 = load i64, ptr %61, align 8
   %63 = inttoptr i64 %62 to ptr
   %64 = getelementptr inbounds i8, ptr %57, i64 8
@@ -6867,7 +6873,7 @@ define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef re
 6:                                                ; preds = %3
   %7 = getelementptr inbounds i8, ptr %2, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 376
+  %9 = getelementptr inbounds i8, ptr %0, i64 384
   %10 = load i64, ptr %9, align 8
   %11 = getelementptr inbounds i8, ptr %1, i64 12
   %12 = load i32, ptr %11, align 4
@@ -7012,8 +7018,8 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %52 = getelementptr inbounds i8, ptr %0, i64 72
   %53 = getelementptr inbounds i8, ptr %0, i64 80
   %54 = getelementptr inbounds i8, ptr %1, i64 128
-  %55 = getelementptr inbounds i8, ptr %0, i64 416
-  %56 = getelementptr inbounds i8, ptr %0, i64 424
+  %55 = getelementptr inbounds i8, ptr %0, i64 424
+  %56 = getelementptr inbounds i8, ptr %0, i64 432
   %57 = icmp sgt i64 %19, 0
   %58 = getelementptr inbounds i8, ptr %1, i64 8
   %59 = getelementptr inbounds i8, ptr %1, i64 152
@@ -7026,26 +7032,26 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %66 = getelementptr inbounds i8, ptr %0, i64 160
   %67 = getelementptr inbounds i8, ptr %0, i64 240
   %68 = getelementptr inbounds i8, ptr %0, i64 200
-  %69 = getelementptr inbounds i8, ptr %0, i64 328
+  %69 = getelementptr inbounds i8, ptr %0, i64 336
   %70 = getelementptr inbounds i8, ptr %1, i64 120
   %71 = getelementptr inbounds i8, ptr %0, i64 304
   %72 = getelementptr inbounds i8, ptr %0, i64 248
   %73 = getelementptr inbounds i8, ptr %0, i64 256
   %74 = getelementptr inbounds i8, ptr %0, i64 264
-  %75 = getelementptr inbounds i8, ptr %0, i64 432
-  %76 = getelementptr inbounds i8, ptr %0, i64 424
+  %75 = getelementptr inbounds i8, ptr %0, i64 440
+  %76 = getelementptr inbounds i8, ptr %0, i64 432
   %77 = getelementptr inbounds i8, ptr %0, i64 216
   %78 = getelementptr inbounds i8, ptr %1, i64 144
   %79 = getelementptr inbounds i8, ptr %0, i64 208
-  %80 = getelementptr inbounds i8, ptr %0, i64 440
-  %81 = getelementptr inbounds i8, ptr %0, i64 424
+  %80 = getelementptr inbounds i8, ptr %0, i64 448
+  %81 = getelementptr inbounds i8, ptr %0, i64 432
   %82 = getelementptr inbounds i8, ptr %0, i64 216
-  %83 = getelementptr inbounds i8, ptr %0, i64 432
+  %83 = getelementptr inbounds i8, ptr %0, i64 440
   %84 = getelementptr inbounds i8, ptr %0, i64 32
   %85 = getelementptr inbounds i8, ptr %0, i64 16
   %86 = getelementptr inbounds i8, ptr %0, i64 24
-  %87 = getelementptr inbounds i8, ptr %0, i64 472
-  %88 = getelementptr inbounds i8, ptr %0, i64 552
+  %87 = getelementptr inbounds i8, ptr %0, i64 480
+  %88 = getelementptr inbounds i8, ptr %0, i64 560
   br label %90
 
 89:                                               ; preds = %413, %36
@@ -7523,7 +7529,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
 define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #14 {
   %5 = alloca [5 x i32], align 16
   %6 = alloca [5 x i32], align 16
-  %7 = getelementptr inbounds i8, ptr %1, i64 624
+  %7 = getelementptr inbounds i8, ptr %1, i64 632
   %8 = load i64, ptr %7, align 8
   %9 = inttoptr i64 %8 to ptr
   %10 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
@@ -7899,15 +7905,15 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %290 = getelementptr inbounds i8, ptr %1, i64 304
   %291 = getelementptr inbounds i8, ptr %1, i64 320
   %292 = getelementptr inbounds i8, ptr %1, i64 256
-  %293 = getelementptr inbounds i8, ptr %1, i64 376
+  %293 = getelementptr inbounds i8, ptr %1, i64 384
   %294 = getelementptr inbounds i8, ptr %1, i64 248
   %295 = getelementptr inbounds i8, ptr %1, i64 256
   %296 = getelementptr inbounds i8, ptr %1, i64 248
-  %297 = getelementptr inbounds i8, ptr %1, i64 344
+  %297 = getelementptr inbounds i8, ptr %1, i64 352
   %298 = load i64, ptr %297, align 8
   %299 = icmp eq i64 %298, 0
-  %300 = getelementptr inbounds i8, ptr %1, i64 336
-  %301 = getelementptr inbounds i8, ptr %1, i64 352
+  %300 = getelementptr inbounds i8, ptr %1, i64 344
+  %301 = getelementptr inbounds i8, ptr %1, i64 360
   %302 = icmp ugt i8 %248, 1
   %303 = zext i8 %248 to i64
   %304 = zext i8 %248 to i64
@@ -8165,7 +8171,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 
 486:                                              ; preds = %574, %478
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %6) #24
-  %487 = getelementptr inbounds i8, ptr %1, i64 328
+  %487 = getelementptr inbounds i8, ptr %1, i64 336
   %488 = load i64, ptr %487, align 8
   %489 = add nsw i64 %488, 1
   store i64 %489, ptr %487, align 8
@@ -8300,7 +8306,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 580:                                              ; preds = %486, %216
   %581 = load i64, ptr %223, align 8
   %582 = load i32, ptr %2, align 4
-  %583 = getelementptr inbounds i8, ptr %1, i64 360
+  %583 = getelementptr inbounds i8, ptr %1, i64 368
   %584 = load i64, ptr %583, align 8
   %585 = inttoptr i64 %584 to ptr
   %586 = zext i32 %582 to i64
@@ -8416,13 +8422,13 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %48 = getelementptr inbounds i8, ptr %1, i64 49168
   %49 = getelementptr inbounds i8, ptr %2, i64 144
   %50 = getelementptr inbounds i8, ptr %0, i64 160
-  %51 = getelementptr inbounds i8, ptr %0, i64 344
+  %51 = getelementptr inbounds i8, ptr %0, i64 352
   %52 = getelementptr inbounds i8, ptr %2, i64 120
-  %53 = getelementptr inbounds i8, ptr %0, i64 352
-  %54 = getelementptr inbounds i8, ptr %0, i64 336
+  %53 = getelementptr inbounds i8, ptr %0, i64 360
+  %54 = getelementptr inbounds i8, ptr %0, i64 344
   %55 = getelementptr inbounds i8, ptr %0, i64 200
-  %56 = getelementptr inbounds i8, ptr %0, i64 680
-  %57 = getelementptr inbounds i8, ptr %0, i64 688
+  %56 = getelementptr inbounds i8, ptr %0, i64 688
+  %57 = getelementptr inbounds i8, ptr %0, i64 696
   br label %62
 
 58:                                               ; preds = %161, %27
@@ -8821,7 +8827,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %183 = inttoptr i64 %182 to ptr
   %184 = getelementptr inbounds i64, ptr %183, i64 %15
   store i64 %180, ptr %184, align 8
-  %185 = getelementptr inbounds i8, ptr %0, i64 328
+  %185 = getelementptr inbounds i8, ptr %0, i64 336
   %186 = load i64, ptr %185, align 8
   %187 = add nsw i64 %186, -1
   store i64 %187, ptr %185, align 8
@@ -8833,10 +8839,10 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #0 {
-  %5 = getelementptr inbounds i8, ptr %1, i64 624
+  %5 = getelementptr inbounds i8, ptr %1, i64 632
   %6 = load i64, ptr %5, align 8
   %7 = inttoptr i64 %6 to ptr
-  %8 = getelementptr inbounds i8, ptr %1, i64 632
+  %8 = getelementptr inbounds i8, ptr %1, i64 640
   %9 = load i64, ptr %8, align 8
   %10 = inttoptr i64 %9 to ptr
   %11 = icmp eq i32 %3, 0
@@ -8864,7 +8870,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
   br label %39
 
 27:                                               ; preds = %32, %4
-  %28 = getelementptr inbounds i8, ptr %1, i64 640
+  %28 = getelementptr inbounds i8, ptr %1, i64 648
   %29 = load i64, ptr %28, align 8
   %30 = icmp ne i64 %29, 0
   %31 = zext i1 %30 to i32
@@ -8908,10 +8914,10 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
-  %5 = getelementptr inbounds i8, ptr %1, i64 624
+  %5 = getelementptr inbounds i8, ptr %1, i64 632
   %6 = load i64, ptr %5, align 8
   %7 = inttoptr i64 %6 to ptr
-  %8 = getelementptr inbounds i8, ptr %1, i64 632
+  %8 = getelementptr inbounds i8, ptr %1, i64 640
   %9 = load i64, ptr %8, align 8
   %10 = inttoptr i64 %9 to ptr
   %11 = getelementptr inbounds i8, ptr %1, i64 200
@@ -8931,7 +8937,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   br label %27
 
 22:                                               ; preds = %76, %4
-  %23 = getelementptr inbounds i8, ptr %1, i64 640
+  %23 = getelementptr inbounds i8, ptr %1, i64 648
   %24 = load i64, ptr %23, align 8
   %25 = icmp ne i64 %24, 0
   %26 = zext i1 %25 to i32
@@ -9020,7 +9026,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_addr #0 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 624
+  %2 = getelementptr inbounds i8, ptr %0, i64 632
   %3 = load i64, ptr %2, align 8
   %4 = inttoptr i64 %3 to ptr
   %5 = load i64, ptr %4, align 8
@@ -9361,7 +9367,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %66 = getelementptr inbounds i8, ptr %2, i64 36
   %67 = load i32, ptr %66, align 4
   %68 = zext i32 %67 to i64
-  %69 = getelementptr inbounds i8, ptr %1, i64 528
+  %69 = getelementptr inbounds i8, ptr %1, i64 536
   %70 = load i64, ptr %69, align 8
   %71 = inttoptr i64 %70 to ptr
   %72 = getelementptr inbounds %struct.Products, ptr %71, i64 %65
@@ -10140,7 +10146,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %606 = load i64, ptr %72, align 64
   %607 = add nsw i64 %606, 1
   store i64 %607, ptr %72, align 64
-  %608 = getelementptr inbounds i8, ptr %1, i64 568
+  %608 = getelementptr inbounds i8, ptr %1, i64 576
   %609 = load i64, ptr %608, align 8
   %610 = add nsw i64 %609, 1
   store i64 %610, ptr %608, align 8
@@ -10164,7 +10170,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %621 = zext i32 %620 to i64
   %622 = load i32, ptr %462, align 4
   tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %621, i32 noundef %622) #25
-  %623 = getelementptr inbounds i8, ptr %1, i64 328
+  %623 = getelementptr inbounds i8, ptr %1, i64 336
   %624 = load i64, ptr %623, align 8
   %625 = add nsw i64 %624, 1
   store i64 %625, ptr %623, align 8
@@ -10496,7 +10502,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %162 = getelementptr inbounds i8, ptr %0, i64 248
   %163 = getelementptr inbounds i8, ptr %0, i64 304
   %164 = getelementptr inbounds i8, ptr %0, i64 320
-  %165 = getelementptr inbounds i8, ptr %0, i64 376
+  %165 = getelementptr inbounds i8, ptr %0, i64 384
   %166 = getelementptr inbounds i8, ptr %5, i64 9216
   %167 = getelementptr inbounds i8, ptr %1, i64 32
   br label %168
@@ -11149,7 +11155,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
   %61 = load i32, ptr %60, align 4
   %62 = ashr i32 %61, 2
   %63 = sext i32 %62 to i64
-  %64 = getelementptr inbounds i8, ptr %1, i64 528
+  %64 = getelementptr inbounds i8, ptr %1, i64 536
   %65 = load i64, ptr %64, align 8
   %66 = inttoptr i64 %65 to ptr
   %67 = getelementptr inbounds %struct.Products, ptr %66, i64 %63
@@ -11296,7 +11302,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %62 = and i32 %61, -4
   %63 = sext i32 %62 to i64
   %64 = ashr exact i64 %63, 2
-  %65 = getelementptr inbounds i8, ptr %1, i64 376
+  %65 = getelementptr inbounds i8, ptr %1, i64 384
   %66 = load i64, ptr %65, align 8
   %67 = add nsw i64 %66, %63
   %68 = getelementptr inbounds i8, ptr %1, i64 40
@@ -11305,7 +11311,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %71 = getelementptr inbounds i8, ptr %1, i64 72
   %72 = load i64, ptr %71, align 8
   %73 = mul nsw i64 %72, %70
-  %74 = getelementptr inbounds i8, ptr %1, i64 528
+  %74 = getelementptr inbounds i8, ptr %1, i64 536
   %75 = load i64, ptr %74, align 8
   %76 = inttoptr i64 %75 to ptr
   %77 = getelementptr inbounds %struct.Products, ptr %76, i64 %64
@@ -11343,9 +11349,9 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 
 100:                                              ; preds = %95
   %101 = getelementptr inbounds i8, ptr %77, i64 8256
-  %102 = getelementptr inbounds i8, ptr %1, i64 568
+  %102 = getelementptr inbounds i8, ptr %1, i64 576
   %103 = getelementptr inbounds i8, ptr %1, i64 160
-  %104 = getelementptr inbounds i8, ptr %1, i64 328
+  %104 = getelementptr inbounds i8, ptr %1, i64 336
   %105 = getelementptr inbounds i8, ptr %1, i64 16
   %106 = getelementptr inbounds i8, ptr %1, i64 24
   br label %115
@@ -11896,7 +11902,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)
 define dso_local noundef i64 @rt_sizes(ptr nocapture noundef readonly %0) local_unnamed_addr #15 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 584
+  %2 = getelementptr inbounds i8, ptr %0, i64 592
   %3 = load i64, ptr %2, align 8
   %4 = inttoptr i64 %3 to ptr
   store i64 288784, ptr %4, align 8
@@ -12841,11 +12847,11 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   %32 = and <32 x i32> %31, <i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071, i32 131071>
   %33 = lshr <32 x i32> %31, <i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17, i32 17>
   %34 = and <32 x i32> %33, <i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63, i32 63>
-  %35 = getelementptr inbounds i8, ptr %0, i64 584
+  %35 = getelementptr inbounds i8, ptr %0, i64 592
   %36 = load i64, ptr %35, align 8
   %37 = inttoptr i64 %36 to ptr
   %38 = getelementptr inbounds i8, ptr %37, i64 9344
-  %39 = getelementptr inbounds i8, ptr %0, i64 592
+  %39 = getelementptr inbounds i8, ptr %0, i64 600
   %40 = load i64, ptr %39, align 8
   %41 = inttoptr i64 %40 to ptr
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %4) #24
@@ -12938,11 +12944,11 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   %10 = and <32 x i32> %8, <i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535, i32 65535>
   %11 = lshr <32 x i32> %9, <i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16, i32 16>
   %12 = shl nuw nsw <32 x i32> %10, <i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1, i32 1>
-  %13 = getelementptr inbounds i8, ptr %0, i64 584
+  %13 = getelementptr inbounds i8, ptr %0, i64 592
   %14 = load i64, ptr %13, align 8
   %15 = inttoptr i64 %14 to ptr
   %16 = getelementptr inbounds i8, ptr %15, i64 128
-  %17 = getelementptr inbounds i8, ptr %0, i64 592
+  %17 = getelementptr inbounds i8, ptr %0, i64 600
   %18 = load i64, ptr %17, align 8
   %19 = inttoptr i64 %18 to ptr
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %4) #24
@@ -14680,7 +14686,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   br i1 %73, label %187, label %74
 
 74:                                               ; preds = %68
-  %75 = getelementptr inbounds i8, ptr %1, i64 416
+  %75 = getelementptr inbounds i8, ptr %1, i64 424
   %76 = load i64, ptr %75, align 8
   %77 = inttoptr i64 %76 to ptr
   %78 = lshr exact i64 %52, 3
@@ -14690,13 +14696,13 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   br i1 %81, label %86, label %82
 
 82:                                               ; preds = %74
-  %83 = getelementptr inbounds i8, ptr %1, i64 424
+  %83 = getelementptr inbounds i8, ptr %1, i64 432
   %84 = load i64, ptr %83, align 8
   %85 = icmp eq i64 %84, 0
   br i1 %85, label %86, label %187
 
 86:                                               ; preds = %74, %82
-  %87 = getelementptr inbounds i8, ptr %1, i64 648
+  %87 = getelementptr inbounds i8, ptr %1, i64 656
   %88 = load i64, ptr %87, align 8
   %89 = icmp eq i64 %88, 512
   br i1 %89, label %187, label %90
@@ -14740,7 +14746,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   br i1 %115, label %116, label %109, !llvm.loop !220
 
 116:                                              ; preds = %109, %100
-  %117 = getelementptr inbounds i8, ptr %1, i64 656
+  %117 = getelementptr inbounds i8, ptr %1, i64 664
   %118 = load i64, ptr %117, align 8
   %119 = add nsw i64 %118, 1
   store i64 %119, ptr %117, align 8
@@ -14755,7 +14761,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %125 = inttoptr i64 %124 to ptr
   %126 = getelementptr inbounds i16, ptr %125, i64 %78
   store i16 %123, ptr %126, align 2
-  %127 = getelementptr inbounds i8, ptr %1, i64 424
+  %127 = getelementptr inbounds i8, ptr %1, i64 432
   %128 = load i64, ptr %127, align 8
   %129 = inttoptr i64 %128 to ptr
   %130 = getelementptr inbounds %struct.Mbarrier, ptr %129, i64 %121
@@ -14771,7 +14777,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   store i64 0, ptr %135, align 8
   %136 = getelementptr inbounds i8, ptr %130, i64 24
   store i64 0, ptr %136, align 8
-  %137 = getelementptr inbounds i8, ptr %1, i64 384
+  %137 = getelementptr inbounds i8, ptr %1, i64 392
   %138 = load i64, ptr %137, align 8
   %139 = srem i64 %121, 64
   %140 = add nsw i64 %138, %139
@@ -14800,9 +14806,9 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   br i1 %156, label %157, label %187
 
 157:                                              ; preds = %120
-  %158 = getelementptr inbounds i8, ptr %1, i64 440
+  %158 = getelementptr inbounds i8, ptr %1, i64 448
   %159 = ptrtoint ptr %130 to i64
-  %160 = getelementptr inbounds i8, ptr %1, i64 432
+  %160 = getelementptr inbounds i8, ptr %1, i64 440
   br label %161
 
 161:                                              ; preds = %157, %161
@@ -14854,14 +14860,14 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
   br i1 %8, label %9, label %81
 
 9:                                                ; preds = %4
-  %10 = getelementptr inbounds i8, ptr %1, i64 664
+  %10 = getelementptr inbounds i8, ptr %1, i64 672
   %11 = load i64, ptr %10, align 8
   %12 = inttoptr i64 %11 to ptr
   %13 = getelementptr inbounds i8, ptr %0, i64 12
   %14 = load i32, ptr %13, align 4
   %15 = sext i32 %14 to i64
   %16 = getelementptr inbounds i64, ptr %12, i64 %15
-  %17 = getelementptr inbounds i8, ptr %1, i64 672
+  %17 = getelementptr inbounds i8, ptr %1, i64 680
   %18 = load i64, ptr %17, align 8
   %19 = inttoptr i64 %18 to ptr
   %20 = getelementptr inbounds i8, ptr %0, i64 52
@@ -14971,13 +14977,13 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   %6 = inttoptr i64 %5 to ptr
   %7 = getelementptr inbounds i8, ptr %0, i64 32
   %8 = load i64, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 400
+  %9 = getelementptr inbounds i8, ptr %0, i64 408
   %10 = load i64, ptr %9, align 8
   %11 = icmp eq i64 %10, %8
   br i1 %11, label %221, label %12
 
 12:                                               ; preds = %1
-  %13 = getelementptr inbounds i8, ptr %0, i64 408
+  %13 = getelementptr inbounds i8, ptr %0, i64 416
   %14 = getelementptr inbounds i8, ptr %0, i64 184
   %15 = add nsw i64 %8, -1
   %16 = getelementptr inbounds i8, ptr %0, i64 184
@@ -14986,22 +14992,22 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   %19 = getelementptr inbounds i8, ptr %0, i64 16
   %20 = getelementptr inbounds i8, ptr %0, i64 24
   %21 = shl nsw i64 %8, 2
-  %22 = getelementptr inbounds i8, ptr %0, i64 496
+  %22 = getelementptr inbounds i8, ptr %0, i64 504
   %23 = getelementptr inbounds i8, ptr %0, i64 176
   %24 = getelementptr inbounds i8, ptr %0, i64 192
-  %25 = getelementptr inbounds i8, ptr %0, i64 480
-  %26 = getelementptr inbounds i8, ptr %0, i64 552
-  %27 = getelementptr inbounds i8, ptr %0, i64 392
+  %25 = getelementptr inbounds i8, ptr %0, i64 488
+  %26 = getelementptr inbounds i8, ptr %0, i64 560
+  %27 = getelementptr inbounds i8, ptr %0, i64 400
   %28 = getelementptr inbounds i8, ptr %0, i64 176
   %29 = getelementptr inbounds i8, ptr %0, i64 192
-  %30 = getelementptr inbounds i8, ptr %0, i64 496
-  %31 = getelementptr inbounds i8, ptr %0, i64 480
-  %32 = getelementptr inbounds i8, ptr %0, i64 552
+  %30 = getelementptr inbounds i8, ptr %0, i64 504
+  %31 = getelementptr inbounds i8, ptr %0, i64 488
+  %32 = getelementptr inbounds i8, ptr %0, i64 560
   %33 = getelementptr inbounds i8, ptr %0, i64 208
-  %34 = getelementptr inbounds i8, ptr %0, i64 448
+  %34 = getelementptr inbounds i8, ptr %0, i64 456
   %35 = getelementptr inbounds i8, ptr %0, i64 40
-  %36 = getelementptr inbounds i8, ptr %0, i64 472
-  %37 = getelementptr inbounds i8, ptr %0, i64 552
+  %36 = getelementptr inbounds i8, ptr %0, i64 480
+  %37 = getelementptr inbounds i8, ptr %0, i64 560
   br label %38
 
 38:                                               ; preds = %12, %218
@@ -15303,7 +15309,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4) unnamed_addr #2 {
   %6 = alloca [32 x i32], align 64
-  %7 = getelementptr inbounds i8, ptr %0, i64 368
+  %7 = getelementptr inbounds i8, ptr %0, i64 376
   %8 = load i64, ptr %7, align 8
   %9 = inttoptr i64 %8 to ptr
   %10 = zext i32 %1 to i64
@@ -15412,7 +15418,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   br label %79
 
 79:                                               ; preds = %78, %75
-  %80 = getelementptr inbounds i8, ptr %0, i64 360
+  %80 = getelementptr inbounds i8, ptr %0, i64 368
   %81 = load i64, ptr %80, align 8
   %82 = inttoptr i64 %81 to ptr
   %83 = shl nuw nsw i64 %10, 6
@@ -17510,13 +17516,13 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %14 = getelementptr inbounds i8, ptr %8, i64 128
   %15 = getelementptr inbounds i8, ptr %8, i64 256
   %16 = getelementptr inbounds i8, ptr %8, i64 384
-  %17 = getelementptr inbounds i8, ptr %0, i64 616
+  %17 = getelementptr inbounds i8, ptr %0, i64 624
   %18 = icmp eq i32 %1, 4
   %19 = select i1 %18, i64 256, i64 0
-  %20 = getelementptr inbounds i8, ptr %0, i64 616
+  %20 = getelementptr inbounds i8, ptr %0, i64 624
   %21 = icmp eq i32 %1, 4
   %22 = select i1 %21, i64 256, i64 0
-  %23 = getelementptr inbounds i8, ptr %0, i64 616
+  %23 = getelementptr inbounds i8, ptr %0, i64 624
   %24 = icmp eq i32 %2, 4
   %25 = select i1 %24, i64 256, i64 0
   %26 = load <32 x float>, ptr %14, align 64
@@ -17980,7 +17986,7 @@ define internal fastcc range(i32 0, -2147483648) i32 @mufu_ex2(ptr nocapture nou
   %42 = phi i32 [ %37, %35 ], [ 0, %38 ], [ %31, %28 ]
   %43 = lshr i32 %42, 17
   %44 = and i32 %42, 131071
-  %45 = getelementptr inbounds i8, ptr %0, i64 584
+  %45 = getelementptr inbounds i8, ptr %0, i64 592
   %46 = load i64, ptr %45, align 8
   %47 = inttoptr i64 %46 to ptr
   %48 = getelementptr inbounds i8, ptr %47, i64 128
@@ -17996,7 +18002,7 @@ define internal fastcc range(i32 0, -2147483648) i32 @mufu_ex2(ptr nocapture nou
   %58 = add nsw i64 %57, %53
   %59 = getelementptr inbounds i8, ptr %51, i64 9232
   %60 = load i64, ptr %59, align 8
-  %61 = getelementptr inbounds i8, ptr %0, i64 592
+  %61 = getelementptr inbounds i8, ptr %0, i64 600
   %62 = load i64, ptr %61, align 8
   %63 = inttoptr i64 %62 to ptr
   %64 = getelementptr inbounds i16, ptr %63, i64 %56
@@ -18059,7 +18065,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   br i1 %18, label %25, label %19
 
 19:                                               ; preds = %17
-  %20 = getelementptr inbounds i8, ptr %0, i64 544
+  %20 = getelementptr inbounds i8, ptr %0, i64 552
   %21 = load i64, ptr %20, align 8
   %22 = inttoptr i64 %21 to ptr
   %23 = getelementptr i8, ptr %22, i64 40
@@ -18068,7 +18074,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
 
 25:                                               ; preds = %92, %17
   %26 = phi i32 [ 576, %17 ], [ %98, %92 ]
-  %27 = getelementptr inbounds i8, ptr %0, i64 544
+  %27 = getelementptr inbounds i8, ptr %0, i64 552
   %28 = load i64, ptr %27, align 8
   %29 = inttoptr i64 %28 to ptr
   %30 = zext nneg i32 %6 to i64
@@ -18083,7 +18089,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %39 = and i32 %38, 131071
   %40 = sub nuw nsw i32 23, %36
   %41 = lshr i32 %4, %40
-  %42 = getelementptr inbounds i8, ptr %0, i64 584
+  %42 = getelementptr inbounds i8, ptr %0, i64 592
   %43 = load i64, ptr %42, align 8
   %44 = inttoptr i64 %43 to ptr
   %45 = getelementptr inbounds i8, ptr %44, i64 128
@@ -18099,7 +18105,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %55 = add nsw i64 %54, %50
   %56 = getelementptr inbounds i8, ptr %49, i64 16
   %57 = load i64, ptr %56, align 8
-  %58 = getelementptr inbounds i8, ptr %0, i64 592
+  %58 = getelementptr inbounds i8, ptr %0, i64 600
   %59 = load i64, ptr %58, align 8
   %60 = inttoptr i64 %59 to ptr
   %61 = getelementptr inbounds i16, ptr %60, i64 %53
@@ -18549,7 +18555,7 @@ define internal fastcc i32 @mufu_rcp(ptr nocapture noundef readonly %0, i32 noun
   %14 = lshr i32 %5, 16
   %15 = and i32 %1, 65535
   %16 = shl nuw nsw i32 %15, 1
-  %17 = getelementptr inbounds i8, ptr %0, i64 584
+  %17 = getelementptr inbounds i8, ptr %0, i64 592
   %18 = load i64, ptr %17, align 8
   %19 = inttoptr i64 %18 to ptr
   %20 = getelementptr inbounds i8, ptr %19, i64 128
@@ -18564,7 +18570,7 @@ define internal fastcc i32 @mufu_rcp(ptr nocapture noundef readonly %0, i32 noun
   %29 = add nsw i64 %28, %24
   %30 = getelementptr inbounds i8, ptr %23, i64 16
   %31 = load i64, ptr %30, align 8
-  %32 = getelementptr inbounds i8, ptr %0, i64 592
+  %32 = getelementptr inbounds i8, ptr %0, i64 600
   %33 = load i64, ptr %32, align 8
   %34 = inttoptr i64 %33 to ptr
   %35 = zext nneg i32 %16 to i64
@@ -18688,7 +18694,7 @@ define internal fastcc i32 @mufu_lg2(ptr nocapture noundef readonly %0, i32 noun
 18:                                               ; preds = %15
   %19 = lshr i32 %5, 17
   %20 = and i32 %1, 131071
-  %21 = getelementptr inbounds i8, ptr %0, i64 584
+  %21 = getelementptr inbounds i8, ptr %0, i64 592
   %22 = load i64, ptr %21, align 8
   %23 = inttoptr i64 %22 to ptr
   %24 = getelementptr inbounds i8, ptr %23, i64 128
@@ -18704,7 +18710,7 @@ define internal fastcc i32 @mufu_lg2(ptr nocapture noundef readonly %0, i32 noun
   %34 = add nsw i64 %33, %29
   %35 = getelementptr inbounds i8, ptr %27, i64 10768
   %36 = load i64, ptr %35, align 8
-  %37 = getelementptr inbounds i8, ptr %0, i64 592
+  %37 = getelementptr inbounds i8, ptr %0, i64 600
   %38 = load i64, ptr %37, align 8
   %39 = inttoptr i64 %38 to ptr
   %40 = getelementptr inbounds i16, ptr %39, i64 %32
@@ -18839,7 +18845,7 @@ define internal fastcc i32 @mufu_trig(ptr nocapture noundef readonly %0, i32 nou
   %38 = select i1 %36, i32 %30, i32 %37
   %39 = lshr i32 %38, 17
   %40 = and i32 %38, 131071
-  %41 = getelementptr inbounds i8, ptr %0, i64 584
+  %41 = getelementptr inbounds i8, ptr %0, i64 592
   %42 = load i64, ptr %41, align 8
   %43 = inttoptr i64 %42 to ptr
   %44 = getelementptr inbounds i8, ptr %43, i64 128
@@ -18854,7 +18860,7 @@ define internal fastcc i32 @mufu_trig(ptr nocapture noundef readonly %0, i32 nou
   %53 = mul nsw i64 %51, %52
   %54 = getelementptr inbounds i8, ptr %48, i64 16
   %55 = load i64, ptr %54, align 8
-  %56 = getelementptr inbounds i8, ptr %0, i64 592
+  %56 = getelementptr inbounds i8, ptr %0, i64 600
   %57 = load i64, ptr %56, align 8
   %58 = inttoptr i64 %57 to ptr
   %59 = getelementptr inbounds i16, ptr %58, i64 %52
@@ -19105,7 +19111,7 @@ define internal fastcc range(i32 520093696, -2147483648) i32 @mufu_root(ptr noca
   %15 = load i32, ptr %14, align 4
   %16 = lshr i32 %8, 17
   %17 = and i32 %1, 131071
-  %18 = getelementptr inbounds i8, ptr %0, i64 584
+  %18 = getelementptr inbounds i8, ptr %0, i64 592
   %19 = load i64, ptr %18, align 8
   %20 = inttoptr i64 %19 to ptr
   %21 = getelementptr inbounds i8, ptr %20, i64 128
@@ -19121,7 +19127,7 @@ define internal fastcc range(i32 520093696, -2147483648) i32 @mufu_root(ptr noca
   %31 = add nsw i64 %30, %26
   %32 = getelementptr inbounds i8, ptr %25, i64 16
   %33 = load i64, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %0, i64 592
+  %34 = getelementptr inbounds i8, ptr %0, i64 600
   %35 = load i64, ptr %34, align 8
   %36 = inttoptr i64 %35 to ptr
   %37 = getelementptr inbounds i16, ptr %36, i64 %29

@@ -412,7 +412,7 @@ def _connect_checks(engine: "JitEngine") -> None:
     context["granule_shift"], context["granules"] = races.shift, races.write_time.size
     for name in ("write_time", "writer", "atomic", "last_read", "read_time", "agent_last"):
         context.point(name, getattr(races, name))
-    for name in ("writes_pending", "reads_pending", "guarded"):
+    for name in ("writes_pending", "reads_pending", "guarded", "repeated"):
         context.point(name, getattr(races, name))
 
 

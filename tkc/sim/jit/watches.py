@@ -52,4 +52,6 @@ class JitRaces(SharedRaces):
             array.fill(0)
         for flags in (self.writes_pending, self.reads_pending, self.guarded):
             flags.fill(0)
+        self.repeated.fill(False)
+        self.repeats.clear()
         self.pending = self.guards = 0

@@ -110,7 +110,7 @@ def _cells(access: Access, scalar: Access, where: Any, mask: Mask, shared: bool)
     ratio = access.unit // scalar.unit
     if shared:
         races, access.check = access.check, False
-        cells = access.shared_cells(where, mask, True)
+        cells = access.shared_cells(where, mask)
         access.check = races
         if races:
             access.require_set(cells, access.batch.shared.shadow, access.shared_place)

@@ -46,7 +46,7 @@ def _cp_async(instr: Instr, b: Binder) -> Step:
             if (sizes == size).all():
                 sizes = None
         races, access.check = access.check, False
-        access.shared_cells(destination, mask, True)
+        access.shared_cells(destination, mask)
         access.check = races
         address = source()
         if sizes is None:

@@ -40,6 +40,12 @@ def names_own_shared(instr: "Instr") -> bool:
     return instr.has("shared") or instr.has("shared::cta")
 
 
+def equal_bits(a: Values, b: Values) -> NDArray[np.bool_]:
+    """Which units hold the same bytes."""
+    left, right = (np.ascontiguousarray(np.broadcast_to(x, a.shape)).view(np.uint8) for x in (a, b))
+    return (left == right).reshape(*a.shape, -1).all(-1)
+
+
 class Access:
     """Loads and stores of one instruction for one group."""
 
@@ -60,8 +66,13 @@ class Access:
 
     # Shared memory.
 
-    def shared_cells(self, address: Addresses, mask: "Mask", writes: bool) -> Addresses:
-        """Unit numbers in the batch's shared array, bounds and alignment checked."""
+    def shared_cells(
+        self, address: Addresses, mask: "Mask", stored: Values | None = None
+    ) -> Addresses:
+        """Unit numbers in the batch's shared array, bounds, alignment and order checked.
+
+        `stored`: what a store will write; None for loads.
+        """
         if self.own_only:
             what = describe_instruction(self.instr)
             self.batch.require_own(self.b.rows, address, mask, what)
@@ -86,10 +97,17 @@ class Access:
         count_shared(self, address, mask)
         if self.check:
             races = self.engine.sync.races
-            self.engine.sync.lanes.access(index, self.b.rows, mask, self.unit, writes)
+            self.engine.sync.lanes.access(index, self.b.rows, mask, self.unit, stored is not None)
             rows = chosen(self.warp_rows, mask)
-            if writes:
-                races.write(active, rows, self.unit)
+            if stored is not None:
+                kept = shared.cells[self.unit]
+                races.write(
+                    active,
+                    rows,
+                    self.unit,
+                    False,
+                    lambda: equal_bits(kept[active >> self.shift], stored),
+                )
             else:
                 races.read(active, rows, self.unit)
         return active >> self.shift
@@ -133,14 +151,14 @@ class Access:
 
     def load_shared(self, address: Addresses, mask: "Mask") -> Values:
         """Units at shared addresses."""
-        cells = self.shared_cells(address, mask, False)
+        cells = self.shared_cells(address, mask)
         if self.check:
             self.require_set(cells, self.batch.shared.shadow, self.shared_place)
         return self.batch.shared.cells[self.unit][cells]
 
     def store_shared(self, address: Addresses, mask: "Mask", values: Values) -> None:
         """Write units at shared addresses."""
-        cells = self.shared_cells(address, mask, True)
+        cells = self.shared_cells(address, mask, values)
         shared = self.batch.shared
         shared.cells[self.unit][cells] = values
         if self.check:

@@ -41,6 +41,7 @@ struct Context {
   i64 writes_pending;
   i64 reads_pending;
   i64 guarded;
+  i64 repeated;
   i64 races_pending;
   i64 owner;
   i64 owner_active;

@@ -104,7 +104,9 @@ NOINLINE i32 races_of_writes(Context *c, const Warp *w, const i64 *index, u32 ma
   if (view_writes(c, w, &v)) return 1;
   i64 steps = steps_of(c, unit), shift = c->granule_shift;
   i32 bad = 0;
-  LANES(mask) for (i64 j = 0; j < steps; j++) bad |= write_races(c, &v, (index[l] >> shift) + j, atomic);
+  const u8 *repeated = (const u8 *)c->repeated;  // several warps stored the same: Python knows who
+  LANES(mask) for (i64 word = index[l] >> shift, end = word + steps; word < end; word++)
+    bad |= repeated[word] | write_races(c, &v, word, atomic);
   if (bad) return 1;
   LANES(mask) for (i64 j = 0; j < steps; j++) note_write(c, &v, (index[l] >> shift) + j, (u8)atomic);
   return 0;
