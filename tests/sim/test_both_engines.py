@@ -126,3 +126,75 @@ def test_what_follows_is_ordered_after_all_who_stored_the_same(engine: str, warp
     missing = kernel(RAISE + other.format(part) + "END:", shared=16)
     assert complaint(missing, engine, block=(96,)) == ("race" if warp < 2 else "")
     assert complaint(kernel(RAISE + other.format(""), shared=16), engine, block=(96,)) == "race"
+
+
+# Warp 0 stores late and arrives; warp 1 arrives, asks for the phase and reads what warp 0 stored.
+ASKING = """
+mov.u32 %r1, sm;
+and.b32 %r10, %r0, 31;
+mad.lo.u32 %r2, %r10, 4, %r1;
+setp.eq.u32 %p1, %r0, 0;
+@%p1 mbarrier.init.shared::cta.b64 [%r1], 64;
+st.shared.u32 [%r2+64], 0;
+bar.sync 0;
+setp.ge.u32 %p3, %r0, 32;
+mov.u32 %r3, 0;
+@%p3 bra ASK;
+LATE:
+add.u32 %r3, %r3, 1;
+setp.lt.u32 %p4, %r3, 50;
+@%p4 bra LATE;
+st.shared.u32 [%r2+64], %r3;
+mbarrier.arrive.shared::cta.b64 _, [%r1];
+bra END;
+ASK:
+mbarrier.arrive.shared::cta.b64 _, [%r1];
+AGAIN:
+mbarrier.try_wait.parity.shared::cta.b64 %p2, [%r1], 0;
+USE
+ld.shared.u32 %r3, [%r2+64];
+mad.wide.u32 %d0, %r10, 4, %d0;
+st.global.u32 [%d0], %r3;
+END:
+"""
+AGAIN_BY_WORD = """
+selp.b32 %r5, 1, 0, %p2;
+setp.eq.u32 %p5, %r5, 0;
+@%p5 bra AGAIN;
+"""
+FIRST_A_LOOK = """
+@%p2 bra DONE;
+SLEEP:
+mbarrier.try_wait.parity.shared::cta.b64 %p5, [%r1], 0;
+@%p5 bra DONE;
+bra SLEEP;
+DONE:
+"""
+
+
+def asking(use: str) -> str:
+    body = ASKING.replace("USE", use).replace("[%r1], 64;\nst", "[%r1], 64;\nbar.sync 0;\nst")
+    return kernel(body.replace("[%r2+64]", "[%r2+128]"), pointers=1, shared=512)
+
+
+@both_engines
+@pytest.mark.parametrize("schedule", ["round-robin", "reverse"])
+@pytest.mark.parametrize("op", ["try_wait", "test_wait"])
+def test_only_who_sees_true_has_waited(engine: str, schedule: str, op: str) -> None:
+    def result(use: str) -> tuple[str, list[int]]:
+        run = Run(Machine(engine=engine, schedule=schedule))
+        try:
+            (out,) = run(
+                asking(use).replace("try_wait", op), (np.zeros(32, np.uint32),), block=(64,)
+            )
+        except SimError as error:
+            return error.kind, []
+        return "", out.tolist()
+
+    for use in ("@!%p2 bra AGAIN;", AGAIN_BY_WORD, FIRST_A_LOOK):
+        assert result(use) == ("", [50] * 32)
+    assert result("") == ("race", [])
+    if schedule == "reverse":  # then it is false
+        assert result("@%p2 add.u32 %r3, %r3, 1;") == ("race", [])
+    once = result("@!%p2 bra END;")
+    assert once in (("", [50] * 32), ("", [0] * 32))

@@ -4253,7 +4253,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %76 = phi i1 [ %5, %4 ], [ %19, %67 ], [ %74, %71 ]
   %77 = phi i64 [ 0, %4 ], [ %69, %71 ], [ %69, %67 ]
   %78 = phi ptr [ null, %4 ], [ %70, %71 ], [ %70, %67 ]
-  br i1 %76, label %79, label %169
+  br i1 %76, label %79, label %177
 
 79:                                               ; preds = %75
   %80 = getelementptr inbounds i8, ptr %2, i64 32
@@ -4261,7 +4261,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %82 = icmp ne i32 %81, 0
   %83 = icmp ugt i64 %77, 1
   %84 = select i1 %82, i1 %83, i1 false
-  br i1 %84, label %169, label %85
+  br i1 %84, label %177, label %85
 
 85:                                               ; preds = %79
   %86 = getelementptr inbounds i8, ptr %0, i64 12
@@ -4291,7 +4291,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %106 = getelementptr inbounds i8, ptr %78, i64 72
   %107 = load i64, ptr %106, align 8
   %108 = icmp slt i64 %105, %107
-  br i1 %108, label %169, label %109
+  br i1 %108, label %177, label %109
 
 109:                                              ; preds = %92, %85, %96
   %110 = icmp eq i32 %81, 0
@@ -4302,87 +4302,99 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %115 = icmp ugt i64 %112, %77
   %116 = select i1 %110, i1 %115, i1 %114
   %117 = getelementptr inbounds i8, ptr %0, i64 44
-  br i1 %116, label %133, label %118
+  br i1 %116, label %137, label %118
 
 118:                                              ; preds = %109
   %119 = load i32, ptr %117, align 4
   %120 = icmp eq i32 %119, 0
-  br i1 %120, label %121, label %129
+  br i1 %120, label %121, label %133
 
 121:                                              ; preds = %118
-  %122 = getelementptr inbounds i8, ptr %0, i64 16
-  store i32 2, ptr %122, align 4
-  %123 = load i64, ptr %78, align 8
-  %124 = trunc i64 %123 to i32
-  %125 = getelementptr inbounds i8, ptr %0, i64 24
-  store i32 %124, ptr %125, align 4
-  %126 = trunc i64 %77 to i32
-  %127 = and i32 %126, 1
-  %128 = getelementptr inbounds i8, ptr %0, i64 28
-  store i32 %127, ptr %128, align 4
-  br label %169
+  %122 = getelementptr inbounds i8, ptr %2, i64 48
+  %123 = load i32, ptr %122, align 4
+  %124 = icmp eq i32 %123, 2
+  br i1 %124, label %125, label %133
 
-129:                                              ; preds = %118
-  store i32 0, ptr %117, align 4
-  %130 = getelementptr inbounds i8, ptr %1, i64 200
-  %131 = load i64, ptr %130, align 8
-  %132 = add nsw i64 %131, 1
-  store i64 %132, ptr %130, align 8
-  br i1 %116, label %137, label %153
+125:                                              ; preds = %121
+  %126 = getelementptr inbounds i8, ptr %0, i64 16
+  store i32 2, ptr %126, align 4
+  %127 = load i64, ptr %78, align 8
+  %128 = trunc i64 %127 to i32
+  %129 = getelementptr inbounds i8, ptr %0, i64 24
+  store i32 %128, ptr %129, align 4
+  %130 = trunc i64 %77 to i32
+  %131 = and i32 %130, 1
+  %132 = getelementptr inbounds i8, ptr %0, i64 28
+  store i32 %131, ptr %132, align 4
+  br label %177
 
-133:                                              ; preds = %109
+133:                                              ; preds = %121, %118
   store i32 0, ptr %117, align 4
   %134 = getelementptr inbounds i8, ptr %1, i64 200
   %135 = load i64, ptr %134, align 8
   %136 = add nsw i64 %135, 1
   store i64 %136, ptr %134, align 8
-  br label %137
+  br i1 %116, label %141, label %161
 
-137:                                              ; preds = %133, %129
-  %138 = load i32, ptr %86, align 4
-  %139 = sext i32 %138 to i64
-  %140 = getelementptr inbounds i8, ptr %1, i64 448
-  %141 = load i64, ptr %140, align 8
-  %142 = inttoptr i64 %141 to ptr
-  %143 = getelementptr inbounds i8, ptr %1, i64 432
-  %144 = load i64, ptr %143, align 8
-  %145 = ptrtoint ptr %78 to i64
-  %146 = sub i64 %145, %144
-  %147 = sdiv exact i64 %146, 96
-  %148 = getelementptr inbounds i8, ptr %1, i64 216
+137:                                              ; preds = %109
+  store i32 0, ptr %117, align 4
+  %138 = getelementptr inbounds i8, ptr %1, i64 200
+  %139 = load i64, ptr %138, align 8
+  %140 = add nsw i64 %139, 1
+  store i64 %140, ptr %138, align 8
+  br label %141
+
+141:                                              ; preds = %137, %133
+  %142 = getelementptr inbounds i8, ptr %2, i64 48
+  %143 = load i32, ptr %142, align 4
+  %144 = icmp eq i32 %143, 0
+  br i1 %144, label %161, label %145
+
+145:                                              ; preds = %141
+  %146 = load i32, ptr %86, align 4
+  %147 = sext i32 %146 to i64
+  %148 = getelementptr inbounds i8, ptr %1, i64 448
   %149 = load i64, ptr %148, align 8
-  %150 = shl i64 %149, 1
-  %151 = mul i64 %150, %147
-  %152 = getelementptr inbounds i64, ptr %142, i64 %151
-  tail call fastcc void @learn(ptr noundef %1, i64 noundef %139, ptr noundef %152) #25
-  br label %153
-
-153:                                              ; preds = %137, %129
-  %154 = getelementptr inbounds i8, ptr %2, i64 28
-  %155 = load i32, ptr %154, align 4
-  %156 = zext i32 %155 to i64
-  %157 = getelementptr inbounds i8, ptr %0, i64 %156
-  %158 = icmp eq i32 %3, 0
-  br i1 %158, label %169, label %159
-
-159:                                              ; preds = %153
-  %160 = zext i1 %116 to i8
+  %150 = inttoptr i64 %149 to ptr
+  %151 = getelementptr inbounds i8, ptr %1, i64 432
+  %152 = load i64, ptr %151, align 8
+  %153 = ptrtoint ptr %78 to i64
+  %154 = sub i64 %153, %152
+  %155 = sdiv exact i64 %154, 96
+  %156 = getelementptr inbounds i8, ptr %1, i64 216
+  %157 = load i64, ptr %156, align 8
+  %158 = shl i64 %157, 1
+  %159 = mul i64 %158, %155
+  %160 = getelementptr inbounds i64, ptr %150, i64 %159
+  tail call fastcc void @learn(ptr noundef %1, i64 noundef %147, ptr noundef %160) #25
   br label %161
 
-161:                                              ; preds = %159, %161
-  %162 = phi i32 [ %3, %159 ], [ %167, %161 ]
-  %163 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %162, i1 true)
-  %164 = zext nneg i32 %163 to i64
-  %165 = getelementptr inbounds i8, ptr %157, i64 %164
-  store i8 %160, ptr %165, align 1
-  %166 = add i32 %162, -1
-  %167 = and i32 %166, %162
-  %168 = icmp eq i32 %167, 0
-  br i1 %168, label %169, label %161, !llvm.loop !79
+161:                                              ; preds = %145, %141, %133
+  %162 = getelementptr inbounds i8, ptr %2, i64 28
+  %163 = load i32, ptr %162, align 4
+  %164 = zext i32 %163 to i64
+  %165 = getelementptr inbounds i8, ptr %0, i64 %164
+  %166 = icmp eq i32 %3, 0
+  br i1 %166, label %177, label %167
 
-169:                                              ; preds = %161, %153, %121, %96, %79, %75
-  %170 = phi i32 [ 1, %75 ], [ 1, %79 ], [ 1, %96 ], [ 2, %121 ], [ 0, %153 ], [ 0, %161 ]
-  ret i32 %170
+167:                                              ; preds = %161
+  %168 = zext i1 %116 to i8
+  br label %169
+
+169:                                              ; preds = %167, %169
+  %170 = phi i32 [ %3, %167 ], [ %175, %169 ]
+  %171 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %170, i1 true)
+  %172 = zext nneg i32 %171 to i64
+  %173 = getelementptr inbounds i8, ptr %165, i64 %172
+  store i8 %168, ptr %173, align 1
+  %174 = add i32 %170, -1
+  %175 = and i32 %174, %170
+  %176 = icmp eq i32 %175, 0
+  br i1 %176, label %177, label %169, !llvm.loop !79
+
+177:                                              ; preds = %169, %161, %125, %96, %79, %75
+  %178 = phi i32 [ 1, %75 ], [ 1, %79 ], [ 1, %96 ], [ 2, %125 ], [ 0, %161 ], [ 0, %169 ]
+  ret i32 %178
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)

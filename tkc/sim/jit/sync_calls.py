@@ -67,7 +67,7 @@ def _wait(e: Emitter, instr: Instr) -> Call:
     parity = instr.has("parity")
     words = [_kind(instr), *e.address(instr.operands[1]), e.layout.regs[target.name]]
     words += [int(parity), *e.source(instr.operands[2], 32 if parity else 64)]
-    return "rt_wait", words
+    return "rt_wait", [*words, e.kernel.wait_uses[instr.index]]
 
 
 def _has(e: Emitter, op: str) -> bool:

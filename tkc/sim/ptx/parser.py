@@ -26,6 +26,7 @@ from tkc.sim.ptx.program import (
     Variable,
     Vec,
 )
+from tkc.sim.ptx.waits import find_wait_uses
 
 _ENTRY_NUMBERS = (
     ".maxntid",
@@ -327,6 +328,7 @@ class _Body:
         build_blocks(kernel)
         find_post_dominators(kernel)
         find_maybe_unset(kernel)
+        find_wait_uses(kernel)
 
     def block(self) -> None:
         parser = self.parser

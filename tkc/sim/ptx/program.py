@@ -179,6 +179,7 @@ class Kernel:
     block_of: list[int] = field(default_factory=list[int])
     maybe_unset: dict[int, tuple[Reg, ...]] = field(default_factory=dict[int, tuple[Reg, ...]])
     call: tuple[str, int] | None = None
+    wait_uses: dict[int, int] = field(default_factory=dict[int, int])  # see waits.py
 
     def reconvergence(self, index: int) -> int:
         """The instruction at which lanes parted by the branch `index` meet; len(code) is exit."""

@@ -1,5 +1,6 @@
 """mbarrier objects: init, arrive, expect_tx, complete_tx, test_wait, try_wait."""
 
+from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
 
@@ -7,6 +8,7 @@ import numpy as np
 
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import Instr, Sink
+from tkc.sim.ptx.waits import AWAITED, IGNORED
 from tkc.sim.ref.barriers import participating
 from tkc.sim.ref.binding import Binder, Mask, put
 from tkc.sim.ref.group import Group, Wait
@@ -224,12 +226,15 @@ def _expect(instr: Instr, b: Binder) -> SyncStep:
 
 @executes("mbarrier.try_wait", "mbarrier.test_wait")
 def _wait(instr: Instr, b: Binder) -> SyncStep:
-    """Blocks; gives false only when nothing else in the batch can move (as after a time-out)."""
+    """In a loop that asks until the phase is complete: blocks, and gives false only when nothing
+    else in the batch can move (as after a time-out). Elsewhere: whether it is complete now.
+    """
     done = b.write(instr.operands[0], "pred")
     target = Target(instr, b, instr.operands[1])
     by_parity = instr.has("parity")
     wanted = b.read(instr.operands[2], "u32" if by_parity else "u64")
     engine = b.engine
+    use = engine.kernel.wait_uses[instr.index]
 
     def step(group: Group, mask: Mask) -> bool:
         indices, lanes = target.indices(mask)
@@ -241,6 +246,7 @@ def _wait(instr: Instr, b: Binder) -> SyncStep:
             engine.split(group, list(range(group.low + 1, group.high)))
             return False
         ready = np.zeros((b.count, 32), np.bool_)
+        complete: dict[tuple[int, int], bool] = defaultdict(bool)
         open_indices: list[int] = []
         parities: list[int] = []
         for index, (row, lane) in zip(indices, lanes, strict=True):
@@ -250,6 +256,7 @@ def _wait(instr: Instr, b: Binder) -> SyncStep:
                 raise SimError("mbarrier", f"`{instr.text}` with parity {want}; 0 or 1 is meant")
             passed = barrier.phase & 1 != want if by_parity else barrier.phase > want
             ready[row, lane] = passed
+            complete[int(row), int(index)] |= passed
             if passed:
                 continue
             if int(index) not in open_indices:
@@ -261,9 +268,9 @@ def _wait(instr: Instr, b: Binder) -> SyncStep:
             }:
                 barrier = target.barrier(index)
                 _visible(b, barrier, warp)
-                if ready[warp - b.low].any():
+                if complete[warp - b.low, index] and use != IGNORED:
                     engine.sync.clocks.learn([warp], barrier.done)
-        if open_indices and not group.timed_out:
+        if open_indices and not group.timed_out and use == AWAITED:
             group.wait = Wait("mbarrier", tuple(open_indices), facts={"parities": parities})
             return False
         group.timed_out = False

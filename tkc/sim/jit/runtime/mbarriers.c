@@ -76,7 +76,9 @@ EXPORT i32 rt_arrive(Warp *w, Context *c, const u32 *t, u32 mask) {
   return 0;
 }
 
-// t: id, kind (1 generic, 2 own CTA), address[5], predicate slot, by parity, wanted[3]
+// t: id, kind (1 generic, 2 own CTA), address[5], predicate slot, by parity, wanted[3],
+// use (see ptx/waits.py)
+enum { IGNORED, TESTED, AWAITED };
 EXPORT i32 rt_wait(Warp *w, Context *c, const u32 *t, u32 mask) {
   Mbarrier *b = 0;
   u64 want = 0;
@@ -88,7 +90,7 @@ EXPORT i32 rt_wait(Warp *w, Context *c, const u32 *t, u32 mask) {
   }
   if ((t[8] && want > 1) || !init_visible(c, b, w->warp)) return SLOW;
   i32 passed = t[8] ? (u64)(b->phase & 1) != want : (u64)b->phase > want;
-  if (!passed && !w->timed_out) {
+  if (!passed && !w->timed_out && t[12] == AWAITED) {
     w->state = WAIT_MBARRIER;
     w->wait_a = (u32)b->index;
     w->wait_b = (u32)want & 1;
@@ -96,7 +98,7 @@ EXPORT i32 rt_wait(Warp *w, Context *c, const u32 *t, u32 mask) {
   }
   w->timed_out = 0;
   c->time++;
-  if (passed) learn(c, w->warp, done_of(c, b));
+  if (passed && t[12] != IGNORED) learn(c, w->warp, done_of(c, b));
   u8 *out = (u8 *)slot(w, t[7]);
   LANES(mask) out[l] = (u8)passed;
   return 0;

@@ -1,0 +1,75 @@
+"""What a program makes of the result of each mbarrier.test_wait and try_wait.
+
+On a GPU either may give false. Only a thread that saw true has waited, so a result that nothing
+looks at orders nothing; one that is tested once is an answer for that moment; and one that decides
+whether to ask again is a loop that ends with true, where the simulator may let the warp sleep.
+"""
+
+from tkc.sim.ptx.program import Instr, Kernel
+
+IGNORED, TESTED, AWAITED = range(3)
+WAITS = ("mbarrier.test_wait", "mbarrier.try_wait")
+
+
+def find_wait_uses(kernel: Kernel) -> None:
+    """Fill `wait_uses`."""
+    for instr in kernel.code:
+        if instr.op in WAITS:
+            kernel.wait_uses[instr.index] = _use(kernel, instr)
+
+
+def _use(kernel: Kernel, wait: Instr) -> int:
+    """Follow the result and all that is made of it to the branches they decide."""
+    result = frozenset(reg.name for reg in wait.writes)
+    use = IGNORED
+    reached: dict[int, frozenset[str]] = {}
+    work = [(wait.index + 1, result)]
+    while work:
+        index, names = work.pop()
+        before = reached.get(index, frozenset())
+        names |= before
+        if index >= len(kernel.code) or not names or (names == before and index in reached):
+            continue
+        reached[index] = names
+        instr = kernel.code[index]
+        if any(reg.name in names for reg in instr.reads):
+            use = TESTED
+            if instr.row.effect == "branch" and _asks_again(kernel, instr, wait):
+                return AWAITED
+        after = _carried(instr, names)
+        work += [(following, after) for following in _successors(instr)]
+    return use
+
+
+def _carried(instr: Instr, names: frozenset[str]) -> frozenset[str]:
+    """The registers that hold something of the result after an instruction."""
+    written = frozenset(reg.name for reg in instr.writes)
+    if any(reg.name in names for reg in instr.reads):
+        return names | written
+    return names if instr.guard is not None else names - written
+
+
+def _successors(instr: Instr) -> list[int]:
+    following = [instr.index + 1]
+    if instr.row.effect not in ("branch", "exit"):
+        return following
+    there = [instr.target] if instr.row.effect == "branch" else []
+    return there + following if instr.guard is not None else there
+
+
+def _asks_again(kernel: Kernel, branch: Instr, wait: Instr) -> bool:
+    """Whether one side of the branch comes back to the wait before both sides meet."""
+    blocks = kernel.blocks
+    number = kernel.block_of[branch.index]
+    goal, meeting = kernel.block_of[wait.index], blocks[number].ipdom
+    seen = {meeting, len(blocks)}
+    work = list(blocks[number].successors)
+    while work:
+        block = work.pop()
+        if block in seen:
+            continue
+        if block == goal:
+            return True
+        seen.add(block)
+        work += blocks[block].successors
+    return False
