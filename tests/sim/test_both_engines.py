@@ -198,3 +198,27 @@ def test_only_who_sees_true_has_waited(engine: str, schedule: str, op: str) -> N
         assert result("@%p2 add.u32 %r3, %r3, 1;") == ("race", [])
     once = result("@!%p2 bra END;")
     assert once in (("", [50] * 32), ("", [0] * 32))
+
+
+COPY_UNAWAITED = """
+mov.u32 %r1, sm;
+add.u32 %r2, %r1, 256;
+mad.lo.u32 %r3, %r0, 4, %r1;
+st.shared.u32 [%r3], 0;
+setp.eq.u32 %p1, %r0, 0;
+@%p1 mbarrier.init.shared::cta.b64 [%r2], 1;
+@%p1 fence.mbarrier_init.release.cluster;
+fence.proxy.async.shared::cta;
+bar.sync 0;
+@%p1 mbarrier.arrive.expect_tx.shared::cta.b64 _, [%r2], 256;
+@%p1 cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%r1], [%d0], 256, [%r2];
+ld.shared.u32 %r7, [%r3];
+"""
+
+
+@both_engines
+def test_a_read_before_the_copy_may_be_one_that_did_not_wait(engine: str) -> None:
+    text = kernel(COPY_UNAWAITED, pointers=1, shared=512)
+    with pytest.raises(SimError) as caught:
+        Run(Machine(engine=engine))(text, (np.zeros(64, np.uint32),), block=(64,))
+    assert caught.value.kind == "race" and "wait for this copy" in caught.value.message

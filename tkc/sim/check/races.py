@@ -196,10 +196,13 @@ class SharedRaces:
         late = self.read_time[:, flat].T > self.clocks.seen[flat_rows]
         if late.any():
             at, agent = (int(i) for i in np.argwhere(late)[0])
+            cause = "a barrier is missing"
+            if what == "async write":  # the warp that reads may have run before the copy's issue
+                cause += ", or that read should wait for this copy"
             raise SimError(
                 "race",
                 f"{what} of {self.place(flat[at])} by {self.engine.warp_name(int(flat_rows[at]))} "
-                f"is not ordered after the read by {self.agent_name(agent)}; a barrier is missing",
+                f"is not ordered after the read by {self.agent_name(agent)}; {cause}",
             )
 
     def write(
