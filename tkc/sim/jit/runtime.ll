@@ -3,7 +3,7 @@
 %struct.Behind = type { i64, i32, [128 x i32], [128 x i64] }
 %struct.Barrier = type { i64, i64, i64, i64, i64, i64 }
 %struct.Mbarrier = type { i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64 }
-%struct.CopyQueue = type { i64, i64, [256 x i64], [512 x %struct.Copy] }
+%struct.CopyQueue = type { i64, i64, [256 x i64], [4096 x %struct.Copy] }
 %struct.Copy = type { i32, i32, i32, i32, [32 x i64], [32 x i64], [32 x i8] }
 %struct.Load = type { %struct.Tensor, i64, i64, i64, i64, [5 x i32], i32 }
 %struct.Tensor = type { i8, i8, i8, i8, i64, [5 x i64], [5 x i64], [5 x i32] }
@@ -4463,7 +4463,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %14 = getelementptr inbounds i8, ptr %2, i64 4
   %15 = load i32, ptr %14, align 4
   %16 = load i64, ptr %13, align 8
-  %17 = icmp eq i64 %16, 512
+  %17 = icmp eq i64 %16, 4096
   br i1 %17, label %405, label %18
 
 18:                                               ; preds = %4
@@ -5561,8 +5561,8 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
 199:                                              ; preds = %52, %199
   %200 = phi i64 [ %33, %52 ], [ %204, %199 ]
   %201 = sub nsw i64 %200, %33
-  %202 = getelementptr inbounds [512 x %struct.Copy], ptr %53, i64 0, i64 %201
-  %203 = getelementptr inbounds [512 x %struct.Copy], ptr %53, i64 0, i64 %200
+  %202 = getelementptr inbounds [4096 x %struct.Copy], ptr %53, i64 0, i64 %201
+  %203 = getelementptr inbounds [4096 x %struct.Copy], ptr %53, i64 0, i64 %200
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(560) %202, ptr noundef nonnull align 8 dereferenceable(560) %203, i64 560, i1 false)
   %204 = add nsw i64 %200, 1
   %205 = load i64, ptr %11, align 8
@@ -11917,7 +11917,7 @@ define dso_local noundef i64 @rt_sizes(ptr nocapture noundef readonly %0) local_
   %2 = getelementptr inbounds i8, ptr %0, i64 592
   %3 = load i64, ptr %2, align 8
   %4 = inttoptr i64 %3 to ptr
-  store i64 288784, ptr %4, align 8
+  store i64 2295824, ptr %4, align 8
   %5 = getelementptr inbounds i8, ptr %4, i64 8
   store i64 6434880, ptr %5, align 8
   %6 = getelementptr inbounds i8, ptr %4, i64 16

@@ -1,6 +1,6 @@
 // cp.async: queues per warp, moved at a wait, at issue or at random.
 #include "runtime.h"
-#define COPIES 512
+#define COPIES 4096  // all of shared memory by one warp, 4 bytes a lane
 #define GROUPS 256
 
 typedef struct {
