@@ -401,7 +401,7 @@ def _validate_promise(name: str, promise: Any, tensor: Parameter | None) -> None
         raise MetadataError(f"launch metadata: 'facts.{name}' is a promise about no tensor")
     held = cast(dict[str, Any], promise)
     unit, aligned, pitch = held.get("unit"), held.get("aligned", False), held.get("pitch", 1)
-    inside = type(unit) is int and 0 <= unit < len(tensor.dims)
+    inside = type(unit) is int and 0 <= unit < max(1, len(tensor.dims))  # none needs a stride
     _need(unit is None or inside, f"'facts.{name}.unit' is {unit!r}")
     _need(isinstance(aligned, bool), f"'facts.{name}.aligned' is {aligned!r}")
     _need(_counts(pitch), f"'facts.{name}.pitch' is {pitch!r}")

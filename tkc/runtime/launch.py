@@ -119,8 +119,9 @@ def _check_array(name: str, promise: Mapping[str, Any], array: ArrayView) -> Non
     """The promises about one array; dimensions of extent 1 never break one."""
     if array.size == 0:
         return
-    unit = promise.get("unit")
-    if unit is not None and array.shape[unit] > 1 and array.strides[unit] != 1:
+    unit: int | None = promise.get("unit")
+    row = unit if unit is not None and unit < len(array.shape) else None
+    if row is not None and array.shape[row] > 1 and array.strides[row] != 1:
         raise ArgumentError(
             "L0113",
             f"the kernel was compiled for stride 1 in dimension {unit} of {name}; "
