@@ -65,10 +65,12 @@ def survives(subject: Subject, verdict: Verdict, sizes: tuple[str, ...]) -> bool
     several = Subject(replace(subject.sample, more=sizes), subject.target)
     assert several.program.ptx == subject.program.ptx
     text = verdict.mutant.text
+    places = range(1, len(several.trials))
+    wanted = {size: several.outputs("late", 0, "", size) for size in places}
     try:
         return all(
-            several.outputs(*policy, text, size) == several.outputs("late", 0, "", size)
-            for size in range(1, len(several.trials))
+            several.outputs(*policy, text, size) == wanted[size]
+            for size in places
             for policy in POLICIES
         )
     except SimError:

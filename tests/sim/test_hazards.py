@@ -207,18 +207,25 @@ def test_sectors_are_counted() -> None:
         assert (total.sectors, total.ideal_sectors) == (sectors, 4)
 
 
-@pytest.mark.parametrize("engine", ["llvm", "numpy"])
-def test_warps_take_turns_by_guarded_barriers(engine: str) -> None:
-    """Each warp waits at a barrier where the other only arrives: nobody waits at both."""
-    body = """
+FIRST_OR_SECOND_WARP = """
     shr.u32 %r1, %r0, 5;
     setp.eq.u32 %p0, %r1, 0;
     setp.ne.u32 %p1, %r1, 0;
+"""
+
+
+@pytest.mark.parametrize("engine", ["llvm", "numpy"])
+def test_warps_take_turns_by_guarded_barriers(engine: str) -> None:
+    """Each warp waits at a barrier where the other only arrives: nobody waits at both."""
+    body = (
+        FIRST_OR_SECOND_WARP
+        + """
     @%p0 bar.sync 1, 64;
     @%p1 bar.arrive 1, 64;
     @%p1 bar.sync 2, 64;
     @%p0 bar.arrive 2, 64;
     """
+    )
     machine = Machine()
     machine.engine = engine
     Run(machine)(kernel(body), block=(64,))
@@ -227,16 +234,16 @@ def test_warps_take_turns_by_guarded_barriers(engine: str) -> None:
 @pytest.mark.parametrize("engine", ["llvm", "numpy"])
 def test_who_only_arrives_must_know_that_the_round_before_is_over(engine: str) -> None:
     """Else another schedule counts its second coming in the first round."""
-    body = """
-    shr.u32 %r1, %r0, 5;
-    setp.eq.u32 %p0, %r1, 0;
-    setp.ne.u32 %p1, %r1, 0;
+    body = (
+        FIRST_OR_SECOND_WARP
+        + """
     @%p1 bar.arrive 1, 64;
     @%p0 bar.sync 1, 64;
     {}
     @%p1 bar.arrive 1, 64;
     @%p0 bar.sync 1, 64;
     """
+    )
 
     def go(between: str) -> None:
         machine = Machine()

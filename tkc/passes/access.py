@@ -151,21 +151,21 @@ def start_fits(access: Access, divisors: Divisors) -> bool:
     """Whether a box begins at a multiple of 16 bytes along the contiguous dimension. TMA asks for
     it and stops with an illegal instruction else (seen on an H200)."""
     assert access.unit is not None
-    start = access.entries[access.unit].scalar
-    if divisors.of(start) * access.tensor.element.bytes % 16:
-        return False
-    divisors.rely_on(start)
-    return True
+    return _whole_units(access.entries[access.unit].scalar, access, divisors)
 
 
 def rows_end_whole(access: Access, divisors: Divisors) -> bool:
     """Whether the contiguous dimension ends at a multiple of 16 bytes of a row. TMA stores write
     such units whole, also beyond the end of a tensor (seen on an H200)."""
     assert access.unit is not None
-    extent = affine_text(access.tensor.extents[access.unit])
-    if divisors.of(extent) * access.tensor.element.bytes % 16:
+    return _whole_units(affine_text(access.tensor.extents[access.unit]), access, divisors)
+
+
+def _whole_units(form: Affine, access: Access, divisors: Divisors) -> bool:
+    """Whether so many elements are a multiple of 16 bytes; if so, something relies on it."""
+    if divisors.of(form) * access.tensor.element.bytes % 16:
         return False
-    divisors.rely_on(extent)
+    divisors.rely_on(form)
     return True
 
 

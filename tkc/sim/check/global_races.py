@@ -77,19 +77,15 @@ class GlobalRaces:
     def owner(self) -> NDArray[np.int32]:
         """The cluster of each 4-byte word of the arena, kept with the memory for one launch."""
         memory = self.engine.memory
-        owner = memory.owner
-        if owner is None or owner.size * 4 != memory.data.size:
-            owner = memory.owner = np.zeros(memory.data.size // 4, np.int32)
-        return owner
+        memory.owner = _of_words(memory.owner, memory.data.size)
+        return memory.owner
 
     @property
     def reader(self) -> NDArray[np.int32]:
         """The cluster that read each word in this launch (0: none), or `_SEVERAL`."""
         memory = self.engine.memory
-        reader = memory.reader
-        if reader is None or reader.size * 4 != memory.data.size:
-            reader = memory.reader = np.zeros(memory.data.size // 4, np.int32)
-        return reader
+        memory.reader = _of_words(memory.reader, memory.data.size)
+        return memory.reader
 
     def _note_readers(self, words: Any) -> None:
         reader = self.reader[words]
@@ -170,3 +166,10 @@ class GlobalRaces:
                 self.order.observe(int(row), int(address), both or instr.has("acquire"))
             if instr.op != "ld":
                 self.order.signal(int(row), int(address), both or instr.has("release"))
+
+
+def _of_words(held: NDArray[np.int32] | None, size: int) -> NDArray[np.int32]:
+    """A number for each 4-byte word of an arena of ``size`` bytes: what is held, or zeros anew."""
+    if held is None or held.size * 4 != size:
+        return np.zeros(size // 4, np.int32)
+    return held
