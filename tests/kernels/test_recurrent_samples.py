@@ -46,7 +46,13 @@ def ssd(Q: Any, K: Any, V: Any, A: Any) -> dict[str, Any]:
 @pytest.mark.parametrize("target", TARGETS)
 @pytest.mark.parametrize(
     ("batches", "heads", "positions", "d", "e"),
-    [(1, 2, 200, 64, 64), (2, 1, 64, 128, 64), (1, 1, 1, 64, 64), (1, 1, 130, 32, 96)],
+    [
+        (1, 2, 200, 64, 64),
+        (2, 1, 64, 128, 64),
+        (1, 1, 1, 64, 64),
+        (1, 1, 130, 32, 96),
+        (1, 1, 100, 80, 80),
+    ],
 )
 def test_ssd(batches: int, heads: int, positions: int, d: int, e: int, target: str) -> None:
     def decay(name: str, array: Any) -> None:
@@ -82,7 +88,10 @@ def attended(feature: Callable[[Any], Any], normalise: bool) -> Callable[..., di
 
 @pytest.mark.parametrize("target", TARGETS)
 @pytest.mark.parametrize("settings", [{}, {"normalise": True}, {"feature": "identity"}])
-@pytest.mark.parametrize(("positions", "d", "e"), [(200, 64, 64), (64, 32, 128), (1, 64, 64)])
+@pytest.mark.parametrize(
+    ("positions", "d", "e"),
+    [(200, 64, 64), (64, 32, 128), (1, 64, 64), (130, 80, 80), (70, 48, 112)],
+)
 def test_linear_attention(
     positions: int, d: int, e: int, settings: dict[str, Any], target: str
 ) -> None:

@@ -115,6 +115,15 @@ def test_operands_cover_what_each_warp_multiplies():
         assert held(a, "k") == held(b, "k") == set(range(32))
 
 
+def test_tiles_that_are_no_power_of_two_take_turns():
+    """Warp digits then lie below register digits, as the digits of swizzled memory do."""
+    d = mma_accumulator("m", "n", {"m": 96, "n": 80}, (2, 2))
+    assert d.text() == "reg n2:1 m2:8 n5:16 m3:32 | lane n4:2 m8:1 | warp m2:16 n2:8"
+    assert d.is_exact({"m": 96, "n": 80})
+    b = mma_b("n", "k", 16, {"n": 80, "k": 16}, (2, 2))
+    assert b.text() == "reg k2:1 k2:8 n5:16 | lane k4:2 n8:1 | warp -2 n2:8"
+
+
 def test_f64():
     a, b = dmma_a("m", "k", {"m": 8, "k": 4}), dmma_b("n", "k", {"n": 8, "k": 4})
     d = dmma_accumulator("m", "n", {"m": 8, "n": 8})

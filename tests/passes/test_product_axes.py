@@ -80,6 +80,29 @@ def test_odd_sizes_reach_the_tensor_cores(compiled: Any) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("rows", "columns", "target", "slots"),
+    [
+        (80, 80, "sm_90a", {"j": 128}),  # two warpgroups of 64 rows
+        (80, 80, "sm_80", {"j": 128}),  # 5 x 10 tiles, which 8 warps do not share
+        (48, 48, "sm_80", {"j": 64}),  # for 4 warps
+        (48, 32, "sm_80", {}),  # few results: two warps share them
+        (128, 80, "sm_90a", {}),
+        (96, 64, "sm_80", {}),
+        (112, 112, "sm_90a", {"j": 128}),
+    ],
+)
+def test_sizes_that_warps_share(
+    rows: int, columns: int, target: str, slots: dict[str, int], compiled: Any
+) -> None:
+    made = compiled(WHOLE, target, M=rows, K=64, N=columns)
+    chosen = [d.chosen for d in made.ledger.decisions if d.subject == "axis"]
+    found = {text[0]: int(text.split(" in ")[1].split()[0]) for text in chosen}
+    assert found == slots
+    assert not operations(made, cta.FmaDot)
+    assert bool(operations(made, cta.Wgmma)) == (target == "sm_90a")
+
+
 def test_small_blocks_are_multiplied_by_fma(compiled: Any) -> None:
     made = compiled(WHOLE, M=6, K=6, N=5)
     assert operations(made, cta.FmaDot) and "fma.rn.f32" in made.ptx

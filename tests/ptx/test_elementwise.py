@@ -68,6 +68,29 @@ def test_equal_conditions_select_whole_words() -> None:
     np.testing.assert_array_equal(got, np.where(np.arange(8)[:, None] < 5, x, 0))
 
 
+@pytest.mark.parametrize(
+    ("fn", "limit", "tests"),
+    [("lt", 24, 1), ("ge", 24, 1), ("le", 23, 1), ("gt", 24, 2), ("lt", 21, 2), ("lt", -3, 2)],
+)
+def test_positions_that_agree_share_a_test(fn: str, limit: int, tests: int) -> None:
+    """A thread holds four neighbours from a multiple of four on."""
+    k = Build({"A": tensor("f32", "8", "32"), "C": tensor("f32", "8", "32", mode="out")})
+    kind = TileType(ELEMENTS["f32"], tuple(SIZES.items()), IJ)
+    a = k.load("A", SIZES, IJ, vector=4)
+    columns = TileType(I32, (("j", 32),), IJ.project("j").normalised())
+    place = k.add(cta.Positions(start=k.i32(0), axis="j", types=[columns]))
+    mask = typed(k, columns.with_element(BOOL), fn, place, k.i32(limit))
+    zero = k.const("f32", 0.0, kind)
+    k.store("C", typed(k, kind, "where", mask, a, zero), SIZES, vector=4)
+    text = emit(k.module())
+    assert sum(f"setp.{r}.s32" in line for line in text.splitlines() for r in ("lt", "ge")) == tests
+    x = np.arange(256).reshape(8, 32).astype(DTYPES["f32"])
+    got = run(k, {"A": x, "C": np.zeros((8, 32), DTYPES["f32"])})["C"]
+    j = np.arange(32)
+    kept = {"lt": j < limit, "le": j <= limit, "ge": j >= limit, "gt": j > limit}[fn]
+    np.testing.assert_array_equal(got, np.where(kept, x, 0))
+
+
 @pytest.mark.parametrize("fn", ["exp", "tanh", "sqrt", "floordiv", "mod", "isnan", "max"])
 def test_functions_of_the_table(fn: str) -> None:
     """Templates with temporaries and predicates."""

@@ -51,6 +51,16 @@ def _layout(
     return RegisterLayout(merged(registers), tuple(lane), merged(warps))
 
 
+def _tiles(axis: str, size: int, warps: int, unit: int) -> tuple[Mode, Mode]:
+    """(register, warp) digits of an axis in tiles of ``unit``: each warp owns a block, or, where
+    that is no power of two of tiles, every ``warps``-th tile: the digits then divide those of
+    swizzled memory, which runs in powers of two. 96 rows of 16 over 2 warps: m3:32, m2:16."""
+    tiles = _share(size, warps, unit, axis) // unit
+    if tiles & (tiles - 1):
+        return Mode(axis, tiles, warps * unit), Mode(axis, warps, unit)
+    return Mode(axis, tiles, unit), Mode(axis, warps, tiles * unit)
+
+
 def mma_accumulator(
     m: str,
     n: str,
@@ -60,16 +70,16 @@ def mma_accumulator(
 ) -> RegisterLayout:
     """C and D of mma.sync m16n8 (any K): c_i at row g + 8(i>>1), column 2t + (i&1).
 
-    i&1 is n2:1, i>>1 is m2:8, t is n4:2, g is m8:1. Each warp owns a block of M/wm x N/wn; its
+    i&1 is n2:1, i>>1 is m2:8, t is n4:2, g is m8:1. Each warp owns M/wm x N/wn; its
     instruction tiles repeat along n, then m. 64 x 32 over (2, 1) warps:
 
         reg n2:1 m2:8 n4:8 m2:16 | lane n4:2 m8:1 | warp m2:32
     """
-    mw = _share(sizes[m], warps[0], 16, m)
-    nw = _share(sizes[n], warps[1], 8, n)
-    reg = (Mode(n, 2, 1), Mode(m, 2, 8), Mode(n, nw // 8, 8), Mode(m, mw // 16, 16))
+    rows, row_warps = _tiles(m, sizes[m], warps[0], 16)
+    columns, column_warps = _tiles(n, sizes[n], warps[1], 8)
+    reg = (Mode(n, 2, 1), Mode(m, 2, 8), columns, rows)
     lane = (Mode(n, 4, 2), Mode(m, 8, 1))
-    warp = (Mode(m, warps[0], mw), Mode(n, warps[1], nw))
+    warp = (row_warps, column_warps)
     return _layout(sizes, (m, n), reg, lane, warp, batch_warps)
 
 
@@ -99,17 +109,17 @@ def mma_a(
         16 x 64, 16 bits:  reg k2:1 m2:8 k8:8 | lane k4:2 m8:1 | warp
     """
     word, pieces, steps = _k_words(k, sizes[k], element_bits)
-    mw = _share(sizes[m], warps[0], 16, m)
+    rows, row_warps = _tiles(m, sizes[m], warps[0], 16)
     piece = 4 * word
     reg = (
         Mode(k, word, 1),
         Mode(m, 2, 8),
         Mode(k, pieces, piece),
         Mode(k, steps, 2 * piece),
-        Mode(m, mw // 16, 16),
+        rows,
     )
     lane = (Mode(k, 4, word), Mode(m, 8, 1))
-    warp = (Mode(m, warps[0], mw), Mode(None, warps[1], 0))
+    warp = (row_warps, Mode(None, warps[1], 0))
     return _layout(sizes, (m, k), reg, lane, warp, batch_warps)
 
 
@@ -128,16 +138,16 @@ def mma_b(
         32 columns x k16, 16 bits:  reg k2:1 k2:8 n4:8 | lane k4:2 n8:1 | warp
     """
     word, pieces, steps = _k_words(k, sizes[k], element_bits)
-    nw = _share(sizes[n], warps[1], 8, n)
+    columns, column_warps = _tiles(n, sizes[n], warps[1], 8)
     piece = 4 * word
     reg = (
         Mode(k, word, 1),
         Mode(k, pieces, piece),
         Mode(k, steps, 2 * piece),
-        Mode(n, nw // 8, 8),
+        columns,
     )
     lane = (Mode(k, 4, word), Mode(n, 8, 1))
-    warp = (Mode(None, warps[0], 0), Mode(n, warps[1], nw))
+    warp = (Mode(None, warps[0], 0), column_warps)
     return _layout(sizes, (n, k), reg, lane, warp, batch_warps)
 
 
@@ -203,11 +213,11 @@ def dmma_accumulator(
 
     16 x 16:  reg n2:1 n2:8 m2:8 | lane n4:2 m8:1 | warp
     """
-    mw = _share(sizes[m], warps[0], 8, m)
-    nw = _share(sizes[n], warps[1], 8, n)
-    reg = (Mode(n, 2, 1), Mode(n, nw // 8, 8), Mode(m, mw // 8, 8))
+    rows, row_warps = _tiles(m, sizes[m], warps[0], 8)
+    columns, column_warps = _tiles(n, sizes[n], warps[1], 8)
+    reg = (Mode(n, 2, 1), columns, rows)
     lane = (Mode(n, 4, 2), Mode(m, 8, 1))
-    warp = (Mode(m, warps[0], mw), Mode(n, warps[1], nw))
+    warp = (row_warps, column_warps)
     return _layout(sizes, (m, n), reg, lane, warp, batch_warps)
 
 
@@ -219,10 +229,10 @@ def dmma_a(
     batch_warps: Sizes | None = None,
 ) -> RegisterLayout:
     """A of the f64 m8n8k4: row g, column t. 8 x 16:  reg k4:4 | lane k4:1 m8:1 | warp"""
-    mw = _share(sizes[m], warps[0], 8, m)
-    reg = (Mode(k, _share(sizes[k], 1, 4, k) // 4, 4), Mode(m, mw // 8, 8))
+    rows, row_warps = _tiles(m, sizes[m], warps[0], 8)
+    reg = (Mode(k, _share(sizes[k], 1, 4, k) // 4, 4), rows)
     lane = (Mode(k, 4, 1), Mode(m, 8, 1))
-    warp = (Mode(m, warps[0], mw), Mode(None, warps[1], 0))
+    warp = (row_warps, Mode(None, warps[1], 0))
     return _layout(sizes, (m, k), reg, lane, warp, batch_warps)
 
 
@@ -234,8 +244,8 @@ def dmma_b(
     batch_warps: Sizes | None = None,
 ) -> RegisterLayout:
     """B of the f64 m8n8k4: row k = t, column n = g. 16 x 8:  reg k4:4 | lane k4:1 n8:1 | warp"""
-    nw = _share(sizes[n], warps[1], 8, n)
-    reg = (Mode(k, _share(sizes[k], 1, 4, k) // 4, 4), Mode(n, nw // 8, 8))
+    columns, column_warps = _tiles(n, sizes[n], warps[1], 8)
+    reg = (Mode(k, _share(sizes[k], 1, 4, k) // 4, 4), columns)
     lane = (Mode(k, 4, 1), Mode(n, 8, 1))
-    warp = (Mode(None, warps[0], 0), Mode(n, warps[1], nw))
+    warp = (Mode(None, warps[0], 0), column_warps)
     return _layout(sizes, (n, k), reg, lane, warp, batch_warps)

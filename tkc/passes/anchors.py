@@ -21,7 +21,7 @@ from tkc.passes.warp_exchange import ROWS_PER_MEETING, meetings
 # 232 with two math warpgroups and a producer: hopper_ptx.md, setmaxnreg).
 MOST_ACCUMULATORS = 200
 MOST_FMA_ACCUMULATORS = 160  # operands take more registers there
-CROWDED = 128  # words of tiles alive in a thread: more warps take part even in small products
+CROWDED = 96  # words of tiles alive in a thread: more warps take part even in small products
 
 Options = Mapping[tile.Dot, list[Anchor]]
 Boxes = Mapping[Value, Access]
@@ -128,8 +128,10 @@ def _at_launch(chosen: Mapping[Any, Anchor], warps: int, target: Limits) -> int:
     with an equal share. ptxas wants 30 beside it for a wgmma (C7602), and addresses some more.
     """
     wgmma = any(a.instruction == "wgmma" for a in chosen.values())
-    if not wgmma or warps <= 8:
+    if warps <= 8:
         return MOST_ACCUMULATORS
+    if not wgmma:
+        return target.registers_at_launch(warps) - 40
     return target.math_registers(warps // 4, 1) - 40
 
 
@@ -151,9 +153,13 @@ def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Ancho
     live = live_words(kernel)
     usual = [12] if _twelve_warps(options) else []
     usual += [warps for warps in (8, 4, 2, 1, 16) if warps <= target.max_warps]
-    for warps in [asked] if asked else usual:
-        chosen = _choose(options, warps, boxes)
-        if chosen is None or anchors.by_dot and warps > anchors.warps:
+    tries = [(warps, True) for warps in ([asked] if asked else usual)]
+    tries += [(warps, False) for warps, _ in tries]
+    for warps, best in tries:
+        if anchors.by_dot and (warps > anchors.warps or not best):
+            continue
+        chosen = _choose(options, warps, boxes, best)
+        if chosen is None:
             continue
         fma = any(a.instruction == "fma" for a in chosen.values())
         limit = MOST_FMA_ACCUMULATORS if fma else MOST_ACCUMULATORS
@@ -223,7 +229,9 @@ def _record(
         )
 
 
-def _choose(options: Options, warps: int, boxes: Boxes) -> dict[Op, Anchor] | None:
+def _choose(options: Options, warps: int, boxes: Boxes, best: bool) -> dict[Op, Anchor] | None:
+    """The first instruction of each product that so many warps can share. ``best``: None where
+    fewer warps let a better one in."""
     chosen: dict[Op, Anchor] = {}
     for dot, found in options.items():
         for candidate in found:
@@ -233,8 +241,8 @@ def _choose(options: Options, warps: int, boxes: Boxes) -> dict[Op, Anchor] | No
                 break
         else:
             return None
-        if chosen[dot].instruction != found[0].instruction and warps > 4:
-            return None  # fewer warps let the better instruction in
+        if best and chosen[dot].instruction != found[0].instruction and warps > 4:
+            return None
     return chosen
 
 

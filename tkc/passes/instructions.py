@@ -271,12 +271,7 @@ def candidates(dot: tile.Dot, target: Limits, boxes: Mapping[Value, Access]) -> 
     """Anchors without a split over warps yet, best first. ``boxes`` are operands that a copy can
     bring to shared memory as they lie in global memory."""
     batch, left, right, k = dot.role_axes()
-    element = dot.a.tile.element.name
-    kinds = [kind for kind in TENSOR_CORES.get(element, ()) if _has(target, kind, element)]
-    kinds.append("fma")
-    wanted: Any = dot.hints.get("via")
-    if wanted in kinds:
-        kinds = [wanted]
+    kinds = kinds_of(dot, target)
     sides = [(left, right, False), (right, left, True)]
     if dot.hints.get("swap"):
         sides.reverse()
@@ -287,6 +282,15 @@ def candidates(dot: tile.Dot, target: Limits, boxes: Mapping[Value, Access]) -> 
             if fitting is not None:
                 found.append(fitting)
     return _fewest_copies(found, boxes)
+
+
+def kinds_of(dot: tile.Dot, target: Limits) -> list[str]:
+    """The instructions for operands of these types that the target has and the author allows."""
+    element = dot.a.tile.element.name
+    kinds = [kind for kind in TENSOR_CORES.get(element, ()) if _has(target, kind, element)]
+    kinds.append("fma")
+    wanted: Any = dot.hints.get("via")
+    return [wanted] if wanted in kinds else kinds
 
 
 def _has(target: Limits, kind: str, element: str) -> bool:

@@ -10,6 +10,8 @@ from tkc.ir.passes import Ledger
 from tkc.ir.types import I32, TileType
 from tkc.passes.affine import affine
 from tkc.passes.instructions import SLICE_BYTES, TENSOR_CORES
+from tkc.passes.shareable import shareable
+from tkc.passes.target import Limits
 
 UNIT = 16  # rows of a tensor-core instruction
 
@@ -33,8 +35,8 @@ class PadAxes:
 
     name, after = "pad-axes", ("canonicalize", "cse")
 
-    def __init__(self, kernel: tile.Kernel, ledger: Ledger) -> None:
-        self.kernel, self.ledger = kernel, ledger
+    def __init__(self, kernel: tile.Kernel, ledger: Ledger, target: Limits) -> None:
+        self.kernel, self.ledger, self.target = kernel, ledger, target
 
     def run(self) -> None:
         wanted = self._wanted()
@@ -73,6 +75,8 @@ class PadAxes:
                     unit = SLICE_BYTES // op.a.tile.element.bytes
                     least = -(-least // unit) * unit
                 new[axis] = max(new.get(axis, 0), least)
+        for op in dots:
+            new.update(shareable(op, dots, new, self.target))
         return {axis: size for axis, size in new.items() if size != sizes[axis]}
 
     def _pad(self, op: tile.Axis, size: int) -> None:

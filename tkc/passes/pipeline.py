@@ -59,7 +59,7 @@ def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel
     target = limits_of(kernel, target)
     facts = Facts(kernel.facts)
     kernel.facts = facts
-    PadAxes(kernel, ledger).run()
+    PadAxes(kernel, ledger, target).run()
     SplitLoops(kernel, ledger).run()
     Extremes(kernel).run()
     DeadSlots(kernel).run(ledger)

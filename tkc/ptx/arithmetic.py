@@ -57,7 +57,7 @@ class Arithmetic(Writer):
         """a * b, the low 32 bits."""
         return self._times(a, b, 32)
 
-    def _times(self, a: Operand, b: Operand, bits: int) -> Operand:
+    def _times(self, a: Operand, b: Operand, bits: int, hoist: bool = True) -> Operand:
         if isinstance(a, int):
             a, b = b, a
         if isinstance(a, int) and isinstance(b, int):
@@ -68,8 +68,8 @@ class Arithmetic(Writer):
             return a
         shift = power_of_two(b) if isinstance(b, int) else None
         if shift is not None:
-            return self.pure(f"b{bits}", f"shl.b{bits}", str(a), str(shift))
-        return self.pure(f"b{bits}", f"mul.lo.s{bits}", str(a), str(b))
+            return self.pure(f"b{bits}", f"shl.b{bits}", str(a), str(shift), hoist=hoist)
+        return self.pure(f"b{bits}", f"mul.lo.s{bits}", str(a), str(b), hoist=hoist)
 
     def xor(self, a: Operand, constant: int) -> Operand:
         """a ^ constant."""
@@ -95,9 +95,9 @@ class Arithmetic(Writer):
         """a + b for a 64-bit register a."""
         return a if b == 0 else self.pure("b64", "add.s64", a, str(b))
 
-    def mul_wide(self, a: Operand, b: Operand) -> Operand:
+    def mul_wide(self, a: Operand, b: Operand, hoist: bool = True) -> Operand:
         """a * b for a 64-bit register (or constant) a and a constant or 64-bit register b."""
-        return self._times(a, b, 64)
+        return self._times(a, b, 64, hoist)
 
     def mad_wide(self, a: Operand, scale: Operand, base: str) -> str:
         """base + a * scale: a of 32 bits, signed; scale a constant or a 64-bit register."""
@@ -109,7 +109,12 @@ class Arithmetic(Writer):
             if abs(scale) >= LARGE:
                 return self.add_wide(base, self.mul_wide(self.wide(a), scale))
             return self.pure("b64", "mad.wide.s32", a, str(scale), base)
-        return self.pure("b64", "mad.lo.s64", str(self.wide(a)), scale, base)
+        at = self.home_of(a, scale, base)
+        known, key = self.scopes[at].known, ("mad.lo.s64", a, scale, base)
+        if key not in known:  # extended anew: one register through loops, not two
+            extended = self.anew_at(at, "b64", "cvt.s64.s32", a)
+            known[key] = self.anew_at(at, "b64", "mad.lo.s64", extended, scale, base)
+        return known[key]
 
     # --- threads ----------------------------------------------------------------------------
 

@@ -200,11 +200,12 @@ def row_address(
     emit: Emitter, base: str, stride: str, positions: tuple[int, ...], position: int
 ) -> str:
     """base + position * stride, one of the ``positions``, from the row before it: rows that follow
-    each other evenly share one register for the step."""
+    each other evenly share one register for the step, which is made where it is used: it would
+    occupy two through loops."""
     found, at = base, 0
     for row in sorted(set(positions)):
         if 0 < row <= position or position == row:
-            found = emit.add_wide(found, emit.mul_wide(stride, row - at))
+            found = emit.add_wide(found, emit.mul_wide(stride, row - at, hoist=False))
             at = row
     return found
 

@@ -95,10 +95,12 @@ class Affine:
     """A lazy i32 tile: element r is the register (or number) ``base`` + offsets[r].
 
     Positions of axes are kept like this, so that index arithmetic costs nothing until it is used.
+    ``multiple`` divides the base in every thread.
     """
 
     base: int | str
     offsets: tuple[int, ...]
+    multiple: int = 1
 
 
 @lru_cache(maxsize=4096)

@@ -174,30 +174,42 @@ class Writer:
         For integer and address arithmetic. The operands may never be written again while the
         register is in use: registers of tiles that operations overwrite do not qualify.
         """
+        found = self.reached(opcode, *operands)
+        if found is not None:
+            return found
+        at = self.home_of(*operands) if hoist else len(self.scopes) - 1
+        return self.pure_at(at, kind, opcode, *operands)
+
+    def reached(self, opcode: str, *operands: str) -> str | None:
+        """The register of a computation that is in reach."""
         key = (opcode, *operands)
         for scope in reversed(self.scopes):
             found = scope.known.get(key)
             if found is not None:
                 return found
+        return None
+
+    def home_of(self, *operands: str) -> int:
+        """The scope for code with these operands."""
         depth = self.depth
-        at = len(self.scopes) - 1
-        if hoist and at:
-            at = self.home(max([depth.get(o, 0) for o in operands], default=0))
-        return self.pure_at(at, kind, opcode, *operands)
+        return self.home(max([depth.get(o, 0) for o in operands], default=0))
 
     def pure_at(self, at: int, kind: str, opcode: str, *operands: str) -> str:
         """As ``pure``, in scope number ``at`` (0: the top of the kernel)."""
-        scope = self.scopes[at]
-        key = (opcode, *operands)
-        found = scope.known.get(key)
-        if found is None:
-            found = scope.known[key] = self.new(kind)
-            self.depth[found] = at
-            self.pinned.add(found)
-            if scope.op is not self.current and at == len(self.scopes) - 1:
-                self._mark(scope)
-            scope.lines.append(f"\t{opcode} {found}, {', '.join(operands)};")
-        return found
+        known, key = self.scopes[at].known, (opcode, *operands)
+        if key not in known:
+            known[key] = self.anew_at(at, kind, opcode, *operands)
+        return known[key]
+
+    def anew_at(self, at: int, kind: str, opcode: str, *operands: str) -> str:
+        """As ``pure_at``, for what is cheaper to do again than to keep in a register."""
+        scope, made = self.scopes[at], self.new(kind)
+        self.depth[made] = at
+        self.pinned.add(made)
+        if scope.op is not self.current and at == len(self.scopes) - 1:
+            self._mark(scope)
+        scope.lines.append(f"\t{opcode} {made}, {', '.join(operands)};")
+        return made
 
     def op(self, kind: str, opcode: str, *operands: str) -> str:
         """A fresh register written by ``opcode dest, operands``, here and now."""

@@ -133,7 +133,8 @@ def _descriptor(
     offset_bytes: int,
     emit: Emitter,
 ) -> str:
-    """A 64-bit matrix descriptor, a uniform value: the low word is one addition per instruction.
+    """A 64-bit matrix descriptor, a uniform value: the low word is one addition per instruction,
+    made where it is used, since many products in a loop would fill the registers with them.
 
     low = (address & 0x3ffff) / 16 | leading offset << 16. In a cluster the upper bits of a shared
     address hold the rank of the CTA (seen on an H200: bit 24 of CTA 1), which must not reach the
@@ -148,11 +149,10 @@ def _descriptor(
     if slot is not None:
         moved = emit.mul(emit.integer(slot), kind.stage_bytes // 16)
     constant = (made.offset + offset_bytes) // 16 + operand.low_word()
-    base = emit.sum([start, _group_base(group, emit), moved])
-    low = emit.text(emit.add(base, constant))
+    base = emit.text(emit.sum([start, _group_base(group, emit), moved]))
+    low = emit.pure("b32", "add.s32", base, str(constant), hoist=False)
     high = emit.constant("b32", str(operand.high_word()))
-    at = emit.home(max(emit.depth.get(word, 0) for word in (low, high)))
-    return emit.pure_at(at, "b64", "mov.b64", f"{{{low}, {high}}}")
+    return emit.pure("b64", "mov.b64", f"{{{low}, {high}}}", hoist=False)
 
 
 def _stage(fence: Op) -> Iterator[cta.Wgmma]:

@@ -1,0 +1,65 @@
+"""No sample spills: ptxas on the settings that fill the registers most, beside the usual ones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.kernels.harness import Case, Run, kernels_of
+from tests.kernels.test_attention_kernels import ALL
+from tkc.driver.compilation import compile_kernel
+from tkc.frontend.specialization import default_specialization
+from tkc.ptx.assemble import assemble
+
+TARGETS = ("sm_80", "sm_90a")
+Settings = dict[str, Any]
+
+
+def states() -> list[tuple[str, Settings]]:
+    """Linear attention and ssd: a state of D x E numbers beside four products."""
+    sizes = [(48, 40), (48, 48), (64, 64), (80, 80), (96, 64), (112, 112), (128, 128)]
+    plain = [(name, {"D": d, "E": e}) for name in ("linear_attention", "ssd") for d, e in sizes]
+    chosen: list[Settings] = [
+        {"normalise": True},
+        {"feature": "identity"},
+        {"feature": "identity", "normalise": True},
+    ]
+    more = [
+        ("linear_attention", {"D": d, "E": e, **settings})
+        for d, e in ((64, 64), (80, 80), (128, 128))
+        for settings in chosen
+    ]
+    return plain + more
+
+
+def transforms() -> list[tuple[str, Settings]]:
+    return [
+        ("fft_filter", {"P": p, "Q": q, "T": kind})
+        for p, q in ((12, 10), (32, 32), (17, 23))
+        for kind in ("tf32", "f32", "bf16", "f16")
+    ]
+
+
+def others() -> list[tuple[str, Settings]]:
+    mlp: list[tuple[str, Settings]] = [
+        ("fused_mlp", {"C": width}) for width in (32, 100, 128, 192, 256)
+    ]
+    return [*mlp, ("forward_dynamics", {"B": 6, "N": 7}), ("forward_dynamics", {"B": 4, "N": 24})]
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize(("name", "settings"), [*states(), *transforms(), *others()], ids=str)
+def test_settings_that_fill_the_registers(name: str, settings: Settings, target: str) -> None:
+    kernels = kernels_of(f"samples/{name}.tk")
+    usual = default_specialization(kernels.signature(name), **settings)
+    made = compile_kernel(kernels, name, usual, target, "cubin")
+    assert made.assembled is not None
+    assert made.assembled.complaints == () and made.assembled.spill_bytes == 0
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("case", [case for case in ALL if "pitch" in str(case)], ids=str)
+def test_rows_that_no_asynchronous_copy_can_bring(case: Case, target: str) -> None:
+    result = assemble(Run(case).compile(target).program.ptx, target)
+    assert not result.complaints and result.spill_bytes == 0

@@ -1,0 +1,78 @@
+"""Sizes of the axes of products at which the warps of a CTA can share the work.
+
+80 x 80 results are 5 x 10 tiles of mma.sync (16 x 8), which neither 4 nor 8 warps divide among
+them, and no multiple of wgmma's 64 rows: without more slots every multiplication would be an FMA.
+With 128 x 80 two warpgroups take 64 rows each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import product
+from math import prod
+
+from tkc.ir.dialects import tile
+from tkc.passes.instructions import ROWS, SLICE_BYTES, kinds_of
+from tkc.passes.target import Limits
+
+COLUMNS = 8  # of a tile of results
+RATE = {"wgmma": 1.0, "mma": 0.62}  # of the tensor cores' peak (bench/results: mma.sync on an H200)
+MASKS = 0.25  # what one more axis with dead slots costs beside them: selects, and their registers
+# (results, warps): products of more results than that should keep so many warps busy.
+BUSY = ((4096, 8), (2048, 4))
+
+
+def shareable(
+    dot: tile.Dot, dots: list[tile.Dot], sizes: Mapping[str, int], target: Limits
+) -> dict[str, int]:
+    """The free axes of ``dot`` that need more slots, and how many: what costs all ``dots`` least
+    time. Empty where the sizes are good already, or where no tensor core takes the product."""
+    inner = set(dot.over)
+    left, right = ([n for n in v.tile.sizes if n not in inner] for v in (dot.a, dot.b))
+    batch = set(left) & set(right)
+    free = [n for n in (*left, *right) if n not in batch]
+    kinds = [k for k in kinds_of(dot, target) if k in RATE and not (batch and k == "wgmma")]
+    if not kinds or dot.a.tile.element.bits == 64:
+        return {}
+
+    def sides(known: Mapping[str, int]) -> tuple[int, int]:
+        rows, columns = (prod(known[n] for n in names if n not in batch) for names in (left, right))
+        return rows, columns
+
+    rows, columns = sides(sizes)
+    warps = next((warps for least, warps in BUSY if rows * columns > least), 0)
+    if not warps or any(_divides(kind, warps, rows, columns) for kind in kinds):
+        return {}
+    best: tuple[float, dict[str, int]] | None = None
+    unit = max(16, SLICE_BYTES // dot.a.tile.element.bytes)  # they may be summed over elsewhere
+    steps = [_sizes(sizes[n], unit) for n in free]
+    for chosen in product(*steps) if len(free) == 2 else ():
+        tried = {**sizes, **dict(zip(free, chosen, strict=True))}
+        rates = [RATE[kind] for kind in kinds if _divides(kind, warps, *sides(tried))]
+        if rates:
+            cost = sum(prod(tried[n] for n in _axes(d)) for d in dots) / max(rates)
+            cost *= 1 + MASKS * sum(tried[n] != sizes[n] for n in free)
+            if best is None or cost < best[0]:
+                best = cost, {n: tried[n] for n in free}
+    return best[1] if best else {}
+
+
+def _divides(kind: str, warps: int, rows: int, columns: int) -> bool:
+    """Whether so many warps get equal parts, in either orientation."""
+    high = ROWS[kind]
+    groups = warps // 4 if kind == "wgmma" else warps
+    splits = [(groups >> i, 1 << i) for i in range(groups.bit_length())]
+    return any(
+        m % (high * gm) == 0 and n % (COLUMNS * gn) == 0
+        for m, n in ((rows, columns), (columns, rows))
+        for gm, gn in splits
+    )
+
+
+def _sizes(size: int, unit: int) -> list[int]:
+    """Sizes to try, from ``size`` to twice as much."""
+    return [size, *range((size // unit + 1) * unit, 2 * size + unit, unit)]
+
+
+def _axes(dot: tile.Dot) -> set[str]:
+    return {*dot.a.tile.sizes, *dot.b.tile.sizes}
