@@ -2,7 +2,7 @@
 
 A word written by one cluster and then read or written by another one is reported, unless fences
 with atomics or flags order the two (see global_order.py). So is a word read by one and then written
-by another, where nothing orders CTAs at all and the numpy engine sees every read.
+by another, where nothing orders CTAs at all.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -60,7 +60,6 @@ class GlobalRaces:
         self.engine = engine
         self.ordered = orders_ctas(engine.launch)
         self.active = _several(engine.launch) and not self.ordered
-        self.sees_readers = self.active and engine.settings.reference
         self.order = GlobalOrder(engine)
         self.inside = ProgramOrder(engine)
         self.cluster = 0
@@ -132,7 +131,7 @@ class GlobalRaces:
         self.inside.read(index, rows, unit)
         if (self.active or self.ordered) and unit >= 4:
             words, _ = self._foreign(index, rows, unit, "read")
-            if self.sees_readers:
+            if self.active:
                 self._note_readers(words)
 
     def write(self, index: Any, rows: Any, unit: int) -> None:
@@ -144,7 +143,7 @@ class GlobalRaces:
         """As `write`, but only against other CTAs."""
         if (self.active or self.ordered) and unit >= 4:
             words, rows = self._foreign(index, rows, unit, "write")
-            if self.sees_readers:
+            if self.active:
                 self._require_unread(words)
             self.owner[words] = self.cluster
             if self.ordered:

@@ -1,7 +1,7 @@
-"""Races on global memory between warps of one cluster: the numpy engine watches every access.
+"""Races on global memory between warps of one cluster.
 
 Each granule remembers its last write and the last two warps that read it. Atomics, flags and bulk
-copies are left out.
+copies are left out. The LLVM engine believes loads by `.nc`: it does not note them.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 Words = NDArray[np.int64]
 
 
+EPOCH = 1 << 40  # steps that no cluster takes: a mark of an earlier cluster lies below the base
+
+
 class Marks:
     """Who touched each granule last, and when; times grow over the clusters of a launch."""
 
@@ -32,7 +35,7 @@ class ProgramOrder:
 
     def __init__(self, engine: "Engine") -> None:
         self.engine = engine
-        self.active = engine.settings.reference and engine.batch.warps > 1
+        self.active = engine.batch.warps > 1
         sizes = [
             TYPE_BYTES.get(instr.type, 4)
             for instr in engine.code
@@ -44,12 +47,16 @@ class ProgramOrder:
 
     def reset(self) -> None:
         """The next cluster begins; everything before it is ordered."""
-        self.base += self.engine.batch.time + 1
+        self.base += EPOCH
+        self.prepare()
+
+    def prepare(self) -> None:
+        """Marks for all of the arena, if they are wanted."""
+        count = self.engine.memory.data.size >> self.shift
+        if self.active and self.writes.time.size != count:
+            self.writes, self.reads, self.earlier = (Marks(count) for _ in range(3))
 
     def _words(self, index: Any, rows: Any, unit: int) -> tuple[Words, NDArray[np.int64]]:
-        count = self.engine.memory.data.size >> self.shift
-        if self.writes.time.size != count:
-            self.writes, self.reads, self.earlier = (Marks(count) for _ in range(3))
         words = np.asarray(index) >> self.shift
         rows = np.broadcast_to(rows, words.shape)
         step = unit >> self.shift

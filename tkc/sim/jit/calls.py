@@ -27,7 +27,10 @@ def items(operand: Operand) -> tuple[Operand, ...]:
 
 
 def flag_bits(instr: Instr) -> int:
-    """256 for accesses that other CTAs may watch, 512 if they acquire or release."""
+    """256 for accesses that other CTAs may watch, 512 if they acquire or release, 768 for loads of
+    what the launch does not change."""
+    if instr.op == "ld" and instr.has("nc"):
+        return 768
     if not (is_flag_access(instr) or instr.op in ("atom", "red")):
         return 0
     return 512 if any(instr.has(m) for m in ("acquire", "release", "acq_rel")) else 256

@@ -19,7 +19,8 @@ FIELDS = (
     *("in_flight", "products_open"),
     *("lines", "scratch", "squares", "load_words", "load_word_count", "fp8"),
     *("stores", "commits", "python_stores", "mbarrier_count", "guards", "registers"),
-    *("register_pool", "place_time", "place_warp", "order_busy"),
+    *("register_pool", "place_time", "place_warp", "order_busy", "reader"),
+    *("marks", "marks_shift", "marks_base"),
 )
 INDEX = {name: place for place, name in enumerate(FIELDS)}
 MAX_FIELDS = 128

@@ -13,6 +13,7 @@
 %struct.Product = type { ptr, %struct.Descriptor, %struct.Descriptor, i32, i32, i32, i32, [4 x [4 x <32 x i32>]] }
 %struct.Descriptor = type { i64, i64, i64, i64, i64 }
 %struct.Private = type <{ i64, ptr, [48 x i8], [128 x [4 x <32 x float>]] }>
+%struct.Marks = type { ptr, ptr }
 %struct.Parts = type { <32 x i32>, <32 x i32> }
 
 @.str = private unnamed_addr constant [9 x i8] c"tkcTMAP1\00", align 1
@@ -28,8 +29,8 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %9 = getelementptr inbounds i8, ptr %2, i64 8
   %10 = load i32, ptr %9, align 4
   %11 = mul i32 %10, %8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #24
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #24
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #25
   %12 = getelementptr inbounds i8, ptr %2, i64 20
   %13 = getelementptr inbounds i8, ptr %2, i64 32
   %14 = load i32, ptr %13, align 4
@@ -180,29 +181,29 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
 117:                                              ; preds = %93, %97, %101, %105
   %118 = phi i32 [ %109, %105 ], [ -1, %97 ], [ -1, %93 ], [ 1, %101 ]
   %119 = icmp slt i32 %118, 0
-  br i1 %119, label %222, label %120
+  br i1 %119, label %225, label %120
 
 120:                                              ; preds = %117, %58
   %121 = phi i32 [ %118, %117 ], [ %61, %58 ]
   switch i32 %121, label %127 [
     i32 1, label %140
-    i32 2, label %154
-    i32 5, label %154
+    i32 2, label %157
+    i32 5, label %157
     i32 3, label %122
   ]
 
 122:                                              ; preds = %120
   %123 = icmp eq i32 %3, 0
-  br i1 %123, label %182, label %124
+  br i1 %123, label %185, label %124
 
 124:                                              ; preds = %122
   %125 = zext i32 %11 to i64
   %126 = getelementptr inbounds i8, ptr %1, i64 136
-  br label %167
+  br label %170
 
 127:                                              ; preds = %120
   %128 = icmp eq i32 %3, 0
-  br i1 %128, label %215, label %129
+  br i1 %128, label %218, label %129
 
 129:                                              ; preds = %127
   %130 = zext i32 %11 to i64
@@ -213,495 +214,560 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %135 = getelementptr inbounds i64, ptr %5, i64 %134
   %136 = load i64, ptr %135, align 8
   %137 = icmp slt i64 %136, 0
-  br i1 %137, label %213, label %138
+  br i1 %137, label %216, label %138
 
 138:                                              ; preds = %129
   %139 = load i64, ptr %131, align 8
-  br label %195
+  br label %198
 
 140:                                              ; preds = %120
-  %141 = load i32, ptr %2, align 4
-  %142 = load i32, ptr %59, align 4
-  %143 = lshr i32 %142, 8
-  %144 = call fastcc i32 @check_global(ptr noundef %1, i32 noundef %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %143) #25
-  %145 = icmp eq i32 %144, 0
-  br i1 %145, label %146, label %222
+  %141 = getelementptr inbounds i8, ptr %0, i64 12
+  %142 = load i32, ptr %141, align 4
+  %143 = sext i32 %142 to i64
+  %144 = load i32, ptr %2, align 4
+  %145 = load i32, ptr %59, align 4
+  %146 = lshr i32 %145, 8
+  %147 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %143, i32 noundef %144, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %146) #26
+  %148 = icmp eq i32 %147, 0
+  br i1 %148, label %149, label %225
 
-146:                                              ; preds = %140
-  %147 = getelementptr inbounds i8, ptr %1, i64 88
-  %148 = load i64, ptr %147, align 8
-  %149 = inttoptr i64 %148 to ptr
-  %150 = getelementptr inbounds i8, ptr %149, i64 -68719476736
-  %151 = getelementptr inbounds i8, ptr %2, i64 12
-  %152 = load i32, ptr %151, align 4
-  %153 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef nonnull %150, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %152, ptr noundef nonnull %153) #25
-  br label %222
+149:                                              ; preds = %140
+  %150 = getelementptr inbounds i8, ptr %1, i64 88
+  %151 = load i64, ptr %150, align 8
+  %152 = inttoptr i64 %151 to ptr
+  %153 = getelementptr inbounds i8, ptr %152, i64 -68719476736
+  %154 = getelementptr inbounds i8, ptr %2, i64 12
+  %155 = load i32, ptr %154, align 4
+  %156 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef nonnull %153, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %155, ptr noundef nonnull %156) #26
+  br label %225
 
-154:                                              ; preds = %120, %120
-  %155 = load i32, ptr %2, align 4
-  %156 = icmp eq i32 %121, 2
-  %157 = zext i1 %156 to i32
-  %158 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %155, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %157, ptr noundef nonnull %6) #25
-  %159 = icmp eq i32 %158, 0
-  br i1 %159, label %160, label %222
+157:                                              ; preds = %120, %120
+  %158 = load i32, ptr %2, align 4
+  %159 = icmp eq i32 %121, 2
+  %160 = zext i1 %159 to i32
+  %161 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %158, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %160, ptr noundef nonnull %6) #26
+  %162 = icmp eq i32 %161, 0
+  br i1 %162, label %163, label %225
 
-160:                                              ; preds = %154
-  %161 = getelementptr inbounds i8, ptr %1, i64 56
-  %162 = load i64, ptr %161, align 8
-  %163 = inttoptr i64 %162 to ptr
-  %164 = getelementptr inbounds i8, ptr %2, i64 12
-  %165 = load i32, ptr %164, align 4
-  %166 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %163, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %165, ptr noundef nonnull %166) #25
-  br label %222
+163:                                              ; preds = %157
+  %164 = getelementptr inbounds i8, ptr %1, i64 56
+  %165 = load i64, ptr %164, align 8
+  %166 = inttoptr i64 %165 to ptr
+  %167 = getelementptr inbounds i8, ptr %2, i64 12
+  %168 = load i32, ptr %167, align 4
+  %169 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %166, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %168, ptr noundef nonnull %169) #26
+  br label %225
 
-167:                                              ; preds = %124, %178
-  %168 = phi i32 [ %3, %124 ], [ %180, %178 ]
-  %169 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %168, i1 true)
-  %170 = zext nneg i32 %169 to i64
-  %171 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %170
-  %172 = load i64, ptr %171, align 8
-  %173 = icmp slt i64 %172, 0
-  br i1 %173, label %222, label %174
+170:                                              ; preds = %124, %181
+  %171 = phi i32 [ %3, %124 ], [ %183, %181 ]
+  %172 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %171, i1 true)
+  %173 = zext nneg i32 %172 to i64
+  %174 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %173
+  %175 = load i64, ptr %174, align 8
+  %176 = icmp slt i64 %175, 0
+  br i1 %176, label %225, label %177
 
-174:                                              ; preds = %167
-  %175 = add nuw nsw i64 %172, %125
-  %176 = load i64, ptr %126, align 8
-  %177 = icmp sgt i64 %175, %176
-  br i1 %177, label %222, label %178
+177:                                              ; preds = %170
+  %178 = add nuw nsw i64 %175, %125
+  %179 = load i64, ptr %126, align 8
+  %180 = icmp sgt i64 %178, %179
+  br i1 %180, label %225, label %181
 
-178:                                              ; preds = %174
-  %179 = add i32 %168, -1
-  %180 = and i32 %179, %168
-  %181 = icmp eq i32 %180, 0
-  br i1 %181, label %182, label %167, !llvm.loop !11
+181:                                              ; preds = %177
+  %182 = add i32 %171, -1
+  %183 = and i32 %182, %171
+  %184 = icmp eq i32 %183, 0
+  br i1 %184, label %185, label %170, !llvm.loop !11
 
-182:                                              ; preds = %178, %122
-  %183 = getelementptr inbounds i8, ptr %1, i64 128
-  %184 = load i64, ptr %183, align 8
-  %185 = inttoptr i64 %184 to ptr
-  %186 = getelementptr inbounds i8, ptr %2, i64 12
-  %187 = load i32, ptr %186, align 4
-  %188 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %185, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %187, ptr noundef nonnull %188) #25
-  br label %222
+185:                                              ; preds = %181, %122
+  %186 = getelementptr inbounds i8, ptr %1, i64 128
+  %187 = load i64, ptr %186, align 8
+  %188 = inttoptr i64 %187 to ptr
+  %189 = getelementptr inbounds i8, ptr %2, i64 12
+  %190 = load i32, ptr %189, align 4
+  %191 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %188, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %190, ptr noundef nonnull %191) #26
+  br label %225
 
-189:                                              ; preds = %202
-  %190 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %211, i1 true)
-  %191 = zext nneg i32 %190 to i64
-  %192 = getelementptr inbounds i64, ptr %5, i64 %191
-  %193 = load i64, ptr %192, align 8
-  %194 = icmp slt i64 %193, 0
-  br i1 %194, label %213, label %195, !llvm.loop !12
+192:                                              ; preds = %205
+  %193 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %214, i1 true)
+  %194 = zext nneg i32 %193 to i64
+  %195 = getelementptr inbounds i64, ptr %5, i64 %194
+  %196 = load i64, ptr %195, align 8
+  %197 = icmp slt i64 %196, 0
+  br i1 %197, label %216, label %198, !llvm.loop !12
 
-195:                                              ; preds = %138, %189
-  %196 = phi i64 [ %193, %189 ], [ %136, %138 ]
-  %197 = phi i64 [ %191, %189 ], [ %134, %138 ]
-  %198 = phi i32 [ %211, %189 ], [ %3, %138 ]
-  %199 = phi i1 [ %212, %189 ], [ %128, %138 ]
-  %200 = add nuw nsw i64 %196, %130
-  %201 = icmp sgt i64 %200, %139
-  br i1 %201, label %213, label %202
+198:                                              ; preds = %138, %192
+  %199 = phi i64 [ %196, %192 ], [ %136, %138 ]
+  %200 = phi i64 [ %194, %192 ], [ %134, %138 ]
+  %201 = phi i32 [ %214, %192 ], [ %3, %138 ]
+  %202 = phi i1 [ %215, %192 ], [ %128, %138 ]
+  %203 = add nuw nsw i64 %199, %130
+  %204 = icmp sgt i64 %203, %139
+  br i1 %204, label %216, label %205
 
-202:                                              ; preds = %195
-  %203 = load i32, ptr %132, align 4
-  %204 = sext i32 %203 to i64
-  %205 = shl nsw i64 %204, 5
-  %206 = or disjoint i64 %205, %197
-  %207 = mul nsw i64 %206, %139
-  %208 = add nsw i64 %207, %196
-  %209 = getelementptr inbounds i64, ptr %6, i64 %197
-  store i64 %208, ptr %209, align 8
-  %210 = add i32 %198, -1
-  %211 = and i32 %210, %198
-  %212 = icmp eq i32 %211, 0
-  br i1 %212, label %215, label %189, !llvm.loop !12
+205:                                              ; preds = %198
+  %206 = load i32, ptr %132, align 4
+  %207 = sext i32 %206 to i64
+  %208 = shl nsw i64 %207, 5
+  %209 = or disjoint i64 %208, %200
+  %210 = mul nsw i64 %209, %139
+  %211 = add nsw i64 %210, %199
+  %212 = getelementptr inbounds i64, ptr %6, i64 %200
+  store i64 %211, ptr %212, align 8
+  %213 = add i32 %201, -1
+  %214 = and i32 %213, %201
+  %215 = icmp eq i32 %214, 0
+  br i1 %215, label %218, label %192, !llvm.loop !12
 
-213:                                              ; preds = %195, %189, %129
-  %214 = phi i1 [ %128, %129 ], [ %199, %195 ], [ %212, %189 ]
-  br i1 %214, label %215, label %222
+216:                                              ; preds = %198, %192, %129
+  %217 = phi i1 [ %128, %129 ], [ %202, %198 ], [ %215, %192 ]
+  br i1 %217, label %218, label %225
 
-215:                                              ; preds = %202, %127, %213
-  %216 = getelementptr inbounds i8, ptr %1, i64 144
-  %217 = load i64, ptr %216, align 8
-  %218 = inttoptr i64 %217 to ptr
-  %219 = getelementptr inbounds i8, ptr %2, i64 12
-  %220 = load i32, ptr %219, align 4
-  %221 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %218, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %220, ptr noundef nonnull %221) #25
-  br label %222
+218:                                              ; preds = %205, %127, %216
+  %219 = getelementptr inbounds i8, ptr %1, i64 144
+  %220 = load i64, ptr %219, align 8
+  %221 = inttoptr i64 %220 to ptr
+  %222 = getelementptr inbounds i8, ptr %2, i64 12
+  %223 = load i32, ptr %222, align 4
+  %224 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %221, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %223, ptr noundef nonnull %224) #26
+  br label %225
 
-222:                                              ; preds = %174, %167, %213, %154, %140, %117, %215, %182, %160, %146
-  %223 = phi i32 [ 0, %215 ], [ 0, %182 ], [ 0, %160 ], [ 0, %146 ], [ 1, %117 ], [ 1, %140 ], [ 1, %154 ], [ 1, %213 ], [ 1, %167 ], [ 1, %174 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #24
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #24
-  ret i32 %223
+225:                                              ; preds = %177, %170, %216, %157, %140, %117, %218, %185, %163, %149
+  %226 = phi i32 [ 0, %218 ], [ 0, %185 ], [ 0, %163 ], [ 0, %149 ], [ 1, %117 ], [ 1, %140 ], [ 1, %157 ], [ 1, %216 ], [ 1, %170 ], [ 1, %177 ]
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
+  ret i32 %226
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) #1
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) unnamed_addr #2 {
-  %8 = icmp eq i32 %3, 0
-  br i1 %8, label %24, label %9
+define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7) unnamed_addr #2 {
+  %9 = icmp eq i32 %4, 0
+  br i1 %9, label %25, label %10
 
-9:                                                ; preds = %7, %9
-  %10 = phi i64 [ %18, %9 ], [ 9223372036854775807, %7 ]
-  %11 = phi i64 [ %19, %9 ], [ -9223372036854775808, %7 ]
-  %12 = phi i64 [ %20, %9 ], [ 0, %7 ]
-  %13 = phi i32 [ %22, %9 ], [ %3, %7 ]
-  %14 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %13, i1 true)
-  %15 = zext nneg i32 %14 to i64
-  %16 = getelementptr inbounds i64, ptr %2, i64 %15
-  %17 = load i64, ptr %16, align 8
-  %18 = tail call i64 @llvm.smin.i64(i64 %17, i64 %10)
-  %19 = tail call i64 @llvm.smax.i64(i64 %17, i64 %11)
-  %20 = or i64 %17, %12
-  %21 = add i32 %13, -1
-  %22 = and i32 %21, %13
-  %23 = icmp eq i32 %22, 0
-  br i1 %23, label %24, label %9, !llvm.loop !13
+10:                                               ; preds = %8, %10
+  %11 = phi i64 [ %19, %10 ], [ 9223372036854775807, %8 ]
+  %12 = phi i64 [ %20, %10 ], [ -9223372036854775808, %8 ]
+  %13 = phi i64 [ %21, %10 ], [ 0, %8 ]
+  %14 = phi i32 [ %23, %10 ], [ %4, %8 ]
+  %15 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %14, i1 true)
+  %16 = zext nneg i32 %15 to i64
+  %17 = getelementptr inbounds i64, ptr %3, i64 %16
+  %18 = load i64, ptr %17, align 8
+  %19 = tail call i64 @llvm.smin.i64(i64 %18, i64 %11)
+  %20 = tail call i64 @llvm.smax.i64(i64 %18, i64 %12)
+  %21 = or i64 %18, %13
+  %22 = add i32 %14, -1
+  %23 = and i32 %22, %14
+  %24 = icmp eq i32 %23, 0
+  br i1 %24, label %25, label %10, !llvm.loop !13
 
-24:                                               ; preds = %9, %7
-  %25 = phi i64 [ 0, %7 ], [ %20, %9 ]
-  %26 = phi i64 [ -9223372036854775808, %7 ], [ %19, %9 ]
-  %27 = phi i64 [ 9223372036854775807, %7 ], [ %18, %9 ]
-  %28 = add i32 %4, -1
-  %29 = zext i32 %28 to i64
-  %30 = and i64 %25, %29
-  %31 = icmp eq i64 %30, 0
-  br i1 %31, label %32, label %258
+25:                                               ; preds = %10, %8
+  %26 = phi i64 [ 0, %8 ], [ %21, %10 ]
+  %27 = phi i64 [ -9223372036854775808, %8 ], [ %20, %10 ]
+  %28 = phi i64 [ 9223372036854775807, %8 ], [ %19, %10 ]
+  %29 = add i32 %5, -1
+  %30 = zext i32 %29 to i64
+  %31 = and i64 %26, %30
+  %32 = icmp eq i64 %31, 0
+  br i1 %32, label %33, label %304
 
-32:                                               ; preds = %24
-  %33 = zext i32 %4 to i64
-  %34 = add nsw i64 %26, %33
-  %35 = getelementptr inbounds i8, ptr %0, i64 104
-  %36 = load i64, ptr %35, align 8
-  %37 = inttoptr i64 %36 to ptr
-  %38 = getelementptr inbounds i8, ptr %0, i64 120
-  %39 = load i64, ptr %38, align 8
-  %40 = icmp sgt i64 %39, 0
-  br i1 %40, label %41, label %53
+33:                                               ; preds = %25
+  %34 = zext i32 %5 to i64
+  %35 = add nsw i64 %27, %34
+  %36 = getelementptr inbounds i8, ptr %0, i64 104
+  %37 = load i64, ptr %36, align 8
+  %38 = inttoptr i64 %37 to ptr
+  %39 = getelementptr inbounds i8, ptr %0, i64 120
+  %40 = load i64, ptr %39, align 8
+  %41 = icmp sgt i64 %40, 0
+  br i1 %41, label %42, label %54
 
-41:                                               ; preds = %32, %41
-  %42 = phi i64 [ %51, %41 ], [ 0, %32 ]
-  %43 = phi i64 [ %50, %41 ], [ %39, %32 ]
-  %44 = add nuw nsw i64 %42, %43
-  %45 = lshr i64 %44, 1
-  %46 = getelementptr inbounds i64, ptr %37, i64 %45
-  %47 = load i64, ptr %46, align 8
-  %48 = icmp sgt i64 %47, %27
-  %49 = add nuw nsw i64 %45, 1
-  %50 = select i1 %48, i64 %45, i64 %43
-  %51 = select i1 %48, i64 %42, i64 %49
-  %52 = icmp slt i64 %51, %50
-  br i1 %52, label %41, label %53, !llvm.loop !14
+42:                                               ; preds = %33, %42
+  %43 = phi i64 [ %52, %42 ], [ 0, %33 ]
+  %44 = phi i64 [ %51, %42 ], [ %40, %33 ]
+  %45 = add nuw nsw i64 %43, %44
+  %46 = lshr i64 %45, 1
+  %47 = getelementptr inbounds i64, ptr %38, i64 %46
+  %48 = load i64, ptr %47, align 8
+  %49 = icmp sgt i64 %48, %28
+  %50 = add nuw nsw i64 %46, 1
+  %51 = select i1 %49, i64 %46, i64 %44
+  %52 = select i1 %49, i64 %43, i64 %50
+  %53 = icmp slt i64 %52, %51
+  br i1 %53, label %42, label %54, !llvm.loop !14
 
-53:                                               ; preds = %41, %32
-  %54 = phi i64 [ 0, %32 ], [ %51, %41 ]
-  %55 = icmp sgt i64 %54, 0
-  br i1 %55, label %56, label %64
+54:                                               ; preds = %42, %33
+  %55 = phi i64 [ 0, %33 ], [ %52, %42 ]
+  %56 = icmp sgt i64 %55, 0
+  br i1 %56, label %57, label %65
 
-56:                                               ; preds = %53
-  %57 = getelementptr inbounds i8, ptr %0, i64 112
-  %58 = load i64, ptr %57, align 8
-  %59 = inttoptr i64 %58 to ptr
-  %60 = getelementptr i64, ptr %59, i64 %54
-  %61 = getelementptr i8, ptr %60, i64 -8
-  %62 = load i64, ptr %61, align 8
-  %63 = icmp sge i64 %62, %34
-  br label %64
+57:                                               ; preds = %54
+  %58 = getelementptr inbounds i8, ptr %0, i64 112
+  %59 = load i64, ptr %58, align 8
+  %60 = inttoptr i64 %59 to ptr
+  %61 = getelementptr i64, ptr %60, i64 %55
+  %62 = getelementptr i8, ptr %61, i64 -8
+  %63 = load i64, ptr %62, align 8
+  %64 = icmp sge i64 %63, %35
+  br label %65
 
-64:                                               ; preds = %53, %56
-  %65 = phi i1 [ false, %53 ], [ %63, %56 ]
-  %66 = icmp eq i32 %3, 0
-  %67 = or i1 %65, %66
-  br i1 %67, label %108, label %68
+65:                                               ; preds = %54, %57
+  %66 = phi i1 [ false, %54 ], [ %64, %57 ]
+  %67 = icmp eq i32 %4, 0
+  %68 = or i1 %66, %67
+  br i1 %68, label %109, label %69
 
-68:                                               ; preds = %64
-  %69 = icmp sgt i64 %39, 0
-  %70 = getelementptr inbounds i8, ptr %0, i64 112
-  br label %71
+69:                                               ; preds = %65
+  %70 = icmp sgt i64 %40, 0
+  %71 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %72
 
-71:                                               ; preds = %68, %104
-  %72 = phi i32 [ %3, %68 ], [ %106, %104 ]
-  %73 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %72, i1 true)
-  %74 = zext nneg i32 %73 to i64
-  %75 = getelementptr inbounds i64, ptr %2, i64 %74
-  %76 = load i64, ptr %75, align 8
-  %77 = add nsw i64 %76, %33
-  br i1 %69, label %78, label %90
+72:                                               ; preds = %69, %105
+  %73 = phi i32 [ %4, %69 ], [ %107, %105 ]
+  %74 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %73, i1 true)
+  %75 = zext nneg i32 %74 to i64
+  %76 = getelementptr inbounds i64, ptr %3, i64 %75
+  %77 = load i64, ptr %76, align 8
+  %78 = add nsw i64 %77, %34
+  br i1 %70, label %79, label %91
 
-78:                                               ; preds = %71, %78
-  %79 = phi i64 [ %88, %78 ], [ 0, %71 ]
-  %80 = phi i64 [ %87, %78 ], [ %39, %71 ]
-  %81 = add nuw nsw i64 %79, %80
-  %82 = lshr i64 %81, 1
-  %83 = getelementptr inbounds i64, ptr %37, i64 %82
-  %84 = load i64, ptr %83, align 8
-  %85 = icmp sgt i64 %84, %76
-  %86 = add nuw nsw i64 %82, 1
-  %87 = select i1 %85, i64 %82, i64 %80
-  %88 = select i1 %85, i64 %79, i64 %86
-  %89 = icmp slt i64 %88, %87
-  br i1 %89, label %78, label %90, !llvm.loop !14
+79:                                               ; preds = %72, %79
+  %80 = phi i64 [ %89, %79 ], [ 0, %72 ]
+  %81 = phi i64 [ %88, %79 ], [ %40, %72 ]
+  %82 = add nuw nsw i64 %80, %81
+  %83 = lshr i64 %82, 1
+  %84 = getelementptr inbounds i64, ptr %38, i64 %83
+  %85 = load i64, ptr %84, align 8
+  %86 = icmp sgt i64 %85, %77
+  %87 = add nuw nsw i64 %83, 1
+  %88 = select i1 %86, i64 %83, i64 %81
+  %89 = select i1 %86, i64 %80, i64 %87
+  %90 = icmp slt i64 %89, %88
+  br i1 %90, label %79, label %91, !llvm.loop !14
 
-90:                                               ; preds = %78, %71
-  %91 = phi i64 [ 0, %71 ], [ %88, %78 ]
-  %92 = icmp sgt i64 %91, 0
-  br i1 %92, label %93, label %101
+91:                                               ; preds = %79, %72
+  %92 = phi i64 [ 0, %72 ], [ %89, %79 ]
+  %93 = icmp sgt i64 %92, 0
+  br i1 %93, label %94, label %102
 
-93:                                               ; preds = %90
-  %94 = load i64, ptr %70, align 8
-  %95 = inttoptr i64 %94 to ptr
-  %96 = getelementptr i64, ptr %95, i64 %91
-  %97 = getelementptr i8, ptr %96, i64 -8
-  %98 = load i64, ptr %97, align 8
-  %99 = icmp sge i64 %98, %77
-  %100 = zext i1 %99 to i32
-  br label %101
+94:                                               ; preds = %91
+  %95 = load i64, ptr %71, align 8
+  %96 = inttoptr i64 %95 to ptr
+  %97 = getelementptr i64, ptr %96, i64 %92
+  %98 = getelementptr i8, ptr %97, i64 -8
+  %99 = load i64, ptr %98, align 8
+  %100 = icmp sge i64 %99, %78
+  %101 = zext i1 %100 to i32
+  br label %102
 
-101:                                              ; preds = %90, %93
-  %102 = phi i32 [ 0, %90 ], [ %100, %93 ]
-  %103 = icmp eq i32 %102, 0
-  br i1 %103, label %258, label %104
+102:                                              ; preds = %91, %94
+  %103 = phi i32 [ 0, %91 ], [ %101, %94 ]
+  %104 = icmp eq i32 %103, 0
+  br i1 %104, label %304, label %105
 
-104:                                              ; preds = %101
-  %105 = add i32 %72, -1
-  %106 = and i32 %105, %72
-  %107 = icmp eq i32 %106, 0
-  br i1 %107, label %108, label %71, !llvm.loop !15
+105:                                              ; preds = %102
+  %106 = add i32 %73, -1
+  %107 = and i32 %106, %73
+  %108 = icmp eq i32 %107, 0
+  br i1 %108, label %109, label %72, !llvm.loop !15
 
-108:                                              ; preds = %104, %64
-  %109 = getelementptr inbounds i8, ptr %0, i64 160
-  %110 = load i64, ptr %109, align 8
-  %111 = icmp eq i64 %110, 0
-  br i1 %111, label %257, label %112
+109:                                              ; preds = %105, %65
+  %110 = getelementptr inbounds i8, ptr %0, i64 160
+  %111 = load i64, ptr %110, align 8
+  %112 = icmp eq i64 %111, 0
+  br i1 %112, label %303, label %113
 
-112:                                              ; preds = %108
-  %113 = getelementptr inbounds i8, ptr %0, i64 96
-  %114 = load i64, ptr %113, align 8
-  %115 = inttoptr i64 %114 to ptr
-  %116 = getelementptr inbounds i8, ptr %115, i64 -68719476736
-  %117 = icmp eq i32 %5, 0
-  br i1 %117, label %199, label %118
+113:                                              ; preds = %109
+  %114 = getelementptr inbounds i8, ptr %0, i64 96
+  %115 = load i64, ptr %114, align 8
+  %116 = inttoptr i64 %115 to ptr
+  %117 = getelementptr inbounds i8, ptr %116, i64 -68719476736
+  %118 = icmp eq i32 %6, 1
+  br i1 %118, label %119, label %204
 
-118:                                              ; preds = %112
-  switch i32 %3, label %123 [
-    i32 -1, label %119
-    i32 0, label %199
-  ]
+119:                                              ; preds = %113
+  %120 = icmp eq i32 %4, -1
+  br i1 %120, label %121, label %137
 
-119:                                              ; preds = %118
-  %120 = load i64, ptr %2, align 8
+121:                                              ; preds = %119
+  %122 = load i64, ptr %3, align 8
   br label %126
 
-121:                                              ; preds = %124
-  %122 = icmp eq i32 %3, 0
-  br i1 %122, label %199, label %123
+123:                                              ; preds = %126
+  %124 = icmp eq i64 %134, 0
+  %125 = zext i1 %124 to i32
+  br label %137
 
-123:                                              ; preds = %118, %121
-  br label %168
-
-124:                                              ; preds = %126
-  %125 = icmp eq i64 %134, 0
-  br i1 %125, label %137, label %121
-
-126:                                              ; preds = %119, %126
-  %127 = phi i64 [ 0, %119 ], [ %135, %126 ]
-  %128 = phi i64 [ 0, %119 ], [ %134, %126 ]
-  %129 = getelementptr inbounds i64, ptr %2, i64 %127
+126:                                              ; preds = %121, %126
+  %127 = phi i64 [ 0, %121 ], [ %135, %126 ]
+  %128 = phi i64 [ 0, %121 ], [ %134, %126 ]
+  %129 = getelementptr inbounds i64, ptr %3, i64 %127
   %130 = load i64, ptr %129, align 8
-  %131 = mul nuw nsw i64 %127, %33
-  %132 = add i64 %131, %120
+  %131 = mul nuw nsw i64 %127, %34
+  %132 = add i64 %131, %122
   %133 = sub i64 %130, %132
   %134 = or i64 %133, %128
   %135 = add nuw nsw i64 %127, 1
   %136 = icmp eq i64 %135, 32
-  br i1 %136, label %124, label %126, !llvm.loop !16
+  br i1 %136, label %123, label %126, !llvm.loop !16
 
-137:                                              ; preds = %124
-  %138 = load i64, ptr %2, align 8
-  %139 = getelementptr inbounds i8, ptr %116, i64 %138
-  %140 = shl i32 %4, 5
-  %141 = zext i32 %140 to i64
-  %142 = icmp eq i32 %140, 0
-  br i1 %142, label %143, label %147
+137:                                              ; preds = %119, %123
+  %138 = phi i32 [ %125, %123 ], [ 0, %119 ]
+  %139 = icmp eq i32 %138, 0
+  br i1 %139, label %140, label %142
 
-143:                                              ; preds = %147, %137
-  %144 = phi i64 [ -1, %137 ], [ %153, %147 ]
-  %145 = phi i64 [ 0, %137 ], [ %148, %147 ]
-  %146 = icmp ult i64 %145, %141
-  br i1 %146, label %156, label %165
+140:                                              ; preds = %137
+  %141 = icmp eq i32 %4, 0
+  br i1 %141, label %204, label %173
 
-147:                                              ; preds = %137, %147
-  %148 = phi i64 [ %154, %147 ], [ 8, %137 ]
-  %149 = phi i64 [ %148, %147 ], [ 0, %137 ]
-  %150 = phi i64 [ %153, %147 ], [ -1, %137 ]
-  %151 = getelementptr inbounds i8, ptr %139, i64 %149
-  %152 = load i64, ptr %151, align 1
-  %153 = and i64 %152, %150
-  %154 = add nuw nsw i64 %148, 8
-  %155 = icmp ugt i64 %154, %141
-  br i1 %155, label %143, label %147, !llvm.loop !17
+142:                                              ; preds = %137
+  %143 = load i64, ptr %3, align 8
+  %144 = getelementptr inbounds i8, ptr %117, i64 %143
+  %145 = shl i32 %5, 5
+  %146 = zext i32 %145 to i64
+  %147 = icmp eq i32 %145, 0
+  br i1 %147, label %148, label %152
 
-156:                                              ; preds = %143, %156
-  %157 = phi i64 [ %163, %156 ], [ %145, %143 ]
-  %158 = phi i64 [ %162, %156 ], [ %144, %143 ]
-  %159 = getelementptr inbounds i8, ptr %139, i64 %157
-  %160 = load i8, ptr %159, align 1
-  %161 = icmp eq i8 %160, -1
-  %162 = select i1 %161, i64 %158, i64 0
-  %163 = add nuw nsw i64 %157, 1
-  %164 = icmp eq i64 %163, %141
-  br i1 %164, label %165, label %156, !llvm.loop !18
+148:                                              ; preds = %152, %142
+  %149 = phi i64 [ -1, %142 ], [ %158, %152 ]
+  %150 = phi i64 [ 0, %142 ], [ %153, %152 ]
+  %151 = icmp ult i64 %150, %146
+  br i1 %151, label %161, label %170
 
-165:                                              ; preds = %156, %143
-  %166 = phi i64 [ %144, %143 ], [ %162, %156 ]
-  %167 = icmp eq i64 %166, -1
-  br i1 %167, label %199, label %258
+152:                                              ; preds = %142, %152
+  %153 = phi i64 [ %159, %152 ], [ 8, %142 ]
+  %154 = phi i64 [ %153, %152 ], [ 0, %142 ]
+  %155 = phi i64 [ %158, %152 ], [ -1, %142 ]
+  %156 = getelementptr inbounds i8, ptr %144, i64 %154
+  %157 = load i64, ptr %156, align 1
+  %158 = and i64 %157, %155
+  %159 = add nuw nsw i64 %153, 8
+  %160 = icmp ugt i64 %159, %146
+  br i1 %160, label %148, label %152, !llvm.loop !17
 
-168:                                              ; preds = %123, %195
-  %169 = phi i32 [ %197, %195 ], [ %3, %123 ]
-  %170 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %169, i1 true)
-  %171 = zext nneg i32 %170 to i64
-  %172 = getelementptr inbounds i64, ptr %2, i64 %171
-  %173 = load i64, ptr %172, align 8
-  %174 = getelementptr inbounds i8, ptr %116, i64 %173
-  switch i32 %4, label %187 [
-    i32 1, label %175
-    i32 2, label %178
-    i32 4, label %181
-    i32 8, label %184
+161:                                              ; preds = %148, %161
+  %162 = phi i64 [ %168, %161 ], [ %150, %148 ]
+  %163 = phi i64 [ %167, %161 ], [ %149, %148 ]
+  %164 = getelementptr inbounds i8, ptr %144, i64 %162
+  %165 = load i8, ptr %164, align 1
+  %166 = icmp eq i8 %165, -1
+  %167 = select i1 %166, i64 %163, i64 0
+  %168 = add nuw nsw i64 %162, 1
+  %169 = icmp eq i64 %168, %146
+  br i1 %169, label %170, label %161, !llvm.loop !18
+
+170:                                              ; preds = %161, %148
+  %171 = phi i64 [ %149, %148 ], [ %167, %161 ]
+  %172 = icmp eq i64 %171, -1
+  br i1 %172, label %204, label %304
+
+173:                                              ; preds = %140, %200
+  %174 = phi i32 [ %202, %200 ], [ %4, %140 ]
+  %175 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %174, i1 true)
+  %176 = zext nneg i32 %175 to i64
+  %177 = getelementptr inbounds i64, ptr %3, i64 %176
+  %178 = load i64, ptr %177, align 8
+  %179 = getelementptr inbounds i8, ptr %117, i64 %178
+  switch i32 %5, label %192 [
+    i32 1, label %180
+    i32 2, label %183
+    i32 4, label %186
+    i32 8, label %189
   ]
 
-175:                                              ; preds = %168
-  %176 = load i8, ptr %174, align 1
-  %177 = icmp eq i8 %176, -1
-  br label %193
+180:                                              ; preds = %173
+  %181 = load i8, ptr %179, align 1
+  %182 = icmp eq i8 %181, -1
+  br label %198
 
-178:                                              ; preds = %168
-  %179 = load i16, ptr %174, align 2
-  %180 = icmp eq i16 %179, -1
-  br label %193
+183:                                              ; preds = %173
+  %184 = load i16, ptr %179, align 2
+  %185 = icmp eq i16 %184, -1
+  br label %198
 
-181:                                              ; preds = %168
-  %182 = load i32, ptr %174, align 4
-  %183 = icmp eq i32 %182, -1
-  br label %193
+186:                                              ; preds = %173
+  %187 = load i32, ptr %179, align 4
+  %188 = icmp eq i32 %187, -1
+  br label %198
 
-184:                                              ; preds = %168
-  %185 = load i64, ptr %174, align 8
-  %186 = icmp eq i64 %185, -1
-  br label %193
+189:                                              ; preds = %173
+  %190 = load i64, ptr %179, align 8
+  %191 = icmp eq i64 %190, -1
+  br label %198
 
-187:                                              ; preds = %168
-  %188 = load i64, ptr %174, align 8
-  %189 = getelementptr inbounds i8, ptr %174, i64 8
-  %190 = load i64, ptr %189, align 8
-  %191 = and i64 %190, %188
-  %192 = icmp eq i64 %191, -1
-  br label %193
+192:                                              ; preds = %173
+  %193 = load i64, ptr %179, align 8
+  %194 = getelementptr inbounds i8, ptr %179, i64 8
+  %195 = load i64, ptr %194, align 8
+  %196 = and i64 %195, %193
+  %197 = icmp eq i64 %196, -1
+  br label %198
 
-193:                                              ; preds = %175, %178, %181, %184, %187
-  %194 = phi i1 [ %192, %187 ], [ %186, %184 ], [ %183, %181 ], [ %180, %178 ], [ %177, %175 ]
-  br i1 %194, label %195, label %258
+198:                                              ; preds = %180, %183, %186, %189, %192
+  %199 = phi i1 [ %197, %192 ], [ %191, %189 ], [ %188, %186 ], [ %185, %183 ], [ %182, %180 ]
+  br i1 %199, label %200, label %304
 
-195:                                              ; preds = %193
-  %196 = add i32 %169, -1
-  %197 = and i32 %196, %169
-  %198 = icmp eq i32 %197, 0
-  br i1 %198, label %199, label %168, !llvm.loop !19
+200:                                              ; preds = %198
+  %201 = add i32 %174, -1
+  %202 = and i32 %201, %174
+  %203 = icmp eq i32 %202, 0
+  br i1 %203, label %204, label %173, !llvm.loop !19
 
-199:                                              ; preds = %195, %121, %118, %165, %112
-  %200 = icmp eq i32 %6, 0
-  %201 = getelementptr inbounds i8, ptr %0, i64 352
-  %202 = load i64, ptr %201, align 8
-  br i1 %200, label %211, label %203
+204:                                              ; preds = %200, %140, %170, %113
+  %205 = icmp eq i32 %7, 2
+  %206 = add i32 %7, -1
+  %207 = icmp ult i32 %206, 2
+  br i1 %207, label %208, label %217
 
-203:                                              ; preds = %199
-  %204 = icmp eq i64 %202, 2
-  br i1 %204, label %205, label %257
+208:                                              ; preds = %204
+  %209 = getelementptr inbounds i8, ptr %0, i64 352
+  %210 = load i64, ptr %209, align 8
+  %211 = icmp eq i64 %210, 2
+  br i1 %211, label %212, label %303
 
-205:                                              ; preds = %203
-  %206 = getelementptr inbounds i8, ptr %0, i64 704
-  %207 = load i64, ptr %206, align 8
-  %208 = icmp ne i64 %207, 0
-  %209 = icmp eq i32 %6, 2
-  %210 = or i1 %209, %208
-  br i1 %210, label %258, label %257
+212:                                              ; preds = %208
+  %213 = getelementptr inbounds i8, ptr %0, i64 704
+  %214 = load i64, ptr %213, align 8
+  %215 = icmp ne i64 %214, 0
+  %216 = or i1 %205, %215
+  br i1 %216, label %304, label %303
 
-211:                                              ; preds = %199
-  %212 = icmp ne i64 %202, 0
-  %213 = icmp ugt i32 %4, 3
-  %214 = and i1 %213, %212
-  br i1 %214, label %215, label %257
+217:                                              ; preds = %204
+  %218 = icmp eq i32 %6, 2
+  br i1 %218, label %303, label %219
 
-215:                                              ; preds = %211
-  %216 = getelementptr inbounds i8, ptr %0, i64 344
-  %217 = load i64, ptr %216, align 8
-  %218 = inttoptr i64 %217 to ptr
-  %219 = getelementptr inbounds i8, ptr %0, i64 360
-  %220 = load i64, ptr %219, align 8
-  %221 = trunc i64 %220 to i32
-  %222 = icmp eq i32 %3, 0
-  br i1 %222, label %257, label %223
+219:                                              ; preds = %217
+  %220 = getelementptr inbounds i8, ptr %0, i64 352
+  %221 = load i64, ptr %220, align 8
+  %222 = icmp ne i64 %221, 0
+  %223 = icmp ugt i32 %5, 3
+  %224 = and i1 %223, %222
+  br i1 %224, label %225, label %283
 
-223:                                              ; preds = %215
-  %224 = lshr i32 %4, 2
-  %225 = icmp ult i32 %4, 4
-  %226 = zext nneg i32 %224 to i64
-  br label %227
+225:                                              ; preds = %219
+  %226 = getelementptr inbounds i8, ptr %0, i64 344
+  %227 = load i64, ptr %226, align 8
+  %228 = inttoptr i64 %227 to ptr
+  %229 = getelementptr inbounds i8, ptr %0, i64 712
+  %230 = load i64, ptr %229, align 8
+  %231 = inttoptr i64 %230 to ptr
+  %232 = getelementptr inbounds i8, ptr %0, i64 360
+  %233 = load i64, ptr %232, align 8
+  %234 = trunc i64 %233 to i32
+  %235 = icmp eq i32 %4, 0
+  br i1 %235, label %283, label %236
 
-227:                                              ; preds = %223, %240
-  %228 = phi i32 [ %3, %223 ], [ %243, %240 ]
-  %229 = phi i32 [ 0, %223 ], [ %241, %240 ]
-  br i1 %225, label %240, label %230
+236:                                              ; preds = %225
+  %237 = lshr i32 %5, 2
+  %238 = icmp ult i32 %5, 4
+  %239 = icmp eq i32 %6, 0
+  %240 = zext nneg i32 %237 to i64
+  %241 = icmp eq i64 %221, 1
+  %242 = and i1 %239, %241
+  br label %243
 
-230:                                              ; preds = %227
-  %231 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %228, i1 true)
-  %232 = zext nneg i32 %231 to i64
-  %233 = getelementptr inbounds i64, ptr %2, i64 %232
-  %234 = load i64, ptr %233, align 8
-  %235 = add nsw i64 %234, -68719476736
-  %236 = ashr i64 %235, 2
-  %237 = getelementptr i32, ptr %218, i64 %236
-  br label %245
+243:                                              ; preds = %253, %236
+  %244 = phi i32 [ 0, %236 ], [ %254, %253 ]
+  %245 = phi i32 [ %4, %236 ], [ %256, %253 ]
+  br i1 %238, label %253, label %246
 
-238:                                              ; preds = %240
-  %239 = icmp eq i32 %241, 0
-  br i1 %239, label %257, label %258
-
-240:                                              ; preds = %245, %227
-  %241 = phi i32 [ %229, %227 ], [ %254, %245 ]
-  %242 = add i32 %228, -1
-  %243 = and i32 %242, %228
-  %244 = icmp eq i32 %243, 0
-  br i1 %244, label %238, label %227, !llvm.loop !20
-
-245:                                              ; preds = %230, %245
-  %246 = phi i64 [ 0, %230 ], [ %255, %245 ]
-  %247 = phi i32 [ %229, %230 ], [ %254, %245 ]
-  %248 = getelementptr i32, ptr %237, i64 %246
-  %249 = load i32, ptr %248, align 4
-  %250 = icmp ne i32 %249, 0
-  %251 = icmp ne i32 %249, %221
-  %252 = select i1 %250, i1 %251, i1 false
-  %253 = zext i1 %252 to i32
-  %254 = or i32 %247, %253
-  %255 = add nuw nsw i64 %246, 1
-  %256 = icmp eq i64 %255, %226
-  br i1 %256, label %240, label %245, !llvm.loop !21
-
-257:                                              ; preds = %215, %205, %203, %238, %211, %108
-  tail call fastcc void @count_global(ptr noundef %0, i32 noundef %1, ptr noundef %2, i32 noundef %3, i32 noundef %4) #25
+246:                                              ; preds = %243
+  %247 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %245, i1 true)
+  %248 = zext nneg i32 %247 to i64
+  %249 = getelementptr inbounds i64, ptr %3, i64 %248
+  %250 = load i64, ptr %249, align 8
+  %251 = add nsw i64 %250, -68719476736
+  %252 = ashr i64 %251, 2
   br label %258
 
-258:                                              ; preds = %101, %193, %238, %165, %205, %24, %257
-  %259 = phi i32 [ 0, %257 ], [ 1, %24 ], [ 1, %205 ], [ 1, %165 ], [ 1, %238 ], [ 1, %193 ], [ 1, %101 ]
-  ret i32 %259
+253:                                              ; preds = %277, %243
+  %254 = phi i32 [ %244, %243 ], [ %278, %277 ]
+  %255 = add i32 %245, -1
+  %256 = and i32 %255, %245
+  %257 = icmp eq i32 %256, 0
+  br i1 %257, label %281, label %243, !llvm.loop !20
+
+258:                                              ; preds = %277, %246
+  %259 = phi i64 [ 0, %246 ], [ %279, %277 ]
+  %260 = phi i32 [ %244, %246 ], [ %278, %277 ]
+  %261 = add nsw i64 %259, %252
+  %262 = getelementptr inbounds i32, ptr %228, i64 %261
+  %263 = load i32, ptr %262, align 4
+  %264 = icmp ne i32 %263, 0
+  %265 = icmp ne i32 %263, %234
+  %266 = select i1 %264, i1 %265, i1 false
+  %267 = zext i1 %266 to i32
+  %268 = or i32 %260, %267
+  br i1 %242, label %269, label %277
+
+269:                                              ; preds = %258
+  %270 = getelementptr inbounds i32, ptr %231, i64 %261
+  %271 = load i32, ptr %270, align 4
+  %272 = icmp ne i32 %271, 0
+  %273 = icmp ne i32 %271, %234
+  %274 = select i1 %272, i1 %273, i1 false
+  %275 = zext i1 %274 to i32
+  %276 = or i32 %268, %275
+  br label %277
+
+277:                                              ; preds = %269, %258
+  %278 = phi i32 [ %276, %269 ], [ %268, %258 ]
+  %279 = add nuw nsw i64 %259, 1
+  %280 = icmp eq i64 %279, %240
+  br i1 %280, label %253, label %258, !llvm.loop !21
+
+281:                                              ; preds = %253
+  %282 = icmp eq i32 %254, 0
+  br i1 %282, label %283, label %304
+
+283:                                              ; preds = %225, %281, %219
+  %284 = getelementptr inbounds i8, ptr %0, i64 720
+  %285 = load i64, ptr %284, align 8
+  %286 = icmp eq i64 %285, 0
+  br i1 %286, label %290, label %287
+
+287:                                              ; preds = %283
+  %288 = tail call fastcc i32 @unordered(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i64 noundef %1) #26
+  %289 = icmp eq i32 %288, 0
+  br i1 %289, label %290, label %304
+
+290:                                              ; preds = %287, %283
+  %291 = icmp eq i64 %221, 1
+  %292 = and i1 %223, %291
+  %293 = and i1 %118, %292
+  %294 = xor i1 %293, true
+  %295 = icmp ne i32 %7, 0
+  %296 = or i1 %295, %294
+  br i1 %296, label %298, label %297
+
+297:                                              ; preds = %290
+  tail call fastcc void @note_readers(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5) #26
+  br label %298
+
+298:                                              ; preds = %297, %290
+  %299 = load i64, ptr %284, align 8
+  %300 = icmp eq i64 %299, 0
+  %301 = or i1 %295, %300
+  br i1 %301, label %303, label %302
+
+302:                                              ; preds = %298
+  tail call fastcc void @note_marks(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i64 noundef %1) #26
+  br label %303
+
+303:                                              ; preds = %212, %208, %298, %302, %217, %109
+  tail call fastcc void @count_global(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #26
+  br label %304
+
+304:                                              ; preds = %102, %198, %170, %212, %281, %287, %25, %303
+  %305 = phi i32 [ 0, %303 ], [ 1, %25 ], [ 1, %287 ], [ 1, %281 ], [ 1, %212 ], [ 1, %170 ], [ 1, %198 ], [ 1, %102 ]
+  ret i32 %305
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -888,7 +954,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr nocapture noundef %7) unnamed_addr #2 {
-  %9 = tail call fastcc i32 @shared_indices(ptr noundef %0, ptr noundef %1, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr noundef %7) #25
+  %9 = tail call fastcc i32 @shared_indices(ptr noundef %0, ptr noundef %1, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr noundef %7) #26
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %11, label %60
 
@@ -963,12 +1029,12 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
   br i1 %55, label %56, label %60
 
 56:                                               ; preds = %15, %54
-  %57 = tail call fastcc i32 @races_of_reads(ptr noundef %0, ptr noundef %1, ptr noundef %7, i32 noundef %4, i32 noundef %5) #25
+  %57 = tail call fastcc i32 @races_of_reads(ptr noundef %0, ptr noundef %1, ptr noundef %7, i32 noundef %4, i32 noundef %5) #26
   %58 = icmp eq i32 %57, 0
   br i1 %58, label %59, label %60
 
 59:                                               ; preds = %56, %11
-  tail call fastcc void @count_shared(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #25
+  tail call fastcc void @count_shared(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #26
   br label %60
 
 60:                                               ; preds = %54, %56, %8, %59
@@ -991,8 +1057,8 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %9 = getelementptr inbounds i8, ptr %2, i64 8
   %10 = load i32, ptr %9, align 4
   %11 = mul i32 %10, %8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #24
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #24
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #25
   %12 = getelementptr inbounds i8, ptr %2, i64 16
   %13 = getelementptr inbounds i8, ptr %2, i64 28
   %14 = load i32, ptr %13, align 4
@@ -1143,21 +1209,21 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
 117:                                              ; preds = %93, %97, %101, %105
   %118 = phi i32 [ %109, %105 ], [ -1, %97 ], [ -1, %93 ], [ 1, %101 ]
   %119 = icmp slt i32 %118, 0
-  br i1 %119, label %230, label %120
+  br i1 %119, label %232, label %120
 
 120:                                              ; preds = %117, %58
   %121 = phi i32 [ %118, %117 ], [ %61, %58 ]
   %122 = getelementptr inbounds i8, ptr %2, i64 36
-  switch i32 %121, label %230 [
+  switch i32 %121, label %232 [
     i32 1, label %136
-    i32 2, label %158
-    i32 5, label %158
+    i32 2, label %160
+    i32 5, label %160
     i32 4, label %123
   ]
 
 123:                                              ; preds = %120
   %124 = icmp eq i32 %3, 0
-  br i1 %124, label %226, label %125
+  br i1 %124, label %228, label %125
 
 125:                                              ; preds = %123
   %126 = zext i32 %11 to i64
@@ -1168,151 +1234,153 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %131 = getelementptr inbounds i64, ptr %5, i64 %130
   %132 = load i64, ptr %131, align 8
   %133 = icmp slt i64 %132, 0
-  br i1 %133, label %224, label %134
+  br i1 %133, label %226, label %134
 
 134:                                              ; preds = %125
   %135 = load i64, ptr %127, align 8
-  br label %206
+  br label %208
 
 136:                                              ; preds = %120
   %137 = getelementptr inbounds i8, ptr %1, i64 88
   %138 = load i64, ptr %137, align 8
   %139 = inttoptr i64 %138 to ptr
   %140 = getelementptr inbounds i8, ptr %139, i64 -68719476736
-  %141 = load i32, ptr %2, align 4
-  %142 = load i32, ptr %59, align 4
-  %143 = lshr i32 %142, 8
-  %144 = call fastcc i32 @check_global(ptr noundef %1, i32 noundef %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 0, i32 noundef %143) #25
-  %145 = icmp eq i32 %144, 0
-  br i1 %145, label %146, label %230
+  %141 = getelementptr inbounds i8, ptr %0, i64 12
+  %142 = load i32, ptr %141, align 4
+  %143 = sext i32 %142 to i64
+  %144 = load i32, ptr %2, align 4
+  %145 = load i32, ptr %59, align 4
+  %146 = lshr i32 %145, 8
+  %147 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %143, i32 noundef %144, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 0, i32 noundef %146) #26
+  %148 = icmp eq i32 %147, 0
+  br i1 %148, label %149, label %232
 
-146:                                              ; preds = %136
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef nonnull %140, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #25
-  %147 = getelementptr inbounds i8, ptr %0, i64 12
-  %148 = load i32, ptr %147, align 4
-  %149 = sext i32 %148 to i64
-  %150 = load i32, ptr %59, align 4
-  %151 = lshr i32 %150, 8
-  call fastcc void @mark_global(ptr noundef %1, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i64 noundef %149, i32 noundef %151) #25
-  %152 = getelementptr inbounds i8, ptr %1, i64 160
-  %153 = load i64, ptr %152, align 8
-  %154 = icmp eq i64 %153, 0
-  br i1 %154, label %230, label %155
+149:                                              ; preds = %136
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef nonnull %140, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #26
+  %150 = load i32, ptr %141, align 4
+  %151 = sext i32 %150 to i64
+  %152 = load i32, ptr %59, align 4
+  %153 = lshr i32 %152, 8
+  call fastcc void @mark_global(ptr noundef %1, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i64 noundef %151, i32 noundef %153) #26
+  %154 = getelementptr inbounds i8, ptr %1, i64 160
+  %155 = load i64, ptr %154, align 8
+  %156 = icmp eq i64 %155, 0
+  br i1 %156, label %232, label %157
 
-155:                                              ; preds = %146
-  %156 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef nonnull %140, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #25
-  %157 = xor i32 %156, 1
-  br label %230
+157:                                              ; preds = %149
+  %158 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef nonnull %140, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #26
+  %159 = xor i32 %158, 1
+  br label %232
 
-158:                                              ; preds = %120, %120
-  %159 = getelementptr inbounds i8, ptr %1, i64 56
-  %160 = load i64, ptr %159, align 8
-  %161 = inttoptr i64 %160 to ptr
-  %162 = icmp eq i32 %121, 2
-  %163 = zext i1 %162 to i32
-  %164 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %163, ptr noundef nonnull %6) #25
-  %165 = icmp eq i32 %164, 0
-  br i1 %165, label %166, label %230
+160:                                              ; preds = %120, %120
+  %161 = getelementptr inbounds i8, ptr %1, i64 56
+  %162 = load i64, ptr %161, align 8
+  %163 = inttoptr i64 %162 to ptr
+  %164 = icmp eq i32 %121, 2
+  %165 = zext i1 %164 to i32
+  %166 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %165, ptr noundef nonnull %6) #26
+  %167 = icmp eq i32 %166, 0
+  br i1 %167, label %168, label %232
 
-166:                                              ; preds = %158
-  %167 = getelementptr inbounds i8, ptr %1, i64 160
-  %168 = load i64, ptr %167, align 8
-  %169 = icmp eq i64 %168, 0
-  br i1 %169, label %173, label %170
+168:                                              ; preds = %160
+  %169 = getelementptr inbounds i8, ptr %1, i64 160
+  %170 = load i64, ptr %169, align 8
+  %171 = icmp eq i64 %170, 0
+  br i1 %171, label %175, label %172
 
-170:                                              ; preds = %166
-  %171 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #25
-  %172 = icmp eq i32 %171, 0
-  br i1 %172, label %173, label %230
+172:                                              ; preds = %168
+  %173 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #26
+  %174 = icmp eq i32 %173, 0
+  br i1 %174, label %175, label %232
 
-173:                                              ; preds = %170, %166
-  %174 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %174, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #25
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %161, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #25
-  %175 = getelementptr inbounds i8, ptr %1, i64 208
-  %176 = load i64, ptr %175, align 8
-  %177 = add nsw i64 %176, 1
-  store i64 %177, ptr %175, align 8
-  %178 = load i64, ptr %167, align 8
-  %179 = icmp eq i64 %178, 0
-  br i1 %179, label %230, label %180
+175:                                              ; preds = %172, %168
+  %176 = load i32, ptr %2, align 4
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %176, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #26
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %163, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #26
+  %177 = getelementptr inbounds i8, ptr %1, i64 208
+  %178 = load i64, ptr %177, align 8
+  %179 = add nsw i64 %178, 1
+  store i64 %179, ptr %177, align 8
+  %180 = load i64, ptr %169, align 8
+  %181 = icmp eq i64 %180, 0
+  br i1 %181, label %232, label %182
 
-180:                                              ; preds = %173
-  %181 = icmp eq i32 %3, 0
-  br i1 %181, label %197, label %182
+182:                                              ; preds = %175
+  %183 = icmp eq i32 %3, 0
+  br i1 %183, label %199, label %184
 
-182:                                              ; preds = %180
-  %183 = getelementptr inbounds i8, ptr %1, i64 80
-  %184 = zext i32 %11 to i64
-  br label %185
+184:                                              ; preds = %182
+  %185 = getelementptr inbounds i8, ptr %1, i64 80
+  %186 = zext i32 %11 to i64
+  br label %187
 
-185:                                              ; preds = %182, %185
-  %186 = phi i32 [ %3, %182 ], [ %195, %185 ]
-  %187 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %186, i1 true)
-  %188 = load i64, ptr %183, align 8
-  %189 = inttoptr i64 %188 to ptr
-  %190 = zext nneg i32 %187 to i64
-  %191 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %190
-  %192 = load i64, ptr %191, align 8
-  %193 = getelementptr inbounds i8, ptr %189, i64 %192
-  tail call void @llvm.memset.p0.i64(ptr align 1 %193, i8 -1, i64 %184, i1 false)
-  %194 = add i32 %186, -1
-  %195 = and i32 %194, %186
-  %196 = icmp eq i32 %195, 0
-  br i1 %196, label %197, label %185, !llvm.loop !27
+187:                                              ; preds = %184, %187
+  %188 = phi i32 [ %3, %184 ], [ %197, %187 ]
+  %189 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %188, i1 true)
+  %190 = load i64, ptr %185, align 8
+  %191 = inttoptr i64 %190 to ptr
+  %192 = zext nneg i32 %189 to i64
+  %193 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %192
+  %194 = load i64, ptr %193, align 8
+  %195 = getelementptr inbounds i8, ptr %191, i64 %194
+  tail call void @llvm.memset.p0.i64(ptr align 1 %195, i8 -1, i64 %186, i1 false)
+  %196 = add i32 %188, -1
+  %197 = and i32 %196, %188
+  %198 = icmp eq i32 %197, 0
+  br i1 %198, label %199, label %187, !llvm.loop !27
 
-197:                                              ; preds = %185, %180
-  %198 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %161, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #25
-  %199 = xor i32 %198, 1
-  br label %230
+199:                                              ; preds = %187, %182
+  %200 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %163, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #26
+  %201 = xor i32 %200, 1
+  br label %232
 
-200:                                              ; preds = %213
-  %201 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %222, i1 true)
-  %202 = zext nneg i32 %201 to i64
-  %203 = getelementptr inbounds i64, ptr %5, i64 %202
-  %204 = load i64, ptr %203, align 8
-  %205 = icmp slt i64 %204, 0
-  br i1 %205, label %224, label %206, !llvm.loop !12
+202:                                              ; preds = %215
+  %203 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %224, i1 true)
+  %204 = zext nneg i32 %203 to i64
+  %205 = getelementptr inbounds i64, ptr %5, i64 %204
+  %206 = load i64, ptr %205, align 8
+  %207 = icmp slt i64 %206, 0
+  br i1 %207, label %226, label %208, !llvm.loop !12
 
-206:                                              ; preds = %134, %200
-  %207 = phi i64 [ %204, %200 ], [ %132, %134 ]
-  %208 = phi i64 [ %202, %200 ], [ %130, %134 ]
-  %209 = phi i32 [ %222, %200 ], [ %3, %134 ]
-  %210 = phi i1 [ %223, %200 ], [ %124, %134 ]
-  %211 = add nuw nsw i64 %207, %126
-  %212 = icmp sgt i64 %211, %135
-  br i1 %212, label %224, label %213
+208:                                              ; preds = %134, %202
+  %209 = phi i64 [ %206, %202 ], [ %132, %134 ]
+  %210 = phi i64 [ %204, %202 ], [ %130, %134 ]
+  %211 = phi i32 [ %224, %202 ], [ %3, %134 ]
+  %212 = phi i1 [ %225, %202 ], [ %124, %134 ]
+  %213 = add nuw nsw i64 %209, %126
+  %214 = icmp sgt i64 %213, %135
+  br i1 %214, label %226, label %215
 
-213:                                              ; preds = %206
-  %214 = load i32, ptr %128, align 4
-  %215 = sext i32 %214 to i64
-  %216 = shl nsw i64 %215, 5
-  %217 = or disjoint i64 %216, %208
-  %218 = mul nsw i64 %217, %135
-  %219 = add nsw i64 %218, %207
-  %220 = getelementptr inbounds i64, ptr %6, i64 %208
-  store i64 %219, ptr %220, align 8
-  %221 = add i32 %209, -1
-  %222 = and i32 %221, %209
-  %223 = icmp eq i32 %222, 0
-  br i1 %223, label %226, label %200, !llvm.loop !12
+215:                                              ; preds = %208
+  %216 = load i32, ptr %128, align 4
+  %217 = sext i32 %216 to i64
+  %218 = shl nsw i64 %217, 5
+  %219 = or disjoint i64 %218, %210
+  %220 = mul nsw i64 %219, %135
+  %221 = add nsw i64 %220, %209
+  %222 = getelementptr inbounds i64, ptr %6, i64 %210
+  store i64 %221, ptr %222, align 8
+  %223 = add i32 %211, -1
+  %224 = and i32 %223, %211
+  %225 = icmp eq i32 %224, 0
+  br i1 %225, label %228, label %202, !llvm.loop !12
 
-224:                                              ; preds = %206, %200, %125
-  %225 = phi i1 [ %124, %125 ], [ %210, %206 ], [ %223, %200 ]
-  br i1 %225, label %226, label %230
+226:                                              ; preds = %208, %202, %125
+  %227 = phi i1 [ %124, %125 ], [ %212, %208 ], [ %225, %202 ]
+  br i1 %227, label %228, label %232
 
-226:                                              ; preds = %213, %123, %224
-  %227 = getelementptr inbounds i8, ptr %1, i64 144
-  %228 = load i64, ptr %227, align 8
-  %229 = inttoptr i64 %228 to ptr
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %229, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #25
-  br label %230
+228:                                              ; preds = %215, %123, %226
+  %229 = getelementptr inbounds i8, ptr %1, i64 144
+  %230 = load i64, ptr %229, align 8
+  %231 = inttoptr i64 %230 to ptr
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %231, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #26
+  br label %232
 
-230:                                              ; preds = %226, %146, %155, %136, %173, %170, %158, %197, %224, %120, %117
-  %231 = phi i32 [ 1, %117 ], [ 0, %226 ], [ 1, %136 ], [ 0, %146 ], [ %157, %155 ], [ %199, %197 ], [ 1, %158 ], [ 1, %170 ], [ 0, %173 ], [ 1, %224 ], [ 1, %120 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #24
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #24
-  ret i32 %231
+232:                                              ; preds = %228, %149, %157, %136, %175, %172, %160, %199, %226, %120, %117
+  %233 = phi i32 [ 1, %117 ], [ 0, %228 ], [ 1, %136 ], [ 0, %149 ], [ %159, %157 ], [ %201, %199 ], [ 1, %160 ], [ 1, %172 ], [ 0, %175 ], [ 1, %226 ], [ 1, %120 ]
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
+  ret i32 %233
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -1785,7 +1853,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %14 = zext nneg i32 %13 to i64
   %15 = getelementptr inbounds i64, ptr %2, i64 %14
   %16 = load i64, ptr %15, align 8
-  %17 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %16, i64 noundef %12, i32 noundef %5) #25
+  %17 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %16, i64 noundef %12, i32 noundef %5) #26
   %18 = or disjoint i64 %11, -9223372036854775808
   %19 = and i64 %17, %18
   %20 = icmp eq i64 %19, 0
@@ -1796,7 +1864,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %23 = zext nneg i32 %22 to i64
   %24 = getelementptr inbounds i64, ptr %2, i64 %23
   %25 = load i64, ptr %24, align 8
-  %26 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %25, i64 noundef %12, i32 noundef %5) #25
+  %26 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %25, i64 noundef %12, i32 noundef %5) #26
   %27 = and i64 %26, %18
   %28 = icmp eq i64 %27, 0
   br i1 %28, label %29, label %37, !llvm.loop !36
@@ -1821,8 +1889,8 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #2 {
   %7 = alloca %struct.View, align 8
-  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %7) #24
-  %8 = call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef nonnull %7) #25
+  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %7) #25
+  %8 = call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef nonnull %7) #26
   %9 = icmp eq i32 %8, 0
   br i1 %9, label %10, label %179
 
@@ -2044,7 +2112,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
 
 179:                                              ; preds = %159, %10, %59, %6
   %180 = phi i32 [ 1, %6 ], [ 1, %59 ], [ 0, %10 ], [ 0, %159 ]
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %7) #24
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %7) #25
   ret i32 %180
 }
 
@@ -2060,7 +2128,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   %13 = getelementptr inbounds i64, ptr %2, i64 %12
   %14 = load i64, ptr %13, align 8
   %15 = and i64 %14, 4294967292
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #24
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #25
   br label %20
 
 16:                                               ; preds = %31
@@ -2150,12 +2218,12 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
 
 74:                                               ; preds = %54, %64
   %75 = phi i32 [ %62, %64 ], [ %60, %54 ]
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #25
   %76 = icmp eq i32 %75, 0
   br i1 %76, label %77, label %78
 
 77:                                               ; preds = %74
-  tail call fastcc void @count_wavefronts(ptr noundef nonnull %18, ptr noundef %2, i32 noundef %3, i32 noundef %4) #25
+  tail call fastcc void @count_wavefronts(ptr noundef nonnull %18, ptr noundef %2, i32 noundef %3, i32 noundef %4) #26
   br label %78
 
 78:                                               ; preds = %77, %74
@@ -2202,8 +2270,8 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   %12 = shl nsw i32 -1, %11
   %13 = xor i32 %12, -1
   %14 = select i1 %10, i32 -1, i32 %13
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #24
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #24
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #25
   %15 = icmp eq i32 %3, -1
   br i1 %15, label %16, label %120
 
@@ -2291,7 +2359,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   %72 = load i32, ptr %2, align 4
   %73 = getelementptr inbounds i8, ptr %2, i64 12
   %74 = load i32, ptr %73, align 4
-  %75 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %72, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %74, ptr noundef nonnull %6) #25
+  %75 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %72, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %74, ptr noundef nonnull %6) #26
   %76 = icmp eq i32 %75, 0
   br i1 %76, label %84, label %120
 
@@ -2319,7 +2387,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
 
 92:                                               ; preds = %89, %117
   %93 = phi i64 [ 0, %89 ], [ %118, %117 ]
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #24
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #25
   %94 = shl i64 %93, 3
   %95 = and i64 %94, 4294967288
   br label %105
@@ -2349,7 +2417,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   br i1 %114, label %96, label %105, !llvm.loop !46
 
 115:                                              ; preds = %96
-  call fastcc void @transpose16(ptr noundef %102, ptr noundef nonnull %7) #25
+  call fastcc void @transpose16(ptr noundef %102, ptr noundef nonnull %7) #26
   br label %117
 
 116:                                              ; preds = %96
@@ -2357,15 +2425,15 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   br label %117
 
 117:                                              ; preds = %116, %115
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #24
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #25
   %118 = add nuw nsw i64 %93, 1
   %119 = icmp eq i64 %118, %91
   br i1 %119, label %120, label %92, !llvm.loop !47
 
 120:                                              ; preds = %117, %84, %4, %68, %16
   %121 = phi i32 [ 1, %16 ], [ 1, %68 ], [ 1, %4 ], [ 0, %84 ], [ 0, %117 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #24
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #24
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
   ret i32 %121
 }
 
@@ -2415,8 +2483,8 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %12 = shl nsw i32 -1, %11
   %13 = xor i32 %12, -1
   %14 = select i1 %10, i32 -1, i32 %13
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #24
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #24
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #25
   %15 = icmp eq i32 %3, -1
   br i1 %15, label %16, label %170
 
@@ -2503,7 +2571,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   store i64 %71, ptr %69, align 8
   %72 = getelementptr inbounds i8, ptr %2, i64 12
   %73 = load i32, ptr %72, align 4
-  %74 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %73, ptr noundef nonnull %6) #25
+  %74 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %73, ptr noundef nonnull %6) #26
   %75 = icmp eq i32 %74, 0
   br i1 %75, label %83, label %170
 
@@ -2524,20 +2592,20 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   br i1 %86, label %90, label %87
 
 87:                                               ; preds = %83
-  %88 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #25
+  %88 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #26
   %89 = icmp eq i32 %88, 0
   br i1 %89, label %90, label %170
 
 90:                                               ; preds = %87, %83
   %91 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %91, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16) #25
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %91, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16) #26
   %92 = getelementptr inbounds i8, ptr %1, i64 56
   %93 = load i64, ptr %92, align 8
   %94 = inttoptr i64 %93 to ptr
   %95 = getelementptr inbounds i8, ptr %1, i64 80
   %96 = load i64, ptr %95, align 8
   %97 = inttoptr i64 %96 to ptr
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #24
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #25
   %98 = icmp eq i32 %9, 0
   br i1 %98, label %104, label %99
 
@@ -2566,7 +2634,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   br i1 %102, label %118, label %117
 
 117:                                              ; preds = %106
-  call fastcc void @transpose16(ptr noundef nonnull %110, ptr noundef %116) #25
+  call fastcc void @transpose16(ptr noundef nonnull %110, ptr noundef %116) #26
   br label %119
 
 118:                                              ; preds = %106
@@ -2641,13 +2709,13 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
 
 168:                                              ; preds = %147, %164, %133
   %169 = phi i32 [ 0, %133 ], [ 0, %164 ], [ 1, %147 ]
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #24
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #25
   br label %170
 
 170:                                              ; preds = %4, %87, %68, %16, %168
   %171 = phi i32 [ %169, %168 ], [ 1, %16 ], [ 1, %68 ], [ 1, %87 ], [ 1, %4 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #24
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #24
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
   ret i32 %171
 }
 
@@ -2668,9 +2736,9 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 13:                                               ; preds = %9
   %14 = getelementptr inbounds i8, ptr %2, i64 12
   %15 = load i32, ptr %14, align 4
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #24
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #24
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #24
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #25
   %16 = getelementptr inbounds i8, ptr %2, i64 32
   %17 = shl i32 %15, 1
   %18 = icmp eq i32 %17, 0
@@ -2796,7 +2864,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 97:                                               ; preds = %92
   %98 = getelementptr inbounds i8, ptr %2, i64 8
   %99 = load i32, ptr %98, align 4
-  call fastcc void @multiply_exact_fp8(i32 noundef %94, i32 noundef %99, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
+  call fastcc void @multiply_exact_fp8(i32 noundef %94, i32 noundef %99, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #26
   br label %100
 
 100:                                              ; preds = %116, %115, %112, %111, %109, %97
@@ -2813,7 +2881,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   br i1 %108, label %109, label %110
 
 109:                                              ; preds = %101
-  call fastcc void @multiply_exact(i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
+  call fastcc void @multiply_exact(i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #26
   br label %100
 
 110:                                              ; preds = %101
@@ -2823,11 +2891,11 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   ]
 
 111:                                              ; preds = %110
-  call fastcc void @multiply_bf16(i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
+  call fastcc void @multiply_bf16(i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #26
   br label %100
 
 112:                                              ; preds = %110
-  call fastcc void @multiply_f16(i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
+  call fastcc void @multiply_f16(i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #26
   br label %100
 
 113:                                              ; preds = %110
@@ -2835,17 +2903,17 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   br i1 %114, label %115, label %116
 
 115:                                              ; preds = %113
-  call fastcc void @multiply_int(i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
+  call fastcc void @multiply_int(i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #26
   br label %100
 
 116:                                              ; preds = %113
-  call fastcc void @multiply_other(ptr noundef %1, i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
+  call fastcc void @multiply_other(ptr noundef %1, i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #26
   br label %100
 
 117:                                              ; preds = %129
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #24
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #24
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #24
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #25
   br label %132
 
 118:                                              ; preds = %100, %129
@@ -2879,7 +2947,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %7 = alloca [4 x <32 x float>], align 64
   %8 = alloca [4 x <32 x i32>], align 64
   %9 = alloca [2 x <32 x i32>], align 64
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #24
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #25
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %7, i8 0, i64 512, i1 false)
   %10 = shl i32 %2, 1
   %11 = icmp eq i32 %10, 0
@@ -2892,8 +2960,8 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
 
 17:                                               ; preds = %6, %66
   %18 = phi i32 [ 0, %6 ], [ %67, %66 ]
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %8) #24
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %9) #24
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %8) #25
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %9) #25
   br i1 %11, label %19, label %20
 
 19:                                               ; preds = %62, %17
@@ -2957,9 +3025,9 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   br i1 %65, label %19, label %20, !llvm.loop !59
 
 66:                                               ; preds = %111, %19
-  call fastcc void @multiply_exact(i32 noundef 1, i32 noundef 1, i32 noundef %2, ptr noundef nonnull %8, ptr noundef nonnull %9, ptr noundef nonnull %7) #25
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %9) #24
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #24
+  call fastcc void @multiply_exact(i32 noundef 1, i32 noundef 1, i32 noundef %2, ptr noundef nonnull %8, ptr noundef nonnull %9, ptr noundef nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %9) #25
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #25
   %67 = add nuw nsw i32 %18, 2
   %68 = icmp eq i32 %18, 0
   br i1 %68, label %17, label %116, !llvm.loop !60
@@ -3022,7 +3090,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   br i1 %114, label %66, label %69, !llvm.loop !61
 
 115:                                              ; preds = %116
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #24
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #25
   ret void
 
 116:                                              ; preds = %66, %116
@@ -3350,8 +3418,8 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %228 = load i64, ptr %227, align 8
   %229 = mul nsw i64 %226, %228
   %230 = getelementptr inbounds i64, ptr %225, i64 %229
-  tail call fastcc void @publish(ptr noundef %1, i64 noundef %222, ptr noundef %230) #25
-  %231 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #25
+  tail call fastcc void @publish(ptr noundef %1, i64 noundef %222, ptr noundef %230) #26
+  %231 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #26
   %232 = icmp eq i32 %231, 0
   br i1 %232, label %233, label %240
 
@@ -3499,7 +3567,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %52 = load i64, ptr %27, align 8
   %53 = mul nsw i64 %26, %52
   %54 = getelementptr inbounds i64, ptr %51, i64 %53
-  tail call fastcc void @learn(ptr noundef %0, i64 noundef %44, ptr noundef %54) #25
+  tail call fastcc void @learn(ptr noundef %0, i64 noundef %44, ptr noundef %54) #26
   %55 = getelementptr inbounds i8, ptr %49, i64 16
   %56 = load i32, ptr %55, align 4
   %57 = icmp eq i32 %56, 3
@@ -3711,7 +3779,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %20 = getelementptr inbounds i8, ptr %2, i64 40
   %21 = getelementptr inbounds i8, ptr %2, i64 40
   %22 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
-  %23 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %22, i32 noundef %9) #25
+  %23 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %22, i32 noundef %9) #26
   %24 = icmp eq ptr %23, null
   br i1 %24, label %116, label %25
 
@@ -3724,7 +3792,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
 
 30:                                               ; preds = %112
   %31 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %114, i1 true)
-  %32 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %31, i32 noundef %9) #25
+  %32 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %31, i32 noundef %9) #26
   %33 = icmp eq ptr %32, null
   br i1 %33, label %116, label %34, !llvm.loop !73
 
@@ -3872,7 +3940,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %134 = phi i32 [ %3, %123 ], [ %178, %176 ]
   %135 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %134, i1 true)
   %136 = load i32, ptr %125, align 4
-  %137 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %124, i32 noundef %135, i32 noundef %136) #25
+  %137 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %124, i32 noundef %135, i32 noundef %136) #26
   %138 = load i32, ptr %126, align 4
   %139 = icmp eq i32 %138, 0
   br i1 %139, label %140, label %146
@@ -3928,7 +3996,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %173 = select i1 %172, i64 %149, i64 1
   %174 = load i32, ptr %132, align 4
   %175 = sext i32 %174 to i64
-  tail call fastcc void @arrive_at(ptr noundef %1, ptr noundef %137, i64 noundef %173, i64 noundef %175) #25
+  tail call fastcc void @arrive_at(ptr noundef %1, ptr noundef %137, i64 noundef %173, i64 noundef %175) #26
   br label %176
 
 176:                                              ; preds = %171, %166
@@ -3994,7 +4062,7 @@ define internal fastcc ptr @mbarrier_operand(ptr nocapture noundef readonly %0, 
   %42 = select i1 %40, i64 %41, i64 %39
   %43 = icmp eq i32 %4, 2
   %44 = zext i1 %43 to i32
-  %45 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %42, i64 noundef 8, i32 noundef %44) #25
+  %45 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %42, i64 noundef 8, i32 noundef %44) #26
   %46 = and i64 %45, -9223372036854775801
   %47 = icmp eq i64 %46, 0
   br i1 %47, label %48, label %62
@@ -4043,7 +4111,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   %19 = shl i64 %18, 1
   %20 = mul i64 %19, %16
   %21 = getelementptr inbounds i64, ptr %11, i64 %20
-  tail call fastcc void @publish(ptr noundef %0, i64 noundef %3, ptr noundef %21) #25
+  tail call fastcc void @publish(ptr noundef %0, i64 noundef %3, ptr noundef %21) #26
   %22 = load i64, ptr %5, align 8
   %23 = sub nsw i64 %22, %2
   store i64 %23, ptr %5, align 8
@@ -4172,7 +4240,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %21 = phi i64 [ 0, %6 ], [ %69, %71 ]
   %22 = phi i32 [ %3, %6 ], [ %73, %71 ]
   %23 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %22, i1 true)
-  %24 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %23, i32 noundef %9) #25
+  %24 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %23, i32 noundef %9) #26
   %25 = load i32, ptr %10, align 4
   %26 = icmp eq i32 %25, 0
   br i1 %26, label %40, label %27
@@ -4366,7 +4434,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %158 = shl i64 %157, 1
   %159 = mul i64 %158, %155
   %160 = getelementptr inbounds i64, ptr %150, i64 %159
-  tail call fastcc void @learn(ptr noundef %1, i64 noundef %147, ptr noundef %160) #25
+  tail call fastcc void @learn(ptr noundef %1, i64 noundef %147, ptr noundef %160) #26
   br label %161
 
 161:                                              ; preds = %145, %141, %133
@@ -4464,12 +4532,12 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %15 = load i32, ptr %14, align 4
   %16 = load i64, ptr %13, align 8
   %17 = icmp eq i64 %16, 4096
-  br i1 %17, label %405, label %18
+  br i1 %17, label %409, label %18
 
 18:                                               ; preds = %4
   %19 = getelementptr inbounds i8, ptr %13, i64 2064
   %20 = getelementptr inbounds %struct.Copy, ptr %19, i64 %16
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #24
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #25
   %21 = getelementptr inbounds i8, ptr %2, i64 8
   %22 = getelementptr inbounds i8, ptr %2, i64 20
   %23 = load i32, ptr %22, align 4
@@ -4606,9 +4674,9 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
 
 115:                                              ; preds = %94, %84, %110
   %116 = getelementptr inbounds i8, ptr %20, i64 16
-  %117 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15, i32 noundef 1, ptr noundef nonnull %116) #25
+  %117 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15, i32 noundef 1, ptr noundef nonnull %116) #26
   %118 = icmp eq i32 %117, 0
-  br i1 %118, label %119, label %403
+  br i1 %118, label %119, label %407
 
 119:                                              ; preds = %115
   %120 = getelementptr inbounds i8, ptr %2, i64 48
@@ -4704,7 +4772,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %185 = phi i1 [ %124, %123 ], [ %133, %177 ], [ %183, %180 ]
   %186 = phi i32 [ 0, %123 ], [ %178, %180 ], [ %178, %177 ]
   %187 = phi i32 [ %3, %123 ], [ %179, %180 ], [ %179, %177 ]
-  br i1 %185, label %188, label %403
+  br i1 %185, label %188, label %407
 
 188:                                              ; preds = %184, %119
   %189 = phi i32 [ %186, %184 ], [ 0, %119 ]
@@ -4724,10 +4792,10 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %201, label %320, label %202
 
 202:                                              ; preds = %188
-  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %6) #24
-  %203 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %6) #25
+  %203 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6) #26
   %204 = icmp eq i32 %203, 0
-  br i1 %204, label %205, label %402
+  br i1 %204, label %205, label %406
 
 205:                                              ; preds = %202
   %206 = icmp eq i32 %3, 0
@@ -4875,155 +4943,159 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %317, label %319, label %235, !llvm.loop !84
 
 318:                                              ; preds = %312
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #24
-  br label %403
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #25
+  br label %407
 
 319:                                              ; preds = %314, %205
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #25
   br label %320
 
 320:                                              ; preds = %319, %188
   %321 = icmp eq i32 %189, 0
-  br i1 %321, label %322, label %326
+  br i1 %321, label %322, label %328
 
 322:                                              ; preds = %320
-  %323 = load i32, ptr %2, align 4
-  %324 = tail call fastcc i32 @check_global(ptr noundef %1, i32 noundef %323, ptr noundef nonnull %69, i32 noundef %3, i32 noundef %15, i32 noundef 1, i32 noundef 0) #25
-  %325 = icmp eq i32 %324, 0
-  br i1 %325, label %332, label %403
+  %323 = load i32, ptr %7, align 4
+  %324 = sext i32 %323 to i64
+  %325 = load i32, ptr %2, align 4
+  %326 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %324, i32 noundef %325, ptr noundef nonnull %69, i32 noundef %3, i32 noundef %15, i32 noundef 1, i32 noundef 0) #26
+  %327 = icmp eq i32 %326, 0
+  br i1 %327, label %336, label %407
 
-326:                                              ; preds = %320
-  %327 = icmp eq i32 %190, 0
-  br i1 %327, label %332, label %328
+328:                                              ; preds = %320
+  %329 = icmp eq i32 %190, 0
+  br i1 %329, label %336, label %330
 
-328:                                              ; preds = %326
-  %329 = load i32, ptr %2, align 4
-  %330 = tail call fastcc i32 @check_global(ptr noundef %1, i32 noundef %329, ptr noundef nonnull %69, i32 noundef %190, i32 noundef 4, i32 noundef 0, i32 noundef 0) #25
-  %331 = icmp eq i32 %330, 0
-  br i1 %331, label %332, label %403
-
-332:                                              ; preds = %326, %328, %322
+330:                                              ; preds = %328
+  %331 = load i32, ptr %7, align 4
+  %332 = sext i32 %331 to i64
   %333 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %333, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15) #25
+  %334 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %332, i32 noundef %333, ptr noundef nonnull %69, i32 noundef %190, i32 noundef 4, i32 noundef 2, i32 noundef 0) #26
+  %335 = icmp eq i32 %334, 0
+  br i1 %335, label %336, label %407
+
+336:                                              ; preds = %328, %330, %322
+  %337 = load i32, ptr %2, align 4
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %337, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15) #26
   store i32 %3, ptr %20, align 8
-  %334 = getelementptr inbounds i8, ptr %20, i64 4
-  store i32 %15, ptr %334, align 4
-  %335 = getelementptr inbounds i8, ptr %20, i64 8
-  store i32 %189, ptr %335, align 8
-  %336 = getelementptr inbounds i8, ptr %20, i64 12
-  store i32 0, ptr %336, align 4
-  %337 = load i64, ptr %13, align 8
-  %338 = add nsw i64 %337, 1
-  store i64 %338, ptr %13, align 8
-  %339 = load i64, ptr %199, align 8
-  %340 = icmp eq i64 %339, 0
-  br i1 %340, label %370, label %341
+  %338 = getelementptr inbounds i8, ptr %20, i64 4
+  store i32 %15, ptr %338, align 4
+  %339 = getelementptr inbounds i8, ptr %20, i64 8
+  store i32 %189, ptr %339, align 8
+  %340 = getelementptr inbounds i8, ptr %20, i64 12
+  store i32 0, ptr %340, align 4
+  %341 = load i64, ptr %13, align 8
+  %342 = add nsw i64 %341, 1
+  store i64 %342, ptr %13, align 8
+  %343 = load i64, ptr %199, align 8
+  %344 = icmp eq i64 %343, 0
+  br i1 %344, label %374, label %345
 
-341:                                              ; preds = %332
-  %342 = icmp eq i32 %3, 0
-  br i1 %342, label %366, label %343
+345:                                              ; preds = %336
+  %346 = icmp eq i32 %3, 0
+  br i1 %346, label %370, label %347
 
-343:                                              ; preds = %341
-  %344 = getelementptr inbounds i8, ptr %1, i64 304
-  br label %345
+347:                                              ; preds = %345
+  %348 = getelementptr inbounds i8, ptr %1, i64 304
+  br label %349
 
-345:                                              ; preds = %343, %362
-  %346 = phi i32 [ %3, %343 ], [ %364, %362 ]
-  %347 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %346, i1 true)
-  %348 = zext nneg i32 %347 to i64
-  %349 = getelementptr inbounds [32 x i64], ptr %116, i64 0, i64 %348
-  %350 = load i64, ptr %349, align 8
-  %351 = ashr i64 %350, %196
-  %352 = add nsw i64 %351, %198
-  br label %353
+349:                                              ; preds = %347, %366
+  %350 = phi i32 [ %3, %347 ], [ %368, %366 ]
+  %351 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %350, i1 true)
+  %352 = zext nneg i32 %351 to i64
+  %353 = getelementptr inbounds [32 x i64], ptr %116, i64 0, i64 %352
+  %354 = load i64, ptr %353, align 8
+  %355 = ashr i64 %354, %196
+  %356 = add nsw i64 %355, %198
+  br label %357
 
-353:                                              ; preds = %345, %353
-  %354 = phi i64 [ %351, %345 ], [ %360, %353 ]
-  %355 = load i64, ptr %344, align 8
-  %356 = inttoptr i64 %355 to ptr
-  %357 = getelementptr inbounds i8, ptr %356, i64 %354
-  %358 = load i8, ptr %357, align 1
-  %359 = add i8 %358, 1
-  store i8 %359, ptr %357, align 1
-  %360 = add nsw i64 %354, 1
-  %361 = icmp slt i64 %360, %352
-  br i1 %361, label %353, label %362, !llvm.loop !85
+357:                                              ; preds = %349, %357
+  %358 = phi i64 [ %355, %349 ], [ %364, %357 ]
+  %359 = load i64, ptr %348, align 8
+  %360 = inttoptr i64 %359 to ptr
+  %361 = getelementptr inbounds i8, ptr %360, i64 %358
+  %362 = load i8, ptr %361, align 1
+  %363 = add i8 %362, 1
+  store i8 %363, ptr %361, align 1
+  %364 = add nsw i64 %358, 1
+  %365 = icmp slt i64 %364, %356
+  br i1 %365, label %357, label %366, !llvm.loop !85
 
-362:                                              ; preds = %353
-  %363 = add i32 %346, -1
-  %364 = and i32 %363, %346
-  %365 = icmp eq i32 %364, 0
-  br i1 %365, label %366, label %345, !llvm.loop !86
+366:                                              ; preds = %357
+  %367 = add i32 %350, -1
+  %368 = and i32 %367, %350
+  %369 = icmp eq i32 %368, 0
+  br i1 %369, label %370, label %349, !llvm.loop !86
 
-366:                                              ; preds = %362, %341
-  %367 = getelementptr inbounds i8, ptr %1, i64 336
-  %368 = load i64, ptr %367, align 8
-  %369 = add nsw i64 %368, 1
-  store i64 %369, ptr %367, align 8
-  br label %370
-
-370:                                              ; preds = %366, %332
-  %371 = getelementptr inbounds i8, ptr %1, i64 176
+370:                                              ; preds = %366, %345
+  %371 = getelementptr inbounds i8, ptr %1, i64 336
   %372 = load i64, ptr %371, align 8
-  %373 = icmp ne i64 %372, 0
-  %374 = icmp eq i32 %3, 0
-  %375 = or i1 %373, %374
-  br i1 %375, label %390, label %376
+  %373 = add nsw i64 %372, 1
+  store i64 %373, ptr %371, align 8
+  br label %374
 
-376:                                              ; preds = %370
-  %377 = getelementptr inbounds i8, ptr %1, i64 56
-  br label %378
+374:                                              ; preds = %370, %336
+  %375 = getelementptr inbounds i8, ptr %1, i64 176
+  %376 = load i64, ptr %375, align 8
+  %377 = icmp ne i64 %376, 0
+  %378 = icmp eq i32 %3, 0
+  %379 = or i1 %377, %378
+  br i1 %379, label %394, label %380
 
-378:                                              ; preds = %376, %378
-  %379 = phi i32 [ %3, %376 ], [ %388, %378 ]
-  %380 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %379, i1 true)
-  %381 = load i64, ptr %377, align 8
-  %382 = inttoptr i64 %381 to ptr
-  %383 = zext nneg i32 %380 to i64
-  %384 = getelementptr inbounds [32 x i64], ptr %116, i64 0, i64 %383
-  %385 = load i64, ptr %384, align 8
-  %386 = getelementptr inbounds i8, ptr %382, i64 %385
-  tail call void @llvm.memset.p0.i64(ptr align 1 %386, i8 -1, i64 %194, i1 false)
-  %387 = add i32 %379, -1
-  %388 = and i32 %387, %379
-  %389 = icmp eq i32 %388, 0
-  br i1 %389, label %390, label %378, !llvm.loop !87
+380:                                              ; preds = %374
+  %381 = getelementptr inbounds i8, ptr %1, i64 56
+  br label %382
 
-390:                                              ; preds = %378, %370
-  %391 = load i64, ptr %371, align 8
-  switch i64 %391, label %403 [
-    i64 1, label %401
-    i64 2, label %392
+382:                                              ; preds = %380, %382
+  %383 = phi i32 [ %3, %380 ], [ %392, %382 ]
+  %384 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %383, i1 true)
+  %385 = load i64, ptr %381, align 8
+  %386 = inttoptr i64 %385 to ptr
+  %387 = zext nneg i32 %384 to i64
+  %388 = getelementptr inbounds [32 x i64], ptr %116, i64 0, i64 %387
+  %389 = load i64, ptr %388, align 8
+  %390 = getelementptr inbounds i8, ptr %386, i64 %389
+  tail call void @llvm.memset.p0.i64(ptr align 1 %390, i8 -1, i64 %194, i1 false)
+  %391 = add i32 %383, -1
+  %392 = and i32 %391, %383
+  %393 = icmp eq i32 %392, 0
+  br i1 %393, label %394, label %382, !llvm.loop !87
+
+394:                                              ; preds = %382, %374
+  %395 = load i64, ptr %375, align 8
+  switch i64 %395, label %407 [
+    i64 1, label %405
+    i64 2, label %396
   ]
 
-392:                                              ; preds = %390
-  %393 = getelementptr inbounds i8, ptr %1, i64 192
-  %394 = load i64, ptr %393, align 8
-  %395 = mul i64 %394, 6364136223846793005
-  %396 = add i64 %395, 1442695040888963407
-  store i64 %396, ptr %393, align 8
-  %397 = lshr i64 %396, 33
-  %398 = trunc nuw nsw i64 %397 to i32
-  %399 = urem i32 %398, 3
-  %400 = icmp eq i32 %399, 0
-  br i1 %400, label %401, label %403
+396:                                              ; preds = %394
+  %397 = getelementptr inbounds i8, ptr %1, i64 192
+  %398 = load i64, ptr %397, align 8
+  %399 = mul i64 %398, 6364136223846793005
+  %400 = add i64 %399, 1442695040888963407
+  store i64 %400, ptr %397, align 8
+  %401 = lshr i64 %400, 33
+  %402 = trunc nuw nsw i64 %401 to i32
+  %403 = urem i32 %402, 3
+  %404 = icmp eq i32 %403, 0
+  br i1 %404, label %405, label %407
 
-401:                                              ; preds = %390, %392
-  tail call fastcc void @move_copy(ptr noundef %1, ptr noundef nonnull %20) #25
-  br label %403
+405:                                              ; preds = %394, %396
+  tail call fastcc void @move_copy(ptr noundef %1, ptr noundef nonnull %20) #26
+  br label %407
 
-402:                                              ; preds = %202
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #24
-  br label %403
+406:                                              ; preds = %202
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #25
+  br label %407
 
-403:                                              ; preds = %318, %402, %322, %328, %390, %401, %392, %115, %184
-  %404 = phi i32 [ 1, %184 ], [ 1, %115 ], [ 1, %318 ], [ 1, %402 ], [ 1, %322 ], [ 1, %328 ], [ 0, %390 ], [ 0, %401 ], [ 0, %392 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #24
-  br label %405
+407:                                              ; preds = %318, %406, %322, %330, %394, %405, %396, %115, %184
+  %408 = phi i32 [ 1, %184 ], [ 1, %115 ], [ 1, %318 ], [ 1, %406 ], [ 1, %322 ], [ 1, %330 ], [ 0, %394 ], [ 0, %405 ], [ 0, %396 ]
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
+  br label %409
 
-405:                                              ; preds = %4, %403
-  %406 = phi i32 [ %404, %403 ], [ 1, %4 ]
-  ret i32 %406
+409:                                              ; preds = %4, %407
+  %410 = phi i32 [ %408, %407 ], [ 1, %4 ]
+  ret i32 %410
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -5656,7 +5728,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 
 53:                                               ; preds = %33, %39, %46
   %54 = phi i64 [ %38, %33 ], [ %45, %39 ], [ %52, %46 ]
-  %55 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %54, ptr noundef %19) #25
+  %55 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %54, ptr noundef %19) #26
   %56 = icmp eq i32 %55, 0
   br i1 %56, label %722, label %57
 
@@ -5810,8 +5882,8 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 168:                                              ; preds = %158, %160
   %169 = phi i64 [ %159, %158 ], [ %167, %160 ]
   %170 = mul nsw i64 %169, %154
-  %171 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %135, i64 noundef %170, i32 noundef 0) #25
-  %172 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %139, i64 noundef 8, i32 noundef 0) #25
+  %171 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %135, i64 noundef %170, i32 noundef 0) #26
+  %172 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %139, i64 noundef 8, i32 noundef 0) #26
   %173 = and i64 %171, -9223372036854775681
   %174 = icmp eq i64 %173, 0
   %175 = and i64 %172, -9223372036854775801
@@ -6086,8 +6158,8 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   br i1 %309, label %602, label %376
 
 376:                                              ; preds = %375
-  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %5) #24
-  %377 = call fastcc i32 @view_copies(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %5) #25
+  %377 = call fastcc i32 @view_copies(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5) #26
   %378 = icmp eq i32 %377, 0
   br i1 %378, label %379, label %599
 
@@ -6388,7 +6460,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 
 599:                                              ; preds = %376, %446
   %600 = phi i32 [ %449, %446 ], [ 1, %376 ]
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %5) #24
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %5) #25
   %601 = icmp eq i32 %600, 0
   br i1 %601, label %602, label %607
 
@@ -6567,7 +6639,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 
 721:                                              ; preds = %618
   store i64 %631, ptr %12, align 8
-  tail call fastcc void @land(ptr noundef %1, ptr noundef nonnull %19) #25
+  tail call fastcc void @land(ptr noundef %1, ptr noundef nonnull %19) #26
   br label %722
 
 722:                                              ; preds = %8, %168, %310, %303, %618, %721, %607, %263, %221, %216, %211, %53, %57, %4
@@ -6649,7 +6721,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
 
 56:                                               ; preds = %50, %12
   %57 = phi ptr [ %16, %12 ], [ %55, %50 ]
-  %58 = tail call i32 @memcmp(ptr noundef %57, ptr noundef nonnull @.str, i64 noundef 8) #26
+  %58 = tail call i32 @memcmp(ptr noundef %57, ptr noundef nonnull @.str, i64 noundef 8) #27
   %59 = icmp eq i32 %58, 0
   br i1 %59, label %60, label %168
 
@@ -6878,7 +6950,7 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr #5 {
-  %4 = tail call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef %2) #25
+  %4 = tail call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef %2) #26
   %5 = icmp eq i32 %4, 0
   br i1 %5, label %6, label %56
 
@@ -7105,7 +7177,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
 
 118:                                              ; preds = %96, %113
   %119 = phi ptr [ %117, %113 ], [ null, %96 ]
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %3) #24
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %3) #25
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %3, i8 0, i64 20, i1 false)
   br i1 %57, label %123, label %120
 
@@ -7527,7 +7599,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   br i1 %411, label %357, label %412, !llvm.loop !77
 
 412:                                              ; preds = %357, %360, %407
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #24
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #25
   br label %413
 
 413:                                              ; preds = %90, %412
@@ -7605,7 +7677,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 
 54:                                               ; preds = %34, %40, %47
   %55 = phi i64 [ %39, %34 ], [ %46, %40 ], [ %53, %47 ]
-  %56 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %55, ptr noundef nonnull %20) #25
+  %56 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %55, ptr noundef nonnull %20) #26
   %57 = icmp eq i32 %56, 0
   br i1 %57, label %613, label %58
 
@@ -7709,7 +7781,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %130 = icmp eq i64 %129, 4294967296
   %131 = and i64 %97, 4294967295
   %132 = select i1 %130, i64 %131, i64 %97
-  %133 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %132, i64 noundef %128, i32 noundef 1) #25
+  %133 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %132, i64 noundef %128, i32 noundef 1) #26
   %134 = getelementptr inbounds i8, ptr %20, i64 136
   store i64 %133, ptr %134, align 8
   %135 = and i64 %133, -9223372036854775681
@@ -7892,7 +7964,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %269 = icmp eq i8 %268, 0
   %270 = zext i8 %268 to i64
   %271 = select i1 %269, i64 %267, i64 %270
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %5) #24
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %5) #25
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %5, i8 0, i64 20, i1 false)
   %272 = icmp sgt i64 %262, 0
   br i1 %272, label %273, label %307
@@ -7933,11 +8005,11 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 
 305:                                              ; preds = %463
   %306 = icmp eq i32 %454, 0
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #24
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #25
   br i1 %306, label %308, label %613
 
 307:                                              ; preds = %261
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #24
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #25
   br label %308
 
 308:                                              ; preds = %307, %305
@@ -8171,7 +8243,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %479 = phi i64 [ 1, %308 ], [ %475, %469 ]
   %480 = zext i8 %268 to i64
   %481 = select i1 %269, i64 %267, i64 %480
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %6) #24
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %6) #25
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %6, i8 0, i64 20, i1 false)
   %482 = icmp sgt i64 %479, 0
   br i1 %482, label %483, label %486
@@ -8182,7 +8254,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   br label %490
 
 486:                                              ; preds = %574, %478
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %6) #25
   %487 = getelementptr inbounds i8, ptr %1, i64 336
   %488 = load i64, ptr %487, align 8
   %489 = add nsw i64 %488, 1
@@ -8342,7 +8414,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   ]
 
 598:                                              ; preds = %580
-  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #25
+  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #26
   %599 = load i64, ptr %9, align 8
   %600 = add nsw i64 %599, -1
   store i64 %600, ptr %9, align 8
@@ -8366,7 +8438,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   br i1 %611, label %612, label %613
 
 612:                                              ; preds = %603
-  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #25
+  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #26
   br label %613
 
 613:                                              ; preds = %164, %305, %602, %598, %58, %54, %580, %603, %612, %169, %179, %126, %137, %4, %12
@@ -8377,7 +8449,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef %2) unnamed_addr #0 {
   %4 = alloca [5 x i32], align 16
-  tail call fastcc void @read_store(ptr noundef %0, ptr noundef %1, ptr noundef %2) #25
+  tail call fastcc void @read_store(ptr noundef %0, ptr noundef %1, ptr noundef %2) #26
   %5 = getelementptr inbounds i8, ptr %0, i64 88
   %6 = load i64, ptr %5, align 8
   %7 = inttoptr i64 %6 to ptr
@@ -8420,7 +8492,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %38 = icmp eq i8 %37, 0
   %39 = zext i8 %37 to i64
   %40 = select i1 %38, i64 %35, i64 %39
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #24
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #25
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %4, i8 0, i64 20, i1 false)
   %41 = icmp sgt i64 %28, 0
   br i1 %41, label %42, label %58
@@ -8444,7 +8516,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   br label %62
 
 58:                                               ; preds = %161, %27
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #24
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #25
   %59 = getelementptr inbounds i8, ptr %0, i64 208
   %60 = load i64, ptr %59, align 8
   %61 = add nsw i64 %60, 1
@@ -8652,7 +8724,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %48 = icmp eq i8 %47, 0
   %49 = zext i8 %47 to i64
   %50 = select i1 %48, i64 %45, i64 %49
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #24
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #25
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %4, i8 0, i64 20, i1 false)
   %51 = icmp sgt i64 %38, 0
   br i1 %51, label %52, label %65
@@ -8673,7 +8745,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   br label %69
 
 65:                                               ; preds = %172, %37
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #24
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #25
   %66 = getelementptr inbounds i8, ptr %0, i64 160
   %67 = load i64, ptr %66, align 8
   %68 = icmp eq i64 %67, 0
@@ -8998,12 +9070,12 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   br i1 %58, label %61, label %59
 
 59:                                               ; preds = %56
-  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %29) #25
+  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %29) #26
   %60 = add nsw i64 %28, 1
   br label %76
 
 61:                                               ; preds = %56
-  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %29) #25
+  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %29) #26
   %62 = load i64, ptr %7, align 8
   %63 = add nsw i64 %62, -1
   store i64 %63, ptr %7, align 8
@@ -9092,7 +9164,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   br label %37
 
 37:                                               ; preds = %34, %50
-  tail call fastcc void @write_store(ptr noundef %0, ptr noundef nonnull %4, ptr noundef nonnull %35) #25
+  tail call fastcc void @write_store(ptr noundef %0, ptr noundef nonnull %4, ptr noundef nonnull %35) #26
   %38 = load i64, ptr %4, align 8
   %39 = add i64 %38, -1
   store i64 %39, ptr %4, align 8
@@ -9867,7 +9939,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %409 = getelementptr inbounds i8, ptr %1, i64 72
   %410 = load i64, ptr %409, align 8
   %411 = mul nsw i64 %410, %408
-  call void @llvm.lifetime.start.p0(i64 18432, ptr nonnull %5) #24
+  call void @llvm.lifetime.start.p0(i64 18432, ptr nonnull %5) #25
   br i1 %302, label %450, label %412
 
 412:                                              ; preds = %405
@@ -9930,7 +10002,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 453:                                              ; preds = %450
   %454 = getelementptr inbounds i8, ptr %2, i64 24
   %455 = load i32, ptr %454, align 4
-  %456 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %455, ptr noundef nonnull %5) #25
+  %456 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %455, ptr noundef nonnull %5) #26
   %457 = icmp eq i32 %456, 0
   br i1 %457, label %703, label %458
 
@@ -9940,7 +10012,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %461 = zext i32 %460 to i64
   %462 = getelementptr inbounds i8, ptr %2, i64 28
   %463 = load i32, ptr %462, align 4
-  %464 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %461, i32 noundef %463, ptr noundef nonnull %5) #25
+  %464 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %461, i32 noundef %463, ptr noundef nonnull %5) #26
   %465 = icmp eq i32 %464, 0
   br i1 %465, label %703, label %466
 
@@ -9969,7 +10041,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 482:                                              ; preds = %474
   %483 = getelementptr inbounds i8, ptr %479, i64 8
   %484 = load ptr, ptr %483, align 8
-  %485 = tail call i32 @memcmp(ptr noundef %484, ptr noundef nonnull %73, i64 noundef %472) #26
+  %485 = tail call i32 @memcmp(ptr noundef %484, ptr noundef nonnull %73, i64 noundef %472) #27
   %486 = icmp eq i32 %485, 0
   %487 = zext i1 %486 to i32
   br label %488
@@ -10174,14 +10246,14 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 616:                                              ; preds = %613
   %617 = getelementptr inbounds i8, ptr %2, i64 24
   %618 = load i32, ptr %617, align 4
-  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %618) #25
+  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %618) #26
   br label %619
 
 619:                                              ; preds = %616, %613
   %620 = load i32, ptr %459, align 4
   %621 = zext i32 %620 to i64
   %622 = load i32, ptr %462, align 4
-  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %621, i32 noundef %622) #25
+  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %621, i32 noundef %622) #26
   %623 = getelementptr inbounds i8, ptr %1, i64 336
   %624 = load i64, ptr %623, align 8
   %625 = add nsw i64 %624, 1
@@ -10262,7 +10334,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 
 677:                                              ; preds = %662, %668
   %678 = load i64, ptr %72, align 64
-  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef nonnull %72, i64 noundef %678, i64 noundef %65) #25
+  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef nonnull %72, i64 noundef %678, i64 noundef %65) #26
   br label %679
 
 679:                                              ; preds = %662, %677, %668
@@ -10304,7 +10376,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 
 703:                                              ; preds = %699, %532, %573, %458, %453
   %704 = phi i32 [ 1, %453 ], [ 1, %458 ], [ 0, %699 ], [ 1, %532 ], [ 4, %573 ]
-  call void @llvm.lifetime.end.p0(i64 18432, ptr nonnull %5) #24
+  call void @llvm.lifetime.end.p0(i64 18432, ptr nonnull %5) #25
   br label %705
 
 705:                                              ; preds = %283, %365, %401, %229, %202, %77, %60, %140, %199, %703, %226, %251, %57
@@ -10909,7 +10981,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   %58 = or disjoint i64 %57, %51
   %59 = lshr i64 %56, 1
   %60 = load i32, ptr %47, align 4
-  %61 = tail call fastcc <32 x i32> @fragment(ptr noundef %31, ptr noundef nonnull %46, i64 noundef %58, i64 noundef %59, i32 noundef %60) #25
+  %61 = tail call fastcc <32 x i32> @fragment(ptr noundef %31, ptr noundef nonnull %46, i64 noundef %58, i64 noundef %59, i32 noundef %60) #26
   %62 = getelementptr inbounds [4 x [4 x <32 x i32>]], ptr %48, i64 0, i64 %50, i64 %56
   store <32 x i32> %61, ptr %62, align 64
   %63 = add nuw nsw i64 %56, 1
@@ -10963,7 +11035,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 
 95:                                               ; preds = %106, %89
   %96 = phi i64 [ 0, %89 ], [ %107, %106 ]
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #24
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #25
   %97 = load i32, ptr %91, align 4
   br label %100
 
@@ -10973,7 +11045,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 
 100:                                              ; preds = %100, %95
   %101 = phi i64 [ 0, %95 ], [ %104, %100 ]
-  %102 = tail call fastcc <32 x i32> @fragment(ptr noundef %31, ptr noundef nonnull %90, i64 noundef %96, i64 noundef %101, i32 noundef %97) #25
+  %102 = tail call fastcc <32 x i32> @fragment(ptr noundef %31, ptr noundef nonnull %90, i64 noundef %96, i64 noundef %101, i32 noundef %97) #26
   %103 = getelementptr inbounds [2 x <32 x i32>], ptr %5, i64 0, i64 %101
   store <32 x i32> %102, ptr %103, align 64
   %104 = add nuw nsw i64 %101, 1
@@ -10981,7 +11053,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   br i1 %105, label %100, label %98, !llvm.loop !177
 
 106:                                              ; preds = %144
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #24
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
   %107 = add nuw nsw i64 %96, 1
   %108 = load i32, ptr %86, align 4
   %109 = lshr i32 %108, 3
@@ -10991,7 +11063,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 
 112:                                              ; preds = %144, %98
   %113 = phi i64 [ 0, %98 ], [ %145, %144 ]
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #24
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #25
   %114 = load i32, ptr %92, align 8
   %115 = icmp eq i32 %114, 0
   br label %133
@@ -11007,7 +11079,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   br i1 %123, label %124, label %126
 
 124:                                              ; preds = %116
-  call fastcc void @multiply_exact(i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #25
+  call fastcc void @multiply_exact(i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #26
   br label %125
 
 125:                                              ; preds = %132, %131, %128, %127, %124
@@ -11020,11 +11092,11 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   ]
 
 127:                                              ; preds = %126
-  call fastcc void @multiply_bf16(i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #25
+  call fastcc void @multiply_bf16(i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #26
   br label %125
 
 128:                                              ; preds = %126
-  call fastcc void @multiply_f16(i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #25
+  call fastcc void @multiply_f16(i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #26
   br label %125
 
 129:                                              ; preds = %126
@@ -11032,11 +11104,11 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   br i1 %130, label %131, label %132
 
 131:                                              ; preds = %129
-  call fastcc void @multiply_int(i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #25
+  call fastcc void @multiply_int(i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #26
   br label %125
 
 132:                                              ; preds = %129
-  call fastcc void @multiply_other(ptr noundef readonly %0, i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #25
+  call fastcc void @multiply_other(ptr noundef readonly %0, i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #26
   br label %125
 
 133:                                              ; preds = %139, %112
@@ -11058,7 +11130,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   br i1 %143, label %116, label %133, !llvm.loop !179
 
 144:                                              ; preds = %147
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #25
   %145 = add nuw nsw i64 %113, 1
   %146 = icmp eq i64 %145, 4
   br i1 %146, label %106, label %112, !llvm.loop !180
@@ -11355,7 +11427,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %97 = load i64, ptr %96, align 8
   %98 = add nsw i64 %97, 1
   store i64 %98, ptr %96, align 8
-  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef %77, i64 noundef %93, i64 noundef %64) #25
+  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef %77, i64 noundef %93, i64 noundef %64) #26
   %99 = icmp sgt i64 %93, 0
   br i1 %99, label %100, label %107
 
@@ -11406,7 +11478,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %133 = getelementptr inbounds i8, ptr %117, i64 8
   %134 = getelementptr inbounds i8, ptr %118, i64 24
   %135 = load i32, ptr %134, align 4
-  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %133, i64 noundef %73, i64 noundef 64, i32 noundef %135, i64 noundef %67) #25
+  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %133, i64 noundef %73, i64 noundef 64, i32 noundef %135, i64 noundef %67) #26
   br label %136
 
 136:                                              ; preds = %132, %128
@@ -11416,7 +11488,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %140 = zext i32 %139 to i64
   %141 = getelementptr inbounds i8, ptr %118, i64 28
   %142 = load i32, ptr %141, align 4
-  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %137, i64 noundef %73, i64 noundef %140, i32 noundef %142, i64 noundef %67) #25
+  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %137, i64 noundef %73, i64 noundef %140, i32 noundef %142, i64 noundef %67) #26
   %143 = load i64, ptr %104, align 8
   %144 = add nsw i64 %143, -1
   store i64 %144, ptr %104, align 8
@@ -11960,7 +12032,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   br i1 %18, label %19, label %78
 
 19:                                               ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 64, ptr nonnull %5) #24
+  call void @llvm.lifetime.start.p0(i64 64, ptr nonnull %5) #25
   %20 = getelementptr inbounds i8, ptr %6, i64 4
   %21 = getelementptr inbounds i8, ptr %6, i64 8
   br label %26
@@ -11975,7 +12047,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
 
 26:                                               ; preds = %19, %58
   %27 = phi i64 [ 0, %19 ], [ %62, %58 ]
-  call void @llvm.lifetime.start.p0(i64 12, ptr nonnull %6) #24
+  call void @llvm.lifetime.start.p0(i64 12, ptr nonnull %6) #25
   %28 = getelementptr inbounds i16, ptr %0, i64 %27
   br label %34
 
@@ -12016,7 +12088,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %54 = load i32, ptr %6, align 4
   %55 = load i32, ptr %20, align 4
   %56 = load i32, ptr %21, align 4
-  %57 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %54, i32 noundef %55, i32 noundef %56, i32 noundef %15) #25
+  %57 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %54, i32 noundef %55, i32 noundef %56, i32 noundef %15) #26
   br label %58
 
 58:                                               ; preds = %29, %53
@@ -12024,7 +12096,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %60 = trunc i32 %59 to i16
   %61 = getelementptr inbounds [32 x i16], ptr %5, i64 0, i64 %27
   store i16 %60, ptr %61, align 2
-  call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #25
   %62 = add nuw nsw i64 %27, 1
   %63 = icmp eq i64 %62, 32
   br i1 %63, label %22, label %26, !llvm.loop !201
@@ -12046,11 +12118,11 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   br i1 %76, label %77, label %64, !llvm.loop !202
 
 77:                                               ; preds = %64, %22
-  call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #24
+  call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #25
   br label %220
 
 78:                                               ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #24
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #25
   %79 = getelementptr inbounds i8, ptr %2, i64 24
   %80 = load i32, ptr %79, align 4
   %81 = icmp eq i32 %80, 0
@@ -12072,7 +12144,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
 91:                                               ; preds = %84, %87
   %92 = phi <32 x i32> [ %86, %84 ], [ %90, %87 ]
   store <32 x i32> %92, ptr %7, align 64
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #24
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #25
   %93 = getelementptr inbounds i8, ptr %2, i64 36
   %94 = load i32, ptr %93, align 4
   %95 = icmp eq i32 %94, 0
@@ -12114,7 +12186,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
 
 119:                                              ; preds = %112, %115
   %120 = phi <32 x i32> [ %114, %112 ], [ %118, %115 ]
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %9) #24
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %9) #25
   store <32 x i32> zeroinitializer, ptr %9, align 64
   %121 = icmp eq i32 %17, 2
   br i1 %121, label %122, label %146
@@ -12134,11 +12206,11 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %132 = and i32 %131, 65535
   %133 = extractelement <32 x i32> %120, i32 %128
   %134 = and i32 %133, 65535
-  %135 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %130, i32 noundef %132, i32 noundef %134, i32 noundef %15) #25
+  %135 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %130, i32 noundef %132, i32 noundef %134, i32 noundef %15) #26
   %136 = lshr i32 %129, 16
   %137 = lshr i32 %131, 16
   %138 = lshr i32 %133, 16
-  %139 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %136, i32 noundef %137, i32 noundef %138, i32 noundef %15) #25
+  %139 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %136, i32 noundef %137, i32 noundef %138, i32 noundef %15) #26
   %140 = shl i32 %139, 16
   %141 = or i32 %140, %135
   %142 = insertelement <32 x i32> %127, i32 %141, i32 %128
@@ -12155,7 +12227,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   br i1 %150, label %151, label %152
 
 151:                                              ; preds = %146
-  call fastcc void @mufu_ex2_all(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %9) #25
+  call fastcc void @mufu_ex2_all(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %9) #26
   br label %177
 
 152:                                              ; preds = %146
@@ -12164,7 +12236,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   br i1 %154, label %155, label %156
 
 155:                                              ; preds = %152
-  call fastcc void @mufu_rcp_all(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %9) #25
+  call fastcc void @mufu_rcp_all(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %9) #26
   br label %177
 
 156:                                              ; preds = %152
@@ -12178,7 +12250,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   br i1 %161, label %175, label %163
 
 162:                                              ; preds = %156
-  call fastcc void @full_divide_ftz(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %8, ptr noundef nonnull %9) #25
+  call fastcc void @full_divide_ftz(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %8, ptr noundef nonnull %9) #26
   br label %177
 
 163:                                              ; preds = %159, %163
@@ -12188,7 +12260,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %167 = extractelement <32 x i32> %92, i32 %166
   %168 = extractelement <32 x i32> %106, i32 %166
   %169 = extractelement <32 x i32> %120, i32 %166
-  %170 = tail call fastcc i32 @compute32(ptr noundef %1, i32 noundef %11, i32 noundef %167, i32 noundef %168, i32 noundef %169, i32 noundef %13, i32 noundef %147) #25
+  %170 = tail call fastcc i32 @compute32(ptr noundef %1, i32 noundef %11, i32 noundef %167, i32 noundef %168, i32 noundef %169, i32 noundef %13, i32 noundef %147) #26
   %171 = insertelement <32 x i32> %165, i32 %170, i32 %166
   %172 = add i32 %164, -1
   %173 = and i32 %172, %164
@@ -12268,9 +12340,9 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   br i1 %218, label %219, label %210, !llvm.loop !206
 
 219:                                              ; preds = %210, %201, %208
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #24
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %8) #24
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #24
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %8) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #25
   br label %220
 
 220:                                              ; preds = %219, %77
@@ -12365,11 +12437,11 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
   br i1 %28, label %62, label %64
 
 62:                                               ; preds = %60
-  %63 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %61) #25
+  %63 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %61) #26
   br label %66
 
 64:                                               ; preds = %60
-  %65 = tail call fastcc i32 @mufu_tanh(ptr noundef %0, i32 noundef %61) #25
+  %65 = tail call fastcc i32 @mufu_tanh(ptr noundef %0, i32 noundef %61) #26
   br label %66
 
 66:                                               ; preds = %64, %62
@@ -12542,7 +12614,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 
 175:                                              ; preds = %152, %161, %167
   %176 = phi double [ %174, %167 ], [ %153, %161 ], [ %153, %152 ]
-  %177 = tail call fastcc i32 @half_round(double noundef %176, i32 noundef %7) #25
+  %177 = tail call fastcc i32 @half_round(double noundef %176, i32 noundef %7) #26
   br label %348
 
 178:                                              ; preds = %150
@@ -12623,7 +12695,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 
 231:                                              ; preds = %207, %217, %223
   %232 = phi double [ %230, %223 ], [ %209, %217 ], [ %209, %207 ]
-  %233 = tail call fastcc i32 @half_round(double noundef %232, i32 noundef %7) #25
+  %233 = tail call fastcc i32 @half_round(double noundef %232, i32 noundef %7) #26
   br label %348
 
 234:                                              ; preds = %150
@@ -12660,7 +12732,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 
 260:                                              ; preds = %234, %246, %252
   %261 = phi double [ %259, %252 ], [ %238, %246 ], [ %238, %234 ]
-  %262 = tail call fastcc i32 @half_round(double noundef %261, i32 noundef %7) #25
+  %262 = tail call fastcc i32 @half_round(double noundef %261, i32 noundef %7) #26
   br label %348
 
 263:                                              ; preds = %150
@@ -12741,7 +12813,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 
 316:                                              ; preds = %292, %302, %308
   %317 = phi double [ %315, %308 ], [ %294, %302 ], [ %294, %292 ]
-  %318 = tail call fastcc i32 @half_round(double noundef %317, i32 noundef %7) #25
+  %318 = tail call fastcc i32 @half_round(double noundef %317, i32 noundef %7) #26
   br label %348
 
 319:                                              ; preds = %150
@@ -12866,10 +12938,10 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   %39 = getelementptr inbounds i8, ptr %0, i64 600
   %40 = load i64, ptr %39, align 8
   %41 = inttoptr i64 %40 to ptr
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %4) #24
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #24
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #24
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #24
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %4) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #25
   store <32 x i32> %34, ptr %4, align 64
   store <32 x i32> %32, ptr %5, align 64
   store <32 x i32> %32, ptr %6, align 64
@@ -12913,10 +12985,10 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   %74 = lshr <32 x i32> %27, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
   %75 = xor <32 x i32> %74, %14
   %76 = load <32 x i32>, ptr %7, align 64
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #24
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #24
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #24
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %4) #24
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %4) #25
   %77 = lshr <32 x i32> %76, <i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24>
   %78 = add nuw nsw <32 x i32> %73, <i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127>
   %79 = add nsw <32 x i32> %78, %75
@@ -12963,10 +13035,10 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   %17 = getelementptr inbounds i8, ptr %0, i64 600
   %18 = load i64, ptr %17, align 8
   %19 = inttoptr i64 %18 to ptr
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %4) #24
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #24
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #24
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #24
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %4) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #25
   store <32 x i32> %11, ptr %4, align 64
   store <32 x i32> %10, ptr %5, align 64
   store <32 x i32> %12, ptr %6, align 64
@@ -13010,10 +13082,10 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   %52 = and <32 x i32> %51, <i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255>
   %53 = and <32 x i32> %8, <i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648>
   %54 = load <32 x i32>, ptr %7, align 64
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #24
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #24
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #24
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %4) #24
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %4) #25
   %55 = lshr <32 x i32> %54, <i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24>
   %56 = sub nsw <32 x i32> %55, %52
   %57 = shl nsw <32 x i32> %56, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
@@ -13043,14 +13115,14 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %7 = alloca <32 x i32>, align 64
   %8 = alloca <32 x i32>, align 64
   %9 = alloca <32 x i32>, align 64
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #24
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #25
   %10 = load <32 x i32>, ptr %1, align 64
   %11 = and <32 x i32> %10, <i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648>
   %12 = and <32 x i32> %10, <i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040>
   %13 = icmp eq <32 x i32> %12, zeroinitializer
   %14 = select <32 x i1> %13, <32 x i32> %11, <32 x i32> %10
   store <32 x i32> %14, ptr %5, align 64
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #24
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #25
   %15 = load <32 x i32>, ptr %2, align 64
   %16 = and <32 x i32> %15, <i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648>
   %17 = and <32 x i32> %15, <i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040>
@@ -13058,7 +13130,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %19 = select <32 x i1> %18, <32 x i32> %16, <32 x i32> %15
   store <32 x i32> %19, ptr %6, align 64
   %20 = and <32 x i32> %19, <i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647>
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #24
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #25
   %21 = add nsw <32 x i32> %20, <i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825>
   %22 = icmp ult <32 x i32> %21, <i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216>
   br label %25
@@ -13077,27 +13149,27 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   br i1 %31, label %23, label %25, !llvm.loop !208
 
 32:                                               ; preds = %23
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #24
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #25
   store <32 x i32> <i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000>, ptr %8, align 64
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %9) #24
-  call fastcc void @multiply_ftz(ptr noundef nonnull %5, ptr noundef nonnull %8, ptr noundef nonnull %9) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %9) #25
+  call fastcc void @multiply_ftz(ptr noundef nonnull %5, ptr noundef nonnull %8, ptr noundef nonnull %9) #26
   %33 = load <32 x i32>, ptr %9, align 64
   %34 = select <32 x i1> %22, <32 x i32> %33, <32 x i32> %14
   store <32 x i32> %34, ptr %5, align 64
-  call fastcc void @multiply_ftz(ptr noundef nonnull %6, ptr noundef nonnull %8, ptr noundef nonnull %9) #25
+  call fastcc void @multiply_ftz(ptr noundef nonnull %6, ptr noundef nonnull %8, ptr noundef nonnull %9) #26
   %35 = load <32 x i32>, ptr %9, align 64
   %36 = select <32 x i1> %22, <32 x i32> %35, <32 x i32> %19
   store <32 x i32> %36, ptr %6, align 64
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #24
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %8) #24
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %8) #25
   br label %37
 
 37:                                               ; preds = %32, %23
-  call fastcc void @mufu_rcp_all(ptr noundef %0, ptr noundef nonnull %6, ptr noundef nonnull %7) #25
-  call fastcc void @multiply_ftz(ptr noundef nonnull %7, ptr noundef nonnull %5, ptr noundef %3) #25
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #24
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #24
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #24
+  call fastcc void @mufu_rcp_all(ptr noundef %0, ptr noundef nonnull %6, ptr noundef nonnull %7) #26
+  call fastcc void @multiply_ftz(ptr noundef nonnull %7, ptr noundef nonnull %5, ptr noundef %3) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #25
   ret void
 }
 
@@ -13123,7 +13195,7 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   ]
 
 8:                                                ; preds = %7
-  %9 = tail call fastcc i32 @add32(i32 noundef %2, i32 noundef %3, i32 noundef %5, i32 noundef %6) #25
+  %9 = tail call fastcc i32 @add32(i32 noundef %2, i32 noundef %3, i32 noundef %5, i32 noundef %6) #26
   br label %118
 
 10:                                               ; preds = %7
@@ -13131,23 +13203,23 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   %12 = icmp ult i32 %11, 2139095041
   %13 = xor i32 %3, -2147483648
   %14 = select i1 %12, i32 %13, i32 %3
-  %15 = tail call fastcc i32 @add32(i32 noundef %2, i32 noundef %14, i32 noundef %5, i32 noundef %6) #25
+  %15 = tail call fastcc i32 @add32(i32 noundef %2, i32 noundef %14, i32 noundef %5, i32 noundef %6) #26
   br label %118
 
 16:                                               ; preds = %7
-  %17 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef %3, i32 noundef %5, i32 noundef %6) #25
+  %17 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef %3, i32 noundef %5, i32 noundef %6) #26
   br label %118
 
 18:                                               ; preds = %7
-  %19 = tail call fastcc i32 @fma32(i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) #25
+  %19 = tail call fastcc i32 @fma32(i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) #26
   br label %118
 
 20:                                               ; preds = %7
-  %21 = tail call fastcc i32 @div32(i32 noundef %2, i32 noundef %3, i32 noundef %6) #25
+  %21 = tail call fastcc i32 @div32(i32 noundef %2, i32 noundef %3, i32 noundef %6) #26
   br label %118
 
 22:                                               ; preds = %7
-  %23 = tail call fastcc i32 @div32(i32 noundef 1065353216, i32 noundef %2, i32 noundef %6) #25
+  %23 = tail call fastcc i32 @div32(i32 noundef 1065353216, i32 noundef %2, i32 noundef %6) #26
   br label %118
 
 24:                                               ; preds = %7
@@ -13167,7 +13239,7 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br label %118
 
 38:                                               ; preds = %7
-  %39 = tail call fastcc i32 @full_divide(ptr noundef %0, i32 noundef %2, i32 noundef %3, i32 noundef %6) #25
+  %39 = tail call fastcc i32 @full_divide(ptr noundef %0, i32 noundef %2, i32 noundef %3, i32 noundef %6) #26
   br label %118
 
 40:                                               ; preds = %7
@@ -13177,15 +13249,15 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %43, label %44, label %47
 
 44:                                               ; preds = %40
-  %45 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #25
-  %46 = tail call fastcc i32 @mul32(i32 noundef %3, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #25
+  %45 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #26
+  %46 = tail call fastcc i32 @mul32(i32 noundef %3, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #26
   br label %47
 
 47:                                               ; preds = %44, %40
   %48 = phi i32 [ %3, %40 ], [ %46, %44 ]
   %49 = phi i32 [ %2, %40 ], [ %45, %44 ]
-  %50 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %48) #25
-  %51 = tail call fastcc i32 @mul32(i32 noundef %50, i32 noundef %49, i32 noundef 0, i32 noundef %6) #25
+  %50 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %48) #26
+  %51 = tail call fastcc i32 @mul32(i32 noundef %50, i32 noundef %49, i32 noundef 0, i32 noundef %6) #26
   br label %118
 
 52:                                               ; preds = %7
@@ -13193,7 +13265,7 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %53, label %56, label %54
 
 54:                                               ; preds = %52
-  %55 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %2) #25
+  %55 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %2) #26
   br label %118
 
 56:                                               ; preds = %52
@@ -13203,9 +13275,9 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   %60 = icmp ult i32 %59, 16777216
   %61 = select i1 %60, i32 1048576000, i32 1065353216
   %62 = select i1 %58, i32 1266679808, i32 %61
-  %63 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef %62, i32 noundef 0, i32 noundef 0) #25
-  %64 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %63) #25
-  %65 = tail call fastcc i32 @mul32(i32 noundef %62, i32 noundef %64, i32 noundef 0, i32 noundef 0) #25
+  %63 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef %62, i32 noundef 0, i32 noundef 0) #26
+  %64 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %63) #26
+  %65 = tail call fastcc i32 @mul32(i32 noundef %62, i32 noundef %64, i32 noundef 0, i32 noundef 0) #26
   br label %118
 
 66:                                               ; preds = %7
@@ -13215,13 +13287,13 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %69, label %72, label %70
 
 70:                                               ; preds = %66
-  %71 = tail call fastcc i32 @mufu_sqrt(ptr noundef %0, i32 noundef %2) #25
+  %71 = tail call fastcc i32 @mufu_sqrt(ptr noundef %0, i32 noundef %2) #26
   br label %118
 
 72:                                               ; preds = %66
-  %73 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #25
-  %74 = tail call fastcc i32 @mufu_sqrt(ptr noundef %0, i32 noundef %73) #25
-  %75 = tail call fastcc i32 @mul32(i32 noundef %74, i32 noundef 964689920, i32 noundef 0, i32 noundef 0) #25
+  %73 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #26
+  %74 = tail call fastcc i32 @mufu_sqrt(ptr noundef %0, i32 noundef %73) #26
+  %75 = tail call fastcc i32 @mul32(i32 noundef %74, i32 noundef 964689920, i32 noundef 0, i32 noundef 0) #26
   br label %118
 
 76:                                               ; preds = %7
@@ -13231,13 +13303,13 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %79, label %82, label %80
 
 80:                                               ; preds = %76
-  %81 = tail call fastcc i32 @mufu_rsq(ptr noundef %0, i32 noundef %2) #25
+  %81 = tail call fastcc i32 @mufu_rsq(ptr noundef %0, i32 noundef %2) #26
   br label %118
 
 82:                                               ; preds = %76
-  %83 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #25
-  %84 = tail call fastcc i32 @mufu_rsq(ptr noundef %0, i32 noundef %83) #25
-  %85 = tail call fastcc i32 @mul32(i32 noundef %84, i32 noundef 1166016512, i32 noundef 0, i32 noundef 0) #25
+  %83 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #26
+  %84 = tail call fastcc i32 @mufu_rsq(ptr noundef %0, i32 noundef %83) #26
+  %85 = tail call fastcc i32 @mul32(i32 noundef %84, i32 noundef 1166016512, i32 noundef 0, i32 noundef 0) #26
   br label %118
 
 86:                                               ; preds = %7
@@ -13251,13 +13323,13 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %93, label %96, label %94
 
 94:                                               ; preds = %86
-  %95 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %2) #25
+  %95 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %2) #26
   br label %118
 
 96:                                               ; preds = %86
-  %97 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1056964608, i32 noundef 0, i32 noundef 0) #25
-  %98 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %97) #25
-  %99 = tail call fastcc i32 @mul32(i32 noundef %98, i32 noundef %98, i32 noundef 0, i32 noundef 0) #25
+  %97 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1056964608, i32 noundef 0, i32 noundef 0) #26
+  %98 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %97) #26
+  %99 = tail call fastcc i32 @mul32(i32 noundef %98, i32 noundef %98, i32 noundef 0, i32 noundef 0) #26
   br label %118
 
 100:                                              ; preds = %7
@@ -13267,27 +13339,27 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %103, label %106, label %104
 
 104:                                              ; preds = %100
-  %105 = tail call fastcc i32 @mufu_lg2(ptr noundef %0, i32 noundef %2) #25
+  %105 = tail call fastcc i32 @mufu_lg2(ptr noundef %0, i32 noundef %2) #26
   br label %118
 
 106:                                              ; preds = %100
-  %107 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #25
-  %108 = tail call fastcc i32 @mufu_lg2(ptr noundef %0, i32 noundef %107) #25
-  %109 = tail call fastcc i32 @add32(i32 noundef %108, i32 noundef -1044381696, i32 noundef 0, i32 noundef 0) #25
+  %107 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #26
+  %108 = tail call fastcc i32 @mufu_lg2(ptr noundef %0, i32 noundef %107) #26
+  %109 = tail call fastcc i32 @add32(i32 noundef %108, i32 noundef -1044381696, i32 noundef 0, i32 noundef 0) #26
   br label %118
 
 110:                                              ; preds = %7
-  %111 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #25
-  %112 = tail call fastcc i32 @mufu_trig(ptr noundef %0, i32 noundef %111, i32 noundef 0) #25
+  %111 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #26
+  %112 = tail call fastcc i32 @mufu_trig(ptr noundef %0, i32 noundef %111, i32 noundef 0) #26
   br label %118
 
 113:                                              ; preds = %7
-  %114 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #25
-  %115 = tail call fastcc i32 @mufu_trig(ptr noundef %0, i32 noundef %114, i32 noundef 1) #25
+  %114 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #26
+  %115 = tail call fastcc i32 @mufu_trig(ptr noundef %0, i32 noundef %114, i32 noundef 1) #26
   br label %118
 
 116:                                              ; preds = %7
-  %117 = tail call fastcc i32 @mufu_tanh(ptr noundef %0, i32 noundef %2) #25
+  %117 = tail call fastcc i32 @mufu_tanh(ptr noundef %0, i32 noundef %2) #26
   br label %118
 
 118:                                              ; preds = %94, %96, %116, %113, %110, %106, %104, %82, %80, %72, %70, %56, %54, %47, %38, %24, %22, %20, %18, %16, %10, %8
@@ -13304,8 +13376,8 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %9 = and i32 %8, -2
   %10 = icmp eq i32 %9, 2
   %11 = select i1 %10, i32 8, i32 4
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #24
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #24
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #25
   %12 = getelementptr inbounds i8, ptr %2, i64 16
   %13 = getelementptr inbounds i8, ptr %2, i64 28
   %14 = load i32, ptr %13, align 4
@@ -13452,11 +13524,11 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
 114:                                              ; preds = %90, %94, %98, %102
   %115 = phi i32 [ %106, %102 ], [ -1, %94 ], [ -1, %90 ], [ 1, %98 ]
   %116 = icmp slt i32 %115, 0
-  br i1 %116, label %312, label %117
+  br i1 %116, label %315, label %117
 
 117:                                              ; preds = %114, %58
   %118 = phi i32 [ %115, %114 ], [ %61, %58 ]
-  switch i32 %118, label %312 [
+  switch i32 %118, label %315 [
     i32 5, label %119
     i32 2, label %119
     i32 1, label %119
@@ -13477,9 +13549,9 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %128 = inttoptr i64 %127 to ptr
   %129 = icmp eq i32 %118, 2
   %130 = zext i1 %129 to i32
-  %131 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %130, ptr noundef nonnull %6) #25
+  %131 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %130, ptr noundef nonnull %6) #26
   %132 = icmp eq i32 %131, 0
-  br i1 %132, label %133, label %312
+  br i1 %132, label %133, label %315
 
 133:                                              ; preds = %125
   %134 = getelementptr inbounds i8, ptr %1, i64 160
@@ -13518,7 +13590,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
 
 156:                                              ; preds = %150, %153
   %157 = phi i1 [ %155, %153 ], [ %152, %150 ]
-  br i1 %157, label %158, label %312
+  br i1 %157, label %158, label %315
 
 158:                                              ; preds = %156
   %159 = add i32 %144, -1
@@ -13527,231 +13599,234 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   br i1 %161, label %162, label %143, !llvm.loop !209
 
 162:                                              ; preds = %158, %137
-  %163 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #25
+  %163 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #26
   %164 = icmp eq i32 %163, 0
-  br i1 %164, label %165, label %312
+  br i1 %164, label %165, label %315
 
 165:                                              ; preds = %162, %133
   %166 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %166, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #25
-  br label %189
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %166, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #26
+  br label %192
 
 167:                                              ; preds = %119
   %168 = getelementptr inbounds i8, ptr %1, i64 88
   %169 = load i64, ptr %168, align 8
   %170 = inttoptr i64 %169 to ptr
   %171 = getelementptr inbounds i8, ptr %170, i64 -68719476736
-  %172 = load i32, ptr %2, align 4
-  %173 = load i32, ptr %59, align 4
-  %174 = lshr i32 %173, 8
-  %175 = call fastcc i32 @check_global(ptr noundef %1, i32 noundef %172, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %174) #25
-  %176 = icmp eq i32 %175, 0
-  br i1 %176, label %177, label %312
+  %172 = getelementptr inbounds i8, ptr %0, i64 12
+  %173 = load i32, ptr %172, align 4
+  %174 = sext i32 %173 to i64
+  %175 = load i32, ptr %2, align 4
+  %176 = load i32, ptr %59, align 4
+  %177 = lshr i32 %176, 8
+  %178 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %174, i32 noundef %175, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %177) #26
+  %179 = icmp eq i32 %178, 0
+  br i1 %179, label %180, label %315
 
-177:                                              ; preds = %167
-  %178 = icmp eq i32 %3, 0
-  br i1 %178, label %189, label %179
+180:                                              ; preds = %167
+  %181 = icmp eq i32 %3, 0
+  br i1 %181, label %192, label %182
 
-179:                                              ; preds = %177, %179
-  %180 = phi i32 [ %187, %179 ], [ %3, %177 ]
-  %181 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %180, i1 true)
-  %182 = zext nneg i32 %181 to i64
-  %183 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %182
-  %184 = load i64, ptr %183, align 8
-  %185 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %182
-  store i64 %184, ptr %185, align 8
-  %186 = add i32 %180, -1
-  %187 = and i32 %186, %180
-  %188 = icmp eq i32 %187, 0
-  br i1 %188, label %189, label %179, !llvm.loop !210
+182:                                              ; preds = %180, %182
+  %183 = phi i32 [ %190, %182 ], [ %3, %180 ]
+  %184 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %183, i1 true)
+  %185 = zext nneg i32 %184 to i64
+  %186 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %185
+  %187 = load i64, ptr %186, align 8
+  %188 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %185
+  store i64 %187, ptr %188, align 8
+  %189 = add i32 %183, -1
+  %190 = and i32 %189, %183
+  %191 = icmp eq i32 %190, 0
+  br i1 %191, label %192, label %182, !llvm.loop !210
 
-189:                                              ; preds = %179, %177, %165
-  %190 = phi ptr [ %128, %165 ], [ %171, %177 ], [ %171, %179 ]
-  %191 = getelementptr inbounds i8, ptr %1, i64 208
-  %192 = load i64, ptr %191, align 8
-  %193 = add nsw i64 %192, 1
-  store i64 %193, ptr %191, align 8
-  %194 = icmp eq i32 %3, 0
-  br i1 %194, label %312, label %195
+192:                                              ; preds = %182, %180, %165
+  %193 = phi ptr [ %128, %165 ], [ %171, %180 ], [ %171, %182 ]
+  %194 = getelementptr inbounds i8, ptr %1, i64 208
+  %195 = load i64, ptr %194, align 8
+  %196 = add nsw i64 %195, 1
+  store i64 %196, ptr %194, align 8
+  %197 = icmp eq i32 %3, 0
+  br i1 %197, label %315, label %198
 
-195:                                              ; preds = %189
-  %196 = getelementptr inbounds i8, ptr %2, i64 36
-  %197 = getelementptr inbounds i8, ptr %2, i64 40
-  %198 = getelementptr inbounds i8, ptr %2, i64 40
+198:                                              ; preds = %192
   %199 = getelementptr inbounds i8, ptr %2, i64 36
   %200 = getelementptr inbounds i8, ptr %2, i64 40
-  %201 = getelementptr inbounds i8, ptr %2, i64 44
-  %202 = getelementptr inbounds i8, ptr %2, i64 40
-  %203 = getelementptr inbounds i8, ptr %2, i64 48
-  %204 = getelementptr inbounds i8, ptr %2, i64 52
-  %205 = getelementptr inbounds i8, ptr %2, i64 52
+  %201 = getelementptr inbounds i8, ptr %2, i64 40
+  %202 = getelementptr inbounds i8, ptr %2, i64 36
+  %203 = getelementptr inbounds i8, ptr %2, i64 40
+  %204 = getelementptr inbounds i8, ptr %2, i64 44
+  %205 = getelementptr inbounds i8, ptr %2, i64 40
   %206 = getelementptr inbounds i8, ptr %2, i64 48
   %207 = getelementptr inbounds i8, ptr %2, i64 52
-  %208 = getelementptr inbounds i8, ptr %2, i64 56
-  %209 = getelementptr inbounds i8, ptr %2, i64 52
-  %210 = getelementptr inbounds i8, ptr %2, i64 4
-  %211 = getelementptr inbounds i8, ptr %2, i64 60
-  br label %212
+  %208 = getelementptr inbounds i8, ptr %2, i64 52
+  %209 = getelementptr inbounds i8, ptr %2, i64 48
+  %210 = getelementptr inbounds i8, ptr %2, i64 52
+  %211 = getelementptr inbounds i8, ptr %2, i64 56
+  %212 = getelementptr inbounds i8, ptr %2, i64 52
+  %213 = getelementptr inbounds i8, ptr %2, i64 4
+  %214 = getelementptr inbounds i8, ptr %2, i64 60
+  br label %215
 
-212:                                              ; preds = %195, %308
-  %213 = phi i32 [ %3, %195 ], [ %310, %308 ]
-  %214 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %213, i1 true)
-  br i1 %10, label %215, label %232
-
-215:                                              ; preds = %212
-  %216 = load i32, ptr %199, align 4
-  %217 = icmp eq i32 %216, 0
-  br i1 %217, label %225, label %218
+215:                                              ; preds = %198, %311
+  %216 = phi i32 [ %3, %198 ], [ %313, %311 ]
+  %217 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %216, i1 true)
+  br i1 %10, label %218, label %235
 
 218:                                              ; preds = %215
-  %219 = load i32, ptr %200, align 4
-  %220 = zext i32 %219 to i64
-  %221 = load i32, ptr %201, align 4
-  %222 = zext i32 %221 to i64
-  %223 = shl nuw i64 %222, 32
-  %224 = or disjoint i64 %223, %220
-  br label %245
+  %219 = load i32, ptr %202, align 4
+  %220 = icmp eq i32 %219, 0
+  br i1 %220, label %228, label %221
 
-225:                                              ; preds = %215
-  %226 = load i32, ptr %202, align 4
-  %227 = zext i32 %226 to i64
-  %228 = getelementptr inbounds i8, ptr %0, i64 %227
-  %229 = zext nneg i32 %214 to i64
-  %230 = getelementptr inbounds i64, ptr %228, i64 %229
-  %231 = load i64, ptr %230, align 8
-  br label %245
+221:                                              ; preds = %218
+  %222 = load i32, ptr %203, align 4
+  %223 = zext i32 %222 to i64
+  %224 = load i32, ptr %204, align 4
+  %225 = zext i32 %224 to i64
+  %226 = shl nuw i64 %225, 32
+  %227 = or disjoint i64 %226, %223
+  br label %248
 
-232:                                              ; preds = %212
-  %233 = load i32, ptr %196, align 4
-  %234 = icmp eq i32 %233, 0
-  br i1 %234, label %235, label %241
+228:                                              ; preds = %218
+  %229 = load i32, ptr %205, align 4
+  %230 = zext i32 %229 to i64
+  %231 = getelementptr inbounds i8, ptr %0, i64 %230
+  %232 = zext nneg i32 %217 to i64
+  %233 = getelementptr inbounds i64, ptr %231, i64 %232
+  %234 = load i64, ptr %233, align 8
+  br label %248
 
-235:                                              ; preds = %232
-  %236 = load i32, ptr %198, align 4
-  %237 = zext i32 %236 to i64
-  %238 = getelementptr inbounds i8, ptr %0, i64 %237
-  %239 = zext nneg i32 %214 to i64
-  %240 = getelementptr inbounds i32, ptr %238, i64 %239
-  br label %241
+235:                                              ; preds = %215
+  %236 = load i32, ptr %199, align 4
+  %237 = icmp eq i32 %236, 0
+  br i1 %237, label %238, label %244
 
-241:                                              ; preds = %232, %235
-  %242 = phi ptr [ %240, %235 ], [ %197, %232 ]
-  %243 = load i32, ptr %242, align 4
-  %244 = zext i32 %243 to i64
-  br label %245
+238:                                              ; preds = %235
+  %239 = load i32, ptr %201, align 4
+  %240 = zext i32 %239 to i64
+  %241 = getelementptr inbounds i8, ptr %0, i64 %240
+  %242 = zext nneg i32 %217 to i64
+  %243 = getelementptr inbounds i32, ptr %241, i64 %242
+  br label %244
 
-245:                                              ; preds = %225, %218, %241
-  %246 = phi i64 [ %244, %241 ], [ %224, %218 ], [ %231, %225 ]
-  br i1 %10, label %247, label %264
+244:                                              ; preds = %235, %238
+  %245 = phi ptr [ %243, %238 ], [ %200, %235 ]
+  %246 = load i32, ptr %245, align 4
+  %247 = zext i32 %246 to i64
+  br label %248
 
-247:                                              ; preds = %245
-  %248 = load i32, ptr %206, align 4
-  %249 = icmp eq i32 %248, 0
-  br i1 %249, label %257, label %250
+248:                                              ; preds = %228, %221, %244
+  %249 = phi i64 [ %247, %244 ], [ %227, %221 ], [ %234, %228 ]
+  br i1 %10, label %250, label %267
 
-250:                                              ; preds = %247
-  %251 = load i32, ptr %207, align 4
-  %252 = zext i32 %251 to i64
-  %253 = load i32, ptr %208, align 4
-  %254 = zext i32 %253 to i64
-  %255 = shl nuw i64 %254, 32
-  %256 = or disjoint i64 %255, %252
-  br label %277
+250:                                              ; preds = %248
+  %251 = load i32, ptr %209, align 4
+  %252 = icmp eq i32 %251, 0
+  br i1 %252, label %260, label %253
 
-257:                                              ; preds = %247
-  %258 = load i32, ptr %209, align 4
-  %259 = zext i32 %258 to i64
-  %260 = getelementptr inbounds i8, ptr %0, i64 %259
-  %261 = zext nneg i32 %214 to i64
-  %262 = getelementptr inbounds i64, ptr %260, i64 %261
-  %263 = load i64, ptr %262, align 8
-  br label %277
+253:                                              ; preds = %250
+  %254 = load i32, ptr %210, align 4
+  %255 = zext i32 %254 to i64
+  %256 = load i32, ptr %211, align 4
+  %257 = zext i32 %256 to i64
+  %258 = shl nuw i64 %257, 32
+  %259 = or disjoint i64 %258, %255
+  br label %280
 
-264:                                              ; preds = %245
-  %265 = load i32, ptr %203, align 4
-  %266 = icmp eq i32 %265, 0
-  br i1 %266, label %267, label %273
+260:                                              ; preds = %250
+  %261 = load i32, ptr %212, align 4
+  %262 = zext i32 %261 to i64
+  %263 = getelementptr inbounds i8, ptr %0, i64 %262
+  %264 = zext nneg i32 %217 to i64
+  %265 = getelementptr inbounds i64, ptr %263, i64 %264
+  %266 = load i64, ptr %265, align 8
+  br label %280
 
-267:                                              ; preds = %264
-  %268 = load i32, ptr %205, align 4
-  %269 = zext i32 %268 to i64
-  %270 = getelementptr inbounds i8, ptr %0, i64 %269
-  %271 = zext nneg i32 %214 to i64
-  %272 = getelementptr inbounds i32, ptr %270, i64 %271
-  br label %273
+267:                                              ; preds = %248
+  %268 = load i32, ptr %206, align 4
+  %269 = icmp eq i32 %268, 0
+  br i1 %269, label %270, label %276
 
-273:                                              ; preds = %264, %267
-  %274 = phi ptr [ %272, %267 ], [ %204, %264 ]
-  %275 = load i32, ptr %274, align 4
-  %276 = zext i32 %275 to i64
-  br label %277
+270:                                              ; preds = %267
+  %271 = load i32, ptr %208, align 4
+  %272 = zext i32 %271 to i64
+  %273 = getelementptr inbounds i8, ptr %0, i64 %272
+  %274 = zext nneg i32 %217 to i64
+  %275 = getelementptr inbounds i32, ptr %273, i64 %274
+  br label %276
 
-277:                                              ; preds = %257, %250, %273
-  %278 = phi i64 [ %276, %273 ], [ %256, %250 ], [ %263, %257 ]
-  %279 = zext nneg i32 %214 to i64
-  %280 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %279
-  %281 = load i64, ptr %280, align 8
-  %282 = getelementptr inbounds i8, ptr %190, i64 %281
-  br i1 %10, label %283, label %285
+276:                                              ; preds = %267, %270
+  %277 = phi ptr [ %275, %270 ], [ %207, %267 ]
+  %278 = load i32, ptr %277, align 4
+  %279 = zext i32 %278 to i64
+  br label %280
 
-283:                                              ; preds = %277
-  %284 = load i64, ptr %282, align 8
-  br label %288
+280:                                              ; preds = %260, %253, %276
+  %281 = phi i64 [ %279, %276 ], [ %259, %253 ], [ %266, %260 ]
+  %282 = zext nneg i32 %217 to i64
+  %283 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %282
+  %284 = load i64, ptr %283, align 8
+  %285 = getelementptr inbounds i8, ptr %193, i64 %284
+  br i1 %10, label %286, label %288
 
-285:                                              ; preds = %277
-  %286 = load i32, ptr %282, align 4
-  %287 = zext i32 %286 to i64
-  br label %288
+286:                                              ; preds = %280
+  %287 = load i64, ptr %285, align 8
+  br label %291
 
-288:                                              ; preds = %285, %283
-  %289 = phi i64 [ %284, %283 ], [ %287, %285 ]
-  %290 = load i32, ptr %210, align 4
-  %291 = tail call fastcc i64 @updated(i32 noundef %290, i32 noundef %8, i64 noundef %289, i64 noundef %246, i64 noundef %278, i32 noundef %121) #25
-  br i1 %10, label %292, label %293
+288:                                              ; preds = %280
+  %289 = load i32, ptr %285, align 4
+  %290 = zext i32 %289 to i64
+  br label %291
 
-292:                                              ; preds = %288
-  store i64 %291, ptr %282, align 8
-  br label %295
+291:                                              ; preds = %288, %286
+  %292 = phi i64 [ %287, %286 ], [ %290, %288 ]
+  %293 = load i32, ptr %213, align 4
+  %294 = tail call fastcc i64 @updated(i32 noundef %293, i32 noundef %8, i64 noundef %292, i64 noundef %249, i64 noundef %281, i32 noundef %121) #26
+  br i1 %10, label %295, label %296
 
-293:                                              ; preds = %288
-  %294 = trunc i64 %291 to i32
-  store i32 %294, ptr %282, align 4
-  br label %295
+295:                                              ; preds = %291
+  store i64 %294, ptr %285, align 8
+  br label %298
 
-295:                                              ; preds = %293, %292
-  %296 = load i32, ptr %211, align 4
-  %297 = icmp eq i32 %296, 0
-  br i1 %297, label %308, label %298
+296:                                              ; preds = %291
+  %297 = trunc i64 %294 to i32
+  store i32 %297, ptr %285, align 4
+  br label %298
 
-298:                                              ; preds = %295
-  br i1 %10, label %299, label %303
+298:                                              ; preds = %296, %295
+  %299 = load i32, ptr %214, align 4
+  %300 = icmp eq i32 %299, 0
+  br i1 %300, label %311, label %301
 
-299:                                              ; preds = %298
-  %300 = zext i32 %296 to i64
-  %301 = getelementptr inbounds i8, ptr %0, i64 %300
-  %302 = getelementptr inbounds i64, ptr %301, i64 %279
-  store i64 %289, ptr %302, align 8
-  br label %308
+301:                                              ; preds = %298
+  br i1 %10, label %302, label %306
 
-303:                                              ; preds = %298
-  %304 = trunc i64 %289 to i32
-  %305 = zext i32 %296 to i64
-  %306 = getelementptr inbounds i8, ptr %0, i64 %305
-  %307 = getelementptr inbounds i32, ptr %306, i64 %279
-  store i32 %304, ptr %307, align 4
-  br label %308
+302:                                              ; preds = %301
+  %303 = zext i32 %299 to i64
+  %304 = getelementptr inbounds i8, ptr %0, i64 %303
+  %305 = getelementptr inbounds i64, ptr %304, i64 %282
+  store i64 %292, ptr %305, align 8
+  br label %311
 
-308:                                              ; preds = %299, %303, %295
-  %309 = add i32 %213, -1
-  %310 = and i32 %309, %213
-  %311 = icmp eq i32 %310, 0
-  br i1 %311, label %312, label %212, !llvm.loop !211
+306:                                              ; preds = %301
+  %307 = trunc i64 %292 to i32
+  %308 = zext i32 %299 to i64
+  %309 = getelementptr inbounds i8, ptr %0, i64 %308
+  %310 = getelementptr inbounds i32, ptr %309, i64 %282
+  store i32 %307, ptr %310, align 4
+  br label %311
 
-312:                                              ; preds = %156, %308, %189, %125, %162, %167, %117, %114
-  %313 = phi i32 [ 1, %114 ], [ 1, %117 ], [ 1, %125 ], [ 1, %162 ], [ 1, %167 ], [ 0, %189 ], [ 0, %308 ], [ 1, %156 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #24
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #24
-  ret i32 %313
+311:                                              ; preds = %302, %306, %298
+  %312 = add i32 %216, -1
+  %313 = and i32 %312, %216
+  %314 = icmp eq i32 %313, 0
+  br i1 %314, label %315, label %215, !llvm.loop !211
+
+315:                                              ; preds = %156, %311, %192, %125, %162, %167, %117, %114
+  %316 = phi i32 [ 1, %114 ], [ 1, %117 ], [ 1, %125 ], [ 1, %162 ], [ 1, %167 ], [ 0, %192 ], [ 0, %311 ], [ 1, %156 ]
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
+  ret i32 %316
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
@@ -13770,7 +13845,7 @@ define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef 
 11:                                               ; preds = %10
   %12 = icmp eq i32 %5, 0
   %13 = zext i1 %12 to i32
-  %14 = tail call fastcc i32 @add32(i32 noundef %7, i32 noundef %8, i32 noundef 0, i32 noundef %13) #25
+  %14 = tail call fastcc i32 @add32(i32 noundef %7, i32 noundef %8, i32 noundef 0, i32 noundef %13) #26
   br label %19
 
 15:                                               ; preds = %10
@@ -13962,8 +14037,8 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   br i1 %59, label %60, label %185
 
 60:                                               ; preds = %56, %49
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #24
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #24
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #25
   %61 = icmp eq i32 %3, 0
   br i1 %61, label %183, label %62
 
@@ -14140,8 +14215,8 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #24
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #24
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #25
   br label %185
 
 185:                                              ; preds = %56, %183
@@ -14462,7 +14537,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
 86:                                               ; preds = %82
   %87 = load i32, ptr %62, align 4
   %88 = load i32, ptr %63, align 4
-  %89 = tail call fastcc i64 @updated(i32 noundef %87, i32 noundef %88, i64 noundef %72, i64 noundef %85, i64 noundef 0, i32 noundef 1) #25
+  %89 = tail call fastcc i64 @updated(i32 noundef %87, i32 noundef %88, i64 noundef %72, i64 noundef %85, i64 noundef 0, i32 noundef 1) #26
   br label %90
 
 90:                                               ; preds = %82, %86
@@ -14663,10 +14738,10 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %47 = icmp eq i32 %46, 1
   %48 = and i64 %44, 4294967295
   %49 = select i1 %47, i64 %48, i64 %44
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #24
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #25
   %50 = icmp eq i32 %46, 2
   %51 = zext i1 %50 to i32
-  %52 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %49, i64 noundef 8, i32 noundef %51) #25
+  %52 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %49, i64 noundef 8, i32 noundef %51) #26
   %53 = zext nneg i32 %9 to i64
   %54 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %53
   store i64 %52, ptr %54, align 8
@@ -14730,7 +14805,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   br i1 %96, label %120, label %97
 
 97:                                               ; preds = %90
-  %98 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef 8, i32 noundef 0) #25
+  %98 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef 8, i32 noundef 0) #26
   %99 = icmp eq i32 %98, 0
   br i1 %99, label %100, label %187
 
@@ -14855,7 +14930,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #24
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
   br label %189
 
 189:                                              ; preds = %4, %187
@@ -15099,7 +15174,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   %90 = phi i64 [ %88, %83 ], [ 0, %80 ]
   %91 = load i64, ptr %25, align 8
   %92 = inttoptr i64 %91 to ptr
-  call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %3) #24
+  call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %3) #25
   %93 = getelementptr inbounds %struct.Load, ptr %92, i64 %90
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %3, ptr noundef nonnull align 8 dereferenceable(176) %93, i64 176, i1 false)
   %94 = add nsw i64 %78, -1
@@ -15118,8 +15193,8 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   br i1 %102, label %96, label %103, !llvm.loop !224
 
 103:                                              ; preds = %96, %89
-  call fastcc void @land(ptr noundef %0, ptr noundef nonnull %3) #25
-  call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #24
+  call fastcc void @land(ptr noundef %0, ptr noundef nonnull %3) #26
+  call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #25
   br i1 %79, label %104, label %214, !llvm.loop !223
 
 104:                                              ; preds = %77, %103
@@ -15139,7 +15214,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
 112:                                              ; preds = %108
   %113 = getelementptr inbounds i8, ptr %67, i64 32
   store i32 20000, ptr %113, align 4
-  %114 = tail call i32 %6(ptr noundef %67, ptr noundef %0) #26
+  %114 = tail call i32 %6(ptr noundef %67, ptr noundef %0) #27
   switch i32 %114, label %173 [
     i32 0, label %115
     i32 1, label %214
@@ -15209,7 +15284,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   %158 = phi i64 [ 0, %136 ], [ %154, %143 ]
   %159 = getelementptr inbounds i8, ptr %129, i64 8
   store i64 %158, ptr %159, align 8
-  %160 = tail call fastcc i32 @settle_barrier(ptr noundef %0, i64 noundef %126) #25
+  %160 = tail call fastcc i32 @settle_barrier(ptr noundef %0, i64 noundef %126) #26
   br label %161
 
 161:                                              ; preds = %157, %132, %125
@@ -15267,7 +15342,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   %193 = srem i64 %192, %181
   %194 = load i64, ptr %31, align 8
   %195 = inttoptr i64 %194 to ptr
-  call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %2) #24
+  call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %2) #25
   %196 = getelementptr inbounds %struct.Load, ptr %195, i64 %193
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %2, ptr noundef nonnull align 8 dereferenceable(176) %196, i64 176, i1 false)
   %197 = add nsw i64 %181, -1
@@ -15286,8 +15361,8 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   br i1 %205, label %199, label %206, !llvm.loop !224
 
 206:                                              ; preds = %199, %189
-  call fastcc void @land(ptr noundef %0, ptr noundef nonnull %2) #25
-  call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #24
+  call fastcc void @land(ptr noundef %0, ptr noundef nonnull %2) #26
+  call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #25
   %207 = load i64, ptr %30, align 8
   %208 = icmp eq i64 %207, 0
   br i1 %208, label %209, label %180, !llvm.loop !226
@@ -15318,6 +15393,304 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   ret i64 %222
 }
 
+; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
+define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i64 noundef %5) unnamed_addr #19 {
+  %7 = icmp eq i32 %2, 0
+  br i1 %7, label %45, label %8
+
+8:                                                ; preds = %6
+  %9 = getelementptr inbounds i8, ptr %0, i64 728
+  %10 = load i64, ptr %9, align 8
+  %11 = trunc i64 %10 to i32
+  %12 = lshr i32 %3, %11
+  %13 = zext i32 %12 to i64
+  %14 = getelementptr inbounds i8, ptr %0, i64 720
+  %15 = getelementptr inbounds i8, ptr %0, i64 736
+  %16 = getelementptr inbounds i8, ptr %0, i64 224
+  %17 = getelementptr inbounds i8, ptr %0, i64 216
+  %18 = icmp eq i32 %4, 0
+  %19 = getelementptr inbounds i8, ptr %0, i64 736
+  %20 = getelementptr inbounds i8, ptr %0, i64 224
+  %21 = getelementptr inbounds i8, ptr %0, i64 216
+  %22 = getelementptr inbounds i8, ptr %0, i64 736
+  %23 = getelementptr inbounds i8, ptr %0, i64 224
+  %24 = getelementptr inbounds i8, ptr %0, i64 216
+  %25 = icmp eq i32 %12, 0
+  br label %26
+
+26:                                               ; preds = %8, %47
+  %27 = phi i32 [ 0, %8 ], [ %48, %47 ]
+  %28 = phi i32 [ %2, %8 ], [ %50, %47 ]
+  %29 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %28, i1 true)
+  %30 = zext nneg i32 %29 to i64
+  %31 = getelementptr inbounds i64, ptr %1, i64 %30
+  %32 = load i64, ptr %31, align 8
+  %33 = add nsw i64 %32, -68719476736
+  %34 = ashr i64 %33, %10
+  %35 = add nsw i64 %34, %13
+  br i1 %25, label %47, label %36
+
+36:                                               ; preds = %26
+  %37 = load i64, ptr %14, align 8
+  %38 = inttoptr i64 %37 to ptr
+  %39 = getelementptr inbounds i8, ptr %38, i64 8
+  %40 = load ptr, ptr %39, align 8
+  %41 = getelementptr inbounds i8, ptr %38, i64 24
+  %42 = getelementptr inbounds i8, ptr %38, i64 16
+  %43 = getelementptr inbounds i8, ptr %38, i64 40
+  %44 = getelementptr inbounds i8, ptr %38, i64 32
+  br label %52
+
+45:                                               ; preds = %47, %6
+  %46 = phi i32 [ 0, %6 ], [ %48, %47 ]
+  ret i32 %46
+
+47:                                               ; preds = %124, %26
+  %48 = phi i32 [ %27, %26 ], [ %125, %124 ]
+  %49 = add i32 %28, -1
+  %50 = and i32 %49, %28
+  %51 = icmp eq i32 %50, 0
+  br i1 %51, label %45, label %26, !llvm.loop !227
+
+52:                                               ; preds = %36, %124
+  %53 = phi i32 [ %27, %36 ], [ %125, %124 ]
+  %54 = phi i64 [ %34, %36 ], [ %126, %124 ]
+  %55 = getelementptr inbounds i16, ptr %40, i64 %54
+  %56 = load i16, ptr %55, align 2
+  %57 = sext i16 %56 to i64
+  %58 = icmp eq i64 %57, %5
+  br i1 %58, label %74, label %59
+
+59:                                               ; preds = %52
+  %60 = load ptr, ptr %38, align 8
+  %61 = getelementptr inbounds i64, ptr %60, i64 %54
+  %62 = load i64, ptr %61, align 8
+  %63 = load i64, ptr %15, align 8
+  %64 = sub nsw i64 %62, %63
+  %65 = load i64, ptr %16, align 8
+  %66 = inttoptr i64 %65 to ptr
+  %67 = load i64, ptr %17, align 8
+  %68 = mul nsw i64 %67, %5
+  %69 = getelementptr i64, ptr %66, i64 %68
+  %70 = getelementptr i64, ptr %69, i64 %57
+  %71 = load i64, ptr %70, align 8
+  %72 = icmp sgt i64 %64, %71
+  %73 = zext i1 %72 to i32
+  br label %74
+
+74:                                               ; preds = %52, %59
+  %75 = phi i32 [ 0, %52 ], [ %73, %59 ]
+  %76 = or i32 %75, %53
+  br i1 %18, label %77, label %124
+
+77:                                               ; preds = %74
+  %78 = load ptr, ptr %41, align 8
+  %79 = getelementptr inbounds i16, ptr %78, i64 %54
+  %80 = load i16, ptr %79, align 2
+  %81 = sext i16 %80 to i64
+  %82 = icmp eq i64 %81, %5
+  br i1 %82, label %98, label %83
+
+83:                                               ; preds = %77
+  %84 = load ptr, ptr %42, align 8
+  %85 = getelementptr inbounds i64, ptr %84, i64 %54
+  %86 = load i64, ptr %85, align 8
+  %87 = load i64, ptr %19, align 8
+  %88 = sub nsw i64 %86, %87
+  %89 = load i64, ptr %20, align 8
+  %90 = inttoptr i64 %89 to ptr
+  %91 = load i64, ptr %21, align 8
+  %92 = mul nsw i64 %91, %5
+  %93 = getelementptr i64, ptr %90, i64 %92
+  %94 = getelementptr i64, ptr %93, i64 %81
+  %95 = load i64, ptr %94, align 8
+  %96 = icmp sgt i64 %88, %95
+  %97 = zext i1 %96 to i32
+  br label %98
+
+98:                                               ; preds = %77, %83
+  %99 = phi i32 [ 0, %77 ], [ %97, %83 ]
+  %100 = load ptr, ptr %43, align 8
+  %101 = getelementptr inbounds i16, ptr %100, i64 %54
+  %102 = load i16, ptr %101, align 2
+  %103 = sext i16 %102 to i64
+  %104 = icmp eq i64 %103, %5
+  br i1 %104, label %120, label %105
+
+105:                                              ; preds = %98
+  %106 = load ptr, ptr %44, align 8
+  %107 = getelementptr inbounds i64, ptr %106, i64 %54
+  %108 = load i64, ptr %107, align 8
+  %109 = load i64, ptr %22, align 8
+  %110 = sub nsw i64 %108, %109
+  %111 = load i64, ptr %23, align 8
+  %112 = inttoptr i64 %111 to ptr
+  %113 = load i64, ptr %24, align 8
+  %114 = mul nsw i64 %113, %5
+  %115 = getelementptr i64, ptr %112, i64 %114
+  %116 = getelementptr i64, ptr %115, i64 %103
+  %117 = load i64, ptr %116, align 8
+  %118 = icmp sgt i64 %110, %117
+  %119 = zext i1 %118 to i32
+  br label %120
+
+120:                                              ; preds = %98, %105
+  %121 = phi i32 [ 0, %98 ], [ %119, %105 ]
+  %122 = or i32 %99, %121
+  %123 = or i32 %122, %76
+  br label %124
+
+124:                                              ; preds = %74, %120
+  %125 = phi i32 [ %123, %120 ], [ %76, %74 ]
+  %126 = add nsw i64 %54, 1
+  %127 = icmp slt i64 %126, %35
+  br i1 %127, label %52, label %47, !llvm.loop !228
+}
+
+; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #0 {
+  %5 = getelementptr inbounds i8, ptr %0, i64 712
+  %6 = load i64, ptr %5, align 8
+  %7 = inttoptr i64 %6 to ptr
+  %8 = getelementptr inbounds i8, ptr %0, i64 360
+  %9 = load i64, ptr %8, align 8
+  %10 = trunc i64 %9 to i32
+  %11 = icmp eq i32 %2, 0
+  br i1 %11, label %22, label %12
+
+12:                                               ; preds = %4
+  %13 = lshr i32 %3, 2
+  %14 = icmp ult i32 %3, 4
+  %15 = zext nneg i32 %13 to i64
+  br label %16
+
+16:                                               ; preds = %12, %23
+  %17 = phi i32 [ %2, %12 ], [ %25, %23 ]
+  br i1 %14, label %23, label %18
+
+18:                                               ; preds = %16
+  %19 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %17, i1 true)
+  %20 = zext nneg i32 %19 to i64
+  %21 = getelementptr inbounds i64, ptr %1, i64 %20
+  br label %27
+
+22:                                               ; preds = %23, %4
+  ret void
+
+23:                                               ; preds = %27, %16
+  %24 = add i32 %17, -1
+  %25 = and i32 %24, %17
+  %26 = icmp eq i32 %25, 0
+  br i1 %26, label %22, label %16, !llvm.loop !229
+
+27:                                               ; preds = %18, %27
+  %28 = phi i64 [ 0, %18 ], [ %39, %27 ]
+  %29 = load i64, ptr %21, align 8
+  %30 = add nsw i64 %29, -68719476736
+  %31 = ashr i64 %30, 2
+  %32 = getelementptr i32, ptr %7, i64 %31
+  %33 = getelementptr i32, ptr %32, i64 %28
+  %34 = load i32, ptr %33, align 4
+  %35 = icmp eq i32 %34, 0
+  %36 = icmp eq i32 %34, %10
+  %37 = select i1 %35, i1 true, i1 %36
+  %38 = select i1 %37, i32 %10, i32 -1
+  store i32 %38, ptr %33, align 4
+  %39 = add nuw nsw i64 %28, 1
+  %40 = icmp eq i64 %39, %15
+  br i1 %40, label %23, label %27, !llvm.loop !230
+}
+
+; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i64 noundef %5) unnamed_addr #0 {
+  %7 = icmp ne i32 %4, 0
+  %8 = getelementptr inbounds i8, ptr %0, i64 720
+  %9 = load i64, ptr %8, align 8
+  %10 = inttoptr i64 %9 to ptr
+  %11 = zext i1 %7 to i64
+  %12 = getelementptr inbounds %struct.Marks, ptr %10, i64 %11
+  %13 = getelementptr inbounds i8, ptr %10, i64 32
+  %14 = icmp eq i32 %2, 0
+  br i1 %14, label %38, label %15
+
+15:                                               ; preds = %6
+  %16 = getelementptr inbounds i8, ptr %0, i64 728
+  %17 = icmp eq i32 %4, 1
+  %18 = getelementptr inbounds i8, ptr %12, i64 8
+  %19 = getelementptr inbounds i8, ptr %10, i64 40
+  %20 = getelementptr inbounds i8, ptr %0, i64 736
+  %21 = getelementptr inbounds i8, ptr %0, i64 200
+  %22 = trunc i64 %5 to i16
+  %23 = getelementptr inbounds i8, ptr %12, i64 8
+  br label %24
+
+24:                                               ; preds = %15, %39
+  %25 = phi i32 [ %2, %15 ], [ %41, %39 ]
+  %26 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %25, i1 true)
+  %27 = zext nneg i32 %26 to i64
+  %28 = getelementptr inbounds i64, ptr %1, i64 %27
+  %29 = load i64, ptr %28, align 8
+  %30 = add nsw i64 %29, -68719476736
+  %31 = load i64, ptr %16, align 8
+  %32 = ashr i64 %30, %31
+  %33 = trunc i64 %31 to i32
+  %34 = lshr i32 %3, %33
+  %35 = zext i32 %34 to i64
+  %36 = add nsw i64 %32, %35
+  %37 = icmp eq i32 %34, 0
+  br i1 %37, label %39, label %43
+
+38:                                               ; preds = %39, %6
+  ret void
+
+39:                                               ; preds = %62, %24
+  %40 = add i32 %25, -1
+  %41 = and i32 %40, %25
+  %42 = icmp eq i32 %41, 0
+  br i1 %42, label %38, label %24, !llvm.loop !231
+
+43:                                               ; preds = %24, %62
+  %44 = phi i64 [ %70, %62 ], [ %32, %24 ]
+  br i1 %17, label %45, label %62
+
+45:                                               ; preds = %43
+  %46 = load ptr, ptr %18, align 8
+  %47 = getelementptr inbounds i16, ptr %46, i64 %44
+  %48 = load i16, ptr %47, align 2
+  %49 = sext i16 %48 to i64
+  %50 = icmp eq i64 %49, %5
+  br i1 %50, label %62, label %51
+
+51:                                               ; preds = %45
+  %52 = load ptr, ptr %12, align 8
+  %53 = getelementptr inbounds i64, ptr %52, i64 %44
+  %54 = load i64, ptr %53, align 8
+  %55 = load ptr, ptr %13, align 8
+  %56 = getelementptr inbounds i64, ptr %55, i64 %44
+  store i64 %54, ptr %56, align 8
+  %57 = load ptr, ptr %18, align 8
+  %58 = getelementptr inbounds i16, ptr %57, i64 %44
+  %59 = load i16, ptr %58, align 2
+  %60 = load ptr, ptr %19, align 8
+  %61 = getelementptr inbounds i16, ptr %60, i64 %44
+  store i16 %59, ptr %61, align 2
+  br label %62
+
+62:                                               ; preds = %51, %45, %43
+  %63 = load i64, ptr %20, align 8
+  %64 = load i64, ptr %21, align 8
+  %65 = add nsw i64 %64, %63
+  %66 = load ptr, ptr %12, align 8
+  %67 = getelementptr inbounds i64, ptr %66, i64 %44
+  store i64 %65, ptr %67, align 8
+  %68 = load ptr, ptr %23, align 8
+  %69 = getelementptr inbounds i16, ptr %68, i64 %44
+  store i16 %22, ptr %69, align 2
+  %70 = add nsw i64 %44, 1
+  %71 = icmp slt i64 %70, %36
+  br i1 %71, label %43, label %39, !llvm.loop !232
+}
+
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4) unnamed_addr #2 {
   %6 = alloca [32 x i32], align 64
@@ -15332,7 +15705,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   %15 = getelementptr inbounds i64, ptr %2, i64 %14
   %16 = load i64, ptr %15, align 8
   %17 = and i64 %16, 4294967264
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #24
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #25
   br label %20
 
 18:                                               ; preds = %31
@@ -15421,12 +15794,12 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
 
 75:                                               ; preds = %55, %65
   %76 = phi i32 [ %63, %65 ], [ %61, %55 ]
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #25
   %77 = icmp eq i32 %76, 0
   br i1 %77, label %78, label %79
 
 78:                                               ; preds = %75
-  tail call fastcc void @count_sectors(ptr noundef nonnull %37, ptr noundef %2, i32 noundef %3, i32 noundef %4) #25
+  tail call fastcc void @count_sectors(ptr noundef nonnull %37, ptr noundef %2, i32 noundef %3, i32 noundef %4) #26
   br label %79
 
 79:                                               ; preds = %78, %75
@@ -15464,7 +15837,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
 define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #3 {
   %5 = alloca [32 x i64], align 16
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #24
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #25
   %6 = icmp eq i32 %2, 0
   br i1 %6, label %18, label %7
 
@@ -15495,7 +15868,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %26 = lshr i64 %25, 5
   %27 = getelementptr inbounds i8, ptr %0, i64 152
   store i64 %26, ptr %27, align 8
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #24
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
   ret void
 
 28:                                               ; preds = %31, %7
@@ -15509,7 +15882,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %34 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %32
   %35 = load i64, ptr %34, align 8
   %36 = icmp eq i64 %35, %14
-  br i1 %36, label %41, label %28, !llvm.loop !227
+  br i1 %36, label %41, label %28, !llvm.loop !233
 
 37:                                               ; preds = %28
   %38 = add i32 %8, 1
@@ -15523,7 +15896,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %43 = add i32 %9, -1
   %44 = and i32 %43, %9
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %16, label %7, !llvm.loop !228
+  br i1 %45, label %16, label %7, !llvm.loop !234
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -15588,7 +15961,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %50 = add i32 %35, -1
   %51 = and i32 %50, %35
   %52 = icmp eq i32 %51, 0
-  br i1 %52, label %41, label %33, !llvm.loop !229
+  br i1 %52, label %41, label %33, !llvm.loop !235
 
 53:                                               ; preds = %33, %76
   %54 = phi i64 [ 0, %33 ], [ %79, %76 ]
@@ -15622,7 +15995,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %78 = or i32 %77, %55
   %79 = add nuw nsw i64 %54, 1
   %80 = icmp eq i64 %79, %32
-  br i1 %80, label %49, label %53, !llvm.loop !230
+  br i1 %80, label %49, label %53, !llvm.loop !236
 
 81:                                               ; preds = %43, %93
   %82 = phi i32 [ %3, %43 ], [ %95, %93 ]
@@ -15645,7 +16018,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %94 = add i32 %82, -1
   %95 = and i32 %94, %82
   %96 = icmp eq i32 %95, 0
-  br i1 %96, label %86, label %81, !llvm.loop !231
+  br i1 %96, label %86, label %81, !llvm.loop !237
 
 97:                                               ; preds = %81, %97
   %98 = phi i64 [ 0, %81 ], [ %111, %97 ]
@@ -15665,7 +16038,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   store i32 %45, ptr %110, align 4
   %111 = add nuw nsw i64 %98, 1
   %112 = icmp eq i64 %111, %48
-  br i1 %112, label %93, label %97, !llvm.loop !232
+  br i1 %112, label %93, label %97, !llvm.loop !238
 
 113:                                              ; preds = %41, %86
   %114 = phi i32 [ 0, %86 ], [ 1, %41 ]
@@ -15705,8 +16078,8 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   br i1 %26, label %75, label %27
 
 27:                                               ; preds = %20
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %5) #24
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #24
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #25
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %6, i8 0, i64 128, i1 false)
   br label %28
 
@@ -15725,15 +16098,15 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %38 = zext i32 %72 to i64
   %39 = add nsw i64 %21, %38
   %40 = add nsw i64 %22, 1
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #24
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %5) #24
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %5) #25
   br label %75
 
 41:                                               ; preds = %71
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %37, label %28, !llvm.loop !233
+  br i1 %44, label %37, label %28, !llvm.loop !239
 
 45:                                               ; preds = %28, %71
   %46 = phi i64 [ 0, %28 ], [ %73, %71 ]
@@ -15756,7 +16129,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
 59:                                               ; preds = %53
   %60 = add nuw i32 %54, 1
   %61 = icmp eq i32 %60, %51
-  br i1 %61, label %62, label %53, !llvm.loop !234
+  br i1 %61, label %62, label %53, !llvm.loop !240
 
 62:                                               ; preds = %53, %59, %45
   %63 = phi i32 [ 0, %45 ], [ %54, %53 ], [ %51, %59 ]
@@ -15777,14 +16150,14 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %72 = phi i32 [ %47, %62 ], [ %70, %65 ]
   %73 = add nuw nsw i64 %46, 1
   %74 = icmp eq i64 %73, %16
-  br i1 %74, label %41, label %45, !llvm.loop !235
+  br i1 %74, label %41, label %45, !llvm.loop !241
 
 75:                                               ; preds = %20, %37
   %76 = phi i64 [ %40, %37 ], [ %22, %20 ]
   %77 = phi i64 [ %39, %37 ], [ %21, %20 ]
   %78 = add nuw nsw i32 %23, %10
   %79 = icmp ult i32 %78, 32
-  br i1 %79, label %20, label %17, !llvm.loop !236
+  br i1 %79, label %20, label %17, !llvm.loop !242
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -15829,9 +16202,9 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %32 = phi i32 [ -7, %23 ], [ %30, %28 ], [ -10, %26 ]
   %33 = add nsw i32 %24, %15
   %34 = add nsw i32 %33, %32
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %7) #24
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %8) #24
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %9) #24
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %7) #25
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %8) #25
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %9) #25
   %35 = icmp eq i32 %2, 0
   br i1 %35, label %119, label %36
 
@@ -15925,13 +16298,13 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 119:                                              ; preds = %122, %31
   %120 = phi <32 x i32> [ zeroinitializer, %31 ], [ %247, %122 ]
   %121 = phi i32 [ 0, %31 ], [ %262, %122 ]
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %10) #24
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %10) #25
   br label %269
 
 122:                                              ; preds = %243
   %123 = add nuw nsw i64 %102, 1
   %124 = icmp eq i64 %123, %74
-  br i1 %124, label %119, label %101, !llvm.loop !237
+  br i1 %124, label %119, label %101, !llvm.loop !243
 
 125:                                              ; preds = %101, %243
   %126 = phi i32 [ 0, %101 ], [ %261, %243 ]
@@ -16121,16 +16494,16 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %262 = add i32 %127, 1
   %263 = icmp ugt i32 %13, %261
   %264 = select i1 %11, i1 %263, i1 false
-  br i1 %264, label %125, label %122, !llvm.loop !238
+  br i1 %264, label %125, label %122, !llvm.loop !244
 
 265:                                              ; preds = %269
-  call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #25
+  call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #26
   %266 = getelementptr inbounds i8, ptr %5, i64 128
-  call fastcc void @exact_odd(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %266) #25
+  call fastcc void @exact_odd(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %266) #26
   %267 = getelementptr inbounds i8, ptr %5, i64 256
-  call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %8, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %267) #25
+  call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %8, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %267) #26
   %268 = getelementptr inbounds i8, ptr %5, i64 384
-  call fastcc void @exact_odd(i32 noundef %121, ptr noundef nonnull %8, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %268) #25
+  call fastcc void @exact_odd(i32 noundef %121, ptr noundef nonnull %8, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %268) #26
   br label %282
 
 269:                                              ; preds = %119, %269
@@ -16145,7 +16518,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %277 = select <32 x i1> %276, <32 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <32 x i32> %271
   %278 = add nuw nsw i64 %270, 1
   %279 = icmp eq i64 %278, 4
-  br i1 %279, label %265, label %269, !llvm.loop !239
+  br i1 %279, label %265, label %269, !llvm.loop !245
 
 280:                                              ; preds = %282
   %281 = icmp eq i32 %286, 0
@@ -16158,17 +16531,17 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %286 = or i32 %285, %284
   %287 = add nuw nsw i32 %283, 1
   %288 = icmp eq i32 %287, 32
-  br i1 %288, label %280, label %282, !llvm.loop !240
+  br i1 %288, label %280, label %282, !llvm.loop !246
 
 289:                                              ; preds = %280
-  call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #25
+  call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #26
   br label %290
 
 290:                                              ; preds = %289, %280
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %10) #24
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %9) #24
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %8) #24
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %7) #24
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %10) #25
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %9) #25
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %8) #25
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %7) #25
   ret void
 }
 
@@ -16178,8 +16551,8 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %9 = alloca [64 x <32 x i32>], align 64
   %10 = alloca [2 x <32 x i32>], align 64
   %11 = load <32 x i32>, ptr %6, align 64
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %8) #24
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %9) #24
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %8) #25
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %9) #25
   %12 = lshr <32 x i32> %11, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
   %13 = and <32 x i32> %12, <i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255>
   %14 = and <32 x i32> %11, <i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607>
@@ -16203,7 +16576,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
 28:                                               ; preds = %36, %7
   %29 = phi i32 [ 0, %7 ], [ %97, %36 ]
   %30 = phi <32 x i32> [ %24, %7 ], [ %99, %36 ]
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %10) #24
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %10) #25
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(256) %10, i8 0, i64 256, i1 false)
   %31 = icmp eq i32 %29, 0
   br i1 %31, label %102, label %32
@@ -16288,7 +16661,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !241
+  br i1 %101, label %28, label %36, !llvm.loop !247
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -16318,7 +16691,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !242
+  br i1 %126, label %102, label %105, !llvm.loop !248
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -16413,13 +16786,13 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !243
+  br i1 %203, label %204, label %150, !llvm.loop !249
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %10) #24
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %9) #24
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %8) #24
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %10) #25
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %9) #25
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %8) #25
   ret void
 }
 
@@ -16429,8 +16802,8 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %9 = alloca [64 x <32 x i32>], align 64
   %10 = alloca [2 x <32 x i32>], align 64
   %11 = load <32 x i32>, ptr %6, align 64
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %8) #24
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %9) #24
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %8) #25
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %9) #25
   %12 = lshr <32 x i32> %11, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
   %13 = and <32 x i32> %12, <i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255>
   %14 = and <32 x i32> %11, <i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607>
@@ -16454,7 +16827,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
 28:                                               ; preds = %36, %7
   %29 = phi i32 [ 0, %7 ], [ %97, %36 ]
   %30 = phi <32 x i32> [ %24, %7 ], [ %99, %36 ]
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %10) #24
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %10) #25
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(256) %10, i8 0, i64 256, i1 false)
   %31 = icmp eq i32 %29, 0
   br i1 %31, label %102, label %32
@@ -16539,7 +16912,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !241
+  br i1 %101, label %28, label %36, !llvm.loop !247
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -16569,7 +16942,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !242
+  br i1 %126, label %102, label %105, !llvm.loop !248
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -16664,13 +17037,13 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !243
+  br i1 %203, label %204, label %150, !llvm.loop !249
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %10) #24
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %9) #24
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %8) #24
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %10) #25
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %9) #25
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %8) #25
   ret void
 }
 
@@ -16733,7 +17106,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 56:                                               ; preds = %209
   %57 = add nuw nsw i64 %48, 1
   %58 = icmp eq i64 %57, 4
-  br i1 %58, label %55, label %47, !llvm.loop !244
+  br i1 %58, label %55, label %47, !llvm.loop !250
 
 59:                                               ; preds = %47, %209
   %60 = phi i32 [ 0, %47 ], [ %211, %209 ]
@@ -16799,12 +17172,12 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 110:                                              ; preds = %113
   %111 = add nuw nsw i64 %68, 1
   %112 = icmp eq i64 %111, %36
-  br i1 %112, label %80, label %67, !llvm.loop !245
+  br i1 %112, label %80, label %67, !llvm.loop !251
 
 113:                                              ; preds = %194
   %114 = add nuw nsw i32 %100, 1
   %115 = icmp eq i32 %114, 4
-  br i1 %115, label %110, label %99, !llvm.loop !246
+  br i1 %115, label %110, label %99, !llvm.loop !252
 
 116:                                              ; preds = %99, %194
   %117 = phi i32 [ 0, %99 ], [ %198, %194 ]
@@ -16929,7 +17302,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   %198 = add nuw nsw i32 %117, 1
   %199 = icmp ugt i32 %10, %198
   %200 = select i1 %8, i1 %199, i1 false
-  br i1 %200, label %116, label %113, !llvm.loop !247
+  br i1 %200, label %116, label %113, !llvm.loop !253
 
 201:                                              ; preds = %80
   %202 = insertelement <32 x i32> %96, i32 2147483647, i32 %60
@@ -16954,7 +17327,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   store <32 x i32> %210, ptr %52, align 64
   %211 = add nuw nsw i32 %60, 1
   %212 = icmp eq i32 %211, 32
-  br i1 %212, label %56, label %59, !llvm.loop !248
+  br i1 %212, label %56, label %59, !llvm.loop !254
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -16968,7 +17341,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   br i1 %7, label %8, label %112
 
 8:                                                ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #24
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #25
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %5, i8 0, i64 512, i1 false)
   %9 = getelementptr inbounds i8, ptr %5, i64 128
   %10 = getelementptr inbounds i8, ptr %5, i64 256
@@ -17010,7 +17383,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 36:                                               ; preds = %39
   %37 = add nuw nsw i64 %16, 1
   %38 = icmp eq i64 %16, 0
-  br i1 %38, label %15, label %35, !llvm.loop !249
+  br i1 %38, label %15, label %35, !llvm.loop !255
 
 39:                                               ; preds = %15, %39
   %40 = phi i32 [ 0, %15 ], [ %100, %39 ]
@@ -17075,7 +17448,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %99 = fadd contract <32 x float> %98, %87
   %100 = add nuw nsw i32 %40, 1
   %101 = icmp eq i32 %40, 0
-  br i1 %101, label %39, label %36, !llvm.loop !250
+  br i1 %101, label %39, label %36, !llvm.loop !256
 
 102:                                              ; preds = %35, %102
   %103 = phi i64 [ 0, %35 ], [ %109, %102 ]
@@ -17087,14 +17460,14 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %108, ptr %106, align 64
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, 4
-  br i1 %110, label %111, label %102, !llvm.loop !251
+  br i1 %110, label %111, label %102, !llvm.loop !257
 
 111:                                              ; preds = %102
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #24
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #25
   br label %204
 
 112:                                              ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #24
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #25
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %6, i8 0, i64 512, i1 false)
   %113 = load <32 x i32>, ptr %1, align 64
   %114 = getelementptr inbounds i8, ptr %1, i64 128
@@ -17185,7 +17558,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %191 = fadd contract <32 x float> %190, %179
   %192 = add nuw nsw i32 %132, 1
   %193 = icmp eq i32 %132, 0
-  br i1 %193, label %131, label %130, !llvm.loop !250
+  br i1 %193, label %131, label %130, !llvm.loop !256
 
 194:                                              ; preds = %130, %194
   %195 = phi i64 [ 0, %130 ], [ %201, %194 ]
@@ -17197,10 +17570,10 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %200, ptr %198, align 64
   %201 = add nuw nsw i64 %195, 1
   %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %194, !llvm.loop !251
+  br i1 %202, label %203, label %194, !llvm.loop !257
 
 203:                                              ; preds = %194
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #25
   br label %204
 
 204:                                              ; preds = %203, %111
@@ -17210,7 +17583,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
 define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #10 {
   %5 = alloca [4 x <32 x float>], align 64
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #24
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #25
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %5, i8 0, i64 512, i1 false)
   %6 = icmp eq i32 %0, 0
   br i1 %6, label %33, label %7
@@ -17258,7 +17631,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
 35:                                               ; preds = %38
   %36 = add nuw nsw i64 %16, 1
   %37 = icmp eq i64 %36, %14
-  br i1 %37, label %32, label %15, !llvm.loop !249
+  br i1 %37, label %32, label %15, !llvm.loop !255
 
 38:                                               ; preds = %15, %38
   %39 = phi i32 [ 0, %15 ], [ %107, %38 ]
@@ -17331,7 +17704,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   %106 = fadd contract <32 x float> %105, %94
   %107 = add nuw nsw i32 %39, 1
   %108 = icmp eq i32 %39, 0
-  br i1 %108, label %38, label %35, !llvm.loop !250
+  br i1 %108, label %38, label %35, !llvm.loop !256
 
 109:                                              ; preds = %33, %109
   %110 = phi i64 [ 0, %33 ], [ %116, %109 ]
@@ -17343,10 +17716,10 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   store <32 x float> %115, ptr %113, align 64
   %116 = add nuw nsw i64 %110, 1
   %117 = icmp eq i64 %116, 4
-  br i1 %117, label %118, label %109, !llvm.loop !251
+  br i1 %117, label %118, label %109, !llvm.loop !257
 
 118:                                              ; preds = %109
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #24
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #25
   ret void
 }
 
@@ -17390,7 +17763,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
 34:                                               ; preds = %69
   %35 = add nuw nsw i64 %20, 1
   %36 = icmp eq i64 %35, %18
-  br i1 %36, label %33, label %19, !llvm.loop !252
+  br i1 %36, label %33, label %19, !llvm.loop !258
 
 37:                                               ; preds = %19, %69
   %38 = phi <32 x i32> [ %21, %19 ], [ %118, %69 ]
@@ -17510,13 +17883,13 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
   store <32 x i32> %118, ptr %13, align 64
   %119 = add nuw nsw i32 %42, 1
   %120 = icmp eq i32 %119, 4
-  br i1 %120, label %34, label %37, !llvm.loop !253
+  br i1 %120, label %34, label %37, !llvm.loop !259
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
 define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef readonly %5, ptr nocapture noundef %6) unnamed_addr #16 {
   %8 = alloca [4 x <32 x float>], align 64
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %8) #24
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %8) #25
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %8, i8 0, i64 512, i1 false)
   %9 = icmp ne i32 %1, 2
   %10 = icmp ult i32 %1, 2
@@ -17588,7 +17961,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
 62:                                               ; preds = %162
   %63 = add nuw nsw i64 %31, 1
   %64 = icmp eq i64 %63, %29
-  br i1 %64, label %59, label %30, !llvm.loop !249
+  br i1 %64, label %59, label %30, !llvm.loop !255
 
 65:                                               ; preds = %30, %162
   %66 = phi i32 [ 0, %30 ], [ %212, %162 ]
@@ -17637,7 +18010,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %97 = insertelement <32 x float> %90, float %96, i32 %89
   %98 = add nuw nsw i32 %89, 1
   %99 = icmp eq i32 %98, 32
-  br i1 %99, label %100, label %88, !llvm.loop !254
+  br i1 %99, label %100, label %88, !llvm.loop !260
 
 100:                                              ; preds = %88, %65, %71, %75
   %101 = phi <32 x float> [ %82, %75 ], [ %74, %71 ], [ %48, %65 ], [ %97, %88 ]
@@ -17682,7 +18055,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %128 = insertelement <32 x float> %121, float %127, i32 %120
   %129 = add nuw nsw i32 %120, 1
   %130 = icmp eq i32 %129, 32
-  br i1 %130, label %131, label %119, !llvm.loop !254
+  br i1 %130, label %131, label %119, !llvm.loop !260
 
 131:                                              ; preds = %119, %100, %102, %106
   %132 = phi <32 x float> [ %113, %106 ], [ %105, %102 ], [ %52, %100 ], [ %128, %119 ]
@@ -17727,7 +18100,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %159 = insertelement <32 x float> %152, float %158, i32 %151
   %160 = add nuw nsw i32 %151, 1
   %161 = icmp eq i32 %160, 32
-  br i1 %161, label %162, label %150, !llvm.loop !254
+  br i1 %161, label %162, label %150, !llvm.loop !260
 
 162:                                              ; preds = %150, %131, %133, %137
   %163 = phi <32 x float> [ %144, %137 ], [ %136, %133 ], [ %56, %131 ], [ %159, %150 ]
@@ -17782,7 +18155,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %212 = add nuw nsw i32 %66, 1
   %213 = icmp ugt i32 %11, %212
   %214 = select i1 %9, i1 %213, i1 false
-  br i1 %214, label %65, label %62, !llvm.loop !250
+  br i1 %214, label %65, label %62, !llvm.loop !256
 
 215:                                              ; preds = %60, %215
   %216 = phi i64 [ 0, %60 ], [ %222, %215 ]
@@ -17794,21 +18167,21 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   store <32 x float> %221, ptr %219, align 64
   %222 = add nuw nsw i64 %216, 1
   %223 = icmp eq i64 %222, 4
-  br i1 %223, label %224, label %215, !llvm.loop !251
+  br i1 %223, label %224, label %215, !llvm.loop !257
 
 224:                                              ; preds = %215
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #24
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #25
   ret void
 }
 
 ; Function Attrs: noredzone nounwind
-declare i32 @memcmp(ptr noundef, ptr noundef, i64 noundef) local_unnamed_addr #19
+declare i32 @memcmp(ptr noundef, ptr noundef, i64 noundef) local_unnamed_addr #20
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: read)
-define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #20 {
+define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #21 {
   %6 = alloca [8 x <2 x i64>], align 64
   %7 = alloca <32 x i32>, align 64
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #24
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #25
   %8 = icmp eq i32 %4, 0
   %9 = shl nsw i64 %3, 3
   %10 = getelementptr inbounds i8, ptr %1, i64 24
@@ -17828,7 +18201,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   br label %26
 
 24:                                               ; preds = %82
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #24
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #25
   %25 = icmp eq i32 %4, 0
   br i1 %25, label %93, label %92
 
@@ -17913,10 +18286,10 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   store <2 x i64> %88, ptr %89, align 16
   %90 = add nuw nsw i64 %27, 1
   %91 = icmp eq i64 %90, 8
-  br i1 %91, label %24, label %26, !llvm.loop !255
+  br i1 %91, label %24, label %26, !llvm.loop !261
 
 92:                                               ; preds = %24
-  call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #25
+  call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #26
   br label %94
 
 93:                                               ; preds = %24
@@ -17925,13 +18298,13 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
 
 94:                                               ; preds = %93, %92
   %95 = load <32 x i32>, ptr %7, align 64
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #24
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #24
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #25
   ret <32 x i32> %95
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, -2147483648) i32 @mufu_ex2(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #21 {
+define internal fastcc range(i32 0, -2147483648) i32 @mufu_ex2(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #22 {
   %3 = lshr i32 %1, 23
   %4 = and i32 %3, 255
   %5 = and i32 %1, 8388607
@@ -18172,7 +18545,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %98 = add nuw nsw i32 %94, %97
   %99 = add nsw i64 %93, 1
   %100 = icmp eq i64 %99, %24
-  br i1 %100, label %25, label %92, !llvm.loop !256
+  br i1 %100, label %25, label %92, !llvm.loop !262
 
 101:                                              ; preds = %15, %2, %89, %13
   %102 = phi i32 [ %14, %13 ], [ %91, %89 ], [ 2147483647, %2 ], [ %1, %15 ]
@@ -18265,7 +18638,7 @@ define internal fastcc i32 @half_round(double noundef %0, i32 noundef %1) unname
 declare i32 @llvm.ctlz.i32(i32, i1 immarg) #4
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(argmem: readwrite)
-define internal fastcc void @multiply_ftz(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #22 {
+define internal fastcc void @multiply_ftz(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #23 {
   %4 = load <32 x i32>, ptr %0, align 64
   %5 = and <32 x i32> %4, <i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648>
   %6 = and <32 x i32> %4, <i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040>
@@ -18340,7 +18713,7 @@ define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 
 37:                                               ; preds = %23, %31
   %38 = phi i32 [ 0, %23 ], [ %36, %31 ]
-  %39 = tail call fastcc i32 @finish32(double noundef %25, double noundef %27, i32 noundef %38, i32 noundef %2, i32 noundef %3) #25
+  %39 = tail call fastcc i32 @finish32(double noundef %25, double noundef %27, i32 noundef %38, i32 noundef %2, i32 noundef %3) #26
   br label %40
 
 40:                                               ; preds = %15, %37
@@ -18383,7 +18756,7 @@ define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2
   %29 = fcmp oeq double %28, 0.000000e+00
   %30 = select i1 %29, double %28, double -0.000000e+00
   %31 = zext i1 %29 to i32
-  %32 = tail call fastcc i32 @finish32(double noundef %28, double noundef %30, i32 noundef %31, i32 noundef %2, i32 noundef %3) #25
+  %32 = tail call fastcc i32 @finish32(double noundef %28, double noundef %30, i32 noundef %31, i32 noundef %2, i32 noundef %3) #26
   br label %33
 
 33:                                               ; preds = %15, %23
@@ -18448,7 +18821,7 @@ define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 
 49:                                               ; preds = %32, %43
   %50 = phi i32 [ 0, %32 ], [ %48, %43 ]
-  %51 = tail call fastcc i32 @finish32(double noundef %37, double noundef %39, i32 noundef %50, i32 noundef %3, i32 noundef %4) #25
+  %51 = tail call fastcc i32 @finish32(double noundef %37, double noundef %39, i32 noundef %50, i32 noundef %3, i32 noundef %4) #26
   br label %52
 
 52:                                               ; preds = %20, %49
@@ -18495,7 +18868,7 @@ define internal fastcc i32 @div32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 declare float @llvm.sqrt.f32(float) #4
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @full_divide(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #21 {
+define internal fastcc i32 @full_divide(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #22 {
   %5 = icmp ne i32 %3, 0
   br i1 %5, label %6, label %15
 
@@ -18530,20 +18903,20 @@ define internal fastcc i32 @full_divide(ptr nocapture noundef readonly %0, i32 n
   br i1 %26, label %31, label %28
 
 28:                                               ; preds = %25
-  %29 = tail call fastcc i32 @mul32(i32 noundef %17, i32 noundef %27, i32 noundef 0, i32 noundef %3) #25
-  %30 = tail call fastcc i32 @mul32(i32 noundef %16, i32 noundef %27, i32 noundef 0, i32 noundef %3) #25
+  %29 = tail call fastcc i32 @mul32(i32 noundef %17, i32 noundef %27, i32 noundef 0, i32 noundef %3) #26
+  %30 = tail call fastcc i32 @mul32(i32 noundef %16, i32 noundef %27, i32 noundef 0, i32 noundef %3) #26
   br label %31
 
 31:                                               ; preds = %28, %25
   %32 = phi i32 [ %30, %28 ], [ %16, %25 ]
   %33 = phi i32 [ %29, %28 ], [ %17, %25 ]
-  %34 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %32) #25
-  %35 = tail call fastcc i32 @mul32(i32 noundef %34, i32 noundef %33, i32 noundef 0, i32 noundef %3) #25
+  %34 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %32) #26
+  %35 = tail call fastcc i32 @mul32(i32 noundef %34, i32 noundef %33, i32 noundef 0, i32 noundef %3) #26
   ret i32 %35
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @mufu_rcp(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #21 {
+define internal fastcc i32 @mufu_rcp(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #22 {
   %3 = and i32 %1, -2147483648
   %4 = lshr i32 %1, 23
   %5 = and i32 %1, 8388607
@@ -18615,7 +18988,7 @@ define internal fastcc i32 @mufu_rcp(ptr nocapture noundef readonly %0, i32 noun
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, -2147483647) i32 @mufu_sqrt(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #21 {
+define internal fastcc range(i32 0, -2147483647) i32 @mufu_sqrt(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #22 {
   %3 = and i32 %1, -2147483648
   %4 = lshr i32 %1, 23
   %5 = and i32 %4, 255
@@ -18636,7 +19009,7 @@ define internal fastcc range(i32 0, -2147483647) i32 @mufu_sqrt(ptr nocapture no
   br i1 %14, label %18, label %16
 
 16:                                               ; preds = %12
-  %17 = tail call fastcc i32 @mufu_root(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef 17, i32 noundef 0) #25
+  %17 = tail call fastcc i32 @mufu_root(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef 17, i32 noundef 0) #26
   br label %18
 
 18:                                               ; preds = %12, %10, %2, %16
@@ -18645,7 +19018,7 @@ define internal fastcc range(i32 0, -2147483647) i32 @mufu_sqrt(ptr nocapture no
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @mufu_rsq(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #21 {
+define internal fastcc i32 @mufu_rsq(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #22 {
   %3 = and i32 %1, -2147483648
   %4 = lshr i32 %1, 23
   %5 = and i32 %4, 255
@@ -18670,7 +19043,7 @@ define internal fastcc i32 @mufu_rsq(ptr nocapture noundef readonly %0, i32 noun
   br i1 %16, label %20, label %18
 
 18:                                               ; preds = %14
-  %19 = tail call fastcc i32 @mufu_root(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef 16, i32 noundef 1) #25
+  %19 = tail call fastcc i32 @mufu_root(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef 16, i32 noundef 1) #26
   br label %20
 
 20:                                               ; preds = %14, %2, %18, %12
@@ -18679,7 +19052,7 @@ define internal fastcc i32 @mufu_rsq(ptr nocapture noundef readonly %0, i32 noun
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @mufu_lg2(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #21 {
+define internal fastcc i32 @mufu_lg2(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #22 {
   %3 = lshr i32 %1, 23
   %4 = and i32 %3, 255
   %5 = and i32 %1, 8388607
@@ -18809,7 +19182,7 @@ define internal fastcc i32 @mufu_lg2(ptr nocapture noundef readonly %0, i32 noun
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @mufu_trig(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #21 {
+define internal fastcc i32 @mufu_trig(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #22 {
   %4 = and i32 %1, -2147483648
   %5 = lshr i32 %1, 23
   %6 = and i32 %5, 255
@@ -19110,7 +19483,7 @@ define internal fastcc i32 @finish32(double noundef %0, double noundef %1, i32 n
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 520093696, -2147483648) i32 @mufu_root(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #21 {
+define internal fastcc range(i32 520093696, -2147483648) i32 @mufu_root(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #22 {
   %6 = lshr i32 %1, 23
   %7 = and i32 %6, 255
   %8 = and i32 %1, 8388607
@@ -19165,49 +19538,49 @@ define internal fastcc range(i32 520093696, -2147483648) i32 @mufu_root(ptr noca
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #23
+declare i64 @llvm.umax.i64(i64, i64) #24
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #23
+declare i32 @llvm.umin.i32(i32, i32) #24
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <32 x float> @llvm.fabs.v32f32(<32 x float>) #23
+declare <32 x float> @llvm.fabs.v32f32(<32 x float>) #24
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.abs.i64(i64, i1 immarg) #23
+declare i64 @llvm.abs.i64(i64, i1 immarg) #24
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #23
+declare i32 @llvm.smax.i32(i32, i32) #24
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #23
+declare i64 @llvm.umin.i64(i64, i64) #24
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #23
+declare i32 @llvm.smin.i32(i32, i32) #24
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smin.i64(i64, i64) #23
+declare i64 @llvm.smin.i64(i64, i64) #24
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <32 x double> @llvm.fabs.v32f64(<32 x double>) #23
+declare <32 x double> @llvm.fabs.v32f64(<32 x double>) #24
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smax.i64(i64, i64) #23
+declare i64 @llvm.smax.i64(i64, i64) #24
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umax.i32(i32, i32) #23
+declare i32 @llvm.umax.i32(i32, i32) #24
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <32 x i32> @llvm.smax.v32i32(<32 x i32>, <32 x i32>) #23
+declare <32 x i32> @llvm.smax.v32i32(<32 x i32>, <32 x i32>) #24
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <32 x i32> @llvm.smin.v32i32(<32 x i32>, <32 x i32>) #23
+declare <32 x i32> @llvm.smin.v32i32(<32 x i32>, <32 x i32>) #24
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare double @llvm.fabs.f64(double) #23
+declare double @llvm.fabs.f64(double) #24
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare float @llvm.fabs.f32(float) #23
+declare float @llvm.fabs.f32(float) #24
 
 attributes #0 = { nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -19228,14 +19601,15 @@ attributes #15 = { mustprogress nofree norecurse noredzone nosync nounwind willr
 attributes #16 = { nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #17 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #18 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #19 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #20 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #21 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #22 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #23 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #24 = { nounwind }
-attributes #25 = { nobuiltin noredzone "no-builtins" }
-attributes #26 = { nobuiltin noredzone nounwind "no-builtins" }
+attributes #19 = { nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #20 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #21 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #22 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #23 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #24 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #25 = { nounwind }
+attributes #26 = { nobuiltin noredzone "no-builtins" }
+attributes #27 = { nobuiltin noredzone nounwind "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.ident = !{!3}
@@ -19497,3 +19871,9 @@ attributes #26 = { nobuiltin noredzone nounwind "no-builtins" }
 !254 = distinct !{!254, !5, !6}
 !255 = distinct !{!255, !5, !6}
 !256 = distinct !{!256, !5, !6}
+!257 = distinct !{!257, !5, !6}
+!258 = distinct !{!258, !5, !6}
+!259 = distinct !{!259, !5, !6}
+!260 = distinct !{!260, !5, !6}
+!261 = distinct !{!261, !5, !6}
+!262 = distinct !{!262, !5, !6}

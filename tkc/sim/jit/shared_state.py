@@ -417,15 +417,22 @@ def _connect_checks(engine: "JitEngine") -> None:
 
 
 def connect_owner(engine: "JitEngine") -> None:
-    """At the start of a cluster: who wrote which word of global memory in this launch."""
-    context, global_races = engine.context, engine.sync.global_races
-    ordered = bool(getattr(global_races, "ordered", False))
-    context["owner_active"] = 2 if ordered else int(getattr(global_races, "active", False))
+    """At the start of a cluster: who touched which word of global memory in this launch."""
+    if not engine.settings.check:
+        return
+    context, races = engine.context, engine.sync.global_races
+    context["owner_active"] = 2 if races.ordered else int(races.active)
     if context["owner_active"]:
-        context.point("owner", global_races.owner)
-        context["cluster"] = global_races.cluster
-    if ordered:
-        places = global_races.order.places
+        context.point("owner", races.owner)
+        context.point("reader", races.reader)
+        context["cluster"] = races.cluster
+    if races.inside.active:
+        kept = (races.inside.writes, races.inside.reads, races.inside.earlier)
+        addresses = [array.ctypes.data for marks in kept for array in (marks.time, marks.warp)]
+        context.point("marks", np.array(addresses, np.int64))
+        context["marks_shift"], context["marks_base"] = races.inside.shift, races.inside.base
+    if races.ordered:
+        places = races.order.places
         context.point("place_time", places.time)
         context.point("place_warp", places.warp)
         note_order(engine)

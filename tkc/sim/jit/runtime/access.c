@@ -9,6 +9,7 @@ typedef struct {
   i64 found, ideal;
 } Pattern;
 
+enum { WRITES, READS, PROBES };  // how global memory is accessed; probes ask for the bounds alone
 enum { REQUESTS, WAVES, IDEAL_WAVES, SECTORS, IDEAL_SECTORS, SHARED_BYTES, GLOBAL_BYTES, BULK_BYTES };
 INLINE i64 *stats_of(Context *c, u32 id) { return (i64 *)c->stats + 8 * (i64)id; }
 
@@ -138,9 +139,65 @@ INLINE i32 is_run(const i64 *a, u32 mask, u32 unit) {
   return !differs;
 }
 
-// 0 if lanes may access `unit` bytes at device addresses; reads need initialised bytes.
-// flag: 0 an ordinary access; 1 an atomic, volatile or relaxed one; 2 one that acquires or releases.
-NOINLINE i32 check_global(Context *c, u32 id, const i64 *a, u32 mask, u32 unit, i32 reads, u32 flag) {
+// What CTAs of a launch do to each other's words (check/global_races.py): 1 if nothing orders it.
+static i32 foreign(const Context *c, const i64 *a, u32 mask, u32 unit, i32 how) {
+  const i32 *owner = (const i32 *)c->owner, *reader = (const i32 *)c->reader;
+  i32 bad = 0, mine = (i32)c->cluster;
+  LANES(mask) for (u32 j = 0; j < unit / 4; j++) {
+    i64 word = ((a[l] - BASE) >> 2) + j;
+    bad |= owner[word] != 0 && owner[word] != mine;
+    if (how == WRITES && c->owner_active == 1) bad |= reader[word] != 0 && reader[word] != mine;
+  }
+  return bad;
+}
+static void note_readers(Context *c, const i64 *a, u32 mask, u32 unit) {
+  i32 *reader = (i32 *)c->reader, mine = (i32)c->cluster;
+  LANES(mask) for (u32 j = 0; j < unit / 4; j++) {
+    i32 *who = reader + (((a[l] - BASE) >> 2) + j);
+    *who = *who == 0 || *who == mine ? mine : -1;
+  }
+}
+
+// What warps of a cluster do to each other's global memory (check/program_order.py).
+typedef struct {
+  i64 *time;
+  i16 *warp;
+} Marks;
+enum { LAST_WRITE, LAST_READ, READ_BEFORE };
+INLINE Marks *marks_of(const Context *c, i32 which) { return (Marks *)c->marks + which; }
+INLINE i32 late(const Context *c, i32 which, i64 place, i64 row) {
+  const Marks *marks = marks_of(c, which);
+  i64 who = marks->warp[place], time = marks->time[place] - c->marks_base;
+  return who != row && time > ((const i64 *)c->seen)[row * c->agents + who];
+}
+#define PLACES(a, mask, unit)                                                                    \
+  LANES(mask)                                                                                    \
+  for (i64 place = ((a)[l] - BASE) >> c->marks_shift, end = place + ((unit) >> c->marks_shift); place < end; place++)
+
+static i32 unordered(const Context *c, const i64 *a, u32 mask, u32 unit, i32 how, i64 row) {
+  i32 bad = 0;
+  PLACES(a, mask, unit) {
+    bad |= late(c, LAST_WRITE, place, row);
+    if (how == WRITES) bad |= late(c, LAST_READ, place, row) | late(c, READ_BEFORE, place, row);
+  }
+  return bad;
+}
+static void note_marks(Context *c, const i64 *a, u32 mask, u32 unit, i32 how, i64 row) {
+  Marks *last = marks_of(c, how == WRITES ? LAST_WRITE : LAST_READ), *before = marks_of(c, READ_BEFORE);
+  PLACES(a, mask, unit) {
+    if (how == READS && last->warp[place] != row) {
+      before->time[place] = last->time[place];
+      before->warp[place] = last->warp[place];
+    }
+    last->time[place] = c->marks_base + c->time;
+    last->warp[place] = (i16)row;
+  }
+}
+
+// 0 if lanes of a warp may access `unit` bytes at device addresses; reads need initialised bytes.
+// flag: 0 an ordinary access; 1 an atomic, volatile or relaxed one; 2 one that acquires or releases;
+// 3 a load of what the launch does not change (.nc), which is believed and not noted.
+NOINLINE i32 check_global(Context *c, i64 row, u32 id, const i64 *a, u32 mask, u32 unit, i32 how, u32 flag) {
   i64 low = ~(1ull << 63), high = -low - 1, bits = 0;
   LANES(mask) {
     if (a[l] < low) low = a[l];
@@ -153,24 +210,21 @@ NOINLINE i32 check_global(Context *c, u32 id, const i64 *a, u32 mask, u32 unit, 
   }
   if (c->check) {
     const u8 *set = (const u8 *)c->global_set - BASE;
-    if (reads) {
+    if (how == READS) {
       if (is_run(a, mask, unit)) {
         if (!all_set(set + a[0], 32 * unit)) return 1;
       } else {
         LANES(mask) if (!unit_set(set + a[l], unit)) return 1;
       }
     }
-    if (flag) {
+    if (flag == 1 || flag == 2) {
       // Order between CTAs is kept in Python; while nothing is known there, nothing changes.
       if (c->owner_active == 2 && (c->order_busy || flag == 2)) return 1;
-    } else if (c->owner_active && unit >= 4) {
-      const i32 *owner = (const i32 *)c->owner;
-      i32 foreign = 0, mine = (i32)c->cluster;
-      LANES(mask) for (u32 j = 0; j < unit / 4; j++) {
-        i32 who = owner[((a[l] - BASE) >> 2) + j];
-        foreign |= who != 0 && who != mine;
-      }
-      if (foreign) return 1;
+    } else if (how != PROBES) {
+      if (c->owner_active && unit >= 4 && foreign(c, a, mask, unit, how)) return 1;
+      if (c->marks && unordered(c, a, mask, unit, how, row)) return 1;
+      if (c->owner_active == 1 && unit >= 4 && how == READS && !flag) note_readers(c, a, mask, unit);
+      if (c->marks && !flag) note_marks(c, a, mask, unit, how, row);
     }
   }
   count_global(c, id, a, mask, unit);

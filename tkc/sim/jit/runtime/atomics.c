@@ -47,7 +47,7 @@ EXPORT i32 rt_atomic(Warp *w, Context *c, const u32 *t, u32 mask) {
     count_shared(c, t[0], a, mask, unit);
   } else {
     base = (u8 *)c->global_ - BASE;
-    if (check_global(c, t[0], a, mask, unit, 1, t[3] >> 8)) return SLOW;
+    if (check_global(c, w->warp, t[0], a, mask, unit, READS, t[3] >> 8)) return SLOW;
     LANES(mask) index[l] = a[l];
   }
   c->events++;

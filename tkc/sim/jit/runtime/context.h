@@ -89,4 +89,8 @@ struct Context {
   i64 place_time;
   i64 place_warp;
   i64 order_busy;
+  i64 reader;
+  i64 marks;
+  i64 marks_shift;
+  i64 marks_base;
 };

@@ -68,8 +68,8 @@ EXPORT i32 rt_copy_async(Warp *w, Context *c, const u32 *t, u32 mask) {
     LANES(mask) if (!may_begin_write(c, &v, q->target[l] >> shift, steps, 0)) return SLOW;
   }
   if (!partial) {
-    if (check_global(c, t[0], q->source, mask, size, 1, 0)) return SLOW;
-  } else if (some && check_global(c, t[0], q->source, some, 4, 0, 0)) {
+    if (check_global(c, w->warp, t[0], q->source, mask, size, READS, 0)) return SLOW;
+  } else if (some && check_global(c, w->warp, t[0], q->source, some, 4, PROBES, 0)) {
     return SLOW;
   }
   count_shared(c, t[0], a, mask, size);

@@ -126,7 +126,7 @@ EXPORT i32 rt_ld(Warp *w, Context *c, const u32 *t, u32 mask) {
   if (space == GENERIC && (space = resolve(a, mask)) < 0) return SLOW;
   switch (space) {
     case GLOBAL:
-      if (check_global(c, t[0], a, mask, unit, 1, t[4] >> 8)) return SLOW;
+      if (check_global(c, w->warp, t[0], a, mask, unit, READS, t[4] >> 8)) return SLOW;
       load_lanes(w, (const u8 *)c->global_ - BASE, a, mask, n, size, t[3], t + 10);
       return 0;
     case SHARED:
@@ -157,7 +157,7 @@ EXPORT i32 rt_st(Warp *w, Context *c, const u32 *t, u32 mask) {
   switch (space) {
     case GLOBAL: {
       u8 *base = (u8 *)c->global_ - BASE;
-      if (check_global(c, t[0], a, mask, unit, 0, t[3] >> 8)) return SLOW;
+      if (check_global(c, w->warp, t[0], a, mask, unit, WRITES, t[3] >> 8)) return SLOW;
       store_lanes(w, base, a, mask, n, size, sources);
       mark_global(c, a, mask, unit, w->warp, t[3] >> 8);
       return c->check && !lanes_agree(w, base, a, mask, n, size, sources) ? SLOW : 0;
