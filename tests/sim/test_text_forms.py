@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 from ptx_programs import Run, kernel
 
-from tkc.sim.errors import SimError
 from tkc.sim.machine import Machine
 
 
@@ -35,25 +34,3 @@ def test_a_parameter_read_as_bytes(run: Run) -> None:
     body = "ld.param.v4.u8 {%h1, %h2, %h3, %h4}, [n0]; mov.b32 %r1, {%h1, %h4};" + STORE
     (out,) = run(kernel(body, pointers=1, ints=1), [np.zeros(32, np.uint32)], [0x84030281])
     assert (out == 0x840081).all()
-
-
-FUNCTION = ".func (.reg .b32 r) twice (.reg .b32 a)\n{ add.u32 r, a, a; ret; }\n"
-WITH_CALL = """.visible .entry c()
-{ .reg .b32 %a;
-{ .param .b32 given; st.param.b32 [given], 1; .param .b32 back;
-call.uni (back), twice, (given);
-ld.param.b32 %a, [back]; }
-ret; }
-"""
-
-
-def test_functions_hinder_only_the_kernels_that_call_them(run: Run) -> None:
-    body = kernel("mov.u32 %r1, 5;" + STORE, pointers=1)
-    head = body.index(".visible")
-    text = body[:head] + FUNCTION + WITH_CALL + body[head:]
-    (out,) = run(text, [np.zeros(32, np.uint32)])
-    assert (out == 5).all()
-    with pytest.raises(SimError, match="`call` of `twice`") as caught:
-        run.machine.launch(text, "c", (1,), (32,))
-    assert caught.value.kind == "unsupported"
-    assert "call.uni" in text.split("\n")[caught.value.line - 1]

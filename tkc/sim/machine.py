@@ -187,8 +187,8 @@ class Machine:
         return self._symbols[key]
 
 
-def _calls(name: str, line: int, text: str) -> SimError:
-    error = SimError("unsupported", f"`call` of `{name}`: functions are not modelled; inline them")
+def _calls(name: str, line: int, why: str, text: str) -> SimError:
+    error = SimError("unsupported", f"`call` of `{name}`: {why}")
     error.locate(line, "", text.split("\n")[line - 1].strip())
     return error
 

@@ -1,32 +1,13 @@
-"""PTX text to a `Module`: declarations, scopes, labels, operands; instructions by `decoder`."""
+"""PTX text to a `Module`: directives, variables, functions and entries; their bodies by `body`."""
 
 import hashlib
 
 from tkc.sim.errors import SimError
-from tkc.sim.ptx.cfg import build_blocks, find_maybe_unset, find_post_dominators
-from tkc.sim.ptx.decoder import decode_instruction
-from tkc.sim.ptx.functions import find_call
+from tkc.sim.ptx.body import Body
+from tkc.sim.ptx.functions import CannotCall, Formal, Function
 from tkc.sim.ptx.lexer import Token, tokenize
-from tkc.sim.ptx.literals import float_literal, int_literal, is_special
-from tkc.sim.ptx.program import (
-    TYPE_BYTES,
-    Imm,
-    Kernel,
-    LabelRef,
-    Mem,
-    Module,
-    Negated,
-    Operand,
-    Pair,
-    Param,
-    Reg,
-    Sink,
-    Special,
-    Symbol,
-    Variable,
-    Vec,
-)
-from tkc.sim.ptx.waits import find_wait_uses
+from tkc.sim.ptx.literals import float_literal, int_literal
+from tkc.sim.ptx.program import TYPE_BYTES, Imm, Kernel, Module, Param, Variable, align_up
 
 _ENTRY_NUMBERS = (
     ".maxntid",
@@ -46,28 +27,16 @@ def parse_module(text: str) -> Module:
     """Parse PTX; the same text is parsed once per process."""
     key = hashlib.sha256(text.encode()).hexdigest()
     if key not in _modules:
-        _modules[key] = _Parser(text).module()
+        _modules[key] = Parser(text).module()
     return _modules[key]
 
 
-def align_up(value: int, step: int) -> int:
-    """The least multiple of `step` that is not below `value`."""
-    return -(-value // step) * step
+class Parser:
+    """A cursor over the tokens of a module, and what has been declared so far."""
 
-
-class _Scope:
-    """Registers and labels of one `{}`."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-        self.regs: dict[str, Reg] = {}
-        self.labels: dict[str, int] = {}
-
-
-class _Parser:
     def __init__(self, text: str) -> None:
         self.tokens = tokenize(text)
-        self.may_call = "call" in text
+        self.functions: dict[str, Function] = {}
         self.position = 0
         self.files: dict[str, str] = {}
         self.variables: dict[str, Variable] = {}
@@ -116,6 +85,7 @@ class _Parser:
     # Module level.
 
     def module(self) -> Module:
+        self.find_functions()
         while self.token.kind != "end":
             token = self.take()
             match token.text:
@@ -164,14 +134,46 @@ class _Parser:
                 raise self.fail("`}`")
             depth += {"{": 1, "}": -1}.get(self.take().text, 0)
 
-    def function(self) -> None:
-        """Pass over a `.func`: only kernels that call one cannot run."""
+    # Functions.
+
+    def find_functions(self) -> None:
+        """Every `.func` that has a body: calls may stand before it."""
+        for place, token in enumerate(self.tokens):
+            if token.text == ".func" and token.kind == "directive":
+                self.position = place + 1
+                found = self.function()
+                if found.body:
+                    self.functions[found.name] = found
+        self.position = 0
+
+    def function(self) -> Function:
+        """The head of a `.func`; its body is passed over, calls parse it where they stand."""
+        returns = self.formals()
+        token = self.take()
+        found = Function(token.text, returns, self.formals())
         while self.token.text not in ("{", ";"):
             if self.token.kind == "end":
                 raise self.fail("a function body")
             self.take()
         if not self.accept(";"):
+            found.body = self.position
             self.skip_braces()
+        return found
+
+    def formals(self) -> list[Formal]:
+        """The parameters or results in brackets, if such stand here."""
+        found: list[Formal] = []
+        if not self.accept("("):
+            return found
+        while not self.accept(")"):
+            word = self.take()
+            if word.text not in (".param", ".reg"):
+                self.position -= 1
+                raise self.fail("`.param` or `.reg`")
+            name, kind, align, count = self.declaration()
+            found.append(Formal(name, kind, align, TYPE_BYTES[kind] * count, word.text == ".reg"))
+            self.accept(",")
+        return found
 
     def declaration(self) -> tuple[str, str, int, int]:
         """(name, type, align, element count) after the state space; count 0 is `name[]`."""
@@ -254,10 +256,12 @@ class _Parser:
             elif word != ".explicitcluster":
                 self.position -= 1
                 raise self.fail("`{` or a directive of the entry")
-        kernel.call = find_call(self.tokens, self.position) if self.may_call else None
-        if kernel.call is None:
-            _Body(self, kernel).parse()
-        else:
+        start = self.position
+        try:
+            Body(self, kernel).parse()
+        except CannotCall as problem:
+            kernel.call = problem.name, problem.line, problem.why
+            self.position = start
             self.skip_braces()
         self.kernels[kernel.name] = kernel
 
@@ -279,212 +283,3 @@ class _Parser:
             self.take()
             return float_literal(token.text)
         return None
-
-
-class _Body:
-    """One entry's body: scopes, declarations, labels and instructions."""
-
-    def __init__(self, parser: _Parser, kernel: Kernel) -> None:
-        self.parser = parser
-        self.kernel = kernel
-        self.scopes: list[_Scope] = []
-        self.scope_count = 0
-        self.source = ""
-        self.symbols: dict[str, Symbol] = {}
-        self.extern_names: list[tuple[str, int]] = []
-        self.branches: list[tuple[int, list[_Scope]]] = []
-        for name, align, size in parser.module_shared:
-            self.declare_shared(name, align, size)
-        for variable in parser.variables.values():
-            self.symbols[variable.name] = Symbol(variable.name, variable.space, 0)
-        for param in kernel.params.values():
-            self.symbols[param.name] = Symbol(param.name, "param", param.offset)
-
-    def declare_shared(self, name: str, align: int, size: int) -> None:
-        if size == 0:
-            self.extern_names.append((name, align))
-            self.symbols[name] = Symbol(name, "dynamic", align)
-            return
-        offset = align_up(self.kernel.shared_bytes, align)
-        self.symbols[name] = Symbol(name, "shared", offset)
-        self.kernel.shared_bytes = offset + size
-
-    def parse(self) -> None:
-        kernel = self.kernel
-        self.parser.expect("{")
-        self.block()
-        for _, align in self.extern_names:
-            kernel.shared_bytes = align_up(kernel.shared_bytes, align)
-        for index, scopes in self.branches:
-            instr = kernel.code[index]
-            (label,) = instr.operands
-            assert isinstance(label, LabelRef)
-            for scope in reversed(scopes):
-                if label.name in scope.labels:
-                    instr.target = scope.labels[label.name]
-                    break
-            else:
-                raise SimError("parse", f"no label `{label.name}`", instr.line)
-        build_blocks(kernel)
-        find_post_dominators(kernel)
-        find_maybe_unset(kernel)
-        find_wait_uses(kernel)
-
-    def block(self) -> None:
-        parser = self.parser
-        scope = _Scope(self.scope_count)
-        self.scope_count += 1
-        self.scopes.append(scope)
-        while True:
-            token = parser.take()
-            match token.text:
-                case "}":
-                    self.scopes.pop()
-                    return
-                case "{":
-                    self.block()
-                case ".reg":
-                    self.registers(scope)
-                case ".shared" | ".local":
-                    name, kind, align, count = parser.declaration()
-                    size = TYPE_BYTES[kind] * count
-                    if token.text == ".shared":
-                        self.declare_shared(name, align, size)
-                    else:
-                        offset = align_up(self.kernel.local_bytes, align)
-                        self.symbols[name] = Symbol(name, "local", offset)
-                        self.kernel.local_bytes = offset + size
-                    parser.expect(";")
-                case ".pragma":
-                    parser.skip_line()
-                case ".loc":
-                    name = parser.files.get(parser.take().text, "")
-                    self.source = f"{name}:{parser.take().text}"
-                    parser.skip_line()
-                case _:
-                    self.statement(token, scope)
-
-    def registers(self, scope: _Scope) -> None:
-        parser = self.parser
-        kind = parser.take().text[1:]
-        if kind not in TYPE_BYTES:
-            parser.position -= 1
-            raise parser.fail("a register type")
-        while True:
-            name = parser.take().text
-            names = [name]
-            if parser.accept("<"):
-                names = [f"{name}{i}" for i in range(parser.integer())]
-                parser.expect(">")
-            for each in names:
-                unique = each if scope.number == 0 else f"{each}@{scope.number}"
-                scope.regs[each] = self.kernel.regs[unique] = Reg(unique, kind)
-            if not parser.accept(","):
-                break
-        parser.expect(";")
-
-    def statement(self, token: Token, scope: _Scope) -> None:
-        parser = self.parser
-        if token.kind == "word" and parser.token.text == ":":
-            parser.take()
-            scope.labels[token.text] = len(self.kernel.code)
-            return
-        guard, negated = None, False
-        if token.text == "@":
-            negated = parser.accept("!")
-            name = parser.take()
-            guard = self.register(name.text)
-            if guard is None or guard.type != "pred":
-                raise SimError("parse", f"`{name.text}` is no predicate register", name.line)
-            token = parser.take()
-        if token.kind != "word":
-            parser.position -= 1
-            raise parser.fail("an instruction")
-        operands: list[Operand] = []
-        if not parser.accept(";"):
-            if token.text in ("bra", "bra.uni"):
-                operands.append(LabelRef(parser.take().text))
-            else:
-                operands.append(self.operand())
-                while parser.accept(","):
-                    operands.append(self.operand())
-            parser.expect(";")
-        instr = decode_instruction(token.text, tuple(operands), token.line)
-        instr.index = len(self.kernel.code)
-        instr.source = self.source
-        instr.guard, instr.guard_negated = guard, negated
-        if guard is not None:
-            instr.reads = (*instr.reads, guard)
-        if instr.row.effect == "branch":
-            self.branches.append((instr.index, list(self.scopes)))
-        self.kernel.code.append(instr)
-
-    def register(self, name: str) -> Reg | None:
-        for scope in reversed(self.scopes):
-            if name in scope.regs:
-                return scope.regs[name]
-        return None
-
-    def operand(self) -> Operand:
-        parser = self.parser
-        literal = parser.operand_literal()
-        if literal is not None:
-            return literal
-        token = parser.take()
-        if token.text == "[":
-            return self.memory()
-        if token.text == "{":
-            items = [self.operand()]
-            while parser.accept(","):
-                items.append(self.operand())
-            parser.expect("}")
-            return Vec(tuple(items))
-        if token.text == "!":
-            item = self.operand()
-            if not isinstance(item, Reg):
-                raise SimError("parse", "`!` needs a predicate register", token.line)
-            return Negated(item)
-        if token.kind != "word":
-            parser.position -= 1
-            raise parser.fail("an operand")
-        first = self.name(token)
-        if parser.accept("|"):
-            return Pair(first, self.name(parser.take()))
-        return first
-
-    def name(self, token: Token) -> Operand:
-        reg = self.register(token.text)
-        if reg is not None:
-            return reg
-        if token.text == "_":
-            return Sink()
-        if token.text in self.symbols:
-            symbol = self.symbols[token.text]
-            if self.parser.accept("+"):
-                extra = self.parser.integer()
-                return Symbol(symbol.name, symbol.space, symbol.offset + extra)
-            return symbol
-        if token.text == "WARP_SZ":
-            return Imm(32)
-        if token.text.startswith("%") and is_special(token.text[1:]):
-            return Special(token.text[1:])
-        raise SimError("parse", f"`{token.text}` is not declared", token.line)
-
-    def memory(self) -> Mem:
-        parser = self.parser
-        base = self.operand()
-        if not isinstance(base, Reg | Imm | Symbol):
-            raise parser.fail("an address")
-        offset = 0
-        if parser.accept("+"):
-            offset = parser.integer()
-        elif parser.token.text == "-":
-            offset = parser.integer()
-        coords: tuple[Operand, ...] = ()
-        if parser.accept(","):
-            vector = self.operand()
-            if not isinstance(vector, Vec):
-                raise parser.fail("{coordinates}")
-            coords = vector.items
-        parser.expect("]")
-        return Mem(base, offset, coords)

@@ -29,6 +29,11 @@ TYPE_BYTES = {
 }
 
 
+def align_up(value: int, step: int) -> int:
+    """The least multiple of `step` that is not below `value`."""
+    return -(-value // step) * step
+
+
 @dataclass(frozen=True, slots=True)
 class Reg:
     """A virtual register; `type` is its declared type."""
@@ -163,7 +168,8 @@ class Param:
 class Kernel:
     """One `.entry`, decoded. `shared_bytes`: where static shared memory ends in the window.
 
-    call: the function that it calls first, with the line; such a kernel has no code and cannot run.
+    call: a function that it calls and that cannot be taken in, with the line and the reason; such a
+    kernel has no code and cannot run.
     """
 
     name: str
@@ -178,7 +184,7 @@ class Kernel:
     blocks: list[Block] = field(default_factory=list[Block])
     block_of: list[int] = field(default_factory=list[int])
     maybe_unset: dict[int, tuple[Reg, ...]] = field(default_factory=dict[int, tuple[Reg, ...]])
-    call: tuple[str, int] | None = None
+    call: tuple[str, int, str] | None = None
     wait_uses: dict[int, int] = field(default_factory=dict[int, int])  # see waits.py
 
     def reconvergence(self, index: int) -> int:

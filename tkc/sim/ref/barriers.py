@@ -233,6 +233,8 @@ def _fence_init(instr: Instr, b: Binder) -> Step:
 @executes("trap", "brkpt")
 def _trap(instr: Instr, b: Binder) -> SyncStep:
     def step(group: Group, mask: Mask) -> bool:
+        if instr.text.startswith("call"):
+            raise SimError("trap", "an assertion of the kernel failed")
         raise SimError("trap", "the kernel executed `trap`")
 
     return step

@@ -1,0 +1,405 @@
+"""The body of an entry: scopes, declarations, labels, operands; instructions by `decoder`.
+
+Functions are taken in where they are called, each time anew, with registers and labels of their own
+and `.param` variables in each lane's own memory.
+"""
+
+from typing import TYPE_CHECKING
+
+from tkc.sim.errors import SimError
+from tkc.sim.ptx.cfg import build_blocks, find_maybe_unset, find_post_dominators
+from tkc.sim.ptx.decoder import decode_instruction
+from tkc.sim.ptx.functions import CannotCall, Formal, Function
+from tkc.sim.ptx.lexer import Token
+from tkc.sim.ptx.literals import is_special
+from tkc.sim.ptx.program import (
+    TYPE_BYTES,
+    Imm,
+    Instr,
+    Kernel,
+    LabelRef,
+    Mem,
+    Negated,
+    Operand,
+    Pair,
+    Reg,
+    Sink,
+    Special,
+    Symbol,
+    Vec,
+    align_up,
+)
+from tkc.sim.ptx.waits import find_wait_uses
+
+if TYPE_CHECKING:
+    from tkc.sim.ptx.parser import Parser
+
+_RETURN = "<return>"  # the label behind the body of a function
+_BEHIND = "<behind>"  # and the one behind the call, where results have gone to the caller
+_ASSERTION = "__assertfail"  # what nvcc calls where an `assert` fails
+_MOST_CODE = 200_000  # instructions
+
+
+class _Scope:
+    """Registers, labels and variables of one `{}`."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.regs: dict[str, Reg] = {}
+        self.labels: dict[str, int] = {}
+        self.symbols: dict[str, Symbol] = {}
+
+
+class Body:
+    """One entry's body: scopes, declarations, labels and instructions."""
+
+    def __init__(self, parser: "Parser", kernel: Kernel) -> None:
+        self.parser = parser
+        self.kernel = kernel
+        self.scopes: list[_Scope] = []
+        self.scope_count = 0
+        self.source = ""
+        self.symbols: dict[str, Symbol] = {}
+        self.extern_names: list[tuple[str, int]] = []
+        self.branches: list[tuple[int, list[_Scope]]] = []
+        self.calls: list[str] = []  # the functions around the current place
+        for name, align, size in parser.module_shared:
+            self.declare_shared(name, align, size)
+        for variable in parser.variables.values():
+            self.symbols[variable.name] = Symbol(variable.name, variable.space, 0)
+        for param in kernel.params.values():
+            self.symbols[param.name] = Symbol(param.name, "param", param.offset)
+
+    def declare_shared(self, name: str, align: int, size: int) -> None:
+        if size == 0:
+            self.extern_names.append((name, align))
+            self.visible[name] = Symbol(name, "dynamic", align)
+            return
+        offset = align_up(self.kernel.shared_bytes, align)
+        self.visible[name] = Symbol(name, "shared", offset)
+        self.kernel.shared_bytes = offset + size
+
+    def declare_local(self, name: str, align: int, size: int) -> Symbol:
+        """Bytes of each lane's own memory: also what `.param` in a body stands for."""
+        offset = align_up(self.kernel.local_bytes, align)
+        self.kernel.local_bytes = offset + size
+        symbol = self.visible[name] = Symbol(name, "local", offset)
+        return symbol
+
+    @property
+    def visible(self) -> dict[str, Symbol]:
+        """The variables of the innermost scope."""
+        return self.scopes[-1].symbols if self.scopes else self.symbols
+
+    def parse(self) -> None:
+        kernel = self.kernel
+        self.parser.expect("{")
+        self.block()
+        for _, align in self.extern_names:
+            kernel.shared_bytes = align_up(kernel.shared_bytes, align)
+        for index, scopes in self.branches:
+            instr = kernel.code[index]
+            (label,) = instr.operands
+            assert isinstance(label, LabelRef)
+            for scope in reversed(scopes):
+                if label.name in scope.labels:
+                    instr.target = scope.labels[label.name]
+                    break
+            else:
+                raise SimError("parse", f"no label `{label.name}`", instr.line)
+        build_blocks(kernel)
+        find_post_dominators(kernel)
+        find_maybe_unset(kernel)
+        find_wait_uses(kernel)
+
+    def block(self) -> None:
+        parser = self.parser
+        scope = _Scope(self.scope_count)
+        self.scope_count += 1
+        self.scopes.append(scope)
+        while True:
+            token = parser.take()
+            match token.text:
+                case "}":
+                    self.scopes.pop()
+                    return
+                case "{":
+                    self.block()
+                case ".reg":
+                    self.registers(scope)
+                case ".shared" | ".local" | ".param":
+                    name, kind, align, count = parser.declaration()
+                    size = TYPE_BYTES[kind] * count
+                    declare = self.declare_shared if token.text == ".shared" else self.declare_local
+                    declare(name, align, size)
+                    parser.expect(";")
+                case ".pragma":
+                    parser.skip_line()
+                case ".loc":
+                    name = parser.files.get(parser.take().text, "")
+                    self.source = f"{name}:{parser.take().text}"
+                    parser.skip_line()
+                case _:
+                    self.statement(token, scope)
+
+    def registers(self, scope: _Scope) -> None:
+        parser = self.parser
+        kind = parser.take().text[1:]
+        if kind not in TYPE_BYTES:
+            parser.position -= 1
+            raise parser.fail("a register type")
+        while True:
+            name = parser.take().text
+            names = [name]
+            if parser.accept("<"):
+                names = [f"{name}{i}" for i in range(parser.integer())]
+                parser.expect(">")
+            for each in names:
+                unique = each if scope.number == 0 else f"{each}@{scope.number}"
+                scope.regs[each] = self.kernel.regs[unique] = Reg(unique, kind)
+            if not parser.accept(","):
+                break
+        parser.expect(";")
+
+    def statement(self, token: Token, scope: _Scope) -> None:
+        parser = self.parser
+        if token.kind == "word" and parser.token.text == ":":
+            parser.take()
+            scope.labels[token.text] = len(self.kernel.code)
+            return
+        guard, negated = None, False
+        if token.text == "@":
+            negated = parser.accept("!")
+            name = parser.take()
+            guard = self.register(name.text)
+            if guard is None or guard.type != "pred":
+                raise SimError("parse", f"`{name.text}` is no predicate register", name.line)
+            token = parser.take()
+        if token.kind != "word":
+            parser.position -= 1
+            raise parser.fail("an instruction")
+        if token.text.split(".")[0] == "call":
+            self.call(token, guard, negated)
+            return
+        operands: list[Operand] = []
+        if not parser.accept(";"):
+            if token.text in ("bra", "bra.uni"):
+                operands.append(LabelRef(parser.take().text))
+            else:
+                operands += self.operands()
+            parser.expect(";")
+        text = token.text
+        if text.split(".")[0] == "ret" and self.calls:
+            text = "bra"
+            operands.append(LabelRef(_RETURN))
+        if text.startswith(("ld.param", "st.param")) and _in_local(operands):
+            text = text.replace(".param", ".local", 1).removesuffix("::entry")
+        self.emit(text, operands, token.line, guard, negated)
+
+    def emit(
+        self,
+        text: str,
+        operands: list[Operand],
+        line: int,
+        guard: Reg | None = None,
+        negated: bool = False,
+    ) -> Instr:
+        """One instruction at the end of the code."""
+        instr = decode_instruction(text, tuple(operands), line)
+        instr.index = len(self.kernel.code)
+        instr.source = self.source
+        instr.guard, instr.guard_negated = guard, negated
+        if guard is not None:
+            instr.reads = (*instr.reads, guard)
+        if instr.row.effect == "branch":
+            self.branches.append((instr.index, list(self.scopes)))
+        self.kernel.code.append(instr)
+        return instr
+
+    # Calls: the body of the function is parsed once more at each of them.
+
+    def call(self, token: Token, guard: Reg | None, negated: bool) -> None:
+        """`call (results), name, (arguments);`, with the body of the function in its place."""
+        parser, scope = self.parser, _Scope(self.scope_count)
+        results = self.arguments()
+        name = parser.take()
+        given = self.arguments() if parser.accept(",") else []
+        while not parser.accept(";"):
+            if parser.take().kind == "end":
+                raise parser.fail("`;`")
+        self.scope_count += 1
+        if guard is not None:
+            self.scopes.append(scope)
+            self.emit("bra", [LabelRef(_BEHIND)], token.line, guard, not negated)
+            self.scopes.pop()
+        if name.text == _ASSERTION:
+            self.emit("trap", [], token.line).text = f"call {_ASSERTION}"
+        else:
+            self.insert(self.callee(name, results, given), scope, results, given, name)
+        scope.labels[_BEHIND] = len(self.kernel.code)
+
+    def arguments(self) -> list[Operand]:
+        """What stands in brackets here, if anything; a comma behind results goes too."""
+        parser = self.parser
+        if not parser.accept("("):
+            return []
+        found = [] if parser.token.text == ")" else self.operands()
+        parser.expect(")")
+        parser.accept(",")
+        return found
+
+    def callee(self, name: Token, results: list[Operand], given: list[Operand]) -> Function:
+        """The function of that name, if it can be taken in here."""
+        function = self.parser.functions.get(name.text)
+        if function is None:
+            raise CannotCall(name.text, name.line, "it has no body in this file")
+        if name.text in self.calls:
+            raise CannotCall(name.text, name.line, "it calls itself, which is not modelled")
+        if len(self.kernel.code) > _MOST_CODE:
+            why = f"with all its calls the kernel has more than {_MOST_CODE} instructions"
+            raise CannotCall(name.text, name.line, why)
+        if len(given) != len(function.params) or len(results) != len(function.returns):
+            takes = f"{len(function.params)} arguments and {len(function.returns)} results"
+            raise SimError("parse", f"`{name.text}` has {takes}", name.line)
+        return function
+
+    def insert(
+        self,
+        function: Function,
+        scope: _Scope,
+        results: list[Operand],
+        given: list[Operand],
+        name: Token,
+    ) -> None:
+        """Arguments, body, results. The body sees its own names and those of the module only."""
+        parser, outer, source, back = self.parser, self.scopes, self.source, self.parser.position
+        self.scopes = [scope]
+        for formal, actual in zip(function.params, given, strict=True):
+            self.bind(formal, actual, name.line, True)
+        for formal, actual in zip(function.returns, results, strict=True):
+            self.bind(formal, actual, name.line, False)
+        self.calls.append(function.name)
+        parser.position = function.body + 1
+        self.block()
+        scope.labels[_RETURN] = len(self.kernel.code)
+        self.calls.pop()
+        parser.position, self.source = back, source
+        for formal, actual in zip(function.returns, results, strict=True):
+            self.hand_back(formal, actual, name.line)
+        self.scopes = outer
+
+    def bind(self, formal: Formal, actual: Operand, line: int, is_given: bool) -> None:
+        """Let the name of a parameter or result stand for what the caller gave."""
+        scope, kind = self.scopes[-1], f"b{8 * formal.size}"
+        if formal.is_register:
+            unique = Reg(f"{formal.name}@{scope.number}", formal.kind)
+            scope.regs[formal.name] = self.kernel.regs[unique.name] = unique
+            if is_given and isinstance(actual, Symbol):
+                self.emit(f"ld.local.{kind}", [unique, Mem(actual)], line)
+            elif is_given:
+                self.emit(f"mov.{formal.kind}", [unique, actual], line)
+        elif isinstance(actual, Symbol) and actual.space == "local":
+            scope.symbols[formal.name] = Symbol(formal.name, "local", actual.offset)
+        else:
+            symbol = self.declare_local(formal.name, formal.align, formal.size)
+            if is_given:
+                self.emit(f"st.local.{kind}", [Mem(symbol), actual], line)
+
+    def hand_back(self, formal: Formal, actual: Operand, line: int) -> None:
+        """The result of a function goes to where the caller wants it."""
+        scope, kind = self.scopes[-1], f"b{8 * formal.size}"
+        if formal.is_register and isinstance(actual, Symbol):
+            self.emit(f"st.local.{kind}", [Mem(actual), scope.regs[formal.name]], line)
+        elif formal.is_register:
+            self.emit(f"mov.{formal.kind}", [actual, scope.regs[formal.name]], line)
+        elif isinstance(actual, Reg):
+            self.emit(f"ld.local.{kind}", [actual, Mem(scope.symbols[formal.name])], line)
+
+    # Operands.
+
+    def operands(self) -> list[Operand]:
+        """One or more, with commas between."""
+        found = [self.operand()]
+        while self.parser.accept(","):
+            found.append(self.operand())
+        return found
+
+    def register(self, name: str) -> Reg | None:
+        for scope in reversed(self.scopes):
+            if name in scope.regs:
+                return scope.regs[name]
+        return None
+
+    def operand(self) -> Operand:
+        parser = self.parser
+        literal = parser.operand_literal()
+        if literal is not None:
+            return literal
+        token = parser.take()
+        if token.text == "[":
+            return self.memory()
+        if token.text == "{":
+            items = self.operands()
+            parser.expect("}")
+            return Vec(tuple(items))
+        if token.text == "!":
+            item = self.operand()
+            if not isinstance(item, Reg):
+                raise SimError("parse", "`!` needs a predicate register", token.line)
+            return Negated(item)
+        if token.kind != "word":
+            parser.position -= 1
+            raise parser.fail("an operand")
+        first = self.name(token)
+        if parser.accept("|"):
+            return Pair(first, self.name(parser.take()))
+        return first
+
+    def name(self, token: Token) -> Operand:
+        reg = self.register(token.text)
+        if reg is not None:
+            return reg
+        if token.text == "_":
+            return Sink()
+        symbol = self.symbol(token.text)
+        if symbol is not None:
+            if self.parser.accept("+"):
+                extra = self.parser.integer()
+                return Symbol(symbol.name, symbol.space, symbol.offset + extra)
+            return symbol
+        if token.text == "WARP_SZ":
+            return Imm(32)
+        if token.text.startswith("%") and is_special(token.text[1:]):
+            return Special(token.text[1:])
+        raise SimError("parse", f"`{token.text}` is not declared", token.line)
+
+    def symbol(self, name: str) -> Symbol | None:
+        for scope in reversed(self.scopes):
+            if name in scope.symbols:
+                return scope.symbols[name]
+        return self.symbols.get(name)
+
+    def memory(self) -> Mem:
+        parser = self.parser
+        base = self.operand()
+        if not isinstance(base, Reg | Imm | Symbol):
+            raise parser.fail("an address")
+        offset = 0
+        if parser.accept("+"):
+            offset = parser.integer()
+        elif parser.token.text == "-":
+            offset = parser.integer()
+        coords: tuple[Operand, ...] = ()
+        if parser.accept(","):
+            vector = self.operand()
+            if not isinstance(vector, Vec):
+                raise parser.fail("{coordinates}")
+            coords = vector.items
+        parser.expect("]")
+        return Mem(base, offset, coords)
+
+
+def _in_local(operands: list[Operand]) -> bool:
+    """Whether an address names a variable of the body, and no parameter of the kernel."""
+    bases = [operand.base for operand in operands if isinstance(operand, Mem)]
+    return any(isinstance(base, Symbol) and base.space == "local" for base in bases)
