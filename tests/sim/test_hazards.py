@@ -7,6 +7,7 @@ from ptx_programs import Run, kernel
 
 from tkc.sim.errors import SimError
 from tkc.sim.machine import Machine
+from tkc.sim.ref import sync_state
 
 PIPE_WAIT = "mbarrier.try_wait.parity.shared::cta.b64"
 
@@ -141,6 +142,43 @@ def test_shuffle_with_absent_members() -> None:
 def test_endless_spin() -> None:
     body = "L:\nld.volatile.global.b32 %r1, [%d0];\nsetp.eq.u32 %p1, %r1, 0;\n@%p1 bra L;"
     fails(kernel(body, pointers=1), "spin", arrays=(np.zeros(1, np.uint32),))
+
+
+LOCK = "L:\natom.global.cas.b32 %r1, [%d0], 0, 1;\nsetp.ne.u32 %p1, %r1, 0;\n@%p1 bra L;"
+
+
+@pytest.mark.parametrize("engine", ["llvm", "numpy"])
+def test_a_lock_that_nobody_gives_back(engine: str) -> None:
+    """A compare-and-swap that fails changes nothing, so the state of the loop repeats."""
+    with pytest.raises(SimError) as caught:
+        Run(Machine(engine=engine))(kernel(LOCK, pointers=1), (np.ones(1, np.uint32),))
+    assert caught.value.kind == "spin"
+    assert "spin for ever" in caught.value.report and "atom.global.cas" in caught.value.report
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        (
+            "L:\nadd.u32 %r2, %r2, 1;\nld.volatile.global.b32 %r1, [%d0];\n"
+            "setp.eq.u32 %p1, %r1, 0;\n@%p1 bra L;",
+            ("it looks at memory: ptx line", "ld.volatile.global", "nobody writes"),
+        ),
+        (
+            "L:\nadd.u32 %r2, %r2, 1;\nsetp.ne.u32 %p1, %r0, 999;\n@%p1 bra L;",
+            ("of registers alone",),
+        ),
+    ],
+)
+def test_a_loop_that_counts_for_ever(
+    body: str, told: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sync_state, "MAX_STEPS", 100_000)
+    with pytest.raises(SimError) as caught:
+        Run()(kernel("mov.u32 %r2, 0;\n" + body, pointers=1), (np.zeros(1, np.uint32),))
+    assert caught.value.kind == "step-limit"
+    for words in ("warp 0 of CTA (0, 0, 0) loop from", *told):
+        assert words in caught.value.report
 
 
 def test_spin_that_another_block_ends() -> None:

@@ -1,4 +1,4 @@
-"""The report when no warp can run and nothing asynchronous is left."""
+"""The reports when no warp can run and nothing asynchronous is left, and when a loop has no end."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -8,6 +8,12 @@ if TYPE_CHECKING:
     from tkc.sim.ref.engine import Engine
     from tkc.sim.ref.group import Group
     from tkc.sim.ref.sync_state import Mbarrier
+
+
+_PARTED = (
+    "the loop runs inside a divergent branch: lanes of one warp that wait for each other make no "
+    "progress in this simulator"
+)
 
 
 def _where(engine: "Engine", pc: int) -> str:
@@ -92,10 +98,7 @@ def deadlock_error(engine: "Engine") -> SimError:
             case "spin":
                 notes.append(f"{_warps(engine, group)} spin for ever at {_where(engine, group.pc)}")
                 if group.stack:
-                    hints.append(
-                        "the loop runs inside a divergent branch: lanes of one warp that wait for "
-                        "each other make no progress in this simulator"
-                    )
+                    hints.append(_PARTED)
             case _:
                 notes.append(f"{text} ({wait.kind})")
     exited = int(engine.batch.exited.all(1).sum())
@@ -109,3 +112,43 @@ def deadlock_error(engine: "Engine") -> SimError:
         message = "a loop can never end: its state repeats and nothing else can change it"
     error = SimError(kind, message, notes=tuple(notes))
     return engine.locate(error, first.pc) if first is not None else error
+
+
+_LOOKS = ("ld", "atom", "mbarrier.test_wait", "mbarrier.try_wait")
+
+
+def endless_error(engine: "Engine", group: "Group", steps: int) -> SimError:
+    """A loop beyond all bounds, whose state does not repeat: where it runs, what it looks at, and
+    what the other warps wait for."""
+    first, last = _loop(engine, group.pc)
+    body = engine.code[first : last + 1]
+    notes = [
+        f"{_warps(engine, group)} loop from {_where(engine, first)}",
+        f"  to {_where(engine, last)}",
+    ]
+    looks = [i.index for i in body if i.op in _LOOKS and not i.has("param")]
+    notes += [f"  it looks at memory: {_where(engine, index)}" for index in looks[:4]]
+    for other in sorted(engine.groups, key=lambda g: g.low):
+        if other is not group and other.wait is not None:
+            waits = f"wait at {_where(engine, other.pc)} ({other.wait.kind})"
+            notes.append(f"{_warps(engine, other)} {waits}")
+    if looks:
+        notes.append("likely cause: nobody writes what the loop waits for")
+        if group.stack:
+            notes.append(_PARTED)
+    else:
+        notes.append("likely cause: its condition, of registers alone, never becomes false")
+    error = SimError(
+        "step-limit", f"more than {steps:,} steps; is this loop endless?", notes=tuple(notes)
+    )
+    return engine.locate(error, group.pc)
+
+
+def _loop(engine: "Engine", pc: int) -> tuple[int, int]:
+    """First and last instruction of the shortest loop around an instruction."""
+    loops = [
+        (instr.target, instr.index)
+        for instr in engine.code
+        if instr.row.effect == "branch" and instr.target <= pc <= instr.index
+    ]
+    return min(loops, key=lambda loop: loop[1] - loop[0], default=(pc, pc))

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from tkc.sim.check.deadlock import endless_error
 from tkc.sim.check.registers import RegisterWatch
 from tkc.sim.errors import SimError
 from tkc.sim.jit import layout as at
@@ -23,11 +24,14 @@ from tkc.sim.jit.watches import JitWatch
 from tkc.sim.launch import Dim, Launch, Settings
 from tkc.sim.memory.global_memory import GlobalMemory
 from tkc.sim.ptx.program import Kernel
+from tkc.sim.ref import sync_state
 from tkc.sim.ref.engine import Engine
 from tkc.sim.ref.group import Group, Wait
 from tkc.sim.ref.wgmma import incomplete_warpgroup
 from tkc.sim.stats import Counter
 
+SLICE_JUMPS = 20_000  # backward jumps of a warp before others run: see runtime/scheduler.c
+JUMPS_PER_STEP = 50  # of those that count nothing, beside each step that may be taken
 _RUN_DONE, _RUN_SLOW, _RUN_SLICE, _RUN_STALL, _RUN_BROKEN, _RUN_WAKE = range(6)
 
 _TOO_DEEP = (
@@ -148,6 +152,7 @@ class JitEngine(Engine):
         self.by_warp = list(self.groups)
         self.gathering = {}
         self.deferred: set[tuple[int, int]] = set()
+        self.slices = 0
         self.events = 0
         connect_owner(self)
         self.context["finished"] = 0
@@ -344,6 +349,10 @@ class JitEngine(Engine):
         group.pc = int(header[at.PC // 4])
         depth = int(header[at.DEPTH // 4])
         group.stack = [None] * depth  # type: ignore[list-item]
+        self.slices += 1
+        most = JUMPS_PER_STEP * sync_state.MAX_STEPS
+        if self.slices * SLICE_JUMPS > most:  # no step counts in a loop of registers alone
+            raise endless_error(self, group, most)
         self.sync.slice_used(group)
         if group.wait is not None:
             header[at.STATE // 4] = at.WAIT_PYTHON

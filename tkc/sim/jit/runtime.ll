@@ -13524,11 +13524,11 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
 114:                                              ; preds = %90, %94, %98, %102
   %115 = phi i32 [ %106, %102 ], [ -1, %94 ], [ -1, %90 ], [ 1, %98 ]
   %116 = icmp slt i32 %115, 0
-  br i1 %116, label %315, label %117
+  br i1 %116, label %324, label %117
 
 117:                                              ; preds = %114, %58
   %118 = phi i32 [ %115, %114 ], [ %61, %58 ]
-  switch i32 %118, label %315 [
+  switch i32 %118, label %324 [
     i32 5, label %119
     i32 2, label %119
     i32 1, label %119
@@ -13551,7 +13551,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %130 = zext i1 %129 to i32
   %131 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %130, ptr noundef nonnull %6) #26
   %132 = icmp eq i32 %131, 0
-  br i1 %132, label %133, label %315
+  br i1 %132, label %133, label %324
 
 133:                                              ; preds = %125
   %134 = getelementptr inbounds i8, ptr %1, i64 160
@@ -13590,7 +13590,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
 
 156:                                              ; preds = %150, %153
   %157 = phi i1 [ %155, %153 ], [ %152, %150 ]
-  br i1 %157, label %158, label %315
+  br i1 %157, label %158, label %324
 
 158:                                              ; preds = %156
   %159 = add i32 %144, -1
@@ -13601,7 +13601,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
 162:                                              ; preds = %158, %137
   %163 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #26
   %164 = icmp eq i32 %163, 0
-  br i1 %164, label %165, label %315
+  br i1 %164, label %165, label %324
 
 165:                                              ; preds = %162, %133
   %166 = load i32, ptr %2, align 4
@@ -13621,7 +13621,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %177 = lshr i32 %176, 8
   %178 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %174, i32 noundef %175, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %177) #26
   %179 = icmp eq i32 %178, 0
-  br i1 %179, label %180, label %315
+  br i1 %179, label %180, label %324
 
 180:                                              ; preds = %167
   %181 = icmp eq i32 %3, 0
@@ -13642,191 +13642,204 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
 
 192:                                              ; preds = %182, %180, %165
   %193 = phi ptr [ %128, %165 ], [ %171, %180 ], [ %171, %182 ]
-  %194 = getelementptr inbounds i8, ptr %1, i64 208
-  %195 = load i64, ptr %194, align 8
-  %196 = add nsw i64 %195, 1
-  store i64 %196, ptr %194, align 8
-  %197 = icmp eq i32 %3, 0
-  br i1 %197, label %315, label %198
+  %194 = icmp eq i32 %3, 0
+  br i1 %194, label %218, label %195
 
-198:                                              ; preds = %192
+195:                                              ; preds = %192
+  %196 = getelementptr inbounds i8, ptr %2, i64 36
+  %197 = getelementptr inbounds i8, ptr %2, i64 40
+  %198 = getelementptr inbounds i8, ptr %2, i64 40
   %199 = getelementptr inbounds i8, ptr %2, i64 36
   %200 = getelementptr inbounds i8, ptr %2, i64 40
-  %201 = getelementptr inbounds i8, ptr %2, i64 40
-  %202 = getelementptr inbounds i8, ptr %2, i64 36
-  %203 = getelementptr inbounds i8, ptr %2, i64 40
-  %204 = getelementptr inbounds i8, ptr %2, i64 44
-  %205 = getelementptr inbounds i8, ptr %2, i64 40
+  %201 = getelementptr inbounds i8, ptr %2, i64 44
+  %202 = getelementptr inbounds i8, ptr %2, i64 40
+  %203 = getelementptr inbounds i8, ptr %2, i64 48
+  %204 = getelementptr inbounds i8, ptr %2, i64 52
+  %205 = getelementptr inbounds i8, ptr %2, i64 52
   %206 = getelementptr inbounds i8, ptr %2, i64 48
   %207 = getelementptr inbounds i8, ptr %2, i64 52
-  %208 = getelementptr inbounds i8, ptr %2, i64 52
-  %209 = getelementptr inbounds i8, ptr %2, i64 48
-  %210 = getelementptr inbounds i8, ptr %2, i64 52
-  %211 = getelementptr inbounds i8, ptr %2, i64 56
-  %212 = getelementptr inbounds i8, ptr %2, i64 52
-  %213 = getelementptr inbounds i8, ptr %2, i64 4
-  %214 = getelementptr inbounds i8, ptr %2, i64 60
-  br label %215
+  %208 = getelementptr inbounds i8, ptr %2, i64 56
+  %209 = getelementptr inbounds i8, ptr %2, i64 52
+  %210 = getelementptr inbounds i8, ptr %2, i64 4
+  %211 = getelementptr inbounds i8, ptr %2, i64 60
+  br label %212
 
-215:                                              ; preds = %198, %311
-  %216 = phi i32 [ %3, %198 ], [ %313, %311 ]
-  %217 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %216, i1 true)
-  br i1 %10, label %218, label %235
+212:                                              ; preds = %195, %320
+  %213 = phi i32 [ %3, %195 ], [ %322, %320 ]
+  %214 = phi i32 [ 0, %195 ], [ %310, %320 ]
+  %215 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %213, i1 true)
+  br i1 %10, label %223, label %240
 
-218:                                              ; preds = %215
-  %219 = load i32, ptr %202, align 4
-  %220 = icmp eq i32 %219, 0
-  br i1 %220, label %228, label %221
+216:                                              ; preds = %320
+  %217 = zext nneg i32 %310 to i64
+  br label %218
 
-221:                                              ; preds = %218
-  %222 = load i32, ptr %203, align 4
-  %223 = zext i32 %222 to i64
-  %224 = load i32, ptr %204, align 4
-  %225 = zext i32 %224 to i64
-  %226 = shl nuw i64 %225, 32
-  %227 = or disjoint i64 %226, %223
-  br label %248
+218:                                              ; preds = %216, %192
+  %219 = phi i64 [ 0, %192 ], [ %217, %216 ]
+  %220 = getelementptr inbounds i8, ptr %1, i64 208
+  %221 = load i64, ptr %220, align 8
+  %222 = add nsw i64 %221, %219
+  store i64 %222, ptr %220, align 8
+  br label %324
 
-228:                                              ; preds = %218
-  %229 = load i32, ptr %205, align 4
+223:                                              ; preds = %212
+  %224 = load i32, ptr %199, align 4
+  %225 = icmp eq i32 %224, 0
+  br i1 %225, label %233, label %226
+
+226:                                              ; preds = %223
+  %227 = load i32, ptr %200, align 4
+  %228 = zext i32 %227 to i64
+  %229 = load i32, ptr %201, align 4
   %230 = zext i32 %229 to i64
-  %231 = getelementptr inbounds i8, ptr %0, i64 %230
-  %232 = zext nneg i32 %217 to i64
-  %233 = getelementptr inbounds i64, ptr %231, i64 %232
-  %234 = load i64, ptr %233, align 8
-  br label %248
+  %231 = shl nuw i64 %230, 32
+  %232 = or disjoint i64 %231, %228
+  br label %253
 
-235:                                              ; preds = %215
-  %236 = load i32, ptr %199, align 4
-  %237 = icmp eq i32 %236, 0
-  br i1 %237, label %238, label %244
+233:                                              ; preds = %223
+  %234 = load i32, ptr %202, align 4
+  %235 = zext i32 %234 to i64
+  %236 = getelementptr inbounds i8, ptr %0, i64 %235
+  %237 = zext nneg i32 %215 to i64
+  %238 = getelementptr inbounds i64, ptr %236, i64 %237
+  %239 = load i64, ptr %238, align 8
+  br label %253
 
-238:                                              ; preds = %235
-  %239 = load i32, ptr %201, align 4
-  %240 = zext i32 %239 to i64
-  %241 = getelementptr inbounds i8, ptr %0, i64 %240
-  %242 = zext nneg i32 %217 to i64
-  %243 = getelementptr inbounds i32, ptr %241, i64 %242
-  br label %244
+240:                                              ; preds = %212
+  %241 = load i32, ptr %196, align 4
+  %242 = icmp eq i32 %241, 0
+  br i1 %242, label %243, label %249
 
-244:                                              ; preds = %235, %238
-  %245 = phi ptr [ %243, %238 ], [ %200, %235 ]
-  %246 = load i32, ptr %245, align 4
-  %247 = zext i32 %246 to i64
-  br label %248
+243:                                              ; preds = %240
+  %244 = load i32, ptr %198, align 4
+  %245 = zext i32 %244 to i64
+  %246 = getelementptr inbounds i8, ptr %0, i64 %245
+  %247 = zext nneg i32 %215 to i64
+  %248 = getelementptr inbounds i32, ptr %246, i64 %247
+  br label %249
 
-248:                                              ; preds = %228, %221, %244
-  %249 = phi i64 [ %247, %244 ], [ %227, %221 ], [ %234, %228 ]
-  br i1 %10, label %250, label %267
+249:                                              ; preds = %240, %243
+  %250 = phi ptr [ %248, %243 ], [ %197, %240 ]
+  %251 = load i32, ptr %250, align 4
+  %252 = zext i32 %251 to i64
+  br label %253
 
-250:                                              ; preds = %248
-  %251 = load i32, ptr %209, align 4
-  %252 = icmp eq i32 %251, 0
-  br i1 %252, label %260, label %253
+253:                                              ; preds = %233, %226, %249
+  %254 = phi i64 [ %252, %249 ], [ %232, %226 ], [ %239, %233 ]
+  br i1 %10, label %255, label %272
 
-253:                                              ; preds = %250
-  %254 = load i32, ptr %210, align 4
-  %255 = zext i32 %254 to i64
-  %256 = load i32, ptr %211, align 4
-  %257 = zext i32 %256 to i64
-  %258 = shl nuw i64 %257, 32
-  %259 = or disjoint i64 %258, %255
-  br label %280
+255:                                              ; preds = %253
+  %256 = load i32, ptr %206, align 4
+  %257 = icmp eq i32 %256, 0
+  br i1 %257, label %265, label %258
 
-260:                                              ; preds = %250
-  %261 = load i32, ptr %212, align 4
+258:                                              ; preds = %255
+  %259 = load i32, ptr %207, align 4
+  %260 = zext i32 %259 to i64
+  %261 = load i32, ptr %208, align 4
   %262 = zext i32 %261 to i64
-  %263 = getelementptr inbounds i8, ptr %0, i64 %262
-  %264 = zext nneg i32 %217 to i64
-  %265 = getelementptr inbounds i64, ptr %263, i64 %264
-  %266 = load i64, ptr %265, align 8
-  br label %280
+  %263 = shl nuw i64 %262, 32
+  %264 = or disjoint i64 %263, %260
+  br label %285
 
-267:                                              ; preds = %248
-  %268 = load i32, ptr %206, align 4
-  %269 = icmp eq i32 %268, 0
-  br i1 %269, label %270, label %276
+265:                                              ; preds = %255
+  %266 = load i32, ptr %209, align 4
+  %267 = zext i32 %266 to i64
+  %268 = getelementptr inbounds i8, ptr %0, i64 %267
+  %269 = zext nneg i32 %215 to i64
+  %270 = getelementptr inbounds i64, ptr %268, i64 %269
+  %271 = load i64, ptr %270, align 8
+  br label %285
 
-270:                                              ; preds = %267
-  %271 = load i32, ptr %208, align 4
-  %272 = zext i32 %271 to i64
-  %273 = getelementptr inbounds i8, ptr %0, i64 %272
-  %274 = zext nneg i32 %217 to i64
-  %275 = getelementptr inbounds i32, ptr %273, i64 %274
-  br label %276
+272:                                              ; preds = %253
+  %273 = load i32, ptr %203, align 4
+  %274 = icmp eq i32 %273, 0
+  br i1 %274, label %275, label %281
 
-276:                                              ; preds = %267, %270
-  %277 = phi ptr [ %275, %270 ], [ %207, %267 ]
-  %278 = load i32, ptr %277, align 4
-  %279 = zext i32 %278 to i64
-  br label %280
+275:                                              ; preds = %272
+  %276 = load i32, ptr %205, align 4
+  %277 = zext i32 %276 to i64
+  %278 = getelementptr inbounds i8, ptr %0, i64 %277
+  %279 = zext nneg i32 %215 to i64
+  %280 = getelementptr inbounds i32, ptr %278, i64 %279
+  br label %281
 
-280:                                              ; preds = %260, %253, %276
-  %281 = phi i64 [ %279, %276 ], [ %259, %253 ], [ %266, %260 ]
-  %282 = zext nneg i32 %217 to i64
-  %283 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %282
-  %284 = load i64, ptr %283, align 8
-  %285 = getelementptr inbounds i8, ptr %193, i64 %284
-  br i1 %10, label %286, label %288
+281:                                              ; preds = %272, %275
+  %282 = phi ptr [ %280, %275 ], [ %204, %272 ]
+  %283 = load i32, ptr %282, align 4
+  %284 = zext i32 %283 to i64
+  br label %285
 
-286:                                              ; preds = %280
-  %287 = load i64, ptr %285, align 8
-  br label %291
+285:                                              ; preds = %265, %258, %281
+  %286 = phi i64 [ %284, %281 ], [ %264, %258 ], [ %271, %265 ]
+  %287 = zext nneg i32 %215 to i64
+  %288 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %287
+  %289 = load i64, ptr %288, align 8
+  %290 = getelementptr inbounds i8, ptr %193, i64 %289
+  br i1 %10, label %291, label %293
 
-288:                                              ; preds = %280
-  %289 = load i32, ptr %285, align 4
-  %290 = zext i32 %289 to i64
-  br label %291
+291:                                              ; preds = %285
+  %292 = load i64, ptr %290, align 8
+  br label %296
 
-291:                                              ; preds = %288, %286
-  %292 = phi i64 [ %287, %286 ], [ %290, %288 ]
-  %293 = load i32, ptr %213, align 4
-  %294 = tail call fastcc i64 @updated(i32 noundef %293, i32 noundef %8, i64 noundef %292, i64 noundef %249, i64 noundef %281, i32 noundef %121) #26
-  br i1 %10, label %295, label %296
+293:                                              ; preds = %285
+  %294 = load i32, ptr %290, align 4
+  %295 = zext i32 %294 to i64
+  br label %296
 
-295:                                              ; preds = %291
-  store i64 %294, ptr %285, align 8
-  br label %298
+296:                                              ; preds = %293, %291
+  %297 = phi i64 [ %292, %291 ], [ %295, %293 ]
+  %298 = load i32, ptr %210, align 4
+  %299 = tail call fastcc i64 @updated(i32 noundef %298, i32 noundef %8, i64 noundef %297, i64 noundef %254, i64 noundef %286, i32 noundef %121) #26
+  br i1 %10, label %300, label %301
 
-296:                                              ; preds = %291
-  %297 = trunc i64 %294 to i32
-  store i32 %297, ptr %285, align 4
-  br label %298
+300:                                              ; preds = %296
+  store i64 %299, ptr %290, align 8
+  br label %303
 
-298:                                              ; preds = %296, %295
-  %299 = load i32, ptr %214, align 4
-  %300 = icmp eq i32 %299, 0
-  br i1 %300, label %311, label %301
+301:                                              ; preds = %296
+  %302 = trunc i64 %299 to i32
+  store i32 %302, ptr %290, align 4
+  br label %303
 
-301:                                              ; preds = %298
-  br i1 %10, label %302, label %306
+303:                                              ; preds = %301, %300
+  %304 = icmp ne i64 %297, %299
+  %305 = trunc i64 %297 to i32
+  %306 = trunc i64 %299 to i32
+  %307 = icmp ne i32 %305, %306
+  %308 = select i1 %10, i1 %304, i1 %307
+  %309 = zext i1 %308 to i32
+  %310 = or i32 %214, %309
+  %311 = load i32, ptr %211, align 4
+  %312 = icmp eq i32 %311, 0
+  br i1 %312, label %320, label %313
 
-302:                                              ; preds = %301
-  %303 = zext i32 %299 to i64
-  %304 = getelementptr inbounds i8, ptr %0, i64 %303
-  %305 = getelementptr inbounds i64, ptr %304, i64 %282
-  store i64 %292, ptr %305, align 8
-  br label %311
+313:                                              ; preds = %303
+  %314 = zext i32 %311 to i64
+  %315 = getelementptr inbounds i8, ptr %0, i64 %314
+  br i1 %10, label %316, label %318
 
-306:                                              ; preds = %301
-  %307 = trunc i64 %292 to i32
-  %308 = zext i32 %299 to i64
-  %309 = getelementptr inbounds i8, ptr %0, i64 %308
-  %310 = getelementptr inbounds i32, ptr %309, i64 %282
-  store i32 %307, ptr %310, align 4
-  br label %311
+316:                                              ; preds = %313
+  %317 = getelementptr inbounds i64, ptr %315, i64 %287
+  store i64 %297, ptr %317, align 8
+  br label %320
 
-311:                                              ; preds = %302, %306, %298
-  %312 = add i32 %216, -1
-  %313 = and i32 %312, %216
-  %314 = icmp eq i32 %313, 0
-  br i1 %314, label %315, label %215, !llvm.loop !211
+318:                                              ; preds = %313
+  %319 = getelementptr inbounds i32, ptr %315, i64 %287
+  store i32 %305, ptr %319, align 4
+  br label %320
 
-315:                                              ; preds = %156, %311, %192, %125, %162, %167, %117, %114
-  %316 = phi i32 [ 1, %114 ], [ 1, %117 ], [ 1, %125 ], [ 1, %162 ], [ 1, %167 ], [ 0, %192 ], [ 0, %311 ], [ 1, %156 ]
+320:                                              ; preds = %316, %318, %303
+  %321 = add i32 %213, -1
+  %322 = and i32 %321, %213
+  %323 = icmp eq i32 %322, 0
+  br i1 %323, label %216, label %212, !llvm.loop !211
+
+324:                                              ; preds = %156, %218, %125, %162, %167, %117, %114
+  %325 = phi i32 [ 1, %114 ], [ 1, %117 ], [ 0, %218 ], [ 1, %125 ], [ 1, %162 ], [ 1, %167 ], [ 1, %156 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
-  ret i32 %316
+  ret i32 %325
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)

@@ -96,7 +96,10 @@ def _atomic(instr: Instr, b: Binder) -> Step:
             values = np.broadcast_to(np.asarray(getters[place]()), (b.count, 32))[active]
             typed = memory.view(dtype)
             at = (cells + place).reshape(-1)
+            before = typed[at]
             old = _apply(typed, at, values, update, swap, active, b)
+            if not np.array_equal(before.view(np.uint8), typed[at].view(np.uint8)):
+                b.engine.events += 1  # nobody can notice one that changed nothing
             if targets and targets[place] is not None:
                 target = targets[place]
                 assert target is not None
@@ -116,7 +119,6 @@ def _cells(access: Access, scalar: Access, where: Any, mask: Mask, shared: bool)
             access.require_set(cells, access.batch.shared.shadow, access.shared_place)
     else:
         cells = access.global_cells(where, mask, False)
-    access.engine.events += 1
     return np.asarray(cells).reshape(-1) * ratio
 
 

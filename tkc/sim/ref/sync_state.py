@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tkc.sim.check.deadlock import deadlock_error, mbarrier_facts
+from tkc.sim.check.deadlock import deadlock_error, endless_error, mbarrier_facts
 from tkc.sim.check.global_races import GlobalRaces
 from tkc.sim.check.lanes import LaneOrder
 from tkc.sim.check.races import Clocks, NoRaces, SharedRaces
@@ -207,7 +207,7 @@ class SyncState:
         group.deferred = True
         self.engine.batch.waited += 1_000_000_000
         if self.engine.batch.time > MAX_STEPS:
-            raise SimError("step-limit", f"more than {MAX_STEPS:,} steps; is this loop endless?")
+            raise endless_error(self.engine, group, MAX_STEPS)
         state = self._state(group)
         if state in group.spins:
             group.wait = Wait("spin", (self.engine.events,))

@@ -50,7 +50,7 @@ EXPORT i32 rt_atomic(Warp *w, Context *c, const u32 *t, u32 mask) {
     if (check_global(c, w->warp, t[0], a, mask, unit, READS, t[3] >> 8)) return SLOW;
     LANES(mask) index[l] = a[l];
   }
-  c->events++;
+  i32 changed = 0;
   LANES(mask) {
     u64 value = unit == 8 ? value64(w, t + 9, l) : value32(w, t + 9, l);
     u64 other = unit == 8 ? value64(w, t + 12, l) : value32(w, t + 12, l);
@@ -58,9 +58,11 @@ EXPORT i32 rt_atomic(Warp *w, Context *c, const u32 *t, u32 mask) {
     u64 old = unit == 8 ? *(u64 *)at : *(u32 *)at, new = updated(t[1], kind, old, value, other, shared);
     if (unit == 8) *(u64 *)at = new;
     else *(u32 *)at = (u32)new;
+    changed |= unit == 8 ? old != new : (u32)old != (u32)new;
     if (!t[15]) continue;
     if (unit == 8) slot64(w, t[15])[l] = old;
     else slot32(w, t[15])[l] = (u32)old;
   }
+  c->events += changed;  // nobody can notice an atomic that changed nothing
   return 0;
 }
