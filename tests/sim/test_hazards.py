@@ -144,6 +144,33 @@ def test_endless_spin() -> None:
     fails(kernel(body, pointers=1), "spin", arrays=(np.zeros(1, np.uint32),))
 
 
+@pytest.mark.parametrize("engine", ["llvm", "numpy"])
+def test_local_memory_that_was_never_written(engine: str) -> None:
+    body = ".local .align 4 .b8 own[8];\nst.local.u32 [own+4], %r0;\nld.local.u32 %r1, [own{at}];"
+    Run(Machine(engine=engine))(kernel(body.format(at="+4")))
+    with pytest.raises(SimError, match="local memory") as caught:
+        Run(Machine(engine=engine))(kernel(body.format(at="")))
+    assert caught.value.kind == "uninitialised-read"
+
+
+@pytest.mark.parametrize("engine", ["llvm", "numpy"])
+@pytest.mark.parametrize(
+    "instruction",
+    [
+        "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%f1, %f2, %f3, %f4}, "
+        "{%r2, %r2, %r2, %r2}, {%r2, %r2}, {%f0, %f0, %f0, %f0};",
+        "ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%r3}, [sm];",
+    ],
+)
+def test_matrices_want_all_lanes_alive(engine: str, instruction: str) -> None:
+    start = "mov.u32 %r2, 0; mov.f32 %f0, 0f00000000; st.shared.v4.u32 [sm], {%r2, %r2, %r2, %r2};"
+    leave = "setp.eq.u32 %p1, %r0, 5; @%p1 exit;"
+    Run(Machine(engine=engine))(kernel(start + "bar.warp.sync -1;" + instruction, shared=64))
+    with pytest.raises(SimError, match="of which lanes have exited") as caught:
+        Run(Machine(engine=engine))(kernel(start + leave + instruction, shared=64))
+    assert caught.value.kind == "divergent-aligned"
+
+
 LOCK = "L:\natom.global.cas.b32 %r1, [%d0], 0, 1;\nsetp.ne.u32 %p1, %r1, 0;\n@%p1 bra L;"
 
 

@@ -181,7 +181,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
 117:                                              ; preds = %93, %97, %101, %105
   %118 = phi i32 [ %109, %105 ], [ -1, %97 ], [ -1, %93 ], [ 1, %101 ]
   %119 = icmp slt i32 %118, 0
-  br i1 %119, label %225, label %120
+  br i1 %119, label %266, label %120
 
 120:                                              ; preds = %117, %58
   %121 = phi i32 [ %118, %117 ], [ %61, %58 ]
@@ -229,7 +229,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %146 = lshr i32 %145, 8
   %147 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %143, i32 noundef %144, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %146) #26
   %148 = icmp eq i32 %147, 0
-  br i1 %148, label %149, label %225
+  br i1 %148, label %149, label %266
 
 149:                                              ; preds = %140
   %150 = getelementptr inbounds i8, ptr %1, i64 88
@@ -240,7 +240,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %155 = load i32, ptr %154, align 4
   %156 = getelementptr inbounds i8, ptr %2, i64 40
   call fastcc void @load_lanes(ptr noundef %0, ptr noundef nonnull %153, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %155, ptr noundef nonnull %156) #26
-  br label %225
+  br label %266
 
 157:                                              ; preds = %120, %120
   %158 = load i32, ptr %2, align 4
@@ -248,7 +248,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %160 = zext i1 %159 to i32
   %161 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %158, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %160, ptr noundef nonnull %6) #26
   %162 = icmp eq i32 %161, 0
-  br i1 %162, label %163, label %225
+  br i1 %162, label %163, label %266
 
 163:                                              ; preds = %157
   %164 = getelementptr inbounds i8, ptr %1, i64 56
@@ -258,7 +258,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %168 = load i32, ptr %167, align 4
   %169 = getelementptr inbounds i8, ptr %2, i64 40
   call fastcc void @load_lanes(ptr noundef %0, ptr noundef %166, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %168, ptr noundef nonnull %169) #26
-  br label %225
+  br label %266
 
 170:                                              ; preds = %124, %181
   %171 = phi i32 [ %3, %124 ], [ %183, %181 ]
@@ -267,13 +267,13 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %174 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %173
   %175 = load i64, ptr %174, align 8
   %176 = icmp slt i64 %175, 0
-  br i1 %176, label %225, label %177
+  br i1 %176, label %266, label %177
 
 177:                                              ; preds = %170
   %178 = add nuw nsw i64 %175, %125
   %179 = load i64, ptr %126, align 8
   %180 = icmp sgt i64 %178, %179
-  br i1 %180, label %225, label %181
+  br i1 %180, label %266, label %181
 
 181:                                              ; preds = %177
   %182 = add i32 %171, -1
@@ -289,7 +289,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %190 = load i32, ptr %189, align 4
   %191 = getelementptr inbounds i8, ptr %2, i64 40
   call fastcc void @load_lanes(ptr noundef %0, ptr noundef %188, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %190, ptr noundef nonnull %191) #26
-  br label %225
+  br label %266
 
 192:                                              ; preds = %205
   %193 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %214, i1 true)
@@ -324,23 +324,89 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
 
 216:                                              ; preds = %198, %192, %129
   %217 = phi i1 [ %128, %129 ], [ %202, %198 ], [ %215, %192 ]
-  br i1 %217, label %218, label %225
+  br i1 %217, label %218, label %266
 
 218:                                              ; preds = %205, %127, %216
-  %219 = getelementptr inbounds i8, ptr %1, i64 144
+  %219 = getelementptr inbounds i8, ptr %1, i64 160
   %220 = load i64, ptr %219, align 8
-  %221 = inttoptr i64 %220 to ptr
-  %222 = getelementptr inbounds i8, ptr %2, i64 12
-  %223 = load i32, ptr %222, align 4
-  %224 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %221, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %223, ptr noundef nonnull %224) #26
-  br label %225
+  %221 = icmp eq i64 %220, 0
+  %222 = icmp eq i32 %3, 0
+  %223 = or i1 %221, %222
+  br i1 %223, label %259, label %224
 
-225:                                              ; preds = %177, %170, %216, %157, %140, %117, %218, %185, %163, %149
-  %226 = phi i32 [ 0, %218 ], [ 0, %185 ], [ 0, %163 ], [ 0, %149 ], [ 1, %117 ], [ 1, %140 ], [ 1, %157 ], [ 1, %216 ], [ 1, %170 ], [ 1, %177 ]
+224:                                              ; preds = %218
+  %225 = getelementptr inbounds i8, ptr %1, i64 744
+  %226 = load i64, ptr %225, align 8
+  %227 = inttoptr i64 %226 to ptr
+  br label %228
+
+228:                                              ; preds = %224, %255
+  %229 = phi i32 [ %3, %224 ], [ %257, %255 ]
+  %230 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %229, i1 true)
+  %231 = zext nneg i32 %230 to i64
+  %232 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %231
+  %233 = load i64, ptr %232, align 8
+  %234 = getelementptr inbounds i8, ptr %227, i64 %233
+  switch i32 %11, label %247 [
+    i32 1, label %235
+    i32 2, label %238
+    i32 4, label %241
+    i32 8, label %244
+  ]
+
+235:                                              ; preds = %228
+  %236 = load i8, ptr %234, align 1
+  %237 = icmp eq i8 %236, -1
+  br label %253
+
+238:                                              ; preds = %228
+  %239 = load i16, ptr %234, align 2
+  %240 = icmp eq i16 %239, -1
+  br label %253
+
+241:                                              ; preds = %228
+  %242 = load i32, ptr %234, align 4
+  %243 = icmp eq i32 %242, -1
+  br label %253
+
+244:                                              ; preds = %228
+  %245 = load i64, ptr %234, align 8
+  %246 = icmp eq i64 %245, -1
+  br label %253
+
+247:                                              ; preds = %228
+  %248 = load i64, ptr %234, align 8
+  %249 = getelementptr inbounds i8, ptr %234, i64 8
+  %250 = load i64, ptr %249, align 8
+  %251 = and i64 %250, %248
+  %252 = icmp eq i64 %251, -1
+  br label %253
+
+253:                                              ; preds = %235, %238, %241, %244, %247
+  %254 = phi i1 [ %252, %247 ], [ %246, %244 ], [ %243, %241 ], [ %240, %238 ], [ %237, %235 ]
+  br i1 %254, label %255, label %266
+
+255:                                              ; preds = %253
+  %256 = add i32 %229, -1
+  %257 = and i32 %256, %229
+  %258 = icmp eq i32 %257, 0
+  br i1 %258, label %259, label %228, !llvm.loop !13
+
+259:                                              ; preds = %255, %218
+  %260 = getelementptr inbounds i8, ptr %1, i64 144
+  %261 = load i64, ptr %260, align 8
+  %262 = inttoptr i64 %261 to ptr
+  %263 = getelementptr inbounds i8, ptr %2, i64 12
+  %264 = load i32, ptr %263, align 4
+  %265 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %262, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %264, ptr noundef nonnull %265) #26
+  br label %266
+
+266:                                              ; preds = %177, %170, %253, %216, %157, %140, %117, %259, %185, %163, %149
+  %267 = phi i32 [ 0, %259 ], [ 0, %185 ], [ 0, %163 ], [ 0, %149 ], [ 1, %117 ], [ 1, %140 ], [ 1, %157 ], [ 1, %216 ], [ 1, %253 ], [ 1, %170 ], [ 1, %177 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
-  ret i32 %226
+  ret i32 %267
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
@@ -366,7 +432,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %22 = add i32 %14, -1
   %23 = and i32 %22, %14
   %24 = icmp eq i32 %23, 0
-  br i1 %24, label %25, label %10, !llvm.loop !13
+  br i1 %24, label %25, label %10, !llvm.loop !14
 
 25:                                               ; preds = %10, %8
   %26 = phi i64 [ 0, %8 ], [ %21, %10 ]
@@ -401,7 +467,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %51 = select i1 %49, i64 %46, i64 %44
   %52 = select i1 %49, i64 %43, i64 %50
   %53 = icmp slt i64 %52, %51
-  br i1 %53, label %42, label %54, !llvm.loop !14
+  br i1 %53, label %42, label %54, !llvm.loop !15
 
 54:                                               ; preds = %42, %33
   %55 = phi i64 [ 0, %33 ], [ %52, %42 ]
@@ -450,7 +516,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %88 = select i1 %86, i64 %83, i64 %81
   %89 = select i1 %86, i64 %80, i64 %87
   %90 = icmp slt i64 %89, %88
-  br i1 %90, label %79, label %91, !llvm.loop !14
+  br i1 %90, label %79, label %91, !llvm.loop !15
 
 91:                                               ; preds = %79, %72
   %92 = phi i64 [ 0, %72 ], [ %89, %79 ]
@@ -476,7 +542,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %106 = add i32 %73, -1
   %107 = and i32 %106, %73
   %108 = icmp eq i32 %107, 0
-  br i1 %108, label %109, label %72, !llvm.loop !15
+  br i1 %108, label %109, label %72, !llvm.loop !16
 
 109:                                              ; preds = %105, %65
   %110 = getelementptr inbounds i8, ptr %0, i64 160
@@ -516,7 +582,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %134 = or i64 %133, %128
   %135 = add nuw nsw i64 %127, 1
   %136 = icmp eq i64 %135, 32
-  br i1 %136, label %123, label %126, !llvm.loop !16
+  br i1 %136, label %123, label %126, !llvm.loop !17
 
 137:                                              ; preds = %119, %123
   %138 = phi i32 [ %125, %123 ], [ 0, %119 ]
@@ -550,7 +616,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %158 = and i64 %157, %155
   %159 = add nuw nsw i64 %153, 8
   %160 = icmp ugt i64 %159, %146
-  br i1 %160, label %148, label %152, !llvm.loop !17
+  br i1 %160, label %148, label %152, !llvm.loop !18
 
 161:                                              ; preds = %148, %161
   %162 = phi i64 [ %168, %161 ], [ %150, %148 ]
@@ -561,7 +627,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %167 = select i1 %166, i64 %163, i64 0
   %168 = add nuw nsw i64 %162, 1
   %169 = icmp eq i64 %168, %146
-  br i1 %169, label %170, label %161, !llvm.loop !18
+  br i1 %169, label %170, label %161, !llvm.loop !19
 
 170:                                              ; preds = %161, %148
   %171 = phi i64 [ %149, %148 ], [ %167, %161 ]
@@ -618,7 +684,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %201 = add i32 %174, -1
   %202 = and i32 %201, %174
   %203 = icmp eq i32 %202, 0
-  br i1 %203, label %204, label %173, !llvm.loop !19
+  br i1 %203, label %204, label %173, !llvm.loop !20
 
 204:                                              ; preds = %200, %140, %170, %113
   %205 = icmp eq i32 %7, 2
@@ -692,7 +758,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %255 = add i32 %245, -1
   %256 = and i32 %255, %245
   %257 = icmp eq i32 %256, 0
-  br i1 %257, label %281, label %243, !llvm.loop !20
+  br i1 %257, label %281, label %243, !llvm.loop !21
 
 258:                                              ; preds = %277, %246
   %259 = phi i64 [ 0, %246 ], [ %279, %277 ]
@@ -721,7 +787,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %278 = phi i32 [ %276, %269 ], [ %268, %258 ]
   %279 = add nuw nsw i64 %259, 1
   %280 = icmp eq i64 %279, %240
-  br i1 %280, label %253, label %258, !llvm.loop !21
+  br i1 %280, label %253, label %258, !llvm.loop !22
 
 281:                                              ; preds = %253
   %282 = icmp eq i32 %254, 0
@@ -836,7 +902,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %45, 1
   %52 = icmp eq i64 %51, 32
-  br i1 %52, label %112, label %44, !llvm.loop !22
+  br i1 %52, label %112, label %44, !llvm.loop !23
 
 53:                                               ; preds = %36, %53
   %54 = phi i32 [ %3, %36 ], [ %63, %53 ]
@@ -851,7 +917,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   %62 = add i32 %54, -1
   %63 = and i32 %62, %54
   %64 = icmp eq i32 %63, 0
-  br i1 %64, label %112, label %53, !llvm.loop !23
+  br i1 %64, label %112, label %53, !llvm.loop !24
 
 65:                                               ; preds = %30
   br i1 %12, label %112, label %66
@@ -944,12 +1010,12 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   %109 = add i32 %72, -1
   %110 = and i32 %109, %72
   %111 = icmp eq i32 %110, 0
-  br i1 %111, label %112, label %71, !llvm.loop !24
+  br i1 %111, label %112, label %71, !llvm.loop !25
 
 112:                                              ; preds = %108, %44, %53, %65, %35, %18
   %113 = add nuw nsw i64 %19, 1
   %114 = icmp eq i64 %113, %16
-  br i1 %114, label %17, label %18, !llvm.loop !25
+  br i1 %114, label %17, label %18, !llvm.loop !26
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -1022,7 +1088,7 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
   %51 = add i32 %21, -1
   %52 = and i32 %51, %21
   %53 = icmp eq i32 %52, 0
-  br i1 %53, label %54, label %20, !llvm.loop !26
+  br i1 %53, label %54, label %20, !llvm.loop !27
 
 54:                                               ; preds = %46
   %55 = icmp eq i32 %50, 0
@@ -1209,12 +1275,12 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
 117:                                              ; preds = %93, %97, %101, %105
   %118 = phi i32 [ %109, %105 ], [ -1, %97 ], [ -1, %93 ], [ 1, %101 ]
   %119 = icmp slt i32 %118, 0
-  br i1 %119, label %232, label %120
+  br i1 %119, label %248, label %120
 
 120:                                              ; preds = %117, %58
   %121 = phi i32 [ %118, %117 ], [ %61, %58 ]
   %122 = getelementptr inbounds i8, ptr %2, i64 36
-  switch i32 %121, label %232 [
+  switch i32 %121, label %248 [
     i32 1, label %136
     i32 2, label %160
     i32 5, label %160
@@ -1253,7 +1319,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %146 = lshr i32 %145, 8
   %147 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %143, i32 noundef %144, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 0, i32 noundef %146) #26
   %148 = icmp eq i32 %147, 0
-  br i1 %148, label %149, label %232
+  br i1 %148, label %149, label %248
 
 149:                                              ; preds = %136
   call fastcc void @store_lanes(ptr noundef %0, ptr noundef nonnull %140, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #26
@@ -1265,12 +1331,12 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %154 = getelementptr inbounds i8, ptr %1, i64 160
   %155 = load i64, ptr %154, align 8
   %156 = icmp eq i64 %155, 0
-  br i1 %156, label %232, label %157
+  br i1 %156, label %248, label %157
 
 157:                                              ; preds = %149
   %158 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef nonnull %140, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #26
   %159 = xor i32 %158, 1
-  br label %232
+  br label %248
 
 160:                                              ; preds = %120, %120
   %161 = getelementptr inbounds i8, ptr %1, i64 56
@@ -1280,7 +1346,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %165 = zext i1 %164 to i32
   %166 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %165, ptr noundef nonnull %6) #26
   %167 = icmp eq i32 %166, 0
-  br i1 %167, label %168, label %232
+  br i1 %167, label %168, label %248
 
 168:                                              ; preds = %160
   %169 = getelementptr inbounds i8, ptr %1, i64 160
@@ -1291,7 +1357,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
 172:                                              ; preds = %168
   %173 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #26
   %174 = icmp eq i32 %173, 0
-  br i1 %174, label %175, label %232
+  br i1 %174, label %175, label %248
 
 175:                                              ; preds = %172, %168
   %176 = load i32, ptr %2, align 4
@@ -1303,7 +1369,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   store i64 %179, ptr %177, align 8
   %180 = load i64, ptr %169, align 8
   %181 = icmp eq i64 %180, 0
-  br i1 %181, label %232, label %182
+  br i1 %181, label %248, label %182
 
 182:                                              ; preds = %175
   %183 = icmp eq i32 %3, 0
@@ -1327,12 +1393,12 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %196 = add i32 %188, -1
   %197 = and i32 %196, %188
   %198 = icmp eq i32 %197, 0
-  br i1 %198, label %199, label %187, !llvm.loop !27
+  br i1 %198, label %199, label %187, !llvm.loop !28
 
 199:                                              ; preds = %187, %182
   %200 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %163, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #26
   %201 = xor i32 %200, 1
-  br label %232
+  br label %248
 
 202:                                              ; preds = %215
   %203 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %224, i1 true)
@@ -1367,20 +1433,41 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
 
 226:                                              ; preds = %208, %202, %125
   %227 = phi i1 [ %124, %125 ], [ %212, %208 ], [ %225, %202 ]
-  br i1 %227, label %228, label %232
+  br i1 %227, label %228, label %248
 
 228:                                              ; preds = %215, %123, %226
   %229 = getelementptr inbounds i8, ptr %1, i64 144
   %230 = load i64, ptr %229, align 8
   %231 = inttoptr i64 %230 to ptr
   call fastcc void @store_lanes(ptr noundef %0, ptr noundef %231, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #26
-  br label %232
+  %232 = icmp eq i32 %3, 0
+  br i1 %232, label %248, label %233
 
-232:                                              ; preds = %228, %149, %157, %136, %175, %172, %160, %199, %226, %120, %117
-  %233 = phi i32 [ 1, %117 ], [ 0, %228 ], [ 1, %136 ], [ 0, %149 ], [ %159, %157 ], [ %201, %199 ], [ 1, %160 ], [ 1, %172 ], [ 0, %175 ], [ 1, %226 ], [ 1, %120 ]
+233:                                              ; preds = %228
+  %234 = getelementptr inbounds i8, ptr %1, i64 744
+  %235 = zext i32 %11 to i64
+  br label %236
+
+236:                                              ; preds = %233, %236
+  %237 = phi i32 [ %3, %233 ], [ %246, %236 ]
+  %238 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %237, i1 true)
+  %239 = load i64, ptr %234, align 8
+  %240 = inttoptr i64 %239 to ptr
+  %241 = zext nneg i32 %238 to i64
+  %242 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %241
+  %243 = load i64, ptr %242, align 8
+  %244 = getelementptr inbounds i8, ptr %240, i64 %243
+  tail call void @llvm.memset.p0.i64(ptr align 1 %244, i8 -1, i64 %235, i1 false)
+  %245 = add i32 %237, -1
+  %246 = and i32 %245, %237
+  %247 = icmp eq i32 %246, 0
+  br i1 %247, label %248, label %236, !llvm.loop !29
+
+248:                                              ; preds = %236, %228, %149, %157, %136, %175, %172, %160, %199, %226, %120, %117
+  %249 = phi i32 [ 1, %117 ], [ 1, %136 ], [ 0, %149 ], [ %159, %157 ], [ %201, %199 ], [ 1, %160 ], [ 1, %172 ], [ 0, %175 ], [ 1, %226 ], [ 1, %120 ], [ 0, %228 ], [ 0, %236 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
-  ret i32 %233
+  ret i32 %249
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -1440,7 +1527,7 @@ define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr 
   %43 = add i32 %35, -1
   %44 = and i32 %43, %35
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %110, label %34, !llvm.loop !28
+  br i1 %45, label %110, label %34, !llvm.loop !30
 
 46:                                               ; preds = %21, %18, %15
   br i1 %11, label %110, label %47
@@ -1543,13 +1630,13 @@ define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr 
   %107 = add i32 %59, -1
   %108 = and i32 %107, %59
   %109 = icmp eq i32 %108, 0
-  br i1 %109, label %110, label %58, !llvm.loop !29
+  br i1 %109, label %110, label %58, !llvm.loop !31
 
 110:                                              ; preds = %106, %34, %46, %25
   %111 = add nuw nsw i64 %16, 1
   %112 = getelementptr inbounds i8, ptr %17, i64 16
   %113 = icmp eq i64 %111, %13
-  br i1 %113, label %14, label %15, !llvm.loop !30
+  br i1 %113, label %14, label %15, !llvm.loop !32
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(write, argmem: readwrite, inaccessiblemem: none)
@@ -1591,7 +1678,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %28 = or i64 %27, %22
   %29 = add nuw nsw i64 %21, 1
   %30 = icmp eq i64 %29, 32
-  br i1 %30, label %18, label %20, !llvm.loop !16
+  br i1 %30, label %18, label %20, !llvm.loop !17
 
 31:                                               ; preds = %18
   %32 = load i64, ptr %1, align 8
@@ -1612,7 +1699,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %43 = add i32 %37, -1
   %44 = and i32 %43, %37
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %46, label %36, !llvm.loop !31
+  br i1 %45, label %46, label %36, !llvm.loop !33
 
 46:                                               ; preds = %36, %14, %6, %31
   %47 = getelementptr inbounds i8, ptr %0, i64 160
@@ -1654,7 +1741,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %75 = add i32 %70, -1
   %76 = and i32 %75, %70
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %103, label %69, !llvm.loop !32
+  br i1 %77, label %103, label %69, !llvm.loop !34
 
 78:                                               ; preds = %69, %100
   %79 = phi i64 [ 0, %69 ], [ %101, %100 ]
@@ -1688,7 +1775,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
 100:                                              ; preds = %78, %92
   %101 = add nuw nsw i64 %79, 1
   %102 = icmp eq i64 %101, %68
-  br i1 %102, label %74, label %78, !llvm.loop !33
+  br i1 %102, label %74, label %78, !llvm.loop !35
 
 103:                                              ; preds = %74, %50, %46
   %104 = getelementptr inbounds i8, ptr %0, i64 208
@@ -1804,7 +1891,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef re
   %76 = add nuw nsw i64 %13, 1
   %77 = getelementptr inbounds i8, ptr %14, i64 16
   %78 = icmp eq i64 %76, %11
-  br i1 %78, label %29, label %12, !llvm.loop !34
+  br i1 %78, label %29, label %12, !llvm.loop !36
 
 79:                                               ; preds = %68
   %80 = load i8, ptr %73, align 1
@@ -1837,7 +1924,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef re
   %99 = add i32 %36, -1
   %100 = and i32 %99, %36
   %101 = icmp eq i32 %100, 0
-  br i1 %101, label %74, label %34, !llvm.loop !35
+  br i1 %101, label %74, label %34, !llvm.loop !37
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -1867,7 +1954,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %26 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %25, i64 noundef %12, i32 noundef %5) #26
   %27 = and i64 %26, %18
   %28 = icmp eq i64 %27, 0
-  br i1 %28, label %29, label %37, !llvm.loop !36
+  br i1 %28, label %29, label %37, !llvm.loop !38
 
 29:                                               ; preds = %9, %21
   %30 = phi i64 [ %26, %21 ], [ %17, %9 ]
@@ -1878,7 +1965,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %34 = add i32 %32, -1
   %35 = and i32 %34, %32
   %36 = icmp ne i32 %35, 0
-  br i1 %36, label %21, label %37, !llvm.loop !36
+  br i1 %36, label %21, label %37, !llvm.loop !38
 
 37:                                               ; preds = %21, %29, %9, %7
   %38 = phi i1 [ %8, %7 ], [ %8, %9 ], [ %36, %29 ], [ %36, %21 ]
@@ -1968,7 +2055,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %71 = add i32 %52, -1
   %72 = and i32 %71, %52
   %73 = icmp eq i32 %72, 0
-  br i1 %73, label %59, label %50, !llvm.loop !37
+  br i1 %73, label %59, label %50, !llvm.loop !39
 
 74:                                               ; preds = %50, %148
   %75 = phi i64 [ %57, %50 ], [ %152, %148 ]
@@ -2039,7 +2126,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %126 = phi i64 [ %127, %129 ], [ 0, %115 ]
   %127 = add nuw nsw i64 %126, 1
   %128 = icmp eq i64 %127, %46
-  br i1 %128, label %140, label %129, !llvm.loop !38
+  br i1 %128, label %140, label %129, !llvm.loop !40
 
 129:                                              ; preds = %125
   %130 = getelementptr inbounds [128 x i32], ptr %42, i64 0, i64 %127
@@ -2052,7 +2139,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %137 = getelementptr inbounds [128 x i64], ptr %44, i64 0, i64 %127
   %138 = load i64, ptr %137, align 8
   %139 = icmp slt i64 %138, %136
-  br i1 %139, label %140, label %125, !llvm.loop !38
+  br i1 %139, label %140, label %125, !llvm.loop !40
 
 140:                                              ; preds = %125, %129
   %141 = icmp sge i64 %127, %45
@@ -2074,7 +2161,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %151 = or i32 %150, %149
   %152 = add nsw i64 %75, 1
   %153 = icmp slt i64 %152, %58
-  br i1 %153, label %74, label %70, !llvm.loop !39
+  br i1 %153, label %74, label %70, !llvm.loop !41
 
 154:                                              ; preds = %61, %159
   %155 = phi i32 [ %3, %61 ], [ %161, %159 ]
@@ -2087,7 +2174,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %160 = add i32 %155, -1
   %161 = and i32 %160, %155
   %162 = icmp eq i32 %161, 0
-  br i1 %162, label %179, label %154, !llvm.loop !40
+  br i1 %162, label %179, label %154, !llvm.loop !42
 
 163:                                              ; preds = %154, %163
   %164 = phi i64 [ 0, %154 ], [ %177, %163 ]
@@ -2108,7 +2195,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   store i8 %62, ptr %176, align 1
   %177 = add nuw nsw i64 %164, 1
   %178 = icmp eq i64 %177, %15
-  br i1 %178, label %159, label %163, !llvm.loop !41
+  br i1 %178, label %159, label %163, !llvm.loop !43
 
 179:                                              ; preds = %159, %10, %59, %6
   %180 = phi i32 [ 1, %6 ], [ 1, %59 ], [ 0, %10 ], [ 0, %159 ]
@@ -2158,7 +2245,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   store i32 %32, ptr %33, align 4
   %34 = add nuw nsw i64 %21, 1
   %35 = icmp eq i64 %34, 32
-  br i1 %35, label %16, label %20, !llvm.loop !42
+  br i1 %35, label %16, label %20, !llvm.loop !44
 
 36:                                               ; preds = %39
   %37 = load i64, ptr %18, align 8
@@ -2176,7 +2263,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   %47 = or i32 %46, %41
   %48 = add nuw nsw i64 %40, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %36, label %39, !llvm.loop !43
+  br i1 %49, label %36, label %39, !llvm.loop !45
 
 50:                                               ; preds = %36
   %51 = getelementptr inbounds i8, ptr %18, i64 8
@@ -2214,7 +2301,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   store i32 %70, ptr %71, align 4
   %72 = add nuw nsw i64 %68, 1
   %73 = icmp eq i64 %72, 32
-  br i1 %73, label %64, label %67, !llvm.loop !44
+  br i1 %73, label %64, label %67, !llvm.loop !46
 
 74:                                               ; preds = %54, %64
   %75 = phi i32 [ %62, %64 ], [ %60, %54 ]
@@ -2371,7 +2458,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store i64 %81, ptr %79, align 8
   %82 = add nuw nsw i64 %78, 1
   %83 = icmp eq i64 %82, 32
-  br i1 %83, label %68, label %77, !llvm.loop !45
+  br i1 %83, label %68, label %77, !llvm.loop !47
 
 84:                                               ; preds = %68
   %85 = getelementptr inbounds i8, ptr %1, i64 56
@@ -2414,7 +2501,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store <2 x i64> %111, ptr %112, align 16
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, 8
-  br i1 %114, label %96, label %105, !llvm.loop !46
+  br i1 %114, label %96, label %105, !llvm.loop !48
 
 115:                                              ; preds = %96
   call fastcc void @transpose16(ptr noundef %102, ptr noundef nonnull %7) #26
@@ -2428,7 +2515,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #25
   %118 = add nuw nsw i64 %93, 1
   %119 = icmp eq i64 %118, %91
-  br i1 %119, label %120, label %92, !llvm.loop !47
+  br i1 %119, label %120, label %92, !llvm.loop !49
 
 120:                                              ; preds = %117, %84, %4, %68, %16
   %121 = phi i32 [ 1, %16 ], [ 1, %68 ], [ 1, %4 ], [ 0, %84 ], [ 0, %117 ]
@@ -2454,7 +2541,7 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
 9:                                                ; preds = %12
   %10 = add nuw nsw i64 %4, 1
   %11 = icmp eq i64 %10, 8
-  br i1 %11, label %8, label %3, !llvm.loop !48
+  br i1 %11, label %8, label %3, !llvm.loop !50
 
 12:                                               ; preds = %3, %12
   %13 = phi i64 [ 0, %3 ], [ %18, %12 ]
@@ -2465,7 +2552,7 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
   store i16 %15, ptr %17, align 2
   %18 = add nuw nsw i64 %13, 1
   %19 = icmp eq i64 %18, 8
-  br i1 %19, label %9, label %12, !llvm.loop !49
+  br i1 %19, label %9, label %12, !llvm.loop !51
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
@@ -2583,7 +2670,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   store i64 %80, ptr %78, align 8
   %81 = add nuw nsw i64 %77, 1
   %82 = icmp eq i64 %81, 32
-  br i1 %82, label %68, label %76, !llvm.loop !50
+  br i1 %82, label %68, label %76, !llvm.loop !52
 
 83:                                               ; preds = %68
   %84 = getelementptr inbounds i8, ptr %1, i64 160
@@ -2644,7 +2731,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
 119:                                              ; preds = %117, %118
   %120 = add nuw nsw i64 %107, 1
   %121 = icmp eq i64 %120, %103
-  br i1 %121, label %104, label %106, !llvm.loop !51
+  br i1 %121, label %104, label %106, !llvm.loop !53
 
 122:                                              ; preds = %104, %143
   %123 = phi i32 [ %145, %143 ], [ %14, %104 ]
@@ -2680,7 +2767,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %144 = add i32 %123, -1
   %145 = and i32 %144, %123
   %146 = icmp eq i32 %145, 0
-  br i1 %146, label %133, label %122, !llvm.loop !52
+  br i1 %146, label %133, label %122, !llvm.loop !54
 
 147:                                              ; preds = %133, %164
   %148 = phi i32 [ %166, %164 ], [ %14, %133 ]
@@ -2705,7 +2792,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %165 = add i32 %148, -1
   %166 = and i32 %165, %148
   %167 = icmp eq i32 %166, 0
-  br i1 %167, label %168, label %147, !llvm.loop !53
+  br i1 %167, label %168, label %147, !llvm.loop !55
 
 168:                                              ; preds = %147, %164, %133
   %169 = phi i32 [ 0, %133 ], [ 0, %164 ], [ 1, %147 ]
@@ -2788,7 +2875,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %45 = add nuw nsw i64 %29, 1
   %46 = getelementptr inbounds i8, ptr %30, i64 12
   %47 = icmp eq i64 %45, %20
-  br i1 %47, label %21, label %28, !llvm.loop !54
+  br i1 %47, label %21, label %28, !llvm.loop !56
 
 48:                                               ; preds = %26, %62
   %49 = phi i64 [ 0, %26 ], [ %65, %62 ]
@@ -2817,7 +2904,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %65 = add nuw nsw i64 %49, 1
   %66 = getelementptr inbounds i8, ptr %50, i64 12
   %67 = icmp eq i64 %65, %27
-  br i1 %67, label %24, label %48, !llvm.loop !55
+  br i1 %67, label %24, label %48, !llvm.loop !57
 
 68:                                               ; preds = %86
   %69 = getelementptr inbounds i8, ptr %1, i64 168
@@ -2852,7 +2939,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %89 = add nuw nsw i64 %73, 1
   %90 = getelementptr inbounds i8, ptr %74, i64 12
   %91 = icmp eq i64 %89, 4
-  br i1 %91, label %68, label %72, !llvm.loop !56
+  br i1 %91, label %68, label %72, !llvm.loop !58
 
 92:                                               ; preds = %68
   %93 = getelementptr inbounds i8, ptr %2, i64 4
@@ -2935,7 +3022,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 129:                                              ; preds = %118, %124
   %130 = add nuw nsw i64 %119, 1
   %131 = icmp eq i64 %130, 4
-  br i1 %131, label %117, label %118, !llvm.loop !57
+  br i1 %131, label %117, label %118, !llvm.loop !59
 
 132:                                              ; preds = %4, %9, %117
   %133 = phi i32 [ 0, %117 ], [ 1, %9 ], [ 1, %4 ]
@@ -3015,14 +3102,14 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %59 = or <32 x i32> %58, %25
   %60 = add nuw nsw i32 %26, 1
   %61 = icmp eq i32 %26, 0
-  br i1 %61, label %24, label %62, !llvm.loop !58
+  br i1 %61, label %24, label %62, !llvm.loop !60
 
 62:                                               ; preds = %53
   %63 = getelementptr inbounds [4 x <32 x i32>], ptr %8, i64 0, i64 %21
   store <32 x i32> %59, ptr %63, align 64
   %64 = add nuw nsw i64 %21, 1
   %65 = icmp eq i64 %64, %15
-  br i1 %65, label %19, label %20, !llvm.loop !59
+  br i1 %65, label %19, label %20, !llvm.loop !61
 
 66:                                               ; preds = %111, %19
   call fastcc void @multiply_exact(i32 noundef 1, i32 noundef 1, i32 noundef %2, ptr noundef nonnull %8, ptr noundef nonnull %9, ptr noundef nonnull %7) #26
@@ -3030,7 +3117,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #25
   %67 = add nuw nsw i32 %18, 2
   %68 = icmp eq i32 %18, 0
-  br i1 %68, label %17, label %116, !llvm.loop !60
+  br i1 %68, label %17, label %116, !llvm.loop !62
 
 69:                                               ; preds = %19, %111
   %70 = phi i64 [ %113, %111 ], [ 0, %19 ]
@@ -3080,14 +3167,14 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %108 = or <32 x i32> %107, %74
   %109 = add nuw nsw i32 %75, 1
   %110 = icmp eq i32 %75, 0
-  br i1 %110, label %73, label %111, !llvm.loop !58
+  br i1 %110, label %73, label %111, !llvm.loop !60
 
 111:                                              ; preds = %102
   %112 = getelementptr inbounds [2 x <32 x i32>], ptr %9, i64 0, i64 %70
   store <32 x i32> %108, ptr %112, align 64
   %113 = add nuw nsw i64 %70, 1
   %114 = icmp eq i64 %113, %16
-  br i1 %114, label %66, label %69, !llvm.loop !61
+  br i1 %114, label %66, label %69, !llvm.loop !63
 
 115:                                              ; preds = %116
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #25
@@ -3106,7 +3193,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   store <32 x i32> %125, ptr %118, align 64
   %126 = add nuw nsw i64 %117, 1
   %127 = icmp eq i64 %126, 4
-  br i1 %127, label %115, label %116, !llvm.loop !62
+  br i1 %127, label %115, label %116, !llvm.loop !64
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -3204,7 +3291,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %67 = add i32 %32, -1
   %68 = and i32 %67, %32
   %69 = icmp eq i32 %68, 0
-  br i1 %69, label %70, label %27, !llvm.loop !63
+  br i1 %69, label %70, label %27, !llvm.loop !65
 
 70:                                               ; preds = %62, %66, %13
   %71 = phi i1 [ %14, %13 ], [ %28, %62 ], [ %69, %66 ]
@@ -3262,7 +3349,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %111 = add nuw nsw i64 %102, %110
   %112 = add nuw nsw i64 %101, 1
   %113 = icmp eq i64 %112, %89
-  br i1 %113, label %114, label %100, !llvm.loop !64
+  br i1 %113, label %114, label %100, !llvm.loop !66
 
 114:                                              ; preds = %100, %87, %97
   %115 = phi i64 [ %99, %97 ], [ 0, %87 ], [ %111, %100 ]
@@ -3319,7 +3406,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %155 = load i64, ptr %146, align 8
   %156 = shl nsw i64 %155, 1
   %157 = icmp slt i64 %154, %156
-  br i1 %157, label %151, label %166, !llvm.loop !65
+  br i1 %157, label %151, label %166, !llvm.loop !67
 
 158:                                              ; preds = %114
   %159 = getelementptr inbounds i8, ptr %119, i64 8
@@ -3384,7 +3471,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %203 = or i32 %196, %202
   %204 = add nuw nsw i64 %195, 1
   %205 = icmp eq i64 %204, %183
-  br i1 %205, label %192, label %194, !llvm.loop !66
+  br i1 %205, label %192, label %194, !llvm.loop !68
 
 206:                                              ; preds = %176, %192, %172
   %207 = getelementptr inbounds i8, ptr %1, i64 200
@@ -3481,7 +3568,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %31, ptr %27, align 8
   %32 = add nuw nsw i64 %26, 1
   %33 = icmp eq i64 %32, %8
-  br i1 %33, label %21, label %25, !llvm.loop !67
+  br i1 %33, label %21, label %25, !llvm.loop !69
 
 34:                                               ; preds = %35, %21
   ret void
@@ -3496,7 +3583,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %41, ptr %37, align 8
   %42 = add nuw nsw i64 %36, 1
   %43 = icmp eq i64 %42, %8
-  br i1 %43, label %34, label %35, !llvm.loop !68
+  br i1 %43, label %34, label %35, !llvm.loop !70
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -3590,7 +3677,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %66 = add nuw nsw i64 %38, 1
   %67 = load i64, ptr %17, align 8
   %68 = icmp slt i64 %66, %67
-  br i1 %68, label %37, label %29, !llvm.loop !69
+  br i1 %68, label %37, label %29, !llvm.loop !71
 
 69:                                               ; preds = %73, %29
   store i64 0, ptr %6, align 8
@@ -3618,7 +3705,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %87 = add nuw nsw i64 %75, 1
   %88 = load i64, ptr %30, align 8
   %89 = icmp slt i64 %87, %88
-  br i1 %89, label %73, label %69, !llvm.loop !70
+  br i1 %89, label %73, label %69, !llvm.loop !72
 
 90:                                               ; preds = %2, %9, %69
   %91 = phi i32 [ 1, %69 ], [ 0, %9 ], [ 0, %2 ]
@@ -3673,7 +3760,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %40 = inttoptr i64 %39 to ptr
   %41 = getelementptr inbounds i8, ptr %40, i64 49152
   %42 = icmp ult ptr %38, %41
-  br i1 %42, label %31, label %43, !llvm.loop !71
+  br i1 %42, label %31, label %43, !llvm.loop !73
 
 43:                                               ; preds = %31, %36, %24
   ret i32 0
@@ -3704,7 +3791,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %58 = add nuw nsw i64 %45, 1
   %59 = load i64, ptr %14, align 8
   %60 = icmp slt i64 %58, %59
-  br i1 %60, label %44, label %24, !llvm.loop !72
+  br i1 %60, label %44, label %24, !llvm.loop !74
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read)
@@ -3751,7 +3838,7 @@ define dso_local noundef i32 @rt_fence_init(ptr nocapture noundef readnone %0, p
   %20 = inttoptr i64 %19 to ptr
   %21 = getelementptr inbounds i8, ptr %20, i64 49152
   %22 = icmp ult ptr %18, %21
-  br i1 %22, label %11, label %23, !llvm.loop !71
+  br i1 %22, label %11, label %23, !llvm.loop !73
 
 23:                                               ; preds = %11, %16, %4
   ret i32 0
@@ -3794,7 +3881,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %31 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %114, i1 true)
   %32 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %31, i32 noundef %9) #26
   %33 = icmp eq ptr %32, null
-  br i1 %33, label %116, label %34, !llvm.loop !73
+  br i1 %33, label %116, label %34, !llvm.loop !75
 
 34:                                               ; preds = %25, %30
   %35 = phi ptr [ %32, %30 ], [ %23, %25 ]
@@ -3904,13 +3991,13 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %109 = add i32 %89, -1
   %110 = and i32 %109, %89
   %111 = icmp eq i32 %110, 0
-  br i1 %111, label %90, label %87, !llvm.loop !74
+  br i1 %111, label %90, label %87, !llvm.loop !76
 
 112:                                              ; preds = %90, %86
   %113 = add i32 %37, -1
   %114 = and i32 %113, %37
   %115 = icmp eq i32 %114, 0
-  br i1 %115, label %118, label %30, !llvm.loop !73
+  br i1 %115, label %118, label %30, !llvm.loop !75
 
 116:                                              ; preds = %81, %67, %90, %30, %55, %6
   %117 = phi i1 [ %5, %6 ], [ %38, %81 ], [ %38, %67 ], [ %38, %90 ], [ %115, %30 ], [ %38, %55 ]
@@ -4003,7 +4090,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %177 = add i32 %134, -1
   %178 = and i32 %177, %134
   %179 = icmp eq i32 %178, 0
-  br i1 %179, label %180, label %133, !llvm.loop !75
+  br i1 %179, label %180, label %133, !llvm.loop !77
 
 180:                                              ; preds = %176, %118, %116
   %181 = phi i32 [ 1, %116 ], [ 0, %118 ], [ 0, %176 ]
@@ -4197,7 +4284,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   %82 = add nuw nsw i64 %65, 1
   %83 = load i64, ptr %31, align 8
   %84 = icmp slt i64 %82, %83
-  br i1 %84, label %64, label %61, !llvm.loop !76
+  br i1 %84, label %64, label %61, !llvm.loop !78
 
 85:                                               ; preds = %61
   store i64 1, ptr %35, align 8
@@ -4209,7 +4296,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   store i64 %88, ptr %24, align 8
   %89 = load i64, ptr %29, align 8
   %90 = icmp eq i64 %89, 0
-  br i1 %90, label %36, label %91, !llvm.loop !77
+  br i1 %90, label %36, label %91, !llvm.loop !79
 
 91:                                               ; preds = %86, %39, %36, %4
   ret void
@@ -4315,7 +4402,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %72 = add i32 %22, -1
   %73 = and i32 %72, %22
   %74 = icmp eq i32 %73, 0
-  br i1 %74, label %75, label %18, !llvm.loop !78
+  br i1 %74, label %75, label %18, !llvm.loop !80
 
 75:                                               ; preds = %67, %71, %4
   %76 = phi i1 [ %5, %4 ], [ %19, %67 ], [ %74, %71 ]
@@ -4458,7 +4545,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %174 = add i32 %170, -1
   %175 = and i32 %174, %170
   %176 = icmp eq i32 %175, 0
-  br i1 %176, label %177, label %169, !llvm.loop !79
+  br i1 %176, label %177, label %169, !llvm.loop !81
 
 177:                                              ; preds = %169, %161, %125, %96, %79, %75
   %178 = phi i32 [ 1, %75 ], [ 1, %79 ], [ 1, %96 ], [ 2, %125 ], [ 0, %161 ], [ 0, %169 ]
@@ -4499,7 +4586,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %26, ptr %24, align 8
   %27 = add nuw nsw i64 %21, 1
   %28 = icmp eq i64 %27, %5
-  br i1 %28, label %16, label %20, !llvm.loop !80
+  br i1 %28, label %16, label %20, !llvm.loop !82
 
 29:                                               ; preds = %30, %16
   ret void
@@ -4514,7 +4601,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %36, ptr %34, align 8
   %37 = add nuw nsw i64 %31, 1
   %38 = icmp eq i64 %37, %5
-  br i1 %38, label %29, label %30, !llvm.loop !81
+  br i1 %38, label %29, label %30, !llvm.loop !83
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -4766,7 +4853,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %181 = add i32 %136, -1
   %182 = and i32 %181, %136
   %183 = icmp eq i32 %182, 0
-  br i1 %183, label %184, label %132, !llvm.loop !82
+  br i1 %183, label %184, label %132, !llvm.loop !84
 
 184:                                              ; preds = %177, %180, %123
   %185 = phi i1 [ %124, %123 ], [ %133, %177 ], [ %183, %180 ]
@@ -4896,7 +4983,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %285 = phi i64 [ %286, %288 ], [ 0, %274 ]
   %286 = add nuw nsw i64 %285, 1
   %287 = icmp eq i64 %286, %231
-  br i1 %287, label %299, label %288, !llvm.loop !38
+  br i1 %287, label %299, label %288, !llvm.loop !40
 
 288:                                              ; preds = %284
   %289 = getelementptr inbounds [128 x i32], ptr %227, i64 0, i64 %286
@@ -4909,7 +4996,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %296 = getelementptr inbounds [128 x i64], ptr %229, i64 0, i64 %286
   %297 = load i64, ptr %296, align 8
   %298 = icmp slt i64 %297, %295
-  br i1 %298, label %299, label %284, !llvm.loop !38
+  br i1 %298, label %299, label %284, !llvm.loop !40
 
 299:                                              ; preds = %284, %288
   %300 = icmp sge i64 %286, %230
@@ -4930,7 +5017,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %309 = or i32 %308, %245
   %310 = add nsw i64 %244, 1
   %311 = icmp slt i64 %310, %242
-  br i1 %311, label %243, label %312, !llvm.loop !83
+  br i1 %311, label %243, label %312, !llvm.loop !85
 
 312:                                              ; preds = %307
   %313 = icmp eq i32 %309, 0
@@ -4940,7 +5027,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %315 = add i32 %236, -1
   %316 = and i32 %315, %236
   %317 = icmp eq i32 %316, 0
-  br i1 %317, label %319, label %235, !llvm.loop !84
+  br i1 %317, label %319, label %235, !llvm.loop !86
 
 318:                                              ; preds = %312
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #25
@@ -5019,13 +5106,13 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   store i8 %363, ptr %361, align 1
   %364 = add nsw i64 %358, 1
   %365 = icmp slt i64 %364, %356
-  br i1 %365, label %357, label %366, !llvm.loop !85
+  br i1 %365, label %357, label %366, !llvm.loop !87
 
 366:                                              ; preds = %357
   %367 = add i32 %350, -1
   %368 = and i32 %367, %350
   %369 = icmp eq i32 %368, 0
-  br i1 %369, label %370, label %349, !llvm.loop !86
+  br i1 %369, label %370, label %349, !llvm.loop !88
 
 370:                                              ; preds = %366, %345
   %371 = getelementptr inbounds i8, ptr %1, i64 336
@@ -5059,7 +5146,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %391 = add i32 %383, -1
   %392 = and i32 %391, %383
   %393 = icmp eq i32 %392, 0
-  br i1 %393, label %394, label %382, !llvm.loop !87
+  br i1 %393, label %394, label %382, !llvm.loop !89
 
 394:                                              ; preds = %382, %374
   %395 = load i64, ptr %375, align 8
@@ -5185,7 +5272,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
   %64 = add nuw nsw i64 %41, 1
   %65 = icmp slt i64 %64, %29
   %66 = icmp eq i64 %64, %29
-  br i1 %66, label %67, label %39, !llvm.loop !88
+  br i1 %66, label %67, label %39, !llvm.loop !90
 
 67:                                               ; preds = %47, %63, %3
   %68 = phi i1 [ %35, %3 ], [ %65, %63 ], [ %40, %47 ]
@@ -5298,7 +5385,7 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   store i8 %69, ptr %70, align 1
   %71 = add nuw nsw i64 %62, 1
   %72 = icmp eq i64 %71, %48
-  br i1 %72, label %56, label %61, !llvm.loop !89
+  br i1 %72, label %56, label %61, !llvm.loop !91
 
 73:                                               ; preds = %59, %73
   %74 = phi i64 [ %60, %59 ], [ %78, %73 ]
@@ -5311,13 +5398,13 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   %79 = load i32, ptr %26, align 4
   %80 = zext i32 %79 to i64
   %81 = icmp ult i64 %78, %80
-  br i1 %81, label %73, label %82, !llvm.loop !90
+  br i1 %81, label %73, label %82, !llvm.loop !92
 
 82:                                               ; preds = %73, %56, %49
   %83 = add i32 %28, -1
   %84 = and i32 %83, %28
   %85 = icmp eq i32 %84, 0
-  br i1 %85, label %32, label %27, !llvm.loop !91
+  br i1 %85, label %32, label %27, !llvm.loop !93
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
@@ -5524,7 +5611,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 %122, ptr %123, align 1
   %124 = add nuw nsw i64 %115, 1
   %125 = icmp eq i64 %124, %101
-  br i1 %125, label %109, label %114, !llvm.loop !89
+  br i1 %125, label %109, label %114, !llvm.loop !91
 
 126:                                              ; preds = %126, %112
   %127 = phi i64 [ %113, %112 ], [ %131, %126 ]
@@ -5537,13 +5624,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %132 = load i32, ptr %78, align 4
   %133 = zext i32 %132 to i64
   %134 = icmp ult i64 %131, %133
-  br i1 %134, label %126, label %135, !llvm.loop !90
+  br i1 %134, label %126, label %135, !llvm.loop !92
 
 135:                                              ; preds = %126, %109, %102
   %136 = add i32 %82, -1
   %137 = and i32 %136, %82
   %138 = icmp eq i32 %137, 0
-  br i1 %138, label %139, label %81, !llvm.loop !91
+  br i1 %138, label %139, label %81, !llvm.loop !93
 
 139:                                              ; preds = %135, %62, %54
   %140 = load i64, ptr %41, align 8
@@ -5605,18 +5692,18 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 0, ptr %182, align 1
   %183 = add nsw i64 %167, 1
   %184 = icmp slt i64 %183, %165
-  br i1 %184, label %166, label %185, !llvm.loop !92
+  br i1 %184, label %166, label %185, !llvm.loop !94
 
 185:                                              ; preds = %166
   %186 = add i32 %158, -1
   %187 = and i32 %186, %158
   %188 = icmp eq i32 %187, 0
-  br i1 %188, label %189, label %157, !llvm.loop !93
+  br i1 %188, label %189, label %157, !llvm.loop !95
 
 189:                                              ; preds = %185, %139, %142
   %190 = add nuw nsw i64 %55, 1
   %191 = icmp eq i64 %190, %33
-  br i1 %191, label %49, label %54, !llvm.loop !94
+  br i1 %191, label %49, label %54, !llvm.loop !96
 
 192:                                              ; preds = %199, %49
   %193 = phi i64 [ %50, %49 ], [ %205, %199 ]
@@ -5639,7 +5726,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %204 = add nsw i64 %200, 1
   %205 = load i64, ptr %11, align 8
   %206 = icmp slt i64 %204, %205
-  br i1 %206, label %199, label %192, !llvm.loop !95
+  br i1 %206, label %199, label %192, !llvm.loop !97
 
 207:                                              ; preds = %210, %192
   %208 = phi i64 [ %195, %192 ], [ %218, %210 ]
@@ -5658,7 +5745,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %217 = add nsw i64 %211, 1
   %218 = load i64, ptr %15, align 8
   %219 = icmp slt i64 %217, %218
-  br i1 %219, label %210, label %207, !llvm.loop !96
+  br i1 %219, label %210, label %207, !llvm.loop !98
 }
 
 ; Function Attrs: noredzone nounwind
@@ -5856,7 +5943,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %150 = mul nsw i64 %146, %149
   %151 = add nuw nsw i64 %145, 1
   %152 = icmp eq i64 %151, %143
-  br i1 %152, label %153, label %144, !llvm.loop !97
+  br i1 %152, label %153, label %144, !llvm.loop !99
 
 153:                                              ; preds = %144, %130
   %154 = phi i64 [ 1, %130 ], [ %150, %144 ]
@@ -5985,7 +6072,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %242 = mul nsw i64 %238, %241
   %243 = add nuw nsw i64 %237, 1
   %244 = icmp eq i64 %243, %235
-  br i1 %244, label %245, label %236, !llvm.loop !97
+  br i1 %244, label %245, label %236, !llvm.loop !99
 
 245:                                              ; preds = %236, %224
   %246 = phi i64 [ 1, %224 ], [ %242, %236 ]
@@ -6043,7 +6130,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i32 %285, ptr %286, align 4
   %287 = add nuw nsw i64 %273, 1
   %288 = icmp eq i64 %287, %262
-  br i1 %288, label %263, label %272, !llvm.loop !98
+  br i1 %288, label %263, label %272, !llvm.loop !100
 
 289:                                              ; preds = %263
   %290 = getelementptr inbounds i8, ptr %1, i64 424
@@ -6181,7 +6268,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %390 = mul nsw i64 %386, %389
   %391 = add nuw nsw i64 %385, 1
   %392 = icmp eq i64 %391, %383
-  br i1 %392, label %393, label %384, !llvm.loop !97
+  br i1 %392, label %393, label %384, !llvm.loop !99
 
 393:                                              ; preds = %384, %379
   %394 = phi i64 [ 1, %379 ], [ %390, %384 ]
@@ -6263,7 +6350,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %451 = phi i32 [ %433, %431 ], [ %596, %593 ]
   %452 = add nuw nsw i64 %432, 1
   %453 = icmp eq i64 %452, %394
-  br i1 %453, label %446, label %431, !llvm.loop !99
+  br i1 %453, label %446, label %431, !llvm.loop !101
 
 454:                                              ; preds = %434, %593
   %455 = phi i64 [ 0, %434 ], [ %597, %593 ]
@@ -6333,7 +6420,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %507 = phi i64 [ %508, %510 ], [ 0, %496 ]
   %508 = add nuw nsw i64 %507, 1
   %509 = icmp eq i64 %508, %423
-  br i1 %509, label %521, label %510, !llvm.loop !38
+  br i1 %509, label %521, label %510, !llvm.loop !40
 
 510:                                              ; preds = %506
   %511 = getelementptr inbounds [128 x i32], ptr %339, i64 0, i64 %508
@@ -6346,7 +6433,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %518 = getelementptr inbounds [128 x i64], ptr %341, i64 0, i64 %508
   %519 = load i64, ptr %518, align 8
   %520 = icmp slt i64 %519, %517
-  br i1 %520, label %521, label %506, !llvm.loop !38
+  br i1 %520, label %521, label %506, !llvm.loop !40
 
 521:                                              ; preds = %506, %510
   %522 = icmp sge i64 %508, %421
@@ -6412,7 +6499,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %564 = phi i64 [ %565, %567 ], [ 0, %553 ]
   %565 = add nuw nsw i64 %564, 1
   %566 = icmp eq i64 %565, %427
-  br i1 %566, label %578, label %567, !llvm.loop !38
+  br i1 %566, label %578, label %567, !llvm.loop !40
 
 567:                                              ; preds = %563
   %568 = getelementptr inbounds [128 x i32], ptr %348, i64 0, i64 %565
@@ -6425,7 +6512,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %575 = getelementptr inbounds [128 x i64], ptr %350, i64 0, i64 %565
   %576 = load i64, ptr %575, align 8
   %577 = icmp slt i64 %576, %574
-  br i1 %577, label %578, label %563, !llvm.loop !38
+  br i1 %577, label %578, label %563, !llvm.loop !40
 
 578:                                              ; preds = %563, %567
   %579 = icmp sge i64 %565, %422
@@ -6448,7 +6535,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %590 = or i32 %589, %588
   %591 = add nsw i64 %466, 1
   %592 = icmp slt i64 %591, %464
-  br i1 %592, label %465, label %593, !llvm.loop !83
+  br i1 %592, label %465, label %593, !llvm.loop !85
 
 593:                                              ; preds = %586
   %594 = icmp eq i32 %590, 0
@@ -6456,7 +6543,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %596 = select i1 %594, i32 %595, i32 0
   %597 = add nuw nsw i64 %455, 16
   %598 = icmp slt i64 %597, %399
-  br i1 %598, label %454, label %450, !llvm.loop !100
+  br i1 %598, label %454, label %450, !llvm.loop !102
 
 599:                                              ; preds = %376, %446
   %600 = phi i32 [ %449, %446 ], [ 1, %376 ]
@@ -6469,7 +6556,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %604 = add nuw nsw i64 %354, 1
   %605 = icmp slt i64 %604, %323
   %606 = icmp eq i64 %604, %323
-  br i1 %606, label %607, label %351, !llvm.loop !101
+  br i1 %606, label %607, label %351, !llvm.loop !103
 
 607:                                              ; preds = %599, %602, %372, %314
   %608 = phi i1 [ %324, %314 ], [ %352, %599 ], [ %605, %602 ], [ %352, %372 ]
@@ -6540,7 +6627,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %657 = mul nsw i64 %653, %656
   %658 = add nuw nsw i64 %652, 1
   %659 = icmp eq i64 %658, %650
-  br i1 %659, label %660, label %651, !llvm.loop !97
+  br i1 %659, label %660, label %651, !llvm.loop !99
 
 660:                                              ; preds = %651, %642
   %661 = phi i64 [ 1, %642 ], [ %657, %651 ]
@@ -6592,7 +6679,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 687:                                              ; preds = %714, %680
   %688 = add nuw nsw i64 %681, 1
   %689 = icmp eq i64 %688, %661
-  br i1 %689, label %684, label %680, !llvm.loop !102
+  br i1 %689, label %684, label %680, !llvm.loop !104
 
 690:                                              ; preds = %682, %714
   %691 = phi i64 [ 0, %682 ], [ %715, %714 ]
@@ -6624,18 +6711,18 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i8 %711, ptr %709, align 1
   %712 = add nsw i64 %706, 1
   %713 = icmp slt i64 %712, %704
-  br i1 %713, label %705, label %714, !llvm.loop !85
+  br i1 %713, label %705, label %714, !llvm.loop !87
 
 714:                                              ; preds = %705, %690
   %715 = add nuw nsw i64 %691, 16
   %716 = icmp slt i64 %715, %666
-  br i1 %716, label %690, label %687, !llvm.loop !103
+  br i1 %716, label %690, label %687, !llvm.loop !105
 
 717:                                              ; preds = %636, %684
   %718 = add nuw nsw i64 %637, 1
   %719 = load i64, ptr %610, align 8
   %720 = icmp slt i64 %718, %719
-  br i1 %720, label %636, label %618, !llvm.loop !104
+  br i1 %720, label %636, label %618, !llvm.loop !106
 
 721:                                              ; preds = %618
   store i64 %631, ptr %12, align 8
@@ -6694,7 +6781,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %36 = select i1 %34, i64 %31, i64 %29
   %37 = select i1 %34, i64 %28, i64 %35
   %38 = icmp slt i64 %37, %36
-  br i1 %38, label %27, label %39, !llvm.loop !14
+  br i1 %38, label %27, label %39, !llvm.loop !15
 
 39:                                               ; preds = %27, %19
   %40 = phi i64 [ 0, %19 ], [ %37, %27 ]
@@ -6770,7 +6857,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %93 = add nuw nsw i64 %97, 1
   %94 = icmp uge i64 %93, %89
   %95 = icmp eq i64 %93, %90
-  br i1 %95, label %131, label %96, !llvm.loop !105
+  br i1 %95, label %131, label %96, !llvm.loop !107
 
 96:                                               ; preds = %83, %92
   %97 = phi i64 [ 0, %83 ], [ %93, %92 ]
@@ -6850,7 +6937,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %153 = select i1 %151, i64 %148, i64 %146
   %154 = select i1 %151, i64 %145, i64 %152
   %155 = icmp slt i64 %154, %153
-  br i1 %155, label %144, label %156, !llvm.loop !14
+  br i1 %155, label %144, label %156, !llvm.loop !15
 
 156:                                              ; preds = %144, %136
   %157 = phi i64 [ 0, %136 ], [ %154, %144 ]
@@ -6923,7 +7010,7 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 37:                                               ; preds = %40
   %38 = add nuw nsw i64 %41, 1
   %39 = icmp eq i64 %38, %29
-  br i1 %39, label %54, label %40, !llvm.loop !106
+  br i1 %39, label %54, label %40, !llvm.loop !108
 
 40:                                               ; preds = %31, %37
   %41 = phi i64 [ 0, %31 ], [ %38, %37 ]
@@ -7019,7 +7106,7 @@ define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef re
   %50 = add nuw nsw i64 %25, 1
   %51 = icmp slt i64 %50, %10
   %52 = icmp eq i64 %50, %10
-  br i1 %52, label %53, label %23, !llvm.loop !88
+  br i1 %52, label %53, label %23, !llvm.loop !90
 
 53:                                               ; preds = %33, %49, %6
   %54 = phi i1 [ %19, %6 ], [ %51, %49 ], [ %24, %33 ]
@@ -7052,7 +7139,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %15 = mul nsw i64 %11, %14
   %16 = add nuw nsw i64 %10, 1
   %17 = icmp eq i64 %16, %8
-  br i1 %17, label %18, label %9, !llvm.loop !97
+  br i1 %17, label %18, label %9, !llvm.loop !99
 
 18:                                               ; preds = %9, %2
   %19 = phi i64 [ 1, %2 ], [ %15, %9 ]
@@ -7247,7 +7334,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %169 = add nsw i64 %168, %150
   %170 = add nuw nsw i64 %148, 1
   %171 = icmp eq i64 %170, %129
-  br i1 %171, label %130, label %147, !llvm.loop !107
+  br i1 %171, label %130, label %147, !llvm.loop !109
 
 172:                                              ; preds = %225, %130
   %173 = load i8, ptr %1, align 8
@@ -7328,12 +7415,12 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   store i8 %221, ptr %222, align 1
   %223 = add nuw nsw i64 %202, 1
   %224 = icmp eq i64 %223, 16
-  br i1 %224, label %225, label %201, !llvm.loop !108
+  br i1 %224, label %225, label %201, !llvm.loop !110
 
 225:                                              ; preds = %220, %194
   %226 = add nuw nsw i64 %178, 16
   %227 = icmp slt i64 %226, %26
-  br i1 %227, label %177, label %172, !llvm.loop !109
+  br i1 %227, label %177, label %172, !llvm.loop !111
 
 228:                                              ; preds = %175, %239
   %229 = phi i64 [ 1, %175 ], [ %240, %239 ]
@@ -7349,13 +7436,13 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
 236:                                              ; preds = %228, %239, %172
   %237 = add nuw nsw i64 %124, 1
   %238 = icmp eq i64 %237, %19
-  br i1 %238, label %120, label %123, !llvm.loop !110
+  br i1 %238, label %120, label %123, !llvm.loop !112
 
 239:                                              ; preds = %228
   store i32 0, ptr %230, align 4
   %240 = add nuw nsw i64 %229, 1
   %241 = icmp eq i64 %240, %176
-  br i1 %241, label %236, label %228, !llvm.loop !111
+  br i1 %241, label %236, label %228, !llvm.loop !113
 
 242:                                              ; preds = %120
   %243 = load i64, ptr %52, align 8
@@ -7386,7 +7473,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %262 = mul nsw i64 %258, %261
   %263 = add nuw nsw i64 %257, 1
   %264 = icmp eq i64 %263, %255
-  br i1 %264, label %265, label %256, !llvm.loop !97
+  br i1 %264, label %265, label %256, !llvm.loop !99
 
 265:                                              ; preds = %256, %242
   %266 = phi i64 [ 1, %242 ], [ %262, %256 ]
@@ -7455,7 +7542,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
 308:                                              ; preds = %343, %286
   %309 = add nuw nsw i64 %287, 1
   %310 = icmp eq i64 %309, %266
-  br i1 %310, label %290, label %286, !llvm.loop !112
+  br i1 %310, label %290, label %286, !llvm.loop !114
 
 311:                                              ; preds = %288, %343
   %312 = phi i64 [ 0, %288 ], [ %344, %343 ]
@@ -7495,12 +7582,12 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   store i8 0, ptr %340, align 1
   %341 = add nsw i64 %325, 1
   %342 = icmp slt i64 %341, %323
-  br i1 %342, label %324, label %343, !llvm.loop !92
+  br i1 %342, label %324, label %343, !llvm.loop !94
 
 343:                                              ; preds = %324
   %344 = add nuw nsw i64 %312, 16
   %345 = icmp slt i64 %344, %271
-  br i1 %345, label %311, label %308, !llvm.loop !113
+  br i1 %345, label %311, label %308, !llvm.loop !115
 
 346:                                              ; preds = %290, %120
   %347 = load i64, ptr %78, align 8
@@ -7584,7 +7671,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %403 = add nuw nsw i64 %386, 1
   %404 = load i64, ptr %84, align 8
   %405 = icmp slt i64 %403, %404
-  br i1 %405, label %385, label %382, !llvm.loop !76
+  br i1 %405, label %385, label %382, !llvm.loop !78
 
 406:                                              ; preds = %382
   store i64 1, ptr %88, align 8
@@ -7596,7 +7683,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   store i64 %409, ptr %79, align 8
   %410 = load i64, ptr %355, align 8
   %411 = icmp eq i64 %410, 0
-  br i1 %411, label %357, label %412, !llvm.loop !77
+  br i1 %411, label %357, label %412, !llvm.loop !79
 
 412:                                              ; preds = %357, %360, %407
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #25
@@ -7606,7 +7693,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %414 = add nuw nsw i64 %91, 1
   %415 = load i64, ptr %46, align 8
   %416 = icmp slt i64 %414, %415
-  br i1 %416, label %90, label %89, !llvm.loop !114
+  br i1 %416, label %90, label %89, !llvm.loop !116
 }
 
 ; Function Attrs: noredzone nounwind
@@ -7751,7 +7838,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %108 = mul nsw i64 %104, %107
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, %101
-  br i1 %110, label %111, label %102, !llvm.loop !97
+  br i1 %110, label %111, label %102, !llvm.loop !99
 
 111:                                              ; preds = %102, %96
   %112 = phi i64 [ 1, %96 ], [ %108, %102 ]
@@ -7810,7 +7897,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 150:                                              ; preds = %164
   %151 = add nuw nsw i64 %154, 1
   %152 = icmp eq i64 %151, %149
-  br i1 %152, label %169, label %153, !llvm.loop !115
+  br i1 %152, label %169, label %153, !llvm.loop !117
 
 153:                                              ; preds = %144, %150
   %154 = phi i64 [ 0, %144 ], [ %151, %150 ]
@@ -7896,7 +7983,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %213 = mul nsw i64 %209, %212
   %214 = add nuw nsw i64 %208, 1
   %215 = icmp eq i64 %214, %206
-  br i1 %215, label %216, label %207, !llvm.loop !97
+  br i1 %215, label %216, label %207, !llvm.loop !99
 
 216:                                              ; preds = %207, %185
   %217 = phi i64 [ 1, %185 ], [ %213, %207 ]
@@ -7951,7 +8038,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %258 = mul nsw i64 %254, %257
   %259 = add nuw nsw i64 %253, 1
   %260 = icmp eq i64 %259, %251
-  br i1 %260, label %261, label %252, !llvm.loop !97
+  br i1 %260, label %261, label %252, !llvm.loop !99
 
 261:                                              ; preds = %252, %234
   %262 = phi i64 [ 1, %234 ], [ %258, %252 ]
@@ -8072,7 +8159,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %355 = add nsw i64 %354, %340
   %356 = add nuw nsw i64 %338, 1
   %357 = icmp eq i64 %356, %303
-  br i1 %357, label %316, label %337, !llvm.loop !116
+  br i1 %357, label %316, label %337, !llvm.loop !118
 
 358:                                              ; preds = %389, %316
   %359 = phi i32 [ %313, %316 ], [ %431, %389 ]
@@ -8123,7 +8210,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 389:                                              ; preds = %428
   %390 = add nuw nsw i64 %368, 16
   %391 = icmp slt i64 %390, %320
-  br i1 %391, label %366, label %358, !llvm.loop !117
+  br i1 %391, label %366, label %358, !llvm.loop !119
 
 392:                                              ; preds = %374, %428
   %393 = phi i32 [ %386, %374 ], [ %431, %428 ]
@@ -8175,7 +8262,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %431 = or i32 %430, %429
   %432 = add nsw i64 %394, 1
   %433 = icmp slt i64 %432, %388
-  br i1 %433, label %392, label %389, !llvm.loop !118
+  br i1 %433, label %392, label %389, !llvm.loop !120
 
 434:                                              ; preds = %362, %447
   %435 = phi i64 [ 4, %362 ], [ %451, %447 ]
@@ -8200,7 +8287,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %450 = or i32 %436, %449
   %451 = add nuw nsw i64 %435, 4
   %452 = icmp sgt i64 %451, %320
-  br i1 %452, label %453, label %434, !llvm.loop !119
+  br i1 %452, label %453, label %434, !llvm.loop !121
 
 453:                                              ; preds = %447, %358
   %454 = phi i32 [ %359, %358 ], [ %450, %447 ]
@@ -8220,13 +8307,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 463:                                              ; preds = %455, %466, %453
   %464 = add nuw nsw i64 %314, 1
   %465 = icmp eq i64 %464, %262
-  br i1 %465, label %305, label %312, !llvm.loop !120
+  br i1 %465, label %305, label %312, !llvm.loop !122
 
 466:                                              ; preds = %455
   store i32 0, ptr %457, align 4
   %467 = add nuw nsw i64 %456, 1
   %468 = icmp eq i64 %467, %304
-  br i1 %468, label %463, label %455, !llvm.loop !121
+  br i1 %468, label %463, label %455, !llvm.loop !123
 
 469:                                              ; preds = %310, %469
   %470 = phi i64 [ 1, %310 ], [ %476, %469 ]
@@ -8237,7 +8324,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %475 = mul nsw i64 %471, %474
   %476 = add nuw nsw i64 %470, 1
   %477 = icmp eq i64 %476, %311
-  br i1 %477, label %478, label %469, !llvm.loop !97
+  br i1 %477, label %478, label %469, !llvm.loop !99
 
 478:                                              ; preds = %469, %308
   %479 = phi i64 [ 1, %308 ], [ %475, %469 ]
@@ -8303,7 +8390,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %523 = select i1 %522, i32 %512, i32 0
   %524 = add nuw nsw i64 %511, 1
   %525 = icmp eq i64 %524, %496
-  br i1 %525, label %497, label %510, !llvm.loop !122
+  br i1 %525, label %497, label %510, !llvm.loop !124
 
 526:                                              ; preds = %553, %497
   %527 = load i8, ptr %20, align 8
@@ -8351,7 +8438,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %554 = add nuw nsw i64 %532, 16
   %555 = icmp sgt i64 %506, %554
   %556 = select i1 %507, i1 %555, i1 false
-  br i1 %556, label %531, label %526, !llvm.loop !123
+  br i1 %556, label %531, label %526, !llvm.loop !125
 
 557:                                              ; preds = %546, %557
   %558 = phi i64 [ %551, %546 ], [ %564, %557 ]
@@ -8363,7 +8450,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   store i8 %563, ptr %561, align 1
   %564 = add nsw i64 %558, 1
   %565 = icmp slt i64 %564, %552
-  br i1 %565, label %557, label %553, !llvm.loop !124
+  br i1 %565, label %557, label %553, !llvm.loop !126
 
 566:                                              ; preds = %529, %577
   %567 = phi i64 [ 1, %529 ], [ %578, %577 ]
@@ -8379,13 +8466,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 574:                                              ; preds = %566, %577, %526
   %575 = add nuw nsw i64 %491, 1
   %576 = icmp eq i64 %575, %479
-  br i1 %576, label %486, label %490, !llvm.loop !125
+  br i1 %576, label %486, label %490, !llvm.loop !127
 
 577:                                              ; preds = %566
   store i32 0, ptr %568, align 4
   %578 = add nuw nsw i64 %567, 1
   %579 = icmp eq i64 %578, %530
-  br i1 %579, label %574, label %566, !llvm.loop !126
+  br i1 %579, label %574, label %566, !llvm.loop !128
 
 580:                                              ; preds = %486, %216
   %581 = load i64, ptr %223, align 8
@@ -8476,7 +8563,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %24 = mul nsw i64 %20, %23
   %25 = add nuw nsw i64 %19, 1
   %26 = icmp eq i64 %25, %17
-  br i1 %26, label %27, label %18, !llvm.loop !97
+  br i1 %26, label %27, label %18, !llvm.loop !99
 
 27:                                               ; preds = %18, %3
   %28 = phi i64 [ 1, %3 ], [ %24, %18 ]
@@ -8574,7 +8661,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %104 = add nsw i64 %103, %88
   %105 = add nuw nsw i64 %87, 1
   %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %86, !llvm.loop !127
+  br i1 %106, label %76, label %86, !llvm.loop !129
 
 107:                                              ; preds = %76
   %108 = getelementptr inbounds i8, ptr %8, i64 %78
@@ -8632,7 +8719,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 145:                                              ; preds = %122, %135
   %146 = add nuw nsw i64 %123, 4
   %147 = icmp sgt i64 %146, %84
-  br i1 %147, label %148, label %122, !llvm.loop !128
+  br i1 %147, label %148, label %122, !llvm.loop !130
 
 148:                                              ; preds = %145, %107, %115, %76
   %149 = load i8, ptr %2, align 8
@@ -8657,13 +8744,13 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 161:                                              ; preds = %153, %164, %148
   %162 = add nuw nsw i64 %63, 1
   %163 = icmp eq i64 %162, %28
-  br i1 %163, label %58, label %62, !llvm.loop !129
+  br i1 %163, label %58, label %62, !llvm.loop !131
 
 164:                                              ; preds = %153
   store i32 0, ptr %155, align 4
   %165 = add nuw nsw i64 %154, 1
   %166 = icmp eq i64 %165, %152
-  br i1 %166, label %161, label %153, !llvm.loop !130
+  br i1 %166, label %161, label %153, !llvm.loop !132
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -8708,7 +8795,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %34 = mul nsw i64 %30, %33
   %35 = add nuw nsw i64 %29, 1
   %36 = icmp eq i64 %35, %27
-  br i1 %36, label %37, label %28, !llvm.loop !97
+  br i1 %36, label %37, label %28, !llvm.loop !99
 
 37:                                               ; preds = %28, %8
   %38 = phi i64 [ 1, %8 ], [ %34, %28 ]
@@ -8797,7 +8884,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %104 = select i1 %103, i32 %93, i32 0
   %105 = add nuw nsw i64 %92, 1
   %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %91, !llvm.loop !131
+  br i1 %106, label %76, label %91, !llvm.loop !133
 
 107:                                              ; preds = %160, %76
   %108 = load i8, ptr %2, align 8
@@ -8873,13 +8960,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   store i32 %156, ptr %157, align 4
   %158 = add nsw i64 %145, 1
   %159 = icmp slt i64 %158, %143
-  br i1 %159, label %144, label %160, !llvm.loop !132
+  br i1 %159, label %144, label %160, !llvm.loop !134
 
 160:                                              ; preds = %144, %127
   %161 = add nuw nsw i64 %113, 16
   %162 = icmp sgt i64 %85, %161
   %163 = select i1 %86, i1 %162, i1 false
-  br i1 %163, label %112, label %107, !llvm.loop !133
+  br i1 %163, label %112, label %107, !llvm.loop !135
 
 164:                                              ; preds = %110, %175
   %165 = phi i64 [ 1, %110 ], [ %176, %175 ]
@@ -8895,13 +8982,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
 172:                                              ; preds = %164, %175, %107
   %173 = add nuw nsw i64 %70, 1
   %174 = icmp eq i64 %173, %38
-  br i1 %174, label %65, label %69, !llvm.loop !134
+  br i1 %174, label %65, label %69, !llvm.loop !136
 
 175:                                              ; preds = %164
   store i32 0, ptr %166, align 4
   %176 = add nuw nsw i64 %165, 1
   %177 = icmp eq i64 %176, %111
-  br i1 %177, label %172, label %164, !llvm.loop !135
+  br i1 %177, label %172, label %164, !llvm.loop !137
 
 178:                                              ; preds = %65
   %179 = getelementptr inbounds i8, ptr %0, i64 200
@@ -8968,7 +9055,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
   %36 = add i32 %16, -1
   %37 = and i32 %36, %16
   %38 = icmp eq i32 %37, 0
-  br i1 %38, label %27, label %15, !llvm.loop !136
+  br i1 %38, label %27, label %15, !llvm.loop !138
 
 39:                                               ; preds = %25, %52
   %40 = phi i64 [ 0, %25 ], [ %53, %52 ]
@@ -8993,7 +9080,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
 52:                                               ; preds = %49, %45, %39
   %53 = add nuw nsw i64 %40, 1
   %54 = icmp eq i64 %53, %23
-  br i1 %54, label %32, label %39, !llvm.loop !137
+  br i1 %54, label %32, label %39, !llvm.loop !139
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -9062,7 +9149,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
 
 54:                                               ; preds = %46, %42, %27
   %55 = add nsw i64 %28, 1
-  br label %76, !llvm.loop !138
+  br label %76, !llvm.loop !140
 
 56:                                               ; preds = %46
   %57 = load i32, ptr %20, align 4
@@ -9090,7 +9177,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %67, ptr noundef nonnull align 8 dereferenceable(192) %69, i64 192, i1 false)
   %70 = load i64, ptr %7, align 8
   %71 = icmp slt i64 %68, %70
-  br i1 %71, label %65, label %72, !llvm.loop !139
+  br i1 %71, label %65, label %72, !llvm.loop !141
 
 72:                                               ; preds = %65, %61
   %73 = phi i64 [ %63, %61 ], [ %70, %65 ]
@@ -9146,7 +9233,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %25 = add nuw nsw i64 %12, 1
   %26 = icmp slt i64 %25, %5
   %27 = icmp eq i64 %25, %5
-  br i1 %27, label %28, label %10, !llvm.loop !140
+  br i1 %27, label %28, label %10, !llvm.loop !142
 
 28:                                               ; preds = %24, %1, %20
   %29 = phi i1 [ %11, %20 ], [ %6, %1 ], [ %26, %24 ]
@@ -9178,7 +9265,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %45 = getelementptr inbounds [256 x %struct.Store], ptr %35, i64 0, i64 %44
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %43, ptr noundef nonnull align 8 dereferenceable(192) %45, i64 192, i1 false)
   %46 = icmp eq i64 %44, %39
-  br i1 %46, label %47, label %41, !llvm.loop !139
+  br i1 %46, label %47, label %41, !llvm.loop !141
 
 47:                                               ; preds = %41, %37
   %48 = icmp eq i64 %39, 0
@@ -9191,7 +9278,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
 50:                                               ; preds = %47, %49
   %51 = load i64, ptr %4, align 8
   %52 = icmp eq i64 %51, 0
-  br i1 %52, label %53, label %37, !llvm.loop !141
+  br i1 %52, label %53, label %37, !llvm.loop !143
 
 53:                                               ; preds = %50, %31, %28
   %54 = phi i64 [ %30, %28 ], [ 0, %31 ], [ 0, %50 ]
@@ -9266,7 +9353,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !142
+  br i1 %52, label %29, label %31, !llvm.loop !144
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -9320,7 +9407,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
 86:                                               ; preds = %82, %70
   %87 = add nuw nsw i64 %71, 1
   %88 = icmp eq i64 %87, 4
-  br i1 %88, label %89, label %70, !llvm.loop !143
+  br i1 %88, label %89, label %70, !llvm.loop !145
 
 89:                                               ; preds = %86
   %90 = getelementptr inbounds i8, ptr %1, i64 208
@@ -9352,7 +9439,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   tail call void @llvm.memset.p0.i64(ptr align 1 %109, i8 0, i64 %111, i1 false)
   %112 = add nuw nsw i64 %94, 1
   %113 = icmp eq i64 %112, 4
-  br i1 %113, label %66, label %93, !llvm.loop !144
+  br i1 %113, label %66, label %93, !llvm.loop !146
 
 114:                                              ; preds = %56, %89
   %115 = phi i32 [ 0, %89 ], [ %58, %56 ]
@@ -9428,7 +9515,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %51 = add nuw nsw i32 %34, %50
   %52 = add nuw nsw i64 %33, 1
   %53 = icmp eq i64 %52, 4
-  br i1 %53, label %30, label %32, !llvm.loop !142
+  br i1 %53, label %30, label %32, !llvm.loop !144
 
 54:                                               ; preds = %30
   %55 = getelementptr inbounds i8, ptr %0, i64 16
@@ -9533,7 +9620,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 128:                                              ; preds = %131
   %129 = add nuw nsw i64 %122, 1
   %130 = icmp eq i64 %129, 4
-  br i1 %130, label %117, label %120, !llvm.loop !145
+  br i1 %130, label %117, label %120, !llvm.loop !147
 
 131:                                              ; preds = %120, %131
   %132 = phi i64 [ 0, %120 ], [ %138, %131 ]
@@ -9544,7 +9631,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %137 = or i64 %136, %133
   %138 = add nuw nsw i64 %132, 1
   %139 = icmp eq i64 %138, 32
-  br i1 %139, label %128, label %131, !llvm.loop !146
+  br i1 %139, label %128, label %131, !llvm.loop !148
 
 140:                                              ; preds = %111, %117
   %141 = phi i32 [ 1, %111 ], [ %119, %117 ]
@@ -9612,7 +9699,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 187:                                              ; preds = %190
   %188 = add nuw nsw i64 %181, 1
   %189 = icmp eq i64 %188, 4
-  br i1 %189, label %176, label %179, !llvm.loop !145
+  br i1 %189, label %176, label %179, !llvm.loop !147
 
 190:                                              ; preds = %179, %190
   %191 = phi i64 [ 0, %179 ], [ %197, %190 ]
@@ -9623,7 +9710,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %196 = or i64 %195, %192
   %197 = add nuw nsw i64 %191, 1
   %198 = icmp eq i64 %197, 32
-  br i1 %198, label %187, label %190, !llvm.loop !146
+  br i1 %198, label %187, label %190, !llvm.loop !148
 
 199:                                              ; preds = %170, %176
   %200 = phi i32 [ 1, %170 ], [ %178, %176 ]
@@ -9757,7 +9844,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 280:                                              ; preds = %283
   %281 = add nuw nsw i64 %284, 1
   %282 = icmp eq i64 %281, 32
-  br i1 %282, label %289, label %283, !llvm.loop !147
+  br i1 %282, label %289, label %283, !llvm.loop !149
 
 283:                                              ; preds = %273, %280
   %284 = phi i64 [ 0, %273 ], [ %281, %280 ]
@@ -9770,7 +9857,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 289:                                              ; preds = %280
   %290 = add nuw nsw i64 %274, 1
   %291 = icmp eq i64 %290, 4
-  br i1 %291, label %292, label %273, !llvm.loop !148
+  br i1 %291, label %292, label %273, !llvm.loop !150
 
 292:                                              ; preds = %289, %265
   %293 = icmp ne i32 %266, 0
@@ -9803,7 +9890,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 315:                                              ; preds = %365
   %316 = add nuw nsw i64 %324, 1
   %317 = icmp eq i64 %316, 4
-  br i1 %317, label %318, label %323, !llvm.loop !149
+  br i1 %317, label %318, label %323, !llvm.loop !151
 
 318:                                              ; preds = %315
   %319 = load i64, ptr %72, align 64
@@ -9851,7 +9938,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %349 = or i32 %340, %348
   %350 = add nuw nsw i64 %341, 1
   %351 = icmp eq i64 %350, %68
-  br i1 %351, label %335, label %339, !llvm.loop !150
+  br i1 %351, label %335, label %339, !llvm.loop !152
 
 352:                                              ; preds = %337, %352
   %353 = phi i32 [ %336, %337 ], [ %362, %352 ]
@@ -9866,7 +9953,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %362 = or i32 %353, %361
   %363 = add nuw nsw i64 %354, 1
   %364 = icmp eq i64 %363, 4
-  br i1 %364, label %365, label %352, !llvm.loop !151
+  br i1 %364, label %365, label %352, !llvm.loop !153
 
 365:                                              ; preds = %352, %335
   %366 = phi i32 [ %336, %335 ], [ %362, %352 ]
@@ -9902,13 +9989,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %386 = phi i64 [ %387, %389 ], [ 0, %380 ]
   %387 = add nuw nsw i64 %386, 1
   %388 = icmp eq i64 %387, %68
-  br i1 %388, label %397, label %389, !llvm.loop !152
+  br i1 %388, label %397, label %389, !llvm.loop !154
 
 389:                                              ; preds = %385
   %390 = getelementptr inbounds i32, ptr %73, i64 %387
   %391 = load i32, ptr %390, align 4
   %392 = icmp eq i32 %382, %391
-  br i1 %392, label %393, label %385, !llvm.loop !152
+  br i1 %392, label %393, label %385, !llvm.loop !154
 
 393:                                              ; preds = %389
   %394 = icmp ult i64 %387, %68
@@ -9922,7 +10009,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %398 = add nuw nsw i64 %379, 1
   %399 = icmp ugt i64 %379, 2
   %400 = icmp eq i64 %398, 4
-  br i1 %400, label %402, label %377, !llvm.loop !153
+  br i1 %400, label %402, label %377, !llvm.loop !155
 
 401:                                              ; preds = %395
   br i1 %378, label %402, label %705
@@ -9930,7 +10017,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 402:                                              ; preds = %397, %368, %401
   %403 = add nuw nsw i64 %369, 1
   %404 = icmp eq i64 %403, %319
-  br i1 %404, label %405, label %368, !llvm.loop !154
+  br i1 %404, label %405, label %368, !llvm.loop !156
 
 405:                                              ; preds = %402, %318, %292
   %406 = getelementptr inbounds i8, ptr %1, i64 40
@@ -9974,7 +10061,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 433:                                              ; preds = %436, %426
   %434 = add nuw nsw i64 %427, 1
   %435 = icmp eq i64 %434, 4
-  br i1 %435, label %450, label %426, !llvm.loop !155
+  br i1 %435, label %450, label %426, !llvm.loop !157
 
 436:                                              ; preds = %428, %436
   %437 = phi i64 [ 0, %428 ], [ %448, %436 ]
@@ -9992,7 +10079,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i64 %447, ptr %445, align 8
   %448 = add nuw nsw i64 %437, 1
   %449 = icmp eq i64 %448, %416
-  br i1 %449, label %433, label %436, !llvm.loop !156
+  br i1 %449, label %433, label %436, !llvm.loop !158
 
 450:                                              ; preds = %433, %405
   %451 = load i32, ptr %82, align 4
@@ -10083,13 +10170,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %510 = phi i64 [ %511, %513 ], [ 0, %504 ]
   %511 = add nuw nsw i64 %510, 1
   %512 = icmp eq i64 %511, %68
-  br i1 %512, label %521, label %513, !llvm.loop !152
+  br i1 %512, label %521, label %513, !llvm.loop !154
 
 513:                                              ; preds = %509
   %514 = getelementptr inbounds i32, ptr %73, i64 %511
   %515 = load i32, ptr %514, align 4
   %516 = icmp eq i32 %506, %515
-  br i1 %516, label %517, label %509, !llvm.loop !152
+  br i1 %516, label %517, label %509, !llvm.loop !154
 
 517:                                              ; preds = %513
   %518 = icmp ult i64 %511, %68
@@ -10103,7 +10190,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %522 = add nuw nsw i64 %503, 1
   %523 = icmp sge i64 %522, %499
   %524 = icmp eq i64 %522, %499
-  br i1 %524, label %525, label %501, !llvm.loop !153
+  br i1 %524, label %525, label %501, !llvm.loop !155
 
 525:                                              ; preds = %521, %519, %496, %491, %493
   %526 = phi i32 [ %492, %491 ], [ %477, %493 ], [ %477, %496 ], [ %477, %519 ], [ %477, %521 ]
@@ -10114,7 +10201,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %529 = add i64 %476, -1
   %530 = and i64 %529, %476
   %531 = icmp eq i64 %530, 0
-  br i1 %531, label %532, label %474, !llvm.loop !157
+  br i1 %531, label %532, label %474, !llvm.loop !159
 
 532:                                              ; preds = %525, %528, %466
   %533 = phi i1 [ %469, %466 ], [ %475, %525 ], [ %531, %528 ]
@@ -10157,7 +10244,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 555:                                              ; preds = %558
   %556 = add nuw nsw i64 %553, 1
   %557 = icmp eq i64 %556, %68
-  br i1 %557, label %573, label %552, !llvm.loop !158
+  br i1 %557, label %573, label %552, !llvm.loop !160
 
 558:                                              ; preds = %552, %558
   %559 = phi i64 [ 0, %552 ], [ %571, %558 ]
@@ -10176,7 +10263,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> <i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936>, ptr %568, align 64
   %571 = add nuw nsw i64 %559, 1
   %572 = icmp eq i64 %571, 4
-  br i1 %572, label %555, label %558, !llvm.loop !159
+  br i1 %572, label %555, label %558, !llvm.loop !161
 
 573:                                              ; preds = %555, %540, %537, %535
   %574 = phi i32 [ -1, %537 ], [ %534, %535 ], [ %543, %540 ], [ %543, %555 ]
@@ -10206,7 +10293,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 587:                                              ; preds = %590
   %588 = add nuw nsw i64 %585, 1
   %589 = icmp eq i64 %588, 4
-  br i1 %589, label %605, label %584, !llvm.loop !160
+  br i1 %589, label %605, label %584, !llvm.loop !162
 
 590:                                              ; preds = %584, %590
   %591 = phi i64 [ 0, %584 ], [ %603, %590 ]
@@ -10224,7 +10311,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> %601, ptr %602, align 64
   %603 = add nuw nsw i64 %591, 1
   %604 = icmp eq i64 %603, 4
-  br i1 %604, label %587, label %590, !llvm.loop !161
+  br i1 %604, label %587, label %590, !llvm.loop !163
 
 605:                                              ; preds = %587, %576
   %606 = load i64, ptr %72, align 64
@@ -10290,7 +10377,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %648, align 1
   %649 = add nuw nsw i64 %644, 1
   %650 = icmp eq i64 %649, %68
-  br i1 %650, label %640, label %643, !llvm.loop !162
+  br i1 %650, label %640, label %643, !llvm.loop !164
 
 651:                                              ; preds = %640, %651
   %652 = phi i64 [ %657, %651 ], [ 0, %640 ]
@@ -10301,12 +10388,12 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %656, align 1
   %657 = add nuw nsw i64 %652, 1
   %658 = icmp eq i64 %657, 4
-  br i1 %658, label %659, label %651, !llvm.loop !163
+  br i1 %658, label %659, label %651, !llvm.loop !165
 
 659:                                              ; preds = %651, %640
   %660 = add nuw nsw i64 %630, 1
   %661 = icmp eq i64 %660, 4
-  br i1 %661, label %662, label %629, !llvm.loop !164
+  br i1 %661, label %662, label %629, !llvm.loop !166
 
 662:                                              ; preds = %659, %605
   %663 = getelementptr inbounds i8, ptr %1, i64 200
@@ -10365,7 +10452,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 696:                                              ; preds = %692, %680
   %697 = add nuw nsw i64 %681, 1
   %698 = icmp eq i64 %697, 4
-  br i1 %698, label %699, label %680, !llvm.loop !143
+  br i1 %698, label %699, label %680, !llvm.loop !145
 
 699:                                              ; preds = %696
   %700 = getelementptr inbounds i8, ptr %1, i64 208
@@ -10439,7 +10526,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %47 = phi i32 [ %26, %25 ], [ %110, %100 ]
   %48 = add nuw nsw i64 %27, 1
   %49 = icmp eq i64 %48, %8
-  br i1 %49, label %41, label %25, !llvm.loop !165
+  br i1 %49, label %41, label %25, !llvm.loop !167
 
 50:                                               ; preds = %28, %100
   %51 = phi i32 [ %26, %28 ], [ %110, %100 ]
@@ -10518,7 +10605,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %110 = or i32 %51, %109
   %111 = add nuw nsw i64 %52, 1
   %112 = icmp eq i64 %111, %10
-  br i1 %112, label %46, label %50, !llvm.loop !166
+  br i1 %112, label %46, label %50, !llvm.loop !168
 
 113:                                              ; preds = %41
   %114 = getelementptr inbounds i8, ptr %1, i64 24
@@ -10627,7 +10714,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %195 = phi i32 [ %169, %168 ], [ %294, %264 ]
   %196 = add nuw nsw i64 %170, 1
   %197 = icmp eq i64 %196, %8
-  br i1 %197, label %192, label %168, !llvm.loop !167
+  br i1 %197, label %192, label %168, !llvm.loop !169
 
 198:                                              ; preds = %171, %264
   %199 = phi i32 [ %169, %171 ], [ %294, %264 ]
@@ -10714,7 +10801,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
 264:                                              ; preds = %289
   %265 = add nuw nsw i64 %200, 1
   %266 = icmp eq i64 %265, %10
-  br i1 %266, label %194, label %198, !llvm.loop !168
+  br i1 %266, label %194, label %198, !llvm.loop !170
 
 267:                                              ; preds = %248, %289
   %268 = phi i32 [ %260, %248 ], [ %294, %289 ]
@@ -10750,7 +10837,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %294 = or i32 %268, %293
   %295 = add nsw i64 %269, 1
   %296 = icmp slt i64 %295, %263
-  br i1 %296, label %267, label %264, !llvm.loop !169
+  br i1 %296, label %267, label %264, !llvm.loop !171
 
 297:                                              ; preds = %140, %192, %136
   %298 = phi i1 [ %138, %136 ], [ true, %140 ], [ %193, %192 ]
@@ -10812,7 +10899,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 42:                                               ; preds = %102, %28
   %43 = add nuw nsw i64 %29, 1
   %44 = icmp eq i64 %43, %9
-  br i1 %44, label %41, label %28, !llvm.loop !170
+  br i1 %44, label %41, label %28, !llvm.loop !172
 
 45:                                               ; preds = %30, %102
   %46 = phi i64 [ 0, %30 ], [ %103, %102 ]
@@ -10890,7 +10977,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 102:                                              ; preds = %105
   %103 = add nuw nsw i64 %46, 1
   %104 = icmp eq i64 %103, %11
-  br i1 %104, label %42, label %45, !llvm.loop !171
+  br i1 %104, label %42, label %45, !llvm.loop !173
 
 105:                                              ; preds = %94, %105
   %106 = phi i64 [ 0, %94 ], [ %113, %105 ]
@@ -10903,7 +10990,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
   store i8 %112, ptr %110, align 1
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, %26
-  br i1 %114, label %102, label %105, !llvm.loop !172
+  br i1 %114, label %102, label %105, !llvm.loop !174
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -10973,7 +11060,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 52:                                               ; preds = %55
   %53 = add nuw nsw i64 %50, 1
   %54 = icmp eq i64 %53, 4
-  br i1 %54, label %65, label %49, !llvm.loop !173
+  br i1 %54, label %65, label %49, !llvm.loop !175
 
 55:                                               ; preds = %55, %49
   %56 = phi i64 [ 0, %49 ], [ %63, %55 ]
@@ -10986,7 +11073,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %61, ptr %62, align 64
   %63 = add nuw nsw i64 %56, 1
   %64 = icmp eq i64 %63, 4
-  br i1 %64, label %52, label %55, !llvm.loop !174
+  br i1 %64, label %52, label %55, !llvm.loop !176
 
 65:                                               ; preds = %52, %22
   %66 = getelementptr inbounds i8, ptr %24, i64 20
@@ -11007,7 +11094,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 75:                                               ; preds = %78
   %76 = add nuw nsw i64 %74, 1
   %77 = icmp eq i64 %76, 4
-  br i1 %77, label %85, label %73, !llvm.loop !175
+  br i1 %77, label %85, label %73, !llvm.loop !177
 
 78:                                               ; preds = %78, %73
   %79 = phi i64 [ 0, %73 ], [ %83, %78 ]
@@ -11017,7 +11104,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %82, ptr %80, align 64
   %83 = add nuw nsw i64 %79, 1
   %84 = icmp eq i64 %83, 4
-  br i1 %84, label %75, label %78, !llvm.loop !176
+  br i1 %84, label %75, label %78, !llvm.loop !178
 
 85:                                               ; preds = %75, %65
   %86 = getelementptr inbounds i8, ptr %24, i64 12
@@ -11050,7 +11137,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %102, ptr %103, align 64
   %104 = add nuw nsw i64 %101, 1
   %105 = icmp eq i64 %101, 0
-  br i1 %105, label %100, label %98, !llvm.loop !177
+  br i1 %105, label %100, label %98, !llvm.loop !179
 
 106:                                              ; preds = %144
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
@@ -11059,7 +11146,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   %109 = lshr i32 %108, 3
   %110 = zext nneg i32 %109 to i64
   %111 = icmp ult i64 %107, %110
-  br i1 %111, label %95, label %155, !llvm.loop !178
+  br i1 %111, label %95, label %155, !llvm.loop !180
 
 112:                                              ; preds = %144, %98
   %113 = phi i64 [ 0, %98 ], [ %145, %144 ]
@@ -11127,13 +11214,13 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %140, ptr %141, align 64
   %142 = add nuw nsw i64 %134, 1
   %143 = icmp eq i64 %142, 4
-  br i1 %143, label %116, label %133, !llvm.loop !179
+  br i1 %143, label %116, label %133, !llvm.loop !181
 
 144:                                              ; preds = %147
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #25
   %145 = add nuw nsw i64 %113, 1
   %146 = icmp eq i64 %145, 4
-  br i1 %146, label %106, label %112, !llvm.loop !180
+  br i1 %146, label %106, label %112, !llvm.loop !182
 
 147:                                              ; preds = %125, %147
   %148 = phi i64 [ %153, %147 ], [ 0, %125 ]
@@ -11144,12 +11231,12 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %150, ptr %152, align 64
   %153 = add nuw nsw i64 %148, 1
   %154 = icmp eq i64 %153, 4
-  br i1 %154, label %144, label %147, !llvm.loop !181
+  br i1 %154, label %144, label %147, !llvm.loop !183
 
 155:                                              ; preds = %106, %85, %17
   %156 = add nuw nsw i64 %18, 1
   %157 = icmp eq i64 %156, %2
-  br i1 %157, label %16, label %17, !llvm.loop !182
+  br i1 %157, label %16, label %17, !llvm.loop !184
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -11220,7 +11307,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !142
+  br i1 %52, label %29, label %31, !llvm.loop !144
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -11284,7 +11371,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
 94:                                               ; preds = %90, %78
   %95 = add nuw nsw i64 %79, 1
   %96 = icmp eq i64 %95, 4
-  br i1 %96, label %97, label %78, !llvm.loop !143
+  br i1 %96, label %97, label %78, !llvm.loop !145
 
 97:                                               ; preds = %94
   %98 = getelementptr inbounds i8, ptr %1, i64 208
@@ -11366,7 +11453,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !142
+  br i1 %52, label %29, label %31, !llvm.loop !144
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -11527,7 +11614,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %170 = load i32, ptr %120, align 4
   %171 = zext i32 %170 to i64
   %172 = icmp ult i64 %169, %171
-  br i1 %172, label %163, label %160, !llvm.loop !183
+  br i1 %172, label %163, label %160, !llvm.loop !185
 
 173:                                              ; preds = %160, %173
   %174 = phi i64 [ %179, %173 ], [ 0, %160 ]
@@ -11538,17 +11625,17 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 0, ptr %178, align 1
   %179 = add nuw nsw i64 %174, 1
   %180 = icmp eq i64 %179, 4
-  br i1 %180, label %181, label %173, !llvm.loop !184
+  br i1 %180, label %181, label %173, !llvm.loop !186
 
 181:                                              ; preds = %173, %160
   %182 = add nuw nsw i64 %148, 1
   %183 = icmp eq i64 %182, 4
-  br i1 %183, label %184, label %147, !llvm.loop !185
+  br i1 %183, label %184, label %147, !llvm.loop !187
 
 184:                                              ; preds = %181, %115
   %185 = add nuw nsw i64 %116, 1
   %186 = icmp eq i64 %185, %93
-  br i1 %186, label %107, label %115, !llvm.loop !186
+  br i1 %186, label %107, label %115, !llvm.loop !188
 
 187:                                              ; preds = %111, %187
   %188 = phi i64 [ 0, %111 ], [ %203, %187 ]
@@ -11570,7 +11657,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i64 %194, ptr %202, align 8
   %203 = add nuw nsw i64 %188, 1
   %204 = icmp eq i64 %203, 4
-  br i1 %204, label %205, label %187, !llvm.loop !187
+  br i1 %204, label %205, label %187, !llvm.loop !189
 
 205:                                              ; preds = %187, %107
   %206 = load i64, ptr %77, align 64
@@ -11630,7 +11717,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %247 = add nsw i64 %224, 1
   %248 = load i64, ptr %77, align 64
   %249 = icmp slt i64 %247, %248
-  br i1 %249, label %223, label %212, !llvm.loop !188
+  br i1 %249, label %223, label %212, !llvm.loop !190
 
 250:                                              ; preds = %240, %284
   %251 = phi i64 [ 0, %240 ], [ %285, %284 ]
@@ -11663,7 +11750,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %273 = load i32, ptr %229, align 4
   %274 = zext i32 %273 to i64
   %275 = icmp ult i64 %272, %274
-  br i1 %275, label %266, label %263, !llvm.loop !189
+  br i1 %275, label %266, label %263, !llvm.loop !191
 
 276:                                              ; preds = %263, %276
   %277 = phi i64 [ %282, %276 ], [ 0, %263 ]
@@ -11674,7 +11761,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 1, ptr %281, align 1
   %282 = add nuw nsw i64 %277, 1
   %283 = icmp eq i64 %282, 4
-  br i1 %283, label %284, label %276, !llvm.loop !190
+  br i1 %283, label %284, label %276, !llvm.loop !192
 
 284:                                              ; preds = %276, %263
   %285 = add nuw nsw i64 %251, 1
@@ -11682,7 +11769,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %287 = icmp ne i64 %286, 0
   %288 = icmp ult i64 %251, 3
   %289 = select i1 %287, i1 %288, i1 false
-  br i1 %289, label %250, label %244, !llvm.loop !191
+  br i1 %289, label %250, label %244, !llvm.loop !193
 
 290:                                              ; preds = %306, %212
   %291 = load i64, ptr %214, align 16
@@ -11714,13 +11801,13 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %307 = add i64 %296, -1
   %308 = and i64 %307, %296
   %309 = icmp eq i64 %308, 0
-  br i1 %309, label %290, label %295, !llvm.loop !192
+  br i1 %309, label %290, label %295, !llvm.loop !194
 
 310:                                              ; preds = %314
   %311 = add nuw nsw i64 %305, 1
   %312 = load i64, ptr %298, align 64
   %313 = icmp slt i64 %311, %312
-  br i1 %313, label %304, label %306, !llvm.loop !193
+  br i1 %313, label %304, label %306, !llvm.loop !195
 
 314:                                              ; preds = %304, %314
   %315 = phi i64 [ 0, %304 ], [ %329, %314 ]
@@ -11740,7 +11827,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store <32 x float> %317, ptr %328, align 64
   %329 = add nuw nsw i64 %315, 1
   %330 = icmp eq i64 %329, 4
-  br i1 %330, label %310, label %314, !llvm.loop !194
+  br i1 %330, label %310, label %314, !llvm.loop !196
 
 331:                                              ; preds = %290, %92
   %332 = load i64, ptr %78, align 8
@@ -11784,7 +11871,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 357:                                              ; preds = %353, %341
   %358 = add nuw nsw i64 %342, 1
   %359 = icmp eq i64 %358, 4
-  br i1 %359, label %360, label %341, !llvm.loop !143
+  br i1 %359, label %360, label %341, !llvm.loop !145
 
 360:                                              ; preds = %357
   %361 = getelementptr inbounds i8, ptr %1, i64 208
@@ -11804,7 +11891,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %371 = add nsw i64 %365, 1
   %372 = load i64, ptr %78, align 8
   %373 = icmp slt i64 %371, %372
-  br i1 %373, label %364, label %336, !llvm.loop !195
+  br i1 %373, label %364, label %336, !llvm.loop !197
 
 374:                                              ; preds = %56, %360
   %375 = phi i32 [ 0, %360 ], [ %58, %56 ]
@@ -11873,7 +11960,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 54:                                               ; preds = %115, %40
   %55 = add nuw nsw i64 %41, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %53, label %40, !llvm.loop !196
+  br i1 %56, label %53, label %40, !llvm.loop !198
 
 57:                                               ; preds = %42, %115
   %58 = phi i64 [ 0, %42 ], [ %116, %115 ]
@@ -11952,7 +12039,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 115:                                              ; preds = %129
   %116 = add nuw nsw i64 %58, 1
   %117 = icmp eq i64 %116, %23
-  br i1 %117, label %54, label %57, !llvm.loop !197
+  br i1 %117, label %54, label %57, !llvm.loop !199
 
 118:                                              ; preds = %106, %129
   %119 = phi i64 [ %113, %106 ], [ %130, %129 ]
@@ -11972,7 +12059,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 129:                                              ; preds = %132
   %130 = add nsw i64 %119, 1
   %131 = icmp slt i64 %130, %114
-  br i1 %131, label %118, label %115, !llvm.loop !198
+  br i1 %131, label %118, label %115, !llvm.loop !200
 
 132:                                              ; preds = %118, %132
   %133 = phi i64 [ 0, %118 ], [ %136, %132 ]
@@ -11981,7 +12068,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
   store i32 %38, ptr %135, align 4
   %136 = add nuw nsw i64 %133, 1
   %137 = icmp eq i64 %136, 4
-  br i1 %137, label %129, label %132, !llvm.loop !199
+  br i1 %137, label %129, label %132, !llvm.loop !201
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)
@@ -12082,7 +12169,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %35, 1
   %52 = icmp eq i64 %51, 3
-  br i1 %52, label %29, label %34, !llvm.loop !200
+  br i1 %52, label %29, label %34, !llvm.loop !202
 
 53:                                               ; preds = %29
   %54 = load i32, ptr %6, align 4
@@ -12099,7 +12186,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #25
   %62 = add nuw nsw i64 %27, 1
   %63 = icmp eq i64 %62, 32
-  br i1 %63, label %22, label %26, !llvm.loop !201
+  br i1 %63, label %22, label %26, !llvm.loop !203
 
 64:                                               ; preds = %24, %64
   %65 = phi i32 [ %3, %24 ], [ %75, %64 ]
@@ -12115,7 +12202,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %74 = add i32 %65, -1
   %75 = and i32 %74, %65
   %76 = icmp eq i32 %75, 0
-  br i1 %76, label %77, label %64, !llvm.loop !202
+  br i1 %76, label %77, label %64, !llvm.loop !204
 
 77:                                               ; preds = %64, %22
   call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #25
@@ -12217,7 +12304,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %143 = add i32 %126, -1
   %144 = and i32 %143, %126
   %145 = icmp eq i32 %144, 0
-  br i1 %145, label %197, label %125, !llvm.loop !203
+  br i1 %145, label %197, label %125, !llvm.loop !205
 
 146:                                              ; preds = %119
   %147 = and i32 %15, 1
@@ -12265,7 +12352,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %172 = add i32 %164, -1
   %173 = and i32 %172, %164
   %174 = icmp eq i32 %173, 0
-  br i1 %174, label %175, label %163, !llvm.loop !204
+  br i1 %174, label %175, label %163, !llvm.loop !206
 
 175:                                              ; preds = %163, %159
   %176 = phi <32 x i32> [ %160, %159 ], [ %171, %163 ]
@@ -12296,7 +12383,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %194 = add i32 %184, -1
   %195 = and i32 %194, %184
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %199, label %183, !llvm.loop !205
+  br i1 %196, label %199, label %183, !llvm.loop !207
 
 197:                                              ; preds = %125, %122
   %198 = phi <32 x i32> [ %123, %122 ], [ %142, %125 ]
@@ -12337,7 +12424,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %216 = add i32 %211, -1
   %217 = and i32 %216, %211
   %218 = icmp eq i32 %217, 0
-  br i1 %218, label %219, label %210, !llvm.loop !206
+  br i1 %218, label %219, label %210, !llvm.loop !208
 
 219:                                              ; preds = %210, %201, %208
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #25
@@ -12978,7 +13065,7 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   store i32 %68, ptr %69, align 4
   %70 = add nuw nsw i64 %43, 1
   %71 = icmp eq i64 %70, 32
-  br i1 %71, label %72, label %42, !llvm.loop !207
+  br i1 %71, label %72, label %42, !llvm.loop !209
 
 72:                                               ; preds = %42
   %73 = lshr <32 x i32> %8, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
@@ -13075,7 +13162,7 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   store i32 %46, ptr %47, align 4
   %48 = add nuw nsw i64 %21, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %50, label %20, !llvm.loop !207
+  br i1 %49, label %50, label %20, !llvm.loop !209
 
 50:                                               ; preds = %20
   %51 = lshr <32 x i32> %8, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
@@ -13146,7 +13233,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %29 = select i1 %28, i32 -1, i32 %27
   %30 = add nuw nsw i32 %26, 1
   %31 = icmp eq i32 %30, 32
-  br i1 %31, label %23, label %25, !llvm.loop !208
+  br i1 %31, label %23, label %25, !llvm.loop !210
 
 32:                                               ; preds = %23
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #25
@@ -13596,7 +13683,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %159 = add i32 %144, -1
   %160 = and i32 %159, %144
   %161 = icmp eq i32 %160, 0
-  br i1 %161, label %162, label %143, !llvm.loop !209
+  br i1 %161, label %162, label %143, !llvm.loop !211
 
 162:                                              ; preds = %158, %137
   %163 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #26
@@ -13638,7 +13725,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %189 = add i32 %183, -1
   %190 = and i32 %189, %183
   %191 = icmp eq i32 %190, 0
-  br i1 %191, label %192, label %182, !llvm.loop !210
+  br i1 %191, label %192, label %182, !llvm.loop !212
 
 192:                                              ; preds = %182, %180, %165
   %193 = phi ptr [ %128, %165 ], [ %171, %180 ], [ %171, %182 ]
@@ -13833,7 +13920,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %321 = add i32 %213, -1
   %322 = and i32 %321, %213
   %323 = icmp eq i32 %322, 0
-  br i1 %323, label %216, label %212, !llvm.loop !211
+  br i1 %323, label %216, label %212, !llvm.loop !213
 
 324:                                              ; preds = %156, %218, %125, %162, %167, %117, %114
   %325 = phi i32 [ 1, %114 ], [ 1, %117 ], [ 0, %218 ], [ 1, %125 ], [ 1, %162 ], [ 1, %167 ], [ 1, %156 ]
@@ -14026,7 +14113,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %28, !llvm.loop !212
+  br i1 %44, label %45, label %28, !llvm.loop !214
 
 45:                                               ; preds = %41, %20
   %46 = xor i32 %22, -1
@@ -14185,7 +14272,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %153 = add i32 %83, -1
   %154 = and i32 %153, %83
   %155 = icmp eq i32 %154, 0
-  br i1 %155, label %79, label %82, !llvm.loop !213
+  br i1 %155, label %79, label %82, !llvm.loop !215
 
 156:                                              ; preds = %79, %179
   %157 = phi i32 [ %3, %79 ], [ %181, %179 ]
@@ -14224,7 +14311,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %180 = add i32 %157, -1
   %181 = and i32 %180, %157
   %182 = icmp eq i32 %181, 0
-  br i1 %182, label %183, label %156, !llvm.loop !214
+  br i1 %182, label %183, label %156, !llvm.loop !216
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
@@ -14293,7 +14380,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !212
+  br i1 %42, label %43, label %26, !llvm.loop !214
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -14364,7 +14451,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %90 = add i32 %67, -1
   %91 = and i32 %90, %67
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %69, label %65, !llvm.loop !215
+  br i1 %92, label %69, label %65, !llvm.loop !217
 
 93:                                               ; preds = %69
   %94 = icmp eq i32 %70, %3
@@ -14419,7 +14506,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %125 = add i32 %109, -1
   %126 = and i32 %125, %109
   %127 = icmp eq i32 %126, 0
-  br i1 %127, label %128, label %108, !llvm.loop !216
+  br i1 %127, label %128, label %108, !llvm.loop !218
 
 128:                                              ; preds = %35, %124, %101, %43, %47
   %129 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %101 ], [ 0, %124 ], [ 1, %35 ]
@@ -14482,7 +14569,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !212
+  br i1 %42, label %43, label %26, !llvm.loop !214
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -14558,7 +14645,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %92 = add i32 %74, -1
   %93 = and i32 %92, %74
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %64, label %71, !llvm.loop !217
+  br i1 %94, label %64, label %71, !llvm.loop !219
 
 95:                                               ; preds = %69, %95
   %96 = phi i32 [ %3, %69 ], [ %104, %95 ]
@@ -14572,7 +14659,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %103 = add i32 %96, -1
   %104 = and i32 %103, %96
   %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %95, !llvm.loop !218
+  br i1 %105, label %106, label %95, !llvm.loop !220
 
 106:                                              ; preds = %35, %95, %66, %43, %47
   %107 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %66 ], [ 0, %95 ], [ 1, %35 ]
@@ -14631,7 +14718,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %38 = add i32 %25, -1
   %39 = and i32 %38, %25
   %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %24, !llvm.loop !212
+  br i1 %40, label %41, label %24, !llvm.loop !214
 
 41:                                               ; preds = %37, %16
   %42 = xor i32 %18, -1
@@ -14684,7 +14771,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %75 = add i32 %58, -1
   %76 = and i32 %75, %58
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %78, label %57, !llvm.loop !219
+  br i1 %77, label %78, label %57, !llvm.loop !221
 
 78:                                               ; preds = %33, %67, %52, %41, %45
   %79 = phi i32 [ 1, %45 ], [ 1, %41 ], [ 0, %52 ], [ 0, %67 ], [ 1, %33 ]
@@ -14843,7 +14930,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   store i8 1, ptr %113, align 1
   %114 = add nuw nsw i64 %110, 1
   %115 = icmp eq i64 %114, %105
-  br i1 %115, label %116, label %109, !llvm.loop !220
+  br i1 %115, label %116, label %109, !llvm.loop !222
 
 116:                                              ; preds = %109, %100
   %117 = getelementptr inbounds i8, ptr %1, i64 664
@@ -14939,7 +15026,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %184 = load i64, ptr %154, align 8
   %185 = shl nsw i64 %184, 1
   %186 = icmp slt i64 %183, %185
-  br i1 %186, label %161, label %187, !llvm.loop !221
+  br i1 %186, label %161, label %187, !llvm.loop !223
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
@@ -15061,7 +15148,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
   %78 = add nuw nsw i64 %63, 1
   %79 = load i64, ptr %51, align 8
   %80 = icmp slt i64 %78, %79
-  br i1 %80, label %61, label %57, !llvm.loop !222
+  br i1 %80, label %61, label %57, !llvm.loop !224
 
 81:                                               ; preds = %33, %31, %45, %57, %42, %4
   %82 = phi i32 [ 1, %4 ], [ 1, %33 ], [ 1, %31 ], [ 2, %42 ], [ 0, %57 ], [ 0, %45 ]
@@ -15162,7 +15249,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   store i64 %70, ptr %13, align 8
   %75 = add nsw i64 %40, 1
   %76 = icmp slt i64 %75, %21
-  br i1 %76, label %214, label %77, !llvm.loop !223
+  br i1 %76, label %214, label %77, !llvm.loop !225
 
 77:                                               ; preds = %74
   %78 = load i64, ptr %22, align 8
@@ -15203,12 +15290,12 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %98, ptr noundef nonnull align 8 dereferenceable(176) %100, i64 176, i1 false)
   %101 = load i64, ptr %22, align 8
   %102 = icmp slt i64 %99, %101
-  br i1 %102, label %96, label %103, !llvm.loop !224
+  br i1 %102, label %96, label %103, !llvm.loop !226
 
 103:                                              ; preds = %96, %89
   call fastcc void @land(ptr noundef %0, ptr noundef nonnull %3) #26
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #25
-  br i1 %79, label %104, label %214, !llvm.loop !223
+  br i1 %79, label %104, label %214, !llvm.loop !225
 
 104:                                              ; preds = %77, %103
   %105 = load i64, ptr %26, align 8
@@ -15291,7 +15378,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   %154 = add nuw nsw i64 %145, %153
   %155 = add nuw nsw i64 %144, 1
   %156 = icmp eq i64 %155, %137
-  br i1 %156, label %157, label %143, !llvm.loop !64
+  br i1 %156, label %157, label %143, !llvm.loop !66
 
 157:                                              ; preds = %143, %136
   %158 = phi i64 [ 0, %136 ], [ %154, %143 ]
@@ -15303,7 +15390,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
 161:                                              ; preds = %157, %132, %125
   %162 = add nsw i64 %126, 1
   %163 = icmp eq i64 %126, %124
-  br i1 %163, label %164, label %125, !llvm.loop !225
+  br i1 %163, label %164, label %125, !llvm.loop !227
 
 164:                                              ; preds = %161
   %165 = load i64, ptr %36, align 8
@@ -15371,14 +15458,14 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %201, ptr noundef nonnull align 8 dereferenceable(176) %203, i64 176, i1 false)
   %204 = load i64, ptr %30, align 8
   %205 = icmp slt i64 %202, %204
-  br i1 %205, label %199, label %206, !llvm.loop !224
+  br i1 %205, label %199, label %206, !llvm.loop !226
 
 206:                                              ; preds = %199, %189
   call fastcc void @land(ptr noundef %0, ptr noundef nonnull %2) #26
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #25
   %207 = load i64, ptr %30, align 8
   %208 = icmp eq i64 %207, 0
-  br i1 %208, label %209, label %180, !llvm.loop !226
+  br i1 %208, label %209, label %180, !llvm.loop !228
 
 209:                                              ; preds = %206, %180, %177, %174
   %210 = load i64, ptr %32, align 8
@@ -15399,7 +15486,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
 218:                                              ; preds = %214, %214
   %219 = load i64, ptr %9, align 8
   %220 = icmp eq i64 %219, %8
-  br i1 %220, label %221, label %38, !llvm.loop !223
+  br i1 %220, label %221, label %38, !llvm.loop !225
 
 221:                                              ; preds = %214, %218, %1
   %222 = phi i64 [ 0, %1 ], [ %217, %214 ], [ 0, %218 ]
@@ -15463,7 +15550,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %49 = add i32 %28, -1
   %50 = and i32 %49, %28
   %51 = icmp eq i32 %50, 0
-  br i1 %51, label %45, label %26, !llvm.loop !227
+  br i1 %51, label %45, label %26, !llvm.loop !229
 
 52:                                               ; preds = %36, %124
   %53 = phi i32 [ %27, %36 ], [ %125, %124 ]
@@ -15557,7 +15644,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %125 = phi i32 [ %123, %120 ], [ %76, %74 ]
   %126 = add nsw i64 %54, 1
   %127 = icmp slt i64 %126, %35
-  br i1 %127, label %52, label %47, !llvm.loop !228
+  br i1 %127, label %52, label %47, !llvm.loop !230
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -15594,7 +15681,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   %24 = add i32 %17, -1
   %25 = and i32 %24, %17
   %26 = icmp eq i32 %25, 0
-  br i1 %26, label %22, label %16, !llvm.loop !229
+  br i1 %26, label %22, label %16, !llvm.loop !231
 
 27:                                               ; preds = %18, %27
   %28 = phi i64 [ 0, %18 ], [ %39, %27 ]
@@ -15611,7 +15698,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   store i32 %38, ptr %33, align 4
   %39 = add nuw nsw i64 %28, 1
   %40 = icmp eq i64 %39, %15
-  br i1 %40, label %23, label %27, !llvm.loop !230
+  br i1 %40, label %23, label %27, !llvm.loop !232
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -15660,7 +15747,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   %40 = add i32 %25, -1
   %41 = and i32 %40, %25
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %38, label %24, !llvm.loop !231
+  br i1 %42, label %38, label %24, !llvm.loop !233
 
 43:                                               ; preds = %24, %62
   %44 = phi i64 [ %70, %62 ], [ %32, %24 ]
@@ -15701,7 +15788,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i16 %22, ptr %69, align 2
   %70 = add nsw i64 %44, 1
   %71 = icmp slt i64 %70, %36
-  br i1 %71, label %43, label %39, !llvm.loop !232
+  br i1 %71, label %43, label %39, !llvm.loop !234
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -15746,7 +15833,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   store i32 %32, ptr %33, align 4
   %34 = add nuw nsw i64 %21, 1
   %35 = icmp eq i64 %34, 32
-  br i1 %35, label %18, label %20, !llvm.loop !42
+  br i1 %35, label %18, label %20, !llvm.loop !44
 
 36:                                               ; preds = %40
   %37 = getelementptr inbounds i8, ptr %12, i64 160
@@ -15765,7 +15852,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   %48 = or i32 %47, %42
   %49 = add nuw nsw i64 %41, 1
   %50 = icmp eq i64 %49, 32
-  br i1 %50, label %36, label %40, !llvm.loop !43
+  br i1 %50, label %36, label %40, !llvm.loop !45
 
 51:                                               ; preds = %36
   %52 = getelementptr inbounds i8, ptr %12, i64 168
@@ -15803,7 +15890,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   store i32 %71, ptr %72, align 4
   %73 = add nuw nsw i64 %69, 1
   %74 = icmp eq i64 %73, 32
-  br i1 %74, label %65, label %68, !llvm.loop !44
+  br i1 %74, label %65, label %68, !llvm.loop !46
 
 75:                                               ; preds = %55, %65
   %76 = phi i32 [ %63, %65 ], [ %61, %55 ]
@@ -15895,7 +15982,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %34 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %32
   %35 = load i64, ptr %34, align 8
   %36 = icmp eq i64 %35, %14
-  br i1 %36, label %41, label %28, !llvm.loop !233
+  br i1 %36, label %41, label %28, !llvm.loop !235
 
 37:                                               ; preds = %28
   %38 = add i32 %8, 1
@@ -15909,7 +15996,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %43 = add i32 %9, -1
   %44 = and i32 %43, %9
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %16, label %7, !llvm.loop !234
+  br i1 %45, label %16, label %7, !llvm.loop !236
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -15974,7 +16061,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %50 = add i32 %35, -1
   %51 = and i32 %50, %35
   %52 = icmp eq i32 %51, 0
-  br i1 %52, label %41, label %33, !llvm.loop !235
+  br i1 %52, label %41, label %33, !llvm.loop !237
 
 53:                                               ; preds = %33, %76
   %54 = phi i64 [ 0, %33 ], [ %79, %76 ]
@@ -16008,7 +16095,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %78 = or i32 %77, %55
   %79 = add nuw nsw i64 %54, 1
   %80 = icmp eq i64 %79, %32
-  br i1 %80, label %49, label %53, !llvm.loop !236
+  br i1 %80, label %49, label %53, !llvm.loop !238
 
 81:                                               ; preds = %43, %93
   %82 = phi i32 [ %3, %43 ], [ %95, %93 ]
@@ -16031,7 +16118,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %94 = add i32 %82, -1
   %95 = and i32 %94, %82
   %96 = icmp eq i32 %95, 0
-  br i1 %96, label %86, label %81, !llvm.loop !237
+  br i1 %96, label %86, label %81, !llvm.loop !239
 
 97:                                               ; preds = %81, %97
   %98 = phi i64 [ 0, %81 ], [ %111, %97 ]
@@ -16051,7 +16138,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   store i32 %45, ptr %110, align 4
   %111 = add nuw nsw i64 %98, 1
   %112 = icmp eq i64 %111, %48
-  br i1 %112, label %93, label %97, !llvm.loop !238
+  br i1 %112, label %93, label %97, !llvm.loop !240
 
 113:                                              ; preds = %41, %86
   %114 = phi i32 [ 0, %86 ], [ 1, %41 ]
@@ -16119,7 +16206,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %37, label %28, !llvm.loop !239
+  br i1 %44, label %37, label %28, !llvm.loop !241
 
 45:                                               ; preds = %28, %71
   %46 = phi i64 [ 0, %28 ], [ %73, %71 ]
@@ -16142,7 +16229,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
 59:                                               ; preds = %53
   %60 = add nuw i32 %54, 1
   %61 = icmp eq i32 %60, %51
-  br i1 %61, label %62, label %53, !llvm.loop !240
+  br i1 %61, label %62, label %53, !llvm.loop !242
 
 62:                                               ; preds = %53, %59, %45
   %63 = phi i32 [ 0, %45 ], [ %54, %53 ], [ %51, %59 ]
@@ -16163,14 +16250,14 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %72 = phi i32 [ %47, %62 ], [ %70, %65 ]
   %73 = add nuw nsw i64 %46, 1
   %74 = icmp eq i64 %73, %16
-  br i1 %74, label %41, label %45, !llvm.loop !241
+  br i1 %74, label %41, label %45, !llvm.loop !243
 
 75:                                               ; preds = %20, %37
   %76 = phi i64 [ %40, %37 ], [ %22, %20 ]
   %77 = phi i64 [ %39, %37 ], [ %21, %20 ]
   %78 = add nuw nsw i32 %23, %10
   %79 = icmp ult i32 %78, 32
-  br i1 %79, label %20, label %17, !llvm.loop !242
+  br i1 %79, label %20, label %17, !llvm.loop !244
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -16317,7 +16404,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 122:                                              ; preds = %243
   %123 = add nuw nsw i64 %102, 1
   %124 = icmp eq i64 %123, %74
-  br i1 %124, label %119, label %101, !llvm.loop !243
+  br i1 %124, label %119, label %101, !llvm.loop !245
 
 125:                                              ; preds = %101, %243
   %126 = phi i32 [ 0, %101 ], [ %261, %243 ]
@@ -16507,7 +16594,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %262 = add i32 %127, 1
   %263 = icmp ugt i32 %13, %261
   %264 = select i1 %11, i1 %263, i1 false
-  br i1 %264, label %125, label %122, !llvm.loop !244
+  br i1 %264, label %125, label %122, !llvm.loop !246
 
 265:                                              ; preds = %269
   call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #26
@@ -16531,7 +16618,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %277 = select <32 x i1> %276, <32 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <32 x i32> %271
   %278 = add nuw nsw i64 %270, 1
   %279 = icmp eq i64 %278, 4
-  br i1 %279, label %265, label %269, !llvm.loop !245
+  br i1 %279, label %265, label %269, !llvm.loop !247
 
 280:                                              ; preds = %282
   %281 = icmp eq i32 %286, 0
@@ -16544,7 +16631,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %286 = or i32 %285, %284
   %287 = add nuw nsw i32 %283, 1
   %288 = icmp eq i32 %287, 32
-  br i1 %288, label %280, label %282, !llvm.loop !246
+  br i1 %288, label %280, label %282, !llvm.loop !248
 
 289:                                              ; preds = %280
   call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #26
@@ -16674,7 +16761,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !247
+  br i1 %101, label %28, label %36, !llvm.loop !249
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -16704,7 +16791,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !248
+  br i1 %126, label %102, label %105, !llvm.loop !250
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -16799,7 +16886,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !249
+  br i1 %203, label %204, label %150, !llvm.loop !251
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -16925,7 +17012,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !247
+  br i1 %101, label %28, label %36, !llvm.loop !249
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -16955,7 +17042,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !248
+  br i1 %126, label %102, label %105, !llvm.loop !250
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -17050,7 +17137,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !249
+  br i1 %203, label %204, label %150, !llvm.loop !251
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -17119,7 +17206,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 56:                                               ; preds = %209
   %57 = add nuw nsw i64 %48, 1
   %58 = icmp eq i64 %57, 4
-  br i1 %58, label %55, label %47, !llvm.loop !250
+  br i1 %58, label %55, label %47, !llvm.loop !252
 
 59:                                               ; preds = %47, %209
   %60 = phi i32 [ 0, %47 ], [ %211, %209 ]
@@ -17185,12 +17272,12 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 110:                                              ; preds = %113
   %111 = add nuw nsw i64 %68, 1
   %112 = icmp eq i64 %111, %36
-  br i1 %112, label %80, label %67, !llvm.loop !251
+  br i1 %112, label %80, label %67, !llvm.loop !253
 
 113:                                              ; preds = %194
   %114 = add nuw nsw i32 %100, 1
   %115 = icmp eq i32 %114, 4
-  br i1 %115, label %110, label %99, !llvm.loop !252
+  br i1 %115, label %110, label %99, !llvm.loop !254
 
 116:                                              ; preds = %99, %194
   %117 = phi i32 [ 0, %99 ], [ %198, %194 ]
@@ -17315,7 +17402,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   %198 = add nuw nsw i32 %117, 1
   %199 = icmp ugt i32 %10, %198
   %200 = select i1 %8, i1 %199, i1 false
-  br i1 %200, label %116, label %113, !llvm.loop !253
+  br i1 %200, label %116, label %113, !llvm.loop !255
 
 201:                                              ; preds = %80
   %202 = insertelement <32 x i32> %96, i32 2147483647, i32 %60
@@ -17340,7 +17427,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   store <32 x i32> %210, ptr %52, align 64
   %211 = add nuw nsw i32 %60, 1
   %212 = icmp eq i32 %211, 32
-  br i1 %212, label %56, label %59, !llvm.loop !254
+  br i1 %212, label %56, label %59, !llvm.loop !256
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -17396,7 +17483,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 36:                                               ; preds = %39
   %37 = add nuw nsw i64 %16, 1
   %38 = icmp eq i64 %16, 0
-  br i1 %38, label %15, label %35, !llvm.loop !255
+  br i1 %38, label %15, label %35, !llvm.loop !257
 
 39:                                               ; preds = %15, %39
   %40 = phi i32 [ 0, %15 ], [ %100, %39 ]
@@ -17461,7 +17548,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %99 = fadd contract <32 x float> %98, %87
   %100 = add nuw nsw i32 %40, 1
   %101 = icmp eq i32 %40, 0
-  br i1 %101, label %39, label %36, !llvm.loop !256
+  br i1 %101, label %39, label %36, !llvm.loop !258
 
 102:                                              ; preds = %35, %102
   %103 = phi i64 [ 0, %35 ], [ %109, %102 ]
@@ -17473,7 +17560,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %108, ptr %106, align 64
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, 4
-  br i1 %110, label %111, label %102, !llvm.loop !257
+  br i1 %110, label %111, label %102, !llvm.loop !259
 
 111:                                              ; preds = %102
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #25
@@ -17571,7 +17658,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %191 = fadd contract <32 x float> %190, %179
   %192 = add nuw nsw i32 %132, 1
   %193 = icmp eq i32 %132, 0
-  br i1 %193, label %131, label %130, !llvm.loop !256
+  br i1 %193, label %131, label %130, !llvm.loop !258
 
 194:                                              ; preds = %130, %194
   %195 = phi i64 [ 0, %130 ], [ %201, %194 ]
@@ -17583,7 +17670,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %200, ptr %198, align 64
   %201 = add nuw nsw i64 %195, 1
   %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %194, !llvm.loop !257
+  br i1 %202, label %203, label %194, !llvm.loop !259
 
 203:                                              ; preds = %194
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #25
@@ -17644,7 +17731,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
 35:                                               ; preds = %38
   %36 = add nuw nsw i64 %16, 1
   %37 = icmp eq i64 %36, %14
-  br i1 %37, label %32, label %15, !llvm.loop !255
+  br i1 %37, label %32, label %15, !llvm.loop !257
 
 38:                                               ; preds = %15, %38
   %39 = phi i32 [ 0, %15 ], [ %107, %38 ]
@@ -17717,7 +17804,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   %106 = fadd contract <32 x float> %105, %94
   %107 = add nuw nsw i32 %39, 1
   %108 = icmp eq i32 %39, 0
-  br i1 %108, label %38, label %35, !llvm.loop !256
+  br i1 %108, label %38, label %35, !llvm.loop !258
 
 109:                                              ; preds = %33, %109
   %110 = phi i64 [ 0, %33 ], [ %116, %109 ]
@@ -17729,7 +17816,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   store <32 x float> %115, ptr %113, align 64
   %116 = add nuw nsw i64 %110, 1
   %117 = icmp eq i64 %116, 4
-  br i1 %117, label %118, label %109, !llvm.loop !257
+  br i1 %117, label %118, label %109, !llvm.loop !259
 
 118:                                              ; preds = %109
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #25
@@ -17776,7 +17863,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
 34:                                               ; preds = %69
   %35 = add nuw nsw i64 %20, 1
   %36 = icmp eq i64 %35, %18
-  br i1 %36, label %33, label %19, !llvm.loop !258
+  br i1 %36, label %33, label %19, !llvm.loop !260
 
 37:                                               ; preds = %19, %69
   %38 = phi <32 x i32> [ %21, %19 ], [ %118, %69 ]
@@ -17896,7 +17983,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
   store <32 x i32> %118, ptr %13, align 64
   %119 = add nuw nsw i32 %42, 1
   %120 = icmp eq i32 %119, 4
-  br i1 %120, label %34, label %37, !llvm.loop !259
+  br i1 %120, label %34, label %37, !llvm.loop !261
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -17974,7 +18061,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
 62:                                               ; preds = %162
   %63 = add nuw nsw i64 %31, 1
   %64 = icmp eq i64 %63, %29
-  br i1 %64, label %59, label %30, !llvm.loop !255
+  br i1 %64, label %59, label %30, !llvm.loop !257
 
 65:                                               ; preds = %30, %162
   %66 = phi i32 [ 0, %30 ], [ %212, %162 ]
@@ -18023,7 +18110,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %97 = insertelement <32 x float> %90, float %96, i32 %89
   %98 = add nuw nsw i32 %89, 1
   %99 = icmp eq i32 %98, 32
-  br i1 %99, label %100, label %88, !llvm.loop !260
+  br i1 %99, label %100, label %88, !llvm.loop !262
 
 100:                                              ; preds = %88, %65, %71, %75
   %101 = phi <32 x float> [ %82, %75 ], [ %74, %71 ], [ %48, %65 ], [ %97, %88 ]
@@ -18068,7 +18155,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %128 = insertelement <32 x float> %121, float %127, i32 %120
   %129 = add nuw nsw i32 %120, 1
   %130 = icmp eq i32 %129, 32
-  br i1 %130, label %131, label %119, !llvm.loop !260
+  br i1 %130, label %131, label %119, !llvm.loop !262
 
 131:                                              ; preds = %119, %100, %102, %106
   %132 = phi <32 x float> [ %113, %106 ], [ %105, %102 ], [ %52, %100 ], [ %128, %119 ]
@@ -18113,7 +18200,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %159 = insertelement <32 x float> %152, float %158, i32 %151
   %160 = add nuw nsw i32 %151, 1
   %161 = icmp eq i32 %160, 32
-  br i1 %161, label %162, label %150, !llvm.loop !260
+  br i1 %161, label %162, label %150, !llvm.loop !262
 
 162:                                              ; preds = %150, %131, %133, %137
   %163 = phi <32 x float> [ %144, %137 ], [ %136, %133 ], [ %56, %131 ], [ %159, %150 ]
@@ -18168,7 +18255,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %212 = add nuw nsw i32 %66, 1
   %213 = icmp ugt i32 %11, %212
   %214 = select i1 %9, i1 %213, i1 false
-  br i1 %214, label %65, label %62, !llvm.loop !256
+  br i1 %214, label %65, label %62, !llvm.loop !258
 
 215:                                              ; preds = %60, %215
   %216 = phi i64 [ 0, %60 ], [ %222, %215 ]
@@ -18180,7 +18267,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   store <32 x float> %221, ptr %219, align 64
   %222 = add nuw nsw i64 %216, 1
   %223 = icmp eq i64 %222, 4
-  br i1 %223, label %224, label %215, !llvm.loop !257
+  br i1 %223, label %224, label %215, !llvm.loop !259
 
 224:                                              ; preds = %215
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #25
@@ -18299,7 +18386,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   store <2 x i64> %88, ptr %89, align 16
   %90 = add nuw nsw i64 %27, 1
   %91 = icmp eq i64 %90, 8
-  br i1 %91, label %24, label %26, !llvm.loop !261
+  br i1 %91, label %24, label %26, !llvm.loop !263
 
 92:                                               ; preds = %24
   call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #26
@@ -18558,7 +18645,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %98 = add nuw nsw i32 %94, %97
   %99 = add nsw i64 %93, 1
   %100 = icmp eq i64 %99, %24
-  br i1 %100, label %25, label %92, !llvm.loop !262
+  br i1 %100, label %25, label %92, !llvm.loop !264
 
 101:                                              ; preds = %15, %2, %89, %13
   %102 = phi i32 [ %14, %13 ], [ %91, %89 ], [ 2147483647, %2 ], [ %1, %15 ]
@@ -19850,9 +19937,9 @@ attributes #27 = { nobuiltin noredzone nounwind "no-builtins" }
 !220 = distinct !{!220, !5, !6}
 !221 = distinct !{!221, !5, !6}
 !222 = distinct !{!222, !5, !6}
-!223 = distinct !{!223, !6}
+!223 = distinct !{!223, !5, !6}
 !224 = distinct !{!224, !5, !6}
-!225 = distinct !{!225, !5, !6}
+!225 = distinct !{!225, !6}
 !226 = distinct !{!226, !5, !6}
 !227 = distinct !{!227, !5, !6}
 !228 = distinct !{!228, !5, !6}
@@ -19890,3 +19977,5 @@ attributes #27 = { nobuiltin noredzone nounwind "no-builtins" }
 !260 = distinct !{!260, !5, !6}
 !261 = distinct !{!261, !5, !6}
 !262 = distinct !{!262, !5, !6}
+!263 = distinct !{!263, !5, !6}
+!264 = distinct !{!264, !5, !6}

@@ -384,6 +384,7 @@ def connect(engine: "JitEngine") -> None:
     context.point("params", batch.params)
     context["param_bytes"] = batch.params.size
     context.point("local", batch.local)
+    context.point("local_set", batch.local_set)
     context["local_bytes"] = batch.local.shape[1]
     context["check"], context["exact"] = int(settings.check), int(settings.exact)
     context["policy"] = _POLICIES.index(settings.policy)

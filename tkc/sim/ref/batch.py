@@ -32,6 +32,7 @@ class Batch:
         self.shared = SharedMemory(ctas, launch.shared_bytes)
         self.params = np.zeros(max(launch.kernel.param_bytes, 16) + 16, np.uint8)
         self.local = np.zeros((self.warps * 32, max(launch.kernel.local_bytes, 8)), np.uint8)
+        self.local_set = np.zeros_like(self.local)  # 0xFF: written
         self.regs: dict[str, NDArray[Any]] = {}
         self.bank_index: dict[str, int] = {}
         self.banks: dict[str, NDArray[Any]] = {}
@@ -70,6 +71,7 @@ class Batch:
         self.shared.reset()
         self.params[: len(launch.params)] = np.frombuffer(launch.params, np.uint8)
         self.local.fill(0xFF)
+        self.local_set.fill(0)
         self.exited[...] = self._padding()
         for axis, name in enumerate("xyz"):
             index: Any = ctas[0][axis]

@@ -342,6 +342,17 @@ class Engine:
                 "an aligned instruction needs all of them",
             )
 
+    def require_whole(self, instr: Instr, rows: slice, mask: Lanes | None) -> None:
+        """As `require_aligned`, for instructions that no warp may execute once lanes have exited."""
+        self.require_aligned(instr, rows, mask)
+        gone = np.zeros(0) if mask is None else mask.any(1) & ~mask.all(1)
+        if gone.any():
+            warp = int(np.nonzero(gone)[0][0]) + rows.start
+            raise SimError(
+                "divergent-aligned",
+                f"`{instr.text}` is executed by {self.warp_name(warp)}, of which lanes have exited",
+            )
+
     def warp_name(self, warp: int) -> str:
         """A warp for a report."""
         cta = warp // self.batch.warps_per_cta

@@ -55,7 +55,7 @@ def _ldmatrix(instr: Instr, b: Binder) -> Step:
     trans = instr.has("trans")
 
     def step(mask: Mask) -> None:
-        b.engine.require_aligned(instr, b.rows, mask)
+        b.engine.require_whole(instr, b.rows, mask)
         lanes = access.lanes(mask)
         values = access.load_shared(address(), lanes)
         rows = np.zeros((b.count, 32, 8), np.uint16)
@@ -84,7 +84,7 @@ def _stmatrix(instr: Instr, b: Binder) -> Step:
     rows = np.zeros((b.count, 32, 8), np.uint16)
 
     def step(mask: Mask) -> None:
-        b.engine.require_aligned(instr, b.rows, mask)
+        b.engine.require_whole(instr, b.rows, mask)
         for place, source in enumerate(sources):
             words = np.ascontiguousarray(np.broadcast_to(source, (b.count, 32)))
             matrix: Array = words.view(np.uint16).reshape(b.count, 8, 8)

@@ -258,12 +258,19 @@ class Access:
     def load_local(self, address: Addresses, mask: "Mask") -> Values:
         """Units of each lane's own memory."""
         index = self._local_index(address, mask)
+        if self.check and (self.batch.local_set[index] != SET).any():
+            raise SimError(
+                "uninitialised-read",
+                f"{describe_instruction(self.instr)} reads the thread's local memory where it "
+                "wrote nothing",
+            )
         kind = {1: "u1", 2: "u2", 4: "u4", 8: "u8", 16: "c16"}[self.unit]
         return np.ascontiguousarray(self.batch.local[index]).view(kind)[..., 0]
 
     def store_local(self, address: Addresses, mask: "Mask", values: Values) -> None:
         """Write units of each lane's own memory."""
         index = self._local_index(address, mask)
+        self.batch.local_set[index] = SET
         raw = np.ascontiguousarray(np.broadcast_to(values, index[0].shape[:-1]))
         self.batch.local[index] = raw.view(np.uint8).reshape(*index[0].shape[:-1], self.unit)
 

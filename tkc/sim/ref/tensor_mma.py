@@ -49,7 +49,7 @@ def _mma(instr: Instr, b: Binder) -> Step:
         return [s if np.ndim(s) else np.broadcast_to(s, (b.count, 32)) for s in sources]
 
     def step(mask: Mask) -> None:
-        b.engine.require_aligned(instr, b.rows, mask)
+        b.engine.require_whole(instr, b.rows, mask)
         left = fragments.a_matrix(gather(sources_a), size)
         right = fragments.b_matrix(gather(sources_b), size)
         if d_kind == "f16":
@@ -119,7 +119,7 @@ def _mma_f64(instr: Instr, b: Binder) -> Step:
         return np.broadcast_to(value, (b.count, 32)).reshape(b.count, 8, 4)
 
     def step(mask: Mask) -> None:
-        b.engine.require_aligned(instr, b.rows, mask)
+        b.engine.require_whole(instr, b.rows, mask)
         steps = len(left) // rows
         a = np.concatenate(
             [

@@ -93,4 +93,5 @@ struct Context {
   i64 marks;
   i64 marks_shift;
   i64 marks_base;
+  i64 local_set;
 };

@@ -140,6 +140,7 @@ EXPORT i32 rt_ld(Warp *w, Context *c, const u32 *t, u32 mask) {
       return 0;
     default:
       if (local_offsets(c, w, a, mask, unit, index)) return SLOW;
+      if (c->check) LANES(mask) if (!unit_set((const u8 *)c->local_set + index[l], unit)) return SLOW;
       load_lanes(w, (const u8 *)c->local, index, mask, n, size, t[3], t + 10);
       return 0;
   }
@@ -177,6 +178,7 @@ EXPORT i32 rt_st(Warp *w, Context *c, const u32 *t, u32 mask) {
     case LOCAL:
       if (local_offsets(c, w, a, mask, unit, index)) return SLOW;
       store_lanes(w, (u8 *)c->local, index, mask, n, size, sources);
+      LANES(mask) set_unit((u8 *)c->local_set + index[l], unit);
       return 0;
     default:
       return SLOW;
