@@ -37,8 +37,6 @@ def _add(e: Emitter, instr: Instr) -> None:
     if kind[0] == "f" or kind.startswith("bf"):
         return arithmetic(e, instr)
     bits, _ = int_type(kind)
-    if instr.has("cc"):
-        raise Unsupported
     x, y = e.get(instr.operands[1], kind), e.get(instr.operands[2], kind)
     if instr.has("sat"):
         name = f"llvm.s{instr.op}.sat.v32i32"

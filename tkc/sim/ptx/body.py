@@ -7,6 +7,7 @@ and `.param` variables in each lane's own memory.
 from typing import TYPE_CHECKING
 
 from tkc.sim.errors import SimError
+from tkc.sim.ptx.carries import has_carry, without_carry
 from tkc.sim.ptx.cfg import build_blocks, find_maybe_unset, find_post_dominators
 from tkc.sim.ptx.decoder import decode_instruction
 from tkc.sim.ptx.functions import CannotCall, Formal, Function
@@ -194,7 +195,15 @@ class Body:
             operands.append(LabelRef(_RETURN))
         if text.startswith(("ld.param", "st.param")) and _in_local(operands):
             text = text.replace(".param", ".local", 1).removesuffix("::entry")
-        self.emit(text, operands, token.line, guard, negated)
+        steps = [(text, operands)]
+        if has_carry(text):
+            found = without_carry(text, operands)
+            if found is None:
+                raise SimError("parse", f"`{text}` does not fit its operands", token.line)
+            steps, registers = found
+            self.kernel.regs.update({register.name: register for register in registers})
+        for words, values in steps:
+            self.emit(words, values, token.line, guard, negated)
 
     def emit(
         self,

@@ -69,8 +69,7 @@ def _row(ops: str, roles: str, mods: str = "", effect: str = "alu") -> None:
 
 
 # Integer and logic.
-_row("add sub", "w.t r.t r.t", f"{FLOAT} cc")
-_row("addc subc", "w.t r.t r.t", "cc")
+_row("add sub", "w.t r.t r.t", FLOAT)
 _row("mul", "w.wide r.t r.t", f"{FLOAT} lo hi wide")
 _row("mad", "w.wide r.t r.t r.wide", f"{FLOAT} lo hi wide")
 _row("mul24", "w.t r.t r.t", "lo hi")

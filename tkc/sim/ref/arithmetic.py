@@ -52,8 +52,6 @@ def _add(instr: Instr, b: Binder) -> Step:
         return half_precision.binary(instr, b)
     if kind[0] == "f":
         return floating.binary(instr, b)
-    if instr.has("cc"):
-        raise SimError("unsupported", "carry flags are not modelled")
     if instr.has("sat"):
         return _saturating(instr, b)
     unsigned = _unsigned(kind)
