@@ -197,3 +197,17 @@ def test_ctas_may_read_the_same_words_and_write_their_own(engine: str) -> None:
     arrays = [np.zeros(1, np.uint32), np.arange(3, dtype=np.uint32)]
     _, out = Run(machine)(kernel(body, pointers=2), arrays, grid=(3,), block=(1,))
     assert (out == np.arange(3)).all()
+
+
+@ENGINES
+def test_what_other_launches_did_is_past(engine: str) -> None:
+    """The second launch has fewer warps than the one whose marks it finds."""
+    body = "and.b32 %r1, %r0, 31; mad.wide.u32 %d2, %r0, 4, %d0; st.global.u32 [%d2], %r1;"
+    run = Run(Machine(engine=engine))
+    (first,) = run(kernel(body, pointers=1), [np.zeros(256, np.uint32)], block=(256,))
+    assert (first == np.arange(256) % 32).all()
+    address = run.arrays[0][0].to_bytes(8, "little")
+    text = kernel(body.replace("%d2, %r0, 4", "%d2, %r0, 16"), pointers=1)
+    run.machine.launch(text, "k", (1,), (64,), params=[address])
+    out = np.frombuffer(run.machine.read(run.arrays[0][0], 1024), np.uint32)
+    assert (out[::4] == np.arange(64) % 32).all()

@@ -126,16 +126,17 @@ ld.shared.b32 %r4, [%r2];
 """
 
 
+@pytest.mark.parametrize("engine", ["llvm", "numpy"])
 @pytest.mark.parametrize("instead", ["", "shfl.sync.idx.b32 %r5, %r0, 0, 31, 0xffffffff;"])
 @pytest.mark.parametrize(
     ("missing", "said"),
     [("", ""), ("bar.warp.sync 0xffffffff;", "stored"), ("bar.warp.sync -1;", "loaded")],
 )
-def test_lanes_of_a_warp_exchange(missing: str, said: str, instead: str) -> None:
+def test_lanes_of_a_warp_exchange(missing: str, said: str, instead: str, engine: str) -> None:
     """A lane may use its own words freely, and those of another behind a barrier; a shuffle meets
     without ordering memory."""
     text = kernel(EXCHANGE.replace(missing, instead) if missing else EXCHANGE, shared=256)
-    machine = Machine(engine="numpy")
+    machine = Machine(engine=engine)
     if not missing:
         machine.launch(text, "k", (1,), (64,))
         return

@@ -163,6 +163,7 @@ class Machine:
             if parked and len(parked) == before[1]:
                 raise parked[0].sync.stuck()
         for engine in made:
+            engine.sync.global_races.give_back()
             for counter, count in zip(counters, engine.counts, strict=False):
                 counter.executions += int(count)
 

@@ -72,6 +72,10 @@ class GlobalRaces:
         self.order.reset(self.cluster)
         self.inside.reset()
 
+    def give_back(self) -> None:
+        """The launch has ended."""
+        self.inside.give_back()
+
     @property
     def owner(self) -> NDArray[np.int32]:
         """The cluster of each 4-byte word of the arena, kept with the memory for one launch."""

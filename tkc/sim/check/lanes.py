@@ -4,7 +4,7 @@
 of more threads; shuffles, ldmatrix and products wait for all lanes too, but PTX promises no order
 of memory for them): before one loads what another stored, before one overwrites what another
 loaded, and before an elected lane that arrives on an mbarrier speaks for the others. Only the numpy
-engine keeps who touched what since the warp last met.
+engine judges the last of these.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -36,23 +36,25 @@ class LaneOrder:
 
     def __init__(self, engine: "Engine") -> None:
         self.engine = engine
-        self.active = engine.settings.reference and engine.settings.check
+        self.active = engine.settings.check
+        self.judges_arrivals = self.active and engine.settings.reference
         warps = engine.batch.warps
         self.first = np.zeros((warps, 32), np.int64)
-        self.meeting = np.zeros(warps, np.int64)
+        self.meeting = np.arange(1, warps + 1)
         size = engine.batch.shared.data.size if self.active else 0
         self.loaded, self.stored = (np.zeros((2, size), np.int64) for _ in range(2))
         self.reset()
 
     def reset(self) -> None:
-        """A new batch."""
+        """A new batch: the warps meet anew, under numbers that no batch before has had."""
         self.first.fill(0)
-        self.meeting[:] = np.arange(1, self.meeting.size + 1)
-        self.loaded.fill(0)
-        self.stored.fill(0)
+        count = self.meeting.size
+        self.meeting[:] = (self.meeting.max() // count + 1) * count + np.arange(1, count + 1)
 
     def touch(self, rows: slice, mask: NDArray[np.bool_] | None) -> None:
         """Lanes of the warps access shared memory."""
+        if not self.judges_arrivals:
+            return
         part = self.first[rows]
         fresh = part == 0 if mask is None else (part == 0) & mask
         part[fresh] = self.engine.batch.time
@@ -109,7 +111,7 @@ class LaneOrder:
     def covered(self, warp: int, lanes: Any) -> int:
         """Up to when an arrival by `lanes` covers the accesses of the whole warp."""
         time = self.engine.batch.time
-        if not self.active:
+        if not self.judges_arrivals:
             return time
         others = self.first[warp].copy()
         others[lanes] = 0

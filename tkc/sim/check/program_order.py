@@ -19,15 +19,28 @@ if TYPE_CHECKING:
 Words = NDArray[np.int64]
 
 
-EPOCH = 1 << 40  # steps that no cluster takes: a mark of an earlier cluster lies below the base
+EPOCH = 1 << 36  # steps that no cluster takes: a mark of an earlier cluster lies below the base
+LAST = 1 << 62
 
 
 class Marks:
-    """Who touched each granule last, and when; times grow over the clusters of a launch."""
+    """Who touched each granule last, and when."""
 
     def __init__(self, count: int) -> None:
         self.time = np.zeros(count, np.int64)
         self.warp = np.zeros(count, np.int16)
+
+
+class Shadow:
+    """The marks of one arena. Times grow over clusters and launches: the memory keeps the shadow,
+    so that its pages need not be made anew."""
+
+    def __init__(self, count: int, shift: int) -> None:
+        self.count, self.shift, self.base = count, shift, 0
+        self.writes, self.reads, self.earlier = (Marks(count) for _ in range(3))
+        kept = (self.writes, self.reads, self.earlier)
+        arrays = [array for marks in kept for array in (marks.time, marks.warp)]
+        self.addresses = np.array([array.ctypes.data for array in arrays], np.int64)
 
 
 class ProgramOrder:
@@ -42,19 +55,25 @@ class ProgramOrder:
             if instr.op in ("ld", "st", "cp.async") and instr.types
         ]
         self.shift = min([4, *sizes]).bit_length() - 1
-        self.base = 0
-        self.writes = self.reads = self.earlier = Marks(0)
+        self.shadow = Shadow(0, self.shift)
 
     def reset(self) -> None:
         """The next cluster begins; everything before it is ordered."""
-        self.base += EPOCH
-        self.prepare()
+        memory = self.engine.memory
+        count = memory.data.size >> self.shift
+        if self.active and self.shadow.count != count:
+            spare = (s for s in memory.spare if (s.count, s.shift) == (count, self.shift))
+            found = next(spare, None)
+            memory.spare = [s for s in memory.spare if s is not found]
+            if found is None or found.base > LAST:
+                found = Shadow(count, self.shift)
+            self.shadow = found
+        self.shadow.base += EPOCH
 
-    def prepare(self) -> None:
-        """Marks for all of the arena, if they are wanted."""
-        count = self.engine.memory.data.size >> self.shift
-        if self.active and self.writes.time.size != count:
-            self.writes, self.reads, self.earlier = (Marks(count) for _ in range(3))
+    def give_back(self) -> None:
+        """The launch has ended."""
+        self.engine.memory.spare.append(self.shadow)
+        self.shadow = Shadow(0, self.shift)
 
     def _words(self, index: Any, rows: Any, unit: int) -> tuple[Words, NDArray[np.int64]]:
         words = np.asarray(index) >> self.shift
@@ -67,7 +86,8 @@ class ProgramOrder:
 
     def _require(self, marks: Marks, words: Words, row: int, what: str, other: str) -> None:
         """Another warp's access in this cluster must be known to warp `row`."""
-        time, warp = marks.time[words] - self.base, marks.warp[words]
+        time = marks.time[words] - self.shadow.base
+        warp = np.where(time > 0, marks.warp[words], row)  # earlier launches had more warps
         late = (warp != row) & (time > self.engine.sync.clocks.seen[row, warp])
         if late.any():
             word, who = int(words[late][0]), int(warp[late][0])
@@ -85,12 +105,12 @@ class ProgramOrder:
         words, rows = self._words(index, rows, unit)
         for row in np.unique(rows):
             mine = words[rows == row]
-            self._require(self.writes, mine, int(row), "read", "write")
-            moved = mine[self.reads.warp[mine] != row]
-            self.earlier.time[moved] = self.reads.time[moved]
-            self.earlier.warp[moved] = self.reads.warp[moved]
-            self.reads.time[mine] = self.base + self.engine.batch.time
-            self.reads.warp[mine] = row
+            self._require(self.shadow.writes, mine, int(row), "read", "write")
+            moved = mine[self.shadow.reads.warp[mine] != row]
+            self.shadow.earlier.time[moved] = self.shadow.reads.time[moved]
+            self.shadow.earlier.warp[moved] = self.shadow.reads.warp[moved]
+            self.shadow.reads.time[mine] = self.shadow.base + self.engine.batch.time
+            self.shadow.reads.warp[mine] = row
 
     def write(self, index: Any, rows: Any, unit: int) -> None:
         """Lanes of warps `rows` write bytes of the arena."""
@@ -99,8 +119,8 @@ class ProgramOrder:
         words, rows = self._words(index, rows, unit)
         for row in np.unique(rows):
             mine = words[rows == row]
-            self._require(self.writes, mine, int(row), "write", "write")
-            self._require(self.reads, mine, int(row), "write", "read")
-            self._require(self.earlier, mine, int(row), "write", "read")
-            self.writes.time[mine] = self.base + self.engine.batch.time
-            self.writes.warp[mine] = row
+            self._require(self.shadow.writes, mine, int(row), "write", "write")
+            self._require(self.shadow.reads, mine, int(row), "write", "read")
+            self._require(self.shadow.earlier, mine, int(row), "write", "read")
+            self.shadow.writes.time[mine] = self.shadow.base + self.engine.batch.time
+            self.shadow.writes.warp[mine] = row

@@ -20,7 +20,7 @@ FIELDS = (
     *("lines", "scratch", "squares", "load_words", "load_word_count", "fp8"),
     *("stores", "commits", "python_stores", "mbarrier_count", "guards", "registers"),
     *("register_pool", "place_time", "place_warp", "order_busy", "reader"),
-    *("marks", "marks_shift", "marks_base", "local_set"),
+    *("marks", "marks_shift", "marks_base", "local_set", "lanes", "reads_noted"),
 )
 INDEX = {name: place for place, name in enumerate(FIELDS)}
 MAX_FIELDS = 128

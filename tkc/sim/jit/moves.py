@@ -212,11 +212,6 @@ def _whole_members(e: Emitter, instr: Instr, place: int) -> None:
             raise Unsupported
 
 
-@emits("bar.warp")
-def _bar_warp(e: Emitter, instr: Instr) -> None:
-    _whole_members(e, instr, 0)
-
-
 @emits("vote")
 def _vote(e: Emitter, instr: Instr) -> None:
     _whole_members(e, instr, 2)

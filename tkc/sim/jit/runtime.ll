@@ -106,7 +106,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %64 = add nsw i64 %63, 1
   store i64 %64, ptr %62, align 8
   %65 = icmp eq i32 %61, 0
-  br i1 %65, label %66, label %120
+  br i1 %65, label %66, label %119
 
 66:                                               ; preds = %58
   %67 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
@@ -117,7 +117,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %72 = ashr i64 %70, 32
   %73 = select i1 %71, i64 16, i64 %72
   %74 = icmp eq i32 %3, 0
-  br i1 %74, label %93, label %75
+  br i1 %74, label %91, label %75
 
 75:                                               ; preds = %66, %75
   %76 = phi i32 [ %89, %75 ], [ %3, %66 ]
@@ -137,276 +137,398 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %90 = icmp eq i32 %89, 0
   br i1 %90, label %91, label %75, !llvm.loop !9
 
-91:                                               ; preds = %75
-  %92 = icmp ne i64 %87, 0
-  br label %93
+91:                                               ; preds = %75, %66
+  %92 = phi i64 [ 0, %66 ], [ %87, %75 ]
+  %93 = icmp ne i64 %92, 0
+  %94 = icmp slt i64 %73, 1
+  %95 = select i1 %93, i1 true, i1 %94
+  br i1 %95, label %116, label %96
 
-93:                                               ; preds = %91, %66
-  %94 = phi i1 [ false, %66 ], [ %92, %91 ]
-  %95 = icmp slt i64 %73, 1
-  %96 = select i1 %94, i1 true, i1 %95
-  br i1 %96, label %117, label %97
+96:                                               ; preds = %91
+  %97 = icmp sgt i64 %73, 3
+  %98 = icmp ne i64 %73, 16
+  %99 = and i1 %97, %98
+  br i1 %99, label %116, label %100
 
-97:                                               ; preds = %93
-  %98 = icmp sgt i64 %73, 3
-  %99 = icmp ne i64 %73, 16
-  %100 = and i1 %98, %99
-  br i1 %100, label %117, label %101
+100:                                              ; preds = %96
+  %101 = icmp eq i64 %73, 16
+  br i1 %101, label %116, label %102
 
-101:                                              ; preds = %97
-  %102 = icmp eq i64 %73, 16
-  br i1 %102, label %117, label %103
+102:                                              ; preds = %100
+  %103 = shl nuw nsw i64 %73, 32
+  br label %109
 
-103:                                              ; preds = %101
-  %104 = shl nuw nsw i64 %73, 32
-  br label %110
+104:                                              ; preds = %109
+  %105 = icmp eq i64 %73, 1
+  %106 = icmp eq i64 %73, 2
+  %107 = select i1 %106, i32 3, i32 4
+  %108 = select i1 %105, i32 5, i32 %107
+  br label %116
 
-105:                                              ; preds = %110
-  %106 = icmp eq i64 %73, 1
-  %107 = icmp eq i64 %73, 2
-  %108 = select i1 %107, i32 3, i32 4
-  %109 = select i1 %106, i32 5, i32 %108
-  br label %117
+109:                                              ; preds = %102, %109
+  %110 = phi i64 [ 0, %102 ], [ %114, %109 ]
+  %111 = getelementptr inbounds i64, ptr %5, i64 %110
+  %112 = load i64, ptr %111, align 8
+  %113 = sub nsw i64 %112, %103
+  store i64 %113, ptr %111, align 8
+  %114 = add nuw nsw i64 %110, 1
+  %115 = icmp eq i64 %114, 32
+  br i1 %115, label %104, label %109, !llvm.loop !10
 
-110:                                              ; preds = %103, %110
-  %111 = phi i64 [ 0, %103 ], [ %115, %110 ]
-  %112 = getelementptr inbounds i64, ptr %5, i64 %111
-  %113 = load i64, ptr %112, align 8
-  %114 = sub nsw i64 %113, %104
-  store i64 %114, ptr %112, align 8
-  %115 = add nuw nsw i64 %111, 1
-  %116 = icmp eq i64 %115, 32
-  br i1 %116, label %105, label %110, !llvm.loop !10
+116:                                              ; preds = %91, %96, %100, %104
+  %117 = phi i32 [ %108, %104 ], [ -1, %96 ], [ -1, %91 ], [ 1, %100 ]
+  %118 = icmp slt i32 %117, 0
+  br i1 %118, label %356, label %119
 
-117:                                              ; preds = %93, %97, %101, %105
-  %118 = phi i32 [ %109, %105 ], [ -1, %97 ], [ -1, %93 ], [ 1, %101 ]
-  %119 = icmp slt i32 %118, 0
-  br i1 %119, label %266, label %120
-
-120:                                              ; preds = %117, %58
-  %121 = phi i32 [ %118, %117 ], [ %61, %58 ]
-  switch i32 %121, label %127 [
-    i32 1, label %140
-    i32 2, label %157
-    i32 5, label %157
-    i32 3, label %122
+119:                                              ; preds = %116, %58
+  %120 = phi i32 [ %117, %116 ], [ %61, %58 ]
+  switch i32 %120, label %126 [
+    i32 1, label %139
+    i32 2, label %156
+    i32 5, label %156
+    i32 3, label %121
   ]
 
-122:                                              ; preds = %120
-  %123 = icmp eq i32 %3, 0
-  br i1 %123, label %185, label %124
+121:                                              ; preds = %119
+  %122 = icmp eq i32 %3, 0
+  br i1 %122, label %275, label %123
 
-124:                                              ; preds = %122
-  %125 = zext i32 %11 to i64
-  %126 = getelementptr inbounds i8, ptr %1, i64 136
-  br label %170
+123:                                              ; preds = %121
+  %124 = zext i32 %11 to i64
+  %125 = getelementptr inbounds i8, ptr %1, i64 136
+  br label %260
 
-127:                                              ; preds = %120
-  %128 = icmp eq i32 %3, 0
-  br i1 %128, label %218, label %129
+126:                                              ; preds = %119
+  %127 = icmp eq i32 %3, 0
+  br i1 %127, label %308, label %128
 
-129:                                              ; preds = %127
-  %130 = zext i32 %11 to i64
-  %131 = getelementptr inbounds i8, ptr %1, i64 152
-  %132 = getelementptr inbounds i8, ptr %0, i64 12
-  %133 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
-  %134 = zext nneg i32 %133 to i64
-  %135 = getelementptr inbounds i64, ptr %5, i64 %134
-  %136 = load i64, ptr %135, align 8
-  %137 = icmp slt i64 %136, 0
-  br i1 %137, label %216, label %138
+128:                                              ; preds = %126
+  %129 = zext i32 %11 to i64
+  %130 = getelementptr inbounds i8, ptr %1, i64 152
+  %131 = getelementptr inbounds i8, ptr %0, i64 12
+  %132 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %133 = zext nneg i32 %132 to i64
+  %134 = getelementptr inbounds i64, ptr %5, i64 %133
+  %135 = load i64, ptr %134, align 8
+  %136 = icmp slt i64 %135, 0
+  br i1 %136, label %306, label %137
 
-138:                                              ; preds = %129
-  %139 = load i64, ptr %131, align 8
-  br label %198
+137:                                              ; preds = %128
+  %138 = load i64, ptr %130, align 8
+  br label %288
 
-140:                                              ; preds = %120
-  %141 = getelementptr inbounds i8, ptr %0, i64 12
-  %142 = load i32, ptr %141, align 4
-  %143 = sext i32 %142 to i64
-  %144 = load i32, ptr %2, align 4
-  %145 = load i32, ptr %59, align 4
-  %146 = lshr i32 %145, 8
-  %147 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %143, i32 noundef %144, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %146) #26
-  %148 = icmp eq i32 %147, 0
-  br i1 %148, label %149, label %266
+139:                                              ; preds = %119
+  %140 = getelementptr inbounds i8, ptr %0, i64 12
+  %141 = load i32, ptr %140, align 4
+  %142 = sext i32 %141 to i64
+  %143 = load i32, ptr %2, align 4
+  %144 = load i32, ptr %59, align 4
+  %145 = lshr i32 %144, 8
+  %146 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %142, i32 noundef %143, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %145) #26
+  %147 = icmp eq i32 %146, 0
+  br i1 %147, label %148, label %356
 
-149:                                              ; preds = %140
-  %150 = getelementptr inbounds i8, ptr %1, i64 88
-  %151 = load i64, ptr %150, align 8
-  %152 = inttoptr i64 %151 to ptr
-  %153 = getelementptr inbounds i8, ptr %152, i64 -68719476736
-  %154 = getelementptr inbounds i8, ptr %2, i64 12
-  %155 = load i32, ptr %154, align 4
-  %156 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef nonnull %153, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %155, ptr noundef nonnull %156) #26
-  br label %266
+148:                                              ; preds = %139
+  %149 = getelementptr inbounds i8, ptr %1, i64 88
+  %150 = load i64, ptr %149, align 8
+  %151 = inttoptr i64 %150 to ptr
+  %152 = getelementptr inbounds i8, ptr %151, i64 -68719476736
+  %153 = getelementptr inbounds i8, ptr %2, i64 12
+  %154 = load i32, ptr %153, align 4
+  %155 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef nonnull %152, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %154, ptr noundef nonnull %155) #26
+  br label %356
 
-157:                                              ; preds = %120, %120
-  %158 = load i32, ptr %2, align 4
-  %159 = icmp eq i32 %121, 2
-  %160 = zext i1 %159 to i32
-  %161 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %158, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %160, ptr noundef nonnull %6) #26
-  %162 = icmp eq i32 %161, 0
-  br i1 %162, label %163, label %266
+156:                                              ; preds = %119, %119
+  %157 = load i32, ptr %2, align 4
+  %158 = icmp eq i32 %120, 2
+  %159 = zext i1 %158 to i32
+  %160 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %157, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %159, ptr noundef nonnull %6) #26
+  %161 = icmp eq i32 %160, 0
+  br i1 %161, label %162, label %356
 
-163:                                              ; preds = %157
-  %164 = getelementptr inbounds i8, ptr %1, i64 56
-  %165 = load i64, ptr %164, align 8
-  %166 = inttoptr i64 %165 to ptr
-  %167 = getelementptr inbounds i8, ptr %2, i64 12
-  %168 = load i32, ptr %167, align 4
-  %169 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %166, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %168, ptr noundef nonnull %169) #26
-  br label %266
+162:                                              ; preds = %156
+  %163 = getelementptr inbounds i8, ptr %1, i64 160
+  %164 = load i64, ptr %163, align 8
+  %165 = icmp eq i64 %164, 0
+  br i1 %165, label %253, label %166
 
-170:                                              ; preds = %124, %181
-  %171 = phi i32 [ %3, %124 ], [ %183, %181 ]
-  %172 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %171, i1 true)
-  %173 = zext nneg i32 %172 to i64
-  %174 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %173
+166:                                              ; preds = %162
+  %167 = getelementptr inbounds i8, ptr %1, i64 752
+  %168 = load i64, ptr %167, align 8
+  %169 = inttoptr i64 %168 to ptr
+  %170 = load ptr, ptr %169, align 8
+  %171 = getelementptr inbounds i8, ptr %0, i64 12
+  %172 = load i32, ptr %171, align 4
+  %173 = sext i32 %172 to i64
+  %174 = getelementptr inbounds i64, ptr %170, i64 %173
   %175 = load i64, ptr %174, align 8
-  %176 = icmp slt i64 %175, 0
-  br i1 %176, label %266, label %177
+  %176 = zext i32 %11 to i64
+  %177 = getelementptr inbounds i8, ptr %1, i64 240
+  %178 = load i64, ptr %177, align 8
+  %179 = lshr i64 %176, %178
+  %180 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %179, i64 1)
+  %181 = icmp eq i32 %3, 0
+  br i1 %181, label %253, label %182
 
-177:                                              ; preds = %170
-  %178 = add nuw nsw i64 %175, %125
-  %179 = load i64, ptr %126, align 8
-  %180 = icmp sgt i64 %178, %179
-  br i1 %180, label %266, label %181
+182:                                              ; preds = %166
+  %183 = getelementptr inbounds i8, ptr %169, i64 24
+  %184 = load ptr, ptr %183, align 8
+  %185 = getelementptr inbounds i8, ptr %169, i64 32
+  br label %186
 
-181:                                              ; preds = %177
-  %182 = add i32 %171, -1
-  %183 = and i32 %182, %171
-  %184 = icmp eq i32 %183, 0
-  br i1 %184, label %185, label %170, !llvm.loop !11
+186:                                              ; preds = %195, %182
+  %187 = phi i32 [ 0, %182 ], [ %213, %195 ]
+  %188 = phi i32 [ %3, %182 ], [ %197, %195 ]
+  %189 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %188, i1 true)
+  %190 = zext nneg i32 %189 to i64
+  %191 = getelementptr inbounds i64, ptr %6, i64 %190
+  %192 = load i64, ptr %191, align 8
+  %193 = ashr i64 %192, %178
+  %194 = add nsw i64 %193, %180
+  br label %199
 
-185:                                              ; preds = %181, %122
-  %186 = getelementptr inbounds i8, ptr %1, i64 128
-  %187 = load i64, ptr %186, align 8
-  %188 = inttoptr i64 %187 to ptr
-  %189 = getelementptr inbounds i8, ptr %2, i64 12
-  %190 = load i32, ptr %189, align 4
-  %191 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %188, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %190, ptr noundef nonnull %191) #26
-  br label %266
+195:                                              ; preds = %210
+  %196 = add i32 %188, -1
+  %197 = and i32 %196, %188
+  %198 = icmp eq i32 %197, 0
+  br i1 %198, label %216, label %186, !llvm.loop !11
 
-192:                                              ; preds = %205
-  %193 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %214, i1 true)
-  %194 = zext nneg i32 %193 to i64
-  %195 = getelementptr inbounds i64, ptr %5, i64 %194
-  %196 = load i64, ptr %195, align 8
-  %197 = icmp slt i64 %196, 0
-  br i1 %197, label %216, label %198, !llvm.loop !12
+199:                                              ; preds = %210, %186
+  %200 = phi i32 [ %187, %186 ], [ %213, %210 ]
+  %201 = phi i64 [ %193, %186 ], [ %214, %210 ]
+  %202 = getelementptr inbounds i64, ptr %184, i64 %201
+  %203 = load i64, ptr %202, align 8
+  %204 = icmp eq i64 %203, %175
+  br i1 %204, label %205, label %210
 
-198:                                              ; preds = %138, %192
-  %199 = phi i64 [ %196, %192 ], [ %136, %138 ]
-  %200 = phi i64 [ %194, %192 ], [ %134, %138 ]
-  %201 = phi i32 [ %214, %192 ], [ %3, %138 ]
-  %202 = phi i1 [ %215, %192 ], [ %128, %138 ]
-  %203 = add nuw nsw i64 %199, %130
-  %204 = icmp sgt i64 %203, %139
-  br i1 %204, label %216, label %205
+205:                                              ; preds = %199
+  %206 = load ptr, ptr %185, align 8
+  %207 = getelementptr inbounds i64, ptr %206, i64 %201
+  %208 = load i64, ptr %207, align 8
+  %209 = icmp ne i64 %208, %190
+  br label %210
 
-205:                                              ; preds = %198
-  %206 = load i32, ptr %132, align 4
-  %207 = sext i32 %206 to i64
-  %208 = shl nsw i64 %207, 5
-  %209 = or disjoint i64 %208, %200
-  %210 = mul nsw i64 %209, %139
-  %211 = add nsw i64 %210, %199
-  %212 = getelementptr inbounds i64, ptr %6, i64 %200
-  store i64 %211, ptr %212, align 8
-  %213 = add i32 %201, -1
-  %214 = and i32 %213, %201
-  %215 = icmp eq i32 %214, 0
-  br i1 %215, label %218, label %192, !llvm.loop !12
+210:                                              ; preds = %205, %199
+  %211 = phi i1 [ false, %199 ], [ %209, %205 ]
+  %212 = zext i1 %211 to i32
+  %213 = or i32 %200, %212
+  %214 = add nsw i64 %201, 1
+  %215 = icmp slt i64 %214, %194
+  br i1 %215, label %199, label %195, !llvm.loop !12
 
-216:                                              ; preds = %198, %192, %129
-  %217 = phi i1 [ %128, %129 ], [ %202, %198 ], [ %215, %192 ]
-  br i1 %217, label %218, label %266
+216:                                              ; preds = %195
+  %217 = icmp eq i32 %213, 0
+  br i1 %217, label %218, label %356
 
-218:                                              ; preds = %205, %127, %216
-  %219 = getelementptr inbounds i8, ptr %1, i64 160
-  %220 = load i64, ptr %219, align 8
-  %221 = icmp eq i64 %220, 0
-  %222 = icmp eq i32 %3, 0
-  %223 = or i1 %221, %222
-  br i1 %223, label %259, label %224
+218:                                              ; preds = %216
+  br i1 %181, label %253, label %219
 
-224:                                              ; preds = %218
-  %225 = getelementptr inbounds i8, ptr %1, i64 744
-  %226 = load i64, ptr %225, align 8
-  %227 = inttoptr i64 %226 to ptr
-  br label %228
+219:                                              ; preds = %218
+  %220 = getelementptr inbounds i8, ptr %169, i64 8
+  %221 = getelementptr inbounds i8, ptr %169, i64 16
+  br label %222
 
-228:                                              ; preds = %224, %255
-  %229 = phi i32 [ %3, %224 ], [ %257, %255 ]
-  %230 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %229, i1 true)
-  %231 = zext nneg i32 %230 to i64
-  %232 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %231
-  %233 = load i64, ptr %232, align 8
-  %234 = getelementptr inbounds i8, ptr %227, i64 %233
-  switch i32 %11, label %247 [
-    i32 1, label %235
-    i32 2, label %238
-    i32 4, label %241
-    i32 8, label %244
+222:                                              ; preds = %231, %219
+  %223 = phi i32 [ %3, %219 ], [ %233, %231 ]
+  %224 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %223, i1 true)
+  %225 = zext nneg i32 %224 to i64
+  %226 = getelementptr inbounds i64, ptr %6, i64 %225
+  %227 = load i64, ptr %226, align 8
+  %228 = load i64, ptr %177, align 8
+  %229 = ashr i64 %227, %228
+  %230 = add nsw i64 %229, %180
+  br label %235
+
+231:                                              ; preds = %246
+  %232 = add i32 %223, -1
+  %233 = and i32 %232, %223
+  %234 = icmp eq i32 %233, 0
+  br i1 %234, label %253, label %222, !llvm.loop !13
+
+235:                                              ; preds = %246, %222
+  %236 = phi i64 [ %229, %222 ], [ %251, %246 ]
+  %237 = load ptr, ptr %220, align 8
+  %238 = getelementptr inbounds i64, ptr %237, i64 %236
+  %239 = load i64, ptr %238, align 8
+  %240 = icmp eq i64 %239, %175
+  br i1 %240, label %241, label %246
+
+241:                                              ; preds = %235
+  %242 = load ptr, ptr %221, align 8
+  %243 = getelementptr inbounds i64, ptr %242, i64 %236
+  %244 = load i64, ptr %243, align 8
+  %245 = icmp eq i64 %244, %225
+  br label %246
+
+246:                                              ; preds = %241, %235
+  %247 = phi i1 [ true, %235 ], [ %245, %241 ]
+  store i64 %175, ptr %238, align 8
+  %248 = select i1 %247, i64 %225, i64 -1
+  %249 = load ptr, ptr %221, align 8
+  %250 = getelementptr inbounds i64, ptr %249, i64 %236
+  store i64 %248, ptr %250, align 8
+  %251 = add nsw i64 %236, 1
+  %252 = icmp slt i64 %251, %230
+  br i1 %252, label %235, label %231, !llvm.loop !14
+
+253:                                              ; preds = %231, %166, %218, %162
+  %254 = getelementptr inbounds i8, ptr %1, i64 56
+  %255 = load i64, ptr %254, align 8
+  %256 = inttoptr i64 %255 to ptr
+  %257 = getelementptr inbounds i8, ptr %2, i64 12
+  %258 = load i32, ptr %257, align 4
+  %259 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %256, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %258, ptr noundef nonnull %259) #26
+  br label %356
+
+260:                                              ; preds = %123, %271
+  %261 = phi i32 [ %3, %123 ], [ %273, %271 ]
+  %262 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %261, i1 true)
+  %263 = zext nneg i32 %262 to i64
+  %264 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %263
+  %265 = load i64, ptr %264, align 8
+  %266 = icmp slt i64 %265, 0
+  br i1 %266, label %356, label %267
+
+267:                                              ; preds = %260
+  %268 = add nuw nsw i64 %265, %124
+  %269 = load i64, ptr %125, align 8
+  %270 = icmp sgt i64 %268, %269
+  br i1 %270, label %356, label %271
+
+271:                                              ; preds = %267
+  %272 = add i32 %261, -1
+  %273 = and i32 %272, %261
+  %274 = icmp eq i32 %273, 0
+  br i1 %274, label %275, label %260, !llvm.loop !15
+
+275:                                              ; preds = %271, %121
+  %276 = getelementptr inbounds i8, ptr %1, i64 128
+  %277 = load i64, ptr %276, align 8
+  %278 = inttoptr i64 %277 to ptr
+  %279 = getelementptr inbounds i8, ptr %2, i64 12
+  %280 = load i32, ptr %279, align 4
+  %281 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %278, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %280, ptr noundef nonnull %281) #26
+  br label %356
+
+282:                                              ; preds = %295
+  %283 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %304, i1 true)
+  %284 = zext nneg i32 %283 to i64
+  %285 = getelementptr inbounds i64, ptr %5, i64 %284
+  %286 = load i64, ptr %285, align 8
+  %287 = icmp slt i64 %286, 0
+  br i1 %287, label %306, label %288, !llvm.loop !16
+
+288:                                              ; preds = %137, %282
+  %289 = phi i64 [ %286, %282 ], [ %135, %137 ]
+  %290 = phi i64 [ %284, %282 ], [ %133, %137 ]
+  %291 = phi i32 [ %304, %282 ], [ %3, %137 ]
+  %292 = phi i1 [ %305, %282 ], [ %127, %137 ]
+  %293 = add nuw nsw i64 %289, %129
+  %294 = icmp sgt i64 %293, %138
+  br i1 %294, label %306, label %295
+
+295:                                              ; preds = %288
+  %296 = load i32, ptr %131, align 4
+  %297 = sext i32 %296 to i64
+  %298 = shl nsw i64 %297, 5
+  %299 = or disjoint i64 %298, %290
+  %300 = mul nsw i64 %299, %138
+  %301 = add nsw i64 %300, %289
+  %302 = getelementptr inbounds i64, ptr %6, i64 %290
+  store i64 %301, ptr %302, align 8
+  %303 = add i32 %291, -1
+  %304 = and i32 %303, %291
+  %305 = icmp eq i32 %304, 0
+  br i1 %305, label %308, label %282, !llvm.loop !16
+
+306:                                              ; preds = %288, %282, %128
+  %307 = phi i1 [ %127, %128 ], [ %292, %288 ], [ %305, %282 ]
+  br i1 %307, label %308, label %356
+
+308:                                              ; preds = %295, %126, %306
+  %309 = getelementptr inbounds i8, ptr %1, i64 160
+  %310 = load i64, ptr %309, align 8
+  %311 = icmp eq i64 %310, 0
+  %312 = icmp eq i32 %3, 0
+  %313 = or i1 %311, %312
+  br i1 %313, label %349, label %314
+
+314:                                              ; preds = %308
+  %315 = getelementptr inbounds i8, ptr %1, i64 744
+  %316 = load i64, ptr %315, align 8
+  %317 = inttoptr i64 %316 to ptr
+  br label %318
+
+318:                                              ; preds = %314, %345
+  %319 = phi i32 [ %3, %314 ], [ %347, %345 ]
+  %320 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %319, i1 true)
+  %321 = zext nneg i32 %320 to i64
+  %322 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %321
+  %323 = load i64, ptr %322, align 8
+  %324 = getelementptr inbounds i8, ptr %317, i64 %323
+  switch i32 %11, label %337 [
+    i32 1, label %325
+    i32 2, label %328
+    i32 4, label %331
+    i32 8, label %334
   ]
 
-235:                                              ; preds = %228
-  %236 = load i8, ptr %234, align 1
-  %237 = icmp eq i8 %236, -1
-  br label %253
+325:                                              ; preds = %318
+  %326 = load i8, ptr %324, align 1
+  %327 = icmp eq i8 %326, -1
+  br label %343
 
-238:                                              ; preds = %228
-  %239 = load i16, ptr %234, align 2
-  %240 = icmp eq i16 %239, -1
-  br label %253
+328:                                              ; preds = %318
+  %329 = load i16, ptr %324, align 2
+  %330 = icmp eq i16 %329, -1
+  br label %343
 
-241:                                              ; preds = %228
-  %242 = load i32, ptr %234, align 4
-  %243 = icmp eq i32 %242, -1
-  br label %253
+331:                                              ; preds = %318
+  %332 = load i32, ptr %324, align 4
+  %333 = icmp eq i32 %332, -1
+  br label %343
 
-244:                                              ; preds = %228
-  %245 = load i64, ptr %234, align 8
-  %246 = icmp eq i64 %245, -1
-  br label %253
+334:                                              ; preds = %318
+  %335 = load i64, ptr %324, align 8
+  %336 = icmp eq i64 %335, -1
+  br label %343
 
-247:                                              ; preds = %228
-  %248 = load i64, ptr %234, align 8
-  %249 = getelementptr inbounds i8, ptr %234, i64 8
-  %250 = load i64, ptr %249, align 8
-  %251 = and i64 %250, %248
-  %252 = icmp eq i64 %251, -1
-  br label %253
+337:                                              ; preds = %318
+  %338 = load i64, ptr %324, align 8
+  %339 = getelementptr inbounds i8, ptr %324, i64 8
+  %340 = load i64, ptr %339, align 8
+  %341 = and i64 %340, %338
+  %342 = icmp eq i64 %341, -1
+  br label %343
 
-253:                                              ; preds = %235, %238, %241, %244, %247
-  %254 = phi i1 [ %252, %247 ], [ %246, %244 ], [ %243, %241 ], [ %240, %238 ], [ %237, %235 ]
-  br i1 %254, label %255, label %266
+343:                                              ; preds = %325, %328, %331, %334, %337
+  %344 = phi i1 [ %342, %337 ], [ %336, %334 ], [ %333, %331 ], [ %330, %328 ], [ %327, %325 ]
+  br i1 %344, label %345, label %356
 
-255:                                              ; preds = %253
-  %256 = add i32 %229, -1
-  %257 = and i32 %256, %229
-  %258 = icmp eq i32 %257, 0
-  br i1 %258, label %259, label %228, !llvm.loop !13
+345:                                              ; preds = %343
+  %346 = add i32 %319, -1
+  %347 = and i32 %346, %319
+  %348 = icmp eq i32 %347, 0
+  br i1 %348, label %349, label %318, !llvm.loop !17
 
-259:                                              ; preds = %255, %218
-  %260 = getelementptr inbounds i8, ptr %1, i64 144
-  %261 = load i64, ptr %260, align 8
-  %262 = inttoptr i64 %261 to ptr
-  %263 = getelementptr inbounds i8, ptr %2, i64 12
-  %264 = load i32, ptr %263, align 4
-  %265 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %262, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %264, ptr noundef nonnull %265) #26
-  br label %266
+349:                                              ; preds = %345, %308
+  %350 = getelementptr inbounds i8, ptr %1, i64 144
+  %351 = load i64, ptr %350, align 8
+  %352 = inttoptr i64 %351 to ptr
+  %353 = getelementptr inbounds i8, ptr %2, i64 12
+  %354 = load i32, ptr %353, align 4
+  %355 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %352, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %354, ptr noundef nonnull %355) #26
+  br label %356
 
-266:                                              ; preds = %177, %170, %253, %216, %157, %140, %117, %259, %185, %163, %149
-  %267 = phi i32 [ 0, %259 ], [ 0, %185 ], [ 0, %163 ], [ 0, %149 ], [ 1, %117 ], [ 1, %140 ], [ 1, %157 ], [ 1, %216 ], [ 1, %253 ], [ 1, %170 ], [ 1, %177 ]
+356:                                              ; preds = %267, %260, %343, %306, %216, %156, %139, %116, %349, %275, %253, %148
+  %357 = phi i32 [ 0, %349 ], [ 0, %275 ], [ 0, %253 ], [ 0, %148 ], [ 1, %116 ], [ 1, %139 ], [ 1, %156 ], [ 1, %216 ], [ 1, %306 ], [ 1, %343 ], [ 1, %260 ], [ 1, %267 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
-  ret i32 %267
+  ret i32 %357
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
@@ -432,7 +554,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %22 = add i32 %14, -1
   %23 = and i32 %22, %14
   %24 = icmp eq i32 %23, 0
-  br i1 %24, label %25, label %10, !llvm.loop !14
+  br i1 %24, label %25, label %10, !llvm.loop !18
 
 25:                                               ; preds = %10, %8
   %26 = phi i64 [ 0, %8 ], [ %21, %10 ]
@@ -442,7 +564,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %30 = zext i32 %29 to i64
   %31 = and i64 %26, %30
   %32 = icmp eq i64 %31, 0
-  br i1 %32, label %33, label %304
+  br i1 %32, label %33, label %309
 
 33:                                               ; preds = %25
   %34 = zext i32 %5 to i64
@@ -467,7 +589,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %51 = select i1 %49, i64 %46, i64 %44
   %52 = select i1 %49, i64 %43, i64 %50
   %53 = icmp slt i64 %52, %51
-  br i1 %53, label %42, label %54, !llvm.loop !15
+  br i1 %53, label %42, label %54, !llvm.loop !19
 
 54:                                               ; preds = %42, %33
   %55 = phi i64 [ 0, %33 ], [ %52, %42 ]
@@ -516,7 +638,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %88 = select i1 %86, i64 %83, i64 %81
   %89 = select i1 %86, i64 %80, i64 %87
   %90 = icmp slt i64 %89, %88
-  br i1 %90, label %79, label %91, !llvm.loop !15
+  br i1 %90, label %79, label %91, !llvm.loop !19
 
 91:                                               ; preds = %79, %72
   %92 = phi i64 [ 0, %72 ], [ %89, %79 ]
@@ -536,19 +658,19 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 102:                                              ; preds = %91, %94
   %103 = phi i32 [ 0, %91 ], [ %101, %94 ]
   %104 = icmp eq i32 %103, 0
-  br i1 %104, label %304, label %105
+  br i1 %104, label %309, label %105
 
 105:                                              ; preds = %102
   %106 = add i32 %73, -1
   %107 = and i32 %106, %73
   %108 = icmp eq i32 %107, 0
-  br i1 %108, label %109, label %72, !llvm.loop !16
+  br i1 %108, label %109, label %72, !llvm.loop !20
 
 109:                                              ; preds = %105, %65
   %110 = getelementptr inbounds i8, ptr %0, i64 160
   %111 = load i64, ptr %110, align 8
   %112 = icmp eq i64 %111, 0
-  br i1 %112, label %303, label %113
+  br i1 %112, label %308, label %113
 
 113:                                              ; preds = %109
   %114 = getelementptr inbounds i8, ptr %0, i64 96
@@ -582,7 +704,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %134 = or i64 %133, %128
   %135 = add nuw nsw i64 %127, 1
   %136 = icmp eq i64 %135, 32
-  br i1 %136, label %123, label %126, !llvm.loop !17
+  br i1 %136, label %123, label %126, !llvm.loop !21
 
 137:                                              ; preds = %119, %123
   %138 = phi i32 [ %125, %123 ], [ 0, %119 ]
@@ -616,7 +738,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %158 = and i64 %157, %155
   %159 = add nuw nsw i64 %153, 8
   %160 = icmp ugt i64 %159, %146
-  br i1 %160, label %148, label %152, !llvm.loop !18
+  br i1 %160, label %148, label %152, !llvm.loop !22
 
 161:                                              ; preds = %148, %161
   %162 = phi i64 [ %168, %161 ], [ %150, %148 ]
@@ -627,12 +749,12 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %167 = select i1 %166, i64 %163, i64 0
   %168 = add nuw nsw i64 %162, 1
   %169 = icmp eq i64 %168, %146
-  br i1 %169, label %170, label %161, !llvm.loop !19
+  br i1 %169, label %170, label %161, !llvm.loop !23
 
 170:                                              ; preds = %161, %148
   %171 = phi i64 [ %149, %148 ], [ %167, %161 ]
   %172 = icmp eq i64 %171, -1
-  br i1 %172, label %204, label %304
+  br i1 %172, label %204, label %309
 
 173:                                              ; preds = %140, %200
   %174 = phi i32 [ %202, %200 ], [ %4, %140 ]
@@ -678,13 +800,13 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 
 198:                                              ; preds = %180, %183, %186, %189, %192
   %199 = phi i1 [ %197, %192 ], [ %191, %189 ], [ %188, %186 ], [ %185, %183 ], [ %182, %180 ]
-  br i1 %199, label %200, label %304
+  br i1 %199, label %200, label %309
 
 200:                                              ; preds = %198
   %201 = add i32 %174, -1
   %202 = and i32 %201, %174
   %203 = icmp eq i32 %202, 0
-  br i1 %203, label %204, label %173, !llvm.loop !20
+  br i1 %203, label %204, label %173, !llvm.loop !24
 
 204:                                              ; preds = %200, %140, %170, %113
   %205 = icmp eq i32 %7, 2
@@ -696,18 +818,18 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %209 = getelementptr inbounds i8, ptr %0, i64 352
   %210 = load i64, ptr %209, align 8
   %211 = icmp eq i64 %210, 2
-  br i1 %211, label %212, label %303
+  br i1 %211, label %212, label %308
 
 212:                                              ; preds = %208
   %213 = getelementptr inbounds i8, ptr %0, i64 704
   %214 = load i64, ptr %213, align 8
   %215 = icmp ne i64 %214, 0
   %216 = or i1 %205, %215
-  br i1 %216, label %304, label %303
+  br i1 %216, label %309, label %308
 
 217:                                              ; preds = %204
   %218 = icmp eq i32 %6, 2
-  br i1 %218, label %303, label %219
+  br i1 %218, label %308, label %219
 
 219:                                              ; preds = %217
   %220 = getelementptr inbounds i8, ptr %0, i64 352
@@ -715,7 +837,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %222 = icmp ne i64 %221, 0
   %223 = icmp ugt i32 %5, 3
   %224 = and i1 %223, %222
-  br i1 %224, label %225, label %283
+  br i1 %224, label %225, label %287
 
 225:                                              ; preds = %219
   %226 = getelementptr inbounds i8, ptr %0, i64 344
@@ -728,112 +850,119 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %233 = load i64, ptr %232, align 8
   %234 = trunc i64 %233 to i32
   %235 = icmp eq i32 %4, 0
-  br i1 %235, label %283, label %236
+  br i1 %235, label %287, label %236
 
 236:                                              ; preds = %225
   %237 = lshr i32 %5, 2
   %238 = icmp ult i32 %5, 4
   %239 = icmp eq i32 %6, 0
-  %240 = zext nneg i32 %237 to i64
-  %241 = icmp eq i64 %221, 1
-  %242 = and i1 %239, %241
-  br label %243
+  %240 = getelementptr inbounds i8, ptr %0, i64 760
+  %241 = zext nneg i32 %237 to i64
+  %242 = icmp eq i64 %221, 1
+  %243 = and i1 %239, %242
+  br label %244
 
-243:                                              ; preds = %253, %236
-  %244 = phi i32 [ 0, %236 ], [ %254, %253 ]
-  %245 = phi i32 [ %4, %236 ], [ %256, %253 ]
-  br i1 %238, label %253, label %246
+244:                                              ; preds = %254, %236
+  %245 = phi i32 [ 0, %236 ], [ %255, %254 ]
+  %246 = phi i32 [ %4, %236 ], [ %257, %254 ]
+  br i1 %238, label %254, label %247
 
-246:                                              ; preds = %243
-  %247 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %245, i1 true)
-  %248 = zext nneg i32 %247 to i64
-  %249 = getelementptr inbounds i64, ptr %3, i64 %248
-  %250 = load i64, ptr %249, align 8
-  %251 = add nsw i64 %250, -68719476736
-  %252 = ashr i64 %251, 2
-  br label %258
+247:                                              ; preds = %244
+  %248 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %246, i1 true)
+  %249 = zext nneg i32 %248 to i64
+  %250 = getelementptr inbounds i64, ptr %3, i64 %249
+  %251 = load i64, ptr %250, align 8
+  %252 = add nsw i64 %251, -68719476736
+  %253 = ashr i64 %252, 2
+  br label %259
 
-253:                                              ; preds = %277, %243
-  %254 = phi i32 [ %244, %243 ], [ %278, %277 ]
-  %255 = add i32 %245, -1
-  %256 = and i32 %255, %245
-  %257 = icmp eq i32 %256, 0
-  br i1 %257, label %281, label %243, !llvm.loop !21
+254:                                              ; preds = %281, %244
+  %255 = phi i32 [ %245, %244 ], [ %282, %281 ]
+  %256 = add i32 %246, -1
+  %257 = and i32 %256, %246
+  %258 = icmp eq i32 %257, 0
+  br i1 %258, label %285, label %244, !llvm.loop !25
 
-258:                                              ; preds = %277, %246
-  %259 = phi i64 [ 0, %246 ], [ %279, %277 ]
-  %260 = phi i32 [ %244, %246 ], [ %278, %277 ]
-  %261 = add nsw i64 %259, %252
-  %262 = getelementptr inbounds i32, ptr %228, i64 %261
-  %263 = load i32, ptr %262, align 4
-  %264 = icmp ne i32 %263, 0
-  %265 = icmp ne i32 %263, %234
-  %266 = select i1 %264, i1 %265, i1 false
-  %267 = zext i1 %266 to i32
-  %268 = or i32 %260, %267
-  br i1 %242, label %269, label %277
+259:                                              ; preds = %281, %247
+  %260 = phi i64 [ 0, %247 ], [ %283, %281 ]
+  %261 = phi i32 [ %245, %247 ], [ %282, %281 ]
+  %262 = add nsw i64 %260, %253
+  %263 = getelementptr inbounds i32, ptr %228, i64 %262
+  %264 = load i32, ptr %263, align 4
+  %265 = icmp ne i32 %264, 0
+  %266 = icmp ne i32 %264, %234
+  %267 = select i1 %265, i1 %266, i1 false
+  %268 = zext i1 %267 to i32
+  %269 = or i32 %261, %268
+  br i1 %243, label %270, label %281
 
-269:                                              ; preds = %258
-  %270 = getelementptr inbounds i32, ptr %231, i64 %261
-  %271 = load i32, ptr %270, align 4
-  %272 = icmp ne i32 %271, 0
-  %273 = icmp ne i32 %271, %234
-  %274 = select i1 %272, i1 %273, i1 false
-  %275 = zext i1 %274 to i32
-  %276 = or i32 %268, %275
-  br label %277
+270:                                              ; preds = %259
+  %271 = load i64, ptr %240, align 8
+  %272 = icmp eq i64 %271, 0
+  br i1 %272, label %281, label %273
 
-277:                                              ; preds = %269, %258
-  %278 = phi i32 [ %276, %269 ], [ %268, %258 ]
-  %279 = add nuw nsw i64 %259, 1
-  %280 = icmp eq i64 %279, %240
-  br i1 %280, label %253, label %258, !llvm.loop !22
+273:                                              ; preds = %270
+  %274 = getelementptr inbounds i32, ptr %231, i64 %262
+  %275 = load i32, ptr %274, align 4
+  %276 = icmp ne i32 %275, 0
+  %277 = icmp ne i32 %275, %234
+  %278 = select i1 %276, i1 %277, i1 false
+  %279 = zext i1 %278 to i32
+  %280 = or i32 %269, %279
+  br label %281
 
-281:                                              ; preds = %253
-  %282 = icmp eq i32 %254, 0
-  br i1 %282, label %283, label %304
+281:                                              ; preds = %273, %270, %259
+  %282 = phi i32 [ %280, %273 ], [ %269, %270 ], [ %269, %259 ]
+  %283 = add nuw nsw i64 %260, 1
+  %284 = icmp eq i64 %283, %241
+  br i1 %284, label %254, label %259, !llvm.loop !26
 
-283:                                              ; preds = %225, %281, %219
-  %284 = getelementptr inbounds i8, ptr %0, i64 720
-  %285 = load i64, ptr %284, align 8
-  %286 = icmp eq i64 %285, 0
-  br i1 %286, label %290, label %287
+285:                                              ; preds = %254
+  %286 = icmp eq i32 %255, 0
+  br i1 %286, label %287, label %309
 
-287:                                              ; preds = %283
-  %288 = tail call fastcc i32 @unordered(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i64 noundef %1) #26
-  %289 = icmp eq i32 %288, 0
-  br i1 %289, label %290, label %304
+287:                                              ; preds = %225, %285, %219
+  %288 = getelementptr inbounds i8, ptr %0, i64 720
+  %289 = load i64, ptr %288, align 8
+  %290 = icmp eq i64 %289, 0
+  %291 = icmp ne i32 %7, 0
+  %292 = or i1 %291, %290
+  br i1 %292, label %296, label %293
 
-290:                                              ; preds = %287, %283
-  %291 = icmp eq i64 %221, 1
-  %292 = and i1 %223, %291
-  %293 = and i1 %118, %292
-  %294 = xor i1 %293, true
-  %295 = icmp ne i32 %7, 0
-  %296 = or i1 %295, %294
-  br i1 %296, label %298, label %297
+293:                                              ; preds = %287
+  %294 = tail call fastcc i32 @unordered(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i64 noundef %1) #26
+  %295 = icmp eq i32 %294, 0
+  br i1 %295, label %296, label %309
 
-297:                                              ; preds = %290
-  tail call fastcc void @note_readers(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5) #26
-  br label %298
-
-298:                                              ; preds = %297, %290
-  %299 = load i64, ptr %284, align 8
-  %300 = icmp eq i64 %299, 0
-  %301 = or i1 %295, %300
+296:                                              ; preds = %293, %287
+  %297 = icmp eq i64 %221, 1
+  %298 = and i1 %223, %297
+  %299 = and i1 %118, %298
+  %300 = xor i1 %299, true
+  %301 = or i1 %291, %300
   br i1 %301, label %303, label %302
 
-302:                                              ; preds = %298
-  tail call fastcc void @note_marks(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i64 noundef %1) #26
+302:                                              ; preds = %296
+  tail call fastcc void @note_readers(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5) #26
   br label %303
 
-303:                                              ; preds = %212, %208, %298, %302, %217, %109
-  tail call fastcc void @count_global(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #26
-  br label %304
+303:                                              ; preds = %302, %296
+  %304 = load i64, ptr %288, align 8
+  %305 = icmp eq i64 %304, 0
+  %306 = or i1 %291, %305
+  br i1 %306, label %308, label %307
 
-304:                                              ; preds = %102, %198, %170, %212, %281, %287, %25, %303
-  %305 = phi i32 [ 0, %303 ], [ 1, %25 ], [ 1, %287 ], [ 1, %281 ], [ 1, %212 ], [ 1, %170 ], [ 1, %198 ], [ 1, %102 ]
-  ret i32 %305
+307:                                              ; preds = %303
+  tail call fastcc void @note_marks(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i64 noundef %1) #26
+  br label %308
+
+308:                                              ; preds = %212, %208, %303, %307, %217, %109
+  tail call fastcc void @count_global(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #26
+  br label %309
+
+309:                                              ; preds = %102, %198, %170, %212, %285, %293, %25, %308
+  %310 = phi i32 [ 0, %308 ], [ 1, %25 ], [ 1, %293 ], [ 1, %285 ], [ 1, %212 ], [ 1, %170 ], [ 1, %198 ], [ 1, %102 ]
+  ret i32 %310
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -902,7 +1031,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %45, 1
   %52 = icmp eq i64 %51, 32
-  br i1 %52, label %112, label %44, !llvm.loop !23
+  br i1 %52, label %112, label %44, !llvm.loop !27
 
 53:                                               ; preds = %36, %53
   %54 = phi i32 [ %3, %36 ], [ %63, %53 ]
@@ -917,7 +1046,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   %62 = add i32 %54, -1
   %63 = and i32 %62, %54
   %64 = icmp eq i32 %63, 0
-  br i1 %64, label %112, label %53, !llvm.loop !24
+  br i1 %64, label %112, label %53, !llvm.loop !28
 
 65:                                               ; preds = %30
   br i1 %12, label %112, label %66
@@ -1010,12 +1139,12 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   %109 = add i32 %72, -1
   %110 = and i32 %109, %72
   %111 = icmp eq i32 %110, 0
-  br i1 %111, label %112, label %71, !llvm.loop !25
+  br i1 %111, label %112, label %71, !llvm.loop !29
 
 112:                                              ; preds = %108, %44, %53, %65, %35, %18
   %113 = add nuw nsw i64 %19, 1
   %114 = icmp eq i64 %113, %16
-  br i1 %114, label %17, label %18, !llvm.loop !26
+  br i1 %114, label %17, label %18, !llvm.loop !30
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -1088,7 +1217,7 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
   %51 = add i32 %21, -1
   %52 = and i32 %51, %21
   %53 = icmp eq i32 %52, 0
-  br i1 %53, label %54, label %20, !llvm.loop !27
+  br i1 %53, label %54, label %20, !llvm.loop !31
 
 54:                                               ; preds = %46
   %55 = icmp eq i32 %50, 0
@@ -1106,6 +1235,95 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
 60:                                               ; preds = %54, %56, %8, %59
   %61 = phi i32 [ 1, %56 ], [ 0, %59 ], [ 1, %8 ], [ 1, %54 ]
   ret i32 %61
+}
+
+; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @note_lanes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #0 {
+  %7 = getelementptr inbounds i8, ptr %0, i64 752
+  %8 = load i64, ptr %7, align 8
+  %9 = inttoptr i64 %8 to ptr
+  %10 = load ptr, ptr %9, align 8
+  %11 = getelementptr inbounds i8, ptr %1, i64 12
+  %12 = load i32, ptr %11, align 4
+  %13 = sext i32 %12 to i64
+  %14 = getelementptr inbounds i64, ptr %10, i64 %13
+  %15 = load i64, ptr %14, align 8
+  %16 = zext i32 %4 to i64
+  %17 = getelementptr inbounds i8, ptr %0, i64 240
+  %18 = load i64, ptr %17, align 8
+  %19 = lshr i64 %16, %18
+  %20 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %19, i64 1)
+  %21 = icmp eq i32 %3, 0
+  br i1 %21, label %38, label %22
+
+22:                                               ; preds = %6
+  %23 = icmp eq i32 %5, 0
+  %24 = getelementptr inbounds i8, ptr %9, i64 24
+  %25 = getelementptr inbounds i8, ptr %9, i64 32
+  %26 = getelementptr inbounds i8, ptr %9, i64 8
+  %27 = getelementptr inbounds i8, ptr %9, i64 16
+  %28 = getelementptr inbounds i8, ptr %9, i64 16
+  br label %29
+
+29:                                               ; preds = %22, %39
+  %30 = phi i32 [ %3, %22 ], [ %41, %39 ]
+  %31 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %30, i1 true)
+  %32 = zext nneg i32 %31 to i64
+  %33 = getelementptr inbounds i64, ptr %2, i64 %32
+  %34 = load i64, ptr %33, align 8
+  %35 = load i64, ptr %17, align 8
+  %36 = ashr i64 %34, %35
+  %37 = add nsw i64 %36, %20
+  br label %43
+
+38:                                               ; preds = %39, %6
+  ret void
+
+39:                                               ; preds = %61
+  %40 = add i32 %30, -1
+  %41 = and i32 %40, %30
+  %42 = icmp eq i32 %41, 0
+  br i1 %42, label %38, label %29, !llvm.loop !13
+
+43:                                               ; preds = %29, %61
+  %44 = phi i64 [ %36, %29 ], [ %66, %61 ]
+  br i1 %23, label %48, label %45
+
+45:                                               ; preds = %43
+  %46 = load ptr, ptr %24, align 8
+  %47 = getelementptr inbounds i64, ptr %46, i64 %44
+  store i64 %15, ptr %47, align 8
+  br label %61
+
+48:                                               ; preds = %43
+  %49 = load ptr, ptr %26, align 8
+  %50 = getelementptr inbounds i64, ptr %49, i64 %44
+  %51 = load i64, ptr %50, align 8
+  %52 = icmp eq i64 %51, %15
+  br i1 %52, label %53, label %58
+
+53:                                               ; preds = %48
+  %54 = load ptr, ptr %27, align 8
+  %55 = getelementptr inbounds i64, ptr %54, i64 %44
+  %56 = load i64, ptr %55, align 8
+  %57 = icmp eq i64 %56, %32
+  br label %58
+
+58:                                               ; preds = %53, %48
+  %59 = phi i1 [ true, %48 ], [ %57, %53 ]
+  store i64 %15, ptr %50, align 8
+  %60 = select i1 %59, i64 %32, i64 -1
+  br label %61
+
+61:                                               ; preds = %45, %58
+  %62 = phi ptr [ %25, %45 ], [ %28, %58 ]
+  %63 = phi i64 [ %32, %45 ], [ %60, %58 ]
+  %64 = load ptr, ptr %62, align 8
+  %65 = getelementptr inbounds i64, ptr %64, i64 %44
+  store i64 %63, ptr %65, align 8
+  %66 = add nsw i64 %44, 1
+  %67 = icmp slt i64 %66, %37
+  br i1 %67, label %43, label %39, !llvm.loop !14
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -1200,7 +1418,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %64 = add nsw i64 %63, 1
   store i64 %64, ptr %62, align 8
   %65 = icmp eq i32 %61, 0
-  br i1 %65, label %66, label %120
+  br i1 %65, label %66, label %119
 
 66:                                               ; preds = %58
   %67 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
@@ -1211,7 +1429,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %72 = ashr i64 %70, 32
   %73 = select i1 %71, i64 16, i64 %72
   %74 = icmp eq i32 %3, 0
-  br i1 %74, label %93, label %75
+  br i1 %74, label %91, label %75
 
 75:                                               ; preds = %66, %75
   %76 = phi i32 [ %89, %75 ], [ %3, %66 ]
@@ -1231,243 +1449,334 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %90 = icmp eq i32 %89, 0
   br i1 %90, label %91, label %75, !llvm.loop !9
 
-91:                                               ; preds = %75
-  %92 = icmp ne i64 %87, 0
-  br label %93
+91:                                               ; preds = %75, %66
+  %92 = phi i64 [ 0, %66 ], [ %87, %75 ]
+  %93 = icmp ne i64 %92, 0
+  %94 = icmp slt i64 %73, 1
+  %95 = select i1 %93, i1 true, i1 %94
+  br i1 %95, label %116, label %96
 
-93:                                               ; preds = %91, %66
-  %94 = phi i1 [ false, %66 ], [ %92, %91 ]
-  %95 = icmp slt i64 %73, 1
-  %96 = select i1 %94, i1 true, i1 %95
-  br i1 %96, label %117, label %97
+96:                                               ; preds = %91
+  %97 = icmp sgt i64 %73, 3
+  %98 = icmp ne i64 %73, 16
+  %99 = and i1 %97, %98
+  br i1 %99, label %116, label %100
 
-97:                                               ; preds = %93
-  %98 = icmp sgt i64 %73, 3
-  %99 = icmp ne i64 %73, 16
-  %100 = and i1 %98, %99
-  br i1 %100, label %117, label %101
+100:                                              ; preds = %96
+  %101 = icmp eq i64 %73, 16
+  br i1 %101, label %116, label %102
 
-101:                                              ; preds = %97
-  %102 = icmp eq i64 %73, 16
-  br i1 %102, label %117, label %103
+102:                                              ; preds = %100
+  %103 = shl nuw nsw i64 %73, 32
+  br label %109
 
-103:                                              ; preds = %101
-  %104 = shl nuw nsw i64 %73, 32
-  br label %110
+104:                                              ; preds = %109
+  %105 = icmp eq i64 %73, 1
+  %106 = icmp eq i64 %73, 2
+  %107 = select i1 %106, i32 3, i32 4
+  %108 = select i1 %105, i32 5, i32 %107
+  br label %116
 
-105:                                              ; preds = %110
-  %106 = icmp eq i64 %73, 1
-  %107 = icmp eq i64 %73, 2
-  %108 = select i1 %107, i32 3, i32 4
-  %109 = select i1 %106, i32 5, i32 %108
-  br label %117
+109:                                              ; preds = %102, %109
+  %110 = phi i64 [ 0, %102 ], [ %114, %109 ]
+  %111 = getelementptr inbounds i64, ptr %5, i64 %110
+  %112 = load i64, ptr %111, align 8
+  %113 = sub nsw i64 %112, %103
+  store i64 %113, ptr %111, align 8
+  %114 = add nuw nsw i64 %110, 1
+  %115 = icmp eq i64 %114, 32
+  br i1 %115, label %104, label %109, !llvm.loop !10
 
-110:                                              ; preds = %103, %110
-  %111 = phi i64 [ 0, %103 ], [ %115, %110 ]
-  %112 = getelementptr inbounds i64, ptr %5, i64 %111
-  %113 = load i64, ptr %112, align 8
-  %114 = sub nsw i64 %113, %104
-  store i64 %114, ptr %112, align 8
-  %115 = add nuw nsw i64 %111, 1
-  %116 = icmp eq i64 %115, 32
-  br i1 %116, label %105, label %110, !llvm.loop !10
+116:                                              ; preds = %91, %96, %100, %104
+  %117 = phi i32 [ %108, %104 ], [ -1, %96 ], [ -1, %91 ], [ 1, %100 ]
+  %118 = icmp slt i32 %117, 0
+  br i1 %118, label %316, label %119
 
-117:                                              ; preds = %93, %97, %101, %105
-  %118 = phi i32 [ %109, %105 ], [ -1, %97 ], [ -1, %93 ], [ 1, %101 ]
-  %119 = icmp slt i32 %118, 0
-  br i1 %119, label %248, label %120
-
-120:                                              ; preds = %117, %58
-  %121 = phi i32 [ %118, %117 ], [ %61, %58 ]
-  %122 = getelementptr inbounds i8, ptr %2, i64 36
-  switch i32 %121, label %248 [
-    i32 1, label %136
-    i32 2, label %160
-    i32 5, label %160
-    i32 4, label %123
+119:                                              ; preds = %116, %58
+  %120 = phi i32 [ %117, %116 ], [ %61, %58 ]
+  %121 = getelementptr inbounds i8, ptr %2, i64 36
+  switch i32 %120, label %316 [
+    i32 1, label %135
+    i32 2, label %159
+    i32 5, label %159
+    i32 4, label %122
   ]
 
-123:                                              ; preds = %120
-  %124 = icmp eq i32 %3, 0
-  br i1 %124, label %228, label %125
+122:                                              ; preds = %119
+  %123 = icmp eq i32 %3, 0
+  br i1 %123, label %296, label %124
 
-125:                                              ; preds = %123
-  %126 = zext i32 %11 to i64
-  %127 = getelementptr inbounds i8, ptr %1, i64 152
-  %128 = getelementptr inbounds i8, ptr %0, i64 12
-  %129 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
-  %130 = zext nneg i32 %129 to i64
-  %131 = getelementptr inbounds i64, ptr %5, i64 %130
-  %132 = load i64, ptr %131, align 8
-  %133 = icmp slt i64 %132, 0
-  br i1 %133, label %226, label %134
+124:                                              ; preds = %122
+  %125 = zext i32 %11 to i64
+  %126 = getelementptr inbounds i8, ptr %1, i64 152
+  %127 = getelementptr inbounds i8, ptr %0, i64 12
+  %128 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %129 = zext nneg i32 %128 to i64
+  %130 = getelementptr inbounds i64, ptr %5, i64 %129
+  %131 = load i64, ptr %130, align 8
+  %132 = icmp slt i64 %131, 0
+  br i1 %132, label %294, label %133
 
-134:                                              ; preds = %125
-  %135 = load i64, ptr %127, align 8
-  br label %208
+133:                                              ; preds = %124
+  %134 = load i64, ptr %126, align 8
+  br label %276
 
-136:                                              ; preds = %120
-  %137 = getelementptr inbounds i8, ptr %1, i64 88
-  %138 = load i64, ptr %137, align 8
-  %139 = inttoptr i64 %138 to ptr
-  %140 = getelementptr inbounds i8, ptr %139, i64 -68719476736
-  %141 = getelementptr inbounds i8, ptr %0, i64 12
-  %142 = load i32, ptr %141, align 4
-  %143 = sext i32 %142 to i64
-  %144 = load i32, ptr %2, align 4
-  %145 = load i32, ptr %59, align 4
-  %146 = lshr i32 %145, 8
-  %147 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %143, i32 noundef %144, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 0, i32 noundef %146) #26
-  %148 = icmp eq i32 %147, 0
-  br i1 %148, label %149, label %248
+135:                                              ; preds = %119
+  %136 = getelementptr inbounds i8, ptr %1, i64 88
+  %137 = load i64, ptr %136, align 8
+  %138 = inttoptr i64 %137 to ptr
+  %139 = getelementptr inbounds i8, ptr %138, i64 -68719476736
+  %140 = getelementptr inbounds i8, ptr %0, i64 12
+  %141 = load i32, ptr %140, align 4
+  %142 = sext i32 %141 to i64
+  %143 = load i32, ptr %2, align 4
+  %144 = load i32, ptr %59, align 4
+  %145 = lshr i32 %144, 8
+  %146 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %142, i32 noundef %143, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 0, i32 noundef %145) #26
+  %147 = icmp eq i32 %146, 0
+  br i1 %147, label %148, label %316
 
-149:                                              ; preds = %136
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef nonnull %140, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #26
-  %150 = load i32, ptr %141, align 4
-  %151 = sext i32 %150 to i64
-  %152 = load i32, ptr %59, align 4
-  %153 = lshr i32 %152, 8
-  call fastcc void @mark_global(ptr noundef %1, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i64 noundef %151, i32 noundef %153) #26
-  %154 = getelementptr inbounds i8, ptr %1, i64 160
-  %155 = load i64, ptr %154, align 8
-  %156 = icmp eq i64 %155, 0
-  br i1 %156, label %248, label %157
+148:                                              ; preds = %135
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef nonnull %139, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
+  %149 = load i32, ptr %140, align 4
+  %150 = sext i32 %149 to i64
+  %151 = load i32, ptr %59, align 4
+  %152 = lshr i32 %151, 8
+  call fastcc void @mark_global(ptr noundef %1, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i64 noundef %150, i32 noundef %152) #26
+  %153 = getelementptr inbounds i8, ptr %1, i64 160
+  %154 = load i64, ptr %153, align 8
+  %155 = icmp eq i64 %154, 0
+  br i1 %155, label %316, label %156
 
-157:                                              ; preds = %149
-  %158 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef nonnull %140, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #26
-  %159 = xor i32 %158, 1
-  br label %248
+156:                                              ; preds = %148
+  %157 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef nonnull %139, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
+  %158 = xor i32 %157, 1
+  br label %316
 
-160:                                              ; preds = %120, %120
-  %161 = getelementptr inbounds i8, ptr %1, i64 56
-  %162 = load i64, ptr %161, align 8
-  %163 = inttoptr i64 %162 to ptr
-  %164 = icmp eq i32 %121, 2
-  %165 = zext i1 %164 to i32
-  %166 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %165, ptr noundef nonnull %6) #26
-  %167 = icmp eq i32 %166, 0
-  br i1 %167, label %168, label %248
+159:                                              ; preds = %119, %119
+  %160 = getelementptr inbounds i8, ptr %1, i64 56
+  %161 = load i64, ptr %160, align 8
+  %162 = inttoptr i64 %161 to ptr
+  %163 = icmp eq i32 %120, 2
+  %164 = zext i1 %163 to i32
+  %165 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %164, ptr noundef nonnull %6) #26
+  %166 = icmp eq i32 %165, 0
+  br i1 %166, label %167, label %316
 
-168:                                              ; preds = %160
-  %169 = getelementptr inbounds i8, ptr %1, i64 160
-  %170 = load i64, ptr %169, align 8
-  %171 = icmp eq i64 %170, 0
-  br i1 %171, label %175, label %172
+167:                                              ; preds = %159
+  %168 = getelementptr inbounds i8, ptr %1, i64 160
+  %169 = load i64, ptr %168, align 8
+  %170 = icmp eq i64 %169, 0
+  br i1 %170, label %242, label %171
 
-172:                                              ; preds = %168
-  %173 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #26
-  %174 = icmp eq i32 %173, 0
-  br i1 %174, label %175, label %248
+171:                                              ; preds = %167
+  %172 = getelementptr inbounds i8, ptr %1, i64 752
+  %173 = load i64, ptr %172, align 8
+  %174 = inttoptr i64 %173 to ptr
+  %175 = load ptr, ptr %174, align 8
+  %176 = getelementptr inbounds i8, ptr %0, i64 12
+  %177 = load i32, ptr %176, align 4
+  %178 = sext i32 %177 to i64
+  %179 = getelementptr inbounds i64, ptr %175, i64 %178
+  %180 = load i64, ptr %179, align 8
+  %181 = zext i32 %11 to i64
+  %182 = getelementptr inbounds i8, ptr %1, i64 240
+  %183 = load i64, ptr %182, align 8
+  %184 = lshr i64 %181, %183
+  %185 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %184, i64 1)
+  %186 = icmp eq i32 %3, 0
+  br i1 %186, label %238, label %187
 
-175:                                              ; preds = %172, %168
-  %176 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %176, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #26
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %163, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #26
-  %177 = getelementptr inbounds i8, ptr %1, i64 208
-  %178 = load i64, ptr %177, align 8
-  %179 = add nsw i64 %178, 1
-  store i64 %179, ptr %177, align 8
-  %180 = load i64, ptr %169, align 8
-  %181 = icmp eq i64 %180, 0
-  br i1 %181, label %248, label %182
+187:                                              ; preds = %171
+  %188 = getelementptr inbounds i8, ptr %174, i64 24
+  %189 = load ptr, ptr %188, align 8
+  %190 = getelementptr inbounds i8, ptr %174, i64 32
+  %191 = getelementptr inbounds i8, ptr %174, i64 8
+  %192 = getelementptr inbounds i8, ptr %174, i64 16
+  %193 = load ptr, ptr %191, align 8
+  br label %194
 
-182:                                              ; preds = %175
-  %183 = icmp eq i32 %3, 0
-  br i1 %183, label %199, label %184
+194:                                              ; preds = %203, %187
+  %195 = phi i32 [ 0, %187 ], [ %233, %203 ]
+  %196 = phi i32 [ %3, %187 ], [ %205, %203 ]
+  %197 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %196, i1 true)
+  %198 = zext nneg i32 %197 to i64
+  %199 = getelementptr inbounds i64, ptr %6, i64 %198
+  %200 = load i64, ptr %199, align 8
+  %201 = ashr i64 %200, %183
+  %202 = add nsw i64 %201, %185
+  br label %207
 
-184:                                              ; preds = %182
-  %185 = getelementptr inbounds i8, ptr %1, i64 80
-  %186 = zext i32 %11 to i64
-  br label %187
+203:                                              ; preds = %230
+  %204 = add i32 %196, -1
+  %205 = and i32 %204, %196
+  %206 = icmp eq i32 %205, 0
+  br i1 %206, label %236, label %194, !llvm.loop !11
 
-187:                                              ; preds = %184, %187
-  %188 = phi i32 [ %3, %184 ], [ %197, %187 ]
-  %189 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %188, i1 true)
-  %190 = load i64, ptr %185, align 8
-  %191 = inttoptr i64 %190 to ptr
-  %192 = zext nneg i32 %189 to i64
-  %193 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %192
-  %194 = load i64, ptr %193, align 8
-  %195 = getelementptr inbounds i8, ptr %191, i64 %194
-  tail call void @llvm.memset.p0.i64(ptr align 1 %195, i8 -1, i64 %186, i1 false)
-  %196 = add i32 %188, -1
-  %197 = and i32 %196, %188
-  %198 = icmp eq i32 %197, 0
-  br i1 %198, label %199, label %187, !llvm.loop !28
+207:                                              ; preds = %230, %194
+  %208 = phi i32 [ %195, %194 ], [ %233, %230 ]
+  %209 = phi i64 [ %201, %194 ], [ %234, %230 ]
+  %210 = getelementptr inbounds i64, ptr %189, i64 %209
+  %211 = load i64, ptr %210, align 8
+  %212 = icmp eq i64 %211, %180
+  br i1 %212, label %213, label %218
 
-199:                                              ; preds = %187, %182
-  %200 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %163, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #26
-  %201 = xor i32 %200, 1
-  br label %248
+213:                                              ; preds = %207
+  %214 = load ptr, ptr %190, align 8
+  %215 = getelementptr inbounds i64, ptr %214, i64 %209
+  %216 = load i64, ptr %215, align 8
+  %217 = icmp ne i64 %216, %198
+  br label %218
 
-202:                                              ; preds = %215
-  %203 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %224, i1 true)
-  %204 = zext nneg i32 %203 to i64
-  %205 = getelementptr inbounds i64, ptr %5, i64 %204
-  %206 = load i64, ptr %205, align 8
-  %207 = icmp slt i64 %206, 0
-  br i1 %207, label %226, label %208, !llvm.loop !12
+218:                                              ; preds = %213, %207
+  %219 = phi i1 [ false, %207 ], [ %217, %213 ]
+  %220 = zext i1 %219 to i32
+  %221 = or i32 %208, %220
+  %222 = getelementptr inbounds i64, ptr %193, i64 %209
+  %223 = load i64, ptr %222, align 8
+  %224 = icmp eq i64 %223, %180
+  br i1 %224, label %225, label %230
 
-208:                                              ; preds = %134, %202
-  %209 = phi i64 [ %206, %202 ], [ %132, %134 ]
-  %210 = phi i64 [ %204, %202 ], [ %130, %134 ]
-  %211 = phi i32 [ %224, %202 ], [ %3, %134 ]
-  %212 = phi i1 [ %225, %202 ], [ %124, %134 ]
-  %213 = add nuw nsw i64 %209, %126
-  %214 = icmp sgt i64 %213, %135
-  br i1 %214, label %226, label %215
+225:                                              ; preds = %218
+  %226 = load ptr, ptr %192, align 8
+  %227 = getelementptr inbounds i64, ptr %226, i64 %209
+  %228 = load i64, ptr %227, align 8
+  %229 = icmp ne i64 %228, %198
+  br label %230
 
-215:                                              ; preds = %208
-  %216 = load i32, ptr %128, align 4
-  %217 = sext i32 %216 to i64
-  %218 = shl nsw i64 %217, 5
-  %219 = or disjoint i64 %218, %210
-  %220 = mul nsw i64 %219, %135
-  %221 = add nsw i64 %220, %209
-  %222 = getelementptr inbounds i64, ptr %6, i64 %210
-  store i64 %221, ptr %222, align 8
-  %223 = add i32 %211, -1
-  %224 = and i32 %223, %211
-  %225 = icmp eq i32 %224, 0
-  br i1 %225, label %228, label %202, !llvm.loop !12
+230:                                              ; preds = %225, %218
+  %231 = phi i1 [ false, %218 ], [ %229, %225 ]
+  %232 = zext i1 %231 to i32
+  %233 = or i32 %221, %232
+  %234 = add nsw i64 %209, 1
+  %235 = icmp slt i64 %234, %202
+  br i1 %235, label %207, label %203, !llvm.loop !12
 
-226:                                              ; preds = %208, %202, %125
-  %227 = phi i1 [ %124, %125 ], [ %212, %208 ], [ %225, %202 ]
-  br i1 %227, label %228, label %248
+236:                                              ; preds = %203
+  %237 = icmp eq i32 %233, 0
+  br i1 %237, label %238, label %316
 
-228:                                              ; preds = %215, %123, %226
-  %229 = getelementptr inbounds i8, ptr %1, i64 144
-  %230 = load i64, ptr %229, align 8
-  %231 = inttoptr i64 %230 to ptr
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %231, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %122) #26
-  %232 = icmp eq i32 %3, 0
-  br i1 %232, label %248, label %233
+238:                                              ; preds = %171, %236
+  br i1 %170, label %242, label %239
 
-233:                                              ; preds = %228
-  %234 = getelementptr inbounds i8, ptr %1, i64 744
-  %235 = zext i32 %11 to i64
-  br label %236
+239:                                              ; preds = %238
+  %240 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #26
+  %241 = icmp eq i32 %240, 0
+  br i1 %241, label %242, label %316
 
-236:                                              ; preds = %233, %236
-  %237 = phi i32 [ %3, %233 ], [ %246, %236 ]
-  %238 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %237, i1 true)
-  %239 = load i64, ptr %234, align 8
-  %240 = inttoptr i64 %239 to ptr
-  %241 = zext nneg i32 %238 to i64
-  %242 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %241
-  %243 = load i64, ptr %242, align 8
-  %244 = getelementptr inbounds i8, ptr %240, i64 %243
-  tail call void @llvm.memset.p0.i64(ptr align 1 %244, i8 -1, i64 %235, i1 false)
-  %245 = add i32 %237, -1
-  %246 = and i32 %245, %237
-  %247 = icmp eq i32 %246, 0
-  br i1 %247, label %248, label %236, !llvm.loop !29
+242:                                              ; preds = %167, %239, %238
+  %243 = load i32, ptr %2, align 4
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %243, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #26
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %162, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
+  %244 = getelementptr inbounds i8, ptr %1, i64 208
+  %245 = load i64, ptr %244, align 8
+  %246 = add nsw i64 %245, 1
+  store i64 %246, ptr %244, align 8
+  %247 = load i64, ptr %168, align 8
+  %248 = icmp eq i64 %247, 0
+  br i1 %248, label %316, label %249
 
-248:                                              ; preds = %236, %228, %149, %157, %136, %175, %172, %160, %199, %226, %120, %117
-  %249 = phi i32 [ 1, %117 ], [ 1, %136 ], [ 0, %149 ], [ %159, %157 ], [ %201, %199 ], [ 1, %160 ], [ 1, %172 ], [ 0, %175 ], [ 1, %226 ], [ 1, %120 ], [ 0, %228 ], [ 0, %236 ]
+249:                                              ; preds = %242
+  %250 = icmp eq i32 %3, 0
+  br i1 %250, label %266, label %251
+
+251:                                              ; preds = %249
+  %252 = getelementptr inbounds i8, ptr %1, i64 80
+  %253 = zext i32 %11 to i64
+  br label %254
+
+254:                                              ; preds = %251, %254
+  %255 = phi i32 [ %3, %251 ], [ %264, %254 ]
+  %256 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %255, i1 true)
+  %257 = load i64, ptr %252, align 8
+  %258 = inttoptr i64 %257 to ptr
+  %259 = zext nneg i32 %256 to i64
+  %260 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %259
+  %261 = load i64, ptr %260, align 8
+  %262 = getelementptr inbounds i8, ptr %258, i64 %261
+  tail call void @llvm.memset.p0.i64(ptr align 1 %262, i8 -1, i64 %253, i1 false)
+  %263 = add i32 %255, -1
+  %264 = and i32 %263, %255
+  %265 = icmp eq i32 %264, 0
+  br i1 %265, label %266, label %254, !llvm.loop !32
+
+266:                                              ; preds = %254, %249
+  %267 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %162, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
+  %268 = icmp eq i32 %267, 0
+  br i1 %268, label %316, label %269
+
+269:                                              ; preds = %266
+  call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #26
+  br label %316
+
+270:                                              ; preds = %283
+  %271 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %292, i1 true)
+  %272 = zext nneg i32 %271 to i64
+  %273 = getelementptr inbounds i64, ptr %5, i64 %272
+  %274 = load i64, ptr %273, align 8
+  %275 = icmp slt i64 %274, 0
+  br i1 %275, label %294, label %276, !llvm.loop !16
+
+276:                                              ; preds = %133, %270
+  %277 = phi i64 [ %274, %270 ], [ %131, %133 ]
+  %278 = phi i64 [ %272, %270 ], [ %129, %133 ]
+  %279 = phi i32 [ %292, %270 ], [ %3, %133 ]
+  %280 = phi i1 [ %293, %270 ], [ %123, %133 ]
+  %281 = add nuw nsw i64 %277, %125
+  %282 = icmp sgt i64 %281, %134
+  br i1 %282, label %294, label %283
+
+283:                                              ; preds = %276
+  %284 = load i32, ptr %127, align 4
+  %285 = sext i32 %284 to i64
+  %286 = shl nsw i64 %285, 5
+  %287 = or disjoint i64 %286, %278
+  %288 = mul nsw i64 %287, %134
+  %289 = add nsw i64 %288, %277
+  %290 = getelementptr inbounds i64, ptr %6, i64 %278
+  store i64 %289, ptr %290, align 8
+  %291 = add i32 %279, -1
+  %292 = and i32 %291, %279
+  %293 = icmp eq i32 %292, 0
+  br i1 %293, label %296, label %270, !llvm.loop !16
+
+294:                                              ; preds = %276, %270, %124
+  %295 = phi i1 [ %123, %124 ], [ %280, %276 ], [ %293, %270 ]
+  br i1 %295, label %296, label %316
+
+296:                                              ; preds = %283, %122, %294
+  %297 = getelementptr inbounds i8, ptr %1, i64 144
+  %298 = load i64, ptr %297, align 8
+  %299 = inttoptr i64 %298 to ptr
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %299, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
+  %300 = icmp eq i32 %3, 0
+  br i1 %300, label %316, label %301
+
+301:                                              ; preds = %296
+  %302 = getelementptr inbounds i8, ptr %1, i64 744
+  %303 = zext i32 %11 to i64
+  br label %304
+
+304:                                              ; preds = %301, %304
+  %305 = phi i32 [ %3, %301 ], [ %314, %304 ]
+  %306 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %305, i1 true)
+  %307 = load i64, ptr %302, align 8
+  %308 = inttoptr i64 %307 to ptr
+  %309 = zext nneg i32 %306 to i64
+  %310 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %309
+  %311 = load i64, ptr %310, align 8
+  %312 = getelementptr inbounds i8, ptr %308, i64 %311
+  tail call void @llvm.memset.p0.i64(ptr align 1 %312, i8 -1, i64 %303, i1 false)
+  %313 = add i32 %305, -1
+  %314 = and i32 %313, %305
+  %315 = icmp eq i32 %314, 0
+  br i1 %315, label %316, label %304, !llvm.loop !33
+
+316:                                              ; preds = %304, %296, %148, %156, %135, %266, %242, %239, %236, %159, %269, %294, %119, %116
+  %317 = phi i32 [ 1, %116 ], [ 1, %135 ], [ 0, %148 ], [ %158, %156 ], [ 0, %269 ], [ 1, %159 ], [ 1, %236 ], [ 1, %239 ], [ 0, %242 ], [ 1, %266 ], [ 1, %294 ], [ 1, %119 ], [ 0, %296 ], [ 0, %304 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
-  ret i32 %249
+  ret i32 %317
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -1527,7 +1836,7 @@ define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr 
   %43 = add i32 %35, -1
   %44 = and i32 %43, %35
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %110, label %34, !llvm.loop !30
+  br i1 %45, label %110, label %34, !llvm.loop !34
 
 46:                                               ; preds = %21, %18, %15
   br i1 %11, label %110, label %47
@@ -1630,13 +1939,13 @@ define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr 
   %107 = add i32 %59, -1
   %108 = and i32 %107, %59
   %109 = icmp eq i32 %108, 0
-  br i1 %109, label %110, label %58, !llvm.loop !31
+  br i1 %109, label %110, label %58, !llvm.loop !35
 
 110:                                              ; preds = %106, %34, %46, %25
   %111 = add nuw nsw i64 %16, 1
   %112 = getelementptr inbounds i8, ptr %17, i64 16
   %113 = icmp eq i64 %111, %13
-  br i1 %113, label %14, label %15, !llvm.loop !32
+  br i1 %113, label %14, label %15, !llvm.loop !36
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(write, argmem: readwrite, inaccessiblemem: none)
@@ -1678,7 +1987,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %28 = or i64 %27, %22
   %29 = add nuw nsw i64 %21, 1
   %30 = icmp eq i64 %29, 32
-  br i1 %30, label %18, label %20, !llvm.loop !17
+  br i1 %30, label %18, label %20, !llvm.loop !21
 
 31:                                               ; preds = %18
   %32 = load i64, ptr %1, align 8
@@ -1699,7 +2008,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %43 = add i32 %37, -1
   %44 = and i32 %43, %37
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %46, label %36, !llvm.loop !33
+  br i1 %45, label %46, label %36, !llvm.loop !37
 
 46:                                               ; preds = %36, %14, %6, %31
   %47 = getelementptr inbounds i8, ptr %0, i64 160
@@ -1741,7 +2050,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %75 = add i32 %70, -1
   %76 = and i32 %75, %70
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %103, label %69, !llvm.loop !34
+  br i1 %77, label %103, label %69, !llvm.loop !38
 
 78:                                               ; preds = %69, %100
   %79 = phi i64 [ 0, %69 ], [ %101, %100 ]
@@ -1775,7 +2084,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
 100:                                              ; preds = %78, %92
   %101 = add nuw nsw i64 %79, 1
   %102 = icmp eq i64 %101, %68
-  br i1 %102, label %74, label %78, !llvm.loop !35
+  br i1 %102, label %74, label %78, !llvm.loop !39
 
 103:                                              ; preds = %74, %50, %46
   %104 = getelementptr inbounds i8, ptr %0, i64 208
@@ -1891,7 +2200,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef re
   %76 = add nuw nsw i64 %13, 1
   %77 = getelementptr inbounds i8, ptr %14, i64 16
   %78 = icmp eq i64 %76, %11
-  br i1 %78, label %29, label %12, !llvm.loop !36
+  br i1 %78, label %29, label %12, !llvm.loop !40
 
 79:                                               ; preds = %68
   %80 = load i8, ptr %73, align 1
@@ -1924,7 +2233,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef re
   %99 = add i32 %36, -1
   %100 = and i32 %99, %36
   %101 = icmp eq i32 %100, 0
-  br i1 %101, label %74, label %34, !llvm.loop !37
+  br i1 %101, label %74, label %34, !llvm.loop !41
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -1954,7 +2263,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %26 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %25, i64 noundef %12, i32 noundef %5) #26
   %27 = and i64 %26, %18
   %28 = icmp eq i64 %27, 0
-  br i1 %28, label %29, label %37, !llvm.loop !38
+  br i1 %28, label %29, label %37, !llvm.loop !42
 
 29:                                               ; preds = %9, %21
   %30 = phi i64 [ %26, %21 ], [ %17, %9 ]
@@ -1965,7 +2274,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %34 = add i32 %32, -1
   %35 = and i32 %34, %32
   %36 = icmp ne i32 %35, 0
-  br i1 %36, label %21, label %37, !llvm.loop !38
+  br i1 %36, label %21, label %37, !llvm.loop !42
 
 37:                                               ; preds = %21, %29, %9, %7
   %38 = phi i1 [ %8, %7 ], [ %8, %9 ], [ %36, %29 ], [ %36, %21 ]
@@ -2055,7 +2364,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %71 = add i32 %52, -1
   %72 = and i32 %71, %52
   %73 = icmp eq i32 %72, 0
-  br i1 %73, label %59, label %50, !llvm.loop !39
+  br i1 %73, label %59, label %50, !llvm.loop !43
 
 74:                                               ; preds = %50, %148
   %75 = phi i64 [ %57, %50 ], [ %152, %148 ]
@@ -2126,7 +2435,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %126 = phi i64 [ %127, %129 ], [ 0, %115 ]
   %127 = add nuw nsw i64 %126, 1
   %128 = icmp eq i64 %127, %46
-  br i1 %128, label %140, label %129, !llvm.loop !40
+  br i1 %128, label %140, label %129, !llvm.loop !44
 
 129:                                              ; preds = %125
   %130 = getelementptr inbounds [128 x i32], ptr %42, i64 0, i64 %127
@@ -2139,7 +2448,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %137 = getelementptr inbounds [128 x i64], ptr %44, i64 0, i64 %127
   %138 = load i64, ptr %137, align 8
   %139 = icmp slt i64 %138, %136
-  br i1 %139, label %140, label %125, !llvm.loop !40
+  br i1 %139, label %140, label %125, !llvm.loop !44
 
 140:                                              ; preds = %125, %129
   %141 = icmp sge i64 %127, %45
@@ -2161,7 +2470,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %151 = or i32 %150, %149
   %152 = add nsw i64 %75, 1
   %153 = icmp slt i64 %152, %58
-  br i1 %153, label %74, label %70, !llvm.loop !41
+  br i1 %153, label %74, label %70, !llvm.loop !45
 
 154:                                              ; preds = %61, %159
   %155 = phi i32 [ %3, %61 ], [ %161, %159 ]
@@ -2174,7 +2483,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %160 = add i32 %155, -1
   %161 = and i32 %160, %155
   %162 = icmp eq i32 %161, 0
-  br i1 %162, label %179, label %154, !llvm.loop !42
+  br i1 %162, label %179, label %154, !llvm.loop !46
 
 163:                                              ; preds = %154, %163
   %164 = phi i64 [ 0, %154 ], [ %177, %163 ]
@@ -2195,7 +2504,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   store i8 %62, ptr %176, align 1
   %177 = add nuw nsw i64 %164, 1
   %178 = icmp eq i64 %177, %15
-  br i1 %178, label %159, label %163, !llvm.loop !43
+  br i1 %178, label %159, label %163, !llvm.loop !47
 
 179:                                              ; preds = %159, %10, %59, %6
   %180 = phi i32 [ 1, %6 ], [ 1, %59 ], [ 0, %10 ], [ 0, %159 ]
@@ -2245,7 +2554,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   store i32 %32, ptr %33, align 4
   %34 = add nuw nsw i64 %21, 1
   %35 = icmp eq i64 %34, 32
-  br i1 %35, label %16, label %20, !llvm.loop !44
+  br i1 %35, label %16, label %20, !llvm.loop !48
 
 36:                                               ; preds = %39
   %37 = load i64, ptr %18, align 8
@@ -2263,7 +2572,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   %47 = or i32 %46, %41
   %48 = add nuw nsw i64 %40, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %36, label %39, !llvm.loop !45
+  br i1 %49, label %36, label %39, !llvm.loop !49
 
 50:                                               ; preds = %36
   %51 = getelementptr inbounds i8, ptr %18, i64 8
@@ -2301,7 +2610,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   store i32 %70, ptr %71, align 4
   %72 = add nuw nsw i64 %68, 1
   %73 = icmp eq i64 %72, 32
-  br i1 %73, label %64, label %67, !llvm.loop !46
+  br i1 %73, label %64, label %67, !llvm.loop !50
 
 74:                                               ; preds = %54, %64
   %75 = phi i32 [ %62, %64 ], [ %60, %54 ]
@@ -2458,7 +2767,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store i64 %81, ptr %79, align 8
   %82 = add nuw nsw i64 %78, 1
   %83 = icmp eq i64 %82, 32
-  br i1 %83, label %68, label %77, !llvm.loop !47
+  br i1 %83, label %68, label %77, !llvm.loop !51
 
 84:                                               ; preds = %68
   %85 = getelementptr inbounds i8, ptr %1, i64 56
@@ -2501,7 +2810,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store <2 x i64> %111, ptr %112, align 16
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, 8
-  br i1 %114, label %96, label %105, !llvm.loop !48
+  br i1 %114, label %96, label %105, !llvm.loop !52
 
 115:                                              ; preds = %96
   call fastcc void @transpose16(ptr noundef %102, ptr noundef nonnull %7) #26
@@ -2515,7 +2824,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #25
   %118 = add nuw nsw i64 %93, 1
   %119 = icmp eq i64 %118, %91
-  br i1 %119, label %120, label %92, !llvm.loop !49
+  br i1 %119, label %120, label %92, !llvm.loop !53
 
 120:                                              ; preds = %117, %84, %4, %68, %16
   %121 = phi i32 [ 1, %16 ], [ 1, %68 ], [ 1, %4 ], [ 0, %84 ], [ 0, %117 ]
@@ -2541,7 +2850,7 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
 9:                                                ; preds = %12
   %10 = add nuw nsw i64 %4, 1
   %11 = icmp eq i64 %10, 8
-  br i1 %11, label %8, label %3, !llvm.loop !50
+  br i1 %11, label %8, label %3, !llvm.loop !54
 
 12:                                               ; preds = %3, %12
   %13 = phi i64 [ 0, %3 ], [ %18, %12 ]
@@ -2552,7 +2861,7 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
   store i16 %15, ptr %17, align 2
   %18 = add nuw nsw i64 %13, 1
   %19 = icmp eq i64 %18, 8
-  br i1 %19, label %9, label %12, !llvm.loop !51
+  br i1 %19, label %9, label %12, !llvm.loop !55
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
@@ -2670,7 +2979,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   store i64 %80, ptr %78, align 8
   %81 = add nuw nsw i64 %77, 1
   %82 = icmp eq i64 %81, 32
-  br i1 %82, label %68, label %76, !llvm.loop !52
+  br i1 %82, label %68, label %76, !llvm.loop !56
 
 83:                                               ; preds = %68
   %84 = getelementptr inbounds i8, ptr %1, i64 160
@@ -2731,7 +3040,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
 119:                                              ; preds = %117, %118
   %120 = add nuw nsw i64 %107, 1
   %121 = icmp eq i64 %120, %103
-  br i1 %121, label %104, label %106, !llvm.loop !53
+  br i1 %121, label %104, label %106, !llvm.loop !57
 
 122:                                              ; preds = %104, %143
   %123 = phi i32 [ %145, %143 ], [ %14, %104 ]
@@ -2767,7 +3076,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %144 = add i32 %123, -1
   %145 = and i32 %144, %123
   %146 = icmp eq i32 %145, 0
-  br i1 %146, label %133, label %122, !llvm.loop !54
+  br i1 %146, label %133, label %122, !llvm.loop !58
 
 147:                                              ; preds = %133, %164
   %148 = phi i32 [ %166, %164 ], [ %14, %133 ]
@@ -2792,7 +3101,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %165 = add i32 %148, -1
   %166 = and i32 %165, %148
   %167 = icmp eq i32 %166, 0
-  br i1 %167, label %168, label %147, !llvm.loop !55
+  br i1 %167, label %168, label %147, !llvm.loop !59
 
 168:                                              ; preds = %147, %164, %133
   %169 = phi i32 [ 0, %133 ], [ 0, %164 ], [ 1, %147 ]
@@ -2875,7 +3184,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %45 = add nuw nsw i64 %29, 1
   %46 = getelementptr inbounds i8, ptr %30, i64 12
   %47 = icmp eq i64 %45, %20
-  br i1 %47, label %21, label %28, !llvm.loop !56
+  br i1 %47, label %21, label %28, !llvm.loop !60
 
 48:                                               ; preds = %26, %62
   %49 = phi i64 [ 0, %26 ], [ %65, %62 ]
@@ -2904,7 +3213,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %65 = add nuw nsw i64 %49, 1
   %66 = getelementptr inbounds i8, ptr %50, i64 12
   %67 = icmp eq i64 %65, %27
-  br i1 %67, label %24, label %48, !llvm.loop !57
+  br i1 %67, label %24, label %48, !llvm.loop !61
 
 68:                                               ; preds = %86
   %69 = getelementptr inbounds i8, ptr %1, i64 168
@@ -2939,7 +3248,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %89 = add nuw nsw i64 %73, 1
   %90 = getelementptr inbounds i8, ptr %74, i64 12
   %91 = icmp eq i64 %89, 4
-  br i1 %91, label %68, label %72, !llvm.loop !58
+  br i1 %91, label %68, label %72, !llvm.loop !62
 
 92:                                               ; preds = %68
   %93 = getelementptr inbounds i8, ptr %2, i64 4
@@ -3022,7 +3331,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 129:                                              ; preds = %118, %124
   %130 = add nuw nsw i64 %119, 1
   %131 = icmp eq i64 %130, 4
-  br i1 %131, label %117, label %118, !llvm.loop !59
+  br i1 %131, label %117, label %118, !llvm.loop !63
 
 132:                                              ; preds = %4, %9, %117
   %133 = phi i32 [ 0, %117 ], [ 1, %9 ], [ 1, %4 ]
@@ -3102,14 +3411,14 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %59 = or <32 x i32> %58, %25
   %60 = add nuw nsw i32 %26, 1
   %61 = icmp eq i32 %26, 0
-  br i1 %61, label %24, label %62, !llvm.loop !60
+  br i1 %61, label %24, label %62, !llvm.loop !64
 
 62:                                               ; preds = %53
   %63 = getelementptr inbounds [4 x <32 x i32>], ptr %8, i64 0, i64 %21
   store <32 x i32> %59, ptr %63, align 64
   %64 = add nuw nsw i64 %21, 1
   %65 = icmp eq i64 %64, %15
-  br i1 %65, label %19, label %20, !llvm.loop !61
+  br i1 %65, label %19, label %20, !llvm.loop !65
 
 66:                                               ; preds = %111, %19
   call fastcc void @multiply_exact(i32 noundef 1, i32 noundef 1, i32 noundef %2, ptr noundef nonnull %8, ptr noundef nonnull %9, ptr noundef nonnull %7) #26
@@ -3117,7 +3426,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #25
   %67 = add nuw nsw i32 %18, 2
   %68 = icmp eq i32 %18, 0
-  br i1 %68, label %17, label %116, !llvm.loop !62
+  br i1 %68, label %17, label %116, !llvm.loop !66
 
 69:                                               ; preds = %19, %111
   %70 = phi i64 [ %113, %111 ], [ 0, %19 ]
@@ -3167,14 +3476,14 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %108 = or <32 x i32> %107, %74
   %109 = add nuw nsw i32 %75, 1
   %110 = icmp eq i32 %75, 0
-  br i1 %110, label %73, label %111, !llvm.loop !60
+  br i1 %110, label %73, label %111, !llvm.loop !64
 
 111:                                              ; preds = %102
   %112 = getelementptr inbounds [2 x <32 x i32>], ptr %9, i64 0, i64 %70
   store <32 x i32> %108, ptr %112, align 64
   %113 = add nuw nsw i64 %70, 1
   %114 = icmp eq i64 %113, %16
-  br i1 %114, label %66, label %69, !llvm.loop !63
+  br i1 %114, label %66, label %69, !llvm.loop !67
 
 115:                                              ; preds = %116
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #25
@@ -3193,7 +3502,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   store <32 x i32> %125, ptr %118, align 64
   %126 = add nuw nsw i64 %117, 1
   %127 = icmp eq i64 %126, 4
-  br i1 %127, label %115, label %116, !llvm.loop !64
+  br i1 %127, label %115, label %116, !llvm.loop !68
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -3208,7 +3517,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %10 = load i32, ptr %9, align 4
   %11 = xor i32 %10, %3
   %12 = icmp eq i32 %11, -1
-  br i1 %12, label %13, label %240
+  br i1 %12, label %13, label %261
 
 13:                                               ; preds = %8, %4
   %14 = icmp eq i32 %3, 0
@@ -3291,20 +3600,20 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %67 = add i32 %32, -1
   %68 = and i32 %67, %32
   %69 = icmp eq i32 %68, 0
-  br i1 %69, label %70, label %27, !llvm.loop !65
+  br i1 %69, label %70, label %27, !llvm.loop !69
 
 70:                                               ; preds = %62, %66, %13
   %71 = phi i1 [ %14, %13 ], [ %28, %62 ], [ %69, %66 ]
   %72 = phi i32 [ 0, %13 ], [ %64, %66 ], [ %64, %62 ]
   %73 = phi i32 [ 0, %13 ], [ %65, %66 ], [ %65, %62 ]
-  br i1 %71, label %74, label %240
+  br i1 %71, label %74, label %261
 
 74:                                               ; preds = %70
   %75 = icmp ult i32 %73, 16
   %76 = and i32 %72, 31
   %77 = icmp eq i32 %76, 0
   %78 = select i1 %75, i1 %77, i1 false
-  br i1 %78, label %79, label %240
+  br i1 %78, label %79, label %261
 
 79:                                               ; preds = %74
   %80 = getelementptr inbounds i8, ptr %0, i64 52
@@ -3349,7 +3658,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %111 = add nuw nsw i64 %102, %110
   %112 = add nuw nsw i64 %101, 1
   %113 = icmp eq i64 %112, %89
-  br i1 %113, label %114, label %100, !llvm.loop !66
+  br i1 %113, label %114, label %100, !llvm.loop !70
 
 114:                                              ; preds = %100, %87, %97
   %115 = phi i64 [ %99, %97 ], [ 0, %87 ], [ %111, %100 ]
@@ -3406,7 +3715,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %155 = load i64, ptr %146, align 8
   %156 = shl nsw i64 %155, 1
   %157 = icmp slt i64 %154, %156
-  br i1 %157, label %151, label %166, !llvm.loop !67
+  br i1 %157, label %151, label %166, !llvm.loop !71
 
 158:                                              ; preds = %114
   %159 = getelementptr inbounds i8, ptr %119, i64 8
@@ -3417,7 +3726,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
 162:                                              ; preds = %158
   %163 = icmp slt i64 %160, %115
   %164 = select i1 %86, i1 true, i1 %163
-  br i1 %164, label %240, label %165
+  br i1 %164, label %261, label %165
 
 165:                                              ; preds = %162
   store i64 %115, ptr %159, align 8
@@ -3429,7 +3738,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %169 = getelementptr inbounds i8, ptr %119, i64 8
   %170 = load i64, ptr %169, align 8
   %171 = icmp slt i64 %168, %170
-  br i1 %171, label %172, label %240
+  br i1 %171, label %172, label %261
 
 172:                                              ; preds = %166
   %173 = getelementptr inbounds i8, ptr %1, i64 160
@@ -3457,7 +3766,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
 
 192:                                              ; preds = %194
   %193 = icmp eq i32 %203, 0
-  br i1 %193, label %206, label %240
+  br i1 %193, label %206, label %261
 
 194:                                              ; preds = %176, %194
   %195 = phi i64 [ %204, %194 ], [ 0, %176 ]
@@ -3471,61 +3780,89 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %203 = or i32 %196, %202
   %204 = add nuw nsw i64 %195, 1
   %205 = icmp eq i64 %204, %183
-  br i1 %205, label %192, label %194, !llvm.loop !68
+  br i1 %205, label %192, label %194, !llvm.loop !72
 
 206:                                              ; preds = %176, %192, %172
   %207 = getelementptr inbounds i8, ptr %1, i64 200
   %208 = load i64, ptr %207, align 8
   %209 = add nsw i64 %208, 1
   store i64 %209, ptr %207, align 8
-  %210 = load i64, ptr %167, align 8
-  %211 = add nsw i64 %210, 1
-  store i64 %211, ptr %167, align 8
-  %212 = getelementptr inbounds i8, ptr %2, i64 8
-  %213 = load i32, ptr %212, align 4
-  %214 = icmp eq i32 %213, 0
-  br i1 %214, label %220, label %215
+  %210 = getelementptr inbounds i8, ptr %2, i64 8
+  %211 = load i32, ptr %210, align 4
+  %212 = icmp eq i32 %211, 0
+  %213 = or i1 %175, %212
+  br i1 %213, label %231, label %214
 
-215:                                              ; preds = %206
-  %216 = shl nuw i64 1, %126
-  %217 = getelementptr inbounds i8, ptr %119, i64 32
-  %218 = load i64, ptr %217, align 8
-  %219 = or i64 %218, %216
-  store i64 %219, ptr %217, align 8
-  br label %220
+214:                                              ; preds = %206
+  %215 = getelementptr inbounds i8, ptr %0, i64 20
+  %216 = load i32, ptr %215, align 4
+  %217 = or i32 %216, %3
+  %218 = icmp eq i32 %217, -1
+  br i1 %218, label %219, label %231
 
-220:                                              ; preds = %215, %206
-  %221 = load i32, ptr %120, align 4
-  %222 = sext i32 %221 to i64
-  %223 = getelementptr inbounds i8, ptr %1, i64 464
-  %224 = load i64, ptr %223, align 8
-  %225 = inttoptr i64 %224 to ptr
-  %226 = shl nsw i64 %85, 1
-  %227 = getelementptr inbounds i8, ptr %1, i64 216
-  %228 = load i64, ptr %227, align 8
-  %229 = mul nsw i64 %226, %228
-  %230 = getelementptr inbounds i64, ptr %225, i64 %229
-  tail call fastcc void @publish(ptr noundef %1, i64 noundef %222, ptr noundef %230) #26
-  %231 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #26
-  %232 = icmp eq i32 %231, 0
-  br i1 %232, label %233, label %240
+219:                                              ; preds = %214
+  %220 = getelementptr inbounds i8, ptr %1, i64 32
+  %221 = load i64, ptr %220, align 8
+  %222 = getelementptr inbounds i8, ptr %1, i64 752
+  %223 = load i64, ptr %222, align 8
+  %224 = inttoptr i64 %223 to ptr
+  %225 = load ptr, ptr %224, align 8
+  %226 = load i32, ptr %120, align 4
+  %227 = sext i32 %226 to i64
+  %228 = getelementptr inbounds i64, ptr %225, i64 %227
+  %229 = load i64, ptr %228, align 8
+  %230 = add nsw i64 %229, %221
+  store i64 %230, ptr %228, align 8
+  br label %231
 
-233:                                              ; preds = %220
-  %234 = load i32, ptr %212, align 4
+231:                                              ; preds = %206, %219, %214
+  %232 = load i64, ptr %167, align 8
+  %233 = add nsw i64 %232, 1
+  store i64 %233, ptr %167, align 8
+  %234 = load i32, ptr %210, align 4
   %235 = icmp eq i32 %234, 0
-  br i1 %235, label %240, label %236
+  br i1 %235, label %241, label %236
 
-236:                                              ; preds = %233
-  %237 = getelementptr inbounds i8, ptr %0, i64 16
-  store i32 3, ptr %237, align 4
-  %238 = trunc i64 %85 to i32
-  %239 = getelementptr inbounds i8, ptr %0, i64 24
-  store i32 %238, ptr %239, align 4
-  br label %240
+236:                                              ; preds = %231
+  %237 = shl nuw i64 1, %126
+  %238 = getelementptr inbounds i8, ptr %119, i64 32
+  %239 = load i64, ptr %238, align 8
+  %240 = or i64 %239, %237
+  store i64 %240, ptr %238, align 8
+  br label %241
 
-240:                                              ; preds = %70, %74, %220, %233, %166, %192, %162, %236, %8
-  %241 = phi i32 [ 1, %8 ], [ 1, %70 ], [ 1, %74 ], [ 2, %236 ], [ 1, %162 ], [ 1, %192 ], [ 1, %166 ], [ 0, %233 ], [ 0, %220 ]
-  ret i32 %241
+241:                                              ; preds = %236, %231
+  %242 = load i32, ptr %120, align 4
+  %243 = sext i32 %242 to i64
+  %244 = getelementptr inbounds i8, ptr %1, i64 464
+  %245 = load i64, ptr %244, align 8
+  %246 = inttoptr i64 %245 to ptr
+  %247 = shl nsw i64 %85, 1
+  %248 = getelementptr inbounds i8, ptr %1, i64 216
+  %249 = load i64, ptr %248, align 8
+  %250 = mul nsw i64 %247, %249
+  %251 = getelementptr inbounds i64, ptr %246, i64 %250
+  tail call fastcc void @publish(ptr noundef %1, i64 noundef %243, ptr noundef %251) #26
+  %252 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #26
+  %253 = icmp eq i32 %252, 0
+  br i1 %253, label %254, label %261
+
+254:                                              ; preds = %241
+  %255 = load i32, ptr %210, align 4
+  %256 = icmp eq i32 %255, 0
+  br i1 %256, label %261, label %257
+
+257:                                              ; preds = %254
+  %258 = getelementptr inbounds i8, ptr %0, i64 16
+  store i32 3, ptr %258, align 4
+  %259 = trunc i64 %85 to i32
+  %260 = getelementptr inbounds i8, ptr %0, i64 24
+  store i32 %259, ptr %260, align 4
+  br label %261
+
+261:                                              ; preds = %70, %74, %241, %254, %166, %192, %162, %257, %8
+  %262 = phi i32 [ 1, %8 ], [ 1, %70 ], [ 1, %74 ], [ 2, %257 ], [ 1, %162 ], [ 1, %192 ], [ 1, %166 ], [ 0, %254 ], [ 0, %241 ]
+  ret i32 %262
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -3568,7 +3905,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %31, ptr %27, align 8
   %32 = add nuw nsw i64 %26, 1
   %33 = icmp eq i64 %32, %8
-  br i1 %33, label %21, label %25, !llvm.loop !69
+  br i1 %33, label %21, label %25, !llvm.loop !73
 
 34:                                               ; preds = %35, %21
   ret void
@@ -3583,7 +3920,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %41, ptr %37, align 8
   %42 = add nuw nsw i64 %36, 1
   %43 = icmp eq i64 %42, %8
-  br i1 %43, label %34, label %35, !llvm.loop !70
+  br i1 %43, label %34, label %35, !llvm.loop !74
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -3677,7 +4014,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %66 = add nuw nsw i64 %38, 1
   %67 = load i64, ptr %17, align 8
   %68 = icmp slt i64 %66, %67
-  br i1 %68, label %37, label %29, !llvm.loop !71
+  br i1 %68, label %37, label %29, !llvm.loop !75
 
 69:                                               ; preds = %73, %29
   store i64 0, ptr %6, align 8
@@ -3705,11 +4042,45 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %87 = add nuw nsw i64 %75, 1
   %88 = load i64, ptr %30, align 8
   %89 = icmp slt i64 %87, %88
-  br i1 %89, label %73, label %69, !llvm.loop !72
+  br i1 %89, label %73, label %69, !llvm.loop !76
 
 90:                                               ; preds = %2, %9, %69
   %91 = phi i32 [ 1, %69 ], [ 0, %9 ], [ 0, %2 ]
   ret i32 %91
+}
+
+; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
+define dso_local noundef i32 @rt_meet(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #11 {
+  %5 = getelementptr inbounds i8, ptr %1, i64 160
+  %6 = load i64, ptr %5, align 8
+  %7 = icmp eq i64 %6, 0
+  br i1 %7, label %26, label %8
+
+8:                                                ; preds = %4
+  %9 = getelementptr inbounds i8, ptr %0, i64 20
+  %10 = load i32, ptr %9, align 4
+  %11 = or i32 %10, %3
+  %12 = icmp eq i32 %11, -1
+  br i1 %12, label %13, label %26
+
+13:                                               ; preds = %8
+  %14 = getelementptr inbounds i8, ptr %1, i64 32
+  %15 = load i64, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %1, i64 752
+  %17 = load i64, ptr %16, align 8
+  %18 = inttoptr i64 %17 to ptr
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds i8, ptr %0, i64 12
+  %21 = load i32, ptr %20, align 4
+  %22 = sext i32 %21 to i64
+  %23 = getelementptr inbounds i64, ptr %19, i64 %22
+  %24 = load i64, ptr %23, align 8
+  %25 = add nsw i64 %24, %15
+  store i64 %25, ptr %23, align 8
+  br label %26
+
+26:                                               ; preds = %4, %8, %13
+  ret i32 0
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -3760,7 +4131,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %40 = inttoptr i64 %39 to ptr
   %41 = getelementptr inbounds i8, ptr %40, i64 49152
   %42 = icmp ult ptr %38, %41
-  br i1 %42, label %31, label %43, !llvm.loop !73
+  br i1 %42, label %31, label %43, !llvm.loop !77
 
 43:                                               ; preds = %31, %36, %24
   ret i32 0
@@ -3791,11 +4162,11 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %58 = add nuw nsw i64 %45, 1
   %59 = load i64, ptr %14, align 8
   %60 = icmp slt i64 %58, %59
-  br i1 %60, label %44, label %24, !llvm.loop !74
+  br i1 %60, label %44, label %24, !llvm.loop !78
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read)
-define dso_local range(i32 0, 2) i32 @rt_fence_wide(ptr nocapture noundef readnone %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #11 {
+define dso_local range(i32 0, 2) i32 @rt_fence_wide(ptr nocapture noundef readnone %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #12 {
   %5 = getelementptr inbounds i8, ptr %1, i64 160
   %6 = load i64, ptr %5, align 8
   %7 = icmp eq i64 %6, 0
@@ -3838,7 +4209,7 @@ define dso_local noundef i32 @rt_fence_init(ptr nocapture noundef readnone %0, p
   %20 = inttoptr i64 %19 to ptr
   %21 = getelementptr inbounds i8, ptr %20, i64 49152
   %22 = icmp ult ptr %18, %21
-  br i1 %22, label %11, label %23, !llvm.loop !73
+  br i1 %22, label %11, label %23, !llvm.loop !77
 
 23:                                               ; preds = %11, %16, %4
   ret i32 0
@@ -3881,7 +4252,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %31 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %114, i1 true)
   %32 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %31, i32 noundef %9) #26
   %33 = icmp eq ptr %32, null
-  br i1 %33, label %116, label %34, !llvm.loop !75
+  br i1 %33, label %116, label %34, !llvm.loop !79
 
 34:                                               ; preds = %25, %30
   %35 = phi ptr [ %32, %30 ], [ %23, %25 ]
@@ -3991,13 +4362,13 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %109 = add i32 %89, -1
   %110 = and i32 %109, %89
   %111 = icmp eq i32 %110, 0
-  br i1 %111, label %90, label %87, !llvm.loop !76
+  br i1 %111, label %90, label %87, !llvm.loop !80
 
 112:                                              ; preds = %90, %86
   %113 = add i32 %37, -1
   %114 = and i32 %113, %37
   %115 = icmp eq i32 %114, 0
-  br i1 %115, label %118, label %30, !llvm.loop !75
+  br i1 %115, label %118, label %30, !llvm.loop !79
 
 116:                                              ; preds = %81, %67, %90, %30, %55, %6
   %117 = phi i1 [ %5, %6 ], [ %38, %81 ], [ %38, %67 ], [ %38, %90 ], [ %115, %30 ], [ %38, %55 ]
@@ -4090,7 +4461,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %177 = add i32 %134, -1
   %178 = and i32 %177, %134
   %179 = icmp eq i32 %178, 0
-  br i1 %179, label %180, label %133, !llvm.loop !77
+  br i1 %179, label %180, label %133, !llvm.loop !81
 
 180:                                              ; preds = %176, %118, %116
   %181 = phi i32 [ 1, %116 ], [ 0, %118 ], [ 0, %176 ]
@@ -4284,7 +4655,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   %82 = add nuw nsw i64 %65, 1
   %83 = load i64, ptr %31, align 8
   %84 = icmp slt i64 %82, %83
-  br i1 %84, label %64, label %61, !llvm.loop !78
+  br i1 %84, label %64, label %61, !llvm.loop !82
 
 85:                                               ; preds = %61
   store i64 1, ptr %35, align 8
@@ -4296,7 +4667,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   store i64 %88, ptr %24, align 8
   %89 = load i64, ptr %29, align 8
   %90 = icmp eq i64 %89, 0
-  br i1 %90, label %36, label %91, !llvm.loop !79
+  br i1 %90, label %36, label %91, !llvm.loop !83
 
 91:                                               ; preds = %86, %39, %36, %4
   ret void
@@ -4402,7 +4773,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %72 = add i32 %22, -1
   %73 = and i32 %72, %22
   %74 = icmp eq i32 %73, 0
-  br i1 %74, label %75, label %18, !llvm.loop !80
+  br i1 %74, label %75, label %18, !llvm.loop !84
 
 75:                                               ; preds = %67, %71, %4
   %76 = phi i1 [ %5, %4 ], [ %19, %67 ], [ %74, %71 ]
@@ -4545,7 +4916,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %174 = add i32 %170, -1
   %175 = and i32 %174, %170
   %176 = icmp eq i32 %175, 0
-  br i1 %176, label %177, label %169, !llvm.loop !81
+  br i1 %176, label %177, label %169, !llvm.loop !85
 
 177:                                              ; preds = %169, %161, %125, %96, %79, %75
   %178 = phi i32 [ 1, %75 ], [ 1, %79 ], [ 1, %96 ], [ 2, %125 ], [ 0, %161 ], [ 0, %169 ]
@@ -4586,7 +4957,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %26, ptr %24, align 8
   %27 = add nuw nsw i64 %21, 1
   %28 = icmp eq i64 %27, %5
-  br i1 %28, label %16, label %20, !llvm.loop !82
+  br i1 %28, label %16, label %20, !llvm.loop !86
 
 29:                                               ; preds = %30, %16
   ret void
@@ -4601,7 +4972,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %36, ptr %34, align 8
   %37 = add nuw nsw i64 %31, 1
   %38 = icmp eq i64 %37, %5
-  br i1 %38, label %29, label %30, !llvm.loop !83
+  br i1 %38, label %29, label %30, !llvm.loop !87
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -4853,7 +5224,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %181 = add i32 %136, -1
   %182 = and i32 %181, %136
   %183 = icmp eq i32 %182, 0
-  br i1 %183, label %184, label %132, !llvm.loop !84
+  br i1 %183, label %184, label %132, !llvm.loop !88
 
 184:                                              ; preds = %177, %180, %123
   %185 = phi i1 [ %124, %123 ], [ %133, %177 ], [ %183, %180 ]
@@ -4983,7 +5354,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %285 = phi i64 [ %286, %288 ], [ 0, %274 ]
   %286 = add nuw nsw i64 %285, 1
   %287 = icmp eq i64 %286, %231
-  br i1 %287, label %299, label %288, !llvm.loop !40
+  br i1 %287, label %299, label %288, !llvm.loop !44
 
 288:                                              ; preds = %284
   %289 = getelementptr inbounds [128 x i32], ptr %227, i64 0, i64 %286
@@ -4996,7 +5367,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %296 = getelementptr inbounds [128 x i64], ptr %229, i64 0, i64 %286
   %297 = load i64, ptr %296, align 8
   %298 = icmp slt i64 %297, %295
-  br i1 %298, label %299, label %284, !llvm.loop !40
+  br i1 %298, label %299, label %284, !llvm.loop !44
 
 299:                                              ; preds = %284, %288
   %300 = icmp sge i64 %286, %230
@@ -5017,7 +5388,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %309 = or i32 %308, %245
   %310 = add nsw i64 %244, 1
   %311 = icmp slt i64 %310, %242
-  br i1 %311, label %243, label %312, !llvm.loop !85
+  br i1 %311, label %243, label %312, !llvm.loop !89
 
 312:                                              ; preds = %307
   %313 = icmp eq i32 %309, 0
@@ -5027,7 +5398,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %315 = add i32 %236, -1
   %316 = and i32 %315, %236
   %317 = icmp eq i32 %316, 0
-  br i1 %317, label %319, label %235, !llvm.loop !86
+  br i1 %317, label %319, label %235, !llvm.loop !90
 
 318:                                              ; preds = %312
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #25
@@ -5106,13 +5477,13 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   store i8 %363, ptr %361, align 1
   %364 = add nsw i64 %358, 1
   %365 = icmp slt i64 %364, %356
-  br i1 %365, label %357, label %366, !llvm.loop !87
+  br i1 %365, label %357, label %366, !llvm.loop !91
 
 366:                                              ; preds = %357
   %367 = add i32 %350, -1
   %368 = and i32 %367, %350
   %369 = icmp eq i32 %368, 0
-  br i1 %369, label %370, label %349, !llvm.loop !88
+  br i1 %369, label %370, label %349, !llvm.loop !92
 
 370:                                              ; preds = %366, %345
   %371 = getelementptr inbounds i8, ptr %1, i64 336
@@ -5146,7 +5517,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %391 = add i32 %383, -1
   %392 = and i32 %391, %383
   %393 = icmp eq i32 %392, 0
-  br i1 %393, label %394, label %382, !llvm.loop !89
+  br i1 %393, label %394, label %382, !llvm.loop !93
 
 394:                                              ; preds = %382, %374
   %395 = load i64, ptr %375, align 8
@@ -5272,7 +5643,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
   %64 = add nuw nsw i64 %41, 1
   %65 = icmp slt i64 %64, %29
   %66 = icmp eq i64 %64, %29
-  br i1 %66, label %67, label %39, !llvm.loop !90
+  br i1 %66, label %67, label %39, !llvm.loop !94
 
 67:                                               ; preds = %47, %63, %3
   %68 = phi i1 [ %35, %3 ], [ %65, %63 ], [ %40, %47 ]
@@ -5281,7 +5652,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
-declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #12
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #13
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #0 {
@@ -5385,7 +5756,7 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   store i8 %69, ptr %70, align 1
   %71 = add nuw nsw i64 %62, 1
   %72 = icmp eq i64 %71, %48
-  br i1 %72, label %56, label %61, !llvm.loop !91
+  br i1 %72, label %56, label %61, !llvm.loop !95
 
 73:                                               ; preds = %59, %73
   %74 = phi i64 [ %60, %59 ], [ %78, %73 ]
@@ -5398,17 +5769,17 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   %79 = load i32, ptr %26, align 4
   %80 = zext i32 %79 to i64
   %81 = icmp ult i64 %78, %80
-  br i1 %81, label %73, label %82, !llvm.loop !92
+  br i1 %81, label %73, label %82, !llvm.loop !96
 
 82:                                               ; preds = %73, %56, %49
   %83 = add i32 %28, -1
   %84 = and i32 %83, %28
   %85 = icmp eq i32 %84, 0
-  br i1 %85, label %32, label %27, !llvm.loop !93
+  br i1 %85, label %32, label %27, !llvm.loop !97
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_copy_commit(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #13 {
+define dso_local range(i32 0, 2) i32 @rt_copy_commit(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #11 {
   %5 = getelementptr inbounds i8, ptr %0, i64 12
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
@@ -5611,7 +5982,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 %122, ptr %123, align 1
   %124 = add nuw nsw i64 %115, 1
   %125 = icmp eq i64 %124, %101
-  br i1 %125, label %109, label %114, !llvm.loop !91
+  br i1 %125, label %109, label %114, !llvm.loop !95
 
 126:                                              ; preds = %126, %112
   %127 = phi i64 [ %113, %112 ], [ %131, %126 ]
@@ -5624,13 +5995,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %132 = load i32, ptr %78, align 4
   %133 = zext i32 %132 to i64
   %134 = icmp ult i64 %131, %133
-  br i1 %134, label %126, label %135, !llvm.loop !92
+  br i1 %134, label %126, label %135, !llvm.loop !96
 
 135:                                              ; preds = %126, %109, %102
   %136 = add i32 %82, -1
   %137 = and i32 %136, %82
   %138 = icmp eq i32 %137, 0
-  br i1 %138, label %139, label %81, !llvm.loop !93
+  br i1 %138, label %139, label %81, !llvm.loop !97
 
 139:                                              ; preds = %135, %62, %54
   %140 = load i64, ptr %41, align 8
@@ -5692,18 +6063,18 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 0, ptr %182, align 1
   %183 = add nsw i64 %167, 1
   %184 = icmp slt i64 %183, %165
-  br i1 %184, label %166, label %185, !llvm.loop !94
+  br i1 %184, label %166, label %185, !llvm.loop !98
 
 185:                                              ; preds = %166
   %186 = add i32 %158, -1
   %187 = and i32 %186, %158
   %188 = icmp eq i32 %187, 0
-  br i1 %188, label %189, label %157, !llvm.loop !95
+  br i1 %188, label %189, label %157, !llvm.loop !99
 
 189:                                              ; preds = %185, %139, %142
   %190 = add nuw nsw i64 %55, 1
   %191 = icmp eq i64 %190, %33
-  br i1 %191, label %49, label %54, !llvm.loop !96
+  br i1 %191, label %49, label %54, !llvm.loop !100
 
 192:                                              ; preds = %199, %49
   %193 = phi i64 [ %50, %49 ], [ %205, %199 ]
@@ -5726,7 +6097,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %204 = add nsw i64 %200, 1
   %205 = load i64, ptr %11, align 8
   %206 = icmp slt i64 %204, %205
-  br i1 %206, label %199, label %192, !llvm.loop !97
+  br i1 %206, label %199, label %192, !llvm.loop !101
 
 207:                                              ; preds = %210, %192
   %208 = phi i64 [ %195, %192 ], [ %218, %210 ]
@@ -5745,7 +6116,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %217 = add nsw i64 %211, 1
   %218 = load i64, ptr %15, align 8
   %219 = icmp slt i64 %217, %218
-  br i1 %219, label %210, label %207, !llvm.loop !98
+  br i1 %219, label %210, label %207, !llvm.loop !102
 }
 
 ; Function Attrs: noredzone nounwind
@@ -5943,7 +6314,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %150 = mul nsw i64 %146, %149
   %151 = add nuw nsw i64 %145, 1
   %152 = icmp eq i64 %151, %143
-  br i1 %152, label %153, label %144, !llvm.loop !99
+  br i1 %152, label %153, label %144, !llvm.loop !103
 
 153:                                              ; preds = %144, %130
   %154 = phi i64 [ 1, %130 ], [ %150, %144 ]
@@ -6072,7 +6443,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %242 = mul nsw i64 %238, %241
   %243 = add nuw nsw i64 %237, 1
   %244 = icmp eq i64 %243, %235
-  br i1 %244, label %245, label %236, !llvm.loop !99
+  br i1 %244, label %245, label %236, !llvm.loop !103
 
 245:                                              ; preds = %236, %224
   %246 = phi i64 [ 1, %224 ], [ %242, %236 ]
@@ -6130,7 +6501,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i32 %285, ptr %286, align 4
   %287 = add nuw nsw i64 %273, 1
   %288 = icmp eq i64 %287, %262
-  br i1 %288, label %263, label %272, !llvm.loop !100
+  br i1 %288, label %263, label %272, !llvm.loop !104
 
 289:                                              ; preds = %263
   %290 = getelementptr inbounds i8, ptr %1, i64 424
@@ -6268,7 +6639,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %390 = mul nsw i64 %386, %389
   %391 = add nuw nsw i64 %385, 1
   %392 = icmp eq i64 %391, %383
-  br i1 %392, label %393, label %384, !llvm.loop !99
+  br i1 %392, label %393, label %384, !llvm.loop !103
 
 393:                                              ; preds = %384, %379
   %394 = phi i64 [ 1, %379 ], [ %390, %384 ]
@@ -6350,7 +6721,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %451 = phi i32 [ %433, %431 ], [ %596, %593 ]
   %452 = add nuw nsw i64 %432, 1
   %453 = icmp eq i64 %452, %394
-  br i1 %453, label %446, label %431, !llvm.loop !101
+  br i1 %453, label %446, label %431, !llvm.loop !105
 
 454:                                              ; preds = %434, %593
   %455 = phi i64 [ 0, %434 ], [ %597, %593 ]
@@ -6420,7 +6791,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %507 = phi i64 [ %508, %510 ], [ 0, %496 ]
   %508 = add nuw nsw i64 %507, 1
   %509 = icmp eq i64 %508, %423
-  br i1 %509, label %521, label %510, !llvm.loop !40
+  br i1 %509, label %521, label %510, !llvm.loop !44
 
 510:                                              ; preds = %506
   %511 = getelementptr inbounds [128 x i32], ptr %339, i64 0, i64 %508
@@ -6433,7 +6804,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %518 = getelementptr inbounds [128 x i64], ptr %341, i64 0, i64 %508
   %519 = load i64, ptr %518, align 8
   %520 = icmp slt i64 %519, %517
-  br i1 %520, label %521, label %506, !llvm.loop !40
+  br i1 %520, label %521, label %506, !llvm.loop !44
 
 521:                                              ; preds = %506, %510
   %522 = icmp sge i64 %508, %421
@@ -6499,7 +6870,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %564 = phi i64 [ %565, %567 ], [ 0, %553 ]
   %565 = add nuw nsw i64 %564, 1
   %566 = icmp eq i64 %565, %427
-  br i1 %566, label %578, label %567, !llvm.loop !40
+  br i1 %566, label %578, label %567, !llvm.loop !44
 
 567:                                              ; preds = %563
   %568 = getelementptr inbounds [128 x i32], ptr %348, i64 0, i64 %565
@@ -6512,7 +6883,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %575 = getelementptr inbounds [128 x i64], ptr %350, i64 0, i64 %565
   %576 = load i64, ptr %575, align 8
   %577 = icmp slt i64 %576, %574
-  br i1 %577, label %578, label %563, !llvm.loop !40
+  br i1 %577, label %578, label %563, !llvm.loop !44
 
 578:                                              ; preds = %563, %567
   %579 = icmp sge i64 %565, %422
@@ -6535,7 +6906,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %590 = or i32 %589, %588
   %591 = add nsw i64 %466, 1
   %592 = icmp slt i64 %591, %464
-  br i1 %592, label %465, label %593, !llvm.loop !85
+  br i1 %592, label %465, label %593, !llvm.loop !89
 
 593:                                              ; preds = %586
   %594 = icmp eq i32 %590, 0
@@ -6543,7 +6914,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %596 = select i1 %594, i32 %595, i32 0
   %597 = add nuw nsw i64 %455, 16
   %598 = icmp slt i64 %597, %399
-  br i1 %598, label %454, label %450, !llvm.loop !102
+  br i1 %598, label %454, label %450, !llvm.loop !106
 
 599:                                              ; preds = %376, %446
   %600 = phi i32 [ %449, %446 ], [ 1, %376 ]
@@ -6556,7 +6927,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %604 = add nuw nsw i64 %354, 1
   %605 = icmp slt i64 %604, %323
   %606 = icmp eq i64 %604, %323
-  br i1 %606, label %607, label %351, !llvm.loop !103
+  br i1 %606, label %607, label %351, !llvm.loop !107
 
 607:                                              ; preds = %599, %602, %372, %314
   %608 = phi i1 [ %324, %314 ], [ %352, %599 ], [ %605, %602 ], [ %352, %372 ]
@@ -6627,7 +6998,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %657 = mul nsw i64 %653, %656
   %658 = add nuw nsw i64 %652, 1
   %659 = icmp eq i64 %658, %650
-  br i1 %659, label %660, label %651, !llvm.loop !99
+  br i1 %659, label %660, label %651, !llvm.loop !103
 
 660:                                              ; preds = %651, %642
   %661 = phi i64 [ 1, %642 ], [ %657, %651 ]
@@ -6679,7 +7050,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 687:                                              ; preds = %714, %680
   %688 = add nuw nsw i64 %681, 1
   %689 = icmp eq i64 %688, %661
-  br i1 %689, label %684, label %680, !llvm.loop !104
+  br i1 %689, label %684, label %680, !llvm.loop !108
 
 690:                                              ; preds = %682, %714
   %691 = phi i64 [ 0, %682 ], [ %715, %714 ]
@@ -6711,18 +7082,18 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i8 %711, ptr %709, align 1
   %712 = add nsw i64 %706, 1
   %713 = icmp slt i64 %712, %704
-  br i1 %713, label %705, label %714, !llvm.loop !87
+  br i1 %713, label %705, label %714, !llvm.loop !91
 
 714:                                              ; preds = %705, %690
   %715 = add nuw nsw i64 %691, 16
   %716 = icmp slt i64 %715, %666
-  br i1 %716, label %690, label %687, !llvm.loop !105
+  br i1 %716, label %690, label %687, !llvm.loop !109
 
 717:                                              ; preds = %636, %684
   %718 = add nuw nsw i64 %637, 1
   %719 = load i64, ptr %610, align 8
   %720 = icmp slt i64 %718, %719
-  br i1 %720, label %636, label %618, !llvm.loop !106
+  br i1 %720, label %636, label %618, !llvm.loop !110
 
 721:                                              ; preds = %618
   store i64 %631, ptr %12, align 8
@@ -6781,7 +7152,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %36 = select i1 %34, i64 %31, i64 %29
   %37 = select i1 %34, i64 %28, i64 %35
   %38 = icmp slt i64 %37, %36
-  br i1 %38, label %27, label %39, !llvm.loop !15
+  br i1 %38, label %27, label %39, !llvm.loop !19
 
 39:                                               ; preds = %27, %19
   %40 = phi i64 [ 0, %19 ], [ %37, %27 ]
@@ -6857,7 +7228,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %93 = add nuw nsw i64 %97, 1
   %94 = icmp uge i64 %93, %89
   %95 = icmp eq i64 %93, %90
-  br i1 %95, label %131, label %96, !llvm.loop !107
+  br i1 %95, label %131, label %96, !llvm.loop !111
 
 96:                                               ; preds = %83, %92
   %97 = phi i64 [ 0, %83 ], [ %93, %92 ]
@@ -6937,7 +7308,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %153 = select i1 %151, i64 %148, i64 %146
   %154 = select i1 %151, i64 %145, i64 %152
   %155 = icmp slt i64 %154, %153
-  br i1 %155, label %144, label %156, !llvm.loop !15
+  br i1 %155, label %144, label %156, !llvm.loop !19
 
 156:                                              ; preds = %144, %136
   %157 = phi i64 [ 0, %136 ], [ %154, %144 ]
@@ -7010,7 +7381,7 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 37:                                               ; preds = %40
   %38 = add nuw nsw i64 %41, 1
   %39 = icmp eq i64 %38, %29
-  br i1 %39, label %54, label %40, !llvm.loop !108
+  br i1 %39, label %54, label %40, !llvm.loop !112
 
 40:                                               ; preds = %31, %37
   %41 = phi i64 [ 0, %31 ], [ %38, %37 ]
@@ -7106,7 +7477,7 @@ define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef re
   %50 = add nuw nsw i64 %25, 1
   %51 = icmp slt i64 %50, %10
   %52 = icmp eq i64 %50, %10
-  br i1 %52, label %53, label %23, !llvm.loop !90
+  br i1 %52, label %53, label %23, !llvm.loop !94
 
 53:                                               ; preds = %33, %49, %6
   %54 = phi i1 [ %19, %6 ], [ %51, %49 ], [ %24, %33 ]
@@ -7139,7 +7510,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %15 = mul nsw i64 %11, %14
   %16 = add nuw nsw i64 %10, 1
   %17 = icmp eq i64 %16, %8
-  br i1 %17, label %18, label %9, !llvm.loop !99
+  br i1 %17, label %18, label %9, !llvm.loop !103
 
 18:                                               ; preds = %9, %2
   %19 = phi i64 [ 1, %2 ], [ %15, %9 ]
@@ -7334,7 +7705,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %169 = add nsw i64 %168, %150
   %170 = add nuw nsw i64 %148, 1
   %171 = icmp eq i64 %170, %129
-  br i1 %171, label %130, label %147, !llvm.loop !109
+  br i1 %171, label %130, label %147, !llvm.loop !113
 
 172:                                              ; preds = %225, %130
   %173 = load i8, ptr %1, align 8
@@ -7415,12 +7786,12 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   store i8 %221, ptr %222, align 1
   %223 = add nuw nsw i64 %202, 1
   %224 = icmp eq i64 %223, 16
-  br i1 %224, label %225, label %201, !llvm.loop !110
+  br i1 %224, label %225, label %201, !llvm.loop !114
 
 225:                                              ; preds = %220, %194
   %226 = add nuw nsw i64 %178, 16
   %227 = icmp slt i64 %226, %26
-  br i1 %227, label %177, label %172, !llvm.loop !111
+  br i1 %227, label %177, label %172, !llvm.loop !115
 
 228:                                              ; preds = %175, %239
   %229 = phi i64 [ 1, %175 ], [ %240, %239 ]
@@ -7436,13 +7807,13 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
 236:                                              ; preds = %228, %239, %172
   %237 = add nuw nsw i64 %124, 1
   %238 = icmp eq i64 %237, %19
-  br i1 %238, label %120, label %123, !llvm.loop !112
+  br i1 %238, label %120, label %123, !llvm.loop !116
 
 239:                                              ; preds = %228
   store i32 0, ptr %230, align 4
   %240 = add nuw nsw i64 %229, 1
   %241 = icmp eq i64 %240, %176
-  br i1 %241, label %236, label %228, !llvm.loop !113
+  br i1 %241, label %236, label %228, !llvm.loop !117
 
 242:                                              ; preds = %120
   %243 = load i64, ptr %52, align 8
@@ -7473,7 +7844,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %262 = mul nsw i64 %258, %261
   %263 = add nuw nsw i64 %257, 1
   %264 = icmp eq i64 %263, %255
-  br i1 %264, label %265, label %256, !llvm.loop !99
+  br i1 %264, label %265, label %256, !llvm.loop !103
 
 265:                                              ; preds = %256, %242
   %266 = phi i64 [ 1, %242 ], [ %262, %256 ]
@@ -7542,7 +7913,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
 308:                                              ; preds = %343, %286
   %309 = add nuw nsw i64 %287, 1
   %310 = icmp eq i64 %309, %266
-  br i1 %310, label %290, label %286, !llvm.loop !114
+  br i1 %310, label %290, label %286, !llvm.loop !118
 
 311:                                              ; preds = %288, %343
   %312 = phi i64 [ 0, %288 ], [ %344, %343 ]
@@ -7582,12 +7953,12 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   store i8 0, ptr %340, align 1
   %341 = add nsw i64 %325, 1
   %342 = icmp slt i64 %341, %323
-  br i1 %342, label %324, label %343, !llvm.loop !94
+  br i1 %342, label %324, label %343, !llvm.loop !98
 
 343:                                              ; preds = %324
   %344 = add nuw nsw i64 %312, 16
   %345 = icmp slt i64 %344, %271
-  br i1 %345, label %311, label %308, !llvm.loop !115
+  br i1 %345, label %311, label %308, !llvm.loop !119
 
 346:                                              ; preds = %290, %120
   %347 = load i64, ptr %78, align 8
@@ -7671,7 +8042,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %403 = add nuw nsw i64 %386, 1
   %404 = load i64, ptr %84, align 8
   %405 = icmp slt i64 %403, %404
-  br i1 %405, label %385, label %382, !llvm.loop !78
+  br i1 %405, label %385, label %382, !llvm.loop !82
 
 406:                                              ; preds = %382
   store i64 1, ptr %88, align 8
@@ -7683,7 +8054,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   store i64 %409, ptr %79, align 8
   %410 = load i64, ptr %355, align 8
   %411 = icmp eq i64 %410, 0
-  br i1 %411, label %357, label %412, !llvm.loop !79
+  br i1 %411, label %357, label %412, !llvm.loop !83
 
 412:                                              ; preds = %357, %360, %407
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #25
@@ -7693,7 +8064,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %414 = add nuw nsw i64 %91, 1
   %415 = load i64, ptr %46, align 8
   %416 = icmp slt i64 %414, %415
-  br i1 %416, label %90, label %89, !llvm.loop !116
+  br i1 %416, label %90, label %89, !llvm.loop !120
 }
 
 ; Function Attrs: noredzone nounwind
@@ -7838,7 +8209,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %108 = mul nsw i64 %104, %107
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, %101
-  br i1 %110, label %111, label %102, !llvm.loop !99
+  br i1 %110, label %111, label %102, !llvm.loop !103
 
 111:                                              ; preds = %102, %96
   %112 = phi i64 [ 1, %96 ], [ %108, %102 ]
@@ -7897,7 +8268,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 150:                                              ; preds = %164
   %151 = add nuw nsw i64 %154, 1
   %152 = icmp eq i64 %151, %149
-  br i1 %152, label %169, label %153, !llvm.loop !117
+  br i1 %152, label %169, label %153, !llvm.loop !121
 
 153:                                              ; preds = %144, %150
   %154 = phi i64 [ 0, %144 ], [ %151, %150 ]
@@ -7983,7 +8354,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %213 = mul nsw i64 %209, %212
   %214 = add nuw nsw i64 %208, 1
   %215 = icmp eq i64 %214, %206
-  br i1 %215, label %216, label %207, !llvm.loop !99
+  br i1 %215, label %216, label %207, !llvm.loop !103
 
 216:                                              ; preds = %207, %185
   %217 = phi i64 [ 1, %185 ], [ %213, %207 ]
@@ -8038,7 +8409,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %258 = mul nsw i64 %254, %257
   %259 = add nuw nsw i64 %253, 1
   %260 = icmp eq i64 %259, %251
-  br i1 %260, label %261, label %252, !llvm.loop !99
+  br i1 %260, label %261, label %252, !llvm.loop !103
 
 261:                                              ; preds = %252, %234
   %262 = phi i64 [ 1, %234 ], [ %258, %252 ]
@@ -8159,7 +8530,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %355 = add nsw i64 %354, %340
   %356 = add nuw nsw i64 %338, 1
   %357 = icmp eq i64 %356, %303
-  br i1 %357, label %316, label %337, !llvm.loop !118
+  br i1 %357, label %316, label %337, !llvm.loop !122
 
 358:                                              ; preds = %389, %316
   %359 = phi i32 [ %313, %316 ], [ %431, %389 ]
@@ -8210,7 +8581,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 389:                                              ; preds = %428
   %390 = add nuw nsw i64 %368, 16
   %391 = icmp slt i64 %390, %320
-  br i1 %391, label %366, label %358, !llvm.loop !119
+  br i1 %391, label %366, label %358, !llvm.loop !123
 
 392:                                              ; preds = %374, %428
   %393 = phi i32 [ %386, %374 ], [ %431, %428 ]
@@ -8262,7 +8633,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %431 = or i32 %430, %429
   %432 = add nsw i64 %394, 1
   %433 = icmp slt i64 %432, %388
-  br i1 %433, label %392, label %389, !llvm.loop !120
+  br i1 %433, label %392, label %389, !llvm.loop !124
 
 434:                                              ; preds = %362, %447
   %435 = phi i64 [ 4, %362 ], [ %451, %447 ]
@@ -8287,7 +8658,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %450 = or i32 %436, %449
   %451 = add nuw nsw i64 %435, 4
   %452 = icmp sgt i64 %451, %320
-  br i1 %452, label %453, label %434, !llvm.loop !121
+  br i1 %452, label %453, label %434, !llvm.loop !125
 
 453:                                              ; preds = %447, %358
   %454 = phi i32 [ %359, %358 ], [ %450, %447 ]
@@ -8307,13 +8678,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 463:                                              ; preds = %455, %466, %453
   %464 = add nuw nsw i64 %314, 1
   %465 = icmp eq i64 %464, %262
-  br i1 %465, label %305, label %312, !llvm.loop !122
+  br i1 %465, label %305, label %312, !llvm.loop !126
 
 466:                                              ; preds = %455
   store i32 0, ptr %457, align 4
   %467 = add nuw nsw i64 %456, 1
   %468 = icmp eq i64 %467, %304
-  br i1 %468, label %463, label %455, !llvm.loop !123
+  br i1 %468, label %463, label %455, !llvm.loop !127
 
 469:                                              ; preds = %310, %469
   %470 = phi i64 [ 1, %310 ], [ %476, %469 ]
@@ -8324,7 +8695,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %475 = mul nsw i64 %471, %474
   %476 = add nuw nsw i64 %470, 1
   %477 = icmp eq i64 %476, %311
-  br i1 %477, label %478, label %469, !llvm.loop !99
+  br i1 %477, label %478, label %469, !llvm.loop !103
 
 478:                                              ; preds = %469, %308
   %479 = phi i64 [ 1, %308 ], [ %475, %469 ]
@@ -8390,7 +8761,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %523 = select i1 %522, i32 %512, i32 0
   %524 = add nuw nsw i64 %511, 1
   %525 = icmp eq i64 %524, %496
-  br i1 %525, label %497, label %510, !llvm.loop !124
+  br i1 %525, label %497, label %510, !llvm.loop !128
 
 526:                                              ; preds = %553, %497
   %527 = load i8, ptr %20, align 8
@@ -8438,7 +8809,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %554 = add nuw nsw i64 %532, 16
   %555 = icmp sgt i64 %506, %554
   %556 = select i1 %507, i1 %555, i1 false
-  br i1 %556, label %531, label %526, !llvm.loop !125
+  br i1 %556, label %531, label %526, !llvm.loop !129
 
 557:                                              ; preds = %546, %557
   %558 = phi i64 [ %551, %546 ], [ %564, %557 ]
@@ -8450,7 +8821,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   store i8 %563, ptr %561, align 1
   %564 = add nsw i64 %558, 1
   %565 = icmp slt i64 %564, %552
-  br i1 %565, label %557, label %553, !llvm.loop !126
+  br i1 %565, label %557, label %553, !llvm.loop !130
 
 566:                                              ; preds = %529, %577
   %567 = phi i64 [ 1, %529 ], [ %578, %577 ]
@@ -8466,13 +8837,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 574:                                              ; preds = %566, %577, %526
   %575 = add nuw nsw i64 %491, 1
   %576 = icmp eq i64 %575, %479
-  br i1 %576, label %486, label %490, !llvm.loop !127
+  br i1 %576, label %486, label %490, !llvm.loop !131
 
 577:                                              ; preds = %566
   store i32 0, ptr %568, align 4
   %578 = add nuw nsw i64 %567, 1
   %579 = icmp eq i64 %578, %530
-  br i1 %579, label %574, label %566, !llvm.loop !128
+  br i1 %579, label %574, label %566, !llvm.loop !132
 
 580:                                              ; preds = %486, %216
   %581 = load i64, ptr %223, align 8
@@ -8563,7 +8934,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %24 = mul nsw i64 %20, %23
   %25 = add nuw nsw i64 %19, 1
   %26 = icmp eq i64 %25, %17
-  br i1 %26, label %27, label %18, !llvm.loop !99
+  br i1 %26, label %27, label %18, !llvm.loop !103
 
 27:                                               ; preds = %18, %3
   %28 = phi i64 [ 1, %3 ], [ %24, %18 ]
@@ -8661,7 +9032,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %104 = add nsw i64 %103, %88
   %105 = add nuw nsw i64 %87, 1
   %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %86, !llvm.loop !129
+  br i1 %106, label %76, label %86, !llvm.loop !133
 
 107:                                              ; preds = %76
   %108 = getelementptr inbounds i8, ptr %8, i64 %78
@@ -8719,7 +9090,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 145:                                              ; preds = %122, %135
   %146 = add nuw nsw i64 %123, 4
   %147 = icmp sgt i64 %146, %84
-  br i1 %147, label %148, label %122, !llvm.loop !130
+  br i1 %147, label %148, label %122, !llvm.loop !134
 
 148:                                              ; preds = %145, %107, %115, %76
   %149 = load i8, ptr %2, align 8
@@ -8744,13 +9115,13 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 161:                                              ; preds = %153, %164, %148
   %162 = add nuw nsw i64 %63, 1
   %163 = icmp eq i64 %162, %28
-  br i1 %163, label %58, label %62, !llvm.loop !131
+  br i1 %163, label %58, label %62, !llvm.loop !135
 
 164:                                              ; preds = %153
   store i32 0, ptr %155, align 4
   %165 = add nuw nsw i64 %154, 1
   %166 = icmp eq i64 %165, %152
-  br i1 %166, label %161, label %153, !llvm.loop !132
+  br i1 %166, label %161, label %153, !llvm.loop !136
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -8795,7 +9166,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %34 = mul nsw i64 %30, %33
   %35 = add nuw nsw i64 %29, 1
   %36 = icmp eq i64 %35, %27
-  br i1 %36, label %37, label %28, !llvm.loop !99
+  br i1 %36, label %37, label %28, !llvm.loop !103
 
 37:                                               ; preds = %28, %8
   %38 = phi i64 [ 1, %8 ], [ %34, %28 ]
@@ -8884,7 +9255,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %104 = select i1 %103, i32 %93, i32 0
   %105 = add nuw nsw i64 %92, 1
   %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %91, !llvm.loop !133
+  br i1 %106, label %76, label %91, !llvm.loop !137
 
 107:                                              ; preds = %160, %76
   %108 = load i8, ptr %2, align 8
@@ -8960,13 +9331,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   store i32 %156, ptr %157, align 4
   %158 = add nsw i64 %145, 1
   %159 = icmp slt i64 %158, %143
-  br i1 %159, label %144, label %160, !llvm.loop !134
+  br i1 %159, label %144, label %160, !llvm.loop !138
 
 160:                                              ; preds = %144, %127
   %161 = add nuw nsw i64 %113, 16
   %162 = icmp sgt i64 %85, %161
   %163 = select i1 %86, i1 %162, i1 false
-  br i1 %163, label %112, label %107, !llvm.loop !135
+  br i1 %163, label %112, label %107, !llvm.loop !139
 
 164:                                              ; preds = %110, %175
   %165 = phi i64 [ 1, %110 ], [ %176, %175 ]
@@ -8982,13 +9353,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
 172:                                              ; preds = %164, %175, %107
   %173 = add nuw nsw i64 %70, 1
   %174 = icmp eq i64 %173, %38
-  br i1 %174, label %65, label %69, !llvm.loop !136
+  br i1 %174, label %65, label %69, !llvm.loop !140
 
 175:                                              ; preds = %164
   store i32 0, ptr %166, align 4
   %176 = add nuw nsw i64 %165, 1
   %177 = icmp eq i64 %176, %111
-  br i1 %177, label %172, label %164, !llvm.loop !137
+  br i1 %177, label %172, label %164, !llvm.loop !141
 
 178:                                              ; preds = %65
   %179 = getelementptr inbounds i8, ptr %0, i64 200
@@ -9055,7 +9426,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
   %36 = add i32 %16, -1
   %37 = and i32 %36, %16
   %38 = icmp eq i32 %37, 0
-  br i1 %38, label %27, label %15, !llvm.loop !138
+  br i1 %38, label %27, label %15, !llvm.loop !142
 
 39:                                               ; preds = %25, %52
   %40 = phi i64 [ 0, %25 ], [ %53, %52 ]
@@ -9080,7 +9451,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
 52:                                               ; preds = %49, %45, %39
   %53 = add nuw nsw i64 %40, 1
   %54 = icmp eq i64 %53, %23
-  br i1 %54, label %32, label %39, !llvm.loop !139
+  br i1 %54, label %32, label %39, !llvm.loop !143
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -9149,7 +9520,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
 
 54:                                               ; preds = %46, %42, %27
   %55 = add nsw i64 %28, 1
-  br label %76, !llvm.loop !140
+  br label %76, !llvm.loop !144
 
 56:                                               ; preds = %46
   %57 = load i32, ptr %20, align 4
@@ -9177,7 +9548,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %67, ptr noundef nonnull align 8 dereferenceable(192) %69, i64 192, i1 false)
   %70 = load i64, ptr %7, align 8
   %71 = icmp slt i64 %68, %70
-  br i1 %71, label %65, label %72, !llvm.loop !141
+  br i1 %71, label %65, label %72, !llvm.loop !145
 
 72:                                               ; preds = %65, %61
   %73 = phi i64 [ %63, %61 ], [ %70, %65 ]
@@ -9233,7 +9604,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %25 = add nuw nsw i64 %12, 1
   %26 = icmp slt i64 %25, %5
   %27 = icmp eq i64 %25, %5
-  br i1 %27, label %28, label %10, !llvm.loop !142
+  br i1 %27, label %28, label %10, !llvm.loop !146
 
 28:                                               ; preds = %24, %1, %20
   %29 = phi i1 [ %11, %20 ], [ %6, %1 ], [ %26, %24 ]
@@ -9265,7 +9636,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %45 = getelementptr inbounds [256 x %struct.Store], ptr %35, i64 0, i64 %44
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %43, ptr noundef nonnull align 8 dereferenceable(192) %45, i64 192, i1 false)
   %46 = icmp eq i64 %44, %39
-  br i1 %46, label %47, label %41, !llvm.loop !141
+  br i1 %46, label %47, label %41, !llvm.loop !145
 
 47:                                               ; preds = %41, %37
   %48 = icmp eq i64 %39, 0
@@ -9278,7 +9649,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
 50:                                               ; preds = %47, %49
   %51 = load i64, ptr %4, align 8
   %52 = icmp eq i64 %51, 0
-  br i1 %52, label %53, label %37, !llvm.loop !143
+  br i1 %52, label %53, label %37, !llvm.loop !147
 
 53:                                               ; preds = %50, %31, %28
   %54 = phi i64 [ %30, %28 ], [ 0, %31 ], [ 0, %50 ]
@@ -9353,7 +9724,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !144
+  br i1 %52, label %29, label %31, !llvm.loop !148
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -9407,7 +9778,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
 86:                                               ; preds = %82, %70
   %87 = add nuw nsw i64 %71, 1
   %88 = icmp eq i64 %87, 4
-  br i1 %88, label %89, label %70, !llvm.loop !145
+  br i1 %88, label %89, label %70, !llvm.loop !149
 
 89:                                               ; preds = %86
   %90 = getelementptr inbounds i8, ptr %1, i64 208
@@ -9439,7 +9810,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   tail call void @llvm.memset.p0.i64(ptr align 1 %109, i8 0, i64 %111, i1 false)
   %112 = add nuw nsw i64 %94, 1
   %113 = icmp eq i64 %112, 4
-  br i1 %113, label %66, label %93, !llvm.loop !146
+  br i1 %113, label %66, label %93, !llvm.loop !150
 
 114:                                              ; preds = %56, %89
   %115 = phi i32 [ 0, %89 ], [ %58, %56 ]
@@ -9515,7 +9886,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %51 = add nuw nsw i32 %34, %50
   %52 = add nuw nsw i64 %33, 1
   %53 = icmp eq i64 %52, 4
-  br i1 %53, label %30, label %32, !llvm.loop !144
+  br i1 %53, label %30, label %32, !llvm.loop !148
 
 54:                                               ; preds = %30
   %55 = getelementptr inbounds i8, ptr %0, i64 16
@@ -9620,7 +9991,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 128:                                              ; preds = %131
   %129 = add nuw nsw i64 %122, 1
   %130 = icmp eq i64 %129, 4
-  br i1 %130, label %117, label %120, !llvm.loop !147
+  br i1 %130, label %117, label %120, !llvm.loop !151
 
 131:                                              ; preds = %120, %131
   %132 = phi i64 [ 0, %120 ], [ %138, %131 ]
@@ -9631,7 +10002,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %137 = or i64 %136, %133
   %138 = add nuw nsw i64 %132, 1
   %139 = icmp eq i64 %138, 32
-  br i1 %139, label %128, label %131, !llvm.loop !148
+  br i1 %139, label %128, label %131, !llvm.loop !152
 
 140:                                              ; preds = %111, %117
   %141 = phi i32 [ 1, %111 ], [ %119, %117 ]
@@ -9699,7 +10070,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 187:                                              ; preds = %190
   %188 = add nuw nsw i64 %181, 1
   %189 = icmp eq i64 %188, 4
-  br i1 %189, label %176, label %179, !llvm.loop !147
+  br i1 %189, label %176, label %179, !llvm.loop !151
 
 190:                                              ; preds = %179, %190
   %191 = phi i64 [ 0, %179 ], [ %197, %190 ]
@@ -9710,7 +10081,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %196 = or i64 %195, %192
   %197 = add nuw nsw i64 %191, 1
   %198 = icmp eq i64 %197, 32
-  br i1 %198, label %187, label %190, !llvm.loop !148
+  br i1 %198, label %187, label %190, !llvm.loop !152
 
 199:                                              ; preds = %170, %176
   %200 = phi i32 [ 1, %170 ], [ %178, %176 ]
@@ -9844,7 +10215,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 280:                                              ; preds = %283
   %281 = add nuw nsw i64 %284, 1
   %282 = icmp eq i64 %281, 32
-  br i1 %282, label %289, label %283, !llvm.loop !149
+  br i1 %282, label %289, label %283, !llvm.loop !153
 
 283:                                              ; preds = %273, %280
   %284 = phi i64 [ 0, %273 ], [ %281, %280 ]
@@ -9857,7 +10228,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 289:                                              ; preds = %280
   %290 = add nuw nsw i64 %274, 1
   %291 = icmp eq i64 %290, 4
-  br i1 %291, label %292, label %273, !llvm.loop !150
+  br i1 %291, label %292, label %273, !llvm.loop !154
 
 292:                                              ; preds = %289, %265
   %293 = icmp ne i32 %266, 0
@@ -9890,7 +10261,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 315:                                              ; preds = %365
   %316 = add nuw nsw i64 %324, 1
   %317 = icmp eq i64 %316, 4
-  br i1 %317, label %318, label %323, !llvm.loop !151
+  br i1 %317, label %318, label %323, !llvm.loop !155
 
 318:                                              ; preds = %315
   %319 = load i64, ptr %72, align 64
@@ -9938,7 +10309,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %349 = or i32 %340, %348
   %350 = add nuw nsw i64 %341, 1
   %351 = icmp eq i64 %350, %68
-  br i1 %351, label %335, label %339, !llvm.loop !152
+  br i1 %351, label %335, label %339, !llvm.loop !156
 
 352:                                              ; preds = %337, %352
   %353 = phi i32 [ %336, %337 ], [ %362, %352 ]
@@ -9953,7 +10324,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %362 = or i32 %353, %361
   %363 = add nuw nsw i64 %354, 1
   %364 = icmp eq i64 %363, 4
-  br i1 %364, label %365, label %352, !llvm.loop !153
+  br i1 %364, label %365, label %352, !llvm.loop !157
 
 365:                                              ; preds = %352, %335
   %366 = phi i32 [ %336, %335 ], [ %362, %352 ]
@@ -9989,13 +10360,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %386 = phi i64 [ %387, %389 ], [ 0, %380 ]
   %387 = add nuw nsw i64 %386, 1
   %388 = icmp eq i64 %387, %68
-  br i1 %388, label %397, label %389, !llvm.loop !154
+  br i1 %388, label %397, label %389, !llvm.loop !158
 
 389:                                              ; preds = %385
   %390 = getelementptr inbounds i32, ptr %73, i64 %387
   %391 = load i32, ptr %390, align 4
   %392 = icmp eq i32 %382, %391
-  br i1 %392, label %393, label %385, !llvm.loop !154
+  br i1 %392, label %393, label %385, !llvm.loop !158
 
 393:                                              ; preds = %389
   %394 = icmp ult i64 %387, %68
@@ -10009,7 +10380,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %398 = add nuw nsw i64 %379, 1
   %399 = icmp ugt i64 %379, 2
   %400 = icmp eq i64 %398, 4
-  br i1 %400, label %402, label %377, !llvm.loop !155
+  br i1 %400, label %402, label %377, !llvm.loop !159
 
 401:                                              ; preds = %395
   br i1 %378, label %402, label %705
@@ -10017,7 +10388,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 402:                                              ; preds = %397, %368, %401
   %403 = add nuw nsw i64 %369, 1
   %404 = icmp eq i64 %403, %319
-  br i1 %404, label %405, label %368, !llvm.loop !156
+  br i1 %404, label %405, label %368, !llvm.loop !160
 
 405:                                              ; preds = %402, %318, %292
   %406 = getelementptr inbounds i8, ptr %1, i64 40
@@ -10061,7 +10432,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 433:                                              ; preds = %436, %426
   %434 = add nuw nsw i64 %427, 1
   %435 = icmp eq i64 %434, 4
-  br i1 %435, label %450, label %426, !llvm.loop !157
+  br i1 %435, label %450, label %426, !llvm.loop !161
 
 436:                                              ; preds = %428, %436
   %437 = phi i64 [ 0, %428 ], [ %448, %436 ]
@@ -10079,7 +10450,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i64 %447, ptr %445, align 8
   %448 = add nuw nsw i64 %437, 1
   %449 = icmp eq i64 %448, %416
-  br i1 %449, label %433, label %436, !llvm.loop !158
+  br i1 %449, label %433, label %436, !llvm.loop !162
 
 450:                                              ; preds = %433, %405
   %451 = load i32, ptr %82, align 4
@@ -10170,13 +10541,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %510 = phi i64 [ %511, %513 ], [ 0, %504 ]
   %511 = add nuw nsw i64 %510, 1
   %512 = icmp eq i64 %511, %68
-  br i1 %512, label %521, label %513, !llvm.loop !154
+  br i1 %512, label %521, label %513, !llvm.loop !158
 
 513:                                              ; preds = %509
   %514 = getelementptr inbounds i32, ptr %73, i64 %511
   %515 = load i32, ptr %514, align 4
   %516 = icmp eq i32 %506, %515
-  br i1 %516, label %517, label %509, !llvm.loop !154
+  br i1 %516, label %517, label %509, !llvm.loop !158
 
 517:                                              ; preds = %513
   %518 = icmp ult i64 %511, %68
@@ -10190,7 +10561,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %522 = add nuw nsw i64 %503, 1
   %523 = icmp sge i64 %522, %499
   %524 = icmp eq i64 %522, %499
-  br i1 %524, label %525, label %501, !llvm.loop !155
+  br i1 %524, label %525, label %501, !llvm.loop !159
 
 525:                                              ; preds = %521, %519, %496, %491, %493
   %526 = phi i32 [ %492, %491 ], [ %477, %493 ], [ %477, %496 ], [ %477, %519 ], [ %477, %521 ]
@@ -10201,7 +10572,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %529 = add i64 %476, -1
   %530 = and i64 %529, %476
   %531 = icmp eq i64 %530, 0
-  br i1 %531, label %532, label %474, !llvm.loop !159
+  br i1 %531, label %532, label %474, !llvm.loop !163
 
 532:                                              ; preds = %525, %528, %466
   %533 = phi i1 [ %469, %466 ], [ %475, %525 ], [ %531, %528 ]
@@ -10244,7 +10615,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 555:                                              ; preds = %558
   %556 = add nuw nsw i64 %553, 1
   %557 = icmp eq i64 %556, %68
-  br i1 %557, label %573, label %552, !llvm.loop !160
+  br i1 %557, label %573, label %552, !llvm.loop !164
 
 558:                                              ; preds = %552, %558
   %559 = phi i64 [ 0, %552 ], [ %571, %558 ]
@@ -10263,7 +10634,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> <i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936>, ptr %568, align 64
   %571 = add nuw nsw i64 %559, 1
   %572 = icmp eq i64 %571, 4
-  br i1 %572, label %555, label %558, !llvm.loop !161
+  br i1 %572, label %555, label %558, !llvm.loop !165
 
 573:                                              ; preds = %555, %540, %537, %535
   %574 = phi i32 [ -1, %537 ], [ %534, %535 ], [ %543, %540 ], [ %543, %555 ]
@@ -10293,7 +10664,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 587:                                              ; preds = %590
   %588 = add nuw nsw i64 %585, 1
   %589 = icmp eq i64 %588, 4
-  br i1 %589, label %605, label %584, !llvm.loop !162
+  br i1 %589, label %605, label %584, !llvm.loop !166
 
 590:                                              ; preds = %584, %590
   %591 = phi i64 [ 0, %584 ], [ %603, %590 ]
@@ -10311,7 +10682,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> %601, ptr %602, align 64
   %603 = add nuw nsw i64 %591, 1
   %604 = icmp eq i64 %603, 4
-  br i1 %604, label %587, label %590, !llvm.loop !163
+  br i1 %604, label %587, label %590, !llvm.loop !167
 
 605:                                              ; preds = %587, %576
   %606 = load i64, ptr %72, align 64
@@ -10377,7 +10748,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %648, align 1
   %649 = add nuw nsw i64 %644, 1
   %650 = icmp eq i64 %649, %68
-  br i1 %650, label %640, label %643, !llvm.loop !164
+  br i1 %650, label %640, label %643, !llvm.loop !168
 
 651:                                              ; preds = %640, %651
   %652 = phi i64 [ %657, %651 ], [ 0, %640 ]
@@ -10388,12 +10759,12 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %656, align 1
   %657 = add nuw nsw i64 %652, 1
   %658 = icmp eq i64 %657, 4
-  br i1 %658, label %659, label %651, !llvm.loop !165
+  br i1 %658, label %659, label %651, !llvm.loop !169
 
 659:                                              ; preds = %651, %640
   %660 = add nuw nsw i64 %630, 1
   %661 = icmp eq i64 %660, 4
-  br i1 %661, label %662, label %629, !llvm.loop !166
+  br i1 %661, label %662, label %629, !llvm.loop !170
 
 662:                                              ; preds = %659, %605
   %663 = getelementptr inbounds i8, ptr %1, i64 200
@@ -10452,7 +10823,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 696:                                              ; preds = %692, %680
   %697 = add nuw nsw i64 %681, 1
   %698 = icmp eq i64 %697, 4
-  br i1 %698, label %699, label %680, !llvm.loop !145
+  br i1 %698, label %699, label %680, !llvm.loop !149
 
 699:                                              ; preds = %696
   %700 = getelementptr inbounds i8, ptr %1, i64 208
@@ -10526,7 +10897,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %47 = phi i32 [ %26, %25 ], [ %110, %100 ]
   %48 = add nuw nsw i64 %27, 1
   %49 = icmp eq i64 %48, %8
-  br i1 %49, label %41, label %25, !llvm.loop !167
+  br i1 %49, label %41, label %25, !llvm.loop !171
 
 50:                                               ; preds = %28, %100
   %51 = phi i32 [ %26, %28 ], [ %110, %100 ]
@@ -10605,7 +10976,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %110 = or i32 %51, %109
   %111 = add nuw nsw i64 %52, 1
   %112 = icmp eq i64 %111, %10
-  br i1 %112, label %46, label %50, !llvm.loop !168
+  br i1 %112, label %46, label %50, !llvm.loop !172
 
 113:                                              ; preds = %41
   %114 = getelementptr inbounds i8, ptr %1, i64 24
@@ -10714,7 +11085,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %195 = phi i32 [ %169, %168 ], [ %294, %264 ]
   %196 = add nuw nsw i64 %170, 1
   %197 = icmp eq i64 %196, %8
-  br i1 %197, label %192, label %168, !llvm.loop !169
+  br i1 %197, label %192, label %168, !llvm.loop !173
 
 198:                                              ; preds = %171, %264
   %199 = phi i32 [ %169, %171 ], [ %294, %264 ]
@@ -10801,7 +11172,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
 264:                                              ; preds = %289
   %265 = add nuw nsw i64 %200, 1
   %266 = icmp eq i64 %265, %10
-  br i1 %266, label %194, label %198, !llvm.loop !170
+  br i1 %266, label %194, label %198, !llvm.loop !174
 
 267:                                              ; preds = %248, %289
   %268 = phi i32 [ %260, %248 ], [ %294, %289 ]
@@ -10837,7 +11208,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %294 = or i32 %268, %293
   %295 = add nsw i64 %269, 1
   %296 = icmp slt i64 %295, %263
-  br i1 %296, label %267, label %264, !llvm.loop !171
+  br i1 %296, label %267, label %264, !llvm.loop !175
 
 297:                                              ; preds = %140, %192, %136
   %298 = phi i1 [ %138, %136 ], [ true, %140 ], [ %193, %192 ]
@@ -10899,7 +11270,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 42:                                               ; preds = %102, %28
   %43 = add nuw nsw i64 %29, 1
   %44 = icmp eq i64 %43, %9
-  br i1 %44, label %41, label %28, !llvm.loop !172
+  br i1 %44, label %41, label %28, !llvm.loop !176
 
 45:                                               ; preds = %30, %102
   %46 = phi i64 [ 0, %30 ], [ %103, %102 ]
@@ -10977,7 +11348,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 102:                                              ; preds = %105
   %103 = add nuw nsw i64 %46, 1
   %104 = icmp eq i64 %103, %11
-  br i1 %104, label %42, label %45, !llvm.loop !173
+  br i1 %104, label %42, label %45, !llvm.loop !177
 
 105:                                              ; preds = %94, %105
   %106 = phi i64 [ 0, %94 ], [ %113, %105 ]
@@ -10990,7 +11361,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
   store i8 %112, ptr %110, align 1
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, %26
-  br i1 %114, label %102, label %105, !llvm.loop !174
+  br i1 %114, label %102, label %105, !llvm.loop !178
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -11060,7 +11431,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 52:                                               ; preds = %55
   %53 = add nuw nsw i64 %50, 1
   %54 = icmp eq i64 %53, 4
-  br i1 %54, label %65, label %49, !llvm.loop !175
+  br i1 %54, label %65, label %49, !llvm.loop !179
 
 55:                                               ; preds = %55, %49
   %56 = phi i64 [ 0, %49 ], [ %63, %55 ]
@@ -11073,7 +11444,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %61, ptr %62, align 64
   %63 = add nuw nsw i64 %56, 1
   %64 = icmp eq i64 %63, 4
-  br i1 %64, label %52, label %55, !llvm.loop !176
+  br i1 %64, label %52, label %55, !llvm.loop !180
 
 65:                                               ; preds = %52, %22
   %66 = getelementptr inbounds i8, ptr %24, i64 20
@@ -11094,7 +11465,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 75:                                               ; preds = %78
   %76 = add nuw nsw i64 %74, 1
   %77 = icmp eq i64 %76, 4
-  br i1 %77, label %85, label %73, !llvm.loop !177
+  br i1 %77, label %85, label %73, !llvm.loop !181
 
 78:                                               ; preds = %78, %73
   %79 = phi i64 [ 0, %73 ], [ %83, %78 ]
@@ -11104,7 +11475,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %82, ptr %80, align 64
   %83 = add nuw nsw i64 %79, 1
   %84 = icmp eq i64 %83, 4
-  br i1 %84, label %75, label %78, !llvm.loop !178
+  br i1 %84, label %75, label %78, !llvm.loop !182
 
 85:                                               ; preds = %75, %65
   %86 = getelementptr inbounds i8, ptr %24, i64 12
@@ -11137,7 +11508,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %102, ptr %103, align 64
   %104 = add nuw nsw i64 %101, 1
   %105 = icmp eq i64 %101, 0
-  br i1 %105, label %100, label %98, !llvm.loop !179
+  br i1 %105, label %100, label %98, !llvm.loop !183
 
 106:                                              ; preds = %144
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
@@ -11146,7 +11517,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   %109 = lshr i32 %108, 3
   %110 = zext nneg i32 %109 to i64
   %111 = icmp ult i64 %107, %110
-  br i1 %111, label %95, label %155, !llvm.loop !180
+  br i1 %111, label %95, label %155, !llvm.loop !184
 
 112:                                              ; preds = %144, %98
   %113 = phi i64 [ 0, %98 ], [ %145, %144 ]
@@ -11214,13 +11585,13 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %140, ptr %141, align 64
   %142 = add nuw nsw i64 %134, 1
   %143 = icmp eq i64 %142, 4
-  br i1 %143, label %116, label %133, !llvm.loop !181
+  br i1 %143, label %116, label %133, !llvm.loop !185
 
 144:                                              ; preds = %147
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #25
   %145 = add nuw nsw i64 %113, 1
   %146 = icmp eq i64 %145, 4
-  br i1 %146, label %106, label %112, !llvm.loop !182
+  br i1 %146, label %106, label %112, !llvm.loop !186
 
 147:                                              ; preds = %125, %147
   %148 = phi i64 [ %153, %147 ], [ 0, %125 ]
@@ -11231,12 +11602,12 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %150, ptr %152, align 64
   %153 = add nuw nsw i64 %148, 1
   %154 = icmp eq i64 %153, 4
-  br i1 %154, label %144, label %147, !llvm.loop !183
+  br i1 %154, label %144, label %147, !llvm.loop !187
 
 155:                                              ; preds = %106, %85, %17
   %156 = add nuw nsw i64 %18, 1
   %157 = icmp eq i64 %156, %2
-  br i1 %157, label %16, label %17, !llvm.loop !184
+  br i1 %157, label %16, label %17, !llvm.loop !188
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -11307,7 +11678,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !144
+  br i1 %52, label %29, label %31, !llvm.loop !148
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -11371,7 +11742,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
 94:                                               ; preds = %90, %78
   %95 = add nuw nsw i64 %79, 1
   %96 = icmp eq i64 %95, 4
-  br i1 %96, label %97, label %78, !llvm.loop !145
+  br i1 %96, label %97, label %78, !llvm.loop !149
 
 97:                                               ; preds = %94
   %98 = getelementptr inbounds i8, ptr %1, i64 208
@@ -11453,7 +11824,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !144
+  br i1 %52, label %29, label %31, !llvm.loop !148
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -11614,7 +11985,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %170 = load i32, ptr %120, align 4
   %171 = zext i32 %170 to i64
   %172 = icmp ult i64 %169, %171
-  br i1 %172, label %163, label %160, !llvm.loop !185
+  br i1 %172, label %163, label %160, !llvm.loop !189
 
 173:                                              ; preds = %160, %173
   %174 = phi i64 [ %179, %173 ], [ 0, %160 ]
@@ -11625,17 +11996,17 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 0, ptr %178, align 1
   %179 = add nuw nsw i64 %174, 1
   %180 = icmp eq i64 %179, 4
-  br i1 %180, label %181, label %173, !llvm.loop !186
+  br i1 %180, label %181, label %173, !llvm.loop !190
 
 181:                                              ; preds = %173, %160
   %182 = add nuw nsw i64 %148, 1
   %183 = icmp eq i64 %182, 4
-  br i1 %183, label %184, label %147, !llvm.loop !187
+  br i1 %183, label %184, label %147, !llvm.loop !191
 
 184:                                              ; preds = %181, %115
   %185 = add nuw nsw i64 %116, 1
   %186 = icmp eq i64 %185, %93
-  br i1 %186, label %107, label %115, !llvm.loop !188
+  br i1 %186, label %107, label %115, !llvm.loop !192
 
 187:                                              ; preds = %111, %187
   %188 = phi i64 [ 0, %111 ], [ %203, %187 ]
@@ -11657,7 +12028,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i64 %194, ptr %202, align 8
   %203 = add nuw nsw i64 %188, 1
   %204 = icmp eq i64 %203, 4
-  br i1 %204, label %205, label %187, !llvm.loop !189
+  br i1 %204, label %205, label %187, !llvm.loop !193
 
 205:                                              ; preds = %187, %107
   %206 = load i64, ptr %77, align 64
@@ -11717,7 +12088,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %247 = add nsw i64 %224, 1
   %248 = load i64, ptr %77, align 64
   %249 = icmp slt i64 %247, %248
-  br i1 %249, label %223, label %212, !llvm.loop !190
+  br i1 %249, label %223, label %212, !llvm.loop !194
 
 250:                                              ; preds = %240, %284
   %251 = phi i64 [ 0, %240 ], [ %285, %284 ]
@@ -11750,7 +12121,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %273 = load i32, ptr %229, align 4
   %274 = zext i32 %273 to i64
   %275 = icmp ult i64 %272, %274
-  br i1 %275, label %266, label %263, !llvm.loop !191
+  br i1 %275, label %266, label %263, !llvm.loop !195
 
 276:                                              ; preds = %263, %276
   %277 = phi i64 [ %282, %276 ], [ 0, %263 ]
@@ -11761,7 +12132,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 1, ptr %281, align 1
   %282 = add nuw nsw i64 %277, 1
   %283 = icmp eq i64 %282, 4
-  br i1 %283, label %284, label %276, !llvm.loop !192
+  br i1 %283, label %284, label %276, !llvm.loop !196
 
 284:                                              ; preds = %276, %263
   %285 = add nuw nsw i64 %251, 1
@@ -11769,7 +12140,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %287 = icmp ne i64 %286, 0
   %288 = icmp ult i64 %251, 3
   %289 = select i1 %287, i1 %288, i1 false
-  br i1 %289, label %250, label %244, !llvm.loop !193
+  br i1 %289, label %250, label %244, !llvm.loop !197
 
 290:                                              ; preds = %306, %212
   %291 = load i64, ptr %214, align 16
@@ -11801,13 +12172,13 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %307 = add i64 %296, -1
   %308 = and i64 %307, %296
   %309 = icmp eq i64 %308, 0
-  br i1 %309, label %290, label %295, !llvm.loop !194
+  br i1 %309, label %290, label %295, !llvm.loop !198
 
 310:                                              ; preds = %314
   %311 = add nuw nsw i64 %305, 1
   %312 = load i64, ptr %298, align 64
   %313 = icmp slt i64 %311, %312
-  br i1 %313, label %304, label %306, !llvm.loop !195
+  br i1 %313, label %304, label %306, !llvm.loop !199
 
 314:                                              ; preds = %304, %314
   %315 = phi i64 [ 0, %304 ], [ %329, %314 ]
@@ -11827,7 +12198,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store <32 x float> %317, ptr %328, align 64
   %329 = add nuw nsw i64 %315, 1
   %330 = icmp eq i64 %329, 4
-  br i1 %330, label %310, label %314, !llvm.loop !196
+  br i1 %330, label %310, label %314, !llvm.loop !200
 
 331:                                              ; preds = %290, %92
   %332 = load i64, ptr %78, align 8
@@ -11871,7 +12242,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 357:                                              ; preds = %353, %341
   %358 = add nuw nsw i64 %342, 1
   %359 = icmp eq i64 %358, 4
-  br i1 %359, label %360, label %341, !llvm.loop !145
+  br i1 %359, label %360, label %341, !llvm.loop !149
 
 360:                                              ; preds = %357
   %361 = getelementptr inbounds i8, ptr %1, i64 208
@@ -11891,7 +12262,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %371 = add nsw i64 %365, 1
   %372 = load i64, ptr %78, align 8
   %373 = icmp slt i64 %371, %372
-  br i1 %373, label %364, label %336, !llvm.loop !197
+  br i1 %373, label %364, label %336, !llvm.loop !201
 
 374:                                              ; preds = %56, %360
   %375 = phi i32 [ 0, %360 ], [ %58, %56 ]
@@ -11960,7 +12331,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 54:                                               ; preds = %115, %40
   %55 = add nuw nsw i64 %41, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %53, label %40, !llvm.loop !198
+  br i1 %56, label %53, label %40, !llvm.loop !202
 
 57:                                               ; preds = %42, %115
   %58 = phi i64 [ 0, %42 ], [ %116, %115 ]
@@ -12039,7 +12410,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 115:                                              ; preds = %129
   %116 = add nuw nsw i64 %58, 1
   %117 = icmp eq i64 %116, %23
-  br i1 %117, label %54, label %57, !llvm.loop !199
+  br i1 %117, label %54, label %57, !llvm.loop !203
 
 118:                                              ; preds = %106, %129
   %119 = phi i64 [ %113, %106 ], [ %130, %129 ]
@@ -12059,7 +12430,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 129:                                              ; preds = %132
   %130 = add nsw i64 %119, 1
   %131 = icmp slt i64 %130, %114
-  br i1 %131, label %118, label %115, !llvm.loop !200
+  br i1 %131, label %118, label %115, !llvm.loop !204
 
 132:                                              ; preds = %118, %132
   %133 = phi i64 [ 0, %118 ], [ %136, %132 ]
@@ -12068,7 +12439,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
   store i32 %38, ptr %135, align 4
   %136 = add nuw nsw i64 %133, 1
   %137 = icmp eq i64 %136, 4
-  br i1 %137, label %129, label %132, !llvm.loop !201
+  br i1 %137, label %129, label %132, !llvm.loop !205
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)
@@ -12169,7 +12540,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %35, 1
   %52 = icmp eq i64 %51, 3
-  br i1 %52, label %29, label %34, !llvm.loop !202
+  br i1 %52, label %29, label %34, !llvm.loop !206
 
 53:                                               ; preds = %29
   %54 = load i32, ptr %6, align 4
@@ -12186,7 +12557,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #25
   %62 = add nuw nsw i64 %27, 1
   %63 = icmp eq i64 %62, 32
-  br i1 %63, label %22, label %26, !llvm.loop !203
+  br i1 %63, label %22, label %26, !llvm.loop !207
 
 64:                                               ; preds = %24, %64
   %65 = phi i32 [ %3, %24 ], [ %75, %64 ]
@@ -12202,7 +12573,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %74 = add i32 %65, -1
   %75 = and i32 %74, %65
   %76 = icmp eq i32 %75, 0
-  br i1 %76, label %77, label %64, !llvm.loop !204
+  br i1 %76, label %77, label %64, !llvm.loop !208
 
 77:                                               ; preds = %64, %22
   call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #25
@@ -12304,7 +12675,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %143 = add i32 %126, -1
   %144 = and i32 %143, %126
   %145 = icmp eq i32 %144, 0
-  br i1 %145, label %197, label %125, !llvm.loop !205
+  br i1 %145, label %197, label %125, !llvm.loop !209
 
 146:                                              ; preds = %119
   %147 = and i32 %15, 1
@@ -12352,7 +12723,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %172 = add i32 %164, -1
   %173 = and i32 %172, %164
   %174 = icmp eq i32 %173, 0
-  br i1 %174, label %175, label %163, !llvm.loop !206
+  br i1 %174, label %175, label %163, !llvm.loop !210
 
 175:                                              ; preds = %163, %159
   %176 = phi <32 x i32> [ %160, %159 ], [ %171, %163 ]
@@ -12383,7 +12754,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %194 = add i32 %184, -1
   %195 = and i32 %194, %184
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %199, label %183, !llvm.loop !207
+  br i1 %196, label %199, label %183, !llvm.loop !211
 
 197:                                              ; preds = %125, %122
   %198 = phi <32 x i32> [ %123, %122 ], [ %142, %125 ]
@@ -12424,7 +12795,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %216 = add i32 %211, -1
   %217 = and i32 %216, %211
   %218 = icmp eq i32 %217, 0
-  br i1 %218, label %219, label %210, !llvm.loop !208
+  br i1 %218, label %219, label %210, !llvm.loop !212
 
 219:                                              ; preds = %210, %201, %208
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #25
@@ -13065,7 +13436,7 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   store i32 %68, ptr %69, align 4
   %70 = add nuw nsw i64 %43, 1
   %71 = icmp eq i64 %70, 32
-  br i1 %71, label %72, label %42, !llvm.loop !209
+  br i1 %71, label %72, label %42, !llvm.loop !213
 
 72:                                               ; preds = %42
   %73 = lshr <32 x i32> %8, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
@@ -13162,7 +13533,7 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   store i32 %46, ptr %47, align 4
   %48 = add nuw nsw i64 %21, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %50, label %20, !llvm.loop !209
+  br i1 %49, label %50, label %20, !llvm.loop !213
 
 50:                                               ; preds = %20
   %51 = lshr <32 x i32> %8, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
@@ -13233,7 +13604,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %29 = select i1 %28, i32 -1, i32 %27
   %30 = add nuw nsw i32 %26, 1
   %31 = icmp eq i32 %30, 32
-  br i1 %31, label %23, label %25, !llvm.loop !210
+  br i1 %31, label %23, label %25, !llvm.loop !214
 
 32:                                               ; preds = %23
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #25
@@ -13683,7 +14054,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %159 = add i32 %144, -1
   %160 = and i32 %159, %144
   %161 = icmp eq i32 %160, 0
-  br i1 %161, label %162, label %143, !llvm.loop !211
+  br i1 %161, label %162, label %143, !llvm.loop !215
 
 162:                                              ; preds = %158, %137
   %163 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #26
@@ -13725,7 +14096,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %189 = add i32 %183, -1
   %190 = and i32 %189, %183
   %191 = icmp eq i32 %190, 0
-  br i1 %191, label %192, label %182, !llvm.loop !212
+  br i1 %191, label %192, label %182, !llvm.loop !216
 
 192:                                              ; preds = %182, %180, %165
   %193 = phi ptr [ %128, %165 ], [ %171, %180 ], [ %171, %182 ]
@@ -13920,7 +14291,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %321 = add i32 %213, -1
   %322 = and i32 %321, %213
   %323 = icmp eq i32 %322, 0
-  br i1 %323, label %216, label %212, !llvm.loop !213
+  br i1 %323, label %216, label %212, !llvm.loop !217
 
 324:                                              ; preds = %156, %218, %125, %162, %167, %117, %114
   %325 = phi i32 [ 1, %114 ], [ 1, %117 ], [ 0, %218 ], [ 1, %125 ], [ 1, %162 ], [ 1, %167 ], [ 1, %156 ]
@@ -14113,7 +14484,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %28, !llvm.loop !214
+  br i1 %44, label %45, label %28, !llvm.loop !218
 
 45:                                               ; preds = %41, %20
   %46 = xor i32 %22, -1
@@ -14272,7 +14643,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %153 = add i32 %83, -1
   %154 = and i32 %153, %83
   %155 = icmp eq i32 %154, 0
-  br i1 %155, label %79, label %82, !llvm.loop !215
+  br i1 %155, label %79, label %82, !llvm.loop !219
 
 156:                                              ; preds = %79, %179
   %157 = phi i32 [ %3, %79 ], [ %181, %179 ]
@@ -14311,7 +14682,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %180 = add i32 %157, -1
   %181 = and i32 %180, %157
   %182 = icmp eq i32 %181, 0
-  br i1 %182, label %183, label %156, !llvm.loop !216
+  br i1 %182, label %183, label %156, !llvm.loop !220
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
@@ -14380,7 +14751,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !214
+  br i1 %42, label %43, label %26, !llvm.loop !218
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -14451,7 +14822,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %90 = add i32 %67, -1
   %91 = and i32 %90, %67
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %69, label %65, !llvm.loop !217
+  br i1 %92, label %69, label %65, !llvm.loop !221
 
 93:                                               ; preds = %69
   %94 = icmp eq i32 %70, %3
@@ -14506,7 +14877,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %125 = add i32 %109, -1
   %126 = and i32 %125, %109
   %127 = icmp eq i32 %126, 0
-  br i1 %127, label %128, label %108, !llvm.loop !218
+  br i1 %127, label %128, label %108, !llvm.loop !222
 
 128:                                              ; preds = %35, %124, %101, %43, %47
   %129 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %101 ], [ 0, %124 ], [ 1, %35 ]
@@ -14569,7 +14940,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !214
+  br i1 %42, label %43, label %26, !llvm.loop !218
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -14645,7 +15016,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %92 = add i32 %74, -1
   %93 = and i32 %92, %74
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %64, label %71, !llvm.loop !219
+  br i1 %94, label %64, label %71, !llvm.loop !223
 
 95:                                               ; preds = %69, %95
   %96 = phi i32 [ %3, %69 ], [ %104, %95 ]
@@ -14659,7 +15030,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %103 = add i32 %96, -1
   %104 = and i32 %103, %96
   %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %95, !llvm.loop !220
+  br i1 %105, label %106, label %95, !llvm.loop !224
 
 106:                                              ; preds = %35, %95, %66, %43, %47
   %107 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %66 ], [ 0, %95 ], [ 1, %35 ]
@@ -14718,7 +15089,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %38 = add i32 %25, -1
   %39 = and i32 %38, %25
   %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %24, !llvm.loop !214
+  br i1 %40, label %41, label %24, !llvm.loop !218
 
 41:                                               ; preds = %37, %16
   %42 = xor i32 %18, -1
@@ -14771,7 +15142,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %75 = add i32 %58, -1
   %76 = and i32 %75, %58
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %78, label %57, !llvm.loop !221
+  br i1 %77, label %78, label %57, !llvm.loop !225
 
 78:                                               ; preds = %33, %67, %52, %41, %45
   %79 = phi i32 [ 1, %45 ], [ 1, %41 ], [ 0, %52 ], [ 0, %67 ], [ 1, %33 ]
@@ -14930,7 +15301,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   store i8 1, ptr %113, align 1
   %114 = add nuw nsw i64 %110, 1
   %115 = icmp eq i64 %114, %105
-  br i1 %115, label %116, label %109, !llvm.loop !222
+  br i1 %115, label %116, label %109, !llvm.loop !226
 
 116:                                              ; preds = %109, %100
   %117 = getelementptr inbounds i8, ptr %1, i64 664
@@ -15026,7 +15397,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %184 = load i64, ptr %154, align 8
   %185 = shl nsw i64 %184, 1
   %186 = icmp slt i64 %183, %185
-  br i1 %186, label %161, label %187, !llvm.loop !223
+  br i1 %186, label %161, label %187, !llvm.loop !227
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
@@ -15148,7 +15519,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
   %78 = add nuw nsw i64 %63, 1
   %79 = load i64, ptr %51, align 8
   %80 = icmp slt i64 %78, %79
-  br i1 %80, label %61, label %57, !llvm.loop !224
+  br i1 %80, label %61, label %57, !llvm.loop !228
 
 81:                                               ; preds = %33, %31, %45, %57, %42, %4
   %82 = phi i32 [ 1, %4 ], [ 1, %33 ], [ 1, %31 ], [ 2, %42 ], [ 0, %57 ], [ 0, %45 ]
@@ -15249,7 +15620,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   store i64 %70, ptr %13, align 8
   %75 = add nsw i64 %40, 1
   %76 = icmp slt i64 %75, %21
-  br i1 %76, label %214, label %77, !llvm.loop !225
+  br i1 %76, label %214, label %77, !llvm.loop !229
 
 77:                                               ; preds = %74
   %78 = load i64, ptr %22, align 8
@@ -15290,12 +15661,12 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %98, ptr noundef nonnull align 8 dereferenceable(176) %100, i64 176, i1 false)
   %101 = load i64, ptr %22, align 8
   %102 = icmp slt i64 %99, %101
-  br i1 %102, label %96, label %103, !llvm.loop !226
+  br i1 %102, label %96, label %103, !llvm.loop !230
 
 103:                                              ; preds = %96, %89
   call fastcc void @land(ptr noundef %0, ptr noundef nonnull %3) #26
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #25
-  br i1 %79, label %104, label %214, !llvm.loop !225
+  br i1 %79, label %104, label %214, !llvm.loop !229
 
 104:                                              ; preds = %77, %103
   %105 = load i64, ptr %26, align 8
@@ -15378,7 +15749,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   %154 = add nuw nsw i64 %145, %153
   %155 = add nuw nsw i64 %144, 1
   %156 = icmp eq i64 %155, %137
-  br i1 %156, label %157, label %143, !llvm.loop !66
+  br i1 %156, label %157, label %143, !llvm.loop !70
 
 157:                                              ; preds = %143, %136
   %158 = phi i64 [ 0, %136 ], [ %154, %143 ]
@@ -15390,7 +15761,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
 161:                                              ; preds = %157, %132, %125
   %162 = add nsw i64 %126, 1
   %163 = icmp eq i64 %126, %124
-  br i1 %163, label %164, label %125, !llvm.loop !227
+  br i1 %163, label %164, label %125, !llvm.loop !231
 
 164:                                              ; preds = %161
   %165 = load i64, ptr %36, align 8
@@ -15458,14 +15829,14 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %201, ptr noundef nonnull align 8 dereferenceable(176) %203, i64 176, i1 false)
   %204 = load i64, ptr %30, align 8
   %205 = icmp slt i64 %202, %204
-  br i1 %205, label %199, label %206, !llvm.loop !226
+  br i1 %205, label %199, label %206, !llvm.loop !230
 
 206:                                              ; preds = %199, %189
   call fastcc void @land(ptr noundef %0, ptr noundef nonnull %2) #26
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #25
   %207 = load i64, ptr %30, align 8
   %208 = icmp eq i64 %207, 0
-  br i1 %208, label %209, label %180, !llvm.loop !228
+  br i1 %208, label %209, label %180, !llvm.loop !232
 
 209:                                              ; preds = %206, %180, %177, %174
   %210 = load i64, ptr %32, align 8
@@ -15486,7 +15857,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
 218:                                              ; preds = %214, %214
   %219 = load i64, ptr %9, align 8
   %220 = icmp eq i64 %219, %8
-  br i1 %220, label %221, label %38, !llvm.loop !225
+  br i1 %220, label %221, label %38, !llvm.loop !229
 
 221:                                              ; preds = %214, %218, %1
   %222 = phi i64 [ 0, %1 ], [ %217, %214 ], [ 0, %218 ]
@@ -15495,156 +15866,263 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i64 noundef %5) unnamed_addr #19 {
-  %7 = icmp eq i32 %2, 0
-  br i1 %7, label %45, label %8
+  switch i32 %2, label %84 [
+    i32 -1, label %7
+    i32 0, label %204
+  ]
 
-8:                                                ; preds = %6
-  %9 = getelementptr inbounds i8, ptr %0, i64 728
-  %10 = load i64, ptr %9, align 8
-  %11 = trunc i64 %10 to i32
-  %12 = lshr i32 %3, %11
-  %13 = zext i32 %12 to i64
-  %14 = getelementptr inbounds i8, ptr %0, i64 720
-  %15 = getelementptr inbounds i8, ptr %0, i64 736
-  %16 = getelementptr inbounds i8, ptr %0, i64 224
-  %17 = getelementptr inbounds i8, ptr %0, i64 216
-  %18 = icmp eq i32 %4, 0
-  %19 = getelementptr inbounds i8, ptr %0, i64 736
-  %20 = getelementptr inbounds i8, ptr %0, i64 224
-  %21 = getelementptr inbounds i8, ptr %0, i64 216
-  %22 = getelementptr inbounds i8, ptr %0, i64 736
-  %23 = getelementptr inbounds i8, ptr %0, i64 224
-  %24 = getelementptr inbounds i8, ptr %0, i64 216
-  %25 = icmp eq i32 %12, 0
-  br label %26
+7:                                                ; preds = %6
+  %8 = load i64, ptr %1, align 8
+  %9 = zext i32 %3 to i64
+  br label %12
 
-26:                                               ; preds = %8, %47
-  %27 = phi i32 [ 0, %8 ], [ %48, %47 ]
-  %28 = phi i32 [ %2, %8 ], [ %50, %47 ]
-  %29 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %28, i1 true)
-  %30 = zext nneg i32 %29 to i64
-  %31 = getelementptr inbounds i64, ptr %1, i64 %30
-  %32 = load i64, ptr %31, align 8
-  %33 = add nsw i64 %32, -68719476736
-  %34 = ashr i64 %33, %10
-  %35 = add nsw i64 %34, %13
-  br i1 %25, label %47, label %36
+10:                                               ; preds = %12
+  %11 = icmp eq i64 %20, 0
+  br i1 %11, label %23, label %82
 
-36:                                               ; preds = %26
-  %37 = load i64, ptr %14, align 8
-  %38 = inttoptr i64 %37 to ptr
-  %39 = getelementptr inbounds i8, ptr %38, i64 8
-  %40 = load ptr, ptr %39, align 8
-  %41 = getelementptr inbounds i8, ptr %38, i64 24
-  %42 = getelementptr inbounds i8, ptr %38, i64 16
-  %43 = getelementptr inbounds i8, ptr %38, i64 40
-  %44 = getelementptr inbounds i8, ptr %38, i64 32
-  br label %52
+12:                                               ; preds = %7, %12
+  %13 = phi i64 [ 0, %7 ], [ %21, %12 ]
+  %14 = phi i64 [ 0, %7 ], [ %20, %12 ]
+  %15 = getelementptr inbounds i64, ptr %1, i64 %13
+  %16 = load i64, ptr %15, align 8
+  %17 = mul nuw nsw i64 %13, %9
+  %18 = add i64 %17, %8
+  %19 = sub i64 %16, %18
+  %20 = or i64 %19, %14
+  %21 = add nuw nsw i64 %13, 1
+  %22 = icmp eq i64 %21, 32
+  br i1 %22, label %10, label %12, !llvm.loop !21
 
-45:                                               ; preds = %47, %6
-  %46 = phi i32 [ 0, %6 ], [ %48, %47 ]
-  ret i32 %46
+23:                                               ; preds = %10
+  %24 = load i64, ptr %1, align 8
+  %25 = add nsw i64 %24, -68719476736
+  %26 = getelementptr inbounds i8, ptr %0, i64 728
+  %27 = load i64, ptr %26, align 8
+  %28 = ashr i64 %25, %27
+  %29 = zext i32 %3 to i64
+  %30 = shl nuw nsw i64 %29, 5
+  %31 = lshr i64 %30, %27
+  %32 = getelementptr inbounds i8, ptr %0, i64 720
+  %33 = load i64, ptr %32, align 8
+  %34 = inttoptr i64 %33 to ptr
+  %35 = load ptr, ptr %34, align 8
+  %36 = getelementptr inbounds i64, ptr %35, i64 %28
+  %37 = icmp eq i64 %31, 0
+  br i1 %37, label %51, label %38
 
-47:                                               ; preds = %124, %26
-  %48 = phi i32 [ %27, %26 ], [ %125, %124 ]
-  %49 = add i32 %28, -1
-  %50 = and i32 %49, %28
-  %51 = icmp eq i32 %50, 0
-  br i1 %51, label %45, label %26, !llvm.loop !229
+38:                                               ; preds = %23
+  %39 = getelementptr inbounds i8, ptr %0, i64 736
+  %40 = load i64, ptr %39, align 8
+  br label %41
 
-52:                                               ; preds = %36, %124
-  %53 = phi i32 [ %27, %36 ], [ %125, %124 ]
-  %54 = phi i64 [ %34, %36 ], [ %126, %124 ]
-  %55 = getelementptr inbounds i16, ptr %40, i64 %54
-  %56 = load i16, ptr %55, align 2
-  %57 = sext i16 %56 to i64
-  %58 = icmp eq i64 %57, %5
-  br i1 %58, label %74, label %59
+41:                                               ; preds = %38, %41
+  %42 = phi i64 [ 0, %38 ], [ %49, %41 ]
+  %43 = phi i32 [ 0, %38 ], [ %48, %41 ]
+  %44 = getelementptr inbounds i64, ptr %36, i64 %42
+  %45 = load i64, ptr %44, align 8
+  %46 = icmp sgt i64 %45, %40
+  %47 = zext i1 %46 to i32
+  %48 = or i32 %43, %47
+  %49 = add nuw nsw i64 %42, 1
+  %50 = icmp eq i64 %49, %31
+  br i1 %50, label %51, label %41, !llvm.loop !233
 
-59:                                               ; preds = %52
-  %60 = load ptr, ptr %38, align 8
-  %61 = getelementptr inbounds i64, ptr %60, i64 %54
-  %62 = load i64, ptr %61, align 8
-  %63 = load i64, ptr %15, align 8
-  %64 = sub nsw i64 %62, %63
-  %65 = load i64, ptr %16, align 8
-  %66 = inttoptr i64 %65 to ptr
-  %67 = load i64, ptr %17, align 8
-  %68 = mul nsw i64 %67, %5
-  %69 = getelementptr i64, ptr %66, i64 %68
-  %70 = getelementptr i64, ptr %69, i64 %57
+51:                                               ; preds = %41, %23
+  %52 = phi i32 [ 0, %23 ], [ %48, %41 ]
+  %53 = or i32 %52, %4
+  %54 = icmp eq i32 %53, 0
+  br i1 %54, label %55, label %77
+
+55:                                               ; preds = %51
+  %56 = getelementptr inbounds i8, ptr %0, i64 760
+  %57 = load i64, ptr %56, align 8
+  %58 = icmp eq i64 %57, 0
+  br i1 %58, label %204, label %59
+
+59:                                               ; preds = %55
+  %60 = getelementptr inbounds i8, ptr %34, i64 16
+  %61 = load ptr, ptr %60, align 8
+  %62 = getelementptr inbounds i64, ptr %61, i64 %28
+  %63 = icmp eq i64 %31, 0
+  br i1 %63, label %77, label %64
+
+64:                                               ; preds = %59
+  %65 = getelementptr inbounds i8, ptr %0, i64 736
+  %66 = load i64, ptr %65, align 8
+  br label %67
+
+67:                                               ; preds = %64, %67
+  %68 = phi i64 [ 0, %64 ], [ %75, %67 ]
+  %69 = phi i32 [ 0, %64 ], [ %74, %67 ]
+  %70 = getelementptr inbounds i64, ptr %62, i64 %68
   %71 = load i64, ptr %70, align 8
-  %72 = icmp sgt i64 %64, %71
+  %72 = icmp sgt i64 %71, %66
   %73 = zext i1 %72 to i32
-  br label %74
+  %74 = or i32 %69, %73
+  %75 = add nuw nsw i64 %68, 1
+  %76 = icmp eq i64 %75, %31
+  br i1 %76, label %77, label %67, !llvm.loop !233
 
-74:                                               ; preds = %52, %59
-  %75 = phi i32 [ 0, %52 ], [ %73, %59 ]
-  %76 = or i32 %75, %53
-  br i1 %18, label %77, label %124
+77:                                               ; preds = %67, %59, %51
+  %78 = phi i32 [ %52, %51 ], [ 0, %59 ], [ %74, %67 ]
+  %79 = icmp eq i32 %78, 0
+  %80 = icmp eq i32 %2, 0
+  %81 = or i1 %79, %80
+  br i1 %81, label %204, label %84
 
-77:                                               ; preds = %74
-  %78 = load ptr, ptr %41, align 8
-  %79 = getelementptr inbounds i16, ptr %78, i64 %54
-  %80 = load i16, ptr %79, align 2
-  %81 = sext i16 %80 to i64
-  %82 = icmp eq i64 %81, %5
-  br i1 %82, label %98, label %83
+82:                                               ; preds = %10
+  %83 = icmp eq i32 %2, 0
+  br i1 %83, label %204, label %84
 
-83:                                               ; preds = %77
-  %84 = load ptr, ptr %42, align 8
-  %85 = getelementptr inbounds i64, ptr %84, i64 %54
+84:                                               ; preds = %77, %6, %82
+  %85 = getelementptr inbounds i8, ptr %0, i64 728
   %86 = load i64, ptr %85, align 8
-  %87 = load i64, ptr %19, align 8
-  %88 = sub nsw i64 %86, %87
-  %89 = load i64, ptr %20, align 8
-  %90 = inttoptr i64 %89 to ptr
-  %91 = load i64, ptr %21, align 8
-  %92 = mul nsw i64 %91, %5
-  %93 = getelementptr i64, ptr %90, i64 %92
-  %94 = getelementptr i64, ptr %93, i64 %81
-  %95 = load i64, ptr %94, align 8
-  %96 = icmp sgt i64 %88, %95
-  %97 = zext i1 %96 to i32
-  br label %98
+  %87 = trunc i64 %86 to i32
+  %88 = lshr i32 %3, %87
+  %89 = zext i32 %88 to i64
+  %90 = getelementptr inbounds i8, ptr %0, i64 720
+  %91 = getelementptr inbounds i8, ptr %0, i64 736
+  %92 = getelementptr inbounds i8, ptr %0, i64 224
+  %93 = getelementptr inbounds i8, ptr %0, i64 216
+  %94 = icmp eq i32 %4, 0
+  %95 = getelementptr inbounds i8, ptr %0, i64 224
+  %96 = getelementptr inbounds i8, ptr %0, i64 216
+  %97 = getelementptr inbounds i8, ptr %0, i64 224
+  %98 = getelementptr inbounds i8, ptr %0, i64 216
+  %99 = icmp eq i32 %88, 0
+  br label %100
 
-98:                                               ; preds = %77, %83
-  %99 = phi i32 [ 0, %77 ], [ %97, %83 ]
-  %100 = load ptr, ptr %43, align 8
-  %101 = getelementptr inbounds i16, ptr %100, i64 %54
-  %102 = load i16, ptr %101, align 2
-  %103 = sext i16 %102 to i64
-  %104 = icmp eq i64 %103, %5
-  br i1 %104, label %120, label %105
+100:                                              ; preds = %84, %121
+  %101 = phi i32 [ 0, %84 ], [ %122, %121 ]
+  %102 = phi i32 [ %2, %84 ], [ %124, %121 ]
+  %103 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %102, i1 true)
+  %104 = zext nneg i32 %103 to i64
+  %105 = getelementptr inbounds i64, ptr %1, i64 %104
+  %106 = load i64, ptr %105, align 8
+  %107 = add nsw i64 %106, -68719476736
+  %108 = ashr i64 %107, %86
+  %109 = add nsw i64 %108, %89
+  br i1 %99, label %121, label %110
 
-105:                                              ; preds = %98
-  %106 = load ptr, ptr %44, align 8
-  %107 = getelementptr inbounds i64, ptr %106, i64 %54
-  %108 = load i64, ptr %107, align 8
-  %109 = load i64, ptr %22, align 8
-  %110 = sub nsw i64 %108, %109
-  %111 = load i64, ptr %23, align 8
+110:                                              ; preds = %100
+  %111 = load i64, ptr %90, align 8
   %112 = inttoptr i64 %111 to ptr
-  %113 = load i64, ptr %24, align 8
-  %114 = mul nsw i64 %113, %5
-  %115 = getelementptr i64, ptr %112, i64 %114
-  %116 = getelementptr i64, ptr %115, i64 %103
-  %117 = load i64, ptr %116, align 8
-  %118 = icmp sgt i64 %110, %117
-  %119 = zext i1 %118 to i32
-  br label %120
+  %113 = getelementptr inbounds i8, ptr %112, i64 8
+  %114 = load ptr, ptr %113, align 8
+  %115 = load ptr, ptr %112, align 8
+  %116 = load i64, ptr %91, align 8
+  %117 = getelementptr inbounds i8, ptr %112, i64 16
+  %118 = getelementptr inbounds i8, ptr %112, i64 24
+  %119 = getelementptr inbounds i8, ptr %112, i64 32
+  %120 = getelementptr inbounds i8, ptr %112, i64 40
+  br label %126
 
-120:                                              ; preds = %98, %105
-  %121 = phi i32 [ 0, %98 ], [ %119, %105 ]
-  %122 = or i32 %99, %121
-  %123 = or i32 %122, %76
-  br label %124
+121:                                              ; preds = %200, %100
+  %122 = phi i32 [ %101, %100 ], [ %201, %200 ]
+  %123 = add i32 %102, -1
+  %124 = and i32 %123, %102
+  %125 = icmp eq i32 %124, 0
+  br i1 %125, label %204, label %100, !llvm.loop !234
 
-124:                                              ; preds = %74, %120
-  %125 = phi i32 [ %123, %120 ], [ %76, %74 ]
-  %126 = add nsw i64 %54, 1
-  %127 = icmp slt i64 %126, %35
-  br i1 %127, label %52, label %47, !llvm.loop !230
+126:                                              ; preds = %110, %200
+  %127 = phi i64 [ %108, %110 ], [ %202, %200 ]
+  %128 = phi i32 [ %101, %110 ], [ %201, %200 ]
+  %129 = getelementptr inbounds i16, ptr %114, i64 %127
+  %130 = load i16, ptr %129, align 2
+  %131 = sext i16 %130 to i64
+  %132 = getelementptr inbounds i64, ptr %115, i64 %127
+  %133 = load i64, ptr %132, align 8
+  %134 = sub nsw i64 %133, %116
+  %135 = icmp ne i64 %131, %5
+  %136 = icmp sgt i64 %134, 0
+  %137 = select i1 %135, i1 %136, i1 false
+  br i1 %137, label %138, label %148
+
+138:                                              ; preds = %126
+  %139 = load i64, ptr %92, align 8
+  %140 = inttoptr i64 %139 to ptr
+  %141 = load i64, ptr %93, align 8
+  %142 = mul nsw i64 %141, %5
+  %143 = getelementptr i64, ptr %140, i64 %142
+  %144 = getelementptr i64, ptr %143, i64 %131
+  %145 = load i64, ptr %144, align 8
+  %146 = icmp sgt i64 %134, %145
+  %147 = zext i1 %146 to i32
+  br label %148
+
+148:                                              ; preds = %126, %138
+  %149 = phi i32 [ 0, %126 ], [ %147, %138 ]
+  %150 = or i32 %149, %128
+  br i1 %94, label %151, label %200
+
+151:                                              ; preds = %148
+  %152 = load ptr, ptr %118, align 8
+  %153 = getelementptr inbounds i16, ptr %152, i64 %127
+  %154 = load i16, ptr %153, align 2
+  %155 = sext i16 %154 to i64
+  %156 = load ptr, ptr %117, align 8
+  %157 = getelementptr inbounds i64, ptr %156, i64 %127
+  %158 = load i64, ptr %157, align 8
+  %159 = sub nsw i64 %158, %116
+  %160 = icmp ne i64 %155, %5
+  %161 = icmp sgt i64 %159, 0
+  %162 = select i1 %160, i1 %161, i1 false
+  br i1 %162, label %163, label %173
+
+163:                                              ; preds = %151
+  %164 = load i64, ptr %95, align 8
+  %165 = inttoptr i64 %164 to ptr
+  %166 = load i64, ptr %96, align 8
+  %167 = mul nsw i64 %166, %5
+  %168 = getelementptr i64, ptr %165, i64 %167
+  %169 = getelementptr i64, ptr %168, i64 %155
+  %170 = load i64, ptr %169, align 8
+  %171 = icmp sgt i64 %159, %170
+  %172 = zext i1 %171 to i32
+  br label %173
+
+173:                                              ; preds = %151, %163
+  %174 = phi i32 [ 0, %151 ], [ %172, %163 ]
+  %175 = load ptr, ptr %120, align 8
+  %176 = getelementptr inbounds i16, ptr %175, i64 %127
+  %177 = load i16, ptr %176, align 2
+  %178 = sext i16 %177 to i64
+  %179 = load ptr, ptr %119, align 8
+  %180 = getelementptr inbounds i64, ptr %179, i64 %127
+  %181 = load i64, ptr %180, align 8
+  %182 = sub nsw i64 %181, %116
+  %183 = icmp ne i64 %178, %5
+  %184 = icmp sgt i64 %182, 0
+  %185 = select i1 %183, i1 %184, i1 false
+  br i1 %185, label %186, label %196
+
+186:                                              ; preds = %173
+  %187 = load i64, ptr %97, align 8
+  %188 = inttoptr i64 %187 to ptr
+  %189 = load i64, ptr %98, align 8
+  %190 = mul nsw i64 %189, %5
+  %191 = getelementptr i64, ptr %188, i64 %190
+  %192 = getelementptr i64, ptr %191, i64 %178
+  %193 = load i64, ptr %192, align 8
+  %194 = icmp sgt i64 %182, %193
+  %195 = zext i1 %194 to i32
+  br label %196
+
+196:                                              ; preds = %173, %186
+  %197 = phi i32 [ 0, %173 ], [ %195, %186 ]
+  %198 = or i32 %174, %197
+  %199 = or i32 %198, %150
+  br label %200
+
+200:                                              ; preds = %148, %196
+  %201 = phi i32 [ %199, %196 ], [ %150, %148 ]
+  %202 = add nsw i64 %127, 1
+  %203 = icmp slt i64 %202, %109
+  br i1 %203, label %126, label %121, !llvm.loop !235
+
+204:                                              ; preds = %121, %82, %6, %55, %77
+  %205 = phi i32 [ 0, %77 ], [ 0, %55 ], [ 0, %82 ], [ %2, %6 ], [ %122, %121 ]
+  ret i32 %205
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -15681,7 +16159,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   %24 = add i32 %17, -1
   %25 = and i32 %24, %17
   %26 = icmp eq i32 %25, 0
-  br i1 %26, label %22, label %16, !llvm.loop !231
+  br i1 %26, label %22, label %16, !llvm.loop !236
 
 27:                                               ; preds = %18, %27
   %28 = phi i64 [ 0, %18 ], [ %39, %27 ]
@@ -15698,7 +16176,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   store i32 %38, ptr %33, align 4
   %39 = add nuw nsw i64 %28, 1
   %40 = icmp eq i64 %39, %15
-  br i1 %40, label %23, label %27, !llvm.loop !232
+  br i1 %40, label %23, label %27, !llvm.loop !237
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -15710,85 +16188,156 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   %11 = zext i1 %7 to i64
   %12 = getelementptr inbounds %struct.Marks, ptr %10, i64 %11
   %13 = getelementptr inbounds i8, ptr %10, i64 32
-  %14 = icmp eq i32 %2, 0
-  br i1 %14, label %38, label %15
+  %14 = icmp ne i32 %2, -1
+  %15 = or i1 %14, %7
+  br i1 %15, label %64, label %16
 
-15:                                               ; preds = %6
-  %16 = getelementptr inbounds i8, ptr %0, i64 728
-  %17 = icmp eq i32 %4, 1
-  %18 = getelementptr inbounds i8, ptr %12, i64 8
-  %19 = getelementptr inbounds i8, ptr %10, i64 40
-  %20 = getelementptr inbounds i8, ptr %0, i64 736
-  %21 = getelementptr inbounds i8, ptr %0, i64 200
-  %22 = trunc i64 %5 to i16
-  %23 = getelementptr inbounds i8, ptr %12, i64 8
-  br label %24
+16:                                               ; preds = %6
+  %17 = load i64, ptr %1, align 8
+  %18 = zext i32 %3 to i64
+  br label %21
 
-24:                                               ; preds = %15, %39
-  %25 = phi i32 [ %2, %15 ], [ %41, %39 ]
-  %26 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %25, i1 true)
-  %27 = zext nneg i32 %26 to i64
-  %28 = getelementptr inbounds i64, ptr %1, i64 %27
-  %29 = load i64, ptr %28, align 8
-  %30 = add nsw i64 %29, -68719476736
-  %31 = load i64, ptr %16, align 8
-  %32 = ashr i64 %30, %31
-  %33 = trunc i64 %31 to i32
-  %34 = lshr i32 %3, %33
-  %35 = zext i32 %34 to i64
-  %36 = add nsw i64 %32, %35
-  %37 = icmp eq i32 %34, 0
-  br i1 %37, label %39, label %43
+19:                                               ; preds = %21
+  %20 = icmp eq i64 %29, 0
+  br i1 %20, label %32, label %64
 
-38:                                               ; preds = %39, %6
+21:                                               ; preds = %16, %21
+  %22 = phi i64 [ 0, %16 ], [ %30, %21 ]
+  %23 = phi i64 [ 0, %16 ], [ %29, %21 ]
+  %24 = getelementptr inbounds i64, ptr %1, i64 %22
+  %25 = load i64, ptr %24, align 8
+  %26 = mul nuw nsw i64 %22, %18
+  %27 = add i64 %26, %17
+  %28 = sub i64 %25, %27
+  %29 = or i64 %28, %23
+  %30 = add nuw nsw i64 %22, 1
+  %31 = icmp eq i64 %30, 32
+  br i1 %31, label %19, label %21, !llvm.loop !21
+
+32:                                               ; preds = %19
+  %33 = load i64, ptr %1, align 8
+  %34 = add nsw i64 %33, -68719476736
+  %35 = getelementptr inbounds i8, ptr %0, i64 728
+  %36 = load i64, ptr %35, align 8
+  %37 = ashr i64 %34, %36
+  %38 = zext i32 %3 to i64
+  %39 = shl nuw nsw i64 %38, 5
+  %40 = lshr i64 %39, %36
+  %41 = add nsw i64 %37, %40
+  %42 = icmp eq i64 %40, 0
+  br i1 %42, label %122, label %43
+
+43:                                               ; preds = %32
+  %44 = getelementptr inbounds i8, ptr %0, i64 736
+  %45 = getelementptr inbounds i8, ptr %0, i64 200
+  br label %49
+
+46:                                               ; preds = %49
+  %47 = trunc i64 %5 to i16
+  %48 = getelementptr inbounds i8, ptr %12, i64 8
+  br label %58
+
+49:                                               ; preds = %43, %49
+  %50 = phi i64 [ %37, %43 ], [ %56, %49 ]
+  %51 = load i64, ptr %44, align 8
+  %52 = load i64, ptr %45, align 8
+  %53 = add nsw i64 %52, %51
+  %54 = load ptr, ptr %12, align 8
+  %55 = getelementptr inbounds i64, ptr %54, i64 %50
+  store i64 %53, ptr %55, align 8
+  %56 = add nsw i64 %50, 1
+  %57 = icmp slt i64 %56, %41
+  br i1 %57, label %49, label %46, !llvm.loop !238
+
+58:                                               ; preds = %46, %58
+  %59 = phi i64 [ %37, %46 ], [ %62, %58 ]
+  %60 = load ptr, ptr %48, align 8
+  %61 = getelementptr inbounds i16, ptr %60, i64 %59
+  store i16 %47, ptr %61, align 2
+  %62 = add nsw i64 %59, 1
+  %63 = icmp slt i64 %62, %41
+  br i1 %63, label %58, label %122, !llvm.loop !239
+
+64:                                               ; preds = %19, %6
+  %65 = icmp eq i32 %2, 0
+  br i1 %65, label %122, label %66
+
+66:                                               ; preds = %64
+  %67 = getelementptr inbounds i8, ptr %0, i64 728
+  %68 = icmp eq i32 %4, 1
+  %69 = getelementptr inbounds i8, ptr %12, i64 8
+  %70 = getelementptr inbounds i8, ptr %10, i64 40
+  %71 = getelementptr inbounds i8, ptr %0, i64 736
+  %72 = getelementptr inbounds i8, ptr %0, i64 200
+  %73 = trunc i64 %5 to i16
+  %74 = getelementptr inbounds i8, ptr %12, i64 8
+  br label %75
+
+75:                                               ; preds = %66, %89
+  %76 = phi i32 [ %2, %66 ], [ %91, %89 ]
+  %77 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %76, i1 true)
+  %78 = zext nneg i32 %77 to i64
+  %79 = getelementptr inbounds i64, ptr %1, i64 %78
+  %80 = load i64, ptr %79, align 8
+  %81 = add nsw i64 %80, -68719476736
+  %82 = load i64, ptr %67, align 8
+  %83 = ashr i64 %81, %82
+  %84 = trunc i64 %82 to i32
+  %85 = lshr i32 %3, %84
+  %86 = zext i32 %85 to i64
+  %87 = add nsw i64 %83, %86
+  %88 = icmp eq i32 %85, 0
+  br i1 %88, label %89, label %93
+
+89:                                               ; preds = %112, %75
+  %90 = add i32 %76, -1
+  %91 = and i32 %90, %76
+  %92 = icmp eq i32 %91, 0
+  br i1 %92, label %122, label %75, !llvm.loop !240
+
+93:                                               ; preds = %75, %112
+  %94 = phi i64 [ %120, %112 ], [ %83, %75 ]
+  br i1 %68, label %95, label %112
+
+95:                                               ; preds = %93
+  %96 = load ptr, ptr %69, align 8
+  %97 = getelementptr inbounds i16, ptr %96, i64 %94
+  %98 = load i16, ptr %97, align 2
+  %99 = sext i16 %98 to i64
+  %100 = icmp eq i64 %99, %5
+  br i1 %100, label %112, label %101
+
+101:                                              ; preds = %95
+  %102 = load ptr, ptr %12, align 8
+  %103 = getelementptr inbounds i64, ptr %102, i64 %94
+  %104 = load i64, ptr %103, align 8
+  %105 = load ptr, ptr %13, align 8
+  %106 = getelementptr inbounds i64, ptr %105, i64 %94
+  store i64 %104, ptr %106, align 8
+  %107 = load ptr, ptr %69, align 8
+  %108 = getelementptr inbounds i16, ptr %107, i64 %94
+  %109 = load i16, ptr %108, align 2
+  %110 = load ptr, ptr %70, align 8
+  %111 = getelementptr inbounds i16, ptr %110, i64 %94
+  store i16 %109, ptr %111, align 2
+  br label %112
+
+112:                                              ; preds = %101, %95, %93
+  %113 = load i64, ptr %71, align 8
+  %114 = load i64, ptr %72, align 8
+  %115 = add nsw i64 %114, %113
+  %116 = load ptr, ptr %12, align 8
+  %117 = getelementptr inbounds i64, ptr %116, i64 %94
+  store i64 %115, ptr %117, align 8
+  %118 = load ptr, ptr %74, align 8
+  %119 = getelementptr inbounds i16, ptr %118, i64 %94
+  store i16 %73, ptr %119, align 2
+  %120 = add nsw i64 %94, 1
+  %121 = icmp slt i64 %120, %87
+  br i1 %121, label %93, label %89, !llvm.loop !241
+
+122:                                              ; preds = %58, %89, %32, %64
   ret void
-
-39:                                               ; preds = %62, %24
-  %40 = add i32 %25, -1
-  %41 = and i32 %40, %25
-  %42 = icmp eq i32 %41, 0
-  br i1 %42, label %38, label %24, !llvm.loop !233
-
-43:                                               ; preds = %24, %62
-  %44 = phi i64 [ %70, %62 ], [ %32, %24 ]
-  br i1 %17, label %45, label %62
-
-45:                                               ; preds = %43
-  %46 = load ptr, ptr %18, align 8
-  %47 = getelementptr inbounds i16, ptr %46, i64 %44
-  %48 = load i16, ptr %47, align 2
-  %49 = sext i16 %48 to i64
-  %50 = icmp eq i64 %49, %5
-  br i1 %50, label %62, label %51
-
-51:                                               ; preds = %45
-  %52 = load ptr, ptr %12, align 8
-  %53 = getelementptr inbounds i64, ptr %52, i64 %44
-  %54 = load i64, ptr %53, align 8
-  %55 = load ptr, ptr %13, align 8
-  %56 = getelementptr inbounds i64, ptr %55, i64 %44
-  store i64 %54, ptr %56, align 8
-  %57 = load ptr, ptr %18, align 8
-  %58 = getelementptr inbounds i16, ptr %57, i64 %44
-  %59 = load i16, ptr %58, align 2
-  %60 = load ptr, ptr %19, align 8
-  %61 = getelementptr inbounds i16, ptr %60, i64 %44
-  store i16 %59, ptr %61, align 2
-  br label %62
-
-62:                                               ; preds = %51, %45, %43
-  %63 = load i64, ptr %20, align 8
-  %64 = load i64, ptr %21, align 8
-  %65 = add nsw i64 %64, %63
-  %66 = load ptr, ptr %12, align 8
-  %67 = getelementptr inbounds i64, ptr %66, i64 %44
-  store i64 %65, ptr %67, align 8
-  %68 = load ptr, ptr %23, align 8
-  %69 = getelementptr inbounds i16, ptr %68, i64 %44
-  store i16 %22, ptr %69, align 2
-  %70 = add nsw i64 %44, 1
-  %71 = icmp slt i64 %70, %36
-  br i1 %71, label %43, label %39, !llvm.loop !234
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -15833,7 +16382,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   store i32 %32, ptr %33, align 4
   %34 = add nuw nsw i64 %21, 1
   %35 = icmp eq i64 %34, 32
-  br i1 %35, label %18, label %20, !llvm.loop !44
+  br i1 %35, label %18, label %20, !llvm.loop !48
 
 36:                                               ; preds = %40
   %37 = getelementptr inbounds i8, ptr %12, i64 160
@@ -15852,7 +16401,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   %48 = or i32 %47, %42
   %49 = add nuw nsw i64 %41, 1
   %50 = icmp eq i64 %49, 32
-  br i1 %50, label %36, label %40, !llvm.loop !45
+  br i1 %50, label %36, label %40, !llvm.loop !49
 
 51:                                               ; preds = %36
   %52 = getelementptr inbounds i8, ptr %12, i64 168
@@ -15890,7 +16439,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   store i32 %71, ptr %72, align 4
   %73 = add nuw nsw i64 %69, 1
   %74 = icmp eq i64 %73, 32
-  br i1 %74, label %65, label %68, !llvm.loop !46
+  br i1 %74, label %65, label %68, !llvm.loop !50
 
 75:                                               ; preds = %55, %65
   %76 = phi i32 [ %63, %65 ], [ %61, %55 ]
@@ -15982,7 +16531,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %34 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %32
   %35 = load i64, ptr %34, align 8
   %36 = icmp eq i64 %35, %14
-  br i1 %36, label %41, label %28, !llvm.loop !235
+  br i1 %36, label %41, label %28, !llvm.loop !242
 
 37:                                               ; preds = %28
   %38 = add i32 %8, 1
@@ -15996,7 +16545,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %43 = add i32 %9, -1
   %44 = and i32 %43, %9
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %16, label %7, !llvm.loop !236
+  br i1 %45, label %16, label %7, !llvm.loop !243
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -16061,7 +16610,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %50 = add i32 %35, -1
   %51 = and i32 %50, %35
   %52 = icmp eq i32 %51, 0
-  br i1 %52, label %41, label %33, !llvm.loop !237
+  br i1 %52, label %41, label %33, !llvm.loop !244
 
 53:                                               ; preds = %33, %76
   %54 = phi i64 [ 0, %33 ], [ %79, %76 ]
@@ -16095,7 +16644,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %78 = or i32 %77, %55
   %79 = add nuw nsw i64 %54, 1
   %80 = icmp eq i64 %79, %32
-  br i1 %80, label %49, label %53, !llvm.loop !238
+  br i1 %80, label %49, label %53, !llvm.loop !245
 
 81:                                               ; preds = %43, %93
   %82 = phi i32 [ %3, %43 ], [ %95, %93 ]
@@ -16118,7 +16667,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %94 = add i32 %82, -1
   %95 = and i32 %94, %82
   %96 = icmp eq i32 %95, 0
-  br i1 %96, label %86, label %81, !llvm.loop !239
+  br i1 %96, label %86, label %81, !llvm.loop !246
 
 97:                                               ; preds = %81, %97
   %98 = phi i64 [ 0, %81 ], [ %111, %97 ]
@@ -16138,7 +16687,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   store i32 %45, ptr %110, align 4
   %111 = add nuw nsw i64 %98, 1
   %112 = icmp eq i64 %111, %48
-  br i1 %112, label %93, label %97, !llvm.loop !240
+  br i1 %112, label %93, label %97, !llvm.loop !247
 
 113:                                              ; preds = %41, %86
   %114 = phi i32 [ 0, %86 ], [ 1, %41 ]
@@ -16206,7 +16755,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %37, label %28, !llvm.loop !241
+  br i1 %44, label %37, label %28, !llvm.loop !248
 
 45:                                               ; preds = %28, %71
   %46 = phi i64 [ 0, %28 ], [ %73, %71 ]
@@ -16229,7 +16778,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
 59:                                               ; preds = %53
   %60 = add nuw i32 %54, 1
   %61 = icmp eq i32 %60, %51
-  br i1 %61, label %62, label %53, !llvm.loop !242
+  br i1 %61, label %62, label %53, !llvm.loop !249
 
 62:                                               ; preds = %53, %59, %45
   %63 = phi i32 [ 0, %45 ], [ %54, %53 ], [ %51, %59 ]
@@ -16250,14 +16799,14 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %72 = phi i32 [ %47, %62 ], [ %70, %65 ]
   %73 = add nuw nsw i64 %46, 1
   %74 = icmp eq i64 %73, %16
-  br i1 %74, label %41, label %45, !llvm.loop !243
+  br i1 %74, label %41, label %45, !llvm.loop !250
 
 75:                                               ; preds = %20, %37
   %76 = phi i64 [ %40, %37 ], [ %22, %20 ]
   %77 = phi i64 [ %39, %37 ], [ %21, %20 ]
   %78 = add nuw nsw i32 %23, %10
   %79 = icmp ult i32 %78, 32
-  br i1 %79, label %20, label %17, !llvm.loop !244
+  br i1 %79, label %20, label %17, !llvm.loop !251
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -16404,7 +16953,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 122:                                              ; preds = %243
   %123 = add nuw nsw i64 %102, 1
   %124 = icmp eq i64 %123, %74
-  br i1 %124, label %119, label %101, !llvm.loop !245
+  br i1 %124, label %119, label %101, !llvm.loop !252
 
 125:                                              ; preds = %101, %243
   %126 = phi i32 [ 0, %101 ], [ %261, %243 ]
@@ -16594,7 +17143,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %262 = add i32 %127, 1
   %263 = icmp ugt i32 %13, %261
   %264 = select i1 %11, i1 %263, i1 false
-  br i1 %264, label %125, label %122, !llvm.loop !246
+  br i1 %264, label %125, label %122, !llvm.loop !253
 
 265:                                              ; preds = %269
   call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #26
@@ -16618,7 +17167,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %277 = select <32 x i1> %276, <32 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <32 x i32> %271
   %278 = add nuw nsw i64 %270, 1
   %279 = icmp eq i64 %278, 4
-  br i1 %279, label %265, label %269, !llvm.loop !247
+  br i1 %279, label %265, label %269, !llvm.loop !254
 
 280:                                              ; preds = %282
   %281 = icmp eq i32 %286, 0
@@ -16631,7 +17180,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %286 = or i32 %285, %284
   %287 = add nuw nsw i32 %283, 1
   %288 = icmp eq i32 %287, 32
-  br i1 %288, label %280, label %282, !llvm.loop !248
+  br i1 %288, label %280, label %282, !llvm.loop !255
 
 289:                                              ; preds = %280
   call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #26
@@ -16761,7 +17310,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !249
+  br i1 %101, label %28, label %36, !llvm.loop !256
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -16791,7 +17340,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !250
+  br i1 %126, label %102, label %105, !llvm.loop !257
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -16886,7 +17435,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !251
+  br i1 %203, label %204, label %150, !llvm.loop !258
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -17012,7 +17561,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !249
+  br i1 %101, label %28, label %36, !llvm.loop !256
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -17042,7 +17591,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !250
+  br i1 %126, label %102, label %105, !llvm.loop !257
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -17137,7 +17686,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !251
+  br i1 %203, label %204, label %150, !llvm.loop !258
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -17206,7 +17755,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 56:                                               ; preds = %209
   %57 = add nuw nsw i64 %48, 1
   %58 = icmp eq i64 %57, 4
-  br i1 %58, label %55, label %47, !llvm.loop !252
+  br i1 %58, label %55, label %47, !llvm.loop !259
 
 59:                                               ; preds = %47, %209
   %60 = phi i32 [ 0, %47 ], [ %211, %209 ]
@@ -17272,12 +17821,12 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 110:                                              ; preds = %113
   %111 = add nuw nsw i64 %68, 1
   %112 = icmp eq i64 %111, %36
-  br i1 %112, label %80, label %67, !llvm.loop !253
+  br i1 %112, label %80, label %67, !llvm.loop !260
 
 113:                                              ; preds = %194
   %114 = add nuw nsw i32 %100, 1
   %115 = icmp eq i32 %114, 4
-  br i1 %115, label %110, label %99, !llvm.loop !254
+  br i1 %115, label %110, label %99, !llvm.loop !261
 
 116:                                              ; preds = %99, %194
   %117 = phi i32 [ 0, %99 ], [ %198, %194 ]
@@ -17402,7 +17951,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   %198 = add nuw nsw i32 %117, 1
   %199 = icmp ugt i32 %10, %198
   %200 = select i1 %8, i1 %199, i1 false
-  br i1 %200, label %116, label %113, !llvm.loop !255
+  br i1 %200, label %116, label %113, !llvm.loop !262
 
 201:                                              ; preds = %80
   %202 = insertelement <32 x i32> %96, i32 2147483647, i32 %60
@@ -17427,7 +17976,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   store <32 x i32> %210, ptr %52, align 64
   %211 = add nuw nsw i32 %60, 1
   %212 = icmp eq i32 %211, 32
-  br i1 %212, label %56, label %59, !llvm.loop !256
+  br i1 %212, label %56, label %59, !llvm.loop !263
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -17483,7 +18032,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 36:                                               ; preds = %39
   %37 = add nuw nsw i64 %16, 1
   %38 = icmp eq i64 %16, 0
-  br i1 %38, label %15, label %35, !llvm.loop !257
+  br i1 %38, label %15, label %35, !llvm.loop !264
 
 39:                                               ; preds = %15, %39
   %40 = phi i32 [ 0, %15 ], [ %100, %39 ]
@@ -17548,7 +18097,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %99 = fadd contract <32 x float> %98, %87
   %100 = add nuw nsw i32 %40, 1
   %101 = icmp eq i32 %40, 0
-  br i1 %101, label %39, label %36, !llvm.loop !258
+  br i1 %101, label %39, label %36, !llvm.loop !265
 
 102:                                              ; preds = %35, %102
   %103 = phi i64 [ 0, %35 ], [ %109, %102 ]
@@ -17560,7 +18109,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %108, ptr %106, align 64
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, 4
-  br i1 %110, label %111, label %102, !llvm.loop !259
+  br i1 %110, label %111, label %102, !llvm.loop !266
 
 111:                                              ; preds = %102
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #25
@@ -17658,7 +18207,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %191 = fadd contract <32 x float> %190, %179
   %192 = add nuw nsw i32 %132, 1
   %193 = icmp eq i32 %132, 0
-  br i1 %193, label %131, label %130, !llvm.loop !258
+  br i1 %193, label %131, label %130, !llvm.loop !265
 
 194:                                              ; preds = %130, %194
   %195 = phi i64 [ 0, %130 ], [ %201, %194 ]
@@ -17670,7 +18219,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %200, ptr %198, align 64
   %201 = add nuw nsw i64 %195, 1
   %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %194, !llvm.loop !259
+  br i1 %202, label %203, label %194, !llvm.loop !266
 
 203:                                              ; preds = %194
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #25
@@ -17731,7 +18280,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
 35:                                               ; preds = %38
   %36 = add nuw nsw i64 %16, 1
   %37 = icmp eq i64 %36, %14
-  br i1 %37, label %32, label %15, !llvm.loop !257
+  br i1 %37, label %32, label %15, !llvm.loop !264
 
 38:                                               ; preds = %15, %38
   %39 = phi i32 [ 0, %15 ], [ %107, %38 ]
@@ -17804,7 +18353,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   %106 = fadd contract <32 x float> %105, %94
   %107 = add nuw nsw i32 %39, 1
   %108 = icmp eq i32 %39, 0
-  br i1 %108, label %38, label %35, !llvm.loop !258
+  br i1 %108, label %38, label %35, !llvm.loop !265
 
 109:                                              ; preds = %33, %109
   %110 = phi i64 [ 0, %33 ], [ %116, %109 ]
@@ -17816,7 +18365,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   store <32 x float> %115, ptr %113, align 64
   %116 = add nuw nsw i64 %110, 1
   %117 = icmp eq i64 %116, 4
-  br i1 %117, label %118, label %109, !llvm.loop !259
+  br i1 %117, label %118, label %109, !llvm.loop !266
 
 118:                                              ; preds = %109
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #25
@@ -17863,7 +18412,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
 34:                                               ; preds = %69
   %35 = add nuw nsw i64 %20, 1
   %36 = icmp eq i64 %35, %18
-  br i1 %36, label %33, label %19, !llvm.loop !260
+  br i1 %36, label %33, label %19, !llvm.loop !267
 
 37:                                               ; preds = %19, %69
   %38 = phi <32 x i32> [ %21, %19 ], [ %118, %69 ]
@@ -17983,7 +18532,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
   store <32 x i32> %118, ptr %13, align 64
   %119 = add nuw nsw i32 %42, 1
   %120 = icmp eq i32 %119, 4
-  br i1 %120, label %34, label %37, !llvm.loop !261
+  br i1 %120, label %34, label %37, !llvm.loop !268
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -18061,7 +18610,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
 62:                                               ; preds = %162
   %63 = add nuw nsw i64 %31, 1
   %64 = icmp eq i64 %63, %29
-  br i1 %64, label %59, label %30, !llvm.loop !257
+  br i1 %64, label %59, label %30, !llvm.loop !264
 
 65:                                               ; preds = %30, %162
   %66 = phi i32 [ 0, %30 ], [ %212, %162 ]
@@ -18110,7 +18659,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %97 = insertelement <32 x float> %90, float %96, i32 %89
   %98 = add nuw nsw i32 %89, 1
   %99 = icmp eq i32 %98, 32
-  br i1 %99, label %100, label %88, !llvm.loop !262
+  br i1 %99, label %100, label %88, !llvm.loop !269
 
 100:                                              ; preds = %88, %65, %71, %75
   %101 = phi <32 x float> [ %82, %75 ], [ %74, %71 ], [ %48, %65 ], [ %97, %88 ]
@@ -18155,7 +18704,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %128 = insertelement <32 x float> %121, float %127, i32 %120
   %129 = add nuw nsw i32 %120, 1
   %130 = icmp eq i32 %129, 32
-  br i1 %130, label %131, label %119, !llvm.loop !262
+  br i1 %130, label %131, label %119, !llvm.loop !269
 
 131:                                              ; preds = %119, %100, %102, %106
   %132 = phi <32 x float> [ %113, %106 ], [ %105, %102 ], [ %52, %100 ], [ %128, %119 ]
@@ -18200,7 +18749,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %159 = insertelement <32 x float> %152, float %158, i32 %151
   %160 = add nuw nsw i32 %151, 1
   %161 = icmp eq i32 %160, 32
-  br i1 %161, label %162, label %150, !llvm.loop !262
+  br i1 %161, label %162, label %150, !llvm.loop !269
 
 162:                                              ; preds = %150, %131, %133, %137
   %163 = phi <32 x float> [ %144, %137 ], [ %136, %133 ], [ %56, %131 ], [ %159, %150 ]
@@ -18255,7 +18804,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %212 = add nuw nsw i32 %66, 1
   %213 = icmp ugt i32 %11, %212
   %214 = select i1 %9, i1 %213, i1 false
-  br i1 %214, label %65, label %62, !llvm.loop !258
+  br i1 %214, label %65, label %62, !llvm.loop !265
 
 215:                                              ; preds = %60, %215
   %216 = phi i64 [ 0, %60 ], [ %222, %215 ]
@@ -18267,7 +18816,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   store <32 x float> %221, ptr %219, align 64
   %222 = add nuw nsw i64 %216, 1
   %223 = icmp eq i64 %222, 4
-  br i1 %223, label %224, label %215, !llvm.loop !259
+  br i1 %223, label %224, label %215, !llvm.loop !266
 
 224:                                              ; preds = %215
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #25
@@ -18386,7 +18935,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   store <2 x i64> %88, ptr %89, align 16
   %90 = add nuw nsw i64 %27, 1
   %91 = icmp eq i64 %90, 8
-  br i1 %91, label %24, label %26, !llvm.loop !263
+  br i1 %91, label %24, label %26, !llvm.loop !270
 
 92:                                               ; preds = %24
   call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #26
@@ -18645,7 +19194,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %98 = add nuw nsw i32 %94, %97
   %99 = add nsw i64 %93, 1
   %100 = icmp eq i64 %99, %24
-  br i1 %100, label %25, label %92, !llvm.loop !264
+  br i1 %100, label %25, label %92, !llvm.loop !271
 
 101:                                              ; preds = %15, %2, %89, %13
   %102 = phi i32 [ %14, %13 ], [ %91, %89 ], [ 2147483647, %2 ], [ %1, %15 ]
@@ -19693,9 +20242,9 @@ attributes #7 = { nofree noinline norecurse noredzone nosync nounwind memory(rea
 attributes #8 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
 attributes #9 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #10 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #11 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #12 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
-attributes #13 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #11 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #12 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #13 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
 attributes #14 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #15 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #16 = { nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
@@ -19939,11 +20488,11 @@ attributes #27 = { nobuiltin noredzone nounwind "no-builtins" }
 !222 = distinct !{!222, !5, !6}
 !223 = distinct !{!223, !5, !6}
 !224 = distinct !{!224, !5, !6}
-!225 = distinct !{!225, !6}
+!225 = distinct !{!225, !5, !6}
 !226 = distinct !{!226, !5, !6}
 !227 = distinct !{!227, !5, !6}
 !228 = distinct !{!228, !5, !6}
-!229 = distinct !{!229, !5, !6}
+!229 = distinct !{!229, !6}
 !230 = distinct !{!230, !5, !6}
 !231 = distinct !{!231, !5, !6}
 !232 = distinct !{!232, !5, !6}
@@ -19979,3 +20528,10 @@ attributes #27 = { nobuiltin noredzone nounwind "no-builtins" }
 !262 = distinct !{!262, !5, !6}
 !263 = distinct !{!263, !5, !6}
 !264 = distinct !{!264, !5, !6}
+!265 = distinct !{!265, !5, !6}
+!266 = distinct !{!266, !5, !6}
+!267 = distinct !{!267, !5, !6}
+!268 = distinct !{!268, !5, !6}
+!269 = distinct !{!269, !5, !6}
+!270 = distinct !{!270, !5, !6}
+!271 = distinct !{!271, !5, !6}

@@ -13,6 +13,7 @@ from tkc.sim.memory.global_memory import GlobalMemory
 from tkc.sim.memory.tensor_map import ELEMENT_BYTES
 from tkc.sim.numerics.mufu import SQUARES, TABLES
 from tkc.sim.numerics.mufu_tables import TANH_SEGMENTS
+from tkc.sim.ptx.program import Instr
 from tkc.sim.ref import fragments
 from tkc.sim.ref.group import Group, Wait
 from tkc.sim.ref.sync_state import Barrier, Mbarrier, SyncState
@@ -413,6 +414,10 @@ def _connect_checks(engine: "JitEngine") -> None:
     context["granule_shift"], context["granules"] = races.shift, races.write_time.size
     for name in ("write_time", "writer", "atomic", "last_read", "read_time", "agent_last"):
         context.point(name, getattr(races, name))
+    context["reads_noted"] = int(any(_notes_reads(instr) for instr in engine.code))
+    lanes = sync.lanes
+    kept = (lanes.meeting, *lanes.loaded, *lanes.stored)
+    context.point("lanes", np.array([array.ctypes.data for array in kept], np.int64))
     for name in ("writes_pending", "reads_pending", "guarded", "repeated"):
         context.point(name, getattr(races, name))
 
@@ -427,16 +432,22 @@ def connect_owner(engine: "JitEngine") -> None:
         context.point("owner", races.owner)
         context.point("reader", races.reader)
         context["cluster"] = races.cluster
+    shadow = races.inside.shadow
     if races.inside.active:
-        kept = (races.inside.writes, races.inside.reads, races.inside.earlier)
-        addresses = [array.ctypes.data for marks in kept for array in (marks.time, marks.warp)]
-        context.point("marks", np.array(addresses, np.int64))
-        context["marks_shift"], context["marks_base"] = races.inside.shift, races.inside.base
+        context["marks_shift"], context["marks_base"] = shadow.shift, shadow.base
+        if context.kept.get("marks") is not shadow.addresses:
+            context.point("marks", shadow.addresses)
     if races.ordered:
         places = races.order.places
         context.point("place_time", places.time)
         context.point("place_warp", places.warp)
         note_order(engine)
+
+
+def _notes_reads(instr: Instr) -> bool:
+    """Whether an instruction may read global memory that somebody writes: no load by `.nc`."""
+    other = any(word.startswith(("shared", "param", "local", "const", "nc")) for word in instr.mods)
+    return instr.op == "cp.async" or (instr.op in ("ld", "ldu") and not other)
 
 
 def note_order(engine: "JitEngine") -> None:

@@ -20,6 +20,14 @@ def _barrier(e: Emitter, instr: Instr) -> Call:
     return "rt_barrier", words
 
 
+@calls("bar.warp")
+def _bar_warp(e: Emitter, instr: Instr) -> Call:
+    members = instr.operands[0]
+    if not isinstance(members, Imm) or members.value & 0xFFFFFFFF != 0xFFFFFFFF:
+        raise Unsupported
+    return "rt_meet", []
+
+
 @calls("fence", "membar")
 def _fence(e: Emitter, instr: Instr) -> Call:
     """Fences of narrower scope are plain LLVM: nothing."""

@@ -11,6 +11,7 @@ from tkc.sim.errors import SimError
 
 if TYPE_CHECKING:
     from tkc.sim.check.global_order import Places
+    from tkc.sim.check.program_order import Shadow
 
 BASE = 1 << 36  # address of byte 0 of the arena
 ALIGNMENT = 256
@@ -40,6 +41,7 @@ class GlobalMemory:
         self.reader: NDArray[np.int32] | None = None
         self.places: Places | None = None
         self.clusters = 0  # that ever ran
+        self.spare: list[Shadow] = []  # see check/program_order.py
         self._map(np.zeros(capacity, np.uint8), np.zeros(capacity, np.uint8))
 
     def _map(self, data: NDArray[np.uint8], shadow: NDArray[np.uint8]) -> None:

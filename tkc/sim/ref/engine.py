@@ -343,7 +343,7 @@ class Engine:
             )
 
     def require_whole(self, instr: Instr, rows: slice, mask: Lanes | None) -> None:
-        """As `require_aligned`, for instructions that no warp may execute once lanes have exited."""
+        """As `require_aligned`, for what no warp may execute once lanes have exited."""
         self.require_aligned(instr, rows, mask)
         gone = np.zeros(0) if mask is None else mask.any(1) & ~mask.all(1)
         if gone.any():

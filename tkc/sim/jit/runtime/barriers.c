@@ -79,6 +79,7 @@ EXPORT i32 rt_barrier(Warp *w, Context *c, const u32 *t, u32 mask) {
   }
   if (b->arrived + 1 > b->expected || (c->check && !knows_passed(c, key, w->warp))) return SLOW;
   c->time++;
+  if (t[2]) lanes_meet(c, w, mask);
   b->arrived++;
   if (t[2]) b->syncing |= 1ll << place;
   publish(c, w->warp, barrier_known(c, key));
@@ -86,6 +87,13 @@ EXPORT i32 rt_barrier(Warp *w, Context *c, const u32 *t, u32 mask) {
   w->state = WAIT_BARRIER;
   w->wait_a = (u32)key;
   return BLOCKED;
+}
+
+// bar.warp.sync of all lanes
+EXPORT i32 rt_meet(Warp *w, Context *c, const u32 *t, u32 mask) {
+  (void)t;
+  lanes_meet(c, w, mask);
+  return 0;
 }
 
 typedef struct {

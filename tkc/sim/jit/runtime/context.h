@@ -94,4 +94,6 @@ struct Context {
   i64 marks_shift;
   i64 marks_base;
   i64 local_set;
+  i64 lanes;
+  i64 reads_noted;
 };

@@ -1,6 +1,7 @@
 // The whole runtime as one unit, in the order of use.
 #include "access.c"
 #include "races.c"
+#include "lanes.c"
 #include "memory.c"
 #include "products.c"
 #include "exact.c"
