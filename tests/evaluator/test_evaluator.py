@@ -116,6 +116,19 @@ def test_reads_outside_are_0_and_writes_dropped():
     np.testing.assert_array_equal(got, np.concatenate([[7, 0], x[:-2]]))
 
 
+def test_running_maxima_of_whole_numbers_are_exact():
+    from tkc.evaluator.tiles import scan
+    from tkc.ir.types import ELEMENTS
+
+    for kind in ("u64", "i64", "u8", "i8"):
+        dtype = np.dtype(kind.replace("i", "int").replace("u", "uint"))
+        limits = np.iinfo(dtype)
+        x = np.array([3, limits.min, limits.max, 5], dtype)
+        np.testing.assert_array_equal(
+            scan(x, "max", 0, ELEMENTS[kind]), [3, 3, limits.max, limits.max]
+        )
+
+
 def test_gather_scan_and_reindex():
     built = kernel(
         "%X: tensor<in f32[V; N]>, %I: tensor<in i64[N]>, %Y: tensor<out f32[N]>",

@@ -136,6 +136,42 @@ add.u64 %d4, %d3, %d0;
         assert caught.value.kind == "race", caught.value.report
 
 
+@ENGINES
+@pytest.mark.parametrize("grid", [1, 2])
+def test_fences_and_flags_order_warps_too(grid: int, engine: str) -> None:
+    """The second warp of a CTA waits for a flag that the first one sets."""
+    body = """
+mov.u32 %r1, %ctaid.x; mul.wide.u32 %d4, %r1, 4;
+add.u64 %d0, %d0, %d4; add.u64 %d1, %d1, %d4; add.u64 %d2, %d2, %d4;
+setp.ge.u32 %p1, %r0, 32;
+@%p1 bra SECOND;
+st.global.u32 [%d0], 7;
+{release}
+st.volatile.global.u32 [%d1], 1;
+bra END;
+SECOND: ld.volatile.global.u32 %r2, [%d1];
+setp.eq.u32 %p2, %r2, 0;
+@%p2 bra SECOND;
+{acquire}
+ld.global.u32 %r3, [%d0];
+st.global.u32 [%d2], %r3;
+END:
+"""
+
+    def run(release: str, acquire: str) -> list[int]:
+        text = kernel(body.format(release=release, acquire=acquire), pointers=3)
+        arrays = tuple(np.zeros(grid, np.uint32) for _ in range(3))
+        found = Run(Machine(engine=engine))(text, arrays, grid=(grid,), block=(64,))
+        return found[2].tolist()
+
+    assert run("membar.gl;", "membar.gl;") == [7] * grid
+    assert run("membar.cta;", "membar.cta;") == [7] * grid  # not judged
+    for release, acquire in (("", "membar.gl;"), ("membar.gl;", ""), ("", "")):
+        with pytest.raises(SimError) as caught:
+            run(release, acquire)
+        assert caught.value.kind == "race", caught.value.report
+
+
 READ_AND_WRITTEN = """
 mov.u32 %r1, %ctaid.x;
 setp.eq.u32 %p1, %r1, 0;

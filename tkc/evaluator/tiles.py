@@ -169,7 +169,7 @@ def scan(x: Array, kind: str, place: int, element: Element) -> Array:
     wide = x.astype(np.float64 if element.is_float else np.int64)
     if kind in ("sum", "prod"):
         return getattr(np, "cum" + kind)(wide, axis=place)
-    return np.maximum.accumulate(wide, axis=place)
+    return np.maximum.accumulate(wide if element.is_float else x, axis=place)
 
 
 _ROUND = (np.uint64(0xD2511F53), np.uint64(0xCD9E8D57))

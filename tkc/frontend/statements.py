@@ -108,7 +108,7 @@ def bind(walk: Walk, ident: s.Ident, value: Const | Tile, span: Span) -> None:
     name, scope = ident.name, walk.scope
     if name in scope.untyped:
         message = f"{name} is a bare constant before this loop or branch: it has no type to keep"
-        notes = (walk.note(scope.kinds[name][1], "bound here"),)
+        notes = (walk.note(scope.bound.get(name, scope.kinds[name][1]), "bound here"),)
         element = "f32" if isinstance(value, Tile) and value.element.is_float else "i32"
         hint = f"declare it: {name}: {element} = ..."
         raise walk.fail("E0503", message, ident.span, "", hint, notes)
@@ -121,6 +121,7 @@ def bind(walk: Walk, ident: s.Ident, value: Const | Tile, span: Span) -> None:
         if value.place is not None and value.place.bare:
             value = Tile(value.value, value.poly, dataclasses.replace(value.place, bare=False))
     scope.live[name] = value
+    scope.bound[name] = ident.span
     scope.ended.pop(name, None)
 
 

@@ -68,13 +68,15 @@ class Failure(Exception):
 class Scope:
     """The names of a kernel or of one call of a function.
 
-    ``kinds`` says what each name means throughout ("value", "axis", ...); ``live`` what it stands
+    ``kinds`` says what each name means throughout ("value", "axis", ...); ``bound`` where a value
+    was bound last; ``live`` what it stands
     for just now; ``ended`` why a name that was bound stands for nothing any more.
     """
 
     file: File
     function: s.Function | None = None
     kinds: dict[str, tuple[str, Span]] = field(default_factory=dict[str, "tuple[str, Span]"])
+    bound: dict[str, Span] = field(default_factory=dict[str, Span])
     live: dict[str, Meaning] = field(default_factory=dict[str, Meaning])
     ended: dict[str, tuple[str, Span]] = field(default_factory=dict[str, "tuple[str, Span]"])
     carried: dict[str, TileType] = field(default_factory=dict[str, TileType])

@@ -21,7 +21,9 @@ from tkc.passes.warp_exchange import ROWS_PER_MEETING, meetings
 # 232 with two math warpgroups and a producer: hopper_ptx.md, setmaxnreg).
 MOST_ACCUMULATORS = 200
 MOST_FMA_ACCUMULATORS = 160  # operands take more registers there
-CROWDED = 96  # words of tiles alive in a thread: more warps take part even in small products
+# Words of tiles alive in a thread at which more warps take part even in small products; fewer
+# where less than a warpgroup would be left (ssd loses 15% by 8 warps instead of 4 at 114 words).
+CROWDED, CROWDED_FEW = 128, 96
 
 Options = Mapping[tile.Dot, list[Anchor]]
 Boxes = Mapping[Value, Access]
@@ -169,7 +171,8 @@ def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Ancho
             needs.append((used, limit, warps))
             continue
         anchors.by_dot, anchors.warps = dict(chosen), warps
-        worth = asked or warps <= 1 or _busy(options, warps) or live > CROWDED * 32 * warps // 2
+        crowded = CROWDED if warps > 4 else CROWDED_FEW
+        worth = asked or warps <= 1 or _busy(options, warps) or live > crowded * 32 * warps // 2
         if worth:  # else the fewest warps that fit
             break
     if not anchors.by_dot:

@@ -23,11 +23,6 @@ if TYPE_CHECKING:
 _WORDS = ("volatile", "relaxed", "acquire", "release", "acq_rel")
 
 
-def orders_ctas(launch: Launch) -> bool:
-    """Whether something in the kernel may order the global accesses of its CTAs."""
-    return _several(launch) and any(_orders(instr) for instr in launch.kernel.code)
-
-
 def _several(launch: Launch) -> bool:
     x, y, z = launch.grid
     return x * y * z > launch.cluster_ctas
@@ -53,15 +48,17 @@ class GlobalRaces:
     """Shadow of the arena per word: which cluster wrote it last in this launch (0: none).
 
     active: nothing in the kernel orders CTAs, so any foreign access is wrong. ordered: something
-    may, so knowledge is tracked.
+    may order them, or warps of one, so knowledge is tracked.
     """
 
     def __init__(self, engine: "Engine") -> None:
         self.engine = engine
-        self.ordered = orders_ctas(engine.launch)
-        self.active = _several(engine.launch) and not self.ordered
+        several = _several(engine.launch)
+        fenced = any(_orders(instr) for instr in engine.code)
+        self.ordered = fenced and (several or engine.batch.warps > 1)
+        self.active = several and not fenced
         self.order = GlobalOrder(engine)
-        self.inside = ProgramOrder(engine)
+        self.inside = ProgramOrder(engine, self.order if self.ordered else None)
         self.cluster = 0
 
     def reset(self) -> None:

@@ -1,7 +1,8 @@
 """Races on global memory between warps of one cluster.
 
-Each granule remembers its last write and the last two warps that read it. Atomics, flags and bulk
-copies are left out. The LLVM engine believes loads by `.nc`: it does not note them.
+Barriers order them, and fences with atomics or flags (see global_order.py). Each granule remembers
+its last write and the last two warps that read it. Atomics, flags and bulk copies are left out. The
+LLVM engine believes loads by `.nc`: it does not note them.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -9,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from tkc.sim.check.global_order import WIDE, GlobalOrder
 from tkc.sim.errors import SimError
 from tkc.sim.memory.global_memory import BASE
-from tkc.sim.ptx.program import TYPE_BYTES
+from tkc.sim.ptx.program import TYPE_BYTES, Instr
 
 if TYPE_CHECKING:
     from tkc.sim.ref.engine import Engine
@@ -31,6 +33,11 @@ class Marks:
         self.warp = np.zeros(count, np.int16)
 
 
+def _narrow(instr: Instr) -> bool:
+    """A fence of the CTA's scope."""
+    return instr.op in ("fence", "membar") and not any(instr.has(word) for word in WIDE)
+
+
 class Shadow:
     """The marks of one arena. Times grow over clusters and launches: the memory keeps the shadow,
     so that its pages need not be made anew."""
@@ -46,9 +53,10 @@ class Shadow:
 class ProgramOrder:
     """Global accesses of the running cluster, against the clocks of its warps."""
 
-    def __init__(self, engine: "Engine") -> None:
-        self.engine = engine
-        self.active = engine.batch.warps > 1
+    def __init__(self, engine: "Engine", order: GlobalOrder | None) -> None:
+        self.engine, self.order = engine, order
+        # a fence of the CTA's scope passes on knowledge that nobody keeps
+        self.active = engine.batch.warps > 1 and not any(map(_narrow, engine.code))
         sizes = [
             TYPE_BYTES.get(instr.type, 4)
             for instr in engine.code
@@ -89,6 +97,9 @@ class ProgramOrder:
         time = marks.time[words] - self.shadow.base
         warp = np.where(time > 0, marks.warp[words], row)  # earlier launches had more warps
         late = (warp != row) & (time > self.engine.sync.clocks.seen[row, warp])
+        known = None if self.order is None else self.order.known_to(row).get(self.order.cluster)
+        if known is not None:  # by fences and flags
+            late &= time > known[warp]
         if late.any():
             word, who = int(words[late][0]), int(warp[late][0])
             place = self.engine.memory.describe((word << self.shift) + BASE)

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from tkc.sim.check.global_races import is_flag_access
 from tkc.sim.check.lanes import orders_lanes
 from tkc.sim.check.registers import RegisterWatch, require_set
 from tkc.sim.errors import SimError
@@ -63,12 +64,10 @@ class Engine:
         self.sync = SyncState(self)
 
     def _find_blocking_regions(self) -> list[bool]:
-        """For each branch: may a warp block between it and its reconvergence point?"""
+        """For each branch: may a warp block, or watch a flag, before its reconvergence point?"""
         kernel = self.kernel
-        has_sync = [
-            any(kernel.code[i].row.effect == "sync" for i in range(block.start, block.end))
-            for block in kernel.blocks
-        ]
+        waits = [i.row.effect == "sync" or is_flag_access(i) for i in kernel.code]
+        has_sync = [any(waits[block.start : block.end]) for block in kernel.blocks]
         blocking = [False] * (self.end + 1)
         for number, block in enumerate(kernel.blocks):
             last = block.end - 1
