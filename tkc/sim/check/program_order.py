@@ -68,7 +68,8 @@ class ProgramOrder:
     def reset(self) -> None:
         """The next cluster begins; everything before it is ordered."""
         memory = self.engine.memory
-        count = memory.data.size >> self.shift
+        used = 1 << (memory.top - BASE).bit_length()  # the same for launches of about one size
+        count = min(memory.data.size, used) >> self.shift
         if self.active and self.shadow.count != count:
             spare = (s for s in memory.spare if (s.count, s.shift) == (count, self.shift))
             found = next(spare, None)
