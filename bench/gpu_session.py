@@ -75,7 +75,9 @@ def run(step: str, command: list[str], limit: float, log: Path) -> tuple[str, st
             state = "ok" if done.returncode == 0 else f"exit {done.returncode}"
         except subprocess.TimeoutExpired:
             state = "timed out"
-    lines = log.read_text(errors="replace").splitlines()
+    text = log.read_text(errors="replace").replace(f"{ROOT}{os.sep}", "")  # logs are committed
+    log.write_text(text)
+    lines = text.splitlines()
     print(f"--- {step}: {state}", *lines[-45:], sep="\n", flush=True)
     tail = next((line for line in reversed(lines) if line.strip()), "")
     return step, state, time.monotonic() - start, tail[:60]

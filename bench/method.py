@@ -179,7 +179,7 @@ def environment() -> dict[str, str]:
         "ptxas": ptxas_version(),
         "driver": driver_version(),
         "python": sys.version.split()[0],
-        "command": " ".join(["python", *sys.argv]),
+        "command": " ".join(["python", *(Path(a).name if a[:1] == "/" else a for a in sys.argv)]),
         "date": time.strftime("%Y-%m-%d"),
     }
 
