@@ -69,8 +69,8 @@ class Scope:
     """The names of a kernel or of one call of a function.
 
     ``kinds`` says what each name means throughout ("value", "axis", ...); ``bound`` where a value
-    was bound last; ``live`` what it stands
-    for just now; ``ended`` why a name that was bound stands for nothing any more.
+    was bound last; ``live`` what it stands for just now; ``ended`` why a name that was bound stands
+    for nothing any more.
     """
 
     file: File

@@ -174,20 +174,13 @@ class Writer:
         For integer and address arithmetic. The operands may never be written again while the
         register is in use: registers of tiles that operations overwrite do not qualify.
         """
-        found = self.reached(opcode, *operands)
-        if found is not None:
-            return found
-        at = self.home_of(*operands) if hoist else len(self.scopes) - 1
-        return self.pure_at(at, kind, opcode, *operands)
-
-    def reached(self, opcode: str, *operands: str) -> str | None:
-        """The register of a computation that is in reach."""
         key = (opcode, *operands)
         for scope in reversed(self.scopes):
             found = scope.known.get(key)
             if found is not None:
                 return found
-        return None
+        at = self.home_of(*operands) if hoist else len(self.scopes) - 1
+        return self.pure_at(at, kind, opcode, *operands)
 
     def home_of(self, *operands: str) -> int:
         """The scope for code with these operands."""

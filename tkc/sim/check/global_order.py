@@ -11,11 +11,19 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from tkc.sim.ptx.program import Instr
+
 if TYPE_CHECKING:
     from tkc.sim.ref.engine import Engine
 
 Knowledge = dict[int, NDArray[np.int64]]  # by cluster: up to which time of each of its warps
-WIDE = ("gpu", "sys", "gl")
+FENCES = ("fence", "membar")
+_WIDE = ("gpu", "sys", "gl")
+
+
+def is_wide_fence(instr: Instr) -> bool:
+    """A fence that orders the accesses of other CTAs too."""
+    return instr.op in FENCES and any(instr.has(word) for word in _WIDE)
 
 
 def merge(into: Knowledge, other: Knowledge) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tkc.sim.check.global_order import WIDE, GlobalOrder
+from tkc.sim.check.global_order import FENCES, GlobalOrder, is_wide_fence
 from tkc.sim.check.program_order import ProgramOrder
 from tkc.sim.errors import SimError
 from tkc.sim.launch import Launch
@@ -29,8 +29,8 @@ def _several(launch: Launch) -> bool:
 
 
 def _orders(instr: Instr) -> bool:
-    if instr.op in ("fence", "membar"):
-        return any(instr.has(word) for word in WIDE)
+    if instr.op in FENCES:
+        return is_wide_fence(instr)
     if instr.op in ("atom", "red"):
         return any(instr.has(word) for word in ("acquire", "release", "acq_rel"))
     return is_flag_access(instr)

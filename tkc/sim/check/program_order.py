@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tkc.sim.check.global_order import WIDE, GlobalOrder
+from tkc.sim.check.global_order import FENCES, GlobalOrder, is_wide_fence
 from tkc.sim.errors import SimError
 from tkc.sim.memory.global_memory import BASE
 from tkc.sim.ptx.program import TYPE_BYTES, Instr
@@ -35,7 +35,7 @@ class Marks:
 
 def _narrow(instr: Instr) -> bool:
     """A fence of the CTA's scope."""
-    return instr.op in ("fence", "membar") and not any(instr.has(word) for word in WIDE)
+    return instr.op in FENCES and not is_wide_fence(instr)
 
 
 class Shadow:

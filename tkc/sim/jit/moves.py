@@ -1,6 +1,6 @@
 """mov, comparisons, selection, address conversion and votes."""
 
-from tkc.sim.check.global_order import WIDE
+from tkc.sim.check.global_order import is_wide_fence
 from tkc.sim.jit.emitter import BITS, Emitter, Unsupported, emits, splat
 from tkc.sim.jit.floats import flushed, is_nan
 from tkc.sim.jit.integers import convert, int_type, vector
@@ -198,7 +198,7 @@ def _createpolicy(e: Emitter, instr: Instr) -> None:
 )
 def _nothing(e: Emitter, instr: Instr) -> None:
     """Hints and fences that this model does not need."""
-    if instr.op in ("fence", "membar") and any(instr.has(scope) for scope in WIDE):
+    if is_wide_fence(instr):
         raise Unsupported
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from tkc.sim.check.global_order import WIDE
+from tkc.sim.check.global_order import is_wide_fence
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import Imm, Instr
 from tkc.sim.ref.binding import Binder, Mask, Step, put
@@ -206,7 +206,7 @@ def _cluster_wait(instr: Instr, b: Binder) -> SyncStep:
 @executes("fence", "membar", "fence.proxy.alias", "fence.proxy.tensormap::generic")
 def _fence(instr: Instr, b: Binder) -> Step:
     """Within a CTA barriers carry order; a fence of gpu scope matters between CTAs."""
-    if instr.op in ("fence", "membar") and any(instr.has(scope) for scope in WIDE):
+    if is_wide_fence(instr):
         return lambda mask: b.engine.sync.global_races.fence(participating(b, mask))
     return lambda mask: None
 
