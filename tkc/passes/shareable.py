@@ -27,17 +27,14 @@ def shareable(
 ) -> dict[str, int]:
     """The free axes of ``dot`` that need more slots, and how many: what costs all ``dots`` least
     time. Empty where the sizes are good already, or where no tensor core takes the product."""
-    inner = set(dot.over)
-    left, right = ([n for n in v.tile.sizes if n not in inner] for v in (dot.a, dot.b))
-    batch = set(left) & set(right)
-    free = [n for n in (*left, *right) if n not in batch]
+    batch, left, right, _ = dot.role_axes()
+    free = (*left, *right)
     kinds = [k for k in kinds_of(dot, target) if k in RATE and not (batch and k == "wgmma")]
     if not kinds or dot.a.tile.element.bits == 64:
         return {}
 
     def sides(known: Mapping[str, int]) -> tuple[int, int]:
-        rows, columns = (prod(known[n] for n in names if n not in batch) for names in (left, right))
-        return rows, columns
+        return prod(known[n] for n in left), prod(known[n] for n in right)
 
     rows, columns = sides(sizes)
     warps = next((warps for least, warps in BUSY if rows * columns > least), 0)

@@ -81,8 +81,9 @@ class ProgramOrder:
 
     def give_back(self) -> None:
         """The launch has ended."""
-        self.engine.memory.spare.append(self.shadow)
-        self.shadow = Shadow(0, self.shift)
+        if self.shadow.count:
+            self.engine.memory.spare.append(self.shadow)
+            self.shadow = Shadow(0, self.shift)
 
     def _words(self, index: Any, rows: Any, unit: int) -> tuple[Words, NDArray[np.int64]]:
         words = np.asarray(index) >> self.shift
