@@ -21,7 +21,8 @@ from tkc.ptx.emitter import EmitError, Emitter, emits
 from tkc.ptx.pieces import elements_in, from_elements
 from tkc.ptx.registers import TileRegisters, projection, scalar_kind
 from tkc.ptx.rules.elementwise import apply
-from tkc.ptx.rules.shared_memory import load_tile, shared_type, store_tile
+from tkc.ptx.rules.matrices import SharedAddresses
+from tkc.ptx.rules.shared_memory import access_of, load_transfer, shared_type, store_tile
 from tkc.ptx.writer import ALL_LANES
 
 FUNCTION = {
@@ -166,11 +167,13 @@ def _over_warps(
         emit.sync(op.barrier)
     store_tile(emit, TileRegisters(element, len(words), words), buffer, writing, stage)
     emit.sync(op.barrier)
-    columns = [
-        load_tile(emit, buffer, kept, stage, element, shared.linear(PART, part)).words
-        for part in range(parts)
-    ]
-    return [tree(column, combine) for column in zip(*columns, strict=True)]
+    access, found = access_of(emit, buffer, kept), [""] * kept.registers
+    starts = [SharedAddresses(access, stage, shared.linear(PART, part)) for part in range(parts)]
+    for transfer in access.transfers:  # all parts of a few registers: few words wait for others
+        columns = [load_transfer(emit, start, transfer, element) for start in starts]
+        for register, column in zip(transfer.registers, zip(*columns, strict=True), strict=True):
+            found[register] = tree(column, combine)
+    return found
 
 
 # --- argmax and argmin ----------------------------------------------------------------------------

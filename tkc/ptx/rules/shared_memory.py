@@ -5,9 +5,8 @@ from __future__ import annotations
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta
 from tkc.ir.types import Element, SharedType
-from tkc.layout.access import Access, plain_access
+from tkc.layout.access import Access, Transfer, plain_access
 from tkc.layout.register import RegisterLayout
-from tkc.layout.shared import SharedLayout
 from tkc.ptx.emitter import EmitError, Emitter, emits
 from tkc.ptx.global_addresses import leader
 from tkc.ptx.pieces import assemble, pieces_in
@@ -25,7 +24,9 @@ def shared_type(emit: Emitter, buffer: Value) -> SharedType:
     return buffer.type
 
 
-def _plan(emit: Emitter, layout: RegisterLayout, shared: SharedLayout, buffer: Value) -> Access:
+def access_of(emit: Emitter, buffer: Value, layout: RegisterLayout) -> Access:
+    """The plain loads or stores that bring a tile in ``layout`` from or to the buffer."""
+    shared = shared_type(emit, buffer).layout
     access = plain_access(layout, shared)
     if access is None:
         name = buffer.hint or "?"
@@ -42,18 +43,32 @@ def load_tile(
     extra_bytes: int = 0,
 ) -> TileRegisters:
     """The tile in ``layout`` that begins ``extra_bytes`` after the start of the stage."""
-    shared = shared_type(emit, buffer).layout
-    access = _plan(emit, layout, shared, buffer)
+    access = access_of(emit, buffer, layout)
     addresses = SharedAddresses(access, stage, extra_bytes)
     kept = stored_as(element)
     pieces: list[Piece] = [Piece("", 0)] * layout.registers
     for transfer in access.transfers:
-        group = transfer.registers
-        found = load(emit, "ld.shared", kept, len(group), addresses.at(transfer, emit), None)
-        for register, piece in zip(group, found, strict=True):
+        found = _load_pieces(emit, addresses, transfer, kept)
+        for register, piece in zip(transfer.registers, found, strict=True):
             pieces[register] = piece
     held = assemble(emit, kept, pieces)
     return held if kept is element else cast(emit, held, element)
+
+
+def load_transfer(
+    emit: Emitter, addresses: SharedAddresses, transfer: Transfer, element: Element
+) -> list[str]:
+    """The elements that one instruction brings, a word each."""
+    kept = stored_as(element)
+    held = assemble(emit, kept, _load_pieces(emit, addresses, transfer, kept))
+    return (held if kept is element else cast(emit, held, element)).words
+
+
+def _load_pieces(
+    emit: Emitter, addresses: SharedAddresses, transfer: Transfer, kept: Element
+) -> list[Piece]:
+    place = addresses.at(transfer, emit)
+    return load(emit, "ld.shared", kept, len(transfer.registers), place, None)
 
 
 def store_tile(
@@ -65,8 +80,7 @@ def store_tile(
     extra_bytes: int = 0,
 ) -> None:
     """Writes a tile; of threads that hold the same position one writes."""
-    shared = shared_type(emit, buffer).layout
-    access = _plan(emit, layout, shared, buffer)
+    access = access_of(emit, buffer, layout)
     addresses = SharedAddresses(access, stage, extra_bytes)
     kept = stored_as(held.element)
     if kept is not held.element:
@@ -84,7 +98,7 @@ def _clear(op: cta.ClearDead, emit: Emitter) -> None:
     layout: RegisterLayout = op.layout
     kind = shared_type(emit, op.buffer)
     stage = emit.shared_parts(op.buffer, op.slot)
-    access = _plan(emit, layout, kind.layout, op.buffer)
+    access = access_of(emit, op.buffer, layout)
     addresses = SharedAddresses(access, stage, 0)
     kept = stored_as(kind.element)
     place, along = emit.terms(layout.terms(op.axis)), layout.positions(op.axis)
