@@ -43,6 +43,7 @@ class Access:
     unit: int | None  # the entry along which elements are adjacent
     aligned: bool  # the base is 16-byte aligned
     pitch: int  # a power of two, up to 16, that divides every stride but the unit one, in bytes
+    span: int | None = None  # bytes of the swizzle in shared memory; None: as wide as rows allow
 
     @property
     def index(self) -> list[Value]:
@@ -112,7 +113,8 @@ def analyse(op: tile.Load | tile.Store | tile.Update, facts: dict[str, Any]) -> 
         unit = max(i for i, (dim, _) in enumerate(tensor.type.factors) if dim == unit_dim)
     entries = tuple(entry_form(v) for v in op.index)
     aligned, pitch = bool(known.get("aligned", True)), int(known.get("pitch", 16))
-    return Access(op, tensor.type, name, entries, unit, aligned, pitch)
+    span: int | None = op.attributes.get("hints", {}).get("swizzle")
+    return Access(op, tensor.type, name, entries, unit, aligned, pitch, span)
 
 
 def tensor_name(tensor: Value) -> str:
@@ -220,9 +222,8 @@ def box_layout(access: Access, tile_type: TileType) -> SharedLayout | None:
         return None
     outer = {name: sizes[name] for name in others}
     span = best_swizzle(row)
-    asked: int | None = access.op.attributes.get("hints", {}).get("swizzle")
-    if asked is not None and (asked == 0 or row % asked == 0):
-        span = asked
+    if access.span is not None and (access.span == 0 or row % access.span == 0):
+        span = access.span
     made = tma_tile(inner, sizes[inner], outer, element.bits, span)
     # a swizzle goes by the address: every slot must begin where its pattern does
     if span and made.bytes % (SWIZZLE_ROWS * span):

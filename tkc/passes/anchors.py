@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from math import gcd
-from typing import Any
 
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
@@ -13,7 +12,15 @@ from tkc.ir.errors import error_at
 from tkc.ir.passes import Ledger
 from tkc.passes.access import Access, analyse, box_layout
 from tkc.passes.accumulators import accumulators, live_words, no_room
-from tkc.passes.instructions import LANES, ROWS, Anchor, candidates, copied, shares_slots
+from tkc.passes.instructions import (
+    LANES,
+    ROWS,
+    Anchor,
+    candidates,
+    copied,
+    narrowed,
+    shares_slots,
+)
 from tkc.passes.target import Limits
 from tkc.passes.warp_exchange import ROWS_PER_MEETING, meetings
 
@@ -24,6 +31,8 @@ MOST_FMA_ACCUMULATORS = 160  # operands take more registers there
 # Words of tiles alive in a thread at which more warps take part even in small products; fewer
 # where less than a warpgroup would be left (ssd loses 15% by 8 warps instead of 4 at 114 words).
 CROWDED, CROWDED_FEW = 128, 96
+# Words at which twice as many warps are worth narrow swizzles: ptxas spills from 226 on.
+FULL = 216
 
 Options = Mapping[tile.Dot, list[Anchor]]
 Boxes = Mapping[Value, Access]
@@ -34,6 +43,7 @@ class Anchors:
     """All products of a kernel and the warps that compute it."""
 
     by_dot: dict[Op, Anchor] = field(default_factory=dict[Op, Anchor])
+    boxes: Boxes = field(default_factory=dict[Value, Access])
     warps: int = 4
 
     @property
@@ -123,18 +133,17 @@ def _filled(vector: tuple[int, int], m: int, n: int) -> tuple[int, int]:
 # --- the choice -------------------------------------------------------------------------------
 
 
-def _at_launch(chosen: Mapping[Any, Anchor], warps: int, target: Limits) -> int:
+def _at_launch(chosen: Anchors, target: Limits) -> int:
     """Accumulators that the registers of a thread at launch leave room for.
 
     Two or three math warpgroups beside a producer take more later (setmaxnreg); others have to do
     with an equal share. ptxas wants 30 beside it for a wgmma (C7602), and addresses some more.
     """
-    wgmma = any(a.instruction == "wgmma" for a in chosen.values())
-    if warps <= 8:
+    if chosen.warps <= 8:
         return MOST_ACCUMULATORS
-    if not wgmma:
-        return target.registers_at_launch(warps) - 40
-    return target.math_registers(warps // 4, 1) - 40
+    if not chosen.uses_wgmma:
+        return target.registers_at_launch(chosen.warps) - 40
+    return target.math_registers(chosen.warps // 4, 1) - 40
 
 
 def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Anchors:
@@ -160,17 +169,18 @@ def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Ancho
     for warps, best in tries:
         if anchors.by_dot and (warps > anchors.warps or not best):
             continue
-        chosen = _choose(options, warps, boxes, best)
+        narrow = bool(asked) or live > FULL * 32 * warps // 2
+        chosen = _choose(options, warps, boxes, best, narrow)
         if chosen is None:
             continue
-        fma = any(a.instruction == "fma" for a in chosen.values())
+        fma = any(a.instruction == "fma" for a in chosen.by_dot.values())
         limit = MOST_FMA_ACCUMULATORS if fma else MOST_ACCUMULATORS
-        limit = min(limit, _at_launch(chosen, warps, target))
-        used = accumulators(chosen)
+        limit = min(limit, _at_launch(chosen, target))
+        used = accumulators(chosen.by_dot)
         if used > limit:
             needs.append((used, limit, warps))
             continue
-        anchors.by_dot, anchors.warps = dict(chosen), warps
+        anchors = chosen
         crowded = CROWDED if warps > 4 else CROWDED_FEW
         worth = asked or warps <= 1 or _busy(options, warps) or live > crowded * 32 * warps // 2
         if worth:  # else the fewest warps that fit
@@ -178,8 +188,24 @@ def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Ancho
     if not anchors.by_dot:
         raise no_room(dots, needs, asked)
     for dot, anchor in anchors.by_dot.items():
-        _record(dot, anchor, anchors, boxes, target, ledger)
+        _record(dot, anchor, anchors, target, ledger)
+    _record_spans(anchors, boxes, ledger)
     return anchors
+
+
+def _record_spans(anchors: Anchors, boxes: Boxes, ledger: Ledger) -> None:
+    """The operands whose swizzle is narrower than their rows allow."""
+    for value, access in anchors.boxes.items():
+        if access.span != boxes[value].span:
+            ledger.record(
+                access.op.loc,
+                "swizzle",
+                f"{access.span} bytes for {value.hint or 'an operand'}",
+                f"{anchors.warps // 4} warpgroups share its rows in whole spans; fewer would hold "
+                "more than registers do",
+                "shorter rows per copy",
+                "... with swizzle=0|32|64|128, or grid ... with warps=N",
+            )
 
 
 def _nothing_fits(dot: tile.Dot) -> Exception:
@@ -197,7 +223,6 @@ def _record(
     dot: Op,
     anchor: Anchor,
     anchors: Anchors,
-    boxes: Boxes,
     target: Limits,
     ledger: Ledger,
 ) -> None:
@@ -221,7 +246,7 @@ def _record(
         f"{accumulators(anchors.by_dot)} accumulator registers per thread",
         f"{'with via=mma; ' if anchor.instruction == 'wgmma' else ''}grid ... with warps=N",
     )
-    for value in copied(anchor, boxes):
+    for value in copied(anchor, anchors.boxes):
         ledger.record(
             dot.loc,
             "transposed copy",
@@ -232,19 +257,21 @@ def _record(
         )
 
 
-def _choose(options: Options, warps: int, boxes: Boxes, best: bool) -> dict[Op, Anchor] | None:
+def _choose(options: Options, warps: int, boxes: Boxes, best: bool, narrow: bool) -> Anchors | None:
     """The first instruction of each product that so many warps can share. ``best``: None where
-    fewer warps let a better one in."""
-    chosen: dict[Op, Anchor] = {}
+    fewer warps let a better one in. ``narrow``: boxes may take narrower swizzles for it."""
+    chosen = Anchors(boxes=boxes, warps=warps)
     for dot, found in options.items():
         for candidate in found:
-            shared = _share(candidate, warps, boxes)
+            ways = [chosen.boxes, *(narrowed(candidate, chosen.boxes) if narrow else ())]
+            fits = ((_share(candidate, warps, way), way) for way in ways)
+            shared, way = next((fit for fit in fits if fit[0] is not None), (None, boxes))
             if shared is not None:
-                chosen[dot] = shared
+                chosen.by_dot[dot], chosen.boxes = shared, way
                 break
         else:
             return None
-        if best and chosen[dot].instruction != found[0].instruction and warps > 4:
+        if best and chosen.by_dot[dot].instruction != found[0].instruction and warps > 4:
             return None
     return chosen
 

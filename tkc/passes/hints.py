@@ -58,7 +58,7 @@ TABLE: dict[tuple[str, str], Row] = {
     ("for", "splits"): Row("", lacks="a sum divided among CTAs is"),
     ("load", "shared"): Row("homes.ChooseHomes, keep_loads"),
     ("load", "registers"): Row("homes.ChooseHomes"),
-    ("load", "swizzle"): Row("access.box_layout, lower.kept"),
+    ("load", "swizzle"): Row("access.analyse, lower.kept"),
     ("load", "via=tma"): Row("homes.ChooseHomes", "tma"),
     ("load", "via=async"): Row("homes.ChooseHomes"),
     ("load", "via=plain"): Row("homes.ChooseHomes"),

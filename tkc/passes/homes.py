@@ -240,7 +240,7 @@ class ChooseHomes:
         """The fill of a load, or None if the tile must come through registers."""
         if load.hints.get("registers") or load.hints.get("via") == "plain":
             return None
-        access = analyse(load, self.kernel.facts)
+        access = self.anchors.boxes.get(load.out) or analyse(load, self.kernel.facts)
         layout = box_layout(access, load.out.tile)
         if layout is None or not all(self._is_steady(v) for v in load.index):
             return None

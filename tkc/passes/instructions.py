@@ -8,7 +8,7 @@ the order in the group is that of memory, so that a copy of a box leaves rows on
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import permutations
 from math import gcd, prod
@@ -37,6 +37,7 @@ TENSOR_CORES = {
     "u8": ("wgmma", "mma"),
     "f64": ("mma",),
 }
+SPANS = (64, 32, 0)  # bytes of the narrower swizzles
 SLICE_BYTES = 32  # of K, per instruction; the f64 form has 4 elements too
 ROWS = {"wgmma": 64, "mma": 16}
 LANES = (4, 8)  # of a warp along m and n, for fma
@@ -371,6 +372,21 @@ def shares_slots(anchor: Anchor, boxes: Mapping[Value, Access]) -> bool:
         if not anchor.shares(first, layout):
             return False
     return True
+
+
+def narrowed(anchor: Anchor, boxes: Mapping[Value, Access]) -> Iterator[Mapping[Value, Access]]:
+    """The boxes with ever narrower swizzles where rows of operands of wgmma run along M or N.
+
+    A warpgroup begins at whole spans only: 96 columns of 16 bits, two warpgroups and a span of 64
+    bytes do not fit, for 48 columns are 96 bytes; with 32 bytes they do.
+    """
+    sides = (anchor.m_operand, anchor.n_operand)
+    across = [v for v in sides if v in boxes and boxes[v].unit_axis not in anchor.k]
+    free = [v for v in across if "swizzle" not in boxes[v].op.attributes.get("hints", {})]
+    if anchor.instruction == "wgmma" and free:
+        for span in SPANS:
+            found = {v: min(span, SPANS[0] if (s := boxes[v].span) is None else s) for v in free}
+            yield {**boxes, **{v: replace(boxes[v], span=s) for v, s in found.items()}}
 
 
 def copied(anchor: Anchor, boxes: Mapping[Value, Access]) -> list[Value]:
