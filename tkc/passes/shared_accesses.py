@@ -115,9 +115,8 @@ def _partials(op: cta.Reduce, scratch: Value) -> Iterator[SharedAccess]:
     layout = op.x.tile.layout
     assert layout is not None
     writing, parts = partials_layout(layout, op.over)
-    kept = layout.project([axis for axis in layout.axes() if axis not in op.over])
     yield _one(op, scratch, writing, "plain")
-    read = _one(op, scratch, kept, "plain")
+    read = _one(op, scratch, op.reading, "plain")
     yield replace(read, wavefronts=parts * read.wavefronts, ideal=parts * read.ideal)
 
 

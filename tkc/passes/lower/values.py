@@ -5,8 +5,10 @@ from __future__ import annotations
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import BOOL, ELEMENTS, SharedType, TensorType, TileType
+from tkc.layout.blocked import coalesced
+from tkc.layout.convert import conversion
 from tkc.layout.digits import PART
-from tkc.layout.register import Mode
+from tkc.layout.register import Mode, RegisterLayout
 from tkc.layout.shared import SharedLayout
 from tkc.passes.affine import Affine, affine
 from tkc.passes.lower.walker import Walker, lowers
@@ -76,6 +78,7 @@ def _reduce(op: tile.Reduce, walk: Walker) -> None:
     layout = x.tile.layout
     assert layout is not None
     kept = layout.project(op.out.tile.names).normalised()
+    out = kept
     shared_warps = 1
     for mode in layout.warp:
         if mode.axis in op.over:
@@ -83,7 +86,9 @@ def _reduce(op: tile.Reduce, walk: Walker) -> None:
     scratch: Value | None = None
     if shared_warps > 1:
         scratch = walk.scratch("partials", _partials(op, walk, shared_warps))
-    type_ = op.out.tile if op.out.tile.is_scalar else op.out.tile.with_layout(kept)
+        if not op.out.tile.is_scalar:
+            out = _reader(kept, walk.layout(op.out), shared_warps)
+    type_ = op.out.tile if op.out.tile.is_scalar else op.out.tile.with_layout(out)
     made = cta.Reduce(
         x=x, scratch=scratch, kind=op.kind, over=op.over, barrier=walk.barrier, types=[type_]
     )
@@ -94,6 +99,19 @@ def _reduce(op: tile.Reduce, walk: Walker) -> None:
     if not op.out.tile.is_scalar:
         value = walk.convert(value, walk.layout(op.out))
     walk.bind(op.out, value)
+
+
+def _reader(kept: RegisterLayout, wanted: RegisterLayout, parts: int) -> RegisterLayout:
+    """The layout in which the partial results of the warps are read and combined.
+
+    Threads that are to know many positions would each combine the parts of all of them. Then every
+    thread takes a few, and what comes of them is exchanged.
+    """
+    few = coalesced(kept.axes(), None, 1, kept.warps).normalised()
+    costs = [
+        parts * layout.registers + conversion(layout, wanted, 32).cost for layout in (kept, few)
+    ]
+    return few if costs[1] < costs[0] else kept
 
 
 def _position(op: tile.Reduce, walk: Walker, place: Value) -> Value:

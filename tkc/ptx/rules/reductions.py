@@ -55,17 +55,14 @@ def _reduce(op: cta.Reduce, emit: Emitter) -> None:
     kept = layout.project([axis for axis in layout.axes() if axis not in op.over])
     words = _in_thread(words, layout, kept, combine)
     words = [_over_lanes(op, emit, word, element, layout, combine) for word in words]
+    out = op.out.tile
     if any(mode.axis in op.over and mode.size > 1 for mode in layout.warp):
-        words = _over_warps(op, emit, words, element, layout, kept, combine)
+        words = _over_warps(op, emit, words, element, layout, combine)
+    elif out.layout is not None:
+        words = [words[register] for register in projection(out.layout, kept)]
     if element is U64 and op.kind.startswith("arg"):
         words = [_position(emit, word) for word in words]
-    out = op.out.tile
-    target = out.layout
-    if target is None:
-        emit.define(op.out, words[0])
-        return
-    order = projection(target, kept)
-    emit.define(op.out, from_elements(emit, out, [words[register] for register in order]))
+    emit.define(op.out, words[0] if out.layout is None else from_elements(emit, out, words))
 
 
 def _combine(emit: Emitter, function: str, element: Element) -> Combine:
@@ -153,7 +150,6 @@ def _over_warps(
     words: list[str],
     element: Element,
     layout: RegisterLayout,
-    kept: RegisterLayout,
     combine: Combine,
 ) -> list[str]:
     """Barrier where the buffer may be in use, write the warp's part, barrier, read, combine all."""
@@ -167,7 +163,8 @@ def _over_warps(
         emit.sync(op.barrier)
     store_tile(emit, TileRegisters(element, len(words), words), buffer, writing, stage)
     emit.sync(op.barrier)
-    access, found = access_of(emit, buffer, kept), [""] * kept.registers
+    reading = op.reading
+    access, found = access_of(emit, buffer, reading), [""] * reading.registers
     starts = [SharedAddresses(access, stage, shared.linear(PART, part)) for part in range(parts)]
     for transfer in access.transfers:  # all parts of a few registers: few words wait for others
         columns = [load_transfer(emit, start, transfer, element) for start in starts]
