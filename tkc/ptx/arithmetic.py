@@ -72,10 +72,10 @@ class Arithmetic(Writer):
         return self.pure(f"b{bits}", f"mul.lo.s{bits}", str(a), str(b), hoist=hoist)
 
     def xor(self, a: Operand, constant: int) -> Operand:
-        """a ^ constant."""
+        """a ^ constant, made where it is used."""
         if isinstance(a, int):
             return a ^ constant
-        return self.pure("b32", "xor.b32", a, str(constant)) if constant else a
+        return self.pure("b32", "xor.b32", a, str(constant), hoist=False) if constant else a
 
     def text(self, operand: Operand) -> str:
         """The operand as PTX; what may be an immediate."""

@@ -1,8 +1,9 @@
 """Between registers and shared memory by 8x8 matrices: ldmatrix and stmatrix.
 
 Lane 8m + r gives the address of row r of matrix m (PTX ISA, #warp-level-matrix-instructions-
-ldmatrix). Addresses come as (swizzled(base) ^ xor) + add, see ``tkc.layout.access``: the base and
-its few XOR variants are computed once, before loops; the stage is added; ``add`` is an immediate.
+ldmatrix). Addresses come as (swizzled(base) ^ xor) + add, see ``tkc.layout.access``: the base is
+computed once, before loops, and the stage added to it. Its few XOR variants are made where they
+are used, since a register for each of them through a loop costs more; ``add`` is an immediate.
 """
 
 from __future__ import annotations
@@ -38,13 +39,12 @@ class SharedAddresses:
         offset = transfer.offset + self.extra_bytes
         split = split_swizzle(self.access.terms, offset, swizzle)
         base = emit.terms(self.access.terms)
-        if split is None:
-            inside, add = swizzled(emit.add(base, offset), swizzle, emit), 0
-        else:
-            inside, add = emit.xor(swizzled(base, swizzle, emit), split.xor), split.add
         register, constant = self.stage
-        address = emit.sum([register, inside])
-        return f"{emit.text(address)}+{constant + add}"
+        if split is None:
+            inside = swizzled(emit.add(base, offset), swizzle, emit)
+            return f"{emit.text(emit.sum([register, inside]))}+{constant}"
+        address = emit.xor(emit.sum([register, swizzled(base, swizzle, emit)]), split.xor)
+        return f"{emit.text(address)}+{constant + split.add}"
 
 
 def swizzled(offset: Operand, swizzle: int, emit: Emitter) -> Operand:
