@@ -52,9 +52,8 @@ def _wgmma(op: tile.Dot, anchor: Anchor, walk: Walker) -> None:
     held = in_registers(anchor, True, walk) if op.a.tile.element.bits == 16 else None
     a, a_slot = (held, None) if held is not None else in_shared(anchor, True, walk)
     b, b_slot = in_shared(anchor, False, walk)
-    chained = _goes_on(op, anchor, walk)
     acc = _accumulator(op, anchor, walk)
-    if not walk.uncommitted and (not chained or held is not None):
+    if not walk.uncommitted:
         walk.add(cta.WgmmaFence())
     made = cta.Wgmma(
         a=a,
