@@ -248,6 +248,10 @@ class Writer:
         number = self.cta_warp()
         return number if warps == 1 else self.pure_at(0, "b32", "div.u32", number, str(warps))
 
+    def sync_warp(self) -> None:
+        """The lanes of the warp meet."""
+        self.line(f"bar.warp.sync {ALL_LANES}")
+
     def sync(self, barrier: int, warps: int = 0) -> None:
         """Named barrier over ``warps`` warps; 0 warps are all of the role.
 
@@ -255,7 +259,7 @@ class Writer:
         """
         warps = warps or self.role.warps
         if self.kernel.pack > 1 and warps == 1:
-            self.line(f"bar.warp.sync {ALL_LANES}")
+            self.sync_warp()
         elif self.kernel.pack > 1:
             self.line(f"bar.sync {self.program_rank()}, {32 * warps}")
         elif barrier == 0 and warps == self.kernel.warps:

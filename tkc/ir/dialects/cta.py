@@ -27,6 +27,7 @@ from tkc.ir.dialects.cta_meetings import ClusterSync as ClusterSync
 from tkc.ir.dialects.cta_meetings import FenceAsync as FenceAsync
 from tkc.ir.dialects.cta_meetings import PassTurn as PassTurn
 from tkc.ir.dialects.cta_meetings import Sync as Sync
+from tkc.ir.dialects.cta_meetings import SyncWarp as SyncWarp
 from tkc.ir.dialects.cta_meetings import TakeTurn as TakeTurn
 from tkc.ir.dialects.cta_products import FmaDot as FmaDot
 from tkc.ir.dialects.tile import verify_index

@@ -15,6 +15,11 @@ class Sync(Op, name="cta.sync", syncs=True):
     warps: int = attr(0)
 
 
+class SyncWarp(Op, name="cta.sync_warp", syncs=True):
+    """The lanes of each warp meet. No access to memory moves across, which keeps ptxas from
+    starting loads so early that their results fill the registers."""
+
+
 class ClusterSync(Op, name="cta.cluster_sync", syncs=True):
     """All threads of all CTAs of the cluster meet (release, acquire)."""
 

@@ -48,6 +48,7 @@ def _copy(walk: Walker, fill: Fill, buffer: Value, slot: Value) -> None:
             )
         )
         return
+    walk.add(cta.SyncWarp())  # one copy after the other: both in flight may fill the registers
     type_ = fill.load.out.tile.with_layout(layout)
     hints = cache_of(fill.load)
     loaded = cta.LoadGlobal(tensor=tensor, vector=fill.vector, hints=hints, types=[type_], **fields)

@@ -103,7 +103,7 @@ def _arrive(op: cta.Arrive, emit: Emitter) -> None:
             _arrive_at(str(rank), base, offset, cond, emit)
         return
     if _plain_readers(op):
-        emit.line("bar.warp.sync 0xffffffff")
+        emit.sync_warp()
     if op.cluster == 1:
         _arrive_here(base, offset, _both(emit.elected_lane(), cond, emit), emit)
         return
@@ -179,6 +179,11 @@ def _advance(op: cta.Advance, emit: Emitter) -> None:
 @emits(cta.Sync)
 def _sync(op: cta.Sync, emit: Emitter) -> None:
     emit.sync(op.id, op.warps)
+
+
+@emits(cta.SyncWarp)
+def _sync_warp(op: cta.SyncWarp, emit: Emitter) -> None:
+    emit.sync_warp()
 
 
 def _turn(op: cta.TakeTurn | cta.PassTurn, emit: Emitter, way: str, ahead: int) -> None:

@@ -71,7 +71,7 @@ def _through_shared(
     else:
         store_tile(emit, held, buffer, source, stage)
     if stays_in_warps(source, target):
-        emit.line(f"bar.warp.sync {ALL_LANES}")  # each warp reads what it wrote
+        emit.sync_warp()  # each warp reads what it wrote
     else:
         emit.sync(op.barrier)
     emit.define(op.out, load_tile(emit, buffer, target, stage, op.out.tile.element))
