@@ -109,12 +109,14 @@ class Arithmetic(Writer):
             if abs(scale) >= LARGE:
                 return self.add_wide(base, self.mul_wide(self.wide(a), scale))
             return self.pure("b64", "mad.wide.s32", a, str(scale), base)
-        at = self.home_of(a, scale, base)
-        known, key = self.scopes[at].known, ("mad.lo.s64", a, scale, base)
-        if key not in known:  # extended anew: one register through loops, not two
+        key = ("mad.lo.s64", a, scale, base)
+        found = self.computed(key)
+        if found is None:  # extended anew: one register through loops, not two
+            at = self.home_of(a, scale, base)
             extended = self.anew_at(at, "b64", "cvt.s64.s32", a)
-            known[key] = self.anew_at(at, "b64", "mad.lo.s64", extended, scale, base)
-        return known[key]
+            found = self.anew_at(at, "b64", "mad.lo.s64", extended, scale, base)
+            self.scopes[at].known[key] = found
+        return found
 
     # --- threads ----------------------------------------------------------------------------
 

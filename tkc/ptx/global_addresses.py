@@ -9,7 +9,7 @@ row 8 further down is 8 * stride further on) where it is not.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from tkc.ir.core import Value
 from tkc.layout.register import RegisterLayout
@@ -113,20 +113,11 @@ class GlobalAddresses:
         return groups
 
     def _base(self, op: GlobalAccess) -> str:
-        """The part of the address that all registers share; what varies in loops comes last."""
-        emit = self.emit
-        parts = [
-            (part, entry.stride) for entry in self.entries for part in (entry.place, entry.start)
-        ]
-
-        def depth(part: tuple[Operand, Operand]) -> int:
-            return max(emit.depth.get(word, 0) if isinstance(word, str) else 0 for word in part)
-
-        base = emit.pointer(op.tensor)
-        for number, stride in sorted(parts, key=depth):
-            if number != 0:
-                base = emit.mad_wide(number, stride, base)
-        return base
+        """The part of the address that all registers share."""
+        parts: list[Part] = []
+        for axis, entry in zip(op.axes, self.entries, strict=True):
+            parts += parts_of(axis, entry.place, entry.start, entry.stride)
+        return sum_of_parts(self.emit, self.emit.pointer(op.tensor), parts)
 
     def address(self, register: int) -> str:
         """The text between the brackets, for the vector that begins at a register."""
@@ -194,6 +185,32 @@ class GlobalAddresses:
         word = emit.add_wide(word, emit.wide(moved))
         limit = emit.text(emit.wide(entry.extent))
         return [emit.pure("pred", "setp.lt.u64", word, limit, hoist=False)]
+
+
+class Part(NamedTuple):
+    """A term of an address, number * stride. ``moves``: it differs from block to block."""
+
+    number: Operand
+    stride: Operand
+    moves: bool
+
+
+def parts_of(axis: str, place: Operand, start: Operand, stride: Operand) -> list[Part]:
+    """The terms of one index entry: the thread's place on the axis, and where the block begins."""
+    return [Part(place, stride, False), Part(start, stride, axis != "")]
+
+
+def sum_of_parts(emit: Emitter, base: str, parts: list[Part]) -> str:
+    """base + the terms. What varies in loops comes last, and so does what differs between the
+    first block and a later one: the sum before it is computed once for all of them."""
+
+    def order(part: Part) -> tuple[int, bool]:
+        return max(emit.depth.get(str(word), 0) for word in part[:2]), part.moves
+
+    for number, stride, _ in sorted(parts, key=order):
+        if number != 0:
+            base = emit.mad_wide(number, stride, base)
+    return base
 
 
 def row_address(

@@ -174,13 +174,16 @@ class Writer:
         For integer and address arithmetic. The operands may never be written again while the
         register is in use: registers of tiles that operations overwrite do not qualify.
         """
-        key = (opcode, *operands)
-        for scope in reversed(self.scopes):
-            found = scope.known.get(key)
-            if found is not None:
-                return found
+        found = self.computed((opcode, *operands))
+        if found is not None:
+            return found
         at = self.home_of(*operands) if hoist else len(self.scopes) - 1
         return self.pure_at(at, kind, opcode, *operands)
+
+    def computed(self, key: tuple[str, ...]) -> str | None:
+        """The register of a computation that was made within reach."""
+        found = (scope.known.get(key) for scope in reversed(self.scopes))
+        return next((register for register in found if register is not None), None)
 
     def home_of(self, *operands: str) -> int:
         """The scope for code with these operands."""

@@ -16,8 +16,8 @@ class Sync(Op, name="cta.sync", syncs=True):
 
 
 class SyncWarp(Op, name="cta.sync_warp", syncs=True):
-    """The lanes of each warp meet. No access to memory moves across, which keeps ptxas from
-    starting loads so early that their results fill the registers."""
+    """The lanes of each warp meet. ptxas moves no access to memory across, but for loads of
+    read-only data."""
 
 
 class ClusterSync(Op, name="cta.cluster_sync", syncs=True):

@@ -18,7 +18,7 @@ from tkc.layout.register import RegisterLayout
 from tkc.ptx.arithmetic import Operand
 from tkc.ptx.cache_policies import l2_policy
 from tkc.ptx.emitter import EmitError, Emitter, emits
-from tkc.ptx.global_addresses import row_address
+from tkc.ptx.global_addresses import Part, parts_of, row_address, sum_of_parts
 from tkc.ptx.rules.matrices import SharedAddresses
 
 
@@ -70,19 +70,12 @@ class _Copies:
         return self.emit.terms(self.layout.terms(axis)) if axis else 0
 
     def _base(self) -> str:
-        """Address of register 0's element: what does not change in loops is added first."""
-        emit = self.emit
-        parts: list[tuple[Operand, Operand]] = []
+        """Address of register 0's element."""
+        parts: list[Part] = []
         for entry in self.entries:
-            parts += [(self._thread(entry.axis), entry.stride), (entry.start, entry.stride)]
-
-        def depth(part: tuple[Operand, Operand]) -> int:
-            return max(emit.depth.get(str(word), 0) for word in part)
-
-        base = emit.pointer(self.op.tensor)
-        for position, stride in sorted(parts, key=depth):
-            base = emit.mad_wide(position, stride, base)
-        return base
+            place = self._thread(entry.axis)
+            parts += parts_of(entry.axis, place, entry.start, entry.stride)
+        return sum_of_parts(self.emit, self.emit.pointer(self.op.tensor), parts)
 
     def address(self, register: int) -> str:
         """The text between the brackets, of the vector that starts at a register."""
