@@ -140,7 +140,7 @@ class Flow:
                 return at
             case cta.FenceAsync() if not self._elected:  # as good behind a meeting as before it
                 return at
-            case cta.SyncWarp() | cta.Alloc() | cta.Barriers() | cta.TensorMap() | cta.Workspace():
+            case cta.Alloc() | cta.Barriers() | cta.TensorMap() | cta.Workspace():
                 return at
             case _:
                 known = op.pure or op.TERMINATOR

@@ -27,7 +27,6 @@ from tkc.ir.dialects.cta_meetings import ClusterSync as ClusterSync
 from tkc.ir.dialects.cta_meetings import FenceAsync as FenceAsync
 from tkc.ir.dialects.cta_meetings import PassTurn as PassTurn
 from tkc.ir.dialects.cta_meetings import Sync as Sync
-from tkc.ir.dialects.cta_meetings import SyncWarp as SyncWarp
 from tkc.ir.dialects.cta_meetings import TakeTurn as TakeTurn
 from tkc.ir.dialects.cta_products import FmaDot as FmaDot
 from tkc.ir.dialects.tile import verify_index
@@ -276,8 +275,7 @@ class LoadGlobal(Op, name="cta.load_global", reads=True):
     gather, an integer tile in a projection of the result's layout (then axes[d] is usually "").
     ``live`` gives, for each axis of ``live_axes``, the number of live positions of the block;
     ``bounds[d]``: entry d may lie outside the tensor and must be checked. ``vector``: elements per
-    access, along the axis of the tensor's unit-stride entry. ``stays``: the loads stay behind the
-    meeting before them, where ptxas starts loads of read-only data as early as it can.
+    access, along the axis of the tensor's unit-stride entry.
     """
 
     tensor: Value = operand()
@@ -287,7 +285,6 @@ class LoadGlobal(Op, name="cta.load_global", reads=True):
     live_axes: tuple[str, ...] = attr(default=())
     bounds: tuple[bool, ...] = attr()
     vector: int = attr(1)
-    stays: bool = attr(False)
     hints: dict[str, Any] = attr(default={})
     out: Value = result()
 

@@ -15,11 +15,6 @@ class Sync(Op, name="cta.sync", syncs=True):
     warps: int = attr(0)
 
 
-class SyncWarp(Op, name="cta.sync_warp", syncs=True):
-    """The lanes of each warp meet. ptxas moves no access to memory across, but for loads of
-    read-only data."""
-
-
 class ClusterSync(Op, name="cta.cluster_sync", syncs=True):
     """All threads of all CTAs of the cluster meet (release, acquire)."""
 

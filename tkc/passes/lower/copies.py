@@ -48,16 +48,11 @@ def _copy(walk: Walker, fill: Fill, buffer: Value, slot: Value) -> None:
             )
         )
         return
-    walk.add(cta.SyncWarp())  # one copy after the other: all in flight would fill the registers
-    loaded = cta.LoadGlobal(
-        tensor=tensor,
-        vector=fill.vector,
-        stays=True,
-        hints=cache_of(fill.load),
-        types=[fill.load.out.tile.with_layout(layout)],
-        **fields,
-    )
-    walk.add(cta.StoreShared(x=walk.add(loaded).out, buffer=buffer, slot=slot))
+    type_ = fill.load.out.tile.with_layout(layout)
+    hints = cache_of(fill.load)
+    loaded = cta.LoadGlobal(tensor=tensor, vector=fill.vector, hints=hints, types=[type_], **fields)
+    x = walk.add(loaded).out
+    walk.add(cta.StoreShared(x=x, buffer=buffer, slot=slot))
 
 
 def _fill_slot(walk: Walker, block: Block, rings: list[Ring], slots: list[Value]) -> None:

@@ -181,11 +181,6 @@ def _sync(op: cta.Sync, emit: Emitter) -> None:
     emit.sync(op.id, op.warps)
 
 
-@emits(cta.SyncWarp)
-def _sync_warp(op: cta.SyncWarp, emit: Emitter) -> None:
-    emit.sync_warp()
-
-
 def _turn(op: cta.TakeTurn | cta.PassTurn, emit: Emitter, way: str, ahead: int) -> None:
     """bar.sync and bar.arrive of two warpgroups: the one whose turn comes, and the one before."""
     if emit.role.first_warp % WARPGROUP or emit.role.warps != WARPGROUP * op.warpgroups:

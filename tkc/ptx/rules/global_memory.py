@@ -33,7 +33,7 @@ def _load(op: cta.LoadGlobal, emit: Emitter) -> None:
     at = GlobalAddresses(op, layout, emit)
     tensor = op.tensor.type
     assert isinstance(tensor, TensorType)
-    readonly = ".nc" if tensor.mode == "in" and not op.stays else ""
+    readonly = ".nc" if tensor.mode == "in" else ""
     opcode = f"ld.global{readonly}{_hint(LOAD_HINTS, op.hints)}"
     element = stored_as(op.out.tile.element)
     pieces: list[Piece] = [Piece("", 0)] * at.count
