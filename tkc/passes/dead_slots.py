@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from typing import TypeGuard
 
-from tkc.ir.core import Builder, Op, Value
+from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.passes import Ledger
@@ -75,6 +76,7 @@ class DeadSlots:
         self.axes = {a.axis: a for a in kernel.walk() if isinstance(a, tile.Axis)}
         self.ragged = {name for name, a in self.axes.items() if not divisors.is_full(a)}
         self.known: dict[tuple[Value, str], Number | None] = {}
+        self.selected: dict[tuple[Block | None, Value, str, Number], Value] = {}
 
     def run(self, ledger: Ledger) -> None:
         """Put the selects in; the ledger says where, and where none is needed."""
@@ -120,20 +122,36 @@ class DeadSlots:
             held = self.content(value, axis)
             if held is not None and held == want:
                 continue
+            value = self._select(build, op.parent, value, axis, want)
+            op.set_operand(field, value)
+            selected.add(axis)
+        return selected
+
+    def _select(
+        self, build: Builder, block: Block | None, value: Value, axis: str, want: Number
+    ) -> Value:
+        """The value with ``want`` in the dead slots of the axis.
+
+        Narrow floats are cast anew where the wide ones were selected already: in attention for the
+        sum of p, and now for bf16(p) @ v.
+        """
+        key = block, value, axis, want
+        if key in self.selected:
+            return self.selected[key]
+        wide = self.selected.get((block, value.op.x, axis, want)) if _narrows(value.op) else None
+        if wide is not None and want == 0:
+            made = build.add(tile.Cast(x=wide, types=[value.type], named=[value.hint])).out
+        else:
             declared = self.axes[axis]
             live = build.add(
                 tile.Map(args=[declared.positions, declared.stop], fn="lt", named=["live"])
             )
-            element = value.tile.element
-            identity = build.add(tile.Const(value=want, types=[TileType(element)]))
-            chosen = build.add(
-                tile.Map(args=[live.out, value, identity.out], fn="where", named=[value.hint])
-            )
-            value = chosen.out
-            self.known[value, axis] = want
-            op.set_operand(field, value)
-            selected.add(axis)
-        return selected
+            identity = build.add(tile.Const(value=want, types=[TileType(value.tile.element)]))
+            args = [live.out, value, identity.out]
+            made = build.add(tile.Map(args=args, fn="where", named=[value.hint])).out
+        self.known[made, axis] = want
+        self.selected[key] = made
+        return made
 
     def content(self, value: Value, axis: str) -> Number | None:
         """The number in the dead slots of the axis; None if it is not known."""
@@ -165,6 +183,14 @@ class DeadSlots:
             elements = [a.tile.element for a in op.args]
             return FUNCTIONS[op.fn].fold(elements, [h for h in held if h is not None])
         return None
+
+
+def _narrows(op: Op | None) -> TypeGuard[tile.Cast]:
+    """Whether the operation makes narrower floats."""
+    if not isinstance(op, tile.Cast):
+        return False
+    wide, narrow = op.x.tile.element, op.out.tile.element
+    return wide.is_float and narrow.is_float and wide.bits > narrow.bits
 
 
 def _wishes(op: Op) -> list[tuple[str, Value, tuple[str, ...], Number]]:
