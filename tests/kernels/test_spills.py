@@ -13,24 +13,24 @@ from tkc.frontend.specialization import default_specialization
 from tkc.ptx.assemble import assemble
 
 TARGETS = ("sm_80", "sm_90a")
+WIDTHS = (32, 48, 64, 80, 96, 112, 128)
 Settings = dict[str, Any]
 
 
 def states() -> list[tuple[str, Settings]]:
     """Linear attention and ssd: a state of D x E numbers beside four products."""
-    sizes = [(48, 40), (48, 48), (64, 64), (80, 80), (96, 64), (112, 112), (128, 128)]
+    sizes = [(48, 40), (48, 48), (64, 128), (80, 80), (96, 64), (128, 112), (128, 128)]
     plain = [(name, {"D": d, "E": e}) for name in ("linear_attention", "ssd") for d, e in sizes]
-    chosen: list[Settings] = [
-        {"normalise": True},
-        {"feature": "identity"},
-        {"feature": "identity", "normalise": True},
+    every = [(d, e) for d in WIDTHS for e in WIDTHS]
+    most: list[tuple[str, Settings]] = [
+        ("linear_attention", {"D": d, "E": e, "normalise": True}) for d, e in every
     ]
     more = [
-        ("linear_attention", {"D": d, "E": e, **settings})
-        for d, e in ((64, 64), (80, 80), (128, 128))
-        for settings in chosen
+        ("linear_attention", {"D": d, "E": e, "feature": "identity", "normalise": normalise})
+        for d, e in ((64, 64), (80, 64), (112, 64), (112, 96), (128, 128))
+        for normalise in (False, True)
     ]
-    return plain + more
+    return plain + most + more
 
 
 def transforms() -> list[tuple[str, Settings]]:

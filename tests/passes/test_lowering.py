@@ -133,6 +133,14 @@ def test_the_ledger_tells_of_dead_slots() -> None:
     assert any("is -inf beyond the end of t, by a select" in text for text in masked)
 
 
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+def test_the_sum_of_p_and_its_product_take_one_select(target: str) -> None:
+    made = sample("attention", target=target, D=64, T=1000, S=1000)
+    selects = [op for op in ops(made, tile.Map) if op.fn == "where" and op.out.tile.axes]
+    elements = [op.out.tile.element.name for op in selects]
+    assert elements and set(elements) == {"f32"}
+
+
 def test_the_second_product_of_attention_runs_one_iteration_behind() -> None:
     made = sample("attention", D=128)
     for loop in hot_loops(made):

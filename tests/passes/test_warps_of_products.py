@@ -10,6 +10,7 @@ import pytest
 from tkc.driver.compilation import Compilation, compile_kernel
 from tkc.driver.sources import parse_kernels, read_kernels
 from tkc.frontend.specialization import default_specialization
+from tkc.ir.dialects import cta
 from tkc.support.diagnostics import DiagnosticError
 
 ROOT = Path(__file__).parents[2]
@@ -74,3 +75,39 @@ kernel f(x: f32[N], y: out f32[N, N, 64]):
     with pytest.raises(DiagnosticError) as caught:
         compiled(text, target)
     assert "E0904" in str(caught.value) and "make a (1024) or b (1024) smaller" in str(caught.value)
+
+
+def lines(made: Compilation, subject: str) -> list[str]:
+    return [d.chosen for d in made.ledger.decisions if d.subject == subject]
+
+
+def state(d: int, e: int, target: str) -> Compilation:
+    kernels = read_kernels(ROOT / "samples" / "linear_attention.tk")
+    chosen = default_specialization(kernels.signature("linear_attention"), D=d, E=e, normalise=True)
+    return compile_kernel(kernels, "linear_attention", chosen, target)
+
+
+def test_two_warpgroups_share_rows_of_a_narrower_swizzle_where_one_would_be_full() -> None:
+    full = state(112, 96, "sm_90a")
+    assert lines(full, "swizzle") == ["32 bytes for v"]
+    shares = [text.split(", ")[1] for text in lines(full, "instruction")]
+    assert shares == 3 * ["1 x 2 warpgroups"] + ["2 x 1 warpgroups"]
+    roomy = state(64, 96, "sm_90a")
+    assert not lines(roomy, "swizzle")
+    assert not lines(state(112, 96, "sm_80"), "swizzle")
+
+
+def test_the_author_of_a_swizzle_is_obeyed() -> None:
+    text = (ROOT / "samples" / "linear_attention.tk").read_text()
+    load = "v = V[b, h, u, e]"
+    assert load in text
+    kernels = parse_kernels(text.replace(load, f"{load} with swizzle=64"), "f.tk")
+    name = "linear_attention"
+    chosen = default_specialization(kernels.signature(name), D=112, E=96, normalise=True)
+    made = compile_kernel(kernels, name, chosen, "sm_90a")
+    assert not lines(made, "swizzle") and any(m.swizzle == 64 for m in maps(made))
+
+
+def maps(made: Compilation) -> list[cta.TensorMap]:
+    assert made.cta is not None
+    return [op for op in made.cta.kernels[0].walk() if isinstance(op, cta.TensorMap)]

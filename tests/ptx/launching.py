@@ -117,13 +117,20 @@ class Build(Kernel):
         element = self.tensors[name].element
         return TileType(element, tuple(axes.items()), held if axes else None)
 
-    def reduce(self, x: Value, kind: str, over: tuple[str, ...], **fields: Any) -> Value:
+    def reduce(
+        self,
+        x: Value,
+        kind: str,
+        over: tuple[str, ...],
+        out_layout: RegisterLayout | None = None,
+        **fields: Any,
+    ) -> Value:
         held = x.tile.layout
         assert held is not None
         left = tuple((n, s) for n, s in x.tile.axes if n not in over)
         element = I32 if kind.startswith("arg") else x.tile.element
         projected = held.project([n for n, _ in left]).normalised() if left else None
-        out = TileType(element, left, projected)
+        out = TileType(element, left, out_layout or projected)
         return self.add(cta.Reduce(x=x, kind=kind, over=over, types=[out], **fields))
 
     def convert(self, x: Value, target: RegisterLayout, **fields: Any) -> Value:

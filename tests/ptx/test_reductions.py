@@ -43,7 +43,9 @@ def scratch(k: Build, x: Value, element: str, over: tuple[str, ...]) -> Value | 
     return k.alloc("partials", element, axes, shared)
 
 
-def reduced(held: str, element: str, kind: str, over: tuple[str, ...], target: str) -> Build:
+def reduced(
+    held: str, element: str, kind: str, over: tuple[str, ...], target: str, read: str = ""
+) -> Build:
     warps = layout(held).warps
     left = [n for n in SIZES if n not in over]
     out = "i32" if kind.startswith("arg") else element
@@ -58,7 +60,8 @@ def reduced(held: str, element: str, kind: str, over: tuple[str, ...], target: s
     )
     a = k.load("A", SIZES, layout(held))
     stored = {"bool": "u8"}.get(element, element) if not kind.startswith("arg") else "u64"
-    c = k.reduce(a, kind, over, scratch=scratch(k, a, stored, over))
+    chosen = layout(read) if read else None
+    c = k.reduce(a, kind, over, chosen, scratch=scratch(k, a, stored, over))
     k.store("C", c, {n: SIZES[n] for n in left})
     return k
 
@@ -75,7 +78,9 @@ FUNCTIONS = {
 }
 
 
-def check(held: str, element: str, kind: str, over: tuple[str, ...], target: str) -> None:
+def check(
+    held: str, element: str, kind: str, over: tuple[str, ...], target: str, read: str = ""
+) -> None:
     rng = np.random.default_rng(hash((held, element, kind)) % 1000)
     a = rng.integers(-9, 9, (32, 16)).astype(DTYPES[element])  # u32 wraps: great values too
     if kind == "prod":
@@ -90,7 +95,7 @@ def check(held: str, element: str, kind: str, over: tuple[str, ...], target: str
     want = FUNCTIONS[kind](a, axis=axes[0] if kind.startswith("arg") else axes)
     shape = tuple(SIZES[n] for n in SIZES if n not in over)
     dtype = DTYPES["i32"] if kind.startswith("arg") else DTYPES[element]
-    build = reduced(LAYOUTS[held], element, kind, over, target)
+    build = reduced(LAYOUTS[held], element, kind, over, target, read)
     got = run(build, {"A": a, "C": np.zeros(shape, dtype)})["C"]
     np.testing.assert_array_equal(got, want)
 
@@ -129,3 +134,11 @@ def test_whole_tile(held: str) -> None:
 
 def test_columns() -> None:
     check("accumulator", "f32", "sum", ("i",), "sm_80")
+
+
+@pytest.mark.parametrize("kind", ["sum", "argmax"])
+@pytest.mark.parametrize(
+    "read", ["reg | lane i32:1 | warp -4", "reg i2:16 | lane i8:1 -4 | warp i2:8 -2"]
+)
+def test_parts_of_warps_are_read_in_any_layout(kind: str, read: str) -> None:
+    check("warps", "f32", kind, ("j",), "sm_90a", read)
