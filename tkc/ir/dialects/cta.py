@@ -17,6 +17,7 @@ from typing import Any
 from tkc.ir.core import Block, Op, Value, attr, operand, operands, optional, region, result, results
 from tkc.ir.dialects.cta_exchange import Fold as Fold
 from tkc.ir.dialects.cta_exchange import GatherShared as GatherShared
+from tkc.ir.dialects.cta_exchange import Reduce as Reduce
 from tkc.ir.dialects.cta_exchange import Relabel as Relabel
 from tkc.ir.dialects.cta_exchange import Scan as Scan
 from tkc.ir.dialects.cta_grid import FenceGlobal as FenceGlobal
@@ -31,7 +32,6 @@ from tkc.ir.dialects.cta_meetings import TakeTurn as TakeTurn
 from tkc.ir.dialects.cta_products import FmaDot as FmaDot
 from tkc.ir.dialects.tile import verify_index
 from tkc.ir.types import I32, SharedType, TensorMapType, TileType, Type
-from tkc.layout.register import RegisterLayout
 
 # --- the kernel and its threads ---------------------------------------------------------------
 
@@ -398,42 +398,6 @@ class Slice(Op, name="cta.slice"):
     axis: str = attr()
     offset: int = attr()
     out: Value = result()
-
-
-class Reduce(Op, name="cta.reduce"):
-    """The reduction over axes ``over`` in a thread, then over lanes (shuffles), then over warps.
-
-    Dead slots have been replaced by the identity. The result's layout is the projection of the
-    operand's. Where the axes lie in several warps, ``scratch`` is the buffer through which they
-    exchange partial results, and the result has any layout: each thread reads all parts of what it
-    is to know. ``barrier`` is the named barrier of the role, ``meet`` as for ``cta.convert``.
-    argmax and argmin give the place in the block, counted from its start.
-    """
-
-    x: Value = operand()
-    scratch: Value | None = optional()
-    kind: str = attr()
-    over: tuple[str, ...] = attr()
-    barrier: int = attr(0)
-    meet: bool = attr(True)
-    out: Value = result()
-
-    @property
-    def pure(self) -> bool:
-        return self.operands.get("scratch") is None
-
-    @property
-    def reading(self) -> RegisterLayout:
-        """How the threads read each part of ``scratch``."""
-        layout, out = self.x.tile.layout, self.out.tile
-        assert layout is not None
-        return layout.project(out.names) if out.layout is None else out.layout
-
-    def verify(self) -> None:
-        layout, out = self.x.tile.layout, self.out.tile
-        if layout is not None and out.layout is not None and self.operands.get("scratch") is None:
-            wanted = layout.project(out.names).normalised()
-            self.require(out.layout.normalised() == wanted, "result layout is not the projection")
 
 
 # --- tensor cores -------------------------------------------------------------------------------

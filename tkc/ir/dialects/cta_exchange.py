@@ -1,11 +1,12 @@
 """Operations of the cta dialect that move tiles between threads by their positions.
 
-They stand beside ``cta.convert`` and ``cta.reduce`` and are names of ``tkc.ir.dialects.cta``.
+They stand beside ``cta.convert`` and are names of ``tkc.ir.dialects.cta``.
 """
 
 from __future__ import annotations
 
 from tkc.ir.core import Block, Op, Value, attr, operand, operands, optional, region, result, results
+from tkc.layout.register import RegisterLayout
 
 
 class Relabel(Op, name="cta.relabel"):
@@ -42,6 +43,42 @@ class GatherShared(Op, name="cta.gather_shared", reads=True):
         count = len(self.axes)
         both = len(self.index) == count and len(self.limits) == count
         self.require(both, "one entry and one limit per axis are needed")
+
+
+class Reduce(Op, name="cta.reduce"):
+    """The reduction over axes ``over`` in a thread, then over lanes (shuffles), then over warps.
+
+    Dead slots have been replaced by the identity. The result's layout is the projection of the
+    operand's. Where the axes lie in several warps, ``scratch`` is the buffer through which they
+    exchange partial results, and the result has any layout: each thread reads all parts of what it
+    is to know. ``barrier`` is the named barrier of the role, ``meet`` as for ``cta.convert``.
+    argmax and argmin give the place in the block, counted from its start.
+    """
+
+    x: Value = operand()
+    scratch: Value | None = optional()
+    kind: str = attr()
+    over: tuple[str, ...] = attr()
+    barrier: int = attr(0)
+    meet: bool = attr(True)
+    out: Value = result()
+
+    @property
+    def pure(self) -> bool:
+        return self.operands.get("scratch") is None
+
+    @property
+    def reading(self) -> RegisterLayout:
+        """How the threads read each part of ``scratch``."""
+        layout, out = self.x.tile.layout, self.out.tile
+        assert layout is not None
+        return layout.project(out.names) if out.layout is None else out.layout
+
+    def verify(self) -> None:
+        layout, out = self.x.tile.layout, self.out.tile
+        if layout is not None and out.layout is not None and self.operands.get("scratch") is None:
+            wanted = layout.project(out.names).normalised()
+            self.require(out.layout.normalised() == wanted, "result layout is not the projection")
 
 
 class Scan(Op, name="cta.scan"):
