@@ -196,13 +196,13 @@ def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Ancho
 def _record_spans(anchors: Anchors, boxes: Boxes, ledger: Ledger) -> None:
     """The operands whose swizzle is narrower than their rows allow."""
     for value, access in anchors.boxes.items():
-        if access.span != boxes[value].span:
+        made, widest = (box_layout(a, value.tile) for a in (access, boxes[value]))
+        if made is not None and made != widest:
             ledger.record(
                 access.op.loc,
                 "swizzle",
-                f"{access.span} bytes for {value.hint or 'an operand'}",
-                f"{anchors.warps // 4} warpgroups share its rows in whole spans; fewer would hold "
-                "more than registers do",
+                f"{made.swizzle} bytes for {value.hint or 'an operand'}",
+                f"{anchors.warps // 4} warpgroups share its rows, in whole spans",
                 "shorter rows per copy",
                 "... with swizzle=0|32|64|128, or grid ... with warps=N",
             )
