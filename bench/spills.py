@@ -29,34 +29,12 @@ from tkc.support.diagnostics import DiagnosticError  # noqa: E402
 
 Settings = dict[str, Any]
 TARGETS = ("sm_90a", "sm_80")
-HEADS = (
-    8,
-    16,
-    17,
-    32,
-    33,
-    40,
-    48,
-    64,
-    72,
-    80,
-    96,
-    100,
-    112,
-    128,
-    144,
-    160,
-    176,
-    192,
-    200,
-    224,
-    256,
-)
+HEADS = (8, 17, 33, 40, 72, 100, *range(16, 193, 16), 200, 224, 256)
 STATES = (16, 24, 32, 40, 48, 50, 64, 72, 80, 96, 100, 112, 120, 128)
 ROWS = (8, 100, 768, 1000, 1024, 1029, 2048, 4096, 5001, 8192, 12288, 16384)
 CLASSES = (8, 100, 1000, 1030, 4096, 32000, 50257, 128256)
 WIDTHS = (1, 3, 16, 64, 100, 128, 256, 768, 1000, 4096, 5001)
-# Values to combine, for each kernel of samples/*.tk.
+# Values to combine, for the kernels of samples/*.tk that have something to choose.
 SPACES: dict[str, dict[str, tuple[Any, ...]]] = {
     "matmul": {"E": ("bf16", "f16"), "R": ("bf16", "f16", "f32")},
     "linear": {
@@ -77,10 +55,7 @@ SPACES: dict[str, dict[str, tuple[Any, ...]]] = {
     "softmax_online": {"E": ("f32", "bf16"), "C": ROWS},
     "packed_mean": {"C": WIDTHS},
     "rotary": {"D": (1, 7, 20, 32, 40, 64, 100, 128)},
-    "sgemm": {},
-    "split_k": {},
     "adamw": {"E": ("bf16", "f16", "f32")},
-    "vadd": {},
     "ssd": {"D": STATES, "E": STATES},
     "linear_attention": {
         "D": STATES,
@@ -98,7 +73,7 @@ def jobs(samples: list[str], targets: list[str]) -> Iterator[Job]:
         if samples and path.stem not in samples:
             continue
         for name in read_kernels(path).names:
-            space = SPACES[name]
+            space = SPACES.get(name, {})
             for values in product(*space.values()):
                 for target, odd in product(targets, (False, True)):
                     yield path, name, dict(zip(space, values, strict=True)), target, odd

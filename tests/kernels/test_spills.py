@@ -19,7 +19,8 @@ Settings = dict[str, Any]
 
 def states() -> list[tuple[str, Settings]]:
     """Linear attention and ssd: a state of D x E numbers beside four products."""
-    sizes = [(48, 40), (48, 48), (64, 128), (80, 80), (96, 64), (128, 112), (128, 128)]
+    sizes = [(48, 40), (48, 48), (64, 64), (64, 128), (80, 80), (96, 64), (112, 112)]
+    sizes += [(128, 112), (128, 128)]
     plain = [(name, {"D": d, "E": e}) for name in ("linear_attention", "ssd") for d, e in sizes]
     every = [(d, e) for d in WIDTHS for e in WIDTHS]
     most: list[tuple[str, Settings]] = [
@@ -27,7 +28,7 @@ def states() -> list[tuple[str, Settings]]:
     ]
     more = [
         ("linear_attention", {"D": d, "E": e, "feature": "identity", "normalise": normalise})
-        for d, e in ((64, 64), (80, 64), (112, 64), (112, 96), (128, 128))
+        for d, e in ((64, 64), (80, 64), (80, 80), (112, 64), (112, 96), (128, 128))
         for normalise in (False, True)
     ]
     return plain + most + more

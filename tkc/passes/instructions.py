@@ -385,8 +385,12 @@ def narrowed(anchor: Anchor, boxes: Mapping[Value, Access]) -> Iterator[Mapping[
     free = [v for v in across if "swizzle" not in boxes[v].op.attributes.get("hints", {})]
     if anchor.instruction == "wgmma" and free:
         for span in SPANS:
-            found = {v: min(span, SPANS[0] if (s := boxes[v].span) is None else s) for v in free}
-            yield {**boxes, **{v: replace(boxes[v], span=s) for v, s in found.items()}}
+            yield {**boxes, **{v: _narrower(boxes[v], span) for v in free}}
+
+
+def _narrower(access: Access, span: int) -> Access:
+    """The access with a swizzle of ``span`` bytes at most: other products may need less."""
+    return replace(access, span=span if access.span is None else min(span, access.span))
 
 
 def copied(anchor: Anchor, boxes: Mapping[Value, Access]) -> list[Value]:

@@ -25,8 +25,8 @@ from tkc.ptx.rules.mma import words
 class SharedAddresses:
     """Where the transfers of an access of this thread lie in shared memory.
 
-    ``stage`` is the address of the buffer's stage (register + constant), a multiple of the period
-    of the swizzle, so that the XOR of offsets is that of addresses.
+    ``stage`` is the address of the buffer's stage (register + constant), both multiples of the
+    period of the swizzle, so that the XOR of offsets is that of addresses.
     """
 
     access: Access
