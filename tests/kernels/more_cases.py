@@ -226,7 +226,57 @@ def filtered(x: Any, h: Any) -> dict[str, Any]:
     return {"y": np.fft.ifft(wanted).real}
 
 
+def positions() -> Iterator[Case]:
+    """Positions against numbers, also where 32 bits wrap, and against each other."""
+    number = Array("i32", (1100,))
+    for x in (-3, (1 << 31) - 500, -(1 << 31) + 400):
+        yield Case(
+            f"limits-{x}",
+            variant("positions"),
+            "limits",
+            {},
+            {"below": number, "less": number, "near": number},
+            lambda x: limits(1100, x),
+            scalars={"x": x},
+        )
+    for n in (64, 75):
+        out = Array("f32", (n,))
+        yield Case(
+            f"bands-{n}",
+            variant("positions"),
+            "bands",
+            {"a": Array("f32", (n, n))},
+            {"low": out, "high": out, "both": out},
+            bands,
+            tolerance=dict.fromkeys(("low", "high", "both"), ACCUMULATED),
+        )
+
+
+def limits(n: int, x: int) -> dict[str, Any]:
+    """Of positions 0 to n in 32 bits."""
+    i = np.arange(n, dtype=np.int32)
+    up, down = i + np.int32(x), i - np.int32(x)
+    near = (i - np.int32(5)).astype(np.uint32) < 300
+    return {
+        "below": np.where(up < 5, 1, 0) + np.where(up >= 9, 2, 0),
+        "less": np.where(down > 7, 1, 0) + np.where(i - 3 <= 60, 2, 0),
+        "near": near.astype(np.int32),
+    }
+
+
+def bands(a: Any) -> dict[str, Any]:
+    """Sums over the triangles and the three diagonals of blocks of 32."""
+    found: dict[str, list[Any]] = {"low": [], "high": [], "both": []}
+    for start in range(0, len(a), 32):
+        block = a[start : start + 32, start : start + 32]
+        found["low"].append(np.tril(block, -1).sum(1))
+        found["high"].append(np.triu(block).sum(1))
+        found["both"].append(np.tril(np.triu(block, -1), 1).sum(1))
+    return {name: np.concatenate(parts) for name, parts in found.items()}
+
+
 MORE_CASES = [
+    *positions(),
     *filters(),
     *split_ks(),
     *rotaries(),

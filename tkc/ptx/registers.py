@@ -95,12 +95,13 @@ class Affine:
     """A lazy i32 tile: element r is the register (or number) ``base`` + offsets[r].
 
     Positions of axes are kept like this, so that index arithmetic costs nothing until it is used.
-    ``multiple`` divides the base in every thread.
+    ``multiple`` divides the base in every thread; ``plain``: no sum wraps at 32 bits.
     """
 
     base: int | str
     offsets: tuple[int, ...]
     multiple: int = 1
+    plain: bool = False
 
 
 @lru_cache(maxsize=4096)

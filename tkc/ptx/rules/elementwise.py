@@ -5,18 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from math import gcd
 
 from tkc.ir.core import Value
-from tkc.ir.dialects import cta, tile
+from tkc.ir.dialects import tile
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.elementwise_ptx import Template
 from tkc.ir.types import I32
-from tkc.ptx.arithmetic import LARGE
 from tkc.ptx.constants import immediate, repeated
 from tkc.ptx.emitter import EmitError, Emitter, emits
 from tkc.ptx.pieces import assemble, elements_in, from_elements, pieces_in, words_in
-from tkc.ptx.registers import Affine, Piece, TileRegisters, packing, scalar_kind
+from tkc.ptx.registers import Piece, TileRegisters, packing, scalar_kind
+from tkc.ptx.rules import positions
 
 _WORD = re.compile(r"\$\d|(?<![.\w%])[A-Za-z_]\w*")
 
@@ -26,10 +25,6 @@ KINDS = {
     **{"f32": "f32", "f64": "f64", "f16": "b16", "bf16": "b16", "pred": "pred"},
     **{"f16x2": "b32", "bf16x2": "b32"},
 }
-
-
-# Relations with a limit -> the same relation with a limit that is itself beyond: x <= 7 is x < 8.
-ORDERS = {"lt": ("lt", 0), "le": ("lt", 1), "ge": ("ge", 0), "gt": ("ge", 1)}
 
 
 @lru_cache(maxsize=1024)
@@ -100,7 +95,7 @@ def _dim(op: tile.Dim, emit: Emitter) -> None:
 @emits(tile.Map)
 def _map(op: tile.Map, emit: Emitter) -> None:
     """One template per element; scalars of integers fold, sums of positions stay lazy."""
-    if _integer_arithmetic(op, emit) or _compared_with_limit(op, emit):
+    if _integer_arithmetic(op, emit) or positions.compared(op, emit):
         return
     out = op.out.tile
     if op.fn == "where" and out.element.bits < 32 and out.element.family != "bool":
@@ -148,40 +143,7 @@ def _integer_arithmetic(op: tile.Map, emit: Emitter) -> bool:
             result = immediate(I32, result)
         emit.define(op.out, result)
         return True
-    if op.fn == "add" and a.tile.is_scalar:
-        a, b = b, a
-    held = emit.affine(a)
-    if held is None or not b.tile.is_scalar or op.fn == "mul":
-        return False
-    move = emit.add if op.fn == "add" else emit.sub
-    emit.define(op.out, Affine(move(held.base, emit.integer(b)), held.offsets))
-    return True
-
-
-def _compared_with_limit(op: tile.Map, emit: Emitter) -> bool:
-    """Positions against a number: one test of their base for all that agree.
-
-    base + 5 < 80 where base is a multiple of 8: base < 75, and so base < 80.
-    """
-    if op.fn not in ORDERS or op.out.tile.is_scalar:
-        return False
-    held = emit.affine(op.args[0])
-    if held is None or isinstance(held.base, int) or not op.args[1].tile.is_scalar:
-        return False
-    limit = emit.integer(op.args[1])
-    if isinstance(limit, str) or op.args[0].tile.layout != op.out.tile.layout:
-        return False
-    relation, more = ORDERS[op.fn]
-    step = max(1, held.multiple)
-    limits = [-(-(limit + more - offset) // step) * step for offset in held.offsets]
-    if not all(-LARGE <= found < LARGE for found in limits):
-        return False
-    tests = {
-        found: emit.op("pred", f"setp.{relation}.s32", held.base, str(found))
-        for found in dict.fromkeys(limits)
-    }
-    emit.define(op.out, from_elements(emit, op.out.tile, [tests[found] for found in limits]))
-    return True
+    return positions.moved(op, emit)
 
 
 def _select_packed(op: tile.Map, emit: Emitter) -> None:
@@ -228,15 +190,3 @@ def _broadcast(op: tile.Broadcast, emit: Emitter) -> None:
     """The same registers, named more than once."""
     pieces = pieces_in(emit, op.x, op.out.tile.layout)
     emit.define(op.out, assemble(emit, op.out.tile.element, pieces))
-
-
-@emits(cta.Positions)
-def _positions(op: cta.Positions, emit: Emitter) -> None:
-    """start + the place of this thread + a constant for each register."""
-    layout = op.out.tile.layout
-    assert layout is not None
-    place = emit.terms(layout.terms(op.axis))
-    start = emit.integer(op.start)
-    known = start if isinstance(start, int) else 1
-    multiple = gcd(known, *(term.stride for term in layout.terms(op.axis)))
-    emit.define(op.out, Affine(emit.sum([start, place]), layout.positions(op.axis), multiple))
