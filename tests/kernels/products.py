@@ -163,6 +163,32 @@ def shapes() -> Iterator[Case]:
         yield case("gram", {"a": (72, 100)}, ("y", (72, 72)), lambda a: {"y": a @ a.T})
 
 
+def repeated() -> Iterator[Case]:
+    """Fewer tiles than warps: several warps compute the same part, and one of them adds it."""
+    for element, m, n, k in (("bf16", 112, 16, 100), ("f16", 48, 8, 64), ("i8", 16, 24, 64)):
+        result = "i32" if element == "i8" else "f32"
+        yield Case(
+            f"repeated-{element}-{m}x{n}x{k}",
+            PRODUCTS,
+            "repeated",
+            {
+                "a": _array(element, 3, m, k),
+                "b": _array(element, 3, n, k),
+                "c": Array(result, (m, n)),
+            },
+            {"low": Array(result, (3, n)), "far": Array(result, (3, m))},
+            several,
+            inout=("c",),
+            tolerance=dict.fromkeys(("c", "low", "far"), error(result, element)),
+        )
+
+
+def several(a: Any, b: Any, c: Any) -> dict[str, Any]:
+    """The sum of all products, and of each one the sums along both axes."""
+    made = np.einsum("rik,rjk->rij", a, b)
+    return {"c": c + made.sum(0), "low": made.sum(1), "far": made.sum(2)}
+
+
 def chains() -> Iterator[Case]:
     """Computed operands. Results of products are rounded on the way, except in f32."""
     for m, k, h, n in ((64, 64, 128, 128), (100, 128, 300, 128)):
@@ -282,4 +308,4 @@ def convolution(x: Any, w: Any) -> Any:
     return sum(wide[:, r : r + height, s : s + width] @ w[r, s] for r in range(3) for s in range(3))
 
 
-CASES: tuple[Case, ...] = (*matrices(), *promoted(), *shapes(), *chains(), *samples())
+CASES: tuple[Case, ...] = (*matrices(), *promoted(), *shapes(), *repeated(), *chains(), *samples())

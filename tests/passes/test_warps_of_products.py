@@ -111,3 +111,14 @@ def test_the_author_of_a_swizzle_is_obeyed() -> None:
 def maps(made: Compilation) -> list[cta.TensorMap]:
     assert made.cta is not None
     return [op for op in made.cta.kernels[0].walk() if isinstance(op, cta.TensorMap)]
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+def test_warps_without_a_tile_repeat_that_of_others(target: str) -> None:
+    """Seven tiles of rows and two of columns: two warps multiply, and two more do the same."""
+    kernels = read_kernels(ROOT / "samples" / "linear_attention.tk")
+    chosen = default_specialization(kernels.signature("linear_attention"), D=112, E=16)
+    made = compile_kernel(kernels, "linear_attention", chosen, target)
+    products = [d.chosen for d in made.ledger.decisions if d.subject == "instruction"]
+    assert not any(chosen.startswith("fma") for chosen in products)
+    assert products[-1] == "mma m=d n=e k=u, 1 x 2 warps of 4, the others compute the same"

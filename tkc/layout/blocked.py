@@ -141,7 +141,6 @@ def fma_accumulator(
     lanes: tuple[int, int] = (4, 8),
     vector: tuple[int, int] = (4, 4),
     batch_warps: Sizes | None = None,
-    copies: int = 1,
 ) -> RegisterLayout:
     """The accumulator of a product on FMA units: each thread a grid of small blocks.
 
@@ -152,7 +151,7 @@ def fma_accumulator(
         reg n4:1 m4:1 n2:32 m4:16 | lane n8:4 m4:4 | warp
 
     Axes of `sizes` other than m and n are batch axes: spread over `batch_warps` and spare lanes,
-    the rest in registers. The last `copies` of the warps hold replicas.
+    the rest in registers.
     """
     tile = _Tile(dict(sizes))
     batch = [axis for axis in sizes if axis not in (m, n)]
@@ -163,7 +162,6 @@ def fma_accumulator(
             raise ValueError(f"axis {axis} of size {sizes[axis]} does not split over {share} warps")
         tile.left[axis] = sizes[axis] // share
         warp.append(Mode(axis, share, tile.left[axis]))
-    warp.append(Mode(None, copies, 0))
     own = dict(tile.left)
     low = [tile.take(axis, gcd(want, own[axis])) for axis, want in ((n, vector[1]), (m, vector[0]))]
     lane: list[Mode] = []

@@ -75,16 +75,31 @@ def _splits(groups: int) -> list[tuple[int, int, int]]:
 
 def _share(anchor: Anchor, warps: int, boxes: Boxes) -> Anchor | None:
     """The anchor with its tile shared over the warps in the best way, or None."""
-    kind = anchor.instruction
-    if kind == "fma":
+    if anchor.instruction == "fma":
         return _share_fma(anchor, warps, boxes)
-    if kind == "wgmma" and warps % 4:
+    return _share_tiles(anchor, warps, warps, boxes)
+
+
+def _repeat(anchor: Anchor, warps: int, boxes: Boxes) -> Anchor | None:
+    """The anchor shared by as many warps as find tiles; the others compute the same."""
+    if anchor.instruction == "mma":
+        for used in (8, 4, 2, 1):
+            made = _share_tiles(anchor, warps, used, boxes) if used < warps else None
+            if made is not None:
+                return made
+    return None
+
+
+def _share_tiles(anchor: Anchor, warps: int, used: int, boxes: Boxes) -> Anchor | None:
+    """The best way to share the tile over ``used`` of the warps, or None."""
+    kind = anchor.instruction
+    if warps % used or kind == "wgmma" and warps % 4:
         return None
     wide = anchor.element_bits == 64
     rows = 8 if wide else ROWS[kind]
     m, n, batch = (anchor.count(axes) for axes in (anchor.m, anchor.n, anchor.batch))
     best: tuple[float, Anchor] | None = None
-    for gm, gn, gb in _splits(warps // 4 if kind == "wgmma" else warps):
+    for gm, gn, gb in _splits(used // 4 if kind == "wgmma" else used):
         if m % (rows * gm) or n % (8 * gn) or batch % gb:
             continue
         # operand rows read per k: wgmma reads B again every 64 rows, A every 256 columns
@@ -238,6 +253,8 @@ def _record(
     if anchor.batch:
         names.append(f"batch={'*'.join(anchor.batch)}")
         units = f"x {batches} {units}"
+    if anchor.is_repeated:
+        units += f" of {anchor.warps}, the others compute the same"
     ledger.record(
         dot.loc,
         "instruction",
@@ -262,16 +279,21 @@ def _choose(options: Options, warps: int, boxes: Boxes, best: bool, narrow: bool
     fewer warps let a better one in. ``narrow``: boxes may take narrower swizzles for it."""
     chosen = Anchors(boxes=boxes, warps=warps)
     for dot, found in options.items():
-        for candidate in found:
+        cores = [candidate for candidate in found if candidate.instruction != "fma"]
+        rest = found[len(cores) :]
+        tries = [(_share, c) for c in cores] + [(_repeat, c) for c in cores]
+        for share, candidate in tries + [(_share, c) for c in rest]:
             ways = [chosen.boxes, *(narrowed(candidate, chosen.boxes) if narrow else ())]
-            fits = ((_share(candidate, warps, way), way) for way in ways)
+            fits = ((share(candidate, warps, way), way) for way in ways)
             shared, way = next((fit for fit in fits if fit[0] is not None), (None, boxes))
             if shared is not None:
                 chosen.by_dot[dot], chosen.boxes = shared, way
                 break
         else:
             return None
-        if best and chosen.by_dot[dot].instruction != found[0].instruction and warps > 4:
+        mine = chosen.by_dot[dot]
+        worse = mine.instruction != found[0].instruction or mine.is_repeated
+        if best and warps > 4 and worse:
             return None
     return chosen
 

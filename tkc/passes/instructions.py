@@ -20,7 +20,7 @@ from tkc.layout import fragments
 from tkc.layout.access import compose
 from tkc.layout.blocked import coalesced, fma_accumulator
 from tkc.layout.composite import join_shared, joined_name, part, split_register
-from tkc.layout.register import Mode, RegisterLayout
+from tkc.layout.register import Mode, RegisterLayout, merged
 from tkc.layout.shared import SharedLayout, best_swizzle, rows, tma_tile
 from tkc.layout.wgmma_reads import readable
 from tkc.passes.access import Access, box_layout
@@ -51,7 +51,8 @@ class Anchor:
 
     Each of ``m``, ``n``, ``k`` and ``batch`` names axes, outermost first. ``swapped``: the author's
     ``b`` is the M side. ``groups`` are the warpgroups (wgmma) or warps (mma, fma) along m, n and
-    batch. ``vector`` (fma): neighbours along m and n that one thread holds together.
+    batch; further warps of mma and fma compute the same. ``vector`` (fma): neighbours along m and n
+    that one thread holds together.
     """
 
     dot: tile.Dot
@@ -104,6 +105,16 @@ class Anchor:
             left //= found[axis]
         return found
 
+    @property
+    def is_repeated(self) -> bool:
+        """Whether several warps compute the same part (mma, fma)."""
+        return self.instruction != "wgmma" and self.warps > prod(self.groups)
+
+    def _repeated(self, layout: RegisterLayout) -> RegisterLayout:
+        """A layout of the warps with work, for all."""
+        copies = Mode(None, self.warps // prod(self.groups), 0)
+        return replace(layout, warp=merged((*layout.warp, copies)))
+
     def _split(self, layout: RegisterLayout) -> RegisterLayout | None:
         """The layout in the author's axes."""
         found: RegisterLayout | None = layout
@@ -126,10 +137,10 @@ class Anchor:
         elif self.instruction == "mma":
             bits = self.element_bits
             make = fragments.dmma_accumulator if bits == 64 else fragments.mma_accumulator
-            made = make(m, n, sizes, groups, self._spread)
+            made = self._repeated(make(m, n, sizes, groups, self._spread))
         else:
-            copies = self.warps // prod(self.groups)
-            made = fma_accumulator(m, n, sizes, groups, LANES, self.vector, self._spread, copies)
+            made = fma_accumulator(m, n, sizes, groups, LANES, self.vector, self._spread)
+            made = self._repeated(made)
         found = self._split(made)
         if found is None and self.instruction == "fma":  # any layout will do
             found = coalesced(self.dot.out.tile.sizes, None, 1, self.warps)
@@ -162,10 +173,10 @@ class Anchor:
             made = fragments.wgmma_a(mn, k, bits, sizes, groups)
         elif bits == 64:
             make = fragments.dmma_a if first else fragments.dmma_b
-            made = make(mn, k, sizes, groups, self._spread)
+            made = self._repeated(make(mn, k, sizes, groups, self._spread))
         else:
             make = fragments.mma_a if first else fragments.mma_b
-            made = make(mn, k, bits, sizes, groups, self._spread)
+            made = self._repeated(make(mn, k, bits, sizes, groups, self._spread))
         found: RegisterLayout | None = made
         for axes in (self.sizes(mine), depth):
             if found is not None and len(axes) > 1:
