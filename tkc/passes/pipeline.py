@@ -30,6 +30,7 @@ from tkc.passes.plan_shared import PlanShared, aligned
 from tkc.passes.prepare import Prepare
 from tkc.passes.reindexing import Reindexing
 from tkc.passes.shared_accesses import record_conflicts
+from tkc.passes.sink_casts import SinkCasts
 from tkc.passes.split_loops import SplitLoops
 from tkc.passes.target import TARGETS, Limits
 from tkc.passes.tile_limits import check_tiles
@@ -50,6 +51,7 @@ def lower(module: Module, target: str, ledger: Ledger) -> Module:
         kernels.append(lower_one(kernel, limits, ledger))
     out = Module("cta", kernels, module.source)
     optimise(out, ledger)
+    SinkCasts().run(out, ledger)
     return out
 
 

@@ -1,0 +1,51 @@
+"""Widening casts, next to their first use."""
+
+from __future__ import annotations
+
+from tkc.ir.core import Block, Module, Op
+from tkc.ir.dialects import tile
+from tkc.ir.passes import Ledger, Pass
+
+
+class SinkCasts(Pass):
+    """Move casts to wider elements down to the first operation that needs them: until then, the
+    tile takes fewer registers as it was.
+
+    before:  %q = tile.cast(x=%Q)    %s = cta.mma(...)    %p = tile.map(args=[%q, %total])
+    after:   %s = cta.mma(...)    %q = tile.cast(x=%Q)    %p = tile.map(args=[%q, %total])
+
+    A cast does not enter or leave a loop or branch.
+    """
+
+    name = "sink_casts"
+
+    def run(self, module: Module, ledger: Ledger) -> bool:
+        changed = False
+        for kernel in module.kernels:
+            for op in reversed(list(kernel.walk())):  # what a cast feeds sinks first
+                if isinstance(op, tile.Cast) and _widens(op):
+                    changed |= _sink(op)
+        return changed
+
+
+def _widens(op: tile.Cast) -> bool:
+    return op.out.tile.layout is not None and op.out.tile.element.bits > op.x.tile.element.bits
+
+
+def _sink(op: Op) -> bool:
+    block = op.parent
+    assert block is not None
+    users = [_in_block(user, block) for user in op.results[0].users]
+    first = min(users, key=block.ops.index, default=None)
+    if first is None or block.ops.index(first) == block.ops.index(op) + 1:
+        return False
+    op.move_before(first)
+    return True
+
+
+def _in_block(op: Op, block: Block) -> Op:
+    """The operation of the block that is, or holds, this one."""
+    while op.parent is not block:
+        assert op.parent is not None and op.parent.parent is not None
+        op = op.parent.parent
+    return op
