@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.kernels.harness import Case, Run, kernels_of
+from bench.spills import complaints
+from tests.kernels.harness import ROOT, Case, Run, kernels_of
 from tests.kernels.test_attention_kernels import ALL
 from tkc.driver.compilation import compile_kernel
 from tkc.frontend.specialization import default_specialization
@@ -64,3 +65,30 @@ def test_settings_that_fill_the_registers(name: str, settings: Settings, target:
 def test_rows_that_no_asynchronous_copy_can_bring(case: Case, target: str) -> None:
     result = assemble(Run(case).compile(target).program.ptx, target)
     assert not result.complaints and result.spill_bytes == 0
+
+
+FULL: list[tuple[str, Settings, str, bool]] = [
+    *(("attention", {"D": d, "causal": True}, "sm_80", True) for d in (128, 192, 200, 256)),
+    *(("attention", {"D": 256, "causal": causal}, "sm_90a", True) for causal in (False, True)),
+    ("attention", {"D": 200, "causal": False}, "sm_80", False),
+    *(("fused_mlp", {"C": c}, "sm_80", odd) for c, odd in ((192, True), (200, False), (256, True))),
+    *(
+        ("linear", {"K": 64, "b": bias}, target, True)
+        for bias in (False, True)
+        for target in TARGETS
+    ),
+    ("linear_attention", {"D": 112, "E": 24, "normalise": True}, "sm_80", False),
+    ("linear_attention", {"D": 120, "E": 24, "normalise": True}, "sm_90a", False),
+    ("linear_attention", {"D": 120, "E": 120, "normalise": True}, "sm_80", False),
+    *(
+        ("linear_attention", {"D": d, "E": 16, "normalise": True, "feature": "identity"}, t, False)
+        for d, t in ((100, "sm_90a"), (112, "sm_90a"), (112, "sm_80"))
+    ),
+    ("ssd", {"D": 48, "E": 96}, "sm_90a", True),
+]
+
+
+@pytest.mark.parametrize(("name", "settings", "target", "odd"), FULL, ids=str)
+def test_settings_at_the_limit(name: str, settings: Settings, target: str, odd: bool) -> None:
+    """What `bench/spills.py` finds nearest to a spill, some of it with every stride odd."""
+    assert complaints((ROOT / "samples" / f"{name}.tk", name, settings, target, odd)) == ""

@@ -13,6 +13,7 @@ from tkc.ptx.writer import ALL_LANES, Writer
 Operand = int | str
 
 LARGE = 1 << 31  # what does not fit a 32-bit immediate
+DISTANCE = 5  # instructions of a difference that saturates
 
 
 def power_of_two(number: int) -> int | None:
@@ -52,6 +53,11 @@ class Arithmetic(Writer):
         if isinstance(b, int):
             return self.add(a, -b)
         return self.pure("b32", "sub.s32", str(a), b)
+
+    def distance(self, a: str, b: str) -> str:
+        """a - b of registers, or the end of 32 bits next to it: it compares with a number as the
+        exact difference does. Takes ``DISTANCE`` instructions."""
+        return self.pure("b32", "sub.sat.s32", a, b)
 
     def mul(self, a: Operand, b: Operand) -> Operand:
         """a * b, the low 32 bits."""
@@ -112,7 +118,7 @@ class Arithmetic(Writer):
         key = ("mad.lo.s64", a, scale, base)
         found = self.computed(key)
         if found is None:  # extended anew: one register through loops, not two
-            at = self.home_of(a, scale, base)
+            at = self.home_of("b64", a, scale, base)
             extended = self.anew_at(at, "b64", "cvt.s64.s32", a)
             found = self.anew_at(at, "b64", "mad.lo.s64", extended, scale, base)
             self.scopes[at].known[key] = found

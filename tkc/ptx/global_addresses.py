@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 
 from tkc.ir.core import Value
 from tkc.layout.register import RegisterLayout
-from tkc.ptx.arithmetic import LARGE, Operand
+from tkc.ptx.arithmetic import DISTANCE, LARGE, Operand
 from tkc.ptx.emitter import EmitError, Emitter
 from tkc.ptx.pieces import elements_in
 
@@ -149,8 +149,12 @@ class GlobalAddresses:
         emit = self.emit
         tests: list[str] = []
         for place, positions, number in self.live:
-            left = emit.sub(number, positions[register])
-            tests += self._test("lt.s32", place, left)
+            moved = positions[register]
+            many = len({*positions}) > DISTANCE and emit.in_loop()
+            if many and isinstance(place, str) and isinstance(number, str):
+                tests += self._test("lt.s32", emit.distance(place, number), -moved)
+            else:
+                tests += self._test("lt.s32", place, emit.sub(number, moved))
         for entry in self.entries:
             if entry.extent is None:
                 continue

@@ -39,7 +39,7 @@ class Values(Parameters):
             if value not in self.scalar_names:
                 raise KeyError(f"{value} has no registers at {self.current.NAME}")
             found = self.scalars[value] = self.scalar_parameter(value)
-        return found
+        return self.again(found)
 
     def integer(self, value: Value) -> Operand:
         """A 32-bit integer scalar: a number or a register."""

@@ -6,6 +6,7 @@ emitted once while its register is in reach, and what does not change in a loop 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -15,7 +16,16 @@ from tkc.ir.dialects import cta
 from tkc.ptx.target import TARGETS, Version
 
 PREFIX = {"b16": "%h", "b32": "%r", "b64": "%rd", "f32": "%f", "f64": "%fd", "pred": "%p"}
+WORDS = {"b16": 1, "b32": 1, "b64": 2, "f32": 1, "f64": 2, "pred": 0}
 ALL_LANES = "0xffffffff"
+# Words and predicates made before a loop for use in it: what comes after so many is made where it
+# is used. A loop over many tiles has hundreds of addresses, which ptxas spills rather than makes
+# again, and a thread has seven predicates.
+RESIDENT_WORDS, RESIDENT_PREDICATES = 96, 4
+# What is not made again after a loop: it is dear, or free as it is.
+LASTING = ("div", "rem", "ld")
+LOOPS = ("loop", "nest")
+_REGISTER = re.compile(r"%[a-z]+\d+")
 
 
 class EmitError(Exception):
@@ -30,7 +40,8 @@ class EmitError(Exception):
 class Scope:
     """Lines under construction. ``kind``: "kernel", "role", "loop" (runs again) or "branch".
 
-    ``known`` maps a computation to the register that holds its result.
+    ``known`` maps a computation to the register that holds its result; ``words`` and
+    ``predicates`` count what was made before a loop for use in it.
     """
 
     kind: str
@@ -38,6 +49,14 @@ class Scope:
     known: dict[tuple[str, ...], str] = field(default_factory=dict[tuple[str, ...], str])
     loc: Loc = NOWHERE
     op: Op | None = None
+    words: int = 0
+    predicates: int = 0
+
+    def is_full(self, kind: str) -> bool:
+        """Whether a loop keeps no more registers of the kind from before it."""
+        if kind == "pred":
+            return self.predicates >= RESIDENT_PREDICATES
+        return self.words >= RESIDENT_WORDS
 
 
 @dataclass(slots=True)
@@ -69,6 +88,8 @@ class Writer:
         self.counts = dict.fromkeys(PREFIX, 0)
         self.labels: dict[str, int] = {}
         self.depth: dict[str, int] = {}  # register -> number of the scope that writes it
+        self.stale: dict[str, tuple[str, ...]] = {}  # register -> how to make it again
+        self.free: set[str] = set()  # registers that a parameter or a special register fills
         self.pinned: set[str] = set()  # registers that no operation may overwrite
         self.role_ends: list[str] = []  # labels after the runs of roles around the current place
         self.current: Op = kernel
@@ -133,9 +154,26 @@ class Writer:
         self.scopes.append(inner)
         yield inner
         self.scopes.pop()
+        if kind in LOOPS:
+            self._leave_loop(inner)
         outer = self.scopes[-1]
         outer.lines += inner.lines
         outer.op, outer.loc = None, NOWHERE
+
+    def _leave_loop(self, loop: Scope) -> None:
+        """Forget what is known and not used in the loop: to make it again costs less than to keep
+        it in a register throughout. So do scalars of the IR, but not in a loop around this one,
+        which would make them again and again."""
+        used = set(_REGISTER.findall("\n".join(loop.lines)))
+        once = not self.in_loop()
+        for scope in self.scopes:
+            for key, register in list(scope.known.items()):
+                if register in used or key[0].startswith(LASTING):
+                    continue
+                del scope.known[key]
+                held = [o for o in key[1:] if o[0] == "%" and o not in self.free]
+                if once and len(held) <= 1:  # else its operands would have to be kept instead
+                    self.stale[register] = key
 
     @contextmanager
     def divergent(self, predicate: str, stem: str = "SKIP") -> Generator[None]:
@@ -146,20 +184,26 @@ class Writer:
             yield
             self.place(skip)
 
-    def home(self, level: int) -> int:
-        """The scope for code whose operands are written in scope ``level``: before the loops.
+    def home_of(self, kind: str, *operands: str) -> int:
+        """The scope for code that makes a register of the kind of these: before the loops.
 
         Code does not leave a loop that holds another one: what is wanted around the inner loop
-        would occupy registers through it, and is cheap beside it.
+        would occupy registers through it, and is cheap beside it. Nor does it leave a loop that
+        is full.
         """
+        level = max([self.depth.get(o, 0) for o in operands], default=0)
         at = len(self.scopes) - 1
         for index in range(at, level, -1):
-            kind = self.scopes[index].kind
-            if kind in ("role", "nest"):
+            scope = self.scopes[index]
+            if scope.kind in ("role", "nest") or scope.is_full(kind):
                 break
-            if kind == "loop":
+            if scope.kind == "loop":
                 at = index - 1
         return at
+
+    def in_loop(self) -> bool:
+        """Whether the code at this place may run several times."""
+        return any(scope.kind in LOOPS for scope in self.scopes)
 
     def role_scope(self) -> int:
         """The number of the innermost scope that all threads of the role run together, once."""
@@ -177,18 +221,21 @@ class Writer:
         found = self.computed((opcode, *operands))
         if found is not None:
             return found
-        at = self.home_of(*operands) if hoist else len(self.scopes) - 1
+        at = self.home_of(kind, *operands) if hoist else len(self.scopes) - 1
         return self.pure_at(at, kind, opcode, *operands)
+
+    def again(self, word: str) -> str:
+        """The operand; where a loop has made its register stale, another with the same number."""
+        key = self.stale.get(word)
+        if key is None:
+            return word
+        kind = next(kind for kind, prefix in PREFIX.items() if word.rstrip("0123456789") == prefix)
+        return self.pure(kind, key[0], *map(self.again, key[1:]))
 
     def computed(self, key: tuple[str, ...]) -> str | None:
         """The register of a computation that was made within reach."""
         found = (scope.known.get(key) for scope in reversed(self.scopes))
         return next((register for register in found if register is not None), None)
-
-    def home_of(self, *operands: str) -> int:
-        """The scope for code with these operands."""
-        depth = self.depth
-        return self.home(max([depth.get(o, 0) for o in operands], default=0))
 
     def pure_at(self, at: int, kind: str, opcode: str, *operands: str) -> str:
         """As ``pure``, in scope number ``at`` (0: the top of the kernel)."""
@@ -202,6 +249,12 @@ class Writer:
         scope, made = self.scopes[at], self.new(kind)
         self.depth[made] = at
         self.pinned.add(made)
+        if opcode.startswith(("ld", "mov")):
+            self.free.add(made)
+        for crossed in self.scopes[at + 1 :]:
+            if crossed.kind == "loop":
+                crossed.words += WORDS[kind]
+                crossed.predicates += kind == "pred"
         if scope.op is not self.current and at == len(self.scopes) - 1:
             self._mark(scope)
         scope.lines.append(f"\t{opcode} {made}, {', '.join(operands)};")
@@ -217,9 +270,10 @@ class Writer:
         """Computations on these registers are not known any more: the registers change."""
         gone = set(registers)
         for scope in self.scopes:
-            stale = [key for key in scope.known if not gone.isdisjoint(key)]
-            for key in stale:
+            for key in [key for key in scope.known if not gone.isdisjoint(key)]:
                 del scope.known[key]
+        for stale in [r for r, key in self.stale.items() if not gone.isdisjoint(key)]:
+            del self.stale[stale]
 
     def constant(self, kind: str, word: str) -> str:
         """A register that holds an immediate (of a predicate: "0" or "1")."""
@@ -238,7 +292,7 @@ class Writer:
     def cta_warp(self) -> str:
         """The number of the warp within the CTA; the same in all lanes, and ptxas can see it.
 
-        Computed at the top of the kernel, where all lanes are together.
+        Computed outside all roles, where all lanes are together.
         """
         number = self.pure_at(0, "b32", "shr.u32", self.cta_thread(), "5")
         return self.pure_at(0, "b32", "shfl.sync.idx.b32", number, "0", "31", ALL_LANES)
