@@ -204,8 +204,10 @@ def seconds(*arguments: str) -> float:
 
 
 def test_import_times() -> None:
-    assert seconds("-c", "import tkc") < 0.045
-    assert seconds("-m", "tkc", "--help") < 0.04
+    """Against what any command line imports, so that slow machines do not count."""
+    usual = seconds("-c", "import argparse, dataclasses, json, pathlib")
+    assert seconds("-c", "import tkc") < 2 * usual
+    assert seconds("-m", "tkc", "--help") < 3 * usual
 
 
 @pytest.mark.parametrize(
