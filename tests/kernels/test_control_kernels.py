@@ -10,7 +10,9 @@ from tkc.cli.main import main
 from tkc.driver.compilation import compile_kernel
 from tkc.frontend.specialization import default_specialization
 
-CONTROL, UPDATES = (f"tests/kernels/variants/{name}.tk" for name in ("control", "updates"))
+CONTROL, UPDATES, MOVED = (
+    f"tests/kernels/variants/{name}.tk" for name in ("control", "updates", "moved")
+)
 TARGETS = ("sm_90a", "sm_80")
 RUNS = [
     (CONTROL, "newton", "N=150"),
@@ -23,6 +25,14 @@ RUNS = [
     (CONTROL, "sometimes", "M=200 N=72 K=80"),
     (CONTROL, "until", "M=100 N=72 K=80"),
     (UPDATES, "tickets", "N=200"),
+    (MOVED, "scaled", "N=70 M=40 x=0.5 u=7 flag=4"),
+    (MOVED, "scaled", "N=70 M=40 x=-0.5 u=0 flag=2"),
+    (MOVED, "started", "M=128 N=128 K=64"),
+    (MOVED, "started", "M=200 N=100 K=70"),
+    (MOVED, "narrow", "M=64 N=64 K=64 D=64"),
+    (MOVED, "narrow", "M=100 N=72 K=80 D=40"),
+    (MOVED, "far", "N=1100 x=2147483100 e=2147483646"),
+    (MOVED, "far", "N=1100 x=5 e=9"),
     *((UPDATES, "kinds", f"N=200 V=64 E={e}") for e in "f32 f64 f16 i8 u8 i16 u16".split()),
     *((UPDATES, "kinds", f"N=200 V=8 E={e}") for e in "i32 u32 i64 u64".split()),
     *((UPDATES, "bits", f"N=200 V=8 E={e}") for e in "bool i8 u8 i16 u16 i32 u32 i64 u64".split()),
@@ -38,7 +48,7 @@ def test_simulator_and_evaluator_agree(file: str, kernel: str, dims: str, target
 
 
 @pytest.mark.parametrize("target", ALL_TARGETS)
-@pytest.mark.parametrize("file", [CONTROL, UPDATES])
+@pytest.mark.parametrize("file", [CONTROL, UPDATES, MOVED])
 def test_ptxas_has_nothing_to_say(file: str, target: str) -> None:
     kernels = kernels_of(file)
     for name in kernels.names:

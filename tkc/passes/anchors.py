@@ -81,13 +81,13 @@ def _share(anchor: Anchor, warps: int, boxes: Boxes) -> Anchor | None:
 
 
 def _repeat(anchor: Anchor, warps: int, boxes: Boxes) -> Anchor | None:
-    """The anchor shared by as many warps as find tiles; the others compute the same."""
-    if anchor.instruction == "mma":
-        for used in (8, 4, 2, 1):
-            made = _share_tiles(anchor, warps, used, boxes) if used < warps else None
-            if made is not None:
-                return made
-    return None
+    """The anchor shared by as many warps as find tiles; the others compute the same. Not in f64,
+    whose tensor cores are but twice as fast as FMA."""
+    if anchor.instruction != "mma" or anchor.element_bits == 64:
+        return None
+    divisors = (used for used in range(warps - 1, 0, -1) if warps % used == 0)
+    tries = (_share_tiles(anchor, warps, used, boxes) for used in divisors)
+    return next((made for made in tries if made is not None), None)
 
 
 def _share_tiles(anchor: Anchor, warps: int, used: int, boxes: Boxes) -> Anchor | None:

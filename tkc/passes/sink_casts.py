@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tkc.ir.core import Block, Module, Op
-from tkc.ir.dialects import tile
+from tkc.ir.dialects import cta, tile
 from tkc.ir.passes import Ledger, Pass
 
 
@@ -14,7 +14,7 @@ class SinkCasts(Pass):
     before:  %q = tile.cast(x=%Q)    %s = cta.mma(...)    %p = tile.map(args=[%q, %total])
     after:   %s = cta.mma(...)    %q = tile.cast(x=%Q)    %p = tile.map(args=[%q, %total])
 
-    A cast does not enter or leave a loop or branch.
+    A cast does not enter or leave a loop or branch, and stays before the fence of a wgmma.
     """
 
     name = "sink_casts"
@@ -35,12 +35,23 @@ def _widens(op: tile.Cast) -> bool:
 def _sink(op: Op) -> bool:
     block = op.parent
     assert block is not None
+    place = {other: number for number, other in enumerate(block.ops)}
     users = [_in_block(user, block) for user in op.results[0].users]
-    first = min(users, key=block.ops.index, default=None)
-    if first is None or block.ops.index(first) == block.ops.index(op) + 1:
+    if not users:
+        return False
+    first = min(users, key=place.__getitem__)
+    if _multiplies(first):  # a wgmma reads registers that were written before its fence
+        between = block.ops[place[op] : place[first]]
+        fences = [other for other in between if isinstance(other, cta.WgmmaFence)]
+        first = fences[-1] if fences else first
+    if all(isinstance(other, tile.Cast) for other in block.ops[place[op] : place[first]]):
         return False
     op.move_before(first)
     return True
+
+
+def _multiplies(op: Op) -> bool:
+    return isinstance(op, cta.Wgmma) or any(isinstance(inner, cta.Wgmma) for inner in op.walk())
 
 
 def _in_block(op: Op, block: Block) -> Op:

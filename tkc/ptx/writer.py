@@ -22,8 +22,10 @@ ALL_LANES = "0xffffffff"
 # is used. A loop over many tiles has hundreds of addresses, which ptxas spills rather than makes
 # again, and a thread has seven predicates.
 RESIDENT_WORDS, RESIDENT_PREDICATES = 96, 4
-# What is not made again after a loop: it is dear, or free as it is.
+# What is not forgotten after a loop: dear, or a parameter, which takes no register.
 LASTING = ("div", "rem", "ld")
+# One instruction in any place: a scalar made by these may be made again.
+CHEAP = ("add.", "sub.", "mul.lo.", "shl.", "shr.", "min.", "max.")
 LOOPS = ("loop", "nest")
 _REGISTER = re.compile(r"%[a-z]+\d+")
 
@@ -38,7 +40,8 @@ class EmitError(Exception):
 
 @dataclass(slots=True)
 class Scope:
-    """Lines under construction. ``kind``: "kernel", "role", "loop" (runs again) or "branch".
+    """Lines under construction. ``kind``: "kernel", "role", "loop" (runs again), "nest" (a loop
+    around loops) or "branch".
 
     ``known`` maps a computation to the register that holds its result; ``words`` and
     ``predicates`` count what was made before a loop for use in it.
@@ -162,8 +165,11 @@ class Writer:
 
     def _leave_loop(self, loop: Scope) -> None:
         """Forget what is known and not used in the loop: to make it again costs less than to keep
-        it in a register throughout. So do scalars of the IR, but not in a loop around this one,
-        which would make them again and again."""
+        it in a register throughout.
+
+        Scalars of the IR are made again (``again``) if they come from one register, for else two
+        would be kept for one, and if no other loop stands around this one.
+        """
         used = set(_REGISTER.findall("\n".join(loop.lines)))
         once = not self.in_loop()
         for scope in self.scopes:
@@ -172,7 +178,8 @@ class Writer:
                     continue
                 del scope.known[key]
                 held = [o for o in key[1:] if o[0] == "%" and o not in self.free]
-                if once and len(held) <= 1:  # else its operands would have to be kept instead
+                cheap = key[0].startswith(CHEAP) and " " not in key[0]  # no template of many lines
+                if once and cheap and len(held) <= 1:
                     self.stale[register] = key
 
     @contextmanager
@@ -225,7 +232,7 @@ class Writer:
         return self.pure_at(at, kind, opcode, *operands)
 
     def again(self, word: str) -> str:
-        """The operand; where a loop has made its register stale, another with the same number."""
+        """The operand; where a loop has made its register stale, another with the same value."""
         key = self.stale.get(word)
         if key is None:
             return word

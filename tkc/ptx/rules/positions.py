@@ -18,6 +18,7 @@ from tkc.ptx.emitter import Emitter, emits
 from tkc.ptx.pieces import from_elements
 from tkc.ptx.registers import Affine, projection
 
+SMALL = 1 << 24  # constants below it, and a few of them, keep positions below 2^31
 # Relations with a limit -> the same relation with a limit that is itself beyond: x <= 7 is x < 8.
 ORDERS = {"lt": ("lt", 0), "le": ("lt", 1), "ge": ("ge", 0), "gt": ("ge", 1)}
 
@@ -106,10 +107,16 @@ def _from_same_start(op: tile.Map, layout: RegisterLayout, emit: Emitter) -> Aff
 
 
 def _small(value: Value) -> bool:
-    """Whether a scalar is made of dimensions, counters and constants by sums and differences."""
+    """Whether a scalar is made of dimensions, small constants and counters of such ranges, by sums
+    and differences."""
     source = value.owner
     if isinstance(source, Block):
-        return isinstance(source.parent, tile.For) and source.args[0] is value
+        loop = source.parent
+        if not isinstance(loop, tile.For) or source.args[0] is not value:
+            return False
+        return _small(loop.lo) and _small(loop.hi)
     if isinstance(source, tile.Map) and source.fn in ("add", "sub", "min", "max"):
         return all(map(_small, source.args))
-    return isinstance(source, (tile.Dim, tile.Const))
+    if isinstance(source, tile.Const):
+        return isinstance(source.value, int) and abs(source.value) < SMALL
+    return isinstance(source, tile.Dim)
