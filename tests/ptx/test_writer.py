@@ -89,7 +89,7 @@ def test_nothing_is_made_again_in_a_loop_around(code: Arithmetic) -> None:
         assert code.again(start) == start
 
 
-def test_a_distance_compares_as_the_exact_difference(code: Arithmetic) -> None:
+def test_a_distance_saturates(code: Arithmetic) -> None:
     a, b = code.fresh("b32", 2)
     code.distance(a, b)
     assert code.scopes[0].lines[-1].split()[0] == "sub.sat.s32"

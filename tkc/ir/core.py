@@ -229,8 +229,8 @@ class Op:
         declares: bool = False,
         terminator: bool = False,
     ) -> None:
-        cls.FIELDS = dict(cls.FIELDS)
-        cls.FIELDS.update({k: v for k, v in vars(cls).items() if isinstance(v, Field)})
+        own = {k: v for k, v in vars(cls).items() if isinstance(v, Field)}
+        cls.FIELDS = {**own, **cls.FIELDS, **own}  # a base's fields come last
         if name:
             cls.NAME, cls.READS, cls.WRITES = name, reads, writes
             cls.SYNCS, cls.DECLARES, cls.TERMINATOR = syncs, declares, terminator

@@ -84,7 +84,7 @@ def _signature(cls: type[Op]) -> list[str]:
 
 
 def _attribute(cls: type[Op], name: str, declared: Field) -> str:
-    kind = str(inspect.get_annotations(cls).get(name, "Any"))
+    kind = next(str(c.__annotations__[name]) for c in cls.__mro__ if vars(c).get(name) is declared)
     if declared.default is MISSING:
         return f"attribute, `{kind}`"
     default = declared.default

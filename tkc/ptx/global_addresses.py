@@ -58,7 +58,11 @@ class GlobalAddresses:
         self.live: list[tuple[Operand, tuple[int, ...], Operand]] = []
         for axis, number in zip(op.live_axes, op.live, strict=True):
             place, positions = self._along(axis)
-            self.live.append((place, positions, emit.integer(number)))
+            end = emit.integer(number)
+            many = len({*positions}) > DISTANCE and emit.in_loop()
+            if many and isinstance(place, str) and isinstance(end, str):
+                place, end = emit.distance(place, end), 0
+            self.live.append((place, positions, end))
         self.groups = self._groups(op)
         self.base = self._base(op)
 
@@ -148,13 +152,8 @@ class GlobalAddresses:
         """A predicate: the element is live and inside the tensor. None where that is known."""
         emit = self.emit
         tests: list[str] = []
-        for place, positions, number in self.live:
-            moved = positions[register]
-            many = len({*positions}) > DISTANCE and emit.in_loop()
-            if many and isinstance(place, str) and isinstance(number, str):
-                tests += self._test("lt.s32", emit.distance(place, number), -moved)
-            else:
-                tests += self._test("lt.s32", place, emit.sub(number, moved))
+        for place, positions, end in self.live:
+            tests += self._test("lt.s32", place, emit.sub(end, positions[register]))
         for entry in self.entries:
             if entry.extent is None:
                 continue

@@ -15,6 +15,7 @@ from __future__ import annotations
 from typing import Any
 
 from tkc.ir.core import Block, Op, Value, attr, operand, operands, optional, region, result, results
+from tkc.ir.dialects.cta_exchange import Convert as Convert
 from tkc.ir.dialects.cta_exchange import Fold as Fold
 from tkc.ir.dialects.cta_exchange import GatherShared as GatherShared
 from tkc.ir.dialects.cta_exchange import Reduce as Reduce
@@ -373,22 +374,6 @@ class Positions(Op, name="cta.positions"):
     start: Value = operand()
     axis: str = attr()
     out: Value = result()
-
-
-class Convert(Op, name="cta.convert"):
-    """The same tile in another layout. ``scratch`` is a buffer for the way through shared memory,
-    None where registers or shuffles suffice; ``barrier`` the named barrier that the role uses.
-    ``meet``: the threads meet before they write there too, since some may still use the buffer."""
-
-    x: Value = operand()
-    scratch: Value | None = optional()
-    barrier: int = attr(0)
-    meet: bool = attr(True)
-    out: Value = result()
-
-    @property
-    def pure(self) -> bool:
-        return self.operands.get("scratch") is None
 
 
 class Slice(Op, name="cta.slice"):

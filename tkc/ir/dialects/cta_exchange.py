@@ -1,6 +1,6 @@
 """Operations of the cta dialect that move tiles between threads by their positions.
 
-They stand beside ``cta.convert`` and are names of ``tkc.ir.dialects.cta``.
+They are names of ``tkc.ir.dialects.cta``.
 """
 
 from __future__ import annotations
@@ -45,7 +45,28 @@ class GatherShared(Op, name="cta.gather_shared", reads=True):
         self.require(both, "one entry and one limit per axis are needed")
 
 
-class Reduce(Op, name="cta.reduce"):
+class _Exchange(Op):
+    """What goes through shared memory, and is not pure, where registers and shuffles do not do."""
+
+    scratch: Value | None = optional()
+    barrier: int = attr(0)
+    meet: bool = attr(True)
+
+    @property
+    def pure(self) -> bool:
+        return self.operands.get("scratch") is None
+
+
+class Convert(_Exchange, name="cta.convert"):
+    """The same tile in another layout. ``scratch`` is a buffer for the way through shared memory,
+    None where registers or shuffles suffice; ``barrier`` the named barrier that the role uses.
+    ``meet``: the threads meet before they write there too, since some may still use the buffer."""
+
+    x: Value = operand()
+    out: Value = result()
+
+
+class Reduce(_Exchange, name="cta.reduce"):
     """The reduction over axes ``over`` in a thread, then over lanes (shuffles), then over warps.
 
     Dead slots have been replaced by the identity. The result's layout is the projection of the
@@ -56,16 +77,9 @@ class Reduce(Op, name="cta.reduce"):
     """
 
     x: Value = operand()
-    scratch: Value | None = optional()
     kind: str = attr()
     over: tuple[str, ...] = attr()
-    barrier: int = attr(0)
-    meet: bool = attr(True)
     out: Value = result()
-
-    @property
-    def pure(self) -> bool:
-        return self.operands.get("scratch") is None
 
     @property
     def reading(self) -> RegisterLayout:
@@ -81,7 +95,7 @@ class Reduce(Op, name="cta.reduce"):
             self.require(out.layout.normalised() == wanted, "result layout is not the projection")
 
 
-class Scan(Op, name="cta.scan"):
+class Scan(_Exchange, name="cta.scan"):
     """Running ``kind`` (sum prod max) of x along the axis ``over``, inclusive, in x's layout.
 
     Digit after digit of the axis, from the shortest stride on: registers in the thread, lanes by
@@ -90,19 +104,12 @@ class Scan(Op, name="cta.scan"):
     """
 
     x: Value = operand()
-    scratch: Value | None = optional()
     kind: str = attr()
     over: str = attr()
-    barrier: int = attr(0)
-    meet: bool = attr(True)
     out: Value = result()
 
-    @property
-    def pure(self) -> bool:
-        return self.operands.get("scratch") is None
 
-
-class Fold(Op, name="cta.fold"):
+class Fold(_Exchange, name="cta.fold"):
     """The author's ``body`` over the axes ``over``: a reduction, or with ``scan`` a running one.
 
     ``xs`` have one layout; ``body`` takes two elements of each and yields one of each. ``live``
@@ -113,18 +120,11 @@ class Fold(Op, name="cta.fold"):
 
     xs: list[Value] = operands()
     live: list[Value] = operands()
-    scratch: Value | None = optional()
     over: tuple[str, ...] = attr()
     live_axes: tuple[str, ...] = attr(default=())
     scan: bool = attr(False)
-    barrier: int = attr(0)
-    meet: bool = attr(True)
     body: Block = region()
     outs: list[Value] = results()
-
-    @property
-    def pure(self) -> bool:
-        return self.operands.get("scratch") is None
 
     def verify(self) -> None:
         count = len(self.xs)
