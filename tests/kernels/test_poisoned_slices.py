@@ -31,11 +31,15 @@ def judge(case: Case, target: str, poisoned: dict[str, int], low: int, high: int
         along[:low] = np.nan
         along[high:] = np.nan
         made.started[name] = made.placed[name].array.astype(np.float64)
+    launch(made, target)
+    made.judge()
+
+
+def launch(made: Run, target: str) -> None:
     if target == "gpu":
         made.launch_cuda(gpu_device(0))
     else:
         made.launch(SimulatedDevice(), target)
-    made.judge()
 
 
 @pytest.mark.parametrize("target", TARGETS)
@@ -86,10 +90,7 @@ def test_scans(low: int, high: int, target: str) -> None:
     x = made.placed["x"].array
     x[:, :low] = np.nan
     x[:, high:] = np.nan
-    if target == "gpu":
-        made.launch_cuda(gpu_device(0))
-    else:
-        made.launch(SimulatedDevice(), target)
+    launch(made, target)
     for name, right in wanted(x[:, low:high].astype(np.float64), low, high).items():
         got = made.placed[name].array
         assert np.allclose(got[:, low:high], right, rtol=1e-4, atol=1e-6), name
@@ -117,6 +118,71 @@ def test_products(low: int, high: int, pad: int, element: str, target: str) -> N
         tolerance={"y": 1e-4, "d": 1e-4},
     )
     judge(case, target, {"x": 1, "w": 0}, low, high)
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("pad", [0, 1])
+@pytest.mark.parametrize(("low", "high"), [(5, 40), (3, 150), (64, 129), (7, 8)])
+def test_masks(low: int, high: int, pad: int, target: str) -> None:
+    rows = ("q", "k", "v")
+    case = Case(
+        "masked",
+        FILE,
+        "masked",
+        {name: Array("bf16", (150, 24 if name == "v" else 16), pad=pad) for name in rows},
+        {
+            **dict.fromkeys("abcf", Array("f32", (150,))),
+            "y": Array("f32", (150, 24)),
+            "g": Array("f32", (16, 24)),
+        },
+        lambda **_: {},
+        scalars={"lo": low, "hi": high},
+    )
+    made = Run(case)
+    for name in rows:
+        made.placed[name].array[:low] = np.nan
+        made.placed[name].array[high:] = np.nan
+    launch(made, target)
+    q, k, v = (made.placed[name].array[low:high].astype(np.float64) for name in rows)
+    p = np.exp(q @ k.T / 4)
+    wanted = {"a": np.tril(p), "b": np.tril(p, 1), "c": p, "f": p}
+    wanted = {name: part.sum(1) for name, part in wanted.items()}
+    wanted |= {"y": np.tril(p, -1) @ v, "g": np.exp(k).T @ v}
+    for name, right in wanted.items():
+        got = made.placed[name].array
+        got = got if name == "g" else got[low:high]
+        close = 1e-4 if name in "abcf" else 1e-2
+        assert np.linalg.norm(got - right) <= close * np.linalg.norm(right), name
+
+
+@pytest.mark.parametrize(
+    ("mask", "selects"),
+    [
+        ("t >= u", False),
+        ("u < t", False),
+        ("u <= t + 1", True),
+        ("u < t + 1", False),
+        ("t >= u - 1", True),
+        ("u + 1 > t", True),
+        ("u < T", False),
+        ("u <= T", True),
+        ("u <= T - 1", False),
+        ("u <= w", True),
+        ("t >= u and w > 0", False),
+        ("t >= u or w > 0", True),
+    ],
+)
+def test_which_masks_are_false_beyond_the_end(mask: str, selects: bool) -> None:
+    source = f"""kernel f(x: f32[T, T], lo: i32, hi: i32, w: i32, y: out f32[T]):
+    grid t in T by 64
+    axis u in T by 128
+    y[t] = sum(where({mask}, exp(x[t, u]), 0) over u)
+"""
+    kernels = parse_kernels(source)
+    usual = default_specialization(kernels.signature("f"))
+    made = compile_kernel(kernels, "f", usual, "sm_90a")
+    said = [d.chosen for d in made.ledger.decisions if d.subject == "dead slots"]
+    assert [text.endswith("by a select") for text in said] == [selects]
 
 
 def matrices() -> Case:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TypeGuard
+from typing import NamedTuple, TypeGuard
 
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.passes import Ledger
 from tkc.ir.types import Element, TileType
-from tkc.passes.affine import Divisors
+from tkc.passes.access import position_form
+from tkc.passes.affine import Affine, Divisors, affine
+from tkc.passes.canonicalize import cast_number
 
 Number = int | float | bool
 
@@ -54,6 +56,29 @@ IDENTITY: dict[str, Callable[[Element], Number]] = {
 }
 
 
+class Wish(NamedTuple):
+    """What the dead slots of an axis must hold in an operand, for an operation to pass over them.
+
+    ``held`` is what they hold, None if that is not known.
+    """
+
+    field: str
+    value: Value
+    axis: str
+    identity: Number
+    held: Number | None
+
+    @property
+    def is_met(self) -> bool:
+        return self.held == self.identity
+
+    @property
+    def is_finite(self) -> bool:
+        """Whether zeros times what the dead slots hold are zeros."""
+        known = self.held is not None and math.isfinite(self.held)
+        return known or not self.value.tile.element.is_float
+
+
 class DeadSlots:
     """Selects with the identity, exactly where they are needed.
 
@@ -63,7 +88,9 @@ class DeadSlots:
              %m = tile.reduce(x=%s1) {kind = "max", over = ["t"]}
 
     What a dead slot holds is followed through operations: a load leaves 0 there (later passes keep
-    that promise or do not choose a copy that breaks it), and a function of known values is known.
+    that promise or do not choose a copy that breaks it), a function of known values is known, and
+    a mask such as ``t >= u`` is false in the dead slots of u for each t that is live. Of a product,
+    one side must be 0, and the other one finite.
     A scan needs no select: dead slots come last, so no live position sums one. A fold has no
     identity and leaves dead slots out by a predicate (``cta.fold``).
     """
@@ -75,70 +102,53 @@ class DeadSlots:
         divisors = Divisors(kernel)
         self.axes = {a.axis: a for a in kernel.walk() if isinstance(a, tile.Axis)}
         self.ragged = {name for name, a in self.axes.items() if not divisors.is_full(a)}
-        self.known: dict[tuple[Value, str], Number | None] = {}
+        self.known: dict[tuple[Value, str, frozenset[str]], Number | None] = {}
         self.selected: dict[tuple[Block | None, Value, str, Number], Value] = {}
 
     def run(self, ledger: Ledger) -> None:
         """Put the selects in; the ledger says where, and where none is needed."""
         for op in list(self.kernel.walk()):
-            for name, value, over, identity in _wishes(op):
-                selected = self._fix(op, name, value, over, identity)
-                for axis in over:
-                    if axis in self.ragged:
-                        self._record(op, axis, value, identity, axis in selected, ledger)
+            for axis in _reduced(op):
+                if axis not in self.ragged:
+                    continue
+                wishes = self._wishes(op, axis)
+                missing = _missing(wishes)
+                for wish in wishes:
+                    _record(op, wish, wish in missing, ledger)
+                for wish in missing:
+                    op.set_operand(wish.field, self._select(op, wish))
 
     def needs_select(self, op: Op, axis: str) -> bool:
-        """Whether an operation would see dead slots of the axis that do not hold its identity."""
-        return any(
-            axis in over and self.content(value, axis) != identity
-            for _, value, over, identity in _wishes(op)
-        )
+        """Whether an operation would see dead slots of the axis that change its result."""
+        return axis in _reduced(op) and bool(_missing(self._wishes(op, axis)))
 
-    def _record(
-        self, op: Op, axis: str, value: Value, held: Number, selected: bool, ledger: Ledger
-    ) -> None:
-        name = value.hint or "an operand"
-        if selected:
-            ledger.record(
-                op.loc,
-                "dead slots",
-                f"{name} is {held} beyond the end of {axis}, by a select",
-                "what the slots hold there is not known",
-                "an instruction for each element",
-            )
-            return
-        why = f"{name} holds {held} there already"
-        ledger.record(op.loc, "dead slots", f"no select beyond the end of {axis}", why)
+    def _wishes(self, op: Op, axis: str) -> list[Wish]:
+        """One for each operand of a reduction or product over the axis."""
+        fields = ("a", "b") if isinstance(op, tile.Dot) else ("x",)
+        kind = op.kind if isinstance(op, tile.Reduce) else "sum"
+        wishes: list[Wish] = []
+        for name in fields:
+            value = getattr(op, name)
+            # at dead places of other axes the result is dead too
+            live = frozenset(value.tile.names) - {*_reduced(op)}
+            held = self.content(value, axis, live)
+            wishes.append(Wish(name, value, axis, IDENTITY[kind](value.tile.element), held))
+        return wishes
 
-    def _fix(
-        self, op: Op, field: str, value: Value, over: tuple[str, ...], want: Number
-    ) -> set[str]:
-        """Selects on an operand; returns the axes that took one."""
-        build = Builder(self.kernel.body).before(op)
-        selected: set[str] = set()
-        for axis in over:
-            if axis not in self.ragged:
-                continue
-            held = self.content(value, axis)
-            if held is not None and held == want:
-                continue
-            value = self._select(build, op.parent, value, axis, want)
-            op.set_operand(field, value)
-            selected.add(axis)
-        return selected
-
-    def _select(
-        self, build: Builder, block: Block | None, value: Value, axis: str, want: Number
-    ) -> Value:
-        """The value with ``want`` in the dead slots of the axis.
+    def _select(self, op: Op, wish: Wish) -> Value:
+        """The operand with the identity in the dead slots of the axis.
 
         Narrow floats are cast anew where the wide ones were selected already: in attention for the
         sum of p, and now for bf16(p) @ v.
         """
-        key = block, value, axis, want
+        _, value, axis, want, _ = wish
+        key = op.parent, value, axis, want
         if key in self.selected:
             return self.selected[key]
-        wide = self.selected.get((block, value.op.x, axis, want)) if _narrows(value.op) else None
+        build = Builder(self.kernel.body).before(op)
+        wide = (
+            self.selected.get((op.parent, value.op.x, axis, want)) if _narrows(value.op) else None
+        )
         if wide is not None and want == 0:
             made = build.add(tile.Cast(x=wide, types=[value.type], named=[value.hint])).out
         else:
@@ -149,18 +159,18 @@ class DeadSlots:
             identity = build.add(tile.Const(value=want, types=[TileType(value.tile.element)]))
             args = [live.out, value, identity.out]
             made = build.add(tile.Map(args=args, fn="where", named=[value.hint])).out
-        self.known[made, axis] = want
         self.selected[key] = made
         return made
 
-    def content(self, value: Value, axis: str) -> Number | None:
-        """The number in the dead slots of the axis; None if it is not known."""
-        key = value, axis
+    def content(self, value: Value, axis: str, live: frozenset[str]) -> Number | None:
+        """The number in the dead slots of the axis, at live places of the axes ``live`` and any of
+        the others; None if it is not known."""
+        key = value, axis, live
         if key not in self.known:
-            self.known[key] = self._content(value, axis)
+            self.known[key] = self._content(value, axis, live)
         return self.known[key]
 
-    def _content(self, value: Value, axis: str) -> Number | None:
+    def _content(self, value: Value, axis: str, live: frozenset[str]) -> Number | None:
         op = value.op
         if isinstance(op, tile.Const):
             return op.value
@@ -168,21 +178,87 @@ class DeadSlots:
             return None
         if isinstance(op, tile.Load):
             return _zero(value.tile.element)
-        if isinstance(op, tile.Cast) and op.out.tile.element.is_float:
-            held = self.content(op.x, axis)
-            zero_or_inf = held is not None and (held == 0 or held in (math.inf, -math.inf))
-            return float(held) if zero_or_inf and held is not None else None
+        if isinstance(op, tile.Cast):
+            held = self.content(op.x, axis, live)
+            if held is None or held == 0:
+                return held
+            cast = cast_number(held, op.x.tile.element, op.out.tile.element)
+            return cast if cast == held else None
         if isinstance(op, (tile.Broadcast, tile.Keep)):
-            return self.content(op.x, axis)
-        if isinstance(op, tile.Map):
-            held = [self.content(a, axis) for a in op.args]
-            if op.fn == "mul" and 0 in held and not value.tile.element.is_float:
-                return 0
-            if any(h is None for h in held):
-                return None
-            elements = [a.tile.element for a in op.args]
-            return FUNCTIONS[op.fn].fold(elements, [h for h in held if h is not None])
-        return None
+            return self.content(op.x, axis, live)
+        return self._of_function(op, axis, live) if isinstance(op, tile.Map) else None
+
+    def _of_function(self, op: tile.Map, axis: str, live: frozenset[str]) -> Number | None:
+        if self._is_false(op, axis, live):
+            return False
+        held = [self.content(a, axis, live) for a in op.args]
+        if op.fn == "mul" and 0 in held and not op.out.tile.element.is_float:
+            return 0
+        if op.fn == "logical_and" and False in held:
+            return False
+        if op.fn == "where" and held[0] is not None:
+            return held[1] if held[0] else held[2]
+        if op.fn == "where" and held[1] == held[2]:
+            return held[1]
+        if any(h is None for h in held):
+            return None
+        elements = [a.tile.element for a in op.args]
+        return FUNCTIONS[op.fn].fold(elements, [h for h in held if h is not None])
+
+    def _is_false(self, op: tile.Map, axis: str, live: frozenset[str]) -> bool:
+        """Whether it compares what is at or beyond the end of the axis, in its dead slots, with
+        what is below: the end, or a live place on an axis that ends there too."""
+        if op.fn not in ("lt", "le", "gt", "ge"):
+            return False
+        low, high = op.args if op.fn in ("lt", "le") else reversed(op.args)
+        end, least = affine(self.axes[axis].stop), self._place(low, axis)
+        most = affine(high) if high.tile.is_scalar else None
+        for other in live & {*high.tile.names}:
+            place = self._place(high, other)
+            if place is not None:
+                most = affine(self.axes[other].stop) + place + Affine(-1)
+        if least is None or most is None:
+            return False
+        room = end + least - most
+        return room.is_constant and room.constant >= int(op.fn in ("le", "ge"))
+
+    def _place(self, value: Value, axis: str) -> Affine | None:
+        """How far a tile lies beyond the positions of the axis; None if it is something else."""
+        form = position_form(value) if not value.tile.is_scalar else None
+        if form is None or form[0] != axis:
+            return None
+        return form[1] - affine(self.axes[axis].start)
+
+
+def _record(op: Op, wish: Wish, selected: bool, ledger: Ledger) -> None:
+    name, axis = wish.value.hint or "an operand", wish.axis
+    if selected:
+        ledger.record(
+            op.loc,
+            "dead slots",
+            f"{name} is {wish.identity} beyond the end of {axis}, by a select",
+            "what the slots hold there is not known",
+            "an instruction for each element",
+        )
+        return
+    held = f"{wish.held} there already" if wish.is_met else "finite numbers there, times zero"
+    ledger.record(
+        op.loc, "dead slots", f"no select beyond the end of {axis}", f"{name} holds {held}"
+    )
+
+
+def _missing(wishes: list[Wish]) -> list[Wish]:
+    """Those that need a select. Of a product, one side must be zero in dead slots, and both must be
+    finite there."""
+    if len(wishes) == 1:
+        return [] if wishes[0].is_met else wishes
+    risky = [wish for wish in wishes if not wish.is_finite]
+    return risky if risky or any(wish.is_met for wish in wishes) else wishes[:1]
+
+
+def _reduced(op: Op) -> tuple[str, ...]:
+    """The axes that vanish."""
+    return op.over if isinstance(op, (tile.Reduce, tile.Dot)) else ()
 
 
 def _narrows(op: Op | None) -> TypeGuard[tile.Cast]:
@@ -191,13 +267,3 @@ def _narrows(op: Op | None) -> TypeGuard[tile.Cast]:
         return False
     wide, narrow = op.x.tile.element, op.out.tile.element
     return wide.is_float and narrow.is_float and wide.bits > narrow.bits
-
-
-def _wishes(op: Op) -> list[tuple[str, Value, tuple[str, ...], Number]]:
-    """(operand field, value, axes, what the dead slots of those axes must hold)."""
-    if isinstance(op, tile.Reduce):
-        return [("x", op.x, op.over, IDENTITY[op.kind](op.x.tile.element))]
-    if isinstance(op, tile.Dot):
-        sides = (("a", op.a), ("b", op.b))
-        return [(name, v, op.over, _zero(v.tile.element)) for name, v in sides]
-    return []
