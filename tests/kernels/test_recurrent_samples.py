@@ -95,12 +95,34 @@ def attended(feature: Callable[[Any], Any], normalise: bool) -> Callable[..., di
 def test_linear_attention(
     positions: int, d: int, e: int, settings: dict[str, Any], target: str
 ) -> None:
+    attend(positions, d, e, settings, target)
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize(
+    ("positions", "d", "e", "settings"),
+    [
+        (150, 128, 96, {"feature": "identity"}),
+        (100, 16, 96, {"normalise": True}),
+        (65, 120, 128, {"feature": "identity", "normalise": True}),
+    ],
+)
+def test_rows_of_single_elements(
+    positions: int, d: int, e: int, settings: dict[str, Any], target: str
+) -> None:
+    """Every stride is odd. The tiles of the first wait for each other's loads."""
+    attend(positions, d, e, settings, target, pad=1)
+
+
+def attend(
+    positions: int, d: int, e: int, settings: dict[str, Any], target: str, pad: int = 0
+) -> None:
     plain = settings.get("feature") == "identity"
 
     def feature(x: Any) -> Any:
         return x if plain else np.where(x > 0, x + 1, np.exp(x))
 
-    q, v = Array("bf16", (1, 2, positions, d)), Array("bf16", (1, 2, positions, e))
+    q, v = (Array("bf16", (1, 2, positions, width), pad=pad) for width in (d, e))
     case = Case(
         "linear_attention",
         "samples/linear_attention.tk",

@@ -84,6 +84,24 @@ FULL: list[tuple[str, Settings, str, bool]] = [
         ("linear_attention", {"D": d, "E": 16, "normalise": True, "feature": "identity"}, t, False)
         for d, t in ((100, "sm_90a"), (112, "sm_90a"), (112, "sm_80"))
     ),
+    *(
+        ("linear_attention", {"D": d, "E": e, "normalise": True}, target, True)
+        for d, e, target in (
+            (16, 96, "sm_80"),
+            (96, 100, "sm_80"),
+            (128, 128, "sm_80"),
+            (128, 32, "sm_90a"),
+        )
+    ),
+    *(
+        ("linear_attention", {"D": d, "E": e, "feature": "identity", "normalise": on}, target, True)
+        for d, e, on, target in (
+            (72, 40, True, "sm_80"),
+            (120, 128, True, "sm_80"),
+            (128, 72, False, "sm_90a"),
+            (128, 96, False, "sm_90a"),
+        )
+    ),
     ("ssd", {"D": 48, "E": 96}, "sm_90a", True),
 ]
 

@@ -103,6 +103,30 @@ def test_a_cluster_shares_the_box_that_does_not_depend_on_it() -> None:
     assert {op.cluster for op in ops(made, cta.Arrive)} == {2}
 
 
+def odd_pitches(name: str, **how: Any) -> Compilation:
+    """A sample with strides that let nothing but single elements be copied."""
+    kernels = read_kernels(ROOT / "samples" / f"{name}.tk")
+    signature = kernels.signature(name)
+    tensors = {
+        p.name: TensorFacts(len(p.dims) - 1, pitch=2)
+        for p in signature.params
+        if p.dims is not None
+    }
+    chosen = default_specialization(signature, **how)
+    chosen = replace(chosen, tensors=tensors, divisors=dict.fromkeys(chosen.divisors, 1))
+    return built(kernels, name, "sm_90a", chosen)
+
+
+def test_loads_wait_for_each_other_where_registers_would_not_suffice() -> None:
+    def waits(made: Compilation) -> list[bool]:
+        loop = hot_loops(made)[0]
+        return [op.apart for op in loop.walk() if isinstance(op, cta.LoadGlobal)]
+
+    full = odd_pitches("linear_attention", D=128, E=96, feature="identity")
+    assert waits(full) == [False, False, True]  # 96 of the state, 64 + 64 + 48 of the copies
+    assert waits(odd_pitches("matmul")) == [False, False]
+
+
 def test_the_hot_loop_of_a_ragged_matmul_has_no_select() -> None:
     for target in ("sm_80", "sm_90a"):
         for loop in hot_loops(matmul(target, M=1000, N=999, K=1001)):

@@ -10,6 +10,7 @@ from launching import DTYPES, Build, layout, run, tensor
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import ELEMENTS, I32, TileType
+from tkc.ptx.emit import emit
 
 TARGETS = ("sm_80", "sm_90a")
 WIDE = "reg i4:1 | lane i32:4 | warp i4:128"
@@ -98,6 +99,22 @@ def test_rows_of_any_stride(shape: tuple[int, int]) -> None:
     build = copy(HELD, {"A": 1, "C": 0}, 8, 32, 64)
     after = run(build, {"A": a, "C": c})
     np.testing.assert_array_equal(after["C"], a)
+
+
+def test_loads_apart() -> None:
+    """The lanes meet between the two, and no load is left that may move over the meeting."""
+    k = Build({"A": tensor("f32", "N"), "C": tensor("f32", "N", mode="out")}, warps=1)
+    held = layout("reg i2:1 | lane i32:2")
+    first = k.load("A", {"i": 64}, held)
+    second = k.load("A", {"i": 64}, held, apart=True)
+    both = k.add(tile.Map(args=[first, second], fn="add", types=[first.type]))
+    k.store("C", both, {"i": 64})
+    lines = [line.split()[0] for line in emit(k.module()).splitlines() if line.startswith("\t")]
+    seen = [word for word in lines if word.startswith(("ld.global", "bar."))]
+    assert seen == [*["ld.global.nc.f32"] * 2, "bar.warp.sync", *["ld.global.f32"] * 2]
+    a = np.arange(64, dtype=np.float32)
+    after = run(k, {"A": a, "C": np.zeros(64, np.float32)})
+    np.testing.assert_array_equal(after["C"], 2 * a)
 
 
 def test_unknown_strides() -> None:

@@ -41,15 +41,27 @@ def test_what_a_loop_does_not_change_stands_before_it(code: Arithmetic) -> None:
 def test_a_loop_keeps_so_many_registers(
     code: Arithmetic, kind: str, opcode: str, most: int
 ) -> None:
-    lane = code.lane()
+    shift = code.pure("b32", "and.b32", code.lane(), "3")
     with code.scope("loop") as loop:
         for number in range(200):
-            code.pure(kind, opcode, lane, str(number))
+            code.line(f"use {code.pure(kind, opcode, shift, str(number))}")
         assert count(code.scopes[0].lines, opcode) == most
         assert count(loop.lines, opcode) == 200 - most
     with code.scope("loop") as second:
-        code.pure("b32", "sub.s32", lane, "1")
+        code.pure("b32", "sub.s32", shift, "1")
         assert count(second.lines, "sub.s32") == 0, "each loop counts for itself"
+
+
+def test_what_only_code_before_the_loop_uses_does_not_count(code: Arithmetic) -> None:
+    with code.scope("loop") as loop:
+        sum_ = code.lane()
+        for number in range(200):
+            sum_ = code.pure("b32", "add.s32", sum_, str(number))
+        code.line(f"use {sum_}")
+        with code.scope("branch"):
+            code.line(f"use {code.pure('b32', 'sub.s32', code.lane(), '1')}")
+        assert count(loop.lines, "add.s32") == 0
+    assert loop.words == 2, "the sum, and what the branch in the loop uses"
 
 
 @pytest.mark.parametrize("kind", LOOPS)

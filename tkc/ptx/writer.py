@@ -18,10 +18,10 @@ from tkc.ptx.target import TARGETS, Version
 PREFIX = {"b16": "%h", "b32": "%r", "b64": "%rd", "f32": "%f", "f64": "%fd", "pred": "%p"}
 WORDS = {"b16": 1, "b32": 1, "b64": 2, "f32": 1, "f64": 2, "pred": 0}
 ALL_LANES = "0xffffffff"
-# Words and predicates made before a loop for use in it: what comes after so many is made where it
+# Words and predicates made before a loop and used in it: what comes after so many is made where it
 # is used. A loop over many tiles has hundreds of addresses, which ptxas spills rather than makes
 # again, and a thread has seven predicates.
-RESIDENT_WORDS, RESIDENT_PREDICATES = 96, 4
+RESIDENT_WORDS, RESIDENT_PREDICATES = 18, 4
 # What is not forgotten after a loop: dear, or a parameter, which takes no register.
 LASTING = ("div", "rem", "ld")
 # One instruction in any place: a scalar made by these may be made again.
@@ -43,8 +43,9 @@ class Scope:
     """Lines under construction. ``kind``: "kernel", "role", "loop" (runs again), "nest" (a loop
     around loops) or "branch".
 
-    ``known`` maps a computation to the register that holds its result; ``words`` and
-    ``predicates`` count what was made before a loop for use in it.
+    ``known`` maps a computation to the register that holds its result. Of a loop, ``made`` are the
+    registers made before it that no line of it has named so far, and ``words`` and ``predicates``
+    count those that some line has; the first ``seen`` lines were looked at.
     """
 
     kind: str
@@ -52,8 +53,17 @@ class Scope:
     known: dict[tuple[str, ...], str] = field(default_factory=dict[tuple[str, ...], str])
     loc: Loc = NOWHERE
     op: Op | None = None
+    made: dict[str, str] = field(default_factory=dict[str, str])  # register -> its kind
     words: int = 0
     predicates: int = 0
+    seen: int = 0
+
+    def keep(self, register: str) -> None:
+        """A line of the loop names a register."""
+        kind = self.made.pop(register, None)
+        if kind is not None:
+            self.words += WORDS[kind]
+            self.predicates += kind == "pred"
 
     def is_full(self, kind: str) -> bool:
         """Whether a loop keeps no more registers of the kind from before it."""
@@ -156,12 +166,27 @@ class Writer:
         inner = Scope(kind)
         self.scopes.append(inner)
         yield inner
+        self._count_residents()
         self.scopes.pop()
         if kind in LOOPS:
             self._leave_loop(inner)
         outer = self.scopes[-1]
         outer.lines += inner.lines
+        outer.seen = len(outer.lines)
         outer.op, outer.loc = None, NOWHERE
+
+    def _count_residents(self) -> None:
+        """Count, for each loop, the registers made before it that its new lines name."""
+        loops: list[Scope] = []
+        for scope in self.scopes:
+            if scope.kind == "loop":
+                loops.append(scope)
+            if not loops:
+                continue
+            for register in _REGISTER.findall("\n".join(scope.lines[scope.seen :])):
+                for loop in loops:
+                    loop.keep(register)
+            scope.seen = len(scope.lines)
 
     def _leave_loop(self, loop: Scope) -> None:
         """Forget what is known and not used in the loop: to make it again costs less than to keep
@@ -200,6 +225,7 @@ class Writer:
         """
         level = max([self.depth.get(o, 0) for o in operands], default=0)
         at = len(self.scopes) - 1
+        self._count_residents()
         for index in range(at, level, -1):
             scope = self.scopes[index]
             if scope.kind in ("role", "nest") or scope.is_full(kind):
@@ -259,9 +285,8 @@ class Writer:
         if opcode.startswith(("ld", "mov")):
             self.free.add(made)
         for crossed in self.scopes[at + 1 :]:
-            if crossed.kind == "loop":
-                crossed.words += WORDS[kind]
-                crossed.predicates += kind == "pred"
+            if crossed.kind == "loop" and made not in self.free:
+                crossed.made[made] = kind
         if scope.op is not self.current and at == len(self.scopes) - 1:
             self._mark(scope)
         scope.lines.append(f"\t{opcode} {made}, {', '.join(operands)};")

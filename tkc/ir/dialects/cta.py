@@ -276,7 +276,8 @@ class LoadGlobal(Op, name="cta.load_global", reads=True):
     gather, an integer tile in a projection of the result's layout (then axes[d] is usually "").
     ``live`` gives, for each axis of ``live_axes``, the number of live positions of the block;
     ``bounds[d]``: entry d may lie outside the tensor and must be checked. ``vector``: elements per
-    access, along the axis of the tensor's unit-stride entry.
+    access, along the axis of the tensor's unit-stride entry. ``apart``: the loads before it are
+    through when it begins, since there are too few registers for the results of all.
     """
 
     tensor: Value = operand()
@@ -286,6 +287,7 @@ class LoadGlobal(Op, name="cta.load_global", reads=True):
     live_axes: tuple[str, ...] = attr(default=())
     bounds: tuple[bool, ...] = attr()
     vector: int = attr(1)
+    apart: bool = attr(False)
     hints: dict[str, Any] = attr(default={})
     out: Value = result()
 

@@ -15,6 +15,7 @@ from tkc.ir.core import Block, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import I32, TileType
 from tkc.layout.blocked import coalesced
+from tkc.layout.register import RegisterLayout
 from tkc.passes.homes import Fill, Ring
 from tkc.passes.lower.memory import cache_of, places
 from tkc.passes.lower.regions import emit_region, make_for
@@ -22,19 +23,32 @@ from tkc.passes.lower.values import can_repeat
 from tkc.passes.lower.walker import Walker
 
 COPY_BYTES = (16, 8, 4)  # what one cp.async can move
+# Of a thread's 255 registers, those that a loop may carry and loads may be about to fill at once.
+FLYING = 232
 
 
-def _copy(walk: Walker, fill: Fill, buffer: Value, slot: Value) -> None:
-    """One box into one slot: cp.async where 4 bytes are adjacent, else through registers."""
-    walk.build.loc = fill.load.loc
-    sizes = fill.shared.sizes
+def _layout(walk: Walker, fill: Fill) -> RegisterLayout:
+    """Which thread copies which elements."""
     order = [e.axis for e in reversed(fill.access.entries) if e.axis]
     axes = [fill.inner, *(a for a in order if a != fill.inner)]
-    fields = places(fill.access, walk, None)
-    layout = coalesced(
-        sizes, fill.inner, fill.vector, walk.warps, order=axes, least_vector=fill.vector
+    return coalesced(
+        fill.shared.sizes,
+        fill.inner,
+        fill.vector,
+        walk.warps,
+        order=axes,
+        least_vector=fill.vector,
     ).normalised()
+
+
+def _copy(
+    walk: Walker, fill: Fill, layout: RegisterLayout, buffer: Value, slot: Value, apart: bool
+) -> None:
+    """One box into one slot: cp.async where 4 bytes are adjacent, else through registers."""
+    walk.build.loc = fill.load.loc
+    fields = places(fill.access, walk, None)
     tensor = walk.env[fill.load.tensor]
+    hints = cache_of(fill.load)
     if _is_async(fill):
         walk.add(
             cta.CopyAsync(
@@ -43,23 +57,35 @@ def _copy(walk: Walker, fill: Fill, buffer: Value, slot: Value) -> None:
                 slot=slot,
                 layout=layout,
                 vector=fill.vector,
-                hints=cache_of(fill.load),
+                hints=hints,
                 **fields,
             )
         )
         return
     type_ = fill.load.out.tile.with_layout(layout)
-    hints = cache_of(fill.load)
-    loaded = cta.LoadGlobal(tensor=tensor, vector=fill.vector, hints=hints, types=[type_], **fields)
+    loaded = cta.LoadGlobal(
+        tensor=tensor, vector=fill.vector, apart=apart, hints=hints, types=[type_], **fields
+    )
     x = walk.add(loaded).out
     walk.add(cta.StoreShared(x=x, buffer=buffer, slot=slot))
 
 
-def _fill_slot(walk: Walker, block: Block, rings: list[Ring], slots: list[Value]) -> None:
+def _fill_slot(
+    walk: Walker, block: Block, rings: list[Ring], slots: list[Value], carried: int = 0
+) -> None:
+    """All boxes of the rings. ``carried``: registers that the loop around them holds meanwhile.
+
+    Where there are too few registers for the loads of two boxes at once, the second ones wait.
+    """
+    flying = carried
     for ring, slot in zip(rings, slots, strict=True):
         buffers = walk.context.rings[ring].buffers
         for fill in ring.fills_at(block):
-            _copy(walk, fill, buffers[fill.load], slot)
+            layout = _layout(walk, fill)
+            loads = 0 if _is_async(fill) else layout.registers // fill.vector
+            apart = carried < flying and flying + loads > FLYING
+            _copy(walk, fill, layout, buffers[fill.load], slot, apart)
+            flying = (carried if apart else flying) + loads
 
 
 def _is_async(fill: Fill) -> bool:
@@ -103,6 +129,7 @@ def pipelined_loop(op: tile.For, walk: Walker, rings: list[Ring]) -> None:
     copies = _any_async(op.body, rings)
     count = len(op.init)
     types = [walk.typed(v) for v in op.body.args[1:]]
+    carried = sum(_words(v, walk) for v in op.body.args[1:])
     inits = [
         walk.scalar(v) if a.tile.is_scalar else walk.tile(v, walk.layout(a))
         for v, a in zip(op.init, op.body.args[1:], strict=True)
@@ -121,7 +148,7 @@ def pipelined_loop(op: tile.For, walk: Walker, rings: list[Ring]) -> None:
             for inner in op.body.ops:
                 if can_repeat(inner, walk):
                     walk.op(inner)
-            _fill_slot(walk, op.body, rings, [slot] * len(rings))
+            _fill_slot(walk, op.body, rings, [slot] * len(rings), carried)
             return []
 
         emit_region(walk, then, body)
@@ -189,6 +216,12 @@ def pipelined_loop(op: tile.For, walk: Walker, rings: list[Ring]) -> None:
     walk.add(made)
     for out, value in zip(op.outs, made.outs[:count], strict=True):
         walk.bind(out, value)
+
+
+def _words(value: Value, walk: Walker) -> int:
+    """Registers that a thread holds of it."""
+    held = 1 if value.tile.is_scalar else walk.layout(value).registers
+    return -(-held * value.tile.element.bits // 32)
 
 
 def _wrapped(walk: Walker, slot: Value, by: int, depth: int) -> Value:
