@@ -250,6 +250,17 @@ def positions() -> Iterator[Case]:
             bands,
             tolerance=dict.fromkeys(("low", "high", "both"), ACCUMULATED),
         )
+    for n in (200, 256):
+        out = Array("f32", (n,))
+        yield Case(
+            f"wrapped-{n}",
+            variant("positions"),
+            "wrapped",
+            {"x": out},
+            {"early": out, "all_": out, "below": out},
+            wrapped,
+            tolerance=dict.fromkeys(("early", "all_", "below"), ACCUMULATED),
+        )
 
 
 def limits(n: int, x: int) -> dict[str, Any]:
@@ -261,6 +272,17 @@ def limits(n: int, x: int) -> dict[str, Any]:
         "below": np.where(up < 5, 1, 0) + np.where(up >= 9, 2, 0),
         "less": np.where(down > 7, 1, 0) + np.where(i - 3 <= 60, 2, 0),
         "near": near.astype(np.int32),
+    }
+
+
+def wrapped(x: Any) -> dict[str, Any]:
+    i, u = np.arange(len(x))[:, None], np.arange(len(x))
+    small, smaller = (place.astype(np.int8) for place in (i, u))
+    below = u <= (i - 1).astype(np.uint32)
+    return {
+        "early": np.where(small >= smaller, x[:, None] + x, 0).sum(1),
+        "all_": np.where(smaller <= small, np.exp(x), 0).sum(1),
+        "below": np.where(below, np.exp(x), 0).sum(1),
     }
 
 

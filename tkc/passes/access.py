@@ -15,7 +15,7 @@ from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import TensorType, TileType
 from tkc.layout.shared import SharedLayout, best_swizzle, tma_tile
-from tkc.passes.affine import Affine, Divisors, affine, affine_text
+from tkc.passes.affine import Affine, Divisors, affine, affine_text, is_index, keeps_number
 
 SWIZZLE_ROWS = 8  # after so many rows of its span a swizzle repeats
 
@@ -75,8 +75,8 @@ def position_form(value: Value) -> tuple[str, Affine] | None:
     if isinstance(op, tile.Axis):
         return op.axis, affine(op.start)
     if isinstance(op, tile.Cast):
-        return position_form(op.x) if op.out.tile.element.is_integer else None
-    if isinstance(op, tile.Map) and op.fn in ("add", "sub"):
+        return position_form(op.x) if keeps_number(op) else None
+    if isinstance(op, tile.Map) and op.fn in ("add", "sub") and is_index(value.tile.element):
         left, right = op.args
         if right.tile.is_scalar:
             inner = position_form(left)

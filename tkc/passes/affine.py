@@ -13,6 +13,8 @@ from typing import Any
 
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import tile
+from tkc.ir.types import I32, I64, Element
+from tkc.passes.canonicalize import keeps_value
 
 Atom = Value | str  # a string is a dimension symbol or an opaque host expression
 
@@ -46,6 +48,17 @@ class Affine:
         return not self.terms
 
 
+def is_index(element: Element) -> bool:
+    """Whether sums of this type count as exact: they may wrap in narrower and unsigned types."""
+    return element in (I32, I64)
+
+
+def keeps_number(op: tile.Cast) -> bool:
+    """Whether a cast between integers changes no number."""
+    source, target = op.x.tile.element, op.out.tile.element
+    return source.is_integer and keeps_value(source, target)
+
+
 def affine(value: Value) -> Affine:
     """The linear form of a scalar; the value itself as an atom where nothing is known."""
     op = value.op
@@ -53,10 +66,9 @@ def affine(value: Value) -> Affine:
         return Affine(int(op.value))
     if isinstance(op, tile.Dim):
         return Affine(0, {op.symbol: 1})
-    if isinstance(op, tile.Cast) and op.out.tile.element.is_integer:
-        if op.x.tile.element.is_integer and op.x.tile.element.bits <= op.out.tile.element.bits:
-            return affine(op.x)
-    if isinstance(op, tile.Map) and value.tile.is_scalar and value.tile.element.is_integer:
+    if isinstance(op, tile.Cast) and keeps_number(op):
+        return affine(op.x)
+    if isinstance(op, tile.Map) and value.tile.is_scalar and is_index(value.tile.element):
         if op.fn in ("add", "sub"):
             left, right = affine(op.args[0]), affine(op.args[1])
             return left + right if op.fn == "add" else left - right
