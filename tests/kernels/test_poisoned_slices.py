@@ -168,6 +168,11 @@ def test_masks(low: int, high: int, pad: int, target: str) -> None:
         ("u <= T", True),
         ("u <= T - 1", False),
         ("u <= w", True),
+        ("u + 2147483647 < t", True),
+        ("u + w <= t + w", True),
+        ("i64(t) >= i64(u)", False),
+        ("i8(t) >= i8(u)", True),
+        ("u32(t) >= u32(u)", True),
         ("t >= u and w > 0", False),
         ("t >= u or w > 0", True),
     ],
@@ -183,6 +188,36 @@ def test_which_masks_are_false_beyond_the_end(mask: str, selects: bool) -> None:
     made = compile_kernel(kernels, "f", usual, "sm_90a")
     said = [d.chosen for d in made.ledger.decisions if d.subject == "dead slots"]
     assert [text.endswith("by a select") for text in said] == [selects]
+
+
+@pytest.mark.parametrize(
+    ("factor", "selects"),
+    [
+        ("b", False),
+        ("exp(b)", False),
+        ("cos(b) + 2", False),
+        ("where(b > 0, b + 1, exp(b))", False),
+        ("log(b)", True),
+        ("1 / b", True),
+        ("log(abs(b) + 1e-40)", True),  # a denormal may count as 0
+        ("where(b == 0, f32(1e39), b)", True),  # too large for f32
+        ("b + x[0, 0]", True),
+    ],
+)
+def test_which_factors_of_zero_are_finite(factor: str, selects: bool) -> None:
+    source = f"""kernel f(x: f32[T, K], w: f32[K, N], y: out f32[T, N]):
+    grid t in T by 64, n in N by 32
+    acc: f32[t, n] = 0
+    for k in K by 32:
+        b = w[k, n]
+        acc += x[t, k] @ ({factor})
+    y[t, n] = acc
+"""
+    kernels = parse_kernels(source)
+    usual = default_specialization(kernels.signature("f"))
+    made = compile_kernel(kernels, "f", usual, "sm_90a")
+    said = [d.chosen for d in made.ledger.decisions if d.subject == "dead slots"]
+    assert [text.endswith("by a select") for text in said] == [False, selects]
 
 
 def matrices() -> Case:

@@ -230,7 +230,8 @@ class Op:
         terminator: bool = False,
     ) -> None:
         own = {k: v for k, v in vars(cls).items() if isinstance(v, Field)}
-        cls.FIELDS = {**own, **cls.FIELDS, **own}  # a base's fields come last
+        # the fields of bases come last, and give way to those of the class
+        cls.FIELDS = {**own, **cls.FIELDS, **own}
         if name:
             cls.NAME, cls.READS, cls.WRITES = name, reads, writes
             cls.SYNCS, cls.DECLARES, cls.TERMINATOR = syncs, declares, terminator

@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeGuard
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.elementwise_fold import normal
 from tkc.ir.passes import Ledger
 from tkc.ir.types import Element, TileType
 from tkc.passes.access import position_form
@@ -16,6 +17,7 @@ from tkc.passes.affine import Affine, Divisors, affine
 from tkc.passes.canonicalize import cast_number
 
 Number = int | float | bool
+SMALL = 1 << 24  # an offset with which positions do not leave 32 bits
 
 
 def least(element: Element) -> Number:
@@ -56,6 +58,20 @@ IDENTITY: dict[str, Callable[[Element], Number]] = {
 }
 
 
+def exact(element: Element, number: Number) -> Number | None:
+    """The number as an element, if every way to compute it gives just that; None otherwise.
+
+    Of floats, the infinities and multiples of 1/2 up to 8: their sums and products are exact in
+    all types, fused or not. Denormals may count as 0, and a large number may be infinite.
+    """
+    if number == 0 or not element.is_float:
+        return number if number == 0 else normal(element, number)
+    held = normal(element, number)
+    if held is None or math.isinf(held):
+        return held
+    return held if abs(held) <= 8 and float(2 * held).is_integer() else None
+
+
 class Wish(NamedTuple):
     """What the dead slots of an axis must hold in an operand, for an operation to pass over them.
 
@@ -74,7 +90,7 @@ class Wish(NamedTuple):
 
     @property
     def is_finite(self) -> bool:
-        """Whether zeros times what the dead slots hold are zeros."""
+        """Whether what the dead slots hold, times zero, is zero."""
         known = self.held is not None and math.isfinite(self.held)
         return known or not self.value.tile.element.is_float
 
@@ -88,9 +104,13 @@ class DeadSlots:
              %m = tile.reduce(x=%s1) {kind = "max", over = ["t"]}
 
     What a dead slot holds is followed through operations: a load leaves 0 there (later passes keep
-    that promise or do not choose a copy that breaks it), a function of known values is known, and
-    a mask such as ``t >= u`` is false in the dead slots of u for each t that is live. Of a product,
-    one side must be 0, and the other one finite.
+    that promise or do not choose a copy that breaks it), an exact function of known values is
+    known, and a mask such as ``t >= u`` is false in the dead slots of u for each t that is live.
+    Of a product, one side must be 0 there and both finite.
+
+    Results of reductions and products may hold anything, NaN too, at dead places of the axes they
+    have left: what is known here of an operand holds at live places of these only.
+
     A scan needs no select: dead slots come last, so no live position sums one. A fold has no
     identity and leaves dead slots out by a predicate (``cta.fold``).
     """
@@ -129,7 +149,6 @@ class DeadSlots:
         wishes: list[Wish] = []
         for name in fields:
             value = getattr(op, name)
-            # at dead places of other axes the result is dead too
             live = frozenset(value.tile.names) - {*_reduced(op)}
             held = self.content(value, axis, live)
             wishes.append(Wish(name, value, axis, IDENTITY[kind](value.tile.element), held))
@@ -172,17 +191,18 @@ class DeadSlots:
 
     def _content(self, value: Value, axis: str, live: frozenset[str]) -> Number | None:
         op = value.op
+        element = value.tile.element
         if isinstance(op, tile.Const):
-            return op.value
+            return exact(element, op.value)
         if op is None or axis not in value.tile.sizes:
             return None
         if isinstance(op, tile.Load):
-            return _zero(value.tile.element)
+            return _zero(element)
         if isinstance(op, tile.Cast):
             held = self.content(op.x, axis, live)
             if held is None or held == 0:
                 return held
-            cast = cast_number(held, op.x.tile.element, op.out.tile.element)
+            cast = cast_number(held, op.x.tile.element, element)
             return cast if cast == held else None
         if isinstance(op, (tile.Broadcast, tile.Keep)):
             return self.content(op.x, axis, live)
@@ -202,8 +222,12 @@ class DeadSlots:
             return held[1]
         if any(h is None for h in held):
             return None
-        elements = [a.tile.element for a in op.args]
-        return FUNCTIONS[op.fn].fold(elements, [h for h in held if h is not None])
+        numbers = [h for h in held if h is not None]
+        row, element = FUNCTIONS[op.fn], op.out.tile.element
+        if row.f32_ulp > 0.5 and not {*numbers} <= {0, 1, math.inf, -math.inf}:
+            return None
+        result = row.fold([a.tile.element for a in op.args], numbers)
+        return None if result is None else exact(element, result)
 
     def _is_false(self, op: tile.Map, axis: str, live: frozenset[str]) -> bool:
         """Whether it compares what is at or beyond the end of the axis, in its dead slots, with
@@ -211,23 +235,27 @@ class DeadSlots:
         if op.fn not in ("lt", "le", "gt", "ge"):
             return False
         low, high = op.args if op.fn in ("lt", "le") else reversed(op.args)
-        end, least = affine(self.axes[axis].stop), self._place(low, axis)
-        most = affine(high) if high.tile.is_scalar else None
-        for other in live & {*high.tile.names}:
-            place = self._place(high, other)
-            if place is not None:
-                most = affine(self.axes[other].stop) + place + Affine(-1)
-        if least is None or most is None:
+        lower, upper = self._place(low), self._place(high)
+        if lower is None or lower[0] != axis:
             return False
-        room = end + least - most
-        return room.is_constant and room.constant >= int(op.fn in ("le", "ge"))
+        end, most = affine(self.axes[axis].stop) + Affine(lower[1]), None
+        if high.tile.is_scalar:
+            most = affine(high)
+        elif upper is not None and upper[0] in live:
+            most = affine(self.axes[upper[0]].stop) + Affine(upper[1] - 1)
+        if most is None:
+            return False
+        room = end - most
+        return room.is_constant and int(op.fn in ("le", "ge")) <= room.constant < SMALL
 
-    def _place(self, value: Value, axis: str) -> Affine | None:
-        """How far a tile lies beyond the positions of the axis; None if it is something else."""
+    def _place(self, value: Value) -> tuple[str, int] | None:
+        """The axis whose positions a tile has, and how much more; None if it is something else."""
         form = position_form(value) if not value.tile.is_scalar else None
-        if form is None or form[0] != axis:
+        if form is None:
             return None
-        return form[1] - affine(self.axes[axis].start)
+        more = form[1] - affine(self.axes[form[0]].start)
+        known = more.is_constant and abs(more.constant) < SMALL
+        return (form[0], more.constant) if known else None
 
 
 def _record(op: Op, wish: Wish, selected: bool, ledger: Ledger) -> None:
@@ -241,10 +269,8 @@ def _record(op: Op, wish: Wish, selected: bool, ledger: Ledger) -> None:
             "an instruction for each element",
         )
         return
-    held = f"{wish.held} there already" if wish.is_met else "finite numbers there, times zero"
-    ledger.record(
-        op.loc, "dead slots", f"no select beyond the end of {axis}", f"{name} holds {held}"
-    )
+    why = f"{name} holds {wish.held} there already" if wish.is_met else f"0 times {name} is 0 there"
+    ledger.record(op.loc, "dead slots", f"no select beyond the end of {axis}", why)
 
 
 def _missing(wishes: list[Wish]) -> list[Wish]:

@@ -18,9 +18,9 @@ from tkc.ptx.target import TARGETS, Version
 PREFIX = {"b16": "%h", "b32": "%r", "b64": "%rd", "f32": "%f", "f64": "%fd", "pred": "%p"}
 WORDS = {"b16": 1, "b32": 1, "b64": 2, "f32": 1, "f64": 2, "pred": 0}
 ALL_LANES = "0xffffffff"
-# Words and predicates made before a loop and used in it: what comes after so many is made where it
-# is used. A loop over many tiles has hundreds of addresses, which ptxas spills rather than makes
-# again, and a thread has seven predicates.
+# Once the lines of a loop use so many words and predicates from before it, whatever else they need
+# is made where it is used. A loop over many tiles has hundreds of addresses, which ptxas spills
+# rather than makes again, and a thread has seven predicates.
 RESIDENT_WORDS, RESIDENT_PREDICATES = 18, 4
 # What is not forgotten after a loop: dear, or a parameter, which takes no register.
 LASTING = ("div", "rem", "ld")

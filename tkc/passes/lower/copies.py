@@ -75,7 +75,8 @@ def _fill_slot(
 ) -> None:
     """All boxes of the rings. ``carried``: registers that the loop around them holds meanwhile.
 
-    Where there are too few registers for the loads of two boxes at once, the second ones wait.
+    Where there are too few registers for the loads of several boxes at once, later ones wait. What
+    is no cp.async moves two bytes at most, so that each load takes one register.
     """
     flying = carried
     for ring, slot in zip(rings, slots, strict=True):

@@ -35,7 +35,7 @@ def _load(op: cta.LoadGlobal, emit: Emitter) -> None:
     assert isinstance(tensor, TensorType)
     readonly = ".nc" if tensor.mode == "in" and not op.apart else ""
     if op.apart:
-        emit.sync_warp()  # ptxas moves no load over it, but those of read-only memory
+        emit.sync_warp()  # for speed: ptxas moves no load over it, but those of read-only memory
     opcode = f"ld.global{readonly}{_hint(LOAD_HINTS, op.hints)}"
     element = stored_as(op.out.tile.element)
     pieces: list[Piece] = [Piece("", 0)] * at.count
