@@ -120,8 +120,7 @@ class Axis(Op, name="tile.axis", declares=True):
     """Introduces an axis: the positions start, start + 1, ..., of which those < stop are live.
 
     ``size`` is the static extent of the block. The result is the tile of the positions. Dead slots
-    (>= stop) do not exist in the language; what hardware holds there is the business of
-    ``tkc.passes.dead_slots``: anything, where an operation has left another axis.
+    (>= stop) do not exist in the language, and may hold anything (``tkc.passes.dead_slots``).
     """
 
     start: Value = operand()
