@@ -262,6 +262,16 @@ def positions() -> Iterator[Case]:
             tolerance=dict.fromkeys(("early", "all_", "below"), ACCUMULATED),
         )
 
+    yield Case(
+        "never",
+        variant("positions"),
+        "never",
+        {"x": Array("f32", (150, 150)), "v": Array("f32", (150, 16))},
+        {"a": Array("f32", (150,)), "b": Array("f32", (150,)), "s": Array("f32", (150, 16))},
+        lambda x, v, hi: {"a": np.zeros(150), "b": np.zeros(150), "s": np.zeros((150, 16))},
+        scalars={"hi": 103},
+    )
+
 
 def limits(n: int, x: int) -> dict[str, Any]:
     """Of positions 0 to n in 32 bits."""

@@ -63,6 +63,7 @@ PATTERNS = {
     "floor division": r" // | % ",
     "float division": r" / ",
     "where": r"where\(",
+    "mask of positions": r"where\(\(*(not \(+)?(i64|i16|i8|u32)?\(\w+( [-+] \d+)?\) [<>]",
     "declared": r": \w+(\[.*\])? = ",
     "stored twice under if": r"\.id == \d",
     **{

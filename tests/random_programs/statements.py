@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.random_programs import choices as st
-from tests.random_programs import compile_time, memory, products, reshaping, uncommon
+from tests.random_programs import compile_time, masks, memory, products, reshaping, uncommon
 from tests.random_programs import expressions as e
 from tests.random_programs.program import LAYOUTS, Line, Program, Tensor
 from tests.random_programs.values import FLOATS, Axis, Value, settled, widened
@@ -121,9 +121,8 @@ class Writer:
     def expression(self) -> Value:
         """One operation on values in scope."""
         x = self.pick(self.values)
-        kind = self.draw(
-            st.sampled_from(["binary", "unary", "reduce", "where", "cast", "index", "scan", "bits"])
-        )
+        kinds = ["binary", "unary", "reduce", "where", "cast", "index", "scan", "bits"]
+        kind = self.draw(st.sampled_from([*kinds, "mask", "mask"]))
         if kind == "unary":
             return e.unary(self.draw, x)
         if kind == "cast":
@@ -136,6 +135,10 @@ class Writer:
             return e.scan(self.draw, x)
         if kind == "index" and x.axes:
             return e.reindexed(self.draw, x)
+        if kind == "mask":
+            axes = self.some_axes(2)
+            if axes and self.fits(x, *(Value("", "bool", (a,), 1) for a in axes)):
+                return masks.masked(self.draw, axes, x)
         fitting = [y for y in self.values if y != x and self.fits(x, y)] or [x]
         y = self.pick(fitting)
         if kind == "where":

@@ -51,6 +51,8 @@ def lower(module: Module, target: str, ledger: Ledger) -> Module:
         kernels.append(lower_one(kernel, limits, ledger))
     out = Module("cta", kernels, module.source)
     optimise(out, ledger)
+    for kernel in kernels:
+        DropMeetings(kernel).run()  # what it keeps must not be removed by another pass
     SinkCasts().run(out, ledger)
     return out
 
@@ -94,7 +96,6 @@ def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel
     record_depths(homes, target, ledger)
     PlanShared(new, target, context.ledger).run()
     new.shared_bytes = new.pack * aligned(new.shared_bytes) if new.pack > 1 else new.shared_bytes
-    DropMeetings(new).run()
     check_occupancy(kernel, anchors, new.warps // new.pack, target)
     ledger.decisions += context.ledger.decisions
     new.messages = tuple(context.messages)
