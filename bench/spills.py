@@ -23,7 +23,12 @@ sys.path.insert(0, str(ROOT))
 
 from tkc.driver.compilation import compile_kernel  # noqa: E402
 from tkc.driver.sources import read_kernels  # noqa: E402
-from tkc.frontend.specialization import TensorFacts, default_specialization  # noqa: E402
+from tkc.frontend.signature import Signature  # noqa: E402
+from tkc.frontend.specialization import (  # noqa: E402
+    Specialization,
+    TensorFacts,
+    default_specialization,
+)
 from tkc.ir.types import ELEMENTS  # noqa: E402
 from tkc.support.diagnostics import DiagnosticError  # noqa: E402
 
@@ -79,6 +84,16 @@ def jobs(samples: list[str], targets: list[str]) -> Iterator[Job]:
                     yield path, name, dict(zip(space, values, strict=True)), target, odd
 
 
+def odd_strides(chosen: Specialization, signature: Signature) -> Specialization:
+    """The same with strides of odd numbers of elements, so that only single ones can be copied."""
+    facts: dict[str, TensorFacts] = {}
+    for param in signature.params:
+        if param.dims is not None and len(param.dims) > 1:
+            element = ELEMENTS[chosen.types.get(param.element, param.element)]
+            facts[param.name] = TensorFacts(len(param.dims) - 1, pitch=element.bytes)
+    return replace(chosen, tensors=facts, divisors=dict.fromkeys(chosen.divisors, 1))
+
+
 def complaints(job: Job) -> str:
     """What ptxas has against one setting; "" for nothing."""
     path, name, settings, target, odd = job
@@ -86,12 +101,7 @@ def complaints(job: Job) -> str:
     signature = kernels.signature(name)
     chosen = default_specialization(signature, **settings)
     if odd:
-        facts: dict[str, TensorFacts] = {}
-        for param in signature.params:
-            if param.dims is not None and len(param.dims) > 1:
-                element = ELEMENTS[chosen.types.get(param.element, param.element)]
-                facts[param.name] = TensorFacts(len(param.dims) - 1, pitch=element.bytes)
-        chosen = replace(chosen, tensors=facts, divisors=dict.fromkeys(chosen.divisors, 1))
+        chosen = odd_strides(chosen, signature)
     try:
         made = compile_kernel(kernels, name, chosen, target, "cubin", strict=False).assembled
     except DiagnosticError as problem:

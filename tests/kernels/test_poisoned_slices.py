@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from tests.kernels.harness import Array, Case, Run
-from tkc.driver.compilation import compile_kernel
+from tkc.driver.compilation import Compilation, compile_kernel
 from tkc.driver.sources import parse_kernels
 from tkc.frontend.specialization import default_specialization
 from tkc.runtime.device import execute, gpu_device
@@ -26,13 +26,17 @@ ROWS, COLUMNS = 6, 99
 def judge(case: Case, target: str, poisoned: dict[str, int], low: int, high: int) -> None:
     """Run with NaN outside [low, high) along the given dimension of each named array."""
     made = Run(case)
-    for name, dim in poisoned.items():
+    poison(made, poisoned, low, high)
+    launch(made, target)
+    made.judge()
+
+
+def poison(made: Run, dims: dict[str, int], low: int, high: int) -> None:
+    for name, dim in dims.items():
         along = np.moveaxis(made.placed[name].array, dim, 0)
         along[:low] = np.nan
         along[high:] = np.nan
         made.started[name] = made.placed[name].array.astype(np.float64)
-    launch(made, target)
-    made.judge()
 
 
 def launch(made: Run, target: str) -> None:
@@ -88,8 +92,7 @@ def test_scans(low: int, high: int, target: str) -> None:
         )
     )
     x = made.placed["x"].array
-    x[:, :low] = np.nan
-    x[:, high:] = np.nan
+    poison(made, {"x": 1}, low, high)
     launch(made, target)
     for name, right in wanted(x[:, low:high].astype(np.float64), low, high).items():
         got = made.placed[name].array
@@ -139,9 +142,7 @@ def test_masks(low: int, high: int, pad: int, target: str) -> None:
         scalars={"lo": low, "hi": high},
     )
     made = Run(case)
-    for name in rows:
-        made.placed[name].array[:low] = np.nan
-        made.placed[name].array[high:] = np.nan
+    poison(made, dict.fromkeys(rows, 0), low, high)
     launch(made, target)
     q, k, v = (made.placed[name].array[low:high].astype(np.float64) for name in rows)
     p = np.exp(q @ k.T / 4)
@@ -183,11 +184,7 @@ def test_which_masks_are_false_beyond_the_end(mask: str, selects: bool) -> None:
     axis u in T by 128
     y[t] = sum(where({mask}, exp(x[t, u]), 0) over u)
 """
-    kernels = parse_kernels(source)
-    usual = default_specialization(kernels.signature("f"))
-    made = compile_kernel(kernels, "f", usual, "sm_90a")
-    said = [d.chosen for d in made.ledger.decisions if d.subject == "dead slots"]
-    assert [text.endswith("by a select") for text in said] == [selects]
+    assert selects_in(source) == [selects]
 
 
 @pytest.mark.parametrize(
@@ -213,11 +210,20 @@ def test_which_factors_of_zero_are_finite(factor: str, selects: bool) -> None:
         acc += x[t, k] @ ({factor})
     y[t, n] = acc
 """
+    assert selects_in(source) == [False, selects]
+
+
+def compiled(source: str) -> Compilation:
+    """Kernel f for sm_90a."""
     kernels = parse_kernels(source)
-    usual = default_specialization(kernels.signature("f"))
-    made = compile_kernel(kernels, "f", usual, "sm_90a")
-    said = [d.chosen for d in made.ledger.decisions if d.subject == "dead slots"]
-    assert [text.endswith("by a select") for text in said] == [False, selects]
+    return compile_kernel(kernels, "f", default_specialization(kernels.signature("f")), "sm_90a")
+
+
+def selects_in(source: str) -> list[bool]:
+    """Whether dead slots take a select, for each operand of its reductions and products."""
+    decisions = compiled(source).ledger.decisions
+    said = [d.chosen for d in decisions if d.subject == "dead slots"]
+    return [text.endswith("by a select") for text in said]
 
 
 def matrices() -> Case:
@@ -257,7 +263,4 @@ def test_slices_that_tma_can_begin(slice_: str, by_tma: bool) -> None:
         acc += x[m, c] @ w[c, n]
     y[m, n] = acc
 """
-    kernels = parse_kernels(source)
-    usual = default_specialization(kernels.signature("f"))
-    made = compile_kernel(kernels, "f", usual, "sm_90a")
-    assert ("cp.async.bulk.tensor.2d.shared" in made.ptx) == by_tma
+    assert ("cp.async.bulk.tensor.2d.shared" in compiled(source).ptx) == by_tma

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bench.spills import odd_strides
 from tests.kernels.harness import ROOT
 from tkc.driver.compilation import Compilation, compile_kernel
 from tkc.driver.sources import Kernels, parse_kernels, read_kernels
@@ -107,13 +108,7 @@ def odd_pitches(name: str, **how: Any) -> Compilation:
     """A sample with strides that let nothing but single elements be copied."""
     kernels = read_kernels(ROOT / "samples" / f"{name}.tk")
     signature = kernels.signature(name)
-    tensors = {
-        p.name: TensorFacts(len(p.dims) - 1, pitch=2)
-        for p in signature.params
-        if p.dims is not None
-    }
-    chosen = default_specialization(signature, **how)
-    chosen = replace(chosen, tensors=tensors, divisors=dict.fromkeys(chosen.divisors, 1))
+    chosen = odd_strides(default_specialization(signature, **how), signature)
     return built(kernels, name, "sm_90a", chosen)
 
 

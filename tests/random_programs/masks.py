@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tests.random_programs import choices as st
 from tests.random_programs.expressions import reduction, selection
-from tests.random_programs.values import Axis, Value
+from tests.random_programs.values import UNSIGNED, Axis, Value, union
 
 # Narrow and unsigned types make other numbers of some positions and offsets.
 TYPES = ("", "", "", "", "i64", "i16", "i8", "u32")
@@ -18,7 +18,7 @@ def masked(draw: st.DrawFn, axes: list[Axis], x: Value) -> Value:
     """``where(mask, x, number)``, or a reduction of it."""
     mask = condition(draw, axes)
     number = draw(st.sampled_from([0, 1, -2]))
-    element = x.element if x.element not in ("bool", "u8", "u16", "u32", "u64") else "i32"
+    element = x.element if x.element not in ("bool", *UNSIGNED) else "i32"
     made = selection(mask, x, Value(f"{element}({number})", element, (), 2, 0))
     return reduction(draw, made) if made.axes and draw(st.booleans()) else made
 
@@ -31,14 +31,12 @@ def condition(draw: st.DrawFn, axes: list[Axis], depth: int = 0) -> Value:
         return inner.named(f"(not {inner.text})")
     if kind:
         left, right = (condition(draw, axes, depth + 1) for _ in range(2))
-        held = {axis.name: axis for axis in (*left.axes, *right.axes)}
-        text = f"({left.text} {kind} {right.text})"
-        return Value(text, "bool", tuple(held[n] for n in sorted(held)), 1, 0)
-    left = draw(st.sampled_from(axes))
-    other = draw(st.sampled_from([*axes, left.home, "12"]))
+        return Value(f"({left.text} {kind} {right.text})", "bool", union(left, right), 1)
+    places = [Value(axis.name, "i32", (axis,), 1) for axis in axes]
+    left = draw(st.sampled_from(places))
+    ends = [Value(text, "i32", (), 1) for text in (left.axes[0].home, "12")]
+    right = draw(st.sampled_from([*places, *ends]))
     type_ = draw(st.sampled_from(TYPES))
-    sides = [left.name, other.name if isinstance(other, Axis) else other]
-    a, b = (f"{type_}({side}{draw(st.sampled_from(BOUNDS))})" for side in sides)
-    used = {axis.name: axis for axis in (left, other) if isinstance(axis, Axis)}
+    a, b = (f"{type_}({side.text}{draw(st.sampled_from(BOUNDS))})" for side in (left, right))
     relation = draw(st.sampled_from(["<", "<=", ">", ">="]))
-    return Value(f"({a} {relation} {b})", "bool", tuple(used[n] for n in sorted(used)), 1, 0)
+    return Value(f"({a} {relation} {b})", "bool", union(left, right), 1)

@@ -172,7 +172,7 @@ class Writer:
             self._leave_loop(inner)
         outer = self.scopes[-1]
         outer.lines += inner.lines
-        outer.seen = len(outer.lines)
+        outer.seen = len(outer.lines)  # all were looked at: its own before, these now
         outer.op, outer.loc = None, NOWHERE
 
     def _count_residents(self) -> None:
