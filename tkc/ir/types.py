@@ -49,6 +49,7 @@ def _elements() -> dict[str, Element]:
 
 ELEMENTS: dict[str, Element] = _elements()
 BOOL, I32, U32, I64, F32, F64 = (ELEMENTS[n] for n in ("bool", "i32", "u32", "i64", "f32", "f64"))
+SMALL = 1 << 24  # offsets below it, and a few of them, keep positions below 2^31
 BF16, F16, TF32 = ELEMENTS["bf16"], ELEMENTS["f16"], ELEMENTS["tf32"]
 
 

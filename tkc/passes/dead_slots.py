@@ -11,13 +11,12 @@ from tkc.ir.dialects import tile
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.elementwise_fold import normal
 from tkc.ir.passes import Ledger
-from tkc.ir.types import Element, TileType
+from tkc.ir.types import SMALL, Element, TileType
 from tkc.passes.access import position_form
 from tkc.passes.affine import Affine, Divisors, affine
 from tkc.passes.canonicalize import cast_number
 
 Number = int | float | bool
-SMALL = 1 << 24  # an offset with which positions do not leave 32 bits
 
 
 def least(element: Element) -> Number:

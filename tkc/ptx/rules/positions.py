@@ -11,14 +11,13 @@ from math import gcd
 
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import cta, tile
-from tkc.ir.types import I32
+from tkc.ir.types import I32, SMALL
 from tkc.layout.register import RegisterLayout
 from tkc.ptx.arithmetic import LARGE, Operand
 from tkc.ptx.emitter import Emitter, emits
 from tkc.ptx.pieces import from_elements
 from tkc.ptx.registers import Affine, projection
 
-SMALL = 1 << 24  # constants below it, and a few of them, keep positions below 2^31
 # Relations with a limit -> the same relation with a limit that is itself beyond: x <= 7 is x < 8.
 ORDERS = {"lt": ("lt", 0), "le": ("lt", 1), "ge": ("ge", 0), "gt": ("ge", 1)}
 
