@@ -126,9 +126,9 @@ def run_program(
 
 
 def copied(parameters: Sequence[Parameter], arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """The arguments of the parameters, with written arrays copied."""
+    """The arguments of the parameters, with written arrays copied, their order of strides kept."""
     return {
-        p.name: arguments[p.name].copy() if p.mode != "in" else arguments[p.name]
+        p.name: arguments[p.name].copy(order="K") if p.mode != "in" else arguments[p.name]
         for p in parameters
     }
 

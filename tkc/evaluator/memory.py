@@ -132,19 +132,20 @@ def apply_update(array: Array, box: Box, values: Array, kind: str, fetch: bool) 
     """array[cells] kind= values, one position after the other; the values before, if asked for."""
     combine = getattr(np, _COMBINE[kind])
     inside, number = box.flat(array)
-    line = array.reshape(-1)
     chosen, added = number[inside], values[inside]
+    array = np.atleast_1d(array)
+    cells = np.unravel_index(chosen, array.shape)  # of any strides: no view has them in one line
     before = np.zeros(box.shape, array.dtype)
     if len(np.unique(chosen)) == len(chosen):
-        old = line[chosen]
+        old = array[cells]
         before[inside] = old
-        line[chosen] = combine(old, added)
+        array[cells] = combine(old, added)
     elif not fetch and array.dtype.kind in "iufb" and array.dtype.itemsize >= 4:
-        combine.at(line, chosen, added)
+        combine.at(array, cells, added)
     else:
         old = np.empty(len(chosen), array.dtype)
-        for place, cell in enumerate(chosen):
-            old[place] = line[cell]
-            line[cell] = combine(line[cell], added[place])
+        for place, cell in enumerate(zip(*cells, strict=True)):
+            old[place] = array[cell]
+            array[cell] = combine(array[cell], added[place])
         before[inside] = old
     return before if fetch else None

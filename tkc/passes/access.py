@@ -59,10 +59,20 @@ class Access:
 
     @property
     def unit_axis(self) -> str:
-        """The axis whose positions are adjacent in memory, or ""."""
+        """The axis that the contiguous entry runs along, or ""; see ``is_run``."""
         if self.unit is None or self.entries[self.unit].tile is not None:
             return ""
         return self.entries[self.unit].axis
+
+    @property
+    def is_run(self) -> bool:
+        """Whether the positions of the unit axis follow each other in memory: no other entry moves
+        with the axis, as those of ``x[(a + b) % 8, b]`` and of the diagonal ``x[b, b]`` do."""
+        axis = self.unit_axis
+        others = (e for i, e in enumerate(self.entries) if i != self.unit)
+        return axis != "" and not any(
+            e.axis == axis or (e.tile is not None and axis in e.tile.tile.sizes) for e in others
+        )
 
     def entry_of(self, axis: str) -> int:
         """The entry that an axis stands in (of a box)."""
@@ -173,9 +183,10 @@ def _whole_units(form: Affine, access: Access, divisors: Divisors) -> bool:
 
 def vector_elements(access: Access, divisors: Divisors, live_full: set[str]) -> int:
     """The widest vector (elements, power of two, at most 16 bytes) along the unit axis that never
-    straddles an edge: base, strides, starts and ends are multiples of it."""
+    straddles an edge: base, strides, starts and ends are multiples of it. 1 where neighbours on the
+    axis are not neighbours in memory."""
     axis = access.unit_axis
-    if not axis or access.unit is None or not access.aligned:
+    if not axis or access.unit is None or not access.aligned or not access.is_run:
         return 1
     entry = access.entries[access.unit]
     forms = [entry.scalar]
