@@ -8,9 +8,10 @@ from typing import Any
 from tkc.ir.core import Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
-from tkc.ir.types import I32, TileType
+from tkc.ir.small_numbers import stays_small
+from tkc.ir.types import I32, SMALL, TileType
 from tkc.passes.access import position_form
-from tkc.passes.affine import Affine, affine
+from tkc.passes.affine import Affine, affine, is_index
 from tkc.passes.dead_slots import DeadSlots
 
 
@@ -33,6 +34,9 @@ class SplitLoops:
     x is the first position from which on a block may be cut by the end of the range, or by an
     affine condition such as the causal mask. Only loops are split whose body would need a select.
     Loads and keeps of the two bodies are twins: they may use the same buffers in shared memory.
+
+    A condition compares sums that may wrap. Where it has a number that may be any, such as a window
+    that the caller passes, x is lo unless that is small as the program runs.
     """
 
     name, after = "split-loops", ("canonicalize",)
@@ -101,6 +105,11 @@ class SplitLoops:
         last = loop.hi
         for limit in limits:
             last = apply("min", last, _materialise(build, limit))
+        for atom in dict.fromkeys(a for limit in limits for a in limit.terms):
+            if isinstance(atom, Value) and not stays_small(atom):
+                for relation, end in (("gt", -SMALL), ("lt", SMALL)):
+                    near = apply(relation, atom, number(end))
+                    last = apply("where", near, last, loop.lo)
         room = apply("max", apply("sub", last, loop.lo), number(0))
         blocks = apply("floordiv", room, number(loop.step))
         return apply("add", loop.lo, apply("mul", blocks, number(loop.step)))
@@ -146,7 +155,9 @@ def _limit(cond: Value, axis: tile.Axis, loop: tile.For) -> Affine | None:
     bound = fixed[1] - shift
     inside = set(loop.body.args)
     for atom in (*bound.terms, *shift.terms):
-        if isinstance(atom, Value) and (atom in inside or _inside(atom, loop)):
+        if isinstance(atom, str):
+            continue
+        if atom in inside or _inside(atom, loop) or not is_index(atom.tile.element):
             return None
     return bound + Affine(1) if op.fn in ("ge", "le") else bound
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 from math import gcd
 
-from tkc.ir.core import Block, Value
 from tkc.ir.dialects import cta, tile
-from tkc.ir.types import I32, SMALL
+from tkc.ir.small_numbers import stays_small
+from tkc.ir.types import I32
 from tkc.layout.register import RegisterLayout
 from tkc.ptx.arithmetic import LARGE, Operand
 from tkc.ptx.emitter import Emitter, emits
@@ -45,7 +45,7 @@ def moved(op: tile.Map, emit: Emitter) -> bool:
         return False
     move = emit.add if op.fn == "add" else emit.sub
     base = move(held.base, emit.integer(b))
-    emit.define(op.out, Affine(base, held.offsets, plain=held.plain and _small(b)))
+    emit.define(op.out, Affine(base, held.offsets, plain=held.plain and stays_small(b)))
     return True
 
 
@@ -103,19 +103,3 @@ def _from_same_start(op: tile.Map, layout: RegisterLayout, emit: Emitter) -> Aff
         order = projection(layout, held)
         columns.append(tuple(held.positions(run.axis)[register] for register in order))
     return Affine(emit.sub(*places), tuple(a - b for a, b in zip(*columns, strict=True)))
-
-
-def _small(value: Value) -> bool:
-    """Whether a scalar is made of dimensions, small constants and counters of such ranges, by sums
-    and differences."""
-    source = value.owner
-    if isinstance(source, Block):
-        loop = source.parent
-        if not isinstance(loop, tile.For) or source.args[0] is not value:
-            return False
-        return _small(loop.lo) and _small(loop.hi)
-    if isinstance(source, tile.Map) and source.fn in ("add", "sub", "min", "max"):
-        return all(map(_small, source.args))
-    if isinstance(source, tile.Const):
-        return isinstance(source.value, int) and abs(source.value) < SMALL
-    return isinstance(source, tile.Dim)
