@@ -12,10 +12,10 @@ from tkc.frontend.expressions import run_end
 from tkc.frontend.meanings import Const, Run, Tile
 from tkc.frontend.over import axis_named
 from tkc.frontend.poly import Poly
-from tkc.frontend.walk import Walk, statement
+from tkc.frontend.walk import LAST_POSITION, Walk, statement
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
-from tkc.ir.types import I32, I64
+from tkc.ir.types import I32
 
 MAX_BLOCK = 1 << 24
 
@@ -40,11 +40,14 @@ def resolve(walk: Walk, domain: s.Domain) -> Range:
     found = walk.evaluate(base)
     parent = found if isinstance(found, Run) and found.size else None
     text = walk.source.text[base.span.start : base.span.end]
+    wide = False
     if parent is not None:
         lo, hi = Tile(parent.start, _zero(parent)), run_end(walk, parent)
         home, text = parent.home, parent.home_text
     else:
-        hi = walk.scalar_i32(walk.as_value(found, base), base.span)
+        whole = walk.as_value(found, base)
+        wide = isinstance(whole, Tile) and whole.element.bits == 64
+        hi = walk.position(whole, base.span)
         lo = Tile(walk.constant(0, I32), p.constant(0))
         home = hi.poly
     sliced = isinstance(node, s.Slice) and (node.lo is not None or node.hi is not None)
@@ -54,7 +57,16 @@ def resolve(walk: Walk, domain: s.Domain) -> Range:
             first = _clamped(walk, node.lo, lo, hi, lower=True)
         if node.hi is not None:
             last = _clamped(walk, node.hi, lo, hi, lower=False)
+    elif wide:
+        _must_be_position(walk, hi.poly, text)
     return Range(first, last, home, text, parent, isinstance(base, s.Name), sliced)
+
+
+def _must_be_position(walk: Walk, end: Poly | None, text: str) -> None:
+    """The launch checks that a range ends where positions do, if the host knows its end."""
+    if end is not None and end.constant is None and not walk.levels:
+        message = f"{text} is the end of a range, and positions are i32"
+        walk.requires.append((f"{end} <= {LAST_POSITION}", message))
 
 
 def _zero(run: Run) -> Poly | None:
@@ -62,16 +74,9 @@ def _zero(run: Run) -> Poly | None:
 
 
 def _clamped(walk: Walk, node: s.Expr, lo: Tile, hi: Tile, lower: bool) -> Tile:
-    """An end of a slice, cut to the base; wide integers are cut before they become i32."""
-    value = walk.index(walk.value(node), node.span)
-    if value.type.axes:
-        raise walk.fail("E0302", "an end of a range is a scalar", node.span)
-    if value.element == I32:
-        return greatest(walk, value, lo) if lower else least(walk, value, hi)
-    wide = walk.cast(value.value, I64)
-    wide = walk.map("max", wide, walk.cast(lo.value, I64))
-    wide = walk.map("min", wide, walk.cast(hi.value, I64))
-    return Tile(walk.cast(wide, I32))
+    """An end of a slice, cut to the base."""
+    value = walk.position(walk.value(node), node.span)
+    return greatest(walk, value, lo) if lower else least(walk, value, hi)
 
 
 def block_size(walk: Walk, domain: s.Domain) -> int:
@@ -161,6 +166,8 @@ def _grid(walk: Walk, node: s.Grid) -> None:
             message = "the range of a grid is computed on the host"
             hint = "it is made of dimensions, `param`s, scalar parameters and constants"
             raise walk.fail("E0205", message, domain.range.span, "", hint)
+        if found.hi.poly.name is None:
+            _must_be_position(walk, found.hi.poly, found.text)
         ranges.append(found)
         sizes.append(block_size(walk, domain))
     op = tile.Grid(

@@ -13,7 +13,7 @@ from typing import Any
 
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import tile
-from tkc.ir.types import I32, I64, Element
+from tkc.ir.types import I32, Element
 from tkc.passes.canonicalize import keeps_value
 
 Atom = Value | str  # a string is a dimension symbol or an opaque host expression
@@ -49,8 +49,9 @@ class Affine:
 
 
 def is_index(element: Element) -> bool:
-    """Whether sums of this type count as exact: they may wrap in narrower and unsigned types."""
-    return element in (I32, I64)
+    """Whether sums of this type are sums of positions. They may wrap in narrower and unsigned
+    types, and 64 bits hold numbers that are no positions (``narrow_indices``)."""
+    return element == I32
 
 
 def keeps_number(op: tile.Cast) -> bool:

@@ -25,6 +25,7 @@ from tkc.passes.licm import Licm
 from tkc.passes.lower.debugging import drop_debugging
 from tkc.passes.lower.program import lower_kernel
 from tkc.passes.lower.walker import Context
+from tkc.passes.narrow_indices import NarrowIndices
 from tkc.passes.pad_axes import PadAxes
 from tkc.passes.plan_shared import PlanShared, aligned
 from tkc.passes.prepare import Prepare
@@ -68,6 +69,7 @@ def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel
     Extremes(kernel).run()
     DeadSlots(kernel).run(ledger)
     ExpandProducts(kernel, target).run()
+    NarrowIndices(kernel).run()
     Reindexing(kernel, ledger).run()
     Prepare().run(kernel)
     anchors = choose_anchors(kernel, target, ledger)

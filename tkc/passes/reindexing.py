@@ -14,9 +14,9 @@ from tkc.ir.passes import Ledger
 from tkc.ir.types import BOOL, ELEMENTS, I32, Element, TileType
 from tkc.layout.register import RegisterLayout
 from tkc.passes.affine import Affine, Divisors, affine
+from tkc.passes.narrow_indices import narrow
 
 Linear = tuple[dict[str, int], Affine]  # axis -> coefficient of its place in the block, the rest
-LAST = (1 << 31) - 1
 
 
 class Reindexing:
@@ -109,18 +109,6 @@ def _retyped(
     if x.tile.element == element:
         return x
     return build.add(kind(x=x, types=[x.tile.with_element(element)])).out
-
-
-def narrow(build: Builder, index: Value) -> Value:
-    """The index in 32 bits; what does not fit is a position that no axis has."""
-    element = index.tile.element
-    if element == I32:
-        return index
-    if element.bits == 64:
-        low = _const(build, -1 if element.is_signed else 0, element)
-        index = _map(build, "max", index, low)
-        index = _map(build, "min", index, _const(build, LAST, element))
-    return _retyped(build, tile.Cast, index, I32)
 
 
 # --- changes of layout ----------------------------------------------------------------------------
