@@ -101,6 +101,8 @@ RULES: dict[str, list[tuple[str, str]]] = {
         ("constants fit", "a constant that does not fit"),
         ("i32 with u32 is an error", "signed and unsigned"),
         ("i64 with u64 is an error", "i64 and u64"),
+        ("u64 with what may be negative too", "narrow signed numbers with u64"),
+        ("also in updates", "a signed number in an update of u64"),
         ("// is for integers", "integer division of floats"),
         ("% is for integers", "the remainder of floats"),
         ("shifts are for integers", "a shift of a float"),

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 import math
+from collections.abc import Sequence
 from typing import Any
 
 from tkc.frontend import elements
 from tkc.frontend import poly as p
 from tkc.frontend.meanings import Const, Place, Tile, show
 from tkc.frontend.poly import Poly
-from tkc.frontend.walk import Walk
+from tkc.frontend.walk import Failure, Walk
 from tkc.ir.core import Value
 from tkc.ir.dialects.tile import Broadcast, union_axes
 from tkc.ir.types import BOOL, F32, F64, I32, Element, TileType
@@ -82,9 +84,7 @@ def pair_type(walk: Walk, left: Operand, right: Operand, what: str, span: Span) 
     if isinstance(left, Tile) and isinstance(right, Tile):
         found = elements.common(left.element, right.element)
         if found is None:
-            message = f"{what} of {left.element} and {right.element} has no type"
-            hint = "cast one of them, for instance with i64(...)"
-            raise walk.fail("E0303", message, span, "", hint)
+            raise no_type(walk, left.element, right.element, what, span)
         return found
     tile = left if isinstance(left, Tile) else right
     if isinstance(tile, Tile):
@@ -92,6 +92,23 @@ def pair_type(walk: Walk, left: Operand, right: Operand, what: str, span: Span) 
     assert isinstance(left, Const) and isinstance(right, Const)
     kinds = [elements.widen(elements.constant_type(c.value)) for c in (left, right)]
     return elements.common(*kinds) or I32
+
+
+def no_type(walk: Walk, left: Element, right: Element, what: str, span: Span) -> Failure:
+    """The error for two types that do not mix."""
+    message = f"{what} of {left} and {right} has no type"
+    hint = "cast one of them, for instance with i64(...)"
+    return walk.fail("E0303", message, span, "", hint)
+
+
+def common_type(walk: Walk, operands: Sequence[Operand], what: str, span: Span) -> Element:
+    """``pair_type`` of two or more: every two among them have a type, unless a float decides."""
+    tiles = [x for x in operands if isinstance(x, Tile)]
+    deciding = [x for x in tiles if x.element.is_float] or tiles or list(operands)
+    found = pair_type(walk, deciding[0], deciding[0], what, span)
+    for left, right in itertools.combinations(deciding, 2):
+        found = elements.common(found, pair_type(walk, left, right, what, span)) or found
+    return found
 
 
 def typed(walk: Walk, operand: Operand, element: Element, span: Span) -> Value:
@@ -194,8 +211,17 @@ def _shift(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> Ti
         element = pair_type(walk, left, right, "a shift", span)
     else:
         element = elements.widen(left.element)
-    amount = typed(walk, right, element, span)
+    amount = right
+    if isinstance(right, Tile) and elements.widen(right.element).bits > element.bits:
+        amount = _small_amount(walk, right, element)
+    amount = typed(walk, amount, element, span)
     return Tile(walk.map(BITS[op], typed(walk, left, element, span), amount))
+
+
+def _small_amount(walk: Walk, amount: Tile, element: Element) -> Tile:
+    """An amount in 64 bits for a value of 32, cut to the width: 2^32 is no shift by 0."""
+    unsigned = walk.cast(amount.value, elements.U64)
+    return Tile(walk.map("min", unsigned, walk.constant(element.bits, elements.U64)))
 
 
 def power(walk: Walk, left: Operand, right: Operand, span: Span) -> Operand:

@@ -209,14 +209,7 @@ def _abs(walk: Walk, node: s.Call, name: str) -> Meaning:
 @_builtin("fma")
 def _fma(walk: Walk, node: s.Call, name: str) -> Meaning:
     values = [walk.value(x) for x in arguments(walk, node, 3, "fma(x, y, z)")]
-    element = arithmetic.pair_type(walk, values[0], values[1], "fma", node.span)
-    third = values[2]
-    if isinstance(third, Tile) or all(isinstance(v, Const) for v in values[:2]):
-        first = values[0] if isinstance(values[0], Tile) else values[1]
-        element = arithmetic.pair_type(walk, first, third, "fma", node.span)
-        other = values[1] if first is values[0] else values[0]
-        if isinstance(other, Tile):
-            element = elements.common(element, other.element) or element
+    element = arithmetic.common_type(walk, values, "fma", node.span)
     return Tile(walk.map("fma", *(arithmetic.typed(walk, v, element, node.span) for v in values)))
 
 

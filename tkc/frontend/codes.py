@@ -105,7 +105,7 @@ E0302 the wrong kind of number
 The operator, the index or the range takes integers, or floats, or scalars only.
 
 E0303 types that do not go together
-`i32` with `u32` and `i64` with `u64` have no common type; `where` and `a if c else b` do not
+`i32` with `u32` have no common type, nor has `u64` with a signed integer; `where` and `a if c else b` do not
 widen; declarations and stores cast floats to floats and integers to floats or wider integers,
 nothing else. Write a cast.
 

@@ -289,7 +289,7 @@ def _scalar(walk: Walk, q: s.Parameter, values: dict[str, Value]) -> None:
         if not isinstance(default, Const):
             raise walk.fail("E0601", "a default is a constant", q.default.span)
         walk.span = q.default.span
-        statements.check_constant(walk, default, element, q.default.span)
+        walk.check_fits(default, element, q.default.span)
     if isinstance(walk.scope.live.get(name), Absent):
         return
     value = Value(TileType(element), walk.body, name)

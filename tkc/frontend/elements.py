@@ -28,15 +28,18 @@ def widen(element: Element) -> Element:
 
 
 def common(left: Element, right: Element) -> Element | None:
-    """The type of arithmetic on both; None where the language has none (i32 with u32)."""
-    left, right = widen(left), widen(right)
-    if left == right:
-        return left
-    if left.is_float != right.is_float:
-        return left if left.is_float else right
-    if left.bits == right.bits:
+    """The type of arithmetic on both; None where the language has none: i32 with u32, and what may
+    be negative with u64, which would turn -1 into the greatest number of all."""
+    wide, other = widen(left), widen(right)
+    if wide == other:
+        return wide
+    if wide.is_float != other.is_float:
+        return wide if wide.is_float else other
+    if wide.bits == other.bits:
         return None
-    return left if left.bits > right.bits else right
+    if wide.bits < other.bits:
+        wide, right = other, left
+    return None if wide == U64 and right.is_signed else wide
 
 
 def bounds(element: Element) -> tuple[int, int]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 
-from tkc.frontend import arithmetic, elements
+from tkc.frontend import arithmetic
 from tkc.frontend import hints as hint_rules
 from tkc.frontend import syntax as s
 from tkc.frontend.calls import extreme
 from tkc.frontend.expressions import lookup, unknown
 from tkc.frontend.hosttext import NotHost, host_text, names_in
-from tkc.frontend.meanings import Const, Meaning, Nothing, Poison, Several, Tile, TypeRef, show
+from tkc.frontend.meanings import Const, Meaning, Nothing, Poison, Several, Tile, TypeRef
 from tkc.frontend.over import axis_named
 from tkc.frontend.products import add_product, is_product
 from tkc.frontend.stores import converted, fetch, store, update
@@ -184,13 +184,6 @@ def element_named(walk: Walk, ident: s.Ident) -> Element:
     if found is None:
         raise unknown_type(walk, ident)
     raise walk.fail("E0301", f"{found.kind} is no type", ident.span)
-
-
-def check_constant(walk: Walk, value: Const, element: Element, span: Span) -> None:
-    """An error if a constant does not fit a type."""
-    if not elements.fits(value.value, element):
-        message = f"the constant {show(value.value)} does not fit {element}"
-        raise walk.fail("E0304", message, span)
 
 
 def unknown_type(walk: Walk, ident: s.Ident) -> Failure:

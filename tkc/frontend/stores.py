@@ -12,7 +12,7 @@ from tkc.frontend.walk import Failure, Walk, Write
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.dialects.tile import union_axes
-from tkc.ir.types import Element, TileType, Type
+from tkc.ir.types import I32, Element, TileType, Type
 from tkc.support.source import Span
 
 UPDATES = {"+": "add", "-": "add", "max": "max", "min": "min", "&": "and", "|": "or", "^": "xor"}
@@ -100,17 +100,16 @@ def fetch(
         raise walk.fail("E0302", f"'{op}=' is for integers, not for {element}", node.span)
     if element.family == "bool" and op not in ("&", "|", "^"):
         raise walk.fail("E0302", f"'{op}=' is not for bool", node.span)
-    if op == "-":
-        value = arithmetic.negate(walk, value)
-    if isinstance(value, Tile) and element.is_float and value.element.is_float:
-        stored = _stored(walk, tensor, entries, value, span)
-    elif isinstance(value, Tile) and value.element.is_integer and element.is_integer:
-        narrowed = value
-        if element.bits < 32 and value.element == elements.widen(element):
-            narrowed = Tile(walk.cast(value.value, element))
-        stored = _stored(walk, tensor, entries, narrowed, span)
-    else:
-        stored = _stored(walk, tensor, entries, value, span)
+    if isinstance(value, Tile) and value.element.is_integer and element.is_integer:
+        if value.element.is_signed and elements.common(element, value.element) is None:
+            raise arithmetic.no_type(walk, element, value.element, f"'{op}='", span)
+        value = _narrowed(walk, value, element, op)
+    if op == "-" and isinstance(value, Const):
+        value, op = _negative(walk, value, element, span), "+"
+    stored = _stored(walk, tensor, entries, value, span)
+    if op == "-":  # in the type of the tensor: -x of a u32 is no negative i64
+        wide = walk.map("neg", walk.cast(stored, elements.widen(element)))
+        stored = walk.cast(wide, element)
     hints = _hints(walk)
     index = [e.value.value for e in entries]
     types: list[Type] = [TileType(element, union_axes(index))] if result else []
@@ -126,6 +125,30 @@ def fetch(
     walk.add(operation)
     record(walk, operation, tensor, entries, node, "unique" in hints, update=True)
     return Tile(operation.before[0]) if result else None
+
+
+def _negative(walk: Walk, value: Const, element: Element, span: Span) -> Const:
+    """What is added to take a constant away; unsigned integers wrap."""
+    if element.is_integer and not element.is_signed:
+        walk.check_fits(value, element, span)
+        return Const(elements.cast_constant(-value.value, element))
+    negated = arithmetic.negate(walk, value)
+    assert isinstance(negated, Const)
+    return negated
+
+
+def _narrowed(walk: Walk, value: Tile, element: Element, op: str) -> Tile:
+    """What arithmetic made of an 8- or 16-bit type, as that type again: sums and bits wrap, and a
+    greatest or least value is cut to the range, which does not change what it is compared with."""
+    fits = value.element == I32 or elements.implicit(value.element, element)
+    if element.bits >= 32 or elements.widen(value.element) != I32 or not fits:
+        return value
+    held = walk.cast(value.value, I32)
+    if op in ("max", "min") and value.element != element:
+        least, greatest = elements.bounds(element)
+        held = walk.map("max", held, walk.constant(least, I32))
+        held = walk.map("min", held, walk.constant(greatest, I32))
+    return Tile(walk.cast(held if value.element != element else value.value, element))
 
 
 def _hints(walk: Walk) -> dict[str, Any]:

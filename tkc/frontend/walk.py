@@ -310,13 +310,17 @@ class Walk:
 
     def typed(self, value: Const, element: Element, span: Span) -> Value:
         """A constant in the type that its surroundings ask for. It must fit."""
+        self.check_fits(value, element, span)
+        return self.constant(value.value, element)
+
+    def check_fits(self, value: Const, element: Element, span: Span) -> None:
+        """An error if a constant does not fit a type."""
         if not elements.fits(value.value, element):
             hint = None
             if isinstance(value.value, float) and element.is_integer:
                 hint = "cast the other operand to a float: f32(x)"
             message = f"the constant {show(value.value)} does not fit {element}"
             raise self.fail("E0304", message, span, "", hint)
-        return self.constant(value.value, element)
 
     def materialize(self, value: Const | Tile, element: Element | None = None) -> Tile:
         """A value of the IR; a constant takes ``element``, or else its own type."""
