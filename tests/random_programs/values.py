@@ -80,7 +80,9 @@ def widened(element: str) -> str:
 
 def mixes(left: str, right: str) -> bool:
     """Whether arithmetic on both has a type."""
-    return {widened(left), widened(right)} not in ({"i32", "u32"}, {"i64", "u64"})
+    if "u64" in (left, right) and {left, right} & {"i8", "i16", "i32", "i64"}:
+        return False
+    return {widened(left), widened(right)} != {"i32", "u32"}
 
 
 def common(left: str, right: str) -> str:
