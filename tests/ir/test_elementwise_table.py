@@ -72,7 +72,7 @@ def test_ptx_numpy_and_folding_agree(row, element):
     elements = _elements(row, element)
     grids = np.meshgrid(*[np.array(EDGES[e.name], OF_ELEMENT[e.name]) for e in elements])
     arrays = [g.ravel() for g in grids]
-    if row.name in ("floordiv", "mod"):
+    if row.name in ("floordiv", "mod", "cdiv"):
         keep = arrays[1] != 0
         if element.is_signed:  # the one quotient that overflows
             keep &= ~((arrays[1] == -1) & (arrays[0] == np.iinfo(arrays[0].dtype).min))

@@ -68,7 +68,9 @@ typedef struct {
     uint32_t rank, box[5];
     int element, swizzle, promotion;
 } tkc_map;
-static inline int64_t tkc_cdiv(int64_t a, int64_t b) { return (a + b - 1) / b; }
+static inline int64_t tkc_cdiv(int64_t a, int64_t b) {
+    return a / b + (a % b != 0 && (a % b < 0) == (b < 0));
+}
 static inline int64_t tkc_min(int64_t a, int64_t b) { return a < b ? a : b; }
 static inline int64_t tkc_max(int64_t a, int64_t b) { return a > b ? a : b; }
 static inline uint32_t tkc_bits(float x) { uint32_t b; memcpy(&b, &x, sizeof b); return b; }

@@ -19,6 +19,7 @@ from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import TensorType
 from tkc.passes.affine import depends_on
+from tkc.support import expressions
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +173,7 @@ _SCALARS: dict[str, Any] = {
     "mul": operator.mul,
     "floordiv": int.__floordiv__,
     "mod": operator.mod,
+    "cdiv": expressions.cdiv,
     "min": min,
     "max": max,
     "neg": operator.neg,

@@ -365,13 +365,11 @@ def ceil_div(walk: Walk, left: Operand, right: Operand, span: Span) -> Operand:
         if above is None or below is None or (left.poly is None and right.poly is None):
             return Const(-value)
         return Const(-value, p.opaque("cdiv", above, below))
-    one = Const(1)
+    element = pair_type(walk, left, right, "cdiv", span)
+    out = walk.map("cdiv", *(typed(walk, x, element, span) for x in (left, right)))
     known = (poly_of(left), poly_of(right))
-    above = binary(walk, "-", binary(walk, "+", left, right, span), one, span)
-    out = binary(walk, "//", above, right, span)
-    assert isinstance(out, Tile)
     both = None if known[0] is None or known[1] is None else p.opaque("cdiv", known[0], known[1])
-    return Tile(out.value, both)
+    return Tile(out, both)
 
 
 def as_float(walk: Walk, x: Operand, span: Span) -> Value:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 
 from tkc.frontend import arithmetic, elements
 from tkc.frontend import syntax as s
+from tkc.frontend.constants import folded
 from tkc.frontend.expressions import lookup
 from tkc.frontend.meanings import (
     Const,
@@ -41,21 +41,6 @@ FLOAT_FUNCTIONS = (
     "exp exp2 log log2 sqrt rsqrt tanh sin cos erf floor ceil round isnan sigmoid".split()
 )
 FAST = tuple(name for name in FUNCTIONS if name.startswith("fast_"))  # for the library only
-_FOLDS: dict[str, Callable[[float], float]] = {
-    "exp": math.exp,
-    "exp2": lambda x: 2.0**x,
-    "log": math.log,
-    "log2": math.log2,
-    "sqrt": math.sqrt,
-    "rsqrt": lambda x: 1.0 / math.sqrt(x),
-    "tanh": math.tanh,
-    "sin": math.sin,
-    "cos": math.cos,
-    "erf": math.erf,
-    "floor": math.floor,
-    "ceil": math.ceil,
-    "round": round,
-}
 
 
 def _builtin(*names: str) -> Callable[[Builtin], Builtin]:
@@ -177,11 +162,8 @@ def _bitcast(walk: Walk, node: s.Call, name: str) -> Meaning:
 def _float_function(walk: Walk, node: s.Call, name: str) -> Meaning:
     (x,) = arguments(walk, node, 1, name)
     value = walk.value(x)
-    if isinstance(value, Const) and name in _FOLDS and not isinstance(value.value, bool):
-        try:
-            return Const(float(_FOLDS[name](float(value.value))))
-        except (ValueError, OverflowError, ZeroDivisionError):
-            raise walk.fail("E0305", "this constant cannot be computed", node.span) from None
+    if isinstance(value, Const):
+        return folded(walk, name, [value], node.span)
     return Tile(walk.map(name, arithmetic.as_float(walk, value, x.span)))
 
 
@@ -190,7 +172,7 @@ def _pow(walk: Walk, node: s.Call, name: str) -> Meaning:
     first, second = arguments(walk, node, 2, f"{name}(x, y)")
     left, right = walk.value(first), walk.value(second)
     if isinstance(left, Const) and isinstance(right, Const):
-        return arithmetic.fold(walk, "**", left.value, right.value, node.span)
+        return folded(walk, name, [left, right], node.span)
     element = arithmetic.pair_type(walk, left, right, name, node.span)
     element = element if element.is_float else F32
     both = (arithmetic.typed(walk, x, element, node.span) for x in (left, right))
@@ -209,8 +191,19 @@ def _abs(walk: Walk, node: s.Call, name: str) -> Meaning:
 @_builtin("fma")
 def _fma(walk: Walk, node: s.Call, name: str) -> Meaning:
     values = [walk.value(x) for x in arguments(walk, node, 3, "fma(x, y, z)")]
+    constants = [v for v in values if isinstance(v, Const)]
+    if len(constants) == 3:
+        return _fma_of_constants(walk, *constants, node.span)
     element = arithmetic.common_type(walk, values, "fma", node.span)
     return Tile(walk.map("fma", *(arithmetic.typed(walk, v, element, node.span) for v in values)))
+
+
+def _fma_of_constants(walk: Walk, x: Const, y: Const, z: Const, span: Span) -> Const:
+    """Integers are exact; floats are rounded once."""
+    if any(isinstance(v.value, float) for v in (x, y, z)):
+        return folded(walk, "fma", [x, y, z], span)
+    product = arithmetic.fold(walk, "*", x.value, y.value, span)
+    return arithmetic.fold(walk, "+", product.value, z.value, span)
 
 
 def extreme(
@@ -218,9 +211,9 @@ def extreme(
 ) -> Const | Tile:
     """max or min of two values, elementwise."""
     if isinstance(left, Const) and isinstance(right, Const):
-        if any(isinstance(x.value, float) and math.isnan(x.value) for x in (left, right)):
-            return Const(math.nan)
-        return Const((max if name == "max" else min)(left.value, right.value))
+        if any(isinstance(x.value, float) for x in (left, right)):
+            return folded(walk, name, [left, right], span)
+        return Const((max if name == "max" else min)(int(left.value), int(right.value)))
     element = arithmetic.pair_type(walk, left, right, name, span)
     both = [arithmetic.typed(walk, x, element, span) for x in (left, right)]
     polys = arithmetic.poly_of(left), arithmetic.poly_of(right)

@@ -105,9 +105,9 @@ E0302 the wrong kind of number
 The operator, the index or the range takes integers, or floats, or scalars only.
 
 E0303 types that do not go together
-`i32` with `u32` have no common type, nor has `u64` with a signed integer; `where` and `a if c else b` do not
-widen; declarations and stores cast floats to floats and integers to floats or wider integers,
-nothing else. Write a cast.
+`i32` with `u32` have no common type, nor has `u64` with a signed integer; `where` and `a if c
+else b` do not widen; declarations and stores cast floats to floats and integers to floats or wider
+integers, nothing else. Write a cast.
 
 E0304 a constant that does not fit
 A constant takes the type of the other operand, of the declaration or of the tensor, and must fit

@@ -115,6 +115,7 @@ _ROWS = [
     _row("div", 2, FLOATS, "x / y.", 2.5, 0.5),
     _row("floordiv", 2, INTEGERS, "x / y rounded down; by 0, any value."),
     _row("mod", 2, INTEGERS, "x - y * floordiv(x, y); by 0, any value."),
+    _row("cdiv", 2, INTEGERS, "x / y rounded up; by 0, any value."),
     _row("neg", 1, NUMBERS, "-x."),
     _row("abs", 1, NUMBERS, "The magnitude of x."),
     _row("min", 2, NUMBERS, "The lesser; NaN if either is NaN.", commutative=True),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import struct
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 from tkc.ir.types import Element
@@ -112,7 +113,18 @@ def _bits(kind: Element, x: int) -> Number | None:
 
 
 def _fma(kind: Element, x: Any, y: Any, z: Any) -> Number | None:
-    return wrap(kind, x * y + z) if kind.is_integer else None
+    """Rounded once in f64; narrower floats, of which the exact sum would be rounded twice, are left
+    to the device."""
+    if kind.is_integer:
+        return wrap(kind, x * y + z)
+    if kind.name != "f64":
+        return None
+    if not all(map(math.isfinite, (x, y, z))) or 0 in (x, y, z):
+        return x * y + z
+    try:
+        return float(Fraction(x) * Fraction(y) + Fraction(z))
+    except OverflowError:
+        return None
 
 
 def _where(kind: Element, condition: Any, yes: Number, no: Number) -> Number | None:
@@ -127,6 +139,11 @@ def _exp(base: float) -> Callable[[float], float]:
             return _INF
 
     return power
+
+
+def _sigmoid(x: float) -> float:
+    small = math.exp(-abs(x))
+    return 1 / (1 + small) if x >= 0 else small / (1 + small)
 
 
 def _not(kind: Element, x: Any) -> Number | None:
@@ -151,6 +168,7 @@ FOLDS: dict[str, Fold] = {
     "fma": _fma,
     "floordiv": _two(lambda x, y: x // y),
     "mod": _two(lambda x, y: x % y),
+    "cdiv": _two(lambda x, y: -(-x // y)),
     "neg": _one(lambda x: -x),
     "abs": _one(abs),
     "min": _two(_minimum),
@@ -172,17 +190,25 @@ FOLDS: dict[str, Fold] = {
     "shr": _shift_right,
     "where": _where,
     "exp": _one(_exp(math.e)),
+    "fast_exp": _one(_exp(math.e)),
     "exp2": _one(_exp(2.0)),
     "log": _one(math.log),
     "log2": _one(math.log2),
     "sqrt": _one(math.sqrt),
     "rsqrt": _one(lambda x: 1 / math.sqrt(x)),
     "tanh": _one(math.tanh),
+    "fast_tanh": _one(math.tanh),
     "sin": _one(math.sin),
+    "sin_near": _one(math.sin),
+    "fast_sin": _one(math.sin),
     "cos": _one(math.cos),
+    "cos_near": _one(math.cos),
+    "fast_cos": _one(math.cos),
     "erf": _one(math.erf),
     "floor": _one(_whole(math.floor)),
     "ceil": _one(_whole(math.ceil)),
     "round": _one(_whole(round)),
+    "pow": _two(math.pow),
     "isnan": _isnan,
+    "sigmoid": _one(_sigmoid),
 }

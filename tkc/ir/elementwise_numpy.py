@@ -62,6 +62,11 @@ def _negative(np: Any, x: Any) -> Any:
     return np.zeros((), np.asarray(x).dtype) - x if np.asarray(x).dtype.kind == "u" else -x
 
 
+def _ceil_divide(np: Any, x: Any, y: Any) -> Any:
+    """Without -x or x + y - 1, which may have no place in the type."""
+    return x // y + (x % y != 0).astype(np.asarray(x).dtype)
+
+
 def _reciprocal(np: Any, x: Any) -> Any:
     return np.ones((), np.asarray(x).dtype) / x
 
@@ -89,6 +94,7 @@ REFERENCES: dict[str, Reference] = {
     "rcp": _reciprocal,
     "floordiv": _ufunc("floor_divide"),
     "mod": _ufunc("mod"),
+    "cdiv": _ceil_divide,
     "neg": _negative,
     "abs": _ufunc("abs"),
     "min": _ufunc("minimum"),

@@ -55,11 +55,12 @@ def _integer(name: str, element: str) -> str | None:
     kind = SUFFIX[element]
     bits, signed = kind[1:], kind[0] == "s"
     minus_one, zero = "-1", "0"
-    floor_fix = (
+    rest = (
         f".reg .{kind} q, r, s; .reg .pred p, d; "
         f"div.{kind} q, $1, $2; mul.lo.{kind} r, q, $2; sub.{kind} r, $1, r; "
-        f"xor.b{bits} s, r, $2; setp.lt.{kind} d, s, {zero}; setp.ne.and.{kind} p, r, {zero}, d; "
     )
+    fix = f"xor.b{bits} s, r, $2; setp.%s.{kind} d, s, {zero}; setp.ne.and.{kind} p, r, {zero}, d; "
+    floor_fix, ceil_fix = rest + fix % "lt", rest + fix % "ge"  # p: the quotient was cut to 0
     amount = "$2"
     before = ""
     if bits == "64":
@@ -79,6 +80,8 @@ def _integer(name: str, element: str) -> str | None:
         "mod": f"{floor_fix}selp.{kind} s, $2, {zero}, p; add.{kind} $0, r, s"
         if signed
         else f"rem.{kind} $0, $1, $2",
+        "cdiv": f"{ceil_fix if signed else rest + f'setp.ne.{kind} p, r, 0; '}"
+        f"selp.{kind} s, 1, {zero}, p; add.{kind} $0, q, s",
         "bitand": f"and.b{bits} $0, $1, $2",
         "bitor": f"or.b{bits} $0, $1, $2",
         "bitxor": f"xor.b{bits} $0, $1, $2",

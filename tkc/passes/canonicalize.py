@@ -72,7 +72,7 @@ def constant_right(op: Map, rewrite: Rewriter) -> bool | None:
 
 # fn -> value of the right operand with which the left one is the result, for integers and bool
 _NEUTRAL: dict[str, Number] = {
-    "add": 0, "sub": 0, "mul": 1, "floordiv": 1, "bitor": 0, "bitxor": 0, "bitand": -1,
+    "add": 0, "sub": 0, "mul": 1, "floordiv": 1, "cdiv": 1, "bitor": 0, "bitxor": 0, "bitand": -1,
     "shl": 0, "shr": 0, "logical_and": True, "logical_or": False,
 }  # fmt: skip
 _NEUTRAL_FLOAT: dict[str, float] = {"add": -0.0, "sub": 0.0, "mul": 1.0, "div": 1.0, "pow": 1.0}

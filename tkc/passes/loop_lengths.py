@@ -11,7 +11,8 @@ from tkc.ir.dialects import tile
 from tkc.passes.affine import Affine, affine, block_origin, depends_on
 
 MONOTONE = ("min", "max")  # of operands that rise together, rise
-SCALES = ("mul", "floordiv", "shl", "shr")  # rise with the first operand, the second above 0
+# These rise with the first operand, where the second is above 0.
+SCALES = ("mul", "floordiv", "cdiv", "shl", "shr")
 
 
 def trend(form: Affine, source: Value) -> int | None:

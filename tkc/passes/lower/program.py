@@ -263,7 +263,7 @@ def host_text(kernel: tile.Kernel, value: Value) -> str:
         if right.isdigit():  # once a division by a power of two, or its rest
             number = int(right)
             return f"({left} // {1 << number})" if op.fn == "shr" else f"({left} % {number + 1})"
-    if isinstance(op, tile.Map) and op.fn in ("min", "max"):
+    if isinstance(op, tile.Map) and op.fn in ("min", "max", "cdiv"):
         left, right = (host_text(kernel, a) for a in op.args)
         return f"{op.fn}({left}, {right})"
     loc = op.loc if op is not None else kernel.loc
