@@ -193,15 +193,16 @@ def _fma(walk: Walk, node: s.Call, name: str) -> Meaning:
     values = [walk.value(x) for x in arguments(walk, node, 3, "fma(x, y, z)")]
     constants = [v for v in values if isinstance(v, Const)]
     if len(constants) == 3:
-        return _fma_of_constants(walk, *constants, node.span)
+        return _fma_of_constants(walk, constants, node.span)
     element = arithmetic.common_type(walk, values, "fma", node.span)
     return Tile(walk.map("fma", *(arithmetic.typed(walk, v, element, node.span) for v in values)))
 
 
-def _fma_of_constants(walk: Walk, x: Const, y: Const, z: Const, span: Span) -> Const:
+def _fma_of_constants(walk: Walk, values: list[Const], span: Span) -> Const:
     """Integers are exact; floats are rounded once."""
-    if any(isinstance(v.value, float) for v in (x, y, z)):
-        return folded(walk, "fma", [x, y, z], span)
+    if any(isinstance(v.value, float) for v in values):
+        return folded(walk, "fma", values, span)
+    x, y, z = values
     product = arithmetic.fold(walk, "*", x.value, y.value, span)
     return arithmetic.fold(walk, "+", product.value, z.value, span)
 
