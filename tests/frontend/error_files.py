@@ -26,10 +26,16 @@ explains it, and a hint. Codes of the frontend are `E00` (text), `E01` (names), 
 (types), `E04` (tensors), `E05` (statements), `E06` (params and functions), `E07` (hints), `E08`
 (not there yet); `E09` are those of later stages. `tkc check FILE` reports up to 20 in one run.
 
+Codes that begin with `W` are of warnings: what stands there is legal, means what this manual
+says, and is probably not meant. `check`, `compile` and `run` show them; `--warnings=error` makes
+errors of them, `--warnings=ignore` says nothing. In Python they are warnings of the class
+`tkc.TkcWarning`, so that `warnings.simplefilter("error", tkc.TkcWarning)` makes errors of them. A
+kernel with warnings is not kept in the cache of compiled kernels: each process says them.
+
 ## The frontend
 
 """
-_MARK = re.compile(r"[ ]*# error\[(\w+)\]: (.*)$")
+_MARK = re.compile(r"[ ]*# (?:error|warning)\[(\w+)\]: (.*)$")
 _RULE = "#---"
 
 
@@ -87,6 +93,10 @@ def actual(program: Program) -> list[tuple[int, str, str]]:
     return sorted((d.line, d.code, d.message) for d in found)
 
 
+def _severity(code: str) -> str:
+    return "warning" if code.startswith("W") else "error"
+
+
 def bless(path: Path) -> None:
     """Write the errors that are found into a file."""
     head: list[str] = []
@@ -105,9 +115,9 @@ def bless(path: Path) -> None:
             open_string = text.count('"') % 2 == 1
             if here and not open_string and text.strip():
                 _, code, message = here.pop(0)
-                text = f"{text}  # error[{code}]: {message}"
+                text = f"{text}  # {_severity(code)}[{code}]: {message}"
             lines.append(text)
-            lines += [f"# error[{code}]: {message}" for _, code, message in here]
+            lines += [f"# {_severity(code)}[{code}]: {message}" for _, code, message in here]
         out += f"{_RULE} {program.title}\n" + "\n".join(lines) + "\n\n"
     path.write_text(out.rstrip("\n") + "\n")
 

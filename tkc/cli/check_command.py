@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from tkc.cli.exit_codes import OK, USER_ERROR
@@ -13,12 +14,18 @@ from tkc.support.source import Source
 
 def run(options: argparse.Namespace) -> int:
     """Print what is wrong with each file; errors make the exit code 1."""
-    errors = 0
+    errors = warnings = 0
     for path in options.files:
         source = Source(path, Path(path).read_text(encoding="utf-8"))
         for diagnostic in check(source):
+            if diagnostic.severity == "warning" and options.warnings == "ignore":
+                continue
+            if options.warnings == "error":
+                diagnostic = replace(diagnostic, severity="error")
             errors += diagnostic.severity == "error"
+            warnings += diagnostic.severity == "warning"
             print(diagnostic.render() + "\n", file=sys.stderr)
     files = f"{len(options.files)} file{'s' if len(options.files) != 1 else ''}"
-    print(f"{files}: {errors or 'no'} error{'s' if errors != 1 else ''}", file=sys.stderr)
+    more = f", {warnings} warning{'s' if warnings != 1 else ''}" if warnings else ""
+    print(f"{files}: {errors or 'no'} error{'s' if errors != 1 else ''}{more}", file=sys.stderr)
     return USER_ERROR if errors else OK

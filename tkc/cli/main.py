@@ -138,6 +138,7 @@ def parser() -> argparse.ArgumentParser:
 
     check = command("check", "report the errors of .tk files", _CHECK)
     check.add_argument("files", nargs="+", metavar="FILE", help="a .tk file")
+    _add_warnings(check)
 
     tune = command("tune", "find the best params of a kernel by trying them", _TUNE)
     _add_kernel(tune)
@@ -172,7 +173,17 @@ def _add_source(command: argparse.ArgumentParser) -> None:
     )
 
 
+def _add_warnings(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--warnings",
+        choices=("show", "error", "ignore"),
+        default="show",
+        help="what becomes of warnings (default: show)",
+    )
+
+
 def _add_kernel(command: argparse.ArgumentParser) -> None:
+    _add_warnings(command)
     command.add_argument("file", metavar="FILE", help="a .tk, .tkir or .ptx file")
     command.add_argument("-k", "--kernel", metavar="KERNEL", help="which kernel of the file")
     command.add_argument(
@@ -192,7 +203,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         options = top.parse_args(arguments)
     except SystemExit as stop:  # argparse has printed help or its complaint
         return stop.code if isinstance(stop.code, int) else USAGE
-    before, warnings.showwarning = warnings.showwarning, show_warning
+    with warnings.catch_warnings():
+        warnings.showwarning = show_warning
+        if getattr(options, "warnings", "show") != "show":
+            category = importlib.import_module("tkc.support.warning").TkcWarning
+            warnings.simplefilter(options.warnings, category)
+        return _run(top, options)
+
+
+def _run(top: argparse.ArgumentParser, options: argparse.Namespace) -> int:
+    """The command of the options; the exit code."""
     try:
         if options.version:
             print(f"tkc {importlib.import_module('tkc').__version__}")
@@ -208,8 +228,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return OK
     except Exception as problem:
         return failed(problem)
-    finally:
-        warnings.showwarning = before
 
 
 def show_warning(
@@ -221,7 +239,8 @@ def show_warning(
     line: str | None = None,
 ) -> None:
     """For users: what it says, not the line of tkc that says it."""
-    print(f"warning: {message}", file=sys.stderr)
+    text = str(message)  # of a program it has its head already, with the code
+    print(text if text.startswith("warning[") else f"warning: {text}", file=sys.stderr)
 
 
 def failed(problem: Exception) -> int:

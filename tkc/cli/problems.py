@@ -19,6 +19,7 @@ from tkc.runtime.device import DeviceError
 from tkc.sim.errors import SimError
 from tkc.support.diagnostics import DiagnosticError
 from tkc.support.expressions import ExpressionError
+from tkc.support.warning import TkcWarning
 
 _PLAIN = (
     ArgumentError,
@@ -42,6 +43,9 @@ def explain(problem: Exception) -> tuple[str, int] | None:
     if isinstance(problem, DiagnosticError):
         count = sum(d.severity == "error" for d in problem.diagnostics)
         return f"{problem}\n\n{count} error{'s' if count != 1 else ''}", USER_ERROR
+    if isinstance(problem, TkcWarning):  # of --warnings=error
+        text = str(problem).removeprefix("warning")
+        return "error" + text if text.startswith("[") else f"error: {text}", USER_ERROR
     if isinstance(problem, SimError):
         return problem.report, WRONG_RESULT
     if isinstance(problem, AssertionsFailed):

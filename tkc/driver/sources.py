@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import importlib
 import json
+import warnings
 from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
@@ -14,8 +15,10 @@ from tkc.frontend.signature import Signature, from_plain
 from tkc.ir.text_format import FORMAT
 from tkc.ptx import metadata
 from tkc.runtime import disk_cache
+from tkc.support.diagnostics import Diagnostic
 from tkc.support.recursion import deep_recursion
 from tkc.support.source import Source
+from tkc.support.warning import ProgramWarning
 
 if TYPE_CHECKING:
     from tkc.frontend.files import File
@@ -39,6 +42,7 @@ class Kernels:
     ) -> None:
         self.source, self._file = source, file
         self._signatures = dict(signatures or {})
+        self._said: list[Diagnostic] = []  # warnings, each of which is said once
         self.names: tuple[str, ...] = tuple(file.kernels if file is not None else self._signatures)
         self.files: list[list[str]] = (
             files_of(file) if file is not None else [[source.path, digest(source.text)]]
@@ -69,9 +73,15 @@ class Kernels:
         return self._signatures[name]
 
     def elaborate(self, name: str, specialization: Specialization, target: str) -> Module:
-        """The tile IR of one compilation. Raises DiagnosticError."""
+        """The tile IR of one compilation; its warnings go to Python's. Raises DiagnosticError."""
         generation = int(target.removeprefix("sm_").rstrip("a"))
-        return _frontend("elaborate").elaborate(self.file, name, specialization, generation)
+        elaborate = _frontend("elaborate").elaborate
+        made: Module = elaborate(self.file, name, specialization, generation)
+        for found in made.warnings:
+            if found not in self._said:
+                warnings.warn(ProgramWarning(found), stacklevel=3)
+                self._said.append(found)
+        return made
 
 
 def read_kernels(path: str | Path) -> Kernels:

@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from tkc.driver.sources import Kernels
 from tkc.frontend.specialization import Specialization
@@ -19,6 +19,9 @@ from tkc.ptx import metadata
 from tkc.runtime import disk_cache
 from tkc.runtime.device import Program
 from tkc.support.source import Source
+
+if TYPE_CHECKING:
+    from tkc.driver.compilation import Compilation
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +91,10 @@ def make(kernels: Kernels, name: str, specialization: Specialization, target: st
     origin = "disk cache"
     if program is None:
         compiler = importlib.import_module("tkc.driver.compilation")
-        made: Program = compiler.compile_kernel(kernels, name, specialization, target).program
-        program = made
-        disk_cache.write(entry, program.ptx.encode())
+        made: Compilation = compiler.compile_kernel(kernels, name, specialization, target)
+        program = made.program
+        if made.tile is None or not made.tile.warnings:  # those are said in every process
+            disk_cache.write(entry, program.ptx.encode())
         origin = "compiled"
     seconds = time.perf_counter() - start
     return Specialised(name, target, specialization, program, origin, seconds)

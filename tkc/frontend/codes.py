@@ -1,4 +1,4 @@
-"""The codes of the frontend's errors, with what they mean. ``docs/errors.md`` is made from this."""
+"""The codes of the frontend's errors and warnings, with what they mean; for ``docs/errors.md``."""
 
 from __future__ import annotations
 
@@ -130,6 +130,10 @@ The tile has no axis of this name; or the operands of `@` share none.
 E0309 a tile that is too large
 A tile has fewer than 2^31 positions. Operands with different axes broadcast over all of them.
 
+E0310 a product that sums over an axis of its target
+`a @ b` sums over all axes that both have. Where the statement writes one of them, every position
+of it would get the one total: name the axes to sum over, `dot(a, b over j)`.
+
 E0401 an out tensor is read
 `out` tensors are written only. Declare it `inout`.
 
@@ -236,6 +240,10 @@ The statement has no load, no `@` or no store for the hint.
 
 E0801 not supported yet
 The language has it, the compiler does not have it yet.
+
+W0401 a diagonal
+`a[i = k]` of a tile that has the axis `k` already is no rename: it takes the positions where `i`
+and `k` are equal. Write `i = k + 0` where that is meant.
 """
 
 CODES = _table()

@@ -174,7 +174,7 @@ def _while(walk: Walk, node: s.While) -> None:
         walk.add(tile.Yield(values=_leave(walk, carried, body.args)))
         inner = scope.live
     if constant is not None:
-        if constant.value and not walk.diagnostics.found:
+        if constant.value and not walk.diagnostics.errors:
             message = "this condition is a constant, so the loop never ends"
             raise walk.fail("E0506", message, node.condition.span)
         return
@@ -339,15 +339,11 @@ def _grid_number(walk: Walk, node: s.Expr) -> Run | None:
 
 def _silently(walk: Walk, ask: Callable[[], Poly | None]) -> Poly | None:
     """Ask about an expression without leaving operations behind."""
-    saved, walk.block = walk.block, Block()
-    try:
-        return ask()
-    except Failure:
-        return None
-    finally:
-        for op in walk.block.ops:
-            op.drop_uses()
-        walk.block = saved
+    with walk.aside():
+        try:
+            return ask()
+        except Failure:
+            return None
 
 
 # --- after, roles, rings ----------------------------------------------------------------------

@@ -29,13 +29,15 @@ _HANDLERS = (calls, control, expressions, indexing, ranges, statements)  # they 
 def elaborate(
     file: File, kernel_name: str, specialization: Specialization, target: int = 90
 ) -> Module:
-    """The tile IR of one compilation of a kernel. Raises DiagnosticError, or KeyError."""
+    """The tile IR of one compilation of a kernel, and the warnings of its frontend.
+
+    Raises DiagnosticError, or KeyError."""
     diagnostics = Diagnostics()
     with deep_recursion():
         op = elaborate_kernel(file, kernel_name, specialization, target, diagnostics)
     diagnostics.check()
     assert op is not None
-    return Module("tile", [op], file.source.path)
+    return Module("tile", [op], file.source.path, tuple(diagnostics.sorted()))
 
 
 def elaborate_kernel(
@@ -49,13 +51,13 @@ def elaborate_kernel(
     node = file.kernels[kernel_name]
     body = Block()
     walk = Walk(file, node, specialization, target, diagnostics, Scope(file), body, body)
-    already = len(diagnostics.found)
+    already = diagnostics.errors
     try:
         made = _kernel(walk, signature(file, kernel_name))
     except Failure as failure:
         walk.report(failure)
         made = None
-    return None if len(diagnostics.found) > already else made
+    return None if diagnostics.errors > already else made
 
 
 def _kernel(walk: Walk, sig: Signature) -> tile.Kernel:
@@ -75,7 +77,7 @@ def _kernel(walk: Walk, sig: Signature) -> tile.Kernel:
     static = {n: v for n, v in given.static.items() if n in sig.dims}
     names = [q.name.name for q in node.parameters]
     present = tuple(n for n in names if given.present.get(n, True))
-    if walk.diagnostics.found:
+    if walk.diagnostics.errors:
         raise Failure(None)
     return tile.Kernel(
         name=node.name.name,
@@ -338,13 +340,8 @@ def dimension_extent(walk: Walk, node: s.Expr) -> Poly:
             notes = (walk.note(held[1], "introduced here"),)
             message = f"{name} is {held[0]}; it cannot be a dimension too"
             raise walk.fail("E0102", message, node.span, "", None, notes)
-    saved, walk.block = walk.block, Block()
-    try:
+    with walk.aside():
         found = walk.value(node)
-    finally:
-        for op in walk.block.ops:
-            op.drop_uses()
-        walk.block = saved
     known = poly_of(found)
     if known is None or (isinstance(found, Tile) and found.type.axes):
         message = "a dimension is an integer that the host can compute"

@@ -155,6 +155,8 @@ def _reindex(walk: Walk, x: Tile, entries: list[s.Substitute], node: s.Index) ->
         found = walk.evaluate(entry.value)
         names.append(axis.name)
         checked.append(not (isinstance(found, Run) and _inside(walk, found, axis, entry)))
+        if isinstance(found, Run) and found.name in x.type.sizes and found.size:
+            _warn_of_diagonal(walk, found, entry, entries)
         value = walk.as_value(found, entry.value)
         if axis.whole and isinstance(value, Const) and axis.home is not None:
             limit = walk.known(axis.home)
@@ -163,6 +165,19 @@ def _reindex(walk: Walk, x: Tile, entries: list[s.Substitute], node: s.Index) ->
     walk.check_size((x.value, *values))
     op = tile.Reindex(x=x.value, index=values, axes=tuple(names), checked=tuple(checked))
     return Tile(walk.add(op).out)
+
+
+def _warn_of_diagonal(
+    walk: Walk, run: Run, entry: s.Substitute, entries: list[s.Substitute]
+) -> None:
+    """``a[i = k]`` of a tile that has k: no rename, but one position of i for each of k."""
+    if any(walk.scope.live.get(e.axis.name) is run for e in entries):
+        return  # it is replaced itself
+    name = entry.value.name if isinstance(entry.value, s.Name) else run.name
+    message = f"the tile has the axis {name} already: this takes a diagonal"
+    hint = f"for a second axis of the same positions: axis u = {name}; a diagonal that is meant "
+    hint += f"is written {entry.axis.name} = {name} + 0"
+    walk.warn("W0401", message, entry.span, f"{entry.axis.name} and {name} go together", hint)
 
 
 def _inside(walk: Walk, run: Run, axis: Run, entry: s.Substitute) -> bool:

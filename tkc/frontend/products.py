@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tkc.frontend import arithmetic, elements
 from tkc.frontend import syntax as s
-from tkc.frontend.meanings import Const, Tile
+from tkc.frontend.meanings import Const, Run, Tile
 from tkc.frontend.over import axes_over
-from tkc.frontend.walk import Walk
+from tkc.frontend.walk import Failure, Walk
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.dialects.tile import union_axes
@@ -24,6 +24,7 @@ def product(
 ) -> Tile:
     """start + the sum of left * right over the axes named, or over all that both have."""
     shared = tuple(n for n in left.type.names if n in right.type.sizes)
+    everything = over is None
     if over is None:
         over = shared
         if not over:
@@ -47,11 +48,46 @@ def product(
         walk.hint_use.used |= hints.keys()
     op = tile.Dot(a=left.value, b=right.value, acc=acc, over=over, hints=hints, types=[out])
     found = Tile(walk.add(op).out)
+    if everything and not walk.frames:
+        walk.contracted[op.out] = (over, span)
     if start is None or fits:
         return found
     total = arithmetic.binary(walk, "+", start, found, span)
     assert isinstance(total, Tile)
     return total
+
+
+def check_target(walk: Walk, value: Const | Tile, written: tuple[str, ...]) -> None:
+    """No '@' of a statement sums over an axis that it writes, if its result is not multiplied or
+    summed again: one total would go to every position of that axis."""
+    left = [value.value] if isinstance(value, Tile) and walk.contracted else []
+    seen: set[Value] = set()
+    while left:
+        found = left.pop()
+        if found in seen:
+            continue
+        seen.add(found)
+        over, span = walk.contracted.get(found, ((), walk.span))
+        if any(n in written for n in over):
+            raise _lost(walk, over, written, span)
+        op = found.op
+        if isinstance(op, tile.Dot):
+            left += [op.acc] if op.acc is not None else []
+        elif isinstance(op, (tile.Map, tile.Cast, tile.Broadcast)):
+            left += op.all_operands()
+
+
+def _lost(walk: Walk, over: tuple[str, ...], written: tuple[str, ...], span: Span) -> Failure:
+    """The error for a product that sums over an axis of its target."""
+    names = {run.name: n for n, run in walk.scope.live.items() if isinstance(run, Run)}
+    shown = [names.get(n, n) for n in over]
+    lost = [names.get(n, n) for n in over if n in written]
+    kept = [n for n in shown if n not in lost]
+    message = f"'@' sums over {lost[0]} too, an axis of what this statement writes"
+    hint = f"name the axes to sum over: dot(a, b over {', '.join(kept or lost)})"
+    if not kept:
+        hint += f"; a * b keeps {lost[0]}"
+    return walk.fail("E0310", message, span, f"sums over {', '.join(shown)}", hint)
 
 
 def is_product(node: s.Expr) -> bool:

@@ -12,7 +12,7 @@ from tkc.frontend.expressions import lookup, unknown
 from tkc.frontend.hosttext import NotHost, host_text, names_in
 from tkc.frontend.meanings import Const, Meaning, Nothing, Poison, Several, Tile, TypeRef
 from tkc.frontend.over import axis_named
-from tkc.frontend.products import add_product, is_product
+from tkc.frontend.products import add_product, check_target, is_product
 from tkc.frontend.stores import converted, fetch, store, update
 from tkc.frontend.walk import Failure, Walk, statement
 from tkc.ir.core import Value
@@ -114,6 +114,7 @@ def bind(walk: Walk, ident: s.Ident, value: Const | Tile, span: Span) -> None:
         raise walk.fail("E0503", message, ident.span, "", hint, notes)
     kept = scope.carried.get(name)
     if kept is not None:
+        check_target(walk, value, kept.names)
         value = Tile(_keep(walk, name, value, kept, span))
     if isinstance(value, Tile):
         if not value.value.hint:
@@ -164,6 +165,7 @@ def _declare(walk: Walk, node: s.Declare) -> None:
     type_ = TileType(element, tuple((r.name, r.size) for r in runs))
     with hint_rules.applied(walk, node.hints, "binding", (node.name.name,)):
         found = walk.value(node.value)
+        check_target(walk, found, type_.names)
         value = converted(walk, found, element, node.value.span, "a declaration")
         extra = [n for n in value.tile.names if n not in type_.sizes]
         if extra:
@@ -212,6 +214,8 @@ def _update(walk: Walk, node: s.Update) -> None:
             found = extreme(walk, node.op, left, walk.value(node.value), node.span)
         else:
             found = arithmetic.binary(walk, node.op, left, walk.value(node.value), node.span)
+        if isinstance(left, Tile):
+            check_target(walk, found, left.type.names)
         bind(walk, s.Ident(target.span, target.name), found, node.span)
 
 
@@ -261,15 +265,9 @@ def _require(walk: Walk, node: s.Require) -> None:
 
 def _compile_time(walk: Walk, node: s.Require) -> bool | None:
     """The condition, if it is known now; its form is checked in any case."""
-    saved, walk.block = walk.block, type(walk.block)()
-    kept = walk.count
-    try:
+    with walk.aside():
         found = walk.value(node.condition)
         arithmetic.boolean(walk, found, node.condition.span, "a requirement")
-    finally:
-        for op in walk.block.ops:
-            op.drop_uses()
-        walk.block, walk.count = saved, kept
     return bool(found.value) if isinstance(found, Const) else None
 
 

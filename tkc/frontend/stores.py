@@ -8,6 +8,7 @@ from tkc.frontend import arithmetic, elements
 from tkc.frontend import syntax as s
 from tkc.frontend.indexing import Entry, describe, tensor_index
 from tkc.frontend.meanings import Const, Run, Tensor, Tile
+from tkc.frontend.products import check_target
 from tkc.frontend.walk import Failure, Walk, Write
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
@@ -54,6 +55,7 @@ def _stored(
     walk: Walk, tensor: Tensor, entries: list[Entry], value: Const | Tile, span: Span
 ) -> Value:
     """The value in the tensor's type; it has no axis that the index lacks."""
+    check_target(walk, value, tuple(n for e in entries for n in e.value.type.names))
     out = converted(walk, value, tensor.type.element, span, "a store")
     walk.check_size(tuple(e.value.value for e in entries))
     have = dict(union_axes([e.value.value for e in entries]))

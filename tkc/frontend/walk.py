@@ -147,6 +147,9 @@ class Walk:
     outside: frozenset[str] = frozenset()  # grid names of ``after`` around this statement
     writes: list[Write] = field(default_factory=list[Write])
     hint_use: HintUse | None = None
+    contracted: dict[Value, tuple[tuple[str, ...], Span]] = field(  # by '@' in this statement
+        default_factory=dict[Value, "tuple[tuple[str, ...], Span]"]
+    )
     levels: int = 0  # loops and branches around this statement
     symbols: frozenset[str] = frozenset()  # run-time dimensions
     optional_scalars: frozenset[str] = frozenset()
@@ -168,11 +171,21 @@ class Walk:
         notes: tuple[Note, ...] = (),
     ) -> Failure:
         """An error to raise. In an inlined function the calls are shown too."""
-        calls = tuple(
+        notes = (*notes, *self._calls())
+        return Failure(Diagnostic(code, message, self.source, span, label, notes, hint))
+
+    def warn(self, code: str, message: str, span: Span, label: str, hint: str) -> None:
+        """Tell of what is legal and probably not meant; the walk goes on."""
+        notes = self._calls()
+        found = Diagnostic(code, message, self.source, span, label, notes, hint, "warning")
+        self.diagnostics.add(found)
+
+    def _calls(self) -> tuple[Note, ...]:
+        """The calls around this place, the innermost first."""
+        return tuple(
             Note(frame.span, f"in this call of {frame.name}", frame.source)
             for frame in reversed(self.frames[-3:])
         )
-        return Failure(Diagnostic(code, message, self.source, span, label, (*notes, *calls), hint))
 
     def note(self, span: Span, label: str) -> Note:
         return Note(span, label, self.source)
@@ -235,6 +248,8 @@ class Walk:
             if self.scope.returned is not None:
                 raise self.fail("E0505", "this stands behind `return`", node.span)
             saved, self.span = self.span, node.span
+            if not self.frames:
+                self.contracted = {}
             try:
                 with self.nested(node.span):
                     STATEMENTS[type(node)](self, node)
@@ -280,6 +295,17 @@ class Walk:
             yield
         finally:
             self.block = saved
+
+    @contextmanager
+    def aside(self) -> Generator[None]:
+        """A look at an expression: the operations made inside are dropped."""
+        saved, self.block, count = self.block, Block(), self.count
+        try:
+            yield
+        finally:
+            for op in self.block.ops:
+                op.drop_uses()
+            self.block, self.count = saved, count
 
     def map(self, function: str, *args: Value) -> Value:
         """An elementwise function of values whose types fit already."""

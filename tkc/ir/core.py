@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Self, TypeVar, cast
 
 from tkc.ir.types import TileType, Type
+from tkc.support.diagnostics import Diagnostic
 
 
 @dataclass(frozen=True, slots=True)
@@ -418,11 +419,14 @@ class Builder:
 
 @dataclass(slots=True)
 class Module:
-    """The kernels of one file at one stage ("tile" or "cta"), and the name of the .tk source."""
+    """The kernels of one file at one stage ("tile" or "cta"), and the name of the .tk source.
+
+    ``warnings`` are those of the frontend; no stage writes them down."""
 
     stage: str
     kernels: list[Op]
     source: str = ""
+    warnings: tuple[Diagnostic, ...] = ()
 
     def kernel(self, name: str) -> Op:
         """The kernel of that name. Raises KeyError."""

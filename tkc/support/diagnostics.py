@@ -120,19 +120,25 @@ class Diagnostics:
         self.found.setdefault(key, diagnostic)
 
     @property
+    def errors(self) -> int:
+        """How many there are that are no warnings."""
+        return sum(d.severity == "error" for d in self.found.values())
+
+    @property
     def full(self) -> bool:
-        return len(self.found) >= LIMIT
+        return self.errors >= LIMIT
 
     def sorted(self) -> list[Diagnostic]:
-        """The first ``LIMIT`` diagnostics, in the order of the source."""
+        """The first ``LIMIT`` errors, and warnings if there is room, in the order of the source."""
         ordered = sorted(
             self.found.values(), key=lambda d: (d.source.path, d.span.start, d.span.end, d.code)
         )
-        return ordered[:LIMIT]
+        chosen = sorted(ordered, key=lambda d: d.severity != "error")[:LIMIT]
+        return [d for d in ordered if d in chosen]
 
     def check(self) -> None:
         """Raise DiagnosticError if there is an error among them."""
-        if any(d.severity == "error" for d in self.found.values()):
+        if self.errors:
             raise DiagnosticError(self.sorted())
 
 

@@ -1,7 +1,17 @@
-"""The class of tkc's warnings: something works, but not as its user will want."""
+"""The classes of tkc's warnings: something works, but not as its user will want."""
 
 from __future__ import annotations
+
+from tkc.support.diagnostics import Diagnostic
 
 
 class TkcWarning(UserWarning):
     """``warnings.simplefilter("error", tkc.TkcWarning)`` makes errors of all of them."""
+
+
+class ProgramWarning(TkcWarning):
+    """A program is legal and probably not meant so; ``diagnostic`` has the code and the place."""
+
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic.render())
+        self.diagnostic = diagnostic
