@@ -10,6 +10,7 @@ from tkc.frontend import syntax as s
 from tkc.frontend.arithmetic import poly_of
 from tkc.frontend.expressions import shown_if, truth
 from tkc.frontend.meanings import Const, Meaning, Poison, Run, Tile
+from tkc.frontend.names import distinct
 from tkc.frontend.poly import Poly
 from tkc.frontend.ranges import block_size, make_axis, make_scalar, resolve
 from tkc.frontend.statements import broadcast
@@ -353,6 +354,7 @@ def _silently(walk: Walk, ask: Callable[[], Poly | None]) -> Poly | None:
 def _after(walk: Walk, node: s.After) -> None:
     if walk.frames or walk.levels or node is not walk.kernel.body[-1]:
         raise walk.fail("E0507", "`after` stands last in a kernel", _head(walk, node.span))
+    distinct(walk, node.names, "named")
     names: list[str] = []
     for ident in node.names:
         if ident.name not in walk.grid:

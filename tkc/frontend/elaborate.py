@@ -23,6 +23,7 @@ from tkc.ir.types import ELEMENTS, Element, TensorType, TileType
 from tkc.support.diagnostics import Diagnostics
 from tkc.support.recursion import deep_recursion
 
+NO_NUMBERS = ("a tensor", "a scratch tensor", "a type variable")  # cannot stand in a dimension
 _HANDLERS = (calls, control, expressions, indexing, ranges, statements)  # they register themselves
 
 
@@ -336,7 +337,7 @@ def dimension_extent(walk: Walk, node: s.Expr) -> Poly:
     """A dimension as a polynomial over dimension symbols and scalar parameters."""
     for name in names_in(node):
         held = walk.scope.kinds.get(name)
-        if held is not None and held[0] in ("a tensor", "a scratch tensor"):
+        if held is not None and held[0] in NO_NUMBERS:
             notes = (walk.note(held[1], "introduced here"),)
             message = f"{name} is {held[0]}; it cannot be a dimension too"
             raise walk.fail("E0102", message, node.span, "", None, notes)

@@ -65,6 +65,7 @@ class _Loader:
             if isinstance(item, s.Kernel):
                 file.kernels.setdefault(item.name.name, item)
             elif isinstance(item, s.Function):
+                self.parameters(file, item)
                 file.functions.setdefault(item.name.name, Func(item.name.name, item, file))
             else:
                 file.constants.setdefault(item.name.name, item)
@@ -82,6 +83,16 @@ class _Loader:
             self.error(file.source, "E0102", message, name.span, None, note)
         else:
             file.spans[name.name] = name.span
+
+    def parameters(self, file: File, function: s.Function) -> None:
+        """Those of a function are told apart by their names."""
+        first: dict[str, s.Ident] = {}
+        for ident in function.parameters:
+            before = first.setdefault(ident.name, ident)
+            if before is not ident:
+                message = f"{ident.name} is a parameter already"
+                note = Note(before.span, "here first")
+                self.error(file.source, "E0102", message, ident.span, None, note)
 
     def error(
         self,

@@ -10,6 +10,7 @@ from tkc.frontend import syntax as s
 from tkc.frontend.arithmetic import greatest, least
 from tkc.frontend.expressions import run_end
 from tkc.frontend.meanings import Const, Run, Tile
+from tkc.frontend.names import distinct
 from tkc.frontend.over import axis_named
 from tkc.frontend.poly import Poly
 from tkc.frontend.walk import LAST_POSITION, Walk, statement
@@ -155,6 +156,7 @@ def _grid(walk: Walk, node: s.Grid) -> None:
         message = "`grid` stands before the first tile of a kernel"
         raise walk.fail("E0207", message, node.span, "", None, notes)
     walk.grid_span = node.span
+    distinct(walk, (domain.name for domain in node.domains), "introduced")
     values = hint_rules.tuned(walk, "grid")
     values |= hint_rules.read(walk, node.hints, "grid", len(node.domains))
     ranges: list[Range] = []

@@ -11,6 +11,7 @@ from tkc.frontend.calls import extreme
 from tkc.frontend.expressions import lookup, unknown
 from tkc.frontend.hosttext import NotHost, host_text, names_in
 from tkc.frontend.meanings import Const, Meaning, Nothing, Poison, Several, Tile, TypeRef
+from tkc.frontend.names import distinct
 from tkc.frontend.over import axis_named
 from tkc.frontend.products import add_product, check_target, is_product
 from tkc.frontend.stores import converted, fetch, store, update
@@ -57,6 +58,7 @@ def _bind(walk: Walk, node: s.Bind) -> None:
             store(walk, target, walk.value(node.values[0]), node.values[0].span)
         return
     names = [t for t in node.targets if isinstance(t, s.Name)]
+    distinct(walk, (s.Ident(t.span, t.name) for t in names), "bound")
     with hint_rules.applied(walk, node.hints, "binding", tuple(t.name for t in names)):
         found = _values(walk, node)
         for name, value in zip(names, found, strict=True):
