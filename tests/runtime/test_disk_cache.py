@@ -21,6 +21,9 @@ from tkc.cli.main import main
 from tkc.driver import specialisations
 from tkc.driver.sources import known_kernels, parse_kernels
 from tkc.runtime import disk_cache
+from tkc.runtime.disk_cache import KERNELS
+from tkc.support import private_store
+from tkc.support.private_store import CacheWarning
 
 ROOT = Path(__file__).parents[2]
 TEXT = """
@@ -36,7 +39,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     place = tmp_path / "cache" / "kernels"
     place.parent.mkdir()
     monkeypatch.setenv("TKC_CACHE_DIR", str(place.parent))
-    monkeypatch.setattr(disk_cache, "_warned", set())
+    monkeypatch.setattr(private_store, "_warned", set())
+    monkeypatch.setattr(private_store, "_looked_after", set())
     return place
 
 
@@ -61,7 +65,7 @@ def test_it_is_private(folder: Path) -> None:
     assert folder.stat().st_mode & 0o777 == 0o700
     assert all(p.stat().st_mode & 0o777 == 0o600 for p in folder.iterdir())
     folder.chmod(0o777)
-    with pytest.warns(disk_cache.CacheWarning, match="can be written by others"):
+    with pytest.warns(CacheWarning, match="can be written by others"):
         assert run() == "compiled"
 
 
@@ -95,10 +99,10 @@ def test_signatures_are_kept(folder: Path) -> None:
         assert held._file is None and held.signature(name) == parsed and held.names == (name,)
         assert held.files == parse_kernels(text).files and name in held.file.kernels
         path.write_bytes(path.read_bytes()[:-1])
-        with pytest.warns(disk_cache.CacheWarning):
+        with pytest.warns(CacheWarning):
             assert known_kernels(text)._file is not None
-        disk_cache.clear()
-        disk_cache._warned.clear()
+        KERNELS.clear()
+        private_store._warned.clear()
 
 
 NEEDLESS = (
@@ -160,17 +164,21 @@ def test_a_damaged_kernel_is_compiled_again(folder: Path) -> None:
     raw = path.read_bytes()
     at = raw.index(b"add.") if b"add." in raw else len(raw) // 2
     path.write_bytes(raw[:at] + b"sub." + raw[at + 4 :])
-    with pytest.warns(disk_cache.CacheWarning, match="is damaged; the kernel is compiled again"):
+    with pytest.warns(CacheWarning, match="is damaged; it is compiled again"):
         assert run() == "compiled"
     assert run() == "disk cache" and path.read_bytes() == raw
 
 
 def test_one_warning_for_many_failures(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*arguments: Any, **named: Any) -> Any:
-        raise OSError(28, "No space left on device")
+    opened = os.open
+
+    def full(path: Any, flags: int, *mode: int, **named: Any) -> int:
+        if flags & os.O_CREAT:
+            raise OSError(28, "No space left on device")
+        return opened(path, flags, *mode, **named)
 
     monkeypatch.setattr(os, "open", full)
-    with pytest.warns(disk_cache.CacheWarning, match="No space left on device") as caught:
+    with pytest.warns(CacheWarning, match="No space left on device") as caught:
         assert [run(), run(), run(BN=32)] == ["compiled"] * 3
     assert len(caught) == 1
 
@@ -182,7 +190,7 @@ def test_a_disk_that_fills_up_leaves_nothing(folder: Path, monkeypatch: pytest.M
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "replace", full)
-    with pytest.warns(disk_cache.CacheWarning):
+    with pytest.warns(CacheWarning):
         run()
     assert not list(folder.iterdir())
     monkeypatch.setattr(os, "replace", replace)
@@ -206,7 +214,7 @@ def test_folders_that_cannot_be_used(
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         assert [run(), run()] == ["compiled", "compiled"]
-    assert 1 <= len(caught) <= 2 and all(c.category is disk_cache.CacheWarning for c in caught)
+    assert 1 <= len(caught) <= 2 and all(c.category is CacheWarning for c in caught)
 
 
 def test_off(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -218,15 +226,15 @@ def test_off(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_where_it_lies(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("TKC_CACHE_DIR")
     monkeypatch.setenv("XDG_CACHE_HOME", "/somewhere")
-    assert disk_cache.folder() == Path("/somewhere/tkc/kernels")
+    assert KERNELS.folder() == Path("/somewhere/tkc/kernels")
     monkeypatch.setenv("XDG_CACHE_HOME", "relative")
     monkeypatch.setenv("HOME", "/home/me")
-    assert disk_cache.folder() == Path("/home/me/.cache/tkc/kernels")
+    assert KERNELS.folder() == Path("/home/me/.cache/tkc/kernels")
 
 
 def test_show_and_clear(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run()
-    (folder / f"{disk_cache.UNFINISHED}1").write_text("x")
+    (folder / f"{private_store.UNFINISHED}1").write_text("x")
     assert main(["cache", "show"]) == 0
     shown = capsys.readouterr().out
     assert "plus ptx sm_90a" in shown and "damaged or unfinished" in shown and "3 files" in shown
@@ -236,11 +244,11 @@ def test_show_and_clear(folder: Path, capsys: pytest.CaptureFixture[str]) -> Non
 
 def test_what_a_killed_writer_leaves_is_removed(folder: Path) -> None:
     folder.mkdir(mode=0o700)
-    old, new = (folder / f"{disk_cache.UNFINISHED}{n}" for n in ("old", "new"))
+    old, new = (folder / f"{private_store.UNFINISHED}{n}" for n in ("old", "new"))
     old.write_text("x")
     new.write_text("x")
     os.utime(old, (time.time() - 1e6,) * 2)
-    disk_cache._remove_abandoned(folder)
+    run()
     assert not old.exists() and new.exists()
 
 
@@ -267,7 +275,7 @@ def test_eight_processes_at_once(folder: Path) -> None:
     workers = [start("5,6,8,12,16") for _ in range(8)]
     assert [(w.communicate()[0], w.returncode) for w in workers] == [("ready\ndone\n", 0)] * 8
     assert {p.suffix for p in folder.iterdir()} == {".interface", ".ptx"}
-    assert all(found.entry is not None for found in disk_cache.listed())
+    assert all(found.entry is not None for found in KERNELS.listed())
 
 
 @pytest.mark.slow
@@ -282,10 +290,10 @@ def test_processes_killed_at_random(folder: Path) -> None:
         worker.send_signal(signal.SIGKILL)
         worker.wait()
         worker.stdout.close()
-        for found in disk_cache.listed():
-            assert found.entry is not None or found.path.name.startswith(disk_cache.UNFINISHED)
+        for found in KERNELS.listed():
+            assert found.entry is not None or found.path.name.startswith(private_store.UNFINISHED)
         if seeded.random() < 0.3:
-            disk_cache.clear()
+            KERNELS.clear()
     last = start("5,6,8,12,16")
     assert last.communicate()[0] == "ready\ndone\n" and last.returncode == 0
 

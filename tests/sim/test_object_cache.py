@@ -1,4 +1,9 @@
-"""Compiled objects on disk: one that is damaged is compiled again, never run."""
+"""Compiled objects on disk: one that is damaged or not the user's own is never run.
+
+The folder itself is judged with the other caches in tests/runtime/test_stores.py.
+"""
+
+from __future__ import annotations
 
 import os
 from pathlib import Path
@@ -7,70 +12,57 @@ import pytest
 
 pytest.importorskip("llvmlite")
 
-from tkc.sim.jit.compiler import (
-    DIGEST_BYTES,
-    cache_folder,
-    compiler,
-    load_object,
-    store_object,
-    trim,
-)
+from tkc.sim.jit.compiler import compiler
+from tkc.sim.jit.objects import OBJECTS
+from tkc.support import private_store
+from tkc.support.private_store import CacheWarning
 
 TEXT = "define i32 @kernel(ptr %W, ptr %C) {{\nentry:\n  ret i32 {}\n}}\n"
 
 
-def test_an_object_comes_back(tmp_path: Path) -> None:
-    store_object(tmp_path / "sim" / "a.o", b"machine code")
-    assert load_object(tmp_path / "sim" / "a.o") == b"machine code"
-    assert load_object(tmp_path / "sim" / "b.o") is None
-
-
-@pytest.mark.parametrize("kept", [0, 5, 32, 40])
-def test_a_short_object_is_not_loaded(tmp_path: Path, kept: int) -> None:
-    path = tmp_path / "a.o"
-    store_object(path, b"machine code of a kernel")
-    path.write_bytes(path.read_bytes()[:kept])
-    assert load_object(path) is None
-
-
-def test_a_changed_byte_is_noticed(tmp_path: Path) -> None:
-    path = tmp_path / "a.o"
-    store_object(path, b"machine code")
-    content = bytearray(path.read_bytes())
-    for place in (0, 31, 32, len(content) - 1):
-        changed = bytearray(content)
-        changed[place] ^= 1
-        path.write_bytes(changed)
-        assert load_object(path) is None
-
-
-def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
-    (tmp_path / "file").write_bytes(b"")
-    store_object(tmp_path / "file" / "a.o", b"machine code")
-    assert load_object(tmp_path / "file" / "a.o") is None
-
-
-@pytest.mark.parametrize("damage", ["cut", "empty", "noise"])
-def test_a_damaged_kernel_is_compiled_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: str
-) -> None:
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    compiler()  # with its runtime, which lies elsewhere
     monkeypatch.setenv("TKC_CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(private_store, "_warned", set())
+    return tmp_path / OBJECTS.name
+
+
+@pytest.mark.parametrize("damage", ["cut", "empty", "noise", "another's"])
+def test_a_damaged_kernel_is_compiled_again(place: Path, damage: str) -> None:
     text = TEXT.format(len(damage))
     compiler().kernel(text)
-    (path,) = cache_folder().glob("kernel-*.o")
+    (path,) = place.glob("*.o")
     whole = path.read_bytes()
-    noise = whole[:40] + bytes(len(whole) - 40)
-    path.write_bytes({"cut": whole[: len(whole) // 2], "empty": b"", "noise": noise}[damage])
-    compiler().kernel(text)
+    noise = whole[:400] + bytes(len(whole) - 400)
+    compiler().kernel(TEXT.format(100 + len(damage)))
+    (other,) = {*place.glob("*.o")} - {path}
+    swapped = other.read_bytes()
+    damaged = {"cut": whole[: len(whole) // 2], "empty": b"", "noise": noise, "another's": swapped}
+    path.write_bytes(damaged[damage])
+    with pytest.warns(CacheWarning, match="is damaged"):
+        compiler().kernel(text)
     assert path.read_bytes() == whole
 
 
-def test_the_least_recently_used_go_first(tmp_path: Path) -> None:
-    for number in range(8):
-        store_object(tmp_path / f"kernel-{number}.o", bytes(100 - DIGEST_BYTES))
-        os.utime(tmp_path / f"kernel-{number}.o", (number, number))
-    assert load_object(tmp_path / "kernel-0.o") is not None  # used again
-    trim(tmp_path, 800)
-    assert len(list(tmp_path.iterdir())) == 8
-    trim(tmp_path, 400)
-    assert sorted(path.name[7] for path in tmp_path.iterdir()) == ["0", "6", "7"]
+@pytest.mark.parametrize("foreign", ["mode", "owner"])
+def test_a_folder_of_others_is_not_run(
+    place: Path, foreign: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = TEXT.format(5)
+    compiler().kernel(text)
+    (path,) = place.glob("*.o")
+    path.write_bytes(planted := b"anybody's")
+    if foreign == "mode":
+        place.chmod(0o777)
+    else:
+        monkeypatch.setattr(os, "getuid", lambda: place.stat().st_uid + 1)
+    with pytest.warns(CacheWarning, match="can be written by others"):
+        compiler().kernel(text)
+    assert path.read_bytes() == planted
+
+
+def test_off(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TKC_CACHE", "off")
+    compiler().kernel(TEXT.format(6))
+    assert not place.exists()

@@ -60,6 +60,11 @@ def _tree(text: str) -> ast.expr:
         raise ExpressionError(f"'{text}' is not an expression") from None
 
 
+def is_name(text: object) -> bool:
+    """Whether it is a name as the language has them: it may stand in expressions and file names."""
+    return isinstance(text, str) and text.isascii() and text.isidentifier()
+
+
 def names(text: str) -> tuple[str, ...]:
     """The free names of an expression, in order of appearance, each once."""
     tree = _tree(text)
