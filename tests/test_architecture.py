@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import resource
 import subprocess
 import sys
@@ -130,6 +131,27 @@ def test_modules_are_chosen_at_run_time_in_few_places(file: str) -> None:
     calls = [n for n in ast.walk(tree(ROOT / file)) if isinstance(n, ast.Call)]
     dynamic = any("import_module" in ast.unparse(call.func) for call in calls)
     assert not dynamic or file in DOORS, f"{file} imports by name; give it a reason in DOORS"
+
+
+# What writes files besides the one module that does it safely: tables and texts of the project.
+WRITERS = {
+    "tkc/support/files.py": "whole or not at all, and never through a link",
+    "tkc/ptx/assemble.py": "the input of ptxas, in a new folder of its own",
+    "tkc/frontend/grammar.py": "a generator of the parser's tables",
+    "tkc/sim/jit/build_runtime.py": "a generator of the simulator's runtime",
+    "tkc/ir/reference.py": "a generator of documentation",
+}
+
+
+@pytest.mark.parametrize("file", all_files())
+def test_files_are_written_in_one_place(file: str) -> None:
+    """And one place says where the caches lie, so that all of them are checked and can be off."""
+    text = (ROOT / file).read_text()
+    writes = re.search(r"\.write_(text|bytes)\(|os\.open\(|mkstemp|os\.replace|O_CREAT", text)
+    reads_only = file == "tkc/support/private_store.py"
+    assert not writes or file in WRITERS or reads_only, f"{file} writes a file by {writes}"
+    store = file in ("tkc/support/private_store.py", "tkc/cli/main.py", "tkc/cli/cache_command.py")
+    assert "TKC_CACHE" not in text or store, f"{file} knows where a cache lies"
 
 
 def test_no_import_cycles() -> None:

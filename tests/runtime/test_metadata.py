@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tkc.ir import types
 from tkc.ptx.metadata import (
+    ELEMENTS,
     LaunchMetadata,
     MetadataError,
     Parameter,
@@ -136,6 +138,11 @@ def test_altered_text_never_crashes(position: int, character: str) -> None:
         ({"facts": {"b": {"unit": 0}}}, "no tensor"),
         ({"facts": {"M": 0}}, "facts.M' is 0"),
         ({"facts": {"M": True}}, "facts.M' is True"),
+        ({"kernel": "../k"}, "'../k' is no name of the kernel"),
+        ({"entry": "k\n"}, "is no name of the entry"),
+        ({"params": (MATMUL.params[0], *MATMUL.params)}, "two parameters are called A"),
+        ({"params": (Parameter("a b", "scalar", "f32"),)}, "'a b' is no name of a parameter"),
+        ({"params": (Parameter("s", "scalar", "f99"),)}, "an element type 'f99'"),
     ],
 )
 def test_contradictions(change: dict[str, object], message: str) -> None:
@@ -146,3 +153,7 @@ def test_contradictions(change: dict[str, object], message: str) -> None:
 def test_a_later_format_is_refused() -> None:
     with pytest.raises(MetadataError, match="format 3"):
         from_text(TEXT.replace('"format": 2', '"format": 3'))
+
+
+def test_the_element_types_are_those_of_the_language() -> None:
+    assert set(ELEMENTS) == set(types.ELEMENTS)

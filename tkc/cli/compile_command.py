@@ -15,6 +15,7 @@ from tkc.driver.kernel import DEFAULT_TARGET
 from tkc.driver.sources import Kernels, parse_kernels, stage_of
 from tkc.frontend.specialization import default_specialization
 from tkc.ptx.toolchain import ToolMissing
+from tkc.support.files import write_named_file
 
 
 def run(options: argparse.Namespace) -> int:
@@ -34,14 +35,14 @@ def run(options: argparse.Namespace) -> int:
     if options.emit == "cubin":
         assert made.assembled is not None
         output = Path(options.output or f"{made.kernel}.cubin")
-        output.write_bytes(made.assembled.cubin)
+        write_named_file(output, made.assembled.cubin)
         print(f"{output}: {made.assembled.registers} registers", file=sys.stderr)
         return OK
     text = made.text(options.emit)
     if options.output in (None, "-"):
         sys.stdout.write(text)
     else:
-        Path(options.output).write_text(text)
+        write_named_file(options.output, text)
     return OK
 
 

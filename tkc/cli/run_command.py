@@ -15,7 +15,7 @@ from tkc.driver.compilation import StageMissing, compile_kernel, compile_text
 from tkc.driver.interface import parameters_of, settings_of, specialize
 from tkc.driver.kernel import DEFAULT_TARGET
 from tkc.driver.reference import EXACT, NATIVE, reference_outputs
-from tkc.driver.sources import Kernels, parse_kernels, read_kernels, stage_of
+from tkc.driver.sources import Kernels, parse_kernels, read_kernels, source_place, stage_of
 from tkc.frontend.specialization import Specialization
 from tkc.ir.core import Module
 from tkc.ptx.metadata import Parameter
@@ -115,8 +115,7 @@ def prepare_compiled(program: Program, options: argparse.Namespace) -> Trial:
             raise definitions.BadDefinition(f"-D {name}: the dimensions are {listed}")
     arguments = trial.random_arguments(parameters, {}, {**known, **dims}, options.seed)
     bound = bind(parameters, (), arguments, held.settings)
-    path = Path(options.reference or held.source)
-    kernels = read_kernels(path) if path.is_file() else None
+    kernels = _judge_of(program, options)
     specialization = None
     if kernels is not None:
         signature = kernels.signature(held.kernel)
@@ -124,6 +123,17 @@ def prepare_compiled(program: Program, options: argparse.Namespace) -> Trial:
         changed = {k: v for k, v in held.settings.items() if defaults.get(k) != v}
         specialization = specialize(signature, _typed(kernels, held.kernel, arguments), changed)
     return Trial(held.kernel, kernels, parameters, arguments, bound, specialization, held.target)
+
+
+def _judge_of(program: Program, options: argparse.Namespace) -> Kernels | None:
+    """The source that was named, or that of the artefact. Raises KernelChoice where it is another:
+    it has no kernel of that name."""
+    path = options.reference or source_place(program.metadata.source, options.file)
+    if path is None:
+        return None
+    kernels = read_kernels(path)
+    kernels.choose(program.metadata.kernel)
+    return kernels
 
 
 def _typed(kernels: Kernels, name: str, arguments: dict[str, Any]) -> Bound:
@@ -147,7 +157,7 @@ def tile_of(made: Trial) -> Module:
 def judge(made: Trial, outputs: dict[str, Any], tolerance: float | None) -> int:
     """Print how each output compares with float64."""
     if made.kernels is None:
-        print("  not checked: the source is not there (--reference names one)")
+        print("  not checked: its source is not beside it (--reference names one)")
         return OK
     wanted = reference(made, EXACT)
     floor = trial.rounding_inside(tile_of(made))

@@ -26,6 +26,7 @@ from tkc.runtime.device import Program
 from tkc.runtime.facts import ALIGNMENT_BYTES
 from tkc.runtime.tensor_map import DTYPES, MAP_BYTES, PROMOTE_L2_128B, SWIZZLE_CODES
 from tkc.support import expressions
+from tkc.support.files import write_file
 
 _TYPES = {
     **{f"{c}{b}": f"{'u' if c == 'u' else ''}int{b}_t" for c in "us" for b in (8, 16, 32, 64)},
@@ -104,16 +105,17 @@ class NotExpressible(Exception):
 
 
 def write(program: Program, cubin: bytes | None, folder: Path) -> list[Path]:
-    """PTX, header and, if there is one, cubin; the files. Raises NotExpressible."""
+    """PTX, header and, if there is one, cubin; the files. Raises NotExpressible and
+    OSError."""
     held = program.metadata
     text = header(held)
     folder.mkdir(parents=True, exist_ok=True)
     files = [folder / f"{held.kernel}.ptx", folder / f"{held.kernel}.h"]
-    files[0].write_text(program.ptx)
-    files[1].write_text(text)
+    write_file(files[0], program.ptx)
+    write_file(files[1], text)
     if cubin is not None:
         files.append(folder / f"{held.kernel}.cubin")
-        files[2].write_bytes(cubin)
+        write_file(files[2], cubin)
     return files
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tkc.driver import tuned_hints
-from tkc.driver.sources import Kernels, stage_of
+from tkc.driver.sources import Kernels, source_named, stage_of
 from tkc.frontend.specialization import Specialization
 from tkc.ir.core import Module
 from tkc.ir.errors import StageError
@@ -24,6 +24,7 @@ from tkc.ptx.complaints import diagnostic
 from tkc.ptx.emit import emit
 from tkc.runtime.device import Program
 from tkc.support.diagnostics import DiagnosticError, late_error
+from tkc.support.files import write_file
 from tkc.support.source import Source
 
 # What later stages raise when an edit broke something that the verifier does not know.
@@ -73,13 +74,13 @@ class Compilation:
         return Program(self.text("ptx"), metadata.from_text(self.ptx), self.source)
 
     def dump(self, folder: Path) -> None:
-        """Every stage that exists, as a file."""
+        """Every stage that exists, as a file. Raises OSError."""
         folder.mkdir(parents=True, exist_ok=True)
         for stage, module in (("tile", self.tile), ("cta", self.cta)):
             if module is not None:
-                (folder / f"{self.kernel}.{stage}.tkir").write_text(print_module(module))
+                write_file(folder / f"{self.kernel}.{stage}.tkir", print_module(module))
         if self.ptx:
-            (folder / f"{self.kernel}.ptx").write_text(self.ptx)
+            write_file(folder / f"{self.kernel}.ptx", self.ptx)
 
     @contextmanager
     def timed(self, stage: str) -> Generator[None]:
@@ -139,7 +140,7 @@ def compile_text(
     stage = stage_of(text)
     if stage == "ptx":
         held = metadata.from_text(text)
-        made = Compilation(held.kernel, held.target, _source_named(held.source, path), ptx=text)
+        made = Compilation(held.kernel, held.target, source_named(held.source, path), ptx=text)
     else:
         module = parse_module(text)
         verify_module(module)
@@ -147,7 +148,7 @@ def compile_text(
             raise IRSyntaxError(1, "an IR file of one kernel is expected")
         kernel = module.kernels[0]
         known = kernel.attributes.get("target", target or "sm_90a")
-        source = _source_named(module.source, path)
+        source = source_named(module.source, path)
         made = Compilation(kernel.attributes["name"], known, source)
         if stage == "tile":
             made.tile = module
@@ -162,14 +163,6 @@ def compile_text(
             f"{path} is no {stage} IR that can be compiled: {type(problem).__name__}: {problem} "
             "(if nobody edited it, this is a fault of tkc)"
         ) from problem
-
-
-def _source_named(name: str, path: str) -> Source | None:
-    """The .tk source that a dump names, if it is still there: for error messages only."""
-    for place in (Path(name), Path(path).parent / name, Path(path).parent / Path(name).name):
-        if name and place.is_file():
-            return Source(name, place.read_text(errors="replace"))
-    return None
 
 
 def _continue(made: Compilation, stop_at: str, strict: bool) -> Compilation:

@@ -32,6 +32,7 @@ from tkc.runtime.device import (
 )
 from tkc.runtime.planned_call import PlannedCalls
 from tkc.support.diagnostics import DiagnosticError
+from tkc.support.files import write_named_file
 
 if TYPE_CHECKING:
     from tkc.driver.compilation import Compilation
@@ -321,13 +322,14 @@ class CompiledKernel(PlannedCalls):
         return {**found, "occupancy": model.resident(model.Resources(**found, ctas=1), self.target)}
 
     def save(self, path: str | Path) -> None:
-        """Write the PTX, from which ``tkc.load`` makes this object again. Raises ValueError."""
+        """Write the PTX, from which ``tkc.load`` makes this object again. Raises ValueError
+        and OSError."""
         if Path(path).suffix == ".cubin":
             raise ValueError(
                 "a kernel is saved as PTX, which holds its launch too; "
                 "machine code is written by `tkc compile --aot` and `tkc compile --emit cubin`"
             )
-        Path(path).write_text(self.ptx)
+        write_named_file(path, self.ptx)
 
     def _run(
         self, arguments: Sequence[Any], named: Mapping[str, Any]

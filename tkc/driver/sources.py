@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 import importlib
 import json
+import os
+import re
 import warnings
 from collections.abc import Mapping
 from dataclasses import asdict
@@ -24,6 +26,9 @@ if TYPE_CHECKING:
     from tkc.frontend.files import File
     from tkc.frontend.specialization import Specialization
     from tkc.ir.core import Module
+
+
+MAX_SOURCE_BYTES = 16_000_000  # four for each character that a .tk file may have
 
 
 class KernelChoice(Exception):
@@ -143,6 +148,34 @@ def files_of(first: File) -> list[list[str]]:
         used += [holder for holder, _ in file.borrowed.values()]
         pending += [other for other in used if other is not None]
     return [[file.source.path, digest(file.source.text)] for file in seen if not file.library]
+
+
+def source_named(name: str, artefact: str | Path) -> Source | None:
+    """The text at ``source_place``, for error messages: bytes that are no text are replaced."""
+    place = source_place(name, artefact)
+    try:
+        return place and Source(name, place.read_text(encoding="utf-8", errors="replace"))
+    except OSError:
+        return None
+
+
+def source_place(name: str, artefact: str | Path) -> Path | None:
+    """Where the .tk source lies that a dump or a .ptx names; None if it is not there.
+
+    Error messages quote it, and an artefact may be anybody's: so it is looked for only in the
+    artefact's own folder and below (by its path, then by its last name), under a name that ends in
+    .tk, and no link leads out of that folder.
+    """
+    folder = Path(os.path.realpath(Path(artefact).parent))
+    for inner in (name, re.split(r"[\\/]", name)[-1]):
+        try:
+            place = Path(os.path.realpath(folder / inner))
+            inside = place.suffix == ".tk" and place.is_relative_to(folder) and place.is_file()
+            if inside and place.stat().st_size <= MAX_SOURCE_BYTES:
+                return place
+        except (OSError, ValueError):  # no name of a file
+            continue
+    return None
 
 
 def stage_of(text: str) -> str:

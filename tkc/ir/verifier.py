@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from tkc.ir.core import Block, Module, Op, Value, VerifyError
 from tkc.ir.dialects.tile import Axis
 from tkc.ir.types import TileType
+from tkc.support.expressions import is_name
 
 
 @dataclass(slots=True)
@@ -102,6 +103,9 @@ class _Checker:
 def verify_kernel(kernel: Op, stage: str = "tile") -> None:
     """Raise VerifyError if the kernel breaks a rule."""
     checker = _Checker(stage == "tile")
+    name = kernel.attributes.get("name")  # it names files, and an entry of the PTX
+    if kernel.NAME != f"{stage}.kernel" or not is_name(name):
+        raise VerifyError(kernel, f"a {stage}.kernel with a name is expected, not {name!r}")
     for value in kernel.all_operands():
         raise VerifyError(kernel, f"a kernel has no operands, but uses {value!r}")
     checker.op(kernel)

@@ -21,6 +21,10 @@ from tkc.support import expressions
 PREFIX = "//tkc:"
 FORMAT = 2
 VALUE_TYPES = ("u8", "s8", "u16", "s16", "u32", "s32", "u64", "s64", "f16", "bf16", "f32", "f64")
+ELEMENTS = (  # those of tkc.ir.types, which a kernel from the disk cache does without
+    *("bool", "i8", "u8", "i16", "u16", "i32", "u32", "i64", "u64"),
+    *("e4m3", "e5m2", "f16", "bf16", "f32", "tf32", "f64"),
+)
 SWIZZLES = (0, 32, 64, 128)
 
 
@@ -368,7 +372,12 @@ def _message(table: _Table) -> Message:
 def _validate(metadata: LaunchMetadata) -> None:
     """Names that refer to nothing, expressions that do not parse, sizes that cannot be."""
     tensors: dict[str, Parameter] = {}
+    names = [parameter.name for parameter in metadata.params]
+    for name in names:
+        _need(expressions.is_name(name), f"{name!r} is no name of a parameter")
+        _need(names.count(name) == 1, f"two parameters are called {name}")
     for parameter in metadata.params:
+        _need(parameter.element in ELEMENTS, f"an element type {parameter.element!r}")
         _need(parameter.kind in ("tensor", "scalar"), f"parameter kind {parameter.kind!r}")
         _need(parameter.mode in ("in", "out", "inout"), f"parameter mode {parameter.mode!r}")
         if parameter.kind == "tensor" and parameter.present:
@@ -377,6 +386,8 @@ def _validate(metadata: LaunchMetadata) -> None:
         _validate_argument(argument, tensors)
     for name, promise in metadata.facts.items():
         _validate_promise(name, promise, tensors.get(name))
+    for what, name in (("kernel", metadata.kernel), ("entry", metadata.entry)):
+        _need(expressions.is_name(name), f"{name!r} is no name of the {what}")
     _need(metadata.target in TARGETS, f"a target {metadata.target!r}")
     scalars = [p.name for p in metadata.params if p.kind == "scalar"]
     known = {n for p in tensors.values() for e in p.extents for n in _names(e)}
