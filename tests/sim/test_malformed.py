@@ -55,6 +55,67 @@ def test_garbage(text: str) -> None:
     assert complaint(text).kind == "parse"
 
 
+# What would take a parser or an engine for ever, or more memory than there is.
+LARGE = {
+    "registers": ".reg .b32 %x<0xffffffffffffffffff>;",
+    "registers in sum": "".join(f".reg .b32 %a{n}_<100000>;" for n in range(3)),
+    "no count of registers": ".reg .b32 %x<-5>;",
+    "local": ".local .align 4 .b8 x[0xfffffffffff];",
+    "local in sum": "".join(f".local .align 4 .b8 x{n}[200000];" for n in range(9)),
+    "shared": ".shared .align 4 .b8 x[99999999999];",
+    "no size": ".local .align 4 .b8 x[-4];",
+    "array of arrays": ".local .b8 x" + "[9999]" * 40 + ";",
+    "alignment": ".shared .align 0 .b8 x[4];",
+    "odd alignment": ".shared .align 3 .b8 x[4];",
+    "large alignment": ".shared .align 0x4000000000 .b8 x[4];",
+    "literal": "add.u32 %r1, %r2, " + "9" * 10_000 + ";",
+    "hexadecimal literal": "add.u32 %r1, %r2, 0x" + "f" * 100_000 + ";",
+    "octal literal": "add.u32 %r1, %r2, 0189;",
+    "offset": "ld.global.b32 %r1, [%d1+" + "9" * 50 + "];",
+    "braces": "{" * 100_000 + "}" * 100_000,
+    "vectors": "mov.b32 %r1, " + "{" * 100_000,
+    "addresses": "ld.global.b32 %r1, " + "[" * 100_000,
+    "signs": "add.u32 %r1, %r2, " + "-" * 100_000 + "1;",
+    "negations": "@" + "!" * 100_000 + "%p1 ret;",
+    "negated operands": "setp.eq.and.u32 %p1, %r1, %r2, " + "!" * 100_000 + "%p1;",
+}
+
+
+@pytest.mark.parametrize("name", LARGE)
+def test_large_things_are_refused_on_their_line(name: str) -> None:
+    error = complaint(kernel(LARGE[name]))
+    assert error.kind == "parse" and error.line > 0
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ".global .align 4 .b8 x[0xfffffffffff];",
+        "".join(f".global .align 4 .b8 x{n}[200000000];" for n in range(9)),
+        ".global .align 4 .b32 x[2] = " + "{" * 100_000 + "1",
+        ".shared .align 0x100000 .b8 x[4];",
+        ".func f(.param .b8 x[99999999]) { ret; }",
+        ".entry other(.param .b8 x[99999999]) { ret; }",
+        ".entry other() .maxntid 99999999999999999999999 { ret; }",
+    ],
+)
+def test_large_variables_of_a_module(text: str) -> None:
+    error = complaint(kernel("").replace(".visible", text + "\n.visible", 1))
+    assert error.kind == "parse" and error.line > 0
+
+
+@pytest.mark.parametrize(
+    ("count", "calls", "why"),
+    [(5000, 1, "calls inside one another"), (50, 2, "more than 200000 instructions")],
+)
+def test_functions_that_call_one_another(count: int, calls: int, why: str) -> None:
+    """A chain longer than any stack; and 2^50 calls of functions without an instruction."""
+    chain = [f".func f{n}() {{ {f'call f{n + 1};' * calls} }}\n" for n in range(count)]
+    module = "".join([*chain, f".func f{count}() {{ }}\n", ".visible"])
+    with pytest.raises(SimError, match=why):
+        Machine().launch(kernel("call f0;").replace(".visible", module), "k", (1,), (32,))
+
+
 def test_mutated_modules_give_only_sim_errors() -> None:
     rng = random.Random(7)
     names = ["x_ldmatrix", "x_mma_sync_s8", "x_cluster", "f_Areg_tf32", "x_bulk1d_reduce"]
@@ -84,6 +145,8 @@ def test_launch_errors() -> None:
         {"shared_bytes": 1 << 20},
         {"grid": (3,), "cluster": (2,)},
         {"grid": (0,)},
+        {"grid": (1 << 31, 1 << 16, 1 << 16)},
+        {"block": (1 << 62, 1 << 62, 4)},
     ):
         arguments = {"entry": "k", "grid": (1,), "block": (32,), "params": [bytes(8)]} | options
         with pytest.raises(SimError) as caught:
@@ -118,3 +181,10 @@ def test_tensor_map_limits(change: dict) -> None:
     with pytest.raises(SimError) as caught:
         machine.encode_tensor_map(**(good | change))
     assert caught.value.kind == "tensor-map"
+
+
+def test_more_memory_than_a_device_has() -> None:
+    machine = Machine()
+    for size in (-1, 1 << 34, 1 << 70):
+        with pytest.raises(SimError, match="cannot allocate"):
+            machine.alloc(size)

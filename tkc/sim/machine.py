@@ -1,5 +1,6 @@
 """The simulated device: memory, tensor maps and launches of PTX text."""
 
+import math
 from dataclasses import replace
 
 import numpy as np
@@ -17,6 +18,7 @@ from tkc.sim.ref.engine import Engine
 from tkc.sim.stats import Counter, Stats
 
 MAX_THREADS = 1024
+MAX_CTAS = 1 << 20  # of a grid: more would take hours
 MAX_SHARED_BYTES = 232448  # 227 KiB, without the system's KiB
 _CHOICES = {
     "policy": ("late", "early", "random"),
@@ -220,6 +222,9 @@ def _pack_params(kernel: Kernel, params: list[bytes] | tuple[bytes, ...]) -> byt
 
 def _check_shape(shape: Launch) -> None:
     directives = shape.kernel.directives
+    ctas = math.prod(shape.grid)
+    if ctas > MAX_CTAS:
+        raise SimError("launch", f"a grid of {ctas} CTAs; the simulator runs at most {MAX_CTAS}")
     if shape.threads > MAX_THREADS:
         raise SimError("launch", f"{shape.threads} threads in a block; at most {MAX_THREADS}")
     shared = shape.shared_bytes - SHARED_START
@@ -229,7 +234,7 @@ def _check_shape(shape: Launch) -> None:
         stated = directives.get(name)
         if stated is None:
             continue
-        size = int(np.prod(stated))
+        size = math.prod(stated)
         if shape.threads > size or (name == "reqntid" and shape.threads != size):
             raise SimError("launch", f"{shape.threads} threads against .{name} {stated}")
     required = directives.get("reqnctapercluster")

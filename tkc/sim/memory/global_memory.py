@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 BASE = 1 << 36  # address of byte 0 of the arena
 ALIGNMENT = 256
 RED_ZONE = 256
+MOST_BYTES = 1 << 33  # of a device
 SET = 0xFF  # shadow of an allocated byte that was written; 0 otherwise
 _CELLS = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64, 16: np.complex128}
 
@@ -53,7 +54,7 @@ class GlobalMemory:
 
     def alloc(self, size: int, name: str, fill: int | None = None) -> int:
         """A fresh 256-byte aligned range, unset unless filled."""
-        if size < 0:
+        if not 0 <= size <= MOST_BYTES - (self.top - BASE):
             raise SimError("launch", f"cannot allocate {size} bytes")
         start = self.top
         end = start + size

@@ -14,6 +14,7 @@ from tkc.sim.ptx.functions import CannotCall, Formal, Function
 from tkc.sim.ptx.lexer import Token
 from tkc.sim.ptx.literals import is_special
 from tkc.sim.ptx.program import (
+    MOST_LOCAL,
     TYPE_BYTES,
     Imm,
     Instr,
@@ -38,7 +39,9 @@ if TYPE_CHECKING:
 _RETURN = "<return>"  # the label behind the body of a function
 _BEHIND = "<behind>"  # and the one behind the call, where results have gone to the caller
 _ASSERTION = "__assertfail"  # what nvcc calls where an `assert` fails
-_MOST_CODE = 200_000  # instructions
+_MOST_CODE = 200_000  # instructions, and calls of functions that have none
+_MOST_CALLS = 60  # functions inside one another
+_MOST_REGISTERS = 1 << 17
 
 
 class _Scope:
@@ -84,6 +87,9 @@ class Body:
         """Bytes of each lane's own memory: also what `.param` in a body stands for."""
         offset = align_up(self.kernel.local_bytes, align)
         self.kernel.local_bytes = offset + size
+        if offset + size > MOST_LOCAL:
+            why = f"{offset + size} bytes of local memory; at most {MOST_LOCAL} are modelled"
+            raise SimError("parse", why, self.parser.token.line)
         symbol = self.visible[name] = Symbol(name, "local", offset)
         return symbol
 
@@ -130,7 +136,7 @@ class Body:
                     self.registers(scope)
                 case ".shared" | ".local" | ".param":
                     name, kind, align, count = parser.declaration()
-                    size = TYPE_BYTES[kind] * count
+                    size = parser.size(kind, count, MOST_LOCAL)
                     declare = self.declare_shared if token.text == ".shared" else self.declare_local
                     declare(name, align, size)
                     parser.expect(";")
@@ -153,7 +159,11 @@ class Body:
             name = parser.take().text
             names = [name]
             if parser.accept("<"):
-                names = [f"{name}{i}" for i in range(parser.integer())]
+                count = parser.integer()
+                if not 0 <= count <= _MOST_REGISTERS - len(self.kernel.regs):
+                    why = f"{count} registers; a kernel has at most {_MOST_REGISTERS} here"
+                    raise SimError("parse", why, parser.token.line)
+                names = [f"{name}{i}" for i in range(count)]
                 parser.expect(">")
             for each in names:
                 unique = each if scope.number == 0 else f"{each}@{scope.number}"
@@ -264,7 +274,10 @@ class Body:
             raise CannotCall(name.text, name.line, "it has no body in this file")
         if name.text in self.calls:
             raise CannotCall(name.text, name.line, "it calls itself, which is not modelled")
-        if len(self.kernel.code) > _MOST_CODE:
+        if len(self.calls) >= _MOST_CALLS:
+            why = f"more than {_MOST_CALLS} calls inside one another"
+            raise CannotCall(name.text, name.line, why)
+        if len(self.kernel.code) + self.scope_count > _MOST_CODE:
             why = f"with all its calls the kernel has more than {_MOST_CODE} instructions"
             raise CannotCall(name.text, name.line, why)
         if len(given) != len(function.params) or len(results) != len(function.returns):
@@ -352,7 +365,7 @@ class Body:
             parser.expect("}")
             return Vec(tuple(items))
         if token.text == "!":
-            item = self.operand()
+            item = self.name(parser.take())
             if not isinstance(item, Reg):
                 raise SimError("parse", "`!` needs a predicate register", token.line)
             return Negated(item)

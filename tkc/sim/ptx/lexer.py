@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from tkc.sim.errors import SimError
 
+MAX_DEPTH = 100  # brackets inside brackets: the parser recurses over them
+
 _TOKEN = re.compile(
     r"""
   (?P<space>(?:[ \t\r\n]+|//[^\n]*|/\*.*?\*/)+)
@@ -31,7 +33,7 @@ class Token:
 def tokenize(text: str) -> list[Token]:
     """All tokens with their 1-based lines, closed by one token of kind "end"."""
     tokens: list[Token] = []
-    line, position, length = 1, 0, len(text)
+    line, position, length, depth = 1, 0, len(text), 0
     match = _TOKEN.match
     while position < length:
         found = match(text, position)
@@ -44,6 +46,11 @@ def tokenize(text: str) -> list[Token]:
         else:
             assert kind is not None
             tokens.append(Token(kind, piece, line))
+            if kind == "mark":
+                depth += (piece in "{[(") - (piece in "}])")
+                if depth > MAX_DEPTH:
+                    why = f"more than {MAX_DEPTH} brackets inside one another"
+                    raise SimError("parse", why, line)
         position = found.end()
     tokens.append(Token("end", "end of text", line))
     return tokens

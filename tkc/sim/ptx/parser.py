@@ -7,7 +7,16 @@ from tkc.sim.ptx.body import Body
 from tkc.sim.ptx.functions import CannotCall, Formal, Function
 from tkc.sim.ptx.lexer import Token, tokenize
 from tkc.sim.ptx.literals import float_literal, int_literal
-from tkc.sim.ptx.program import TYPE_BYTES, Imm, Kernel, Module, Param, Variable, align_up
+from tkc.sim.ptx.program import (
+    MOST_LOCAL,
+    TYPE_BYTES,
+    Imm,
+    Kernel,
+    Module,
+    Param,
+    Variable,
+    align_up,
+)
 
 _ENTRY_NUMBERS = (
     ".maxntid",
@@ -20,6 +29,9 @@ _ENTRY_NUMBERS = (
 )
 _LINKAGE = (".visible", ".extern", ".weak", ".common")
 _SPACES = (".shared", ".global", ".const", ".local")
+_MOST_ALIGN = 1 << 16
+_MOST_GLOBAL = 1 << 28  # bytes of the variables of a module
+_MOST_PARAMETERS = 1 << 15
 _modules: dict[str, Module] = {}
 
 
@@ -40,6 +52,7 @@ class Parser:
         self.position = 0
         self.files: dict[str, str] = {}
         self.variables: dict[str, Variable] = {}
+        self.global_bytes = 0
         self.module_shared: list[tuple[str, int, int]] = []
         self.kernels: dict[str, Kernel] = {}
         self.version = self.target = ""
@@ -75,7 +88,27 @@ class Parser:
         sign = -1 if self.accept("-") else 1
         if self.token.kind != "number":
             raise self.fail("a number")
-        return sign * int_literal(self.take().text)
+        return sign * self.number()
+
+    def number(self) -> int:
+        """The integer that stands here: PTX has them of 64 bits."""
+        token = self.take()
+        try:
+            value = int_literal(token.text)
+        except ValueError:
+            value = -1
+        if not 0 <= value < 1 << 64:
+            self.position -= 1
+            raise self.fail("an integer of 64 bits")
+        return value
+
+    def size(self, kind: str, count: int, most: int) -> int:
+        """The bytes of so many elements. Raises SimError where they are more than `most`."""
+        size = TYPE_BYTES[kind] * count
+        if not 0 <= size <= most:
+            why = f"a variable of {size} bytes; at most {most} are modelled here"
+            raise SimError("parse", why, self.token.line)
+        return size
 
     def skip_line(self) -> None:
         line = self.tokens[self.position - 1].line
@@ -171,7 +204,8 @@ class Parser:
                 self.position -= 1
                 raise self.fail("`.param` or `.reg`")
             name, kind, align, count = self.declaration()
-            found.append(Formal(name, kind, align, TYPE_BYTES[kind] * count, word.text == ".reg"))
+            size = self.size(kind, count, MOST_LOCAL)
+            found.append(Formal(name, kind, align, size, word.text == ".reg"))
             self.accept(",")
         return found
 
@@ -182,6 +216,8 @@ class Parser:
             word = self.take().text
             if word == ".align":
                 align = self.integer()
+                if align.bit_count() != 1 or align > _MOST_ALIGN:
+                    raise self.fail(f"a power of two up to {_MOST_ALIGN} before this")
             elif word[1:] in TYPE_BYTES:
                 kind = word[1:]
             elif word in (".v2", ".v4"):
@@ -206,12 +242,12 @@ class Parser:
     def variable(self, space: str) -> None:
         while True:
             name, kind, align, count = self.declaration()
-            size = TYPE_BYTES[kind] * count
+            size = self.size(kind, count, _MOST_GLOBAL - self.global_bytes)
+            self.global_bytes += size
             if space == ".shared":
                 self.module_shared.append((name, align, size))
             else:
                 content = self.initialiser(kind) if self.accept("=") else b""
-                content = content.ljust(size, b"\0")
                 self.variables[name] = Variable(name, space[1:], align, size, content)
             if not self.accept(","):
                 break
@@ -220,11 +256,11 @@ class Parser:
     def initialiser(self, kind: str) -> bytes:
         size = TYPE_BYTES[kind]
         if self.accept("{"):
-            out = b""
+            parts: list[bytes] = []
             while not self.accept("}"):
-                out += self.initialiser(kind)
+                parts.append(self.initialiser(kind))
                 self.accept(",")
-            return out
+            return b"".join(parts)
         value = self.operand_literal()
         if value is None:
             raise SimError("unsupported", "only numbers may initialise a variable", self.token.line)
@@ -239,7 +275,7 @@ class Parser:
             while not self.accept(")"):
                 self.expect(".param")
                 name, kind, align, count = self.declaration()
-                size = TYPE_BYTES[kind] * count
+                size = self.size(kind, count, _MOST_PARAMETERS)
                 offset = align_up(kernel.param_bytes, align)
                 kernel.params[name] = Param(name, offset, size)
                 kernel.param_bytes = offset + size
@@ -270,15 +306,14 @@ class Parser:
         token = self.token
         if token.text == "-":
             self.take()
-            value = self.operand_literal()
+            value = self.operand_literal() if self.token.kind in ("number", "float") else None
             if value is None:
                 raise self.fail("a number")
             if value.kind == "int":
                 return Imm(-value.value)
             return Imm(value.value ^ (1 << (31 if value.kind == "f32" else 63)), value.kind)
         if token.kind == "number":
-            self.take()
-            return Imm(int_literal(token.text))
+            return Imm(self.number())
         if token.kind == "float":
             self.take()
             return float_literal(token.text)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from tkc.sim.memory.windows import SHARED_START
 from tkc.sim.ptx.isa import Row
 
+MOST_LOCAL = 1 << 18  # bytes of variables of a CTA, and of a thread
 TYPE_BYTES = {
     "pred": 1,
     **{f"{kind}8": 1 for kind in "bus"},
