@@ -64,11 +64,81 @@ NASTY = {
     "escape": "x = 1 # \x1b[31m\ny = \x1b\n",
     "surrogate": "x = \ud800\n",
 }
+START = "kernel k(x: f32[N], y: out f32[N]):\n    grid n in N by 8\n"
+MANY = 100_000
+LONG = 20_000  # of lists, which are read to their end
+# Where a constant may stand, so that each of them is computed with bounds.
+PLACES = {
+    "constant": "a = {0}\n" + START + "    y[n] = x[n] + a\n",
+    "unused constant": "a = {0}\n" + START + "    y[n] = x[n]\n",
+    "param": START.replace("8", "B").replace("    grid", "    param B = {0}\n    grid", 1),
+    "choices": START.replace("8", "B").replace(
+        "    grid", "    param B = 8 in {{8, {0}}}\n    grid", 1
+    ),
+    "dimension": START.replace("N]", "{0}]", 1) + "    y[n] = x[n]\n",
+    "dimension with a name": START.replace("N]", "N * ({0})]", 1) + "    y[n] = x[n]\n",
+    "default": START.replace("y:", "s: i32 = {0}, y:") + "    y[n] = x[n]\n",
+    "requirement": START + '    require N < {0}, "why"\n    y[n] = x[n]\n',
+    "block": START.replace("8", "{0}") + "    y[n] = x[n]\n",
+    "axis": START + "    axis i in {0}\n    y[n] = x[n] * sum(f32(i) over i)\n",
+    "range": START + "    for i in {0}:\n        y[0] = 1\n",
+    "index": START + "    y[n] = x[{0}]\n",
+    "value": START + "    y[n] = x[n] * ({0})\n",
+    "hint": START + "    y[n] = x[n] with ahead={0}\n",
+    "condition": START + "    if {0} > 3:\n        y[n] = x[n]\n",
+}
+HUGE = {
+    "powers": "9 ** 9 ** 9",
+    "shift": "1 << 99999999999",
+    "power": "10 ** 400",
+    "product": " * ".join(["(2 ** 200)"] * 100),
+    "squares": "(" * 30 + "3" + ") ** 2" * 30,
+}
+NASTY |= {
+    f"{huge} as {place}": text.format(HUGE[huge]) for place, text in PLACES.items() for huge in HUGE
+}
+# Brackets, operators and blocks by the hundred thousand, and lists as long.
+NASTY |= {
+    f"many {name}": START + f"    y[n] = {text}\n"
+    for name, text in {
+        "brackets": "(" * MANY + "1" + ")" * MANY,
+        "open brackets": "(" * MANY,
+        "indices": "x[" * MANY + "n" + "]" * MANY,
+        "calls": "exp(" * MANY + "1" + ")" * MANY,
+        "calls of calls": "exp" + "()" * MANY,
+        "minus": "-" * MANY + "1",
+        "not": "not " * MANY + "true",
+        "tildes": "~" * MANY + "1",
+        "choices": "1 if x[n] > 0 else " * MANY + "1",
+        "sums": "1 + " * MANY + "1",
+        "comparisons": "1 if " + "0 < " * LONG + "1 else 2",
+        "arguments": "max(" + "1, " * LONG + "x[n])",
+        "properties": "n" + ".start" * MANY,
+        "names": "+".join(f"a{n}" for n in range(MANY)),
+    }.items()
+}
+NASTY |= {
+    "many choices of a param": "kernel k(x: f32[N]):\n    param B = 1 in {"
+    + ", ".join(map(str, range(LONG)))
+    + "}\n",
+    "many items of a tuple": START + "    a = " + "1, " * LONG + "1\n",
+    "many statements": START + "    a = x[n]\n" * 2_000 + "    y[n] = a\n",
+    "many functions": "".join(f"fn f{n}(x) = x\n" for n in range(10_000)),
+    "nested if": START + "".join(" " * n + "if x[0] > 0.0:\n" for n in range(4, 3_000)),
+}
 
 
 @pytest.mark.parametrize("name", NASTY)
 def test_nasty(name: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     for diagnostic in check(Source("nasty.tk", NASTY[name])):
         assert diagnostic.render()
-    assert time.perf_counter() - start < 20
+    assert time.process_time() - start < 20
+
+
+@pytest.mark.parametrize("branches", [149, 151, 20_000])
+def test_branches_by_the_thousand(branches: int) -> None:
+    text = START + "    if x[0] > 0:\n        y[n] = 0\n"
+    text += "".join(f"    elif x[{n}] > 0:\n        y[n] = {n}\n" for n in range(branches))
+    codes = [d.code for d in check(Source("nasty.tk", text))]
+    assert codes == ([] if branches < 150 else ["E0007"])

@@ -56,6 +56,8 @@ def explain(problem: Exception) -> tuple[str, int] | None:
         return "error: the file is not UTF-8 text", USER_ERROR
     if isinstance(problem, OSError) and problem.filename is not None:
         return f"error: {problem.filename}: {problem.strerror}", USER_ERROR
+    if isinstance(problem, MemoryError):
+        return f"error: not enough memory: {problem}".removesuffix(": "), USER_ERROR
     if isinstance(problem, _PLAIN):
         text = str(problem)
         return text if text.startswith("error") else f"error: {text}", USER_ERROR

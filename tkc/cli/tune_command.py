@@ -31,7 +31,7 @@ def run(options: argparse.Namespace) -> int:
             number = 1 if parameter.element[0] in "iu" else 1.0
             given[parameter.name] = values.get(parameter.name, parameter.default or number)
             continue
-        shape = [expressions.evaluate(dimensions.product(d), values) for d in parameter.dims]
+        shape = [expressions.whole(dimensions.product(d), values) for d in parameter.dims]
         element = types.get(parameter.element, parameter.element)
         given[parameter.name] = f"{element}[{', '.join(map(str, shape))}]"
     done = kernel.tune(device=options.device, hints=options.hints, **given, **defined.settings)

@@ -145,7 +145,7 @@ def in_c(text: str, values: Mapping[str, object]) -> str:
             case _:
                 raise NotExpressible(f"'{text}' cannot be written in C")
 
-    return of(ast.parse(text.strip(), mode="eval").body)
+    return of(expressions.tree(text))
 
 
 def _check_names(held: LaunchMetadata) -> None:

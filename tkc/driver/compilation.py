@@ -23,12 +23,14 @@ from tkc.ptx import assemble, metadata
 from tkc.ptx.complaints import diagnostic
 from tkc.ptx.emit import emit
 from tkc.runtime.device import Program
-from tkc.support.diagnostics import DiagnosticError, late_error
+from tkc.support.diagnostics import Diagnostic, DiagnosticError, late_error
 from tkc.support.files import write_file
+from tkc.support.recursion import deep_recursion
 from tkc.support.source import Source
 
 # What later stages raise when an edit broke something that the verifier does not know.
-_FAULTS = (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError)
+_FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
+_TOO_LONG = "has longer chains of operations than can be followed"
 STAGES = ("tile", "cta", "ptx", "cubin", "sass")
 
 
@@ -112,6 +114,7 @@ class Compilation:
         return DiagnosticError([diagnostic(c, self.source) for c in problem.complaints])
 
 
+@deep_recursion()
 def compile_kernel(
     kernels: Kernels,
     name: str,
@@ -122,13 +125,21 @@ def compile_kernel(
 ) -> Compilation:
     """Compile one kernel of a .tk source up to a stage. Raises DiagnosticError."""
     made = Compilation(name, target, kernels.source)
-    with made.timed("frontend"):
-        made.tile = kernels.elaborate(name, specialization, target)
-        name_values(made.tile)
-    tuned_hints.record(made.tile, specialization.hints, made.ledger)
-    return _continue(made, stop_at, strict)
+    try:
+        with made.timed("frontend"):
+            made.tile = kernels.elaborate(name, specialization, target)
+            name_values(made.tile)
+        tuned_hints.record(made.tile, specialization.hints, made.ledger)
+        return _continue(made, stop_at, strict)
+    except RecursionError:
+        place = kernels.file.kernels[name].span
+        hint = "a loop, or several kernels, may do the same"
+        raise DiagnosticError(
+            [Diagnostic("E0007", f"{name} {_TOO_LONG}", kernels.source, place, hint=hint)]
+        ) from None
 
 
+@deep_recursion()
 def compile_text(
     text: str, path: str, target: str | None, stop_at: str = "ptx", strict: bool = True
 ) -> Compilation:
@@ -138,6 +149,19 @@ def compile_text(
     IRSyntaxError, VerifyError, BrokenStage and MetadataError.
     """
     stage = stage_of(text)
+    try:
+        return _continue(_read(text, stage, path, target), stop_at, strict)
+    except RecursionError:
+        raise BrokenStage(f"{path} {_TOO_LONG}") from None
+    except _FAULTS as problem:
+        raise BrokenStage(
+            f"{path} is no {stage} IR that can be compiled: {type(problem).__name__}: {problem} "
+            "(if nobody edited it, this is a fault of tkc)"
+        ) from problem
+
+
+def _read(text: str, stage: str, path: str, target: str | None) -> Compilation:
+    """A dumped stage, checked."""
     if stage == "ptx":
         held = metadata.from_text(text)
         made = Compilation(held.kernel, held.target, source_named(held.source, path), ptx=text)
@@ -156,13 +180,7 @@ def compile_text(
             made.cta = module
     if target is not None and target != made.target:
         raise StageMissing(f"{path} is compiled for {made.target}, not for {target}")
-    try:
-        return _continue(made, stop_at, strict)
-    except _FAULTS as problem:
-        raise BrokenStage(
-            f"{path} is no {stage} IR that can be compiled: {type(problem).__name__}: {problem} "
-            "(if nobody edited it, this is a fault of tkc)"
-        ) from problem
+    return made
 
 
 def _continue(made: Compilation, stop_at: str, strict: bool) -> Compilation:

@@ -11,8 +11,9 @@ from tkc.ir.core import Module
 from tkc.ir.dialects.tile import Cast, Store
 from tkc.ptx.metadata import Parameter
 from tkc.runtime import dimensions
+from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.arrays import numpy_type
-from tkc.runtime.binding import bind
+from tkc.runtime.binding import DIMENSION_LIMIT, bind
 from tkc.runtime.device import Device, Program, execute
 from tkc.support import expressions
 
@@ -69,7 +70,7 @@ def random_arguments(
 ) -> dict[str, Any]:
     """A numpy array per tensor and a number per scalar; floats are normal, outputs are NaN.
 
-    ``values`` are the dimensions, params and scalars that are known.
+    ``values`` are the dimensions, params and scalars that are known. Raises ArgumentError.
     """
     import numpy
 
@@ -82,10 +83,11 @@ def random_arguments(
             if made[parameter.name] is None:
                 made[parameter.name] = _scalar(element)
             continue
-        shape = tuple(
-            int(expressions.evaluate(dimensions.product(d), values)) for d in parameter.dims
-        )
+        shape = tuple(expressions.whole(dimensions.product(d), values) for d in parameter.dims)
         kind = numpy_type(element)
+        if any(not 0 <= extent < DIMENSION_LIMIT for extent in shape):
+            why = f"{parameter.name} would have the shape {shape}; a dimension is below 2^31"
+            raise ArgumentError("L0111", why, parameter.name)
         if parameter.mode == "out":
             made[parameter.name] = unwritten(shape, kind)
         elif element == "bool":

@@ -9,6 +9,8 @@ from typing import Any
 from tkc.frontend import syntax as s
 from tkc.support.source import Span
 
+MAX_BRANCHES = 150  # of one `if`: each stands inside the one before
+
 
 @dataclass(frozen=True, slots=True)
 class Token:
@@ -304,6 +306,8 @@ def _while(c: list[Any], span: Span) -> Any:
 @_action("if")
 def _if(c: list[Any], span: Span) -> Any:
     other: tuple[Any, ...] | None = c[-1]
+    if len(c) // 2 > MAX_BRANCHES:
+        raise Rejected("E0007", f"more than {MAX_BRANCHES} branches", c[2].span)
     for condition, body in reversed(list(zip(c[2:-1:2], c[3:-1:2], strict=True))):
         inner = s.If(Span(condition.span.start, span.end), condition, body, other)
         other = (inner,)

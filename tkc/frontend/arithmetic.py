@@ -15,10 +15,10 @@ from tkc.frontend.walk import Failure, Walk
 from tkc.ir.core import Value
 from tkc.ir.dialects.tile import Broadcast, union_axes
 from tkc.ir.types import BOOL, F32, F64, I32, Element, TileType
+from tkc.support.expressions import MAX_BITS
 from tkc.support.source import Span
 
 Operand = Const | Tile
-MAX_BITS = 256  # of a compile-time integer
 
 FUNCTIONS = {"+": "add", "-": "sub", "*": "mul", "/": "div", "//": "floordiv", "%": "mod"}
 BITS = {"&": "bitand", "|": "bitor", "^": "bitxor", "<<": "shl", ">>": "shr"}

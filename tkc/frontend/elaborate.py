@@ -175,8 +175,9 @@ def _names(walk: Walk, sig: Signature) -> None:
     for parameter in node.parameters:
         kind = "a tensor" if parameter.dims is not None else "a scalar parameter"
         walk.introduce(parameter.name, kind)
+    places = _first_uses(node)
     for name in sig.dims:
-        span = _first_use(node, name)
+        span = places.get(name, node.name.span)
         walk.introduce(s.Ident(span, name), "a dimension")
         if name in given.static:
             live[name] = Const(given.static[name], p.symbol(name))
@@ -191,19 +192,20 @@ def _names(walk: Walk, sig: Signature) -> None:
             _compile_time(walk, choice)
 
 
-def _first_use(node: s.Kernel, name: str) -> Any:
+def _first_uses(node: s.Kernel) -> dict[str, Any]:
+    """Where the names in the dimensions of the parameters stand first."""
+    found: dict[str, Any] = {}
     for parameter in node.parameters:
         for dim in parameter.dims or ():
-            found = _find(dim, name)
-            if found is not None:
-                return found
-    return node.name.span
+            _find(dim, found)
+    return found
 
 
-def _find(node: s.Expr, name: str) -> Any:
+def _find(node: s.Expr, found: dict[str, Any]) -> None:
     match node:
         case s.Name():
-            return node.span if node.name == name else None
+            found.setdefault(node.name, node.span)
+            return
         case s.Tuple():
             parts: tuple[s.Expr, ...] = node.items
         case s.Binary():
@@ -214,7 +216,8 @@ def _find(node: s.Expr, name: str) -> Any:
             parts = node.arguments
         case _:
             parts = ()
-    return next((f for f in (_find(x, name) for x in parts) if f is not None), None)
+    for part in parts:
+        _find(part, found)
 
 
 def _definition(walk: Walk, node: s.Definition) -> Any:
@@ -381,7 +384,8 @@ def _solvable(walk: Walk, sig: Signature, tensors: dict[str, Tensor]) -> None:
         if name not in known:
             message = f"the dimension {name} does not follow from the shapes of the arguments"
             hint = "it must stand alone in a dimension, or as the only unknown of one"
-            raise walk.fail("E0410", message, _first_use(walk.kernel, name), "", hint)
+            span = _first_uses(walk.kernel).get(name, walk.kernel.name.span)
+            raise walk.fail("E0410", message, span, "", hint)
 
 
 def _linear(product: Poly, name: str) -> bool:

@@ -20,6 +20,9 @@ from tkc.support.source import Source, Span
 
 MAX_DEPTH = 150  # nodes inside nodes; deeper trees are refused, so that walks may recurse
 MAX_INDENT = 60  # blocks inside blocks
+# Symbols that wait for their end, so that a token costs a bounded time: an expression has up to six
+# before the next one inside it, a block seven.
+MAX_STACK = 6 * MAX_DEPTH + 7 * MAX_INDENT
 
 _LEXEME = re.compile(
     r"""(?P<newline>(?:\r?\n[ ]*(?:\#[^\n]*)?)+)
@@ -216,6 +219,8 @@ class _Machine:
                     return
                 row = table.actions[self.states[-1]]
             self.states.append(action)
+            if len(self.states) > MAX_STACK:
+                raise self.too_deep(token.span)
             self.stack.append(_Entry(token, token.span.start, token.span.end, 0))
             self.recent = [*self.recent[-3:], token]
             if token.kind == "$END":
@@ -232,7 +237,9 @@ class _Machine:
         for position, inline, gaps in rule.keep:
             children.extend([None] * gaps)
             value = entries[position].value
-            if inline:
+            if inline and not children:
+                children = value  # nobody else holds it: a list of n grows in n steps
+            elif inline:
                 children.extend(value)
             else:
                 children.append(value)
@@ -249,11 +256,14 @@ class _Machine:
                 depth += 1
                 span = Span(start, end)
                 if depth > MAX_DEPTH:
-                    message = f"more than {MAX_DEPTH} expressions inside one another"
-                    raise self.lexer.error("E0007", message, span, "bind some of them to names")
+                    raise self.too_deep(span)
                 value = self.build(rule.action, children, span)
         self.stack.append(_Entry(value, start, end, depth))
         self.states.append(self.table.gotos[self.states[-1]][rule.origin])
+
+    def too_deep(self, span: Span) -> Failure:
+        message = f"more than {MAX_DEPTH} expressions inside one another"
+        return self.lexer.error("E0007", message, span, "bind some of them to names")
 
     @staticmethod
     def _layout(entry: _Entry) -> bool:

@@ -27,7 +27,7 @@ def constants_of(file: File) -> dict[str, object]:
             continue
         try:
             known[name] = expressions.evaluate(host_text(node.value, known, strict=True), {})
-        except (NotHost, expressions.ExpressionError, OverflowError, ValueError, TypeError):
+        except (NotHost, expressions.ExpressionError):
             known[name] = name
     return known
 

@@ -15,6 +15,7 @@ from tkc.ir.core import Block, Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import I32, Element
 from tkc.passes.canonicalize import keeps_value
+from tkc.support import expressions
 
 Atom = Value | str  # a string is a dimension symbol or an opaque host expression
 
@@ -87,8 +88,8 @@ def affine(value: Value) -> Affine:
 def affine_text(text: str) -> Affine:
     """The linear form of a host expression such as "3 * C"; opaque where it is not linear."""
     try:
-        return _affine_node(ast.parse(text, mode="eval").body)
-    except SyntaxError:
+        return _affine_node(expressions.tree(text))
+    except expressions.ExpressionError:
         return Affine(0, {text: 1})
 
 

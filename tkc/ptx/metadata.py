@@ -234,7 +234,7 @@ def from_text(ptx: str) -> LaunchMetadata:
         source=table.text("source"),
         params=tuple(_parameter(t) for t in table.tables("params")),
         static=table.numbers("static"),
-        settings=table.mapping("settings"),
+        settings=table.plain("settings"),
         facts=table.mapping("facts"),
         requires=tuple(cast(tuple[str, str], r) for r in table.rows("requires", str, 2)),
         arguments=tuple(_argument(t) for t in table.tables("arguments")),
@@ -281,7 +281,7 @@ class _Table:
         return self.get(key, str)
 
     def integer(self, key: str) -> int:
-        return self.get(key, int)
+        return _bounded(f"{self.where}{key}", self.get(key, int))
 
     def flag(self, key: str) -> bool:
         return self.get(key, bool)
@@ -292,6 +292,11 @@ class _Table:
     def numbers(self, key: str) -> dict[str, int]:
         table = _Table(f"{self.where}{key}.", self.mapping(key))
         return {name: table.integer(name) for name in table.entries}
+
+    def plain(self, key: str) -> dict[str, Any]:
+        table = _Table(f"{self.where}{key}.", self.mapping(key))
+        kinds = (int, float, bool, str)
+        return {n: _bounded(f"{table.where}{n}", table.get(n, *kinds)) for n in table.entries}
 
     def sequence(self, key: str) -> list[Any]:
         return cast(list[Any], self.get(key, list))
@@ -333,7 +338,7 @@ def _parameter(table: _Table) -> Parameter:
         mode=table.text("mode"),
         optional=table.flag("optional"),
         present=table.flag("present"),
-        default=table.get("default", int, float, bool, type(None)),
+        default=_bounded("default", table.get("default", int, float, bool, type(None))),
         choices=table.row("choices", str) if "choices" in table.entries else (),
     )
 
@@ -418,9 +423,16 @@ def _validate_promise(name: str, promise: Any, tensor: Parameter | None) -> None
     _need(_counts(pitch), f"'facts.{name}.pitch' is {pitch!r}")
 
 
+def _bounded(key: str, value: Any) -> Any:
+    """A value from outside; an integer of more bits than any number of a kernel is refused."""
+    if isinstance(value, int) and value.bit_length() > expressions.MAX_BITS:
+        raise MetadataError(f"launch metadata '{key}' has more than {expressions.MAX_BITS} bits")
+    return value
+
+
 def _counts(value: Any) -> bool:
     """Whether it is a number that can divide an extent; True and False are none."""
-    return type(value) is int and value >= 1
+    return type(value) is int and 1 <= value < 1 << 63
 
 
 def _validate_argument(argument: Argument, tensors: Mapping[str, Parameter]) -> None:

@@ -104,7 +104,7 @@ class Parameters(Arithmetic):
         """The value of a host expression that only needs static dimensions."""
         static = self.kernel.static
         if all(name in static for name in expressions.names(expr)):
-            return int(expressions.evaluate(expr, static))
+            return expressions.whole(expr, static)
         return None
 
     def dim(self, symbol: str) -> Operand:

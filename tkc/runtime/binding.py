@@ -272,7 +272,7 @@ def _extent(parameter: Parameter, dim: str | tuple[str, ...], values: Mapping[st
             parameter.name,
         )
     try:
-        extent = int(expressions.evaluate(text, values))
+        extent = expressions.whole(text, values)
     except expressions.ExpressionError as problem:
         raise ArgumentError("L0106", f"{parameter.name}: {problem}", parameter.name) from None
     if not 0 <= extent < DIMENSION_LIMIT:

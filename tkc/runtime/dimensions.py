@@ -94,7 +94,7 @@ def _solve_one(equation: Equation, symbol: str, values: Mapping[str, Any]) -> in
     """The symbol's value where the equation is linear in it and not always true."""
     try:
         form = expressions.evaluate(equation.text, {**values, symbol: _Linear(1, 0)})
-    except (TypeError, expressions.ExpressionError):
+    except expressions.ExpressionError:
         return None
     if not isinstance(form, _Linear) or form.factor == 0:
         return None
@@ -141,9 +141,11 @@ class _Linear:
     def __init__(self, factor: int, constant: int) -> None:
         self.factor, self.constant = factor, constant
 
-    def __add__(self, other: int | _Linear) -> _Linear:
+    def __add__(self, other: float | _Linear) -> _Linear:
         if isinstance(other, _Linear):
             return _Linear(self.factor + other.factor, self.constant + other.constant)
+        if not isinstance(other, int):
+            return NotImplemented
         return _Linear(self.factor, self.constant + other)
 
     __radd__ = __add__
@@ -157,8 +159,8 @@ class _Linear:
     def __rsub__(self, other: int) -> _Linear:
         return -self + other
 
-    def __mul__(self, other: int | _Linear) -> _Linear:
-        if isinstance(other, _Linear):
+    def __mul__(self, other: float | _Linear) -> _Linear:
+        if not isinstance(other, int):
             return NotImplemented
         return _Linear(self.factor * other, self.constant * other)
 

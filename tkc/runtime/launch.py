@@ -150,7 +150,7 @@ def prepare(
     ``addresses`` says where a device has arrays that were copied to it. Raises ArgumentError.
     """
     values = _values(metadata, bound, sms)
-    grid = tuple(int(expressions.evaluate(g, values)) for g in metadata.grid)
+    grid = tuple(expressions.whole(g, values) for g in metadata.grid)
     for extent, limit in zip(grid, GRID_LIMITS, strict=True):
         if extent > limit:
             raise ArgumentError("L0111", f"the grid would be {grid}; the limit is {GRID_LIMITS}")
@@ -191,7 +191,7 @@ def _slot(
         case ValueArgument(type=kind, expr=expr):
             return encode(kind, expressions.evaluate(expr, values))
         case WorkspaceArgument(bytes=size, zero=zero):
-            return Workspace(int(expressions.evaluate(size, values)), zero)
+            return Workspace(expressions.whole(size, values), zero)
         case LogArgument():
             return struct.pack("<Q", places.get(LOG, 0))
         case StrideArgument(tensor=name, entry=entry):
@@ -211,7 +211,7 @@ def entry_strides(
     for position, inner in metadata.param(name).factors:
         step = strides[position]
         for factor in inner:
-            step *= int(expressions.evaluate(factor, values))
+            step *= expressions.whole(factor, values)
         out.append(step)
     return tuple(out)
 
@@ -230,7 +230,7 @@ def _tensor_map(
         return TensorMapSpec(
             parameter.element, 0, (1,) * rank, (16,) * (rank - 1), argument.box, argument.swizzle
         )
-    extents = [int(expressions.evaluate(e, values)) for e in parameter.extents]
+    extents = [expressions.whole(e, values) for e in parameter.extents]
     strides = entry_strides(metadata, argument.tensor, bound, values)
     return TensorMapSpec(
         element=parameter.element,

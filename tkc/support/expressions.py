@@ -22,6 +22,36 @@ def cdiv(a: int, b: int) -> int:
     return -(-a // b)
 
 
+MAX_BITS = 256  # of an integer: every size, count and constant has far fewer
+MAX_CHARACTERS = 20_000  # of a text
+MAX_DEPTH = 200  # expressions inside one another, in a text
+
+
+def bounded(value: Any) -> Any:
+    """The value, a number that is not too large to go on with. Raises OverflowError."""
+    if isinstance(value, int) and value.bit_length() > MAX_BITS:
+        raise OverflowError(f"it has more than {MAX_BITS} bits")
+    if isinstance(value, complex):
+        raise ValueError("it is no real number")
+    return value
+
+
+def power(a: Any, b: Any) -> Any:
+    """a ** b. Raises OverflowError for an integer of more than MAX_BITS bits without computing it,
+    and ZeroDivisionError and ValueError where there is none."""
+    if isinstance(a, int) and isinstance(b, int) and abs(a) > 1 and abs(b) > MAX_BITS:
+        raise OverflowError(f"it has more than {MAX_BITS} bits")
+    return bounded(a**b)
+
+
+def shift_left(a: int, b: int) -> int:
+    """a << b. Raises OverflowError for an integer of more than MAX_BITS bits without computing it,
+    and ValueError for a negative b."""
+    if b > MAX_BITS:
+        raise OverflowError(f"a shift by more than {MAX_BITS} bits")
+    return bounded(a << b)
+
+
 _BINARY: dict[type, Callable[[Any, Any], Any]] = {
     ast.Add: lambda a, b: a + b,
     ast.Sub: lambda a, b: a - b,
@@ -29,8 +59,8 @@ _BINARY: dict[type, Callable[[Any, Any], Any]] = {
     ast.Div: lambda a, b: a / b,
     ast.FloorDiv: lambda a, b: a // b,
     ast.Mod: lambda a, b: a % b,
-    ast.Pow: lambda a, b: a**b,
-    ast.LShift: lambda a, b: a << b,
+    ast.Pow: power,
+    ast.LShift: shift_left,
     ast.RShift: lambda a, b: a >> b,
     ast.BitAnd: lambda a, b: a & b,
     ast.BitOr: lambda a, b: a | b,
@@ -53,11 +83,24 @@ _CALLS: dict[str, Callable[..., Any]] = {"cdiv": cdiv, "min": min, "max": max}
 
 
 @lru_cache(maxsize=4096)
-def _tree(text: str) -> ast.expr:
+def tree(text: str) -> ast.expr:
+    """The syntax of an expression, of bounded size and depth. Raises ExpressionError."""
+    if len(text) > MAX_CHARACTERS:
+        raise ExpressionError(f"'{_short(text)}' has more than {MAX_CHARACTERS} characters")
     try:
-        return ast.parse(text.strip(), mode="eval").body
+        found = ast.parse(text.strip(), mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        raise ExpressionError(f"'{text}' is not an expression") from None
+        raise ExpressionError(f"'{_short(text)}' is not an expression") from None
+    level: list[ast.AST] = [found]
+    for _ in range(MAX_DEPTH):
+        level = [child for node in level for child in ast.iter_child_nodes(node)]
+        if not level:
+            return found
+    raise ExpressionError(f"'{_short(text)}' has more than {MAX_DEPTH} expressions in one another")
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 80 else text[:80] + "..."
 
 
 def is_name(text: object) -> bool:
@@ -67,30 +110,44 @@ def is_name(text: object) -> bool:
 
 def names(text: str) -> tuple[str, ...]:
     """The free names of an expression, in order of appearance, each once."""
-    tree = _tree(text)
-    called = {id(n.func) for n in ast.walk(tree) if isinstance(n, ast.Call)}
-    found = [n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and id(n) not in called]
+    nodes = [*ast.walk(tree(text))]
+    called = {id(n.func) for n in nodes if isinstance(n, ast.Call)}
+    found = [n.id for n in nodes if isinstance(n, ast.Name) and id(n) not in called]
     return tuple(dict.fromkeys(found))
 
 
 def evaluate(text: str, values: Mapping[str, Any]) -> Any:
-    """The value of an expression. Raises ExpressionError for an unknown name or division by 0."""
+    """The value of an expression. Raises ExpressionError where a name is unknown, a division is by
+    0, or a value is no number or one of more than MAX_BITS bits."""
     try:
-        return _evaluate(_tree(text), values)
+        return _evaluate(tree(text), values)
     except ZeroDivisionError:
-        raise ExpressionError(f"'{text}' divides by 0") from None
+        raise ExpressionError(f"'{_short(text)}' divides by 0") from None
+    except (OverflowError, ValueError, TypeError) as problem:
+        raise ExpressionError(f"'{_short(text)}' cannot be computed: {problem}") from None
+
+
+def whole(text: str, values: Mapping[str, Any]) -> int:
+    """The value of an expression that is a count. Raises ExpressionError."""
+    value = evaluate(text, values)
+    try:
+        return bounded(int(value))
+    except (OverflowError, ValueError, TypeError):
+        raise ExpressionError(f"'{_short(text)}' is {value}, which is no count") from None
 
 
 def _evaluate(node: ast.expr, values: Mapping[str, Any]) -> Any:
     if isinstance(node, ast.Constant) and isinstance(node.value, (int, float, bool)):
-        return node.value
+        return bounded(node.value)
     if isinstance(node, ast.Name):
         if node.id not in values:
             raise ExpressionError(f"'{node.id}' has no value")
         return values[node.id]
     if isinstance(node, ast.BinOp) and type(node.op) in _BINARY:
         left, right = _evaluate(node.left, values), _evaluate(node.right, values)
-        return _BINARY[type(node.op)](left, right)
+        if isinstance(left, str) or isinstance(right, str):  # a type or a function: it has no sums
+            raise ExpressionError(f"'{ast.unparse(node)}' is no arithmetic on numbers")
+        return bounded(_BINARY[type(node.op)](left, right))
     if isinstance(node, ast.UnaryOp) and type(node.op) in _UNARY:
         return _UNARY[type(node.op)](_evaluate(node.operand, values))
     if isinstance(node, ast.Compare):
@@ -109,6 +166,7 @@ def _evaluate(node: ast.expr, values: Mapping[str, Any]) -> Any:
     if isinstance(node, ast.IfExp):
         chosen = node.body if _evaluate(node.test, values) else node.orelse
         return _evaluate(chosen, values)
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _CALLS:
-        return _CALLS[node.func.id](*[_evaluate(a, values) for a in node.args])
+    called = node.func if isinstance(node, ast.Call) and not node.keywords else None
+    if isinstance(node, ast.Call) and isinstance(called, ast.Name) and called.id in _CALLS:
+        return _CALLS[called.id](*[_evaluate(a, values) for a in node.args])
     raise ExpressionError(f"'{ast.unparse(node)}' is not a host expression")
