@@ -34,12 +34,14 @@ def merge(into: Knowledge, other: Knowledge) -> None:
 
 
 class Places:
-    """Kept for one launch: what is known through each synchronising place, who wrote each word."""
+    """Kept for one launch: what is known through each synchronising place, when which warp of the
+    cluster that wrote or read each word last did so, and all who updated a word."""
 
     def __init__(self, words: int) -> None:
         self.known: dict[int, Knowledge] = {}
-        self.time = np.zeros(words, np.int64)
-        self.warp = np.zeros(words, np.int16)
+        self.time, self.read_time = (np.zeros(words, np.int64) for _ in range(2))
+        self.warp, self.read_warp = (np.zeros(words, np.int16) for _ in range(2))
+        self.updates: dict[int, Knowledge] = {}
 
 
 class GlobalOrder:
@@ -110,21 +112,61 @@ class GlobalOrder:
         self, words: NDArray[np.int64], rows: NDArray[np.int64], owner: NDArray[np.int32]
     ) -> NDArray[np.bool_]:
         """Which words, written by the clusters `owner`, are not visible to the warps `rows`."""
-        bad = (owner != 0) & (owner != self.cluster)
-        if not bad.any():
-            return bad
-        places = self.places
+        return self._unknown(words, rows, owner, self.places.time, self.places.warp)
+
+    def unordered_reads(
+        self, words: NDArray[np.int64], rows: NDArray[np.int64], reader: NDArray[np.int32]
+    ) -> NDArray[np.bool_]:
+        """Which words clusters `reader` have read when the warps `rows` know nothing of that."""
+        return self._unknown(words, rows, reader, self.places.read_time, self.places.read_warp)
+
+    def _unknown(
+        self,
+        words: NDArray[np.int64],
+        rows: NDArray[np.int64],
+        who: NDArray[np.int32],
+        when: NDArray[np.int64],
+        by: NDArray[np.int16],
+    ) -> NDArray[np.bool_]:
+        bad = (who != 0) & (who != self.cluster)
         for row in np.unique(rows[bad]):
             known = self.known_to(int(row))
             mine = bad & (rows == row)
-            for cluster in np.unique(owner[mine]):
+            for cluster in np.unique(who[mine]):
                 times = known.get(int(cluster))
                 if times is not None:
-                    theirs = mine & (owner == cluster)
-                    bad[theirs] = places.time[words[theirs]] > times[places.warp[words[theirs]]]
+                    theirs = mine & (who == cluster)
+                    bad[theirs] = when[words[theirs]] > times[by[words[theirs]]]
+        return bad
+
+    def unordered_updates(
+        self, words: NDArray[np.int64], rows: NDArray[np.int64], asked: NDArray[np.bool_]
+    ) -> NDArray[np.bool_]:
+        """Which of the words asked for another cluster has updated unknown to the warps `rows`."""
+        bad = asked.copy()
+        known = {int(row): self.known_to(int(row)) for row in np.unique(rows[asked])}
+        for place in zip(*np.nonzero(asked), strict=True):
+            mine = known[int(rows[place])]
+            bad[place] = any(
+                cluster not in mine or (times > mine[cluster]).any()
+                for cluster, times in self.places.updates[int(words[place])].items()
+                if cluster != self.cluster
+            )
         return bad
 
     def wrote(self, words: NDArray[np.int64], rows: NDArray[np.int64]) -> None:
         """Warps of this cluster have written words."""
         self.places.time[words] = self.engine.batch.time
         self.places.warp[words] = rows
+
+    def was_read(self, words: NDArray[np.int64], rows: NDArray[np.int64]) -> None:
+        """Warps of this cluster have read words."""
+        self.places.read_time[words] = self.engine.batch.time
+        self.places.read_warp[words] = rows
+
+    def updated(self, words: NDArray[np.int64], rows: NDArray[np.int64]) -> None:
+        """Warps of this cluster have updated words by strong accesses."""
+        time, warps = self.engine.batch.time, self.engine.batch.warps
+        for word, row in zip(words.reshape(-1).tolist(), rows.reshape(-1).tolist(), strict=True):
+            by = self.places.updates.setdefault(word, {})
+            by.setdefault(self.cluster, np.zeros(warps, np.int64))[row] = time

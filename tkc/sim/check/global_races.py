@@ -1,14 +1,16 @@
 """Races on global memory between CTAs of one launch that no synchronisation orders.
 
-A word written by one cluster and then read or written by another one is reported, unless fences
-with atomics or flags order the two (see global_order.py). So is a word read by one and then written
-by another, where nothing orders CTAs at all.
+Accesses are *weak* (ordinary loads, stores and copies) or *strong* (atomics, updates, volatile and
+relaxed ones). Two of one word by different clusters conflict if one writes and one is weak, as the
+memory model of PTX has it; a strong access whose scope is the CTA or the cluster counts as weak
+between clusters. What conflicts is reported, unless fences with atomics or flags order the two (see
+global_order.py), or the weak one comes after an atomic or flag access by its cluster that has seen
+every update of that word so far. A weak write after a strong read is not judged.
 """
 
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tkc.sim.check.global_order import FENCES, GlobalOrder, is_wide_fence
 from tkc.sim.check.program_order import ProgramOrder
@@ -31,9 +33,7 @@ def _several(launch: Launch) -> bool:
 def _orders(instr: Instr) -> bool:
     if instr.op in FENCES:
         return is_wide_fence(instr)
-    if instr.op in ("atom", "red"):
-        return any(instr.has(word) for word in ("acquire", "release", "acq_rel"))
-    return is_flag_access(instr)
+    return is_strong(instr) and any(instr.has(w) for w in ("acquire", "release", "acq_rel"))
 
 
 def is_flag_access(instr: Instr) -> bool:
@@ -41,22 +41,54 @@ def is_flag_access(instr: Instr) -> bool:
     return instr.op in ("ld", "st") and any(instr.has(word) for word in _WORDS)
 
 
-_SEVERAL = -1  # in the shadow of readers: more than one cluster
+def is_strong(instr: Instr) -> bool:
+    """Whether accesses may meet others of their kind without order."""
+    return instr.op in ("atom", "red") or is_flag_access(instr)
+
+
+def is_narrow(instr: Instr) -> bool:
+    """Whether a strong access is one within its CTA or cluster only."""
+    return instr.has("cta") or instr.has("cluster")
+
+
+def updates_global(instr: Instr) -> bool:
+    """Whether an instruction may be a strong write to global memory."""
+    if instr.op.startswith("cp.reduce"):
+        return True
+    inside = any(word.startswith(("shared", "local")) for word in instr.mods)
+    return is_strong(instr) and instr.op != "ld" and not inside
+
+
+_SEVERAL = -1  # in a shadow: more than one cluster
+
+
+class Touched:
+    """The cluster that last touched each 4-byte word of the arena in one launch; 0: none.
+
+    owner: wrote it by a weak access. reader: read it by one. updater: wrote it by a strong one.
+    observer: has seen all strong writes, by an atomic or flag access. `_SEVERAL` stands in all but
+    `owner`, and in `reader` only where nothing orders CTAs: elsewhere it is the last one.
+    """
+
+    def __init__(self, words: int) -> None:
+        self.owner, self.reader, self.updater, self.observer = (
+            np.zeros(words, np.int32) for _ in range(4)
+        )
 
 
 class GlobalRaces:
-    """Shadow of the arena per word: which cluster wrote it last in this launch (0: none).
+    """Who touched which word, against the accesses of the running cluster.
 
-    active: nothing in the kernel orders CTAs, so any foreign access is wrong. ordered: something
-    may order them, or warps of one, so knowledge is tracked.
+    active: nothing in the kernel orders CTAs, so any conflict is wrong. ordered: something may
+    order them, or warps of one, so knowledge is tracked.
     """
 
     def __init__(self, engine: "Engine") -> None:
         self.engine = engine
-        several = _several(engine.launch)
+        self.several = _several(engine.launch)
         fenced = any(_orders(instr) for instr in engine.code)
-        self.ordered = fenced and (several or engine.batch.warps > 1)
-        self.active = several and not fenced
+        self.ordered = fenced and (self.several or engine.batch.warps > 1)
+        self.active = self.several and not fenced
         self.order = GlobalOrder(engine)
         self.inside = ProgramOrder(engine, self.order if self.ordered else None)
         self.cluster = 0
@@ -74,66 +106,82 @@ class GlobalRaces:
         self.inside.give_back()
 
     @property
-    def owner(self) -> NDArray[np.int32]:
-        """The cluster of each 4-byte word of the arena, kept with the memory for one launch."""
+    def touched(self) -> Touched:
+        """The shadow, kept with the memory for one launch."""
         memory = self.engine.memory
-        memory.owner = _of_words(memory.owner, memory.data.size)
-        return memory.owner
+        words = memory.data.size // 4
+        if memory.touched is None or memory.touched.owner.size != words:
+            memory.touched = Touched(words)
+        return memory.touched
 
-    @property
-    def reader(self) -> NDArray[np.int32]:
-        """The cluster that read each word in this launch (0: none), or `_SEVERAL`."""
-        memory = self.engine.memory
-        memory.reader = _of_words(memory.reader, memory.data.size)
-        return memory.reader
+    def _others(self, who: Any) -> Any:
+        return (who != 0) & (who != self.cluster)
 
-    def _note_readers(self, words: Any) -> None:
-        reader = self.reader[words]
-        alone = (reader == 0) | (reader == self.cluster)
-        self.reader[words] = np.where(alone, self.cluster, _SEVERAL)
+    def _note_readers(self, words: Any, rows: Any) -> None:
+        reader = self.touched.reader
+        if self.ordered:
+            reader[words] = self.cluster
+            self.order.was_read(words, rows)
+        else:
+            reader[words] = np.where(self._others(reader[words]), _SEVERAL, self.cluster)
 
-    def _require_unread(self, words: Any) -> None:
+    def _require_unread(self, words: Any, rows: Any, what: str) -> None:
         """A write after the read of another cluster may as well come before it."""
-        reader = self.reader[words]
-        bad = (reader != 0) & (reader != self.cluster)
+        reader = self.touched.reader[words]
+        bad = self._others(reader)
+        if self.ordered and bad.any():
+            bad = self.order.unordered_reads(words, rows, reader)
+        self._complain(words, bad, what, "read")
+
+    def _complain(self, words: Any, bad: Any, what: str, did: str) -> None:
         if bad.any():
+            place = self.engine.memory.describe(int(words[bad].reshape(-1)[0]) * 4 + BASE)
             raise SimError(
                 "global-race",
-                f"write of {self._name(words[bad])}, which another CTA read in the same launch; "
-                "nothing orders them",
+                f"{what} of {place}, which another CTA {did} in the same launch; "
+                f"{'no fence and flag' if self.ordered else 'nothing'} orders them",
             )
 
-    def _name(self, words: Any) -> str:
-        """The first of some words, for a report."""
-        return self.engine.memory.describe(int(words.reshape(-1)[0]) * 4 + BASE)
-
-    def _foreign(self, index: Any, rows: Any, unit: int, what: str) -> tuple[Any, Any]:
-        """The words of an access with the warp of each, none of them another cluster's."""
+    def _words(self, index: Any, rows: Any, unit: int) -> tuple[Any, Any]:
+        """The words of an access with the warp of each."""
         words = np.asarray(index) >> 2
         rows = np.broadcast_to(rows, words.shape)
         if unit > 4:
             words = words[..., None] + np.arange(unit >> 2)
             rows = np.broadcast_to(rows[..., None], words.shape)
-        owner = self.owner[words]
-        if self.ordered:
-            bad = self.order.unordered(words, rows, owner)
-        else:
-            bad = (owner != 0) & (owner != self.cluster)
-        if bad.any():
-            raise SimError(
-                "global-race",
-                f"{what} of {self._name(words[bad])}, which another CTA wrote in the "
-                f"same launch; {'no fence and flag' if self.ordered else 'nothing'} orders them",
-            )
         return words, rows
+
+    def _require_unwritten(self, words: Any, rows: Any, what: str) -> None:
+        """No other cluster has written the words by weak accesses."""
+        owner = self.touched.owner[words]
+        bad = self._others(owner)
+        if self.ordered and bad.any():
+            bad = self.order.unordered(words, rows, owner)
+        self._complain(words, bad, what, "wrote")
+
+    def _require_settled(self, words: Any, rows: Any, what: str) -> None:
+        """No other cluster has updated the words since this one has seen them."""
+        observer = self.touched.observer[words]
+        bad = self._others(self.touched.updater[words])
+        bad &= (observer != self.cluster) & (observer != _SEVERAL)
+        if self.ordered and bad.any():
+            bad = self.order.unordered_updates(words, rows, bad)
+        self._complain(words, bad, what, "updated")
+
+    def _judges(self, unit: int) -> bool:
+        return self.several and unit >= 4
 
     def read(self, index: Any, rows: Any, unit: int) -> None:
         """Bytes `index` of the arena are read by warps `rows`."""
         self.inside.read(index, rows, unit)
-        if (self.active or self.ordered) and unit >= 4:
-            words, _ = self._foreign(index, rows, unit, "read")
-            if self.active:
-                self._note_readers(words)
+        self._was_read(index, rows, unit)
+
+    def _was_read(self, index: Any, rows: Any, unit: int) -> None:
+        if self._judges(unit):
+            words, rows = self._words(index, rows, unit)
+            self._require_unwritten(words, rows, "read")
+            self._require_settled(words, rows, "read")
+            self._note_readers(words, rows)
 
     def write(self, index: Any, rows: Any, unit: int) -> None:
         """Bytes `index` of the arena are written by warps `rows`; not for bulk copies."""
@@ -142,13 +190,37 @@ class GlobalRaces:
 
     def written(self, index: Any, rows: Any, unit: int) -> None:
         """As `write`, but only against other CTAs."""
-        if (self.active or self.ordered) and unit >= 4:
-            words, rows = self._foreign(index, rows, unit, "write")
-            if self.active:
-                self._require_unread(words)
-            self.owner[words] = self.cluster
+        if self._judges(unit):
+            words, rows = self._words(index, rows, unit)
+            self._require_unwritten(words, rows, "write")
+            self._require_settled(words, rows, "write")
+            self._require_unread(words, rows, "write")
+            self.touched.owner[words] = self.cluster
             if self.ordered:
                 self.order.wrote(words, rows)
+
+    def updated(self, index: Any, rows: Any, unit: int, observes: bool = False) -> None:
+        """A strong write of bytes `index`, against other CTAs; observes: it reads them too."""
+        if not self._judges(unit):
+            return
+        words, rows = self._words(index, rows, unit)
+        self._require_unwritten(words, rows, "update")
+        self._require_unread(words, rows, "update")
+        touched = self.touched
+        alone = ~self._others(touched.updater[words])
+        touched.updater[words] = np.where(alone, self.cluster, _SEVERAL)
+        seen = observes | (touched.observer[words] == self.cluster)
+        touched.observer[words] = np.where(seen, self.cluster, 0)
+        if self.ordered:
+            self.order.updated(words, rows)
+
+    def _observed(self, index: Any, rows: Any, unit: int) -> None:
+        """A strong read, against other CTAs."""
+        if self._judges(unit):
+            words, rows = self._words(index, rows, unit)
+            self._require_unwritten(words, rows, "read")
+            observer = self.touched.observer
+            observer[words] = np.where(self._others(observer[words]), _SEVERAL, self.cluster)
 
     def fence(self, warps: list[int]) -> None:
         """A fence of gpu scope by warps."""
@@ -156,20 +228,23 @@ class GlobalRaces:
             for warp in warps:
                 self.order.fence(warp)
 
-    def synchronise(self, instr: Instr, addresses: Any, rows: Any) -> None:
+    def strong(self, instr: Instr, addresses: Any, rows: Any, unit: int) -> None:
         """An atomic or flag access by lanes: 1-D device addresses with the warp of each."""
-        if not self.ordered:
-            return
+        index, writes, observes = addresses - BASE, instr.op != "ld", instr.op in ("atom", "ld")
+        self.inside.strong(index, rows, unit, writes, observes)
+        if is_narrow(instr):
+            (self.written if writes else self._was_read)(index, rows, unit)
+        elif writes:
+            self.updated(index, rows, unit, observes)
+        else:
+            self._observed(index, rows, unit)
+        if self.ordered:
+            self._synchronise(instr, addresses, rows)
+
+    def _synchronise(self, instr: Instr, addresses: Any, rows: Any) -> None:
         both = instr.has("acq_rel")
         for address, row in zip(addresses, rows, strict=True):
             if instr.op in ("atom", "ld"):
                 self.order.observe(int(row), int(address), both or instr.has("acquire"))
             if instr.op != "ld":
                 self.order.signal(int(row), int(address), both or instr.has("release"))
-
-
-def _of_words(held: NDArray[np.int32] | None, size: int) -> NDArray[np.int32]:
-    """A number for each 4-byte word of an arena of ``size`` bytes: what is held, or zeros anew."""
-    if held is None or held.size * 4 != size:
-        return np.zeros(size // 4, np.int32)
-    return held

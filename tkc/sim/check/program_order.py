@@ -1,8 +1,10 @@
 """Races on global memory between warps of one cluster.
 
 Barriers order them, and fences with atomics or flags (see global_order.py). Each granule remembers
-its last write and the last two warps that read it. Atomics, flags and bulk copies are left out. The
-LLVM engine believes loads by `.nc`: it does not note them.
+its last write, the last two warps that read it and the last two that updated it by a strong access
+(see global_races.py); what strong accesses do among themselves is no race. Who has seen the last
+update by an atomic or flag access comes after all updates. Strong reads and bulk copies are not
+remembered. The LLVM engine believes loads by `.nc`: it does not note them.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -23,6 +25,7 @@ Words = NDArray[np.int64]
 
 EPOCH = 1 << 36  # steps that no cluster takes: a mark of an earlier cluster lies below the base
 LAST = 1 << 62
+ANYBODY = -1  # in the marks of who has seen the last update: several warps
 
 
 class Marks:
@@ -45,7 +48,9 @@ class Shadow:
     def __init__(self, count: int, shift: int) -> None:
         self.count, self.shift, self.base = count, shift, 0
         self.writes, self.reads, self.earlier = (Marks(count) for _ in range(3))
+        self.updates, self.updates_before, self.observed = (Marks(count) for _ in range(3))
         kept = (self.writes, self.reads, self.earlier)
+        kept += (self.updates, self.updates_before, self.observed)
         arrays = [array for marks in kept for array in (marks.time, marks.warp)]
         self.addresses = np.array([array.ctypes.data for array in arrays], np.int64)
 
@@ -94,22 +99,41 @@ class ProgramOrder:
             rows = np.broadcast_to(rows[..., None], words.shape)
         return words.reshape(-1), rows.reshape(-1)
 
-    def _require(self, marks: Marks, words: Words, row: int, what: str, other: str) -> None:
-        """Another warp's access in this cluster must be known to warp `row`."""
+    def _late(self, marks: Marks, words: Words, row: int) -> NDArray[np.bool_]:
+        """Which accesses of another warp of this cluster are not known to warp `row`."""
         time = marks.time[words] - self.shadow.base
         warp = np.where(time > 0, marks.warp[words], row)  # earlier launches had more warps
         late = (warp != row) & (time > self.engine.sync.clocks.seen[row, warp])
         known = None if self.order is None else self.order.known_to(row).get(self.order.cluster)
         if known is not None:  # by fences and flags
             late &= time > known[warp]
+        return late
+
+    def _require(self, marks: Marks, words: Words, row: int, what: str, other: str) -> None:
+        """Another warp's access in this cluster must be known to warp `row`."""
+        self._complain(marks, words, self._late(marks, words, row), row, what, other)
+
+    def _complain(
+        self, marks: Marks, words: Words, late: NDArray[np.bool_], row: int, what: str, other: str
+    ) -> None:
         if late.any():
-            word, who = int(words[late][0]), int(warp[late][0])
+            word, who = int(words[late][0]), int(marks.warp[words[late][0]])
             place = self.engine.memory.describe((word << self.shift) + BASE)
             raise SimError(
                 "race",
                 f"{what} of {place} by {self.engine.warp_name(row)} is not ordered after the "
                 f"{other} by {self.engine.warp_name(who)}; a barrier is missing",
             )
+
+    def _require_settled(self, words: Words, row: int, what: str) -> None:
+        """All updates are known to warp `row`, or a warp that it knows of has seen them."""
+        shadow = self.shadow
+        unseen = shadow.observed.time[words] < shadow.updates.time[words]
+        observer = np.where(unseen, row, shadow.observed.warp[words])
+        unseen |= (observer != ANYBODY) & self._late(shadow.observed, words, row)
+        for marks in (shadow.updates, shadow.updates_before):
+            late = self._late(marks, words, row) & unseen
+            self._complain(marks, words, late, row, what, "update")
 
     def read(self, index: Any, rows: Any, unit: int) -> None:
         """Lanes of warps `rows` read bytes of the arena."""
@@ -119,11 +143,15 @@ class ProgramOrder:
         for row in np.unique(rows):
             mine = words[rows == row]
             self._require(self.shadow.writes, mine, int(row), "read", "write")
-            moved = mine[self.shadow.reads.warp[mine] != row]
-            self.shadow.earlier.time[moved] = self.shadow.reads.time[moved]
-            self.shadow.earlier.warp[moved] = self.shadow.reads.warp[moved]
-            self.shadow.reads.time[mine] = self.shadow.base + self.engine.batch.time
-            self.shadow.reads.warp[mine] = row
+            self._require_settled(mine, int(row), "read")
+            self._note_two(self.shadow.reads, self.shadow.earlier, mine, int(row))
+
+    def _note_two(self, last: Marks, before: Marks, words: Words, row: int) -> None:
+        moved = words[last.warp[words] != row]
+        before.time[moved] = last.time[moved]
+        before.warp[moved] = last.warp[moved]
+        last.time[words] = self.shadow.base + self.engine.batch.time
+        last.warp[words] = row
 
     def write(self, index: Any, rows: Any, unit: int) -> None:
         """Lanes of warps `rows` write bytes of the arena."""
@@ -133,7 +161,33 @@ class ProgramOrder:
         for row in np.unique(rows):
             mine = words[rows == row]
             self._require(self.shadow.writes, mine, int(row), "write", "write")
+            self._require_settled(mine, int(row), "write")
             self._require(self.shadow.reads, mine, int(row), "write", "read")
             self._require(self.shadow.earlier, mine, int(row), "write", "read")
             self.shadow.writes.time[mine] = self.shadow.base + self.engine.batch.time
             self.shadow.writes.warp[mine] = row
+
+    def strong(self, index: Any, rows: Any, unit: int, writes: bool, observes: bool) -> None:
+        """Lanes of warps `rows` read, write or update bytes of the arena by strong accesses."""
+        if not self.active:
+            return
+        words, rows = self._words(index, rows, unit)
+        what = "update" if writes else "read"
+        shadow, now = self.shadow, self.shadow.base + self.engine.batch.time
+        for row in np.unique(rows):
+            mine = np.unique(words[rows == row])
+            self._require(shadow.writes, mine, int(row), what, "write")
+            if writes:
+                self._require(shadow.reads, mine, int(row), what, "read")
+                self._require(shadow.earlier, mine, int(row), what, "read")
+            observed = shadow.observed
+            settled = observed.time[mine] >= shadow.updates.time[mine]
+            own = observed.warp[mine] == row
+            if writes:
+                self._note_two(shadow.updates, shadow.updates_before, mine, int(row))
+                seen = mine if observes else mine[settled & own]
+                observed.warp[seen] = row
+            else:
+                seen = mine
+                observed.warp[seen] = np.where(settled & ~own, ANYBODY, row)
+            observed.time[seen] = now

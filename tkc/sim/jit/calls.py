@@ -5,7 +5,7 @@ The layouts of the tables are stated with the functions in runtime/*.c.
 
 import numpy as np
 
-from tkc.sim.check.global_races import is_flag_access
+from tkc.sim.check.global_races import is_narrow, is_strong
 from tkc.sim.jit.emitter import Emitter, Unsupported, calls
 from tkc.sim.jit.layout import lane_bytes
 from tkc.sim.ptx.program import TYPE_BYTES, Imm, Instr, Operand, Reg, Sink, Special, Vec
@@ -18,6 +18,7 @@ SPACES = {
     **{"generic": 0, "global": 1, "const": 1, "shared": 2, "shared::cta": 2},
     **{"param": 3, "param::entry": 3, "local": 4, "shared::cluster": 5},
 }
+_STRONG, _NARROW, _BELIEVED, _OBSERVES = 1, 2, 3, 4
 MMA_KINDS = {"bf16": 0, "f16": 1, "tf32": 2, "e4m3": 3, "e5m2": 4, "s8": 5, "u8": 6}
 
 
@@ -26,14 +27,14 @@ def items(operand: Operand) -> tuple[Operand, ...]:
     return operand.items if isinstance(operand, Vec) else (operand,)
 
 
-def flag_bits(instr: Instr) -> int:
-    """256 for accesses that other CTAs may watch, 512 if they acquire or release, 768 for loads of
-    what the launch does not change."""
+def strength(instr: Instr) -> int:
+    """How global memory is accessed, shifted by 8: the words of runtime/access.c."""
     if instr.op == "ld" and instr.has("nc"):
-        return 768
-    if not (is_flag_access(instr) or instr.op in ("atom", "red")):
+        return _BELIEVED << 8
+    if not is_strong(instr):
         return 0
-    return 512 if any(instr.has(m) for m in ("acquire", "release", "acq_rel")) else 256
+    kind = _NARROW if is_narrow(instr) else _STRONG
+    return (kind | (_OBSERVES if instr.op in ("atom", "ld") else 0)) << 8
 
 
 def _unit(instr: Instr, count: int) -> int:
@@ -49,7 +50,7 @@ def _ld(e: Emitter, instr: Instr) -> Call:
     targets = items(instr.operands[0])
     size = _unit(instr, len(targets))
     words = [len(targets), size, int(instr.type[0] == "s")]
-    words.append(SPACES[space_of(instr)] | flag_bits(instr))
+    words.append(SPACES[space_of(instr)] | strength(instr))
     words += e.address(instr.operands[1])
     for target in targets:
         if isinstance(target, Sink):
@@ -68,7 +69,7 @@ def _ld(e: Emitter, instr: Instr) -> Call:
 def _st(e: Emitter, instr: Instr) -> Call:
     sources = items(instr.operands[1])
     size = _unit(instr, len(sources))
-    space = SPACES[space_of(instr)] | flag_bits(instr)
+    space = SPACES[space_of(instr)] | strength(instr)
     words = [len(sources), size, space, *e.address(instr.operands[0])]
     for source in sources:
         words += _stored(e, source, instr.type, size)

@@ -19,8 +19,9 @@ FIELDS = (
     *("in_flight", "products_open"),
     *("lines", "scratch", "squares", "load_words", "load_word_count", "fp8"),
     *("stores", "commits", "python_stores", "mbarrier_count", "guards", "registers"),
-    *("register_pool", "place_time", "place_warp", "order_busy", "reader"),
+    *("register_pool", "place_time", "place_warp", "reader"),
     *("marks", "marks_shift", "marks_base", "local_set", "lanes", "reads_noted"),
+    *("updater", "observer", "updates_noted", "place_read_time", "place_read_warp"),
 )
 INDEX = {name: place for place, name in enumerate(FIELDS)}
 MAX_FIELDS = 128

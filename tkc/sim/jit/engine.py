@@ -19,7 +19,7 @@ from tkc.sim.jit.context import Context
 from tkc.sim.jit.control import KernelEmitter
 from tkc.sim.jit.flow import Flow
 from tkc.sim.jit.layout import WarpLayout
-from tkc.sim.jit.shared_state import JitSync, connect, connect_owner, note_order
+from tkc.sim.jit.shared_state import JitSync, connect, connect_owner
 from tkc.sim.jit.watches import JitWatch
 from tkc.sim.launch import Dim, Launch, Settings
 from tkc.sim.memory.global_memory import GlobalMemory
@@ -262,7 +262,6 @@ class JitEngine(Engine):
         except (ArithmeticError, LookupError, TypeError, ValueError, NotImplementedError) as error:
             message = f"the simulator failed here: {type(error).__name__}: {error}"
             raise self.locate(SimError("internal", message), pc) from error
-        note_order(self)
         header[at.PC // 4] = group.pc
         header[at.TIMED_OUT // 4] = int(group.timed_out)
         if group.wait is not None:

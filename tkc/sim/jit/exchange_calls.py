@@ -1,6 +1,6 @@
 """Atomics and exchanges between lanes in their general forms: tables for the runtime."""
 
-from tkc.sim.jit.calls import SPACES, Call, flag_bits, items
+from tkc.sim.jit.calls import SPACES, Call, items, strength
 from tkc.sim.jit.emitter import Emitter, Unsupported, calls
 from tkc.sim.ptx.program import Imm, Instr, Negated, Operand, Pair, Reg, Sink
 from tkc.sim.ref.load_store import space_of
@@ -23,7 +23,7 @@ def _atomic(e: Emitter, instr: Instr) -> Call:
     target = 0
     if first and not isinstance(instr.operands[0], Sink):
         target = e.slot_of(instr.operands[0], bits)
-    space = SPACES[space_of(instr)] | flag_bits(instr)
+    space = SPACES[space_of(instr)] | strength(instr)
     words = [way, _KINDS[kind], space, *e.address(instr.operands[first])]
     words += _value(e, value, kind, bits)
     words += _value(e, instr.operands[first + 2], kind, bits) if way == 7 else [1, 0, 0]

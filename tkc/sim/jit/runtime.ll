@@ -254,7 +254,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   br i1 %165, label %253, label %166
 
 166:                                              ; preds = %162
-  %167 = getelementptr inbounds i8, ptr %1, i64 752
+  %167 = getelementptr inbounds i8, ptr %1, i64 744
   %168 = load i64, ptr %167, align 8
   %169 = inttoptr i64 %168 to ptr
   %170 = load ptr, ptr %169, align 8
@@ -457,7 +457,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   br i1 %313, label %349, label %314
 
 314:                                              ; preds = %308
-  %315 = getelementptr inbounds i8, ptr %1, i64 744
+  %315 = getelementptr inbounds i8, ptr %1, i64 736
   %316 = load i64, ptr %315, align 8
   %317 = inttoptr i64 %316 to ptr
   br label %318
@@ -564,7 +564,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %30 = zext i32 %29 to i64
   %31 = and i64 %26, %30
   %32 = icmp eq i64 %31, 0
-  br i1 %32, label %33, label %309
+  br i1 %32, label %33, label %528
 
 33:                                               ; preds = %25
   %34 = zext i32 %5 to i64
@@ -658,7 +658,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 102:                                              ; preds = %91, %94
   %103 = phi i32 [ 0, %91 ], [ %101, %94 ]
   %104 = icmp eq i32 %103, 0
-  br i1 %104, label %309, label %105
+  br i1 %104, label %528, label %105
 
 105:                                              ; preds = %102
   %106 = add i32 %73, -1
@@ -670,7 +670,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %110 = getelementptr inbounds i8, ptr %0, i64 160
   %111 = load i64, ptr %110, align 8
   %112 = icmp eq i64 %111, 0
-  br i1 %112, label %308, label %113
+  br i1 %112, label %527, label %113
 
 113:                                              ; preds = %109
   %114 = getelementptr inbounds i8, ptr %0, i64 96
@@ -678,291 +678,612 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %116 = inttoptr i64 %115 to ptr
   %117 = getelementptr inbounds i8, ptr %116, i64 -68719476736
   %118 = icmp eq i32 %6, 1
-  br i1 %118, label %119, label %204
+  %119 = add i32 %6, -1
+  %120 = icmp ult i32 %119, 2
+  br i1 %120, label %121, label %206
 
-119:                                              ; preds = %113
-  %120 = icmp eq i32 %4, -1
-  br i1 %120, label %121, label %137
+121:                                              ; preds = %113
+  %122 = icmp eq i32 %4, -1
+  br i1 %122, label %123, label %139
 
-121:                                              ; preds = %119
-  %122 = load i64, ptr %3, align 8
-  br label %126
+123:                                              ; preds = %121
+  %124 = load i64, ptr %3, align 8
+  br label %128
 
-123:                                              ; preds = %126
-  %124 = icmp eq i64 %134, 0
-  %125 = zext i1 %124 to i32
-  br label %137
+125:                                              ; preds = %128
+  %126 = icmp eq i64 %136, 0
+  %127 = zext i1 %126 to i32
+  br label %139
 
-126:                                              ; preds = %121, %126
-  %127 = phi i64 [ 0, %121 ], [ %135, %126 ]
-  %128 = phi i64 [ 0, %121 ], [ %134, %126 ]
-  %129 = getelementptr inbounds i64, ptr %3, i64 %127
-  %130 = load i64, ptr %129, align 8
-  %131 = mul nuw nsw i64 %127, %34
-  %132 = add i64 %131, %122
-  %133 = sub i64 %130, %132
-  %134 = or i64 %133, %128
-  %135 = add nuw nsw i64 %127, 1
-  %136 = icmp eq i64 %135, 32
-  br i1 %136, label %123, label %126, !llvm.loop !21
+128:                                              ; preds = %123, %128
+  %129 = phi i64 [ 0, %123 ], [ %137, %128 ]
+  %130 = phi i64 [ 0, %123 ], [ %136, %128 ]
+  %131 = getelementptr inbounds i64, ptr %3, i64 %129
+  %132 = load i64, ptr %131, align 8
+  %133 = mul nuw nsw i64 %129, %34
+  %134 = add i64 %133, %124
+  %135 = sub i64 %132, %134
+  %136 = or i64 %135, %130
+  %137 = add nuw nsw i64 %129, 1
+  %138 = icmp eq i64 %137, 32
+  br i1 %138, label %125, label %128, !llvm.loop !21
 
-137:                                              ; preds = %119, %123
-  %138 = phi i32 [ %125, %123 ], [ 0, %119 ]
-  %139 = icmp eq i32 %138, 0
-  br i1 %139, label %140, label %142
+139:                                              ; preds = %121, %125
+  %140 = phi i32 [ %127, %125 ], [ 0, %121 ]
+  %141 = icmp eq i32 %140, 0
+  br i1 %141, label %142, label %144
 
-140:                                              ; preds = %137
-  %141 = icmp eq i32 %4, 0
-  br i1 %141, label %204, label %173
+142:                                              ; preds = %139
+  %143 = icmp eq i32 %4, 0
+  br i1 %143, label %206, label %175
 
-142:                                              ; preds = %137
-  %143 = load i64, ptr %3, align 8
-  %144 = getelementptr inbounds i8, ptr %117, i64 %143
-  %145 = shl i32 %5, 5
-  %146 = zext i32 %145 to i64
-  %147 = icmp eq i32 %145, 0
-  br i1 %147, label %148, label %152
+144:                                              ; preds = %139
+  %145 = load i64, ptr %3, align 8
+  %146 = getelementptr inbounds i8, ptr %117, i64 %145
+  %147 = shl i32 %5, 5
+  %148 = zext i32 %147 to i64
+  %149 = icmp eq i32 %147, 0
+  br i1 %149, label %150, label %154
 
-148:                                              ; preds = %152, %142
-  %149 = phi i64 [ -1, %142 ], [ %158, %152 ]
-  %150 = phi i64 [ 0, %142 ], [ %153, %152 ]
-  %151 = icmp ult i64 %150, %146
-  br i1 %151, label %161, label %170
+150:                                              ; preds = %154, %144
+  %151 = phi i64 [ -1, %144 ], [ %160, %154 ]
+  %152 = phi i64 [ 0, %144 ], [ %155, %154 ]
+  %153 = icmp ult i64 %152, %148
+  br i1 %153, label %163, label %172
 
-152:                                              ; preds = %142, %152
-  %153 = phi i64 [ %159, %152 ], [ 8, %142 ]
-  %154 = phi i64 [ %153, %152 ], [ 0, %142 ]
-  %155 = phi i64 [ %158, %152 ], [ -1, %142 ]
-  %156 = getelementptr inbounds i8, ptr %144, i64 %154
-  %157 = load i64, ptr %156, align 1
-  %158 = and i64 %157, %155
-  %159 = add nuw nsw i64 %153, 8
-  %160 = icmp ugt i64 %159, %146
-  br i1 %160, label %148, label %152, !llvm.loop !22
+154:                                              ; preds = %144, %154
+  %155 = phi i64 [ %161, %154 ], [ 8, %144 ]
+  %156 = phi i64 [ %155, %154 ], [ 0, %144 ]
+  %157 = phi i64 [ %160, %154 ], [ -1, %144 ]
+  %158 = getelementptr inbounds i8, ptr %146, i64 %156
+  %159 = load i64, ptr %158, align 1
+  %160 = and i64 %159, %157
+  %161 = add nuw nsw i64 %155, 8
+  %162 = icmp ugt i64 %161, %148
+  br i1 %162, label %150, label %154, !llvm.loop !22
 
-161:                                              ; preds = %148, %161
-  %162 = phi i64 [ %168, %161 ], [ %150, %148 ]
-  %163 = phi i64 [ %167, %161 ], [ %149, %148 ]
-  %164 = getelementptr inbounds i8, ptr %144, i64 %162
-  %165 = load i8, ptr %164, align 1
-  %166 = icmp eq i8 %165, -1
-  %167 = select i1 %166, i64 %163, i64 0
-  %168 = add nuw nsw i64 %162, 1
-  %169 = icmp eq i64 %168, %146
-  br i1 %169, label %170, label %161, !llvm.loop !23
+163:                                              ; preds = %150, %163
+  %164 = phi i64 [ %170, %163 ], [ %152, %150 ]
+  %165 = phi i64 [ %169, %163 ], [ %151, %150 ]
+  %166 = getelementptr inbounds i8, ptr %146, i64 %164
+  %167 = load i8, ptr %166, align 1
+  %168 = icmp eq i8 %167, -1
+  %169 = select i1 %168, i64 %165, i64 0
+  %170 = add nuw nsw i64 %164, 1
+  %171 = icmp eq i64 %170, %148
+  br i1 %171, label %172, label %163, !llvm.loop !23
 
-170:                                              ; preds = %161, %148
-  %171 = phi i64 [ %149, %148 ], [ %167, %161 ]
-  %172 = icmp eq i64 %171, -1
-  br i1 %172, label %204, label %309
+172:                                              ; preds = %163, %150
+  %173 = phi i64 [ %151, %150 ], [ %169, %163 ]
+  %174 = icmp eq i64 %173, -1
+  br i1 %174, label %206, label %528
 
-173:                                              ; preds = %140, %200
-  %174 = phi i32 [ %202, %200 ], [ %4, %140 ]
-  %175 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %174, i1 true)
-  %176 = zext nneg i32 %175 to i64
-  %177 = getelementptr inbounds i64, ptr %3, i64 %176
-  %178 = load i64, ptr %177, align 8
-  %179 = getelementptr inbounds i8, ptr %117, i64 %178
-  switch i32 %5, label %192 [
-    i32 1, label %180
-    i32 2, label %183
-    i32 4, label %186
-    i32 8, label %189
+175:                                              ; preds = %142, %202
+  %176 = phi i32 [ %204, %202 ], [ %4, %142 ]
+  %177 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %176, i1 true)
+  %178 = zext nneg i32 %177 to i64
+  %179 = getelementptr inbounds i64, ptr %3, i64 %178
+  %180 = load i64, ptr %179, align 8
+  %181 = getelementptr inbounds i8, ptr %117, i64 %180
+  switch i32 %5, label %194 [
+    i32 1, label %182
+    i32 2, label %185
+    i32 4, label %188
+    i32 8, label %191
   ]
 
-180:                                              ; preds = %173
-  %181 = load i8, ptr %179, align 1
-  %182 = icmp eq i8 %181, -1
-  br label %198
+182:                                              ; preds = %175
+  %183 = load i8, ptr %181, align 1
+  %184 = icmp eq i8 %183, -1
+  br label %200
 
-183:                                              ; preds = %173
-  %184 = load i16, ptr %179, align 2
-  %185 = icmp eq i16 %184, -1
-  br label %198
+185:                                              ; preds = %175
+  %186 = load i16, ptr %181, align 2
+  %187 = icmp eq i16 %186, -1
+  br label %200
 
-186:                                              ; preds = %173
-  %187 = load i32, ptr %179, align 4
-  %188 = icmp eq i32 %187, -1
-  br label %198
+188:                                              ; preds = %175
+  %189 = load i32, ptr %181, align 4
+  %190 = icmp eq i32 %189, -1
+  br label %200
 
-189:                                              ; preds = %173
-  %190 = load i64, ptr %179, align 8
-  %191 = icmp eq i64 %190, -1
-  br label %198
+191:                                              ; preds = %175
+  %192 = load i64, ptr %181, align 8
+  %193 = icmp eq i64 %192, -1
+  br label %200
 
-192:                                              ; preds = %173
-  %193 = load i64, ptr %179, align 8
-  %194 = getelementptr inbounds i8, ptr %179, i64 8
-  %195 = load i64, ptr %194, align 8
-  %196 = and i64 %195, %193
-  %197 = icmp eq i64 %196, -1
-  br label %198
+194:                                              ; preds = %175
+  %195 = load i64, ptr %181, align 8
+  %196 = getelementptr inbounds i8, ptr %181, i64 8
+  %197 = load i64, ptr %196, align 8
+  %198 = and i64 %197, %195
+  %199 = icmp eq i64 %198, -1
+  br label %200
 
-198:                                              ; preds = %180, %183, %186, %189, %192
-  %199 = phi i1 [ %197, %192 ], [ %191, %189 ], [ %188, %186 ], [ %185, %183 ], [ %182, %180 ]
-  br i1 %199, label %200, label %309
+200:                                              ; preds = %182, %185, %188, %191, %194
+  %201 = phi i1 [ %199, %194 ], [ %193, %191 ], [ %190, %188 ], [ %187, %185 ], [ %184, %182 ]
+  br i1 %201, label %202, label %528
 
-200:                                              ; preds = %198
-  %201 = add i32 %174, -1
-  %202 = and i32 %201, %174
-  %203 = icmp eq i32 %202, 0
-  br i1 %203, label %204, label %173, !llvm.loop !24
+202:                                              ; preds = %200
+  %203 = add i32 %176, -1
+  %204 = and i32 %203, %176
+  %205 = icmp eq i32 %204, 0
+  br i1 %205, label %206, label %175, !llvm.loop !24
 
-204:                                              ; preds = %200, %140, %170, %113
-  %205 = icmp eq i32 %7, 2
-  %206 = add i32 %7, -1
-  %207 = icmp ult i32 %206, 2
-  br i1 %207, label %208, label %217
+206:                                              ; preds = %202, %142, %172, %113
+  switch i32 %7, label %207 [
+    i32 3, label %495
+    i32 0, label %495
+  ]
 
-208:                                              ; preds = %204
-  %209 = getelementptr inbounds i8, ptr %0, i64 352
-  %210 = load i64, ptr %209, align 8
-  %211 = icmp eq i64 %210, 2
-  br i1 %211, label %212, label %308
+207:                                              ; preds = %206
+  %208 = lshr i32 %7, 2
+  %209 = and i32 %208, 1
+  %210 = and i32 %7, -5
+  %211 = icmp eq i32 %210, 1
+  %212 = zext i1 %211 to i32
+  %213 = icmp ne i32 %6, 1
+  %214 = zext i1 %213 to i32
+  %215 = getelementptr inbounds i8, ptr %0, i64 352
+  %216 = load i64, ptr %215, align 8
+  %217 = icmp ne i64 %216, 0
+  %218 = icmp ugt i32 %5, 3
+  %219 = and i1 %218, %217
+  %220 = icmp eq i64 %216, 2
+  br i1 %220, label %528, label %221
 
-212:                                              ; preds = %208
-  %213 = getelementptr inbounds i8, ptr %0, i64 704
-  %214 = load i64, ptr %213, align 8
-  %215 = icmp ne i64 %214, 0
-  %216 = or i1 %205, %215
-  br i1 %216, label %309, label %308
+221:                                              ; preds = %207
+  br i1 %219, label %222, label %225
 
-217:                                              ; preds = %204
-  %218 = icmp eq i32 %6, 2
-  br i1 %218, label %308, label %219
+222:                                              ; preds = %221
+  %223 = tail call fastcc i32 @foreign(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %214, i32 noundef %212) #26
+  %224 = icmp eq i32 %223, 0
+  br i1 %224, label %225, label %528
 
-219:                                              ; preds = %217
-  %220 = getelementptr inbounds i8, ptr %0, i64 352
-  %221 = load i64, ptr %220, align 8
-  %222 = icmp ne i64 %221, 0
-  %223 = icmp ugt i32 %5, 3
-  %224 = and i1 %223, %222
-  br i1 %224, label %225, label %287
-
-225:                                              ; preds = %219
-  %226 = getelementptr inbounds i8, ptr %0, i64 344
+225:                                              ; preds = %222, %221
+  %226 = getelementptr inbounds i8, ptr %0, i64 712
   %227 = load i64, ptr %226, align 8
-  %228 = inttoptr i64 %227 to ptr
-  %229 = getelementptr inbounds i8, ptr %0, i64 712
-  %230 = load i64, ptr %229, align 8
-  %231 = inttoptr i64 %230 to ptr
-  %232 = getelementptr inbounds i8, ptr %0, i64 360
-  %233 = load i64, ptr %232, align 8
-  %234 = trunc i64 %233 to i32
-  %235 = icmp eq i32 %4, 0
-  br i1 %235, label %287, label %236
+  %228 = icmp eq i64 %227, 0
+  br i1 %228, label %316, label %229
 
-236:                                              ; preds = %225
-  %237 = lshr i32 %5, 2
-  %238 = icmp ult i32 %5, 4
-  %239 = icmp eq i32 %6, 0
-  %240 = getelementptr inbounds i8, ptr %0, i64 760
-  %241 = zext nneg i32 %237 to i64
-  %242 = icmp eq i64 %221, 1
-  %243 = and i1 %239, %242
-  br label %244
+229:                                              ; preds = %225
+  %230 = tail call fastcc i32 @unordered(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 1, i64 noundef %1) #26
+  %231 = icmp eq i32 %230, 0
+  br i1 %231, label %232, label %528
 
-244:                                              ; preds = %254, %236
-  %245 = phi i32 [ 0, %236 ], [ %255, %254 ]
-  %246 = phi i32 [ %4, %236 ], [ %257, %254 ]
-  br i1 %238, label %254, label %247
+232:                                              ; preds = %229
+  %233 = inttoptr i64 %227 to ptr
+  %234 = getelementptr inbounds i8, ptr %233, i64 48
+  %235 = getelementptr inbounds i8, ptr %233, i64 64
+  %236 = getelementptr inbounds i8, ptr %233, i64 80
+  %237 = getelementptr inbounds i8, ptr %0, i64 728
+  %238 = load i64, ptr %237, align 8
+  %239 = getelementptr inbounds i8, ptr %0, i64 200
+  %240 = load i64, ptr %239, align 8
+  %241 = add nsw i64 %240, %238
+  %242 = icmp eq i32 %4, 0
+  br i1 %242, label %316, label %243
 
-247:                                              ; preds = %244
-  %248 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %246, i1 true)
-  %249 = zext nneg i32 %248 to i64
-  %250 = getelementptr inbounds i64, ptr %3, i64 %249
-  %251 = load i64, ptr %250, align 8
-  %252 = add nsw i64 %251, -68719476736
-  %253 = ashr i64 %252, 2
-  br label %259
+243:                                              ; preds = %232
+  %244 = getelementptr inbounds i8, ptr %0, i64 720
+  %245 = getelementptr inbounds i8, ptr %233, i64 88
+  %246 = getelementptr inbounds i8, ptr %233, i64 56
+  %247 = getelementptr inbounds i8, ptr %233, i64 72
+  %248 = trunc i64 %1 to i16
+  %249 = icmp ne i32 %209, 0
+  br label %250
 
-254:                                              ; preds = %281, %244
-  %255 = phi i32 [ %245, %244 ], [ %282, %281 ]
-  %256 = add i32 %246, -1
-  %257 = and i32 %256, %246
-  %258 = icmp eq i32 %257, 0
-  br i1 %258, label %285, label %244, !llvm.loop !25
+250:                                              ; preds = %264, %243
+  %251 = phi i32 [ %4, %243 ], [ %266, %264 ]
+  %252 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %251, i1 true)
+  %253 = zext nneg i32 %252 to i64
+  %254 = getelementptr inbounds i64, ptr %3, i64 %253
+  %255 = load i64, ptr %254, align 8
+  %256 = add nsw i64 %255, -68719476736
+  %257 = load i64, ptr %244, align 8
+  %258 = ashr i64 %256, %257
+  %259 = trunc i64 %257 to i32
+  %260 = lshr i32 %5, %259
+  %261 = zext i32 %260 to i64
+  %262 = add nsw i64 %258, %261
+  %263 = icmp eq i32 %260, 0
+  br i1 %263, label %264, label %268
 
-259:                                              ; preds = %281, %247
-  %260 = phi i64 [ 0, %247 ], [ %283, %281 ]
-  %261 = phi i32 [ %245, %247 ], [ %282, %281 ]
-  %262 = add nsw i64 %260, %253
-  %263 = getelementptr inbounds i32, ptr %228, i64 %262
-  %264 = load i32, ptr %263, align 4
-  %265 = icmp ne i32 %264, 0
-  %266 = icmp ne i32 %264, %234
-  %267 = select i1 %265, i1 %266, i1 false
-  %268 = zext i1 %267 to i32
-  %269 = or i32 %261, %268
-  br i1 %243, label %270, label %281
+264:                                              ; preds = %313, %250
+  %265 = add i32 %251, -1
+  %266 = and i32 %265, %251
+  %267 = icmp eq i32 %266, 0
+  br i1 %267, label %316, label %250, !llvm.loop !25
 
-270:                                              ; preds = %259
-  %271 = load i64, ptr %240, align 8
-  %272 = icmp eq i64 %271, 0
-  br i1 %272, label %281, label %273
+268:                                              ; preds = %250, %313
+  %269 = phi i64 [ %314, %313 ], [ %258, %250 ]
+  %270 = load ptr, ptr %236, align 8
+  %271 = getelementptr inbounds i64, ptr %270, i64 %269
+  %272 = load i64, ptr %271, align 8
+  %273 = load ptr, ptr %234, align 8
+  %274 = getelementptr inbounds i64, ptr %273, i64 %269
+  %275 = load i64, ptr %274, align 8
+  %276 = icmp sge i64 %272, %275
+  %277 = load ptr, ptr %245, align 8
+  %278 = getelementptr inbounds i16, ptr %277, i64 %269
+  %279 = load i16, ptr %278, align 2
+  %280 = sext i16 %279 to i64
+  %281 = icmp eq i64 %280, %1
+  br i1 %118, label %306, label %282
 
-273:                                              ; preds = %270
-  %274 = getelementptr inbounds i32, ptr %231, i64 %262
-  %275 = load i32, ptr %274, align 4
-  %276 = icmp ne i32 %275, 0
-  %277 = icmp ne i32 %275, %234
-  %278 = select i1 %276, i1 %277, i1 false
-  %279 = zext i1 %278 to i32
-  %280 = or i32 %269, %279
-  br label %281
+282:                                              ; preds = %268
+  %283 = load ptr, ptr %246, align 8
+  %284 = getelementptr inbounds i16, ptr %283, i64 %269
+  %285 = load i16, ptr %284, align 2
+  %286 = sext i16 %285 to i64
+  %287 = icmp eq i64 %286, %1
+  br i1 %287, label %296, label %288
 
-281:                                              ; preds = %273, %270, %259
-  %282 = phi i32 [ %280, %273 ], [ %269, %270 ], [ %269, %259 ]
-  %283 = add nuw nsw i64 %260, 1
-  %284 = icmp eq i64 %283, %241
-  br i1 %284, label %254, label %259, !llvm.loop !26
+288:                                              ; preds = %282
+  %289 = load ptr, ptr %235, align 8
+  %290 = getelementptr inbounds i64, ptr %289, i64 %269
+  store i64 %275, ptr %290, align 8
+  %291 = load ptr, ptr %246, align 8
+  %292 = getelementptr inbounds i16, ptr %291, i64 %269
+  %293 = load i16, ptr %292, align 2
+  %294 = load ptr, ptr %247, align 8
+  %295 = getelementptr inbounds i16, ptr %294, i64 %269
+  store i16 %293, ptr %295, align 2
+  br label %296
 
-285:                                              ; preds = %254
-  %286 = icmp eq i32 %255, 0
-  br i1 %286, label %287, label %309
+296:                                              ; preds = %288, %282
+  %297 = load ptr, ptr %234, align 8
+  %298 = getelementptr inbounds i64, ptr %297, i64 %269
+  store i64 %241, ptr %298, align 8
+  %299 = load ptr, ptr %246, align 8
+  %300 = getelementptr inbounds i16, ptr %299, i64 %269
+  store i16 %248, ptr %300, align 2
+  %301 = select i1 %276, i1 %281, i1 false
+  %302 = select i1 %249, i1 true, i1 %301
+  br i1 %302, label %303, label %313
 
-287:                                              ; preds = %225, %285, %219
-  %288 = getelementptr inbounds i8, ptr %0, i64 720
-  %289 = load i64, ptr %288, align 8
-  %290 = icmp eq i64 %289, 0
-  %291 = icmp ne i32 %7, 0
-  %292 = or i1 %291, %290
-  br i1 %292, label %296, label %293
+303:                                              ; preds = %296
+  %304 = load ptr, ptr %245, align 8
+  %305 = getelementptr inbounds i16, ptr %304, i64 %269
+  store i16 %248, ptr %305, align 2
+  br label %310
 
-293:                                              ; preds = %287
-  %294 = tail call fastcc i32 @unordered(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i64 noundef %1) #26
-  %295 = icmp eq i32 %294, 0
-  br i1 %295, label %296, label %309
+306:                                              ; preds = %268
+  %307 = xor i1 %276, true
+  %308 = select i1 %307, i1 true, i1 %281
+  %309 = select i1 %308, i16 %248, i16 -1
+  store i16 %309, ptr %278, align 2
+  br label %310
 
-296:                                              ; preds = %293, %287
-  %297 = icmp eq i64 %221, 1
-  %298 = and i1 %223, %297
-  %299 = and i1 %118, %298
-  %300 = xor i1 %299, true
-  %301 = or i1 %291, %300
-  br i1 %301, label %303, label %302
+310:                                              ; preds = %306, %303
+  %311 = load ptr, ptr %236, align 8
+  %312 = getelementptr inbounds i64, ptr %311, i64 %269
+  store i64 %241, ptr %312, align 8
+  br label %313
 
-302:                                              ; preds = %296
-  tail call fastcc void @note_readers(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5) #26
-  br label %303
+313:                                              ; preds = %310, %296
+  %314 = add nsw i64 %269, 1
+  %315 = icmp slt i64 %314, %262
+  br i1 %315, label %268, label %264, !llvm.loop !26
 
-303:                                              ; preds = %302, %296
-  %304 = load i64, ptr %288, align 8
-  %305 = icmp eq i64 %304, 0
-  %306 = or i1 %291, %305
-  br i1 %306, label %308, label %307
+316:                                              ; preds = %264, %232, %225
+  br i1 %219, label %317, label %527
 
-307:                                              ; preds = %303
+317:                                              ; preds = %316
+  br i1 %211, label %318, label %386
+
+318:                                              ; preds = %317
+  %319 = getelementptr inbounds i8, ptr %0, i64 760
+  %320 = load i64, ptr %319, align 8
+  %321 = inttoptr i64 %320 to ptr
+  %322 = getelementptr inbounds i8, ptr %0, i64 768
+  %323 = load i64, ptr %322, align 8
+  %324 = inttoptr i64 %323 to ptr
+  %325 = getelementptr inbounds i8, ptr %0, i64 360
+  %326 = load i64, ptr %325, align 8
+  %327 = trunc i64 %326 to i32
+  %328 = icmp eq i32 %4, 0
+  br i1 %328, label %527, label %329
+
+329:                                              ; preds = %318
+  %330 = lshr i32 %5, 2
+  %331 = zext nneg i32 %330 to i64
+  %332 = icmp eq i32 %209, 0
+  %333 = icmp ult i32 %5, 4
+  br label %334
+
+334:                                              ; preds = %343, %329
+  %335 = phi i32 [ %4, %329 ], [ %345, %343 ]
+  %336 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %335, i1 true)
+  %337 = zext nneg i32 %336 to i64
+  %338 = getelementptr inbounds i64, ptr %3, i64 %337
+  %339 = load i64, ptr %338, align 8
+  %340 = add nsw i64 %339, -68719476736
+  %341 = ashr i64 %340, 2
+  %342 = add nsw i64 %341, %331
+  br i1 %333, label %343, label %347
+
+343:                                              ; preds = %383, %334
+  %344 = add i32 %335, -1
+  %345 = and i32 %344, %335
+  %346 = icmp eq i32 %345, 0
+  br i1 %346, label %527, label %334, !llvm.loop !27
+
+347:                                              ; preds = %334, %383
+  %348 = phi i64 [ %384, %383 ], [ %341, %334 ]
+  br i1 %213, label %362, label %349
+
+349:                                              ; preds = %347
+  %350 = getelementptr inbounds i32, ptr %324, i64 %348
+  %351 = load i32, ptr %350, align 4
+  %352 = icmp eq i32 %351, 0
+  br i1 %352, label %358, label %353
+
+353:                                              ; preds = %349
+  %354 = load i64, ptr %325, align 8
+  %355 = trunc i64 %354 to i32
+  %356 = icmp ne i32 %351, %355
+  %357 = zext i1 %356 to i32
+  br label %358
+
+358:                                              ; preds = %353, %349
+  %359 = phi i32 [ 0, %349 ], [ %357, %353 ]
+  %360 = icmp eq i32 %359, 0
+  %361 = select i1 %360, i32 %327, i32 -1
+  store i32 %361, ptr %350, align 4
+  br label %383
+
+362:                                              ; preds = %347
+  %363 = getelementptr inbounds i32, ptr %321, i64 %348
+  %364 = load i32, ptr %363, align 4
+  %365 = icmp eq i32 %364, 0
+  br i1 %365, label %371, label %366
+
+366:                                              ; preds = %362
+  %367 = load i64, ptr %325, align 8
+  %368 = trunc i64 %367 to i32
+  %369 = icmp ne i32 %364, %368
+  %370 = zext i1 %369 to i32
+  br label %371
+
+371:                                              ; preds = %366, %362
+  %372 = phi i32 [ 0, %362 ], [ %370, %366 ]
+  %373 = icmp eq i32 %372, 0
+  %374 = select i1 %373, i32 %327, i32 -1
+  store i32 %374, ptr %363, align 4
+  br i1 %332, label %375, label %379
+
+375:                                              ; preds = %371
+  %376 = getelementptr inbounds i32, ptr %324, i64 %348
+  %377 = load i32, ptr %376, align 4
+  %378 = icmp eq i32 %377, %327
+  br i1 %378, label %379, label %380
+
+379:                                              ; preds = %375, %371
+  br label %380
+
+380:                                              ; preds = %379, %375
+  %381 = phi i32 [ %327, %379 ], [ 0, %375 ]
+  %382 = getelementptr inbounds i32, ptr %324, i64 %348
+  store i32 %381, ptr %382, align 4
+  br label %383
+
+383:                                              ; preds = %380, %358
+  %384 = add nsw i64 %348, 1
+  %385 = icmp slt i64 %384, %342
+  br i1 %385, label %347, label %343, !llvm.loop !28
+
+386:                                              ; preds = %317
+  br i1 %213, label %387, label %395
+
+387:                                              ; preds = %386
+  %388 = icmp eq i32 %4, 0
+  br i1 %388, label %527, label %389
+
+389:                                              ; preds = %387
+  %390 = lshr i32 %5, 2
+  %391 = zext nneg i32 %390 to i64
+  %392 = getelementptr inbounds i8, ptr %0, i64 360
+  %393 = getelementptr inbounds i8, ptr %0, i64 344
+  %394 = icmp ult i32 %5, 4
+  br label %473
+
+395:                                              ; preds = %386
+  %396 = getelementptr inbounds i8, ptr %0, i64 704
+  %397 = load i64, ptr %396, align 8
+  %398 = inttoptr i64 %397 to ptr
+  %399 = getelementptr inbounds i8, ptr %0, i64 360
+  %400 = load i64, ptr %399, align 8
+  %401 = trunc i64 %400 to i32
+  %402 = load i64, ptr %215, align 8
+  %403 = icmp eq i64 %402, 2
+  %404 = icmp eq i32 %4, 0
+  br i1 %403, label %410, label %405
+
+405:                                              ; preds = %395
+  br i1 %404, label %527, label %406
+
+406:                                              ; preds = %405
+  %407 = lshr i32 %5, 2
+  %408 = zext nneg i32 %407 to i64
+  %409 = icmp ult i32 %5, 4
+  br label %444
+
+410:                                              ; preds = %395
+  br i1 %404, label %527, label %411
+
+411:                                              ; preds = %410
+  %412 = lshr i32 %5, 2
+  %413 = zext nneg i32 %412 to i64
+  %414 = getelementptr inbounds i8, ptr %0, i64 200
+  %415 = getelementptr inbounds i8, ptr %0, i64 784
+  %416 = trunc i64 %1 to i16
+  %417 = getelementptr inbounds i8, ptr %0, i64 792
+  %418 = icmp ult i32 %5, 4
+  br label %419
+
+419:                                              ; preds = %428, %411
+  %420 = phi i32 [ %4, %411 ], [ %430, %428 ]
+  %421 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %420, i1 true)
+  %422 = zext nneg i32 %421 to i64
+  %423 = getelementptr inbounds i64, ptr %3, i64 %422
+  %424 = load i64, ptr %423, align 8
+  %425 = add nsw i64 %424, -68719476736
+  %426 = ashr i64 %425, 2
+  %427 = add nsw i64 %426, %413
+  br i1 %418, label %428, label %432
+
+428:                                              ; preds = %432, %419
+  %429 = add i32 %420, -1
+  %430 = and i32 %429, %420
+  %431 = icmp eq i32 %430, 0
+  br i1 %431, label %527, label %419, !llvm.loop !29
+
+432:                                              ; preds = %419, %432
+  %433 = phi i64 [ %442, %432 ], [ %426, %419 ]
+  %434 = getelementptr inbounds i32, ptr %398, i64 %433
+  store i32 %401, ptr %434, align 4
+  %435 = load i64, ptr %414, align 8
+  %436 = load i64, ptr %415, align 8
+  %437 = inttoptr i64 %436 to ptr
+  %438 = getelementptr inbounds i64, ptr %437, i64 %433
+  store i64 %435, ptr %438, align 8
+  %439 = load i64, ptr %417, align 8
+  %440 = inttoptr i64 %439 to ptr
+  %441 = getelementptr inbounds i16, ptr %440, i64 %433
+  store i16 %416, ptr %441, align 2
+  %442 = add nsw i64 %433, 1
+  %443 = icmp slt i64 %442, %427
+  br i1 %443, label %432, label %428, !llvm.loop !30
+
+444:                                              ; preds = %453, %406
+  %445 = phi i32 [ %4, %406 ], [ %455, %453 ]
+  %446 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %445, i1 true)
+  %447 = zext nneg i32 %446 to i64
+  %448 = getelementptr inbounds i64, ptr %3, i64 %447
+  %449 = load i64, ptr %448, align 8
+  %450 = add nsw i64 %449, -68719476736
+  %451 = ashr i64 %450, 2
+  %452 = add nsw i64 %451, %408
+  br i1 %409, label %453, label %457
+
+453:                                              ; preds = %467, %444
+  %454 = add i32 %445, -1
+  %455 = and i32 %454, %445
+  %456 = icmp eq i32 %455, 0
+  br i1 %456, label %527, label %444, !llvm.loop !31
+
+457:                                              ; preds = %444, %467
+  %458 = phi i64 [ %471, %467 ], [ %451, %444 ]
+  %459 = getelementptr inbounds i32, ptr %398, i64 %458
+  %460 = load i32, ptr %459, align 4
+  %461 = icmp eq i32 %460, 0
+  br i1 %461, label %467, label %462
+
+462:                                              ; preds = %457
+  %463 = load i64, ptr %399, align 8
+  %464 = trunc i64 %463 to i32
+  %465 = icmp ne i32 %460, %464
+  %466 = zext i1 %465 to i32
+  br label %467
+
+467:                                              ; preds = %462, %457
+  %468 = phi i32 [ 0, %457 ], [ %466, %462 ]
+  %469 = icmp eq i32 %468, 0
+  %470 = select i1 %469, i32 %401, i32 -1
+  store i32 %470, ptr %459, align 4
+  %471 = add nsw i64 %458, 1
+  %472 = icmp slt i64 %471, %452
+  br i1 %472, label %457, label %453, !llvm.loop !32
+
+473:                                              ; preds = %482, %389
+  %474 = phi i32 [ %4, %389 ], [ %484, %482 ]
+  %475 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %474, i1 true)
+  %476 = zext nneg i32 %475 to i64
+  %477 = getelementptr inbounds i64, ptr %3, i64 %476
+  %478 = load i64, ptr %477, align 8
+  %479 = add nsw i64 %478, -68719476736
+  %480 = ashr i64 %479, 2
+  %481 = add nsw i64 %480, %391
+  br i1 %394, label %482, label %486
+
+482:                                              ; preds = %486, %473
+  %483 = add i32 %474, -1
+  %484 = and i32 %483, %474
+  %485 = icmp eq i32 %484, 0
+  br i1 %485, label %527, label %473, !llvm.loop !33
+
+486:                                              ; preds = %473, %486
+  %487 = phi i64 [ %493, %486 ], [ %480, %473 ]
+  %488 = load i64, ptr %392, align 8
+  %489 = trunc i64 %488 to i32
+  %490 = load i64, ptr %393, align 8
+  %491 = inttoptr i64 %490 to ptr
+  %492 = getelementptr inbounds i32, ptr %491, i64 %487
+  store i32 %489, ptr %492, align 4
+  %493 = add nsw i64 %487, 1
+  %494 = icmp slt i64 %493, %481
+  br i1 %494, label %486, label %482, !llvm.loop !34
+
+495:                                              ; preds = %206, %206
+  %496 = icmp eq i32 %6, 3
+  br i1 %496, label %527, label %497
+
+497:                                              ; preds = %495
+  %498 = getelementptr inbounds i8, ptr %0, i64 352
+  %499 = load i64, ptr %498, align 8
+  %500 = icmp ne i64 %499, 0
+  %501 = icmp ugt i32 %5, 3
+  %502 = and i1 %501, %500
+  br i1 %502, label %503, label %508
+
+503:                                              ; preds = %497
+  %504 = icmp eq i32 %6, 0
+  %505 = zext i1 %504 to i32
+  %506 = tail call fastcc i32 @foreign(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %505, i32 noundef 0) #26
+  %507 = icmp eq i32 %506, 0
+  br i1 %507, label %508, label %528
+
+508:                                              ; preds = %503, %497
+  %509 = getelementptr inbounds i8, ptr %0, i64 712
+  %510 = load i64, ptr %509, align 8
+  %511 = icmp ne i64 %510, 0
+  %512 = icmp eq i32 %7, 0
+  %513 = and i1 %512, %511
+  br i1 %513, label %514, label %517
+
+514:                                              ; preds = %508
+  %515 = tail call fastcc i32 @unordered(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 0, i64 noundef %1) #26
+  %516 = icmp eq i32 %515, 0
+  br i1 %516, label %517, label %528
+
+517:                                              ; preds = %514, %508
+  %518 = and i1 %118, %500
+  %519 = and i1 %501, %518
+  %520 = and i1 %512, %519
+  br i1 %520, label %521, label %522
+
+521:                                              ; preds = %517
+  tail call fastcc void @note_readers(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %1) #26
+  br label %522
+
+522:                                              ; preds = %521, %517
+  %523 = load i64, ptr %509, align 8
+  %524 = icmp ne i64 %523, 0
+  %525 = and i1 %512, %524
+  br i1 %525, label %526, label %527
+
+526:                                              ; preds = %522
   tail call fastcc void @note_marks(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i64 noundef %1) #26
-  br label %308
+  br label %527
 
-308:                                              ; preds = %212, %208, %303, %307, %217, %109
+527:                                              ; preds = %453, %428, %482, %343, %410, %405, %387, %318, %316, %522, %526, %495, %109
   tail call fastcc void @count_global(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #26
-  br label %309
+  br label %528
 
-309:                                              ; preds = %102, %198, %170, %212, %285, %293, %25, %308
-  %310 = phi i32 [ 0, %308 ], [ 1, %25 ], [ 1, %293 ], [ 1, %285 ], [ 1, %212 ], [ 1, %170 ], [ 1, %198 ], [ 1, %102 ]
-  ret i32 %310
+528:                                              ; preds = %102, %200, %207, %222, %229, %172, %503, %514, %25, %527
+  %529 = phi i32 [ 0, %527 ], [ 1, %25 ], [ 1, %514 ], [ 1, %503 ], [ 1, %172 ], [ 1, %229 ], [ 1, %222 ], [ 1, %207 ], [ 1, %200 ], [ 1, %102 ]
+  ret i32 %529
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -1031,7 +1352,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %45, 1
   %52 = icmp eq i64 %51, 32
-  br i1 %52, label %112, label %44, !llvm.loop !27
+  br i1 %52, label %112, label %44, !llvm.loop !35
 
 53:                                               ; preds = %36, %53
   %54 = phi i32 [ %3, %36 ], [ %63, %53 ]
@@ -1046,7 +1367,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   %62 = add i32 %54, -1
   %63 = and i32 %62, %54
   %64 = icmp eq i32 %63, 0
-  br i1 %64, label %112, label %53, !llvm.loop !28
+  br i1 %64, label %112, label %53, !llvm.loop !36
 
 65:                                               ; preds = %30
   br i1 %12, label %112, label %66
@@ -1139,12 +1460,12 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   %109 = add i32 %72, -1
   %110 = and i32 %109, %72
   %111 = icmp eq i32 %110, 0
-  br i1 %111, label %112, label %71, !llvm.loop !29
+  br i1 %111, label %112, label %71, !llvm.loop !37
 
 112:                                              ; preds = %108, %44, %53, %65, %35, %18
   %113 = add nuw nsw i64 %19, 1
   %114 = icmp eq i64 %113, %16
-  br i1 %114, label %17, label %18, !llvm.loop !30
+  br i1 %114, label %17, label %18, !llvm.loop !38
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -1217,7 +1538,7 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
   %51 = add i32 %21, -1
   %52 = and i32 %51, %21
   %53 = icmp eq i32 %52, 0
-  br i1 %53, label %54, label %20, !llvm.loop !31
+  br i1 %53, label %54, label %20, !llvm.loop !39
 
 54:                                               ; preds = %46
   %55 = icmp eq i32 %50, 0
@@ -1239,7 +1560,7 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc void @note_lanes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #0 {
-  %7 = getelementptr inbounds i8, ptr %0, i64 752
+  %7 = getelementptr inbounds i8, ptr %0, i64 744
   %8 = load i64, ptr %7, align 8
   %9 = inttoptr i64 %8 to ptr
   %10 = load ptr, ptr %9, align 8
@@ -1570,7 +1891,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   br i1 %170, label %242, label %171
 
 171:                                              ; preds = %167
-  %172 = getelementptr inbounds i8, ptr %1, i64 752
+  %172 = getelementptr inbounds i8, ptr %1, i64 744
   %173 = load i64, ptr %172, align 8
   %174 = inttoptr i64 %173 to ptr
   %175 = load ptr, ptr %174, align 8
@@ -1698,7 +2019,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %263 = add i32 %255, -1
   %264 = and i32 %263, %255
   %265 = icmp eq i32 %264, 0
-  br i1 %265, label %266, label %254, !llvm.loop !32
+  br i1 %265, label %266, label %254, !llvm.loop !40
 
 266:                                              ; preds = %254, %249
   %267 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %162, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
@@ -1753,7 +2074,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   br i1 %300, label %316, label %301
 
 301:                                              ; preds = %296
-  %302 = getelementptr inbounds i8, ptr %1, i64 744
+  %302 = getelementptr inbounds i8, ptr %1, i64 736
   %303 = zext i32 %11 to i64
   br label %304
 
@@ -1770,7 +2091,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %313 = add i32 %305, -1
   %314 = and i32 %313, %305
   %315 = icmp eq i32 %314, 0
-  br i1 %315, label %316, label %304, !llvm.loop !33
+  br i1 %315, label %316, label %304, !llvm.loop !41
 
 316:                                              ; preds = %304, %296, %148, %156, %135, %266, %242, %239, %236, %159, %269, %294, %119, %116
   %317 = phi i32 [ 1, %116 ], [ 1, %135 ], [ 0, %148 ], [ %158, %156 ], [ 0, %269 ], [ 1, %159 ], [ 1, %236 ], [ 1, %239 ], [ 0, %242 ], [ 1, %266 ], [ 1, %294 ], [ 1, %119 ], [ 0, %296 ], [ 0, %304 ]
@@ -1836,7 +2157,7 @@ define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr 
   %43 = add i32 %35, -1
   %44 = and i32 %43, %35
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %110, label %34, !llvm.loop !34
+  br i1 %45, label %110, label %34, !llvm.loop !42
 
 46:                                               ; preds = %21, %18, %15
   br i1 %11, label %110, label %47
@@ -1939,13 +2260,13 @@ define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr 
   %107 = add i32 %59, -1
   %108 = and i32 %107, %59
   %109 = icmp eq i32 %108, 0
-  br i1 %109, label %110, label %58, !llvm.loop !35
+  br i1 %109, label %110, label %58, !llvm.loop !43
 
 110:                                              ; preds = %106, %34, %46, %25
   %111 = add nuw nsw i64 %16, 1
   %112 = getelementptr inbounds i8, ptr %17, i64 16
   %113 = icmp eq i64 %111, %13
-  br i1 %113, label %14, label %15, !llvm.loop !36
+  br i1 %113, label %14, label %15, !llvm.loop !44
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(write, argmem: readwrite, inaccessiblemem: none)
@@ -2008,7 +2329,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %43 = add i32 %37, -1
   %44 = and i32 %43, %37
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %46, label %36, !llvm.loop !37
+  br i1 %45, label %46, label %36, !llvm.loop !45
 
 46:                                               ; preds = %36, %14, %6, %31
   %47 = getelementptr inbounds i8, ptr %0, i64 160
@@ -2050,7 +2371,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %75 = add i32 %70, -1
   %76 = and i32 %75, %70
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %103, label %69, !llvm.loop !38
+  br i1 %77, label %103, label %69, !llvm.loop !46
 
 78:                                               ; preds = %69, %100
   %79 = phi i64 [ 0, %69 ], [ %101, %100 ]
@@ -2084,7 +2405,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
 100:                                              ; preds = %78, %92
   %101 = add nuw nsw i64 %79, 1
   %102 = icmp eq i64 %101, %68
-  br i1 %102, label %74, label %78, !llvm.loop !39
+  br i1 %102, label %74, label %78, !llvm.loop !47
 
 103:                                              ; preds = %74, %50, %46
   %104 = getelementptr inbounds i8, ptr %0, i64 208
@@ -2200,7 +2521,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef re
   %76 = add nuw nsw i64 %13, 1
   %77 = getelementptr inbounds i8, ptr %14, i64 16
   %78 = icmp eq i64 %76, %11
-  br i1 %78, label %29, label %12, !llvm.loop !40
+  br i1 %78, label %29, label %12, !llvm.loop !48
 
 79:                                               ; preds = %68
   %80 = load i8, ptr %73, align 1
@@ -2233,7 +2554,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef re
   %99 = add i32 %36, -1
   %100 = and i32 %99, %36
   %101 = icmp eq i32 %100, 0
-  br i1 %101, label %74, label %34, !llvm.loop !41
+  br i1 %101, label %74, label %34, !llvm.loop !49
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -2263,7 +2584,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %26 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %25, i64 noundef %12, i32 noundef %5) #26
   %27 = and i64 %26, %18
   %28 = icmp eq i64 %27, 0
-  br i1 %28, label %29, label %37, !llvm.loop !42
+  br i1 %28, label %29, label %37, !llvm.loop !50
 
 29:                                               ; preds = %9, %21
   %30 = phi i64 [ %26, %21 ], [ %17, %9 ]
@@ -2274,7 +2595,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %34 = add i32 %32, -1
   %35 = and i32 %34, %32
   %36 = icmp ne i32 %35, 0
-  br i1 %36, label %21, label %37, !llvm.loop !42
+  br i1 %36, label %21, label %37, !llvm.loop !50
 
 37:                                               ; preds = %21, %29, %9, %7
   %38 = phi i1 [ %8, %7 ], [ %8, %9 ], [ %36, %29 ], [ %36, %21 ]
@@ -2364,7 +2685,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %71 = add i32 %52, -1
   %72 = and i32 %71, %52
   %73 = icmp eq i32 %72, 0
-  br i1 %73, label %59, label %50, !llvm.loop !43
+  br i1 %73, label %59, label %50, !llvm.loop !51
 
 74:                                               ; preds = %50, %148
   %75 = phi i64 [ %57, %50 ], [ %152, %148 ]
@@ -2435,7 +2756,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %126 = phi i64 [ %127, %129 ], [ 0, %115 ]
   %127 = add nuw nsw i64 %126, 1
   %128 = icmp eq i64 %127, %46
-  br i1 %128, label %140, label %129, !llvm.loop !44
+  br i1 %128, label %140, label %129, !llvm.loop !52
 
 129:                                              ; preds = %125
   %130 = getelementptr inbounds [128 x i32], ptr %42, i64 0, i64 %127
@@ -2448,7 +2769,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %137 = getelementptr inbounds [128 x i64], ptr %44, i64 0, i64 %127
   %138 = load i64, ptr %137, align 8
   %139 = icmp slt i64 %138, %136
-  br i1 %139, label %140, label %125, !llvm.loop !44
+  br i1 %139, label %140, label %125, !llvm.loop !52
 
 140:                                              ; preds = %125, %129
   %141 = icmp sge i64 %127, %45
@@ -2470,7 +2791,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %151 = or i32 %150, %149
   %152 = add nsw i64 %75, 1
   %153 = icmp slt i64 %152, %58
-  br i1 %153, label %74, label %70, !llvm.loop !45
+  br i1 %153, label %74, label %70, !llvm.loop !53
 
 154:                                              ; preds = %61, %159
   %155 = phi i32 [ %3, %61 ], [ %161, %159 ]
@@ -2483,7 +2804,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %160 = add i32 %155, -1
   %161 = and i32 %160, %155
   %162 = icmp eq i32 %161, 0
-  br i1 %162, label %179, label %154, !llvm.loop !46
+  br i1 %162, label %179, label %154, !llvm.loop !54
 
 163:                                              ; preds = %154, %163
   %164 = phi i64 [ 0, %154 ], [ %177, %163 ]
@@ -2504,7 +2825,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   store i8 %62, ptr %176, align 1
   %177 = add nuw nsw i64 %164, 1
   %178 = icmp eq i64 %177, %15
-  br i1 %178, label %159, label %163, !llvm.loop !47
+  br i1 %178, label %159, label %163, !llvm.loop !55
 
 179:                                              ; preds = %159, %10, %59, %6
   %180 = phi i32 [ 1, %6 ], [ 1, %59 ], [ 0, %10 ], [ 0, %159 ]
@@ -2554,7 +2875,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   store i32 %32, ptr %33, align 4
   %34 = add nuw nsw i64 %21, 1
   %35 = icmp eq i64 %34, 32
-  br i1 %35, label %16, label %20, !llvm.loop !48
+  br i1 %35, label %16, label %20, !llvm.loop !56
 
 36:                                               ; preds = %39
   %37 = load i64, ptr %18, align 8
@@ -2572,7 +2893,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   %47 = or i32 %46, %41
   %48 = add nuw nsw i64 %40, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %36, label %39, !llvm.loop !49
+  br i1 %49, label %36, label %39, !llvm.loop !57
 
 50:                                               ; preds = %36
   %51 = getelementptr inbounds i8, ptr %18, i64 8
@@ -2610,7 +2931,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   store i32 %70, ptr %71, align 4
   %72 = add nuw nsw i64 %68, 1
   %73 = icmp eq i64 %72, 32
-  br i1 %73, label %64, label %67, !llvm.loop !50
+  br i1 %73, label %64, label %67, !llvm.loop !58
 
 74:                                               ; preds = %54, %64
   %75 = phi i32 [ %62, %64 ], [ %60, %54 ]
@@ -2767,7 +3088,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store i64 %81, ptr %79, align 8
   %82 = add nuw nsw i64 %78, 1
   %83 = icmp eq i64 %82, 32
-  br i1 %83, label %68, label %77, !llvm.loop !51
+  br i1 %83, label %68, label %77, !llvm.loop !59
 
 84:                                               ; preds = %68
   %85 = getelementptr inbounds i8, ptr %1, i64 56
@@ -2810,7 +3131,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store <2 x i64> %111, ptr %112, align 16
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, 8
-  br i1 %114, label %96, label %105, !llvm.loop !52
+  br i1 %114, label %96, label %105, !llvm.loop !60
 
 115:                                              ; preds = %96
   call fastcc void @transpose16(ptr noundef %102, ptr noundef nonnull %7) #26
@@ -2824,7 +3145,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #25
   %118 = add nuw nsw i64 %93, 1
   %119 = icmp eq i64 %118, %91
-  br i1 %119, label %120, label %92, !llvm.loop !53
+  br i1 %119, label %120, label %92, !llvm.loop !61
 
 120:                                              ; preds = %117, %84, %4, %68, %16
   %121 = phi i32 [ 1, %16 ], [ 1, %68 ], [ 1, %4 ], [ 0, %84 ], [ 0, %117 ]
@@ -2850,7 +3171,7 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
 9:                                                ; preds = %12
   %10 = add nuw nsw i64 %4, 1
   %11 = icmp eq i64 %10, 8
-  br i1 %11, label %8, label %3, !llvm.loop !54
+  br i1 %11, label %8, label %3, !llvm.loop !62
 
 12:                                               ; preds = %3, %12
   %13 = phi i64 [ 0, %3 ], [ %18, %12 ]
@@ -2861,7 +3182,7 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
   store i16 %15, ptr %17, align 2
   %18 = add nuw nsw i64 %13, 1
   %19 = icmp eq i64 %18, 8
-  br i1 %19, label %9, label %12, !llvm.loop !55
+  br i1 %19, label %9, label %12, !llvm.loop !63
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
@@ -2979,7 +3300,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   store i64 %80, ptr %78, align 8
   %81 = add nuw nsw i64 %77, 1
   %82 = icmp eq i64 %81, 32
-  br i1 %82, label %68, label %76, !llvm.loop !56
+  br i1 %82, label %68, label %76, !llvm.loop !64
 
 83:                                               ; preds = %68
   %84 = getelementptr inbounds i8, ptr %1, i64 160
@@ -3040,7 +3361,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
 119:                                              ; preds = %117, %118
   %120 = add nuw nsw i64 %107, 1
   %121 = icmp eq i64 %120, %103
-  br i1 %121, label %104, label %106, !llvm.loop !57
+  br i1 %121, label %104, label %106, !llvm.loop !65
 
 122:                                              ; preds = %104, %143
   %123 = phi i32 [ %145, %143 ], [ %14, %104 ]
@@ -3076,7 +3397,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %144 = add i32 %123, -1
   %145 = and i32 %144, %123
   %146 = icmp eq i32 %145, 0
-  br i1 %146, label %133, label %122, !llvm.loop !58
+  br i1 %146, label %133, label %122, !llvm.loop !66
 
 147:                                              ; preds = %133, %164
   %148 = phi i32 [ %166, %164 ], [ %14, %133 ]
@@ -3101,7 +3422,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %165 = add i32 %148, -1
   %166 = and i32 %165, %148
   %167 = icmp eq i32 %166, 0
-  br i1 %167, label %168, label %147, !llvm.loop !59
+  br i1 %167, label %168, label %147, !llvm.loop !67
 
 168:                                              ; preds = %147, %164, %133
   %169 = phi i32 [ 0, %133 ], [ 0, %164 ], [ 1, %147 ]
@@ -3184,7 +3505,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %45 = add nuw nsw i64 %29, 1
   %46 = getelementptr inbounds i8, ptr %30, i64 12
   %47 = icmp eq i64 %45, %20
-  br i1 %47, label %21, label %28, !llvm.loop !60
+  br i1 %47, label %21, label %28, !llvm.loop !68
 
 48:                                               ; preds = %26, %62
   %49 = phi i64 [ 0, %26 ], [ %65, %62 ]
@@ -3213,7 +3534,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %65 = add nuw nsw i64 %49, 1
   %66 = getelementptr inbounds i8, ptr %50, i64 12
   %67 = icmp eq i64 %65, %27
-  br i1 %67, label %24, label %48, !llvm.loop !61
+  br i1 %67, label %24, label %48, !llvm.loop !69
 
 68:                                               ; preds = %86
   %69 = getelementptr inbounds i8, ptr %1, i64 168
@@ -3248,7 +3569,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %89 = add nuw nsw i64 %73, 1
   %90 = getelementptr inbounds i8, ptr %74, i64 12
   %91 = icmp eq i64 %89, 4
-  br i1 %91, label %68, label %72, !llvm.loop !62
+  br i1 %91, label %68, label %72, !llvm.loop !70
 
 92:                                               ; preds = %68
   %93 = getelementptr inbounds i8, ptr %2, i64 4
@@ -3331,7 +3652,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 129:                                              ; preds = %118, %124
   %130 = add nuw nsw i64 %119, 1
   %131 = icmp eq i64 %130, 4
-  br i1 %131, label %117, label %118, !llvm.loop !63
+  br i1 %131, label %117, label %118, !llvm.loop !71
 
 132:                                              ; preds = %4, %9, %117
   %133 = phi i32 [ 0, %117 ], [ 1, %9 ], [ 1, %4 ]
@@ -3411,14 +3732,14 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %59 = or <32 x i32> %58, %25
   %60 = add nuw nsw i32 %26, 1
   %61 = icmp eq i32 %26, 0
-  br i1 %61, label %24, label %62, !llvm.loop !64
+  br i1 %61, label %24, label %62, !llvm.loop !72
 
 62:                                               ; preds = %53
   %63 = getelementptr inbounds [4 x <32 x i32>], ptr %8, i64 0, i64 %21
   store <32 x i32> %59, ptr %63, align 64
   %64 = add nuw nsw i64 %21, 1
   %65 = icmp eq i64 %64, %15
-  br i1 %65, label %19, label %20, !llvm.loop !65
+  br i1 %65, label %19, label %20, !llvm.loop !73
 
 66:                                               ; preds = %111, %19
   call fastcc void @multiply_exact(i32 noundef 1, i32 noundef 1, i32 noundef %2, ptr noundef nonnull %8, ptr noundef nonnull %9, ptr noundef nonnull %7) #26
@@ -3426,7 +3747,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #25
   %67 = add nuw nsw i32 %18, 2
   %68 = icmp eq i32 %18, 0
-  br i1 %68, label %17, label %116, !llvm.loop !66
+  br i1 %68, label %17, label %116, !llvm.loop !74
 
 69:                                               ; preds = %19, %111
   %70 = phi i64 [ %113, %111 ], [ 0, %19 ]
@@ -3476,14 +3797,14 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %108 = or <32 x i32> %107, %74
   %109 = add nuw nsw i32 %75, 1
   %110 = icmp eq i32 %75, 0
-  br i1 %110, label %73, label %111, !llvm.loop !64
+  br i1 %110, label %73, label %111, !llvm.loop !72
 
 111:                                              ; preds = %102
   %112 = getelementptr inbounds [2 x <32 x i32>], ptr %9, i64 0, i64 %70
   store <32 x i32> %108, ptr %112, align 64
   %113 = add nuw nsw i64 %70, 1
   %114 = icmp eq i64 %113, %16
-  br i1 %114, label %66, label %69, !llvm.loop !67
+  br i1 %114, label %66, label %69, !llvm.loop !75
 
 115:                                              ; preds = %116
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #25
@@ -3502,7 +3823,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   store <32 x i32> %125, ptr %118, align 64
   %126 = add nuw nsw i64 %117, 1
   %127 = icmp eq i64 %126, 4
-  br i1 %127, label %115, label %116, !llvm.loop !68
+  br i1 %127, label %115, label %116, !llvm.loop !76
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -3600,7 +3921,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %67 = add i32 %32, -1
   %68 = and i32 %67, %32
   %69 = icmp eq i32 %68, 0
-  br i1 %69, label %70, label %27, !llvm.loop !69
+  br i1 %69, label %70, label %27, !llvm.loop !77
 
 70:                                               ; preds = %62, %66, %13
   %71 = phi i1 [ %14, %13 ], [ %28, %62 ], [ %69, %66 ]
@@ -3658,7 +3979,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %111 = add nuw nsw i64 %102, %110
   %112 = add nuw nsw i64 %101, 1
   %113 = icmp eq i64 %112, %89
-  br i1 %113, label %114, label %100, !llvm.loop !70
+  br i1 %113, label %114, label %100, !llvm.loop !78
 
 114:                                              ; preds = %100, %87, %97
   %115 = phi i64 [ %99, %97 ], [ 0, %87 ], [ %111, %100 ]
@@ -3715,7 +4036,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %155 = load i64, ptr %146, align 8
   %156 = shl nsw i64 %155, 1
   %157 = icmp slt i64 %154, %156
-  br i1 %157, label %151, label %166, !llvm.loop !71
+  br i1 %157, label %151, label %166, !llvm.loop !79
 
 158:                                              ; preds = %114
   %159 = getelementptr inbounds i8, ptr %119, i64 8
@@ -3780,7 +4101,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %203 = or i32 %196, %202
   %204 = add nuw nsw i64 %195, 1
   %205 = icmp eq i64 %204, %183
-  br i1 %205, label %192, label %194, !llvm.loop !72
+  br i1 %205, label %192, label %194, !llvm.loop !80
 
 206:                                              ; preds = %176, %192, %172
   %207 = getelementptr inbounds i8, ptr %1, i64 200
@@ -3803,7 +4124,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
 219:                                              ; preds = %214
   %220 = getelementptr inbounds i8, ptr %1, i64 32
   %221 = load i64, ptr %220, align 8
-  %222 = getelementptr inbounds i8, ptr %1, i64 752
+  %222 = getelementptr inbounds i8, ptr %1, i64 744
   %223 = load i64, ptr %222, align 8
   %224 = inttoptr i64 %223 to ptr
   %225 = load ptr, ptr %224, align 8
@@ -3905,7 +4226,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %31, ptr %27, align 8
   %32 = add nuw nsw i64 %26, 1
   %33 = icmp eq i64 %32, %8
-  br i1 %33, label %21, label %25, !llvm.loop !73
+  br i1 %33, label %21, label %25, !llvm.loop !81
 
 34:                                               ; preds = %35, %21
   ret void
@@ -3920,7 +4241,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %41, ptr %37, align 8
   %42 = add nuw nsw i64 %36, 1
   %43 = icmp eq i64 %42, %8
-  br i1 %43, label %34, label %35, !llvm.loop !74
+  br i1 %43, label %34, label %35, !llvm.loop !82
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -4014,7 +4335,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %66 = add nuw nsw i64 %38, 1
   %67 = load i64, ptr %17, align 8
   %68 = icmp slt i64 %66, %67
-  br i1 %68, label %37, label %29, !llvm.loop !75
+  br i1 %68, label %37, label %29, !llvm.loop !83
 
 69:                                               ; preds = %73, %29
   store i64 0, ptr %6, align 8
@@ -4042,7 +4363,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %87 = add nuw nsw i64 %75, 1
   %88 = load i64, ptr %30, align 8
   %89 = icmp slt i64 %87, %88
-  br i1 %89, label %73, label %69, !llvm.loop !76
+  br i1 %89, label %73, label %69, !llvm.loop !84
 
 90:                                               ; preds = %2, %9, %69
   %91 = phi i32 [ 1, %69 ], [ 0, %9 ], [ 0, %2 ]
@@ -4066,7 +4387,7 @@ define dso_local noundef i32 @rt_meet(ptr nocapture noundef readonly %0, ptr noc
 13:                                               ; preds = %8
   %14 = getelementptr inbounds i8, ptr %1, i64 32
   %15 = load i64, ptr %14, align 8
-  %16 = getelementptr inbounds i8, ptr %1, i64 752
+  %16 = getelementptr inbounds i8, ptr %1, i64 744
   %17 = load i64, ptr %16, align 8
   %18 = inttoptr i64 %17 to ptr
   %19 = load ptr, ptr %18, align 8
@@ -4131,7 +4452,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %40 = inttoptr i64 %39 to ptr
   %41 = getelementptr inbounds i8, ptr %40, i64 49152
   %42 = icmp ult ptr %38, %41
-  br i1 %42, label %31, label %43, !llvm.loop !77
+  br i1 %42, label %31, label %43, !llvm.loop !85
 
 43:                                               ; preds = %31, %36, %24
   ret i32 0
@@ -4162,7 +4483,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %58 = add nuw nsw i64 %45, 1
   %59 = load i64, ptr %14, align 8
   %60 = icmp slt i64 %58, %59
-  br i1 %60, label %44, label %24, !llvm.loop !78
+  br i1 %60, label %44, label %24, !llvm.loop !86
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read)
@@ -4209,7 +4530,7 @@ define dso_local noundef i32 @rt_fence_init(ptr nocapture noundef readnone %0, p
   %20 = inttoptr i64 %19 to ptr
   %21 = getelementptr inbounds i8, ptr %20, i64 49152
   %22 = icmp ult ptr %18, %21
-  br i1 %22, label %11, label %23, !llvm.loop !77
+  br i1 %22, label %11, label %23, !llvm.loop !85
 
 23:                                               ; preds = %11, %16, %4
   ret i32 0
@@ -4252,7 +4573,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %31 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %114, i1 true)
   %32 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %31, i32 noundef %9) #26
   %33 = icmp eq ptr %32, null
-  br i1 %33, label %116, label %34, !llvm.loop !79
+  br i1 %33, label %116, label %34, !llvm.loop !87
 
 34:                                               ; preds = %25, %30
   %35 = phi ptr [ %32, %30 ], [ %23, %25 ]
@@ -4362,13 +4683,13 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %109 = add i32 %89, -1
   %110 = and i32 %109, %89
   %111 = icmp eq i32 %110, 0
-  br i1 %111, label %90, label %87, !llvm.loop !80
+  br i1 %111, label %90, label %87, !llvm.loop !88
 
 112:                                              ; preds = %90, %86
   %113 = add i32 %37, -1
   %114 = and i32 %113, %37
   %115 = icmp eq i32 %114, 0
-  br i1 %115, label %118, label %30, !llvm.loop !79
+  br i1 %115, label %118, label %30, !llvm.loop !87
 
 116:                                              ; preds = %81, %67, %90, %30, %55, %6
   %117 = phi i1 [ %5, %6 ], [ %38, %81 ], [ %38, %67 ], [ %38, %90 ], [ %115, %30 ], [ %38, %55 ]
@@ -4461,7 +4782,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %177 = add i32 %134, -1
   %178 = and i32 %177, %134
   %179 = icmp eq i32 %178, 0
-  br i1 %179, label %180, label %133, !llvm.loop !81
+  br i1 %179, label %180, label %133, !llvm.loop !89
 
 180:                                              ; preds = %176, %118, %116
   %181 = phi i32 [ 1, %116 ], [ 0, %118 ], [ 0, %176 ]
@@ -4655,7 +4976,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   %82 = add nuw nsw i64 %65, 1
   %83 = load i64, ptr %31, align 8
   %84 = icmp slt i64 %82, %83
-  br i1 %84, label %64, label %61, !llvm.loop !82
+  br i1 %84, label %64, label %61, !llvm.loop !90
 
 85:                                               ; preds = %61
   store i64 1, ptr %35, align 8
@@ -4667,7 +4988,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   store i64 %88, ptr %24, align 8
   %89 = load i64, ptr %29, align 8
   %90 = icmp eq i64 %89, 0
-  br i1 %90, label %36, label %91, !llvm.loop !83
+  br i1 %90, label %36, label %91, !llvm.loop !91
 
 91:                                               ; preds = %86, %39, %36, %4
   ret void
@@ -4773,7 +5094,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %72 = add i32 %22, -1
   %73 = and i32 %72, %22
   %74 = icmp eq i32 %73, 0
-  br i1 %74, label %75, label %18, !llvm.loop !84
+  br i1 %74, label %75, label %18, !llvm.loop !92
 
 75:                                               ; preds = %67, %71, %4
   %76 = phi i1 [ %5, %4 ], [ %19, %67 ], [ %74, %71 ]
@@ -4916,7 +5237,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %174 = add i32 %170, -1
   %175 = and i32 %174, %170
   %176 = icmp eq i32 %175, 0
-  br i1 %176, label %177, label %169, !llvm.loop !85
+  br i1 %176, label %177, label %169, !llvm.loop !93
 
 177:                                              ; preds = %169, %161, %125, %96, %79, %75
   %178 = phi i32 [ 1, %75 ], [ 1, %79 ], [ 1, %96 ], [ 2, %125 ], [ 0, %161 ], [ 0, %169 ]
@@ -4957,7 +5278,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %26, ptr %24, align 8
   %27 = add nuw nsw i64 %21, 1
   %28 = icmp eq i64 %27, %5
-  br i1 %28, label %16, label %20, !llvm.loop !86
+  br i1 %28, label %16, label %20, !llvm.loop !94
 
 29:                                               ; preds = %30, %16
   ret void
@@ -4972,7 +5293,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %36, ptr %34, align 8
   %37 = add nuw nsw i64 %31, 1
   %38 = icmp eq i64 %37, %5
-  br i1 %38, label %29, label %30, !llvm.loop !87
+  br i1 %38, label %29, label %30, !llvm.loop !95
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -5224,7 +5545,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %181 = add i32 %136, -1
   %182 = and i32 %181, %136
   %183 = icmp eq i32 %182, 0
-  br i1 %183, label %184, label %132, !llvm.loop !88
+  br i1 %183, label %184, label %132, !llvm.loop !96
 
 184:                                              ; preds = %177, %180, %123
   %185 = phi i1 [ %124, %123 ], [ %133, %177 ], [ %183, %180 ]
@@ -5354,7 +5675,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %285 = phi i64 [ %286, %288 ], [ 0, %274 ]
   %286 = add nuw nsw i64 %285, 1
   %287 = icmp eq i64 %286, %231
-  br i1 %287, label %299, label %288, !llvm.loop !44
+  br i1 %287, label %299, label %288, !llvm.loop !52
 
 288:                                              ; preds = %284
   %289 = getelementptr inbounds [128 x i32], ptr %227, i64 0, i64 %286
@@ -5367,7 +5688,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %296 = getelementptr inbounds [128 x i64], ptr %229, i64 0, i64 %286
   %297 = load i64, ptr %296, align 8
   %298 = icmp slt i64 %297, %295
-  br i1 %298, label %299, label %284, !llvm.loop !44
+  br i1 %298, label %299, label %284, !llvm.loop !52
 
 299:                                              ; preds = %284, %288
   %300 = icmp sge i64 %286, %230
@@ -5388,7 +5709,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %309 = or i32 %308, %245
   %310 = add nsw i64 %244, 1
   %311 = icmp slt i64 %310, %242
-  br i1 %311, label %243, label %312, !llvm.loop !89
+  br i1 %311, label %243, label %312, !llvm.loop !97
 
 312:                                              ; preds = %307
   %313 = icmp eq i32 %309, 0
@@ -5398,7 +5719,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %315 = add i32 %236, -1
   %316 = and i32 %315, %236
   %317 = icmp eq i32 %316, 0
-  br i1 %317, label %319, label %235, !llvm.loop !90
+  br i1 %317, label %319, label %235, !llvm.loop !98
 
 318:                                              ; preds = %312
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #25
@@ -5428,7 +5749,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %331 = load i32, ptr %7, align 4
   %332 = sext i32 %331 to i64
   %333 = load i32, ptr %2, align 4
-  %334 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %332, i32 noundef %333, ptr noundef nonnull %69, i32 noundef %190, i32 noundef 4, i32 noundef 2, i32 noundef 0) #26
+  %334 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %332, i32 noundef %333, ptr noundef nonnull %69, i32 noundef %190, i32 noundef 4, i32 noundef 3, i32 noundef 0) #26
   %335 = icmp eq i32 %334, 0
   br i1 %335, label %336, label %407
 
@@ -5477,13 +5798,13 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   store i8 %363, ptr %361, align 1
   %364 = add nsw i64 %358, 1
   %365 = icmp slt i64 %364, %356
-  br i1 %365, label %357, label %366, !llvm.loop !91
+  br i1 %365, label %357, label %366, !llvm.loop !99
 
 366:                                              ; preds = %357
   %367 = add i32 %350, -1
   %368 = and i32 %367, %350
   %369 = icmp eq i32 %368, 0
-  br i1 %369, label %370, label %349, !llvm.loop !92
+  br i1 %369, label %370, label %349, !llvm.loop !100
 
 370:                                              ; preds = %366, %345
   %371 = getelementptr inbounds i8, ptr %1, i64 336
@@ -5517,7 +5838,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %391 = add i32 %383, -1
   %392 = and i32 %391, %383
   %393 = icmp eq i32 %392, 0
-  br i1 %393, label %394, label %382, !llvm.loop !93
+  br i1 %393, label %394, label %382, !llvm.loop !101
 
 394:                                              ; preds = %382, %374
   %395 = load i64, ptr %375, align 8
@@ -5643,7 +5964,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
   %64 = add nuw nsw i64 %41, 1
   %65 = icmp slt i64 %64, %29
   %66 = icmp eq i64 %64, %29
-  br i1 %66, label %67, label %39, !llvm.loop !94
+  br i1 %66, label %67, label %39, !llvm.loop !102
 
 67:                                               ; preds = %47, %63, %3
   %68 = phi i1 [ %35, %3 ], [ %65, %63 ], [ %40, %47 ]
@@ -5756,7 +6077,7 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   store i8 %69, ptr %70, align 1
   %71 = add nuw nsw i64 %62, 1
   %72 = icmp eq i64 %71, %48
-  br i1 %72, label %56, label %61, !llvm.loop !95
+  br i1 %72, label %56, label %61, !llvm.loop !103
 
 73:                                               ; preds = %59, %73
   %74 = phi i64 [ %60, %59 ], [ %78, %73 ]
@@ -5769,13 +6090,13 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   %79 = load i32, ptr %26, align 4
   %80 = zext i32 %79 to i64
   %81 = icmp ult i64 %78, %80
-  br i1 %81, label %73, label %82, !llvm.loop !96
+  br i1 %81, label %73, label %82, !llvm.loop !104
 
 82:                                               ; preds = %73, %56, %49
   %83 = add i32 %28, -1
   %84 = and i32 %83, %28
   %85 = icmp eq i32 %84, 0
-  br i1 %85, label %32, label %27, !llvm.loop !97
+  br i1 %85, label %32, label %27, !llvm.loop !105
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
@@ -5982,7 +6303,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 %122, ptr %123, align 1
   %124 = add nuw nsw i64 %115, 1
   %125 = icmp eq i64 %124, %101
-  br i1 %125, label %109, label %114, !llvm.loop !95
+  br i1 %125, label %109, label %114, !llvm.loop !103
 
 126:                                              ; preds = %126, %112
   %127 = phi i64 [ %113, %112 ], [ %131, %126 ]
@@ -5995,13 +6316,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %132 = load i32, ptr %78, align 4
   %133 = zext i32 %132 to i64
   %134 = icmp ult i64 %131, %133
-  br i1 %134, label %126, label %135, !llvm.loop !96
+  br i1 %134, label %126, label %135, !llvm.loop !104
 
 135:                                              ; preds = %126, %109, %102
   %136 = add i32 %82, -1
   %137 = and i32 %136, %82
   %138 = icmp eq i32 %137, 0
-  br i1 %138, label %139, label %81, !llvm.loop !97
+  br i1 %138, label %139, label %81, !llvm.loop !105
 
 139:                                              ; preds = %135, %62, %54
   %140 = load i64, ptr %41, align 8
@@ -6063,18 +6384,18 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 0, ptr %182, align 1
   %183 = add nsw i64 %167, 1
   %184 = icmp slt i64 %183, %165
-  br i1 %184, label %166, label %185, !llvm.loop !98
+  br i1 %184, label %166, label %185, !llvm.loop !106
 
 185:                                              ; preds = %166
   %186 = add i32 %158, -1
   %187 = and i32 %186, %158
   %188 = icmp eq i32 %187, 0
-  br i1 %188, label %189, label %157, !llvm.loop !99
+  br i1 %188, label %189, label %157, !llvm.loop !107
 
 189:                                              ; preds = %185, %139, %142
   %190 = add nuw nsw i64 %55, 1
   %191 = icmp eq i64 %190, %33
-  br i1 %191, label %49, label %54, !llvm.loop !100
+  br i1 %191, label %49, label %54, !llvm.loop !108
 
 192:                                              ; preds = %199, %49
   %193 = phi i64 [ %50, %49 ], [ %205, %199 ]
@@ -6097,7 +6418,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %204 = add nsw i64 %200, 1
   %205 = load i64, ptr %11, align 8
   %206 = icmp slt i64 %204, %205
-  br i1 %206, label %199, label %192, !llvm.loop !101
+  br i1 %206, label %199, label %192, !llvm.loop !109
 
 207:                                              ; preds = %210, %192
   %208 = phi i64 [ %195, %192 ], [ %218, %210 ]
@@ -6116,7 +6437,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %217 = add nsw i64 %211, 1
   %218 = load i64, ptr %15, align 8
   %219 = icmp slt i64 %217, %218
-  br i1 %219, label %210, label %207, !llvm.loop !102
+  br i1 %219, label %210, label %207, !llvm.loop !110
 }
 
 ; Function Attrs: noredzone nounwind
@@ -6314,7 +6635,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %150 = mul nsw i64 %146, %149
   %151 = add nuw nsw i64 %145, 1
   %152 = icmp eq i64 %151, %143
-  br i1 %152, label %153, label %144, !llvm.loop !103
+  br i1 %152, label %153, label %144, !llvm.loop !111
 
 153:                                              ; preds = %144, %130
   %154 = phi i64 [ 1, %130 ], [ %150, %144 ]
@@ -6443,7 +6764,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %242 = mul nsw i64 %238, %241
   %243 = add nuw nsw i64 %237, 1
   %244 = icmp eq i64 %243, %235
-  br i1 %244, label %245, label %236, !llvm.loop !103
+  br i1 %244, label %245, label %236, !llvm.loop !111
 
 245:                                              ; preds = %236, %224
   %246 = phi i64 [ 1, %224 ], [ %242, %236 ]
@@ -6501,7 +6822,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i32 %285, ptr %286, align 4
   %287 = add nuw nsw i64 %273, 1
   %288 = icmp eq i64 %287, %262
-  br i1 %288, label %263, label %272, !llvm.loop !104
+  br i1 %288, label %263, label %272, !llvm.loop !112
 
 289:                                              ; preds = %263
   %290 = getelementptr inbounds i8, ptr %1, i64 424
@@ -6639,7 +6960,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %390 = mul nsw i64 %386, %389
   %391 = add nuw nsw i64 %385, 1
   %392 = icmp eq i64 %391, %383
-  br i1 %392, label %393, label %384, !llvm.loop !103
+  br i1 %392, label %393, label %384, !llvm.loop !111
 
 393:                                              ; preds = %384, %379
   %394 = phi i64 [ 1, %379 ], [ %390, %384 ]
@@ -6721,7 +7042,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %451 = phi i32 [ %433, %431 ], [ %596, %593 ]
   %452 = add nuw nsw i64 %432, 1
   %453 = icmp eq i64 %452, %394
-  br i1 %453, label %446, label %431, !llvm.loop !105
+  br i1 %453, label %446, label %431, !llvm.loop !113
 
 454:                                              ; preds = %434, %593
   %455 = phi i64 [ 0, %434 ], [ %597, %593 ]
@@ -6791,7 +7112,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %507 = phi i64 [ %508, %510 ], [ 0, %496 ]
   %508 = add nuw nsw i64 %507, 1
   %509 = icmp eq i64 %508, %423
-  br i1 %509, label %521, label %510, !llvm.loop !44
+  br i1 %509, label %521, label %510, !llvm.loop !52
 
 510:                                              ; preds = %506
   %511 = getelementptr inbounds [128 x i32], ptr %339, i64 0, i64 %508
@@ -6804,7 +7125,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %518 = getelementptr inbounds [128 x i64], ptr %341, i64 0, i64 %508
   %519 = load i64, ptr %518, align 8
   %520 = icmp slt i64 %519, %517
-  br i1 %520, label %521, label %506, !llvm.loop !44
+  br i1 %520, label %521, label %506, !llvm.loop !52
 
 521:                                              ; preds = %506, %510
   %522 = icmp sge i64 %508, %421
@@ -6870,7 +7191,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %564 = phi i64 [ %565, %567 ], [ 0, %553 ]
   %565 = add nuw nsw i64 %564, 1
   %566 = icmp eq i64 %565, %427
-  br i1 %566, label %578, label %567, !llvm.loop !44
+  br i1 %566, label %578, label %567, !llvm.loop !52
 
 567:                                              ; preds = %563
   %568 = getelementptr inbounds [128 x i32], ptr %348, i64 0, i64 %565
@@ -6883,7 +7204,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %575 = getelementptr inbounds [128 x i64], ptr %350, i64 0, i64 %565
   %576 = load i64, ptr %575, align 8
   %577 = icmp slt i64 %576, %574
-  br i1 %577, label %578, label %563, !llvm.loop !44
+  br i1 %577, label %578, label %563, !llvm.loop !52
 
 578:                                              ; preds = %563, %567
   %579 = icmp sge i64 %565, %422
@@ -6906,7 +7227,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %590 = or i32 %589, %588
   %591 = add nsw i64 %466, 1
   %592 = icmp slt i64 %591, %464
-  br i1 %592, label %465, label %593, !llvm.loop !89
+  br i1 %592, label %465, label %593, !llvm.loop !97
 
 593:                                              ; preds = %586
   %594 = icmp eq i32 %590, 0
@@ -6914,7 +7235,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %596 = select i1 %594, i32 %595, i32 0
   %597 = add nuw nsw i64 %455, 16
   %598 = icmp slt i64 %597, %399
-  br i1 %598, label %454, label %450, !llvm.loop !106
+  br i1 %598, label %454, label %450, !llvm.loop !114
 
 599:                                              ; preds = %376, %446
   %600 = phi i32 [ %449, %446 ], [ 1, %376 ]
@@ -6927,7 +7248,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %604 = add nuw nsw i64 %354, 1
   %605 = icmp slt i64 %604, %323
   %606 = icmp eq i64 %604, %323
-  br i1 %606, label %607, label %351, !llvm.loop !107
+  br i1 %606, label %607, label %351, !llvm.loop !115
 
 607:                                              ; preds = %599, %602, %372, %314
   %608 = phi i1 [ %324, %314 ], [ %352, %599 ], [ %605, %602 ], [ %352, %372 ]
@@ -6998,7 +7319,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %657 = mul nsw i64 %653, %656
   %658 = add nuw nsw i64 %652, 1
   %659 = icmp eq i64 %658, %650
-  br i1 %659, label %660, label %651, !llvm.loop !103
+  br i1 %659, label %660, label %651, !llvm.loop !111
 
 660:                                              ; preds = %651, %642
   %661 = phi i64 [ 1, %642 ], [ %657, %651 ]
@@ -7050,7 +7371,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 687:                                              ; preds = %714, %680
   %688 = add nuw nsw i64 %681, 1
   %689 = icmp eq i64 %688, %661
-  br i1 %689, label %684, label %680, !llvm.loop !108
+  br i1 %689, label %684, label %680, !llvm.loop !116
 
 690:                                              ; preds = %682, %714
   %691 = phi i64 [ 0, %682 ], [ %715, %714 ]
@@ -7082,18 +7403,18 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i8 %711, ptr %709, align 1
   %712 = add nsw i64 %706, 1
   %713 = icmp slt i64 %712, %704
-  br i1 %713, label %705, label %714, !llvm.loop !91
+  br i1 %713, label %705, label %714, !llvm.loop !99
 
 714:                                              ; preds = %705, %690
   %715 = add nuw nsw i64 %691, 16
   %716 = icmp slt i64 %715, %666
-  br i1 %716, label %690, label %687, !llvm.loop !109
+  br i1 %716, label %690, label %687, !llvm.loop !117
 
 717:                                              ; preds = %636, %684
   %718 = add nuw nsw i64 %637, 1
   %719 = load i64, ptr %610, align 8
   %720 = icmp slt i64 %718, %719
-  br i1 %720, label %636, label %618, !llvm.loop !110
+  br i1 %720, label %636, label %618, !llvm.loop !118
 
 721:                                              ; preds = %618
   store i64 %631, ptr %12, align 8
@@ -7228,7 +7549,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %93 = add nuw nsw i64 %97, 1
   %94 = icmp uge i64 %93, %89
   %95 = icmp eq i64 %93, %90
-  br i1 %95, label %131, label %96, !llvm.loop !111
+  br i1 %95, label %131, label %96, !llvm.loop !119
 
 96:                                               ; preds = %83, %92
   %97 = phi i64 [ 0, %83 ], [ %93, %92 ]
@@ -7381,7 +7702,7 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 37:                                               ; preds = %40
   %38 = add nuw nsw i64 %41, 1
   %39 = icmp eq i64 %38, %29
-  br i1 %39, label %54, label %40, !llvm.loop !112
+  br i1 %39, label %54, label %40, !llvm.loop !120
 
 40:                                               ; preds = %31, %37
   %41 = phi i64 [ 0, %31 ], [ %38, %37 ]
@@ -7477,7 +7798,7 @@ define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef re
   %50 = add nuw nsw i64 %25, 1
   %51 = icmp slt i64 %50, %10
   %52 = icmp eq i64 %50, %10
-  br i1 %52, label %53, label %23, !llvm.loop !94
+  br i1 %52, label %53, label %23, !llvm.loop !102
 
 53:                                               ; preds = %33, %49, %6
   %54 = phi i1 [ %19, %6 ], [ %51, %49 ], [ %24, %33 ]
@@ -7510,7 +7831,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %15 = mul nsw i64 %11, %14
   %16 = add nuw nsw i64 %10, 1
   %17 = icmp eq i64 %16, %8
-  br i1 %17, label %18, label %9, !llvm.loop !103
+  br i1 %17, label %18, label %9, !llvm.loop !111
 
 18:                                               ; preds = %9, %2
   %19 = phi i64 [ 1, %2 ], [ %15, %9 ]
@@ -7705,7 +8026,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %169 = add nsw i64 %168, %150
   %170 = add nuw nsw i64 %148, 1
   %171 = icmp eq i64 %170, %129
-  br i1 %171, label %130, label %147, !llvm.loop !113
+  br i1 %171, label %130, label %147, !llvm.loop !121
 
 172:                                              ; preds = %225, %130
   %173 = load i8, ptr %1, align 8
@@ -7786,12 +8107,12 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   store i8 %221, ptr %222, align 1
   %223 = add nuw nsw i64 %202, 1
   %224 = icmp eq i64 %223, 16
-  br i1 %224, label %225, label %201, !llvm.loop !114
+  br i1 %224, label %225, label %201, !llvm.loop !122
 
 225:                                              ; preds = %220, %194
   %226 = add nuw nsw i64 %178, 16
   %227 = icmp slt i64 %226, %26
-  br i1 %227, label %177, label %172, !llvm.loop !115
+  br i1 %227, label %177, label %172, !llvm.loop !123
 
 228:                                              ; preds = %175, %239
   %229 = phi i64 [ 1, %175 ], [ %240, %239 ]
@@ -7807,13 +8128,13 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
 236:                                              ; preds = %228, %239, %172
   %237 = add nuw nsw i64 %124, 1
   %238 = icmp eq i64 %237, %19
-  br i1 %238, label %120, label %123, !llvm.loop !116
+  br i1 %238, label %120, label %123, !llvm.loop !124
 
 239:                                              ; preds = %228
   store i32 0, ptr %230, align 4
   %240 = add nuw nsw i64 %229, 1
   %241 = icmp eq i64 %240, %176
-  br i1 %241, label %236, label %228, !llvm.loop !117
+  br i1 %241, label %236, label %228, !llvm.loop !125
 
 242:                                              ; preds = %120
   %243 = load i64, ptr %52, align 8
@@ -7844,7 +8165,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %262 = mul nsw i64 %258, %261
   %263 = add nuw nsw i64 %257, 1
   %264 = icmp eq i64 %263, %255
-  br i1 %264, label %265, label %256, !llvm.loop !103
+  br i1 %264, label %265, label %256, !llvm.loop !111
 
 265:                                              ; preds = %256, %242
   %266 = phi i64 [ 1, %242 ], [ %262, %256 ]
@@ -7913,7 +8234,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
 308:                                              ; preds = %343, %286
   %309 = add nuw nsw i64 %287, 1
   %310 = icmp eq i64 %309, %266
-  br i1 %310, label %290, label %286, !llvm.loop !118
+  br i1 %310, label %290, label %286, !llvm.loop !126
 
 311:                                              ; preds = %288, %343
   %312 = phi i64 [ 0, %288 ], [ %344, %343 ]
@@ -7953,12 +8274,12 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   store i8 0, ptr %340, align 1
   %341 = add nsw i64 %325, 1
   %342 = icmp slt i64 %341, %323
-  br i1 %342, label %324, label %343, !llvm.loop !98
+  br i1 %342, label %324, label %343, !llvm.loop !106
 
 343:                                              ; preds = %324
   %344 = add nuw nsw i64 %312, 16
   %345 = icmp slt i64 %344, %271
-  br i1 %345, label %311, label %308, !llvm.loop !119
+  br i1 %345, label %311, label %308, !llvm.loop !127
 
 346:                                              ; preds = %290, %120
   %347 = load i64, ptr %78, align 8
@@ -8042,7 +8363,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %403 = add nuw nsw i64 %386, 1
   %404 = load i64, ptr %84, align 8
   %405 = icmp slt i64 %403, %404
-  br i1 %405, label %385, label %382, !llvm.loop !82
+  br i1 %405, label %385, label %382, !llvm.loop !90
 
 406:                                              ; preds = %382
   store i64 1, ptr %88, align 8
@@ -8054,7 +8375,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   store i64 %409, ptr %79, align 8
   %410 = load i64, ptr %355, align 8
   %411 = icmp eq i64 %410, 0
-  br i1 %411, label %357, label %412, !llvm.loop !83
+  br i1 %411, label %357, label %412, !llvm.loop !91
 
 412:                                              ; preds = %357, %360, %407
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #25
@@ -8064,7 +8385,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %414 = add nuw nsw i64 %91, 1
   %415 = load i64, ptr %46, align 8
   %416 = icmp slt i64 %414, %415
-  br i1 %416, label %90, label %89, !llvm.loop !120
+  br i1 %416, label %90, label %89, !llvm.loop !128
 }
 
 ; Function Attrs: noredzone nounwind
@@ -8076,12 +8397,12 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %9 = inttoptr i64 %8 to ptr
   %10 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
   %11 = icmp ult i32 %10, 2
-  br i1 %11, label %12, label %613
+  br i1 %11, label %12, label %667
 
 12:                                               ; preds = %4
   %13 = load i64, ptr %9, align 8
   %14 = icmp eq i64 %13, 256
-  br i1 %14, label %613, label %15
+  br i1 %14, label %667, label %15
 
 15:                                               ; preds = %12
   %16 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
@@ -8137,13 +8458,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %55 = phi i64 [ %39, %34 ], [ %46, %40 ], [ %53, %47 ]
   %56 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %55, ptr noundef nonnull %20) #26
   %57 = icmp eq i32 %56, 0
-  br i1 %57, label %613, label %58
+  br i1 %57, label %667, label %58
 
 58:                                               ; preds = %54
   %59 = load i8, ptr %20, align 8
   %60 = zext i8 %59 to i32
   %61 = icmp eq i32 %18, %60
-  br i1 %61, label %62, label %613
+  br i1 %61, label %62, label %667
 
 62:                                               ; preds = %58
   %63 = getelementptr inbounds i8, ptr %2, i64 28
@@ -8209,7 +8530,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %108 = mul nsw i64 %104, %107
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, %101
-  br i1 %110, label %111, label %102, !llvm.loop !103
+  br i1 %110, label %111, label %102, !llvm.loop !111
 
 111:                                              ; preds = %102, %96
   %112 = phi i64 [ 1, %96 ], [ %108, %102 ]
@@ -8244,14 +8565,14 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   store i64 %133, ptr %134, align 8
   %135 = and i64 %133, -9223372036854775681
   %136 = icmp eq i64 %135, 0
-  br i1 %136, label %137, label %613
+  br i1 %136, label %137, label %667
 
 137:                                              ; preds = %126
   %138 = getelementptr inbounds i8, ptr %9, i64 8
   %139 = load i64, ptr %138, align 8
   %140 = add nsw i64 %139, %128
   %141 = icmp sgt i64 %140, 4194304
-  br i1 %141, label %613, label %142
+  br i1 %141, label %667, label %142
 
 142:                                              ; preds = %137
   %143 = icmp eq i32 %18, 0
@@ -8268,7 +8589,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 150:                                              ; preds = %164
   %151 = add nuw nsw i64 %154, 1
   %152 = icmp eq i64 %151, %149
-  br i1 %152, label %169, label %153, !llvm.loop !121
+  br i1 %152, label %169, label %153, !llvm.loop !129
 
 153:                                              ; preds = %144, %150
   %154 = phi i64 [ 0, %144 ], [ %151, %150 ]
@@ -8291,7 +8612,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %167 = getelementptr inbounds [5 x i32], ptr %148, i64 0, i64 %154
   store i32 %166, ptr %167, align 4
   %168 = icmp slt i32 %166, 0
-  br i1 %168, label %613, label %150
+  br i1 %168, label %667, label %150
 
 169:                                              ; preds = %150, %142
   %170 = getelementptr inbounds i8, ptr %20, i64 160
@@ -8303,7 +8624,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %176 = mul nuw nsw i64 %175, %172
   %177 = and i64 %176, 15
   %178 = icmp eq i64 %177, 0
-  br i1 %178, label %179, label %613
+  br i1 %178, label %179, label %667
 
 179:                                              ; preds = %169
   %180 = getelementptr inbounds i8, ptr %20, i64 16
@@ -8311,7 +8632,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %182 = mul nsw i64 %181, %175
   %183 = and i64 %182, 15
   %184 = icmp eq i64 %183, 0
-  br i1 %184, label %185, label %613
+  br i1 %184, label %185, label %667
 
 185:                                              ; preds = %179
   %186 = getelementptr inbounds i8, ptr %0, i64 12
@@ -8354,7 +8675,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %213 = mul nsw i64 %209, %212
   %214 = add nuw nsw i64 %208, 1
   %215 = icmp eq i64 %214, %206
-  br i1 %215, label %216, label %207, !llvm.loop !103
+  br i1 %215, label %216, label %207, !llvm.loop !111
 
 216:                                              ; preds = %207, %185
   %217 = phi i64 [ 1, %185 ], [ %213, %207 ]
@@ -8376,7 +8697,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %231 = getelementptr inbounds i8, ptr %1, i64 160
   %232 = load i64, ptr %231, align 8
   %233 = icmp eq i64 %232, 0
-  br i1 %233, label %580, label %234
+  br i1 %233, label %634, label %234
 
 234:                                              ; preds = %216
   %235 = load i32, ptr %186, align 4
@@ -8409,7 +8730,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %258 = mul nsw i64 %254, %257
   %259 = add nuw nsw i64 %253, 1
   %260 = icmp eq i64 %259, %251
-  br i1 %260, label %261, label %252, !llvm.loop !103
+  br i1 %260, label %261, label %252, !llvm.loop !111
 
 261:                                              ; preds = %252, %234
   %262 = phi i64 [ 1, %234 ], [ %258, %252 ]
@@ -8425,7 +8746,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %5) #25
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %5, i8 0, i64 20, i1 false)
   %272 = icmp sgt i64 %262, 0
-  br i1 %272, label %273, label %307
+  br i1 %272, label %273, label %315
 
 273:                                              ; preds = %261
   %274 = getelementptr inbounds i8, ptr %20, i64 8
@@ -8456,452 +8777,522 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %299 = icmp eq i64 %298, 0
   %300 = getelementptr inbounds i8, ptr %1, i64 344
   %301 = getelementptr inbounds i8, ptr %1, i64 360
-  %302 = icmp ugt i8 %248, 1
-  %303 = zext i8 %248 to i64
-  %304 = zext i8 %248 to i64
-  br label %312
-
-305:                                              ; preds = %463
-  %306 = icmp eq i32 %454, 0
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #25
-  br i1 %306, label %308, label %613
-
-307:                                              ; preds = %261
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #25
-  br label %308
-
-308:                                              ; preds = %307, %305
-  %309 = icmp ugt i8 %248, 1
-  br i1 %309, label %310, label %478
-
-310:                                              ; preds = %308
+  %302 = getelementptr inbounds i8, ptr %1, i64 776
+  %303 = getelementptr inbounds i8, ptr %1, i64 760
+  %304 = getelementptr inbounds i8, ptr %1, i64 360
+  %305 = getelementptr inbounds i8, ptr %1, i64 768
+  %306 = getelementptr inbounds i8, ptr %1, i64 360
+  %307 = getelementptr inbounds i8, ptr %1, i64 752
+  %308 = getelementptr inbounds i8, ptr %1, i64 704
+  %309 = getelementptr inbounds i8, ptr %1, i64 360
+  %310 = icmp ugt i8 %248, 1
   %311 = zext i8 %248 to i64
-  br label %469
+  %312 = zext i8 %248 to i64
+  br label %320
 
-312:                                              ; preds = %273, %463
-  %313 = phi i32 [ 0, %273 ], [ %454, %463 ]
-  %314 = phi i64 [ 0, %273 ], [ %464, %463 ]
-  %315 = mul nsw i64 %314, %271
-  br i1 %280, label %337, label %316
+313:                                              ; preds = %517
+  %314 = icmp eq i32 %508, 0
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #25
+  br i1 %314, label %316, label %667
 
-316:                                              ; preds = %337, %312
-  %317 = phi i64 [ %279, %312 ], [ %355, %337 ]
-  %318 = phi i32 [ 1, %312 ], [ %351, %337 ]
-  %319 = icmp eq i32 %318, 0
-  %320 = select i1 %319, i64 0, i64 %285
-  %321 = icmp sgt i64 %320, 0
-  br i1 %321, label %322, label %358
+315:                                              ; preds = %261
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #25
+  br label %316
 
-322:                                              ; preds = %316
-  %323 = load i64, ptr %134, align 8
-  %324 = freeze i64 %323
-  %325 = load i64, ptr %286, align 8
-  %326 = srem i64 %324, %325
-  %327 = sub nsw i64 %324, %326
-  %328 = load i64, ptr %289, align 8
-  %329 = inttoptr i64 %328 to ptr
-  %330 = load i64, ptr %290, align 8
-  %331 = inttoptr i64 %330 to ptr
-  %332 = load i64, ptr %291, align 8
-  %333 = inttoptr i64 %332 to ptr
-  %334 = load i64, ptr %292, align 8
-  %335 = inttoptr i64 %334 to ptr
-  %336 = load i64, ptr %293, align 8
-  br label %366
+316:                                              ; preds = %315, %313
+  %317 = icmp ugt i8 %248, 1
+  br i1 %317, label %318, label %532
 
-337:                                              ; preds = %312, %337
-  %338 = phi i64 [ %356, %337 ], [ 1, %312 ]
-  %339 = phi i32 [ %351, %337 ], [ 1, %312 ]
-  %340 = phi i64 [ %355, %337 ], [ %279, %312 ]
-  %341 = getelementptr inbounds [5 x i32], ptr %170, i64 0, i64 %338
-  %342 = load i32, ptr %341, align 4
-  %343 = sext i32 %342 to i64
-  %344 = getelementptr inbounds [5 x i32], ptr %5, i64 0, i64 %338
-  %345 = load i32, ptr %344, align 4
-  %346 = sext i32 %345 to i64
-  %347 = add nsw i64 %346, %343
-  %348 = getelementptr inbounds [5 x i64], ptr %180, i64 0, i64 %338
-  %349 = load i64, ptr %348, align 8
-  %350 = icmp slt i64 %347, %349
-  %351 = select i1 %350, i32 %339, i32 0
-  %352 = getelementptr inbounds [5 x i64], ptr %281, i64 0, i64 %338
-  %353 = load i64, ptr %352, align 8
-  %354 = mul nsw i64 %347, %353
-  %355 = add nsw i64 %354, %340
-  %356 = add nuw nsw i64 %338, 1
-  %357 = icmp eq i64 %356, %303
-  br i1 %357, label %316, label %337, !llvm.loop !122
+318:                                              ; preds = %316
+  %319 = zext i8 %248 to i64
+  br label %523
 
-358:                                              ; preds = %389, %316
-  %359 = phi i32 [ %313, %316 ], [ %431, %389 ]
-  %360 = icmp slt i64 %320, 4
-  %361 = or i1 %299, %360
-  br i1 %361, label %453, label %362
+320:                                              ; preds = %273, %517
+  %321 = phi i32 [ 0, %273 ], [ %508, %517 ]
+  %322 = phi i64 [ 0, %273 ], [ %518, %517 ]
+  %323 = mul nsw i64 %322, %271
+  br i1 %280, label %345, label %324
 
-362:                                              ; preds = %358
-  %363 = load i64, ptr %300, align 8
-  %364 = inttoptr i64 %363 to ptr
-  %365 = add nsw i64 %317, -68719476736
-  br label %434
+324:                                              ; preds = %345, %320
+  %325 = phi i64 [ %279, %320 ], [ %363, %345 ]
+  %326 = phi i32 [ 1, %320 ], [ %359, %345 ]
+  %327 = icmp eq i32 %326, 0
+  %328 = select i1 %327, i64 0, i64 %285
+  %329 = icmp sgt i64 %328, 0
+  br i1 %329, label %330, label %366
 
-366:                                              ; preds = %322, %389
-  %367 = phi i32 [ %313, %322 ], [ %431, %389 ]
-  %368 = phi i64 [ 0, %322 ], [ %390, %389 ]
-  %369 = add nsw i64 %368, %315
-  %370 = add nsw i64 %369, %326
-  %371 = lshr i64 %370, 3
-  switch i8 %268, label %372 [
-    i8 -128, label %374
-    i8 64, label %373
+330:                                              ; preds = %324
+  %331 = load i64, ptr %134, align 8
+  %332 = freeze i64 %331
+  %333 = load i64, ptr %286, align 8
+  %334 = srem i64 %332, %333
+  %335 = sub nsw i64 %332, %334
+  %336 = load i64, ptr %289, align 8
+  %337 = inttoptr i64 %336 to ptr
+  %338 = load i64, ptr %290, align 8
+  %339 = inttoptr i64 %338 to ptr
+  %340 = load i64, ptr %291, align 8
+  %341 = inttoptr i64 %340 to ptr
+  %342 = load i64, ptr %292, align 8
+  %343 = inttoptr i64 %342 to ptr
+  %344 = load i64, ptr %293, align 8
+  br label %378
+
+345:                                              ; preds = %320, %345
+  %346 = phi i64 [ %364, %345 ], [ 1, %320 ]
+  %347 = phi i32 [ %359, %345 ], [ 1, %320 ]
+  %348 = phi i64 [ %363, %345 ], [ %279, %320 ]
+  %349 = getelementptr inbounds [5 x i32], ptr %170, i64 0, i64 %346
+  %350 = load i32, ptr %349, align 4
+  %351 = sext i32 %350 to i64
+  %352 = getelementptr inbounds [5 x i32], ptr %5, i64 0, i64 %346
+  %353 = load i32, ptr %352, align 4
+  %354 = sext i32 %353 to i64
+  %355 = add nsw i64 %354, %351
+  %356 = getelementptr inbounds [5 x i64], ptr %180, i64 0, i64 %346
+  %357 = load i64, ptr %356, align 8
+  %358 = icmp slt i64 %355, %357
+  %359 = select i1 %358, i32 %347, i32 0
+  %360 = getelementptr inbounds [5 x i64], ptr %281, i64 0, i64 %346
+  %361 = load i64, ptr %360, align 8
+  %362 = mul nsw i64 %355, %361
+  %363 = add nsw i64 %362, %348
+  %364 = add nuw nsw i64 %346, 1
+  %365 = icmp eq i64 %364, %311
+  br i1 %365, label %324, label %345, !llvm.loop !130
+
+366:                                              ; preds = %401, %324
+  %367 = phi i32 [ %321, %324 ], [ %443, %401 ]
+  %368 = icmp slt i64 %328, 4
+  %369 = or i1 %299, %368
+  br i1 %369, label %507, label %370
+
+370:                                              ; preds = %366
+  %371 = add nsw i64 %325, -68719476736
+  %372 = load i64, ptr %300, align 8
+  %373 = inttoptr i64 %372 to ptr
+  %374 = load i64, ptr %302, align 8
+  %375 = icmp eq i64 %374, 0
+  %376 = load i64, ptr %307, align 8
+  %377 = icmp eq i64 %376, 0
+  br label %446
+
+378:                                              ; preds = %330, %401
+  %379 = phi i32 [ %321, %330 ], [ %443, %401 ]
+  %380 = phi i64 [ 0, %330 ], [ %402, %401 ]
+  %381 = add nsw i64 %380, %323
+  %382 = add nsw i64 %381, %334
+  %383 = lshr i64 %382, 3
+  switch i8 %268, label %384 [
+    i8 -128, label %386
+    i8 64, label %385
   ]
 
-372:                                              ; preds = %366
-  br label %374
+384:                                              ; preds = %378
+  br label %386
 
-373:                                              ; preds = %366
-  br label %374
+385:                                              ; preds = %378
+  br label %386
 
-374:                                              ; preds = %366, %372, %373
-  %375 = phi i64 [ 112, %366 ], [ %288, %372 ], [ 48, %373 ]
-  %376 = and i64 %375, %371
-  %377 = xor i64 %376, %370
-  %378 = add nsw i64 %377, %327
-  %379 = getelementptr inbounds i8, ptr %329, i64 %378
-  %380 = load i64, ptr %379, align 8
-  %381 = getelementptr inbounds i8, ptr %379, i64 8
-  %382 = load i64, ptr %381, align 8
-  %383 = and i64 %382, %380
-  %384 = icmp ne i64 %383, -1
-  %385 = zext i1 %384 to i32
-  %386 = or i32 %367, %385
-  %387 = ashr i64 %378, %228
-  %388 = add nsw i64 %387, %230
-  br label %392
+386:                                              ; preds = %378, %384, %385
+  %387 = phi i64 [ 112, %378 ], [ %288, %384 ], [ 48, %385 ]
+  %388 = and i64 %387, %383
+  %389 = xor i64 %388, %382
+  %390 = add nsw i64 %389, %335
+  %391 = getelementptr inbounds i8, ptr %337, i64 %390
+  %392 = load i64, ptr %391, align 8
+  %393 = getelementptr inbounds i8, ptr %391, i64 8
+  %394 = load i64, ptr %393, align 8
+  %395 = and i64 %394, %392
+  %396 = icmp ne i64 %395, -1
+  %397 = zext i1 %396 to i32
+  %398 = or i32 %379, %397
+  %399 = ashr i64 %390, %228
+  %400 = add nsw i64 %399, %230
+  br label %404
 
-389:                                              ; preds = %428
-  %390 = add nuw nsw i64 %368, 16
-  %391 = icmp slt i64 %390, %320
-  br i1 %391, label %366, label %358, !llvm.loop !123
+401:                                              ; preds = %440
+  %402 = add nuw nsw i64 %380, 16
+  %403 = icmp slt i64 %402, %328
+  br i1 %403, label %378, label %366, !llvm.loop !131
 
-392:                                              ; preds = %374, %428
-  %393 = phi i32 [ %386, %374 ], [ %431, %428 ]
-  %394 = phi i64 [ %387, %374 ], [ %432, %428 ]
-  %395 = getelementptr inbounds i8, ptr %331, i64 %394
-  %396 = load i8, ptr %395, align 1
-  %397 = getelementptr inbounds i8, ptr %333, i64 %394
-  %398 = load i8, ptr %397, align 1
-  %399 = or i8 %398, %396
-  %400 = icmp eq i8 %399, 0
-  br i1 %400, label %401, label %414
+404:                                              ; preds = %386, %440
+  %405 = phi i32 [ %398, %386 ], [ %443, %440 ]
+  %406 = phi i64 [ %399, %386 ], [ %444, %440 ]
+  %407 = getelementptr inbounds i8, ptr %339, i64 %406
+  %408 = load i8, ptr %407, align 1
+  %409 = getelementptr inbounds i8, ptr %341, i64 %406
+  %410 = load i8, ptr %409, align 1
+  %411 = or i8 %410, %408
+  %412 = icmp eq i8 %411, 0
+  br i1 %412, label %413, label %426
 
-401:                                              ; preds = %392
-  %402 = load i64, ptr %294, align 8
-  %403 = inttoptr i64 %402 to ptr
-  %404 = getelementptr inbounds i64, ptr %403, i64 %394
-  %405 = load i64, ptr %404, align 8
-  %406 = load i64, ptr %295, align 8
-  %407 = inttoptr i64 %406 to ptr
-  %408 = getelementptr inbounds i64, ptr %407, i64 %394
-  %409 = load i64, ptr %408, align 8
-  %410 = getelementptr inbounds i64, ptr %243, i64 %409
-  %411 = load i64, ptr %410, align 8
-  %412 = icmp sgt i64 %405, %411
-  %413 = zext i1 %412 to i32
-  br label %414
-
-414:                                              ; preds = %392, %401
-  %415 = phi i32 [ %413, %401 ], [ 1, %392 ]
-  %416 = getelementptr inbounds i64, ptr %335, i64 %394
+413:                                              ; preds = %404
+  %414 = load i64, ptr %294, align 8
+  %415 = inttoptr i64 %414 to ptr
+  %416 = getelementptr inbounds i64, ptr %415, i64 %406
   %417 = load i64, ptr %416, align 8
-  %418 = icmp slt i64 %417, %336
-  br i1 %418, label %419, label %428
-
-419:                                              ; preds = %414
-  %420 = load i64, ptr %296, align 8
-  %421 = inttoptr i64 %420 to ptr
-  %422 = getelementptr inbounds i64, ptr %421, i64 %394
+  %418 = load i64, ptr %295, align 8
+  %419 = inttoptr i64 %418 to ptr
+  %420 = getelementptr inbounds i64, ptr %419, i64 %406
+  %421 = load i64, ptr %420, align 8
+  %422 = getelementptr inbounds i64, ptr %243, i64 %421
   %423 = load i64, ptr %422, align 8
-  %424 = getelementptr inbounds i64, ptr %247, i64 %417
-  %425 = load i64, ptr %424, align 8
-  %426 = icmp sgt i64 %423, %425
-  %427 = zext i1 %426 to i32
-  br label %428
+  %424 = icmp sgt i64 %417, %423
+  %425 = zext i1 %424 to i32
+  br label %426
 
-428:                                              ; preds = %414, %419
-  %429 = phi i32 [ 0, %414 ], [ %427, %419 ]
-  %430 = or i32 %415, %393
-  %431 = or i32 %430, %429
-  %432 = add nsw i64 %394, 1
-  %433 = icmp slt i64 %432, %388
-  br i1 %433, label %392, label %389, !llvm.loop !124
+426:                                              ; preds = %404, %413
+  %427 = phi i32 [ %425, %413 ], [ 1, %404 ]
+  %428 = getelementptr inbounds i64, ptr %343, i64 %406
+  %429 = load i64, ptr %428, align 8
+  %430 = icmp slt i64 %429, %344
+  br i1 %430, label %431, label %440
 
-434:                                              ; preds = %362, %447
-  %435 = phi i64 [ 4, %362 ], [ %451, %447 ]
-  %436 = phi i32 [ %359, %362 ], [ %450, %447 ]
-  %437 = phi i64 [ 0, %362 ], [ %435, %447 ]
-  %438 = add nsw i64 %365, %437
-  %439 = ashr i64 %438, 2
-  %440 = getelementptr inbounds i32, ptr %364, i64 %439
-  %441 = load i32, ptr %440, align 4
-  %442 = icmp eq i32 %441, 0
-  br i1 %442, label %447, label %443
+431:                                              ; preds = %426
+  %432 = load i64, ptr %296, align 8
+  %433 = inttoptr i64 %432 to ptr
+  %434 = getelementptr inbounds i64, ptr %433, i64 %406
+  %435 = load i64, ptr %434, align 8
+  %436 = getelementptr inbounds i64, ptr %247, i64 %429
+  %437 = load i64, ptr %436, align 8
+  %438 = icmp sgt i64 %435, %437
+  %439 = zext i1 %438 to i32
+  br label %440
 
-443:                                              ; preds = %434
-  %444 = load i64, ptr %301, align 8
-  %445 = trunc i64 %444 to i32
-  %446 = icmp ne i32 %441, %445
-  br label %447
+440:                                              ; preds = %426, %431
+  %441 = phi i32 [ 0, %426 ], [ %439, %431 ]
+  %442 = or i32 %427, %405
+  %443 = or i32 %442, %441
+  %444 = add nsw i64 %406, 1
+  %445 = icmp slt i64 %444, %400
+  br i1 %445, label %404, label %401, !llvm.loop !132
 
-447:                                              ; preds = %443, %434
-  %448 = phi i1 [ false, %434 ], [ %446, %443 ]
-  %449 = zext i1 %448 to i32
-  %450 = or i32 %436, %449
-  %451 = add nuw nsw i64 %435, 4
-  %452 = icmp sgt i64 %451, %320
-  br i1 %452, label %453, label %434, !llvm.loop !125
+446:                                              ; preds = %370, %501
+  %447 = phi i64 [ 4, %370 ], [ %505, %501 ]
+  %448 = phi i32 [ %367, %370 ], [ %504, %501 ]
+  %449 = phi i64 [ 0, %370 ], [ %447, %501 ]
+  %450 = add nsw i64 %371, %449
+  %451 = ashr i64 %450, 2
+  %452 = getelementptr inbounds i32, ptr %373, i64 %451
+  %453 = load i32, ptr %452, align 4
+  %454 = icmp eq i32 %453, 0
+  br i1 %454, label %460, label %455
 
-453:                                              ; preds = %447, %358
-  %454 = phi i32 [ %359, %358 ], [ %450, %447 ]
-  br i1 %302, label %455, label %463
+455:                                              ; preds = %446
+  %456 = load i64, ptr %301, align 8
+  %457 = trunc i64 %456 to i32
+  %458 = icmp ne i32 %453, %457
+  %459 = zext i1 %458 to i32
+  br label %460
 
-455:                                              ; preds = %453, %466
-  %456 = phi i64 [ %467, %466 ], [ 1, %453 ]
-  %457 = getelementptr inbounds [5 x i32], ptr %5, i64 0, i64 %456
-  %458 = load i32, ptr %457, align 4
-  %459 = add nsw i32 %458, 1
-  store i32 %459, ptr %457, align 4
-  %460 = getelementptr inbounds [5 x i32], ptr %218, i64 0, i64 %456
-  %461 = load i32, ptr %460, align 4
-  %462 = icmp eq i32 %459, %461
-  br i1 %462, label %466, label %463
+460:                                              ; preds = %446, %455
+  %461 = phi i32 [ 0, %446 ], [ %459, %455 ]
+  br i1 %375, label %488, label %462
 
-463:                                              ; preds = %455, %466, %453
-  %464 = add nuw nsw i64 %314, 1
-  %465 = icmp eq i64 %464, %262
-  br i1 %465, label %305, label %312, !llvm.loop !126
+462:                                              ; preds = %460
+  %463 = load i64, ptr %303, align 8
+  %464 = inttoptr i64 %463 to ptr
+  %465 = getelementptr inbounds i32, ptr %464, i64 %451
+  %466 = load i32, ptr %465, align 4
+  %467 = icmp eq i32 %466, 0
+  br i1 %467, label %473, label %468
 
-466:                                              ; preds = %455
-  store i32 0, ptr %457, align 4
-  %467 = add nuw nsw i64 %456, 1
-  %468 = icmp eq i64 %467, %304
-  br i1 %468, label %463, label %455, !llvm.loop !127
+468:                                              ; preds = %462
+  %469 = load i64, ptr %304, align 8
+  %470 = trunc i64 %469 to i32
+  %471 = icmp ne i32 %466, %470
+  %472 = zext i1 %471 to i32
+  br label %473
 
-469:                                              ; preds = %310, %469
-  %470 = phi i64 [ 1, %310 ], [ %476, %469 ]
-  %471 = phi i64 [ 1, %310 ], [ %475, %469 ]
-  %472 = getelementptr inbounds [5 x i32], ptr %218, i64 0, i64 %470
-  %473 = load i32, ptr %472, align 4
-  %474 = sext i32 %473 to i64
-  %475 = mul nsw i64 %471, %474
-  %476 = add nuw nsw i64 %470, 1
-  %477 = icmp eq i64 %476, %311
-  br i1 %477, label %478, label %469, !llvm.loop !103
+473:                                              ; preds = %462, %468
+  %474 = phi i32 [ 0, %462 ], [ %472, %468 ]
+  %475 = icmp eq i32 %474, 0
+  br i1 %475, label %488, label %476
 
-478:                                              ; preds = %469, %308
-  %479 = phi i64 [ 1, %308 ], [ %475, %469 ]
-  %480 = zext i8 %268 to i64
-  %481 = select i1 %269, i64 %267, i64 %480
+476:                                              ; preds = %473
+  %477 = load i64, ptr %305, align 8
+  %478 = inttoptr i64 %477 to ptr
+  %479 = getelementptr inbounds i32, ptr %478, i64 %451
+  %480 = load i32, ptr %479, align 4
+  %481 = load i64, ptr %306, align 8
+  %482 = trunc i64 %481 to i32
+  %483 = icmp ne i32 %480, %482
+  %484 = icmp ne i32 %480, -1
+  %485 = and i1 %484, %483
+  %486 = zext i1 %485 to i32
+  %487 = or i32 %461, %486
+  br label %488
+
+488:                                              ; preds = %476, %473, %460
+  %489 = phi i32 [ %461, %460 ], [ %487, %476 ], [ %461, %473 ]
+  br i1 %377, label %501, label %490
+
+490:                                              ; preds = %488
+  %491 = load i64, ptr %308, align 8
+  %492 = inttoptr i64 %491 to ptr
+  %493 = getelementptr inbounds i32, ptr %492, i64 %451
+  %494 = load i32, ptr %493, align 4
+  %495 = icmp eq i32 %494, 0
+  br i1 %495, label %501, label %496
+
+496:                                              ; preds = %490
+  %497 = load i64, ptr %309, align 8
+  %498 = trunc i64 %497 to i32
+  %499 = icmp ne i32 %494, %498
+  %500 = zext i1 %499 to i32
+  br label %501
+
+501:                                              ; preds = %496, %490, %488
+  %502 = phi i32 [ 0, %488 ], [ 0, %490 ], [ %500, %496 ]
+  %503 = or i32 %489, %448
+  %504 = or i32 %503, %502
+  %505 = add nuw nsw i64 %447, 4
+  %506 = icmp sgt i64 %505, %328
+  br i1 %506, label %507, label %446, !llvm.loop !133
+
+507:                                              ; preds = %501, %366
+  %508 = phi i32 [ %367, %366 ], [ %504, %501 ]
+  br i1 %310, label %509, label %517
+
+509:                                              ; preds = %507, %520
+  %510 = phi i64 [ %521, %520 ], [ 1, %507 ]
+  %511 = getelementptr inbounds [5 x i32], ptr %5, i64 0, i64 %510
+  %512 = load i32, ptr %511, align 4
+  %513 = add nsw i32 %512, 1
+  store i32 %513, ptr %511, align 4
+  %514 = getelementptr inbounds [5 x i32], ptr %218, i64 0, i64 %510
+  %515 = load i32, ptr %514, align 4
+  %516 = icmp eq i32 %513, %515
+  br i1 %516, label %520, label %517
+
+517:                                              ; preds = %509, %520, %507
+  %518 = add nuw nsw i64 %322, 1
+  %519 = icmp eq i64 %518, %262
+  br i1 %519, label %313, label %320, !llvm.loop !134
+
+520:                                              ; preds = %509
+  store i32 0, ptr %511, align 4
+  %521 = add nuw nsw i64 %510, 1
+  %522 = icmp eq i64 %521, %312
+  br i1 %522, label %517, label %509, !llvm.loop !135
+
+523:                                              ; preds = %318, %523
+  %524 = phi i64 [ 1, %318 ], [ %530, %523 ]
+  %525 = phi i64 [ 1, %318 ], [ %529, %523 ]
+  %526 = getelementptr inbounds [5 x i32], ptr %218, i64 0, i64 %524
+  %527 = load i32, ptr %526, align 4
+  %528 = sext i32 %527 to i64
+  %529 = mul nsw i64 %525, %528
+  %530 = add nuw nsw i64 %524, 1
+  %531 = icmp eq i64 %530, %319
+  br i1 %531, label %532, label %523, !llvm.loop !111
+
+532:                                              ; preds = %523, %316
+  %533 = phi i64 [ 1, %316 ], [ %529, %523 ]
+  %534 = zext i8 %268 to i64
+  %535 = select i1 %269, i64 %267, i64 %534
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %6) #25
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %6, i8 0, i64 20, i1 false)
-  %482 = icmp sgt i64 %479, 0
-  br i1 %482, label %483, label %486
+  %536 = icmp sgt i64 %533, 0
+  br i1 %536, label %537, label %540
 
-483:                                              ; preds = %478
-  %484 = getelementptr inbounds i8, ptr %1, i64 72
-  %485 = getelementptr inbounds i8, ptr %1, i64 312
-  br label %490
+537:                                              ; preds = %532
+  %538 = getelementptr inbounds i8, ptr %1, i64 72
+  %539 = getelementptr inbounds i8, ptr %1, i64 312
+  br label %544
 
-486:                                              ; preds = %574, %478
+540:                                              ; preds = %628, %532
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %6) #25
-  %487 = getelementptr inbounds i8, ptr %1, i64 336
-  %488 = load i64, ptr %487, align 8
-  %489 = add nsw i64 %488, 1
-  store i64 %489, ptr %487, align 8
-  br label %580
+  %541 = getelementptr inbounds i8, ptr %1, i64 336
+  %542 = load i64, ptr %541, align 8
+  %543 = add nsw i64 %542, 1
+  store i64 %543, ptr %541, align 8
+  br label %634
 
-490:                                              ; preds = %483, %574
-  %491 = phi i64 [ 0, %483 ], [ %575, %574 ]
-  %492 = mul nsw i64 %491, %481
-  %493 = load i8, ptr %20, align 8
-  %494 = icmp ugt i8 %493, 1
-  br i1 %494, label %495, label %497
+544:                                              ; preds = %537, %628
+  %545 = phi i64 [ 0, %537 ], [ %629, %628 ]
+  %546 = mul nsw i64 %545, %535
+  %547 = load i8, ptr %20, align 8
+  %548 = icmp ugt i8 %547, 1
+  br i1 %548, label %549, label %551
 
-495:                                              ; preds = %490
-  %496 = zext i8 %493 to i64
-  br label %510
+549:                                              ; preds = %544
+  %550 = zext i8 %547 to i64
+  br label %564
 
-497:                                              ; preds = %510, %490
-  %498 = phi i32 [ 1, %490 ], [ %523, %510 ]
-  %499 = load i64, ptr %180, align 8
-  %500 = load i32, ptr %170, align 8
-  %501 = sext i32 %500 to i64
-  %502 = sub nsw i64 %499, %501
-  %503 = load i8, ptr %173, align 2
-  %504 = zext i8 %503 to i64
-  %505 = mul nsw i64 %502, %504
-  %506 = tail call i64 @llvm.smin.i64(i64 %505, i64 %267)
-  %507 = icmp ne i32 %498, 0
-  %508 = icmp sgt i64 %506, 0
-  %509 = select i1 %507, i1 %508, i1 false
-  br i1 %509, label %531, label %526
+551:                                              ; preds = %564, %544
+  %552 = phi i32 [ 1, %544 ], [ %577, %564 ]
+  %553 = load i64, ptr %180, align 8
+  %554 = load i32, ptr %170, align 8
+  %555 = sext i32 %554 to i64
+  %556 = sub nsw i64 %553, %555
+  %557 = load i8, ptr %173, align 2
+  %558 = zext i8 %557 to i64
+  %559 = mul nsw i64 %556, %558
+  %560 = tail call i64 @llvm.smin.i64(i64 %559, i64 %267)
+  %561 = icmp ne i32 %552, 0
+  %562 = icmp sgt i64 %560, 0
+  %563 = select i1 %561, i1 %562, i1 false
+  br i1 %563, label %585, label %580
 
-510:                                              ; preds = %495, %510
-  %511 = phi i64 [ 1, %495 ], [ %524, %510 ]
-  %512 = phi i32 [ 1, %495 ], [ %523, %510 ]
-  %513 = getelementptr inbounds [5 x i32], ptr %170, i64 0, i64 %511
-  %514 = load i32, ptr %513, align 4
-  %515 = sext i32 %514 to i64
-  %516 = getelementptr inbounds [5 x i32], ptr %6, i64 0, i64 %511
-  %517 = load i32, ptr %516, align 4
-  %518 = sext i32 %517 to i64
-  %519 = add nsw i64 %518, %515
-  %520 = getelementptr inbounds [5 x i64], ptr %180, i64 0, i64 %511
-  %521 = load i64, ptr %520, align 8
-  %522 = icmp slt i64 %519, %521
-  %523 = select i1 %522, i32 %512, i32 0
-  %524 = add nuw nsw i64 %511, 1
-  %525 = icmp eq i64 %524, %496
-  br i1 %525, label %497, label %510, !llvm.loop !128
+564:                                              ; preds = %549, %564
+  %565 = phi i64 [ 1, %549 ], [ %578, %564 ]
+  %566 = phi i32 [ 1, %549 ], [ %577, %564 ]
+  %567 = getelementptr inbounds [5 x i32], ptr %170, i64 0, i64 %565
+  %568 = load i32, ptr %567, align 4
+  %569 = sext i32 %568 to i64
+  %570 = getelementptr inbounds [5 x i32], ptr %6, i64 0, i64 %565
+  %571 = load i32, ptr %570, align 4
+  %572 = sext i32 %571 to i64
+  %573 = add nsw i64 %572, %569
+  %574 = getelementptr inbounds [5 x i64], ptr %180, i64 0, i64 %565
+  %575 = load i64, ptr %574, align 8
+  %576 = icmp slt i64 %573, %575
+  %577 = select i1 %576, i32 %566, i32 0
+  %578 = add nuw nsw i64 %565, 1
+  %579 = icmp eq i64 %578, %550
+  br i1 %579, label %551, label %564, !llvm.loop !136
 
-526:                                              ; preds = %553, %497
-  %527 = load i8, ptr %20, align 8
-  %528 = icmp ugt i8 %527, 1
-  br i1 %528, label %529, label %574
+580:                                              ; preds = %607, %551
+  %581 = load i8, ptr %20, align 8
+  %582 = icmp ugt i8 %581, 1
+  br i1 %582, label %583, label %628
 
-529:                                              ; preds = %526
-  %530 = zext i8 %527 to i64
-  br label %566
+583:                                              ; preds = %580
+  %584 = zext i8 %581 to i64
+  br label %620
 
-531:                                              ; preds = %497, %553
-  %532 = phi i64 [ %554, %553 ], [ 0, %497 ]
-  %533 = add nsw i64 %532, %492
-  %534 = load i64, ptr %134, align 8
-  %535 = freeze i64 %534
-  %536 = load i64, ptr %484, align 8
-  %537 = srem i64 %535, %536
-  %538 = sub nsw i64 %535, %537
-  %539 = add nsw i64 %533, %537
-  %540 = lshr i64 %539, 3
-  %541 = load i8, ptr %113, align 1
-  switch i8 %541, label %542 [
-    i8 -128, label %546
-    i8 64, label %545
+585:                                              ; preds = %551, %607
+  %586 = phi i64 [ %608, %607 ], [ 0, %551 ]
+  %587 = add nsw i64 %586, %546
+  %588 = load i64, ptr %134, align 8
+  %589 = freeze i64 %588
+  %590 = load i64, ptr %538, align 8
+  %591 = srem i64 %589, %590
+  %592 = sub nsw i64 %589, %591
+  %593 = add nsw i64 %587, %591
+  %594 = lshr i64 %593, 3
+  %595 = load i8, ptr %113, align 1
+  switch i8 %595, label %596 [
+    i8 -128, label %600
+    i8 64, label %599
   ]
 
-542:                                              ; preds = %531
-  %543 = icmp eq i8 %541, 0
-  %544 = select i1 %543, i64 0, i64 16
-  br label %546
+596:                                              ; preds = %585
+  %597 = icmp eq i8 %595, 0
+  %598 = select i1 %597, i64 0, i64 16
+  br label %600
 
-545:                                              ; preds = %531
-  br label %546
+599:                                              ; preds = %585
+  br label %600
 
-546:                                              ; preds = %531, %542, %545
-  %547 = phi i64 [ 112, %531 ], [ %544, %542 ], [ 48, %545 ]
-  %548 = and i64 %547, %540
-  %549 = xor i64 %548, %539
-  %550 = add nsw i64 %538, %549
-  %551 = ashr i64 %550, %228
-  %552 = add nsw i64 %551, %230
-  br label %557
+600:                                              ; preds = %585, %596, %599
+  %601 = phi i64 [ 112, %585 ], [ %598, %596 ], [ 48, %599 ]
+  %602 = and i64 %601, %594
+  %603 = xor i64 %602, %593
+  %604 = add nsw i64 %592, %603
+  %605 = ashr i64 %604, %228
+  %606 = add nsw i64 %605, %230
+  br label %611
 
-553:                                              ; preds = %557
-  %554 = add nuw nsw i64 %532, 16
-  %555 = icmp sgt i64 %506, %554
-  %556 = select i1 %507, i1 %555, i1 false
-  br i1 %556, label %531, label %526, !llvm.loop !129
+607:                                              ; preds = %611
+  %608 = add nuw nsw i64 %586, 16
+  %609 = icmp sgt i64 %560, %608
+  %610 = select i1 %561, i1 %609, i1 false
+  br i1 %610, label %585, label %580, !llvm.loop !137
 
-557:                                              ; preds = %546, %557
-  %558 = phi i64 [ %551, %546 ], [ %564, %557 ]
-  %559 = load i64, ptr %485, align 8
-  %560 = inttoptr i64 %559 to ptr
-  %561 = getelementptr inbounds i8, ptr %560, i64 %558
-  %562 = load i8, ptr %561, align 1
-  %563 = add i8 %562, 1
-  store i8 %563, ptr %561, align 1
-  %564 = add nsw i64 %558, 1
-  %565 = icmp slt i64 %564, %552
-  br i1 %565, label %557, label %553, !llvm.loop !130
+611:                                              ; preds = %600, %611
+  %612 = phi i64 [ %605, %600 ], [ %618, %611 ]
+  %613 = load i64, ptr %539, align 8
+  %614 = inttoptr i64 %613 to ptr
+  %615 = getelementptr inbounds i8, ptr %614, i64 %612
+  %616 = load i8, ptr %615, align 1
+  %617 = add i8 %616, 1
+  store i8 %617, ptr %615, align 1
+  %618 = add nsw i64 %612, 1
+  %619 = icmp slt i64 %618, %606
+  br i1 %619, label %611, label %607, !llvm.loop !138
 
-566:                                              ; preds = %529, %577
-  %567 = phi i64 [ 1, %529 ], [ %578, %577 ]
-  %568 = getelementptr inbounds [5 x i32], ptr %6, i64 0, i64 %567
-  %569 = load i32, ptr %568, align 4
-  %570 = add nsw i32 %569, 1
-  store i32 %570, ptr %568, align 4
-  %571 = getelementptr inbounds [5 x i32], ptr %218, i64 0, i64 %567
-  %572 = load i32, ptr %571, align 4
-  %573 = icmp eq i32 %570, %572
-  br i1 %573, label %577, label %574
+620:                                              ; preds = %583, %631
+  %621 = phi i64 [ 1, %583 ], [ %632, %631 ]
+  %622 = getelementptr inbounds [5 x i32], ptr %6, i64 0, i64 %621
+  %623 = load i32, ptr %622, align 4
+  %624 = add nsw i32 %623, 1
+  store i32 %624, ptr %622, align 4
+  %625 = getelementptr inbounds [5 x i32], ptr %218, i64 0, i64 %621
+  %626 = load i32, ptr %625, align 4
+  %627 = icmp eq i32 %624, %626
+  br i1 %627, label %631, label %628
 
-574:                                              ; preds = %566, %577, %526
-  %575 = add nuw nsw i64 %491, 1
-  %576 = icmp eq i64 %575, %479
-  br i1 %576, label %486, label %490, !llvm.loop !131
+628:                                              ; preds = %620, %631, %580
+  %629 = add nuw nsw i64 %545, 1
+  %630 = icmp eq i64 %629, %533
+  br i1 %630, label %540, label %544, !llvm.loop !139
 
-577:                                              ; preds = %566
-  store i32 0, ptr %568, align 4
-  %578 = add nuw nsw i64 %567, 1
-  %579 = icmp eq i64 %578, %530
-  br i1 %579, label %574, label %566, !llvm.loop !132
+631:                                              ; preds = %620
+  store i32 0, ptr %622, align 4
+  %632 = add nuw nsw i64 %621, 1
+  %633 = icmp eq i64 %632, %584
+  br i1 %633, label %628, label %620, !llvm.loop !140
 
-580:                                              ; preds = %486, %216
-  %581 = load i64, ptr %223, align 8
-  %582 = load i32, ptr %2, align 4
-  %583 = getelementptr inbounds i8, ptr %1, i64 368
-  %584 = load i64, ptr %583, align 8
-  %585 = inttoptr i64 %584 to ptr
-  %586 = zext i32 %582 to i64
-  %587 = shl nuw nsw i64 %586, 6
-  %588 = getelementptr inbounds i8, ptr %585, i64 %587
-  %589 = getelementptr inbounds i8, ptr %588, i64 56
-  %590 = load i64, ptr %589, align 8
-  %591 = add nsw i64 %590, %581
-  store i64 %591, ptr %589, align 8
-  %592 = load i64, ptr %9, align 8
-  %593 = add nsw i64 %592, 1
-  store i64 %593, ptr %9, align 8
-  %594 = load i64, ptr %138, align 8
-  %595 = add nsw i64 %594, %128
-  store i64 %595, ptr %138, align 8
-  %596 = getelementptr inbounds i8, ptr %1, i64 176
-  %597 = load i64, ptr %596, align 8
-  switch i64 %597, label %613 [
-    i64 1, label %598
-    i64 2, label %603
+634:                                              ; preds = %540, %216
+  %635 = load i64, ptr %223, align 8
+  %636 = load i32, ptr %2, align 4
+  %637 = getelementptr inbounds i8, ptr %1, i64 368
+  %638 = load i64, ptr %637, align 8
+  %639 = inttoptr i64 %638 to ptr
+  %640 = zext i32 %636 to i64
+  %641 = shl nuw nsw i64 %640, 6
+  %642 = getelementptr inbounds i8, ptr %639, i64 %641
+  %643 = getelementptr inbounds i8, ptr %642, i64 56
+  %644 = load i64, ptr %643, align 8
+  %645 = add nsw i64 %644, %635
+  store i64 %645, ptr %643, align 8
+  %646 = load i64, ptr %9, align 8
+  %647 = add nsw i64 %646, 1
+  store i64 %647, ptr %9, align 8
+  %648 = load i64, ptr %138, align 8
+  %649 = add nsw i64 %648, %128
+  store i64 %649, ptr %138, align 8
+  %650 = getelementptr inbounds i8, ptr %1, i64 176
+  %651 = load i64, ptr %650, align 8
+  switch i64 %651, label %667 [
+    i64 1, label %652
+    i64 2, label %657
   ]
 
-598:                                              ; preds = %580
+652:                                              ; preds = %634
   tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #26
-  %599 = load i64, ptr %9, align 8
-  %600 = add nsw i64 %599, -1
-  store i64 %600, ptr %9, align 8
-  %601 = icmp eq i64 %600, 0
-  br i1 %601, label %602, label %613
+  %653 = load i64, ptr %9, align 8
+  %654 = add nsw i64 %653, -1
+  store i64 %654, ptr %9, align 8
+  %655 = icmp eq i64 %654, 0
+  br i1 %655, label %656, label %667
 
-602:                                              ; preds = %598
+656:                                              ; preds = %652
   store i64 0, ptr %138, align 8
-  br label %613
+  br label %667
 
-603:                                              ; preds = %580
-  %604 = getelementptr inbounds i8, ptr %1, i64 192
-  %605 = load i64, ptr %604, align 8
-  %606 = mul i64 %605, 6364136223846793005
-  %607 = add i64 %606, 1442695040888963407
-  store i64 %607, ptr %604, align 8
-  %608 = lshr i64 %607, 33
-  %609 = trunc nuw nsw i64 %608 to i32
-  %610 = urem i32 %609, 3
-  %611 = icmp eq i32 %610, 0
-  br i1 %611, label %612, label %613
+657:                                              ; preds = %634
+  %658 = getelementptr inbounds i8, ptr %1, i64 192
+  %659 = load i64, ptr %658, align 8
+  %660 = mul i64 %659, 6364136223846793005
+  %661 = add i64 %660, 1442695040888963407
+  store i64 %661, ptr %658, align 8
+  %662 = lshr i64 %661, 33
+  %663 = trunc nuw nsw i64 %662 to i32
+  %664 = urem i32 %663, 3
+  %665 = icmp eq i32 %664, 0
+  br i1 %665, label %666, label %667
 
-612:                                              ; preds = %603
+666:                                              ; preds = %657
   tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #26
-  br label %613
+  br label %667
 
-613:                                              ; preds = %164, %305, %602, %598, %58, %54, %580, %603, %612, %169, %179, %126, %137, %4, %12
-  %614 = phi i32 [ 1, %12 ], [ 1, %4 ], [ 1, %58 ], [ 1, %54 ], [ 1, %137 ], [ 1, %126 ], [ 1, %179 ], [ 1, %169 ], [ 0, %580 ], [ 0, %603 ], [ 0, %612 ], [ 0, %598 ], [ 0, %602 ], [ 1, %305 ], [ 1, %164 ]
-  ret i32 %614
+667:                                              ; preds = %164, %313, %656, %652, %58, %54, %634, %657, %666, %169, %179, %126, %137, %4, %12
+  %668 = phi i32 [ 1, %12 ], [ 1, %4 ], [ 1, %58 ], [ 1, %54 ], [ 1, %137 ], [ 1, %126 ], [ 1, %179 ], [ 1, %169 ], [ 0, %634 ], [ 0, %657 ], [ 0, %666 ], [ 0, %652 ], [ 0, %656 ], [ 1, %313 ], [ 1, %164 ]
+  ret i32 %668
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -8934,7 +9325,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %24 = mul nsw i64 %20, %23
   %25 = add nuw nsw i64 %19, 1
   %26 = icmp eq i64 %25, %17
-  br i1 %26, label %27, label %18, !llvm.loop !103
+  br i1 %26, label %27, label %18, !llvm.loop !111
 
 27:                                               ; preds = %18, %3
   %28 = phi i64 [ 1, %3 ], [ %24, %18 ]
@@ -9032,7 +9423,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %104 = add nsw i64 %103, %88
   %105 = add nuw nsw i64 %87, 1
   %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %86, !llvm.loop !133
+  br i1 %106, label %76, label %86, !llvm.loop !141
 
 107:                                              ; preds = %76
   %108 = getelementptr inbounds i8, ptr %8, i64 %78
@@ -9090,7 +9481,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 145:                                              ; preds = %122, %135
   %146 = add nuw nsw i64 %123, 4
   %147 = icmp sgt i64 %146, %84
-  br i1 %147, label %148, label %122, !llvm.loop !134
+  br i1 %147, label %148, label %122, !llvm.loop !142
 
 148:                                              ; preds = %145, %107, %115, %76
   %149 = load i8, ptr %2, align 8
@@ -9115,13 +9506,13 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 161:                                              ; preds = %153, %164, %148
   %162 = add nuw nsw i64 %63, 1
   %163 = icmp eq i64 %162, %28
-  br i1 %163, label %58, label %62, !llvm.loop !135
+  br i1 %163, label %58, label %62, !llvm.loop !143
 
 164:                                              ; preds = %153
   store i32 0, ptr %155, align 4
   %165 = add nuw nsw i64 %154, 1
   %166 = icmp eq i64 %165, %152
-  br i1 %166, label %161, label %153, !llvm.loop !136
+  br i1 %166, label %161, label %153, !llvm.loop !144
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -9166,7 +9557,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %34 = mul nsw i64 %30, %33
   %35 = add nuw nsw i64 %29, 1
   %36 = icmp eq i64 %35, %27
-  br i1 %36, label %37, label %28, !llvm.loop !103
+  br i1 %36, label %37, label %28, !llvm.loop !111
 
 37:                                               ; preds = %28, %8
   %38 = phi i64 [ 1, %8 ], [ %34, %28 ]
@@ -9255,7 +9646,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %104 = select i1 %103, i32 %93, i32 0
   %105 = add nuw nsw i64 %92, 1
   %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %91, !llvm.loop !137
+  br i1 %106, label %76, label %91, !llvm.loop !145
 
 107:                                              ; preds = %160, %76
   %108 = load i8, ptr %2, align 8
@@ -9331,13 +9722,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   store i32 %156, ptr %157, align 4
   %158 = add nsw i64 %145, 1
   %159 = icmp slt i64 %158, %143
-  br i1 %159, label %144, label %160, !llvm.loop !138
+  br i1 %159, label %144, label %160, !llvm.loop !146
 
 160:                                              ; preds = %144, %127
   %161 = add nuw nsw i64 %113, 16
   %162 = icmp sgt i64 %85, %161
   %163 = select i1 %86, i1 %162, i1 false
-  br i1 %163, label %112, label %107, !llvm.loop !139
+  br i1 %163, label %112, label %107, !llvm.loop !147
 
 164:                                              ; preds = %110, %175
   %165 = phi i64 [ 1, %110 ], [ %176, %175 ]
@@ -9353,13 +9744,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
 172:                                              ; preds = %164, %175, %107
   %173 = add nuw nsw i64 %70, 1
   %174 = icmp eq i64 %173, %38
-  br i1 %174, label %65, label %69, !llvm.loop !140
+  br i1 %174, label %65, label %69, !llvm.loop !148
 
 175:                                              ; preds = %164
   store i32 0, ptr %166, align 4
   %176 = add nuw nsw i64 %165, 1
   %177 = icmp eq i64 %176, %111
-  br i1 %177, label %172, label %164, !llvm.loop !141
+  br i1 %177, label %172, label %164, !llvm.loop !149
 
 178:                                              ; preds = %65
   %179 = getelementptr inbounds i8, ptr %0, i64 200
@@ -9426,7 +9817,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
   %36 = add i32 %16, -1
   %37 = and i32 %36, %16
   %38 = icmp eq i32 %37, 0
-  br i1 %38, label %27, label %15, !llvm.loop !142
+  br i1 %38, label %27, label %15, !llvm.loop !150
 
 39:                                               ; preds = %25, %52
   %40 = phi i64 [ 0, %25 ], [ %53, %52 ]
@@ -9451,7 +9842,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
 52:                                               ; preds = %49, %45, %39
   %53 = add nuw nsw i64 %40, 1
   %54 = icmp eq i64 %53, %23
-  br i1 %54, label %32, label %39, !llvm.loop !143
+  br i1 %54, label %32, label %39, !llvm.loop !151
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -9520,7 +9911,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
 
 54:                                               ; preds = %46, %42, %27
   %55 = add nsw i64 %28, 1
-  br label %76, !llvm.loop !144
+  br label %76, !llvm.loop !152
 
 56:                                               ; preds = %46
   %57 = load i32, ptr %20, align 4
@@ -9548,7 +9939,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %67, ptr noundef nonnull align 8 dereferenceable(192) %69, i64 192, i1 false)
   %70 = load i64, ptr %7, align 8
   %71 = icmp slt i64 %68, %70
-  br i1 %71, label %65, label %72, !llvm.loop !145
+  br i1 %71, label %65, label %72, !llvm.loop !153
 
 72:                                               ; preds = %65, %61
   %73 = phi i64 [ %63, %61 ], [ %70, %65 ]
@@ -9604,7 +9995,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %25 = add nuw nsw i64 %12, 1
   %26 = icmp slt i64 %25, %5
   %27 = icmp eq i64 %25, %5
-  br i1 %27, label %28, label %10, !llvm.loop !146
+  br i1 %27, label %28, label %10, !llvm.loop !154
 
 28:                                               ; preds = %24, %1, %20
   %29 = phi i1 [ %11, %20 ], [ %6, %1 ], [ %26, %24 ]
@@ -9636,7 +10027,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %45 = getelementptr inbounds [256 x %struct.Store], ptr %35, i64 0, i64 %44
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %43, ptr noundef nonnull align 8 dereferenceable(192) %45, i64 192, i1 false)
   %46 = icmp eq i64 %44, %39
-  br i1 %46, label %47, label %41, !llvm.loop !145
+  br i1 %46, label %47, label %41, !llvm.loop !153
 
 47:                                               ; preds = %41, %37
   %48 = icmp eq i64 %39, 0
@@ -9649,7 +10040,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
 50:                                               ; preds = %47, %49
   %51 = load i64, ptr %4, align 8
   %52 = icmp eq i64 %51, 0
-  br i1 %52, label %53, label %37, !llvm.loop !147
+  br i1 %52, label %53, label %37, !llvm.loop !155
 
 53:                                               ; preds = %50, %31, %28
   %54 = phi i64 [ %30, %28 ], [ 0, %31 ], [ 0, %50 ]
@@ -9724,7 +10115,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !148
+  br i1 %52, label %29, label %31, !llvm.loop !156
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -9778,7 +10169,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
 86:                                               ; preds = %82, %70
   %87 = add nuw nsw i64 %71, 1
   %88 = icmp eq i64 %87, 4
-  br i1 %88, label %89, label %70, !llvm.loop !149
+  br i1 %88, label %89, label %70, !llvm.loop !157
 
 89:                                               ; preds = %86
   %90 = getelementptr inbounds i8, ptr %1, i64 208
@@ -9810,7 +10201,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   tail call void @llvm.memset.p0.i64(ptr align 1 %109, i8 0, i64 %111, i1 false)
   %112 = add nuw nsw i64 %94, 1
   %113 = icmp eq i64 %112, 4
-  br i1 %113, label %66, label %93, !llvm.loop !150
+  br i1 %113, label %66, label %93, !llvm.loop !158
 
 114:                                              ; preds = %56, %89
   %115 = phi i32 [ 0, %89 ], [ %58, %56 ]
@@ -9886,7 +10277,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %51 = add nuw nsw i32 %34, %50
   %52 = add nuw nsw i64 %33, 1
   %53 = icmp eq i64 %52, 4
-  br i1 %53, label %30, label %32, !llvm.loop !148
+  br i1 %53, label %30, label %32, !llvm.loop !156
 
 54:                                               ; preds = %30
   %55 = getelementptr inbounds i8, ptr %0, i64 16
@@ -9991,7 +10382,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 128:                                              ; preds = %131
   %129 = add nuw nsw i64 %122, 1
   %130 = icmp eq i64 %129, 4
-  br i1 %130, label %117, label %120, !llvm.loop !151
+  br i1 %130, label %117, label %120, !llvm.loop !159
 
 131:                                              ; preds = %120, %131
   %132 = phi i64 [ 0, %120 ], [ %138, %131 ]
@@ -10002,7 +10393,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %137 = or i64 %136, %133
   %138 = add nuw nsw i64 %132, 1
   %139 = icmp eq i64 %138, 32
-  br i1 %139, label %128, label %131, !llvm.loop !152
+  br i1 %139, label %128, label %131, !llvm.loop !160
 
 140:                                              ; preds = %111, %117
   %141 = phi i32 [ 1, %111 ], [ %119, %117 ]
@@ -10070,7 +10461,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 187:                                              ; preds = %190
   %188 = add nuw nsw i64 %181, 1
   %189 = icmp eq i64 %188, 4
-  br i1 %189, label %176, label %179, !llvm.loop !151
+  br i1 %189, label %176, label %179, !llvm.loop !159
 
 190:                                              ; preds = %179, %190
   %191 = phi i64 [ 0, %179 ], [ %197, %190 ]
@@ -10081,7 +10472,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %196 = or i64 %195, %192
   %197 = add nuw nsw i64 %191, 1
   %198 = icmp eq i64 %197, 32
-  br i1 %198, label %187, label %190, !llvm.loop !152
+  br i1 %198, label %187, label %190, !llvm.loop !160
 
 199:                                              ; preds = %170, %176
   %200 = phi i32 [ 1, %170 ], [ %178, %176 ]
@@ -10215,7 +10606,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 280:                                              ; preds = %283
   %281 = add nuw nsw i64 %284, 1
   %282 = icmp eq i64 %281, 32
-  br i1 %282, label %289, label %283, !llvm.loop !153
+  br i1 %282, label %289, label %283, !llvm.loop !161
 
 283:                                              ; preds = %273, %280
   %284 = phi i64 [ 0, %273 ], [ %281, %280 ]
@@ -10228,7 +10619,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 289:                                              ; preds = %280
   %290 = add nuw nsw i64 %274, 1
   %291 = icmp eq i64 %290, 4
-  br i1 %291, label %292, label %273, !llvm.loop !154
+  br i1 %291, label %292, label %273, !llvm.loop !162
 
 292:                                              ; preds = %289, %265
   %293 = icmp ne i32 %266, 0
@@ -10261,7 +10652,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 315:                                              ; preds = %365
   %316 = add nuw nsw i64 %324, 1
   %317 = icmp eq i64 %316, 4
-  br i1 %317, label %318, label %323, !llvm.loop !155
+  br i1 %317, label %318, label %323, !llvm.loop !163
 
 318:                                              ; preds = %315
   %319 = load i64, ptr %72, align 64
@@ -10309,7 +10700,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %349 = or i32 %340, %348
   %350 = add nuw nsw i64 %341, 1
   %351 = icmp eq i64 %350, %68
-  br i1 %351, label %335, label %339, !llvm.loop !156
+  br i1 %351, label %335, label %339, !llvm.loop !164
 
 352:                                              ; preds = %337, %352
   %353 = phi i32 [ %336, %337 ], [ %362, %352 ]
@@ -10324,7 +10715,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %362 = or i32 %353, %361
   %363 = add nuw nsw i64 %354, 1
   %364 = icmp eq i64 %363, 4
-  br i1 %364, label %365, label %352, !llvm.loop !157
+  br i1 %364, label %365, label %352, !llvm.loop !165
 
 365:                                              ; preds = %352, %335
   %366 = phi i32 [ %336, %335 ], [ %362, %352 ]
@@ -10360,13 +10751,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %386 = phi i64 [ %387, %389 ], [ 0, %380 ]
   %387 = add nuw nsw i64 %386, 1
   %388 = icmp eq i64 %387, %68
-  br i1 %388, label %397, label %389, !llvm.loop !158
+  br i1 %388, label %397, label %389, !llvm.loop !166
 
 389:                                              ; preds = %385
   %390 = getelementptr inbounds i32, ptr %73, i64 %387
   %391 = load i32, ptr %390, align 4
   %392 = icmp eq i32 %382, %391
-  br i1 %392, label %393, label %385, !llvm.loop !158
+  br i1 %392, label %393, label %385, !llvm.loop !166
 
 393:                                              ; preds = %389
   %394 = icmp ult i64 %387, %68
@@ -10380,7 +10771,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %398 = add nuw nsw i64 %379, 1
   %399 = icmp ugt i64 %379, 2
   %400 = icmp eq i64 %398, 4
-  br i1 %400, label %402, label %377, !llvm.loop !159
+  br i1 %400, label %402, label %377, !llvm.loop !167
 
 401:                                              ; preds = %395
   br i1 %378, label %402, label %705
@@ -10388,7 +10779,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 402:                                              ; preds = %397, %368, %401
   %403 = add nuw nsw i64 %369, 1
   %404 = icmp eq i64 %403, %319
-  br i1 %404, label %405, label %368, !llvm.loop !160
+  br i1 %404, label %405, label %368, !llvm.loop !168
 
 405:                                              ; preds = %402, %318, %292
   %406 = getelementptr inbounds i8, ptr %1, i64 40
@@ -10432,7 +10823,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 433:                                              ; preds = %436, %426
   %434 = add nuw nsw i64 %427, 1
   %435 = icmp eq i64 %434, 4
-  br i1 %435, label %450, label %426, !llvm.loop !161
+  br i1 %435, label %450, label %426, !llvm.loop !169
 
 436:                                              ; preds = %428, %436
   %437 = phi i64 [ 0, %428 ], [ %448, %436 ]
@@ -10450,7 +10841,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i64 %447, ptr %445, align 8
   %448 = add nuw nsw i64 %437, 1
   %449 = icmp eq i64 %448, %416
-  br i1 %449, label %433, label %436, !llvm.loop !162
+  br i1 %449, label %433, label %436, !llvm.loop !170
 
 450:                                              ; preds = %433, %405
   %451 = load i32, ptr %82, align 4
@@ -10541,13 +10932,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %510 = phi i64 [ %511, %513 ], [ 0, %504 ]
   %511 = add nuw nsw i64 %510, 1
   %512 = icmp eq i64 %511, %68
-  br i1 %512, label %521, label %513, !llvm.loop !158
+  br i1 %512, label %521, label %513, !llvm.loop !166
 
 513:                                              ; preds = %509
   %514 = getelementptr inbounds i32, ptr %73, i64 %511
   %515 = load i32, ptr %514, align 4
   %516 = icmp eq i32 %506, %515
-  br i1 %516, label %517, label %509, !llvm.loop !158
+  br i1 %516, label %517, label %509, !llvm.loop !166
 
 517:                                              ; preds = %513
   %518 = icmp ult i64 %511, %68
@@ -10561,7 +10952,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %522 = add nuw nsw i64 %503, 1
   %523 = icmp sge i64 %522, %499
   %524 = icmp eq i64 %522, %499
-  br i1 %524, label %525, label %501, !llvm.loop !159
+  br i1 %524, label %525, label %501, !llvm.loop !167
 
 525:                                              ; preds = %521, %519, %496, %491, %493
   %526 = phi i32 [ %492, %491 ], [ %477, %493 ], [ %477, %496 ], [ %477, %519 ], [ %477, %521 ]
@@ -10572,7 +10963,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %529 = add i64 %476, -1
   %530 = and i64 %529, %476
   %531 = icmp eq i64 %530, 0
-  br i1 %531, label %532, label %474, !llvm.loop !163
+  br i1 %531, label %532, label %474, !llvm.loop !171
 
 532:                                              ; preds = %525, %528, %466
   %533 = phi i1 [ %469, %466 ], [ %475, %525 ], [ %531, %528 ]
@@ -10615,7 +11006,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 555:                                              ; preds = %558
   %556 = add nuw nsw i64 %553, 1
   %557 = icmp eq i64 %556, %68
-  br i1 %557, label %573, label %552, !llvm.loop !164
+  br i1 %557, label %573, label %552, !llvm.loop !172
 
 558:                                              ; preds = %552, %558
   %559 = phi i64 [ 0, %552 ], [ %571, %558 ]
@@ -10634,7 +11025,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> <i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936>, ptr %568, align 64
   %571 = add nuw nsw i64 %559, 1
   %572 = icmp eq i64 %571, 4
-  br i1 %572, label %555, label %558, !llvm.loop !165
+  br i1 %572, label %555, label %558, !llvm.loop !173
 
 573:                                              ; preds = %555, %540, %537, %535
   %574 = phi i32 [ -1, %537 ], [ %534, %535 ], [ %543, %540 ], [ %543, %555 ]
@@ -10664,7 +11055,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 587:                                              ; preds = %590
   %588 = add nuw nsw i64 %585, 1
   %589 = icmp eq i64 %588, 4
-  br i1 %589, label %605, label %584, !llvm.loop !166
+  br i1 %589, label %605, label %584, !llvm.loop !174
 
 590:                                              ; preds = %584, %590
   %591 = phi i64 [ 0, %584 ], [ %603, %590 ]
@@ -10682,7 +11073,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> %601, ptr %602, align 64
   %603 = add nuw nsw i64 %591, 1
   %604 = icmp eq i64 %603, 4
-  br i1 %604, label %587, label %590, !llvm.loop !167
+  br i1 %604, label %587, label %590, !llvm.loop !175
 
 605:                                              ; preds = %587, %576
   %606 = load i64, ptr %72, align 64
@@ -10748,7 +11139,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %648, align 1
   %649 = add nuw nsw i64 %644, 1
   %650 = icmp eq i64 %649, %68
-  br i1 %650, label %640, label %643, !llvm.loop !168
+  br i1 %650, label %640, label %643, !llvm.loop !176
 
 651:                                              ; preds = %640, %651
   %652 = phi i64 [ %657, %651 ], [ 0, %640 ]
@@ -10759,12 +11150,12 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %656, align 1
   %657 = add nuw nsw i64 %652, 1
   %658 = icmp eq i64 %657, 4
-  br i1 %658, label %659, label %651, !llvm.loop !169
+  br i1 %658, label %659, label %651, !llvm.loop !177
 
 659:                                              ; preds = %651, %640
   %660 = add nuw nsw i64 %630, 1
   %661 = icmp eq i64 %660, 4
-  br i1 %661, label %662, label %629, !llvm.loop !170
+  br i1 %661, label %662, label %629, !llvm.loop !178
 
 662:                                              ; preds = %659, %605
   %663 = getelementptr inbounds i8, ptr %1, i64 200
@@ -10823,7 +11214,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 696:                                              ; preds = %692, %680
   %697 = add nuw nsw i64 %681, 1
   %698 = icmp eq i64 %697, 4
-  br i1 %698, label %699, label %680, !llvm.loop !149
+  br i1 %698, label %699, label %680, !llvm.loop !157
 
 699:                                              ; preds = %696
   %700 = getelementptr inbounds i8, ptr %1, i64 208
@@ -10897,7 +11288,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %47 = phi i32 [ %26, %25 ], [ %110, %100 ]
   %48 = add nuw nsw i64 %27, 1
   %49 = icmp eq i64 %48, %8
-  br i1 %49, label %41, label %25, !llvm.loop !171
+  br i1 %49, label %41, label %25, !llvm.loop !179
 
 50:                                               ; preds = %28, %100
   %51 = phi i32 [ %26, %28 ], [ %110, %100 ]
@@ -10976,7 +11367,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %110 = or i32 %51, %109
   %111 = add nuw nsw i64 %52, 1
   %112 = icmp eq i64 %111, %10
-  br i1 %112, label %46, label %50, !llvm.loop !172
+  br i1 %112, label %46, label %50, !llvm.loop !180
 
 113:                                              ; preds = %41
   %114 = getelementptr inbounds i8, ptr %1, i64 24
@@ -11085,7 +11476,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %195 = phi i32 [ %169, %168 ], [ %294, %264 ]
   %196 = add nuw nsw i64 %170, 1
   %197 = icmp eq i64 %196, %8
-  br i1 %197, label %192, label %168, !llvm.loop !173
+  br i1 %197, label %192, label %168, !llvm.loop !181
 
 198:                                              ; preds = %171, %264
   %199 = phi i32 [ %169, %171 ], [ %294, %264 ]
@@ -11172,7 +11563,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
 264:                                              ; preds = %289
   %265 = add nuw nsw i64 %200, 1
   %266 = icmp eq i64 %265, %10
-  br i1 %266, label %194, label %198, !llvm.loop !174
+  br i1 %266, label %194, label %198, !llvm.loop !182
 
 267:                                              ; preds = %248, %289
   %268 = phi i32 [ %260, %248 ], [ %294, %289 ]
@@ -11208,7 +11599,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %294 = or i32 %268, %293
   %295 = add nsw i64 %269, 1
   %296 = icmp slt i64 %295, %263
-  br i1 %296, label %267, label %264, !llvm.loop !175
+  br i1 %296, label %267, label %264, !llvm.loop !183
 
 297:                                              ; preds = %140, %192, %136
   %298 = phi i1 [ %138, %136 ], [ true, %140 ], [ %193, %192 ]
@@ -11270,7 +11661,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 42:                                               ; preds = %102, %28
   %43 = add nuw nsw i64 %29, 1
   %44 = icmp eq i64 %43, %9
-  br i1 %44, label %41, label %28, !llvm.loop !176
+  br i1 %44, label %41, label %28, !llvm.loop !184
 
 45:                                               ; preds = %30, %102
   %46 = phi i64 [ 0, %30 ], [ %103, %102 ]
@@ -11348,7 +11739,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 102:                                              ; preds = %105
   %103 = add nuw nsw i64 %46, 1
   %104 = icmp eq i64 %103, %11
-  br i1 %104, label %42, label %45, !llvm.loop !177
+  br i1 %104, label %42, label %45, !llvm.loop !185
 
 105:                                              ; preds = %94, %105
   %106 = phi i64 [ 0, %94 ], [ %113, %105 ]
@@ -11361,7 +11752,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
   store i8 %112, ptr %110, align 1
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, %26
-  br i1 %114, label %102, label %105, !llvm.loop !178
+  br i1 %114, label %102, label %105, !llvm.loop !186
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -11431,7 +11822,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 52:                                               ; preds = %55
   %53 = add nuw nsw i64 %50, 1
   %54 = icmp eq i64 %53, 4
-  br i1 %54, label %65, label %49, !llvm.loop !179
+  br i1 %54, label %65, label %49, !llvm.loop !187
 
 55:                                               ; preds = %55, %49
   %56 = phi i64 [ 0, %49 ], [ %63, %55 ]
@@ -11444,7 +11835,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %61, ptr %62, align 64
   %63 = add nuw nsw i64 %56, 1
   %64 = icmp eq i64 %63, 4
-  br i1 %64, label %52, label %55, !llvm.loop !180
+  br i1 %64, label %52, label %55, !llvm.loop !188
 
 65:                                               ; preds = %52, %22
   %66 = getelementptr inbounds i8, ptr %24, i64 20
@@ -11465,7 +11856,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 75:                                               ; preds = %78
   %76 = add nuw nsw i64 %74, 1
   %77 = icmp eq i64 %76, 4
-  br i1 %77, label %85, label %73, !llvm.loop !181
+  br i1 %77, label %85, label %73, !llvm.loop !189
 
 78:                                               ; preds = %78, %73
   %79 = phi i64 [ 0, %73 ], [ %83, %78 ]
@@ -11475,7 +11866,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %82, ptr %80, align 64
   %83 = add nuw nsw i64 %79, 1
   %84 = icmp eq i64 %83, 4
-  br i1 %84, label %75, label %78, !llvm.loop !182
+  br i1 %84, label %75, label %78, !llvm.loop !190
 
 85:                                               ; preds = %75, %65
   %86 = getelementptr inbounds i8, ptr %24, i64 12
@@ -11508,7 +11899,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %102, ptr %103, align 64
   %104 = add nuw nsw i64 %101, 1
   %105 = icmp eq i64 %101, 0
-  br i1 %105, label %100, label %98, !llvm.loop !183
+  br i1 %105, label %100, label %98, !llvm.loop !191
 
 106:                                              ; preds = %144
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
@@ -11517,7 +11908,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   %109 = lshr i32 %108, 3
   %110 = zext nneg i32 %109 to i64
   %111 = icmp ult i64 %107, %110
-  br i1 %111, label %95, label %155, !llvm.loop !184
+  br i1 %111, label %95, label %155, !llvm.loop !192
 
 112:                                              ; preds = %144, %98
   %113 = phi i64 [ 0, %98 ], [ %145, %144 ]
@@ -11585,13 +11976,13 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %140, ptr %141, align 64
   %142 = add nuw nsw i64 %134, 1
   %143 = icmp eq i64 %142, 4
-  br i1 %143, label %116, label %133, !llvm.loop !185
+  br i1 %143, label %116, label %133, !llvm.loop !193
 
 144:                                              ; preds = %147
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #25
   %145 = add nuw nsw i64 %113, 1
   %146 = icmp eq i64 %145, 4
-  br i1 %146, label %106, label %112, !llvm.loop !186
+  br i1 %146, label %106, label %112, !llvm.loop !194
 
 147:                                              ; preds = %125, %147
   %148 = phi i64 [ %153, %147 ], [ 0, %125 ]
@@ -11602,12 +11993,12 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %150, ptr %152, align 64
   %153 = add nuw nsw i64 %148, 1
   %154 = icmp eq i64 %153, 4
-  br i1 %154, label %144, label %147, !llvm.loop !187
+  br i1 %154, label %144, label %147, !llvm.loop !195
 
 155:                                              ; preds = %106, %85, %17
   %156 = add nuw nsw i64 %18, 1
   %157 = icmp eq i64 %156, %2
-  br i1 %157, label %16, label %17, !llvm.loop !188
+  br i1 %157, label %16, label %17, !llvm.loop !196
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -11678,7 +12069,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !148
+  br i1 %52, label %29, label %31, !llvm.loop !156
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -11742,7 +12133,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
 94:                                               ; preds = %90, %78
   %95 = add nuw nsw i64 %79, 1
   %96 = icmp eq i64 %95, 4
-  br i1 %96, label %97, label %78, !llvm.loop !149
+  br i1 %96, label %97, label %78, !llvm.loop !157
 
 97:                                               ; preds = %94
   %98 = getelementptr inbounds i8, ptr %1, i64 208
@@ -11824,7 +12215,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !148
+  br i1 %52, label %29, label %31, !llvm.loop !156
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -11985,7 +12376,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %170 = load i32, ptr %120, align 4
   %171 = zext i32 %170 to i64
   %172 = icmp ult i64 %169, %171
-  br i1 %172, label %163, label %160, !llvm.loop !189
+  br i1 %172, label %163, label %160, !llvm.loop !197
 
 173:                                              ; preds = %160, %173
   %174 = phi i64 [ %179, %173 ], [ 0, %160 ]
@@ -11996,17 +12387,17 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 0, ptr %178, align 1
   %179 = add nuw nsw i64 %174, 1
   %180 = icmp eq i64 %179, 4
-  br i1 %180, label %181, label %173, !llvm.loop !190
+  br i1 %180, label %181, label %173, !llvm.loop !198
 
 181:                                              ; preds = %173, %160
   %182 = add nuw nsw i64 %148, 1
   %183 = icmp eq i64 %182, 4
-  br i1 %183, label %184, label %147, !llvm.loop !191
+  br i1 %183, label %184, label %147, !llvm.loop !199
 
 184:                                              ; preds = %181, %115
   %185 = add nuw nsw i64 %116, 1
   %186 = icmp eq i64 %185, %93
-  br i1 %186, label %107, label %115, !llvm.loop !192
+  br i1 %186, label %107, label %115, !llvm.loop !200
 
 187:                                              ; preds = %111, %187
   %188 = phi i64 [ 0, %111 ], [ %203, %187 ]
@@ -12028,7 +12419,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i64 %194, ptr %202, align 8
   %203 = add nuw nsw i64 %188, 1
   %204 = icmp eq i64 %203, 4
-  br i1 %204, label %205, label %187, !llvm.loop !193
+  br i1 %204, label %205, label %187, !llvm.loop !201
 
 205:                                              ; preds = %187, %107
   %206 = load i64, ptr %77, align 64
@@ -12088,7 +12479,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %247 = add nsw i64 %224, 1
   %248 = load i64, ptr %77, align 64
   %249 = icmp slt i64 %247, %248
-  br i1 %249, label %223, label %212, !llvm.loop !194
+  br i1 %249, label %223, label %212, !llvm.loop !202
 
 250:                                              ; preds = %240, %284
   %251 = phi i64 [ 0, %240 ], [ %285, %284 ]
@@ -12121,7 +12512,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %273 = load i32, ptr %229, align 4
   %274 = zext i32 %273 to i64
   %275 = icmp ult i64 %272, %274
-  br i1 %275, label %266, label %263, !llvm.loop !195
+  br i1 %275, label %266, label %263, !llvm.loop !203
 
 276:                                              ; preds = %263, %276
   %277 = phi i64 [ %282, %276 ], [ 0, %263 ]
@@ -12132,7 +12523,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 1, ptr %281, align 1
   %282 = add nuw nsw i64 %277, 1
   %283 = icmp eq i64 %282, 4
-  br i1 %283, label %284, label %276, !llvm.loop !196
+  br i1 %283, label %284, label %276, !llvm.loop !204
 
 284:                                              ; preds = %276, %263
   %285 = add nuw nsw i64 %251, 1
@@ -12140,7 +12531,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %287 = icmp ne i64 %286, 0
   %288 = icmp ult i64 %251, 3
   %289 = select i1 %287, i1 %288, i1 false
-  br i1 %289, label %250, label %244, !llvm.loop !197
+  br i1 %289, label %250, label %244, !llvm.loop !205
 
 290:                                              ; preds = %306, %212
   %291 = load i64, ptr %214, align 16
@@ -12172,13 +12563,13 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %307 = add i64 %296, -1
   %308 = and i64 %307, %296
   %309 = icmp eq i64 %308, 0
-  br i1 %309, label %290, label %295, !llvm.loop !198
+  br i1 %309, label %290, label %295, !llvm.loop !206
 
 310:                                              ; preds = %314
   %311 = add nuw nsw i64 %305, 1
   %312 = load i64, ptr %298, align 64
   %313 = icmp slt i64 %311, %312
-  br i1 %313, label %304, label %306, !llvm.loop !199
+  br i1 %313, label %304, label %306, !llvm.loop !207
 
 314:                                              ; preds = %304, %314
   %315 = phi i64 [ 0, %304 ], [ %329, %314 ]
@@ -12198,7 +12589,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store <32 x float> %317, ptr %328, align 64
   %329 = add nuw nsw i64 %315, 1
   %330 = icmp eq i64 %329, 4
-  br i1 %330, label %310, label %314, !llvm.loop !200
+  br i1 %330, label %310, label %314, !llvm.loop !208
 
 331:                                              ; preds = %290, %92
   %332 = load i64, ptr %78, align 8
@@ -12242,7 +12633,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 357:                                              ; preds = %353, %341
   %358 = add nuw nsw i64 %342, 1
   %359 = icmp eq i64 %358, 4
-  br i1 %359, label %360, label %341, !llvm.loop !149
+  br i1 %359, label %360, label %341, !llvm.loop !157
 
 360:                                              ; preds = %357
   %361 = getelementptr inbounds i8, ptr %1, i64 208
@@ -12262,7 +12653,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %371 = add nsw i64 %365, 1
   %372 = load i64, ptr %78, align 8
   %373 = icmp slt i64 %371, %372
-  br i1 %373, label %364, label %336, !llvm.loop !201
+  br i1 %373, label %364, label %336, !llvm.loop !209
 
 374:                                              ; preds = %56, %360
   %375 = phi i32 [ 0, %360 ], [ %58, %56 ]
@@ -12331,7 +12722,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 54:                                               ; preds = %115, %40
   %55 = add nuw nsw i64 %41, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %53, label %40, !llvm.loop !202
+  br i1 %56, label %53, label %40, !llvm.loop !210
 
 57:                                               ; preds = %42, %115
   %58 = phi i64 [ 0, %42 ], [ %116, %115 ]
@@ -12410,7 +12801,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 115:                                              ; preds = %129
   %116 = add nuw nsw i64 %58, 1
   %117 = icmp eq i64 %116, %23
-  br i1 %117, label %54, label %57, !llvm.loop !203
+  br i1 %117, label %54, label %57, !llvm.loop !211
 
 118:                                              ; preds = %106, %129
   %119 = phi i64 [ %113, %106 ], [ %130, %129 ]
@@ -12430,7 +12821,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 129:                                              ; preds = %132
   %130 = add nsw i64 %119, 1
   %131 = icmp slt i64 %130, %114
-  br i1 %131, label %118, label %115, !llvm.loop !204
+  br i1 %131, label %118, label %115, !llvm.loop !212
 
 132:                                              ; preds = %118, %132
   %133 = phi i64 [ 0, %118 ], [ %136, %132 ]
@@ -12439,7 +12830,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
   store i32 %38, ptr %135, align 4
   %136 = add nuw nsw i64 %133, 1
   %137 = icmp eq i64 %136, 4
-  br i1 %137, label %129, label %132, !llvm.loop !205
+  br i1 %137, label %129, label %132, !llvm.loop !213
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)
@@ -12540,7 +12931,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %35, 1
   %52 = icmp eq i64 %51, 3
-  br i1 %52, label %29, label %34, !llvm.loop !206
+  br i1 %52, label %29, label %34, !llvm.loop !214
 
 53:                                               ; preds = %29
   %54 = load i32, ptr %6, align 4
@@ -12557,7 +12948,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #25
   %62 = add nuw nsw i64 %27, 1
   %63 = icmp eq i64 %62, 32
-  br i1 %63, label %22, label %26, !llvm.loop !207
+  br i1 %63, label %22, label %26, !llvm.loop !215
 
 64:                                               ; preds = %24, %64
   %65 = phi i32 [ %3, %24 ], [ %75, %64 ]
@@ -12573,7 +12964,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %74 = add i32 %65, -1
   %75 = and i32 %74, %65
   %76 = icmp eq i32 %75, 0
-  br i1 %76, label %77, label %64, !llvm.loop !208
+  br i1 %76, label %77, label %64, !llvm.loop !216
 
 77:                                               ; preds = %64, %22
   call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #25
@@ -12675,7 +13066,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %143 = add i32 %126, -1
   %144 = and i32 %143, %126
   %145 = icmp eq i32 %144, 0
-  br i1 %145, label %197, label %125, !llvm.loop !209
+  br i1 %145, label %197, label %125, !llvm.loop !217
 
 146:                                              ; preds = %119
   %147 = and i32 %15, 1
@@ -12723,7 +13114,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %172 = add i32 %164, -1
   %173 = and i32 %172, %164
   %174 = icmp eq i32 %173, 0
-  br i1 %174, label %175, label %163, !llvm.loop !210
+  br i1 %174, label %175, label %163, !llvm.loop !218
 
 175:                                              ; preds = %163, %159
   %176 = phi <32 x i32> [ %160, %159 ], [ %171, %163 ]
@@ -12754,7 +13145,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %194 = add i32 %184, -1
   %195 = and i32 %194, %184
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %199, label %183, !llvm.loop !211
+  br i1 %196, label %199, label %183, !llvm.loop !219
 
 197:                                              ; preds = %125, %122
   %198 = phi <32 x i32> [ %123, %122 ], [ %142, %125 ]
@@ -12795,7 +13186,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %216 = add i32 %211, -1
   %217 = and i32 %216, %211
   %218 = icmp eq i32 %217, 0
-  br i1 %218, label %219, label %210, !llvm.loop !212
+  br i1 %218, label %219, label %210, !llvm.loop !220
 
 219:                                              ; preds = %210, %201, %208
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #25
@@ -13436,7 +13827,7 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   store i32 %68, ptr %69, align 4
   %70 = add nuw nsw i64 %43, 1
   %71 = icmp eq i64 %70, 32
-  br i1 %71, label %72, label %42, !llvm.loop !213
+  br i1 %71, label %72, label %42, !llvm.loop !221
 
 72:                                               ; preds = %42
   %73 = lshr <32 x i32> %8, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
@@ -13533,7 +13924,7 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   store i32 %46, ptr %47, align 4
   %48 = add nuw nsw i64 %21, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %50, label %20, !llvm.loop !213
+  br i1 %49, label %50, label %20, !llvm.loop !221
 
 50:                                               ; preds = %20
   %51 = lshr <32 x i32> %8, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
@@ -13604,7 +13995,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %29 = select i1 %28, i32 -1, i32 %27
   %30 = add nuw nsw i32 %26, 1
   %31 = icmp eq i32 %30, 32
-  br i1 %31, label %23, label %25, !llvm.loop !214
+  br i1 %31, label %23, label %25, !llvm.loop !222
 
 32:                                               ; preds = %23
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #25
@@ -14054,7 +14445,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %159 = add i32 %144, -1
   %160 = and i32 %159, %144
   %161 = icmp eq i32 %160, 0
-  br i1 %161, label %162, label %143, !llvm.loop !215
+  br i1 %161, label %162, label %143, !llvm.loop !223
 
 162:                                              ; preds = %158, %137
   %163 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #26
@@ -14077,7 +14468,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %175 = load i32, ptr %2, align 4
   %176 = load i32, ptr %59, align 4
   %177 = lshr i32 %176, 8
-  %178 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %174, i32 noundef %175, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %177) #26
+  %178 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %174, i32 noundef %175, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 2, i32 noundef %177) #26
   %179 = icmp eq i32 %178, 0
   br i1 %179, label %180, label %324
 
@@ -14096,7 +14487,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %189 = add i32 %183, -1
   %190 = and i32 %189, %183
   %191 = icmp eq i32 %190, 0
-  br i1 %191, label %192, label %182, !llvm.loop !216
+  br i1 %191, label %192, label %182, !llvm.loop !224
 
 192:                                              ; preds = %182, %180, %165
   %193 = phi ptr [ %128, %165 ], [ %171, %180 ], [ %171, %182 ]
@@ -14291,7 +14682,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %321 = add i32 %213, -1
   %322 = and i32 %321, %213
   %323 = icmp eq i32 %322, 0
-  br i1 %323, label %216, label %212, !llvm.loop !217
+  br i1 %323, label %216, label %212, !llvm.loop !225
 
 324:                                              ; preds = %156, %218, %125, %162, %167, %117, %114
   %325 = phi i32 [ 1, %114 ], [ 1, %117 ], [ 0, %218 ], [ 1, %125 ], [ 1, %162 ], [ 1, %167 ], [ 1, %156 ]
@@ -14484,7 +14875,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %28, !llvm.loop !218
+  br i1 %44, label %45, label %28, !llvm.loop !226
 
 45:                                               ; preds = %41, %20
   %46 = xor i32 %22, -1
@@ -14643,7 +15034,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %153 = add i32 %83, -1
   %154 = and i32 %153, %83
   %155 = icmp eq i32 %154, 0
-  br i1 %155, label %79, label %82, !llvm.loop !219
+  br i1 %155, label %79, label %82, !llvm.loop !227
 
 156:                                              ; preds = %79, %179
   %157 = phi i32 [ %3, %79 ], [ %181, %179 ]
@@ -14682,7 +15073,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %180 = add i32 %157, -1
   %181 = and i32 %180, %157
   %182 = icmp eq i32 %181, 0
-  br i1 %182, label %183, label %156, !llvm.loop !220
+  br i1 %182, label %183, label %156, !llvm.loop !228
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
@@ -14751,7 +15142,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !218
+  br i1 %42, label %43, label %26, !llvm.loop !226
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -14822,7 +15213,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %90 = add i32 %67, -1
   %91 = and i32 %90, %67
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %69, label %65, !llvm.loop !221
+  br i1 %92, label %69, label %65, !llvm.loop !229
 
 93:                                               ; preds = %69
   %94 = icmp eq i32 %70, %3
@@ -14877,7 +15268,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %125 = add i32 %109, -1
   %126 = and i32 %125, %109
   %127 = icmp eq i32 %126, 0
-  br i1 %127, label %128, label %108, !llvm.loop !222
+  br i1 %127, label %128, label %108, !llvm.loop !230
 
 128:                                              ; preds = %35, %124, %101, %43, %47
   %129 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %101 ], [ 0, %124 ], [ 1, %35 ]
@@ -14940,7 +15331,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !218
+  br i1 %42, label %43, label %26, !llvm.loop !226
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -15016,7 +15407,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %92 = add i32 %74, -1
   %93 = and i32 %92, %74
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %64, label %71, !llvm.loop !223
+  br i1 %94, label %64, label %71, !llvm.loop !231
 
 95:                                               ; preds = %69, %95
   %96 = phi i32 [ %3, %69 ], [ %104, %95 ]
@@ -15030,7 +15421,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %103 = add i32 %96, -1
   %104 = and i32 %103, %96
   %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %95, !llvm.loop !224
+  br i1 %105, label %106, label %95, !llvm.loop !232
 
 106:                                              ; preds = %35, %95, %66, %43, %47
   %107 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %66 ], [ 0, %95 ], [ 1, %35 ]
@@ -15089,7 +15480,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %38 = add i32 %25, -1
   %39 = and i32 %38, %25
   %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %24, !llvm.loop !218
+  br i1 %40, label %41, label %24, !llvm.loop !226
 
 41:                                               ; preds = %37, %16
   %42 = xor i32 %18, -1
@@ -15142,7 +15533,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %75 = add i32 %58, -1
   %76 = and i32 %75, %58
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %78, label %57, !llvm.loop !225
+  br i1 %77, label %78, label %57, !llvm.loop !233
 
 78:                                               ; preds = %33, %67, %52, %41, %45
   %79 = phi i32 [ 1, %45 ], [ 1, %41 ], [ 0, %52 ], [ 0, %67 ], [ 1, %33 ]
@@ -15301,7 +15692,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   store i8 1, ptr %113, align 1
   %114 = add nuw nsw i64 %110, 1
   %115 = icmp eq i64 %114, %105
-  br i1 %115, label %116, label %109, !llvm.loop !226
+  br i1 %115, label %116, label %109, !llvm.loop !234
 
 116:                                              ; preds = %109, %100
   %117 = getelementptr inbounds i8, ptr %1, i64 664
@@ -15397,7 +15788,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %184 = load i64, ptr %154, align 8
   %185 = shl nsw i64 %184, 1
   %186 = icmp slt i64 %183, %185
-  br i1 %186, label %161, label %187, !llvm.loop !227
+  br i1 %186, label %161, label %187, !llvm.loop !235
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
@@ -15519,7 +15910,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
   %78 = add nuw nsw i64 %63, 1
   %79 = load i64, ptr %51, align 8
   %80 = icmp slt i64 %78, %79
-  br i1 %80, label %61, label %57, !llvm.loop !228
+  br i1 %80, label %61, label %57, !llvm.loop !236
 
 81:                                               ; preds = %33, %31, %45, %57, %42, %4
   %82 = phi i32 [ 1, %4 ], [ 1, %33 ], [ 1, %31 ], [ 2, %42 ], [ 0, %57 ], [ 0, %45 ]
@@ -15620,7 +16011,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   store i64 %70, ptr %13, align 8
   %75 = add nsw i64 %40, 1
   %76 = icmp slt i64 %75, %21
-  br i1 %76, label %214, label %77, !llvm.loop !229
+  br i1 %76, label %214, label %77, !llvm.loop !237
 
 77:                                               ; preds = %74
   %78 = load i64, ptr %22, align 8
@@ -15661,12 +16052,12 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %98, ptr noundef nonnull align 8 dereferenceable(176) %100, i64 176, i1 false)
   %101 = load i64, ptr %22, align 8
   %102 = icmp slt i64 %99, %101
-  br i1 %102, label %96, label %103, !llvm.loop !230
+  br i1 %102, label %96, label %103, !llvm.loop !238
 
 103:                                              ; preds = %96, %89
   call fastcc void @land(ptr noundef %0, ptr noundef nonnull %3) #26
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #25
-  br i1 %79, label %104, label %214, !llvm.loop !229
+  br i1 %79, label %104, label %214, !llvm.loop !237
 
 104:                                              ; preds = %77, %103
   %105 = load i64, ptr %26, align 8
@@ -15749,7 +16140,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   %154 = add nuw nsw i64 %145, %153
   %155 = add nuw nsw i64 %144, 1
   %156 = icmp eq i64 %155, %137
-  br i1 %156, label %157, label %143, !llvm.loop !70
+  br i1 %156, label %157, label %143, !llvm.loop !78
 
 157:                                              ; preds = %143, %136
   %158 = phi i64 [ 0, %136 ], [ %154, %143 ]
@@ -15761,7 +16152,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
 161:                                              ; preds = %157, %132, %125
   %162 = add nsw i64 %126, 1
   %163 = icmp eq i64 %126, %124
-  br i1 %163, label %164, label %125, !llvm.loop !231
+  br i1 %163, label %164, label %125, !llvm.loop !239
 
 164:                                              ; preds = %161
   %165 = load i64, ptr %36, align 8
@@ -15829,14 +16220,14 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %201, ptr noundef nonnull align 8 dereferenceable(176) %203, i64 176, i1 false)
   %204 = load i64, ptr %30, align 8
   %205 = icmp slt i64 %202, %204
-  br i1 %205, label %199, label %206, !llvm.loop !230
+  br i1 %205, label %199, label %206, !llvm.loop !238
 
 206:                                              ; preds = %199, %189
   call fastcc void @land(ptr noundef %0, ptr noundef nonnull %2) #26
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #25
   %207 = load i64, ptr %30, align 8
   %208 = icmp eq i64 %207, 0
-  br i1 %208, label %209, label %180, !llvm.loop !232
+  br i1 %208, label %209, label %180, !llvm.loop !240
 
 209:                                              ; preds = %206, %180, %177, %174
   %210 = load i64, ptr %32, align 8
@@ -15857,7 +16248,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
 218:                                              ; preds = %214, %214
   %219 = load i64, ptr %9, align 8
   %220 = icmp eq i64 %219, %8
-  br i1 %220, label %221, label %38, !llvm.loop !229
+  br i1 %220, label %221, label %38, !llvm.loop !237
 
 221:                                              ; preds = %214, %218, %1
   %222 = phi i64 [ 0, %1 ], [ %217, %214 ], [ 0, %218 ]
@@ -15865,324 +16256,684 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i64 noundef %5) unnamed_addr #19 {
-  switch i32 %2, label %84 [
-    i32 -1, label %7
-    i32 0, label %204
+define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #19 {
+  %7 = icmp eq i32 %2, 0
+  br i1 %7, label %40, label %8
+
+8:                                                ; preds = %6
+  %9 = lshr i32 %3, 2
+  %10 = zext nneg i32 %9 to i64
+  %11 = getelementptr inbounds i8, ptr %0, i64 344
+  %12 = getelementptr inbounds i8, ptr %0, i64 360
+  %13 = getelementptr inbounds i8, ptr %0, i64 776
+  %14 = icmp ne i32 %5, 0
+  %15 = getelementptr inbounds i8, ptr %0, i64 760
+  %16 = getelementptr inbounds i8, ptr %0, i64 360
+  %17 = getelementptr inbounds i8, ptr %0, i64 768
+  %18 = getelementptr inbounds i8, ptr %0, i64 360
+  %19 = icmp eq i32 %4, 0
+  %20 = getelementptr inbounds i8, ptr %0, i64 752
+  %21 = getelementptr inbounds i8, ptr %0, i64 704
+  %22 = getelementptr inbounds i8, ptr %0, i64 360
+  %23 = icmp ult i32 %3, 4
+  br label %24
+
+24:                                               ; preds = %8, %42
+  %25 = phi i32 [ 0, %8 ], [ %43, %42 ]
+  %26 = phi i32 [ %2, %8 ], [ %45, %42 ]
+  %27 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %26, i1 true)
+  %28 = zext nneg i32 %27 to i64
+  %29 = getelementptr inbounds i64, ptr %1, i64 %28
+  %30 = load i64, ptr %29, align 8
+  %31 = add nsw i64 %30, -68719476736
+  %32 = ashr i64 %31, 2
+  %33 = add nsw i64 %32, %10
+  br i1 %23, label %42, label %34
+
+34:                                               ; preds = %24
+  %35 = load i64, ptr %11, align 8
+  %36 = inttoptr i64 %35 to ptr
+  %37 = load i64, ptr %13, align 8
+  %38 = icmp eq i64 %37, 0
+  %39 = or i1 %14, %38
+  br label %47
+
+40:                                               ; preds = %42, %6
+  %41 = phi i32 [ 0, %6 ], [ %43, %42 ]
+  ret i32 %41
+
+42:                                               ; preds = %102, %24
+  %43 = phi i32 [ %25, %24 ], [ %105, %102 ]
+  %44 = add i32 %26, -1
+  %45 = and i32 %44, %26
+  %46 = icmp eq i32 %45, 0
+  br i1 %46, label %40, label %24, !llvm.loop !241
+
+47:                                               ; preds = %34, %102
+  %48 = phi i32 [ %25, %34 ], [ %105, %102 ]
+  %49 = phi i64 [ %32, %34 ], [ %106, %102 ]
+  %50 = getelementptr inbounds i32, ptr %36, i64 %49
+  %51 = load i32, ptr %50, align 4
+  %52 = icmp eq i32 %51, 0
+  br i1 %52, label %58, label %53
+
+53:                                               ; preds = %47
+  %54 = load i64, ptr %12, align 8
+  %55 = trunc i64 %54 to i32
+  %56 = icmp ne i32 %51, %55
+  %57 = zext i1 %56 to i32
+  br label %58
+
+58:                                               ; preds = %47, %53
+  %59 = phi i32 [ 0, %47 ], [ %57, %53 ]
+  br i1 %39, label %86, label %60
+
+60:                                               ; preds = %58
+  %61 = load i64, ptr %15, align 8
+  %62 = inttoptr i64 %61 to ptr
+  %63 = getelementptr inbounds i32, ptr %62, i64 %49
+  %64 = load i32, ptr %63, align 4
+  %65 = icmp eq i32 %64, 0
+  br i1 %65, label %71, label %66
+
+66:                                               ; preds = %60
+  %67 = load i64, ptr %16, align 8
+  %68 = trunc i64 %67 to i32
+  %69 = icmp ne i32 %64, %68
+  %70 = zext i1 %69 to i32
+  br label %71
+
+71:                                               ; preds = %60, %66
+  %72 = phi i32 [ 0, %60 ], [ %70, %66 ]
+  %73 = icmp eq i32 %72, 0
+  br i1 %73, label %86, label %74
+
+74:                                               ; preds = %71
+  %75 = load i64, ptr %17, align 8
+  %76 = inttoptr i64 %75 to ptr
+  %77 = getelementptr inbounds i32, ptr %76, i64 %49
+  %78 = load i32, ptr %77, align 4
+  %79 = load i64, ptr %18, align 8
+  %80 = trunc i64 %79 to i32
+  %81 = icmp ne i32 %78, %80
+  %82 = icmp ne i32 %78, -1
+  %83 = and i1 %82, %81
+  %84 = zext i1 %83 to i32
+  %85 = or i32 %59, %84
+  br label %86
+
+86:                                               ; preds = %74, %71, %58
+  %87 = phi i32 [ %59, %58 ], [ %85, %74 ], [ %59, %71 ]
+  br i1 %19, label %102, label %88
+
+88:                                               ; preds = %86
+  %89 = load i64, ptr %20, align 8
+  %90 = icmp eq i64 %89, 0
+  br i1 %90, label %102, label %91
+
+91:                                               ; preds = %88
+  %92 = load i64, ptr %21, align 8
+  %93 = inttoptr i64 %92 to ptr
+  %94 = getelementptr inbounds i32, ptr %93, i64 %49
+  %95 = load i32, ptr %94, align 4
+  %96 = icmp eq i32 %95, 0
+  br i1 %96, label %102, label %97
+
+97:                                               ; preds = %91
+  %98 = load i64, ptr %22, align 8
+  %99 = trunc i64 %98 to i32
+  %100 = icmp ne i32 %95, %99
+  %101 = zext i1 %100 to i32
+  br label %102
+
+102:                                              ; preds = %97, %91, %86, %88
+  %103 = phi i32 [ 0, %88 ], [ 0, %86 ], [ 0, %91 ], [ %101, %97 ]
+  %104 = or i32 %87, %48
+  %105 = or i32 %104, %103
+  %106 = add nsw i64 %49, 1
+  %107 = icmp slt i64 %106, %33
+  br i1 %107, label %47, label %42, !llvm.loop !242
+}
+
+; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
+define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) unnamed_addr #19 {
+  switch i32 %2, label %111 [
+    i32 -1, label %8
+    i32 0, label %329
   ]
 
-7:                                                ; preds = %6
-  %8 = load i64, ptr %1, align 8
-  %9 = zext i32 %3 to i64
-  br label %12
+8:                                                ; preds = %7
+  %9 = load i64, ptr %1, align 8
+  %10 = zext i32 %3 to i64
+  br label %13
 
-10:                                               ; preds = %12
-  %11 = icmp eq i64 %20, 0
-  br i1 %11, label %23, label %82
+11:                                               ; preds = %13
+  %12 = icmp eq i64 %21, 0
+  br i1 %12, label %24, label %109
 
-12:                                               ; preds = %7, %12
-  %13 = phi i64 [ 0, %7 ], [ %21, %12 ]
-  %14 = phi i64 [ 0, %7 ], [ %20, %12 ]
-  %15 = getelementptr inbounds i64, ptr %1, i64 %13
-  %16 = load i64, ptr %15, align 8
-  %17 = mul nuw nsw i64 %13, %9
-  %18 = add i64 %17, %8
-  %19 = sub i64 %16, %18
-  %20 = or i64 %19, %14
-  %21 = add nuw nsw i64 %13, 1
-  %22 = icmp eq i64 %21, 32
-  br i1 %22, label %10, label %12, !llvm.loop !21
+13:                                               ; preds = %8, %13
+  %14 = phi i64 [ 0, %8 ], [ %22, %13 ]
+  %15 = phi i64 [ 0, %8 ], [ %21, %13 ]
+  %16 = getelementptr inbounds i64, ptr %1, i64 %14
+  %17 = load i64, ptr %16, align 8
+  %18 = mul nuw nsw i64 %14, %10
+  %19 = add i64 %18, %9
+  %20 = sub i64 %17, %19
+  %21 = or i64 %20, %15
+  %22 = add nuw nsw i64 %14, 1
+  %23 = icmp eq i64 %22, 32
+  br i1 %23, label %11, label %13, !llvm.loop !21
 
-23:                                               ; preds = %10
-  %24 = load i64, ptr %1, align 8
-  %25 = add nsw i64 %24, -68719476736
-  %26 = getelementptr inbounds i8, ptr %0, i64 728
-  %27 = load i64, ptr %26, align 8
-  %28 = ashr i64 %25, %27
-  %29 = zext i32 %3 to i64
-  %30 = shl nuw nsw i64 %29, 5
-  %31 = lshr i64 %30, %27
-  %32 = getelementptr inbounds i8, ptr %0, i64 720
-  %33 = load i64, ptr %32, align 8
-  %34 = inttoptr i64 %33 to ptr
-  %35 = load ptr, ptr %34, align 8
-  %36 = getelementptr inbounds i64, ptr %35, i64 %28
-  %37 = icmp eq i64 %31, 0
-  br i1 %37, label %51, label %38
+24:                                               ; preds = %11
+  %25 = load i64, ptr %1, align 8
+  %26 = add nsw i64 %25, -68719476736
+  %27 = getelementptr inbounds i8, ptr %0, i64 720
+  %28 = load i64, ptr %27, align 8
+  %29 = ashr i64 %26, %28
+  %30 = zext i32 %3 to i64
+  %31 = shl nuw nsw i64 %30, 5
+  %32 = lshr i64 %31, %28
+  %33 = getelementptr inbounds i8, ptr %0, i64 712
+  %34 = load i64, ptr %33, align 8
+  %35 = inttoptr i64 %34 to ptr
+  %36 = load ptr, ptr %35, align 8
+  %37 = getelementptr inbounds i64, ptr %36, i64 %29
+  %38 = icmp eq i64 %32, 0
+  br i1 %38, label %52, label %39
 
-38:                                               ; preds = %23
-  %39 = getelementptr inbounds i8, ptr %0, i64 736
-  %40 = load i64, ptr %39, align 8
-  br label %41
+39:                                               ; preds = %24
+  %40 = getelementptr inbounds i8, ptr %0, i64 728
+  %41 = load i64, ptr %40, align 8
+  br label %42
 
-41:                                               ; preds = %38, %41
-  %42 = phi i64 [ 0, %38 ], [ %49, %41 ]
-  %43 = phi i32 [ 0, %38 ], [ %48, %41 ]
-  %44 = getelementptr inbounds i64, ptr %36, i64 %42
-  %45 = load i64, ptr %44, align 8
-  %46 = icmp sgt i64 %45, %40
-  %47 = zext i1 %46 to i32
-  %48 = or i32 %43, %47
-  %49 = add nuw nsw i64 %42, 1
-  %50 = icmp eq i64 %49, %31
-  br i1 %50, label %51, label %41, !llvm.loop !233
+42:                                               ; preds = %39, %42
+  %43 = phi i64 [ 0, %39 ], [ %50, %42 ]
+  %44 = phi i32 [ 0, %39 ], [ %49, %42 ]
+  %45 = getelementptr inbounds i64, ptr %37, i64 %43
+  %46 = load i64, ptr %45, align 8
+  %47 = icmp sgt i64 %46, %41
+  %48 = zext i1 %47 to i32
+  %49 = or i32 %44, %48
+  %50 = add nuw nsw i64 %43, 1
+  %51 = icmp eq i64 %50, %32
+  br i1 %51, label %52, label %42, !llvm.loop !243
 
-51:                                               ; preds = %41, %23
-  %52 = phi i32 [ 0, %23 ], [ %48, %41 ]
-  %53 = or i32 %52, %4
-  %54 = icmp eq i32 %53, 0
-  br i1 %54, label %55, label %77
+52:                                               ; preds = %42, %24
+  %53 = phi i32 [ 0, %24 ], [ %49, %42 ]
+  %54 = or i32 %53, %4
+  %55 = icmp eq i32 %54, 0
+  br i1 %55, label %56, label %78
 
-55:                                               ; preds = %51
-  %56 = getelementptr inbounds i8, ptr %0, i64 760
-  %57 = load i64, ptr %56, align 8
-  %58 = icmp eq i64 %57, 0
-  br i1 %58, label %204, label %59
+56:                                               ; preds = %52
+  %57 = getelementptr inbounds i8, ptr %0, i64 752
+  %58 = load i64, ptr %57, align 8
+  %59 = icmp eq i64 %58, 0
+  br i1 %59, label %81, label %60
 
-59:                                               ; preds = %55
-  %60 = getelementptr inbounds i8, ptr %34, i64 16
-  %61 = load ptr, ptr %60, align 8
-  %62 = getelementptr inbounds i64, ptr %61, i64 %28
-  %63 = icmp eq i64 %31, 0
-  br i1 %63, label %77, label %64
+60:                                               ; preds = %56
+  %61 = getelementptr inbounds i8, ptr %35, i64 16
+  %62 = load ptr, ptr %61, align 8
+  %63 = getelementptr inbounds i64, ptr %62, i64 %29
+  %64 = icmp eq i64 %32, 0
+  br i1 %64, label %78, label %65
 
-64:                                               ; preds = %59
-  %65 = getelementptr inbounds i8, ptr %0, i64 736
-  %66 = load i64, ptr %65, align 8
-  br label %67
+65:                                               ; preds = %60
+  %66 = getelementptr inbounds i8, ptr %0, i64 728
+  %67 = load i64, ptr %66, align 8
+  br label %68
 
-67:                                               ; preds = %64, %67
-  %68 = phi i64 [ 0, %64 ], [ %75, %67 ]
-  %69 = phi i32 [ 0, %64 ], [ %74, %67 ]
-  %70 = getelementptr inbounds i64, ptr %62, i64 %68
-  %71 = load i64, ptr %70, align 8
-  %72 = icmp sgt i64 %71, %66
-  %73 = zext i1 %72 to i32
-  %74 = or i32 %69, %73
-  %75 = add nuw nsw i64 %68, 1
-  %76 = icmp eq i64 %75, %31
-  br i1 %76, label %77, label %67, !llvm.loop !233
+68:                                               ; preds = %65, %68
+  %69 = phi i64 [ 0, %65 ], [ %76, %68 ]
+  %70 = phi i32 [ 0, %65 ], [ %75, %68 ]
+  %71 = getelementptr inbounds i64, ptr %63, i64 %69
+  %72 = load i64, ptr %71, align 8
+  %73 = icmp sgt i64 %72, %67
+  %74 = zext i1 %73 to i32
+  %75 = or i32 %70, %74
+  %76 = add nuw nsw i64 %69, 1
+  %77 = icmp eq i64 %76, %32
+  br i1 %77, label %78, label %68, !llvm.loop !243
 
-77:                                               ; preds = %67, %59, %51
-  %78 = phi i32 [ %52, %51 ], [ 0, %59 ], [ %74, %67 ]
-  %79 = icmp eq i32 %78, 0
-  %80 = icmp eq i32 %2, 0
-  %81 = or i1 %79, %80
-  br i1 %81, label %204, label %84
+78:                                               ; preds = %68, %60, %52
+  %79 = phi i32 [ %53, %52 ], [ 0, %60 ], [ %75, %68 ]
+  %80 = icmp eq i32 %79, 0
+  br i1 %80, label %81, label %109
 
-82:                                               ; preds = %10
-  %83 = icmp eq i32 %2, 0
-  br i1 %83, label %204, label %84
+81:                                               ; preds = %56, %78
+  %82 = getelementptr inbounds i8, ptr %0, i64 776
+  %83 = load i64, ptr %82, align 8
+  %84 = icmp eq i64 %83, 0
+  br i1 %84, label %329, label %85
 
-84:                                               ; preds = %77, %6, %82
-  %85 = getelementptr inbounds i8, ptr %0, i64 728
-  %86 = load i64, ptr %85, align 8
-  %87 = trunc i64 %86 to i32
-  %88 = lshr i32 %3, %87
-  %89 = zext i32 %88 to i64
-  %90 = getelementptr inbounds i8, ptr %0, i64 720
-  %91 = getelementptr inbounds i8, ptr %0, i64 736
-  %92 = getelementptr inbounds i8, ptr %0, i64 224
-  %93 = getelementptr inbounds i8, ptr %0, i64 216
-  %94 = icmp eq i32 %4, 0
-  %95 = getelementptr inbounds i8, ptr %0, i64 224
-  %96 = getelementptr inbounds i8, ptr %0, i64 216
-  %97 = getelementptr inbounds i8, ptr %0, i64 224
-  %98 = getelementptr inbounds i8, ptr %0, i64 216
-  %99 = icmp eq i32 %88, 0
-  br label %100
+85:                                               ; preds = %81
+  %86 = getelementptr inbounds i8, ptr %35, i64 48
+  %87 = load ptr, ptr %86, align 8
+  %88 = getelementptr inbounds i64, ptr %87, i64 %29
+  %89 = icmp eq i64 %32, 0
+  br i1 %89, label %105, label %90
 
-100:                                              ; preds = %84, %121
-  %101 = phi i32 [ 0, %84 ], [ %122, %121 ]
-  %102 = phi i32 [ %2, %84 ], [ %124, %121 ]
-  %103 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %102, i1 true)
-  %104 = zext nneg i32 %103 to i64
-  %105 = getelementptr inbounds i64, ptr %1, i64 %104
-  %106 = load i64, ptr %105, align 8
-  %107 = add nsw i64 %106, -68719476736
-  %108 = ashr i64 %107, %86
-  %109 = add nsw i64 %108, %89
-  br i1 %99, label %121, label %110
+90:                                               ; preds = %85
+  %91 = getelementptr inbounds i8, ptr %0, i64 728
+  %92 = load i64, ptr %91, align 8
+  br label %93
 
-110:                                              ; preds = %100
-  %111 = load i64, ptr %90, align 8
-  %112 = inttoptr i64 %111 to ptr
-  %113 = getelementptr inbounds i8, ptr %112, i64 8
-  %114 = load ptr, ptr %113, align 8
-  %115 = load ptr, ptr %112, align 8
-  %116 = load i64, ptr %91, align 8
-  %117 = getelementptr inbounds i8, ptr %112, i64 16
-  %118 = getelementptr inbounds i8, ptr %112, i64 24
-  %119 = getelementptr inbounds i8, ptr %112, i64 32
-  %120 = getelementptr inbounds i8, ptr %112, i64 40
-  br label %126
+93:                                               ; preds = %90, %93
+  %94 = phi i64 [ 0, %90 ], [ %101, %93 ]
+  %95 = phi i32 [ 0, %90 ], [ %100, %93 ]
+  %96 = getelementptr inbounds i64, ptr %88, i64 %94
+  %97 = load i64, ptr %96, align 8
+  %98 = icmp sgt i64 %97, %92
+  %99 = zext i1 %98 to i32
+  %100 = or i32 %95, %99
+  %101 = add nuw nsw i64 %94, 1
+  %102 = icmp eq i64 %101, %32
+  br i1 %102, label %103, label %93, !llvm.loop !243
 
-121:                                              ; preds = %200, %100
-  %122 = phi i32 [ %101, %100 ], [ %201, %200 ]
-  %123 = add i32 %102, -1
-  %124 = and i32 %123, %102
-  %125 = icmp eq i32 %124, 0
-  br i1 %125, label %204, label %100, !llvm.loop !234
+103:                                              ; preds = %93
+  %104 = icmp eq i32 %100, 0
+  br label %105
 
-126:                                              ; preds = %110, %200
-  %127 = phi i64 [ %108, %110 ], [ %202, %200 ]
-  %128 = phi i32 [ %101, %110 ], [ %201, %200 ]
-  %129 = getelementptr inbounds i16, ptr %114, i64 %127
-  %130 = load i16, ptr %129, align 2
-  %131 = sext i16 %130 to i64
-  %132 = getelementptr inbounds i64, ptr %115, i64 %127
-  %133 = load i64, ptr %132, align 8
-  %134 = sub nsw i64 %133, %116
-  %135 = icmp ne i64 %131, %5
-  %136 = icmp sgt i64 %134, 0
-  %137 = select i1 %135, i1 %136, i1 false
-  br i1 %137, label %138, label %148
+105:                                              ; preds = %103, %85
+  %106 = phi i1 [ true, %85 ], [ %104, %103 ]
+  %107 = icmp eq i32 %2, 0
+  %108 = or i1 %106, %107
+  br i1 %108, label %329, label %111
 
-138:                                              ; preds = %126
-  %139 = load i64, ptr %92, align 8
-  %140 = inttoptr i64 %139 to ptr
-  %141 = load i64, ptr %93, align 8
-  %142 = mul nsw i64 %141, %5
-  %143 = getelementptr i64, ptr %140, i64 %142
-  %144 = getelementptr i64, ptr %143, i64 %131
-  %145 = load i64, ptr %144, align 8
-  %146 = icmp sgt i64 %134, %145
-  %147 = zext i1 %146 to i32
-  br label %148
+109:                                              ; preds = %78, %11
+  %110 = icmp eq i32 %2, 0
+  br i1 %110, label %329, label %111
 
-148:                                              ; preds = %126, %138
-  %149 = phi i32 [ 0, %126 ], [ %147, %138 ]
-  %150 = or i32 %149, %128
-  br i1 %94, label %151, label %200
+111:                                              ; preds = %7, %105, %109
+  %112 = getelementptr inbounds i8, ptr %0, i64 720
+  %113 = load i64, ptr %112, align 8
+  %114 = trunc i64 %113 to i32
+  %115 = lshr i32 %3, %114
+  %116 = zext i32 %115 to i64
+  %117 = getelementptr inbounds i8, ptr %0, i64 712
+  %118 = getelementptr inbounds i8, ptr %0, i64 728
+  %119 = getelementptr inbounds i8, ptr %0, i64 224
+  %120 = getelementptr inbounds i8, ptr %0, i64 216
+  %121 = getelementptr inbounds i8, ptr %0, i64 776
+  %122 = icmp ne i32 %5, 0
+  %123 = getelementptr inbounds i8, ptr %0, i64 224
+  %124 = getelementptr inbounds i8, ptr %0, i64 216
+  %125 = getelementptr inbounds i8, ptr %0, i64 224
+  %126 = getelementptr inbounds i8, ptr %0, i64 216
+  %127 = getelementptr inbounds i8, ptr %0, i64 224
+  %128 = getelementptr inbounds i8, ptr %0, i64 216
+  %129 = icmp eq i32 %4, 1
+  %130 = getelementptr inbounds i8, ptr %0, i64 224
+  %131 = getelementptr inbounds i8, ptr %0, i64 216
+  %132 = getelementptr inbounds i8, ptr %0, i64 224
+  %133 = getelementptr inbounds i8, ptr %0, i64 216
+  %134 = icmp eq i32 %115, 0
+  br label %135
 
-151:                                              ; preds = %148
-  %152 = load ptr, ptr %118, align 8
-  %153 = getelementptr inbounds i16, ptr %152, i64 %127
-  %154 = load i16, ptr %153, align 2
-  %155 = sext i16 %154 to i64
-  %156 = load ptr, ptr %117, align 8
-  %157 = getelementptr inbounds i64, ptr %156, i64 %127
-  %158 = load i64, ptr %157, align 8
-  %159 = sub nsw i64 %158, %116
-  %160 = icmp ne i64 %155, %5
-  %161 = icmp sgt i64 %159, 0
-  %162 = select i1 %160, i1 %161, i1 false
-  br i1 %162, label %163, label %173
+135:                                              ; preds = %111, %165
+  %136 = phi i32 [ 0, %111 ], [ %166, %165 ]
+  %137 = phi i32 [ %2, %111 ], [ %168, %165 ]
+  %138 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %137, i1 true)
+  %139 = zext nneg i32 %138 to i64
+  %140 = getelementptr inbounds i64, ptr %1, i64 %139
+  %141 = load i64, ptr %140, align 8
+  %142 = add nsw i64 %141, -68719476736
+  %143 = ashr i64 %142, %113
+  %144 = add nsw i64 %143, %116
+  br i1 %134, label %165, label %145
 
-163:                                              ; preds = %151
-  %164 = load i64, ptr %95, align 8
-  %165 = inttoptr i64 %164 to ptr
-  %166 = load i64, ptr %96, align 8
-  %167 = mul nsw i64 %166, %5
-  %168 = getelementptr i64, ptr %165, i64 %167
-  %169 = getelementptr i64, ptr %168, i64 %155
-  %170 = load i64, ptr %169, align 8
-  %171 = icmp sgt i64 %159, %170
-  %172 = zext i1 %171 to i32
-  br label %173
+145:                                              ; preds = %135
+  %146 = load i64, ptr %117, align 8
+  %147 = inttoptr i64 %146 to ptr
+  %148 = getelementptr inbounds i8, ptr %147, i64 8
+  %149 = load ptr, ptr %148, align 8
+  %150 = load ptr, ptr %147, align 8
+  %151 = load i64, ptr %118, align 8
+  %152 = load i64, ptr %121, align 8
+  %153 = icmp eq i64 %152, 0
+  %154 = or i1 %122, %153
+  %155 = getelementptr inbounds i8, ptr %147, i64 80
+  %156 = getelementptr inbounds i8, ptr %147, i64 48
+  %157 = getelementptr inbounds i8, ptr %147, i64 56
+  %158 = getelementptr inbounds i8, ptr %147, i64 64
+  %159 = getelementptr inbounds i8, ptr %147, i64 72
+  %160 = getelementptr inbounds i8, ptr %147, i64 88
+  %161 = getelementptr inbounds i8, ptr %147, i64 16
+  %162 = getelementptr inbounds i8, ptr %147, i64 24
+  %163 = getelementptr inbounds i8, ptr %147, i64 32
+  %164 = getelementptr inbounds i8, ptr %147, i64 40
+  br label %170
 
-173:                                              ; preds = %151, %163
-  %174 = phi i32 [ 0, %151 ], [ %172, %163 ]
-  %175 = load ptr, ptr %120, align 8
-  %176 = getelementptr inbounds i16, ptr %175, i64 %127
-  %177 = load i16, ptr %176, align 2
-  %178 = sext i16 %177 to i64
-  %179 = load ptr, ptr %119, align 8
-  %180 = getelementptr inbounds i64, ptr %179, i64 %127
-  %181 = load i64, ptr %180, align 8
-  %182 = sub nsw i64 %181, %116
-  %183 = icmp ne i64 %178, %5
-  %184 = icmp sgt i64 %182, 0
-  %185 = select i1 %183, i1 %184, i1 false
-  br i1 %185, label %186, label %196
+165:                                              ; preds = %325, %135
+  %166 = phi i32 [ %136, %135 ], [ %326, %325 ]
+  %167 = add i32 %137, -1
+  %168 = and i32 %167, %137
+  %169 = icmp eq i32 %168, 0
+  br i1 %169, label %329, label %135, !llvm.loop !244
 
-186:                                              ; preds = %173
-  %187 = load i64, ptr %97, align 8
-  %188 = inttoptr i64 %187 to ptr
-  %189 = load i64, ptr %98, align 8
-  %190 = mul nsw i64 %189, %5
-  %191 = getelementptr i64, ptr %188, i64 %190
-  %192 = getelementptr i64, ptr %191, i64 %178
-  %193 = load i64, ptr %192, align 8
-  %194 = icmp sgt i64 %182, %193
-  %195 = zext i1 %194 to i32
-  br label %196
+170:                                              ; preds = %145, %325
+  %171 = phi i64 [ %143, %145 ], [ %327, %325 ]
+  %172 = phi i32 [ %136, %145 ], [ %326, %325 ]
+  %173 = getelementptr inbounds i16, ptr %149, i64 %171
+  %174 = load i16, ptr %173, align 2
+  %175 = sext i16 %174 to i64
+  %176 = getelementptr inbounds i64, ptr %150, i64 %171
+  %177 = load i64, ptr %176, align 8
+  %178 = sub nsw i64 %177, %151
+  %179 = icmp ne i64 %175, %6
+  %180 = icmp sgt i64 %178, 0
+  %181 = select i1 %179, i1 %180, i1 false
+  br i1 %181, label %182, label %192
 
-196:                                              ; preds = %173, %186
-  %197 = phi i32 [ 0, %173 ], [ %195, %186 ]
-  %198 = or i32 %174, %197
-  %199 = or i32 %198, %150
-  br label %200
+182:                                              ; preds = %170
+  %183 = load i64, ptr %119, align 8
+  %184 = inttoptr i64 %183 to ptr
+  %185 = load i64, ptr %120, align 8
+  %186 = mul nsw i64 %185, %6
+  %187 = getelementptr i64, ptr %184, i64 %186
+  %188 = getelementptr i64, ptr %187, i64 %175
+  %189 = load i64, ptr %188, align 8
+  %190 = icmp sgt i64 %178, %189
+  %191 = zext i1 %190 to i32
+  br label %192
 
-200:                                              ; preds = %148, %196
-  %201 = phi i32 [ %199, %196 ], [ %150, %148 ]
-  %202 = add nsw i64 %127, 1
-  %203 = icmp slt i64 %202, %109
-  br i1 %203, label %126, label %121, !llvm.loop !235
+192:                                              ; preds = %170, %182
+  %193 = phi i32 [ 0, %170 ], [ %191, %182 ]
+  %194 = or i32 %193, %172
+  br i1 %154, label %274, label %195
 
-204:                                              ; preds = %121, %82, %6, %55, %77
-  %205 = phi i32 [ 0, %77 ], [ 0, %55 ], [ 0, %82 ], [ %2, %6 ], [ %122, %121 ]
-  ret i32 %205
+195:                                              ; preds = %192
+  %196 = load ptr, ptr %157, align 8
+  %197 = getelementptr inbounds i16, ptr %196, i64 %171
+  %198 = load i16, ptr %197, align 2
+  %199 = sext i16 %198 to i64
+  %200 = load ptr, ptr %156, align 8
+  %201 = getelementptr inbounds i64, ptr %200, i64 %171
+  %202 = load i64, ptr %201, align 8
+  %203 = sub nsw i64 %202, %151
+  %204 = icmp ne i64 %199, %6
+  %205 = icmp sgt i64 %203, 0
+  %206 = select i1 %204, i1 %205, i1 false
+  br i1 %206, label %207, label %217
+
+207:                                              ; preds = %195
+  %208 = load i64, ptr %123, align 8
+  %209 = inttoptr i64 %208 to ptr
+  %210 = load i64, ptr %124, align 8
+  %211 = mul nsw i64 %210, %6
+  %212 = getelementptr i64, ptr %209, i64 %211
+  %213 = getelementptr i64, ptr %212, i64 %199
+  %214 = load i64, ptr %213, align 8
+  %215 = icmp sgt i64 %203, %214
+  %216 = zext i1 %215 to i32
+  br label %217
+
+217:                                              ; preds = %207, %195
+  %218 = phi i32 [ 0, %195 ], [ %216, %207 ]
+  %219 = icmp eq i32 %218, 0
+  br i1 %219, label %220, label %245
+
+220:                                              ; preds = %217
+  %221 = load ptr, ptr %159, align 8
+  %222 = getelementptr inbounds i16, ptr %221, i64 %171
+  %223 = load i16, ptr %222, align 2
+  %224 = sext i16 %223 to i64
+  %225 = load ptr, ptr %158, align 8
+  %226 = getelementptr inbounds i64, ptr %225, i64 %171
+  %227 = load i64, ptr %226, align 8
+  %228 = sub nsw i64 %227, %151
+  %229 = icmp ne i64 %224, %6
+  %230 = icmp sgt i64 %228, 0
+  %231 = select i1 %229, i1 %230, i1 false
+  br i1 %231, label %232, label %242
+
+232:                                              ; preds = %220
+  %233 = load i64, ptr %125, align 8
+  %234 = inttoptr i64 %233 to ptr
+  %235 = load i64, ptr %126, align 8
+  %236 = mul nsw i64 %235, %6
+  %237 = getelementptr i64, ptr %234, i64 %236
+  %238 = getelementptr i64, ptr %237, i64 %224
+  %239 = load i64, ptr %238, align 8
+  %240 = icmp sgt i64 %228, %239
+  %241 = zext i1 %240 to i32
+  br label %242
+
+242:                                              ; preds = %232, %220
+  %243 = phi i32 [ 0, %220 ], [ %241, %232 ]
+  %244 = icmp eq i32 %243, 0
+  br i1 %244, label %271, label %245
+
+245:                                              ; preds = %242, %217
+  %246 = load ptr, ptr %155, align 8
+  %247 = getelementptr inbounds i64, ptr %246, i64 %171
+  %248 = load i64, ptr %247, align 8
+  %249 = icmp slt i64 %248, %202
+  br i1 %249, label %271, label %250
+
+250:                                              ; preds = %245
+  %251 = load ptr, ptr %160, align 8
+  %252 = getelementptr inbounds i16, ptr %251, i64 %171
+  %253 = load i16, ptr %252, align 2
+  %254 = icmp eq i16 %253, -1
+  br i1 %254, label %271, label %255
+
+255:                                              ; preds = %250
+  %256 = sext i16 %253 to i64
+  %257 = sub nsw i64 %248, %151
+  %258 = icmp ne i64 %256, %6
+  %259 = icmp sgt i64 %257, 0
+  %260 = select i1 %258, i1 %259, i1 false
+  br i1 %260, label %261, label %271
+
+261:                                              ; preds = %255
+  %262 = load i64, ptr %127, align 8
+  %263 = inttoptr i64 %262 to ptr
+  %264 = load i64, ptr %128, align 8
+  %265 = mul nsw i64 %264, %6
+  %266 = getelementptr i64, ptr %263, i64 %265
+  %267 = getelementptr i64, ptr %266, i64 %256
+  %268 = load i64, ptr %267, align 8
+  %269 = icmp sgt i64 %257, %268
+  %270 = zext i1 %269 to i32
+  br label %271
+
+271:                                              ; preds = %255, %261, %242, %245, %250
+  %272 = phi i32 [ 0, %242 ], [ 1, %245 ], [ 0, %250 ], [ 0, %255 ], [ %270, %261 ]
+  %273 = or i32 %272, %194
+  br label %274
+
+274:                                              ; preds = %271, %192
+  %275 = phi i32 [ %194, %192 ], [ %273, %271 ]
+  br i1 %129, label %325, label %276
+
+276:                                              ; preds = %274
+  %277 = load ptr, ptr %162, align 8
+  %278 = getelementptr inbounds i16, ptr %277, i64 %171
+  %279 = load i16, ptr %278, align 2
+  %280 = sext i16 %279 to i64
+  %281 = load ptr, ptr %161, align 8
+  %282 = getelementptr inbounds i64, ptr %281, i64 %171
+  %283 = load i64, ptr %282, align 8
+  %284 = sub nsw i64 %283, %151
+  %285 = icmp ne i64 %280, %6
+  %286 = icmp sgt i64 %284, 0
+  %287 = select i1 %285, i1 %286, i1 false
+  br i1 %287, label %288, label %298
+
+288:                                              ; preds = %276
+  %289 = load i64, ptr %130, align 8
+  %290 = inttoptr i64 %289 to ptr
+  %291 = load i64, ptr %131, align 8
+  %292 = mul nsw i64 %291, %6
+  %293 = getelementptr i64, ptr %290, i64 %292
+  %294 = getelementptr i64, ptr %293, i64 %280
+  %295 = load i64, ptr %294, align 8
+  %296 = icmp sgt i64 %284, %295
+  %297 = zext i1 %296 to i32
+  br label %298
+
+298:                                              ; preds = %276, %288
+  %299 = phi i32 [ 0, %276 ], [ %297, %288 ]
+  %300 = load ptr, ptr %164, align 8
+  %301 = getelementptr inbounds i16, ptr %300, i64 %171
+  %302 = load i16, ptr %301, align 2
+  %303 = sext i16 %302 to i64
+  %304 = load ptr, ptr %163, align 8
+  %305 = getelementptr inbounds i64, ptr %304, i64 %171
+  %306 = load i64, ptr %305, align 8
+  %307 = sub nsw i64 %306, %151
+  %308 = icmp ne i64 %303, %6
+  %309 = icmp sgt i64 %307, 0
+  %310 = select i1 %308, i1 %309, i1 false
+  br i1 %310, label %311, label %321
+
+311:                                              ; preds = %298
+  %312 = load i64, ptr %132, align 8
+  %313 = inttoptr i64 %312 to ptr
+  %314 = load i64, ptr %133, align 8
+  %315 = mul nsw i64 %314, %6
+  %316 = getelementptr i64, ptr %313, i64 %315
+  %317 = getelementptr i64, ptr %316, i64 %303
+  %318 = load i64, ptr %317, align 8
+  %319 = icmp sgt i64 %307, %318
+  %320 = zext i1 %319 to i32
+  br label %321
+
+321:                                              ; preds = %298, %311
+  %322 = phi i32 [ 0, %298 ], [ %320, %311 ]
+  %323 = or i32 %299, %322
+  %324 = or i32 %323, %275
+  br label %325
+
+325:                                              ; preds = %274, %321
+  %326 = phi i32 [ %324, %321 ], [ %275, %274 ]
+  %327 = add nsw i64 %171, 1
+  %328 = icmp slt i64 %327, %144
+  br i1 %328, label %170, label %165, !llvm.loop !245
+
+329:                                              ; preds = %165, %7, %109, %81, %105
+  %330 = phi i32 [ 0, %105 ], [ 0, %81 ], [ 0, %109 ], [ %2, %7 ], [ %166, %165 ]
+  ret i32 %330
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #0 {
-  %5 = getelementptr inbounds i8, ptr %0, i64 712
-  %6 = load i64, ptr %5, align 8
-  %7 = inttoptr i64 %6 to ptr
-  %8 = getelementptr inbounds i8, ptr %0, i64 360
-  %9 = load i64, ptr %8, align 8
-  %10 = trunc i64 %9 to i32
-  %11 = icmp eq i32 %2, 0
-  br i1 %11, label %22, label %12
+define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) unnamed_addr #0 {
+  %6 = getelementptr inbounds i8, ptr %0, i64 704
+  %7 = load i64, ptr %6, align 8
+  %8 = inttoptr i64 %7 to ptr
+  %9 = getelementptr inbounds i8, ptr %0, i64 360
+  %10 = load i64, ptr %9, align 8
+  %11 = trunc i64 %10 to i32
+  %12 = getelementptr inbounds i8, ptr %0, i64 352
+  %13 = load i64, ptr %12, align 8
+  %14 = icmp eq i64 %13, 2
+  %15 = icmp eq i32 %2, 0
+  br i1 %14, label %21, label %16
 
-12:                                               ; preds = %4
-  %13 = lshr i32 %3, 2
-  %14 = icmp ult i32 %3, 4
-  %15 = zext nneg i32 %13 to i64
-  br label %16
+16:                                               ; preds = %5
+  br i1 %15, label %84, label %17
 
-16:                                               ; preds = %12, %23
-  %17 = phi i32 [ %2, %12 ], [ %25, %23 ]
-  br i1 %14, label %23, label %18
+17:                                               ; preds = %16
+  %18 = lshr i32 %3, 2
+  %19 = zext nneg i32 %18 to i64
+  %20 = icmp ult i32 %3, 4
+  br label %55
 
-18:                                               ; preds = %16
-  %19 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %17, i1 true)
-  %20 = zext nneg i32 %19 to i64
-  %21 = getelementptr inbounds i64, ptr %1, i64 %20
-  br label %27
+21:                                               ; preds = %5
+  br i1 %15, label %84, label %22
 
-22:                                               ; preds = %23, %4
+22:                                               ; preds = %21
+  %23 = lshr i32 %3, 2
+  %24 = zext nneg i32 %23 to i64
+  %25 = getelementptr inbounds i8, ptr %0, i64 200
+  %26 = getelementptr inbounds i8, ptr %0, i64 784
+  %27 = trunc i64 %4 to i16
+  %28 = getelementptr inbounds i8, ptr %0, i64 792
+  %29 = icmp ult i32 %3, 4
+  br label %30
+
+30:                                               ; preds = %22, %39
+  %31 = phi i32 [ %2, %22 ], [ %41, %39 ]
+  %32 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %31, i1 true)
+  %33 = zext nneg i32 %32 to i64
+  %34 = getelementptr inbounds i64, ptr %1, i64 %33
+  %35 = load i64, ptr %34, align 8
+  %36 = add nsw i64 %35, -68719476736
+  %37 = ashr i64 %36, 2
+  %38 = add nsw i64 %37, %24
+  br i1 %29, label %39, label %43
+
+39:                                               ; preds = %43, %30
+  %40 = add i32 %31, -1
+  %41 = and i32 %40, %31
+  %42 = icmp eq i32 %41, 0
+  br i1 %42, label %84, label %30, !llvm.loop !29
+
+43:                                               ; preds = %30, %43
+  %44 = phi i64 [ %53, %43 ], [ %37, %30 ]
+  %45 = getelementptr inbounds i32, ptr %8, i64 %44
+  store i32 %11, ptr %45, align 4
+  %46 = load i64, ptr %25, align 8
+  %47 = load i64, ptr %26, align 8
+  %48 = inttoptr i64 %47 to ptr
+  %49 = getelementptr inbounds i64, ptr %48, i64 %44
+  store i64 %46, ptr %49, align 8
+  %50 = load i64, ptr %28, align 8
+  %51 = inttoptr i64 %50 to ptr
+  %52 = getelementptr inbounds i16, ptr %51, i64 %44
+  store i16 %27, ptr %52, align 2
+  %53 = add nsw i64 %44, 1
+  %54 = icmp slt i64 %53, %38
+  br i1 %54, label %43, label %39, !llvm.loop !30
+
+55:                                               ; preds = %17, %64
+  %56 = phi i32 [ %2, %17 ], [ %66, %64 ]
+  %57 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %56, i1 true)
+  %58 = zext nneg i32 %57 to i64
+  %59 = getelementptr inbounds i64, ptr %1, i64 %58
+  %60 = load i64, ptr %59, align 8
+  %61 = add nsw i64 %60, -68719476736
+  %62 = ashr i64 %61, 2
+  %63 = add nsw i64 %62, %19
+  br i1 %20, label %64, label %68
+
+64:                                               ; preds = %78, %55
+  %65 = add i32 %56, -1
+  %66 = and i32 %65, %56
+  %67 = icmp eq i32 %66, 0
+  br i1 %67, label %84, label %55, !llvm.loop !31
+
+68:                                               ; preds = %55, %78
+  %69 = phi i64 [ %82, %78 ], [ %62, %55 ]
+  %70 = getelementptr inbounds i32, ptr %8, i64 %69
+  %71 = load i32, ptr %70, align 4
+  %72 = icmp eq i32 %71, 0
+  br i1 %72, label %78, label %73
+
+73:                                               ; preds = %68
+  %74 = load i64, ptr %9, align 8
+  %75 = trunc i64 %74 to i32
+  %76 = icmp ne i32 %71, %75
+  %77 = zext i1 %76 to i32
+  br label %78
+
+78:                                               ; preds = %68, %73
+  %79 = phi i32 [ 0, %68 ], [ %77, %73 ]
+  %80 = icmp eq i32 %79, 0
+  %81 = select i1 %80, i32 %11, i32 -1
+  store i32 %81, ptr %70, align 4
+  %82 = add nsw i64 %69, 1
+  %83 = icmp slt i64 %82, %63
+  br i1 %83, label %68, label %64, !llvm.loop !32
+
+84:                                               ; preds = %64, %39, %16, %21
   ret void
-
-23:                                               ; preds = %27, %16
-  %24 = add i32 %17, -1
-  %25 = and i32 %24, %17
-  %26 = icmp eq i32 %25, 0
-  br i1 %26, label %22, label %16, !llvm.loop !236
-
-27:                                               ; preds = %18, %27
-  %28 = phi i64 [ 0, %18 ], [ %39, %27 ]
-  %29 = load i64, ptr %21, align 8
-  %30 = add nsw i64 %29, -68719476736
-  %31 = ashr i64 %30, 2
-  %32 = getelementptr i32, ptr %7, i64 %31
-  %33 = getelementptr i32, ptr %32, i64 %28
-  %34 = load i32, ptr %33, align 4
-  %35 = icmp eq i32 %34, 0
-  %36 = icmp eq i32 %34, %10
-  %37 = select i1 %35, i1 true, i1 %36
-  %38 = select i1 %37, i32 %10, i32 -1
-  store i32 %38, ptr %33, align 4
-  %39 = add nuw nsw i64 %28, 1
-  %40 = icmp eq i64 %39, %15
-  br i1 %40, label %23, label %27, !llvm.loop !237
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i64 noundef %5) unnamed_addr #0 {
   %7 = icmp ne i32 %4, 0
-  %8 = getelementptr inbounds i8, ptr %0, i64 720
+  %8 = getelementptr inbounds i8, ptr %0, i64 712
   %9 = load i64, ptr %8, align 8
   %10 = inttoptr i64 %9 to ptr
   %11 = zext i1 %7 to i64
@@ -16217,7 +16968,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
 32:                                               ; preds = %19
   %33 = load i64, ptr %1, align 8
   %34 = add nsw i64 %33, -68719476736
-  %35 = getelementptr inbounds i8, ptr %0, i64 728
+  %35 = getelementptr inbounds i8, ptr %0, i64 720
   %36 = load i64, ptr %35, align 8
   %37 = ashr i64 %34, %36
   %38 = zext i32 %3 to i64
@@ -16225,10 +16976,10 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   %40 = lshr i64 %39, %36
   %41 = add nsw i64 %37, %40
   %42 = icmp eq i64 %40, 0
-  br i1 %42, label %122, label %43
+  br i1 %42, label %130, label %43
 
 43:                                               ; preds = %32
-  %44 = getelementptr inbounds i8, ptr %0, i64 736
+  %44 = getelementptr inbounds i8, ptr %0, i64 728
   %45 = getelementptr inbounds i8, ptr %0, i64 200
   br label %49
 
@@ -16247,7 +16998,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i64 %53, ptr %55, align 8
   %56 = add nsw i64 %50, 1
   %57 = icmp slt i64 %56, %41
-  br i1 %57, label %49, label %46, !llvm.loop !238
+  br i1 %57, label %49, label %46, !llvm.loop !246
 
 58:                                               ; preds = %46, %58
   %59 = phi i64 [ %37, %46 ], [ %62, %58 ]
@@ -16256,87 +17007,97 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i16 %47, ptr %61, align 2
   %62 = add nsw i64 %59, 1
   %63 = icmp slt i64 %62, %41
-  br i1 %63, label %58, label %122, !llvm.loop !239
+  br i1 %63, label %58, label %130, !llvm.loop !247
 
 64:                                               ; preds = %19, %6
   %65 = icmp eq i32 %2, 0
-  br i1 %65, label %122, label %66
+  br i1 %65, label %130, label %66
 
 66:                                               ; preds = %64
-  %67 = getelementptr inbounds i8, ptr %0, i64 728
+  %67 = getelementptr inbounds i8, ptr %0, i64 720
   %68 = icmp eq i32 %4, 1
-  %69 = getelementptr inbounds i8, ptr %12, i64 8
-  %70 = getelementptr inbounds i8, ptr %10, i64 40
-  %71 = getelementptr inbounds i8, ptr %0, i64 736
-  %72 = getelementptr inbounds i8, ptr %0, i64 200
-  %73 = trunc i64 %5 to i16
+  %69 = getelementptr inbounds i8, ptr %0, i64 728
+  %70 = getelementptr inbounds i8, ptr %0, i64 200
+  %71 = getelementptr inbounds i8, ptr %12, i64 8
+  %72 = getelementptr inbounds i8, ptr %0, i64 728
+  %73 = getelementptr inbounds i8, ptr %0, i64 200
   %74 = getelementptr inbounds i8, ptr %12, i64 8
-  br label %75
+  %75 = getelementptr inbounds i8, ptr %10, i64 40
+  %76 = trunc i64 %5 to i16
+  br label %77
 
-75:                                               ; preds = %66, %89
-  %76 = phi i32 [ %2, %66 ], [ %91, %89 ]
-  %77 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %76, i1 true)
-  %78 = zext nneg i32 %77 to i64
-  %79 = getelementptr inbounds i64, ptr %1, i64 %78
-  %80 = load i64, ptr %79, align 8
-  %81 = add nsw i64 %80, -68719476736
-  %82 = load i64, ptr %67, align 8
-  %83 = ashr i64 %81, %82
-  %84 = trunc i64 %82 to i32
-  %85 = lshr i32 %3, %84
-  %86 = zext i32 %85 to i64
-  %87 = add nsw i64 %83, %86
-  %88 = icmp eq i32 %85, 0
-  br i1 %88, label %89, label %93
+77:                                               ; preds = %66, %91
+  %78 = phi i32 [ %2, %66 ], [ %93, %91 ]
+  %79 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %78, i1 true)
+  %80 = zext nneg i32 %79 to i64
+  %81 = getelementptr inbounds i64, ptr %1, i64 %80
+  %82 = load i64, ptr %81, align 8
+  %83 = add nsw i64 %82, -68719476736
+  %84 = load i64, ptr %67, align 8
+  %85 = ashr i64 %83, %84
+  %86 = trunc i64 %84 to i32
+  %87 = lshr i32 %3, %86
+  %88 = zext i32 %87 to i64
+  %89 = add nsw i64 %85, %88
+  %90 = icmp eq i32 %87, 0
+  br i1 %90, label %91, label %95
 
-89:                                               ; preds = %112, %75
-  %90 = add i32 %76, -1
-  %91 = and i32 %90, %76
-  %92 = icmp eq i32 %91, 0
-  br i1 %92, label %122, label %75, !llvm.loop !240
+91:                                               ; preds = %121, %77
+  %92 = add i32 %78, -1
+  %93 = and i32 %92, %78
+  %94 = icmp eq i32 %93, 0
+  br i1 %94, label %130, label %77, !llvm.loop !248
 
-93:                                               ; preds = %75, %112
-  %94 = phi i64 [ %120, %112 ], [ %83, %75 ]
-  br i1 %68, label %95, label %112
+95:                                               ; preds = %77, %121
+  %96 = phi i64 [ %128, %121 ], [ %85, %77 ]
+  br i1 %68, label %97, label %117
 
-95:                                               ; preds = %93
-  %96 = load ptr, ptr %69, align 8
-  %97 = getelementptr inbounds i16, ptr %96, i64 %94
-  %98 = load i16, ptr %97, align 2
-  %99 = sext i16 %98 to i64
-  %100 = icmp eq i64 %99, %5
-  br i1 %100, label %112, label %101
+97:                                               ; preds = %95
+  %98 = load i64, ptr %72, align 8
+  %99 = load i64, ptr %73, align 8
+  %100 = add nsw i64 %99, %98
+  %101 = load ptr, ptr %74, align 8
+  %102 = getelementptr inbounds i16, ptr %101, i64 %96
+  %103 = load i16, ptr %102, align 2
+  %104 = sext i16 %103 to i64
+  %105 = icmp eq i64 %104, %5
+  br i1 %105, label %121, label %106
 
-101:                                              ; preds = %95
-  %102 = load ptr, ptr %12, align 8
-  %103 = getelementptr inbounds i64, ptr %102, i64 %94
-  %104 = load i64, ptr %103, align 8
-  %105 = load ptr, ptr %13, align 8
-  %106 = getelementptr inbounds i64, ptr %105, i64 %94
-  store i64 %104, ptr %106, align 8
-  %107 = load ptr, ptr %69, align 8
-  %108 = getelementptr inbounds i16, ptr %107, i64 %94
-  %109 = load i16, ptr %108, align 2
-  %110 = load ptr, ptr %70, align 8
-  %111 = getelementptr inbounds i16, ptr %110, i64 %94
-  store i16 %109, ptr %111, align 2
-  br label %112
+106:                                              ; preds = %97
+  %107 = load ptr, ptr %12, align 8
+  %108 = getelementptr inbounds i64, ptr %107, i64 %96
+  %109 = load i64, ptr %108, align 8
+  %110 = load ptr, ptr %13, align 8
+  %111 = getelementptr inbounds i64, ptr %110, i64 %96
+  store i64 %109, ptr %111, align 8
+  %112 = load ptr, ptr %74, align 8
+  %113 = getelementptr inbounds i16, ptr %112, i64 %96
+  %114 = load i16, ptr %113, align 2
+  %115 = load ptr, ptr %75, align 8
+  %116 = getelementptr inbounds i16, ptr %115, i64 %96
+  store i16 %114, ptr %116, align 2
+  br label %121
 
-112:                                              ; preds = %101, %95, %93
-  %113 = load i64, ptr %71, align 8
-  %114 = load i64, ptr %72, align 8
-  %115 = add nsw i64 %114, %113
-  %116 = load ptr, ptr %12, align 8
-  %117 = getelementptr inbounds i64, ptr %116, i64 %94
-  store i64 %115, ptr %117, align 8
-  %118 = load ptr, ptr %74, align 8
-  %119 = getelementptr inbounds i16, ptr %118, i64 %94
-  store i16 %73, ptr %119, align 2
-  %120 = add nsw i64 %94, 1
-  %121 = icmp slt i64 %120, %87
-  br i1 %121, label %93, label %89, !llvm.loop !241
+117:                                              ; preds = %95
+  %118 = load i64, ptr %69, align 8
+  %119 = load i64, ptr %70, align 8
+  %120 = add nsw i64 %119, %118
+  br label %121
 
-122:                                              ; preds = %58, %89, %32, %64
+121:                                              ; preds = %106, %97, %117
+  %122 = phi i64 [ %120, %117 ], [ %100, %97 ], [ %100, %106 ]
+  %123 = phi ptr [ %71, %117 ], [ %74, %97 ], [ %74, %106 ]
+  %124 = load ptr, ptr %12, align 8
+  %125 = getelementptr inbounds i64, ptr %124, i64 %96
+  store i64 %122, ptr %125, align 8
+  %126 = load ptr, ptr %123, align 8
+  %127 = getelementptr inbounds i16, ptr %126, i64 %96
+  store i16 %76, ptr %127, align 2
+  %128 = add nsw i64 %96, 1
+  %129 = icmp slt i64 %128, %89
+  br i1 %129, label %95, label %91, !llvm.loop !249
+
+130:                                              ; preds = %58, %91, %32, %64
   ret void
 }
 
@@ -16382,7 +17143,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   store i32 %32, ptr %33, align 4
   %34 = add nuw nsw i64 %21, 1
   %35 = icmp eq i64 %34, 32
-  br i1 %35, label %18, label %20, !llvm.loop !48
+  br i1 %35, label %18, label %20, !llvm.loop !56
 
 36:                                               ; preds = %40
   %37 = getelementptr inbounds i8, ptr %12, i64 160
@@ -16401,7 +17162,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   %48 = or i32 %47, %42
   %49 = add nuw nsw i64 %41, 1
   %50 = icmp eq i64 %49, 32
-  br i1 %50, label %36, label %40, !llvm.loop !49
+  br i1 %50, label %36, label %40, !llvm.loop !57
 
 51:                                               ; preds = %36
   %52 = getelementptr inbounds i8, ptr %12, i64 168
@@ -16439,7 +17200,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   store i32 %71, ptr %72, align 4
   %73 = add nuw nsw i64 %69, 1
   %74 = icmp eq i64 %73, 32
-  br i1 %74, label %65, label %68, !llvm.loop !50
+  br i1 %74, label %65, label %68, !llvm.loop !58
 
 75:                                               ; preds = %55, %65
   %76 = phi i32 [ %63, %65 ], [ %61, %55 ]
@@ -16531,7 +17292,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %34 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %32
   %35 = load i64, ptr %34, align 8
   %36 = icmp eq i64 %35, %14
-  br i1 %36, label %41, label %28, !llvm.loop !242
+  br i1 %36, label %41, label %28, !llvm.loop !250
 
 37:                                               ; preds = %28
   %38 = add i32 %8, 1
@@ -16545,7 +17306,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %43 = add i32 %9, -1
   %44 = and i32 %43, %9
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %16, label %7, !llvm.loop !243
+  br i1 %45, label %16, label %7, !llvm.loop !251
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -16610,7 +17371,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %50 = add i32 %35, -1
   %51 = and i32 %50, %35
   %52 = icmp eq i32 %51, 0
-  br i1 %52, label %41, label %33, !llvm.loop !244
+  br i1 %52, label %41, label %33, !llvm.loop !252
 
 53:                                               ; preds = %33, %76
   %54 = phi i64 [ 0, %33 ], [ %79, %76 ]
@@ -16644,7 +17405,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %78 = or i32 %77, %55
   %79 = add nuw nsw i64 %54, 1
   %80 = icmp eq i64 %79, %32
-  br i1 %80, label %49, label %53, !llvm.loop !245
+  br i1 %80, label %49, label %53, !llvm.loop !253
 
 81:                                               ; preds = %43, %93
   %82 = phi i32 [ %3, %43 ], [ %95, %93 ]
@@ -16667,7 +17428,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %94 = add i32 %82, -1
   %95 = and i32 %94, %82
   %96 = icmp eq i32 %95, 0
-  br i1 %96, label %86, label %81, !llvm.loop !246
+  br i1 %96, label %86, label %81, !llvm.loop !254
 
 97:                                               ; preds = %81, %97
   %98 = phi i64 [ 0, %81 ], [ %111, %97 ]
@@ -16687,7 +17448,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   store i32 %45, ptr %110, align 4
   %111 = add nuw nsw i64 %98, 1
   %112 = icmp eq i64 %111, %48
-  br i1 %112, label %93, label %97, !llvm.loop !247
+  br i1 %112, label %93, label %97, !llvm.loop !255
 
 113:                                              ; preds = %41, %86
   %114 = phi i32 [ 0, %86 ], [ 1, %41 ]
@@ -16755,7 +17516,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %37, label %28, !llvm.loop !248
+  br i1 %44, label %37, label %28, !llvm.loop !256
 
 45:                                               ; preds = %28, %71
   %46 = phi i64 [ 0, %28 ], [ %73, %71 ]
@@ -16778,7 +17539,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
 59:                                               ; preds = %53
   %60 = add nuw i32 %54, 1
   %61 = icmp eq i32 %60, %51
-  br i1 %61, label %62, label %53, !llvm.loop !249
+  br i1 %61, label %62, label %53, !llvm.loop !257
 
 62:                                               ; preds = %53, %59, %45
   %63 = phi i32 [ 0, %45 ], [ %54, %53 ], [ %51, %59 ]
@@ -16799,14 +17560,14 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %72 = phi i32 [ %47, %62 ], [ %70, %65 ]
   %73 = add nuw nsw i64 %46, 1
   %74 = icmp eq i64 %73, %16
-  br i1 %74, label %41, label %45, !llvm.loop !250
+  br i1 %74, label %41, label %45, !llvm.loop !258
 
 75:                                               ; preds = %20, %37
   %76 = phi i64 [ %40, %37 ], [ %22, %20 ]
   %77 = phi i64 [ %39, %37 ], [ %21, %20 ]
   %78 = add nuw nsw i32 %23, %10
   %79 = icmp ult i32 %78, 32
-  br i1 %79, label %20, label %17, !llvm.loop !251
+  br i1 %79, label %20, label %17, !llvm.loop !259
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -16953,7 +17714,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 122:                                              ; preds = %243
   %123 = add nuw nsw i64 %102, 1
   %124 = icmp eq i64 %123, %74
-  br i1 %124, label %119, label %101, !llvm.loop !252
+  br i1 %124, label %119, label %101, !llvm.loop !260
 
 125:                                              ; preds = %101, %243
   %126 = phi i32 [ 0, %101 ], [ %261, %243 ]
@@ -17143,7 +17904,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %262 = add i32 %127, 1
   %263 = icmp ugt i32 %13, %261
   %264 = select i1 %11, i1 %263, i1 false
-  br i1 %264, label %125, label %122, !llvm.loop !253
+  br i1 %264, label %125, label %122, !llvm.loop !261
 
 265:                                              ; preds = %269
   call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #26
@@ -17167,7 +17928,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %277 = select <32 x i1> %276, <32 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <32 x i32> %271
   %278 = add nuw nsw i64 %270, 1
   %279 = icmp eq i64 %278, 4
-  br i1 %279, label %265, label %269, !llvm.loop !254
+  br i1 %279, label %265, label %269, !llvm.loop !262
 
 280:                                              ; preds = %282
   %281 = icmp eq i32 %286, 0
@@ -17180,7 +17941,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %286 = or i32 %285, %284
   %287 = add nuw nsw i32 %283, 1
   %288 = icmp eq i32 %287, 32
-  br i1 %288, label %280, label %282, !llvm.loop !255
+  br i1 %288, label %280, label %282, !llvm.loop !263
 
 289:                                              ; preds = %280
   call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #26
@@ -17310,7 +18071,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !256
+  br i1 %101, label %28, label %36, !llvm.loop !264
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -17340,7 +18101,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !257
+  br i1 %126, label %102, label %105, !llvm.loop !265
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -17435,7 +18196,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !258
+  br i1 %203, label %204, label %150, !llvm.loop !266
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -17561,7 +18322,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !256
+  br i1 %101, label %28, label %36, !llvm.loop !264
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -17591,7 +18352,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !257
+  br i1 %126, label %102, label %105, !llvm.loop !265
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -17686,7 +18447,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !258
+  br i1 %203, label %204, label %150, !llvm.loop !266
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -17755,7 +18516,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 56:                                               ; preds = %209
   %57 = add nuw nsw i64 %48, 1
   %58 = icmp eq i64 %57, 4
-  br i1 %58, label %55, label %47, !llvm.loop !259
+  br i1 %58, label %55, label %47, !llvm.loop !267
 
 59:                                               ; preds = %47, %209
   %60 = phi i32 [ 0, %47 ], [ %211, %209 ]
@@ -17821,12 +18582,12 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 110:                                              ; preds = %113
   %111 = add nuw nsw i64 %68, 1
   %112 = icmp eq i64 %111, %36
-  br i1 %112, label %80, label %67, !llvm.loop !260
+  br i1 %112, label %80, label %67, !llvm.loop !268
 
 113:                                              ; preds = %194
   %114 = add nuw nsw i32 %100, 1
   %115 = icmp eq i32 %114, 4
-  br i1 %115, label %110, label %99, !llvm.loop !261
+  br i1 %115, label %110, label %99, !llvm.loop !269
 
 116:                                              ; preds = %99, %194
   %117 = phi i32 [ 0, %99 ], [ %198, %194 ]
@@ -17951,7 +18712,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   %198 = add nuw nsw i32 %117, 1
   %199 = icmp ugt i32 %10, %198
   %200 = select i1 %8, i1 %199, i1 false
-  br i1 %200, label %116, label %113, !llvm.loop !262
+  br i1 %200, label %116, label %113, !llvm.loop !270
 
 201:                                              ; preds = %80
   %202 = insertelement <32 x i32> %96, i32 2147483647, i32 %60
@@ -17976,7 +18737,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   store <32 x i32> %210, ptr %52, align 64
   %211 = add nuw nsw i32 %60, 1
   %212 = icmp eq i32 %211, 32
-  br i1 %212, label %56, label %59, !llvm.loop !263
+  br i1 %212, label %56, label %59, !llvm.loop !271
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -18032,7 +18793,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 36:                                               ; preds = %39
   %37 = add nuw nsw i64 %16, 1
   %38 = icmp eq i64 %16, 0
-  br i1 %38, label %15, label %35, !llvm.loop !264
+  br i1 %38, label %15, label %35, !llvm.loop !272
 
 39:                                               ; preds = %15, %39
   %40 = phi i32 [ 0, %15 ], [ %100, %39 ]
@@ -18097,7 +18858,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %99 = fadd contract <32 x float> %98, %87
   %100 = add nuw nsw i32 %40, 1
   %101 = icmp eq i32 %40, 0
-  br i1 %101, label %39, label %36, !llvm.loop !265
+  br i1 %101, label %39, label %36, !llvm.loop !273
 
 102:                                              ; preds = %35, %102
   %103 = phi i64 [ 0, %35 ], [ %109, %102 ]
@@ -18109,7 +18870,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %108, ptr %106, align 64
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, 4
-  br i1 %110, label %111, label %102, !llvm.loop !266
+  br i1 %110, label %111, label %102, !llvm.loop !274
 
 111:                                              ; preds = %102
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #25
@@ -18207,7 +18968,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %191 = fadd contract <32 x float> %190, %179
   %192 = add nuw nsw i32 %132, 1
   %193 = icmp eq i32 %132, 0
-  br i1 %193, label %131, label %130, !llvm.loop !265
+  br i1 %193, label %131, label %130, !llvm.loop !273
 
 194:                                              ; preds = %130, %194
   %195 = phi i64 [ 0, %130 ], [ %201, %194 ]
@@ -18219,7 +18980,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %200, ptr %198, align 64
   %201 = add nuw nsw i64 %195, 1
   %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %194, !llvm.loop !266
+  br i1 %202, label %203, label %194, !llvm.loop !274
 
 203:                                              ; preds = %194
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #25
@@ -18280,7 +19041,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
 35:                                               ; preds = %38
   %36 = add nuw nsw i64 %16, 1
   %37 = icmp eq i64 %36, %14
-  br i1 %37, label %32, label %15, !llvm.loop !264
+  br i1 %37, label %32, label %15, !llvm.loop !272
 
 38:                                               ; preds = %15, %38
   %39 = phi i32 [ 0, %15 ], [ %107, %38 ]
@@ -18353,7 +19114,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   %106 = fadd contract <32 x float> %105, %94
   %107 = add nuw nsw i32 %39, 1
   %108 = icmp eq i32 %39, 0
-  br i1 %108, label %38, label %35, !llvm.loop !265
+  br i1 %108, label %38, label %35, !llvm.loop !273
 
 109:                                              ; preds = %33, %109
   %110 = phi i64 [ 0, %33 ], [ %116, %109 ]
@@ -18365,7 +19126,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   store <32 x float> %115, ptr %113, align 64
   %116 = add nuw nsw i64 %110, 1
   %117 = icmp eq i64 %116, 4
-  br i1 %117, label %118, label %109, !llvm.loop !266
+  br i1 %117, label %118, label %109, !llvm.loop !274
 
 118:                                              ; preds = %109
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #25
@@ -18412,7 +19173,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
 34:                                               ; preds = %69
   %35 = add nuw nsw i64 %20, 1
   %36 = icmp eq i64 %35, %18
-  br i1 %36, label %33, label %19, !llvm.loop !267
+  br i1 %36, label %33, label %19, !llvm.loop !275
 
 37:                                               ; preds = %19, %69
   %38 = phi <32 x i32> [ %21, %19 ], [ %118, %69 ]
@@ -18532,7 +19293,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
   store <32 x i32> %118, ptr %13, align 64
   %119 = add nuw nsw i32 %42, 1
   %120 = icmp eq i32 %119, 4
-  br i1 %120, label %34, label %37, !llvm.loop !268
+  br i1 %120, label %34, label %37, !llvm.loop !276
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -18610,7 +19371,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
 62:                                               ; preds = %162
   %63 = add nuw nsw i64 %31, 1
   %64 = icmp eq i64 %63, %29
-  br i1 %64, label %59, label %30, !llvm.loop !264
+  br i1 %64, label %59, label %30, !llvm.loop !272
 
 65:                                               ; preds = %30, %162
   %66 = phi i32 [ 0, %30 ], [ %212, %162 ]
@@ -18659,7 +19420,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %97 = insertelement <32 x float> %90, float %96, i32 %89
   %98 = add nuw nsw i32 %89, 1
   %99 = icmp eq i32 %98, 32
-  br i1 %99, label %100, label %88, !llvm.loop !269
+  br i1 %99, label %100, label %88, !llvm.loop !277
 
 100:                                              ; preds = %88, %65, %71, %75
   %101 = phi <32 x float> [ %82, %75 ], [ %74, %71 ], [ %48, %65 ], [ %97, %88 ]
@@ -18704,7 +19465,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %128 = insertelement <32 x float> %121, float %127, i32 %120
   %129 = add nuw nsw i32 %120, 1
   %130 = icmp eq i32 %129, 32
-  br i1 %130, label %131, label %119, !llvm.loop !269
+  br i1 %130, label %131, label %119, !llvm.loop !277
 
 131:                                              ; preds = %119, %100, %102, %106
   %132 = phi <32 x float> [ %113, %106 ], [ %105, %102 ], [ %52, %100 ], [ %128, %119 ]
@@ -18749,7 +19510,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %159 = insertelement <32 x float> %152, float %158, i32 %151
   %160 = add nuw nsw i32 %151, 1
   %161 = icmp eq i32 %160, 32
-  br i1 %161, label %162, label %150, !llvm.loop !269
+  br i1 %161, label %162, label %150, !llvm.loop !277
 
 162:                                              ; preds = %150, %131, %133, %137
   %163 = phi <32 x float> [ %144, %137 ], [ %136, %133 ], [ %56, %131 ], [ %159, %150 ]
@@ -18804,7 +19565,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %212 = add nuw nsw i32 %66, 1
   %213 = icmp ugt i32 %11, %212
   %214 = select i1 %9, i1 %213, i1 false
-  br i1 %214, label %65, label %62, !llvm.loop !265
+  br i1 %214, label %65, label %62, !llvm.loop !273
 
 215:                                              ; preds = %60, %215
   %216 = phi i64 [ 0, %60 ], [ %222, %215 ]
@@ -18816,7 +19577,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   store <32 x float> %221, ptr %219, align 64
   %222 = add nuw nsw i64 %216, 1
   %223 = icmp eq i64 %222, 4
-  br i1 %223, label %224, label %215, !llvm.loop !266
+  br i1 %223, label %224, label %215, !llvm.loop !274
 
 224:                                              ; preds = %215
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #25
@@ -18935,7 +19696,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   store <2 x i64> %88, ptr %89, align 16
   %90 = add nuw nsw i64 %27, 1
   %91 = icmp eq i64 %90, 8
-  br i1 %91, label %24, label %26, !llvm.loop !270
+  br i1 %91, label %24, label %26, !llvm.loop !278
 
 92:                                               ; preds = %24
   call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #26
@@ -19194,7 +19955,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %98 = add nuw nsw i32 %94, %97
   %99 = add nsw i64 %93, 1
   %100 = icmp eq i64 %99, %24
-  br i1 %100, label %25, label %92, !llvm.loop !271
+  br i1 %100, label %25, label %92, !llvm.loop !279
 
 101:                                              ; preds = %15, %2, %89, %13
   %102 = phi i32 [ %14, %13 ], [ %91, %89 ], [ 2147483647, %2 ], [ %1, %15 ]
@@ -20492,7 +21253,7 @@ attributes #27 = { nobuiltin noredzone nounwind "no-builtins" }
 !226 = distinct !{!226, !5, !6}
 !227 = distinct !{!227, !5, !6}
 !228 = distinct !{!228, !5, !6}
-!229 = distinct !{!229, !6}
+!229 = distinct !{!229, !5, !6}
 !230 = distinct !{!230, !5, !6}
 !231 = distinct !{!231, !5, !6}
 !232 = distinct !{!232, !5, !6}
@@ -20500,7 +21261,7 @@ attributes #27 = { nobuiltin noredzone nounwind "no-builtins" }
 !234 = distinct !{!234, !5, !6}
 !235 = distinct !{!235, !5, !6}
 !236 = distinct !{!236, !5, !6}
-!237 = distinct !{!237, !5, !6}
+!237 = distinct !{!237, !6}
 !238 = distinct !{!238, !5, !6}
 !239 = distinct !{!239, !5, !6}
 !240 = distinct !{!240, !5, !6}
@@ -20535,3 +21296,11 @@ attributes #27 = { nobuiltin noredzone nounwind "no-builtins" }
 !269 = distinct !{!269, !5, !6}
 !270 = distinct !{!270, !5, !6}
 !271 = distinct !{!271, !5, !6}
+!272 = distinct !{!272, !5, !6}
+!273 = distinct !{!273, !5, !6}
+!274 = distinct !{!274, !5, !6}
+!275 = distinct !{!275, !5, !6}
+!276 = distinct !{!276, !5, !6}
+!277 = distinct !{!277, !5, !6}
+!278 = distinct !{!278, !5, !6}
+!279 = distinct !{!279, !5, !6}

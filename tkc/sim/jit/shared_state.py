@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tkc.sim.check.deadlock import deadlock_error
+from tkc.sim.check.global_races import updates_global
 from tkc.sim.errors import SimError
 from tkc.sim.jit import layout as at
 from tkc.sim.jit.context import Context, aligned
@@ -415,6 +416,7 @@ def _connect_checks(engine: "JitEngine") -> None:
     for name in ("write_time", "writer", "atomic", "last_read", "read_time", "agent_last"):
         context.point(name, getattr(races, name))
     context["reads_noted"] = int(any(_notes_reads(instr) for instr in engine.code))
+    context["updates_noted"] = int(any(updates_global(instr) for instr in engine.code))
     lanes = sync.lanes
     kept = (lanes.meeting, *lanes.loaded, *lanes.stored)
     context.point("lanes", np.array([array.ctypes.data for array in kept], np.int64))
@@ -429,8 +431,8 @@ def connect_owner(engine: "JitEngine") -> None:
     context, races = engine.context, engine.sync.global_races
     context["owner_active"] = 2 if races.ordered else int(races.active)
     if context["owner_active"]:
-        context.point("owner", races.owner)
-        context.point("reader", races.reader)
+        for name in ("owner", "reader", "updater", "observer"):
+            context.point(name, getattr(races.touched, name))
         context["cluster"] = races.cluster
     shadow = races.inside.shadow
     if races.inside.active:
@@ -441,21 +443,14 @@ def connect_owner(engine: "JitEngine") -> None:
         places = races.order.places
         context.point("place_time", places.time)
         context.point("place_warp", places.warp)
-        note_order(engine)
+        context.point("place_read_time", places.read_time)
+        context.point("place_read_warp", places.read_warp)
 
 
 def _notes_reads(instr: Instr) -> bool:
     """Whether an instruction may read global memory that somebody writes: no load by `.nc`."""
     other = any(word.startswith(("shared", "param", "local", "const", "nc")) for word in instr.mods)
     return instr.op == "cp.async" or (instr.op in ("ld", "ldu") and not other)
-
-
-def note_order(engine: "JitEngine") -> None:
-    """Tell the runtime whether synchronising accesses may pass on knowledge between CTAs."""
-    if engine.context["owner_active"] == 2:
-        order = engine.sync.global_races.order
-        busy = bool(order.released or order.found or order.acquired or order.places.known)
-        engine.context["order_busy"] = int(busy)
 
 
 def connect_memory(engine: "JitEngine", memory: GlobalMemory) -> None:

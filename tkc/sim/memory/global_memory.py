@@ -11,6 +11,7 @@ from tkc.sim.errors import SimError
 
 if TYPE_CHECKING:
     from tkc.sim.check.global_order import Places
+    from tkc.sim.check.global_races import Touched
     from tkc.sim.check.program_order import Shadow
 
 BASE = 1 << 36  # address of byte 0 of the arena
@@ -38,8 +39,7 @@ class GlobalMemory:
         self.allocations: list[Allocation] = []
         self.freed: list[Allocation] = []
         self.top = BASE + ALIGNMENT
-        self.owner: NDArray[np.int32] | None = None  # see check/global_races.py
-        self.reader: NDArray[np.int32] | None = None
+        self.touched: Touched | None = None  # see check/global_races.py
         self.places: Places | None = None
         self.clusters = 0  # that ever ran
         self.spare: list[Shadow] = []  # see check/program_order.py

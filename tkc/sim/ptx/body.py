@@ -11,6 +11,7 @@ from tkc.sim.ptx.carries import has_carry, without_carry
 from tkc.sim.ptx.cfg import build_blocks, find_maybe_unset, find_post_dominators
 from tkc.sim.ptx.decoder import decode_instruction
 from tkc.sim.ptx.functions import CannotCall, Formal, Function
+from tkc.sim.ptx.guesses import find_guesses
 from tkc.sim.ptx.lexer import Token
 from tkc.sim.ptx.literals import is_special
 from tkc.sim.ptx.program import (
@@ -118,6 +119,7 @@ class Body:
         find_post_dominators(kernel)
         find_maybe_unset(kernel)
         find_wait_uses(kernel)
+        find_guesses(kernel)
 
     def block(self) -> None:
         parser = self.parser

@@ -91,7 +91,7 @@ def _atomic(instr: Instr, b: Binder) -> Step:
         lanes = np.argwhere(active)
         if not shared:
             rows = lanes[:, 0] + b.low
-            b.engine.sync.global_races.synchronise(instr, where[active], rows)
+            b.engine.sync.global_races.strong(instr, where[active], rows, access.unit)
         for place in range(count):
             values = np.broadcast_to(np.asarray(getters[place]()), (b.count, 32))[active]
             typed = memory.view(dtype)

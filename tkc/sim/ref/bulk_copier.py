@@ -294,7 +294,9 @@ class Copier:
         """Put or combine pieces."""
         memory = self.engine.memory
         offset = address - BASE
-        self.sync.global_races.written(offset, np.full(offset.shape, thread.warp), unit)
+        races = self.sync.global_races
+        note = races.updated if reduce else races.written
+        note(offset, np.full(offset.shape, thread.warp), unit)
         if reduce:
             size = TYPE_BYTES[kind]
             places = (offset[:, None] + np.arange(0, unit, size)).reshape(-1) // size

@@ -213,7 +213,8 @@ class Access:
         races = self.engine.sync.global_races
         rows = self.rows(mask)
         if self.is_flag:
-            races.synchronise(self.instr, chosen(address, mask).reshape(-1), rows.reshape(-1))
+            active = chosen(address, mask).reshape(-1)
+            races.strong(self.instr, active, rows.reshape(-1), self.unit)
         elif writes:
             races.write(cells << self.shift, rows, self.unit)
         else:

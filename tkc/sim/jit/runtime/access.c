@@ -9,7 +9,12 @@ typedef struct {
   i64 found, ideal;
 } Pattern;
 
-enum { WRITES, READS, PROBES };  // how global memory is accessed; probes ask for the bounds alone
+// How global memory is accessed: updates read and write, probes ask for the bounds alone.
+enum { WRITES, READS, UPDATES, PROBES };
+// How strong an access is (check/global_races.py): strong ones may meet others of their kind, narrow
+// ones those of their CTA or cluster; believed loads (.nc) are of what nobody writes. OBSERVES is
+// added where a strong access reads.
+enum { WEAK, STRONG, NARROW, BELIEVED, OBSERVES };
 enum { REQUESTS, WAVES, IDEAL_WAVES, SECTORS, IDEAL_SECTORS, SHARED_BYTES, GLOBAL_BYTES, BULK_BYTES };
 INLINE i64 *stats_of(Context *c, u32 id) { return (i64 *)c->stats + 8 * (i64)id; }
 
@@ -139,22 +144,48 @@ INLINE i32 is_run(const i64 *a, u32 mask, u32 unit) {
   return !differs;
 }
 
-// What CTAs of a launch do to each other's words (check/global_races.py): 1 if nothing orders it.
-static i32 foreign(const Context *c, const i64 *a, u32 mask, u32 unit, i32 how) {
-  const i32 *owner = (const i32 *)c->owner, *reader = (const i32 *)c->reader;
-  i32 bad = 0, mine = (i32)c->cluster;
-  LANES(mask) for (u32 j = 0; j < unit / 4; j++) {
-    i64 word = ((a[l] - BASE) >> 2) + j;
-    bad |= owner[word] != 0 && owner[word] != mine;
-    if (how == WRITES && c->owner_active == 1 && c->reads_noted) bad |= reader[word] != 0 && reader[word] != mine;
+// What CTAs of a launch do to each other's words (check/global_races.py).
+enum { SOMEBODY = -1 };
+#define WORDS(a, mask, unit)                                                                     \
+  LANES(mask)                                                                                    \
+  for (i64 word = ((a)[l] - BASE) >> 2, end = word + (unit) / 4; word < end; word++)
+
+INLINE i32 another(const Context *c, i32 who) { return who != 0 && who != (i32)c->cluster; }
+INLINE i32 foreign_word(const Context *c, i64 word, i32 writes, i32 strong) {
+  i32 bad = another(c, ((const i32 *)c->owner)[word]);
+  if (c->updates_noted && !strong && another(c, ((const i32 *)c->updater)[word])) {
+    i32 observer = ((const i32 *)c->observer)[word];
+    bad |= observer != (i32)c->cluster && observer != SOMEBODY;
   }
+  return bad | (writes && c->reads_noted && another(c, ((const i32 *)c->reader)[word]));
+}
+// 1 if nothing orders the accesses; where something may, Python looks closer.
+static i32 foreign(const Context *c, const i64 *a, u32 mask, u32 unit, i32 writes, i32 strong) {
+  i32 bad = 0;
+  WORDS(a, mask, unit) bad |= foreign_word(c, word, writes, strong);
   return bad;
 }
-static void note_readers(Context *c, const i64 *a, u32 mask, u32 unit) {
+static void note_readers(Context *c, const i64 *a, u32 mask, u32 unit, i64 row) {
   i32 *reader = (i32 *)c->reader, mine = (i32)c->cluster;
-  LANES(mask) for (u32 j = 0; j < unit / 4; j++) {
-    i32 *who = reader + (((a[l] - BASE) >> 2) + j);
-    *who = *who == 0 || *who == mine ? mine : -1;
+  if (c->owner_active == 2) {
+    WORDS(a, mask, unit) {
+      reader[word] = mine;
+      ((i64 *)c->place_read_time)[word] = c->time;
+      ((i16 *)c->place_read_warp)[word] = (i16)row;
+    }
+    return;
+  }
+  WORDS(a, mask, unit) reader[word] = another(c, reader[word]) ? SOMEBODY : mine;
+}
+static void note_strong(Context *c, const i64 *a, u32 mask, u32 unit, i32 writes, i32 observes) {
+  i32 *updater = (i32 *)c->updater, *observer = (i32 *)c->observer, mine = (i32)c->cluster;
+  WORDS(a, mask, unit) {
+    if (!writes) {
+      observer[word] = another(c, observer[word]) ? SOMEBODY : mine;
+      continue;
+    }
+    updater[word] = another(c, updater[word]) ? SOMEBODY : mine;
+    observer[word] = observes || observer[word] == mine ? mine : 0;
   }
 }
 
@@ -163,12 +194,19 @@ typedef struct {
   i64 *time;
   i16 *warp;
 } Marks;
-enum { LAST_WRITE, LAST_READ, READ_BEFORE };
+enum { LAST_WRITE, LAST_READ, READ_BEFORE, LAST_UPDATE, UPDATE_BEFORE, LAST_OBSERVED };
 INLINE Marks *marks_of(const Context *c, i32 which) { return (Marks *)c->marks + which; }
 INLINE i32 late(const Context *c, i32 which, i64 place, i64 row) {
   const Marks *marks = marks_of(c, which);
   i64 who = marks->warp[place], time = marks->time[place] - c->marks_base;
   return who != row && time > 0 && time > ((const i64 *)c->seen)[row * c->agents + who];
+}
+// Whether an update by another warp is unknown, also by way of a warp that has seen the last one.
+INLINE i32 unsettled(const Context *c, i64 place, i64 row) {
+  const Marks *observed = marks_of(c, LAST_OBSERVED);
+  if (!late(c, LAST_UPDATE, place, row) && !late(c, UPDATE_BEFORE, place, row)) return 0;
+  if (observed->time[place] < marks_of(c, LAST_UPDATE)->time[place]) return 1;
+  return observed->warp[place] != SOMEBODY && late(c, LAST_OBSERVED, place, row);
 }
 #define PLACES(a, mask, unit)                                                                    \
   LANES(mask)                                                                                    \
@@ -181,19 +219,44 @@ INLINE i32 untouched(const Context *c, i32 which, i64 first, i64 count) {
   for (i64 i = 0; i < count; i++) touched |= time[i] > c->marks_base;
   return !touched;
 }
-static i32 unordered(const Context *c, const i64 *a, u32 mask, u32 unit, i32 how, i64 row) {
+static i32 unordered(const Context *c, const i64 *a, u32 mask, u32 unit, i32 how, i32 strong, i64 row) {
   i32 bad = 0;
   if (is_run(a, mask, unit)) {
     i64 first = (a[0] - BASE) >> c->marks_shift, count = (32 * (i64)unit) >> c->marks_shift;
     i32 free = untouched(c, LAST_WRITE, first, count);
     if (free && how == WRITES && c->reads_noted) free = untouched(c, LAST_READ, first, count);
+    if (free && c->updates_noted) free = untouched(c, LAST_UPDATE, first, count);
     if (free) return 0;
   }
   PLACES(a, mask, unit) {
     bad |= late(c, LAST_WRITE, place, row);
-    if (how == WRITES) bad |= late(c, LAST_READ, place, row) | late(c, READ_BEFORE, place, row);
+    if (c->updates_noted && !strong) bad |= unsettled(c, place, row);
+    if (how != READS) bad |= late(c, LAST_READ, place, row) | late(c, READ_BEFORE, place, row);
   }
   return bad;
+}
+INLINE void note_two(Marks *last, Marks *before, i64 place, i64 time, i64 row) {
+  if (last->warp[place] != row) {
+    before->time[place] = last->time[place];
+    before->warp[place] = last->warp[place];
+  }
+  last->time[place] = time;
+  last->warp[place] = (i16)row;
+}
+static void note_strong_marks(Context *c, const i64 *a, u32 mask, u32 unit, i32 how, i32 observes, i64 row) {
+  Marks *last = marks_of(c, LAST_UPDATE), *before = marks_of(c, UPDATE_BEFORE), *seen = marks_of(c, LAST_OBSERVED);
+  i64 now = c->marks_base + c->time;
+  PLACES(a, mask, unit) {
+    i32 settled = seen->time[place] >= last->time[place], own = seen->warp[place] == row;
+    if (how != READS) {
+      note_two(last, before, place, now, row);
+      if (!observes && !(settled && own)) continue;
+      seen->warp[place] = (i16)row;
+    } else {
+      seen->warp[place] = settled && !own ? SOMEBODY : (i16)row;
+    }
+    seen->time[place] = now;
+  }
 }
 static void note_marks(Context *c, const i64 *a, u32 mask, u32 unit, i32 how, i64 row) {
   Marks *last = marks_of(c, how == WRITES ? LAST_WRITE : LAST_READ), *before = marks_of(c, READ_BEFORE);
@@ -204,19 +267,31 @@ static void note_marks(Context *c, const i64 *a, u32 mask, u32 unit, i32 how, i6
     return;
   }
   PLACES(a, mask, unit) {
-    if (how == READS && last->warp[place] != row) {
-      before->time[place] = last->time[place];
-      before->warp[place] = last->warp[place];
+    if (how == READS) {
+      note_two(last, before, place, c->marks_base + c->time, row);
+      continue;
     }
     last->time[place] = c->marks_base + c->time;
     last->warp[place] = (i16)row;
   }
 }
 
+// Strong accesses: 0 if nothing is wrong, and then noted.
+static i32 check_strong(Context *c, i64 row, const i64 *a, u32 mask, u32 unit, i32 how, u32 strength) {
+  i32 observes = (strength & OBSERVES) != 0, strong = (strength & ~OBSERVES) == STRONG, writes = how != READS;
+  i32 across = c->owner_active && unit >= 4;
+  if (c->owner_active == 2) return 1;  // what CTAs learn by it is kept in Python
+  if (across && foreign(c, a, mask, unit, writes, strong)) return 1;
+  if (c->marks && unordered(c, a, mask, unit, how, 1, row)) return 1;
+  if (c->marks) note_strong_marks(c, a, mask, unit, how, observes, row);
+  if (!across) return 0;
+  if (strong) note_strong(c, a, mask, unit, writes, observes);
+  else if (!writes) note_readers(c, a, mask, unit, row);
+  else WORDS(a, mask, unit) ((i32 *)c->owner)[word] = (i32)c->cluster;
+  return 0;
+}
 // 0 if lanes of a warp may access `unit` bytes at device addresses; reads need initialised bytes.
-// flag: 0 an ordinary access; 1 an atomic, volatile or relaxed one; 2 one that acquires or releases;
-// 3 a load of what the launch does not change (.nc), which is believed and not noted.
-NOINLINE i32 check_global(Context *c, i64 row, u32 id, const i64 *a, u32 mask, u32 unit, i32 how, u32 flag) {
+NOINLINE i32 check_global(Context *c, i64 row, u32 id, const i64 *a, u32 mask, u32 unit, i32 how, u32 strength) {
   i64 low = ~(1ull << 63), high = -low - 1, bits = 0;
   LANES(mask) {
     if (a[l] < low) low = a[l];
@@ -229,21 +304,20 @@ NOINLINE i32 check_global(Context *c, i64 row, u32 id, const i64 *a, u32 mask, u
   }
   if (c->check) {
     const u8 *set = (const u8 *)c->global_set - BASE;
-    if (how == READS) {
+    if (how == READS || how == UPDATES) {
       if (is_run(a, mask, unit)) {
         if (!all_set(set + a[0], 32 * unit)) return 1;
       } else {
         LANES(mask) if (!unit_set(set + a[l], unit)) return 1;
       }
     }
-    if (flag == 1 || flag == 2) {
-      // Order between CTAs is kept in Python; while nothing is known there, nothing changes.
-      if (c->owner_active == 2 && (c->order_busy || flag == 2)) return 1;
+    if (strength != WEAK && strength != BELIEVED) {
+      if (check_strong(c, row, a, mask, unit, how, strength)) return 1;
     } else if (how != PROBES) {
-      if (c->owner_active && unit >= 4 && foreign(c, a, mask, unit, how)) return 1;
-      if (c->marks && !flag && unordered(c, a, mask, unit, how, row)) return 1;
-      if (c->owner_active == 1 && unit >= 4 && how == READS && !flag) note_readers(c, a, mask, unit);
-      if (c->marks && !flag) note_marks(c, a, mask, unit, how, row);
+      if (c->owner_active && unit >= 4 && foreign(c, a, mask, unit, how == WRITES, 0)) return 1;
+      if (c->marks && strength == WEAK && unordered(c, a, mask, unit, how, 0, row)) return 1;
+      if (c->owner_active && unit >= 4 && how == READS && strength == WEAK) note_readers(c, a, mask, unit, row);
+      if (c->marks && strength == WEAK) note_marks(c, a, mask, unit, how, row);
     }
   }
   count_global(c, id, a, mask, unit);
@@ -258,11 +332,11 @@ INLINE void note_owner(Context *c, i64 address, i64 warp) {
   ((i64 *)c->place_time)[word] = c->time;
   ((i16 *)c->place_warp)[word] = (i16)warp;
 }
-NOINLINE void mark_global(Context *c, const i64 *a, u32 mask, u32 unit, i64 warp, u32 flag) {
+NOINLINE void mark_global(Context *c, const i64 *a, u32 mask, u32 unit, i64 warp, u32 strength) {
   u8 *set = (u8 *)c->global_set - BASE;
   if (is_run(a, mask, unit)) __builtin_memset(set + a[0], 0xFF, 32 * unit);
   else LANES(mask) set_unit(set + a[l], unit);
-  if (c->check && c->owner_active && unit >= 4 && !flag)
+  if (c->check && c->owner_active && unit >= 4 && strength == WEAK)
     LANES(mask) for (u32 j = 0; j < unit / 4; j++) note_owner(c, a[l] + 4 * j, warp);
   c->events++;
 }

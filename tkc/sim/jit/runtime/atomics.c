@@ -26,7 +26,7 @@ NOINLINE u64 updated(u32 way, u32 kind, u64 old, u64 value, u64 other, i32 share
   return (way == A_MIN) == less ? old : value;
 }
 
-// t: id, way, kind, space | flag << 8, address[5], value[3], other[3], target slot
+// t: id, way, kind, space | strength << 8, address[5], value[3], other[3], target slot
 EXPORT i32 rt_atomic(Warp *w, Context *c, const u32 *t, u32 mask) {
   u32 kind = t[2], unit = kind == K_U64 || kind == K_S64 ? 8 : 4;
   i64 a[32], index[32];
@@ -47,7 +47,7 @@ EXPORT i32 rt_atomic(Warp *w, Context *c, const u32 *t, u32 mask) {
     count_shared(c, t[0], a, mask, unit);
   } else {
     base = (u8 *)c->global_ - BASE;
-    if (check_global(c, w->warp, t[0], a, mask, unit, READS, t[3] >> 8)) return SLOW;
+    if (check_global(c, w->warp, t[0], a, mask, unit, UPDATES, t[3] >> 8)) return SLOW;
     LANES(mask) index[l] = a[l];
   }
   i32 changed = 0;

@@ -121,10 +121,7 @@ EXPORT i32 rt_tensor_store(Warp *w, Context *c, const u32 *t, u32 mask) {
           bad |= read_races(c, &v, word) | unfenced(c, &v, word);
       }
       if (c->owner_active)
-        for (i64 x = 0; x + 4 <= high; x += 4) {
-          i32 who = ((i32 *)c->owner)[(to - BASE + x) >> 2];
-          bad |= who != 0 && who != (i32)c->cluster;
-        }
+        for (i64 x = 0; x + 4 <= high; x += 4) bad |= foreign_word(c, (to - BASE + x) >> 2, 1, 0);
     })
     if (bad) return SLOW;
     STORE_ROWS(q, {

@@ -88,7 +88,6 @@ struct Context {
   i64 register_pool;
   i64 place_time;
   i64 place_warp;
-  i64 order_busy;
   i64 reader;
   i64 marks;
   i64 marks_shift;
@@ -96,4 +95,9 @@ struct Context {
   i64 local_set;
   i64 lanes;
   i64 reads_noted;
+  i64 updater;
+  i64 observer;
+  i64 updates_noted;
+  i64 place_read_time;
+  i64 place_read_warp;
 };

@@ -116,7 +116,7 @@ INLINE i32 local_offsets(Context *c, Warp *w, const i64 *a, u32 mask, u32 unit, 
   return 0;
 }
 
-// t: id, n, size, signed, space | flag << 8, address[5], (slot, width) * n
+// t: id, n, size, signed, space | strength << 8, address[5], (slot, width) * n
 EXPORT i32 rt_ld(Warp *w, Context *c, const u32 *t, u32 mask) {
   u32 n = t[1], size = t[2], unit = n * size;
   i64 a[32], index[32];
@@ -150,7 +150,7 @@ EXPORT i32 rt_ld(Warp *w, Context *c, const u32 *t, u32 mask) {
   }
 }
 
-// t: id, n, size, space | flag << 8, address[5], (way, slot or low, high, width) * n
+// t: id, n, size, space | strength << 8, address[5], (way, slot or low, high, width) * n
 EXPORT i32 rt_st(Warp *w, Context *c, const u32 *t, u32 mask) {
   u32 n = t[1], size = t[2], unit = n * size;
   i64 a[32], index[32];

@@ -1,0 +1,224 @@
+"""Ordinary (weak) against atomic, volatile and relaxed (strong) accesses of one global word.
+
+Two that nothing orders are a race where one of them writes and one is weak: between CTAs, between
+the CTAs of a cluster, and between the warps of a CTA.
+"""
+
+import numpy as np
+import pytest
+from ptx_programs import Run, kernel
+
+from tkc.sim.errors import SimError
+from tkc.sim.machine import Machine
+
+ENGINES = pytest.mark.parametrize("engine", ["llvm", "numpy"])
+
+# name: (instruction, writes, weak between CTAs, weak inside a CTA)
+ACCESSES = {
+    "read": ("ld.global.u32 %r2, [%d0];", False, True, True),
+    "write": ("st.global.u32 [%d0], 5;", True, True, True),
+    "red": ("red.global.add.u32 [%d0], 1;", True, False, False),
+    "atom": ("atom.global.add.u32 %r2, [%d0], 1;", True, False, False),
+    "cas": ("atom.global.cas.b32 %r2, [%d0], 1, 2;", True, False, False),
+    "sys": ("atom.sys.global.exch.b32 %r2, [%d0], 3;", True, False, False),
+    "cta": ("atom.cta.global.add.u32 %r2, [%d0], 1;", True, True, False),
+    "volatile read": ("ld.volatile.global.u32 %r2, [%d0];", False, False, False),
+    "relaxed read": ("ld.relaxed.gpu.global.u32 %r2, [%d0];", False, False, False),
+    "volatile write": ("st.volatile.global.u32 [%d0], 1;", True, False, False),
+    "relaxed write": ("st.relaxed.gpu.global.u32 [%d0], 1;", True, False, False),
+}
+
+# how the two come to be apart: (which one runs the second access, grid, block, cluster, between)
+PLACES = {
+    "CTAs": ("%ctaid.x", 2, 32, 1, ""),
+    "CTAs of a cluster": ("%ctaid.x", 2, 32, 2, ""),
+    "warps": ("%warpid", 1, 64, 1, ""),
+    "warps behind a barrier": ("%warpid", 1, 64, 1, "bar.sync 0;"),
+    "CTAs behind a cluster barrier": (
+        *("%ctaid.x", 2, 32, 2),
+        "barrier.cluster.arrive.aligned; barrier.cluster.wait.aligned;",
+    ),
+}
+
+PAIR = """
+mov.u32 %r1, WHO;
+setp.ne.u32 %p1, %r1, 0;
+setp.eq.u32 %p2, %r0, 0;
+setp.eq.u32 %p3, %r0, LAST;
+@%p1 bra LATER;
+@%p2 FIRST
+LATER:
+BETWEEN
+@!%p1 bra END;
+@%p3 SECOND
+END:
+"""
+
+
+def complaint(engine: str, text: str, arrays: int = 1, **shape) -> str:
+    run = Run(Machine(engine=engine))
+    try:
+        run(text, [np.zeros(4, np.uint32) for _ in range(arrays)], **shape)
+    except SimError as error:
+        return error.kind
+    assert run.stats is not None and run.stats.engine.startswith(engine)
+    return ""
+
+
+def races(first: str, second: str, place: str) -> str:
+    (_, first_writes, *first_weak), (_, second_writes, *second_weak) = (
+        ACCESSES[first],
+        ACCESSES[second],
+    )
+    if "behind" in place or not (first_writes or second_writes):
+        return ""
+    inside = place != "CTAs"
+    if not (first_weak[inside] or second_weak[inside]):
+        return ""
+    if not first_writes and not first_weak[inside]:  # strong reads are not remembered
+        return ""
+    return "race" if inside else "global-race"
+
+
+@ENGINES
+@pytest.mark.parametrize("place", PLACES)
+def test_pairs(place: str, engine: str) -> None:
+    who, grid, block, cluster, between = PLACES[place]
+    shape = {"grid": (grid,), "block": (block,), "cluster": (cluster,)}
+    found, expected = {}, {}
+    for first in ACCESSES:
+        for second in ACCESSES:
+            body = PAIR.replace("WHO", who).replace("LAST", str(block - 32))
+            body = body.replace("BETWEEN", between).replace("SECOND", ACCESSES[second][0])
+            text = kernel(body.replace("FIRST", ACCESSES[first][0]), pointers=1)
+            found[first, second] = complaint(engine, text, **shape)
+            expected[first, second] = races(first, second, place)
+    assert found == expected
+
+
+@ENGINES
+@pytest.mark.parametrize("schedule", ["round-robin", "reverse", "random"])
+def test_a_counter_that_all_programs_raise_and_read(engine: str, schedule: str) -> None:
+    """`flag[0] += 1` by every program, and a look at it: whoever runs first."""
+    body = """
+    mov.u32 %r1, %ctaid.x;
+    setp.eq.u32 %p1, %r1, 1;
+    @%p1 ld.global.u32 %r2, [%d0];
+    @!%p1 red.global.add.u32 [%d0], 1;
+    """
+    with pytest.raises(SimError) as caught:
+        machine = Machine(engine=engine, schedule=schedule)
+        Run(machine)(kernel(body, pointers=1), [np.zeros(1, np.uint32)], grid=(3,), block=(1,))
+    assert caught.value.kind == "global-race" and "another CTA" in caught.value.message
+
+
+LAST_ONE_RESETS = """
+setp.eq.u32 %p1, %r0, 0;
+@!%p1 bra END;
+FENCE
+atom.global.add.u32 %r2, [%d0], 1;
+setp.eq.u32 %p2, %r2, COUNT;
+@%p2 st.global.u32 [%d0], 0;
+END:
+"""
+
+
+@ENGINES
+@pytest.mark.parametrize("fence", ["", "membar.gl;"])
+def test_who_saw_every_update_may_write(engine: str, fence: str) -> None:
+    """The last of them to take a ticket sets the counter back: it has seen the other tickets."""
+    body = LAST_ONE_RESETS.replace("FENCE", fence)
+    text = kernel(body.replace("COUNT", "2"), pointers=1)
+    assert complaint(engine, text, grid=(3,), block=(64,)) == ""
+    # the first one does not know what comes behind its ticket
+    text = kernel(body.replace("COUNT", "0"), pointers=1)
+    assert complaint(engine, text, grid=(3,), block=(64,)) == "global-race"
+
+
+@ENGINES
+def test_who_saw_every_update_may_write_within_a_cta(engine: str) -> None:
+    body = LAST_ONE_RESETS.replace(
+        "setp.eq.u32 %p1, %r0, 0;", "and.b32 %r3, %r0, 31;\nsetp.eq.u32 %p1, %r3, 0;"
+    ).replace("FENCE", "")
+    text = kernel(body.replace("COUNT", "2"), pointers=1)
+    assert complaint(engine, text, block=(96,)) == ""
+    text = kernel(body.replace("COUNT", "1"), pointers=1)
+    assert complaint(engine, text, block=(96,)) == "race"
+
+
+TOTAL = """
+mov.u32 %r1, %ctaid.x;
+setp.eq.u32 %p1, %r0, 0;
+@!%p1 bra END;
+red.global.add.u32 [%d0], 7;
+BEFORE
+atom.global.add.u32 %r2, [%d1], 1;
+AFTER
+setp.ne.u32 %p2, %r2, 2;
+@%p2 bra END;
+ld.global.u32 %r3, [%d0];
+st.global.u32 [%d2], %r3;
+END:
+"""
+
+
+@ENGINES
+def test_updates_are_visible_behind_fences(engine: str) -> None:
+    """The last of three programs reads the sum of all: each half of the order is needed."""
+
+    def found(before: str, after: str) -> str:
+        text = kernel(TOTAL.replace("BEFORE", before).replace("AFTER", after), pointers=3)
+        return complaint(engine, text, 3, grid=(3,), block=(32,))
+
+    assert found("membar.gl;", "membar.gl;") == ""
+    for before, after in (("", "membar.gl;"), ("membar.gl;", ""), ("", "")):
+        assert found(before, after) == "global-race"
+
+
+@ENGINES
+def test_a_read_before_a_write_where_fences_could_order_them(engine: str) -> None:
+    """CTA 0 reads and raises a flag; CTA 1 waits for it, or does not, and writes."""
+    body = """
+    mov.u32 %r1, %ctaid.x;
+    setp.ne.u32 %p1, %r1, 0;
+    @%p1 bra WRITE;
+    ld.global.u32 %r2, [%d0];
+    RELEASE
+    st.volatile.global.u32 [%d1], 1;
+    bra END;
+    WRITE:
+    ld.volatile.global.u32 %r3, [%d1];
+    setp.eq.u32 %p2, %r3, 0;
+    @%p2 bra WRITE;
+    ACQUIRE
+    st.global.u32 [%d0], 1;
+    END:
+    """
+
+    def found(release: str, acquire: str) -> str:
+        text = kernel(body.replace("RELEASE", release).replace("ACQUIRE", acquire), pointers=2)
+        return complaint(engine, text, 2, grid=(2,), block=(1,))
+
+    assert found("membar.gl;", "membar.gl;") == ""
+    for release, acquire in (("", "membar.gl;"), ("membar.gl;", "")):
+        assert found(release, acquire) == "global-race"
+
+
+@ENGINES
+def test_the_first_guess_of_a_swap_may_meet_updates(engine: str) -> None:
+    """As CUDA code updates by compare and swap: an ordinary load before the loop."""
+    body = """
+    ld.global.u32 %r2, [%d0];
+    AGAIN:
+    mov.u32 %r3, %r2;
+    add.u32 %r4, %r3, 1;
+    atom.global.cas.b32 %r2, [%d0], %r3, %r4;
+    setp.ne.u32 %p1, %r2, %r3;
+    @%p1 bra AGAIN;
+    """
+    run = Run(Machine(engine=engine))
+    (found,) = run(kernel(body, pointers=1), [np.zeros(1, np.uint32)], grid=(3,), block=(64,))
+    assert found[0] == 192
+    other = body.replace("ld.global.u32 %r2, [%d0];", "ld.global.u32 %r2, [%d0+4];")
+    text = kernel(other.replace("%r3, %r4;", "%r3, %r4;\nst.global.u32 [%d0+4], 1;"), pointers=1)
+    assert complaint(engine, text, grid=(3,), block=(1,)) == "global-race"
