@@ -77,6 +77,7 @@ def store(walk: Walk, node: s.Index, value: Const | Tile, span: Span) -> None:
         index=[e.value.value for e in entries],
         value=stored,
         checked=tuple(e.checked for e in entries),
+        once="unique" in hints and not (walk.levels or walk.frames),
         hints=hints,
     )
     walk.add(op)

@@ -62,6 +62,7 @@ def store(
     pieces: Sequence[Piece],
     address: str,
     guard: str | None,
+    remark: str = "",
 ) -> None:
     """``opcode.type [address], regs`` of elements in the order of memory."""
     suffix, kind, words, per = shape(element, len(pieces))
@@ -77,4 +78,4 @@ def store(
     assert len(found) == words
     found = [word if word[0] == "%" else emit.constant(kind, word) for word in found]
     source = found[0] if words == 1 else "{" + ", ".join(found) + "}"
-    emit.line(f"{opcode}.{suffix} [{address}], {source}", guard=guard)
+    emit.line(f"{opcode}.{suffix} [{address}], {source}", guard=guard, remark=remark)

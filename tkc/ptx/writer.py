@@ -121,12 +121,14 @@ class Writer:
         """So many fresh registers."""
         return [self.new(kind) for _ in range(count)]
 
-    def line(self, text: str, *, guard: str | None = None) -> None:
-        """One instruction without its ``;``. ``guard`` is a predicate such as "%p1" or "!%p1"."""
+    def line(self, text: str, *, guard: str | None = None, remark: str = "") -> None:
+        """One instruction without its ``;``. ``guard`` is a predicate such as "%p1" or "!%p1",
+        ``remark`` a comment behind it."""
         scope = self.scopes[-1]
         if scope.op is not self.current:
             self._mark(scope)
-        scope.lines.append(f"\t@{guard} {text};" if guard else f"\t{text};")
+        behind = f" // {remark}" if remark else ""
+        scope.lines.append(f"\t@{guard} {text};{behind}" if guard else f"\t{text};{behind}")
 
     def raw(self, text: str) -> None:
         """A line as it is: braces, directives, comments."""

@@ -141,6 +141,7 @@ class Machine:
     def _run(self, shape: Launch, counters: list[Counter], kind: type[Engine]) -> None:
         """Run cluster after cluster; one that spins on memory is set aside for the others."""
         self.memory.touched = self.memory.places = None
+        self.memory.promised = {}
         settings = replace(self.settings, reference=kind is Engine)
         clusters = shape.clusters()
         if self.settings.schedule == "reverse":

@@ -299,6 +299,8 @@ class StoreGlobal(Op, name="cta.store_global", writes=True):
     """tensor[index...] = x at live positions inside the tensor; fields as ``cta.load_global``.
 
     Positions that several threads hold are stored by one of them. ``x`` has all axes of the index.
+    ``unique``: the number of a promise that no element is written twice, by all operations of that
+    number together; ``once``: in the whole launch, otherwise by one execution of the operation.
     """
 
     tensor: Value = operand()
@@ -309,6 +311,8 @@ class StoreGlobal(Op, name="cta.store_global", writes=True):
     live_axes: tuple[str, ...] = attr(default=())
     bounds: tuple[bool, ...] = attr()
     vector: int = attr(1)
+    unique: int = attr(0)
+    once: bool = attr(False)
     hints: dict[str, Any] = attr(default={})
 
     def verify(self) -> None:

@@ -136,9 +136,18 @@ def _store_direct(op: tile.Store, access: Access, walk: Walker, x: Value) -> Non
             x=x,
             **places(access, walk, layout),
             vector=register_vector(access, walk, layout),
+            **_promise(op, walk),
             hints=cache_of(op),
         )
     )
+
+
+def _promise(op: tile.Store, walk: Walker) -> dict[str, Any]:
+    """`with unique`, as the fields of the stores that do what the statement says."""
+    if "unique" not in op.hints:
+        return {}
+    walk.context.promises += 1
+    return {"unique": walk.context.promises, "once": op.once}
 
 
 # --- slices -----------------------------------------------------------------------------------
@@ -192,6 +201,7 @@ def _store_coalesced(op: tile.Store, access: Access, walk: Walker, x: Value, vec
     axis, parts = pieces(x, STAGING_BYTES, axes)
     size = x.tile.sizes[axis] // parts
     number_of_axis = access.entry_of(axis)
+    promise = _promise(op, walk)
     for number in range(parts):
         piece = cut(walk, x, axis, parts, number)
         sizes = piece.tile.sizes
@@ -212,6 +222,7 @@ def _store_coalesced(op: tile.Store, access: Access, walk: Walker, x: Value, vec
                 x=moved,
                 **where,
                 vector=min(vector, layout.vector(contiguous)),
+                **promise,
                 hints=cache_of(op),
             )
         )

@@ -53,6 +53,7 @@ class Context:
     staging: dict[Any, Value] = field(default_factory=dict[Any, Value])
     messages: list[Any] = field(default_factory=list[Any])  # of a debug build
     count_texts: list[str] = field(default_factory=list[str])  # programs along each grid name
+    promises: int = 0  # `with unique` so far
 
     def __post_init__(self) -> None:
         self.divisors = Divisors(self.kernel)

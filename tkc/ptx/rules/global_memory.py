@@ -53,7 +53,8 @@ def _load(op: cta.LoadGlobal, emit: Emitter) -> None:
 
 @emits(cta.StoreGlobal)
 def _store(op: cta.StoreGlobal, emit: Emitter) -> None:
-    """Vectors; of threads that hold the same position one writes."""
+    """Vectors; of threads that hold the same position one writes. A promise of the author stands
+    in a remark, for the simulator (see tkc/sim/check/promises.py)."""
     layout = op.x.tile.layout
     at = GlobalAddresses(op, layout, emit)
     element = stored_as(op.x.tile.element)
@@ -62,6 +63,8 @@ def _store(op: cta.StoreGlobal, emit: Emitter) -> None:
         held = TileRegisters(op.x.tile.element, len(pieces), [piece.word for piece in pieces])
         pieces = cast(emit, held, element).pieces()
     opcode = f"st.global{_hint(STORE_HINTS, op.hints)}"
+    remark = f"{'once' if op.once else 'unique'} {op.unique}" if op.unique else ""
     for group in at.groups:
         guard = leader(emit, layout, at.guard(group[0]))
-        store(emit, opcode, element, [pieces[r] for r in group], at.address(group[0]), guard)
+        held = [pieces[r] for r in group]
+        store(emit, opcode, element, held, at.address(group[0]), guard, remark)

@@ -67,6 +67,8 @@ def _ld(e: Emitter, instr: Instr) -> Call:
 
 @calls("st")
 def _st(e: Emitter, instr: Instr) -> Call:
+    if instr.promise is not None and e.check:  # kept in Python
+        raise Unsupported
     sources = items(instr.operands[1])
     size = _unit(instr, len(sources))
     space = SPACES[space_of(instr)] | strength(instr)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from tkc.sim.check.global_order import Places
     from tkc.sim.check.global_races import Touched
     from tkc.sim.check.program_order import Shadow
+    from tkc.sim.check.promises import Written
 
 BASE = 1 << 36  # address of byte 0 of the arena
 ALIGNMENT = 256
@@ -41,6 +42,7 @@ class GlobalMemory:
         self.top = BASE + ALIGNMENT
         self.touched: Touched | None = None  # see check/global_races.py
         self.places: Places | None = None
+        self.promised: Written = {}  # see check/promises.py
         self.clusters = 0  # that ever ran
         self.spare: list[Shadow] = []  # see check/program_order.py
         self._map(np.zeros(capacity, np.uint8), np.zeros(capacity, np.uint8))

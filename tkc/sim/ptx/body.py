@@ -229,6 +229,7 @@ class Body:
         instr = decode_instruction(text, tuple(operands), line)
         instr.index = len(self.kernel.code)
         instr.source = self.source
+        instr.promise = self.parser.promises.get(line) if instr.op == "st" else None
         instr.guard, instr.guard_negated = guard, negated
         if guard is not None:
             instr.reads = (*instr.reads, guard)

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from tkc.sim.errors import SimError
+from tkc.sim.ptx.program import Promise
 
 MAX_DEPTH = 100  # brackets inside brackets: the parser recurses over them
 
@@ -19,6 +20,9 @@ _TOKEN = re.compile(
 """,
     re.X | re.S,
 )
+
+
+_PROMISE = re.compile(r";[ \t]*//[ \t]*(once|unique) (\d{1,9})[ \t]*$", re.M)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +58,14 @@ def tokenize(text: str) -> list[Token]:
         position = found.end()
     tokens.append(Token("end", "end of text", line))
     return tokens
+
+
+def find_promises(text: str) -> dict[int, Promise]:
+    """What comments behind stores promise, by line: `// once 3` or `// unique 3`."""
+    found: dict[int, Promise] = {}
+    if "// once " in text or "// unique " in text:
+        for number, line in enumerate(text.split("\n"), 1):
+            match = _PROMISE.search(line)
+            if match is not None:
+                found[number] = Promise(int(match[2]), match[1] == "once")
+    return found

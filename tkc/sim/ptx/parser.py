@@ -5,7 +5,7 @@ import hashlib
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.body import Body
 from tkc.sim.ptx.functions import CannotCall, Formal, Function
-from tkc.sim.ptx.lexer import Token, tokenize
+from tkc.sim.ptx.lexer import Token, find_promises, tokenize
 from tkc.sim.ptx.literals import float_literal, int_literal
 from tkc.sim.ptx.program import (
     MOST_LOCAL,
@@ -48,6 +48,7 @@ class Parser:
 
     def __init__(self, text: str) -> None:
         self.tokens = tokenize(text)
+        self.promises = find_promises(text)
         self.functions: dict[str, Function] = {}
         self.position = 0
         self.files: dict[str, str] = {}

@@ -113,6 +113,15 @@ class LabelRef:
 Operand = Reg | Imm | Special | Symbol | Mem | Vec | Pair | Negated | Sink | LabelRef
 
 
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """Of the stores of one ``number``: none of them writes where another lane or another of them
+    has written; once: in the whole launch, otherwise in one execution of them all."""
+
+    number: int
+    once: bool
+
+
 @dataclass(slots=True)
 class Instr:
     """One instruction. `types` and `mods` are the dotted words after the opcode of `row`."""
@@ -130,6 +139,7 @@ class Instr:
     target: int = -1
     reads: tuple[Reg, ...] = ()
     writes: tuple[Reg, ...] = ()
+    promise: "Promise | None" = None
 
     @property
     def op(self) -> str:

@@ -235,6 +235,9 @@ class Access:
         if self.check:
             self.check_order(address, mask, cells, True)
             self.lane_conflict(cells, memory.cells[self.unit], values)
+            if self.instr.promise is not None:
+                active = chosen(address, mask).reshape(-1)
+                self.engine.sync.promises.wrote(self.instr, active, self.rows(mask).reshape(-1))
         self.engine.events += 1
 
     # Parameters and local memory.

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from tkc.sim.check.deadlock import deadlock_error, endless_error, mbarrier_facts
 from tkc.sim.check.global_races import GlobalRaces
 from tkc.sim.check.lanes import LaneOrder
+from tkc.sim.check.promises import Promises
 from tkc.sim.check.races import Clocks, NoRaces, SharedRaces
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import TYPE_BYTES
@@ -65,6 +66,7 @@ class SyncState:
             self.races = SharedRaces(engine, self.clocks, _granule(engine))
             self.global_races = GlobalRaces(engine)
         self.lanes = LaneOrder(engine)
+        self.promises = Promises(engine)
         self.queues = AsyncQueues(engine)
         self.barriers: dict[tuple[int, int], Barrier] = {}
         # what was known when a barrier was last complete, by 16 * CTA + number
@@ -84,6 +86,7 @@ class SyncState:
         self.races.reset()
         self.global_races.reset()
         self.lanes.reset()
+        self.promises.reset()
         self.queues.reset()
         self.barriers = {}
         self.barrier_passed.fill(0)
