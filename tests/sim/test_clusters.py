@@ -84,3 +84,49 @@ def test_rank_left_in_a_matrix_descriptor(name: str, monkeypatch) -> None:
     with pytest.raises(SimError) as caught:
         conformance_cases.CASES[name](name, Machine())
     assert caught.value.kind == "wgmma" and "rank" in caught.value.message
+
+
+USE = "xor.b32 %r2, %r9, 1;\nmapa.shared::cluster.u32 %r3, %r1, %r2;\n"
+USES = {
+    "read": "ld.shared::cluster.b32 %r4, [%r3];\n",
+    "write": "st.shared::cluster.b32 [%r3+4], %r9;\n",
+    "update": "atom.shared::cluster.add.u32 %r4, [%r3], 1;\n",
+    "arrival": "mbarrier.arrive.release.cluster.shared::cluster.b64 _, [%r3+16];\n",
+}
+
+
+@pytest.mark.parametrize("engine", ["llvm", "numpy"])
+@pytest.mark.parametrize("schedule", ["round-robin", "reverse"])
+@pytest.mark.parametrize("use", USES)
+def test_exit_before_others_are_done_with_the_memory(use: str, schedule: str, engine: str) -> None:
+    """Whoever runs first: a CTA must know that the other one is done before it exits."""
+    body = "mov.u32 %r1, sm;\nst.shared.b32 [%r1], %r9;\nmov.u32 %r4, 0;\n"
+    if use == "arrival":
+        body += "mbarrier.init.shared::cta.b64 [%r1+16], 1;\nfence.mbarrier_init.release.cluster;\n"
+    body = "setp.eq.u32 %p1, %r0, 0;\n@!%p1 bra ON;\n" + body + "ON:\n" + SYNC
+    body += "@!%p1 bra OFF;\n" + USE + USES[use] + "OFF:\n{}\n"
+
+    def found(end: str) -> tuple[str, str]:
+        text = kernel("mov.u32 %r9, %cluster_ctarank;\n" + body.format(end), shared=256)
+        machine = Machine(engine=engine, schedule=schedule)
+        try:
+            Run(machine)(text, grid=(2,), cluster=(2,))
+        except SimError as error:
+            return error.kind, error.instruction
+        return "", ""
+
+    assert found("") == ("cluster", USES[use].strip())
+    assert found(SYNC) == ("", "")
+
+
+@pytest.mark.parametrize("engine", ["llvm", "numpy"])
+def test_exit_after_a_wait_for_the_other(engine: str) -> None:
+    """The one whose memory is used may leave once it has seen the other's arrival."""
+    body = "mov.u32 %r1, sm;\nmbarrier.init.shared::cta.b64 [%r1+16], 1;\n"
+    body += "st.shared.b32 [%r1], %r9;\nfence.mbarrier_init.release.cluster;\n" + SYNC
+    body += "setp.eq.u32 %p1, %r9, 0;\n@%p1 bra WAIT;\n" + USE + USES["read"]
+    body += USES["arrival"] + "bra END;\nWAIT:\n"
+    body += "mbarrier.try_wait.parity.acquire.cluster.shared::cta.b64 %p2, [%r1+16], 0;\n"
+    body += "@!%p2 bra WAIT;\nEND:\n"
+    text = kernel("mov.u32 %r9, %cluster_ctarank;\n" + body, shared=256)
+    Run(Machine(engine=engine))(text, grid=(2,), block=(1,), cluster=(2,))

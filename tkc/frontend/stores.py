@@ -72,12 +72,13 @@ def store(walk: Walk, node: s.Index, value: Const | Tile, span: Span) -> None:
     tensor, entries = target_of(walk, node, update=False)
     stored = _stored(walk, tensor, entries, value, span)
     hints = _hints(walk)
+    if "unique" in hints and not (walk.levels or walk.frames):
+        hints["unique"] = "once"  # no loop runs it again
     op = tile.Store(
         tensor=_value(tensor),
         index=[e.value.value for e in entries],
         value=stored,
         checked=tuple(e.checked for e in entries),
-        once="unique" in hints and not (walk.levels or walk.frames),
         hints=hints,
     )
     walk.add(op)

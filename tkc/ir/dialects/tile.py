@@ -237,8 +237,7 @@ class Load(Op, name="tile.load", reads=True):
 class Store(Op, name="tile.store", writes=True):
     """tensor[index...] = value at live positions; outside the tensor the write is dropped.
 
-    ``value`` has the tensor's element type, and no axis that the index lacks. ``once``: the author
-    promises that no element is written twice, and the statement stands in no loop.
+    ``value`` has the tensor's element type, and no axis that the index lacks.
     """
 
     tensor: Value = operand()
@@ -246,7 +245,6 @@ class Store(Op, name="tile.store", writes=True):
     value: Value = operand()
     checked: tuple[bool, ...] = attr()
     access: str = attr("")
-    once: bool = attr(False)
     hints: dict[str, Any] = attr(default={})
 
     def verify(self) -> None:

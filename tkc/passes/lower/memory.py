@@ -147,7 +147,7 @@ def _promise(op: tile.Store, walk: Walker) -> dict[str, Any]:
     if "unique" not in op.hints:
         return {}
     walk.context.promises += 1
-    return {"unique": walk.context.promises, "once": op.once}
+    return {"unique": walk.context.promises, "once": op.hints["unique"] == "once"}
 
 
 # --- slices -----------------------------------------------------------------------------------

@@ -1470,7 +1470,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr nocapture noundef %7) unnamed_addr #2 {
-  %9 = tail call fastcc i32 @shared_indices(ptr noundef %0, ptr noundef %1, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr noundef %7) #26
+  %9 = tail call fastcc i32 @shared_indices(ptr noundef %0, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr noundef %7) #26
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %11, label %60
 
@@ -1811,12 +1811,12 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
 116:                                              ; preds = %91, %96, %100, %104
   %117 = phi i32 [ %108, %104 ], [ -1, %96 ], [ -1, %91 ], [ 1, %100 ]
   %118 = icmp slt i32 %117, 0
-  br i1 %118, label %316, label %119
+  br i1 %118, label %317, label %119
 
 119:                                              ; preds = %116, %58
   %120 = phi i32 [ %117, %116 ], [ %61, %58 ]
   %121 = getelementptr inbounds i8, ptr %2, i64 36
-  switch i32 %120, label %316 [
+  switch i32 %120, label %317 [
     i32 1, label %135
     i32 2, label %159
     i32 5, label %159
@@ -1825,7 +1825,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
 
 122:                                              ; preds = %119
   %123 = icmp eq i32 %3, 0
-  br i1 %123, label %296, label %124
+  br i1 %123, label %297, label %124
 
 124:                                              ; preds = %122
   %125 = zext i32 %11 to i64
@@ -1836,11 +1836,11 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %130 = getelementptr inbounds i64, ptr %5, i64 %129
   %131 = load i64, ptr %130, align 8
   %132 = icmp slt i64 %131, 0
-  br i1 %132, label %294, label %133
+  br i1 %132, label %295, label %133
 
 133:                                              ; preds = %124
   %134 = load i64, ptr %126, align 8
-  br label %276
+  br label %277
 
 135:                                              ; preds = %119
   %136 = getelementptr inbounds i8, ptr %1, i64 88
@@ -1855,7 +1855,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %145 = lshr i32 %144, 8
   %146 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %142, i32 noundef %143, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 0, i32 noundef %145) #26
   %147 = icmp eq i32 %146, 0
-  br i1 %147, label %148, label %316
+  br i1 %147, label %148, label %317
 
 148:                                              ; preds = %135
   call fastcc void @store_lanes(ptr noundef %0, ptr noundef nonnull %139, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
@@ -1867,237 +1867,238 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %153 = getelementptr inbounds i8, ptr %1, i64 160
   %154 = load i64, ptr %153, align 8
   %155 = icmp eq i64 %154, 0
-  br i1 %155, label %316, label %156
+  br i1 %155, label %317, label %156
 
 156:                                              ; preds = %148
   %157 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef nonnull %139, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
   %158 = xor i32 %157, 1
-  br label %316
+  br label %317
 
 159:                                              ; preds = %119, %119
   %160 = getelementptr inbounds i8, ptr %1, i64 56
   %161 = load i64, ptr %160, align 8
   %162 = inttoptr i64 %161 to ptr
-  %163 = icmp eq i32 %120, 2
-  %164 = zext i1 %163 to i32
-  %165 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %164, ptr noundef nonnull %6) #26
-  %166 = icmp eq i32 %165, 0
-  br i1 %166, label %167, label %316
+  %163 = load i32, ptr %2, align 4
+  %164 = icmp eq i32 %120, 2
+  %165 = zext i1 %164 to i32
+  %166 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %163, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %165, ptr noundef nonnull %6) #26
+  %167 = icmp eq i32 %166, 0
+  br i1 %167, label %168, label %317
 
-167:                                              ; preds = %159
-  %168 = getelementptr inbounds i8, ptr %1, i64 160
-  %169 = load i64, ptr %168, align 8
-  %170 = icmp eq i64 %169, 0
-  br i1 %170, label %242, label %171
+168:                                              ; preds = %159
+  %169 = getelementptr inbounds i8, ptr %1, i64 160
+  %170 = load i64, ptr %169, align 8
+  %171 = icmp eq i64 %170, 0
+  br i1 %171, label %243, label %172
 
-171:                                              ; preds = %167
-  %172 = getelementptr inbounds i8, ptr %1, i64 744
-  %173 = load i64, ptr %172, align 8
-  %174 = inttoptr i64 %173 to ptr
-  %175 = load ptr, ptr %174, align 8
-  %176 = getelementptr inbounds i8, ptr %0, i64 12
-  %177 = load i32, ptr %176, align 4
-  %178 = sext i32 %177 to i64
-  %179 = getelementptr inbounds i64, ptr %175, i64 %178
-  %180 = load i64, ptr %179, align 8
-  %181 = zext i32 %11 to i64
-  %182 = getelementptr inbounds i8, ptr %1, i64 240
-  %183 = load i64, ptr %182, align 8
-  %184 = lshr i64 %181, %183
-  %185 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %184, i64 1)
-  %186 = icmp eq i32 %3, 0
-  br i1 %186, label %238, label %187
+172:                                              ; preds = %168
+  %173 = getelementptr inbounds i8, ptr %1, i64 744
+  %174 = load i64, ptr %173, align 8
+  %175 = inttoptr i64 %174 to ptr
+  %176 = load ptr, ptr %175, align 8
+  %177 = getelementptr inbounds i8, ptr %0, i64 12
+  %178 = load i32, ptr %177, align 4
+  %179 = sext i32 %178 to i64
+  %180 = getelementptr inbounds i64, ptr %176, i64 %179
+  %181 = load i64, ptr %180, align 8
+  %182 = zext i32 %11 to i64
+  %183 = getelementptr inbounds i8, ptr %1, i64 240
+  %184 = load i64, ptr %183, align 8
+  %185 = lshr i64 %182, %184
+  %186 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %185, i64 1)
+  %187 = icmp eq i32 %3, 0
+  br i1 %187, label %239, label %188
 
-187:                                              ; preds = %171
-  %188 = getelementptr inbounds i8, ptr %174, i64 24
-  %189 = load ptr, ptr %188, align 8
-  %190 = getelementptr inbounds i8, ptr %174, i64 32
-  %191 = getelementptr inbounds i8, ptr %174, i64 8
-  %192 = getelementptr inbounds i8, ptr %174, i64 16
-  %193 = load ptr, ptr %191, align 8
-  br label %194
+188:                                              ; preds = %172
+  %189 = getelementptr inbounds i8, ptr %175, i64 24
+  %190 = load ptr, ptr %189, align 8
+  %191 = getelementptr inbounds i8, ptr %175, i64 32
+  %192 = getelementptr inbounds i8, ptr %175, i64 8
+  %193 = getelementptr inbounds i8, ptr %175, i64 16
+  %194 = load ptr, ptr %192, align 8
+  br label %195
 
-194:                                              ; preds = %203, %187
-  %195 = phi i32 [ 0, %187 ], [ %233, %203 ]
-  %196 = phi i32 [ %3, %187 ], [ %205, %203 ]
-  %197 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %196, i1 true)
-  %198 = zext nneg i32 %197 to i64
-  %199 = getelementptr inbounds i64, ptr %6, i64 %198
-  %200 = load i64, ptr %199, align 8
-  %201 = ashr i64 %200, %183
-  %202 = add nsw i64 %201, %185
-  br label %207
+195:                                              ; preds = %204, %188
+  %196 = phi i32 [ 0, %188 ], [ %234, %204 ]
+  %197 = phi i32 [ %3, %188 ], [ %206, %204 ]
+  %198 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %197, i1 true)
+  %199 = zext nneg i32 %198 to i64
+  %200 = getelementptr inbounds i64, ptr %6, i64 %199
+  %201 = load i64, ptr %200, align 8
+  %202 = ashr i64 %201, %184
+  %203 = add nsw i64 %202, %186
+  br label %208
 
-203:                                              ; preds = %230
-  %204 = add i32 %196, -1
-  %205 = and i32 %204, %196
-  %206 = icmp eq i32 %205, 0
-  br i1 %206, label %236, label %194, !llvm.loop !11
+204:                                              ; preds = %231
+  %205 = add i32 %197, -1
+  %206 = and i32 %205, %197
+  %207 = icmp eq i32 %206, 0
+  br i1 %207, label %237, label %195, !llvm.loop !11
 
-207:                                              ; preds = %230, %194
-  %208 = phi i32 [ %195, %194 ], [ %233, %230 ]
-  %209 = phi i64 [ %201, %194 ], [ %234, %230 ]
-  %210 = getelementptr inbounds i64, ptr %189, i64 %209
-  %211 = load i64, ptr %210, align 8
-  %212 = icmp eq i64 %211, %180
-  br i1 %212, label %213, label %218
+208:                                              ; preds = %231, %195
+  %209 = phi i32 [ %196, %195 ], [ %234, %231 ]
+  %210 = phi i64 [ %202, %195 ], [ %235, %231 ]
+  %211 = getelementptr inbounds i64, ptr %190, i64 %210
+  %212 = load i64, ptr %211, align 8
+  %213 = icmp eq i64 %212, %181
+  br i1 %213, label %214, label %219
 
-213:                                              ; preds = %207
-  %214 = load ptr, ptr %190, align 8
-  %215 = getelementptr inbounds i64, ptr %214, i64 %209
-  %216 = load i64, ptr %215, align 8
-  %217 = icmp ne i64 %216, %198
-  br label %218
+214:                                              ; preds = %208
+  %215 = load ptr, ptr %191, align 8
+  %216 = getelementptr inbounds i64, ptr %215, i64 %210
+  %217 = load i64, ptr %216, align 8
+  %218 = icmp ne i64 %217, %199
+  br label %219
 
-218:                                              ; preds = %213, %207
-  %219 = phi i1 [ false, %207 ], [ %217, %213 ]
-  %220 = zext i1 %219 to i32
-  %221 = or i32 %208, %220
-  %222 = getelementptr inbounds i64, ptr %193, i64 %209
-  %223 = load i64, ptr %222, align 8
-  %224 = icmp eq i64 %223, %180
-  br i1 %224, label %225, label %230
+219:                                              ; preds = %214, %208
+  %220 = phi i1 [ false, %208 ], [ %218, %214 ]
+  %221 = zext i1 %220 to i32
+  %222 = or i32 %209, %221
+  %223 = getelementptr inbounds i64, ptr %194, i64 %210
+  %224 = load i64, ptr %223, align 8
+  %225 = icmp eq i64 %224, %181
+  br i1 %225, label %226, label %231
 
-225:                                              ; preds = %218
-  %226 = load ptr, ptr %192, align 8
-  %227 = getelementptr inbounds i64, ptr %226, i64 %209
-  %228 = load i64, ptr %227, align 8
-  %229 = icmp ne i64 %228, %198
-  br label %230
+226:                                              ; preds = %219
+  %227 = load ptr, ptr %193, align 8
+  %228 = getelementptr inbounds i64, ptr %227, i64 %210
+  %229 = load i64, ptr %228, align 8
+  %230 = icmp ne i64 %229, %199
+  br label %231
 
-230:                                              ; preds = %225, %218
-  %231 = phi i1 [ false, %218 ], [ %229, %225 ]
-  %232 = zext i1 %231 to i32
-  %233 = or i32 %221, %232
-  %234 = add nsw i64 %209, 1
-  %235 = icmp slt i64 %234, %202
-  br i1 %235, label %207, label %203, !llvm.loop !12
+231:                                              ; preds = %226, %219
+  %232 = phi i1 [ false, %219 ], [ %230, %226 ]
+  %233 = zext i1 %232 to i32
+  %234 = or i32 %222, %233
+  %235 = add nsw i64 %210, 1
+  %236 = icmp slt i64 %235, %203
+  br i1 %236, label %208, label %204, !llvm.loop !12
 
-236:                                              ; preds = %203
-  %237 = icmp eq i32 %233, 0
-  br i1 %237, label %238, label %316
+237:                                              ; preds = %204
+  %238 = icmp eq i32 %234, 0
+  br i1 %238, label %239, label %317
 
-238:                                              ; preds = %171, %236
-  br i1 %170, label %242, label %239
+239:                                              ; preds = %172, %237
+  br i1 %171, label %243, label %240
 
-239:                                              ; preds = %238
-  %240 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #26
-  %241 = icmp eq i32 %240, 0
-  br i1 %241, label %242, label %316
+240:                                              ; preds = %239
+  %241 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #26
+  %242 = icmp eq i32 %241, 0
+  br i1 %242, label %243, label %317
 
-242:                                              ; preds = %167, %239, %238
-  %243 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %243, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #26
+243:                                              ; preds = %168, %240, %239
+  %244 = load i32, ptr %2, align 4
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %244, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #26
   call fastcc void @store_lanes(ptr noundef %0, ptr noundef %162, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
-  %244 = getelementptr inbounds i8, ptr %1, i64 208
-  %245 = load i64, ptr %244, align 8
-  %246 = add nsw i64 %245, 1
-  store i64 %246, ptr %244, align 8
-  %247 = load i64, ptr %168, align 8
-  %248 = icmp eq i64 %247, 0
-  br i1 %248, label %316, label %249
+  %245 = getelementptr inbounds i8, ptr %1, i64 208
+  %246 = load i64, ptr %245, align 8
+  %247 = add nsw i64 %246, 1
+  store i64 %247, ptr %245, align 8
+  %248 = load i64, ptr %169, align 8
+  %249 = icmp eq i64 %248, 0
+  br i1 %249, label %317, label %250
 
-249:                                              ; preds = %242
-  %250 = icmp eq i32 %3, 0
-  br i1 %250, label %266, label %251
+250:                                              ; preds = %243
+  %251 = icmp eq i32 %3, 0
+  br i1 %251, label %267, label %252
 
-251:                                              ; preds = %249
-  %252 = getelementptr inbounds i8, ptr %1, i64 80
-  %253 = zext i32 %11 to i64
-  br label %254
+252:                                              ; preds = %250
+  %253 = getelementptr inbounds i8, ptr %1, i64 80
+  %254 = zext i32 %11 to i64
+  br label %255
 
-254:                                              ; preds = %251, %254
-  %255 = phi i32 [ %3, %251 ], [ %264, %254 ]
-  %256 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %255, i1 true)
-  %257 = load i64, ptr %252, align 8
-  %258 = inttoptr i64 %257 to ptr
-  %259 = zext nneg i32 %256 to i64
-  %260 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %259
-  %261 = load i64, ptr %260, align 8
-  %262 = getelementptr inbounds i8, ptr %258, i64 %261
-  tail call void @llvm.memset.p0.i64(ptr align 1 %262, i8 -1, i64 %253, i1 false)
-  %263 = add i32 %255, -1
-  %264 = and i32 %263, %255
-  %265 = icmp eq i32 %264, 0
-  br i1 %265, label %266, label %254, !llvm.loop !40
+255:                                              ; preds = %252, %255
+  %256 = phi i32 [ %3, %252 ], [ %265, %255 ]
+  %257 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %256, i1 true)
+  %258 = load i64, ptr %253, align 8
+  %259 = inttoptr i64 %258 to ptr
+  %260 = zext nneg i32 %257 to i64
+  %261 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %260
+  %262 = load i64, ptr %261, align 8
+  %263 = getelementptr inbounds i8, ptr %259, i64 %262
+  tail call void @llvm.memset.p0.i64(ptr align 1 %263, i8 -1, i64 %254, i1 false)
+  %264 = add i32 %256, -1
+  %265 = and i32 %264, %256
+  %266 = icmp eq i32 %265, 0
+  br i1 %266, label %267, label %255, !llvm.loop !40
 
-266:                                              ; preds = %254, %249
-  %267 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %162, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
-  %268 = icmp eq i32 %267, 0
-  br i1 %268, label %316, label %269
+267:                                              ; preds = %255, %250
+  %268 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %162, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
+  %269 = icmp eq i32 %268, 0
+  br i1 %269, label %317, label %270
 
-269:                                              ; preds = %266
+270:                                              ; preds = %267
   call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #26
-  br label %316
+  br label %317
 
-270:                                              ; preds = %283
-  %271 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %292, i1 true)
-  %272 = zext nneg i32 %271 to i64
-  %273 = getelementptr inbounds i64, ptr %5, i64 %272
-  %274 = load i64, ptr %273, align 8
-  %275 = icmp slt i64 %274, 0
-  br i1 %275, label %294, label %276, !llvm.loop !16
+271:                                              ; preds = %284
+  %272 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %293, i1 true)
+  %273 = zext nneg i32 %272 to i64
+  %274 = getelementptr inbounds i64, ptr %5, i64 %273
+  %275 = load i64, ptr %274, align 8
+  %276 = icmp slt i64 %275, 0
+  br i1 %276, label %295, label %277, !llvm.loop !16
 
-276:                                              ; preds = %133, %270
-  %277 = phi i64 [ %274, %270 ], [ %131, %133 ]
-  %278 = phi i64 [ %272, %270 ], [ %129, %133 ]
-  %279 = phi i32 [ %292, %270 ], [ %3, %133 ]
-  %280 = phi i1 [ %293, %270 ], [ %123, %133 ]
-  %281 = add nuw nsw i64 %277, %125
-  %282 = icmp sgt i64 %281, %134
-  br i1 %282, label %294, label %283
+277:                                              ; preds = %133, %271
+  %278 = phi i64 [ %275, %271 ], [ %131, %133 ]
+  %279 = phi i64 [ %273, %271 ], [ %129, %133 ]
+  %280 = phi i32 [ %293, %271 ], [ %3, %133 ]
+  %281 = phi i1 [ %294, %271 ], [ %123, %133 ]
+  %282 = add nuw nsw i64 %278, %125
+  %283 = icmp sgt i64 %282, %134
+  br i1 %283, label %295, label %284
 
-283:                                              ; preds = %276
-  %284 = load i32, ptr %127, align 4
-  %285 = sext i32 %284 to i64
-  %286 = shl nsw i64 %285, 5
-  %287 = or disjoint i64 %286, %278
-  %288 = mul nsw i64 %287, %134
-  %289 = add nsw i64 %288, %277
-  %290 = getelementptr inbounds i64, ptr %6, i64 %278
-  store i64 %289, ptr %290, align 8
-  %291 = add i32 %279, -1
-  %292 = and i32 %291, %279
-  %293 = icmp eq i32 %292, 0
-  br i1 %293, label %296, label %270, !llvm.loop !16
+284:                                              ; preds = %277
+  %285 = load i32, ptr %127, align 4
+  %286 = sext i32 %285 to i64
+  %287 = shl nsw i64 %286, 5
+  %288 = or disjoint i64 %287, %279
+  %289 = mul nsw i64 %288, %134
+  %290 = add nsw i64 %289, %278
+  %291 = getelementptr inbounds i64, ptr %6, i64 %279
+  store i64 %290, ptr %291, align 8
+  %292 = add i32 %280, -1
+  %293 = and i32 %292, %280
+  %294 = icmp eq i32 %293, 0
+  br i1 %294, label %297, label %271, !llvm.loop !16
 
-294:                                              ; preds = %276, %270, %124
-  %295 = phi i1 [ %123, %124 ], [ %280, %276 ], [ %293, %270 ]
-  br i1 %295, label %296, label %316
+295:                                              ; preds = %277, %271, %124
+  %296 = phi i1 [ %123, %124 ], [ %281, %277 ], [ %294, %271 ]
+  br i1 %296, label %297, label %317
 
-296:                                              ; preds = %283, %122, %294
-  %297 = getelementptr inbounds i8, ptr %1, i64 144
-  %298 = load i64, ptr %297, align 8
-  %299 = inttoptr i64 %298 to ptr
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %299, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
-  %300 = icmp eq i32 %3, 0
-  br i1 %300, label %316, label %301
+297:                                              ; preds = %284, %122, %295
+  %298 = getelementptr inbounds i8, ptr %1, i64 144
+  %299 = load i64, ptr %298, align 8
+  %300 = inttoptr i64 %299 to ptr
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %300, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
+  %301 = icmp eq i32 %3, 0
+  br i1 %301, label %317, label %302
 
-301:                                              ; preds = %296
-  %302 = getelementptr inbounds i8, ptr %1, i64 736
-  %303 = zext i32 %11 to i64
-  br label %304
+302:                                              ; preds = %297
+  %303 = getelementptr inbounds i8, ptr %1, i64 736
+  %304 = zext i32 %11 to i64
+  br label %305
 
-304:                                              ; preds = %301, %304
-  %305 = phi i32 [ %3, %301 ], [ %314, %304 ]
-  %306 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %305, i1 true)
-  %307 = load i64, ptr %302, align 8
-  %308 = inttoptr i64 %307 to ptr
-  %309 = zext nneg i32 %306 to i64
-  %310 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %309
-  %311 = load i64, ptr %310, align 8
-  %312 = getelementptr inbounds i8, ptr %308, i64 %311
-  tail call void @llvm.memset.p0.i64(ptr align 1 %312, i8 -1, i64 %303, i1 false)
-  %313 = add i32 %305, -1
-  %314 = and i32 %313, %305
-  %315 = icmp eq i32 %314, 0
-  br i1 %315, label %316, label %304, !llvm.loop !41
+305:                                              ; preds = %302, %305
+  %306 = phi i32 [ %3, %302 ], [ %315, %305 ]
+  %307 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %306, i1 true)
+  %308 = load i64, ptr %303, align 8
+  %309 = inttoptr i64 %308 to ptr
+  %310 = zext nneg i32 %307 to i64
+  %311 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %310
+  %312 = load i64, ptr %311, align 8
+  %313 = getelementptr inbounds i8, ptr %309, i64 %312
+  tail call void @llvm.memset.p0.i64(ptr align 1 %313, i8 -1, i64 %304, i1 false)
+  %314 = add i32 %306, -1
+  %315 = and i32 %314, %306
+  %316 = icmp eq i32 %315, 0
+  br i1 %316, label %317, label %305, !llvm.loop !41
 
-316:                                              ; preds = %304, %296, %148, %156, %135, %266, %242, %239, %236, %159, %269, %294, %119, %116
-  %317 = phi i32 [ 1, %116 ], [ 1, %135 ], [ 0, %148 ], [ %158, %156 ], [ 0, %269 ], [ 1, %159 ], [ 1, %236 ], [ 1, %239 ], [ 0, %242 ], [ 1, %266 ], [ 1, %294 ], [ 1, %119 ], [ 0, %296 ], [ 0, %304 ]
+317:                                              ; preds = %305, %297, %148, %156, %135, %267, %243, %240, %237, %159, %270, %295, %119, %116
+  %318 = phi i32 [ 1, %116 ], [ 1, %135 ], [ 0, %148 ], [ %158, %156 ], [ 0, %270 ], [ 1, %159 ], [ 1, %237 ], [ 1, %240 ], [ 0, %243 ], [ 1, %267 ], [ 1, %295 ], [ 1, %119 ], [ 0, %297 ], [ 0, %305 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
-  ret i32 %317
+  ret i32 %318
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -2557,50 +2558,119 @@ define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef re
   br i1 %101, label %74, label %34, !llvm.loop !49
 }
 
-; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef writeonly %6) unnamed_addr #5 {
-  %8 = icmp ne i32 %3, 0
-  br i1 %8, label %9, label %37
+; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
+define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr nocapture noundef %7) unnamed_addr #2 {
+  %9 = icmp eq i32 %4, 0
+  br i1 %9, label %40, label %10
 
-9:                                                ; preds = %7
-  %10 = add i32 %4, -1
-  %11 = zext i32 %10 to i64
-  %12 = zext i32 %4 to i64
-  %13 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
-  %14 = zext nneg i32 %13 to i64
-  %15 = getelementptr inbounds i64, ptr %2, i64 %14
-  %16 = load i64, ptr %15, align 8
-  %17 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %16, i64 noundef %12, i32 noundef %5) #26
-  %18 = or disjoint i64 %11, -9223372036854775808
-  %19 = and i64 %17, %18
-  %20 = icmp eq i64 %19, 0
-  br i1 %20, label %29, label %37
+10:                                               ; preds = %8
+  %11 = zext i32 %5 to i64
+  %12 = add i32 %5, -1
+  %13 = zext i32 %12 to i64
+  %14 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %4, i1 true)
+  %15 = zext nneg i32 %14 to i64
+  %16 = getelementptr inbounds i64, ptr %3, i64 %15
+  %17 = load i64, ptr %16, align 8
+  %18 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %17, i64 noundef %11, i32 noundef %6) #26
+  %19 = or disjoint i64 %13, -9223372036854775808
+  %20 = and i64 %18, %19
+  %21 = icmp eq i64 %20, 0
+  br i1 %21, label %30, label %38
 
-21:                                               ; preds = %29
-  %22 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %35, i1 true)
-  %23 = zext nneg i32 %22 to i64
-  %24 = getelementptr inbounds i64, ptr %2, i64 %23
-  %25 = load i64, ptr %24, align 8
-  %26 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %25, i64 noundef %12, i32 noundef %5) #26
-  %27 = and i64 %26, %18
-  %28 = icmp eq i64 %27, 0
-  br i1 %28, label %29, label %37, !llvm.loop !50
+22:                                               ; preds = %30
+  %23 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %36, i1 true)
+  %24 = zext nneg i32 %23 to i64
+  %25 = getelementptr inbounds i64, ptr %3, i64 %24
+  %26 = load i64, ptr %25, align 8
+  %27 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %26, i64 noundef %11, i32 noundef %6) #26
+  %28 = and i64 %27, %19
+  %29 = icmp eq i64 %28, 0
+  br i1 %29, label %30, label %38, !llvm.loop !50
 
-29:                                               ; preds = %9, %21
-  %30 = phi i64 [ %26, %21 ], [ %17, %9 ]
-  %31 = phi i64 [ %23, %21 ], [ %14, %9 ]
-  %32 = phi i32 [ %35, %21 ], [ %3, %9 ]
-  %33 = getelementptr inbounds i64, ptr %6, i64 %31
-  store i64 %30, ptr %33, align 8
-  %34 = add i32 %32, -1
-  %35 = and i32 %34, %32
-  %36 = icmp ne i32 %35, 0
-  br i1 %36, label %21, label %37, !llvm.loop !50
+30:                                               ; preds = %10, %22
+  %31 = phi i64 [ %27, %22 ], [ %18, %10 ]
+  %32 = phi i64 [ %24, %22 ], [ %15, %10 ]
+  %33 = phi i32 [ %36, %22 ], [ %4, %10 ]
+  %34 = getelementptr inbounds i64, ptr %7, i64 %32
+  store i64 %31, ptr %34, align 8
+  %35 = add i32 %33, -1
+  %36 = and i32 %35, %33
+  %37 = icmp eq i32 %36, 0
+  br i1 %37, label %40, label %22, !llvm.loop !50
 
-37:                                               ; preds = %21, %29, %9, %7
-  %38 = phi i1 [ %8, %7 ], [ %8, %9 ], [ %36, %29 ], [ %36, %21 ]
-  %39 = zext i1 %38 to i32
-  ret i32 %39
+38:                                               ; preds = %22, %10
+  %39 = phi i1 [ %9, %10 ], [ %37, %22 ]
+  br i1 %39, label %40, label %92
+
+40:                                               ; preds = %30, %8, %38
+  %41 = getelementptr inbounds i8, ptr %0, i64 48
+  %42 = load i64, ptr %41, align 8
+  %43 = icmp slt i64 %42, 2
+  %44 = icmp eq i32 %4, 0
+  %45 = or i1 %43, %44
+  br i1 %45, label %92, label %46
+
+46:                                               ; preds = %40
+  %47 = getelementptr inbounds i8, ptr %0, i64 72
+  %48 = getelementptr inbounds i8, ptr %0, i64 160
+  %49 = getelementptr inbounds i8, ptr %1, i64 52
+  %50 = getelementptr inbounds i8, ptr %0, i64 200
+  %51 = getelementptr inbounds i8, ptr %0, i64 800
+  %52 = getelementptr inbounds i8, ptr %0, i64 32
+  %53 = getelementptr inbounds i8, ptr %1, i64 12
+  %54 = zext i32 %2 to i64
+  %55 = getelementptr inbounds i8, ptr %0, i64 808
+  br label %56
+
+56:                                               ; preds = %46, %88
+  %57 = phi i32 [ %4, %46 ], [ %90, %88 ]
+  %58 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %57, i1 true)
+  %59 = zext nneg i32 %58 to i64
+  %60 = getelementptr inbounds i64, ptr %7, i64 %59
+  %61 = load i64, ptr %60, align 8
+  %62 = load i64, ptr %47, align 8
+  %63 = sdiv i64 %61, %62
+  %64 = load i64, ptr %48, align 8
+  %65 = icmp eq i64 %64, 0
+  br i1 %65, label %88, label %66
+
+66:                                               ; preds = %56
+  %67 = load i32, ptr %49, align 4
+  %68 = sext i32 %67 to i64
+  %69 = icmp eq i64 %63, %68
+  br i1 %69, label %88, label %70
+
+70:                                               ; preds = %66
+  %71 = load i64, ptr %50, align 8
+  %72 = load i64, ptr %51, align 8
+  %73 = inttoptr i64 %72 to ptr
+  %74 = load i64, ptr %52, align 8
+  %75 = mul nsw i64 %74, %63
+  %76 = load i32, ptr %53, align 4
+  %77 = sext i32 %76 to i64
+  %78 = getelementptr i64, ptr %73, i64 %75
+  %79 = getelementptr i64, ptr %78, i64 %77
+  store i64 %71, ptr %79, align 8
+  %80 = load i64, ptr %55, align 8
+  %81 = inttoptr i64 %80 to ptr
+  %82 = load i64, ptr %52, align 8
+  %83 = mul nsw i64 %82, %63
+  %84 = load i32, ptr %53, align 4
+  %85 = sext i32 %84 to i64
+  %86 = getelementptr i64, ptr %81, i64 %83
+  %87 = getelementptr i64, ptr %86, i64 %85
+  store i64 %54, ptr %87, align 8
+  br label %88
+
+88:                                               ; preds = %56, %66, %70
+  %89 = add i32 %57, -1
+  %90 = and i32 %89, %57
+  %91 = icmp eq i32 %90, 0
+  br i1 %91, label %92, label %56, !llvm.loop !51
+
+92:                                               ; preds = %88, %40, %38
+  %93 = phi i32 [ 1, %38 ], [ 0, %40 ], [ 0, %88 ]
+  ret i32 %93
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -2685,7 +2755,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %71 = add i32 %52, -1
   %72 = and i32 %71, %52
   %73 = icmp eq i32 %72, 0
-  br i1 %73, label %59, label %50, !llvm.loop !51
+  br i1 %73, label %59, label %50, !llvm.loop !52
 
 74:                                               ; preds = %50, %148
   %75 = phi i64 [ %57, %50 ], [ %152, %148 ]
@@ -2756,7 +2826,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %126 = phi i64 [ %127, %129 ], [ 0, %115 ]
   %127 = add nuw nsw i64 %126, 1
   %128 = icmp eq i64 %127, %46
-  br i1 %128, label %140, label %129, !llvm.loop !52
+  br i1 %128, label %140, label %129, !llvm.loop !53
 
 129:                                              ; preds = %125
   %130 = getelementptr inbounds [128 x i32], ptr %42, i64 0, i64 %127
@@ -2769,7 +2839,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %137 = getelementptr inbounds [128 x i64], ptr %44, i64 0, i64 %127
   %138 = load i64, ptr %137, align 8
   %139 = icmp slt i64 %138, %136
-  br i1 %139, label %140, label %125, !llvm.loop !52
+  br i1 %139, label %140, label %125, !llvm.loop !53
 
 140:                                              ; preds = %125, %129
   %141 = icmp sge i64 %127, %45
@@ -2791,7 +2861,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %151 = or i32 %150, %149
   %152 = add nsw i64 %75, 1
   %153 = icmp slt i64 %152, %58
-  br i1 %153, label %74, label %70, !llvm.loop !53
+  br i1 %153, label %74, label %70, !llvm.loop !54
 
 154:                                              ; preds = %61, %159
   %155 = phi i32 [ %3, %61 ], [ %161, %159 ]
@@ -2804,7 +2874,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %160 = add i32 %155, -1
   %161 = and i32 %160, %155
   %162 = icmp eq i32 %161, 0
-  br i1 %162, label %179, label %154, !llvm.loop !54
+  br i1 %162, label %179, label %154, !llvm.loop !55
 
 163:                                              ; preds = %154, %163
   %164 = phi i64 [ 0, %154 ], [ %177, %163 ]
@@ -2825,7 +2895,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   store i8 %62, ptr %176, align 1
   %177 = add nuw nsw i64 %164, 1
   %178 = icmp eq i64 %177, %15
-  br i1 %178, label %159, label %163, !llvm.loop !55
+  br i1 %178, label %159, label %163, !llvm.loop !56
 
 179:                                              ; preds = %159, %10, %59, %6
   %180 = phi i32 [ 1, %6 ], [ 1, %59 ], [ 0, %10 ], [ 0, %159 ]
@@ -2875,7 +2945,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   store i32 %32, ptr %33, align 4
   %34 = add nuw nsw i64 %21, 1
   %35 = icmp eq i64 %34, 32
-  br i1 %35, label %16, label %20, !llvm.loop !56
+  br i1 %35, label %16, label %20, !llvm.loop !57
 
 36:                                               ; preds = %39
   %37 = load i64, ptr %18, align 8
@@ -2893,7 +2963,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   %47 = or i32 %46, %41
   %48 = add nuw nsw i64 %40, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %36, label %39, !llvm.loop !57
+  br i1 %49, label %36, label %39, !llvm.loop !58
 
 50:                                               ; preds = %36
   %51 = getelementptr inbounds i8, ptr %18, i64 8
@@ -2931,7 +3001,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   store i32 %70, ptr %71, align 4
   %72 = add nuw nsw i64 %68, 1
   %73 = icmp eq i64 %72, 32
-  br i1 %73, label %64, label %67, !llvm.loop !58
+  br i1 %73, label %64, label %67, !llvm.loop !59
 
 74:                                               ; preds = %54, %64
   %75 = phi i32 [ %62, %64 ], [ %60, %54 ]
@@ -3088,7 +3158,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store i64 %81, ptr %79, align 8
   %82 = add nuw nsw i64 %78, 1
   %83 = icmp eq i64 %82, 32
-  br i1 %83, label %68, label %77, !llvm.loop !59
+  br i1 %83, label %68, label %77, !llvm.loop !60
 
 84:                                               ; preds = %68
   %85 = getelementptr inbounds i8, ptr %1, i64 56
@@ -3131,7 +3201,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store <2 x i64> %111, ptr %112, align 16
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, 8
-  br i1 %114, label %96, label %105, !llvm.loop !60
+  br i1 %114, label %96, label %105, !llvm.loop !61
 
 115:                                              ; preds = %96
   call fastcc void @transpose16(ptr noundef %102, ptr noundef nonnull %7) #26
@@ -3145,7 +3215,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #25
   %118 = add nuw nsw i64 %93, 1
   %119 = icmp eq i64 %118, %91
-  br i1 %119, label %120, label %92, !llvm.loop !61
+  br i1 %119, label %120, label %92, !llvm.loop !62
 
 120:                                              ; preds = %117, %84, %4, %68, %16
   %121 = phi i32 [ 1, %16 ], [ 1, %68 ], [ 1, %4 ], [ 0, %84 ], [ 0, %117 ]
@@ -3171,7 +3241,7 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
 9:                                                ; preds = %12
   %10 = add nuw nsw i64 %4, 1
   %11 = icmp eq i64 %10, 8
-  br i1 %11, label %8, label %3, !llvm.loop !62
+  br i1 %11, label %8, label %3, !llvm.loop !63
 
 12:                                               ; preds = %3, %12
   %13 = phi i64 [ 0, %3 ], [ %18, %12 ]
@@ -3182,7 +3252,7 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
   store i16 %15, ptr %17, align 2
   %18 = add nuw nsw i64 %13, 1
   %19 = icmp eq i64 %18, 8
-  br i1 %19, label %9, label %12, !llvm.loop !63
+  br i1 %19, label %9, label %12, !llvm.loop !64
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
@@ -3203,13 +3273,13 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #25
   call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #25
   %15 = icmp eq i32 %3, -1
-  br i1 %15, label %16, label %170
+  br i1 %15, label %16, label %171
 
 16:                                               ; preds = %4
   %17 = getelementptr inbounds i8, ptr %0, i64 20
   %18 = load i32, ptr %17, align 4
   %19 = icmp eq i32 %18, 0
-  br i1 %19, label %20, label %170
+  br i1 %19, label %20, label %171
 
 20:                                               ; preds = %16
   %21 = getelementptr inbounds i8, ptr %2, i64 16
@@ -3279,161 +3349,162 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   br i1 %66, label %67, label %62, !llvm.loop !8
 
 67:                                               ; preds = %46, %36, %62
-  br label %76
+  br label %77
 
-68:                                               ; preds = %76
+68:                                               ; preds = %77
   %69 = getelementptr inbounds i8, ptr %1, i64 200
   %70 = load i64, ptr %69, align 8
   %71 = add nsw i64 %70, 1
   store i64 %71, ptr %69, align 8
-  %72 = getelementptr inbounds i8, ptr %2, i64 12
-  %73 = load i32, ptr %72, align 4
-  %74 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %73, ptr noundef nonnull %6) #26
-  %75 = icmp eq i32 %74, 0
-  br i1 %75, label %83, label %170
+  %72 = load i32, ptr %2, align 4
+  %73 = getelementptr inbounds i8, ptr %2, i64 12
+  %74 = load i32, ptr %73, align 4
+  %75 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %72, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %74, ptr noundef nonnull %6) #26
+  %76 = icmp eq i32 %75, 0
+  br i1 %76, label %84, label %171
 
-76:                                               ; preds = %67, %76
-  %77 = phi i64 [ %81, %76 ], [ 0, %67 ]
-  %78 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %77
-  %79 = load i64, ptr %78, align 8
-  %80 = and i64 %79, 4294967295
-  store i64 %80, ptr %78, align 8
-  %81 = add nuw nsw i64 %77, 1
-  %82 = icmp eq i64 %81, 32
-  br i1 %82, label %68, label %76, !llvm.loop !64
+77:                                               ; preds = %67, %77
+  %78 = phi i64 [ %82, %77 ], [ 0, %67 ]
+  %79 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %78
+  %80 = load i64, ptr %79, align 8
+  %81 = and i64 %80, 4294967295
+  store i64 %81, ptr %79, align 8
+  %82 = add nuw nsw i64 %78, 1
+  %83 = icmp eq i64 %82, 32
+  br i1 %83, label %68, label %77, !llvm.loop !65
 
-83:                                               ; preds = %68
-  %84 = getelementptr inbounds i8, ptr %1, i64 160
-  %85 = load i64, ptr %84, align 8
-  %86 = icmp eq i64 %85, 0
-  br i1 %86, label %90, label %87
+84:                                               ; preds = %68
+  %85 = getelementptr inbounds i8, ptr %1, i64 160
+  %86 = load i64, ptr %85, align 8
+  %87 = icmp eq i64 %86, 0
+  br i1 %87, label %91, label %88
 
-87:                                               ; preds = %83
-  %88 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #26
-  %89 = icmp eq i32 %88, 0
-  br i1 %89, label %90, label %170
+88:                                               ; preds = %84
+  %89 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #26
+  %90 = icmp eq i32 %89, 0
+  br i1 %90, label %91, label %171
 
-90:                                               ; preds = %87, %83
-  %91 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %91, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16) #26
-  %92 = getelementptr inbounds i8, ptr %1, i64 56
-  %93 = load i64, ptr %92, align 8
-  %94 = inttoptr i64 %93 to ptr
-  %95 = getelementptr inbounds i8, ptr %1, i64 80
-  %96 = load i64, ptr %95, align 8
-  %97 = inttoptr i64 %96 to ptr
+91:                                               ; preds = %88, %84
+  %92 = load i32, ptr %2, align 4
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %92, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16) #26
+  %93 = getelementptr inbounds i8, ptr %1, i64 56
+  %94 = load i64, ptr %93, align 8
+  %95 = inttoptr i64 %94 to ptr
+  %96 = getelementptr inbounds i8, ptr %1, i64 80
+  %97 = load i64, ptr %96, align 8
+  %98 = inttoptr i64 %97 to ptr
   call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #25
-  %98 = icmp eq i32 %9, 0
-  br i1 %98, label %104, label %99
+  %99 = icmp eq i32 %9, 0
+  br i1 %99, label %105, label %100
 
-99:                                               ; preds = %90
-  %100 = getelementptr inbounds i8, ptr %2, i64 8
-  %101 = load i32, ptr %100, align 4
-  %102 = icmp eq i32 %101, 0
-  %103 = zext i32 %9 to i64
-  br label %106
+100:                                              ; preds = %91
+  %101 = getelementptr inbounds i8, ptr %2, i64 8
+  %102 = load i32, ptr %101, align 4
+  %103 = icmp eq i32 %102, 0
+  %104 = zext i32 %9 to i64
+  br label %107
 
-104:                                              ; preds = %119, %90
-  %105 = icmp eq i32 %14, 0
-  br i1 %105, label %133, label %122
+105:                                              ; preds = %120, %91
+  %106 = icmp eq i32 %14, 0
+  br i1 %106, label %134, label %123
 
-106:                                              ; preds = %99, %119
-  %107 = phi i64 [ 0, %99 ], [ %120, %119 ]
-  %108 = shl i64 %107, 3
-  %109 = and i64 %108, 4294967288
-  %110 = getelementptr inbounds <2 x i64>, ptr %7, i64 %109
-  %111 = add nuw i64 %107, 9
-  %112 = and i64 %111, 4294967295
-  %113 = getelementptr inbounds i32, ptr %2, i64 %112
-  %114 = load i32, ptr %113, align 4
-  %115 = zext i32 %114 to i64
-  %116 = getelementptr inbounds i8, ptr %0, i64 %115
-  br i1 %102, label %118, label %117
+107:                                              ; preds = %100, %120
+  %108 = phi i64 [ 0, %100 ], [ %121, %120 ]
+  %109 = shl i64 %108, 3
+  %110 = and i64 %109, 4294967288
+  %111 = getelementptr inbounds <2 x i64>, ptr %7, i64 %110
+  %112 = add nuw i64 %108, 9
+  %113 = and i64 %112, 4294967295
+  %114 = getelementptr inbounds i32, ptr %2, i64 %113
+  %115 = load i32, ptr %114, align 4
+  %116 = zext i32 %115 to i64
+  %117 = getelementptr inbounds i8, ptr %0, i64 %116
+  br i1 %103, label %119, label %118
 
-117:                                              ; preds = %106
-  call fastcc void @transpose16(ptr noundef nonnull %110, ptr noundef %116) #26
-  br label %119
+118:                                              ; preds = %107
+  call fastcc void @transpose16(ptr noundef nonnull %111, ptr noundef %117) #26
+  br label %120
 
-118:                                              ; preds = %106
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 64 dereferenceable(128) %110, ptr noundef nonnull align 1 dereferenceable(128) %116, i64 128, i1 false)
-  br label %119
+119:                                              ; preds = %107
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 64 dereferenceable(128) %111, ptr noundef nonnull align 1 dereferenceable(128) %117, i64 128, i1 false)
+  br label %120
 
-119:                                              ; preds = %117, %118
-  %120 = add nuw nsw i64 %107, 1
-  %121 = icmp eq i64 %120, %103
-  br i1 %121, label %104, label %106, !llvm.loop !65
+120:                                              ; preds = %118, %119
+  %121 = add nuw nsw i64 %108, 1
+  %122 = icmp eq i64 %121, %104
+  br i1 %122, label %105, label %107, !llvm.loop !66
 
-122:                                              ; preds = %104, %143
-  %123 = phi i32 [ %145, %143 ], [ %14, %104 ]
-  %124 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %123, i1 true)
-  %125 = zext nneg i32 %124 to i64
-  %126 = getelementptr inbounds [32 x <2 x i64>], ptr %7, i64 0, i64 %125
-  %127 = load <2 x i64>, ptr %126, align 16
-  %128 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %125
-  %129 = load i64, ptr %128, align 8
-  %130 = getelementptr inbounds i8, ptr %94, i64 %129
-  store <2 x i64> %127, ptr %130, align 1
-  %131 = load i64, ptr %84, align 8
-  %132 = icmp eq i64 %131, 0
-  br i1 %132, label %143, label %141
+123:                                              ; preds = %105, %144
+  %124 = phi i32 [ %146, %144 ], [ %14, %105 ]
+  %125 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %124, i1 true)
+  %126 = zext nneg i32 %125 to i64
+  %127 = getelementptr inbounds [32 x <2 x i64>], ptr %7, i64 0, i64 %126
+  %128 = load <2 x i64>, ptr %127, align 16
+  %129 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %126
+  %130 = load i64, ptr %129, align 8
+  %131 = getelementptr inbounds i8, ptr %95, i64 %130
+  store <2 x i64> %128, ptr %131, align 1
+  %132 = load i64, ptr %85, align 8
+  %133 = icmp eq i64 %132, 0
+  br i1 %133, label %144, label %142
 
-133:                                              ; preds = %143, %104
-  %134 = getelementptr inbounds i8, ptr %1, i64 208
-  %135 = load i64, ptr %134, align 8
-  %136 = add nsw i64 %135, 1
-  store i64 %136, ptr %134, align 8
-  %137 = load i64, ptr %84, align 8
-  %138 = icmp eq i64 %137, 0
-  %139 = icmp eq i32 %14, 0
-  %140 = select i1 %138, i1 true, i1 %139
-  br i1 %140, label %168, label %147
+134:                                              ; preds = %144, %105
+  %135 = getelementptr inbounds i8, ptr %1, i64 208
+  %136 = load i64, ptr %135, align 8
+  %137 = add nsw i64 %136, 1
+  store i64 %137, ptr %135, align 8
+  %138 = load i64, ptr %85, align 8
+  %139 = icmp eq i64 %138, 0
+  %140 = icmp eq i32 %14, 0
+  %141 = select i1 %139, i1 true, i1 %140
+  br i1 %141, label %169, label %148
 
-141:                                              ; preds = %122
-  %142 = getelementptr inbounds i8, ptr %97, i64 %129
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %142, i8 -1, i64 16, i1 false)
-  br label %143
+142:                                              ; preds = %123
+  %143 = getelementptr inbounds i8, ptr %98, i64 %130
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %143, i8 -1, i64 16, i1 false)
+  br label %144
 
-143:                                              ; preds = %122, %141
-  %144 = add i32 %123, -1
-  %145 = and i32 %144, %123
-  %146 = icmp eq i32 %145, 0
-  br i1 %146, label %133, label %122, !llvm.loop !66
+144:                                              ; preds = %123, %142
+  %145 = add i32 %124, -1
+  %146 = and i32 %145, %124
+  %147 = icmp eq i32 %146, 0
+  br i1 %147, label %134, label %123, !llvm.loop !67
 
-147:                                              ; preds = %133, %164
-  %148 = phi i32 [ %166, %164 ], [ %14, %133 ]
-  %149 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %148, i1 true)
-  %150 = zext nneg i32 %149 to i64
-  %151 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %150
-  %152 = load i64, ptr %151, align 8
-  %153 = getelementptr inbounds i8, ptr %94, i64 %152
-  %154 = load i64, ptr %153, align 1
-  %155 = getelementptr inbounds [32 x <2 x i64>], ptr %7, i64 0, i64 %150
-  %156 = load i64, ptr %155, align 16
-  %157 = icmp eq i64 %154, %156
-  %158 = getelementptr inbounds i8, ptr %153, i64 8
-  %159 = load i64, ptr %158, align 1
-  %160 = getelementptr inbounds i8, ptr %155, i64 8
-  %161 = load i64, ptr %160, align 8
-  %162 = icmp eq i64 %159, %161
-  %163 = select i1 %157, i1 %162, i1 false
-  br i1 %163, label %164, label %168
+148:                                              ; preds = %134, %165
+  %149 = phi i32 [ %167, %165 ], [ %14, %134 ]
+  %150 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %149, i1 true)
+  %151 = zext nneg i32 %150 to i64
+  %152 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %151
+  %153 = load i64, ptr %152, align 8
+  %154 = getelementptr inbounds i8, ptr %95, i64 %153
+  %155 = load i64, ptr %154, align 1
+  %156 = getelementptr inbounds [32 x <2 x i64>], ptr %7, i64 0, i64 %151
+  %157 = load i64, ptr %156, align 16
+  %158 = icmp eq i64 %155, %157
+  %159 = getelementptr inbounds i8, ptr %154, i64 8
+  %160 = load i64, ptr %159, align 1
+  %161 = getelementptr inbounds i8, ptr %156, i64 8
+  %162 = load i64, ptr %161, align 8
+  %163 = icmp eq i64 %160, %162
+  %164 = select i1 %158, i1 %163, i1 false
+  br i1 %164, label %165, label %169
 
-164:                                              ; preds = %147
-  %165 = add i32 %148, -1
-  %166 = and i32 %165, %148
-  %167 = icmp eq i32 %166, 0
-  br i1 %167, label %168, label %147, !llvm.loop !67
+165:                                              ; preds = %148
+  %166 = add i32 %149, -1
+  %167 = and i32 %166, %149
+  %168 = icmp eq i32 %167, 0
+  br i1 %168, label %169, label %148, !llvm.loop !68
 
-168:                                              ; preds = %147, %164, %133
-  %169 = phi i32 [ 0, %133 ], [ 0, %164 ], [ 1, %147 ]
+169:                                              ; preds = %148, %165, %134
+  %170 = phi i32 [ 0, %134 ], [ 0, %165 ], [ 1, %148 ]
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #25
-  br label %170
+  br label %171
 
-170:                                              ; preds = %4, %87, %68, %16, %168
-  %171 = phi i32 [ %169, %168 ], [ 1, %16 ], [ 1, %68 ], [ 1, %87 ], [ 1, %4 ]
+171:                                              ; preds = %4, %88, %68, %16, %169
+  %172 = phi i32 [ %170, %169 ], [ 1, %16 ], [ 1, %68 ], [ 1, %88 ], [ 1, %4 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
-  ret i32 %171
+  ret i32 %172
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -3505,7 +3576,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %45 = add nuw nsw i64 %29, 1
   %46 = getelementptr inbounds i8, ptr %30, i64 12
   %47 = icmp eq i64 %45, %20
-  br i1 %47, label %21, label %28, !llvm.loop !68
+  br i1 %47, label %21, label %28, !llvm.loop !69
 
 48:                                               ; preds = %26, %62
   %49 = phi i64 [ 0, %26 ], [ %65, %62 ]
@@ -3534,7 +3605,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %65 = add nuw nsw i64 %49, 1
   %66 = getelementptr inbounds i8, ptr %50, i64 12
   %67 = icmp eq i64 %65, %27
-  br i1 %67, label %24, label %48, !llvm.loop !69
+  br i1 %67, label %24, label %48, !llvm.loop !70
 
 68:                                               ; preds = %86
   %69 = getelementptr inbounds i8, ptr %1, i64 168
@@ -3569,7 +3640,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %89 = add nuw nsw i64 %73, 1
   %90 = getelementptr inbounds i8, ptr %74, i64 12
   %91 = icmp eq i64 %89, 4
-  br i1 %91, label %68, label %72, !llvm.loop !70
+  br i1 %91, label %68, label %72, !llvm.loop !71
 
 92:                                               ; preds = %68
   %93 = getelementptr inbounds i8, ptr %2, i64 4
@@ -3652,7 +3723,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 129:                                              ; preds = %118, %124
   %130 = add nuw nsw i64 %119, 1
   %131 = icmp eq i64 %130, 4
-  br i1 %131, label %117, label %118, !llvm.loop !71
+  br i1 %131, label %117, label %118, !llvm.loop !72
 
 132:                                              ; preds = %4, %9, %117
   %133 = phi i32 [ 0, %117 ], [ 1, %9 ], [ 1, %4 ]
@@ -3732,14 +3803,14 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %59 = or <32 x i32> %58, %25
   %60 = add nuw nsw i32 %26, 1
   %61 = icmp eq i32 %26, 0
-  br i1 %61, label %24, label %62, !llvm.loop !72
+  br i1 %61, label %24, label %62, !llvm.loop !73
 
 62:                                               ; preds = %53
   %63 = getelementptr inbounds [4 x <32 x i32>], ptr %8, i64 0, i64 %21
   store <32 x i32> %59, ptr %63, align 64
   %64 = add nuw nsw i64 %21, 1
   %65 = icmp eq i64 %64, %15
-  br i1 %65, label %19, label %20, !llvm.loop !73
+  br i1 %65, label %19, label %20, !llvm.loop !74
 
 66:                                               ; preds = %111, %19
   call fastcc void @multiply_exact(i32 noundef 1, i32 noundef 1, i32 noundef %2, ptr noundef nonnull %8, ptr noundef nonnull %9, ptr noundef nonnull %7) #26
@@ -3747,7 +3818,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #25
   %67 = add nuw nsw i32 %18, 2
   %68 = icmp eq i32 %18, 0
-  br i1 %68, label %17, label %116, !llvm.loop !74
+  br i1 %68, label %17, label %116, !llvm.loop !75
 
 69:                                               ; preds = %19, %111
   %70 = phi i64 [ %113, %111 ], [ 0, %19 ]
@@ -3797,14 +3868,14 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %108 = or <32 x i32> %107, %74
   %109 = add nuw nsw i32 %75, 1
   %110 = icmp eq i32 %75, 0
-  br i1 %110, label %73, label %111, !llvm.loop !72
+  br i1 %110, label %73, label %111, !llvm.loop !73
 
 111:                                              ; preds = %102
   %112 = getelementptr inbounds [2 x <32 x i32>], ptr %9, i64 0, i64 %70
   store <32 x i32> %108, ptr %112, align 64
   %113 = add nuw nsw i64 %70, 1
   %114 = icmp eq i64 %113, %16
-  br i1 %114, label %66, label %69, !llvm.loop !75
+  br i1 %114, label %66, label %69, !llvm.loop !76
 
 115:                                              ; preds = %116
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #25
@@ -3823,7 +3894,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   store <32 x i32> %125, ptr %118, align 64
   %126 = add nuw nsw i64 %117, 1
   %127 = icmp eq i64 %126, 4
-  br i1 %127, label %115, label %116, !llvm.loop !76
+  br i1 %127, label %115, label %116, !llvm.loop !77
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -3921,7 +3992,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %67 = add i32 %32, -1
   %68 = and i32 %67, %32
   %69 = icmp eq i32 %68, 0
-  br i1 %69, label %70, label %27, !llvm.loop !77
+  br i1 %69, label %70, label %27, !llvm.loop !78
 
 70:                                               ; preds = %62, %66, %13
   %71 = phi i1 [ %14, %13 ], [ %28, %62 ], [ %69, %66 ]
@@ -3979,7 +4050,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %111 = add nuw nsw i64 %102, %110
   %112 = add nuw nsw i64 %101, 1
   %113 = icmp eq i64 %112, %89
-  br i1 %113, label %114, label %100, !llvm.loop !78
+  br i1 %113, label %114, label %100, !llvm.loop !79
 
 114:                                              ; preds = %100, %87, %97
   %115 = phi i64 [ %99, %97 ], [ 0, %87 ], [ %111, %100 ]
@@ -4036,7 +4107,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %155 = load i64, ptr %146, align 8
   %156 = shl nsw i64 %155, 1
   %157 = icmp slt i64 %154, %156
-  br i1 %157, label %151, label %166, !llvm.loop !79
+  br i1 %157, label %151, label %166, !llvm.loop !80
 
 158:                                              ; preds = %114
   %159 = getelementptr inbounds i8, ptr %119, i64 8
@@ -4101,7 +4172,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %203 = or i32 %196, %202
   %204 = add nuw nsw i64 %195, 1
   %205 = icmp eq i64 %204, %183
-  br i1 %205, label %192, label %194, !llvm.loop !80
+  br i1 %205, label %192, label %194, !llvm.loop !81
 
 206:                                              ; preds = %176, %192, %172
   %207 = getelementptr inbounds i8, ptr %1, i64 200
@@ -4226,7 +4297,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %31, ptr %27, align 8
   %32 = add nuw nsw i64 %26, 1
   %33 = icmp eq i64 %32, %8
-  br i1 %33, label %21, label %25, !llvm.loop !81
+  br i1 %33, label %21, label %25, !llvm.loop !82
 
 34:                                               ; preds = %35, %21
   ret void
@@ -4241,7 +4312,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %41, ptr %37, align 8
   %42 = add nuw nsw i64 %36, 1
   %43 = icmp eq i64 %42, %8
-  br i1 %43, label %34, label %35, !llvm.loop !82
+  br i1 %43, label %34, label %35, !llvm.loop !83
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -4335,7 +4406,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %66 = add nuw nsw i64 %38, 1
   %67 = load i64, ptr %17, align 8
   %68 = icmp slt i64 %66, %67
-  br i1 %68, label %37, label %29, !llvm.loop !83
+  br i1 %68, label %37, label %29, !llvm.loop !84
 
 69:                                               ; preds = %73, %29
   store i64 0, ptr %6, align 8
@@ -4363,7 +4434,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %87 = add nuw nsw i64 %75, 1
   %88 = load i64, ptr %30, align 8
   %89 = icmp slt i64 %87, %88
-  br i1 %89, label %73, label %69, !llvm.loop !84
+  br i1 %89, label %73, label %69, !llvm.loop !85
 
 90:                                               ; preds = %2, %9, %69
   %91 = phi i32 [ 1, %69 ], [ 0, %9 ], [ 0, %2 ]
@@ -4452,7 +4523,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %40 = inttoptr i64 %39 to ptr
   %41 = getelementptr inbounds i8, ptr %40, i64 49152
   %42 = icmp ult ptr %38, %41
-  br i1 %42, label %31, label %43, !llvm.loop !85
+  br i1 %42, label %31, label %43, !llvm.loop !86
 
 43:                                               ; preds = %31, %36, %24
   ret i32 0
@@ -4483,7 +4554,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %58 = add nuw nsw i64 %45, 1
   %59 = load i64, ptr %14, align 8
   %60 = icmp slt i64 %58, %59
-  br i1 %60, label %44, label %24, !llvm.loop !86
+  br i1 %60, label %44, label %24, !llvm.loop !87
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read)
@@ -4530,7 +4601,7 @@ define dso_local noundef i32 @rt_fence_init(ptr nocapture noundef readnone %0, p
   %20 = inttoptr i64 %19 to ptr
   %21 = getelementptr inbounds i8, ptr %20, i64 49152
   %22 = icmp ult ptr %18, %21
-  br i1 %22, label %11, label %23, !llvm.loop !85
+  br i1 %22, label %11, label %23, !llvm.loop !86
 
 23:                                               ; preds = %11, %16, %4
   ret i32 0
@@ -4539,334 +4610,385 @@ define dso_local noundef i32 @rt_fence_init(ptr nocapture noundef readnone %0, p
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
   %5 = icmp eq i32 %3, 0
-  br i1 %5, label %118, label %6
+  br i1 %5, label %120, label %6
 
 6:                                                ; preds = %4
   %7 = getelementptr inbounds i8, ptr %2, i64 8
   %8 = getelementptr inbounds i8, ptr %2, i64 4
-  %9 = load i32, ptr %8, align 4
-  %10 = getelementptr inbounds i8, ptr %0, i64 12
-  %11 = getelementptr inbounds i8, ptr %1, i64 160
-  %12 = getelementptr inbounds i8, ptr %1, i64 224
-  %13 = getelementptr inbounds i8, ptr %1, i64 216
-  %14 = getelementptr inbounds i8, ptr %2, i64 36
+  %9 = getelementptr inbounds i8, ptr %0, i64 12
+  %10 = getelementptr inbounds i8, ptr %1, i64 160
+  %11 = getelementptr inbounds i8, ptr %1, i64 224
+  %12 = getelementptr inbounds i8, ptr %1, i64 216
+  %13 = getelementptr inbounds i8, ptr %2, i64 36
+  %14 = getelementptr inbounds i8, ptr %2, i64 40
   %15 = getelementptr inbounds i8, ptr %2, i64 40
-  %16 = getelementptr inbounds i8, ptr %2, i64 40
-  %17 = getelementptr inbounds i8, ptr %2, i64 28
-  %18 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
-  %19 = icmp ult i32 %18, 2
+  %16 = getelementptr inbounds i8, ptr %2, i64 28
+  %17 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
+  %18 = icmp ult i32 %17, 2
+  %19 = getelementptr inbounds i8, ptr %2, i64 40
   %20 = getelementptr inbounds i8, ptr %2, i64 40
-  %21 = getelementptr inbounds i8, ptr %2, i64 40
-  %22 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
-  %23 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %22, i32 noundef %9) #26
-  %24 = icmp eq ptr %23, null
-  br i1 %24, label %116, label %25
+  %21 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %22 = load i32, ptr %2, align 4
+  %23 = load i32, ptr %8, align 4
+  %24 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %22, ptr noundef nonnull %7, i32 noundef %21, i32 noundef %23) #26
+  %25 = icmp eq ptr %24, null
+  br i1 %25, label %118, label %32
 
-25:                                               ; preds = %6
-  %26 = load i32, ptr %10, align 4
-  %27 = sext i32 %26 to i64
-  %28 = load i64, ptr %11, align 8
-  %29 = icmp eq i64 %28, 0
-  br label %34
+26:                                               ; preds = %114
+  %27 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %116, i1 true)
+  %28 = load i32, ptr %2, align 4
+  %29 = load i32, ptr %8, align 4
+  %30 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %28, ptr noundef nonnull %7, i32 noundef %27, i32 noundef %29) #26
+  %31 = icmp eq ptr %30, null
+  br i1 %31, label %118, label %32, !llvm.loop !88
 
-30:                                               ; preds = %112
-  %31 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %114, i1 true)
-  %32 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %31, i32 noundef %9) #26
-  %33 = icmp eq ptr %32, null
-  br i1 %33, label %116, label %34, !llvm.loop !87
+32:                                               ; preds = %6, %26
+  %33 = phi ptr [ %30, %26 ], [ %24, %6 ]
+  %34 = phi i32 [ %27, %26 ], [ %21, %6 ]
+  %35 = phi i32 [ %116, %26 ], [ %3, %6 ]
+  %36 = phi i1 [ %117, %26 ], [ %5, %6 ]
+  %37 = load i32, ptr %9, align 4
+  %38 = sext i32 %37 to i64
+  %39 = load i64, ptr %10, align 8
+  %40 = icmp eq i64 %39, 0
+  br i1 %40, label %57, label %41
 
-34:                                               ; preds = %25, %30
-  %35 = phi ptr [ %32, %30 ], [ %23, %25 ]
-  %36 = phi i32 [ %31, %30 ], [ %22, %25 ]
-  %37 = phi i32 [ %114, %30 ], [ %3, %25 ]
-  %38 = phi i1 [ %115, %30 ], [ %5, %25 ]
-  br i1 %29, label %55, label %39
+41:                                               ; preds = %32
+  %42 = getelementptr inbounds i8, ptr %33, i64 64
+  %43 = load i64, ptr %42, align 8
+  %44 = icmp eq i64 %43, %38
+  br i1 %44, label %57, label %45
 
-39:                                               ; preds = %34
-  %40 = getelementptr inbounds i8, ptr %35, i64 64
-  %41 = load i64, ptr %40, align 8
-  %42 = icmp eq i64 %41, %27
-  br i1 %42, label %55, label %43
-
-43:                                               ; preds = %39
-  %44 = load i64, ptr %12, align 8
-  %45 = inttoptr i64 %44 to ptr
-  %46 = load i64, ptr %13, align 8
-  %47 = mul nsw i64 %46, %27
-  %48 = getelementptr inbounds i64, ptr %45, i64 %47
-  %49 = getelementptr inbounds i64, ptr %48, i64 %41
-  %50 = load i64, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %35, i64 72
+45:                                               ; preds = %41
+  %46 = load i64, ptr %11, align 8
+  %47 = inttoptr i64 %46 to ptr
+  %48 = load i64, ptr %12, align 8
+  %49 = mul nsw i64 %48, %38
+  %50 = getelementptr inbounds i64, ptr %47, i64 %49
+  %51 = getelementptr inbounds i64, ptr %50, i64 %43
   %52 = load i64, ptr %51, align 8
-  %53 = icmp sge i64 %50, %52
-  %54 = zext i1 %53 to i32
-  br label %55
+  %53 = getelementptr inbounds i8, ptr %33, i64 72
+  %54 = load i64, ptr %53, align 8
+  %55 = icmp sge i64 %52, %54
+  %56 = zext i1 %55 to i32
+  br label %57
 
-55:                                               ; preds = %34, %39, %43
-  %56 = phi i32 [ 1, %39 ], [ 1, %34 ], [ %54, %43 ]
-  %57 = icmp eq i32 %56, 0
-  br i1 %57, label %116, label %58
+57:                                               ; preds = %32, %41, %45
+  %58 = phi i32 [ 1, %41 ], [ 1, %32 ], [ %56, %45 ]
+  %59 = icmp eq i32 %58, 0
+  br i1 %59, label %118, label %60
 
-58:                                               ; preds = %55
-  %59 = load i32, ptr %14, align 4
-  %60 = icmp eq i32 %59, 0
-  br i1 %60, label %61, label %67
+60:                                               ; preds = %57
+  %61 = load i32, ptr %13, align 4
+  %62 = icmp eq i32 %61, 0
+  br i1 %62, label %63, label %69
 
-61:                                               ; preds = %58
-  %62 = load i32, ptr %16, align 4
-  %63 = zext i32 %62 to i64
-  %64 = getelementptr inbounds i8, ptr %0, i64 %63
-  %65 = zext nneg i32 %36 to i64
-  %66 = getelementptr inbounds i32, ptr %64, i64 %65
-  br label %67
+63:                                               ; preds = %60
+  %64 = load i32, ptr %15, align 4
+  %65 = zext i32 %64 to i64
+  %66 = getelementptr inbounds i8, ptr %0, i64 %65
+  %67 = zext nneg i32 %34 to i64
+  %68 = getelementptr inbounds i32, ptr %66, i64 %67
+  br label %69
 
-67:                                               ; preds = %58, %61
-  %68 = phi ptr [ %66, %61 ], [ %15, %58 ]
-  %69 = load i32, ptr %68, align 4
-  %70 = zext i32 %69 to i64
-  %71 = getelementptr inbounds i8, ptr %35, i64 24
-  %72 = load i64, ptr %71, align 8
-  %73 = load i32, ptr %17, align 4
-  %74 = icmp eq i32 %73, 0
-  %75 = select i1 %74, i64 0, i64 %70
-  %76 = add i64 %72, -1048576
-  %77 = add i64 %76, %75
-  %78 = icmp ult i64 %77, -2097151
-  br i1 %78, label %116, label %79
+69:                                               ; preds = %60, %63
+  %70 = phi ptr [ %68, %63 ], [ %14, %60 ]
+  %71 = load i32, ptr %70, align 4
+  %72 = zext i32 %71 to i64
+  %73 = getelementptr inbounds i8, ptr %33, i64 24
+  %74 = load i64, ptr %73, align 8
+  %75 = load i32, ptr %16, align 4
+  %76 = icmp eq i32 %75, 0
+  %77 = select i1 %76, i64 0, i64 %72
+  %78 = add i64 %74, -1048576
+  %79 = add i64 %78, %77
+  %80 = icmp ult i64 %79, -2097151
+  br i1 %80, label %118, label %81
 
-79:                                               ; preds = %67
-  %80 = icmp eq i32 %73, 2
-  br i1 %80, label %86, label %81
+81:                                               ; preds = %69
+  %82 = icmp eq i32 %75, 2
+  br i1 %82, label %88, label %83
 
-81:                                               ; preds = %79
-  %82 = select i1 %74, i64 %70, i64 1
-  %83 = getelementptr inbounds i8, ptr %35, i64 16
-  %84 = load i64, ptr %83, align 8
-  %85 = icmp sgt i64 %82, %84
-  br i1 %85, label %116, label %86
+83:                                               ; preds = %81
+  %84 = select i1 %76, i64 %72, i64 1
+  %85 = getelementptr inbounds i8, ptr %33, i64 16
+  %86 = load i64, ptr %85, align 8
+  %87 = icmp sgt i64 %84, %86
+  br i1 %87, label %118, label %88
 
-86:                                               ; preds = %81, %79
-  br i1 %19, label %112, label %87
+88:                                               ; preds = %83, %81
+  br i1 %18, label %114, label %89
 
-87:                                               ; preds = %86, %105
-  %88 = phi i64 [ %108, %105 ], [ 0, %86 ]
-  %89 = phi i32 [ %110, %105 ], [ %3, %86 ]
-  br i1 %74, label %94, label %105
+89:                                               ; preds = %88, %107
+  %90 = phi i64 [ %110, %107 ], [ 0, %88 ]
+  %91 = phi i32 [ %112, %107 ], [ %3, %88 ]
+  br i1 %76, label %96, label %107
 
-90:                                               ; preds = %105
-  %91 = getelementptr inbounds i8, ptr %35, i64 16
-  %92 = load i64, ptr %91, align 8
-  %93 = icmp sgt i64 %108, %92
-  br i1 %93, label %116, label %112
+92:                                               ; preds = %107
+  %93 = getelementptr inbounds i8, ptr %33, i64 16
+  %94 = load i64, ptr %93, align 8
+  %95 = icmp sgt i64 %110, %94
+  br i1 %95, label %118, label %114
 
-94:                                               ; preds = %87
-  br i1 %60, label %95, label %102
+96:                                               ; preds = %89
+  br i1 %62, label %97, label %104
 
-95:                                               ; preds = %94
-  %96 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %89, i1 true)
-  %97 = load i32, ptr %21, align 4
-  %98 = zext i32 %97 to i64
-  %99 = getelementptr inbounds i8, ptr %0, i64 %98
-  %100 = zext nneg i32 %96 to i64
-  %101 = getelementptr inbounds i32, ptr %99, i64 %100
-  br label %102
+97:                                               ; preds = %96
+  %98 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %91, i1 true)
+  %99 = load i32, ptr %20, align 4
+  %100 = zext i32 %99 to i64
+  %101 = getelementptr inbounds i8, ptr %0, i64 %100
+  %102 = zext nneg i32 %98 to i64
+  %103 = getelementptr inbounds i32, ptr %101, i64 %102
+  br label %104
 
-102:                                              ; preds = %94, %95
-  %103 = phi ptr [ %101, %95 ], [ %20, %94 ]
-  %104 = load i32, ptr %103, align 4
-  br label %105
+104:                                              ; preds = %96, %97
+  %105 = phi ptr [ %103, %97 ], [ %19, %96 ]
+  %106 = load i32, ptr %105, align 4
+  br label %107
 
-105:                                              ; preds = %87, %102
-  %106 = phi i32 [ %104, %102 ], [ 1, %87 ]
-  %107 = zext i32 %106 to i64
-  %108 = add nuw nsw i64 %88, %107
-  %109 = add i32 %89, -1
-  %110 = and i32 %109, %89
-  %111 = icmp eq i32 %110, 0
-  br i1 %111, label %90, label %87, !llvm.loop !88
+107:                                              ; preds = %89, %104
+  %108 = phi i32 [ %106, %104 ], [ 1, %89 ]
+  %109 = zext i32 %108 to i64
+  %110 = add nuw nsw i64 %90, %109
+  %111 = add i32 %91, -1
+  %112 = and i32 %111, %91
+  %113 = icmp eq i32 %112, 0
+  br i1 %113, label %92, label %89, !llvm.loop !89
 
-112:                                              ; preds = %90, %86
-  %113 = add i32 %37, -1
-  %114 = and i32 %113, %37
-  %115 = icmp eq i32 %114, 0
-  br i1 %115, label %118, label %30, !llvm.loop !87
+114:                                              ; preds = %92, %88
+  %115 = add i32 %35, -1
+  %116 = and i32 %115, %35
+  %117 = icmp eq i32 %116, 0
+  br i1 %117, label %120, label %26, !llvm.loop !88
 
-116:                                              ; preds = %81, %67, %90, %30, %55, %6
-  %117 = phi i1 [ %5, %6 ], [ %38, %81 ], [ %38, %67 ], [ %38, %90 ], [ %115, %30 ], [ %38, %55 ]
-  br i1 %117, label %118, label %180
+118:                                              ; preds = %83, %69, %92, %26, %57, %6
+  %119 = phi i1 [ %5, %6 ], [ %36, %83 ], [ %36, %69 ], [ %36, %92 ], [ %117, %26 ], [ %36, %57 ]
+  br i1 %119, label %120, label %183
 
-118:                                              ; preds = %112, %4, %116
-  %119 = getelementptr inbounds i8, ptr %1, i64 200
-  %120 = load i64, ptr %119, align 8
-  %121 = add nsw i64 %120, 1
-  store i64 %121, ptr %119, align 8
-  %122 = icmp eq i32 %3, 0
-  br i1 %122, label %180, label %123
+120:                                              ; preds = %114, %4, %118
+  %121 = getelementptr inbounds i8, ptr %1, i64 200
+  %122 = load i64, ptr %121, align 8
+  %123 = add nsw i64 %122, 1
+  store i64 %123, ptr %121, align 8
+  %124 = icmp eq i32 %3, 0
+  br i1 %124, label %183, label %125
 
-123:                                              ; preds = %118
-  %124 = getelementptr inbounds i8, ptr %2, i64 8
-  %125 = getelementptr inbounds i8, ptr %2, i64 4
-  %126 = getelementptr inbounds i8, ptr %2, i64 36
-  %127 = getelementptr inbounds i8, ptr %2, i64 40
-  %128 = getelementptr inbounds i8, ptr %2, i64 40
-  %129 = getelementptr inbounds i8, ptr %2, i64 32
-  %130 = getelementptr inbounds i8, ptr %2, i64 28
-  %131 = getelementptr inbounds i8, ptr %1, i64 208
-  %132 = getelementptr inbounds i8, ptr %0, i64 12
-  br label %133
+125:                                              ; preds = %120
+  %126 = getelementptr inbounds i8, ptr %2, i64 8
+  %127 = getelementptr inbounds i8, ptr %2, i64 4
+  %128 = getelementptr inbounds i8, ptr %2, i64 36
+  %129 = getelementptr inbounds i8, ptr %2, i64 40
+  %130 = getelementptr inbounds i8, ptr %2, i64 40
+  %131 = getelementptr inbounds i8, ptr %2, i64 32
+  %132 = getelementptr inbounds i8, ptr %2, i64 28
+  %133 = getelementptr inbounds i8, ptr %1, i64 208
+  %134 = getelementptr inbounds i8, ptr %0, i64 12
+  br label %135
 
-133:                                              ; preds = %123, %176
-  %134 = phi i32 [ %3, %123 ], [ %178, %176 ]
-  %135 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %134, i1 true)
-  %136 = load i32, ptr %125, align 4
-  %137 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %124, i32 noundef %135, i32 noundef %136) #26
-  %138 = load i32, ptr %126, align 4
-  %139 = icmp eq i32 %138, 0
-  br i1 %139, label %140, label %146
-
-140:                                              ; preds = %133
+135:                                              ; preds = %125, %179
+  %136 = phi i32 [ %3, %125 ], [ %181, %179 ]
+  %137 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %136, i1 true)
+  %138 = load i32, ptr %2, align 4
+  %139 = load i32, ptr %127, align 4
+  %140 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %138, ptr noundef nonnull %126, i32 noundef %137, i32 noundef %139) #26
   %141 = load i32, ptr %128, align 4
-  %142 = zext i32 %141 to i64
-  %143 = getelementptr inbounds i8, ptr %0, i64 %142
-  %144 = zext nneg i32 %135 to i64
-  %145 = getelementptr inbounds i32, ptr %143, i64 %144
-  br label %146
+  %142 = icmp eq i32 %141, 0
+  br i1 %142, label %143, label %149
 
-146:                                              ; preds = %133, %140
-  %147 = phi ptr [ %145, %140 ], [ %127, %133 ]
-  %148 = load i32, ptr %147, align 4
-  %149 = zext i32 %148 to i64
-  %150 = load i32, ptr %129, align 4
-  %151 = icmp eq i32 %150, 0
-  br i1 %151, label %159, label %152
+143:                                              ; preds = %135
+  %144 = load i32, ptr %130, align 4
+  %145 = zext i32 %144 to i64
+  %146 = getelementptr inbounds i8, ptr %0, i64 %145
+  %147 = zext nneg i32 %137 to i64
+  %148 = getelementptr inbounds i32, ptr %146, i64 %147
+  br label %149
 
-152:                                              ; preds = %146
-  %153 = getelementptr inbounds i8, ptr %137, i64 32
-  %154 = load i64, ptr %153, align 8
-  %155 = zext i32 %150 to i64
-  %156 = getelementptr inbounds i8, ptr %0, i64 %155
-  %157 = zext nneg i32 %135 to i64
-  %158 = getelementptr inbounds i64, ptr %156, i64 %157
-  store i64 %154, ptr %158, align 8
-  br label %159
+149:                                              ; preds = %135, %143
+  %150 = phi ptr [ %148, %143 ], [ %129, %135 ]
+  %151 = load i32, ptr %150, align 4
+  %152 = zext i32 %151 to i64
+  %153 = load i32, ptr %131, align 4
+  %154 = icmp eq i32 %153, 0
+  br i1 %154, label %162, label %155
 
-159:                                              ; preds = %152, %146
-  %160 = load i32, ptr %130, align 4
-  %161 = icmp eq i32 %160, 0
-  br i1 %161, label %166, label %162
+155:                                              ; preds = %149
+  %156 = getelementptr inbounds i8, ptr %140, i64 32
+  %157 = load i64, ptr %156, align 8
+  %158 = zext i32 %153 to i64
+  %159 = getelementptr inbounds i8, ptr %0, i64 %158
+  %160 = zext nneg i32 %137 to i64
+  %161 = getelementptr inbounds i64, ptr %159, i64 %160
+  store i64 %157, ptr %161, align 8
+  br label %162
 
-162:                                              ; preds = %159
-  %163 = getelementptr inbounds i8, ptr %137, i64 24
-  %164 = load i64, ptr %163, align 8
-  %165 = add nsw i64 %164, %149
-  store i64 %165, ptr %163, align 8
-  br label %166
+162:                                              ; preds = %155, %149
+  %163 = load i32, ptr %132, align 4
+  %164 = icmp eq i32 %163, 0
+  br i1 %164, label %169, label %165
 
-166:                                              ; preds = %162, %159
-  %167 = load i64, ptr %131, align 8
-  %168 = add nsw i64 %167, 1
-  store i64 %168, ptr %131, align 8
-  %169 = load i32, ptr %130, align 4
-  %170 = icmp eq i32 %169, 2
-  br i1 %170, label %176, label %171
+165:                                              ; preds = %162
+  %166 = getelementptr inbounds i8, ptr %140, i64 24
+  %167 = load i64, ptr %166, align 8
+  %168 = add nsw i64 %167, %152
+  store i64 %168, ptr %166, align 8
+  br label %169
 
-171:                                              ; preds = %166
-  %172 = icmp eq i32 %169, 0
-  %173 = select i1 %172, i64 %149, i64 1
-  %174 = load i32, ptr %132, align 4
-  %175 = sext i32 %174 to i64
-  tail call fastcc void @arrive_at(ptr noundef %1, ptr noundef %137, i64 noundef %173, i64 noundef %175) #26
-  br label %176
+169:                                              ; preds = %165, %162
+  %170 = load i64, ptr %133, align 8
+  %171 = add nsw i64 %170, 1
+  store i64 %171, ptr %133, align 8
+  %172 = load i32, ptr %132, align 4
+  %173 = icmp eq i32 %172, 2
+  br i1 %173, label %179, label %174
 
-176:                                              ; preds = %171, %166
-  %177 = add i32 %134, -1
-  %178 = and i32 %177, %134
-  %179 = icmp eq i32 %178, 0
-  br i1 %179, label %180, label %133, !llvm.loop !89
+174:                                              ; preds = %169
+  %175 = icmp eq i32 %172, 0
+  %176 = select i1 %175, i64 %152, i64 1
+  %177 = load i32, ptr %134, align 4
+  %178 = sext i32 %177 to i64
+  tail call fastcc void @arrive_at(ptr noundef %1, ptr noundef %140, i64 noundef %176, i64 noundef %178) #26
+  br label %179
 
-180:                                              ; preds = %176, %118, %116
-  %181 = phi i32 [ 1, %116 ], [ 0, %118 ], [ 0, %176 ]
-  ret i32 %181
+179:                                              ; preds = %174, %169
+  %180 = add i32 %136, -1
+  %181 = and i32 %180, %136
+  %182 = icmp eq i32 %181, 0
+  br i1 %182, label %183, label %135, !llvm.loop !90
+
+183:                                              ; preds = %179, %120, %118
+  %184 = phi i32 [ 1, %118 ], [ 0, %120 ], [ 0, %179 ]
+  ret i32 %184
 }
 
-; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc ptr @mbarrier_operand(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4) unnamed_addr #7 {
-  %6 = getelementptr inbounds i8, ptr %2, i64 12
-  %7 = load i32, ptr %6, align 4
-  %8 = zext i32 %7 to i64
-  %9 = getelementptr inbounds i8, ptr %2, i64 16
-  %10 = load i32, ptr %9, align 4
-  %11 = zext i32 %10 to i64
-  %12 = shl nuw i64 %11, 32
-  %13 = or disjoint i64 %12, %8
-  %14 = load i32, ptr %2, align 4
-  %15 = getelementptr inbounds i8, ptr %2, i64 4
-  %16 = load i32, ptr %15, align 4
-  %17 = zext i32 %16 to i64
-  switch i32 %14, label %31 [
-    i32 0, label %18
-    i32 2, label %24
+; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
+define internal fastcc ptr @mbarrier_operand(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5) unnamed_addr #2 {
+  %7 = getelementptr inbounds i8, ptr %3, i64 12
+  %8 = load i32, ptr %7, align 4
+  %9 = zext i32 %8 to i64
+  %10 = getelementptr inbounds i8, ptr %3, i64 16
+  %11 = load i32, ptr %10, align 4
+  %12 = zext i32 %11 to i64
+  %13 = shl nuw i64 %12, 32
+  %14 = or disjoint i64 %13, %9
+  %15 = load i32, ptr %3, align 4
+  %16 = getelementptr inbounds i8, ptr %3, i64 4
+  %17 = load i32, ptr %16, align 4
+  %18 = zext i32 %17 to i64
+  switch i32 %15, label %32 [
+    i32 0, label %19
+    i32 2, label %25
   ]
 
-18:                                               ; preds = %5
-  %19 = getelementptr inbounds i8, ptr %1, i64 %17
-  %20 = zext nneg i32 %3 to i64
-  %21 = getelementptr inbounds i64, ptr %19, i64 %20
-  %22 = load i64, ptr %21, align 8
-  %23 = add nsw i64 %22, %13
-  br label %38
+19:                                               ; preds = %6
+  %20 = getelementptr inbounds i8, ptr %1, i64 %18
+  %21 = zext nneg i32 %4 to i64
+  %22 = getelementptr inbounds i64, ptr %20, i64 %21
+  %23 = load i64, ptr %22, align 8
+  %24 = add nsw i64 %23, %14
+  br label %39
 
-24:                                               ; preds = %5
-  %25 = getelementptr inbounds i8, ptr %1, i64 %17
-  %26 = zext nneg i32 %3 to i64
-  %27 = getelementptr inbounds i32, ptr %25, i64 %26
-  %28 = load i32, ptr %27, align 4
-  %29 = add i32 %28, %7
-  %30 = zext i32 %29 to i64
-  br label %38
+25:                                               ; preds = %6
+  %26 = getelementptr inbounds i8, ptr %1, i64 %18
+  %27 = zext nneg i32 %4 to i64
+  %28 = getelementptr inbounds i32, ptr %26, i64 %27
+  %29 = load i32, ptr %28, align 4
+  %30 = add i32 %29, %8
+  %31 = zext i32 %30 to i64
+  br label %39
 
-31:                                               ; preds = %5
-  %32 = getelementptr inbounds i8, ptr %2, i64 8
-  %33 = load i32, ptr %32, align 4
-  %34 = zext i32 %33 to i64
-  %35 = shl nuw i64 %34, 32
-  %36 = or disjoint i64 %35, %17
-  %37 = add nsw i64 %36, %13
-  br label %38
+32:                                               ; preds = %6
+  %33 = getelementptr inbounds i8, ptr %3, i64 8
+  %34 = load i32, ptr %33, align 4
+  %35 = zext i32 %34 to i64
+  %36 = shl nuw i64 %35, 32
+  %37 = or disjoint i64 %36, %18
+  %38 = add nsw i64 %37, %14
+  br label %39
 
-38:                                               ; preds = %18, %24, %31
-  %39 = phi i64 [ %23, %18 ], [ %30, %24 ], [ %37, %31 ]
-  %40 = icmp eq i32 %4, 1
-  %41 = and i64 %39, 4294967295
-  %42 = select i1 %40, i64 %41, i64 %39
-  %43 = icmp eq i32 %4, 2
-  %44 = zext i1 %43 to i32
-  %45 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %42, i64 noundef 8, i32 noundef %44) #26
-  %46 = and i64 %45, -9223372036854775801
-  %47 = icmp eq i64 %46, 0
-  br i1 %47, label %48, label %62
+39:                                               ; preds = %19, %25, %32
+  %40 = phi i64 [ %24, %19 ], [ %31, %25 ], [ %38, %32 ]
+  %41 = icmp eq i32 %5, 1
+  %42 = and i64 %40, 4294967295
+  %43 = select i1 %41, i64 %42, i64 %40
+  %44 = icmp eq i32 %5, 2
+  %45 = zext i1 %44 to i32
+  %46 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %43, i64 noundef 8, i32 noundef %45) #26
+  %47 = and i64 %46, -9223372036854775801
+  %48 = icmp eq i64 %47, 0
+  br i1 %48, label %49, label %103
 
-48:                                               ; preds = %38
-  %49 = getelementptr inbounds i8, ptr %0, i64 424
-  %50 = load i64, ptr %49, align 8
-  %51 = inttoptr i64 %50 to ptr
-  %52 = lshr exact i64 %45, 2
-  %53 = getelementptr inbounds i8, ptr %51, i64 %52
-  %54 = load i16, ptr %53, align 2
-  %55 = icmp slt i16 %54, 0
-  br i1 %55, label %62, label %56
+49:                                               ; preds = %39
+  %50 = getelementptr inbounds i8, ptr %0, i64 48
+  %51 = load i64, ptr %50, align 8
+  %52 = icmp sgt i64 %51, 1
+  br i1 %52, label %53, label %89
 
-56:                                               ; preds = %48
-  %57 = zext nneg i16 %54 to i64
-  %58 = getelementptr inbounds i8, ptr %0, i64 432
-  %59 = load i64, ptr %58, align 8
-  %60 = inttoptr i64 %59 to ptr
-  %61 = getelementptr inbounds %struct.Mbarrier, ptr %60, i64 %57
-  br label %62
+53:                                               ; preds = %49
+  %54 = getelementptr inbounds i8, ptr %0, i64 72
+  %55 = load i64, ptr %54, align 8
+  %56 = sdiv i64 %46, %55
+  %57 = getelementptr inbounds i8, ptr %0, i64 160
+  %58 = load i64, ptr %57, align 8
+  %59 = icmp eq i64 %58, 0
+  br i1 %59, label %89, label %60
 
-62:                                               ; preds = %56, %48, %38
-  %63 = phi ptr [ null, %38 ], [ %61, %56 ], [ null, %48 ]
-  ret ptr %63
+60:                                               ; preds = %53
+  %61 = getelementptr inbounds i8, ptr %1, i64 52
+  %62 = load i32, ptr %61, align 4
+  %63 = sext i32 %62 to i64
+  %64 = icmp eq i64 %56, %63
+  br i1 %64, label %89, label %65
+
+65:                                               ; preds = %60
+  %66 = getelementptr inbounds i8, ptr %0, i64 200
+  %67 = load i64, ptr %66, align 8
+  %68 = getelementptr inbounds i8, ptr %0, i64 800
+  %69 = load i64, ptr %68, align 8
+  %70 = inttoptr i64 %69 to ptr
+  %71 = getelementptr inbounds i8, ptr %0, i64 32
+  %72 = load i64, ptr %71, align 8
+  %73 = mul nsw i64 %72, %56
+  %74 = getelementptr inbounds i8, ptr %1, i64 12
+  %75 = load i32, ptr %74, align 4
+  %76 = sext i32 %75 to i64
+  %77 = getelementptr i64, ptr %70, i64 %73
+  %78 = getelementptr i64, ptr %77, i64 %76
+  store i64 %67, ptr %78, align 8
+  %79 = zext i32 %2 to i64
+  %80 = getelementptr inbounds i8, ptr %0, i64 808
+  %81 = load i64, ptr %80, align 8
+  %82 = inttoptr i64 %81 to ptr
+  %83 = load i64, ptr %71, align 8
+  %84 = mul nsw i64 %83, %56
+  %85 = load i32, ptr %74, align 4
+  %86 = sext i32 %85 to i64
+  %87 = getelementptr i64, ptr %82, i64 %84
+  %88 = getelementptr i64, ptr %87, i64 %86
+  store i64 %79, ptr %88, align 8
+  br label %89
+
+89:                                               ; preds = %65, %60, %53, %49
+  %90 = getelementptr inbounds i8, ptr %0, i64 424
+  %91 = load i64, ptr %90, align 8
+  %92 = inttoptr i64 %91 to ptr
+  %93 = lshr exact i64 %46, 2
+  %94 = getelementptr inbounds i8, ptr %92, i64 %93
+  %95 = load i16, ptr %94, align 2
+  %96 = icmp slt i16 %95, 0
+  br i1 %96, label %103, label %97
+
+97:                                               ; preds = %89
+  %98 = zext nneg i16 %95 to i64
+  %99 = getelementptr inbounds i8, ptr %0, i64 432
+  %100 = load i64, ptr %99, align 8
+  %101 = inttoptr i64 %100 to ptr
+  %102 = getelementptr inbounds %struct.Mbarrier, ptr %101, i64 %98
+  br label %103
+
+103:                                              ; preds = %97, %89, %39
+  %104 = phi ptr [ null, %39 ], [ %102, %97 ], [ null, %89 ]
+  ret ptr %104
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -4976,7 +5098,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   %82 = add nuw nsw i64 %65, 1
   %83 = load i64, ptr %31, align 8
   %84 = icmp slt i64 %82, %83
-  br i1 %84, label %64, label %61, !llvm.loop !90
+  br i1 %84, label %64, label %61, !llvm.loop !91
 
 85:                                               ; preds = %61
   store i64 1, ptr %35, align 8
@@ -4988,7 +5110,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   store i64 %88, ptr %24, align 8
   %89 = load i64, ptr %29, align 8
   %90 = icmp eq i64 %89, 0
-  br i1 %90, label %36, label %91, !llvm.loop !91
+  br i1 %90, label %36, label %91, !llvm.loop !92
 
 91:                                               ; preds = %86, %39, %36, %4
   ret void
@@ -4997,251 +5119,252 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
   %5 = icmp eq i32 %3, 0
-  br i1 %5, label %75, label %6
+  br i1 %5, label %76, label %6
 
 6:                                                ; preds = %4
   %7 = getelementptr inbounds i8, ptr %2, i64 8
   %8 = getelementptr inbounds i8, ptr %2, i64 4
-  %9 = load i32, ptr %8, align 4
-  %10 = getelementptr inbounds i8, ptr %2, i64 32
-  %11 = getelementptr inbounds i8, ptr %2, i64 36
+  %9 = getelementptr inbounds i8, ptr %2, i64 32
+  %10 = getelementptr inbounds i8, ptr %2, i64 36
+  %11 = getelementptr inbounds i8, ptr %2, i64 40
   %12 = getelementptr inbounds i8, ptr %2, i64 40
-  %13 = getelementptr inbounds i8, ptr %2, i64 40
-  %14 = getelementptr inbounds i8, ptr %2, i64 36
-  %15 = getelementptr inbounds i8, ptr %2, i64 40
-  %16 = getelementptr inbounds i8, ptr %2, i64 44
-  %17 = getelementptr inbounds i8, ptr %2, i64 40
-  br label %18
+  %13 = getelementptr inbounds i8, ptr %2, i64 36
+  %14 = getelementptr inbounds i8, ptr %2, i64 40
+  %15 = getelementptr inbounds i8, ptr %2, i64 44
+  %16 = getelementptr inbounds i8, ptr %2, i64 40
+  br label %17
 
-18:                                               ; preds = %6, %71
-  %19 = phi i1 [ %5, %6 ], [ %74, %71 ]
-  %20 = phi ptr [ null, %6 ], [ %70, %71 ]
-  %21 = phi i64 [ 0, %6 ], [ %69, %71 ]
-  %22 = phi i32 [ %3, %6 ], [ %73, %71 ]
-  %23 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %22, i1 true)
-  %24 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7, i32 noundef %23, i32 noundef %9) #26
-  %25 = load i32, ptr %10, align 4
-  %26 = icmp eq i32 %25, 0
-  br i1 %26, label %40, label %27
+17:                                               ; preds = %6, %72
+  %18 = phi i1 [ %5, %6 ], [ %75, %72 ]
+  %19 = phi ptr [ null, %6 ], [ %71, %72 ]
+  %20 = phi i64 [ 0, %6 ], [ %70, %72 ]
+  %21 = phi i32 [ %3, %6 ], [ %74, %72 ]
+  %22 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %21, i1 true)
+  %23 = load i32, ptr %2, align 4
+  %24 = load i32, ptr %8, align 4
+  %25 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %23, ptr noundef nonnull %7, i32 noundef %22, i32 noundef %24) #26
+  %26 = load i32, ptr %9, align 4
+  %27 = icmp eq i32 %26, 0
+  br i1 %27, label %41, label %28
 
-27:                                               ; preds = %18
-  %28 = load i32, ptr %11, align 4
-  %29 = icmp eq i32 %28, 0
-  br i1 %29, label %30, label %36
+28:                                               ; preds = %17
+  %29 = load i32, ptr %10, align 4
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %31, label %37
 
-30:                                               ; preds = %27
-  %31 = load i32, ptr %13, align 4
-  %32 = zext i32 %31 to i64
-  %33 = getelementptr inbounds i8, ptr %0, i64 %32
-  %34 = zext nneg i32 %23 to i64
-  %35 = getelementptr inbounds i32, ptr %33, i64 %34
-  br label %36
+31:                                               ; preds = %28
+  %32 = load i32, ptr %12, align 4
+  %33 = zext i32 %32 to i64
+  %34 = getelementptr inbounds i8, ptr %0, i64 %33
+  %35 = zext nneg i32 %22 to i64
+  %36 = getelementptr inbounds i32, ptr %34, i64 %35
+  br label %37
 
-36:                                               ; preds = %27, %30
-  %37 = phi ptr [ %35, %30 ], [ %12, %27 ]
-  %38 = load i32, ptr %37, align 4
-  %39 = zext i32 %38 to i64
-  br label %57
+37:                                               ; preds = %28, %31
+  %38 = phi ptr [ %36, %31 ], [ %11, %28 ]
+  %39 = load i32, ptr %38, align 4
+  %40 = zext i32 %39 to i64
+  br label %58
 
-40:                                               ; preds = %18
-  %41 = load i32, ptr %14, align 4
-  %42 = icmp eq i32 %41, 0
-  br i1 %42, label %50, label %43
+41:                                               ; preds = %17
+  %42 = load i32, ptr %13, align 4
+  %43 = icmp eq i32 %42, 0
+  br i1 %43, label %51, label %44
 
-43:                                               ; preds = %40
-  %44 = load i32, ptr %15, align 4
-  %45 = zext i32 %44 to i64
-  %46 = load i32, ptr %16, align 4
-  %47 = zext i32 %46 to i64
-  %48 = shl nuw i64 %47, 32
-  %49 = or disjoint i64 %48, %45
-  br label %57
+44:                                               ; preds = %41
+  %45 = load i32, ptr %14, align 4
+  %46 = zext i32 %45 to i64
+  %47 = load i32, ptr %15, align 4
+  %48 = zext i32 %47 to i64
+  %49 = shl nuw i64 %48, 32
+  %50 = or disjoint i64 %49, %46
+  br label %58
 
-50:                                               ; preds = %40
-  %51 = load i32, ptr %17, align 4
-  %52 = zext i32 %51 to i64
-  %53 = getelementptr inbounds i8, ptr %0, i64 %52
-  %54 = zext nneg i32 %23 to i64
-  %55 = getelementptr inbounds i64, ptr %53, i64 %54
-  %56 = load i64, ptr %55, align 8
-  br label %57
+51:                                               ; preds = %41
+  %52 = load i32, ptr %16, align 4
+  %53 = zext i32 %52 to i64
+  %54 = getelementptr inbounds i8, ptr %0, i64 %53
+  %55 = zext nneg i32 %22 to i64
+  %56 = getelementptr inbounds i64, ptr %54, i64 %55
+  %57 = load i64, ptr %56, align 8
+  br label %58
 
-57:                                               ; preds = %50, %43, %36
-  %58 = phi i64 [ %39, %36 ], [ %49, %43 ], [ %56, %50 ]
-  %59 = icmp eq ptr %24, null
-  br i1 %59, label %67, label %60
+58:                                               ; preds = %51, %44, %37
+  %59 = phi i64 [ %40, %37 ], [ %50, %44 ], [ %57, %51 ]
+  %60 = icmp eq ptr %25, null
+  br i1 %60, label %68, label %61
 
-60:                                               ; preds = %57
-  %61 = icmp eq ptr %20, null
-  br i1 %61, label %66, label %62
+61:                                               ; preds = %58
+  %62 = icmp eq ptr %19, null
+  br i1 %62, label %67, label %63
 
-62:                                               ; preds = %60
-  %63 = icmp eq ptr %24, %20
-  %64 = icmp eq i64 %58, %21
-  %65 = select i1 %63, i1 %64, i1 false
-  br i1 %65, label %66, label %67
+63:                                               ; preds = %61
+  %64 = icmp eq ptr %25, %19
+  %65 = icmp eq i64 %59, %20
+  %66 = select i1 %64, i1 %65, i1 false
+  br i1 %66, label %67, label %68
 
-66:                                               ; preds = %62, %60
-  br label %67
+67:                                               ; preds = %63, %61
+  br label %68
 
-67:                                               ; preds = %57, %62, %66
-  %68 = phi i1 [ true, %66 ], [ false, %62 ], [ false, %57 ]
-  %69 = phi i64 [ %58, %66 ], [ %21, %62 ], [ %21, %57 ]
-  %70 = phi ptr [ %24, %66 ], [ %20, %62 ], [ %20, %57 ]
-  br i1 %68, label %71, label %75
+68:                                               ; preds = %58, %63, %67
+  %69 = phi i1 [ true, %67 ], [ false, %63 ], [ false, %58 ]
+  %70 = phi i64 [ %59, %67 ], [ %20, %63 ], [ %20, %58 ]
+  %71 = phi ptr [ %25, %67 ], [ %19, %63 ], [ %19, %58 ]
+  br i1 %69, label %72, label %76
 
-71:                                               ; preds = %67
-  %72 = add i32 %22, -1
-  %73 = and i32 %72, %22
-  %74 = icmp eq i32 %73, 0
-  br i1 %74, label %75, label %18, !llvm.loop !92
+72:                                               ; preds = %68
+  %73 = add i32 %21, -1
+  %74 = and i32 %73, %21
+  %75 = icmp eq i32 %74, 0
+  br i1 %75, label %76, label %17, !llvm.loop !93
 
-75:                                               ; preds = %67, %71, %4
-  %76 = phi i1 [ %5, %4 ], [ %19, %67 ], [ %74, %71 ]
-  %77 = phi i64 [ 0, %4 ], [ %69, %71 ], [ %69, %67 ]
-  %78 = phi ptr [ null, %4 ], [ %70, %71 ], [ %70, %67 ]
-  br i1 %76, label %79, label %177
+76:                                               ; preds = %68, %72, %4
+  %77 = phi i1 [ %5, %4 ], [ %18, %68 ], [ %75, %72 ]
+  %78 = phi i64 [ 0, %4 ], [ %70, %72 ], [ %70, %68 ]
+  %79 = phi ptr [ null, %4 ], [ %71, %72 ], [ %71, %68 ]
+  br i1 %77, label %80, label %178
 
-79:                                               ; preds = %75
-  %80 = getelementptr inbounds i8, ptr %2, i64 32
-  %81 = load i32, ptr %80, align 4
-  %82 = icmp ne i32 %81, 0
-  %83 = icmp ugt i64 %77, 1
-  %84 = select i1 %82, i1 %83, i1 false
-  br i1 %84, label %177, label %85
+80:                                               ; preds = %76
+  %81 = getelementptr inbounds i8, ptr %2, i64 32
+  %82 = load i32, ptr %81, align 4
+  %83 = icmp ne i32 %82, 0
+  %84 = icmp ugt i64 %78, 1
+  %85 = select i1 %83, i1 %84, i1 false
+  br i1 %85, label %178, label %86
 
-85:                                               ; preds = %79
-  %86 = getelementptr inbounds i8, ptr %0, i64 12
-  %87 = load i32, ptr %86, align 4
-  %88 = sext i32 %87 to i64
-  %89 = getelementptr inbounds i8, ptr %1, i64 160
-  %90 = load i64, ptr %89, align 8
-  %91 = icmp eq i64 %90, 0
-  br i1 %91, label %109, label %92
+86:                                               ; preds = %80
+  %87 = getelementptr inbounds i8, ptr %0, i64 12
+  %88 = load i32, ptr %87, align 4
+  %89 = sext i32 %88 to i64
+  %90 = getelementptr inbounds i8, ptr %1, i64 160
+  %91 = load i64, ptr %90, align 8
+  %92 = icmp eq i64 %91, 0
+  br i1 %92, label %110, label %93
 
-92:                                               ; preds = %85
-  %93 = getelementptr inbounds i8, ptr %78, i64 64
-  %94 = load i64, ptr %93, align 8
-  %95 = icmp eq i64 %94, %88
-  br i1 %95, label %109, label %96
+93:                                               ; preds = %86
+  %94 = getelementptr inbounds i8, ptr %79, i64 64
+  %95 = load i64, ptr %94, align 8
+  %96 = icmp eq i64 %95, %89
+  br i1 %96, label %110, label %97
 
-96:                                               ; preds = %92
-  %97 = getelementptr inbounds i8, ptr %1, i64 224
-  %98 = load i64, ptr %97, align 8
-  %99 = inttoptr i64 %98 to ptr
-  %100 = getelementptr inbounds i8, ptr %1, i64 216
-  %101 = load i64, ptr %100, align 8
-  %102 = mul nsw i64 %101, %88
-  %103 = getelementptr inbounds i64, ptr %99, i64 %102
-  %104 = getelementptr inbounds i64, ptr %103, i64 %94
-  %105 = load i64, ptr %104, align 8
-  %106 = getelementptr inbounds i8, ptr %78, i64 72
-  %107 = load i64, ptr %106, align 8
-  %108 = icmp slt i64 %105, %107
-  br i1 %108, label %177, label %109
+97:                                               ; preds = %93
+  %98 = getelementptr inbounds i8, ptr %1, i64 224
+  %99 = load i64, ptr %98, align 8
+  %100 = inttoptr i64 %99 to ptr
+  %101 = getelementptr inbounds i8, ptr %1, i64 216
+  %102 = load i64, ptr %101, align 8
+  %103 = mul nsw i64 %102, %89
+  %104 = getelementptr inbounds i64, ptr %100, i64 %103
+  %105 = getelementptr inbounds i64, ptr %104, i64 %95
+  %106 = load i64, ptr %105, align 8
+  %107 = getelementptr inbounds i8, ptr %79, i64 72
+  %108 = load i64, ptr %107, align 8
+  %109 = icmp slt i64 %106, %108
+  br i1 %109, label %178, label %110
 
-109:                                              ; preds = %92, %85, %96
-  %110 = icmp eq i32 %81, 0
-  %111 = getelementptr inbounds i8, ptr %78, i64 32
-  %112 = load i64, ptr %111, align 8
-  %113 = and i64 %112, 1
-  %114 = icmp ne i64 %113, %77
-  %115 = icmp ugt i64 %112, %77
-  %116 = select i1 %110, i1 %115, i1 %114
-  %117 = getelementptr inbounds i8, ptr %0, i64 44
-  br i1 %116, label %137, label %118
+110:                                              ; preds = %93, %86, %97
+  %111 = icmp eq i32 %82, 0
+  %112 = getelementptr inbounds i8, ptr %79, i64 32
+  %113 = load i64, ptr %112, align 8
+  %114 = and i64 %113, 1
+  %115 = icmp ne i64 %114, %78
+  %116 = icmp ugt i64 %113, %78
+  %117 = select i1 %111, i1 %116, i1 %115
+  %118 = getelementptr inbounds i8, ptr %0, i64 44
+  br i1 %117, label %138, label %119
 
-118:                                              ; preds = %109
-  %119 = load i32, ptr %117, align 4
-  %120 = icmp eq i32 %119, 0
-  br i1 %120, label %121, label %133
+119:                                              ; preds = %110
+  %120 = load i32, ptr %118, align 4
+  %121 = icmp eq i32 %120, 0
+  br i1 %121, label %122, label %134
 
-121:                                              ; preds = %118
-  %122 = getelementptr inbounds i8, ptr %2, i64 48
-  %123 = load i32, ptr %122, align 4
-  %124 = icmp eq i32 %123, 2
-  br i1 %124, label %125, label %133
+122:                                              ; preds = %119
+  %123 = getelementptr inbounds i8, ptr %2, i64 48
+  %124 = load i32, ptr %123, align 4
+  %125 = icmp eq i32 %124, 2
+  br i1 %125, label %126, label %134
 
-125:                                              ; preds = %121
-  %126 = getelementptr inbounds i8, ptr %0, i64 16
-  store i32 2, ptr %126, align 4
-  %127 = load i64, ptr %78, align 8
-  %128 = trunc i64 %127 to i32
-  %129 = getelementptr inbounds i8, ptr %0, i64 24
-  store i32 %128, ptr %129, align 4
-  %130 = trunc i64 %77 to i32
-  %131 = and i32 %130, 1
-  %132 = getelementptr inbounds i8, ptr %0, i64 28
-  store i32 %131, ptr %132, align 4
-  br label %177
+126:                                              ; preds = %122
+  %127 = getelementptr inbounds i8, ptr %0, i64 16
+  store i32 2, ptr %127, align 4
+  %128 = load i64, ptr %79, align 8
+  %129 = trunc i64 %128 to i32
+  %130 = getelementptr inbounds i8, ptr %0, i64 24
+  store i32 %129, ptr %130, align 4
+  %131 = trunc i64 %78 to i32
+  %132 = and i32 %131, 1
+  %133 = getelementptr inbounds i8, ptr %0, i64 28
+  store i32 %132, ptr %133, align 4
+  br label %178
 
-133:                                              ; preds = %121, %118
-  store i32 0, ptr %117, align 4
-  %134 = getelementptr inbounds i8, ptr %1, i64 200
-  %135 = load i64, ptr %134, align 8
-  %136 = add nsw i64 %135, 1
-  store i64 %136, ptr %134, align 8
-  br i1 %116, label %141, label %161
+134:                                              ; preds = %122, %119
+  store i32 0, ptr %118, align 4
+  %135 = getelementptr inbounds i8, ptr %1, i64 200
+  %136 = load i64, ptr %135, align 8
+  %137 = add nsw i64 %136, 1
+  store i64 %137, ptr %135, align 8
+  br i1 %117, label %142, label %162
 
-137:                                              ; preds = %109
-  store i32 0, ptr %117, align 4
-  %138 = getelementptr inbounds i8, ptr %1, i64 200
-  %139 = load i64, ptr %138, align 8
-  %140 = add nsw i64 %139, 1
-  store i64 %140, ptr %138, align 8
-  br label %141
+138:                                              ; preds = %110
+  store i32 0, ptr %118, align 4
+  %139 = getelementptr inbounds i8, ptr %1, i64 200
+  %140 = load i64, ptr %139, align 8
+  %141 = add nsw i64 %140, 1
+  store i64 %141, ptr %139, align 8
+  br label %142
 
-141:                                              ; preds = %137, %133
-  %142 = getelementptr inbounds i8, ptr %2, i64 48
-  %143 = load i32, ptr %142, align 4
-  %144 = icmp eq i32 %143, 0
-  br i1 %144, label %161, label %145
+142:                                              ; preds = %138, %134
+  %143 = getelementptr inbounds i8, ptr %2, i64 48
+  %144 = load i32, ptr %143, align 4
+  %145 = icmp eq i32 %144, 0
+  br i1 %145, label %162, label %146
 
-145:                                              ; preds = %141
-  %146 = load i32, ptr %86, align 4
-  %147 = sext i32 %146 to i64
-  %148 = getelementptr inbounds i8, ptr %1, i64 448
-  %149 = load i64, ptr %148, align 8
-  %150 = inttoptr i64 %149 to ptr
-  %151 = getelementptr inbounds i8, ptr %1, i64 432
-  %152 = load i64, ptr %151, align 8
-  %153 = ptrtoint ptr %78 to i64
-  %154 = sub i64 %153, %152
-  %155 = sdiv exact i64 %154, 96
-  %156 = getelementptr inbounds i8, ptr %1, i64 216
-  %157 = load i64, ptr %156, align 8
-  %158 = shl i64 %157, 1
-  %159 = mul i64 %158, %155
-  %160 = getelementptr inbounds i64, ptr %150, i64 %159
-  tail call fastcc void @learn(ptr noundef %1, i64 noundef %147, ptr noundef %160) #26
-  br label %161
+146:                                              ; preds = %142
+  %147 = load i32, ptr %87, align 4
+  %148 = sext i32 %147 to i64
+  %149 = getelementptr inbounds i8, ptr %1, i64 448
+  %150 = load i64, ptr %149, align 8
+  %151 = inttoptr i64 %150 to ptr
+  %152 = getelementptr inbounds i8, ptr %1, i64 432
+  %153 = load i64, ptr %152, align 8
+  %154 = ptrtoint ptr %79 to i64
+  %155 = sub i64 %154, %153
+  %156 = sdiv exact i64 %155, 96
+  %157 = getelementptr inbounds i8, ptr %1, i64 216
+  %158 = load i64, ptr %157, align 8
+  %159 = shl i64 %158, 1
+  %160 = mul i64 %159, %156
+  %161 = getelementptr inbounds i64, ptr %151, i64 %160
+  tail call fastcc void @learn(ptr noundef %1, i64 noundef %148, ptr noundef %161) #26
+  br label %162
 
-161:                                              ; preds = %145, %141, %133
-  %162 = getelementptr inbounds i8, ptr %2, i64 28
-  %163 = load i32, ptr %162, align 4
-  %164 = zext i32 %163 to i64
-  %165 = getelementptr inbounds i8, ptr %0, i64 %164
-  %166 = icmp eq i32 %3, 0
-  br i1 %166, label %177, label %167
+162:                                              ; preds = %146, %142, %134
+  %163 = getelementptr inbounds i8, ptr %2, i64 28
+  %164 = load i32, ptr %163, align 4
+  %165 = zext i32 %164 to i64
+  %166 = getelementptr inbounds i8, ptr %0, i64 %165
+  %167 = icmp eq i32 %3, 0
+  br i1 %167, label %178, label %168
 
-167:                                              ; preds = %161
-  %168 = zext i1 %116 to i8
-  br label %169
+168:                                              ; preds = %162
+  %169 = zext i1 %117 to i8
+  br label %170
 
-169:                                              ; preds = %167, %169
-  %170 = phi i32 [ %3, %167 ], [ %175, %169 ]
-  %171 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %170, i1 true)
-  %172 = zext nneg i32 %171 to i64
-  %173 = getelementptr inbounds i8, ptr %165, i64 %172
-  store i8 %168, ptr %173, align 1
-  %174 = add i32 %170, -1
-  %175 = and i32 %174, %170
-  %176 = icmp eq i32 %175, 0
-  br i1 %176, label %177, label %169, !llvm.loop !93
+170:                                              ; preds = %168, %170
+  %171 = phi i32 [ %3, %168 ], [ %176, %170 ]
+  %172 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %171, i1 true)
+  %173 = zext nneg i32 %172 to i64
+  %174 = getelementptr inbounds i8, ptr %166, i64 %173
+  store i8 %169, ptr %174, align 1
+  %175 = add i32 %171, -1
+  %176 = and i32 %175, %171
+  %177 = icmp eq i32 %176, 0
+  br i1 %177, label %178, label %170, !llvm.loop !94
 
-177:                                              ; preds = %169, %161, %125, %96, %79, %75
-  %178 = phi i32 [ 1, %75 ], [ 1, %79 ], [ 1, %96 ], [ 2, %125 ], [ 0, %161 ], [ 0, %169 ]
-  ret i32 %178
+178:                                              ; preds = %170, %162, %126, %97, %80, %76
+  %179 = phi i32 [ 1, %76 ], [ 1, %80 ], [ 1, %97 ], [ 2, %126 ], [ 0, %162 ], [ 0, %170 ]
+  ret i32 %179
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -5278,7 +5401,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %26, ptr %24, align 8
   %27 = add nuw nsw i64 %21, 1
   %28 = icmp eq i64 %27, %5
-  br i1 %28, label %16, label %20, !llvm.loop !94
+  br i1 %28, label %16, label %20, !llvm.loop !95
 
 29:                                               ; preds = %30, %16
   ret void
@@ -5293,7 +5416,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %36, ptr %34, align 8
   %37 = add nuw nsw i64 %31, 1
   %38 = icmp eq i64 %37, %5
-  br i1 %38, label %29, label %30, !llvm.loop !95
+  br i1 %38, label %29, label %30, !llvm.loop !96
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -5311,7 +5434,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %15 = load i32, ptr %14, align 4
   %16 = load i64, ptr %13, align 8
   %17 = icmp eq i64 %16, 4096
-  br i1 %17, label %409, label %18
+  br i1 %17, label %410, label %18
 
 18:                                               ; preds = %4
   %19 = getelementptr inbounds i8, ptr %13, i64 2064
@@ -5452,429 +5575,430 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %114, label %115, label %110, !llvm.loop !8
 
 115:                                              ; preds = %94, %84, %110
-  %116 = getelementptr inbounds i8, ptr %20, i64 16
-  %117 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15, i32 noundef 1, ptr noundef nonnull %116) #26
-  %118 = icmp eq i32 %117, 0
-  br i1 %118, label %119, label %407
+  %116 = load i32, ptr %2, align 4
+  %117 = getelementptr inbounds i8, ptr %20, i64 16
+  %118 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %116, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15, i32 noundef 1, ptr noundef nonnull %117) #26
+  %119 = icmp eq i32 %118, 0
+  br i1 %119, label %120, label %408
 
-119:                                              ; preds = %115
-  %120 = getelementptr inbounds i8, ptr %2, i64 48
-  %121 = load i32, ptr %120, align 4
-  %122 = icmp eq i32 %121, 0
-  br i1 %122, label %188, label %123
+120:                                              ; preds = %115
+  %121 = getelementptr inbounds i8, ptr %2, i64 48
+  %122 = load i32, ptr %121, align 4
+  %123 = icmp eq i32 %122, 0
+  br i1 %123, label %189, label %124
 
-123:                                              ; preds = %119
-  %124 = icmp eq i32 %3, 0
-  br i1 %124, label %184, label %125
+124:                                              ; preds = %120
+  %125 = icmp eq i32 %3, 0
+  br i1 %125, label %185, label %126
 
-125:                                              ; preds = %123
-  %126 = getelementptr inbounds i8, ptr %2, i64 56
-  %127 = getelementptr inbounds i8, ptr %2, i64 64
-  %128 = getelementptr inbounds i8, ptr %2, i64 52
-  %129 = getelementptr inbounds i8, ptr %2, i64 56
+126:                                              ; preds = %124
+  %127 = getelementptr inbounds i8, ptr %2, i64 56
+  %128 = getelementptr inbounds i8, ptr %2, i64 64
+  %129 = getelementptr inbounds i8, ptr %2, i64 52
   %130 = getelementptr inbounds i8, ptr %2, i64 56
-  %131 = getelementptr inbounds i8, ptr %20, i64 528
-  br label %132
+  %131 = getelementptr inbounds i8, ptr %2, i64 56
+  %132 = getelementptr inbounds i8, ptr %20, i64 528
+  br label %133
 
-132:                                              ; preds = %125, %180
-  %133 = phi i1 [ %124, %125 ], [ %183, %180 ]
-  %134 = phi i32 [ %3, %125 ], [ %179, %180 ]
-  %135 = phi i32 [ 0, %125 ], [ %178, %180 ]
-  %136 = phi i32 [ %3, %125 ], [ %182, %180 ]
-  %137 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %136, i1 true)
-  %138 = load i32, ptr %120, align 4
-  %139 = icmp eq i32 %138, 1
-  br i1 %139, label %140, label %152
+133:                                              ; preds = %126, %181
+  %134 = phi i1 [ %125, %126 ], [ %184, %181 ]
+  %135 = phi i32 [ %3, %126 ], [ %180, %181 ]
+  %136 = phi i32 [ 0, %126 ], [ %179, %181 ]
+  %137 = phi i32 [ %3, %126 ], [ %183, %181 ]
+  %138 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %137, i1 true)
+  %139 = load i32, ptr %121, align 4
+  %140 = icmp eq i32 %139, 1
+  br i1 %140, label %141, label %153
 
-140:                                              ; preds = %132
-  %141 = load i32, ptr %128, align 4
-  %142 = icmp eq i32 %141, 0
-  br i1 %142, label %143, label %149
+141:                                              ; preds = %133
+  %142 = load i32, ptr %129, align 4
+  %143 = icmp eq i32 %142, 0
+  br i1 %143, label %144, label %150
 
-143:                                              ; preds = %140
-  %144 = load i32, ptr %130, align 4
-  %145 = zext i32 %144 to i64
-  %146 = getelementptr inbounds i8, ptr %0, i64 %145
-  %147 = zext nneg i32 %137 to i64
-  %148 = getelementptr inbounds i32, ptr %146, i64 %147
-  br label %149
+144:                                              ; preds = %141
+  %145 = load i32, ptr %131, align 4
+  %146 = zext i32 %145 to i64
+  %147 = getelementptr inbounds i8, ptr %0, i64 %146
+  %148 = zext nneg i32 %138 to i64
+  %149 = getelementptr inbounds i32, ptr %147, i64 %148
+  br label %150
 
-149:                                              ; preds = %140, %143
-  %150 = phi ptr [ %148, %143 ], [ %129, %140 ]
-  %151 = load i32, ptr %150, align 4
-  br label %163
+150:                                              ; preds = %141, %144
+  %151 = phi ptr [ %149, %144 ], [ %130, %141 ]
+  %152 = load i32, ptr %151, align 4
+  br label %164
 
-152:                                              ; preds = %132
-  %153 = load i32, ptr %126, align 4
-  %154 = zext i32 %153 to i64
-  %155 = getelementptr inbounds i8, ptr %0, i64 %154
-  %156 = zext nneg i32 %137 to i64
-  %157 = getelementptr inbounds i8, ptr %155, i64 %156
-  %158 = load i8, ptr %157, align 1
-  %159 = zext i8 %158 to i32
-  %160 = load i32, ptr %127, align 4
-  %161 = icmp eq i32 %160, %159
-  %162 = select i1 %161, i32 %15, i32 0
-  br label %163
+153:                                              ; preds = %133
+  %154 = load i32, ptr %127, align 4
+  %155 = zext i32 %154 to i64
+  %156 = getelementptr inbounds i8, ptr %0, i64 %155
+  %157 = zext nneg i32 %138 to i64
+  %158 = getelementptr inbounds i8, ptr %156, i64 %157
+  %159 = load i8, ptr %158, align 1
+  %160 = zext i8 %159 to i32
+  %161 = load i32, ptr %128, align 4
+  %162 = icmp eq i32 %161, %160
+  %163 = select i1 %162, i32 %15, i32 0
+  br label %164
 
-163:                                              ; preds = %152, %149
-  %164 = phi i32 [ %151, %149 ], [ %162, %152 ]
-  %165 = icmp ugt i32 %164, %15
-  br i1 %165, label %177, label %166
+164:                                              ; preds = %153, %150
+  %165 = phi i32 [ %152, %150 ], [ %163, %153 ]
+  %166 = icmp ugt i32 %165, %15
+  br i1 %166, label %178, label %167
 
-166:                                              ; preds = %163
-  %167 = trunc i32 %164 to i8
-  %168 = zext nneg i32 %137 to i64
-  %169 = getelementptr inbounds [32 x i8], ptr %131, i64 0, i64 %168
-  store i8 %167, ptr %169, align 1
-  %170 = icmp eq i32 %164, %15
-  %171 = select i1 %170, i32 %135, i32 1
-  %172 = icmp eq i32 %164, 0
-  %173 = shl nuw i32 1, %137
-  %174 = xor i32 %173, -1
-  %175 = select i1 %172, i32 %174, i32 -1
-  %176 = and i32 %175, %134
-  br label %177
+167:                                              ; preds = %164
+  %168 = trunc i32 %165 to i8
+  %169 = zext nneg i32 %138 to i64
+  %170 = getelementptr inbounds [32 x i8], ptr %132, i64 0, i64 %169
+  store i8 %168, ptr %170, align 1
+  %171 = icmp eq i32 %165, %15
+  %172 = select i1 %171, i32 %136, i32 1
+  %173 = icmp eq i32 %165, 0
+  %174 = shl nuw i32 1, %138
+  %175 = xor i32 %174, -1
+  %176 = select i1 %173, i32 %175, i32 -1
+  %177 = and i32 %176, %135
+  br label %178
 
-177:                                              ; preds = %163, %166
-  %178 = phi i32 [ %171, %166 ], [ %135, %163 ]
-  %179 = phi i32 [ %176, %166 ], [ %134, %163 ]
-  br i1 %165, label %184, label %180
+178:                                              ; preds = %164, %167
+  %179 = phi i32 [ %172, %167 ], [ %136, %164 ]
+  %180 = phi i32 [ %177, %167 ], [ %135, %164 ]
+  br i1 %166, label %185, label %181
 
-180:                                              ; preds = %177
-  %181 = add i32 %136, -1
-  %182 = and i32 %181, %136
-  %183 = icmp eq i32 %182, 0
-  br i1 %183, label %184, label %132, !llvm.loop !96
+181:                                              ; preds = %178
+  %182 = add i32 %137, -1
+  %183 = and i32 %182, %137
+  %184 = icmp eq i32 %183, 0
+  br i1 %184, label %185, label %133, !llvm.loop !97
 
-184:                                              ; preds = %177, %180, %123
-  %185 = phi i1 [ %124, %123 ], [ %133, %177 ], [ %183, %180 ]
-  %186 = phi i32 [ 0, %123 ], [ %178, %180 ], [ %178, %177 ]
-  %187 = phi i32 [ %3, %123 ], [ %179, %180 ], [ %179, %177 ]
-  br i1 %185, label %188, label %407
+185:                                              ; preds = %178, %181, %124
+  %186 = phi i1 [ %125, %124 ], [ %134, %178 ], [ %184, %181 ]
+  %187 = phi i32 [ 0, %124 ], [ %179, %181 ], [ %179, %178 ]
+  %188 = phi i32 [ %3, %124 ], [ %180, %181 ], [ %180, %178 ]
+  br i1 %186, label %189, label %408
 
-188:                                              ; preds = %184, %119
-  %189 = phi i32 [ %186, %184 ], [ 0, %119 ]
-  %190 = phi i32 [ %187, %184 ], [ %3, %119 ]
-  %191 = getelementptr inbounds i8, ptr %1, i64 200
-  %192 = load i64, ptr %191, align 8
-  %193 = add nsw i64 %192, 1
-  store i64 %193, ptr %191, align 8
-  %194 = zext i32 %15 to i64
-  %195 = getelementptr inbounds i8, ptr %1, i64 240
-  %196 = load i64, ptr %195, align 8
-  %197 = lshr i64 %194, %196
-  %198 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %197, i64 1)
-  %199 = getelementptr inbounds i8, ptr %1, i64 160
-  %200 = load i64, ptr %199, align 8
-  %201 = icmp eq i64 %200, 0
-  br i1 %201, label %320, label %202
+189:                                              ; preds = %185, %120
+  %190 = phi i32 [ %187, %185 ], [ 0, %120 ]
+  %191 = phi i32 [ %188, %185 ], [ %3, %120 ]
+  %192 = getelementptr inbounds i8, ptr %1, i64 200
+  %193 = load i64, ptr %192, align 8
+  %194 = add nsw i64 %193, 1
+  store i64 %194, ptr %192, align 8
+  %195 = zext i32 %15 to i64
+  %196 = getelementptr inbounds i8, ptr %1, i64 240
+  %197 = load i64, ptr %196, align 8
+  %198 = lshr i64 %195, %197
+  %199 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %198, i64 1)
+  %200 = getelementptr inbounds i8, ptr %1, i64 160
+  %201 = load i64, ptr %200, align 8
+  %202 = icmp eq i64 %201, 0
+  br i1 %202, label %321, label %203
 
-202:                                              ; preds = %188
+203:                                              ; preds = %189
   call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %6) #25
-  %203 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6) #26
-  %204 = icmp eq i32 %203, 0
-  br i1 %204, label %205, label %406
+  %204 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6) #26
+  %205 = icmp eq i32 %204, 0
+  br i1 %205, label %206, label %407
 
-205:                                              ; preds = %202
-  %206 = icmp eq i32 %3, 0
-  br i1 %206, label %319, label %207
+206:                                              ; preds = %203
+  %207 = icmp eq i32 %3, 0
+  br i1 %207, label %320, label %208
 
-207:                                              ; preds = %205
-  %208 = getelementptr inbounds i8, ptr %1, i64 304
-  %209 = load i64, ptr %208, align 8
-  %210 = inttoptr i64 %209 to ptr
-  %211 = getelementptr inbounds i8, ptr %1, i64 320
-  %212 = load i64, ptr %211, align 8
-  %213 = inttoptr i64 %212 to ptr
-  %214 = getelementptr inbounds i8, ptr %1, i64 312
-  %215 = load i64, ptr %214, align 8
-  %216 = inttoptr i64 %215 to ptr
-  %217 = getelementptr inbounds i8, ptr %1, i64 248
-  %218 = load ptr, ptr %6, align 8
-  %219 = getelementptr inbounds i8, ptr %1, i64 256
-  %220 = getelementptr inbounds i8, ptr %6, i64 32
-  %221 = getelementptr inbounds i8, ptr %1, i64 272
-  %222 = load i64, ptr %220, align 8
-  %223 = getelementptr inbounds i8, ptr %1, i64 280
-  %224 = getelementptr inbounds i8, ptr %6, i64 40
-  %225 = load i32, ptr %224, align 8
-  %226 = icmp slt i32 %225, 1
-  %227 = getelementptr inbounds i8, ptr %6, i64 44
-  %228 = getelementptr inbounds i8, ptr %1, i64 288
-  %229 = getelementptr inbounds i8, ptr %6, i64 560
-  %230 = sext i32 %225 to i64
-  %231 = zext nneg i32 %225 to i64
-  %232 = load i32, ptr %227, align 4
-  %233 = sext i32 %232 to i64
-  %234 = load i64, ptr %229, align 8
-  br label %235
+208:                                              ; preds = %206
+  %209 = getelementptr inbounds i8, ptr %1, i64 304
+  %210 = load i64, ptr %209, align 8
+  %211 = inttoptr i64 %210 to ptr
+  %212 = getelementptr inbounds i8, ptr %1, i64 320
+  %213 = load i64, ptr %212, align 8
+  %214 = inttoptr i64 %213 to ptr
+  %215 = getelementptr inbounds i8, ptr %1, i64 312
+  %216 = load i64, ptr %215, align 8
+  %217 = inttoptr i64 %216 to ptr
+  %218 = getelementptr inbounds i8, ptr %1, i64 248
+  %219 = load ptr, ptr %6, align 8
+  %220 = getelementptr inbounds i8, ptr %1, i64 256
+  %221 = getelementptr inbounds i8, ptr %6, i64 32
+  %222 = getelementptr inbounds i8, ptr %1, i64 272
+  %223 = load i64, ptr %221, align 8
+  %224 = getelementptr inbounds i8, ptr %1, i64 280
+  %225 = getelementptr inbounds i8, ptr %6, i64 40
+  %226 = load i32, ptr %225, align 8
+  %227 = icmp slt i32 %226, 1
+  %228 = getelementptr inbounds i8, ptr %6, i64 44
+  %229 = getelementptr inbounds i8, ptr %1, i64 288
+  %230 = getelementptr inbounds i8, ptr %6, i64 560
+  %231 = sext i32 %226 to i64
+  %232 = zext nneg i32 %226 to i64
+  %233 = load i32, ptr %228, align 4
+  %234 = sext i32 %233 to i64
+  %235 = load i64, ptr %230, align 8
+  br label %236
 
-235:                                              ; preds = %207, %314
-  %236 = phi i32 [ %3, %207 ], [ %316, %314 ]
-  %237 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %236, i1 true)
-  %238 = zext nneg i32 %237 to i64
-  %239 = getelementptr inbounds [32 x i64], ptr %116, i64 0, i64 %238
-  %240 = load i64, ptr %239, align 8
-  %241 = ashr i64 %240, %196
-  %242 = add nsw i64 %241, %198
-  br label %243
+236:                                              ; preds = %208, %315
+  %237 = phi i32 [ %3, %208 ], [ %317, %315 ]
+  %238 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %237, i1 true)
+  %239 = zext nneg i32 %238 to i64
+  %240 = getelementptr inbounds [32 x i64], ptr %117, i64 0, i64 %239
+  %241 = load i64, ptr %240, align 8
+  %242 = ashr i64 %241, %197
+  %243 = add nsw i64 %242, %199
+  br label %244
 
-243:                                              ; preds = %235, %307
-  %244 = phi i64 [ %241, %235 ], [ %310, %307 ]
-  %245 = phi i32 [ 0, %235 ], [ %309, %307 ]
-  %246 = getelementptr inbounds i8, ptr %210, i64 %244
-  %247 = load i8, ptr %246, align 1
-  %248 = getelementptr inbounds i8, ptr %213, i64 %244
-  %249 = load i8, ptr %248, align 1
-  %250 = or i8 %249, %247
-  %251 = getelementptr inbounds i8, ptr %216, i64 %244
-  %252 = load i8, ptr %251, align 1
-  %253 = or i8 %250, %252
-  %254 = icmp eq i8 %253, 0
-  br i1 %254, label %255, label %307
+244:                                              ; preds = %236, %308
+  %245 = phi i64 [ %242, %236 ], [ %311, %308 ]
+  %246 = phi i32 [ 0, %236 ], [ %310, %308 ]
+  %247 = getelementptr inbounds i8, ptr %211, i64 %245
+  %248 = load i8, ptr %247, align 1
+  %249 = getelementptr inbounds i8, ptr %214, i64 %245
+  %250 = load i8, ptr %249, align 1
+  %251 = or i8 %250, %248
+  %252 = getelementptr inbounds i8, ptr %217, i64 %245
+  %253 = load i8, ptr %252, align 1
+  %254 = or i8 %251, %253
+  %255 = icmp eq i8 %254, 0
+  br i1 %255, label %256, label %308
 
-255:                                              ; preds = %243
-  %256 = load i64, ptr %217, align 8
-  %257 = inttoptr i64 %256 to ptr
-  %258 = getelementptr inbounds i64, ptr %257, i64 %244
-  %259 = load i64, ptr %258, align 8
-  %260 = load i64, ptr %219, align 8
-  %261 = inttoptr i64 %260 to ptr
-  %262 = getelementptr inbounds i64, ptr %261, i64 %244
-  %263 = load i64, ptr %262, align 8
-  %264 = getelementptr inbounds i64, ptr %218, i64 %263
-  %265 = load i64, ptr %264, align 8
-  %266 = icmp sgt i64 %259, %265
-  br i1 %266, label %307, label %267
+256:                                              ; preds = %244
+  %257 = load i64, ptr %218, align 8
+  %258 = inttoptr i64 %257 to ptr
+  %259 = getelementptr inbounds i64, ptr %258, i64 %245
+  %260 = load i64, ptr %259, align 8
+  %261 = load i64, ptr %220, align 8
+  %262 = inttoptr i64 %261 to ptr
+  %263 = getelementptr inbounds i64, ptr %262, i64 %245
+  %264 = load i64, ptr %263, align 8
+  %265 = getelementptr inbounds i64, ptr %219, i64 %264
+  %266 = load i64, ptr %265, align 8
+  %267 = icmp sgt i64 %260, %266
+  br i1 %267, label %308, label %268
 
-267:                                              ; preds = %255
-  %268 = load i64, ptr %221, align 8
-  %269 = inttoptr i64 %268 to ptr
-  %270 = getelementptr inbounds i64, ptr %269, i64 %244
-  %271 = load i64, ptr %270, align 8
-  %272 = icmp sgt i64 %271, %222
-  br i1 %272, label %273, label %304
+268:                                              ; preds = %256
+  %269 = load i64, ptr %222, align 8
+  %270 = inttoptr i64 %269 to ptr
+  %271 = getelementptr inbounds i64, ptr %270, i64 %245
+  %272 = load i64, ptr %271, align 8
+  %273 = icmp sgt i64 %272, %223
+  br i1 %273, label %274, label %305
 
-273:                                              ; preds = %267
-  br i1 %226, label %301, label %274
+274:                                              ; preds = %268
+  br i1 %227, label %302, label %275
 
-274:                                              ; preds = %273
-  %275 = load i64, ptr %223, align 8
-  %276 = inttoptr i64 %275 to ptr
-  %277 = load i64, ptr %228, align 8
-  %278 = getelementptr i32, ptr %276, i64 %244
-  %279 = mul nsw i64 %277, %233
-  %280 = getelementptr i32, ptr %278, i64 %279
-  %281 = load i32, ptr %280, align 4
-  %282 = sext i32 %281 to i64
-  %283 = icmp slt i64 %234, %282
-  br i1 %283, label %301, label %284
+275:                                              ; preds = %274
+  %276 = load i64, ptr %224, align 8
+  %277 = inttoptr i64 %276 to ptr
+  %278 = load i64, ptr %229, align 8
+  %279 = getelementptr i32, ptr %277, i64 %245
+  %280 = mul nsw i64 %278, %234
+  %281 = getelementptr i32, ptr %279, i64 %280
+  %282 = load i32, ptr %281, align 4
+  %283 = sext i32 %282 to i64
+  %284 = icmp slt i64 %235, %283
+  br i1 %284, label %302, label %285
 
-284:                                              ; preds = %274, %288
-  %285 = phi i64 [ %286, %288 ], [ 0, %274 ]
-  %286 = add nuw nsw i64 %285, 1
-  %287 = icmp eq i64 %286, %231
-  br i1 %287, label %299, label %288, !llvm.loop !52
+285:                                              ; preds = %275, %289
+  %286 = phi i64 [ %287, %289 ], [ 0, %275 ]
+  %287 = add nuw nsw i64 %286, 1
+  %288 = icmp eq i64 %287, %232
+  br i1 %288, label %300, label %289, !llvm.loop !53
 
-288:                                              ; preds = %284
-  %289 = getelementptr inbounds [128 x i32], ptr %227, i64 0, i64 %286
-  %290 = load i32, ptr %289, align 4
-  %291 = sext i32 %290 to i64
-  %292 = mul nsw i64 %277, %291
-  %293 = getelementptr i32, ptr %278, i64 %292
-  %294 = load i32, ptr %293, align 4
-  %295 = sext i32 %294 to i64
-  %296 = getelementptr inbounds [128 x i64], ptr %229, i64 0, i64 %286
-  %297 = load i64, ptr %296, align 8
-  %298 = icmp slt i64 %297, %295
-  br i1 %298, label %299, label %284, !llvm.loop !52
+289:                                              ; preds = %285
+  %290 = getelementptr inbounds [128 x i32], ptr %228, i64 0, i64 %287
+  %291 = load i32, ptr %290, align 4
+  %292 = sext i32 %291 to i64
+  %293 = mul nsw i64 %278, %292
+  %294 = getelementptr i32, ptr %279, i64 %293
+  %295 = load i32, ptr %294, align 4
+  %296 = sext i32 %295 to i64
+  %297 = getelementptr inbounds [128 x i64], ptr %230, i64 0, i64 %287
+  %298 = load i64, ptr %297, align 8
+  %299 = icmp slt i64 %298, %296
+  br i1 %299, label %300, label %285, !llvm.loop !53
 
-299:                                              ; preds = %284, %288
-  %300 = icmp sge i64 %286, %230
-  br label %301
+300:                                              ; preds = %285, %289
+  %301 = icmp sge i64 %287, %231
+  br label %302
 
-301:                                              ; preds = %299, %274, %273
-  %302 = phi i1 [ %226, %273 ], [ %226, %274 ], [ %300, %299 ]
-  %303 = zext i1 %302 to i32
-  br label %304
+302:                                              ; preds = %300, %275, %274
+  %303 = phi i1 [ %227, %274 ], [ %227, %275 ], [ %301, %300 ]
+  %304 = zext i1 %303 to i32
+  br label %305
 
-304:                                              ; preds = %267, %301
-  %305 = phi i32 [ 1, %267 ], [ %303, %301 ]
-  %306 = xor i32 %305, 1
-  br label %307
+305:                                              ; preds = %268, %302
+  %306 = phi i32 [ 1, %268 ], [ %304, %302 ]
+  %307 = xor i32 %306, 1
+  br label %308
 
-307:                                              ; preds = %255, %243, %304
-  %308 = phi i32 [ %306, %304 ], [ 1, %243 ], [ 1, %255 ]
-  %309 = or i32 %308, %245
-  %310 = add nsw i64 %244, 1
-  %311 = icmp slt i64 %310, %242
-  br i1 %311, label %243, label %312, !llvm.loop !97
+308:                                              ; preds = %256, %244, %305
+  %309 = phi i32 [ %307, %305 ], [ 1, %244 ], [ 1, %256 ]
+  %310 = or i32 %309, %246
+  %311 = add nsw i64 %245, 1
+  %312 = icmp slt i64 %311, %243
+  br i1 %312, label %244, label %313, !llvm.loop !98
 
-312:                                              ; preds = %307
-  %313 = icmp eq i32 %309, 0
-  br i1 %313, label %314, label %318
+313:                                              ; preds = %308
+  %314 = icmp eq i32 %310, 0
+  br i1 %314, label %315, label %319
 
-314:                                              ; preds = %312
-  %315 = add i32 %236, -1
-  %316 = and i32 %315, %236
-  %317 = icmp eq i32 %316, 0
-  br i1 %317, label %319, label %235, !llvm.loop !98
+315:                                              ; preds = %313
+  %316 = add i32 %237, -1
+  %317 = and i32 %316, %237
+  %318 = icmp eq i32 %317, 0
+  br i1 %318, label %320, label %236, !llvm.loop !99
 
-318:                                              ; preds = %312
+319:                                              ; preds = %313
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #25
-  br label %407
+  br label %408
 
-319:                                              ; preds = %314, %205
+320:                                              ; preds = %315, %206
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #25
-  br label %320
+  br label %321
 
-320:                                              ; preds = %319, %188
-  %321 = icmp eq i32 %189, 0
-  br i1 %321, label %322, label %328
+321:                                              ; preds = %320, %189
+  %322 = icmp eq i32 %190, 0
+  br i1 %322, label %323, label %329
 
-322:                                              ; preds = %320
-  %323 = load i32, ptr %7, align 4
-  %324 = sext i32 %323 to i64
-  %325 = load i32, ptr %2, align 4
-  %326 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %324, i32 noundef %325, ptr noundef nonnull %69, i32 noundef %3, i32 noundef %15, i32 noundef 1, i32 noundef 0) #26
-  %327 = icmp eq i32 %326, 0
-  br i1 %327, label %336, label %407
+323:                                              ; preds = %321
+  %324 = load i32, ptr %7, align 4
+  %325 = sext i32 %324 to i64
+  %326 = load i32, ptr %2, align 4
+  %327 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %325, i32 noundef %326, ptr noundef nonnull %69, i32 noundef %3, i32 noundef %15, i32 noundef 1, i32 noundef 0) #26
+  %328 = icmp eq i32 %327, 0
+  br i1 %328, label %337, label %408
 
-328:                                              ; preds = %320
-  %329 = icmp eq i32 %190, 0
-  br i1 %329, label %336, label %330
+329:                                              ; preds = %321
+  %330 = icmp eq i32 %191, 0
+  br i1 %330, label %337, label %331
 
-330:                                              ; preds = %328
-  %331 = load i32, ptr %7, align 4
-  %332 = sext i32 %331 to i64
-  %333 = load i32, ptr %2, align 4
-  %334 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %332, i32 noundef %333, ptr noundef nonnull %69, i32 noundef %190, i32 noundef 4, i32 noundef 3, i32 noundef 0) #26
-  %335 = icmp eq i32 %334, 0
-  br i1 %335, label %336, label %407
+331:                                              ; preds = %329
+  %332 = load i32, ptr %7, align 4
+  %333 = sext i32 %332 to i64
+  %334 = load i32, ptr %2, align 4
+  %335 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %333, i32 noundef %334, ptr noundef nonnull %69, i32 noundef %191, i32 noundef 4, i32 noundef 3, i32 noundef 0) #26
+  %336 = icmp eq i32 %335, 0
+  br i1 %336, label %337, label %408
 
-336:                                              ; preds = %328, %330, %322
-  %337 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %337, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15) #26
+337:                                              ; preds = %329, %331, %323
+  %338 = load i32, ptr %2, align 4
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %338, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15) #26
   store i32 %3, ptr %20, align 8
-  %338 = getelementptr inbounds i8, ptr %20, i64 4
-  store i32 %15, ptr %338, align 4
-  %339 = getelementptr inbounds i8, ptr %20, i64 8
-  store i32 %189, ptr %339, align 8
-  %340 = getelementptr inbounds i8, ptr %20, i64 12
-  store i32 0, ptr %340, align 4
-  %341 = load i64, ptr %13, align 8
-  %342 = add nsw i64 %341, 1
-  store i64 %342, ptr %13, align 8
-  %343 = load i64, ptr %199, align 8
-  %344 = icmp eq i64 %343, 0
-  br i1 %344, label %374, label %345
+  %339 = getelementptr inbounds i8, ptr %20, i64 4
+  store i32 %15, ptr %339, align 4
+  %340 = getelementptr inbounds i8, ptr %20, i64 8
+  store i32 %190, ptr %340, align 8
+  %341 = getelementptr inbounds i8, ptr %20, i64 12
+  store i32 0, ptr %341, align 4
+  %342 = load i64, ptr %13, align 8
+  %343 = add nsw i64 %342, 1
+  store i64 %343, ptr %13, align 8
+  %344 = load i64, ptr %200, align 8
+  %345 = icmp eq i64 %344, 0
+  br i1 %345, label %375, label %346
 
-345:                                              ; preds = %336
-  %346 = icmp eq i32 %3, 0
-  br i1 %346, label %370, label %347
+346:                                              ; preds = %337
+  %347 = icmp eq i32 %3, 0
+  br i1 %347, label %371, label %348
 
-347:                                              ; preds = %345
-  %348 = getelementptr inbounds i8, ptr %1, i64 304
-  br label %349
+348:                                              ; preds = %346
+  %349 = getelementptr inbounds i8, ptr %1, i64 304
+  br label %350
 
-349:                                              ; preds = %347, %366
-  %350 = phi i32 [ %3, %347 ], [ %368, %366 ]
-  %351 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %350, i1 true)
-  %352 = zext nneg i32 %351 to i64
-  %353 = getelementptr inbounds [32 x i64], ptr %116, i64 0, i64 %352
-  %354 = load i64, ptr %353, align 8
-  %355 = ashr i64 %354, %196
-  %356 = add nsw i64 %355, %198
-  br label %357
+350:                                              ; preds = %348, %367
+  %351 = phi i32 [ %3, %348 ], [ %369, %367 ]
+  %352 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %351, i1 true)
+  %353 = zext nneg i32 %352 to i64
+  %354 = getelementptr inbounds [32 x i64], ptr %117, i64 0, i64 %353
+  %355 = load i64, ptr %354, align 8
+  %356 = ashr i64 %355, %197
+  %357 = add nsw i64 %356, %199
+  br label %358
 
-357:                                              ; preds = %349, %357
-  %358 = phi i64 [ %355, %349 ], [ %364, %357 ]
-  %359 = load i64, ptr %348, align 8
-  %360 = inttoptr i64 %359 to ptr
-  %361 = getelementptr inbounds i8, ptr %360, i64 %358
-  %362 = load i8, ptr %361, align 1
-  %363 = add i8 %362, 1
-  store i8 %363, ptr %361, align 1
-  %364 = add nsw i64 %358, 1
-  %365 = icmp slt i64 %364, %356
-  br i1 %365, label %357, label %366, !llvm.loop !99
+358:                                              ; preds = %350, %358
+  %359 = phi i64 [ %356, %350 ], [ %365, %358 ]
+  %360 = load i64, ptr %349, align 8
+  %361 = inttoptr i64 %360 to ptr
+  %362 = getelementptr inbounds i8, ptr %361, i64 %359
+  %363 = load i8, ptr %362, align 1
+  %364 = add i8 %363, 1
+  store i8 %364, ptr %362, align 1
+  %365 = add nsw i64 %359, 1
+  %366 = icmp slt i64 %365, %357
+  br i1 %366, label %358, label %367, !llvm.loop !100
 
-366:                                              ; preds = %357
-  %367 = add i32 %350, -1
-  %368 = and i32 %367, %350
-  %369 = icmp eq i32 %368, 0
-  br i1 %369, label %370, label %349, !llvm.loop !100
+367:                                              ; preds = %358
+  %368 = add i32 %351, -1
+  %369 = and i32 %368, %351
+  %370 = icmp eq i32 %369, 0
+  br i1 %370, label %371, label %350, !llvm.loop !101
 
-370:                                              ; preds = %366, %345
-  %371 = getelementptr inbounds i8, ptr %1, i64 336
-  %372 = load i64, ptr %371, align 8
-  %373 = add nsw i64 %372, 1
-  store i64 %373, ptr %371, align 8
-  br label %374
+371:                                              ; preds = %367, %346
+  %372 = getelementptr inbounds i8, ptr %1, i64 336
+  %373 = load i64, ptr %372, align 8
+  %374 = add nsw i64 %373, 1
+  store i64 %374, ptr %372, align 8
+  br label %375
 
-374:                                              ; preds = %370, %336
-  %375 = getelementptr inbounds i8, ptr %1, i64 176
-  %376 = load i64, ptr %375, align 8
-  %377 = icmp ne i64 %376, 0
-  %378 = icmp eq i32 %3, 0
-  %379 = or i1 %377, %378
-  br i1 %379, label %394, label %380
+375:                                              ; preds = %371, %337
+  %376 = getelementptr inbounds i8, ptr %1, i64 176
+  %377 = load i64, ptr %376, align 8
+  %378 = icmp ne i64 %377, 0
+  %379 = icmp eq i32 %3, 0
+  %380 = or i1 %378, %379
+  br i1 %380, label %395, label %381
 
-380:                                              ; preds = %374
-  %381 = getelementptr inbounds i8, ptr %1, i64 56
-  br label %382
+381:                                              ; preds = %375
+  %382 = getelementptr inbounds i8, ptr %1, i64 56
+  br label %383
 
-382:                                              ; preds = %380, %382
-  %383 = phi i32 [ %3, %380 ], [ %392, %382 ]
-  %384 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %383, i1 true)
-  %385 = load i64, ptr %381, align 8
-  %386 = inttoptr i64 %385 to ptr
-  %387 = zext nneg i32 %384 to i64
-  %388 = getelementptr inbounds [32 x i64], ptr %116, i64 0, i64 %387
-  %389 = load i64, ptr %388, align 8
-  %390 = getelementptr inbounds i8, ptr %386, i64 %389
-  tail call void @llvm.memset.p0.i64(ptr align 1 %390, i8 -1, i64 %194, i1 false)
-  %391 = add i32 %383, -1
-  %392 = and i32 %391, %383
-  %393 = icmp eq i32 %392, 0
-  br i1 %393, label %394, label %382, !llvm.loop !101
+383:                                              ; preds = %381, %383
+  %384 = phi i32 [ %3, %381 ], [ %393, %383 ]
+  %385 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %384, i1 true)
+  %386 = load i64, ptr %382, align 8
+  %387 = inttoptr i64 %386 to ptr
+  %388 = zext nneg i32 %385 to i64
+  %389 = getelementptr inbounds [32 x i64], ptr %117, i64 0, i64 %388
+  %390 = load i64, ptr %389, align 8
+  %391 = getelementptr inbounds i8, ptr %387, i64 %390
+  tail call void @llvm.memset.p0.i64(ptr align 1 %391, i8 -1, i64 %195, i1 false)
+  %392 = add i32 %384, -1
+  %393 = and i32 %392, %384
+  %394 = icmp eq i32 %393, 0
+  br i1 %394, label %395, label %383, !llvm.loop !102
 
-394:                                              ; preds = %382, %374
-  %395 = load i64, ptr %375, align 8
-  switch i64 %395, label %407 [
-    i64 1, label %405
-    i64 2, label %396
+395:                                              ; preds = %383, %375
+  %396 = load i64, ptr %376, align 8
+  switch i64 %396, label %408 [
+    i64 1, label %406
+    i64 2, label %397
   ]
 
-396:                                              ; preds = %394
-  %397 = getelementptr inbounds i8, ptr %1, i64 192
-  %398 = load i64, ptr %397, align 8
-  %399 = mul i64 %398, 6364136223846793005
-  %400 = add i64 %399, 1442695040888963407
-  store i64 %400, ptr %397, align 8
-  %401 = lshr i64 %400, 33
-  %402 = trunc nuw nsw i64 %401 to i32
-  %403 = urem i32 %402, 3
-  %404 = icmp eq i32 %403, 0
-  br i1 %404, label %405, label %407
+397:                                              ; preds = %395
+  %398 = getelementptr inbounds i8, ptr %1, i64 192
+  %399 = load i64, ptr %398, align 8
+  %400 = mul i64 %399, 6364136223846793005
+  %401 = add i64 %400, 1442695040888963407
+  store i64 %401, ptr %398, align 8
+  %402 = lshr i64 %401, 33
+  %403 = trunc nuw nsw i64 %402 to i32
+  %404 = urem i32 %403, 3
+  %405 = icmp eq i32 %404, 0
+  br i1 %405, label %406, label %408
 
-405:                                              ; preds = %394, %396
+406:                                              ; preds = %395, %397
   tail call fastcc void @move_copy(ptr noundef %1, ptr noundef nonnull %20) #26
-  br label %407
+  br label %408
 
-406:                                              ; preds = %202
+407:                                              ; preds = %203
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #25
-  br label %407
+  br label %408
 
-407:                                              ; preds = %318, %406, %322, %330, %394, %405, %396, %115, %184
-  %408 = phi i32 [ 1, %184 ], [ 1, %115 ], [ 1, %318 ], [ 1, %406 ], [ 1, %322 ], [ 1, %330 ], [ 0, %394 ], [ 0, %405 ], [ 0, %396 ]
+408:                                              ; preds = %319, %407, %323, %331, %395, %406, %397, %115, %185
+  %409 = phi i32 [ 1, %185 ], [ 1, %115 ], [ 1, %319 ], [ 1, %407 ], [ 1, %323 ], [ 1, %331 ], [ 0, %395 ], [ 0, %406 ], [ 0, %397 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
-  br label %409
+  br label %410
 
-409:                                              ; preds = %4, %407
-  %410 = phi i32 [ %408, %407 ], [ 1, %4 ]
-  ret i32 %410
+410:                                              ; preds = %4, %408
+  %411 = phi i32 [ %409, %408 ], [ 1, %4 ]
+  ret i32 %411
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -5964,7 +6088,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
   %64 = add nuw nsw i64 %41, 1
   %65 = icmp slt i64 %64, %29
   %66 = icmp eq i64 %64, %29
-  br i1 %66, label %67, label %39, !llvm.loop !102
+  br i1 %66, label %67, label %39, !llvm.loop !103
 
 67:                                               ; preds = %47, %63, %3
   %68 = phi i1 [ %35, %3 ], [ %65, %63 ], [ %40, %47 ]
@@ -6077,7 +6201,7 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   store i8 %69, ptr %70, align 1
   %71 = add nuw nsw i64 %62, 1
   %72 = icmp eq i64 %71, %48
-  br i1 %72, label %56, label %61, !llvm.loop !103
+  br i1 %72, label %56, label %61, !llvm.loop !104
 
 73:                                               ; preds = %59, %73
   %74 = phi i64 [ %60, %59 ], [ %78, %73 ]
@@ -6090,13 +6214,13 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   %79 = load i32, ptr %26, align 4
   %80 = zext i32 %79 to i64
   %81 = icmp ult i64 %78, %80
-  br i1 %81, label %73, label %82, !llvm.loop !104
+  br i1 %81, label %73, label %82, !llvm.loop !105
 
 82:                                               ; preds = %73, %56, %49
   %83 = add i32 %28, -1
   %84 = and i32 %83, %28
   %85 = icmp eq i32 %84, 0
-  br i1 %85, label %32, label %27, !llvm.loop !105
+  br i1 %85, label %32, label %27, !llvm.loop !106
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
@@ -6303,7 +6427,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 %122, ptr %123, align 1
   %124 = add nuw nsw i64 %115, 1
   %125 = icmp eq i64 %124, %101
-  br i1 %125, label %109, label %114, !llvm.loop !103
+  br i1 %125, label %109, label %114, !llvm.loop !104
 
 126:                                              ; preds = %126, %112
   %127 = phi i64 [ %113, %112 ], [ %131, %126 ]
@@ -6316,13 +6440,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %132 = load i32, ptr %78, align 4
   %133 = zext i32 %132 to i64
   %134 = icmp ult i64 %131, %133
-  br i1 %134, label %126, label %135, !llvm.loop !104
+  br i1 %134, label %126, label %135, !llvm.loop !105
 
 135:                                              ; preds = %126, %109, %102
   %136 = add i32 %82, -1
   %137 = and i32 %136, %82
   %138 = icmp eq i32 %137, 0
-  br i1 %138, label %139, label %81, !llvm.loop !105
+  br i1 %138, label %139, label %81, !llvm.loop !106
 
 139:                                              ; preds = %135, %62, %54
   %140 = load i64, ptr %41, align 8
@@ -6384,18 +6508,18 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 0, ptr %182, align 1
   %183 = add nsw i64 %167, 1
   %184 = icmp slt i64 %183, %165
-  br i1 %184, label %166, label %185, !llvm.loop !106
+  br i1 %184, label %166, label %185, !llvm.loop !107
 
 185:                                              ; preds = %166
   %186 = add i32 %158, -1
   %187 = and i32 %186, %158
   %188 = icmp eq i32 %187, 0
-  br i1 %188, label %189, label %157, !llvm.loop !107
+  br i1 %188, label %189, label %157, !llvm.loop !108
 
 189:                                              ; preds = %185, %139, %142
   %190 = add nuw nsw i64 %55, 1
   %191 = icmp eq i64 %190, %33
-  br i1 %191, label %49, label %54, !llvm.loop !108
+  br i1 %191, label %49, label %54, !llvm.loop !109
 
 192:                                              ; preds = %199, %49
   %193 = phi i64 [ %50, %49 ], [ %205, %199 ]
@@ -6418,7 +6542,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %204 = add nsw i64 %200, 1
   %205 = load i64, ptr %11, align 8
   %206 = icmp slt i64 %204, %205
-  br i1 %206, label %199, label %192, !llvm.loop !109
+  br i1 %206, label %199, label %192, !llvm.loop !110
 
 207:                                              ; preds = %210, %192
   %208 = phi i64 [ %195, %192 ], [ %218, %210 ]
@@ -6437,7 +6561,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %217 = add nsw i64 %211, 1
   %218 = load i64, ptr %15, align 8
   %219 = icmp slt i64 %217, %218
-  br i1 %219, label %210, label %207, !llvm.loop !110
+  br i1 %219, label %210, label %207, !llvm.loop !111
 }
 
 ; Function Attrs: noredzone nounwind
@@ -6635,7 +6759,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %150 = mul nsw i64 %146, %149
   %151 = add nuw nsw i64 %145, 1
   %152 = icmp eq i64 %151, %143
-  br i1 %152, label %153, label %144, !llvm.loop !111
+  br i1 %152, label %153, label %144, !llvm.loop !112
 
 153:                                              ; preds = %144, %130
   %154 = phi i64 [ 1, %130 ], [ %150, %144 ]
@@ -6764,7 +6888,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %242 = mul nsw i64 %238, %241
   %243 = add nuw nsw i64 %237, 1
   %244 = icmp eq i64 %243, %235
-  br i1 %244, label %245, label %236, !llvm.loop !111
+  br i1 %244, label %245, label %236, !llvm.loop !112
 
 245:                                              ; preds = %236, %224
   %246 = phi i64 [ 1, %224 ], [ %242, %236 ]
@@ -6822,7 +6946,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i32 %285, ptr %286, align 4
   %287 = add nuw nsw i64 %273, 1
   %288 = icmp eq i64 %287, %262
-  br i1 %288, label %263, label %272, !llvm.loop !112
+  br i1 %288, label %263, label %272, !llvm.loop !113
 
 289:                                              ; preds = %263
   %290 = getelementptr inbounds i8, ptr %1, i64 424
@@ -6960,7 +7084,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %390 = mul nsw i64 %386, %389
   %391 = add nuw nsw i64 %385, 1
   %392 = icmp eq i64 %391, %383
-  br i1 %392, label %393, label %384, !llvm.loop !111
+  br i1 %392, label %393, label %384, !llvm.loop !112
 
 393:                                              ; preds = %384, %379
   %394 = phi i64 [ 1, %379 ], [ %390, %384 ]
@@ -7042,7 +7166,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %451 = phi i32 [ %433, %431 ], [ %596, %593 ]
   %452 = add nuw nsw i64 %432, 1
   %453 = icmp eq i64 %452, %394
-  br i1 %453, label %446, label %431, !llvm.loop !113
+  br i1 %453, label %446, label %431, !llvm.loop !114
 
 454:                                              ; preds = %434, %593
   %455 = phi i64 [ 0, %434 ], [ %597, %593 ]
@@ -7112,7 +7236,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %507 = phi i64 [ %508, %510 ], [ 0, %496 ]
   %508 = add nuw nsw i64 %507, 1
   %509 = icmp eq i64 %508, %423
-  br i1 %509, label %521, label %510, !llvm.loop !52
+  br i1 %509, label %521, label %510, !llvm.loop !53
 
 510:                                              ; preds = %506
   %511 = getelementptr inbounds [128 x i32], ptr %339, i64 0, i64 %508
@@ -7125,7 +7249,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %518 = getelementptr inbounds [128 x i64], ptr %341, i64 0, i64 %508
   %519 = load i64, ptr %518, align 8
   %520 = icmp slt i64 %519, %517
-  br i1 %520, label %521, label %506, !llvm.loop !52
+  br i1 %520, label %521, label %506, !llvm.loop !53
 
 521:                                              ; preds = %506, %510
   %522 = icmp sge i64 %508, %421
@@ -7191,7 +7315,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %564 = phi i64 [ %565, %567 ], [ 0, %553 ]
   %565 = add nuw nsw i64 %564, 1
   %566 = icmp eq i64 %565, %427
-  br i1 %566, label %578, label %567, !llvm.loop !52
+  br i1 %566, label %578, label %567, !llvm.loop !53
 
 567:                                              ; preds = %563
   %568 = getelementptr inbounds [128 x i32], ptr %348, i64 0, i64 %565
@@ -7204,7 +7328,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %575 = getelementptr inbounds [128 x i64], ptr %350, i64 0, i64 %565
   %576 = load i64, ptr %575, align 8
   %577 = icmp slt i64 %576, %574
-  br i1 %577, label %578, label %563, !llvm.loop !52
+  br i1 %577, label %578, label %563, !llvm.loop !53
 
 578:                                              ; preds = %563, %567
   %579 = icmp sge i64 %565, %422
@@ -7227,7 +7351,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %590 = or i32 %589, %588
   %591 = add nsw i64 %466, 1
   %592 = icmp slt i64 %591, %464
-  br i1 %592, label %465, label %593, !llvm.loop !97
+  br i1 %592, label %465, label %593, !llvm.loop !98
 
 593:                                              ; preds = %586
   %594 = icmp eq i32 %590, 0
@@ -7235,7 +7359,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %596 = select i1 %594, i32 %595, i32 0
   %597 = add nuw nsw i64 %455, 16
   %598 = icmp slt i64 %597, %399
-  br i1 %598, label %454, label %450, !llvm.loop !114
+  br i1 %598, label %454, label %450, !llvm.loop !115
 
 599:                                              ; preds = %376, %446
   %600 = phi i32 [ %449, %446 ], [ 1, %376 ]
@@ -7248,7 +7372,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %604 = add nuw nsw i64 %354, 1
   %605 = icmp slt i64 %604, %323
   %606 = icmp eq i64 %604, %323
-  br i1 %606, label %607, label %351, !llvm.loop !115
+  br i1 %606, label %607, label %351, !llvm.loop !116
 
 607:                                              ; preds = %599, %602, %372, %314
   %608 = phi i1 [ %324, %314 ], [ %352, %599 ], [ %605, %602 ], [ %352, %372 ]
@@ -7319,7 +7443,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %657 = mul nsw i64 %653, %656
   %658 = add nuw nsw i64 %652, 1
   %659 = icmp eq i64 %658, %650
-  br i1 %659, label %660, label %651, !llvm.loop !111
+  br i1 %659, label %660, label %651, !llvm.loop !112
 
 660:                                              ; preds = %651, %642
   %661 = phi i64 [ 1, %642 ], [ %657, %651 ]
@@ -7371,7 +7495,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 687:                                              ; preds = %714, %680
   %688 = add nuw nsw i64 %681, 1
   %689 = icmp eq i64 %688, %661
-  br i1 %689, label %684, label %680, !llvm.loop !116
+  br i1 %689, label %684, label %680, !llvm.loop !117
 
 690:                                              ; preds = %682, %714
   %691 = phi i64 [ 0, %682 ], [ %715, %714 ]
@@ -7403,18 +7527,18 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i8 %711, ptr %709, align 1
   %712 = add nsw i64 %706, 1
   %713 = icmp slt i64 %712, %704
-  br i1 %713, label %705, label %714, !llvm.loop !99
+  br i1 %713, label %705, label %714, !llvm.loop !100
 
 714:                                              ; preds = %705, %690
   %715 = add nuw nsw i64 %691, 16
   %716 = icmp slt i64 %715, %666
-  br i1 %716, label %690, label %687, !llvm.loop !117
+  br i1 %716, label %690, label %687, !llvm.loop !118
 
 717:                                              ; preds = %636, %684
   %718 = add nuw nsw i64 %637, 1
   %719 = load i64, ptr %610, align 8
   %720 = icmp slt i64 %718, %719
-  br i1 %720, label %636, label %618, !llvm.loop !118
+  br i1 %720, label %636, label %618, !llvm.loop !119
 
 721:                                              ; preds = %618
   store i64 %631, ptr %12, align 8
@@ -7549,7 +7673,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %93 = add nuw nsw i64 %97, 1
   %94 = icmp uge i64 %93, %89
   %95 = icmp eq i64 %93, %90
-  br i1 %95, label %131, label %96, !llvm.loop !119
+  br i1 %95, label %131, label %96, !llvm.loop !120
 
 96:                                               ; preds = %83, %92
   %97 = phi i64 [ 0, %83 ], [ %93, %92 ]
@@ -7702,7 +7826,7 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 37:                                               ; preds = %40
   %38 = add nuw nsw i64 %41, 1
   %39 = icmp eq i64 %38, %29
-  br i1 %39, label %54, label %40, !llvm.loop !120
+  br i1 %39, label %54, label %40, !llvm.loop !121
 
 40:                                               ; preds = %31, %37
   %41 = phi i64 [ 0, %31 ], [ %38, %37 ]
@@ -7798,7 +7922,7 @@ define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef re
   %50 = add nuw nsw i64 %25, 1
   %51 = icmp slt i64 %50, %10
   %52 = icmp eq i64 %50, %10
-  br i1 %52, label %53, label %23, !llvm.loop !102
+  br i1 %52, label %53, label %23, !llvm.loop !103
 
 53:                                               ; preds = %33, %49, %6
   %54 = phi i1 [ %19, %6 ], [ %51, %49 ], [ %24, %33 ]
@@ -7831,7 +7955,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %15 = mul nsw i64 %11, %14
   %16 = add nuw nsw i64 %10, 1
   %17 = icmp eq i64 %16, %8
-  br i1 %17, label %18, label %9, !llvm.loop !111
+  br i1 %17, label %18, label %9, !llvm.loop !112
 
 18:                                               ; preds = %9, %2
   %19 = phi i64 [ 1, %2 ], [ %15, %9 ]
@@ -8026,7 +8150,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %169 = add nsw i64 %168, %150
   %170 = add nuw nsw i64 %148, 1
   %171 = icmp eq i64 %170, %129
-  br i1 %171, label %130, label %147, !llvm.loop !121
+  br i1 %171, label %130, label %147, !llvm.loop !122
 
 172:                                              ; preds = %225, %130
   %173 = load i8, ptr %1, align 8
@@ -8107,12 +8231,12 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   store i8 %221, ptr %222, align 1
   %223 = add nuw nsw i64 %202, 1
   %224 = icmp eq i64 %223, 16
-  br i1 %224, label %225, label %201, !llvm.loop !122
+  br i1 %224, label %225, label %201, !llvm.loop !123
 
 225:                                              ; preds = %220, %194
   %226 = add nuw nsw i64 %178, 16
   %227 = icmp slt i64 %226, %26
-  br i1 %227, label %177, label %172, !llvm.loop !123
+  br i1 %227, label %177, label %172, !llvm.loop !124
 
 228:                                              ; preds = %175, %239
   %229 = phi i64 [ 1, %175 ], [ %240, %239 ]
@@ -8128,13 +8252,13 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
 236:                                              ; preds = %228, %239, %172
   %237 = add nuw nsw i64 %124, 1
   %238 = icmp eq i64 %237, %19
-  br i1 %238, label %120, label %123, !llvm.loop !124
+  br i1 %238, label %120, label %123, !llvm.loop !125
 
 239:                                              ; preds = %228
   store i32 0, ptr %230, align 4
   %240 = add nuw nsw i64 %229, 1
   %241 = icmp eq i64 %240, %176
-  br i1 %241, label %236, label %228, !llvm.loop !125
+  br i1 %241, label %236, label %228, !llvm.loop !126
 
 242:                                              ; preds = %120
   %243 = load i64, ptr %52, align 8
@@ -8165,7 +8289,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %262 = mul nsw i64 %258, %261
   %263 = add nuw nsw i64 %257, 1
   %264 = icmp eq i64 %263, %255
-  br i1 %264, label %265, label %256, !llvm.loop !111
+  br i1 %264, label %265, label %256, !llvm.loop !112
 
 265:                                              ; preds = %256, %242
   %266 = phi i64 [ 1, %242 ], [ %262, %256 ]
@@ -8234,7 +8358,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
 308:                                              ; preds = %343, %286
   %309 = add nuw nsw i64 %287, 1
   %310 = icmp eq i64 %309, %266
-  br i1 %310, label %290, label %286, !llvm.loop !126
+  br i1 %310, label %290, label %286, !llvm.loop !127
 
 311:                                              ; preds = %288, %343
   %312 = phi i64 [ 0, %288 ], [ %344, %343 ]
@@ -8274,12 +8398,12 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   store i8 0, ptr %340, align 1
   %341 = add nsw i64 %325, 1
   %342 = icmp slt i64 %341, %323
-  br i1 %342, label %324, label %343, !llvm.loop !106
+  br i1 %342, label %324, label %343, !llvm.loop !107
 
 343:                                              ; preds = %324
   %344 = add nuw nsw i64 %312, 16
   %345 = icmp slt i64 %344, %271
-  br i1 %345, label %311, label %308, !llvm.loop !127
+  br i1 %345, label %311, label %308, !llvm.loop !128
 
 346:                                              ; preds = %290, %120
   %347 = load i64, ptr %78, align 8
@@ -8363,7 +8487,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %403 = add nuw nsw i64 %386, 1
   %404 = load i64, ptr %84, align 8
   %405 = icmp slt i64 %403, %404
-  br i1 %405, label %385, label %382, !llvm.loop !90
+  br i1 %405, label %385, label %382, !llvm.loop !91
 
 406:                                              ; preds = %382
   store i64 1, ptr %88, align 8
@@ -8375,7 +8499,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   store i64 %409, ptr %79, align 8
   %410 = load i64, ptr %355, align 8
   %411 = icmp eq i64 %410, 0
-  br i1 %411, label %357, label %412, !llvm.loop !91
+  br i1 %411, label %357, label %412, !llvm.loop !92
 
 412:                                              ; preds = %357, %360, %407
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #25
@@ -8385,7 +8509,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %414 = add nuw nsw i64 %91, 1
   %415 = load i64, ptr %46, align 8
   %416 = icmp slt i64 %414, %415
-  br i1 %416, label %90, label %89, !llvm.loop !128
+  br i1 %416, label %90, label %89, !llvm.loop !129
 }
 
 ; Function Attrs: noredzone nounwind
@@ -8530,7 +8654,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %108 = mul nsw i64 %104, %107
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, %101
-  br i1 %110, label %111, label %102, !llvm.loop !111
+  br i1 %110, label %111, label %102, !llvm.loop !112
 
 111:                                              ; preds = %102, %96
   %112 = phi i64 [ 1, %96 ], [ %108, %102 ]
@@ -8589,7 +8713,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 150:                                              ; preds = %164
   %151 = add nuw nsw i64 %154, 1
   %152 = icmp eq i64 %151, %149
-  br i1 %152, label %169, label %153, !llvm.loop !129
+  br i1 %152, label %169, label %153, !llvm.loop !130
 
 153:                                              ; preds = %144, %150
   %154 = phi i64 [ 0, %144 ], [ %151, %150 ]
@@ -8675,7 +8799,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %213 = mul nsw i64 %209, %212
   %214 = add nuw nsw i64 %208, 1
   %215 = icmp eq i64 %214, %206
-  br i1 %215, label %216, label %207, !llvm.loop !111
+  br i1 %215, label %216, label %207, !llvm.loop !112
 
 216:                                              ; preds = %207, %185
   %217 = phi i64 [ 1, %185 ], [ %213, %207 ]
@@ -8730,7 +8854,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %258 = mul nsw i64 %254, %257
   %259 = add nuw nsw i64 %253, 1
   %260 = icmp eq i64 %259, %251
-  br i1 %260, label %261, label %252, !llvm.loop !111
+  br i1 %260, label %261, label %252, !llvm.loop !112
 
 261:                                              ; preds = %252, %234
   %262 = phi i64 [ 1, %234 ], [ %258, %252 ]
@@ -8859,7 +8983,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %363 = add nsw i64 %362, %348
   %364 = add nuw nsw i64 %346, 1
   %365 = icmp eq i64 %364, %311
-  br i1 %365, label %324, label %345, !llvm.loop !130
+  br i1 %365, label %324, label %345, !llvm.loop !131
 
 366:                                              ; preds = %401, %324
   %367 = phi i32 [ %321, %324 ], [ %443, %401 ]
@@ -8914,7 +9038,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 401:                                              ; preds = %440
   %402 = add nuw nsw i64 %380, 16
   %403 = icmp slt i64 %402, %328
-  br i1 %403, label %378, label %366, !llvm.loop !131
+  br i1 %403, label %378, label %366, !llvm.loop !132
 
 404:                                              ; preds = %386, %440
   %405 = phi i32 [ %398, %386 ], [ %443, %440 ]
@@ -8966,7 +9090,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %443 = or i32 %442, %441
   %444 = add nsw i64 %406, 1
   %445 = icmp slt i64 %444, %400
-  br i1 %445, label %404, label %401, !llvm.loop !132
+  br i1 %445, label %404, label %401, !llvm.loop !133
 
 446:                                              ; preds = %370, %501
   %447 = phi i64 [ 4, %370 ], [ %505, %501 ]
@@ -9049,7 +9173,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %504 = or i32 %503, %502
   %505 = add nuw nsw i64 %447, 4
   %506 = icmp sgt i64 %505, %328
-  br i1 %506, label %507, label %446, !llvm.loop !133
+  br i1 %506, label %507, label %446, !llvm.loop !134
 
 507:                                              ; preds = %501, %366
   %508 = phi i32 [ %367, %366 ], [ %504, %501 ]
@@ -9069,13 +9193,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 517:                                              ; preds = %509, %520, %507
   %518 = add nuw nsw i64 %322, 1
   %519 = icmp eq i64 %518, %262
-  br i1 %519, label %313, label %320, !llvm.loop !134
+  br i1 %519, label %313, label %320, !llvm.loop !135
 
 520:                                              ; preds = %509
   store i32 0, ptr %511, align 4
   %521 = add nuw nsw i64 %510, 1
   %522 = icmp eq i64 %521, %312
-  br i1 %522, label %517, label %509, !llvm.loop !135
+  br i1 %522, label %517, label %509, !llvm.loop !136
 
 523:                                              ; preds = %318, %523
   %524 = phi i64 [ 1, %318 ], [ %530, %523 ]
@@ -9086,7 +9210,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %529 = mul nsw i64 %525, %528
   %530 = add nuw nsw i64 %524, 1
   %531 = icmp eq i64 %530, %319
-  br i1 %531, label %532, label %523, !llvm.loop !111
+  br i1 %531, label %532, label %523, !llvm.loop !112
 
 532:                                              ; preds = %523, %316
   %533 = phi i64 [ 1, %316 ], [ %529, %523 ]
@@ -9152,7 +9276,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %577 = select i1 %576, i32 %566, i32 0
   %578 = add nuw nsw i64 %565, 1
   %579 = icmp eq i64 %578, %550
-  br i1 %579, label %551, label %564, !llvm.loop !136
+  br i1 %579, label %551, label %564, !llvm.loop !137
 
 580:                                              ; preds = %607, %551
   %581 = load i8, ptr %20, align 8
@@ -9200,7 +9324,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %608 = add nuw nsw i64 %586, 16
   %609 = icmp sgt i64 %560, %608
   %610 = select i1 %561, i1 %609, i1 false
-  br i1 %610, label %585, label %580, !llvm.loop !137
+  br i1 %610, label %585, label %580, !llvm.loop !138
 
 611:                                              ; preds = %600, %611
   %612 = phi i64 [ %605, %600 ], [ %618, %611 ]
@@ -9212,7 +9336,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   store i8 %617, ptr %615, align 1
   %618 = add nsw i64 %612, 1
   %619 = icmp slt i64 %618, %606
-  br i1 %619, label %611, label %607, !llvm.loop !138
+  br i1 %619, label %611, label %607, !llvm.loop !139
 
 620:                                              ; preds = %583, %631
   %621 = phi i64 [ 1, %583 ], [ %632, %631 ]
@@ -9228,13 +9352,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 628:                                              ; preds = %620, %631, %580
   %629 = add nuw nsw i64 %545, 1
   %630 = icmp eq i64 %629, %533
-  br i1 %630, label %540, label %544, !llvm.loop !139
+  br i1 %630, label %540, label %544, !llvm.loop !140
 
 631:                                              ; preds = %620
   store i32 0, ptr %622, align 4
   %632 = add nuw nsw i64 %621, 1
   %633 = icmp eq i64 %632, %584
-  br i1 %633, label %628, label %620, !llvm.loop !140
+  br i1 %633, label %628, label %620, !llvm.loop !141
 
 634:                                              ; preds = %540, %216
   %635 = load i64, ptr %223, align 8
@@ -9325,7 +9449,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %24 = mul nsw i64 %20, %23
   %25 = add nuw nsw i64 %19, 1
   %26 = icmp eq i64 %25, %17
-  br i1 %26, label %27, label %18, !llvm.loop !111
+  br i1 %26, label %27, label %18, !llvm.loop !112
 
 27:                                               ; preds = %18, %3
   %28 = phi i64 [ 1, %3 ], [ %24, %18 ]
@@ -9423,7 +9547,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %104 = add nsw i64 %103, %88
   %105 = add nuw nsw i64 %87, 1
   %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %86, !llvm.loop !141
+  br i1 %106, label %76, label %86, !llvm.loop !142
 
 107:                                              ; preds = %76
   %108 = getelementptr inbounds i8, ptr %8, i64 %78
@@ -9481,7 +9605,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 145:                                              ; preds = %122, %135
   %146 = add nuw nsw i64 %123, 4
   %147 = icmp sgt i64 %146, %84
-  br i1 %147, label %148, label %122, !llvm.loop !142
+  br i1 %147, label %148, label %122, !llvm.loop !143
 
 148:                                              ; preds = %145, %107, %115, %76
   %149 = load i8, ptr %2, align 8
@@ -9506,13 +9630,13 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 161:                                              ; preds = %153, %164, %148
   %162 = add nuw nsw i64 %63, 1
   %163 = icmp eq i64 %162, %28
-  br i1 %163, label %58, label %62, !llvm.loop !143
+  br i1 %163, label %58, label %62, !llvm.loop !144
 
 164:                                              ; preds = %153
   store i32 0, ptr %155, align 4
   %165 = add nuw nsw i64 %154, 1
   %166 = icmp eq i64 %165, %152
-  br i1 %166, label %161, label %153, !llvm.loop !144
+  br i1 %166, label %161, label %153, !llvm.loop !145
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -9557,7 +9681,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %34 = mul nsw i64 %30, %33
   %35 = add nuw nsw i64 %29, 1
   %36 = icmp eq i64 %35, %27
-  br i1 %36, label %37, label %28, !llvm.loop !111
+  br i1 %36, label %37, label %28, !llvm.loop !112
 
 37:                                               ; preds = %28, %8
   %38 = phi i64 [ 1, %8 ], [ %34, %28 ]
@@ -9646,7 +9770,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %104 = select i1 %103, i32 %93, i32 0
   %105 = add nuw nsw i64 %92, 1
   %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %91, !llvm.loop !145
+  br i1 %106, label %76, label %91, !llvm.loop !146
 
 107:                                              ; preds = %160, %76
   %108 = load i8, ptr %2, align 8
@@ -9722,13 +9846,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   store i32 %156, ptr %157, align 4
   %158 = add nsw i64 %145, 1
   %159 = icmp slt i64 %158, %143
-  br i1 %159, label %144, label %160, !llvm.loop !146
+  br i1 %159, label %144, label %160, !llvm.loop !147
 
 160:                                              ; preds = %144, %127
   %161 = add nuw nsw i64 %113, 16
   %162 = icmp sgt i64 %85, %161
   %163 = select i1 %86, i1 %162, i1 false
-  br i1 %163, label %112, label %107, !llvm.loop !147
+  br i1 %163, label %112, label %107, !llvm.loop !148
 
 164:                                              ; preds = %110, %175
   %165 = phi i64 [ 1, %110 ], [ %176, %175 ]
@@ -9744,13 +9868,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
 172:                                              ; preds = %164, %175, %107
   %173 = add nuw nsw i64 %70, 1
   %174 = icmp eq i64 %173, %38
-  br i1 %174, label %65, label %69, !llvm.loop !148
+  br i1 %174, label %65, label %69, !llvm.loop !149
 
 175:                                              ; preds = %164
   store i32 0, ptr %166, align 4
   %176 = add nuw nsw i64 %165, 1
   %177 = icmp eq i64 %176, %111
-  br i1 %177, label %172, label %164, !llvm.loop !149
+  br i1 %177, label %172, label %164, !llvm.loop !150
 
 178:                                              ; preds = %65
   %179 = getelementptr inbounds i8, ptr %0, i64 200
@@ -9817,7 +9941,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
   %36 = add i32 %16, -1
   %37 = and i32 %36, %16
   %38 = icmp eq i32 %37, 0
-  br i1 %38, label %27, label %15, !llvm.loop !150
+  br i1 %38, label %27, label %15, !llvm.loop !151
 
 39:                                               ; preds = %25, %52
   %40 = phi i64 [ 0, %25 ], [ %53, %52 ]
@@ -9842,7 +9966,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
 52:                                               ; preds = %49, %45, %39
   %53 = add nuw nsw i64 %40, 1
   %54 = icmp eq i64 %53, %23
-  br i1 %54, label %32, label %39, !llvm.loop !151
+  br i1 %54, label %32, label %39, !llvm.loop !152
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -9911,7 +10035,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
 
 54:                                               ; preds = %46, %42, %27
   %55 = add nsw i64 %28, 1
-  br label %76, !llvm.loop !152
+  br label %76, !llvm.loop !153
 
 56:                                               ; preds = %46
   %57 = load i32, ptr %20, align 4
@@ -9939,7 +10063,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %67, ptr noundef nonnull align 8 dereferenceable(192) %69, i64 192, i1 false)
   %70 = load i64, ptr %7, align 8
   %71 = icmp slt i64 %68, %70
-  br i1 %71, label %65, label %72, !llvm.loop !153
+  br i1 %71, label %65, label %72, !llvm.loop !154
 
 72:                                               ; preds = %65, %61
   %73 = phi i64 [ %63, %61 ], [ %70, %65 ]
@@ -9995,7 +10119,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %25 = add nuw nsw i64 %12, 1
   %26 = icmp slt i64 %25, %5
   %27 = icmp eq i64 %25, %5
-  br i1 %27, label %28, label %10, !llvm.loop !154
+  br i1 %27, label %28, label %10, !llvm.loop !155
 
 28:                                               ; preds = %24, %1, %20
   %29 = phi i1 [ %11, %20 ], [ %6, %1 ], [ %26, %24 ]
@@ -10027,7 +10151,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %45 = getelementptr inbounds [256 x %struct.Store], ptr %35, i64 0, i64 %44
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %43, ptr noundef nonnull align 8 dereferenceable(192) %45, i64 192, i1 false)
   %46 = icmp eq i64 %44, %39
-  br i1 %46, label %47, label %41, !llvm.loop !153
+  br i1 %46, label %47, label %41, !llvm.loop !154
 
 47:                                               ; preds = %41, %37
   %48 = icmp eq i64 %39, 0
@@ -10040,7 +10164,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
 50:                                               ; preds = %47, %49
   %51 = load i64, ptr %4, align 8
   %52 = icmp eq i64 %51, 0
-  br i1 %52, label %53, label %37, !llvm.loop !155
+  br i1 %52, label %53, label %37, !llvm.loop !156
 
 53:                                               ; preds = %50, %31, %28
   %54 = phi i64 [ %30, %28 ], [ 0, %31 ], [ 0, %50 ]
@@ -10115,7 +10239,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !156
+  br i1 %52, label %29, label %31, !llvm.loop !157
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -10169,7 +10293,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
 86:                                               ; preds = %82, %70
   %87 = add nuw nsw i64 %71, 1
   %88 = icmp eq i64 %87, 4
-  br i1 %88, label %89, label %70, !llvm.loop !157
+  br i1 %88, label %89, label %70, !llvm.loop !158
 
 89:                                               ; preds = %86
   %90 = getelementptr inbounds i8, ptr %1, i64 208
@@ -10201,7 +10325,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   tail call void @llvm.memset.p0.i64(ptr align 1 %109, i8 0, i64 %111, i1 false)
   %112 = add nuw nsw i64 %94, 1
   %113 = icmp eq i64 %112, 4
-  br i1 %113, label %66, label %93, !llvm.loop !158
+  br i1 %113, label %66, label %93, !llvm.loop !159
 
 114:                                              ; preds = %56, %89
   %115 = phi i32 [ 0, %89 ], [ %58, %56 ]
@@ -10277,7 +10401,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %51 = add nuw nsw i32 %34, %50
   %52 = add nuw nsw i64 %33, 1
   %53 = icmp eq i64 %52, 4
-  br i1 %53, label %30, label %32, !llvm.loop !156
+  br i1 %53, label %30, label %32, !llvm.loop !157
 
 54:                                               ; preds = %30
   %55 = getelementptr inbounds i8, ptr %0, i64 16
@@ -10382,7 +10506,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 128:                                              ; preds = %131
   %129 = add nuw nsw i64 %122, 1
   %130 = icmp eq i64 %129, 4
-  br i1 %130, label %117, label %120, !llvm.loop !159
+  br i1 %130, label %117, label %120, !llvm.loop !160
 
 131:                                              ; preds = %120, %131
   %132 = phi i64 [ 0, %120 ], [ %138, %131 ]
@@ -10393,7 +10517,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %137 = or i64 %136, %133
   %138 = add nuw nsw i64 %132, 1
   %139 = icmp eq i64 %138, 32
-  br i1 %139, label %128, label %131, !llvm.loop !160
+  br i1 %139, label %128, label %131, !llvm.loop !161
 
 140:                                              ; preds = %111, %117
   %141 = phi i32 [ 1, %111 ], [ %119, %117 ]
@@ -10461,7 +10585,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 187:                                              ; preds = %190
   %188 = add nuw nsw i64 %181, 1
   %189 = icmp eq i64 %188, 4
-  br i1 %189, label %176, label %179, !llvm.loop !159
+  br i1 %189, label %176, label %179, !llvm.loop !160
 
 190:                                              ; preds = %179, %190
   %191 = phi i64 [ 0, %179 ], [ %197, %190 ]
@@ -10472,7 +10596,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %196 = or i64 %195, %192
   %197 = add nuw nsw i64 %191, 1
   %198 = icmp eq i64 %197, 32
-  br i1 %198, label %187, label %190, !llvm.loop !160
+  br i1 %198, label %187, label %190, !llvm.loop !161
 
 199:                                              ; preds = %170, %176
   %200 = phi i32 [ 1, %170 ], [ %178, %176 ]
@@ -10606,7 +10730,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 280:                                              ; preds = %283
   %281 = add nuw nsw i64 %284, 1
   %282 = icmp eq i64 %281, 32
-  br i1 %282, label %289, label %283, !llvm.loop !161
+  br i1 %282, label %289, label %283, !llvm.loop !162
 
 283:                                              ; preds = %273, %280
   %284 = phi i64 [ 0, %273 ], [ %281, %280 ]
@@ -10619,7 +10743,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 289:                                              ; preds = %280
   %290 = add nuw nsw i64 %274, 1
   %291 = icmp eq i64 %290, 4
-  br i1 %291, label %292, label %273, !llvm.loop !162
+  br i1 %291, label %292, label %273, !llvm.loop !163
 
 292:                                              ; preds = %289, %265
   %293 = icmp ne i32 %266, 0
@@ -10652,7 +10776,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 315:                                              ; preds = %365
   %316 = add nuw nsw i64 %324, 1
   %317 = icmp eq i64 %316, 4
-  br i1 %317, label %318, label %323, !llvm.loop !163
+  br i1 %317, label %318, label %323, !llvm.loop !164
 
 318:                                              ; preds = %315
   %319 = load i64, ptr %72, align 64
@@ -10700,7 +10824,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %349 = or i32 %340, %348
   %350 = add nuw nsw i64 %341, 1
   %351 = icmp eq i64 %350, %68
-  br i1 %351, label %335, label %339, !llvm.loop !164
+  br i1 %351, label %335, label %339, !llvm.loop !165
 
 352:                                              ; preds = %337, %352
   %353 = phi i32 [ %336, %337 ], [ %362, %352 ]
@@ -10715,7 +10839,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %362 = or i32 %353, %361
   %363 = add nuw nsw i64 %354, 1
   %364 = icmp eq i64 %363, 4
-  br i1 %364, label %365, label %352, !llvm.loop !165
+  br i1 %364, label %365, label %352, !llvm.loop !166
 
 365:                                              ; preds = %352, %335
   %366 = phi i32 [ %336, %335 ], [ %362, %352 ]
@@ -10751,13 +10875,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %386 = phi i64 [ %387, %389 ], [ 0, %380 ]
   %387 = add nuw nsw i64 %386, 1
   %388 = icmp eq i64 %387, %68
-  br i1 %388, label %397, label %389, !llvm.loop !166
+  br i1 %388, label %397, label %389, !llvm.loop !167
 
 389:                                              ; preds = %385
   %390 = getelementptr inbounds i32, ptr %73, i64 %387
   %391 = load i32, ptr %390, align 4
   %392 = icmp eq i32 %382, %391
-  br i1 %392, label %393, label %385, !llvm.loop !166
+  br i1 %392, label %393, label %385, !llvm.loop !167
 
 393:                                              ; preds = %389
   %394 = icmp ult i64 %387, %68
@@ -10771,7 +10895,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %398 = add nuw nsw i64 %379, 1
   %399 = icmp ugt i64 %379, 2
   %400 = icmp eq i64 %398, 4
-  br i1 %400, label %402, label %377, !llvm.loop !167
+  br i1 %400, label %402, label %377, !llvm.loop !168
 
 401:                                              ; preds = %395
   br i1 %378, label %402, label %705
@@ -10779,7 +10903,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 402:                                              ; preds = %397, %368, %401
   %403 = add nuw nsw i64 %369, 1
   %404 = icmp eq i64 %403, %319
-  br i1 %404, label %405, label %368, !llvm.loop !168
+  br i1 %404, label %405, label %368, !llvm.loop !169
 
 405:                                              ; preds = %402, %318, %292
   %406 = getelementptr inbounds i8, ptr %1, i64 40
@@ -10823,7 +10947,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 433:                                              ; preds = %436, %426
   %434 = add nuw nsw i64 %427, 1
   %435 = icmp eq i64 %434, 4
-  br i1 %435, label %450, label %426, !llvm.loop !169
+  br i1 %435, label %450, label %426, !llvm.loop !170
 
 436:                                              ; preds = %428, %436
   %437 = phi i64 [ 0, %428 ], [ %448, %436 ]
@@ -10841,7 +10965,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i64 %447, ptr %445, align 8
   %448 = add nuw nsw i64 %437, 1
   %449 = icmp eq i64 %448, %416
-  br i1 %449, label %433, label %436, !llvm.loop !170
+  br i1 %449, label %433, label %436, !llvm.loop !171
 
 450:                                              ; preds = %433, %405
   %451 = load i32, ptr %82, align 4
@@ -10932,13 +11056,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %510 = phi i64 [ %511, %513 ], [ 0, %504 ]
   %511 = add nuw nsw i64 %510, 1
   %512 = icmp eq i64 %511, %68
-  br i1 %512, label %521, label %513, !llvm.loop !166
+  br i1 %512, label %521, label %513, !llvm.loop !167
 
 513:                                              ; preds = %509
   %514 = getelementptr inbounds i32, ptr %73, i64 %511
   %515 = load i32, ptr %514, align 4
   %516 = icmp eq i32 %506, %515
-  br i1 %516, label %517, label %509, !llvm.loop !166
+  br i1 %516, label %517, label %509, !llvm.loop !167
 
 517:                                              ; preds = %513
   %518 = icmp ult i64 %511, %68
@@ -10952,7 +11076,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %522 = add nuw nsw i64 %503, 1
   %523 = icmp sge i64 %522, %499
   %524 = icmp eq i64 %522, %499
-  br i1 %524, label %525, label %501, !llvm.loop !167
+  br i1 %524, label %525, label %501, !llvm.loop !168
 
 525:                                              ; preds = %521, %519, %496, %491, %493
   %526 = phi i32 [ %492, %491 ], [ %477, %493 ], [ %477, %496 ], [ %477, %519 ], [ %477, %521 ]
@@ -10963,7 +11087,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %529 = add i64 %476, -1
   %530 = and i64 %529, %476
   %531 = icmp eq i64 %530, 0
-  br i1 %531, label %532, label %474, !llvm.loop !171
+  br i1 %531, label %532, label %474, !llvm.loop !172
 
 532:                                              ; preds = %525, %528, %466
   %533 = phi i1 [ %469, %466 ], [ %475, %525 ], [ %531, %528 ]
@@ -11006,7 +11130,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 555:                                              ; preds = %558
   %556 = add nuw nsw i64 %553, 1
   %557 = icmp eq i64 %556, %68
-  br i1 %557, label %573, label %552, !llvm.loop !172
+  br i1 %557, label %573, label %552, !llvm.loop !173
 
 558:                                              ; preds = %552, %558
   %559 = phi i64 [ 0, %552 ], [ %571, %558 ]
@@ -11025,7 +11149,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> <i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936>, ptr %568, align 64
   %571 = add nuw nsw i64 %559, 1
   %572 = icmp eq i64 %571, 4
-  br i1 %572, label %555, label %558, !llvm.loop !173
+  br i1 %572, label %555, label %558, !llvm.loop !174
 
 573:                                              ; preds = %555, %540, %537, %535
   %574 = phi i32 [ -1, %537 ], [ %534, %535 ], [ %543, %540 ], [ %543, %555 ]
@@ -11055,7 +11179,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 587:                                              ; preds = %590
   %588 = add nuw nsw i64 %585, 1
   %589 = icmp eq i64 %588, 4
-  br i1 %589, label %605, label %584, !llvm.loop !174
+  br i1 %589, label %605, label %584, !llvm.loop !175
 
 590:                                              ; preds = %584, %590
   %591 = phi i64 [ 0, %584 ], [ %603, %590 ]
@@ -11073,7 +11197,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> %601, ptr %602, align 64
   %603 = add nuw nsw i64 %591, 1
   %604 = icmp eq i64 %603, 4
-  br i1 %604, label %587, label %590, !llvm.loop !175
+  br i1 %604, label %587, label %590, !llvm.loop !176
 
 605:                                              ; preds = %587, %576
   %606 = load i64, ptr %72, align 64
@@ -11139,7 +11263,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %648, align 1
   %649 = add nuw nsw i64 %644, 1
   %650 = icmp eq i64 %649, %68
-  br i1 %650, label %640, label %643, !llvm.loop !176
+  br i1 %650, label %640, label %643, !llvm.loop !177
 
 651:                                              ; preds = %640, %651
   %652 = phi i64 [ %657, %651 ], [ 0, %640 ]
@@ -11150,12 +11274,12 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %656, align 1
   %657 = add nuw nsw i64 %652, 1
   %658 = icmp eq i64 %657, 4
-  br i1 %658, label %659, label %651, !llvm.loop !177
+  br i1 %658, label %659, label %651, !llvm.loop !178
 
 659:                                              ; preds = %651, %640
   %660 = add nuw nsw i64 %630, 1
   %661 = icmp eq i64 %660, 4
-  br i1 %661, label %662, label %629, !llvm.loop !178
+  br i1 %661, label %662, label %629, !llvm.loop !179
 
 662:                                              ; preds = %659, %605
   %663 = getelementptr inbounds i8, ptr %1, i64 200
@@ -11214,7 +11338,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 696:                                              ; preds = %692, %680
   %697 = add nuw nsw i64 %681, 1
   %698 = icmp eq i64 %697, 4
-  br i1 %698, label %699, label %680, !llvm.loop !157
+  br i1 %698, label %699, label %680, !llvm.loop !158
 
 699:                                              ; preds = %696
   %700 = getelementptr inbounds i8, ptr %1, i64 208
@@ -11288,7 +11412,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %47 = phi i32 [ %26, %25 ], [ %110, %100 ]
   %48 = add nuw nsw i64 %27, 1
   %49 = icmp eq i64 %48, %8
-  br i1 %49, label %41, label %25, !llvm.loop !179
+  br i1 %49, label %41, label %25, !llvm.loop !180
 
 50:                                               ; preds = %28, %100
   %51 = phi i32 [ %26, %28 ], [ %110, %100 ]
@@ -11367,7 +11491,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %110 = or i32 %51, %109
   %111 = add nuw nsw i64 %52, 1
   %112 = icmp eq i64 %111, %10
-  br i1 %112, label %46, label %50, !llvm.loop !180
+  br i1 %112, label %46, label %50, !llvm.loop !181
 
 113:                                              ; preds = %41
   %114 = getelementptr inbounds i8, ptr %1, i64 24
@@ -11476,7 +11600,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %195 = phi i32 [ %169, %168 ], [ %294, %264 ]
   %196 = add nuw nsw i64 %170, 1
   %197 = icmp eq i64 %196, %8
-  br i1 %197, label %192, label %168, !llvm.loop !181
+  br i1 %197, label %192, label %168, !llvm.loop !182
 
 198:                                              ; preds = %171, %264
   %199 = phi i32 [ %169, %171 ], [ %294, %264 ]
@@ -11563,7 +11687,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
 264:                                              ; preds = %289
   %265 = add nuw nsw i64 %200, 1
   %266 = icmp eq i64 %265, %10
-  br i1 %266, label %194, label %198, !llvm.loop !182
+  br i1 %266, label %194, label %198, !llvm.loop !183
 
 267:                                              ; preds = %248, %289
   %268 = phi i32 [ %260, %248 ], [ %294, %289 ]
@@ -11599,7 +11723,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %294 = or i32 %268, %293
   %295 = add nsw i64 %269, 1
   %296 = icmp slt i64 %295, %263
-  br i1 %296, label %267, label %264, !llvm.loop !183
+  br i1 %296, label %267, label %264, !llvm.loop !184
 
 297:                                              ; preds = %140, %192, %136
   %298 = phi i1 [ %138, %136 ], [ true, %140 ], [ %193, %192 ]
@@ -11661,7 +11785,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 42:                                               ; preds = %102, %28
   %43 = add nuw nsw i64 %29, 1
   %44 = icmp eq i64 %43, %9
-  br i1 %44, label %41, label %28, !llvm.loop !184
+  br i1 %44, label %41, label %28, !llvm.loop !185
 
 45:                                               ; preds = %30, %102
   %46 = phi i64 [ 0, %30 ], [ %103, %102 ]
@@ -11739,7 +11863,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 102:                                              ; preds = %105
   %103 = add nuw nsw i64 %46, 1
   %104 = icmp eq i64 %103, %11
-  br i1 %104, label %42, label %45, !llvm.loop !185
+  br i1 %104, label %42, label %45, !llvm.loop !186
 
 105:                                              ; preds = %94, %105
   %106 = phi i64 [ 0, %94 ], [ %113, %105 ]
@@ -11752,7 +11876,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
   store i8 %112, ptr %110, align 1
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, %26
-  br i1 %114, label %102, label %105, !llvm.loop !186
+  br i1 %114, label %102, label %105, !llvm.loop !187
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -11822,7 +11946,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 52:                                               ; preds = %55
   %53 = add nuw nsw i64 %50, 1
   %54 = icmp eq i64 %53, 4
-  br i1 %54, label %65, label %49, !llvm.loop !187
+  br i1 %54, label %65, label %49, !llvm.loop !188
 
 55:                                               ; preds = %55, %49
   %56 = phi i64 [ 0, %49 ], [ %63, %55 ]
@@ -11835,7 +11959,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %61, ptr %62, align 64
   %63 = add nuw nsw i64 %56, 1
   %64 = icmp eq i64 %63, 4
-  br i1 %64, label %52, label %55, !llvm.loop !188
+  br i1 %64, label %52, label %55, !llvm.loop !189
 
 65:                                               ; preds = %52, %22
   %66 = getelementptr inbounds i8, ptr %24, i64 20
@@ -11856,7 +11980,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 75:                                               ; preds = %78
   %76 = add nuw nsw i64 %74, 1
   %77 = icmp eq i64 %76, 4
-  br i1 %77, label %85, label %73, !llvm.loop !189
+  br i1 %77, label %85, label %73, !llvm.loop !190
 
 78:                                               ; preds = %78, %73
   %79 = phi i64 [ 0, %73 ], [ %83, %78 ]
@@ -11866,7 +11990,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %82, ptr %80, align 64
   %83 = add nuw nsw i64 %79, 1
   %84 = icmp eq i64 %83, 4
-  br i1 %84, label %75, label %78, !llvm.loop !190
+  br i1 %84, label %75, label %78, !llvm.loop !191
 
 85:                                               ; preds = %75, %65
   %86 = getelementptr inbounds i8, ptr %24, i64 12
@@ -11899,7 +12023,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %102, ptr %103, align 64
   %104 = add nuw nsw i64 %101, 1
   %105 = icmp eq i64 %101, 0
-  br i1 %105, label %100, label %98, !llvm.loop !191
+  br i1 %105, label %100, label %98, !llvm.loop !192
 
 106:                                              ; preds = %144
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
@@ -11908,7 +12032,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   %109 = lshr i32 %108, 3
   %110 = zext nneg i32 %109 to i64
   %111 = icmp ult i64 %107, %110
-  br i1 %111, label %95, label %155, !llvm.loop !192
+  br i1 %111, label %95, label %155, !llvm.loop !193
 
 112:                                              ; preds = %144, %98
   %113 = phi i64 [ 0, %98 ], [ %145, %144 ]
@@ -11976,13 +12100,13 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %140, ptr %141, align 64
   %142 = add nuw nsw i64 %134, 1
   %143 = icmp eq i64 %142, 4
-  br i1 %143, label %116, label %133, !llvm.loop !193
+  br i1 %143, label %116, label %133, !llvm.loop !194
 
 144:                                              ; preds = %147
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #25
   %145 = add nuw nsw i64 %113, 1
   %146 = icmp eq i64 %145, 4
-  br i1 %146, label %106, label %112, !llvm.loop !194
+  br i1 %146, label %106, label %112, !llvm.loop !195
 
 147:                                              ; preds = %125, %147
   %148 = phi i64 [ %153, %147 ], [ 0, %125 ]
@@ -11993,12 +12117,12 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %150, ptr %152, align 64
   %153 = add nuw nsw i64 %148, 1
   %154 = icmp eq i64 %153, 4
-  br i1 %154, label %144, label %147, !llvm.loop !195
+  br i1 %154, label %144, label %147, !llvm.loop !196
 
 155:                                              ; preds = %106, %85, %17
   %156 = add nuw nsw i64 %18, 1
   %157 = icmp eq i64 %156, %2
-  br i1 %157, label %16, label %17, !llvm.loop !196
+  br i1 %157, label %16, label %17, !llvm.loop !197
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -12069,7 +12193,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !156
+  br i1 %52, label %29, label %31, !llvm.loop !157
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -12133,7 +12257,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
 94:                                               ; preds = %90, %78
   %95 = add nuw nsw i64 %79, 1
   %96 = icmp eq i64 %95, 4
-  br i1 %96, label %97, label %78, !llvm.loop !157
+  br i1 %96, label %97, label %78, !llvm.loop !158
 
 97:                                               ; preds = %94
   %98 = getelementptr inbounds i8, ptr %1, i64 208
@@ -12215,7 +12339,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !156
+  br i1 %52, label %29, label %31, !llvm.loop !157
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -12376,7 +12500,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %170 = load i32, ptr %120, align 4
   %171 = zext i32 %170 to i64
   %172 = icmp ult i64 %169, %171
-  br i1 %172, label %163, label %160, !llvm.loop !197
+  br i1 %172, label %163, label %160, !llvm.loop !198
 
 173:                                              ; preds = %160, %173
   %174 = phi i64 [ %179, %173 ], [ 0, %160 ]
@@ -12387,17 +12511,17 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 0, ptr %178, align 1
   %179 = add nuw nsw i64 %174, 1
   %180 = icmp eq i64 %179, 4
-  br i1 %180, label %181, label %173, !llvm.loop !198
+  br i1 %180, label %181, label %173, !llvm.loop !199
 
 181:                                              ; preds = %173, %160
   %182 = add nuw nsw i64 %148, 1
   %183 = icmp eq i64 %182, 4
-  br i1 %183, label %184, label %147, !llvm.loop !199
+  br i1 %183, label %184, label %147, !llvm.loop !200
 
 184:                                              ; preds = %181, %115
   %185 = add nuw nsw i64 %116, 1
   %186 = icmp eq i64 %185, %93
-  br i1 %186, label %107, label %115, !llvm.loop !200
+  br i1 %186, label %107, label %115, !llvm.loop !201
 
 187:                                              ; preds = %111, %187
   %188 = phi i64 [ 0, %111 ], [ %203, %187 ]
@@ -12419,7 +12543,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i64 %194, ptr %202, align 8
   %203 = add nuw nsw i64 %188, 1
   %204 = icmp eq i64 %203, 4
-  br i1 %204, label %205, label %187, !llvm.loop !201
+  br i1 %204, label %205, label %187, !llvm.loop !202
 
 205:                                              ; preds = %187, %107
   %206 = load i64, ptr %77, align 64
@@ -12479,7 +12603,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %247 = add nsw i64 %224, 1
   %248 = load i64, ptr %77, align 64
   %249 = icmp slt i64 %247, %248
-  br i1 %249, label %223, label %212, !llvm.loop !202
+  br i1 %249, label %223, label %212, !llvm.loop !203
 
 250:                                              ; preds = %240, %284
   %251 = phi i64 [ 0, %240 ], [ %285, %284 ]
@@ -12512,7 +12636,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %273 = load i32, ptr %229, align 4
   %274 = zext i32 %273 to i64
   %275 = icmp ult i64 %272, %274
-  br i1 %275, label %266, label %263, !llvm.loop !203
+  br i1 %275, label %266, label %263, !llvm.loop !204
 
 276:                                              ; preds = %263, %276
   %277 = phi i64 [ %282, %276 ], [ 0, %263 ]
@@ -12523,7 +12647,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 1, ptr %281, align 1
   %282 = add nuw nsw i64 %277, 1
   %283 = icmp eq i64 %282, 4
-  br i1 %283, label %284, label %276, !llvm.loop !204
+  br i1 %283, label %284, label %276, !llvm.loop !205
 
 284:                                              ; preds = %276, %263
   %285 = add nuw nsw i64 %251, 1
@@ -12531,7 +12655,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %287 = icmp ne i64 %286, 0
   %288 = icmp ult i64 %251, 3
   %289 = select i1 %287, i1 %288, i1 false
-  br i1 %289, label %250, label %244, !llvm.loop !205
+  br i1 %289, label %250, label %244, !llvm.loop !206
 
 290:                                              ; preds = %306, %212
   %291 = load i64, ptr %214, align 16
@@ -12563,13 +12687,13 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %307 = add i64 %296, -1
   %308 = and i64 %307, %296
   %309 = icmp eq i64 %308, 0
-  br i1 %309, label %290, label %295, !llvm.loop !206
+  br i1 %309, label %290, label %295, !llvm.loop !207
 
 310:                                              ; preds = %314
   %311 = add nuw nsw i64 %305, 1
   %312 = load i64, ptr %298, align 64
   %313 = icmp slt i64 %311, %312
-  br i1 %313, label %304, label %306, !llvm.loop !207
+  br i1 %313, label %304, label %306, !llvm.loop !208
 
 314:                                              ; preds = %304, %314
   %315 = phi i64 [ 0, %304 ], [ %329, %314 ]
@@ -12589,7 +12713,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store <32 x float> %317, ptr %328, align 64
   %329 = add nuw nsw i64 %315, 1
   %330 = icmp eq i64 %329, 4
-  br i1 %330, label %310, label %314, !llvm.loop !208
+  br i1 %330, label %310, label %314, !llvm.loop !209
 
 331:                                              ; preds = %290, %92
   %332 = load i64, ptr %78, align 8
@@ -12633,7 +12757,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 357:                                              ; preds = %353, %341
   %358 = add nuw nsw i64 %342, 1
   %359 = icmp eq i64 %358, 4
-  br i1 %359, label %360, label %341, !llvm.loop !157
+  br i1 %359, label %360, label %341, !llvm.loop !158
 
 360:                                              ; preds = %357
   %361 = getelementptr inbounds i8, ptr %1, i64 208
@@ -12653,7 +12777,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %371 = add nsw i64 %365, 1
   %372 = load i64, ptr %78, align 8
   %373 = icmp slt i64 %371, %372
-  br i1 %373, label %364, label %336, !llvm.loop !209
+  br i1 %373, label %364, label %336, !llvm.loop !210
 
 374:                                              ; preds = %56, %360
   %375 = phi i32 [ 0, %360 ], [ %58, %56 ]
@@ -12722,7 +12846,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 54:                                               ; preds = %115, %40
   %55 = add nuw nsw i64 %41, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %53, label %40, !llvm.loop !210
+  br i1 %56, label %53, label %40, !llvm.loop !211
 
 57:                                               ; preds = %42, %115
   %58 = phi i64 [ 0, %42 ], [ %116, %115 ]
@@ -12801,7 +12925,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 115:                                              ; preds = %129
   %116 = add nuw nsw i64 %58, 1
   %117 = icmp eq i64 %116, %23
-  br i1 %117, label %54, label %57, !llvm.loop !211
+  br i1 %117, label %54, label %57, !llvm.loop !212
 
 118:                                              ; preds = %106, %129
   %119 = phi i64 [ %113, %106 ], [ %130, %129 ]
@@ -12821,7 +12945,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 129:                                              ; preds = %132
   %130 = add nsw i64 %119, 1
   %131 = icmp slt i64 %130, %114
-  br i1 %131, label %118, label %115, !llvm.loop !212
+  br i1 %131, label %118, label %115, !llvm.loop !213
 
 132:                                              ; preds = %118, %132
   %133 = phi i64 [ 0, %118 ], [ %136, %132 ]
@@ -12830,7 +12954,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
   store i32 %38, ptr %135, align 4
   %136 = add nuw nsw i64 %133, 1
   %137 = icmp eq i64 %136, 4
-  br i1 %137, label %129, label %132, !llvm.loop !213
+  br i1 %137, label %129, label %132, !llvm.loop !214
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)
@@ -12931,7 +13055,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %35, 1
   %52 = icmp eq i64 %51, 3
-  br i1 %52, label %29, label %34, !llvm.loop !214
+  br i1 %52, label %29, label %34, !llvm.loop !215
 
 53:                                               ; preds = %29
   %54 = load i32, ptr %6, align 4
@@ -12948,7 +13072,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #25
   %62 = add nuw nsw i64 %27, 1
   %63 = icmp eq i64 %62, 32
-  br i1 %63, label %22, label %26, !llvm.loop !215
+  br i1 %63, label %22, label %26, !llvm.loop !216
 
 64:                                               ; preds = %24, %64
   %65 = phi i32 [ %3, %24 ], [ %75, %64 ]
@@ -12964,7 +13088,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %74 = add i32 %65, -1
   %75 = and i32 %74, %65
   %76 = icmp eq i32 %75, 0
-  br i1 %76, label %77, label %64, !llvm.loop !216
+  br i1 %76, label %77, label %64, !llvm.loop !217
 
 77:                                               ; preds = %64, %22
   call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #25
@@ -13066,7 +13190,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %143 = add i32 %126, -1
   %144 = and i32 %143, %126
   %145 = icmp eq i32 %144, 0
-  br i1 %145, label %197, label %125, !llvm.loop !217
+  br i1 %145, label %197, label %125, !llvm.loop !218
 
 146:                                              ; preds = %119
   %147 = and i32 %15, 1
@@ -13114,7 +13238,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %172 = add i32 %164, -1
   %173 = and i32 %172, %164
   %174 = icmp eq i32 %173, 0
-  br i1 %174, label %175, label %163, !llvm.loop !218
+  br i1 %174, label %175, label %163, !llvm.loop !219
 
 175:                                              ; preds = %163, %159
   %176 = phi <32 x i32> [ %160, %159 ], [ %171, %163 ]
@@ -13145,7 +13269,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %194 = add i32 %184, -1
   %195 = and i32 %194, %184
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %199, label %183, !llvm.loop !219
+  br i1 %196, label %199, label %183, !llvm.loop !220
 
 197:                                              ; preds = %125, %122
   %198 = phi <32 x i32> [ %123, %122 ], [ %142, %125 ]
@@ -13186,7 +13310,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %216 = add i32 %211, -1
   %217 = and i32 %216, %211
   %218 = icmp eq i32 %217, 0
-  br i1 %218, label %219, label %210, !llvm.loop !220
+  br i1 %218, label %219, label %210, !llvm.loop !221
 
 219:                                              ; preds = %210, %201, %208
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #25
@@ -13827,7 +13951,7 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   store i32 %68, ptr %69, align 4
   %70 = add nuw nsw i64 %43, 1
   %71 = icmp eq i64 %70, 32
-  br i1 %71, label %72, label %42, !llvm.loop !221
+  br i1 %71, label %72, label %42, !llvm.loop !222
 
 72:                                               ; preds = %42
   %73 = lshr <32 x i32> %8, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
@@ -13924,7 +14048,7 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   store i32 %46, ptr %47, align 4
   %48 = add nuw nsw i64 %21, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %50, label %20, !llvm.loop !221
+  br i1 %49, label %50, label %20, !llvm.loop !222
 
 50:                                               ; preds = %20
   %51 = lshr <32 x i32> %8, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
@@ -13995,7 +14119,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %29 = select i1 %28, i32 -1, i32 %27
   %30 = add nuw nsw i32 %26, 1
   %31 = icmp eq i32 %30, 32
-  br i1 %31, label %23, label %25, !llvm.loop !222
+  br i1 %31, label %23, label %25, !llvm.loop !223
 
 32:                                               ; preds = %23
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #25
@@ -14373,11 +14497,11 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
 114:                                              ; preds = %90, %94, %98, %102
   %115 = phi i32 [ %106, %102 ], [ -1, %94 ], [ -1, %90 ], [ 1, %98 ]
   %116 = icmp slt i32 %115, 0
-  br i1 %116, label %324, label %117
+  br i1 %116, label %325, label %117
 
 117:                                              ; preds = %114, %58
   %118 = phi i32 [ %115, %114 ], [ %61, %58 ]
-  switch i32 %118, label %324 [
+  switch i32 %118, label %325 [
     i32 5, label %119
     i32 2, label %119
     i32 1, label %119
@@ -14390,305 +14514,306 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %123 = load i64, ptr %122, align 8
   %124 = add nsw i64 %123, 1
   store i64 %124, ptr %122, align 8
-  br i1 %120, label %125, label %167
+  br i1 %120, label %125, label %168
 
 125:                                              ; preds = %119
   %126 = getelementptr inbounds i8, ptr %1, i64 56
   %127 = load i64, ptr %126, align 8
   %128 = inttoptr i64 %127 to ptr
-  %129 = icmp eq i32 %118, 2
-  %130 = zext i1 %129 to i32
-  %131 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %130, ptr noundef nonnull %6) #26
-  %132 = icmp eq i32 %131, 0
-  br i1 %132, label %133, label %324
+  %129 = load i32, ptr %2, align 4
+  %130 = icmp eq i32 %118, 2
+  %131 = zext i1 %130 to i32
+  %132 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %129, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %131, ptr noundef nonnull %6) #26
+  %133 = icmp eq i32 %132, 0
+  br i1 %133, label %134, label %325
 
-133:                                              ; preds = %125
-  %134 = getelementptr inbounds i8, ptr %1, i64 160
-  %135 = load i64, ptr %134, align 8
-  %136 = icmp eq i64 %135, 0
-  br i1 %136, label %165, label %137
+134:                                              ; preds = %125
+  %135 = getelementptr inbounds i8, ptr %1, i64 160
+  %136 = load i64, ptr %135, align 8
+  %137 = icmp eq i64 %136, 0
+  br i1 %137, label %166, label %138
 
-137:                                              ; preds = %133
-  %138 = icmp eq i32 %3, 0
-  br i1 %138, label %162, label %139
+138:                                              ; preds = %134
+  %139 = icmp eq i32 %3, 0
+  br i1 %139, label %163, label %140
 
-139:                                              ; preds = %137
-  %140 = getelementptr inbounds i8, ptr %1, i64 80
-  %141 = load i64, ptr %140, align 8
-  %142 = inttoptr i64 %141 to ptr
-  br label %143
+140:                                              ; preds = %138
+  %141 = getelementptr inbounds i8, ptr %1, i64 80
+  %142 = load i64, ptr %141, align 8
+  %143 = inttoptr i64 %142 to ptr
+  br label %144
 
-143:                                              ; preds = %139, %158
-  %144 = phi i32 [ %3, %139 ], [ %160, %158 ]
-  %145 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %144, i1 true)
-  %146 = zext nneg i32 %145 to i64
-  %147 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %146
-  %148 = load i64, ptr %147, align 8
-  %149 = getelementptr inbounds i8, ptr %142, i64 %148
-  br i1 %10, label %153, label %150
+144:                                              ; preds = %140, %159
+  %145 = phi i32 [ %3, %140 ], [ %161, %159 ]
+  %146 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %145, i1 true)
+  %147 = zext nneg i32 %146 to i64
+  %148 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %147
+  %149 = load i64, ptr %148, align 8
+  %150 = getelementptr inbounds i8, ptr %143, i64 %149
+  br i1 %10, label %154, label %151
 
-150:                                              ; preds = %143
-  %151 = load i32, ptr %149, align 4
-  %152 = icmp eq i32 %151, -1
-  br label %156
+151:                                              ; preds = %144
+  %152 = load i32, ptr %150, align 4
+  %153 = icmp eq i32 %152, -1
+  br label %157
 
-153:                                              ; preds = %143
-  %154 = load i64, ptr %149, align 8
-  %155 = icmp eq i64 %154, -1
-  br label %156
+154:                                              ; preds = %144
+  %155 = load i64, ptr %150, align 8
+  %156 = icmp eq i64 %155, -1
+  br label %157
 
-156:                                              ; preds = %150, %153
-  %157 = phi i1 [ %155, %153 ], [ %152, %150 ]
-  br i1 %157, label %158, label %324
+157:                                              ; preds = %151, %154
+  %158 = phi i1 [ %156, %154 ], [ %153, %151 ]
+  br i1 %158, label %159, label %325
 
-158:                                              ; preds = %156
-  %159 = add i32 %144, -1
-  %160 = and i32 %159, %144
-  %161 = icmp eq i32 %160, 0
-  br i1 %161, label %162, label %143, !llvm.loop !223
+159:                                              ; preds = %157
+  %160 = add i32 %145, -1
+  %161 = and i32 %160, %145
+  %162 = icmp eq i32 %161, 0
+  br i1 %162, label %163, label %144, !llvm.loop !224
 
-162:                                              ; preds = %158, %137
-  %163 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #26
-  %164 = icmp eq i32 %163, 0
-  br i1 %164, label %165, label %324
+163:                                              ; preds = %159, %138
+  %164 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #26
+  %165 = icmp eq i32 %164, 0
+  br i1 %165, label %166, label %325
 
-165:                                              ; preds = %162, %133
-  %166 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %166, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #26
-  br label %192
+166:                                              ; preds = %163, %134
+  %167 = load i32, ptr %2, align 4
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %167, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #26
+  br label %193
 
-167:                                              ; preds = %119
-  %168 = getelementptr inbounds i8, ptr %1, i64 88
-  %169 = load i64, ptr %168, align 8
-  %170 = inttoptr i64 %169 to ptr
-  %171 = getelementptr inbounds i8, ptr %170, i64 -68719476736
-  %172 = getelementptr inbounds i8, ptr %0, i64 12
-  %173 = load i32, ptr %172, align 4
-  %174 = sext i32 %173 to i64
-  %175 = load i32, ptr %2, align 4
-  %176 = load i32, ptr %59, align 4
-  %177 = lshr i32 %176, 8
-  %178 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %174, i32 noundef %175, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 2, i32 noundef %177) #26
-  %179 = icmp eq i32 %178, 0
-  br i1 %179, label %180, label %324
+168:                                              ; preds = %119
+  %169 = getelementptr inbounds i8, ptr %1, i64 88
+  %170 = load i64, ptr %169, align 8
+  %171 = inttoptr i64 %170 to ptr
+  %172 = getelementptr inbounds i8, ptr %171, i64 -68719476736
+  %173 = getelementptr inbounds i8, ptr %0, i64 12
+  %174 = load i32, ptr %173, align 4
+  %175 = sext i32 %174 to i64
+  %176 = load i32, ptr %2, align 4
+  %177 = load i32, ptr %59, align 4
+  %178 = lshr i32 %177, 8
+  %179 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %175, i32 noundef %176, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 2, i32 noundef %178) #26
+  %180 = icmp eq i32 %179, 0
+  br i1 %180, label %181, label %325
 
-180:                                              ; preds = %167
-  %181 = icmp eq i32 %3, 0
-  br i1 %181, label %192, label %182
+181:                                              ; preds = %168
+  %182 = icmp eq i32 %3, 0
+  br i1 %182, label %193, label %183
 
-182:                                              ; preds = %180, %182
-  %183 = phi i32 [ %190, %182 ], [ %3, %180 ]
-  %184 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %183, i1 true)
-  %185 = zext nneg i32 %184 to i64
-  %186 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %185
-  %187 = load i64, ptr %186, align 8
-  %188 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %185
-  store i64 %187, ptr %188, align 8
-  %189 = add i32 %183, -1
-  %190 = and i32 %189, %183
-  %191 = icmp eq i32 %190, 0
-  br i1 %191, label %192, label %182, !llvm.loop !224
+183:                                              ; preds = %181, %183
+  %184 = phi i32 [ %191, %183 ], [ %3, %181 ]
+  %185 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %184, i1 true)
+  %186 = zext nneg i32 %185 to i64
+  %187 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %186
+  %188 = load i64, ptr %187, align 8
+  %189 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %186
+  store i64 %188, ptr %189, align 8
+  %190 = add i32 %184, -1
+  %191 = and i32 %190, %184
+  %192 = icmp eq i32 %191, 0
+  br i1 %192, label %193, label %183, !llvm.loop !225
 
-192:                                              ; preds = %182, %180, %165
-  %193 = phi ptr [ %128, %165 ], [ %171, %180 ], [ %171, %182 ]
-  %194 = icmp eq i32 %3, 0
-  br i1 %194, label %218, label %195
+193:                                              ; preds = %183, %181, %166
+  %194 = phi ptr [ %128, %166 ], [ %172, %181 ], [ %172, %183 ]
+  %195 = icmp eq i32 %3, 0
+  br i1 %195, label %219, label %196
 
-195:                                              ; preds = %192
-  %196 = getelementptr inbounds i8, ptr %2, i64 36
-  %197 = getelementptr inbounds i8, ptr %2, i64 40
+196:                                              ; preds = %193
+  %197 = getelementptr inbounds i8, ptr %2, i64 36
   %198 = getelementptr inbounds i8, ptr %2, i64 40
-  %199 = getelementptr inbounds i8, ptr %2, i64 36
-  %200 = getelementptr inbounds i8, ptr %2, i64 40
-  %201 = getelementptr inbounds i8, ptr %2, i64 44
-  %202 = getelementptr inbounds i8, ptr %2, i64 40
-  %203 = getelementptr inbounds i8, ptr %2, i64 48
-  %204 = getelementptr inbounds i8, ptr %2, i64 52
+  %199 = getelementptr inbounds i8, ptr %2, i64 40
+  %200 = getelementptr inbounds i8, ptr %2, i64 36
+  %201 = getelementptr inbounds i8, ptr %2, i64 40
+  %202 = getelementptr inbounds i8, ptr %2, i64 44
+  %203 = getelementptr inbounds i8, ptr %2, i64 40
+  %204 = getelementptr inbounds i8, ptr %2, i64 48
   %205 = getelementptr inbounds i8, ptr %2, i64 52
-  %206 = getelementptr inbounds i8, ptr %2, i64 48
-  %207 = getelementptr inbounds i8, ptr %2, i64 52
-  %208 = getelementptr inbounds i8, ptr %2, i64 56
-  %209 = getelementptr inbounds i8, ptr %2, i64 52
-  %210 = getelementptr inbounds i8, ptr %2, i64 4
-  %211 = getelementptr inbounds i8, ptr %2, i64 60
-  br label %212
+  %206 = getelementptr inbounds i8, ptr %2, i64 52
+  %207 = getelementptr inbounds i8, ptr %2, i64 48
+  %208 = getelementptr inbounds i8, ptr %2, i64 52
+  %209 = getelementptr inbounds i8, ptr %2, i64 56
+  %210 = getelementptr inbounds i8, ptr %2, i64 52
+  %211 = getelementptr inbounds i8, ptr %2, i64 4
+  %212 = getelementptr inbounds i8, ptr %2, i64 60
+  br label %213
 
-212:                                              ; preds = %195, %320
-  %213 = phi i32 [ %3, %195 ], [ %322, %320 ]
-  %214 = phi i32 [ 0, %195 ], [ %310, %320 ]
-  %215 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %213, i1 true)
-  br i1 %10, label %223, label %240
+213:                                              ; preds = %196, %321
+  %214 = phi i32 [ %3, %196 ], [ %323, %321 ]
+  %215 = phi i32 [ 0, %196 ], [ %311, %321 ]
+  %216 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %214, i1 true)
+  br i1 %10, label %224, label %241
 
-216:                                              ; preds = %320
-  %217 = zext nneg i32 %310 to i64
-  br label %218
+217:                                              ; preds = %321
+  %218 = zext nneg i32 %311 to i64
+  br label %219
 
-218:                                              ; preds = %216, %192
-  %219 = phi i64 [ 0, %192 ], [ %217, %216 ]
-  %220 = getelementptr inbounds i8, ptr %1, i64 208
-  %221 = load i64, ptr %220, align 8
-  %222 = add nsw i64 %221, %219
-  store i64 %222, ptr %220, align 8
-  br label %324
+219:                                              ; preds = %217, %193
+  %220 = phi i64 [ 0, %193 ], [ %218, %217 ]
+  %221 = getelementptr inbounds i8, ptr %1, i64 208
+  %222 = load i64, ptr %221, align 8
+  %223 = add nsw i64 %222, %220
+  store i64 %223, ptr %221, align 8
+  br label %325
 
-223:                                              ; preds = %212
-  %224 = load i32, ptr %199, align 4
-  %225 = icmp eq i32 %224, 0
-  br i1 %225, label %233, label %226
+224:                                              ; preds = %213
+  %225 = load i32, ptr %200, align 4
+  %226 = icmp eq i32 %225, 0
+  br i1 %226, label %234, label %227
 
-226:                                              ; preds = %223
-  %227 = load i32, ptr %200, align 4
-  %228 = zext i32 %227 to i64
-  %229 = load i32, ptr %201, align 4
-  %230 = zext i32 %229 to i64
-  %231 = shl nuw i64 %230, 32
-  %232 = or disjoint i64 %231, %228
-  br label %253
+227:                                              ; preds = %224
+  %228 = load i32, ptr %201, align 4
+  %229 = zext i32 %228 to i64
+  %230 = load i32, ptr %202, align 4
+  %231 = zext i32 %230 to i64
+  %232 = shl nuw i64 %231, 32
+  %233 = or disjoint i64 %232, %229
+  br label %254
 
-233:                                              ; preds = %223
-  %234 = load i32, ptr %202, align 4
-  %235 = zext i32 %234 to i64
-  %236 = getelementptr inbounds i8, ptr %0, i64 %235
-  %237 = zext nneg i32 %215 to i64
-  %238 = getelementptr inbounds i64, ptr %236, i64 %237
-  %239 = load i64, ptr %238, align 8
-  br label %253
+234:                                              ; preds = %224
+  %235 = load i32, ptr %203, align 4
+  %236 = zext i32 %235 to i64
+  %237 = getelementptr inbounds i8, ptr %0, i64 %236
+  %238 = zext nneg i32 %216 to i64
+  %239 = getelementptr inbounds i64, ptr %237, i64 %238
+  %240 = load i64, ptr %239, align 8
+  br label %254
 
-240:                                              ; preds = %212
-  %241 = load i32, ptr %196, align 4
-  %242 = icmp eq i32 %241, 0
-  br i1 %242, label %243, label %249
+241:                                              ; preds = %213
+  %242 = load i32, ptr %197, align 4
+  %243 = icmp eq i32 %242, 0
+  br i1 %243, label %244, label %250
 
-243:                                              ; preds = %240
-  %244 = load i32, ptr %198, align 4
-  %245 = zext i32 %244 to i64
-  %246 = getelementptr inbounds i8, ptr %0, i64 %245
-  %247 = zext nneg i32 %215 to i64
-  %248 = getelementptr inbounds i32, ptr %246, i64 %247
-  br label %249
+244:                                              ; preds = %241
+  %245 = load i32, ptr %199, align 4
+  %246 = zext i32 %245 to i64
+  %247 = getelementptr inbounds i8, ptr %0, i64 %246
+  %248 = zext nneg i32 %216 to i64
+  %249 = getelementptr inbounds i32, ptr %247, i64 %248
+  br label %250
 
-249:                                              ; preds = %240, %243
-  %250 = phi ptr [ %248, %243 ], [ %197, %240 ]
-  %251 = load i32, ptr %250, align 4
-  %252 = zext i32 %251 to i64
-  br label %253
+250:                                              ; preds = %241, %244
+  %251 = phi ptr [ %249, %244 ], [ %198, %241 ]
+  %252 = load i32, ptr %251, align 4
+  %253 = zext i32 %252 to i64
+  br label %254
 
-253:                                              ; preds = %233, %226, %249
-  %254 = phi i64 [ %252, %249 ], [ %232, %226 ], [ %239, %233 ]
-  br i1 %10, label %255, label %272
+254:                                              ; preds = %234, %227, %250
+  %255 = phi i64 [ %253, %250 ], [ %233, %227 ], [ %240, %234 ]
+  br i1 %10, label %256, label %273
 
-255:                                              ; preds = %253
-  %256 = load i32, ptr %206, align 4
-  %257 = icmp eq i32 %256, 0
-  br i1 %257, label %265, label %258
+256:                                              ; preds = %254
+  %257 = load i32, ptr %207, align 4
+  %258 = icmp eq i32 %257, 0
+  br i1 %258, label %266, label %259
 
-258:                                              ; preds = %255
-  %259 = load i32, ptr %207, align 4
-  %260 = zext i32 %259 to i64
-  %261 = load i32, ptr %208, align 4
-  %262 = zext i32 %261 to i64
-  %263 = shl nuw i64 %262, 32
-  %264 = or disjoint i64 %263, %260
-  br label %285
+259:                                              ; preds = %256
+  %260 = load i32, ptr %208, align 4
+  %261 = zext i32 %260 to i64
+  %262 = load i32, ptr %209, align 4
+  %263 = zext i32 %262 to i64
+  %264 = shl nuw i64 %263, 32
+  %265 = or disjoint i64 %264, %261
+  br label %286
 
-265:                                              ; preds = %255
-  %266 = load i32, ptr %209, align 4
-  %267 = zext i32 %266 to i64
-  %268 = getelementptr inbounds i8, ptr %0, i64 %267
-  %269 = zext nneg i32 %215 to i64
-  %270 = getelementptr inbounds i64, ptr %268, i64 %269
-  %271 = load i64, ptr %270, align 8
-  br label %285
+266:                                              ; preds = %256
+  %267 = load i32, ptr %210, align 4
+  %268 = zext i32 %267 to i64
+  %269 = getelementptr inbounds i8, ptr %0, i64 %268
+  %270 = zext nneg i32 %216 to i64
+  %271 = getelementptr inbounds i64, ptr %269, i64 %270
+  %272 = load i64, ptr %271, align 8
+  br label %286
 
-272:                                              ; preds = %253
-  %273 = load i32, ptr %203, align 4
-  %274 = icmp eq i32 %273, 0
-  br i1 %274, label %275, label %281
+273:                                              ; preds = %254
+  %274 = load i32, ptr %204, align 4
+  %275 = icmp eq i32 %274, 0
+  br i1 %275, label %276, label %282
 
-275:                                              ; preds = %272
-  %276 = load i32, ptr %205, align 4
-  %277 = zext i32 %276 to i64
-  %278 = getelementptr inbounds i8, ptr %0, i64 %277
-  %279 = zext nneg i32 %215 to i64
-  %280 = getelementptr inbounds i32, ptr %278, i64 %279
-  br label %281
+276:                                              ; preds = %273
+  %277 = load i32, ptr %206, align 4
+  %278 = zext i32 %277 to i64
+  %279 = getelementptr inbounds i8, ptr %0, i64 %278
+  %280 = zext nneg i32 %216 to i64
+  %281 = getelementptr inbounds i32, ptr %279, i64 %280
+  br label %282
 
-281:                                              ; preds = %272, %275
-  %282 = phi ptr [ %280, %275 ], [ %204, %272 ]
-  %283 = load i32, ptr %282, align 4
-  %284 = zext i32 %283 to i64
-  br label %285
+282:                                              ; preds = %273, %276
+  %283 = phi ptr [ %281, %276 ], [ %205, %273 ]
+  %284 = load i32, ptr %283, align 4
+  %285 = zext i32 %284 to i64
+  br label %286
 
-285:                                              ; preds = %265, %258, %281
-  %286 = phi i64 [ %284, %281 ], [ %264, %258 ], [ %271, %265 ]
-  %287 = zext nneg i32 %215 to i64
-  %288 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %287
-  %289 = load i64, ptr %288, align 8
-  %290 = getelementptr inbounds i8, ptr %193, i64 %289
-  br i1 %10, label %291, label %293
+286:                                              ; preds = %266, %259, %282
+  %287 = phi i64 [ %285, %282 ], [ %265, %259 ], [ %272, %266 ]
+  %288 = zext nneg i32 %216 to i64
+  %289 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %288
+  %290 = load i64, ptr %289, align 8
+  %291 = getelementptr inbounds i8, ptr %194, i64 %290
+  br i1 %10, label %292, label %294
 
-291:                                              ; preds = %285
-  %292 = load i64, ptr %290, align 8
-  br label %296
+292:                                              ; preds = %286
+  %293 = load i64, ptr %291, align 8
+  br label %297
 
-293:                                              ; preds = %285
-  %294 = load i32, ptr %290, align 4
-  %295 = zext i32 %294 to i64
-  br label %296
+294:                                              ; preds = %286
+  %295 = load i32, ptr %291, align 4
+  %296 = zext i32 %295 to i64
+  br label %297
 
-296:                                              ; preds = %293, %291
-  %297 = phi i64 [ %292, %291 ], [ %295, %293 ]
-  %298 = load i32, ptr %210, align 4
-  %299 = tail call fastcc i64 @updated(i32 noundef %298, i32 noundef %8, i64 noundef %297, i64 noundef %254, i64 noundef %286, i32 noundef %121) #26
-  br i1 %10, label %300, label %301
+297:                                              ; preds = %294, %292
+  %298 = phi i64 [ %293, %292 ], [ %296, %294 ]
+  %299 = load i32, ptr %211, align 4
+  %300 = tail call fastcc i64 @updated(i32 noundef %299, i32 noundef %8, i64 noundef %298, i64 noundef %255, i64 noundef %287, i32 noundef %121) #26
+  br i1 %10, label %301, label %302
 
-300:                                              ; preds = %296
-  store i64 %299, ptr %290, align 8
-  br label %303
+301:                                              ; preds = %297
+  store i64 %300, ptr %291, align 8
+  br label %304
 
-301:                                              ; preds = %296
-  %302 = trunc i64 %299 to i32
-  store i32 %302, ptr %290, align 4
-  br label %303
+302:                                              ; preds = %297
+  %303 = trunc i64 %300 to i32
+  store i32 %303, ptr %291, align 4
+  br label %304
 
-303:                                              ; preds = %301, %300
-  %304 = icmp ne i64 %297, %299
-  %305 = trunc i64 %297 to i32
-  %306 = trunc i64 %299 to i32
-  %307 = icmp ne i32 %305, %306
-  %308 = select i1 %10, i1 %304, i1 %307
-  %309 = zext i1 %308 to i32
-  %310 = or i32 %214, %309
-  %311 = load i32, ptr %211, align 4
-  %312 = icmp eq i32 %311, 0
-  br i1 %312, label %320, label %313
+304:                                              ; preds = %302, %301
+  %305 = icmp ne i64 %298, %300
+  %306 = trunc i64 %298 to i32
+  %307 = trunc i64 %300 to i32
+  %308 = icmp ne i32 %306, %307
+  %309 = select i1 %10, i1 %305, i1 %308
+  %310 = zext i1 %309 to i32
+  %311 = or i32 %215, %310
+  %312 = load i32, ptr %212, align 4
+  %313 = icmp eq i32 %312, 0
+  br i1 %313, label %321, label %314
 
-313:                                              ; preds = %303
-  %314 = zext i32 %311 to i64
-  %315 = getelementptr inbounds i8, ptr %0, i64 %314
-  br i1 %10, label %316, label %318
+314:                                              ; preds = %304
+  %315 = zext i32 %312 to i64
+  %316 = getelementptr inbounds i8, ptr %0, i64 %315
+  br i1 %10, label %317, label %319
 
-316:                                              ; preds = %313
-  %317 = getelementptr inbounds i64, ptr %315, i64 %287
-  store i64 %297, ptr %317, align 8
-  br label %320
+317:                                              ; preds = %314
+  %318 = getelementptr inbounds i64, ptr %316, i64 %288
+  store i64 %298, ptr %318, align 8
+  br label %321
 
-318:                                              ; preds = %313
-  %319 = getelementptr inbounds i32, ptr %315, i64 %287
-  store i32 %305, ptr %319, align 4
-  br label %320
+319:                                              ; preds = %314
+  %320 = getelementptr inbounds i32, ptr %316, i64 %288
+  store i32 %306, ptr %320, align 4
+  br label %321
 
-320:                                              ; preds = %316, %318, %303
-  %321 = add i32 %213, -1
-  %322 = and i32 %321, %213
-  %323 = icmp eq i32 %322, 0
-  br i1 %323, label %216, label %212, !llvm.loop !225
+321:                                              ; preds = %317, %319, %304
+  %322 = add i32 %214, -1
+  %323 = and i32 %322, %214
+  %324 = icmp eq i32 %323, 0
+  br i1 %324, label %217, label %213, !llvm.loop !226
 
-324:                                              ; preds = %156, %218, %125, %162, %167, %117, %114
-  %325 = phi i32 [ 1, %114 ], [ 1, %117 ], [ 0, %218 ], [ 1, %125 ], [ 1, %162 ], [ 1, %167 ], [ 1, %156 ]
+325:                                              ; preds = %157, %219, %125, %163, %168, %117, %114
+  %326 = phi i32 [ 1, %114 ], [ 1, %117 ], [ 0, %219 ], [ 1, %125 ], [ 1, %163 ], [ 1, %168 ], [ 1, %157 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
-  ret i32 %325
+  ret i32 %326
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
@@ -14875,7 +15000,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %28, !llvm.loop !226
+  br i1 %44, label %45, label %28, !llvm.loop !227
 
 45:                                               ; preds = %41, %20
   %46 = xor i32 %22, -1
@@ -15034,7 +15159,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %153 = add i32 %83, -1
   %154 = and i32 %153, %83
   %155 = icmp eq i32 %154, 0
-  br i1 %155, label %79, label %82, !llvm.loop !227
+  br i1 %155, label %79, label %82, !llvm.loop !228
 
 156:                                              ; preds = %79, %179
   %157 = phi i32 [ %3, %79 ], [ %181, %179 ]
@@ -15073,7 +15198,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %180 = add i32 %157, -1
   %181 = and i32 %180, %157
   %182 = icmp eq i32 %181, 0
-  br i1 %182, label %183, label %156, !llvm.loop !228
+  br i1 %182, label %183, label %156, !llvm.loop !229
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
@@ -15142,7 +15267,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !226
+  br i1 %42, label %43, label %26, !llvm.loop !227
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -15213,7 +15338,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %90 = add i32 %67, -1
   %91 = and i32 %90, %67
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %69, label %65, !llvm.loop !229
+  br i1 %92, label %69, label %65, !llvm.loop !230
 
 93:                                               ; preds = %69
   %94 = icmp eq i32 %70, %3
@@ -15268,7 +15393,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %125 = add i32 %109, -1
   %126 = and i32 %125, %109
   %127 = icmp eq i32 %126, 0
-  br i1 %127, label %128, label %108, !llvm.loop !230
+  br i1 %127, label %128, label %108, !llvm.loop !231
 
 128:                                              ; preds = %35, %124, %101, %43, %47
   %129 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %101 ], [ 0, %124 ], [ 1, %35 ]
@@ -15331,7 +15456,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !226
+  br i1 %42, label %43, label %26, !llvm.loop !227
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -15407,7 +15532,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %92 = add i32 %74, -1
   %93 = and i32 %92, %74
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %64, label %71, !llvm.loop !231
+  br i1 %94, label %64, label %71, !llvm.loop !232
 
 95:                                               ; preds = %69, %95
   %96 = phi i32 [ %3, %69 ], [ %104, %95 ]
@@ -15421,7 +15546,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %103 = add i32 %96, -1
   %104 = and i32 %103, %96
   %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %95, !llvm.loop !232
+  br i1 %105, label %106, label %95, !llvm.loop !233
 
 106:                                              ; preds = %35, %95, %66, %43, %47
   %107 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %66 ], [ 0, %95 ], [ 1, %35 ]
@@ -15480,7 +15605,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %38 = add i32 %25, -1
   %39 = and i32 %38, %25
   %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %24, !llvm.loop !226
+  br i1 %40, label %41, label %24, !llvm.loop !227
 
 41:                                               ; preds = %37, %16
   %42 = xor i32 %18, -1
@@ -15533,7 +15658,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %75 = add i32 %58, -1
   %76 = and i32 %75, %58
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %78, label %57, !llvm.loop !233
+  br i1 %77, label %78, label %57, !llvm.loop !234
 
 78:                                               ; preds = %33, %67, %52, %41, %45
   %79 = phi i32 [ 1, %45 ], [ 1, %41 ], [ 0, %52 ], [ 0, %67 ], [ 1, %33 ]
@@ -15692,7 +15817,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   store i8 1, ptr %113, align 1
   %114 = add nuw nsw i64 %110, 1
   %115 = icmp eq i64 %114, %105
-  br i1 %115, label %116, label %109, !llvm.loop !234
+  br i1 %115, label %116, label %109, !llvm.loop !235
 
 116:                                              ; preds = %109, %100
   %117 = getelementptr inbounds i8, ptr %1, i64 664
@@ -15788,7 +15913,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %184 = load i64, ptr %154, align 8
   %185 = shl nsw i64 %184, 1
   %186 = icmp slt i64 %183, %185
-  br i1 %186, label %161, label %187, !llvm.loop !235
+  br i1 %186, label %161, label %187, !llvm.loop !236
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
@@ -15910,7 +16035,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
   %78 = add nuw nsw i64 %63, 1
   %79 = load i64, ptr %51, align 8
   %80 = icmp slt i64 %78, %79
-  br i1 %80, label %61, label %57, !llvm.loop !236
+  br i1 %80, label %61, label %57, !llvm.loop !237
 
 81:                                               ; preds = %33, %31, %45, %57, %42, %4
   %82 = phi i32 [ 1, %4 ], [ 1, %33 ], [ 1, %31 ], [ 2, %42 ], [ 0, %57 ], [ 0, %45 ]
@@ -15929,7 +16054,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   %9 = getelementptr inbounds i8, ptr %0, i64 408
   %10 = load i64, ptr %9, align 8
   %11 = icmp eq i64 %10, %8
-  br i1 %11, label %221, label %12
+  br i1 %11, label %225, label %12
 
 12:                                               ; preds = %1
   %13 = getelementptr inbounds i8, ptr %0, i64 416
@@ -15957,302 +16082,308 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   %35 = getelementptr inbounds i8, ptr %0, i64 40
   %36 = getelementptr inbounds i8, ptr %0, i64 480
   %37 = getelementptr inbounds i8, ptr %0, i64 560
-  br label %38
+  %38 = getelementptr inbounds i8, ptr %0, i64 48
+  br label %39
 
-38:                                               ; preds = %12, %218
-  %39 = phi i64 [ undef, %12 ], [ %217, %218 ]
-  %40 = phi i64 [ 0, %12 ], [ %216, %218 ]
-  %41 = load i64, ptr %13, align 8
-  %42 = icmp sge i64 %41, %8
-  %43 = icmp slt i64 %41, 0
-  %44 = or i1 %42, %43
-  br i1 %44, label %45, label %49
+39:                                               ; preds = %12, %222
+  %40 = phi i64 [ undef, %12 ], [ %221, %222 ]
+  %41 = phi i64 [ 0, %12 ], [ %220, %222 ]
+  %42 = load i64, ptr %13, align 8
+  %43 = icmp sge i64 %42, %8
+  %44 = icmp slt i64 %42, 0
+  %45 = or i1 %43, %44
+  br i1 %45, label %46, label %50
 
-45:                                               ; preds = %38
-  %46 = load i64, ptr %14, align 8
-  %47 = icmp eq i64 %46, 1
-  %48 = select i1 %47, i64 %15, i64 0
-  store i64 %48, ptr %13, align 8
-  br label %49
+46:                                               ; preds = %39
+  %47 = load i64, ptr %14, align 8
+  %48 = icmp eq i64 %47, 1
+  %49 = select i1 %48, i64 %15, i64 0
+  store i64 %49, ptr %13, align 8
+  br label %50
 
-49:                                               ; preds = %38, %45
-  %50 = phi i64 [ %48, %45 ], [ %41, %38 ]
-  %51 = load i64, ptr %16, align 8
-  %52 = icmp eq i64 %51, 2
-  %53 = icmp slt i64 %40, %17
-  %54 = select i1 %52, i1 %53, i1 false
-  br i1 %54, label %55, label %61
+50:                                               ; preds = %39, %46
+  %51 = phi i64 [ %49, %46 ], [ %42, %39 ]
+  %52 = load i64, ptr %16, align 8
+  %53 = icmp eq i64 %52, 2
+  %54 = icmp slt i64 %41, %17
+  %55 = select i1 %53, i1 %54, i1 false
+  br i1 %55, label %56, label %62
 
-55:                                               ; preds = %49
-  %56 = load i64, ptr %18, align 8
-  %57 = mul i64 %56, 6364136223846793005
-  %58 = add i64 %57, 1442695040888963407
-  store i64 %58, ptr %18, align 8
-  %59 = lshr i64 %58, 33
-  %60 = srem i64 %59, %8
-  br label %61
+56:                                               ; preds = %50
+  %57 = load i64, ptr %18, align 8
+  %58 = mul i64 %57, 6364136223846793005
+  %59 = add i64 %58, 1442695040888963407
+  store i64 %59, ptr %18, align 8
+  %60 = lshr i64 %59, 33
+  %61 = srem i64 %60, %8
+  br label %62
 
-61:                                               ; preds = %55, %49
-  %62 = phi i64 [ %60, %55 ], [ %50, %49 ]
-  %63 = load i64, ptr %19, align 8
-  %64 = load i64, ptr %20, align 8
-  %65 = mul nsw i64 %64, %62
-  %66 = add nsw i64 %65, %63
-  %67 = inttoptr i64 %66 to ptr
-  %68 = icmp eq i64 %51, 1
-  %69 = select i1 %68, i64 -1, i64 1
-  %70 = add nsw i64 %62, %69
-  %71 = getelementptr inbounds i8, ptr %67, i64 16
-  %72 = load i32, ptr %71, align 4
-  %73 = icmp eq i32 %72, 0
-  br i1 %73, label %108, label %74
+62:                                               ; preds = %56, %50
+  %63 = phi i64 [ %61, %56 ], [ %51, %50 ]
+  %64 = load i64, ptr %19, align 8
+  %65 = load i64, ptr %20, align 8
+  %66 = mul nsw i64 %65, %63
+  %67 = add nsw i64 %66, %64
+  %68 = inttoptr i64 %67 to ptr
+  %69 = icmp eq i64 %52, 1
+  %70 = select i1 %69, i64 -1, i64 1
+  %71 = add nsw i64 %63, %70
+  %72 = getelementptr inbounds i8, ptr %68, i64 16
+  %73 = load i32, ptr %72, align 4
+  %74 = icmp eq i32 %73, 0
+  br i1 %74, label %109, label %75
 
-74:                                               ; preds = %61
-  store i64 %70, ptr %13, align 8
-  %75 = add nsw i64 %40, 1
-  %76 = icmp slt i64 %75, %21
-  br i1 %76, label %214, label %77, !llvm.loop !237
+75:                                               ; preds = %62
+  store i64 %71, ptr %13, align 8
+  %76 = add nsw i64 %41, 1
+  %77 = icmp slt i64 %76, %21
+  br i1 %77, label %218, label %78, !llvm.loop !238
 
-77:                                               ; preds = %74
-  %78 = load i64, ptr %22, align 8
-  %79 = icmp eq i64 %78, 0
-  br i1 %79, label %104, label %80
+78:                                               ; preds = %75
+  %79 = load i64, ptr %22, align 8
+  %80 = icmp eq i64 %79, 0
+  br i1 %80, label %105, label %81
 
-80:                                               ; preds = %77
-  %81 = load i64, ptr %23, align 8
-  %82 = icmp eq i64 %81, 2
-  br i1 %82, label %83, label %89
+81:                                               ; preds = %78
+  %82 = load i64, ptr %23, align 8
+  %83 = icmp eq i64 %82, 2
+  br i1 %83, label %84, label %90
 
-83:                                               ; preds = %80
-  %84 = load i64, ptr %24, align 8
-  %85 = mul i64 %84, 6364136223846793005
-  %86 = add i64 %85, 1442695040888963407
-  store i64 %86, ptr %24, align 8
-  %87 = lshr i64 %86, 33
-  %88 = srem i64 %87, %78
-  br label %89
+84:                                               ; preds = %81
+  %85 = load i64, ptr %24, align 8
+  %86 = mul i64 %85, 6364136223846793005
+  %87 = add i64 %86, 1442695040888963407
+  store i64 %87, ptr %24, align 8
+  %88 = lshr i64 %87, 33
+  %89 = srem i64 %88, %79
+  br label %90
 
-89:                                               ; preds = %83, %80
-  %90 = phi i64 [ %88, %83 ], [ 0, %80 ]
-  %91 = load i64, ptr %25, align 8
-  %92 = inttoptr i64 %91 to ptr
+90:                                               ; preds = %84, %81
+  %91 = phi i64 [ %89, %84 ], [ 0, %81 ]
+  %92 = load i64, ptr %25, align 8
+  %93 = inttoptr i64 %92 to ptr
   call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %3) #25
-  %93 = getelementptr inbounds %struct.Load, ptr %92, i64 %90
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %3, ptr noundef nonnull align 8 dereferenceable(176) %93, i64 176, i1 false)
-  %94 = add nsw i64 %78, -1
-  store i64 %94, ptr %22, align 8
-  %95 = icmp sgt i64 %94, %90
-  br i1 %95, label %96, label %103
+  %94 = getelementptr inbounds %struct.Load, ptr %93, i64 %91
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %3, ptr noundef nonnull align 8 dereferenceable(176) %94, i64 176, i1 false)
+  %95 = add nsw i64 %79, -1
+  store i64 %95, ptr %22, align 8
+  %96 = icmp sgt i64 %95, %91
+  br i1 %96, label %97, label %104
 
-96:                                               ; preds = %89, %96
-  %97 = phi i64 [ %99, %96 ], [ %90, %89 ]
-  %98 = getelementptr inbounds %struct.Load, ptr %92, i64 %97
-  %99 = add nuw nsw i64 %97, 1
-  %100 = getelementptr inbounds %struct.Load, ptr %92, i64 %99
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %98, ptr noundef nonnull align 8 dereferenceable(176) %100, i64 176, i1 false)
-  %101 = load i64, ptr %22, align 8
-  %102 = icmp slt i64 %99, %101
-  br i1 %102, label %96, label %103, !llvm.loop !238
+97:                                               ; preds = %90, %97
+  %98 = phi i64 [ %100, %97 ], [ %91, %90 ]
+  %99 = getelementptr inbounds %struct.Load, ptr %93, i64 %98
+  %100 = add nuw nsw i64 %98, 1
+  %101 = getelementptr inbounds %struct.Load, ptr %93, i64 %100
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %99, ptr noundef nonnull align 8 dereferenceable(176) %101, i64 176, i1 false)
+  %102 = load i64, ptr %22, align 8
+  %103 = icmp slt i64 %100, %102
+  br i1 %103, label %97, label %104, !llvm.loop !239
 
-103:                                              ; preds = %96, %89
+104:                                              ; preds = %97, %90
   call fastcc void @land(ptr noundef %0, ptr noundef nonnull %3) #26
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #25
-  br i1 %79, label %104, label %214, !llvm.loop !237
+  br i1 %80, label %105, label %218, !llvm.loop !238
 
-104:                                              ; preds = %77, %103
-  %105 = load i64, ptr %26, align 8
-  %106 = icmp eq i64 %105, 0
-  %107 = select i1 %106, i64 3, i64 5
-  br label %214
+105:                                              ; preds = %78, %104
+  %106 = load i64, ptr %26, align 8
+  %107 = icmp eq i64 %106, 0
+  %108 = select i1 %107, i64 3, i64 5
+  br label %218
 
-108:                                              ; preds = %61
-  store i64 %62, ptr %27, align 8
-  store i64 %62, ptr %13, align 8
-  %109 = getelementptr inbounds i8, ptr %67, i64 36
-  %110 = load i32, ptr %109, align 4
-  %111 = icmp eq i32 %110, 0
-  br i1 %111, label %112, label %214
+109:                                              ; preds = %62
+  store i64 %63, ptr %27, align 8
+  store i64 %63, ptr %13, align 8
+  %110 = getelementptr inbounds i8, ptr %68, i64 36
+  %111 = load i32, ptr %110, align 4
+  %112 = icmp eq i32 %111, 0
+  br i1 %112, label %113, label %218
 
-112:                                              ; preds = %108
-  %113 = getelementptr inbounds i8, ptr %67, i64 32
-  store i32 20000, ptr %113, align 4
-  %114 = tail call i32 %6(ptr noundef %67, ptr noundef %0) #27
-  switch i32 %114, label %173 [
-    i32 0, label %115
-    i32 1, label %214
-    i32 2, label %174
-    i32 3, label %172
+113:                                              ; preds = %109
+  %114 = getelementptr inbounds i8, ptr %68, i64 32
+  store i32 20000, ptr %114, align 4
+  %115 = tail call i32 %6(ptr noundef %68, ptr noundef %0) #27
+  switch i32 %115, label %177 [
+    i32 0, label %116
+    i32 1, label %218
+    i32 2, label %178
+    i32 3, label %176
   ]
 
-115:                                              ; preds = %112
-  store i32 5, ptr %71, align 4
-  %116 = load i64, ptr %9, align 8
-  %117 = add nsw i64 %116, 1
-  store i64 %117, ptr %9, align 8
-  %118 = load i64, ptr %33, align 8
-  %119 = add nsw i64 %118, 1
-  store i64 %119, ptr %33, align 8
-  store i64 %70, ptr %13, align 8
-  %120 = getelementptr inbounds i8, ptr %67, i64 52
-  %121 = load i32, ptr %120, align 4
-  %122 = sext i32 %121 to i64
-  %123 = shl nsw i64 %122, 4
-  %124 = or disjoint i64 %123, 15
-  br label %125
+116:                                              ; preds = %113
+  store i32 5, ptr %72, align 4
+  %117 = load i64, ptr %9, align 8
+  %118 = add nsw i64 %117, 1
+  store i64 %118, ptr %9, align 8
+  %119 = load i64, ptr %33, align 8
+  %120 = add nsw i64 %119, 1
+  store i64 %120, ptr %33, align 8
+  store i64 %71, ptr %13, align 8
+  %121 = getelementptr inbounds i8, ptr %68, i64 52
+  %122 = load i32, ptr %121, align 4
+  %123 = sext i32 %122 to i64
+  %124 = shl nsw i64 %123, 4
+  %125 = or disjoint i64 %124, 15
+  br label %126
 
-125:                                              ; preds = %161, %115
-  %126 = phi i64 [ %123, %115 ], [ %162, %161 ]
-  %127 = load i64, ptr %34, align 8
-  %128 = inttoptr i64 %127 to ptr
-  %129 = getelementptr inbounds %struct.Barrier, ptr %128, i64 %126
-  %130 = load i64, ptr %129, align 8
-  %131 = icmp eq i64 %130, 0
-  br i1 %131, label %161, label %132
+126:                                              ; preds = %162, %116
+  %127 = phi i64 [ %124, %116 ], [ %163, %162 ]
+  %128 = load i64, ptr %34, align 8
+  %129 = inttoptr i64 %128 to ptr
+  %130 = getelementptr inbounds %struct.Barrier, ptr %129, i64 %127
+  %131 = load i64, ptr %130, align 8
+  %132 = icmp eq i64 %131, 0
+  br i1 %132, label %162, label %133
 
-132:                                              ; preds = %125
-  %133 = getelementptr inbounds i8, ptr %129, i64 24
-  %134 = load i64, ptr %133, align 8
-  %135 = icmp eq i64 %134, 0
-  br i1 %135, label %161, label %136
+133:                                              ; preds = %126
+  %134 = getelementptr inbounds i8, ptr %130, i64 24
+  %135 = load i64, ptr %134, align 8
+  %136 = icmp eq i64 %135, 0
+  br i1 %136, label %162, label %137
 
-136:                                              ; preds = %132
-  %137 = load i64, ptr %35, align 8
-  %138 = icmp sgt i64 %137, 0
-  br i1 %138, label %139, label %157
+137:                                              ; preds = %133
+  %138 = load i64, ptr %35, align 8
+  %139 = icmp sgt i64 %138, 0
+  br i1 %139, label %140, label %158
 
-139:                                              ; preds = %136
-  %140 = mul nsw i64 %137, %122
-  %141 = load i64, ptr %19, align 8
-  %142 = load i64, ptr %20, align 8
-  br label %143
+140:                                              ; preds = %137
+  %141 = mul nsw i64 %138, %123
+  %142 = load i64, ptr %19, align 8
+  %143 = load i64, ptr %20, align 8
+  br label %144
 
-143:                                              ; preds = %143, %139
-  %144 = phi i64 [ 0, %139 ], [ %155, %143 ]
-  %145 = phi i64 [ 0, %139 ], [ %154, %143 ]
-  %146 = add nsw i64 %144, %140
-  %147 = mul nsw i64 %146, %142
-  %148 = add nsw i64 %147, %141
-  %149 = inttoptr i64 %148 to ptr
-  %150 = getelementptr inbounds i8, ptr %149, i64 16
-  %151 = load i32, ptr %150, align 4
-  %152 = icmp ne i32 %151, 5
-  %153 = zext i1 %152 to i64
-  %154 = add nuw nsw i64 %145, %153
-  %155 = add nuw nsw i64 %144, 1
-  %156 = icmp eq i64 %155, %137
-  br i1 %156, label %157, label %143, !llvm.loop !78
+144:                                              ; preds = %144, %140
+  %145 = phi i64 [ 0, %140 ], [ %156, %144 ]
+  %146 = phi i64 [ 0, %140 ], [ %155, %144 ]
+  %147 = add nsw i64 %145, %141
+  %148 = mul nsw i64 %147, %143
+  %149 = add nsw i64 %148, %142
+  %150 = inttoptr i64 %149 to ptr
+  %151 = getelementptr inbounds i8, ptr %150, i64 16
+  %152 = load i32, ptr %151, align 4
+  %153 = icmp ne i32 %152, 5
+  %154 = zext i1 %153 to i64
+  %155 = add nuw nsw i64 %146, %154
+  %156 = add nuw nsw i64 %145, 1
+  %157 = icmp eq i64 %156, %138
+  br i1 %157, label %158, label %144, !llvm.loop !79
 
-157:                                              ; preds = %143, %136
-  %158 = phi i64 [ 0, %136 ], [ %154, %143 ]
-  %159 = getelementptr inbounds i8, ptr %129, i64 8
-  store i64 %158, ptr %159, align 8
-  %160 = tail call fastcc i32 @settle_barrier(ptr noundef %0, i64 noundef %126) #26
-  br label %161
+158:                                              ; preds = %144, %137
+  %159 = phi i64 [ 0, %137 ], [ %155, %144 ]
+  %160 = getelementptr inbounds i8, ptr %130, i64 8
+  store i64 %159, ptr %160, align 8
+  %161 = tail call fastcc i32 @settle_barrier(ptr noundef %0, i64 noundef %127) #26
+  br label %162
 
-161:                                              ; preds = %157, %132, %125
-  %162 = add nsw i64 %126, 1
-  %163 = icmp eq i64 %126, %124
-  br i1 %163, label %164, label %125, !llvm.loop !239
+162:                                              ; preds = %158, %133, %126
+  %163 = add nsw i64 %127, 1
+  %164 = icmp eq i64 %127, %125
+  br i1 %164, label %165, label %126, !llvm.loop !240
 
-164:                                              ; preds = %161
-  %165 = load i64, ptr %36, align 8
-  %166 = icmp eq i64 %165, 0
-  br i1 %166, label %167, label %214
+165:                                              ; preds = %162
+  %166 = load i64, ptr %36, align 8
+  %167 = icmp eq i64 %166, 0
+  br i1 %167, label %168, label %218
 
-167:                                              ; preds = %164
-  %168 = load i64, ptr %37, align 8
-  %169 = icmp eq i64 %168, 0
-  %170 = select i1 %169, i32 3, i32 1
-  %171 = select i1 %169, i64 %39, i64 6
-  br label %214
+168:                                              ; preds = %165
+  %169 = load i64, ptr %37, align 8
+  %170 = icmp eq i64 %169, 0
+  br i1 %170, label %171, label %218
 
-172:                                              ; preds = %112
-  store i64 %70, ptr %13, align 8
-  br label %214
+171:                                              ; preds = %168
+  %172 = load i64, ptr %38, align 8
+  %173 = icmp sgt i64 %172, 1
+  %174 = select i1 %173, i32 1, i32 3
+  %175 = select i1 %173, i64 6, i64 %40
+  br label %218
 
-173:                                              ; preds = %112
-  br label %214
+176:                                              ; preds = %113
+  store i64 %71, ptr %13, align 8
+  br label %218
 
-174:                                              ; preds = %112
-  store i64 %70, ptr %13, align 8
-  %175 = load i64, ptr %28, align 8
-  %176 = icmp eq i64 %175, 2
-  br i1 %176, label %177, label %209
+177:                                              ; preds = %113
+  br label %218
 
-177:                                              ; preds = %174
-  %178 = load i64, ptr %30, align 8
-  %179 = icmp eq i64 %178, 0
-  br i1 %179, label %209, label %180
+178:                                              ; preds = %113
+  store i64 %71, ptr %13, align 8
+  %179 = load i64, ptr %28, align 8
+  %180 = icmp eq i64 %179, 2
+  br i1 %180, label %181, label %213
 
-180:                                              ; preds = %177, %206
-  %181 = phi i64 [ %207, %206 ], [ %178, %177 ]
-  %182 = load i64, ptr %29, align 8
-  %183 = mul i64 %182, 6364136223846793005
-  %184 = add i64 %183, 1442695040888963407
-  store i64 %184, ptr %29, align 8
-  %185 = lshr i64 %184, 33
-  %186 = trunc nuw nsw i64 %185 to i32
-  %187 = urem i32 %186, 3
-  %188 = icmp eq i32 %187, 0
-  br i1 %188, label %189, label %209
+181:                                              ; preds = %178
+  %182 = load i64, ptr %30, align 8
+  %183 = icmp eq i64 %182, 0
+  br i1 %183, label %213, label %184
 
-189:                                              ; preds = %180
-  %190 = mul i64 %184, 6364136223846793005
-  %191 = add i64 %190, 1442695040888963407
-  store i64 %191, ptr %29, align 8
-  %192 = lshr i64 %191, 33
-  %193 = srem i64 %192, %181
-  %194 = load i64, ptr %31, align 8
-  %195 = inttoptr i64 %194 to ptr
+184:                                              ; preds = %181, %210
+  %185 = phi i64 [ %211, %210 ], [ %182, %181 ]
+  %186 = load i64, ptr %29, align 8
+  %187 = mul i64 %186, 6364136223846793005
+  %188 = add i64 %187, 1442695040888963407
+  store i64 %188, ptr %29, align 8
+  %189 = lshr i64 %188, 33
+  %190 = trunc nuw nsw i64 %189 to i32
+  %191 = urem i32 %190, 3
+  %192 = icmp eq i32 %191, 0
+  br i1 %192, label %193, label %213
+
+193:                                              ; preds = %184
+  %194 = mul i64 %188, 6364136223846793005
+  %195 = add i64 %194, 1442695040888963407
+  store i64 %195, ptr %29, align 8
+  %196 = lshr i64 %195, 33
+  %197 = srem i64 %196, %185
+  %198 = load i64, ptr %31, align 8
+  %199 = inttoptr i64 %198 to ptr
   call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %2) #25
-  %196 = getelementptr inbounds %struct.Load, ptr %195, i64 %193
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %2, ptr noundef nonnull align 8 dereferenceable(176) %196, i64 176, i1 false)
-  %197 = add nsw i64 %181, -1
-  store i64 %197, ptr %30, align 8
-  %198 = icmp sgt i64 %197, %193
-  br i1 %198, label %199, label %206
+  %200 = getelementptr inbounds %struct.Load, ptr %199, i64 %197
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %2, ptr noundef nonnull align 8 dereferenceable(176) %200, i64 176, i1 false)
+  %201 = add nsw i64 %185, -1
+  store i64 %201, ptr %30, align 8
+  %202 = icmp sgt i64 %201, %197
+  br i1 %202, label %203, label %210
 
-199:                                              ; preds = %189, %199
-  %200 = phi i64 [ %202, %199 ], [ %193, %189 ]
-  %201 = getelementptr inbounds %struct.Load, ptr %195, i64 %200
-  %202 = add nuw nsw i64 %200, 1
-  %203 = getelementptr inbounds %struct.Load, ptr %195, i64 %202
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %201, ptr noundef nonnull align 8 dereferenceable(176) %203, i64 176, i1 false)
-  %204 = load i64, ptr %30, align 8
-  %205 = icmp slt i64 %202, %204
-  br i1 %205, label %199, label %206, !llvm.loop !238
+203:                                              ; preds = %193, %203
+  %204 = phi i64 [ %206, %203 ], [ %197, %193 ]
+  %205 = getelementptr inbounds %struct.Load, ptr %199, i64 %204
+  %206 = add nuw nsw i64 %204, 1
+  %207 = getelementptr inbounds %struct.Load, ptr %199, i64 %206
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %205, ptr noundef nonnull align 8 dereferenceable(176) %207, i64 176, i1 false)
+  %208 = load i64, ptr %30, align 8
+  %209 = icmp slt i64 %206, %208
+  br i1 %209, label %203, label %210, !llvm.loop !239
 
-206:                                              ; preds = %199, %189
+210:                                              ; preds = %203, %193
   call fastcc void @land(ptr noundef %0, ptr noundef nonnull %2) #26
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #25
-  %207 = load i64, ptr %30, align 8
-  %208 = icmp eq i64 %207, 0
-  br i1 %208, label %209, label %180, !llvm.loop !240
+  %211 = load i64, ptr %30, align 8
+  %212 = icmp eq i64 %211, 0
+  br i1 %212, label %213, label %184, !llvm.loop !241
 
-209:                                              ; preds = %206, %180, %177, %174
-  %210 = load i64, ptr %32, align 8
-  %211 = icmp ne i64 %210, 0
-  %212 = zext i1 %211 to i32
-  %213 = select i1 %211, i64 5, i64 %39
-  br label %214
+213:                                              ; preds = %210, %184, %181, %178
+  %214 = load i64, ptr %32, align 8
+  %215 = icmp ne i64 %214, 0
+  %216 = zext i1 %215 to i32
+  %217 = select i1 %215, i64 5, i64 %40
+  br label %218
 
-214:                                              ; preds = %167, %172, %173, %164, %112, %209, %108, %104, %103, %74
-  %215 = phi i32 [ 3, %74 ], [ 3, %103 ], [ 1, %104 ], [ 1, %108 ], [ 1, %173 ], [ 1, %172 ], [ 1, %164 ], [ %114, %112 ], [ %212, %209 ], [ %170, %167 ]
-  %216 = phi i64 [ %75, %74 ], [ 0, %103 ], [ %75, %104 ], [ 0, %108 ], [ 0, %173 ], [ 0, %172 ], [ 0, %164 ], [ 0, %112 ], [ 0, %209 ], [ 0, %167 ]
-  %217 = phi i64 [ %39, %74 ], [ %39, %103 ], [ %107, %104 ], [ 1, %108 ], [ 4, %173 ], [ 2, %172 ], [ 6, %164 ], [ 1, %112 ], [ %213, %209 ], [ %171, %167 ]
-  switch i32 %215, label %221 [
-    i32 0, label %218
-    i32 3, label %218
+218:                                              ; preds = %171, %176, %177, %168, %165, %113, %213, %109, %105, %104, %75
+  %219 = phi i32 [ 3, %75 ], [ 3, %104 ], [ 1, %105 ], [ 1, %109 ], [ 1, %177 ], [ 1, %176 ], [ 1, %168 ], [ 1, %165 ], [ %115, %113 ], [ %216, %213 ], [ %174, %171 ]
+  %220 = phi i64 [ %76, %75 ], [ 0, %104 ], [ %76, %105 ], [ 0, %109 ], [ 0, %177 ], [ 0, %176 ], [ 0, %168 ], [ 0, %165 ], [ 0, %113 ], [ 0, %213 ], [ 0, %171 ]
+  %221 = phi i64 [ %40, %75 ], [ %40, %104 ], [ %108, %105 ], [ 1, %109 ], [ 4, %177 ], [ 2, %176 ], [ 6, %168 ], [ 6, %165 ], [ 1, %113 ], [ %217, %213 ], [ %175, %171 ]
+  switch i32 %219, label %225 [
+    i32 0, label %222
+    i32 3, label %222
   ]
 
-218:                                              ; preds = %214, %214
-  %219 = load i64, ptr %9, align 8
-  %220 = icmp eq i64 %219, %8
-  br i1 %220, label %221, label %38, !llvm.loop !237
+222:                                              ; preds = %218, %218
+  %223 = load i64, ptr %9, align 8
+  %224 = icmp eq i64 %223, %8
+  br i1 %224, label %225, label %39, !llvm.loop !238
 
-221:                                              ; preds = %214, %218, %1
-  %222 = phi i64 [ 0, %1 ], [ %217, %214 ], [ 0, %218 ]
-  ret i64 %222
+225:                                              ; preds = %218, %222, %1
+  %226 = phi i64 [ 0, %1 ], [ %221, %218 ], [ 0, %222 ]
+  ret i64 %226
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
@@ -16307,7 +16438,7 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
   %44 = add i32 %26, -1
   %45 = and i32 %44, %26
   %46 = icmp eq i32 %45, 0
-  br i1 %46, label %40, label %24, !llvm.loop !241
+  br i1 %46, label %40, label %24, !llvm.loop !242
 
 47:                                               ; preds = %34, %102
   %48 = phi i32 [ %25, %34 ], [ %105, %102 ]
@@ -16392,7 +16523,7 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
   %105 = or i32 %104, %103
   %106 = add nsw i64 %49, 1
   %107 = icmp slt i64 %106, %33
-  br i1 %107, label %47, label %42, !llvm.loop !242
+  br i1 %107, label %47, label %42, !llvm.loop !243
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
@@ -16456,7 +16587,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %49 = or i32 %44, %48
   %50 = add nuw nsw i64 %43, 1
   %51 = icmp eq i64 %50, %32
-  br i1 %51, label %52, label %42, !llvm.loop !243
+  br i1 %51, label %52, label %42, !llvm.loop !244
 
 52:                                               ; preds = %42, %24
   %53 = phi i32 [ 0, %24 ], [ %49, %42 ]
@@ -16492,7 +16623,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %75 = or i32 %70, %74
   %76 = add nuw nsw i64 %69, 1
   %77 = icmp eq i64 %76, %32
-  br i1 %77, label %78, label %68, !llvm.loop !243
+  br i1 %77, label %78, label %68, !llvm.loop !244
 
 78:                                               ; preds = %68, %60, %52
   %79 = phi i32 [ %53, %52 ], [ 0, %60 ], [ %75, %68 ]
@@ -16527,7 +16658,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %100 = or i32 %95, %99
   %101 = add nuw nsw i64 %94, 1
   %102 = icmp eq i64 %101, %32
-  br i1 %102, label %103, label %93, !llvm.loop !243
+  br i1 %102, label %103, label %93, !llvm.loop !244
 
 103:                                              ; preds = %93
   %104 = icmp eq i32 %100, 0
@@ -16608,7 +16739,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %167 = add i32 %137, -1
   %168 = and i32 %167, %137
   %169 = icmp eq i32 %168, 0
-  br i1 %169, label %329, label %135, !llvm.loop !244
+  br i1 %169, label %329, label %135, !llvm.loop !245
 
 170:                                              ; preds = %145, %325
   %171 = phi i64 [ %143, %145 ], [ %327, %325 ]
@@ -16809,7 +16940,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %326 = phi i32 [ %324, %321 ], [ %275, %274 ]
   %327 = add nsw i64 %171, 1
   %328 = icmp slt i64 %327, %144
-  br i1 %328, label %170, label %165, !llvm.loop !245
+  br i1 %328, label %170, label %165, !llvm.loop !246
 
 329:                                              ; preds = %165, %7, %109, %81, %105
   %330 = phi i32 [ 0, %105 ], [ 0, %81 ], [ 0, %109 ], [ %2, %7 ], [ %166, %165 ]
@@ -16998,7 +17129,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i64 %53, ptr %55, align 8
   %56 = add nsw i64 %50, 1
   %57 = icmp slt i64 %56, %41
-  br i1 %57, label %49, label %46, !llvm.loop !246
+  br i1 %57, label %49, label %46, !llvm.loop !247
 
 58:                                               ; preds = %46, %58
   %59 = phi i64 [ %37, %46 ], [ %62, %58 ]
@@ -17007,7 +17138,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i16 %47, ptr %61, align 2
   %62 = add nsw i64 %59, 1
   %63 = icmp slt i64 %62, %41
-  br i1 %63, label %58, label %130, !llvm.loop !247
+  br i1 %63, label %58, label %130, !llvm.loop !248
 
 64:                                               ; preds = %19, %6
   %65 = icmp eq i32 %2, 0
@@ -17046,7 +17177,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   %92 = add i32 %78, -1
   %93 = and i32 %92, %78
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %130, label %77, !llvm.loop !248
+  br i1 %94, label %130, label %77, !llvm.loop !249
 
 95:                                               ; preds = %77, %121
   %96 = phi i64 [ %128, %121 ], [ %85, %77 ]
@@ -17095,7 +17226,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i16 %76, ptr %127, align 2
   %128 = add nsw i64 %96, 1
   %129 = icmp slt i64 %128, %89
-  br i1 %129, label %95, label %91, !llvm.loop !249
+  br i1 %129, label %95, label %91, !llvm.loop !250
 
 130:                                              ; preds = %58, %91, %32, %64
   ret void
@@ -17143,7 +17274,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   store i32 %32, ptr %33, align 4
   %34 = add nuw nsw i64 %21, 1
   %35 = icmp eq i64 %34, 32
-  br i1 %35, label %18, label %20, !llvm.loop !56
+  br i1 %35, label %18, label %20, !llvm.loop !57
 
 36:                                               ; preds = %40
   %37 = getelementptr inbounds i8, ptr %12, i64 160
@@ -17162,7 +17293,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   %48 = or i32 %47, %42
   %49 = add nuw nsw i64 %41, 1
   %50 = icmp eq i64 %49, 32
-  br i1 %50, label %36, label %40, !llvm.loop !57
+  br i1 %50, label %36, label %40, !llvm.loop !58
 
 51:                                               ; preds = %36
   %52 = getelementptr inbounds i8, ptr %12, i64 168
@@ -17200,7 +17331,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   store i32 %71, ptr %72, align 4
   %73 = add nuw nsw i64 %69, 1
   %74 = icmp eq i64 %73, 32
-  br i1 %74, label %65, label %68, !llvm.loop !58
+  br i1 %74, label %65, label %68, !llvm.loop !59
 
 75:                                               ; preds = %55, %65
   %76 = phi i32 [ %63, %65 ], [ %61, %55 ]
@@ -17292,7 +17423,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %34 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %32
   %35 = load i64, ptr %34, align 8
   %36 = icmp eq i64 %35, %14
-  br i1 %36, label %41, label %28, !llvm.loop !250
+  br i1 %36, label %41, label %28, !llvm.loop !251
 
 37:                                               ; preds = %28
   %38 = add i32 %8, 1
@@ -17306,7 +17437,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %43 = add i32 %9, -1
   %44 = and i32 %43, %9
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %16, label %7, !llvm.loop !251
+  br i1 %45, label %16, label %7, !llvm.loop !252
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -17371,7 +17502,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %50 = add i32 %35, -1
   %51 = and i32 %50, %35
   %52 = icmp eq i32 %51, 0
-  br i1 %52, label %41, label %33, !llvm.loop !252
+  br i1 %52, label %41, label %33, !llvm.loop !253
 
 53:                                               ; preds = %33, %76
   %54 = phi i64 [ 0, %33 ], [ %79, %76 ]
@@ -17405,7 +17536,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %78 = or i32 %77, %55
   %79 = add nuw nsw i64 %54, 1
   %80 = icmp eq i64 %79, %32
-  br i1 %80, label %49, label %53, !llvm.loop !253
+  br i1 %80, label %49, label %53, !llvm.loop !254
 
 81:                                               ; preds = %43, %93
   %82 = phi i32 [ %3, %43 ], [ %95, %93 ]
@@ -17428,7 +17559,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %94 = add i32 %82, -1
   %95 = and i32 %94, %82
   %96 = icmp eq i32 %95, 0
-  br i1 %96, label %86, label %81, !llvm.loop !254
+  br i1 %96, label %86, label %81, !llvm.loop !255
 
 97:                                               ; preds = %81, %97
   %98 = phi i64 [ 0, %81 ], [ %111, %97 ]
@@ -17448,7 +17579,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   store i32 %45, ptr %110, align 4
   %111 = add nuw nsw i64 %98, 1
   %112 = icmp eq i64 %111, %48
-  br i1 %112, label %93, label %97, !llvm.loop !255
+  br i1 %112, label %93, label %97, !llvm.loop !256
 
 113:                                              ; preds = %41, %86
   %114 = phi i32 [ 0, %86 ], [ 1, %41 ]
@@ -17516,7 +17647,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %37, label %28, !llvm.loop !256
+  br i1 %44, label %37, label %28, !llvm.loop !257
 
 45:                                               ; preds = %28, %71
   %46 = phi i64 [ 0, %28 ], [ %73, %71 ]
@@ -17539,7 +17670,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
 59:                                               ; preds = %53
   %60 = add nuw i32 %54, 1
   %61 = icmp eq i32 %60, %51
-  br i1 %61, label %62, label %53, !llvm.loop !257
+  br i1 %61, label %62, label %53, !llvm.loop !258
 
 62:                                               ; preds = %53, %59, %45
   %63 = phi i32 [ 0, %45 ], [ %54, %53 ], [ %51, %59 ]
@@ -17560,14 +17691,14 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %72 = phi i32 [ %47, %62 ], [ %70, %65 ]
   %73 = add nuw nsw i64 %46, 1
   %74 = icmp eq i64 %73, %16
-  br i1 %74, label %41, label %45, !llvm.loop !258
+  br i1 %74, label %41, label %45, !llvm.loop !259
 
 75:                                               ; preds = %20, %37
   %76 = phi i64 [ %40, %37 ], [ %22, %20 ]
   %77 = phi i64 [ %39, %37 ], [ %21, %20 ]
   %78 = add nuw nsw i32 %23, %10
   %79 = icmp ult i32 %78, 32
-  br i1 %79, label %20, label %17, !llvm.loop !259
+  br i1 %79, label %20, label %17, !llvm.loop !260
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -17714,7 +17845,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 122:                                              ; preds = %243
   %123 = add nuw nsw i64 %102, 1
   %124 = icmp eq i64 %123, %74
-  br i1 %124, label %119, label %101, !llvm.loop !260
+  br i1 %124, label %119, label %101, !llvm.loop !261
 
 125:                                              ; preds = %101, %243
   %126 = phi i32 [ 0, %101 ], [ %261, %243 ]
@@ -17904,7 +18035,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %262 = add i32 %127, 1
   %263 = icmp ugt i32 %13, %261
   %264 = select i1 %11, i1 %263, i1 false
-  br i1 %264, label %125, label %122, !llvm.loop !261
+  br i1 %264, label %125, label %122, !llvm.loop !262
 
 265:                                              ; preds = %269
   call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #26
@@ -17928,7 +18059,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %277 = select <32 x i1> %276, <32 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <32 x i32> %271
   %278 = add nuw nsw i64 %270, 1
   %279 = icmp eq i64 %278, 4
-  br i1 %279, label %265, label %269, !llvm.loop !262
+  br i1 %279, label %265, label %269, !llvm.loop !263
 
 280:                                              ; preds = %282
   %281 = icmp eq i32 %286, 0
@@ -17941,7 +18072,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %286 = or i32 %285, %284
   %287 = add nuw nsw i32 %283, 1
   %288 = icmp eq i32 %287, 32
-  br i1 %288, label %280, label %282, !llvm.loop !263
+  br i1 %288, label %280, label %282, !llvm.loop !264
 
 289:                                              ; preds = %280
   call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #26
@@ -18071,7 +18202,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !264
+  br i1 %101, label %28, label %36, !llvm.loop !265
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -18101,7 +18232,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !265
+  br i1 %126, label %102, label %105, !llvm.loop !266
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -18196,7 +18327,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !266
+  br i1 %203, label %204, label %150, !llvm.loop !267
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -18322,7 +18453,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !264
+  br i1 %101, label %28, label %36, !llvm.loop !265
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -18352,7 +18483,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !265
+  br i1 %126, label %102, label %105, !llvm.loop !266
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -18447,7 +18578,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !266
+  br i1 %203, label %204, label %150, !llvm.loop !267
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -18516,7 +18647,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 56:                                               ; preds = %209
   %57 = add nuw nsw i64 %48, 1
   %58 = icmp eq i64 %57, 4
-  br i1 %58, label %55, label %47, !llvm.loop !267
+  br i1 %58, label %55, label %47, !llvm.loop !268
 
 59:                                               ; preds = %47, %209
   %60 = phi i32 [ 0, %47 ], [ %211, %209 ]
@@ -18582,12 +18713,12 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 110:                                              ; preds = %113
   %111 = add nuw nsw i64 %68, 1
   %112 = icmp eq i64 %111, %36
-  br i1 %112, label %80, label %67, !llvm.loop !268
+  br i1 %112, label %80, label %67, !llvm.loop !269
 
 113:                                              ; preds = %194
   %114 = add nuw nsw i32 %100, 1
   %115 = icmp eq i32 %114, 4
-  br i1 %115, label %110, label %99, !llvm.loop !269
+  br i1 %115, label %110, label %99, !llvm.loop !270
 
 116:                                              ; preds = %99, %194
   %117 = phi i32 [ 0, %99 ], [ %198, %194 ]
@@ -18712,7 +18843,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   %198 = add nuw nsw i32 %117, 1
   %199 = icmp ugt i32 %10, %198
   %200 = select i1 %8, i1 %199, i1 false
-  br i1 %200, label %116, label %113, !llvm.loop !270
+  br i1 %200, label %116, label %113, !llvm.loop !271
 
 201:                                              ; preds = %80
   %202 = insertelement <32 x i32> %96, i32 2147483647, i32 %60
@@ -18737,7 +18868,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   store <32 x i32> %210, ptr %52, align 64
   %211 = add nuw nsw i32 %60, 1
   %212 = icmp eq i32 %211, 32
-  br i1 %212, label %56, label %59, !llvm.loop !271
+  br i1 %212, label %56, label %59, !llvm.loop !272
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -18793,7 +18924,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 36:                                               ; preds = %39
   %37 = add nuw nsw i64 %16, 1
   %38 = icmp eq i64 %16, 0
-  br i1 %38, label %15, label %35, !llvm.loop !272
+  br i1 %38, label %15, label %35, !llvm.loop !273
 
 39:                                               ; preds = %15, %39
   %40 = phi i32 [ 0, %15 ], [ %100, %39 ]
@@ -18858,7 +18989,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %99 = fadd contract <32 x float> %98, %87
   %100 = add nuw nsw i32 %40, 1
   %101 = icmp eq i32 %40, 0
-  br i1 %101, label %39, label %36, !llvm.loop !273
+  br i1 %101, label %39, label %36, !llvm.loop !274
 
 102:                                              ; preds = %35, %102
   %103 = phi i64 [ 0, %35 ], [ %109, %102 ]
@@ -18870,7 +19001,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %108, ptr %106, align 64
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, 4
-  br i1 %110, label %111, label %102, !llvm.loop !274
+  br i1 %110, label %111, label %102, !llvm.loop !275
 
 111:                                              ; preds = %102
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #25
@@ -18968,7 +19099,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %191 = fadd contract <32 x float> %190, %179
   %192 = add nuw nsw i32 %132, 1
   %193 = icmp eq i32 %132, 0
-  br i1 %193, label %131, label %130, !llvm.loop !273
+  br i1 %193, label %131, label %130, !llvm.loop !274
 
 194:                                              ; preds = %130, %194
   %195 = phi i64 [ 0, %130 ], [ %201, %194 ]
@@ -18980,7 +19111,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %200, ptr %198, align 64
   %201 = add nuw nsw i64 %195, 1
   %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %194, !llvm.loop !274
+  br i1 %202, label %203, label %194, !llvm.loop !275
 
 203:                                              ; preds = %194
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #25
@@ -19041,7 +19172,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
 35:                                               ; preds = %38
   %36 = add nuw nsw i64 %16, 1
   %37 = icmp eq i64 %36, %14
-  br i1 %37, label %32, label %15, !llvm.loop !272
+  br i1 %37, label %32, label %15, !llvm.loop !273
 
 38:                                               ; preds = %15, %38
   %39 = phi i32 [ 0, %15 ], [ %107, %38 ]
@@ -19114,7 +19245,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   %106 = fadd contract <32 x float> %105, %94
   %107 = add nuw nsw i32 %39, 1
   %108 = icmp eq i32 %39, 0
-  br i1 %108, label %38, label %35, !llvm.loop !273
+  br i1 %108, label %38, label %35, !llvm.loop !274
 
 109:                                              ; preds = %33, %109
   %110 = phi i64 [ 0, %33 ], [ %116, %109 ]
@@ -19126,7 +19257,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   store <32 x float> %115, ptr %113, align 64
   %116 = add nuw nsw i64 %110, 1
   %117 = icmp eq i64 %116, 4
-  br i1 %117, label %118, label %109, !llvm.loop !274
+  br i1 %117, label %118, label %109, !llvm.loop !275
 
 118:                                              ; preds = %109
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #25
@@ -19173,7 +19304,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
 34:                                               ; preds = %69
   %35 = add nuw nsw i64 %20, 1
   %36 = icmp eq i64 %35, %18
-  br i1 %36, label %33, label %19, !llvm.loop !275
+  br i1 %36, label %33, label %19, !llvm.loop !276
 
 37:                                               ; preds = %19, %69
   %38 = phi <32 x i32> [ %21, %19 ], [ %118, %69 ]
@@ -19293,7 +19424,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
   store <32 x i32> %118, ptr %13, align 64
   %119 = add nuw nsw i32 %42, 1
   %120 = icmp eq i32 %119, 4
-  br i1 %120, label %34, label %37, !llvm.loop !276
+  br i1 %120, label %34, label %37, !llvm.loop !277
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -19371,7 +19502,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
 62:                                               ; preds = %162
   %63 = add nuw nsw i64 %31, 1
   %64 = icmp eq i64 %63, %29
-  br i1 %64, label %59, label %30, !llvm.loop !272
+  br i1 %64, label %59, label %30, !llvm.loop !273
 
 65:                                               ; preds = %30, %162
   %66 = phi i32 [ 0, %30 ], [ %212, %162 ]
@@ -19420,7 +19551,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %97 = insertelement <32 x float> %90, float %96, i32 %89
   %98 = add nuw nsw i32 %89, 1
   %99 = icmp eq i32 %98, 32
-  br i1 %99, label %100, label %88, !llvm.loop !277
+  br i1 %99, label %100, label %88, !llvm.loop !278
 
 100:                                              ; preds = %88, %65, %71, %75
   %101 = phi <32 x float> [ %82, %75 ], [ %74, %71 ], [ %48, %65 ], [ %97, %88 ]
@@ -19465,7 +19596,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %128 = insertelement <32 x float> %121, float %127, i32 %120
   %129 = add nuw nsw i32 %120, 1
   %130 = icmp eq i32 %129, 32
-  br i1 %130, label %131, label %119, !llvm.loop !277
+  br i1 %130, label %131, label %119, !llvm.loop !278
 
 131:                                              ; preds = %119, %100, %102, %106
   %132 = phi <32 x float> [ %113, %106 ], [ %105, %102 ], [ %52, %100 ], [ %128, %119 ]
@@ -19510,7 +19641,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %159 = insertelement <32 x float> %152, float %158, i32 %151
   %160 = add nuw nsw i32 %151, 1
   %161 = icmp eq i32 %160, 32
-  br i1 %161, label %162, label %150, !llvm.loop !277
+  br i1 %161, label %162, label %150, !llvm.loop !278
 
 162:                                              ; preds = %150, %131, %133, %137
   %163 = phi <32 x float> [ %144, %137 ], [ %136, %133 ], [ %56, %131 ], [ %159, %150 ]
@@ -19565,7 +19696,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %212 = add nuw nsw i32 %66, 1
   %213 = icmp ugt i32 %11, %212
   %214 = select i1 %9, i1 %213, i1 false
-  br i1 %214, label %65, label %62, !llvm.loop !273
+  br i1 %214, label %65, label %62, !llvm.loop !274
 
 215:                                              ; preds = %60, %215
   %216 = phi i64 [ 0, %60 ], [ %222, %215 ]
@@ -19577,7 +19708,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   store <32 x float> %221, ptr %219, align 64
   %222 = add nuw nsw i64 %216, 1
   %223 = icmp eq i64 %222, 4
-  br i1 %223, label %224, label %215, !llvm.loop !274
+  br i1 %223, label %224, label %215, !llvm.loop !275
 
 224:                                              ; preds = %215
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #25
@@ -19696,7 +19827,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   store <2 x i64> %88, ptr %89, align 16
   %90 = add nuw nsw i64 %27, 1
   %91 = icmp eq i64 %90, 8
-  br i1 %91, label %24, label %26, !llvm.loop !278
+  br i1 %91, label %24, label %26, !llvm.loop !279
 
 92:                                               ; preds = %24
   call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #26
@@ -19955,7 +20086,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %98 = add nuw nsw i32 %94, %97
   %99 = add nsw i64 %93, 1
   %100 = icmp eq i64 %99, %24
-  br i1 %100, label %25, label %92, !llvm.loop !279
+  br i1 %100, label %25, label %92, !llvm.loop !280
 
 101:                                              ; preds = %15, %2, %89, %13
   %102 = phi i32 [ %14, %13 ], [ %91, %89 ], [ 2147483647, %2 ], [ %1, %15 ]
@@ -21261,8 +21392,8 @@ attributes #27 = { nobuiltin noredzone nounwind "no-builtins" }
 !234 = distinct !{!234, !5, !6}
 !235 = distinct !{!235, !5, !6}
 !236 = distinct !{!236, !5, !6}
-!237 = distinct !{!237, !6}
-!238 = distinct !{!238, !5, !6}
+!237 = distinct !{!237, !5, !6}
+!238 = distinct !{!238, !6}
 !239 = distinct !{!239, !5, !6}
 !240 = distinct !{!240, !5, !6}
 !241 = distinct !{!241, !5, !6}
@@ -21304,3 +21435,4 @@ attributes #27 = { nobuiltin noredzone nounwind "no-builtins" }
 !277 = distinct !{!277, !5, !6}
 !278 = distinct !{!278, !5, !6}
 !279 = distinct !{!279, !5, !6}
+!280 = distinct !{!280, !5, !6}

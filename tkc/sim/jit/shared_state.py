@@ -420,6 +420,8 @@ def _connect_checks(engine: "JitEngine") -> None:
     lanes = sync.lanes
     kept = (lanes.meeting, *lanes.loaded, *lanes.stored)
     context.point("lanes", np.array([array.ctypes.data for array in kept], np.int64))
+    context.point("remote_time", sync.remote.time)
+    context.point("remote_at", sync.remote.instruction)
     for name in ("writes_pending", "reads_pending", "guarded", "repeated"):
         context.point(name, getattr(races, name))
 

@@ -183,7 +183,9 @@ class Batch:
                         f"access to shared memory of CTA {cta} of the batch, which exited",
                     )
 
-    def shared_index(self, warps: slice, address: NDArray[np.int64]) -> NDArray[np.int64]:
+    def shared_index(
+        self, warps: slice, address: NDArray[np.int64], mask: NDArray[np.bool_] | None = None
+    ) -> NDArray[np.int64]:
         """Bytes of the batch's shared array for shared addresses [warps, 32]; -1 if outside."""
         size, start = self.shared.size, windows.SHARED_START
         if self.cluster_ctas == 1:
@@ -196,6 +198,8 @@ class Batch:
         index = self.cluster_base[warps] + offset + rank * self.shared.stride
         inside = (address >= 0) & (offset >= start) & (offset < size) & (rank < self.cluster_ctas)
         remote = inside & (rank != self.own_rank[warps])
+        if mask is not None:
+            remote &= mask
         self._require_running(index, remote)
         return np.where(inside, index, -1)
 

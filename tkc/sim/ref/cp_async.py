@@ -36,7 +36,7 @@ def _cp_async(instr: Instr, b: Binder) -> Step:
 
     def step(mask: Mask) -> None:
         destination = target()
-        index = b.batch.shared_index(b.rows, destination)
+        index = b.batch.shared_index(b.rows, destination, mask)
         sizes = None
         if partial is not None:
             given = np.broadcast_to(partial(), (b.count, 32))

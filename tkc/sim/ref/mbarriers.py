@@ -37,7 +37,8 @@ class Target:
             address = address & 0xFFFFFFFF
         if self.own_only:
             self.b.batch.require_own(self.b.rows, address, mask, f"`{self.instr.text}`")
-        index = self.b.batch.shared_index(self.b.rows, address)
+        index = self.b.batch.shared_index(self.b.rows, address, mask)
+        self.b.engine.sync.remote.note(index, self.b.rows, mask, self.instr)
         active = np.ones(index.shape, np.bool_) if mask is None else mask
         chosen = index[active]
         if chosen.min() < 0:

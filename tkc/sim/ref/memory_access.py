@@ -76,7 +76,8 @@ class Access:
         if self.own_only:
             what = describe_instruction(self.instr)
             self.batch.require_own(self.b.rows, address, mask, what)
-        index = self.batch.shared_index(self.b.rows, address)
+        index = self.batch.shared_index(self.b.rows, address, mask)
+        self.engine.sync.remote.note(index, self.b.rows, mask, self.instr)
         active = chosen(index, mask)
         low = int(active.min())
         shared = self.batch.shared

@@ -10,6 +10,7 @@ from tkc.sim.check.global_races import GlobalRaces
 from tkc.sim.check.lanes import LaneOrder
 from tkc.sim.check.promises import Promises
 from tkc.sim.check.races import Clocks, NoRaces, SharedRaces
+from tkc.sim.check.remote_accesses import RemoteAccesses
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import TYPE_BYTES
 from tkc.sim.ref.group import Group, Wait
@@ -67,6 +68,7 @@ class SyncState:
             self.global_races = GlobalRaces(engine)
         self.lanes = LaneOrder(engine)
         self.promises = Promises(engine)
+        self.remote = RemoteAccesses(engine)
         self.queues = AsyncQueues(engine)
         self.barriers: dict[tuple[int, int], Barrier] = {}
         # what was known when a barrier was last complete, by 16 * CTA + number
@@ -87,6 +89,7 @@ class SyncState:
         self.global_races.reset()
         self.lanes.reset()
         self.promises.reset()
+        self.remote.reset()
         self.queues.reset()
         self.barriers = {}
         self.barrier_passed.fill(0)
@@ -230,6 +233,8 @@ class SyncState:
         """Warps of a group are done; barriers that count them may be complete."""
         self.engine.events += 1
         per = self.engine.batch.warps_per_cta
+        for first in sorted({warp // per * per for warp in range(group.low, group.high)}):
+            self.remote.exited(first)
         for key, barrier in list(self.barriers.items()):
             if barrier.all_warps:
                 barrier.expected = self.live_warps(range(key[0] * per, key[0] * per + per))
@@ -298,7 +303,7 @@ class SyncState:
         """An atomic access: conflicts only with ordinary ones."""
         if not shared or not self.engine.settings.check:
             return
-        index = self.engine.batch.shared_index(b.rows, address)[active]
+        index = self.engine.batch.shared_index(b.rows, address, active)[active]
         rows = np.broadcast_to(np.arange(b.low, b.high)[:, None], active.shape)[active]
         self.races.write(index, rows, size, True)
 

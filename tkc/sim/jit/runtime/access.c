@@ -355,13 +355,22 @@ NOINLINE i64 shared_index(const Context *c, const Warp *w, i64 address, i64 unit
   return -1;
 }
 
+// A warp uses shared memory of another CTA (check/remote_accesses.py); id: by which instruction.
+INLINE void note_remote(Context *c, const Warp *w, u32 id, i64 index) {
+  i64 owner = index / c->shared_stride;
+  if (!c->check || owner == w->cta) return;
+  ((i64 *)c->remote_time)[owner * c->warps + w->warp] = c->time;
+  ((i64 *)c->remote_at)[owner * c->warps + w->warp] = id;
+}
+
 // 0 if all lanes lie inside and are aligned; fills indices.
-NOINLINE i32 shared_indices(const Context *c, const Warp *w, const i64 *a, u32 mask, u32 unit, i32 own,
+NOINLINE i32 shared_indices(Context *c, const Warp *w, u32 id, const i64 *a, u32 mask, u32 unit, i32 own,
                           i64 *index) {
   LANES(mask) {
     i64 at = shared_index(c, w, a[l], unit, own);
     if (at < 0 || (at & (unit - 1))) return 1;
     index[l] = at;
   }
+  if (c->ctas > 1) LANES(mask) note_remote(c, w, id, index[l]);
   return 0;
 }

@@ -39,7 +39,7 @@ EXPORT i32 rt_atomic(Warp *w, Context *c, const u32 *t, u32 mask) {
   c->time++;
   if (shared) {
     base = (u8 *)c->shared;
-    if (shared_indices(c, w, a, mask, unit, space == SHARED, index)) return SLOW;
+    if (shared_indices(c, w, t[0], a, mask, unit, space == SHARED, index)) return SLOW;
     if (c->check) {
       LANES(mask) if (!unit_set((const u8 *)c->shared_set + index[l], unit)) return SLOW;
       if (races_of_writes(c, w, index, mask, unit, 1)) return SLOW;

@@ -100,4 +100,6 @@ struct Context {
   i64 updates_noted;
   i64 place_read_time;
   i64 place_read_warp;
+  i64 remote_time;
+  i64 remote_at;
 };

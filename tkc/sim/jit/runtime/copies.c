@@ -50,7 +50,7 @@ EXPORT i32 rt_copy_async(Warp *w, Context *c, const u32 *t, u32 mask) {
   i64 a[32];
   addresses(w, t + 2, a);
   addresses(w, t + 7, q->source);
-  if (shared_indices(c, w, a, mask, size, 1, q->target)) return SLOW;
+  if (shared_indices(c, w, t[0], a, mask, size, 1, q->target)) return SLOW;
   if (t[12]) {
     LANES(mask) {
       u32 n = t[12] == 1 ? value32(w, t + 13, l) : (((u8 *)slot(w, t[14]))[l] != t[16]) ? 0 : size;

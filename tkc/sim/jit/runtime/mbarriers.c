@@ -40,18 +40,19 @@ INLINE i32 init_visible(const Context *c, const Mbarrier *b, i64 warp) {
   return !c->check || b->owner == warp || seen_of(c, warp)[b->owner] >= b->owner_time;
 }
 // The mbarrier of a lane; 0 if something is wrong.
-NOINLINE Mbarrier *mbarrier_operand(Context *c, Warp *w, const u32 *t, u32 l, u32 kind) {
+NOINLINE Mbarrier *mbarrier_operand(Context *c, Warp *w, u32 id, const u32 *t, u32 l, u32 kind) {
   i64 address = address_of_lane(w, t, l);
   if (kind == 1) address &= 0xFFFFFFFF;
   i64 index = shared_index(c, w, address, 8, kind == 2);
   if (index < 0 || (index & 7)) return 0;
+  if (c->ctas > 1) note_remote(c, w, id, index);
   return mbarrier_at(c, index);
 }
 
 // t: id, kind (1 generic, 2 own CTA), address[5], way (0 arrive, 1 arrive.expect_tx, 2 expect_tx), state slot, amount[3]
 EXPORT i32 rt_arrive(Warp *w, Context *c, const u32 *t, u32 mask) {
   LANES(mask) {
-    Mbarrier *b = mbarrier_operand(c, w, t + 2, l, t[1]);
+    Mbarrier *b = mbarrier_operand(c, w, t[0], t + 2, l, t[1]);
     if (!b || !init_visible(c, b, w->warp)) return SLOW;
     i64 amount = value32(w, t + 9, l);
     i64 tx = b->tx + (t[7] ? amount : 0);
@@ -66,7 +67,7 @@ EXPORT i32 rt_arrive(Warp *w, Context *c, const u32 *t, u32 mask) {
   }
   c->time++;
   LANES(mask) {
-    Mbarrier *b = mbarrier_operand(c, w, t + 2, l, t[1]);
+    Mbarrier *b = mbarrier_operand(c, w, t[0], t + 2, l, t[1]);
     i64 amount = value32(w, t + 9, l);
     if (t[8]) slot64(w, t[8])[l] = (u64)b->phase;
     if (t[7]) b->tx += amount;
@@ -83,7 +84,7 @@ EXPORT i32 rt_wait(Warp *w, Context *c, const u32 *t, u32 mask) {
   Mbarrier *b = 0;
   u64 want = 0;
   LANES(mask) {
-    Mbarrier *here = mbarrier_operand(c, w, t + 2, l, t[1]);
+    Mbarrier *here = mbarrier_operand(c, w, t[0], t + 2, l, t[1]);
     u64 phase = t[8] ? value32(w, t + 9, l) : value64(w, t + 9, l);
     if (!here || (b && (here != b || phase != want))) return SLOW;
     b = here, want = phase;

@@ -96,7 +96,7 @@ NOINLINE i32 lanes_agree(Warp *w, const u8 *base, const i64 *offset, u32 mask, u
 }
 
 NOINLINE i32 check_shared_read(Context *c, Warp *w, u32 id, const i64 *a, u32 mask, u32 unit, i32 own, i64 *index) {
-  if (shared_indices(c, w, a, mask, unit, own, index)) return 1;
+  if (shared_indices(c, w, id, a, mask, unit, own, index)) return 1;
   if (c->check) {
     const u8 *set = (const u8 *)c->shared_set;
     i32 unset = 0;
@@ -170,7 +170,7 @@ EXPORT i32 rt_st(Warp *w, Context *c, const u32 *t, u32 mask) {
     case SHARED:
     case CLUSTER: {
       u8 *base = (u8 *)c->shared;
-      if (shared_indices(c, w, a, mask, unit, space == SHARED, index)) return SLOW;
+      if (shared_indices(c, w, t[0], a, mask, unit, space == SHARED, index)) return SLOW;
       if (c->check && lanes_clash(c, w, index, mask, unit, 1)) return SLOW;
       if (c->check && races_of_writes(c, w, index, mask, unit, 0)) return SLOW;
       count_shared(c, t[0], a, mask, unit);
@@ -226,7 +226,7 @@ EXPORT i32 rt_stmatrix(Warp *w, Context *c, const u32 *t, u32 mask) {
   addresses(w, t + 4, a);
   for (int l = 0; l < 32; l++) a[l] = (i64)(u32)a[l];
   c->time++;
-  if (shared_indices(c, w, a, lanes, 16, (i32)t[3], index)) return SLOW;
+  if (shared_indices(c, w, t[0], a, lanes, 16, (i32)t[3], index)) return SLOW;
   if (c->check && races_of_writes(c, w, index, lanes, 16, 0)) return SLOW;
   count_shared(c, t[0], a, lanes, 16);
   u8 *shared = (u8 *)c->shared, *set = (u8 *)c->shared_set;

@@ -37,7 +37,7 @@ EXPORT i64 rt_run(Context *c) {
         c->events++;
         c->cursor = following;
         settle_after_exit(c, w->cta);
-        if (c->python_waits || c->woken) return RUN_EXITED;
+        if (c->python_waits || c->woken || c->ctas > 1) return RUN_EXITED;
         continue;
       case SLOW:
         return RUN_SLOW;
