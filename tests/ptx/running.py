@@ -55,10 +55,12 @@ def small(shape: tuple[int, ...], element: str, seed: int) -> np.ndarray:
     return np.random.default_rng(seed).integers(low, high, shape).astype(DTYPES[element])
 
 
-def run(ptx: str, arrays: dict[str, np.ndarray], policy: str = "late") -> dict[str, np.ndarray]:
+def run(
+    ptx: str, arrays: dict[str, np.ndarray], policy: str = "late", engine: str = "llvm"
+) -> dict[str, np.ndarray]:
     """The arrays after a launch on the simulator."""
     machine_module = pytest.importorskip("tkc.sim.machine")
-    machine = machine_module.Machine(policy=policy, check="all")
+    machine = machine_module.Machine(policy=policy, check="all", engine=engine)
     metadata = from_text(ptx)
     values: dict[str, int] = dict(metadata.static)
     addresses: dict[str, int] = {}

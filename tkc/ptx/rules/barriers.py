@@ -9,8 +9,9 @@ passes at once (PTX ISA, #parallel-synchronization-and-communication-instruction
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-from tkc.ir.core import Block, Op, Value
+from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta
 from tkc.ir.types import BarrierType
 from tkc.ptx.descriptors import WARPGROUP
@@ -25,6 +26,9 @@ def space(emit: Emitter) -> str:
 def barrier_count(barriers: Value) -> int:
     assert isinstance(barriers.type, BarrierType)
     return barriers.type.count
+
+
+_WRITERS = (cta.StoreShared, cta.ClearDead)
 
 
 @emits(cta.Init)
@@ -56,7 +60,7 @@ def cluster_sync(emit: Emitter) -> None:
 def _released_by_cluster(barriers: Value) -> bool:
     """Whether threads of other CTAs release what they did at the barriers (see ``_arrive_at``)."""
     users = (user for user in barriers.users if isinstance(user, cta.Arrive))
-    return any(user.cluster > 1 and _plain_readers(user) for user in users)
+    return any(user.cluster > 1 and _lanes_used_it(user) for user in users)
 
 
 @emits(cta.Wait)
@@ -87,8 +91,8 @@ def _flipped(parity: str, emit: Emitter) -> str:
 def _arrive(op: cta.Arrive, emit: Emitter) -> None:
     """One lane of every warp arrives, or in elect the one thread; at every CTA if ``cluster`` > 1.
 
-    Towards a cluster, lane r < cluster arrives at the barrier of CTA r. Lanes that read the slot
-    with plain loads must be known to have done so: they meet first.
+    Towards a cluster, lane r < cluster arrives at the barrier of CTA r. Lanes that used the slot
+    by loads and stores of their own must be known to have done so: they meet first.
     """
     cond = None if op.cond is None else emit.scalar(op.cond)
     if cond is not None and cond[0] != "%":
@@ -102,7 +106,7 @@ def _arrive(op: cta.Arrive, emit: Emitter) -> None:
         for rank in range(op.cluster if op.cluster > 1 else 0):
             _arrive_at(str(rank), base, offset, cond, emit)
         return
-    if _plain_readers(op):
+    if _lanes_used_it(op):
         emit.sync_warp()
     if op.cluster == 1:
         _arrive_here(base, offset, _both(emit.elected_lane(), cond, emit), emit)
@@ -133,20 +137,36 @@ def _arrive_at(rank: str, base: str, offset: int, guard: str | None, emit: Emitt
     """
     here = emit.address_register(base, offset)
     there = emit.pure("b32", "mapa.shared::cluster.u32", here, rank)
-    order = ".release.cluster" if _plain_readers(emit.current) else ""
+    order = ".release.cluster" if _lanes_used_it(emit.current) else ""
     emit.line(f"mbarrier.arrive{order}.shared::cluster.b64 _, [{there}]", guard=guard)
 
 
-def _plain_readers(op: Op) -> bool:
-    """Whether the role of the operation reads shared memory by instructions of single lanes."""
-    block: Block | None = op.parent
+def _lanes_used_it(op: Op) -> bool:
+    """Whether the role of the operation reads shared memory by instructions of single lanes, or
+    may have written some since its threads last met."""
+    inner, block, met = op, op.parent, False
     while block is not None and block.parent is not None:
+        place = block.ops.index(inner)
+        if not met:
+            written, met = _writes_last(block.ops[:place])
+            # where the block is a loop's, its end comes before its beginning
+            if written or not met and _writes_last(block.ops[place:])[0]:
+                return True
         if isinstance(block.parent, cta.Role):
-            break
-        block = block.parent.parent
-    if block is None:
-        return False
-    return any(isinstance(inner, cta.LoadShared) for inner in block.walk())
+            return any(isinstance(each, cta.LoadShared) for each in block.walk())
+        inner, block = block.parent, block.parent.parent
+    return False
+
+
+def _writes_last(ops: Sequence[Op]) -> tuple[bool, bool]:
+    """(whether lanes write shared memory behind the last meeting, whether there is a meeting)"""
+    for op in reversed(ops):
+        if isinstance(op, cta.Sync):
+            return False, True
+        inside = any(_writes_last(region.ops)[0] for region in op.regions.values())
+        if inside or isinstance(op, _WRITERS):
+            return True, False
+    return False, False
 
 
 @emits(cta.Expect)

@@ -3,8 +3,7 @@
 `races` judges whole warps. Between two lanes of a warp a barrier must stand (`bar.warp.sync` or one
 of more threads; shuffles, ldmatrix and products wait for all lanes too, but PTX promises no order
 of memory for them): before one loads what another stored, before one overwrites what another
-loaded, and before an elected lane that arrives on an mbarrier speaks for the others. Only the numpy
-engine judges the last of these.
+loaded, and before an elected lane that arrives on an mbarrier speaks for the others.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -37,7 +36,8 @@ class LaneOrder:
     def __init__(self, engine: "Engine") -> None:
         self.engine = engine
         self.active = engine.settings.check
-        self.judges_arrivals = self.active and engine.settings.reference
+        arrives = any(instr.op.startswith("mbarrier.arrive") for instr in engine.code)
+        self.judges_arrivals = self.active and arrives
         warps = engine.batch.warps
         self.first = np.zeros((warps, 32), np.int64)
         self.meeting = np.arange(1, warps + 1)

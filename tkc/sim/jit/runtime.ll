@@ -1472,7 +1472,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
 define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr nocapture noundef %7) unnamed_addr #2 {
   %9 = tail call fastcc i32 @shared_indices(ptr noundef %0, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr noundef %7) #26
   %10 = icmp eq i32 %9, 0
-  br i1 %10, label %11, label %60
+  br i1 %10, label %11, label %94
 
 11:                                               ; preds = %8
   %12 = getelementptr inbounds i8, ptr %0, i64 160
@@ -1542,20 +1542,69 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
 
 54:                                               ; preds = %46
   %55 = icmp eq i32 %50, 0
-  br i1 %55, label %56, label %60
+  br i1 %55, label %56, label %94
 
 56:                                               ; preds = %15, %54
   %57 = tail call fastcc i32 @races_of_reads(ptr noundef %0, ptr noundef %1, ptr noundef %7, i32 noundef %4, i32 noundef %5) #26
   %58 = icmp eq i32 %57, 0
-  br i1 %58, label %59, label %60
+  br i1 %58, label %59, label %94
 
 59:                                               ; preds = %56, %11
-  tail call fastcc void @count_shared(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #26
-  br label %60
+  %60 = load i64, ptr %12, align 8
+  %61 = icmp eq i64 %60, 0
+  br i1 %61, label %93, label %62
 
-60:                                               ; preds = %54, %56, %8, %59
-  %61 = phi i32 [ 1, %56 ], [ 0, %59 ], [ 1, %8 ], [ 1, %54 ]
-  ret i32 %61
+62:                                               ; preds = %59
+  %63 = getelementptr inbounds i8, ptr %0, i64 816
+  %64 = load i64, ptr %63, align 8
+  %65 = icmp eq i64 %64, 0
+  br i1 %65, label %93, label %66
+
+66:                                               ; preds = %62
+  %67 = getelementptr inbounds i8, ptr %0, i64 744
+  %68 = load i64, ptr %67, align 8
+  %69 = inttoptr i64 %68 to ptr
+  %70 = getelementptr inbounds i8, ptr %69, i64 40
+  %71 = load ptr, ptr %70, align 8
+  %72 = getelementptr inbounds i8, ptr %1, i64 12
+  %73 = load i32, ptr %72, align 4
+  %74 = sext i32 %73 to i64
+  %75 = shl nsw i64 %74, 8
+  %76 = getelementptr inbounds i8, ptr %71, i64 %75
+  %77 = icmp eq i32 %4, 0
+  br i1 %77, label %93, label %78
+
+78:                                               ; preds = %66
+  %79 = getelementptr inbounds i8, ptr %0, i64 200
+  br label %80
+
+80:                                               ; preds = %78, %89
+  %81 = phi i32 [ %4, %78 ], [ %91, %89 ]
+  %82 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %81, i1 true)
+  %83 = zext nneg i32 %82 to i64
+  %84 = getelementptr inbounds i64, ptr %76, i64 %83
+  %85 = load i64, ptr %84, align 8
+  %86 = icmp eq i64 %85, 0
+  br i1 %86, label %87, label %89
+
+87:                                               ; preds = %80
+  %88 = load i64, ptr %79, align 8
+  store i64 %88, ptr %84, align 8
+  br label %89
+
+89:                                               ; preds = %87, %80
+  %90 = add i32 %81, -1
+  %91 = and i32 %90, %81
+  %92 = icmp eq i32 %91, 0
+  br i1 %92, label %93, label %80, !llvm.loop !40
+
+93:                                               ; preds = %89, %66, %62, %59
+  tail call fastcc void @count_shared(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #26
+  br label %94
+
+94:                                               ; preds = %54, %56, %8, %93
+  %95 = phi i32 [ 1, %56 ], [ 0, %93 ], [ 1, %8 ], [ 1, %54 ]
+  ret i32 %95
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -1811,12 +1860,12 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
 116:                                              ; preds = %91, %96, %100, %104
   %117 = phi i32 [ %108, %104 ], [ -1, %96 ], [ -1, %91 ], [ 1, %100 ]
   %118 = icmp slt i32 %117, 0
-  br i1 %118, label %317, label %119
+  br i1 %118, label %349, label %119
 
 119:                                              ; preds = %116, %58
   %120 = phi i32 [ %117, %116 ], [ %61, %58 ]
   %121 = getelementptr inbounds i8, ptr %2, i64 36
-  switch i32 %120, label %317 [
+  switch i32 %120, label %349 [
     i32 1, label %135
     i32 2, label %159
     i32 5, label %159
@@ -1825,7 +1874,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
 
 122:                                              ; preds = %119
   %123 = icmp eq i32 %3, 0
-  br i1 %123, label %297, label %124
+  br i1 %123, label %329, label %124
 
 124:                                              ; preds = %122
   %125 = zext i32 %11 to i64
@@ -1836,11 +1885,11 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %130 = getelementptr inbounds i64, ptr %5, i64 %129
   %131 = load i64, ptr %130, align 8
   %132 = icmp slt i64 %131, 0
-  br i1 %132, label %295, label %133
+  br i1 %132, label %327, label %133
 
 133:                                              ; preds = %124
   %134 = load i64, ptr %126, align 8
-  br label %277
+  br label %309
 
 135:                                              ; preds = %119
   %136 = getelementptr inbounds i8, ptr %1, i64 88
@@ -1855,7 +1904,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %145 = lshr i32 %144, 8
   %146 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %142, i32 noundef %143, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 0, i32 noundef %145) #26
   %147 = icmp eq i32 %146, 0
-  br i1 %147, label %148, label %317
+  br i1 %147, label %148, label %349
 
 148:                                              ; preds = %135
   call fastcc void @store_lanes(ptr noundef %0, ptr noundef nonnull %139, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
@@ -1867,12 +1916,12 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %153 = getelementptr inbounds i8, ptr %1, i64 160
   %154 = load i64, ptr %153, align 8
   %155 = icmp eq i64 %154, 0
-  br i1 %155, label %317, label %156
+  br i1 %155, label %349, label %156
 
 156:                                              ; preds = %148
   %157 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef nonnull %139, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
   %158 = xor i32 %157, 1
-  br label %317
+  br label %349
 
 159:                                              ; preds = %119, %119
   %160 = getelementptr inbounds i8, ptr %1, i64 56
@@ -1883,7 +1932,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %165 = zext i1 %164 to i32
   %166 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %163, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %165, ptr noundef nonnull %6) #26
   %167 = icmp eq i32 %166, 0
-  br i1 %167, label %168, label %317
+  br i1 %167, label %168, label %349
 
 168:                                              ; preds = %159
   %169 = getelementptr inbounds i8, ptr %1, i64 160
@@ -1976,7 +2025,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
 
 237:                                              ; preds = %204
   %238 = icmp eq i32 %234, 0
-  br i1 %238, label %239, label %317
+  br i1 %238, label %239, label %349
 
 239:                                              ; preds = %172, %237
   br i1 %171, label %243, label %240
@@ -1984,121 +2033,166 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
 240:                                              ; preds = %239
   %241 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #26
   %242 = icmp eq i32 %241, 0
-  br i1 %242, label %243, label %317
+  br i1 %242, label %243, label %349
 
 243:                                              ; preds = %168, %240, %239
-  %244 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %244, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #26
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %162, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
-  %245 = getelementptr inbounds i8, ptr %1, i64 208
-  %246 = load i64, ptr %245, align 8
-  %247 = add nsw i64 %246, 1
-  store i64 %247, ptr %245, align 8
-  %248 = load i64, ptr %169, align 8
+  %244 = load i64, ptr %169, align 8
+  %245 = icmp eq i64 %244, 0
+  br i1 %245, label %275, label %246
+
+246:                                              ; preds = %243
+  %247 = getelementptr inbounds i8, ptr %1, i64 816
+  %248 = load i64, ptr %247, align 8
   %249 = icmp eq i64 %248, 0
-  br i1 %249, label %317, label %250
+  br i1 %249, label %275, label %250
 
-250:                                              ; preds = %243
-  %251 = icmp eq i32 %3, 0
-  br i1 %251, label %267, label %252
+250:                                              ; preds = %246
+  %251 = getelementptr inbounds i8, ptr %1, i64 744
+  %252 = load i64, ptr %251, align 8
+  %253 = inttoptr i64 %252 to ptr
+  %254 = getelementptr inbounds i8, ptr %253, i64 40
+  %255 = load ptr, ptr %254, align 8
+  %256 = getelementptr inbounds i8, ptr %0, i64 12
+  %257 = load i32, ptr %256, align 4
+  %258 = sext i32 %257 to i64
+  %259 = shl nsw i64 %258, 8
+  %260 = getelementptr inbounds i8, ptr %255, i64 %259
+  %261 = icmp eq i32 %3, 0
+  br i1 %261, label %275, label %262
 
-252:                                              ; preds = %250
-  %253 = getelementptr inbounds i8, ptr %1, i64 80
-  %254 = zext i32 %11 to i64
-  br label %255
+262:                                              ; preds = %250, %271
+  %263 = phi i32 [ %273, %271 ], [ %3, %250 ]
+  %264 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %263, i1 true)
+  %265 = zext nneg i32 %264 to i64
+  %266 = getelementptr inbounds i64, ptr %260, i64 %265
+  %267 = load i64, ptr %266, align 8
+  %268 = icmp eq i64 %267, 0
+  br i1 %268, label %269, label %271
 
-255:                                              ; preds = %252, %255
-  %256 = phi i32 [ %3, %252 ], [ %265, %255 ]
-  %257 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %256, i1 true)
-  %258 = load i64, ptr %253, align 8
-  %259 = inttoptr i64 %258 to ptr
-  %260 = zext nneg i32 %257 to i64
-  %261 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %260
-  %262 = load i64, ptr %261, align 8
-  %263 = getelementptr inbounds i8, ptr %259, i64 %262
-  tail call void @llvm.memset.p0.i64(ptr align 1 %263, i8 -1, i64 %254, i1 false)
-  %264 = add i32 %256, -1
-  %265 = and i32 %264, %256
-  %266 = icmp eq i32 %265, 0
-  br i1 %266, label %267, label %255, !llvm.loop !40
+269:                                              ; preds = %262
+  %270 = load i64, ptr %62, align 8
+  store i64 %270, ptr %266, align 8
+  br label %271
 
-267:                                              ; preds = %255, %250
-  %268 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %162, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
-  %269 = icmp eq i32 %268, 0
-  br i1 %269, label %317, label %270
+271:                                              ; preds = %269, %262
+  %272 = add i32 %263, -1
+  %273 = and i32 %272, %263
+  %274 = icmp eq i32 %273, 0
+  br i1 %274, label %275, label %262, !llvm.loop !40
 
-270:                                              ; preds = %267
+275:                                              ; preds = %271, %250, %246, %243
+  %276 = load i32, ptr %2, align 4
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %276, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #26
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %162, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
+  %277 = getelementptr inbounds i8, ptr %1, i64 208
+  %278 = load i64, ptr %277, align 8
+  %279 = add nsw i64 %278, 1
+  store i64 %279, ptr %277, align 8
+  %280 = load i64, ptr %169, align 8
+  %281 = icmp eq i64 %280, 0
+  br i1 %281, label %349, label %282
+
+282:                                              ; preds = %275
+  %283 = icmp eq i32 %3, 0
+  br i1 %283, label %299, label %284
+
+284:                                              ; preds = %282
+  %285 = getelementptr inbounds i8, ptr %1, i64 80
+  %286 = zext i32 %11 to i64
+  br label %287
+
+287:                                              ; preds = %284, %287
+  %288 = phi i32 [ %3, %284 ], [ %297, %287 ]
+  %289 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %288, i1 true)
+  %290 = load i64, ptr %285, align 8
+  %291 = inttoptr i64 %290 to ptr
+  %292 = zext nneg i32 %289 to i64
+  %293 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %292
+  %294 = load i64, ptr %293, align 8
+  %295 = getelementptr inbounds i8, ptr %291, i64 %294
+  tail call void @llvm.memset.p0.i64(ptr align 1 %295, i8 -1, i64 %286, i1 false)
+  %296 = add i32 %288, -1
+  %297 = and i32 %296, %288
+  %298 = icmp eq i32 %297, 0
+  br i1 %298, label %299, label %287, !llvm.loop !41
+
+299:                                              ; preds = %287, %282
+  %300 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %162, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
+  %301 = icmp eq i32 %300, 0
+  br i1 %301, label %349, label %302
+
+302:                                              ; preds = %299
   call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #26
-  br label %317
+  br label %349
 
-271:                                              ; preds = %284
-  %272 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %293, i1 true)
-  %273 = zext nneg i32 %272 to i64
-  %274 = getelementptr inbounds i64, ptr %5, i64 %273
-  %275 = load i64, ptr %274, align 8
-  %276 = icmp slt i64 %275, 0
-  br i1 %276, label %295, label %277, !llvm.loop !16
+303:                                              ; preds = %316
+  %304 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %325, i1 true)
+  %305 = zext nneg i32 %304 to i64
+  %306 = getelementptr inbounds i64, ptr %5, i64 %305
+  %307 = load i64, ptr %306, align 8
+  %308 = icmp slt i64 %307, 0
+  br i1 %308, label %327, label %309, !llvm.loop !16
 
-277:                                              ; preds = %133, %271
-  %278 = phi i64 [ %275, %271 ], [ %131, %133 ]
-  %279 = phi i64 [ %273, %271 ], [ %129, %133 ]
-  %280 = phi i32 [ %293, %271 ], [ %3, %133 ]
-  %281 = phi i1 [ %294, %271 ], [ %123, %133 ]
-  %282 = add nuw nsw i64 %278, %125
-  %283 = icmp sgt i64 %282, %134
-  br i1 %283, label %295, label %284
+309:                                              ; preds = %133, %303
+  %310 = phi i64 [ %307, %303 ], [ %131, %133 ]
+  %311 = phi i64 [ %305, %303 ], [ %129, %133 ]
+  %312 = phi i32 [ %325, %303 ], [ %3, %133 ]
+  %313 = phi i1 [ %326, %303 ], [ %123, %133 ]
+  %314 = add nuw nsw i64 %310, %125
+  %315 = icmp sgt i64 %314, %134
+  br i1 %315, label %327, label %316
 
-284:                                              ; preds = %277
-  %285 = load i32, ptr %127, align 4
-  %286 = sext i32 %285 to i64
-  %287 = shl nsw i64 %286, 5
-  %288 = or disjoint i64 %287, %279
-  %289 = mul nsw i64 %288, %134
-  %290 = add nsw i64 %289, %278
-  %291 = getelementptr inbounds i64, ptr %6, i64 %279
-  store i64 %290, ptr %291, align 8
-  %292 = add i32 %280, -1
-  %293 = and i32 %292, %280
-  %294 = icmp eq i32 %293, 0
-  br i1 %294, label %297, label %271, !llvm.loop !16
+316:                                              ; preds = %309
+  %317 = load i32, ptr %127, align 4
+  %318 = sext i32 %317 to i64
+  %319 = shl nsw i64 %318, 5
+  %320 = or disjoint i64 %319, %311
+  %321 = mul nsw i64 %320, %134
+  %322 = add nsw i64 %321, %310
+  %323 = getelementptr inbounds i64, ptr %6, i64 %311
+  store i64 %322, ptr %323, align 8
+  %324 = add i32 %312, -1
+  %325 = and i32 %324, %312
+  %326 = icmp eq i32 %325, 0
+  br i1 %326, label %329, label %303, !llvm.loop !16
 
-295:                                              ; preds = %277, %271, %124
-  %296 = phi i1 [ %123, %124 ], [ %281, %277 ], [ %294, %271 ]
-  br i1 %296, label %297, label %317
+327:                                              ; preds = %309, %303, %124
+  %328 = phi i1 [ %123, %124 ], [ %313, %309 ], [ %326, %303 ]
+  br i1 %328, label %329, label %349
 
-297:                                              ; preds = %284, %122, %295
-  %298 = getelementptr inbounds i8, ptr %1, i64 144
-  %299 = load i64, ptr %298, align 8
-  %300 = inttoptr i64 %299 to ptr
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %300, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
-  %301 = icmp eq i32 %3, 0
-  br i1 %301, label %317, label %302
+329:                                              ; preds = %316, %122, %327
+  %330 = getelementptr inbounds i8, ptr %1, i64 144
+  %331 = load i64, ptr %330, align 8
+  %332 = inttoptr i64 %331 to ptr
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %332, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
+  %333 = icmp eq i32 %3, 0
+  br i1 %333, label %349, label %334
 
-302:                                              ; preds = %297
-  %303 = getelementptr inbounds i8, ptr %1, i64 736
-  %304 = zext i32 %11 to i64
-  br label %305
+334:                                              ; preds = %329
+  %335 = getelementptr inbounds i8, ptr %1, i64 736
+  %336 = zext i32 %11 to i64
+  br label %337
 
-305:                                              ; preds = %302, %305
-  %306 = phi i32 [ %3, %302 ], [ %315, %305 ]
-  %307 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %306, i1 true)
-  %308 = load i64, ptr %303, align 8
-  %309 = inttoptr i64 %308 to ptr
-  %310 = zext nneg i32 %307 to i64
-  %311 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %310
-  %312 = load i64, ptr %311, align 8
-  %313 = getelementptr inbounds i8, ptr %309, i64 %312
-  tail call void @llvm.memset.p0.i64(ptr align 1 %313, i8 -1, i64 %304, i1 false)
-  %314 = add i32 %306, -1
-  %315 = and i32 %314, %306
-  %316 = icmp eq i32 %315, 0
-  br i1 %316, label %317, label %305, !llvm.loop !41
+337:                                              ; preds = %334, %337
+  %338 = phi i32 [ %3, %334 ], [ %347, %337 ]
+  %339 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %338, i1 true)
+  %340 = load i64, ptr %335, align 8
+  %341 = inttoptr i64 %340 to ptr
+  %342 = zext nneg i32 %339 to i64
+  %343 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %342
+  %344 = load i64, ptr %343, align 8
+  %345 = getelementptr inbounds i8, ptr %341, i64 %344
+  tail call void @llvm.memset.p0.i64(ptr align 1 %345, i8 -1, i64 %336, i1 false)
+  %346 = add i32 %338, -1
+  %347 = and i32 %346, %338
+  %348 = icmp eq i32 %347, 0
+  br i1 %348, label %349, label %337, !llvm.loop !42
 
-317:                                              ; preds = %305, %297, %148, %156, %135, %267, %243, %240, %237, %159, %270, %295, %119, %116
-  %318 = phi i32 [ 1, %116 ], [ 1, %135 ], [ 0, %148 ], [ %158, %156 ], [ 0, %270 ], [ 1, %159 ], [ 1, %237 ], [ 1, %240 ], [ 0, %243 ], [ 1, %267 ], [ 1, %295 ], [ 1, %119 ], [ 0, %297 ], [ 0, %305 ]
+349:                                              ; preds = %337, %329, %148, %156, %135, %299, %275, %240, %237, %159, %302, %327, %119, %116
+  %350 = phi i32 [ 1, %116 ], [ 1, %135 ], [ 0, %148 ], [ %158, %156 ], [ 0, %302 ], [ 1, %159 ], [ 1, %237 ], [ 1, %240 ], [ 0, %275 ], [ 1, %299 ], [ 1, %327 ], [ 1, %119 ], [ 0, %329 ], [ 0, %337 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
-  ret i32 %318
+  ret i32 %350
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -2158,7 +2252,7 @@ define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr 
   %43 = add i32 %35, -1
   %44 = and i32 %43, %35
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %110, label %34, !llvm.loop !42
+  br i1 %45, label %110, label %34, !llvm.loop !43
 
 46:                                               ; preds = %21, %18, %15
   br i1 %11, label %110, label %47
@@ -2261,13 +2355,13 @@ define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr 
   %107 = add i32 %59, -1
   %108 = and i32 %107, %59
   %109 = icmp eq i32 %108, 0
-  br i1 %109, label %110, label %58, !llvm.loop !43
+  br i1 %109, label %110, label %58, !llvm.loop !44
 
 110:                                              ; preds = %106, %34, %46, %25
   %111 = add nuw nsw i64 %16, 1
   %112 = getelementptr inbounds i8, ptr %17, i64 16
   %113 = icmp eq i64 %111, %13
-  br i1 %113, label %14, label %15, !llvm.loop !44
+  br i1 %113, label %14, label %15, !llvm.loop !45
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(write, argmem: readwrite, inaccessiblemem: none)
@@ -2330,7 +2424,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %43 = add i32 %37, -1
   %44 = and i32 %43, %37
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %46, label %36, !llvm.loop !45
+  br i1 %45, label %46, label %36, !llvm.loop !46
 
 46:                                               ; preds = %36, %14, %6, %31
   %47 = getelementptr inbounds i8, ptr %0, i64 160
@@ -2372,7 +2466,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %75 = add i32 %70, -1
   %76 = and i32 %75, %70
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %103, label %69, !llvm.loop !46
+  br i1 %77, label %103, label %69, !llvm.loop !47
 
 78:                                               ; preds = %69, %100
   %79 = phi i64 [ 0, %69 ], [ %101, %100 ]
@@ -2406,7 +2500,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
 100:                                              ; preds = %78, %92
   %101 = add nuw nsw i64 %79, 1
   %102 = icmp eq i64 %101, %68
-  br i1 %102, label %74, label %78, !llvm.loop !47
+  br i1 %102, label %74, label %78, !llvm.loop !48
 
 103:                                              ; preds = %74, %50, %46
   %104 = getelementptr inbounds i8, ptr %0, i64 208
@@ -2522,7 +2616,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef re
   %76 = add nuw nsw i64 %13, 1
   %77 = getelementptr inbounds i8, ptr %14, i64 16
   %78 = icmp eq i64 %76, %11
-  br i1 %78, label %29, label %12, !llvm.loop !48
+  br i1 %78, label %29, label %12, !llvm.loop !49
 
 79:                                               ; preds = %68
   %80 = load i8, ptr %73, align 1
@@ -2555,7 +2649,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef re
   %99 = add i32 %36, -1
   %100 = and i32 %99, %36
   %101 = icmp eq i32 %100, 0
-  br i1 %101, label %74, label %34, !llvm.loop !49
+  br i1 %101, label %74, label %34, !llvm.loop !50
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -2585,7 +2679,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %27 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %26, i64 noundef %11, i32 noundef %6) #26
   %28 = and i64 %27, %19
   %29 = icmp eq i64 %28, 0
-  br i1 %29, label %30, label %38, !llvm.loop !50
+  br i1 %29, label %30, label %38, !llvm.loop !51
 
 30:                                               ; preds = %10, %22
   %31 = phi i64 [ %27, %22 ], [ %18, %10 ]
@@ -2596,7 +2690,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %35 = add i32 %33, -1
   %36 = and i32 %35, %33
   %37 = icmp eq i32 %36, 0
-  br i1 %37, label %40, label %22, !llvm.loop !50
+  br i1 %37, label %40, label %22, !llvm.loop !51
 
 38:                                               ; preds = %22, %10
   %39 = phi i1 [ %9, %10 ], [ %37, %22 ]
@@ -2666,7 +2760,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %89 = add i32 %57, -1
   %90 = and i32 %89, %57
   %91 = icmp eq i32 %90, 0
-  br i1 %91, label %92, label %56, !llvm.loop !51
+  br i1 %91, label %92, label %56, !llvm.loop !52
 
 92:                                               ; preds = %88, %40, %38
   %93 = phi i32 [ 1, %38 ], [ 0, %40 ], [ 0, %88 ]
@@ -2755,7 +2849,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %71 = add i32 %52, -1
   %72 = and i32 %71, %52
   %73 = icmp eq i32 %72, 0
-  br i1 %73, label %59, label %50, !llvm.loop !52
+  br i1 %73, label %59, label %50, !llvm.loop !53
 
 74:                                               ; preds = %50, %148
   %75 = phi i64 [ %57, %50 ], [ %152, %148 ]
@@ -2826,7 +2920,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %126 = phi i64 [ %127, %129 ], [ 0, %115 ]
   %127 = add nuw nsw i64 %126, 1
   %128 = icmp eq i64 %127, %46
-  br i1 %128, label %140, label %129, !llvm.loop !53
+  br i1 %128, label %140, label %129, !llvm.loop !54
 
 129:                                              ; preds = %125
   %130 = getelementptr inbounds [128 x i32], ptr %42, i64 0, i64 %127
@@ -2839,7 +2933,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %137 = getelementptr inbounds [128 x i64], ptr %44, i64 0, i64 %127
   %138 = load i64, ptr %137, align 8
   %139 = icmp slt i64 %138, %136
-  br i1 %139, label %140, label %125, !llvm.loop !53
+  br i1 %139, label %140, label %125, !llvm.loop !54
 
 140:                                              ; preds = %125, %129
   %141 = icmp sge i64 %127, %45
@@ -2861,7 +2955,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %151 = or i32 %150, %149
   %152 = add nsw i64 %75, 1
   %153 = icmp slt i64 %152, %58
-  br i1 %153, label %74, label %70, !llvm.loop !54
+  br i1 %153, label %74, label %70, !llvm.loop !55
 
 154:                                              ; preds = %61, %159
   %155 = phi i32 [ %3, %61 ], [ %161, %159 ]
@@ -2874,7 +2968,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %160 = add i32 %155, -1
   %161 = and i32 %160, %155
   %162 = icmp eq i32 %161, 0
-  br i1 %162, label %179, label %154, !llvm.loop !55
+  br i1 %162, label %179, label %154, !llvm.loop !56
 
 163:                                              ; preds = %154, %163
   %164 = phi i64 [ 0, %154 ], [ %177, %163 ]
@@ -2895,7 +2989,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   store i8 %62, ptr %176, align 1
   %177 = add nuw nsw i64 %164, 1
   %178 = icmp eq i64 %177, %15
-  br i1 %178, label %159, label %163, !llvm.loop !56
+  br i1 %178, label %159, label %163, !llvm.loop !57
 
 179:                                              ; preds = %159, %10, %59, %6
   %180 = phi i32 [ 1, %6 ], [ 1, %59 ], [ 0, %10 ], [ 0, %159 ]
@@ -2945,7 +3039,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   store i32 %32, ptr %33, align 4
   %34 = add nuw nsw i64 %21, 1
   %35 = icmp eq i64 %34, 32
-  br i1 %35, label %16, label %20, !llvm.loop !57
+  br i1 %35, label %16, label %20, !llvm.loop !58
 
 36:                                               ; preds = %39
   %37 = load i64, ptr %18, align 8
@@ -2963,7 +3057,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   %47 = or i32 %46, %41
   %48 = add nuw nsw i64 %40, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %36, label %39, !llvm.loop !58
+  br i1 %49, label %36, label %39, !llvm.loop !59
 
 50:                                               ; preds = %36
   %51 = getelementptr inbounds i8, ptr %18, i64 8
@@ -3001,7 +3095,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   store i32 %70, ptr %71, align 4
   %72 = add nuw nsw i64 %68, 1
   %73 = icmp eq i64 %72, 32
-  br i1 %73, label %64, label %67, !llvm.loop !59
+  br i1 %73, label %64, label %67, !llvm.loop !60
 
 74:                                               ; preds = %54, %64
   %75 = phi i32 [ %62, %64 ], [ %60, %54 ]
@@ -3158,7 +3252,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store i64 %81, ptr %79, align 8
   %82 = add nuw nsw i64 %78, 1
   %83 = icmp eq i64 %82, 32
-  br i1 %83, label %68, label %77, !llvm.loop !60
+  br i1 %83, label %68, label %77, !llvm.loop !61
 
 84:                                               ; preds = %68
   %85 = getelementptr inbounds i8, ptr %1, i64 56
@@ -3201,7 +3295,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store <2 x i64> %111, ptr %112, align 16
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, 8
-  br i1 %114, label %96, label %105, !llvm.loop !61
+  br i1 %114, label %96, label %105, !llvm.loop !62
 
 115:                                              ; preds = %96
   call fastcc void @transpose16(ptr noundef %102, ptr noundef nonnull %7) #26
@@ -3215,7 +3309,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #25
   %118 = add nuw nsw i64 %93, 1
   %119 = icmp eq i64 %118, %91
-  br i1 %119, label %120, label %92, !llvm.loop !62
+  br i1 %119, label %120, label %92, !llvm.loop !63
 
 120:                                              ; preds = %117, %84, %4, %68, %16
   %121 = phi i32 [ 1, %16 ], [ 1, %68 ], [ 1, %4 ], [ 0, %84 ], [ 0, %117 ]
@@ -3241,7 +3335,7 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
 9:                                                ; preds = %12
   %10 = add nuw nsw i64 %4, 1
   %11 = icmp eq i64 %10, 8
-  br i1 %11, label %8, label %3, !llvm.loop !63
+  br i1 %11, label %8, label %3, !llvm.loop !64
 
 12:                                               ; preds = %3, %12
   %13 = phi i64 [ 0, %3 ], [ %18, %12 ]
@@ -3252,7 +3346,7 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
   store i16 %15, ptr %17, align 2
   %18 = add nuw nsw i64 %13, 1
   %19 = icmp eq i64 %18, 8
-  br i1 %19, label %9, label %12, !llvm.loop !64
+  br i1 %19, label %9, label %12, !llvm.loop !65
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
@@ -3273,238 +3367,289 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #25
   call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #25
   %15 = icmp eq i32 %3, -1
-  br i1 %15, label %16, label %171
+  br i1 %15, label %16, label %21
 
 16:                                               ; preds = %4
   %17 = getelementptr inbounds i8, ptr %0, i64 20
   %18 = load i32, ptr %17, align 4
   %19 = icmp eq i32 %18, 0
-  br i1 %19, label %20, label %171
+  %20 = zext i1 %19 to i32
+  br label %21
 
-20:                                               ; preds = %16
-  %21 = getelementptr inbounds i8, ptr %2, i64 16
-  %22 = getelementptr inbounds i8, ptr %2, i64 28
-  %23 = load i32, ptr %22, align 4
-  %24 = zext i32 %23 to i64
-  %25 = getelementptr inbounds i8, ptr %2, i64 32
-  %26 = load i32, ptr %25, align 4
-  %27 = zext i32 %26 to i64
-  %28 = shl nuw i64 %27, 32
-  %29 = or disjoint i64 %28, %24
-  %30 = load i32, ptr %21, align 4
-  %31 = getelementptr inbounds i8, ptr %2, i64 20
-  %32 = load i32, ptr %31, align 4
-  %33 = zext i32 %32 to i64
-  switch i32 %30, label %55 [
-    i32 0, label %34
-    i32 2, label %44
+21:                                               ; preds = %4, %16
+  %22 = phi i32 [ 0, %4 ], [ %20, %16 ]
+  %23 = icmp eq i32 %22, 0
+  br i1 %23, label %207, label %24
+
+24:                                               ; preds = %21
+  %25 = getelementptr inbounds i8, ptr %2, i64 16
+  %26 = getelementptr inbounds i8, ptr %2, i64 28
+  %27 = load i32, ptr %26, align 4
+  %28 = zext i32 %27 to i64
+  %29 = getelementptr inbounds i8, ptr %2, i64 32
+  %30 = load i32, ptr %29, align 4
+  %31 = zext i32 %30 to i64
+  %32 = shl nuw i64 %31, 32
+  %33 = or disjoint i64 %32, %28
+  %34 = load i32, ptr %25, align 4
+  %35 = getelementptr inbounds i8, ptr %2, i64 20
+  %36 = load i32, ptr %35, align 4
+  %37 = zext i32 %36 to i64
+  switch i32 %34, label %59 [
+    i32 0, label %38
+    i32 2, label %48
   ]
 
-34:                                               ; preds = %20
-  %35 = getelementptr inbounds i8, ptr %0, i64 %33
-  br label %36
+38:                                               ; preds = %24
+  %39 = getelementptr inbounds i8, ptr %0, i64 %37
+  br label %40
 
-36:                                               ; preds = %34, %36
-  %37 = phi i64 [ 0, %34 ], [ %42, %36 ]
-  %38 = getelementptr inbounds i64, ptr %35, i64 %37
-  %39 = load i64, ptr %38, align 8
-  %40 = add nsw i64 %39, %29
-  %41 = getelementptr inbounds i64, ptr %5, i64 %37
-  store i64 %40, ptr %41, align 8
-  %42 = add nuw nsw i64 %37, 1
-  %43 = icmp eq i64 %42, 32
-  br i1 %43, label %67, label %36, !llvm.loop !4
+40:                                               ; preds = %38, %40
+  %41 = phi i64 [ 0, %38 ], [ %46, %40 ]
+  %42 = getelementptr inbounds i64, ptr %39, i64 %41
+  %43 = load i64, ptr %42, align 8
+  %44 = add nsw i64 %43, %33
+  %45 = getelementptr inbounds i64, ptr %5, i64 %41
+  store i64 %44, ptr %45, align 8
+  %46 = add nuw nsw i64 %41, 1
+  %47 = icmp eq i64 %46, 32
+  br i1 %47, label %71, label %40, !llvm.loop !4
 
-44:                                               ; preds = %20
-  %45 = getelementptr inbounds i8, ptr %0, i64 %33
-  br label %46
+48:                                               ; preds = %24
+  %49 = getelementptr inbounds i8, ptr %0, i64 %37
+  br label %50
 
-46:                                               ; preds = %44, %46
-  %47 = phi i64 [ 0, %44 ], [ %53, %46 ]
-  %48 = getelementptr inbounds i32, ptr %45, i64 %47
-  %49 = load i32, ptr %48, align 4
-  %50 = add i32 %49, %23
-  %51 = zext i32 %50 to i64
-  %52 = getelementptr inbounds i64, ptr %5, i64 %47
-  store i64 %51, ptr %52, align 8
-  %53 = add nuw nsw i64 %47, 1
-  %54 = icmp eq i64 %53, 32
-  br i1 %54, label %67, label %46, !llvm.loop !7
+50:                                               ; preds = %48, %50
+  %51 = phi i64 [ 0, %48 ], [ %57, %50 ]
+  %52 = getelementptr inbounds i32, ptr %49, i64 %51
+  %53 = load i32, ptr %52, align 4
+  %54 = add i32 %53, %27
+  %55 = zext i32 %54 to i64
+  %56 = getelementptr inbounds i64, ptr %5, i64 %51
+  store i64 %55, ptr %56, align 8
+  %57 = add nuw nsw i64 %51, 1
+  %58 = icmp eq i64 %57, 32
+  br i1 %58, label %71, label %50, !llvm.loop !7
 
-55:                                               ; preds = %20
-  %56 = getelementptr inbounds i8, ptr %2, i64 24
-  %57 = load i32, ptr %56, align 4
-  %58 = zext i32 %57 to i64
-  %59 = shl nuw i64 %58, 32
-  %60 = or disjoint i64 %59, %33
-  %61 = add nsw i64 %60, %29
-  br label %62
+59:                                               ; preds = %24
+  %60 = getelementptr inbounds i8, ptr %2, i64 24
+  %61 = load i32, ptr %60, align 4
+  %62 = zext i32 %61 to i64
+  %63 = shl nuw i64 %62, 32
+  %64 = or disjoint i64 %63, %37
+  %65 = add nsw i64 %64, %33
+  br label %66
 
-62:                                               ; preds = %55, %62
-  %63 = phi i64 [ 0, %55 ], [ %65, %62 ]
-  %64 = getelementptr inbounds i64, ptr %5, i64 %63
-  store i64 %61, ptr %64, align 8
-  %65 = add nuw nsw i64 %63, 1
-  %66 = icmp eq i64 %65, 32
-  br i1 %66, label %67, label %62, !llvm.loop !8
+66:                                               ; preds = %59, %66
+  %67 = phi i64 [ 0, %59 ], [ %69, %66 ]
+  %68 = getelementptr inbounds i64, ptr %5, i64 %67
+  store i64 %65, ptr %68, align 8
+  %69 = add nuw nsw i64 %67, 1
+  %70 = icmp eq i64 %69, 32
+  br i1 %70, label %71, label %66, !llvm.loop !8
 
-67:                                               ; preds = %46, %36, %62
-  br label %77
+71:                                               ; preds = %50, %40, %66
+  br label %81
 
-68:                                               ; preds = %77
-  %69 = getelementptr inbounds i8, ptr %1, i64 200
-  %70 = load i64, ptr %69, align 8
-  %71 = add nsw i64 %70, 1
-  store i64 %71, ptr %69, align 8
-  %72 = load i32, ptr %2, align 4
-  %73 = getelementptr inbounds i8, ptr %2, i64 12
-  %74 = load i32, ptr %73, align 4
-  %75 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %72, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %74, ptr noundef nonnull %6) #26
-  %76 = icmp eq i32 %75, 0
-  br i1 %76, label %84, label %171
+72:                                               ; preds = %81
+  %73 = getelementptr inbounds i8, ptr %1, i64 200
+  %74 = load i64, ptr %73, align 8
+  %75 = add nsw i64 %74, 1
+  store i64 %75, ptr %73, align 8
+  %76 = load i32, ptr %2, align 4
+  %77 = getelementptr inbounds i8, ptr %2, i64 12
+  %78 = load i32, ptr %77, align 4
+  %79 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %76, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %78, ptr noundef nonnull %6) #26
+  %80 = icmp eq i32 %79, 0
+  br i1 %80, label %88, label %207
 
-77:                                               ; preds = %67, %77
-  %78 = phi i64 [ %82, %77 ], [ 0, %67 ]
-  %79 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %78
-  %80 = load i64, ptr %79, align 8
-  %81 = and i64 %80, 4294967295
-  store i64 %81, ptr %79, align 8
-  %82 = add nuw nsw i64 %78, 1
-  %83 = icmp eq i64 %82, 32
-  br i1 %83, label %68, label %77, !llvm.loop !65
+81:                                               ; preds = %71, %81
+  %82 = phi i64 [ %86, %81 ], [ 0, %71 ]
+  %83 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %82
+  %84 = load i64, ptr %83, align 8
+  %85 = and i64 %84, 4294967295
+  store i64 %85, ptr %83, align 8
+  %86 = add nuw nsw i64 %82, 1
+  %87 = icmp eq i64 %86, 32
+  br i1 %87, label %72, label %81, !llvm.loop !66
 
-84:                                               ; preds = %68
-  %85 = getelementptr inbounds i8, ptr %1, i64 160
-  %86 = load i64, ptr %85, align 8
-  %87 = icmp eq i64 %86, 0
-  br i1 %87, label %91, label %88
+88:                                               ; preds = %72
+  %89 = getelementptr inbounds i8, ptr %1, i64 160
+  %90 = load i64, ptr %89, align 8
+  %91 = icmp eq i64 %90, 0
+  br i1 %91, label %95, label %92
 
-88:                                               ; preds = %84
-  %89 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #26
-  %90 = icmp eq i32 %89, 0
-  br i1 %90, label %91, label %171
+92:                                               ; preds = %88
+  %93 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #26
+  %94 = icmp eq i32 %93, 0
+  br i1 %94, label %95, label %207
 
-91:                                               ; preds = %88, %84
-  %92 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %92, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16) #26
-  %93 = getelementptr inbounds i8, ptr %1, i64 56
-  %94 = load i64, ptr %93, align 8
-  %95 = inttoptr i64 %94 to ptr
-  %96 = getelementptr inbounds i8, ptr %1, i64 80
-  %97 = load i64, ptr %96, align 8
-  %98 = inttoptr i64 %97 to ptr
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #25
-  %99 = icmp eq i32 %9, 0
-  br i1 %99, label %105, label %100
+95:                                               ; preds = %92, %88
+  %96 = load i64, ptr %89, align 8
+  %97 = icmp eq i64 %96, 0
+  br i1 %97, label %127, label %98
 
-100:                                              ; preds = %91
-  %101 = getelementptr inbounds i8, ptr %2, i64 8
-  %102 = load i32, ptr %101, align 4
-  %103 = icmp eq i32 %102, 0
-  %104 = zext i32 %9 to i64
-  br label %107
+98:                                               ; preds = %95
+  %99 = getelementptr inbounds i8, ptr %1, i64 816
+  %100 = load i64, ptr %99, align 8
+  %101 = icmp eq i64 %100, 0
+  br i1 %101, label %127, label %102
 
-105:                                              ; preds = %120, %91
-  %106 = icmp eq i32 %14, 0
-  br i1 %106, label %134, label %123
+102:                                              ; preds = %98
+  %103 = getelementptr inbounds i8, ptr %1, i64 744
+  %104 = load i64, ptr %103, align 8
+  %105 = inttoptr i64 %104 to ptr
+  %106 = getelementptr inbounds i8, ptr %105, i64 40
+  %107 = load ptr, ptr %106, align 8
+  %108 = getelementptr inbounds i8, ptr %0, i64 12
+  %109 = load i32, ptr %108, align 4
+  %110 = sext i32 %109 to i64
+  %111 = shl nsw i64 %110, 8
+  %112 = getelementptr inbounds i8, ptr %107, i64 %111
+  %113 = icmp eq i32 %14, 0
+  br i1 %113, label %127, label %114
 
-107:                                              ; preds = %100, %120
-  %108 = phi i64 [ 0, %100 ], [ %121, %120 ]
-  %109 = shl i64 %108, 3
-  %110 = and i64 %109, 4294967288
-  %111 = getelementptr inbounds <2 x i64>, ptr %7, i64 %110
-  %112 = add nuw i64 %108, 9
-  %113 = and i64 %112, 4294967295
-  %114 = getelementptr inbounds i32, ptr %2, i64 %113
-  %115 = load i32, ptr %114, align 4
-  %116 = zext i32 %115 to i64
-  %117 = getelementptr inbounds i8, ptr %0, i64 %116
-  br i1 %103, label %119, label %118
+114:                                              ; preds = %102, %123
+  %115 = phi i32 [ %125, %123 ], [ %14, %102 ]
+  %116 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %115, i1 true)
+  %117 = zext nneg i32 %116 to i64
+  %118 = getelementptr inbounds i64, ptr %112, i64 %117
+  %119 = load i64, ptr %118, align 8
+  %120 = icmp eq i64 %119, 0
+  br i1 %120, label %121, label %123
 
-118:                                              ; preds = %107
-  call fastcc void @transpose16(ptr noundef nonnull %111, ptr noundef %117) #26
-  br label %120
+121:                                              ; preds = %114
+  %122 = load i64, ptr %73, align 8
+  store i64 %122, ptr %118, align 8
+  br label %123
 
-119:                                              ; preds = %107
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 64 dereferenceable(128) %111, ptr noundef nonnull align 1 dereferenceable(128) %117, i64 128, i1 false)
-  br label %120
+123:                                              ; preds = %121, %114
+  %124 = add i32 %115, -1
+  %125 = and i32 %124, %115
+  %126 = icmp eq i32 %125, 0
+  br i1 %126, label %127, label %114, !llvm.loop !40
 
-120:                                              ; preds = %118, %119
-  %121 = add nuw nsw i64 %108, 1
-  %122 = icmp eq i64 %121, %104
-  br i1 %122, label %105, label %107, !llvm.loop !66
-
-123:                                              ; preds = %105, %144
-  %124 = phi i32 [ %146, %144 ], [ %14, %105 ]
-  %125 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %124, i1 true)
-  %126 = zext nneg i32 %125 to i64
-  %127 = getelementptr inbounds [32 x <2 x i64>], ptr %7, i64 0, i64 %126
-  %128 = load <2 x i64>, ptr %127, align 16
-  %129 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %126
+127:                                              ; preds = %123, %102, %98, %95
+  %128 = load i32, ptr %2, align 4
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %128, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16) #26
+  %129 = getelementptr inbounds i8, ptr %1, i64 56
   %130 = load i64, ptr %129, align 8
-  %131 = getelementptr inbounds i8, ptr %95, i64 %130
-  store <2 x i64> %128, ptr %131, align 1
-  %132 = load i64, ptr %85, align 8
-  %133 = icmp eq i64 %132, 0
-  br i1 %133, label %144, label %142
+  %131 = inttoptr i64 %130 to ptr
+  %132 = getelementptr inbounds i8, ptr %1, i64 80
+  %133 = load i64, ptr %132, align 8
+  %134 = inttoptr i64 %133 to ptr
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #25
+  %135 = icmp eq i32 %9, 0
+  br i1 %135, label %141, label %136
 
-134:                                              ; preds = %144, %105
-  %135 = getelementptr inbounds i8, ptr %1, i64 208
-  %136 = load i64, ptr %135, align 8
-  %137 = add nsw i64 %136, 1
-  store i64 %137, ptr %135, align 8
-  %138 = load i64, ptr %85, align 8
-  %139 = icmp eq i64 %138, 0
-  %140 = icmp eq i32 %14, 0
-  %141 = select i1 %139, i1 true, i1 %140
-  br i1 %141, label %169, label %148
+136:                                              ; preds = %127
+  %137 = getelementptr inbounds i8, ptr %2, i64 8
+  %138 = load i32, ptr %137, align 4
+  %139 = icmp eq i32 %138, 0
+  %140 = zext i32 %9 to i64
+  br label %143
 
-142:                                              ; preds = %123
-  %143 = getelementptr inbounds i8, ptr %98, i64 %130
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %143, i8 -1, i64 16, i1 false)
-  br label %144
+141:                                              ; preds = %156, %127
+  %142 = icmp eq i32 %14, 0
+  br i1 %142, label %170, label %159
 
-144:                                              ; preds = %123, %142
-  %145 = add i32 %124, -1
-  %146 = and i32 %145, %124
-  %147 = icmp eq i32 %146, 0
-  br i1 %147, label %134, label %123, !llvm.loop !67
+143:                                              ; preds = %136, %156
+  %144 = phi i64 [ 0, %136 ], [ %157, %156 ]
+  %145 = shl i64 %144, 3
+  %146 = and i64 %145, 4294967288
+  %147 = getelementptr inbounds <2 x i64>, ptr %7, i64 %146
+  %148 = add nuw i64 %144, 9
+  %149 = and i64 %148, 4294967295
+  %150 = getelementptr inbounds i32, ptr %2, i64 %149
+  %151 = load i32, ptr %150, align 4
+  %152 = zext i32 %151 to i64
+  %153 = getelementptr inbounds i8, ptr %0, i64 %152
+  br i1 %139, label %155, label %154
 
-148:                                              ; preds = %134, %165
-  %149 = phi i32 [ %167, %165 ], [ %14, %134 ]
-  %150 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %149, i1 true)
-  %151 = zext nneg i32 %150 to i64
-  %152 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %151
-  %153 = load i64, ptr %152, align 8
-  %154 = getelementptr inbounds i8, ptr %95, i64 %153
-  %155 = load i64, ptr %154, align 1
-  %156 = getelementptr inbounds [32 x <2 x i64>], ptr %7, i64 0, i64 %151
-  %157 = load i64, ptr %156, align 16
-  %158 = icmp eq i64 %155, %157
-  %159 = getelementptr inbounds i8, ptr %154, i64 8
-  %160 = load i64, ptr %159, align 1
-  %161 = getelementptr inbounds i8, ptr %156, i64 8
-  %162 = load i64, ptr %161, align 8
-  %163 = icmp eq i64 %160, %162
-  %164 = select i1 %158, i1 %163, i1 false
-  br i1 %164, label %165, label %169
+154:                                              ; preds = %143
+  call fastcc void @transpose16(ptr noundef nonnull %147, ptr noundef %153) #26
+  br label %156
 
-165:                                              ; preds = %148
-  %166 = add i32 %149, -1
-  %167 = and i32 %166, %149
-  %168 = icmp eq i32 %167, 0
-  br i1 %168, label %169, label %148, !llvm.loop !68
+155:                                              ; preds = %143
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 64 dereferenceable(128) %147, ptr noundef nonnull align 1 dereferenceable(128) %153, i64 128, i1 false)
+  br label %156
 
-169:                                              ; preds = %148, %165, %134
-  %170 = phi i32 [ 0, %134 ], [ 0, %165 ], [ 1, %148 ]
+156:                                              ; preds = %154, %155
+  %157 = add nuw nsw i64 %144, 1
+  %158 = icmp eq i64 %157, %140
+  br i1 %158, label %141, label %143, !llvm.loop !67
+
+159:                                              ; preds = %141, %180
+  %160 = phi i32 [ %182, %180 ], [ %14, %141 ]
+  %161 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %160, i1 true)
+  %162 = zext nneg i32 %161 to i64
+  %163 = getelementptr inbounds [32 x <2 x i64>], ptr %7, i64 0, i64 %162
+  %164 = load <2 x i64>, ptr %163, align 16
+  %165 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %162
+  %166 = load i64, ptr %165, align 8
+  %167 = getelementptr inbounds i8, ptr %131, i64 %166
+  store <2 x i64> %164, ptr %167, align 1
+  %168 = load i64, ptr %89, align 8
+  %169 = icmp eq i64 %168, 0
+  br i1 %169, label %180, label %178
+
+170:                                              ; preds = %180, %141
+  %171 = getelementptr inbounds i8, ptr %1, i64 208
+  %172 = load i64, ptr %171, align 8
+  %173 = add nsw i64 %172, 1
+  store i64 %173, ptr %171, align 8
+  %174 = load i64, ptr %89, align 8
+  %175 = icmp eq i64 %174, 0
+  %176 = icmp eq i32 %14, 0
+  %177 = select i1 %175, i1 true, i1 %176
+  br i1 %177, label %205, label %184
+
+178:                                              ; preds = %159
+  %179 = getelementptr inbounds i8, ptr %134, i64 %166
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %179, i8 -1, i64 16, i1 false)
+  br label %180
+
+180:                                              ; preds = %159, %178
+  %181 = add i32 %160, -1
+  %182 = and i32 %181, %160
+  %183 = icmp eq i32 %182, 0
+  br i1 %183, label %170, label %159, !llvm.loop !68
+
+184:                                              ; preds = %170, %201
+  %185 = phi i32 [ %203, %201 ], [ %14, %170 ]
+  %186 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %185, i1 true)
+  %187 = zext nneg i32 %186 to i64
+  %188 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %187
+  %189 = load i64, ptr %188, align 8
+  %190 = getelementptr inbounds i8, ptr %131, i64 %189
+  %191 = load i64, ptr %190, align 1
+  %192 = getelementptr inbounds [32 x <2 x i64>], ptr %7, i64 0, i64 %187
+  %193 = load i64, ptr %192, align 16
+  %194 = icmp eq i64 %191, %193
+  %195 = getelementptr inbounds i8, ptr %190, i64 8
+  %196 = load i64, ptr %195, align 1
+  %197 = getelementptr inbounds i8, ptr %192, i64 8
+  %198 = load i64, ptr %197, align 8
+  %199 = icmp eq i64 %196, %198
+  %200 = select i1 %194, i1 %199, i1 false
+  br i1 %200, label %201, label %205
+
+201:                                              ; preds = %184
+  %202 = add i32 %185, -1
+  %203 = and i32 %202, %185
+  %204 = icmp eq i32 %203, 0
+  br i1 %204, label %205, label %184, !llvm.loop !69
+
+205:                                              ; preds = %184, %201, %170
+  %206 = phi i32 [ 0, %170 ], [ 0, %201 ], [ 1, %184 ]
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #25
-  br label %171
+  br label %207
 
-171:                                              ; preds = %4, %88, %68, %16, %169
-  %172 = phi i32 [ %170, %169 ], [ 1, %16 ], [ 1, %68 ], [ 1, %88 ], [ 1, %4 ]
+207:                                              ; preds = %92, %72, %21, %205
+  %208 = phi i32 [ %206, %205 ], [ 1, %21 ], [ 1, %72 ], [ 1, %92 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
-  ret i32 %172
+  ret i32 %208
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -3576,7 +3721,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %45 = add nuw nsw i64 %29, 1
   %46 = getelementptr inbounds i8, ptr %30, i64 12
   %47 = icmp eq i64 %45, %20
-  br i1 %47, label %21, label %28, !llvm.loop !69
+  br i1 %47, label %21, label %28, !llvm.loop !70
 
 48:                                               ; preds = %26, %62
   %49 = phi i64 [ 0, %26 ], [ %65, %62 ]
@@ -3605,7 +3750,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %65 = add nuw nsw i64 %49, 1
   %66 = getelementptr inbounds i8, ptr %50, i64 12
   %67 = icmp eq i64 %65, %27
-  br i1 %67, label %24, label %48, !llvm.loop !70
+  br i1 %67, label %24, label %48, !llvm.loop !71
 
 68:                                               ; preds = %86
   %69 = getelementptr inbounds i8, ptr %1, i64 168
@@ -3640,7 +3785,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %89 = add nuw nsw i64 %73, 1
   %90 = getelementptr inbounds i8, ptr %74, i64 12
   %91 = icmp eq i64 %89, 4
-  br i1 %91, label %68, label %72, !llvm.loop !71
+  br i1 %91, label %68, label %72, !llvm.loop !72
 
 92:                                               ; preds = %68
   %93 = getelementptr inbounds i8, ptr %2, i64 4
@@ -3723,7 +3868,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 129:                                              ; preds = %118, %124
   %130 = add nuw nsw i64 %119, 1
   %131 = icmp eq i64 %130, 4
-  br i1 %131, label %117, label %118, !llvm.loop !72
+  br i1 %131, label %117, label %118, !llvm.loop !73
 
 132:                                              ; preds = %4, %9, %117
   %133 = phi i32 [ 0, %117 ], [ 1, %9 ], [ 1, %4 ]
@@ -3803,14 +3948,14 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %59 = or <32 x i32> %58, %25
   %60 = add nuw nsw i32 %26, 1
   %61 = icmp eq i32 %26, 0
-  br i1 %61, label %24, label %62, !llvm.loop !73
+  br i1 %61, label %24, label %62, !llvm.loop !74
 
 62:                                               ; preds = %53
   %63 = getelementptr inbounds [4 x <32 x i32>], ptr %8, i64 0, i64 %21
   store <32 x i32> %59, ptr %63, align 64
   %64 = add nuw nsw i64 %21, 1
   %65 = icmp eq i64 %64, %15
-  br i1 %65, label %19, label %20, !llvm.loop !74
+  br i1 %65, label %19, label %20, !llvm.loop !75
 
 66:                                               ; preds = %111, %19
   call fastcc void @multiply_exact(i32 noundef 1, i32 noundef 1, i32 noundef %2, ptr noundef nonnull %8, ptr noundef nonnull %9, ptr noundef nonnull %7) #26
@@ -3818,7 +3963,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #25
   %67 = add nuw nsw i32 %18, 2
   %68 = icmp eq i32 %18, 0
-  br i1 %68, label %17, label %116, !llvm.loop !75
+  br i1 %68, label %17, label %116, !llvm.loop !76
 
 69:                                               ; preds = %19, %111
   %70 = phi i64 [ %113, %111 ], [ 0, %19 ]
@@ -3868,14 +4013,14 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %108 = or <32 x i32> %107, %74
   %109 = add nuw nsw i32 %75, 1
   %110 = icmp eq i32 %75, 0
-  br i1 %110, label %73, label %111, !llvm.loop !73
+  br i1 %110, label %73, label %111, !llvm.loop !74
 
 111:                                              ; preds = %102
   %112 = getelementptr inbounds [2 x <32 x i32>], ptr %9, i64 0, i64 %70
   store <32 x i32> %108, ptr %112, align 64
   %113 = add nuw nsw i64 %70, 1
   %114 = icmp eq i64 %113, %16
-  br i1 %114, label %66, label %69, !llvm.loop !76
+  br i1 %114, label %66, label %69, !llvm.loop !77
 
 115:                                              ; preds = %116
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #25
@@ -3894,7 +4039,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   store <32 x i32> %125, ptr %118, align 64
   %126 = add nuw nsw i64 %117, 1
   %127 = icmp eq i64 %126, 4
-  br i1 %127, label %115, label %116, !llvm.loop !77
+  br i1 %127, label %115, label %116, !llvm.loop !78
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -3909,7 +4054,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %10 = load i32, ptr %9, align 4
   %11 = xor i32 %10, %3
   %12 = icmp eq i32 %11, -1
-  br i1 %12, label %13, label %261
+  br i1 %12, label %13, label %268
 
 13:                                               ; preds = %8, %4
   %14 = icmp eq i32 %3, 0
@@ -3992,20 +4137,20 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %67 = add i32 %32, -1
   %68 = and i32 %67, %32
   %69 = icmp eq i32 %68, 0
-  br i1 %69, label %70, label %27, !llvm.loop !78
+  br i1 %69, label %70, label %27, !llvm.loop !79
 
 70:                                               ; preds = %62, %66, %13
   %71 = phi i1 [ %14, %13 ], [ %28, %62 ], [ %69, %66 ]
   %72 = phi i32 [ 0, %13 ], [ %64, %66 ], [ %64, %62 ]
   %73 = phi i32 [ 0, %13 ], [ %65, %66 ], [ %65, %62 ]
-  br i1 %71, label %74, label %261
+  br i1 %71, label %74, label %268
 
 74:                                               ; preds = %70
   %75 = icmp ult i32 %73, 16
   %76 = and i32 %72, 31
   %77 = icmp eq i32 %76, 0
   %78 = select i1 %75, i1 %77, i1 false
-  br i1 %78, label %79, label %261
+  br i1 %78, label %79, label %268
 
 79:                                               ; preds = %74
   %80 = getelementptr inbounds i8, ptr %0, i64 52
@@ -4050,7 +4195,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %111 = add nuw nsw i64 %102, %110
   %112 = add nuw nsw i64 %101, 1
   %113 = icmp eq i64 %112, %89
-  br i1 %113, label %114, label %100, !llvm.loop !79
+  br i1 %113, label %114, label %100, !llvm.loop !80
 
 114:                                              ; preds = %100, %87, %97
   %115 = phi i64 [ %99, %97 ], [ 0, %87 ], [ %111, %100 ]
@@ -4107,7 +4252,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %155 = load i64, ptr %146, align 8
   %156 = shl nsw i64 %155, 1
   %157 = icmp slt i64 %154, %156
-  br i1 %157, label %151, label %166, !llvm.loop !80
+  br i1 %157, label %151, label %166, !llvm.loop !81
 
 158:                                              ; preds = %114
   %159 = getelementptr inbounds i8, ptr %119, i64 8
@@ -4118,7 +4263,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
 162:                                              ; preds = %158
   %163 = icmp slt i64 %160, %115
   %164 = select i1 %86, i1 true, i1 %163
-  br i1 %164, label %261, label %165
+  br i1 %164, label %268, label %165
 
 165:                                              ; preds = %162
   store i64 %115, ptr %159, align 8
@@ -4130,7 +4275,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %169 = getelementptr inbounds i8, ptr %119, i64 8
   %170 = load i64, ptr %169, align 8
   %171 = icmp slt i64 %168, %170
-  br i1 %171, label %172, label %261
+  br i1 %171, label %172, label %268
 
 172:                                              ; preds = %166
   %173 = getelementptr inbounds i8, ptr %1, i64 160
@@ -4158,7 +4303,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
 
 192:                                              ; preds = %194
   %193 = icmp eq i32 %203, 0
-  br i1 %193, label %206, label %261
+  br i1 %193, label %206, label %268
 
 194:                                              ; preds = %176, %194
   %195 = phi i64 [ %204, %194 ], [ 0, %176 ]
@@ -4172,7 +4317,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %203 = or i32 %196, %202
   %204 = add nuw nsw i64 %195, 1
   %205 = icmp eq i64 %204, %183
-  br i1 %205, label %192, label %194, !llvm.loop !81
+  br i1 %205, label %192, label %194, !llvm.loop !82
 
 206:                                              ; preds = %176, %192, %172
   %207 = getelementptr inbounds i8, ptr %1, i64 200
@@ -4183,136 +4328,142 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %211 = load i32, ptr %210, align 4
   %212 = icmp eq i32 %211, 0
   %213 = or i1 %175, %212
-  br i1 %213, label %231, label %214
+  br i1 %213, label %237, label %214
 
 214:                                              ; preds = %206
   %215 = getelementptr inbounds i8, ptr %0, i64 20
   %216 = load i32, ptr %215, align 4
   %217 = or i32 %216, %3
   %218 = icmp eq i32 %217, -1
-  br i1 %218, label %219, label %231
+  br i1 %218, label %219, label %237
 
 219:                                              ; preds = %214
-  %220 = getelementptr inbounds i8, ptr %1, i64 32
+  %220 = getelementptr inbounds i8, ptr %1, i64 744
   %221 = load i64, ptr %220, align 8
-  %222 = getelementptr inbounds i8, ptr %1, i64 744
-  %223 = load i64, ptr %222, align 8
-  %224 = inttoptr i64 %223 to ptr
-  %225 = load ptr, ptr %224, align 8
+  %222 = inttoptr i64 %221 to ptr
+  %223 = getelementptr inbounds i8, ptr %1, i64 32
+  %224 = load i64, ptr %223, align 8
+  %225 = load ptr, ptr %222, align 8
   %226 = load i32, ptr %120, align 4
   %227 = sext i32 %226 to i64
   %228 = getelementptr inbounds i64, ptr %225, i64 %227
   %229 = load i64, ptr %228, align 8
-  %230 = add nsw i64 %229, %221
+  %230 = add nsw i64 %229, %224
   store i64 %230, ptr %228, align 8
-  br label %231
+  %231 = getelementptr inbounds i8, ptr %222, i64 40
+  %232 = load ptr, ptr %231, align 8
+  %233 = load i32, ptr %120, align 4
+  %234 = sext i32 %233 to i64
+  %235 = shl nsw i64 %234, 8
+  %236 = getelementptr inbounds i8, ptr %232, i64 %235
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %236, i8 0, i64 256, i1 false)
+  br label %237
 
-231:                                              ; preds = %206, %219, %214
-  %232 = load i64, ptr %167, align 8
-  %233 = add nsw i64 %232, 1
-  store i64 %233, ptr %167, align 8
-  %234 = load i32, ptr %210, align 4
-  %235 = icmp eq i32 %234, 0
-  br i1 %235, label %241, label %236
+237:                                              ; preds = %206, %219, %214
+  %238 = load i64, ptr %167, align 8
+  %239 = add nsw i64 %238, 1
+  store i64 %239, ptr %167, align 8
+  %240 = load i32, ptr %210, align 4
+  %241 = icmp eq i32 %240, 0
+  br i1 %241, label %247, label %242
 
-236:                                              ; preds = %231
-  %237 = shl nuw i64 1, %126
-  %238 = getelementptr inbounds i8, ptr %119, i64 32
-  %239 = load i64, ptr %238, align 8
-  %240 = or i64 %239, %237
-  store i64 %240, ptr %238, align 8
-  br label %241
-
-241:                                              ; preds = %236, %231
-  %242 = load i32, ptr %120, align 4
-  %243 = sext i32 %242 to i64
-  %244 = getelementptr inbounds i8, ptr %1, i64 464
+242:                                              ; preds = %237
+  %243 = shl nuw i64 1, %126
+  %244 = getelementptr inbounds i8, ptr %119, i64 32
   %245 = load i64, ptr %244, align 8
-  %246 = inttoptr i64 %245 to ptr
-  %247 = shl nsw i64 %85, 1
-  %248 = getelementptr inbounds i8, ptr %1, i64 216
-  %249 = load i64, ptr %248, align 8
-  %250 = mul nsw i64 %247, %249
-  %251 = getelementptr inbounds i64, ptr %246, i64 %250
-  tail call fastcc void @publish(ptr noundef %1, i64 noundef %243, ptr noundef %251) #26
-  %252 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #26
-  %253 = icmp eq i32 %252, 0
-  br i1 %253, label %254, label %261
+  %246 = or i64 %245, %243
+  store i64 %246, ptr %244, align 8
+  br label %247
 
-254:                                              ; preds = %241
-  %255 = load i32, ptr %210, align 4
-  %256 = icmp eq i32 %255, 0
-  br i1 %256, label %261, label %257
+247:                                              ; preds = %242, %237
+  %248 = load i32, ptr %120, align 4
+  %249 = sext i32 %248 to i64
+  %250 = getelementptr inbounds i8, ptr %1, i64 464
+  %251 = load i64, ptr %250, align 8
+  %252 = inttoptr i64 %251 to ptr
+  %253 = shl nsw i64 %85, 1
+  %254 = getelementptr inbounds i8, ptr %1, i64 216
+  %255 = load i64, ptr %254, align 8
+  %256 = mul nsw i64 %253, %255
+  %257 = getelementptr inbounds i64, ptr %252, i64 %256
+  %258 = load i64, ptr %207, align 8
+  tail call fastcc void @publish(ptr noundef %1, i64 noundef %249, ptr noundef %257, i64 noundef %258) #26
+  %259 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #26
+  %260 = icmp eq i32 %259, 0
+  br i1 %260, label %261, label %268
 
-257:                                              ; preds = %254
-  %258 = getelementptr inbounds i8, ptr %0, i64 16
-  store i32 3, ptr %258, align 4
-  %259 = trunc i64 %85 to i32
-  %260 = getelementptr inbounds i8, ptr %0, i64 24
-  store i32 %259, ptr %260, align 4
-  br label %261
+261:                                              ; preds = %247
+  %262 = load i32, ptr %210, align 4
+  %263 = icmp eq i32 %262, 0
+  br i1 %263, label %268, label %264
 
-261:                                              ; preds = %70, %74, %241, %254, %166, %192, %162, %257, %8
-  %262 = phi i32 [ 1, %8 ], [ 1, %70 ], [ 1, %74 ], [ 2, %257 ], [ 1, %162 ], [ 1, %192 ], [ 1, %166 ], [ 0, %254 ], [ 0, %241 ]
-  ret i32 %262
+264:                                              ; preds = %261
+  %265 = getelementptr inbounds i8, ptr %0, i64 16
+  store i32 3, ptr %265, align 4
+  %266 = trunc i64 %85 to i32
+  %267 = getelementptr inbounds i8, ptr %0, i64 24
+  store i32 %266, ptr %267, align 4
+  br label %268
+
+268:                                              ; preds = %70, %74, %247, %261, %166, %192, %162, %264, %8
+  %269 = phi i32 [ 1, %8 ], [ 1, %70 ], [ 1, %74 ], [ 2, %264 ], [ 1, %162 ], [ 1, %192 ], [ 1, %166 ], [ 0, %261 ], [ 0, %247 ]
+  ret i32 %269
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef %2) unnamed_addr #5 {
-  %4 = getelementptr inbounds i8, ptr %0, i64 224
-  %5 = load i64, ptr %4, align 8
-  %6 = inttoptr i64 %5 to ptr
-  %7 = getelementptr inbounds i8, ptr %0, i64 216
-  %8 = load i64, ptr %7, align 8
-  %9 = mul nsw i64 %8, %1
-  %10 = getelementptr inbounds i64, ptr %6, i64 %9
-  %11 = getelementptr inbounds i8, ptr %0, i64 232
-  %12 = load i64, ptr %11, align 8
-  %13 = inttoptr i64 %12 to ptr
-  %14 = getelementptr inbounds i64, ptr %13, i64 %9
-  %15 = getelementptr inbounds i64, ptr %2, i64 %1
-  %16 = load i64, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 200
-  %18 = load i64, ptr %17, align 8
-  %19 = tail call i64 @llvm.smax.i64(i64 %16, i64 %18)
-  %20 = icmp sgt i64 %8, 0
-  br i1 %20, label %25, label %21
+define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef %2, i64 noundef %3) unnamed_addr #5 {
+  %5 = getelementptr inbounds i8, ptr %0, i64 224
+  %6 = load i64, ptr %5, align 8
+  %7 = inttoptr i64 %6 to ptr
+  %8 = getelementptr inbounds i8, ptr %0, i64 216
+  %9 = load i64, ptr %8, align 8
+  %10 = mul nsw i64 %9, %1
+  %11 = getelementptr inbounds i64, ptr %7, i64 %10
+  %12 = getelementptr inbounds i8, ptr %0, i64 232
+  %13 = load i64, ptr %12, align 8
+  %14 = inttoptr i64 %13 to ptr
+  %15 = getelementptr inbounds i64, ptr %14, i64 %10
+  %16 = getelementptr inbounds i64, ptr %2, i64 %1
+  %17 = load i64, ptr %16, align 8
+  %18 = tail call i64 @llvm.smax.i64(i64 %17, i64 %3)
+  %19 = icmp sgt i64 %9, 0
+  br i1 %19, label %24, label %20
 
-21:                                               ; preds = %25, %3
-  store i64 %19, ptr %15, align 8
-  %22 = icmp sgt i64 %8, 0
-  br i1 %22, label %23, label %34
+20:                                               ; preds = %24, %4
+  store i64 %18, ptr %16, align 8
+  %21 = icmp sgt i64 %9, 0
+  br i1 %21, label %22, label %33
 
-23:                                               ; preds = %21
-  %24 = getelementptr i64, ptr %2, i64 %8
-  br label %35
+22:                                               ; preds = %20
+  %23 = getelementptr i64, ptr %2, i64 %9
+  br label %34
 
-25:                                               ; preds = %3, %25
-  %26 = phi i64 [ %32, %25 ], [ 0, %3 ]
-  %27 = getelementptr inbounds i64, ptr %2, i64 %26
-  %28 = load i64, ptr %27, align 8
-  %29 = getelementptr inbounds i64, ptr %10, i64 %26
-  %30 = load i64, ptr %29, align 8
-  %31 = tail call i64 @llvm.smax.i64(i64 %28, i64 %30)
-  store i64 %31, ptr %27, align 8
-  %32 = add nuw nsw i64 %26, 1
-  %33 = icmp eq i64 %32, %8
-  br i1 %33, label %21, label %25, !llvm.loop !82
+24:                                               ; preds = %4, %24
+  %25 = phi i64 [ %31, %24 ], [ 0, %4 ]
+  %26 = getelementptr inbounds i64, ptr %2, i64 %25
+  %27 = load i64, ptr %26, align 8
+  %28 = getelementptr inbounds i64, ptr %11, i64 %25
+  %29 = load i64, ptr %28, align 8
+  %30 = tail call i64 @llvm.smax.i64(i64 %27, i64 %29)
+  store i64 %30, ptr %26, align 8
+  %31 = add nuw nsw i64 %25, 1
+  %32 = icmp eq i64 %31, %9
+  br i1 %32, label %20, label %24, !llvm.loop !83
 
-34:                                               ; preds = %35, %21
+33:                                               ; preds = %34, %20
   ret void
 
-35:                                               ; preds = %23, %35
-  %36 = phi i64 [ 0, %23 ], [ %42, %35 ]
-  %37 = getelementptr i64, ptr %24, i64 %36
-  %38 = load i64, ptr %37, align 8
-  %39 = getelementptr inbounds i64, ptr %14, i64 %36
-  %40 = load i64, ptr %39, align 8
-  %41 = tail call i64 @llvm.smax.i64(i64 %38, i64 %40)
-  store i64 %41, ptr %37, align 8
-  %42 = add nuw nsw i64 %36, 1
-  %43 = icmp eq i64 %42, %8
-  br i1 %43, label %34, label %35, !llvm.loop !83
+34:                                               ; preds = %22, %34
+  %35 = phi i64 [ 0, %22 ], [ %41, %34 ]
+  %36 = getelementptr i64, ptr %23, i64 %35
+  %37 = load i64, ptr %36, align 8
+  %38 = getelementptr inbounds i64, ptr %15, i64 %35
+  %39 = load i64, ptr %38, align 8
+  %40 = tail call i64 @llvm.smax.i64(i64 %37, i64 %39)
+  store i64 %40, ptr %36, align 8
+  %41 = add nuw nsw i64 %35, 1
+  %42 = icmp eq i64 %41, %9
+  br i1 %42, label %33, label %34, !llvm.loop !84
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -4406,7 +4557,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %66 = add nuw nsw i64 %38, 1
   %67 = load i64, ptr %17, align 8
   %68 = icmp slt i64 %66, %67
-  br i1 %68, label %37, label %29, !llvm.loop !84
+  br i1 %68, label %37, label %29, !llvm.loop !85
 
 69:                                               ; preds = %73, %29
   store i64 0, ptr %6, align 8
@@ -4434,7 +4585,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %87 = add nuw nsw i64 %75, 1
   %88 = load i64, ptr %30, align 8
   %89 = icmp slt i64 %87, %88
-  br i1 %89, label %73, label %69, !llvm.loop !85
+  br i1 %89, label %73, label %69, !llvm.loop !86
 
 90:                                               ; preds = %2, %9, %69
   %91 = phi i32 [ 1, %69 ], [ 0, %9 ], [ 0, %2 ]
@@ -4446,32 +4597,39 @@ define dso_local noundef i32 @rt_meet(ptr nocapture noundef readonly %0, ptr noc
   %5 = getelementptr inbounds i8, ptr %1, i64 160
   %6 = load i64, ptr %5, align 8
   %7 = icmp eq i64 %6, 0
-  br i1 %7, label %26, label %8
+  br i1 %7, label %32, label %8
 
 8:                                                ; preds = %4
   %9 = getelementptr inbounds i8, ptr %0, i64 20
   %10 = load i32, ptr %9, align 4
   %11 = or i32 %10, %3
   %12 = icmp eq i32 %11, -1
-  br i1 %12, label %13, label %26
+  br i1 %12, label %13, label %32
 
 13:                                               ; preds = %8
-  %14 = getelementptr inbounds i8, ptr %1, i64 32
+  %14 = getelementptr inbounds i8, ptr %1, i64 744
   %15 = load i64, ptr %14, align 8
-  %16 = getelementptr inbounds i8, ptr %1, i64 744
-  %17 = load i64, ptr %16, align 8
-  %18 = inttoptr i64 %17 to ptr
-  %19 = load ptr, ptr %18, align 8
+  %16 = inttoptr i64 %15 to ptr
+  %17 = getelementptr inbounds i8, ptr %1, i64 32
+  %18 = load i64, ptr %17, align 8
+  %19 = load ptr, ptr %16, align 8
   %20 = getelementptr inbounds i8, ptr %0, i64 12
   %21 = load i32, ptr %20, align 4
   %22 = sext i32 %21 to i64
   %23 = getelementptr inbounds i64, ptr %19, i64 %22
   %24 = load i64, ptr %23, align 8
-  %25 = add nsw i64 %24, %15
+  %25 = add nsw i64 %24, %18
   store i64 %25, ptr %23, align 8
-  br label %26
+  %26 = getelementptr inbounds i8, ptr %16, i64 40
+  %27 = load ptr, ptr %26, align 8
+  %28 = load i32, ptr %20, align 4
+  %29 = sext i32 %28 to i64
+  %30 = shl nsw i64 %29, 8
+  %31 = getelementptr inbounds i8, ptr %27, i64 %30
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %31, i8 0, i64 256, i1 false)
+  br label %32
 
-26:                                               ; preds = %4, %8, %13
+32:                                               ; preds = %4, %8, %13
   ret i32 0
 }
 
@@ -4523,7 +4681,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %40 = inttoptr i64 %39 to ptr
   %41 = getelementptr inbounds i8, ptr %40, i64 49152
   %42 = icmp ult ptr %38, %41
-  br i1 %42, label %31, label %43, !llvm.loop !86
+  br i1 %42, label %31, label %43, !llvm.loop !87
 
 43:                                               ; preds = %31, %36, %24
   ret i32 0
@@ -4554,7 +4712,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %58 = add nuw nsw i64 %45, 1
   %59 = load i64, ptr %14, align 8
   %60 = icmp slt i64 %58, %59
-  br i1 %60, label %44, label %24, !llvm.loop !87
+  br i1 %60, label %44, label %24, !llvm.loop !88
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read)
@@ -4601,7 +4759,7 @@ define dso_local noundef i32 @rt_fence_init(ptr nocapture noundef readnone %0, p
   %20 = inttoptr i64 %19 to ptr
   %21 = getelementptr inbounds i8, ptr %20, i64 49152
   %22 = icmp ult ptr %18, %21
-  br i1 %22, label %11, label %23, !llvm.loop !86
+  br i1 %22, label %11, label %23, !llvm.loop !87
 
 23:                                               ; preds = %11, %16, %4
   ret i32 0
@@ -4640,7 +4798,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %29 = load i32, ptr %8, align 4
   %30 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %28, ptr noundef nonnull %7, i32 noundef %27, i32 noundef %29) #26
   %31 = icmp eq ptr %30, null
-  br i1 %31, label %118, label %32, !llvm.loop !88
+  br i1 %31, label %118, label %32, !llvm.loop !89
 
 32:                                               ; preds = %6, %26
   %33 = phi ptr [ %30, %26 ], [ %24, %6 ]
@@ -4754,17 +4912,17 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %111 = add i32 %91, -1
   %112 = and i32 %111, %91
   %113 = icmp eq i32 %112, 0
-  br i1 %113, label %92, label %89, !llvm.loop !89
+  br i1 %113, label %92, label %89, !llvm.loop !90
 
 114:                                              ; preds = %92, %88
   %115 = add i32 %35, -1
   %116 = and i32 %115, %35
   %117 = icmp eq i32 %116, 0
-  br i1 %117, label %120, label %26, !llvm.loop !88
+  br i1 %117, label %120, label %26, !llvm.loop !89
 
 118:                                              ; preds = %83, %69, %92, %26, %57, %6
   %119 = phi i1 [ %5, %6 ], [ %36, %83 ], [ %36, %69 ], [ %36, %92 ], [ %117, %26 ], [ %36, %57 ]
-  br i1 %119, label %120, label %183
+  br i1 %119, label %120, label %214
 
 120:                                              ; preds = %114, %4, %118
   %121 = getelementptr inbounds i8, ptr %1, i64 200
@@ -4772,7 +4930,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %123 = add nsw i64 %122, 1
   store i64 %123, ptr %121, align 8
   %124 = icmp eq i32 %3, 0
-  br i1 %124, label %183, label %125
+  br i1 %124, label %214, label %125
 
 125:                                              ; preds = %120
   %126 = getelementptr inbounds i8, ptr %2, i64 8
@@ -4784,81 +4942,118 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %132 = getelementptr inbounds i8, ptr %2, i64 28
   %133 = getelementptr inbounds i8, ptr %1, i64 208
   %134 = getelementptr inbounds i8, ptr %0, i64 12
-  br label %135
+  %135 = getelementptr inbounds i8, ptr %1, i64 816
+  %136 = getelementptr inbounds i8, ptr %1, i64 744
+  %137 = icmp eq i32 %3, -1
+  %138 = xor i32 %3, -1
+  br label %139
 
-135:                                              ; preds = %125, %179
-  %136 = phi i32 [ %3, %125 ], [ %181, %179 ]
-  %137 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %136, i1 true)
-  %138 = load i32, ptr %2, align 4
-  %139 = load i32, ptr %127, align 4
-  %140 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %138, ptr noundef nonnull %126, i32 noundef %137, i32 noundef %139) #26
-  %141 = load i32, ptr %128, align 4
-  %142 = icmp eq i32 %141, 0
-  br i1 %142, label %143, label %149
+139:                                              ; preds = %125, %210
+  %140 = phi i32 [ %3, %125 ], [ %212, %210 ]
+  %141 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %140, i1 true)
+  %142 = load i32, ptr %2, align 4
+  %143 = load i32, ptr %127, align 4
+  %144 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %142, ptr noundef nonnull %126, i32 noundef %141, i32 noundef %143) #26
+  %145 = load i32, ptr %128, align 4
+  %146 = icmp eq i32 %145, 0
+  br i1 %146, label %147, label %153
 
-143:                                              ; preds = %135
-  %144 = load i32, ptr %130, align 4
-  %145 = zext i32 %144 to i64
-  %146 = getelementptr inbounds i8, ptr %0, i64 %145
-  %147 = zext nneg i32 %137 to i64
-  %148 = getelementptr inbounds i32, ptr %146, i64 %147
-  br label %149
+147:                                              ; preds = %139
+  %148 = load i32, ptr %130, align 4
+  %149 = zext i32 %148 to i64
+  %150 = getelementptr inbounds i8, ptr %0, i64 %149
+  %151 = zext nneg i32 %141 to i64
+  %152 = getelementptr inbounds i32, ptr %150, i64 %151
+  br label %153
 
-149:                                              ; preds = %135, %143
-  %150 = phi ptr [ %148, %143 ], [ %129, %135 ]
-  %151 = load i32, ptr %150, align 4
-  %152 = zext i32 %151 to i64
-  %153 = load i32, ptr %131, align 4
-  %154 = icmp eq i32 %153, 0
-  br i1 %154, label %162, label %155
+153:                                              ; preds = %139, %147
+  %154 = phi ptr [ %152, %147 ], [ %129, %139 ]
+  %155 = load i32, ptr %154, align 4
+  %156 = zext i32 %155 to i64
+  %157 = load i32, ptr %131, align 4
+  %158 = icmp eq i32 %157, 0
+  br i1 %158, label %166, label %159
 
-155:                                              ; preds = %149
-  %156 = getelementptr inbounds i8, ptr %140, i64 32
-  %157 = load i64, ptr %156, align 8
-  %158 = zext i32 %153 to i64
-  %159 = getelementptr inbounds i8, ptr %0, i64 %158
-  %160 = zext nneg i32 %137 to i64
-  %161 = getelementptr inbounds i64, ptr %159, i64 %160
-  store i64 %157, ptr %161, align 8
-  br label %162
+159:                                              ; preds = %153
+  %160 = getelementptr inbounds i8, ptr %144, i64 32
+  %161 = load i64, ptr %160, align 8
+  %162 = zext i32 %157 to i64
+  %163 = getelementptr inbounds i8, ptr %0, i64 %162
+  %164 = zext nneg i32 %141 to i64
+  %165 = getelementptr inbounds i64, ptr %163, i64 %164
+  store i64 %161, ptr %165, align 8
+  br label %166
 
-162:                                              ; preds = %155, %149
-  %163 = load i32, ptr %132, align 4
-  %164 = icmp eq i32 %163, 0
-  br i1 %164, label %169, label %165
+166:                                              ; preds = %159, %153
+  %167 = load i32, ptr %132, align 4
+  %168 = icmp eq i32 %167, 0
+  br i1 %168, label %173, label %169
 
-165:                                              ; preds = %162
-  %166 = getelementptr inbounds i8, ptr %140, i64 24
-  %167 = load i64, ptr %166, align 8
-  %168 = add nsw i64 %167, %152
-  store i64 %168, ptr %166, align 8
-  br label %169
+169:                                              ; preds = %166
+  %170 = getelementptr inbounds i8, ptr %144, i64 24
+  %171 = load i64, ptr %170, align 8
+  %172 = add nsw i64 %171, %156
+  store i64 %172, ptr %170, align 8
+  br label %173
 
-169:                                              ; preds = %165, %162
-  %170 = load i64, ptr %133, align 8
-  %171 = add nsw i64 %170, 1
-  store i64 %171, ptr %133, align 8
-  %172 = load i32, ptr %132, align 4
-  %173 = icmp eq i32 %172, 2
-  br i1 %173, label %179, label %174
+173:                                              ; preds = %169, %166
+  %174 = load i64, ptr %133, align 8
+  %175 = add nsw i64 %174, 1
+  store i64 %175, ptr %133, align 8
+  %176 = load i32, ptr %132, align 4
+  %177 = icmp eq i32 %176, 2
+  br i1 %177, label %210, label %178
 
-174:                                              ; preds = %169
-  %175 = icmp eq i32 %172, 0
-  %176 = select i1 %175, i64 %152, i64 1
-  %177 = load i32, ptr %134, align 4
-  %178 = sext i32 %177 to i64
-  tail call fastcc void @arrive_at(ptr noundef %1, ptr noundef %140, i64 noundef %176, i64 noundef %178) #26
-  br label %179
+178:                                              ; preds = %173
+  %179 = icmp eq i32 %176, 0
+  %180 = select i1 %179, i64 %156, i64 1
+  %181 = load i32, ptr %134, align 4
+  %182 = sext i32 %181 to i64
+  %183 = load i64, ptr %121, align 8
+  %184 = load i64, ptr %135, align 8
+  %185 = icmp eq i64 %184, 0
+  br i1 %185, label %208, label %186
 
-179:                                              ; preds = %174, %169
-  %180 = add i32 %136, -1
-  %181 = and i32 %180, %136
-  %182 = icmp eq i32 %181, 0
-  br i1 %182, label %183, label %135, !llvm.loop !90
+186:                                              ; preds = %178
+  %187 = load i64, ptr %136, align 8
+  %188 = inttoptr i64 %187 to ptr
+  %189 = getelementptr inbounds i8, ptr %188, i64 40
+  %190 = load ptr, ptr %189, align 8
+  %191 = shl nsw i64 %182, 8
+  %192 = getelementptr inbounds i8, ptr %190, i64 %191
+  br i1 %137, label %208, label %193
 
-183:                                              ; preds = %179, %120, %118
-  %184 = phi i32 [ 1, %118 ], [ 0, %120 ], [ 0, %179 ]
-  ret i32 %184
+193:                                              ; preds = %186, %193
+  %194 = phi i32 [ %206, %193 ], [ %138, %186 ]
+  %195 = phi i64 [ %204, %193 ], [ %183, %186 ]
+  %196 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %194, i1 true)
+  %197 = zext nneg i32 %196 to i64
+  %198 = getelementptr inbounds i64, ptr %192, i64 %197
+  %199 = load i64, ptr %198, align 8
+  %200 = icmp eq i64 %199, 0
+  %201 = icmp sgt i64 %199, %195
+  %202 = select i1 %200, i1 true, i1 %201
+  %203 = add nsw i64 %199, -1
+  %204 = select i1 %202, i64 %195, i64 %203
+  %205 = add i32 %194, -1
+  %206 = and i32 %205, %194
+  %207 = icmp eq i32 %206, 0
+  br i1 %207, label %208, label %193, !llvm.loop !91
+
+208:                                              ; preds = %193, %178, %186
+  %209 = phi i64 [ %183, %178 ], [ %183, %186 ], [ %204, %193 ]
+  tail call fastcc void @arrive_at(ptr noundef %1, ptr noundef %144, i64 noundef %180, i64 noundef %182, i64 noundef %209) #26
+  br label %210
+
+210:                                              ; preds = %208, %173
+  %211 = add i32 %140, -1
+  %212 = and i32 %211, %140
+  %213 = icmp eq i32 %212, 0
+  br i1 %213, label %214, label %139, !llvm.loop !92
+
+214:                                              ; preds = %210, %120, %118
+  %215 = phi i32 [ 1, %118 ], [ 0, %120 ], [ 0, %210 ]
+  ret i32 %215
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -4992,127 +5187,127 @@ define internal fastcc ptr @mbarrier_operand(ptr nocapture noundef readonly %0, 
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3) unnamed_addr #2 {
-  %5 = getelementptr inbounds i8, ptr %1, i64 16
-  %6 = load i64, ptr %5, align 8
-  %7 = icmp slt i64 %6, %2
-  br i1 %7, label %91, label %8
+define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) unnamed_addr #2 {
+  %6 = getelementptr inbounds i8, ptr %1, i64 16
+  %7 = load i64, ptr %6, align 8
+  %8 = icmp slt i64 %7, %2
+  br i1 %8, label %92, label %9
 
-8:                                                ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 440
-  %10 = load i64, ptr %9, align 8
-  %11 = inttoptr i64 %10 to ptr
-  %12 = getelementptr inbounds i8, ptr %0, i64 432
-  %13 = load i64, ptr %12, align 8
-  %14 = ptrtoint ptr %1 to i64
-  %15 = sub i64 %14, %13
-  %16 = sdiv exact i64 %15, 96
-  %17 = getelementptr inbounds i8, ptr %0, i64 216
-  %18 = load i64, ptr %17, align 8
-  %19 = shl i64 %18, 1
-  %20 = mul i64 %19, %16
-  %21 = getelementptr inbounds i64, ptr %11, i64 %20
-  tail call fastcc void @publish(ptr noundef %0, i64 noundef %3, ptr noundef %21) #26
-  %22 = load i64, ptr %5, align 8
-  %23 = sub nsw i64 %22, %2
-  store i64 %23, ptr %5, align 8
-  %24 = getelementptr inbounds i8, ptr %0, i64 208
-  %25 = load i64, ptr %24, align 8
-  %26 = add nsw i64 %25, 1
-  store i64 %26, ptr %24, align 8
-  %27 = getelementptr inbounds i8, ptr %1, i64 24
-  %28 = getelementptr inbounds i8, ptr %1, i64 32
-  %29 = getelementptr inbounds i8, ptr %1, i64 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 448
-  %31 = getelementptr inbounds i8, ptr %0, i64 32
-  %32 = getelementptr inbounds i8, ptr %0, i64 16
-  %33 = getelementptr inbounds i8, ptr %0, i64 24
-  %34 = getelementptr inbounds i8, ptr %0, i64 480
-  %35 = getelementptr inbounds i8, ptr %0, i64 560
-  br label %36
+9:                                                ; preds = %5
+  %10 = getelementptr inbounds i8, ptr %0, i64 440
+  %11 = load i64, ptr %10, align 8
+  %12 = inttoptr i64 %11 to ptr
+  %13 = getelementptr inbounds i8, ptr %0, i64 432
+  %14 = load i64, ptr %13, align 8
+  %15 = ptrtoint ptr %1 to i64
+  %16 = sub i64 %15, %14
+  %17 = sdiv exact i64 %16, 96
+  %18 = getelementptr inbounds i8, ptr %0, i64 216
+  %19 = load i64, ptr %18, align 8
+  %20 = shl i64 %19, 1
+  %21 = mul i64 %20, %17
+  %22 = getelementptr inbounds i64, ptr %12, i64 %21
+  tail call fastcc void @publish(ptr noundef %0, i64 noundef %3, ptr noundef %22, i64 noundef %4) #26
+  %23 = load i64, ptr %6, align 8
+  %24 = sub nsw i64 %23, %2
+  store i64 %24, ptr %6, align 8
+  %25 = getelementptr inbounds i8, ptr %0, i64 208
+  %26 = load i64, ptr %25, align 8
+  %27 = add nsw i64 %26, 1
+  store i64 %27, ptr %25, align 8
+  %28 = getelementptr inbounds i8, ptr %1, i64 24
+  %29 = getelementptr inbounds i8, ptr %1, i64 32
+  %30 = getelementptr inbounds i8, ptr %1, i64 8
+  %31 = getelementptr inbounds i8, ptr %0, i64 448
+  %32 = getelementptr inbounds i8, ptr %0, i64 32
+  %33 = getelementptr inbounds i8, ptr %0, i64 16
+  %34 = getelementptr inbounds i8, ptr %0, i64 24
+  %35 = getelementptr inbounds i8, ptr %0, i64 480
+  %36 = getelementptr inbounds i8, ptr %0, i64 560
+  br label %37
 
-36:                                               ; preds = %86, %8
-  %37 = load i64, ptr %5, align 8
-  %38 = icmp eq i64 %37, 0
-  br i1 %38, label %39, label %91
+37:                                               ; preds = %87, %9
+  %38 = load i64, ptr %6, align 8
+  %39 = icmp eq i64 %38, 0
+  br i1 %39, label %40, label %92
 
-39:                                               ; preds = %36
-  %40 = load i64, ptr %27, align 8
-  %41 = icmp eq i64 %40, 0
-  br i1 %41, label %42, label %91
+40:                                               ; preds = %37
+  %41 = load i64, ptr %28, align 8
+  %42 = icmp eq i64 %41, 0
+  br i1 %42, label %43, label %92
 
-42:                                               ; preds = %39
-  %43 = load i64, ptr %28, align 8
-  %44 = add nsw i64 %43, 1
-  store i64 %44, ptr %28, align 8
-  %45 = load i64, ptr %29, align 8
-  store i64 %45, ptr %5, align 8
+43:                                               ; preds = %40
+  %44 = load i64, ptr %29, align 8
+  %45 = add nsw i64 %44, 1
+  store i64 %45, ptr %29, align 8
   %46 = load i64, ptr %30, align 8
-  %47 = inttoptr i64 %46 to ptr
-  %48 = load i64, ptr %12, align 8
-  %49 = sub i64 %14, %48
-  %50 = sdiv exact i64 %49, 96
-  %51 = shl nsw i64 %50, 1
-  %52 = load i64, ptr %17, align 8
-  %53 = mul nsw i64 %51, %52
-  %54 = getelementptr inbounds i64, ptr %47, i64 %53
-  %55 = load i64, ptr %9, align 8
-  %56 = inttoptr i64 %55 to ptr
-  %57 = getelementptr inbounds i64, ptr %56, i64 %53
-  %58 = shl i64 %52, 4
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %54, ptr align 8 %57, i64 %58, i1 false)
-  %59 = load i64, ptr %31, align 8
-  %60 = icmp sgt i64 %59, 0
-  br i1 %60, label %64, label %61
+  store i64 %46, ptr %6, align 8
+  %47 = load i64, ptr %31, align 8
+  %48 = inttoptr i64 %47 to ptr
+  %49 = load i64, ptr %13, align 8
+  %50 = sub i64 %15, %49
+  %51 = sdiv exact i64 %50, 96
+  %52 = shl nsw i64 %51, 1
+  %53 = load i64, ptr %18, align 8
+  %54 = mul nsw i64 %52, %53
+  %55 = getelementptr inbounds i64, ptr %48, i64 %54
+  %56 = load i64, ptr %10, align 8
+  %57 = inttoptr i64 %56 to ptr
+  %58 = getelementptr inbounds i64, ptr %57, i64 %54
+  %59 = shl i64 %53, 4
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 8 %55, ptr align 8 %58, i64 %59, i1 false)
+  %60 = load i64, ptr %32, align 8
+  %61 = icmp sgt i64 %60, 0
+  br i1 %61, label %65, label %62
 
-61:                                               ; preds = %81, %42
-  %62 = load i64, ptr %34, align 8
-  %63 = icmp eq i64 %62, 0
-  br i1 %63, label %86, label %85
+62:                                               ; preds = %82, %43
+  %63 = load i64, ptr %35, align 8
+  %64 = icmp eq i64 %63, 0
+  br i1 %64, label %87, label %86
 
-64:                                               ; preds = %42, %81
-  %65 = phi i64 [ %82, %81 ], [ 0, %42 ]
-  %66 = load i64, ptr %32, align 8
+65:                                               ; preds = %43, %82
+  %66 = phi i64 [ %83, %82 ], [ 0, %43 ]
   %67 = load i64, ptr %33, align 8
-  %68 = mul nsw i64 %67, %65
-  %69 = add nsw i64 %68, %66
-  %70 = inttoptr i64 %69 to ptr
-  %71 = getelementptr inbounds i8, ptr %70, i64 16
-  %72 = load i32, ptr %71, align 4
-  %73 = icmp eq i32 %72, 2
-  br i1 %73, label %74, label %81
+  %68 = load i64, ptr %34, align 8
+  %69 = mul nsw i64 %68, %66
+  %70 = add nsw i64 %69, %67
+  %71 = inttoptr i64 %70 to ptr
+  %72 = getelementptr inbounds i8, ptr %71, i64 16
+  %73 = load i32, ptr %72, align 4
+  %74 = icmp eq i32 %73, 2
+  br i1 %74, label %75, label %82
 
-74:                                               ; preds = %64
-  %75 = getelementptr inbounds i8, ptr %70, i64 24
-  %76 = load i32, ptr %75, align 4
-  %77 = load i64, ptr %1, align 8
-  %78 = trunc i64 %77 to i32
-  %79 = icmp eq i32 %76, %78
-  br i1 %79, label %80, label %81
+75:                                               ; preds = %65
+  %76 = getelementptr inbounds i8, ptr %71, i64 24
+  %77 = load i32, ptr %76, align 4
+  %78 = load i64, ptr %1, align 8
+  %79 = trunc i64 %78 to i32
+  %80 = icmp eq i32 %77, %79
+  br i1 %80, label %81, label %82
 
-80:                                               ; preds = %74
-  store i32 0, ptr %71, align 4
-  br label %81
+81:                                               ; preds = %75
+  store i32 0, ptr %72, align 4
+  br label %82
 
-81:                                               ; preds = %80, %74, %64
-  %82 = add nuw nsw i64 %65, 1
-  %83 = load i64, ptr %31, align 8
-  %84 = icmp slt i64 %82, %83
-  br i1 %84, label %64, label %61, !llvm.loop !91
+82:                                               ; preds = %81, %75, %65
+  %83 = add nuw nsw i64 %66, 1
+  %84 = load i64, ptr %32, align 8
+  %85 = icmp slt i64 %83, %84
+  br i1 %85, label %65, label %62, !llvm.loop !93
 
-85:                                               ; preds = %61
-  store i64 1, ptr %35, align 8
-  br label %86
+86:                                               ; preds = %62
+  store i64 1, ptr %36, align 8
+  br label %87
 
-86:                                               ; preds = %85, %61
-  %87 = load i64, ptr %24, align 8
-  %88 = add nsw i64 %87, 1
-  store i64 %88, ptr %24, align 8
-  %89 = load i64, ptr %29, align 8
-  %90 = icmp eq i64 %89, 0
-  br i1 %90, label %36, label %91, !llvm.loop !92
+87:                                               ; preds = %86, %62
+  %88 = load i64, ptr %25, align 8
+  %89 = add nsw i64 %88, 1
+  store i64 %89, ptr %25, align 8
+  %90 = load i64, ptr %30, align 8
+  %91 = icmp eq i64 %90, 0
+  br i1 %91, label %37, label %92, !llvm.loop !94
 
-91:                                               ; preds = %86, %39, %36, %4
+92:                                               ; preds = %87, %40, %37, %5
   ret void
 }
 
@@ -5217,7 +5412,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %73 = add i32 %21, -1
   %74 = and i32 %73, %21
   %75 = icmp eq i32 %74, 0
-  br i1 %75, label %76, label %17, !llvm.loop !93
+  br i1 %75, label %76, label %17, !llvm.loop !95
 
 76:                                               ; preds = %68, %72, %4
   %77 = phi i1 [ %5, %4 ], [ %18, %68 ], [ %75, %72 ]
@@ -5360,7 +5555,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %175 = add i32 %171, -1
   %176 = and i32 %175, %171
   %177 = icmp eq i32 %176, 0
-  br i1 %177, label %178, label %170, !llvm.loop !94
+  br i1 %177, label %178, label %170, !llvm.loop !96
 
 178:                                              ; preds = %170, %162, %126, %97, %80, %76
   %179 = phi i32 [ 1, %76 ], [ 1, %80 ], [ 1, %97 ], [ 2, %126 ], [ 0, %162 ], [ 0, %170 ]
@@ -5401,7 +5596,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %26, ptr %24, align 8
   %27 = add nuw nsw i64 %21, 1
   %28 = icmp eq i64 %27, %5
-  br i1 %28, label %16, label %20, !llvm.loop !95
+  br i1 %28, label %16, label %20, !llvm.loop !97
 
 29:                                               ; preds = %30, %16
   ret void
@@ -5416,7 +5611,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %36, ptr %34, align 8
   %37 = add nuw nsw i64 %31, 1
   %38 = icmp eq i64 %37, %5
-  br i1 %38, label %29, label %30, !llvm.loop !96
+  br i1 %38, label %29, label %30, !llvm.loop !98
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -5669,7 +5864,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %182 = add i32 %137, -1
   %183 = and i32 %182, %137
   %184 = icmp eq i32 %183, 0
-  br i1 %184, label %185, label %133, !llvm.loop !97
+  br i1 %184, label %185, label %133, !llvm.loop !99
 
 185:                                              ; preds = %178, %181, %124
   %186 = phi i1 [ %125, %124 ], [ %134, %178 ], [ %184, %181 ]
@@ -5799,7 +5994,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %286 = phi i64 [ %287, %289 ], [ 0, %275 ]
   %287 = add nuw nsw i64 %286, 1
   %288 = icmp eq i64 %287, %232
-  br i1 %288, label %300, label %289, !llvm.loop !53
+  br i1 %288, label %300, label %289, !llvm.loop !54
 
 289:                                              ; preds = %285
   %290 = getelementptr inbounds [128 x i32], ptr %228, i64 0, i64 %287
@@ -5812,7 +6007,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %297 = getelementptr inbounds [128 x i64], ptr %230, i64 0, i64 %287
   %298 = load i64, ptr %297, align 8
   %299 = icmp slt i64 %298, %296
-  br i1 %299, label %300, label %285, !llvm.loop !53
+  br i1 %299, label %300, label %285, !llvm.loop !54
 
 300:                                              ; preds = %285, %289
   %301 = icmp sge i64 %287, %231
@@ -5833,7 +6028,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %310 = or i32 %309, %246
   %311 = add nsw i64 %245, 1
   %312 = icmp slt i64 %311, %243
-  br i1 %312, label %244, label %313, !llvm.loop !98
+  br i1 %312, label %244, label %313, !llvm.loop !100
 
 313:                                              ; preds = %308
   %314 = icmp eq i32 %310, 0
@@ -5843,7 +6038,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %316 = add i32 %237, -1
   %317 = and i32 %316, %237
   %318 = icmp eq i32 %317, 0
-  br i1 %318, label %320, label %236, !llvm.loop !99
+  br i1 %318, label %320, label %236, !llvm.loop !101
 
 319:                                              ; preds = %313
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #25
@@ -5922,13 +6117,13 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   store i8 %364, ptr %362, align 1
   %365 = add nsw i64 %359, 1
   %366 = icmp slt i64 %365, %357
-  br i1 %366, label %358, label %367, !llvm.loop !100
+  br i1 %366, label %358, label %367, !llvm.loop !102
 
 367:                                              ; preds = %358
   %368 = add i32 %351, -1
   %369 = and i32 %368, %351
   %370 = icmp eq i32 %369, 0
-  br i1 %370, label %371, label %350, !llvm.loop !101
+  br i1 %370, label %371, label %350, !llvm.loop !103
 
 371:                                              ; preds = %367, %346
   %372 = getelementptr inbounds i8, ptr %1, i64 336
@@ -5962,7 +6157,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %392 = add i32 %384, -1
   %393 = and i32 %392, %384
   %394 = icmp eq i32 %393, 0
-  br i1 %394, label %395, label %383, !llvm.loop !102
+  br i1 %394, label %395, label %383, !llvm.loop !104
 
 395:                                              ; preds = %383, %375
   %396 = load i64, ptr %376, align 8
@@ -6088,7 +6283,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
   %64 = add nuw nsw i64 %41, 1
   %65 = icmp slt i64 %64, %29
   %66 = icmp eq i64 %64, %29
-  br i1 %66, label %67, label %39, !llvm.loop !103
+  br i1 %66, label %67, label %39, !llvm.loop !105
 
 67:                                               ; preds = %47, %63, %3
   %68 = phi i1 [ %35, %3 ], [ %65, %63 ], [ %40, %47 ]
@@ -6201,7 +6396,7 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   store i8 %69, ptr %70, align 1
   %71 = add nuw nsw i64 %62, 1
   %72 = icmp eq i64 %71, %48
-  br i1 %72, label %56, label %61, !llvm.loop !104
+  br i1 %72, label %56, label %61, !llvm.loop !106
 
 73:                                               ; preds = %59, %73
   %74 = phi i64 [ %60, %59 ], [ %78, %73 ]
@@ -6214,13 +6409,13 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   %79 = load i32, ptr %26, align 4
   %80 = zext i32 %79 to i64
   %81 = icmp ult i64 %78, %80
-  br i1 %81, label %73, label %82, !llvm.loop !105
+  br i1 %81, label %73, label %82, !llvm.loop !107
 
 82:                                               ; preds = %73, %56, %49
   %83 = add i32 %28, -1
   %84 = and i32 %83, %28
   %85 = icmp eq i32 %84, 0
-  br i1 %85, label %32, label %27, !llvm.loop !106
+  br i1 %85, label %32, label %27, !llvm.loop !108
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
@@ -6427,7 +6622,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 %122, ptr %123, align 1
   %124 = add nuw nsw i64 %115, 1
   %125 = icmp eq i64 %124, %101
-  br i1 %125, label %109, label %114, !llvm.loop !104
+  br i1 %125, label %109, label %114, !llvm.loop !106
 
 126:                                              ; preds = %126, %112
   %127 = phi i64 [ %113, %112 ], [ %131, %126 ]
@@ -6440,13 +6635,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %132 = load i32, ptr %78, align 4
   %133 = zext i32 %132 to i64
   %134 = icmp ult i64 %131, %133
-  br i1 %134, label %126, label %135, !llvm.loop !105
+  br i1 %134, label %126, label %135, !llvm.loop !107
 
 135:                                              ; preds = %126, %109, %102
   %136 = add i32 %82, -1
   %137 = and i32 %136, %82
   %138 = icmp eq i32 %137, 0
-  br i1 %138, label %139, label %81, !llvm.loop !106
+  br i1 %138, label %139, label %81, !llvm.loop !108
 
 139:                                              ; preds = %135, %62, %54
   %140 = load i64, ptr %41, align 8
@@ -6508,18 +6703,18 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 0, ptr %182, align 1
   %183 = add nsw i64 %167, 1
   %184 = icmp slt i64 %183, %165
-  br i1 %184, label %166, label %185, !llvm.loop !107
+  br i1 %184, label %166, label %185, !llvm.loop !109
 
 185:                                              ; preds = %166
   %186 = add i32 %158, -1
   %187 = and i32 %186, %158
   %188 = icmp eq i32 %187, 0
-  br i1 %188, label %189, label %157, !llvm.loop !108
+  br i1 %188, label %189, label %157, !llvm.loop !110
 
 189:                                              ; preds = %185, %139, %142
   %190 = add nuw nsw i64 %55, 1
   %191 = icmp eq i64 %190, %33
-  br i1 %191, label %49, label %54, !llvm.loop !109
+  br i1 %191, label %49, label %54, !llvm.loop !111
 
 192:                                              ; preds = %199, %49
   %193 = phi i64 [ %50, %49 ], [ %205, %199 ]
@@ -6542,7 +6737,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %204 = add nsw i64 %200, 1
   %205 = load i64, ptr %11, align 8
   %206 = icmp slt i64 %204, %205
-  br i1 %206, label %199, label %192, !llvm.loop !110
+  br i1 %206, label %199, label %192, !llvm.loop !112
 
 207:                                              ; preds = %210, %192
   %208 = phi i64 [ %195, %192 ], [ %218, %210 ]
@@ -6561,7 +6756,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %217 = add nsw i64 %211, 1
   %218 = load i64, ptr %15, align 8
   %219 = icmp slt i64 %217, %218
-  br i1 %219, label %210, label %207, !llvm.loop !111
+  br i1 %219, label %210, label %207, !llvm.loop !113
 }
 
 ; Function Attrs: noredzone nounwind
@@ -6759,7 +6954,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %150 = mul nsw i64 %146, %149
   %151 = add nuw nsw i64 %145, 1
   %152 = icmp eq i64 %151, %143
-  br i1 %152, label %153, label %144, !llvm.loop !112
+  br i1 %152, label %153, label %144, !llvm.loop !114
 
 153:                                              ; preds = %144, %130
   %154 = phi i64 [ 1, %130 ], [ %150, %144 ]
@@ -6888,7 +7083,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %242 = mul nsw i64 %238, %241
   %243 = add nuw nsw i64 %237, 1
   %244 = icmp eq i64 %243, %235
-  br i1 %244, label %245, label %236, !llvm.loop !112
+  br i1 %244, label %245, label %236, !llvm.loop !114
 
 245:                                              ; preds = %236, %224
   %246 = phi i64 [ 1, %224 ], [ %242, %236 ]
@@ -6946,7 +7141,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i32 %285, ptr %286, align 4
   %287 = add nuw nsw i64 %273, 1
   %288 = icmp eq i64 %287, %262
-  br i1 %288, label %263, label %272, !llvm.loop !113
+  br i1 %288, label %263, label %272, !llvm.loop !115
 
 289:                                              ; preds = %263
   %290 = getelementptr inbounds i8, ptr %1, i64 424
@@ -7084,7 +7279,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %390 = mul nsw i64 %386, %389
   %391 = add nuw nsw i64 %385, 1
   %392 = icmp eq i64 %391, %383
-  br i1 %392, label %393, label %384, !llvm.loop !112
+  br i1 %392, label %393, label %384, !llvm.loop !114
 
 393:                                              ; preds = %384, %379
   %394 = phi i64 [ 1, %379 ], [ %390, %384 ]
@@ -7166,7 +7361,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %451 = phi i32 [ %433, %431 ], [ %596, %593 ]
   %452 = add nuw nsw i64 %432, 1
   %453 = icmp eq i64 %452, %394
-  br i1 %453, label %446, label %431, !llvm.loop !114
+  br i1 %453, label %446, label %431, !llvm.loop !116
 
 454:                                              ; preds = %434, %593
   %455 = phi i64 [ 0, %434 ], [ %597, %593 ]
@@ -7236,7 +7431,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %507 = phi i64 [ %508, %510 ], [ 0, %496 ]
   %508 = add nuw nsw i64 %507, 1
   %509 = icmp eq i64 %508, %423
-  br i1 %509, label %521, label %510, !llvm.loop !53
+  br i1 %509, label %521, label %510, !llvm.loop !54
 
 510:                                              ; preds = %506
   %511 = getelementptr inbounds [128 x i32], ptr %339, i64 0, i64 %508
@@ -7249,7 +7444,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %518 = getelementptr inbounds [128 x i64], ptr %341, i64 0, i64 %508
   %519 = load i64, ptr %518, align 8
   %520 = icmp slt i64 %519, %517
-  br i1 %520, label %521, label %506, !llvm.loop !53
+  br i1 %520, label %521, label %506, !llvm.loop !54
 
 521:                                              ; preds = %506, %510
   %522 = icmp sge i64 %508, %421
@@ -7315,7 +7510,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %564 = phi i64 [ %565, %567 ], [ 0, %553 ]
   %565 = add nuw nsw i64 %564, 1
   %566 = icmp eq i64 %565, %427
-  br i1 %566, label %578, label %567, !llvm.loop !53
+  br i1 %566, label %578, label %567, !llvm.loop !54
 
 567:                                              ; preds = %563
   %568 = getelementptr inbounds [128 x i32], ptr %348, i64 0, i64 %565
@@ -7328,7 +7523,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %575 = getelementptr inbounds [128 x i64], ptr %350, i64 0, i64 %565
   %576 = load i64, ptr %575, align 8
   %577 = icmp slt i64 %576, %574
-  br i1 %577, label %578, label %563, !llvm.loop !53
+  br i1 %577, label %578, label %563, !llvm.loop !54
 
 578:                                              ; preds = %563, %567
   %579 = icmp sge i64 %565, %422
@@ -7351,7 +7546,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %590 = or i32 %589, %588
   %591 = add nsw i64 %466, 1
   %592 = icmp slt i64 %591, %464
-  br i1 %592, label %465, label %593, !llvm.loop !98
+  br i1 %592, label %465, label %593, !llvm.loop !100
 
 593:                                              ; preds = %586
   %594 = icmp eq i32 %590, 0
@@ -7359,7 +7554,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %596 = select i1 %594, i32 %595, i32 0
   %597 = add nuw nsw i64 %455, 16
   %598 = icmp slt i64 %597, %399
-  br i1 %598, label %454, label %450, !llvm.loop !115
+  br i1 %598, label %454, label %450, !llvm.loop !117
 
 599:                                              ; preds = %376, %446
   %600 = phi i32 [ %449, %446 ], [ 1, %376 ]
@@ -7372,7 +7567,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %604 = add nuw nsw i64 %354, 1
   %605 = icmp slt i64 %604, %323
   %606 = icmp eq i64 %604, %323
-  br i1 %606, label %607, label %351, !llvm.loop !116
+  br i1 %606, label %607, label %351, !llvm.loop !118
 
 607:                                              ; preds = %599, %602, %372, %314
   %608 = phi i1 [ %324, %314 ], [ %352, %599 ], [ %605, %602 ], [ %352, %372 ]
@@ -7443,7 +7638,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %657 = mul nsw i64 %653, %656
   %658 = add nuw nsw i64 %652, 1
   %659 = icmp eq i64 %658, %650
-  br i1 %659, label %660, label %651, !llvm.loop !112
+  br i1 %659, label %660, label %651, !llvm.loop !114
 
 660:                                              ; preds = %651, %642
   %661 = phi i64 [ 1, %642 ], [ %657, %651 ]
@@ -7495,7 +7690,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 687:                                              ; preds = %714, %680
   %688 = add nuw nsw i64 %681, 1
   %689 = icmp eq i64 %688, %661
-  br i1 %689, label %684, label %680, !llvm.loop !117
+  br i1 %689, label %684, label %680, !llvm.loop !119
 
 690:                                              ; preds = %682, %714
   %691 = phi i64 [ 0, %682 ], [ %715, %714 ]
@@ -7527,18 +7722,18 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i8 %711, ptr %709, align 1
   %712 = add nsw i64 %706, 1
   %713 = icmp slt i64 %712, %704
-  br i1 %713, label %705, label %714, !llvm.loop !100
+  br i1 %713, label %705, label %714, !llvm.loop !102
 
 714:                                              ; preds = %705, %690
   %715 = add nuw nsw i64 %691, 16
   %716 = icmp slt i64 %715, %666
-  br i1 %716, label %690, label %687, !llvm.loop !118
+  br i1 %716, label %690, label %687, !llvm.loop !120
 
 717:                                              ; preds = %636, %684
   %718 = add nuw nsw i64 %637, 1
   %719 = load i64, ptr %610, align 8
   %720 = icmp slt i64 %718, %719
-  br i1 %720, label %636, label %618, !llvm.loop !119
+  br i1 %720, label %636, label %618, !llvm.loop !121
 
 721:                                              ; preds = %618
   store i64 %631, ptr %12, align 8
@@ -7673,7 +7868,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %93 = add nuw nsw i64 %97, 1
   %94 = icmp uge i64 %93, %89
   %95 = icmp eq i64 %93, %90
-  br i1 %95, label %131, label %96, !llvm.loop !120
+  br i1 %95, label %131, label %96, !llvm.loop !122
 
 96:                                               ; preds = %83, %92
   %97 = phi i64 [ 0, %83 ], [ %93, %92 ]
@@ -7826,7 +8021,7 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 37:                                               ; preds = %40
   %38 = add nuw nsw i64 %41, 1
   %39 = icmp eq i64 %38, %29
-  br i1 %39, label %54, label %40, !llvm.loop !121
+  br i1 %39, label %54, label %40, !llvm.loop !123
 
 40:                                               ; preds = %31, %37
   %41 = phi i64 [ 0, %31 ], [ %38, %37 ]
@@ -7922,7 +8117,7 @@ define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef re
   %50 = add nuw nsw i64 %25, 1
   %51 = icmp slt i64 %50, %10
   %52 = icmp eq i64 %50, %10
-  br i1 %52, label %53, label %23, !llvm.loop !103
+  br i1 %52, label %53, label %23, !llvm.loop !105
 
 53:                                               ; preds = %33, %49, %6
   %54 = phi i1 [ %19, %6 ], [ %51, %49 ], [ %24, %33 ]
@@ -7955,7 +8150,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %15 = mul nsw i64 %11, %14
   %16 = add nuw nsw i64 %10, 1
   %17 = icmp eq i64 %16, %8
-  br i1 %17, label %18, label %9, !llvm.loop !112
+  br i1 %17, label %18, label %9, !llvm.loop !114
 
 18:                                               ; preds = %9, %2
   %19 = phi i64 [ 1, %2 ], [ %15, %9 ]
@@ -8150,7 +8345,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %169 = add nsw i64 %168, %150
   %170 = add nuw nsw i64 %148, 1
   %171 = icmp eq i64 %170, %129
-  br i1 %171, label %130, label %147, !llvm.loop !122
+  br i1 %171, label %130, label %147, !llvm.loop !124
 
 172:                                              ; preds = %225, %130
   %173 = load i8, ptr %1, align 8
@@ -8231,12 +8426,12 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   store i8 %221, ptr %222, align 1
   %223 = add nuw nsw i64 %202, 1
   %224 = icmp eq i64 %223, 16
-  br i1 %224, label %225, label %201, !llvm.loop !123
+  br i1 %224, label %225, label %201, !llvm.loop !125
 
 225:                                              ; preds = %220, %194
   %226 = add nuw nsw i64 %178, 16
   %227 = icmp slt i64 %226, %26
-  br i1 %227, label %177, label %172, !llvm.loop !124
+  br i1 %227, label %177, label %172, !llvm.loop !126
 
 228:                                              ; preds = %175, %239
   %229 = phi i64 [ 1, %175 ], [ %240, %239 ]
@@ -8252,13 +8447,13 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
 236:                                              ; preds = %228, %239, %172
   %237 = add nuw nsw i64 %124, 1
   %238 = icmp eq i64 %237, %19
-  br i1 %238, label %120, label %123, !llvm.loop !125
+  br i1 %238, label %120, label %123, !llvm.loop !127
 
 239:                                              ; preds = %228
   store i32 0, ptr %230, align 4
   %240 = add nuw nsw i64 %229, 1
   %241 = icmp eq i64 %240, %176
-  br i1 %241, label %236, label %228, !llvm.loop !126
+  br i1 %241, label %236, label %228, !llvm.loop !128
 
 242:                                              ; preds = %120
   %243 = load i64, ptr %52, align 8
@@ -8289,7 +8484,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %262 = mul nsw i64 %258, %261
   %263 = add nuw nsw i64 %257, 1
   %264 = icmp eq i64 %263, %255
-  br i1 %264, label %265, label %256, !llvm.loop !112
+  br i1 %264, label %265, label %256, !llvm.loop !114
 
 265:                                              ; preds = %256, %242
   %266 = phi i64 [ 1, %242 ], [ %262, %256 ]
@@ -8358,7 +8553,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
 308:                                              ; preds = %343, %286
   %309 = add nuw nsw i64 %287, 1
   %310 = icmp eq i64 %309, %266
-  br i1 %310, label %290, label %286, !llvm.loop !127
+  br i1 %310, label %290, label %286, !llvm.loop !129
 
 311:                                              ; preds = %288, %343
   %312 = phi i64 [ 0, %288 ], [ %344, %343 ]
@@ -8398,12 +8593,12 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   store i8 0, ptr %340, align 1
   %341 = add nsw i64 %325, 1
   %342 = icmp slt i64 %341, %323
-  br i1 %342, label %324, label %343, !llvm.loop !107
+  br i1 %342, label %324, label %343, !llvm.loop !109
 
 343:                                              ; preds = %324
   %344 = add nuw nsw i64 %312, 16
   %345 = icmp slt i64 %344, %271
-  br i1 %345, label %311, label %308, !llvm.loop !128
+  br i1 %345, label %311, label %308, !llvm.loop !130
 
 346:                                              ; preds = %290, %120
   %347 = load i64, ptr %78, align 8
@@ -8487,7 +8682,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %403 = add nuw nsw i64 %386, 1
   %404 = load i64, ptr %84, align 8
   %405 = icmp slt i64 %403, %404
-  br i1 %405, label %385, label %382, !llvm.loop !91
+  br i1 %405, label %385, label %382, !llvm.loop !93
 
 406:                                              ; preds = %382
   store i64 1, ptr %88, align 8
@@ -8499,7 +8694,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   store i64 %409, ptr %79, align 8
   %410 = load i64, ptr %355, align 8
   %411 = icmp eq i64 %410, 0
-  br i1 %411, label %357, label %412, !llvm.loop !92
+  br i1 %411, label %357, label %412, !llvm.loop !94
 
 412:                                              ; preds = %357, %360, %407
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #25
@@ -8509,7 +8704,7 @@ define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture nounde
   %414 = add nuw nsw i64 %91, 1
   %415 = load i64, ptr %46, align 8
   %416 = icmp slt i64 %414, %415
-  br i1 %416, label %90, label %89, !llvm.loop !129
+  br i1 %416, label %90, label %89, !llvm.loop !131
 }
 
 ; Function Attrs: noredzone nounwind
@@ -8654,7 +8849,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %108 = mul nsw i64 %104, %107
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, %101
-  br i1 %110, label %111, label %102, !llvm.loop !112
+  br i1 %110, label %111, label %102, !llvm.loop !114
 
 111:                                              ; preds = %102, %96
   %112 = phi i64 [ 1, %96 ], [ %108, %102 ]
@@ -8713,7 +8908,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 150:                                              ; preds = %164
   %151 = add nuw nsw i64 %154, 1
   %152 = icmp eq i64 %151, %149
-  br i1 %152, label %169, label %153, !llvm.loop !130
+  br i1 %152, label %169, label %153, !llvm.loop !132
 
 153:                                              ; preds = %144, %150
   %154 = phi i64 [ 0, %144 ], [ %151, %150 ]
@@ -8799,7 +8994,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %213 = mul nsw i64 %209, %212
   %214 = add nuw nsw i64 %208, 1
   %215 = icmp eq i64 %214, %206
-  br i1 %215, label %216, label %207, !llvm.loop !112
+  br i1 %215, label %216, label %207, !llvm.loop !114
 
 216:                                              ; preds = %207, %185
   %217 = phi i64 [ 1, %185 ], [ %213, %207 ]
@@ -8854,7 +9049,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %258 = mul nsw i64 %254, %257
   %259 = add nuw nsw i64 %253, 1
   %260 = icmp eq i64 %259, %251
-  br i1 %260, label %261, label %252, !llvm.loop !112
+  br i1 %260, label %261, label %252, !llvm.loop !114
 
 261:                                              ; preds = %252, %234
   %262 = phi i64 [ 1, %234 ], [ %258, %252 ]
@@ -8983,7 +9178,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %363 = add nsw i64 %362, %348
   %364 = add nuw nsw i64 %346, 1
   %365 = icmp eq i64 %364, %311
-  br i1 %365, label %324, label %345, !llvm.loop !131
+  br i1 %365, label %324, label %345, !llvm.loop !133
 
 366:                                              ; preds = %401, %324
   %367 = phi i32 [ %321, %324 ], [ %443, %401 ]
@@ -9038,7 +9233,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 401:                                              ; preds = %440
   %402 = add nuw nsw i64 %380, 16
   %403 = icmp slt i64 %402, %328
-  br i1 %403, label %378, label %366, !llvm.loop !132
+  br i1 %403, label %378, label %366, !llvm.loop !134
 
 404:                                              ; preds = %386, %440
   %405 = phi i32 [ %398, %386 ], [ %443, %440 ]
@@ -9090,7 +9285,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %443 = or i32 %442, %441
   %444 = add nsw i64 %406, 1
   %445 = icmp slt i64 %444, %400
-  br i1 %445, label %404, label %401, !llvm.loop !133
+  br i1 %445, label %404, label %401, !llvm.loop !135
 
 446:                                              ; preds = %370, %501
   %447 = phi i64 [ 4, %370 ], [ %505, %501 ]
@@ -9173,7 +9368,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %504 = or i32 %503, %502
   %505 = add nuw nsw i64 %447, 4
   %506 = icmp sgt i64 %505, %328
-  br i1 %506, label %507, label %446, !llvm.loop !134
+  br i1 %506, label %507, label %446, !llvm.loop !136
 
 507:                                              ; preds = %501, %366
   %508 = phi i32 [ %367, %366 ], [ %504, %501 ]
@@ -9193,13 +9388,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 517:                                              ; preds = %509, %520, %507
   %518 = add nuw nsw i64 %322, 1
   %519 = icmp eq i64 %518, %262
-  br i1 %519, label %313, label %320, !llvm.loop !135
+  br i1 %519, label %313, label %320, !llvm.loop !137
 
 520:                                              ; preds = %509
   store i32 0, ptr %511, align 4
   %521 = add nuw nsw i64 %510, 1
   %522 = icmp eq i64 %521, %312
-  br i1 %522, label %517, label %509, !llvm.loop !136
+  br i1 %522, label %517, label %509, !llvm.loop !138
 
 523:                                              ; preds = %318, %523
   %524 = phi i64 [ 1, %318 ], [ %530, %523 ]
@@ -9210,7 +9405,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %529 = mul nsw i64 %525, %528
   %530 = add nuw nsw i64 %524, 1
   %531 = icmp eq i64 %530, %319
-  br i1 %531, label %532, label %523, !llvm.loop !112
+  br i1 %531, label %532, label %523, !llvm.loop !114
 
 532:                                              ; preds = %523, %316
   %533 = phi i64 [ 1, %316 ], [ %529, %523 ]
@@ -9276,7 +9471,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %577 = select i1 %576, i32 %566, i32 0
   %578 = add nuw nsw i64 %565, 1
   %579 = icmp eq i64 %578, %550
-  br i1 %579, label %551, label %564, !llvm.loop !137
+  br i1 %579, label %551, label %564, !llvm.loop !139
 
 580:                                              ; preds = %607, %551
   %581 = load i8, ptr %20, align 8
@@ -9324,7 +9519,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %608 = add nuw nsw i64 %586, 16
   %609 = icmp sgt i64 %560, %608
   %610 = select i1 %561, i1 %609, i1 false
-  br i1 %610, label %585, label %580, !llvm.loop !138
+  br i1 %610, label %585, label %580, !llvm.loop !140
 
 611:                                              ; preds = %600, %611
   %612 = phi i64 [ %605, %600 ], [ %618, %611 ]
@@ -9336,7 +9531,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   store i8 %617, ptr %615, align 1
   %618 = add nsw i64 %612, 1
   %619 = icmp slt i64 %618, %606
-  br i1 %619, label %611, label %607, !llvm.loop !139
+  br i1 %619, label %611, label %607, !llvm.loop !141
 
 620:                                              ; preds = %583, %631
   %621 = phi i64 [ 1, %583 ], [ %632, %631 ]
@@ -9352,13 +9547,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 628:                                              ; preds = %620, %631, %580
   %629 = add nuw nsw i64 %545, 1
   %630 = icmp eq i64 %629, %533
-  br i1 %630, label %540, label %544, !llvm.loop !140
+  br i1 %630, label %540, label %544, !llvm.loop !142
 
 631:                                              ; preds = %620
   store i32 0, ptr %622, align 4
   %632 = add nuw nsw i64 %621, 1
   %633 = icmp eq i64 %632, %584
-  br i1 %633, label %628, label %620, !llvm.loop !141
+  br i1 %633, label %628, label %620, !llvm.loop !143
 
 634:                                              ; preds = %540, %216
   %635 = load i64, ptr %223, align 8
@@ -9449,7 +9644,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %24 = mul nsw i64 %20, %23
   %25 = add nuw nsw i64 %19, 1
   %26 = icmp eq i64 %25, %17
-  br i1 %26, label %27, label %18, !llvm.loop !112
+  br i1 %26, label %27, label %18, !llvm.loop !114
 
 27:                                               ; preds = %18, %3
   %28 = phi i64 [ 1, %3 ], [ %24, %18 ]
@@ -9547,7 +9742,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %104 = add nsw i64 %103, %88
   %105 = add nuw nsw i64 %87, 1
   %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %86, !llvm.loop !142
+  br i1 %106, label %76, label %86, !llvm.loop !144
 
 107:                                              ; preds = %76
   %108 = getelementptr inbounds i8, ptr %8, i64 %78
@@ -9605,7 +9800,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 145:                                              ; preds = %122, %135
   %146 = add nuw nsw i64 %123, 4
   %147 = icmp sgt i64 %146, %84
-  br i1 %147, label %148, label %122, !llvm.loop !143
+  br i1 %147, label %148, label %122, !llvm.loop !145
 
 148:                                              ; preds = %145, %107, %115, %76
   %149 = load i8, ptr %2, align 8
@@ -9630,13 +9825,13 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 161:                                              ; preds = %153, %164, %148
   %162 = add nuw nsw i64 %63, 1
   %163 = icmp eq i64 %162, %28
-  br i1 %163, label %58, label %62, !llvm.loop !144
+  br i1 %163, label %58, label %62, !llvm.loop !146
 
 164:                                              ; preds = %153
   store i32 0, ptr %155, align 4
   %165 = add nuw nsw i64 %154, 1
   %166 = icmp eq i64 %165, %152
-  br i1 %166, label %161, label %153, !llvm.loop !145
+  br i1 %166, label %161, label %153, !llvm.loop !147
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -9681,7 +9876,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %34 = mul nsw i64 %30, %33
   %35 = add nuw nsw i64 %29, 1
   %36 = icmp eq i64 %35, %27
-  br i1 %36, label %37, label %28, !llvm.loop !112
+  br i1 %36, label %37, label %28, !llvm.loop !114
 
 37:                                               ; preds = %28, %8
   %38 = phi i64 [ 1, %8 ], [ %34, %28 ]
@@ -9770,7 +9965,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %104 = select i1 %103, i32 %93, i32 0
   %105 = add nuw nsw i64 %92, 1
   %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %91, !llvm.loop !146
+  br i1 %106, label %76, label %91, !llvm.loop !148
 
 107:                                              ; preds = %160, %76
   %108 = load i8, ptr %2, align 8
@@ -9846,13 +10041,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   store i32 %156, ptr %157, align 4
   %158 = add nsw i64 %145, 1
   %159 = icmp slt i64 %158, %143
-  br i1 %159, label %144, label %160, !llvm.loop !147
+  br i1 %159, label %144, label %160, !llvm.loop !149
 
 160:                                              ; preds = %144, %127
   %161 = add nuw nsw i64 %113, 16
   %162 = icmp sgt i64 %85, %161
   %163 = select i1 %86, i1 %162, i1 false
-  br i1 %163, label %112, label %107, !llvm.loop !148
+  br i1 %163, label %112, label %107, !llvm.loop !150
 
 164:                                              ; preds = %110, %175
   %165 = phi i64 [ 1, %110 ], [ %176, %175 ]
@@ -9868,13 +10063,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
 172:                                              ; preds = %164, %175, %107
   %173 = add nuw nsw i64 %70, 1
   %174 = icmp eq i64 %173, %38
-  br i1 %174, label %65, label %69, !llvm.loop !149
+  br i1 %174, label %65, label %69, !llvm.loop !151
 
 175:                                              ; preds = %164
   store i32 0, ptr %166, align 4
   %176 = add nuw nsw i64 %165, 1
   %177 = icmp eq i64 %176, %111
-  br i1 %177, label %172, label %164, !llvm.loop !150
+  br i1 %177, label %172, label %164, !llvm.loop !152
 
 178:                                              ; preds = %65
   %179 = getelementptr inbounds i8, ptr %0, i64 200
@@ -9941,7 +10136,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
   %36 = add i32 %16, -1
   %37 = and i32 %36, %16
   %38 = icmp eq i32 %37, 0
-  br i1 %38, label %27, label %15, !llvm.loop !151
+  br i1 %38, label %27, label %15, !llvm.loop !153
 
 39:                                               ; preds = %25, %52
   %40 = phi i64 [ 0, %25 ], [ %53, %52 ]
@@ -9966,7 +10161,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
 52:                                               ; preds = %49, %45, %39
   %53 = add nuw nsw i64 %40, 1
   %54 = icmp eq i64 %53, %23
-  br i1 %54, label %32, label %39, !llvm.loop !152
+  br i1 %54, label %32, label %39, !llvm.loop !154
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -10035,7 +10230,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
 
 54:                                               ; preds = %46, %42, %27
   %55 = add nsw i64 %28, 1
-  br label %76, !llvm.loop !153
+  br label %76, !llvm.loop !155
 
 56:                                               ; preds = %46
   %57 = load i32, ptr %20, align 4
@@ -10063,7 +10258,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %67, ptr noundef nonnull align 8 dereferenceable(192) %69, i64 192, i1 false)
   %70 = load i64, ptr %7, align 8
   %71 = icmp slt i64 %68, %70
-  br i1 %71, label %65, label %72, !llvm.loop !154
+  br i1 %71, label %65, label %72, !llvm.loop !156
 
 72:                                               ; preds = %65, %61
   %73 = phi i64 [ %63, %61 ], [ %70, %65 ]
@@ -10119,7 +10314,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %25 = add nuw nsw i64 %12, 1
   %26 = icmp slt i64 %25, %5
   %27 = icmp eq i64 %25, %5
-  br i1 %27, label %28, label %10, !llvm.loop !155
+  br i1 %27, label %28, label %10, !llvm.loop !157
 
 28:                                               ; preds = %24, %1, %20
   %29 = phi i1 [ %11, %20 ], [ %6, %1 ], [ %26, %24 ]
@@ -10151,7 +10346,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %45 = getelementptr inbounds [256 x %struct.Store], ptr %35, i64 0, i64 %44
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %43, ptr noundef nonnull align 8 dereferenceable(192) %45, i64 192, i1 false)
   %46 = icmp eq i64 %44, %39
-  br i1 %46, label %47, label %41, !llvm.loop !154
+  br i1 %46, label %47, label %41, !llvm.loop !156
 
 47:                                               ; preds = %41, %37
   %48 = icmp eq i64 %39, 0
@@ -10164,7 +10359,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
 50:                                               ; preds = %47, %49
   %51 = load i64, ptr %4, align 8
   %52 = icmp eq i64 %51, 0
-  br i1 %52, label %53, label %37, !llvm.loop !156
+  br i1 %52, label %53, label %37, !llvm.loop !158
 
 53:                                               ; preds = %50, %31, %28
   %54 = phi i64 [ %30, %28 ], [ 0, %31 ], [ 0, %50 ]
@@ -10239,7 +10434,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !157
+  br i1 %52, label %29, label %31, !llvm.loop !159
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -10293,7 +10488,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
 86:                                               ; preds = %82, %70
   %87 = add nuw nsw i64 %71, 1
   %88 = icmp eq i64 %87, 4
-  br i1 %88, label %89, label %70, !llvm.loop !158
+  br i1 %88, label %89, label %70, !llvm.loop !160
 
 89:                                               ; preds = %86
   %90 = getelementptr inbounds i8, ptr %1, i64 208
@@ -10325,7 +10520,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   tail call void @llvm.memset.p0.i64(ptr align 1 %109, i8 0, i64 %111, i1 false)
   %112 = add nuw nsw i64 %94, 1
   %113 = icmp eq i64 %112, 4
-  br i1 %113, label %66, label %93, !llvm.loop !159
+  br i1 %113, label %66, label %93, !llvm.loop !161
 
 114:                                              ; preds = %56, %89
   %115 = phi i32 [ 0, %89 ], [ %58, %56 ]
@@ -10401,7 +10596,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %51 = add nuw nsw i32 %34, %50
   %52 = add nuw nsw i64 %33, 1
   %53 = icmp eq i64 %52, 4
-  br i1 %53, label %30, label %32, !llvm.loop !157
+  br i1 %53, label %30, label %32, !llvm.loop !159
 
 54:                                               ; preds = %30
   %55 = getelementptr inbounds i8, ptr %0, i64 16
@@ -10506,7 +10701,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 128:                                              ; preds = %131
   %129 = add nuw nsw i64 %122, 1
   %130 = icmp eq i64 %129, 4
-  br i1 %130, label %117, label %120, !llvm.loop !160
+  br i1 %130, label %117, label %120, !llvm.loop !162
 
 131:                                              ; preds = %120, %131
   %132 = phi i64 [ 0, %120 ], [ %138, %131 ]
@@ -10517,7 +10712,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %137 = or i64 %136, %133
   %138 = add nuw nsw i64 %132, 1
   %139 = icmp eq i64 %138, 32
-  br i1 %139, label %128, label %131, !llvm.loop !161
+  br i1 %139, label %128, label %131, !llvm.loop !163
 
 140:                                              ; preds = %111, %117
   %141 = phi i32 [ 1, %111 ], [ %119, %117 ]
@@ -10585,7 +10780,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 187:                                              ; preds = %190
   %188 = add nuw nsw i64 %181, 1
   %189 = icmp eq i64 %188, 4
-  br i1 %189, label %176, label %179, !llvm.loop !160
+  br i1 %189, label %176, label %179, !llvm.loop !162
 
 190:                                              ; preds = %179, %190
   %191 = phi i64 [ 0, %179 ], [ %197, %190 ]
@@ -10596,7 +10791,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %196 = or i64 %195, %192
   %197 = add nuw nsw i64 %191, 1
   %198 = icmp eq i64 %197, 32
-  br i1 %198, label %187, label %190, !llvm.loop !161
+  br i1 %198, label %187, label %190, !llvm.loop !163
 
 199:                                              ; preds = %170, %176
   %200 = phi i32 [ 1, %170 ], [ %178, %176 ]
@@ -10730,7 +10925,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 280:                                              ; preds = %283
   %281 = add nuw nsw i64 %284, 1
   %282 = icmp eq i64 %281, 32
-  br i1 %282, label %289, label %283, !llvm.loop !162
+  br i1 %282, label %289, label %283, !llvm.loop !164
 
 283:                                              ; preds = %273, %280
   %284 = phi i64 [ 0, %273 ], [ %281, %280 ]
@@ -10743,7 +10938,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 289:                                              ; preds = %280
   %290 = add nuw nsw i64 %274, 1
   %291 = icmp eq i64 %290, 4
-  br i1 %291, label %292, label %273, !llvm.loop !163
+  br i1 %291, label %292, label %273, !llvm.loop !165
 
 292:                                              ; preds = %289, %265
   %293 = icmp ne i32 %266, 0
@@ -10776,7 +10971,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 315:                                              ; preds = %365
   %316 = add nuw nsw i64 %324, 1
   %317 = icmp eq i64 %316, 4
-  br i1 %317, label %318, label %323, !llvm.loop !164
+  br i1 %317, label %318, label %323, !llvm.loop !166
 
 318:                                              ; preds = %315
   %319 = load i64, ptr %72, align 64
@@ -10824,7 +11019,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %349 = or i32 %340, %348
   %350 = add nuw nsw i64 %341, 1
   %351 = icmp eq i64 %350, %68
-  br i1 %351, label %335, label %339, !llvm.loop !165
+  br i1 %351, label %335, label %339, !llvm.loop !167
 
 352:                                              ; preds = %337, %352
   %353 = phi i32 [ %336, %337 ], [ %362, %352 ]
@@ -10839,7 +11034,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %362 = or i32 %353, %361
   %363 = add nuw nsw i64 %354, 1
   %364 = icmp eq i64 %363, 4
-  br i1 %364, label %365, label %352, !llvm.loop !166
+  br i1 %364, label %365, label %352, !llvm.loop !168
 
 365:                                              ; preds = %352, %335
   %366 = phi i32 [ %336, %335 ], [ %362, %352 ]
@@ -10875,13 +11070,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %386 = phi i64 [ %387, %389 ], [ 0, %380 ]
   %387 = add nuw nsw i64 %386, 1
   %388 = icmp eq i64 %387, %68
-  br i1 %388, label %397, label %389, !llvm.loop !167
+  br i1 %388, label %397, label %389, !llvm.loop !169
 
 389:                                              ; preds = %385
   %390 = getelementptr inbounds i32, ptr %73, i64 %387
   %391 = load i32, ptr %390, align 4
   %392 = icmp eq i32 %382, %391
-  br i1 %392, label %393, label %385, !llvm.loop !167
+  br i1 %392, label %393, label %385, !llvm.loop !169
 
 393:                                              ; preds = %389
   %394 = icmp ult i64 %387, %68
@@ -10895,7 +11090,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %398 = add nuw nsw i64 %379, 1
   %399 = icmp ugt i64 %379, 2
   %400 = icmp eq i64 %398, 4
-  br i1 %400, label %402, label %377, !llvm.loop !168
+  br i1 %400, label %402, label %377, !llvm.loop !170
 
 401:                                              ; preds = %395
   br i1 %378, label %402, label %705
@@ -10903,7 +11098,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 402:                                              ; preds = %397, %368, %401
   %403 = add nuw nsw i64 %369, 1
   %404 = icmp eq i64 %403, %319
-  br i1 %404, label %405, label %368, !llvm.loop !169
+  br i1 %404, label %405, label %368, !llvm.loop !171
 
 405:                                              ; preds = %402, %318, %292
   %406 = getelementptr inbounds i8, ptr %1, i64 40
@@ -10947,7 +11142,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 433:                                              ; preds = %436, %426
   %434 = add nuw nsw i64 %427, 1
   %435 = icmp eq i64 %434, 4
-  br i1 %435, label %450, label %426, !llvm.loop !170
+  br i1 %435, label %450, label %426, !llvm.loop !172
 
 436:                                              ; preds = %428, %436
   %437 = phi i64 [ 0, %428 ], [ %448, %436 ]
@@ -10965,7 +11160,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i64 %447, ptr %445, align 8
   %448 = add nuw nsw i64 %437, 1
   %449 = icmp eq i64 %448, %416
-  br i1 %449, label %433, label %436, !llvm.loop !171
+  br i1 %449, label %433, label %436, !llvm.loop !173
 
 450:                                              ; preds = %433, %405
   %451 = load i32, ptr %82, align 4
@@ -11056,13 +11251,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %510 = phi i64 [ %511, %513 ], [ 0, %504 ]
   %511 = add nuw nsw i64 %510, 1
   %512 = icmp eq i64 %511, %68
-  br i1 %512, label %521, label %513, !llvm.loop !167
+  br i1 %512, label %521, label %513, !llvm.loop !169
 
 513:                                              ; preds = %509
   %514 = getelementptr inbounds i32, ptr %73, i64 %511
   %515 = load i32, ptr %514, align 4
   %516 = icmp eq i32 %506, %515
-  br i1 %516, label %517, label %509, !llvm.loop !167
+  br i1 %516, label %517, label %509, !llvm.loop !169
 
 517:                                              ; preds = %513
   %518 = icmp ult i64 %511, %68
@@ -11076,7 +11271,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %522 = add nuw nsw i64 %503, 1
   %523 = icmp sge i64 %522, %499
   %524 = icmp eq i64 %522, %499
-  br i1 %524, label %525, label %501, !llvm.loop !168
+  br i1 %524, label %525, label %501, !llvm.loop !170
 
 525:                                              ; preds = %521, %519, %496, %491, %493
   %526 = phi i32 [ %492, %491 ], [ %477, %493 ], [ %477, %496 ], [ %477, %519 ], [ %477, %521 ]
@@ -11087,7 +11282,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %529 = add i64 %476, -1
   %530 = and i64 %529, %476
   %531 = icmp eq i64 %530, 0
-  br i1 %531, label %532, label %474, !llvm.loop !172
+  br i1 %531, label %532, label %474, !llvm.loop !174
 
 532:                                              ; preds = %525, %528, %466
   %533 = phi i1 [ %469, %466 ], [ %475, %525 ], [ %531, %528 ]
@@ -11130,7 +11325,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 555:                                              ; preds = %558
   %556 = add nuw nsw i64 %553, 1
   %557 = icmp eq i64 %556, %68
-  br i1 %557, label %573, label %552, !llvm.loop !173
+  br i1 %557, label %573, label %552, !llvm.loop !175
 
 558:                                              ; preds = %552, %558
   %559 = phi i64 [ 0, %552 ], [ %571, %558 ]
@@ -11149,7 +11344,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> <i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936>, ptr %568, align 64
   %571 = add nuw nsw i64 %559, 1
   %572 = icmp eq i64 %571, 4
-  br i1 %572, label %555, label %558, !llvm.loop !174
+  br i1 %572, label %555, label %558, !llvm.loop !176
 
 573:                                              ; preds = %555, %540, %537, %535
   %574 = phi i32 [ -1, %537 ], [ %534, %535 ], [ %543, %540 ], [ %543, %555 ]
@@ -11179,7 +11374,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 587:                                              ; preds = %590
   %588 = add nuw nsw i64 %585, 1
   %589 = icmp eq i64 %588, 4
-  br i1 %589, label %605, label %584, !llvm.loop !175
+  br i1 %589, label %605, label %584, !llvm.loop !177
 
 590:                                              ; preds = %584, %590
   %591 = phi i64 [ 0, %584 ], [ %603, %590 ]
@@ -11197,7 +11392,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> %601, ptr %602, align 64
   %603 = add nuw nsw i64 %591, 1
   %604 = icmp eq i64 %603, 4
-  br i1 %604, label %587, label %590, !llvm.loop !176
+  br i1 %604, label %587, label %590, !llvm.loop !178
 
 605:                                              ; preds = %587, %576
   %606 = load i64, ptr %72, align 64
@@ -11263,7 +11458,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %648, align 1
   %649 = add nuw nsw i64 %644, 1
   %650 = icmp eq i64 %649, %68
-  br i1 %650, label %640, label %643, !llvm.loop !177
+  br i1 %650, label %640, label %643, !llvm.loop !179
 
 651:                                              ; preds = %640, %651
   %652 = phi i64 [ %657, %651 ], [ 0, %640 ]
@@ -11274,12 +11469,12 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %656, align 1
   %657 = add nuw nsw i64 %652, 1
   %658 = icmp eq i64 %657, 4
-  br i1 %658, label %659, label %651, !llvm.loop !178
+  br i1 %658, label %659, label %651, !llvm.loop !180
 
 659:                                              ; preds = %651, %640
   %660 = add nuw nsw i64 %630, 1
   %661 = icmp eq i64 %660, 4
-  br i1 %661, label %662, label %629, !llvm.loop !179
+  br i1 %661, label %662, label %629, !llvm.loop !181
 
 662:                                              ; preds = %659, %605
   %663 = getelementptr inbounds i8, ptr %1, i64 200
@@ -11338,7 +11533,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 696:                                              ; preds = %692, %680
   %697 = add nuw nsw i64 %681, 1
   %698 = icmp eq i64 %697, 4
-  br i1 %698, label %699, label %680, !llvm.loop !158
+  br i1 %698, label %699, label %680, !llvm.loop !160
 
 699:                                              ; preds = %696
   %700 = getelementptr inbounds i8, ptr %1, i64 208
@@ -11412,7 +11607,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %47 = phi i32 [ %26, %25 ], [ %110, %100 ]
   %48 = add nuw nsw i64 %27, 1
   %49 = icmp eq i64 %48, %8
-  br i1 %49, label %41, label %25, !llvm.loop !180
+  br i1 %49, label %41, label %25, !llvm.loop !182
 
 50:                                               ; preds = %28, %100
   %51 = phi i32 [ %26, %28 ], [ %110, %100 ]
@@ -11491,7 +11686,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %110 = or i32 %51, %109
   %111 = add nuw nsw i64 %52, 1
   %112 = icmp eq i64 %111, %10
-  br i1 %112, label %46, label %50, !llvm.loop !181
+  br i1 %112, label %46, label %50, !llvm.loop !183
 
 113:                                              ; preds = %41
   %114 = getelementptr inbounds i8, ptr %1, i64 24
@@ -11600,7 +11795,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %195 = phi i32 [ %169, %168 ], [ %294, %264 ]
   %196 = add nuw nsw i64 %170, 1
   %197 = icmp eq i64 %196, %8
-  br i1 %197, label %192, label %168, !llvm.loop !182
+  br i1 %197, label %192, label %168, !llvm.loop !184
 
 198:                                              ; preds = %171, %264
   %199 = phi i32 [ %169, %171 ], [ %294, %264 ]
@@ -11687,7 +11882,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
 264:                                              ; preds = %289
   %265 = add nuw nsw i64 %200, 1
   %266 = icmp eq i64 %265, %10
-  br i1 %266, label %194, label %198, !llvm.loop !183
+  br i1 %266, label %194, label %198, !llvm.loop !185
 
 267:                                              ; preds = %248, %289
   %268 = phi i32 [ %260, %248 ], [ %294, %289 ]
@@ -11723,7 +11918,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %294 = or i32 %268, %293
   %295 = add nsw i64 %269, 1
   %296 = icmp slt i64 %295, %263
-  br i1 %296, label %267, label %264, !llvm.loop !184
+  br i1 %296, label %267, label %264, !llvm.loop !186
 
 297:                                              ; preds = %140, %192, %136
   %298 = phi i1 [ %138, %136 ], [ true, %140 ], [ %193, %192 ]
@@ -11785,7 +11980,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 42:                                               ; preds = %102, %28
   %43 = add nuw nsw i64 %29, 1
   %44 = icmp eq i64 %43, %9
-  br i1 %44, label %41, label %28, !llvm.loop !185
+  br i1 %44, label %41, label %28, !llvm.loop !187
 
 45:                                               ; preds = %30, %102
   %46 = phi i64 [ 0, %30 ], [ %103, %102 ]
@@ -11863,7 +12058,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 102:                                              ; preds = %105
   %103 = add nuw nsw i64 %46, 1
   %104 = icmp eq i64 %103, %11
-  br i1 %104, label %42, label %45, !llvm.loop !186
+  br i1 %104, label %42, label %45, !llvm.loop !188
 
 105:                                              ; preds = %94, %105
   %106 = phi i64 [ 0, %94 ], [ %113, %105 ]
@@ -11876,7 +12071,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
   store i8 %112, ptr %110, align 1
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, %26
-  br i1 %114, label %102, label %105, !llvm.loop !187
+  br i1 %114, label %102, label %105, !llvm.loop !189
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -11946,7 +12141,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 52:                                               ; preds = %55
   %53 = add nuw nsw i64 %50, 1
   %54 = icmp eq i64 %53, 4
-  br i1 %54, label %65, label %49, !llvm.loop !188
+  br i1 %54, label %65, label %49, !llvm.loop !190
 
 55:                                               ; preds = %55, %49
   %56 = phi i64 [ 0, %49 ], [ %63, %55 ]
@@ -11959,7 +12154,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %61, ptr %62, align 64
   %63 = add nuw nsw i64 %56, 1
   %64 = icmp eq i64 %63, 4
-  br i1 %64, label %52, label %55, !llvm.loop !189
+  br i1 %64, label %52, label %55, !llvm.loop !191
 
 65:                                               ; preds = %52, %22
   %66 = getelementptr inbounds i8, ptr %24, i64 20
@@ -11980,7 +12175,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 75:                                               ; preds = %78
   %76 = add nuw nsw i64 %74, 1
   %77 = icmp eq i64 %76, 4
-  br i1 %77, label %85, label %73, !llvm.loop !190
+  br i1 %77, label %85, label %73, !llvm.loop !192
 
 78:                                               ; preds = %78, %73
   %79 = phi i64 [ 0, %73 ], [ %83, %78 ]
@@ -11990,7 +12185,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %82, ptr %80, align 64
   %83 = add nuw nsw i64 %79, 1
   %84 = icmp eq i64 %83, 4
-  br i1 %84, label %75, label %78, !llvm.loop !191
+  br i1 %84, label %75, label %78, !llvm.loop !193
 
 85:                                               ; preds = %75, %65
   %86 = getelementptr inbounds i8, ptr %24, i64 12
@@ -12023,7 +12218,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %102, ptr %103, align 64
   %104 = add nuw nsw i64 %101, 1
   %105 = icmp eq i64 %101, 0
-  br i1 %105, label %100, label %98, !llvm.loop !192
+  br i1 %105, label %100, label %98, !llvm.loop !194
 
 106:                                              ; preds = %144
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
@@ -12032,7 +12227,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   %109 = lshr i32 %108, 3
   %110 = zext nneg i32 %109 to i64
   %111 = icmp ult i64 %107, %110
-  br i1 %111, label %95, label %155, !llvm.loop !193
+  br i1 %111, label %95, label %155, !llvm.loop !195
 
 112:                                              ; preds = %144, %98
   %113 = phi i64 [ 0, %98 ], [ %145, %144 ]
@@ -12100,13 +12295,13 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %140, ptr %141, align 64
   %142 = add nuw nsw i64 %134, 1
   %143 = icmp eq i64 %142, 4
-  br i1 %143, label %116, label %133, !llvm.loop !194
+  br i1 %143, label %116, label %133, !llvm.loop !196
 
 144:                                              ; preds = %147
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #25
   %145 = add nuw nsw i64 %113, 1
   %146 = icmp eq i64 %145, 4
-  br i1 %146, label %106, label %112, !llvm.loop !195
+  br i1 %146, label %106, label %112, !llvm.loop !197
 
 147:                                              ; preds = %125, %147
   %148 = phi i64 [ %153, %147 ], [ 0, %125 ]
@@ -12117,12 +12312,12 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %150, ptr %152, align 64
   %153 = add nuw nsw i64 %148, 1
   %154 = icmp eq i64 %153, 4
-  br i1 %154, label %144, label %147, !llvm.loop !196
+  br i1 %154, label %144, label %147, !llvm.loop !198
 
 155:                                              ; preds = %106, %85, %17
   %156 = add nuw nsw i64 %18, 1
   %157 = icmp eq i64 %156, %2
-  br i1 %157, label %16, label %17, !llvm.loop !197
+  br i1 %157, label %16, label %17, !llvm.loop !199
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -12193,7 +12388,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !157
+  br i1 %52, label %29, label %31, !llvm.loop !159
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -12257,7 +12452,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
 94:                                               ; preds = %90, %78
   %95 = add nuw nsw i64 %79, 1
   %96 = icmp eq i64 %95, 4
-  br i1 %96, label %97, label %78, !llvm.loop !158
+  br i1 %96, label %97, label %78, !llvm.loop !160
 
 97:                                               ; preds = %94
   %98 = getelementptr inbounds i8, ptr %1, i64 208
@@ -12339,7 +12534,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !157
+  br i1 %52, label %29, label %31, !llvm.loop !159
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -12500,7 +12695,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %170 = load i32, ptr %120, align 4
   %171 = zext i32 %170 to i64
   %172 = icmp ult i64 %169, %171
-  br i1 %172, label %163, label %160, !llvm.loop !198
+  br i1 %172, label %163, label %160, !llvm.loop !200
 
 173:                                              ; preds = %160, %173
   %174 = phi i64 [ %179, %173 ], [ 0, %160 ]
@@ -12511,17 +12706,17 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 0, ptr %178, align 1
   %179 = add nuw nsw i64 %174, 1
   %180 = icmp eq i64 %179, 4
-  br i1 %180, label %181, label %173, !llvm.loop !199
+  br i1 %180, label %181, label %173, !llvm.loop !201
 
 181:                                              ; preds = %173, %160
   %182 = add nuw nsw i64 %148, 1
   %183 = icmp eq i64 %182, 4
-  br i1 %183, label %184, label %147, !llvm.loop !200
+  br i1 %183, label %184, label %147, !llvm.loop !202
 
 184:                                              ; preds = %181, %115
   %185 = add nuw nsw i64 %116, 1
   %186 = icmp eq i64 %185, %93
-  br i1 %186, label %107, label %115, !llvm.loop !201
+  br i1 %186, label %107, label %115, !llvm.loop !203
 
 187:                                              ; preds = %111, %187
   %188 = phi i64 [ 0, %111 ], [ %203, %187 ]
@@ -12543,7 +12738,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i64 %194, ptr %202, align 8
   %203 = add nuw nsw i64 %188, 1
   %204 = icmp eq i64 %203, 4
-  br i1 %204, label %205, label %187, !llvm.loop !202
+  br i1 %204, label %205, label %187, !llvm.loop !204
 
 205:                                              ; preds = %187, %107
   %206 = load i64, ptr %77, align 64
@@ -12603,7 +12798,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %247 = add nsw i64 %224, 1
   %248 = load i64, ptr %77, align 64
   %249 = icmp slt i64 %247, %248
-  br i1 %249, label %223, label %212, !llvm.loop !203
+  br i1 %249, label %223, label %212, !llvm.loop !205
 
 250:                                              ; preds = %240, %284
   %251 = phi i64 [ 0, %240 ], [ %285, %284 ]
@@ -12636,7 +12831,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %273 = load i32, ptr %229, align 4
   %274 = zext i32 %273 to i64
   %275 = icmp ult i64 %272, %274
-  br i1 %275, label %266, label %263, !llvm.loop !204
+  br i1 %275, label %266, label %263, !llvm.loop !206
 
 276:                                              ; preds = %263, %276
   %277 = phi i64 [ %282, %276 ], [ 0, %263 ]
@@ -12647,7 +12842,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 1, ptr %281, align 1
   %282 = add nuw nsw i64 %277, 1
   %283 = icmp eq i64 %282, 4
-  br i1 %283, label %284, label %276, !llvm.loop !205
+  br i1 %283, label %284, label %276, !llvm.loop !207
 
 284:                                              ; preds = %276, %263
   %285 = add nuw nsw i64 %251, 1
@@ -12655,7 +12850,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %287 = icmp ne i64 %286, 0
   %288 = icmp ult i64 %251, 3
   %289 = select i1 %287, i1 %288, i1 false
-  br i1 %289, label %250, label %244, !llvm.loop !206
+  br i1 %289, label %250, label %244, !llvm.loop !208
 
 290:                                              ; preds = %306, %212
   %291 = load i64, ptr %214, align 16
@@ -12687,13 +12882,13 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %307 = add i64 %296, -1
   %308 = and i64 %307, %296
   %309 = icmp eq i64 %308, 0
-  br i1 %309, label %290, label %295, !llvm.loop !207
+  br i1 %309, label %290, label %295, !llvm.loop !209
 
 310:                                              ; preds = %314
   %311 = add nuw nsw i64 %305, 1
   %312 = load i64, ptr %298, align 64
   %313 = icmp slt i64 %311, %312
-  br i1 %313, label %304, label %306, !llvm.loop !208
+  br i1 %313, label %304, label %306, !llvm.loop !210
 
 314:                                              ; preds = %304, %314
   %315 = phi i64 [ 0, %304 ], [ %329, %314 ]
@@ -12713,7 +12908,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store <32 x float> %317, ptr %328, align 64
   %329 = add nuw nsw i64 %315, 1
   %330 = icmp eq i64 %329, 4
-  br i1 %330, label %310, label %314, !llvm.loop !209
+  br i1 %330, label %310, label %314, !llvm.loop !211
 
 331:                                              ; preds = %290, %92
   %332 = load i64, ptr %78, align 8
@@ -12757,7 +12952,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 357:                                              ; preds = %353, %341
   %358 = add nuw nsw i64 %342, 1
   %359 = icmp eq i64 %358, 4
-  br i1 %359, label %360, label %341, !llvm.loop !158
+  br i1 %359, label %360, label %341, !llvm.loop !160
 
 360:                                              ; preds = %357
   %361 = getelementptr inbounds i8, ptr %1, i64 208
@@ -12777,7 +12972,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %371 = add nsw i64 %365, 1
   %372 = load i64, ptr %78, align 8
   %373 = icmp slt i64 %371, %372
-  br i1 %373, label %364, label %336, !llvm.loop !210
+  br i1 %373, label %364, label %336, !llvm.loop !212
 
 374:                                              ; preds = %56, %360
   %375 = phi i32 [ 0, %360 ], [ %58, %56 ]
@@ -12846,7 +13041,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 54:                                               ; preds = %115, %40
   %55 = add nuw nsw i64 %41, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %53, label %40, !llvm.loop !211
+  br i1 %56, label %53, label %40, !llvm.loop !213
 
 57:                                               ; preds = %42, %115
   %58 = phi i64 [ 0, %42 ], [ %116, %115 ]
@@ -12925,7 +13120,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 115:                                              ; preds = %129
   %116 = add nuw nsw i64 %58, 1
   %117 = icmp eq i64 %116, %23
-  br i1 %117, label %54, label %57, !llvm.loop !212
+  br i1 %117, label %54, label %57, !llvm.loop !214
 
 118:                                              ; preds = %106, %129
   %119 = phi i64 [ %113, %106 ], [ %130, %129 ]
@@ -12945,7 +13140,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 129:                                              ; preds = %132
   %130 = add nsw i64 %119, 1
   %131 = icmp slt i64 %130, %114
-  br i1 %131, label %118, label %115, !llvm.loop !213
+  br i1 %131, label %118, label %115, !llvm.loop !215
 
 132:                                              ; preds = %118, %132
   %133 = phi i64 [ 0, %118 ], [ %136, %132 ]
@@ -12954,7 +13149,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
   store i32 %38, ptr %135, align 4
   %136 = add nuw nsw i64 %133, 1
   %137 = icmp eq i64 %136, 4
-  br i1 %137, label %129, label %132, !llvm.loop !214
+  br i1 %137, label %129, label %132, !llvm.loop !216
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)
@@ -13055,7 +13250,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %35, 1
   %52 = icmp eq i64 %51, 3
-  br i1 %52, label %29, label %34, !llvm.loop !215
+  br i1 %52, label %29, label %34, !llvm.loop !217
 
 53:                                               ; preds = %29
   %54 = load i32, ptr %6, align 4
@@ -13072,7 +13267,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #25
   %62 = add nuw nsw i64 %27, 1
   %63 = icmp eq i64 %62, 32
-  br i1 %63, label %22, label %26, !llvm.loop !216
+  br i1 %63, label %22, label %26, !llvm.loop !218
 
 64:                                               ; preds = %24, %64
   %65 = phi i32 [ %3, %24 ], [ %75, %64 ]
@@ -13088,7 +13283,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %74 = add i32 %65, -1
   %75 = and i32 %74, %65
   %76 = icmp eq i32 %75, 0
-  br i1 %76, label %77, label %64, !llvm.loop !217
+  br i1 %76, label %77, label %64, !llvm.loop !219
 
 77:                                               ; preds = %64, %22
   call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #25
@@ -13190,7 +13385,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %143 = add i32 %126, -1
   %144 = and i32 %143, %126
   %145 = icmp eq i32 %144, 0
-  br i1 %145, label %197, label %125, !llvm.loop !218
+  br i1 %145, label %197, label %125, !llvm.loop !220
 
 146:                                              ; preds = %119
   %147 = and i32 %15, 1
@@ -13238,7 +13433,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %172 = add i32 %164, -1
   %173 = and i32 %172, %164
   %174 = icmp eq i32 %173, 0
-  br i1 %174, label %175, label %163, !llvm.loop !219
+  br i1 %174, label %175, label %163, !llvm.loop !221
 
 175:                                              ; preds = %163, %159
   %176 = phi <32 x i32> [ %160, %159 ], [ %171, %163 ]
@@ -13269,7 +13464,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %194 = add i32 %184, -1
   %195 = and i32 %194, %184
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %199, label %183, !llvm.loop !220
+  br i1 %196, label %199, label %183, !llvm.loop !222
 
 197:                                              ; preds = %125, %122
   %198 = phi <32 x i32> [ %123, %122 ], [ %142, %125 ]
@@ -13310,7 +13505,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %216 = add i32 %211, -1
   %217 = and i32 %216, %211
   %218 = icmp eq i32 %217, 0
-  br i1 %218, label %219, label %210, !llvm.loop !221
+  br i1 %218, label %219, label %210, !llvm.loop !223
 
 219:                                              ; preds = %210, %201, %208
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #25
@@ -13951,7 +14146,7 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   store i32 %68, ptr %69, align 4
   %70 = add nuw nsw i64 %43, 1
   %71 = icmp eq i64 %70, 32
-  br i1 %71, label %72, label %42, !llvm.loop !222
+  br i1 %71, label %72, label %42, !llvm.loop !224
 
 72:                                               ; preds = %42
   %73 = lshr <32 x i32> %8, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
@@ -14048,7 +14243,7 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   store i32 %46, ptr %47, align 4
   %48 = add nuw nsw i64 %21, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %50, label %20, !llvm.loop !222
+  br i1 %49, label %50, label %20, !llvm.loop !224
 
 50:                                               ; preds = %20
   %51 = lshr <32 x i32> %8, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
@@ -14119,7 +14314,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %29 = select i1 %28, i32 -1, i32 %27
   %30 = add nuw nsw i32 %26, 1
   %31 = icmp eq i32 %30, 32
-  br i1 %31, label %23, label %25, !llvm.loop !223
+  br i1 %31, label %23, label %25, !llvm.loop !225
 
 32:                                               ; preds = %23
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #25
@@ -14570,7 +14765,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %160 = add i32 %145, -1
   %161 = and i32 %160, %145
   %162 = icmp eq i32 %161, 0
-  br i1 %162, label %163, label %144, !llvm.loop !224
+  br i1 %162, label %163, label %144, !llvm.loop !226
 
 163:                                              ; preds = %159, %138
   %164 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #26
@@ -14612,7 +14807,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %190 = add i32 %184, -1
   %191 = and i32 %190, %184
   %192 = icmp eq i32 %191, 0
-  br i1 %192, label %193, label %183, !llvm.loop !225
+  br i1 %192, label %193, label %183, !llvm.loop !227
 
 193:                                              ; preds = %183, %181, %166
   %194 = phi ptr [ %128, %166 ], [ %172, %181 ], [ %172, %183 ]
@@ -14807,7 +15002,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %322 = add i32 %214, -1
   %323 = and i32 %322, %214
   %324 = icmp eq i32 %323, 0
-  br i1 %324, label %217, label %213, !llvm.loop !226
+  br i1 %324, label %217, label %213, !llvm.loop !228
 
 325:                                              ; preds = %157, %219, %125, %163, %168, %117, %114
   %326 = phi i32 [ 1, %114 ], [ 1, %117 ], [ 0, %219 ], [ 1, %125 ], [ 1, %163 ], [ 1, %168 ], [ 1, %157 ]
@@ -15000,7 +15195,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %28, !llvm.loop !227
+  br i1 %44, label %45, label %28, !llvm.loop !229
 
 45:                                               ; preds = %41, %20
   %46 = xor i32 %22, -1
@@ -15159,7 +15354,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %153 = add i32 %83, -1
   %154 = and i32 %153, %83
   %155 = icmp eq i32 %154, 0
-  br i1 %155, label %79, label %82, !llvm.loop !228
+  br i1 %155, label %79, label %82, !llvm.loop !230
 
 156:                                              ; preds = %79, %179
   %157 = phi i32 [ %3, %79 ], [ %181, %179 ]
@@ -15198,7 +15393,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %180 = add i32 %157, -1
   %181 = and i32 %180, %157
   %182 = icmp eq i32 %181, 0
-  br i1 %182, label %183, label %156, !llvm.loop !229
+  br i1 %182, label %183, label %156, !llvm.loop !231
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
@@ -15267,7 +15462,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !227
+  br i1 %42, label %43, label %26, !llvm.loop !229
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -15338,7 +15533,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %90 = add i32 %67, -1
   %91 = and i32 %90, %67
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %69, label %65, !llvm.loop !230
+  br i1 %92, label %69, label %65, !llvm.loop !232
 
 93:                                               ; preds = %69
   %94 = icmp eq i32 %70, %3
@@ -15393,7 +15588,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %125 = add i32 %109, -1
   %126 = and i32 %125, %109
   %127 = icmp eq i32 %126, 0
-  br i1 %127, label %128, label %108, !llvm.loop !231
+  br i1 %127, label %128, label %108, !llvm.loop !233
 
 128:                                              ; preds = %35, %124, %101, %43, %47
   %129 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %101 ], [ 0, %124 ], [ 1, %35 ]
@@ -15456,7 +15651,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !227
+  br i1 %42, label %43, label %26, !llvm.loop !229
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -15532,7 +15727,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %92 = add i32 %74, -1
   %93 = and i32 %92, %74
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %64, label %71, !llvm.loop !232
+  br i1 %94, label %64, label %71, !llvm.loop !234
 
 95:                                               ; preds = %69, %95
   %96 = phi i32 [ %3, %69 ], [ %104, %95 ]
@@ -15546,7 +15741,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %103 = add i32 %96, -1
   %104 = and i32 %103, %96
   %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %95, !llvm.loop !233
+  br i1 %105, label %106, label %95, !llvm.loop !235
 
 106:                                              ; preds = %35, %95, %66, %43, %47
   %107 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %66 ], [ 0, %95 ], [ 1, %35 ]
@@ -15605,7 +15800,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %38 = add i32 %25, -1
   %39 = and i32 %38, %25
   %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %24, !llvm.loop !227
+  br i1 %40, label %41, label %24, !llvm.loop !229
 
 41:                                               ; preds = %37, %16
   %42 = xor i32 %18, -1
@@ -15658,7 +15853,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %75 = add i32 %58, -1
   %76 = and i32 %75, %58
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %78, label %57, !llvm.loop !234
+  br i1 %77, label %78, label %57, !llvm.loop !236
 
 78:                                               ; preds = %33, %67, %52, %41, %45
   %79 = phi i32 [ 1, %45 ], [ 1, %41 ], [ 0, %52 ], [ 0, %67 ], [ 1, %33 ]
@@ -15817,7 +16012,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   store i8 1, ptr %113, align 1
   %114 = add nuw nsw i64 %110, 1
   %115 = icmp eq i64 %114, %105
-  br i1 %115, label %116, label %109, !llvm.loop !235
+  br i1 %115, label %116, label %109, !llvm.loop !237
 
 116:                                              ; preds = %109, %100
   %117 = getelementptr inbounds i8, ptr %1, i64 664
@@ -15913,7 +16108,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %184 = load i64, ptr %154, align 8
   %185 = shl nsw i64 %184, 1
   %186 = icmp slt i64 %183, %185
-  br i1 %186, label %161, label %187, !llvm.loop !236
+  br i1 %186, label %161, label %187, !llvm.loop !238
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
@@ -16035,7 +16230,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
   %78 = add nuw nsw i64 %63, 1
   %79 = load i64, ptr %51, align 8
   %80 = icmp slt i64 %78, %79
-  br i1 %80, label %61, label %57, !llvm.loop !237
+  br i1 %80, label %61, label %57, !llvm.loop !239
 
 81:                                               ; preds = %33, %31, %45, %57, %42, %4
   %82 = phi i32 [ 1, %4 ], [ 1, %33 ], [ 1, %31 ], [ 2, %42 ], [ 0, %57 ], [ 0, %45 ]
@@ -16137,7 +16332,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   store i64 %71, ptr %13, align 8
   %76 = add nsw i64 %41, 1
   %77 = icmp slt i64 %76, %21
-  br i1 %77, label %218, label %78, !llvm.loop !238
+  br i1 %77, label %218, label %78, !llvm.loop !240
 
 78:                                               ; preds = %75
   %79 = load i64, ptr %22, align 8
@@ -16178,12 +16373,12 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %99, ptr noundef nonnull align 8 dereferenceable(176) %101, i64 176, i1 false)
   %102 = load i64, ptr %22, align 8
   %103 = icmp slt i64 %100, %102
-  br i1 %103, label %97, label %104, !llvm.loop !239
+  br i1 %103, label %97, label %104, !llvm.loop !241
 
 104:                                              ; preds = %97, %90
   call fastcc void @land(ptr noundef %0, ptr noundef nonnull %3) #26
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #25
-  br i1 %80, label %105, label %218, !llvm.loop !238
+  br i1 %80, label %105, label %218, !llvm.loop !240
 
 105:                                              ; preds = %78, %104
   %106 = load i64, ptr %26, align 8
@@ -16266,7 +16461,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   %155 = add nuw nsw i64 %146, %154
   %156 = add nuw nsw i64 %145, 1
   %157 = icmp eq i64 %156, %138
-  br i1 %157, label %158, label %144, !llvm.loop !79
+  br i1 %157, label %158, label %144, !llvm.loop !80
 
 158:                                              ; preds = %144, %137
   %159 = phi i64 [ 0, %137 ], [ %155, %144 ]
@@ -16278,7 +16473,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
 162:                                              ; preds = %158, %133, %126
   %163 = add nsw i64 %127, 1
   %164 = icmp eq i64 %127, %125
-  br i1 %164, label %165, label %126, !llvm.loop !240
+  br i1 %164, label %165, label %126, !llvm.loop !242
 
 165:                                              ; preds = %162
   %166 = load i64, ptr %36, align 8
@@ -16351,14 +16546,14 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %205, ptr noundef nonnull align 8 dereferenceable(176) %207, i64 176, i1 false)
   %208 = load i64, ptr %30, align 8
   %209 = icmp slt i64 %206, %208
-  br i1 %209, label %203, label %210, !llvm.loop !239
+  br i1 %209, label %203, label %210, !llvm.loop !241
 
 210:                                              ; preds = %203, %193
   call fastcc void @land(ptr noundef %0, ptr noundef nonnull %2) #26
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #25
   %211 = load i64, ptr %30, align 8
   %212 = icmp eq i64 %211, 0
-  br i1 %212, label %213, label %184, !llvm.loop !241
+  br i1 %212, label %213, label %184, !llvm.loop !243
 
 213:                                              ; preds = %210, %184, %181, %178
   %214 = load i64, ptr %32, align 8
@@ -16379,7 +16574,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
 222:                                              ; preds = %218, %218
   %223 = load i64, ptr %9, align 8
   %224 = icmp eq i64 %223, %8
-  br i1 %224, label %225, label %39, !llvm.loop !238
+  br i1 %224, label %225, label %39, !llvm.loop !240
 
 225:                                              ; preds = %218, %222, %1
   %226 = phi i64 [ 0, %1 ], [ %221, %218 ], [ 0, %222 ]
@@ -16438,7 +16633,7 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
   %44 = add i32 %26, -1
   %45 = and i32 %44, %26
   %46 = icmp eq i32 %45, 0
-  br i1 %46, label %40, label %24, !llvm.loop !242
+  br i1 %46, label %40, label %24, !llvm.loop !244
 
 47:                                               ; preds = %34, %102
   %48 = phi i32 [ %25, %34 ], [ %105, %102 ]
@@ -16523,7 +16718,7 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
   %105 = or i32 %104, %103
   %106 = add nsw i64 %49, 1
   %107 = icmp slt i64 %106, %33
-  br i1 %107, label %47, label %42, !llvm.loop !243
+  br i1 %107, label %47, label %42, !llvm.loop !245
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
@@ -16587,7 +16782,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %49 = or i32 %44, %48
   %50 = add nuw nsw i64 %43, 1
   %51 = icmp eq i64 %50, %32
-  br i1 %51, label %52, label %42, !llvm.loop !244
+  br i1 %51, label %52, label %42, !llvm.loop !246
 
 52:                                               ; preds = %42, %24
   %53 = phi i32 [ 0, %24 ], [ %49, %42 ]
@@ -16623,7 +16818,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %75 = or i32 %70, %74
   %76 = add nuw nsw i64 %69, 1
   %77 = icmp eq i64 %76, %32
-  br i1 %77, label %78, label %68, !llvm.loop !244
+  br i1 %77, label %78, label %68, !llvm.loop !246
 
 78:                                               ; preds = %68, %60, %52
   %79 = phi i32 [ %53, %52 ], [ 0, %60 ], [ %75, %68 ]
@@ -16658,7 +16853,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %100 = or i32 %95, %99
   %101 = add nuw nsw i64 %94, 1
   %102 = icmp eq i64 %101, %32
-  br i1 %102, label %103, label %93, !llvm.loop !244
+  br i1 %102, label %103, label %93, !llvm.loop !246
 
 103:                                              ; preds = %93
   %104 = icmp eq i32 %100, 0
@@ -16739,7 +16934,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %167 = add i32 %137, -1
   %168 = and i32 %167, %137
   %169 = icmp eq i32 %168, 0
-  br i1 %169, label %329, label %135, !llvm.loop !245
+  br i1 %169, label %329, label %135, !llvm.loop !247
 
 170:                                              ; preds = %145, %325
   %171 = phi i64 [ %143, %145 ], [ %327, %325 ]
@@ -16940,7 +17135,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %326 = phi i32 [ %324, %321 ], [ %275, %274 ]
   %327 = add nsw i64 %171, 1
   %328 = icmp slt i64 %327, %144
-  br i1 %328, label %170, label %165, !llvm.loop !246
+  br i1 %328, label %170, label %165, !llvm.loop !248
 
 329:                                              ; preds = %165, %7, %109, %81, %105
   %330 = phi i32 [ 0, %105 ], [ 0, %81 ], [ 0, %109 ], [ %2, %7 ], [ %166, %165 ]
@@ -17129,7 +17324,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i64 %53, ptr %55, align 8
   %56 = add nsw i64 %50, 1
   %57 = icmp slt i64 %56, %41
-  br i1 %57, label %49, label %46, !llvm.loop !247
+  br i1 %57, label %49, label %46, !llvm.loop !249
 
 58:                                               ; preds = %46, %58
   %59 = phi i64 [ %37, %46 ], [ %62, %58 ]
@@ -17138,7 +17333,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i16 %47, ptr %61, align 2
   %62 = add nsw i64 %59, 1
   %63 = icmp slt i64 %62, %41
-  br i1 %63, label %58, label %130, !llvm.loop !248
+  br i1 %63, label %58, label %130, !llvm.loop !250
 
 64:                                               ; preds = %19, %6
   %65 = icmp eq i32 %2, 0
@@ -17177,7 +17372,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   %92 = add i32 %78, -1
   %93 = and i32 %92, %78
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %130, label %77, !llvm.loop !249
+  br i1 %94, label %130, label %77, !llvm.loop !251
 
 95:                                               ; preds = %77, %121
   %96 = phi i64 [ %128, %121 ], [ %85, %77 ]
@@ -17226,7 +17421,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i16 %76, ptr %127, align 2
   %128 = add nsw i64 %96, 1
   %129 = icmp slt i64 %128, %89
-  br i1 %129, label %95, label %91, !llvm.loop !250
+  br i1 %129, label %95, label %91, !llvm.loop !252
 
 130:                                              ; preds = %58, %91, %32, %64
   ret void
@@ -17274,7 +17469,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   store i32 %32, ptr %33, align 4
   %34 = add nuw nsw i64 %21, 1
   %35 = icmp eq i64 %34, 32
-  br i1 %35, label %18, label %20, !llvm.loop !57
+  br i1 %35, label %18, label %20, !llvm.loop !58
 
 36:                                               ; preds = %40
   %37 = getelementptr inbounds i8, ptr %12, i64 160
@@ -17293,7 +17488,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   %48 = or i32 %47, %42
   %49 = add nuw nsw i64 %41, 1
   %50 = icmp eq i64 %49, 32
-  br i1 %50, label %36, label %40, !llvm.loop !58
+  br i1 %50, label %36, label %40, !llvm.loop !59
 
 51:                                               ; preds = %36
   %52 = getelementptr inbounds i8, ptr %12, i64 168
@@ -17331,7 +17526,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   store i32 %71, ptr %72, align 4
   %73 = add nuw nsw i64 %69, 1
   %74 = icmp eq i64 %73, 32
-  br i1 %74, label %65, label %68, !llvm.loop !59
+  br i1 %74, label %65, label %68, !llvm.loop !60
 
 75:                                               ; preds = %55, %65
   %76 = phi i32 [ %63, %65 ], [ %61, %55 ]
@@ -17423,7 +17618,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %34 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %32
   %35 = load i64, ptr %34, align 8
   %36 = icmp eq i64 %35, %14
-  br i1 %36, label %41, label %28, !llvm.loop !251
+  br i1 %36, label %41, label %28, !llvm.loop !253
 
 37:                                               ; preds = %28
   %38 = add i32 %8, 1
@@ -17437,7 +17632,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %43 = add i32 %9, -1
   %44 = and i32 %43, %9
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %16, label %7, !llvm.loop !252
+  br i1 %45, label %16, label %7, !llvm.loop !254
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -17502,7 +17697,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %50 = add i32 %35, -1
   %51 = and i32 %50, %35
   %52 = icmp eq i32 %51, 0
-  br i1 %52, label %41, label %33, !llvm.loop !253
+  br i1 %52, label %41, label %33, !llvm.loop !255
 
 53:                                               ; preds = %33, %76
   %54 = phi i64 [ 0, %33 ], [ %79, %76 ]
@@ -17536,7 +17731,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %78 = or i32 %77, %55
   %79 = add nuw nsw i64 %54, 1
   %80 = icmp eq i64 %79, %32
-  br i1 %80, label %49, label %53, !llvm.loop !254
+  br i1 %80, label %49, label %53, !llvm.loop !256
 
 81:                                               ; preds = %43, %93
   %82 = phi i32 [ %3, %43 ], [ %95, %93 ]
@@ -17559,7 +17754,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %94 = add i32 %82, -1
   %95 = and i32 %94, %82
   %96 = icmp eq i32 %95, 0
-  br i1 %96, label %86, label %81, !llvm.loop !255
+  br i1 %96, label %86, label %81, !llvm.loop !257
 
 97:                                               ; preds = %81, %97
   %98 = phi i64 [ 0, %81 ], [ %111, %97 ]
@@ -17579,7 +17774,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   store i32 %45, ptr %110, align 4
   %111 = add nuw nsw i64 %98, 1
   %112 = icmp eq i64 %111, %48
-  br i1 %112, label %93, label %97, !llvm.loop !256
+  br i1 %112, label %93, label %97, !llvm.loop !258
 
 113:                                              ; preds = %41, %86
   %114 = phi i32 [ 0, %86 ], [ 1, %41 ]
@@ -17647,7 +17842,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %37, label %28, !llvm.loop !257
+  br i1 %44, label %37, label %28, !llvm.loop !259
 
 45:                                               ; preds = %28, %71
   %46 = phi i64 [ 0, %28 ], [ %73, %71 ]
@@ -17670,7 +17865,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
 59:                                               ; preds = %53
   %60 = add nuw i32 %54, 1
   %61 = icmp eq i32 %60, %51
-  br i1 %61, label %62, label %53, !llvm.loop !258
+  br i1 %61, label %62, label %53, !llvm.loop !260
 
 62:                                               ; preds = %53, %59, %45
   %63 = phi i32 [ 0, %45 ], [ %54, %53 ], [ %51, %59 ]
@@ -17691,14 +17886,14 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %72 = phi i32 [ %47, %62 ], [ %70, %65 ]
   %73 = add nuw nsw i64 %46, 1
   %74 = icmp eq i64 %73, %16
-  br i1 %74, label %41, label %45, !llvm.loop !259
+  br i1 %74, label %41, label %45, !llvm.loop !261
 
 75:                                               ; preds = %20, %37
   %76 = phi i64 [ %40, %37 ], [ %22, %20 ]
   %77 = phi i64 [ %39, %37 ], [ %21, %20 ]
   %78 = add nuw nsw i32 %23, %10
   %79 = icmp ult i32 %78, 32
-  br i1 %79, label %20, label %17, !llvm.loop !260
+  br i1 %79, label %20, label %17, !llvm.loop !262
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -17845,7 +18040,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 122:                                              ; preds = %243
   %123 = add nuw nsw i64 %102, 1
   %124 = icmp eq i64 %123, %74
-  br i1 %124, label %119, label %101, !llvm.loop !261
+  br i1 %124, label %119, label %101, !llvm.loop !263
 
 125:                                              ; preds = %101, %243
   %126 = phi i32 [ 0, %101 ], [ %261, %243 ]
@@ -18035,7 +18230,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %262 = add i32 %127, 1
   %263 = icmp ugt i32 %13, %261
   %264 = select i1 %11, i1 %263, i1 false
-  br i1 %264, label %125, label %122, !llvm.loop !262
+  br i1 %264, label %125, label %122, !llvm.loop !264
 
 265:                                              ; preds = %269
   call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #26
@@ -18059,7 +18254,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %277 = select <32 x i1> %276, <32 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <32 x i32> %271
   %278 = add nuw nsw i64 %270, 1
   %279 = icmp eq i64 %278, 4
-  br i1 %279, label %265, label %269, !llvm.loop !263
+  br i1 %279, label %265, label %269, !llvm.loop !265
 
 280:                                              ; preds = %282
   %281 = icmp eq i32 %286, 0
@@ -18072,7 +18267,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %286 = or i32 %285, %284
   %287 = add nuw nsw i32 %283, 1
   %288 = icmp eq i32 %287, 32
-  br i1 %288, label %280, label %282, !llvm.loop !264
+  br i1 %288, label %280, label %282, !llvm.loop !266
 
 289:                                              ; preds = %280
   call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #26
@@ -18202,7 +18397,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !265
+  br i1 %101, label %28, label %36, !llvm.loop !267
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -18232,7 +18427,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !266
+  br i1 %126, label %102, label %105, !llvm.loop !268
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -18327,7 +18522,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !267
+  br i1 %203, label %204, label %150, !llvm.loop !269
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -18453,7 +18648,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !265
+  br i1 %101, label %28, label %36, !llvm.loop !267
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -18483,7 +18678,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !266
+  br i1 %126, label %102, label %105, !llvm.loop !268
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -18578,7 +18773,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !267
+  br i1 %203, label %204, label %150, !llvm.loop !269
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -18647,7 +18842,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 56:                                               ; preds = %209
   %57 = add nuw nsw i64 %48, 1
   %58 = icmp eq i64 %57, 4
-  br i1 %58, label %55, label %47, !llvm.loop !268
+  br i1 %58, label %55, label %47, !llvm.loop !270
 
 59:                                               ; preds = %47, %209
   %60 = phi i32 [ 0, %47 ], [ %211, %209 ]
@@ -18713,12 +18908,12 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 110:                                              ; preds = %113
   %111 = add nuw nsw i64 %68, 1
   %112 = icmp eq i64 %111, %36
-  br i1 %112, label %80, label %67, !llvm.loop !269
+  br i1 %112, label %80, label %67, !llvm.loop !271
 
 113:                                              ; preds = %194
   %114 = add nuw nsw i32 %100, 1
   %115 = icmp eq i32 %114, 4
-  br i1 %115, label %110, label %99, !llvm.loop !270
+  br i1 %115, label %110, label %99, !llvm.loop !272
 
 116:                                              ; preds = %99, %194
   %117 = phi i32 [ 0, %99 ], [ %198, %194 ]
@@ -18843,7 +19038,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   %198 = add nuw nsw i32 %117, 1
   %199 = icmp ugt i32 %10, %198
   %200 = select i1 %8, i1 %199, i1 false
-  br i1 %200, label %116, label %113, !llvm.loop !271
+  br i1 %200, label %116, label %113, !llvm.loop !273
 
 201:                                              ; preds = %80
   %202 = insertelement <32 x i32> %96, i32 2147483647, i32 %60
@@ -18868,7 +19063,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   store <32 x i32> %210, ptr %52, align 64
   %211 = add nuw nsw i32 %60, 1
   %212 = icmp eq i32 %211, 32
-  br i1 %212, label %56, label %59, !llvm.loop !272
+  br i1 %212, label %56, label %59, !llvm.loop !274
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -18924,7 +19119,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 36:                                               ; preds = %39
   %37 = add nuw nsw i64 %16, 1
   %38 = icmp eq i64 %16, 0
-  br i1 %38, label %15, label %35, !llvm.loop !273
+  br i1 %38, label %15, label %35, !llvm.loop !275
 
 39:                                               ; preds = %15, %39
   %40 = phi i32 [ 0, %15 ], [ %100, %39 ]
@@ -18989,7 +19184,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %99 = fadd contract <32 x float> %98, %87
   %100 = add nuw nsw i32 %40, 1
   %101 = icmp eq i32 %40, 0
-  br i1 %101, label %39, label %36, !llvm.loop !274
+  br i1 %101, label %39, label %36, !llvm.loop !276
 
 102:                                              ; preds = %35, %102
   %103 = phi i64 [ 0, %35 ], [ %109, %102 ]
@@ -19001,7 +19196,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %108, ptr %106, align 64
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, 4
-  br i1 %110, label %111, label %102, !llvm.loop !275
+  br i1 %110, label %111, label %102, !llvm.loop !277
 
 111:                                              ; preds = %102
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #25
@@ -19099,7 +19294,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %191 = fadd contract <32 x float> %190, %179
   %192 = add nuw nsw i32 %132, 1
   %193 = icmp eq i32 %132, 0
-  br i1 %193, label %131, label %130, !llvm.loop !274
+  br i1 %193, label %131, label %130, !llvm.loop !276
 
 194:                                              ; preds = %130, %194
   %195 = phi i64 [ 0, %130 ], [ %201, %194 ]
@@ -19111,7 +19306,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %200, ptr %198, align 64
   %201 = add nuw nsw i64 %195, 1
   %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %194, !llvm.loop !275
+  br i1 %202, label %203, label %194, !llvm.loop !277
 
 203:                                              ; preds = %194
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #25
@@ -19172,7 +19367,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
 35:                                               ; preds = %38
   %36 = add nuw nsw i64 %16, 1
   %37 = icmp eq i64 %36, %14
-  br i1 %37, label %32, label %15, !llvm.loop !273
+  br i1 %37, label %32, label %15, !llvm.loop !275
 
 38:                                               ; preds = %15, %38
   %39 = phi i32 [ 0, %15 ], [ %107, %38 ]
@@ -19245,7 +19440,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   %106 = fadd contract <32 x float> %105, %94
   %107 = add nuw nsw i32 %39, 1
   %108 = icmp eq i32 %39, 0
-  br i1 %108, label %38, label %35, !llvm.loop !274
+  br i1 %108, label %38, label %35, !llvm.loop !276
 
 109:                                              ; preds = %33, %109
   %110 = phi i64 [ 0, %33 ], [ %116, %109 ]
@@ -19257,7 +19452,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   store <32 x float> %115, ptr %113, align 64
   %116 = add nuw nsw i64 %110, 1
   %117 = icmp eq i64 %116, 4
-  br i1 %117, label %118, label %109, !llvm.loop !275
+  br i1 %117, label %118, label %109, !llvm.loop !277
 
 118:                                              ; preds = %109
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #25
@@ -19304,7 +19499,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
 34:                                               ; preds = %69
   %35 = add nuw nsw i64 %20, 1
   %36 = icmp eq i64 %35, %18
-  br i1 %36, label %33, label %19, !llvm.loop !276
+  br i1 %36, label %33, label %19, !llvm.loop !278
 
 37:                                               ; preds = %19, %69
   %38 = phi <32 x i32> [ %21, %19 ], [ %118, %69 ]
@@ -19424,7 +19619,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
   store <32 x i32> %118, ptr %13, align 64
   %119 = add nuw nsw i32 %42, 1
   %120 = icmp eq i32 %119, 4
-  br i1 %120, label %34, label %37, !llvm.loop !277
+  br i1 %120, label %34, label %37, !llvm.loop !279
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -19502,7 +19697,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
 62:                                               ; preds = %162
   %63 = add nuw nsw i64 %31, 1
   %64 = icmp eq i64 %63, %29
-  br i1 %64, label %59, label %30, !llvm.loop !273
+  br i1 %64, label %59, label %30, !llvm.loop !275
 
 65:                                               ; preds = %30, %162
   %66 = phi i32 [ 0, %30 ], [ %212, %162 ]
@@ -19551,7 +19746,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %97 = insertelement <32 x float> %90, float %96, i32 %89
   %98 = add nuw nsw i32 %89, 1
   %99 = icmp eq i32 %98, 32
-  br i1 %99, label %100, label %88, !llvm.loop !278
+  br i1 %99, label %100, label %88, !llvm.loop !280
 
 100:                                              ; preds = %88, %65, %71, %75
   %101 = phi <32 x float> [ %82, %75 ], [ %74, %71 ], [ %48, %65 ], [ %97, %88 ]
@@ -19596,7 +19791,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %128 = insertelement <32 x float> %121, float %127, i32 %120
   %129 = add nuw nsw i32 %120, 1
   %130 = icmp eq i32 %129, 32
-  br i1 %130, label %131, label %119, !llvm.loop !278
+  br i1 %130, label %131, label %119, !llvm.loop !280
 
 131:                                              ; preds = %119, %100, %102, %106
   %132 = phi <32 x float> [ %113, %106 ], [ %105, %102 ], [ %52, %100 ], [ %128, %119 ]
@@ -19641,7 +19836,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %159 = insertelement <32 x float> %152, float %158, i32 %151
   %160 = add nuw nsw i32 %151, 1
   %161 = icmp eq i32 %160, 32
-  br i1 %161, label %162, label %150, !llvm.loop !278
+  br i1 %161, label %162, label %150, !llvm.loop !280
 
 162:                                              ; preds = %150, %131, %133, %137
   %163 = phi <32 x float> [ %144, %137 ], [ %136, %133 ], [ %56, %131 ], [ %159, %150 ]
@@ -19696,7 +19891,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %212 = add nuw nsw i32 %66, 1
   %213 = icmp ugt i32 %11, %212
   %214 = select i1 %9, i1 %213, i1 false
-  br i1 %214, label %65, label %62, !llvm.loop !274
+  br i1 %214, label %65, label %62, !llvm.loop !276
 
 215:                                              ; preds = %60, %215
   %216 = phi i64 [ 0, %60 ], [ %222, %215 ]
@@ -19708,7 +19903,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   store <32 x float> %221, ptr %219, align 64
   %222 = add nuw nsw i64 %216, 1
   %223 = icmp eq i64 %222, 4
-  br i1 %223, label %224, label %215, !llvm.loop !275
+  br i1 %223, label %224, label %215, !llvm.loop !277
 
 224:                                              ; preds = %215
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #25
@@ -19827,7 +20022,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   store <2 x i64> %88, ptr %89, align 16
   %90 = add nuw nsw i64 %27, 1
   %91 = icmp eq i64 %90, 8
-  br i1 %91, label %24, label %26, !llvm.loop !279
+  br i1 %91, label %24, label %26, !llvm.loop !281
 
 92:                                               ; preds = %24
   call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #26
@@ -20086,7 +20281,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %98 = add nuw nsw i32 %94, %97
   %99 = add nsw i64 %93, 1
   %100 = icmp eq i64 %99, %24
-  br i1 %100, label %25, label %92, !llvm.loop !280
+  br i1 %100, label %25, label %92, !llvm.loop !282
 
 101:                                              ; preds = %15, %2, %89, %13
   %102 = phi i32 [ %14, %13 ], [ %91, %89 ], [ 2147483647, %2 ], [ %1, %15 ]
@@ -21393,9 +21588,9 @@ attributes #27 = { nobuiltin noredzone nounwind "no-builtins" }
 !235 = distinct !{!235, !5, !6}
 !236 = distinct !{!236, !5, !6}
 !237 = distinct !{!237, !5, !6}
-!238 = distinct !{!238, !6}
+!238 = distinct !{!238, !5, !6}
 !239 = distinct !{!239, !5, !6}
-!240 = distinct !{!240, !5, !6}
+!240 = distinct !{!240, !6}
 !241 = distinct !{!241, !5, !6}
 !242 = distinct !{!242, !5, !6}
 !243 = distinct !{!243, !5, !6}
@@ -21436,3 +21631,5 @@ attributes #27 = { nobuiltin noredzone nounwind "no-builtins" }
 !278 = distinct !{!278, !5, !6}
 !279 = distinct !{!279, !5, !6}
 !280 = distinct !{!280, !5, !6}
+!281 = distinct !{!281, !5, !6}
+!282 = distinct !{!282, !5, !6}

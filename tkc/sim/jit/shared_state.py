@@ -418,7 +418,8 @@ def _connect_checks(engine: "JitEngine") -> None:
     context["reads_noted"] = int(any(_notes_reads(instr) for instr in engine.code))
     context["updates_noted"] = int(any(updates_global(instr) for instr in engine.code))
     lanes = sync.lanes
-    kept = (lanes.meeting, *lanes.loaded, *lanes.stored)
+    kept = (lanes.meeting, *lanes.loaded, *lanes.stored, lanes.first)
+    context["arrivals_judged"] = int(lanes.judges_arrivals)
     context.point("lanes", np.array([array.ctypes.data for array in kept], np.int64))
     context.point("remote_time", sync.remote.time)
     context.point("remote_at", sync.remote.instruction)

@@ -82,7 +82,7 @@ EXPORT i32 rt_barrier(Warp *w, Context *c, const u32 *t, u32 mask) {
   if (t[2]) lanes_meet(c, w, mask);
   b->arrived++;
   if (t[2]) b->syncing |= 1ll << place;
-  publish(c, w->warp, barrier_known(c, key));
+  publish(c, w->warp, barrier_known(c, key), c->time);
   if (settle_barrier(c, key) || !t[2]) return 0;
   w->state = WAIT_BARRIER;
   w->wait_a = (u32)key;

@@ -4,6 +4,7 @@
 typedef struct {
   i64 *meeting;  // of each warp, by a number of its own
   i64 *loaded_at, *loaded_by, *stored_at, *stored_by;  // of each granule: in which meeting, by which lane
+  i64 *first;    // of each lane: when it first touched shared memory since its warp met, or 0
 } Lanes;
 #define SEVERAL -1
 
@@ -38,6 +39,22 @@ static void note_lanes(const Context *c, const Warp *w, const i64 *index, u32 ma
     }
   }
 }
+INLINE void lanes_touch(const Context *c, const Warp *w, u32 mask) {
+  if (!c->arrivals_judged) return;
+  i64 *first = ((const Lanes *)c->lanes)->first + 32 * (i64)w->warp;
+  LANES(mask) if (!first[l]) first[l] = c->time;
+}
+// Up to when an arrival by the lanes of the mask covers the accesses of the whole warp.
+static i64 covered(const Context *c, const Warp *w, u32 mask) {
+  i64 time = c->time;
+  if (!c->arrivals_judged) return time;
+  const i64 *first = ((const Lanes *)c->lanes)->first + 32 * (i64)w->warp;
+  LANES(~mask) if (first[l] && first[l] <= time) time = first[l] - 1;
+  return time;
+}
 INLINE void lanes_meet(Context *c, const Warp *w, u32 mask) {
-  if (c->check && (mask | w->exited) == ~0u) ((const Lanes *)c->lanes)->meeting[w->warp] += c->warps;
+  if (!c->check || (mask | w->exited) != ~0u) return;
+  const Lanes *lanes = (const Lanes *)c->lanes;
+  lanes->meeting[w->warp] += c->warps;
+  __builtin_memset(lanes->first + 32 * (i64)w->warp, 0, 32 * sizeof(i64));
 }

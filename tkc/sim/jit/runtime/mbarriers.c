@@ -28,9 +28,9 @@ static void settle_mbarrier(Context *c, Mbarrier *b) {
     if (b->count) break;
   }
 }
-NOINLINE i32 arrive_at(Context *c, Mbarrier *b, i64 count, i64 warp) {
+NOINLINE i32 arrive_at(Context *c, Mbarrier *b, i64 count, i64 warp, i64 time) {
   if (count > b->pending) return 1;
-  publish(c, warp, known_of(c, b));
+  publish(c, warp, known_of(c, b), time);
   b->pending -= count;
   c->events++;
   settle_mbarrier(c, b);
@@ -72,7 +72,7 @@ EXPORT i32 rt_arrive(Warp *w, Context *c, const u32 *t, u32 mask) {
     if (t[8]) slot64(w, t[8])[l] = (u64)b->phase;
     if (t[7]) b->tx += amount;
     c->events++;
-    if (t[7] != 2) arrive_at(c, b, t[7] ? 1 : amount, w->warp);
+    if (t[7] != 2) arrive_at(c, b, t[7] ? 1 : amount, w->warp, covered(c, w, mask));
   }
   return 0;
 }

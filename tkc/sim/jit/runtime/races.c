@@ -134,9 +134,10 @@ INLINE void end_write(Context *c, i64 first, i64 n, i64 agent) {
 
 // Edges between warps.
 
-NOINLINE void publish(const Context *c, i64 warp, i64 *known) {
+// What warp knows, and that it has come to `time` itself.
+NOINLINE void publish(const Context *c, i64 warp, i64 *known, i64 time) {
   const i64 *seen = seen_of(c, warp), *fenced = (const i64 *)c->fenced + warp * c->agents;
-  i64 n = c->agents, own = known[warp] > c->time ? known[warp] : c->time;
+  i64 n = c->agents, own = known[warp] > time ? known[warp] : time;
   for (i64 a = 0; a < n; a++) known[a] = known[a] > seen[a] ? known[a] : seen[a];
   known[warp] = own;
   for (i64 a = 0; a < n; a++) known[n + a] = known[n + a] > fenced[a] ? known[n + a] : fenced[a];
