@@ -200,8 +200,10 @@ class Subject:
     def outputs(
         self, policy: str, seed: int, text: str = "", size: int = 0, engine: str = "llvm"
     ) -> bytes:
-        """The bytes of the outputs."""
-        made, _ = self.launch(policy, seed, text, size, engine)
+        """The bytes of the outputs; a warning is raised like an error."""
+        made, statistics = self.launch(policy, seed, text, size, engine)
+        for warning in statistics.warnings if statistics is not None else ():
+            raise warning
         return b"".join(array.tobytes() for array in made.values())
 
     def judge(self, outputs: dict[str, Any], size: int = 0) -> bool:

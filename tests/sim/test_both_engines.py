@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from ptx_programs import Run, kernel
 
-from tkc.sim.errors import SimError
+from tkc.sim.errors import SimError, SimWarning
 from tkc.sim.machine import Machine
 
 both_engines = pytest.mark.parametrize("engine", ["llvm", "numpy"])
@@ -222,3 +222,124 @@ def test_a_read_before_the_copy_may_be_one_that_did_not_wait(engine: str) -> Non
     with pytest.raises(SimError) as caught:
         Run(Machine(engine=engine))(text, (np.zeros(64, np.uint32),), block=(64,))
     assert caught.value.kind == "race" and "wait for this copy" in caught.value.message
+
+
+# What only some lanes, or none, really read need not be set elsewhere: (body, what is wrong)
+ONE_SETS = "setp.eq.u32 %p1, %r0, 3;\n@%p1 mov.u32 %r1, 7;\nmov.u32 %r2, 3;\n"
+PARTLY_SET = {
+    "shfl.idx from the lane that has it": (
+        ONE_SETS + "shfl.sync.idx.b32 %r3, %r1, 3, 31, -1;\nst.global.u32 [%d1], %r3;\n",
+        "",
+    ),
+    "shfl.idx from a register": (
+        ONE_SETS + "shfl.sync.idx.b32 %r3|%p2, %r1, %r2, 31, -1;\nst.global.u32 [%d1], %r3;\n",
+        "",
+    ),
+    "shfl.idx from a lane that has not": (
+        ONE_SETS + "shfl.sync.idx.b32 %r3, %r1, 4, 31, -1;\nst.global.u32 [%d1], %r3;\n",
+        "uninitialised-read",
+    ),
+    "shfl.up where one lane has it": (
+        ONE_SETS + "shfl.sync.up.b32 %r3, %r1, 1, 0, -1;\n",
+        "uninitialised-read",
+    ),
+    "the lane number itself": (
+        ONE_SETS + "shfl.sync.idx.b32 %r3, %r1, %r1, 31, -1;\n",
+        "uninitialised-read",
+    ),
+    "what came out is set": (
+        ONE_SETS + "@%p1 bra ON;\nON:\nshfl.sync.idx.b32 %r1, %r1, 3, 31, -1;\n"
+        "st.global.u32 [%d1], %r1;\n",
+        "",
+    ),
+    "rows that x1 does not ask for": (
+        "setp.lt.u32 %p1, %r0, 8;\nmov.u32 %r4, sm;\nmad.lo.u32 %r5, %r0, 16, %r4;\n"
+        "mov.u32 %r7, 7;\n@%p1 mov.u32 %r6, %r5;\n"
+        "st.shared.v4.u32 [%r5], {%r7, %r7, %r7, %r7};\nbar.warp.sync -1;\n"
+        "ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%r3}, [%r6];\nst.global.u32 [%d1], %r3;\n",
+        "",
+    ),
+}
+
+
+@both_engines
+@pytest.mark.parametrize("name", PARTLY_SET)
+def test_what_is_read_must_be_set(name: str, engine: str) -> None:
+    body, wrong = PARTLY_SET[name]
+    text = kernel("mad.wide.u32 %d1, %r0, 4, %d0;\n" + body, pointers=1, shared=512)
+    out = np.full(32, 7, np.uint32)
+    assert complaint(text, engine, arrays=(out,)) == wrong
+    if not wrong:
+        (found,) = Run(Machine(engine=engine))(text, (out * 0,))
+        assert (found == 7).all()
+
+
+@both_engines
+@pytest.mark.parametrize("turns", [1, 3])
+@pytest.mark.parametrize(
+    ("scale", "wrong"),
+    [
+        ("0", ""),
+        ("%p5", ""),
+        ("1", "uninitialised-read"),
+        ("%p6", "uninitialised-read"),
+    ],
+)
+def test_accumulators_that_are_not_read_need_no_value(
+    scale: str, wrong: str, turns: int, engine: str
+) -> None:
+    """scale-d is false at first, as a literal or a predicate; then it is true."""
+    ones = "".join(f"st.shared.b32 [%r2+{512 * i}], 0x3F803F80;\n" for i in range(5))
+    body = "mov.u32 %r1, sm;\nmad.lo.u32 %r2, %r0, 4, %r1;\n" + ones
+    body += "fence.proxy.async.shared::cta;\nbar.sync 0;\nmov.u32 %r9, 0;\n"
+    body += descriptor("%d11", 0, 64 * 16) + descriptor("%d12", 2048, 8 * 16)
+    body += f"""
+    AGAIN:
+    setp.ne.u32 %p5, %r9, 0;
+    setp.ge.u32 %p6, %r9, 0;
+    wgmma.fence.sync.aligned;
+    wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16
+      {{%f0, %f1, %f2, %f3}}, %d11, %d12, {scale}, 1, 1, 0, 0;
+    wgmma.commit_group.sync.aligned;
+    wgmma.wait_group.sync.aligned 0;
+    add.u32 %r9, %r9, 1;
+    setp.lt.u32 %p7, %r9, {turns};
+    @%p7 bra AGAIN;
+    mul.wide.u32 %d10, %r0, 4;
+    add.u64 %d10, %d10, %d0;
+    st.global.f32 [%d10], %f0;
+    """
+    text = kernel(body, pointers=1, shared=2560)
+    out = np.zeros(128, np.float32)
+    assert complaint(text, engine, arrays=(out,), block=(128,)) == wrong
+    if not wrong:
+        (found,) = Run(Machine(engine=engine))(text, (out,), block=(128,))
+        assert (found == 16 * (turns if scale == "%p5" else 1)).all()
+
+
+COPY = COPY_UNAWAITED.replace("@%p1 fence.mbarrier_init.release.cluster;\n", "").replace(
+    "fence.proxy.async.shared::cta;\n", ""
+)
+COPY = COPY.replace("st.shared.u32 [%r3], 0;\n", "").replace(
+    "ld.shared.u32 %r7, [%r3];\n",
+    "WAIT: mbarrier.try_wait.parity.shared::cta.b64 %p2, [%r2], 0;\n@!%p2 bra WAIT;\n"
+    "ld.shared.u32 %r7, [%r3];\nmad.wide.u32 %d1, %r0, 4, %d0;\nst.global.u32 [%d1], %r7;\n",
+)
+
+
+@both_engines
+def test_an_init_without_a_fence_is_a_warning(engine: str) -> None:
+    """As Triton and libcu++ write it: only a barrier stands between init and copy."""
+    text = kernel(COPY, pointers=1, shared=512)
+    run = Run(Machine(engine=engine))
+    with pytest.warns(SimWarning, match="proxy-fence"):
+        (found,) = run(text, (np.arange(64, dtype=np.uint32),), block=(64,))
+    assert (found == np.arange(64)).all()
+    assert run.stats is not None
+    (warning,) = run.stats.warnings
+    assert warning.severity == "warning" and warning.report.startswith("warning[proxy-fence]")
+    assert "cp.async.bulk" in warning.instruction
+    without = text.replace("bar.sync 0;\n", "", 1)
+    assert (
+        complaint(without, engine, arrays=(np.arange(64, dtype=np.uint32),), block=(64,)) == "race"
+    )

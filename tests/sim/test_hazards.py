@@ -22,7 +22,6 @@ FENCE = "wgmma.fence.sync.aligned;"
 # case, text, replacement, occurrence, kinds that are right
 MUTANTS = [
     ("x_pipeline", "bar.sync 0;", "", 0, {"race"}),
-    ("x_pipeline", "fence.mbarrier_init.release.cluster;", "membar.cta;", 0, {"proxy-fence"}),
     ("x_pipeline", "_, [%r17_3], 32768;", "_, [%r17_3], 32784;", 0, {"deadlock"}),
     ("x_pipeline", "[%r7_], 8;", "[%r7_], 9;", 0, {"deadlock"}),
     ("x_pipeline", "xor.b32 %r20_, %r17_1, 1;", "mov.b32 %r20_, %r17_1;", 0, {"deadlock"}),

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from ptx_programs import kernel
 
-from tkc.sim.errors import SimError
+from tkc.sim.errors import SimError, SimWarning
 from tkc.sim.machine import Machine
 
 # Warp 1 copies 128 bytes three times into one slot, warp 0 adds them up. %d0: source, %d1: result.
@@ -82,7 +82,6 @@ def test_the_ring_is_right() -> None:
             "missing-wait",
         ),
         ("@%p2 mbarrier.arrive.shared::cta.b64 _, [%r3];", "deadlock"),
-        ("@%p1 fence.mbarrier_init.release.cluster;", "proxy-fence"),
     ],
 )
 def test_each_part_is_needed(text: str, kind: str, engine: str) -> None:
@@ -90,6 +89,12 @@ def test_each_part_is_needed(text: str, kind: str, engine: str) -> None:
     with pytest.raises(SimError) as caught:
         run(RING.replace(text, ""), engine)
     assert caught.value.kind == kind, caught.value.report
+
+
+@pytest.mark.parametrize("engine", ["llvm", "numpy"])
+def test_an_init_without_its_fence_is_a_warning(engine: str) -> None:
+    with pytest.warns(SimWarning, match="proxy-fence"):
+        run(RING.replace("@%p1 fence.mbarrier_init.release.cluster;", ""), engine)
 
 
 def test_lanes_meet_before_one_of_them_releases_the_slot() -> None:

@@ -1,11 +1,16 @@
 """The one exception of the simulator: complaints about PTX, a launch or a hazard are SimErrors."""
 
 
+class SimWarning(UserWarning):
+    """Something that the text leaves to the machine: it is shown, and the launch goes on."""
+
+
 class SimError(Exception):
     """A complaint with a slug, the PTX line it stands on, and a text for people.
 
     `kind` is a stable slug such as "parse", "out-of-bounds", "race" or "deadlock". `line` is the
     1-based PTX line (0 if none), `source` the `.tk` position "file:line" if the PTX carries one.
+    `severity` is "error", or "warning" of those that `Stats.warnings` lists.
     """
 
     def __init__(
@@ -23,6 +28,7 @@ class SimError(Exception):
         self.source = source
         self.notes = list(notes)
         self.instruction = ""
+        self.severity = "error"
 
     def locate(self, line: int, source: str, instruction: str) -> "SimError":
         """Fill in the position if it is not known yet; returns self."""
@@ -33,7 +39,7 @@ class SimError(Exception):
     @property
     def report(self) -> str:
         """The whole complaint: slug and message, where, then one note per line."""
-        lines = [f"error[{self.kind}]: {self.message}"]
+        lines = [f"{self.severity}[{self.kind}]: {self.message}"]
         if self.line:
             shown = f"  --> ptx line {self.line}"
             if self.source:

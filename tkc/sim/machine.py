@@ -1,12 +1,13 @@
 """The simulated device: memory, tensor maps and launches of PTX text."""
 
 import math
+import warnings
 from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tkc.sim.errors import SimError
+from tkc.sim.errors import SimError, SimWarning
 from tkc.sim.jit.choice import engine_for
 from tkc.sim.launch import Dim, Launch, Settings
 from tkc.sim.memory.global_memory import GlobalMemory
@@ -129,16 +130,19 @@ class Machine:
         _check_shape(shape)
         counters = [Counter() for _ in kernel.code]
         made, engine_name = engine_for(shape, self.settings, self.engine)
+        stats = Stats(kernel, counters, engine_name)
         with np.errstate(all="ignore"):
             try:
-                self._run(shape, counters, made)
+                self._run(shape, stats, made)
             except SimError as error:
-                if error.line:
-                    error.instruction = ptx_text.split("\n")[error.line - 1].strip()
+                _show_line(error, kernel, ptx_text)
                 raise
-        return Stats(kernel, counters, engine_name)
+        for warning in stats.warnings:
+            _show_line(warning, kernel, ptx_text)
+            warnings.warn(warning.report, SimWarning, stacklevel=2)
+        return stats
 
-    def _run(self, shape: Launch, counters: list[Counter], kind: type[Engine]) -> None:
+    def _run(self, shape: Launch, stats: Stats, kind: type[Engine]) -> None:
         """Run cluster after cluster; one that spins on memory is set aside for the others."""
         self.memory.touched = self.memory.places = None
         self.memory.promised = {}
@@ -154,7 +158,7 @@ class Machine:
         made: list[Engine] = []
         for number, ctas in enumerate(clusters):
             if not idle:
-                made.append(kind(shape, self.memory, settings, counters))
+                made.append(kind(shape, self.memory, settings, stats.instructions))
                 idle.append(made[-1])
             engine = idle.pop()
             engine.start(ctas, number)
@@ -165,10 +169,13 @@ class Machine:
             parked = self._resume(parked, idle)
             if parked and len(parked) == before[1]:
                 raise parked[0].sync.stuck()
+        found: dict[tuple[str, int], SimError] = {}
         for engine in made:
             engine.sync.global_races.give_back()
-            for counter, count in zip(counters, engine.counts, strict=False):
+            for counter, count in zip(stats.instructions, engine.counts, strict=False):
                 counter.executions += int(count)
+            found |= engine.sync.warnings
+        stats.warnings += found.values()
 
     def _resume(self, parked: list[Engine], idle: list[Engine]) -> list[Engine]:
         still: list[Engine] = []
@@ -189,6 +196,14 @@ class Machine:
             self._symbols[key] = addresses
             self._modules.append(module)
         return self._symbols[key]
+
+
+def _show_line(error: SimError, kernel: Kernel, text: str) -> None:
+    """Complete the position of a complaint that knows its line of PTX."""
+    if error.line:
+        error.instruction = text.split("\n")[error.line - 1].strip()
+        sources = (i.source for i in kernel.code if i.line == error.line and i.source)
+        error.source = error.source or next(sources, "")
 
 
 def _calls(name: str, line: int, why: str, text: str) -> SimError:

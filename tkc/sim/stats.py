@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import Kernel
 
 
@@ -47,11 +48,13 @@ class Stats:
     """Everything counted in one launch; `instructions[i]` belongs to `kernel.code[i]`.
 
     engine: "numpy" or "llvm"; "numpy (why)" where the LLVM engine was asked for and cannot run it.
+    warnings: what is doubtful; each was shown as a Python warning too.
     """
 
     kernel: Kernel
     instructions: list[Counter]
     engine: str = "numpy"
+    warnings: list[SimError] = field(default_factory=list[SimError])
 
     @property
     def total(self) -> Counter:

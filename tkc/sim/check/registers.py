@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import Instr
+from tkc.sim.ref.reading_lanes import reading_lanes
 
 if TYPE_CHECKING:
     from tkc.sim.ref.binding import Binder
@@ -74,6 +75,7 @@ class RegisterWatch:
             for reg in self.engine.kernel.maybe_unset.get(index, ())
             if instr.guard is None or reg.name != instr.guard.name
         ]
+        reading = reading_lanes(instr, binder) if unsure else {}
         sets = [self.is_set[reg.name][rows] for reg in instr.writes if reg.name in self.is_set]
         flying: list[tuple[str, NDArray[np.bool_]]] = []
         soiled: list[NDArray[np.bool_]] = []
@@ -95,7 +97,8 @@ class RegisterWatch:
                             "wgmma.wait_group must come first",
                         )
             for name, flags in unsure:
-                require_set(name, flags, mask)
+                lanes = reading[name](mask) if name in reading else mask
+                require_set(name, flags, lanes)
             for flags in soiled:
                 flags.fill(True)
             for flags in sets:

@@ -253,6 +253,10 @@ class KernelEmitter(Emitter):
             if instr.guard is not None and reg.name == instr.guard.name:
                 continue
             here = self._unset(reg.name)
+            if instr.op == "wgmma.mma_async" and reg in instr.writes:  # read if scale-d is true
+                bits = self.value(f"bitcast <32 x i1> {self.get(instr.operands[3], 'pred')} to i32")
+                reads = self.value(f"icmp ne i32 {bits}, 0")
+                here = self.value(f"and i1 {here}, {reads}")
             bad = here if bad is None else self.value(f"or i1 {bad}, {here}")
         for name in self.product_checks.get(index, ()):
             slot = self.pointer(self.layout.in_flight[name])

@@ -1,5 +1,7 @@
 """One statement's opcode and operands to an `Instr`, checked against the instruction table."""
 
+from dataclasses import replace
+
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.folding import division_by_constant
 from tkc.sim.ptx.isa import Role, Row, match_opcode
@@ -36,7 +38,9 @@ def decode_instruction(text: str, operands: tuple[Operand, ...], line: int) -> I
         raise SimError("parse", f"`{text}` takes {counts} operands, found {len(operands)}", line)
     reads: dict[Reg, None] = {}
     writes: dict[Reg, None] = {}
-    for role, operand in zip(row.roles, operands, strict=False):
+    for place, (role, operand) in enumerate(zip(row.roles, operands, strict=False)):
+        if place == 0 and _only_writes(row, operands):
+            role = replace(role, access="w")
         _collect(role, operand, reads, writes, text, line)
         _check_width(row, role, operand, types, mods, text, line)
     if row.op == "mov":
@@ -44,6 +48,14 @@ def decode_instruction(text: str, operands: tuple[Operand, ...], line: int) -> I
     return Instr(
         -1, text, row, types, mods, operands, line, "", reads=tuple(reads), writes=tuple(writes)
     )
+
+
+def _only_writes(row: Row, operands: tuple[Operand, ...]) -> bool:
+    """A wgmma with the literal 0 for scale-d does not read its accumulators."""
+    if row.op != "wgmma.mma_async" or len(operands) < 4:
+        return False
+    scale = operands[3]
+    return isinstance(scale, Imm) and scale.value == 0
 
 
 def operand_type(role: Role, types: tuple[str, ...], mods: tuple[str, ...]) -> str:

@@ -162,10 +162,12 @@ class Copier:
         index = self.shared_index(thread, address, 8, 8)
         barrier = find(self.engine, index, self.instr.text)
         if self.engine.settings.check and not barrier.fenced:
-            raise SimError(
+            barrier.fenced = True
+            self.sync.warn(
                 "proxy-fence",
                 "an mbarrier is used by an async copy, but no fence.mbarrier_init or "
                 "fence.proxy.async followed its init",
+                self.instr,
             )
         return index
 

@@ -12,7 +12,7 @@ from tkc.sim.check.promises import Promises
 from tkc.sim.check.races import Clocks, NoRaces, SharedRaces
 from tkc.sim.check.remote_accesses import RemoteAccesses
 from tkc.sim.errors import SimError
-from tkc.sim.ptx.program import TYPE_BYTES
+from tkc.sim.ptx.program import TYPE_BYTES, Instr
 from tkc.sim.ref.group import Group, Wait
 from tkc.sim.ref.pending import AsyncQueues
 
@@ -68,6 +68,7 @@ class SyncState:
             self.global_races = GlobalRaces(engine)
         self.lanes = LaneOrder(engine)
         self.promises = Promises(engine)
+        self.warnings: dict[tuple[str, int], SimError] = {}  # by kind and instruction
         self.remote = RemoteAccesses(engine)
         self.queues = AsyncQueues(engine)
         self.barriers: dict[tuple[int, int], Barrier] = {}
@@ -100,6 +101,13 @@ class SyncState:
         self.last_timeout_events = -1
         self.timeouts = 0
         self._reset_registers()
+
+    def warn(self, kind: str, message: str, instr: Instr) -> None:
+        """Something is doubtful: it is reported, once for each instruction, and no error."""
+        warning = SimError(kind, message)
+        warning.severity = "warning"
+        found = self.warnings.setdefault((kind, instr.index), warning)
+        self.engine.locate(found, instr.index)
 
     # Waking.
 

@@ -1,5 +1,6 @@
 """Instructions that exchange values between lanes: shfl, vote, match, redux, elect, movmatrix."""
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -42,19 +43,12 @@ def _active(b: Binder, mask: Mask) -> Array:
     return np.ones((b.count, 32), np.bool_) if mask is None else mask
 
 
-@executes("shfl")
-def _shfl(instr: Instr, b: Binder) -> Step:
-    first = instr.operands[0]
-    target = b.write(first, "u32")
-    valid = b.write(first.second, "pred") if isinstance(first, Pair) else None
-    x, lane, clamp = (b.read(o, "u32") for o in instr.operands[1:4])
-    members = b.read(instr.operands[4], "u32") if len(instr.operands) > 4 else np.uint32(0xFFFFFFFF)
+def source_lanes(instr: Instr, b: Binder) -> Callable[[], tuple[Array, Array]]:
+    """Of a shfl: the lane that each lane reads [warps, 32], and whether that one was asked for."""
+    lane, clamp = (b.read(o, "u32") for o in instr.operands[2:4])
     way = next(m for m in instr.mods if m in ("up", "down", "bfly", "idx"))
-    check = b.engine.settings.check
 
-    def step(mask: Mask) -> None:
-        if check:
-            _check_members(instr, b, members, mask)
+    def sources() -> tuple[Array, Array]:
         bounds = np.asarray(clamp).astype(np.int64)
         segment = (bounds >> 8) & 31
         limit = bounds & 31
@@ -73,7 +67,25 @@ def _shfl(instr: Instr, b: Binder) -> Step:
             case _:
                 source = (_LANE & segment) | (offset & ~segment)
                 inside = source <= highest
-        source = np.broadcast_to(np.where(inside, source, _LANE), (b.count, 32))
+        return np.broadcast_to(np.where(inside, source, _LANE), (b.count, 32)), inside
+
+    return sources
+
+
+@executes("shfl")
+def _shfl(instr: Instr, b: Binder) -> Step:
+    first = instr.operands[0]
+    target = b.write(first, "u32")
+    valid = b.write(first.second, "pred") if isinstance(first, Pair) else None
+    x = b.read(instr.operands[1], "u32")
+    sources = source_lanes(instr, b)
+    members = b.read(instr.operands[4], "u32") if len(instr.operands) > 4 else np.uint32(0xFFFFFFFF)
+    check = b.engine.settings.check
+
+    def step(mask: Mask) -> None:
+        if check:
+            _check_members(instr, b, members, mask)
+        source, inside = sources()
         word = np.broadcast_to(x, (b.count, 32))
         if mask is not None and check:
             read_inactive = ~np.take_along_axis(mask, source, 1) & mask
