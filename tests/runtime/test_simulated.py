@@ -76,3 +76,44 @@ def test_an_access_outside_an_array_is_reported() -> None:
     with pytest.raises(SimError) as caught:
         run(wild, np.zeros(8, np.float32))
     assert caught.value.kind == "out-of-bounds"
+
+
+@pytest.mark.parametrize("engine", ["llvm", "numpy"])
+@pytest.mark.parametrize("first", [0, 3, 16, 61])
+@pytest.mark.parametrize(
+    ("access", "offset", "said"),
+    [
+        ("st.global.f32 [%d5], %f1;", -4, "4 bytes before `y`"),
+        ("st.global.f32 [%d5], %f1;", 40, "byte 40 of `y` (40 bytes)"),
+        ("ld.global.f32 %f1, [%d1];", -4, "4 bytes before `x`"),
+        ("ld.global.f32 %f1, [%d1];", 40, "byte 40 of `x` (40 bytes)"),
+    ],
+)
+def test_the_bytes_around_an_array_are_out_of_bounds(
+    access: str, offset: int, said: str, first: int, engine: str
+) -> None:
+    """Wherever in a larger array the argument begins, whose other elements it is not to touch."""
+    address = access[access.index("[") + 1 : access.index("]")]
+    beside = access.replace(f"[{address}]", f"[{address}+{offset}]")
+    text = f"setp.ne.u32 %p1, %r3, 0;\n@!%p1 {beside}\n{access}"
+    program = Program(SCALE.ptx.replace(access, text), SCALE.metadata)
+    arrays = (np.arange(90, dtype=np.float32)[first : first + 10] for _ in range(2))
+    x, y = arrays
+    device = SimulatedDevice()
+    device.machine.engine = engine
+    bound = bind(program.metadata.params, (x,), {"y": y}, program.metadata.settings)
+    with pytest.raises(SimError) as caught:
+        execute(program, bound, device)
+    assert caught.value.kind == "out-of-bounds" and said in caught.value.message
+
+
+def test_a_report_counts_from_the_array_itself() -> None:
+    """Not from where its copy begins on the device, which keeps the alignment of the array."""
+    program = Program(
+        SCALE.ptx.replace("add.u64 %d5, %d5, %d7;", "add.u64 %d5, %d5, 8;"), SCALE.metadata
+    )
+    y = np.zeros(400, np.float32)[5:300]
+    bound = bind(program.metadata.params, (y * 2,), {"y": y}, program.metadata.settings)
+    with pytest.raises(SimError) as caught:
+        execute(program, bound, SimulatedDevice())
+    assert "`y`+8" in caught.value.message

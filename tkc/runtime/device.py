@@ -51,8 +51,9 @@ class Device(Protocol):
         """Whether arrays on a device such as "cpu" or "cuda:0" can be used without a copy."""
         ...
 
-    def allocate(self, size: int, label: str) -> int:
-        """The address of new memory, aligned to 256 bytes at least."""
+    def allocate(self, size: int, label: str, lead: int = 0) -> int:
+        """The address of new memory, aligned to 256 bytes at least: ``lead`` bytes that nobody
+        may touch, and ``size`` behind them."""
         ...
 
     def free(self, address: int) -> None: ...

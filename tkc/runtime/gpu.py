@@ -133,9 +133,9 @@ class GpuDevice:
 
     # --- memory -----------------------------------------------------------------------------
 
-    def allocate(self, size: int, label: str) -> int:
+    def allocate(self, size: int, label: str, lead: int = 0) -> int:
         with self._current():
-            return int(self.call("cuMemAlloc", max(size, 1)))
+            return int(self.call("cuMemAlloc", max(lead + size, 1)))
 
     def free(self, address: int) -> None:
         with self._current():

@@ -29,6 +29,7 @@ class SimulatedDevice:
         self.machine = Machine(policy=policy, seed=seed, check=check, numerics=numerics)
         self.sms = sms
         self.nothing = self.machine.alloc(256, "empty tensor", 0)
+        self.starts: dict[int, int] = {}  # of what is allocated, behind the lead
 
     @property
     def name(self) -> str:
@@ -45,11 +46,13 @@ class SimulatedDevice:
     def holds(self, where: str) -> bool:
         return False
 
-    def allocate(self, size: int, label: str) -> int:
-        return self.machine.alloc(size, label)
+    def allocate(self, size: int, label: str, lead: int = 0) -> int:
+        start = self.machine.alloc(size, label, lead=lead)
+        self.starts[start - lead] = start
+        return start - lead
 
     def free(self, address: int) -> None:
-        self.machine.free(address)
+        self.machine.free(self.starts.pop(address))
 
     def write(self, address: int, content: bytes) -> None:
         self.machine.write(address, content)

@@ -15,7 +15,7 @@ ALIGNMENT = 256  # a copy keeps the address modulo this, so that promises about 
 class Memory(Protocol):
     """The part of a device that holds bytes."""
 
-    def allocate(self, size: int, label: str) -> int: ...
+    def allocate(self, size: int, label: str, lead: int = 0) -> int: ...
 
     def free(self, address: int) -> None: ...
 
@@ -56,7 +56,7 @@ class Staging:
         for region in self.regions:
             lead = region.low % ALIGNMENT
             size = region.high - region.low
-            region.block = self.device.allocate(lead + size, " ".join(region.names))
+            region.block = self.device.allocate(size, " ".join(region.names), lead)
             region.address = region.block + lead
             self.device.write(region.address, ctypes.string_at(region.low, size))
             for name in region.names:

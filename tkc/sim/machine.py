@@ -56,9 +56,11 @@ class Machine:
 
     # Memory.
 
-    def alloc(self, nbytes: int, name: str = "", fill: int | None = None) -> int:
-        """A 256-byte aligned device address; the bytes are unset unless `fill` is a byte value."""
-        return self.memory.alloc(nbytes, name or f"allocation {len(self.memory.starts)}", fill)
+    def alloc(self, nbytes: int, name: str = "", fill: int | None = None, lead: int = 0) -> int:
+        """A device address, `lead` bytes behind a multiple of 256; the bytes are unset unless
+        `fill` is a byte value."""
+        name = name or f"allocation {len(self.memory.starts)}"
+        return self.memory.alloc(nbytes, name, fill, lead)
 
     def write(self, addr: int, content: bytes | NDArray[np.generic]) -> None:
         """Copy host bytes or an array to the device."""

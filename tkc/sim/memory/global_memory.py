@@ -54,11 +54,11 @@ class GlobalMemory:
             n: shadow.view(kind) for n, kind in _CELLS.items() if n < 16
         }
 
-    def alloc(self, size: int, name: str, fill: int | None = None) -> int:
-        """A fresh 256-byte aligned range, unset unless filled."""
+    def alloc(self, size: int, name: str, fill: int | None = None, lead: int = 0) -> int:
+        """A fresh range that begins `lead` bytes behind a multiple of 256, unset unless filled."""
         if not 0 <= size <= MOST_BYTES - (self.top - BASE):
             raise SimError("launch", f"cannot allocate {size} bytes")
-        start = self.top
+        start = self.top + lead
         end = start + size
         self.top = -(-(end + RED_ZONE) // ALIGNMENT) * ALIGNMENT
         if self.top - BASE > self.data.size:
