@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tests.random_programs.statements import Writer
 
 UPDATED = ("i32", "f32", "u32", "i64", "u64", "f64")
+NARROW = ("i8", "u8", "i16", "u16")  # exchanged together with a neighbour
 
 
 def _places(writer: Writer, x: Value) -> list[tuple[str, str]]:
@@ -89,6 +90,10 @@ def update(writer: Writer) -> None:
         place = f"{writer.pick(gathers).text} + 0"
     elif x.axes:
         x, kind = one, "+="
-    writer.program.tensors.append(Tensor(name, x.element, ("V",), "inout", values="zero"))
-    writer.line(f"{name}[{place}] {kind} {x.text}", "store")
+    element, text = x.element, x.text
+    if element == "i32" and writer.chance(3):
+        element = writer.draw(st.sampled_from(NARROW))
+        text = f"{element}({x.text})"
+    writer.program.tensors.append(Tensor(name, element, ("V",), "inout", values="zero"))
+    writer.line(f"{name}[{place}] {kind} {text}", "store")
     writer.program.limits[name] = 0.0

@@ -105,6 +105,7 @@ def f32(*shape: int) -> Any:
         (LINEAR, (X, "f16[4, 4]"), {}, "L0103", "a str is no array"),
         (LINEAR, (X, W.astype(">f2")), {}, "L0103", "foreign byte order"),
         (LINEAR, (X.astype(complex), W), {}, "L0103", "complex128"),
+        (LINEAR, (np.ndarray((8, 16), np.float16, bytearray(257), 1), W), {}, "L0103", "address"),
         (LINEAR, (X, W), {"eps": "small"}, "L0103", "eps should be a number of type f32"),
         (LINEAR, (X, W.astype("f4")), {}, "L0104", "elements f16 (E is f16 by x); given is f32"),
         (LINEAR, (f32(8, 16), W), {}, "L0104", "E, which is bf16 or f16; given is f32"),

@@ -75,6 +75,8 @@ def _text(emitter: Emitter) -> str:
         lines += [f'.file 1 "{path}"', ""]
     if kernel.shared_bytes:
         lines += [".extern .shared .align 1024 .b8 shared[];", ""]
+    if emitter.lock_count:
+        lines += [f".global .align 4 .b32 {emitter.locks_name}[{emitter.lock_count}];", ""]
     parameters = ",\n".join(f"\t{line}" for line in emitter.parameter_lines())
     lines.append(f".visible .entry {kernel.name}(")
     if parameters:

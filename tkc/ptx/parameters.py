@@ -56,6 +56,8 @@ class Parameters(Arithmetic):
     def __init__(self, kernel: cta.Kernel) -> None:
         super().__init__(kernel)
         self.arguments: list[Argument] = []
+        self.lock_count = 0
+        self.locks_name = f"{kernel.name}_locks"
         self.tensor_names: dict[Value, str] = {}
         self.scalar_names: dict[Value, str] = {}
         for name, value in zip(kernel.params, kernel.body.args, strict=True):
@@ -172,6 +174,14 @@ class Parameters(Arithmetic):
         """The global address of memory that lives for one launch."""
         loaded = self._loaded(WorkspaceArgument(size, zero, name), "b64", "u64")
         return self.pure_at(0, "b64", "cvta.to.global.u64", loaded)
+
+    def locks(self, count: int) -> str:
+        """The global address of words that are 0, or 1 while a thread has the lock.
+
+        They belong to the module, so that launches that overlap share them, and are 0 after each.
+        """
+        self.lock_count = count
+        return self.pure_at(0, "b64", "mov.u64", self.locks_name)
 
     def log(self, records: int) -> str:
         """The global address of the log of a debug build."""

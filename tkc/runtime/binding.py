@@ -134,6 +134,13 @@ def _bind_tensor(parameter: Parameter, value: Any, shapes_only: bool) -> ArrayVi
             f" given is {array.text} with {len(array.shape)}",
             parameter.name,
         )
+    if array.pointer % array.item_bytes and array.size:
+        raise ArgumentError(
+            "L0103",
+            f"{parameter.name} should be {parameter.shape_text}: an array whose address is no "
+            f"multiple of its {array.item_bytes}-byte elements; pass a copy",
+            parameter.name,
+        )
     for position, extent in enumerate(array.shape):
         if extent >= DIMENSION_LIMIT:
             raise ArgumentError(

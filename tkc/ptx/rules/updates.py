@@ -1,11 +1,14 @@
 """Atomic updates of global memory: ``red``, ``atom``, and compare-and-swap where neither exists.
 
-Sums of f32 in global memory flush denormals (measured; PTX documents it). Elements of 8 bits are
-exchanged with the aligned word that holds them.
+Sums of f32 in global memory flush denormals (measured; PTX documents it). The least that hardware
+exchanges is an aligned pair of bytes. An element of 8 bits is exchanged together with its
+neighbour, which gets back what it held; at the first or last byte of a tensor, where the neighbour
+belongs to somebody else, it is read and written alone, under a lock.
 """
 
 from __future__ import annotations
 
+from tkc.ir.core import Value
 from tkc.ir.dialects import cta
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.types import ELEMENTS, Element
@@ -21,6 +24,7 @@ from tkc.ptx.rules.shared_memory import load_tile, store_tile
 from tkc.ptx.vectors import stored_as
 
 BITWISE = {"and": "bitand", "or": "bitor", "xor": "bitxor"}
+LOCKS = 256  # for single bytes, by their address
 PTX = {"i32": "s32", "u32": "u32", "i64": "s64", "u64": "u64"}
 
 
@@ -57,13 +61,15 @@ def _update(op: cta.UpdateGlobal, emit: Emitter) -> None:
     if spelled is not None:  # it stands before the type: add.noftz.L2::cache_hint.f16
         operation, _, type_ = spelled.rpartition(".")
         spelled = f"{operation}{word}.{type_}"
+    narrow = spelled is None and stored_as(element).bits == 8
+    span = _span(emit, op.tensor) if narrow else None
     before: list[str] = []
     for register, value in enumerate(values):
         value = value if value[0] == "%" else emit.constant(kind, value)
         guard = leader(emit, layout, at.guard(register))
         address = at.address(register)
         if spelled is None:
-            before.append(_swap(op, emit, element, address, value, guard))
+            before.append(_swap(op, emit, element, address, value, guard, span))
         elif op.before:
             old = emit.new(kind)
             if guard is not None:
@@ -110,60 +116,132 @@ def _swap(
     address: str,
     value: str,
     guard: str | None,
+    span: tuple[str, str] | None,
 ) -> str:
-    """Compare and swap until nobody came between; returns the value before."""
+    """Compare and swap until nobody came between; returns the value before.
+
+    ``span``: where the tensor begins and ends, for elements of 8 bits.
+    """
     stored = stored_as(element)
-    kind, byte = scalar_kind(stored), stored.bits == 8
-    bits = "b32" if byte else f"b{stored.bits}"
+    kind, bits = scalar_kind(stored), f"b{max(stored.bits, 16)}"
     again, done = emit.label("SWAP"), emit.label("SWAPPED")
-    old, shift = emit.new(bits), ""
+    held = emit.new(bits)
     with emit.scope("branch"):
         if stored is not element:
             value = cast(emit, TileRegisters(element, 1, [value]), stored).words[0]
-        if byte:
-            address, shift = _word_around(emit, address)
-        emit.line(f"mov.{bits} {old}, 0")
+        cell = _Cell(emit, address, bits, span)
+        emit.line(f"mov.{bits} {held}, 0")
         if guard is not None:
             emit.line(f"bra {done}", guard=negated(guard))
-        emit.line(f"ld.relaxed.gpu.global.{bits} {old}, [{address}]")
+        emit.line(f"ld.relaxed.gpu.global.{bits} {held}, [{cell.address}]", guard=cell.inside)
         emit.place(again)
         with emit.scope("branch"):
-            if byte:
-                combined = _combined(op.kind, emit, stored, _byte(emit, old, shift), value)
-                wide = emit.op("b32", "cvt.u32.u16", combined)
-                wanted = emit.op("b32", "bfi.b32", wide, old, shift, "8")
-            else:
-                held = old if bits == kind else emit.op(kind, f"mov.{bits}", old)
-                combined = _combined(op.kind, emit, stored, held, value)
-                wanted = combined if bits == kind else emit.op(bits, f"mov.{bits}", combined)
-            found = emit.op(bits, f"atom.global.cas.{bits}", f"[{address}]", old, wanted)
-            other = emit.new("pred")
-            width = "s" if bits != "b16" else "u"
-            emit.line(f"setp.ne.{width}{bits[1:]} {other}, {found}, {old}")
-            emit.line(f"mov.{bits} {old}, {found}")
+            other = cell.enter(held)
+            old = cell.element(held)
+            old = old if bits == kind else emit.op(kind, f"mov.{bits}", old)
+            new = _combined(op.kind, emit, stored, old, value)
+            new = new if bits == kind else emit.op(bits, f"mov.{bits}", new)
+            cell.exchange(held, new, other)
             emit.line(f"bra {again}", guard=other)
         emit.place(done)
-    if byte:
-        old = _byte(emit, old, shift)
-    elif bits != kind:
-        old = emit.op(kind, f"mov.{bits}", old)
+    old = cell.element(held)
+    old = old if bits == kind else emit.op(kind, f"mov.{bits}", old)
     if stored is not element:
         return cast(emit, TileRegisters(stored, 1, [old]), element).words[0]
     return old
 
 
-def _word_around(emit: Emitter, address: str) -> tuple[str, str]:
-    """The aligned word that holds a byte, and the place of the byte in it, in bits."""
-    base, _, offset = address.partition("+")
-    whole = emit.op("b64", "add.s64", base, offset or "0")
-    low = emit.op("b32", "cvt.u32.u64", whole)
-    place = emit.op("b32", "and.b32", low, "3")
-    return emit.op("b64", "and.b64", whole, "-4"), emit.op("b32", "shl.b32", place, "3")
+class _Cell:
+    """What is exchanged with memory for one element: itself, or the pair of bytes that holds it.
+
+    A pair may stick out of the tensor, where its other byte is not the tensor's or is no memory at
+    all. Nobody exchanges such a pair: all updates of its one element take a lock in turn.
+    ``inside``: a predicate, the pair does not stick out; None where the cell is the element.
+    """
+
+    def __init__(
+        self, emit: Emitter, address: str, bits: str, span: tuple[str, str] | None
+    ) -> None:
+        self.emit, self.address, self.bits = emit, address, bits
+        self.alone, self.inside, self.place, self.lock, self.foot = address, None, *[""] * 3
+        if span is None:
+            return
+        base, _, offset = address.partition("+")
+        self.alone = emit.op("b64", "add.s64", base, offset or "0")
+        self.address = emit.op("b64", "and.b64", self.alone, "-2")
+        starts = emit.op("pred", "setp.ge.u64", self.address, span[0])
+        self.inside = emit.new("pred")
+        last = emit.op("b64", "add.s64", self.address, "1")
+        emit.line(f"setp.lt.and.u64 {self.inside}, {last}, {span[1]}, {starts}")
+        low = emit.op("b32", "cvt.u32.u64", self.alone)
+        second = emit.op("b32", "bfi.b32", low, "0", "3", "1")  # 8 bits up, or none
+        self.place = emit.op("b32", "selp.b32", second, "0", self.inside)
+        number = emit.op("b32", "and.b32", low, str(LOCKS - 1))
+        self.lock = emit.op("b64", "mad.wide.u32", number, "4", emit.locks(LOCKS))
+
+    def element(self, held: str) -> str:
+        """The element in what was read; what lies above a byte is undefined."""
+        return self.emit.op("b16", "shr.u16", held, self.place) if self.place else held
+
+    def enter(self, held: str) -> str:
+        """At the head of the loop: takes the lock and reads, or goes to the foot of the loop.
+
+        Returns the predicate of whether to come again.
+        """
+        emit, other = self.emit, self.emit.new("pred")
+        if self.inside is None:
+            return other
+        self.foot = emit.label("SWAP_END")
+        taken, outside = emit.new("b32"), negated(self.inside)
+        emit.line(f"mov.b32 {taken}, 0")
+        lock = f"atom.acquire.gpu.global.cas.b32 {taken}, [{self.lock}], 0, 1"
+        emit.line(lock, guard=outside)
+        emit.line(f"setp.ne.s32 {other}, {taken}, 0")
+        emit.line(f"bra {self.foot}", guard=other)
+        emit.line(f"ld.relaxed.gpu.global.u8 {held}, [{self.alone}]", guard=outside)
+        return other
+
+    def exchange(self, held: str, new: str, other: str) -> None:
+        """Writes a new element if the cell still has what is ``held``; else that is what it has
+        now, and ``other`` is set."""
+        emit, bits = self.emit, self.bits
+        found = emit.new(bits)
+        if self.inside is not None:
+            outside = negated(self.inside)
+            emit.line(f"st.relaxed.gpu.global.u8 [{self.alone}], {new}", guard=outside)
+            emit.line(f"st.release.gpu.global.b32 [{self.lock}], 0", guard=outside)
+            words = [emit.op("b32", "cvt.u32.u16", word) for word in (new, held)]
+            pair = emit.op("b32", "bfi.b32", *words, self.place, "8")
+            new = emit.op(bits, "cvt.u16.u32", pair)
+            emit.line(f"mov.{bits} {found}, {held}")  # where it was written alone
+        swap = f"atom.global.cas.{bits} {found}, [{self.address}], {held}, {new}"
+        emit.line(swap, guard=self.inside)
+        emit.line(f"setp.ne.{'u' if bits == 'b16' else 's'}{bits[1:]} {other}, {found}, {held}")
+        emit.line(f"mov.{bits} {held}, {found}")
+        if self.foot:
+            emit.place(self.foot)
 
 
-def _byte(emit: Emitter, word: str, shift: str) -> str:
-    """The byte of a word, in the low bits of a b16 register."""
-    return emit.op("b16", "cvt.u16.u32", emit.op("b32", "bfe.u32", word, shift, "8"))
+def _span(emit: Emitter, tensor: Value) -> tuple[str, str]:
+    """Where the elements of a tensor of bytes begin and end; strides may be negative.
+
+    Of a workspace it is an empty place: what is not written there yet must not be read, and of a
+    pair perhaps only one byte is.
+    """
+    low = high = emit.pointer(tensor)
+    if isinstance(tensor.op, cta.Workspace):
+        return low, high
+    for entry in range(len(emit.tensor_type(tensor).extents)):
+        stride = emit.stride(tensor, entry)
+        last = emit.wide(emit.add(emit.extent(tensor, entry), -1))
+        if isinstance(stride, int):
+            reach = emit.mul_wide(last, stride)
+            high = emit.add_wide(high, reach)
+            continue
+        reach = emit.text(emit.mul_wide(stride, last))
+        low = emit.add_wide(low, emit.pure("b64", "min.s64", reach, "0"))
+        high = emit.add_wide(high, emit.pure("b64", "max.s64", reach, "0"))
+    return low, emit.add_wide(high, 1)
 
 
 def _combined(kind: str, emit: Emitter, element: Element, old: str, value: str) -> str:
