@@ -132,7 +132,9 @@ def parser() -> argparse.ArgumentParser:
         default="late",
         help="when simulated copies and products complete",
     )
-    run.add_argument("--sms", type=int, default=4, help="simulated multiprocessors (default: 4)")
+    run.add_argument(
+        "--sms", type=_positive, default=4, help="simulated multiprocessors (default: 4)"
+    )
     run.add_argument("--seed", type=int, default=0, help="of the inputs and of --policy random")
     run.add_argument("--stats", action="store_true", help="print the simulator's counters")
 
@@ -160,6 +162,13 @@ def parser() -> argparse.ArgumentParser:
     explain = command("explain", "print the compiler's decisions for a kernel", _EXPLAIN)
     _add_source(explain)
     return top
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{number} is less than 1")
+    return number
 
 
 def _add_source(command: argparse.ArgumentParser) -> None:

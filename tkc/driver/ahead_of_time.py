@@ -24,6 +24,7 @@ from tkc.runtime import dimensions
 from tkc.runtime.arrays import ELEMENT_BYTES
 from tkc.runtime.device import Program
 from tkc.runtime.facts import ALIGNMENT_BYTES
+from tkc.runtime.launch import ANY_DEVICE, GRID_LIMITS
 from tkc.runtime.tensor_map import DTYPES, MAP_BYTES, PROMOTE_L2_128B, SWIZZLE_CODES
 from tkc.support import expressions
 from tkc.support.files import write_file
@@ -193,6 +194,10 @@ def header(held: LaunchMetadata) -> str:
     locals_ = "\n".join(names)
 
     checks = [_check(in_c(c, constants), m or c) for c, m in held.requires]
+    for g, limit in zip(held.grid, GRID_LIMITS, strict=True):
+        if not g.isdigit():
+            programs = in_c(g, {**constants, "sms": ANY_DEVICE})
+            checks.append(_check(f"{programs} <= {limit}", f"the grid is at most {limit}"))
     for n, value in held.static.items():
         if n in places:
             checks.append(_check(f"{places[n]} == {value}", f"{n} is {value}"))

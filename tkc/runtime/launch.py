@@ -25,6 +25,7 @@ from tkc.support import expressions
 
 LOG = "the log of a debug build"  # its name among the addresses of tensors
 GRID_LIMITS = ((1 << 31) - 1, 65535, 65535)
+ANY_DEVICE = 1 << 40  # more multiprocessors than a grid has programs
 _FORMATS = {
     "u8": "<B",
     "s8": "<b",
@@ -109,10 +110,32 @@ def check(metadata: LaunchMetadata, bound: Bound) -> None:
             _check_array(name, promise, bound.tensors[name])
     values = _values(metadata, bound, 1)
     for expr, message in metadata.requires:
-        if not expressions.evaluate(expr, values):
-            used = ", ".join(f"{n} = {values[n]}" for n in expressions.names(expr))
+        if not _evaluate(expr, values):
             reason = f": {message}" if message else ""
-            raise ArgumentError("L0112", f"the kernel requires {expr}{reason} ({used})")
+            raise ArgumentError(
+                "L0112", f"the kernel requires {expr}{reason} ({_used(expr, values)})"
+            )
+
+
+def _evaluate(expr: str, values: Mapping[str, Any]) -> Any:
+    """The value of a host expression of the kernel. Raises ArgumentError."""
+    try:
+        return expressions.evaluate(expr, values)
+    except expressions.ExpressionError as problem:
+        raise ArgumentError("L0112", f"{problem} ({_used(expr, values)})") from None
+
+
+def _whole(expr: str, values: Mapping[str, Any]) -> int:
+    """The value of a host expression that is a count. Raises ArgumentError."""
+    try:
+        return expressions.whole(expr, values)
+    except expressions.ExpressionError as problem:
+        raise ArgumentError("L0112", f"{problem} ({_used(expr, values)})") from None
+
+
+def _used(expr: str, values: Mapping[str, Any]) -> str:
+    """The names of an expression with their values, for a report."""
+    return ", ".join(f"{n} = {values.get(n)}" for n in expressions.names(expr))
 
 
 def _check_array(name: str, promise: Mapping[str, Any], array: ArrayView) -> None:
@@ -150,10 +173,14 @@ def prepare(
     ``addresses`` says where a device has arrays that were copied to it. Raises ArgumentError.
     """
     values = _values(metadata, bound, sms)
-    grid = tuple(expressions.whole(g, values) for g in metadata.grid)
-    for extent, limit in zip(grid, GRID_LIMITS, strict=True):
+    grid = tuple(_whole(g, values) for g in metadata.grid)
+    # CTAs that walk over programs count them in 32 bits: a device of any size could run them all.
+    programs = tuple(_whole(g, {**values, "sms": ANY_DEVICE}) for g in metadata.grid)
+    for extent, limit in zip(programs, GRID_LIMITS, strict=True):
         if extent > limit:
-            raise ArgumentError("L0111", f"the grid would be {grid}; the limit is {GRID_LIMITS}")
+            raise ArgumentError(
+                "L0111", f"the grid would be {programs}; the limit is {GRID_LIMITS}"
+            )
     places = {**{n: a.pointer for n, a in bound.tensors.items()}, **(addresses or {})}
     slots = tuple(_slot(a, metadata, bound, values, places) for a in metadata.arguments)
     return Launch(
@@ -189,9 +216,9 @@ def _slot(
         case PointerArgument(tensor=name):
             return struct.pack("<Q", places[name])
         case ValueArgument(type=kind, expr=expr):
-            return encode(kind, expressions.evaluate(expr, values))
+            return encode(kind, _evaluate(expr, values))
         case WorkspaceArgument(bytes=size, zero=zero):
-            return Workspace(expressions.whole(size, values), zero)
+            return Workspace(_whole(size, values), zero)
         case LogArgument():
             return struct.pack("<Q", places.get(LOG, 0))
         case StrideArgument(tensor=name, entry=entry):

@@ -26,6 +26,8 @@ class SimulatedDevice:
         numerics: str = "fast",
         sms: int = SIMULATED_SMS,
     ) -> None:
+        if sms < 1:
+            raise ValueError(f"a device has 1 multiprocessor at least, not {sms}")
         self.machine = Machine(policy=policy, seed=seed, check=check, numerics=numerics)
         self.sms = sms
         self.nothing = self.machine.alloc(256, "empty tensor", 0)

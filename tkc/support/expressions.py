@@ -8,6 +8,7 @@ They describe dimensions ("3 * C"), grids ("cdiv(M, 128) * cdiv(N, 256)") and la
 from __future__ import annotations
 
 import ast
+import math
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
@@ -134,6 +135,43 @@ def whole(text: str, values: Mapping[str, Any]) -> int:
         return bounded(int(value))
     except (OverflowError, ValueError, TypeError):
         raise ExpressionError(f"'{_short(text)}' is {value}, which is no count") from None
+
+
+Interval = tuple[float, float]
+ANYTHING: Interval = (-math.inf, math.inf)
+
+
+def interval(text: str, known: Mapping[str, Interval]) -> Interval:
+    """Between which numbers the value lies, as far as can be told from those of the names."""
+    return _interval(_tree(text), known)
+
+
+def _interval(node: ast.expr, known: Mapping[str, Interval]) -> Interval:
+    if isinstance(node, ast.Constant) and isinstance(node.value, int):
+        return node.value, node.value
+    if isinstance(node, ast.Name):
+        return known.get(node.id, ANYTHING)
+    if isinstance(node, ast.BinOp):
+        one, two = _interval(node.left, known), _interval(node.right, known)
+        if isinstance(node.op, ast.Add):
+            return one[0] + two[0], one[1] + two[1]
+        if isinstance(node.op, ast.Sub):
+            return one[0] - two[1], one[1] - two[0]
+        if isinstance(node.op, ast.Mult) and min(*one, *two) >= 0:
+            return one[0] * two[0], one[1] * two[1]
+        if isinstance(node.op, ast.FloorDiv) and one[0] >= 0 and two[0] > 0:
+            return one[0] // two[1], one[1] // two[0]
+        if isinstance(node.op, ast.Mod) and two[0] > 0:
+            return 0, two[1] - 1
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        parts = [_interval(a, known) for a in node.args]
+        if node.func.id == "cdiv" and parts[0][0] >= 0 and parts[1][0] > 0:
+            (low, high), (least, most) = parts
+            return low // most, -(-high // least)
+        if node.func.id in ("min", "max"):
+            chosen = _CALLS[node.func.id]
+            return chosen(p[0] for p in parts), chosen(p[1] for p in parts)
+    return ANYTHING
 
 
 def _evaluate(node: ast.expr, values: Mapping[str, Any]) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tkc.ir.core import Block, Builder, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.errors import error_at
-from tkc.ir.types import Type
+from tkc.ir.types import TensorType, Type
 from tkc.passes.affine import depends_on
 from tkc.passes.hints import occupancy_of, pack_of
 from tkc.passes.homes import Ring
@@ -33,12 +33,14 @@ from tkc.passes.lower.rings import (
 )
 from tkc.passes.lower.skew import start_turns
 from tkc.passes.lower.walker import Context, Walker
+from tkc.support import expressions
 
 # importing them registers their rules
 RULE_MODULES = (after, control, debugging, dots, kept, memory, reindexing, scans, updates, values)
 
 WARPGROUP = 4
 LANES = 32
+LARGEST = (1 << 31) - 1  # extent of a dimension
 RESIDENT_WARPS = 32  # half of what a multiprocessor holds
 
 
@@ -48,6 +50,7 @@ def lower_kernel(context: Context, new: cta.Kernel) -> None:
     for old, arg in zip(kernel.body.args, new.body.args, strict=True):
         context.params[old] = arg
     declare_scratch(context)
+    new.requires = (*new.requires, *scratch_limits(kernel))
     grid = next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
     counts = block_counts_text(kernel, grid)
     cluster, bundle = context.homes.cluster, Bundle.of(context)
@@ -85,7 +88,9 @@ def lower_kernel(context: Context, new: cta.Kernel) -> None:
     new.cluster = cluster
     one_round = grid is not None and grid.hints.get("persistent") is False
     if not one_round:
-        total = f"min({total}, {resident if cluster == 1 else f'{resident} // {cluster}'})"
+        # where not even one cluster fits, the launch fails, which running nothing would not
+        most = resident if cluster == 1 else f"max({resident} // {cluster}, 1)"
+        total = f"min({total}, {most})"
     new.grid = total if cluster == 1 else f"{total} * {cluster}"
     producer, math = Block(), Block()
     _role(context, producer, "load", grid)
@@ -237,8 +242,33 @@ def block_counts_text(kernel: tile.Kernel, grid: tile.Grid | None) -> list[str]:
     for lo, hi, block in zip(grid.lo, grid.hi, grid.blocks, strict=True):
         low, high = host_text(kernel, lo), host_text(kernel, hi)
         extent = high if low == "0" else f"({high} - {low})"
-        out.append(f"cdiv({extent}, {block})" if block > 1 else f"max({extent}, 0)")
+        count = f"cdiv({extent}, {block})" if block > 1 else extent
+        known = block > 1 and expressions.interval(count, extents(kernel))[0] >= 0
+        out.append(count if known else f"max({count}, 0)")  # two negative ones make no programs
     return out
+
+
+def extents(kernel: tile.Kernel) -> dict[str, expressions.Interval]:
+    """What the dimensions of a kernel may be."""
+    any_size = dict.fromkeys(kernel.dims, (0, LARGEST))
+    return {**any_size, **{name: (size, size) for name, size in kernel.static.items()}}
+
+
+def scratch_limits(kernel: tile.Kernel) -> list[tuple[str, str]]:
+    """Launch checks: dimensions of workspaces are such as arrays have, which arguments prove."""
+    out: list[tuple[str, str]] = []
+    for op in kernel.walk():
+        if not isinstance(op, tile.Scratch):
+            continue
+        assert isinstance(op.out.type, TensorType)
+        for extent in op.out.type.extents:
+            low, high = expressions.interval(extent, extents(kernel))
+            message = f"a dimension of scratch {op.name}"
+            if not low >= 0:
+                out.append((f"({extent}) >= 0", message))
+            if not high <= LARGEST:
+                out.append((f"({extent}) <= {LARGEST}", message))
+    return list(dict.fromkeys(out))
 
 
 _HOST = {"add": "+", "sub": "-", "mul": "*", "floordiv": "//", "mod": "%"}
