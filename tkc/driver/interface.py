@@ -68,12 +68,12 @@ def specialize(signature: Signature, bound: Bound, overrides: Mapping[str, Any])
 
     Two calls share it exactly if they agree in types, static dimensions, present arguments, params,
     the unit-stride dimension, 16-byte alignment and pitch of each tensor, and the power of two up
-    to 16 that divides each dimension.
+    to 16 that divides each dimension. What only absent arguments would tell has no part in it.
     """
     facts = {name: array_facts(array) for name, array in bound.tensors.items()}
     return Specialization(
         types=dict(bound.types),
-        static={name: bound.dims[name] for name in signature.static},
+        static={n: bound.dims[n] for n in signature.static if n in bound.dims},
         present={
             p.name: p.name in bound.tensors or p.name in bound.scalars
             for p in signature.params
@@ -81,7 +81,9 @@ def specialize(signature: Signature, bound: Bound, overrides: Mapping[str, Any])
         },
         settings=dict(overrides),
         tensors={n: TensorFacts(f.unit, f.aligned, f.pitch) for n, f in facts.items()},
-        divisors={name: power_of_two_divisor(bound.dims[name]) for name in signature.dims},
+        divisors={
+            n: power_of_two_divisor(bound.dims[n]) for n in signature.dims if n in bound.dims
+        },
     )
 
 

@@ -19,6 +19,7 @@ from tkc.frontend.meanings import (
     Text,
     Tile,
     TypeRef,
+    Unsaid,
 )
 from tkc.frontend.products import add_product
 from tkc.frontend.reductions import REDUCTIONS, SCANS, fold, mean, reduce, scan
@@ -68,8 +69,8 @@ def _callee(walk: Walk, node: s.Expr) -> Func | TypeRef:
         held = walk.scope.live.get(node.name)
         if isinstance(held, (Func, TypeRef)):
             return held
-        if isinstance(held, Poison):
-            raise Failure(None)
+        if isinstance(held, (Poison, Unsaid)):
+            walk.evaluate(node)  # says why
         found = walk.scope.file.functions.get(node.name)
         if found is not None:
             return found

@@ -149,7 +149,8 @@ The value has an axis that the index or the declaration lacks: there is no singl
 Reduce it first.
 
 E0405 an optional parameter that may be absent
-A parameter declared with `?` is used only where `if name:` has shown it to be present.
+A parameter declared with `?` is used only where `if name:` has shown it to be present. So are the
+dimensions and types that no other parameter has; a `require` about them holds in calls without it.
 
 E0406 no such update
 Tensors are updated by `+= -= max= min= &= |= ^=`, of which none is lost whatever the order.

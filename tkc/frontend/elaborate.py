@@ -11,7 +11,7 @@ from tkc.frontend.afterwards import check_after
 from tkc.frontend.arithmetic import poly_of
 from tkc.frontend.files import File
 from tkc.frontend.hosttext import host_text, names_in
-from tkc.frontend.meanings import Absent, Const, Func, Tensor, Tile, TypeRef
+from tkc.frontend.meanings import Absent, Const, Func, Tensor, Tile, TypeRef, Unsaid
 from tkc.frontend.poly import Poly
 from tkc.frontend.signature import Signature
 from tkc.frontend.signatures import doc_of, settings_of, signature
@@ -71,11 +71,14 @@ def _kernel(walk: Walk, sig: Signature) -> tile.Kernel:
     _names(walk, sig)
     tensors = _parameters(walk)
     _solvable(walk, sig, tensors)
+    _unsaid(walk, sig, tensors)
     walk.run(node.body)
     stores.finish(walk)
     check_after(walk)
     settings = {d.name.name: _setting(walk, d.name.name) for d in settings_of(node)}
-    static = {n: v for n, v in given.static.items() if n in sig.dims}
+    live = walk.scope.live
+    said = [n for n in sig.dims if not isinstance(live.get(n), Unsaid)]
+    static = {n: v for n, v in given.static.items() if n in said}
     names = [q.name.name for q in node.parameters]
     present = tuple(n for n in names if given.present.get(n, True))
     if walk.diagnostics.errors:
@@ -386,6 +389,29 @@ def _solvable(walk: Walk, sig: Signature, tensors: dict[str, Tensor]) -> None:
             hint = "it must stand alone in a dimension, or as the only unknown of one"
             span = _first_uses(walk.kernel).get(name, walk.kernel.name.span)
             raise walk.fail("E0410", message, span, "", hint)
+
+
+def _unsaid(walk: Walk, sig: Signature, tensors: dict[str, Tensor]) -> None:
+    """Dimensions and types that only absent parameters have stand for nothing in the body."""
+    present = walk.specialization.present
+    absent = [q for q in walk.kernel.parameters if not present.get(q.name.name, True)]
+    types = {q.element.name for q in walk.kernel.parameters if q not in absent}
+    said = types.union(*(_symbols(t) for t in tensors.values() if t.value is not None))
+    for q in absent:
+        owner = q.name.name
+        named = _symbols(tensors[owner]).intersection(sig.dims) if owner in tensors else set[str]()
+        named |= {v.name for v in sig.typevars if v.name == q.element.name}
+        for name in named - said:
+            walk.scope.live[name] = Unsaid(name, owner)
+            if name in walk.dims:  # read for the owner's shape
+                read = walk.dims.pop(name).op
+                walk.body.ops = [op for op in walk.body.ops if op is not read]
+    walk.symbols -= {n for n in sig.dims if isinstance(walk.scope.live.get(n), Unsaid)}
+
+
+def _symbols(tensor: Tensor) -> set[str]:
+    """The names in the dimensions of a tensor."""
+    return {name for extent in tensor.extents if extent for name in extent.symbols}
 
 
 def _linear(product: Poly, name: str) -> bool:

@@ -22,6 +22,7 @@ from tkc.frontend.meanings import (
     Text,
     Tile,
     TypeRef,
+    Unsaid,
 )
 from tkc.frontend.products import add_product, is_product
 from tkc.frontend.walk import Failure, Scope, Walk, expression
@@ -50,7 +51,16 @@ def _name(walk: Walk, node: s.Name) -> Meaning:
         raise unknown(walk, node.name, node)
     if isinstance(found, Poison):
         raise Failure(None)
+    if isinstance(found, Unsaid):
+        raise unsaid(walk, found, node)
     return found
+
+
+def unsaid(walk: Walk, found: Unsaid, node: s.Node) -> Failure:
+    """The error for a dimension or a type of a parameter that may be absent."""
+    message = f"{found.name} is told by {found.owner} alone, and nothing shows that it is present"
+    hint = f"use it under `if {found.owner}:`"
+    return walk.fail("E0405", message, node.span, "", hint)
 
 
 def lookup(walk: Walk, name: str) -> Meaning | None:

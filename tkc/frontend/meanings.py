@@ -144,6 +144,18 @@ class Absent:
 
 
 @dataclass(frozen=True, slots=True)
+class Unsaid:
+    """A dimension or type that only an optional tensor has, ``owner``, which was left out."""
+
+    name: str
+    owner: str
+
+    @property
+    def kind(self) -> str:
+        return f"{self.name} of the absent {self.owner}"
+
+
+@dataclass(frozen=True, slots=True)
 class TypeRef:
     element: Element
 
@@ -219,6 +231,7 @@ Meaning = (
     | Tile
     | Tensor
     | Absent
+    | Unsaid
     | TypeRef
     | Func
     | ModuleRef

@@ -8,9 +8,19 @@ from tkc.frontend import arithmetic
 from tkc.frontend import hints as hint_rules
 from tkc.frontend import syntax as s
 from tkc.frontend.calls import extreme
-from tkc.frontend.expressions import lookup, unknown
+from tkc.frontend.expressions import lookup, unknown, unsaid
 from tkc.frontend.hosttext import NotHost, host_text, names_in
-from tkc.frontend.meanings import Const, Meaning, Nothing, Poison, Several, Tile, TypeRef
+from tkc.frontend.meanings import (
+    Const,
+    Meaning,
+    Nothing,
+    Poison,
+    Several,
+    Tile,
+    TypeRef,
+    Unsaid,
+    show,
+)
 from tkc.frontend.names import distinct
 from tkc.frontend.over import axis_named
 from tkc.frontend.products import add_product, check_target, is_product
@@ -187,6 +197,8 @@ def element_named(walk: Walk, ident: s.Ident) -> Element:
         raise Failure(None)
     if found is None:
         raise unknown_type(walk, ident)
+    if isinstance(found, Unsaid):
+        raise unsaid(walk, found, ident)
     raise walk.fail("E0301", f"{found.kind} is no type", ident.span)
 
 
@@ -247,6 +259,8 @@ def _require(walk: Walk, node: s.Require) -> None:
             known[name] = found.value
         elif isinstance(found, TypeRef):
             known[name] = f"'{found.element}'"
+        elif isinstance(found, Unsaid):
+            return  # it is about an argument that is absent
         elif not (isinstance(found, Tile) and found.poly is not None and found.poly.name == name):
             if not (isinstance(found, Tile) and found.value in walk.body.args):
                 message = f"{name} is not known when a kernel is launched"
