@@ -97,3 +97,29 @@ def attentions() -> Iterator[Case]:
             tolerance={"O": ROUNDED_WEIGHTS[shape.element], "L": 1e-5},
             big=shape.big,
         )
+
+
+def split_kvs() -> Iterator[Case]:
+    """Keys divided among programs, which meet in scratch memory: parts of several blocks, ragged
+    ones, and parts without any key."""
+    shapes = (
+        Shape(1, (2, 1), 130, 400, 64, log_sum=True),
+        Shape(2, (2, 2), 64, 192, 128, log_sum=True),
+        Shape(1, (1, 1), 33, 65, 80, log_sum=True),
+        Shape(1, (1, 1), 1, 5, 64, log_sum=True),
+        Shape(2, (8, 2), 128, 4099, 64, log_sum=True, big=True),
+    )
+    for shape in shapes:
+        b, (h, g), s, t, d = shape.batch, shape.heads, shape.queries, shape.keys, shape.width
+        keys = Array(shape.element, (b, g, t, d))
+        yield Case(
+            str(shape).replace("attention", "split_kv", 1),
+            "tests/kernels/variants/split_kv.tk",
+            "split_kv",
+            {"Q": Array(shape.element, (b, h, s, d)), "K": keys, "V": keys},
+            {"O": Array(shape.element, (b, h, s, d)), "L": Array("f32", (b, h, s))},
+            lambda Q, K, V, scale: attended(Q, K, V, scale, False),
+            scalars={"scale": SCALE},
+            tolerance={"O": ROUNDED_WEIGHTS[shape.element], "L": 1e-5},
+            big=shape.big,
+        )

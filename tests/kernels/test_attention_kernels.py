@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kernels.attention_cases import attentions
+from tests.kernels.attention_cases import attentions, split_kvs
 from tests.kernels.harness import Case, Run, kernels_of
 from tests.kernels.test_evaluator_kernels import test_on_the_evaluator as judge_evaluator
 from tkc.driver.compilation import compile_kernel
@@ -13,7 +13,7 @@ from tkc.frontend.specialization import default_specialization
 from tkc.runtime.device import gpu_device
 from tkc.runtime.simulated import SimulatedDevice
 
-ALL = tuple(attentions())
+ALL = (*attentions(), *split_kvs())
 SMALL = tuple(case for case in ALL if not case.big)
 TARGETS = ("sm_90a", "sm_80")
 

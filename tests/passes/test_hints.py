@@ -54,6 +54,17 @@ kernel largest(x: f32[N], y: inout f32[1]):
     grid n in N by 256{grid}
     y[0] max= max(x[n] over n){update}
 """
+PARTS = """\
+kernel parts(A: bf16[M, K], B: bf16[N, K], C: out f32[M, N]):
+    grid i in M by 64, j in N by 64, s in 2
+    scratch p: f32[2, M, N]
+    acc: f32[i, j] = 0
+    for k in K by 32:
+        acc += A[i, k] @ B[j, k]
+    p[s, i, j] = acc{store}
+    after s:
+        C[i, j] = p[0, i, j] + p[1, i, j]
+"""
 PLACES = ("grid", "loop", "a", "b", "c", "dot", "store", "update")
 
 
@@ -97,6 +108,7 @@ REFUSED = [
     (COMPUTED, {"c": "swizzle=32"}, "E0705", 8, "nothing to act on"),
     (PRODUCT, {"dot": "pending=2"}, "E0906", 7, "at most one group"),
     (ROWS, {"store": "via=tma"}, "E0906", 4, "via=tma"),
+    (PARTS, {"store": "via=tma"}, "E0906", 7, "`after` waits at once"),
     (ROWS, {"update": "ordered"}, "E0801", 5, "fixed order"),
     (ROWS, {"update": "via=tma"}, "E0906", 5, "does not fit an update"),
     (LARGEST, {"update": "cache=last"}, "E0906", 3, "compare-and-swap"),

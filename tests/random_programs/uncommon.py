@@ -121,21 +121,25 @@ def order(writer: Writer) -> None:
 def after(writer: Writer) -> None:
     """What programs that differ in k stored, summed up by the last one of them."""
     grid = {a.name: a for a in writer.axes if a.grid}
-    fitting = [v for v in writer.values if v.names <= {"i"} and v.element in ("f32", "i32")]
+    kept = {"i", *(a.name for a in writer.axes if a.whole)}
+    fitting = [v for v in writer.values if v.names <= kept and v.element in ("f32", "i32")]
     if not fitting:
         return
     x = writer.pick(fitting)
+    others = [a for a in x.axes if a.name != "i"]
+    names = ", ".join(["i", *(a.name for a in others)])
+    homes = ["M", *(a.home for a in others)]
     size = grid["k"].size
-    writer.line(f"scratch part: {x.element}[cdiv(K, {size}), M]")
-    writer.line(f"part[k.id, i] = {x.text}")
+    writer.line(f"scratch part: {x.element}[cdiv(K, {size}), {', '.join(homes)}]")
+    writer.line(f"part[k.id, {names}] = {x.text}", "store")
     writer.line("after k:")
-    writer.line(f"    total: {x.element}[i] = 0")
+    writer.line(f"    total: {x.element}[{names}] = 0")
     writer.line(f"    for part_of_k in cdiv(K, {size}):")
-    writer.line("        total += part[part_of_k, i]")
-    writer.line("    last[i] = total")
+    writer.line(f"        total += part[part_of_k, {names}]")
+    writer.line(f"    last[{names}] = total")
     count = -(-grid["k"].extent // size)
     made = settled("", x.element, x.axes, count * x.bound, x.grain, count * x.error)
-    writer.program.tensors.append(Tensor("last", x.element, ("M",), "out"))
+    writer.program.tensors.append(Tensor("last", x.element, tuple(homes), "out"))
     writer.program.limits["last"] = 0.0 if made.exact else made.error
 
 

@@ -22,6 +22,7 @@ from tkc.passes.access import (
     vector_elements,
 )
 from tkc.passes.hints import refused
+from tkc.passes.homes import BOX_LIMIT
 from tkc.passes.lower.overhang import kept_inside
 from tkc.passes.lower.walker import Walker, lowers, reaching
 
@@ -92,12 +93,9 @@ def _store(op: tile.Store, walk: Walker) -> None:
     size = op.value.tile.element.bytes
     direct = register_vector(access, walk, layout)
     if op.hints.get("via") == "tma":
-        if not _tma_storable(op, access, walk):
-            raise refused(
-                op,
-                "via=tma does not fit: a TMA store takes whole rows of a box, aligned "
-                "to 16 bytes, of a kernel with a producer role",
-            )
+        why_not = _why_not_tma(op, access, walk)
+        if why_not:
+            raise refused(op, f"via=tma does not fit: {why_not}")
         _store_by_tma(op, access, walk, x)
         return
     if (
@@ -110,10 +108,12 @@ def _store(op: tile.Store, walk: Walker) -> None:
         return
     if op.value.tile.elements * size < 2048 or not access.is_box:
         _store_direct(op, access, walk, x)
-    elif _tma_storable(op, access, walk):
-        _store_by_tma(op, access, walk, x)
+        return
+    why_not = _why_not_tma(op, access, walk)
+    if why_not:
+        _store_coalesced(op, access, walk, x, memory, why_not if walk.context.target.tma else "")
     else:
-        _store_coalesced(op, access, walk, x, memory)
+        _store_by_tma(op, access, walk, x)
 
 
 def _apart(layout: RegisterLayout, access: Access, vector: int) -> bool:
@@ -192,7 +192,9 @@ def cut(walk: Walker, x: Value, axis: str, parts: int, number: int) -> Value:
     return walk.add(cta.Slice(x=x, axis=axis, offset=number * size, types=[type_])).out
 
 
-def _store_coalesced(op: tile.Store, access: Access, walk: Walker, x: Value, vector: int) -> None:
+def _store_coalesced(
+    op: tile.Store, access: Access, walk: Walker, x: Value, vector: int, no_tma: str
+) -> None:
     """Through shared memory into a layout whose lanes store 16 bytes each, piece by piece."""
     fields = places(access, walk, x.tile.layout)
     order = [e.axis for e in reversed(access.entries) if e.axis]
@@ -230,7 +232,8 @@ def _store_coalesced(op: tile.Store, access: Access, walk: Walker, x: Value, vec
         op.loc,
         "store",
         f"through shared memory, {parts} pieces, {vector} elements per lane",
-        "the product's registers hold short runs of a row",
+        "the product's registers hold short runs of a row"
+        + (f"; no TMA: {no_tma}" if no_tma else ""),
         "",
         "with via=plain",
     )
@@ -239,30 +242,41 @@ def _store_coalesced(op: tile.Store, access: Access, walk: Walker, x: Value, vec
 # --- TMA --------------------------------------------------------------------------------------
 
 
-def _tma_storable(op: tile.Store, access: Access, walk: Walker) -> bool:
-    """Whether a TMA store writes exactly the live positions: it clips at the tensor's end only."""
-    context = walk.context
+def _why_not_tma(op: tile.Store, access: Access, walk: Walker) -> str:
+    """Why no TMA store writes exactly the live positions; "" if one does: it clips at the tensor's
+    end only. A ``scratch`` tensor never goes by TMA: ``after`` would await the store at once, and
+    its map could be made only when the launch has allocated the memory."""
+    context, name = walk.context, access.name
+    if not context.target.tma or walk.role != "math":
+        return "the kernel has no producer role"
+    if isinstance(op.tensor.op, tile.Scratch):
+        return f"{name} is scratch, for which `after` waits at once"
     if op in context.meeting_points:
-        return False
-    if not context.target.tma or op.hints.get("via") == "plain" or walk.role != "math":
-        return False
+        return f"other accesses of {name} must be ordered with it"
     sizes = op.value.tile.sizes
-    if not access.is_box or not access.unit_axis or len(access.entries) > 5:
-        return False
-    if not access.aligned or not strides_fit(access, context.divisors):
-        return False
+    if not access.is_box or {e.axis for e in access.entries if e.axis} != set(sizes):
+        return "the index is no box: one axis plus a scalar for each entry"
+    if not access.unit_axis:
+        return "no dimension of unit stride carries an axis"
+    if len(access.entries) > 5:
+        return f"{name} has more than five dimensions"
+    if not access.aligned:
+        return f"the base of {name} is not 16-byte aligned"
+    if not strides_fit(access, context.divisors):
+        return f"a row pitch of {name} is not a multiple of 16 bytes"
     if not start_fits(access, context.divisors):
-        return False
-    if any(op.attributes["checked"]) or {e.axis for e in access.entries if e.axis} != set(sizes):
-        return False
+        return f"boxes of {name} may begin between multiples of 16 bytes"
+    if any(op.attributes["checked"]):
+        return "the index may be outside of the tensor"
     inner = access.unit_axis
     if inner not in context.full and not rows_end_whole(access, context.divisors):
-        return False
+        return f"rows of {name} may end between multiples of 16 bytes"
     if sizes[inner] * op.value.tile.element.bytes % 16:
-        return False
-    if any(size > 256 for name, size in sizes.items() if name != inner):
-        return False
-    return all(name in context.full or ends_with_tensor(access, name) for name in sizes)
+        return "rows of the tile are no multiples of 16 bytes"
+    if any(size > BOX_LIMIT for axis, size in sizes.items() if axis != inner):
+        return f"the tile has more than {BOX_LIMIT} rows"
+    cut = [n for n in sizes if n not in context.full and not ends_with_tensor(access, n)]
+    return f"{', '.join(cut)} may end before the tensor does" if cut else ""
 
 
 def _store_by_tma(op: tile.Store, access: Access, walk: Walker, x: Value) -> None:
