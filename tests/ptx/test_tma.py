@@ -112,6 +112,19 @@ def test_reductions(kind: str) -> None:
     assert np.array_equal(run(ptx, {"A": a, "C": c})["C"], want)
 
 
+def test_a_map_of_scratch_memory_is_refused() -> None:
+    kernel = Kernel({"A": TensorType(ELEMENTS["f32"], ("M",))}, 4)
+    memory = TensorType(ELEMENTS["f32"], ("M", "64"), "inout")
+    scratch = kernel.add(cta.Workspace(name="p", types=[memory]))
+    made = kernel.add(cta.TensorMap(tensor=scratch, entries=(1, 0), box=(64, 64), swizzle=0))
+    layout = tma_tile("n", 64, {"m": 64}, 32, 0)
+    staging = kernel.alloc("a", "f32", {"m": 64, "n": 64}, layout)
+    zero = kernel.i32(0)
+    kernel.add(cta.TmaStore(map=made, coords=[zero, zero], buffer=staging))
+    with pytest.raises(DiagnosticError, match="no kernel parameter"):
+        emit(kernel.module())
+
+
 def test_a_box_too_large_for_the_stage_is_refused() -> None:
     kernel = Kernel({"A": TensorType(ELEMENTS["bf16"], ("M", "N"))}, 4)
     fields = {"entries": (1, 0), "box": (64, 128), "swizzle": 128}

@@ -164,7 +164,9 @@ class Parameters(Arithmetic):
 
     def tensor_map(self, op: cta.TensorMap) -> str:
         """The generic address of a tensor map, in a 64-bit register."""
-        name = self.tensor_names[op.tensor]
+        name = self.tensor_names.get(op.tensor)
+        if name is None:
+            raise EmitError(op, "the map of a tensor that is no kernel parameter")
         argument = TensorMapArgument(name, op.entries, op.box, op.swizzle)
         self.require_version(8, 0)
         address = self.pure_at(0, "b64", "mov.b64", self.argument(argument))
