@@ -68,7 +68,6 @@ ACCEPTED = [
     ("shared_sum", {"grid": "pack=3"}),
     ("triangle", {"grid": "order=longest"}),
     ("triangle", {"grid": "order=longest, persistent"}),
-    ("triangle", {"grid": "order=longest, cluster=(1, 2)"}),
     ("triangle", {"grid": "order=longest, pack=2, warps=2"}),
     ("product", {"grid": "persistent=false"}),
     ("product", {"grid": "persistent=false, cluster=(2, 1)"}),

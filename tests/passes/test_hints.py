@@ -65,7 +65,81 @@ kernel parts(A: bf16[M, K], B: bf16[N, K], C: out f32[M, N]):
     after s:
         C[i, j] = p[0, i, j] + p[1, i, j]
 """
+ODD = """\
+kernel odd(A: bf16[M, 57], B: bf16[57, N], C: out f32[M, N]):
+    grid i in M by 64, j in N by 64{grid}
+    acc: f32[i, j] = 0
+    for k in 57 by 32{loop}:
+        a = A[i, k]{a}
+        acc += a @ B[k, j]{dot}
+    C[i, j] = acc{store}
+"""
+VECTOR = """\
+kernel vector(A: bf16[M, K], x: bf16[K], y: out f32[M]):
+    grid i in M by 64
+    acc: f32[i] = 0
+    for k in K by 64{loop}:
+        acc += A[i, k] @ x[k]{dot}
+    y[i] = acc
+"""
+CHAIN = """\
+kernel chain(Q: f16[M, D], K: f16[T, D], V: f16[T, D], O: out f32[M, D]):
+    grid i in M by 128{grid}
+    axis d in D by 64
+    o: f32[i, d] = 0
+    for t in T by 64{loop}:
+        s = Q[i, d] @ K[t, d]{a}
+        o += f16(exp(s)) @ V[t, d]{dot}
+    O[i, d] = o{store}
+"""
+BYTES = """\
+kernel bytes(A: e4m3[M, K], B: e4m3[N, K], C: out f32[M, N], D: out f32[M, N]):
+    grid i in M by 64, j in N by 64{grid}
+    axis u in K by 64
+    acc: f32[i, j] = 0
+    for k in K by 64{loop}:
+        acc += A[i, k] @ B[j, k]{dot}
+    C[i, j] = acc
+    D[i, j] = A[i, u] @ B[j, u]{b}
+"""
+FLOATS = """\
+kernel floats(A: f32[M, K], B: f32[K, N], C: out f32[M, N]):
+    grid i in M by 64, j in N by 64
+    acc: f32[i, j] = 0
+    for k in K by 64:
+        acc += A[i, k] @ B[k, j]{dot}
+    C[i, j] = acc
+"""
+NARROW = FLOATS.replace("floats", "narrow").replace("f32[", "bf16[", 2).replace("N by 64", "N by 8")
+ONCE = """\
+kernel once(x: f32[M, 32], y: out f32[M]):
+    grid i in M by 16
+    s: f32[i] = 0
+    for c in 32 by 32{loop}:
+        s += sum(x[i, c] over c)
+    y[i] = s
+"""
+SINGLE = """\
+kernel single(i: i32[N], x: f32[N], y: out f32[N]):
+    grid n in N
+    k = i[n]{a}
+    y[n] = x[k]{store}
+"""
+BLOCKS = """\
+kernel blocks(A: bf16[B, M, K], W: bf16[B, K, N], C: out bf16[B, M, N]):
+    grid b in B by 1, i in M by 128, j in N by 128{grid}
+    acc: f32[b, i, j] = 0
+    for k in K by 64:
+        acc += A[b, i, k] @ W[b, k, j]
+    C[b, i, j] = acc
+"""
+WIDE = CHAIN.replace("D by 64", "D by 256")
+THIN = PRODUCT.replace("BM = 128", "BM = 64").replace("N by 128", "N by 8")
 PLACES = ("grid", "loop", "a", "b", "c", "dot", "store", "update")
+STANDS = {  # what the hints of a place may be hints of
+    **{"grid": ("grid",), "loop": ("for",), "a": ("load", "value", "dot"), "b": ("value", "dot")},
+    **{"c": ("value",), "dot": ("dot",), "store": ("store",), "update": ("update",)},
+}
 
 
 def compiled(source: str, target: str, **hints: str) -> Compilation:
@@ -77,6 +151,7 @@ def compiled(source: str, target: str, **hints: str) -> Compilation:
     return compile_kernel(kernels, name, usual, target)
 
 
+OF_INSTRUCTIONS = ("via=mma", "via=wgmma", "swap", "pending=1", "promote")
 REFUSED = [
     (PRODUCT, {"grid": "pack=2, persistent"}, "E0906", 3, "one program per CTA"),
     (PRODUCT, {"grid": "pack=2", "a": "via=tma"}, "E0906", 6, "one program per CTA"),
@@ -109,6 +184,30 @@ REFUSED = [
     (PRODUCT, {"dot": "pending=2"}, "E0906", 7, "at most one group"),
     (ROWS, {"store": "via=tma"}, "E0906", 4, "via=tma"),
     (PARTS, {"store": "via=tma"}, "E0906", 7, "`after` waits at once"),
+    (ROWS, {"grid": "cluster=2"}, "E0906", 2, "nothing is copied to shared memory"),
+    (ODD, {"grid": "cluster=(2, 1)"}, "E0906", 2, "a row pitch of A"),
+    (BLOCKS, {"grid": "cluster=(2, 1, 1)"}, "E0906", 2, "every box depends"),
+    (PRODUCT, {"grid": "cluster=(2, 1)", "loop": "specialize=false"}, "E0906", 3, "loop says"),
+    (PRODUCT, {"grid": "cluster=(2, 1), warps=32"}, "E0906", 3, "leave no room for a producer"),
+    (ODD, {"loop": "specialize"}, "E0906", 4, "a row pitch of A"),
+    (ODD, {"a": "via=tma"}, "E0906", 5, "a row pitch of A"),
+    (ODD, {"a": "via=async"}, "E0906", 5, "2 are sure to stand together"),
+    (SINGLE, {"a": "via=async"}, "E0906", 3, "box of a read-only"),
+    (SINGLE, {"a": "shared"}, "E0906", 3, "lives in a register"),
+    (SINGLE, {"a": "swizzle=64"}, "E0906", 3, "lives in a register"),
+    (ODD, {"dot": "pending=1"}, "E0906", 6, "no producer role: a copy cannot go by TMA"),
+    (BYTES, {"b": "pending=1"}, "E0906", 8, "stands in no loop"),
+    (CHAIN, {"a": "pending=1"}, "E0906", 6, "the loop reads its result"),
+    (PRODUCT, {"dot": "via=mma, pending=1"}, "E0906", 7, "mma products are complete"),
+    (FLOATS, {"dot": "via=wgmma"}, "E0906", 5, "lead to fma"),
+    (FLOATS, {"dot": "via=mma"}, "E0906", 5, "lead to fma"),
+    (NARROW, {"dot": "swap"}, "E0906", 5, "the other way round"),
+    (PRODUCT, {"a": "cache=stream, registers, multicast"}, "E0906", 6, "contradict"),
+    (PRODUCT, {"dot": "pending=1", "loop": "stages=1"}, "E0906", 7, "one slot"),
+    (PRODUCT, {"dot": "promote"}, "E0906", 7, "not for bf16"),
+    (BYTES, {"b": "promote"}, "E0906", 8, "no sum"),
+    *((VECTOR, {"dot": h}, "E0906", 5, "no instruction") for h in OF_INSTRUCTIONS),
+    (ROWS, {"update": "via=plain"}, "E0906", 5, "other programs may update"),
     (ROWS, {"update": "ordered"}, "E0801", 5, "fixed order"),
     (ROWS, {"update": "via=tma"}, "E0906", 5, "does not fit an update"),
     (LARGEST, {"update": "cache=last"}, "E0906", 3, "compare-and-swap"),
@@ -132,7 +231,9 @@ DROPPED = [
     ("sm_80", PRODUCT, {"dot": "via=wgmma"}, "via=wgmma is dropped"),
     ("sm_80", PRODUCT, {"dot": "pending=1"}, "pending is dropped"),
     ("sm_80", ROWS, {"store": "via=tma"}, "via=tma is dropped"),
-    ("sm_90a", ROWS, {"grid": "cluster=2"}, "cluster is dropped"),
+    ("sm_80", BYTES, {"dot": "promote"}, "promote is dropped"),
+    ("sm_90a", ROWS, {"update": "unique"}, "unique is dropped"),
+    ("sm_90a", ONCE, {"loop": "unroll=2"}, "unroll is dropped"),
 ]
 
 
@@ -142,35 +243,137 @@ def test_dropped_with_a_word(target: str, source: str, hints: dict[str, str], wo
     assert any(d.subject == "hint" and d.chosen == words and d.why for d in ledger.decisions)
 
 
-HONOURED = [
-    ("sm_90a", PRODUCT, {"grid": "warps=4"}, ".maxntid 256, 1, 1"),
-    ("sm_80", ROWS, {"grid": "warps=2"}, ".maxntid 64, 1, 1"),
-    ("sm_80", PRODUCT, {"grid": "occupancy=2"}, ".minnctapersm 2"),
-    ("sm_80", ROWS, {"grid": "persistent"}, '"grid": ["min('),
-    ("sm_90a", PRODUCT, {"grid": "cluster=(2, 1)"}, "multicast::cluster"),
-    ("sm_90a", PRODUCT, {"grid": "pack=2, warps=4"}, ".maxntid 256, 1, 1"),
-    ("sm_80", ROWS, {"grid": "pack=4, warps=2"}, "bar.sync %r"),
-    ("sm_80", PRODUCT, {"grid": "order=hilbert"}, "WHILE"),
-    ("sm_90a", PRODUCT, {"a": "via=async"}, "cp.async.cg"),
-    ("sm_90a", PRODUCT, {"a": "cache=stream"}, "L2::cache_hint"),
-    ("sm_80", ROWS, {"store": "cache=stream"}, "L1::no_allocate"),
-    ("sm_90a", PRODUCT, {"dot": "via=mma"}, "mma.sync"),
-    ("sm_90a", PRODUCT, {"store": "via=tma"}, "cp.async.bulk.tensor.2d.global"),
-    ("sm_90a", PRODUCT, {"a": "swizzle=64"}, '"swizzle": 64'),
-    ("sm_90a", PRODUCT, {"loop": "specialize=false"}, "cp.async.cg"),
-    ("sm_90a", PRODUCT, {"grid": "persistent=false"}, '"grid": ["cdiv(M, 128) * cdiv(N, 128)"'),
-    ("sm_80", PRODUCT, {"a": "cache=stream"}, "cp.async.cg.shared.global.L2::cache_hint"),
-    ("sm_80", PRODUCT, {"a": "cache=last"}, "createpolicy.fractional.L2::evict_last"),
-    ("sm_90a", PRODUCT, {"store": "cache=last"}, "bulk_group.L2::cache_hint"),
-    ("sm_90a", ROWS, {"update": "cache=stream"}, "red.global.add.L2::cache_hint.f32"),
-    ("sm_80", ALONE, {"update": "cache=stream"}, "st.global.L1::no_allocate"),
-    ("sm_80", ROWS, {"store": "shared"}, "st.shared"),
-]
+# By hint: a text that stands in the PTX more often than without the hint; "-": less often. A hint
+# for what the compiler does by itself is compared with its opposite.
+Acting = tuple[str, str, dict[str, str], str, dict[str, str]]
+NONE: dict[str, str] = {}
+TMA, COPY, PLAIN = "cp.async.bulk.tensor", "cp.async.cg", "ld.global.nc"
+HONOURED: dict[tuple[str, str], list[Acting]] = {
+    ("grid", "warps"): [
+        ("sm_90a", PRODUCT, {"grid": "warps=4"}, ".maxntid 256, 1, 1", NONE),
+        ("sm_90a", PRODUCT, {"grid": "warps=32"}, ".maxntid 1024, 1, 1", NONE),
+        ("sm_80", ROWS, {"grid": "warps=2"}, ".maxntid 64, 1, 1", NONE),
+    ],
+    ("grid", "pack"): [
+        ("sm_90a", PRODUCT, {"grid": "pack=2, warps=4"}, ".maxntid 256, 1, 1", NONE),
+        ("sm_80", ROWS, {"grid": "pack=4, warps=2"}, "bar.sync %r", NONE),
+    ],
+    ("grid", "occupancy"): [
+        ("sm_80", PRODUCT, {"grid": "occupancy=2"}, ".minnctapersm 2", NONE),
+        ("sm_90a", ROWS, {"grid": "occupancy=2"}, ".minnctapersm 2", NONE),
+    ],
+    ("grid", "cluster"): [
+        ("sm_90a", PRODUCT, {"grid": "cluster=(2, 1)"}, "multicast::cluster", NONE),
+        ("sm_90a", CHAIN, {"grid": "cluster=2"}, "multicast::cluster", NONE),
+    ],
+    ("grid", "persistent"): [
+        ("sm_80", ROWS, {"grid": "persistent"}, '"grid": ["min(', NONE),
+        ("sm_90a", PRODUCT, {"grid": "persistent"}, '"grid": ["min(', {"grid": "persistent=false"}),
+    ],
+    ("grid", "order"): [
+        ("sm_80", PRODUCT, {"grid": "order=hilbert"}, "WHILE", NONE),
+        ("sm_90a", PRODUCT, {"grid": "order=grouped(3)"}, "mul.lo.s32", NONE),
+    ],
+    ("for", "stages"): [
+        ("sm_90a", PRODUCT, {"loop": "stages=2"}, "-mbarrier.init", NONE),
+        ("sm_80", PRODUCT, {"loop": "stages=2"}, '"shared_bytes": 65536', NONE),
+    ],
+    ("for", "unroll"): [("sm_90a", ROWS, {"loop": "unroll=2"}, "st.global.v4.f32", NONE)],
+    ("for", "specialize"): [
+        ("sm_90a", PRODUCT, {"loop": "specialize=false"}, COPY, NONE),
+        ("sm_90a", PRODUCT, {"loop": "specialize"}, TMA, {"loop": "specialize=false"}),
+    ],
+    ("load", "shared"): [("sm_80", ROWS, {"store": "shared"}, "st.shared.v4.f32", NONE)],
+    ("load", "registers"): [
+        ("sm_90a", PRODUCT, {"a": "registers"}, PLAIN, NONE),
+        ("sm_80", PRODUCT, {"a": "registers"}, PLAIN, NONE),
+    ],
+    ("load", "swizzle"): [("sm_90a", PRODUCT, {"a": "swizzle=64"}, '"swizzle": 64', NONE)],
+    ("load", "via=tma"): [("sm_90a", PRODUCT, {"a": "via=tma"}, TMA, {"a": "via=async"})],
+    ("load", "via=async"): [("sm_90a", PRODUCT, {"a": "via=async"}, COPY, NONE)],
+    ("load", "via=plain"): [
+        ("sm_90a", PRODUCT, {"a": "via=plain"}, PLAIN, NONE),
+        ("sm_80", PRODUCT, {"a": "via=plain"}, PLAIN, NONE),
+    ],
+    ("load", "cache"): [
+        ("sm_90a", PRODUCT, {"a": "cache=stream"}, "L2::cache_hint", NONE),
+        ("sm_80", PRODUCT, {"a": "cache=stream"}, COPY + ".shared.global.L2::cache_hint", NONE),
+        ("sm_80", PRODUCT, {"a": "cache=last"}, "createpolicy.fractional.L2::evict_last", NONE),
+        ("sm_80", SINGLE, {"a": "cache=last"}, "ld.global.nc.L1::evict_last", NONE),
+        ("sm_80", ODD, {"a": "cache=last"}, "ld.global.nc.L1::evict_last", NONE),
+    ],
+    ("load", "multicast"): [
+        ("sm_90a", PRODUCT, {"grid": "cluster=(1, 2)", "a": "multicast"}, "multicast::", NONE),
+    ],
+    ("dot", "via=wgmma"): [("sm_90a", PRODUCT, {"dot": "via=wgmma"}, "wgmma", {"dot": "via=mma"})],
+    ("dot", "via=mma"): [("sm_90a", PRODUCT, {"dot": "via=mma"}, "mma.sync", NONE)],
+    ("dot", "via=fma"): [
+        ("sm_90a", PRODUCT, {"dot": "via=fma"}, "fma.rn.f32", NONE),
+        ("sm_80", PRODUCT, {"dot": "via=fma"}, "fma.rn.f32", NONE),
+    ],
+    ("dot", "swap"): [
+        ("sm_90a", PRODUCT, {"dot": "swap"}, "stmatrix.sync.aligned.m8n8.x4.trans", NONE)
+    ],
+    ("dot", "pending"): [
+        ("sm_90a", PRODUCT, {"dot": "pending=0"}, "-wgmma.wait_group.sync.aligned 1", NONE),
+        ("sm_90a", WIDE, {"dot": "pending=1"}, "wgmma.wait_group.sync.aligned 1", NONE),
+    ],
+    ("dot", "promote"): [("sm_90a", BYTES, {"dot": "promote"}, "add.f32", NONE)],
+    ("store", "via=tma"): [("sm_90a", THIN, {"store": "via=tma"}, TMA, NONE)],
+    ("store", "via=plain"): [
+        ("sm_90a", PRODUCT, {"store": "via=plain"}, "st.global", NONE),
+        ("sm_80", PRODUCT, {"store": "via=plain"}, "st.global.b32", NONE),
+    ],
+    ("store", "cache"): [
+        ("sm_80", ROWS, {"store": "cache=stream"}, "L1::no_allocate", NONE),
+        ("sm_90a", PRODUCT, {"store": "cache=last"}, "bulk_group.L2::cache_hint", NONE),
+        ("sm_80", SINGLE, {"store": "cache=last"}, "st.global.L1::evict_last", NONE),
+    ],
+    ("update", "cache"): [
+        ("sm_90a", ROWS, {"update": "cache=stream"}, "red.global.add.L2::cache_hint.f32", NONE),
+        ("sm_80", ALONE, {"update": "cache=stream"}, "st.global.L1::no_allocate", NONE),
+    ],
+    ("value", "shared"): [("sm_80", COMPUTED, {"a": "shared"}, "ld.shared.b16", NONE)],
+    ("value", "swizzle"): [("sm_90a", COMPUTED, {"a": "swizzle=64"}, "ld.shared.b16", NONE)],
+}
 
 
-@pytest.mark.parametrize(("target", "source", "hints", "text"), HONOURED)
-def test_honoured(target: str, source: str, hints: dict[str, str], text: str) -> None:
-    assert text in compiled(source, target, **hints).ptx
+@pytest.mark.parametrize("row", [row for rows in HONOURED.values() for row in rows])
+def test_honoured(row: Acting) -> None:
+    target, source, hints, text, opposite = row
+    word = text.removeprefix("-")
+    made = compiled(source, target, **hints).ptx.count(word)
+    other = compiled(source, target, **opposite).ptx.count(word)
+    assert made < other if text[0] == "-" else made > other
+
+
+# Hints that ask for what is so wherever they may stand, and those that no program can break.
+NEVER_CHANGE = {
+    ("store", "unique"): "a promise; without it such a store is E0407",
+    ("update", "unique"): "a promise that updates do not need: dropped with a word",
+    ("update", "via=plain"): "an update that no other program joins is one by itself",
+    ("value", "registers"): "where every computed tile lives",
+}
+NEVER_REFUSED = {
+    *(("grid", "persistent"), ("grid", "warps"), ("for", "unroll")),
+    *(("load", key) for key in ("registers", "via=plain", "cache")),
+    *(("store", key) for key in ("via=plain", "cache", "unique")),
+    *(("dot", "via=fma"), ("update", "unique"), ("value", "registers"), ("value", "shared")),
+}
+
+
+def test_every_hint_acts_somewhere_and_is_refused_where_it_cannot() -> None:
+    there = {key for key, row in TABLE.items() if row.acts}
+    assert there == set(HONOURED) | set(NEVER_CHANGE)
+    refused = {
+        (place, key)
+        for _, hints, *_ in REFUSED
+        for name, texts in hints.items()
+        for place in STANDS[name]
+        for key in texts.split(", ")
+    }
+    named = {(place, key.partition("=")[0]) for place, key in refused} | refused
+    assert there - named <= NEVER_REFUSED
 
 
 def test_every_hint_of_the_language_has_its_place_in_the_table() -> None:

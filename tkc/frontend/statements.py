@@ -19,7 +19,6 @@ from tkc.frontend.meanings import (
     Tile,
     TypeRef,
     Unsaid,
-    show,
 )
 from tkc.frontend.names import distinct
 from tkc.frontend.over import axis_named

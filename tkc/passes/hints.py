@@ -70,7 +70,7 @@ TABLE: dict[tuple[str, str], Row] = {
     ("dot", "via=fma"): Row("instructions.candidates"),
     ("dot", "swap"): Row("instructions.candidates"),
     ("dot", "pending"): Row("lower.rings.Lag, lower.skew.Skew", "wgmma"),
-    ("dot", "promote"): Row("expand_products.ExpandProducts"),
+    ("dot", "promote"): Row("expand_products.ExpandProducts", "fp8"),
     ("store", "via=tma"): Row("lower.memory", "tma"),
     ("store", "via=plain"): Row("lower.memory"),
     ("store", "cache"): Row("lower.memory"),
@@ -111,6 +111,20 @@ def hinted(kernel: tile.Kernel) -> Iterator[tuple[Op, str, dict[str, Any]]]:
             yield op, place, hints
 
 
+def asked_for(kernel: tile.Kernel) -> dict[tuple[int, str], Op]:
+    """(line, hint) of every hint, and an operation that has it."""
+    return {(op.loc.line, key): op for op, _, given in hinted(kernel) for key in keys(given)}
+
+
+def record_lost(before: dict[tuple[int, str], Op], kernel: tile.Kernel, ledger: Ledger) -> None:
+    """The ledger's word on hints whose statements the generic passes have removed."""
+    after = asked_for(kernel)
+    for (line, key), op in before.items():
+        if (line, key) not in after:
+            why = "a loop that runs once is none, and what nobody reads is not computed"
+            drop(ledger, op, key, f"nothing is left of it: {why}")
+
+
 def adjust_hints(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> None:
     """Drop hints for hardware that the target lacks; refuse unknown and contradictory ones.
 
@@ -133,6 +147,8 @@ def adjust_hints(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> None:
             if needs and not getattr(target, needs):
                 hints.pop(key.partition("=")[0])
                 drop(ledger, op, key, f"{target.name} has no {needs.upper()}")
+            elif (place, key) == ("update", "unique"):
+                drop(ledger, op, key, "no update is lost, whoever else updates the element")
         _check_static(op, kernel, target)
 
 
@@ -150,8 +166,8 @@ def _check_static(op: Op, kernel: tile.Kernel, target: Limits) -> None:
     if isinstance(op, tile.Grid):
         _check_order(op, kernel)
         _check_pack(op, kernel, target)
-    if isinstance(op, tile.Dot) and hints.get("pending", 0) > 1:
-        raise refused(op, f"pending={hints['pending']}: at most one group is left in flight")
+    if isinstance(op, tile.Dot):
+        _check_dot(op, target)
     if isinstance(op, tile.Update) and hints.get("via") == "tma":
         why = "every element is a red or atom of its own, from the register that holds it"
         raise refused(op, f"via=tma does not fit an update: {why}")
@@ -159,6 +175,21 @@ def _check_static(op: Op, kernel: tile.Kernel, target: Limits) -> None:
         grid = next((g for g in kernel.body.ops if isinstance(g, tile.Grid)), None)
         if grid is None or max(grid.hints.get("cluster", (1,))) == 1:
             raise refused(op, "multicast needs a cluster: `grid ... with cluster=(...)`")
+
+
+def _check_dot(op: tile.Dot, target: Limits) -> None:
+    hints, element = op.hints, op.a.tile.element
+    _, rows, columns, _ = op.role_axes()
+    wanted = [k for k in keys(hints) if k != "via=fma" and hints.get(k, True) != 0]
+    if wanted and not (rows and columns):
+        why = "an operand has no axis of its own: no instruction, but a sum of products"
+        raise refused(op, f"{wanted[0]} does not fit: {why}")
+    if hints.get("pending", 0) > 1:
+        raise refused(op, f"pending={hints['pending']}: at most one group is left in flight")
+    if hints.get("promote") and element.name not in ("e4m3", "e5m2"):
+        raise refused(op, f"promote does not fit: it is for 8-bit floats, not for {element}")
+    if hints.get("promote") and op.acc is None:
+        raise refused(op, "promote does not fit: there is no sum that the product is added to")
 
 
 def _check_order(grid: tile.Grid, kernel: tile.Kernel) -> None:
@@ -258,7 +289,7 @@ def check_occupancy(kernel: tile.Kernel, anchors: Anchors, warps: int, target: L
         )
 
 
-def check_choices(kernel: tile.Kernel, anchors: Anchors, homes: Homes, ledger: Ledger) -> None:
+def check_choices(kernel: tile.Kernel, anchors: Anchors, homes: Homes) -> None:
     """Hold what was chosen against what the author asked for. Raises StageError."""
     complaints: dict[tuple[int, str], list[StageError | None]] = {}
     for op, _, hints in hinted(kernel):
@@ -272,12 +303,33 @@ def check_choices(kernel: tile.Kernel, anchors: Anchors, homes: Homes, ledger: L
         wrong = [e for e in errors if e is not None]
         if wrong and len(wrong) == len(errors):  # nothing in the statement took the hint
             raise wrong[0]
-    grid = next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
-    if grid is not None and grid.hints.get("cluster") and homes.cluster == 1:
-        drop(ledger, grid, "cluster", "there are no copies by TMA that its CTAs could share")
-    for loop in kernel.walk():
-        if isinstance(loop, tile.For) and loop.hints.get("specialize") and not homes.specialised:
-            drop(ledger, loop, "specialize", "some copy cannot go by TMA (see `copy`)")
+
+
+def check_in_flight(kernel: tile.Kernel, anchors: Anchors, homes: Homes, behind: set[Op]) -> None:
+    """Hold ``pending=1`` against the schedule: ``behind`` are the products that stay in flight from
+    one iteration of a loop to the next. Raises StageError."""
+    asked = [op for op in kernel.walk() if isinstance(op, tile.Dot) and op.hints.get("pending")]
+    taken = {op.loc.line for op in asked if op in behind}
+    for op in asked:
+        if op.loc.line not in taken:
+            why = _why_awaited(op, anchors, homes)
+            raise refused(op, f"pending={op.hints['pending']} does not fit: {why}")
+
+
+def _why_awaited(op: tile.Dot, anchors: Anchors, homes: Homes) -> str:
+    loop = op.parent.parent if op.parent is not None else None
+    if anchors.by_dot[op].instruction != "wgmma":
+        return f"{anchors.by_dot[op].instruction} products are complete when they are issued"
+    if not isinstance(loop, tile.For):
+        return "the product stands in no loop, whose next iteration could begin meanwhile"
+    if not homes.specialised:
+        return f"the loop has no producer role: {homes.no_roles}"
+    if any(ring.depth < 2 for ring in homes.rings_of(loop.body)):
+        return "the loop has one slot, which the product must have read before it is filled again"
+    return (
+        "the loop reads its result, or multiplies more than sums from loaded tiles and a last "
+        "product of others in this iteration"
+    )
 
 
 def _no_fill(op: Op, anchors: Anchors, homes: Homes) -> str:
@@ -286,9 +338,16 @@ def _no_fill(op: Op, anchors: Anchors, homes: Homes) -> str:
     return "only a box of a read-only tensor that nothing but products read goes to shared memory"
 
 
+def _not_kept(op: Op, anchors: Anchors, homes: Homes) -> str:
+    assert isinstance(op, tile.Load)
+    if op in homes.fills or any(isinstance(user, tile.Keep) for user in op.out.users):
+        return ""
+    return "a single element lives in a register"
+
+
 def _no_swizzle(op: Op, anchors: Anchors, homes: Homes) -> str:
     if op not in homes.fills:
-        return ""  # lower.kept knows, and refuses
+        return _not_kept(op, anchors, homes)  # of what is kept, lower.kept knows
     wanted = op.attributes["hints"]["swizzle"]
     if homes.fills[op].shared.layout.swizzle == wanted:
         return ""
@@ -301,13 +360,23 @@ def _no_tma(op: Op, anchors: Anchors, homes: Homes) -> str:
     if homes.fills[op].tma and homes.specialised:
         return ""
     if homes.fills[op].tma:
-        return "no role issues it: another copy cannot go by TMA, or specialize=false"
-    return "the base, a row pitch or the box is not what TMA takes (`tkc explain`: copy)"
+        return f"no role issues it: {homes.no_roles}"
+    return homes.fills[op].no_tma
+
+
+def _no_async(op: Op, anchors: Anchors, homes: Homes) -> str:
+    if op not in homes.fills:
+        return _no_fill(op, anchors, homes)
+    fill = homes.fills[op]
+    if fill.is_async:
+        return ""
+    count = fill.vector * fill.shared.element.bytes
+    return f"cp.async moves 4 bytes at least, and {count} are sure to stand together"
 
 
 def _no_multicast(op: Op, anchors: Anchors, homes: Homes) -> str:
     if op not in homes.fills or not homes.specialised:
-        return _no_fill(op, anchors, homes) or "it is not copied by TMA"
+        return _no_fill(op, anchors, homes) or f"it is not copied by TMA: {homes.no_roles}"
     if homes.fills[op].multicast > 1:
         return ""
     return "the box depends on the grid name of the cluster, or does not divide among its CTAs"
@@ -321,9 +390,17 @@ def _no_ring(op: Op, anchors: Anchors, homes: Homes) -> str:
 
 
 def _no_roles(op: Op, anchors: Anchors, homes: Homes) -> str:
-    if homes.fills or not op.attributes["hints"]["specialize"]:
+    return homes.no_roles if op.attributes["hints"]["specialize"] else ""
+
+
+def _no_cluster(op: Op, anchors: Anchors, homes: Homes) -> str:
+    if max(op.attributes["hints"]["cluster"]) == 1:
         return ""
-    return "nothing is copied to shared memory: a producer has no work"
+    if not homes.specialised:
+        return f"its CTAs have nothing to share: {homes.no_roles}"
+    if any(fill.multicast > 1 for fill in homes.fills.values()):
+        return ""
+    return "every box depends on its grid name, or does not divide among its CTAs"
 
 
 def _other_instruction(name: str) -> Callable[[Op, Anchors, Homes], str]:
@@ -342,11 +419,12 @@ def _not_swapped(op: Op, anchors: Anchors, homes: Homes) -> str:
 
 Check = Callable[[Any, Anchors, Homes], str]
 CHECKS: dict[tuple[type[Op], str], Check] = {
+    (tile.Grid, "cluster"): _no_cluster,
+    (tile.Load, "shared"): _not_kept,
     (tile.Load, "swizzle"): _no_swizzle,
     (tile.Load, "via=tma"): _no_tma,
-    (tile.Load, "via=async"): _no_fill,
+    (tile.Load, "via=async"): _no_async,
     (tile.Load, "multicast"): _no_multicast,
-    (tile.Store, "via=tma"): lambda op, anchors, homes: "",  # lower.memory knows, and refuses
     (tile.For, "stages"): _no_ring,
     (tile.For, "specialize"): _no_roles,
     (tile.Dot, "via=wgmma"): _other_instruction("wgmma"),

@@ -31,6 +31,8 @@ from tkc.passes.target import Limits
 
 MOST_STAGES = 8
 BOX_LIMIT = 256  # elements of one box dimension (cuTensorMapEncodeTiled)
+WARPGROUP = 4  # warps; a producer takes one
+COPY_BYTES = (16, 8, 4)  # what one cp.async can move
 
 
 @dataclass(eq=False)
@@ -42,9 +44,18 @@ class Fill:
     inner: str  # the axis that is contiguous in shared memory
     shared: SharedType  # of one stage
     vector: int  # elements per cp.async or vector access (1: element by element)
-    tma: bool
+    no_tma: str  # why no TMA copy can fill it; "" if one can
     clear: str = ""  # an axis beyond whose live end the copy may bring what must read as 0
     multicast: int = 1  # CTAs of the cluster that want the same box; each loads a share for all
+
+    @property
+    def tma(self) -> bool:
+        return not self.no_tma
+
+    @property
+    def is_async(self) -> bool:
+        """Whether cp.async can fill it; if not, its data passes through registers."""
+        return self.vector * self.shared.element.bytes in COPY_BYTES
 
     @property
     def outermost(self) -> str:
@@ -115,6 +126,7 @@ class Homes:
     fills: dict[Op, Fill] = field(default_factory=dict[Op, Fill])
     rings: list[Ring] = field(default_factory=list[Ring])
     specialised: bool = False
+    no_roles: str = "nothing is copied to shared memory: a producer has no work"
     cluster: int = 1  # CTAs of a cluster, along one grid name
     cluster_name: int = 0  # the number of that name
 
@@ -151,7 +163,9 @@ class ChooseHomes:
                 fill = self._fill(op)
                 if fill is not None:
                     homes.fills[op] = fill
-        homes.specialised = bool(homes.fills) and self.target.tma and self._specialise(homes)
+        if homes.fills:
+            homes.no_roles = self._why_no_roles(homes)
+            homes.specialised = not homes.no_roles
         if homes.specialised:
             self._cluster(homes)
         homes.rings = self._rings(homes)
@@ -202,23 +216,27 @@ class ChooseHomes:
             block = op.parent
         return found
 
-    def _specialise(self, homes: Homes) -> bool:
+    def _why_no_roles(self, homes: Homes) -> str:
+        """Why there is no producer role; "" if there is one."""
+        if not self.target.tma:
+            return "there is no TMA"
         poor = [f for f in homes.fills.values() if not f.tma]
         for fill in poor:
             self.ledger.record(
                 fill.load.loc,
                 "copy",
                 "no TMA",
-                self._why_not_tma(fill.access, fill),
+                fill.no_tma,
                 "cp.async or plain loads by all warps, no producer role",
                 "pass a tensor whose base and row pitch are multiples of 16 bytes",
             )
-        hint = any(
-            op.hints.get("specialize") is False
-            for op in self.kernel.walk()
-            if isinstance(op, tile.For)
-        )
-        return not poor and not hint
+        if poor:
+            return f"a copy cannot go by TMA: {poor[0].no_tma}"
+        if self.anchors.warps > self.target.max_warps - WARPGROUP:
+            return f"{self.anchors.warps} warps leave no room for a producer in a CTA"
+        loops = [op for op in self.kernel.walk() if isinstance(op, tile.For)]
+        denied = any(op.hints.get("specialize") is False for op in loops)
+        return "a loop says specialize=false" if denied else ""
 
     def _feeds_products(self, load: tile.Load) -> bool:
         users = load.out.users
@@ -249,8 +267,8 @@ class ChooseHomes:
         inner = box_order(access)[0]
         shared = SharedType(load.out.tile.element, load.out.tile.axes, layout)
         vector = vector_elements(access, self.divisors, self.full)
-        fill = Fill(load, access, inner, shared, vector, False)
-        fill.tma = self.target.tma and self._why_not_tma(access, fill) == ""
+        fill = Fill(load, access, inner, shared, vector, "")
+        fill.no_tma = self._why_not_tma(access, fill)
         return fill
 
     def _readable(self, load: tile.Load, layout: SharedLayout) -> bool:
@@ -276,6 +294,8 @@ class ChooseHomes:
 
     def _why_not_tma(self, access: Access, fill: Fill) -> str:
         """Why a TMA copy cannot fill the box; "" if it can."""
+        if not self.target.tma:
+            return "there is no TMA"
         if fill.load.hints.get("via") == "async":
             return "the author asked for cp.async"
         sizes = fill.load.out.tile.sizes

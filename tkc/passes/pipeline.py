@@ -17,7 +17,15 @@ from tkc.passes.dead_slots import DeadSlots
 from tkc.passes.drop_meetings import DropMeetings
 from tkc.passes.expand_products import ExpandProducts
 from tkc.passes.extremes import Extremes
-from tkc.passes.hints import adjust_hints, check_choices, check_occupancy, limits_of
+from tkc.passes.hints import (
+    adjust_hints,
+    asked_for,
+    check_choices,
+    check_in_flight,
+    check_occupancy,
+    limits_of,
+    record_lost,
+)
 from tkc.passes.homes import ChooseHomes, choose_depths, record_depths
 from tkc.passes.keep_loads import keep_loads
 from tkc.passes.layouts import InferLayouts
@@ -45,10 +53,12 @@ def lower(module: Module, target: str, ledger: Ledger) -> Module:
     for kernel in module.kernels:
         if not kernel.attributes["hints"].get("debug"):
             drop_debugging(kernel)
+    asked = [asked_for(kernel) for kernel in module.kernels if isinstance(kernel, tile.Kernel)]
     optimise(module, ledger)
     kernels: list[Any] = []
-    for kernel in module.kernels:
+    for kernel, before in zip(module.kernels, asked, strict=True):
         assert isinstance(kernel, tile.Kernel)
+        record_lost(before, kernel, ledger)
         kernels.append(lower_one(kernel, limits, ledger))
     out = Module("cta", kernels, module.source)
     optimise(out, ledger)
@@ -76,7 +86,7 @@ def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel
     check_tiles(kernel, anchors.warps)
     homes = ChooseHomes(kernel, anchors, target, ledger).run()
     keep_loads(kernel, homes, ledger)
-    check_choices(kernel, anchors, homes, ledger)
+    check_choices(kernel, anchors, homes)
     layouts = InferLayouts(kernel, anchors, set(homes.fills), ledger).run()
 
     def lowered() -> tuple[Context, cta.Kernel, int]:
@@ -99,6 +109,7 @@ def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel
     PlanShared(new, target, context.ledger).run()
     new.shared_bytes = new.pack * aligned(new.shared_bytes) if new.pack > 1 else new.shared_bytes
     check_occupancy(kernel, anchors, new.warps // new.pack, target)
+    check_in_flight(kernel, anchors, homes, context.behind)
     ledger.decisions += context.ledger.decisions
     new.messages = tuple(context.messages)
     new.facts = facts.needed()

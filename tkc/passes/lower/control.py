@@ -77,10 +77,13 @@ def _for(op: tile.For, walk: Walker) -> None:
         return
     skew = Skew.of(op, walk) if walk.role == "math" else None
     if skew is not None:
+        walk.context.behind.add(skew.last)
         skew.lower()
         return
     within = walk.context.homes.rings_within(op) if walk.role == "math" else []
     lag = Lag.of(op, walk) if walk.role == "math" else None
+    if lag is not None:
+        walk.context.behind |= {d for d in op.body.ops if isinstance(d, tile.Dot)}
     types = [walk.typed(v) for v in op.body.args[1:]]
     inits = [
         walk.tile(v, walk.layout(a)) if not a.tile.is_scalar else walk.scalar(v)

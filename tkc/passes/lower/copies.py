@@ -22,7 +22,6 @@ from tkc.passes.lower.regions import emit_region, make_for
 from tkc.passes.lower.values import can_repeat
 from tkc.passes.lower.walker import Walker
 
-COPY_BYTES = (16, 8, 4)  # what one cp.async can move
 # Of a thread's 255 registers, those that a loop may carry and loads may be about to fill at once.
 FLYING = 232
 
@@ -49,7 +48,7 @@ def _copy(
     fields = places(fill.access, walk, None)
     tensor = walk.env[fill.load.tensor]
     hints = cache_of(fill.load)
-    if _is_async(fill):
+    if fill.is_async:
         walk.add(
             cta.CopyAsync(
                 tensor=tensor,
@@ -83,19 +82,15 @@ def _fill_slot(
         buffers = walk.context.rings[ring].buffers
         for fill in ring.fills_at(block):
             layout = _layout(walk, fill)
-            loads = 0 if _is_async(fill) else layout.registers // fill.vector
+            loads = 0 if fill.is_async else layout.registers // fill.vector
             apart = carried < flying and flying + loads > FLYING
             _copy(walk, fill, layout, buffers[fill.load], slot, apart)
             flying = (carried if apart else flying) + loads
 
 
-def _is_async(fill: Fill) -> bool:
-    return fill.vector * fill.shared.element.bytes in COPY_BYTES
-
-
 def _any_async(block: Block, rings: list[Ring]) -> bool:
     """Whether the fills of a block make groups of cp.async, to be committed and awaited."""
-    return any(_is_async(fill) for ring in rings for fill in ring.fills_at(block))
+    return any(fill.is_async for ring in rings for fill in ring.fills_at(block))
 
 
 def _fence_for_products(walk: Walker) -> None:

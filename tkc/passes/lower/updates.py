@@ -8,6 +8,7 @@ from tkc.ir.types import BOOL, ELEMENTS, Element, SharedType
 from tkc.layout.register import Mode, RegisterLayout
 from tkc.layout.shared import SharedLayout
 from tkc.passes.access import Access, analyse
+from tkc.passes.hints import refused
 from tkc.passes.lower.memory import cache_of, places, register_vector
 from tkc.passes.lower.overhang import kept_inside
 from tkc.passes.lower.walker import Walker, lowers
@@ -26,6 +27,11 @@ def _update(op: tile.Update, walk: Walker) -> None:
     if op.alone and held_once and not op.before:
         _plain(op, access, walk, x)
         return
+    why = "several threads hold an element" if op.alone else "other programs may update the element"
+    if op.before:
+        why = "the value before it is asked for"
+    if op.hints.get("via") == "plain":
+        raise refused(op, f"via=plain does not fit: {why}")
     scratch = None if held_once or not op.before else _scratch(walk, x)
     made = cta.UpdateGlobal(
         tensor=walk.env[op.tensor],
@@ -47,7 +53,7 @@ def _update(op: tile.Update, walk: Walker) -> None:
         op.loc,
         "update",
         "atomic, one element at a time",
-        "several threads hold an element" if op.alone else "other programs may update the element",
+        why,
         "",
         "",
     )

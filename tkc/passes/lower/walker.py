@@ -54,6 +54,7 @@ class Context:
     messages: list[Any] = field(default_factory=list[Any])  # of a debug build
     count_texts: list[str] = field(default_factory=list[str])  # programs along each grid name
     promises: int = 0  # `with unique` so far
+    behind: set[Op] = field(default_factory=set[Op])  # products in flight over a loop's back edge
 
     def __post_init__(self) -> None:
         self.divisors = Divisors(self.kernel)
