@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tkc.cli.exit_codes import OK, USER_ERROR
-from tkc.frontend.check import check
+from tkc.driver.check import check
 from tkc.support.source import Source
 
 
@@ -17,7 +17,7 @@ def run(options: argparse.Namespace) -> int:
     errors = warnings = 0
     for path in options.files:
         source = Source(path, Path(path).read_text(encoding="utf-8"))
-        for diagnostic in check(source):
+        for diagnostic in check(source, options.target):
             if diagnostic.severity == "warning" and options.warnings == "ignore":
                 continue
             if options.warnings == "error":

@@ -141,6 +141,7 @@ def parser() -> argparse.ArgumentParser:
     check = command("check", "report the errors of .tk files", _CHECK)
     check.add_argument("files", nargs="+", metavar="FILE", help="a .tk file")
     _add_warnings(check)
+    check.add_argument("--target", choices=TARGETS, default="sm_90a", help="the GPU generation")
 
     tune = command("tune", "find the best params of a kernel by trying them", _TUNE)
     _add_kernel(tune)

@@ -43,7 +43,7 @@ def check_file(file: File) -> list[Diagnostic]:
         _constants(file, diagnostics)
         for name in file.kernels:
             sig = signature(file, name)
-            for specialization in _specializations(sig):
+            for specialization in specialisations(sig):
                 found = Diagnostics()
                 elaborate_kernel(file, name, specialization, 90, found)
                 for diagnostic in found.sorted():
@@ -65,12 +65,13 @@ def _constants(file: File, diagnostics: Diagnostics) -> None:
             walk.report(failure)
 
 
-def _specializations(sig: Signature) -> Iterator[Specialization]:
+def specialisations(sig: Signature, size: int = 64) -> Iterator[Specialization]:
     """Every type choice, with the optional parameters present and absent; the usual one first.
+    Static dimensions are taken to be ``size``.
 
     Where that is too many, one thing is changed at a time.
     """
-    usual = default_specialization(sig)
+    usual = default_specialization(sig, **dict.fromkeys(sig.static, size))
     absent = dict.fromkeys(usual.present, False)
     choices = [v.choices or (usual.types[v.name],) for v in sig.typevars]
     names = [v.name for v in sig.typevars]

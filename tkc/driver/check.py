@@ -1,0 +1,59 @@
+"""What is wrong with a file, by all stages up to PTX: the errors of compiling it as it is usual."""
+
+from __future__ import annotations
+
+from tkc.driver.compilation import compile_kernel
+from tkc.driver.sources import Kernels, parse_kernels
+from tkc.frontend import check as frontend
+from tkc.frontend.specialization import Specialization
+from tkc.support.diagnostics import Diagnostic, DiagnosticError
+from tkc.support.source import Source
+
+# Static dimensions have no values here. What is wrong with all of these does not depend on them.
+STATIC_SIZES = (64, 16, 128)
+LATER = "E08"  # codes of what is not there yet, and of later stages, begin here
+
+
+def check(source: Source, target: str) -> list[Diagnostic]:
+    """The errors of the frontend; where there are none, those of later stages for the target."""
+    found = frontend.check(source)
+    if any(diagnostic.severity == "error" for diagnostic in found):
+        return found
+    kernels = parse_kernels(source.text, source.path)
+    later: list[Diagnostic] = []
+    for name in kernels.names:
+        for wrong in _refusals(kernels, name, target):
+            if wrong not in later:
+                later.append(wrong)
+    return [*found, *later]
+
+
+def _refusals(kernels: Kernels, name: str, target: str) -> list[Diagnostic]:
+    """Why no size of the static dimensions lets a kernel through, for each choice of types."""
+    signature = kernels.signature(name)
+    sizes = STATIC_SIZES if signature.static else STATIC_SIZES[:1]
+    tries = [frontend.specialisations(signature, size) for size in sizes]
+    out: list[Diagnostic] = []
+    for alike in zip(*tries, strict=True):
+        told: list[Diagnostic] = []
+        for one in alike:
+            refusal = _refusal(kernels, name, one, target)
+            if refusal is None:
+                break
+            told.append(refusal)
+        if len(told) == len(sizes) and len({(r.code, r.line) for r in told}) == 1:
+            out.append(told[0])
+    return out
+
+
+def _refusal(
+    kernels: Kernels, name: str, specialization: Specialization, target: str
+) -> Diagnostic | None:
+    """The error of a later stage on the way to PTX. What the frontend says of such a size, for
+    instance that it breaks a ``require``, is no error of the file."""
+    try:
+        compile_kernel(kernels, name, specialization, target)
+    except DiagnosticError as problem:
+        first = problem.diagnostics[0]
+        return first if first.code >= LATER else None
+    return None
