@@ -62,6 +62,7 @@ SILENT = [
     ("a product", product()),
     ("for other hardware", copy(store=" with via=plain")),
     ("static sizes that fit in part", CUBE),
+    ("a hint for some types", product(dot=" with promote").replace(" in {bf16, e4m3}", "")),
     ("a requirement on a static size", total("require N == 80")),
 ]
 

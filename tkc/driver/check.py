@@ -9,8 +9,9 @@ from tkc.frontend.specialization import Specialization
 from tkc.support.diagnostics import Diagnostic, DiagnosticError
 from tkc.support.source import Source
 
-# Static dimensions have no values here. What is wrong with all of these does not depend on them.
-STATIC_SIZES = (64, 16, 128)
+# Static dimensions, and types that may be any, have no values here. What is wrong with all of these
+# does not depend on them.
+TAKEN = ((64, "bf16"), (16, "e4m3"), (128, "f32"))
 LATER = "E08"  # codes of what is not there yet, and of later stages, begin here
 
 
@@ -29,10 +30,11 @@ def check(source: Source, target: str) -> list[Diagnostic]:
 
 
 def _refusals(kernels: Kernels, name: str, target: str) -> list[Diagnostic]:
-    """Why no size of the static dimensions lets a kernel through, for each choice of types."""
+    """Why nothing that is taken lets a kernel through, for each choice of types."""
     signature = kernels.signature(name)
-    sizes = STATIC_SIZES if signature.static else STATIC_SIZES[:1]
-    tries = [frontend.specialisations(signature, size) for size in sizes]
+    open_ = signature.static or any(not v.choices for v in signature.typevars)
+    taken = TAKEN if open_ else TAKEN[:1]
+    tries = [frontend.specialisations(signature, *values) for values in taken]
     out: list[Diagnostic] = []
     for alike in zip(*tries, strict=True):
         told: list[Diagnostic] = []
@@ -41,7 +43,7 @@ def _refusals(kernels: Kernels, name: str, target: str) -> list[Diagnostic]:
             if refusal is None:
                 break
             told.append(refusal)
-        if len(told) == len(sizes) and len({(r.code, r.line) for r in told}) == 1:
+        if len(told) == len(taken) and len({(r.code, r.line) for r in told}) == 1:
             out.append(told[0])
     return out
 

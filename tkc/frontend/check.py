@@ -6,6 +6,7 @@ import itertools
 import math
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from tkc.frontend import syntax as s
 from tkc.frontend.elaborate import elaborate_kernel
@@ -65,13 +66,17 @@ def _constants(file: File, diagnostics: Diagnostics) -> None:
             walk.report(failure)
 
 
-def specialisations(sig: Signature, size: int = 64) -> Iterator[Specialization]:
+def specialisations(
+    sig: Signature, size: int = 64, element: str = "bf16"
+) -> Iterator[Specialization]:
     """Every type choice, with the optional parameters present and absent; the usual one first.
-    Static dimensions are taken to be ``size``.
+    Static dimensions are taken to be ``size``, types of any choice to be ``element``.
 
     Where that is too many, one thing is changed at a time.
     """
-    usual = default_specialization(sig, **dict.fromkeys(sig.static, size))
+    taken: dict[str, Any] = dict.fromkeys(sig.static, size)
+    taken |= {v.name: element for v in sig.typevars if not v.choices}
+    usual = default_specialization(sig, **taken)
     absent = dict.fromkeys(usual.present, False)
     choices = [v.choices or (usual.types[v.name],) for v in sig.typevars]
     names = [v.name for v in sig.typevars]
