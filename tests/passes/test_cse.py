@@ -48,6 +48,25 @@ def test_what_is_merged():
     assert not Cse().run(built, Ledger())
 
 
+def test_products_with_exchanged_operands_are_one():
+    text = """
+  %zero: i32 = tile.const() {value = 0}
+  %N: i32 = tile.dim() {symbol = "N"}
+  %n: i32[n:8] = tile.axis(start=%zero, stop=%N) {axis = "n", size = 8}
+  %a: f32[n:8] = tile.load(tensor=%X, index=[%n]) {checked = [false]}
+  %b: f32[n:8] = tile.load(tensor=%Y, index=[%n]) {checked = [false]}
+  %ab: f32 = tile.dot(a=%a, b=%b) {over = ["n"]}
+  %ba: f32 = tile.dot(a=%b, b=%a) {over = ["n"]}
+  %sum: f32 = tile.dot(a=%b, b=%a, acc=%ab) {over = ["n"]}
+  %aa: f32 = tile.dot(a=%a, b=%a) {over = ["n"]}
+  tile.print(values=[%ab, %ba, %sum, %aa])
+"""
+    built = kernel("%X: tensor<in f32[N]>, %Y: tensor<in f32[N]>", text, "N")
+    assert Cse().run(built, Ledger())
+    verify_module(built)
+    assert "values=[%ab, %ab, %sum, %aa]" in print_op(built.kernels[0])
+
+
 @given(st.integers(0, 10**9))
 @settings(max_examples=100, deadline=None)
 def test_the_result_is_the_same(seed):

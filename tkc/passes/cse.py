@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import Any, cast
 
 from tkc.ir.core import Block, Module, Op, Value
-from tkc.ir.dialects.tile import Grid, Load, Map
+from tkc.ir.dialects.tile import Dot, Grid, Load, Map
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.passes import Ledger, Pass
 from tkc.ir.types import TensorType
@@ -18,7 +18,8 @@ class Cse(Pass):
     before:  %a = tile.map(args=[%x, %y]) {fn = "add"}    %b = tile.map(args=[%y, %x]) {fn = "add"}
     after:   %a = tile.map(args=[%x, %y]) {fn = "add"}    # %b is %a
 
-    Loads are merged if nobody can write the tensor. Operations with regions are left alone.
+    Loads are merged if nobody can write the tensor, and products whose operands are exchanged.
+    Operations with regions are left alone.
     """
 
     name = "cse"
@@ -60,7 +61,11 @@ def _block(block: Block, outer: dict[Hashable, Op]) -> bool:
 def _key(op: Op) -> Hashable:
     operands: list[Hashable] = []
     for name, group in op.operands.items():
-        if isinstance(group, Value):
+        if isinstance(op, Dot) and name == "a":
+            operands.append(tuple(sorted((id(op.a), id(op.b)))))
+        elif isinstance(op, Dot) and name == "b":
+            continue
+        elif isinstance(group, Value):
             operands.append((name, id(group)))
         elif group is not None:
             ids = [id(v) for v in group]
