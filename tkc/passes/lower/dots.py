@@ -26,7 +26,9 @@ def _accumulator(op: tile.Dot, anchor: Anchor, walk: Walker) -> Value:
     if op.acc is None:
         zero = 0.0 if op.out.tile.element.is_float else 0
         return walk.add(tile.Const(value=zero, types=[op.out.tile.with_layout(layout)])).out
-    return walk.pending.pop(op.acc) if _goes_on(op, anchor, walk) else walk.tile(op.acc, layout)
+    if _goes_on(op, anchor, walk):
+        return walk.pending.pop(op.acc)
+    return walk.tile(op.acc, layout, in_place=len(op.acc.users) == 1)
 
 
 def _goes_on(op: tile.Dot, anchor: Anchor, walk: Walker) -> bool:
@@ -47,9 +49,12 @@ def _named(axes: tuple[str, ...]) -> str | tuple[str, ...]:
 def _wgmma(op: tile.Dot, anchor: Anchor, walk: Walker) -> None:
     """Issue the product; it stays in flight until somebody reads it (``Walker.flush``).
 
-    The M side is a ring slot, registers where the layout is a fragment already, or a buffer.
+    The M side is a ring slot, registers where the layout is a fragment already, or a buffer. A
+    constant is in a buffer too: ptxas would make its registers anew for each product, behind the
+    fence (C7519).
     """
-    held = in_registers(anchor, True, walk) if op.a.tile.element.bits == 16 else None
+    direct = op.a.tile.element.bits == 16 and not isinstance(anchor.m_operand.op, tile.Const)
+    held = in_registers(anchor, True, walk) if direct else None
     a, a_slot = (held, None) if held is not None else in_shared(anchor, True, walk)
     b, b_slot = in_shared(anchor, False, walk)
     acc = _accumulator(op, anchor, walk)

@@ -260,8 +260,8 @@ class Lag:
         self.current = walk.slots[self.ring.fills_at(self.loop.body)[0].load]
         walk.commit()
         keys = [v for v in walk.pending if v in self.deferred]
-        done = walk.add(cta.WgmmaWait(values=[walk.pending[k] for k in keys], pending=1))
-        walk.pending.update(zip(keys, done.outs, strict=True))
+        done = walk.await_group([walk.pending[k] for k in keys], 1)
+        walk.pending.update(zip(keys, done, strict=True))
         assert self.previous is not None
         started = walk.map("ge", self.previous, walk.constant(0))
         release(walk, self.ring, self.previous, started)
@@ -279,8 +279,8 @@ class Lag:
             for out, v in zip(self.loop.outs, self.loop.body.yielded, strict=True)
             if v in self.deferred
         ]
-        done = walk.add(cta.WgmmaWait(values=[walk.env[n] for n in names], pending=0))
-        for name, value in zip(names, done.outs, strict=True):
+        done = walk.await_group([walk.env[n] for n in names], 0)
+        for name, value in zip(names, done, strict=True):
             walk.bind(name, value)
         started = walk.map("ge", previous, walk.constant(0))
         release(walk, self.ring, previous, started)

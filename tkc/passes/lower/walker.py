@@ -34,6 +34,16 @@ if TYPE_CHECKING:
     from tkc.passes.lower.rings import Lag
 
 VECTOR_BYTES = 16  # of the widest access
+# What may stand in a group of products. A constant is a zero to add to: the fence makes it ready.
+_IN_GROUPS = (
+    cta.Wgmma,
+    cta.WgmmaFence,
+    cta.WgmmaCommit,
+    cta.StoreShared,
+    cta.FenceAsync,
+    cta.Sync,
+    tile.Const,
+)
 MATH_BARRIER = 1  # the named barrier of the math role; 0 is that of the whole CTA
 
 
@@ -121,6 +131,7 @@ class Walker:
         self.group = 0  # the number of the group that the next commit closes
         self.awaited = -1  # the last group known to be complete
         self.uncommitted = False
+        self.waits: set[Block] = set()  # blocks in which something was awaited
         self.stores_in_flight = False
         self.program: Value | None = None  # the linear number of this program
         self.numbers: list[Value] = []  # of this program's block, along each grid name
@@ -140,6 +151,9 @@ class Walker:
     # --- scalars ----------------------------------------------------------------------------
 
     def add(self, op: Any) -> Any:
+        """Append an operation. What has no place between products of a group closes it first."""
+        if self.uncommitted and not _fits_in_group(op):
+            self.commit()
         return self.build.add(op)
 
     def constant(self, value: int | float | bool, element: Element = I32) -> Value:
@@ -213,8 +227,13 @@ class Walker:
             return value.tile
         return value.tile.with_layout(layout or self.layout(value))
 
-    def tile(self, value: Value, layout: RegisterLayout | None = None) -> Value:
-        """The cta value of a tile, converted to ``layout`` if given; scalars as they are."""
+    def tile(
+        self, value: Value, layout: RegisterLayout | None = None, in_place: bool = False
+    ) -> Value:
+        """The cta value of a tile, converted to ``layout`` if given; scalars as they are.
+
+        ``in_place``: for a product that goes on in its registers, and so for nobody to read.
+        """
         if value.tile.is_scalar:
             return self.scalar(value)
         if is_rematerialised(value):
@@ -224,6 +243,8 @@ class Walker:
             return self._read(value, self.kept[value], layout or self.layout(value))
         if value not in self.env:
             self.settle(value)
+        elif self.pending and not in_place and self._from_last_iteration(value):
+            self._show_ready(value)
         found = self.env[value]
         return found if layout is None else self.convert(found, layout)
 
@@ -309,8 +330,28 @@ class Walker:
         ready = [k for k in self.pending if self.groups[k] <= last]
         later = {self.groups[k] for k in self.pending if self.groups[k] > last}
         values = [self.pending.pop(k) for k in ready]
-        done = self.add(cta.WgmmaWait(values=values, pending=len(later)))
-        self.env.update(zip(ready, done.outs, strict=True))
+        self.env.update(zip(ready, self.await_group(values, len(later)), strict=True))
+
+    def _from_last_iteration(self, value: Value) -> bool:
+        """Whether the tile is what a product of the iteration before left in its accumulator, and
+        nothing was awaited in this one yet."""
+        held = self.env[value].owner
+        return isinstance(held, Block) and held not in self.waits and _is_product(value, set())
+
+    def _show_ready(self, value: Value) -> None:
+        """A wait that never waits, for a tile that is to be read while products are in flight.
+
+        Its product was awaited at the end of the iteration before; but ptxas, which does not look
+        over the back edge, would put a wait for everything here (C7517).
+        """
+        self.commit()
+        flying = len({self.groups[key] for key in self.pending})
+        self.env[value] = self.await_group([self.env[value]], flying)[0]
+
+    def await_group(self, values: list[Value], pending: int) -> list[Value]:
+        """The values once at most ``pending`` groups are under way."""
+        self.waits.add(self.build.block)
+        return list(self.add(cta.WgmmaWait(values=values, pending=pending)).outs)
 
     def await_readers(self, buffer: Value) -> None:
         """Await the products in flight that read a buffer, which is to be written."""
@@ -340,8 +381,6 @@ class Walker:
 
     def op(self, op: Op) -> None:
         self.build.loc = op.loc
-        if self.uncommitted and _works_on_tiles(op):
-            self.commit()  # or ptxas finds other work inside the group (C7519)
         rule = RULES.get(type(op))
         if rule is None:
             raise error_at(
@@ -385,14 +424,41 @@ class Walker:
         return self.context.staging[key]
 
 
-def _works_on_tiles(op: Op) -> bool:
-    """Whether an operation that is no product or copy computes, stores or branches on tiles."""
-    if isinstance(op, (tile.Dot, tile.Load)):
-        return False
+def _fits_in_group(op: Op) -> bool:
+    """Whether an operation may stand between products that one fence orders and one commit closes.
+
+    Products do, arithmetic on scalars, and the writing of another operand. Where ptxas finds more
+    there, such as the loop of a wait, a predicated load or work on tiles, it orders product after
+    product (C7519).
+    """
+    if isinstance(op, _IN_GROUPS):
+        return True
     values = (*op.all_operands(), *op.results)
-    return bool(op.regions) or any(
-        isinstance(v.type, TileType) and not v.type.is_scalar for v in values
-    )
+    return op.pure and not op.regions and all(_is_scalar(v) for v in values)
+
+
+def _is_scalar(value: Value) -> bool:
+    return isinstance(value.type, TileType) and value.type.is_scalar
+
+
+def _is_product(value: Value, seen: set[Value]) -> bool:
+    """Whether a wgmma may have made the tile: it is a product, or a loop carries one in it."""
+    if value in seen:
+        return False
+    seen.add(value)
+    op = value.op
+    if op is None:
+        block = value.owner
+        loop = block.parent if isinstance(block, Block) else None
+        if not isinstance(loop, (tile.For, tile.While)) or block is not loop.body:
+            return False
+        at = loop.body.args.index(value)
+        return _is_product(loop.body.yielded[at - isinstance(loop, tile.For)], seen)
+    if isinstance(op, (tile.For, tile.While, tile.If)):
+        at = op.results.index(value)
+        regions = (op.then, op.other) if isinstance(op, tile.If) else (op.body,)
+        return any(_is_product(region.yielded[at], seen) for region in regions)
+    return isinstance(op, tile.Dot)
 
 
 def reaching(type_: TileType, shared: SharedLayout, warps: int) -> RegisterLayout:
