@@ -143,7 +143,7 @@ ANYTHING: Interval = (-math.inf, math.inf)
 
 def interval(text: str, known: Mapping[str, Interval]) -> Interval:
     """Between which numbers the value lies, as far as can be told from those of the names."""
-    return _interval(_tree(text), known)
+    return _interval(tree(text), known)
 
 
 def _interval(node: ast.expr, known: Mapping[str, Interval]) -> Interval:
