@@ -9,6 +9,7 @@ from typing import Any
 
 from tkc.frontend import elements
 from tkc.frontend import poly as p
+from tkc.frontend.constants import Operand, has_type, of_dimensions, settled
 from tkc.frontend.meanings import Const, Place, Tile, show
 from tkc.frontend.poly import Poly
 from tkc.frontend.walk import Failure, Walk
@@ -18,7 +19,6 @@ from tkc.ir.types import BOOL, F32, F64, I32, Element, TileType
 from tkc.support.expressions import MAX_BITS
 from tkc.support.source import Span
 
-Operand = Const | Tile
 
 FUNCTIONS = {"+": "add", "-": "sub", "*": "mul", "/": "div", "//": "floordiv", "%": "mod"}
 BITS = {"&": "bitand", "|": "bitor", "^": "bitxor", "<<": "shl", ">>": "shr"}
@@ -124,14 +124,17 @@ def poly_of(operand: Operand) -> Poly | None:
     if isinstance(operand, Tile):
         return operand.poly
     whole = isinstance(operand.value, int) and not isinstance(operand.value, bool)
-    return (operand.poly or p.constant(int(operand.value))) if whole else None
+    if operand.element is not None or not whole:
+        return operand.poly
+    return p.constant(int(operand.value))
 
 
 def binary(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> Operand:
     """An arithmetic or bitwise operator."""
+    if has_type(left, right):
+        return of_dimensions(walk, lambda v: binary(walk, op, v[0], v[1], span), left, right)
     if isinstance(left, Const) and isinstance(right, Const):
-        found = fold(walk, op, left.value, right.value, span)
-        return Const(found.value, _static(op, left, right, found))
+        return fold(walk, op, left.value, right.value, span)
     if op == "**":
         return power(walk, left, right, span)
     if op in ("<<", ">>"):
@@ -156,13 +159,6 @@ def binary(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> Op
     if not element.is_integer:
         return Tile(value)
     return Tile(value, _poly(op, poly_of(left), poly_of(right)), _place(op, left, right))
-
-
-def _static(op: str, left: Const, right: Const, found: Const) -> Poly | None:
-    """What is known of a constant that is made of static dimensions."""
-    if (left.poly is None and right.poly is None) or not isinstance(found.value, int):
-        return None
-    return _poly(op, poly_of(left), poly_of(right)) if op in FUNCTIONS else None
 
 
 def _poly(op: str, left: Poly | None, right: Poly | None) -> Poly | None:
@@ -261,6 +257,8 @@ def _multiplied(walk: Walk, base: Tile, exponent: int, element: Element) -> Tile
 
 def compare(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> Operand:
     """One comparison; the result is bool."""
+    if has_type(left, right):
+        return of_dimensions(walk, lambda v: compare(walk, op, v[0], v[1], span), left, right)
     if isinstance(left, Const) and isinstance(right, Const):
         a, b = left.value, right.value
         holds = {"==": a == b, "!=": a != b, "<": a < b, "<=": a <= b, ">": a > b, ">=": a >= b}
@@ -278,11 +276,28 @@ def compare(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> O
 
 def negate(walk: Walk, x: Operand) -> Operand:
     """-x."""
+    if has_type(x):
+        return of_dimensions(walk, lambda v: negate(walk, v[0]), x)
     if isinstance(x, Const):
-        known = None if x.poly is None else -x.poly
-        return Const(-int(x.value) if isinstance(x.value, bool) else -x.value, known)
+        return Const(-int(x.value) if isinstance(x.value, bool) else -x.value)
     value = walk.map("neg", walk.cast(x.value, elements.widen(x.element)))
     return Tile(value, None if x.poly is None else -x.poly)
+
+
+def flip(walk: Walk, x: Operand, span: Span) -> Operand:
+    """~x, in the type that arithmetic on x computes in."""
+    if has_type(x):
+        return of_dimensions(walk, lambda v: flip(walk, v[0], span), x)
+    if isinstance(x, Const):
+        if isinstance(x.value, bool):
+            return Const(not x.value)
+        if isinstance(x.value, int):
+            return Const(~x.value)
+        raise walk.fail("E0302", "'~' is for integers", span)
+    element = x.element if x.element is BOOL else elements.widen(x.element)
+    if element.is_float:
+        raise walk.fail("E0302", f"'~' is for integers, not for {element}", span)
+    return Tile(walk.map("bitnot", walk.cast(x.value, element)))
 
 
 def boolean(walk: Walk, x: Operand, span: Span, what: str) -> Operand:
@@ -321,6 +336,7 @@ def select(walk: Walk, condition: Operand, yes: Operand, no: Operand, span: Span
     """``yes`` where the condition holds, else ``no``; types are not widened."""
     if isinstance(condition, Const):
         return yes if condition.value else no
+    yes, no = settled(walk, yes), settled(walk, no)
     if isinstance(yes, Tile) and isinstance(no, Tile):
         if yes.element != no.element:
             message = f"the sides differ in type: {yes.element} and {no.element}"
@@ -359,12 +375,10 @@ def _extreme(walk: Walk, function: str, left: Tile, right: Tile) -> Tile:
 
 def ceil_div(walk: Walk, left: Operand, right: Operand, span: Span) -> Operand:
     """cdiv: a / b rounded up."""
+    if has_type(left, right):
+        return of_dimensions(walk, lambda v: ceil_div(walk, v[0], v[1], span), left, right)
     if isinstance(left, Const) and isinstance(right, Const):
-        value = fold(walk, "//", -left.value, right.value, span).value
-        above, below = poly_of(left), poly_of(right)
-        if above is None or below is None or (left.poly is None and right.poly is None):
-            return Const(-value)
-        return Const(-value, p.opaque("cdiv", above, below))
+        return Const(-fold(walk, "//", -left.value, right.value, span).value)
     element = pair_type(walk, left, right, "cdiv", span)
     out = walk.map("cdiv", *(typed(walk, x, element, span) for x in (left, right)))
     known = (poly_of(left), poly_of(right))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tkc.frontend import arithmetic, elements
 from tkc.frontend import syntax as s
-from tkc.frontend.constants import folded
+from tkc.frontend.constants import folded, has_type, of_dimensions
 from tkc.frontend.expressions import lookup
 from tkc.frontend.meanings import (
     Const,
@@ -162,36 +162,61 @@ def _bitcast(walk: Walk, node: s.Call, name: str) -> Meaning:
 @_builtin(*FLOAT_FUNCTIONS, *(n for n in FAST if FUNCTIONS[n].arity == 1))
 def _float_function(walk: Walk, node: s.Call, name: str) -> Meaning:
     (x,) = arguments(walk, node, 1, name)
-    value = walk.value(x)
-    if isinstance(value, Const):
-        return folded(walk, name, [value], node.span)
-    return Tile(walk.map(name, arithmetic.as_float(walk, value, x.span)))
+    return _of_float(walk, name, walk.value(x), x.span, node.span)
+
+
+def _of_float(walk: Walk, name: str, x: Const | Tile, where: Span, span: Span) -> Const | Tile:
+    """A function of one float."""
+    if has_type(x):
+        return of_dimensions(walk, lambda v: _of_float(walk, name, v[0], where, span), x)
+    if isinstance(x, Const):
+        return folded(walk, name, [x], span)
+    return Tile(walk.map(name, arithmetic.as_float(walk, x, where)))
 
 
 @_builtin("pow", *(n for n in FAST if FUNCTIONS[n].arity == 2))
 def _pow(walk: Walk, node: s.Call, name: str) -> Meaning:
     first, second = arguments(walk, node, 2, f"{name}(x, y)")
-    left, right = walk.value(first), walk.value(second)
+    return _of_floats(walk, name, walk.value(first), walk.value(second), node.span)
+
+
+def _of_floats(
+    walk: Walk, name: str, left: Const | Tile, right: Const | Tile, span: Span
+) -> Const | Tile:
+    """A function of two floats."""
+    if has_type(left, right):
+        return of_dimensions(walk, lambda v: _of_floats(walk, name, v[0], v[1], span), left, right)
     if isinstance(left, Const) and isinstance(right, Const):
-        return folded(walk, name, [left, right], node.span)
-    element = arithmetic.pair_type(walk, left, right, name, node.span)
+        return folded(walk, name, [left, right], span)
+    element = arithmetic.pair_type(walk, left, right, name, span)
     element = element if element.is_float else F32
-    both = (arithmetic.typed(walk, x, element, node.span) for x in (left, right))
+    both = (arithmetic.typed(walk, x, element, span) for x in (left, right))
     return Tile(walk.map(name, *both))
 
 
 @_builtin("abs")
 def _abs(walk: Walk, node: s.Call, name: str) -> Meaning:
     (x,) = arguments(walk, node, 1, "abs(x)")
-    value = walk.value(x)
-    if isinstance(value, Const):
-        return Const(abs(value.value))
-    return Tile(walk.map("abs", walk.cast(value.value, elements.widen(value.element))))
+    return _magnitude(walk, walk.value(x))
+
+
+def _magnitude(walk: Walk, x: Const | Tile) -> Const | Tile:
+    if has_type(x):
+        return of_dimensions(walk, lambda v: _magnitude(walk, v[0]), x)
+    if isinstance(x, Const):
+        return Const(abs(x.value))
+    return Tile(walk.map("abs", walk.cast(x.value, elements.widen(x.element))))
 
 
 @_builtin("fma")
 def _fma(walk: Walk, node: s.Call, name: str) -> Meaning:
     values = [walk.value(x) for x in arguments(walk, node, 3, "fma(x, y, z)")]
+    return _fma_of(walk, values, node)
+
+
+def _fma_of(walk: Walk, values: list[Const | Tile], node: s.Call) -> Const | Tile:
+    if has_type(*values):
+        return of_dimensions(walk, lambda v: _fma_of(walk, v, node), *values)
     constants = [v for v in values if isinstance(v, Const)]
     if len(constants) == 3:
         return _fma_of_constants(walk, constants, node.span)
@@ -212,6 +237,8 @@ def extreme(
     walk: Walk, name: str, left: Const | Tile, right: Const | Tile, span: Span
 ) -> Const | Tile:
     """max or min of two values, elementwise."""
+    if has_type(left, right):
+        return of_dimensions(walk, lambda v: extreme(walk, name, v[0], v[1], span), left, right)
     if isinstance(left, Const) and isinstance(right, Const):
         if any(isinstance(x.value, float) for x in (left, right)):
             return folded(walk, name, [left, right], span)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -13,7 +14,7 @@ from tkc.frontend.elaborate import elaborate_kernel
 from tkc.frontend.expressions import file_constant
 from tkc.frontend.files import File, load_source
 from tkc.frontend.signature import Signature
-from tkc.frontend.signatures import signature
+from tkc.frontend.signatures import signature, statements
 from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.frontend.walk import Failure, Scope, Walk
 from tkc.ir.core import Block
@@ -21,14 +22,18 @@ from tkc.support.diagnostics import Diagnostic, DiagnosticError, Diagnostics
 from tkc.support.recursion import deep_recursion
 from tkc.support.source import Source
 
-UNMET = "E0604"  # a requirement on a static dimension, which has no value here, says nothing
+# Errors that may follow from the values of static dimensions, which are not known here.
+OF_VALUES = ("E0204", "E0206", "E0304", "E0305", "E0309", "E0409")
+UNMET = "E0604"  # a requirement on a static dimension says nothing at all
+OTHER = 1  # of static dimensions, where the usual value made such an error
 
 MAX_TYPES = 16  # combinations of types
 
 
 def check(source: Source) -> list[Diagnostic]:
     """What is wrong with a file: parse, resolve, and elaborate every kernel for all type choices
-    and with all optional parameters present and absent. Static dimensions are taken to be 64."""
+    and with all optional parameters present and absent. Static dimensions are taken to be 64;
+    what is wrong only because of that is not told."""
     try:
         with deep_recursion():
             file = load_source(source)
@@ -45,12 +50,40 @@ def check_file(file: File) -> list[Diagnostic]:
         for name in file.kernels:
             sig = signature(file, name)
             for specialization in specialisations(sig):
-                found = Diagnostics()
-                elaborate_kernel(file, name, specialization, 90, found)
-                for diagnostic in found.sorted():
-                    if not (sig.static and diagnostic.code == UNMET):
-                        diagnostics.add(diagnostic)
+                for diagnostic in _of_kernel(file, name, sig, specialization):
+                    diagnostics.add(diagnostic)
     return diagnostics.sorted()
+
+
+def _of_kernel(
+    file: File, name: str, sig: Signature, specialization: Specialization
+) -> list[Diagnostic]:
+    """What is wrong with a kernel whatever the values of its static dimensions are."""
+    found = Diagnostics()
+    elaborate_kernel(file, name, specialization, 90, found)
+    if not sig.static:
+        return found.sorted()
+    doubtful = any(d.code in OF_VALUES for d in found.sorted())
+    again = Diagnostics()
+    if doubtful:
+        other = replace(specialization, static=dict.fromkeys(sig.static, OTHER))
+        elaborate_kernel(file, name, other, 90, again)
+    same = {(d.code, d.span, d.message) for d in again.sorted()}
+    names = [re.escape(n) for n in _whole_axes(file.kernels[name])]
+    size = re.compile(rf"\b({'|'.join(names)})((?:_\d+)?):\d+\b")  # in a type: f32[d:64]
+    return [
+        replace(d, message=size.sub(r"\1\2", d.message), label=size.sub(r"\1\2", d.label))
+        if names
+        else d
+        for d in found.sorted()
+        if d.code != UNMET and (d.code not in OF_VALUES or (d.code, d.span, d.message) in same)
+    ]
+
+
+def _whole_axes(kernel: s.Kernel) -> list[str]:
+    """The axes without `by`, whose sizes are those of static dimensions."""
+    items = [i for st in statements(kernel.body) if isinstance(st, s.Axis) for i in st.items]
+    return [i.name.name for i in items if isinstance(i, s.Domain) and i.size is None]
 
 
 def _constants(file: File, diagnostics: Diagnostics) -> None:

@@ -1,15 +1,21 @@
-"""Functions of constants: computed from the rows of the table of elementwise functions."""
+"""Constants: functions of bare ones, and arithmetic on static dimensions, which are ``i32``."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from tkc.frontend.meanings import Const
+from tkc.frontend import elements
+from tkc.frontend.meanings import Const, Tile
 from tkc.frontend.walk import Walk
+from tkc.ir.core import Value
+from tkc.ir.dialects import tile
 from tkc.ir.elementwise import FUNCTIONS
-from tkc.ir.types import F64
+from tkc.ir.elementwise_fold import Number, normal
+from tkc.ir.types import BOOL, F64
 from tkc.support.source import Span
+
+Operand = Const | Tile
 
 
 def folded(walk: Walk, name: str, values: Sequence[Const], span: Span) -> Const:
@@ -27,3 +33,45 @@ def folded(walk: Walk, name: str, values: Sequence[Const], span: Span) -> Const:
     if found is None or lost:
         raise walk.fail("E0305", "this constant cannot be computed", span)
     return Const(found)
+
+
+def has_type(*operands: Operand) -> bool:
+    """Whether a static dimension, or what is made of one, is among them."""
+    return any(isinstance(x, Const) and x.element is not None for x in operands)
+
+
+def settled(walk: Walk, operand: Operand) -> Operand:
+    """A static dimension as the scalar that it is; a bare constant stays one."""
+    return walk.materialize(operand) if has_type(operand) else operand
+
+
+def of_dimensions(
+    walk: Walk, compute: Callable[[list[Operand]], Operand], *operands: Operand
+) -> Operand:
+    """What ``compute`` makes of operands with static dimensions among them: the same as where these
+    are run-time values, but known at compile time if no tile is among them."""
+    if not any(isinstance(x, Tile) for x in operands):
+        with walk.aside():
+            found = compute([settled(walk, x) for x in operands])
+            value = _known(found.value) if isinstance(found, Tile) else None
+        if isinstance(found, Const):
+            return found
+        if value is not None:
+            return Const(value, found.poly, None if found.element is BOOL else found.element)
+    return compute([settled(walk, x) for x in operands])
+
+
+def _known(value: Value) -> Number | None:
+    """The value of a scalar that is made of constants alone, as its type has it."""
+    op, element = value.op, value.tile.element
+    if isinstance(op, tile.Const):
+        return normal(element, op.value)
+    if isinstance(op, tile.Cast):
+        source = _known(op.x)
+        return None if source is None else normal(element, elements.cast_constant(source, element))
+    if not isinstance(op, tile.Map):
+        return None
+    held = [_known(x) for x in op.args]
+    numbers = [x for x in held if x is not None]
+    kinds = [x.tile.element for x in op.args]
+    return FUNCTIONS[op.fn].fold(kinds, numbers) if len(numbers) == len(held) else None

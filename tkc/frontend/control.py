@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from tkc.frontend import hints as hint_rules
 from tkc.frontend import syntax as s
 from tkc.frontend.arithmetic import poly_of
+from tkc.frontend.constants import settled
 from tkc.frontend.expressions import shown_if, truth
 from tkc.frontend.meanings import Const, Meaning, Poison, Run, Tile
 from tkc.frontend.names import distinct
@@ -27,6 +28,8 @@ def _carried(walk: Walk, body: tuple[s.Statement, ...]) -> list[tuple[str, Value
     found: list[tuple[str, Value]] = []
     for name in assigned(body):
         meaning = live.get(name)
+        if isinstance(meaning, Const):
+            meaning = live[name] = settled(walk, meaning)
         if isinstance(meaning, Tile):
             found.append((name, meaning.value))
     return found
@@ -272,13 +275,17 @@ def _join_new(
         if name in scope.live or name not in scope.kinds:
             continue
         found = [end.get(name) for end in ends]
-        if isinstance(found[0], Const) and isinstance(found[1], Const):
-            if found[0] == found[1]:
-                constants[name] = found[0]
-                continue
+        if isinstance(found[0], Const) and found[0] == found[1]:
+            constants[name] = found[0]
+            continue
+        if all(isinstance(f, Const) and f.element is None for f in found):
             reason = f"is a bare constant in the branches on line {line}: declare it with a type"
             scope.ended[name] = (reason, scope.kinds[name][1])
             continue
+        for position, (meaning, block) in enumerate(zip(found, blocks, strict=True)):
+            if isinstance(meaning, Const):
+                with walk.inside(block):
+                    found[position] = settled(walk, meaning)
         values = _one_type(walk, found, blocks)
         if values is not None:
             names.append(name)

@@ -19,7 +19,7 @@ from tkc.frontend.specialization import Specialization
 from tkc.frontend.walk import Failure, Scope, Walk, statement
 from tkc.ir.core import Block, Loc, Module, Value
 from tkc.ir.dialects import tile
-from tkc.ir.types import ELEMENTS, Element, TensorType, TileType
+from tkc.ir.types import ELEMENTS, I32, Element, TensorType, TileType
 from tkc.support.diagnostics import Diagnostics
 from tkc.support.recursion import deep_recursion
 
@@ -183,7 +183,7 @@ def _names(walk: Walk, sig: Signature) -> None:
         span = places.get(name, node.name.span)
         walk.introduce(s.Ident(span, name), "a dimension")
         if name in given.static:
-            live[name] = Const(given.static[name], p.symbol(name))
+            live[name] = Const(given.static[name], p.symbol(name), I32)
     for parameter in node.parameters:
         if parameter.optional and not given.present.get(parameter.name.name, True):
             live[parameter.name.name] = Absent(parameter.name.name, parameter.name.span)

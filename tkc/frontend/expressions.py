@@ -26,7 +26,7 @@ from tkc.frontend.meanings import (
 )
 from tkc.frontend.products import add_product, is_product
 from tkc.frontend.walk import Failure, Scope, Walk, expression
-from tkc.ir.types import BOOL, ELEMENTS
+from tkc.ir.types import ELEMENTS
 
 
 @expression(s.Number)
@@ -166,18 +166,7 @@ def _unary(walk: Walk, node: s.Unary) -> Meaning:
             return Const(not found.value)
         return Tile(walk.map("logical_not", found.value))
     x = walk.value(node.x)
-    if node.op == "-":
-        return arithmetic.negate(walk, x)
-    if isinstance(x, Const):
-        if isinstance(x.value, bool):
-            return Const(not x.value)
-        if isinstance(x.value, int):
-            return Const(~x.value)
-        raise walk.fail("E0302", "'~' is for integers", node.span)
-    element = x.element if x.element is BOOL else arithmetic.elements.widen(x.element)
-    if element.is_float:
-        raise walk.fail("E0302", f"'~' is for integers, not for {element}", node.span)
-    return Tile(walk.map("bitnot", walk.cast(x.value, element)))
+    return arithmetic.negate(walk, x) if node.op == "-" else arithmetic.flip(walk, x, node.span)
 
 
 @expression(s.Logic)

@@ -17,17 +17,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Const:
-    """A compile-time number or truth value; it has no type of its own.
+    """A compile-time number or truth value. A bare one has no type of its own.
 
-    ``poly`` is set for an integer made of static dimensions, which keep their names: whether a
-    program is right must not depend on their values.
+    What is made of static dimensions has the type ``element``, as it has where they are run-time
+    values, and integers keep the names of dimensions in ``poly``: whether a program is right must
+    not depend on which dimensions are static, or on their values.
     """
 
     value: int | float | bool
     poly: Poly | None = None
+    element: Element | None = None
 
     @property
     def kind(self) -> str:
+        if self.element is not None:
+            return f"a scalar {self.element}"
         return f"the constant {show(self.value)}"
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tkc.frontend import arithmetic, elements
 from tkc.frontend import syntax as s
+from tkc.frontend.constants import settled
 from tkc.frontend.expressions import run_end
 from tkc.frontend.meanings import Const, Meaning, Run, Several, Tile
 from tkc.frontend.over import axes_over, axis_named
@@ -139,7 +140,7 @@ def _spread(walk: Walk, value: Value, axes: dict[str, int]) -> Value:
 
 
 def _result(walk: Walk, result: Meaning, type_: TileType, node: s.Call) -> Value:
-    value = walk.as_value(result, node)
+    value = settled(walk, walk.as_value(result, node))
     if isinstance(value, Const):
         return walk.typed(value, type_.element, node.span)
     if value.type != type_:

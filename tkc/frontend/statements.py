@@ -8,6 +8,7 @@ from tkc.frontend import arithmetic
 from tkc.frontend import hints as hint_rules
 from tkc.frontend import syntax as s
 from tkc.frontend.calls import extreme
+from tkc.frontend.constants import settled
 from tkc.frontend.expressions import lookup, unknown, unsaid
 from tkc.frontend.hosttext import NotHost, host_text, names_in
 from tkc.frontend.meanings import (
@@ -139,6 +140,7 @@ def bind(walk: Walk, ident: s.Ident, value: Const | Tile, span: Span) -> None:
 
 def _keep(walk: Walk, name: str, value: Const | Tile, kept: TileType, span: Span) -> Value:
     """The value in the type that the name has outside the loop or branch."""
+    value = settled(walk, value)
     if isinstance(value, Const):
         typed = walk.typed(value, kept.element, span)
         return broadcast(walk, typed, kept)

@@ -6,6 +6,7 @@ from typing import Any
 
 from tkc.frontend import arithmetic, elements
 from tkc.frontend import syntax as s
+from tkc.frontend.constants import settled
 from tkc.frontend.indexing import Entry, describe, tensor_index
 from tkc.frontend.meanings import Const, Run, Tensor, Tile
 from tkc.frontend.products import check_target
@@ -43,6 +44,7 @@ def target_of(walk: Walk, node: s.Index, update: bool) -> tuple[Tensor, list[Ent
 
 def converted(walk: Walk, value: Const | Tile, element: Element, span: Span, what: str) -> Value:
     """A value as a declaration or a store casts it, without a word from the author."""
+    value = settled(walk, value)
     if isinstance(value, Const):
         return walk.typed(value, element, span)
     if not elements.implicit(value.element, element):
@@ -99,6 +101,7 @@ def fetch(
 ) -> Tile | None:
     """An update; ``result`` asks for the value before."""
     tensor, entries = target_of(walk, node, update=True)
+    value = settled(walk, value)
     element = tensor.type.element
     if op in ("&", "|", "^") and element.is_float:
         raise walk.fail("E0302", f"'{op}=' is for integers, not for {element}", node.span)

@@ -352,12 +352,14 @@ class Walk:
         """A value of the IR; a constant takes ``element``, or else its own type."""
         if isinstance(value, Tile):
             return value
-        kind = element or elements.constant_type(value.value)
+        kind = value.element or element or elements.constant_type(value.value)
         known = value.value
         whole = isinstance(known, int) and not isinstance(known, bool)
         out = self.typed(value, kind, self.span)
         exact = whole and kind.is_integer
-        return Tile(out, (value.poly or p.constant(int(known))) if exact else None)
+        if value.element is not None:
+            return Tile(out, value.poly)
+        return Tile(out, p.constant(int(known)) if exact else None)
 
     def known(self, poly: p.Poly) -> int | None:
         """The value of a polynomial in static dimensions."""
