@@ -124,6 +124,7 @@ def _for(walk: Walk, node: s.For) -> None:
         else:
             run = make_scalar(walk, domain.name, range_, block.args[0])
         _enter(walk, carried, block.args[1:])
+        run.occupied = True
         scope.live[name] = run
         walk.run(node.body)
         yields = _leave(walk, carried, block.args[1:])

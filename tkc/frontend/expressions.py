@@ -287,13 +287,24 @@ def run_property(walk: Walk, run: Run, name: str, node: s.Property) -> Const | T
     if name == "start":
         return Tile(run.start, p.constant(0) if run.starts_at_zero and run.whole else None)
     if name == "end":
-        return run_end(walk, run)
+        return _shown_end(walk, run)
     distance = run.start
     if not run.starts_at_zero:
         distance = walk.map("sub", run.start, run.lo)
     if run.step > 1:
         distance = walk.map("floordiv", distance, walk.constant(run.step, walk.i32))
     return Tile(distance, None, Place(run, p.constant(0), number=True))
+
+
+def _shown_end(walk: Walk, run: Run) -> Tile:
+    """``run_end`` for the author: the end of an empty run is its start, wherever the range ends."""
+    end = run_end(walk, run)
+    dimension = run.starts_at_zero and end.poly is not None and end.poly.name in walk.symbols
+    number = None if end.poly is None else walk.known(end.poly)
+    counted = run.starts_at_zero and number is not None and number >= 0
+    if run.occupied or dimension or counted:
+        return end
+    return Tile(walk.map("max", end.value, run.start))
 
 
 def run_end(walk: Walk, run: Run) -> Tile:

@@ -42,7 +42,8 @@ class Run:
     ``home`` is the extent of its range as a polynomial, None where the range is no home. ``root``
     is the run that this one renames or divides (itself if none). ``lo`` and ``stop`` bound the
     range; ``start`` is the first position of this block (the position itself for a scalar).
-    ``whole`` says that the block is the whole range 0 <= p < home.
+    ``whole`` says that the block is the whole range 0 <= p < home, ``occupied`` that it has a
+    position, as every block of a grid or loop has.
     """
 
     name: str  # as in the IR
@@ -60,6 +61,7 @@ class Run:
     grid: str | None = None  # the grid name, if it stands in ``grid``
     whole: bool = False
     starts_at_zero: bool = False
+    occupied: bool = False
 
     @property
     def root(self) -> Run:

@@ -189,7 +189,7 @@ def _grid(walk: Walk, node: s.Grid) -> None:
             run = make_axis(walk, name, range_, start, size)
         else:
             run = make_scalar(walk, name, range_, start)
-        run.grid = name.name
+        run.grid, run.occupied = name.name, True
         walk.grid[name.name] = run
         walk.scope.live[name.name] = run
 
@@ -217,7 +217,7 @@ def _alias(walk: Walk, node: s.Alias) -> Run:
         sliced=False,
     )
     run = make_axis(walk, node.name, range_, target.start, target.size, target.whole)
-    run.step = target.step
+    run.step, run.occupied = target.step, target.occupied
     return run
 
 
@@ -245,7 +245,7 @@ def _block(walk: Walk, node: s.Domain) -> Run:
         if size > MAX_BLOCK:
             message = f"an axis has at most {MAX_BLOCK} positions, not {size}"
             raise walk.fail("E0206", message, node.range.span)
-        return make_axis(walk, node.name, range_, range_.lo.value, size, covered)
+        return make_axis(walk, node.name, range_, range_.lo.value, size, covered and hi >= 0)
     whole = False
     if range_.plain and not range_.sliced and range_.parent is None and covered:
         assert range_.home is not None
