@@ -19,7 +19,6 @@ from tkc.ir.types import BOOL, F32, F64, I32, Element, TileType
 from tkc.support.expressions import MAX_BITS
 from tkc.support.source import Span
 
-
 FUNCTIONS = {"+": "add", "-": "sub", "*": "mul", "/": "div", "//": "floordiv", "%": "mod"}
 BITS = {"&": "bitand", "|": "bitor", "^": "bitxor", "<<": "shl", ">>": "shr"}
 COMPARISONS = {"==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
