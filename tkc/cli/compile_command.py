@@ -17,28 +17,34 @@ from tkc.frontend.specialization import default_specialization
 from tkc.ptx.toolchain import ToolMissing
 from tkc.support.files import write_named_file
 
+STAGES_OF = {".ptx": ("ptx",), ".cubin": ("cubin",), ".sass": ("sass",), ".tkir": ("tile", "cta")}
+
 
 def run(options: argparse.Namespace) -> int:
     """Write the stage that was asked for."""
     if options.aot:
-        made = assembled(options)
+        made = assembled(options, "no cubin")
         cubin = made.assembled.cubin if made.assembled is not None else None
         for path in ahead_of_time.write(made.program, cubin, Path(options.output or made.kernel)):
             print(path, file=sys.stderr)
         return OK
-    made = compile_file(options, options.emit, strict=not options.allow_slow)
+    stage = stage_for(options.emit, options.output)
+    if stage == "ptx" and not options.allow_slow:
+        made = assembled(options, "nobody looked for register spills and serialised products")
+    else:
+        made = compile_file(options, stage, strict=not options.allow_slow)
     if options.dump:
         made.dump(Path(options.dump))
     if options.time:
-        for stage, seconds in made.seconds.items():
-            print(f"{stage:>10} {seconds * 1e3:8.1f} ms", file=sys.stderr)
-    if options.emit == "cubin":
+        for part, seconds in made.seconds.items():
+            print(f"{part:>10} {seconds * 1e3:8.1f} ms", file=sys.stderr)
+    if stage == "cubin":
         assert made.assembled is not None
         output = Path(options.output or f"{made.kernel}.cubin")
         write_named_file(output, made.assembled.cubin)
         print(f"{output}: {made.assembled.registers} registers", file=sys.stderr)
         return OK
-    text = made.text(options.emit)
+    text = made.text(stage)
     if options.output in (None, "-"):
         sys.stdout.write(text)
     else:
@@ -46,12 +52,33 @@ def run(options: argparse.Namespace) -> int:
     return OK
 
 
-def assembled(options: argparse.Namespace) -> Compilation:
-    """Down to machine code; to PTX where ptxas is not installed."""
+def stage_for(emit: str | None, output: str | None) -> str:
+    """The stage to write: the one named, or that of the file's suffix, or PTX. Raises BadDefinition
+    where the two differ, or the suffix is that of a source."""
+    suffix = "" if output is None or Path(output).is_dir() else Path(output).suffix
+    if suffix == ".tk":
+        raise definitions.BadDefinition(f"-o {output}: a .tk file is a source; nothing writes one")
+    stages = STAGES_OF.get(suffix)
+    if stages is None:
+        return emit or "ptx"
+    if emit is None and len(stages) == 1:
+        return stages[0]
+    if emit not in stages:
+        wanted = " or ".join(f"--emit {stage}" for stage in stages)
+        given = "" if emit is None else f", not with --emit {emit}"
+        raise definitions.BadDefinition(
+            f"-o {output}: a {suffix} file is written by {wanted}{given}"
+        )
+    return emit
+
+
+def assembled(options: argparse.Namespace, without: str) -> Compilation:
+    """Down to machine code, which ptxas judges; to PTX where it is not installed, with a note of
+    what is ``without`` then."""
     try:
         return compile_file(options, "cubin", strict=not options.allow_slow)
     except ToolMissing as problem:
-        print(f"warning: no cubin: {problem}", file=sys.stderr)
+        print(f"note: {without}: {problem}", file=sys.stderr)
         return compile_file(options, "ptx")
 
 

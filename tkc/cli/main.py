@@ -100,8 +100,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument(
         "--emit",
         choices=("tile", "cta", "ptx", "cubin", "sass"),
-        default="ptx",
-        help="the stage to write (default: ptx)",
+        help="the stage to write (default: that of OUT's suffix, or ptx)",
     )
     one.add_argument("-o", "--output", metavar="OUT", help="the file to write (default: print)")
     one.add_argument(
@@ -110,7 +109,9 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--dump", metavar="DIR", help="write every stage into a folder")
     one.add_argument("--time", action="store_true", help="print the seconds of each stage")
     one.add_argument(
-        "--allow-slow", action="store_true", help="accept register spills and serialised wgmma"
+        "--allow-slow",
+        action="store_true",
+        help="accept register spills and serialised wgmma, and ask no ptxas for them",
     )
 
     run = command("run", "run a kernel on random inputs and check the result", _RUN)

@@ -1,0 +1,126 @@
+"""What ``tkc compile`` writes, by the suffix of the file, and what it refuses to write."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tkc.cli.main import main
+from tkc.ptx import assemble, toolchain
+
+SOURCE = "samples/vadd.tk"
+STARTS = {"ptx": b"//tkc:", "cubin": b"\x7fELF", "tile": b"tkc.ir 1 tile", "cta": b"tkc.ir 1 cta"}
+SPILLS = "1488 bytes stored and 1500 loaded by spills"
+FAKE = f"""#!{sys.executable}
+import sys
+open(sys.argv[sys.argv.index("-o") + 1], "wb").write(b"\\x7fELF")
+print("ptxas info    : 0 bytes stack frame, 1488 bytes spill stores, 1500 bytes spill loads")
+"""
+
+
+@pytest.fixture(autouse=True)
+def _in_the_project(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.chdir(Path(__file__).parents[2])
+    toolchain.find_tool.cache_clear()
+    yield
+    toolchain.find_tool.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("emit", "name", "written"),
+    [
+        (None, "k.ptx", "ptx"),
+        (None, "k.cubin", "cubin"),
+        (None, "k", "ptx"),
+        (None, "k.txt", "ptx"),
+        ("ptx", "k.s", "ptx"),
+        ("cubin", "k.bin", "cubin"),
+        ("tile", "k.tkir", "tile"),
+        ("cta", "k.tkir", "cta"),
+        ("cta", "k.cta", "cta"),
+    ],
+)
+def test_the_suffix_says_which_stage(
+    emit: str | None, name: str, written: str, tmp_path: Path
+) -> None:
+    chosen = [] if emit is None else ["--emit", emit]
+    assert main(["compile", SOURCE, *chosen, "-o", str(tmp_path / name)]) == 0
+    assert (tmp_path / name).read_bytes().startswith(STARTS[written])
+
+
+@pytest.mark.parametrize(
+    ("emit", "name", "why"),
+    [
+        ("ptx", "k.cubin", "a .cubin file is written by --emit cubin, not with --emit ptx"),
+        ("cubin", "k.ptx", "a .ptx file is written by --emit ptx, not with --emit cubin"),
+        ("cta", "k.ptx", "a .ptx file is written by --emit ptx"),
+        ("sass", "k.cubin", "a .cubin file is written by --emit cubin"),
+        (None, "k.tkir", "a .tkir file is written by --emit tile or --emit cta"),
+        ("ptx", "k.tkir", "a .tkir file is written by --emit tile or --emit cta"),
+        (None, "k.tk", "a .tk file is a source"),
+        ("tile", "k.tk", "a .tk file is a source"),
+    ],
+)
+def test_no_file_holds_another_stage_than_its_suffix_says(
+    emit: str | None, name: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    chosen = [] if emit is None else ["--emit", emit]
+    assert main(["compile", SOURCE, *chosen, "-o", str(tmp_path / name)]) == 2
+    assert why in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.fixture
+def spilling(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A ptxas that finds spills in everything."""
+    tool = tmp_path / "tools" / "ptxas"
+    tool.parent.mkdir()
+    tool.write_text(FAKE)
+    tool.chmod(0o755)
+    monkeypatch.setenv("TKC_PTXAS", str(tool))
+
+
+@pytest.mark.parametrize(
+    "output",
+    [["-o", "k.ptx"], ["-o", "k.cubin"], ["-o", "-"], [], ["--aot", "-o", "."], ["--emit", "ptx"]],
+    ids=" ".join,
+)
+def test_code_that_spills_is_refused_however_it_is_written(
+    spilling: None,
+    output: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    source, place = Path(SOURCE).absolute(), tmp_path / "out"
+    place.mkdir()
+    monkeypatch.chdir(place)
+    assert main(["compile", str(source), *output]) == 1
+    said = capsys.readouterr()
+    assert SPILLS in said.err and "error[E0930]" in said.err and not said.out
+    assert not list(place.iterdir())
+    assert main(["compile", str(source), *output, "--allow-slow"]) == 0
+
+
+def test_stages_before_ptx_are_not_judged(spilling: None, tmp_path: Path) -> None:
+    assert main(["compile", SOURCE, "--emit", "cta", "-o", str(tmp_path / "k.tkir")]) == 0
+
+
+def test_without_ptxas_a_note_says_that_nobody_looked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def missing(name: str) -> str:
+        raise toolchain.ToolMissing(f"{name} was not found")
+
+    monkeypatch.setattr(assemble, "find_tool", missing)
+    path = tmp_path / "k.ptx"
+    assert main(["compile", SOURCE, "-o", str(path)]) == 0
+    said = capsys.readouterr().err
+    assert said.startswith("note: nobody looked for register spills") and path.is_file()
+    assert main(["compile", SOURCE, "-o", str(path), "--allow-slow"]) == 0
+    assert not capsys.readouterr().err
+    assert main(["compile", SOURCE, "-o", str(tmp_path / "k.cubin")]) == 1
+    assert "ptxas was not found" in capsys.readouterr().err
