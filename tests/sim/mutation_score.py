@@ -2,6 +2,7 @@
 
 PYTHONPATH=. python tests/sim/mutation_score.py           # the table of docs/simulator.md
 PYTHONPATH=. python tests/sim/mutation_score.py softmax   # samples whose name contains this
+PYTHONPATH=. python tests/sim/mutation_score.py --further # accesses moved, guards of stores weaker
 """
 
 import os
@@ -9,6 +10,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from unittest import mock
 
@@ -16,7 +18,9 @@ from redundant import ENTRIES, Redundant
 from sample_runs import POLICIES, SAMPLES, TARGETS, Subject
 
 from tkc.sim.errors import SimError
-from tkc.sim.mutate import Verdict, judge, mutants
+from tkc.sim.mutate import Mutant, Verdict, further_mutants, judge, mutants
+
+Kinds = Callable[[str], Iterator[Mutant]]
 
 
 @dataclass(slots=True)
@@ -77,7 +81,7 @@ def survives(subject: Subject, verdict: Verdict, sizes: tuple[str, ...]) -> bool
         return False
 
 
-def score(subject: Subject, every: int = 1) -> Score:
+def score(subject: Subject, every: int = 1, kinds: Kinds = mutants) -> Score:
     """Judge every n-th mutant: all sizes under one policy after another, until one reports."""
     sizes = range(len(subject.trials))
     wanted = [subject.outputs("late", 0, "", size) for size in sizes]
@@ -99,12 +103,12 @@ def score(subject: Subject, every: int = 1) -> Score:
         return b"same"
 
     runs.append(("numpy", judged))
-    made = list(mutants(subject.program.ptx))[::every]
+    made = list(kinds(subject.program.ptx))[::every]
     with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, TKC_CACHE_DIR=folder):
         return Score(subject, [judge(mutant, b"same", runs) for mutant in made])
 
 
-def main(wanted: str) -> int:
+def main(wanted: str, kinds: Kinds = mutants) -> int:
     """Print a row per sample and target, and what is left."""
     names = ("sample", "target", "mutants", "reported", "redundant", "unreached", "left")
     print(f"| {' | '.join(names)} |\n|{'---|' * len(names)}")
@@ -113,7 +117,7 @@ def main(wanted: str) -> int:
     start = time.monotonic()
     for sample in SAMPLES:
         for target in TARGETS if sample.mutants and wanted in str(sample) else ():
-            made = score(Subject(sample, target))
+            made = score(Subject(sample, target), 1, kinds)
             counts = (
                 *(len(made.verdicts), made.reported, made.redundant.total()),
                 *(len(made.unreached), len(made.left)),
@@ -127,4 +131,5 @@ def main(wanted: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(" ".join(sys.argv[1:])))
+    words = [word for word in sys.argv[1:] if word != "--further"]
+    sys.exit(main(" ".join(words), further_mutants if "--further" in sys.argv else mutants))

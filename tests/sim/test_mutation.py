@@ -1,5 +1,7 @@
 """The mutation score: each mutant of each sample is reported, or is known to be harmless."""
 
+from dataclasses import replace
+
 import pytest
 from mutation_score import score
 from redundant import (
@@ -9,7 +11,7 @@ from redundant import (
 )
 from sample_runs import SAMPLES, TARGETS, Sample, Subject
 
-from tkc.sim.mutate import mutants, phase_flips, statements
+from tkc.sim.mutate import further_mutants, mutants, phase_flips, statements
 
 FAST = (("matmul", 3), ("adamw", 1), ("packed_mean", 1), ("sgemm", 6))  # every nth without -m slow
 
@@ -58,6 +60,44 @@ def test_what_is_mutated() -> None:
     assert by_line["does not wait"] == "@%p setp.eq.u32 %q, 0, 0;"
     assert by_line["phase not flipped"] == "mov.b32 %b, %a;"
     assert by_line["bytes -16"].endswith("_, [%m], 48;")
+
+
+def test_what_is_moved_and_which_guards_are_weakened() -> None:
+    text = """
+    setp.lt.s32 %p1, %r1, %r2;
+    setp.lt.s32 %p2, %r3, %r4;
+    setp.lt.s32 %p9, %r3, %r4;
+    and.pred %p3, %p1, %p2;
+    @%p3 st.global.f32 [%rd1], %f0;
+    wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%f0, %f1}, %rd1, %rd2, 0, 1, 1, 0, 0;
+    // cta.wgmma_commit
+    wgmma.commit_group.sync.aligned;
+    bar.sync 0;
+    .loc 1 3 5
+    ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%r5}, [%r6];
+    """
+    made = list(further_mutants(text))
+    assert [(m.line, m.change) for m in made] == [
+        (2, "le for lt"),
+        (3, "le for lt"),
+        (9, "wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 moved behind it"),
+        (10, "ldmatrix.sync.aligned.m8n8.x1.shared.b16 moved in front of it"),
+    ]
+    commit, barrier = (m.text.split("\n") for m in made[2:])
+    assert "commit_group" in commit[7] and "mma_async" in commit[8]
+    assert "ldmatrix" in barrier[9] and "bar.sync" in barrier[10]
+
+
+# A piece of each block is 128 columns of every warp: sizes that end in each of them.
+ENDS = tuple(f"N={1024 + 128 * piece + 4}" for piece in range(8))
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_weaker_guards_are_reported(target: str) -> None:
+    """Where a size ends in the piece that a guard is for, one element more lies outside."""
+    sample = replace(next(s for s in SAMPLES if s.file == "adamw"), more=ENDS)
+    made = score(Subject(sample, target), kinds=further_mutants)
+    assert made.verdicts and not made.left and not made.unreached
 
 
 def test_a_fence_with_another_behind_it() -> None:
