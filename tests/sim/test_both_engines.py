@@ -343,3 +343,25 @@ def test_an_init_without_a_fence_is_a_warning(engine: str) -> None:
     assert (
         complaint(without, engine, arrays=(np.arange(64, dtype=np.uint32),), block=(64,)) == "race"
     )
+
+
+# What is left open at the exit: (the instruction that the report names)
+LEFT_OPEN = {"a copy in flight": "cp.async.bulk", "a phase": "mbarrier.init"}
+
+
+@both_engines
+@pytest.mark.parametrize("name", LEFT_OPEN)
+def test_what_is_open_at_the_exit_has_a_source_line(name: str, engine: str) -> None:
+    place = LEFT_OPEN[name]
+    body = COPY.split("WAIT:")[0]
+    if name == "a phase":
+        body = "\n".join(line for line in body.split("\n") if "cp.async.bulk" not in line)
+    lines = body.strip().split("\n")
+    body = "\n".join(f".loc 1 {number} 1\n{line}" for number, line in enumerate(lines, 1))
+    text = kernel(body, pointers=1, shared=512).replace(
+        ".visible .entry", '.file 1 "some.tk"\n.visible .entry'
+    )
+    with pytest.raises(SimError) as caught:
+        Run(Machine(engine=engine))(text, (np.zeros(64, np.uint32),), block=(64,))
+    expected = next(number for number, line in enumerate(lines, 1) if place in line)
+    assert caught.value.source == f"some.tk:{expected}", caught.value.report
