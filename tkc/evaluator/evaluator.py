@@ -15,7 +15,7 @@ from tkc.evaluator import tiles
 from tkc.evaluator.arguments import Bindings
 from tkc.evaluator.memory import Box, Tensor, apply_update, cells
 from tkc.evaluator.results import Evaluation, EvaluationError, Failed, Printed
-from tkc.evaluator.tiles import Array, np, numpy_type
+from tkc.evaluator.tiles import Array, np
 from tkc.ir.core import Block, Module, Op, Value
 from tkc.ir.dialects import tile as t
 from tkc.ir.elementwise import FUNCTIONS
@@ -169,11 +169,7 @@ class _Program:
     # --- values of tiles --------------------------------------------------------------------
 
     def const(self, op: t.Const) -> list[Array]:
-        kind = numpy_type(op.out.tile.element, self.wide)
-        value = op.value
-        if op.out.tile.element.name == "tf32" and not self.wide:
-            value = tiles.round_tf32(np.float32(value))
-        array = np.asarray(value).astype(kind)
+        array = tiles.finish(op.value, op.out.tile.element, self.wide)
         return [np.broadcast_to(array, self.shape(op.out.tile.names))]
 
     def dim(self, op: t.Dim) -> list[Array]:
@@ -327,7 +323,8 @@ class _Program:
 
     def update(self, op: t.Update) -> list[Array]:
         tensor, box, value = self.target(op)
-        before = apply_update(tensor.array, box, value, op.kind, bool(op.before))
+        rounded = None if self.wide or not tensor.kind.element.is_float else tensor.kind.element
+        before = apply_update(tensor.array, box, value, op.kind, bool(op.before), rounded)
         return [before] if op.before else []
 
     def scratch(self, op: t.Scratch) -> list[Tensor]:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tkc.evaluator import tiles
 from tkc.evaluator.tiles import Array, np
-from tkc.ir.types import TensorType
+from tkc.ir.types import Element, TensorType
 
 
 @dataclass(slots=True, eq=False)
@@ -128,9 +129,21 @@ _COMBINE = {
 }
 
 
-def apply_update(array: Array, box: Box, values: Array, kind: str, fetch: bool) -> Array | None:
-    """array[cells] kind= values, one position after the other; the values before, if asked for."""
+def apply_update(
+    array: Array, box: Box, values: Array, kind: str, fetch: bool, narrow: Element | None
+) -> Array | None:
+    """array[cells] kind= values, one position after the other; the values before, if asked for.
+
+    ``narrow``: the type that floats are rounded to, once.
+    """
     combine = getattr(np, _COMBINE[kind])
+    if narrow is not None and narrow.bits < 32:
+        plain, element = combine, narrow
+
+        def combine(old: Array, added: Array) -> Array:
+            wide = plain(np.asarray(old, np.float32), np.asarray(added, np.float32))
+            return tiles.to_float(wide, element)
+
     inside, number = box.flat(array)
     chosen, added = number[inside], values[inside]
     array = np.atleast_1d(array)

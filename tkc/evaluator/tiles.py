@@ -45,6 +45,38 @@ def round_tf32(x: Array) -> Array:
     return np.where(finite, carried & np.uint32(0xFFFFE000), bits).view(np.float32)
 
 
+def odd_f32(x: Array) -> Array:
+    """Numbers as f32, those between two of them as the odd one: a type with fewer bits, to which
+    they are rounded next, then gets what one rounding gives."""
+    exact = x.astype(np.float64)
+    if x.dtype.kind in "iu" and x.dtype.itemsize == 8:  # 53 bits, the last of which is odd too
+        low = x & x.dtype.type(0x7FF)
+        sticky = (x - low) | ((low != 0).astype(x.dtype) << x.dtype.type(11))
+        big = (x >= 1 << 53) | (x < -(1 << 53)) if x.dtype.kind == "i" else x >= 1 << 53
+        exact = np.where(big, sticky, x).astype(np.float64)
+    with np.errstate(over="ignore"):
+        near = exact.astype(np.float32)
+    back = near.astype(np.float64)
+    bits = np.atleast_1d(near).view(np.uint32).reshape(near.shape)
+    cut = np.where(np.abs(back) > np.abs(exact), bits - np.uint32(1), bits)  # toward zero
+    inexact = (back != exact) & ~np.isnan(exact)
+    return np.atleast_1d(cut | inexact.astype(np.uint32)).view(np.float32).reshape(near.shape)
+
+
+def to_float(x: Array, element: Element) -> Array:
+    """Rounded once, to nearest with ties to even; 8-bit floats saturate."""
+    if element.name in ("f16", "f32", "f64"):  # f16: every integer of more than 24 bits is infinite
+        return x.astype(_FLOATS[element.name])
+    if x.dtype == np.float64 or (x.dtype.kind in "iu" and x.dtype.itemsize > 2):
+        x = odd_f32(x)
+    if element.name == "tf32":
+        return round_tf32(x.astype(np.float32))
+    if element.name in _LARGEST:
+        limit = np.float32(_LARGEST[element.name])
+        x = np.clip(x.astype(np.float32), -limit, limit)
+    return x.astype(_FLOATS[element.name])
+
+
 def cut_tf32(x: Array) -> Array:
     """f32 of which 10 bits of fraction are read, as the tensor core does."""
     return (np.asarray(x, np.float32).view(np.uint32) & np.uint32(0xFFFFE000)).view(np.float32)
@@ -58,14 +90,7 @@ def cast(x: Array, source: Element, target: Element, wide: bool) -> Array:
     if target.family == "bool":
         return x != 0
     if target.is_float:
-        if wide:
-            return x.astype(to)
-        if target.name in _LARGEST:
-            limit = _LARGEST[target.name]
-            return np.clip(x.astype(np.float64), -limit, limit).astype(to)
-        if target.name == "tf32":
-            return round_tf32(x.astype(np.float32))
-        return x.astype(to)
+        return x.astype(to) if wide else to_float(x, target)
     if source.is_float:
         return float_to_integer(x.astype(np.float64), target)
     return x.astype(to)
@@ -91,7 +116,9 @@ def finish(x: Array, element: Element, wide: bool) -> Array:
     """A result computed in float64 or int64, in the type of the element (integers wrap)."""
     to = numpy_type(element, wide)
     x = np.asarray(x)
-    return x if x.dtype == to else x.astype(to)
+    if x.dtype == to:
+        return x
+    return to_float(x, element) if element.is_float and not wide else x.astype(to)
 
 
 def contract(

@@ -21,8 +21,10 @@ def wrap(kind: Element, value: int) -> int:
     return value - (1 << kind.bits) if kind.is_signed and value >> (kind.bits - 1) else value
 
 
-def round_float(kind: Element, value: float) -> float | None:
-    """The value rounded to f64, f32 or f16; bf16 and tf32 through f32's bits; None for fp8."""
+def round_float(kind: Element, number: float) -> float | None:
+    """The number, an integer of any size too, rounded once to f64, f32, f16, bf16 or tf32; None for
+    fp8, infinity where it is too large."""
+    value = _as_double(number, exact=kind.name == "f64")
     if kind.name == "f64" or math.isnan(value) or math.isinf(value):
         return value
     if kind.name in ("f32", "f16"):
@@ -36,20 +38,34 @@ def round_float(kind: Element, value: float) -> float | None:
     return None
 
 
+def _as_double(number: float, exact: bool) -> float:
+    """An integer as f64: ``exact``, the nearest; else one that rounds to fewer bits as it does."""
+    if not isinstance(number, int):
+        return number
+    lost = 0 if exact else max(0, abs(number).bit_length() - 53)
+    kept = abs(number) >> lost
+    if kept << lost != abs(number):
+        kept |= 1
+    try:
+        return math.copysign(math.ldexp(kept, lost), number)
+    except OverflowError:
+        return math.copysign(_INF, number)
+
+
 def _round_bits(value: float, digits: int) -> float:
     """To ``digits`` significant bits with the exponents of f32, ties to even."""
-    if value == 0:
-        return value
+    if value == 0 or abs(value) >= 2.0**128:
+        return value if value == 0 else math.copysign(_INF, value)
     exponent = max(math.frexp(value)[1] - digits, -125 - digits)
-    rounded = math.ldexp(round(math.ldexp(value, -exponent)), exponent)
-    return math.copysign(_INF, value) if abs(rounded) >= 2.0**128 else rounded
+    rounded = abs(math.ldexp(round(math.ldexp(value, -exponent)), exponent))
+    return math.copysign(_INF if rounded >= 2.0**128 else rounded, value)
 
 
 def normal(kind: Element, value: Any) -> Number | None:
     """A computed value as a constant of the type."""
     if kind.family == "bool":
         return bool(value)
-    return wrap(kind, int(value)) if kind.is_integer else round_float(kind, float(value))
+    return wrap(kind, int(value)) if kind.is_integer else round_float(kind, value)
 
 
 Fold = Callable[..., Number | None]

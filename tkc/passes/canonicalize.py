@@ -264,7 +264,7 @@ def cast_number(number: Number, source: Element, target: Element) -> Number | No
     if target.family == "bool":
         return number != 0
     if target.is_float:
-        return round_float(target, float(number))
+        return round_float(target, number)
     if not source.is_float:
         return normal(target, number)
     if math.isnan(number):

@@ -19,12 +19,12 @@ def bits_of(element: Element, value: float | bool) -> int:
         return int(bool(value))
     if element.is_integer:
         return int(value) & ((1 << element.bits) - 1)
-    number = float(value)
+    if math.isnan(value):
+        nan = _EIGHT_BITS[element.name][3] if element.name in _EIGHT_BITS else 0
+        return nan or _QUIET.get(element.name, 0x7FFFFFFFFFFFFFFF)
     if element.name in _EIGHT_BITS:
-        return _eight_bits(element.name, number)
-    if math.isnan(number):
-        return _QUIET.get(element.name, 0x7FFFFFFFFFFFFFFF)
-    rounded = round_float(element, number)
+        return _eight_bits(element.name, float(value))
+    rounded = round_float(element, value)
     assert rounded is not None
     match element.name:
         case "f64":
@@ -38,9 +38,7 @@ def bits_of(element: Element, value: float | bool) -> int:
 
 
 def _eight_bits(name: str, value: float) -> int:
-    exponent_bits, bias, largest, nan = _EIGHT_BITS[name]
-    if math.isnan(value):
-        return nan
+    exponent_bits, bias, largest, _ = _EIGHT_BITS[name]
     fraction_bits = 7 - exponent_bits
     sign = 0x80 if math.copysign(1.0, value) < 0 else 0
     magnitude = abs(value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import struct
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -270,16 +271,26 @@ def _tensor_map(
 
 
 def encode(kind: str, value: int | float | bool) -> bytes:
-    """A number as the ``.param`` space holds it; integers wrap, floats round to nearest."""
+    """A number as the ``.param`` space holds it; integers wrap, floats round once, to nearest."""
     if kind == "bf16":
-        bits = struct.unpack("<I", struct.pack("<f", value))[0]
         if value != value:
             return b"\xff\x7f"
+        bits = int.from_bytes(_odd_f32(value), "little")
         return struct.pack("<H", (bits + 0x7FFF + (bits >> 16 & 1)) >> 16)
     if kind in ("f16", "f32", "f64"):
         try:
             return struct.pack(_FORMATS[kind], value)
         except OverflowError:
-            return struct.pack(_FORMATS[kind], float("inf") if value > 0 else float("-inf"))
+            return struct.pack(_FORMATS[kind], math.copysign(math.inf, value))
     bits = int(kind[1:])
     return (int(value) & (1 << bits) - 1).to_bytes(bits // 8, "little")
+
+
+def _odd_f32(value: float) -> bytes:
+    """A number as f32; between two of them the odd one, which rounds to bf16 as the number does."""
+    single = encode("f32", value)
+    back = struct.unpack("<f", single)[0]
+    if back == value:
+        return single
+    bits = int.from_bytes(single, "little") - (abs(back) > abs(value))
+    return (bits | 1).to_bytes(4, "little")
