@@ -93,6 +93,19 @@ def f32(*shape: int) -> Any:
     return np.zeros(shape, np.float32)
 
 
+MASKED = torch.masked.masked_tensor(torch.ones(8, 16), torch.ones(8, 16) > 0)
+NESTED = torch.nested.nested_tensor([torch.ones(2), torch.ones(3)])
+# What rounds to infinity is refused, and infinity itself passes.
+BEYOND = [
+    ("f16", 65520), ("f16", -1e9), ("bf16", 3.4e38), ("bf16", float(np.float32(3.397e38))),
+    ("f32", 1e300), ("f32", np.float64(-3.5e38)), ("f32", 10**400), ("f64", 10**400),
+]  # fmt: skip
+WITHIN = [
+    *((e, v) for e in ("f16", "bf16", "f32", "f64") for v in (float("inf"), float("nan"), -1, 0.1)),
+    ("f16", 65519.9), ("bf16", 3.39e38), ("f32", 3.4028235e38), ("f64", 1.7e308),
+]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("parameters", "arguments", "named", "code", "message"),
     [
@@ -106,6 +119,11 @@ def f32(*shape: int) -> Any:
         (LINEAR, (X, W.astype(">f2")), {}, "L0103", "foreign byte order"),
         (LINEAR, (X.astype(complex), W), {}, "L0103", "complex128"),
         (LINEAR, (np.ndarray((8, 16), np.float16, bytearray(257), 1), W), {}, "L0103", "address"),
+        (LINEAR, (np.ma.masked_array(X), W), {}, "L0103", "a masked array, whose mask would be"),
+        (LINEAR, (MASKED, W), {}, "L0103", "a masked tensor, whose mask would be lost"),
+        (LINEAR, (NESTED, W), {}, "L0103", "a nested torch tensor"),
+        (LINEAR, (torch._efficientzerotensor((8, 16)), W), {}, "L0103", "without memory"),
+        (LINEAR, (X, W), {"eps": np.ma.masked}, "L0103", "eps should be a number of type f32"),
         (LINEAR, (X, W), {"eps": "small"}, "L0103", "eps should be a number of type f32"),
         (LINEAR, (X, W.astype("f4")), {}, "L0104", "elements f16 (E is f16 by x); given is f32"),
         (LINEAR, (f32(8, 16), W), {}, "L0104", "E, which is bf16 or f16; given is f32"),
@@ -123,6 +141,11 @@ def f32(*shape: int) -> Any:
         (LINEAR, (X, W), {"y": np.broadcast_to(ZERO, (8, 24))}, "L0110", "y is read-only"),
         (LINEAR, (ZERO[:, :16], W), {"y": ZERO}, "L0109", "y is written and overlaps x"),
         ([Parameter("n", "scalar", "u8")], (256,), {}, "L0114", "256, which u8 cannot hold"),
+        *(
+            ([Parameter("a", "scalar", e)], (v,), {}, "L0114", f"which {e} cannot hold")
+            for e, v in BEYOND
+        ),
+        *(([Parameter("a", "scalar", e)], (v,), {}, "", "") for e, v in WITHIN),
         ([Parameter("n", "scalar", "i32")], (1.5,), {}, "L0103", "type i32"),
         ([Parameter("n", "scalar", "bool")], (1,), {}, "L0103", "type bool"),
         ([Parameter("n", "scalar", "i64")], (), {}, "L0101", "argument n (i64) is missing"),

@@ -136,14 +136,14 @@ def apply_update(
 
     ``narrow``: the type that floats are rounded to, once.
     """
-    combine = getattr(np, _COMBINE[kind])
+    plain = combine = getattr(np, _COMBINE[kind])
     if narrow is not None and narrow.bits < 32:
-        plain, element = combine, narrow
 
-        def combine(old: Array, added: Array) -> Array:
+        def rounded(old: Array, added: Array) -> Array:
             wide = plain(np.asarray(old, np.float32), np.asarray(added, np.float32))
-            return tiles.to_float(wide, element)
+            return tiles.to_float(wide, narrow)
 
+        combine = rounded
     inside, number = box.flat(array)
     chosen, added = number[inside], values[inside]
     array = np.atleast_1d(array)

@@ -119,6 +119,10 @@ def _element_named(name: str) -> str:
 
 
 def _view_torch(tensor: Any, shapes_only: bool) -> ArrayView:
+    if type(tensor).__name__ == "MaskedTensor":
+        raise NotAnArray("a masked tensor, whose mask would be lost; pass x.to_tensor(value)")
+    if tensor.is_nested:
+        raise NotAnArray("a nested torch tensor; only strided ones are taken")
     if str(tensor.layout) != "torch.strided":
         raise NotAnArray(f"a torch tensor of layout {tensor.layout}; only strided ones are taken")
     if tensor.is_conj() or tensor.is_neg():
@@ -131,7 +135,7 @@ def _view_torch(tensor: Any, shapes_only: bool) -> ArrayView:
         pointer = tensor.data_ptr() if not fake else 0 if shapes_only else None
     except RuntimeError:  # what torch.compile and torch.export trace with
         pointer = 0 if shapes_only else None
-    if pointer is None:
+    if pointer is None or (pointer == 0 and not shapes_only and tensor.numel()):
         raise NotAnArray("a tensor without memory; kernel.as_torch_op makes it traceable")
     return ArrayView(
         pointer=pointer,
@@ -145,6 +149,8 @@ def _view_torch(tensor: Any, shapes_only: bool) -> ArrayView:
 
 
 def _view_numpy(array: Any) -> ArrayView:
+    if is_masked(array):
+        raise NotAnArray("a masked array, whose mask would be lost; pass x.filled(value) or x.data")
     element = _element_named(array.dtype.name)
     if not array.dtype.isnative:
         raise NotAnArray("an array of foreign byte order")
@@ -255,6 +261,12 @@ def contiguous(shape: tuple[int, ...]) -> tuple[int, ...]:
         strides.append(step)
         step *= max(1, extent)
     return tuple(reversed(strides))
+
+
+def is_masked(value: Any) -> bool:
+    """Whether some elements of an array of numpy.ma, or its only one, count as missing."""
+    masked: Any = sys.modules.get("numpy.ma")
+    return masked is not None and isinstance(value, masked.MaskedArray)
 
 
 def _in_elements(byte_strides: tuple[int, ...], itemsize: int) -> tuple[int, ...]:

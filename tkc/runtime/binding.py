@@ -6,6 +6,7 @@ by name. An ``out`` that is left out is allocated and returned; an optional one 
 
 from __future__ import annotations
 
+import math
 import operator
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,6 +20,13 @@ from tkc.runtime.shapes import parse_shape
 from tkc.support import expressions
 
 DIMENSION_LIMIT = 1 << 31
+# The least numbers that round to infinity: half a step beyond the greatest finite one.
+INFINITE_FROM = {
+    "f16": 65520.0,
+    "bf16": (2 - 2**-8) * 2.0**127,
+    "tf32": (2 - 2**-24) * 2.0**127,
+    "f32": (2 - 2**-24) * 2.0**127,
+}
 _SAME_BITS = {"tf32": "f32"}  # a tf32 parameter takes an f32 array
 
 
@@ -158,7 +166,8 @@ def _bind_scalar(parameter: Parameter, value: Any) -> int | float | bool:
         raise ArgumentError(
             "L0101", f"argument {parameter.name} ({parameter.element}) is missing", parameter.name
         )
-    if hasattr(value, "item") and getattr(value, "shape", ()) == ():
+    masked = arrays.is_masked(value)
+    if hasattr(value, "item") and getattr(value, "shape", ()) == () and not masked:
         value = value.item()
     element = parameter.element
     wrong = ArgumentError(
@@ -166,6 +175,13 @@ def _bind_scalar(parameter: Parameter, value: Any) -> int | float | bool:
         f"{parameter.name} should be a number of type {element}; given is {_shown(value)}",
         parameter.name,
     )
+    too_large = ArgumentError(
+        "L0114",
+        f"{parameter.name} is {_shown(value)}, which {element} cannot hold",
+        parameter.name,
+    )
+    if masked:
+        raise wrong
     if element == "bool":
         if not isinstance(value, bool):
             raise wrong
@@ -178,18 +194,19 @@ def _bind_scalar(parameter: Parameter, value: Any) -> int | float | bool:
         bits = int(element[1:])
         low = -(1 << bits - 1) if element[0] == "i" else 0
         if not low <= number < low + (1 << bits):
-            raise ArgumentError(
-                "L0114",
-                f"{parameter.name} is {number}, which {element} cannot hold",
-                parameter.name,
-            )
+            raise too_large
         return number
     if isinstance(value, (str, bytes)):
         raise wrong
     try:
-        return float(value)
+        real = float(value)
     except (TypeError, ValueError):
         raise wrong from None
+    except OverflowError:  # an integer
+        raise too_large from None
+    if math.isfinite(real) and abs(real) >= INFINITE_FROM.get(element, math.inf):
+        raise too_large
+    return real
 
 
 def _shown(value: Any) -> str:
