@@ -174,7 +174,8 @@ def judge(made: Trial, outputs: dict[str, Any], tolerance: float | None) -> int:
             place = ", ".join(map(str, verdict.worst))
             print(f"    worst at [{place}]: {verdict.got:.6g} against {verdict.wanted:.6g}")
         if verdict.missing:
-            print(f"    {verdict.missing} elements were not written")
+            surely = "were" if verdict.is_float else "were perhaps"
+            print(f"    {verdict.missing} elements {surely} not written")
         if not verdict.right:
             code = WRONG_RESULT
     return code

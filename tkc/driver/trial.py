@@ -42,7 +42,11 @@ class Verdict:
     worst: tuple[int, ...]
     got: float
     wanted: float
-    missing: int  # elements that the reference writes and the kernel does not
+    missing: int  # wrong elements with the bits of ``unwritten``, which a bool never counts as
+
+    @property
+    def is_float(self) -> bool:
+        return self.type.partition("[")[0] in TOLERANCES
 
     @property
     def right(self) -> bool:
@@ -113,6 +117,17 @@ def unwritten(shape: tuple[int, ...], kind: Any) -> Any:
     return numpy.full(count * kind.itemsize, 0xFF, numpy.uint8).view(kind).reshape(shape)
 
 
+def _untouched(array: Any) -> Any:
+    """Which elements have the bits of ``unwritten``. No arithmetic gives that NaN, but it may well
+    give the integer; what a bool was cannot be told."""
+    import numpy
+
+    if array.dtype == numpy.bool_:
+        return numpy.zeros(array.shape, bool)
+    bits = numpy.ascontiguousarray(array).view(f"u{array.itemsize}").reshape(array.shape)
+    return bits == (1 << 8 * array.itemsize) - 1
+
+
 def run_program(
     program: Program, arguments: Mapping[str, Any], device: Device
 ) -> tuple[dict[str, Any], Any, float]:
@@ -167,9 +182,9 @@ def compare(
     shape = ", ".join(map(str, got.shape))
     exact = got.astype(numpy.float64)
     right = wanted.astype(numpy.float64)
-    missing = int((numpy.isnan(exact) & ~numpy.isnan(right)).sum())
     both = numpy.isnan(exact) & numpy.isnan(right)
     same = both | (exact == right)
+    missing = int((_untouched(got) & ~same).sum())
     with numpy.errstate(invalid="ignore", over="ignore"):
         difference = numpy.where(same, 0.0, numpy.abs(exact - right))
     difference = numpy.where(numpy.isnan(difference), numpy.inf, difference)
