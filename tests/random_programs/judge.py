@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
-from tests.random_programs.choices import drawing
+from tests.random_programs.choices import DrawFn, drawing
 from tests.random_programs.generate import hints, program
+from tests.random_programs.product_loops import product_loop
 from tests.random_programs.program import Program
 from tests.trials import Run, prepare
+from tkc.driver.compilation import Compilation
 from tkc.driver.reference import NATIVE
 from tkc.driver.sources import parse_kernels
+from tkc.ptx.assemble import AssemblyError, assemble
 from tkc.support.diagnostics import DiagnosticError
 
 HINT_SETS = 2
 POLICIES = ("random", "early")
 TOO_LARGE = ("E0904", "E0920")  # tiles that fit in no registers, or in no shared memory
+# What ptxas says where registers do not suffice: with them products are serialised, and it spills.
+TOO_FULL = ("spill", "C7511", "C7512")
+FORMS: dict[str, Callable[[DrawFn, str], Program]] = {"any": program, "loops": product_loop}
 Hints = list[str] | None
 Results = dict[str, Any]
 
@@ -34,28 +41,35 @@ class WrongError(AssertionError):
         return f"{self.args[0]}\n{self.program.facts}\n{text}"
 
 
-def numbered(number: int, target: str) -> tuple[Program, list[Hints]]:
+def numbered(number: int, target: str, form: str = "any") -> tuple[Program, list[Hints]]:
     """Program ``number`` of a target, and the sets of hints for it; the first has none."""
-    draw = drawing(f"{target} {number}")
-    made = program(draw, target)
+    draw = drawing(f"{target} {number}" if form == "any" else f"{form} {target} {number}")
+    made = FORMS[form](draw, target)
     chosen = [hints(draw, made) for _ in range(HINT_SETS)]
     return made, [None, *(each for each in chosen if any(each))]
 
 
-def judge(number: int, target: str) -> Counter[str]:
-    """What happened to the program's sets of hints. Raises WrongError."""
-    made, sets = numbered(number, target)
+def judge(number: int, target: str, form: str = "any", way: str = "run") -> Counter[str]:
+    """What happened to the program's sets of hints. Raises WrongError.
+
+    ``way`` is "run", on the simulator, or "assemble", by ptxas; "both" does both.
+    """
+    made, sets = numbered(number, target, form)
     events: Counter[str] = Counter()
     wanted: Results = {}
-    for way, chosen in enumerate(sets):
-        events[attempt(made, chosen, target, way, wanted)] += 1
+    for count, chosen in enumerate(sets):
+        if way != "assemble":
+            events[attempt(made, chosen, target, count, wanted)] += 1
+        if way != "run":
+            events[attempt(made, chosen, target, -1, wanted)] += 1
     return events
 
 
 def attempt(made: Program, chosen: Hints, target: str, way: int, wanted: Results) -> str:
     """Compile, run and compare. Hints may be refused, the program itself only if it is too large.
 
-    ``wanted`` is filled with the evaluator's results, unless it has them.
+    ``wanted`` is filled with the evaluator's results, unless it has them. If ``way`` is negative,
+    ptxas has its say instead.
     """
     try:
         run = prepared(made, chosen)
@@ -67,6 +81,8 @@ def attempt(made: Program, chosen: Hints, target: str, way: int, wanted: Results
         return f"refused: {reason}"
     except Exception as problem:
         raise WrongError(made, chosen, target, f"{type(problem).__name__}: {problem}") from problem
+    if way < 0:
+        return assembles(made, chosen, target, compiled)
     try:
         if not wanted:
             wanted.update(run.expected(NATIVE, target))
@@ -77,6 +93,20 @@ def attempt(made: Program, chosen: Hints, target: str, way: int, wanted: Results
     if wrong:
         raise WrongError(made, chosen, target, wrong)
     return "without hints" if chosen is None else "hints taken"
+
+
+def assembles(made: Program, chosen: Hints, target: str, compiled: Compilation) -> str:
+    """Whether ptxas takes it without a word; it may say that registers do not suffice."""
+    try:
+        said = assemble(compiled.ptx, target, strict=False).complaints
+    except AssemblyError as problem:
+        raise WrongError(made, chosen, target, f"ptxas: {problem}") from problem
+    other = [c for c in said if c.code not in TOO_FULL]
+    if other:
+        what = "; ".join(f"{c.message} ({c.code})" for c in other)
+        raise WrongError(made, chosen, target, f"ptxas: {what}")
+    hinted = "" if chosen is None else " with hints"
+    return ("too few registers" if said else "assembles") + hinted
 
 
 def prepared(made: Program, chosen: Hints) -> Run:

@@ -31,7 +31,9 @@ LAYOUTS = ("row", "column", "padded", "offset")
 
 @dataclass(frozen=True)
 class Tensor:
-    """A parameter. ``values``: "grid" (multiples of 1/4 in [-2, 2]), "index" (0 to 9) or "zero"."""
+    """A parameter. ``values``: "grid" (multiples of 1/4 in [-2, 2]), "signs" (-1, 0 or 1), "index"
+    (0 to 9) or "zero".
+    """
 
     name: str
     element: str
@@ -57,6 +59,8 @@ class Tensor:
             made = np.zeros(shape, kind)
         elif self.element == "bool":
             made = random.integers(0, 2, shape).astype(bool)
+        elif self.values == "signs":
+            made = random.integers(-1, 2, shape).astype(kind)
         elif self.values == "index":
             made = random.integers(0, 10, shape).astype(kind)
         elif kind.kind in "iu":

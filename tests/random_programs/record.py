@@ -17,26 +17,26 @@ from pathlib import Path
 from typing import Any
 
 from tests.random_programs.constructs import constructs
-from tests.random_programs.judge import WrongError, judge, numbered
+from tests.random_programs.judge import FORMS, WrongError, judge, numbered
 from tests.random_programs.reduce import reduced
 
 TOO_LONG = 240  # seconds for one program: it counts as a failure
 
 
-def _work(pipe: Connection, target: str, numbers: range) -> None:
+def _work(pipe: Connection, target: str, form: str, way: str, numbers: range) -> None:
     """Send (number, events, failure, constructs) for each program, and before it the number."""
     for number in numbers:
         pipe.send((number, None, None, None))
         failure, events = "", Counter[str]()
         try:
-            events = judge(number, target)
+            events = judge(number, target, form, way)
         except WrongError as wrong:
-            failure = str(reduced(wrong, 0))
-        seen = constructs(*numbered(number, target))
+            failure = str(reduced(wrong, -1 if "ptxas: " in str(wrong) else 0))
+        seen = constructs(*numbered(number, target, form))
         pipe.send((number, dict(events), failure, sorted(seen)))
 
 
-def run(target: str, first: int, count: int) -> dict[str, Any]:
+def run(target: str, form: str, way: str, first: int, count: int) -> dict[str, Any]:
     """The counts of a run."""
     events, found, failures = Counter[str](), Counter[str](), dict[int, str]()
     start, done, last = time.perf_counter(), 0, first + count
@@ -44,7 +44,7 @@ def run(target: str, first: int, count: int) -> dict[str, Any]:
     while following < last:
         here, there = multiprocessing.Pipe()
         child = multiprocessing.get_context("fork").Process(
-            target=_work, args=(there, target, range(following, last))
+            target=_work, args=(there, target, form, way, range(following, last))
         )
         child.start()
         there.close()
@@ -74,6 +74,8 @@ def run(target: str, first: int, count: int) -> dict[str, Any]:
         child.join()
     return {
         "target": target,
+        "form": form,
+        "way": way,
         "first": first,
         "count": count,
         "seconds": round(time.perf_counter() - start, 1),
@@ -86,11 +88,13 @@ def run(target: str, first: int, count: int) -> dict[str, Any]:
 def main() -> int:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--target", default="sm_90a")
+    options.add_argument("--form", default="any", choices=FORMS)
+    options.add_argument("--way", default="run", choices=("run", "assemble", "both"))
     options.add_argument("--first", type=int, default=0)
     options.add_argument("--count", type=int, default=100)
     options.add_argument("--out", type=Path)
     given = options.parse_args()
-    made = run(given.target, given.first, given.count)
+    made = run(given.target, given.form, given.way, given.first, given.count)
     if given.out:
         given.out.write_text(json.dumps(made, indent=1))
     print(f"{made['count']} programs, {len(made['failures'])} failures, {made['seconds']} s")

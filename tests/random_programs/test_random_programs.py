@@ -27,6 +27,18 @@ def test_random_programs(target: str) -> None:
             pytest.fail(f"program {number} of {target}: {reduced(wrong, 0)}", pytrace=False)
 
 
+@pytest.mark.parametrize("way", ["run", "assemble"])
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+def test_loops_of_several_products(target: str, way: str) -> None:
+    """No order of products makes ptxas serialise them, or wait in their place (C7514, C7519)."""
+    for number in range(COUNT // 4 if way == "run" else COUNT // 2):
+        try:
+            judge(number, target, "loops", way)
+        except WrongError as wrong:
+            small = reduced(wrong, -1 if way == "assemble" else 0)
+            pytest.fail(f"loop {number} of {target}: {small}", pytrace=False)
+
+
 @pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
 def test_every_construct_comes_up(target: str) -> None:
     seen: set[str] = set()
