@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import warnings
+
 from tkc.driver.compilation import compile_kernel
 from tkc.driver.sources import Kernels, parse_kernels
 from tkc.frontend import check as frontend
@@ -54,7 +56,9 @@ def _refusal(
     """The error of a later stage on the way to PTX. What the frontend says of such a size, for
     instance that it breaks a ``require``, is no error of the file."""
     try:
-        compile_kernel(kernels, name, specialization, target)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # the frontend's check has told them
+            compile_kernel(kernels, name, specialization, target)
     except DiagnosticError as problem:
         first = problem.diagnostics[0]
         return first if first.code >= LATER else None
