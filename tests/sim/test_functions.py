@@ -115,7 +115,7 @@ def test_a_guarded_call(run: Run) -> None:
 )
 def test_what_cannot_be_taken_in_hinders_its_own_kernel_only(run: Run, call: str, why: str) -> None:
     text = with_functions("mov.u32 %r1, 5;" + STORE)
-    text += ".visible .entry c()\n{ .reg .b32 %r<9>;\n" + call + "\nret; }\n"
+    text += ".visible .entry c()\n{ .reg .b32 %r<9>; mov.u32 %r0, 0;\n" + call + "\nret; }\n"
     assert (run(text, [np.zeros(32, np.uint32)])[0] == 5).all()
     with pytest.raises(SimError, match=why) as caught:
         run.machine.launch(text, "c", (1,), (32,))

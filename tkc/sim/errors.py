@@ -9,7 +9,8 @@ class SimError(Exception):
     """A complaint with a slug, the PTX line it stands on, and a text for people.
 
     `kind` is a stable slug such as "parse", "out-of-bounds", "race" or "deadlock". `line` is the
-    1-based PTX line (0 if none), `source` the `.tk` position "file:line" if the PTX carries one.
+    1-based PTX line (0 if none), `source` the position "file:line" in the source if the PTX carries
+    one, `callers` where that was inlined, from the inside out.
     `severity` is "error", or "warning" of those that `Stats.warnings` lists.
     """
 
@@ -29,11 +30,15 @@ class SimError(Exception):
         self.notes = list(notes)
         self.instruction = ""
         self.severity = "error"
+        self.callers: tuple[str, ...] = ()
 
-    def locate(self, line: int, source: str, instruction: str) -> "SimError":
+    def locate(
+        self, line: int, source: str, instruction: str, callers: tuple[str, ...] = ()
+    ) -> "SimError":
         """Fill in the position if it is not known yet; returns self."""
         if not self.line:
             self.line, self.source, self.instruction = line, source, instruction
+            self.callers = callers
         return self
 
     @property
@@ -45,6 +50,7 @@ class SimError(Exception):
             if self.source:
                 shown += f" ({self.source})"
             lines.append(shown)
+            lines += [f"      inlined at {caller}" for caller in self.callers]
         if self.instruction:
             lines.append(f"   | {self.instruction}")
         lines += [f"note: {note}" for note in self.notes]

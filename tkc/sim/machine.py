@@ -118,8 +118,6 @@ class Machine:
         if kernel is None:
             names = ", ".join(module.kernels) or "none"
             raise SimError("launch", f"no entry `{entry}` in the module (it has: {names})")
-        if kernel.call is not None:
-            raise _calls(*kernel.call, ptx_text)
         shape = Launch(
             kernel,
             _dim(grid),
@@ -206,12 +204,6 @@ def _show_line(error: SimError, kernel: Kernel, text: str) -> None:
         error.instruction = text.split("\n")[error.line - 1].strip()
         sources = (i.source for i in kernel.code if i.line == error.line and i.source)
         error.source = error.source or next(sources, "")
-
-
-def _calls(name: str, line: int, why: str, text: str) -> SimError:
-    error = SimError("unsupported", f"`call` of `{name}`: {why}")
-    error.locate(line, "", text.split("\n")[line - 1].strip())
-    return error
 
 
 def _dim(value: tuple[int, ...]) -> Dim:

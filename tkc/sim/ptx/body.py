@@ -10,10 +10,11 @@ from tkc.sim.errors import SimError
 from tkc.sim.ptx.carries import has_carry, without_carry
 from tkc.sim.ptx.cfg import build_blocks, find_maybe_unset, find_post_dominators
 from tkc.sim.ptx.decoder import decode_instruction
-from tkc.sim.ptx.functions import CannotCall, Formal, Function
+from tkc.sim.ptx.functions import Formal, Function
 from tkc.sim.ptx.guesses import find_guesses
+from tkc.sim.ptx.isa import REFUSED, match_opcode
 from tkc.sim.ptx.lexer import Token
-from tkc.sim.ptx.literals import is_special
+from tkc.sim.ptx.literals import is_special, is_unmodelled_special
 from tkc.sim.ptx.program import (
     MOST_LOCAL,
     TYPE_BYTES,
@@ -43,6 +44,7 @@ _ASSERTION = "__assertfail"  # what nvcc calls where an `assert` fails
 _MOST_CODE = 200_000  # instructions, and calls of functions that have none
 _MOST_CALLS = 60  # functions inside one another
 _MOST_REGISTERS = 1 << 17
+_REFUSED_KINDS = ("unknown-instruction", "unsupported")
 
 
 class _Scope:
@@ -64,6 +66,9 @@ class Body:
         self.scopes: list[_Scope] = []
         self.scope_count = 0
         self.source = ""
+        self.outer: tuple[str, ...] = ()  # where the function around this place is called
+        self.callers: tuple[str, ...] = ()  # where what stands here was called or inlined
+        self.places: dict[tuple[str, ...], tuple[str, ...]] = {}  # `.loc` so far, with its callers
         self.symbols: dict[str, Symbol] = {}
         self.extern_names: list[tuple[str, int]] = []
         self.branches: list[tuple[int, list[_Scope]]] = []
@@ -145,11 +150,23 @@ class Body:
                 case ".pragma":
                     parser.skip_line()
                 case ".loc":
-                    name = parser.files.get(parser.take().text, "")
-                    self.source = f"{name}:{parser.take().text}"
-                    parser.skip_line()
+                    self.location(token.line)
                 case _:
                     self.statement(token, scope)
+
+    def location(self, line: int) -> None:
+        """`.loc file line column, function_name f, inlined_at file line column`; the place of the
+        call is that of an earlier `.loc`, which may be inlined itself."""
+        parser = self.parser
+        words: list[str] = []
+        while parser.token.line == line and parser.token.kind != "end":
+            words.append(parser.take().text)
+        inlined = words.index("inlined_at") + 1 if "inlined_at" in words else len(words)
+        caller, place = tuple(words[inlined : inlined + 3]), tuple(words[:3])
+        outer = self.places.get(caller, (parser.source(caller), *self.outer))
+        self.source = parser.source(place)
+        self.callers = outer if caller else self.outer
+        self.places[place] = (self.source, *self.callers)
 
     def registers(self, scope: _Scope) -> None:
         parser = self.parser
@@ -191,9 +208,25 @@ class Body:
         if token.kind != "word":
             parser.position -= 1
             raise parser.fail("an instruction")
+        start = parser.position
+        try:
+            self.instruction(token, guard, negated)
+        except SimError as error:
+            if error.kind not in _REFUSED_KINDS:
+                raise
+            parser.position = start
+            parser.skip_statement()
+            self.refuse(token.text, error, guard, negated)
+
+    def instruction(self, token: Token, guard: Reg | None, negated: bool) -> None:
+        """What stands behind the guard."""
+        parser = self.parser
         if token.text.split(".")[0] == "call":
             self.call(token, guard, negated)
             return
+        matched = match_opcode(token.text)
+        if isinstance(matched, str) and not has_carry(token.text):  # its operands may be anything
+            raise SimError("unknown-instruction", matched, token.line)
         operands: list[Operand] = []
         if not parser.accept(";"):
             if token.text in ("bra", "bra.uni"):
@@ -227,16 +260,26 @@ class Body:
     ) -> Instr:
         """One instruction at the end of the code."""
         instr = decode_instruction(text, tuple(operands), line)
+        self.append(instr, guard, negated)
+        if instr.row.effect == "branch":
+            self.branches.append((instr.index, list(self.scopes)))
+        return instr
+
+    def refuse(self, text: str, error: SimError, guard: Reg | None, negated: bool) -> None:
+        """An instruction that ends the launch if lanes come to it: the rest of the kernel, and the
+        other kernels of the module, can run."""
+        instr = Instr(-1, text, REFUSED, (), (), (), error.line, "")
+        instr.refusal = error.kind, error.message
+        self.append(instr, guard, negated)
+
+    def append(self, instr: Instr, guard: Reg | None, negated: bool) -> None:
         instr.index = len(self.kernel.code)
-        instr.source = self.source
+        instr.source, instr.callers = self.source, self.callers
         instr.promise = self.parser.promises.get(line) if instr.op == "st" else None
         instr.guard, instr.guard_negated = guard, negated
         if guard is not None:
             instr.reads = (*instr.reads, guard)
-        if instr.row.effect == "branch":
-            self.branches.append((instr.index, list(self.scopes)))
         self.kernel.code.append(instr)
-        return instr
 
     # Calls: the body of the function is parsed once more at each of them.
 
@@ -250,14 +293,15 @@ class Body:
             if parser.take().kind == "end":
                 raise parser.fail("`;`")
         self.scope_count += 1
+        function = None if name.text == _ASSERTION else self.callee(name, results, given)
         if guard is not None:
             self.scopes.append(scope)
             self.emit("bra", [LabelRef(_BEHIND)], token.line, guard, not negated)
             self.scopes.pop()
-        if name.text == _ASSERTION:
+        if function is None:
             self.emit("trap", [], token.line).text = f"call {_ASSERTION}"
         else:
-            self.insert(self.callee(name, results, given), scope, results, given, name)
+            self.insert(function, scope, results, given, name)
         scope.labels[_BEHIND] = len(self.kernel.code)
 
     def arguments(self) -> list[Operand]:
@@ -274,15 +318,14 @@ class Body:
         """The function of that name, if it can be taken in here."""
         function = self.parser.functions.get(name.text)
         if function is None:
-            raise CannotCall(name.text, name.line, "it has no body in this file")
+            raise _cannot_call(name, "it has no body in this file")
         if name.text in self.calls:
-            raise CannotCall(name.text, name.line, "it calls itself, which is not modelled")
+            raise _cannot_call(name, "it calls itself, which is not modelled")
         if len(self.calls) >= _MOST_CALLS:
-            why = f"more than {_MOST_CALLS} calls inside one another"
-            raise CannotCall(name.text, name.line, why)
+            raise _cannot_call(name, f"more than {_MOST_CALLS} calls inside one another")
         if len(self.kernel.code) + self.scope_count > _MOST_CODE:
             why = f"with all its calls the kernel has more than {_MOST_CODE} instructions"
-            raise CannotCall(name.text, name.line, why)
+            raise _cannot_call(name, why)
         if len(given) != len(function.params) or len(results) != len(function.returns):
             takes = f"{len(function.params)} arguments and {len(function.returns)} results"
             raise SimError("parse", f"`{name.text}` has {takes}", name.line)
@@ -297,18 +340,21 @@ class Body:
         name: Token,
     ) -> None:
         """Arguments, body, results. The body sees its own names and those of the module only."""
-        parser, outer, source, back = self.parser, self.scopes, self.source, self.parser.position
+        parser, outer, back = self.parser, self.scopes, self.parser.position
+        here = self.source, self.callers, self.outer
         self.scopes = [scope]
         for formal, actual in zip(function.params, given, strict=True):
             self.bind(formal, actual, name.line, True)
         for formal, actual in zip(function.returns, results, strict=True):
             self.bind(formal, actual, name.line, False)
         self.calls.append(function.name)
+        self.outer = self.callers = (self.source, *self.callers) if self.source else self.callers
         parser.position = function.body + 1
         self.block()
         scope.labels[_RETURN] = len(self.kernel.code)
         self.calls.pop()
-        parser.position, self.source = back, source
+        parser.position = back
+        self.source, self.callers, self.outer = here
         for formal, actual in zip(function.returns, results, strict=True):
             self.hand_back(formal, actual, name.line)
         self.scopes = outer
@@ -396,6 +442,8 @@ class Body:
             return Imm(32)
         if token.text.startswith("%") and is_special(token.text[1:]):
             return Special(token.text[1:])
+        if token.text.startswith("%") and is_unmodelled_special(token.text[1:]):
+            raise SimError("unsupported", f"`{token.text}` is not modelled", token.line)
         raise SimError("parse", f"`{token.text}` is not declared", token.line)
 
     def symbol(self, name: str) -> Symbol | None:
@@ -422,6 +470,10 @@ class Body:
             coords = vector.items
         parser.expect("]")
         return Mem(base, offset, coords)
+
+
+def _cannot_call(name: Token, why: str) -> SimError:
+    return SimError("unsupported", f"`call` of `{name.text}`: {why}", name.line)
 
 
 def _in_local(operands: list[Operand]) -> bool:

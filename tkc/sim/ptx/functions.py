@@ -22,11 +22,3 @@ class Function:
     returns: list[Formal]
     params: list[Formal]
     body: int = 0
-
-
-class CannotCall(Exception):
-    """A call that cannot be taken into the body: the kernel is refused where it is launched."""
-
-    def __init__(self, name: str, line: int, why: str) -> None:
-        super().__init__(name)
-        self.name, self.line, self.why = name, line, why

@@ -60,6 +60,7 @@ def _role(text: str) -> Role:
 
 
 TABLE: dict[str, Row] = {}
+REFUSED = Row("", (), frozenset(), "none")  # what no row describes: fails where it is executed
 
 
 def _row(ops: str, roles: str, mods: str = "", effect: str = "alu") -> None:

@@ -1,5 +1,6 @@
 """Words of PTX with a fixed meaning: special registers, integer and float literals."""
 
+import re
 import struct
 
 from tkc.sim.ptx.program import Imm
@@ -15,11 +16,20 @@ _SPECIAL_SCALARS = (
     *("lanemask_gt", "total_smem_size", "dynamic_smem_size", "aggr_smem_size"),
 )
 
+_UNMODELLED = re.compile(
+    r"pm[0-7](_64)?|envreg([12]?\d|3[01])|current_graph_exec|reserved_smem_offset_\w+"
+)
+
 
 def is_special(name: str) -> bool:
     """Whether %name is a special register we know."""
     stem, _, axis = name.partition(".")
     return (stem in _SPECIAL_VECTORS and axis in ("x", "y", "z")) or name in _SPECIAL_SCALARS
+
+
+def is_unmodelled_special(name: str) -> bool:
+    """Whether PTX has a special register %name that is not modelled."""
+    return _UNMODELLED.fullmatch(name) is not None
 
 
 def int_literal(text: str) -> int:

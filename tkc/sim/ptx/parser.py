@@ -4,7 +4,7 @@ import hashlib
 
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.body import Body
-from tkc.sim.ptx.functions import CannotCall, Formal, Function
+from tkc.sim.ptx.functions import Formal, Function
 from tkc.sim.ptx.lexer import Token, find_promises, tokenize
 from tkc.sim.ptx.literals import float_literal, int_literal
 from tkc.sim.ptx.program import (
@@ -119,7 +119,7 @@ class Parser:
     # Module level.
 
     def module(self) -> Module:
-        self.find_functions()
+        self.find_declarations()
         while self.token.kind != "end":
             token = self.take()
             match token.text:
@@ -128,10 +128,8 @@ class Parser:
                 case ".target":
                     self.target = self.take().text
                     self.skip_line()
-                case ".address_size" | ".pragma":
+                case ".address_size" | ".pragma" | ".file":
                     self.skip_line()
-                case ".file":
-                    self.file_directive()
                 case ".section":
                     self.take()
                     self.skip_braces()
@@ -160,6 +158,18 @@ class Parser:
         self.files[number] = name
         self.skip_line()
 
+    def source(self, place: tuple[str, ...]) -> str:
+        """ "file:line" of the first two words of a `.loc`; "" if it has none."""
+        return f"{self.files.get(place[0], '')}:{place[1]}" if len(place) > 1 else ""
+
+    def skip_statement(self) -> None:
+        """To behind the `;` of a statement whose operands nobody knows."""
+        depth = 0
+        while depth or not self.accept(";"):
+            if self.token.kind == "end" or (self.token.text == "}" and not depth):
+                raise self.fail("`;`")
+            depth += {"{": 1, "}": -1}.get(self.take().text, 0)
+
     def skip_braces(self) -> None:
         self.expect("{")
         depth = 1
@@ -170,9 +180,12 @@ class Parser:
 
     # Functions.
 
-    def find_functions(self) -> None:
-        """Every `.func` that has a body: calls may stand before it."""
+    def find_declarations(self) -> None:
+        """Every `.func` that has a body, and every `.file`: what names them may stand before."""
         for place, token in enumerate(self.tokens):
+            if token.text == ".file" and token.kind == "directive":
+                self.position = place + 1
+                self.file_directive()
             if token.text == ".func" and token.kind == "directive":
                 self.position = place + 1
                 found = self.function()
@@ -293,13 +306,7 @@ class Parser:
             elif word != ".explicitcluster":
                 self.position -= 1
                 raise self.fail("`{` or a directive of the entry")
-        start = self.position
-        try:
-            Body(self, kernel).parse()
-        except CannotCall as problem:
-            kernel.call = problem.name, problem.line, problem.why
-            self.position = start
-            self.skip_braces()
+        Body(self, kernel).parse()
         self.kernels[kernel.name] = kernel
 
     def operand_literal(self) -> Imm | None:

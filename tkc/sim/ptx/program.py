@@ -124,7 +124,12 @@ class Promise:
 
 @dataclass(slots=True)
 class Instr:
-    """One instruction. `types` and `mods` are the dotted words after the opcode of `row`."""
+    """One instruction. `types` and `mods` are the dotted words after the opcode of `row`.
+
+    source: the place "file:line" of its `.loc`; callers: where that was inlined or called, from the
+    inside out. refusal: the kind and text of the complaint with which one ends that cannot be
+    executed.
+    """
 
     index: int
     text: str
@@ -140,6 +145,8 @@ class Instr:
     reads: tuple[Reg, ...] = ()
     writes: tuple[Reg, ...] = ()
     promise: "Promise | None" = None
+    refusal: tuple[str, str] | None = None
+    callers: tuple[str, ...] = ()
 
     @property
     def op(self) -> str:
@@ -177,11 +184,7 @@ class Param:
 
 @dataclass(slots=True)
 class Kernel:
-    """One `.entry`, decoded. `shared_bytes`: where static shared memory ends in the window.
-
-    call: a function that it calls and that cannot be taken in, with the line and the reason; such a
-    kernel has no code and cannot run.
-    """
+    """One `.entry`, decoded. `shared_bytes`: where static shared memory ends in the window."""
 
     name: str
     line: int = 0
@@ -195,7 +198,6 @@ class Kernel:
     blocks: list[Block] = field(default_factory=list[Block])
     block_of: list[int] = field(default_factory=list[int])
     maybe_unset: dict[int, tuple[Reg, ...]] = field(default_factory=dict[int, tuple[Reg, ...]])
-    call: tuple[str, int, str] | None = None
     wait_uses: dict[int, int] = field(default_factory=dict[int, int])  # see waits.py
 
     def reconvergence(self, index: int) -> int:

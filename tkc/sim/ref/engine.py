@@ -166,7 +166,7 @@ class Engine:
         """Give an error the position of instruction `pc`."""
         if pc < self.end:
             instr = self.code[pc]
-            error.locate(instr.line, instr.source, instr.text)
+            error.locate(instr.line, instr.source, instr.text, instr.callers)
         return error
 
     def advance(self, group: Group) -> None:
@@ -303,10 +303,7 @@ class Engine:
             return BRANCH, None, guard, instr.guard_negated, guard_set
         if effect == "exit":
             return EXIT, None, guard, instr.guard_negated, guard_set
-        maker = EXECUTORS.get(instr.op)
-        if maker is None:
-            raise SimError("unsupported", f"`{instr.text}` is not modelled")
-        step = maker(instr, binder)
+        step = self.make_step(instr, binder)
         if effect == "sync":
             kind = SYNC
         else:
@@ -316,6 +313,24 @@ class Engine:
         if self.sync.lanes.active and orders_lanes(instr):
             step = self.meeting_first(binder.rows, step)
         return kind, step, guard, instr.guard_negated, guard_set
+
+    def make_step(self, instr: Instr, binder: Binder) -> Callable[..., Any]:
+        """What the instruction does. One that cannot be executed complains when lanes execute it:
+        a kernel may contain it and never come to it."""
+        try:
+            if instr.refusal is not None:
+                raise SimError(*instr.refusal)
+            maker = EXECUTORS.get(instr.op)
+            if maker is None:
+                raise SimError("unsupported", f"`{instr.text}` is not modelled")
+            return maker(instr, binder)
+        except SimError as error:
+            kind, message, notes = error.kind, error.message, tuple(error.notes)
+
+        def refused(*_: Any) -> Any:
+            raise SimError(kind, message, notes=notes)
+
+        return refused
 
     def meeting_first(self, rows: slice, step: Callable[..., Any]) -> Callable[..., Any]:
         """A barrier: the lanes of the warps have met when it runs."""

@@ -1,0 +1,111 @@
+"""PTX of other compilers: what we do not know hinders only who comes to it, and reports name the
+lines of the source, also where functions were inlined."""
+
+import numpy as np
+import pytest
+from ptx_programs import Run, kernel
+
+from tkc.sim.errors import SimError
+from tkc.sim.machine import Machine
+
+OUT = "mul.wide.u32 %d2, %r0, 4; add.u64 %d2, %d2, %d0; st.global.u32 [%d2], %r1;"
+UNKNOWN = [  # statement, kind, what the message names
+    ("addd.f32 %f1, %f2, %f3;", "unknown-instruction", "addd.f32"),
+    ("add.bogus.u32 %r1, %r2, %r3;", "unknown-instruction", "bogus"),
+    (
+        "tex.2d.v4.f32.f32 {%f1, %f2, %f3, %f4}, [atlas, {%f1, %f2}];",
+        "unknown-instruction",
+        "tex.2d",
+    ),
+    ("multimem.red.relaxed.sys.global.add.f32 [%d0], %f1;", "unknown-instruction", "multimem"),
+    ("mov.u32 %r1, %pm0;", "unsupported", "%pm0"),
+    (
+        "fma.rz.f64 %g1, 0d3FF0000000000000, 0d3FF0000000000000, 0d3FF0000000000000;",
+        "unsupported",
+        "fma.rz",
+    ),
+    ("call.uni (%r1), nowhere, (7);", "unsupported", "nowhere"),
+    ("call.uni (%r1), %d1, (7), prototype;", "unsupported", "%d1"),
+]
+
+
+@pytest.fixture(params=["numpy", "llvm"])
+def run(request: pytest.FixtureRequest) -> Run:
+    return Run(Machine(engine=request.param))
+
+
+@pytest.mark.parametrize(("statement", "kind", "named"), UNKNOWN)
+def test_only_who_comes_to_the_unknown_is_refused(
+    run: Run, statement: str, kind: str, named: str
+) -> None:
+    """In another kernel, in a branch nobody takes, under a guard that is false: no matter."""
+    body = "mov.u32 %r1, 5; mov.u64 %d1, 0; setp.gt.u32 %p1, %r0, {limit};\n@!%p1 bra FINE;\n{s}\n"
+    body += "FINE:\nsetp.gt.u32 %p1, %r0, 31;\n@%p1 {s}\n" + OUT
+    text = kernel(body.replace("{s}", statement), pointers=1)
+    other = ".visible .entry other()\n{ .reg .b32 %r<9>; .reg .f32 %f<9>; .reg .f64 %g<9>;\n"
+    other += f".reg .b64 %d<9>; mov.u64 %d1, 0; {statement} ret; }}\n"
+    arrays = [np.zeros(32, np.uint32)]
+    assert (run(text.replace("{limit}", "31") + other, arrays)[0] == 5).all()
+    with pytest.raises(SimError, match=named) as caught:
+        run(text.replace("{limit}", "30") + other, arrays)
+    assert caught.value.kind == kind
+    assert text.split("\n")[caught.value.line - 1] == statement
+
+
+INLINED = """
+.loc 1 7 3
+.loc 2 40 5, function_name $L__info_string0, inlined_at 1 7 3
+.loc 3 90 9, function_name $L__info_string0+6, inlined_at 2 40 5
+ld.global.u32 %r1, [%d0+400];
+"""
+FILES = """
+	.file	1 "/src/kernel.cu", 1, 2
+	.file	2 "/src/rows.cuh"
+	.file 3 "/src/load.cuh"
+	.section	.debug_str
+	{
+$L__info_string0:
+.b8 95, 90, 51, 97, 100, 100
+.b8 0
+	}
+"""
+
+
+def test_files_may_be_named_last_and_inlined_places_are_reported(run: Run) -> None:
+    """nvcc -lineinfo writes `.file` at the end of the text."""
+    text = kernel(INLINED + OUT, pointers=1) + FILES
+    with pytest.raises(SimError) as caught:
+        run(text, [np.zeros(32, np.uint32)])
+    error = caught.value
+    assert (error.kind, error.source) == ("out-of-bounds", "/src/load.cuh:90")
+    assert error.callers == ("/src/rows.cuh:40", "/src/kernel.cu:7")
+    assert "inlined at /src/rows.cuh:40\n      inlined at /src/kernel.cu:7" in error.report
+
+
+CALLED = """
+.func (.reg .b32 r) row (.reg .b64 a)
+{
+.loc 2 40 5
+ld.global.u32 r, [a+400];
+ret; }
+"""
+
+
+def test_a_function_that_is_called_names_its_caller(run: Run) -> None:
+    text = kernel("\n.loc 1 7 3\ncall.uni (%r1), row, (%d0);\n.loc 1 8 1\n" + OUT, pointers=1)
+    place = text.index(".visible")
+    with pytest.raises(SimError) as caught:
+        run(text[:place] + CALLED + text[place:] + FILES, [np.zeros(32, np.uint32)])
+    assert (caught.value.source, caught.value.callers) == (
+        "/src/rows.cuh:40",
+        ("/src/kernel.cu:7",),
+    )
+    with pytest.raises(SimError) as caught:  # behind the call the caller's line counts again
+        run(
+            text[:place]
+            + CALLED.replace("+400", "")
+            + text[place:].replace("[%d2]", "[%d2+400]")
+            + FILES,
+            [np.zeros(32, np.uint32)],
+        )
+    assert (caught.value.source, caught.value.callers) == ("/src/kernel.cu:8", ())
