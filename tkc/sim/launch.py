@@ -1,6 +1,6 @@
 """What one launch asks for, independent of the engine."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tkc.sim.ptx.program import Kernel
 
@@ -24,7 +24,10 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Launch:
-    """A kernel with its shape, parameter bytes and the addresses of module variables."""
+    """A kernel with its shape, parameter bytes and the addresses of module variables.
+
+    printed: where what the kernel prints is to go.
+    """
 
     kernel: Kernel
     grid: Dim
@@ -33,6 +36,7 @@ class Launch:
     dynamic_shared: int
     params: bytes
     symbols: dict[str, int]
+    printed: list[str] = field(default_factory=list[str])
 
     @property
     def threads(self) -> int:

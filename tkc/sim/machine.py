@@ -50,6 +50,7 @@ class Machine:
                 raise SimError("launch", f"{name}={value!r}; it must be one of {allowed}")
         self.settings = Settings(policy, seed, check == "all", numerics == "hopper", schedule)
         self.engine = engine
+        self.printed: list[str] = []  # what kernels print with `printf`, in the order of execution
         self.memory = GlobalMemory()
         self._symbols: dict[int, dict[str, int]] = {}
         self._modules: list[Module] = []
@@ -126,6 +127,7 @@ class Machine:
             shared_bytes,
             _pack_params(kernel, params),
             self._module_symbols(module),
+            self.printed,
         )
         _check_shape(shape)
         counters = [Counter() for _ in kernel.code]
@@ -146,6 +148,7 @@ class Machine:
         """Run cluster after cluster; one that spins on memory is set aside for the others."""
         self.memory.touched = self.memory.places = None
         self.memory.promised = {}
+        self.memory.maps = {}
         settings = replace(self.settings, reference=kind is Engine)
         clusters = shape.clusters()
         if self.settings.schedule == "reverse":

@@ -2,9 +2,13 @@
 
 from tkc.sim.jit.layout import registers_of
 from tkc.sim.ptx.program import Imm, Instr, Kernel, Mem, Negated, Operand, Pair, Reg, Special, Vec
+from tkc.sim.ref.load_store import space_of
 
 _VARYING_SPECIALS = ("tid.x", "tid.y", "tid.z", "laneid")
-_VARYING_OPS = {"ldmatrix", "mma", "movmatrix", "elect", "wgmma.mma_async", "atom", "match"}
+_VARYING_OPS = {
+    *("ldmatrix", "mma", "movmatrix", "elect", "wgmma.mma_async", "atom", "match"),
+    *("wmma.load.a", "wmma.load.b", "wmma.load.c", "wmma.mma", "call.vprintf"),
+}
 _UNIFORM_OPS = {"vote", "redux", "activemask"}
 
 
@@ -66,8 +70,11 @@ class Flow:
                     return False
                 if instr.op == "and" and amount.value & 31 == 0:
                     return False
-        if instr.op == "ld" and any(m.startswith(("local", "volatile")) for m in instr.mods):
-            return True
+        if instr.op in ("ld", "ldu"):
+            if any(m.startswith(("local", "volatile")) for m in instr.mods):
+                return True
+            if self.kernel.local_bytes and space_of(instr) == "generic":  # perhaps each lane's own
+                return True
         return any(map(self.is_varying, sources))
 
     def _spread(self) -> None:

@@ -143,6 +143,8 @@ def _min(e: Emitter, instr: Instr) -> None:
     kind = instr.type
     if kind[0] == "f" or kind.startswith("bf"):
         return float_minmax(e, instr)
+    if instr.has("relu"):
+        raise Unsupported
     bits, signed = int_type(kind)
     x, y = e.get(instr.operands[1], kind), e.get(instr.operands[2], kind)
     way = ("s" if signed else "u") + ("lt" if instr.op == "min" else "gt")

@@ -198,7 +198,7 @@ def _createpolicy(e: Emitter, instr: Instr) -> None:
 )
 def _nothing(e: Emitter, instr: Instr) -> None:
     """Hints and fences that this model does not need."""
-    if is_wide_fence(instr):
+    if is_wide_fence(instr) or (instr.op.startswith("fence.proxy.tensormap") and instr.operands):
         raise Unsupported
 
 

@@ -43,6 +43,7 @@ class GlobalMemory:
         self.touched: Touched | None = None  # see check/global_races.py
         self.places: Places | None = None
         self.promised: Written = {}  # see check/promises.py
+        self.maps: dict[int, int] = {}  # see check/tensor_maps.py
         self.clusters = 0  # that ever ran
         self.spare: list[Shadow] = []  # see check/program_order.py
         self._map(np.zeros(capacity, np.uint8), np.zeros(capacity, np.uint8))

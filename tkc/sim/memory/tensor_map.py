@@ -7,6 +7,8 @@ from typing import Any
 from tkc.sim.errors import SimError
 
 MAGIC = b"tkcTMAP1"
+CHANGED = b"tkcTMAP2"  # of a map that a kernel made: the limits are checked where it is used
+BYTES = 128
 ELEMENT_BYTES = {
     **{"u8": 1, "s8": 1, "e4m3": 1, "e5m2": 1, "u16": 2, "u32": 4, "s32": 4, "u64": 8, "s64": 8},
     **{"f16": 2, "bf16": 2, "f32": 4, "tf32": 4, "f32ftz": 4, "f64": 8, "s16": 2, "b8": 1},
@@ -77,27 +79,9 @@ def encode_tensor_map(
 ) -> bytes:
     """128 bytes; see cuTensorMapEncodeTiled in the CUDA driver API for the limits."""
     rank = len(dims)
-    _require(dtype in ELEMENT_BYTES, f"no element type {dtype!r}")
-    size = ELEMENT_BYTES[dtype]
-    _require(1 <= rank <= 5, f"rank {rank}; 1 to 5")
-    _require(len(strides) == rank - 1, f"{len(strides)} strides for rank {rank}")
-    _require(len(box) == rank, f"{len(box)} box sizes for rank {rank}")
     steps = tuple(element_strides) if element_strides is not None else (1,) * rank
-    _require(len(steps) == rank, f"{len(steps)} element strides for rank {rank}")
-    _require(address % 16 == 0, f"global address {address:#x} is no multiple of 16")
-    _require(all(1 <= d <= 1 << 32 for d in dims), f"dims {dims}; each is 1 to 2^32")
-    _require(
-        all(s % 16 == 0 and 0 < s < 1 << 40 for s in strides),
-        f"strides {strides}; each is a multiple of 16 below 2^40",
-    )
-    _require(all(1 <= b <= 256 for b in box), f"box {box}; each is 1 to 256")
-    _require(all(1 <= s <= 8 for s in steps), f"element strides {steps}; each is 1 to 8")
-    _require(swizzle in (0, 32, 64, 128), f"swizzle {swizzle}; 0, 32, 64 or 128")
-    inner = box[0] * size
-    _require(inner % 16 == 0, f"inner box is {inner} bytes; a multiple of 16 is needed")
-    if swizzle:
-        _require(inner <= swizzle, f"inner box is {inner} bytes; swizzle {swizzle} is less")
-    _require(not oob_nan or dtype in _FLOATS, f"NaN fill for {dtype}")
+    _require(dtype in ELEMENT_BYTES, f"no element type {dtype!r}")
+    _check(TensorMap(dtype, address, dims, strides, box, steps, swizzle, oob_nan))
 
     def five(values: tuple[int, ...]) -> tuple[int, ...]:
         return (*values, *(0 for _ in range(5 - len(values))))
@@ -115,18 +99,43 @@ def encode_tensor_map(
         *five(tuple(box)),
         *five(steps),
     )
-    return packed.ljust(128, b"\0")
+    return packed.ljust(BYTES, b"\0")
+
+
+def _check(tensor: TensorMap) -> None:
+    """The limits of cuTensorMapEncodeTiled."""
+    address, dims, strides, box = tensor.address, tensor.dims, tensor.strides, tensor.box
+    steps, swizzle, dtype = tensor.element_strides, tensor.swizzle, tensor.dtype
+    rank, size = len(dims), tensor.element_bytes
+    _require(1 <= rank <= 5, f"rank {rank}; 1 to 5")
+    _require(len(strides) == rank - 1, f"{len(strides)} strides for rank {rank}")
+    _require(len(box) == rank, f"{len(box)} box sizes for rank {rank}")
+    _require(len(steps) == rank, f"{len(steps)} element strides for rank {rank}")
+    _require(address % 16 == 0, f"global address {address:#x} is no multiple of 16")
+    _require(all(1 <= d <= 1 << 32 for d in dims), f"dims {dims}; each is 1 to 2^32")
+    _require(
+        all(s % 16 == 0 and 0 < s < 1 << 40 for s in strides),
+        f"strides {strides}; each is a multiple of 16 below 2^40",
+    )
+    _require(all(1 <= b <= 256 for b in box), f"box {box}; each is 1 to 256")
+    _require(all(1 <= s <= 8 for s in steps), f"element strides {steps}; each is 1 to 8")
+    _require(swizzle in (0, 32, 64, 128), f"swizzle {swizzle}; 0, 32, 64 or 128")
+    inner = box[0] * size
+    _require(inner % 16 == 0, f"inner box is {inner} bytes; a multiple of 16 is needed")
+    if swizzle:
+        _require(inner <= swizzle, f"inner box is {inner} bytes; swizzle {swizzle} is less")
+    _require(not tensor.oob_nan or dtype in _FLOATS, f"NaN fill for {dtype}")
 
 
 def decode_tensor_map(raw: bytes) -> TensorMap:
     """The map from its 128 bytes."""
-    if raw[:8] != MAGIC:
+    if raw[:8] not in (MAGIC, CHANGED):
         raise SimError("tensor-map", "the operand points to no tensor map")
     fields: tuple[Any, ...] = _LAYOUT.unpack(raw[: _LAYOUT.size])
     _, dtype, rank, swizzle, oob_nan, address = fields[:6]
     dims, strides = fields[6:11], fields[11:15]
     box, steps = fields[15:20], fields[20:25]
-    return TensorMap(
+    tensor = TensorMap(
         _DTYPES[int(dtype)],
         address,
         tuple(d + 1 for d in dims[:rank]),
@@ -136,3 +145,48 @@ def decode_tensor_map(raw: bytes) -> TensorMap:
         swizzle,
         bool(oob_nan),
     )
+    if raw[:8] == CHANGED:
+        _check(tensor)
+    return tensor
+
+
+# What the numbers of `tensormap.replace` mean (PTX ISA, #data-movement-and-conversion-instructions-
+# tensormap-replace); None: not modelled.
+_NUMBERED: dict[str, tuple[Any, ...]] = {
+    "elemtype": (
+        *("u8", "u16", "u32", "s32", "u64", "s64", "f16", "f32", "f32ftz", "f64", "bf16", "tf32"),
+        "tf32",
+    ),
+    "swizzle_mode": (0, 32, 64, 128),
+    "interleave_layout": (0,),
+    "fill_mode": (False, True),
+}
+_FIRST = {"global_dim": 6, "global_stride": 11, "box_dim": 15, "element_stride": 20}
+_ONE = {"elemtype": 1, "rank": 2, "swizzle_mode": 3, "fill_mode": 4, "global_address": 5}
+
+
+def replace_field(raw: bytes, field: str, ordinal: int, value: int) -> bytes:
+    """A map with one field changed, as `tensormap.replace` does it; all zeros are a map without
+    extents. rank: one less; sizes in elements, strides in bytes, of dimension `ordinal` (+ 1)."""
+    if raw[:8] not in (MAGIC, CHANGED) and any(raw):
+        raise SimError("tensor-map", "tensormap.replace on what is no tensor map")
+    fields: list[Any] = list(_LAYOUT.unpack(raw[: _LAYOUT.size]))
+    fields[0] = CHANGED
+    if field in _NUMBERED:
+        values = _NUMBERED[field]
+        _require(value < len(values), f"{field} {value} is not modelled")
+        value = _DTYPES.index(values[value]) if field == "elemtype" else int(values[value])
+    if field in _FIRST:
+        count = 4 if field == "global_stride" else 5
+        _require(ordinal < count, f"{field} has no dimension {ordinal}")
+        place = _FIRST[field] + ordinal
+        if field == "global_dim":
+            value = (value - 1) & 0xFFFFFFFF
+        _require(value < 1 << {6: 32, 11: 64, 15: 16, 20: 8}[_FIRST[field]], f"{field} {value}")
+        fields[place] = value
+    elif field != "interleave_layout":
+        if field == "rank":
+            value += 1
+            _require(value <= 5, f"rank {value}; 1 to 5")
+        fields[_ONE[field]] = value
+    return _LAYOUT.pack(*fields).ljust(BYTES, b"\0")

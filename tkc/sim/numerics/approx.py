@@ -156,3 +156,27 @@ def half_approx(x: Any, op: str, fmt: str) -> Any:
         h = (s >> 16) | where(e < 113, sub, np.minimum(((e - 112) << 10) | (f >> 13), 0x7C00))
         h = where(is_nan32(r), NAN16, h)
     return h.astype(np.uint16)
+
+
+def rough_f64(name: str, x: Any) -> Any:
+    """rcp.approx.ftz.f64 and rsqrt.approx.ftz.f64 of f64 numbers, as bits.
+
+    Only the upper words of operand and result count (20 bits of mantissa); subnormal ones are
+    zeros. PTX leaves the last bits open: here the result is the exact one of the cut operand,
+    rounded to the 20 bits.
+    """
+    upper = np.asarray(x, np.float64).view(np.uint64) & np.uint64(0xFFFFFFFF << 32)
+    upper = _flush64(upper)
+    cut = upper.view(np.float64)
+    exact = 1.0 / cut if name == "rcp" else 1.0 / np.sqrt(cut)
+    raw = exact.view(np.uint64)
+    odd = (raw >> np.uint64(32)) & np.uint64(1)
+    rounded = (raw + np.uint64(0x7FFFFFFF) + odd) & np.uint64(0xFFFFFFFF << 32)
+    out = _flush64(where(np.isfinite(exact), rounded, raw))
+    return where(np.isnan(exact), np.uint64(0x7FFFFFFF << 32), out)
+
+
+def _flush64(raw: Any) -> Any:
+    """Subnormal numbers become zeros of their sign."""
+    tiny = (raw & np.uint64(0x7FF << 52)) == 0
+    return where(tiny, raw & np.uint64(1 << 63), raw)

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 _RETURN = "<return>"  # the label behind the body of a function
 _BEHIND = "<behind>"  # and the one behind the call, where results have gone to the caller
 _ASSERTION = "__assertfail"  # what nvcc calls where an `assert` fails
+_PRINT = "vprintf"  # what becomes of `printf`
 _MOST_CODE = 200_000  # instructions, and calls of functions that have none
 _MOST_CALLS = 60  # functions inside one another
 _MOST_REGISTERS = 1 << 17
@@ -275,7 +276,7 @@ class Body:
     def append(self, instr: Instr, guard: Reg | None, negated: bool) -> None:
         instr.index = len(self.kernel.code)
         instr.source, instr.callers = self.source, self.callers
-        instr.promise = self.parser.promises.get(line) if instr.op == "st" else None
+        instr.promise = self.parser.promises.get(instr.line) if instr.op == "st" else None
         instr.guard, instr.guard_negated = guard, negated
         if guard is not None:
             instr.reads = (*instr.reads, guard)
@@ -293,12 +294,15 @@ class Body:
             if parser.take().kind == "end":
                 raise parser.fail("`;`")
         self.scope_count += 1
-        function = None if name.text == _ASSERTION else self.callee(name, results, given)
+        inside = name.text in (_ASSERTION, _PRINT)
+        function = None if inside else self.callee(name, results, given)
         if guard is not None:
             self.scopes.append(scope)
             self.emit("bra", [LabelRef(_BEHIND)], token.line, guard, not negated)
             self.scopes.pop()
-        if function is None:
+        if name.text == _PRINT:
+            self.print(results, given, name)
+        elif function is None:
             self.emit("trap", [], token.line).text = f"call {_ASSERTION}"
         else:
             self.insert(function, scope, results, given, name)
@@ -385,6 +389,25 @@ class Body:
             self.emit(f"mov.{formal.kind}", [actual, scope.regs[formal.name]], line)
         elif isinstance(actual, Reg):
             self.emit(f"ld.local.{kind}", [actual, Mem(scope.symbols[formal.name])], line)
+
+    def print(self, results: list[Operand], given: list[Operand], name: Token) -> None:
+        """`vprintf` with a format and a buffer, an instruction here."""
+        if len(given) != 2 or len(results) > 1:
+            raise SimError("parse", f"`{name.text}` has 2 arguments and 1 result", name.line)
+        back = Reg("<printed>", "b32")
+        values = [Reg("<format>", "b64"), Reg("<arguments>", "b64")]
+        self.kernel.regs.update({register.name: register for register in (back, *values)})
+        for register, actual in zip(values, given, strict=True):
+            if isinstance(actual, Symbol):
+                self.emit("ld.local.b64", [register, Mem(actual)], name.line)
+            else:
+                self.emit("mov.b64", [register, actual], name.line)
+        self.emit(f"call.{name.text}", [back, *values], name.line)
+        for actual in results:
+            if isinstance(actual, Symbol):
+                self.emit("st.local.b32", [Mem(actual), back], name.line)
+            else:
+                self.emit("mov.b32", [actual, back], name.line)
 
     # Operands.
 

@@ -95,6 +95,11 @@ _row("lop3", "w.t r.t r.t r.t i.u32")
 _row("sad", "w.t r.t r.t r.t")
 _row("dp4a", "w.s32 r.t0 r.t1 r.s32")
 _row("dp2a", "w.s32 r.t0 r.t1 r.s32", "lo hi")
+_row("fns", "w.t r.t r.u32 r.s32")
+_VIDEO = "vadd vsub vavrg vabsdiff vmin vmax vset"
+for _lanes in "24":
+    _ops = " ".join(f"{op}{_lanes}" for op in _VIDEO.split())
+    _row(_ops, "w.b32 r.b32 r.b32 r.b32", "sat add eq ne lt le gt ge")
 
 # Comparison and selection.
 _row("setp", "w.pred r.t r.t ?r.pred", COMPARE)
@@ -141,6 +146,10 @@ _row("movmatrix", "w.b32 r.b32", f"{ALIGNED} m8n8 trans", "warp")
 _row("ldmatrix", "w.any a", f"{ALIGNED} {SPACE} m8n8 trans", "load")
 _row("stmatrix", "a r.any", f"{ALIGNED} {SPACE} m8n8 trans", "store")
 _row("mma", "w.t0 r.t1 r.t2 r.t", f"{ALIGNED} row col satfinite", "warp")
+_WMMA = f"{ALIGNED} row col"
+_row("wmma.load.a wmma.load.b wmma.load.c", "w.any a ?r.u32", f"{_WMMA} {SPACE}", "load")
+_row("wmma.store.d", "a r.any ?r.u32", f"{_WMMA} {SPACE}", "store")
+_row("wmma.mma", "w.any r.any r.any r.any", f"{_WMMA} satfinite {ROUND}", "warp")
 
 # Control.
 _row("bra", "l", "uni", "branch")
@@ -149,6 +158,7 @@ _row("trap brkpt", "", "", "sync")
 _row("nanosleep", "r.t", "", "none")
 _row("pmevent", "i.u32", "mask", "none")
 _row("griddepcontrol", "", "wait launch_dependents", "none")
+_row("call.vprintf", "w.b32 r.u64 r.u64", "", "none")  # what a call of it becomes
 _row("setmaxnreg", "i.u32", f"inc dec {ALIGNED}", "sync")
 
 # Barriers and fences.
@@ -192,6 +202,12 @@ _row("cp.async.bulk.prefetch.tensor", "a ?r.any", f"{_BULK} L2", "none")
 _row("cp.reduce.async.bulk", "a a r.u32 ?a ?r.any", f"{_BULK} {_REDUCE}", "async")
 _row("cp.async.bulk.tensor", "a a ?a ?r.any ?r.any", _BULK, "async")
 _row("cp.reduce.async.bulk.tensor", "a a ?r.any", f"{_BULK} {_REDUCE}", "async")
+_MAP_NUMBERS = "elemtype interleave_layout swizzle_mode fill_mode rank global_address"
+_MAP_SIZES = "box_dim global_dim global_stride element_stride"
+_MAP = f"{_MAP_NUMBERS} {_MAP_SIZES} tile im2col b1024 {SPACE}"
+_row("tensormap.replace", "a r.any ?r.any", _MAP, "store")
+_MAP_COPY = f"{SPACE} {ORDER} {ALIGNED} tensormap::generic"
+_row("tensormap.cp_fenceproxy", "a a i.u32", _MAP_COPY, "store")
 _row("cp.async.bulk.commit_group", "", "", "sync")
 _row("cp.async.bulk.wait_group", "i.u32", "read", "sync")
 

@@ -11,6 +11,7 @@ from tkc.sim.ptx.program import Imm, Instr
 from tkc.sim.ref import floating, half_precision
 from tkc.sim.ref.binding import Array, Binder, Mask, Step, put
 from tkc.sim.ref.registry import executes
+from tkc.sim.ref.video import HALFWORDS, halfwords
 
 _UNSIGNED = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64}
 
@@ -52,6 +53,8 @@ def _add(instr: Instr, b: Binder) -> Step:
         return half_precision.binary(instr, b)
     if kind[0] == "f":
         return floating.binary(instr, b)
+    if kind in HALFWORDS:
+        return halfwords(instr, b)
     if instr.has("sat"):
         return _saturating(instr, b)
     unsigned = _unsigned(kind)
@@ -59,6 +62,14 @@ def _add(instr: Instr, b: Binder) -> Step:
     target = b.write(instr.operands[0], unsigned)
     sources = [b.read(x, unsigned) for x in instr.operands[1:3]]
     return ufunc_step(function, target, *sources)
+
+
+def _clipped(instr: Instr, b: Binder) -> Step:
+    """min.relu and max.relu of s32."""
+    target = b.write(instr.operands[0], "s32")
+    x, y = (b.read(o, "s32") for o in instr.operands[1:3])
+    function = np.minimum if instr.op == "min" else np.maximum
+    return value_step(lambda: np.maximum(function(x, y), np.int32(0)), target)
 
 
 def _saturating(instr: Instr, b: Binder) -> Step:
@@ -212,8 +223,10 @@ def _min(instr: Instr, b: Binder) -> Step:
         return half_precision.binary(instr, b)
     if kind[0] == "f":
         return floating.minmax(instr, b)
-    if kind in ("s16x2", "u16x2"):
-        raise SimError("unsupported", f"`{instr.text}` is not modelled")
+    if kind in HALFWORDS:
+        return halfwords(instr, b)
+    if instr.has("relu"):
+        return _clipped(instr, b)
     function = np.minimum if instr.op == "min" else np.maximum
     return ufunc_step(
         function, b.role_write(instr, 0), *(b.read(o, kind) for o in instr.operands[1:3])

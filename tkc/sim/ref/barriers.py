@@ -203,7 +203,7 @@ def _cluster_wait(instr: Instr, b: Binder) -> SyncStep:
     return step
 
 
-@executes("fence", "membar", "fence.proxy.alias", "fence.proxy.tensormap::generic")
+@executes("fence", "membar", "fence.proxy.alias")
 def _fence(instr: Instr, b: Binder) -> Step:
     """Within a CTA barriers carry order; a fence of gpu scope matters between CTAs."""
     if is_wide_fence(instr):

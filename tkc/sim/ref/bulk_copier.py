@@ -143,13 +143,14 @@ class Copier:
         """Race granules of pieces."""
         return self.sync.granules(index, unit)
 
-    def tensor_map(self, address: int) -> TensorMap:
-        """The map at a generic address (parameter, constant or global memory)."""
+    def tensor_map(self, address: int, warp: int) -> TensorMap:
+        """The map at a generic address (parameter, constant or global memory), for a warp."""
         if windows.space_of(address) == "param":
             offset = address - windows.PARAM
             raw = self.batch.params[offset : offset + 128].tobytes()
         else:
             raw = self.engine.memory.read(address, 128)
+            self.sync.maps.require(address, warp)
         tensor = decode_tensor_map(raw)
         extent = (tensor.dims[0] - 1) * tensor.element_bytes + tensor.element_bytes
         for size, stride in zip(tensor.dims[1:], tensor.strides, strict=True):

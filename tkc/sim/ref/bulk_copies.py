@@ -61,7 +61,7 @@ def _tensor_load(instr: Instr, b: Binder, dims: int) -> Step:
         targets, maps, barriers = target(), where(), barrier()
         for thread in threads(b, mask):
             at = (thread.row, thread.lane)
-            tensor = copier.tensor_map(int(maps[at]))
+            tensor = copier.tensor_map(int(maps[at]), thread.warp)
             _check_rank(tensor, dims)
             box = Box(tensor, tuple(_value(c, thread) for c in coordinates))
             alignment = 128
@@ -119,7 +119,7 @@ def _tensor_store(instr: Instr, b: Binder, dims: int) -> Step:
         maps, sources = where(), source()
         for thread in threads(b, mask):
             at = (thread.row, thread.lane)
-            tensor = copier.tensor_map(int(maps[at]))
+            tensor = copier.tensor_map(int(maps[at]), thread.warp)
             _check_rank(tensor, dims)
             start = tuple(_value(c, thread) for c in coordinates)
             if min(start) < 0:

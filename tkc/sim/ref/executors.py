@@ -13,9 +13,13 @@ from tkc.sim.ref import (
     matrix_moves,
     mbarriers,
     moves,
+    printing,
+    tensor_map_changes,
     tensor_mma,
+    video,
     warp_exchange,
     wgmma,
+    wmma,
 )
 
 __all__ = [
@@ -31,7 +35,11 @@ __all__ = [
     "matrix_moves",
     "mbarriers",
     "moves",
+    "printing",
+    "tensor_map_changes",
     "tensor_mma",
+    "video",
     "warp_exchange",
     "wgmma",
+    "wmma",
 ]

@@ -209,7 +209,12 @@ def _function(instr: Instr, b: Binder) -> Step:
     ftz = instr.has("ftz")
     if kind == "f64":
         if instr.has("approx"):
-            raise SimError("unsupported", f"`{instr.text}` is not modelled")
+            if not ftz and instr.op == "rsqrt":  # software, nearly exact
+                return lambda mask: put(target, mask, canonical64(np.asarray(1.0 / np.sqrt(x))))
+            if not ftz or instr.op not in ("rcp", "rsqrt"):
+                raise SimError("unsupported", f"`{instr.text}` is not modelled")
+            raw = target.view(np.uint64)
+            return lambda mask: put(raw, mask, approx.rough_f64(instr.op, x))
         root = instr.op == "sqrt"
 
         def value() -> Any:

@@ -39,7 +39,7 @@ def _store(target: Array, packed: bool, compute: Callable[[], Any]) -> Step:
     return lambda mask: put(target, mask, value())
 
 
-def _flush(raw: Any) -> Any:
+def flush(raw: Any) -> Any:
     """f16 subnormals to zeros of their sign (.ftz)."""
     return where(raw & 0x7C00 == 0, raw & 0x8000, raw).astype(np.uint16)
 
@@ -57,7 +57,7 @@ def _saturate(raw: Any, fmt: str) -> Any:
 
 def _finish(instr: Instr, fmt: str, value: Any) -> Any:
     if instr.has("ftz") and fmt == "f16":
-        value = _flush(value)
+        value = flush(value)
     if instr.has("relu"):
         value = _relu(value)
     if instr.has("sat"):
@@ -91,7 +91,7 @@ def binary(instr: Instr, b: Binder) -> Step:
     def compute() -> Any:
         x, y = operands()[:2]
         if instr.has("ftz") and fmt == "f16":
-            x, y = _flush(x), _flush(y)
+            x, y = flush(x), flush(y)
         match instr.op:
             case "add":
                 value = ieee.h_add(x, y, fmt)
@@ -113,7 +113,7 @@ def fused(instr: Instr, b: Binder) -> Step:
     def compute() -> Any:
         x, y, z = operands()
         if instr.has("ftz") and fmt == "f16":
-            x, y, z = _flush(x), _flush(y), _flush(z)
+            x, y, z = flush(x), flush(y), flush(z)
         return _finish(instr, fmt, ieee.h_fma(x, y, z, fmt))
 
     return _store(target, packed, compute)

@@ -8,6 +8,7 @@ from tkc.sim.errors import SimError
 from tkc.sim.memory import windows
 from tkc.sim.numerics import ieee
 from tkc.sim.ptx.program import Instr, Pair, Sink, Vec
+from tkc.sim.ref import half_precision
 from tkc.sim.ref.binding import NUMPY_TYPE, Array, Binder, Mask, Step, put
 from tkc.sim.ref.conversions import to_f64 as float_value
 from tkc.sim.ref.registry import executes
@@ -64,6 +65,7 @@ def _unpack(instr: Instr, b: Binder) -> Step:
     return step
 
 
+PACKED_HALVES = ("f16x2", "bf16x2")
 _COMPARE = {
     **{"eq": np.equal, "ne": np.not_equal, "lt": np.less, "le": np.less_equal},
     **{"gt": np.greater, "ge": np.greater_equal, "lo": np.less, "ls": np.less_equal},
@@ -73,19 +75,23 @@ _COMBINE = {"and": np.logical_and, "or": np.logical_or, "xor": np.logical_xor}
 
 
 def compare(instr: Instr, b: Binder, first: int) -> Any:
-    """A function () -> bool array comparing operands `first` and `first + 1`."""
-    kind = instr.type
+    """A function () -> bool array comparing operands `first` and `first + 1`; of packed halves
+    [..., 2]."""
+    packed = instr.type in PACKED_HALVES
+    kind = instr.type.removesuffix("x2") if packed else instr.type
     name = next(m for m in instr.mods if m in _COMPARE or m in _UNORDERED or m in ("num", "nan"))
     halves = kind in ("f16", "bf16")
-    if kind in ("f16x2", "bf16x2"):
-        raise SimError("unsupported", f"`{instr.text}` is not modelled")
     if name in ("lo", "ls", "hi", "hs"):
         kind = f"u{kind[1:]}"
-    x, y = (b.read(o, kind) for o in instr.operands[first : first + 2])
+    x, y = (b.read(o, instr.type if packed else kind) for o in instr.operands[first : first + 2])
+    flushed = instr.has("ftz") and kind == "f16"
 
     def values() -> tuple[Any, Any]:
         if halves:
-            return float_value(kind, x), float_value(kind, y)
+            raws = (half_precision.lanes16(value, packed) for value in (x, y))
+            if flushed:
+                raws = (half_precision.flush(raw) for raw in raws)
+            return tuple(float_value(kind, raw) for raw in raws)  # type: ignore[return-value]
         if kind == "f32" and instr.has("ftz"):
             return tuple(
                 ieee.ftz32(np.asarray(v, np.float32).view(np.uint32)).view(np.float32)
@@ -107,6 +113,8 @@ def compare(instr: Instr, b: Binder, first: int) -> Any:
     return lambda: function(*values())
 
 
+# What `set` writes for true, where that is not all ones.
+_TRUE = {"f32": 1.0, "f16": 0x3C00, "bf16": 0x3F80, "f16x2": 0x3C00, "bf16x2": 0x3F80}
 _UNORDERED = ("equ", "neu", "ltu", "leu", "gtu", "geu")
 
 
@@ -118,10 +126,14 @@ def _setp(instr: Instr, b: Binder) -> Step:
     test = compare(instr, b, 1)
     combine = next((_COMBINE[m] for m in instr.mods if m in _COMBINE), None)
     extra = b.get(instr.operands[3], "pred") if len(instr.operands) > 3 else None
+    packed = instr.type in PACKED_HALVES  # then the second target is for the upper halves
 
     def step(mask: Mask) -> None:
         result = test()
-        other = None if second is None else ~np.asarray(result)
+        if packed:
+            result, other = result[..., 0], result[..., 1]
+        else:
+            other = None if second is None else ~np.asarray(result)
         if combine is not None and extra is not None:
             result = combine(result, extra())
             other = None if other is None else combine(other, extra())
@@ -139,13 +151,19 @@ def _set(instr: Instr, b: Binder) -> Step:
     test = compare(instr, b, 1)
     combine = next((_COMBINE[m] for m in instr.mods if m in _COMBINE), None)
     extra = b.get(instr.operands[3], "pred") if len(instr.operands) > 3 else None
-    yes = target.dtype.type(1.0) if to == "f32" else np.array(-1).astype(target.dtype)[()]
+    packed = instr.type in PACKED_HALVES  # two results of 16 bits
+    if to.endswith("x2") and not packed:
+        raise SimError("unsupported", f"`{instr.text}` is not modelled")
+    unit = np.dtype(np.uint16) if packed else target.dtype
+    yes = np.array(_TRUE.get(to, -1)).astype(unit)[()]
 
     def step(mask: Mask) -> None:
         result = test()
         if combine is not None and extra is not None:
-            result = combine(result, extra())
-        put(target, mask, np.where(result, yes, target.dtype.type(0)))
+            more = np.asarray(extra())
+            result = combine(result, more[..., None] if packed else more)
+        value = np.where(result, yes, unit.type(0))
+        put(target, mask, value.view(np.uint32)[..., 0] if packed else value)
 
     return step
 

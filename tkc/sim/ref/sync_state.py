@@ -11,6 +11,7 @@ from tkc.sim.check.lanes import LaneOrder
 from tkc.sim.check.promises import Promises
 from tkc.sim.check.races import Clocks, NoRaces, SharedRaces
 from tkc.sim.check.remote_accesses import RemoteAccesses
+from tkc.sim.check.tensor_maps import MapOrder
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import TYPE_BYTES, Instr
 from tkc.sim.ref.group import Group, Wait
@@ -70,6 +71,7 @@ class SyncState:
         self.promises = Promises(engine)
         self.warnings: dict[tuple[str, int], SimError] = {}  # by kind and instruction
         self.remote = RemoteAccesses(engine)
+        self.maps = MapOrder(engine)
         self.queues = AsyncQueues(engine)
         self.barriers: dict[tuple[int, int], Barrier] = {}
         # what was known when a barrier was last complete, by 16 * CTA + number
@@ -91,6 +93,7 @@ class SyncState:
         self.lanes.reset()
         self.promises.reset()
         self.remote.reset()
+        self.maps.reset()
         self.queues.reset()
         self.barriers = {}
         self.barrier_passed.fill(0)

@@ -106,6 +106,13 @@ def multiply(
     return product
 
 
+def f64_chain(left: Array, right: Array, acc: Array) -> Array:
+    """A [.., M, K], B [.., N, K], C [.., M, N] -> D: IEEE fma, k ascending."""
+    for k in range(left.shape[-1]):
+        acc = f64_fused(left[..., :, None, k], right[..., None, :, k], acc)
+    return acc
+
+
 def _mma_f64(instr: Instr, b: Binder) -> Step:
     """A chain of IEEE fma, k ascending."""
     left = [b.read(o, "f64") for o in b.items(instr.operands[1])]
@@ -132,8 +139,7 @@ def _mma_f64(instr: Instr, b: Binder) -> Step:
         c = np.empty((b.count, 8 * rows, 8))
         for i, value in enumerate(acc):
             c[:, 8 * (i >> 1) : 8 * (i >> 1) + 8, i & 1 :: 2] = square(value)
-        for k in range(a.shape[2]):
-            c = f64_fused(a[:, :, k, None], bt[:, None, :, k], c)
+        c = f64_chain(a, bt, c)
         for i, target in enumerate(targets):
             part = c[:, 8 * (i >> 1) : 8 * (i >> 1) + 8, i & 1 :: 2]
             put(target, mask, part.reshape(b.count, 32))

@@ -1,0 +1,135 @@
+"""vprintf: what `printf` of CUDA calls, with a format and a buffer of its arguments.
+
+In the buffer every argument stands at a multiple of its size: 4 bytes for int and char, 8 for long,
+pointers and double. What is printed goes to the launch's `printed`, one text per lane and call.
+"""
+
+import re
+import struct
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tkc.sim.errors import SimError
+from tkc.sim.ptx.program import Instr
+from tkc.sim.ref.binding import Binder, Mask, Step, put
+from tkc.sim.ref.memory_access import Access
+from tkc.sim.ref.registry import executes
+
+_SPECIFIER = re.compile(
+    r"%(?P<flags>[-+ #0]*)(?P<width>\*|\d*)(?P<precision>(?:\.(?:\*|\d*))?)"
+    r"(?P<size>hh|h|ll|l|z|j|t)?(?P<type>[diouxXcspfFeEgGaA%])"
+)
+_LONG = ("l", "ll", "z", "j", "t")
+_MOST = 1 << 16  # bytes of a string
+Read = Callable[[int, int], bytes]
+
+
+class _Arguments:
+    """The buffer of one lane, read from its start."""
+
+    def __init__(self, read: Read, address: int) -> None:
+        self.read, self.address, self.offset, self.count = read, address, 0, 0
+
+    def take(self, kind: str) -> Any:
+        """The next argument, of a `struct` type."""
+        size = struct.calcsize(kind)
+        start = -(-self.offset // size) * size
+        self.offset, self.count = start + size, self.count + 1
+        return struct.unpack(f"<{kind}", self.read(self.address + start, size))[0]
+
+
+def string_at(read: Read, address: int) -> str:
+    """The bytes before a zero."""
+    found = bytearray()
+    while len(found) < _MOST:
+        byte = read(address + len(found), 1)
+        if byte == b"\0":
+            return found.decode("latin-1")
+        found += byte
+    raise SimError("out-of-bounds", f"a string of `printf` has no end in {_MOST} bytes")
+
+
+def formatted(text: str, arguments: _Arguments) -> str:
+    """The text with its arguments, as C prints them."""
+
+    def one(match: re.Match[str]) -> str:
+        kind = match["type"]
+        if kind == "%":
+            return "%"
+        width, precision = (
+            part.replace("*", str(arguments.take("i"))) if "*" in part else part
+            for part in (match["width"], match["precision"])
+        )
+        form = f"%{match['flags']}{width}{precision}"
+        match kind:
+            case "s":
+                return (form + "s") % string_at(arguments.read, arguments.take("Q"))
+            case "c":
+                return (form + "c") % chr(arguments.take("I") & 0xFF)
+            case "p":
+                return f"%{match['flags']}{width}s" % f"{arguments.take('Q'):#x}"
+            case "a" | "A":
+                shown = float.hex(arguments.take("d"))
+                return f"%{match['flags']}{width}s" % (shown if kind == "a" else shown.upper())
+            case "f" | "F" | "e" | "E" | "g" | "G":
+                return (form + kind) % arguments.take("d")
+            case _:
+                value = arguments.take(_integer(kind, match["size"] or ""))
+                if match["size"] in ("h", "hh"):
+                    value = _narrow(value, 8 if match["size"] == "hh" else 16, kind in "di")
+                return _whole(form, kind, value)
+
+    return _SPECIFIER.sub(one, text)
+
+
+def _integer(kind: str, size: str) -> str:
+    letter = "q" if size in _LONG else "i"
+    return letter if kind in "di" else letter.upper()
+
+
+def _narrow(value: int, bits: int, signed: bool) -> int:
+    low = value & ((1 << bits) - 1)
+    return low - (1 << bits) if signed and low >> (bits - 1) else low
+
+
+def _whole(form: str, kind: str, value: int) -> str:
+    """Integers; C writes 0 before an octal number where Python writes 0o, and no 0x before 0."""
+    if "#" in form and kind in "oxX":
+        if value == 0:
+            return (form.replace("#", "") + kind) % 0
+        if kind == "o":
+            return (form.replace("#", "") + "s") % f"0{value:o}"
+    return (form + ("d" if kind in "diu" else kind)) % value
+
+
+@executes("call.vprintf")
+def _vprintf(instr: Instr, b: Binder) -> Step:
+    """The result is the number of arguments, as the CUDA guide has it; -1 without a format."""
+    target = b.write(instr.operands[0], "s32")
+    formats, buffers = (b.read(operand, "u64") for operand in instr.operands[1:3])
+    memory = {size: Access(instr, b, size) for size in (1, 4, 8)}
+    printed = b.engine.launch.printed
+
+    def step(mask: Mask) -> None:
+        active = np.ones((b.count, 32), np.bool_) if mask is None else mask
+        where, given = (np.broadcast_to(x, active.shape) for x in (formats, buffers))
+        out = np.zeros(active.shape, np.int32)
+        for row, lane in np.argwhere(active):
+            here = np.zeros(active.shape, np.bool_)
+            here[row, lane] = True
+
+            def read(address: int, size: int, here: Any = here) -> bytes:
+                place = np.full(here.shape, address, np.int64)
+                return memory[size].load("generic", place, here).tobytes()
+
+            if not where[row, lane]:
+                out[row, lane] = -1
+                continue
+            arguments = _Arguments(read, int(given[row, lane]))
+            printed.append(formatted(string_at(read, int(where[row, lane])), arguments))
+            out[row, lane] = arguments.count
+        put(target, mask, out)
+
+    return step
