@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from tkc.sim.check.deadlock import endless_error
+from tkc.sim.check.global_races import is_flag_access
 from tkc.sim.check.registers import RegisterWatch
 from tkc.sim.errors import SimError
 from tkc.sim.jit import layout as at
@@ -23,7 +24,7 @@ from tkc.sim.jit.shared_state import JitSync, connect, connect_owner
 from tkc.sim.jit.watches import JitWatch
 from tkc.sim.launch import Dim, Launch, Settings
 from tkc.sim.memory.global_memory import GlobalMemory
-from tkc.sim.ptx.program import Kernel
+from tkc.sim.ptx.program import Instr, Kernel
 from tkc.sim.ref import sync_state
 from tkc.sim.ref.engine import Engine
 from tkc.sim.ref.group import Group, Wait
@@ -31,6 +32,7 @@ from tkc.sim.ref.wgmma import incomplete_warpgroup
 from tkc.sim.stats import Counter
 
 SLICE_JUMPS = 20_000  # backward jumps of a warp before others run: see runtime/scheduler.c
+FLAG_JUMPS = 100  # what an access by numpy that others may watch counts for
 JUMPS_PER_STEP = 50  # of those that count nothing, beside each step that may be taken
 _RUN_DONE, _RUN_SLOW, _RUN_SLICE, _RUN_STALL, _RUN_BROKEN, _RUN_WAKE = range(6)
 
@@ -153,6 +155,7 @@ class JitEngine(Engine):
         self.gathering = {}
         self.deferred: set[tuple[int, int]] = set()
         self.slices = 0
+        self.slow_jumps = [0] * self.batch.warps
         self.events = 0
         connect_owner(self)
         self.context["finished"] = 0
@@ -270,6 +273,17 @@ class JitEngine(Engine):
             self.context["python_waits"] += 1
         else:
             header[at.REDO // 4] = int(group.pc == pc)
+            self._use_slice(warp, instr)
+
+    def _use_slice(self, warp: int, instr: Instr) -> None:
+        """The runtime begins a slice anew behind each instruction of numpy: those count here, so
+        that a loop around one ends its slices too."""
+        watched = is_flag_access(instr) or instr.row.effect == "atomic"
+        self.slow_jumps[warp] += FLAG_JUMPS if watched else 1
+        if self.slow_jumps[warp] > SLICE_JUMPS:
+            self.slow_jumps[warp] = 0
+            self._spin(warp)
+            self.context["cursor"] = warp + (-1 if self.settings.schedule == "reverse" else 1)
 
     def _require_guard(self, warp: int, pc: int, mask: Any) -> None:
         """The compiled code leaves an instruction whose guard is not set before it narrows the
