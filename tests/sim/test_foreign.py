@@ -109,3 +109,64 @@ def test_a_function_that_is_called_names_its_caller(run: Run) -> None:
             [np.zeros(32, np.uint32)],
         )
     assert (caught.value.source, caught.value.callers) == ("/src/kernel.cu:8", ())
+
+
+TABLE = """
+ts: .branchtargets A, B, C;
+proto: .callprototype (.param .b32 _) _ (.param .b64 _);
+mov.u32 %r1, 9; and.b32 %r2, %r0, 3; setp.lt.u32 %p1, %r2, 3;
+@%p1 brx.idx %r2, ts;
+bra END;
+A: mov.u32 %r1, 100; bra END;
+B: mov.u32 %r1, 200; bra END;
+C: mov.u32 %r1, 300;
+END:
+"""
+
+
+def test_branches_through_a_table(run: Run) -> None:
+    (out,) = run(kernel(TABLE + OUT, pointers=1), [np.zeros(32, np.uint32)])
+    assert out.tolist() == [100, 200, 300, 9] * 8
+
+
+VARIABLES = """
+.func (.reg .b32 r) twice (.reg .b32 a) { add.u32 r, a, a; ret; }
+.alias double, twice;
+.global .align 8 .u64 where[3] = {5, generic(table)+4, calls};
+.global .attribute(.managed) .align 4 .u32 table[2] = {40, 50};
+.global .align 8 .u64 calls[1] = {twice};
+"""
+POINTED = """
+ld.global.u64 %d3, [where+8]; ld.u32 %r1, [%d3]; call (%r1), double, (%r1);
+ld.global.u64 %d4, [where]; cvt.u32.u64 %r2, %d4; add.u32 %r1, %r1, %r2;
+"""
+
+
+def test_variables_hold_addresses_and_functions_have_other_names(run: Run) -> None:
+    text = kernel(POINTED + OUT, pointers=1)
+    place = text.index(".visible")
+    (out,) = run(text[:place] + VARIABLES + text[place:], [np.zeros(32, np.uint32)])
+    assert (out == 105).all()
+
+
+WAITING = """
+mov.u32 %r2, %ctaid.x; mul.wide.u32 %d3, %r2, 4; add.u64 %d3, %d3, %d0;
+setp.eq.u32 %p1, %r2, 0; @%p1 bra GO;
+LOOP:
+ld.volatile.global.u32 %r3, [%d3+-4]; setp.eq.u32 %p2, %r3, 0; @%p2 bra LOOP;
+membar.gl;
+GO:
+mov.u32 %r4, 1; st.volatile.global.u32 [%d3+OFFSET], %r4;
+"""
+
+
+def test_a_cta_that_waits_for_another_lets_it_run(run: Run) -> None:
+    """In the LLVM engine a loop around an instruction that numpy executes ends its slices too."""
+    text = kernel(WAITING, pointers=1)
+    for schedule in ("reverse", "round-robin"):
+        run.machine = Machine(engine=run.machine.engine, schedule=schedule)
+        (out,) = run(text.replace("OFFSET", "0"), [np.zeros(4, np.uint32)], grid=(4,), block=(1,))
+        assert (out == 1).all()
+    with pytest.raises(SimError) as caught:
+        run(text.replace("OFFSET", "16"), [np.zeros(8, np.uint32)], grid=(4,), block=(1,))
+    assert caught.value.kind == "spin"

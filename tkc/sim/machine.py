@@ -75,6 +75,10 @@ class Machine:
         """Copy device bytes to the host."""
         return self.memory.read(addr, nbytes)
 
+    def unset(self, addr: int, nbytes: int) -> int:
+        """How many of these device bytes nothing has written."""
+        return self.memory.unset(addr, nbytes)
+
     def free(self, addr: int) -> None:
         """Release an allocation; later accesses to it are reported."""
         self.memory.free(addr)
@@ -196,6 +200,11 @@ class Machine:
                 addresses[variable.name] = self.memory.alloc(variable.size, variable.name, 0)
                 if variable.data:
                     self.memory.write(addresses[variable.name], variable.data)
+            for variable in module.variables.values():
+                for offset, name, more in variable.addresses:
+                    if name in addresses:  # not of functions: nobody calls through registers
+                        value = (addresses[name] + more).to_bytes(8, "little")
+                        self.memory.write(addresses[variable.name] + offset, value)
             self._symbols[key] = addresses
             self._modules.append(module)
         return self._symbols[key]

@@ -138,6 +138,13 @@ class GlobalMemory:
             self.require(address, size, "host read")
         return self.data[address - BASE : address - BASE + size].tobytes()
 
+    def unset(self, address: int, size: int) -> int:
+        """How many of these bytes were never written."""
+        if size:
+            self.require(address, size, "host read")
+        shadow = self.shadow_bytes[address - BASE : address - BASE + size]
+        return int((shadow != SET).sum())
+
     def check_writes(self, addresses: NDArray[np.int64], size: int, what: str) -> None:
         """Raise unless every [address, address + size) lies in an allocation."""
         low, high = int(addresses.min()), int(addresses.max())

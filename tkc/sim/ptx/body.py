@@ -14,7 +14,7 @@ from tkc.sim.ptx.functions import Formal, Function
 from tkc.sim.ptx.guesses import find_guesses
 from tkc.sim.ptx.isa import REFUSED, match_opcode
 from tkc.sim.ptx.lexer import Token
-from tkc.sim.ptx.literals import is_special, is_unmodelled_special
+from tkc.sim.ptx.operands import Operands, Scope
 from tkc.sim.ptx.program import (
     MOST_LOCAL,
     TYPE_BYTES,
@@ -23,14 +23,9 @@ from tkc.sim.ptx.program import (
     Kernel,
     LabelRef,
     Mem,
-    Negated,
     Operand,
-    Pair,
     Reg,
-    Sink,
-    Special,
     Symbol,
-    Vec,
     align_up,
 )
 from tkc.sim.ptx.waits import find_wait_uses
@@ -42,37 +37,26 @@ _RETURN = "<return>"  # the label behind the body of a function
 _BEHIND = "<behind>"  # and the one behind the call, where results have gone to the caller
 _ASSERTION = "__assertfail"  # what nvcc calls where an `assert` fails
 _PRINT = "vprintf"  # what becomes of `printf`
+_TABLES = (".branchtargets", ".calltargets", ".callprototype")
 _MOST_CODE = 200_000  # instructions, and calls of functions that have none
 _MOST_CALLS = 60  # functions inside one another
 _MOST_REGISTERS = 1 << 17
 _REFUSED_KINDS = ("unknown-instruction", "unsupported")
 
 
-class _Scope:
-    """Registers, labels and variables of one `{}`."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-        self.regs: dict[str, Reg] = {}
-        self.labels: dict[str, int] = {}
-        self.symbols: dict[str, Symbol] = {}
-
-
-class Body:
+class Body(Operands):
     """One entry's body: scopes, declarations, labels and instructions."""
 
     def __init__(self, parser: "Parser", kernel: Kernel) -> None:
-        self.parser = parser
+        super().__init__(parser)
         self.kernel = kernel
-        self.scopes: list[_Scope] = []
         self.scope_count = 0
         self.source = ""
         self.outer: tuple[str, ...] = ()  # where the function around this place is called
         self.callers: tuple[str, ...] = ()  # where what stands here was called or inlined
         self.places: dict[tuple[str, ...], tuple[str, ...]] = {}  # `.loc` so far, with its callers
-        self.symbols: dict[str, Symbol] = {}
         self.extern_names: list[tuple[str, int]] = []
-        self.branches: list[tuple[int, list[_Scope]]] = []
+        self.branches: list[tuple[int, list[Scope]]] = []
         self.calls: list[str] = []  # the functions around the current place
         for name, align, size in parser.module_shared:
             self.declare_shared(name, align, size)
@@ -129,7 +113,7 @@ class Body:
 
     def block(self) -> None:
         parser = self.parser
-        scope = _Scope(self.scope_count)
+        scope = Scope(self.scope_count)
         self.scope_count += 1
         self.scopes.append(scope)
         while True:
@@ -169,7 +153,7 @@ class Body:
         self.callers = outer if caller else self.outer
         self.places[place] = (self.source, *self.callers)
 
-    def registers(self, scope: _Scope) -> None:
+    def registers(self, scope: Scope) -> None:
         parser = self.parser
         kind = parser.take().text[1:]
         if kind not in TYPE_BYTES:
@@ -192,10 +176,13 @@ class Body:
                 break
         parser.expect(";")
 
-    def statement(self, token: Token, scope: _Scope) -> None:
+    def statement(self, token: Token, scope: Scope) -> None:
         parser = self.parser
         if token.kind == "word" and parser.token.text == ":":
             parser.take()
+            if parser.tokens[parser.position].text in _TABLES:
+                self.targets(token.text, scope)
+                return
             scope.labels[token.text] = len(self.kernel.code)
             return
         guard, negated = None, False
@@ -225,6 +212,9 @@ class Body:
         if token.text.split(".")[0] == "call":
             self.call(token, guard, negated)
             return
+        if token.text.split(".")[:2] == ["brx", "idx"]:
+            self.indexed_branch(token, guard, negated)
+            return
         matched = match_opcode(token.text)
         if isinstance(matched, str) and not has_carry(token.text):  # its operands may be anything
             raise SimError("unknown-instruction", matched, token.line)
@@ -250,6 +240,40 @@ class Body:
             self.kernel.regs.update({register.name: register for register in registers})
         for words, values in steps:
             self.emit(words, values, token.line, guard, negated)
+
+    def targets(self, name: str, scope: Scope) -> None:
+        """`name: .branchtargets a, b;`; what calls through registers need is passed over."""
+        parser = self.parser
+        labels: list[str] = []
+        if parser.take().text == ".branchtargets":
+            labels.append(parser.take().text)
+            while parser.accept(","):
+                labels.append(parser.take().text)
+        parser.skip_statement()
+        scope.tables[name] = labels
+
+    def indexed_branch(self, token: Token, guard: Reg | None, negated: bool) -> None:
+        """`brx.idx index, table;` becomes a comparison and a branch for each target."""
+        parser = self.parser
+        index = self.operand()
+        parser.expect(",")
+        name = parser.take()
+        parser.expect(";")
+        table = next(
+            (s.tables[name.text] for s in reversed(self.scopes) if name.text in s.tables), []
+        )
+        if not table:
+            raise SimError("parse", f"no branch targets `{name.text}`", name.line)
+        behind = f"<behind {len(self.kernel.code)}>"
+        if guard is not None:
+            self.emit("bra", [LabelRef(behind)], token.line, guard, not negated)
+        chosen = Reg("<chosen>", "pred")
+        self.kernel.regs[chosen.name] = chosen
+        for place, label in enumerate(table[:-1]):
+            self.emit("setp.eq.u32", [chosen, index, Imm(place)], token.line)
+            self.emit("bra", [LabelRef(label)], token.line, chosen)
+        self.emit("bra", [LabelRef(table[-1])], token.line)
+        self.scopes[-1].labels[behind] = len(self.kernel.code)
 
     def emit(
         self,
@@ -286,7 +310,7 @@ class Body:
 
     def call(self, token: Token, guard: Reg | None, negated: bool) -> None:
         """`call (results), name, (arguments);`, with the body of the function in its place."""
-        parser, scope = self.parser, _Scope(self.scope_count)
+        parser, scope = self.parser, Scope(self.scope_count)
         results = self.arguments()
         name = parser.take()
         given = self.arguments() if parser.accept(",") else []
@@ -338,7 +362,7 @@ class Body:
     def insert(
         self,
         function: Function,
-        scope: _Scope,
+        scope: Scope,
         results: list[Operand],
         given: list[Operand],
         name: Token,
@@ -408,91 +432,6 @@ class Body:
                 self.emit("st.local.b32", [Mem(actual), back], name.line)
             else:
                 self.emit("mov.b32", [actual, back], name.line)
-
-    # Operands.
-
-    def operands(self) -> list[Operand]:
-        """One or more, with commas between."""
-        found = [self.operand()]
-        while self.parser.accept(","):
-            found.append(self.operand())
-        return found
-
-    def register(self, name: str) -> Reg | None:
-        for scope in reversed(self.scopes):
-            if name in scope.regs:
-                return scope.regs[name]
-        return None
-
-    def operand(self) -> Operand:
-        parser = self.parser
-        literal = parser.operand_literal()
-        if literal is not None:
-            return literal
-        token = parser.take()
-        if token.text == "[":
-            return self.memory()
-        if token.text == "{":
-            items = self.operands()
-            parser.expect("}")
-            return Vec(tuple(items))
-        if token.text == "!":
-            item = self.name(parser.take())
-            if not isinstance(item, Reg):
-                raise SimError("parse", "`!` needs a predicate register", token.line)
-            return Negated(item)
-        if token.kind != "word":
-            parser.position -= 1
-            raise parser.fail("an operand")
-        first = self.name(token)
-        if parser.accept("|"):
-            return Pair(first, self.name(parser.take()))
-        return first
-
-    def name(self, token: Token) -> Operand:
-        reg = self.register(token.text)
-        if reg is not None:
-            return reg
-        if token.text == "_":
-            return Sink()
-        symbol = self.symbol(token.text)
-        if symbol is not None:
-            if self.parser.accept("+"):
-                extra = self.parser.integer()
-                return Symbol(symbol.name, symbol.space, symbol.offset + extra)
-            return symbol
-        if token.text == "WARP_SZ":
-            return Imm(32)
-        if token.text.startswith("%") and is_special(token.text[1:]):
-            return Special(token.text[1:])
-        if token.text.startswith("%") and is_unmodelled_special(token.text[1:]):
-            raise SimError("unsupported", f"`{token.text}` is not modelled", token.line)
-        raise SimError("parse", f"`{token.text}` is not declared", token.line)
-
-    def symbol(self, name: str) -> Symbol | None:
-        for scope in reversed(self.scopes):
-            if name in scope.symbols:
-                return scope.symbols[name]
-        return self.symbols.get(name)
-
-    def memory(self) -> Mem:
-        parser = self.parser
-        base = self.operand()
-        if not isinstance(base, Reg | Imm | Symbol):
-            raise parser.fail("an address")
-        offset = 0
-        if parser.accept("+"):
-            offset = parser.integer()
-        elif parser.token.text == "-":
-            offset = parser.integer()
-        coords: tuple[Operand, ...] = ()
-        if parser.accept(","):
-            vector = self.operand()
-            if not isinstance(vector, Vec):
-                raise parser.fail("{coordinates}")
-            coords = vector.items
-        parser.expect("]")
-        return Mem(base, offset, coords)
 
 
 def _cannot_call(name: Token, why: str) -> SimError:

@@ -10,6 +10,7 @@ from tkc.sim.ptx.literals import float_literal, int_literal
 from tkc.sim.ptx.program import (
     MOST_LOCAL,
     TYPE_BYTES,
+    Address,
     Imm,
     Kernel,
     Module,
@@ -140,7 +141,10 @@ class Parser:
                 case ".func":
                     self.function()
                 case ".alias":
-                    raise SimError("unsupported", "`.alias` is not modelled", token.line)
+                    self.take()
+                    self.expect(",")
+                    self.take()
+                    self.expect(";")
                 case word if word in _LINKAGE:
                     pass
                 case word if word in _SPACES:
@@ -162,6 +166,13 @@ class Parser:
         """ "file:line" of the first two words of a `.loc`; "" if it has none."""
         return f"{self.files.get(place[0], '')}:{place[1]}" if len(place) > 1 else ""
 
+    def skip_to(self, mark: str) -> None:
+        """To behind the next such mark."""
+        while not self.accept(mark):
+            if self.token.kind == "end":
+                raise self.fail(f"`{mark}`")
+            self.take()
+
     def skip_statement(self) -> None:
         """To behind the `;` of a statement whose operands nobody knows."""
         depth = 0
@@ -182,6 +193,7 @@ class Parser:
 
     def find_declarations(self) -> None:
         """Every `.func` that has a body, and every `.file`: what names them may stand before."""
+        aliases: list[tuple[str, str]] = []
         for place, token in enumerate(self.tokens):
             if token.text == ".file" and token.kind == "directive":
                 self.position = place + 1
@@ -191,6 +203,16 @@ class Parser:
                 found = self.function()
                 if found.body:
                     self.functions[found.name] = found
+            elif token.text == ".alias" and token.kind == "directive":
+                aliases.append(
+                    (
+                        self.tokens[place + 1].text,
+                        self.tokens[min(place + 3, len(self.tokens) - 1)].text,
+                    )
+                )
+        for name, other in aliases:
+            if other in self.functions:
+                self.functions[name] = self.functions[other]
         self.position = 0
 
     def function(self) -> Function:
@@ -236,6 +258,8 @@ class Parser:
                 kind = word[1:]
             elif word in (".v2", ".v4"):
                 align = max(align, 16)
+            elif word == ".attribute":
+                self.skip_to(")")
             elif word not in (".ptr", ".global", ".shared", ".const", ".local", ".generic"):
                 self.position -= 1
                 raise self.fail("a type")
@@ -261,24 +285,41 @@ class Parser:
             if space == ".shared":
                 self.module_shared.append((name, align, size))
             else:
-                content = self.initialiser(kind) if self.accept("=") else b""
-                self.variables[name] = Variable(name, space[1:], align, size, content)
+                addresses: list[Address] = []
+                content = self.initialiser(kind, addresses) if self.accept("=") else b""
+                content = content.ljust(size, b"\0")
+                made = Variable(name, space[1:], align, size, content, tuple(addresses))
+                self.variables[name] = made
             if not self.accept(","):
                 break
         self.expect(";")
 
-    def initialiser(self, kind: str) -> bytes:
+    def initialiser(self, kind: str, addresses: "list[Address]", start: int = 0) -> bytes:
+        """The bytes; of an address zeros, and its place (from `start` on) goes to `addresses`."""
         size = TYPE_BYTES[kind]
         if self.accept("{"):
             parts: list[bytes] = []
             while not self.accept("}"):
-                parts.append(self.initialiser(kind))
+                parts.append(self.initialiser(kind, addresses, start))
+                start += len(parts[-1])
                 self.accept(",")
             return b"".join(parts)
         value = self.operand_literal()
         if value is None:
-            raise SimError("unsupported", "only numbers may initialise a variable", self.token.line)
+            addresses.append((start, *self.address()))
+            value = Imm(0)
         return (value.value & ((1 << (8 * size)) - 1)).to_bytes(size, "little")
+
+    def address(self) -> tuple[str, int]:
+        """`name`, `name+4` or `generic(name)+4`: the name and what is added."""
+        if self.token.kind != "word":
+            raise self.fail("a number or a name")
+        name = self.take().text
+        if name == "generic" and self.accept("("):
+            name = self.take().text
+            self.expect(")")
+        sign = 1 if self.accept("+") else -1 if self.token.text == "-" else 0
+        return name, abs(self.integer()) * sign if sign else 0
 
     # Entries.
 

@@ -206,15 +206,20 @@ class Kernel:
         return self.blocks[ipdom].start if ipdom < len(self.blocks) else len(self.code)
 
 
+Address = tuple[int, str, int]  # offset in a variable, the name whose address stands there, plus
+
+
 @dataclass(slots=True)
 class Variable:
-    """A module-scope `.global` or `.const` array with its initial bytes."""
+    """A module-scope `.global` or `.const` array with its initial bytes, and where addresses of
+    others stand in it."""
 
     name: str
     space: str
     align: int
     size: int
     data: bytes
+    addresses: tuple[Address, ...] = ()
 
 
 @dataclass(slots=True)

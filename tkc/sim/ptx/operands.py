@@ -1,0 +1,114 @@
+"""Operands as they stand in a body, and the scopes in which their names are looked up."""
+
+from typing import TYPE_CHECKING
+
+from tkc.sim.errors import SimError
+from tkc.sim.ptx.lexer import Token
+from tkc.sim.ptx.literals import is_special, is_unmodelled_special
+from tkc.sim.ptx.program import Imm, Mem, Negated, Operand, Pair, Reg, Sink, Special, Symbol, Vec
+
+if TYPE_CHECKING:
+    from tkc.sim.ptx.parser import Parser
+
+
+class Scope:
+    """Registers, labels and variables of one `{}`."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.regs: dict[str, Reg] = {}
+        self.labels: dict[str, int] = {}
+        self.symbols: dict[str, Symbol] = {}
+        self.tables: dict[str, list[str]] = {}  # of indexed branches
+
+
+class Operands:
+    """Reads operands; names mean what the innermost scope, or the module, says."""
+
+    def __init__(self, parser: "Parser") -> None:
+        self.parser = parser
+        self.scopes: list[Scope] = []
+        self.symbols: dict[str, Symbol] = {}
+
+    def operands(self) -> list[Operand]:
+        """One or more, with commas between."""
+        found = [self.operand()]
+        while self.parser.accept(","):
+            found.append(self.operand())
+        return found
+
+    def register(self, name: str) -> Reg | None:
+        for scope in reversed(self.scopes):
+            if name in scope.regs:
+                return scope.regs[name]
+        return None
+
+    def operand(self) -> Operand:
+        parser = self.parser
+        literal = parser.operand_literal()
+        if literal is not None:
+            return literal
+        token = parser.take()
+        if token.text == "[":
+            return self.memory()
+        if token.text == "{":
+            items = self.operands()
+            parser.expect("}")
+            return Vec(tuple(items))
+        if token.text == "!":
+            item = self.name(parser.take())
+            if not isinstance(item, Reg):
+                raise SimError("parse", "`!` needs a predicate register", token.line)
+            return Negated(item)
+        if token.kind != "word":
+            parser.position -= 1
+            raise parser.fail("an operand")
+        first = self.name(token)
+        if parser.accept("|"):
+            return Pair(first, self.name(parser.take()))
+        return first
+
+    def name(self, token: Token) -> Operand:
+        reg = self.register(token.text)
+        if reg is not None:
+            return reg
+        if token.text == "_":
+            return Sink()
+        symbol = self.symbol(token.text)
+        if symbol is not None:
+            if self.parser.accept("+"):
+                extra = self.parser.integer()
+                return Symbol(symbol.name, symbol.space, symbol.offset + extra)
+            return symbol
+        if token.text == "WARP_SZ":
+            return Imm(32)
+        if token.text.startswith("%") and is_special(token.text[1:]):
+            return Special(token.text[1:])
+        if token.text.startswith("%") and is_unmodelled_special(token.text[1:]):
+            raise SimError("unsupported", f"`{token.text}` is not modelled", token.line)
+        raise SimError("parse", f"`{token.text}` is not declared", token.line)
+
+    def symbol(self, name: str) -> Symbol | None:
+        for scope in reversed(self.scopes):
+            if name in scope.symbols:
+                return scope.symbols[name]
+        return self.symbols.get(name)
+
+    def memory(self) -> Mem:
+        parser = self.parser
+        base = self.operand()
+        if not isinstance(base, Reg | Imm | Symbol):
+            raise parser.fail("an address")
+        offset = 0
+        if parser.accept("+"):
+            offset = parser.integer()
+        elif parser.token.text == "-":
+            offset = parser.integer()
+        coords: tuple[Operand, ...] = ()
+        if parser.accept(","):
+            vector = self.operand()
+            if not isinstance(vector, Vec):
+                raise parser.fail("{coordinates}")
+            coords = vector.items
+        parser.expect("]")
+        return Mem(base, offset, coords)
