@@ -17,7 +17,7 @@ _STATEMENT = re.compile(
     r"(?:\{[^;{}]*\}[^;{}]*)*);"
 )
 _REGISTER = re.compile(r"[%$\w]+")
-_DELETED = (
+DELETED = (
     *("bar.sync", "bar.arrive", "bar.red", "bar.warp.sync", "bar.cta", "barrier."),
     *("fence.", "membar.", "griddepcontrol.wait"),
     *("wgmma.fence", "wgmma.commit_group", "wgmma.wait_group"),
@@ -44,12 +44,17 @@ _MALFORMED = ("parse", "unknown-instruction", "unsupported", "internal", "launch
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """One change of one line. `line` is 1-based and stays the same; `change` says what was done."""
+    """One change of one line. `line` is 1-based and stays the same; `change` says what was done.
+
+    kind: the class of the fault. other: a second line that was changed, 0 if none.
+    """
 
     line: int
     instruction: str
     change: str
     text: str
+    kind: str = ""
+    other: int = 0
 
     def __str__(self) -> str:
         return f"ptx line {self.line}: {self.instruction}: {self.change}"
@@ -100,47 +105,67 @@ def mutants(text: str) -> Iterator[Mutant]:
     found = statements(text)
     flips = {flip.number for flip in phase_flips(found)}
 
-    def made(at: Statement, change: str, *new: str) -> Mutant:
-        changed = [*lines[: at.number], " ".join(new), *lines[at.number + 1 :]]
-        return Mutant(at.number + 1, at.text, change, "\n".join(changed))
+    def made(at: Statement, kind: str, change: str, *new: str) -> Mutant:
+        return changed(lines, at, kind, change, " ".join(new))
 
     def put(at: Statement, *operands: str, op: str = "") -> str:
         return f"{at.lead}{op or at.op} {', '.join(operands)};"
 
     for at in found:
         opening = "{" * at.lead.count("{")
-        if at.op.startswith(_DELETED):
-            yield made(at, "deleted", opening)
+        if at.op.startswith(DELETED):
+            yield made(at, kind_of(at.op), "deleted", opening)
         if at.op.startswith(_WAIT_GROUPS) and at.operands[0].isdigit():
             more = int(at.operands[0]) + 1
-            yield made(at, f"waits for one group less ({more})", put(at, str(more)))
+            yield made(at, "wait", f"waits for one group less ({more})", put(at, str(more)))
         if at.op == "cp.async.bulk.wait_group":
-            yield made(at, "waits for reads only", put(at, *at.operands, op=f"{at.op}.read"))
+            yield made(
+                at, "wait", "waits for reads only", put(at, *at.operands, op=f"{at.op}.read")
+            )
         if at.op.startswith("mbarrier.init"):
             for step in (1, -1):
                 count = _added(at.operands[1], step)
                 if count is not None and count != "0":
-                    yield made(at, f"count {step:+}", put(at, at.operands[0], count))
+                    yield made(at, "count", f"count {step:+}", put(at, at.operands[0], count))
         if "expect_tx" in at.op:
             for step in (BYTES, -BYTES):
                 count = _added(at.operands[-1], step)
                 if count is not None:
-                    yield made(at, f"bytes {step:+}", put(at, *at.operands[:-1], count))
+                    yield made(at, "count", f"bytes {step:+}", put(at, *at.operands[:-1], count))
         operands = list(at.operands)
         if at.op.startswith(("bar.sync", "bar.arrive", "barrier.sync", "barrier.arrive")):
             count = _added(operands[1], -32) if len(operands) > 1 else None
             if count is not None and count != "0":
-                yield made(at, "32 threads less", put(at, operands[0], count))
+                yield made(at, "count", "32 threads less", put(at, operands[0], count))
         if at.op.startswith(_WAITS):
             done = operands[0]
-            yield made(at, "does not wait", f"{at.lead}setp.eq.u32 {done}, 0, 0;")
+            yield made(at, "wait", "does not wait", f"{at.lead}setp.eq.u32 {done}, 0, 0;")
             if ".parity" in at.op:
                 parity = operands[2]
                 flip = f".reg .b32 %mutant_parity; xor.b32 %mutant_parity, {parity}, 1;"
                 wait = put(at, *operands[:2], "%mutant_parity", *operands[3:])
-                yield made(at, "waits for the other phase", f"{{ {flip} {wait} }}")
+                yield made(at, "parity", "waits for the other phase", f"{{ {flip} {wait} }}")
         if at.number in flips:
-            yield made(at, "phase not flipped", f"{at.lead}mov.b32 {', '.join(at.operands[:2])};")
+            yield made(
+                at, "parity", "phase not flipped", f"{at.lead}mov.b32 {', '.join(at.operands[:2])};"
+            )
+
+
+def changed(lines: list[str], at: Statement, kind: str, change: str, new: str) -> Mutant:
+    """The mutant whose line of `at` is `new`."""
+    text = "\n".join([*lines[: at.number], new, *lines[at.number + 1 :]])
+    return Mutant(at.number + 1, at.text, change, text, kind)
+
+
+def kind_of(op: str) -> str:
+    """The class of fault that it is to leave out an instruction of synchronisation."""
+    if op.startswith(("bar.", "barrier.")):
+        return "barrier"
+    if op.startswith(("fence.", "membar.", "wgmma.fence", "griddepcontrol")):
+        return "fence"
+    if "commit_group" in op or op.startswith("cp.async.mbarrier"):
+        return "commit"
+    return "wait" if "wait" in op else "arrival"
 
 
 def further_mutants(text: str) -> Iterator[Mutant]:

@@ -1,0 +1,137 @@
+"""Faults drawn by a seed in the corpus of foreign PTX, and what becomes of each.
+
+PYTHONPATH=. python tests/sim/corpus_faults.py 25         # 25 a kernel: the table of the docs
+PYTHONPATH=. python tests/sim/corpus_faults.py 25 tma     # kernels whose name contains this
+"""
+
+import os
+import re
+import sys
+import tempfile
+import time
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from unittest import mock
+
+import numpy as np
+from corpus_cases import CASES, Case, Out, launch
+
+from tkc.sim.errors import SimError
+from tkc.sim.faults import draw, faults
+from tkc.sim.machine import Machine
+from tkc.sim.mutate import Mutant
+
+# engine, policy, schedule, seed of both, seed of the inputs
+RUNS = (
+    ("llvm", "late", "round-robin", 0, 0),
+    ("llvm", "early", "reverse", 0, 1),
+    ("llvm", "random", "random", 1, 0),
+    ("llvm", "random", "random", 2, 1),
+    ("llvm", "late", "reverse", 0, 0),
+    ("llvm", "early", "round-robin", 0, 1),
+    ("numpy", "late", "round-robin", 0, 0),
+    ("numpy", "random", "random", 3, 1),
+)
+OUTCOMES = ("on its line", "elsewhere", "equivalent", "other numbers", "missed")
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What became of a fault. report: the first line of the complaint."""
+
+    case: str
+    mutant: Mutant
+    outcome: str
+    report: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.case} [{self.mutant.kind}] {self.mutant} -> {self.outcome} {self.report}"
+
+
+def outcome(case: Case, run: tuple[str, str, str, int, int], text: str = "") -> bytes:
+    """Launch; the results and what was printed. A result that the case wants and that was not
+    written is a complaint too: whoever reads it finds poison."""
+    engine, policy, schedule, seed, inputs = run
+    machine = Machine(policy, seed, schedule=schedule, engine=engine)
+    after, _ = launch(case, machine, inputs, text)
+    given = case.arguments(np.random.default_rng(inputs))
+    found = [str(sorted(machine.printed)).encode()]
+    for number in case.wanted(given):
+        if isinstance(given[number], Out):
+            (place,) = (a for a in machine.memory.allocations if a.name == f"arg{number}")
+            if machine.unset(place.start, place.end - place.start):
+                raise SimError("uninitialised-read", f"a result was not written: argument {number}")
+        found.append(after[number].tobytes())
+    return b"|".join(found)
+
+
+@cache
+def right(case: Case, run: tuple[str, str, str, int, int]) -> bytes:
+    """What the kernel gives as it is."""
+    return outcome(case, run)
+
+
+def executed(case: Case) -> set[int]:
+    """The lines that run, and those of shared arrays between them."""
+    _, stats = launch(case, Machine())
+    lines = {k for k, v in stats.by_line().items() if isinstance(k, int) and v.executions}
+    text = case.text.split("\n")
+    head = next(n for n, line in enumerate(text, 1) if re.search(rf"\.entry {case.kernel}\b", line))
+    code = " ".join(text[n - 1] for n in lines)
+    for number, line in enumerate(text, 1):
+        found = re.match(r"\s*(?:\.\w+\s+)?\.shared\b.* (\S+)\[", line)
+        if found is not None and (head < number < max(lines) or found[1] in code):
+            lines.add(number)
+    return lines
+
+
+def judge(case: Case, mutant: Mutant) -> Verdict:
+    """Run a fault in every way until something complains."""
+    seen: dict[tuple[str, int], set[bytes]] = {}
+    endless = mutant.kind in ("guard", "size")  # perhaps: the LLVM engine sees that sooner
+    for run in sorted(RUNS, key=lambda run: (run[0] == "numpy") == endless):
+        try:
+            made = outcome(case, run, mutant.text)
+        except SimError as error:
+            on_line = error.line in (mutant.line, mutant.other)
+            report = error.report.split("\n")[0]
+            return Verdict(str(case), mutant, OUTCOMES[0 if on_line else 1], report)
+        seen.setdefault((run[0], run[4]), set()).add(made)
+    if all(seen[run[0], run[4]] == {right(case, run)} for run in RUNS):
+        return Verdict(str(case), mutant, "equivalent")
+    steady = all(len(each) == 1 for each in seen.values())
+    return Verdict(str(case), mutant, "other numbers" if steady else "missed")
+
+
+def drawn(case: Case, count: int, seed: int = 0) -> list[Mutant]:
+    """The faults of a case."""
+    lines = executed(case)
+    return draw(faults(case.text, lines.__contains__), seed, count)
+
+
+def main(count: int, wanted: str) -> int:
+    """Print the counts by kind, and what was not reported."""
+    start = time.monotonic()
+    verdicts: list[Verdict] = []
+    for case in CASES:
+        if wanted in str(case):
+            made = [judge(case, mutant) for mutant in drawn(case, count)]
+            verdicts += made
+            some = Counter(verdict.outcome for verdict in made)
+            print(f"{case}: {dict(some)}", file=sys.stderr, flush=True)
+    print(f"| kind | faults | {' | '.join(OUTCOMES)} |\n|---|{'---|' * (len(OUTCOMES) + 1)}")
+    kinds = sorted({verdict.mutant.kind for verdict in verdicts})
+    for kind in [*kinds, "all"]:
+        of = [v.outcome for v in verdicts if kind in ("all", v.mutant.kind)]
+        print(f"| {kind} | {len(of)} | {' | '.join(str(of.count(o)) for o in OUTCOMES)} |")
+    for verdict in verdicts:
+        if verdict.outcome not in OUTCOMES[:2]:
+            print(verdict)
+    print(f"{time.monotonic() - start:.0f} s", file=sys.stderr)
+    return any(verdict.outcome == "missed" for verdict in verdicts)
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, TKC_CACHE_DIR=folder):
+        sys.exit(main(int(sys.argv[1]), " ".join(sys.argv[2:])))

@@ -1,0 +1,53 @@
+"""Foreign PTX: kernels of nvcc and of Triton run without reports and with the right results, and a
+sample of the faults of `corpus_faults.py` is not missed."""
+
+import re
+
+import pytest
+from corpus_cases import CASES, FOLDER, Case, check, launch
+from corpus_faults import OUTCOMES, drawn, judge
+
+from tkc.sim.machine import Machine
+
+RUNS = [  # engine, policy, schedule
+    ("numpy", "late", "round-robin"),
+    ("llvm", "late", "round-robin"),
+    ("llvm", "early", "reverse"),
+    ("llvm", "random", "random"),
+]
+SAMPLE = CASES[::5]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_right_results_without_a_report(case: Case) -> None:
+    for seed, (engine, policy, schedule) in enumerate(RUNS):
+        machine = Machine(policy, seed, schedule=schedule, engine=engine)
+        after, stats = launch(case, machine, seed)
+        check(case, after, seed)
+        assert stats.engine == engine
+        if case.kernel == "messages":
+            assert sorted(machine.printed)[-1] == wanted_messages(after)[-1]
+            assert sorted(machine.printed) == wanted_messages(after)
+
+
+def wanted_messages(after: list) -> list[str]:
+    x = after[0][:40]
+    lines = [f"x[{i}] = {v:.3f} is negative 100%\n" for i, v in enumerate(x) if v < 0]
+    lines += ["begin\n", "    7|-123456789012|0xff|k|1.500000e+00|0x10\n"]
+    return sorted(lines)
+
+
+def test_every_kernel_of_the_corpus_is_run() -> None:
+    found = {
+        (path.stem, name)
+        for path in FOLDER.glob("*.ptx")
+        for name in re.findall(r"\.entry (\w+)", path.read_text())
+    }
+    assert found == {(case.file, case.kernel) for case in CASES}
+
+
+@pytest.mark.parametrize("case", SAMPLE, ids=str)
+def test_a_drawn_fault_is_not_missed(case: Case) -> None:
+    (mutant,) = drawn(case, 1, seed=1)
+    verdict = judge(case, mutant)
+    assert verdict.outcome in OUTCOMES[:4], str(verdict)
