@@ -49,6 +49,9 @@ def store(writer: Writer) -> None:
         scalars = set(writer.homes)
         entries = [n if n in scalars else f"{h} - 1 - {n}" for n, h in places]
         promise = "unique"
+        if len(places) > 1 and writer.chance(2):  # one entry moves with another: one to one too
+            (first, home), (other, _) = places[:2]
+            entries = [f"({first} + {other}) % {home}", *(n for n, _ in places[1:])]
     writer.line(f"{name}[{', '.join(entries)}] = {x.text}", "store", promise=promise)
     writer.program.limits[name] = 0.0 if final.exact else final.error
 

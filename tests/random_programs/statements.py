@@ -82,6 +82,10 @@ class Writer:
                 entries.insert(0, scalar)
         if not dims:
             dims, entries = ["V"], ["3"]
+        if element is None and self.chance(4):
+            place = self.draw(st.integers(0, len(dims)))
+            dims.insert(place, "V")
+            entries.insert(place, self.follower(axes))
         made = self.tensor(chosen, dims)
         text = f"{made.name}[{', '.join(entries)}]"
         bound = INPUT_BOUND.get(chosen, 8.0)
@@ -91,6 +95,16 @@ class Writer:
     def entry(self, axis: Axis) -> str:
         name = axis.name
         forms = [f"{name} + 1", f"{name} - 1", f"{axis.home} - 1 - {name}", f"gather {name}"]
+        return self.draw(st.sampled_from(forms))
+
+    def follower(self, axes: list[Axis]) -> str:
+        """An entry that moves with the axes of others, or a number of 64 bits."""
+        if not axes or self.chance(4):
+            far = self.tensor("i64", ["V"], "index").name
+            return f"{far}[{self.draw(st.integers(0, 3))}] * 4294967297"
+        a, b = (self.draw(st.sampled_from(axes)).name for _ in range(2))
+        forms = [f"({a} + {b}) % 8", f"{a} // 4", f"{a} % 8 - {b} % 2", f"{a} + 0"]
+        forms += [f"where({a} % 3 == 0, {b}, -1)", f"i64({a}) * 4294967297 + 1"]
         return self.draw(st.sampled_from(forms))
 
     def gather(self, axis: Axis) -> str:
