@@ -129,7 +129,10 @@ def in_c(text: str, values: Mapping[str, object]) -> str:
                 return str(int(value))
             case ast.Constant(value=int() | float() as value):
                 return repr(value)
-            case ast.Name(id=name):
+            case ast.Name():
+                name = expressions.name_of(node)
+                if name in ("true", "false"):
+                    return str(int(name == "true"))
                 return repr(int(value)) if isinstance(value := values.get(name), int) else name
             case ast.BinOp(left=left, op=op, right=right) if type(op) in _OPERATORS:
                 return f"({of(left)} {_OPERATORS[type(op)]} {of(right)})"

@@ -100,7 +100,9 @@ class Kernel(PlannedCalls):
         execute(program, bound, device)
         return bound.returned, bound, device, program
 
-    def compile(self, *arguments: Any, target: str | None = None, **named: Any) -> CompiledKernel:
+    def compile(
+        self, /, *arguments: Any, target: str | None = None, **named: Any
+    ) -> CompiledKernel:
         """Compile for arrays, or for shapes written as types: ``x="bf16[4096, 768]"``.
 
         Without arguments, the usual case: row-major, aligned arrays whose dimensions are multiples
@@ -174,6 +176,7 @@ class Kernel(PlannedCalls):
 
     def tune(
         self,
+        /,
         *arguments: Any,
         device: str = "auto",
         hints: bool | None = None,

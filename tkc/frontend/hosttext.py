@@ -101,7 +101,7 @@ def host_text(node: s.Expr, known: Mapping[str, object], strict: bool = False) -
 
 
 def _literal(value: int | float) -> str:
-    return repr(value)
+    return str(value).lower() if isinstance(value, bool) else repr(value)
 
 
 def _inside(node: s.Expr, known: Mapping[str, object], strict: bool) -> str:

@@ -106,7 +106,7 @@ def _affine_node(node: ast.expr) -> Affine:
             return right.scaled(left.constant)
         if isinstance(node.op, ast.Mult) and right.is_constant:
             return left.scaled(right.constant)
-    return Affine(0, {ast.unparse(node): 1})
+    return Affine(0, {expressions.shown(node): 1})
 
 
 class Facts(dict[str, Any]):

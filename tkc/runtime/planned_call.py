@@ -84,7 +84,7 @@ class PlannedCalls:
             body = {"__call__": made, "__module__": base.__module__, "__doc__": base.__doc__}
             object.__setattr__(self, "__class__", type(base.__name__, (base,), body))
 
-    def __call__(self, *arguments: Any, **named: Any) -> Any:
+    def __call__(self, /, *arguments: Any, **named: Any) -> Any:
         """Run on the device of the arguments; the outputs that were not passed are returned."""
         return self._run(arguments, named)[0]
 
@@ -185,9 +185,14 @@ def _results(makes: tuple[Any, ...], outputs: tuple[Any, ...]) -> Any:
     return made[0] if len(made) == 1 else tuple(made)
 
 
+# In the function's text; and what Python lets nobody assign to.
+BUILTINS = ("type", "tuple", "Exception", "TypeError", "ValueError", "__debug__")
+
+
 def generated(parameters: Sequence[Parameter], packed: PackedValues) -> Callable[..., Any] | None:
-    """The function; None where a parameter's name is none that Python takes."""
-    if any(keyword.iskeyword(p.name) or p.name.startswith("t_") for p in parameters):
+    """The function; None where a parameter's name is a word of Python's, or one used here."""
+    taken = {*keyword.kwlist, *BUILTINS}
+    if any(p.name in taken or p.name.startswith("t_") for p in parameters):
         return None
     scope: dict[str, Any] = {
         "t_absent": ABSENT,

@@ -2,13 +2,16 @@
 
 They describe dimensions ("3 * C"), grids ("cdiv(M, 128) * cdiv(N, 256)") and launch checks
 ("K % 16 == 0"). The text is Python's, restricted to numbers, names, arithmetic, comparisons,
-``and or not``, ``a if c else b`` and the functions cdiv, min and max.
+``and or not``, ``a if c else b`` and the functions cdiv, min and max; ``true`` and ``false`` are
+constants. A name may be a word of Python's, such as ``lambda`` or ``None``: in the tree, names are
+marked.
 """
 
 from __future__ import annotations
 
 import ast
 import math
+import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
@@ -83,13 +86,23 @@ _UNARY: dict[type, Callable[[Any], Any]] = {
 _CALLS: dict[str, Callable[..., Any]] = {"cdiv": cdiv, "min": min, "max": max}
 
 
+_CONSTANTS = {"true": True, "false": False}
+_MARK = "tk__"  # before every name in a tree
+_OPERATORS = "and or not if else"
+_WORD = re.compile(
+    rf"(?<![\w.])(?!(?:{_OPERATORS.replace(' ', '|')})\b|(?:{'|'.join(_CALLS)})\s*\()[A-Za-z_]\w*"
+)
+
+
 @lru_cache(maxsize=4096)
 def tree(text: str) -> ast.expr:
-    """The syntax of an expression, of bounded size and depth. Raises ExpressionError."""
+    """The syntax of an expression, of bounded size and depth; ``name_of`` and ``shown`` read the
+    names in it. Raises ExpressionError."""
     if len(text) > MAX_CHARACTERS:
         raise ExpressionError(f"'{_short(text)}' has more than {MAX_CHARACTERS} characters")
+    marked = _WORD.sub(lambda word: _MARK + word[0], text.strip())
     try:
-        found = ast.parse(text.strip(), mode="eval").body
+        found = ast.parse(marked, mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise ExpressionError(f"'{_short(text)}' is not an expression") from None
     level: list[ast.AST] = [found]
@@ -109,12 +122,22 @@ def is_name(text: object) -> bool:
     return isinstance(text, str) and text.isascii() and text.isidentifier()
 
 
+def name_of(node: ast.Name) -> str:
+    """The name as it was written."""
+    return node.id.removeprefix(_MARK)
+
+
+def shown(node: ast.AST) -> str:
+    """The text of a part of an expression."""
+    return ast.unparse(node).replace(_MARK, "")
+
+
 def names(text: str) -> tuple[str, ...]:
     """The free names of an expression, in order of appearance, each once."""
-    nodes = [*ast.walk(tree(text))]
+    nodes = list(ast.walk(tree(text)))
     called = {id(n.func) for n in nodes if isinstance(n, ast.Call)}
-    found = [n.id for n in nodes if isinstance(n, ast.Name) and id(n) not in called]
-    return tuple(dict.fromkeys(found))
+    found = [name_of(n) for n in nodes if isinstance(n, ast.Name) and id(n) not in called]
+    return tuple(n for n in dict.fromkeys(found) if n not in _CONSTANTS)
 
 
 def evaluate(text: str, values: Mapping[str, Any]) -> Any:
@@ -150,7 +173,7 @@ def _interval(node: ast.expr, known: Mapping[str, Interval]) -> Interval:
     if isinstance(node, ast.Constant) and isinstance(node.value, int):
         return node.value, node.value
     if isinstance(node, ast.Name):
-        return known.get(node.id, ANYTHING)
+        return known.get(name_of(node), ANYTHING)
     if isinstance(node, ast.BinOp):
         one, two = _interval(node.left, known), _interval(node.right, known)
         if isinstance(node.op, ast.Add):
@@ -178,13 +201,14 @@ def _evaluate(node: ast.expr, values: Mapping[str, Any]) -> Any:
     if isinstance(node, ast.Constant) and isinstance(node.value, (int, float, bool)):
         return bounded(node.value)
     if isinstance(node, ast.Name):
-        if node.id not in values:
-            raise ExpressionError(f"'{node.id}' has no value")
-        return values[node.id]
+        name = name_of(node)
+        if name not in values and name not in _CONSTANTS:
+            raise ExpressionError(f"'{name}' has no value")
+        return values[name] if name in values else _CONSTANTS[name]
     if isinstance(node, ast.BinOp) and type(node.op) in _BINARY:
         left, right = _evaluate(node.left, values), _evaluate(node.right, values)
         if isinstance(left, str) or isinstance(right, str):  # a type or a function: it has no sums
-            raise ExpressionError(f"'{ast.unparse(node)}' is no arithmetic on numbers")
+            raise ExpressionError(f"'{shown(node)}' is no arithmetic on numbers")
         return bounded(_BINARY[type(node.op)](left, right))
     if isinstance(node, ast.UnaryOp) and type(node.op) in _UNARY:
         return _UNARY[type(node.op)](_evaluate(node.operand, values))
@@ -192,7 +216,7 @@ def _evaluate(node: ast.expr, values: Mapping[str, Any]) -> Any:
         left = _evaluate(node.left, values)
         for op, other in zip(node.ops, node.comparators, strict=True):
             if type(op) not in _COMPARE:
-                raise ExpressionError(f"'{ast.unparse(node)}' is not a host comparison")
+                raise ExpressionError(f"'{shown(node)}' is not a host comparison")
             right = _evaluate(other, values)
             if not _COMPARE[type(op)](left, right):
                 return False
@@ -207,4 +231,4 @@ def _evaluate(node: ast.expr, values: Mapping[str, Any]) -> Any:
     called = node.func if isinstance(node, ast.Call) and not node.keywords else None
     if isinstance(node, ast.Call) and isinstance(called, ast.Name) and called.id in _CALLS:
         return _CALLS[called.id](*[_evaluate(a, values) for a in node.args])
-    raise ExpressionError(f"'{ast.unparse(node)}' is not a host expression")
+    raise ExpressionError(f"'{shown(node)}' is not a host expression")
