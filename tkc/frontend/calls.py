@@ -8,6 +8,7 @@ from tkc.frontend import arithmetic, elements
 from tkc.frontend import syntax as s
 from tkc.frontend.constants import folded, has_type, of_dimensions
 from tkc.frontend.expressions import lookup
+from tkc.frontend.inline_ptx import ptx_problem
 from tkc.frontend.meanings import (
     Const,
     Func,
@@ -311,13 +312,9 @@ def _ptx(walk: Walk, node: s.Call, name: str) -> Meaning:
     if not isinstance(text, Text):
         raise walk.fail("E0301", f"a text is expected, not {text.kind}", node.arguments[1].span)
     values = [walk.tile(x).value for x in node.arguments[2:]]
-    for number in range(len(values) + 1):
-        if f"${number}" not in text.text:
-            message = f"the text does not use ${number}"
-            raise walk.fail("E0606", message, node.arguments[1].span)
-    if f"${len(values) + 1}" in text.text:
-        message = f"the text uses ${len(values) + 1}, but there are {len(values)} operands"
-        raise walk.fail("E0606", message, node.arguments[1].span)
+    problem = ptx_problem(text.text, len(values))
+    if problem is not None:
+        raise walk.fail("E0606", problem, node.arguments[1].span)
     walk.check_size(tuple(values))
     out = TileType(kind.element, union_axes(values))
     return Tile(walk.add(tile.Inline(args=values, text=text.text, types=[out])).out)

@@ -47,7 +47,7 @@ class Template:
         ]
 
 
-_WORD = re.compile(r"\$\d|(?<![.\w%])[A-Za-z_]\w*")
+_WORD = re.compile(r"\$\d+|(?<![.\w%])[A-Za-z_]\w*")
 
 
 def _integer(name: str, element: str) -> str | None:
