@@ -150,6 +150,7 @@ def _for(walk: Walk, node: s.For) -> None:
     _spread_poison(walk, node.body, inner)
 
 
+BARE = "is a bare constant"
 I32_TYPE = TileType(I32)
 
 
@@ -231,18 +232,20 @@ def _branch(walk: Walk, node: s.If, condition: Tile) -> None:
     carried = _carried(walk, both)
     old = [value for _, value in carried]
     blocks, ends, yields = (Block(), Block()), list[dict[str, Meaning]](), list[list[Value]]()
+    reasons: dict[str, str] = {}  # of names that branches inside have ended
     for side, block in zip(sides, blocks, strict=True):
         with _region(walk, block, both, carried):
             if side is sides[0]:
                 walk.guards += _guards(walk, node.condition)
             walk.run(side)
             ends.append(scope.live)
+            reasons |= {n: r for n, (r, _) in scope.ended.items() if r.startswith(BARE)}
             yields.append(_leave(walk, carried, old))
     names = [name for name, _ in carried]
     changed = [k for k in range(len(old)) if any(side[k] is not old[k] for side in yields)]
     names = [names[k] for k in changed]
     results = [[side[k] for k in changed] for side in yields]
-    constants = _join_new(walk, both, ends, blocks, names, results)
+    constants = _join_new(walk, both, ends, reasons, blocks, names, results)
     for block, values in zip(blocks, results, strict=True):
         with walk.inside(block):
             walk.add(tile.Yield(values=values))
@@ -265,6 +268,7 @@ def _join_new(
     walk: Walk,
     body: tuple[s.Statement, ...],
     ends: list[dict[str, Meaning]],
+    reasons: dict[str, str],
     blocks: tuple[Block, Block],
     names: list[str],
     results: list[list[Value]],
@@ -280,7 +284,7 @@ def _join_new(
             constants[name] = found[0]
             continue
         if all(isinstance(f, Const) and f.element is None for f in found):
-            reason = f"is a bare constant in the branches on line {line}: declare it with a type"
+            reason = f"{BARE} in the branches on line {line}: declare it with a type"
             scope.ended[name] = (reason, scope.kinds[name][1])
             continue
         for position, (meaning, block) in enumerate(zip(found, blocks, strict=True)):
@@ -297,6 +301,8 @@ def _join_new(
         reason = f"is not bound by every branch of the `if` on line {line}"
         if not missing:
             reason = f"has another type in each branch of the `if` on line {line}"
+        elif name in reasons:  # `elif` is a branch inside
+            reason = reasons[name]
         scope.ended[name] = (reason, scope.kinds[name][1])
     return constants
 

@@ -62,6 +62,7 @@ class Run:
     whole: bool = False
     starts_at_zero: bool = False
     occupied: bool = False
+    single: bool = False  # a grid name that has one value, or none, wherever the kernel runs
 
     @property
     def root(self) -> Run:

@@ -190,8 +190,19 @@ def _grid(walk: Walk, node: s.Grid) -> None:
         else:
             run = make_scalar(walk, name, range_, start)
         run.grid, run.occupied = name.name, True
+        run.single = _single(range_, max(1, size))
         walk.grid[name.name] = run
         walk.scope.live[name.name] = run
+
+
+def _single(range_: Range, step: int) -> bool:
+    """Whether a range has at most one position or block, whatever the dimensions are.
+
+    A static dimension counts as any other: its value decides no program's legality."""
+    if range_.lo.poly is None or range_.hi.poly is None:
+        return False
+    extent = (range_.hi.poly - range_.lo.poly).constant
+    return extent is not None and extent <= step
 
 
 @statement(s.Axis)

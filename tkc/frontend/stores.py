@@ -217,7 +217,9 @@ def _alone(entry: Entry) -> str | None:
 def _key(
     walk: Walk, name: str, run: Run, tensor: Tensor, entries: list[Entry], node: s.Index
 ) -> tuple[Any, ...]:
-    """(2) How the index keeps the programs of grid name g apart."""
+    """(2) How the index keeps the programs of grid name g apart; none where it is only one."""
+    if run.single:
+        return ("single",)
     for position, entry in enumerate(entries):
         place = entry.value.place
         if place is None or place.offset is None or not place.run.inside(run):

@@ -1,0 +1,38 @@
+"""One program cannot race with itself: a grid name of one value needs no entry."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from both_ways import agreed
+
+from tkc.frontend.check import check
+from tkc.support.source import Source
+
+SINGLE = ["1", "64 by 64", "63 by 64", "0", "M - M + 1", "P by 64", "1 by 8"]
+SEVERAL = ["2", "65 by 64", "M", "M by 64", "M[0:2]", "D by 64", "s"]
+
+
+def _text(range_: str) -> str:
+    return f"""kernel k(x: f32[N], w: f32[M], v: f32[D], s: i32, y: out f32[N], z: out f32[D]):
+    param P = 64
+    grid b in {range_}, c in 1
+    axis n in N by 64, d in D
+    y[n] = 2 * x[n]
+"""
+
+
+@pytest.mark.parametrize("range_", SINGLE)
+def test_one_program(range_: str) -> None:
+    x = np.arange(40, dtype=np.float32)
+    arguments = {"x": x, "w": np.zeros(7, "f4"), "v": np.zeros(8, "f4"), "s": 1}
+    if range_ == "0":
+        assert check(Source("single.tk", _text(range_))) == []
+        return
+    assert agreed(_text(range_), arguments)["y"].tolist() == (2 * x).tolist()
+
+
+@pytest.mark.parametrize("range_", SEVERAL)
+def test_several_programs(range_: str) -> None:
+    """Also where a static dimension would make it one: its values do not decide what is legal."""
+    assert [d.code for d in check(Source("several.tk", _text(range_)))] == ["E0407"]
