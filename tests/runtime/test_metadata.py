@@ -127,6 +127,7 @@ def test_altered_text_never_crashes(position: int, character: str) -> None:
         ({"cluster": (0, 1, 1)}, "cluster"),
         ({"shared_bytes": -1}, "shared memory"),
         ({"target": "sm_1"}, "sm_1"),
+        ({"facts": {"A": 16}}, "facts.A' is 16"),
         ({"facts": {"A": None}}, "facts.A' is None"),
         ({"facts": {"A": ""}}, "facts.A' is ''"),
         ({"facts": {"A": []}}, "facts.A"),

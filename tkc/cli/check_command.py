@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 from dataclasses import replace
-from pathlib import Path
 
 from tkc.cli.exit_codes import OK, USER_ERROR
 from tkc.driver.check import check
+from tkc.driver.sources import read_text
 from tkc.support.source import Source
 
 
@@ -16,7 +16,7 @@ def run(options: argparse.Namespace) -> int:
     """Print what is wrong with each file; errors make the exit code 1."""
     errors = warnings = 0
     for path in options.files:
-        source = Source(path, Path(path).read_text(encoding="utf-8"))
+        source = Source(path, read_text(path))
         for diagnostic in check(source, options.target):
             if diagnostic.severity == "warning" and options.warnings == "ignore":
                 continue

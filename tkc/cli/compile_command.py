@@ -12,7 +12,7 @@ from tkc.cli.exit_codes import OK
 from tkc.driver import ahead_of_time
 from tkc.driver.compilation import Compilation, compile_kernel, compile_text
 from tkc.driver.kernel import DEFAULT_TARGET
-from tkc.driver.sources import Kernels, parse_kernels, stage_of
+from tkc.driver.sources import Kernels, parse_kernels, read_text, stage_of
 from tkc.frontend.specialization import default_specialization
 from tkc.ptx.toolchain import ToolMissing
 from tkc.support.files import write_named_file
@@ -63,7 +63,7 @@ def stage_for(emit: str | None, output: str | None) -> str:
         return emit or "ptx"
     if emit is None and len(stages) == 1:
         return stages[0]
-    if emit not in stages:
+    if emit is None or emit not in stages:
         wanted = " or ".join(f"--emit {stage}" for stage in stages)
         given = "" if emit is None else f", not with --emit {emit}"
         raise definitions.BadDefinition(
@@ -84,7 +84,7 @@ def assembled(options: argparse.Namespace, without: str) -> Compilation:
 
 def compile_file(options: argparse.Namespace, stop_at: str, strict: bool = True) -> Compilation:
     """Compile the file of the options for the usual arguments: row-major, aligned."""
-    text = Path(options.file).read_text(encoding="utf-8")
+    text = read_text(options.file)
     if stage_of(text) != "tk":
         if options.define:
             raise definitions.BadDefinition(f"{options.file} is compiled already: no -D applies")

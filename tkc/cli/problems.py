@@ -52,8 +52,6 @@ def explain(problem: Exception) -> tuple[str, int] | None:
         return str(problem), WRONG_RESULT
     if isinstance(problem, (KernelChoice, BadDefinition)):
         return f"tkc: {problem}", USAGE
-    if isinstance(problem, UnicodeDecodeError):
-        return "error: the file is not UTF-8 text", USER_ERROR
     if isinstance(problem, OSError) and problem.filename is not None:
         return f"error: {problem.filename}: {problem.strerror}", USER_ERROR
     if isinstance(problem, MemoryError):

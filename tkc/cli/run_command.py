@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import time
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
 from tkc.cli import definitions
@@ -15,7 +14,14 @@ from tkc.driver.compilation import StageMissing, compile_kernel, compile_text
 from tkc.driver.interface import parameters_of, settings_of, specialize
 from tkc.driver.kernel import DEFAULT_TARGET
 from tkc.driver.reference import EXACT, NATIVE, reference_outputs
-from tkc.driver.sources import Kernels, parse_kernels, read_kernels, source_place, stage_of
+from tkc.driver.sources import (
+    Kernels,
+    parse_kernels,
+    read_kernels,
+    read_text,
+    source_place,
+    stage_of,
+)
 from tkc.frontend.specialization import Specialization
 from tkc.ir.core import Module
 from tkc.ptx.metadata import Parameter
@@ -39,7 +45,7 @@ class Trial:
 def run(options: argparse.Namespace) -> int:
     """Run and judge; a wrong result makes the exit code 3."""
     device = open_device(options)
-    text = Path(options.file).read_text(encoding="utf-8")
+    text = read_text(options.file)
     target = options.target or (device.target if device is not None else DEFAULT_TARGET)
     start = time.perf_counter()
     if stage_of(text) == "tk":

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from tkc.driver import python_signature, specialisations, winners
 from tkc.driver.interface import key_of, parameters_of, settings_of, specialize
-from tkc.driver.sources import Kernels, known_kernels, stage_of
+from tkc.driver.sources import Kernels, known_kernels, read_text, stage_of
 from tkc.driver.specialisations import Specialised
 from tkc.driver.winners import Winner
 from tkc.frontend.specialization import Specialization, default_specialization
@@ -367,7 +367,7 @@ def _part(name: str) -> Any:
 
 def load(path: str | Path) -> KernelModule | CompiledKernel:
     """A .tk file as a module of kernels; a dumped IR or a .ptx file as a compiled kernel."""
-    text = Path(path).read_text(encoding="utf-8")
+    text = read_text(path)
     if stage_of(text) == "tk":
         return KernelModule(known_kernels(text, str(path)))
     return CompiledKernel(_part("driver.compilation").compile_text(text, str(path), None))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import importlib
 import json
@@ -89,9 +90,31 @@ class Kernels:
         return made
 
 
+class UnreadableFile(OSError):
+    """A file that is there, and that nobody can read as text."""
+
+    def __str__(self) -> str:
+        return f"{self.filename}: {self.strerror}"
+
+
+def read_text(path: str | Path) -> str:
+    """The text of a file. Raises OSError; UnreadableFile is one for what is no text."""
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError as problem:
+        why = f"not UTF-8 text (byte {problem.start} is 0x{problem.object[problem.start]:02x})"
+        raise UnreadableFile(errno.EILSEQ, why, str(path)) from None
+    except ValueError:
+        raise UnreadableFile(errno.EINVAL, "no name of a file", repr(path)) from None
+    except IsADirectoryError:
+        raise UnreadableFile(
+            errno.EISDIR, "a folder, where a file is expected", str(path)
+        ) from None
+
+
 def read_kernels(path: str | Path) -> Kernels:
-    """The kernels of a file. Raises OSError, UnicodeDecodeError and DiagnosticError."""
-    return parse_kernels(Path(path).read_text(encoding="utf-8"), str(path))
+    """The kernels of a file. Raises OSError and DiagnosticError."""
+    return parse_kernels(read_text(path), str(path))
 
 
 def parse_kernels(text: str, path: str = "<text>") -> Kernels:

@@ -411,7 +411,7 @@ def _validate(metadata: LaunchMetadata) -> None:
 def _validate_promise(name: str, promise: Any, tensor: Parameter | None) -> None:
     """The launch divides by divisors and pitches, and looks a unit's dimension up."""
     if not isinstance(promise, dict):
-        _need(_counts(promise), f"'facts.{name}' is {promise!r}")
+        _need(tensor is None and _counts(promise), f"'facts.{name}' is {promise!r}")
         return
     if tensor is None:
         raise MetadataError(f"launch metadata: 'facts.{name}' is a promise about no tensor")

@@ -1,0 +1,51 @@
+"""Files that are no text: one message, from the command line and from Python."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import tkc
+from tkc.cli.main import main
+from tkc.driver.sources import UnreadableFile
+
+FILES = {
+    "x.tk": (b"a = 1\n# \xc3\x28\n", "not UTF-8 text (byte 8 is 0xc3)"),
+    "x.ptx": (b"//tkc: {\n\xff", "not UTF-8 text (byte 9 is 0xff)"),
+    "x.tkir": (b"\x7fELF\0\xfe", "not UTF-8 text (byte 5 is 0xfe)"),
+    "folder.tk": (None, "a folder, where a file is expected"),
+    "x\0.tk": (None, "no name of a file"),
+}
+
+
+@pytest.fixture(params=FILES)
+def unreadable(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, str]:
+    content, message = FILES[request.param]
+    path = tmp_path / request.param
+    if content is not None:
+        path.write_bytes(content)
+    elif "\0" not in request.param:
+        path.mkdir()
+    return str(path), message
+
+
+def test_load(unreadable: tuple[str, str]) -> None:
+    path, message = unreadable
+    with pytest.raises(UnreadableFile) as caught:
+        tkc.load(path)
+    assert message in str(caught.value) and not caught.value.__cause__
+
+
+@pytest.mark.parametrize("command", ["check", "compile", "run", "explain", "tune"])
+def test_commands(
+    unreadable: tuple[str, str], command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, message = unreadable
+    assert main([command, path]) == 1
+    assert message in (said := capsys.readouterr().err) and said.startswith("error: ")
+
+
+def test_a_file_that_is_missing(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match=r"missing\.tk"):
+        tkc.load(tmp_path / "missing.tk")

@@ -1,0 +1,151 @@
+"""Many damaged inputs, and how far they came: ``python -m tests.damaged.record``.
+
+They run in child processes of a few hundred inputs each, so that one that hangs, faults or fills
+the memory is one failure. ``--out FILE`` gets the counts as JSON; the committed run is
+``tests/damaged/histogram.json``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import multiprocessing
+import os
+import resource
+import signal
+import sys
+import time
+import traceback
+from collections import Counter
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+from tests.damaged.inputs import numbered
+from tests.damaged.judge import PASSED, Failure, bounds, judge
+
+SECONDS = 10  # of processor time for one input
+SILENCE = 300  # seconds of the clock without a word from a child: it hangs where no signal comes
+BYTES = 2 << 30  # of memory for one process
+ADDRESSES = 6 << 30  # of its address space: more is a MemoryError
+SLICE = 400  # inputs of a process
+
+
+class TooLong(BaseException):
+    """No handler of tkc's takes this one."""
+
+
+def _stop(*_: Any) -> None:
+    raise TooLong
+
+
+def _work(pipe: Connection, numbers: range) -> None:
+    """Send each number before its input is judged, and (kind, level, stage, failure) after it."""
+    os.environ["TKC_CACHE"] = "on"
+    sys.stderr = open(os.devnull, "w")  # noqa: SIM115  what a process says belongs to no test
+    resource.setrlimit(resource.RLIMIT_AS, (ADDRESSES, ADDRESSES))
+    signal.signal(signal.SIGPROF, _stop)
+    gc.freeze()  # so that ``judge`` may collect often
+    with bounds():
+        for number in numbers:
+            pipe.send((number, None))
+            given, failure, stage = numbered(number), "", "failed"
+            signal.setitimer(signal.ITIMER_PROF, SECONDS)
+            try:
+                stage = judge(given)
+            except TooLong:
+                failure = f"more than {SECONDS} s\n{traceback.format_exc()}"
+            except Failure as problem:
+                failure = "".join(traceback.format_exception(problem))
+            finally:
+                signal.setitimer(signal.ITIMER_PROF, 0)
+            used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss << 10
+            if used > BYTES and not failure:
+                failure = f"{used} bytes of memory"
+            pipe.send((number, (given.kind, given.level, stage, failure and f"{given}: {failure}")))
+            if used > BYTES:
+                return
+
+
+def run(first: int, count: int, shown: bool = True) -> dict[str, Any]:
+    """The counts of a run."""
+    stages, failures = Counter[tuple[str, str, str]](), dict[int, str]()
+    start, following, last = time.perf_counter(), first, first + count
+    numbered(first)  # what is damaged is made once, before the processes are
+    while following < last:
+        here, there = multiprocessing.Pipe()
+        child = multiprocessing.get_context("fork").Process(
+            target=_work, args=(there, range(following, min(last, following + SLICE)))
+        )
+        child.start()
+        there.close()
+        running, whole = following, min(last, following + SLICE)
+        while following < whole:
+            try:
+                if not here.poll(SILENCE):
+                    failures[running] = f"{numbered(running)}: silent for {SILENCE} s"
+                    following = running + 1
+                    break
+                running, told = here.recv()
+            except EOFError:
+                if following <= running:
+                    failures[running] = f"{numbered(running)}: the process died"
+                    following = running + 1
+                break
+            if told is not None:
+                kind, level, stage, failure = told
+                stages[kind, level, stage] += 1
+                following = running + 1
+                if failure:
+                    failures[running] = failure
+        if shown and running in failures:
+            print(f"--- {failures[running]}", flush=True)
+        child.kill()
+        child.join()
+    if shown:
+        for number, failure in failures.items():
+            print(f"--- {number}: {failure}", flush=True)
+    return {
+        "first": first,
+        "count": count,
+        "seconds": round(time.perf_counter() - start),
+        "stages": table(stages),
+        "failures": failures,
+    }
+
+
+def table(counts: Counter[tuple[str, str, str]]) -> dict[str, Any]:
+    """Kind -> level -> stage -> how many, in the order of the stages."""
+    out: dict[str, Any] = {}
+    for kind, names in PASSED.items():
+        for level in sorted({level for k, level, _ in counts if k == kind}):
+            found = {n: counts[kind, level, n] for n in (*names, "failed")}
+            out.setdefault(kind, {})[level] = {n: c for n, c in found.items() if c}
+    return out
+
+
+def share(stages: dict[str, Any], kind: str, stage: str) -> float:
+    """Which part of the inputs of a kind came to a stage, or further."""
+    beyond = PASSED[kind][PASSED[kind].index(stage) :]
+    rows = stages[kind].values()
+    total = sum(sum(row.values()) for row in rows)
+    return sum(row.get(name, 0) for row in rows for name in beyond) / total
+
+
+def main() -> int:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--first", type=int, default=0)
+    options.add_argument("--count", type=int, default=1000)
+    options.add_argument("--out", type=Path)
+    given = options.parse_args()
+    made = run(given.first, given.count)
+    if given.out:
+        given.out.write_text(json.dumps(made, indent=1) + "\n")
+    print(json.dumps(made["stages"], indent=1))
+    print(f"{made['count']} inputs, {len(made['failures'])} failures, {made['seconds']} s")
+    return 1 if made["failures"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
