@@ -187,3 +187,10 @@ def test_shapes_written_as_types() -> None:
     assert bound.tensors["y"].shape == (8, 24)
     with pytest.raises(ArgumentError, match="no type such as"):
         bind(LINEAR, (), {"x": "bf16[8; 16]", "w": "bf16[24, 16]"}, {}, shapes_only=True)
+
+
+@pytest.mark.parametrize("element", ["i32", "u64", "f16", "bf16", "f32", "f64"])
+@pytest.mark.parametrize("digits", [400, 5000])
+def test_integers_that_no_number_can_hold(element: str, digits: int) -> None:
+    with pytest.raises(ArgumentError, match=rf"is an integer of \d+ bits, which {element} cannot"):
+        bind((Parameter("a", "scalar", element),), (10**digits,), {}, {})

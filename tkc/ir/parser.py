@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from typing import Any
 
@@ -11,6 +12,7 @@ from tkc.ir.text_format import FORMAT
 from tkc.ir.types import LayoutTable, Type, parse_type
 from tkc.layout.register import RegisterLayout
 from tkc.layout.shared import SharedLayout
+from tkc.support.expressions import MAX_BITS
 
 
 class IRSyntaxError(Exception):
@@ -44,7 +46,7 @@ class _Parser:
         self.advance()
 
     def fail(self, message: str) -> IRSyntaxError:
-        return IRSyntaxError(self.line, message)
+        return IRSyntaxError(self.line, message if len(message) < 300 else f"{message[:300]}...")
 
     def advance(self) -> str:
         """Step to the next token; returns the one just left."""
@@ -85,6 +87,18 @@ class _Parser:
         except ValueError as error:
             raise self.fail(f"the string cannot be read: {error}") from None
 
+    def number(self, text: str) -> int | float:
+        """An int of at most MAX_BITS bits, or a finite float: inf is written ``float(inf)``."""
+        if re.search(r"[.e]", text):
+            value: int | float = float(text)
+            fits = math.isfinite(value)
+        else:
+            value = int(text) if len(text) < MAX_BITS else 1 << MAX_BITS
+            fits = value.bit_length() <= MAX_BITS
+        if not fits:
+            raise self.fail("this number is too large")
+        return value
+
     # --- types and attributes ---------------------------------------------------------------
 
     def type(self) -> Type:
@@ -113,8 +127,7 @@ class _Parser:
         if self.kind == "string":
             return self.string()
         if self.kind == "number":
-            text = self.advance()
-            return float(text) if re.search(r"[.e]", text) else int(text)
+            return self.number(self.advance())
         if self.kind == "layout":
             text = self.advance()
             pool: list[Any] = list(self.table.registers if text[1] == "r" else self.table.shared)
@@ -211,7 +224,7 @@ class _Parser:
         loc = Loc()
         if self.kind == "loc":
             numbers = self.advance()[1:].split(":")
-            loc = Loc(int(numbers[0]), int(numbers[1]))
+            loc = Loc(*(int(self.number(number)) for number in numbers))
         while self.kind == "word" and self.token in cls.FIELDS:
             if cls.FIELDS[self.token].role != "region":
                 raise self.fail(f"'{self.token}' is not a region of {name}")

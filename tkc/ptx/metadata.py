@@ -31,6 +31,9 @@ SWIZZLES = (0, 32, 64, 128)
 class MetadataError(Exception):
     """The text has no launch metadata, or it is cut off, altered or contradictory."""
 
+    def __init__(self, message: str) -> None:  # which may quote what is there, of any length
+        super().__init__(message if len(message) < 400 else f"{message[:400]}...")
+
 
 @dataclass(frozen=True, slots=True)
 class Parameter:

@@ -209,8 +209,14 @@ def _bind_scalar(parameter: Parameter, value: Any) -> int | float | bool:
     return real
 
 
+def _number(value: int) -> str:
+    """Python refuses to print integers of many digits."""
+    bits = value.bit_length()
+    return str(value) if bits <= expressions.MAX_BITS else f"an integer of {bits} bits"
+
+
 def _shown(value: Any) -> str:
-    text = repr(value)
+    text = _number(value) if isinstance(value, int) else repr(value)
     return text if len(text) <= 40 else arrays.kind_of(value)
 
 

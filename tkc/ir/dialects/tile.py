@@ -76,8 +76,8 @@ class Const(Op, name="tile.const"):
     def verify(self) -> None:
         kind = self.out.tile.element
         value: Any = self.value
-        number = isinstance(value, (int, float)) and not isinstance(value, bool)
-        fits = isinstance(value, bool) if kind.family == "bool" else number
+        number = isinstance(value, (int, float) if kind.is_float else int)
+        fits = number and isinstance(value, bool) == (kind.family == "bool")
         self.require(fits, f"{value!r} is not a {kind}")
 
 
