@@ -22,6 +22,7 @@ from tkc.driver import specialisations
 from tkc.driver.sources import known_kernels, parse_kernels
 from tkc.runtime import disk_cache
 from tkc.runtime.disk_cache import KERNELS
+from tkc.sim.jit.objects import OBJECTS
 from tkc.support import private_store
 from tkc.support.private_store import CacheWarning
 
@@ -290,7 +291,7 @@ def test_processes_killed_at_random(folder: Path) -> None:
         worker.send_signal(signal.SIGKILL)
         worker.wait()
         worker.stdout.close()
-        for found in KERNELS.listed():
+        for found in (*KERNELS.listed(), *OBJECTS.listed()):
             assert found.entry is not None or found.path.name.startswith(private_store.UNFINISHED)
         if seeded.random() < 0.3:
             KERNELS.clear()
@@ -316,3 +317,55 @@ def test_the_log_says_what_is_new(
     assert other.endswith("; BN=32 (was the default)")
     assert [str(s) for s in kernel.specialisations][1] in small
     assert specialisations.difference(kernel.specialisations[0], []) == "first"
+
+
+def test_two_versions_share_a_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each finds its own entries, whatever the other has written or thrown away."""
+    origins: list[str] = []
+    for version in ("1", "2", "1", "2"):
+        monkeypatch.setattr(disk_cache, "compiler_version", lambda version=version: version)
+        origins.append(run())
+    assert origins == ["compiled", "compiled", "disk cache", "disk cache"]
+    swapped = sorted(folder.glob("*.ptx"))
+    contents = [path.read_bytes() for path in swapped]
+    for path, content in zip(swapped, reversed(contents), strict=True):
+        path.write_bytes(content)
+    with pytest.warns(CacheWarning, match="is damaged"):
+        assert run() == "compiled"
+
+
+def test_a_folder_of_another_user(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run()
+    monkeypatch.setattr(os, "getuid", lambda: folder.stat().st_uid + 1)
+    with pytest.warns(CacheWarning, match="can be written by others"):
+        assert [run(), run()] == ["compiled", "compiled"]
+
+
+@pytest.mark.parametrize("skew", [-1e6, 1e6])
+def test_clocks_that_are_wrong(folder: Path, skew: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    run()
+    for path in folder.iterdir():
+        os.utime(path, (time.time() + skew, time.time() + skew))
+    monkeypatch.setattr(private_store, "_looked_after", set())
+    assert [run(), run(BN=32), run(BN=32)] == ["disk cache", "compiled", "disk cache"]
+
+
+LIMITED = """
+    import resource, warnings
+    resource.setrlimit(resource.RLIMIT_FSIZE, ({0}, {0}))
+    warnings.simplefilter("ignore")
+"""
+
+
+@pytest.mark.parametrize("most", [0, 100, 600, 2000])
+def test_a_disk_that_takes_so_many_bytes(folder: Path, most: int) -> None:
+    """Kernels, signatures and the simulator's objects are not kept, or whole."""
+    worker = textwrap.dedent(LIMITED).format(most) + textwrap.dedent(WORKER).replace(
+        'warnings.simplefilter("error")\n', ""
+    )
+    command = [sys.executable, "-c", worker, TEXT, "5,8"]
+    for _ in range(2):
+        done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
+        assert done.stdout == "ready\ndone\n" and done.returncode == 0, done.stderr
+    stores = [KERNELS, OBJECTS]
+    assert all(found.entry is not None for store in stores for found in store.listed())
