@@ -170,3 +170,19 @@ def test_a_cta_that_waits_for_another_lets_it_run(run: Run) -> None:
     with pytest.raises(SimError) as caught:
         run(text.replace("OFFSET", "16"), [np.zeros(8, np.uint32)], grid=(4,), block=(1,))
     assert caught.value.kind == "spin"
+
+
+@pytest.mark.parametrize(
+    "access",
+    [
+        "ld.local.u32 %r1, [mine+2];",
+        "st.local.u64 [mine+4], 7;",
+        "ld.local.v2.u32 {%r1, %r2}, [mine+4];",
+        "ld.param.u32 %r1, [p0+2];",
+    ],
+)
+def test_the_memory_of_a_lane_has_alignments_too(run: Run, access: str) -> None:
+    body = ".local .align 8 .b8 mine[16]; st.local.u64 [mine], 1; st.local.u64 [mine+8], 2;\n"
+    with pytest.raises(SimError) as caught:
+        run(kernel(body + access, pointers=1), [np.zeros(32, np.uint32)])
+    assert caught.value.kind == "misaligned"

@@ -178,357 +178,367 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
 116:                                              ; preds = %91, %96, %100, %104
   %117 = phi i32 [ %108, %104 ], [ -1, %96 ], [ -1, %91 ], [ 1, %100 ]
   %118 = icmp slt i32 %117, 0
-  br i1 %118, label %356, label %119
+  br i1 %118, label %366, label %119
 
 119:                                              ; preds = %116, %58
   %120 = phi i32 [ %117, %116 ], [ %61, %58 ]
-  switch i32 %120, label %126 [
-    i32 1, label %139
-    i32 2, label %156
-    i32 5, label %156
+  switch i32 %120, label %128 [
+    i32 1, label %143
+    i32 2, label %160
+    i32 5, label %160
     i32 3, label %121
   ]
 
 121:                                              ; preds = %119
   %122 = icmp eq i32 %3, 0
-  br i1 %122, label %275, label %123
+  br i1 %122, label %282, label %123
 
 123:                                              ; preds = %121
   %124 = zext i32 %11 to i64
   %125 = getelementptr inbounds i8, ptr %1, i64 136
-  br label %260
+  %126 = add i32 %11, -1
+  %127 = zext i32 %126 to i64
+  br label %264
 
-126:                                              ; preds = %119
-  %127 = icmp eq i32 %3, 0
-  br i1 %127, label %308, label %128
+128:                                              ; preds = %119
+  %129 = icmp eq i32 %3, 0
+  br i1 %129, label %318, label %130
 
-128:                                              ; preds = %126
-  %129 = zext i32 %11 to i64
-  %130 = getelementptr inbounds i8, ptr %1, i64 152
-  %131 = getelementptr inbounds i8, ptr %0, i64 12
-  %132 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
-  %133 = zext nneg i32 %132 to i64
-  %134 = getelementptr inbounds i64, ptr %5, i64 %133
-  %135 = load i64, ptr %134, align 8
-  %136 = icmp slt i64 %135, 0
-  br i1 %136, label %306, label %137
+130:                                              ; preds = %128
+  %131 = zext i32 %11 to i64
+  %132 = getelementptr inbounds i8, ptr %1, i64 152
+  %133 = add i32 %11, -1
+  %134 = zext i32 %133 to i64
+  %135 = getelementptr inbounds i8, ptr %0, i64 12
+  %136 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %137 = zext nneg i32 %136 to i64
+  %138 = getelementptr inbounds i64, ptr %5, i64 %137
+  %139 = load i64, ptr %138, align 8
+  %140 = icmp slt i64 %139, 0
+  br i1 %140, label %316, label %141
 
-137:                                              ; preds = %128
-  %138 = load i64, ptr %130, align 8
-  br label %288
+141:                                              ; preds = %130
+  %142 = load i64, ptr %132, align 8
+  br label %295
 
-139:                                              ; preds = %119
-  %140 = getelementptr inbounds i8, ptr %0, i64 12
-  %141 = load i32, ptr %140, align 4
-  %142 = sext i32 %141 to i64
-  %143 = load i32, ptr %2, align 4
-  %144 = load i32, ptr %59, align 4
-  %145 = lshr i32 %144, 8
-  %146 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %142, i32 noundef %143, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %145) #26
-  %147 = icmp eq i32 %146, 0
-  br i1 %147, label %148, label %356
+143:                                              ; preds = %119
+  %144 = getelementptr inbounds i8, ptr %0, i64 12
+  %145 = load i32, ptr %144, align 4
+  %146 = sext i32 %145 to i64
+  %147 = load i32, ptr %2, align 4
+  %148 = load i32, ptr %59, align 4
+  %149 = lshr i32 %148, 8
+  %150 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %146, i32 noundef %147, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %149) #26
+  %151 = icmp eq i32 %150, 0
+  br i1 %151, label %152, label %366
 
-148:                                              ; preds = %139
-  %149 = getelementptr inbounds i8, ptr %1, i64 88
-  %150 = load i64, ptr %149, align 8
-  %151 = inttoptr i64 %150 to ptr
-  %152 = getelementptr inbounds i8, ptr %151, i64 -68719476736
-  %153 = getelementptr inbounds i8, ptr %2, i64 12
-  %154 = load i32, ptr %153, align 4
-  %155 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef nonnull %152, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %154, ptr noundef nonnull %155) #26
-  br label %356
+152:                                              ; preds = %143
+  %153 = getelementptr inbounds i8, ptr %1, i64 88
+  %154 = load i64, ptr %153, align 8
+  %155 = inttoptr i64 %154 to ptr
+  %156 = getelementptr inbounds i8, ptr %155, i64 -68719476736
+  %157 = getelementptr inbounds i8, ptr %2, i64 12
+  %158 = load i32, ptr %157, align 4
+  %159 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef nonnull %156, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %158, ptr noundef nonnull %159) #26
+  br label %366
 
-156:                                              ; preds = %119, %119
-  %157 = load i32, ptr %2, align 4
-  %158 = icmp eq i32 %120, 2
-  %159 = zext i1 %158 to i32
-  %160 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %157, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %159, ptr noundef nonnull %6) #26
-  %161 = icmp eq i32 %160, 0
-  br i1 %161, label %162, label %356
+160:                                              ; preds = %119, %119
+  %161 = load i32, ptr %2, align 4
+  %162 = icmp eq i32 %120, 2
+  %163 = zext i1 %162 to i32
+  %164 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %161, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %163, ptr noundef nonnull %6) #26
+  %165 = icmp eq i32 %164, 0
+  br i1 %165, label %166, label %366
 
-162:                                              ; preds = %156
-  %163 = getelementptr inbounds i8, ptr %1, i64 160
-  %164 = load i64, ptr %163, align 8
-  %165 = icmp eq i64 %164, 0
-  br i1 %165, label %253, label %166
-
-166:                                              ; preds = %162
-  %167 = getelementptr inbounds i8, ptr %1, i64 744
+166:                                              ; preds = %160
+  %167 = getelementptr inbounds i8, ptr %1, i64 160
   %168 = load i64, ptr %167, align 8
-  %169 = inttoptr i64 %168 to ptr
-  %170 = load ptr, ptr %169, align 8
-  %171 = getelementptr inbounds i8, ptr %0, i64 12
-  %172 = load i32, ptr %171, align 4
-  %173 = sext i32 %172 to i64
-  %174 = getelementptr inbounds i64, ptr %170, i64 %173
-  %175 = load i64, ptr %174, align 8
-  %176 = zext i32 %11 to i64
-  %177 = getelementptr inbounds i8, ptr %1, i64 240
-  %178 = load i64, ptr %177, align 8
-  %179 = lshr i64 %176, %178
-  %180 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %179, i64 1)
-  %181 = icmp eq i32 %3, 0
-  br i1 %181, label %253, label %182
+  %169 = icmp eq i64 %168, 0
+  br i1 %169, label %257, label %170
 
-182:                                              ; preds = %166
-  %183 = getelementptr inbounds i8, ptr %169, i64 24
-  %184 = load ptr, ptr %183, align 8
-  %185 = getelementptr inbounds i8, ptr %169, i64 32
-  br label %186
+170:                                              ; preds = %166
+  %171 = getelementptr inbounds i8, ptr %1, i64 744
+  %172 = load i64, ptr %171, align 8
+  %173 = inttoptr i64 %172 to ptr
+  %174 = load ptr, ptr %173, align 8
+  %175 = getelementptr inbounds i8, ptr %0, i64 12
+  %176 = load i32, ptr %175, align 4
+  %177 = sext i32 %176 to i64
+  %178 = getelementptr inbounds i64, ptr %174, i64 %177
+  %179 = load i64, ptr %178, align 8
+  %180 = zext i32 %11 to i64
+  %181 = getelementptr inbounds i8, ptr %1, i64 240
+  %182 = load i64, ptr %181, align 8
+  %183 = lshr i64 %180, %182
+  %184 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %183, i64 1)
+  %185 = icmp eq i32 %3, 0
+  br i1 %185, label %257, label %186
 
-186:                                              ; preds = %195, %182
-  %187 = phi i32 [ 0, %182 ], [ %213, %195 ]
-  %188 = phi i32 [ %3, %182 ], [ %197, %195 ]
-  %189 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %188, i1 true)
-  %190 = zext nneg i32 %189 to i64
-  %191 = getelementptr inbounds i64, ptr %6, i64 %190
-  %192 = load i64, ptr %191, align 8
-  %193 = ashr i64 %192, %178
-  %194 = add nsw i64 %193, %180
-  br label %199
+186:                                              ; preds = %170
+  %187 = getelementptr inbounds i8, ptr %173, i64 24
+  %188 = load ptr, ptr %187, align 8
+  %189 = getelementptr inbounds i8, ptr %173, i64 32
+  br label %190
 
-195:                                              ; preds = %210
-  %196 = add i32 %188, -1
-  %197 = and i32 %196, %188
-  %198 = icmp eq i32 %197, 0
-  br i1 %198, label %216, label %186, !llvm.loop !11
+190:                                              ; preds = %199, %186
+  %191 = phi i32 [ 0, %186 ], [ %217, %199 ]
+  %192 = phi i32 [ %3, %186 ], [ %201, %199 ]
+  %193 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %192, i1 true)
+  %194 = zext nneg i32 %193 to i64
+  %195 = getelementptr inbounds i64, ptr %6, i64 %194
+  %196 = load i64, ptr %195, align 8
+  %197 = ashr i64 %196, %182
+  %198 = add nsw i64 %197, %184
+  br label %203
 
-199:                                              ; preds = %210, %186
-  %200 = phi i32 [ %187, %186 ], [ %213, %210 ]
-  %201 = phi i64 [ %193, %186 ], [ %214, %210 ]
-  %202 = getelementptr inbounds i64, ptr %184, i64 %201
-  %203 = load i64, ptr %202, align 8
-  %204 = icmp eq i64 %203, %175
-  br i1 %204, label %205, label %210
+199:                                              ; preds = %214
+  %200 = add i32 %192, -1
+  %201 = and i32 %200, %192
+  %202 = icmp eq i32 %201, 0
+  br i1 %202, label %220, label %190, !llvm.loop !11
 
-205:                                              ; preds = %199
-  %206 = load ptr, ptr %185, align 8
-  %207 = getelementptr inbounds i64, ptr %206, i64 %201
-  %208 = load i64, ptr %207, align 8
-  %209 = icmp ne i64 %208, %190
-  br label %210
+203:                                              ; preds = %214, %190
+  %204 = phi i32 [ %191, %190 ], [ %217, %214 ]
+  %205 = phi i64 [ %197, %190 ], [ %218, %214 ]
+  %206 = getelementptr inbounds i64, ptr %188, i64 %205
+  %207 = load i64, ptr %206, align 8
+  %208 = icmp eq i64 %207, %179
+  br i1 %208, label %209, label %214
 
-210:                                              ; preds = %205, %199
-  %211 = phi i1 [ false, %199 ], [ %209, %205 ]
-  %212 = zext i1 %211 to i32
-  %213 = or i32 %200, %212
-  %214 = add nsw i64 %201, 1
-  %215 = icmp slt i64 %214, %194
-  br i1 %215, label %199, label %195, !llvm.loop !12
+209:                                              ; preds = %203
+  %210 = load ptr, ptr %189, align 8
+  %211 = getelementptr inbounds i64, ptr %210, i64 %205
+  %212 = load i64, ptr %211, align 8
+  %213 = icmp ne i64 %212, %194
+  br label %214
 
-216:                                              ; preds = %195
-  %217 = icmp eq i32 %213, 0
-  br i1 %217, label %218, label %356
+214:                                              ; preds = %209, %203
+  %215 = phi i1 [ false, %203 ], [ %213, %209 ]
+  %216 = zext i1 %215 to i32
+  %217 = or i32 %204, %216
+  %218 = add nsw i64 %205, 1
+  %219 = icmp slt i64 %218, %198
+  br i1 %219, label %203, label %199, !llvm.loop !12
 
-218:                                              ; preds = %216
-  br i1 %181, label %253, label %219
+220:                                              ; preds = %199
+  %221 = icmp eq i32 %217, 0
+  br i1 %221, label %222, label %366
 
-219:                                              ; preds = %218
-  %220 = getelementptr inbounds i8, ptr %169, i64 8
-  %221 = getelementptr inbounds i8, ptr %169, i64 16
-  br label %222
+222:                                              ; preds = %220
+  br i1 %185, label %257, label %223
 
-222:                                              ; preds = %231, %219
-  %223 = phi i32 [ %3, %219 ], [ %233, %231 ]
-  %224 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %223, i1 true)
-  %225 = zext nneg i32 %224 to i64
-  %226 = getelementptr inbounds i64, ptr %6, i64 %225
-  %227 = load i64, ptr %226, align 8
-  %228 = load i64, ptr %177, align 8
-  %229 = ashr i64 %227, %228
-  %230 = add nsw i64 %229, %180
-  br label %235
+223:                                              ; preds = %222
+  %224 = getelementptr inbounds i8, ptr %173, i64 8
+  %225 = getelementptr inbounds i8, ptr %173, i64 16
+  br label %226
 
-231:                                              ; preds = %246
-  %232 = add i32 %223, -1
-  %233 = and i32 %232, %223
-  %234 = icmp eq i32 %233, 0
-  br i1 %234, label %253, label %222, !llvm.loop !13
+226:                                              ; preds = %235, %223
+  %227 = phi i32 [ %3, %223 ], [ %237, %235 ]
+  %228 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %227, i1 true)
+  %229 = zext nneg i32 %228 to i64
+  %230 = getelementptr inbounds i64, ptr %6, i64 %229
+  %231 = load i64, ptr %230, align 8
+  %232 = load i64, ptr %181, align 8
+  %233 = ashr i64 %231, %232
+  %234 = add nsw i64 %233, %184
+  br label %239
 
-235:                                              ; preds = %246, %222
-  %236 = phi i64 [ %229, %222 ], [ %251, %246 ]
-  %237 = load ptr, ptr %220, align 8
-  %238 = getelementptr inbounds i64, ptr %237, i64 %236
-  %239 = load i64, ptr %238, align 8
-  %240 = icmp eq i64 %239, %175
-  br i1 %240, label %241, label %246
+235:                                              ; preds = %250
+  %236 = add i32 %227, -1
+  %237 = and i32 %236, %227
+  %238 = icmp eq i32 %237, 0
+  br i1 %238, label %257, label %226, !llvm.loop !13
 
-241:                                              ; preds = %235
-  %242 = load ptr, ptr %221, align 8
-  %243 = getelementptr inbounds i64, ptr %242, i64 %236
-  %244 = load i64, ptr %243, align 8
-  %245 = icmp eq i64 %244, %225
-  br label %246
+239:                                              ; preds = %250, %226
+  %240 = phi i64 [ %233, %226 ], [ %255, %250 ]
+  %241 = load ptr, ptr %224, align 8
+  %242 = getelementptr inbounds i64, ptr %241, i64 %240
+  %243 = load i64, ptr %242, align 8
+  %244 = icmp eq i64 %243, %179
+  br i1 %244, label %245, label %250
 
-246:                                              ; preds = %241, %235
-  %247 = phi i1 [ true, %235 ], [ %245, %241 ]
-  store i64 %175, ptr %238, align 8
-  %248 = select i1 %247, i64 %225, i64 -1
-  %249 = load ptr, ptr %221, align 8
-  %250 = getelementptr inbounds i64, ptr %249, i64 %236
-  store i64 %248, ptr %250, align 8
-  %251 = add nsw i64 %236, 1
-  %252 = icmp slt i64 %251, %230
-  br i1 %252, label %235, label %231, !llvm.loop !14
+245:                                              ; preds = %239
+  %246 = load ptr, ptr %225, align 8
+  %247 = getelementptr inbounds i64, ptr %246, i64 %240
+  %248 = load i64, ptr %247, align 8
+  %249 = icmp eq i64 %248, %229
+  br label %250
 
-253:                                              ; preds = %231, %166, %218, %162
-  %254 = getelementptr inbounds i8, ptr %1, i64 56
-  %255 = load i64, ptr %254, align 8
-  %256 = inttoptr i64 %255 to ptr
-  %257 = getelementptr inbounds i8, ptr %2, i64 12
-  %258 = load i32, ptr %257, align 4
-  %259 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %256, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %258, ptr noundef nonnull %259) #26
-  br label %356
+250:                                              ; preds = %245, %239
+  %251 = phi i1 [ true, %239 ], [ %249, %245 ]
+  store i64 %179, ptr %242, align 8
+  %252 = select i1 %251, i64 %229, i64 -1
+  %253 = load ptr, ptr %225, align 8
+  %254 = getelementptr inbounds i64, ptr %253, i64 %240
+  store i64 %252, ptr %254, align 8
+  %255 = add nsw i64 %240, 1
+  %256 = icmp slt i64 %255, %234
+  br i1 %256, label %239, label %235, !llvm.loop !14
 
-260:                                              ; preds = %123, %271
-  %261 = phi i32 [ %3, %123 ], [ %273, %271 ]
-  %262 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %261, i1 true)
-  %263 = zext nneg i32 %262 to i64
-  %264 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %263
-  %265 = load i64, ptr %264, align 8
-  %266 = icmp slt i64 %265, 0
-  br i1 %266, label %356, label %267
+257:                                              ; preds = %235, %170, %222, %166
+  %258 = getelementptr inbounds i8, ptr %1, i64 56
+  %259 = load i64, ptr %258, align 8
+  %260 = inttoptr i64 %259 to ptr
+  %261 = getelementptr inbounds i8, ptr %2, i64 12
+  %262 = load i32, ptr %261, align 4
+  %263 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %260, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %262, ptr noundef nonnull %263) #26
+  br label %366
 
-267:                                              ; preds = %260
-  %268 = add nuw nsw i64 %265, %124
-  %269 = load i64, ptr %125, align 8
-  %270 = icmp sgt i64 %268, %269
-  br i1 %270, label %356, label %271
+264:                                              ; preds = %123, %278
+  %265 = phi i32 [ %3, %123 ], [ %280, %278 ]
+  %266 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %265, i1 true)
+  %267 = zext nneg i32 %266 to i64
+  %268 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %267
+  %269 = load i64, ptr %268, align 8
+  %270 = icmp slt i64 %269, 0
+  br i1 %270, label %366, label %271
 
-271:                                              ; preds = %267
-  %272 = add i32 %261, -1
-  %273 = and i32 %272, %261
-  %274 = icmp eq i32 %273, 0
-  br i1 %274, label %275, label %260, !llvm.loop !15
+271:                                              ; preds = %264
+  %272 = add nuw nsw i64 %269, %124
+  %273 = load i64, ptr %125, align 8
+  %274 = icmp sle i64 %272, %273
+  %275 = and i64 %269, %127
+  %276 = icmp eq i64 %275, 0
+  %277 = select i1 %274, i1 %276, i1 false
+  br i1 %277, label %278, label %366
 
-275:                                              ; preds = %271, %121
-  %276 = getelementptr inbounds i8, ptr %1, i64 128
-  %277 = load i64, ptr %276, align 8
-  %278 = inttoptr i64 %277 to ptr
-  %279 = getelementptr inbounds i8, ptr %2, i64 12
-  %280 = load i32, ptr %279, align 4
-  %281 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %278, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %280, ptr noundef nonnull %281) #26
-  br label %356
+278:                                              ; preds = %271
+  %279 = add i32 %265, -1
+  %280 = and i32 %279, %265
+  %281 = icmp eq i32 %280, 0
+  br i1 %281, label %282, label %264, !llvm.loop !15
 
-282:                                              ; preds = %295
-  %283 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %304, i1 true)
-  %284 = zext nneg i32 %283 to i64
-  %285 = getelementptr inbounds i64, ptr %5, i64 %284
-  %286 = load i64, ptr %285, align 8
-  %287 = icmp slt i64 %286, 0
-  br i1 %287, label %306, label %288, !llvm.loop !16
+282:                                              ; preds = %278, %121
+  %283 = getelementptr inbounds i8, ptr %1, i64 128
+  %284 = load i64, ptr %283, align 8
+  %285 = inttoptr i64 %284 to ptr
+  %286 = getelementptr inbounds i8, ptr %2, i64 12
+  %287 = load i32, ptr %286, align 4
+  %288 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %285, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %287, ptr noundef nonnull %288) #26
+  br label %366
 
-288:                                              ; preds = %137, %282
-  %289 = phi i64 [ %286, %282 ], [ %135, %137 ]
-  %290 = phi i64 [ %284, %282 ], [ %133, %137 ]
-  %291 = phi i32 [ %304, %282 ], [ %3, %137 ]
-  %292 = phi i1 [ %305, %282 ], [ %127, %137 ]
-  %293 = add nuw nsw i64 %289, %129
-  %294 = icmp sgt i64 %293, %138
-  br i1 %294, label %306, label %295
+289:                                              ; preds = %305
+  %290 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %314, i1 true)
+  %291 = zext nneg i32 %290 to i64
+  %292 = getelementptr inbounds i64, ptr %5, i64 %291
+  %293 = load i64, ptr %292, align 8
+  %294 = icmp slt i64 %293, 0
+  br i1 %294, label %316, label %295, !llvm.loop !16
 
-295:                                              ; preds = %288
-  %296 = load i32, ptr %131, align 4
-  %297 = sext i32 %296 to i64
-  %298 = shl nsw i64 %297, 5
-  %299 = or disjoint i64 %298, %290
-  %300 = mul nsw i64 %299, %138
-  %301 = add nsw i64 %300, %289
-  %302 = getelementptr inbounds i64, ptr %6, i64 %290
-  store i64 %301, ptr %302, align 8
-  %303 = add i32 %291, -1
-  %304 = and i32 %303, %291
-  %305 = icmp eq i32 %304, 0
-  br i1 %305, label %308, label %282, !llvm.loop !16
+295:                                              ; preds = %141, %289
+  %296 = phi i64 [ %293, %289 ], [ %139, %141 ]
+  %297 = phi i64 [ %291, %289 ], [ %137, %141 ]
+  %298 = phi i32 [ %314, %289 ], [ %3, %141 ]
+  %299 = phi i1 [ %315, %289 ], [ %129, %141 ]
+  %300 = add nuw nsw i64 %296, %131
+  %301 = icmp sle i64 %300, %142
+  %302 = and i64 %296, %134
+  %303 = icmp eq i64 %302, 0
+  %304 = select i1 %301, i1 %303, i1 false
+  br i1 %304, label %305, label %316
 
-306:                                              ; preds = %288, %282, %128
-  %307 = phi i1 [ %127, %128 ], [ %292, %288 ], [ %305, %282 ]
-  br i1 %307, label %308, label %356
+305:                                              ; preds = %295
+  %306 = load i32, ptr %135, align 4
+  %307 = sext i32 %306 to i64
+  %308 = shl nsw i64 %307, 5
+  %309 = or disjoint i64 %308, %297
+  %310 = mul nsw i64 %309, %142
+  %311 = add nsw i64 %310, %296
+  %312 = getelementptr inbounds i64, ptr %6, i64 %297
+  store i64 %311, ptr %312, align 8
+  %313 = add i32 %298, -1
+  %314 = and i32 %313, %298
+  %315 = icmp eq i32 %314, 0
+  br i1 %315, label %318, label %289, !llvm.loop !16
 
-308:                                              ; preds = %295, %126, %306
-  %309 = getelementptr inbounds i8, ptr %1, i64 160
-  %310 = load i64, ptr %309, align 8
-  %311 = icmp eq i64 %310, 0
-  %312 = icmp eq i32 %3, 0
-  %313 = or i1 %311, %312
-  br i1 %313, label %349, label %314
+316:                                              ; preds = %295, %289, %130
+  %317 = phi i1 [ %129, %130 ], [ %299, %295 ], [ %315, %289 ]
+  br i1 %317, label %318, label %366
 
-314:                                              ; preds = %308
-  %315 = getelementptr inbounds i8, ptr %1, i64 736
-  %316 = load i64, ptr %315, align 8
-  %317 = inttoptr i64 %316 to ptr
-  br label %318
+318:                                              ; preds = %305, %128, %316
+  %319 = getelementptr inbounds i8, ptr %1, i64 160
+  %320 = load i64, ptr %319, align 8
+  %321 = icmp eq i64 %320, 0
+  %322 = icmp eq i32 %3, 0
+  %323 = or i1 %321, %322
+  br i1 %323, label %359, label %324
 
-318:                                              ; preds = %314, %345
-  %319 = phi i32 [ %3, %314 ], [ %347, %345 ]
-  %320 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %319, i1 true)
-  %321 = zext nneg i32 %320 to i64
-  %322 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %321
-  %323 = load i64, ptr %322, align 8
-  %324 = getelementptr inbounds i8, ptr %317, i64 %323
-  switch i32 %11, label %337 [
-    i32 1, label %325
-    i32 2, label %328
-    i32 4, label %331
-    i32 8, label %334
+324:                                              ; preds = %318
+  %325 = getelementptr inbounds i8, ptr %1, i64 736
+  %326 = load i64, ptr %325, align 8
+  %327 = inttoptr i64 %326 to ptr
+  br label %328
+
+328:                                              ; preds = %324, %355
+  %329 = phi i32 [ %3, %324 ], [ %357, %355 ]
+  %330 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %329, i1 true)
+  %331 = zext nneg i32 %330 to i64
+  %332 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %331
+  %333 = load i64, ptr %332, align 8
+  %334 = getelementptr inbounds i8, ptr %327, i64 %333
+  switch i32 %11, label %347 [
+    i32 1, label %335
+    i32 2, label %338
+    i32 4, label %341
+    i32 8, label %344
   ]
 
-325:                                              ; preds = %318
-  %326 = load i8, ptr %324, align 1
-  %327 = icmp eq i8 %326, -1
-  br label %343
+335:                                              ; preds = %328
+  %336 = load i8, ptr %334, align 1
+  %337 = icmp eq i8 %336, -1
+  br label %353
 
-328:                                              ; preds = %318
-  %329 = load i16, ptr %324, align 2
-  %330 = icmp eq i16 %329, -1
-  br label %343
+338:                                              ; preds = %328
+  %339 = load i16, ptr %334, align 2
+  %340 = icmp eq i16 %339, -1
+  br label %353
 
-331:                                              ; preds = %318
-  %332 = load i32, ptr %324, align 4
-  %333 = icmp eq i32 %332, -1
-  br label %343
+341:                                              ; preds = %328
+  %342 = load i32, ptr %334, align 4
+  %343 = icmp eq i32 %342, -1
+  br label %353
 
-334:                                              ; preds = %318
-  %335 = load i64, ptr %324, align 8
-  %336 = icmp eq i64 %335, -1
-  br label %343
+344:                                              ; preds = %328
+  %345 = load i64, ptr %334, align 8
+  %346 = icmp eq i64 %345, -1
+  br label %353
 
-337:                                              ; preds = %318
-  %338 = load i64, ptr %324, align 8
-  %339 = getelementptr inbounds i8, ptr %324, i64 8
-  %340 = load i64, ptr %339, align 8
-  %341 = and i64 %340, %338
-  %342 = icmp eq i64 %341, -1
-  br label %343
+347:                                              ; preds = %328
+  %348 = load i64, ptr %334, align 8
+  %349 = getelementptr inbounds i8, ptr %334, i64 8
+  %350 = load i64, ptr %349, align 8
+  %351 = and i64 %350, %348
+  %352 = icmp eq i64 %351, -1
+  br label %353
 
-343:                                              ; preds = %325, %328, %331, %334, %337
-  %344 = phi i1 [ %342, %337 ], [ %336, %334 ], [ %333, %331 ], [ %330, %328 ], [ %327, %325 ]
-  br i1 %344, label %345, label %356
+353:                                              ; preds = %335, %338, %341, %344, %347
+  %354 = phi i1 [ %352, %347 ], [ %346, %344 ], [ %343, %341 ], [ %340, %338 ], [ %337, %335 ]
+  br i1 %354, label %355, label %366
 
-345:                                              ; preds = %343
-  %346 = add i32 %319, -1
-  %347 = and i32 %346, %319
-  %348 = icmp eq i32 %347, 0
-  br i1 %348, label %349, label %318, !llvm.loop !17
+355:                                              ; preds = %353
+  %356 = add i32 %329, -1
+  %357 = and i32 %356, %329
+  %358 = icmp eq i32 %357, 0
+  br i1 %358, label %359, label %328, !llvm.loop !17
 
-349:                                              ; preds = %345, %308
-  %350 = getelementptr inbounds i8, ptr %1, i64 144
-  %351 = load i64, ptr %350, align 8
-  %352 = inttoptr i64 %351 to ptr
-  %353 = getelementptr inbounds i8, ptr %2, i64 12
-  %354 = load i32, ptr %353, align 4
-  %355 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %352, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %354, ptr noundef nonnull %355) #26
-  br label %356
+359:                                              ; preds = %355, %318
+  %360 = getelementptr inbounds i8, ptr %1, i64 144
+  %361 = load i64, ptr %360, align 8
+  %362 = inttoptr i64 %361 to ptr
+  %363 = getelementptr inbounds i8, ptr %2, i64 12
+  %364 = load i32, ptr %363, align 4
+  %365 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %362, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %364, ptr noundef nonnull %365) #26
+  br label %366
 
-356:                                              ; preds = %267, %260, %343, %306, %216, %156, %139, %116, %349, %275, %253, %148
-  %357 = phi i32 [ 0, %349 ], [ 0, %275 ], [ 0, %253 ], [ 0, %148 ], [ 1, %116 ], [ 1, %139 ], [ 1, %156 ], [ 1, %216 ], [ 1, %306 ], [ 1, %343 ], [ 1, %260 ], [ 1, %267 ]
+366:                                              ; preds = %271, %264, %353, %316, %220, %160, %143, %116, %359, %282, %257, %152
+  %367 = phi i32 [ 0, %359 ], [ 0, %282 ], [ 0, %257 ], [ 0, %152 ], [ 1, %116 ], [ 1, %143 ], [ 1, %160 ], [ 1, %220 ], [ 1, %316 ], [ 1, %353 ], [ 1, %264 ], [ 1, %271 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
-  ret i32 %357
+  ret i32 %367
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
@@ -1860,339 +1870,344 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
 116:                                              ; preds = %91, %96, %100, %104
   %117 = phi i32 [ %108, %104 ], [ -1, %96 ], [ -1, %91 ], [ 1, %100 ]
   %118 = icmp slt i32 %117, 0
-  br i1 %118, label %349, label %119
+  br i1 %118, label %354, label %119
 
 119:                                              ; preds = %116, %58
   %120 = phi i32 [ %117, %116 ], [ %61, %58 ]
   %121 = getelementptr inbounds i8, ptr %2, i64 36
-  switch i32 %120, label %349 [
-    i32 1, label %135
-    i32 2, label %159
-    i32 5, label %159
+  switch i32 %120, label %354 [
+    i32 1, label %137
+    i32 2, label %161
+    i32 5, label %161
     i32 4, label %122
   ]
 
 122:                                              ; preds = %119
   %123 = icmp eq i32 %3, 0
-  br i1 %123, label %329, label %124
+  br i1 %123, label %334, label %124
 
 124:                                              ; preds = %122
   %125 = zext i32 %11 to i64
   %126 = getelementptr inbounds i8, ptr %1, i64 152
-  %127 = getelementptr inbounds i8, ptr %0, i64 12
-  %128 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
-  %129 = zext nneg i32 %128 to i64
-  %130 = getelementptr inbounds i64, ptr %5, i64 %129
-  %131 = load i64, ptr %130, align 8
-  %132 = icmp slt i64 %131, 0
-  br i1 %132, label %327, label %133
+  %127 = add i32 %11, -1
+  %128 = zext i32 %127 to i64
+  %129 = getelementptr inbounds i8, ptr %0, i64 12
+  %130 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %131 = zext nneg i32 %130 to i64
+  %132 = getelementptr inbounds i64, ptr %5, i64 %131
+  %133 = load i64, ptr %132, align 8
+  %134 = icmp slt i64 %133, 0
+  br i1 %134, label %332, label %135
 
-133:                                              ; preds = %124
-  %134 = load i64, ptr %126, align 8
-  br label %309
+135:                                              ; preds = %124
+  %136 = load i64, ptr %126, align 8
+  br label %311
 
-135:                                              ; preds = %119
-  %136 = getelementptr inbounds i8, ptr %1, i64 88
-  %137 = load i64, ptr %136, align 8
-  %138 = inttoptr i64 %137 to ptr
-  %139 = getelementptr inbounds i8, ptr %138, i64 -68719476736
-  %140 = getelementptr inbounds i8, ptr %0, i64 12
-  %141 = load i32, ptr %140, align 4
-  %142 = sext i32 %141 to i64
-  %143 = load i32, ptr %2, align 4
-  %144 = load i32, ptr %59, align 4
-  %145 = lshr i32 %144, 8
-  %146 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %142, i32 noundef %143, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 0, i32 noundef %145) #26
-  %147 = icmp eq i32 %146, 0
-  br i1 %147, label %148, label %349
+137:                                              ; preds = %119
+  %138 = getelementptr inbounds i8, ptr %1, i64 88
+  %139 = load i64, ptr %138, align 8
+  %140 = inttoptr i64 %139 to ptr
+  %141 = getelementptr inbounds i8, ptr %140, i64 -68719476736
+  %142 = getelementptr inbounds i8, ptr %0, i64 12
+  %143 = load i32, ptr %142, align 4
+  %144 = sext i32 %143 to i64
+  %145 = load i32, ptr %2, align 4
+  %146 = load i32, ptr %59, align 4
+  %147 = lshr i32 %146, 8
+  %148 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %144, i32 noundef %145, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 0, i32 noundef %147) #26
+  %149 = icmp eq i32 %148, 0
+  br i1 %149, label %150, label %354
 
-148:                                              ; preds = %135
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef nonnull %139, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
-  %149 = load i32, ptr %140, align 4
-  %150 = sext i32 %149 to i64
-  %151 = load i32, ptr %59, align 4
-  %152 = lshr i32 %151, 8
-  call fastcc void @mark_global(ptr noundef %1, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i64 noundef %150, i32 noundef %152) #26
-  %153 = getelementptr inbounds i8, ptr %1, i64 160
-  %154 = load i64, ptr %153, align 8
-  %155 = icmp eq i64 %154, 0
-  br i1 %155, label %349, label %156
+150:                                              ; preds = %137
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef nonnull %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
+  %151 = load i32, ptr %142, align 4
+  %152 = sext i32 %151 to i64
+  %153 = load i32, ptr %59, align 4
+  %154 = lshr i32 %153, 8
+  call fastcc void @mark_global(ptr noundef %1, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i64 noundef %152, i32 noundef %154) #26
+  %155 = getelementptr inbounds i8, ptr %1, i64 160
+  %156 = load i64, ptr %155, align 8
+  %157 = icmp eq i64 %156, 0
+  br i1 %157, label %354, label %158
 
-156:                                              ; preds = %148
-  %157 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef nonnull %139, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
-  %158 = xor i32 %157, 1
-  br label %349
+158:                                              ; preds = %150
+  %159 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef nonnull %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
+  %160 = xor i32 %159, 1
+  br label %354
 
-159:                                              ; preds = %119, %119
-  %160 = getelementptr inbounds i8, ptr %1, i64 56
-  %161 = load i64, ptr %160, align 8
-  %162 = inttoptr i64 %161 to ptr
-  %163 = load i32, ptr %2, align 4
-  %164 = icmp eq i32 %120, 2
-  %165 = zext i1 %164 to i32
-  %166 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %163, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %165, ptr noundef nonnull %6) #26
-  %167 = icmp eq i32 %166, 0
-  br i1 %167, label %168, label %349
+161:                                              ; preds = %119, %119
+  %162 = getelementptr inbounds i8, ptr %1, i64 56
+  %163 = load i64, ptr %162, align 8
+  %164 = inttoptr i64 %163 to ptr
+  %165 = load i32, ptr %2, align 4
+  %166 = icmp eq i32 %120, 2
+  %167 = zext i1 %166 to i32
+  %168 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %165, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %167, ptr noundef nonnull %6) #26
+  %169 = icmp eq i32 %168, 0
+  br i1 %169, label %170, label %354
 
-168:                                              ; preds = %159
-  %169 = getelementptr inbounds i8, ptr %1, i64 160
-  %170 = load i64, ptr %169, align 8
-  %171 = icmp eq i64 %170, 0
-  br i1 %171, label %243, label %172
+170:                                              ; preds = %161
+  %171 = getelementptr inbounds i8, ptr %1, i64 160
+  %172 = load i64, ptr %171, align 8
+  %173 = icmp eq i64 %172, 0
+  br i1 %173, label %245, label %174
 
-172:                                              ; preds = %168
-  %173 = getelementptr inbounds i8, ptr %1, i64 744
-  %174 = load i64, ptr %173, align 8
-  %175 = inttoptr i64 %174 to ptr
-  %176 = load ptr, ptr %175, align 8
-  %177 = getelementptr inbounds i8, ptr %0, i64 12
-  %178 = load i32, ptr %177, align 4
-  %179 = sext i32 %178 to i64
-  %180 = getelementptr inbounds i64, ptr %176, i64 %179
-  %181 = load i64, ptr %180, align 8
-  %182 = zext i32 %11 to i64
-  %183 = getelementptr inbounds i8, ptr %1, i64 240
-  %184 = load i64, ptr %183, align 8
-  %185 = lshr i64 %182, %184
-  %186 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %185, i64 1)
-  %187 = icmp eq i32 %3, 0
-  br i1 %187, label %239, label %188
+174:                                              ; preds = %170
+  %175 = getelementptr inbounds i8, ptr %1, i64 744
+  %176 = load i64, ptr %175, align 8
+  %177 = inttoptr i64 %176 to ptr
+  %178 = load ptr, ptr %177, align 8
+  %179 = getelementptr inbounds i8, ptr %0, i64 12
+  %180 = load i32, ptr %179, align 4
+  %181 = sext i32 %180 to i64
+  %182 = getelementptr inbounds i64, ptr %178, i64 %181
+  %183 = load i64, ptr %182, align 8
+  %184 = zext i32 %11 to i64
+  %185 = getelementptr inbounds i8, ptr %1, i64 240
+  %186 = load i64, ptr %185, align 8
+  %187 = lshr i64 %184, %186
+  %188 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %187, i64 1)
+  %189 = icmp eq i32 %3, 0
+  br i1 %189, label %241, label %190
 
-188:                                              ; preds = %172
-  %189 = getelementptr inbounds i8, ptr %175, i64 24
-  %190 = load ptr, ptr %189, align 8
-  %191 = getelementptr inbounds i8, ptr %175, i64 32
-  %192 = getelementptr inbounds i8, ptr %175, i64 8
-  %193 = getelementptr inbounds i8, ptr %175, i64 16
-  %194 = load ptr, ptr %192, align 8
-  br label %195
+190:                                              ; preds = %174
+  %191 = getelementptr inbounds i8, ptr %177, i64 24
+  %192 = load ptr, ptr %191, align 8
+  %193 = getelementptr inbounds i8, ptr %177, i64 32
+  %194 = getelementptr inbounds i8, ptr %177, i64 8
+  %195 = getelementptr inbounds i8, ptr %177, i64 16
+  %196 = load ptr, ptr %194, align 8
+  br label %197
 
-195:                                              ; preds = %204, %188
-  %196 = phi i32 [ 0, %188 ], [ %234, %204 ]
-  %197 = phi i32 [ %3, %188 ], [ %206, %204 ]
-  %198 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %197, i1 true)
-  %199 = zext nneg i32 %198 to i64
-  %200 = getelementptr inbounds i64, ptr %6, i64 %199
-  %201 = load i64, ptr %200, align 8
-  %202 = ashr i64 %201, %184
-  %203 = add nsw i64 %202, %186
-  br label %208
+197:                                              ; preds = %206, %190
+  %198 = phi i32 [ 0, %190 ], [ %236, %206 ]
+  %199 = phi i32 [ %3, %190 ], [ %208, %206 ]
+  %200 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %199, i1 true)
+  %201 = zext nneg i32 %200 to i64
+  %202 = getelementptr inbounds i64, ptr %6, i64 %201
+  %203 = load i64, ptr %202, align 8
+  %204 = ashr i64 %203, %186
+  %205 = add nsw i64 %204, %188
+  br label %210
 
-204:                                              ; preds = %231
-  %205 = add i32 %197, -1
-  %206 = and i32 %205, %197
-  %207 = icmp eq i32 %206, 0
-  br i1 %207, label %237, label %195, !llvm.loop !11
+206:                                              ; preds = %233
+  %207 = add i32 %199, -1
+  %208 = and i32 %207, %199
+  %209 = icmp eq i32 %208, 0
+  br i1 %209, label %239, label %197, !llvm.loop !11
 
-208:                                              ; preds = %231, %195
-  %209 = phi i32 [ %196, %195 ], [ %234, %231 ]
-  %210 = phi i64 [ %202, %195 ], [ %235, %231 ]
-  %211 = getelementptr inbounds i64, ptr %190, i64 %210
-  %212 = load i64, ptr %211, align 8
-  %213 = icmp eq i64 %212, %181
-  br i1 %213, label %214, label %219
+210:                                              ; preds = %233, %197
+  %211 = phi i32 [ %198, %197 ], [ %236, %233 ]
+  %212 = phi i64 [ %204, %197 ], [ %237, %233 ]
+  %213 = getelementptr inbounds i64, ptr %192, i64 %212
+  %214 = load i64, ptr %213, align 8
+  %215 = icmp eq i64 %214, %183
+  br i1 %215, label %216, label %221
 
-214:                                              ; preds = %208
-  %215 = load ptr, ptr %191, align 8
-  %216 = getelementptr inbounds i64, ptr %215, i64 %210
-  %217 = load i64, ptr %216, align 8
-  %218 = icmp ne i64 %217, %199
-  br label %219
+216:                                              ; preds = %210
+  %217 = load ptr, ptr %193, align 8
+  %218 = getelementptr inbounds i64, ptr %217, i64 %212
+  %219 = load i64, ptr %218, align 8
+  %220 = icmp ne i64 %219, %201
+  br label %221
 
-219:                                              ; preds = %214, %208
-  %220 = phi i1 [ false, %208 ], [ %218, %214 ]
-  %221 = zext i1 %220 to i32
-  %222 = or i32 %209, %221
-  %223 = getelementptr inbounds i64, ptr %194, i64 %210
-  %224 = load i64, ptr %223, align 8
-  %225 = icmp eq i64 %224, %181
-  br i1 %225, label %226, label %231
+221:                                              ; preds = %216, %210
+  %222 = phi i1 [ false, %210 ], [ %220, %216 ]
+  %223 = zext i1 %222 to i32
+  %224 = or i32 %211, %223
+  %225 = getelementptr inbounds i64, ptr %196, i64 %212
+  %226 = load i64, ptr %225, align 8
+  %227 = icmp eq i64 %226, %183
+  br i1 %227, label %228, label %233
 
-226:                                              ; preds = %219
-  %227 = load ptr, ptr %193, align 8
-  %228 = getelementptr inbounds i64, ptr %227, i64 %210
-  %229 = load i64, ptr %228, align 8
-  %230 = icmp ne i64 %229, %199
-  br label %231
+228:                                              ; preds = %221
+  %229 = load ptr, ptr %195, align 8
+  %230 = getelementptr inbounds i64, ptr %229, i64 %212
+  %231 = load i64, ptr %230, align 8
+  %232 = icmp ne i64 %231, %201
+  br label %233
 
-231:                                              ; preds = %226, %219
-  %232 = phi i1 [ false, %219 ], [ %230, %226 ]
-  %233 = zext i1 %232 to i32
-  %234 = or i32 %222, %233
-  %235 = add nsw i64 %210, 1
-  %236 = icmp slt i64 %235, %203
-  br i1 %236, label %208, label %204, !llvm.loop !12
+233:                                              ; preds = %228, %221
+  %234 = phi i1 [ false, %221 ], [ %232, %228 ]
+  %235 = zext i1 %234 to i32
+  %236 = or i32 %224, %235
+  %237 = add nsw i64 %212, 1
+  %238 = icmp slt i64 %237, %205
+  br i1 %238, label %210, label %206, !llvm.loop !12
 
-237:                                              ; preds = %204
-  %238 = icmp eq i32 %234, 0
-  br i1 %238, label %239, label %349
+239:                                              ; preds = %206
+  %240 = icmp eq i32 %236, 0
+  br i1 %240, label %241, label %354
 
-239:                                              ; preds = %172, %237
-  br i1 %171, label %243, label %240
+241:                                              ; preds = %174, %239
+  br i1 %173, label %245, label %242
 
-240:                                              ; preds = %239
-  %241 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #26
-  %242 = icmp eq i32 %241, 0
-  br i1 %242, label %243, label %349
+242:                                              ; preds = %241
+  %243 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #26
+  %244 = icmp eq i32 %243, 0
+  br i1 %244, label %245, label %354
 
-243:                                              ; preds = %168, %240, %239
-  %244 = load i64, ptr %169, align 8
-  %245 = icmp eq i64 %244, 0
-  br i1 %245, label %275, label %246
+245:                                              ; preds = %170, %242, %241
+  %246 = load i64, ptr %171, align 8
+  %247 = icmp eq i64 %246, 0
+  br i1 %247, label %277, label %248
 
-246:                                              ; preds = %243
-  %247 = getelementptr inbounds i8, ptr %1, i64 816
-  %248 = load i64, ptr %247, align 8
-  %249 = icmp eq i64 %248, 0
-  br i1 %249, label %275, label %250
+248:                                              ; preds = %245
+  %249 = getelementptr inbounds i8, ptr %1, i64 816
+  %250 = load i64, ptr %249, align 8
+  %251 = icmp eq i64 %250, 0
+  br i1 %251, label %277, label %252
 
-250:                                              ; preds = %246
-  %251 = getelementptr inbounds i8, ptr %1, i64 744
-  %252 = load i64, ptr %251, align 8
-  %253 = inttoptr i64 %252 to ptr
-  %254 = getelementptr inbounds i8, ptr %253, i64 40
-  %255 = load ptr, ptr %254, align 8
-  %256 = getelementptr inbounds i8, ptr %0, i64 12
-  %257 = load i32, ptr %256, align 4
-  %258 = sext i32 %257 to i64
-  %259 = shl nsw i64 %258, 8
-  %260 = getelementptr inbounds i8, ptr %255, i64 %259
-  %261 = icmp eq i32 %3, 0
-  br i1 %261, label %275, label %262
+252:                                              ; preds = %248
+  %253 = getelementptr inbounds i8, ptr %1, i64 744
+  %254 = load i64, ptr %253, align 8
+  %255 = inttoptr i64 %254 to ptr
+  %256 = getelementptr inbounds i8, ptr %255, i64 40
+  %257 = load ptr, ptr %256, align 8
+  %258 = getelementptr inbounds i8, ptr %0, i64 12
+  %259 = load i32, ptr %258, align 4
+  %260 = sext i32 %259 to i64
+  %261 = shl nsw i64 %260, 8
+  %262 = getelementptr inbounds i8, ptr %257, i64 %261
+  %263 = icmp eq i32 %3, 0
+  br i1 %263, label %277, label %264
 
-262:                                              ; preds = %250, %271
-  %263 = phi i32 [ %273, %271 ], [ %3, %250 ]
-  %264 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %263, i1 true)
-  %265 = zext nneg i32 %264 to i64
-  %266 = getelementptr inbounds i64, ptr %260, i64 %265
-  %267 = load i64, ptr %266, align 8
-  %268 = icmp eq i64 %267, 0
-  br i1 %268, label %269, label %271
+264:                                              ; preds = %252, %273
+  %265 = phi i32 [ %275, %273 ], [ %3, %252 ]
+  %266 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %265, i1 true)
+  %267 = zext nneg i32 %266 to i64
+  %268 = getelementptr inbounds i64, ptr %262, i64 %267
+  %269 = load i64, ptr %268, align 8
+  %270 = icmp eq i64 %269, 0
+  br i1 %270, label %271, label %273
 
-269:                                              ; preds = %262
-  %270 = load i64, ptr %62, align 8
-  store i64 %270, ptr %266, align 8
-  br label %271
+271:                                              ; preds = %264
+  %272 = load i64, ptr %62, align 8
+  store i64 %272, ptr %268, align 8
+  br label %273
 
-271:                                              ; preds = %269, %262
-  %272 = add i32 %263, -1
-  %273 = and i32 %272, %263
-  %274 = icmp eq i32 %273, 0
-  br i1 %274, label %275, label %262, !llvm.loop !40
+273:                                              ; preds = %271, %264
+  %274 = add i32 %265, -1
+  %275 = and i32 %274, %265
+  %276 = icmp eq i32 %275, 0
+  br i1 %276, label %277, label %264, !llvm.loop !40
 
-275:                                              ; preds = %271, %250, %246, %243
-  %276 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %276, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #26
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %162, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
-  %277 = getelementptr inbounds i8, ptr %1, i64 208
-  %278 = load i64, ptr %277, align 8
-  %279 = add nsw i64 %278, 1
-  store i64 %279, ptr %277, align 8
-  %280 = load i64, ptr %169, align 8
-  %281 = icmp eq i64 %280, 0
-  br i1 %281, label %349, label %282
+277:                                              ; preds = %273, %252, %248, %245
+  %278 = load i32, ptr %2, align 4
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %278, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #26
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %164, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
+  %279 = getelementptr inbounds i8, ptr %1, i64 208
+  %280 = load i64, ptr %279, align 8
+  %281 = add nsw i64 %280, 1
+  store i64 %281, ptr %279, align 8
+  %282 = load i64, ptr %171, align 8
+  %283 = icmp eq i64 %282, 0
+  br i1 %283, label %354, label %284
 
-282:                                              ; preds = %275
-  %283 = icmp eq i32 %3, 0
-  br i1 %283, label %299, label %284
+284:                                              ; preds = %277
+  %285 = icmp eq i32 %3, 0
+  br i1 %285, label %301, label %286
 
-284:                                              ; preds = %282
-  %285 = getelementptr inbounds i8, ptr %1, i64 80
-  %286 = zext i32 %11 to i64
-  br label %287
+286:                                              ; preds = %284
+  %287 = getelementptr inbounds i8, ptr %1, i64 80
+  %288 = zext i32 %11 to i64
+  br label %289
 
-287:                                              ; preds = %284, %287
-  %288 = phi i32 [ %3, %284 ], [ %297, %287 ]
-  %289 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %288, i1 true)
-  %290 = load i64, ptr %285, align 8
-  %291 = inttoptr i64 %290 to ptr
-  %292 = zext nneg i32 %289 to i64
-  %293 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %292
-  %294 = load i64, ptr %293, align 8
-  %295 = getelementptr inbounds i8, ptr %291, i64 %294
-  tail call void @llvm.memset.p0.i64(ptr align 1 %295, i8 -1, i64 %286, i1 false)
-  %296 = add i32 %288, -1
-  %297 = and i32 %296, %288
-  %298 = icmp eq i32 %297, 0
-  br i1 %298, label %299, label %287, !llvm.loop !41
+289:                                              ; preds = %286, %289
+  %290 = phi i32 [ %3, %286 ], [ %299, %289 ]
+  %291 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %290, i1 true)
+  %292 = load i64, ptr %287, align 8
+  %293 = inttoptr i64 %292 to ptr
+  %294 = zext nneg i32 %291 to i64
+  %295 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %294
+  %296 = load i64, ptr %295, align 8
+  %297 = getelementptr inbounds i8, ptr %293, i64 %296
+  tail call void @llvm.memset.p0.i64(ptr align 1 %297, i8 -1, i64 %288, i1 false)
+  %298 = add i32 %290, -1
+  %299 = and i32 %298, %290
+  %300 = icmp eq i32 %299, 0
+  br i1 %300, label %301, label %289, !llvm.loop !41
 
-299:                                              ; preds = %287, %282
-  %300 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %162, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
-  %301 = icmp eq i32 %300, 0
-  br i1 %301, label %349, label %302
+301:                                              ; preds = %289, %284
+  %302 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %164, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
+  %303 = icmp eq i32 %302, 0
+  br i1 %303, label %354, label %304
 
-302:                                              ; preds = %299
+304:                                              ; preds = %301
   call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #26
-  br label %349
+  br label %354
 
-303:                                              ; preds = %316
-  %304 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %325, i1 true)
-  %305 = zext nneg i32 %304 to i64
-  %306 = getelementptr inbounds i64, ptr %5, i64 %305
-  %307 = load i64, ptr %306, align 8
-  %308 = icmp slt i64 %307, 0
-  br i1 %308, label %327, label %309, !llvm.loop !16
+305:                                              ; preds = %321
+  %306 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %330, i1 true)
+  %307 = zext nneg i32 %306 to i64
+  %308 = getelementptr inbounds i64, ptr %5, i64 %307
+  %309 = load i64, ptr %308, align 8
+  %310 = icmp slt i64 %309, 0
+  br i1 %310, label %332, label %311, !llvm.loop !16
 
-309:                                              ; preds = %133, %303
-  %310 = phi i64 [ %307, %303 ], [ %131, %133 ]
-  %311 = phi i64 [ %305, %303 ], [ %129, %133 ]
-  %312 = phi i32 [ %325, %303 ], [ %3, %133 ]
-  %313 = phi i1 [ %326, %303 ], [ %123, %133 ]
-  %314 = add nuw nsw i64 %310, %125
-  %315 = icmp sgt i64 %314, %134
-  br i1 %315, label %327, label %316
+311:                                              ; preds = %135, %305
+  %312 = phi i64 [ %309, %305 ], [ %133, %135 ]
+  %313 = phi i64 [ %307, %305 ], [ %131, %135 ]
+  %314 = phi i32 [ %330, %305 ], [ %3, %135 ]
+  %315 = phi i1 [ %331, %305 ], [ %123, %135 ]
+  %316 = add nuw nsw i64 %312, %125
+  %317 = icmp sle i64 %316, %136
+  %318 = and i64 %312, %128
+  %319 = icmp eq i64 %318, 0
+  %320 = select i1 %317, i1 %319, i1 false
+  br i1 %320, label %321, label %332
 
-316:                                              ; preds = %309
-  %317 = load i32, ptr %127, align 4
-  %318 = sext i32 %317 to i64
-  %319 = shl nsw i64 %318, 5
-  %320 = or disjoint i64 %319, %311
-  %321 = mul nsw i64 %320, %134
-  %322 = add nsw i64 %321, %310
-  %323 = getelementptr inbounds i64, ptr %6, i64 %311
-  store i64 %322, ptr %323, align 8
-  %324 = add i32 %312, -1
-  %325 = and i32 %324, %312
-  %326 = icmp eq i32 %325, 0
-  br i1 %326, label %329, label %303, !llvm.loop !16
+321:                                              ; preds = %311
+  %322 = load i32, ptr %129, align 4
+  %323 = sext i32 %322 to i64
+  %324 = shl nsw i64 %323, 5
+  %325 = or disjoint i64 %324, %313
+  %326 = mul nsw i64 %325, %136
+  %327 = add nsw i64 %326, %312
+  %328 = getelementptr inbounds i64, ptr %6, i64 %313
+  store i64 %327, ptr %328, align 8
+  %329 = add i32 %314, -1
+  %330 = and i32 %329, %314
+  %331 = icmp eq i32 %330, 0
+  br i1 %331, label %334, label %305, !llvm.loop !16
 
-327:                                              ; preds = %309, %303, %124
-  %328 = phi i1 [ %123, %124 ], [ %313, %309 ], [ %326, %303 ]
-  br i1 %328, label %329, label %349
+332:                                              ; preds = %311, %305, %124
+  %333 = phi i1 [ %123, %124 ], [ %315, %311 ], [ %331, %305 ]
+  br i1 %333, label %334, label %354
 
-329:                                              ; preds = %316, %122, %327
-  %330 = getelementptr inbounds i8, ptr %1, i64 144
-  %331 = load i64, ptr %330, align 8
-  %332 = inttoptr i64 %331 to ptr
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %332, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
-  %333 = icmp eq i32 %3, 0
-  br i1 %333, label %349, label %334
+334:                                              ; preds = %321, %122, %332
+  %335 = getelementptr inbounds i8, ptr %1, i64 144
+  %336 = load i64, ptr %335, align 8
+  %337 = inttoptr i64 %336 to ptr
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %337, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
+  %338 = icmp eq i32 %3, 0
+  br i1 %338, label %354, label %339
 
-334:                                              ; preds = %329
-  %335 = getelementptr inbounds i8, ptr %1, i64 736
-  %336 = zext i32 %11 to i64
-  br label %337
+339:                                              ; preds = %334
+  %340 = getelementptr inbounds i8, ptr %1, i64 736
+  %341 = zext i32 %11 to i64
+  br label %342
 
-337:                                              ; preds = %334, %337
-  %338 = phi i32 [ %3, %334 ], [ %347, %337 ]
-  %339 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %338, i1 true)
-  %340 = load i64, ptr %335, align 8
-  %341 = inttoptr i64 %340 to ptr
-  %342 = zext nneg i32 %339 to i64
-  %343 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %342
-  %344 = load i64, ptr %343, align 8
-  %345 = getelementptr inbounds i8, ptr %341, i64 %344
-  tail call void @llvm.memset.p0.i64(ptr align 1 %345, i8 -1, i64 %336, i1 false)
-  %346 = add i32 %338, -1
-  %347 = and i32 %346, %338
-  %348 = icmp eq i32 %347, 0
-  br i1 %348, label %349, label %337, !llvm.loop !42
+342:                                              ; preds = %339, %342
+  %343 = phi i32 [ %3, %339 ], [ %352, %342 ]
+  %344 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %343, i1 true)
+  %345 = load i64, ptr %340, align 8
+  %346 = inttoptr i64 %345 to ptr
+  %347 = zext nneg i32 %344 to i64
+  %348 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %347
+  %349 = load i64, ptr %348, align 8
+  %350 = getelementptr inbounds i8, ptr %346, i64 %349
+  tail call void @llvm.memset.p0.i64(ptr align 1 %350, i8 -1, i64 %341, i1 false)
+  %351 = add i32 %343, -1
+  %352 = and i32 %351, %343
+  %353 = icmp eq i32 %352, 0
+  br i1 %353, label %354, label %342, !llvm.loop !42
 
-349:                                              ; preds = %337, %329, %148, %156, %135, %299, %275, %240, %237, %159, %302, %327, %119, %116
-  %350 = phi i32 [ 1, %116 ], [ 1, %135 ], [ 0, %148 ], [ %158, %156 ], [ 0, %302 ], [ 1, %159 ], [ 1, %237 ], [ 1, %240 ], [ 0, %275 ], [ 1, %299 ], [ 1, %327 ], [ 1, %119 ], [ 0, %329 ], [ 0, %337 ]
+354:                                              ; preds = %342, %334, %150, %158, %137, %301, %277, %242, %239, %161, %304, %332, %119, %116
+  %355 = phi i32 [ 1, %116 ], [ 1, %137 ], [ 0, %150 ], [ %160, %158 ], [ 0, %304 ], [ 1, %161 ], [ 1, %239 ], [ 1, %242 ], [ 0, %277 ], [ 1, %301 ], [ 1, %332 ], [ 1, %119 ], [ 0, %334 ], [ 0, %342 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
-  ret i32 %350
+  ret i32 %355
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)

@@ -247,13 +247,15 @@ class Parser:
 
     def declaration(self) -> tuple[str, str, int, int]:
         """(name, type, align, element count) after the state space; count 0 is `name[]`."""
-        align, kind = 0, ""
+        align, kind, pointer = 0, "", False
         while self.token.kind == "directive":
             word = self.take().text
+            pointer |= word == ".ptr"
             if word == ".align":
-                align = self.integer()
-                if align.bit_count() != 1 or align > _MOST_ALIGN:
+                given = self.integer()
+                if given.bit_count() != 1 or given > _MOST_ALIGN:
                     raise self.fail(f"a power of two up to {_MOST_ALIGN} before this")
+                align = align if pointer else given  # of a pointer: of what it points to
             elif word[1:] in TYPE_BYTES:
                 kind = word[1:]
             elif word in (".v2", ".v4"):

@@ -249,6 +249,8 @@ class Access:
         params = self.batch.params
         if int(active.min()) < 0 or int(active.max()) + self.unit > params.size:
             raise SimError("out-of-bounds", "the access leaves the kernel's parameters")
+        if (active & (self.unit - 1)).any():
+            raise self.misaligned(address, mask)
         offsets = active[..., None] + np.arange(self.unit)
         kind = {1: "u1", 2: "u2", 4: "u4", 8: "u8", 16: "c16"}[self.unit]
         return np.ascontiguousarray(params[offsets]).view(kind)[..., 0]
@@ -258,6 +260,8 @@ class Access:
         active = chosen(address, mask)
         if int(active.min()) < 0 or int(active.max()) + self.unit > self.batch.local.shape[1]:
             raise SimError("out-of-bounds", "the access leaves the thread's local memory")
+        if (active & (self.unit - 1)).any():
+            raise self.misaligned(address, mask)
         return chosen(thread, mask)[..., None], active[..., None] + np.arange(self.unit)
 
     def load_local(self, address: Addresses, mask: "Mask") -> Values:

@@ -111,7 +111,7 @@ NOINLINE i32 check_shared_read(Context *c, Warp *w, u32 id, const i64 *a, u32 ma
 
 INLINE i32 local_offsets(Context *c, Warp *w, const i64 *a, u32 mask, u32 unit, i64 *offset) {
   LANES(mask) {
-    if (a[l] < 0 || a[l] + unit > c->local_bytes) return 1;
+    if (a[l] < 0 || a[l] + unit > c->local_bytes || a[l] & (unit - 1)) return 1;
     offset[l] = ((i64)w->warp * 32 + l) * c->local_bytes + a[l];
   }
   return 0;
@@ -140,7 +140,7 @@ EXPORT i32 rt_ld(Warp *w, Context *c, const u32 *t, u32 mask) {
       load_lanes(w, (const u8 *)c->shared, index, mask, n, size, t[3], t + 10);
       return 0;
     case PARAM:
-      LANES(mask) if (a[l] < 0 || a[l] + unit > c->param_bytes) return SLOW;
+      LANES(mask) if (a[l] < 0 || a[l] + unit > c->param_bytes || a[l] & (unit - 1)) return SLOW;
       load_lanes(w, (const u8 *)c->params, a, mask, n, size, t[3], t + 10);
       return 0;
     default:
