@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import mutations
 import pytest
 from lark.indenter import Indenter
 
+import tkc
 from tkc.frontend import grammar
 from tkc.frontend.parser import parse
 from tkc.support.source import Source
@@ -89,3 +91,48 @@ def test_lark_agrees() -> None:
         assert fine == (not found), (text, [d.render() for d in found])
         accepted, rejected = accepted + fine, rejected + (not fine)
     assert accepted > 50 and rejected > 100
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("f[E, G]", "f[E, G,]"),
+        ("E in {f32, bf16}", "E in {f32, bf16,}"),
+        ("x: E[N, H, (2, D)]", "x: E[N, H, (2, D,),]"),
+        ("y: out f32[N, H])", "y: out f32[N, H,],)"),
+        ("in {16, 32}", "in {16, 32,}"),
+        ("cluster=(1, 1)", "cluster=(1, 1,)"),
+        ("acc: f32[n, h] = 0", "acc: f32[n, h,] = 0"),
+        ("x[n, h, 0, d]", "x[n, h, 0, d,]"),
+        ("max(acc, 0.0)", "max(acc, 0.0,)"),
+    ],
+)
+def test_a_comma_may_stand_behind_the_last_of_a_list_in_brackets(before: str, after: str) -> None:
+    text = """
+kernel f[E, G](x: E[N, H, (2, D)], w: G[N], y: out f32[N, H]):
+    param BM = 32 in {16, 32}
+    grid n in N by BM, h in H by 4 with cluster=(1, 1)
+    axis d in D
+    acc: f32[n, h] = 0
+    acc += sum(f32(x[n, h, 0, d]) over d)
+    y[n, h] = max(acc, 0.0) + f32(w[n])
+""".replace("f[E, G]", "f[E in {f32, bf16}, G]" if "in {f32" in before else "f[E, G]")
+    assert before in text
+    made = [tkc.source(t).f.compile() for t in (text, text.replace(before, after))]
+    plain, changed = (re.sub(r" @\d+:\d+", "", k.ir("tile")) for k in made)
+    assert plain == changed
+
+
+@pytest.mark.parametrize("sizes", ["(2,)", "(2)", "2"])
+def test_a_tuple_of_one(sizes: str) -> None:
+    """``cluster`` has a number per grid name, also where there is one name."""
+    text = f"""
+kernel mm(A: bf16[M, K], B: bf16[K, 64], C: out f32[M, 64]):
+    grid i in M by 64 with cluster={sizes}
+    axis j in 64
+    acc: f32[i, j] = 0
+    for k in K by 64:
+        acc += A[i, k] @ B[k, j]
+    C[i, j] = acc
+"""
+    assert tkc.source(text).mm.compile().target == "sm_90a"

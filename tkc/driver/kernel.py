@@ -295,6 +295,11 @@ class CompiledKernel(PlannedCalls):
     def target(self) -> str:
         return self._compilation.target
 
+    @property
+    def frozen(self) -> dict[str, int]:
+        """The static dimensions, with the only values that a call may have; `save` keeps them."""
+        return dict(self._program.metadata.static)
+
     def ir(self, stage: str = "cta") -> str:
         """The text of a stage: "tile", "cta", "ptx" or "sass".
 
@@ -326,7 +331,11 @@ class CompiledKernel(PlannedCalls):
 
     def save(self, path: str | Path) -> None:
         """Write the PTX, from which ``tkc.load`` makes this object again. Raises ValueError
-        and OSError."""
+        and OSError.
+
+        It serves the arguments that this object does: static dimensions (``frozen``), types and
+        promises stay as they were compiled.
+        """
         if Path(path).suffix == ".cubin":
             raise ValueError(
                 "a kernel is saved as PTX, which holds its launch too; "
@@ -352,7 +361,8 @@ class CompiledKernel(PlannedCalls):
 
     def __repr__(self) -> str:
         shown = python_signature.text(self.__name__, self.__signature__)
-        return f"<tkc kernel {shown} for {self.target}>"
+        frozen = "".join(f", {name}={value}" for name, value in self.frozen.items())
+        return f"<tkc kernel {shown} for {self.target}{frozen}>"
 
 
 def _plain(value: Any) -> Any:
