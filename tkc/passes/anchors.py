@@ -18,6 +18,7 @@ from tkc.passes.instructions import (
     Anchor,
     candidates,
     copied,
+    kinds_of,
     narrowed,
     shares_slots,
 )
@@ -241,12 +242,7 @@ def _record(
     target: Limits,
     ledger: Ledger,
 ) -> None:
-    why = "best that the target and the block sizes allow"
-    if anchor.instruction == "mma" and target.wgmma:
-        why = "wgmma needs 64 rows on one side: mma.sync reaches about 65% of it"
-    if anchor.instruction == "fma":
-        element = anchor.dot.a.tile.element
-        why = f"no tensor core multiplies {element} exactly, or blocks of these sizes"
+    why = _why(anchor, target)
     rows, columns, batches = anchor.groups
     units = "warpgroups" if anchor.instruction == "wgmma" else "warps"
     names = [f"{role}={'*'.join(getattr(anchor, role))}" for role in ("m", "n", "k")]
@@ -272,6 +268,22 @@ def _record(
             "no asynchronous copy: the loop waits for memory",
             "store the tensor with the summed axis last",
         )
+
+
+def _why(anchor: Anchor, target: Limits) -> str:
+    """Why a product has its instruction."""
+    kinds, element = kinds_of(anchor.dot, target), anchor.dot.a.tile.element
+    if anchor.dot.hints.get("via") == anchor.instruction:
+        return "the author asked for it"
+    if kinds[0] == anchor.instruction and kinds[0] != "fma":
+        return "best that the target and the block sizes allow"
+    if anchor.instruction == "mma":
+        short = max(anchor.count(anchor.m), anchor.count(anchor.n)) < ROWS["wgmma"]
+        why = "needs 64 rows on one side" if short else "fits neither batches nor these operands"
+        return f"wgmma {why}: mma.sync reaches about 65% of it"
+    if kinds == ["fma"]:
+        return f"no tensor core multiplies {element} exactly"
+    return "no tensor core takes blocks of these sizes"
 
 
 def _choose(options: Options, warps: int, boxes: Boxes, best: bool, narrow: bool) -> Anchors | None:

@@ -190,15 +190,18 @@ class ChooseHomes:
         start = grid.starts[names[0]]
         homes.cluster, homes.cluster_name = sizes[names[0]], names[0]
         for fill in homes.fills.values():
-            rows = fill.shared.sizes[fill.outermost]
+            rows, name = fill.shared.sizes[fill.outermost], grid.names[names[0]]
             same = not any(depends_on(v, start) for v in self._scalars_behind(fill))
+            why = f"the box {'does not depend' if same else 'depends'} on {name}"
             if same and rows % (8 * homes.cluster) == 0:
                 fill.multicast = homes.cluster
+            elif same:
+                why += f", but {rows} rows are no shares of 8 for {homes.cluster} CTAs"
             self.ledger.record(
                 fill.load.loc,
                 "multicast",
                 f"{fill.multicast} CTAs" if fill.multicast > 1 else "none",
-                f"the box {'does not depend' if same else 'depends'} on {grid.names[names[0]]}",
+                why,
                 "",
                 "grid ... with cluster=(...)",
             )
@@ -392,7 +395,7 @@ def choose_depths(homes: Homes, spare: int) -> bool:
     before = [ring.depth for ring in homes.rings]
     for ring in homes.rings:
         ring.depth = int(_stages_hint(ring) or 1)
-    growing = [r for r in homes.rings if r.in_loop and not _stages_hint(r)]
+    growing = _growing(homes)
     while growing:
         ring = min(growing, key=lambda r: r.depth)
         if ring.depth == MOST_STAGES or ring.slot_bytes > spare:
@@ -403,16 +406,26 @@ def choose_depths(homes: Homes, spare: int) -> bool:
     return before != [ring.depth for ring in homes.rings]
 
 
+def _growing(homes: Homes) -> list[Ring]:
+    return [ring for ring in homes.rings if ring.in_loop and not _stages_hint(ring)]
+
+
+def extra_bytes(homes: Homes) -> int:
+    """Shared memory of the slots beyond one each, of the rings that have as many as fit."""
+    return sum((ring.depth - 1) * ring.slot_bytes for ring in _growing(homes))
+
+
 def record_depths(homes: Homes, target: Limits, ledger: Ledger) -> None:
     """The slots of every ring, for the ledger."""
     for ring in homes.rings:
+        why = "as many slots as shared memory holds, at most 8" if ring.in_loop else "filled once"
         ledger.record(
             ring.fills[0].load.loc,
             "stages",
             f"{ring.depth} x {ring.slot_bytes} bytes",
-            "as many slots as shared memory holds, at most 8" if ring.in_loop else "filled once",
+            "the author asked for it" if _stages_hint(ring) else why,
             f"{ring.depth * ring.slot_bytes} of {target.shared_bytes} bytes of shared memory",
-            "for ... with stages=N",
+            "for ... with stages=N" if ring.in_loop else "",
         )
 
 

@@ -26,7 +26,7 @@ from tkc.passes.hints import (
     limits_of,
     record_lost,
 )
-from tkc.passes.homes import ChooseHomes, choose_depths, record_depths
+from tkc.passes.homes import ChooseHomes, choose_depths, extra_bytes, record_depths
 from tkc.passes.keep_loads import keep_loads
 from tkc.passes.layouts import InferLayouts
 from tkc.passes.licm import Licm
@@ -97,14 +97,19 @@ def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel
         lower_kernel(context, new)
         return context, new, target.shared_bytes - PlanShared(new, target, context.ledger).place()
 
+    # Slots share bytes with what lives at other times: how many fit is seen after lowering only.
     choose_depths(homes, 0)
-    context, new, left = lowered()
-    spare = left
-    while choose_depths(homes, spare):
-        context, new, left = lowered()
-        if left >= 0:
-            break
-        spare += left
+    context, new, room = lowered()
+    held, too_far = 0, False
+    while choose_depths(homes, room):
+        tried = lowered()
+        room = extra_bytes(homes) + tried[2]
+        if tried[2] >= 0:
+            context, new, held = tried[0], tried[1], extra_bytes(homes)
+            if too_far:
+                break
+        too_far = too_far or tried[2] < 0
+    choose_depths(homes, held)
     record_depths(homes, target, ledger)
     PlanShared(new, target, context.ledger).run()
     new.shared_bytes = new.pack * aligned(new.shared_bytes) if new.pack > 1 else new.shared_bytes

@@ -24,7 +24,7 @@ from tkc.passes.access import (
 from tkc.passes.hints import refused
 from tkc.passes.homes import BOX_LIMIT
 from tkc.passes.lower.overhang import kept_inside
-from tkc.passes.lower.walker import Walker, lowers, reaching
+from tkc.passes.lower.walker import CONVERSIONS, Walker, lowers, reaching
 
 STAGING_BYTES = 32 * 1024  # shared memory that an epilogue may take for itself
 SECTOR_BYTES = 32  # what one access to global memory moves at least
@@ -195,7 +195,8 @@ def cut(walk: Walker, x: Value, axis: str, parts: int, number: int) -> Value:
 def _store_coalesced(
     op: tile.Store, access: Access, walk: Walker, x: Value, vector: int, no_tma: str
 ) -> None:
-    """Through shared memory into a layout whose lanes store 16 bytes each, piece by piece."""
+    """By a change of layout, mostly through shared memory, into one whose lanes store 16 bytes
+    each, piece by piece."""
     fields = places(access, walk, x.tile.layout)
     order = [e.axis for e in reversed(access.entries) if e.axis]
     contiguous = access.unit_axis
@@ -204,10 +205,12 @@ def _store_coalesced(
     size = x.tile.sizes[axis] // parts
     number_of_axis = access.entry_of(axis)
     promise = _promise(op, walk)
+    how = ""
     for number in range(parts):
         piece = cut(walk, x, axis, parts, number)
         sizes = piece.tile.sizes
         layout = coalesced(sizes, contiguous, vector, walk.warps, order=axes).normalised()
+        how = CONVERSIONS[walk.conversion(piece, layout).kind]
         moved = walk.convert(piece, layout)
         index = list(fields["index"])
         live = list(fields["live"])
@@ -231,7 +234,7 @@ def _store_coalesced(
     walk.context.ledger.record(
         op.loc,
         "store",
-        f"through shared memory, {parts} pieces, {vector} elements per lane",
+        f"{how}, {parts} pieces, {vector} elements per lane",
         "the product's registers hold short runs of a row"
         + (f"; no TMA: {no_tma}" if no_tma else ""),
         "",

@@ -121,15 +121,17 @@ def lower_kernel(context: Context, new: cta.Kernel) -> None:
         "roles",
         f"one producer thread, {warps} math warps, "
         + ("a CTA per program" if one_round else "persistent programs"),
-        "TMA needs one thread, and the next tile's copies run during this one's epilogue",
+        "TMA needs one thread"
+        + ("" if one_round else ", and the next tile's copies run during this one's epilogue"),
         f"registers per thread (0: not set): producer {registers[0]}, math {registers[1]}",
         "for ... with specialize=false" if looping else "with via=async",
     )
 
 
 def repeated_loads(context: Context, grid: tile.Grid) -> str:
-    """How many CTAs should walk over the programs so that loads that are the same in all of them
-    are done once and kept in registers; "" where there are none, or too many to keep.
+    """How many CTAs should walk over the programs where some loads are the same in all of them; ""
+    where there are none, or too many for registers. They are read-only and unguarded, so that
+    ptxas may do them once; where it has no registers for that, the L1 has what they load.
 
     About half of the warps that a multiprocessor holds hide the latency of what is left.
     """
@@ -151,9 +153,9 @@ def repeated_loads(context: Context, grid: tile.Grid) -> str:
     context.ledger.record(
         same[0].loc,
         "programs",
-        f"persistent, {each} CTAs per multiprocessor",
-        f"{len(same)} loads are the same in every program and stay in registers",
-        f"{kept} registers per thread",
+        f"persistent, at most {each} CTAs in the grid for each multiprocessor",
+        f"{len(same)} loads are the same in every program: its registers or its L1 have them",
+        f"{kept} registers per thread where ptxas keeps them",
         "grid ... with persistent=false",
     )
     return f"{each} * sms"

@@ -5,19 +5,11 @@ from __future__ import annotations
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import BOOL, ELEMENTS, SharedType
-from tkc.layout.convert import conversion
 from tkc.layout.gather import gather_buffer
 from tkc.layout.register import RegisterLayout
 from tkc.passes.affine import affine
-from tkc.passes.lower.walker import Walker, lowers
+from tkc.passes.lower.walker import CONVERSIONS, Walker, lowers
 from tkc.passes.reindexing import linear, relabelled
-
-CONVERSIONS = {
-    "none": "in place",
-    "registers": "moved in each thread",
-    "shuffle": "by shuffles",
-    "shared": "through shared memory",
-}
 
 
 @lowers(tile.Reindex)
@@ -32,12 +24,10 @@ def _reindex(op: tile.Reindex, walk: Walker) -> None:
     type_ = op.out.tile.with_layout(named)
     made = walk.add(cta.Relabel(x=x, types=[type_], named=[op.out.hint])).out
     walk.bind(op.out, walk.convert(made, wanted))
-    bits = 8 if x.tile.element == BOOL else x.tile.element.bits
-    plan = conversion(named, wanted, bits, stmatrix=walk.context.target.wgmma)
     walk.context.ledger.record(
         op.loc,
         "re-index",
-        f"a change of layout, {CONVERSIONS[plan.kind]}",
+        f"a change of layout, {CONVERSIONS[walk.conversion(made, wanted).kind]}",
         "the index renames, splits or joins whole axes",
     )
 

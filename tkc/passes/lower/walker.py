@@ -20,7 +20,7 @@ from tkc.ir.passes import Ledger
 from tkc.ir.types import BOOL, ELEMENTS, I32, Element, SharedType, TensorType, TileType, Type
 from tkc.layout.access import ldmatrix_plan, plain_access
 from tkc.layout.blocked import coalesced
-from tkc.layout.convert import conversion
+from tkc.layout.convert import Plan, conversion
 from tkc.layout.register import RegisterLayout
 from tkc.layout.shared import SharedLayout
 from tkc.passes.affine import Affine, Divisors, affine
@@ -44,6 +44,12 @@ _IN_GROUPS = (
     cta.Sync,
     tile.Const,
 )
+CONVERSIONS = {
+    "none": "in place",
+    "registers": "moved in each thread",
+    "shuffle": "by shuffles",
+    "shared": "through shared memory",
+}
 MATH_BARRIER = 1  # the named barrier of the math role; 0 is that of the whole CTA
 
 
@@ -286,9 +292,7 @@ class Walker:
         layout = layout.normalised()
         if have.normalised() == layout:
             return value
-        element = value.tile.element
-        bits = 8 if element == BOOL else element.bits
-        plan = conversion(have, layout, bits, stmatrix=self.context.target.wgmma)
+        element, plan = value.tile.element, self.conversion(value, layout)
         scratch: Value | None = None
         if plan.kind == "shared":
             assert plan.scratch is not None
@@ -303,6 +307,13 @@ class Walker:
             named=[value.hint],
         )
         return self.add(out).out
+
+    def conversion(self, value: Value, layout: RegisterLayout) -> Plan:
+        """How the tile comes into another layout."""
+        have, element = value.tile.layout, value.tile.element
+        assert have is not None
+        bits = 8 if element == BOOL else element.bits
+        return conversion(have, layout, bits, stmatrix=self.context.target.wgmma)
 
     def scratch(self, name: str, type_: SharedType) -> Value:
         """A buffer that one use after another may take (each use begins with a sync)."""
