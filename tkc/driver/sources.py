@@ -39,7 +39,7 @@ class KernelChoice(Exception):
 class Kernels:
     """The kernels of one file; its syntax tree is made when something needs it.
 
-    ``files`` are path and SHA-256 of every file that takes part, this one first, but for those of
+    ``files`` are name and SHA-256 of every file that takes part, this one first, but for those of
     the library, which belong to the compiler.
     """
 
@@ -51,7 +51,7 @@ class Kernels:
         self._said: list[Diagnostic] = []  # warnings, each of which is said once
         self.names: tuple[str, ...] = tuple(file.kernels if file is not None else self._signatures)
         self.files: list[list[str]] = (
-            files_of(file) if file is not None else [[source.path, digest(source.text)]]
+            files_of(file) if file is not None else [[source.name, digest(source.text)]]
         )
 
     @property
@@ -158,7 +158,7 @@ def digest(text: str) -> str:
 
 
 def files_of(first: File) -> list[list[str]]:
-    """Path and digest of a file and of all that it uses, each once, without the library's."""
+    """Name and digest of a file and of all that it uses, each once, without the library's."""
     seen: list[File] = []
     pending = [first]
     while pending:
@@ -170,7 +170,7 @@ def files_of(first: File) -> list[list[str]]:
         used += [m.file for m in file.modules.values()]
         used += [holder for holder, _ in file.borrowed.values()]
         pending += [other for other in used if other is not None]
-    return [[file.source.path, digest(file.source.text)] for file in seen if not file.library]
+    return [[file.source.name, digest(file.source.text)] for file in seen if not file.library]
 
 
 def source_named(name: str, artefact: str | Path) -> Source | None:

@@ -38,7 +38,7 @@ def elaborate(
         op = elaborate_kernel(file, kernel_name, specialization, target, diagnostics)
     diagnostics.check()
     assert op is not None
-    return Module("tile", [op], file.source.path, tuple(diagnostics.sorted()))
+    return Module("tile", [op], file.source.name, tuple(diagnostics.sorted()))
 
 
 def elaborate_kernel(

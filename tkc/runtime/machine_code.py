@@ -49,7 +49,7 @@ def cubin_of(program: Program, target: str) -> bytes:
 def _shown(complaint: Complaint, program: Program) -> str:
     """With the source line where it is at hand."""
     source = program.source
-    if source is None or not complaint.line or complaint.source != source.path:
+    if source is None or not complaint.line or complaint.source != source.name:
         return str(complaint)
     return replace(diagnostic(complaint, source), severity="warning").render()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import bisect
+import os
 import re
 import unicodedata
 from dataclasses import dataclass, field
@@ -33,6 +34,19 @@ class Source:
 
     def __post_init__(self) -> None:
         self.starts = [0, *(match.end() for match in re.finditer("\n", self.text))]
+
+    @property
+    def name(self) -> str:
+        """What artefacts call it, alike wherever they are made: its place in the current folder, or
+        its own name if it lies elsewhere."""
+        place = os.path.normpath(self.path)
+        if os.path.isabs(place):
+            try:
+                place = os.path.relpath(place)
+            except (OSError, ValueError):  # no current folder any more, or another drive
+                place = os.path.basename(place)
+        outside = place.split(os.sep, 1)[0] == os.pardir
+        return (os.path.basename(place) if outside else place).replace(os.sep, "/")
 
     def position(self, offset: int) -> tuple[int, int]:
         """(line, column) of a character."""
