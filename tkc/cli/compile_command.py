@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 from tkc.cli import definitions
 from tkc.cli.exit_codes import OK
 from tkc.driver import ahead_of_time
-from tkc.driver.compilation import Compilation, compile_kernel, compile_text
+from tkc.driver.compilation import Compilation, compile_text, compile_usual
 from tkc.driver.kernel import DEFAULT_TARGET
 from tkc.driver.sources import Kernels, parse_kernels, read_text, stage_of
-from tkc.frontend.specialization import default_specialization
 from tkc.ptx.toolchain import ToolMissing
 from tkc.support.files import write_named_file
 
@@ -95,7 +93,7 @@ def compile_file(options: argparse.Namespace, stop_at: str, strict: bool = True)
     sorted_ = definitions.sort(definitions.parse(options.define), signature)
     overrides = {**sorted_.types, **sorted_.dims, **sorted_.settings}
     overrides |= dict.fromkeys(sorted_.absent, False)
-    specialization = default_specialization(signature, **overrides)
-    specialization = replace(specialization, debug=options.debug)
     target = options.target or DEFAULT_TARGET
-    return compile_kernel(kernels, name, specialization, target, stop_at, strict)
+    return compile_usual(
+        kernels, name, overrides, target, options.debug, stop_at=stop_at, strict=strict
+    )

@@ -43,7 +43,8 @@ examples:
   tkc run samples/layernorm.tk --device ref
   tkc run mm.ptx -D M=512 -D N=512 -D K=512 --reference samples/matmul.tk
 
-Dimensions that are not given are 256. Outputs are compared with the reference evaluator in float64.
+Dimensions that are not given are 256, or less where the arrays would be large. Outputs are compared
+with the reference evaluator in float64.
 """
 
 _CHECK = """\

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from tkc.driver import tuned_hints
 from tkc.driver.sources import Kernels, source_named, stage_of
-from tkc.frontend.specialization import Specialization
+from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.ir.core import Module
 from tkc.ir.errors import StageError
 from tkc.ir.parser import IRSyntaxError, parse_module
@@ -31,6 +32,8 @@ from tkc.support.source import Source
 # What later stages raise when an edit broke something that the verifier does not know.
 _FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 _TOO_LONG = "has longer chains of operations than can be followed"
+TOO_LARGE = "E0904"
+USUAL_STATIC = (64, 32, 16, 8)  # static dimensions that nobody has said
 STAGES = ("tile", "cta", "ptx", "cubin", "sass")
 
 
@@ -112,6 +115,33 @@ class Compilation:
         if self.source is None or not all(c.line for c in problem.complaints):
             return problem
         return DiagnosticError([diagnostic(c, self.source) for c in problem.complaints])
+
+
+def compile_usual(
+    kernels: Kernels,
+    name: str,
+    overrides: Mapping[str, Any],
+    target: str,
+    debug: bool = False,
+    **how: Any,
+) -> Compilation:
+    """``compile_kernel`` for the usual arguments (``default_specialization``).
+
+    Static dimensions that nothing overrides are 64, or less where the tiles would be too large.
+    """
+    signature = kernels.signature(name)
+    free = [n for n in signature.static if n not in overrides]
+    first: DiagnosticError | None = None
+    for size in USUAL_STATIC:
+        usual = default_specialization(signature, **{**dict.fromkeys(free, size), **overrides})
+        try:
+            return compile_kernel(kernels, name, replace(usual, debug=debug), target, **how)
+        except DiagnosticError as problem:
+            first = first or problem
+            if not free or any(d.code != TOO_LARGE for d in problem.diagnostics):
+                break
+    assert first is not None
+    raise first
 
 
 @deep_recursion()

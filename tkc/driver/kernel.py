@@ -15,7 +15,7 @@ from tkc.driver.interface import key_of, parameters_of, settings_of, specialize
 from tkc.driver.sources import Kernels, known_kernels, read_text, stage_of
 from tkc.driver.specialisations import Specialised
 from tkc.driver.winners import Winner
-from tkc.frontend.specialization import Specialization, default_specialization
+from tkc.frontend.specialization import Specialization
 from tkc.ptx.metadata import Parameter
 from tkc.ptx.target import TARGETS
 from tkc.runtime.argument_error import ArgumentError
@@ -106,13 +106,15 @@ class Kernel(PlannedCalls):
         """Compile for arrays, or for shapes written as types: ``x="bf16[4096, 768]"``.
 
         Without arguments, the usual case: row-major, aligned arrays whose dimensions are multiples
-        of 16. Needs no GPU.
+        of 16; static ones are 64, or less where the tiles would be too large. Needs no GPU.
         """
         overrides, given = self._split(named)
         if not arguments and not given:
-            usual = default_specialization(self._signature, **overrides)
-            usual = replace(usual, debug=self._debug)
-            return CompiledKernel(self._compile(usual, target or DEFAULT_TARGET))
+            chosen = known_target(target or DEFAULT_TARGET)
+            make = _part("driver.compilation").compile_usual
+            return CompiledKernel(
+                make(self._kernels, self.__name__, overrides, chosen, self._debug)
+            )
         values = self._settings(overrides)
         bound = bind(self._parameters, arguments, given, values, shapes_only=True)
         hints: Mapping[str, Any] = {}
@@ -128,12 +130,8 @@ class Kernel(PlannedCalls):
         return CompiledKernel(self._compile(specialization, target))
 
     def _compile(self, specialization: Specialization, target: str) -> Compilation:
-        if target not in TARGETS:
-            raise ArgumentError(
-                "L0115", f"there is no target {target}; there are {', '.join(TARGETS)}", "target"
-            )
         return _part("driver.compilation").compile_kernel(
-            self._kernels, self.__name__, specialization, target
+            self._kernels, self.__name__, specialization, known_target(target)
         )
 
     def _specialize(
@@ -363,6 +361,15 @@ class CompiledKernel(PlannedCalls):
         shown = python_signature.text(self.__name__, self.__signature__)
         frozen = "".join(f", {name}={value}" for name, value in self.frozen.items())
         return f"<tkc kernel {shown} for {self.target}{frozen}>"
+
+
+def known_target(target: str) -> str:
+    """The target. Raises ArgumentError for one that does not exist."""
+    if target not in TARGETS:
+        raise ArgumentError(
+            "L0115", f"there is no target {target}; there are {', '.join(TARGETS)}", "target"
+        )
+    return target
 
 
 def _plain(value: Any) -> Any:

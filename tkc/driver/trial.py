@@ -27,7 +27,8 @@ TOLERANCES: dict[str, float] = {
     "e4m3": 6e-2,
     "e5m2": 1.2e-1,
 }
-DEFAULT_EXTENT = 256
+DEFAULT_EXTENT, LEAST_EXTENT = 256, 8  # of dimensions that are not given
+MOST_ELEMENTS = 1 << 21  # of all arrays of a run whose dimensions are not given
 SMALL_INTEGERS = 8  # random integers are below this, so that they serve as indices too
 
 
@@ -56,14 +57,37 @@ class Verdict:
 def extents_for(
     parameters: Sequence[Parameter], given: Mapping[str, int], values: Mapping[str, Any]
 ) -> dict[str, int]:
-    """A value for every dimension symbol: the given one, or the default."""
-    dims: dict[str, int] = {}
+    """A value for every dimension symbol: the given one, or the default.
+
+    The default is less where the arrays would be large: a power of two, the same for all.
+    """
+    symbols = {
+        symbol: given.get(symbol)
+        for parameter in parameters
+        for dim in parameter.dims
+        for symbol in expressions.names(dimensions.product(dim))
+        if symbol not in values
+    }
+    size = DEFAULT_EXTENT
+    while True:
+        dims = {n: size if v is None else v for n, v in symbols.items()}
+        if size == LEAST_EXTENT or _elements(parameters, {**values, **dims}) <= MOST_ELEMENTS:
+            return dims
+        size //= 2
+
+
+def _elements(parameters: Sequence[Parameter], values: Mapping[str, Any]) -> int:
+    """Of all arrays together; none where an extent cannot be computed, of which others tell."""
+    total = 0
     for parameter in parameters:
+        count = 1 if parameter.kind == "tensor" else 0
         for dim in parameter.dims:
-            for symbol in expressions.names(dimensions.product(dim)):
-                if symbol not in values:
-                    dims[symbol] = given.get(symbol, DEFAULT_EXTENT)
-    return dims
+            try:
+                count *= int(expressions.evaluate(dimensions.product(dim), values))
+            except expressions.ExpressionError:
+                return 0
+        total += count
+    return total
 
 
 def random_arguments(
