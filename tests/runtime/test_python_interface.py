@@ -215,3 +215,26 @@ def test_compiling_for_tensors_without_memory(module: Any) -> None:
         assert module.axpy.compile(fake, fake).ptx == module.axpy.compile(x, x).ptx
         with pytest.raises(tkc.ArgumentError, match="a tensor without memory"):
             module.axpy(fake, fake)
+
+
+BODY = "    grid n in N by 32\n    y[n] = 1\n"
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "kernel k(x: f32[N], x: f32[N], y: out f32[N]):\n",
+        "kernel k(x: f32[N], y: out f32[N], y: out f32[N]):\n",
+        "kernel k(x: f32[N], y: out f32[N]):\n    param x = 3\n",
+        "kernel k(x: f32[N], y: out f32[N]):\n    param B = 3, B = 4\n",
+    ],
+)
+def test_a_name_that_stands_twice_is_the_authors_error(head: str) -> None:
+    with pytest.raises(tkc.DiagnosticError, match="E0102"):
+        _ = tkc.source(head + BODY).k
+
+
+def test_reserved_names_are_shown_apart() -> None:
+    text = "kernel k(lambda: f32[N], lambda_: f32[N], class: i32, y: out f32[N]):\n" + BODY
+    kernel = tkc.source(text).k
+    assert list(inspect.signature(kernel).parameters) == ["lambda__", "lambda_", "class_", "y"]

@@ -73,6 +73,10 @@ class Kernel(PlannedCalls):
         self._kernels, self._lock, self._debug = kernels, threading.Lock(), debug
         self._signature = kernels.signature(name)
         self._parameters = parameters_of(self._signature)
+        names = [p.name for p in self._parameters] + [s.name for s in self._signature.settings]
+        if len(names) != len(set(names)):  # which the frontend says with its place
+            usual = default_specialization(self._signature)
+            kernels.elaborate(name, usual, DEFAULT_TARGET)
         self._programs: dict[Any, Specialised] = {}
         self._winners: dict[Any, Winner] = {}
         self.__name__ = self.__qualname__ = name

@@ -15,6 +15,7 @@ _KIND = inspect.Parameter
 def signature(parameters: Sequence[Parameter], settings: Mapping[str, Any]) -> inspect.Signature:
     """Readable parameters in order, then outputs and params by name; annotations are .tk types."""
     shown: list[inspect.Parameter] = []
+    names = _shown_names([*(p.name for p in parameters), *settings])
     seen_default = False
     for parameter in parameters:
         if parameter.mode == "out":
@@ -25,12 +26,12 @@ def signature(parameters: Sequence[Parameter], settings: Mapping[str, Any]) -> i
         elif parameter.optional or seen_default:
             default = None
         seen_default = seen_default or default is not _KIND.empty
-        shown.append(_one(parameter, _KIND.POSITIONAL_OR_KEYWORD, default))
+        shown.append(_one(parameter, names, _KIND.POSITIONAL_OR_KEYWORD, default))
     for parameter in parameters:
         if parameter.mode == "out":
-            shown.append(_one(parameter, _KIND.KEYWORD_ONLY, None))
+            shown.append(_one(parameter, names, _KIND.KEYWORD_ONLY, None))
     for name, value in settings.items():
-        shown.append(_KIND(_shown_name(name), _KIND.KEYWORD_ONLY, default=value))
+        shown.append(_KIND(names[name], _KIND.KEYWORD_ONLY, default=value))
     return inspect.Signature(shown)
 
 
@@ -51,11 +52,17 @@ def text(name: str, shown: inspect.Signature) -> str:
     return f"{name}({', '.join(parts)})"
 
 
-def _one(parameter: Parameter, kind: Any, default: Any) -> inspect.Parameter:
-    name = _shown_name(parameter.name)
-    return _KIND(name, kind, default=default, annotation=parameter.shape_text)
+def _one(
+    parameter: Parameter, names: Mapping[str, str], kind: Any, default: Any
+) -> inspect.Parameter:
+    return _KIND(names[parameter.name], kind, default=default, annotation=parameter.shape_text)
 
 
-def _shown_name(name: str) -> str:
-    """A name that Python reserves is shown with an underscore; it is passed by ``**{name: x}``."""
-    return f"{name}_" if keyword.iskeyword(name) else name
+def _shown_names(names: Sequence[str]) -> dict[str, str]:
+    """Names as Python can show them. One that Python reserves has an underscore more, or as many as
+    no other has; it is passed by ``**{name: x}``."""
+    shown = {name: name for name in names}
+    for name in names:
+        while keyword.iskeyword(shown[name]) or (shown[name] != name and shown[name] in names):
+            shown[name] += "_"
+    return shown
