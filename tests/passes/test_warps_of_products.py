@@ -11,6 +11,7 @@ from tkc.driver.compilation import Compilation, compile_kernel
 from tkc.driver.sources import parse_kernels, read_kernels
 from tkc.frontend.specialization import default_specialization
 from tkc.ir.dialects import cta
+from tkc.ptx.assemble import assemble
 from tkc.support.diagnostics import DiagnosticError
 
 ROOT = Path(__file__).parents[2]
@@ -122,3 +123,30 @@ def test_warps_without_a_tile_repeat_that_of_others(target: str) -> None:
     products = [d.chosen for d in made.ledger.decisions if d.subject == "instruction"]
     assert not any(chosen.startswith("fma") for chosen in products)
     assert products[-1] == "mma m=d n=e k=u, 1 x 2 warps of 4, the others compute the same"
+
+
+FULL = """
+kernel f(a: bf16[M, E], b: bf16[M, D], x: bf16[N, M], y: bf16[N, D], z: bf16[D, M],
+         g: f32[M, E], p: out f32[M, E], r: out f32[M], s: out f32[cdiv(M, 128), E]):
+    grid m in M by 128
+    axis d in D, e in E
+    first = a[m, e] @ b[m, d]
+    weight = exp(g[m, e])
+    total: f32[m] = 0
+    sums: f32[e] = 0
+    for n in N by 128:
+        one = x[n, m] @ a[m, e]
+        two = y[n, d] @ b[m, d]
+        sums += sum(one over n)
+        total += sum(two over n)
+    p[m, e] = z[d, m] @ bf16(first) + weight
+    r[m] = total
+    s[m.id, e] = sums
+"""
+
+
+def test_more_warps_rather_than_spills() -> None:
+    """Four warps would hold 216 words each; eight cannot share every product, so some repeat it."""
+    made = compiled(FULL, D=80, E=32)
+    assert made.program.metadata.threads == 256
+    assert assemble(made.ptx, "sm_80").complaints == ()

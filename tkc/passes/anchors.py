@@ -182,8 +182,11 @@ def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Ancho
     usual += [warps for warps in (8, 4, 2, 1, 16) if warps <= target.max_warps]
     tries = [(warps, True) for warps in ([asked] if asked else usual)]
     tries += [(warps, False) for warps, _ in tries]
+    full = False  # so that more warps are worth a slower instruction
     for warps, best in tries:
-        if anchors.by_dot and (warps > anchors.warps or not best):
+        if anchors.by_dot and (
+            warps <= anchors.warps if full else warps > anchors.warps or not best
+        ):
             continue
         narrow = bool(asked) or live > FULL * 32 * warps // 2
         chosen = _choose(options, warps, boxes, best, narrow)
@@ -198,7 +201,12 @@ def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Ancho
             continue
         anchors = chosen
         crowded = CROWDED if warps > 4 else CROWDED_FEW
-        worth = asked or warps <= 1 or _busy(options, warps) or live > crowded * 32 * warps // 2
+        full = live >= FULL * 32 * warps
+        worth = (
+            asked
+            or not full
+            and (warps <= 1 or _busy(options, warps) or live > crowded * 32 * warps // 2)
+        )
         if worth:  # else the fewest warps that fit
             break
     if not anchors.by_dot:
