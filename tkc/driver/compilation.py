@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from tkc.driver import tuned_hints
+from tkc.driver.choices import alternatives, too_large
+from tkc.driver.interface import settings_of
 from tkc.driver.sources import Kernels, source_named, stage_of
 from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.ir.core import Module
@@ -153,7 +155,54 @@ def compile_kernel(
     stop_at: str = "ptx",
     strict: bool = True,
 ) -> Compilation:
-    """Compile one kernel of a .tk source up to a stage. Raises DiagnosticError."""
+    """Compile one kernel of a .tk source up to a stage. Raises DiagnosticError.
+
+    Where its tiles are too large, other declared values of the params that the specialisation
+    leaves open are tried; the program's metadata say which it has.
+    """
+    try:
+        return _compiled(kernels, name, specialization, target, stop_at, strict)
+    except DiagnosticError as problem:
+        if not too_large(problem):
+            raise
+        signature, pinned = kernels.signature(name), specialization.settings
+        values = settings_of(signature, pinned)
+        for other in alternatives(signature, pinned, values):
+            chosen = replace(specialization, settings={**pinned, **other})
+            try:
+                made = _compiled(kernels, name, chosen, target, stop_at, strict)
+            except DiagnosticError:
+                continue
+            reason = problem.diagnostics[0].message
+            _record_choice(made, other, values, reason)
+            return made
+        raise
+
+
+def _record_choice(
+    made: Compilation, other: Mapping[str, Any], values: Mapping[str, Any], reason: str
+) -> None:
+    assert made.tile is not None
+    usual = ", ".join(f"{name}={values[name]}" for name in other)
+    made.ledger.record(
+        made.tile.kernels[0].loc,
+        "params",
+        ", ".join(f"{name}={value}" for name, value in other.items()),
+        f"with {usual}, {reason}",
+        "the nearest declared choice that fits",
+        f"{usual}, passed by the caller, is taken or refused",
+    )
+
+
+def _compiled(
+    kernels: Kernels,
+    name: str,
+    specialization: Specialization,
+    target: str,
+    stop_at: str,
+    strict: bool,
+) -> Compilation:
+    """With the params as they are. Raises DiagnosticError."""
     made = Compilation(name, target, kernels.source)
     try:
         with made.timed("frontend"):

@@ -101,6 +101,9 @@ class Kernel(PlannedCalls):
             # What was best for sizes like these need not fit these: as if there were no winner.
             self._winners[self._winner_key(bound, device)] = Winner()
             return self._run(arguments, named)
+        settings = program.metadata.settings
+        if settings != self._settings(tuned):  # the defaults do not fit: other declared choices do
+            bound = bind(self._parameters, arguments, given, settings)
         execute(program, bound, device)
         return bound.returned, bound, device, program
 

@@ -1,0 +1,48 @@
+"""Other declared values of params, for where the defaults make tiles that do not fit.
+
+``param BM = 128 in {32, 64, 128}`` says that the author means any of the three. What the caller
+passes is pinned; so is a param that the extents of an argument depend on. The search needs no GPU
+and no ptxas: it asks only what the passes refuse (E0904, E0920), so it ends alike everywhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import islice, product
+from typing import Any
+
+from tkc.frontend.signature import Signature
+from tkc.support import expressions
+from tkc.support.diagnostics import DiagnosticError
+
+TOO_LARGE = ("E0904", "E0920")  # tiles that fit in no registers, or in no shared memory
+MOST_TRIES = 32
+
+
+def too_large(problem: DiagnosticError) -> bool:
+    """Whether smaller blocks may be the cure."""
+    return all(found.code in TOO_LARGE for found in problem.diagnostics)
+
+
+def alternatives(
+    signature: Signature, pinned: Mapping[str, Any], values: Mapping[str, Any]
+) -> Iterator[dict[str, Any]]:
+    """What else the open params may be, those that differ from the defaults ``values``: nearest
+    first, counted in declared choices, smaller ones before greater ones."""
+    dims = " ".join(str(p.dims) for p in signature.params if p.dims is not None)
+    shapes = set(re.findall(r"\w+", dims))
+    ranked: dict[str, list[tuple[int, int]]] = {}
+    for setting in signature.settings:
+        default = values[setting.name]
+        if setting.name in {*pinned, *shapes} or type(default) is not int:
+            continue
+        choices = {int(expressions.evaluate(text, values)) for text in setting.choices}
+        smaller = sorted((c for c in choices if c < default), reverse=True)
+        greater = sorted(c for c in choices if c > default)
+        if smaller or greater:
+            ranked[setting.name] = list(enumerate([default, *smaller, *greater]))
+    ways = sorted(product(*ranked.values()), key=lambda way: (sum(n for n, _ in way), way))
+    for way in islice(ways, 1, 1 + MOST_TRIES):
+        named = zip(ranked, way, strict=True)
+        yield {name: value for name, (steps, value) in named if steps}
