@@ -34,7 +34,6 @@ from tkc.support.source import Source
 # What later stages raise when an edit broke something that the verifier does not know.
 _FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 _TOO_LONG = "has longer chains of operations than can be followed"
-TOO_LARGE = "E0904"
 USUAL_STATIC = (64, 32, 16, 8)  # static dimensions that nobody has said
 STAGES = ("tile", "cta", "ptx", "cubin", "sass")
 
@@ -140,7 +139,7 @@ def compile_usual(
             return compile_kernel(kernels, name, replace(usual, debug=debug), target, **how)
         except DiagnosticError as problem:
             first = first or problem
-            if not free or any(d.code != TOO_LARGE for d in problem.diagnostics):
+            if not free or not too_large(problem):
                 break
     assert first is not None
     raise first

@@ -15,7 +15,7 @@ from tkc.driver.interface import key_of, parameters_of, settings_of, specialize
 from tkc.driver.sources import Kernels, known_kernels, read_text, stage_of
 from tkc.driver.specialisations import Specialised
 from tkc.driver.winners import Winner
-from tkc.frontend.specialization import Specialization
+from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.ptx.metadata import Parameter
 from tkc.ptx.target import TARGETS
 from tkc.runtime.argument_error import ArgumentError
