@@ -178,7 +178,7 @@ def _bytes(rng: np.random.Generator) -> Arguments:
 
 
 def _by_warp(rng: np.random.Generator) -> Arguments:
-    return [rng.integers(0, 40, 4 * 200).astype(np.uint8), i32(190), Out((64,), np.uint32)]
+    return [rng.integers(0, 40, 4 * 600).astype(np.uint8), i32(586), Out((64,), np.uint32)]
 
 
 def _counts(x: Any, bins: int) -> Any:
@@ -468,7 +468,7 @@ CUDA = [
     ),
     Case(
         *("histogram", "histogram_by_warp", (1,), (128,), _by_warp),
-        lambda a: {2: _counts(a[0][: 4 * 190] // 4, 64)},
+        lambda a: {2: _counts(a[0][: 4 * 586] // 4, 64)},
     ),
     Case(
         *("wmma", "matmul_wmma", (1, 2), (128,), _halves(128, 64, 48)),
