@@ -104,6 +104,15 @@ def stage(program: str, target: str, name: str) -> bytes:
     return compile_kernel(kernels, program, usual, target).text(name).encode()
 
 
+def prepare() -> None:
+    """Make all that is damaged, once, before there are processes that need it."""
+    samples()
+    for program in PROGRAMS:
+        for target in TARGETS:
+            for name in ("tile", "cta", "ptx"):
+                stage(program, target, name)
+
+
 def numbered(number: int) -> Damaged:
     """Input ``number``; the same in every process."""
     draw = random.Random(number)

@@ -22,8 +22,9 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from tests.damaged.inputs import numbered
+from tests.damaged.inputs import numbered, prepare
 from tests.damaged.judge import PASSED, Failure, bounds, judge
+from tkc.sim.jit.compiler import compiler
 
 SECONDS = 10  # of processor time for one input
 SILENCE = 300  # seconds of the clock without a word from a child: it hangs where no signal comes
@@ -72,7 +73,8 @@ def run(first: int, count: int, shown: bool = True) -> dict[str, Any]:
     """The counts of a run."""
     stages, failures = Counter[tuple[str, str, str]](), dict[int, str]()
     start, following, last = time.perf_counter(), first, first + count
-    numbered(first)  # what is damaged is made once, before the processes are
+    prepare()
+    compiler()  # LLVM, with the simulator's runtime
     while following < last:
         here, there = multiprocessing.Pipe()
         child = multiprocessing.get_context("fork").Process(
@@ -99,13 +101,11 @@ def run(first: int, count: int, shown: bool = True) -> dict[str, Any]:
                 following = running + 1
                 if failure:
                     failures[running] = failure
-        if shown and running in failures:
-            print(f"--- {failures[running]}", flush=True)
+        for number in range(whole - SLICE, whole):
+            if shown and number in failures:
+                print(f"--- {failures[number]}", flush=True)
         child.kill()
         child.join()
-    if shown:
-        for number, failure in failures.items():
-            print(f"--- {number}: {failure}", flush=True)
     return {
         "first": first,
         "count": count,
