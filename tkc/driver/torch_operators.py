@@ -132,7 +132,7 @@ def fake_outputs(kernel: Callee, given: Mapping[str, Any], params: Mapping[str, 
     values |= dimensions.solve(equations, values)
     made: list[Any] = []
     for parameter in outputs_of(kernel):
-        shape = [expressions.whole(dimensions.product(d), values) for d in parameter.dims]
+        shape = [expressions.evaluate(dimensions.product(d), values) for d in parameter.dims]
         kind = types.get(parameter.element)
         if kind is None:
             kind = getattr(torch, _TORCH_NAMES[parameter.element])
