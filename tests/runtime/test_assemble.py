@@ -10,9 +10,13 @@ import pytest
 
 import tkc
 from tests.runtime.programs import SCALE
+from tkc.driver.compilation import compile_kernel
+from tkc.driver.sources import parse_kernels
+from tkc.frontend.specialization import default_specialization
 from tkc.ptx import assemble, toolchain
 from tkc.runtime import machine_code
 from tkc.runtime.device import Program
+from tkc.support.diagnostics import DiagnosticError
 from tkc.support.source import Source
 
 STORE = """.version 8.0
@@ -88,6 +92,55 @@ def test_spills_are_errors_unless_allowed() -> None:
     with pytest.raises(assemble.AssemblyError, match=r"spill\.tk:3: registers do not fit"):
         assemble.assemble(spilling(), "sm_90a")
     assert assemble.assemble(spilling(), "sm_90a", strict=False).spill_bytes > 0
+
+
+ROWS = """\
+kernel rows(x: f32[N, C], y: out f32[N, C], z: out f32[N]):
+    param BN = {block}
+    grid n in N by BN with warps=4
+    axis c in C
+
+    v = x[n, c]
+    s = sum(v over c)
+    w = v * s + 1
+    z[n] = sum(w * w over c)
+    y[n, c] = w / s
+"""
+PRODUCTS = """\
+kernel products(A: bf16[M, K], B: bf16[N, K], C: out f32[M, N], D: out f32[M]):
+    param BM = 128, BN = 256
+    grid i in M by BM, j in N by BN with warps=8
+    axis k in K by 64
+    c = A[i, k] @ B[j, k]
+    e = exp(c)
+    s = sum(e over j)
+    D[i] = s with unique
+    C[i, j] = e * (c + 1) / s
+"""
+WHOLE = ROWS.replace("    param BN = {block}\n", "").replace("by BN", "by 2")
+
+
+@pytest.mark.parametrize(
+    ("text", "sizes", "lines", "hint"),
+    [
+        (ROWS.format(block=64), {"C": 1024}, (6, 8), "make BN (64) smaller"),
+        (WHOLE, {"C": 16384}, (5, 7), "go over C (16384) in a loop of blocks"),
+        (PRODUCTS, {}, (5, 6), "make BM (128) or BN (256) smaller"),
+    ],
+    ids=["rows", "whole rows", "products"],
+)
+def test_a_spill_stands_at_the_tile_that_fills_the_registers(
+    text: str, sizes: dict[str, int], lines: tuple[int, ...], hint: str
+) -> None:
+    kernels = parse_kernels(text, "full.tk")
+    (name,) = kernels.names
+    usual = default_specialization(kernels.signature(name), **sizes)
+    with pytest.raises(DiagnosticError) as caught:
+        compile_kernel(kernels, name, usual, "sm_80", "cubin")
+    (found,) = caught.value.diagnostics
+    assert found.code == "E0930" and found.line in lines, str(found)
+    assert "bytes stored" in found.message and "hold what this line computes" in found.message
+    assert found.hint is not None and hint in found.hint, found.hint
 
 
 def test_serialised_wgmma_is_an_error_on_its_line() -> None:

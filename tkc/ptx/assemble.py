@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 import subprocess
 import tempfile
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
+from tkc.ptx.metadata import MetadataError, from_text
+from tkc.ptx.pressure import heaviest
 from tkc.ptx.toolchain import AssemblyError, Complaint, ToolMissing, find_tool
 
 TIMEOUT_SECONDS = 300
@@ -129,10 +131,35 @@ def read_complaints(report: str, ptx: str) -> tuple[Complaint, ...]:
         elif match := _SPILL.search(line):
             stored, loaded = int(match[1]), int(match[2])
             if stored or loaded:
-                text = f"registers do not fit: {stored} bytes stored and {loaded} loaded by spills"
-                subject = "wgmma.mma_async" if "wgmma.mma_async" in ptx else ".loc"
-                found.append(places.complaint("spill", text, places.first(subject)))
+                found.append(_spill(ptx, places, stored, loaded))
     return tuple(found)
+
+
+def _spill(ptx: str, places: SourcePlaces, stored: int, loaded: int) -> Complaint:
+    """On the line of the tile that takes most of the registers where they are fullest."""
+    text = f"registers do not fit: {stored} bytes stored and {loaded} loaded by spills"
+    found = heaviest(ptx)
+    if found is None:
+        return places.complaint("spill", text, places.first(".loc"))
+    text += f"; where most are alive, {found.held} of {found.alive} hold what this line computes"
+    made = places.complaint("spill", text, found.ptx_line)
+    return replace(made, hint=_smaller(ptx))
+
+
+def _smaller(ptx: str) -> str:
+    """What could be smaller: params, or else static dimensions."""
+    try:
+        held = from_text(ptx)
+    except MetadataError:
+        return ""
+    params, dims = (
+        " or ".join(f"{n} ({v})" for n, v in values.items() if type(v) is int and v > 1)
+        for values in (held.settings, held.static)
+    )
+    named = f"make {params} smaller, or " if params else ""
+    if dims and not params:
+        named = f"go over {dims} in a loop of blocks, or "
+    return f"{named}share the tile among more warps: `grid ... with warps=N`"
 
 
 class SourcePlaces:

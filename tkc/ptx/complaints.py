@@ -7,6 +7,7 @@ from tkc.support.diagnostics import Diagnostic, late_error
 from tkc.support.source import Source
 
 CODE = "E0930"
+FEWER = "a smaller block or fewer stages need fewer registers"
 OF_REGISTERS = ("spill", "C7511", "C7602")
 
 
@@ -18,7 +19,5 @@ def diagnostic(complaint: Complaint, source: Source) -> Diagnostic:
         source,
         complaint.line,
         complaint.column,
-        hint="a smaller block or fewer stages need fewer registers"
-        if complaint.code in OF_REGISTERS
-        else "",
+        hint=complaint.hint or (FEWER if complaint.code in OF_REGISTERS else ""),
     )

@@ -25,7 +25,7 @@ class Complaint:
     """One message of ptxas, with the PTX line and the place in the .tk source it belongs to.
 
     ``code`` is NVIDIA's ("C7510") or one of ours: "error", "warning", "spill". Lines are 0 where
-    unknown.
+    unknown. ``hint`` says what would help, where more is known than the code.
     """
 
     code: str
@@ -34,6 +34,7 @@ class Complaint:
     source: str = ""
     line: int = 0
     column: int = 0
+    hint: str = ""
 
     def __str__(self) -> str:
         where = f"{self.source}:{self.line}: " if self.line else ""
