@@ -194,12 +194,17 @@ def dropped(said: Decision, code: Code) -> bool:
     return True  # tests/passes/test_hints.py holds the code against that without the hint
 
 
+def params(said: Decision, code: Code) -> bool:
+    chosen = dict(part.split("=") for part in said.chosen.split(", "))
+    return all(str(code.launch.settings[name]) == value for name, value in chosen.items())
+
+
 CHECKS: dict[str, Callable[[Decision, Code], bool]] = {
     **{"instruction": instruction, "stages": stages, "roles": roles, "store": store},
     **{"programs": programs, "update": update, "re-index": reindex, "loop": loop, "axis": axis},
     **{"schedule": schedule, "banks": banks, "copy": copy, "multicast": multicast, "shared": kept},
     **{"dead slots": dead_slots, "swizzle": swizzle, "transposed copy": transposed},
-    **{"hint": dropped, "tuned": dropped},
+    **{"hint": dropped, "tuned": dropped, "params": params},
 }
 FILES = [
     *sorted(ROOT.glob("samples/*.tk")),

@@ -130,7 +130,7 @@ kernel blocks(A: bf16[B, M, K], W: bf16[B, K, N], C: out bf16[B, M, N]):
     grid b in B by 1, i in M by 128, j in N by 128{grid}
     acc: f32[b, i, j] = 0
     for k in K by 64:
-        acc += A[b, i, k] @ W[b, k, j]
+        acc += dot(A[b, i, k], W[b, k, j] over k)
     C[b, i, j] = acc
 """
 WIDE = CHAIN.replace("D by 64", "D by 256")

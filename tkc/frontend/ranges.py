@@ -13,12 +13,14 @@ from tkc.frontend.meanings import Const, Run, Tile
 from tkc.frontend.names import distinct
 from tkc.frontend.over import axis_named
 from tkc.frontend.poly import Poly
-from tkc.frontend.walk import LAST_POSITION, Walk, statement
+from tkc.frontend.walk import Walk, statement
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import I32
+from tkc.support.source import Span
 
 MAX_BLOCK = 1 << 24
+LAST_POSITION = (1 << 31) - 1  # positions are i32
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ def resolve(walk: Walk, domain: s.Domain) -> Range:
     else:
         whole = walk.as_value(found, base)
         wide = isinstance(whole, Tile) and whole.element.bits == 64
-        hi = walk.position(whole, base.span)
+        hi = _position(walk, whole, base.span)
         lo = Tile(walk.constant(0, I32), p.constant(0))
         home = hi.poly
     sliced = isinstance(node, s.Slice) and (node.lo is not None or node.hi is not None)
@@ -74,9 +76,26 @@ def _zero(run: Run) -> Poly | None:
     return p.constant(0) if run.whole and run.starts_at_zero else None
 
 
+def _position(walk: Walk, value: Const | Tile, span: Span) -> Tile:
+    """A uniform i32: a bound of a range. Positions are i32, so a wider number becomes the
+    nearest one of them."""
+    found = value if isinstance(value, Tile) else walk.index(value, span)
+    if not found.element.is_integer:
+        raise walk.fail("E0302", f"an integer is expected, not {found.element}", span)
+    if found.type.axes:
+        names = ", ".join(found.type.names)
+        raise walk.fail("E0302", f"a scalar is expected, not a tile over {names}", span)
+    cut, element = found.value, found.element
+    if element.bits == 64 and element.is_signed:
+        cut = walk.map("max", cut, walk.constant(-LAST_POSITION - 1, element))
+    if element.bits == 64 or (element.bits == 32 and not element.is_signed):
+        cut = walk.map("min", cut, walk.constant(LAST_POSITION, element))
+    return Tile(walk.cast(cut, I32), found.poly, found.place)
+
+
 def _clamped(walk: Walk, node: s.Expr, lo: Tile, hi: Tile, lower: bool) -> Tile:
     """An end of a slice, cut to the base."""
-    value = walk.position(walk.value(node), node.span)
+    value = _position(walk, walk.value(node), node.span)
     return greatest(walk, value, lo) if lower else least(walk, value, hi)
 
 

@@ -27,7 +27,6 @@ from tkc.support.diagnostics import Diagnostic, Diagnostics, Note
 from tkc.support.source import Source, Span
 
 MAX_OPS = 100_000
-LAST_POSITION = (1 << 31) - 1  # positions are i32
 MAX_CALLS = 40  # functions inside functions
 
 OpT = TypeVar("OpT", bound=Op)
@@ -389,22 +388,6 @@ class Walk:
             return value
         wide = elements.I64 if value.element.bits == 64 else I32
         return Tile(self.cast(value.value, wide), value.poly, value.place)
-
-    def position(self, value: Const | Tile, span: Span) -> Tile:
-        """A uniform i32: a bound of a range. Positions are i32, so a wider number becomes the
-        nearest one of them."""
-        found = value if isinstance(value, Tile) else self.index(value, span)
-        if not found.element.is_integer:
-            raise self.fail("E0302", f"an integer is expected, not {found.element}", span)
-        if found.type.axes:
-            names = ", ".join(found.type.names)
-            raise self.fail("E0302", f"a scalar is expected, not a tile over {names}", span)
-        cut, element = found.value, found.element
-        if element.bits == 64 and element.is_signed:
-            cut = self.map("max", cut, self.constant(-LAST_POSITION - 1, element))
-        if element.bits == 64 or (element.bits == 32 and not element.is_signed):
-            cut = self.map("min", cut, self.constant(LAST_POSITION, element))
-        return Tile(self.cast(cut, I32), found.poly, found.place)
 
     def dimension(self, name: str) -> Tile:
         """A run-time dimension; it stands at the top of the kernel, once."""
