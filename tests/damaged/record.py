@@ -18,6 +18,7 @@ import sys
 import time
 import traceback
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -69,43 +70,19 @@ def _work(pipe: Connection, numbers: range) -> None:
                 return
 
 
-def run(first: int, count: int, shown: bool = True) -> dict[str, Any]:
-    """The counts of a run."""
-    stages, failures = Counter[tuple[str, str, str]](), dict[int, str]()
-    start, following, last = time.perf_counter(), first, first + count
+def run(first: int, count: int, processes: int = 1, shown: bool = True) -> dict[str, Any]:
+    """The counts of a run, by so many processes at a time."""
+    start = time.perf_counter()
     prepare()
     compiler()  # LLVM, with the simulator's runtime
-    while following < last:
-        here, there = multiprocessing.Pipe()
-        child = multiprocessing.get_context("fork").Process(
-            target=_work, args=(there, range(following, min(last, following + SLICE)))
-        )
-        child.start()
-        there.close()
-        running, whole = following, min(last, following + SLICE)
-        while following < whole:
-            try:
-                if not here.poll(SILENCE):
-                    failures[running] = f"{numbered(running)}: silent for {SILENCE} s"
-                    following = running + 1
-                    break
-                running, told = here.recv()
-            except EOFError:
-                if following <= running:
-                    failures[running] = f"{numbered(running)}: the process died"
-                    following = running + 1
-                break
-            if told is not None:
-                kind, level, stage, failure = told
-                stages[kind, level, stage] += 1
-                following = running + 1
-                if failure:
-                    failures[running] = failure
-        for number in range(whole - SLICE, whole):
-            if shown and number in failures:
-                print(f"--- {failures[number]}", flush=True)
-        child.kill()
-        child.join()
+    slices = [range(n, min(first + count, n + SLICE)) for n in range(first, first + count, SLICE)]
+    stages, failures = Counter[tuple[str, str, str]](), dict[int, str]()
+    with ThreadPoolExecutor(processes) as pool:
+        for made, wrong in pool.map(_watched, slices):
+            stages.update(made)
+            failures.update(wrong)
+            for failure in wrong.values() if shown else ():
+                print(f"--- {failure}", flush=True)
     return {
         "first": first,
         "count": count,
@@ -113,6 +90,39 @@ def run(first: int, count: int, shown: bool = True) -> dict[str, Any]:
         "stages": table(stages),
         "failures": failures,
     }
+
+
+def _watched(numbers: range) -> tuple[Counter[tuple[str, str, str]], dict[int, str]]:
+    """The stages and failures of a slice; a child that dies or is silent is followed by another."""
+    stages, failures = Counter[tuple[str, str, str]](), dict[int, str]()
+    while numbers:
+        here, there = multiprocessing.Pipe()
+        child = multiprocessing.get_context("fork").Process(target=_work, args=(there, numbers))
+        child.start()
+        there.close()
+        running, ended = numbers[0], True
+        try:
+            while numbers:
+                if not here.poll(SILENCE):
+                    failures[running] = f"{numbered(running)}: silent for {SILENCE} s"
+                    ended = False
+                    break
+                running, told = here.recv()
+                ended = told is not None
+                if told is not None:
+                    kind, level, stage, failure = told
+                    stages[kind, level, stage] += 1
+                    numbers = numbers[1:]
+                    if failure:
+                        failures[running] = failure
+        except EOFError:
+            if not ended:
+                failures[running] = f"{numbered(running)}: the process died"
+        if not ended:
+            numbers = numbers[1:]
+        child.kill()
+        child.join()
+    return stages, failures
 
 
 def table(counts: Counter[tuple[str, str, str]]) -> dict[str, Any]:
@@ -137,9 +147,10 @@ def main() -> int:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--first", type=int, default=0)
     options.add_argument("--count", type=int, default=1000)
+    options.add_argument("--processes", type=int, default=1)
     options.add_argument("--out", type=Path)
     given = options.parse_args()
-    made = run(given.first, given.count)
+    made = run(given.first, given.count, given.processes)
     if given.out:
         given.out.write_text(json.dumps(made, indent=1) + "\n")
     print(json.dumps(made["stages"], indent=1))

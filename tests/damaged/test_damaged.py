@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
-from tests.damaged.inputs import KINDS, numbered
-from tests.damaged.judge import PROMISED
+from tests.damaged import record
+from tests.damaged.inputs import KINDS, Damaged, numbered
+from tests.damaged.judge import PASSED, PROMISED, Failure
 from tests.damaged.record import run, share
 
 COUNT = int(os.environ.get("TKC_DAMAGED", "1000"))
@@ -49,3 +50,24 @@ def test_damaged_inputs_come_far(recorded: dict[str, Any], kind: str, stage: str
 
 def test_inputs_are_the_same_everywhere() -> None:
     assert [numbered(n) for n in range(20)] == [numbered(n) for n in range(20)]
+
+
+def test_what_hangs_dies_or_breaks_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def judged(given: Damaged) -> str:
+        if given.number == 3:
+            os._exit(1)
+        while given.number == 5:
+            pass
+        if given.number == 7:
+            raise Failure("internal error")
+        return PASSED[given.kind][0]
+
+    monkeypatch.setattr(record, "judge", judged)
+    monkeypatch.setattr(record, "SECONDS", 0.2)
+    monkeypatch.setattr(record, "SLICE", 6)
+    made = record.run(0, 10, 2, shown=False)
+    assert sorted(made["failures"]) == [3, 5, 7]
+    assert "the process died" in made["failures"][3]
+    assert "more than 0.2 s" in made["failures"][5]
+    assert "internal error" in made["failures"][7]
+    assert sum(sum(row.values()) for kind in made["stages"].values() for row in kind.values()) == 9
