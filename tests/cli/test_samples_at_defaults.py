@@ -15,10 +15,6 @@ SAMPLES = [
     for path in sorted((ROOT / "samples").rglob("*.tk"))
     for name in read_kernels(path).names
 ]
-UNIQUE = "random positions are not `unique`, which the kernel asks of its caller"
-FENCE = "open: many programs in a CTA overwrite by TMA what ordinary loads read (proxy-fence)"
-REFUSED = {("place", "sm_80"): UNIQUE, ("place", "sm_90a"): UNIQUE}
-REFUSED |= {(name, "sm_90a"): FENCE for name in ("linear_attention", "ssd")}
 
 
 @pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
@@ -28,20 +24,7 @@ def test_compiled(file: str, name: str, target: str, tmp_path: Path) -> None:
     assert main(["compile", str(ROOT / file), "-k", name, "--target", target, "-o", output]) == 0
 
 
-@pytest.mark.parametrize(
-    ("file", "name", "target"),
-    [
-        pytest.param(
-            file,
-            name,
-            target,
-            marks=[pytest.mark.xfail(reason=REFUSED[name, target], strict=True)]
-            if (name, target) in REFUSED
-            else [],
-        )
-        for file, name in SAMPLES
-        for target in ("sm_80", "sm_90a")
-    ],
-)
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+@pytest.mark.parametrize(("file", "name"), SAMPLES)
 def test_run(file: str, name: str, target: str) -> None:
     assert main(["run", str(ROOT / file), "-k", name, "--target", target, "--device", "sim"]) == 0

@@ -51,6 +51,7 @@ def run(options: argparse.Namespace) -> int:
     if stage_of(text) == "tk":
         kernels = parse_kernels(text, options.file)
         made = prepare(kernels, kernels.choose(options.kernel), options, target)
+        trial.keep_promises(tile_of(made), made.arguments, options.seed)
         program = None
         if device is not None:
             assert made.specialization is not None

@@ -20,9 +20,9 @@ TOO_LARGE = ("E0904", "E0920")  # tiles that fit in no registers, or in no share
 MOST_TRIES = 32
 
 
-def too_large(problem: DiagnosticError) -> bool:
-    """Whether smaller blocks may be the cure."""
-    return all(found.code in TOO_LARGE for found in problem.diagnostics)
+def too_large(problem: DiagnosticError, *more: str) -> bool:
+    """Whether smaller blocks may be the cure; of errors with the codes ``more`` too."""
+    return all(found.code in (*TOO_LARGE, *more) for found in problem.diagnostics)
 
 
 def alternatives(

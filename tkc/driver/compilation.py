@@ -34,6 +34,7 @@ from tkc.support.source import Source
 # What later stages raise when an edit broke something that the verifier does not know.
 _FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 _TOO_LONG = "has longer chains of operations than can be followed"
+SPILLED = ("E0930",)
 USUAL_STATIC = (64, 32, 16, 8)  # static dimensions that nobody has said
 STAGES = ("tile", "cta", "ptx", "cubin", "sass")
 
@@ -128,7 +129,8 @@ def compile_usual(
 ) -> Compilation:
     """``compile_kernel`` for the usual arguments (``default_specialization``).
 
-    Static dimensions that nothing overrides are 64, or less where the tiles would be too large.
+    Static dimensions that nothing overrides are 64, or less where the tiles would be too large or
+    ptxas says that they spill.
     """
     signature = kernels.signature(name)
     free = [n for n in signature.static if n not in overrides]
@@ -139,7 +141,7 @@ def compile_usual(
             return compile_kernel(kernels, name, replace(usual, debug=debug), target, **how)
         except DiagnosticError as problem:
             first = first or problem
-            if not free or not too_large(problem):
+            if not free or not too_large(problem, *SPILLED):
                 break
     assert first is not None
     raise first

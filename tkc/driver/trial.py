@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tkc.ir.core import Module
+from tkc.ir.core import Module, Value
 from tkc.ir.dialects.tile import Cast, Store
 from tkc.ptx.metadata import Parameter
 from tkc.runtime import dimensions
@@ -125,6 +125,28 @@ def random_arguments(
         else:
             made[parameter.name] = random.standard_normal(shape, dtype="float32").astype(kind)
     return made
+
+
+def keep_promises(tile: Module, arguments: Mapping[str, Any], seed: int) -> None:
+    """Make the integers distinct that say where a store `with unique` goes: no two of its positions
+    write one element, as the program asks of its caller."""
+    import numpy
+
+    random = numpy.random.default_rng(seed)
+    for kernel in tile.kernels:
+        names = dict(zip(kernel.body.args, kernel.params, strict=True))
+        promised = [op for op in kernel.walk() if isinstance(op, Store) and "unique" in op.hints]
+        sources = [v for op in promised for v in op.index]
+        seen: set[Value] = set()
+        while sources:
+            value = sources.pop()
+            if value in seen:
+                continue
+            seen.add(value)
+            array: Any = arguments.get(names.get(value, ""))
+            if getattr(array, "shape", ()) and array.dtype.kind in "iu":
+                array[...] = random.permutation(array.size).reshape(array.shape)
+            sources += value.op.all_operands() if value.op is not None else []
 
 
 def _scalar(element: str) -> int | float | bool:

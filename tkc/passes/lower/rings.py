@@ -145,11 +145,13 @@ class Consumption:
             lag = self.walk.lag
             if lag is not None and ring is lag.ring:
                 continue  # released one iteration later
-            for reader in {u for f in ring.fills_at(self.block) for u in f.load.out.users}:
+            readers = {u for f in ring.fills_at(self.block) for u in f.load.out.users}
+            for reader in readers:
                 for result in reader.results:
                     if result in self.walk.pending:
                         self.walk.land(result)
-            if not self.walk.context.anchors.uses_wgmma:
+            chosen = self.walk.context.anchors.by_dot
+            if any(chosen[u].instruction != "wgmma" for u in readers if isinstance(u, tile.Dot)):
                 # warps read the slot through the generic proxy, TMA overwrites it through the other
                 self.walk.add(cta.FenceAsync())
             release(self.walk, ring, self.held[ring])
