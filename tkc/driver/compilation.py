@@ -12,6 +12,7 @@ from typing import Any
 
 from tkc.driver import tuned_hints
 from tkc.driver.choices import alternatives, too_large
+from tkc.driver.inline_text import judge_inline_texts
 from tkc.driver.interface import settings_of
 from tkc.driver.sources import Kernels, source_named, stage_of
 from tkc.frontend.specialization import Specialization, default_specialization
@@ -277,6 +278,7 @@ def _continue(made: Compilation, stop_at: str, strict: bool) -> Compilation:
             name_values(made.cta)
     if wanted >= 2 and not made.ptx and made.cta is not None:
         with made.timed("ptx"):
+            judge_inline_texts(made.cta, made.target)
             made.ptx = emit(made.cta, made.kernel, made.source)
     if wanted >= 3:
         with made.timed("ptxas"):

@@ -33,7 +33,7 @@ class Template:
         for line in (part.strip() for part in text.split(";")):
             if line.startswith(".reg"):
                 _, kind, names = line.split(None, 2)
-                registers += [(name.strip(), kind[1:]) for name in names.split(",")]
+                registers += [(n, kind[1:]) for name in names.split(",") for n in _names(name)]
             elif line:
                 lines.append(line)
         return Template(tuple(registers), tuple(lines))
@@ -45,6 +45,14 @@ class Template:
             _WORD.sub(lambda match: words.get(match.group(), match.group()), line) + ";"
             for line in self.lines
         ]
+
+
+def _names(declared: str) -> list[str]:
+    """The registers that one name declares: ``t<3>`` is t0, t1 and t2."""
+    many = re.fullmatch(r"\s*(\w+)\s*<\s*(\d+)\s*>\s*", declared)
+    if many is None:
+        return [declared.strip()]
+    return [f"{many[1]}{number}" for number in range(int(many[2]))]
 
 
 _WORD = re.compile(r"\$\d+|(?<![.\w%])[A-Za-z_]\w*")
