@@ -1,23 +1,43 @@
-"""The functions of the library take f64 too, and compute in it.
+"""The functions of the library take every type of numbers, and compute in f64 where that is given.
 
 The class: a type that is written down where that of the argument is meant (`std.cholesky` refused
-f64, `std.rms_norm` rounded it to f32).
+f64, `std.rms_norm` rounded it to f32), and arithmetic on integers where floats are meant (the
+softmax of a `u32` tile took exp of 2^32 - 1).
 """
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
 import pytest
 from both_ways import both_ways
 
+from tkc.frontend.check import check
+from tkc.support.source import Source
+
+
+def _gelu(x: Any) -> Any:
+    return 0.5 * x * (1 + np.tanh(0.7978845608028654 * (x + 0.044715 * x**3)))
+
+
+def _gelu_exact(x: Any) -> Any:
+    return 0.5 * x * (1 + np.vectorize(math.erf)(x / math.sqrt(2)))
+
+
+def _softmax(x: Any) -> Any:
+    return np.exp(x) / np.exp(x).sum(1, keepdims=True)
+
+
 ROWS: dict[str, tuple[str, Any]] = {
     "relu": ("relu(v)", lambda x: np.maximum(x, 0)),
     "leaky_relu": ("leaky_relu(v, 0.1)", lambda x: np.where(x > 0, x, 0.1 * x)),
+    "gelu": ("gelu(v)", _gelu),
+    "gelu_exact": ("gelu_exact(v)", _gelu_exact),
     "silu": ("silu(v)", lambda x: x / (1 + np.exp(-x))),
     "softplus": ("softplus(v)", lambda x: np.log1p(np.exp(x))),
-    "softmax": ("softmax(v, c)", lambda x: np.exp(x) / np.exp(x).sum(1, keepdims=True)),
+    "softmax": ("softmax(v, c)", _softmax),
     "logsumexp": ("v - logsumexp(v, c)", lambda x: x - np.log(np.exp(x).sum(1, keepdims=True))),
     "layer_norm": (
         "layer_norm(v, c, 0)",
@@ -26,33 +46,76 @@ ROWS: dict[str, tuple[str, Any]] = {
     "rms_norm": ("rms_norm(v, c, 0)", lambda x: x / np.sqrt((x * x).mean(1, keepdims=True))),
 }
 LIMITS = {"f16": 2e-3, "bf16": 2e-2, "f32": 2e-6, "f64": 1e-13}
+OTHERS = "bool i8 u8 i16 u16 i32 u32 i64 u64 e4m3 e5m2".split()  # computed as f32
 
 
-@pytest.mark.parametrize("kind", LIMITS)
-@pytest.mark.parametrize("name", ROWS)
-def test_rows(name: str, kind: str) -> None:
+def _drawn(kind: str, shape: tuple[int, ...]) -> Any:
+    """Random numbers of a type; whole ones, and no row of one value, for what is no wide float."""
     from tkc.runtime.arrays import numpy_type
 
+    random = np.random.default_rng(0)
+    if kind in LIMITS:
+        return random.standard_normal(shape).astype(numpy_type(kind))
+    low, high = (0, 2) if kind == "bool" else (0 if kind[0] == "u" else -4, 5)
+    x = random.integers(low, high, shape)
+    x[:, 0], x[:, 1] = 0, 1
+    return x.astype(numpy_type(kind))
+
+
+@pytest.mark.parametrize("kind", [*LIMITS, *OTHERS])
+@pytest.mark.parametrize("name", ROWS)
+def test_rows(name: str, kind: str) -> None:
     call, reference = ROWS[name]
     text = f"""use std.{name}
-kernel k(x: {kind}[N, C], y: out {kind}[N, C]):
+kernel k(x: {kind}[N, C], y: out {kind if kind in LIMITS else "f32"}[N, C]):
     grid n in N by 4
     axis c in C
     v = x[n, c]
     y[n, c] = {call}
 """
-    x = np.random.default_rng(0).standard_normal((6, 37)).astype(numpy_type(kind))
+    x = _drawn(kind, (6, 37))
     want = reference(x.astype(np.float64))
     for out in both_ways(text, {"x": x}):
         error = np.abs(np.asarray(out["y"], np.float64) - want).max() / np.abs(want).max()
-        assert error <= LIMITS[kind]
+        assert error <= LIMITS.get(kind, LIMITS["f32"])
 
 
-@pytest.mark.parametrize("kind", ["f32", "f64"])
-def test_matrices(kind: str) -> None:
+@pytest.mark.parametrize("kind", [*LIMITS, *OTHERS])
+def test_online_softmax(kind: str) -> None:
+    wide = "f64" if kind == "f64" else "f32"
+    text = f"""use std.online_softmax
+kernel k(x: {kind}[N, C], y: out {wide}[N, C]):
+    grid n in N by 4
+    m: {wide}[n] = -inf
+    l: {wide}[n] = 0
+    for c in C by 16:
+        m, l, p, fix = online_softmax(m, l, x[n, c], c)
+    for c in C by 16:
+        y[n, c] = exp(x[n, c] / 1 - m) / l
+"""
+    x = _drawn(kind, (6, 37))
+    want = _softmax(x.astype(np.float64))
+    for out in both_ways(text, {"x": x}):
+        assert np.abs(out["y"] - want).max() <= LIMITS[wide]
+
+
+@pytest.mark.parametrize(
+    ("matrix", "vector", "wide"),
+    [
+        ("f32", "f32", "f32"),
+        ("f64", "f64", "f64"),
+        ("f32", "f64", "f64"),
+        ("f64", "f32", "f64"),
+        ("bf16", "f16", "f32"),
+        ("i32", "i8", "f32"),
+    ],
+)
+def test_matrices(matrix: str, vector: str, wide: str) -> None:
+    from tkc.runtime.arrays import numpy_type
+
     text = f"""use std.cholesky
 use std.solve_lower
-kernel k(a: {kind}[N, N], b: {kind}[N], l: out {kind}[N, N], y: out {kind}[N]):
+kernel k(a: {matrix}[N, N], b: {vector}[N], l: out {wide}[N, N], y: out {wide}[N]):
     axis i in N, j in N
     f = cholesky(a[i, j], i, j)
     l[i, j] = f
@@ -60,10 +123,25 @@ kernel k(a: {kind}[N, N], b: {kind}[N], l: out {kind}[N, N], y: out {kind}[N]):
 """
     random = np.random.default_rng(1)
     m = random.standard_normal((7, 7))
-    a, b = (m @ m.T + 7 * np.eye(7)).astype(kind.replace("f", "float")), random.standard_normal(7)
-    b = b.astype(a.dtype)
+    a = (m @ m.T + 9 * np.eye(7)).astype(numpy_type(matrix))
+    b = (3 * random.standard_normal(7)).astype(numpy_type(vector))
     factor = np.linalg.cholesky(a.astype(np.float64))
+    limit = LIMITS[wide if matrix == wide else "f32"]
     want = {"l": factor, "y": np.linalg.solve(factor, b.astype(np.float64))}
     for out in both_ways(text, {"a": a, "b": b}):
         for name, wanted in want.items():
-            assert np.abs(np.asarray(out[name]) - wanted).max() <= 8 * LIMITS[kind]
+            assert np.abs(np.asarray(out[name]) - wanted).max() <= 8 * limit
+
+
+@pytest.mark.parametrize("call", ["sin(v)", "cos(v)", "pow(v, 2.5)", "v ** 0.7", "fast.tanh(v)"])
+def test_functions_without_f64_are_named(call: str) -> None:
+    text = f"""use std.fast
+kernel k(x: f64[N], y: out f64[N]):
+    grid n in N by 4
+    v = x[n]
+    y[n] = {call}
+"""
+    (found,) = check(Source("some.tk", text))
+    name = "pow" if "**" in call else call.replace("fast.", "fast_").split("(")[0]
+    code = "E0303" if "fast" in call else "E0801"
+    assert found.code == code and name in found.message and "f64" in found.message

@@ -118,7 +118,7 @@ def test_fast_functions(name):
 
 LONG = {
     "exp": np.exp, "exp2": np.exp2, "log": np.log, "log2": np.log2,
-    "rsqrt": lambda v: 1 / np.sqrt(v), "sigmoid": lambda v: 1 / (1 + np.exp(-v)),
+    "rsqrt": lambda v: 1 / np.sqrt(v), "sigmoid": lambda v: 1 / (1 + np.exp(-v)), "tanh": np.tanh,
 }  # fmt: skip
 
 
@@ -135,3 +135,16 @@ def test_f64_functions(name):
             truth = LONG[name](x.astype(np.longdouble))
         worst, where = _worst(ulps(apply(name, "f64", x), truth), x)
         assert worst <= FUNCTIONS[name].max_ulp(F64), (worst, where)
+
+
+def test_f64_error_function():
+    """Held against the C library's, which is off by less than 1 ulp itself."""
+    import math
+
+    rng = np.random.default_rng(4)
+    bits = rng.integers(0, 2**64, 20_000, dtype=np.uint64).view(np.float64)
+    special = np.array([0.0, -0.0, np.inf, -np.inf, np.nan, 1.0, -1.0, 5.9, 6.0, 1e-320, 1.7e308])
+    for x in (bits, special, *(rng.uniform(-high, high, 40_000) for high in (1.2, 3, 7))):
+        truth = np.array([math.erf(v) for v in x], np.longdouble)
+        worst, where = _worst(ulps(apply("erf", "f64", x), truth), x)
+        assert worst <= FUNCTIONS["erf"].max_ulp(F64) + 1, (worst, where)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tkc.ir.core import Module, Value
-from tkc.ir.dialects.tile import Cast, Store
+from tkc.ir.dialects.tile import Cast, Kernel, Store
 from tkc.ptx.metadata import Parameter
 from tkc.runtime import dimensions
 from tkc.runtime.argument_error import ArgumentError
@@ -134,6 +134,7 @@ def keep_promises(tile: Module, arguments: Mapping[str, Any], seed: int) -> None
 
     random = numpy.random.default_rng(seed)
     for kernel in tile.kernels:
+        assert isinstance(kernel, Kernel)
         names = dict(zip(kernel.body.args, kernel.params, strict=True))
         promised = [op for op in kernel.walk() if isinstance(op, Store) and "unique" in op.hints]
         sources = [v for op in promised for v in op.index]

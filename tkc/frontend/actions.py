@@ -266,7 +266,14 @@ def _scratch(c: list[Any], span: Span) -> Any:
 
 @_action("declare")
 def _declare(c: list[Any], span: Span) -> Any:
-    return s.Declare(span, _ident(c[0]), _ident(c[1]), c[2] or (), c[3], c[4] or ())
+    return s.Declare(span, _ident(c[0]), c[1], c[2] or (), c[3], c[4] or ())
+
+
+@_action("type")
+def _type(c: list[Any], span: Span) -> Any:
+    """The name of a type, or a call that gives one."""
+    name = s.Name(c[0].span, c[0].text)
+    return name if c[1] is None else s.Call(span, name, (c[1],), (), None)
 
 
 def _target(node: Any) -> Any:

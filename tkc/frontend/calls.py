@@ -157,6 +157,23 @@ def _bitcast(walk: Walk, node: s.Call, name: str) -> Meaning:
     return Tile(walk.add(tile.Bitcast(x=value.value, types=[out])).out)
 
 
+@_builtin("type")
+def _type_of(walk: Walk, node: s.Call, name: str) -> Meaning:
+    """``type(x)``: the element type of a value or of a tensor. Nothing is computed for it."""
+    (x,) = arguments(walk, node, 1, "type(x)")
+    with walk.aside():
+        found = walk.evaluate(x)
+        if isinstance(found, Tensor):
+            return TypeRef(found.type.element)
+        value = walk.as_value(found, x)
+    if isinstance(value, Tile):
+        return TypeRef(value.element)
+    if value.element is None and not isinstance(value.value, bool):
+        message = "a bare constant has no type: it takes that of what it meets"
+        raise walk.fail("E0301", message, x.span, "", "declare it, or cast it")
+    return TypeRef(value.element or BOOL)
+
+
 # --- elementwise ------------------------------------------------------------------------------
 
 

@@ -169,7 +169,7 @@ def broadcast(walk: Walk, value: Value, type_: TileType) -> Value:
 
 @statement(s.Declare)
 def _declare(walk: Walk, node: s.Declare) -> None:
-    element = element_named(walk, node.element)
+    element = _element_of(walk, node.element)
     runs = [axis_named(walk, ident) for ident in node.axes]
     for position, run in enumerate(runs):
         if run in runs[:position]:
@@ -187,6 +187,17 @@ def _declare(walk: Walk, node: s.Declare) -> None:
         value = broadcast(walk, value, type_)
     known = found.poly if isinstance(found, Tile) and value is found.value else None
     bind(walk, node.name, Tile(value, known), node.span)
+
+
+def _element_of(walk: Walk, node: s.Name | s.Call) -> Element:
+    """The element type of a declaration."""
+    if isinstance(node, s.Name):
+        return element_named(walk, s.Ident(node.span, node.name))
+    found = walk.evaluate(node)
+    if not isinstance(found, TypeRef):
+        hint = "a declaration has a type, such as f32, or type(x)"
+        raise walk.fail("E0301", f"{found.kind} is no type", node.span, "", hint)
+    return found.element
 
 
 def element_named(walk: Walk, ident: s.Ident) -> Element:

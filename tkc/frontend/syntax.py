@@ -225,10 +225,10 @@ class Scratch(Node):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Declare(Node):
-    """``name: element[axes] = value``."""
+    """``name: element[axes] = value``; the element is a type, or ``type(x)``."""
 
     name: Ident
-    element: Ident
+    element: Name | Call
     axes: tuple[Ident, ...]
     value: Expr
     hints: tuple[Hint, ...]

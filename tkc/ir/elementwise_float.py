@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from tkc.ir.elementwise_accurate import ERF, EXP, LOG, LOG2, POW, SIGMOID, TANH, sine
-from tkc.ir.elementwise_double import SIGMOID64, exponential, logarithm
+from tkc.ir.elementwise_double import ERF64, SIGMOID64, TANH64, exponential, logarithm
 
 F32_FORMS: dict[str, str] = {
     "add": "add.f32 $0, $1, $2",
@@ -67,4 +67,6 @@ F64_FORMS: dict[str, str] = {
     "log": logarithm(math.e),
     "log2": logarithm(2.0),
     "sigmoid": SIGMOID64,
+    "tanh": TANH64,
+    "erf": ERF64,
 }
