@@ -8,6 +8,7 @@ from tkc.frontend import arithmetic, elements
 from tkc.frontend import syntax as s
 from tkc.frontend.constants import folded, has_type, of_dimensions
 from tkc.frontend.expressions import lookup
+from tkc.frontend.indexing import usable
 from tkc.frontend.inline_ptx import ptx_problem
 from tkc.frontend.meanings import (
     Const,
@@ -164,6 +165,7 @@ def _type_of(walk: Walk, node: s.Call, name: str) -> Meaning:
     with walk.aside():
         found = walk.evaluate(x)
         if isinstance(found, Tensor):
+            usable(walk, found, x)
             return TypeRef(found.type.element)
         value = walk.as_value(found, x)
     if isinstance(value, Tile):

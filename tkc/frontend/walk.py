@@ -302,7 +302,7 @@ class Walk:
         try:
             yield
         finally:
-            for op in self.block.ops:
+            for op in self.block.walk():
                 op.drop_uses()
             self.block, self.count = saved, count
 
