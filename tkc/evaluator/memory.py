@@ -136,7 +136,8 @@ def apply_update(
 
     ``narrow``: the type that floats are rounded to, once.
     """
-    plain = combine = getattr(np, _COMBINE[kind])
+    plain: Any = getattr(np, _COMBINE[kind])
+    combine: Any = plain
     if narrow is not None and narrow.bits < 32:
 
         def rounded(old: Array, added: Array) -> Array:
