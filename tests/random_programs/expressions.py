@@ -40,7 +40,7 @@ FUNCTIONS = {
     "reciprocal": ("1 / (abs({0}) + 0.5)", 2.0, 4.0),
     "pow": ("pow(clamp(abs({0}), 0.25, 4), 1.5)", 8.0, 3.0),
 }
-ONLY_F32 = ("tanh", "sin", "cos", "erf", "pow")
+ONLY_F32 = ("sin", "cos", "pow")
 CASTS = (
     "bf16", "f16", "f32", "i32", "i8", "u8", "i64", "f64", "bool", "tf32", "i16", "u16", "u32",
     "u64", "e4m3", "e5m2",
