@@ -1,17 +1,23 @@
-"""The mutation score of the samples: which mutants are reported, and which are known as redundant.
+"""The mutation score of the samples: what became of each mutant, decided by a program.
 
-PYTHONPATH=. python tests/sim/mutation_score.py           # the table of docs/simulator.md
-PYTHONPATH=. python tests/sim/mutation_score.py softmax   # samples whose name contains this
-PYTHONPATH=. python tests/sim/mutation_score.py --further # accesses moved, guards of stores weaker
+PYTHONPATH=. python tests/sim/mutation_score.py                # the table of docs/simulator.md
+PYTHONPATH=. python tests/sim/mutation_score.py softmax        # samples whose name contains this
+PYTHONPATH=. python tests/sim/mutation_score.py --keep FILE    # judged mutants stay in a file, from
+                                                               # which the next run takes them
 """
 
+import argparse
+import hashlib
+import json
 import os
 import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
+from functools import cached_property
+from pathlib import Path
 from unittest import mock
 
 from redundant import ENTRIES, Redundant
@@ -20,60 +26,79 @@ from sample_runs import POLICIES, SAMPLES, TARGETS, Subject
 from tkc.sim.errors import SimError
 from tkc.sim.mutate import Mutant, Verdict, further_mutants, judge, mutants
 
-Kinds = Callable[[str], Iterator[Mutant]]
+BY_HAND = 0.02  # of a kernel's mutants at most
+FAILURES = ("wrong number", "unreached", "left", "proved but reported")
+COLUMNS = ("reported", "by rule", "by hand", *FAILURES)
 
 
-@dataclass(slots=True)
+def every_mutant(text: str) -> list[Mutant]:
+    """Weaker synchronisation, accesses moved over it, weaker guards of stores."""
+    return [*mutants(text), *further_mutants(text)]
+
+
+@dataclass
 class Score:
-    """The verdicts of a kernel's mutants. `left` are neither reported nor known as redundant;
-    `unreached` are those of instructions that no run of the kernel executes."""
+    """What became of a kernel's mutants.
+
+    reported: the simulator objects. By rule: nothing shows, and a program proves that nothing can.
+    By hand: nothing shows, and a sentence says why. The others are failures: a wrong number that
+    nothing reports, an instruction that no run executes, what has neither rule nor sentence, and
+    what the simulator reports though a rule holds.
+    """
 
     subject: Subject
     verdicts: list[Verdict]
-    redundant: Counter[Redundant] = field(init=False)
-    unreached: list[str] = field(init=False)
-    left: list[str] = field(init=False)
+    counts: Counter[str] = field(default_factory=Counter[str])
+    used: Counter[Redundant] = field(default_factory=Counter[Redundant])
+    failures: list[str] = field(default_factory=list[str])
 
     def __post_init__(self) -> None:
-        lines = self.subject.program.ptx.split("\n")
-        self.redundant, self.unreached, self.left = Counter(), [], []
-        reached = executed(self.subject)
         for verdict in self.verdicts:
-            if verdict.caught:
-                continue
-            sample = str(self.subject.sample)
-            found = (e for e in ENTRIES if e.covers(sample, verdict.mutant, lines))
-            entry = next((e for e in found if self.redundant[e] < e.count), None)
-            if verdict.mutant.line not in reached:
-                self.unreached.append(str(verdict))
-            elif entry is None or verdict.kind or not survives(self.subject, verdict, entry.sizes):
-                self.left.append(str(verdict))
-            else:
-                self.redundant[entry] += 1
+            found = self.classified(verdict)
+            self.counts[found] += 1
+            if found in FAILURES:
+                self.failures.append(f"{found}: {verdict}")
 
-    @property
-    def reported(self) -> int:
-        return sum(verdict.caught for verdict in self.verdicts)
+    @cached_property
+    def reached(self) -> set[int]:
+        """The PTX lines that some size executes."""
+        counters = (self.subject.launch(size=n)[1].by_line() for n in self.subject.sizes("guard"))
+        return {line for lines in counters for line, count in lines.items() if count.executions}
+
+    @cached_property
+    def lines(self) -> list[str]:
+        """The lines of the kernel as it is."""
+        return self.subject.program.ptx.split("\n")
+
+    def classified(self, verdict: Verdict) -> str:
+        """The column of a verdict."""
+        mutant, sample = verdict.mutant, str(self.subject.sample)
+        if verdict.caught:
+            proved = any(e.rule and e.covers(sample, mutant, self.lines) for e in ENTRIES)
+            return "proved but reported" if proved else "reported"
+        if verdict.kind:
+            return "wrong number"
+        if mutant.line not in self.reached:
+            return "unreached"
+        for entry in ENTRIES:
+            fits = self.used[entry] < entry.count and entry.covers(sample, mutant, self.lines)
+            if fits and survives(self.subject, mutant, entry.sizes):
+                self.used[entry] += 1
+                return "by rule" if entry.rule else "by hand"
+        return "left"
 
 
-def executed(subject: Subject) -> set[int]:
-    """The PTX lines that some size executes."""
-    counters = (subject.launch(size=size)[1].by_line() for size in range(len(subject.trials)))
-    return {line for lines in counters for line, count in lines.items() if count.executions}
-
-
-def survives(subject: Subject, verdict: Verdict, sizes: tuple[str, ...]) -> bool:
+def survives(subject: Subject, mutant: Mutant, sizes: tuple[str, ...]) -> bool:
     """Whether the mutant does at all sizes what the kernel does, under every policy."""
     if not sizes:
         return True
-    several = Subject(replace(subject.sample, more=sizes), subject.target)
+    several = Subject(replace(subject.sample, more=sizes, ends=()), subject.target)
     assert several.program.ptx == subject.program.ptx
-    text = verdict.mutant.text
     places = range(1, len(several.trials))
     wanted = {size: several.outputs("late", 0, "", size) for size in places}
     try:
         return all(
-            several.outputs(*policy, text, size) == wanted[size]
+            several.outputs(*policy, mutant.text, size) == wanted[size]
             for size in places
             for policy in POLICIES
         )
@@ -81,55 +106,113 @@ def survives(subject: Subject, verdict: Verdict, sizes: tuple[str, ...]) -> bool
         return False
 
 
-def score(subject: Subject, every: int = 1, kinds: Kinds = mutants) -> Score:
-    """Judge every n-th mutant: all sizes under one policy after another, until one reports."""
-    sizes = range(len(subject.trials))
-    wanted = [subject.outputs("late", 0, "", size) for size in sizes]
+class Kept:
+    """Verdicts in a file, a line of JSON each, so that a long run can be broken off and goes on.
+
+    They are of the simulator and the inputs of the time: a change of these needs a new file.
+    """
+
+    def __init__(self, path: str = "") -> None:
+        self.path = Path(path) if path else None
+        self.found: dict[str, list[str]] = {}
+        if self.path is not None and self.path.exists():
+            for line in self.path.read_text().splitlines():
+                key, *verdict = json.loads(line)
+                self.found[key] = verdict
+
+    def judged(self, subject: Subject, mutant: Mutant, make: Callable[[], Verdict]) -> Verdict:
+        """The verdict of the file, or one made now and added to it."""
+        sample = subject.sample
+        sizes = (*sample.more, *(sample.ends if mutant.kind == "guard" else ()))
+        ways = (str(sample), subject.target, sizes, sample.sms, mutant.kind)
+        key = hashlib.sha256(f"{ways}\n{mutant.text}".encode()).hexdigest()
+        if key in self.found:
+            return Verdict(mutant, *self.found[key])
+        made = make()
+        if self.path is not None:
+            with self.path.open("a") as file:
+                words = (key, made.kind, made.report, made.policy)
+                file.write(json.dumps(words) + "\n")
+        return made
+
+
+def score(subject: Subject, wanted: Iterable[Mutant], kept: Kept | None = None) -> Score:
+    """Judge mutants: all sizes under one policy after another, until one reports."""
+    kept = kept or Kept()
+    results: dict[int, bytes] = {}
 
     def run(text: str, policy: str, seed: int, size: int) -> bytes:
+        if size not in results:
+            results[size] = subject.outputs("late", 0, "", size)
         made = subject.outputs(policy, seed, text, size)
-        return b"same" if made == wanted[size] else b""
-
-    runs = [
-        (f"{p} {s}", lambda text, p=p, s=s, size=size: run(text, p, s, size))
-        for p, s in POLICIES
-        for size in sizes
-    ]
+        return b"same" if made == results[size] else b""
 
     # what only the numpy engine sees: the order of the lanes of a warp (its products round in
     # another order, so that results do not tell)
-    def judged(text: str) -> bytes:
+    def by_numpy(text: str) -> bytes:
         subject.outputs("late", 0, text, 0, "numpy")
         return b"same"
 
-    runs.append(("numpy", judged))
-    made = list(kinds(subject.program.ptx))[::every]
+    def judged(mutant: Mutant) -> Verdict:
+        policies = POLICIES[:1] if mutant.kind == "guard" else POLICIES
+        runs = [
+            (f"{p} {s}", lambda text, p=p, s=s, size=size: run(text, p, s, size))
+            for p, s in policies
+            for size in subject.sizes(mutant.kind)
+        ]
+        return judge(mutant, b"same", [*runs, ("numpy", by_numpy)])
+
     with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, TKC_CACHE_DIR=folder):
-        return Score(subject, [judge(mutant, b"same", runs) for mutant in made])
+        verdicts = [kept.judged(subject, m, lambda m=m: judged(m)) for m in wanted]
+        return Score(subject, verdicts)
 
 
-def main(wanted: str, kinds: Kinds = mutants) -> int:
-    """Print a row per sample and target, and what is left."""
-    names = ("sample", "target", "mutants", "reported", "redundant", "unreached", "left")
+def by_hand(scores: Iterable[Score]) -> list[str]:
+    """The kernels of which more mutants than allowed are explained by hand."""
+    hand: Counter[str] = Counter()
+    every: Counter[str] = Counter()
+    for made in scores:
+        name = made.subject.sample.kernel or made.subject.sample.file
+        hand[name] += made.counts["by hand"]
+        every[name] += made.counts.total()
+    return [
+        f"{name}: {hand[name]} of {every[name]} by hand"
+        for name in every
+        if hand[name] > BY_HAND * every[name]
+    ]
+
+
+def main(wanted: str, keep: str) -> int:
+    """Print a row per sample and target, the rules that were applied, and the failures."""
+    names = ("sample", "target", "mutants", *COLUMNS)
     print(f"| {' | '.join(names)} |\n|{'---|' * len(names)}")
-    totals: Counter[int] = Counter()
-    left: list[str] = []
+    scores: list[Score] = []
     start = time.monotonic()
+    kept = Kept(keep)
     for sample in SAMPLES:
         for target in TARGETS if sample.mutants and wanted in str(sample) else ():
-            made = score(Subject(sample, target), 1, kinds)
-            counts = (
-                *(len(made.verdicts), made.reported, made.redundant.total()),
-                *(len(made.unreached), len(made.left)),
-            )
-            print(f"| {sample} | {target} | {' | '.join(map(str, counts))} |", flush=True)
-            totals.update(dict(enumerate(counts)))
-            left += [f"{sample} {target}: {text}" for text in made.left]
-    print(f"| all | | {' | '.join(str(totals[n]) for n in range(5))} |\n")
-    print(f"{time.monotonic() - start:.0f} s, {len(left)} left", *left, sep="\n")
-    return 1 if left else 0
+            subject = Subject(sample, target)
+            made = score(subject, every_mutant(subject.program.ptx), kept)
+            scores.append(made)
+            print(f"| {sample} | {target} | {_row(made.counts)} |", flush=True)
+    print(f"| all | | {_row(sum((made.counts for made in scores), Counter[str]()))} |\n")
+    used = sum((made.used for made in scores), Counter[Redundant]())
+    print(*(f"{count} {entry}" for entry, count in used.items()), "", sep="\n")
+    failures = [
+        *(f"{m.subject.sample} {m.subject.target}: {text}" for m in scores for text in m.failures),
+        *by_hand(scores),
+    ]
+    print(f"{time.monotonic() - start:.0f} s, {len(failures)} failures", *failures, sep="\n")
+    return 1 if failures else 0
+
+
+def _row(counts: Counter[str]) -> str:
+    return " | ".join(map(str, (counts.total(), *(counts[name] for name in COLUMNS))))
 
 
 if __name__ == "__main__":
-    words = [word for word in sys.argv[1:] if word != "--further"]
-    sys.exit(main(" ".join(words), further_mutants if "--further" in sys.argv else mutants))
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("samples", nargs="*")
+    options.add_argument("--keep", default="", metavar="FILE")
+    given = options.parse_args()
+    sys.exit(main(" ".join(given.samples), given.keep))

@@ -1,106 +1,41 @@
-"""Synchronisation that the compiler emits though nothing needs it, with the reason for each.
+"""Synchronisation and guards that the compiler emits though nothing needs them, with the reasons.
 
-An unreported mutant must match an entry. `context` is the operation of the cta IR that the PTX
-names in a comment above the instruction, `count` how many mutants of a kernel may match, and
-`proof` what of the reason a test can check in the text.
+An unreported mutant must match an entry: of a rule that a program applies, or of one sentence by
+hand, which only few mutants of a kernel may have (`mutation_score.BY_HAND`).
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from redundancy_rules import (
+    Rule,
+    a_fence_follows,
+    an_earlier_barrier_orders,
+    joins_the_next_group,
+    never_equal,
+    only_the_end_follows,
+    registers_rest_since_the_last_fence,
+)
+
 from tkc.sim.mutate import Mutant
-
-Proof = Callable[[Sequence[str], int], bool]
-_ENDS = re.compile(r"\bbra\b|:$|\b(wgmma|mbarrier|cp\.async\.bulk)\b")
-_VECTOR = re.compile(r"\{([^}]*)\}")
-_JUMPS = re.compile(r"\b(bra|ret|exit)\b")
-_JUMP = re.compile(r"\s*bra(?:\.uni)?\s+([\w$]+);")
-
-
-def _names(text: str) -> list[str]:
-    """The registers in a piece of PTX."""
-    return re.findall(r"%\w+", text)
-
-
-def only_the_end_follows(lines: Sequence[str], at: int) -> bool:
-    """From here control reaches `ret` through labels and jumps alone."""
-    labels = {line.rstrip(":"): n for n, line in enumerate(lines) if line.endswith(":")}
-    for _ in range(100):
-        at += 1
-        line = lines[at].strip()
-        jump = _JUMP.match(lines[at])
-        if line == "ret;":
-            return True
-        if jump is not None:
-            at = labels[jump[1]]
-        elif not line.startswith(("//", ".loc")) and not line.endswith(":"):
-            return False
-    return False
-
-
-def a_fence_follows(lines: Sequence[str], at: int) -> bool:
-    """Another fence of the same thread comes before anything asynchronous."""
-    for line in map(str.strip, lines[at + 1 :]):
-        if line == lines[at].strip():
-            return True
-        if not line.startswith(("//", ".loc")) and _ENDS.search(line):
-            return False
-    return False
-
-
-def registers_rest_since_the_last_fence(lines: Sequence[str], at: int) -> bool:
-    """No instruction between the wgmma.fence before and this one names a register of the products
-    behind it; no jump leads in between, and both fences are always reached together."""
-    rest = lines[at + 1 :]
-    stage = rest[: next(n for n, line in enumerate(rest) if "wgmma.commit_group" in line)]
-    products = [line for line in stage if "wgmma.mma_async" in line]
-    used = {name for line in products for part in _VECTOR.findall(line) for name in _names(part)}
-    before = next((n for n in reversed(range(at)) if lines[n].strip() == lines[at].strip()), None)
-    if before is None or not used:
-        return False
-    between = [line for line in lines[before:at] if not line.strip().startswith("//")]
-    for line in between:
-        label = line[:-1] if line.endswith(":") else ""
-        jumps = [
-            n
-            for n, text in enumerate(lines)
-            if label and re.search(rf"bra.*{re.escape(label)};", text)
-        ]
-        if any(not before < n < at for n in jumps):
-            return False
-        if "wgmma" not in line and used & set(_names(line)):
-            return False
-    return True
-
-
-def joins_the_next_group(lines: Sequence[str], at: int) -> bool:
-    """On a straight path another commit follows, and then a wait for all groups."""
-    commits = 0
-    for line in map(str.strip, lines[at + 1 :]):
-        if line.startswith("//"):
-            continue
-        if line.startswith("wgmma.wait_group"):
-            return commits > 0 and line.endswith(" 0;")
-        if line.endswith(":") or _JUMPS.search(line):
-            return False
-        commits += line.startswith("wgmma.commit_group")
-    return False
 
 
 @dataclass(frozen=True)
 class Redundant:
     """Mutants of an instruction that nothing needs.
 
-    sizes: the proof by exhaustion of a reason that speaks of how often loops run: at each of these
-    sizes of the one ``sample`` the mutant is not reported and changes nothing.
+    context: the operation of the cta IR that the PTX names in a comment above the instruction, ""
+    for any. count: how many mutants of a text may match. rule: the proof; None: by hand. sizes: for
+    a reason by hand that speaks of how often loops run: at each of these sizes of the one
+    ``sample`` the mutant is not reported and changes nothing.
     """
 
     reason: str
     instruction: str
     change: str
     context: str
-    proof: Proof = lambda lines, at: True
+    rule: Rule | None = None
     count: int = 1
     sample: str = ""
     sizes: tuple[str, ...] = ()
@@ -111,9 +46,12 @@ class Redundant:
             self.sample in sample
             and mutant.instruction.startswith(self.instruction)
             and re.fullmatch(self.change, mutant.change) is not None
-            and context_of(lines, mutant.line - 1) == self.context
-            and self.proof(lines, mutant.line - 1)
+            and self.context in ("", context_of(lines, mutant.line - 1))
+            and (self.rule is None or self.rule(lines, mutant.line - 1))
         )
+
+    def __str__(self) -> str:
+        return f"{self.rule.__name__ if self.rule else 'by hand'}: {self.reason}"
 
 
 def context_of(lines: Sequence[str], at: int) -> str:
@@ -138,15 +76,15 @@ ENTRIES: tuple[Redundant, ...] = (
         "cp.async.bulk.wait_group 0",
         "waits for reads only",
         "cta.tma_wait",
-        proof=only_the_end_follows,
+        rule=only_the_end_follows,
     ),
     Redundant(
         "Two operands of one product are written one after the other, each with a fence.",
         "fence.proxy.async.shared::cta",
-        "deleted",
+        "deleted|.* moved in front of it",
         "cta.fence_async",
         count=99,
-        proof=a_fence_follows,
+        rule=a_fence_follows,
     ),
     Redundant(
         "Nothing has touched the registers of these products since the fence before.",
@@ -154,15 +92,38 @@ ENTRIES: tuple[Redundant, ...] = (
         "deleted",
         "cta.wgmma_fence",
         count=99,
-        proof=registers_rest_since_the_last_fence,
+        rule=registers_rest_since_the_last_fence,
     ),
     Redundant(
         "The products then belong to the next group, and both are awaited together.",
         "wgmma.commit_group",
-        "deleted",
+        "deleted|wgmma.* moved behind it",
         "cta.wgmma_commit",
         count=99,
-        proof=joins_the_next_group,
+        rule=joins_the_next_group,
+    ),
+    Redundant(
+        "The operands are equal in no thread.",
+        "setp.lt",
+        "le for lt",
+        "",
+        count=999,
+        rule=never_equal,
+    ),
+    Redundant(
+        "The load reads what an earlier barrier of the same threads has ordered already.",
+        "bar.sync",
+        r"ld.* moved in front of it",
+        "",
+        count=99,
+        rule=an_earlier_barrier_orders,
+    ),
+    Redundant(
+        "A program's place along the split sum is below the number of programs along it.",
+        "setp.lt.u32",
+        "le for lt",
+        "cta.store_global",
+        sample="split_k",
     ),
     Redundant(
         "The product behind the loop over whole blocks of keys is awaited again before its result "
@@ -179,8 +140,9 @@ ENTRIES: tuple[Redundant, ...] = (
     Redundant(
         "The same product then belongs to the next group, and both are awaited together.",
         "wgmma.commit_group",
-        "deleted",
+        "deleted|wgmma.* moved behind it",
         "cta.wgmma_commit",
+        count=2,
         sample=CAUSAL,
         sizes=KEY_BLOCKS,
     ),
@@ -197,8 +159,9 @@ ENTRIES: tuple[Redundant, ...] = (
     Redundant(
         "The copies of the queries then belong to the group of the first keys.",
         "cp.async.commit_group",
-        "deleted",
+        "deleted|cp.async.* moved behind it",
         "cta.copy_commit",
+        count=2,
         sample=CAUSAL,
         sizes=KEY_BLOCKS,
     ),

@@ -31,7 +31,8 @@ Prepare = Callable[[dict[str, Any]], None]
 class Sample:
     """A kernel with definitions as ``tkc run -D`` takes them; ``prepare`` changes the inputs.
 
-    more: further sizes for the same PTX, for faults that show at some sizes only. mutants: the
+    more: further sizes for the same PTX, for faults that show at some sizes only. ends: sizes that
+    end where a guard of a store stands, one for each, for the mutants of guards alone. mutants: the
     sizes reach every instruction, so that each mutant must be reported.
     """
 
@@ -40,6 +41,7 @@ class Sample:
     kernel: str = ""
     prepare: Prepare | None = None
     more: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ()
     sms: int = 2
     tolerance: float | None = None
     slow: bool = False
@@ -64,7 +66,13 @@ def physical(arguments: dict[str, Any]) -> None:
 
 def distinct(arguments: dict[str, Any]) -> None:
     count = arguments["idx"].size
-    arguments["idx"][...] = np.random.default_rng(3).permutation(count)
+    numbers = np.random.default_rng(3).permutation(count)
+    arguments["idx"][...] = np.minimum(numbers, arguments["y"].shape[0])  # the end is outside
+
+
+def beyond(arguments: dict[str, Any]) -> None:
+    """Every second target is the first number outside, whose edges are dropped."""
+    arguments["dst"][::2] = arguments["y"].shape[0]
 
 
 def ends(arguments: dict[str, Any]) -> None:
@@ -73,15 +81,39 @@ def ends(arguments: dict[str, Any]) -> None:
 
 
 SAMPLES = (
-    Sample("vadd", "N=1000"),
-    Sample("matmul", "M=100 N=104 K=600 BM=64 BN=64", more=("M=100 N=104 K=552",), sms=1),
-    Sample("matmul", "M=100 N=99 K=193 BM=64 BN=64", more=("M=100 N=99 K=33",)),
-    Sample("matmul", "M=136 N=264 K=200"),
-    Sample("linear", "M=100 N=104 K=600 BM=64 BN=64", more=("M=100 N=104 K=552",), sms=1),
-    Sample("linear", "M=50 N=70 K=101 BM=64 BN=64 b=false", more=("M=50 N=70 K=33",)),
+    Sample("vadd", "N=1000", ends=tuple(f"N={n}" for n in range(8, 1000, 128))),
+    Sample(
+        *("matmul", "M=100 N=104 K=600 BM=64 BN=64"),
+        more=("M=100 N=104 K=552",),
+        ends=("M=1 N=8 K=8",),
+        sms=1,
+    ),
+    Sample(
+        *("matmul", "M=100 N=99 K=193 BM=64 BN=64"),
+        more=("M=100 N=99 K=33",),
+        ends=tuple(f"M={rows} N=1 K=1" for rows in (1, *range(4, 64, 4))),
+    ),
+    Sample(
+        *("matmul", "M=136 N=264 K=200"),
+        ends=tuple(f"M={rows} N=8 K=8" for rows in (1, *range(16, 128, 8))),
+    ),
+    Sample(
+        *("linear", "M=100 N=104 K=600 BM=64 BN=64"),
+        more=("M=100 N=104 K=552",),
+        ends=("M=1 N=8 K=8",),
+        sms=1,
+    ),
+    Sample(
+        *("linear", "M=50 N=70 K=101 BM=64 BN=64 b=false"),
+        more=("M=50 N=70 K=33",),
+        ends=tuple(f"M={rows} N=2 K=1" for rows in (1, *range(4, 64, 4))),
+    ),
     Sample("softmax", "N=5 C=100", "softmax"),
     Sample("softmax", "N=5 C=1029", "softmax"),
-    Sample("softmax", "N=5 C=1100", "softmax_online"),
+    Sample(
+        *("softmax", "N=5 C=1100", "softmax_online"),
+        ends=tuple(f"N=1 C={columns}" for columns in range(1028, 2048, 128)),
+    ),
     Sample("layernorm", "N=40 C=1100"),
     Sample("layernorm", "N=3 C=100 bias=false mean=false rstd=false"),
     Sample(  # blocks behind each other in the rings: of many tiles, of one, whole, cut and none
@@ -90,6 +122,7 @@ SAMPLES = (
             f"B=1 H={heads} G=1 S=100 T={keys} D=64"
             for heads, keys in ((3, 536), (1, 1100), (3, 128), (1, 0))
         ),
+        ends=tuple(f"B=1 H=1 G=1 S={rows} T=8 D=64" for rows in (4, 8, 32, 64)),
         sms=1,
         tolerance=1e-2,
         slow=True,
@@ -102,6 +135,7 @@ SAMPLES = (
                 *((1, 252, 1100), (3, 100, 128), (5, 128, 300), (2, 128, 600)),
             )
         ),
+        ends=tuple(f"B=1 H=1 G=1 S={rows} T={rows} D=64" for rows in (4, 32, 96)),
         sms=1,
         tolerance=1e-2,
         slow=True,
@@ -112,6 +146,7 @@ SAMPLES = (
             f"B=1 H={heads} G=1 S=104 T={keys} D=64"
             for heads, keys in ((7, 868), (3, 228), (9, 280), (3, 1064), (3, 256), (1, 0))
         ),
+        ends=tuple(f"B=1 H=1 G=1 S={rows} T=8 D=64" for rows in (8, 16, 32, 96)),
         sms=1,
         tolerance=1e-2,
         slow=True,
@@ -120,27 +155,60 @@ SAMPLES = (
     Sample(
         *("attention", "B=1 H=1 G=1 S=130 T=130 D=64 causal=true"), tolerance=1e-2, mutants=False
     ),
-    Sample("split_k", "M=70 N=136 K=456 KS=192", sms=3),
-    Sample("sgemm", "M=70 N=136 K=300 BM=64", sms=1),
+    Sample(
+        *("split_k", "M=70 N=136 K=456 KS=192"),
+        ends=tuple(f"M={rows} N=8 K=8 KS=192" for rows in range(8, 64, 8)),
+        sms=3,
+    ),
+    Sample(
+        *("sgemm", "M=70 N=136 K=300 BM=64"),
+        ends=tuple(f"M={rows} N=8 K=4" for rows in range(4, 36, 4)),
+        sms=1,
+    ),
     Sample("rotary", "B=1 H=2 S=70 D=40"),
-    Sample("embed", "N=70 V=7 C=200"),
-    Sample("gather_scatter", "E=50 V=8 C=100", "gather_scatter"),
-    Sample("gather_scatter", "N=50 V=50 C=70", "place", distinct),
-    Sample("packed_mean", "N=260 C=300 B=5", prepare=ends),
-    Sample("cross_entropy", "N=7 V=1030"),
-    Sample("adamw", "N=1100"),
-    Sample("linear_attention", "B=1 H=4 T=584 D=64 E=64", sms=1, tolerance=1e-2),
-    Sample("ssd", "B=1 H=4 T=584 D=64 E=64", prepare=decay, sms=1, tolerance=1e-2),
+    Sample("embed", "N=70 V=7 C=200", ends=tuple(f"N={rows} V=7 C=8" for rows in (16, 32, 48))),
+    Sample(
+        *("gather_scatter", "E=50 V=8 C=100", "gather_scatter", beyond),
+        ends=tuple(f"E={edges} V=1 C=8" for edges in (2, 8, 24)),
+    ),
+    Sample(
+        *("gather_scatter", "N=50 V=50 C=70", "place", distinct),
+        ends=tuple(f"N={rows} V=2 C=2" for rows in (2, 4, 8, 12, 20, 24, 28, 32)),
+    ),
+    Sample("packed_mean", "N=260 C=300 B=5", prepare=ends, ends=("N=10 C=128 B=1",)),
+    Sample(
+        *("cross_entropy", "N=7 V=1030"),
+        ends=tuple(f"N=1 V={columns}" for columns in range(1026, 2048, 64)),
+    ),
+    Sample("adamw", "N=1100", ends=tuple(f"N={n}" for n in range(1028, 2048, 128))),
+    Sample(
+        *("linear_attention", "B=1 H=4 T=584 D=64 E=64"),
+        ends=("B=1 H=1 T=32 D=64 E=64",),
+        sms=1,
+        tolerance=1e-2,
+    ),
+    Sample(
+        *("ssd", "B=1 H=4 T=584 D=64 E=64"),
+        prepare=decay,
+        ends=("B=1 H=1 T=32 D=64 E=64",),
+        sms=1,
+        tolerance=1e-2,
+    ),
     Sample(
         *("fused_mlp", "N=260 C=64 H=456"),
         more=tuple(
             f"N={rows} C=64 H={width}"
             for rows, width in ((1100, 136), (300, 520), (300, 1096), (260, 128), (50, 0))
         ),
+        ends=tuple(f"N={rows} C=64 H=8" for rows in (32, 64, 96)),
         sms=1,
         tolerance=1e-2,
     ),
-    Sample("conv3x3", "N=2 H=10 W=20 C=136 F=72", more=("N=1 H=10 W=20 C=40 F=72",)),
+    Sample(
+        *("conv3x3", "N=2 H=10 W=20 C=136 F=72"),
+        more=("N=1 H=10 W=20 C=40 F=72",),
+        ends=tuple(f"N=1 H=1 W={width} C=8 F=8" for width in (1, 2, 6, 8, 10, 12, 14)),
+    ),
     Sample("fft_filter", "R=3 P=12 Q=10", tolerance=1e-2),
     Sample("forward_dynamics", "R=3 B=4 N=11", prepare=physical, tolerance=1e-3),
 )
@@ -167,7 +235,7 @@ class Subject:
         dims = kernels.signature(name).dims
         settings = [d for d in self.sample.defines.split() if d.split("=")[0] not in dims]
         self.trials = []
-        for defines in (self.sample.defines, *self.sample.more):
+        for defines in (self.sample.defines, *self.sample.more, *self.sample.ends):
             given = list(dict.fromkeys([*defines.split(), *settings]))
             words = [word for define in given for word in ("-D", define)]
             options = parser().parse_args(["run", kernels.source.path, *words])
@@ -178,6 +246,11 @@ class Subject:
         assert self.trials[0].specialization is not None
         self.made = compile_kernel(kernels, name, self.trials[0].specialization, self.target)
         self.program = self.made.program
+
+    def sizes(self, kind: str) -> range:
+        """The places of the sizes at which mutants of a kind run."""
+        guards = kind == "guard"
+        return range(1 + len(self.sample.more) + guards * len(self.sample.ends))
 
     def launch(
         self,

@@ -183,11 +183,11 @@ def further_mutants(text: str) -> Iterator[Mutant]:
             part = [part[-1], *part[:-1]] if early else [*part[1:], part[0]]
             where = "in front of" if early else "behind"
             moved = "\n".join([*lines[:first], *part, *lines[last + 1 :]])
-            yield Mutant(at.number + 1, at.text, f"{other.op} moved {where} it", moved)
+            change = f"{other.op} moved {where} it"
+            yield Mutant(at.number + 1, at.text, change, moved, "order", other.number + 1)
         if at.number in guards:
             weaker = f"{at.lead}{at.op.replace('.lt.', '.le.')} {', '.join(at.operands)};"
-            changed = "\n".join([*lines[: at.number], weaker, *lines[at.number + 1 :]])
-            yield Mutant(at.number + 1, at.text, "le for lt", changed)
+            yield changed(lines, at, "guard", "le for lt", weaker)
 
 
 def _neighbours(
