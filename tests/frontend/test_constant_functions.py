@@ -50,7 +50,7 @@ FAST_CALLS: dict[str, list[tuple[float, ...]]] = {
     for n in FAST_NAMES
 }
 NOT_ELEMENTWISE = """dot sum prod any all argmax argmin mean cumsum cumprod cummax fold scan print
-    ptx uniform fetch_add bitcast""".split()
+    ptx uniform fetch_add bitcast type""".split()
 
 
 def _values(form: str, arguments: tuple[float, ...], constant: bool) -> float | None:

@@ -50,7 +50,7 @@ kernel f[E in {f32, bf16}](x: E[N, (3, H, D)], w: f32[width]?, y: out E[N], s: f
     assert (found.dims, found.static, found.doc) == (("N", "H", "D"), ("D",), "A kernel.")
     assert [(s.name, s.default, s.choices) for s in found.settings] == [
         ("BN", "8", ("8", "16")),
-        ("causal", "False", ()),
+        ("causal", "false", ()),
     ]
     assert [r.condition for r in found.requires] == ["(N % BN) == 0"]
     assert found.typevars[0].choices == ("f32", "bf16")

@@ -8,6 +8,7 @@ from ptx_programs import kernel
 
 from tkc.sim.errors import SimError
 from tkc.sim.machine import Machine
+from tkc.sim.ptx.isa import CHOICES, match_opcode
 from tkc.sim.ptx.parser import parse_module
 
 
@@ -181,3 +182,12 @@ def test_more_memory_than_a_device_has() -> None:
     for size in (-1, 1 << 34, 1 << 70):
         with pytest.raises(SimError, match="cannot allocate"):
             machine.alloc(size)
+
+
+@pytest.mark.parametrize("op", sorted(CHOICES))
+def test_an_instruction_without_the_word_that_it_means_is_refused(op: str) -> None:
+    """``shfl.sync.b32`` without ``.idx``: one clear error, whichever word is missing."""
+    found = match_opcode(f"{op}.sync.b32" if op in ("shfl", "vote", "match", "redux") else op)
+    assert isinstance(found, str) and "has one of" in found
+    for word in CHOICES[op]:
+        assert not isinstance(match_opcode(f"{op}.{word}"), str), word

@@ -219,6 +219,27 @@ _WGMMA = "rw.t0 r.any r.b64 r.pred ?i.s32 ?i.s32 ?i.s32 ?i.s32"
 _row("wgmma.mma_async", _WGMMA, f"{ALIGNED} satfinite", "sync")
 
 
+_RELATIONS = "eq ne lt le gt ge lo ls hi hs equ neu ltu leu gtu geu num nan"
+# Modifiers of which an opcode has one: without it the instruction means nothing.
+CHOICES = {
+    op: frozenset(words.split())
+    for ops, words in (
+        ("shfl", "bfly up down idx"),
+        ("vote", "all any uni ballot"),
+        ("match", "any all"),
+        ("redux", "add min max and or xor"),
+        ("atom red red.async", _ATOMIC.replace(" noftz", "")),
+        ("setp set", _RELATIONS),
+        ("vset2 vset4", "eq ne lt le gt ge"),
+        ("cvta cvta.to isspacep", SPACE),
+        ("setmaxnreg", "inc dec"),
+        (_BARRIER.replace("sync", "red"), "popc and or"),
+        ("griddepcontrol", "wait launch_dependents"),
+    )
+    for op in ops.split()
+}
+
+
 def match_opcode(text: str) -> tuple[Row, tuple[str, ...], tuple[str, ...]] | str:
     """(row, types, modifiers) of a dotted opcode, or what is wrong with it."""
     words = text.split(".")
@@ -237,4 +258,8 @@ def match_opcode(text: str) -> tuple[Row, tuple[str, ...], tuple[str, ...]] | st
             mods.append(word)
         else:
             return f"`{text}`: `{row.op}` has no modifier `.{word}`"
+    needed = CHOICES.get(row.op)
+    if needed is not None and needed.isdisjoint(mods):
+        listed = " ".join(f".{word}" for word in sorted(needed))
+        return f"`{text}`: `{row.op}` has one of {listed}"
     return row, tuple(types), tuple(mods)
