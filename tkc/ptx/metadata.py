@@ -385,7 +385,8 @@ def _validate(metadata: LaunchMetadata) -> None:
         _need(expressions.is_name(name), f"{name!r} is no name of a parameter")
         _need(names.count(name) == 1, f"two parameters are called {name}")
     for parameter in metadata.params:
-        _need(parameter.element in ELEMENTS, f"an element type {parameter.element!r}")
+        named = not parameter.present or parameter.element in ELEMENTS  # else nobody said it
+        _need(named, f"an element type {parameter.element!r}")
         _need(parameter.kind in ("tensor", "scalar"), f"parameter kind {parameter.kind!r}")
         _need(parameter.mode in ("in", "out", "inout"), f"parameter mode {parameter.mode!r}")
         if parameter.kind == "tensor" and parameter.present:
