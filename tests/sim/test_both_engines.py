@@ -6,6 +6,7 @@ from ptx_programs import Run, kernel
 
 from tkc.sim.errors import SimError, SimWarning
 from tkc.sim.machine import Machine
+from tkc.sim.ref import sync_state
 
 both_engines = pytest.mark.parametrize("engine", ["llvm", "numpy"])
 
@@ -365,3 +366,28 @@ def test_what_is_open_at_the_exit_has_a_source_line(name: str, engine: str) -> N
         Run(Machine(engine=engine))(text, (np.zeros(64, np.uint32),), block=(64,))
     expected = next(number for number, line in enumerate(lines, 1) if place in line)
     assert caught.value.source == f"some.tk:{expected}", caught.value.report
+
+
+@both_engines
+@pytest.mark.parametrize(
+    "body",
+    [
+        "add.u32 %r5, %r5, 1;",
+        "bar.sync 0;",
+        "bar.sync 0; add.u32 %r5, %r5, 1;",
+        "bar.warp.sync 0xffffffff;",
+        "barrier.cluster.arrive; barrier.cluster.wait;",
+        "shfl.sync.idx.b32 %r5, %r0, 0, 31, 0xffffffff;",
+        "vote.sync.ballot.b32 %r5, 1, 0xffffffff;",
+        "cp.async.commit_group; cp.async.wait_all;",
+        "fence.acq_rel.gpu;",
+        "nanosleep.u32 100;",
+    ],
+)
+def test_a_loop_without_an_end_ends(
+    body: str, engine: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever stands in it, and also where all that it does is to wait for others."""
+    monkeypatch.setattr(sync_state, "MAX_STEPS", 20_000)
+    text = kernel(f"mov.u32 %r5, 0;\nL: {body}\nbra L;")
+    assert complaint(text, engine, block=(64,)) in ("step-limit", "spin")

@@ -16264,7 +16264,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   %9 = getelementptr inbounds i8, ptr %0, i64 408
   %10 = load i64, ptr %9, align 8
   %11 = icmp eq i64 %10, %8
-  br i1 %11, label %225, label %12
+  br i1 %11, label %229, label %12
 
 12:                                               ; preds = %1
   %13 = getelementptr inbounds i8, ptr %0, i64 416
@@ -16295,9 +16295,9 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   %38 = getelementptr inbounds i8, ptr %0, i64 48
   br label %39
 
-39:                                               ; preds = %12, %222
-  %40 = phi i64 [ undef, %12 ], [ %221, %222 ]
-  %41 = phi i64 [ 0, %12 ], [ %220, %222 ]
+39:                                               ; preds = %12, %226
+  %40 = phi i64 [ undef, %12 ], [ %225, %226 ]
+  %41 = phi i64 [ 0, %12 ], [ %224, %226 ]
   %42 = load i64, ptr %13, align 8
   %43 = icmp sge i64 %42, %8
   %44 = icmp slt i64 %42, 0
@@ -16347,7 +16347,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   store i64 %71, ptr %13, align 8
   %76 = add nsw i64 %41, 1
   %77 = icmp slt i64 %76, %21
-  br i1 %77, label %218, label %78, !llvm.loop !240
+  br i1 %77, label %222, label %78, !llvm.loop !240
 
 78:                                               ; preds = %75
   %79 = load i64, ptr %22, align 8
@@ -16393,13 +16393,13 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
 104:                                              ; preds = %97, %90
   call fastcc void @land(ptr noundef %0, ptr noundef nonnull %3) #26
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #25
-  br i1 %80, label %105, label %218, !llvm.loop !240
+  br i1 %80, label %105, label %222, !llvm.loop !240
 
 105:                                              ; preds = %78, %104
   %106 = load i64, ptr %26, align 8
   %107 = icmp eq i64 %106, 0
   %108 = select i1 %107, i64 3, i64 5
-  br label %218
+  br label %222
 
 109:                                              ; preds = %62
   store i64 %63, ptr %27, align 8
@@ -16407,193 +16407,201 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   %110 = getelementptr inbounds i8, ptr %68, i64 36
   %111 = load i32, ptr %110, align 4
   %112 = icmp eq i32 %111, 0
-  br i1 %112, label %113, label %218
+  br i1 %112, label %113, label %222
 
 113:                                              ; preds = %109
   %114 = getelementptr inbounds i8, ptr %68, i64 32
+  %115 = load i32, ptr %114, align 4
+  %116 = icmp slt i32 %115, 1
+  br i1 %116, label %117, label %118
+
+117:                                              ; preds = %113
   store i32 20000, ptr %114, align 4
-  %115 = tail call i32 %6(ptr noundef %68, ptr noundef %0) #27
-  switch i32 %115, label %177 [
-    i32 0, label %116
-    i32 1, label %218
-    i32 2, label %178
-    i32 3, label %176
+  br label %118
+
+118:                                              ; preds = %117, %113
+  %119 = tail call i32 %6(ptr noundef %68, ptr noundef %0) #27
+  switch i32 %119, label %181 [
+    i32 0, label %120
+    i32 1, label %222
+    i32 2, label %182
+    i32 3, label %180
   ]
 
-116:                                              ; preds = %113
+120:                                              ; preds = %118
   store i32 5, ptr %72, align 4
-  %117 = load i64, ptr %9, align 8
-  %118 = add nsw i64 %117, 1
-  store i64 %118, ptr %9, align 8
-  %119 = load i64, ptr %33, align 8
-  %120 = add nsw i64 %119, 1
-  store i64 %120, ptr %33, align 8
+  %121 = load i64, ptr %9, align 8
+  %122 = add nsw i64 %121, 1
+  store i64 %122, ptr %9, align 8
+  %123 = load i64, ptr %33, align 8
+  %124 = add nsw i64 %123, 1
+  store i64 %124, ptr %33, align 8
   store i64 %71, ptr %13, align 8
-  %121 = getelementptr inbounds i8, ptr %68, i64 52
-  %122 = load i32, ptr %121, align 4
-  %123 = sext i32 %122 to i64
-  %124 = shl nsw i64 %123, 4
-  %125 = or disjoint i64 %124, 15
-  br label %126
+  %125 = getelementptr inbounds i8, ptr %68, i64 52
+  %126 = load i32, ptr %125, align 4
+  %127 = sext i32 %126 to i64
+  %128 = shl nsw i64 %127, 4
+  %129 = or disjoint i64 %128, 15
+  br label %130
 
-126:                                              ; preds = %162, %116
-  %127 = phi i64 [ %124, %116 ], [ %163, %162 ]
-  %128 = load i64, ptr %34, align 8
-  %129 = inttoptr i64 %128 to ptr
-  %130 = getelementptr inbounds %struct.Barrier, ptr %129, i64 %127
-  %131 = load i64, ptr %130, align 8
-  %132 = icmp eq i64 %131, 0
-  br i1 %132, label %162, label %133
-
-133:                                              ; preds = %126
-  %134 = getelementptr inbounds i8, ptr %130, i64 24
+130:                                              ; preds = %166, %120
+  %131 = phi i64 [ %128, %120 ], [ %167, %166 ]
+  %132 = load i64, ptr %34, align 8
+  %133 = inttoptr i64 %132 to ptr
+  %134 = getelementptr inbounds %struct.Barrier, ptr %133, i64 %131
   %135 = load i64, ptr %134, align 8
   %136 = icmp eq i64 %135, 0
-  br i1 %136, label %162, label %137
+  br i1 %136, label %166, label %137
 
-137:                                              ; preds = %133
-  %138 = load i64, ptr %35, align 8
-  %139 = icmp sgt i64 %138, 0
-  br i1 %139, label %140, label %158
+137:                                              ; preds = %130
+  %138 = getelementptr inbounds i8, ptr %134, i64 24
+  %139 = load i64, ptr %138, align 8
+  %140 = icmp eq i64 %139, 0
+  br i1 %140, label %166, label %141
 
-140:                                              ; preds = %137
-  %141 = mul nsw i64 %138, %123
-  %142 = load i64, ptr %19, align 8
-  %143 = load i64, ptr %20, align 8
-  br label %144
+141:                                              ; preds = %137
+  %142 = load i64, ptr %35, align 8
+  %143 = icmp sgt i64 %142, 0
+  br i1 %143, label %144, label %162
 
-144:                                              ; preds = %144, %140
-  %145 = phi i64 [ 0, %140 ], [ %156, %144 ]
-  %146 = phi i64 [ 0, %140 ], [ %155, %144 ]
-  %147 = add nsw i64 %145, %141
-  %148 = mul nsw i64 %147, %143
-  %149 = add nsw i64 %148, %142
-  %150 = inttoptr i64 %149 to ptr
-  %151 = getelementptr inbounds i8, ptr %150, i64 16
-  %152 = load i32, ptr %151, align 4
-  %153 = icmp ne i32 %152, 5
-  %154 = zext i1 %153 to i64
-  %155 = add nuw nsw i64 %146, %154
-  %156 = add nuw nsw i64 %145, 1
-  %157 = icmp eq i64 %156, %138
-  br i1 %157, label %158, label %144, !llvm.loop !80
+144:                                              ; preds = %141
+  %145 = mul nsw i64 %142, %127
+  %146 = load i64, ptr %19, align 8
+  %147 = load i64, ptr %20, align 8
+  br label %148
 
-158:                                              ; preds = %144, %137
-  %159 = phi i64 [ 0, %137 ], [ %155, %144 ]
-  %160 = getelementptr inbounds i8, ptr %130, i64 8
-  store i64 %159, ptr %160, align 8
-  %161 = tail call fastcc i32 @settle_barrier(ptr noundef %0, i64 noundef %127) #26
-  br label %162
+148:                                              ; preds = %148, %144
+  %149 = phi i64 [ 0, %144 ], [ %160, %148 ]
+  %150 = phi i64 [ 0, %144 ], [ %159, %148 ]
+  %151 = add nsw i64 %149, %145
+  %152 = mul nsw i64 %151, %147
+  %153 = add nsw i64 %152, %146
+  %154 = inttoptr i64 %153 to ptr
+  %155 = getelementptr inbounds i8, ptr %154, i64 16
+  %156 = load i32, ptr %155, align 4
+  %157 = icmp ne i32 %156, 5
+  %158 = zext i1 %157 to i64
+  %159 = add nuw nsw i64 %150, %158
+  %160 = add nuw nsw i64 %149, 1
+  %161 = icmp eq i64 %160, %142
+  br i1 %161, label %162, label %148, !llvm.loop !80
 
-162:                                              ; preds = %158, %133, %126
-  %163 = add nsw i64 %127, 1
-  %164 = icmp eq i64 %127, %125
-  br i1 %164, label %165, label %126, !llvm.loop !242
+162:                                              ; preds = %148, %141
+  %163 = phi i64 [ 0, %141 ], [ %159, %148 ]
+  %164 = getelementptr inbounds i8, ptr %134, i64 8
+  store i64 %163, ptr %164, align 8
+  %165 = tail call fastcc i32 @settle_barrier(ptr noundef %0, i64 noundef %131) #26
+  br label %166
 
-165:                                              ; preds = %162
-  %166 = load i64, ptr %36, align 8
-  %167 = icmp eq i64 %166, 0
-  br i1 %167, label %168, label %218
+166:                                              ; preds = %162, %137, %130
+  %167 = add nsw i64 %131, 1
+  %168 = icmp eq i64 %131, %129
+  br i1 %168, label %169, label %130, !llvm.loop !242
 
-168:                                              ; preds = %165
-  %169 = load i64, ptr %37, align 8
-  %170 = icmp eq i64 %169, 0
-  br i1 %170, label %171, label %218
+169:                                              ; preds = %166
+  %170 = load i64, ptr %36, align 8
+  %171 = icmp eq i64 %170, 0
+  br i1 %171, label %172, label %222
 
-171:                                              ; preds = %168
-  %172 = load i64, ptr %38, align 8
-  %173 = icmp sgt i64 %172, 1
-  %174 = select i1 %173, i32 1, i32 3
-  %175 = select i1 %173, i64 6, i64 %40
-  br label %218
+172:                                              ; preds = %169
+  %173 = load i64, ptr %37, align 8
+  %174 = icmp eq i64 %173, 0
+  br i1 %174, label %175, label %222
 
-176:                                              ; preds = %113
+175:                                              ; preds = %172
+  %176 = load i64, ptr %38, align 8
+  %177 = icmp sgt i64 %176, 1
+  %178 = select i1 %177, i32 1, i32 3
+  %179 = select i1 %177, i64 6, i64 %40
+  br label %222
+
+180:                                              ; preds = %118
   store i64 %71, ptr %13, align 8
-  br label %218
+  br label %222
 
-177:                                              ; preds = %113
-  br label %218
+181:                                              ; preds = %118
+  br label %222
 
-178:                                              ; preds = %113
+182:                                              ; preds = %118
   store i64 %71, ptr %13, align 8
-  %179 = load i64, ptr %28, align 8
-  %180 = icmp eq i64 %179, 2
-  br i1 %180, label %181, label %213
+  %183 = load i64, ptr %28, align 8
+  %184 = icmp eq i64 %183, 2
+  br i1 %184, label %185, label %217
 
-181:                                              ; preds = %178
-  %182 = load i64, ptr %30, align 8
-  %183 = icmp eq i64 %182, 0
-  br i1 %183, label %213, label %184
+185:                                              ; preds = %182
+  %186 = load i64, ptr %30, align 8
+  %187 = icmp eq i64 %186, 0
+  br i1 %187, label %217, label %188
 
-184:                                              ; preds = %181, %210
-  %185 = phi i64 [ %211, %210 ], [ %182, %181 ]
-  %186 = load i64, ptr %29, align 8
-  %187 = mul i64 %186, 6364136223846793005
-  %188 = add i64 %187, 1442695040888963407
-  store i64 %188, ptr %29, align 8
-  %189 = lshr i64 %188, 33
-  %190 = trunc nuw nsw i64 %189 to i32
-  %191 = urem i32 %190, 3
-  %192 = icmp eq i32 %191, 0
-  br i1 %192, label %193, label %213
+188:                                              ; preds = %185, %214
+  %189 = phi i64 [ %215, %214 ], [ %186, %185 ]
+  %190 = load i64, ptr %29, align 8
+  %191 = mul i64 %190, 6364136223846793005
+  %192 = add i64 %191, 1442695040888963407
+  store i64 %192, ptr %29, align 8
+  %193 = lshr i64 %192, 33
+  %194 = trunc nuw nsw i64 %193 to i32
+  %195 = urem i32 %194, 3
+  %196 = icmp eq i32 %195, 0
+  br i1 %196, label %197, label %217
 
-193:                                              ; preds = %184
-  %194 = mul i64 %188, 6364136223846793005
-  %195 = add i64 %194, 1442695040888963407
-  store i64 %195, ptr %29, align 8
-  %196 = lshr i64 %195, 33
-  %197 = srem i64 %196, %185
-  %198 = load i64, ptr %31, align 8
-  %199 = inttoptr i64 %198 to ptr
+197:                                              ; preds = %188
+  %198 = mul i64 %192, 6364136223846793005
+  %199 = add i64 %198, 1442695040888963407
+  store i64 %199, ptr %29, align 8
+  %200 = lshr i64 %199, 33
+  %201 = srem i64 %200, %189
+  %202 = load i64, ptr %31, align 8
+  %203 = inttoptr i64 %202 to ptr
   call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %2) #25
-  %200 = getelementptr inbounds %struct.Load, ptr %199, i64 %197
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %2, ptr noundef nonnull align 8 dereferenceable(176) %200, i64 176, i1 false)
-  %201 = add nsw i64 %185, -1
-  store i64 %201, ptr %30, align 8
-  %202 = icmp sgt i64 %201, %197
-  br i1 %202, label %203, label %210
+  %204 = getelementptr inbounds %struct.Load, ptr %203, i64 %201
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %2, ptr noundef nonnull align 8 dereferenceable(176) %204, i64 176, i1 false)
+  %205 = add nsw i64 %189, -1
+  store i64 %205, ptr %30, align 8
+  %206 = icmp sgt i64 %205, %201
+  br i1 %206, label %207, label %214
 
-203:                                              ; preds = %193, %203
-  %204 = phi i64 [ %206, %203 ], [ %197, %193 ]
-  %205 = getelementptr inbounds %struct.Load, ptr %199, i64 %204
-  %206 = add nuw nsw i64 %204, 1
-  %207 = getelementptr inbounds %struct.Load, ptr %199, i64 %206
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %205, ptr noundef nonnull align 8 dereferenceable(176) %207, i64 176, i1 false)
-  %208 = load i64, ptr %30, align 8
-  %209 = icmp slt i64 %206, %208
-  br i1 %209, label %203, label %210, !llvm.loop !241
+207:                                              ; preds = %197, %207
+  %208 = phi i64 [ %210, %207 ], [ %201, %197 ]
+  %209 = getelementptr inbounds %struct.Load, ptr %203, i64 %208
+  %210 = add nuw nsw i64 %208, 1
+  %211 = getelementptr inbounds %struct.Load, ptr %203, i64 %210
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %209, ptr noundef nonnull align 8 dereferenceable(176) %211, i64 176, i1 false)
+  %212 = load i64, ptr %30, align 8
+  %213 = icmp slt i64 %210, %212
+  br i1 %213, label %207, label %214, !llvm.loop !241
 
-210:                                              ; preds = %203, %193
+214:                                              ; preds = %207, %197
   call fastcc void @land(ptr noundef %0, ptr noundef nonnull %2) #26
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #25
-  %211 = load i64, ptr %30, align 8
-  %212 = icmp eq i64 %211, 0
-  br i1 %212, label %213, label %184, !llvm.loop !243
+  %215 = load i64, ptr %30, align 8
+  %216 = icmp eq i64 %215, 0
+  br i1 %216, label %217, label %188, !llvm.loop !243
 
-213:                                              ; preds = %210, %184, %181, %178
-  %214 = load i64, ptr %32, align 8
-  %215 = icmp ne i64 %214, 0
-  %216 = zext i1 %215 to i32
-  %217 = select i1 %215, i64 5, i64 %40
-  br label %218
+217:                                              ; preds = %214, %188, %185, %182
+  %218 = load i64, ptr %32, align 8
+  %219 = icmp ne i64 %218, 0
+  %220 = zext i1 %219 to i32
+  %221 = select i1 %219, i64 5, i64 %40
+  br label %222
 
-218:                                              ; preds = %171, %176, %177, %168, %165, %113, %213, %109, %105, %104, %75
-  %219 = phi i32 [ 3, %75 ], [ 3, %104 ], [ 1, %105 ], [ 1, %109 ], [ 1, %177 ], [ 1, %176 ], [ 1, %168 ], [ 1, %165 ], [ %115, %113 ], [ %216, %213 ], [ %174, %171 ]
-  %220 = phi i64 [ %76, %75 ], [ 0, %104 ], [ %76, %105 ], [ 0, %109 ], [ 0, %177 ], [ 0, %176 ], [ 0, %168 ], [ 0, %165 ], [ 0, %113 ], [ 0, %213 ], [ 0, %171 ]
-  %221 = phi i64 [ %40, %75 ], [ %40, %104 ], [ %108, %105 ], [ 1, %109 ], [ 4, %177 ], [ 2, %176 ], [ 6, %168 ], [ 6, %165 ], [ 1, %113 ], [ %217, %213 ], [ %175, %171 ]
-  switch i32 %219, label %225 [
-    i32 0, label %222
-    i32 3, label %222
+222:                                              ; preds = %175, %180, %181, %172, %169, %118, %217, %109, %105, %104, %75
+  %223 = phi i32 [ 3, %75 ], [ 3, %104 ], [ 1, %105 ], [ 1, %109 ], [ 1, %181 ], [ 1, %180 ], [ 1, %172 ], [ 1, %169 ], [ %119, %118 ], [ %220, %217 ], [ %178, %175 ]
+  %224 = phi i64 [ %76, %75 ], [ 0, %104 ], [ %76, %105 ], [ 0, %109 ], [ 0, %181 ], [ 0, %180 ], [ 0, %172 ], [ 0, %169 ], [ 0, %118 ], [ 0, %217 ], [ 0, %175 ]
+  %225 = phi i64 [ %40, %75 ], [ %40, %104 ], [ %108, %105 ], [ 1, %109 ], [ 4, %181 ], [ 2, %180 ], [ 6, %172 ], [ 6, %169 ], [ 1, %118 ], [ %221, %217 ], [ %179, %175 ]
+  switch i32 %223, label %229 [
+    i32 0, label %226
+    i32 3, label %226
   ]
 
-222:                                              ; preds = %218, %218
-  %223 = load i64, ptr %9, align 8
-  %224 = icmp eq i64 %223, %8
-  br i1 %224, label %225, label %39, !llvm.loop !240
+226:                                              ; preds = %222, %222
+  %227 = load i64, ptr %9, align 8
+  %228 = icmp eq i64 %227, %8
+  br i1 %228, label %229, label %39, !llvm.loop !240
 
-225:                                              ; preds = %218, %222, %1
-  %226 = phi i64 [ 0, %1 ], [ %221, %218 ], [ 0, %222 ]
-  ret i64 %226
+229:                                              ; preds = %222, %226, %1
+  %230 = phi i64 [ 0, %1 ], [ %225, %222 ], [ 0, %226 ]
+  ret i64 %230
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)

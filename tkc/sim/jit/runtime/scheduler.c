@@ -28,7 +28,8 @@ EXPORT i64 rt_run(Context *c) {
     c->out_warp = i;
     c->cursor = i;
     if (w->redo) return RUN_SLOW;
-    w->budget = SLICE_JUMPS;
+    if (w->budget <= 0) w->budget = SLICE_JUMPS;  // what blocks goes on with its slice: else a
+                                                  // loop around a barrier would have no end
     i32 way = kernel(w, c);
     switch (way) {
       case DONE:
