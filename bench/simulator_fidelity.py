@@ -313,8 +313,8 @@ def run(cases: Sequence[Case], device: Device, whole: int) -> list[str]:
         try:
             outputs, again = case.run(device), case.run(device)
             case.outputs = {n: Output.of(case.element(n), a, whole) for n, a in outputs.items()}
-            if complaints := case.differences(again):
-                wrong.append(f"{case}: another run gives other bits: {'; '.join(complaints)}")
+            if diagnostics := case.differences(again):
+                wrong.append(f"{case}: another run gives other bits: {'; '.join(diagnostics)}")
             free = case.run(device, case.free) if case.free else outputs
         except Exception as problem:  # one kernel must not cost the others
             wrong.append(f"{case}: {type(problem).__name__}: {problem}")
@@ -375,7 +375,7 @@ def main() -> int:
         print(environment)
         cases = [case for case in cases if options.only in str(case)]
         wrong = check(cases)
-    print(f"{len(cases)} kernels, {len(wrong)} complaints", *wrong, sep="\n  ")
+    print(f"{len(cases)} kernels, {len(wrong)} diagnostics", *wrong, sep="\n  ")
     return 1 if wrong else 0
 
 

@@ -94,7 +94,7 @@ def odd_strides(chosen: Specialization, signature: Signature) -> Specialization:
     return replace(chosen, tensors=facts, divisors=dict.fromkeys(chosen.divisors, 1))
 
 
-def complaints(job: Job) -> str:
+def diagnostics(job: Job) -> str:
     """What ptxas has against one setting; "" for nothing."""
     path, name, settings, target, odd = job
     kernels = read_kernels(path)
@@ -107,7 +107,7 @@ def complaints(job: Job) -> str:
     except DiagnosticError as problem:
         return str(problem).splitlines()[0]
     assert made is not None
-    return "; ".join(complaint.message for complaint in made.slow)
+    return "; ".join(diagnostic.message for diagnostic in made.slow)
 
 
 def main() -> int:
@@ -119,7 +119,7 @@ def main() -> int:
     every, found = list(jobs(options.samples, options.targets)), 0
     with ProcessPoolExecutor(options.processes) as pool:
         for (_, name, settings, target, odd), said in zip(
-            every, pool.map(complaints, every, chunksize=8), strict=True
+            every, pool.map(diagnostics, every, chunksize=8), strict=True
         ):
             if said:
                 found += 1

@@ -32,7 +32,7 @@ hints = {persistent = true, order = {name = "grouped", args = [8]}}}
   %x: bf16[i:64] = tile.cast(x=%i)
   %bits: u16[i:64] = tile.bitcast(x=%x)
   %wide: f32[i:64, j:8] = tile.broadcast(x=%u)
-  %kept: f32[i:64, j:8] = tile.keep(x=%wide) {hints = {shared = true}}
+  %kept: f32[i:64, j:8] = tile.stage_shared(x=%wide) {hints = {shared = true}}
   %l: f32[i:64, j:8] = tile.load(tensor=%A, index=[%i, %j, %c]) {checked = [false, false, true], \
 access = "box", hints = {stages = 4, via = "tma"}}
   tile.store(tensor=%Y, index=[%i], value=%x) {checked = [false]}
@@ -103,8 +103,8 @@ def test_parsed_fields_and_locations():
 def test_defaults_are_not_shared():
     a, b = (t.Kernel(name=n, params=(), dims=(), body=Block()) for n in "ab")
     a.facts["M"] = 16
-    twin = a.clone({})
-    twin.facts["N"] = 8
+    clone_id = a.clone({})
+    clone_id.facts["N"] = 8
     assert b.facts == {} and a.facts == {"M": 16}
 
 

@@ -21,7 +21,7 @@ def test_ptxas_has_nothing_to_say(case: Case, target: str) -> None:
     usual = default_specialization(kernels.signature(case.kernel), **case.settings)
     made = compile_kernel(kernels, case.kernel, usual, target, "cubin")
     assert made.assembled is not None
-    assert made.assembled.complaints == () and made.assembled.spill_bytes == 0
+    assert made.assembled.diagnostics == () and made.assembled.spill_bytes == 0
 
 
 EXPECTED = {

@@ -39,7 +39,7 @@ def test_neither_spills_nor_serialises(width: int, causal: bool, target: str) ->
     usual = default_specialization(kernels.signature("attention"), D=width, causal=causal)
     made = compile_kernel(kernels, "attention", usual, target, "cubin")
     assert made.assembled is not None
-    assert made.assembled.complaints == () and made.assembled.spill_bytes == 0
+    assert made.assembled.diagnostics == () and made.assembled.spill_bytes == 0
 
 
 @pytest.mark.gpu

@@ -22,7 +22,7 @@ TARGETS = ("sm_90a", "sm_80")
 @pytest.mark.parametrize("case", BACKWARD, ids=str)
 def test_ptxas_has_nothing_to_say(case: Case, target: str) -> None:
     made = assemble(Run(case).compile(target).ptx, target, strict=False)
-    assert made.complaints == ()
+    assert made.diagnostics == ()
 
 
 @pytest.mark.parametrize("target", TARGETS)

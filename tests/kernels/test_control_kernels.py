@@ -55,4 +55,4 @@ def test_ptxas_has_nothing_to_say(file: str, target: str) -> None:
         usual = default_specialization(kernels.signature(name))
         made = compile_kernel(kernels, name, usual, target, "cubin")
         assert made.assembled is not None
-        assert made.assembled.complaints == () and made.assembled.spill_bytes == 0, name
+        assert made.assembled.diagnostics == () and made.assembled.spill_bytes == 0, name

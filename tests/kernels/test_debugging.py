@@ -75,7 +75,7 @@ def test_ptxas_takes_debug_builds(kernel: str, target: str) -> None:
     kernels = kernels_of(FILE)
     usual = default_specialization(kernels.signature(kernel))
     made = compile_kernel(kernels, kernel, replace(usual, debug=True), target, "cubin")
-    assert made.assembled is not None and made.assembled.complaints == ()
+    assert made.assembled is not None and made.assembled.diagnostics == ()
 
 
 @pytest.mark.gpu

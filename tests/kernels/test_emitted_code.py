@@ -62,7 +62,7 @@ def test_ptxas_neither_warns_nor_spills(file: str, kernel: str, target: str) -> 
         result = assemble(made.ptx, target)
     except ToolMissing as problem:
         pytest.skip(f"ptxas is not installed: {problem}")
-    assert result.spill_bytes == 0 and not result.complaints, result
+    assert result.spill_bytes == 0 and not result.diagnostics, result
 
 
 @pytest.mark.parametrize("target", ["sm_80", "sm_90a"])

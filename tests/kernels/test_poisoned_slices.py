@@ -220,9 +220,9 @@ def compiled(source: str) -> Compilation:
 
 
 def selects_in(source: str) -> list[bool]:
-    """Whether dead slots take a select, for each operand of its reductions and products."""
+    """Whether padding elements take a select, for each operand of its reductions and products."""
     decisions = compiled(source).ledger.decisions
-    said = [d.chosen for d in decisions if d.subject == "dead slots"]
+    said = [d.chosen for d in decisions if d.subject == "padding elements"]
     return [text.endswith("by a select") for text in said]
 
 

@@ -28,7 +28,7 @@ def test_on_the_simulator(case: Case, target: str) -> None:
         result = assemble(run.compile(target).ptx, target)
     except ToolMissing as problem:
         pytest.skip(f"ptxas is not installed: {problem}")
-    assert result.spill_bytes == 0 and not result.complaints, result
+    assert result.spill_bytes == 0 and not result.diagnostics, result
 
 
 @pytest.mark.gpu

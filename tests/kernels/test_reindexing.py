@@ -99,7 +99,7 @@ def test_ptxas_has_nothing_to_say(file: str, kernel: str, target: str) -> None:
         found, kernel, default_specialization(found.signature(kernel)), target, "cubin"
     )
     assert made.assembled is not None
-    assert made.assembled.complaints == () and made.assembled.spill_bytes == 0
+    assert made.assembled.diagnostics == () and made.assembled.spill_bytes == 0
 
 
 def run(case: Case, target: str, change: Any = None) -> Run:

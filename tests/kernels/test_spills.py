@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bench.spills import complaints
+from bench.spills import diagnostics
 from tests.kernels.harness import ROOT, Case, Run, kernels_of
 from tests.kernels.test_attention_kernels import ALL
 from tkc.driver.compilation import compile_kernel
@@ -57,14 +57,14 @@ def test_settings_that_fill_the_registers(name: str, settings: Settings, target:
     usual = default_specialization(kernels.signature(name), **settings)
     made = compile_kernel(kernels, name, usual, target, "cubin")
     assert made.assembled is not None
-    assert made.assembled.complaints == () and made.assembled.spill_bytes == 0
+    assert made.assembled.diagnostics == () and made.assembled.spill_bytes == 0
 
 
 @pytest.mark.parametrize("target", TARGETS)
 @pytest.mark.parametrize("case", [case for case in ALL if "pitch" in str(case)], ids=str)
 def test_rows_that_no_asynchronous_copy_can_bring(case: Case, target: str) -> None:
     result = assemble(Run(case).compile(target).program.ptx, target)
-    assert not result.complaints and result.spill_bytes == 0
+    assert not result.diagnostics and result.spill_bytes == 0
 
 
 FULL: list[tuple[str, Settings, str, bool]] = [
@@ -109,4 +109,4 @@ FULL: list[tuple[str, Settings, str, bool]] = [
 @pytest.mark.parametrize(("name", "settings", "target", "odd"), FULL, ids=str)
 def test_settings_at_the_limit(name: str, settings: Settings, target: str, odd: bool) -> None:
     """What `bench/spills.py` finds nearest to a spill, some of it with every stride odd."""
-    assert complaints((ROOT / "samples" / f"{name}.tk", name, settings, target, odd)) == ""
+    assert diagnostics((ROOT / "samples" / f"{name}.tk", name, settings, target, odd)) == ""

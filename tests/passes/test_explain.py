@@ -202,7 +202,7 @@ CHECKS: dict[str, Callable[[Decision, Code], bool]] = {
     **{"instruction": instruction, "stages": stages, "roles": roles, "store": store},
     **{"programs": programs, "update": update, "re-index": reindex, "loop": loop, "axis": axis},
     **{"schedule": schedule, "banks": banks, "copy": copy, "multicast": multicast, "shared": kept},
-    **{"dead slots": dead_slots, "swizzle": swizzle, "transposed copy": transposed},
+    **{"padding elements": dead_slots, "swizzle": swizzle, "transposed copy": transposed},
     **{"hint": dropped, "tuned": dropped, "params": params},
 }
 FILES = [

@@ -145,7 +145,7 @@ def test_masks_leave_the_hot_loop_of_attention(causal: bool) -> None:
 
 def test_the_ledger_tells_of_dead_slots() -> None:
     def said(made: Compilation) -> set[str]:
-        return {d.chosen for d in made.ledger.decisions if d.subject == "dead slots"}
+        return {d.chosen for d in made.ledger.decisions if d.subject == "padding elements"}
 
     assert said(matmul("sm_90a", K=1001)) == {"no select beyond the end of k"}
     masked = said(sample("attention", D=64, T=1000))

@@ -149,4 +149,4 @@ def test_more_warps_rather_than_spills() -> None:
     """Four warps would hold 216 words each; eight cannot share every product, so some repeat it."""
     made = compiled(FULL, D=80, E=32)
     assert made.program.metadata.threads == 256
-    assert assemble(made.ptx, "sm_80").complaints == ()
+    assert assemble(made.ptx, "sm_80").diagnostics == ()

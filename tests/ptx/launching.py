@@ -150,10 +150,10 @@ class Build(Kernel):
 
 
 def compile_clean(module: Module) -> str:
-    """The PTX; ptxas has no complaint, and nothing spills."""
+    """The PTX; ptxas has no diagnostic, and nothing spills."""
     ptx = emit(module)
     done = assemble(ptx, module.kernels[0].attributes["target"])
-    assert not done.complaints, done.complaints
+    assert not done.diagnostics, done.diagnostics
     return ptx
 
 

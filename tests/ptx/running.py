@@ -45,7 +45,7 @@ def assembled(module: Module) -> tuple[str, Assembled]:
         made = assemble(ptx, from_text(ptx).target)
     except ToolMissing as missing:
         pytest.skip(str(missing))
-    assert not made.complaints and not made.spill_bytes
+    assert not made.diagnostics and not made.spill_bytes
     return ptx, made
 
 

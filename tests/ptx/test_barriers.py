@@ -159,19 +159,19 @@ def summing(warpgroups: int, rounds: int, turns: bool = True) -> Kernel:
 
     def add(i: Value) -> list[Value]:
         if turns:
-            kernel.add(cta.TakeTurn(**fields))
+            kernel.add(cta.PingPongWait(**fields))
         one = kernel.fill("i32", axes, own, 1)
         more = kernel.add(tile.Map(args=[total(), one], fn="add", types=[one.type]))
         kernel.add(cta.StoreShared(x=more, buffer=buffer, slot=zero))
         if turns:
-            kernel.add(cta.PassTurn(**fields))
+            kernel.add(cta.PingPongArrive(**fields))
         return []
 
     if turns:
-        kernel.add(cta.PassTurn(**fields, only=warpgroups - 1))
+        kernel.add(cta.PingPongArrive(**fields, only=warpgroups - 1))
     kernel.loop(zero, kernel.i32(rounds), [], add)
     if turns:
-        kernel.add(cta.TakeTurn(**fields, only=0))
+        kernel.add(cta.PingPongWait(**fields, only=0))
     kernel.add(cta.Sync())
     place = {"tensor": kernel.param("C"), "index": [zero], "axes": ("j",), "bounds": (False,)}
     kernel.add(cta.StoreGlobal(live=[], x=total(), **place))

@@ -1,4 +1,4 @@
-"""Elementwise functions, selections, broadcasts, the author's PTX, random numbers."""
+"""Elementwise functions, selections, broadcasts, the user's PTX, random numbers."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_functions_of_the_table(fn: str) -> None:
 
 
 def test_inline_ptx_on_halves() -> None:
-    """The author's instruction sees every 16-bit element alone."""
+    """The user's instruction sees every 16-bit element alone."""
     held = layout("reg i4:1 | lane i32:4 | warp")
     k = Build({"A": tensor("f16", "128"), "C": tensor("f16", "128", mode="out")})
     a = k.load("A", {"i": 128}, held, vector=4)

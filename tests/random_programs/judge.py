@@ -98,7 +98,7 @@ def attempt(made: Program, chosen: Hints, target: str, way: int, wanted: Results
 def assembles(made: Program, chosen: Hints, target: str, compiled: Compilation) -> str:
     """Whether ptxas takes it without a word; it may say that registers do not suffice."""
     try:
-        said = assemble(compiled.ptx, target, strict=False).complaints
+        said = assemble(compiled.ptx, target, strict=False).diagnostics
     except AssemblyError as problem:
         raise WrongError(made, chosen, target, f"ptxas: {problem}") from problem
     other = [c for c in said if c.code not in TOO_FULL]

@@ -39,13 +39,13 @@ STORE = """.version 8.0
 def test_a_good_kernel() -> None:
     made = assemble.assemble(STORE, "sm_90a")
     assert made.cubin.startswith(b"\x7fELF")
-    assert 0 < made.registers <= 32 and made.spill_bytes == 0 and not made.complaints
+    assert 0 < made.registers <= 32 and made.spill_bytes == 0 and not made.diagnostics
 
 
 def test_an_error_stands_on_the_tk_line() -> None:
     with pytest.raises(assemble.AssemblyError, match=r"store\.tk:12: .*'nonsense'") as caught:
         assemble.assemble(STORE.replace("    ret;", "    nonsense;\n    ret;"), "sm_90a")
-    first = caught.value.complaints[0]
+    first = caught.value.diagnostics[0]
     assert (first.line, first.column, first.ptx_line) == (12, 5, 13)
 
 
@@ -149,7 +149,7 @@ def test_serialised_wgmma_is_an_error_on_its_line() -> None:
         "serialized due to the presence of Extern calls in the function 'k'\n"
     )
     ptx = '.file 1 "m.tk"\n.loc 1 2 1\nmov.u32 %r1, 0;\n.loc 1 7 9\nwgmma.mma_async.sync x;\n'
-    (only,) = assemble.read_complaints(report, ptx)
+    (only,) = assemble.read_diagnostics(report, ptx)
     assert (only.code, only.source, only.line, only.column) == ("C7510", "m.tk", 7, 9)
 
 
@@ -169,7 +169,7 @@ def test_a_call_warns_of_a_slow_kernel(tmp_path: Path, monkeypatch: pytest.Monke
 
 def test_the_warning_shows_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the source is at hand: code, line and caret, as an error of `tkc compile` has them."""
-    slow = (toolchain.Complaint("spill", "32 bytes spilled", 9, "k.tk", 2, 5),)
+    slow = (toolchain.PtxasDiagnostic("spill", "32 bytes spilled", 9, "k.tk", 2, 5),)
     code = machine_code.MachineCode(b"", 255, 32, 0, slow)
     monkeypatch.setattr(machine_code, "machine_code_of", lambda program, target: code)
     source = Source("k.tk", "kernel k():\n    acc += 1\n")

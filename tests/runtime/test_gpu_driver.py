@@ -15,7 +15,7 @@ from tests.kernels.harness import Run
 from tests.runtime.fake_cuda import FakeDriver, FakeLibrary
 from tests.runtime.programs import BOX_COPY, SCALE
 from tkc.ptx.metadata import to_text
-from tkc.ptx.toolchain import AssemblyError, Complaint
+from tkc.ptx.toolchain import AssemblyError, PtxasDiagnostic
 from tkc.runtime import gpu, libcuda
 from tkc.runtime.binding import bind
 from tkc.runtime.device import DeviceError, Program, execute
@@ -153,10 +153,10 @@ def test_what_ptxas_refuses_goes_to_the_driver(
     driver: FakeDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With a warning that holds what ptxas said; and both words where the driver refuses too."""
-    complaint = Complaint("error", "Unexpected instruction", 7)
+    diagnostic = PtxasDiagnostic("error", "Unexpected instruction", 7)
 
     def refuse(program: Program, target: str) -> bytes:
-        raise AssemblyError((complaint,))
+        raise AssemblyError((diagnostic,))
 
     monkeypatch.delenv("TKC_JIT")
     monkeypatch.setattr(gpu, "cubin_of", refuse)

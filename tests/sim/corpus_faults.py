@@ -38,7 +38,7 @@ OUTCOMES = ("on its line", "elsewhere", "equivalent", "other numbers", "missed")
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What became of a fault. report: the first line of the complaint.
+    """What became of a fault. report: the first line of the diagnostic.
 
     equivalent: right results in every run. other numbers: wrong results for some inputs, in every
     run with these, by another program that breaks no rule; what compares results sees it at once.
@@ -56,7 +56,7 @@ class Verdict:
 
 def outcome(case: Case, run: tuple[str, str, str, int, int], text: str = "") -> bytes:
     """Launch; the results and what was printed. A result that the case wants and that was not
-    written is a complaint too: whoever reads it finds poison."""
+    written is a diagnostic too: whoever reads it finds poison."""
     engine, policy, schedule, seed, inputs = run
     machine = Machine(policy, seed, schedule=schedule, engine=engine)
     after, _ = launch(case, machine, inputs, text)

@@ -11,7 +11,7 @@ from tkc.sim.ref import sync_state
 both_engines = pytest.mark.parametrize("engine", ["llvm", "numpy"])
 
 
-def complaint(text: str, engine: str, **options) -> str:
+def diagnostic(text: str, engine: str, **options) -> str:
     """What kind of error a program ends with; "" if none."""
     try:
         Run(Machine(engine=engine))(text, **options)
@@ -92,14 +92,14 @@ def test_only_those_who_execute_name_members(exchange: str, engine: str) -> None
 def test_members_are_those_who_execute(exchange: str, members: int, engine: str) -> None:
     body = AFTER_LEAVING.replace("activemask.b32 %r1;", f"mov.b32 %r1, {members};")
     text = kernel(body.replace("EXCHANGE", exchange), pointers=1)
-    found = complaint(text, engine, arrays=(np.zeros(32, np.uint32),))
+    found = diagnostic(text, engine, arrays=(np.zeros(32, np.uint32),))
     assert found == "divergent-aligned"
 
 
 @both_engines
 def test_a_warpgroup_is_four_warps(engine: str) -> None:
     assert (
-        complaint(products(1), engine, arrays=(np.zeros(96, np.float32),), block=(96,)) == "wgmma"
+        diagnostic(products(1), engine, arrays=(np.zeros(96, np.float32),), block=(96,)) == "wgmma"
     )
 
 
@@ -108,12 +108,12 @@ RAISE = "mov.u32 %r1, sm;\nst.shared.u32 [%r1], 7;\n"
 
 @both_engines
 def test_warps_may_store_the_same_in_any_order(engine: str) -> None:
-    assert complaint(kernel(RAISE, shared=16), engine, block=(96,)) == ""
+    assert diagnostic(kernel(RAISE, shared=16), engine, block=(96,)) == ""
     apart = "setp.lt.u32 %p1, %r0, 32;\n@%p1 bra A;\nst.shared.u32 [%r1], 7;\nbra END;\n"
     apart += "A:\nst.shared.u32 [%r1], {};\nEND:"
     text = kernel("mov.u32 %r1, sm;\n" + apart, shared=16)
-    assert complaint(text.replace("{}", "7"), engine, block=(64,)) == ""
-    assert complaint(text.replace("{}", "8"), engine, block=(64,)) == "race"
+    assert diagnostic(text.replace("{}", "7"), engine, block=(64,)) == ""
+    assert diagnostic(text.replace("{}", "8"), engine, block=(64,)) == "race"
 
 
 @both_engines
@@ -122,11 +122,11 @@ def test_what_follows_is_ordered_after_all_who_stored_the_same(engine: str, warp
     other = f"{{}}shr.u32 %r3, %r0, 5;\nsetp.eq.u32 %p1, %r3, {warp};\n"
     other += "@%p1 st.shared.u32 [%r1], 8;\n"
     ordered = kernel(RAISE + other.format("bar.sync 0;\n"), shared=16)
-    assert complaint(ordered, engine, block=(96,)) == ""
+    assert diagnostic(ordered, engine, block=(96,)) == ""
     part = "setp.lt.u32 %p2, %r0, 64;\n@!%p2 bra END;\nbar.sync 1, 64;\n"
     missing = kernel(RAISE + other.format(part) + "END:", shared=16)
-    assert complaint(missing, engine, block=(96,)) == ("race" if warp < 2 else "")
-    assert complaint(kernel(RAISE + other.format(""), shared=16), engine, block=(96,)) == "race"
+    assert diagnostic(missing, engine, block=(96,)) == ("race" if warp < 2 else "")
+    assert diagnostic(kernel(RAISE + other.format(""), shared=16), engine, block=(96,)) == "race"
 
 
 # Warp 0 stores late and arrives; warp 1 arrives, asks for the phase and reads what warp 0 stored.
@@ -269,7 +269,7 @@ def test_what_is_read_must_be_set(name: str, engine: str) -> None:
     body, wrong = PARTLY_SET[name]
     text = kernel("mad.wide.u32 %d1, %r0, 4, %d0;\n" + body, pointers=1, shared=512)
     out = np.full(32, 7, np.uint32)
-    assert complaint(text, engine, arrays=(out,)) == wrong
+    assert diagnostic(text, engine, arrays=(out,)) == wrong
     if not wrong:
         (found,) = Run(Machine(engine=engine))(text, (out * 0,))
         assert (found == 7).all()
@@ -312,7 +312,7 @@ def test_accumulators_that_are_not_read_need_no_value(
     """
     text = kernel(body, pointers=1, shared=2560)
     out = np.zeros(128, np.float32)
-    assert complaint(text, engine, arrays=(out,), block=(128,)) == wrong
+    assert diagnostic(text, engine, arrays=(out,), block=(128,)) == wrong
     if not wrong:
         (found,) = Run(Machine(engine=engine))(text, (out,), block=(128,))
         assert (found == 16 * (turns if scale == "%p5" else 1)).all()
@@ -342,7 +342,7 @@ def test_an_init_without_a_fence_is_a_warning(engine: str) -> None:
     assert "cp.async.bulk" in warning.instruction
     without = text.replace("bar.sync 0;\n", "", 1)
     assert (
-        complaint(without, engine, arrays=(np.arange(64, dtype=np.uint32),), block=(64,)) == "race"
+        diagnostic(without, engine, arrays=(np.arange(64, dtype=np.uint32),), block=(64,)) == "race"
     )
 
 
@@ -390,4 +390,4 @@ def test_a_loop_without_an_end_ends(
     """Whatever stands in it, and also where all that it does is to wait for others."""
     monkeypatch.setattr(sync_state, "MAX_STEPS", 20_000)
     text = kernel(f"mov.u32 %r5, 0;\nL: {body}\nbra L;")
-    assert complaint(text, engine, block=(64,)) in ("step-limit", "spin")
+    assert diagnostic(text, engine, block=(64,)) in ("step-limit", "spin")

@@ -21,7 +21,7 @@ def launched(body: str, count: int = 2) -> np.ndarray:
     return out
 
 
-def complaint(body: str) -> SimError:
+def diagnostic(body: str) -> SimError:
     with pytest.raises(SimError) as caught:
         launched(body)
     return caught.value
@@ -59,13 +59,13 @@ def test_memory_of_the_other_cta() -> None:
 
 
 def test_own_space_with_a_foreign_address() -> None:
-    error = complaint(exchange("ld.shared::cta.b32 %r4, [%r3];\n"))
+    error = diagnostic(exchange("ld.shared::cta.b32 %r4, [%r3];\n"))
     assert error.kind == "cluster" and ".shared::cta" in error.message
 
 
 def test_address_without_the_rank() -> None:
     body = "mov.u32 %r1, sm;\nand.b32 %r1, %r1, 0xffffff;\nst.shared.b32 [%r1], %r9;\n"
-    error = complaint(body + OUT.format("%r1"))
+    error = diagnostic(body + OUT.format("%r1"))
     assert error.kind == "cluster" and "rank 1" in error.message
 
 

@@ -36,7 +36,7 @@ WHOLE = (
     Sample("forward_dynamics", "R=2 B=4 N=16", prepare=physical),
 )
 _NAMES = (
-    *("cta.load_shared", "cta.store_shared", "cta.copy_async", "cta.clear_dead"),
+    *("cta.load_shared", "cta.store_shared", "cta.copy_async", "cta.zero_padding"),
     *("cta.convert", "cta.reduce", "cta.gather_shared"),
 )
 _BOTH_WAYS = (cta.Convert, cta.Reduce)  # what they write and what they read is predicted apart

@@ -1,4 +1,4 @@
-"""The LLVM engine gives the bits, the complaints and the counts of the numpy engine."""
+"""The LLVM engine gives the bits, the diagnostics and the counts of the numpy engine."""
 
 import shutil
 import struct
@@ -123,7 +123,7 @@ def test_the_runtime_is_what_its_sources_give() -> None:
     assert build_runtime.build() == build_runtime.OUTPUT.read_text()
 
 
-def test_complaints_are_those_of_numpy() -> None:
+def test_diagnostics_are_those_of_numpy() -> None:
     text = """.version 8.6
 .target sm_90a
 .address_size 64

@@ -12,7 +12,7 @@ from tkc.sim.ptx.isa import CHOICES, match_opcode
 from tkc.sim.ptx.parser import parse_module
 
 
-def complaint(text: str) -> SimError:
+def diagnostic(text: str) -> SimError:
     with pytest.raises(SimError) as caught:
         parse_module(text)
     return caught.value
@@ -40,13 +40,13 @@ def complaint(text: str) -> SimError:
     ],
 )
 def test_statement_errors(body: str) -> None:
-    error = complaint(kernel(body))
+    error = diagnostic(kernel(body))
     assert error.kind == "parse" and error.line > 0
 
 
 @pytest.mark.parametrize("text", ["", "\0\1\2", "hello world " * 90000, "\u00e9" * 100, "{" * 5000])
 def test_garbage(text: str) -> None:
-    assert complaint(text).kind == "parse"
+    assert diagnostic(text).kind == "parse"
 
 
 # What would take a parser or an engine for ever, or more memory than there is.
@@ -77,7 +77,7 @@ LARGE = {
 
 @pytest.mark.parametrize("name", LARGE)
 def test_large_things_are_refused_on_their_line(name: str) -> None:
-    error = complaint(kernel(LARGE[name]))
+    error = diagnostic(kernel(LARGE[name]))
     assert error.kind == "parse" and error.line > 0
 
 
@@ -94,7 +94,7 @@ def test_large_things_are_refused_on_their_line(name: str) -> None:
     ],
 )
 def test_large_variables_of_a_module(text: str) -> None:
-    error = complaint(kernel("").replace(".visible", text + "\n.visible", 1))
+    error = diagnostic(kernel("").replace(".visible", text + "\n.visible", 1))
     assert error.kind == "parse" and error.line > 0
 
 

@@ -55,7 +55,7 @@ END:
 """
 
 
-def complaint(engine: str, text: str, arrays: int = 1, **shape) -> str:
+def diagnostic(engine: str, text: str, arrays: int = 1, **shape) -> str:
     run = Run(Machine(engine=engine))
     try:
         run(text, [np.zeros(4, np.uint32) for _ in range(arrays)], **shape)
@@ -91,7 +91,7 @@ def test_pairs(place: str, engine: str) -> None:
             body = PAIR.replace("WHO", who).replace("LAST", str(block - 32))
             body = body.replace("BETWEEN", between).replace("SECOND", ACCESSES[second][0])
             text = kernel(body.replace("FIRST", ACCESSES[first][0]), pointers=1)
-            found[first, second] = complaint(engine, text, **shape)
+            found[first, second] = diagnostic(engine, text, **shape)
             expected[first, second] = races(first, second, place)
     assert found == expected
 
@@ -129,10 +129,10 @@ def test_who_saw_every_update_may_write(engine: str, fence: str) -> None:
     """The last of them to take a ticket sets the counter back: it has seen the other tickets."""
     body = LAST_ONE_RESETS.replace("FENCE", fence)
     text = kernel(body.replace("COUNT", "2"), pointers=1)
-    assert complaint(engine, text, grid=(3,), block=(64,)) == ""
+    assert diagnostic(engine, text, grid=(3,), block=(64,)) == ""
     # the first one does not know what comes behind its ticket
     text = kernel(body.replace("COUNT", "0"), pointers=1)
-    assert complaint(engine, text, grid=(3,), block=(64,)) == "global-race"
+    assert diagnostic(engine, text, grid=(3,), block=(64,)) == "global-race"
 
 
 @ENGINES
@@ -141,9 +141,9 @@ def test_who_saw_every_update_may_write_within_a_cta(engine: str) -> None:
         "setp.eq.u32 %p1, %r0, 0;", "and.b32 %r3, %r0, 31;\nsetp.eq.u32 %p1, %r3, 0;"
     ).replace("FENCE", "")
     text = kernel(body.replace("COUNT", "2"), pointers=1)
-    assert complaint(engine, text, block=(96,)) == ""
+    assert diagnostic(engine, text, block=(96,)) == ""
     text = kernel(body.replace("COUNT", "1"), pointers=1)
-    assert complaint(engine, text, block=(96,)) == "race"
+    assert diagnostic(engine, text, block=(96,)) == "race"
 
 
 TOTAL = """
@@ -168,7 +168,7 @@ def test_updates_are_visible_behind_fences(engine: str) -> None:
 
     def found(before: str, after: str) -> str:
         text = kernel(TOTAL.replace("BEFORE", before).replace("AFTER", after), pointers=3)
-        return complaint(engine, text, 3, grid=(3,), block=(32,))
+        return diagnostic(engine, text, 3, grid=(3,), block=(32,))
 
     assert found("membar.gl;", "membar.gl;") == ""
     for before, after in (("", "membar.gl;"), ("membar.gl;", ""), ("", "")):
@@ -197,7 +197,7 @@ def test_a_read_before_a_write_where_fences_could_order_them(engine: str) -> Non
 
     def found(release: str, acquire: str) -> str:
         text = kernel(body.replace("RELEASE", release).replace("ACQUIRE", acquire), pointers=2)
-        return complaint(engine, text, 2, grid=(2,), block=(1,))
+        return diagnostic(engine, text, 2, grid=(2,), block=(1,))
 
     assert found("membar.gl;", "membar.gl;") == ""
     for release, acquire in (("", "membar.gl;"), ("membar.gl;", "")):
@@ -221,4 +221,4 @@ def test_the_first_guess_of_a_swap_may_meet_updates(engine: str) -> None:
     assert found[0] == 192
     other = body.replace("ld.global.u32 %r2, [%d0];", "ld.global.u32 %r2, [%d0+4];")
     text = kernel(other.replace("%r3, %r4;", "%r3, %r4;\nst.global.u32 [%d0+4], 1;"), pointers=1)
-    assert complaint(engine, text, grid=(3,), block=(1,)) == "global-race"
+    assert diagnostic(engine, text, grid=(3,), block=(1,)) == "global-race"

@@ -71,7 +71,7 @@ def stage_for(emit: str | None, output: str | None) -> str:
 
 
 def assembled(options: argparse.Namespace, without: str) -> Compilation:
-    """Down to machine code, which ptxas judges; to PTX where it is not installed, with a note of
+    """Down to machine code, which ptxas checks; to PTX where it is not installed, with a note of
     what is ``without`` then."""
     try:
         return compile_file(options, "cubin", strict=not options.allow_slow)

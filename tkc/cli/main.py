@@ -123,7 +123,7 @@ def parser() -> argparse.ArgumentParser:
         default="auto",
         help="where to run; auto: a GPU if there is one, else the simulator",
     )
-    run.add_argument("--reference", metavar="FILE", help="the .tk file that a .ptx is judged by")
+    run.add_argument("--reference", metavar="FILE", help="the .tk file that a .ptx is checked by")
     run.add_argument("--tolerance", type=float, help="the relative error to accept")
     run.add_argument(
         "--check", choices=("all", "none"), default="all", help="the simulator's hazard checks"
@@ -213,7 +213,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     top = parser()
     try:
         options = top.parse_args(arguments)
-    except SystemExit as stop:  # argparse has printed help or its complaint
+    except SystemExit as stop:  # argparse has printed help or its diagnostic
         return stop.code if isinstance(stop.code, int) else USAGE
     with warnings.catch_warnings():
         warnings.showwarning = show_warning

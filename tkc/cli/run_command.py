@@ -31,7 +31,7 @@ from tkc.runtime.device import Device, Program, gpu_device, gpu_missing, simulat
 
 @dataclass(slots=True)
 class Trial:
-    """A kernel with inputs; ``kernels`` is None where no source is known to judge by."""
+    """A kernel with inputs; ``kernels`` is None where no source is known to check against."""
 
     name: str
     kernels: Kernels | None
@@ -43,7 +43,7 @@ class Trial:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Run and judge; a wrong result makes the exit code 3."""
+    """Run and check; a wrong result makes the exit code 3."""
     device = open_device(options)
     text = read_text(options.file)
     target = options.target or (device.target if device is not None else DEFAULT_TARGET)
@@ -73,7 +73,7 @@ def run(options: argparse.Namespace) -> int:
         where = f"{device.name}, {target}"
     dims = " ".join(f"{name}={value}" for name, value in made.bound.dims.items())
     print(f"{made.name} on {where}: {dims}")
-    code = judge(made, outputs, options.tolerance)
+    code = check_result(made, outputs, options.tolerance)
     print(f"compiled in {compiled_in:.2f} s, ran in {seconds:.2f} s")
     if options.stats and statistics is not None:
         print_statistics(statistics)
@@ -109,7 +109,7 @@ def prepare(kernels: Kernels, name: str, options: argparse.Namespace, target: st
 
 
 def prepare_compiled(program: Program, options: argparse.Namespace) -> Trial:
-    """Inputs for a compiled artefact, judged by its source if that is still there."""
+    """Inputs for a compiled artefact, checked by its source if that is still there."""
     held = program.metadata
     parameters = tuple(p for p in held.params if p.present)
     given = definitions.parse(options.define)
@@ -122,7 +122,7 @@ def prepare_compiled(program: Program, options: argparse.Namespace) -> Trial:
             raise definitions.BadDefinition(f"-D {name}: the dimensions are {listed}")
     arguments = trial.random_arguments(parameters, {}, {**known, **dims}, options.seed)
     bound = bind(parameters, (), arguments, held.settings)
-    kernels = _judge_of(program, options)
+    kernels = _reference_of(program, options)
     specialization = None
     if kernels is not None:
         signature = kernels.signature(held.kernel)
@@ -132,7 +132,7 @@ def prepare_compiled(program: Program, options: argparse.Namespace) -> Trial:
     return Trial(held.kernel, kernels, parameters, arguments, bound, specialization, held.target)
 
 
-def _judge_of(program: Program, options: argparse.Namespace) -> Kernels | None:
+def _reference_of(program: Program, options: argparse.Namespace) -> Kernels | None:
     """The source that was named, or that of the artefact. Raises KernelChoice where it is another:
     it has no kernel of that name."""
     path = options.reference or source_place(program.metadata.source, options.file)
@@ -161,7 +161,7 @@ def tile_of(made: Trial) -> Module:
     return made.kernels.elaborate(made.name, made.specialization, made.target)
 
 
-def judge(made: Trial, outputs: dict[str, Any], tolerance: float | None) -> int:
+def check_result(made: Trial, outputs: dict[str, Any], tolerance: float | None) -> int:
     """Print how each output compares with float64."""
     if made.kernels is None:
         print("  not checked: its source is not beside it (--reference names one)")

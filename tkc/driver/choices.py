@@ -1,6 +1,6 @@
 """Other declared values of params, for where the defaults make tiles that do not fit.
 
-``param BM = 128 in {32, 64, 128}`` says that the author means any of the three. What the caller
+``param BM = 128 in {32, 64, 128}`` says that the user means any of the three. What the caller
 passes is pinned; so is a param that the extents of an argument depend on. The search needs no GPU
 and no ptxas: it asks only what the passes refuse (E0904, E0920), so it ends alike everywhere.
 """

@@ -12,7 +12,7 @@ from typing import Any
 
 from tkc.driver import tuned_hints
 from tkc.driver.choices import alternatives, too_large
-from tkc.driver.inline_text import judge_inline_texts
+from tkc.driver.inline_text import check_inline_texts
 from tkc.driver.interface import settings_of
 from tkc.driver.sources import Kernels, source_named, stage_of
 from tkc.frontend.specialization import Specialization, default_specialization
@@ -24,8 +24,8 @@ from tkc.ir.printer import print_module
 from tkc.ir.verifier import verify_module
 from tkc.passes.pipeline import lower
 from tkc.ptx import assemble, metadata
-from tkc.ptx.complaints import diagnostic
 from tkc.ptx.emit import emit
+from tkc.ptx.ptxas_diagnostics import as_diagnostic
 from tkc.runtime.device import Program
 from tkc.support.diagnostics import Diagnostic, DiagnosticError, late_error
 from tkc.support.files import write_file
@@ -115,9 +115,9 @@ class Compilation:
 
     def located_assembly(self, problem: assemble.AssemblyError) -> Exception:
         """What ptxas said, on the .tk lines that caused it."""
-        if self.source is None or not all(c.line for c in problem.complaints):
+        if self.source is None or not all(c.line for c in problem.diagnostics):
             return problem
-        return DiagnosticError([diagnostic(c, self.source) for c in problem.complaints])
+        return DiagnosticError([as_diagnostic(c, self.source) for c in problem.diagnostics])
 
 
 def compile_usual(
@@ -278,7 +278,7 @@ def _continue(made: Compilation, stop_at: str, strict: bool) -> Compilation:
             name_values(made.cta)
     if wanted >= 2 and not made.ptx and made.cta is not None:
         with made.timed("ptx"):
-            judge_inline_texts(made.cta, made.target)
+            check_inline_texts(made.cta, made.target)
             made.ptx = emit(made.cta, made.kernel, made.source)
     if wanted >= 3:
         with made.timed("ptxas"):

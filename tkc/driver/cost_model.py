@@ -1,6 +1,6 @@
-"""What a candidate of a tuning cannot hope for: judged from its resources, before it is timed.
+"""What a candidate of a tuning cannot hope for: checked from its resources, before it is timed.
 
-Only what is plain is judged: code that does not fit a multiprocessor, that spills where another
+Only what is plain is checked: code that does not fit a multiprocessor, that spills where another
 candidate does not, whose programs leave most of the GPU idle in their last wave, or whose least
 time (tkc/driver/roofline.py, with its waves) is far beyond that of the best candidate, or beyond a
 time that was measured. Between the rest the clock decides.

@@ -1,4 +1,4 @@
-"""The text of ``ptx(...)`` is judged before any device sees it, by the simulator's reader of PTX.
+"""The text of ``ptx(...)`` is checked before any device sees it, by the simulator's reader of PTX.
 
 ptxas would do it too, but most machines lack it, and a program on the simulator never meets it.
 """
@@ -21,7 +21,7 @@ _OTHERS = frozenset(
 _PURE = ("alu",)  # of the effects that the simulator's table has
 
 
-def judge_inline_texts(module: Module, target: str) -> None:
+def check_inline_texts(module: Module, target: str) -> None:
     """Raises StageError for a ``ptx(...)`` whose text is no PTX of its operands, or is not pure."""
     seen: set[tuple[str, ...]] = set()
     for kernel in module.kernels:

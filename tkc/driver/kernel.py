@@ -188,7 +188,7 @@ class Kernel(PlannedCalls):
         progress: bool = True,
         **named: Any,
     ) -> Tuning:
-        """Try params, and hints that the author left open, on arguments like these; keep the best.
+        """Try params, and hints that the user left open, on arguments like these; keep the best.
 
         ``device`` is "gpu", "sim" (the simulator's counters) or "auto": where the arguments lie, if
         they are arrays; a GPU if there is one, if they are types. ``hints`` are tried on a GPU only

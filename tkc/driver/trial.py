@@ -1,4 +1,4 @@
-"""One run on random inputs, judged against the reference evaluator in float64."""
+"""One run on random inputs, checked against the reference evaluator in float64."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ def copied(parameters: Sequence[Parameter], arguments: Mapping[str, Any]) -> dic
 def rounding_inside(tile: Module) -> float:
     """The tolerance that rounding on purpose asks for: float64 does not do it.
 
-    A cast that is only stored is judged by the type of the output.
+    A cast that is only stored is checked by the type of the output.
     """
     limits = [0.0]
     for kernel in tile.kernels:

@@ -1,4 +1,4 @@
-"""Hints that a tuning tries where the author gave none, and the words for those that it found.
+"""Hints that a tuning tries where the user gave none, and the words for those that it found.
 
 They are named by their place: ``{"grid.warps": 8, "for:12.stages": 3}``, the loop on line 12. A
 hint never changes what a program means, so any of them may be tried; one that does not fit is an
@@ -24,7 +24,7 @@ CLUSTER = 2  # CTAs along one grid name
 
 
 def choices(module: Module, target: str, ledger: Ledger) -> dict[str, list[Any]]:
-    """The values to try of each hint that the author left open.
+    """The values to try of each hint that the user left open.
 
     ``module`` is the tile IR and ``ledger`` what its compilation decided: a loop has stages where
     it has rings, and programs can be made not persistent where they are.
@@ -91,7 +91,7 @@ def record(module: Module, hints: Mapping[str, Any], ledger: Ledger) -> None:
 
 
 def clauses(hints: Mapping[str, Any]) -> list[str]:
-    """As an author writes them: ``grid ... with warps=8``, ``line 12: for ... with stages=3``."""
+    """As a user writes them: ``grid ... with warps=8``, ``line 12: for ... with stages=3``."""
     places: dict[str, list[str]] = {}
     for key, value in hints.items():
         place, _, name = key.rpartition(".")

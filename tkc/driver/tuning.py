@@ -1,7 +1,7 @@
 """Tuning: the params and hints of a kernel that suit a device and a size best, found by trying.
 
 First come the combinations of ``param ... in {...}``, then, around the best of these, each hint
-that the author left open (``tuned_hints``), then the hints together that were better alone. All are
+that the user left open (``tuned_hints``), then the hints together that were better alone. All are
 compiled, several at a time; those whose code is new, and that ``cost_model`` does not rule out, are
 run, each in a process of its own, so that one that hangs or faults loses only itself. On a GPU they
 are timed one after another; on the simulator a rough count of cycles stands for the time. The best
@@ -200,7 +200,7 @@ class _Rounds:
         """Compile them, sort out what is no news or has no hope, run the rest."""
         self.progress.more(len(new))
         compiled = self._each(self._compile, new, self.jobs)
-        compiled = self._judged(self._without_copies(compiled))
+        compiled = self._plausible(self._without_copies(compiled))
         left = [c for c in compiled if not c.failure]
         room = CANDIDATES - sum(c.cost is not None for c in self.tried)
         chosen = {id(c) for c in _thinned(left, room)} if room > 0 else set[int]()
@@ -272,7 +272,7 @@ class _Rounds:
             out.append(replace(one, failure=one.failure or same))
         return out
 
-    def _judged(self, made: Sequence[Candidate]) -> list[Candidate]:
+    def _plausible(self, made: Sequence[Candidate]) -> list[Candidate]:
         good = self.good()
         timed = good[0].cost if good and self.base.device == "gpu" else None
         held = [c.resources for c in good]

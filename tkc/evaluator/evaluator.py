@@ -2,7 +2,7 @@
 
 It runs the programs of the grid one after the other, and takes *live positions* literally: the
 array of a tile has one entry for each live position of its axes (in the order of their names) and
-none for dead slots, so that nothing here can mask wrongly.
+none for padding elements, so that nothing here can mask wrongly.
 """
 
 from __future__ import annotations
@@ -210,7 +210,7 @@ class _Program:
         x, to = op.x.tile.element, op.out.tile.element
         return [tiles.bitcast(self.values[op.x], x, to, self.wide)]
 
-    def keep(self, op: t.Keep) -> list[Array]:
+    def stage_shared(self, op: t.StageShared) -> list[Array]:
         return [self.values[op.x]]
 
     def broadcast(self, op: t.Broadcast) -> list[Array]:
@@ -384,7 +384,7 @@ _RULES: dict[type[Op], Callable[[_Program, Any], list[Any]]] = {
     t.Cast: _Program.cast,
     t.Bitcast: _Program.bitcast,
     t.Broadcast: _Program.broadcast,
-    t.Keep: _Program.keep,
+    t.StageShared: _Program.stage_shared,
     t.Load: _Program.load,
     t.Store: _Program.store,
     t.Update: _Program.update,

@@ -297,7 +297,7 @@ def run_property(walk: Walk, run: Run, name: str, node: s.Property) -> Const | T
 
 
 def _shown_end(walk: Walk, run: Run) -> Tile:
-    """``run_end`` for the author: the end of an empty run is its start, wherever the range ends."""
+    """``run_end`` for the user: the end of an empty run is its start, wherever the range ends."""
     end = run_end(walk, run)
     dimension = run.starts_at_zero and end.poly is not None and end.poly.name in walk.symbols
     number = None if end.poly is None else walk.known(end.poly)

@@ -196,7 +196,7 @@ def _keep(walk: Walk, name: str, hints: dict[str, Any]) -> None:
     """The name stands for its computed tile as shared memory holds it."""
     found = walk.scope.live[name]
     assert isinstance(found, Tile)
-    kept = walk.add(tile.Keep(x=found.value, hints=hints)).out
+    kept = walk.add(tile.StageShared(x=found.value, hints=hints)).out
     kept.hint = name
     walk.scope.live[name] = Tile(kept, found.poly, found.place)
 

@@ -83,7 +83,7 @@ def tensor_index(walk: Walk, tensor: Tensor, node: s.Index) -> list[Entry]:
 
 
 def describe(tensor: Tensor) -> str:
-    """The type of a tensor as its author wrote it."""
+    """The type of a tensor as its user wrote it."""
     return f"{tensor.type.element}[{', '.join(tensor.written)}]"
 
 

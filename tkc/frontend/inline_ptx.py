@@ -12,7 +12,7 @@ _CLOSED = {"(": ")", "[": "]", "{": "}"}
 def ptx_problem(text: str, operands: int) -> str | None:
     """Why a text cannot be the PTX of one result and so many operands; None if it can.
 
-    Instructions are judged where the PTX is read; this is about `$`, brackets, labels and ends.
+    Instructions are checked where the PTX is read; this is about `$`, brackets, labels and ends.
     """
     plain = re.sub(r"//[^\n]*|/\*.*?\*/", " ", text, flags=re.S)
     used = {int(number) for number in _OPERAND.findall(plain)}

@@ -127,7 +127,7 @@ class Tensor:
     value: Value | None
     type: TensorType
     extents: tuple[Poly | None, ...]
-    shown: tuple[str, ...]  # the extents as the author wrote them, one per index entry
+    shown: tuple[str, ...]  # the extents as the user wrote them, one per index entry
     written: tuple[str, ...]  # the same per dimension: "(3, H, D)" is one
     span: Span
     optional: bool = False

@@ -80,7 +80,7 @@ def explain_character(text: str) -> tuple[str, str | None]:
 
 
 def shown(token: Token) -> str:
-    """A token as the author knows it."""
+    """A token as the user knows it."""
     if token.kind in ("_NL", "_INDENT", "_DEDENT", "$END"):
         return _WORDS[token.kind]
     text = token.text if len(token.text) <= 30 else token.text[:27] + "..."

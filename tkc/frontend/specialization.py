@@ -27,7 +27,7 @@ class Specialization:
     ``settings`` holds the params that differ from their defaults (int, bool, or the name of a type
     or function); ``divisors`` a power of two, at most 16, that divides a dimension.
     ``debug``: ``print`` and ``assert`` are compiled. ``hints`` are those that a tuning found, as
-    ``{"grid.warps": 8, "for:12.stages": 3}`` (the loop on line 12): one of the author's wins.
+    ``{"grid.warps": 8, "for:12.stages": 3}`` (the loop on line 12): one of the user's wins.
     """
 
     types: Mapping[str, str] = field(default_factory=dict[str, str])

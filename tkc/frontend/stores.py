@@ -43,7 +43,7 @@ def target_of(walk: Walk, node: s.Index, update: bool) -> tuple[Tensor, list[Ent
 
 
 def converted(walk: Walk, value: Const | Tile, element: Element, span: Span, what: str) -> Value:
-    """A value as a declaration or a store casts it, without a word from the author."""
+    """A value as a declaration or a store casts it, without a word from the user."""
     value = settled(walk, value)
     if isinstance(value, Const):
         return walk.typed(value, element, span)

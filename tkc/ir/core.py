@@ -378,9 +378,9 @@ class Op:
                 copy.append(inner.clone(mapping))
             fields[name] = copy
         types, hints = [r.type for r in self.results], [r.hint for r in self.results]
-        twin = type(self)(types=types, named=hints, loc=self.loc, **fields)
-        mapping.update(zip(self.results, twin.results, strict=True))
-        return twin
+        cloned = type(self)(types=types, named=hints, loc=self.loc, **fields)
+        mapping.update(zip(self.results, cloned.results, strict=True))
+        return cloned
 
 
 OpT = TypeVar("OpT", bound=Op)

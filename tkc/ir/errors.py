@@ -6,7 +6,7 @@ from tkc.ir.core import Loc
 
 
 class StageError(Exception):
-    """A program cannot be compiled, for a reason that its author can act on.
+    """A program cannot be compiled, for a reason that its user can act on.
 
     The driver turns it into a diagnostic with the source line and a caret.
     """

@@ -128,7 +128,7 @@ def analyse(op: tile.Load | tile.Store | tile.Update, facts: dict[str, Any]) -> 
 
 
 def tensor_name(tensor: Value) -> str:
-    """The author's name of a tensor parameter or scratch tensor."""
+    """The user's name of a tensor parameter or scratch tensor."""
     owner = tensor.owner
     if isinstance(owner, tile.Scratch):
         return owner.name

@@ -9,15 +9,15 @@ from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
 from tkc.ir.types import TileType
-from tkc.passes.instructions import Anchor
+from tkc.passes.mma_selection import MmaSelection
 
 # What reads a tile and gives one of the same size: the tile lives on in it.
 _PASSES_ON = (tile.Map, tile.Cast, tile.Bitcast)
 # Where all tiles that are needed later are there at once; what lies between them is interleaved.
-_MEETINGS = (tile.Dot, tile.Reduce, tile.Fold, tile.Scan, tile.Yield)
+_SYNCHRONISING = (tile.Dot, tile.Reduce, tile.Fold, tile.Scan, tile.Yield)
 
 
-def accumulators(chosen: Mapping[Op, Anchor]) -> int:
+def accumulators(chosen: Mapping[Op, MmaSelection]) -> int:
     """The most that any point of the kernel needs, in 32-bit registers.
 
     A product that adds to another, or to what a loop carries, uses its registers. The result lives
@@ -26,19 +26,19 @@ def accumulators(chosen: Mapping[Op, Anchor]) -> int:
     """
     blocks: dict[Block, list[tuple[int, float, int]]] = {}
     seen: set[Value] = set()
-    for anchor in chosen.values():
-        dot = anchor.dot
+    for selection in chosen.values():
+        dot = selection.dot
         block = dot.parent
-        home = dot.acc if dot.acc is not None else dot.out
-        if home in seen or block is None:
+        accumulator = dot.acc if dot.acc is not None else dot.out
+        if accumulator in seen or block is None:
             continue
-        seen |= {home, dot.out}
+        seen |= {accumulator, dot.out}
         words = max(1, dot.out.tile.element.bits // 32)
         places = {op: number for number, op in enumerate(block.ops)}
         carried = dot.acc is not None and not isinstance(dot.acc.op, tile.Dot)
         start = -1 if carried else places[dot]
         end = float("inf") if carried else _end(dot.out, block, places)
-        blocks.setdefault(block, []).append((start, end, anchor.accumulator().registers * words))
+        blocks.setdefault(block, []).append((start, end, selection.accumulator().registers * words))
     return max((_most(lives) for lives in blocks.values()), default=0)
 
 
@@ -84,7 +84,9 @@ def live_words(kernel: tile.Kernel) -> float:
 def _live_in(block: Block) -> float:
     places = {op: number for number, op in enumerate(block.ops)}
     change = [0.0] * (len(block.ops) + 2)
-    barriers = list(accumulate(isinstance(op, _MEETINGS) or bool(op.regions) for op in block.ops))
+    barriers = list(
+        accumulate(isinstance(op, _SYNCHRONISING) or bool(op.regions) for op in block.ops)
+    )
     values = [(value, 0) for value in block.args]
     for op, number in places.items():
         # what a loop carries lies where its results will: they count from behind it on

@@ -197,7 +197,7 @@ class Divisors:
 
 
 def cluster_sizes(grid: tile.Grid) -> tuple[int, ...]:
-    """CTAs of a cluster along each grid name, by the author's hint; 1 without one."""
+    """CTAs of a cluster along each grid name, by the user's hint; 1 without one."""
     sizes: tuple[int, ...] = grid.hints.get("cluster", ())
     return (*sizes, *(1 for _ in grid.names))[: len(grid.names)]
 

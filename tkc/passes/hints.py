@@ -1,8 +1,8 @@
-"""The author's hints: where each is honoured, what it needs, and why one is refused.
+"""The user's hints: where each is honoured, what it needs, and why one is refused.
 
 A hint never changes what a program means. One that does not fit is an error that says why; one for
 hardware that the target lacks is dropped, and the ledger says so. ``TABLE`` names for every hint
-the code that acts on it; what the author asked for is held against what was chosen in the end.
+the code that acts on it; what the user asked for is held against what was chosen in the end.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from tkc.ir.dialects import tile
 from tkc.ir.errors import StageError, error_at
 from tkc.ir.passes import Ledger
 from tkc.layout.shared import ALIGNMENT
-from tkc.passes.anchors import Anchors
-from tkc.passes.homes import Homes
 from tkc.passes.loop_lengths import longest
+from tkc.passes.mma_plan import MmaPlan
+from tkc.passes.placement import Placement
 from tkc.passes.target import Limits
 
 OTHER_REGISTERS = 40  # addresses, operands and counters beside the accumulators
@@ -30,7 +30,7 @@ PLACES: dict[type[Op], str] = {
     tile.Dot: "dot",
     tile.Store: "store",
     tile.Update: "update",
-    tile.Keep: "value",
+    tile.StageShared: "value",
 }
 
 
@@ -46,24 +46,24 @@ class Row:
 
 LATER = "leave the hint away: the program means the same"
 TABLE: dict[tuple[str, str], Row] = {
-    ("grid", "warps"): Row("anchors.choose_anchors"),
+    ("grid", "warps"): Row("mma_plan.select_mma"),
     ("grid", "pack"): Row("hints.limits_of, lower.numbering, ptx.arithmetic"),
     ("grid", "occupancy"): Row("hints.limits_of, lower.program, ptx.emit"),
-    ("grid", "cluster"): Row("homes.ChooseHomes", "tma"),
+    ("grid", "cluster"): Row("placement.ChoosePlacement", "tma"),
     ("grid", "persistent"): Row("lower.program"),
     ("grid", "order"): Row("loop_lengths, lower.numbering, lower.hilbert"),
-    ("for", "stages"): Row("homes.choose_depths"),
+    ("for", "stages"): Row("placement.choose_depths"),
     ("for", "unroll"): Row("unroll_loops.UnrollLoops"),
-    ("for", "specialize"): Row("homes.ChooseHomes", "tma"),
+    ("for", "specialize"): Row("placement.ChoosePlacement", "tma"),
     ("for", "splits"): Row("", lacks="a sum divided among CTAs is"),
-    ("load", "shared"): Row("homes.ChooseHomes, keep_loads"),
-    ("load", "registers"): Row("homes.ChooseHomes"),
-    ("load", "swizzle"): Row("access.analyse, lower.kept"),
-    ("load", "via=tma"): Row("homes.ChooseHomes", "tma"),
-    ("load", "via=async"): Row("homes.ChooseHomes"),
-    ("load", "via=plain"): Row("homes.ChooseHomes"),
+    ("load", "shared"): Row("placement.ChoosePlacement, stage_loads"),
+    ("load", "registers"): Row("placement.ChoosePlacement"),
+    ("load", "swizzle"): Row("access.analyse, lower.staged"),
+    ("load", "via=tma"): Row("placement.ChoosePlacement", "tma"),
+    ("load", "via=async"): Row("placement.ChoosePlacement"),
+    ("load", "via=plain"): Row("placement.ChoosePlacement"),
     ("load", "cache"): Row("lower.memory, lower.rings"),
-    ("load", "multicast"): Row("homes.ChooseHomes", "tma"),
+    ("load", "multicast"): Row("placement.ChoosePlacement", "tma"),
     ("load", "ahead"): Row("", lacks="starting a load an iteration early is"),
     ("dot", "via=wgmma"): Row("instructions.candidates", "wgmma"),
     ("dot", "via=mma"): Row("instructions.candidates"),
@@ -81,9 +81,9 @@ TABLE: dict[tuple[str, str], Row] = {
     ("update", "via=plain"): Row("lower.updates"),
     ("update", "cache"): Row("lower.updates, ptx.cache_policies"),
     ("axis", "split"): Row("", lacks="a division of an axis by hand is"),
-    ("value", "shared"): Row("lower.kept"),
+    ("value", "shared"): Row("lower.staged"),
     ("value", "registers"): Row("every computed tile"),
-    ("value", "swizzle"): Row("lower.kept"),
+    ("value", "swizzle"): Row("lower.staged"),
 }
 CONTRADICTIONS = (
     ("registers", "via=tma"),
@@ -141,7 +141,7 @@ def adjust_hints(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> None:
                 raise refused(op, f"the hints {left} and {right} contradict each other")
         for key in given:
             if (place, key) not in TABLE:
-                continue  # internal: no author can write it
+                continue  # internal: no user can write it
             _refuse_missing(op, (place, key))
             needs = TABLE[place, key].hardware
             if needs and not getattr(target, needs):
@@ -263,7 +263,7 @@ def limits_of(kernel: tile.Kernel, target: Limits) -> Limits:
     )
 
 
-def check_occupancy(kernel: tile.Kernel, anchors: Anchors, warps: int, target: Limits) -> None:
+def check_occupancy(kernel: tile.Kernel, mma_plan: MmaPlan, warps: int, target: Limits) -> None:
     """The threads and registers of all CTAs together; ``warps`` and ``target`` are those of a
     program. Raises StageError."""
     count, pack = occupancy_of(kernel), pack_of(kernel)
@@ -272,7 +272,7 @@ def check_occupancy(kernel: tile.Kernel, anchors: Anchors, warps: int, target: L
     asked = f"occupancy={count}" if pack == 1 else f"pack={pack}"
     asked += f", occupancy={count}" if pack > 1 and count > 1 else ""
     share = target.registers // (count * 32 * warps) // 8 * 8
-    held = [a.accumulator().registers for a in anchors.by_dot.values()]
+    held = [a.accumulator().registers for a in mma_plan.by_dot.values()]
     if held and max(held) + OTHER_REGISTERS > share:
         grid = next(op for op in kernel.body.ops if isinstance(op, tile.Grid))
         raise refused(
@@ -289,14 +289,14 @@ def check_occupancy(kernel: tile.Kernel, anchors: Anchors, warps: int, target: L
         )
 
 
-def check_choices(kernel: tile.Kernel, anchors: Anchors, homes: Homes) -> None:
-    """Hold what was chosen against what the author asked for. Raises StageError."""
+def check_choices(kernel: tile.Kernel, mma_plan: MmaPlan, placement: Placement) -> None:
+    """Hold what was chosen against what the user asked for. Raises StageError."""
     complaints: dict[tuple[int, str], list[StageError | None]] = {}
     for op, _, hints in hinted(kernel):
         for key in keys(hints):
             check = CHECKS.get((type(op), key))
             if check is not None:
-                reason = check(op, anchors, homes)
+                reason = check(op, mma_plan, placement)
                 found = None if not reason else refused(op, f"{key} does not fit: {reason}")
                 complaints.setdefault((op.loc.line, key), []).append(found)
     for errors in complaints.values():
@@ -305,26 +305,28 @@ def check_choices(kernel: tile.Kernel, anchors: Anchors, homes: Homes) -> None:
             raise wrong[0]
 
 
-def check_in_flight(kernel: tile.Kernel, anchors: Anchors, homes: Homes, behind: set[Op]) -> None:
+def check_in_flight(
+    kernel: tile.Kernel, mma_plan: MmaPlan, placement: Placement, behind: set[Op]
+) -> None:
     """Hold ``pending=1`` against the schedule: ``behind`` are the products that stay in flight from
     one iteration of a loop to the next. Raises StageError."""
     asked = [op for op in kernel.walk() if isinstance(op, tile.Dot) and op.hints.get("pending")]
     taken = {op.loc.line for op in asked if op in behind}
     for op in asked:
         if op.loc.line not in taken:
-            why = _why_awaited(op, anchors, homes)
+            why = _why_awaited(op, mma_plan, placement)
             raise refused(op, f"pending={op.hints['pending']} does not fit: {why}")
 
 
-def _why_awaited(op: tile.Dot, anchors: Anchors, homes: Homes) -> str:
+def _why_awaited(op: tile.Dot, mma_plan: MmaPlan, placement: Placement) -> str:
     loop = op.parent.parent if op.parent is not None else None
-    if anchors.by_dot[op].instruction != "wgmma":
-        return f"{anchors.by_dot[op].instruction} products are complete when they are issued"
+    if mma_plan.by_dot[op].instruction != "wgmma":
+        return f"{mma_plan.by_dot[op].instruction} products are complete when they are issued"
     if not isinstance(loop, tile.For):
         return "the product stands in no loop, whose next iteration could begin meanwhile"
-    if not homes.specialised:
-        return f"the loop has no producer role: {homes.no_roles}"
-    if any(ring.depth < 2 for ring in homes.rings_of(loop.body)):
+    if not placement.specialised:
+        return f"the loop has no producer role: {placement.no_roles}"
+    if any(ring.depth < 2 for ring in placement.rings_of(loop.body)):
         return "the loop has one slot, which the product must have read before it is filled again"
     return (
         "the loop reads its result, or multiplies more than sums from loaded tiles and a last "
@@ -332,92 +334,92 @@ def _why_awaited(op: tile.Dot, anchors: Anchors, homes: Homes) -> str:
     )
 
 
-def _no_fill(op: Op, anchors: Anchors, homes: Homes) -> str:
-    if op in homes.fills:
+def _no_copy(op: Op, mma_plan: MmaPlan, placement: Placement) -> str:
+    if op in placement.copies:
         return ""
     return "only a box of a read-only tensor that nothing but products read goes to shared memory"
 
 
-def _not_kept(op: Op, anchors: Anchors, homes: Homes) -> str:
+def _not_kept(op: Op, mma_plan: MmaPlan, placement: Placement) -> str:
     assert isinstance(op, tile.Load)
-    if op in homes.fills or any(isinstance(user, tile.Keep) for user in op.out.users):
+    if op in placement.copies or any(isinstance(user, tile.StageShared) for user in op.out.users):
         return ""
     return "a single element lives in a register"
 
 
-def _no_swizzle(op: Op, anchors: Anchors, homes: Homes) -> str:
-    if op not in homes.fills:
-        return _not_kept(op, anchors, homes)  # of what is kept, lower.kept knows
+def _no_swizzle(op: Op, mma_plan: MmaPlan, placement: Placement) -> str:
+    if op not in placement.copies:
+        return _not_kept(op, mma_plan, placement)  # of what is kept, lower.staged knows
     wanted = op.attributes["hints"]["swizzle"]
-    if homes.fills[op].shared.layout.swizzle == wanted:
+    if placement.copies[op].shared.layout.swizzle == wanted:
         return ""
     return f"a row in shared memory is no multiple of {wanted} bytes, or the product cannot read it"
 
 
-def _no_tma(op: Op, anchors: Anchors, homes: Homes) -> str:
-    if op not in homes.fills:
-        return _no_fill(op, anchors, homes)
-    if homes.fills[op].tma and homes.specialised:
+def _no_tma(op: Op, mma_plan: MmaPlan, placement: Placement) -> str:
+    if op not in placement.copies:
+        return _no_copy(op, mma_plan, placement)
+    if placement.copies[op].tma and placement.specialised:
         return ""
-    if homes.fills[op].tma:
-        return f"no role issues it: {homes.no_roles}"
-    return homes.fills[op].no_tma
+    if placement.copies[op].tma:
+        return f"no role issues it: {placement.no_roles}"
+    return placement.copies[op].no_tma
 
 
-def _no_async(op: Op, anchors: Anchors, homes: Homes) -> str:
-    if op not in homes.fills:
-        return _no_fill(op, anchors, homes)
-    fill = homes.fills[op]
-    if fill.is_async:
+def _no_async(op: Op, mma_plan: MmaPlan, placement: Placement) -> str:
+    if op not in placement.copies:
+        return _no_copy(op, mma_plan, placement)
+    copy = placement.copies[op]
+    if copy.by_cp_async:
         return ""
-    count = fill.vector * fill.shared.element.bytes
+    count = copy.vector * copy.shared.element.bytes
     return f"cp.async moves 4 bytes at least, and {count} are sure to stand together"
 
 
-def _no_multicast(op: Op, anchors: Anchors, homes: Homes) -> str:
-    if op not in homes.fills or not homes.specialised:
-        return _no_fill(op, anchors, homes) or f"it is not copied by TMA: {homes.no_roles}"
-    if homes.fills[op].multicast > 1:
+def _no_multicast(op: Op, mma_plan: MmaPlan, placement: Placement) -> str:
+    if op not in placement.copies or not placement.specialised:
+        return _no_copy(op, mma_plan, placement) or f"it is not copied by TMA: {placement.no_roles}"
+    if placement.copies[op].multicast > 1:
         return ""
     return "the box depends on the grid name of the cluster, or does not divide among its CTAs"
 
 
-def _no_ring(op: Op, anchors: Anchors, homes: Homes) -> str:
+def _no_ring(op: Op, mma_plan: MmaPlan, placement: Placement) -> str:
     assert isinstance(op, tile.For)
-    if homes.rings_of(op.body):
+    if placement.rings_of(op.body):
         return ""
     return "the loop copies nothing to shared memory that could run ahead"
 
 
-def _no_roles(op: Op, anchors: Anchors, homes: Homes) -> str:
-    return homes.no_roles if op.attributes["hints"]["specialize"] else ""
+def _no_roles(op: Op, mma_plan: MmaPlan, placement: Placement) -> str:
+    return placement.no_roles if op.attributes["hints"]["specialize"] else ""
 
 
-def _no_cluster(op: Op, anchors: Anchors, homes: Homes) -> str:
+def _no_cluster(op: Op, mma_plan: MmaPlan, placement: Placement) -> str:
     if max(op.attributes["hints"]["cluster"]) == 1:
         return ""
-    if not homes.specialised:
-        return f"its CTAs have nothing to share: {homes.no_roles}"
-    if any(fill.multicast > 1 for fill in homes.fills.values()):
+    if not placement.specialised:
+        return f"its CTAs have nothing to share: {placement.no_roles}"
+    if any(copy.multicast > 1 for copy in placement.copies.values()):
         return ""
     return "every box depends on its grid name, or does not divide among its CTAs"
 
 
-def _other_instruction(name: str) -> Callable[[Op, Anchors, Homes], str]:
-    def check(op: Op, anchors: Anchors, homes: Homes) -> str:
-        chosen = anchors.by_dot[op].instruction
+def _other_instruction(name: str) -> Callable[[Op, MmaPlan, Placement], str]:
+    def check(op: Op, mma_plan: MmaPlan, placement: Placement) -> str:
+        chosen = mma_plan.by_dot[op].instruction
         return "" if chosen == name else f"the shapes or the other hints lead to {chosen}"
 
     return check
 
 
-def _not_swapped(op: Op, anchors: Anchors, homes: Homes) -> str:
-    if anchors.by_dot[op].swapped:
+def _not_swapped(op: Op, mma_plan: MmaPlan, placement: Placement) -> str:
+    if mma_plan.by_dot[op].swapped:
         return ""
     return "the instruction does not take the operands the other way round"
 
 
-Check = Callable[[Any, Anchors, Homes], str]
+Check = Callable[[Any, MmaPlan, Placement], str]
 CHECKS: dict[tuple[type[Op], str], Check] = {
     (tile.Grid, "cluster"): _no_cluster,
     (tile.Load, "shared"): _not_kept,

@@ -1,4 +1,4 @@
-"""Gives every tile a register layout: products anchor theirs, the rest follows along shared axes.
+"""Gives every tile a register layout: products bring theirs, the rest follows along shared axes.
 
 Tiles that an elementwise operation joins and that have the same axes must have one layout; they
 form a *family*. A tile with fewer axes takes the projection of the family that it meets. Constants
@@ -17,7 +17,7 @@ from tkc.layout.blocked import coalesced
 from tkc.layout.register import RegisterLayout
 from tkc.passes.access import analyse, vector_elements
 from tkc.passes.affine import Divisors
-from tkc.passes.anchors import Anchors
+from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.reindexing import relabelled
 
 
@@ -51,18 +51,18 @@ class Layouts:
 
 
 class InferLayouts:
-    """Families by union, then layouts: anchors first, large before small.
+    """Families by union, then layouts: mma_plan first, large before small.
 
     before:  %y: f32[i:128, j:256] = tile.map(args=[%acc, %b]) {fn = "add"}     (tile IR)
     after:   acc and y have the accumulator's layout; b[j] its projection onto j
     """
 
-    name, after = "infer-layouts", ("dead-slots", "choose-anchors")
+    name, after = "infer-layouts", ("mask-padding", "select-mma")
 
     def __init__(
-        self, kernel: tile.Kernel, anchors: Anchors, in_shared: set[Op], ledger: Ledger
+        self, kernel: tile.Kernel, mma_plan: MmaPlan, in_shared: set[Op], ledger: Ledger
     ) -> None:
-        self.kernel, self.anchors, self.ledger = kernel, anchors, ledger
+        self.kernel, self.mma_plan, self.ledger = kernel, mma_plan, ledger
         self.in_shared = in_shared  # loads that only products read, from shared memory
         self.divisors = Divisors(kernel)
         self.axes = {a.axis: a for a in kernel.walk() if isinstance(a, tile.Axis)}
@@ -76,14 +76,14 @@ class InferLayouts:
         for op in self.kernel.walk():
             self._join(op)
         families = self._families()
-        anchored: list[Family] = []
-        for dot, anchor in self.anchors.by_dot.items():
+        selected: list[Family] = []
+        for dot, selection in self.mma_plan.by_dot.items():
             assert isinstance(dot, tile.Dot)
             family = families.family[dot.out]
-            wanted = anchor.accumulator()
+            wanted = selection.accumulator()
             if family.layout is None:
                 family.layout = wanted
-                anchored.append(family)
+                selected.append(family)
         self._assign(families)
         return families
 
@@ -108,7 +108,7 @@ class InferLayouts:
         if a is not b:
             self.parent[a] = b
 
-    def _meet(self, small: Value, large: Value) -> None:
+    def _relate(self, small: Value, large: Value) -> None:
         """An operand with the axes of the result joins its family; one with fewer is linked."""
         if small.tile.is_scalar or large.tile.is_scalar:
             return
@@ -124,35 +124,35 @@ class InferLayouts:
                     self._find(result)
         if isinstance(op, (tile.Map, tile.Cast, tile.Bitcast, tile.Broadcast, tile.Inline)):
             for operand in op.all_operands():
-                self._meet(operand, op.results[0])
+                self._relate(operand, op.results[0])
         elif isinstance(op, tile.Uniform):
-            self._meet(op.number, op.out)
-            self._meet(op.seed, op.out)
+            self._relate(op.number, op.out)
+            self._relate(op.seed, op.out)
         elif isinstance(op, tile.Dot):
             if op.acc is not None:
                 self._unite(op.acc, op.out)
         elif isinstance(op, tile.Reduce):
-            self._meet(op.out, op.x)
+            self._relate(op.out, op.x)
         elif isinstance(op, tile.Scan):
             self._unite(op.x, op.out)
         elif isinstance(op, tile.Fold):
             for x in op.xs[1:]:
                 self._unite(op.xs[0], x)
             for out in op.outs:
-                self._meet(out, op.xs[0])
+                self._relate(out, op.xs[0])
         elif isinstance(op, tile.Reindex):
             self.renames.append(op)
             for entry in op.index:
-                self._meet(entry, op.out)
+                self._relate(entry, op.out)
         elif isinstance(op, (tile.Load, tile.Store, tile.Update)):
             whole = op.out if isinstance(op, tile.Load) else op.value
             if op not in self.in_shared:
                 for index in op.index:
                     if index.tile.sizes.items() <= whole.tile.sizes.items():
-                        self._meet(index, whole)
+                        self._relate(index, whole)
             if isinstance(op, tile.Update):
                 for before in op.before:
-                    self._meet(before, op.value)
+                    self._relate(before, op.value)
         elif isinstance(op, tile.For):
             lists = [op.init, op.body.args[1:], op.body.yielded, op.outs]
             self._tie(lists)
@@ -239,4 +239,4 @@ class InferLayouts:
         if order is not None and set(order) != set(sizes):
             order = [n for n in order if n in sizes] + [n for n in sizes if n not in order]
         contiguous = best[1] if best[1] in sizes else None
-        return coalesced(sizes, contiguous, best[2], self.anchors.warps, order=order).normalised()
+        return coalesced(sizes, contiguous, best[2], self.mma_plan.warps, order=order).normalised()

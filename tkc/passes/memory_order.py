@@ -1,6 +1,6 @@
 """What the threads of a role do to memory and where they meet, as a graph in the order of control.
 
-A node is one access to a buffer or tensor, one meeting of all threads of the role, or something
+A node is one access to a buffer or tensor, one barrier of all threads of the role, or something
 that these passes know nothing about. Asynchronous work accesses memory where it is issued and,
 once more, where the threads wait for it: what stands between needs no order against it that the
 wait does not give.
@@ -22,9 +22,9 @@ Exchange = cta.Convert | cta.Reduce | cta.Scan | cta.Fold
 
 @dataclass(eq=False, slots=True)
 class Node:
-    """``kind`` is "read", "write", "meeting", "unknown" or "join", where paths come together.
+    """``kind`` is "read", "write", "barrier", "unknown" or "join", where paths come together.
 
-    places: the buffers or tensors. opens: a meeting that is all of a ``cta.sync``, or the first of
+    places: the buffers or tensors. opens: a barrier that is all of a ``cta.sync``, or the first of
     an exchange. depth: the loops around it.
     """
 
@@ -69,8 +69,8 @@ class Flow:
         _link(before, node)
         return [node]
 
-    def _meet(self, before: list[Node], op: Op, opens: bool = False) -> list[Node]:
-        (node,) = self._add(before, "meeting", op)
+    def _barrier(self, before: list[Node], op: Op, opens: bool = False) -> list[Node]:
+        (node,) = self._add(before, "barrier", op)
         node.opens = opens
         return [node]
 
@@ -105,17 +105,17 @@ class Flow:
         match op:
             case cta.Sync():
                 whole = op.id == self.barrier or op.id == op.warps == 0
-                return self._meet(at, op, True) if whole else self._add(at, "unknown", op)
+                return self._barrier(at, op, True) if whole else self._add(at, "unknown", op)
             case cta.Init():
-                return self._meet(at, op)
+                return self._barrier(at, op)
             case cta.Last():
-                at = self._add(self._meet(at, op), "unknown", op)
-                return self._add(self._meet(at, op), "read", op, op.flag)
+                at = self._add(self._barrier(at, op), "unknown", op)
+                return self._add(self._barrier(at, op), "read", op, op.flag)
             case cta.Convert() | cta.Reduce() | cta.Scan() | cta.Fold() if op.scratch is not None:
                 return self._exchange(op, op.scratch, at)
             case cta.LoadShared() | cta.GatherShared():
                 return self._add(at, "read", op, op.buffer)
-            case cta.StoreShared() | cta.ClearDead():
+            case cta.StoreShared() | cta.ZeroPadding():
                 return self._add(at, "write", op, op.buffer)
             case cta.LoadGlobal():
                 return self._add(at, "read", op, op.tensor)
@@ -138,7 +138,7 @@ class Flow:
                 return at
             case cta.CopyCommit() | cta.WgmmaCommit() | cta.WgmmaFence() | cta.TmaCommit():
                 return at
-            case cta.FenceAsync() if not self._elected:  # as good behind a meeting as before it
+            case cta.FenceAsync() if not self._elected:  # as good behind a barrier as before it
                 return at
             case cta.Alloc() | cta.Barriers() | cta.TensorMap() | cta.Workspace():
                 return at
@@ -147,11 +147,11 @@ class Flow:
                 return at if known else self._add(at, "unknown", op)
 
     def _exchange(self, op: Exchange, scratch: Value, at: list[Node]) -> list[Node]:
-        if op.meet:
-            at = self._meet(at, op, True)
+        if op.entry_barrier:
+            at = self._barrier(at, op, True)
         at = self._add(at, "write", op, scratch)
         if not isinstance(op, cta.Convert) or not _within_warps(op):
-            at = self._meet(at, op)
+            at = self._barrier(at, op)
         return self._add(at, "read", op, scratch)
 
 

@@ -26,7 +26,7 @@ class NarrowIndices:
     numbers stay: each of their elements is compared and multiplied in 64 bits.
     """
 
-    name, after = "narrow-indices", ("dead-slots",)
+    name, after = "narrow-indices", ("mask-padding",)
 
     def __init__(self, kernel: tile.Kernel) -> None:
         self.kernel = kernel

@@ -9,7 +9,7 @@ from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
 from tkc.ir.types import I32, TileType
 from tkc.passes.affine import affine
-from tkc.passes.instructions import SLICE_BYTES, TENSOR_CORES
+from tkc.passes.mma_selection import SLICE_BYTES, TENSOR_CORES
 from tkc.passes.shareable import shareable
 from tkc.passes.target import Limits
 
@@ -19,9 +19,9 @@ UNIT = 16  # rows of a tensor-core instruction
 class PadAxes:
     """Rounds the sizes of axes up: what is added is dead, as in a last block.
 
-    Axes of products follow the instructions. Others need a power of two that fills the lanes of
+    Axes of products follow the instructions. Others need a power of two that copies the lanes of
     a warp, or every lane would hold the whole axis; those of folds, scans and re-indexing keep
-    their size, since a dead slot costs more there than an idle lane.
+    their size, since a padding element costs more there than an idle lane.
 
     before:  %i: i32[i:17] = tile.axis(start=0, stop=17) {axis = "i", size = 17}
     after:   %i: i32[i:32] = tile.axis(start=0, stop=17) {axis = "i", size = 32}

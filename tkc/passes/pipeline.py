@@ -9,12 +9,10 @@ from tkc.ir.dialects import cta, tile
 from tkc.ir.passes import Ledger, PassManager
 from tkc.ir.types import TensorType
 from tkc.passes.affine import Facts
-from tkc.passes.anchors import choose_anchors
 from tkc.passes.canonicalize import Canonicalize
 from tkc.passes.cse import Cse
 from tkc.passes.dce import Dce
-from tkc.passes.dead_slots import DeadSlots
-from tkc.passes.drop_meetings import DropMeetings
+from tkc.passes.drop_barriers import DropBarriers
 from tkc.passes.expand_products import ExpandProducts
 from tkc.passes.extremes import Extremes
 from tkc.passes.hints import (
@@ -26,21 +24,23 @@ from tkc.passes.hints import (
     limits_of,
     record_lost,
 )
-from tkc.passes.homes import ChooseHomes, choose_depths, extra_bytes, record_depths
-from tkc.passes.keep_loads import keep_loads
 from tkc.passes.layouts import InferLayouts
 from tkc.passes.licm import Licm
 from tkc.passes.lower.debugging import drop_debugging
 from tkc.passes.lower.program import lower_kernel
 from tkc.passes.lower.walker import Context
+from tkc.passes.mask_padding import MaskPadding
+from tkc.passes.mma_plan import select_mma
 from tkc.passes.narrow_indices import NarrowIndices
 from tkc.passes.pad_axes import PadAxes
+from tkc.passes.placement import ChoosePlacement, choose_depths, extra_bytes, record_depths
 from tkc.passes.plan_shared import PlanShared, aligned
 from tkc.passes.prepare import Prepare
 from tkc.passes.reindexing import Reindexing
 from tkc.passes.shared_accesses import record_conflicts
 from tkc.passes.sink_casts import SinkCasts
 from tkc.passes.split_loops import SplitLoops
+from tkc.passes.stage_loads import stage_loads
 from tkc.passes.target import TARGETS, Limits
 from tkc.passes.tile_limits import check_tiles
 from tkc.passes.unroll_loops import UnrollLoops
@@ -63,7 +63,7 @@ def lower(module: Module, target: str, ledger: Ledger) -> Module:
     out = Module("cta", kernels, module.source)
     optimise(out, ledger)
     for kernel in kernels:
-        DropMeetings(kernel).run()  # what it keeps must not be removed by another pass
+        DropBarriers(kernel).run()  # what it keeps must not be removed by another pass
     SinkCasts().run(out, ledger)
     return out
 
@@ -77,44 +77,44 @@ def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel
     PadAxes(kernel, ledger, target).run()
     SplitLoops(kernel, ledger).run()
     Extremes(kernel).run()
-    DeadSlots(kernel).run(ledger)
+    MaskPadding(kernel).run(ledger)
     ExpandProducts(kernel, target).run()
     NarrowIndices(kernel).run()
     Reindexing(kernel, ledger).run()
     Prepare().run(kernel)
-    anchors = choose_anchors(kernel, target, ledger)
-    check_tiles(kernel, anchors.warps)
-    homes = ChooseHomes(kernel, anchors, target, ledger).run()
-    keep_loads(kernel, homes, ledger)
-    check_choices(kernel, anchors, homes)
-    layouts = InferLayouts(kernel, anchors, set(homes.fills), ledger).run()
+    mma_plan = select_mma(kernel, target, ledger)
+    check_tiles(kernel, mma_plan.warps)
+    placement = ChoosePlacement(kernel, mma_plan, target, ledger).run()
+    stage_loads(kernel, placement, ledger)
+    check_choices(kernel, mma_plan, placement)
+    layouts = InferLayouts(kernel, mma_plan, set(placement.copies), ledger).run()
 
     def lowered() -> tuple[Context, cta.Kernel, int]:
         """The kernel with rings of these depths, and the shared memory that it leaves."""
         builder = Builder(Block())
-        context = Context(kernel, target, anchors, homes, layouts, Ledger(), builder)
+        context = Context(kernel, target, mma_plan, placement, layouts, Ledger(), builder)
         new = _new_kernel(context)
         lower_kernel(context, new)
         return context, new, target.shared_bytes - PlanShared(new, target, context.ledger).place()
 
     # Slots share bytes with what lives at other times: how many fit is seen after lowering only.
-    choose_depths(homes, 0)
+    choose_depths(placement, 0)
     context, new, room = lowered()
     held, too_far = 0, False
-    while choose_depths(homes, room):
+    while choose_depths(placement, room):
         tried = lowered()
-        room = extra_bytes(homes) + tried[2]
+        room = extra_bytes(placement) + tried[2]
         if tried[2] >= 0:
-            context, new, held = tried[0], tried[1], extra_bytes(homes)
+            context, new, held = tried[0], tried[1], extra_bytes(placement)
             if too_far:
                 break
         too_far = too_far or tried[2] < 0
-    choose_depths(homes, held)
-    record_depths(homes, target, ledger)
+    choose_depths(placement, held)
+    record_depths(placement, target, ledger)
     PlanShared(new, target, context.ledger).run()
     new.shared_bytes = new.pack * aligned(new.shared_bytes) if new.pack > 1 else new.shared_bytes
-    check_occupancy(kernel, anchors, new.warps // new.pack, target)
-    check_in_flight(kernel, anchors, homes, context.behind)
+    check_occupancy(kernel, mma_plan, new.warps // new.pack, target)
+    check_in_flight(kernel, mma_plan, placement, context.behind)
     ledger.decisions += context.ledger.decisions
     new.messages = tuple(context.messages)
     new.facts = facts.needed()

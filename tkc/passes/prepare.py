@@ -21,7 +21,7 @@ class Prepare:
     after:   positions and constants that are reduced, scanned, re-indexed or kept have a layout too
     """
 
-    name, after = "prepare", ("dead-slots",)
+    name, after = "prepare", ("mask-padding",)
 
     def run(self, kernel: tile.Kernel) -> None:
         for op in list(kernel.walk()):
@@ -29,7 +29,7 @@ class Prepare:
                 self._split(op)
             elif isinstance(op, (tile.Store, tile.Update)):
                 self._spread(op)
-            elif isinstance(op, (tile.Reduce, tile.Scan, tile.Reindex, tile.Keep)):
+            elif isinstance(op, (tile.Reduce, tile.Scan, tile.Reindex, tile.StageShared)):
                 op.set_operand("x", self._held(op, op.x))
             elif isinstance(op, tile.Fold):
                 op.set_operand("xs", [self._held(op, x) for x in op.xs])
@@ -48,10 +48,10 @@ class Prepare:
         if not products or not others:
             return
         assert load.parent is not None
-        twin = load.clone({})
-        load.parent.insert_after(load, twin)
+        cloned = load.clone({})
+        load.parent.insert_after(load, cloned)
         for user in dict.fromkeys(others):
-            user.substitute(load.out, twin.out)
+            user.substitute(load.out, cloned.out)
 
     def _spread(self, op: tile.Store | tile.Update) -> None:
         axes = tile.union_axes(op.index)

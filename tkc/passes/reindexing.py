@@ -28,7 +28,7 @@ class Reindexing:
              %last = bits of tile.reduce(x=%b) {kind = "max", over = ["t"]}   # u32: others are 0
     """
 
-    name, after = "reindexing", ("dead-slots",)
+    name, after = "reindexing", ("mask-padding",)
 
     def __init__(self, kernel: tile.Kernel, ledger: Ledger) -> None:
         self.kernel, self.ledger = kernel, ledger

@@ -53,7 +53,7 @@ def shared_accesses(kernel: cta.Kernel) -> Iterator[SharedAccess]:
         elif isinstance(op, cta.CopyAsync):
             width = op.vector * _shared(op.buffer).element.bytes
             yield _one(op, op.buffer, op.layout, "plain", width)
-        elif isinstance(op, cta.ClearDead):
+        elif isinstance(op, cta.ZeroPadding):
             yield _one(op, op.buffer, op.layout, "plain")
         elif isinstance(op, cta.Convert) and op.scratch is not None:
             yield from _exchange(op)

@@ -12,7 +12,7 @@ from tkc.ir.small_numbers import stays_small
 from tkc.ir.types import I32, SMALL, TileType
 from tkc.passes.access import position_form
 from tkc.passes.affine import Affine, affine, is_index
-from tkc.passes.dead_slots import DeadSlots
+from tkc.passes.mask_padding import MaskPadding
 
 
 @dataclass
@@ -33,7 +33,7 @@ class SplitLoops:
 
     x is the first position from which on a block may be cut by the end of the range, or by an
     affine condition such as the causal mask. Only loops are split whose body would need a select.
-    Loads and keeps of the two bodies are twins: they may use the same buffers in shared memory.
+    Loads and keeps of the two bodies are clones: they may use the same buffers in shared memory.
 
     A condition compares sums that may wrap. Where it has a number that may be any, such as a window
     that the caller passes, x is lo unless that is small as the program runs.
@@ -43,7 +43,7 @@ class SplitLoops:
 
     def __init__(self, kernel: tile.Kernel, ledger: Ledger) -> None:
         self.kernel, self.ledger = kernel, ledger
-        self.twins = 0
+        self.clones = 0
 
     def run(self) -> None:
         loops = [op for op in self.kernel.walk() if isinstance(op, tile.For)]
@@ -64,9 +64,9 @@ class SplitLoops:
         build = Builder(loop.parent).before(loop)
         end = self._first_cut(build, loop, [m.limit for m in masks])
         for load in loop.walk():
-            if isinstance(load, (tile.Load, tile.Keep)) and not load.twin:
-                self.twins += 1
-                load.twin = self.twins
+            if isinstance(load, (tile.Load, tile.StageShared)) and not load.clone_id:
+                self.clones += 1
+                load.clone_id = self.clones
         mapping: dict[Value, Value] = {}
         main = loop.clone(mapping)
         loop.parent.insert_before(loop, main)
@@ -87,8 +87,8 @@ class SplitLoops:
         )
 
     def _needs_selects(self, loop: tile.For, axis: tile.Axis) -> bool:
-        """Whether a reduction or product of the body would see dead slots that matter."""
-        slots = DeadSlots(self.kernel)
+        """Whether a reduction or product of the body would see padding elements that matter."""
+        slots = MaskPadding(self.kernel)
         return axis.axis in slots.ragged and any(
             slots.needs_select(op, axis.axis) for op in loop.walk()
         )
@@ -118,11 +118,11 @@ class SplitLoops:
         self, main: tile.For, mapping: dict[Value, Value], axis: tile.Axis, masks: list[Mask]
     ) -> None:
         """In the loop of whole blocks: every block is full, and the conditions are true."""
-        twin = mapping[axis.positions].op
-        assert isinstance(twin, tile.Axis)
-        build = Builder(main.body).before(twin)
+        cloned = mapping[axis.positions].op
+        assert isinstance(cloned, tile.Axis)
+        build = Builder(main.body).before(cloned)
         size = build.add(tile.Const(value=axis.size, types=[TileType(I32)])).out
-        twin.set_operand("stop", build.add(tile.Map(args=[main.counter, size], fn="add")).out)
+        cloned.set_operand("stop", build.add(tile.Map(args=[main.counter, size], fn="add")).out)
         for mask in masks:
             copy = mapping[mask.select.out]
             assert isinstance(copy.op, tile.Map)

@@ -63,7 +63,7 @@ class UnrollLoops:
         loop.set_operand("hi" if loop.reverse else "lo", middle)
         loop.set_operand("init", list(main.outs))
         self.ledger.record(
-            loop.loc, "loop", f"unrolled {count} times", "the author asked for it", "", ""
+            loop.loc, "loop", f"unrolled {count} times", "the user asked for it", "", ""
         )
 
     def _body(self, loop: tile.For, count: int) -> Block:

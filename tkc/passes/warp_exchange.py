@@ -6,32 +6,32 @@ from collections.abc import Container
 
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
-from tkc.passes.instructions import Anchor
+from tkc.passes.mma_selection import MmaSelection
 
-# A meeting of all warps costs about as much as reading so many rows of an operand (attention with
+# A barrier of all warps costs about as much as reading so many rows of an operand (attention with
 # mma.sync on an H200: 8 x 1 warps reach 326 TFLOP/s, 4 x 2 warps 269).
-ROWS_PER_MEETING = 32
+ROWS_PER_BARRIER = 32
 
 
-def meetings(anchor: Anchor, boxes: Container[Value]) -> int:
+def barriers_of(selection: MmaSelection, boxes: Container[Value]) -> int:
     """How often all warps meet for one execution of the product if a row has several of them.
 
     A computed row operand passes through shared memory then, and so does every reduction along the
     row that is made of the result in the same block.
     """
-    return int(anchor.m_operand not in boxes) + _reductions(anchor)
+    return int(selection.m_operand not in boxes) + _reductions(selection)
 
 
-def _reductions(anchor: Anchor) -> int:
+def _reductions(selection: MmaSelection) -> int:
     """Reductions along the columns of what elementwise operations make of the result."""
-    block = anchor.dot.parent
-    work, seen, found = [anchor.dot.out], {anchor.dot.out}, 0
+    block = selection.dot.parent
+    work, seen, found = [selection.dot.out], {selection.dot.out}, 0
     while work:
         for user in work.pop().users:
             if user.parent is not block or not isinstance(user, (tile.Map, tile.Cast, tile.Reduce)):
                 continue
             if isinstance(user, tile.Reduce):
-                found += bool(set(user.over) & set(anchor.n))
+                found += bool(set(user.over) & set(selection.n))
             elif user.out not in seen:
                 seen.add(user.out)
                 work.append(user.out)

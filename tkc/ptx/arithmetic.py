@@ -22,7 +22,7 @@ def power_of_two(number: int) -> int | None:
 
 
 class Arithmetic(Writer):
-    """Sums and products with a home."""
+    """Sums and products with a scope."""
 
     def add(self, a: Operand, b: Operand) -> Operand:
         """a + b, 32 bits."""
@@ -118,7 +118,7 @@ class Arithmetic(Writer):
         key = ("mad.lo.s64", a, scale, base)
         found = self.computed(key)
         if found is None:  # extended anew: one register through loops, not two
-            at = self.home_of("b64", a, scale, base)
+            at = self.scope_of("b64", a, scale, base)
             extended = self.anew_at(at, "b64", "cvt.s64.s32", a)
             found = self.anew_at(at, "b64", "mad.lo.s64", extended, scale, base)
             self.scopes[at].known[key] = found

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from tkc.ptx.metadata import MetadataError, from_text
 from tkc.ptx.pressure import heaviest
-from tkc.ptx.toolchain import AssemblyError, Complaint, ToolMissing, find_tool
+from tkc.ptx.toolchain import AssemblyError, PtxasDiagnostic, ToolMissing, find_tool
 
 TIMEOUT_SECONDS = 300
 
@@ -30,13 +30,13 @@ class Assembled:
     stack_bytes: int
     shared_bytes: int
     barriers: int
-    complaints: tuple[Complaint, ...]
+    diagnostics: tuple[PtxasDiagnostic, ...]
     report: str
 
     @property
-    def slow(self) -> tuple[Complaint, ...]:
+    def slow(self) -> tuple[PtxasDiagnostic, ...]:
         """What costs speed: register spills, serialised wgmma, setmaxnreg that is ignored."""
-        return tuple(c for c in self.complaints if c.code == "spill" or c.code.startswith("C75"))
+        return tuple(c for c in self.diagnostics if c.code == "spill" or c.code.startswith("C75"))
 
 
 @lru_cache(maxsize=8)
@@ -63,13 +63,15 @@ def assemble(ptx: str, target: str, *, strict: bool = True) -> Assembled:
         try:
             run = subprocess.run(command, capture_output=True, text=True, timeout=TIMEOUT_SECONDS)
         except subprocess.TimeoutExpired:
-            slow = Complaint("error", f"ptxas did not finish within {TIMEOUT_SECONDS} s")
+            slow = PtxasDiagnostic("error", f"ptxas did not finish within {TIMEOUT_SECONDS} s")
             raise AssemblyError((slow,)) from None
         report = (run.stdout + run.stderr).replace(str(text), "kernel.ptx")
-        complaints = read_complaints(report, ptx)
+        diagnostics = read_diagnostics(report, ptx)
         if run.returncode != 0:
-            failed = tuple(c for c in complaints if c.code not in ("warning", "spill"))
-            unknown = Complaint("error", f"ptxas failed with status {run.returncode}: {report}")
+            failed = tuple(c for c in diagnostics if c.code not in ("warning", "spill"))
+            unknown = PtxasDiagnostic(
+                "error", f"ptxas failed with status {run.returncode}: {report}"
+            )
             raise AssemblyError(failed or (unknown,))
         binary = cubin.read_bytes()
     made = Assembled(
@@ -79,7 +81,7 @@ def assemble(ptx: str, target: str, *, strict: bool = True) -> Assembled:
         stack_bytes=_largest(r"(\d+) bytes stack frame", report),
         shared_bytes=_largest(r"(\d+) bytes smem", report),
         barriers=_largest(r"used (\d+) barriers", report),
-        complaints=complaints,
+        diagnostics=diagnostics,
         report=report,
     )
     if strict and made.slow:
@@ -100,7 +102,7 @@ def disassemble(cubin: bytes) -> str:
             [*command, str(path)], capture_output=True, text=True, timeout=TIMEOUT_SECONDS
         )
     if run.returncode != 0:
-        raise AssemblyError((Complaint("error", run.stderr.strip() or "no SASS"),))
+        raise AssemblyError((PtxasDiagnostic("error", run.stderr.strip() or "no SASS"),))
     return run.stdout
 
 
@@ -112,22 +114,22 @@ _SPILL = re.compile(r"(\d+) bytes spill stores, (\d+) bytes spill loads")
 _ABORTED = "Ptx assembly aborted due to errors"
 
 
-def read_complaints(report: str, ptx: str) -> tuple[Complaint, ...]:
+def read_diagnostics(report: str, ptx: str) -> tuple[PtxasDiagnostic, ...]:
     """The errors, warnings and costly facts in a report of ptxas, tied to .tk lines."""
     places = SourcePlaces(ptx)
-    found: list[Complaint] = []
+    found: list[PtxasDiagnostic] = []
     for line in report.splitlines():
         if match := _AT_LINE.match(line):
             code = "warning" if match[2] == "warning" else "error"
-            found.append(places.complaint(code, match[3].strip(), int(match[1])))
+            found.append(places.diagnostic(code, match[3].strip(), int(match[1])))
         elif match := _CODE.match(line):
             subject = "setmaxnreg" if "setmaxnreg" in match[2] else "wgmma.mma_async"
-            found.append(places.complaint(match[1], match[2].strip(), places.first(subject)))
+            found.append(places.diagnostic(match[1], match[2].strip(), places.first(subject)))
         elif match := _FATAL.match(line):
             if _ABORTED not in match[2]:
-                found.append(places.complaint("error", match[2].strip(), 0))
+                found.append(places.diagnostic("error", match[2].strip(), 0))
         elif match := _WARNING.match(line):
-            found.append(places.complaint("warning", match[1].strip(), 0))
+            found.append(places.diagnostic("warning", match[1].strip(), 0))
         elif match := _SPILL.search(line):
             stored, loaded = int(match[1]), int(match[2])
             if stored or loaded:
@@ -135,14 +137,14 @@ def read_complaints(report: str, ptx: str) -> tuple[Complaint, ...]:
     return tuple(found)
 
 
-def _spill(ptx: str, places: SourcePlaces, stored: int, loaded: int) -> Complaint:
+def _spill(ptx: str, places: SourcePlaces, stored: int, loaded: int) -> PtxasDiagnostic:
     """On the line of the tile that takes most of the registers where they are fullest."""
     text = f"registers do not fit: {stored} bytes stored and {loaded} loaded by spills"
     found = heaviest(ptx)
     if found is None:
-        return places.complaint("spill", text, places.first(".loc"))
+        return places.diagnostic("spill", text, places.first(".loc"))
     text += f"; where most are alive, {found.held} of {found.alive} hold what this line computes"
-    made = places.complaint("spill", text, found.ptx_line)
+    made = places.diagnostic("spill", text, found.ptx_line)
     return replace(made, hint=_smaller(ptx))
 
 
@@ -179,12 +181,12 @@ class SourcePlaces:
                 return number
         return 0
 
-    def complaint(self, code: str, message: str, ptx_line: int) -> Complaint:
+    def diagnostic(self, code: str, message: str, ptx_line: int) -> PtxasDiagnostic:
         for line in reversed(self.lines[:ptx_line]):
             if match := re.match(r"\s*\.loc\s+(\d+)\s+(\d+)\s+(\d+)", line):
                 name = self.files.get(int(match[1]), "")
-                return Complaint(code, message, ptx_line, name, int(match[2]), int(match[3]))
-        return Complaint(code, message, ptx_line)
+                return PtxasDiagnostic(code, message, ptx_line, name, int(match[2]), int(match[3]))
+        return PtxasDiagnostic(code, message, ptx_line)
 
 
 def _largest(pattern: str, report: str) -> int:

@@ -177,7 +177,7 @@ class GlobalAddresses:
         return [emit.pure("pred", f"setp.{relation}", left, right, hoist=False)]
 
     def _gathered_test(self, entry: _Entry, register: int) -> list[str]:
-        """0 <= index + place < extent, for an index of the author's."""
+        """0 <= index + place < extent, for an index of the user's."""
         assert entry.gathered is not None and entry.extent is not None
         emit, index = self.emit, entry.gathered[register]
         moved = emit.add(entry.place, entry.positions[register])

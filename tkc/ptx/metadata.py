@@ -37,7 +37,7 @@ class MetadataError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A parameter of the kernel as its author declared it.
+    """A parameter of the kernel as its user declared it.
 
     ``element`` is an element type or, in a signature that is generic, the name of a type variable
     with its ``choices``. In ``dims`` a tuple is one dimension of the array, split into factors.
@@ -72,7 +72,7 @@ class Parameter:
 
     @property
     def shape_text(self) -> str:
-        """The type as the author writes it: ``bf16[M, (3, H, D)]``."""
+        """The type as the user writes it: ``bf16[M, (3, H, D)]``."""
         if self.kind == "scalar":
             return self.element
         shown = [d if isinstance(d, str) else "(" + ", ".join(d) + ")" for d in self.dims]

@@ -21,7 +21,7 @@ class ToolMissing(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Complaint:
+class PtxasDiagnostic:
     """One message of ptxas, with the PTX line and the place in the .tk source it belongs to.
 
     ``code`` is NVIDIA's ("C7510") or one of ours: "error", "warning", "spill". Lines are 0 where
@@ -46,9 +46,9 @@ class Complaint:
 class AssemblyError(Exception):
     """ptxas refused the text, or compiled it into something slow: spills, serialised wgmma."""
 
-    def __init__(self, complaints: tuple[Complaint, ...]) -> None:
-        super().__init__("\n".join(str(c) for c in complaints))
-        self.complaints = complaints
+    def __init__(self, diagnostics: tuple[PtxasDiagnostic, ...]) -> None:
+        super().__init__("\n".join(str(c) for c in diagnostics))
+        self.diagnostics = diagnostics
 
 
 @lru_cache(maxsize=8)

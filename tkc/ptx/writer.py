@@ -1,6 +1,6 @@
 """Lines, registers and scopes: PTX text under construction.
 
-Code is collected in nested scopes. ``pure`` gives arithmetic a home: the same computation is
+Code is collected in nested scopes. ``pure`` gives arithmetic a scope: the same computation is
 emitted once while its register is in reach, and what does not change in a loop stands before it.
 """
 
@@ -31,7 +31,7 @@ _REGISTER = re.compile(r"%[a-z]+\d+")
 
 
 class EmitError(Exception):
-    """An operation cannot be emitted. ``code`` is that of the diagnostic shown to the author."""
+    """An operation cannot be emitted. ``code`` is that of the diagnostic shown to the user."""
 
     def __init__(self, op: Op, message: str, code: str = "E0940") -> None:
         super().__init__(f"{op.NAME} at {op.loc}: {message}")
@@ -218,7 +218,7 @@ class Writer:
             yield
             self.place(skip)
 
-    def home_of(self, kind: str, *operands: str) -> int:
+    def scope_of(self, kind: str, *operands: str) -> int:
         """The scope for code that makes a register of the kind of these: before the loops.
 
         Code does not leave a loop that holds another one: what is wanted around the inner loop
@@ -256,7 +256,7 @@ class Writer:
         found = self.computed((opcode, *operands))
         if found is not None:
             return found
-        at = self.home_of(kind, *operands) if hoist else len(self.scopes) - 1
+        at = self.scope_of(kind, *operands) if hoist else len(self.scopes) - 1
         return self.pure_at(at, kind, opcode, *operands)
 
     def again(self, word: str) -> str:

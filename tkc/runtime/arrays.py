@@ -84,7 +84,7 @@ class ArrayView:
 
     @property
     def text(self) -> str:
-        """As the author of a kernel would write its type: ``bf16[4096, 768]``."""
+        """As the user of a kernel would write its type: ``bf16[4096, 768]``."""
         return f"{self.element}[{', '.join(map(str, self.shape))}]"
 
 

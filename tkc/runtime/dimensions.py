@@ -24,7 +24,7 @@ class Equation:
     position: int
     text: str
     value: int
-    shown: str  # as the author wrote it
+    shown: str  # as the user wrote it
 
     @property
     def place(self) -> str:
@@ -67,7 +67,7 @@ def solve(equations: list[Equation], known: Mapping[str, Any]) -> dict[str, int]
         for equation in pending:
             missing = unknowns(equation.text, values)
             if not missing:
-                continue  # bound by an equation before this one; the check below judges it
+                continue  # bound by an equation before this one; the check below checks it
             if len(missing) > 1 or (found := _solve_one(equation, missing[0], values)) is None:
                 left.append(equation)
             else:

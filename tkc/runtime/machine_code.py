@@ -14,8 +14,8 @@ import warnings
 from dataclasses import astuple, dataclass, replace
 from typing import Any, cast
 
-from tkc.ptx.complaints import diagnostic
-from tkc.ptx.toolchain import Complaint, find_tool
+from tkc.ptx.ptxas_diagnostics import as_diagnostic
+from tkc.ptx.toolchain import PtxasDiagnostic, find_tool
 from tkc.runtime import disk_cache
 from tkc.runtime.device import Program
 from tkc.support.warning import TkcWarning
@@ -34,24 +34,24 @@ class MachineCode:
     registers: int
     spill_bytes: int
     shared_bytes: int
-    slow: tuple[Complaint, ...]
+    slow: tuple[PtxasDiagnostic, ...]
 
 
 def cubin_of(program: Program, target: str) -> bytes:
     """The machine code for a launch, with its warnings. Raises ToolMissing, AssemblyError."""
     made = machine_code_of(program, target)
-    for complaint in made.slow:
-        message = f"kernel {program.metadata.kernel} is slow: {_shown(complaint, program)}"
+    for diagnostic in made.slow:
+        message = f"kernel {program.metadata.kernel} is slow: {_shown(diagnostic, program)}"
         warnings.warn(message, SlowKernelWarning, stacklevel=2)
     return made.cubin
 
 
-def _shown(complaint: Complaint, program: Program) -> str:
+def _shown(diagnostic: PtxasDiagnostic, program: Program) -> str:
     """With the source line where it is at hand."""
     source = program.source
-    if source is None or not complaint.line or complaint.source != source.name:
-        return str(complaint)
-    return replace(diagnostic(complaint, source), severity="warning").render()
+    if source is None or not diagnostic.line or diagnostic.source != source.name:
+        return str(diagnostic)
+    return replace(as_diagnostic(diagnostic, source), severity="warning").render()
 
 
 def machine_code_of(program: Program, target: str) -> MachineCode:
@@ -75,5 +75,5 @@ def machine_code_of(program: Program, target: str) -> MachineCode:
         disk_cache.write(entry, content)
     line, _, cubin = content.partition(b"\n")
     registers, spill_bytes, shared_bytes, slow = cast(list[Any], json.loads(line))
-    complaints = tuple(Complaint(*fields) for fields in slow)
-    return MachineCode(cubin, registers, spill_bytes, shared_bytes, complaints)
+    diagnostics = tuple(PtxasDiagnostic(*fields) for fields in slow)
+    return MachineCode(cubin, registers, spill_bytes, shared_bytes, diagnostics)

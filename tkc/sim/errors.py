@@ -1,4 +1,4 @@
-"""The one exception of the simulator: complaints about PTX, a launch or a hazard are SimErrors."""
+"""The one exception of the simulator: diagnostics about PTX, a launch or a hazard are SimErrors."""
 
 
 class SimWarning(UserWarning):
@@ -6,7 +6,7 @@ class SimWarning(UserWarning):
 
 
 class SimError(Exception):
-    """A complaint with a slug, the PTX line it stands on, and a text for people.
+    """A diagnostic with a slug, the PTX line it stands on, and a text for people.
 
     `kind` is a stable slug such as "parse", "out-of-bounds", "race" or "deadlock". `line` is the
     1-based PTX line (0 if none), `source` the position "file:line" in the source if the PTX carries
@@ -43,7 +43,7 @@ class SimError(Exception):
 
     @property
     def report(self) -> str:
-        """The whole complaint: slug and message, where, then one note per line."""
+        """The whole diagnostic: slug and message, where, then one note per line."""
         lines = [f"{self.severity}[{self.kind}]: {self.message}"]
         if self.line:
             shown = f"  --> ptx line {self.line}"

@@ -211,7 +211,7 @@ class Machine:
 
 
 def _show_line(error: SimError, kernel: Kernel, text: str) -> None:
-    """Complete the position of a complaint that knows its line of PTX."""
+    """Complete the position of a diagnostic that knows its line of PTX."""
     if error.line:
         error.instruction = text.split("\n")[error.line - 1].strip()
         sources = (i.source for i in kernel.code if i.line == error.line and i.source)

@@ -3,7 +3,7 @@
 Further ones swap one of them with the access that it orders, or weaken a guard of stores.
 
 A kernel's synchronisation is right only if the simulator objects to every mutant, or if the mutant
-is known to be harmless. `judge` runs mutants through a function that launches a text.
+is known to be harmless. `check` runs mutants through a function that launches a text.
 """
 
 import re
@@ -283,7 +283,7 @@ class Verdict:
         return f"{self.mutant} -> {said}"
 
 
-def judge(
+def check(
     mutant: Mutant, wanted: bytes, runs: Sequence[tuple[str, Callable[[str], bytes]]]
 ) -> Verdict:
     """Run a mutant in one way after another until something shows.

@@ -1,4 +1,4 @@
-"""Errors for the author of a program: code, source line with carets, reason, hint.
+"""Errors for the user of a program: code, source line with carets, reason, hint.
 
 ::
 
@@ -52,7 +52,7 @@ class Diagnostic:
         return self.source.position(self.span.start)[1]
 
     def render(self) -> str:
-        """The text that the author sees."""
+        """The text that the user sees."""
         here = [n for n in self.notes if n.source is None or n.source is self.source]
         away = [n for n in self.notes if n.source is not None and n.source is not self.source]
         shown = [(self.source, self.span), *((n.source or self.source, n.span) for n in self.notes)]

@@ -15,6 +15,11 @@ from __future__ import annotations
 from typing import Any
 
 from tkc.ir.core import Block, Op, Value, attr, operand, operands, optional, region, result, results
+from tkc.ir.dialects.cta_barriers import ClusterSync as ClusterSync
+from tkc.ir.dialects.cta_barriers import FenceAsync as FenceAsync
+from tkc.ir.dialects.cta_barriers import PingPongArrive as PingPongArrive
+from tkc.ir.dialects.cta_barriers import PingPongWait as PingPongWait
+from tkc.ir.dialects.cta_barriers import Sync as Sync
 from tkc.ir.dialects.cta_exchange import Convert as Convert
 from tkc.ir.dialects.cta_exchange import Fold as Fold
 from tkc.ir.dialects.cta_exchange import GatherShared as GatherShared
@@ -25,11 +30,6 @@ from tkc.ir.dialects.cta_grid import FenceGlobal as FenceGlobal
 from tkc.ir.dialects.cta_grid import Last as Last
 from tkc.ir.dialects.cta_grid import Log as Log
 from tkc.ir.dialects.cta_grid import Workspace as Workspace
-from tkc.ir.dialects.cta_meetings import ClusterSync as ClusterSync
-from tkc.ir.dialects.cta_meetings import FenceAsync as FenceAsync
-from tkc.ir.dialects.cta_meetings import PassTurn as PassTurn
-from tkc.ir.dialects.cta_meetings import Sync as Sync
-from tkc.ir.dialects.cta_meetings import TakeTurn as TakeTurn
 from tkc.ir.dialects.cta_products import FmaDot as FmaDot
 from tkc.ir.dialects.tile import verify_index
 from tkc.ir.types import I32, SharedType, TensorMapType, TileType, Type
@@ -362,7 +362,7 @@ class StoreShared(Op, name="cta.store_shared", writes=True):
     via: str = attr("plain")
 
 
-class ClearDead(Op, name="cta.clear_dead", writes=True):
+class ZeroPadding(Op, name="cta.zero_padding", writes=True):
     """buffer[slot] = 0 at the positions of ``axis`` from ``live`` on: what a copy brought from
     beyond the end of a slice. All threads take part; ``layout`` says which thread clears which
     elements, in runs of ``vector`` that share their position on the axis."""

@@ -50,7 +50,7 @@ class _Exchange(Op):
 
     scratch: Value | None = optional()
     barrier: int = attr(0)
-    meet: bool = attr(True)
+    entry_barrier: bool = attr(True)
 
     @property
     def pure(self) -> bool:
@@ -60,7 +60,8 @@ class _Exchange(Op):
 class Convert(_Exchange, name="cta.convert"):
     """The same tile in another layout. ``scratch`` is a buffer for the way through shared memory,
     None where registers or shuffles suffice; ``barrier`` the named barrier that the role uses.
-    ``meet``: the threads meet before they write there too, since some may still use the buffer."""
+    ``entry_barrier``: the threads meet before they write there too, since some may still use the
+    buffer."""
 
     x: Value = operand()
     out: Value = result()
@@ -69,11 +70,11 @@ class Convert(_Exchange, name="cta.convert"):
 class Reduce(_Exchange, name="cta.reduce"):
     """The reduction over axes ``over`` in a thread, then over lanes (shuffles), then over warps.
 
-    Dead slots have been replaced by the identity. The result's layout is the projection of the
-    operand's. Where the axes lie in several warps, ``scratch`` is the buffer through which they
+    Padding elements have been replaced by the identity. The result's layout is the projection of
+    the operand's. Where the axes lie in several warps, ``scratch`` is the buffer through which they
     exchange partial results, and the result has any layout: each thread reads all parts of what it
-    is to know. ``barrier`` is the named barrier of the role, ``meet`` as for ``cta.convert``.
-    argmax and argmin give the place in the block, counted from its start.
+    is to know. ``barrier`` is the named barrier of the role, ``entry_barrier`` as for
+    ``cta.convert``. argmax and argmin give the place in the block, counted from its start.
     """
 
     x: Value = operand()
@@ -100,7 +101,7 @@ class Scan(_Exchange, name="cta.scan"):
 
     Digit after digit of the axis, from the shortest stride on: registers in the thread, lanes by
     shuffles, warps through ``scratch`` (bytes; ``tkc.layout.digits``) and the named ``barrier``;
-    ``meet`` as for ``cta.convert``.
+    ``entry_barrier`` as for ``cta.convert``.
     """
 
     x: Value = operand()
@@ -110,12 +111,12 @@ class Scan(_Exchange, name="cta.scan"):
 
 
 class Fold(_Exchange, name="cta.fold"):
-    """The author's ``body`` over the axes ``over``: a reduction, or with ``scan`` a running one.
+    """The user's ``body`` over the axes ``over``: a reduction, or with ``scan`` a running one.
 
     ``xs`` have one layout; ``body`` takes two elements of each and yields one of each. ``live``
     gives the number of live positions of each of ``live_axes``; dead ones take no part, and where
     there are none the result is 0. Results are in the projection of the layout (a scan: in the
-    layout). Scratch, barrier and ``meet`` as for ``cta.scan``.
+    layout). Scratch, barrier and ``entry_barrier`` as for ``cta.scan``.
     """
 
     xs: list[Value] = operands()

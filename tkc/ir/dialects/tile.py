@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tkc.ir.core import Block, Op, Value, attr, operand, operands, optional, region, result, results
-from tkc.ir.dialects.tile_places import Keep as Keep
+from tkc.ir.dialects.tile_places import StageShared as StageShared
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.types import I32, TensorType, TileType, Type
 
@@ -119,9 +119,9 @@ class Grid(Op, name="tile.grid"):
 class Axis(Op, name="tile.axis", declares=True):
     """Introduces an axis: the positions start, start + 1, ..., of which those < stop are live.
 
-    ``size`` is the static extent of the block. The result is the tile of the positions. Dead slots
-    (>= stop) do not exist in the language, and may hold anything (``tkc.passes.dead_slots``).
-    """
+    ``size`` is the static extent of the block. The result is the tile of the positions. Padding
+    elements (>= stop) do not exist in the language, and may hold anything
+    (``tkc.passes.mask_padding``)."""
 
     start: Value = operand()
     stop: Value = operand()
@@ -162,7 +162,7 @@ class Map(Op, name="tile.map"):
 
 
 class Inline(Op, name="tile.ptx"):
-    """PTX of the author's, applied to every element: $0 is the result, $1... the operands. Pure."""
+    """PTX of the user's, applied to every element: $0 is the result, $1... the operands. Pure."""
 
     args: list[Value] = operands()
     text: str = attr()
@@ -212,17 +212,17 @@ class Broadcast(Op, name="tile.broadcast"):
 class Load(Op, name="tile.load", reads=True):
     """out[axes] = tensor[index...], one i32 or i64 index tile per entry of the tensor; 0 outside.
 
-    ``checked[d]`` is false where the author's index is provably inside the dimension at live
+    ``checked[d]`` is false where the user's index is provably inside the dimension at live
     positions (a bare name with a home); true where the program must check. ``access`` is the
-    verdict of the access analysis ("", "box", "gather"). Loads of the same ``twin`` number (not 0)
-    are one load in several copies of a loop, never under way together: they may share a buffer.
+    verdict of the access analysis ("", "box", "gather"). Loads of the same ``clone_id`` number (not
+    0) are one load in several copies of a loop, never under way together: they may share a buffer.
     """
 
     tensor: Value = operand()
     index: list[Value] = operands()
     checked: tuple[bool, ...] = attr()
     access: str = attr("")
-    twin: int = attr(0)
+    clone_id: int = attr(0)
     hints: dict[str, Any] = attr(default={})
     out: Value = result()
 
@@ -263,7 +263,7 @@ class Update(Op, name="tile.update", reads=True, writes=True):
 
     ``kind`` is "add", "max", "min", "and", "or" or "xor" (``-=`` adds the negated value). ``alone``
     is true where the store rule shows that no other program writes the element. The result, if the
-    author asked for it (``fetch_add``), is the value before.
+    user asked for it (``fetch_add``), is the value before.
     """
 
     tensor: Value = operand()
@@ -366,7 +366,7 @@ class Scan(Op, name="tile.scan"):
 
 
 class Fold(Op, name="tile.fold"):
-    """Reduction by a function of the author's, in one or two parallel tiles.
+    """Reduction by a function of the user's, in one or two parallel tiles.
 
     ``body`` takes (x1.., y1..) as scalars and yields as many results. ``scan`` keeps the axis.
     """

@@ -11,15 +11,15 @@ from tkc.ir.core import Op, Value, attr, operand, result
 from tkc.ir.types import Type
 
 
-class Keep(Op, name="tile.keep"):
+class StageShared(Op, name="tile.stage_shared"):
     """The same tile, held in shared memory: what uses it reads it there, each time.
 
-    ``hints`` are those of the author: "shared", or the bytes of a "swizzle". Keeps of the same
-    ``twin`` number (not 0) are one in several copies of a loop: they may share a buffer.
+    ``hints`` are those of the user: "shared", or the bytes of a "swizzle". Keeps of the same
+    ``clone_id`` number (not 0) are one in several copies of a loop: they may share a buffer.
     """
 
     x: Value = operand()
-    twin: int = attr(0)
+    clone_id: int = attr(0)
     hints: dict[str, Any] = attr(default={})
     out: Value = result()
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import I32, TileType, Type
-from tkc.passes.homes import Ring
-from tkc.passes.lower.copies import pipelined_loop, straight_fills
+from tkc.passes.lower.copies import pipelined_loop, straight_copies
 from tkc.passes.lower.producer import produce_block
 from tkc.passes.lower.regions import emit_region, make_for
 from tkc.passes.lower.rings import Consumption, Lag
 from tkc.passes.lower.skew import Skew
 from tkc.passes.lower.walker import Place, Walker, lowers
+from tkc.passes.placement import Ring
 
 
 @lowers(tile.Grid)
@@ -23,7 +23,7 @@ def _grid(op: tile.Grid, walk: Walker) -> None:
 
 def walk_block(walk: Walker, block: Block) -> None:
     """A block of tile IR, with the rings that are filled in it."""
-    rings = walk.context.homes.rings_of(block)
+    rings = walk.context.placement.rings_of(block)
     if not rings:
         walk.block(block)
     elif walk.role == "math":
@@ -34,7 +34,7 @@ def walk_block(walk: Walker, block: Block) -> None:
                 walk.op(op)
                 consumption.after(op)
     else:
-        straight_fills(walk, block, rings)
+        straight_copies(walk, block, rings)
         walk.block(block)
         walk.flush()
 
@@ -71,7 +71,7 @@ def _for(op: tile.For, walk: Walker) -> None:
     if walk.role == "load":
         _producer_for(op, walk)
         return
-    rings = walk.context.homes.rings_of(op.body)
+    rings = walk.context.placement.rings_of(op.body)
     if rings and walk.role == "all":
         pipelined_loop(op, walk, rings)
         return
@@ -80,7 +80,7 @@ def _for(op: tile.For, walk: Walker) -> None:
         walk.context.behind.add(skew.last)
         skew.lower()
         return
-    within = walk.context.homes.rings_within(op) if walk.role == "math" else []
+    within = walk.context.placement.rings_within(op) if walk.role == "math" else []
     lag = Lag.of(op, walk) if walk.role == "math" else None
     if lag is not None:
         walk.context.behind |= {d for d in op.body.ops if isinstance(d, tile.Dot)}
@@ -148,7 +148,7 @@ def loop_yields(op: tile.For, walk: Walker, lag: Lag | None) -> list[Value]:
 
 def _producer_for(op: tile.For, walk: Walker) -> None:
     """The loop with nothing but the copies inside; none, if it has no copies."""
-    within = walk.context.homes.rings_within(op)
+    within = walk.context.placement.rings_within(op)
     if not within:
         return
     lo, hi = walk.scalar(op.lo), walk.scalar(op.hi)
@@ -171,7 +171,7 @@ def _producer_for(op: tile.For, walk: Walker) -> None:
 
 @lowers(tile.If)
 def _if(op: tile.If, walk: Walker) -> None:
-    within = walk.context.homes.rings_within(op) if walk.role != "all" else []
+    within = walk.context.placement.rings_within(op) if walk.role != "all" else []
     if walk.role == "load" and not within:
         return
     cond = walk.scalar(op.cond)
@@ -215,7 +215,7 @@ def _if(op: tile.If, walk: Walker) -> None:
 
 @lowers(tile.While)
 def _while(op: tile.While, walk: Walker) -> None:
-    """A loop of unknown length: its loads go to registers (``ChooseHomes``): no ring inside."""
+    """A loop of unknown length: its loads go to registers (``ChoosePlacement``): no ring inside."""
     types = [walk.typed(v) for v in op.body.args]
     names = [a.hint for a in op.body.args]
     inits = [

@@ -4,39 +4,39 @@ from __future__ import annotations
 
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
-from tkc.passes.instructions import Anchor
 from tkc.passes.lower.operands import MOST_HELD, Part, Slices, in_registers, in_shared
 from tkc.passes.lower.walker import Walker, lowers
+from tkc.passes.mma_selection import MmaSelection
 
 
 @lowers(tile.Dot)
 def _dot(op: tile.Dot, walk: Walker) -> None:
-    anchor = walk.context.anchors.by_dot[op]
-    if anchor.instruction == "wgmma":
-        _wgmma(op, anchor, walk)
-    elif anchor.instruction == "mma":
-        _mma(op, anchor, walk)
+    selection = walk.context.mma_plan.by_dot[op]
+    if selection.instruction == "wgmma":
+        _wgmma(op, selection, walk)
+    elif selection.instruction == "mma":
+        _mma(op, selection, walk)
     else:
-        _fma(op, anchor, walk)
+        _fma(op, selection, walk)
 
 
-def _accumulator(op: tile.Dot, anchor: Anchor, walk: Walker) -> Value:
-    """The tile to accumulate into: the author's, what is in flight, or zeros."""
-    layout = anchor.accumulator()
+def _accumulator(op: tile.Dot, selection: MmaSelection, walk: Walker) -> Value:
+    """The tile to accumulate into: the user's, what is in flight, or zeros."""
+    layout = selection.accumulator()
     if op.acc is None:
         zero = 0.0 if op.out.tile.element.is_float else 0
         return walk.add(tile.Const(value=zero, types=[op.out.tile.with_layout(layout)])).out
-    if _goes_on(op, anchor, walk):
+    if _goes_on(op, selection, walk):
         return walk.pending.pop(op.acc)
     return walk.tile(op.acc, layout, in_place=len(op.acc.users) == 1)
 
 
-def _goes_on(op: tile.Dot, anchor: Anchor, walk: Walker) -> bool:
+def _goes_on(op: tile.Dot, selection: MmaSelection, walk: Walker) -> bool:
     """Whether the product adds to one in flight, in the same registers."""
     if op.acc is None or op.acc not in walk.pending or len(op.acc.users) > 1:
         return False
     held = walk.pending[op.acc].tile.layout
-    return held is not None and held.normalised() == anchor.accumulator().normalised()
+    return held is not None and held.normalised() == selection.accumulator().normalised()
 
 
 def _named(axes: tuple[str, ...]) -> str | tuple[str, ...]:
@@ -46,18 +46,18 @@ def _named(axes: tuple[str, ...]) -> str | tuple[str, ...]:
 # --- tensor cores -----------------------------------------------------------------------------
 
 
-def _wgmma(op: tile.Dot, anchor: Anchor, walk: Walker) -> None:
+def _wgmma(op: tile.Dot, selection: MmaSelection, walk: Walker) -> None:
     """Issue the product; it stays in flight until somebody reads it (``Walker.flush``).
 
     The M side is a ring slot, registers where the layout is a fragment already, or a buffer. A
     constant is in a buffer too: ptxas would make its registers anew for each product, behind the
     fence (C7519).
     """
-    direct = op.a.tile.element.bits == 16 and not isinstance(anchor.m_operand.op, tile.Const)
-    held = in_registers(anchor, True, walk) if direct else None
-    a, a_slot = (held, None) if held is not None else in_shared(anchor, True, walk)
-    b, b_slot = in_shared(anchor, False, walk)
-    acc = _accumulator(op, anchor, walk)
+    direct = op.a.tile.element.bits == 16 and not isinstance(selection.m_operand.op, tile.Const)
+    held = in_registers(selection, True, walk) if direct else None
+    a, a_slot = (held, None) if held is not None else in_shared(selection, True, walk)
+    b, b_slot = in_shared(selection, False, walk)
+    acc = _accumulator(op, selection, walk)
     if not walk.uncommitted:
         walk.add(cta.WgmmaFence())
     made = cta.Wgmma(
@@ -66,9 +66,9 @@ def _wgmma(op: tile.Dot, anchor: Anchor, walk: Walker) -> None:
         b=b,
         b_slot=b_slot,
         acc=acc,
-        m=_named(anchor.m),
-        n=_named(anchor.n),
-        k=_named(anchor.k),
+        m=_named(selection.m),
+        n=_named(selection.n),
+        k=_named(selection.k),
         named=[op.out.hint],
     )
     for operand in (a, b):
@@ -76,11 +76,11 @@ def _wgmma(op: tile.Dot, anchor: Anchor, walk: Walker) -> None:
     walk.in_flight(op.out, walk.add(made).out)
 
 
-def _mma(op: tile.Dot, anchor: Anchor, walk: Walker) -> None:
+def _mma(op: tile.Dot, selection: MmaSelection, walk: Walker) -> None:
     """k16 slice by slice; the next fragments are loaded before this slice is multiplied."""
-    a, b = Slices(anchor, True, walk), Slices(anchor, False, walk)
-    acc = _accumulator(op, anchor, walk)
-    parts = anchor.parts()
+    a, b = Slices(selection, True, walk), Slices(selection, False, walk)
+    acc = _accumulator(op, selection, walk)
+    parts = selection.parts()
     assert parts is not None
     ready = a.take(parts[0]), b.take(parts[0])
     for number in range(len(parts)):
@@ -91,9 +91,9 @@ def _mma(op: tile.Dot, anchor: Anchor, walk: Walker) -> None:
             a=now[0],
             b=now[1],
             acc=acc,
-            m=_named(anchor.m),
-            n=_named(anchor.n),
-            k=_named(anchor.k),
+            m=_named(selection.m),
+            n=_named(selection.n),
+            k=_named(selection.k),
             named=[op.out.hint],
         )
         acc = walk.add(made).out
@@ -103,15 +103,15 @@ def _mma(op: tile.Dot, anchor: Anchor, walk: Walker) -> None:
 # --- FMA --------------------------------------------------------------------------------------
 
 
-def _fma(op: tile.Dot, anchor: Anchor, walk: Walker) -> None:
+def _fma(op: tile.Dot, selection: MmaSelection, walk: Walker) -> None:
     """Each thread multiplies for its own block of the result; slices of the operands are loaded one
     ahead of the arithmetic and widened to the result's type."""
     element = op.out.tile.element
-    a, b = Slices(anchor, True, walk), Slices(anchor, False, walk)
-    acc = _accumulator(op, anchor, walk)
-    parts: list[Part] = list(anchor.parts() or ())
-    whole = {axis: (0, size) for axis, size in anchor.sizes(anchor.k).items()}
-    fragments = (anchor.fragment(True), anchor.fragment(False))
+    a, b = Slices(selection, True, walk), Slices(selection, False, walk)
+    acc = _accumulator(op, selection, walk)
+    parts: list[Part] = list(selection.parts() or ())
+    whole = {axis: (0, size) for axis, size in selection.sizes(selection.k).items()}
+    fragments = (selection.fragment(True), selection.fragment(False))
     if all(f is not None and f.registers <= MOST_HELD for f in fragments):
         parts = [whole]
 
@@ -126,7 +126,7 @@ def _fma(op: tile.Dot, anchor: Anchor, walk: Walker) -> None:
         if number + 1 < len(parts):
             ready = a.take(parts[number + 1]), b.take(parts[number + 1])
         made = cta.FmaDot(
-            a=widened(now[0]), b=widened(now[1]), acc=acc, over=anchor.k, named=[op.out.hint]
+            a=widened(now[0]), b=widened(now[1]), acc=acc, over=selection.k, named=[op.out.hint]
         )
         acc = walk.add(made).out
     walk.bind(op.out, acc)

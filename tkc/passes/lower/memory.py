@@ -22,9 +22,9 @@ from tkc.passes.access import (
     vector_elements,
 )
 from tkc.passes.hints import refused
-from tkc.passes.homes import BOX_LIMIT
 from tkc.passes.lower.overhang import kept_inside
 from tkc.passes.lower.walker import CONVERSIONS, Walker, lowers, reaching
+from tkc.passes.placement import BOX_LIMIT
 
 STAGING_BYTES = 32 * 1024  # shared memory that an epilogue may take for itself
 SECTOR_BYTES = 32  # what one access to global memory moves at least
@@ -64,7 +64,7 @@ def register_vector(access: Access, walk: Walker, layout: RegisterLayout | None)
 
 @lowers(tile.Load)
 def _load(op: tile.Load, walk: Walker) -> None:
-    if op in walk.context.homes.fills:
+    if op in walk.context.placement.copies:
         return  # in shared memory: the copies are the rings' business
     access = analyse(op, walk.context.kernel.facts)
     layout = None if op.out.tile.is_scalar else walk.layout(op.out)
@@ -79,7 +79,7 @@ def _load(op: tile.Load, walk: Walker) -> None:
 
 
 def cache_of(op: tile.Load | tile.Store | tile.Update) -> dict[str, Any]:
-    """The author's cache policy, as the hints of an access to global memory."""
+    """The user's cache policy, as the hints of an access to global memory."""
     return {k: v for k, v in op.hints.items() if k == "cache"}
 
 
@@ -117,7 +117,7 @@ def _store(op: tile.Store, walk: Walker) -> None:
 
 
 def _apart(layout: RegisterLayout, access: Access, vector: int) -> bool:
-    """Whether stores of so many elements by neighbouring lanes would not fill sectors of memory:
+    """Whether stores of so many elements by neighbouring lanes would not cover sectors of memory:
     only a change of layout brings the lanes' elements together, if they are neighbours at all."""
     if not access.unit_axis:
         return False
@@ -254,7 +254,7 @@ def _why_not_tma(op: tile.Store, access: Access, walk: Walker) -> str:
         return "the kernel has no producer role"
     if isinstance(op.tensor.op, tile.Scratch):
         return f"{name} is scratch, for which `after` waits at once"
-    if op in context.meeting_points:
+    if op in context.sync_points:
         return f"other accesses of {name} must be ordered with it"
     sizes = op.value.tile.sizes
     if not access.is_box or {e.axis for e in access.entries if e.axis} != set(sizes):

@@ -1,7 +1,7 @@
 """Which program a CTA runs: the linear number of the launch becomes a block of every grid name.
 
-Programs may go in bundles along one grid name: the CTAs of a cluster, or the programs that share a
-CTA (``pack``). Then a linear number stands for a bundle, and the rank inside it picks the program.
+Programs may go in groups along one grid name: the CTAs of a cluster, or the programs that share a
+CTA (``pack``). Then a linear number stands for a group, and the rank inside it picks the program.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ GROUP = 8  # tile rows that share the L2 before the next column (performance.md,
 
 
 @dataclass(frozen=True)
-class Bundle:
+class ProgramGroup:
     """``size`` programs along grid name number ``name``; ``rank`` is the special number of one."""
 
     name: int
@@ -28,14 +28,14 @@ class Bundle:
     rank: str
 
     @staticmethod
-    def of(context: Context) -> Bundle | None:
-        """The bundles of a kernel, or None where every linear number is one program."""
-        homes, pack = context.homes, pack_of(context.kernel)
-        if homes.cluster > 1:
-            return Bundle(homes.cluster_name, homes.cluster, "cluster_rank")
+    def of(context: Context) -> ProgramGroup | None:
+        """The groups of a kernel, or None where every linear number is one program."""
+        placement, pack = context.placement, pack_of(context.kernel)
+        if placement.cluster > 1:
+            return ProgramGroup(placement.cluster_name, placement.cluster, "cluster_rank")
         grid = next((op for op in context.kernel.body.ops if isinstance(op, tile.Grid)), None)
         if pack > 1 and grid is not None:
-            return Bundle(len(grid.names) - 1, pack, "pack_rank")
+            return ProgramGroup(len(grid.names) - 1, pack, "pack_rank")
         return None
 
 
@@ -48,15 +48,15 @@ def prologue(walk: Walker, grid: tile.Grid) -> None:
 
 
 def counts_of(walk: Walker, grid: tile.Grid | None) -> list[Value]:
-    """Blocks (or positions) of every grid name; of a bundled one, bundles."""
+    """Blocks (or positions) of every grid name; of a grouped one, groups."""
     if grid is None:
         return []
     prologue(walk, grid)
     counts = [_programs(walk, grid, name) for name in range(len(grid.names))]
-    bundle = Bundle.of(walk.context)
-    if bundle is not None:
-        more = walk.map("add", counts[bundle.name], walk.constant(bundle.size - 1))
-        counts[bundle.name] = walk.map("floordiv", more, walk.constant(bundle.size))
+    group = ProgramGroup.of(walk.context)
+    if group is not None:
+        more = walk.map("add", counts[group.name], walk.constant(group.size - 1))
+        counts[group.name] = walk.map("floordiv", more, walk.constant(group.size))
     return counts
 
 
@@ -78,14 +78,14 @@ def decode(walk: Walker, grid: tile.Grid, index: Value, counts: list[Value]) -> 
     """
     numbers = _numbers(walk, grid, index, counts)
     walk.counts, walk.program = list(counts), index
-    bundle = Bundle.of(walk.context)
+    group = ProgramGroup.of(walk.context)
     exists: Value | None = None
-    if bundle is not None:
-        name, size = bundle.name, walk.constant(bundle.size)
-        rank = walk.add(cta.Special(which=bundle.rank)).out
+    if group is not None:
+        name, size = group.name, walk.constant(group.size)
+        rank = walk.add(cta.Special(which=group.rank)).out
         numbers[name] = walk.map("add", walk.map("mul", numbers[name], size), rank)
         walk.program = walk.map("add", walk.map("mul", index, size), rank)
-        if bundle.rank == "pack_rank":
+        if group.rank == "pack_rank":
             walk.counts[name] = _programs(walk, grid, name)
             exists = walk.map("lt", numbers[name], walk.counts[name])
         else:
@@ -102,7 +102,7 @@ def decode(walk: Walker, grid: tile.Grid, index: Value, counts: list[Value]) -> 
 
 
 def _numbers(walk: Walker, grid: tile.Grid, index: Value, counts: list[Value]) -> list[Value]:
-    """The number of the block (or bundle) along every grid name.
+    """The number of the block (or group) along every grid name.
 
     The last name runs fastest, except that
     * ``grouped(n)`` lets the last two go in groups of n rows, column by column in each, so that
@@ -112,7 +112,7 @@ def _numbers(walk: Walker, grid: tile.Grid, index: Value, counts: list[Value]) -
       slowest of all.
     """
     names = len(grid.names)
-    products = bool(walk.context.anchors.by_dot) and names >= 2 and all(grid.blocks[-2:])
+    products = bool(walk.context.mma_plan.by_dot) and names >= 2 and all(grid.blocks[-2:])
     order: Any = grid.hints.get("order", ("grouped", GROUP if products else 1))
     kind: str = order if isinstance(order, str) else order[0]
     details: list[int] = [] if isinstance(order, str) else list(order[1:])

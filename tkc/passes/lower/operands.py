@@ -11,9 +11,9 @@ from tkc.layout.access import ldmatrix_plan, stmatrix_plan
 from tkc.layout.blocked import coalesced
 from tkc.layout.convert import conversion
 from tkc.layout.register import RegisterLayout
-from tkc.passes.instructions import Anchor
 from tkc.passes.layouts import is_rematerialised
 from tkc.passes.lower.walker import Walker, reaching
+from tkc.passes.mma_selection import MmaSelection
 
 MOST_HELD = 32  # elements per thread of an fma operand that is kept in registers whole
 
@@ -23,7 +23,7 @@ Part = Mapping[str, tuple[int, int]]  # summed axis -> (start, size)
 def slot_of(value: Value, walk: Walker) -> tuple[Value, Value | None] | None:
     """(buffer, slot) of an operand that a copy brought to shared memory."""
     load = value.op
-    if load is None or load not in walk.context.homes.fills:
+    if load is None or load not in walk.context.placement.copies:
         return None
     for ring in walk.context.rings.values():
         if load in ring.buffers:
@@ -31,31 +31,31 @@ def slot_of(value: Value, walk: Walker) -> tuple[Value, Value | None] | None:
     return None
 
 
-def in_shared(anchor: Anchor, first: bool, walk: Walker) -> tuple[Value, Value | None]:
+def in_shared(selection: MmaSelection, first: bool, walk: Walker) -> tuple[Value, Value | None]:
     """The M operand (``first``) or the N operand in shared memory: its slot, or a buffer that this
     role writes now."""
-    value = anchor.m_operand if first else anchor.n_operand
-    if value in walk.kept and readable_at(walk.kept[value], anchor, first):
-        return walk.kept[value], None
-    return slot_of(value, walk) or (_written(anchor, first, value, walk), None)
+    value = selection.m_operand if first else selection.n_operand
+    if value in walk.staged and readable_at(walk.staged[value], selection, first):
+        return walk.staged[value], None
+    return slot_of(value, walk) or (_written(selection, first, value, walk), None)
 
 
-def readable_at(buffer: Value, anchor: Anchor, first: bool) -> bool:
+def readable_at(buffer: Value, selection: MmaSelection, first: bool) -> bool:
     """Whether the instruction takes the operand from the buffer, every warp its part."""
     assert isinstance(buffer.type, SharedType)
     layout = buffer.type.layout
-    return anchor.reads(first, layout) and anchor.shares(first, layout)
+    return selection.reads(first, layout) and selection.shares(first, layout)
 
 
-def in_registers(anchor: Anchor, first: bool, walk: Walker) -> Value | None:
+def in_registers(selection: MmaSelection, first: bool, walk: Walker) -> Value | None:
     """The whole operand as a fragment, where its layout is one already (or nearly); else None."""
-    value = anchor.m_operand if first else anchor.n_operand
-    if value.op in walk.context.homes.fills or value in walk.kept:
+    value = selection.m_operand if first else selection.n_operand
+    if value.op in walk.context.placement.copies or value in walk.staged:
         return None
-    wanted = anchor.fragment(first)
+    wanted = selection.fragment(first)
     if wanted is None:
         return None
-    fma = anchor.instruction == "fma"
+    fma = selection.instruction == "fma"
     if fma and wanted.registers > MOST_HELD:
         return None
     if is_rematerialised(value):
@@ -70,9 +70,9 @@ def in_registers(anchor: Anchor, first: bool, walk: Walker) -> Value | None:
     return walk.tile(value, wanted) if plan.kind in kinds else None
 
 
-def _written(anchor: Anchor, first: bool, value: Value, walk: Walker) -> Value:
+def _written(selection: MmaSelection, first: bool, value: Value, walk: Walker) -> Value:
     """Write a computed operand to shared memory, in the order that the instruction reads best."""
-    shared = anchor.written_layout(first)
+    shared = selection.written_layout(first)
     element, sizes = value.tile.element, value.tile.sizes
     have = walk.context.layouts.of(value)
     if have is None:  # a constant or positions: any layout will do
@@ -96,7 +96,7 @@ def write_whole(walk: Walker, x: Value, buffer: Value) -> None:
     via = "stmatrix" if matrix and stmatrix_plan(layout, shared) is not None else "plain"
     walk.sync()
     walk.add(cta.StoreShared(x=x, buffer=buffer, via=via))
-    if walk.context.anchors.uses_wgmma:
+    if walk.context.mma_plan.uses_wgmma:
         walk.add(cta.FenceAsync())
     walk.sync()
 
@@ -104,18 +104,18 @@ def write_whole(walk: Walker, x: Value, buffer: Value) -> None:
 class Slices:
     """The slices along the summed axes of one operand, as register tiles in fragment layouts."""
 
-    def __init__(self, anchor: Anchor, first: bool, walk: Walker) -> None:
-        self.anchor, self.first, self.walk = anchor, first, walk
-        self.held = in_registers(anchor, first, walk)
+    def __init__(self, selection: MmaSelection, first: bool, walk: Walker) -> None:
+        self.selection, self.first, self.walk = selection, first, walk
+        self.held = in_registers(selection, first, walk)
         self.buffer: Value | None = None
         self.slot: Value | None = None
         if self.held is None:
-            self.buffer, self.slot = in_shared(anchor, first, walk)
+            self.buffer, self.slot = in_shared(selection, first, walk)
 
     def take(self, part: Part) -> Value:
         """One slice, loaded from shared memory or cut out of registers."""
         sizes = {axis: size for axis, (_, size) in part.items()}
-        layout = self.anchor.fragment(self.first, sizes)
+        layout = self.selection.fragment(self.first, sizes)
         assert layout is not None
         if self.buffer is not None:
             return self._load(part, layout)
@@ -127,7 +127,7 @@ class Slices:
         shared = self.buffer.type
         assert isinstance(shared, SharedType)
         axes = tuple((n, part[n][1] if n in part else s) for n, s in shared.axes)
-        matrices = self.anchor.instruction == "mma"
+        matrices = self.selection.instruction == "mma"
         matrices = matrices and ldmatrix_plan(layout, shared.layout) is not None
         made = cta.LoadShared(
             buffer=self.buffer,
@@ -145,7 +145,7 @@ class Slices:
         for axis in cuts:
             sizes[axis] = part[axis][1]
             depth = {a: sizes[a] for a in part}
-            between = layout if axis == cuts[-1] else self.anchor.fragment(self.first, depth)
+            between = layout if axis == cuts[-1] else self.selection.fragment(self.first, depth)
             type_ = TileType(value.tile.element, tuple(sizes.items()), between)
             made = cta.Slice(x=value, axis=axis, offset=part[axis][0], types=[type_])
             value = self.walk.add(made).out

@@ -20,26 +20,26 @@ from tkc.passes.access import Access, Entry, analyse
 Touch = tile.Load | tile.Store | tile.Update
 
 
-def meeting_points(kernel: tile.Kernel) -> set[Op]:
+def sync_points(kernel: tile.Kernel) -> set[Op]:
     """The accesses before which the warps must meet. TMA may not store to their tensors either."""
     by_tensor: dict[tuple[Value, Op | None], list[Touch]] = {}
     for op in kernel.walk():
         if isinstance(op, (tile.Load, tile.Store, tile.Update)):
             assert isinstance(op.tensor.type, TensorType)
-            if op.tensor.type.mode != "in":  # `after` is a meeting point itself
+            if op.tensor.type.mode != "in":  # `after` is a synchronization point itself
                 by_tensor.setdefault((op.tensor, _after(op)), []).append(op)
     points: set[Op] = set()
     for touches in by_tensor.values():
         for op in touches:
-            if not isinstance(op, tile.Load) and _meets_itself(op, kernel):
+            if not isinstance(op, tile.Load) and _overlaps_itself(op, kernel):
                 points.add(op)
         for one, other in combinations(touches, 2):
-            if _may_meet(one, other, kernel):
+            if _may_overlap(one, other, kernel):
                 points.update((one, other))
     return points
 
 
-def _may_meet(one: Touch, other: Touch, kernel: tile.Kernel) -> bool:
+def _may_overlap(one: Touch, other: Touch, kernel: tile.Kernel) -> bool:
     if isinstance(one, tile.Load) and isinstance(other, tile.Load):
         return False
     if isinstance(one, tile.Update) and isinstance(other, tile.Update):
@@ -99,7 +99,7 @@ def _counts(atom: Value | str) -> bool:
     return not (isinstance(atom.owner, Block) and isinstance(atom.owner.parent, tile.Kernel))
 
 
-def _meets_itself(op: tile.Store | tile.Update, kernel: tile.Kernel) -> bool:
+def _overlaps_itself(op: tile.Store | tile.Update, kernel: tile.Kernel) -> bool:
     """Whether two iterations of a loop may write one element by different threads."""
     if isinstance(op, tile.Update) and not op.alone:
         return False

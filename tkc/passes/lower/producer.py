@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from tkc.ir.core import Block, Op
 from tkc.ir.dialects import tile
-from tkc.passes.homes import Ring
 from tkc.passes.lower.rings import produce
 from tkc.passes.lower.values import can_repeat
 from tkc.passes.lower.walker import Walker
+from tkc.passes.placement import Ring
 
 
 def produce_block(walk: Walker, block: Block) -> None:
     """The producer's part of a block: scalars, copies, and loops or branches that hold copies."""
     rings: dict[Op, Ring] = {
-        ring.fills_at(block)[-1].load: ring for ring in walk.context.homes.rings_of(block)
+        ring.copies_at(block)[-1].load: ring for ring in walk.context.placement.rings_of(block)
     }
     for op in block.ops:
         walk.build.loc = op.loc

@@ -8,21 +8,20 @@ from tkc.ir.errors import error_at
 from tkc.ir.types import TensorType, Type
 from tkc.passes.affine import depends_on
 from tkc.passes.hints import occupancy_of, pack_of
-from tkc.passes.homes import Ring
 from tkc.passes.lower import (
     after,
     control,
     debugging,
     dots,
-    kept,
     memory,
     reindexing,
     scans,
+    staged,
     updates,
     values,
 )
 from tkc.passes.lower.after import declare_scratch
-from tkc.passes.lower.numbering import Bundle, counts_of, decode
+from tkc.passes.lower.numbering import ProgramGroup, counts_of, decode
 from tkc.passes.lower.producer import produce_block
 from tkc.passes.lower.regions import emit_region
 from tkc.passes.lower.rings import (
@@ -31,12 +30,13 @@ from tkc.passes.lower.rings import (
     declare_maps,
     start_rings,
 )
-from tkc.passes.lower.skew import start_turns
+from tkc.passes.lower.skew import start_ping_pong
 from tkc.passes.lower.walker import Context, Walker
+from tkc.passes.placement import Ring
 from tkc.support import expressions
 
 # importing them registers their rules
-RULE_MODULES = (after, control, debugging, dots, kept, memory, reindexing, scans, updates, values)
+RULE_MODULES = (after, control, debugging, dots, staged, memory, reindexing, scans, updates, values)
 
 WARPGROUP = 4
 LANES = 32
@@ -45,7 +45,7 @@ RESIDENT_WARPS = 32  # half of what a multiprocessor holds
 
 
 def lower_kernel(context: Context, new: cta.Kernel) -> None:
-    """Fill the body of the new kernel from the tile IR of the context."""
+    """AsyncCopy the body of the new kernel from the tile IR of the context."""
     kernel, top = context.kernel, context.top
     for old, arg in zip(kernel.body.args, new.body.args, strict=True):
         context.params[old] = arg
@@ -53,19 +53,19 @@ def lower_kernel(context: Context, new: cta.Kernel) -> None:
     new.requires = (*new.requires, *scratch_limits(kernel))
     grid = next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
     counts = block_counts_text(kernel, grid)
-    cluster, bundle = context.homes.cluster, Bundle.of(context)
+    cluster, group = context.placement.cluster, ProgramGroup.of(context)
     context.count_texts = list(counts)
-    if bundle is not None:
-        counts[bundle.name] = f"cdiv({counts[bundle.name]}, {bundle.size})"
+    if group is not None:
+        counts[group.name] = f"cdiv({counts[group.name]}, {group.size})"
         if cluster > 1:  # the last cluster may hold programs beyond the range, which count
-            context.count_texts[bundle.name] = f"{counts[bundle.name]} * {bundle.size}"
+            context.count_texts[group.name] = f"{counts[group.name]} * {group.size}"
     new.occupancy, new.pack = occupancy_of(kernel), pack_of(kernel)
     resident = "sms" if new.occupancy == 1 else f"{new.occupancy} * sms"
-    for ring in context.homes.rings:
+    for ring in context.placement.rings:
         declare_buffers(context, ring)
-    if not context.homes.specialised:
+    if not context.placement.specialised:
         walk = Walker(context, top, "all")
-        new.warps = context.anchors.warps * new.pack
+        new.warps = context.mma_plan.warps * new.pack
         new.grid = " * ".join(counts) or "1"
         persistent = grid is not None and grid.hints.get("persistent")
         if grid is not None and persistent is None and new.pack == 1:
@@ -75,13 +75,13 @@ def lower_kernel(context: Context, new: cta.Kernel) -> None:
             _rounds(walk, grid, [])
         else:
             program(walk, grid, walk.add(cta.Special(which="ctaid")).out)
-        start_turns(top.block)
+        start_ping_pong(top.block)
         return
-    warps = context.anchors.warps
-    for ring in context.homes.rings:
+    warps = context.mma_plan.warps
+    for ring in context.placement.rings:
         declare_barriers(context, ring, warps)
     maps = Walker(context, top, "maps")
-    for ring in context.homes.rings:
+    for ring in context.placement.rings:
         declare_maps(maps, ring)
     marker = top.add(cta.Init(barriers=[]))
     total = " * ".join(counts) or "1"
@@ -95,7 +95,7 @@ def lower_kernel(context: Context, new: cta.Kernel) -> None:
     producer, math = Block(), Block()
     _role(context, producer, "load", grid)
     _role(context, math, "math", grid)
-    start_turns(math)
+    start_ping_pong(math)
     marker.barriers = [
         b for ring in context.rings.values() for b in (ring.full, ring.empty) if b is not None
     ]
@@ -115,9 +115,9 @@ def lower_kernel(context: Context, new: cta.Kernel) -> None:
     if cluster > 1:  # nobody leaves while a neighbour may still write into its shared memory
         top.add(cta.ClusterSync())
     new.warps = (groups + 1) * WARPGROUP
-    looping = [ring for ring in context.homes.rings if ring.in_loop]
+    looping = [ring for ring in context.placement.rings if ring.in_loop]
     context.ledger.record(
-        (looping or context.homes.rings)[0].fills[0].load.loc,
+        (looping or context.placement.rings)[0].copies[0].load.loc,
         "roles",
         f"one producer thread, {warps} math warps, "
         + ("a CTA per program" if one_round else "persistent programs"),
@@ -135,14 +135,14 @@ def repeated_loads(context: Context, grid: tile.Grid) -> str:
 
     About half of the warps that a multiprocessor holds hide the latency of what is left.
     """
-    kernel, warps = context.kernel, context.anchors.warps
+    kernel, warps = context.kernel, context.mma_plan.warps
     loads = [op for op in kernel.body.ops if isinstance(op, tile.Load) and op.out.tile.axes]
     same = [
         op
         for op in loads
         if not any(depends_on(v, start) for v in op.index for start in grid.starts)
     ]
-    if not same or len(same) == len(loads) or context.anchors.by_dot:
+    if not same or len(same) == len(loads) or context.mma_plan.by_dot:
         return ""
     per_thread = {op: -(-op.out.tile.elements // (LANES * warps)) for op in loads}
     kept = sum(per_thread[op] for op in same)
@@ -173,7 +173,7 @@ def _role(context: Context, body: Block, role: str, grid: tile.Grid | None) -> N
 
     def everything(inside: Walker) -> None:
         start_rings(inside)
-        _rounds(inside, grid, context.homes.rings)
+        _rounds(inside, grid, context.placement.rings)
 
     if role == "load":
         walk.elect(everything)
@@ -185,7 +185,7 @@ def _role(context: Context, body: Block, role: str, grid: tile.Grid | None) -> N
 
 def _rounds(walk: Walker, grid: tile.Grid | None, rings: list[Ring]) -> None:
     """The programs of this CTA (or cluster), one after the other."""
-    alone = walk.context.homes.cluster == 1
+    alone = walk.context.placement.cluster == 1
     first = walk.add(cta.Special(which="ctaid" if alone else "cluster_id")).out
     stride = walk.add(cta.Special(which="nctaid" if alone else "cluster_count")).out
     counts = counts_of(walk, grid)

@@ -1,4 +1,4 @@
-"""Both ends of a ring: the producer fills slots by TMA, the math warps wait, read and release.
+"""Both ends of a ring: the producer copies slots by TMA, the math warps wait, read and release.
 
 Slot and phase come from counters that advance with every use, so they stay right through nested
 and persistent loops. A slot is released after its last reader is through: at once where warps read
@@ -13,20 +13,20 @@ from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import BarrierType, SharedType
 from tkc.layout.blocked import coalesced
-from tkc.passes.homes import Fill, Ring
 from tkc.passes.lower.regions import emit_region
 from tkc.passes.lower.walker import Context, Place, RingBuffers, Walker
+from tkc.passes.placement import AsyncCopy, Ring
 
 
 def declare_buffers(context: Context, ring: Ring) -> RingBuffers:
     """The shared memory of a ring."""
     buffers: dict[Op, Value] = {}
-    for fill in ring.all_fills():
-        one = fill.shared
+    for copy in ring.all_copies():
+        one = copy.shared
         type_ = SharedType(one.element, one.axes, one.layout, ring.depth)
-        group = f"twin{fill.load.twin}" if ring.copies else ""
-        name = f"{fill.access.name}_slots"
-        buffers[fill.load] = context.buffer(name, type_, fill.load.loc, group)
+        group = f"clone{copy.load.clone_id}" if ring.clones else ""
+        name = f"{copy.access.name}_slots"
+        buffers[copy.load] = context.buffer(name, type_, copy.load.loc, group)
     made = RingBuffers(buffers)
     context.rings[ring] = made
     return made
@@ -43,23 +43,23 @@ def declare_barriers(context: Context, ring: Ring, consumers: int) -> None:
 
 
 def declare_maps(walk: Walker, ring: Ring) -> None:
-    """One tensor map per fill, with a box of one swizzle span of the inner axis."""
+    """One tensor map per copy, with a box of one swizzle span of the inner axis."""
     made = walk.context.rings[ring]
-    for fill in ring.fills:
-        numbers, box, swizzle = map_terms(fill)
-        made.maps.append(walk.tensor_map(fill.load.tensor, numbers, box, swizzle))
+    for copy in ring.copies:
+        numbers, box, swizzle = map_terms(copy)
+        made.maps.append(walk.tensor_map(copy.load.tensor, numbers, box, swizzle))
 
 
-def map_terms(fill: Fill) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-    """(entries innermost first, box, swizzle) of the tensor map of a fill."""
-    access, sizes = fill.access, fill.shared.sizes
+def map_terms(copy: AsyncCopy) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+    """(entries innermost first, box, swizzle) of the tensor map of a copy."""
+    access, sizes = copy.access, copy.shared.sizes
     assert access.unit is not None
     others = [i for i in reversed(range(len(access.entries))) if i != access.unit]
     numbers = (access.unit, *others)
-    layout = fill.shared.layout
-    inside = layout.levels[fill.inner][0].size if layout.levels[fill.inner] else 1
-    if fill.multicast > 1:
-        sizes[fill.outermost] //= fill.multicast
+    layout = copy.shared.layout
+    inside = layout.levels[copy.inner][0].size if layout.levels[copy.inner] else 1
+    if copy.multicast > 1:
+        sizes[copy.outermost] //= copy.multicast
     box = tuple(
         inside if n == access.unit else sizes.get(access.entries[n].axis, 1) for n in numbers
     )
@@ -68,7 +68,7 @@ def map_terms(fill: Fill) -> tuple[tuple[int, ...], tuple[int, ...], int]:
 
 def start_rings(walk: Walker) -> None:
     """Every ring starts at slot 0, phase 0."""
-    for ring in walk.context.homes.rings:
+    for ring in walk.context.placement.rings:
         walk.places[ring] = Place(walk.constant(0), walk.constant(0))
 
 
@@ -89,19 +89,19 @@ def produce(walk: Walker, ring: Ring, block: Block) -> None:
     assert made.full is not None and made.empty is not None
     walk.add(cta.Wait(barriers=made.empty, slot=place.slot, phase=place.phase, flip=True))
     walk.add(cta.Expect(barriers=made.full, slot=place.slot, bytes=ring.copied_bytes))
-    for fill, map_ in zip(ring.fills_at(block), made.maps, strict=True):
-        walk.build.loc = fill.load.loc
-        numbers, _, _ = map_terms(fill)
-        coords = [walk.materialise(fill.access.entries[n].scalar) for n in numbers]
-        cache = str(fill.load.hints.get("cache", ""))
+    for copy, map_ in zip(ring.copies_at(block), made.maps, strict=True):
+        walk.build.loc = copy.load.loc
+        numbers, _, _ = map_terms(copy)
+        coords = [walk.materialise(copy.access.entries[n].scalar) for n in numbers]
+        cache = str(copy.load.hints.get("cache", ""))
         walk.add(
             cta.TmaLoad(
                 map=map_,
                 coords=coords,
-                buffer=made.buffers[fill.load],
+                buffer=made.buffers[copy.load],
                 slot=place.slot,
                 barriers=made.full,
-                multicast=fill.multicast,
+                multicast=copy.multicast,
                 cache=cache,
             )
         )
@@ -116,10 +116,10 @@ class Consumption:
 
     def __init__(self, walk: Walker, block: Block, rings: list[Ring]) -> None:
         self.walk, self.rings, self.block = walk, rings, block
-        self.first: dict[Op, Ring] = {ring.fills_at(block)[0].load: ring for ring in rings}
+        self.first: dict[Op, Ring] = {ring.copies_at(block)[0].load: ring for ring in rings}
         self.last: dict[Op, list[Ring]] = {}
         for ring in rings:
-            users = [u for fill in ring.fills_at(block) for u in fill.load.out.users]
+            users = [u for copy in ring.copies_at(block) for u in copy.load.out.users]
             places = [block.ops.index(_ancestor(u, block)) for u in users]
             self.last.setdefault(block.ops[max(places)], []).append(ring)
         self.held: dict[Ring, Value] = {}
@@ -133,10 +133,10 @@ class Consumption:
         assert made.full is not None
         walk.build.loc = op.loc
         walk.add(cta.Wait(barriers=made.full, slot=place.slot, phase=place.phase))
-        fills = ring.fills_at(self.block)
-        for fill in fills:
-            walk.slots[fill.load] = place.slot
-        clear_dead(walk, ring, fills, place.slot)
+        copies = ring.copies_at(self.block)
+        for copy in copies:
+            walk.slots[copy.load] = place.slot
+        zero_padding(walk, ring, copies, place.slot)
         self.held[ring] = place.slot
         advance(walk, ring)
 
@@ -145,29 +145,29 @@ class Consumption:
             lag = self.walk.lag
             if lag is not None and ring is lag.ring:
                 continue  # released one iteration later
-            readers = {u for f in ring.fills_at(self.block) for u in f.load.out.users}
+            readers = {u for f in ring.copies_at(self.block) for u in f.load.out.users}
             for reader in readers:
                 for result in reader.results:
                     if result in self.walk.pending:
-                        self.walk.land(result)
-            chosen = self.walk.context.anchors.by_dot
+                        self.walk.await_product(result)
+            chosen = self.walk.context.mma_plan.by_dot
             if any(chosen[u].instruction != "wgmma" for u in readers if isinstance(u, tile.Dot)):
                 # warps read the slot through the generic proxy, TMA overwrites it through the other
                 self.walk.add(cta.FenceAsync())
             release(self.walk, ring, self.held[ring])
 
 
-def clear_dead(walk: Walker, ring: Ring, fills: list[Fill], slot: Value) -> None:
+def zero_padding(walk: Walker, ring: Ring, copies: list[AsyncCopy], slot: Value) -> None:
     """Zero what the copies brought from beyond the end of a slice: only in a block that is cut."""
-    for axis in dict.fromkeys(fill.clear for fill in fills if fill.clear):
-        cut = [fill for fill in fills if fill.clear == axis]
+    for axis in dict.fromkeys(copy.clear for copy in copies if copy.clear):
+        cut = [copy for copy in copies if copy.clear == axis]
         live = walk.live_count(axis)
         size = cut[0].shared.sizes[axis]
         then, other = Block(), Block()
 
-        def body(cut: list[Fill] = cut, live: Value = live) -> list[Value]:
-            for fill in cut:
-                walk.add(_cleared(walk, ring, fill, slot, live))
+        def body(cut: list[AsyncCopy] = cut, live: Value = live) -> list[Value]:
+            for copy in cut:
+                walk.add(_cleared(walk, ring, copy, slot, live))
             walk.add(cta.FenceAsync())
             walk.sync()
             return []
@@ -178,15 +178,17 @@ def clear_dead(walk: Walker, ring: Ring, fills: list[Fill], slot: Value) -> None
         walk.add(tile.If(cond=some, then=then, other=other, types=[]))
 
 
-def _cleared(walk: Walker, ring: Ring, fill: Fill, slot: Value, live: Value) -> cta.ClearDead:
-    order = [fill.inner, *(n for n in fill.shared.sizes if n != fill.inner)]
-    vector = 1 if fill.inner == fill.clear else 16 // fill.shared.element.bytes
-    layout = coalesced(fill.shared.sizes, fill.inner, vector, walk.warps, order=order)
-    return cta.ClearDead(
-        buffer=walk.context.rings[ring].buffers[fill.load],
+def _cleared(
+    walk: Walker, ring: Ring, copy: AsyncCopy, slot: Value, live: Value
+) -> cta.ZeroPadding:
+    order = [copy.inner, *(n for n in copy.shared.sizes if n != copy.inner)]
+    vector = 1 if copy.inner == copy.clear else 16 // copy.shared.element.bytes
+    layout = coalesced(copy.shared.sizes, copy.inner, vector, walk.warps, order=order)
+    return cta.ZeroPadding(
+        buffer=walk.context.rings[ring].buffers[copy.load],
         slot=slot,
         live=live,
-        axis=fill.clear,
+        axis=copy.clear,
         layout=layout.normalised(),
     )
 
@@ -226,26 +228,26 @@ class Lag:
     @staticmethod
     def of(loop: tile.For, walk: Walker) -> Lag | None:
         """The lag of a loop, or None where its products must be awaited in the iteration."""
-        rings = walk.context.homes.rings_of(loop.body)
-        if len(rings) != 1 or not walk.context.anchors.uses_wgmma or rings[0].depth < 2:
+        rings = walk.context.placement.rings_of(loop.body)
+        if len(rings) != 1 or not walk.context.mma_plan.uses_wgmma or rings[0].depth < 2:
             return None
-        readers = {u for fill in rings[0].fills_at(loop.body) for u in fill.load.out.users}
+        readers = {u for copy in rings[0].copies_at(loop.body) for u in copy.load.out.users}
         dots = [op for op in loop.body.ops if isinstance(op, tile.Dot)]
         if not readers <= set(dots) or any(
             isinstance(inner, tile.Dot) and inner not in dots for inner in loop.body.walk()
         ):
             return None
-        fills = walk.context.homes.fills
+        copies = walk.context.placement.copies
         for dot in dots:
             if dot.hints.get("pending") == 0:
                 return None
-            anchor = walk.context.anchors.by_dot[dot]
+            selection = walk.context.mma_plan.by_dot[dot]
             users = dot.out.users
             only_yielded = len(users) == 1 and users[0].TERMINATOR
             acc = dot.acc
             carried = acc is not None and acc in loop.body.args and acc.users == [dot]
-            from_slots = dot.a.op in fills and dot.b.op in fills
-            if anchor.instruction != "wgmma" or not (only_yielded and carried and from_slots):
+            from_slots = dot.a.op in copies and dot.b.op in copies
+            if selection.instruction != "wgmma" or not (only_yielded and carried and from_slots):
                 return None
             position = loop.body.args.index(acc) - 1 if acc is not None else -1
             if loop.body.yielded[position] is not dot.out:
@@ -259,7 +261,7 @@ class Lag:
         """At the end of the body: await the iteration before, release its slot."""
         walk = self.walk
         walk.build.loc = self.loop.loc
-        self.current = walk.slots[self.ring.fills_at(self.loop.body)[0].load]
+        self.current = walk.slots[self.ring.copies_at(self.loop.body)[0].load]
         walk.commit()
         keys = [v for v in walk.pending if v in self.deferred]
         done = walk.await_group([walk.pending[k] for k in keys], 1)

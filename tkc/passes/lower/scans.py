@@ -1,4 +1,4 @@
-"""Rules for scans and for folds by the author's function."""
+"""Rules for scans and for folds by the user's function."""
 
 from __future__ import annotations
 

@@ -21,12 +21,12 @@ from tkc.ir.dialects import cta, tile
 from tkc.ir.types import I32, TileType, Type
 from tkc.passes.affine import affine
 from tkc.passes.hints import occupancy_of
-from tkc.passes.homes import Fill, Ring
 from tkc.passes.lower.regions import emit_region, make_for
-from tkc.passes.lower.rings import Consumption, advance, clear_dead, release
+from tkc.passes.lower.rings import Consumption, advance, release, zero_padding
 from tkc.passes.lower.walker import Place, Walker
+from tkc.passes.placement import AsyncCopy, Ring
 
-TURN_BARRIERS = 2  # the first of the named barriers by which warpgroups take turns
+PING_PONG_BARRIERS = 2  # the first of the named barriers by which warpgroups take turns
 # Row statistics, addresses and the elementwise work between the products, which grows with them:
 # what attention needs not to spill, for many widths and blocks.
 FEWEST_OTHERS, OTHERS_PER_HELD = 24, 0.3
@@ -52,12 +52,12 @@ class Skew:
         inner = [op for op in loop.walk() if isinstance(op, tile.Dot)]
         if len(dots) < 2 or len(inner) != len(dots):
             return None
-        if any(context.anchors.by_dot[d].instruction != "wgmma" for d in dots):
+        if any(context.mma_plan.by_dot[d].instruction != "wgmma" for d in dots):
             return None
         first, last = dots[0], dots[-1]
-        if last.hints.get("pending") == 0 or isinstance(last.a.op, tile.Keep):
+        if last.hints.get("pending") == 0 or isinstance(last.a.op, tile.StageShared):
             return None
-        if isinstance(last.b.op, tile.Keep):  # the next iteration overwrites what is kept
+        if isinstance(last.b.op, tile.StageShared):  # the next iteration overwrites what is kept
             return None
         if last.acc is None or len(last.out.users) != 1 or not last.out.users[0].TERMINATOR:
             return None
@@ -68,8 +68,8 @@ class Skew:
             return None
         late: list[Ring] = []
         early: list[Ring] = []
-        for ring in context.homes.rings_of(loop.body):
-            users = {u for fill in ring.fills_at(loop.body) for u in fill.load.out.users}
+        for ring in context.placement.rings_of(loop.body):
+            users = {u for copy in ring.copies_at(loop.body) for u in copy.load.out.users}
             if users == {last}:
                 late.append(ring)
             elif last in users:
@@ -82,12 +82,12 @@ class Skew:
     def fits(self) -> bool:
         """Whether both accumulators and the operands carried leave room for all else."""
         context = self.walk.context
-        anchors = [context.anchors.by_dot[dot] for dot in (self.first, self.last)]
-        held = sum(a.accumulator().registers for a in anchors)
-        if anchors[1].m_operand in self.operands():
-            fragment, element = anchors[1].a_fragment(), self.last.a.tile.element
+        selections = [context.mma_plan.by_dot[dot] for dot in (self.first, self.last)]
+        held = sum(a.accumulator().registers for a in selections)
+        if selections[1].m_operand in self.operands():
+            fragment, element = selections[1].a_fragment(), self.last.a.tile.element
             held += fragment.registers * element.bits // 32
-        warpgroups = -(-context.anchors.warps // 4)
+        warpgroups = -(-context.mma_plan.warps // 4)
         given = context.target.math_registers(warpgroups, occupancy_of(context.kernel))
         if held * (1 + OTHERS_PER_HELD) + FEWEST_OTHERS <= given:
             return True
@@ -105,28 +105,28 @@ class Skew:
 
     def operands(self) -> list[Value]:
         """The operands of the last product that the rest of the body computes."""
-        fills = self.walk.context.homes.fills
-        return [v for v in (self.last.a, self.last.b) if v.op not in fills]
+        copies = self.walk.context.placement.copies
+        return [v for v in (self.last.a, self.last.b) if v.op not in copies]
 
-    def _turn(self, op: type[cta.TakeTurn | cta.PassTurn]) -> None:
+    def _ping_pong(self, op: type[cta.PingPongWait | cta.PingPongArrive]) -> None:
         """Warpgroups issue their products one after the other: the tensor cores then work for one
         while the other computes, and not for both and then for none. The turns go on from loop to
-        loop (`start_turns`)."""
+        loop (`start_ping_pong`)."""
         warpgroups = -(-self.walk.warps // 4)
         if warpgroups > 1:
-            self.walk.add(op(id=TURN_BARRIERS, warpgroups=warpgroups))
+            self.walk.add(op(id=PING_PONG_BARRIERS, warpgroups=warpgroups))
 
     def _operand(self, value: Value) -> Value:
         """An operand as it is carried to the next iteration: in the form that the product wants."""
         walk = self.walk
-        anchor = walk.context.anchors.by_dot[self.last]
-        if value is anchor.m_operand:
-            return walk.tile(value, anchor.a_fragment())
+        selection = walk.context.mma_plan.by_dot[self.last]
+        if value is selection.m_operand:
+            return walk.tile(value, selection.a_fragment())
         return walk.tile(value)
 
     def early_part(self, counter: Value, behind: Late | None) -> list[Value]:
         """Everything but the last product, at one position of the loop; returns what is carried:
-        the author's values (the accumulator as the product will start from it), then operands."""
+        the user's values (the accumulator as the product will start from it), then operands."""
         walk, loop = self.walk, self.loop
         walk.env[loop.counter] = counter
         uses = Consumption(walk, loop.body, self.early)
@@ -136,13 +136,13 @@ class Skew:
                 continue
             uses.before(op)
             if op is self.first and behind is not None:
-                self._turn(cta.TakeTurn)
+                self._ping_pong(cta.PingPongWait)
             walk.op(op)
             if op is self.first:
                 walk.commit()
                 if behind is not None:
                     behind.issue()
-                    self._turn(cta.PassTurn)
+                    self._ping_pong(cta.PingPongArrive)
             uses.after(op)
         assert self.last.acc is not None
         out: list[Value] = []
@@ -194,9 +194,9 @@ class Skew:
         """The counter of the last iteration."""
         return lo if self.loop.reverse else self._highest(lo, hi)
 
-    def only_last_is_cut(self, fill: Fill) -> bool:
-        """Whether each block of the fill but the last one of the loop is whole."""
-        loop, axis = self.loop, tile.axis_of(fill.load, fill.clear)
+    def only_last_is_cut(self, copy: AsyncCopy) -> bool:
+        """Whether each block of the copy but the last one of the loop is whole."""
+        loop, axis = self.loop, tile.axis_of(copy.load, copy.clear)
         starts = affine(axis.start) == affine(loop.counter) and axis.size <= loop.step
         return starts and affine(axis.stop) == affine(loop.hi) and not loop.reverse
 
@@ -269,7 +269,7 @@ class Skew:
         inside = [*carried, *_flat(walk, rings)]
         outer = dict(walk.places)
         emit_region(walk, block, body)
-        _drop_turns(block)
+        _drop_ping_pong(block)
         walk.places = outer
         made = make_for(loop, start, stop, inside, types, names, block)
         walk.add(made)
@@ -308,15 +308,15 @@ class Late:
             place = walk.places[ring]
             made = walk.context.rings[ring]
             assert made.full is not None
-            fills = ring.fills_at(skew.loop.body)
-            walk.build.loc = fills[0].load.loc
+            copies = ring.copies_at(skew.loop.body)
+            walk.build.loc = copies[0].load.loc
             walk.add(cta.Wait(barriers=made.full, slot=place.slot, phase=place.phase))
-            for fill in fills:
-                walk.slots[fill.load] = place.slot
-            cut = fills
+            for copy in copies:
+                walk.slots[copy.load] = place.slot
+            cut = copies
             if another_follows:
-                cut = [f for f in fills if f.clear and not skew.only_last_is_cut(f)]
-            clear_dead(walk, ring, cut, place.slot)
+                cut = [f for f in copies if f.clear and not skew.only_last_is_cut(f)]
+            zero_padding(walk, ring, cut, place.slot)
             self.held.append((ring, place.slot))
             advance(walk, ring)
 
@@ -328,8 +328,8 @@ class Late:
         walk.env[skew.last.acc] = self.accumulator
         walk.env.update(zip(skew.operands(), self.operands, strict=True))
         for ring, slot in self.held:
-            for fill in ring.fills_at(skew.loop.body):
-                walk.slots[fill.load] = slot
+            for copy in ring.copies_at(skew.loop.body):
+                walk.slots[copy.load] = slot
         flying = set(walk.pending)
         walk.op(skew.last)
         walk.commit()
@@ -346,10 +346,10 @@ class Late:
             release(self.skew.walk, ring, slot)
 
 
-def _drop_turns(block: Block) -> None:
+def _drop_ping_pong(block: Block) -> None:
     """No turns where all warps meet within one, for an operand that goes through shared memory: who
     waits for the turn would not come."""
-    kinds = (cta.TakeTurn, cta.PassTurn)
+    kinds = (cta.PingPongWait, cta.PingPongArrive)
     turns = [op for op in block.ops if isinstance(op, kinds)]
     places = [block.ops.index(op) for op in turns]
     inside = block.ops[min(places) : max(places)] if places else []
@@ -362,16 +362,16 @@ def _meets(op: Op) -> bool:
     return isinstance(op, cta.Sync) or op.operands.get("scratch") is not None
 
 
-def start_turns(block: Block) -> None:
+def start_ping_pong(block: Block) -> None:
     """Pass the first turn at the start of a role; the one that is left at its end is nobody's.
 
     No loop may do so for itself: the last warpgroup would come to the first one's barrier a second
     time, and need not know that its time before has been noticed.
     """
-    turn = next((op for op in block.walk() if isinstance(op, cta.TakeTurn)), None)
+    turn = next((op for op in block.walk() if isinstance(op, cta.PingPongWait)), None)
     if turn is not None:
         count = turn.warpgroups
-        first = cta.PassTurn(id=turn.id, warpgroups=count, only=count - 1)
+        first = cta.PingPongArrive(id=turn.id, warpgroups=count, only=count - 1)
         block.insert_before(block.ops[0], first)
 
 

@@ -66,9 +66,9 @@ def _elementwise(op: Op, walk: Walker, args: list[Value]) -> None:
     out = op.results[0]
     layout = None if out.tile.is_scalar else walk.layout(out)
     mapping = {a: walk.operand(a, layout) for a in args}
-    twin = op.clone(mapping)
-    twin.results[0].type = walk.typed(out)
-    walk.bind(out, walk.add(twin).results[0])
+    cloned = op.clone(mapping)
+    cloned.results[0].type = walk.typed(out)
+    walk.bind(out, walk.add(cloned).results[0])
 
 
 @lowers(tile.Reduce)

@@ -24,10 +24,10 @@ from tkc.layout.convert import Plan, conversion
 from tkc.layout.register import RegisterLayout
 from tkc.layout.shared import SharedLayout
 from tkc.passes.affine import Affine, Divisors, affine
-from tkc.passes.anchors import Anchors
-from tkc.passes.homes import Homes, Ring
 from tkc.passes.layouts import Layouts, is_rematerialised
-from tkc.passes.lower.ordering import meeting_points
+from tkc.passes.lower.ordering import sync_points
+from tkc.passes.mma_plan import MmaPlan
+from tkc.passes.placement import Placement, Ring
 from tkc.passes.target import Limits
 
 if TYPE_CHECKING:
@@ -59,8 +59,8 @@ class Context:
 
     kernel: tile.Kernel
     target: Limits
-    anchors: Anchors
-    homes: Homes
+    mma_plan: MmaPlan
+    placement: Placement
     layouts: Layouts
     ledger: Ledger
     top: Builder  # appends to the body of the new kernel: buffers, barriers, maps
@@ -75,7 +75,7 @@ class Context:
     def __post_init__(self) -> None:
         self.divisors = Divisors(self.kernel)
         self.axes = {a.axis: a for a in self.kernel.walk() if isinstance(a, tile.Axis)}
-        self.meeting_points = meeting_points(self.kernel)
+        self.sync_points = sync_points(self.kernel)
         self.full = {name for name, a in self.axes.items() if self.divisors.is_full(a)}
 
     def laid_out(self) -> list[tuple[Value, RegisterLayout]]:
@@ -93,7 +93,7 @@ class Context:
 class RingBuffers:
     """The shared memory and barriers of a ring in the new kernel."""
 
-    buffers: dict[Op, Value]  # the slots of each fill, by its load; of twins, the same bytes
+    buffers: dict[Op, Value]  # the slots of each copy, by its load; of clones, the same bytes
     full: Value | None = None  # barriers, with a producer
     empty: Value | None = None
     maps: list[Value] = field(default_factory=list[Value])
@@ -129,8 +129,8 @@ class Walker:
         self.context, self.build, self.role = context, build, role
         self.env: dict[Value, Value] = dict(context.params)
         self.places: dict[Ring, Place] = {}
-        self.slots: dict[Op, Value] = {}  # fill load -> the slot that holds it now
-        self.kept: dict[Value, Value] = {}  # what the author keeps in shared memory -> its buffer
+        self.slots: dict[Op, Value] = {}  # copy load -> the slot that holds it now
+        self.staged: dict[Value, Value] = {}  # what the user keeps in shared memory -> its buffer
         self.pending: dict[Value, Value] = {}  # product result -> its accumulator in flight
         self.groups: dict[Value, int] = {}  # product result -> the number of its wgmma group
         self.readers: dict[Value, int] = {}  # buffer -> the last wgmma group that reads it
@@ -152,7 +152,7 @@ class Walker:
 
     @property
     def warps(self) -> int:
-        return self.context.anchors.warps
+        return self.context.mma_plan.warps
 
     # --- scalars ----------------------------------------------------------------------------
 
@@ -177,7 +177,7 @@ class Walker:
     def settle(self, value: Value) -> None:
         """Make a value available that an earlier step left open."""
         if value in self.pending:
-            self.land(value)
+            self.await_product(value)
             return
         op = value.op
         if isinstance(op, (tile.Const, tile.Dim)) and value.tile.is_scalar:
@@ -245,8 +245,8 @@ class Walker:
         if is_rematerialised(value):
             assert layout is not None
             return self._remake(value, layout)
-        if value in self.kept:
-            return self._read(value, self.kept[value], layout or self.layout(value))
+        if value in self.staged:
+            return self._read(value, self.staged[value], layout or self.layout(value))
         if value not in self.env:
             self.settle(value)
         elif self.pending and not in_place and self._from_last_iteration(value):
@@ -334,7 +334,7 @@ class Walker:
         self.groups[key] = self.group
         self.uncommitted = True
 
-    def land(self, key: Value) -> None:
+    def await_product(self, key: Value) -> None:
         """Await the group of one product in flight, and so all earlier ones; later ones fly on."""
         self.commit()
         last = self.awaited = self.groups[key]
@@ -369,12 +369,12 @@ class Walker:
         last = self.readers.get(buffer, -1)
         flying = [key for key in self.pending if self.groups[key] >= last]
         if last > self.awaited and flying:  # one that goes on in its accumulator stands for it
-            self.land(min(flying, key=lambda k: self.groups[k]))
+            self.await_product(min(flying, key=lambda k: self.groups[k]))
 
     def flush(self) -> None:
         """Commit and await all wgmma in flight; their results can be read afterwards."""
         if self.pending:
-            self.land(max(self.pending, key=lambda k: self.groups[k]))
+            self.await_product(max(self.pending, key=lambda k: self.groups[k]))
 
     def commit(self) -> None:
         if self.uncommitted:
@@ -400,7 +400,7 @@ class Walker:
                 f"'{op.NAME.removeprefix('tile.')}' is not supported yet on this target",
                 "the reference evaluator runs it: tkc run --device ref",
             )
-        if op in self.context.meeting_points and self.role != "load":
+        if op in self.context.sync_points and self.role != "load":
             self.sync()
         rule(op, self)
 

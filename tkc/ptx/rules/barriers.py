@@ -28,7 +28,7 @@ def barrier_count(barriers: Value) -> int:
     return barriers.type.count
 
 
-_WRITERS = (cta.StoreShared, cta.ClearDead)
+_WRITERS = (cta.StoreShared, cta.ZeroPadding)
 
 
 @emits(cta.Init)
@@ -159,7 +159,7 @@ def _lanes_used_it(op: Op) -> bool:
 
 
 def _writes_last(ops: Sequence[Op]) -> tuple[bool, bool]:
-    """(whether lanes write shared memory behind the last meeting, whether there is a meeting)"""
+    """(whether lanes write shared memory behind the last barrier, whether there is a barrier)"""
     for op in reversed(ops):
         if isinstance(op, cta.Sync):
             return False, True
@@ -201,7 +201,9 @@ def _sync(op: cta.Sync, emit: Emitter) -> None:
     emit.sync(op.id, op.warps)
 
 
-def _turn(op: cta.TakeTurn | cta.PassTurn, emit: Emitter, way: str, ahead: int) -> None:
+def _ping_pong(
+    op: cta.PingPongWait | cta.PingPongArrive, emit: Emitter, way: str, ahead: int
+) -> None:
     """bar.sync and bar.arrive of two warpgroups: the one whose turn comes, and the one before."""
     if emit.role.first_warp % WARPGROUP or emit.role.warps != WARPGROUP * op.warpgroups:
         raise EmitError(op, "turns are for all the warpgroups of a role")
@@ -213,14 +215,14 @@ def _turn(op: cta.TakeTurn | cta.PassTurn, emit: Emitter, way: str, ahead: int) 
         emit.line(f"@{guard} bar.{way} {number}, {2 * WARPGROUP * 32}")
 
 
-@emits(cta.TakeTurn)
-def _take_turn(op: cta.TakeTurn, emit: Emitter) -> None:
-    _turn(op, emit, "sync", 0)
+@emits(cta.PingPongWait)
+def _ping_pong_wait(op: cta.PingPongWait, emit: Emitter) -> None:
+    _ping_pong(op, emit, "sync", 0)
 
 
-@emits(cta.PassTurn)
-def _pass_turn(op: cta.PassTurn, emit: Emitter) -> None:
-    _turn(op, emit, "arrive", 1)
+@emits(cta.PingPongArrive)
+def _ping_pong_arrive(op: cta.PingPongArrive, emit: Emitter) -> None:
+    _ping_pong(op, emit, "arrive", 1)
 
 
 @emits(cta.ClusterSync)

@@ -1,4 +1,4 @@
-"""Elementwise operations: constants, the table's functions, selections, the author's own PTX."""
+"""Elementwise operations: constants, the table's functions, selections, the user's own PTX."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def _select_packed(op: tile.Map, emit: Emitter) -> None:
 
 @emits(tile.Inline)
 def _inline(op: tile.Inline, emit: Emitter) -> None:
-    """The author's text for each element; operands always stand in registers."""
+    """The user's text for each element; operands always stand in registers."""
     text = op.text.strip()
     if text.startswith("{") and text.endswith("}"):
         text = text[1:-1]

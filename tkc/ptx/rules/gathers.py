@@ -39,7 +39,7 @@ class _Place:
 
 
 def _entry(value: Value, layout: RegisterLayout, emit: Emitter) -> _Place:
-    """An index of the author's."""
+    """An index of the user's."""
     if value.tile.is_scalar:
         return _Place(emit.integer(value), (0,) * layout.registers)
     affine, held = emit.affine(value), value.tile.layout

@@ -53,7 +53,7 @@ def _load(op: cta.LoadGlobal, emit: Emitter) -> None:
 
 @emits(cta.StoreGlobal)
 def _store(op: cta.StoreGlobal, emit: Emitter) -> None:
-    """Vectors; of threads that hold the same position one writes. A promise of the author stands
+    """Vectors; of threads that hold the same position one writes. A promise of the user stands
     in a remark, for the simulator (see tkc/sim/check/promises.py)."""
     layout = op.x.tile.layout
     at = GlobalAddresses(op, layout, emit)

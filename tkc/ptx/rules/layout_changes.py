@@ -57,7 +57,7 @@ def _through_shared(
     assert buffer is not None
     shared = shared_type(emit, buffer).layout
     stage = emit.shared_parts(buffer)
-    if op.meet:
+    if op.entry_barrier:
         emit.sync(op.barrier)
     matrices = stmatrix_plan(source, shared) if emit.target.has("stmatrix") else None
     if matrices is not None and held.kind == "b32" and not source.replicas():

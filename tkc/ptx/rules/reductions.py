@@ -159,7 +159,7 @@ def _over_warps(
     shared = shared_type(emit, buffer).layout
     writing, parts = partials_layout(layout, op.over)
     stage = emit.shared_parts(buffer)
-    if op.meet:
+    if op.entry_barrier:
         emit.sync(op.barrier)
     store_tile(emit, TileRegisters(element, len(words), words), buffer, writing, stage)
     emit.sync(op.barrier)

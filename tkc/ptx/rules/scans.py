@@ -45,7 +45,9 @@ def _scan(op: cta.Scan, emit: Emitter) -> None:
         return (apply(emit, template, kind, [left[0], right[0]]),)
 
     items: list[Item] = [(word,) for word in elements_in(emit, op.x, layout)]
-    walk = _Walk(emit, layout, (element,), combine, op.scratch, op.barrier, op.meet, items, True)
+    walk = _Walk(
+        emit, layout, (element,), combine, op.scratch, op.barrier, op.entry_barrier, items, True
+    )
     walk.along((op.over,))
     words = [item[0] for item in walk.prefix]
     emit.define(op.out, from_elements(emit, op.out.tile, words))
@@ -59,13 +61,15 @@ def _fold(op: cta.Fold, emit: Emitter) -> None:
     columns = [elements_in(emit, x, layout) for x in op.xs]
     items: list[Item] = list(zip(*columns, strict=True))
     combine = _inlined(op, emit)
-    guarded = bool(op.live) and not op.scan  # dead slots come last: no prefix holds one
+    guarded = bool(op.live) and not op.scan  # padding elements come last: no prefix holds one
     if guarded:
         present = _present(op, emit, layout)
         items = [(here, *item) for here, item in zip(present, items, strict=True)]
         combine = _guarded(emit, elements, combine)
         elements = (BOOL, *elements)
-    walk = _Walk(emit, layout, elements, combine, op.scratch, op.barrier, op.meet, items, op.scan)
+    walk = _Walk(
+        emit, layout, elements, combine, op.scratch, op.barrier, op.entry_barrier, items, op.scan
+    )
     walk.along(op.over)
     if op.scan:
         for number, out in enumerate(op.outs):
@@ -182,7 +186,7 @@ class _Walk:
     combine: Combine
     scratch: Value | None
     barrier: int
-    meet: bool  # before the next exchange: others may still read the buffer
+    entry_barrier: bool  # before the next exchange: others may still read the buffer
     prefix: list[Item]
     keeps: bool  # a scan
     total: dict[int, Item] = field(default_factory=dict[int, Item])
@@ -348,9 +352,9 @@ class _Walk:
         base, offset = emit.shared_parts(self.scratch)
         threads = LANES * self.layout.warps
         slots = exchanged_slots(self.layout, self.over)
-        if self.meet:
+        if self.entry_barrier:
             emit.sync(self.barrier)
-        self.meet = True
+        self.entry_barrier = True
         columns: list[list[list[str]]] = []
         reads: list[tuple[Element, str, int]] = []
         own = emit.mul(self._digit(digit), -LANES * digit.divisor)

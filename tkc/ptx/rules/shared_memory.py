@@ -92,8 +92,8 @@ def store_tile(
         store(emit, "st.shared", kept, group, addresses.at(transfer, emit), guard)
 
 
-@emits(cta.ClearDead)
-def _clear(op: cta.ClearDead, emit: Emitter) -> None:
+@emits(cta.ZeroPadding)
+def _clear(op: cta.ZeroPadding, emit: Emitter) -> None:
     """Zeros, one predicate per position of the axis that a thread holds."""
     layout: RegisterLayout = op.layout
     kind = shared_type(emit, op.buffer)

@@ -5,7 +5,7 @@ relaxed ones). Two of one word by different clusters conflict if one writes and 
 memory model of PTX has it; a strong access whose scope is the CTA or the cluster counts as weak
 between clusters. What conflicts is reported, unless fences with atomics or flags order the two (see
 global_order.py), or the weak one comes after an atomic or flag access by its cluster that has seen
-every update of that word so far. A weak write after a strong read is not judged.
+every update of that word so far. A weak write after a strong read is not checked.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -168,7 +168,7 @@ class GlobalRaces:
             bad = self.order.unordered_updates(words, rows, bad)
         self._complain(words, bad, what, "updated")
 
-    def _judges(self, unit: int) -> bool:
+    def _checks(self, unit: int) -> bool:
         return self.several and unit >= 4
 
     def read(self, index: Any, rows: Any, unit: int) -> None:
@@ -177,7 +177,7 @@ class GlobalRaces:
         self._was_read(index, rows, unit)
 
     def _was_read(self, index: Any, rows: Any, unit: int) -> None:
-        if self._judges(unit):
+        if self._checks(unit):
             words, rows = self._words(index, rows, unit)
             self._require_unwritten(words, rows, "read")
             self._require_settled(words, rows, "read")
@@ -190,7 +190,7 @@ class GlobalRaces:
 
     def written(self, index: Any, rows: Any, unit: int) -> None:
         """As `write`, but only against other CTAs."""
-        if self._judges(unit):
+        if self._checks(unit):
             words, rows = self._words(index, rows, unit)
             self._require_unwritten(words, rows, "write")
             self._require_settled(words, rows, "write")
@@ -201,7 +201,7 @@ class GlobalRaces:
 
     def updated(self, index: Any, rows: Any, unit: int, observes: bool = False) -> None:
         """A strong write of bytes `index`, against other CTAs; observes: it reads them too."""
-        if not self._judges(unit):
+        if not self._checks(unit):
             return
         words, rows = self._words(index, rows, unit)
         self._require_unwritten(words, rows, "update")
@@ -216,7 +216,7 @@ class GlobalRaces:
 
     def _observed(self, index: Any, rows: Any, unit: int) -> None:
         """A strong read, against other CTAs."""
-        if self._judges(unit):
+        if self._checks(unit):
             words, rows = self._words(index, rows, unit)
             self._require_unwritten(words, rows, "read")
             observer = self.touched.observer

@@ -1,6 +1,6 @@
 """Lanes of one warp: what orders their accesses to shared memory among themselves.
 
-`races` judges whole warps. Between two lanes of a warp a barrier must stand (`bar.warp.sync` or one
+`races` checks whole warps. Between two lanes of a warp a barrier must stand (`bar.warp.sync` or one
 of more threads; shuffles, ldmatrix and products wait for all lanes too, but PTX promises no order
 of memory for them): before one loads what another stored, before one overwrites what another
 loaded, and before an elected lane that arrives on an mbarrier speaks for the others.
@@ -37,7 +37,7 @@ class LaneOrder:
         self.engine = engine
         self.active = engine.settings.check
         arrives = any(instr.op.startswith("mbarrier.arrive") for instr in engine.code)
-        self.judges_arrivals = self.active and arrives
+        self.checks_arrivals = self.active and arrives
         warps = engine.batch.warps
         self.first = np.zeros((warps, 32), np.int64)
         self.meeting = np.arange(1, warps + 1)
@@ -53,7 +53,7 @@ class LaneOrder:
 
     def touch(self, rows: slice, mask: NDArray[np.bool_] | None) -> None:
         """Lanes of the warps access shared memory."""
-        if not self.judges_arrivals:
+        if not self.checks_arrivals:
             return
         part = self.first[rows]
         fresh = part == 0 if mask is None else (part == 0) & mask
@@ -111,7 +111,7 @@ class LaneOrder:
     def covered(self, warp: int, lanes: Any) -> int:
         """Up to when an arrival by `lanes` covers the accesses of the whole warp."""
         time = self.engine.batch.time
-        if not self.judges_arrivals:
+        if not self.checks_arrivals:
             return time
         others = self.first[warp].copy()
         others[lanes] = 0

@@ -172,7 +172,7 @@ class SharedRaces:
             raise self._unordered(int(word), int(by), what, int(self.writer[word]))
 
     def _unordered(self, word: int, by: int, what: str, who: int) -> SimError:
-        """The complaint about an access by warp `by` that may come before a write by `who`."""
+        """The diagnostic about an access by warp `by` that may come before a write by `who`."""
         if who >= self.clocks.first_mbarrier:
             return SimError(
                 "missing-wait",

@@ -2,7 +2,7 @@
 
 Each access of a warp to the shared memory of another CTA must happen before that CTA's last warp
 exits: some warp of the CTA knows of it by then, through a cluster barrier or an mbarrier. Copies
-that complete on an mbarrier over there are not judged here.
+that complete on an mbarrier over there are not checked here.
 """
 
 from typing import TYPE_CHECKING, Any

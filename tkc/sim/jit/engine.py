@@ -2,7 +2,7 @@
 
 A warp runs compiled code until an instruction that only a numpy executor knows, or until the
 runtime finds something wrong; then the executor runs that one instruction on the same registers and
-memory. So every complaint comes from the reference engine.
+memory. So every diagnostic comes from the reference engine.
 """
 
 from typing import Any

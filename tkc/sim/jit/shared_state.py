@@ -304,7 +304,7 @@ class JitSync(SyncState):
             raise deadlock_error(self.engine) from None
 
     def stuck(self) -> SimError:
-        """The complaint when this cluster spins and no other can help."""
+        """The diagnostic when this cluster spins and no other can help."""
         self._merge_groups()
         return super().stuck()
 
@@ -419,7 +419,7 @@ def _connect_checks(engine: "JitEngine") -> None:
     context["updates_noted"] = int(any(updates_global(instr) for instr in engine.code))
     lanes = sync.lanes
     kept = (lanes.meeting, *lanes.loaded, *lanes.stored, lanes.first)
-    context["arrivals_judged"] = int(lanes.judges_arrivals)
+    context["arrivals_checked"] = int(lanes.checks_arrivals)
     context.point("lanes", np.array([array.ctypes.data for array in kept], np.int64))
     context.point("remote_time", sync.remote.time)
     context.point("remote_at", sync.remote.instruction)

@@ -99,7 +99,7 @@ class GlobalMemory:
             raise self.outside(address, size, what)
 
     def outside(self, address: int, size: int, what: str) -> SimError:
-        """The complaint about an access that leaves every allocation, naming the nearest."""
+        """The diagnostic about an access that leaves every allocation, naming the nearest."""
         place = f"{address:#x}"
         nearest = min(
             self.allocations,

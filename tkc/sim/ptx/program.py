@@ -127,7 +127,7 @@ class Instr:
     """One instruction. `types` and `mods` are the dotted words after the opcode of `row`.
 
     source: the place "file:line" of its `.loc`; callers: where that was inlined or called, from the
-    inside out. refusal: the kind and text of the complaint with which one ends that cannot be
+    inside out. refusal: the kind and text of the diagnostic with which one ends that cannot be
     executed.
     """
 

@@ -153,7 +153,7 @@ class Engine:
     # Running a group.
 
     def advance_located(self, group: Group) -> None:
-        """Run the group; complaints get the position of the instruction."""
+        """Run the group; diagnostics get the position of the instruction."""
         try:
             self.advance(group)
         except SimError as error:

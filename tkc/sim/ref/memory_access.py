@@ -118,7 +118,7 @@ class Access:
         return f"{self.engine.warp_name(int(where[0]) + self.b.low)}, lane {int(where[1])}"
 
     def misaligned(self, address: Addresses, mask: "Mask") -> SimError:
-        """The complaint about the first misaligned lane."""
+        """The diagnostic about the first misaligned lane."""
         bad = (address & (self.unit - 1)) != 0
         if mask is not None:
             bad &= mask

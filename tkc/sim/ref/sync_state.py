@@ -294,7 +294,7 @@ class SyncState:
         self.engine.events += 1
 
     def stuck(self) -> SimError:
-        """The complaint when this batch spins and no other batch can help."""
+        """The diagnostic when this batch spins and no other batch can help."""
         return deadlock_error(self.engine)
 
     def finish(self) -> None:

@@ -78,7 +78,7 @@ def queue_of(engine: Any, warpgroup: int) -> ProductQueue:
 
 
 def incomplete_warpgroup(instr: Instr) -> SimError:
-    """The complaint where the warps of a CTA are no multiple of four."""
+    """The diagnostic where the warps of a CTA are no multiple of four."""
     return SimError("wgmma", f"`{instr.text}` in a CTA that is no whole number of warpgroups")
 
 

@@ -1,4 +1,4 @@
-"""Removes the meetings of a role's threads that nothing needs."""
+"""Removes the barriers of a role's threads that nothing needs."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from tkc.layout.register import RegisterLayout
 from tkc.passes.memory_order import Flow, Node, same_place
 
 
-class DropMeetings:
+class DropBarriers:
     """Works on cta IR whose shared memory is planned: buffers that share bytes are one place.
 
     before:  cta.store_shared(%x, %b); cta.sync(); cta.sync(); cta.load_shared(%b)
     after:   cta.store_shared(%x, %b); cta.sync(); cta.load_shared(%b)
 
-    A meeting orders what stands on the paths to it against what stands on the paths from it, each
-    as far as the next meeting: all else is ordered by those. So it goes if no access before it and
+    A barrier orders what stands on the paths to it against what stands on the paths from it, each
+    as far as the next barrier: all else is ordered by those. So it goes if no access before it and
     none behind it touch one place, at least one of them writing. One goes after the other, in the
-    innermost loops first, and each is judged without those that are gone.
+    innermost loops first, and each is checked without those that are gone.
     """
 
-    name, after = "drop-meetings", ("plan-shared",)
+    name, after = "drop-barriers", ("plan-shared",)
 
     def __init__(self, kernel: cta.Kernel) -> None:
         self.kernel = kernel
@@ -41,7 +41,7 @@ def _drop(node: Node) -> None:
     if isinstance(node.op, cta.Sync):
         node.op.erase()
     else:
-        node.op.attributes["meet"] = False
+        node.op.attributes["entry_barrier"] = False
 
 
 def _needed(node: Node) -> bool:
@@ -78,13 +78,13 @@ def _layout(op: Op) -> RegisterLayout | None:
 
 
 def _reached(node: Node, forward: bool) -> list[Node]:
-    """The accesses on paths from (or to) a meeting that pass no other meeting."""
+    """The accesses on paths from (or to) a barrier that pass no other barrier."""
     found: list[Node] = []
     work, seen = [node], set[Node]()
     while work:
         at = work.pop()
         for other in at.after if forward else at.before:
-            if other in seen or other.kind == "meeting":
+            if other in seen or other.kind == "barrier":
                 continue
             seen.add(other)
             work.append(other)

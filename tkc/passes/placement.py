@@ -1,4 +1,4 @@
-"""Where the operands of products live, and the rings that asynchronous copies fill.
+"""Where the operands of products live, and the rings that asynchronous copies write.
 
 An operand that is a box of a tensor goes from global to shared memory without passing through
 registers. The boxes of one block that are filled together form a ring: ``depth`` slots, each with
@@ -26,7 +26,7 @@ from tkc.passes.access import (
     vector_elements,
 )
 from tkc.passes.affine import Divisors, cluster_sizes, depends_on
-from tkc.passes.anchors import Anchors
+from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.target import Limits
 
 MOST_STAGES = 8
@@ -36,7 +36,7 @@ COPY_BYTES = (16, 8, 4)  # what one cp.async can move
 
 
 @dataclass(eq=False)
-class Fill:
+class AsyncCopy:
     """A load that goes to shared memory: its access and the layout of one slot."""
 
     load: tile.Load
@@ -44,7 +44,7 @@ class Fill:
     inner: str  # the axis that is contiguous in shared memory
     shared: SharedType  # of one stage
     vector: int  # elements per cp.async or vector access (1: element by element)
-    no_tma: str  # why no TMA copy can fill it; "" if one can
+    no_tma: str  # why no TMA copy can bring it; "" if one can
     clear: str = ""  # an axis beyond whose live end the copy may bring what must read as 0
     multicast: int = 1  # CTAs of the cluster that want the same box; each loads a share for all
 
@@ -53,8 +53,8 @@ class Fill:
         return not self.no_tma
 
     @property
-    def is_async(self) -> bool:
-        """Whether cp.async can fill it; if not, its data passes through registers."""
+    def by_cp_async(self) -> bool:
+        """Whether cp.async can bring it; if not, its data passes through registers."""
         return self.vector * self.shared.element.bytes in COPY_BYTES
 
     @property
@@ -70,49 +70,49 @@ class Fill:
 
 @dataclass(eq=False)
 class Ring:
-    """Slots in shared memory that one thread fills and the math warps empty, in program order.
+    """Slots in shared memory that one thread copies and the math warps empty, in program order.
 
-    ``copies`` are further blocks (copies of a loop) that use the same slots, one after the other.
+    ``clones`` are further blocks (clones of a loop) that use the same slots, one after the other.
     """
 
     block: Block
-    fills: list[Fill]
+    copies: list[AsyncCopy]
     depth: int = 1
-    copies: list[Ring] = field(default_factory=list["Ring"])
+    clones: list[Ring] = field(default_factory=list["Ring"])
 
-    def fills_at(self, block: Block) -> list[Fill]:
-        """The fills of the ring in one of its blocks."""
-        sites = [self, *self.copies]
-        return next(site.fills for site in sites if site.block is block)
+    def copies_at(self, block: Block) -> list[AsyncCopy]:
+        """The copies of the ring in one of its blocks."""
+        sites = [self, *self.clones]
+        return next(site.copies for site in sites if site.block is block)
 
-    def all_fills(self) -> list[Fill]:
-        """The fills in every block."""
-        return [fill for site in (self, *self.copies) for fill in site.fills]
+    def all_copies(self) -> list[AsyncCopy]:
+        """The copies in every block."""
+        return [copy for site in (self, *self.clones) for copy in site.copies]
 
-    def is_copy_of(self, other: Ring) -> bool:
+    def is_clone_of(self, other: Ring) -> bool:
         """Whether the two can take turns with the same slots: loads in copies of a loop."""
-        return len(self.fills) == len(other.fills) and all(
-            mine.load.twin
-            and mine.load.twin == theirs.load.twin
+        return len(self.copies) == len(other.copies) and all(
+            mine.load.clone_id
+            and mine.load.clone_id == theirs.load.clone_id
             and mine.shared.stage_bytes == theirs.shared.stage_bytes
             and mine.multicast == theirs.multicast
-            for mine, theirs in zip(self.fills, other.fills, strict=True)
+            for mine, theirs in zip(self.copies, other.copies, strict=True)
         )
 
     @property
     def slot_bytes(self) -> int:
         """Shared memory of one slot, alignment included."""
-        return sum(f.stage_bytes for f in self.fills)
+        return sum(f.stage_bytes for f in self.copies)
 
     @property
     def copied_bytes(self) -> int:
         """Bytes that the copies of one slot deliver."""
-        return sum(f.shared.stage_bytes for f in self.fills)
+        return sum(f.shared.stage_bytes for f in self.copies)
 
     @property
     def multicast(self) -> int:
         """CTAs that must have emptied a slot before it is filled: those that receive its copies."""
-        return max(f.multicast for f in self.fills)
+        return max(f.multicast for f in self.copies)
 
     @property
     def in_loop(self) -> bool:
@@ -120,10 +120,10 @@ class Ring:
 
 
 @dataclass
-class Homes:
-    """The fills and rings of a kernel, and whether warps specialise."""
+class Placement:
+    """The copies and rings of a kernel, and whether warps specialise."""
 
-    fills: dict[Op, Fill] = field(default_factory=dict[Op, Fill])
+    copies: dict[Op, AsyncCopy] = field(default_factory=dict[Op, AsyncCopy])
     rings: list[Ring] = field(default_factory=list[Ring])
     specialised: bool = False
     no_roles: str = "nothing is copied to shared memory: a producer has no work"
@@ -131,47 +131,47 @@ class Homes:
     cluster_name: int = 0  # the number of that name
 
     def rings_of(self, block: Block) -> list[Ring]:
-        return [r for r in self.rings if any(s.block is block for s in (r, *r.copies))]
+        return [r for r in self.rings if any(s.block is block for s in (r, *r.clones))]
 
     def rings_within(self, op: Op) -> list[Ring]:
         """The rings whose block stands in a region of the operation, at any depth."""
         blocks = set(op.regions.values())
         for inner in op.walk():
             blocks.update(inner.regions.values())
-        return [r for r in self.rings if any(s.block in blocks for s in (r, *r.copies))]
+        return [r for r in self.rings if any(s.block in blocks for s in (r, *r.clones))]
 
 
-class ChooseHomes:
+class ChoosePlacement:
     """Decides which loads go to shared memory, by which copy, and how deep their rings are."""
 
-    name, after = "choose-homes", ("prepare", "choose-anchors")
+    name, after = "choose-placement", ("prepare", "select-mma")
 
     def __init__(
-        self, kernel: tile.Kernel, anchors: Anchors, target: Limits, ledger: Ledger
+        self, kernel: tile.Kernel, mma_plan: MmaPlan, target: Limits, ledger: Ledger
     ) -> None:
-        self.kernel, self.anchors, self.target, self.ledger = kernel, anchors, target, ledger
+        self.kernel, self.mma_plan, self.target, self.ledger = kernel, mma_plan, target, ledger
         self.divisors = Divisors(kernel)
         self.full = {
             a.axis for a in kernel.walk() if isinstance(a, tile.Axis) and self.divisors.is_full(a)
         }
         self.steady = _steady_scalars(kernel)
 
-    def run(self) -> Homes:
-        homes = Homes()
+    def run(self) -> Placement:
+        placement = Placement()
         for op in self.kernel.walk():
             if isinstance(op, tile.Load) and self._feeds_products(op):
-                fill = self._fill(op)
-                if fill is not None:
-                    homes.fills[op] = fill
-        if homes.fills:
-            homes.no_roles = self._why_no_roles(homes)
-            homes.specialised = not homes.no_roles
-        if homes.specialised:
-            self._cluster(homes)
-        homes.rings = self._rings(homes)
-        return homes
+                copy = self._async_copy(op)
+                if copy is not None:
+                    placement.copies[op] = copy
+        if placement.copies:
+            placement.no_roles = self._why_no_roles(placement)
+            placement.specialised = not placement.no_roles
+        if placement.specialised:
+            self._cluster(placement)
+        placement.rings = self._rings(placement)
+        return placement
 
-    def _cluster(self, homes: Homes) -> None:
+    def _cluster(self, placement: Placement) -> None:
         """Which boxes are the same for all CTAs of a cluster: one CTA's copy can serve all."""
         grid = next((op for op in self.kernel.body.ops if isinstance(op, tile.Grid)), None)
         if grid is None:
@@ -188,28 +188,28 @@ class ChooseHomes:
                 "2, 4 or 8 CTAs along one grid name that has blocks (`by`)",
             )
         start = grid.starts[names[0]]
-        homes.cluster, homes.cluster_name = sizes[names[0]], names[0]
-        for fill in homes.fills.values():
-            rows, name = fill.shared.sizes[fill.outermost], grid.names[names[0]]
-            same = not any(depends_on(v, start) for v in self._scalars_behind(fill))
+        placement.cluster, placement.cluster_name = sizes[names[0]], names[0]
+        for copy in placement.copies.values():
+            rows, name = copy.shared.sizes[copy.outermost], grid.names[names[0]]
+            same = not any(depends_on(v, start) for v in self._scalars_behind(copy))
             why = f"the box {'does not depend' if same else 'depends'} on {name}"
-            if same and rows % (8 * homes.cluster) == 0:
-                fill.multicast = homes.cluster
+            if same and rows % (8 * placement.cluster) == 0:
+                copy.multicast = placement.cluster
             elif same:
-                why += f", but {rows} rows are no shares of 8 for {homes.cluster} CTAs"
+                why += f", but {rows} rows are no shares of 8 for {placement.cluster} CTAs"
             self.ledger.record(
-                fill.load.loc,
+                copy.load.loc,
                 "multicast",
-                f"{fill.multicast} CTAs" if fill.multicast > 1 else "none",
+                f"{copy.multicast} CTAs" if copy.multicast > 1 else "none",
                 why,
                 "",
                 "grid ... with cluster=(...)",
             )
 
-    def _scalars_behind(self, fill: Fill) -> list[Value]:
+    def _scalars_behind(self, copy: AsyncCopy) -> list[Value]:
         """What decides where and how often a box is loaded: its index, loops and branches."""
-        found = list(fill.load.index)
-        block = fill.load.parent
+        found = list(copy.load.index)
+        block = copy.load.parent
         while block is not None and block.parent is not None:
             op = block.parent
             if isinstance(op, tile.For):
@@ -219,24 +219,24 @@ class ChooseHomes:
             block = op.parent
         return found
 
-    def _why_no_roles(self, homes: Homes) -> str:
+    def _why_no_roles(self, placement: Placement) -> str:
         """Why there is no producer role; "" if there is one."""
         if not self.target.tma:
             return "there is no TMA"
-        poor = [f for f in homes.fills.values() if not f.tma]
-        for fill in poor:
+        poor = [f for f in placement.copies.values() if not f.tma]
+        for copy in poor:
             self.ledger.record(
-                fill.load.loc,
+                copy.load.loc,
                 "copy",
                 "no TMA",
-                fill.no_tma,
+                copy.no_tma,
                 "cp.async or plain loads by all warps, no producer role",
                 "pass a tensor whose base and row pitch are multiples of 16 bytes",
             )
         if poor:
             return f"a copy cannot go by TMA: {poor[0].no_tma}"
-        if self.anchors.warps > self.target.max_warps - WARPGROUP:
-            return f"{self.anchors.warps} warps leave no room for a producer in a CTA"
+        if self.mma_plan.warps > self.target.max_warps - WARPGROUP:
+            return f"{self.mma_plan.warps} warps leave no room for a producer in a CTA"
         loops = [op for op in self.kernel.walk() if isinstance(op, tile.For)]
         denied = any(op.hints.get("specialize") is False for op in loops)
         return "a loop says specialize=false" if denied else ""
@@ -257,11 +257,11 @@ class ChooseHomes:
             load.parent is not None and load.parent.encloses(u) for u in users
         )
 
-    def _fill(self, load: tile.Load) -> Fill | None:
-        """The fill of a load, or None if the tile must come through registers."""
+    def _async_copy(self, load: tile.Load) -> AsyncCopy | None:
+        """The copy of a load, or None if the tile must come through registers."""
         if load.hints.get("registers") or load.hints.get("via") == "plain":
             return None
-        access = self.anchors.boxes.get(load.out) or analyse(load, self.kernel.facts)
+        access = self.mma_plan.boxes.get(load.out) or analyse(load, self.kernel.facts)
         layout = box_layout(access, load.out.tile)
         if layout is None or not all(self._is_steady(v) for v in load.index):
             return None
@@ -270,16 +270,16 @@ class ChooseHomes:
         inner = box_order(access)[0]
         shared = SharedType(load.out.tile.element, load.out.tile.axes, layout)
         vector = vector_elements(access, self.divisors, self.full)
-        fill = Fill(load, access, inner, shared, vector, "")
-        fill.no_tma = self._why_not_tma(access, fill)
-        return fill
+        copy = AsyncCopy(load, access, inner, shared, vector, "")
+        copy.no_tma = self._why_not_tma(access, copy)
+        return copy
 
     def _readable(self, load: tile.Load, layout: SharedLayout) -> bool:
         """Whether the instructions of all products that use the load take it from such a slot."""
-        anchors = [self.anchors.by_dot[u] for u in load.out.users if isinstance(u, tile.Dot)]
+        selections = [self.mma_plan.by_dot[u] for u in load.out.users if isinstance(u, tile.Dot)]
         return all(
             a.reads(first, layout)
-            for a in anchors
+            for a in selections
             for first, value in ((True, a.m_operand), (False, a.n_operand))
             if value is load.out
         )
@@ -295,13 +295,13 @@ class ChooseHomes:
             return all(self._is_steady(a) for a in op.all_operands())
         return False
 
-    def _why_not_tma(self, access: Access, fill: Fill) -> str:
-        """Why a TMA copy cannot fill the box; "" if it can."""
+    def _why_not_tma(self, access: Access, copy: AsyncCopy) -> str:
+        """Why a TMA copy cannot copy the box; "" if it can."""
         if not self.target.tma:
             return "there is no TMA"
-        if fill.load.hints.get("via") == "async":
-            return "the author asked for cp.async"
-        sizes = fill.load.out.tile.sizes
+        if copy.load.hints.get("via") == "async":
+            return "the user asked for cp.async"
+        sizes = copy.load.out.tile.sizes
         if not access.unit_axis:
             return "no dimension of unit stride carries an axis"
         if not access.aligned:
@@ -312,9 +312,9 @@ class ChooseHomes:
             return f"boxes of {access.name} may begin between multiples of 16 bytes"
         if len(access.entries) > 5:
             return f"{access.name} has more than five dimensions"
-        if any(size > BOX_LIMIT for name, size in sizes.items() if name != fill.inner):
+        if any(size > BOX_LIMIT for name, size in sizes.items() if name != copy.inner):
             return f"a block has more than {BOX_LIMIT} rows"
-        summed = {n for u in fill.load.out.users if isinstance(u, tile.Dot) for n in u.over}
+        summed = {n for u in copy.load.out.users if isinstance(u, tile.Dot) for n in u.over}
         running = [
             n
             for n in sizes
@@ -323,47 +323,47 @@ class ChooseHomes:
         if len(running) > 1:
             names = ", ".join(running)
             return f"axes {names} may end before the tensor does, where its data goes on"
-        fill.clear = running[0] if running else ""
+        copy.clear = running[0] if running else ""
         return ""
 
-    def _rings(self, homes: Homes) -> list[Ring]:
-        """One ring per block for the fills that some product joins, directly or in a chain: they
-        are wanted together. Fills of unrelated products wait, and are released, on their own."""
+    def _rings(self, placement: Placement) -> list[Ring]:
+        """One ring per block for the copies that some product joins, directly or in a chain: they
+        are wanted together. Copies of unrelated products wait, and are released, on their own."""
         rings: list[Ring] = []
-        for fill in homes.fills.values():
-            block = fill.load.parent
+        for copy in placement.copies.values():
+            block = copy.load.parent
             assert block is not None
-            users = set(fill.load.out.users)
+            users = set(copy.load.out.users)
             joined = [
                 ring
                 for ring in rings
                 if ring.block is block
-                and any(users & set(other.load.out.users) for other in ring.fills)
-                and not self._fills_between(homes, ring, fill)
+                and any(users & set(other.load.out.users) for other in ring.copies)
+                and not self._copies_between(placement, ring, copy)
             ]
             home = joined[0] if joined else Ring(block, [])
             for other in joined[1:]:
-                home.fills += other.fills
+                home.copies += other.copies
                 rings.remove(other)
-            home.fills.append(fill)
+            home.copies.append(copy)
             if not joined:
                 rings.append(home)
         for ring in rings:
-            ring.fills.sort(key=lambda f: ring.block.ops.index(f.load))
+            ring.copies.sort(key=lambda f: ring.block.ops.index(f.load))
         shared: list[Ring] = []
         for ring in rings:
-            origin = next((r for r in shared if ring.is_copy_of(r)), None)
+            origin = next((r for r in shared if ring.is_clone_of(r)), None)
             if origin is None:
                 shared.append(ring)
             else:
-                origin.copies.append(ring)
+                origin.clones.append(ring)
         return shared
 
-    def _fills_between(self, homes: Homes, ring: Ring, fill: Fill) -> bool:
-        """Whether a nested region with fills of its own stands between the ring and the fill."""
+    def _copies_between(self, placement: Placement, ring: Ring, copy: AsyncCopy) -> bool:
+        """Whether a nested region with copies of its own stands between the ring and the copy."""
         ops = ring.block.ops
-        first, last = ops.index(ring.fills[-1].load), ops.index(fill.load)
-        return any(inner in homes.fills for op in ops[first:last] for inner in op.walk())
+        first, last = ops.index(ring.copies[-1].load), ops.index(copy.load)
+        return any(inner in placement.copies for op in ops[first:last] for inner in op.walk())
 
 
 def _steady_scalars(kernel: tile.Kernel) -> set[Value]:
@@ -385,17 +385,17 @@ def _steady_scalars(kernel: tile.Kernel) -> set[Value]:
     return steady
 
 
-def choose_depths(homes: Homes, spare: int) -> bool:
+def choose_depths(placement: Placement, spare: int) -> bool:
     """Gives every ring one slot, then the shallowest ring of a loop another, and so on.
 
     ``spare`` is the shared memory in bytes that one slot for each leaves. A ``stages`` hint on the
     loop is taken as it is; planning shared memory refuses it where it does not fit. Returns whether
     any depth is another than before.
     """
-    before = [ring.depth for ring in homes.rings]
-    for ring in homes.rings:
+    before = [ring.depth for ring in placement.rings]
+    for ring in placement.rings:
         ring.depth = int(_stages_hint(ring) or 1)
-    growing = _growing(homes)
+    growing = _growing(placement)
     while growing:
         ring = min(growing, key=lambda r: r.depth)
         if ring.depth == MOST_STAGES or ring.slot_bytes > spare:
@@ -403,34 +403,34 @@ def choose_depths(homes: Homes, spare: int) -> bool:
         else:
             ring.depth += 1
             spare -= ring.slot_bytes
-    return before != [ring.depth for ring in homes.rings]
+    return before != [ring.depth for ring in placement.rings]
 
 
-def _growing(homes: Homes) -> list[Ring]:
-    return [ring for ring in homes.rings if ring.in_loop and not _stages_hint(ring)]
+def _growing(placement: Placement) -> list[Ring]:
+    return [ring for ring in placement.rings if ring.in_loop and not _stages_hint(ring)]
 
 
-def extra_bytes(homes: Homes) -> int:
+def extra_bytes(placement: Placement) -> int:
     """Shared memory of the slots beyond one each, of the rings that have as many as fit."""
-    return sum((ring.depth - 1) * ring.slot_bytes for ring in _growing(homes))
+    return sum((ring.depth - 1) * ring.slot_bytes for ring in _growing(placement))
 
 
-def record_depths(homes: Homes, target: Limits, ledger: Ledger) -> None:
+def record_depths(placement: Placement, target: Limits, ledger: Ledger) -> None:
     """The slots of every ring, for the ledger."""
-    for ring in homes.rings:
+    for ring in placement.rings:
         why = "as many slots as shared memory holds, at most 8" if ring.in_loop else "filled once"
         ledger.record(
-            ring.fills[0].load.loc,
+            ring.copies[0].load.loc,
             "stages",
             f"{ring.depth} x {ring.slot_bytes} bytes",
-            "the author asked for it" if _stages_hint(ring) else why,
+            "the user asked for it" if _stages_hint(ring) else why,
             f"{ring.depth * ring.slot_bytes} of {target.shared_bytes} bytes of shared memory",
             "for ... with stages=N" if ring.in_loop else "",
         )
 
 
 def _stages_hint(ring: Ring) -> int | None:
-    """The author's word on the slots of a ring in a loop."""
+    """The user's word on the slots of a ring in a loop."""
     if not ring.in_loop or ring.block.parent is None:
         return None
     return ring.block.parent.attributes["hints"].get("stages")

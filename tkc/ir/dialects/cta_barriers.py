@@ -23,7 +23,7 @@ class FenceAsync(Op, name="cta.fence_async", syncs=True):
     """This thread's writes to shared memory become visible to the async proxy (TMA, wgmma)."""
 
 
-class _Turn(Op):
+class _PingPong(Op):
     """Warpgroups of the role that follow one another round and round, by the named barriers ``id``
     to ``id + warpgroups - 1``, one for the turn of each. ``only`` >= 0: just that one acts."""
 
@@ -37,9 +37,9 @@ class _Turn(Op):
         self.require(-1 <= self.only < self.warpgroups, "there is no such warpgroup")
 
 
-class TakeTurn(_Turn, name="cta.take_turn", syncs=True):
+class PingPongWait(_PingPong, name="cta.ping_pong_wait", syncs=True):
     """A warpgroup waits until the one before it (the last before the first) has passed the turn."""
 
 
-class PassTurn(_Turn, name="cta.pass_turn", syncs=True):
+class PingPongArrive(_PingPong, name="cta.ping_pong_arrive", syncs=True):
     """The next warpgroup (the first after the last) may take its turn; nobody waits."""

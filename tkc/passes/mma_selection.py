@@ -46,10 +46,10 @@ MOST_ORDERS = 3  # axes in a group whose every order is tried
 
 
 @dataclass(frozen=True)
-class Anchor:
+class MmaSelection:
     """The decision for one product: out[m, n] = sum over k, by ``instruction``.
 
-    Each of ``m``, ``n``, ``k`` and ``batch`` names axes, outermost first. ``swapped``: the author's
+    Each of ``m``, ``n``, ``k`` and ``batch`` names axes, outermost first. ``swapped``: the user's
     ``b`` is the M side. ``groups`` are the warpgroups (wgmma) or warps (mma, fma) along m, n and
     batch; further warps of mma and fma compute the same. ``vector`` (fma): neighbours along m and n
     that one thread holds together.
@@ -116,7 +116,7 @@ class Anchor:
         return replace(layout, warp=merged((*layout.warp, copies)))
 
     def _split(self, layout: RegisterLayout) -> RegisterLayout | None:
-        """The layout in the author's axes."""
+        """The layout in the user's axes."""
         found: RegisterLayout | None = layout
         for axes in (self.sizes(self.m), self.sizes(self.n)):
             if found is not None and len(axes) > 1:
@@ -221,7 +221,7 @@ class Anchor:
     def written_layout(self, first: bool, span: int | None = None) -> SharedLayout:
         """Where a computed operand goes in shared memory: K innermost for tensor cores, rows or
         columns innermost for fma, whose threads load neighbours of those. ``span``: the bytes of
-        the swizzle, where the author asks for some."""
+        the swizzle, where the user asks for some."""
         mine = self.m if first else self.n
         value = self.m_operand if first else self.n_operand
         element, sizes = value.tile.element, value.tile.sizes
@@ -279,15 +279,15 @@ def _orders(axes: tuple[str, ...], *accesses: Access | None) -> Iterator[tuple[s
             yield candidate
 
 
-def candidates(dot: tile.Dot, target: Limits, boxes: Mapping[Value, Access]) -> list[Anchor]:
-    """Anchors without a split over warps yet, best first. ``boxes`` are operands that a copy can
+def candidates(dot: tile.Dot, target: Limits, boxes: Mapping[Value, Access]) -> list[MmaSelection]:
+    """MmaPlan without a split over warps yet, best first. ``boxes`` are operands that a copy can
     bring to shared memory as they lie in global memory."""
     batch, left, right, k = dot.role_axes()
     kinds = kinds_of(dot, target)
     sides = [(left, right, False), (right, left, True)]
     if dot.hints.get("swap"):
         sides.reverse()
-    found: list[Anchor] = []
+    found: list[MmaSelection] = []
     for kind in kinds:
         for m, n, swapped in sides if kind != "fma" else sides[:1]:
             fitting = _best_order(dot, kind, (batch, m, n, k), swapped, boxes)
@@ -297,7 +297,7 @@ def candidates(dot: tile.Dot, target: Limits, boxes: Mapping[Value, Access]) -> 
 
 
 def kinds_of(dot: tile.Dot, target: Limits) -> list[str]:
-    """The instructions for operands of these types that the target has and the author allows."""
+    """The instructions for operands of these types that the target has and the user allows."""
     element = dot.a.tile.element.name
     kinds = [kind for kind in TENSOR_CORES.get(element, ()) if _has(target, kind, element)]
     kinds.append("fma")
@@ -317,18 +317,18 @@ def _best_order(
     roles: tuple[tuple[str, ...], ...],
     swapped: bool,
     boxes: Mapping[Value, Access],
-) -> Anchor | None:
+) -> MmaSelection | None:
     """The first order of the axes in which the instruction fits, those without a copy first."""
     batch, m, n, k = roles
     one, two = (dot.b, dot.a) if swapped else (dot.a, dot.b)
-    first: Anchor | None = None
+    first: MmaSelection | None = None
     for ks in _orders(k, boxes.get(one), boxes.get(two)):
         for ms in _orders(m, boxes.get(one)):
             for ns in _orders(n, boxes.get(two)):
-                made = Anchor(dot, kind, ms, ns, ks, batch, swapped)
+                made = MmaSelection(dot, kind, ms, ns, ks, batch, swapped)
                 if kind == "fma":
                     vector = (_run(one, ms, boxes), _run(two, ns, boxes))
-                    return Anchor(dot, kind, ms, ns, ks, batch, swapped, vector=vector)
+                    return MmaSelection(dot, kind, ms, ns, ks, batch, swapped, vector=vector)
                 if _fits(made):
                     if not copied(made, boxes):
                         return made
@@ -345,56 +345,58 @@ def _run(value: Value, axes: tuple[str, ...], boxes: Mapping[Value, Access]) -> 
     return whole if axes and access.unit_axis == axes[-1] else 1
 
 
-def _fits(anchor: Anchor) -> bool:
+def _fits(selection: MmaSelection) -> bool:
     """Whether sizes are multiples of the instruction's, in fragments of whole axes."""
-    m, n, k = (anchor.count(axes) for axes in (anchor.m, anchor.n, anchor.k))
-    wide = anchor.element_bits == 64
-    rows = 8 if wide else ROWS[anchor.instruction]
-    if not anchor.m or not anchor.n or m % rows or n % 8 or k % anchor.slice:
+    m, n, k = (selection.count(axes) for axes in (selection.m, selection.n, selection.k))
+    wide = selection.element_bits == 64
+    rows = 8 if wide else ROWS[selection.instruction]
+    if not selection.m or not selection.n or m % rows or n % 8 or k % selection.slice:
         return False
-    if anchor.instruction == "wgmma" and (anchor.batch or not _wide_enough(anchor, n)):
+    if selection.instruction == "wgmma" and (selection.batch or not _wide_enough(selection, n)):
         return False
-    if anchor.instruction == "wgmma":
-        sides = [(first, anchor.written_layout(first)) for first in (True, False)]
-        if not all(anchor.reads(*side) for side in sides):
+    if selection.instruction == "wgmma":
+        sides = [(first, selection.written_layout(first)) for first in (True, False)]
+        if not all(selection.reads(*side) for side in sides):
             return False
-    parts = anchor.parts()
-    if anchor.try_accumulator() is None or parts is None:
+    parts = selection.parts()
+    if selection.try_accumulator() is None or parts is None:
         return False
     sizes = {axis: size for axis, (_, size) in parts[0].items()}
-    return anchor.fragment(True, sizes) is not None and (
-        anchor.instruction == "wgmma" or anchor.fragment(False, sizes) is not None
+    return selection.fragment(True, sizes) is not None and (
+        selection.instruction == "wgmma" or selection.fragment(False, sizes) is not None
     )
 
 
-def _wide_enough(anchor: Anchor, n: int) -> bool:
+def _wide_enough(selection: MmaSelection, n: int) -> bool:
     """Integers have fewer widths (hopper_ptx.md): multiples of 16 from 32 on can be covered."""
-    return not anchor.dot.a.tile.element.is_integer or n <= 32 or n % 16 == 0
+    return not selection.dot.a.tile.element.is_integer or n <= 32 or n % 16 == 0
 
 
-def shares_slots(anchor: Anchor, boxes: Mapping[Value, Access]) -> bool:
+def shares_slots(selection: MmaSelection, boxes: Mapping[Value, Access]) -> bool:
     """Whether every warp can address its part of both operands in shared memory."""
-    for first, value in ((True, anchor.m_operand), (False, anchor.n_operand)):
+    for first, value in ((True, selection.m_operand), (False, selection.n_operand)):
         layout: SharedLayout | None = None
         if value in boxes:
             layout = box_layout(boxes[value], value.tile)
-        if layout is None or not anchor.reads(first, layout):
-            layout = anchor.written_layout(first)
-        if not anchor.shares(first, layout):
+        if layout is None or not selection.reads(first, layout):
+            layout = selection.written_layout(first)
+        if not selection.shares(first, layout):
             return False
     return True
 
 
-def narrowed(anchor: Anchor, boxes: Mapping[Value, Access]) -> Iterator[Mapping[Value, Access]]:
+def narrowed(
+    selection: MmaSelection, boxes: Mapping[Value, Access]
+) -> Iterator[Mapping[Value, Access]]:
     """The boxes with ever narrower swizzles where rows of operands of wgmma run along M or N.
 
     A warpgroup begins at whole spans only: 96 columns of 16 bits, two warpgroups and a span of 64
     bytes do not fit, for 48 columns are 96 bytes; with 32 bytes they do.
     """
-    sides = (anchor.m_operand, anchor.n_operand)
-    across = [v for v in sides if v in boxes and boxes[v].unit_axis not in anchor.k]
+    sides = (selection.m_operand, selection.n_operand)
+    across = [v for v in sides if v in boxes and boxes[v].unit_axis not in selection.k]
     free = [v for v in across if "swizzle" not in boxes[v].op.attributes.get("hints", {})]
-    if anchor.instruction == "wgmma" and free:
+    if selection.instruction == "wgmma" and free:
         for span in SPANS:
             yield {**boxes, **{v: _narrower(boxes[v], span) for v in free}}
 
@@ -404,20 +406,20 @@ def _narrower(access: Access, span: int) -> Access:
     return replace(access, span=span if access.span is None else min(span, access.span))
 
 
-def copied(anchor: Anchor, boxes: Mapping[Value, Access]) -> list[Value]:
+def copied(selection: MmaSelection, boxes: Mapping[Value, Access]) -> list[Value]:
     """Operands that memory holds in a way that the instruction cannot read: they take a detour
     through registers into another order."""
     found: list[Value] = []
-    for first, value in ((True, anchor.m_operand), (False, anchor.n_operand)):
+    for first, value in ((True, selection.m_operand), (False, selection.n_operand)):
         access = boxes.get(value)
         if access is not None:
             layout = box_layout(access, value.tile)
-            if layout is not None and not anchor.reads(first, layout):
+            if layout is not None and not selection.reads(first, layout):
                 found.append(value)
     return found
 
 
-def _fewest_copies(found: list[Anchor], boxes: Mapping[Value, Access]) -> list[Anchor]:
+def _fewest_copies(found: list[MmaSelection], boxes: Mapping[Value, Access]) -> list[MmaSelection]:
     """Tensor cores that read memory as it is before those that need a transposing copy."""
     cores = [a for a in found if a.instruction != "fma"]
     rest = [a for a in found if a.instruction == "fma"]

@@ -1,6 +1,6 @@
-"""Tiles that the author keeps in shared memory: written once, read wherever they are used.
+"""Tiles that the user keeps in shared memory: written once, read wherever they are used.
 
-before:  %p = tile.keep(x=%e);  tile.dot(a=%p, ...);  tile.reduce(x=%p)
+before:  %p = tile.stage_shared(x=%e);  tile.dot(a=%p, ...);  tile.reduce(x=%p)
 after:   cta.sync(); cta.store_shared(%e, %buffer); cta.sync()
          products read %buffer, other uses load it in the layout that they want
 """
@@ -14,40 +14,40 @@ from tkc.ir.types import BOOL, ELEMENTS, SharedType
 from tkc.layout.register import RegisterLayout
 from tkc.layout.shared import SharedLayout, best_swizzle, rows, tma_tile
 from tkc.passes.hints import refused
-from tkc.passes.instructions import Anchor
 from tkc.passes.lower.operands import write_whole
 from tkc.passes.lower.walker import Walker, lowers
+from tkc.passes.mma_selection import MmaSelection
 
 VECTOR_BYTES = 16
 
 
-@lowers(tile.Keep)
-def _keep(op: tile.Keep, walk: Walker) -> None:
+@lowers(tile.StageShared)
+def _stage(op: tile.StageShared, walk: Walker) -> None:
     x = walk.tile(op.x)
     assert x.tile.layout is not None
     shared, reader = _layout(op, x.tile.layout, walk)
     element = ELEMENTS["u8"] if x.tile.element == BOOL else x.tile.element
-    group = f"kept{op.twin}" if op.twin else ""
+    group = f"staged{op.clone_id}" if op.clone_id else ""
     type_ = SharedType(element, x.tile.axes, shared)
-    buffer = walk.context.buffer(f"kept_{op.out.hint}", type_, op.loc, group)
+    buffer = walk.context.buffer(f"staged_{op.out.hint}", type_, op.loc, group)
     write_whole(walk, x, buffer)
-    walk.kept[op.out] = buffer
+    walk.staged[op.out] = buffer
     walk.context.ledger.record(
         op.loc,
         "shared",
         f"{op.out.hint or 'a tile'} in {shared.bytes} bytes, swizzle of {shared.swizzle}",
-        f"the author asked for it; {reader}",
+        f"the user asked for it; {reader}",
         "two barriers, and a read wherever it is used",
         "",
     )
 
 
-def _layout(op: tile.Keep, held: RegisterLayout, walk: Walker) -> tuple[SharedLayout, str]:
+def _layout(op: tile.StageShared, held: RegisterLayout, walk: Walker) -> tuple[SharedLayout, str]:
     """(layout, who reads it as it is): what as many of the products as possible take, or else rows
     along the axis that the threads hold the longest runs of. Raises StageError."""
     span: int | None = op.hints.get("swizzle")
     readers = list(_readers(op, walk))
-    layouts = [anchor.written_layout(first, span) for anchor, first in readers]
+    layouts = [selection.written_layout(first, span) for selection, first in readers]
     if not readers:
         layouts = [_rows(op, held, span)]
 
@@ -69,15 +69,15 @@ def _layout(op: tile.Keep, held: RegisterLayout, walk: Walker) -> tuple[SharedLa
     return found, f"{count} of {len(readers)} products read it as it is" if readers else "rows"
 
 
-def _readers(op: tile.Keep, walk: Walker) -> Iterator[tuple[Anchor, bool]]:
+def _readers(op: tile.StageShared, walk: Walker) -> Iterator[tuple[MmaSelection, bool]]:
     """(product, whether it is its M operand) for every product that multiplies the tile."""
     for user in op.out.users:
         if isinstance(user, tile.Dot) and user.acc is not op.out:
-            anchor = walk.context.anchors.by_dot[user]
-            yield anchor, anchor.m_operand is op.out
+            selection = walk.context.mma_plan.by_dot[user]
+            yield selection, selection.m_operand is op.out
 
 
-def _rows(op: tile.Keep, held: RegisterLayout, span: int | None) -> SharedLayout:
+def _rows(op: tile.StageShared, held: RegisterLayout, span: int | None) -> SharedLayout:
     """Rows with the swizzle that fits them, for uses that load and store vectors."""
     sizes, element = op.out.tile.sizes, op.out.tile.element
     inner = max(sizes, key=lambda name: (held.vector(name), sizes[name]))

@@ -12,10 +12,10 @@ from tkc.ir.errors import error_at
 from tkc.ir.passes import Ledger
 from tkc.passes.access import Access, analyse, box_layout
 from tkc.passes.accumulators import accumulators, live_words, no_room
-from tkc.passes.instructions import (
+from tkc.passes.mma_selection import (
     LANES,
     ROWS,
-    Anchor,
+    MmaSelection,
     candidates,
     copied,
     kinds_of,
@@ -23,7 +23,7 @@ from tkc.passes.instructions import (
     shares_slots,
 )
 from tkc.passes.target import Limits
-from tkc.passes.warp_exchange import ROWS_PER_MEETING, meetings
+from tkc.passes.warp_exchange import ROWS_PER_BARRIER, barriers_of
 
 # Accumulator registers that a thread may hold beside operands and addresses (255 at most in all;
 # 232 with two math warpgroups and a producer: hopper_ptx.md, setmaxnreg).
@@ -35,15 +35,15 @@ CROWDED, CROWDED_FEW = 128, 96
 # Words at which twice as many warps are worth narrow swizzles: ptxas spills from 226 on.
 FULL = 216
 
-Options = Mapping[tile.Dot, list[Anchor]]
+Options = Mapping[tile.Dot, list[MmaSelection]]
 Boxes = Mapping[Value, Access]
 
 
 @dataclass
-class Anchors:
+class MmaPlan:
     """All products of a kernel and the warps that compute it."""
 
-    by_dot: dict[Op, Anchor] = field(default_factory=dict[Op, Anchor])
+    by_dot: dict[Op, MmaSelection] = field(default_factory=dict[Op, MmaSelection])
     boxes: Boxes = field(default_factory=dict[Value, Access])
     warps: int = 4
 
@@ -74,44 +74,46 @@ def _splits(groups: int) -> list[tuple[int, int, int]]:
     return [(groups // (n * b), n, b) for b in powers for n in powers if groups % (n * b) == 0]
 
 
-def _share(anchor: Anchor, warps: int, boxes: Boxes) -> Anchor | None:
-    """The anchor with its tile shared over the warps in the best way, or None."""
-    if anchor.instruction == "fma":
-        return _share_fma(anchor, warps, boxes)
-    return _share_tiles(anchor, warps, warps, boxes)
+def _share(selection: MmaSelection, warps: int, boxes: Boxes) -> MmaSelection | None:
+    """The selection with its tile shared over the warps in the best way, or None."""
+    if selection.instruction == "fma":
+        return _share_fma(selection, warps, boxes)
+    return _share_tiles(selection, warps, warps, boxes)
 
 
-def _repeat(anchor: Anchor, warps: int, boxes: Boxes) -> Anchor | None:
-    """The anchor shared by as many warps as find tiles; the others compute the same. Not in f64,
+def _repeat(selection: MmaSelection, warps: int, boxes: Boxes) -> MmaSelection | None:
+    """The selection shared by as many warps as find tiles; the others compute the same. Not in f64,
     whose tensor cores are but twice as fast as FMA."""
-    if anchor.instruction != "mma" or anchor.element_bits == 64:
+    if selection.instruction != "mma" or selection.element_bits == 64:
         return None
     divisors = (used for used in range(warps - 1, 0, -1) if warps % used == 0)
-    tries = (_share_tiles(anchor, warps, used, boxes) for used in divisors)
+    tries = (_share_tiles(selection, warps, used, boxes) for used in divisors)
     return next((made for made in tries if made is not None), None)
 
 
-def _share_tiles(anchor: Anchor, warps: int, used: int, boxes: Boxes) -> Anchor | None:
+def _share_tiles(
+    selection: MmaSelection, warps: int, used: int, boxes: Boxes
+) -> MmaSelection | None:
     """The best way to share the tile over ``used`` of the warps, or None."""
-    kind = anchor.instruction
+    kind = selection.instruction
     if warps % used or kind == "wgmma" and warps % 4:
         return None
-    wide = anchor.element_bits == 64
+    wide = selection.element_bits == 64
     rows = 8 if wide else ROWS[kind]
-    m, n, batch = (anchor.count(axes) for axes in (anchor.m, anchor.n, anchor.batch))
-    best: tuple[float, Anchor] | None = None
+    m, n, batch = (selection.count(axes) for axes in (selection.m, selection.n, selection.batch))
+    best: tuple[float, MmaSelection] | None = None
     for gm, gn, gb in _splits(used // 4 if kind == "wgmma" else used):
         if m % (rows * gm) or n % (8 * gn) or batch % gb:
             continue
         # operand rows read per k: wgmma reads B again every 64 rows, A every 256 columns
         own_m, own_n = m // gm, n // gn
-        in_registers = gn == 1 and anchor.m_operand not in boxes
+        in_registers = gn == 1 and selection.m_operand not in boxes
         cost = float((0 if in_registers else own_m) + own_n) * (batch // gb)
         if gn > 1:
-            cost += ROWS_PER_MEETING * meetings(anchor, boxes)
+            cost += ROWS_PER_BARRIER * barriers_of(selection, boxes)
         if kind == "wgmma":
             cost = own_m / 64 * own_n + -(-own_n // 256) * own_m
-        made = replace(anchor, groups=(gm, gn, gb), warps=warps)
+        made = replace(selection, groups=(gm, gn, gb), warps=warps)
         if best is not None and cost >= best[0] or made.try_accumulator() is None:
             continue
         if shares_slots(made, boxes):
@@ -119,18 +121,18 @@ def _share_tiles(anchor: Anchor, warps: int, used: int, boxes: Boxes) -> Anchor 
     return best[1] if best else None
 
 
-def _share_fma(anchor: Anchor, warps: int, boxes: Boxes) -> Anchor | None:
+def _share_fma(selection: MmaSelection, warps: int, boxes: Boxes) -> MmaSelection | None:
     """As many warps as find work; the others compute the same."""
-    m, n, batch = (anchor.count(axes) for axes in (anchor.m, anchor.n, anchor.batch))
-    best: tuple[float, Anchor] | None = None
+    m, n, batch = (selection.count(axes) for axes in (selection.m, selection.n, selection.batch))
+    best: tuple[float, MmaSelection] | None = None
     used = warps
     while best is None and used:
         for gm, gn, gb in _splits(used):
             if m % gm or n % gn or batch % gb:
                 continue
             cost = float(m // gm + n // gn) * (batch // gb)
-            vector = _filled(anchor.vector, m // gm, n // gn)
-            made = replace(anchor, groups=(gm, gn, gb), warps=warps, vector=vector)
+            vector = _filled(selection.vector, m // gm, n // gn)
+            made = replace(selection, groups=(gm, gn, gb), warps=warps, vector=vector)
             if (best is None or cost < best[0]) and shares_slots(made, boxes):
                 best = cost, made
         used //= 2
@@ -149,7 +151,7 @@ def _filled(vector: tuple[int, int], m: int, n: int) -> tuple[int, int]:
 # --- the choice -------------------------------------------------------------------------------
 
 
-def _at_launch(chosen: Anchors, target: Limits) -> int:
+def _at_launch(chosen: MmaPlan, target: Limits) -> int:
     """Accumulators that the registers of a thread at launch leave room for.
 
     Two or three math warpgroups beside a producer take more later (setmaxnreg); others have to do
@@ -162,15 +164,15 @@ def _at_launch(chosen: Anchors, target: Limits) -> int:
     return target.math_registers(chosen.warps // 4, 1) - 40
 
 
-def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Anchors:
+def select_mma(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> MmaPlan:
     """Instruction, orientation and warps for every product. Raises DiagnosticError."""
     dots = [op for op in kernel.walk() if isinstance(op, tile.Dot)]
     grid = next((op for op in kernel.walk() if isinstance(op, tile.Grid)), None)
     asked: int = grid.hints.get("warps", 0) if grid is not None else 0
-    anchors = Anchors()
+    mma_plan = MmaPlan()
     if not dots:
-        anchors.warps = asked or min(_elementwise_warps(kernel), target.max_warps)
-        return anchors
+        mma_plan.warps = asked or min(_elementwise_warps(kernel), target.max_warps)
+        return mma_plan
     boxes = boxes_of(kernel)
     options = {dot: candidates(dot, target, boxes) for dot in dots}
     for dot, found in options.items():
@@ -184,8 +186,8 @@ def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Ancho
     tries += [(warps, False) for warps, _ in tries]
     full = False  # so that more warps are worth a slower instruction
     for warps, best in tries:
-        if anchors.by_dot and (
-            warps <= anchors.warps if full else warps > anchors.warps or not best
+        if mma_plan.by_dot and (
+            warps <= mma_plan.warps if full else warps > mma_plan.warps or not best
         ):
             continue
         narrow = bool(asked) or live > FULL * 32 * warps // 2
@@ -199,7 +201,7 @@ def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Ancho
         if used > limit:
             needs.append((used, limit, warps))
             continue
-        anchors = chosen
+        mma_plan = chosen
         crowded = CROWDED if warps > 4 else CROWDED_FEW
         full = live >= FULL * 32 * warps
         worth = (
@@ -209,24 +211,24 @@ def choose_anchors(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> Ancho
         )
         if worth:  # else the fewest warps that fit
             break
-    if not anchors.by_dot:
+    if not mma_plan.by_dot:
         raise no_room(dots, needs, asked)
-    for dot, anchor in anchors.by_dot.items():
-        _record(dot, anchor, anchors, target, ledger)
-    _record_spans(anchors, boxes, ledger)
-    return anchors
+    for dot, selection in mma_plan.by_dot.items():
+        _record(dot, selection, mma_plan, target, ledger)
+    _record_spans(mma_plan, boxes, ledger)
+    return mma_plan
 
 
-def _record_spans(anchors: Anchors, boxes: Boxes, ledger: Ledger) -> None:
+def _record_spans(mma_plan: MmaPlan, boxes: Boxes, ledger: Ledger) -> None:
     """The operands whose swizzle is narrower than their rows allow."""
-    for value, access in anchors.boxes.items():
+    for value, access in mma_plan.boxes.items():
         made, widest = (box_layout(a, value.tile) for a in (access, boxes[value]))
         if made is not None and made != widest:
             ledger.record(
                 access.op.loc,
                 "swizzle",
                 f"{made.swizzle} bytes for {value.hint or 'an operand'}",
-                f"{anchors.warps // 4} warpgroups share its rows, in whole spans",
+                f"{mma_plan.warps // 4} warpgroups share its rows, in whole spans",
                 "shorter rows per copy",
                 "... with swizzle=0|32|64|128, or grid ... with warps=N",
             )
@@ -245,48 +247,49 @@ def _nothing_fits(dot: tile.Dot) -> Exception:
 
 def _record(
     dot: Op,
-    anchor: Anchor,
-    anchors: Anchors,
+    selection: MmaSelection,
+    mma_plan: MmaPlan,
     target: Limits,
     ledger: Ledger,
 ) -> None:
-    why = _why(anchor, target)
-    rows, columns, batches = anchor.groups
-    units = "warpgroups" if anchor.instruction == "wgmma" else "warps"
-    names = [f"{role}={'*'.join(getattr(anchor, role))}" for role in ("m", "n", "k")]
-    if anchor.batch:
-        names.append(f"batch={'*'.join(anchor.batch)}")
+    why = _why(selection, target)
+    rows, columns, batches = selection.groups
+    units = "warpgroups" if selection.instruction == "wgmma" else "warps"
+    names = [f"{role}={'*'.join(getattr(selection, role))}" for role in ("m", "n", "k")]
+    if selection.batch:
+        names.append(f"batch={'*'.join(selection.batch)}")
         units = f"x {batches} {units}"
-    if anchor.is_repeated:
-        units += f" of {anchor.warps}, the others compute the same"
+    if selection.is_repeated:
+        units += f" of {selection.warps}, the others compute the same"
     ledger.record(
         dot.loc,
         "instruction",
-        f"{anchor.instruction} {' '.join(names)}, {rows} x {columns} {units}",
+        f"{selection.instruction} {' '.join(names)}, {rows} x {columns} {units}",
         why,
-        f"{accumulators(anchors.by_dot)} accumulator registers per thread",
-        f"{'with via=mma; ' if anchor.instruction == 'wgmma' else ''}grid ... with warps=N",
+        f"{accumulators(mma_plan.by_dot)} accumulator registers per thread",
+        f"{'with via=mma; ' if selection.instruction == 'wgmma' else ''}grid ... with warps=N",
     )
-    for value in copied(anchor, anchors.boxes):
+    for value in copied(selection, mma_plan.boxes):
         ledger.record(
             dot.loc,
             "transposed copy",
             f"{value.hint or 'an operand'} goes through registers",
-            f"{anchor.instruction} reads {value.tile.element} with the summed axis contiguous only",
+            f"{selection.instruction} reads {value.tile.element} with the summed axis "
+            "contiguous only",
             "no asynchronous copy: the loop waits for memory",
             "store the tensor with the summed axis last",
         )
 
 
-def _why(anchor: Anchor, target: Limits) -> str:
+def _why(selection: MmaSelection, target: Limits) -> str:
     """Why a product has its instruction."""
-    kinds, element = kinds_of(anchor.dot, target), anchor.dot.a.tile.element
-    if anchor.dot.hints.get("via") == anchor.instruction:
-        return "the author asked for it"
-    if kinds[0] == anchor.instruction and kinds[0] != "fma":
+    kinds, element = kinds_of(selection.dot, target), selection.dot.a.tile.element
+    if selection.dot.hints.get("via") == selection.instruction:
+        return "the user asked for it"
+    if kinds[0] == selection.instruction and kinds[0] != "fma":
         return "best that the target and the block sizes allow"
-    if anchor.instruction == "mma":
-        short = max(anchor.count(anchor.m), anchor.count(anchor.n)) < ROWS["wgmma"]
+    if selection.instruction == "mma":
+        short = max(selection.count(selection.m), selection.count(selection.n)) < ROWS["wgmma"]
         why = "needs 64 rows on one side" if short else "fits neither batches nor these operands"
         return f"wgmma {why}: mma.sync reaches about 65% of it"
     if kinds == ["fma"]:
@@ -294,10 +297,10 @@ def _why(anchor: Anchor, target: Limits) -> str:
     return "no tensor core takes blocks of these sizes"
 
 
-def _choose(options: Options, warps: int, boxes: Boxes, best: bool, narrow: bool) -> Anchors | None:
+def _choose(options: Options, warps: int, boxes: Boxes, best: bool, narrow: bool) -> MmaPlan | None:
     """The first instruction of each product that so many warps can share. ``best``: None where
     fewer warps let a better one in. ``narrow``: boxes may take narrower swizzles for it."""
-    chosen = Anchors(boxes=boxes, warps=warps)
+    chosen = MmaPlan(boxes=boxes, warps=warps)
     for dot, found in options.items():
         cores = [candidate for candidate in found if candidate.instruction != "fma"]
         rest = found[len(cores) :]

@@ -1,4 +1,4 @@
-"""Selects with the identity where a reduction or a product would see a dead slot."""
+"""Selects with the identity where a reduction or a product would see a padding element."""
 
 from __future__ import annotations
 
@@ -71,8 +71,9 @@ def exact(element: Element, number: Number) -> Number | None:
     return held if abs(held) <= 8 and float(2 * held).is_integer() else None
 
 
-class Wish(NamedTuple):
-    """What the dead slots of an axis must hold in an operand, for an operation to pass over them.
+class Requirement(NamedTuple):
+    """What the padding elements of an axis must hold in an operand, for an operation to pass over
+    them.
 
     ``held`` is what they hold, None if that is not known.
     """
@@ -89,32 +90,32 @@ class Wish(NamedTuple):
 
     @property
     def is_finite(self) -> bool:
-        """Whether what the dead slots hold, times zero, is zero."""
+        """Whether what the padding elements hold, times zero, is zero."""
         known = self.held is not None and math.isfinite(self.held)
         return known or not self.value.tile.element.is_float
 
 
-class DeadSlots:
+class MaskPadding:
     """Selects with the identity, exactly where they are needed.
 
-    before:  %m = tile.reduce(x=%s) {kind = "max", over = ["t"]}        # t may have dead slots
-    after:   %live = tile.map(args=[%t, %stop]) {fn = "lt"}
+    before:  %m = tile.reduce(x=%s) {kind = "max", over = ["t"]}        # t may have padding
+    elements after:   %live = tile.map(args=[%t, %stop]) {fn = "lt"}
              %s1 = tile.map(args=[%live, %s, %least]) {fn = "where"}
              %m = tile.reduce(x=%s1) {kind = "max", over = ["t"]}
 
-    What a dead slot holds is followed through operations: a load leaves 0 there (later passes keep
-    that promise or do not choose a copy that breaks it), an exact function of known values is
-    known, and a mask such as ``t >= u`` is false in the dead slots of u for each t that is live.
-    Of a product, one side must be 0 there and both finite.
+    What a padding element holds is followed through operations: a load leaves 0 there (later passes
+    keep that promise or do not choose a copy that breaks it), an exact function of known values is
+    known, and a mask such as ``t >= u`` is false in the padding elements of u for each t that is
+    live. Of a product, one side must be 0 there and both finite.
 
     Results of reductions and products may hold anything, NaN too, at dead places of the axes they
     have left: what is known here of an operand holds at live places of these only.
 
-    A scan needs no select: dead slots come last, so no live position sums one. A fold has no
-    identity and leaves dead slots out by a predicate (``cta.fold``).
+    A scan needs no select: padding elements come last, so no live position sums one. A fold has no
+    identity and leaves padding elements out by a predicate (``cta.fold``).
     """
 
-    name, after = "dead-slots", ("canonicalize", "cse")
+    name, after = "mask-padding", ("canonicalize", "cse")
 
     def __init__(self, kernel: tile.Kernel) -> None:
         self.kernel = kernel
@@ -130,36 +131,38 @@ class DeadSlots:
             for axis in _reduced(op):
                 if axis not in self.ragged:
                     continue
-                wishes = self._wishes(op, axis)
-                missing = _missing(wishes)
-                for wish in wishes:
-                    _record(op, wish, wish in missing, ledger)
-                for wish in missing:
-                    op.set_operand(wish.field, self._select(op, wish))
+                requirements = self._requirements(op, axis)
+                missing = _missing(requirements)
+                for requirement in requirements:
+                    _record(op, requirement, requirement in missing, ledger)
+                for requirement in missing:
+                    op.set_operand(requirement.field, self._select(op, requirement))
 
     def needs_select(self, op: Op, axis: str) -> bool:
-        """Whether an operation would see dead slots of the axis that change its result."""
-        return axis in _reduced(op) and bool(_missing(self._wishes(op, axis)))
+        """Whether an operation would see padding elements of the axis that change its result."""
+        return axis in _reduced(op) and bool(_missing(self._requirements(op, axis)))
 
-    def _wishes(self, op: Op, axis: str) -> list[Wish]:
+    def _requirements(self, op: Op, axis: str) -> list[Requirement]:
         """One for each operand of a reduction or product over the axis."""
         fields = ("a", "b") if isinstance(op, tile.Dot) else ("x",)
         kind = op.kind if isinstance(op, tile.Reduce) else "sum"
-        wishes: list[Wish] = []
+        requirements: list[Requirement] = []
         for name in fields:
             value = getattr(op, name)
             live = frozenset(value.tile.names) - {*_reduced(op)}
             held = self.content(value, axis, live)
-            wishes.append(Wish(name, value, axis, IDENTITY[kind](value.tile.element), held))
-        return wishes
+            requirements.append(
+                Requirement(name, value, axis, IDENTITY[kind](value.tile.element), held)
+            )
+        return requirements
 
-    def _select(self, op: Op, wish: Wish) -> Value:
-        """The operand with the identity in the dead slots of the axis.
+    def _select(self, op: Op, requirement: Requirement) -> Value:
+        """The operand with the identity in the padding elements of the axis.
 
         Narrow floats are cast anew where the wide ones were selected already: in attention for the
         sum of p, and now for bf16(p) @ v.
         """
-        _, value, axis, want, _ = wish
+        _, value, axis, want, _ = requirement
         key = op.parent, value, axis, want
         if key in self.selected:
             return self.selected[key]
@@ -181,8 +184,8 @@ class DeadSlots:
         return made
 
     def content(self, value: Value, axis: str, live: frozenset[str]) -> Number | None:
-        """The number in the dead slots of the axis, at live places of the axes ``live`` and any of
-        the others; None if it is not known."""
+        """The number in the padding elements of the axis, at live places of the axes ``live`` and
+        any of the others; None if it is not known."""
         key = value, axis, live
         if key not in self.known:
             self.known[key] = self._content(value, axis, live)
@@ -203,7 +206,7 @@ class DeadSlots:
                 return held
             cast = cast_number(held, op.x.tile.element, element)
             return cast if cast == held else None
-        if isinstance(op, (tile.Broadcast, tile.Keep)):
+        if isinstance(op, (tile.Broadcast, tile.StageShared)):
             return self.content(op.x, axis, live)
         return self._of_function(op, axis, live) if isinstance(op, tile.Map) else None
 
@@ -229,8 +232,8 @@ class DeadSlots:
         return None if result is None else exact(element, result)
 
     def _is_false(self, op: tile.Map, axis: str, live: frozenset[str]) -> bool:
-        """Whether it compares what is at or beyond the end of the axis, in its dead slots, with
-        what is below: the end, or a live place on an axis that ends there too."""
+        """Whether it compares what is at or beyond the end of the axis, in its padding elements,
+        with what is below: the end, or a live place on an axis that ends there too."""
         if op.fn not in ("lt", "le", "gt", "ge"):
             return False
         low, high = op.args if op.fn in ("lt", "le") else reversed(op.args)
@@ -257,28 +260,32 @@ class DeadSlots:
         return (form[0], more.constant) if known else None
 
 
-def _record(op: Op, wish: Wish, selected: bool, ledger: Ledger) -> None:
-    name, axis = wish.value.hint or "an operand", wish.axis
+def _record(op: Op, requirement: Requirement, selected: bool, ledger: Ledger) -> None:
+    name, axis = requirement.value.hint or "an operand", requirement.axis
     if selected:
         ledger.record(
             op.loc,
-            "dead slots",
-            f"{name} is {wish.identity} beyond the end of {axis}, by a select",
+            "padding elements",
+            f"{name} is {requirement.identity} beyond the end of {axis}, by a select",
             "what the slots hold there is not known",
             "an instruction for each element",
         )
         return
-    why = f"{name} holds {wish.held} there already" if wish.is_met else f"0 times {name} is 0 there"
-    ledger.record(op.loc, "dead slots", f"no select beyond the end of {axis}", why)
+    why = (
+        f"{name} holds {requirement.held} there already"
+        if requirement.is_met
+        else f"0 times {name} is 0 there"
+    )
+    ledger.record(op.loc, "padding elements", f"no select beyond the end of {axis}", why)
 
 
-def _missing(wishes: list[Wish]) -> list[Wish]:
-    """Those that need a select. Of a product, one side must be zero in dead slots, and both must be
-    finite there."""
-    if len(wishes) == 1:
-        return [] if wishes[0].is_met else wishes
-    risky = [wish for wish in wishes if not wish.is_finite]
-    return risky if risky or any(wish.is_met for wish in wishes) else wishes[:1]
+def _missing(requirements: list[Requirement]) -> list[Requirement]:
+    """Those that need a select. Of a product, one side must be zero in padding elements, and both
+    must be finite there."""
+    if len(requirements) == 1:
+        return [] if requirements[0].is_met else requirements
+    risky = [r for r in requirements if not r.is_finite]
+    return risky if risky or any(r.is_met for r in requirements) else requirements[:1]
 
 
 def _reduced(op: Op) -> tuple[str, ...]:

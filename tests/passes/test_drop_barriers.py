@@ -1,4 +1,4 @@
-"""Which meetings of a role's threads go, and which must stay."""
+"""Which barriers of a role's threads go, and which must stay."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tkc.ir.dialects import cta, tile
 from tkc.ir.types import ELEMENTS, TensorType, TileType
 from tkc.layout.blocked import coalesced
 from tkc.layout.shared import rows
-from tkc.passes.drop_meetings import DropMeetings
+from tkc.passes.drop_barriers import DropBarriers
 
 SIZES = {"i": 32, "j": 8}
 LAYOUT = coalesced(SIZES, "j", 1, 2).normalised()
@@ -19,7 +19,7 @@ TILE = TileType(ELEMENTS["f32"], tuple(SIZES.items()), LAYOUT)
 
 class Program:
     """A kernel of two warps, written in letters: ``a`` loads from buffer a, ``A`` stores to it,
-    ``|`` is a meeting of all threads."""
+    ``|`` is a barrier of all threads."""
 
     def __init__(self) -> None:
         self.kernel = Kernel({"x": TensorType(ELEMENTS["f32"], ("N", "M"), "inout")}, 2)
@@ -49,10 +49,10 @@ class Program:
         self.kernel.loop(zero, zero, [], inside)
 
     def left(self) -> str:
-        """What is left, in letters; loops in brackets, meetings of exchanges as "x"."""
+        """What is left, in letters; loops in brackets, barriers of exchanges as "x"."""
         (kernel,) = self.kernel.module().kernels
         assert isinstance(kernel, cta.Kernel)
-        DropMeetings(kernel).run()
+        DropBarriers(kernel).run()
         return _letters(kernel.body)
 
 
@@ -66,7 +66,7 @@ def _letters(block: Block) -> str:
         elif isinstance(op, cta.LoadShared):
             out += op.buffer.hint
         elif isinstance(op, cta.Reduce):
-            out += "x" if op.meet else "-"
+            out += "x" if op.entry_barrier else "-"
         elif isinstance(op, tile.For):
             out += f"[{_letters(op.body)}]"
         elif isinstance(op, tile.If):
@@ -151,7 +151,7 @@ def test_copies_count_where_they_are_awaited() -> None:
 
 
 def test_a_wait_for_copies_concerns_those_in_flight() -> None:
-    """A copy into b behind the meeting does not touch what the wait before it is for."""
+    """A copy into b behind the barrier does not touch what the wait before it is for."""
 
     def program(second: str) -> str:
         made = Program()
@@ -204,7 +204,7 @@ def test_exchanges_meet_before_they_write_only_where_they_must() -> None:
 
     for buffer in "aaba":
         reduce(buffer)
-    # the meeting inside the exchange through b orders the uses of a around it
+    # the barrier inside the exchange through b orders the uses of a around it
     assert program.left() == "-x--"
 
 
@@ -218,7 +218,7 @@ def test_buffers_that_share_bytes_are_one_place() -> None:
 
 
 def test_a_thread_may_overwrite_what_it_read() -> None:
-    """Loads and stores of a tensor by the same threads need no meeting; by others they do."""
+    """Loads and stores of a tensor by the same threads need no barrier; by others they do."""
     other = coalesced(SIZES, "i", 1, 2).normalised()
     for layout, wanted in ((LAYOUT, ""), (other, "|")):
         program = Program()

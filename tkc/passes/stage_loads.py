@@ -1,27 +1,32 @@
-"""Loads that the author wants in shared memory, but that no asynchronous copy brings there."""
+"""Loads that the user wants in shared memory, but that no asynchronous copy brings there."""
 
 from __future__ import annotations
 
 from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
-from tkc.passes.homes import Homes
+from tkc.passes.placement import Placement
 
 
-def keep_loads(kernel: tile.Kernel, homes: Homes, ledger: Ledger) -> None:
+def stage_loads(kernel: tile.Kernel, placement: Placement, ledger: Ledger) -> None:
     """They go through registers, once.
 
     before:  %v = tile.load(%x) {hints = {"shared": true}};  tile.reduce(%v); tile.map(%v)
-    after:   %v = tile.load(%x);  %k = tile.keep(%v);  tile.reduce(%k); tile.map(%k)
+    after:   %v = tile.load(%x);  %k = tile.stage_shared(%v);  tile.reduce(%k); tile.map(%k)
 
-    A statement whose hint a fill has taken is left alone: what else it loads, it loads for others.
+    A statement whose hint a copy has taken is left alone: what else it loads, it loads for others.
     """
-    filled = {load.loc.line for load in homes.fills}
+    filled = {load.loc.line for load in placement.copies}
     for load in [op for op in kernel.walk() if isinstance(op, tile.Load)]:
         wanted = {k: v for k, v in load.hints.items() if k in ("shared", "swizzle")}
-        if not wanted or load in homes.fills or load.loc.line in filled or not load.out.tile.axes:
+        if (
+            not wanted
+            or load in placement.copies
+            or load.loc.line in filled
+            or not load.out.tile.axes
+        ):
             continue
         assert load.parent is not None
-        kept = tile.Keep(x=load.out, hints=wanted, named=[load.out.hint], loc=load.loc)
+        kept = tile.StageShared(x=load.out, hints=wanted, named=[load.out.hint], loc=load.loc)
         load.parent.insert_after(load, kept)
         for user in list(load.out.users):
             if user is not kept:
