@@ -16,7 +16,10 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "tkc"
-MAX_LINES = 500
+SOFT_LIMIT = 500  # lines of a file: beyond it, look whether it has more than one purpose
+LONGER = {
+    "tkc/ir/dialects/tile.py": "one dialect, which is read as a whole; its base classes are small",
+}
 
 # Folder -> the folders whose modules it may import. "" is the package's own __init__ and __main__.
 FLOORS: dict[str, set[str]] = {
@@ -175,8 +178,12 @@ def test_no_import_cycles() -> None:
 
 @pytest.mark.parametrize("file", all_files())
 def test_size(file: str) -> None:
+    """A longer file has one purpose all the same: it says so in LONGER, with the reason."""
     lines = len((ROOT / file).read_text().splitlines())
-    assert lines <= MAX_LINES, f"{file} has {lines} lines; split it by stage or family"
+    assert lines <= SOFT_LIMIT or file in LONGER, (
+        f"{file} has {lines} lines; split it by purpose, or give the reason in LONGER"
+    )
+    assert lines > SOFT_LIMIT or file not in LONGER, f"{file} is short: LONGER need not name it"
 
 
 @pytest.mark.parametrize("file", all_files())

@@ -10,11 +10,10 @@ from random_programs import outputs, program, same
 
 from tkc.ir.core import Module
 from tkc.ir.dialects.tile import For, If, Map, Store
-from tkc.ir.passes import Ledger
 from tkc.ir.printer import print_module, print_op
 from tkc.ir.verifier import verify_module
-from tkc.passes.canonicalize import Canonicalize
-from tkc.passes.dce import Dce
+from tkc.passes.canonicalize import canonicalize
+from tkc.passes.dce import dce
 
 HEAD = """
   %zero: i32 = tile.const() {value = 0}
@@ -33,7 +32,7 @@ def simplified(lines: str, element: str = "i32") -> str:
         f"{HEAD}{lines}\ntile.store(tensor=%Y, index=[%n], value=%y) {{checked = [false]}}\n",
         "N",
     )
-    Canonicalize().run(built, Ledger())
+    canonicalize(built.kernels[0])
     verify_module(built)
     return _shown(next(op for op in built.kernels[0].walk() if isinstance(op, Store)).value)
 
@@ -124,8 +123,8 @@ def _control(body: str) -> Module:
         f"{HEAD}{body}\ntile.store(tensor=%Y, index=[%n], value=%y) {{checked = [false]}}\n",
         "N",
     )
-    Canonicalize().run(built, Ledger())
-    Dce().run(built, Ledger())
+    canonicalize(built.kernels[0])
+    dce(built.kernels[0])
     verify_module(built)
     return built
 
@@ -160,7 +159,7 @@ def test_short_loops(hi, expected):
 def test_matmul_stays_as_it_is():
     built = module(MATMUL)
     before = print_module(built)
-    assert not Canonicalize().run(built, Ledger())
+    assert not canonicalize(built.kernels[0])
     assert print_module(built) == before
 
 
@@ -170,7 +169,7 @@ def test_the_result_is_the_same(seed):
     built = program(seed)
     expected = outputs(built)
     text = print_op(built.kernels[0])
-    Canonicalize().run(built, Ledger())
+    canonicalize(built.kernels[0])
     verify_module(built)
     assert same(outputs(built), expected), text
-    assert not Canonicalize().run(built, Ledger()), "not at rest"
+    assert not canonicalize(built.kernels[0]), "not at rest"

@@ -7,10 +7,9 @@ from hypothesis import strategies as st
 from ir_text import kernel
 from random_programs import outputs, program, same
 
-from tkc.ir.passes import Ledger
 from tkc.ir.printer import print_op
 from tkc.ir.verifier import verify_module
-from tkc.passes.cse import Cse
+from tkc.passes.cse import cse
 
 TEXT = """
   %zero: i32 = tile.const() {value = 0}
@@ -38,14 +37,14 @@ TEXT = """
 
 def test_what_is_merged():
     built = kernel("%X: tensor<in f32[N]>, %Y: tensor<inout f32[N]>", TEXT, "N")
-    assert Cse().run(built, Ledger())
+    assert cse(built.kernels[0])
     verify_module(built)
     text = print_op(built.kernels[0])
     assert "%b:" not in text, "loads of a tensor that is only read"
     assert "%again:" in text, "loads of a tensor that is written stay"
     assert "%ca:" not in text and "values=[%ab, %ac, %ac, %sub, %bus, %minus, %plus]" in text
     assert "%inner:" not in text, "a region sees what dominates it"
-    assert not Cse().run(built, Ledger())
+    assert not cse(built.kernels[0])
 
 
 def test_products_with_exchanged_operands_are_one():
@@ -62,7 +61,7 @@ def test_products_with_exchanged_operands_are_one():
   tile.print(values=[%ab, %ba, %sum, %aa])
 """
     built = kernel("%X: tensor<in f32[N]>, %Y: tensor<in f32[N]>", text, "N")
-    assert Cse().run(built, Ledger())
+    assert cse(built.kernels[0])
     verify_module(built)
     assert "values=[%ab, %ab, %sum, %aa]" in print_op(built.kernels[0])
 
@@ -72,7 +71,7 @@ def test_products_with_exchanged_operands_are_one():
 def test_the_result_is_the_same(seed):
     built = program(seed)
     expected = outputs(built)
-    Cse().run(built, Ledger())
+    cse(built.kernels[0])
     verify_module(built)
     assert same(outputs(built), expected)
-    assert not Cse().run(built, Ledger())
+    assert not cse(built.kernels[0])

@@ -7,10 +7,9 @@ from hypothesis import strategies as st
 from ir_text import MATMUL, kernel, module
 from random_programs import outputs, program, same
 
-from tkc.ir.passes import Ledger
 from tkc.ir.printer import print_module, print_op
 from tkc.ir.verifier import verify_module
-from tkc.passes.dce import Dce
+from tkc.passes.dce import dce
 
 TEXT = """
   %zero: i32 = tile.const() {value = 0}
@@ -35,13 +34,13 @@ TEXT = """
 
 def test_what_goes():
     built = kernel("%X: tensor<in f32[N]>, %Y: tensor<out f32[N]>", TEXT, "N")
-    assert Dce().run(built, Ledger())
+    assert dce(built.kernels[0])
     verify_module(built)
     text = print_op(built.kernels[0])
     for name in ("unused", "circle", "q1", "idle", "r1", '"m"'):
         assert name not in text
     assert "%kept: f32[n:8] = tile.for(lo=%zero, hi=%N, init=[%x])" in text
-    assert not Dce().run(built, Ledger())
+    assert not dce(built.kernels[0])
 
 
 def test_axes_of_types_stay():
@@ -58,13 +57,13 @@ def test_axes_of_types_stay():
         """,
         "N",
     )
-    assert not Dce().run(built, Ledger())
+    assert not dce(built.kernels[0])
 
 
 def test_matmul_has_no_dead_code():
     built = module(MATMUL)
     before = print_module(built)
-    assert not Dce().run(built, Ledger())
+    assert not dce(built.kernels[0])
     assert print_module(built) == before
 
 
@@ -73,7 +72,7 @@ def test_matmul_has_no_dead_code():
 def test_the_result_is_the_same(seed):
     built = program(seed)
     expected = outputs(built)
-    Dce().run(built, Ledger())
+    dce(built.kernels[0])
     verify_module(built)
     assert same(outputs(built), expected)
-    assert not Dce().run(built, Ledger())
+    assert not dce(built.kernels[0])

@@ -9,8 +9,7 @@ from tkc.driver.sources import parse_kernels, read_kernels
 from tkc.frontend.specialization import default_specialization
 from tkc.ir.core import Module, Op
 from tkc.ir.dialects import cta, tile
-from tkc.ir.passes import Ledger
-from tkc.passes.sink_casts import SinkCasts
+from tkc.passes.sink_casts import sink_casts
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 TWICE = """
@@ -49,7 +48,7 @@ def test_a_tile_stays_narrow_until_it_is_needed() -> None:
     for op in casts:
         assert op.out in following(op).all_operands()
         assert op.x.op is not None and following(op.x.op) is not op, "the load keeps its place"
-    assert not SinkCasts().run(made, Ledger())
+    assert not sink_casts(made.kernels[0])
 
 
 def test_a_cast_enters_no_loop() -> None:

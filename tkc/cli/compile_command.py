@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import difflib
 import sys
 from pathlib import Path
 
@@ -12,8 +13,12 @@ from tkc.driver import ahead_of_time
 from tkc.driver.compilation import Compilation, compile_text, compile_usual
 from tkc.driver.kernel import DEFAULT_TARGET
 from tkc.driver.sources import Kernels, parse_kernels, read_text, stage_of
+from tkc.passes.dump import text as dumped
+from tkc.passes.pass_manager import Watch
+from tkc.passes.pipeline import NAMES
+from tkc.passes.state import KernelState
 from tkc.ptx.toolchain import ToolMissing
-from tkc.support.files import write_named_file
+from tkc.support.files import write_file, write_named_file
 
 STAGES_OF = {".ptx": ("ptx",), ".cubin": ("cubin",), ".sass": ("sass",), ".tkir": ("tile", "cta")}
 
@@ -27,7 +32,10 @@ def run(options: argparse.Namespace) -> int:
             print(path, file=sys.stderr)
         return OK
     stage = stage_for(options.emit, options.output)
-    if stage == "ptx" and not options.allow_slow:
+    if options.stop_after:
+        made = stopped(options)
+        stage = "tile" if made.cta is None else "cta"
+    elif stage == "ptx" and not options.allow_slow:
         made = assembled(options, "nobody looked for register spills and serialised products")
     else:
         made = compile_file(options, stage, strict=not options.allow_slow)
@@ -36,6 +44,9 @@ def run(options: argparse.Namespace) -> int:
     if options.time:
         for part, seconds in made.seconds.items():
             print(f"{part:>10} {seconds * 1e3:8.1f} ms", file=sys.stderr)
+    if options.time_passes:
+        for name, seconds in made.watch.seconds:
+            print(f"{name:>20} {seconds * 1e3:8.2f} ms", file=sys.stderr)
     if stage == "cubin":
         assert made.assembled is not None
         output = Path(options.output or f"{made.kernel}.cubin")
@@ -80,13 +91,48 @@ def assembled(options: argparse.Namespace, without: str) -> Compilation:
         return compile_file(options, "ptx")
 
 
+def stopped(options: argparse.Namespace) -> Compilation:
+    """The IR behind the pass that ``--stop-after`` names. Raises BadDefinition where there is none,
+    or where the passes that are left do not have it."""
+    if options.stop_after not in NAMES:
+        near = difflib.get_close_matches(str(options.stop_after), NAMES, 1)
+        raise definitions.BadDefinition(
+            f"--stop-after {options.stop_after}: there is no such pass; "
+            + (f"did you mean {near[0]}?" if near else f"there are {', '.join(NAMES)}")
+        )
+    if options.emit not in (None, "tile", "cta"):
+        raise definitions.BadDefinition(
+            f"--stop-after writes IR, and --emit {options.emit} asks for more"
+        )
+    made = compile_file(options, "cta")
+    if options.stop_after not in [name for name, _ in made.watch.seconds]:
+        raise definitions.BadDefinition(
+            f"{options.file} stands behind {options.stop_after} already"
+        )
+    return made
+
+
+def watch_for(options: argparse.Namespace) -> Watch:
+    """What the options ask to be seen of the passes."""
+    folder = Path(options.dump_passes) if options.dump_passes else None
+
+    def dump(number: int, name: str, state: KernelState) -> None:
+        assert folder is not None
+        folder.mkdir(parents=True, exist_ok=True)
+        text = dumped(state, name, Path(options.file).name)
+        write_file(folder / f"{number:02}-{name}.tkir", text)
+
+    return Watch(dump if folder is not None else None, options.verify, options.stop_after or "")
+
+
 def compile_file(options: argparse.Namespace, stop_at: str, strict: bool = True) -> Compilation:
     """Compile the file of the options for the usual arguments: row-major, aligned."""
     text = read_text(options.file)
+    watch = watch_for(options)
     if stage_of(text) != "tk":
         if options.define:
             raise definitions.BadDefinition(f"{options.file} is compiled already: no -D applies")
-        return compile_text(text, options.file, options.target, stop_at, strict)
+        return compile_text(text, options.file, options.target, stop_at, strict, watch)
     kernels: Kernels = parse_kernels(text, options.file)
     name = kernels.choose(options.kernel)
     signature = kernels.signature(name)
@@ -95,5 +141,5 @@ def compile_file(options: argparse.Namespace, stop_at: str, strict: bool = True)
     overrides |= dict.fromkeys(sorted_.absent, False)
     target = options.target or DEFAULT_TARGET
     return compile_usual(
-        kernels, name, overrides, target, options.debug, stop_at=stop_at, strict=strict
+        kernels, name, overrides, target, options.debug, stop_at=stop_at, strict=strict, watch=watch
     )

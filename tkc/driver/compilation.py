@@ -22,6 +22,7 @@ from tkc.ir.parser import IRSyntaxError, parse_module
 from tkc.ir.passes import Ledger
 from tkc.ir.printer import print_module
 from tkc.ir.verifier import verify_module
+from tkc.passes.pass_manager import OrderError, Watch
 from tkc.passes.pipeline import lower
 from tkc.ptx import assemble, metadata
 from tkc.ptx.emit import emit
@@ -50,7 +51,11 @@ class BrokenStage(Exception):
 
 @dataclass(slots=True)
 class Compilation:
-    """A kernel on its way: what exists of each stage, the decisions and the seconds they took."""
+    """A kernel on its way: what exists of each stage, the decisions and the seconds they took.
+
+    ``watch`` says what is to be seen of the passes. Where it stops them, the stage of the last one
+    is as that left it.
+    """
 
     kernel: str
     target: str
@@ -61,6 +66,7 @@ class Compilation:
     assembled: assemble.Assembled | None = None
     ledger: Ledger = field(default_factory=Ledger)
     seconds: dict[str, float] = field(default_factory=dict[str, float])
+    watch: Watch = field(default_factory=Watch)
 
     def text(self, stage: str) -> str:
         """The text of "tile", "cta", "ptx" or "sass". Raises StageMissing."""
@@ -156,6 +162,7 @@ def compile_kernel(
     target: str,
     stop_at: str = "ptx",
     strict: bool = True,
+    watch: Watch | None = None,
 ) -> Compilation:
     """Compile one kernel of a .tk source up to a stage. Raises DiagnosticError.
 
@@ -163,7 +170,7 @@ def compile_kernel(
     leaves open are tried; the program's metadata say which it has.
     """
     try:
-        return _compiled(kernels, name, specialization, target, stop_at, strict)
+        return _compiled(kernels, name, specialization, target, stop_at, strict, watch)
     except DiagnosticError as problem:
         if not too_large(problem):
             raise
@@ -172,7 +179,7 @@ def compile_kernel(
         for other in alternatives(signature, pinned, values):
             chosen = replace(specialization, settings={**pinned, **other})
             try:
-                made = _compiled(kernels, name, chosen, target, stop_at, strict)
+                made = _compiled(kernels, name, chosen, target, stop_at, strict, watch)
             except DiagnosticError:
                 continue
             reason = problem.diagnostics[0].message
@@ -203,9 +210,10 @@ def _compiled(
     target: str,
     stop_at: str,
     strict: bool,
+    watch: Watch | None,
 ) -> Compilation:
     """With the params as they are. Raises DiagnosticError."""
-    made = Compilation(name, target, kernels.source)
+    made = Compilation(name, target, kernels.source, watch=watch or Watch())
     try:
         with made.timed("frontend"):
             made.tile = kernels.elaborate(name, specialization, target)
@@ -222,18 +230,27 @@ def _compiled(
 
 @deep_recursion()
 def compile_text(
-    text: str, path: str, target: str | None, stop_at: str = "ptx", strict: bool = True
+    text: str,
+    path: str,
+    target: str | None,
+    stop_at: str = "ptx",
+    strict: bool = True,
+    watch: Watch | None = None,
 ) -> Compilation:
-    """Go on from a dumped stage: tile IR, cta IR, or PTX with its metadata.
+    """Go on from a dumped stage: tile IR, cta IR (of any pass), or PTX with its metadata.
 
     A cta IR and a PTX know their target; another ``target`` is an error. Raises StageMissing,
     IRSyntaxError, VerifyError, BrokenStage and MetadataError.
     """
     stage = stage_of(text)
     try:
-        return _continue(_read(text, stage, path, target), stop_at, strict)
+        made = _read(text, stage, path, target)
+        made.watch = watch or Watch()
+        return _continue(made, stop_at, strict)
     except RecursionError:
         raise BrokenStage(f"{path} {_TOO_LONG}") from None
+    except OrderError as problem:
+        raise BrokenStage(f"{path}: {problem}") from None
     except _FAULTS as problem:
         raise BrokenStage(
             f"{path} is no {stage} IR that can be compiled: {type(problem).__name__}: {problem} "
@@ -252,7 +269,7 @@ def _read(text: str, stage: str, path: str, target: str | None) -> Compilation:
         if module.stage != stage or len(module.kernels) != 1:
             raise IRSyntaxError(1, "an IR file of one kernel is expected")
         kernel = module.kernels[0]
-        known = kernel.attributes.get("target", target or "sm_90a")
+        known = kernel.attributes["target"] or target or "sm_90a"
         source = source_named(module.source, path)
         made = Compilation(kernel.attributes["name"], known, source)
         if stage == "tile":
@@ -272,10 +289,18 @@ def _continue(made: Compilation, stop_at: str, strict: bool) -> Compilation:
     has_later = (made.cta is not None or bool(made.ptx), bool(made.ptx))
     if wanted < len(has_later) and getattr(made, stop_at) is None and has_later[wanted]:
         raise StageMissing(f"the {stop_at} stage cannot be made from a later one")
-    if wanted >= 1 and made.cta is None and made.tile is not None:
+    begun = made.cta or made.tile
+    if (
+        wanted >= 1
+        and begun is not None
+        and (made.cta is None or begun.kernels[0].attributes["after"])
+    ):
         with made.timed("passes"):
-            made.cta = lower(made.tile, made.target, made.ledger)
-            name_values(made.cta)
+            module = lower(begun, made.target, made.ledger, made.watch)
+        name_values(module)
+        made.tile, made.cta = (module, None) if module.stage == "tile" else (made.tile, module)
+        if made.watch.stop_after:
+            return made
     if wanted >= 2 and not made.ptx and made.cta is not None:
         with made.timed("ptx"):
             check_inline_texts(made.cta, made.target)

@@ -7,6 +7,7 @@ symbol, a block start of the grid, a loop counter, or any other value, taken as 
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import gcd
 from typing import Any
@@ -113,9 +114,9 @@ class Facts(dict[str, Any]):
     """The facts of a specialisation, and the names of those that some decision was founded on: the
     launch needs to check no others."""
 
-    def __init__(self, facts: dict[str, Any]) -> None:
+    def __init__(self, facts: dict[str, Any], relied: Iterable[str] = ()) -> None:
         super().__init__(facts)
-        self.relied: set[str] = set()
+        self.relied: set[str] = set(relied)
 
     def needed(self) -> dict[str, Any]:
         """The facts about tensors, and about the dimensions that were relied on."""

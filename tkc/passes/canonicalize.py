@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from tkc.ir.core import Module, Op, Value
+from tkc.ir.core import Op, Value
 from tkc.ir.dialects.tile import (
     Assert,
     Bitcast,
@@ -18,12 +18,11 @@ from tkc.ir.dialects.tile import (
 )
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.elementwise_fold import Number, normal, round_float, wrap
-from tkc.ir.passes import Ledger, Pass
 from tkc.ir.rewrite import Rewriter, Rule, apply_rules, constant
 from tkc.ir.types import Element, TileType
 
 
-class Canonicalize(Pass):
+def canonicalize(kernel: Op) -> bool:
     """Fold constants and bring expressions into one form.
 
     before:  %a = map(%x, %c2) "add"     %b = map(%a, %c3) "add"     %d = map(%c1, %b) "lt"
@@ -33,14 +32,7 @@ class Canonicalize(Pass):
     move outwards, so that an index reads ``position + c``. Floats keep their IEEE value: ``x +
     0.0`` is not ``x`` (it loses the sign of -0).
     """
-
-    name = "canonicalize"
-
-    def run(self, module: Module, ledger: Ledger) -> bool:
-        changed = False
-        for kernel in module.kernels:
-            changed |= apply_rules(kernel, _RULES)
-        return changed
+    return apply_rules(kernel, _RULES)
 
 
 # --- elementwise functions ------------------------------------------------------------------------

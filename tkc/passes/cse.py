@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, cast
 
-from tkc.ir.core import Block, Module, Op, Value
+from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects.tile import Dot, Grid, Load, Map
 from tkc.ir.elementwise import FUNCTIONS
-from tkc.ir.passes import Ledger, Pass
 from tkc.ir.types import TensorType
 
 
-class Cse(Pass):
+def cse(kernel: Op) -> bool:
     """Merge operations that compute the same from the same, the first one dominating.
 
     before:  %a = tile.map(args=[%x, %y]) {fn = "add"}    %b = tile.map(args=[%y, %x]) {fn = "add"}
@@ -21,15 +20,7 @@ class Cse(Pass):
     Loads are merged if nobody can write the tensor, and products whose operands are exchanged.
     Operations with regions are left alone.
     """
-
-    name = "cse"
-    after = ("canonicalize",)
-
-    def run(self, module: Module, ledger: Ledger) -> bool:
-        changed = False
-        for kernel in module.kernels:
-            changed |= _block(kernel.regions["body"], {})
-        return changed
+    return _block(kernel.regions["body"], {})
 
 
 def reads_constant_memory(op: Op) -> bool:

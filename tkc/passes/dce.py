@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from tkc.ir.core import Block, Module, Op, Value
+from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects.tile import Axis, Fold, For, Grid, If, While
-from tkc.ir.passes import Ledger, Pass
 from tkc.ir.types import TileType
 
 
-class Dce(Pass):
+def dce(kernel: Op) -> bool:
     """Remove what no effect depends on, loop-carried values included.
 
     before:  %a, %b = tile.for(init=[%x, %y]) body(%s, %p, %q) { ... tile.yield([%p1, %q1]) }
@@ -19,15 +18,7 @@ class Dce(Pass):
     makes live what defines it (ANY), for a loop only the slot of the value (SLOT), and the axes of
     its type (AXES).
     """
-
-    name = "dce"
-    after = ("canonicalize", "cse", "licm")
-
-    def run(self, module: Module, ledger: Ledger) -> bool:
-        changed = False
-        for kernel in module.kernels:
-            changed |= _Liveness(kernel).sweep()
-        return changed
+    return _Liveness(kernel).sweep()
 
 
 class _Liveness:

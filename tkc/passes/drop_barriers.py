@@ -20,8 +20,6 @@ class DropBarriers:
     innermost loops first, and each is checked without those that are gone.
     """
 
-    name, after = "drop-barriers", ("plan-shared",)
-
     def __init__(self, kernel: cta.Kernel) -> None:
         self.kernel = kernel
 

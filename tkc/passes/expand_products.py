@@ -26,8 +26,6 @@ class ExpandProducts:
     after:   %s = tile.dot(a=%a, b=%b)    %c = tile.map(args=[%c0, %s]) {fn = "add"}
     """
 
-    name, after = "expand-products", ("mask-padding",)
-
     def __init__(self, kernel: tile.Kernel, target: Limits) -> None:
         self.kernel, self.target = kernel, target
 

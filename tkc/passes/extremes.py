@@ -19,8 +19,6 @@ class Extremes:
     A fold keeps the order of positions, so the first one of equal values stays.
     """
 
-    name, after = "extremes", ("canonicalize",)
-
     def __init__(self, kernel: tile.Kernel) -> None:
         self.kernel = kernel
 

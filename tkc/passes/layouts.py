@@ -45,6 +45,13 @@ class Layouts:
 
     family: dict[Value, Family] = field(default_factory=dict[Value, Family])
 
+    def __str__(self) -> str:
+        families = dict.fromkeys(self.family.values())
+        return "\n".join(
+            f"{', '.join(dict.fromkeys(v.hint or '_' for v in f.values))}: {f.layout}"
+            for f in families
+        )
+
     def of(self, value: Value) -> RegisterLayout | None:
         found = self.family.get(value)
         return found.layout if found is not None else None
@@ -56,8 +63,6 @@ class InferLayouts:
     before:  %y: f32[i:128, j:256] = tile.map(args=[%acc, %b]) {fn = "add"}     (tile IR)
     after:   acc and y have the accumulator's layout; b[j] its projection onto j
     """
-
-    name, after = "infer-layouts", ("mask-padding", "select-mma")
 
     def __init__(
         self, kernel: tile.Kernel, mma_plan: MmaPlan, in_shared: set[Op], ledger: Ledger

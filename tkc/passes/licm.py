@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from tkc.ir.core import Block, Module, Op, Value
+from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects.tile import Axis, Fold, For, Grid, While
-from tkc.ir.passes import Ledger, Pass
 from tkc.ir.types import TileType
 from tkc.passes.cse import reads_constant_memory
 
 
-class Licm(Pass):
+def licm(kernel: Op) -> bool:
     """Move what is the same in every iteration in front of the loop, innermost loops first.
 
     before:  tile.for(...) body(%s) { %c = tile.map(args=[%scale, %log2e]) {fn = "mul"} ... }
@@ -19,19 +18,13 @@ class Licm(Pass):
     nobody writes, since a load outside gives 0. An operation moves if its operands stand outside
     (rule OPERANDS) and so do the axes of its results (rule AXES).
     """
-
-    name = "licm"
-    after = ("canonicalize", "cse")
-
-    def run(self, module: Module, ledger: Ledger) -> bool:
-        changed = False
-        for kernel in module.kernels:
-            for op in reversed(list(kernel.walk())):  # inner loops stand after outer ones
-                if isinstance(op, For):
-                    changed |= _hoist(op, [op.body])
-                elif isinstance(op, While):
-                    changed |= _hoist(op, [op.before, op.body])
-        return changed
+    changed = False
+    for op in reversed(list(kernel.walk())):  # inner loops stand after outer ones
+        if isinstance(op, For):
+            changed |= _hoist(op, [op.body])
+        elif isinstance(op, While):
+            changed |= _hoist(op, [op.before, op.body])
+    return changed
 
 
 def _hoist(loop: Op, blocks: list[Block]) -> bool:

@@ -115,8 +115,6 @@ class MaskPadding:
     identity and leaves padding elements out by a predicate (``cta.fold``).
     """
 
-    name, after = "mask-padding", ("canonicalize", "cse")
-
     def __init__(self, kernel: tile.Kernel) -> None:
         self.kernel = kernel
         divisors = Divisors(kernel)

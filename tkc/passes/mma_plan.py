@@ -47,6 +47,9 @@ class MmaPlan:
     boxes: Boxes = field(default_factory=dict[Value, Access])
     warps: int = 4
 
+    def __str__(self) -> str:
+        return "\n".join([f"{self.warps} warps", *map(str, self.by_dot.values())])
+
     @property
     def uses_wgmma(self) -> bool:
         return any(a.instruction == "wgmma" for a in self.by_dot.values())

@@ -67,6 +67,17 @@ class MmaSelection:
     vector: tuple[int, int] = (1, 1)
     reasons: list[str] = field(default_factory=list[str], compare=False)
 
+    def __str__(self) -> str:
+        """The decision in one line, as dumps of the passes show it."""
+        roles = " ".join(
+            f"{role}={'*'.join(axes)}"
+            for role in ("m", "n", "k", "batch")
+            if (axes := getattr(self, role))
+        )
+        shared = "x".join(map(str, self.groups))
+        swapped = ", b on the M side" if self.swapped else ""
+        return f"{self.dot.loc} {self.instruction} {roles}, {shared} of {self.warps} warps{swapped}"
+
     @property
     def m_operand(self) -> Value:
         return self.dot.b if self.swapped else self.dot.a

@@ -26,8 +26,6 @@ class NarrowIndices:
     numbers stay: each of their elements is compared and multiplied in 64 bits.
     """
 
-    name, after = "narrow-indices", ("mask-padding",)
-
     def __init__(self, kernel: tile.Kernel) -> None:
         self.kernel = kernel
 

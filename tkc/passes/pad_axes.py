@@ -33,8 +33,6 @@ class PadAxes:
              %k: i32[k:112] = tile.axis(start=%s, stop=%end) {axis = "k", size = 112}
     """
 
-    name, after = "pad-axes", ("canonicalize", "cse")
-
     def __init__(self, kernel: tile.Kernel, ledger: Ledger, target: Limits) -> None:
         self.kernel, self.ledger, self.target = kernel, ledger, target
 

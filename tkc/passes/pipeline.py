@@ -1,163 +1,191 @@
-"""The passes in order: tile IR in, cta IR out."""
+"""The passes as data, in order: tile IR in, cta IR out.
+
+``PIPELINE`` is every step with the products that it reads and writes (``tkc.passes.state``),
+``ORDER`` why some must stand before others; both are checked when this module is imported. No pass
+knows another one.
+"""
 
 from __future__ import annotations
 
-from typing import Any
-
-from tkc.ir.core import Block, Builder, Module
-from tkc.ir.dialects import cta, tile
-from tkc.ir.passes import Ledger, PassManager
-from tkc.ir.types import TensorType
+from tkc.ir.core import Module, Op
+from tkc.ir.dialects import tile
+from tkc.ir.passes import Ledger
+from tkc.passes import hints
 from tkc.passes.affine import Facts
-from tkc.passes.canonicalize import Canonicalize
-from tkc.passes.cse import Cse
-from tkc.passes.dce import Dce
+from tkc.passes.canonicalize import canonicalize
+from tkc.passes.cse import cse
+from tkc.passes.dce import dce
 from tkc.passes.drop_barriers import DropBarriers
+from tkc.passes.dump import mark
 from tkc.passes.expand_products import ExpandProducts
 from tkc.passes.extremes import Extremes
-from tkc.passes.hints import (
-    adjust_hints,
-    asked_for,
-    check_choices,
-    check_in_flight,
-    check_occupancy,
-    limits_of,
-    record_lost,
-)
 from tkc.passes.layouts import InferLayouts
-from tkc.passes.licm import Licm
+from tkc.passes.licm import licm
 from tkc.passes.lower.debugging import drop_debugging
-from tkc.passes.lower.program import lower_kernel
-from tkc.passes.lower.walker import Context
+from tkc.passes.lower.kernel import lower_kernel
 from tkc.passes.mask_padding import MaskPadding
 from tkc.passes.mma_plan import select_mma
 from tkc.passes.narrow_indices import NarrowIndices
 from tkc.passes.pad_axes import PadAxes
-from tkc.passes.placement import ChoosePlacement, choose_depths, extra_bytes, record_depths
-from tkc.passes.plan_shared import PlanShared, aligned
+from tkc.passes.pass_manager import Order, OrderError, Pass, Watch, check_order, run_passes
+from tkc.passes.placement import ChoosePlacement
 from tkc.passes.prepare import Prepare
 from tkc.passes.reindexing import Reindexing
 from tkc.passes.shared_accesses import record_conflicts
-from tkc.passes.sink_casts import SinkCasts
+from tkc.passes.sink_casts import sink_casts
 from tkc.passes.split_loops import SplitLoops
 from tkc.passes.stage_loads import stage_loads
-from tkc.passes.target import TARGETS, Limits
+from tkc.passes.state import KernelState
+from tkc.passes.target import TARGETS
 from tkc.passes.tile_limits import check_tiles
 from tkc.passes.unroll_loops import UnrollLoops
 
 
-def lower(module: Module, target: str, ledger: Ledger) -> Module:
-    """The module at stage "cta" for a target; the input stays as it is. Raises StageError."""
-    limits = TARGETS[target]
-    module = Module(module.stage, [kernel.clone({}) for kernel in module.kernels], module.source)
+def _find_hints(s: KernelState) -> None:
+    s.asked = hints.asked_for(s.tile)
+
+
+def _record_lost_hints(s: KernelState) -> None:
+    hints.record_lost(s.asked, s.tile, s.ledger)
+
+
+def _share_multiprocessor(s: KernelState) -> None:
+    s.limits = hints.limits_of(s.tile, s.target)
+
+
+def _select_mma(s: KernelState) -> None:
+    s.mma_plan = select_mma(s.tile, s.limits, s.ledger)
+
+
+def _choose_placement(s: KernelState) -> None:
+    s.placement = ChoosePlacement(s.tile, s.mma_plan, s.limits, s.ledger).run()
+
+
+def _infer_layouts(s: KernelState) -> None:
+    s.layouts = InferLayouts(s.tile, s.mma_plan, set(s.placement.copies), s.ledger).run()
+
+
+def _lower(s: KernelState) -> None:
+    s.ir = lower_kernel(s.tile, s.limits, s.mma_plan, s.placement, s.layouts, s.ledger)
+
+
+IR = ("ir",)
+PLANS = (*IR, "limits", "mma_plan", "placement")
+
+PIPELINE: tuple[Pass, ...] = (
+    # mathematics
+    Pass("drop-debugging", lambda s: drop_debugging(s.tile), IR, IR),
+    Pass("find-hints", _find_hints, IR, ("asked",)),
+    Pass("canonicalize", lambda s: canonicalize(s.ir), IR, IR),
+    Pass("cse", lambda s: cse(s.ir), IR, IR),
+    Pass("licm", lambda s: licm(s.ir), IR, IR),
+    Pass("dce", lambda s: dce(s.ir), IR, IR),
+    Pass("record-lost-hints", _record_lost_hints, (*IR, "asked")),
+    Pass("adjust-hints", lambda s: hints.adjust_hints(s.tile, s.target, s.ledger), IR, IR),
+    Pass("share-multiprocessor", _share_multiprocessor, IR, ("limits",)),
+    Pass("pad-axes", lambda s: PadAxes(s.tile, s.ledger, s.limits).run(), (*IR, "limits"), IR),
+    Pass("split-loops", lambda s: SplitLoops(s.tile, s.ledger).run(), IR, IR),
+    Pass("extremes", lambda s: Extremes(s.tile).run(), IR, IR),
+    Pass("mask-padding", lambda s: MaskPadding(s.tile).run(s.ledger), IR, IR),
+    Pass("expand-products", lambda s: ExpandProducts(s.tile, s.limits).run(), (*IR, "limits"), IR),
+    Pass("narrow-indices", lambda s: NarrowIndices(s.tile).run(), IR, IR),
+    Pass("reindexing", lambda s: Reindexing(s.tile, s.ledger).run(), IR, IR),
+    Pass("prepare", lambda s: Prepare().run(s.tile), IR, IR),
+    # plans
+    Pass("select-mma", _select_mma, (*IR, "limits"), ("mma_plan",)),
+    Pass("check-tiles", lambda s: check_tiles(s.tile, s.mma_plan.warps), (*IR, "mma_plan")),
+    Pass("choose-placement", _choose_placement, (*IR, "limits", "mma_plan"), ("placement",)),
+    Pass(
+        "stage-loads", lambda s: stage_loads(s.tile, s.placement, s.ledger), (*IR, "placement"), IR
+    ),
+    Pass("check-hints", lambda s: hints.check_choices(s.tile, s.mma_plan, s.placement), PLANS),
+    Pass("infer-layouts", _infer_layouts, PLANS, ("layouts",)),
+    # threads and memory
+    Pass("lower", _lower, (*PLANS, "layouts"), IR),
+    Pass("unroll-loops", lambda s: UnrollLoops(s.cta, s.ledger).run(), IR, IR, "cta"),
+    Pass("record-conflicts", lambda s: record_conflicts(s.cta, s.ledger), IR, (), "cta"),
+    Pass("canonicalize-cta", lambda s: canonicalize(s.ir), IR, IR, "cta"),
+    Pass("cse-cta", lambda s: cse(s.ir), IR, IR, "cta"),
+    Pass("licm-cta", lambda s: licm(s.ir), IR, IR, "cta"),
+    Pass("dce-cta", lambda s: dce(s.ir), IR, IR, "cta"),
+    Pass("drop-barriers", lambda s: DropBarriers(s.cta).run(), IR, IR, "cta"),
+    Pass("sink-casts", lambda s: sink_casts(s.ir), IR, IR, "cta"),
+)
+
+ORDER: tuple[Order, ...] = (
+    ("drop-debugging", "canonicalize", "what only a print uses is dead, and no reason to keep it"),
+    ("find-hints", "canonicalize", "folding removes loops, and the hints on them with it"),
+    ("canonicalize", "cse", "equal expressions look alike only in their one form"),
+    ("cse", "licm", "of two equal expressions one is hoisted"),
+    ("licm", "dce", "what hoisting leaves without a use goes"),
+    ("dce", "record-lost-hints", "a hint is lost only when nothing is left of its statement"),
+    ("adjust-hints", "pad-axes", "a hint for hardware that is not there must not move a size"),
+    ("adjust-hints", "share-multiprocessor", "what fits no program is refused before it is shared"),
+    ("canonicalize", "pad-axes", "the ends of blocks are compared as linear forms"),
+    ("pad-axes", "split-loops", "a loop is cut where a block of the padded size may be ragged"),
+    ("canonicalize", "split-loops", "masks are recognised as comparisons of linear forms"),
+    ("split-loops", "mask-padding", "the loop of whole blocks needs no select"),
+    ("extremes", "mask-padding", "a fold leaves padding elements out by itself"),
+    ("pad-axes", "mask-padding", "what is padded must be masked"),
+    ("mask-padding", "expand-products", "the select stands at the operand of a product"),
+    ("mask-padding", "narrow-indices", "a masked index is still one expression of an axis"),
+    ("narrow-indices", "reindexing", "scalar positions are compared in 32 bits"),
+    ("mask-padding", "reindexing", "which padding elements hold 0 is known of whole operations"),
+    ("reindexing", "prepare", "what is re-indexed needs a layout of its own"),
+    ("expand-products", "select-mma", "only products that an instruction can help are left"),
+    ("prepare", "choose-placement", "a load that others read too must not go to shared memory"),
+    ("select-mma", "check-tiles", "the elements of a thread follow from the warps"),
+    ("stage-loads", "check-hints", "a hint may be honoured by staging"),
+    ("stage-loads", "infer-layouts", "a staged tile is a value of its own, with its own layout"),
+    (
+        "check-hints",
+        "lower",
+        "a hint that cannot act is refused before it shapes code",
+    ),
+    ("lower", "record-conflicts", "bank conflicts are those of the layouts that were chosen"),
+    ("unroll-loops", "canonicalize-cta", "copies of a body have constants to fold"),
+    ("dce-cta", "drop-barriers", "what it keeps must not be removed by another pass"),
+    ("drop-barriers", "sink-casts", "a cast moves over a barrier that is gone"),
+)
+
+check_order(PIPELINE, ORDER)
+NAMES = tuple(step.name for step in PIPELINE)
+
+
+def lower(module: Module, target: str, ledger: Ledger, watch: Watch | None = None) -> Module:
+    """The module at stage "cta" for a target, or as far as ``watch`` says; the input stays as it
+    is. A kernel whose ``after`` names a pass goes on behind that. Raises StageError and OrderError
+    (``place_of``)."""
+    watch = watch or Watch()
+    kernels: list[Op] = []
     for kernel in module.kernels:
-        if not kernel.attributes["hints"].get("debug"):
-            drop_debugging(kernel)
-    asked = [asked_for(kernel) for kernel in module.kernels if isinstance(kernel, tile.Kernel)]
-    optimise(module, ledger)
-    kernels: list[Any] = []
-    for kernel, before in zip(module.kernels, asked, strict=True):
-        assert isinstance(kernel, tile.Kernel)
-        record_lost(before, kernel, ledger)
-        kernels.append(lower_one(kernel, limits, ledger))
-    out = Module("cta", kernels, module.source)
-    optimise(out, ledger)
-    for kernel in kernels:
-        DropBarriers(kernel).run()  # what it keeps must not be removed by another pass
-    SinkCasts().run(out, ledger)
-    return out
-
-
-def lower_one(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> cta.Kernel:
-    """One kernel through all passes."""
-    adjust_hints(kernel, target, ledger)
-    target = limits_of(kernel, target)
-    facts = Facts(kernel.facts)
-    kernel.facts = facts
-    PadAxes(kernel, ledger, target).run()
-    SplitLoops(kernel, ledger).run()
-    Extremes(kernel).run()
-    MaskPadding(kernel).run(ledger)
-    ExpandProducts(kernel, target).run()
-    NarrowIndices(kernel).run()
-    Reindexing(kernel, ledger).run()
-    Prepare().run(kernel)
-    mma_plan = select_mma(kernel, target, ledger)
-    check_tiles(kernel, mma_plan.warps)
-    placement = ChoosePlacement(kernel, mma_plan, target, ledger).run()
-    stage_loads(kernel, placement, ledger)
-    check_choices(kernel, mma_plan, placement)
-    layouts = InferLayouts(kernel, mma_plan, set(placement.copies), ledger).run()
-
-    def lowered() -> tuple[Context, cta.Kernel, int]:
-        """The kernel with rings of these depths, and the shared memory that it leaves."""
-        builder = Builder(Block())
-        context = Context(kernel, target, mma_plan, placement, layouts, Ledger(), builder)
-        new = _new_kernel(context)
-        lower_kernel(context, new)
-        return context, new, target.shared_bytes - PlanShared(new, target, context.ledger).place()
-
-    # Slots share bytes with what lives at other times: how many fit is seen after lowering only.
-    choose_depths(placement, 0)
-    context, new, room = lowered()
-    held, too_far = 0, False
-    while choose_depths(placement, room):
-        tried = lowered()
-        room = extra_bytes(placement) + tried[2]
-        if tried[2] >= 0:
-            context, new, held = tried[0], tried[1], extra_bytes(placement)
-            if too_far:
-                break
-        too_far = too_far or tried[2] < 0
-    choose_depths(placement, held)
-    record_depths(placement, target, ledger)
-    PlanShared(new, target, context.ledger).run()
-    new.shared_bytes = new.pack * aligned(new.shared_bytes) if new.pack > 1 else new.shared_bytes
-    check_occupancy(kernel, mma_plan, new.warps // new.pack, target)
-    check_in_flight(kernel, mma_plan, placement, context.behind)
-    ledger.decisions += context.ledger.decisions
-    new.messages = tuple(context.messages)
-    new.facts = facts.needed()
-    UnrollLoops(new, ledger).run()
-    record_conflicts(new, ledger)
-    return new
-
-
-def optimise(module: Module, ledger: Ledger) -> None:
-    """The generic passes, at either level."""
-    PassManager([Canonicalize(), Cse(), Licm(), Dce()]).run(module, ledger)
-
-
-def _new_kernel(context: Context) -> cta.Kernel:
-    old = context.kernel
-    args = old.body.args
-    body = Block([a.type for a in args], [a.hint for a in args])
-    context.top = Builder(body)
-    return cta.Kernel(
-        name=old.name,
-        target=context.target.name,
-        params=old.params,
-        signature=old.signature or _signature(old),
-        dims=old.dims,
-        static=old.static,
-        settings=old.settings,
-        requires=old.requires,
-        facts=old.facts,
-        grid="1",
-        warps=1,
-        body=body,
-        loc=old.loc,
-    )
-
-
-def _signature(kernel: tile.Kernel) -> tuple[Any, ...]:
-    """The parameters as the specialised kernel knows them (``tkc.ptx.metadata``)."""
-    rows: list[dict[str, Any]] = []
-    for name, arg in zip(kernel.params, kernel.body.args, strict=True):
-        if isinstance(arg.type, TensorType):
-            row: dict[str, Any] = {"name": name, "kind": "tensor", "element": str(arg.type.element)}
-            row.update(dims=arg.type.dims, mode=arg.type.mode)
+        state = start(kernel.clone({}), target, ledger)
+        done = run_passes(PIPELINE, state, watch, place_of(state))
+        if done:
+            state.ir.attributes["after"] = ""
         else:
-            row = {"name": name, "kind": "scalar", "element": str(arg.tile.element)}
-        rows.append(row)
-    return tuple(rows)
+            mark(state, watch.stop_after)
+        kernels.append(state.ir)
+    tiles = any(isinstance(kernel, tile.Kernel) for kernel in kernels)
+    return Module("tile" if tiles else "cta", kernels, module.source)
+
+
+def place_of(state: KernelState) -> str:
+    """The pass that the IR says it stands behind, "" for none. Raises OrderError where there is no
+    such pass, or none that leaves IR of this stage."""
+    behind = str(state.ir.attributes.get("after", ""))
+    if behind and behind not in NAMES:
+        raise OrderError(f"after = '{behind}': there is no such pass")
+    stage = "cta" if behind and NAMES.index(behind) >= NAMES.index("lower") else "tile"
+    if behind and stage != state.stage:
+        raise OrderError(f"after = '{behind}': {state.stage} IR does not stand behind that pass")
+    return behind
+
+
+def start(kernel: Op, target: str, ledger: Ledger) -> KernelState:
+    """The state of a kernel before the first pass, or where a dump of it was made."""
+    state = KernelState(TARGETS[target], ledger)
+    state.ir = kernel
+    if isinstance(kernel, tile.Kernel):
+        kernel.facts = Facts(kernel.facts, kernel.relied)
+    return state

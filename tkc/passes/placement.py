@@ -48,6 +48,12 @@ class AsyncCopy:
     clear: str = ""  # an axis beyond whose live end the copy may bring what must read as 0
     multicast: int = 1  # CTAs of the cluster that want the same box; each loads a share for all
 
+    def __str__(self) -> str:
+        """The copy in one line, as dumps of the passes show it."""
+        way = "TMA" if self.tma else "cp.async" if self.by_cp_async else "registers"
+        shared = f"{self.multicast} CTAs" if self.multicast > 1 else "one CTA"
+        return f"{self.load.loc} {self.access.name} by {way} for {shared}, {self.stage_bytes} bytes"
+
     @property
     def tma(self) -> bool:
         return not self.no_tma
@@ -130,6 +136,14 @@ class Placement:
     cluster: int = 1  # CTAs of a cluster, along one grid name
     cluster_name: int = 0  # the number of that name
 
+    def __str__(self) -> str:
+        lines = ["a producer role" if self.specialised else f"no producer role: {self.no_roles}"]
+        if self.cluster > 1:
+            lines.append(f"clusters of {self.cluster} CTAs along grid name {self.cluster_name}")
+        for number, ring in enumerate(self.rings):
+            lines += [f"ring {number}, {ring.depth} slots: {copy}" for copy in ring.copies]
+        return "\n".join(lines)
+
     def rings_of(self, block: Block) -> list[Ring]:
         return [r for r in self.rings if any(s.block is block for s in (r, *r.clones))]
 
@@ -143,8 +157,6 @@ class Placement:
 
 class ChoosePlacement:
     """Decides which loads go to shared memory, by which copy, and how deep their rings are."""
-
-    name, after = "choose-placement", ("prepare", "select-mma")
 
     def __init__(
         self, kernel: tile.Kernel, mma_plan: MmaPlan, target: Limits, ledger: Ledger

@@ -37,8 +37,6 @@ class PlanShared:
     In a specialised kernel the producer runs ahead into the next program, so nothing is shared.
     """
 
-    name, after = "plan-shared", ("lower",)
-
     def __init__(self, kernel: cta.Kernel, target: Limits, ledger: Ledger) -> None:
         self.kernel, self.target, self.ledger = kernel, target, ledger
 

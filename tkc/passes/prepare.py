@@ -21,8 +21,6 @@ class Prepare:
     after:   positions and constants that are reduced, scanned, re-indexed or kept have a layout too
     """
 
-    name, after = "prepare", ("mask-padding",)
-
     def run(self, kernel: tile.Kernel) -> None:
         for op in list(kernel.walk()):
             if isinstance(op, tile.Load) and not op.out.tile.is_scalar:

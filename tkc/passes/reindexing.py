@@ -28,8 +28,6 @@ class Reindexing:
              %last = bits of tile.reduce(x=%b) {kind = "max", over = ["t"]}   # u32: others are 0
     """
 
-    name, after = "reindexing", ("mask-padding",)
-
     def __init__(self, kernel: tile.Kernel, ledger: Ledger) -> None:
         self.kernel, self.ledger = kernel, ledger
         divisors = Divisors(kernel)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from tkc.ir.core import Block, Module, Op
+from tkc.ir.core import Block, Op
 from tkc.ir.dialects import cta, tile
-from tkc.ir.passes import Ledger, Pass
 
 
-class SinkCasts(Pass):
+def sink_casts(kernel: Op) -> bool:
     """Move casts to wider elements down to the first operation that needs them: until then, the
     tile takes fewer registers as it was.
 
@@ -16,16 +15,11 @@ class SinkCasts(Pass):
 
     A cast does not enter or leave a loop or branch, and stays before the fence of a wgmma.
     """
-
-    name = "sink_casts"
-
-    def run(self, module: Module, ledger: Ledger) -> bool:
-        changed = False
-        for kernel in module.kernels:
-            for op in reversed(list(kernel.walk())):  # what a cast feeds sinks first
-                if isinstance(op, tile.Cast) and _widens(op):
-                    changed |= _sink(op)
-        return changed
+    changed = False
+    for op in reversed(list(kernel.walk())):  # what a cast feeds sinks first
+        if isinstance(op, tile.Cast) and _widens(op):
+            changed |= _sink(op)
+    return changed
 
 
 def _widens(op: tile.Cast) -> bool:

@@ -39,8 +39,6 @@ class SplitLoops:
     that the caller passes, x is lo unless that is small as the program runs.
     """
 
-    name, after = "split-loops", ("canonicalize",)
-
     def __init__(self, kernel: tile.Kernel, ledger: Ledger) -> None:
         self.kernel, self.ledger = kernel, ledger
         self.clones = 0

@@ -19,8 +19,6 @@ class UnrollLoops:
     In reverse the loop of whole groups comes first too, and ends where the rest begins.
     """
 
-    name, after = "unroll-loops", ("lower",)
-
     def __init__(self, kernel: Op, ledger: Ledger) -> None:
         self.kernel, self.ledger = kernel, ledger
 

@@ -47,6 +47,7 @@ class Kernel(Op, name="cta.kernel"):
     ``shared_bytes`` the dynamic shared memory, in which all buffers and barriers have offsets.
     ``pack`` programs share a CTA: each has a part of its warps, which are all the threads that its
     operations know, a part of its shared memory, in which offsets count, and barriers of its own.
+    ``after``, in a dump from between two passes, names the first of the two.
     """
 
     name: str = attr()
@@ -65,6 +66,7 @@ class Kernel(Op, name="cta.kernel"):
     occupancy: int = attr(1)
     pack: int = attr(1)
     shared_bytes: int = attr(0)
+    after: str = attr("")
     body: Block = region()
 
 

@@ -49,6 +49,9 @@ class Kernel(Op, name="tile.kernel"):
       per tensor: the dimension of stride 1 (or none), whether the base is 16-byte aligned and
       a power of two up to 16 that divides every other stride, in bytes;
     * ``{"M": 16}`` per dimension symbol: a power of two that divides it.
+
+    In a dump from between two passes, ``after`` names the first of the two, ``target`` what it was
+    made for, and ``relied`` the dimensions whose facts have been made use of.
     """
 
     name: str = attr()
@@ -61,6 +64,9 @@ class Kernel(Op, name="tile.kernel"):
     requires: tuple[Any, ...] = attr(default=())
     facts: dict[str, Any] = attr(default={})
     hints: dict[str, Any] = attr(default={})
+    after: str = attr("")
+    target: str = attr("")
+    relied: tuple[str, ...] = attr(default=())
     body: Block = region()
 
     def param(self, name: str) -> Value:

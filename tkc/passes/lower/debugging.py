@@ -17,8 +17,10 @@ from tkc.passes.lower.walker import Walker, lowers
 MOST_AXES = 4  # positions in one record; the others are left out
 
 
-def drop_debugging(kernel: Op) -> None:
+def drop_debugging(kernel: tile.Kernel) -> None:
     """Without ``debug`` the two vanish, and with them what only they use."""
+    if kernel.hints.get("debug"):
+        return
     for op in list(kernel.walk()):
         if isinstance(op, (tile.Print, tile.Assert)):
             op.erase()

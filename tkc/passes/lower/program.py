@@ -44,8 +44,8 @@ LARGEST = (1 << 31) - 1  # extent of a dimension
 RESIDENT_WARPS = 32  # half of what a multiprocessor holds
 
 
-def lower_kernel(context: Context, new: cta.Kernel) -> None:
-    """AsyncCopy the body of the new kernel from the tile IR of the context."""
+def lower_program(context: Context, new: cta.Kernel) -> None:
+    """Fill the body of the new kernel from the tile IR of the context."""
     kernel, top = context.kernel, context.top
     for old, arg in zip(kernel.body.args, new.body.args, strict=True):
         context.params[old] = arg

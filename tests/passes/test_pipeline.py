@@ -1,0 +1,171 @@
+"""The pipeline as data: its order, what passes may touch, and dumps that compile on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tkc.cli.main import main
+from tkc.driver.compilation import BrokenStage, compile_kernel, compile_text, compile_usual
+from tkc.driver.sources import read_kernels
+from tkc.frontend.specialization import default_specialization
+from tkc.ir.core import Block, Op
+from tkc.ir.dialects import tile
+from tkc.ir.passes import Ledger
+from tkc.passes.dump import text as dumped
+from tkc.passes.pass_manager import (
+    OrderError,
+    Pass,
+    PassError,
+    Watch,
+    check_order,
+    run_passes,
+)
+from tkc.passes.pipeline import NAMES, ORDER, PIPELINE
+from tkc.passes.state import KernelState, MissingProduct, UndeclaredAccess
+from tkc.passes.target import TARGETS
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+KERNELS = [
+    (path.name, name) for path in sorted(SAMPLES.glob("*.tk")) for name in read_kernels(path).names
+]
+
+
+def nothing(state: KernelState) -> None:
+    assert state.ir is not None
+
+
+def empty() -> KernelState:
+    state = KernelState(TARGETS["sm_80"], Ledger())
+    state.ir = tile.Kernel(name="k", params=(), dims=(), body=Block())
+    return state
+
+
+WRONG_ORDERS = {
+    "two passes have the name a": ([Pass("a", nothing), Pass("a", nothing)], []),
+    "'b' must stand before 'a': it folds": (
+        [Pass("a", nothing), Pass("b", nothing)],
+        [("b", "a", "it folds")],
+    ),
+    "names 'c', which is no pass": ([Pass("a", nothing)], [("a", "c", "")]),
+    "'a' reads layouts before it is made": ([Pass("a", nothing, ("ir", "layouts"))], []),
+    "names 'colours', which is no product": ([Pass("a", nothing, ("colours",))], []),
+    "behind one on cta IR": ([Pass("a", nothing, stage="cta"), Pass("b", nothing)], []),
+}
+
+
+@pytest.mark.parametrize("message", WRONG_ORDERS)
+def test_a_wrong_order_is_refused(message: str) -> None:
+    passes, order = WRONG_ORDERS[message]
+    with pytest.raises(OrderError, match=message):
+        check_order(passes, order)
+
+
+def test_every_pass_stands_in_the_order_or_needs_nothing() -> None:
+    """A pass that no row names may stand anywhere that its products allow: none is forgotten."""
+    named = {name for before, after, _ in ORDER for name in (before, after)}
+    free = {step.name for step in PIPELINE} - named
+    assert free == {"licm-cta", "cse-cta"}, free
+
+
+def test_a_pass_touches_only_what_its_row_says() -> None:
+    def reads(state: KernelState) -> None:
+        assert state.mma_plan
+
+    def writes(state: KernelState) -> None:
+        state.limits = state.target
+
+    with pytest.raises(UndeclaredAccess, match="reads 'mma_plan'"):
+        run_passes([Pass("a", reads)], empty(), Watch(verify=True))
+    with pytest.raises(UndeclaredAccess, match="writes 'limits'"):
+        run_passes([Pass("a", writes)], empty(), Watch(verify=True))
+    with pytest.raises(MissingProduct, match="'mma_plan'"):
+        run_passes([Pass("a", reads)], empty(), Watch())
+
+
+def test_a_pass_that_breaks_the_ir_is_named() -> None:
+    def breaks(state: KernelState) -> None:
+        state.ir.regions["body"].ops[:0] = [tile.Yield(), tile.Yield()]
+
+    with pytest.raises(PassError, match="after pass 'breaker'"):
+        run_passes([Pass("breaker", breaks, ("ir",), ("ir",))], empty(), Watch(verify=True))
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+@pytest.mark.parametrize(("file", "name"), KERNELS)
+def test_samples_are_verified_between_passes(file: str, name: str, target: str) -> None:
+    kernels = read_kernels(SAMPLES / file)
+    watch = Watch(verify=True)
+    compile_usual(kernels, name, {}, target, stop_at="cta", watch=watch)
+    assert [step for step, _ in watch.seconds][-len(NAMES) :] == list(NAMES)
+
+
+GOES_ON = [("matmul.tk", "matmul"), ("softmax.tk", "softmax"), ("attention.tk", "attention")]
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+@pytest.mark.parametrize(("file", "name"), GOES_ON)
+def test_every_dump_is_compiled_on_to_the_same_code(file: str, name: str, target: str) -> None:
+    texts: dict[str, str] = {}
+
+    def dump(number: int, step: str, state: KernelState) -> None:
+        texts[step] = dumped(state, step if number else "", f"samples/{file}")
+
+    kernels = read_kernels(SAMPLES / file)
+    chosen = default_specialization(kernels.signature(name))
+    whole = code(compile_kernel(kernels, name, chosen, target, watch=Watch(dump)).ptx)
+    assert list(texts) == ["input", *NAMES]
+    for step, text in texts.items():
+        assert code(compile_text(text, "dump.tkir", target).ptx) == whole, step
+
+
+def code(ptx: str) -> list[str]:
+    """What is executed, and the launch metadata: comments name values, which a dump renames."""
+    return [line for line in ptx.splitlines() if not line.lstrip().startswith("// ")]
+
+
+def dump_of(stage: str) -> tuple[str, Op]:
+    kernels = read_kernels(SAMPLES / "vadd.tk")
+    chosen = default_specialization(kernels.signature("vadd"))
+    made = compile_kernel(kernels, "vadd", chosen, "sm_80", "cta")
+    return made.text(stage), (made.tile if stage == "tile" else made.cta).kernels[0]  # type: ignore[union-attr]
+
+
+WRONG_PLACES = {
+    ("tile", "no-such-pass"): "there is no such pass",
+    ("tile", "sink-casts"): "tile IR does not stand behind that pass",
+    ("cta", "cse"): "cta IR does not stand behind that pass",
+}
+
+
+@pytest.mark.parametrize(("stage", "place"), WRONG_PLACES)
+def test_a_dump_with_a_wrong_place_is_refused(stage: str, place: str) -> None:
+    text, _ = dump_of(stage)
+    edited = text.replace('{name = "vadd"', f'{{after = "{place}", name = "vadd"', 1)
+    with pytest.raises(BrokenStage, match=WRONG_PLACES[stage, place]):
+        compile_text(edited, "dump.tkir", "sm_80")
+
+
+def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sample, ptx = str(SAMPLES / "vadd.tk"), str(tmp_path / "whole.ptx")
+    folder = tmp_path / "passes"
+    options = ["--dump-passes", str(folder), "--time-passes", "--verify", "--allow-slow"]
+    assert main(["compile", sample, "-o", ptx, *options]) == 0
+    names = ["input", *NAMES]
+    assert sorted(p.name for p in folder.iterdir()) == [
+        f"{number:02}-{name}.tkir" for number, name in enumerate(names)
+    ]
+    times = capsys.readouterr().err
+    assert all(f"{name} " in times for name in NAMES)
+    stopped = tmp_path / "stopped.tkir"
+    assert main(["compile", sample, "--stop-after", "mask-padding", "-o", str(stopped)]) == 2
+    assert "--emit tile or --emit cta" in capsys.readouterr().err
+    out = ["--emit", "tile", "-o", str(stopped)]
+    assert main(["compile", sample, "--stop-after", "mask-padding", *out]) == 0
+    assert 'after = "mask-padding"' in stopped.read_text()
+    again = str(tmp_path / "again.ptx")
+    assert main(["compile", str(stopped), "-o", again, "--allow-slow"]) == 0
+    assert code(Path(again).read_text()) == code(Path(ptx).read_text())
+    assert main(["compile", sample, "--stop-after", "mask-paddin"]) == 2
+    assert "did you mean mask-padding?" in capsys.readouterr().err

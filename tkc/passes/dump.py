@@ -1,0 +1,37 @@
+"""The text of a kernel between two passes: IR that can be compiled on, plans as comments."""
+
+from __future__ import annotations
+
+from tkc.ir.core import Module
+from tkc.ir.dialects import tile
+from tkc.ir.printer import print_module
+from tkc.passes.affine import Facts
+from tkc.passes.state import KernelState
+
+SHOWN = ("mma_plan", "placement", "layouts")  # products that print, in the order of the passes
+
+
+def mark(state: KernelState, name: str) -> None:
+    """Say in the IR that it stands behind the pass ``name``, so that its text can be compiled on:
+    the target, and the facts that the passes so far have relied on (the launch checks those)."""
+    attributes = state.ir.attributes
+    attributes["after"] = name
+    if isinstance(state.ir, tile.Kernel):
+        facts = state.ir.facts
+        attributes["target"] = state.target.name
+        attributes["relied"] = tuple(sorted(facts.relied)) if isinstance(facts, Facts) else ()
+
+
+def text(state: KernelState, name: str, source: str) -> str:
+    """The state behind the pass ``name``; ``source`` is the name of the .tk file.
+
+    Plans stand in comments: who compiles on from the text has them made anew from the IR.
+    """
+    mark(state, name)
+    head, origin, rest = print_module(Module(state.stage, [state.ir], source)).split("\n", 2)
+    lines = [head, origin]
+    for product in SHOWN if state.stage == "tile" else ():
+        if product in state.products:
+            shown = str(state.products[product]).splitlines()
+            lines += [f"// {product}: {line}" for line in shown]
+    return "\n".join([*lines, rest])

@@ -1,0 +1,95 @@
+"""What the passes know of one kernel: its IR, and what earlier passes have decided about it.
+
+A *product* is one of those decisions. A pass declares which products it reads and which it writes
+(``tkc.passes.pass_manager``); while it is verified, the state holds it to that.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Generic, Self, TypeVar, overload
+
+from tkc.ir.core import Op
+from tkc.ir.dialects import cta, tile
+from tkc.ir.passes import Ledger
+from tkc.passes.layouts import Layouts
+from tkc.passes.mma_plan import MmaPlan
+from tkc.passes.placement import Placement
+from tkc.passes.target import Limits
+
+T = TypeVar("T")
+
+
+class MissingProduct(Exception):
+    """A pass read what no pass before it has made: a fault of the pipeline."""
+
+
+class UndeclaredAccess(Exception):
+    """A pass read or wrote a product that its row does not name: a fault of the row."""
+
+
+class Product(Generic[T]):
+    """An attribute of KernelState that some pass sets and later ones read."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    @overload
+    def __get__(self, state: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, state: KernelState, owner: type) -> T: ...
+    def __get__(self, state: KernelState | None, owner: type) -> T | Self:
+        if state is None:
+            return self
+        if state.readable is not None and self.name not in state.readable:
+            raise UndeclaredAccess(f"a pass reads '{self.name}', which its row does not say")
+        if self.name not in state.products:
+            raise MissingProduct(f"no pass has made '{self.name}' yet")
+        return state.products[self.name]
+
+    def __set__(self, state: KernelState, value: T) -> None:
+        if state.writable is not None and self.name not in state.writable:
+            raise UndeclaredAccess(f"a pass writes '{self.name}', which its row does not say")
+        state.products[self.name] = value
+
+
+@dataclass(eq=False)
+class KernelState:
+    """One kernel for one target on its way from tile IR to cta IR.
+
+    ``readable`` and ``writable`` are the products that the pass of the moment may touch; None
+    where nobody looks.
+    """
+
+    target: Limits
+    ledger: Ledger
+    products: dict[str, Any] = field(default_factory=dict[str, Any])
+    readable: frozenset[str] | None = None
+    writable: frozenset[str] | None = None
+
+    ir = Product[Op]()  # a tile.kernel, from "lower" on a cta.kernel
+    asked = Product[dict[tuple[int, str], Op]]()  # (line, hint) that the source has -> operation
+    limits = Product[Limits]()  # what one program may use: of a share of the GPU's multiprocessor
+    mma_plan = Product[MmaPlan]()  # the instruction of every product, and the warps of the CTA
+    placement = Product[Placement]()  # asynchronous copies, their rings, and whether roles exist
+    layouts = Product[Layouts]()  # which thread holds which elements of every tile
+
+    @property
+    def stage(self) -> str:
+        """That of the IR: "tile" or "cta"."""
+        return "cta" if isinstance(self.products["ir"], cta.Kernel) else "tile"
+
+    @property
+    def tile(self) -> tile.Kernel:
+        """The IR, before it is lowered."""
+        assert isinstance(self.ir, tile.Kernel)
+        return self.ir
+
+    @property
+    def cta(self) -> cta.Kernel:
+        """The IR, after it has been lowered."""
+        assert isinstance(self.ir, cta.Kernel)
+        return self.ir
+
+
+PRODUCTS = tuple(name for name, value in vars(KernelState).items() if isinstance(value, Product))
