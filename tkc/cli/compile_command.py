@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
     elif stage == "ptx" and not options.allow_slow:
         made = assembled(options, "nobody looked for register spills and serialised products")
     else:
-        made = compile_file(options, stage, strict=not options.allow_slow)
+        made = compile_file(options, stage, not options.allow_slow, watch_for(options))
     if options.dump:
         made.dump(Path(options.dump))
     if options.time:
@@ -85,10 +85,10 @@ def assembled(options: argparse.Namespace, without: str) -> Compilation:
     """Down to machine code, which ptxas checks; to PTX where it is not installed, with a note of
     what is ``without`` then."""
     try:
-        return compile_file(options, "cubin", strict=not options.allow_slow)
+        return compile_file(options, "cubin", not options.allow_slow, watch_for(options))
     except ToolMissing as problem:
         print(f"note: {without}: {problem}", file=sys.stderr)
-        return compile_file(options, "ptx")
+        return compile_file(options, "ptx", watch=watch_for(options))
 
 
 def stopped(options: argparse.Namespace) -> Compilation:
@@ -104,7 +104,7 @@ def stopped(options: argparse.Namespace) -> Compilation:
         raise definitions.BadDefinition(
             f"--stop-after writes IR, and --emit {options.emit} asks for more"
         )
-    made = compile_file(options, "cta")
+    made = compile_file(options, "cta", watch=watch_for(options))
     if options.stop_after not in [name for name, _ in made.watch.seconds]:
         raise definitions.BadDefinition(
             f"{options.file} stands behind {options.stop_after} already"
@@ -125,10 +125,11 @@ def watch_for(options: argparse.Namespace) -> Watch:
     return Watch(dump if folder is not None else None, options.verify, options.stop_after or "")
 
 
-def compile_file(options: argparse.Namespace, stop_at: str, strict: bool = True) -> Compilation:
+def compile_file(
+    options: argparse.Namespace, stop_at: str, strict: bool = True, watch: Watch | None = None
+) -> Compilation:
     """Compile the file of the options for the usual arguments: row-major, aligned."""
     text = read_text(options.file)
-    watch = watch_for(options)
     if stage_of(text) != "tk":
         if options.define:
             raise definitions.BadDefinition(f"{options.file} is compiled already: no -D applies")
