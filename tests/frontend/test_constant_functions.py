@@ -14,13 +14,13 @@ import pytest
 
 import tkc
 from tkc.evaluator.evaluator import evaluate
-from tkc.frontend.calls import BUILTINS, FAST, FLOAT_FUNCTIONS
+from tkc.frontend.calls import BUILTINS, FOR_LIBRARY
 from tkc.frontend.elaborate import elaborate
 from tkc.frontend.files import load_text
 from tkc.frontend.signatures import signature
 from tkc.frontend.specialization import default_specialization
 from tkc.ir.elementwise import FUNCTIONS
-from tkc.ir.elementwise_fold import FOLDS
+from tkc.ir.elementwise_row import NAMES, Function
 from tkc.support.diagnostics import DiagnosticError
 
 LIBRARY = Path(tkc.__file__).parent / "lib" / "std" / "fast.tk"
@@ -29,17 +29,28 @@ ONE = [0.0, 0.5, 1.0, 2.5, -0.75, -3.0, 6.0]
 TWO = [(6.0, 2.0), (2.0, 6.0), (-6.0, 2.0), (1.0, 3.0), (0.0, 5.0), (2.5, -2.0), (7, 2)]
 THREE = [(6.0, 2.0, 1.0), (-1.5, 2.0, 4.0), (0.5, 0.25, -0.125), (7, 3, 2), (3, 0.5, 2)]
 OPERATORS = ["+", "-", "*", "/", "//", "%", "<<", ">>", "&", "|", "^", "**"]
+WHOLE = [(7, 2, 3), (-7, 2, 1), (7, -2, 5), (-7, -2, 0), (8, 4, 2), (0, 3, 1), (1 << 20, 9, 4)]
+
+
+def _arguments(row: Function) -> list[tuple[float, ...]]:
+    """Floats where the function takes floats, integers where it takes integers."""
+    integers = [] if row.of_floats else [values[: row.arity] for values in WHOLE]
+    floats = [[(v,) for v in ONE], [*TWO, (7, 2.5)], THREE][row.arity - 1]
+    return integers if row.of_integers else [*floats, *integers]
+
+
 CALLS: dict[str, list[tuple[float, ...]]] = {
-    **{f"{name}({{0}})": [(v,) for v in ONE] for name in FLOAT_FUNCTIONS},
-    **{"abs({0})": [(v,) for v in [*ONE, -3, 4]], "-{0}": [(v,) for v in [*ONE, 3]]},
-    **{f"{name}({{0}}, {{1}})": [*TWO, (7, 2.5)] for name in ("pow", "min", "max")},
+    **{
+        f"{row.name}({', '.join(f'{{{k}}}' for k in range(row.arity))})": _arguments(row)
+        for row in FUNCTIONS.values()
+        if row.is_called and not row.is_fast and row.name != "where"
+    },
+    **{"-{0}": [(v,) for v in [*ONE, 3]]},
     **{f"{{0}} {op} {{1}}": TWO for op in ("+", "-", "*", "/", "<", "<=", "==", "!=", ">", ">=")},
     **{f"{{0}} {op} {{1}}": [(7, 2), (-7, 2), (7, -2), (-8, -2)] for op in ("//", "%")},
     **{f"{{0}} {op} {{1}}": [(7, 2), (-7, 2), (1, 5)] for op in ("<<", ">>", "&", "|", "^")},
     "{0} ** {1}": [(2.0, 3.0), (1.5, 0.5), (0.5, -2.0)],
     "~{0}": [(0,), (5,), (-7,)],
-    "cdiv({0}, {1})": [(7, 2), (-7, 2), (7, -2), (-7, -2), (8, 4), (0, 3)],
-    "fma({0}, {1}, {2})": THREE,
     "clamp({0}, {1}, {2})": [*THREE, (5, 1, 3), (0.5, 1, 3)],
     "where({0} > {1}, {1}, {2})": [(6.0, 2.0, 1.0), (1, 2, 3)],
 }
@@ -94,12 +105,16 @@ def test_a_function_of_constants_is_the_function(form: str) -> None:
 
 def test_every_elementwise_function_is_called() -> None:
     called = {m for form in CALLS for m in re.findall(r"(\w+)\(", form)}
-    assert called == set(BUILTINS) - set(FAST) - set(NOT_ELEMENTWISE)
-    assert {f"fast_{name}" for name in FAST_NAMES} == set(FAST)
+    assert called == set(BUILTINS) - FOR_LIBRARY - set(NOT_ELEMENTWISE)
+    assert {f"fast_{name}" for name in FAST_NAMES} == FOR_LIBRARY
 
 
-def test_every_row_of_the_table_can_be_folded() -> None:
-    assert set(FOLDS) == set(FUNCTIONS)
+@pytest.mark.parametrize("row", FUNCTIONS.values(), ids=lambda row: row.name)
+def test_a_row_is_called_as_it_is_spelled(row: Function) -> None:
+    if row.is_called:
+        letters = ", ".join(NAMES[: row.arity])
+        name = row.name.removeprefix("fast_") if row.is_fast else row.name
+        assert row.spelling == f"{'std.fast.' if row.is_fast else ''}{name}({letters})"
 
 
 def test_constants_stay_exact() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from ptx_emulation import apply, ulps
+from templates import apply, ulps
 
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.types import F32, F64

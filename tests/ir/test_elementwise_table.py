@@ -12,25 +12,19 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from ptx_emulation import OF_ELEMENT, apply
+from templates import OF_ELEMENT, apply, operand_elements, register, template_text
 
 from tkc.ir.elementwise import FUNCTIONS, INTEGERS
-from tkc.ir.types import BOOL, ELEMENTS, F32, F64, I32
+from tkc.ir.types import ELEMENTS, F32, F64, I32
 
 ROWS = [(row, ELEMENTS[name]) for row in FUNCTIONS.values() for name in row.types]
-PTX_TYPES = {"i32": "b32", "u32": "b32", "i64": "b64", "u64": "b64", "f32": "f32", "f64": "f64"}
-PTX_TYPES |= {"bool": "pred", "tf32": "f32"}
-
-
-def _elements(row, element):
-    return [element if want == "T" else BOOL for want in row.operands]
 
 
 @pytest.mark.parametrize(("row", "element"), ROWS, ids=lambda v: getattr(v, "name", ""))
 def test_every_row_is_complete(row, element):
-    elements = _elements(row, element)
+    elements = operand_elements(row, element)
     assert row.type_error(elements) is None
-    assert row.result_element(elements) == (BOOL if row.result == "bool" else element)
+    assert row.result_element(elements) == ELEMENTS.get(row.result, element)
     assert row.template(element).lines
     assert row.doc.endswith(".")
 
@@ -69,7 +63,7 @@ EXACT = [
 @pytest.mark.parametrize(("row", "element"), EXACT, ids=lambda v: getattr(v, "name", ""))
 def test_ptx_numpy_and_folding_agree(row, element):
     """Exact functions: the three ways to compute them give the same, on every pair of edges."""
-    elements = _elements(row, element)
+    elements = operand_elements(row, element)
     grids = np.meshgrid(*[np.array(EDGES[e.name], OF_ELEMENT[e.name]) for e in elements])
     arrays = [g.ravel() for g in grids]
     if row.name in ("floordiv", "mod", "cdiv"):
@@ -107,20 +101,12 @@ def _kernel(target: str) -> str:
     """A kernel that holds every template once; predicates and registers in its own block."""
     text = f".version 7.8\n.target {target}\n.address_size 64\n.visible .entry all()\n{{\n"
     for row, element in ROWS:
-        elements = _elements(row, element)
-        template = row.template(element, int("".join(c for c in target if c.isdigit())))
+        elements = operand_elements(row, element)
         text += "{ // " + f"{row.name} {element}\n"
-        operands: list[str] = []
-        for position, kind in enumerate(elements):
-            width = "b16" if kind.bits < 32 else f"b{kind.bits}"
-            text += f".reg .{PTX_TYPES.get(kind.name, width)} x{position};\n"
-            operands.append(f"x{position}")
-        result = row.result_element(elements)
-        width = "b16" if result.bits < 32 else f"b{result.bits}"
-        text += f".reg .{PTX_TYPES.get(result.name, width)} out;\n"
-        names = {name: f"own_{name}" for name, _ in template.registers}
-        text += "".join(f".reg .{kind} {names[name]};\n" for name, kind in template.registers)
-        text += "\n".join(template.expand("out", operands, names)) + "\n}\n"
+        held = [*elements, row.result_element(elements)]
+        names = [*(f"x{position}" for position in range(row.arity)), "out"]
+        text += "".join(f".reg .{register(k)} {n};\n" for k, n in zip(held, names, strict=True))
+        text += template_text(row, element) + "}\n"
     return text + "ret;\n}\n"
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from tkc.frontend import elements
 from tkc.frontend import poly as p
-from tkc.frontend.constants import Operand, has_type, of_dimensions, settled
+from tkc.frontend.constants import Operand, bounded, has_type, of_dimensions, settled
 from tkc.frontend.meanings import Const, Place, Tile, show
 from tkc.frontend.poly import Poly
 from tkc.frontend.walk import Failure, Walk
@@ -45,9 +45,7 @@ def fold(walk: Walk, op: str, left: Any, right: Any, span: Span) -> Const:
         value = None
     if isinstance(value, complex) or value is None:
         raise walk.fail("E0305", "this constant cannot be computed", span)
-    if isinstance(value, int) and value.bit_length() > MAX_BITS:
-        raise walk.fail("E0304", f"this constant has more than {MAX_BITS} bits", span)
-    return Const(value)
+    return bounded(walk, value, span)
 
 
 def _fold(op: str, left: Any, right: Any) -> Any:
@@ -108,6 +106,13 @@ def common_type(walk: Walk, operands: Sequence[Operand], what: str, span: Span) 
     for left, right in itertools.combinations(deciding, 2):
         found = elements.common(found, pair_type(walk, left, right, what, span)) or found
     return found
+
+
+def demand_integers(walk: Walk, what: str, operands: Sequence[Operand], span: Span) -> None:
+    """An error if an operand of a function of integers is a float."""
+    for x in operands:
+        if isinstance(x.value, float) or (isinstance(x, Tile) and x.element.is_float):
+            raise walk.fail("E0302", f"{what} is for integers", span)
 
 
 def typed(walk: Walk, operand: Operand, element: Element, span: Span) -> Value:

@@ -28,7 +28,9 @@ from tkc.frontend.reductions import REDUCTIONS, SCANS, fold, mean, reduce, scan
 from tkc.frontend.walk import MAX_CALLS, Failure, Frame, Scope, Walk, expression
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
-from tkc.ir.dialects.tile import FUNCTIONS, union_axes
+from tkc.ir.dialects.tile import union_axes
+from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.elementwise_row import NAMES, Function
 from tkc.ir.types import BOOL, ELEMENTS, F32, Element, TileType
 from tkc.support.source import Span
 
@@ -40,10 +42,7 @@ _ARGUMENTS: dict[type, str] = {
 }
 Builtin = Callable[[Walk, s.Call, str], Meaning]
 BUILTINS: dict[str, Builtin] = {}
-FLOAT_FUNCTIONS = (
-    "exp exp2 log log2 sqrt rsqrt tanh sin cos erf floor ceil round isnan sigmoid".split()
-)
-FAST = tuple(name for name in FUNCTIONS if name.startswith("fast_"))  # for the library only
+FOR_LIBRARY = frozenset(row.name for row in FUNCTIONS.values() if row.is_fast)
 
 
 def _builtin(*names: str) -> Callable[[Builtin], Builtin]:
@@ -78,7 +77,7 @@ def _callee(walk: Walk, node: s.Expr) -> Func | TypeRef:
             return found
         if node.name in ELEMENTS:
             return TypeRef(ELEMENTS[node.name])
-        if node.name in BUILTINS and (node.name not in FAST or walk.scope.file.library):
+        if node.name in BUILTINS and (node.name not in FOR_LIBRARY or walk.scope.file.library):
             return Func(node.name)
         if held is not None:
             hint = "an index stands in [ ]" if isinstance(held, (Tensor, Tile)) else None
@@ -91,7 +90,7 @@ def _callee(walk: Walk, node: s.Expr) -> Func | TypeRef:
 
 
 def _alike(node: s.Name) -> str | None:
-    std = "gelu silu softplus relu softmax leaky_relu hypot".split()
+    std = "gelu silu softplus relu softmax leaky_relu".split()
     if node.name in std:
         return f"it is in the library: `use std.{node.name}` at the top of the file"
     words = {
@@ -179,78 +178,26 @@ def _type_of(walk: Walk, node: s.Call, name: str) -> Meaning:
 # --- elementwise ------------------------------------------------------------------------------
 
 
-@_builtin(*FLOAT_FUNCTIONS, *(n for n in FAST if FUNCTIONS[n].arity == 1))
-def _float_function(walk: Walk, node: s.Call, name: str) -> Meaning:
-    (x,) = arguments(walk, node, 1, name)
-    return _of_float(walk, name, walk.value(x), x.span, node.span)
+def _function(walk: Walk, node: s.Call, name: str) -> Meaning:
+    """A row of the table: its operands in the one type that they have together."""
+    row = FUNCTIONS[name]
+    what = name if row.arity == 1 else f"{name}({', '.join(NAMES[: row.arity])})"
+    given = arguments(walk, node, row.arity, what)
+    return _of_row(walk, row, [walk.value(x) for x in given], node.span)
 
 
-def _of_float(walk: Walk, name: str, x: Const | Tile, where: Span, span: Span) -> Const | Tile:
-    """A function of one float."""
-    if has_type(x):
-        return of_dimensions(walk, lambda v: _of_float(walk, name, v[0], where, span), x)
-    if isinstance(x, Const):
-        return folded(walk, name, [x], span)
-    return Tile(walk.map(name, arithmetic.as_float(walk, x, where)))
-
-
-@_builtin("pow", *(n for n in FAST if FUNCTIONS[n].arity == 2))
-def _pow(walk: Walk, node: s.Call, name: str) -> Meaning:
-    first, second = arguments(walk, node, 2, f"{name}(x, y)")
-    return _of_floats(walk, name, walk.value(first), walk.value(second), node.span)
-
-
-def _of_floats(
-    walk: Walk, name: str, left: Const | Tile, right: Const | Tile, span: Span
-) -> Const | Tile:
-    """A function of two floats."""
-    if has_type(left, right):
-        return of_dimensions(walk, lambda v: _of_floats(walk, name, v[0], v[1], span), left, right)
-    if isinstance(left, Const) and isinstance(right, Const):
-        return folded(walk, name, [left, right], span)
-    element = arithmetic.pair_type(walk, left, right, name, span)
-    element = element if element.is_float else F32
-    both = (arithmetic.typed(walk, x, element, span) for x in (left, right))
-    return Tile(walk.map(name, *both))
-
-
-@_builtin("abs")
-def _abs(walk: Walk, node: s.Call, name: str) -> Meaning:
-    (x,) = arguments(walk, node, 1, "abs(x)")
-    return _magnitude(walk, walk.value(x))
-
-
-def _magnitude(walk: Walk, x: Const | Tile) -> Const | Tile:
-    if has_type(x):
-        return of_dimensions(walk, lambda v: _magnitude(walk, v[0]), x)
-    if isinstance(x, Const):
-        return Const(abs(x.value))
-    return Tile(walk.map("abs", walk.cast(x.value, elements.widen(x.element))))
-
-
-@_builtin("fma")
-def _fma(walk: Walk, node: s.Call, name: str) -> Meaning:
-    values = [walk.value(x) for x in arguments(walk, node, 3, "fma(x, y, z)")]
-    return _fma_of(walk, values, node)
-
-
-def _fma_of(walk: Walk, values: list[Const | Tile], node: s.Call) -> Const | Tile:
+def _of_row(walk: Walk, row: Function, values: list[Const | Tile], span: Span) -> Const | Tile:
     if has_type(*values):
-        return of_dimensions(walk, lambda v: _fma_of(walk, v, node), *values)
+        return of_dimensions(walk, lambda v: _of_row(walk, row, v, span), *values)
+    if row.of_integers:
+        arithmetic.demand_integers(walk, row.name, values, span)
     constants = [v for v in values if isinstance(v, Const)]
-    if len(constants) == 3:
-        return _fma_of_constants(walk, constants, node.span)
-    element = arithmetic.common_type(walk, values, "fma", node.span)
-    return Tile(walk.map("fma", *(arithmetic.typed(walk, v, element, node.span) for v in values)))
-
-
-def _fma_of_constants(walk: Walk, values: list[Const], span: Span) -> Const:
-    """Integers are exact; floats are rounded once."""
-    if any(isinstance(v.value, float) for v in values):
-        return folded(walk, "fma", values, span)
-    x, y, z = values
-    product = arithmetic.fold(walk, "*", x.value, y.value, span)
-    return arithmetic.fold(walk, "+", product.value, z.value, span)
+    if len(constants) == len(values):
+        return folded(walk, row.name, constants, span)
+    element = arithmetic.common_type(walk, values, row.name, span)
+    if row.of_floats and not element.is_float:
+        element = F32
+    return Tile(walk.map(row.name, *(arithmetic.typed(walk, v, element, span) for v in values)))
 
 
 def extreme(
@@ -260,9 +207,7 @@ def extreme(
     if has_type(left, right):
         return of_dimensions(walk, lambda v: extreme(walk, name, v[0], v[1], span), left, right)
     if isinstance(left, Const) and isinstance(right, Const):
-        if any(isinstance(x.value, float) for x in (left, right)):
-            return folded(walk, name, [left, right], span)
-        return Const((max if name == "max" else min)(int(left.value), int(right.value)))
+        return folded(walk, name, [left, right], span)
     element = arithmetic.pair_type(walk, left, right, name, span)
     both = [arithmetic.typed(walk, x, element, span) for x in (left, right)]
     polys = arithmetic.poly_of(left), arithmetic.poly_of(right)
@@ -302,11 +247,17 @@ def _where(walk: Walk, node: s.Call, name: str) -> Meaning:
 @_builtin("cdiv")
 def _cdiv(walk: Walk, node: s.Call, name: str) -> Meaning:
     left, right = (walk.value(a) for a in arguments(walk, node, 2, "cdiv(a, b)"))
-    for operand in (left, right):
-        is_float = isinstance(operand.value, float)
-        if is_float or (isinstance(operand, Tile) and operand.element.is_float):
-            raise walk.fail("E0302", "cdiv is for integers", node.span)
+    arithmetic.demand_integers(walk, name, (left, right), node.span)
     return arithmetic.ceil_div(walk, left, right, node.span)
+
+
+BUILTINS.update(
+    {
+        row.name: _function
+        for row in FUNCTIONS.values()
+        if row.is_called and row.name not in BUILTINS
+    }
+)
 
 
 @_builtin("uniform")

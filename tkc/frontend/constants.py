@@ -11,28 +11,52 @@ from tkc.frontend.walk import Walk
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.elementwise import FUNCTIONS
-from tkc.ir.elementwise_fold import Number, normal
-from tkc.ir.types import BOOL, F64
+from tkc.ir.elementwise_row import Function
+from tkc.ir.numbers import Number, normal
+from tkc.ir.types import BOOL, F64, I32
+from tkc.support.expressions import MAX_BITS
 from tkc.support.source import Span
 
 Operand = Const | Tile
 
 
-def folded(walk: Walk, name: str, values: Sequence[Const], span: Span) -> Const:
-    """What the elementwise function gives for constants, in float64; a test gives a truth value.
+def bounded(walk: Walk, value: Number, span: Span) -> Const:
+    """A computed number as a constant, unless it is an integer of more than ``MAX_BITS`` bits."""
+    if isinstance(value, int) and value.bit_length() > MAX_BITS:
+        raise walk.fail("E0304", f"this constant has more than {MAX_BITS} bits", span)
+    return Const(value)
 
-    An error where the function has no value there, or none that is finite.
+
+def folded(walk: Walk, name: str, values: Sequence[Const], span: Span) -> Const:
+    """What the elementwise function gives for constants; a test gives a truth value.
+
+    Floats are computed in float64. Integers stay exact, but where the function is one of the bits
+    of an integer they are ``i32``. An error where the function has no value, or no finite one.
     """
-    try:
-        numbers = [float(x.value) for x in values]
-    except OverflowError:
-        numbers = list[float]()
-    kinds = [F64] * len(values)
-    found = FUNCTIONS[name].fold(kinds, numbers) if numbers else None
-    lost = found is not None and not math.isfinite(found) and all(map(math.isfinite, numbers))
-    if found is None or lost:
+    row = FUNCTIONS[name]
+    numbers = [x.value for x in values]
+    if row.of_floats or any(isinstance(x, float) for x in numbers):
+        found = _of_floats(row, numbers)
+    elif row.of_integers:
+        for x in numbers:
+            walk.check_fits(Const(int(x)), I32, span)
+        found = row.fold([I32] * row.arity, numbers)
+    else:
+        found = row.exact(I32, [int(x) for x in numbers])
+    if found is None:
         raise walk.fail("E0305", "this constant cannot be computed", span)
-    return Const(found)
+    return bounded(walk, found, span)
+
+
+def _of_floats(row: Function, numbers: Sequence[Number]) -> Number | None:
+    """In float64; None where finite numbers give none."""
+    try:
+        floats = [float(x) for x in numbers]
+    except OverflowError:
+        return None
+    found = row.fold([F64] * row.arity, floats)
+    lost = found is not None and not math.isfinite(found) and all(map(math.isfinite, floats))
+    return None if lost else found
 
 
 def has_type(*operands: Operand) -> bool:

@@ -1,165 +1,227 @@
-"""The table of elementwise functions: one row feeds checker, evaluator, emitter, docs and tests.
+"""The table of elementwise functions: one row is all that the compiler knows of a function.
 
-A row says which operands a function takes, what it gives, how numpy and Python compute it, which
-PTX computes it for one element, and how far that PTX may be from the truth. ``docs/functions.md``
-is generated from this table.
+A row says how programs write it, which types it takes, what it computes, by which PTX, how far that
+may be from the truth, and its derivative; checker, evaluator, folding, emitter, docs and tests
+follow from it. A function is added here and nowhere else; one of ``std.fast`` also has its line in
+``tkc/lib/std/fast.tk``. ``docs/functions.md`` is generated from this table.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
+import math
+from collections.abc import Mapping
 
-from tkc.ir.elementwise_fold import FOLDS, Number, normal
-from tkc.ir.elementwise_numpy import REFERENCES
-from tkc.ir.elementwise_ptx import Template, templates
-from tkc.ir.types import BOOL, ELEMENTS, Element
+from tkc.ir import elementwise_accurate as single
+from tkc.ir import elementwise_double as double
+from tkc.ir import elementwise_integer as integer
+from tkc.ir import elementwise_meanings as means
+from tkc.ir.elementwise_meanings import Meaning, each, narrow, wide
+from tkc.ir.elementwise_row import Derivative, Function, Refused
+from tkc.ir.types import ELEMENTS
 
 INTEGERS = ("i32", "u32", "i64", "u64")
 FLOATS = ("f32", "f64")
 NUMBERS = INTEGERS + FLOATS
 ANY = tuple(ELEMENTS)
 
+WHOLE = Refused("integers are no continuum")
+TRUTH = Refused("a truth value is no number")
 
-@dataclass(frozen=True, slots=True)
-class Function:
-    """One row. ``T`` in ``operands`` and ``result`` is one of ``types``, everywhere the same."""
-
-    name: str
-    operands: tuple[str, ...]  # "T" or "bool" for each operand
-    result: str  # "T" or "bool"
-    types: tuple[str, ...]  # element names that T may be
-    doc: str
-    f32_ulp: float = 0.0  # documented bound of the error; 0 is exact, 0.5 is IEEE rounding
-    f64_ulp: float = 0.0
-    commutative: bool = False
-    missing: tuple[str, ...] = ()  # types that make sense, without a PTX form yet
-
-    @property
-    def arity(self) -> int:
-        return len(self.operands)
-
-    def element(self, elements: Sequence[Element]) -> Element:
-        """T: the element type that the function computes in."""
-        return elements[self.operands.index("T")] if "T" in self.operands else BOOL
-
-    def result_element(self, elements: Sequence[Element]) -> Element:
-        """The element type of the result."""
-        return BOOL if self.result == "bool" else self.element(elements)
-
-    def type_error(self, elements: Sequence[Element]) -> str | None:
-        """Why these operand types do not fit; None if they do."""
-        if len(elements) != self.arity:
-            return f"{self.name} takes {self.arity} operands, not {len(elements)}"
-        kind = self.element(elements)
-        for position, (want, got) in enumerate(zip(self.operands, elements, strict=True), 1):
-            if want == "bool" and got is not BOOL:
-                return f"operand {position} of {self.name} must be bool, not {got}"
-            if want == "T" and got != kind:
-                return f"the operands of {self.name} differ in type: {kind} and {got}"
-        if kind.name in self.missing:
-            return f"{self.name} is not supported for {kind} yet"
-        if "T" in self.operands and kind.name not in self.types:
-            return f"{self.name} does not take {kind}"
-        return None
-
-    def reference(self, np: Any, *arrays: Any) -> Any:
-        """The result by numpy, in the type of the operands; ``np`` is the numpy module."""
-        return REFERENCES[self.name](np, *arrays)
-
-    def fold(self, elements: Sequence[Element], values: Sequence[Number]) -> Number | None:
-        """The result for constants, without numpy; None where folding is left to the device."""
-        function: Callable[..., Number | None] | None = FOLDS.get(self.name)
-        if function is None:
-            return None
-        held = [normal(e, v) for e, v in zip(elements, values, strict=True)]  # as the type has it
-        if any(value is None for value in held):
-            return None
-        return function(self.element(elements), *held)
-
-    def template(self, element: Element, target: int = 80) -> Template:
-        """The PTX form for T = ``element`` on sm_``target``. Raises KeyError if there is none."""
-        return templates(self.name, element.name, target)
-
-    def max_ulp(self, element: Element) -> float:
-        """Documented bound of the error in ulp; 0 is exact, 0.5 is IEEE rounding."""
-        if not element.is_float or self.result == "bool":
-            return 0.0
-        return {"f32": self.f32_ulp, "f64": self.f64_ulp}.get(element.name, 0.0)
+_BITS = (*INTEGERS, "bool")
+_NO_F64 = ("f64",)
+_F32 = ("f32",)
+_LN2, _LOG2E, _ERF = math.log(2), 1 / math.log(2), 2 / math.sqrt(math.pi)
 
 
 def _row(
     name: str,
-    arity: int,
+    spelling: str,
     types: tuple[str, ...],
     doc: str,
-    f32: float = 0.0,
-    f64: float = 0.0,
+    meaning: Meaning,
+    ptx: str | Mapping[str, str],
+    derivative: str | Derivative,
     *,
+    ulp: tuple[float, float] = (0.0, 0.0),
+    arity: int = 1,
+    operands: tuple[str, ...] = (),
     result: str = "T",
     commutative: bool = False,
     missing: tuple[str, ...] = (),
 ) -> Function:
-    return Function(name, ("T",) * arity, result, types, doc, f32, f64, commutative, missing)
+    """A row of ``arity`` operands of type T, or of those given. ``ulp`` are the bounds for f32 and
+    f64; one text of PTX is for every type, and one of a derivative for the only operand."""
+    return Function(
+        name=name,
+        spelling=spelling,
+        operands=operands or ("T",) * arity,
+        result=result,
+        types=types,
+        doc=doc,
+        f32_ulp=ulp[0],
+        f64_ulp=ulp[1],
+        meaning=meaning,
+        ptx={"T": ptx} if isinstance(ptx, str) else ptx,
+        derivative=(derivative,) if isinstance(derivative, str) else derivative,
+        commutative=commutative,
+        missing=missing,
+    )
 
 
-_NO_F64 = ("f64",)
-_F32 = ("f32",)
+def _extreme(opcode: str) -> dict[str, str]:
+    """min or max; the hardware has none of f64 that gives NaN where one operand is NaN."""
+    f64 = (
+        f".reg .f64 m, s; .reg .pred p; {opcode}.f64 m, $1, $2; add.f64 s, $1, $2; "
+        "setp.nan.f64 p, $1, $2; selp.f64 $0, s, m, p"
+    )
+    return {"T": f"{opcode}.T $0, $1, $2", "f32": f"{opcode}.NaN.f32 $0, $1, $2", "f64": f64}
+
+
+def _logic(opcode: str) -> dict[str, str]:
+    """One bitwise instruction; of predicates for bool."""
+    operands = "$0, $1" if opcode == "not" else "$0, $1, $2"
+    return {"T": f"{opcode}.B {operands}", "bool": f"{opcode}.pred {operands}"}
+
 
 _ROWS = [
-    _row("add", 2, NUMBERS, "x + y; integers wrap.", 0.5, 0.5, commutative=True),
-    _row("sub", 2, NUMBERS, "x - y; integers wrap.", 0.5, 0.5),
-    _row("mul", 2, NUMBERS, "x * y; integers wrap.", 0.5, 0.5, commutative=True),
-    _row("fma", 3, NUMBERS, "x * y + z, rounded once.", 0.5, 0.5),
-    _row("div", 2, FLOATS, "x / y.", 2.5, 0.5),
-    _row("floordiv", 2, INTEGERS, "x / y rounded down; by 0, any value."),
-    _row("mod", 2, INTEGERS, "x - y * floordiv(x, y); by 0, any value."),
-    _row("cdiv", 2, INTEGERS, "x / y rounded up; by 0, any value."),
-    _row("neg", 1, NUMBERS, "-x."),
-    _row("abs", 1, NUMBERS, "The magnitude of x."),
-    _row("min", 2, NUMBERS, "The lesser; NaN if either is NaN.", commutative=True),
-    _row("max", 2, NUMBERS, "The greater; NaN if either is NaN.", commutative=True),
-    _row("eq", 2, (*NUMBERS, "bool"), "x == y.", result="bool", commutative=True),
-    _row("ne", 2, (*NUMBERS, "bool"), "x != y; true for NaN.", result="bool", commutative=True),
-    _row("lt", 2, NUMBERS, "x < y.", result="bool"),
-    _row("le", 2, NUMBERS, "x <= y.", result="bool"),
-    _row("gt", 2, NUMBERS, "x > y.", result="bool"),
-    _row("ge", 2, NUMBERS, "x >= y.", result="bool"),
-    _row("logical_and", 2, ("bool",), "x and y.", commutative=True),
-    _row("logical_or", 2, ("bool",), "x or y.", commutative=True),
-    _row("logical_not", 1, ("bool",), "not x."),
-    _row("bitand", 2, (*INTEGERS, "bool"), "The bits set in both.", commutative=True),
-    _row("bitor", 2, (*INTEGERS, "bool"), "The bits set in one or both.", commutative=True),
-    _row("bitxor", 2, (*INTEGERS, "bool"), "The bits set in just one.", commutative=True),
-    _row("bitnot", 1, (*INTEGERS, "bool"), "Every bit flipped."),
-    _row("shl", 2, INTEGERS, "x shifted up by y bits, y unsigned; 0 if y >= width."),
-    _row("shr", 2, INTEGERS, "x shifted down by y bits, y unsigned; signed x keeps its sign."),
-    Function("where", ("bool", "T", "T"), "T", ANY, "x ? y : z, of any type; nothing widens."),
-    _row("exp", 1, FLOATS, "e to the power x.", 2.6, 1.0),
-    _row("exp2", 1, FLOATS, "2 to the power x.", 2.1, 1.0),
-    _row("log", 1, FLOATS, "Natural logarithm.", 3.5, 1.0),
-    _row("log2", 1, FLOATS, "Logarithm to base 2.", 3.7, 2.0),
-    _row("sqrt", 1, FLOATS, "Square root.", 1.0, 0.5),
-    _row("rsqrt", 1, FLOATS, "1 / sqrt(x).", 1.6, 1.5),
-    _row("tanh", 1, FLOATS, "Hyperbolic tangent.", 2.2, 1.5),
-    _row("sin", 1, _F32, "Sine of x in radians.", 2.8, missing=_NO_F64),
-    _row("cos", 1, _F32, "Cosine of x in radians.", 2.8, missing=_NO_F64),
-    _row("sin_near", 1, _F32, "sin for |x| < 2^17, where it is cheaper.", 1.6),
-    _row("cos_near", 1, _F32, "cos for |x| < 2^17, where it is cheaper.", 1.6),
-    _row("erf", 1, FLOATS, "The error function.", 1.6, 1.5),
-    _row("floor", 1, FLOATS, "The greatest integer <= x."),
-    _row("ceil", 1, FLOATS, "The least integer >= x."),
-    _row("round", 1, FLOATS, "The nearest integer, ties to even."),
-    _row("pow", 2, _F32, "x to the power y; x < 0 for whole y only.", 3.2, missing=_NO_F64),
-    _row("isnan", 1, FLOATS, "Whether x is NaN.", result="bool"),
-    _row("sigmoid", 1, FLOATS, "1 / (1 + exp(-x)).", 3.9, 2.2),
-    _row("rcp", 1, FLOATS, "1 / x; off by 2^-21 for |x| > 2^126, where it is denormal.", 1.0, 0.5),
-    _row("fast_tanh", 1, _F32, "tanh by tanh.approx: off by 8.0e-6.", 135.0),
-    _row("fast_sin", 1, _F32, "sin by sin.approx: off by 6.5e-7 for |x| < 4.", float("inf")),
-    _row("fast_cos", 1, _F32, "cos by cos.approx: off by 4.1e-7 for |x| < 4.", float("inf")),
-    _row("fast_exp", 1, _F32, "exp by ex2.approx: relative error about |x| * 2^-24.", 130.0),
-    _row("fast_div", 2, _F32, "x * rcp(y), for |y| <= 2^126.", 2.5),
-]
+    _row("add", "x + y", NUMBERS, "x + y; integers wrap.", narrow(lambda np, x, y: x + y),
+         "add.T $0, $1, $2", ("1", "1"), ulp=(0.5, 0.5), arity=2, commutative=True),
+    _row("sub", "x - y", NUMBERS, "x - y; integers wrap.", narrow(lambda np, x, y: x - y),
+         "sub.T $0, $1, $2", ("1", "-1"), ulp=(0.5, 0.5), arity=2),
+    _row("mul", "x * y", NUMBERS, "x * y; integers wrap.", narrow(lambda np, x, y: x * y),
+         {"T": "mul.lo.T $0, $1, $2", "float": "mul.T $0, $1, $2"}, ("y", "x"),
+         ulp=(0.5, 0.5), arity=2, commutative=True),
+    _row("fma", "fma(x, y, z)", NUMBERS, "x * y + z, rounded once.", means.FMA,
+         {"T": "mad.lo.T $0, $1, $2, $3", "float": "fma.rn.T $0, $1, $2, $3"}, ("y", "x", "1"),
+         ulp=(0.5, 0.5), arity=3),
+    _row("div", "x / y", FLOATS, "x / y.", narrow(lambda np, x, y: np.true_divide(x, y)),
+         {"f32": "div.full.ftz.f32 $0, $1, $2", "f64": "div.rn.f64 $0, $1, $2"},
+         ("1 / y", "-result / y"), ulp=(2.5, 0.5), arity=2),
+    _row("floordiv", "x // y", INTEGERS, "x / y rounded down; by 0, any value.",
+         narrow(lambda np, x, y: x // y), integer.FLOOR_DIVIDE, WHOLE, arity=2),
+    _row("mod", "x % y", INTEGERS, "x - y * floordiv(x, y); by 0, any value.",
+         narrow(lambda np, x, y: x % y), integer.MODULO, WHOLE, arity=2),
+    _row("cdiv", "cdiv(x, y)", INTEGERS, "x / y rounded up; by 0, any value.",
+         means.CEIL_DIVIDE, integer.CEIL_DIVIDE, WHOLE, arity=2),
+    _row("neg", "-x", NUMBERS, "-x.", means.NEGATIVE,
+         {"T": "neg.T $0, $1", "uint": "sub.T $0, 0, $1"}, "-1"),
+    _row("abs", "abs(x)", NUMBERS, "The magnitude of x.", narrow(lambda np, x: np.abs(x)),
+         {"T": "abs.T $0, $1", "uint": "mov.T $0, $1"}, "where(x > 0, 1, where(x < 0, -1, 0))"),
+    _row("min", "min(x, y)", NUMBERS, "The lesser; NaN if either is NaN.",
+         narrow(lambda np, x, y: np.minimum(x, y)), _extreme("min"),
+         ("where(x < y, 1, where(x == y, 0.5, 0))", "where(x > y, 1, where(x == y, 0.5, 0))"),
+         arity=2, commutative=True),
+    _row("max", "max(x, y)", NUMBERS, "The greater; NaN if either is NaN.",
+         narrow(lambda np, x, y: np.maximum(x, y)), _extreme("max"),
+         ("where(x > y, 1, where(x == y, 0.5, 0))", "where(x < y, 1, where(x == y, 0.5, 0))"),
+         arity=2, commutative=True),
+    _row("eq", "x == y", (*NUMBERS, "bool"), "x == y.", narrow(lambda np, x, y: x == y),
+         {"T": "setp.eq.T $0, $1, $2", "bool": ".reg .pred p; xor.pred p, $1, $2; not.pred $0, p"},
+         TRUTH, arity=2, result="bool", commutative=True),
+    _row("ne", "x != y", (*NUMBERS, "bool"), "x != y; true for NaN.",
+         narrow(lambda np, x, y: x != y), {"T": "setp.ne.T $0, $1, $2",
+         "float": "setp.neu.T $0, $1, $2", "bool": "xor.pred $0, $1, $2"},
+         TRUTH, arity=2, result="bool", commutative=True),
+    _row("lt", "x < y", NUMBERS, "x < y.", narrow(lambda np, x, y: x < y),
+         "setp.lt.T $0, $1, $2", TRUTH, arity=2, result="bool"),
+    _row("le", "x <= y", NUMBERS, "x <= y.", narrow(lambda np, x, y: x <= y),
+         "setp.le.T $0, $1, $2", TRUTH, arity=2, result="bool"),
+    _row("gt", "x > y", NUMBERS, "x > y.", narrow(lambda np, x, y: x > y),
+         "setp.gt.T $0, $1, $2", TRUTH, arity=2, result="bool"),
+    _row("ge", "x >= y", NUMBERS, "x >= y.", narrow(lambda np, x, y: x >= y),
+         "setp.ge.T $0, $1, $2", TRUTH, arity=2, result="bool"),
+    _row("logical_and", "x and y", ("bool",), "x and y.",
+         narrow(lambda np, x, y: np.logical_and(x, y)), "and.pred $0, $1, $2", TRUTH,
+         arity=2, commutative=True),
+    _row("logical_or", "x or y", ("bool",), "x or y.",
+         narrow(lambda np, x, y: np.logical_or(x, y)), "or.pred $0, $1, $2", TRUTH,
+         arity=2, commutative=True),
+    _row("logical_not", "not x", ("bool",), "not x.", narrow(lambda np, x: np.logical_not(x)),
+         "not.pred $0, $1", TRUTH),
+    _row("bitand", "x & y", _BITS, "The bits set in both.", narrow(lambda np, x, y: x & y),
+         _logic("and"), WHOLE, arity=2, commutative=True),
+    _row("bitor", "x | y", _BITS, "The bits set in one or both.", narrow(lambda np, x, y: x | y),
+         _logic("or"), WHOLE, arity=2, commutative=True),
+    _row("bitxor", "x ^ y", _BITS, "The bits set in just one.", narrow(lambda np, x, y: x ^ y),
+         _logic("xor"), WHOLE, arity=2, commutative=True),
+    _row("bitnot", "~x", _BITS, "Every bit flipped.", means.INVERT, _logic("not"), WHOLE),
+    _row("shl", "x << y", INTEGERS, "x shifted up by y bits, y unsigned; 0 if y >= width.",
+         means.SHIFT_LEFT, integer.shift("shl.B"), WHOLE, arity=2),
+    _row("shr", "x >> y", INTEGERS,
+         "x shifted down by y bits, y unsigned; signed x keeps its sign.",
+         means.SHIFT_RIGHT, integer.shift("shr.T"), WHOLE, arity=2),
+    _row("where", "where(x, y, z)", ANY, "x ? y : z, of any type; nothing widens.",
+         narrow(lambda np, x, y, z: np.where(x, y, z)),
+         {"T": "selp.B $0, $2, $3, $1", "f32": "selp.f32 $0, $2, $3, $1",
+          "f64": "selp.f64 $0, $2, $3, $1",
+          "bool": ".reg .pred p, q; and.pred p, $1, $2; not.pred q, $1; and.pred q, q, $3; "
+                  "or.pred $0, p, q"},
+         (None, "where(x, 1, 0)", "where(x, 0, 1)"), operands=("bool", "T", "T")),
+    _row("exp", "exp(x)", FLOATS, "e to the power x.", wide(lambda np, x: np.exp(x)),
+         {"f32": single.EXP, "f64": double.exponential("$1", "$0", math.e)}, "result",
+         ulp=(2.6, 1.0)),
+    _row("exp2", "exp2(x)", FLOATS, "2 to the power x.", wide(lambda np, x: np.exp2(x)),
+         {"f32": "ex2.approx.ftz.f32 $0, $1", "f64": double.exponential("$1", "$0", 2.0)},
+         f"{_LN2} * result", ulp=(2.1, 1.0)),
+    _row("log", "log(x)", FLOATS, "Natural logarithm.", wide(lambda np, x: np.log(x)),
+         {"f32": single.LOG, "f64": double.logarithm(math.e)}, "1 / x", ulp=(3.5, 1.0)),
+    _row("log2", "log2(x)", FLOATS, "Logarithm to base 2.", wide(lambda np, x: np.log2(x)),
+         {"f32": single.LOG2, "f64": double.logarithm(2.0)}, f"{_LOG2E} / x", ulp=(3.7, 2.0)),
+    _row("sqrt", "sqrt(x)", FLOATS, "Square root.", narrow(lambda np, x: np.sqrt(x)),
+         {"f32": "sqrt.approx.ftz.f32 $0, $1", "f64": "sqrt.rn.f64 $0, $1"}, "0.5 / result",
+         ulp=(1.0, 0.5)),
+    _row("rsqrt", "rsqrt(x)", FLOATS, "1 / sqrt(x).", wide(lambda np, x: 1 / np.sqrt(x)),
+         {"f32": "rsqrt.approx.ftz.f32 $0, $1",
+          "f64": ".reg .f64 s; sqrt.rn.f64 s, $1; rcp.rn.f64 $0, s"}, "-0.5 * result / x",
+         ulp=(1.6, 1.5)),
+    _row("tanh", "tanh(x)", FLOATS, "Hyperbolic tangent.", wide(lambda np, x: np.tanh(x)),
+         {"f32": single.TANH, "f64": double.TANH64}, "1 - result * result", ulp=(2.2, 1.5)),
+    _row("sin", "sin(x)", _F32, "Sine of x in radians.", wide(lambda np, x: np.sin(x)),
+         single.sine(moderate=False, quarter=0), "cos(x)", ulp=(2.8, 0.0), missing=_NO_F64),
+    _row("cos", "cos(x)", _F32, "Cosine of x in radians.", wide(lambda np, x: np.cos(x)),
+         single.sine(moderate=False, quarter=1), "-sin(x)", ulp=(2.8, 0.0), missing=_NO_F64),
+    _row("sin_near", "", _F32, "sin for |x| < 2^17, where it is cheaper.",
+         wide(lambda np, x: np.sin(x)), single.sine(moderate=True, quarter=0), "cos_near(x)",
+         ulp=(1.6, 0.0)),
+    _row("cos_near", "", _F32, "cos for |x| < 2^17, where it is cheaper.",
+         wide(lambda np, x: np.cos(x)), single.sine(moderate=True, quarter=1), "-sin_near(x)",
+         ulp=(1.6, 0.0)),
+    _row("erf", "erf(x)", FLOATS, "The error function.", each(math.erf),
+         {"f32": single.ERF, "f64": double.ERF64}, f"{_ERF} * exp(-x * x)", ulp=(1.6, 1.5)),
+    _row("floor", "floor(x)", FLOATS, "The greatest integer <= x.",
+         narrow(lambda np, x: np.floor(x)), "cvt.rmi.T.T $0, $1", "0"),
+    _row("ceil", "ceil(x)", FLOATS, "The least integer >= x.", narrow(lambda np, x: np.ceil(x)),
+         "cvt.rpi.T.T $0, $1", "0"),
+    _row("round", "round(x)", FLOATS, "The nearest integer, ties to even.",
+         narrow(lambda np, x: np.rint(x)), "cvt.rni.T.T $0, $1", "0"),
+    _row("pow", "pow(x, y)", _F32, "x to the power y; x < 0 for whole y only.",
+         wide(lambda np, x, y: np.power(x, y)), single.POW,
+         ("where(y == 0, 0, y * pow(x, y - 1))", "where(x == 0, 0, result * log(x))"),
+         ulp=(3.2, 0.0), arity=2, missing=_NO_F64),
+    _row("isnan", "isnan(x)", FLOATS, "Whether x is NaN.", narrow(lambda np, x: np.isnan(x)),
+         "setp.nan.T $0, $1, $1", TRUTH, result="bool"),
+    _row("sigmoid", "sigmoid(x)", FLOATS, "1 / (1 + exp(-x)).", means.SIGMOID,
+         {"f32": single.SIGMOID, "f64": double.SIGMOID64}, "result * (1 - result)",
+         ulp=(3.9, 2.2)),
+    _row("rcp", "", FLOATS, "1 / x; off by 2^-21 for |x| > 2^126, where it is denormal.",
+         means.RECIPROCAL, {"f32": "rcp.approx.f32 $0, $1", "f64": "rcp.rn.f64 $0, $1"},
+         "-result * result", ulp=(1.0, 0.5)),
+    _row("fast_tanh", "std.fast.tanh(x)", _F32, "tanh by tanh.approx: off by 8.0e-6.",
+         wide(lambda np, x: np.tanh(x)), "tanh.approx.f32 $0, $1", "1 - result * result",
+         ulp=(135.0, 0.0)),
+    _row("fast_sin", "std.fast.sin(x)", _F32, "sin by sin.approx: off by 6.5e-7 for |x| < 4.",
+         wide(lambda np, x: np.sin(x)), "sin.approx.ftz.f32 $0, $1", "fast_cos(x)",
+         ulp=(math.inf, 0.0)),
+    _row("fast_cos", "std.fast.cos(x)", _F32, "cos by cos.approx: off by 4.1e-7 for |x| < 4.",
+         wide(lambda np, x: np.cos(x)), "cos.approx.ftz.f32 $0, $1", "-fast_sin(x)",
+         ulp=(math.inf, 0.0)),
+    _row("fast_exp", "std.fast.exp(x)", _F32,
+         "exp by ex2.approx: relative error about |x| * 2^-24.", wide(lambda np, x: np.exp(x)),
+         ".reg .f32 t; mul.ftz.f32 t, $1, 0f3FB8AA3B; ex2.approx.ftz.f32 $0, t", "result",
+         ulp=(130.0, 0.0)),
+    _row("fast_div", "std.fast.div(x, y)", _F32, "x * rcp(y), for |y| <= 2^126.",
+         narrow(lambda np, x, y: np.true_divide(x, y)), "div.approx.ftz.f32 $0, $1, $2",
+         ("fast_div(1, y)", "-fast_div(result, y)"), ulp=(2.5, 0.0), arity=2),
+]  # fmt: skip
 
 FUNCTIONS: dict[str, Function] = {row.name: row for row in _ROWS}

@@ -10,7 +10,8 @@ from typing import Any
 
 from tkc.ir.core import MISSING, REGISTRY, Field, Op
 from tkc.ir.dialects import cta, tile
-from tkc.ir.elementwise import FUNCTIONS, Function
+from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.elementwise_row import Function, Refused
 from tkc.ir.types import ELEMENTS
 
 DIALECTS = {"tile": tile, "cta": cta}
@@ -57,7 +58,9 @@ Generated from `tkc/ir/elementwise.py` by `python -m tkc.ir.reference docs`; do 
 `tile.map` applies one of these to every position. Errors are bounds in units in the last place over
 the whole range of normal results; `tests/ir/test_elementwise_accuracy.py` measures the PTX of each
 against float64. 0 is exact and 0.5 is IEEE rounding; functions with a larger bound may flush
-denormals. The last columns count the PTX instructions for one element of `f32` and of `i32`.
+denormals. The columns *PTX* count the instructions for one element of `f32` and of `i32`.
+A derivative is in terms of the operands x, y, z and of the result; each operand has one, or the
+function says why it has none.
 
 Division is `div.full.ftz.f32`: one reciprocal, a product and a scaling, over the whole range. By a
 constant that is a power of two it is a product; an invariant divisor may be inverted once, with
@@ -134,16 +137,24 @@ def _row(row: Function) -> str:
     }
     operands = ", ".join(row.operands)
     types = "any" if len(row.types) == len(ELEMENTS) else " ".join(row.types)
-    cells: list[Any] = [f"`{row.name}`", f"({operands}) → {row.result}", types]
+    cells: list[Any] = [f"`{row.name}`", f"`{row.spelling}`" if row.spelling else ""]
+    cells += [f"({operands}) → {row.result}", types]
     cells += [errors.get("f32", ""), errors.get("f64", "")]
-    cells += [counts.get("f32", ""), counts.get("i32", ""), row.doc.replace("|", "\\|")]
-    return "| " + " | ".join(cells) + " |"
+    cells += [counts.get("f32", ""), counts.get("i32", ""), row.doc, _derivative(row)]
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
+def _derivative(row: Function) -> str:
+    if isinstance(row.derivative, Refused):
+        return f"none: {row.derivative.reason}"
+    return ", ".join("-" if text is None else f"`{text}`" for text in row.derivative)
 
 
 def functions_reference() -> str:
     """The text of docs/functions.md."""
-    head = "| function | form | T | f32 ulp | f64 ulp | PTX f32 | PTX i32 | meaning |"
-    rule = "|---|---|---|---|---|---|---|---|"
+    head = "| function | written | form | T | f32 ulp | f64 ulp | PTX f32 | PTX i32 | meaning "
+    head += "| derivative |"
+    rule = "|---" * 10 + "|"
     rows = [_row(row) for row in FUNCTIONS.values()]
     return "\n".join([_FUNCTIONS_INTRODUCTION, head, rule, *rows]) + "\n"
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects.tile import Broadcast, Const
-from tkc.ir.elementwise_fold import Number
+from tkc.ir.numbers import Number
 from tkc.ir.types import Type
 
 # A rule looks at one operation. It returns the values that take the place of the results, True if

@@ -17,7 +17,7 @@ from tkc.ir.dialects.tile import (
     union_axes,
 )
 from tkc.ir.elementwise import FUNCTIONS
-from tkc.ir.elementwise_fold import Number, normal, round_float, wrap
+from tkc.ir.numbers import Number, normal, round_float, wrap
 from tkc.ir.rewrite import Rewriter, Rule, apply_rules, constant
 from tkc.ir.types import Element, TileType
 

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeGuard
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.elementwise import FUNCTIONS
-from tkc.ir.elementwise_fold import normal
+from tkc.ir.numbers import normal
 from tkc.ir.passes import Ledger
 from tkc.ir.types import SMALL, Element, TileType
 from tkc.passes.access import position_form

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import struct
 
-from tkc.ir.elementwise_fold import round_float
+from tkc.ir.numbers import round_float
 from tkc.ir.types import Element
 
 # 8-bit floats: (exponent bits, bias, encoding of the largest finite value, encoding of NaN).

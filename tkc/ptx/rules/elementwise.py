@@ -104,7 +104,7 @@ def _map(op: tile.Map, emit: Emitter) -> None:
     row = FUNCTIONS[op.fn]
     element = row.element([a.tile.element for a in op.args])
     try:
-        template = row.template(element, emit.target.number)
+        template = row.template(element)
     except KeyError as missing:
         raise EmitError(op, f"{op.fn} of {element} is not supported yet", "E0900") from missing
     _elementwise(emit, op.args, op.out, template)

@@ -66,7 +66,7 @@ def _reduce(op: cta.Reduce, emit: Emitter) -> None:
 
 
 def _combine(emit: Emitter, function: str, element: Element) -> Combine:
-    template = FUNCTIONS[function].template(element, emit.target.number)
+    template = FUNCTIONS[function].template(element)
     kind = scalar_kind(element)
     return lambda a, b: apply(emit, template, kind, [a, b])
 

@@ -38,7 +38,7 @@ Combine = Callable[[Item, Item], Item]
 def _scan(op: cta.Scan, emit: Emitter) -> None:
     layout, element = op.x.tile.layout, op.x.tile.element
     assert layout is not None
-    template = FUNCTIONS[FUNCTION[op.kind]].template(element, emit.target.number)
+    template = FUNCTIONS[FUNCTION[op.kind]].template(element)
     kind = scalar_kind(element)
 
     def combine(left: Item, right: Item) -> Item:

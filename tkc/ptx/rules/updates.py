@@ -250,7 +250,7 @@ def _combined(kind: str, emit: Emitter, element: Element, old: str, value: str) 
     hub = element
     if element.bits < 32:
         hub = ELEMENTS["f32" if element.is_float else "i32"]
-    template = function.template(hub, emit.target.number)
+    template = function.template(hub)
     words = [
         word if hub is element else cast(emit, TileRegisters(element, 1, [word]), hub).words[0]
         for word in (old, value)

@@ -1,0 +1,66 @@
+"""Python numbers as constants of an element type: wrapped, or rounded once; no numpy."""
+
+from __future__ import annotations
+
+import math
+import struct
+from typing import Any
+
+from tkc.ir.types import Element
+
+Number = int | float | bool
+
+_INF = float("inf")
+
+
+def wrap(kind: Element, value: int) -> int:
+    """The integer modulo 2^bits, in the range of the type."""
+    value &= (1 << kind.bits) - 1
+    return value - (1 << kind.bits) if kind.is_signed and value >> (kind.bits - 1) else value
+
+
+def round_float(kind: Element, number: float) -> float | None:
+    """The number, an integer of any size too, rounded once to f64, f32, f16, bf16 or tf32; None for
+    fp8, infinity where it is too large."""
+    value = _as_double(number, exact=kind.name == "f64")
+    if kind.name == "f64" or math.isnan(value) or math.isinf(value):
+        return value
+    if kind.name in ("f32", "f16"):
+        form = "<f" if kind.name == "f32" else "<e"
+        try:
+            return struct.unpack(form, struct.pack(form, value))[0]
+        except OverflowError:
+            return math.copysign(_INF, value)
+    if kind.name in ("bf16", "tf32"):
+        return _round_bits(value, 8 if kind.name == "bf16" else 11)
+    return None
+
+
+def _as_double(number: float, exact: bool) -> float:
+    """An integer as f64: ``exact``, the nearest; else one that rounds to fewer bits as it does."""
+    if not isinstance(number, int):
+        return number
+    lost = 0 if exact else max(0, abs(number).bit_length() - 53)
+    kept = abs(number) >> lost
+    if kept << lost != abs(number):
+        kept |= 1
+    try:
+        return math.copysign(math.ldexp(kept, lost), number)
+    except OverflowError:
+        return math.copysign(_INF, number)
+
+
+def _round_bits(value: float, digits: int) -> float:
+    """To ``digits`` significant bits with the exponents of f32, ties to even."""
+    if value == 0 or abs(value) >= 2.0**128:
+        return value if value == 0 else math.copysign(_INF, value)
+    exponent = max(math.frexp(value)[1] - digits, -125 - digits)
+    rounded = abs(math.ldexp(round(math.ldexp(value, -exponent)), exponent))
+    return math.copysign(_INF if rounded >= 2.0**128 else rounded, value)
+
+
+def normal(kind: Element, value: Any) -> Number | None:
+    """A computed value as a constant of the type."""
+    if kind.family == "bool":
+        return bool(value)
+    return wrap(kind, int(value)) if kind.is_integer else round_float(kind, value)
