@@ -15,7 +15,7 @@ from tkc.ir import elementwise_accurate as single
 from tkc.ir import elementwise_double as double
 from tkc.ir import elementwise_integer as integer
 from tkc.ir import elementwise_meanings as means
-from tkc.ir.elementwise_meanings import Meaning, each, narrow, wide
+from tkc.ir.elementwise_meanings import Meaning, bits, each, narrow, wide
 from tkc.ir.elementwise_row import Derivative, Function, Refused
 from tkc.ir.types import ELEMENTS
 
@@ -107,6 +107,9 @@ _ROWS = [
          {"T": "neg.T $0, $1", "uint": "sub.T $0, 0, $1"}, "-1"),
     _row("abs", "abs(x)", NUMBERS, "The magnitude of x.", narrow(lambda np, x: np.abs(x)),
          {"T": "abs.T $0, $1", "uint": "mov.T $0, $1"}, "where(x > 0, 1, where(x < 0, -1, 0))"),
+    _row("copysign", "copysign(x, y)", FLOATS, "The magnitude of x with the sign of y.",
+         narrow(lambda np, x, y: np.copysign(x, y)), "copysign.T $0, $2, $1",
+         ("where(x == 0, 0, result / x)", "0"), arity=2),
     _row("min", "min(x, y)", NUMBERS, "The lesser; NaN if either is NaN.",
          narrow(lambda np, x, y: np.minimum(x, y)), _extreme("min"),
          ("where(x < y, 1, where(x == y, 0.5, 0))", "where(x > y, 1, where(x == y, 0.5, 0))"),
@@ -150,6 +153,12 @@ _ROWS = [
     _row("shr", "x >> y", INTEGERS,
          "x shifted down by y bits, y unsigned; signed x keeps its sign.",
          means.SHIFT_RIGHT, integer.shift("shr.T"), WHOLE, arity=2),
+    _row("popcount", "popcount(x)", INTEGERS, "The number of bits set.",
+         bits(lambda x, width: x.bit_count()),
+         "popc.B $0, $1", WHOLE, result="i32"),
+    _row("clz", "clz(x)", INTEGERS, "The number of zero bits above the highest that is set.",
+         bits(lambda x, width: width - x.bit_length()),
+         "clz.B $0, $1", WHOLE, result="i32"),
     _row("where", "where(x, y, z)", ANY, "x ? y : z, of any type; nothing widens.",
          narrow(lambda np, x, y, z: np.where(x, y, z)),
          {"T": "selp.B $0, $2, $3, $1", "f32": "selp.f32 $0, $2, $3, $1",

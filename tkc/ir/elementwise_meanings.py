@@ -141,7 +141,7 @@ def wide(compute: Reference) -> Meaning:
     return Meaning(reference, _of_scalars(compute))
 
 
-def each(compute: Callable[..., float]) -> Meaning:
+def each(compute: Callable[[float], float] | Callable[[float, float], float]) -> Meaning:
     """A function of Python floats, for what numpy lacks; it raises for no number."""
 
     def reference(np: Any, *arrays: Any) -> Any:
@@ -155,8 +155,9 @@ def each(compute: Callable[..., float]) -> Meaning:
     return Meaning(reference, fold)
 
 
-def bits(compute: Callable[..., int]) -> Meaning:
+def bits(compute: Callable[[int, int], int] | Callable[[int, int, int], int]) -> Meaning:
     """A function of the bits of integers, each given as a number >= 0, and of their count, last."""
+    call: Callable[..., int] = compute
 
     def reference(np: Any, *arrays: Any) -> Any:
         width = 8 * np.asarray(arrays[0]).dtype.itemsize
@@ -166,7 +167,8 @@ def bits(compute: Callable[..., int]) -> Meaning:
         return np.asarray(found).astype(f"u{width // 8}").astype(np.asarray(arrays[0]).dtype)
 
     def fold(kind: Element, *numbers: int) -> Number | None:
-        return compute(*(n & ((1 << kind.bits) - 1) for n in numbers), kind.bits)
+        held = [n & ((1 << kind.bits) - 1) for n in numbers]
+        return call(*held, kind.bits)
 
     return Meaning(reference, fold)
 
