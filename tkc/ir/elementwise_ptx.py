@@ -3,8 +3,8 @@
 In a template ``$0`` is the result, ``$1``, ``$2``, ``$3`` the operands, each in a register of the
 element's type (a bool in a predicate, 8-bit types in 16-bit registers); operands are never written
 and ``$0`` is written last, so that it may share a register with an operand. ``.reg`` lines declare
-temporaries. Constants are written as hexadecimal bits, ``0f3F800000``. In a form for several types
-``.T`` is the PTX type of the operands (``.s32``) and ``.B`` their register (``.b32``).
+temporaries. Constants are decimal numbers, ``0.5``, or their bits, ``0f3F000000``. In a form for
+several types ``.T`` is the PTX type of the operands (``.s32``), ``.B`` their register (``.b32``).
 """
 
 from __future__ import annotations
