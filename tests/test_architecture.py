@@ -25,13 +25,14 @@ LONGER = {
 FLOORS: dict[str, set[str]] = {
     "support": set(),
     "layout": set(),
+    "machine": set(),
     "ir": {"support", "layout"},
     "evaluator": {"ir", "support"},
-    "frontend": {"ir", "support"},
-    "passes": {"ir", "layout", "support"},
-    "ptx": {"ir", "layout", "support"},
-    "sim": {"support"},
-    "runtime": {"evaluator", "frontend", "ir", "layout", "passes", "ptx", "sim", "support"},
+    "frontend": {"ir", "machine", "support"},
+    "passes": {"ir", "layout", "machine", "support"},
+    "ptx": {"ir", "layout", "machine", "support"},
+    "sim": {"machine", "support"},
+    "runtime": {*"evaluator frontend ir layout machine passes ptx sim support".split()},
 }
 _BELOW = {*FLOORS}
 FLOORS["driver"] = _BELOW

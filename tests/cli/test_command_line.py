@@ -210,7 +210,7 @@ def test_explain(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_parser_knows_the_targets() -> None:
-    from tkc.ptx.target import TARGETS
+    from tkc.machine.targets import TARGETS
 
     assert set(command_line.TARGETS) == set(TARGETS)
 

@@ -13,6 +13,7 @@ from tkc.frontend.specialization import default_specialization
 from tkc.ir.core import Block, Op
 from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
+from tkc.machine.targets import TARGETS
 from tkc.passes.dump import text as dumped
 from tkc.passes.pass_manager import (
     OrderError,
@@ -24,7 +25,6 @@ from tkc.passes.pass_manager import (
 )
 from tkc.passes.pipeline import NAMES, ORDER, PIPELINE
 from tkc.passes.state import KernelState, MissingProduct, UndeclaredAccess
-from tkc.passes.target import TARGETS
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 KERNELS = [

@@ -14,6 +14,7 @@ from tests.kernels.cases import CASES
 from tests.kernels.harness import Run
 from tests.runtime.fake_cuda import FakeDriver, FakeLibrary
 from tests.runtime.programs import BOX_COPY, SCALE
+from tkc.machine.targets import best_target
 from tkc.ptx.metadata import to_text
 from tkc.ptx.toolchain import AssemblyError, PtxasDiagnostic
 from tkc.runtime import gpu, libcuda
@@ -120,8 +121,8 @@ def test_best_targets() -> None:
         (8, 9): "sm_89",
         (9, 0): "sm_90a",
     }
-    assert {c: gpu.best_target(c) for c in expected} == expected
-    assert gpu.best_target((10, 0)) == "sm_89"
+    assert {c: best_target(c) for c in expected} == expected
+    assert best_target((10, 0)) == "sm_89"
 
 
 def test_a_refused_kernel_shows_the_drivers_log(driver: FakeDriver) -> None:

@@ -11,8 +11,8 @@ from tkc.cli import definitions
 from tkc.cli.exit_codes import OK
 from tkc.driver import ahead_of_time
 from tkc.driver.compilation import Compilation, compile_text, compile_usual
-from tkc.driver.kernel import DEFAULT_TARGET
 from tkc.driver.sources import Kernels, parse_kernels, read_text, stage_of
+from tkc.machine.targets import DEFAULT_TARGET
 from tkc.passes.dump import text as dumped
 from tkc.passes.pass_manager import Watch
 from tkc.passes.pipeline import NAMES

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from tkc.cli.exit_codes import INTERNAL, INTERRUPTED, OK, USAGE
-from tkc.ptx.target import TARGETS
+from tkc.machine.targets import DEFAULT_TARGET, TARGETS
 
 _EPILOG = """\
 examples:
@@ -151,7 +151,9 @@ def parser() -> argparse.ArgumentParser:
     check = command("check", "report the errors of .tk files", _CHECK)
     check.add_argument("files", nargs="+", metavar="FILE", help="a .tk file")
     _add_warnings(check)
-    check.add_argument("--target", choices=TARGETS, default="sm_90a", help="the GPU generation")
+    check.add_argument(
+        "--target", choices=TARGETS, default=DEFAULT_TARGET, help="the GPU generation"
+    )
 
     tune = command("tune", "find the best params of a kernel by trying them", _TUNE)
     _add_kernel(tune)
@@ -186,7 +188,9 @@ def _add_source(command: argparse.ArgumentParser) -> None:
     """A kernel, and how to compile it."""
     _add_kernel(command)
     command.add_argument(
-        "--target", choices=TARGETS, help="the GPU generation (default: the device's, or sm_90a)"
+        "--target",
+        choices=TARGETS,
+        help=f"the GPU generation (default: the device's, or {DEFAULT_TARGET})",
     )
     command.add_argument(
         "--debug", action="store_true", help="compile print and assert, which write to a log"

@@ -12,7 +12,6 @@ from tkc.cli.exit_codes import OK, WRONG_RESULT
 from tkc.driver import trial
 from tkc.driver.compilation import StageMissing, compile_kernel, compile_text
 from tkc.driver.interface import parameters_of, settings_of, specialize
-from tkc.driver.kernel import DEFAULT_TARGET
 from tkc.driver.reference import EXACT, NATIVE, reference_outputs
 from tkc.driver.sources import (
     Kernels,
@@ -24,6 +23,7 @@ from tkc.driver.sources import (
 )
 from tkc.frontend.specialization import Specialization
 from tkc.ir.core import Module
+from tkc.machine.targets import DEFAULT_TARGET
 from tkc.ptx.metadata import Parameter
 from tkc.runtime.binding import Bound, bind
 from tkc.runtime.device import Device, Program, gpu_device, gpu_missing, simulated_device

@@ -22,6 +22,7 @@ from tkc.ir.parser import IRSyntaxError, parse_module
 from tkc.ir.passes import Ledger
 from tkc.ir.printer import print_module
 from tkc.ir.verifier import verify_module
+from tkc.machine.targets import DEFAULT_TARGET
 from tkc.passes.pass_manager import OrderError, Watch
 from tkc.passes.pipeline import lower
 from tkc.ptx import assemble, metadata
@@ -269,7 +270,7 @@ def _read(text: str, stage: str, path: str, target: str | None) -> Compilation:
         if module.stage != stage or len(module.kernels) != 1:
             raise IRSyntaxError(1, "an IR file of one kernel is expected")
         kernel = module.kernels[0]
-        known = kernel.attributes["target"] or target or "sm_90a"
+        known = kernel.attributes["target"] or target or DEFAULT_TARGET
         source = source_named(module.source, path)
         made = Compilation(kernel.attributes["name"], known, source)
         if stage == "tile":

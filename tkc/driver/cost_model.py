@@ -11,28 +11,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-REGISTERS = 65536  # of a multiprocessor, on every target
-REGISTER_UNIT = 256  # of a warp
-RESERVED_SHARED = 1024  # bytes that the driver takes of each CTA's
-CTAS = 32
+from tkc.machine.targets import TARGETS
+
 LEAST_UTILISATION = 0.25  # of the best candidate's
 WORTH_TIMING = 2.0  # the least time of a candidate against the best one's
-
-
-@dataclass(frozen=True, slots=True)
-class Multiprocessor:
-    """``shared_bytes`` for all CTAs together; ``threads`` that are resident at once."""
-
-    shared_bytes: int
-    threads: int
-
-
-MULTIPROCESSORS: dict[str, Multiprocessor] = {
-    "sm_80": Multiprocessor(164 * 1024, 2048),
-    "sm_86": Multiprocessor(100 * 1024, 1536),
-    "sm_89": Multiprocessor(100 * 1024, 1536),
-    "sm_90a": Multiprocessor(228 * 1024, 2048),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +32,15 @@ class Resources:
 
 def resident(held: Resources, target: str) -> int:
     """How many CTAs one multiprocessor holds at once; 0 if none fits."""
-    limits = MULTIPROCESSORS[target]
+    limits = TARGETS[target]
     warps = -(-held.threads // 32)
-    of_a_warp = -(-held.registers * 32 // REGISTER_UNIT) * REGISTER_UNIT
+    unit = limits.register_unit
+    of_a_warp = -(-held.registers * 32 // unit) * unit
     return min(
-        CTAS,
-        limits.threads // (32 * warps),
-        REGISTERS // max(1, of_a_warp * warps),
-        limits.shared_bytes // (held.shared_bytes + RESERVED_SHARED),
+        limits.resident_ctas,
+        limits.resident_threads // (32 * warps),
+        limits.registers // max(1, of_a_warp * warps),
+        limits.multiprocessor_bytes // (held.shared_bytes + limits.reserved_bytes),
     )
 
 

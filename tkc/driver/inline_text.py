@@ -10,8 +10,8 @@ import re
 from tkc.ir.core import Module
 from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
+from tkc.machine.targets import TARGETS
 from tkc.ptx.registers import scalar_kind
-from tkc.ptx.target import TARGETS
 
 CODE = "E0931"
 # Instructions that compute one element from others, and that the simulator does not run.

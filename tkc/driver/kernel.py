@@ -16,8 +16,8 @@ from tkc.driver.sources import Kernels, known_kernels, read_text, stage_of
 from tkc.driver.specialisations import Specialised
 from tkc.driver.winners import Winner
 from tkc.frontend.specialization import Specialization, default_specialization
+from tkc.machine.targets import DEFAULT_TARGET, TARGETS
 from tkc.ptx.metadata import Parameter
-from tkc.ptx.target import TARGETS
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.arrays import NOWHERE
 from tkc.runtime.binding import Bound, bind
@@ -38,8 +38,6 @@ if TYPE_CHECKING:
     from tkc.driver.compilation import Compilation
     from tkc.driver.tuning import Tuning
     from tkc.ptx.assemble import Assembled
-
-DEFAULT_TARGET = "sm_90a"
 
 
 class KernelModule:

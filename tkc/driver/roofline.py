@@ -18,29 +18,10 @@ from typing import Any
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import TensorType
+from tkc.machine.gpus import megahertz
+from tkc.machine.targets import SPEED, TARGETS
 from tkc.passes.affine import depends_on
 from tkc.support import expressions
-
-
-@dataclass(frozen=True, slots=True)
-class Rates:
-    """Of one multiprocessor in a cycle: multiply-adds of 16-bit numbers by tensor cores, of f32 by
-    FMA units, and bytes from the L2 cache. ``cycles`` are those of a microsecond."""
-
-    tensor: float
-    fma: float
-    bytes: float
-    cycles: float
-
-
-RATES: dict[str, Rates] = {
-    "sm_80": Rates(1024, 64, 64, 1410),
-    "sm_86": Rates(512, 128, 64, 1860),
-    "sm_89": Rates(512, 128, 64, 2520),
-    "sm_90a": Rates(2048, 128, 64, 1980),
-}
-# Multiply-adds on tensor cores against those of 16-bit numbers; f32 is for the FMA units.
-SPEED = {"e4m3": 2.0, "e5m2": 2.0, "i8": 2.0, "u8": 2.0, "tf32": 0.5, "f64": 0.125}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +42,9 @@ class Work:
 
 def least_time(work: Work, target: str, sms: int) -> float:
     """Microseconds, with every multiprocessor busy."""
-    rates = RATES[target]
+    rates = TARGETS[target].rates
     cycles = max(work.moved / rates.bytes, work.tensor / rates.tensor, work.fma / rates.fma)
-    return cycles / (rates.cycles * sms)
+    return cycles / (megahertz(target) * sms)
 
 
 def work_of(kernel: tile.Kernel, values: Mapping[str, Any]) -> Work:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from tkc.frontend.signature import Signature, from_plain
 from tkc.ir.text_format import FORMAT
+from tkc.machine.targets import TARGETS
 from tkc.ptx import metadata
 from tkc.runtime import disk_cache
 from tkc.support.diagnostics import Diagnostic
@@ -80,7 +81,7 @@ class Kernels:
 
     def elaborate(self, name: str, specialization: Specialization, target: str) -> Module:
         """The tile IR of one compilation; its warnings go to Python's. Raises DiagnosticError."""
-        generation = int(target.removeprefix("sm_").rstrip("a"))
+        generation = TARGETS[target].number
         elaborate = _frontend("elaborate").elaborate
         made: Module = elaborate(self.file, name, specialization, generation)
         for found in made.warnings:

@@ -13,8 +13,8 @@ from typing import Any, cast
 from tkc.ir.core import Module, Op
 from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
+from tkc.machine.targets import TARGETS
 from tkc.passes.loop_lengths import longest
-from tkc.passes.target import TARGETS
 
 WARPS = (2, 4, 8, 16)
 WARPS_OF_PRODUCTS = (4, 8, 12, 16)
@@ -35,7 +35,9 @@ def choices(module: Module, target: str, ledger: Ledger) -> dict[str, list[Any]]
         products = any(isinstance(op, tile.Dot) for op in kernel.walk())
         for op in kernel.walk():
             if isinstance(op, tile.Grid):
-                offered = _of_grid(kernel, op, limits.tma and products, products, ledger)
+                offered = _of_grid(
+                    kernel, op, limits.has("multicast") and products, products, ledger
+                )
             elif isinstance(op, tile.For):
                 offered = _of_loop(op, ledger)
             else:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from tkc.frontend import syntax as s
-from tkc.frontend.elaborate import elaborate_kernel
+from tkc.frontend.elaborate import USUAL, elaborate_kernel
 from tkc.frontend.expressions import file_constant
 from tkc.frontend.files import File, load_source
 from tkc.frontend.signature import Signature
@@ -60,14 +60,14 @@ def _of_kernel(
 ) -> list[Diagnostic]:
     """What is wrong with a kernel whatever the values of its static dimensions are."""
     found = Diagnostics()
-    elaborate_kernel(file, name, specialization, 90, found)
+    elaborate_kernel(file, name, specialization, USUAL, found)
     if not sig.static:
         return found.sorted()
     doubtful = any(d.code in OF_VALUES for d in found.sorted())
     again = Diagnostics()
     if doubtful:
         other = replace(specialization, static=dict.fromkeys(sig.static, OTHER))
-        elaborate_kernel(file, name, other, 90, again)
+        elaborate_kernel(file, name, other, USUAL, again)
     same = {(d.code, d.span, d.message) for d in again.sorted()}
     names = [re.escape(n) for n in _whole_axes(file.kernels[name])]
     size = re.compile(rf"\b({'|'.join(names)})((?:_\d+)?):\d+\b")  # in a type: f32[d:64]
@@ -91,7 +91,7 @@ def _constants(file: File, diagnostics: Diagnostics) -> None:
     for name, node in file.constants.items():
         body = Block()
         kernel = s.Kernel(node.span, node.name, (), (), ())
-        walk = Walk(file, kernel, Specialization(), 90, diagnostics, Scope(file), body, body)
+        walk = Walk(file, kernel, Specialization(), USUAL, diagnostics, Scope(file), body, body)
         walk.span = node.span
         try:
             file_constant(walk, file, name)

@@ -20,15 +20,17 @@ from tkc.frontend.walk import Failure, Scope, Walk, statement
 from tkc.ir.core import Block, Loc, Module, Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import ELEMENTS, I32, Element, TensorType, TileType
+from tkc.machine.targets import DEFAULT_TARGET, TARGETS
 from tkc.support.diagnostics import Diagnostics
 from tkc.support.recursion import deep_recursion
 
 NO_NUMBERS = ("a tensor", "a scratch tensor", "a type variable")  # cannot stand in a dimension
+USUAL = TARGETS[DEFAULT_TARGET].number  # what programs see as `target`
 _HANDLERS = (calls, control, expressions, indexing, ranges, statements)  # they register themselves
 
 
 def elaborate(
-    file: File, kernel_name: str, specialization: Specialization, target: int = 90
+    file: File, kernel_name: str, specialization: Specialization, target: int = USUAL
 ) -> Module:
     """The tile IR of one compilation of a kernel, and the warnings of its frontend.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tkc.ir.core import Builder, Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import ELEMENTS, TileType
-from tkc.passes.target import Limits
+from tkc.machine.targets import Target
 
 
 class ExpandProducts:
@@ -26,7 +26,7 @@ class ExpandProducts:
     after:   %s = tile.dot(a=%a, b=%b)    %c = tile.map(args=[%c0, %s]) {fn = "add"}
     """
 
-    def __init__(self, kernel: tile.Kernel, target: Limits) -> None:
+    def __init__(self, kernel: tile.Kernel, target: Target) -> None:
         self.kernel, self.target = kernel, target
 
     def run(self) -> None:
@@ -36,7 +36,7 @@ class ExpandProducts:
                 narrow = op.a.tile.element.name in ("e4m3", "e5m2")
                 if not m or not n:
                     self._vector(op)
-                elif narrow and self.target.fp8:
+                elif narrow and self.target.has("fp8"):
                     self._promote(op)
                 elif narrow:
                     build = Builder(self.kernel.body).before(op)

@@ -16,13 +16,12 @@ from tkc.ir.dialects import tile
 from tkc.ir.errors import StageError, error_at
 from tkc.ir.passes import Ledger
 from tkc.layout.shared import ALIGNMENT
+from tkc.machine.targets import FEATURES, Target
 from tkc.passes.loop_lengths import longest
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement
-from tkc.passes.target import Limits
 
 OTHER_REGISTERS = 40  # addresses, operands and counters beside the accumulators
-CTA_BYTES = 1024  # of shared memory that the system takes for every CTA
 PLACES: dict[type[Op], str] = {
     tile.Grid: "grid",
     tile.For: "for",
@@ -37,7 +36,7 @@ PLACES: dict[type[Op], str] = {
 @dataclass(frozen=True)
 class Row:
     """A hint on one place: ``acts`` is the code that honours it ("" for none yet, with the reason
-    in ``lacks``); ``hardware`` the field of ``Limits`` that a target must have."""
+    in ``lacks``); ``hardware`` the features that a target must have (``tkc.machine.targets``)."""
 
     acts: str
     hardware: str = ""
@@ -49,7 +48,7 @@ TABLE: dict[tuple[str, str], Row] = {
     ("grid", "warps"): Row("mma_plan.select_mma"),
     ("grid", "pack"): Row("hints.limits_of, lower.numbering, ptx.arithmetic"),
     ("grid", "occupancy"): Row("hints.limits_of, lower.program, ptx.emit"),
-    ("grid", "cluster"): Row("placement.ChoosePlacement", "tma"),
+    ("grid", "cluster"): Row("placement.ChoosePlacement", "cluster multicast"),
     ("grid", "persistent"): Row("lower.program"),
     ("grid", "order"): Row("loop_lengths, lower.numbering, lower.hilbert"),
     ("for", "stages"): Row("placement.choose_depths"),
@@ -60,13 +59,13 @@ TABLE: dict[tuple[str, str], Row] = {
     ("load", "registers"): Row("placement.ChoosePlacement"),
     ("load", "swizzle"): Row("access.analyse, lower.staged"),
     ("load", "via=tma"): Row("placement.ChoosePlacement", "tma"),
-    ("load", "via=async"): Row("placement.ChoosePlacement"),
+    ("load", "via=async"): Row("placement.ChoosePlacement", "cp_async"),
     ("load", "via=plain"): Row("placement.ChoosePlacement"),
     ("load", "cache"): Row("lower.memory, lower.rings"),
-    ("load", "multicast"): Row("placement.ChoosePlacement", "tma"),
+    ("load", "multicast"): Row("placement.ChoosePlacement", "multicast"),
     ("load", "ahead"): Row("", lacks="starting a load an iteration early is"),
     ("dot", "via=wgmma"): Row("instructions.candidates", "wgmma"),
-    ("dot", "via=mma"): Row("instructions.candidates"),
+    ("dot", "via=mma"): Row("instructions.candidates", "mma"),
     ("dot", "via=fma"): Row("instructions.candidates"),
     ("dot", "swap"): Row("instructions.candidates"),
     ("dot", "pending"): Row("lower.rings.Lag, lower.skew.Skew", "wgmma"),
@@ -125,7 +124,7 @@ def record_lost(before: dict[tuple[int, str], Op], kernel: tile.Kernel, ledger: 
             drop(ledger, op, key, f"nothing is left of it: {why}")
 
 
-def adjust_hints(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> None:
+def adjust_hints(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
     """Drop hints for hardware that the target lacks; refuse unknown and contradictory ones.
 
     before:  tile.for(...) {hints = {"specialize": true}}        # for sm_80
@@ -143,10 +142,10 @@ def adjust_hints(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> None:
             if (place, key) not in TABLE:
                 continue  # internal: no user can write it
             _refuse_missing(op, (place, key))
-            needs = TABLE[place, key].hardware
-            if needs and not getattr(target, needs):
+            lacks = [f for f in TABLE[place, key].hardware.split() if not target.has(f)]
+            if lacks:
                 hints.pop(key.partition("=")[0])
-                drop(ledger, op, key, f"{target.name} has no {needs.upper()}")
+                drop(ledger, op, key, f"{target.name} has no {FEATURES[lacks[0]]}")
             elif (place, key) == ("update", "unique"):
                 drop(ledger, op, key, "no update is lost, whoever else updates the element")
         _check_static(op, kernel, target)
@@ -160,7 +159,7 @@ def _refuse_missing(op: Op, key: tuple[str, str], where: str = "") -> None:
         )
 
 
-def _check_static(op: Op, kernel: tile.Kernel, target: Limits) -> None:
+def _check_static(op: Op, kernel: tile.Kernel, target: Target) -> None:
     """What an operation shows by itself."""
     hints: dict[str, Any] = op.attributes["hints"]
     if isinstance(op, tile.Grid):
@@ -177,7 +176,7 @@ def _check_static(op: Op, kernel: tile.Kernel, target: Limits) -> None:
             raise refused(op, "multicast needs a cluster: `grid ... with cluster=(...)`")
 
 
-def _check_dot(op: tile.Dot, target: Limits) -> None:
+def _check_dot(op: tile.Dot, target: Target) -> None:
     hints, element = op.hints, op.a.tile.element
     _, rows, columns, _ = op.role_axes()
     wanted = [k for k in keys(hints) if k != "via=fma" and hints.get(k, True) != 0]
@@ -210,7 +209,7 @@ def _check_order(grid: tile.Grid, kernel: tile.Kernel) -> None:
 ALONE = ("persistent", "cluster", "specialize", "via=tma", "via=wgmma", "multicast")
 
 
-def _check_pack(grid: tile.Grid, kernel: tile.Kernel, target: Limits) -> None:
+def _check_pack(grid: tile.Grid, kernel: tile.Kernel, target: Target) -> None:
     """What several programs of one CTA cannot have: they share its barriers and its warps, and no
     thread speaks for all of them."""
     pack = pack_of(kernel)
@@ -245,25 +244,25 @@ def pack_of(kernel: tile.Kernel) -> int:
     return _grid_hint(kernel, "pack")
 
 
-def limits_of(kernel: tile.Kernel, target: Limits) -> Limits:
+def limits_of(kernel: tile.Kernel, target: Target) -> Target:
     """What one program may use of a multiprocessor: that holds several CTAs, or of a CTA that runs
-    several programs. Those have neither TMA, which one thread of a CTA drives, nor wgmma."""
+    several programs. Those have neither TMA, which one thread of a CTA drives, nor wgmma, nor
+    stmatrix, which is for its results."""
     pack = pack_of(kernel)
-    share = (target.shared_bytes + CTA_BYTES) // occupancy_of(kernel) - CTA_BYTES
+    share = target.multiprocessor_bytes // occupancy_of(kernel) - target.reserved_bytes
+    share = min(share, target.shared_bytes)
     if pack == 1:
         return replace(target, shared_bytes=share)
     return replace(
-        target,
+        target.without("multicast", "cluster", "tma", "wgmma", "stmatrix"),
         shared_bytes=share // pack // ALIGNMENT * ALIGNMENT,
         max_warps=target.max_warps // pack,
         registers=target.registers // pack,
         resident_threads=target.resident_threads // pack,
-        tma=False,
-        wgmma=False,
     )
 
 
-def check_occupancy(kernel: tile.Kernel, mma_plan: MmaPlan, warps: int, target: Limits) -> None:
+def check_occupancy(kernel: tile.Kernel, mma_plan: MmaPlan, warps: int, target: Target) -> None:
     """The threads and registers of all CTAs together; ``warps`` and ``target`` are those of a
     program. Raises StageError."""
     count, pack = occupancy_of(kernel), pack_of(kernel)

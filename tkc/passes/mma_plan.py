@@ -10,6 +10,7 @@ from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
 from tkc.ir.passes import Ledger
+from tkc.machine.targets import Target
 from tkc.passes.access import Access, analyse, box_layout
 from tkc.passes.accumulators import accumulators, live_words, no_room
 from tkc.passes.mma_selection import (
@@ -22,7 +23,7 @@ from tkc.passes.mma_selection import (
     narrowed,
     shares_slots,
 )
-from tkc.passes.target import Limits
+from tkc.passes.role_registers import math_registers
 from tkc.passes.warp_exchange import ROWS_PER_BARRIER, barriers_of
 
 # Accumulator registers that a thread may hold beside operands and addresses (255 at most in all;
@@ -154,7 +155,7 @@ def _filled(vector: tuple[int, int], m: int, n: int) -> tuple[int, int]:
 # --- the choice -------------------------------------------------------------------------------
 
 
-def _at_launch(chosen: MmaPlan, target: Limits) -> int:
+def _at_launch(chosen: MmaPlan, target: Target) -> int:
     """Accumulators that the registers of a thread at launch leave room for.
 
     Two or three math warpgroups beside a producer take more later (setmaxnreg); others have to do
@@ -164,10 +165,10 @@ def _at_launch(chosen: MmaPlan, target: Limits) -> int:
         return MOST_ACCUMULATORS
     if not chosen.uses_wgmma:
         return target.registers_at_launch(chosen.warps) - 40
-    return target.math_registers(chosen.warps // 4, 1) - 40
+    return math_registers(target, chosen.warps // 4, 1) - 40
 
 
-def select_mma(kernel: tile.Kernel, target: Limits, ledger: Ledger) -> MmaPlan:
+def select_mma(kernel: tile.Kernel, target: Target, ledger: Ledger) -> MmaPlan:
     """Instruction, orientation and warps for every product. Raises DiagnosticError."""
     dots = [op for op in kernel.walk() if isinstance(op, tile.Dot)]
     grid = next((op for op in kernel.walk() if isinstance(op, tile.Grid)), None)
@@ -252,7 +253,7 @@ def _record(
     dot: Op,
     selection: MmaSelection,
     mma_plan: MmaPlan,
-    target: Limits,
+    target: Target,
     ledger: Ledger,
 ) -> None:
     why = _why(selection, target)
@@ -284,7 +285,7 @@ def _record(
         )
 
 
-def _why(selection: MmaSelection, target: Limits) -> str:
+def _why(selection: MmaSelection, target: Target) -> str:
     """Why a product has its instruction."""
     kinds, element = kinds_of(selection.dot, target), selection.dot.a.tile.element
     if selection.dot.hints.get("via") == selection.instruction:

@@ -23,8 +23,8 @@ from tkc.layout.composite import join_shared, joined_name, part, split_register
 from tkc.layout.register import Mode, RegisterLayout, merged
 from tkc.layout.shared import SharedLayout, best_swizzle, rows, tma_tile
 from tkc.layout.wgmma_reads import readable
+from tkc.machine.targets import Target
 from tkc.passes.access import Access, box_layout
-from tkc.passes.target import Limits
 
 # Instructions by operand type, best first. wgmma and mma are tensor cores; fma takes everything.
 TENSOR_CORES = {
@@ -290,7 +290,7 @@ def _orders(axes: tuple[str, ...], *accesses: Access | None) -> Iterator[tuple[s
             yield candidate
 
 
-def candidates(dot: tile.Dot, target: Limits, boxes: Mapping[Value, Access]) -> list[MmaSelection]:
+def candidates(dot: tile.Dot, target: Target, boxes: Mapping[Value, Access]) -> list[MmaSelection]:
     """MmaPlan without a split over warps yet, best first. ``boxes`` are operands that a copy can
     bring to shared memory as they lie in global memory."""
     batch, left, right, k = dot.role_axes()
@@ -307,7 +307,7 @@ def candidates(dot: tile.Dot, target: Limits, boxes: Mapping[Value, Access]) -> 
     return _fewest_copies(found, boxes)
 
 
-def kinds_of(dot: tile.Dot, target: Limits) -> list[str]:
+def kinds_of(dot: tile.Dot, target: Target) -> list[str]:
     """The instructions for operands of these types that the target has and the user allows."""
     element = dot.a.tile.element.name
     kinds = [kind for kind in TENSOR_CORES.get(element, ()) if _has(target, kind, element)]
@@ -316,10 +316,8 @@ def kinds_of(dot: tile.Dot, target: Limits) -> list[str]:
     return [wanted] if wanted in kinds else kinds
 
 
-def _has(target: Limits, kind: str, element: str) -> bool:
-    if kind == "wgmma":
-        return target.wgmma
-    return target.fp8 or element not in ("e4m3", "e5m2")
+def _has(target: Target, kind: str, element: str) -> bool:
+    return target.has(kind) and (target.has("fp8") or element not in ("e4m3", "e5m2"))
 
 
 def _best_order(

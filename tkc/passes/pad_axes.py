@@ -8,10 +8,10 @@ from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
 from tkc.ir.types import I32, TileType
+from tkc.machine.targets import Target
 from tkc.passes.affine import affine
 from tkc.passes.mma_selection import SLICE_BYTES, TENSOR_CORES
 from tkc.passes.shareable import shareable
-from tkc.passes.target import Limits
 
 UNIT = 16  # rows of a tensor-core instruction
 
@@ -33,7 +33,7 @@ class PadAxes:
              %k: i32[k:112] = tile.axis(start=%s, stop=%end) {axis = "k", size = 112}
     """
 
-    def __init__(self, kernel: tile.Kernel, ledger: Ledger, target: Limits) -> None:
+    def __init__(self, kernel: tile.Kernel, ledger: Ledger, target: Target) -> None:
         self.kernel, self.ledger, self.target = kernel, ledger, target
 
     def run(self) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from tkc.ir.core import Module, Op
 from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
+from tkc.machine.targets import TARGETS
 from tkc.passes import hints
 from tkc.passes.affine import Facts
 from tkc.passes.canonicalize import canonicalize
@@ -36,7 +37,6 @@ from tkc.passes.sink_casts import sink_casts
 from tkc.passes.split_loops import SplitLoops
 from tkc.passes.stage_loads import stage_loads
 from tkc.passes.state import KernelState
-from tkc.passes.target import TARGETS
 from tkc.passes.tile_limits import check_tiles
 from tkc.passes.unroll_loops import UnrollLoops
 

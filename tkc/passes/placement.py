@@ -15,6 +15,7 @@ from tkc.ir.errors import error_at
 from tkc.ir.passes import Ledger
 from tkc.ir.types import SharedType, TensorType
 from tkc.layout.shared import ALIGNMENT, SharedLayout
+from tkc.machine.targets import Target
 from tkc.passes.access import (
     Access,
     analyse,
@@ -27,10 +28,8 @@ from tkc.passes.access import (
 )
 from tkc.passes.affine import Divisors, cluster_sizes, depends_on
 from tkc.passes.mma_plan import MmaPlan
-from tkc.passes.target import Limits
 
 MOST_STAGES = 8
-BOX_LIMIT = 256  # elements of one box dimension (cuTensorMapEncodeTiled)
 WARPGROUP = 4  # warps; a producer takes one
 COPY_BYTES = (16, 8, 4)  # what one cp.async can move
 
@@ -46,6 +45,7 @@ class AsyncCopy:
     vector: int  # elements per cp.async or vector access (1: element by element)
     no_tma: str  # why no TMA copy can bring it; "" if one can
     clear: str = ""  # an axis beyond whose live end the copy may bring what must read as 0
+    cp_async: bool = True  # whether the target has it
     multicast: int = 1  # CTAs of the cluster that want the same box; each loads a share for all
 
     def __str__(self) -> str:
@@ -61,7 +61,7 @@ class AsyncCopy:
     @property
     def by_cp_async(self) -> bool:
         """Whether cp.async can bring it; if not, its data passes through registers."""
-        return self.vector * self.shared.element.bytes in COPY_BYTES
+        return self.cp_async and self.vector * self.shared.element.bytes in COPY_BYTES
 
     @property
     def outermost(self) -> str:
@@ -159,7 +159,7 @@ class ChoosePlacement:
     """Decides which loads go to shared memory, by which copy, and how deep their rings are."""
 
     def __init__(
-        self, kernel: tile.Kernel, mma_plan: MmaPlan, target: Limits, ledger: Ledger
+        self, kernel: tile.Kernel, mma_plan: MmaPlan, target: Target, ledger: Ledger
     ) -> None:
         self.kernel, self.mma_plan, self.target, self.ledger = kernel, mma_plan, target, ledger
         self.divisors = Divisors(kernel)
@@ -192,12 +192,13 @@ class ChoosePlacement:
         names = [number for number, size in enumerate(sizes) if size > 1]
         if not names:
             return
-        if len(names) > 1 or not grid.blocks[names[0]] or sizes[names[0]] not in (2, 4, 8):
+        allowed = self.target.cluster_sizes
+        if len(names) > 1 or not grid.blocks[names[0]] or sizes[names[0]] not in allowed:
             raise error_at(
                 grid.loc,
                 "E0905",
                 f"a cluster of {sizes} is not supported",
-                "2, 4 or 8 CTAs along one grid name that has blocks (`by`)",
+                f"{', '.join(map(str, allowed))} CTAs along one grid name that has blocks (`by`)",
             )
         start = grid.starts[names[0]]
         placement.cluster, placement.cluster_name = sizes[names[0]], names[0]
@@ -233,7 +234,7 @@ class ChoosePlacement:
 
     def _why_no_roles(self, placement: Placement) -> str:
         """Why there is no producer role; "" if there is one."""
-        if not self.target.tma:
+        if not self.target.has("tma"):
             return "there is no TMA"
         poor = [f for f in placement.copies.values() if not f.tma]
         for copy in poor:
@@ -282,7 +283,8 @@ class ChoosePlacement:
         inner = box_order(access)[0]
         shared = SharedType(load.out.tile.element, load.out.tile.axes, layout)
         vector = vector_elements(access, self.divisors, self.full)
-        copy = AsyncCopy(load, access, inner, shared, vector, "")
+        has_it = self.target.has("cp_async")
+        copy = AsyncCopy(load, access, inner, shared, vector, "", cp_async=has_it)
         copy.no_tma = self._why_not_tma(access, copy)
         return copy
 
@@ -309,7 +311,7 @@ class ChoosePlacement:
 
     def _why_not_tma(self, access: Access, copy: AsyncCopy) -> str:
         """Why a TMA copy cannot copy the box; "" if it can."""
-        if not self.target.tma:
+        if not self.target.has("tma"):
             return "there is no TMA"
         if copy.load.hints.get("via") == "async":
             return "the user asked for cp.async"
@@ -324,8 +326,9 @@ class ChoosePlacement:
             return f"boxes of {access.name} may begin between multiples of 16 bytes"
         if len(access.entries) > 5:
             return f"{access.name} has more than five dimensions"
-        if any(size > BOX_LIMIT for name, size in sizes.items() if name != copy.inner):
-            return f"a block has more than {BOX_LIMIT} rows"
+        most = self.target.box_limit
+        if any(size > most for name, size in sizes.items() if name != copy.inner):
+            return f"a block has more than {most} rows"
         summed = {n for u in copy.load.out.users if isinstance(u, tile.Dot) for n in u.over}
         running = [
             n
@@ -427,7 +430,7 @@ def extra_bytes(placement: Placement) -> int:
     return sum((ring.depth - 1) * ring.slot_bytes for ring in _growing(placement))
 
 
-def record_depths(placement: Placement, target: Limits, ledger: Ledger) -> None:
+def record_depths(placement: Placement, target: Target, ledger: Ledger) -> None:
     """The slots of every ring, for the ledger."""
     for ring in placement.rings:
         why = "as many slots as shared memory holds, at most 8" if ring.in_loop else "filled once"

@@ -8,7 +8,7 @@ from tkc.ir.errors import error_at
 from tkc.ir.passes import Ledger
 from tkc.ir.types import BarrierType, SharedType
 from tkc.layout.shared import ALIGNMENT
-from tkc.passes.target import Limits
+from tkc.machine.targets import Target
 
 BARRIER_BYTES = 8
 
@@ -37,7 +37,7 @@ class PlanShared:
     In a specialised kernel the producer runs ahead into the next program, so nothing is shared.
     """
 
-    def __init__(self, kernel: cta.Kernel, target: Limits, ledger: Ledger) -> None:
+    def __init__(self, kernel: cta.Kernel, target: Target, ledger: Ledger) -> None:
         self.kernel, self.target, self.ledger = kernel, target, ledger
 
     def run(self) -> int:

@@ -12,8 +12,8 @@ from itertools import product
 from math import prod
 
 from tkc.ir.dialects import tile
+from tkc.machine.targets import Target
 from tkc.passes.mma_selection import ROWS, SLICE_BYTES, kinds_of
-from tkc.passes.target import Limits
 
 COLUMNS = 8  # of a tile of results
 RATE = {"wgmma": 1.0, "mma": 0.62}  # of the tensor cores' peak (bench/results: mma.sync on an H200)
@@ -25,7 +25,7 @@ BUSY = ((4096, 8), (2048, 4))
 
 
 def shareable(
-    dot: tile.Dot, dots: list[tile.Dot], sizes: Mapping[str, int], target: Limits
+    dot: tile.Dot, dots: list[tile.Dot], sizes: Mapping[str, int], target: Target
 ) -> dict[str, int]:
     """The free axes of ``dot`` that need more slots, and how many: what costs all ``dots`` least
     time. Empty where the sizes are good already, or where no tensor core takes the product."""

@@ -12,10 +12,10 @@ from typing import Any, Generic, Self, TypeVar, overload
 from tkc.ir.core import Op
 from tkc.ir.dialects import cta, tile
 from tkc.ir.passes import Ledger
+from tkc.machine.targets import Target
 from tkc.passes.layouts import Layouts
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement
-from tkc.passes.target import Limits
 
 T = TypeVar("T")
 
@@ -61,7 +61,7 @@ class KernelState:
     where nobody looks.
     """
 
-    target: Limits
+    target: Target
     ledger: Ledger
     products: dict[str, Any] = field(default_factory=dict[str, Any])
     readable: frozenset[str] | None = None
@@ -69,7 +69,7 @@ class KernelState:
 
     ir = Product[Op]()  # a tile.kernel, from "lower" on a cta.kernel
     asked = Product[dict[tuple[int, str], Op]]()  # (line, hint) that the source has -> operation
-    limits = Product[Limits]()  # what one program may use: of a share of the GPU's multiprocessor
+    limits = Product[Target]()  # what one program may use: of a share of the GPU's multiprocessor
     mma_plan = Product[MmaPlan]()  # the instruction of every product, and the warps of the CTA
     placement = Product[Placement]()  # asynchronous copies, their rings, and whether roles exist
     layouts = Product[Layouts]()  # which thread holds which elements of every tile

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any, cast
 
-from tkc.ptx.target import TARGETS
+from tkc.machine.targets import TARGETS
 from tkc.support import expressions
 
 PREFIX = "//tkc:"

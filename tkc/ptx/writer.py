@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from tkc.ir.core import NOWHERE, Loc, Op
 from tkc.ir.dialects import cta
-from tkc.ptx.target import TARGETS, Version
+from tkc.machine.targets import TARGETS, Version
 
 PREFIX = {"b16": "%h", "b32": "%r", "b64": "%rd", "f32": "%f", "f64": "%fd", "pred": "%p"}
 WORDS = {"b16": 1, "b32": 1, "b64": 2, "f32": 1, "f64": 2, "pred": 0}

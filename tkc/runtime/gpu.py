@@ -18,6 +18,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any
 
+from tkc.machine.targets import TARGETS, best_target
 from tkc.ptx.toolchain import AssemblyError, ToolMissing
 from tkc.runtime import libcuda
 from tkc.runtime.device import DeviceError, Program
@@ -347,10 +348,7 @@ class GpuDevice:
 
     def _check_target(self, target: str) -> None:
         """A kernel for sm_90a runs on compute capability 9.0 only, one for sm_80 on 8.0 and up."""
-        digits = target.removeprefix("sm_").rstrip("af")
-        wanted = (int(digits[:-1]), int(digits[-1]))
-        exact = target.endswith("a")
-        if self.capability != wanted if exact else self.capability < wanted:
+        if not TARGETS[target].runs_on(self.capability):
             have = "{}.{}".format(*self.capability)
             raise DeviceError(
                 f"the kernel is compiled for {target}; {self.name} has compute capability {have}; "
@@ -361,8 +359,8 @@ class GpuDevice:
         """Through ptxas where it is installed, else through the driver's own assembler."""
         refused = ""
         if os.environ.get("TKC_JIT") != "driver":
-            suffix = "a" if program.metadata.target.endswith("a") else ""
-            target = "sm_{}{}".format(*self.capability) + suffix
+            named = program.metadata.target
+            target = named if TARGETS[named].exact else "sm_{}{}".format(*self.capability)
             try:
                 return self._load_image(cubin_of(program, target))
             except ToolMissing:
@@ -457,14 +455,6 @@ def _offsets(launch: Launch) -> tuple[tuple[int, ...], int]:
         offsets.append(end)
         end += size
     return tuple(offsets), end
-
-
-def best_target(capability: tuple[int, int]) -> str:
-    """The best of tkc's targets for a GPU."""
-    if capability == (9, 0):
-        return "sm_90a"
-    known = [t for t in ((8, 0), (8, 6), (8, 9)) if t <= capability]
-    return "sm_{}{}".format(*(known[-1] if known else (8, 0)))
 
 
 def _explain(status: str) -> str:

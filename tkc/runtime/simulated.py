@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from tkc.machine.targets import DEFAULT_TARGET
 from tkc.runtime.device import Program
 from tkc.runtime.launch import Launch, Slot, TensorMapSpec, Workspace
 from tkc.sim.machine import Machine
 from tkc.sim.stats import Stats
 
 SIMULATED_SMS = 4
-SIMULATED_TARGET = "sm_90a"
 
 
 class SimulatedDevice:
@@ -39,7 +39,7 @@ class SimulatedDevice:
 
     @property
     def target(self) -> str:
-        return SIMULATED_TARGET
+        return DEFAULT_TARGET
 
     @property
     def multiprocessors(self) -> int:

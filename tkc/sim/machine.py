@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from tkc.machine.targets import TARGETS
 from tkc.sim.errors import SimError, SimWarning
 from tkc.sim.jit.choice import engine_for
 from tkc.sim.launch import Dim, Launch, Settings
@@ -18,9 +19,7 @@ from tkc.sim.ptx.program import Kernel, Module
 from tkc.sim.ref.engine import Engine
 from tkc.sim.stats import Counter, Stats
 
-MAX_THREADS = 1024
 MAX_CTAS = 1 << 20  # of a grid: more would take hours
-MAX_SHARED_BYTES = 232448  # 227 KiB, without the system's KiB
 _CHOICES = {
     "policy": ("late", "early", "random"),
     "check": ("all", "none"),
@@ -133,7 +132,7 @@ class Machine:
             self._module_symbols(module),
             self.printed,
         )
-        _check_shape(shape)
+        _check_shape(shape, module.target)
         counters = [Counter() for _ in kernel.code]
         made, engine_name = engine_for(shape, self.settings, self.engine)
         stats = Stats(kernel, counters, engine_name)
@@ -242,16 +241,22 @@ def _pack_params(kernel: Kernel, params: list[bytes] | tuple[bytes, ...]) -> byt
     return bytes(out)
 
 
-def _check_shape(shape: Launch) -> None:
+def _check_shape(shape: Launch, named: str) -> None:
+    """Against what the kernel says of itself, and the limits of its target; those of the largest
+    target for PTX of a target that nobody compiles for."""
     directives = shape.kernel.directives
+    target = TARGETS.get(named) or max(TARGETS.values(), key=lambda t: t.shared_bytes)
+    on = f"at most, on {target.name}"
     ctas = math.prod(shape.grid)
     if ctas > MAX_CTAS:
         raise SimError("launch", f"a grid of {ctas} CTAs; the simulator runs at most {MAX_CTAS}")
-    if shape.threads > MAX_THREADS:
-        raise SimError("launch", f"{shape.threads} threads in a block; at most {MAX_THREADS}")
+    most = 32 * target.max_warps
+    if shape.threads > most:
+        raise SimError("launch", f"{shape.threads} threads in a block; {most} {on}")
     shared = shape.shared_bytes - SHARED_START
-    if shared > MAX_SHARED_BYTES:
-        raise SimError("launch", f"{shared} bytes of shared memory; at most {MAX_SHARED_BYTES}")
+    if shared > target.shared_bytes:
+        held = target.shared_bytes
+        raise SimError("launch", f"{shared} bytes of shared memory; {held} {on}")
     for name in ("maxntid", "reqntid"):
         stated = directives.get(name)
         if stated is None:
@@ -264,5 +269,7 @@ def _check_shape(shape: Launch) -> None:
         raise SimError("launch", f"cluster {shape.cluster} against .reqnctapercluster {required}")
     if any(g % c for g, c in zip(shape.grid, shape.cluster, strict=True)):
         raise SimError("launch", f"grid {shape.grid} is no multiple of cluster {shape.cluster}")
+    if shape.cluster_ctas > 1 and not target.has("cluster"):
+        raise SimError("launch", f"a cluster of {shape.cluster_ctas} CTAs; {target.name} has none")
     if shape.cluster_ctas > 16:
         raise SimError("launch", f"{shape.cluster_ctas} CTAs in a cluster; at most 16")

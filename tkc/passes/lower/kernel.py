@@ -8,6 +8,7 @@ from tkc.ir.core import Block, Builder
 from tkc.ir.dialects import cta, tile
 from tkc.ir.passes import Ledger
 from tkc.ir.types import TensorType
+from tkc.machine.targets import Target
 from tkc.passes.affine import Facts
 from tkc.passes.hints import check_in_flight, check_occupancy
 from tkc.passes.layouts import Layouts
@@ -16,12 +17,11 @@ from tkc.passes.lower.walker import Context
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement, choose_depths, extra_bytes, record_depths
 from tkc.passes.plan_shared import PlanShared, aligned
-from tkc.passes.target import Limits
 
 
 def lower_kernel(
     kernel: tile.Kernel,
-    target: Limits,
+    target: Target,
     mma_plan: MmaPlan,
     placement: Placement,
     layouts: Layouts,

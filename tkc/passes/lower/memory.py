@@ -24,7 +24,6 @@ from tkc.passes.access import (
 from tkc.passes.hints import refused
 from tkc.passes.lower.overhang import kept_inside
 from tkc.passes.lower.walker import CONVERSIONS, Walker, lowers, reaching
-from tkc.passes.placement import BOX_LIMIT
 
 STAGING_BYTES = 32 * 1024  # shared memory that an epilogue may take for itself
 SECTOR_BYTES = 32  # what one access to global memory moves at least
@@ -111,7 +110,9 @@ def _store(op: tile.Store, walk: Walker) -> None:
         return
     why_not = _why_not_tma(op, access, walk)
     if why_not:
-        _store_coalesced(op, access, walk, x, memory, why_not if walk.context.target.tma else "")
+        _store_coalesced(
+            op, access, walk, x, memory, why_not if walk.context.target.has("tma") else ""
+        )
     else:
         _store_by_tma(op, access, walk, x)
 
@@ -250,7 +251,7 @@ def _why_not_tma(op: tile.Store, access: Access, walk: Walker) -> str:
     end only. A ``scratch`` tensor never goes by TMA: ``after`` would await the store at once, and
     its map could be made only when the launch has allocated the memory."""
     context, name = walk.context, access.name
-    if not context.target.tma or walk.role != "math":
+    if not context.target.has("tma") or walk.role != "math":
         return "the kernel has no producer role"
     if isinstance(op.tensor.op, tile.Scratch):
         return f"{name} is scratch, for which `after` waits at once"
@@ -276,8 +277,9 @@ def _why_not_tma(op: tile.Store, access: Access, walk: Walker) -> str:
         return f"rows of {name} may end between multiples of 16 bytes"
     if sizes[inner] * op.value.tile.element.bytes % 16:
         return "rows of the tile are no multiples of 16 bytes"
-    if any(size > BOX_LIMIT for axis, size in sizes.items() if axis != inner):
-        return f"the tile has more than {BOX_LIMIT} rows"
+    most = context.target.box_limit
+    if any(size > most for axis, size in sizes.items() if axis != inner):
+        return f"the tile has more than {most} rows"
     cut = [n for n in sizes if n not in context.full and not ends_with_tensor(access, n)]
     return f"{', '.join(cut)} may end before the tensor does" if cut else ""
 
@@ -346,5 +348,5 @@ def _store_by_tma(op: tile.Store, access: Access, walk: Walker, x: Value) -> Non
 def _best_store(walk: Walker, x: Value, shared: Any) -> str:
     layout = x.tile.layout
     assert layout is not None
-    usable = walk.context.target.wgmma and x.tile.element.bits == 16
+    usable = walk.context.target.has("stmatrix") and x.tile.element.bits == 16
     return "stmatrix" if usable and stmatrix_plan(layout, shared) is not None else "plain"

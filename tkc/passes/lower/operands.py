@@ -65,7 +65,7 @@ def in_registers(selection: MmaSelection, first: bool, walk: Walker) -> Value | 
     bits = value.tile.element.bits
     if have is None or (have.axes() != wanted.axes()):
         return None
-    plan = conversion(have, wanted, bits, stmatrix=walk.context.target.wgmma)
+    plan = conversion(have, wanted, bits, stmatrix=walk.context.target.has("stmatrix"))
     kinds = ("none", "registers", "shuffle") if fma else ("none", "registers")
     return walk.tile(value, wanted) if plan.kind in kinds else None
 
@@ -92,7 +92,7 @@ def write_whole(walk: Walker, x: Value, buffer: Value) -> None:
     x = walk.convert(x, reaching(x.tile, shared, walk.warps))
     layout = x.tile.layout
     assert layout is not None
-    matrix = walk.context.target.wgmma and x.tile.element.bits == 16
+    matrix = walk.context.target.has("stmatrix") and x.tile.element.bits == 16
     via = "stmatrix" if matrix and stmatrix_plan(layout, shared) is not None else "plain"
     walk.sync()
     walk.add(cta.StoreShared(x=x, buffer=buffer, via=via))

@@ -33,6 +33,7 @@ from tkc.passes.lower.rings import (
 from tkc.passes.lower.skew import start_ping_pong
 from tkc.passes.lower.walker import Context, Walker
 from tkc.passes.placement import Ring
+from tkc.passes.role_registers import role_registers
 from tkc.support import expressions
 
 # importing them registers their rules
@@ -41,7 +42,6 @@ RULE_MODULES = (after, control, debugging, dots, staged, memory, reindexing, sca
 WARPGROUP = 4
 LANES = 32
 LARGEST = (1 << 31) - 1  # extent of a dimension
-RESIDENT_WARPS = 32  # half of what a multiprocessor holds
 
 
 def lower_program(context: Context, new: cta.Kernel) -> None:
@@ -101,7 +101,7 @@ def lower_program(context: Context, new: cta.Kernel) -> None:
     ]
     _init_last(top.block, marker)
     groups = -(-warps // WARPGROUP)
-    registers = context.target.role_registers(groups, new.occupancy)
+    registers = role_registers(context.target, groups, new.occupancy)
     top.add(cta.Role(name="math", first_warp=0, warps=warps, registers=registers[1], body=math))
     top.add(
         cta.Role(
@@ -146,10 +146,11 @@ def repeated_loads(context: Context, grid: tile.Grid) -> str:
         return ""
     per_thread = {op: -(-op.out.tile.elements // (LANES * warps)) for op in loads}
     kept = sum(per_thread[op] for op in same)
-    registers = min(255, context.target.registers // (LANES * warps))
+    of_a_thread = context.target.registers // (LANES * warps)
+    registers = min(context.target.thread_registers, of_a_thread)
     if kept + 2 * max(per_thread.values()) > registers * 6 // 10:
         return ""
-    each = max(1, RESIDENT_WARPS // warps)
+    each = max(1, context.target.resident_threads // (2 * LANES * warps))
     context.ledger.record(
         same[0].loc,
         "programs",

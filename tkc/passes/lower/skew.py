@@ -25,6 +25,7 @@ from tkc.passes.lower.regions import emit_region, make_for
 from tkc.passes.lower.rings import Consumption, advance, release, zero_padding
 from tkc.passes.lower.walker import Place, Walker
 from tkc.passes.placement import AsyncCopy, Ring
+from tkc.passes.role_registers import math_registers
 
 PING_PONG_BARRIERS = 2  # the first of the named barriers by which warpgroups take turns
 # Row statistics, addresses and the elementwise work between the products, which grows with them:
@@ -88,7 +89,7 @@ class Skew:
             fragment, element = selections[1].a_fragment(), self.last.a.tile.element
             held += fragment.registers * element.bits // 32
         warpgroups = -(-context.mma_plan.warps // 4)
-        given = context.target.math_registers(warpgroups, occupancy_of(context.kernel))
+        given = math_registers(context.target, warpgroups, occupancy_of(context.kernel))
         if held * (1 + OTHERS_PER_HELD) + FEWEST_OTHERS <= given:
             return True
         context.ledger.record(

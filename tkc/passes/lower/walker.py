@@ -23,12 +23,12 @@ from tkc.layout.blocked import coalesced
 from tkc.layout.convert import Plan, conversion
 from tkc.layout.register import RegisterLayout
 from tkc.layout.shared import SharedLayout
+from tkc.machine.targets import Target
 from tkc.passes.affine import Affine, Divisors, affine
 from tkc.passes.layouts import Layouts, is_rematerialised
 from tkc.passes.lower.ordering import sync_points
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement, Ring
-from tkc.passes.target import Limits
 
 if TYPE_CHECKING:
     from tkc.passes.lower.rings import Lag
@@ -58,7 +58,7 @@ class Context:
     """What all walks of one kernel share."""
 
     kernel: tile.Kernel
-    target: Limits
+    target: Target
     mma_plan: MmaPlan
     placement: Placement
     layouts: Layouts
@@ -313,7 +313,7 @@ class Walker:
         have, element = value.tile.layout, value.tile.element
         assert have is not None
         bits = 8 if element == BOOL else element.bits
-        return conversion(have, layout, bits, stmatrix=self.context.target.wgmma)
+        return conversion(have, layout, bits, stmatrix=self.context.target.has("stmatrix"))
 
     def scratch(self, name: str, type_: SharedType) -> Value:
         """A buffer that one use after another may take (each use begins with a sync)."""

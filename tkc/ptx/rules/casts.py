@@ -262,7 +262,7 @@ def _narrow_float(emit: Emitter, words: list[str], target: Element) -> TileRegis
 
 def _round_tf32(emit: Emitter, word: str) -> str:
     """Ten bits of fraction, ties to even (cvt.rna would break ties away from zero)."""
-    if emit.target.number >= 90:
+    if emit.target.has("tf32_ties_to_even"):
         return emit.op("b32", "cvt.rn.tf32.f32", word)
     bits = emit.op("b32", "mov.b32", word)
     odd = emit.op("b32", "bfe.u32", bits, "13", "1")

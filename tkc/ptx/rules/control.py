@@ -13,9 +13,6 @@ from tkc.ir.dialects import cta, tile
 from tkc.ptx.emitter import EmitError, Emitter, RoleContext, emits, negated
 from tkc.ptx.registers import TileRegisters, unused_words
 
-REGISTERS = 65536  # 32-bit registers of a multiprocessor
-MOST_REGISTERS = 255
-
 
 def _carry(op: Op, init: Sequence[Value], emit: Emitter) -> list[TileRegisters]:
     """Registers of the loop, holding the values it starts with."""
@@ -175,12 +172,6 @@ def _siblings(block: Block, op: Op) -> list[Op]:
     return found
 
 
-def launch_registers(kernel: cta.Kernel) -> int:
-    """Registers per thread at launch, ``occupancy`` CTAs per multiprocessor: a multiple of 8."""
-    threads = 32 * kernel.warps * kernel.occupancy
-    return min(MOST_REGISTERS, REGISTERS // threads // 8 * 8)
-
-
 @emits(cta.Role)
 def _role(op: cta.Role, emit: Emitter) -> None:
     """The role's warps run the body, then step over the roles that follow; others branch around."""
@@ -198,8 +189,9 @@ def _role(op: cta.Role, emit: Emitter) -> None:
         emit.comment(f"role {op.name}: warps {op.first_warp}..{op.first_warp + op.warps - 1}")
         if partial:
             _branch_around(emit, warp, outer, skip)
-        if op.registers and emit.target.has("wgmma"):
-            launched = launch_registers(emit.kernel)
+        if op.registers and emit.target.has("setmaxnreg"):
+            together = emit.kernel.warps * emit.kernel.occupancy
+            launched = emit.target.registers_at_launch(together)
             if op.registers != launched:
                 direction = "inc" if op.registers > launched else "dec"
                 emit.line(f"setmaxnreg.{direction}.sync.aligned.u32 {op.registers}")

@@ -13,6 +13,7 @@ from tkc.ir.dialects import cta
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.types import ELEMENTS, Element
 from tkc.layout.register import RegisterLayout
+from tkc.machine.targets import Target
 from tkc.ptx.cache_policies import l2_policy
 from tkc.ptx.emitter import EmitError, Emitter, emits, negated
 from tkc.ptx.global_addresses import GlobalAddresses, leader
@@ -28,8 +29,8 @@ LOCKS = 256  # for single bytes, by their address
 PTX = {"i32": "s32", "u32": "u32", "i64": "s64", "u64": "u64"}
 
 
-def instruction(element: Element, kind: str, number: int) -> str | None:
-    """The words after ``red.global`` on sm_``number``, or None where there is no instruction."""
+def instruction(element: Element, kind: str, target: Target) -> str | None:
+    """The words after ``red.global`` on the target, or None where there is no instruction."""
     name = element.name
     if kind in BITWISE:
         return f"{kind}.b{element.bits}" if name in PTX else None
@@ -39,7 +40,7 @@ def instruction(element: Element, kind: str, number: int) -> str | None:
         return f"add.u{element.bits}"
     if name in ("f32", "f64"):
         return f"add.{name}"
-    if name == "f16" or (name == "bf16" and number >= 90):
+    if name == "f16" or (name == "bf16" and target.has("bf16_updates")):
         return f"add.noftz.{name}"
     return None
 
@@ -52,7 +53,7 @@ def _update(op: cta.UpdateGlobal, emit: Emitter) -> None:
     element = op.x.tile.element
     values = elements_in(emit, op.x, layout)
     kind = scalar_kind(element)
-    spelled = instruction(element, op.kind, emit.target.number)
+    spelled = instruction(element, op.kind, emit.target)
     cache = str(op.hints.get("cache", ""))
     if spelled is None and cache:
         message = f"cache={cache} does not fit: {op.kind} of {element} is a compare-and-swap, "

@@ -1,0 +1,41 @@
+"""The GPUs whose speed is known: one row each, for what depends on more than the target.
+
+Sizes and clocks are those of NVIDIA's data sheets and architecture white papers (clocks: boost).
+A device that runs is asked for its multiprocessors; the rest is taken from the row of its kind.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Gpu:
+    """``megahertz`` of its multiprocessors, ``memory`` in bytes per microsecond, ``l2_bytes``."""
+
+    name: str
+    target: str
+    multiprocessors: int
+    megahertz: int
+    memory: float
+    l2_bytes: int
+
+
+GPUS: dict[str, Gpu] = {
+    gpu.name: gpu
+    for gpu in (
+        Gpu("H200", "sm_90a", 132, 1980, 4.8e6, 50 << 20),
+        Gpu("H100", "sm_90a", 132, 1980, 3.35e6, 50 << 20),
+        Gpu("A100", "sm_80", 108, 1410, 2.039e6, 40 << 20),
+        Gpu("RTX 3090 Ti", "sm_86", 84, 1860, 1.008e6, 6 << 20),
+        Gpu("RTX 4090", "sm_89", 128, 2520, 1.008e6, 72 << 20),
+        Gpu("L40S", "sm_89", 142, 2520, 0.864e6, 96 << 20),
+    )
+}
+
+
+def megahertz(target: str) -> int:
+    """The fastest clock of the GPUs that a target is for, so that bounds on time stay bounds; of
+    all of them for a target whose GPUs nobody has entered."""
+    clocks = [gpu.megahertz for gpu in GPUS.values() if gpu.target == target]
+    return max(clocks or [gpu.megahertz for gpu in GPUS.values()])

@@ -1,0 +1,135 @@
+"""What code can be compiled for: one row per compute capability, and nothing about it elsewhere.
+
+Passes, the emitter, tuning, the runtime and the simulator read these rows. What a target can do
+besides its sizes is a word of ``FEATURES``, asked for by ``Target.has``; whoever asks says in the
+ledger, or in an error, what follows from its absence. Sizes are those of the CUDA C++ programming
+guide (compute capabilities, technical specifications), rates those of NVIDIA's white papers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+Version = tuple[int, int]  # of the PTX ISA
+
+# A word -> what the hardware has, as errors and the ledger name it. The instructions themselves,
+# with the target from which on each exists, stand in ``tkc/machine/instructions.py``.
+FEATURES: dict[str, str] = {
+    "cp_async": "cp.async",
+    "mma": "mma.sync",
+    "fp8": "FP8",  # tensor cores and conversions of 8-bit floats
+    "tma": "TMA",  # copies of boxes of tensors, and mbarriers that count their bytes
+    "wgmma": "WGMMA",
+    "stmatrix": "stmatrix",
+    "elect": "elect.sync",
+    "setmaxnreg": "setmaxnreg",  # warpgroups that give registers to others
+    "cluster": "clusters of CTAs",
+    "multicast": "multicast copies",  # of TMA: one box for all CTAs of a cluster
+    "bf16_updates": "red.add of bf16",
+    "tf32_ties_to_even": "cvt.rn.tf32",
+}
+_NEEDS = {"multicast": ("tma", "cluster")}
+
+
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """Of one multiprocessor in a cycle: multiply-adds of 16-bit numbers by tensor cores (``SPEED``
+    has those of other types), of f32 by FMA units, and bytes from the L2 cache."""
+
+    tensor: float
+    fma: float
+    bytes: float
+
+
+# Multiply-adds on tensor cores against those of 16-bit numbers; f32 is for the FMA units.
+SPEED = {"e4m3": 2.0, "e5m2": 2.0, "i8": 2.0, "u8": 2.0, "tf32": 0.5, "f64": 0.125}
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """One ``.target`` of PTX. Bytes are of shared memory, registers of 32 bits.
+
+    ``number`` is what programs see as ``target``; ``version`` the least that a kernel declares.
+    ``passes.hints.limits_of`` makes rows of a share of a CTA or multiprocessor from these.
+    """
+
+    name: str
+    number: int
+    version: Version
+    features: frozenset[str]
+    shared_bytes: int  # that one CTA may have
+    multiprocessor_bytes: int  # of all its CTAs
+    rates: Rates
+    reserved_bytes: int = 1024  # that the system takes for every CTA
+    max_warps: int = 32  # of a CTA
+    resident_threads: int = 2048  # of all CTAs of a multiprocessor
+    resident_ctas: int = 32
+    registers: int = 65536  # of a multiprocessor
+    register_unit: int = 256  # in which a warp gets them
+    thread_registers: int = 255  # at most
+    cluster_sizes: tuple[int, ...] = (2, 4, 8)  # where it has clusters
+    box_limit: int = 256  # elements of a box along one dimension (cuTensorMapEncodeTiled)
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for a feature that nobody knows, or that lacks what it needs."""
+        for feature in self.features:
+            if feature not in FEATURES:
+                raise ValueError(f"{self.name}: no feature {feature!r}; there are {[*FEATURES]}")
+            for needed in _NEEDS.get(feature, ()):
+                if needed not in self.features:
+                    raise ValueError(f"{self.name}: {feature} without {needed}")
+
+    def has(self, feature: str) -> bool:
+        """Whether the hardware has it. Raises KeyError for a word that ``FEATURES`` lacks."""
+        if feature not in FEATURES:
+            raise KeyError(feature)
+        return feature in self.features
+
+    def without(self, *features: str) -> Target:
+        """The target as code sees it that may not use these."""
+        return replace(self, features=self.features.difference(features))
+
+    @property
+    def exact(self) -> bool:
+        """Whether its code runs on one compute capability only, and not on later ones."""
+        return self.name.endswith("a")
+
+    def runs_on(self, capability: tuple[int, int]) -> bool:
+        """Whether a GPU of this compute capability runs its code."""
+        mine = divmod(self.number, 10)
+        return capability == mine if self.exact else capability >= mine
+
+    def registers_at_launch(self, warps: int) -> int:
+        """Registers that each thread may have where so many warps start together."""
+        return min(self.thread_registers, self.registers // (32 * warps) // 8 * 8)
+
+
+_AMPERE = frozenset({"cp_async", "mma"})
+_ADA = _AMPERE | {"fp8"}
+_HOPPER = frozenset(FEATURES)
+
+TARGETS: dict[str, Target] = {
+    target.name: target
+    for target in (
+        Target("sm_80", 80, (7, 8), _AMPERE, 163 << 10, 164 << 10, Rates(1024, 64, 64)),
+        Target(
+            *("sm_86", 86, (7, 8), _AMPERE, 99 << 10, 100 << 10, Rates(512, 128, 64)),
+            resident_threads=1536,
+            resident_ctas=16,
+        ),
+        Target(
+            *("sm_89", 89, (7, 8), _ADA, 99 << 10, 100 << 10, Rates(512, 128, 64)),
+            resident_threads=1536,
+            resident_ctas=24,
+        ),
+        Target("sm_90a", 90, (8, 0), _HOPPER, 227 << 10, 228 << 10, Rates(2048, 128, 64)),
+    )
+}
+DEFAULT_TARGET = "sm_90a"  # where neither the user nor a device says one
+
+
+def best_target(capability: tuple[int, int]) -> str:
+    """The last of the targets whose code a GPU of this compute capability runs; the first one for
+    a GPU that runs none."""
+    fitting = [name for name, target in TARGETS.items() if target.runs_on(capability)]
+    return max(fitting, key=lambda name: TARGETS[name].number, default=next(iter(TARGETS)))

@@ -1,0 +1,29 @@
+"""The registers of threads in kernels with a producer: it needs few, and gives the rest to math."""
+
+from __future__ import annotations
+
+from tkc.machine.targets import Target
+
+LEAST = 24  # that setmaxnreg can leave a thread
+MOST = 240  # of a math thread: above, what the producer gives would not go round
+WORTH = 32  # registers that a math thread must gain
+
+
+def role_registers(target: Target, warpgroups: int, occupancy: int) -> tuple[int, int]:
+    """What setmaxnreg gives (producer, math), one producer warpgroup and so many of math in each
+    of ``occupancy`` CTAs, which add up to what the CTA was launched with; 0 where everybody keeps
+    what the launch gave."""
+    launched = target.registers_at_launch(4 * (warpgroups + 1))
+    if occupancy > 1 or not target.has("setmaxnreg"):
+        return 0, 0
+    whole = launched * (warpgroups + 1)
+    math = min(MOST, (whole - LEAST) // warpgroups // 8 * 8)
+    if math - launched < WORTH:
+        return 0, 0
+    return whole - warpgroups * math, math
+
+
+def math_registers(target: Target, warpgroups: int, occupancy: int) -> int:
+    """Registers of a math thread beside a producer warpgroup."""
+    given = role_registers(target, warpgroups, occupancy)[1]
+    return given or target.registers_at_launch(occupancy * 4 * (warpgroups + 1))
