@@ -410,7 +410,7 @@ def choose_depths(placement: Placement, spare: int) -> bool:
     before = [ring.depth for ring in placement.rings]
     for ring in placement.rings:
         ring.depth = int(_stages_hint(ring) or 1)
-    growing = _growing(placement)
+    growing = growing_rings(placement)
     while growing:
         ring = min(growing, key=lambda r: r.depth)
         if ring.depth == MOST_STAGES or ring.slot_bytes > spare:
@@ -421,13 +421,14 @@ def choose_depths(placement: Placement, spare: int) -> bool:
     return before != [ring.depth for ring in placement.rings]
 
 
-def _growing(placement: Placement) -> list[Ring]:
+def growing_rings(placement: Placement) -> list[Ring]:
+    """The rings that get as many slots as fit."""
     return [ring for ring in placement.rings if ring.in_loop and not _stages_hint(ring)]
 
 
 def extra_bytes(placement: Placement) -> int:
     """Shared memory of the slots beyond one each, of the rings that have as many as fit."""
-    return sum((ring.depth - 1) * ring.slot_bytes for ring in _growing(placement))
+    return sum((ring.depth - 1) * ring.slot_bytes for ring in growing_rings(placement))
 
 
 def record_depths(placement: Placement, target: Target, ledger: Ledger) -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from tkc.machine.targets import Target
 from tkc.sim.ptx.program import Kernel
 
 Dim = tuple[int, int, int]
@@ -26,7 +27,7 @@ class Settings:
 class Launch:
     """A kernel with its shape, parameter bytes and the addresses of module variables.
 
-    printed: where what the kernel prints is to go.
+    target: whose limits hold. printed: where what the kernel prints is to go.
     """
 
     kernel: Kernel
@@ -36,6 +37,7 @@ class Launch:
     dynamic_shared: int
     params: bytes
     symbols: dict[str, int]
+    target: Target
     printed: list[str] = field(default_factory=list[str])
 
     @property

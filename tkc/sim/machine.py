@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from tkc.machine.targets import TARGETS
+from tkc.machine.targets import TARGETS, Target
 from tkc.sim.errors import SimError, SimWarning
 from tkc.sim.jit.choice import engine_for
 from tkc.sim.launch import Dim, Launch, Settings
@@ -130,9 +130,10 @@ class Machine:
             shared_bytes,
             _pack_params(kernel, params),
             self._module_symbols(module),
+            _target_of(module),
             self.printed,
         )
-        _check_shape(shape, module.target)
+        _check_shape(shape)
         counters = [Counter() for _ in kernel.code]
         made, engine_name = engine_for(shape, self.settings, self.engine)
         stats = Stats(kernel, counters, engine_name)
@@ -241,11 +242,14 @@ def _pack_params(kernel: Kernel, params: list[bytes] | tuple[bytes, ...]) -> byt
     return bytes(out)
 
 
-def _check_shape(shape: Launch, named: str) -> None:
-    """Against what the kernel says of itself, and the limits of its target; those of the largest
-    target for PTX of a target that nobody compiles for."""
-    directives = shape.kernel.directives
-    target = TARGETS.get(named) or max(TARGETS.values(), key=lambda t: t.shared_bytes)
+def _target_of(module: Module) -> Target:
+    """Its row; the largest one for PTX of a target that nobody compiles for."""
+    return TARGETS.get(module.target) or max(TARGETS.values(), key=lambda t: t.shared_bytes)
+
+
+def _check_shape(shape: Launch) -> None:
+    """Against what the kernel says of itself, and the limits of its target."""
+    directives, target = shape.kernel.directives, shape.target
     on = f"at most, on {target.name}"
     ctas = math.prod(shape.grid)
     if ctas > MAX_CTAS:

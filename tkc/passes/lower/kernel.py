@@ -10,6 +10,7 @@ from tkc.ir.passes import Ledger
 from tkc.ir.types import TensorType
 from tkc.machine.targets import Target
 from tkc.passes.affine import Facts
+from tkc.passes.give_up_producer import give_up_producer
 from tkc.passes.hints import check_in_flight, check_occupancy
 from tkc.passes.layouts import Layouts
 from tkc.passes.lower.program import lower_program
@@ -41,6 +42,8 @@ def lower_kernel(
     # Slots share bytes with what lives at other times: how many fit is seen after lowering only.
     choose_depths(placement, 0)
     context, new, room = lowered()
+    if give_up_producer(placement, mma_plan, room, ledger):
+        context, new, room = lowered()
     held, too_far = 0, False
     while choose_depths(placement, room):
         tried = lowered()

@@ -1,0 +1,49 @@
+"""A kernel goes without its producer role where shared memory is too small for the two of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tkc.ir.core import Block, Op
+from tkc.ir.passes import Ledger
+from tkc.passes.mma_plan import MmaPlan
+from tkc.passes.placement import Placement, growing_rings
+
+
+def give_up_producer(placement: Placement, mma_plan: MmaPlan, room: int, ledger: Ledger) -> bool:
+    """Whether the kernel is better off without its producer role, which is then given up.
+
+    A producer keeps the memory of all rings and staging buffers apart, since it runs ahead into
+    the next program. Where ``room``, the bytes that one slot each leaves, are too few for a second
+    slot it cannot run ahead, and warps that copy for themselves (cp.async) share the bytes of what
+    lives at different times. wgmma keeps its producer: blocks as large need its registers.
+    """
+    second = sum(ring.slot_bytes for ring in growing_rings(placement))
+    copies = placement.copies.values()
+    asked = any(c.load.hints.get("via") == "tma" or c.load.hints.get("multicast") for c in copies)
+    blocks = [op for ring in placement.rings for op in _around(ring.block)]
+    asked = asked or any(op.attributes.get("hints", {}).get("specialize") for op in blocks)
+    if not placement.specialised or placement.cluster > 1 or mma_plan.uses_wgmma or asked:
+        return False
+    if room >= second:
+        return False
+    placement.specialised = False
+    placement.no_roles = "shared memory has no room for a second slot of what it would copy ahead"
+    ledger.record(
+        placement.rings[0].copies[0].load.loc,
+        "roles",
+        "no producer",
+        f"{second} bytes for a second slot of every copy are wanted, and {max(room, 0)} are left",
+        "cp.async by all warps, into memory that the epilogue uses again",
+        "for ... with specialize=true",
+    )
+    return True
+
+
+def _around(block: Block) -> Iterator[Op]:
+    """The operations that a block stands in, from the inside out."""
+    while block.parent is not None:
+        yield block.parent
+        if block.parent.parent is None:
+            break
+        block = block.parent.parent
