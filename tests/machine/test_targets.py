@@ -124,7 +124,7 @@ def test_a_hint_for_what_is_missing_is_dropped(
 def test_registry() -> None:
     assert all(target.name == name for name, target in TARGETS.items())
     assert DEFAULT_TARGET in TARGETS
-    assert {gpu.target for gpu in GPUS.values()} == {*TARGETS}
+    assert {gpu.target for gpu in GPUS.values()} <= {*TARGETS}
     assert megahertz("sm_90a") == 1980 and megahertz("another") == 2520
 
 
