@@ -10,7 +10,7 @@ A program stands in a block ```` ```tk ````, under comments that say what is don
 A line under it, ``*Not there yet on sm_80: ...*``, says that a target refuses it. A block
 ```` ```tkir ```` under ``<!-- tile -->`` holds the tile IR of the program before it.
 
-Between ``<!-- hints -->`` and ``<!-- end of hints -->`` stands which hints there are by now.
+Between ``<!-- hints -->`` and ``<!-- end of hints -->`` stand the tables of ``tkc.ir.hints``.
 
 ``PYTHONPATH=. python tests/documentation/language_page.py`` writes the tile IR and the hints anew
 (bless).
@@ -27,7 +27,7 @@ from tests.trials import Run, prepare
 from tkc.driver.compilation import name_values
 from tkc.driver.sources import parse_kernels
 from tkc.ir.printer import print_module
-from tkc.passes.hints import TABLE
+from tkc.ir.reference import hint_tables
 
 PAGE = Path(__file__).parents[2] / "docs" / "language.md"
 TARGETS = ("sm_80", "sm_90a")
@@ -37,16 +37,6 @@ _BLOCK = re.compile(
 _TILE = re.compile(r"(<!-- tile -->\n```tkir\n)(.*?)(```\n)", re.S)
 _COMMENT = re.compile(r"<!-- (\w+)(?:: (.*?))? -->")
 _HINTS = re.compile(r"(<!-- hints -->\n).*?(<!-- end of hints -->\n)", re.S)
-PLACES = {
-    "grid": "`grid`",
-    "for": "`for`",
-    "axis": "`axis`",
-    "load": "load",
-    "value": "computed value",
-    "dot": "`@`",
-    "store": "store",
-    "update": "update",
-}
 _PLACE = re.compile(r" @\d+:\d+$")
 _KERNEL = re.compile(r"^kernel (\w+)", re.M)
 
@@ -117,17 +107,7 @@ def blessed(page: str) -> str:
         before = [b for b in found if b.end <= match.start()]
         return match[1] + tile_text(before[-1]) + match[3]
 
-    return _HINTS.sub(lambda match: match[1] + hint_table() + match[2], _TILE.sub(fresh, page))
-
-
-def hint_table() -> str:
-    """Which hints the compiler has and which it lacks, by the statement they stand on."""
-    rows = ["| on | there | not there yet |", "|---|---|---|"]
-    for place, name in PLACES.items():
-        there = [f"`{key}`" for (at, key), row in TABLE.items() if at == place and not row.lacks]
-        lacking = [f"`{key}`" for (at, key), row in TABLE.items() if at == place and row.lacks]
-        rows.append(f"| {name} | {', '.join(there)} | {', '.join(lacking)} |")
-    return "\n".join(rows) + "\n"
+    return _HINTS.sub(lambda match: match[1] + hint_tables() + match[2], _TILE.sub(fresh, page))
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ BODY = """
   %b: bool = tile.const() {value = true}
   %M: i32 = tile.dim() {symbol = "M"}
   %g: i32, %g2: i32 = tile.grid(lo=[%c, %c], hi=[%M, %M]) {names = ["i", "b"], blocks = [64, 0], \
-hints = {persistent = true, order = {name = "grouped", args = [8]}}}
+hints = {persistent = true, order = ["grouped", 8]}}
   %i: i32[i:64] = tile.axis(start=%g, stop=%M) {axis = "i", size = 64}
   %j: i32[j:8] = tile.axis(start=%c, stop=%M) {axis = "j", size = 8}
   %m: i32[i:64, j:8] = tile.map(args=[%i, %j]) {fn = "add"}
@@ -34,7 +34,7 @@ hints = {persistent = true, order = {name = "grouped", args = [8]}}}
   %wide: f32[i:64, j:8] = tile.broadcast(x=%u)
   %kept: f32[i:64, j:8] = tile.stage_shared(x=%wide) {hints = {shared = true}}
   %l: f32[i:64, j:8] = tile.load(tensor=%A, index=[%i, %j, %c]) {checked = [false, false, true], \
-access = "box", hints = {stages = 4, via = "tma"}}
+access = {name = "box", args = [8]}, hints = {swizzle = 64, via = "tma"}}
   tile.store(tensor=%Y, index=[%i], value=%x) {checked = [false]}
   %old: i32[i:64] = tile.update(tensor=%C, index=[%i], value=%c) {kind = "add", checked = [true]}
   tile.update(tensor=%C, index=[%i], value=%c) {kind = "max", checked = [true], alone = true}

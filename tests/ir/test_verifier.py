@@ -46,6 +46,8 @@ BAD = [
     ('tile.for(lo=%c, hi=%M, init=[]) {step = 1} body(%s: i32) {\n'
      '%k: i32[k:8] = tile.axis(start=%s, stop=%M) {axis = "k", size = 8}\n}\n'
      "%x: f32[k:8] = tile.const() {value = 0.0}", "axis k of .* is not introduced here"),
+    ("%x: f32[i:64] = tile.stage_shared(x=%f) {hints = {turbo = true}}", "no hint turbo"),
+    ("%x: f32[i:64] = tile.stage_shared(x=%f) {hints = {swizzle = 16}}", "swizzle"),
 ]  # fmt: skip
 
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
 import pytest
 
+import tkc.ir.hints
 from tkc.driver.compilation import Compilation, compile_kernel
 from tkc.driver.sources import parse_kernels
-from tkc.frontend.hints import HINTS
 from tkc.frontend.specialization import default_specialization
-from tkc.passes.hints import TABLE
+from tkc.ir.dialects import cta
+from tkc.ir.hints import FOR, GRID, NAMES, TABLE, Word
+from tkc.machine.targets import FEATURES
+from tkc.ptx.emit import emit
 from tkc.support.diagnostics import DiagnosticError
 
 ROOT = Path(__file__).parents[2]
@@ -153,11 +157,11 @@ def compiled(source: str, target: str, **hints: str) -> Compilation:
 
 OF_INSTRUCTIONS = ("via=mma", "via=wgmma", "swap", "pending=1", "promote")
 REFUSED = [
-    (PRODUCT, {"grid": "pack=2, persistent"}, "E0906", 3, "one program per CTA"),
+    (PRODUCT, {"grid": "pack=2, persistent"}, "E0704", 3, "one program per CTA"),
     (PRODUCT, {"grid": "pack=2", "a": "via=tma"}, "E0906", 6, "one program per CTA"),
     (PRODUCT, {"grid": "pack=2", "dot": "via=wgmma"}, "E0906", 7, "one program per CTA"),
     (PRODUCT, {"grid": "pack=2", "loop": "specialize"}, "E0906", 5, "one program per CTA"),
-    (PRODUCT, {"grid": "pack=2, cluster=(1, 2)"}, "E0906", 3, "one program per CTA"),
+    (PRODUCT, {"grid": "pack=2, cluster=(1, 2)"}, "E0704", 3, "one program per CTA"),
     (PRODUCT, {"grid": "pack=4, warps=8"}, "E0906", 3, "registers"),
     (ROWS, {"grid": "pack=9, warps=4"}, "E0906", 2, "has 32 at most"),
     (ROWS, {"grid": "order=hilbert"}, "E0906", 2, "two grid names"),
@@ -175,8 +179,8 @@ REFUSED = [
     (PRODUCT, {"a": "multicast"}, "E0906", 6, "needs a cluster"),
     (PRODUCT, {"a": "multicast", "grid": "cluster=(2, 1)"}, "E0906", 6, "depends on the grid"),
     (PRODUCT, {"a": "via=tma", "loop": "specialize=false"}, "E0906", 6, "no role issues it"),
-    (PRODUCT, {"a": "registers, via=tma"}, "E0906", 6, "contradict"),
-    (PRODUCT, {"a": "shared, via=plain"}, "E0906", 6, "contradict"),
+    (PRODUCT, {"a": "registers, via=tma"}, "E0704", 6, "contradict"),
+    (PRODUCT, {"a": "shared, via=plain"}, "E0704", 6, "contradict"),
     (ROWS, {"store": "via=async"}, "E0906", 4, "box of a read-only"),
     (COMPUTED, {"a": "swizzle=0"}, "E0906", 6, "no product reads such rows"),
     (COMPUTED, {"c": "shared"}, "E0705", 8, "nothing to act on"),
@@ -202,14 +206,14 @@ REFUSED = [
     (FLOATS, {"dot": "via=wgmma"}, "E0906", 5, "lead to fma"),
     (FLOATS, {"dot": "via=mma"}, "E0906", 5, "lead to fma"),
     (NARROW, {"dot": "swap"}, "E0906", 5, "the other way round"),
-    (PRODUCT, {"a": "cache=stream, registers, multicast"}, "E0906", 6, "contradict"),
+    (PRODUCT, {"a": "cache=stream, registers, multicast"}, "E0704", 6, "contradict"),
     (PRODUCT, {"dot": "pending=1", "loop": "stages=1"}, "E0906", 7, "one slot"),
     (PRODUCT, {"dot": "promote"}, "E0906", 7, "not for bf16"),
     (BYTES, {"b": "promote"}, "E0906", 8, "no sum"),
     *((VECTOR, {"dot": h}, "E0906", 5, "no instruction") for h in OF_INSTRUCTIONS),
     (ROWS, {"update": "via=plain"}, "E0906", 5, "other programs may update"),
     (ROWS, {"update": "ordered"}, "E0801", 5, "fixed order"),
-    (ROWS, {"update": "via=tma"}, "E0906", 5, "does not fit an update"),
+    (ROWS, {"update": "via=tma"}, "E0906", 5, "every element of an update"),
     (LARGEST, {"update": "cache=last"}, "E0906", 3, "compare-and-swap"),
 ]
 
@@ -341,10 +345,12 @@ HONOURED: dict[tuple[str, str], list[Acting]] = {
 @pytest.mark.parametrize("row", [row for rows in HONOURED.values() for row in rows])
 def test_honoured(row: Acting) -> None:
     target, source, hints, text, opposite = row
-    word = text.removeprefix("-")
-    made = compiled(source, target, **hints).ptx.count(word)
-    other = compiled(source, target, **opposite).ptx.count(word)
-    assert made < other if text[0] == "-" else made > other
+    word, made = text.removeprefix("-"), compiled(source, target, **hints)
+    count, other = made.ptx.count(word), compiled(source, target, **opposite).ptx.count(word)
+    assert count < other if text[0] == "-" else count > other
+    said = {d.chosen for d in made.ledger.decisions if d.subject == "hint"}
+    asked = [one for texts in hints.values() for one in re.split(r", (?!\d)", texts)]
+    assert said == {f"{one} is followed" for one in asked}
 
 
 # Hints that ask for what is so wherever they may stand, and those that no program can break.
@@ -363,7 +369,7 @@ NEVER_REFUSED = {
 
 
 def test_every_hint_acts_somewhere_and_is_refused_where_it_cannot() -> None:
-    there = {key for key, row in TABLE.items() if row.acts}
+    there = {(place.name, row.key) for row in TABLE for place in row.on if not row.lacks}
     assert there == set(HONOURED) | set(NEVER_CHANGE)
     refused = {
         (place, key)
@@ -376,11 +382,59 @@ def test_every_hint_acts_somewhere_and_is_refused_where_it_cannot() -> None:
     assert there - named <= NEVER_REFUSED
 
 
-def test_every_hint_of_the_language_has_its_place_in_the_table() -> None:
-    named = {key.partition("=")[0] for _, key in TABLE}
-    assert set(HINTS) - named == {"slots", "pingpong"}, "hints of roles and rings, not there yet"
-    for row in TABLE.values():
-        assert bool(row.acts) != bool(row.lacks), row
+def rows_used(text: str) -> set[str]:
+    """The names of the table that a module imports and uses."""
+    module = ast.parse(text)
+    rows = {
+        alias.name
+        for node in module.body
+        if isinstance(node, ast.ImportFrom) and node.module == "tkc.ir.hints"
+        for alias in node.names
+    }
+    return rows & {node.id for node in ast.walk(module) if isinstance(node, ast.Name)}
+
+
+def test_every_hint_has_a_reader() -> None:
+    """A row that nothing but the table knows, or a check of what is stated, would compile and be
+    ignored: a pass reads it, or the emitter, or a check of what was chosen for the program."""
+    read: set[str] = set()
+    for folder in ("passes", "ptx"):
+        for path in (ROOT / "tkc" / folder).rglob("*.py"):
+            text = path.read_text()
+            if path.name == "hint_checks.py":
+                text = text[: text.index("STATED:")] + text[text.index("CHOSEN:") :]
+            read |= rows_used(text)
+    names = {id(value): name for name, value in vars(tkc.ir.hints).items()}
+    for row in TABLE:
+        assert bool(row.lacks) != (names[id(row)] in read), row.key
+
+
+def test_a_hint_that_an_instruction_cannot_do_is_not_ignored() -> None:
+    """One that is handed on to an operation of the cta IR, whose rule does not name it."""
+    made = compiled(ALONE, "sm_80").cta
+    assert made is not None
+    load = next(op for op in made.kernels[0].walk() if isinstance(op, cta.LoadGlobal))
+    load.hints = {"unroll": 2}
+    with pytest.raises(DiagnosticError, match=r"E0906.*cta.load_global cannot do it"):
+        emit(made)
+
+
+def test_the_table_names_what_there_is() -> None:
+    keys = {row.key for row in TABLE}
+    for row in TABLE:
+        assert set(row.against) <= keys, row.key
+        assert set(row.needs) <= set(FEATURES), row.key
+        assert all(row.values.takes(value) for value in row.tries), row.key
+        assert not row.tries or row.on[0] in (GRID, FOR), f"{row.key}: nobody would try it"
+        assert row.statements and row.text, row.key
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_rows_of_one_name_differ_by_statement_or_word(name: str) -> None:
+    """What stands behind a statement has one row, or rows of a word each."""
+    for statement in {s for row in NAMES[name] for s in row.statements}:
+        rows = [row for row in NAMES[name] if statement in row.statements]
+        assert len(rows) == 1 or all(isinstance(row.values, Word) for row in rows)
 
 
 def test_every_code_of_a_later_stage_is_documented() -> None:

@@ -17,6 +17,7 @@ from typing import Any
 
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
+from tkc.ir.hints import VIA_FMA
 from tkc.ir.types import TensorType
 from tkc.machine.gpus import megahertz
 from tkc.machine.targets import SPEED, TARGETS
@@ -121,7 +122,7 @@ class _Counter:
     def product(self, dot: tile.Dot) -> Work:
         sizes = dict(tile.union_axes([dot.a, dot.b]))
         count, element = float(math.prod(sizes.values())), dot.a.tile.element.name
-        if element == "f32" or dot.hints.get("via") == "fma":
+        if element == "f32" or VIA_FMA.of(dot):
             return Work(fma=count)
         return Work(tensor=count / SPEED.get(element, 1.0))
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from tkc.ir.core import Module, Value
 from tkc.ir.dialects.tile import Cast, Kernel, Store
+from tkc.ir.hints import UNIQUE
 from tkc.ptx.metadata import Parameter
 from tkc.runtime import dimensions
 from tkc.runtime.argument_error import ArgumentError
@@ -136,7 +137,7 @@ def keep_promises(tile: Module, arguments: Mapping[str, Any], seed: int) -> None
     for kernel in tile.kernels:
         assert isinstance(kernel, Kernel)
         names = dict(zip(kernel.body.args, kernel.params, strict=True))
-        promised = [op for op in kernel.walk() if isinstance(op, Store) and "unique" in op.hints]
+        promised = [op for op in kernel.walk() if isinstance(op, Store) and UNIQUE.of(op)]
         sources = [v for op in promised for v in op.index]
         seen: set[Value] = set()
         while sources:

@@ -7,20 +7,42 @@ error of that candidate's compilation (tkc/passes/hints.py), which loses it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, cast
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
 
 from tkc.ir.core import Module, Op
 from tkc.ir.dialects import tile
+from tkc.ir.hints import (
+    CLUSTER,
+    ORDER,
+    PERSISTENT,
+    SPECIALIZE,
+    STAGES,
+    TABLE,
+    WARPS,
+    Hint,
+    place_of,
+    written,
+)
 from tkc.ir.passes import Ledger
-from tkc.machine.targets import TARGETS
+from tkc.machine.targets import TARGETS, Target
 from tkc.passes.loop_lengths import longest
 
-WARPS = (2, 4, 8, 16)
-WARPS_OF_PRODUCTS = (4, 8, 12, 16)
-OCCUPANCIES = (2, 3, 4)
-STAGES = (2, 3, 4, 6)
-CLUSTER = 2  # CTAs along one grid name
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """What a compilation without the hints shows of a kernel."""
+
+    kernel: tile.Kernel
+    products: bool
+    limits: Target
+    ledger: Ledger
+
+    def decided(self, subject: str, op: Op) -> bool:
+        """Whether there is a decision about this on a line of an operation."""
+        lines = {inner.loc.line for inner in op.walk()}
+        return any(d.subject == subject and d.loc.line in lines for d in self.ledger.decisions)
 
 
 def choices(module: Module, target: str, ledger: Ledger) -> dict[str, list[Any]]:
@@ -29,49 +51,62 @@ def choices(module: Module, target: str, ledger: Ledger) -> dict[str, list[Any]]
     ``module`` is the tile IR and ``ledger`` what its compilation decided: a loop has stages where
     it has rings, and programs can be made not persistent where they are.
     """
-    limits, found = TARGETS[target], dict[str, list[Any]]()
+    found = dict[str, list[Any]]()
     for kernel in module.kernels:
         assert isinstance(kernel, tile.Kernel)
         products = any(isinstance(op, tile.Dot) for op in kernel.walk())
+        seen = _Seen(kernel, products, TARGETS[target], ledger)
         for op in kernel.walk():
-            if isinstance(op, tile.Grid):
-                offered = _of_grid(
-                    kernel, op, limits.has("multicast") and products, products, ledger
-                )
-            elif isinstance(op, tile.For):
-                offered = _of_loop(op, ledger)
-            else:
+            if not isinstance(op, (tile.Grid, tile.For)):
                 continue
-            place = _place(op)
-            found |= {f"{place}.{n}": v for n, v in offered.items() if v and n not in op.hints}
+            rows = (row for row in TABLE if row.tries and place_of(op) in row.on)
+            for row in (row for row in rows if row.name not in op.hints):
+                values = OFFERED[row](op, seen) if row in OFFERED else [*row.tries]
+                found |= {f"{_place(op)}.{row.name}": values} if values else {}
     return found
 
 
-def _of_grid(
-    kernel: tile.Kernel, grid: tile.Grid, clusters: bool, products: bool, ledger: Ledger
-) -> dict[str, list[Any]]:
+def _warps(grid: tile.Grid, seen: _Seen) -> list[Any]:
+    """Whole warpgroups for products, powers of two for all else."""
+    return [n for n in WARPS.tries if (n % 4 == 0 if seen.products else n & (n - 1) == 0)]
+
+
+def _orders(grid: tile.Grid, seen: _Seen) -> list[Any]:
+    blocks = len(grid.blocks) > 1 and all(grid.blocks[-2:])
+    has_longest = not isinstance(longest(seen.kernel, grid), str)
+    return [o for o in ORDER.tries if (has_longest if o == "longest" else blocks)]
+
+
+def _clusters(grid: tile.Grid, seen: _Seen) -> list[Any]:
+    if not (seen.limits.has("multicast") and seen.products):
+        return []
     names = range(len(grid.names))
-    orders: list[Any] = []
-    if len(grid.blocks) > 1 and all(grid.blocks[-2:]):
-        orders += [("grouped", 8), "hilbert"]
-    if not isinstance(longest(kernel, grid), str):
-        orders.append("longest")
-    shapes = [tuple(CLUSTER if m == n else 1 for m in names) for n in names if grid.blocks[n]]
-    persistent = any("persistent" in d.chosen for d in ledger.decisions)
-    return {
-        "warps": [*(WARPS_OF_PRODUCTS if products else WARPS)],
-        "occupancy": [*OCCUPANCIES],
-        "order": orders,
-        "cluster": shapes if clusters else [],
-        "persistent": [False] if persistent else [],
-    }
+    along = [n for n in names if grid.blocks[n]]
+    return [tuple(size if m == n else 1 for m in names) for (size,) in CLUSTER.tries for n in along]
 
 
-def _of_loop(loop: tile.For, ledger: Ledger) -> dict[str, list[Any]]:
-    lines = {op.loc.line for op in loop.walk()}
-    ring = any(d.subject == "stages" and d.loc.line in lines for d in ledger.decisions)
-    roles = any(d.subject == "roles" and d.loc.line in lines for d in ledger.decisions)
-    return {"stages": [*STAGES] if ring else [], "specialize": [False] if roles else []}
+def _persistent(grid: tile.Grid, seen: _Seen) -> list[Any]:
+    persistent = any("persistent" in d.chosen for d in seen.ledger.decisions)
+    return [*PERSISTENT.tries] if persistent else []
+
+
+def _stages(loop: tile.For, seen: _Seen) -> list[Any]:
+    return [*STAGES.tries] if seen.decided("stages", loop) else []
+
+
+def _specialize(loop: tile.For, seen: _Seen) -> list[Any]:
+    return [*SPECIALIZE.tries] if seen.decided("roles", loop) else []
+
+
+# What is offered of the values that a row tries; all of them without a word here.
+OFFERED: dict[Hint[Any], Callable[[Any, _Seen], list[Any]]] = {
+    WARPS: _warps,
+    ORDER: _orders,
+    CLUSTER: _clusters,
+    PERSISTENT: _persistent,
+    STAGES: _stages,
+    SPECIALIZE: _specialize,
+}
 
 
 def _place(op: Op) -> str:
@@ -97,21 +132,10 @@ def clauses(hints: Mapping[str, Any]) -> list[str]:
     places: dict[str, list[str]] = {}
     for key, value in hints.items():
         place, _, name = key.rpartition(".")
-        places.setdefault(place, []).append(f"{name}={_written(value)}")
+        places.setdefault(place, []).append(written(name, value))
     said: list[str] = []
     for place, parts in places.items():
         statement, _, line = place.partition(":")
         where = f"line {line}: " if line else ""
         said.append(f"{where}{statement} ... with {', '.join(parts)}")
     return said
-
-
-def _written(value: Any) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, tuple) and value and isinstance(cast(Any, value[0]), str):
-        word, *numbers = cast(tuple[Any, ...], value)
-        return f"{word}({', '.join(map(str, numbers))})"
-    if isinstance(value, tuple):
-        return f"({', '.join(map(str, cast(tuple[Any, ...], value)))})"
-    return str(value)

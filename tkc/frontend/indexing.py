@@ -11,6 +11,7 @@ from tkc.frontend.poly import Poly
 from tkc.frontend.walk import Walk, expression
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
+from tkc.ir.hints import LOAD
 from tkc.support.diagnostics import Note
 
 
@@ -125,14 +126,11 @@ def load(walk: Walk, tensor: Tensor, entries: list[Entry]) -> Tile:
     assert tensor.value is not None
     values = tuple(e.value.value for e in entries)
     walk.check_size(values)
-    hints = dict(walk.hint_use.load) if walk.hint_use else {}
-    if walk.hint_use:
-        walk.hint_use.used |= hints.keys()
     op = tile.Load(
         tensor=tensor.value,
         index=list(values),
         checked=tuple(e.checked for e in entries),
-        hints=hints,
+        hints=walk.take_hints(LOAD),
     )
     return Tile(walk.add(op).out)
 

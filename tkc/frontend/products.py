@@ -10,6 +10,7 @@ from tkc.frontend.walk import Failure, Walk
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.dialects.tile import union_axes
+from tkc.ir.hints import DOT
 from tkc.ir.types import BF16, F16, F32, TileType
 from tkc.support.source import Span
 
@@ -43,9 +44,7 @@ def product(
     out = TileType(element, tuple(kept))
     fits = start is not None and start.type == out
     acc: Value | None = start.value if fits and start is not None else None
-    hints = dict(walk.hint_use.dot) if walk.hint_use else {}
-    if walk.hint_use:
-        walk.hint_use.used |= hints.keys()
+    hints = walk.take_hints(DOT)
     op = tile.Dot(a=left.value, b=right.value, acc=acc, over=over, hints=hints, types=[out])
     found = Tile(walk.add(op).out)
     if everything and not walk.frames:

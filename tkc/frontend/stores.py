@@ -14,6 +14,7 @@ from tkc.frontend.walk import Failure, Walk, Write
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.dialects.tile import union_axes
+from tkc.ir.hints import STORE, UPDATE
 from tkc.ir.types import I32, Element, TileType, Type
 from tkc.support.source import Span
 
@@ -73,7 +74,7 @@ def store(walk: Walk, node: s.Index, value: Const | Tile, span: Span) -> None:
     """``C[i, j] = x``."""
     tensor, entries = target_of(walk, node, update=False)
     stored = _stored(walk, tensor, entries, value, span)
-    hints = _hints(walk)
+    hints = walk.take_hints(STORE, UPDATE)
     if "unique" in hints and not (walk.levels or walk.frames):
         hints["unique"] = "once"  # no loop runs it again
     op = tile.Store(
@@ -117,7 +118,7 @@ def fetch(
     if op == "-":  # in the type of the tensor: -x of a u32 is no negative i64
         wide = walk.map("neg", walk.cast(stored, elements.widen(element)))
         stored = walk.cast(wide, element)
-    hints = _hints(walk)
+    hints = walk.take_hints(STORE, UPDATE)
     index = [e.value.value for e in entries]
     types: list[Type] = [TileType(element, union_axes(index))] if result else []
     operation = tile.Update(
@@ -156,13 +157,6 @@ def _narrowed(walk: Walk, value: Tile, element: Element, op: str) -> Tile:
         held = walk.map("max", held, walk.constant(least, I32))
         held = walk.map("min", held, walk.constant(greatest, I32))
     return Tile(walk.cast(held if value.element != element else value.value, element))
-
-
-def _hints(walk: Walk) -> dict[str, Any]:
-    if walk.hint_use is None:
-        return {}
-    walk.hint_use.used |= walk.hint_use.store.keys()
-    return dict(walk.hint_use.store)
 
 
 def _value(tensor: Tensor) -> Value:

@@ -21,6 +21,8 @@ from tkc.frontend.meanings import Const, Meaning, Place, Poison, Run, Tensor, Ti
 from tkc.frontend.specialization import Specialization
 from tkc.ir.core import Block, Loc, Op, Value
 from tkc.ir.dialects import tile
+from tkc.ir.hints import Given
+from tkc.ir.hints import Place as HintPlace
 from tkc.ir.types import I32, Element, TileType
 from tkc.support import expressions
 from tkc.support.diagnostics import Diagnostic, Diagnostics, Note
@@ -96,13 +98,9 @@ class Frame:
 
 @dataclass(slots=True)
 class HintUse:
-    """The hints of one statement: which operations they went to."""
+    """The hints of one statement by name, and those that an operation has taken by now."""
 
-    hints: Mapping[str, Any]
-    spans: dict[str, Span]
-    load: dict[str, Any]
-    dot: dict[str, Any]
-    store: dict[str, Any]
+    hints: Mapping[str, Given]
     used: set[str] = field(default_factory=set[str])
 
 
@@ -153,6 +151,15 @@ class Walk:
     symbols: frozenset[str] = frozenset()  # run-time dimensions
     optional_scalars: frozenset[str] = frozenset()
     i32: Element = I32
+
+    def take_hints(self, *places: HintPlace) -> dict[str, Any]:
+        """The hints of this statement that an operation of these places takes."""
+        if self.hint_use is None:
+            return {}
+        rows = self.hint_use.hints.items()
+        found = {n: v for n, (row, v) in rows if any(place in row.on for place in places)}
+        self.hint_use.used |= found.keys()
+        return found
 
     # --- errors -----------------------------------------------------------------------------
 

@@ -8,11 +8,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from tkc.ir import hints
 from tkc.ir.core import MISSING, REGISTRY, Field, Op
 from tkc.ir.dialects import cta, tile
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.elementwise_row import Function, Refused
 from tkc.ir.types import ELEMENTS
+from tkc.machine.targets import FEATURES
 
 DIALECTS = {"tile": tile, "cta": cta}
 
@@ -157,6 +159,26 @@ def functions_reference() -> str:
     rule = "|---" * 10 + "|"
     rows = [_row(row) for row in FUNCTIONS.values()]
     return "\n".join([_FUNCTIONS_INTRODUCTION, head, rule, *rows]) + "\n"
+
+
+def hint_tables() -> str:
+    """The tables of docs/language.md: the hints that are there, and those that are not yet."""
+    head = ["| hint | on | values | what it asks for | not with |", "|---|---|---|---|---|"]
+    parts: list[str] = []
+    for there in (True, False):
+        rows = [_hint_row(row) for row in hints.TABLE if bool(row.lacks) is not there]
+        parts.append("\n".join([*head, *rows]) + "\n")
+    return "\nNot there yet:\n\n".join(parts)
+
+
+def _hint_row(row: hints.Hint[Any]) -> str:
+    places = ", ".join(dict.fromkeys(place.title for place in row.on))
+    lacking = " or ".join(FEATURES[feature] for feature in row.needs)
+    hardware = f"; dropped where there is no {lacking}" if lacking else ""
+    others = [other for other in hints.TABLE if row.opposes(other)]
+    against = ", ".join(f"`{other.key}`" for other in others)
+    text = row.text + hardware
+    return f"| `{row.name}` | {places} | {row.values.shown()} | {text} | {against} |"
 
 
 DOCUMENTS = {"ir.md": ir_reference, "functions.md": functions_reference}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
+from tkc.ir import hints
 from tkc.ir.core import Block, Module, Op, Value, VerifyError
 from tkc.ir.dialects.tile import Axis
 from tkc.ir.types import TileType
@@ -66,6 +67,8 @@ class _Checker:
             raise
         except (AssertionError, KeyError, ValueError, TypeError, AttributeError) as error:
             raise VerifyError(op, f"operands do not fit: {error}") from error
+        if wrong := hints.fault(op):
+            raise VerifyError(op, wrong)
         for inner in op.regions.values():
             self.block(inner, op)
         for result in op.results:

@@ -13,6 +13,7 @@ from typing import Any
 
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
+from tkc.ir.hints import SWIZZLE
 from tkc.ir.types import TensorType, TileType
 from tkc.layout.shared import SharedLayout, best_swizzle, tma_tile
 from tkc.passes.affine import Affine, Divisors, affine, affine_text, is_index, keeps_number
@@ -123,8 +124,7 @@ def analyse(op: tile.Load | tile.Store | tile.Update, facts: dict[str, Any]) -> 
         unit = max(i for i, (dim, _) in enumerate(tensor.type.factors) if dim == unit_dim)
     entries = tuple(entry_form(v) for v in op.index)
     aligned, pitch = bool(known.get("aligned", True)), int(known.get("pitch", 16))
-    span: int | None = op.attributes.get("hints", {}).get("swizzle")
-    return Access(op, tensor.type, name, entries, unit, aligned, pitch, span)
+    return Access(op, tensor.type, name, entries, unit, aligned, pitch, SWIZZLE.of(op))
 
 
 def tensor_name(tensor: Value) -> str:

@@ -14,6 +14,7 @@ from typing import Any
 
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import tile
+from tkc.ir.hints import CLUSTER
 from tkc.ir.types import I32, Element
 from tkc.passes.canonicalize import keeps_value
 from tkc.support import expressions
@@ -199,8 +200,7 @@ class Divisors:
 
 def cluster_sizes(grid: tile.Grid) -> tuple[int, ...]:
     """CTAs of a cluster along each grid name, by the user's hint; 1 without one."""
-    sizes: tuple[int, ...] = grid.hints.get("cluster", ())
-    return (*sizes, *(1 for _ in grid.names))[: len(grid.names)]
+    return (*(CLUSTER.of(grid) or ()), *(1 for _ in grid.names))[: len(grid.names)]
 
 
 def depends_on(value: Value, source: Value) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tkc.ir.core import Builder, Value
 from tkc.ir.dialects import tile
+from tkc.ir.hints import PROMOTE
 from tkc.ir.types import ELEMENTS, TileType
 from tkc.machine.targets import Target
 
@@ -44,7 +45,7 @@ class ExpandProducts:
                         op.set_operand(name, _cast(build, value, "f16"))
 
     def _promote(self, op: tile.Dot) -> None:
-        if op.acc is None or not op.hints.get("promote"):
+        if op.acc is None or not PROMOTE.of(op):
             return
         build = Builder(self.kernel.body).before(op)
         fresh = tile.Dot(

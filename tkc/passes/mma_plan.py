@@ -9,6 +9,7 @@ from math import gcd
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
+from tkc.ir.hints import WARPS
 from tkc.ir.passes import Ledger
 from tkc.machine.targets import Target
 from tkc.passes.access import Access, analyse, box_layout
@@ -17,6 +18,7 @@ from tkc.passes.mma_selection import (
     LANES,
     ROWS,
     MmaSelection,
+    asked_instruction,
     candidates,
     copied,
     kinds_of,
@@ -172,7 +174,7 @@ def select_mma(kernel: tile.Kernel, target: Target, ledger: Ledger) -> MmaPlan:
     """Instruction, orientation and warps for every product. Raises DiagnosticError."""
     dots = [op for op in kernel.walk() if isinstance(op, tile.Dot)]
     grid = next((op for op in kernel.walk() if isinstance(op, tile.Grid)), None)
-    asked: int = grid.hints.get("warps", 0) if grid is not None else 0
+    asked = WARPS.of(grid) or 0
     mma_plan = MmaPlan()
     if not dots:
         mma_plan.warps = asked or min(_elementwise_warps(kernel), target.max_warps)
@@ -239,11 +241,11 @@ def _record_spans(mma_plan: MmaPlan, boxes: Boxes, ledger: Ledger) -> None:
 
 
 def _nothing_fits(dot: tile.Dot) -> Exception:
-    sizes = {**dot.a.tile.sizes, **dot.b.tile.sizes}
+    sizes, asked = {**dot.a.tile.sizes, **dot.b.tile.sizes}, asked_instruction(dot)
     return error_at(
         dot.loc,
         "E0903",
-        f"via={dot.hints.get('via')} does not fit a product of {dot.a.tile.element} blocks {sizes}",
+        f"via={asked} does not fit a product of {dot.a.tile.element} blocks {sizes}",
         "leave the hint away, or use blocks of a multiple of 64 (wgmma) or 16 (mma) rows, of 8 "
         "columns and of 32 bytes of the summed axis",
     )
@@ -288,7 +290,7 @@ def _record(
 def _why(selection: MmaSelection, target: Target) -> str:
     """Why a product has its instruction."""
     kinds, element = kinds_of(selection.dot, target), selection.dot.a.tile.element
-    if selection.dot.hints.get("via") == selection.instruction:
+    if asked_instruction(selection.dot) == selection.instruction:
         return "the user asked for it"
     if kinds[0] == selection.instruction and kinds[0] != "fma":
         return "best that the target and the block sizes allow"

@@ -12,10 +12,10 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import permutations
 from math import gcd, prod
-from typing import Any
 
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
+from tkc.ir.hints import SWAP, SWIZZLE, VIA_FMA, VIA_MMA, VIA_WGMMA
 from tkc.layout import fragments
 from tkc.layout.access import compose
 from tkc.layout.blocked import coalesced, fma_accumulator
@@ -37,6 +37,7 @@ TENSOR_CORES = {
     "u8": ("wgmma", "mma"),
     "f64": ("mma",),
 }
+BY_HINT = (VIA_WGMMA, VIA_MMA, VIA_FMA)
 SPANS = (64, 32, 0)  # bytes of the narrower swizzles
 SLICE_BYTES = 32  # of K, per instruction; the f64 form has 4 elements too
 ROWS = {"wgmma": 64, "mma": 16}
@@ -296,7 +297,7 @@ def candidates(dot: tile.Dot, target: Target, boxes: Mapping[Value, Access]) -> 
     batch, left, right, k = dot.role_axes()
     kinds = kinds_of(dot, target)
     sides = [(left, right, False), (right, left, True)]
-    if dot.hints.get("swap"):
+    if SWAP.of(dot):
         sides.reverse()
     found: list[MmaSelection] = []
     for kind in kinds:
@@ -312,8 +313,13 @@ def kinds_of(dot: tile.Dot, target: Target) -> list[str]:
     element = dot.a.tile.element.name
     kinds = [kind for kind in TENSOR_CORES.get(element, ()) if _has(target, kind, element)]
     kinds.append("fma")
-    wanted: Any = dot.hints.get("via")
+    wanted = asked_instruction(dot)
     return [wanted] if wanted in kinds else kinds
+
+
+def asked_instruction(dot: tile.Dot) -> str:
+    """What the user asked to compute a product with; "" for anything."""
+    return next((word for row in BY_HINT if (word := row.of(dot))), "")
 
 
 def _has(target: Target, kind: str, element: str) -> bool:
@@ -404,7 +410,7 @@ def narrowed(
     """
     sides = (selection.m_operand, selection.n_operand)
     across = [v for v in sides if v in boxes and boxes[v].unit_axis not in selection.k]
-    free = [v for v in across if "swizzle" not in boxes[v].op.attributes.get("hints", {})]
+    free = [v for v in across if SWIZZLE.of(boxes[v].op) is None]
     if selection.instruction == "wgmma" and free:
         for span in SPANS:
             yield {**boxes, **{v: _narrower(boxes[v], span) for v in free}}

@@ -49,6 +49,14 @@ def _record_lost_hints(s: KernelState) -> None:
     hints.record_lost(s.asked, s.tile, s.ledger)
 
 
+def _find_followed_hints(s: KernelState) -> None:
+    s.followed = hints.asked_for(s.tile)
+
+
+def _record_followed_hints(s: KernelState) -> None:
+    hints.record_followed(s.asked, s.followed, s.ledger)
+
+
 def _share_multiprocessor(s: KernelState) -> None:
     s.limits = hints.limits_of(s.tile, s.target)
 
@@ -82,6 +90,7 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("dce", lambda s: dce(s.ir), IR, IR),
     Pass("record-lost-hints", _record_lost_hints, (*IR, "asked")),
     Pass("adjust-hints", lambda s: hints.adjust_hints(s.tile, s.target, s.ledger), IR, IR),
+    Pass("find-followed-hints", _find_followed_hints, IR, ("followed",)),
     Pass("share-multiprocessor", _share_multiprocessor, IR, ("limits",)),
     Pass("pad-axes", lambda s: PadAxes(s.tile, s.ledger, s.limits).run(), (*IR, "limits"), IR),
     Pass("split-loops", lambda s: SplitLoops(s.tile, s.ledger).run(), IR, IR),
@@ -99,6 +108,7 @@ PIPELINE: tuple[Pass, ...] = (
         "stage-loads", lambda s: stage_loads(s.tile, s.placement, s.ledger), (*IR, "placement"), IR
     ),
     Pass("check-hints", lambda s: hints.check_choices(s.tile, s.mma_plan, s.placement), PLANS),
+    Pass("record-followed-hints", _record_followed_hints, ("asked", "followed")),
     Pass("infer-layouts", _infer_layouts, PLANS, ("layouts",)),
     # threads and memory
     Pass("lower", _lower, (*PLANS, "layouts"), IR),
@@ -137,11 +147,10 @@ ORDER: tuple[Order, ...] = (
     ("select-mma", "check-tiles", "the elements of a thread follow from the warps"),
     ("stage-loads", "check-hints", "a hint may be honoured by staging"),
     ("stage-loads", "infer-layouts", "a staged tile is a value of its own, with its own layout"),
-    (
-        "check-hints",
-        "lower",
-        "a hint that cannot act is refused before it shapes code",
-    ),
+    ("adjust-hints", "find-followed-hints", "what is dropped is not followed"),
+    ("find-followed-hints", "pad-axes", "later passes copy statements, and their hints with them"),
+    ("check-hints", "record-followed-hints", "what is refused is not followed"),
+    ("check-hints", "lower", "a hint that cannot act is refused before it shapes code"),
     ("lower", "record-conflicts", "bank conflicts are those of the layouts that were chosen"),
     ("unroll-loops", "canonicalize-cta", "copies of a body have constants to fold"),
     ("dce-cta", "drop-barriers", "what it keeps must not be removed by another pass"),

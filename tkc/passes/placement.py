@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
+from tkc.ir.hints import REGISTERS, SPECIALIZE, STAGES, VIA_ASYNC, VIA_PLAIN
 from tkc.ir.passes import Ledger
 from tkc.ir.types import SharedType, TensorType
 from tkc.layout.shared import ALIGNMENT, SharedLayout
@@ -251,7 +252,7 @@ class ChoosePlacement:
         if self.mma_plan.warps > self.target.max_warps - WARPGROUP:
             return f"{self.mma_plan.warps} warps leave no room for a producer in a CTA"
         loops = [op for op in self.kernel.walk() if isinstance(op, tile.For)]
-        denied = any(op.hints.get("specialize") is False for op in loops)
+        denied = any(SPECIALIZE.of(op) is False for op in loops)
         return "a loop says specialize=false" if denied else ""
 
     def _feeds_products(self, load: tile.Load) -> bool:
@@ -272,7 +273,7 @@ class ChoosePlacement:
 
     def _async_copy(self, load: tile.Load) -> AsyncCopy | None:
         """The copy of a load, or None if the tile must come through registers."""
-        if load.hints.get("registers") or load.hints.get("via") == "plain":
+        if REGISTERS.of(load) or VIA_PLAIN.of(load):
             return None
         access = self.mma_plan.boxes.get(load.out) or analyse(load, self.kernel.facts)
         layout = box_layout(access, load.out.tile)
@@ -313,7 +314,7 @@ class ChoosePlacement:
         """Why a TMA copy cannot copy the box; "" if it can."""
         if not self.target.has("tma"):
             return "there is no TMA"
-        if copy.load.hints.get("via") == "async":
+        if VIA_ASYNC.of(copy.load):
             return "the user asked for cp.async"
         sizes = copy.load.out.tile.sizes
         if not access.unit_axis:
@@ -449,4 +450,4 @@ def _stages_hint(ring: Ring) -> int | None:
     """The user's word on the slots of a ring in a loop."""
     if not ring.in_loop or ring.block.parent is None:
         return None
-    return ring.block.parent.attributes["hints"].get("stages")
+    return STAGES.of(ring.block.parent)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tkc.ir.dialects import tile
+from tkc.ir.hints import SHARED, SWIZZLE
 from tkc.ir.passes import Ledger
 from tkc.passes.placement import Placement
 
@@ -17,7 +18,7 @@ def stage_loads(kernel: tile.Kernel, placement: Placement, ledger: Ledger) -> No
     """
     filled = {load.loc.line for load in placement.copies}
     for load in [op for op in kernel.walk() if isinstance(op, tile.Load)]:
-        wanted = {k: v for k, v in load.hints.items() if k in ("shared", "swizzle")}
+        wanted = {row.name: row.of(load) for row in (SHARED, SWIZZLE) if row.of(load) is not None}
         if (
             not wanted
             or load in placement.copies

@@ -13,6 +13,7 @@ from tkc.ir.core import Op
 from tkc.ir.dialects import cta, tile
 from tkc.ir.passes import Ledger
 from tkc.machine.targets import Target
+from tkc.passes.hints import Asked
 from tkc.passes.layouts import Layouts
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement
@@ -68,7 +69,8 @@ class KernelState:
     writable: frozenset[str] | None = None
 
     ir = Product[Op]()  # a tile.kernel, from "lower" on a cta.kernel
-    asked = Product[dict[tuple[int, str], Op]]()  # (line, hint) that the source has -> operation
+    asked = Product[Asked]()  # the hints that the source has
+    followed = Product[Asked]()  # those that were not dropped
     limits = Product[Target]()  # what one program may use: of a share of the GPU's multiprocessor
     mma_plan = Product[MmaPlan]()  # the instruction of every product, and the warps of the CTA
     placement = Product[Placement]()  # asynchronous copies, their rings, and whether roles exist

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
+from tkc.ir.hints import UNROLL
 from tkc.ir.passes import Ledger
 from tkc.ir.types import I32, TileType
 
@@ -25,8 +26,8 @@ class UnrollLoops:
     def run(self) -> None:
         for op in list(self.kernel.walk()):
             if isinstance(op, tile.For):
-                count = int(op.hints.get("unroll", 1))
-                op.hints = {k: v for k, v in op.hints.items() if k != "unroll"}
+                count = UNROLL.of(op) or 1
+                op.hints = {k: v for k, v in op.hints.items() if k != UNROLL.name}
                 if count > 1:
                     self._unroll(op, count)
 

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from tkc.ir.core import Block, Module, Op, Value
 from tkc.ir.dialects import cta
+from tkc.ir.hints import Hint
 from tkc.ir.types import SharedType
 from tkc.ptx.values import Values
 from tkc.ptx.writer import EmitError, RoleContext, negated
@@ -20,14 +21,16 @@ __all__ = ["RULES", "EmitError", "Emitter", "RoleContext", "emits", "negated"]
 Rule = Callable[[Any, "Emitter"], None]
 RuleT = TypeVar("RuleT", bound=Callable[..., None])
 RULES: dict[type[Op], Rule] = {}
+HINTS: dict[type[Op], tuple[Hint[Any], ...]] = {}  # what the rule of a class does of them
 
 
-def emits(*classes: type[Op]) -> Callable[[RuleT], RuleT]:
-    """Registers the rule of some operation classes: ``def rule(op, emit) -> None``."""
+def emits(*classes: type[Op], hints: tuple[Hint[Any], ...] = ()) -> Callable[[RuleT], RuleT]:
+    """Registers the rule of some operation classes: ``def rule(op, emit) -> None``. ``hints`` are
+    those that it does; another on such an operation is an error, never ignored."""
 
     def register(rule: RuleT) -> RuleT:
         for cls in classes:
-            RULES[cls] = rule
+            RULES[cls], HINTS[cls] = rule, hints
         return rule
 
     return register
@@ -45,6 +48,10 @@ class Emitter(Values):
         rule = RULES.get(type(op))
         if rule is None:
             raise EmitError(op, f"{op.NAME} is not supported yet", "E0900")
+        done = [row.name for row in HINTS[type(op)]]
+        for name in op.attributes.get("hints", ()):
+            if name not in done:
+                raise EmitError(op, f"{name} does not fit: {op.NAME} cannot do it", "E0906")
         outer, self.current = self.current, op
         rule(op, self)
         self.finished.add(op)

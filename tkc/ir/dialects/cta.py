@@ -45,6 +45,7 @@ class Kernel(Op, name="cta.kernel"):
     ``messages`` what a debug build may log (``tkc.ptx.metadata``: Message),
     ``occupancy`` the CTAs that a multiprocessor must hold at once,
     ``shared_bytes`` the dynamic shared memory, in which all buffers and barriers have offsets.
+    ``hints`` are those of the grid that hold of the code (``tkc.ir.hints``: below).
     ``pack`` programs share a CTA: each has a part of its warps, which are all the threads that its
     operations know, a part of its shared memory, in which offsets count, and barriers of its own.
     ``after``, in a dump from between two passes, names the first of the two.
@@ -67,6 +68,7 @@ class Kernel(Op, name="cta.kernel"):
     pack: int = attr(1)
     shared_bytes: int = attr(0)
     after: str = attr("")
+    hints: dict[str, Any] = attr(default={})
     body: Block = region()
 
 

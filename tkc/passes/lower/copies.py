@@ -13,10 +13,11 @@ from __future__ import annotations
 
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import cta, tile
+from tkc.ir.hints import handed_on
 from tkc.ir.types import I32, TileType
 from tkc.layout.blocked import coalesced
 from tkc.layout.register import RegisterLayout
-from tkc.passes.lower.memory import cache_of, places
+from tkc.passes.lower.memory import places
 from tkc.passes.lower.regions import emit_region, make_for
 from tkc.passes.lower.values import can_repeat
 from tkc.passes.lower.walker import Walker
@@ -47,7 +48,7 @@ def _copy_box(
     walk.build.loc = copy.load.loc
     fields = places(copy.access, walk, None)
     tensor = walk.env[copy.load.tensor]
-    hints = cache_of(copy.load)
+    hints = handed_on(copy.load)
     if copy.by_cp_async:
         walk.add(
             cta.CopyAsync(

@@ -11,7 +11,8 @@ from tkc.ir.types import TensorType
 from tkc.machine.targets import Target
 from tkc.passes.affine import Facts
 from tkc.passes.give_up_producer import give_up_producer
-from tkc.passes.hints import check_in_flight, check_occupancy
+from tkc.passes.hint_checks import Lowered
+from tkc.passes.hints import check_lowered
 from tkc.passes.layouts import Layouts
 from tkc.passes.lower.program import lower_program
 from tkc.passes.lower.walker import Context
@@ -57,8 +58,7 @@ def lower_kernel(
     record_depths(placement, target, ledger)
     PlanShared(new, target, context.ledger).run()
     new.shared_bytes = new.pack * aligned(new.shared_bytes) if new.pack > 1 else new.shared_bytes
-    check_occupancy(kernel, mma_plan, new.warps // new.pack, target)
-    check_in_flight(kernel, mma_plan, placement, context.behind)
+    check_lowered(kernel, Lowered(new, mma_plan, placement, context.behind, target))
     ledger.decisions += context.ledger.decisions
     new.messages = tuple(context.messages)
     assert isinstance(kernel.facts, Facts)

@@ -7,6 +7,7 @@ from typing import Any
 
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
+from tkc.ir.hints import CACHE, UNIQUE, VIA_PLAIN, VIA_TMA, handed_on
 from tkc.ir.types import SharedType, TileType
 from tkc.layout.access import stmatrix_plan
 from tkc.layout.blocked import coalesced
@@ -71,15 +72,10 @@ def _load(op: tile.Load, walk: Walker) -> None:
         tensor=walk.env[op.tensor],
         **places(access, walk, layout),
         vector=register_vector(access, walk, layout),
-        hints=cache_of(op),
+        hints=handed_on(op),
         types=[walk.typed(op.out)],
     )
     walk.bind(op.out, walk.add(made).out)
-
-
-def cache_of(op: tile.Load | tile.Store | tile.Update) -> dict[str, Any]:
-    """The user's cache policy, as the hints of an access to global memory."""
-    return {k: v for k, v in op.hints.items() if k == "cache"}
 
 
 @lowers(tile.Store)
@@ -91,14 +87,14 @@ def _store(op: tile.Store, walk: Walker) -> None:
     memory = vector_elements(access, walk.context.divisors, walk.context.full)
     size = op.value.tile.element.bytes
     direct = register_vector(access, walk, layout)
-    if op.hints.get("via") == "tma":
+    if VIA_TMA.of(op):
         why_not = _why_not_tma(op, access, walk)
         if why_not:
             raise refused(op, f"via=tma does not fit: {why_not}")
         _store_by_tma(op, access, walk, x)
         return
     if (
-        op.hints.get("via") == "plain"
+        VIA_PLAIN.of(op)
         or layout is None
         or (memory * size <= 4 and not _apart(layout, access, direct))
         or (memory * size > 4 and direct * size >= min(16, memory * size))
@@ -138,17 +134,18 @@ def _store_direct(op: tile.Store, access: Access, walk: Walker, x: Value) -> Non
             **places(access, walk, layout),
             vector=register_vector(access, walk, layout),
             **_promise(op, walk),
-            hints=cache_of(op),
+            hints=handed_on(op),
         )
     )
 
 
 def _promise(op: tile.Store, walk: Walker) -> dict[str, Any]:
     """`with unique`, as the fields of the stores that do what the statement says."""
-    if "unique" not in op.hints:
+    promise = UNIQUE.of(op)
+    if promise is None:
         return {}
     walk.context.promises += 1
-    return {"unique": walk.context.promises, "once": op.hints["unique"] == "once"}
+    return {"unique": walk.context.promises, "once": promise == "once"}
 
 
 # --- slices -----------------------------------------------------------------------------------
@@ -229,7 +226,7 @@ def _store_coalesced(
                 **where,
                 vector=min(vector, layout.vector(contiguous)),
                 **promise,
-                hints=cache_of(op),
+                hints=handed_on(op),
             )
         )
     walk.context.ledger.record(
@@ -328,7 +325,7 @@ def _store_by_tma(op: tile.Store, access: Access, walk: Walker, x: Value) -> Non
                     map=tensor_map,
                     coords=ordered,
                     buffer=buffer,
-                    cache=str(op.hints.get("cache", "")),
+                    cache=CACHE.of(op) or "",
                 )
             )
             inside.add(cta.TmaCommit())

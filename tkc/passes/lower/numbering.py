@@ -11,6 +11,7 @@ from typing import Any
 
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
+from tkc.ir.hints import ORDER
 from tkc.passes.hints import pack_of
 from tkc.passes.lower.hilbert import place_on_curve
 from tkc.passes.lower.values import is_scalar_step
@@ -113,7 +114,7 @@ def _numbers(walk: Walker, grid: tile.Grid, index: Value, counts: list[Value]) -
     """
     names = len(grid.names)
     products = bool(walk.context.mma_plan.by_dot) and names >= 2 and all(grid.blocks[-2:])
-    order: Any = grid.hints.get("order", ("grouped", GROUP if products else 1))
+    order: Any = ORDER.of(grid) or ("grouped", GROUP if products else 1)
     kind: str = order if isinstance(order, str) else order[0]
     details: list[int] = [] if isinstance(order, str) else list(order[1:])
     if kind == "longest":

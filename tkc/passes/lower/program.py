@@ -5,6 +5,7 @@ from __future__ import annotations
 from tkc.ir.core import Block, Builder, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.errors import error_at
+from tkc.ir.hints import PERSISTENT, handed_on
 from tkc.ir.types import TensorType, Type
 from tkc.passes.affine import depends_on
 from tkc.passes.hints import occupancy_of, pack_of
@@ -60,6 +61,7 @@ def lower_program(context: Context, new: cta.Kernel) -> None:
         if cluster > 1:  # the last cluster may hold programs beyond the range, which count
             context.count_texts[group.name] = f"{counts[group.name]} * {group.size}"
     new.occupancy, new.pack = occupancy_of(kernel), pack_of(kernel)
+    new.hints = handed_on(grid)
     resident = "sms" if new.occupancy == 1 else f"{new.occupancy} * sms"
     for ring in context.placement.rings:
         declare_buffers(context, ring)
@@ -67,7 +69,7 @@ def lower_program(context: Context, new: cta.Kernel) -> None:
         walk = Walker(context, top, "all")
         new.warps = context.mma_plan.warps * new.pack
         new.grid = " * ".join(counts) or "1"
-        persistent = grid is not None and grid.hints.get("persistent")
+        persistent = PERSISTENT.of(grid)
         if grid is not None and persistent is None and new.pack == 1:
             resident = persistent = repeated_loads(context, grid)
         if persistent:
@@ -86,7 +88,7 @@ def lower_program(context: Context, new: cta.Kernel) -> None:
     marker = top.add(cta.Init(barriers=[]))
     total = " * ".join(counts) or "1"
     new.cluster = cluster
-    one_round = grid is not None and grid.hints.get("persistent") is False
+    one_round = PERSISTENT.of(grid) is False
     if not one_round:
         # where not even one cluster fits, the launch fails, which running nothing would not
         most = resident if cluster == 1 else f"max({resident} // {cluster}, 1)"

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tkc.ir.core import Block, Builder, Value
 from tkc.ir.dialects import tile
+from tkc.ir.hints import handed_on
 from tkc.ir.types import Type
 from tkc.passes.lower.walker import Walker
 
@@ -42,7 +43,7 @@ def make_for(
         init=inits,
         step=op.step,
         reverse=backwards,
-        hints={k: v for k, v in op.hints.items() if k == "unroll"},
+        hints=handed_on(op),
         body=block,
         types=types,
     )

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import cta, tile
+from tkc.ir.hints import CACHE, PENDING
 from tkc.ir.types import BarrierType, SharedType
 from tkc.layout.blocked import coalesced
 from tkc.passes.lower.regions import emit_region
@@ -93,7 +94,7 @@ def produce(walk: Walker, ring: Ring, block: Block) -> None:
         walk.build.loc = copy.load.loc
         numbers, _, _ = map_terms(copy)
         coords = [walk.materialise(copy.access.entries[n].scalar) for n in numbers]
-        cache = str(copy.load.hints.get("cache", ""))
+        cache = CACHE.of(copy.load) or ""
         walk.add(
             cta.TmaLoad(
                 map=map_,
@@ -239,7 +240,7 @@ class Lag:
             return None
         copies = walk.context.placement.copies
         for dot in dots:
-            if dot.hints.get("pending") == 0:
+            if PENDING.of(dot) == 0:
                 return None
             selection = walk.context.mma_plan.by_dot[dot]
             users = dot.out.users

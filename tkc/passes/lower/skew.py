@@ -18,6 +18,7 @@ from dataclasses import dataclass
 
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import cta, tile
+from tkc.ir.hints import PENDING
 from tkc.ir.types import I32, TileType, Type
 from tkc.passes.affine import affine
 from tkc.passes.hints import occupancy_of
@@ -56,7 +57,7 @@ class Skew:
         if any(context.mma_plan.by_dot[d].instruction != "wgmma" for d in dots):
             return None
         first, last = dots[0], dots[-1]
-        if last.hints.get("pending") == 0 or isinstance(last.a.op, tile.StageShared):
+        if PENDING.of(last) == 0 or isinstance(last.a.op, tile.StageShared):
             return None
         if isinstance(last.b.op, tile.StageShared):  # the next iteration overwrites what is kept
             return None
@@ -78,7 +79,7 @@ class Skew:
             else:
                 early.append(ring)
         made = Skew(loop, walk, first, last, position, early, late)
-        return made if last.hints.get("pending") or made.fits() else None
+        return made if PENDING.of(last) or made.fits() else None
 
     def fits(self) -> bool:
         """Whether both accumulators and the operands carried leave room for all else."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tkc.ir.dialects import tile
+from tkc.ir.hints import SWIZZLE
 from tkc.ir.types import BOOL, ELEMENTS, SharedType
 from tkc.layout.register import RegisterLayout
 from tkc.layout.shared import SharedLayout, best_swizzle, rows, tma_tile
@@ -45,7 +46,7 @@ def _stage(op: tile.StageShared, walk: Walker) -> None:
 def _layout(op: tile.StageShared, held: RegisterLayout, walk: Walker) -> tuple[SharedLayout, str]:
     """(layout, who reads it as it is): what as many of the products as possible take, or else rows
     along the axis that the threads hold the longest runs of. Raises StageError."""
-    span: int | None = op.hints.get("swizzle")
+    span = SWIZZLE.of(op)
     readers = list(_readers(op, walk))
     layouts = [selection.written_layout(first, span) for selection, first in readers]
     if not readers:

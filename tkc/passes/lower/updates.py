@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
+from tkc.ir.hints import VIA_PLAIN, handed_on
 from tkc.ir.types import BOOL, ELEMENTS, Element, SharedType
 from tkc.layout.register import Mode, RegisterLayout
 from tkc.layout.shared import SharedLayout
 from tkc.passes.access import Access, analyse
 from tkc.passes.hints import refused
-from tkc.passes.lower.memory import cache_of, places, register_vector
+from tkc.passes.lower.memory import places, register_vector
 from tkc.passes.lower.overhang import kept_inside
 from tkc.passes.lower.walker import Walker, lowers
 
@@ -30,7 +31,7 @@ def _update(op: tile.Update, walk: Walker) -> None:
     why = "several threads hold an element" if op.alone else "other programs may update the element"
     if op.before:
         why = "the value before it is asked for"
-    if op.hints.get("via") == "plain":
+    if VIA_PLAIN.of(op):
         raise refused(op, f"via=plain does not fit: {why}")
     scratch = None if held_once or not op.before else _scratch(walk, x)
     made = cta.UpdateGlobal(
@@ -41,7 +42,7 @@ def _update(op: tile.Update, walk: Walker) -> None:
         barrier=walk.barrier,
         **places(access, walk, layout),
         vector=1,
-        hints=cache_of(op),
+        hints=handed_on(op),
         types=[walk.typed(b, layout) for b in op.before],
     )
     made = walk.add(made)
@@ -64,7 +65,7 @@ def _plain(op: tile.Update, access: Access, walk: Walker, x: Value) -> None:
     layout, element = x.tile.layout, x.tile.element
     where = places(access, walk, layout)
     vector, tensor = register_vector(access, walk, layout), walk.env[op.tensor]
-    hints = cache_of(op)
+    hints = handed_on(op)
     loaded = cta.LoadGlobal(tensor=tensor, vector=vector, hints=hints, types=[x.tile], **where)
     old: Value = walk.add(loaded).out
     hub = element

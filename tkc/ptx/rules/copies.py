@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tkc.ir.dialects import cta
+from tkc.ir.hints import CACHE
 from tkc.ir.types import SharedType
 from tkc.layout.access import Access, Transfer, plain_access
 from tkc.layout.register import RegisterLayout
@@ -147,7 +148,7 @@ def _whole(transfers: tuple[Transfer, ...]) -> bool:
     return all(t.registers == tuple(range(t.registers[0], t.registers[-1] + 1)) for t in transfers)
 
 
-@emits(cta.CopyAsync)
+@emits(cta.CopyAsync, hints=(CACHE,))
 def _copy_async(op: cta.CopyAsync, emit: Emitter) -> None:
     """All threads of the role; of threads that hold the same position, the first."""
     layout = op.layout
@@ -158,7 +159,7 @@ def _copy_async(op: cta.CopyAsync, emit: Emitter) -> None:
     copies = _Copies(op, layout, emit)
     target = SharedAddresses(access, emit.shared_parts(op.buffer, op.slot))
     level = "cg" if access.width == 16 else "ca"
-    word, policy = l2_policy(emit, str(op.hints.get("cache", "")))
+    word, policy = l2_policy(emit, CACHE.of(op) or "")
     for transfer in access.transfers:
         register = transfer.registers[0]
         size = copies.bytes(register)

@@ -6,10 +6,8 @@ is that of its first element.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from tkc.ir.dialects import cta
+from tkc.ir.hints import CACHE
 from tkc.ir.types import TensorType
 from tkc.ptx.emitter import Emitter, emits
 from tkc.ptx.global_addresses import GlobalAddresses, leader
@@ -18,15 +16,10 @@ from tkc.ptx.registers import Piece, TileRegisters
 from tkc.ptx.rules.casts import cast
 from tkc.ptx.vectors import load, store, stored_as
 
-LOAD_HINTS = {"stream": ".L1::no_allocate", "last": ".L1::evict_last"}
-STORE_HINTS = {"stream": ".L1::no_allocate", "last": ".L1::evict_last"}
+EVICTION = {"": "", "stream": ".L1::no_allocate", "last": ".L1::evict_last"}  # by the hint `cache`
 
 
-def _hint(table: Mapping[str, str], hints: Mapping[str, Any]) -> str:
-    return table.get(str(hints.get("cache", "")), "")
-
-
-@emits(cta.LoadGlobal)
+@emits(cta.LoadGlobal, hints=(CACHE,))
 def _load(op: cta.LoadGlobal, emit: Emitter) -> None:
     """Vectors where the pass says so; dead positions read nothing and become 0."""
     layout = op.out.tile.layout
@@ -36,7 +29,7 @@ def _load(op: cta.LoadGlobal, emit: Emitter) -> None:
     readonly = ".nc" if tensor.mode == "in" and not op.apart else ""
     if op.apart:
         emit.sync_warp()  # for speed: ptxas moves no load over it, but those of read-only memory
-    opcode = f"ld.global{readonly}{_hint(LOAD_HINTS, op.hints)}"
+    opcode = f"ld.global{readonly}" + EVICTION[CACHE.of(op) or ""]
     element = stored_as(op.out.tile.element)
     pieces: list[Piece] = [Piece("", 0)] * at.count
     for group in at.groups:
@@ -51,7 +44,7 @@ def _load(op: cta.LoadGlobal, emit: Emitter) -> None:
     )
 
 
-@emits(cta.StoreGlobal)
+@emits(cta.StoreGlobal, hints=(CACHE,))
 def _store(op: cta.StoreGlobal, emit: Emitter) -> None:
     """Vectors; of threads that hold the same position one writes. A promise of the user stands
     in a remark, for the simulator (see tkc/sim/check/promises.py)."""
@@ -62,7 +55,7 @@ def _store(op: cta.StoreGlobal, emit: Emitter) -> None:
     if element is not op.x.tile.element:
         held = TileRegisters(op.x.tile.element, len(pieces), [piece.word for piece in pieces])
         pieces = cast(emit, held, element).pieces()
-    opcode = f"st.global{_hint(STORE_HINTS, op.hints)}"
+    opcode = "st.global" + EVICTION[CACHE.of(op) or ""]
     remark = f"{'once' if op.once else 'unique'} {op.unique}" if op.unique else ""
     for group in at.groups:
         guard = leader(emit, layout, at.guard(group[0]))

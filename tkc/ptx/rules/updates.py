@@ -11,6 +11,7 @@ from __future__ import annotations
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta
 from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.hints import CACHE
 from tkc.ir.types import ELEMENTS, Element
 from tkc.layout.register import RegisterLayout
 from tkc.machine.targets import Target
@@ -45,7 +46,7 @@ def instruction(element: Element, kind: str, target: Target) -> str | None:
     return None
 
 
-@emits(cta.UpdateGlobal)
+@emits(cta.UpdateGlobal, hints=(CACHE,))
 def _update(op: cta.UpdateGlobal, emit: Emitter) -> None:
     """One atomic operation per element, by one of the threads that hold it."""
     layout = op.x.tile.layout
@@ -54,7 +55,7 @@ def _update(op: cta.UpdateGlobal, emit: Emitter) -> None:
     values = elements_in(emit, op.x, layout)
     kind = scalar_kind(element)
     spelled = instruction(element, op.kind, emit.target)
-    cache = str(op.hints.get("cache", ""))
+    cache = CACHE.of(op) or ""
     if spelled is None and cache:
         message = f"cache={cache} does not fit: {op.kind} of {element} is a compare-and-swap, "
         raise EmitError(op, message + "which takes no cache policy", "E0906")

@@ -1,0 +1,286 @@
+"""What holds a hint against the program, the choices for it, and the code that came out.
+
+A check gets the operation, the value of its hint and what is known by then, and says why the hint
+does not fit; "" if it does. It is not asked about values that ask for nothing. Of a hint that no
+check holds, a pass or the emitter does what it asks without a condition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from tkc.ir.core import Op
+from tkc.ir.dialects import cta, tile
+from tkc.ir.hints import (
+    CLUSTER,
+    DOT,
+    FOR,
+    GRID,
+    LOAD,
+    MULTICAST,
+    OCCUPANCY,
+    ORDER,
+    PACK,
+    PENDING,
+    PROMOTE,
+    SHARED,
+    SPECIALIZE,
+    STAGES,
+    SWAP,
+    SWIZZLE,
+    UPDATE,
+    VIA_ASYNC,
+    VIA_FMA,
+    VIA_MMA,
+    VIA_TMA,
+    VIA_WGMMA,
+    WARPS,
+    Hint,
+    Place,
+)
+from tkc.machine.targets import Target
+from tkc.passes.loop_lengths import longest
+from tkc.passes.mma_plan import MmaPlan
+from tkc.passes.placement import Placement
+
+S = TypeVar("S")
+Checks = Mapping[tuple[Hint[Any], Place], tuple[Callable[[Any, Any, S], str], ...]]
+OTHER_REGISTERS = 40  # addresses, operands and counters beside the accumulators
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """Before the passes: the program as the user wrote it, and the target."""
+
+    kernel: tile.Kernel
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """After the choices of instructions and memories."""
+
+    mma_plan: MmaPlan
+    placement: Placement
+
+
+@dataclass(frozen=True, slots=True)
+class Lowered:
+    """At the end: the cta IR, the products that stay in flight from one iteration to the next, and
+    what one program may use of a multiprocessor."""
+
+    kernel: cta.Kernel
+    mma_plan: MmaPlan
+    placement: Placement
+    behind: set[Op]
+    target: Target
+
+
+# --- before the passes -------------------------------------------------------------------------
+
+
+def _no_order(grid: tile.Grid, order: Any, seen: Stated) -> str:
+    """Two names for the orders of two; a name for ``longest``."""
+    if order == "longest":
+        found = longest(seen.kernel, grid)
+        return found if isinstance(found, str) else ""
+    if order == "hilbert":
+        return "" if len(grid.names) >= 2 else "it needs two grid names: one has but one order"
+    if len(grid.blocks) < 2 or not all(grid.blocks[-2:]):
+        return "it needs blocks (`by`) of the last two grid names"
+    return ""
+
+
+def _too_many_warps(grid: tile.Grid, pack: int, seen: Stated) -> str:
+    warps, most = WARPS.of(grid) or 1, seen.target.max_warps
+    if warps * pack <= most:
+        return ""
+    return f"{pack} programs of {warps} warps, and a CTA has {most} at most"
+
+
+def _updates_one_by_one(op: tile.Update, value: Any, seen: Stated) -> str:
+    return "every element of an update is a red or atom of its own, from its register"
+
+
+def _no_neighbours(op: tile.Load, value: Any, seen: Stated) -> str:
+    grids = (g for g in seen.kernel.body.ops if isinstance(g, tile.Grid))
+    if any(max(CLUSTER.of(grid) or (1,)) > 1 for grid in grids):
+        return ""
+    return "it needs a cluster: `grid ... with cluster=(...)`"
+
+
+def _no_instruction(op: tile.Dot, value: Any, seen: Stated) -> str:
+    _, rows, columns, _ = op.role_axes()
+    if rows and columns:
+        return ""
+    return "an operand has no axis of its own: no instruction, but a sum of products"
+
+
+def _too_many_groups(op: tile.Dot, pending: int, seen: Stated) -> str:
+    return "at most one group is left in flight" if pending > 1 else ""
+
+
+def _nothing_to_promote(op: tile.Dot, value: Any, seen: Stated) -> str:
+    element = op.a.tile.element
+    if element.name not in ("e4m3", "e5m2"):
+        return f"it is for 8-bit floats, not for {element}"
+    return "" if op.acc is not None else "there is no sum that the product is added to"
+
+
+STATED: Checks[Stated] = {
+    (ORDER, GRID): (_no_order,),
+    (PACK, GRID): (_too_many_warps,),
+    (VIA_TMA, UPDATE): (_updates_one_by_one,),
+    (MULTICAST, LOAD): (_no_neighbours,),
+    (VIA_WGMMA, DOT): (_no_instruction,),
+    (VIA_MMA, DOT): (_no_instruction,),
+    (SWAP, DOT): (_no_instruction,),
+    (PENDING, DOT): (_no_instruction, _too_many_groups),
+    (PROMOTE, DOT): (_no_instruction, _nothing_to_promote),
+}
+
+# --- after the choices -------------------------------------------------------------------------
+
+
+def _no_copy(op: tile.Load, value: Any, seen: Chosen) -> str:
+    if op in seen.placement.copies:
+        return ""
+    return "only a box of a read-only tensor that nothing but products read goes to shared memory"
+
+
+def _not_kept(op: tile.Load, value: Any, seen: Chosen) -> str:
+    if op in seen.placement.copies or any(
+        isinstance(user, tile.StageShared) for user in op.out.users
+    ):
+        return ""
+    return "a single element lives in a register"
+
+
+def _no_swizzle(op: tile.Load, wanted: int, seen: Chosen) -> str:
+    if op not in seen.placement.copies:
+        return _not_kept(op, wanted, seen)  # of what is kept, lower.staged knows
+    if seen.placement.copies[op].shared.layout.swizzle == wanted:
+        return ""
+    return f"a row in shared memory is no multiple of {wanted} bytes, or the product cannot read it"
+
+
+def _no_tma(op: tile.Load, value: Any, seen: Chosen) -> str:
+    if op not in seen.placement.copies:
+        return _no_copy(op, value, seen)
+    if seen.placement.copies[op].tma and seen.placement.specialised:
+        return ""
+    if seen.placement.copies[op].tma:
+        return f"no role issues it: {seen.placement.no_roles}"
+    return seen.placement.copies[op].no_tma
+
+
+def _no_async(op: tile.Load, value: Any, seen: Chosen) -> str:
+    if op not in seen.placement.copies:
+        return _no_copy(op, value, seen)
+    copy = seen.placement.copies[op]
+    if copy.by_cp_async:
+        return ""
+    count = copy.vector * copy.shared.element.bytes
+    return f"cp.async moves 4 bytes at least, and {count} are sure to stand together"
+
+
+def _no_multicast(op: tile.Load, value: Any, seen: Chosen) -> str:
+    placement = seen.placement
+    if op not in placement.copies or not placement.specialised:
+        return _no_copy(op, value, seen) or f"it is not copied by TMA: {placement.no_roles}"
+    if placement.copies[op].multicast > 1:
+        return ""
+    return "the box depends on the grid name of the cluster, or does not divide among its CTAs"
+
+
+def _no_ring(op: tile.For, value: Any, seen: Chosen) -> str:
+    if seen.placement.rings_of(op.body):
+        return ""
+    return "the loop copies nothing to shared memory that could run ahead"
+
+
+def _no_roles(op: tile.For, value: Any, seen: Chosen) -> str:
+    return seen.placement.no_roles
+
+
+def _no_cluster(op: tile.Grid, value: Any, seen: Chosen) -> str:
+    if not seen.placement.specialised:
+        return f"its CTAs have nothing to share: {seen.placement.no_roles}"
+    if any(copy.multicast > 1 for copy in seen.placement.copies.values()):
+        return ""
+    return "every box depends on its grid name, or does not divide among its CTAs"
+
+
+def _other_instruction(op: tile.Dot, wanted: str, seen: Chosen) -> str:
+    chosen = seen.mma_plan.by_dot[op].instruction
+    return "" if chosen == wanted else f"the shapes or the other hints lead to {chosen}"
+
+
+def _not_swapped(op: tile.Dot, value: Any, seen: Chosen) -> str:
+    if seen.mma_plan.by_dot[op].swapped:
+        return ""
+    return "the instruction does not take the operands the other way round"
+
+
+CHOSEN: Checks[Chosen] = {
+    (CLUSTER, GRID): (_no_cluster,),
+    (SHARED, LOAD): (_not_kept,),
+    (SWIZZLE, LOAD): (_no_swizzle,),
+    (VIA_TMA, LOAD): (_no_tma,),
+    (VIA_ASYNC, LOAD): (_no_async,),
+    (MULTICAST, LOAD): (_no_multicast,),
+    (STAGES, FOR): (_no_ring,),
+    (SPECIALIZE, FOR): (_no_roles,),
+    (VIA_WGMMA, DOT): (_other_instruction,),
+    (VIA_MMA, DOT): (_other_instruction,),
+    (VIA_FMA, DOT): (_other_instruction,),
+    (SWAP, DOT): (_not_swapped,),
+}
+
+# --- at the end --------------------------------------------------------------------------------
+
+
+def _too_few_registers(grid: tile.Grid, value: Any, seen: Lowered) -> str:
+    """Threads and registers of all programs that a multiprocessor must hold at once."""
+    new, target, count = seen.kernel, seen.target, OCCUPANCY.of(grid) or 1
+    warps = new.warps // new.pack
+    share = target.registers // (count * 32 * warps) // 8 * 8
+    held = [a.accumulator().registers for a in seen.mma_plan.by_dot.values()]
+    if held and max(held) + OTHER_REGISTERS > share:
+        return (
+            f"it leaves {share} registers to each of {32 * new.warps} threads, and {max(held)} of "
+            "them hold a product"
+        )
+    if count * 32 * warps > target.resident_threads:
+        most = target.resident_threads * new.pack
+        return f"{count} CTAs of {32 * new.warps} threads, and {target.name} holds {most}"
+    return ""
+
+
+def _awaited(op: tile.Dot, value: Any, seen: Lowered) -> str:
+    """Why a product is awaited in its iteration."""
+    loop = op.parent.parent if op.parent is not None else None
+    instruction = seen.mma_plan.by_dot[op].instruction
+    if op in seen.behind:
+        return ""
+    if instruction != "wgmma":
+        return f"{instruction} products are complete when they are issued"
+    if not isinstance(loop, tile.For):
+        return "the product stands in no loop, whose next iteration could begin meanwhile"
+    if not seen.placement.specialised:
+        return f"the loop has no producer role: {seen.placement.no_roles}"
+    if any(ring.depth < 2 for ring in seen.placement.rings_of(loop.body)):
+        return "the loop has one slot, which the product must have read before it is filled again"
+    return (
+        "the loop reads its result, or multiplies more than sums from loaded tiles and a last "
+        "product of others in this iteration"
+    )
+
+
+LOWERED: Checks[Lowered] = {
+    (OCCUPANCY, GRID): (_too_few_registers,),
+    (PACK, GRID): (_too_few_registers,),
+    (PENDING, DOT): (_awaited,),
+}
