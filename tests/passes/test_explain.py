@@ -87,6 +87,8 @@ def stages(said: Decision, code: Code) -> bool:
 
 
 def roles(said: Decision, code: Code) -> bool:
+    if said.chosen == "no producer":
+        return "setmaxnreg" not in code.text and "cp.async.bulk.tensor" not in code.text
     warps, (producer, math) = numbers(said.chosen)[0], numbers(said.cost)[-2:]
     persistent = "sms" in code.launch.grid[0]
     set_ = {int(n) for n in re.findall(r"setmaxnreg\.\w+\.sync\.aligned\.u32 (\d+)", code.text)}

@@ -8,7 +8,12 @@ from tkc.ir.printer import print_module
 from tkc.passes.affine import Facts
 from tkc.passes.state import KernelState
 
-SHOWN = ("mma_plan", "placement", "layouts")  # products that print, in the order of the passes
+SHOWN = (
+    "mma_plan",
+    "placement",
+    "layouts",
+    "schedule",
+)  # products that print, in the order of the passes
 
 
 def mark(state: KernelState, name: str) -> None:

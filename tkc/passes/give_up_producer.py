@@ -5,28 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tkc.ir.core import Block, Op
+from tkc.ir.hints import MULTICAST, SPECIALIZE, VIA_TMA
 from tkc.ir.passes import Ledger
+from tkc.machine.targets import Target
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement, growing_rings
 
 
-def give_up_producer(placement: Placement, mma_plan: MmaPlan, room: int, ledger: Ledger) -> bool:
-    """Whether the kernel is better off without its producer role, which is then given up.
+def give_up_producer(
+    target: Target, placement: Placement, mma_plan: MmaPlan, ledger: Ledger
+) -> None:
+    """Give up the producer role of a kernel that is better off without.
 
     A producer keeps the memory of all rings and staging buffers apart, since it runs ahead into
-    the next program. Where ``room``, the bytes that one slot each leaves, are too few for a second
-    slot it cannot run ahead, and warps that copy for themselves (cp.async) share the bytes of what
-    lives at different times. wgmma keeps its producer: blocks as large need its registers.
+    the next program. Where one slot of each leaves too few bytes for a second one it cannot run
+    ahead, and warps that copy for themselves (cp.async) share the bytes of what lives at different
+    times. wgmma keeps its producer: blocks as large need its registers.
     """
     second = sum(ring.slot_bytes for ring in growing_rings(placement))
     copies = placement.copies.values()
-    asked = any(c.load.hints.get("via") == "tma" or c.load.hints.get("multicast") for c in copies)
+    asked = any(VIA_TMA.of(c.load) or MULTICAST.of(c.load) for c in copies)
     blocks = [op for ring in placement.rings for op in _around(ring.block)]
-    asked = asked or any(op.attributes.get("hints", {}).get("specialize") for op in blocks)
+    asked = asked or any(SPECIALIZE.of(op) for op in blocks)
     if not placement.specialised or placement.cluster > 1 or mma_plan.uses_wgmma or asked:
-        return False
+        return
+    room = target.shared_bytes - sum(ring.slot_bytes for ring in placement.rings)
     if room >= second:
-        return False
+        return
     placement.specialised = False
     placement.no_roles = "shared memory has no room for a second slot of what it would copy ahead"
     ledger.record(
@@ -37,7 +42,6 @@ def give_up_producer(placement: Placement, mma_plan: MmaPlan, room: int, ledger:
         "cp.async by all warps, into memory that the epilogue uses again",
         "for ... with specialize=true",
     )
-    return True
 
 
 def _around(block: Block) -> Iterator[Op]:

@@ -74,7 +74,7 @@ class Lowered:
     kernel: cta.Kernel
     mma_plan: MmaPlan
     placement: Placement
-    behind: set[Op]
+    in_flight: set[Op]
     target: Target
 
 
@@ -263,7 +263,7 @@ def _awaited(op: tile.Dot, value: Any, seen: Lowered) -> str:
     """Why a product is awaited in its iteration."""
     loop = op.parent.parent if op.parent is not None else None
     instruction = seen.mma_plan.by_dot[op].instruction
-    if op in seen.behind:
+    if op in seen.in_flight:
         return ""
     if instruction != "wgmma":
         return f"{instruction} products are complete when they are issued"

@@ -163,12 +163,11 @@ def pack_of(kernel: tile.Kernel) -> int:
     return PACK.of(grid_of(kernel)) or 1
 
 
-def limits_of(kernel: tile.Kernel, target: Target) -> Target:
-    """What one program may use of a multiprocessor: that holds several CTAs, or of a CTA that runs
-    several programs. Those have neither TMA, which one thread of a CTA drives, nor wgmma, nor
+def limits_of(target: Target, occupancy: int, pack: int) -> Target:
+    """What one program may use of a multiprocessor that holds ``occupancy`` CTAs, or of a CTA that
+    runs ``pack`` programs. Those have neither TMA, which one thread of a CTA drives, nor wgmma, nor
     stmatrix, which is for its results."""
-    pack = pack_of(kernel)
-    share = target.multiprocessor_bytes // occupancy_of(kernel) - target.reserved_bytes
+    share = target.multiprocessor_bytes // occupancy - target.reserved_bytes
     share = min(share, target.shared_bytes)
     if pack == 1:
         return replace(target, shared_bytes=share)

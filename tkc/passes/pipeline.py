@@ -14,12 +14,14 @@ from tkc.machine.targets import TARGETS
 from tkc.passes import hints
 from tkc.passes.affine import Facts
 from tkc.passes.canonicalize import canonicalize
+from tkc.passes.copies_ahead import CopiesAhead
 from tkc.passes.cse import cse
 from tkc.passes.dce import dce
 from tkc.passes.drop_barriers import DropBarriers
 from tkc.passes.dump import mark
 from tkc.passes.expand_products import ExpandProducts
 from tkc.passes.extremes import Extremes
+from tkc.passes.give_up_producer import give_up_producer
 from tkc.passes.layouts import InferLayouts
 from tkc.passes.licm import licm
 from tkc.passes.lower.debugging import drop_debugging
@@ -30,8 +32,11 @@ from tkc.passes.narrow_indices import NarrowIndices
 from tkc.passes.pad_axes import PadAxes
 from tkc.passes.pass_manager import Order, OrderError, Pass, Watch, check_order, run_passes
 from tkc.passes.placement import ChoosePlacement
+from tkc.passes.plan_shared import PlanShared
 from tkc.passes.prepare import Prepare
 from tkc.passes.reindexing import Reindexing
+from tkc.passes.release_later import ReleaseLater
+from tkc.passes.schedule.scheduler import Scheduler
 from tkc.passes.shared_accesses import record_conflicts
 from tkc.passes.sink_casts import sink_casts
 from tkc.passes.split_loops import SplitLoops
@@ -58,7 +63,7 @@ def _record_followed_hints(s: KernelState) -> None:
 
 
 def _share_multiprocessor(s: KernelState) -> None:
-    s.limits = hints.limits_of(s.tile, s.target)
+    s.limits = hints.limits_of(s.target, hints.occupancy_of(s.tile), hints.pack_of(s.tile))
 
 
 def _select_mma(s: KernelState) -> None:
@@ -69,12 +74,26 @@ def _choose_placement(s: KernelState) -> None:
     s.placement = ChoosePlacement(s.tile, s.mma_plan, s.limits, s.ledger).run()
 
 
+def _give_up_producer(s: KernelState) -> None:
+    give_up_producer(s.limits, s.placement, s.mma_plan, s.ledger)
+
+
 def _infer_layouts(s: KernelState) -> None:
     s.layouts = InferLayouts(s.tile, s.mma_plan, set(s.placement.copies), s.ledger).run()
 
 
+def _schedule(s: KernelState) -> None:
+    s.schedule = Scheduler(s.tile, s.limits, s.mma_plan, s.placement, s.ledger).run()
+
+
 def _lower(s: KernelState) -> None:
-    s.ir = lower_kernel(s.tile, s.limits, s.mma_plan, s.placement, s.layouts, s.ledger)
+    plans = s.mma_plan, s.placement, s.layouts, s.schedule
+    s.ir = lower_kernel(s.tile, s.limits, *plans, s.ledger)
+
+
+def _plan_shared(s: KernelState) -> None:
+    limits = hints.limits_of(s.target, s.cta.occupancy, s.cta.pack)
+    PlanShared(s.cta, limits, s.ledger).run()
 
 
 IR = ("ir",)
@@ -104,14 +123,19 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("select-mma", _select_mma, (*IR, "limits"), ("mma_plan",)),
     Pass("check-tiles", lambda s: check_tiles(s.tile, s.mma_plan.warps), (*IR, "mma_plan")),
     Pass("choose-placement", _choose_placement, (*IR, "limits", "mma_plan"), ("placement",)),
+    Pass("give-up-producer", _give_up_producer, PLANS, ("placement",)),
     Pass(
         "stage-loads", lambda s: stage_loads(s.tile, s.placement, s.ledger), (*IR, "placement"), IR
     ),
     Pass("check-hints", lambda s: hints.check_choices(s.tile, s.mma_plan, s.placement), PLANS),
     Pass("record-followed-hints", _record_followed_hints, ("asked", "followed")),
     Pass("infer-layouts", _infer_layouts, PLANS, ("layouts",)),
+    Pass("schedule", _schedule, PLANS, ("schedule",)),
     # threads and memory
-    Pass("lower", _lower, (*PLANS, "layouts"), IR),
+    Pass("lower", _lower, (*PLANS, "layouts", "schedule"), (*IR, "placement", "schedule")),
+    Pass("release-later", lambda s: ReleaseLater(s.cta).run(), IR, IR, "cta"),
+    Pass("copies-ahead", lambda s: CopiesAhead(s.cta).run(), IR, IR, "cta"),
+    Pass("plan-shared", _plan_shared, IR, IR, "cta"),
     Pass("unroll-loops", lambda s: UnrollLoops(s.cta, s.ledger).run(), IR, IR, "cta"),
     Pass("record-conflicts", lambda s: record_conflicts(s.cta, s.ledger), IR, (), "cta"),
     Pass("canonicalize-cta", lambda s: canonicalize(s.ir), IR, IR, "cta"),
@@ -151,6 +175,15 @@ ORDER: tuple[Order, ...] = (
     ("find-followed-hints", "pad-axes", "later passes copy statements, and their hints with them"),
     ("check-hints", "record-followed-hints", "what is refused is not followed"),
     ("check-hints", "lower", "a hint that cannot act is refused before it shapes code"),
+    ("give-up-producer", "check-hints", "which hints act depends on whether there are roles"),
+    ("infer-layouts", "schedule", "what a loop carries in registers follows from its layouts"),
+    (
+        "release-later",
+        "plan-shared",
+        "a buffer lives until the last product that reads it is awaited",
+    ),
+    ("copies-ahead", "plan-shared", "a buffer lives from the first copy that runs ahead"),
+    ("plan-shared", "unroll-loops", "copies of a body make no buffers of their own"),
     ("lower", "record-conflicts", "bank conflicts are those of the layouts that were chosen"),
     ("unroll-loops", "canonicalize-cta", "copies of a body have constants to fold"),
     ("dce-cta", "drop-barriers", "what it keeps must not be removed by another pass"),

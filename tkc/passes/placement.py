@@ -167,7 +167,7 @@ class ChoosePlacement:
         self.full = {
             a.axis for a in kernel.walk() if isinstance(a, tile.Axis) and self.divisors.is_full(a)
         }
-        self.steady = _steady_scalars(kernel)
+        self.steady = steady_scalars(kernel)
 
     def run(self) -> Placement:
         placement = Placement()
@@ -382,7 +382,7 @@ class ChoosePlacement:
         return any(inner in placement.copies for op in ops[first:last] for inner in op.walk())
 
 
-def _steady_scalars(kernel: tile.Kernel) -> set[Value]:
+def steady_scalars(kernel: tile.Kernel) -> set[Value]:
     """Scalars that follow from parameters, the grid and loop counters alone, without tiles."""
     steady: set[Value] = {a for a in kernel.body.args if not isinstance(a.type, TensorType)}
     for op in kernel.walk():

@@ -53,6 +53,8 @@ class PlanShared:
                 f"on {self.target.name} ({parts})",
                 "use smaller blocks or fewer stages",
             )
+        if self.kernel.pack > 1:  # every program of the CTA has a part like this one
+            self.kernel.shared_bytes = self.kernel.pack * aligned(total)
         return total
 
     def place(self) -> int:

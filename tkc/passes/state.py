@@ -17,6 +17,7 @@ from tkc.passes.hints import Asked
 from tkc.passes.layouts import Layouts
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement
+from tkc.passes.schedule.schedule import Schedule
 
 T = TypeVar("T")
 
@@ -74,6 +75,7 @@ class KernelState:
     limits = Product[Target]()  # what one program may use: of a share of the GPU's multiprocessor
     mma_plan = Product[MmaPlan]()  # the instruction of every product, and the warps of the CTA
     placement = Product[Placement]()  # asynchronous copies, their rings, and whether roles exist
+    schedule = Product[Schedule]()  # who does what, in which order and stage
     layouts = Product[Layouts]()  # which thread holds which elements of every tile
 
     @property

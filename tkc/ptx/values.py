@@ -26,6 +26,7 @@ class Values(Parameters):
         self.tiles: dict[Value, TileRegisters | Affine] = {}
         self.owner: dict[str, Value] = {}
         self.finished: set[Op] = set()
+        self._reserved: dict[Value, TileRegisters] = {}
 
     # --- reading ----------------------------------------------------------------------------
 
@@ -83,6 +84,14 @@ class Values(Parameters):
     def define_all(self, values: Sequence[Value], whats: Iterable[TileRegisters]) -> None:
         for value, what in zip(values, whats, strict=True):
             self.define(value, what)
+
+    def reserve(self, value: Value, registers: TileRegisters) -> None:
+        """Registers, made ready now, in which an operation further down will define the value."""
+        self._reserved[value] = registers
+
+    def reserved(self, value: Value) -> TileRegisters | None:
+        """The registers that wait for a value, or None if nobody has made any ready."""
+        return self._reserved.get(value)
 
     def _claim(self, value: Value, words: list[str]) -> None:
         """Registers that two values share are not overwritten any more."""

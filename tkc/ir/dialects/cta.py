@@ -260,6 +260,18 @@ class CopyAsync(Op, name="cta.copy_async", syncs=True):
     hints: dict[str, Any] = attr(default={})
 
 
+class Copies(Op, name="cta.copies", syncs=True):
+    """The copies to shared memory of one iteration of the loop in whose body it stands, as yet in
+    the iteration itself: ``body(position, slot)`` fills the slot with what the iteration with that
+    counter reads. How far they run ahead is not said: ``CopiesAhead`` makes prologue and steady
+    state of it. ``once``: the loop has one iteration at most."""
+
+    position: Value = operand()
+    slot: Value = operand()
+    once: bool = attr(False)
+    body: Block = region()
+
+
 class CopyCommit(Op, name="cta.copy_commit", syncs=True):
     """Each thread's cp.async so far form one group (possibly empty)."""
 

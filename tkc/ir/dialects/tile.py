@@ -407,6 +407,7 @@ class For(Op, name="tile.for"):
 
     ``step`` is static and positive; ``reverse`` visits the same values of s from the last to the
     first; ``once``: there is one at most. The loop's axis is a ``tile.axis`` atop the body.
+    ``in_flight`` (cta IR): a product may stay in flight over the back edge (``ReleaseLater``).
     """
 
     lo: Value = operand()
@@ -415,6 +416,7 @@ class For(Op, name="tile.for"):
     step: int = attr()
     reverse: bool = attr(False)
     once: bool = attr(False)
+    in_flight: bool = attr(False)
     hints: dict[str, Any] = attr(default={})
     body: Block = region()
     outs: list[Value] = results()

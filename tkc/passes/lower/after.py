@@ -16,6 +16,7 @@ from tkc.ir.types import ELEMENTS, I32, SharedType, TensorType
 from tkc.layout.register import Mode
 from tkc.layout.shared import SharedLayout
 from tkc.passes.lower.regions import emit_region
+from tkc.passes.lower.steps import emit_block
 from tkc.passes.lower.walker import Context, Walker, lowers
 
 FLAG_BYTES = 4
@@ -36,7 +37,6 @@ def _scratch(op: tile.Scratch, walk: Walker) -> None:
 
 @lowers(tile.After)
 def _after(op: tile.After, walk: Walker) -> None:
-    walk.flush()
     if walk.stores_in_flight:  # what TMA stores must be there before this program is counted
 
         def finish(inside: Walker) -> None:
@@ -70,8 +70,7 @@ def _after(op: tile.After, walk: Walker) -> None:
     then, other = Block(), Block()
 
     def body() -> list[Value]:
-        walk.block(op.body)
-        walk.flush()
+        emit_block(walk, op.body)
         return []
 
     emit_region(walk, then, body)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import I32, TileType, Type
-from tkc.passes.lower.copies import pipelined_loop, straight_copies
-from tkc.passes.lower.producer import produce_block
+from tkc.passes.lower.ahead import pipelined_loop
 from tkc.passes.lower.regions import emit_region, make_for
-from tkc.passes.lower.rings import Consumption, Lag
 from tkc.passes.lower.skew import Skew
+from tkc.passes.lower.steps import emit_block
 from tkc.passes.lower.walker import Place, Walker, lowers
 from tkc.passes.placement import Ring
+from tkc.passes.schedule.schedule import Form
 
 
 @lowers(tile.Grid)
@@ -19,24 +19,6 @@ def _grid(op: tile.Grid, walk: Walker) -> None:
     """The starts were bound by whoever numbers the programs (``program.py``)."""
     for start in op.starts:
         assert start in walk.env, start
-
-
-def walk_block(walk: Walker, block: Block) -> None:
-    """A block of tile IR, with the rings that are filled in it."""
-    rings = walk.context.placement.rings_of(block)
-    if not rings:
-        walk.block(block)
-    elif walk.role == "math":
-        consumption = Consumption(walk, block, rings)
-        for op in block.ops:
-            if not op.TERMINATOR:
-                consumption.before(op)
-                walk.op(op)
-                consumption.after(op)
-    else:
-        straight_copies(walk, block, rings)
-        walk.block(block)
-        walk.flush()
 
 
 def carry(
@@ -71,48 +53,34 @@ def _for(op: tile.For, walk: Walker) -> None:
     if walk.role == "load":
         _producer_for(op, walk)
         return
-    rings = walk.context.placement.rings_of(op.body)
-    if rings and walk.role == "all":
-        pipelined_loop(op, walk, rings)
+    held = walk.context.schedule.of(walk.role, op.body)
+    if held.form is Form.COPIES_AHEAD:
+        pipelined_loop(op, walk, held)
         return
-    skew = Skew.of(op, walk) if walk.role == "math" else None
-    if skew is not None:
-        walk.context.behind.add(skew.last)
-        skew.lower()
+    if held.behind is not None:
+        Skew(op, walk, held).lower()
         return
     within = walk.context.placement.rings_within(op) if walk.role == "math" else []
-    lag = Lag.of(op, walk) if walk.role == "math" else None
-    if lag is not None:
-        walk.context.behind |= {d for d in op.body.ops if isinstance(d, tile.Dot)}
     types = [walk.typed(v) for v in op.body.args[1:]]
     inits = [
         walk.tile(v, walk.layout(a)) if not a.tile.is_scalar else walk.scalar(v)
         for v, a in zip(op.init, op.body.args[1:], strict=True)
     ]
-    walk.flush()
     lo, hi = walk.scalar(op.lo), walk.scalar(op.hi)
     names = [a.hint for a in op.body.args[1:]]
     inits, types, names = carry(walk, within, inits, types, names)
-    if lag is not None:
-        inits = [*inits, walk.constant(-1)]
-        types, names = [*types, TileType(I32)], [*names, "previous"]
     block = Block([op.body.args[0].type, *types], [op.body.args[0].hint, *names])
     count = len(op.init)
 
     def body() -> list[Value]:
         walk.env.update(zip(op.body.args, block.args[: count + 1], strict=True))
-        carried = block.args[1 + count :]
-        previous = carried[-1] if lag is not None else None
-        take_places(walk, within, carried[:-1] if lag is not None else carried)
-        if lag is not None:
-            assert previous is not None
-            lag.begin(previous)
-        walk_block(walk, op.body)
-        yields = loop_yields(op, walk, lag)
-        yields += place_values(walk, within)
-        if lag is not None:
-            yields.append(lag.slot())
-        return yields
+        take_places(walk, within, block.args[1 + count :])
+        emit_block(walk, op.body)
+        yields = [
+            walk.scalar(value) if arg.tile.is_scalar else walk.tile(value, walk.layout(arg))
+            for value, arg in zip(op.body.yielded, op.body.args[1:], strict=True)
+        ]
+        return yields + place_values(walk, within)
 
     outer_places = dict(walk.places)
     emit_region(walk, block, body)
@@ -122,28 +90,9 @@ def _for(op: tile.For, walk: Walker) -> None:
     results = list(made.outs)
     for out, value in zip(op.outs, results[:count], strict=True):
         walk.bind(out, value)
-    after = results[count:]
-    take_places(walk, within, after[:-1] if lag is not None else after)
-    if lag is not None:
-        lag.finish(after[-1])
-
-
-def loop_yields(op: tile.For, walk: Walker, lag: Lag | None) -> list[Value]:
-    """The cta values of what the body yields; deferred products stay in flight."""
-    deferred = lag.deferred if lag is not None else set[Value]()
-    if lag is not None:
-        lag.end()
-    if any(v not in deferred for v in walk.pending):
-        walk.flush()
-    out: list[Value] = []
-    for value, arg in zip(op.body.yielded, op.body.args[1:], strict=True):
-        if value in walk.pending:
-            out.append(walk.pending.pop(value))
-        else:
-            out.append(
-                walk.scalar(value) if arg.tile.is_scalar else walk.tile(value, walk.layout(arg))
-            )
-    return out
+    take_places(walk, within, results[count:])
+    if held.form is Form.IN_FLIGHT:
+        made.in_flight = True
 
 
 def _producer_for(op: tile.For, walk: Walker) -> None:
@@ -158,7 +107,7 @@ def _producer_for(op: tile.For, walk: Walker) -> None:
     def body() -> list[Value]:
         walk.env[op.body.args[0]] = block.args[0]
         take_places(walk, within, block.args[1:])
-        produce_block(walk, op.body)
+        emit_block(walk, op.body)
         return place_values(walk, within)
 
     outer = dict(walk.places)
@@ -175,7 +124,6 @@ def _if(op: tile.If, walk: Walker) -> None:
     if walk.role == "load" and not within:
         return
     cond = walk.scalar(op.cond)
-    walk.flush()
     outs = [] if walk.role == "load" else list(op.outs)
     types: list[Type] = [walk.typed(v) for v in outs]
     names = [v.hint for v in outs]
@@ -187,11 +135,7 @@ def _if(op: tile.If, walk: Walker) -> None:
 
         def body(side: Block = side) -> list[Value]:
             walk.places = dict(before)
-            if walk.role == "load":
-                produce_block(walk, side)
-            else:
-                walk_block(walk, side)
-                walk.flush()
+            emit_block(walk, side)
             values = (
                 [
                     walk.scalar(v) if out.tile.is_scalar else walk.tile(v, walk.layout(out))
@@ -222,15 +166,13 @@ def _while(op: tile.While, walk: Walker) -> None:
         walk.scalar(v) if a.tile.is_scalar else walk.tile(v, walk.layout(a))
         for v, a in zip(op.init, op.body.args, strict=True)
     ]
-    walk.flush()
     blocks: list[Block] = []
     for source in (op.before, op.body):
         block = Block(list(types), list(names))
 
         def body(source: Block = source, block: Block = block) -> list[Value]:
             walk.env.update(zip(source.args, block.args, strict=True))
-            walk.block(source)
-            walk.flush()
+            emit_block(walk, source)
             return [
                 walk.scalar(v) if v.tile.is_scalar else walk.tile(v, walk.layout(a))
                 for v, a in zip(

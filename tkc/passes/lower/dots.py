@@ -26,17 +26,7 @@ def _accumulator(op: tile.Dot, selection: MmaSelection, walk: Walker) -> Value:
     if op.acc is None:
         zero = 0.0 if op.out.tile.element.is_float else 0
         return walk.add(tile.Const(value=zero, types=[op.out.tile.with_layout(layout)])).out
-    if _goes_on(op, selection, walk):
-        return walk.pending.pop(op.acc)
-    return walk.tile(op.acc, layout, in_place=len(op.acc.users) == 1)
-
-
-def _goes_on(op: tile.Dot, selection: MmaSelection, walk: Walker) -> bool:
-    """Whether the product adds to one in flight, in the same registers."""
-    if op.acc is None or op.acc not in walk.pending or len(op.acc.users) > 1:
-        return False
-    held = walk.pending[op.acc].tile.layout
-    return held is not None and held.normalised() == selection.accumulator().normalised()
+    return walk.tile(op.acc, layout)
 
 
 def _named(axes: tuple[str, ...]) -> str | tuple[str, ...]:
@@ -47,7 +37,7 @@ def _named(axes: tuple[str, ...]) -> str | tuple[str, ...]:
 
 
 def _wgmma(op: tile.Dot, selection: MmaSelection, walk: Walker) -> None:
-    """Issue the product; it stays in flight until somebody reads it (``Walker.flush``).
+    """Issue the product; ``place_waits`` puts the wait where somebody reads it.
 
     The M side is a ring slot, registers where the layout is a fragment already, or a buffer. A
     constant is in a buffer too: ptxas would make its registers anew for each product, behind the
@@ -58,8 +48,6 @@ def _wgmma(op: tile.Dot, selection: MmaSelection, walk: Walker) -> None:
     a, a_slot = (held, None) if held is not None else in_shared(selection, True, walk)
     b, b_slot = in_shared(selection, False, walk)
     acc = _accumulator(op, selection, walk)
-    if not walk.uncommitted:
-        walk.add(cta.WgmmaFence())
     made = cta.Wgmma(
         a=a,
         a_slot=a_slot,
@@ -71,9 +59,7 @@ def _wgmma(op: tile.Dot, selection: MmaSelection, walk: Walker) -> None:
         k=_named(selection.k),
         named=[op.out.hint],
     )
-    for operand in (a, b):
-        walk.readers[operand] = walk.group
-    walk.in_flight(op.out, walk.add(made).out)
+    walk.bind(op.out, walk.add(made).out)
 
 
 def _mma(op: tile.Dot, selection: MmaSelection, walk: Walker) -> None:

@@ -10,15 +10,16 @@ from tkc.ir.passes import Ledger
 from tkc.ir.types import TensorType
 from tkc.machine.targets import Target
 from tkc.passes.affine import Facts
-from tkc.passes.give_up_producer import give_up_producer
+from tkc.passes.choose_stages import ChooseStages
 from tkc.passes.hint_checks import Lowered
 from tkc.passes.hints import check_lowered
 from tkc.passes.layouts import Layouts
 from tkc.passes.lower.program import lower_program
 from tkc.passes.lower.walker import Context
 from tkc.passes.mma_plan import MmaPlan
-from tkc.passes.placement import Placement, choose_depths, extra_bytes, record_depths
-from tkc.passes.plan_shared import PlanShared, aligned
+from tkc.passes.place_waits import PlaceWaits
+from tkc.passes.placement import Placement
+from tkc.passes.schedule.schedule import Schedule
 
 
 def lower_kernel(
@@ -27,39 +28,19 @@ def lower_kernel(
     mma_plan: MmaPlan,
     placement: Placement,
     layouts: Layouts,
+    schedule: Schedule,
     ledger: Ledger,
 ) -> cta.Kernel:
-    """The kernel in cta IR, its buffers placed in shared memory; the depths of the rings are set.
-    Raises StageError."""
-
-    def lowered() -> tuple[Context, cta.Kernel, int]:
-        """The kernel with rings of these depths, and the shared memory that it leaves."""
-        builder = Builder(Block())
-        context = Context(kernel, target, mma_plan, placement, layouts, Ledger(), builder)
-        new = _new_kernel(context)
-        lower_program(context, new)
-        return context, new, target.shared_bytes - PlanShared(new, target, context.ledger).place()
-
-    # Slots share bytes with what lives at other times: how many fit is seen after lowering only.
-    choose_depths(placement, 0)
-    context, new, room = lowered()
-    if give_up_producer(placement, mma_plan, room, ledger):
-        context, new, room = lowered()
-    held, too_far = 0, False
-    while choose_depths(placement, room):
-        tried = lowered()
-        room = extra_bytes(placement) + tried[2]
-        if tried[2] >= 0:
-            context, new, held = tried[0], tried[1], extra_bytes(placement)
-            if too_far:
-                break
-        too_far = too_far or tried[2] < 0
-    choose_depths(placement, held)
-    record_depths(placement, target, ledger)
-    PlanShared(new, target, context.ledger).run()
-    new.shared_bytes = new.pack * aligned(new.shared_bytes) if new.pack > 1 else new.shared_bytes
-    check_lowered(kernel, Lowered(new, mma_plan, placement, context.behind, target))
-    ledger.decisions += context.ledger.decisions
+    """The kernel in cta IR, every step of the schedule emitted once; then its waits are placed and
+    the slots of its rings are counted, which settles the schedule. Raises StageError."""
+    context = Context(
+        kernel, target, mma_plan, placement, layouts, schedule, ledger, Builder(Block())
+    )
+    new = _new_kernel(context)
+    lower_program(context, new)
+    PlaceWaits(new).run()
+    ChooseStages(new, placement, context.rings, schedule, target, ledger).run()
+    check_lowered(kernel, Lowered(new, mma_plan, placement, schedule.in_flight(), target))
     new.messages = tuple(context.messages)
     assert isinstance(kernel.facts, Facts)
     new.facts = kernel.facts.needed()

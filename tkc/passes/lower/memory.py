@@ -252,7 +252,7 @@ def _why_not_tma(op: tile.Store, access: Access, walk: Walker) -> str:
         return "the kernel has no producer role"
     if isinstance(op.tensor.op, tile.Scratch):
         return f"{name} is scratch, for which `after` waits at once"
-    if op in context.sync_points:
+    if op in context.schedule.sync_points:
         return f"other accesses of {name} must be ordered with it"
     sizes = op.value.tile.sizes
     if not access.is_box or {e.axis for e in access.entries if e.axis} != set(sizes):

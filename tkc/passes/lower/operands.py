@@ -80,7 +80,6 @@ def _written(selection: MmaSelection, first: bool, value: Value, walk: Walker) -
     x = walk.tile(value, have)
     type_ = SharedType(element, x.tile.axes, shared)
     buffer = walk.scratch(f"operand_{'m' if first else 'n'}_{value.hint}", type_)
-    walk.await_readers(buffer)
     write_whole(walk, x, buffer)
     return buffer
 

@@ -23,7 +23,6 @@ from tkc.passes.lower import (
 )
 from tkc.passes.lower.after import declare_scratch
 from tkc.passes.lower.numbering import ProgramGroup, counts_of, decode
-from tkc.passes.lower.producer import produce_block
 from tkc.passes.lower.regions import emit_region
 from tkc.passes.lower.rings import (
     declare_barriers,
@@ -32,6 +31,7 @@ from tkc.passes.lower.rings import (
     start_rings,
 )
 from tkc.passes.lower.skew import start_ping_pong
+from tkc.passes.lower.steps import emit_block
 from tkc.passes.lower.walker import Context, Walker
 from tkc.passes.placement import Ring
 from tkc.passes.role_registers import role_registers
@@ -223,11 +223,7 @@ def program(
         exists = decode(walk, grid, index, counts or counts_of(walk, grid))
 
     def body() -> list[Value]:
-        if walk.role == "load":
-            produce_block(walk, kernel.body)
-        else:
-            control.walk_block(walk, kernel.body)
-            walk.flush()
+        emit_block(walk, kernel.body)
         return []
 
     if exists is None:

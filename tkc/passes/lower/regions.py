@@ -15,7 +15,6 @@ def emit_region(
     walk: Walker, block: Block, body: Callable[[], list[Value]], terminator: bool = True
 ) -> None:
     """Emit into ``block``; what ``body`` returns is yielded. Names made inside stay inside."""
-    walk.commit()
     env, slots = dict(walk.env), dict(walk.slots)
     outer, walk.build = walk.build, Builder(block)
     walk.build.loc = outer.loc

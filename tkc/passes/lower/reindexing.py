@@ -14,7 +14,7 @@ from tkc.passes.reindexing import linear, relabelled
 
 @lowers(tile.Reindex)
 def _reindex(op: tile.Reindex, walk: Walker) -> None:
-    x = walk.tile(op.x, None if op.x in walk.env or op.x in walk.pending else walk.layout(op.x))
+    x = walk.tile(op.x, None if op.x in walk.env else walk.layout(op.x))
     layout, wanted = x.tile.layout, walk.layout(op.out)
     assert layout is not None
     named = relabelled(op, layout, walk.context.axes, walk.context.full)

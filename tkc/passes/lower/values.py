@@ -74,7 +74,7 @@ def _elementwise(op: Op, walk: Walker, args: list[Value]) -> None:
 @lowers(tile.Reduce)
 def _reduce(op: tile.Reduce, walk: Walker) -> None:
     """In the thread, over lanes, and over warps through a scratch buffer if need be."""
-    x = walk.tile(op.x, None if op.x in walk.env or op.x in walk.pending else walk.layout(op.x))
+    x = walk.tile(op.x, None if op.x in walk.env else walk.layout(op.x))
     layout = x.tile.layout
     assert layout is not None
     kept = layout.project(op.out.tile.names).normalised()

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import gcd
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from tkc.ir.core import Block, Builder, Loc, Op, Value
 from tkc.ir.dialects import cta, tile
@@ -26,24 +26,11 @@ from tkc.layout.shared import SharedLayout
 from tkc.machine.targets import Target
 from tkc.passes.affine import Affine, Divisors, affine
 from tkc.passes.layouts import Layouts, is_rematerialised
-from tkc.passes.lower.ordering import sync_points
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement, Ring
-
-if TYPE_CHECKING:
-    from tkc.passes.lower.rings import Lag
+from tkc.passes.schedule.schedule import Schedule
 
 VECTOR_BYTES = 16  # of the widest access
-# What may stand in a group of products. A constant is a zero to add to: the fence makes it ready.
-_IN_GROUPS = (
-    cta.Wgmma,
-    cta.WgmmaFence,
-    cta.WgmmaCommit,
-    cta.StoreShared,
-    cta.FenceAsync,
-    cta.Sync,
-    tile.Const,
-)
 CONVERSIONS = {
     "none": "in place",
     "registers": "moved in each thread",
@@ -62,6 +49,7 @@ class Context:
     mma_plan: MmaPlan
     placement: Placement
     layouts: Layouts
+    schedule: Schedule
     ledger: Ledger
     top: Builder  # appends to the body of the new kernel: buffers, barriers, maps
     params: dict[Value, Value] = field(default_factory=dict[Value, Value])
@@ -70,12 +58,10 @@ class Context:
     messages: list[Any] = field(default_factory=list[Any])  # of a debug build
     count_texts: list[str] = field(default_factory=list[str])  # programs along each grid name
     promises: int = 0  # `with unique` so far
-    behind: set[Op] = field(default_factory=set[Op])  # products in flight over a loop's back edge
 
     def __post_init__(self) -> None:
         self.divisors = Divisors(self.kernel)
         self.axes = {a.axis: a for a in self.kernel.walk() if isinstance(a, tile.Axis)}
-        self.sync_points = sync_points(self.kernel)
         self.full = {name for name, a in self.axes.items() if self.divisors.is_full(a)}
 
     def laid_out(self) -> list[tuple[Value, RegisterLayout]]:
@@ -97,6 +83,7 @@ class RingBuffers:
     full: Value | None = None  # barriers, with a producer
     empty: Value | None = None
     maps: list[Value] = field(default_factory=list[Value])
+    steps: list[cta.Advance] = field(default_factory=list[cta.Advance])
 
 
 @dataclass
@@ -131,19 +118,11 @@ class Walker:
         self.places: dict[Ring, Place] = {}
         self.slots: dict[Op, Value] = {}  # copy load -> the slot that holds it now
         self.staged: dict[Value, Value] = {}  # what the user keeps in shared memory -> its buffer
-        self.pending: dict[Value, Value] = {}  # product result -> its accumulator in flight
-        self.groups: dict[Value, int] = {}  # product result -> the number of its wgmma group
-        self.readers: dict[Value, int] = {}  # buffer -> the last wgmma group that reads it
-        self.group = 0  # the number of the group that the next commit closes
-        self.awaited = -1  # the last group known to be complete
-        self.uncommitted = False
-        self.waits: set[Block] = set()  # blocks in which something was awaited
         self.stores_in_flight = False
         self.program: Value | None = None  # the linear number of this program
         self.numbers: list[Value] = []  # of this program's block, along each grid name
         self.counts: list[Value] = []  # blocks along each grid name
         self.inside: tuple[Value, Value] | None = None  # start and end of a clustered grid name
-        self.lag: Lag | None = None  # the loop whose products stay in flight over the back edge
 
     @property
     def barrier(self) -> int:
@@ -157,9 +136,7 @@ class Walker:
     # --- scalars ----------------------------------------------------------------------------
 
     def add(self, op: Any) -> Any:
-        """Append an operation. What has no place between products of a group closes it first."""
-        if self.uncommitted and not _fits_in_group(op):
-            self.commit()
+        """Append an operation."""
         return self.build.add(op)
 
     def constant(self, value: int | float | bool, element: Element = I32) -> Value:
@@ -176,9 +153,6 @@ class Walker:
 
     def settle(self, value: Value) -> None:
         """Make a value available that an earlier step left open."""
-        if value in self.pending:
-            self.await_product(value)
-            return
         op = value.op
         if isinstance(op, (tile.Const, tile.Dim)) and value.tile.is_scalar:
             self.env[value] = self.add(op.clone({})).results[0]
@@ -233,13 +207,8 @@ class Walker:
             return value.tile
         return value.tile.with_layout(layout or self.layout(value))
 
-    def tile(
-        self, value: Value, layout: RegisterLayout | None = None, in_place: bool = False
-    ) -> Value:
-        """The cta value of a tile, converted to ``layout`` if given; scalars as they are.
-
-        ``in_place``: for a product that goes on in its registers, and so for nobody to read.
-        """
+    def tile(self, value: Value, layout: RegisterLayout | None = None) -> Value:
+        """The cta value of a tile, converted to ``layout`` if given; scalars as they are."""
         if value.tile.is_scalar:
             return self.scalar(value)
         if is_rematerialised(value):
@@ -249,8 +218,6 @@ class Walker:
             return self._read(value, self.staged[value], layout or self.layout(value))
         if value not in self.env:
             self.settle(value)
-        elif self.pending and not in_place and self._from_last_iteration(value):
-            self._show_ready(value)
         found = self.env[value]
         return found if layout is None else self.convert(found, layout)
 
@@ -326,61 +293,13 @@ class Walker:
         made.hint = made.hint or value.hint
         self.env[value] = made
 
-    # --- asynchronous products --------------------------------------------------------------
+    def end_group(self) -> None:
+        """The products so far are a group of their own (``place_waits``)."""
+        self.add(cta.WgmmaCommit())
 
-    def in_flight(self, key: Value, value: Value) -> None:
-        """A product was issued: its result may be read after a wait only."""
-        self.pending[key] = value
-        self.groups[key] = self.group
-        self.uncommitted = True
-
-    def await_product(self, key: Value) -> None:
-        """Await the group of one product in flight, and so all earlier ones; later ones fly on."""
-        self.commit()
-        last = self.awaited = self.groups[key]
-        ready = [k for k in self.pending if self.groups[k] <= last]
-        later = {self.groups[k] for k in self.pending if self.groups[k] > last}
-        values = [self.pending.pop(k) for k in ready]
-        self.env.update(zip(ready, self.await_group(values, len(later)), strict=True))
-
-    def _from_last_iteration(self, value: Value) -> bool:
-        """Whether the tile is what a product of the iteration before left in its accumulator, and
-        nothing was awaited in this one yet."""
-        held = self.env[value].owner
-        return isinstance(held, Block) and held not in self.waits and _is_product(value, set())
-
-    def _show_ready(self, value: Value) -> None:
-        """A wait that never waits, for a tile that is to be read while products are in flight.
-
-        Its product was awaited at the end of the iteration before; but ptxas, which does not look
-        over the back edge, would put a wait for everything here (C7517).
-        """
-        self.commit()
-        flying = len({self.groups[key] for key in self.pending})
-        self.env[value] = self.await_group([self.env[value]], flying)[0]
-
-    def await_group(self, values: list[Value], pending: int) -> list[Value]:
-        """The values once at most ``pending`` groups are under way."""
-        self.waits.add(self.build.block)
-        return list(self.add(cta.WgmmaWait(values=values, pending=pending)).outs)
-
-    def await_readers(self, buffer: Value) -> None:
-        """Await the products in flight that read a buffer, which is to be written."""
-        last = self.readers.get(buffer, -1)
-        flying = [key for key in self.pending if self.groups[key] >= last]
-        if last > self.awaited and flying:  # one that goes on in its accumulator stands for it
-            self.await_product(min(flying, key=lambda k: self.groups[k]))
-
-    def flush(self) -> None:
-        """Commit and await all wgmma in flight; their results can be read afterwards."""
-        if self.pending:
-            self.await_product(max(self.pending, key=lambda k: self.groups[k]))
-
-    def commit(self) -> None:
-        if self.uncommitted:
-            self.add(cta.WgmmaCommit())
-            self.uncommitted = False
-            self.group += 1
+    def await_products(self, pending: int = 0) -> None:
+        """At most so many groups of products are under way from here on (``place_waits``)."""
+        self.add(cta.WgmmaWait(pending=pending))
 
     # --- the walk ---------------------------------------------------------------------------
 
@@ -400,8 +319,6 @@ class Walker:
                 f"'{op.NAME.removeprefix('tile.')}' is not supported yet on this target",
                 "the reference evaluator runs it: tkc run --device ref",
             )
-        if op in self.context.sync_points and self.role != "load":
-            self.sync()
         rule(op, self)
 
     def elect(self, body: Callable[[Walker], None]) -> None:
@@ -433,43 +350,6 @@ class Walker:
             )
             self.context.staging[key] = self.context.top.add(made).out
         return self.context.staging[key]
-
-
-def _fits_in_group(op: Op) -> bool:
-    """Whether an operation may stand between products that one fence orders and one commit closes.
-
-    Products do, arithmetic on scalars, and the writing of another operand. Where ptxas finds more
-    there, such as the loop of a wait, a predicated load or work on tiles, it orders product after
-    product (C7519).
-    """
-    if isinstance(op, _IN_GROUPS):
-        return True
-    values = (*op.all_operands(), *op.results)
-    return op.pure and not op.regions and all(_is_scalar(v) for v in values)
-
-
-def _is_scalar(value: Value) -> bool:
-    return isinstance(value.type, TileType) and value.type.is_scalar
-
-
-def _is_product(value: Value, seen: set[Value]) -> bool:
-    """Whether a wgmma may have made the tile: it is a product, or a loop carries one in it."""
-    if value in seen:
-        return False
-    seen.add(value)
-    op = value.op
-    if op is None:
-        block = value.owner
-        loop = block.parent if isinstance(block, Block) else None
-        if not isinstance(loop, (tile.For, tile.While)) or block is not loop.body:
-            return False
-        at = loop.body.args.index(value)
-        return _is_product(loop.body.yielded[at - isinstance(loop, tile.For)], seen)
-    if isinstance(op, (tile.For, tile.While, tile.If)):
-        at = op.results.index(value)
-        regions = (op.then, op.other) if isinstance(op, tile.If) else (op.body,)
-        return any(_is_product(region.yielded[at], seen) for region in regions)
-    return isinstance(op, tile.Dot)
 
 
 def reaching(type_: TileType, shared: SharedLayout, warps: int) -> RegisterLayout:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import prod
-from weakref import WeakKeyDictionary
 
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta, tile
@@ -38,10 +37,6 @@ OPERANDS = {
     "u8": "u8",
 }
 RESULTS = {"f32": "f32", "f16": "f16", "i32": "s32"}
-
-
-# Accumulators that the fence before a product has made ready.
-_READY: WeakKeyDictionary[cta.Wgmma, TileRegisters] = WeakKeyDictionary()
 
 
 def _is_zero(value: Value) -> bool:
@@ -182,7 +177,7 @@ def _fence(op: cta.WgmmaFence, emit: Emitter) -> None:
     for product in _stage(op):
         made = product.acc.op
         if made is None or made in emit.finished or _is_zero(product.acc):
-            _READY[product] = _prepare(product, emit)
+            emit.reserve(product.out, _prepare(product, emit))
     emit.line("wgmma.fence.sync.aligned")
 
 
@@ -203,7 +198,7 @@ def _wait(op: cta.WgmmaWait, emit: Emitter) -> None:
 def _wgmma(op: cta.Wgmma, emit: Emitter) -> None:
     """Each warpgroup of the role multiplies for the rows and columns that its accumulator holds."""
     made = _plan(op)
-    acc = _READY.pop(op, None)
+    acc = emit.reserved(op.out)
     if acc is None:
         before = [] if _is_zero(op.acc) else emit.tile(op.acc).words
         acc = _prepare(op, emit)

@@ -1,0 +1,182 @@
+"""The schedule of a kernel as text, and what it says of products that stay in flight."""
+
+from __future__ import annotations
+
+import pytest
+from scheduled import scheduled
+
+from tkc.ir.dialects import tile
+from tkc.passes.schedule.schedule import Do, Form
+
+MATMUL_SM_90A = """\
+role load: one thread
+role math: 8 warps in 2 warpgroups
+ring 0: 4 slots of 49152 bytes for A, B of loop k_start at 13:5
+
+load:
+  loop k_start at 13:5
+    copy ring 0
+
+math:
+  i_start, j_start = grid(v6, v6, M, N)
+  loop k_start at 13:5, one product in flight over the back edge
+    wait for ring 0
+    acc_3 = dot(A, B, acc_2)
+    release ring 0 of the iteration before
+  compute v21
+  store C
+"""
+
+MATMUL_SM_80 = """\
+role all: 8 warps in 2 warpgroups
+ring 0: 3 slots of 49152 bytes for A, B of loop k_start at 13:5
+
+all:
+  i_start, j_start = grid(v6, v6, M, N)
+  loop k_start at 13:5, copies ahead
+    copy ring 0, 2 iterations ahead
+    acc_3 = dot(A, B, acc_2)
+  compute v21
+  store C
+"""
+
+ATTENTION_SM_90A = """\
+role load: one thread
+role math: 8 warps in 2 warpgroups
+ring 0: 1 slot of 16384 bytes for Q of the program
+ring 1: 6 slots of 16384 bytes for K of loop t_start at 28:5
+ring 2: 6 slots of 16384 bytes for V of loop t_start at 28:5
+
+load:
+  copy ring 0
+  loop t_start at 28:5
+    copy ring 1
+    copy ring 2
+  loop t_start at 28:5
+    copy ring 1
+    copy ring 2
+
+math:
+  b, h, q_start = grid(v11, v11, v11, B, H, S)
+  wait for ring 0
+  loop t_start at 28:5, the last product one iteration behind
+    wait for ring 2 of the iteration before
+    wait for ring 1
+    take the turn
+    s = dot(Q, K)
+    commit
+    o_3 = dot(v53, V, v52) of the iteration before
+    commit
+    pass the turn
+    release ring 1
+    v40 = reduce(s)
+    compute m_new, v42, v43, v44, p, v46, v47, fix, v49
+    v50 = reduce(p)
+    compute l_3, v52
+    release ring 2 of the iteration before
+    compute v53
+  loop t_start at 28:5, the last product one iteration behind
+    wait for ring 2 of the iteration before
+    wait for ring 1
+    take the turn
+    s = dot(Q, K)
+    commit
+    o_3 = dot(v53, V, v52) of the iteration before
+    commit
+    pass the turn
+    release ring 1
+    compute live, s
+    v40 = reduce(s)
+    compute m_new, v42, v43, v44, p, v46, v47, fix, v49, live, p
+    v50 = reduce(p)
+    compute l_3, v52, v53
+    release ring 2 of the iteration before
+    compute v53
+  release ring 0
+  compute v56, v57
+  store O
+  compute v58, v59, v60
+  store L
+"""
+
+ATTENTION_SM_80 = """\
+role all: 8 warps in 2 warpgroups
+ring 0: 1 slot of 16384 bytes for Q of the program
+ring 1: 5 slots of 16384 bytes for K of loop t_start at 28:5
+ring 2: 4 slots of 16384 bytes for V of loop t_start at 28:5
+
+all:
+  copy ring 0
+  b, h, q_start = grid(v11, v11, v11, B, H, S)
+  loop t_start at 28:5, copies ahead
+    copy ring 1, 3 iterations ahead
+    copy ring 2, 3 iterations ahead
+    s = dot(Q, K)
+    v40 = reduce(s)
+    compute m_new, v42, v43, v44, p, v46, v47, fix, v49
+    v50 = reduce(p)
+    compute l_3, v52, v53
+    o_3 = dot(v53, V, v52)
+  loop t_start at 28:5, copies ahead
+    copy ring 1, 0 iterations ahead
+    copy ring 2, 0 iterations ahead
+    s = dot(Q, K)
+    compute live, s
+    v40 = reduce(s)
+    compute m_new, v42, v43, v44, p, v46, v47, fix, v49, live, p
+    v50 = reduce(p)
+    compute l_3, v52, v53, v53
+    o_3 = dot(v53, V, v52)
+  compute v56, v57
+  store O
+  compute v58, v59, v60
+  store L
+"""
+
+SOFTMAX = """\
+role all: 1 warp
+
+all:
+  n_start = grid(v3, N)
+  s = load x
+  v10 = reduce(s)
+  compute v11, p
+  v13 = reduce(p)
+  compute v14
+  store y
+"""
+
+
+@pytest.mark.parametrize(
+    ("sample", "target", "text"),
+    [
+        ("matmul", "sm_90a", MATMUL_SM_90A),
+        ("matmul", "sm_80", MATMUL_SM_80),
+        ("attention", "sm_90a", ATTENTION_SM_90A),
+        ("attention", "sm_80", ATTENTION_SM_80),
+        ("softmax", "sm_90a", SOFTMAX),
+    ],
+)
+def test_a_person_reads_the_schedule(sample: str, target: str, text: str) -> None:
+    assert str(scheduled(sample, sample, target)) == text
+
+
+@pytest.mark.parametrize(
+    ("sample", "form", "products"),
+    [("matmul", Form.IN_FLIGHT, 1), ("attention", Form.BEHIND, 2)],
+)
+def test_products_in_flight_are_those_of_the_loops_that_say_so(
+    sample: str, form: Form, products: int
+) -> None:
+    made = scheduled(sample, sample, "sm_90a")
+    loops = [held for (role, _), held in made.steps.items() if held.form is form and role == "math"]
+    assert len(made.in_flight()) == products == len(loops)
+    assert all(isinstance(op, tile.Dot) for op in made.in_flight())
+
+
+def test_every_ring_is_filled_read_and_released_as_often() -> None:
+    made = scheduled("attention", "attention", "sm_90a", causal=True)
+    steps = [step for held in made.steps.values() for step in held.steps]
+    for ring in made.rings:
+        done = [step.do for step in steps if step.ring is ring]
+        assert done.count(Do.COPY) == done.count(Do.WAIT) == done.count(Do.RELEASE) > 0

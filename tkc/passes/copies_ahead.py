@@ -1,0 +1,123 @@
+"""Copies of a loop by all warps run ahead of its iterations (software pipelining).
+
+before:  for k:  cta.copies(k, slot) { a = load A[i, k] };  acc += a @ ... from slot
+after:   copy to slots 0 .. S-2                                  (prologue)
+         for k:  wait for the oldest group; sync; start copying slot k + S - 1; acc += ...
+                 (copies through registers: issue the products of slot k; copy; await them)
+
+S is the least number of slots that the buffers have. The one sync of an iteration orders both ends:
+slot k is visible to all warps, and all warps are through with the slot of k - 1, which the new
+copies overwrite. With one slot the copies stay in their iteration, between two syncs.
+"""
+
+from __future__ import annotations
+
+from tkc.ir.core import Block, Builder, Loc, Op, Value
+from tkc.ir.dialects import cta, tile
+from tkc.ir.types import I32, SharedType, TileType
+
+
+class CopiesAhead:
+    """All loops with ``cta.copies`` of one kernel, whose buffers have their stages."""
+
+    def __init__(self, kernel: cta.Kernel) -> None:
+        self.kernel = kernel
+
+    def run(self) -> None:
+        fence = any(isinstance(op, cta.Wgmma) for op in self.kernel.walk())
+        for op in self.kernel.walk():
+            if isinstance(op, cta.Copies):
+                _Pipelined(op, fence).run()
+
+
+class _Pipelined:
+    """One loop. ``fence``: wgmma reads the slots, through the async proxy; cp.async and stores
+    write through the generic one."""
+
+    def __init__(self, copies: cta.Copies, fence: bool) -> None:
+        block = copies.parent
+        assert block is not None and isinstance(block.parent, tile.For)
+        self.copies, self.loop, self.fence = copies, block.parent, fence
+        self.depth = 1 if copies.once else min(_stages(op) for op in copies.body.ops)
+        self.by_hardware = any(isinstance(op, cta.CopyAsync) for op in copies.body.ops)
+        self.build = Builder(block)
+
+    def run(self) -> None:
+        loop, body, copies, ahead = self.loop, self.loop.body, self.copies, self.depth - 1
+        for stage in range(ahead):
+            self.build.before(loop)
+            start = self._map("add", loop.lo, self._constant(stage * loop.step))
+            self._start(start, self._constant(stage))
+        position, slot = copies.position, copies.slot
+        if not ahead and body.ops[0] is not copies:
+            copies.move_before(body.ops[0])
+        self._at(body.ops[0], loop.loc)
+        if self.by_hardware and ahead:
+            self.build.add(cta.CopyWait(pending=ahead - 1))
+        if ahead:
+            self._meet()
+        else:
+            self.build.add(cta.Sync())
+        self._at(copies, copies.loc if ahead else loop.loc)
+        if ahead:
+            position = self._map("add", position, self._constant(ahead * loop.step))
+        self._start(position, self._next(slot, ahead))
+        if not ahead:
+            if self.by_hardware:
+                self.build.add(cta.CopyWait(pending=0))
+            self._meet()
+        copies.erase()
+        end = body.ops[-1]
+        assert isinstance(end, tile.Yield)
+        self._at(end, end.loc)
+        end.values = [*end.values[:-1], self._next(slot, 1)]
+
+    def _start(self, position: Value, slot: Value) -> None:
+        """Copies to the slot what the iteration at a position reads, if there is one."""
+        cond = self._map("lt", position, self.loop.hi)
+        then, other = Block(), Block()
+        mapping = dict(zip(self.copies.body.args, (position, slot), strict=True))
+        for op in self.copies.body.ops:
+            then.append(op.clone(mapping))
+        other.append(tile.Yield(loc=self.build.loc))
+        self.build.add(tile.If(cond=cond, then=then, other=other, types=[]))
+        if self.by_hardware:
+            self.build.add(cta.CopyCommit())
+
+    def _meet(self) -> None:
+        """What each thread has copied is there for all."""
+        if self.fence:
+            self.build.add(cta.FenceAsync())
+        self.build.add(cta.Sync())
+
+    def _next(self, slot: Value, by: int) -> Value:
+        """(slot + by) % depth for 0 <= by <= depth."""
+        if by % self.depth == 0:
+            return slot
+        moved = self._map("add", slot, self._constant(by))
+        beyond = self._map("ge", moved, self._constant(self.depth))
+        wrapped = self._map("sub", moved, self._constant(self.depth))
+        return self._map("where", beyond, wrapped, moved)
+
+    # --- building ---------------------------------------------------------------------------
+
+    def _at(self, op: Op, loc: Loc) -> None:
+        self.build.before(op)
+        self.build.loc = loc
+
+    def _constant(self, value: int) -> Value:
+        return self.build.add(tile.Const(value=value, types=[TileType(I32)])).out
+
+    def _map(self, fn: str, *args: Value) -> Value:
+        return self.build.add(tile.Map(args=list(args), fn=fn)).out
+
+
+def _stages(op: Op) -> int:
+    """Slots of the buffer that an operation fills; many for any other operation."""
+    buffer = op.operands.get("buffer")
+    if isinstance(buffer, Value) and isinstance(buffer.type, SharedType):
+        return buffer.type.stages
+    return MANY
+
+
+MANY = 1 << 30

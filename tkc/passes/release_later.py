@@ -1,0 +1,89 @@
+"""One group of products stays in flight over the back edge of a loop.
+
+before:  for k:  wait for slot k;  acc += A @ B of slot k;  await acc;  release slot k
+after:   for k:  wait for slot k;  acc += A @ B of slot k;  await the products of k - 1;
+                 release slot k - 1, if there is one
+         await acc;  release the last slot, if there is one
+
+The schedule marks the loops where that is legal (``in_flight``). A ring with
+one slot cannot wait with its release, so the loop stays as it is.
+"""
+
+from __future__ import annotations
+
+from tkc.ir.core import Block, Builder, Value
+from tkc.ir.dialects import cta, tile
+from tkc.ir.types import I32, BarrierType, TileType
+
+
+class ReleaseLater:
+    """All marked loops of one kernel, whose rings have their stages and products their waits."""
+
+    def __init__(self, kernel: cta.Kernel) -> None:
+        self.kernel = kernel
+
+    def run(self) -> None:
+        for op in self.kernel.walk():
+            if isinstance(op, tile.For) and op.in_flight:
+                op.in_flight = False
+                (arrive,) = [o for o in op.body.ops if isinstance(o, cta.Arrive)]
+                assert isinstance(arrive.barriers.type, BarrierType)
+                if arrive.barriers.type.count > 1:
+                    _release_later(op, arrive)
+
+
+def _release_later(loop: tile.For, arrive: cta.Arrive) -> None:
+    """Carries the slot that the iteration before has read, or -1, for this one to release."""
+    home = loop.parent
+    assert home is not None
+    for op in list(loop.body.ops):
+        if isinstance(op, cta.WgmmaCommit):
+            op.loc = loop.loc
+        if isinstance(op, cta.WgmmaWait):
+            for value, out in zip(op.values, op.outs, strict=True):
+                out.replace_by(value)
+            op.erase()
+    before = Builder(loop.body).before(loop)
+    none = before.add(tile.Const(value=-1, types=[TileType(I32)])).out
+    loop.init = [*loop.init, none]
+    previous = Value(TileType(I32), loop.body, "previous")
+    loop.body.args.append(previous)
+    last = Value(TileType(I32), loop, "previous")
+    loop.results.append(last)
+    end = loop.body.ops[-1]
+    assert isinstance(end, tile.Yield)
+    end.values, end.loc = [*end.values, arrive.slot], loop.loc
+    inside = Builder(loop.body).before(end)
+    inside.loc = loop.loc
+    inside.add(cta.WgmmaWait(pending=1))
+    _release(inside, arrive, previous)
+    epilogue = Builder(Block())
+    epilogue.loc = loop.loc
+    _await(epilogue, loop)
+    _release(epilogue, arrive, last)
+    arrive.erase()
+    place = home.ops.index(loop) + 1
+    home.ops[place:place] = epilogue.block.ops
+    for op in epilogue.block.ops:
+        op.parent = home
+
+
+def _await(build: Builder, loop: tile.For) -> None:
+    """Await the products that the loop leaves in flight."""
+    flying = [
+        out
+        for out, value in zip(loop.outs, loop.body.yielded, strict=True)
+        if isinstance(value.op, cta.Wgmma)
+    ]
+    wait = build.add(cta.WgmmaWait(values=flying))
+    for value, out in zip(flying, wait.outs, strict=True):
+        out.hint = value.hint
+        for user in [u for u in dict.fromkeys(value.users) if u is not wait]:
+            user.substitute(value, out)
+
+
+def _release(build: Builder, arrive: cta.Arrive, slot: Value) -> None:
+    """Every warp releases a slot, unless it is -1."""
+    zero = build.add(tile.Const(value=0, types=[TileType(I32)])).out
+    some = build.add(tile.Map(args=[slot, zero], fn="ge")).out
+    build.add(cta.Arrive(barriers=arrive.barriers, slot=slot, cond=some, cluster=arrive.cluster))

@@ -1,0 +1,140 @@
+"""Whether the last product of a loop runs one iteration behind (software pipelining of products).
+
+before:  for t:  s = Q @ K[t];  p = softmax step(s);  o = o * fix + p @ V[t]
+after:   s = Q @ K[first];  p, fix = softmax step(s);  a = o * fix
+         for t from the second:
+             issue s = Q @ K[t];  issue o = a + p @ V[t - 1]
+             await s;  p, fix = softmax step(s);  await o;  a = o * fix
+         o = a + p @ V[last]
+
+While a warpgroup computes the softmax of one block, the tensor cores work on the product before.
+Legal where the last product is only accumulated: its result goes to the yield alone, and the loop
+uses the carried accumulator for nothing that an earlier product of the iteration needs.
+"""
+
+from __future__ import annotations
+
+from tkc.ir.core import Op, Value
+from tkc.ir.dialects import tile
+from tkc.ir.hints import PENDING
+from tkc.ir.passes import Ledger
+from tkc.machine.targets import Target
+from tkc.passes.hints import occupancy_of
+from tkc.passes.mma_plan import MmaPlan
+from tkc.passes.placement import Placement
+from tkc.passes.role_registers import math_registers
+from tkc.passes.schedule.schedule import Behind
+
+# Row statistics, addresses and the elementwise work between the products, which grows with them:
+# what attention needs not to spill, for many widths and blocks.
+FEWEST_OTHERS, OTHERS_PER_HELD = 24, 0.3
+
+
+def last_product_behind(
+    loop: tile.For,
+    kernel: tile.Kernel,
+    target: Target,
+    mma_plan: MmaPlan,
+    placement: Placement,
+    ledger: Ledger,
+) -> Behind | None:
+    """What the loop carries so that its last product falls behind, or None where its products do
+    not have this shape or leave too few registers; the ledger says which, where they have it."""
+    found = _shape(loop, mma_plan, placement)
+    if found is None:
+        return None
+    if not PENDING.of(found.last) and not _fits(found, kernel, target, mma_plan, ledger):
+        return None
+    ledger.record(
+        found.last.loc,
+        "schedule",
+        "one iteration behind",
+        "the tensor cores compute it while the warps work on the next block",
+        "its operands are carried in registers",
+        "with pending=0",
+    )
+    return found
+
+
+def _shape(loop: tile.For, mma_plan: MmaPlan, placement: Placement) -> Behind | None:
+    """The first and the last of the loop's dependent products, if the last one may fall behind."""
+    dots = [op for op in loop.body.ops if isinstance(op, tile.Dot)]
+    inner = [op for op in loop.walk() if isinstance(op, tile.Dot)]
+    if len(dots) < 2 or len(inner) != len(dots):
+        return None
+    if any(mma_plan.by_dot[d].instruction != "wgmma" for d in dots):
+        return None
+    first, last = dots[0], dots[-1]
+    # the next iteration overwrites what is staged
+    staged = any(isinstance(v.op, tile.StageShared) for v in (last.a, last.b))
+    if PENDING.of(last) == 0 or staged:
+        return None
+    if last.acc is None or len(last.out.users) != 1 or not last.out.users[0].TERMINATOR:
+        return None
+    position = loop.body.yielded.index(last.out)
+    if first.acc is not None or _needs(first, loop.body.args[position + 1]):
+        return None
+    if not any(_needs(v.op, first.out) for v in (last.a, last.b) if v.op is not None):
+        return None
+    for ring in placement.rings_of(loop.body):
+        users = {u for copy in ring.copies_at(loop.body) for u in copy.load.out.users}
+        if last in users and users != {last}:
+            return None  # one slot would be wanted in two iterations
+    operands = tuple(v for v in (last.a, last.b) if v.op not in placement.copies)
+    return Behind(first, last, position, operands)
+
+
+def _fits(
+    found: Behind, kernel: tile.Kernel, target: Target, mma_plan: MmaPlan, ledger: Ledger
+) -> bool:
+    """Whether both accumulators and the operands carried leave room for all else, in registers of
+    one thread."""
+    selections = [mma_plan.by_dot[dot] for dot in (found.first, found.last)]
+    held = sum(a.accumulator().registers for a in selections)
+    if selections[1].m_operand in found.operands:
+        fragment, element = selections[1].a_fragment(), found.last.a.tile.element
+        held += fragment.registers * element.bits // 32
+    warpgroups = -(-mma_plan.warps // 4)
+    given = math_registers(target, warpgroups, occupancy_of(kernel))
+    if held * (1 + OTHERS_PER_HELD) + FEWEST_OTHERS <= given:
+        return True
+    ledger.record(
+        found.last.loc,
+        "schedule",
+        "in its own iteration",
+        f"one iteration behind, {held} of {given} registers would hold products and operands",
+        "the warps wait for each product of an iteration",
+        "with pending=1",
+    )
+    return False
+
+
+def last_steps(found: Behind, loop: tile.For) -> list[Op]:
+    """The last steps of the last product's operands, in less than 32 bits, such as the rounding of
+    p: they wait until the product before has read its own, whose registers they can then take.
+    What is computed before them overwrites the first product's result in its place."""
+    steps: list[Op] = []
+    for op in reversed(loop.body.ops):
+        users = {u for r in op.results for u in r.users}
+        inside = isinstance(op, (tile.Map, tile.Cast)) and bool(users)
+        narrow = inside and op.results[0].tile.element.bits < 32
+        if narrow and users <= {found.last, *steps} and op.results[0] is not found.last.acc:
+            steps.append(op)
+    return steps[::-1]
+
+
+def _needs(op: Op | None, value: Value) -> bool:
+    """Whether an operation's result is computed from the value, within one iteration."""
+    seen: set[Op] = set()
+    work = [op] if op is not None else []
+    while work:
+        now = work.pop()
+        if now in seen:
+            continue
+        seen.add(now)
+        for operand in now.all_operands():
+            if operand is value:
+                return True
+            if operand.op is not None:
+                work.append(operand.op)
+    return False

@@ -1,0 +1,43 @@
+"""Whether the products of a loop stay in flight over its back edge.
+
+before:  for k:  acc += A[k] @ B[k];  await acc;  release slot k
+after:   for k:  acc += A[k] @ B[k];  await the products of k - 1;  release slot k - 1
+         await acc;  release the last slot
+
+The tensor cores always have work queued. Legal where every product of the body only adds to its
+accumulator, which nothing else in the loop touches, from slots of one ring that has two or more.
+"""
+
+from __future__ import annotations
+
+from tkc.ir.dialects import tile
+from tkc.ir.hints import PENDING
+from tkc.passes.mma_plan import MmaPlan
+from tkc.passes.placement import Placement
+
+
+def only_accumulates(loop: tile.For, mma_plan: MmaPlan, placement: Placement) -> bool:
+    """Whether the products of a loop may stay in flight. That the ring has two slots is left to
+    whoever knows (``Schedule.settle``)."""
+    rings = placement.rings_of(loop.body)
+    if len(rings) != 1 or not mma_plan.uses_wgmma:
+        return False
+    readers = {u for copy in rings[0].copies_at(loop.body) for u in copy.load.out.users}
+    dots = [op for op in loop.body.ops if isinstance(op, tile.Dot)]
+    inner = [op for op in loop.body.walk() if isinstance(op, tile.Dot)]
+    if not readers <= set(dots) or len(inner) != len(dots):
+        return False
+    return all(_only_adds(dot, loop, mma_plan, placement) for dot in dots)
+
+
+def _only_adds(dot: tile.Dot, loop: tile.For, mma_plan: MmaPlan, placement: Placement) -> bool:
+    """Whether a wgmma adds to a carried accumulator, which goes on to the next iteration alone."""
+    acc, users = dot.acc, dot.out.users
+    if PENDING.of(dot) == 0 or mma_plan.by_dot[dot].instruction != "wgmma":
+        return False
+    if dot.a.op not in placement.copies or dot.b.op not in placement.copies:
+        return False
+    if acc is None or acc not in loop.body.args or acc.users != [dot]:
+        return False
+    only_yielded = len(users) == 1 and users[0].TERMINATOR
+    return only_yielded and loop.body.yielded[loop.body.args.index(acc) - 1] is dot.out

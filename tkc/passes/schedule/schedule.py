@@ -1,0 +1,253 @@
+"""The schedule of a kernel: who does what, in which order and stage, and what waits for what.
+
+It is a value that passes compute from the tile IR, its placement and its MMA plan, before any code
+is emitted; the emitter (``tkc.passes.lower``) does its steps one after the other and decides none
+of this. ``str(schedule)`` is for people::
+
+    role load: one thread
+    role math: 8 warps in 2 warpgroups
+    ring 0: 4 slots of 49152 bytes for A, B of the loop at 10:5
+
+    load:
+      loop k at 10:5
+        copy ring 0
+    math:
+      loop k at 10:5, one product in flight over the back edge
+        wait for ring 0
+        acc = dot(A, B)
+        release ring 0 of the iteration before
+      store C
+
+Words. A *role* is a set of warps that run one stream of steps (warp specialization). A *ring* is a
+circular buffer of slots in shared memory: whoever fills it waits until a slot is empty, whoever
+reads it until the slot is full, and *releases* it after the last read. The *stage* of a step is the
+number of iterations by which it follows the one that the loop is at (software pipelining): the
+steps of stage 0 make the prologue, all steps the steady state, and those of later stages the
+epilogue. Warpgroups in *ping-pong* issue their products one after the other, so that the tensor
+cores work for one while the other computes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+
+from tkc.ir.core import Block, Op, Value
+from tkc.ir.dialects import tile
+from tkc.passes.placement import Ring
+
+_NUMBERED = re.compile(r"(v\d+)?")  # what the text form of the IR calls a value without a name
+
+
+class Do(Enum):
+    """What one step does. The threads are those of the role."""
+
+    RUN = "run"  # the operation of the step
+    MEET = "meet"  # all warps of the role: accesses to global memory must keep their order
+    COPY = "copy"  # fill the next slot of the ring
+    WAIT = "wait for"  # until the next slot of the ring is full
+    RELEASE = "release"  # the slot of the ring: every warp is through with it
+    COMMIT = "commit"  # the wgmma products issued so far are a group of their own
+    TAKE_TURN = "take the turn"  # ping-pong: wait until the warpgroup before has passed it on
+    PASS_TURN = "pass the turn"
+
+
+class Form(Enum):
+    """How the iterations of a loop follow one another."""
+
+    PLAIN = ""
+    COPIES_AHEAD = "copies ahead"
+    IN_FLIGHT = "one product in flight over the back edge"
+    BEHIND = "the last product one iteration behind"
+
+
+@dataclass(frozen=True, eq=False)
+class Step:
+    """One entry of a schedule: what is done, with which operation or ring, in which stage. Where
+    it is not run itself, the operation is the place in the source that the step belongs to."""
+
+    do: Do
+    op: Op | None = None
+    ring: Ring | None = None
+    stage: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class Behind:
+    """What a loop hands to the next iteration so that its last product can run there.
+
+    ``position`` is that of the accumulator among the carried values. ``operands`` are those of the
+    last product that the rest of the body computes: they are carried too.
+    """
+
+    first: tile.Dot
+    last: tile.Dot
+    position: int
+    operands: tuple[Value, ...]
+
+
+@dataclass(eq=False)
+class Steps:
+    """What one role does in one block, in this order."""
+
+    block: Block
+    steps: list[Step]
+    form: Form = Form.PLAIN
+    behind: Behind | None = None
+
+    @property
+    def rings(self) -> list[Ring]:
+        """The rings that the role fills or reads here, those of stage 0 first."""
+        held = [(s.stage, s.ring) for s in self.steps if s.ring and s.do in (Do.WAIT, Do.COPY)]
+        return [ring for _, ring in sorted(held, key=lambda one: one[0])]
+
+
+@dataclass(frozen=True)
+class Role:
+    """The warps that run one stream of steps; ``load`` is one thread of a warpgroup of its own."""
+
+    name: str  # "load" and "math"; "all" where no warps specialise
+    warps: int
+
+    def __str__(self) -> str:
+        if self.name == "load":
+            return "role load: one thread"
+        groups = f" in {self.warps // 4} warpgroups" if self.warps in (8, 12, 16) else ""
+        return f"role {self.name}: {self.warps} warp{'s' * (self.warps > 1)}{groups}"
+
+
+@dataclass(eq=False)
+class Schedule:
+    """The steps of every role in every block of a kernel. A block without steps of a role's own is
+    nothing to that role."""
+
+    kernel: tile.Kernel
+    roles: tuple[Role, ...]
+    rings: list[Ring]
+    sync_points: set[Op]  # accesses to global memory before which the warps of a program meet
+    steps: dict[tuple[str, Block], Steps] = field(default_factory=dict[tuple[str, Block], Steps])
+
+    def of(self, role: str, block: Block) -> Steps:
+        """What the role does in the block. Raises KeyError."""
+        return self.steps[role, block]
+
+    def settle(self) -> None:
+        """Make good what depends on the slots of the rings, once these are known: with one alone,
+        no product stays in flight (its slot is to be filled again) and no copy runs ahead."""
+        for held in self.steps.values():
+            if held.form is Form.IN_FLIGHT and min(ring.depth for ring in held.rings) < 2:
+                held.form = Form.PLAIN
+            elif held.form is Form.IN_FLIGHT:
+                later = [s for s in held.steps if s.do is Do.RELEASE]
+                held.steps = [s for s in held.steps if s not in later]
+                held.steps += [Step(s.do, s.op, s.ring, stage=1) for s in later]
+            elif held.form is Form.COPIES_AHEAD and not ahead(held):
+                held.steps.sort(key=lambda step: step.do is not Do.COPY)
+
+    def in_flight(self) -> set[Op]:
+        """The products that are still computed when the next iteration of their loop begins."""
+        found: set[Op] = set()
+        for held in self.steps.values():
+            if held.behind is not None:
+                found.add(held.behind.last)
+            elif held.form == Form.IN_FLIGHT:
+                found |= {op for op in held.block.ops if isinstance(op, tile.Dot)}
+        return found
+
+    def __str__(self) -> str:
+        return "\n".join(_text(self)) + "\n"
+
+
+# --- the text ---------------------------------------------------------------------------------
+
+
+def _text(schedule: Schedule) -> Iterator[str]:
+    yield from map(str, schedule.roles)
+    for number, ring in enumerate(schedule.rings):
+        names = ", ".join(_name(copy.load.out) for copy in ring.copies)
+        where = "the program"
+        if isinstance(ring.block.parent, (tile.For, tile.If)):
+            where = _header(ring.block.parent)
+        slots = f"{ring.depth} slot" + "s" * (ring.depth > 1)
+        yield f"ring {number}: {slots} of {ring.slot_bytes} bytes for {names} of {where}"
+    for role in schedule.roles:
+        yield ""
+        yield f"{role.name}:"
+        yield from _block_text(schedule, role.name, schedule.kernel.body, "  ")
+
+
+def _block_text(schedule: Schedule, role: str, block: Block, indent: str) -> Iterator[str]:
+    held = schedule.steps.get((role, block))
+    computed: list[str] = []
+    for step in held.steps if held is not None else ():
+        if step.do is Do.RUN and step.op is not None and _is_minor(step.op):
+            made = not isinstance(step.op, (tile.Const, tile.Axis))  # made where they are used
+            computed += [_name(value) for value in step.op.results if made and value.tile.axes]
+            continue
+        if computed:
+            yield f"{indent}compute {', '.join(computed)}"
+            computed = []
+        if step.op is not None and step.op.regions and step.do is Do.RUN:
+            yield from _region_text(schedule, role, step.op, indent)
+            continue
+        ring = f" ring {schedule.rings.index(step.ring)}" if step.ring is not None else ""
+        what = _operation(step.op) if step.do is Do.RUN and step.op else f"{step.do.value}{ring}"
+        if step.do is Do.COPY and held is not None and held.form is Form.COPIES_AHEAD:
+            what += f", {ahead(held)} iterations ahead"
+        yield indent + what + (" of the iteration before" if step.stage else "")
+    if computed:
+        yield f"{indent}compute {', '.join(computed)}"
+
+
+def ahead(held: Steps) -> int:
+    """Iterations by which the copies of a loop run ahead: a slot less than its rings have, and none
+    where there is one iteration at most."""
+    loop = held.block.parent
+    if isinstance(loop, tile.For) and loop.once:
+        return 0
+    return min(ring.depth for ring in held.rings) - 1
+
+
+def _region_text(schedule: Schedule, role: str, op: Op, indent: str) -> Iterator[str]:
+    blocks = [b for b in op.regions.values() if (role, b) in schedule.steps]
+    form = next((f for f in (schedule.of(role, b).form.value for b in blocks) if f), "")
+    yield indent + _header(op) + (f", {form}" if form else "")
+    for number, block in enumerate(blocks):
+        if isinstance(op, tile.If) and number and schedule.of(role, block).steps:
+            yield f"{indent}else"
+        yield from _block_text(schedule, role, block, indent + "  ")
+
+
+def _is_minor(op: Op) -> bool:
+    """Work of each thread on its own registers, which a line lists by the names of its results."""
+    return isinstance(
+        op,
+        (tile.Map, tile.Cast, tile.Bitcast, tile.Broadcast, tile.Const, tile.Axis, tile.Dim),
+    )
+
+
+def _header(op: Op) -> str:
+    kind = {"for": "loop", "if": "branch", "while": "while loop"}
+    name = op.NAME.removeprefix("tile.")
+    counter = f" {_name(op.counter)}" if isinstance(op, tile.For) else ""
+    return f"{kind.get(name, name)}{counter} at {op.loc}"
+
+
+def _operation(op: Op) -> str:
+    name = op.NAME.removeprefix("tile.")
+    if isinstance(op, (tile.Load, tile.Store, tile.Update)):
+        out = f"{_name(op.out)} = " if isinstance(op, tile.Load) else ""
+        return f"{out}{name} {_name(op.tensor)}"
+    made = ", ".join(_name(r) for r in op.results)
+    taken = ", ".join(_name(v) for v in op.all_operands())
+    return (f"{made} = " if made else "") + f"{name}({taken})"
+
+
+def _name(value: Value) -> str:
+    """The user's name of a value; a load without one is called by its tensor."""
+    op, given = value.op, value.hint
+    if isinstance(op, tile.Load) and _NUMBERED.fullmatch(given):
+        return op.tensor.hint
+    return given or (op.NAME.removeprefix("tile.") if op is not None else "value")

@@ -1,0 +1,180 @@
+"""Makes the schedule of a kernel: its roles, and the steps of each in every block.
+
+With a producer, the role ``load`` keeps what the copies need and ``math`` everything but the
+copies; without one, the role ``all`` keeps everything. Each role does its part of the same program
+in the same order, so that the two meet at every slot of every ring and cannot deadlock.
+"""
+
+from __future__ import annotations
+
+from tkc.ir.core import Block, Op
+from tkc.ir.dialects import tile
+from tkc.ir.passes import Ledger
+from tkc.machine.targets import Target
+from tkc.passes.mma_plan import MmaPlan
+from tkc.passes.placement import Placement, Ring, steady_scalars
+from tkc.passes.schedule.behind import last_product_behind, last_steps
+from tkc.passes.schedule.in_flight import only_accumulates
+from tkc.passes.schedule.ordering import sync_points
+from tkc.passes.schedule.schedule import Behind, Do, Form, Role, Schedule, Step, Steps
+
+WARPGROUP = 4  # warps
+
+
+class Scheduler:
+    """Fills the schedule of one kernel, block by block."""
+
+    def __init__(
+        self,
+        kernel: tile.Kernel,
+        target: Target,
+        mma_plan: MmaPlan,
+        placement: Placement,
+        ledger: Ledger,
+    ) -> None:
+        self.kernel, self.target, self.ledger = kernel, target, ledger
+        self.mma_plan, self.placement = mma_plan, placement
+        self.steady = steady_scalars(kernel)
+        roles = (Role("all", mma_plan.warps),)
+        if placement.specialised:
+            roles = Role("load", WARPGROUP), Role("math", mma_plan.warps)
+        self.schedule = Schedule(kernel, roles, placement.rings, sync_points(kernel))
+
+    def run(self) -> Schedule:
+        for role in self.schedule.roles:
+            if role.name == "load":
+                self._loads(self.kernel.body)
+            else:
+                self._computes(role.name, self.kernel.body)
+        return self.schedule
+
+    def _keep(self, role: str, made: Steps) -> None:
+        self.schedule.steps[role, made.block] = made
+
+    # --- the producer -----------------------------------------------------------------------
+
+    def _loads(self, block: Block) -> None:
+        """The producer's part of a block: scalars, copies, and the loops and branches with copies
+        inside. A ring is filled where the last of its loads stands."""
+        steps: list[Step] = []
+        rings: dict[Op, Ring] = {
+            r.copies_at(block)[-1].load: r for r in self.placement.rings_of(block)
+        }
+        for op in block.ops:
+            if op in rings:
+                steps.append(Step(Do.COPY, ring=rings[op]))
+            elif self._is_steady(op):
+                steps.append(Step(Do.RUN, op))
+            elif isinstance(op, (tile.For, tile.If)) and self.placement.rings_within(op):
+                steps.append(Step(Do.RUN, op))
+                for inner in op.regions.values():
+                    self._loads(inner)
+        self._keep("load", Steps(block, steps))
+
+    def _is_steady(self, op: Op) -> bool:
+        """Whether the producer can compute the operation for itself: arithmetic on scalars, or a
+        scalar of a tensor that nobody writes, such as a page's number, from such alone."""
+        repeated = (tile.Const, tile.Dim, tile.Map, tile.Cast, tile.Bitcast, tile.Load)
+        return isinstance(op, repeated) and op.results[0] in self.steady
+
+    # --- the roles that compute -------------------------------------------------------------
+
+    def _computes(self, role: str, block: Block) -> None:
+        """All of a block but its copies, for ``math`` and ``all``."""
+        made = self._steps(role, block)
+        self._keep(role, made)
+        for op in block.ops:
+            if isinstance(op, (tile.For, tile.If, tile.While, tile.After)):
+                for inner in op.regions.values():
+                    self._computes(role, inner)
+
+    def _steps(self, role: str, block: Block) -> Steps:
+        rings, loop = self.placement.rings_of(block), block.parent
+        if role == "all":
+            return self._copying(block, rings)
+        form = Form.PLAIN
+        if isinstance(loop, tile.For):
+            behind = last_product_behind(
+                loop, self.kernel, self.target, self.mma_plan, self.placement, self.ledger
+            )
+            if behind is not None:
+                return self._behind(loop, behind, rings)
+            if only_accumulates(loop, self.mma_plan, self.placement):
+                form = Form.IN_FLIGHT
+        releases = last_uses(block, rings)
+        steps: list[Step] = []
+        for op in block.ops:
+            steps += self._before(op, block, rings)
+            steps += self._runs(op)
+            steps += [Step(Do.RELEASE, ring=ring) for ring in releases.get(op, ())]
+        return Steps(block, steps, form)
+
+    def _before(self, op: Op, block: Block, rings: list[Ring]) -> list[Step]:
+        """Waits for the rings whose first load the operation is."""
+        return [Step(Do.WAIT, ring=r) for r in rings if r.copies_at(block)[0].load is op]
+
+    def _runs(self, op: Op) -> list[Step]:
+        """The operation itself, unless a copy does its work or it only ends the block."""
+        if op.TERMINATOR or op in self.placement.copies:
+            return []
+        meets = [Step(Do.MEET)] if op in self.schedule.sync_points else []
+        return [*meets, Step(Do.RUN, op)]
+
+    def _copying(self, block: Block, rings: list[Ring]) -> Steps:
+        """All warps copy as well. In a loop the copies run ahead: by cp.async they begin before the
+        work of the iteration; those that pass through registers stall the warps on memory, so they
+        come after it, while the products that it issued go on."""
+        runs = [step for op in block.ops for step in self._runs(op)]
+        if not rings:
+            return Steps(block, runs)
+        copies = [Step(Do.COPY, ring=ring) for ring in rings]
+        if not isinstance(block.parent, tile.For):
+            return Steps(block, [*copies, *runs])
+        by_hardware = any(c.by_cp_async for ring in rings for c in ring.copies_at(block))
+        steps = [*copies, *runs] if by_hardware else [*runs, *copies]
+        return Steps(block, steps, Form.COPIES_AHEAD)
+
+    def _behind(self, loop: tile.For, behind: Behind, rings: list[Ring]) -> Steps:
+        """Stage 0 is all but the last product; stage 1 that product with the rings that it alone
+        reads. Those are awaited before anything is in flight, since blocks that are cut branch."""
+        block, last = loop.body, behind.last
+        late = [r for r in rings if any(last in c.load.out.users for c in r.copies_at(block))]
+        early = [r for r in rings if r not in late]
+        releases = last_uses(block, early)
+        endings = last_steps(behind, loop)
+        ping_pong = -(-self.mma_plan.warps // WARPGROUP) > 1
+        steps = [Step(Do.WAIT, ring=ring, stage=1) for ring in late]
+        for op in block.ops:
+            if op is last or op in endings:
+                continue
+            steps += self._before(op, block, early)
+            if op is not behind.first:
+                steps += self._runs(op)
+            else:
+                steps += [Step(Do.TAKE_TURN)] * ping_pong
+                steps += [Step(Do.RUN, op), Step(Do.COMMIT)]
+                steps += [Step(Do.RUN, last, stage=1), Step(Do.COMMIT)]
+                steps += [Step(Do.PASS_TURN)] * ping_pong
+            steps += [Step(Do.RELEASE, ring=ring) for ring in releases.get(op, ())]
+        others = [op for op in block.ops if not op.TERMINATOR and op not in (last, *endings)]
+        steps += [Step(Do.RELEASE, others[-1], ring, stage=1) for ring in late]
+        steps += [step for op in endings for step in self._runs(op)]
+        return Steps(block, steps, Form.BEHIND, behind)
+
+
+def last_uses(block: Block, rings: list[Ring]) -> dict[Op, list[Ring]]:
+    """The rings by the operation of the block after which nothing reads their slot."""
+    found: dict[Op, list[Ring]] = {}
+    for ring in rings:
+        users = [u for copy in ring.copies_at(block) for u in copy.load.out.users]
+        places = [block.ops.index(_ancestor(u, block)) for u in users]
+        found.setdefault(block.ops[max(places)], []).append(ring)
+    return found
+
+
+def _ancestor(op: Op, block: Block) -> Op:
+    """The operation of ``block`` in which ``op`` stands."""
+    while op.parent is not block:
+        assert op.parent is not None and op.parent.parent is not None
+        op = op.parent.parent
+    return op
