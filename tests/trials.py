@@ -35,8 +35,8 @@ class Run:
         tile = self.kernels.elaborate(self.kernel, self.specialization, target)
         return reference_outputs(tile, self.kernel, self.arguments, self.bound.dims, precision)
 
-    def compiled(self, target: str) -> Compilation:
-        return compile_kernel(self.kernels, self.kernel, self.specialization, target)
+    def compiled(self, target: str, stop_at: str = "ptx") -> Compilation:
+        return compile_kernel(self.kernels, self.kernel, self.specialization, target, stop_at)
 
     def simulated(self, made: Compilation, policy: str = "late", seed: int = 0) -> dict[str, Any]:
         """What the simulator makes of it, with all its checks."""

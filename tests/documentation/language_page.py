@@ -24,8 +24,8 @@ from pathlib import Path
 
 from tests.frontend.error_files import Program, actual
 from tests.trials import Run, prepare
-from tkc.driver.compilation import name_values
 from tkc.driver.sources import parse_kernels
+from tkc.ir.naming import name_values
 from tkc.ir.printer import print_module
 from tkc.ir.reference import hint_tables
 

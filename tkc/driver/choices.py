@@ -1,8 +1,9 @@
 """Other declared values of params, for where the defaults make tiles that do not fit.
 
 ``param BM = 128 in {32, 64, 128}`` says that the user means any of the three. What the caller
-passes is pinned; so is a param that the extents of an argument depend on. The search needs no GPU
-and no ptxas: it asks only what the passes refuse (E0904, E0920), so it ends alike everywhere.
+passes is pinned; so is a param that the extents of an argument depend on. The search needs no GPU;
+what the passes refuse (E0904, E0920) is the same everywhere, and ptxas has its say only where it is
+run.
 """
 
 from __future__ import annotations

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
@@ -10,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from tkc.driver import tuned_hints
+from tkc.driver import plainer, tuned_hints
 from tkc.driver.choices import alternatives, too_large
 from tkc.driver.inline_text import check_inline_texts
 from tkc.driver.interface import settings_of
@@ -18,8 +17,9 @@ from tkc.driver.sources import Kernels, source_named, stage_of
 from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.ir.core import Module
 from tkc.ir.errors import StageError
+from tkc.ir.naming import name_values
 from tkc.ir.parser import IRSyntaxError, parse_module
-from tkc.ir.passes import Ledger
+from tkc.ir.passes import Decision, Ledger
 from tkc.ir.printer import print_module
 from tkc.ir.verifier import verify_module
 from tkc.machine.targets import DEFAULT_TARGET
@@ -167,13 +167,14 @@ def compile_kernel(
 ) -> Compilation:
     """Compile one kernel of a .tk source up to a stage. Raises DiagnosticError.
 
-    Where its tiles are too large, other declared values of the params that the specialisation
-    leaves open are tried; the program's metadata say which it has.
+    Where its tiles are too large, or ptxas says that they spill (if it is asked), other declared
+    values of the params that the specialisation leaves open are tried; the program's metadata say
+    which it has.
     """
     try:
         return _compiled(kernels, name, specialization, target, stop_at, strict, watch)
     except DiagnosticError as problem:
-        if not too_large(problem):
+        if not too_large(problem, *SPILLED):
             raise
         signature, pinned = kernels.signature(name), specialization.settings
         values = settings_of(signature, pinned)
@@ -187,6 +188,20 @@ def compile_kernel(
             _record_choice(made, other, values, reason)
             return made
         raise
+
+
+def compile_for_launch(
+    kernels: Kernels, name: str, specialization: Specialization, target: str
+) -> Compilation:
+    """Compile for a GPU that loads what ptxas makes. Raises DiagnosticError.
+
+    What spills in every way that there is, and what ptxas is not there for, is compiled as usual:
+    the launch warns of it.
+    """
+    try:
+        return compile_kernel(kernels, name, specialization, target, "cubin")
+    except (DiagnosticError, assemble.AssemblyError, assemble.ToolMissing, OSError):
+        return compile_kernel(kernels, name, specialization, target)
 
 
 def _record_choice(
@@ -283,7 +298,11 @@ def _read(text: str, stage: str, path: str, target: str | None) -> Compilation:
 
 
 def _continue(made: Compilation, stop_at: str, strict: bool) -> Compilation:
-    """Make the stages that are missing, up to ``stop_at``."""
+    """Make the stages that are missing, up to ``stop_at``.
+
+    Where ptxas has its say and ``strict`` heeds it, the schedule is the first that is not slow.
+    """
+    given = [*made.ledger.decisions]
     if stop_at not in STAGES:
         raise StageMissing(f"there is no stage {stop_at}; there are {', '.join(STAGES)}")
     wanted = STAGES.index(stop_at)
@@ -308,24 +327,39 @@ def _continue(made: Compilation, stop_at: str, strict: bool) -> Compilation:
             made.ptx = emit(made.cta, made.kernel, made.source)
     if wanted >= 3:
         with made.timed("ptxas"):
-            made.assembled = assemble.assemble(made.ptx, made.target, strict=strict)
+            made.assembled = assemble.assemble(made.ptx, made.target, strict=False)
+        slow = made.assembled.slow
+        if strict and slow and not _mended(made, given, slow[0].message):
+            with made.timed("ptxas"):
+                raise assemble.AssemblyError(slow)
     return made
 
 
-def name_values(module: Module) -> None:
-    """Give every value a name of its own, as in the text form.
+def _mended(made: Compilation, given: list[Decision], reason: str) -> bool:
+    """Whether a plainer schedule of the tile IR is not slow; it takes the place of the usual one.
 
-    Names reach the comments of the PTX; so compiling on from a dump gives the same text.
+    ``given``: the decisions that were made before those of the passes.
     """
-    taken: set[str] = set()
-    for kernel in module.kernels:
-        for op in (kernel, *kernel.walk()):
-            arguments = [a for block in op.regions.values() for a in block.args]
-            for value in (*op.results, *arguments):
-                base = name = re.sub(r"[^\w.]", "_", value.hint) or f"v{len(taken)}"
-                number = 0
-                while name in taken:
-                    number += 1
-                    name = f"{base}_{number}"
-                value.hint = name
-                taken.add(name)
+    if made.tile is None:
+        return False
+    checked = {made.ptx}
+    for other in plainer.schedules(made.tile, made.target):
+        with made.timed("ptx"):
+            name_values(other.cta)
+            ptx = emit(other.cta, made.kernel, made.source)
+        if ptx in checked:
+            continue
+        checked.add(ptx)
+        try:
+            with made.timed("ptxas"):
+                assembled = assemble.assemble(ptx, made.target)
+        except (DiagnosticError, assemble.AssemblyError):
+            continue
+        made.tile, made.cta, made.ptx, made.assembled = other.tile, other.cta, ptx, assembled
+        made.ledger.decisions = given
+        place = other.tile.kernels[0].loc
+        why = f"the usual schedule is slow: {reason}"
+        made.ledger.record(place, "schedule", other.chosen, why, "barriers, or slower products")
+        made.ledger.decisions += other.ledger.decisions
+        return True
+    return False

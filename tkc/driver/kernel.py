@@ -92,7 +92,7 @@ class Kernel(PlannedCalls):
         if tuned != overrides:
             bound = bind(self._parameters, arguments, given, self._settings(tuned))
         try:
-            program = self._program(bound, tuned, hints, device.target)
+            program = self._program(bound, tuned, hints, device.target, device.assembles)
         except DiagnosticError:
             if tuned == overrides and not hints:
                 raise
@@ -123,20 +123,20 @@ class Kernel(PlannedCalls):
         values = self._settings(overrides)
         bound = bind(self._parameters, arguments, given, values, shapes_only=True)
         hints: Mapping[str, Any] = {}
+        assembled = False
         if target is None:
             target = DEFAULT_TARGET
             if bound.device != NOWHERE:  # as a call with these arguments would be compiled
                 device = device_for(bound)
-                target = device.target
+                target, assembled = device.target, device.assembles
                 overrides, hints = self._tuned(bound, device, overrides)
                 values = self._settings(overrides)
                 bound = bind(self._parameters, arguments, given, values, shapes_only=True)
         specialization = self._specialize(bound, overrides, hints)
-        return CompiledKernel(self._compile(specialization, target))
-
-    def _compile(self, specialization: Specialization, target: str) -> Compilation:
-        return _part("driver.compilation").compile_kernel(
-            self._kernels, self.__name__, specialization, known_target(target)
+        compiler = _part("driver.compilation")
+        make = compiler.compile_for_launch if assembled else compiler.compile_kernel
+        return CompiledKernel(
+            make(self._kernels, self.__name__, specialization, known_target(target))
         )
 
     def _specialize(
@@ -146,13 +146,20 @@ class Kernel(PlannedCalls):
         return replace(made, debug=self._debug, hints=hints)
 
     def _program(
-        self, bound: Bound, overrides: Mapping[str, Any], hints: Mapping[str, Any], target: str
+        self,
+        bound: Bound,
+        overrides: Mapping[str, Any],
+        hints: Mapping[str, Any],
+        target: str,
+        assembled: bool = False,
     ) -> Program:
         specialization = self._specialize(bound, overrides, hints)
-        key = (target, key_of(specialization))
+        key = (target, assembled, key_of(specialization))
         with self._lock:
             if key not in self._programs:
-                made = specialisations.make(self._kernels, self.__name__, specialization, target)
+                made = specialisations.make(
+                    self._kernels, self.__name__, specialization, target, assembled
+                )
                 specialisations.log(made, self.specialisations)
                 self._programs[key] = made
             return self._programs[key].program

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, cast
 from tkc.driver.sources import Kernels
 from tkc.frontend.specialization import Specialization
 from tkc.ptx import metadata
-from tkc.runtime import disk_cache
+from tkc.ptx.toolchain import ToolMissing
+from tkc.runtime import disk_cache, machine_code
 from tkc.runtime.device import Program
 from tkc.support.source import Source
 
@@ -83,21 +84,44 @@ def difference(new: Specialised, before: Sequence[Specialised]) -> str:
     return "; ".join(min(map(changes, before), key=len))
 
 
-def make(kernels: Kernels, name: str, specialization: Specialization, target: str) -> Specialised:
-    """The program, from the disk cache if it is there. Raises DiagnosticError."""
+def make(
+    kernels: Kernels,
+    name: str,
+    specialization: Specialization,
+    target: str,
+    assembled: bool = False,
+) -> Specialised:
+    """The program, from the disk cache if it is there. Raises DiagnosticError.
+
+    ``assembled``: for a launch through ptxas, which may ask for a plainer schedule.
+    """
     start = time.perf_counter()
-    entry = disk_cache.entry("ptx", name, target, _described(kernels, specialization))
+    facts = _described(kernels, specialization)
+    tool = _assembler() if assembled else None
+    if tool is not None:
+        facts = {**facts, "ptxas": tool}
+    entry = disk_cache.entry("ptx", name, target, facts)
     program: Program | None = _read(entry, kernels.source)
     origin = "disk cache"
     if program is None:
         compiler = importlib.import_module("tkc.driver.compilation")
-        made: Compilation = compiler.compile_kernel(kernels, name, specialization, target)
+        compile_ = compiler.compile_kernel if tool is None else compiler.compile_for_launch
+        made: Compilation = compile_(kernels, name, specialization, target)
         program = made.program
+        if made.assembled is not None:
+            machine_code.remember(program, target, made.assembled)
         if made.tile is None or not made.tile.warnings:  # those are said in every process
             disk_cache.write(entry, program.ptx.encode())
         origin = "compiled"
     seconds = time.perf_counter() - start
     return Specialised(name, target, specialization, program, origin, seconds)
+
+
+def _assembler() -> list[Any] | None:
+    try:
+        return machine_code.assembler()
+    except (ToolMissing, OSError):
+        return None
 
 
 def log(made: Specialised, before: Sequence[Specialised]) -> None:

@@ -53,7 +53,7 @@ def _end(value: Value, block: Block, places: Mapping[Op, int]) -> float:
     """The place in the block from which on the tile is dead."""
     last = float(places[value.op]) + 1 if value.op is not None else 0.0
     for user in value.users:
-        at = _place(user, block, places)
+        at = place_in(user, block, places)
         last = max(last, at)
         if user.parent is not block or user is block.ops[-1]:
             last = max(last, at if user.parent is not block else float("inf"))
@@ -64,8 +64,8 @@ def _end(value: Value, block: Block, places: Mapping[Op, int]) -> float:
     return last
 
 
-def _place(op: Op, block: Block, places: Mapping[Op, int]) -> int:
-    """Of the operation of the block that is ``op`` or holds it."""
+def place_in(op: Op, block: Block, places: Mapping[Op, int]) -> int:
+    """The place, by ``places``, of the operation of the block that is ``op`` or holds it."""
     while op.parent is not block:
         assert op.parent is not None and op.parent.parent is not None
         op = op.parent.parent
@@ -95,7 +95,7 @@ def _live_in(block: Block) -> float:
         words = _words(value)
         if not words or not value.users:
             continue
-        end = max(_place(user, block, places) for user in value.users)
+        end = max(place_in(user, block, places) for user in value.users)
         if barriers[end] > barriers[min(start, end)]:
             change[start] += words
             change[end] -= words

@@ -47,6 +47,11 @@ class Device(Protocol):
         """The ``sms`` of host expressions."""
         ...
 
+    @property
+    def assembles(self) -> bool:
+        """Whether what it loads goes through ptxas, where that is installed."""
+        ...
+
     def holds(self, where: str) -> bool:
         """Whether arrays on a device such as "cpu" or "cuda:0" can be used without a copy."""
         ...

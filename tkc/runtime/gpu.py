@@ -129,6 +129,10 @@ class GpuDevice:
     def multiprocessors(self) -> int:
         return self._sms
 
+    @property
+    def assembles(self) -> bool:
+        return os.environ.get("TKC_JIT") != "driver"
+
     def holds(self, where: str) -> bool:
         return where == f"cuda:{self.ordinal}"
 
@@ -358,7 +362,7 @@ class GpuDevice:
     def _module(self, program: Program) -> Any:
         """Through ptxas where it is installed, else through the driver's own assembler."""
         refused = ""
-        if os.environ.get("TKC_JIT") != "driver":
+        if self.assembles:
             named = program.metadata.target
             target = named if TARGETS[named].exact else "sm_{}{}".format(*self.capability)
             try:

@@ -12,13 +12,20 @@ import json
 import os
 import warnings
 from dataclasses import astuple, dataclass, replace
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from tkc.ptx.ptxas_diagnostics import as_diagnostic
 from tkc.ptx.toolchain import PtxasDiagnostic, find_tool
 from tkc.runtime import disk_cache
 from tkc.runtime.device import Program
 from tkc.support.warning import TkcWarning
+
+if TYPE_CHECKING:
+    from tkc.ptx.assemble import Assembled
+
+MOST_FRESH = 8
+# What was assembled and not launched yet, by its entry of the disk cache, which may be off.
+_fresh: dict[disk_cache.Entry, bytes] = {}
 
 
 class SlowKernelWarning(TkcWarning):
@@ -54,24 +61,45 @@ def _shown(diagnostic: PtxasDiagnostic, program: Program) -> str:
     return replace(as_diagnostic(diagnostic, source), severity="warning").render()
 
 
-def machine_code_of(program: Program, target: str) -> MachineCode:
-    """The machine code, from the disk cache if it is there. Raises ToolMissing, AssemblyError.
+def assembler() -> list[Any]:
+    """The ptxas that is found. Raises ToolMissing.
 
-    ptxas is known by its file: to ask it for its version takes longer than to read an entry.
+    It is known by its file: to ask it for its version takes longer than to read a cache entry.
     """
     tool = os.path.realpath(find_tool("ptxas"))
     held = os.stat(tool)
-    facts = {
-        "ptx": hashlib.sha256(program.ptx.encode()).hexdigest(),
-        "ptxas": [tool, held.st_size, held.st_mtime_ns],
-    }
-    entry = disk_cache.entry("cubin", program.metadata.kernel, target, facts)
-    content = disk_cache.read(entry)
+    return [tool, held.st_size, held.st_mtime_ns]
+
+
+def remember(program: Program, target: str, made: Assembled) -> None:
+    """Machine code that the compiler has asked for, so that the launch need not. Raises
+    ToolMissing."""
+    entry = _entry(program, target)
+    content = _described(made)
+    if len(_fresh) == MOST_FRESH:
+        _fresh.pop(next(iter(_fresh)))
+    _fresh[entry] = content
+    disk_cache.write(entry, content)
+
+
+def _entry(program: Program, target: str) -> disk_cache.Entry:
+    digest = hashlib.sha256(program.ptx.encode()).hexdigest()
+    facts = {"ptx": digest, "ptxas": assembler()}
+    return disk_cache.entry("cubin", program.metadata.kernel, target, facts)
+
+
+def _described(made: Assembled) -> bytes:
+    about = [made.registers, made.spill_bytes, made.shared_bytes, [*map(astuple, made.slow)]]
+    return json.dumps(about).encode() + b"\n" + made.cubin
+
+
+def machine_code_of(program: Program, target: str) -> MachineCode:
+    """The machine code, from the disk cache if it is there. Raises ToolMissing, AssemblyError."""
+    entry = _entry(program, target)
+    content = _fresh.pop(entry, None) or disk_cache.read(entry)
     if content is None:
         assemble: Any = importlib.import_module("tkc.ptx.assemble").assemble
-        made = assemble(program.ptx, target, strict=False)
-        about = [made.registers, made.spill_bytes, made.shared_bytes, [*map(astuple, made.slow)]]
-        content = json.dumps(about).encode() + b"\n" + made.cubin
+        content = _described(assemble(program.ptx, target, strict=False))
         disk_cache.write(entry, content)
     line, _, cubin = content.partition(b"\n")
     registers, spill_bytes, shared_bytes, slow = cast(list[Any], json.loads(line))

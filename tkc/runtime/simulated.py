@@ -45,6 +45,10 @@ class SimulatedDevice:
     def multiprocessors(self) -> int:
         return self.sms
 
+    @property
+    def assembles(self) -> bool:
+        return False
+
     def holds(self, where: str) -> bool:
         return False
 

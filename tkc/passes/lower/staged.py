@@ -33,11 +33,12 @@ def _stage(op: tile.StageShared, walk: Walker) -> None:
     buffer = walk.context.buffer(f"staged_{op.out.hint}", type_, op.loc, group)
     write_whole(walk, x, buffer)
     walk.staged[op.out] = buffer
+    why = "the user asked for it" if op.hints else "it rests while others take the registers"
     walk.context.ledger.record(
         op.loc,
         "shared",
         f"{op.out.hint or 'a tile'} in {shared.bytes} bytes, swizzle of {shared.swizzle}",
-        f"the user asked for it; {reader}",
+        f"{why}; {reader}",
         "two barriers, and a read wherever it is used",
         "",
     )

@@ -1,0 +1,137 @@
+"""Kernels that spill in their usual schedule: a plainer one, or another declared block, does not.
+
+The class: a program that the language accepts ends in E0930, although some way to compute it fits.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.random_programs.judge import difference, numbered, prepared
+from tkc.driver.compilation import Compilation, compile_for_launch, compile_kernel
+from tkc.driver.reference import NATIVE
+from tkc.driver.sources import parse_kernels
+from tkc.frontend.specialization import default_specialization
+from tkc.ptx import toolchain
+from tkc.ptx.assemble import assemble
+from tkc.support.diagnostics import DiagnosticError
+
+# Numbers of random loops of several products (tests/random_programs/product_loops.py) of which
+# ptxas 13.0 says that they spill, 4 to 740 bytes.
+SPILLING = {
+    "sm_90a": (216, 219, 238, 248, 259, 266, 289, 292, 298),
+    "sm_80": (202, 208, 250, 266, 302),
+}
+CASES = [(target, number) for target, numbers in SPILLING.items() for number in numbers]
+SIMULATED = {("sm_90a", 219), ("sm_90a", 238), ("sm_80", 202), ("sm_80", 266)}
+
+
+@pytest.mark.parametrize(("target", "number"), CASES)
+def test_a_plainer_schedule_does_not_spill(target: str, number: int) -> None:
+    program, _ = numbered(number, target, "loops")
+    run = prepared(program, None)
+    assert assemble(run.compiled(target).ptx, target, strict=False).spill_bytes > 0
+    made = run.compiled(target, "cubin")
+    assert made.assembled is not None and made.assembled.diagnostics == ()
+    assert "schedule: " in made.ledger.text()
+    if (target, number) in SIMULATED:
+        got = run.simulated(made, "random")
+        assert not difference(program, run.expected(NATIVE, target), got)
+
+
+# --- with a ptxas that spills unless ----------------------------------------------------------
+
+PRODUCT = """
+kernel f(A: bf16[M, K], B: bf16[K, N], C: out f32[M, N]):
+    param BM = 128 in {64, 128}, BN = 64
+    grid i in M by BM, j in N by BN
+    acc: f32[i, j] = 0
+    for k in K by 32:
+        acc += A[i, k] @ B[k, j]
+    C[i, j] = acc
+"""
+FAKE = f"""#!{sys.executable}
+import os, sys
+text = open(sys.argv[-1]).read()
+open(os.environ["FAKE_RUNS"], "a").write("run\\n")
+open(sys.argv[sys.argv.index("-o") + 1], "wb").write(b"\\x7fELF")
+if os.environ["FAKE_FITS"] not in text:
+    print("ptxas info    : 0 bytes stack frame, 8 bytes spill stores, 8 bytes spill loads")
+"""
+AT_64 = '"BM": 64'
+
+
+@pytest.fixture
+def runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The file in which a ptxas writes a line for each run; FAKE_FITS stands in what fits."""
+    toolchain.find_tool.cache_clear()
+    tool = tmp_path / "ptxas"
+    tool.write_text(FAKE)
+    tool.chmod(0o755)
+    monkeypatch.setenv("TKC_PTXAS", str(tool))
+    monkeypatch.setenv("FAKE_RUNS", str(tmp_path / "runs"))
+    yield tmp_path / "runs"
+    toolchain.find_tool.cache_clear()
+
+
+def compiled(source: str = PRODUCT, launch: bool = False, **settings: Any) -> Compilation:
+    kernels = parse_kernels(source, "f.tk")
+    usual = default_specialization(kernels.signature("f"), **settings)
+    if launch:
+        return compile_for_launch(kernels, "f", usual, "sm_90a")
+    return compile_kernel(kernels, "f", usual, "sm_90a", "cubin")
+
+
+# what the fitting text holds, the source, what is pinned, and the words of the ledger; None: E0930
+CHOICES: dict[str, tuple[str, str, dict[str, Any], str | None]] = {
+    "schedules come first": ("mma.sync", PRODUCT, {}, "schedule: mma.sync"),
+    "then declared choices": (AT_64, PRODUCT, {}, "params: BM=64 (with BM=128, ptxas: registers"),
+    "what is pinned stays": (AT_64, PRODUCT, {"BM": 128}, None),
+    "hints of the user stay": (
+        "mma.sync",
+        PRODUCT.replace("B[k, j]", "B[k, j] with via=wgmma"),
+        {"BM": 128},
+        None,
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CHOICES)
+def test_what_is_tried(case: str, runs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fits, source, pinned, told = CHOICES[case]
+    monkeypatch.setenv("FAKE_FITS", fits)
+    if told is None:
+        with pytest.raises(DiagnosticError) as caught:
+            compiled(source, **pinned)
+        assert caught.value.diagnostics[0].code == "E0930"
+        assert len(runs.read_text().split()) < 16, "the search is bounded"
+        # a launch runs it all the same, as it runs where there is no ptxas
+        usual = compiled(source, launch=True, **pinned)
+        assert usual.assembled is None and "schedule: " not in usual.ledger.text()
+        return
+    for launch in (False, True):
+        made = compiled(source, launch, **pinned)
+        assert fits in made.ptx and told in made.ledger.text()
+
+
+def test_what_does_not_spill_is_assembled_once(runs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FAKE_FITS", "")
+    made = compiled(launch=True)
+    assert runs.read_text().split() == ["run"]
+    assert "schedule: " not in made.ledger.text()
+
+
+def test_without_ptxas_the_usual_schedule_is_launched(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> str:
+        raise toolchain.ToolMissing(name)
+
+    monkeypatch.setattr("tkc.ptx.assemble.find_tool", missing)
+    made = compiled(launch=True)
+    kernels = parse_kernels(PRODUCT, "f.tk")
+    usual = default_specialization(kernels.signature("f"))
+    assert made.ptx == compile_kernel(kernels, "f", usual, "sm_90a").ptx

@@ -1,0 +1,122 @@
+"""Plainer schedules, for kernels of which ptxas says that the usual one spills.
+
+Each is hints that a user could write, for the statements that have none of their own, and tiles
+that rest in shared memory while others take the registers. A way that contradicts a user's hint
+is refused as the hint would be. What a kernel computes is the same, but for the order of sums.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+from math import ceil
+from typing import Any
+
+from tkc.ir.core import Module, Op
+from tkc.ir.dialects import tile
+from tkc.ir.errors import StageError
+from tkc.ir.naming import name_values
+from tkc.ir.passes import Ledger
+from tkc.passes.pipeline import lower
+from tkc.passes.rest_in_shared import rest_in_shared, resting
+
+MOST_RESTING = 16  # tiles that are tried one after the other, where all together do not fit
+
+
+@dataclass(frozen=True)
+class Way:
+    """``chosen`` says it to a reader of the ledger. ``rest``: through "loops" or "products" ("" for
+    none), the ``share`` of the tiles; the hints go where the user gave none of the name."""
+
+    chosen: str
+    rest: str = ""
+    share: float = 1.0
+    grid: dict[str, Any] = field(default_factory=dict[str, Any])
+    dot: dict[str, Any] = field(default_factory=dict[str, Any])
+
+
+_LOOPS = "tiles that a loop does not read rest in shared memory"
+_PRODUCTS = "tiles that a product does not read rest in shared memory"
+_MMA = "mma.sync, whose operands need not be shared"
+# What costs least time first (bench/results/2026-11-22-product-loops.md counts what each mends).
+WAYS = (
+    Way(_LOOPS, "loops"),
+    Way("eight warps", grid={"warps": 8}),
+    Way(f"eight warps; {_LOOPS}", "loops", grid={"warps": 8}),
+    Way(f"some {_PRODUCTS}", "products", 0.25),
+    Way(f"{_PRODUCTS}", "products"),
+    Way(f"eight warps; {_PRODUCTS}", "products", grid={"warps": 8}),
+    Way(_MMA, dot={"via": "mma"}),
+    Way(f"{_MMA}; {_PRODUCTS}", "products", dot={"via": "mma"}),
+    Way(f"{_MMA}, sixteen warps; {_PRODUCTS}", "products", grid={"warps": 16}, dot={"via": "mma"}),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """A kernel in another way: ``chosen`` in words, both stages, the decisions of the passes."""
+
+    chosen: str
+    tile: Module
+    cta: Module
+    ledger: Ledger
+
+
+def schedules(module: Module, target: str) -> Iterator[Schedule]:
+    """The plainer schedules that the passes take, of a module of tile IR, in order."""
+    for way in WAYS:
+        most = sum(resting(_kernel(k), way.rest) for k in module.kernels) if way.rest else 0
+        which = range(min(ceil(most * way.share), MOST_RESTING))
+        if way.rest and not which:
+            continue
+        made = _lowered(way, module, target, which) or _greedily(way, module, target, which)
+        if made is not None:
+            yield made
+
+
+def _greedily(way: Way, module: Module, target: str, which: range) -> Schedule | None:
+    """With as many tiles at rest as shared memory holds, one added after the other."""
+    best: Schedule | None = None
+    taken: list[int] = []
+    for number in which if len(which) > 1 else ():
+        made = _lowered(way, module, target, [*taken, number])
+        if made is not None:
+            best = made
+            taken.append(number)
+    return best
+
+
+def _lowered(way: Way, module: Module, target: str, which: Collection[int]) -> Schedule | None:
+    """None where nothing would change, or the passes refuse it."""
+    kernels = [kernel.clone({}) for kernel in module.kernels]
+    changed = bool(which)
+    for kernel in kernels:
+        for op in kernel.walk():
+            changed |= _hint(op, way)
+        if way.rest:
+            rest_in_shared(_kernel(kernel), way.rest, which)
+    if not changed:
+        return None
+    changed_module = Module(module.stage, kernels, module.source, module.warnings)
+    name_values(changed_module)
+    ledger = Ledger()
+    try:
+        made = lower(changed_module, target, ledger)
+    except StageError:
+        return None
+    return Schedule(way.chosen, changed_module, made, ledger)
+
+
+def _hint(op: Op, way: Way) -> bool:
+    """Whether the operation takes a hint of the way."""
+    wanted = way.grid if isinstance(op, tile.Grid) else way.dot if isinstance(op, tile.Dot) else {}
+    given: dict[str, Any] = op.attributes.get("hints", {})
+    new = {name: value for name, value in wanted.items() if name not in given}
+    if new:
+        op.attributes["hints"] = {**given, **new}
+    return bool(new)
+
+
+def _kernel(op: Op) -> tile.Kernel:
+    assert isinstance(op, tile.Kernel)
+    return op

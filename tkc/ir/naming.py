@@ -1,0 +1,26 @@
+"""Names of values that are unique in their module, as the text form writes them."""
+
+from __future__ import annotations
+
+import re
+
+from tkc.ir.core import Module
+
+
+def name_values(module: Module) -> None:
+    """Give every value a name of its own, as in the text form.
+
+    Names reach the comments of the PTX; so compiling on from a dump gives the same text.
+    """
+    taken: set[str] = set()
+    for kernel in module.kernels:
+        for op in (kernel, *kernel.walk()):
+            arguments = [a for block in op.regions.values() for a in block.args]
+            for value in (*op.results, *arguments):
+                base = name = re.sub(r"[^\w.]", "_", value.hint) or f"v{len(taken)}"
+                number = 0
+                while name in taken:
+                    number += 1
+                    name = f"{base}_{number}"
+                value.hint = name
+                taken.add(name)
