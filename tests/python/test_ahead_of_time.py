@@ -20,7 +20,8 @@ from tkc.ptx.metadata import LaunchMetadata, TensorMapArgument, from_text
 from tkc.runtime import launch
 from tkc.runtime.binding import bind
 from tkc.runtime.launch import TensorMapSpec, Workspace
-from tkc.runtime.tensor_map import DTYPES, SWIZZLE_CODES
+from tkc.runtime.tensor_map import SWIZZLE_CODES
+from tkc.support.elements import ELEMENTS
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 SMS = 132
@@ -69,7 +70,7 @@ def expected(held: LaunchMetadata, bound: Any) -> list[str]:
         if isinstance(slot, TensorMapSpec):
             strides = (*slot.strides, 0)
             rows = [f"{d} {b} {s}" for d, b, s in zip(slot.dims, slot.box, strides, strict=True)]
-            codes = f"{DTYPES[slot.element]} {SWIZZLE_CODES[slot.swizzle]}"
+            codes = f"{ELEMENTS[slot.element].tensor_map} {SWIZZLE_CODES[slot.swizzle]}"
             lines.append(f"{k} map {slot.address} {codes} {' '.join(rows)}")
         elif isinstance(slot, Workspace):
             lines.append(f"{k} {slot.bytes}" + " 00" * 8)

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from tkc.runtime import arrays
 from tkc.runtime.arrays import ArrayView, view
 from tkc.runtime.facts import ArrayFacts, array_facts, pitch_of, unit_dimension, usable_strides
+from tkc.support import elements
 
 
 class Foreign:
@@ -56,7 +57,7 @@ def test_numpy_types(element: str, kind: Any) -> None:
     seen = view(np.zeros((3, 5), kind)[:, ::2])
     assert (seen.element, seen.shape, seen.strides) == (element, (3, 3), (5, 2))
     assert arrays.numpy_type(element) == np.dtype(kind)
-    assert arrays.ELEMENT_BYTES[element] == np.dtype(kind).itemsize
+    assert elements.ELEMENTS[element].bytes == np.dtype(kind).itemsize
 
 
 @pytest.mark.parametrize("name", ["bfloat16", "float8_e4m3fn", "float16", "int64", "bool"])

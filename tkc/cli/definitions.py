@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tkc.frontend.signature import Signature
-from tkc.runtime.arrays import ELEMENT_BYTES
+from tkc.support.elements import ELEMENTS
 
 
 class BadDefinition(Exception):
@@ -58,7 +58,7 @@ def sort(values: dict[str, Any], signature: Signature) -> Definitions:
     settings = {s.name for s in signature.settings}
     for name, value in values.items():
         if name in typevars:
-            choices = typevars[name].choices or tuple(ELEMENT_BYTES)
+            choices = typevars[name].choices or tuple(ELEMENTS)
             if value not in choices:
                 raise BadDefinition(f"-D {name}={value}: the types are {', '.join(choices)}")
             made.types[name] = value

@@ -21,12 +21,12 @@ from tkc.ptx.metadata import (
     WorkspaceArgument,
 )
 from tkc.runtime import dimensions
-from tkc.runtime.arrays import ELEMENT_BYTES
 from tkc.runtime.device import Program
 from tkc.runtime.facts import ALIGNMENT_BYTES
 from tkc.runtime.launch import ANY_DEVICE, GRID_LIMITS
-from tkc.runtime.tensor_map import DTYPES, MAP_BYTES, PROMOTE_L2_128B, SWIZZLE_CODES
+from tkc.runtime.tensor_map import MAP_BYTES, PROMOTE_L2_128B, SWIZZLE_CODES
 from tkc.support import expressions
+from tkc.support.elements import ELEMENTS
 from tkc.support.files import write_file
 
 _TYPES = {
@@ -362,7 +362,7 @@ def _map(
     held: LaunchMetadata, k: int, argument: TensorMapArgument, constants: Mapping[str, object]
 ) -> str:
     parameter = held.param(argument.tensor)
-    size = ELEMENT_BYTES[parameter.element]
+    size = ELEMENTS[parameter.element].bytes
     lines = [
         f"    if (tkc_k == {k}) {{",
         f"        tkc_m->address = tkc_a->{argument.tensor}.address;",
@@ -376,7 +376,7 @@ def _map(
         lines.append(f"        tkc_m->box[{row}] = {argument.box[row]};")
     lines += [
         f"        tkc_m->rank = {len(argument.entries)};",
-        f"        tkc_m->element = {DTYPES[parameter.element]};",
+        f"        tkc_m->element = {ELEMENTS[parameter.element].tensor_map};",
         f"        tkc_m->swizzle = {SWIZZLE_CODES[argument.swizzle]};",
         f"        tkc_m->promotion = {PROMOTE_L2_128B};",
         "        return 1;",

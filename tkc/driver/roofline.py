@@ -20,7 +20,7 @@ from tkc.ir.dialects import tile
 from tkc.ir.hints import VIA_FMA
 from tkc.ir.types import TensorType
 from tkc.machine.gpus import megahertz
-from tkc.machine.targets import SPEED, TARGETS
+from tkc.machine.targets import TARGETS
 from tkc.passes.affine import depends_on
 from tkc.support import expressions
 
@@ -121,10 +121,10 @@ class _Counter:
 
     def product(self, dot: tile.Dot) -> Work:
         sizes = dict(tile.union_axes([dot.a, dot.b]))
-        count, element = float(math.prod(sizes.values())), dot.a.tile.element.name
-        if element == "f32" or VIA_FMA.of(dot):
+        count, element = float(math.prod(sizes.values())), dot.a.tile.element
+        if not element.tensor_cores or VIA_FMA.of(dot):
             return Work(fma=count)
-        return Work(tensor=count / SPEED.get(element, 1.0))
+        return Work(tensor=count / element.rate)
 
     def value(self, value: Value) -> int | None:
         """A scalar of the host or of the middle program; None if it is not known."""

@@ -14,10 +14,9 @@ from typing import Any, Protocol, cast
 
 from tkc.ptx.metadata import Parameter
 from tkc.runtime import dimensions
-from tkc.runtime.arrays import ELEMENT_BYTES, NUMPY_NAMES
 from tkc.support import expressions
+from tkc.support.elements import ELEMENTS
 
-_TORCH_NAMES = {element: name for name, element in NUMPY_NAMES.items()} | {"tf32": "float32"}
 GRADIENT = "d"  # the gradient of y is the argument dy of a backward kernel, that of x its output dx
 
 
@@ -78,7 +77,7 @@ def register(
     operator.register_fake(fake)
     if autocast is not None:
         for device in ("cuda", "cpu"):
-            operator.register_autocast(device, getattr(torch, _TORCH_NAMES[autocast]))
+            operator.register_autocast(device, getattr(torch, ELEMENTS[autocast].numpy))
     if backward is not None:
         rule = Backward(kernel, backward, fixed, f"{name}_backward")
         operator.register_autograd(rule.run, setup_context=rule.save)
@@ -126,7 +125,7 @@ def fake_outputs(kernel: Callee, given: Mapping[str, Any], params: Mapping[str, 
                     f"{parameter.name} is {parameter.shape_text} and has {len(parameter.dims)} "
                     f"dimensions; given are {value.dim()}"
                 )
-            if parameter.element not in ELEMENT_BYTES:
+            if parameter.element not in ELEMENTS:
                 types.setdefault(parameter.element, value.dtype)
             equations += dimensions.equations_of(parameter, tuple(value.shape))
     values |= dimensions.solve(equations, values)
@@ -135,7 +134,7 @@ def fake_outputs(kernel: Callee, given: Mapping[str, Any], params: Mapping[str, 
         shape = [expressions.evaluate(dimensions.product(d), values) for d in parameter.dims]
         kind = types.get(parameter.element)
         if kind is None:
-            kind = getattr(torch, _TORCH_NAMES[parameter.element])
+            kind = getattr(torch, ELEMENTS[parameter.element].numpy)
         made.append(like.new_empty(shape, dtype=kind))
     return made[0] if len(made) == 1 else tuple(made) if made else None
 

@@ -17,17 +17,8 @@ from tkc.runtime.arrays import numpy_type
 from tkc.runtime.binding import DIMENSION_LIMIT, bind
 from tkc.runtime.device import Device, Program, execute
 from tkc.support import expressions
+from tkc.support.elements import ELEMENTS
 
-# Relative error in the 2-norm that a right kernel stays under, by element type of the output.
-TOLERANCES: dict[str, float] = {
-    "f64": 1e-12,
-    "f32": 1e-4,
-    "tf32": 2e-3,
-    "f16": 2e-3,
-    "bf16": 5e-3,
-    "e4m3": 6e-2,
-    "e5m2": 1.2e-1,
-}
 DEFAULT_EXTENT, LEAST_EXTENT = 256, 8  # of dimensions that are not given
 MOST_ELEMENTS = 1 << 21  # of all arrays of a run whose dimensions are not given
 SMALL_INTEGERS = 8  # random integers are below this, so that they serve as indices too
@@ -48,7 +39,7 @@ class Verdict:
 
     @property
     def is_float(self) -> bool:
-        return self.type.partition("[")[0] in TOLERANCES
+        return ELEMENTS[self.type.partition("[")[0]].is_float
 
     @property
     def right(self) -> bool:
@@ -207,7 +198,7 @@ def rounding_inside(tile: Module) -> float:
     for kernel in tile.kernels:
         for op in kernel.walk():
             if isinstance(op, Cast) and any(not isinstance(user, Store) for user in op.out.users):
-                limits.append(TOLERANCES.get(op.out.tile.element.name, 0.0))
+                limits.append(op.out.tile.element.tolerance)
     return max(limits)
 
 
@@ -225,7 +216,7 @@ def compare(
     """
     import numpy
 
-    usual = TOLERANCES.get(element, 0.0)
+    usual = ELEMENTS[element].tolerance
     limit = tolerance if tolerance is not None else max(usual, floor) if usual else 0.0
     shape = ", ".join(map(str, got.shape))
     exact = got.astype(numpy.float64)

@@ -11,21 +11,16 @@ from typing import Any
 import ml_dtypes
 import numpy
 
-from tkc.ir.types import Element
+from tkc.ir.types import ELEMENTS, Element
 
 np: Any = numpy  # untyped on purpose: shapes and element types are the IR's, not the checker's
 Array = Any
 
 _FLOATS = {
-    "f16": numpy.dtype(numpy.float16),
-    "bf16": numpy.dtype(ml_dtypes.bfloat16),
-    "e4m3": numpy.dtype(ml_dtypes.float8_e4m3fn),
-    "e5m2": numpy.dtype(ml_dtypes.float8_e5m2),
-    "f32": numpy.dtype(numpy.float32),
-    "tf32": numpy.dtype(numpy.float32),
-    "f64": numpy.dtype(numpy.float64),
+    row.name: numpy.dtype(getattr(numpy, row.numpy, None) or getattr(ml_dtypes, row.numpy))
+    for row in ELEMENTS.values()
+    if row.is_float
 }
-_LARGEST = {"e4m3": 448.0, "e5m2": 57344.0}
 
 
 def numpy_type(element: Element, wide: bool = False) -> Any:
@@ -64,16 +59,17 @@ def odd_f32(x: Array) -> Array:
 
 
 def to_float(x: Array, element: Element) -> Array:
-    """Rounded once, to nearest with ties to even; 8-bit floats saturate."""
+    """Rounded once, to nearest with ties to even; narrow floats saturate."""
     if element.name in ("f16", "f32", "f64"):  # f16: every integer of more than 24 bits is infinite
         return x.astype(_FLOATS[element.name])
     if x.dtype == np.float64 or (x.dtype.kind in "iu" and x.dtype.itemsize > 2):
         x = odd_f32(x)
     if element.name == "tf32":
         return round_tf32(x.astype(np.float32))
-    if element.name in _LARGEST:
-        limit = np.float32(_LARGEST[element.name])
+    if element.is_narrow:
+        limit = np.float32(element.largest)
         x = np.clip(x.astype(np.float32), -limit, limit)
+        x = x if element.has_nan else np.where(np.isnan(x), limit, x)
     return x.astype(_FLOATS[element.name])
 
 
@@ -87,6 +83,8 @@ def cast(x: Array, source: Element, target: Element, wide: bool) -> Array:
     if source == target:
         return x
     to = numpy_type(target, wide)
+    if source.unused and x.dtype.itemsize == source.bytes:
+        x = (x.view(np.uint8) & np.uint8((1 << source.width) - 1)).view(x.dtype)
     if target.family == "bool":
         return x != 0
     if target.is_float:

@@ -7,15 +7,6 @@ import math
 from tkc.ir.types import BOOL, ELEMENTS, F32, F64, I32, I64, U32, Element
 
 U64 = ELEMENTS["u64"]
-_GREATEST = {
-    "f16": 65504.0,
-    "bf16": 3.3895313892515355e38,
-    "f32": 3.4028234663852886e38,
-    "tf32": 3.4028234663852886e38,
-    "f64": math.inf,
-    "e4m3": 448.0,
-    "e5m2": 57344.0,
-}
 
 
 def widen(element: Element) -> Element:
@@ -59,10 +50,10 @@ def fits(value: int | float | bool, element: Element) -> bool:
         low, high = bounds(element)
         return low <= value <= high
     if isinstance(value, float) and math.isnan(value):
-        return True
+        return element.has_nan
     if isinstance(value, float) and math.isinf(value):
-        return element.name != "e4m3"
-    return abs(value) <= _GREATEST[element.name]
+        return element.has_infinity
+    return abs(value) <= element.largest
 
 
 def constant_type(value: int | float | bool) -> Element:
@@ -80,9 +71,10 @@ def cast_constant(value: int | float | bool, element: Element) -> int | float | 
         if isinstance(value, int) and abs(value) > 1 << 1000:
             return math.inf if value > 0 else -math.inf
         number = float(value)
-        if element.name in ("e4m3", "e5m2") and math.isfinite(number):
-            limit = _GREATEST[element.name]
-            return max(-limit, min(limit, number))
+        if math.isnan(number) and not element.has_nan:
+            return element.largest
+        if element.is_narrow and math.isfinite(number):
+            return max(-element.largest, min(element.largest, number))
         return number
     low, high = bounds(element)
     if isinstance(value, float):
@@ -106,14 +98,8 @@ def implicit(source: Element, target: Element) -> bool:
 
 def dot_result(left: Element, right: Element) -> Element | None:
     """The result type of a product of tiles; None where there is none."""
-    pair = {left.name, right.name}
-    if pair <= {"e4m3", "e5m2"}:
-        return F32
-    if pair <= {"i8", "u8"}:
-        return I32
-    if len(pair) == 1:
-        return {"bf16": F32, "f16": F32, "tf32": F32, "f32": F32, "f64": F64}.get(left.name)
-    return None
+    mixed = left.bits == right.bits == 8 and left.product == right.product
+    return ELEMENTS.get(left.product) if left == right or mixed else None
 
 
 INDEX_TYPES = (I32, U32, I64)

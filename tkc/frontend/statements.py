@@ -28,7 +28,7 @@ from tkc.frontend.stores import converted, fetch, store, update
 from tkc.frontend.walk import Failure, Walk, statement
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
-from tkc.ir.types import Element, TileType
+from tkc.ir.types import ELEMENTS, Element, TileType
 from tkc.support.source import Span
 
 
@@ -216,8 +216,7 @@ def element_named(walk: Walk, ident: s.Ident) -> Element:
 
 def unknown_type(walk: Walk, ident: s.Ident) -> Failure:
     """The error for a name that should be a type."""
-    alike = {"float": "f32", "float32": "f32", "float16": "f16", "bfloat16": "bf16", "half": "f16"}
-    alike |= {"int": "i32", "int32": "i32", "int64": "i64", "double": "f64", "fp32": "f32"}
+    alike = {alias: element.name for element in ELEMENTS.values() for alias in element.aliases}
     hint = f"did you mean {alike[ident.name]}?" if ident.name in alike else None
     return walk.fail("E0101", f"unknown type {ident.name}", ident.span, "", hint)
 

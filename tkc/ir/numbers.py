@@ -21,7 +21,7 @@ def wrap(kind: Element, value: int) -> int:
 
 def round_float(kind: Element, number: float) -> float | None:
     """The number, an integer of any size too, rounded once to f64, f32, f16, bf16 or tf32; None for
-    fp8, infinity where it is too large."""
+    narrow floats, infinity where it is too large."""
     value = _as_double(number, exact=kind.name == "f64")
     if kind.name == "f64" or math.isnan(value) or math.isinf(value):
         return value
@@ -31,9 +31,7 @@ def round_float(kind: Element, number: float) -> float | None:
             return struct.unpack(form, struct.pack(form, value))[0]
         except OverflowError:
             return math.copysign(_INF, value)
-    if kind.name in ("bf16", "tf32"):
-        return _round_bits(value, 8 if kind.name == "bf16" else 11)
-    return None
+    return None if kind.is_narrow else _round_bits(value, kind.fraction + 1)
 
 
 def _as_double(number: float, exact: bool) -> float:

@@ -7,47 +7,8 @@ from dataclasses import dataclass, field
 
 from tkc.layout.register import RegisterLayout
 from tkc.layout.shared import SharedLayout
+from tkc.support.elements import ELEMENTS, Element
 
-
-@dataclass(frozen=True, slots=True)
-class Element:
-    """A scalar type: its width in bits and its family."""
-
-    name: str
-    bits: int
-    family: str  # "bool", "int", "uint" or "float"
-
-    @property
-    def bytes(self) -> int:
-        """Bytes that one element takes in memory (a bool takes one)."""
-        return max(1, self.bits // 8)
-
-    @property
-    def is_float(self) -> bool:
-        return self.family == "float"
-
-    @property
-    def is_integer(self) -> bool:
-        return self.family in ("int", "uint")
-
-    @property
-    def is_signed(self) -> bool:
-        return self.family in ("int", "float")
-
-    def __str__(self) -> str:
-        return self.name
-
-
-def _elements() -> dict[str, Element]:
-    rows = [Element("bool", 8, "bool")]
-    for bits in (8, 16, 32, 64):
-        rows += [Element(f"i{bits}", bits, "int"), Element(f"u{bits}", bits, "uint")]
-    floats = {"e4m3": 8, "e5m2": 8, "f16": 16, "bf16": 16, "f32": 32, "tf32": 32, "f64": 64}
-    rows += [Element(name, bits, "float") for name, bits in floats.items()]
-    return {row.name: row for row in rows}
-
-
-ELEMENTS: dict[str, Element] = _elements()
 BOOL, I32, U32, I64, F32, F64 = (ELEMENTS[n] for n in ("bool", "i32", "u32", "i64", "f32", "f64"))
 SMALL = 1 << 24  # offsets below it, and a few of them, keep positions below 2^31
 BF16, F16, TF32 = ELEMENTS["bf16"], ELEMENTS["f16"], ELEMENTS["tf32"]

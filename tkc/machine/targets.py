@@ -33,16 +33,12 @@ _NEEDS = {"multicast": ("tma", "cluster")}
 
 @dataclass(frozen=True, slots=True)
 class Rates:
-    """Of one multiprocessor in a cycle: multiply-adds of 16-bit numbers by tensor cores (``SPEED``
-    has those of other types), of f32 by FMA units, and bytes from the L2 cache."""
+    """Of one multiprocessor in a cycle: multiply-adds of 16-bit numbers by tensor cores (for other
+    types see ``Element.rate``), of f32 by FMA units, and bytes from the L2 cache."""
 
     tensor: float
     fma: float
     bytes: float
-
-
-# Multiply-adds on tensor cores against those of 16-bit numbers; f32 is for the FMA units.
-SPEED = {"e4m3": 2.0, "e5m2": 2.0, "i8": 2.0, "u8": 2.0, "tf32": 0.5, "f64": 0.125}
 
 
 @dataclass(frozen=True, slots=True)

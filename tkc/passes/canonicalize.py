@@ -248,7 +248,7 @@ def fold_cast(op: Cast, rewrite: Rewriter) -> list[Value] | None:
 
 
 def cast_number(number: Number, source: Element, target: Element) -> Number | None:
-    """A constant in another type by the rules of the language; None for 8-bit floats."""
+    """A constant in another type by the rules of the language; None for narrow floats."""
     held = normal(source, number)
     if held is None:
         return None
@@ -266,22 +266,12 @@ def cast_number(number: Number, source: Element, target: Element) -> Number | No
     return low if number <= low else high if number >= high else int(number)
 
 
-_WIDER_FLOATS = {
-    "e4m3": {"f16", "bf16", "tf32", "f32", "f64"},
-    "e5m2": {"f16", "bf16", "tf32", "f32", "f64"},
-    "f16": {"tf32", "f32", "f64"},
-    "bf16": {"tf32", "f32", "f64"},
-    "tf32": {"f32", "f64"},
-    "f32": {"f64"},
-}
-
-
 def keeps_value(source: Element, target: Element) -> bool:
     """Whether every value of the one type is a value of the other, of the same family."""
     if source == target:
         return True
     if source.is_float:
-        return target.name in _WIDER_FLOATS.get(source.name, ())
+        return target.is_float and target.holds(source)
     if source.family == "bool":
         return target.family != "bool"
     if not target.is_integer:

@@ -34,7 +34,7 @@ class ExpandProducts:
         for op in list(self.kernel.walk()):
             if isinstance(op, tile.Dot):
                 _, m, n, _ = op.role_axes()
-                narrow = op.a.tile.element.name in ("e4m3", "e5m2")
+                narrow = op.a.tile.element.is_narrow
                 if not m or not n:
                     self._vector(op)
                 elif narrow and self.target.has("fp8"):

@@ -124,7 +124,7 @@ def _too_many_groups(op: tile.Dot, pending: int, seen: Stated) -> str:
 
 def _nothing_to_promote(op: tile.Dot, value: Any, seen: Stated) -> str:
     element = op.a.tile.element
-    if element.name not in ("e4m3", "e5m2"):
+    if not element.is_narrow:
         return f"it is for 8-bit floats, not for {element}"
     return "" if op.acc is not None else "there is no sum that the product is added to"
 

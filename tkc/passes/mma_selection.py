@@ -16,6 +16,7 @@ from math import gcd, prod
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import SWAP, SWIZZLE, VIA_FMA, VIA_MMA, VIA_WGMMA
+from tkc.ir.types import Element
 from tkc.layout import fragments
 from tkc.layout.access import compose
 from tkc.layout.blocked import coalesced, fma_accumulator
@@ -26,17 +27,6 @@ from tkc.layout.wgmma_reads import readable
 from tkc.machine.targets import Target
 from tkc.passes.access import Access, box_layout
 
-# Instructions by operand type, best first. wgmma and mma are tensor cores; fma takes everything.
-TENSOR_CORES = {
-    "bf16": ("wgmma", "mma"),
-    "f16": ("wgmma", "mma"),
-    "tf32": ("wgmma", "mma"),
-    "e4m3": ("wgmma", "mma"),
-    "e5m2": ("wgmma", "mma"),
-    "i8": ("wgmma", "mma"),
-    "u8": ("wgmma", "mma"),
-    "f64": ("mma",),
-}
 BY_HINT = (VIA_WGMMA, VIA_MMA, VIA_FMA)
 SPANS = (64, 32, 0)  # bytes of the narrower swizzles
 SLICE_BYTES = 32  # of K, per instruction; the f64 form has 4 elements too
@@ -310,9 +300,9 @@ def candidates(dot: tile.Dot, target: Target, boxes: Mapping[Value, Access]) -> 
 
 def kinds_of(dot: tile.Dot, target: Target) -> list[str]:
     """The instructions for operands of these types that the target has and the user allows."""
-    element = dot.a.tile.element.name
-    kinds = [kind for kind in TENSOR_CORES.get(element, ()) if _has(target, kind, element)]
-    kinds.append("fma")
+    element = dot.a.tile.element
+    kinds = [kind for kind in element.tensor_cores if _has(target, kind, element)]
+    kinds.append("fma")  # which takes everything
     wanted = asked_instruction(dot)
     return [wanted] if wanted in kinds else kinds
 
@@ -322,8 +312,8 @@ def asked_instruction(dot: tile.Dot) -> str:
     return next((word for row in BY_HINT if (word := row.of(dot))), "")
 
 
-def _has(target: Target, kind: str, element: str) -> bool:
-    return target.has(kind) and (target.has("fp8") or element not in ("e4m3", "e5m2"))
+def _has(target: Target, kind: str, element: Element) -> bool:
+    return target.has(kind) and (not element.feature or target.has(element.feature))
 
 
 def _best_order(

@@ -10,7 +10,7 @@ from tkc.ir.passes import Ledger
 from tkc.ir.types import I32, TileType
 from tkc.machine.targets import Target
 from tkc.passes.affine import affine
-from tkc.passes.mma_selection import SLICE_BYTES, TENSOR_CORES
+from tkc.passes.mma_selection import SLICE_BYTES
 from tkc.passes.shareable import shareable
 
 UNIT = 16  # rows of a tensor-core instruction
@@ -101,7 +101,7 @@ def _reaches_tensor_cores(op: tile.Dot) -> bool:
     shared = set(free[0]) & set(free[1])
     rows, columns = (prod(padded(s) for n, s in f.items() if n not in shared) for f in free)
     fits = max(rows, columns) >= UNIT and min(rows, columns) >= UNIT // 2
-    return op.a.tile.element.name in TENSOR_CORES and fits
+    return bool(op.a.tile.element.tensor_cores) and fits
 
 
 def padded(size: int) -> int:

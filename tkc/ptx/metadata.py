@@ -17,14 +17,11 @@ from typing import Any, cast
 
 from tkc.machine.targets import TARGETS
 from tkc.support import expressions
+from tkc.support.elements import ELEMENTS
 
 PREFIX = "//tkc:"
 FORMAT = 2
 VALUE_TYPES = ("u8", "s8", "u16", "s16", "u32", "s32", "u64", "s64", "f16", "bf16", "f32", "f64")
-ELEMENTS = (  # those of tkc.ir.types, which a kernel from the disk cache does without
-    *("bool", "i8", "u8", "i16", "u16", "i32", "u32", "i64", "u64"),
-    *("e4m3", "e5m2", "f16", "bf16", "f32", "tf32", "f64"),
-)
 SWIZZLES = (0, 32, 64, 128)
 
 

@@ -12,30 +12,10 @@ import sys
 from dataclasses import dataclass, field
 from typing import Any
 
-NUMPY_NAMES: dict[str, str] = {
-    "bool": "bool",
-    "int8": "i8",
-    "uint8": "u8",
-    "int16": "i16",
-    "uint16": "u16",
-    "int32": "i32",
-    "uint32": "u32",
-    "int64": "i64",
-    "uint64": "u64",
-    "float8_e4m3fn": "e4m3",
-    "float8_e5m2": "e5m2",
-    "float16": "f16",
-    "bfloat16": "bf16",
-    "float32": "f32",
-    "float64": "f64",
-}
-_NUMPY_OF = {element: name for name, element in NUMPY_NAMES.items()} | {"tf32": "float32"}
-ELEMENT_BYTES: dict[str, int] = {
-    **dict.fromkeys(("bool", "i8", "u8", "e4m3", "e5m2"), 1),
-    **dict.fromkeys(("i16", "u16", "f16", "bf16"), 2),
-    **dict.fromkeys(("i32", "u32", "f32", "tf32"), 4),
-    **dict.fromkeys(("i64", "u64", "f64"), 8),
-}
+from tkc.support.elements import ELEMENTS
+
+# The element type of a numpy type; one that ignores bits is held by another's.
+_NAMED = {row.numpy: row.name for row in ELEMENTS.values() if not row.ignored}
 NOWHERE = "none"  # the device of an array without memory
 
 
@@ -63,7 +43,7 @@ class ArrayView:
 
     @property
     def item_bytes(self) -> int:
-        return ELEMENT_BYTES[self.element]
+        return ELEMENTS[self.element].bytes
 
     @property
     def size(self) -> int:
@@ -113,9 +93,9 @@ def kind_of(value: Any) -> str:
 
 
 def _element_named(name: str) -> str:
-    if name not in NUMPY_NAMES:
+    if name not in _NAMED:
         raise NotAnArray(f"element type {name} does not exist in tkc")
-    return NUMPY_NAMES[name]
+    return _NAMED[name]
 
 
 def _view_torch(tensor: Any, shapes_only: bool) -> ArrayView:
@@ -219,7 +199,7 @@ class _DLTensor(ctypes.Structure):
 
 _DL_DEVICES = {1: "cpu", 2: "cuda", 3: "cpu", 13: "cuda"}  # kDLCPU, CUDA, CUDAHost, CUDAManaged
 _DL_CODES = {0: "int", 1: "uint", 2: "float", 4: "bfloat", 6: "bool"}
-_DL_FLOAT8 = {10: "float8_e4m3fn", 12: "float8_e5m2"}
+_DL_NARROW = {row.dlpack: row.numpy for row in ELEMENTS.values() if row.dlpack is not None}
 
 
 def _view_dlpack(array: Any) -> ArrayView:
@@ -230,8 +210,8 @@ def _view_dlpack(array: Any) -> ArrayView:
     tensor = _DLTensor.from_address(address)
     if tensor.device_type not in _DL_DEVICES:
         raise NotAnArray(f"an array on DLPack device {tensor.device_type}")
-    if tensor.code in _DL_FLOAT8:
-        name = _DL_FLOAT8[tensor.code]
+    if tensor.code in _DL_NARROW:
+        name = _DL_NARROW[tensor.code]
     elif tensor.code in _DL_CODES and tensor.lanes == 1:
         family = _DL_CODES[tensor.code]
         name = "bool" if family == "bool" else f"{family}{tensor.bits}"
@@ -299,10 +279,12 @@ def overlap(a: ArrayView, b: ArrayView) -> bool:
 
 def allocate(element: str, shape: tuple[int, ...], like: ArrayView | None) -> Any:
     """An uninitialised array of the library and device of ``like`` (numpy without one)."""
-    name = _NUMPY_OF[element]
     if like is not None and like.library == "torch":
         torch: Any = sys.modules["torch"]
-        return torch.empty(shape, dtype=getattr(torch, name), device=like.device)
+        kind = getattr(torch, ELEMENTS[element].numpy, None)
+        if kind is None:
+            raise NotAnArray(f"torch has no tensors of {element}; pass an array of numpy")
+        return torch.empty(shape, dtype=kind, device=like.device)
     if like is not None and like.device != "cpu":
         library = sys.modules.get(type(like.owner).__module__.partition(".")[0])
         if not hasattr(library, "empty"):
@@ -315,12 +297,12 @@ def allocate(element: str, shape: tuple[int, ...], like: ArrayView | None) -> An
 
 
 def numpy_type(element: str) -> Any:
-    """The numpy type of an element; bf16 and the 8-bit floats come from ml_dtypes."""
+    """The numpy type of an element; what numpy lacks comes from ml_dtypes."""
     import numpy
 
-    name = _NUMPY_OF[element]
-    if name in ("bfloat16", "float8_e4m3fn", "float8_e5m2"):
-        import ml_dtypes
+    name = ELEMENTS[element].numpy
+    if name in numpy.sctypeDict:
+        return numpy.dtype(name)
+    import ml_dtypes
 
-        return numpy.dtype(getattr(ml_dtypes, name))
-    return numpy.dtype(name)
+    return numpy.dtype(getattr(ml_dtypes, name))

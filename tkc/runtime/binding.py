@@ -15,9 +15,10 @@ from typing import Any
 from tkc.ptx.metadata import Parameter
 from tkc.runtime import arrays, dimensions
 from tkc.runtime.argument_error import ArgumentError
-from tkc.runtime.arrays import ELEMENT_BYTES, ArrayView
+from tkc.runtime.arrays import ArrayView
 from tkc.runtime.shapes import parse_shape
 from tkc.support import expressions
+from tkc.support.elements import ELEMENTS
 
 DIMENSION_LIMIT = 1 << 31
 # The least numbers that round to infinity: half a step beyond the greatest finite one.
@@ -227,7 +228,7 @@ def _bind_types(parameters: Sequence[Parameter], bound: Bound) -> None:
         if parameter.kind != "tensor" or parameter.name not in bound.tensors:
             continue
         given, expected = bound.tensors[parameter.name].element, parameter.element
-        if expected not in ELEMENT_BYTES:
+        if expected not in ELEMENTS:
             variable = expected
             if variable not in bound.types:
                 if parameter.choices and given not in parameter.choices:
@@ -271,7 +272,7 @@ def _allocate(
             continue
         shape = tuple(_extent(parameter, dim, values) for dim in parameter.dims)
         element = parameter.element
-        if element not in ELEMENT_BYTES:
+        if element not in ELEMENTS:
             if element not in bound.types:
                 raise ArgumentError(
                     "L0101",

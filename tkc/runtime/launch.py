@@ -19,10 +19,11 @@ from tkc.ptx.metadata import (
     WorkspaceArgument,
 )
 from tkc.runtime.argument_error import ArgumentError
-from tkc.runtime.arrays import ELEMENT_BYTES, ArrayView
+from tkc.runtime.arrays import ArrayView
 from tkc.runtime.binding import Bound
 from tkc.runtime.facts import ALIGNMENT_BYTES, pitch_of, usable_strides
 from tkc.support import expressions
+from tkc.support.elements import ELEMENTS
 
 LOG = "the log of a debug build"  # its name among the addresses of tensors
 GRID_LIMITS = ((1 << 31) - 1, 65535, 65535)
@@ -252,7 +253,7 @@ def _tensor_map(
     address: int,
 ) -> TensorMapSpec:
     parameter = metadata.param(argument.tensor)
-    item_bytes = ELEMENT_BYTES[parameter.element]
+    item_bytes = ELEMENTS[parameter.element].bytes
     if bound.tensors[argument.tensor].size == 0:
         rank = len(argument.entries)
         return TensorMapSpec(

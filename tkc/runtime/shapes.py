@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from tkc.runtime.arrays import ELEMENT_BYTES, NOWHERE, ArrayView, NotAnArray, contiguous
+from tkc.runtime.arrays import NOWHERE, ArrayView, NotAnArray, contiguous
+from tkc.support.elements import ELEMENTS
 
 _SHAPE = re.compile(r"(\w+)\[([\d\s,]*)\]$")
 
@@ -12,7 +13,7 @@ _SHAPE = re.compile(r"(\w+)\[([\d\s,]*)\]$")
 def parse_shape(text: str) -> ArrayView:
     """A row-major, aligned array without memory. Raises NotAnArray."""
     match = _SHAPE.match(text.strip())
-    if match is None or match[1] not in ELEMENT_BYTES:
+    if match is None or match[1] not in ELEMENTS:
         raise NotAnArray(f"'{text}' is no type such as 'bf16[4096, 768]'")
     shape = tuple(int(part) for part in match[2].split(",") if part.strip())
     return ArrayView(

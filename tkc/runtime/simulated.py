@@ -7,8 +7,11 @@ from tkc.runtime.device import Program
 from tkc.runtime.launch import Launch, Slot, TensorMapSpec, Workspace
 from tkc.sim.machine import Machine
 from tkc.sim.stats import Stats
+from tkc.support.elements import ELEMENTS
 
 SIMULATED_SMS = 4
+# Elements by their number in a tensor map, CUtensorMapDataType.
+MAPPED = ("u8", "u16", "u32", "s32", "u64", "s64", "f16", "f32", "f64", "bf16")
 
 
 class SimulatedDevice:
@@ -88,7 +91,7 @@ class SimulatedDevice:
             return slot
         if isinstance(slot, TensorMapSpec):
             return self.machine.encode_tensor_map(
-                slot.element,
+                MAPPED[ELEMENTS[slot.element].tensor_map],
                 slot.address or self.nothing,
                 slot.dims,
                 slot.strides,

@@ -11,22 +11,10 @@ import ctypes
 from tkc.runtime import libcuda
 from tkc.runtime.device import DeviceError
 from tkc.runtime.launch import TensorMapSpec
+from tkc.support.elements import ELEMENTS
 
 MAP_BYTES = 128  # size and alignment of a CUtensorMap
 CACHED_MAPS = 4096
-DTYPES: dict[str, int] = {  # CUtensorMapDataType
-    **dict.fromkeys(("bool", "i8", "u8", "e4m3", "e5m2"), 0),
-    **dict.fromkeys(("i16", "u16"), 1),
-    "u32": 2,
-    "i32": 3,
-    "u64": 4,
-    "i64": 5,
-    "f16": 6,
-    "f32": 7,
-    "tf32": 7,  # the bits as they are; the product rounds
-    "f64": 8,
-    "bf16": 9,
-}
 SWIZZLE_CODES = {0: 0, 32: 1, 64: 2, 128: 3}  # CUtensorMapSwizzle
 PROMOTE_L2_128B = 2
 
@@ -52,7 +40,7 @@ class TensorMaps:
         rank = len(spec.dims)
         status = libcuda.library().cuTensorMapEncodeTiled(
             ctypes.c_void_p(aligned),
-            ctypes.c_int(DTYPES[spec.element]),
+            ctypes.c_int(ELEMENTS[spec.element].tensor_map),
             ctypes.c_uint32(rank),
             ctypes.c_void_p(spec.address),
             (ctypes.c_uint64 * rank)(*spec.dims),

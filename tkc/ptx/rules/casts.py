@@ -10,18 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tkc.ir.core import Value
 from tkc.ir.dialects import tile
-from tkc.ir.types import ELEMENTS, Element
+from tkc.ir.types import ELEMENTS, F16, Element
 from tkc.ptx.constants import immediate
 from tkc.ptx.emitter import EmitError, Emitter, emits
 from tkc.ptx.pieces import assemble, unpack
 from tkc.ptx.registers import Affine, Piece, TileRegisters, packing, scalar_kind, word_kind
-from tkc.ptx.rules.fp8_arithmetic import byte_of_float, halves_of_bytes
+from tkc.ptx.rules.narrow_floats import byte_of_float, halves_of_bytes
 
-FP8 = ("e4m3", "e5m2")
-HALVES = ("f16", "bf16")
-NARROW_FLOATS = (*FP8, *HALVES, "tf32")
 PTX = {"i32": "s32", "u32": "u32", "i64": "s64", "u64": "u64", "f32": "f32", "f64": "f64"}
 NAN_TF32 = "0x7FFFE000"
 
@@ -62,11 +58,11 @@ def _registers(emit: Emitter, held: TileRegisters) -> list[str]:
 def cast(emit: Emitter, held: TileRegisters, target: Element) -> TileRegisters:
     """The elements in another type; equal words are converted once."""
     source = held.element
-    if source.name in FP8 and target.name == "f16":
-        return assemble(emit, target, halves_of_fp8(emit, held))
-    halves = source.name == "f16" and packing(source, held.count) == 2
-    if halves and target.name in FP8 and emit.target.has("fp8"):
-        return _fp8_of_halves(emit, held, target)
+    if source.is_narrow and target == F16:
+        return assemble(emit, target, halves_of_narrow(emit, held))
+    halves = source == F16 and packing(source, held.count) == 2
+    if halves and target.is_narrow and _has(emit, target):
+        return _narrow_of_halves(emit, held, target)
     if source.is_integer and target.is_integer and source.bits >= target.bits:
         return _truncated(emit, held, target)
     hub, words = widen(emit, held)
@@ -100,8 +96,8 @@ def widen(emit: Emitter, held: TileRegisters) -> tuple[Element, list[str]]:
         case "f16":
             halves = unpack(emit, source, held.pieces())
             return ELEMENTS["f32"], each(halves, lambda w: emit.op("f32", "cvt.f32.f16", w))
-        case "e4m3" | "e5m2":
-            halves = unpack(emit, ELEMENTS["f16"], halves_of_fp8(emit, held))
+        case _ if source.is_narrow:
+            halves = unpack(emit, F16, halves_of_narrow(emit, held))
             return ELEMENTS["f32"], each(halves, lambda w: emit.op("f32", "cvt.f32.f16", w))
         case _:
             return ELEMENTS["i32" if source.is_signed else "u32"], _widen_integer(emit, held)
@@ -133,9 +129,14 @@ def _widen_integer(emit: Emitter, held: TileRegisters) -> list[str]:
     return out
 
 
-def halves_of_fp8(emit: Emitter, held: TileRegisters) -> list[Piece]:
-    """8-bit floats as pieces of f16x2 words, exactly."""
-    if not emit.target.has("fp8"):
+def _has(emit: Emitter, narrow_float: Element) -> bool:
+    """Whether the target has conversions of a narrow float."""
+    return bool(narrow_float.feature) and emit.target.has(narrow_float.feature)
+
+
+def halves_of_narrow(emit: Emitter, held: TileRegisters) -> list[Piece]:
+    """Narrow floats as pieces of f16x2 words, exactly."""
+    if not _has(emit, held.element):
         return _computed_halves(emit, held)
     emit.require_version(8, 1)
     kind = f"cvt.rn.f16x2.{held.element.name}x2"
@@ -152,16 +153,16 @@ def halves_of_fp8(emit: Emitter, held: TileRegisters) -> list[Piece]:
 
 
 def _computed_halves(emit: Emitter, held: TileRegisters) -> list[Piece]:
-    """As ``halves_of_fp8``, without instructions for it."""
+    """As ``halves_of_narrow``, without instructions for it."""
     found: list[Piece] = []
     for word in _registers(emit, held):
         if held.pack == 4:
             for pair in range(2):
-                both = halves_of_bytes(emit, held.element.name, word, pair)
+                both = halves_of_bytes(emit, held.element, word, pair)
                 found += [Piece(both, 0), Piece(both, 1)]
         else:
             wide = emit.op("b32", "cvt.u32.u16", word)
-            found.append(Piece(halves_of_bytes(emit, held.element.name, wide, 0), 0))
+            found.append(Piece(halves_of_bytes(emit, held.element, wide, 0), 0))
     return found
 
 
@@ -180,7 +181,7 @@ def narrow(emit: Emitter, hub: Element, words: Sequence[str], target: Element) -
         zero = immediate(hub, 0)
         test = f"setp.{relation}.{PTX[hub.name]}"
         return TileRegisters(target, count, each(words, lambda w: emit.op("pred", test, w, zero)))
-    if target.name in NARROW_FLOATS:
+    if target.is_float and (target.bits <= 16 or target.ignored):
         return _narrow_float(emit, _odd_f32(emit, hub, words), target)
     if target.is_float:
         mode = "" if hub.name == "f32" else ".rn"
@@ -227,12 +228,12 @@ def _odd_f32(emit: Emitter, hub: Element, words: Sequence[str]) -> list[str]:
 
 
 def _narrow_float(emit: Emitter, words: list[str], target: Element) -> TileRegisters:
-    """f32 to 8, 16 bits or tf32, to nearest even; 8-bit types saturate."""
+    """f32 to tf32 or to at most 16 bits, to nearest even; narrow types saturate."""
     count, name = len(words), target.name
     pack = packing(target, count)
-    if name == "tf32":
+    if target.ignored:
         return TileRegisters(target, count, each(words, lambda w: _round_tf32(emit, w)))
-    if name in HALVES:
+    if not target.is_narrow:
         if pack == 1:
             narrowed = each(words, lambda w: emit.op("b16", f"cvt.rn.{name}.f32", w))
             return TileRegisters(target, count, narrowed)
@@ -241,8 +242,8 @@ def _narrow_float(emit: Emitter, words: list[str], target: Element) -> TileRegis
             emit.op("b32", opcode, words[index + 1], words[index]) for index in range(0, count, 2)
         ]
         return TileRegisters(target, count, pairs)
-    if not emit.target.has("fp8"):
-        found = each(words, lambda w: byte_of_float(emit, name, w))
+    if not _has(emit, target):
+        found = each(words, lambda w: byte_of_float(emit, target, w))
         if pack == 1:
             narrowed = each(found, lambda w: emit.op("b16", "cvt.u16.u32", w))
             return TileRegisters(target, count, narrowed)
@@ -273,8 +274,8 @@ def _round_tf32(emit: Emitter, word: str) -> str:
     return emit.op("b32", "selp.b32", NAN_TF32, cut, nan)
 
 
-def _fp8_of_halves(emit: Emitter, held: TileRegisters, target: Element) -> TileRegisters:
-    """f16x2 words to pairs of 8-bit floats."""
+def _narrow_of_halves(emit: Emitter, held: TileRegisters, target: Element) -> TileRegisters:
+    """f16x2 words to pairs of narrow floats."""
     emit.require_version(8, 1)
     opcode = f"cvt.rn.satfinite.{target.name}x2.f16x2"
     pairs = each(_registers(emit, held), lambda w: emit.op("b16", opcode, w))
@@ -331,9 +332,3 @@ def _truncated(emit: Emitter, held: TileRegisters, target: Element) -> TileRegis
         halves = each(words, lambda w: emit.op("b16", "cvt.u16.u32", w))
         return TileRegisters(target, held.count, halves)
     return assemble(emit, target, pieces)
-
-
-def cast_value(emit: Emitter, value: Value, target: Element) -> TileRegisters:
-    """A value in another type, for rules that need one."""
-    held = emit.tile(value)
-    return held if value.tile.element == target else cast(emit, held, target)

@@ -21,18 +21,6 @@ from tkc.layout.register import Mode, RegisterLayout, merged
 from tkc.ptx.emitter import EmitError, Emitter, emits
 from tkc.ptx.registers import TileRegisters
 
-# Names of operand types in mma.sync, and the least PTX version of their long form (facts: ptxas).
-OPERANDS = {
-    "bf16": ("bf16", (7, 0)),
-    "f16": ("f16", (7, 0)),
-    "tf32": ("tf32", (7, 0)),
-    "f32": ("tf32", (7, 0)),
-    "i8": ("s8", (7, 0)),
-    "u8": ("u8", (7, 0)),
-    "e4m3": ("e4m3", (8, 4)),
-    "e5m2": ("e5m2", (8, 4)),
-    "f64": ("f64", (7, 0)),
-}
 RESULTS = {"f32": "f32", "f16": "f16", "i32": "s32", "f64": "f64"}
 
 Position = tuple[int, ...]
@@ -178,9 +166,9 @@ def _mma(op: cta.Mma, emit: Emitter) -> None:
     """Every warp of the role: its instructions on its own registers, accumulators in place."""
     kinds = [value.tile.element for value in (op.a, op.b, op.acc)]
     result = RESULTS.get(kinds[2].name, "")
-    if any(kind.name not in OPERANDS for kind in kinds[:2]) or not result:
+    names = [kind.operand for kind in kinds[:2]]
+    if not all(names) or not result:
         raise EmitError(op, f"mma.sync does not multiply {kinds[0]} and {kinds[1]}")
-    names = [OPERANDS[kind.name][0] for kind in kinds[:2]]
     a_layout, b_layout, acc_layout = (_joined(op, value) for value in (op.a, op.b, op.acc))
     m, n, k = ("*".join(group) for group in axes_of(op))
     try:
@@ -188,7 +176,7 @@ def _mma(op: cta.Mma, emit: Emitter) -> None:
     except FragmentError as problem:
         raise EmitError(op, str(problem)) from None
     for kind in kinds[:2]:
-        emit.require_version(*OPERANDS[kind.name][1])
+        emit.require_version(*kind.operand_version)
     a, b, acc = emit.tile(op.a), emit.tile(op.b), emit.take_over(op.acc, op)
     opcode = f"mma.sync.aligned.{made.shape}.row.col.{result}.{names[0]}.{names[1]}.{result}"
     for atom in made.atoms:

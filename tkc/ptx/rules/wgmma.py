@@ -14,7 +14,7 @@ from math import prod
 
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta, tile
-from tkc.ir.types import SharedType
+from tkc.ir.types import Element, SharedType
 from tkc.layout.composite import join_register, join_shared
 from tkc.layout.register import RegisterLayout
 from tkc.layout.shared import SharedLayout, WgmmaOperand
@@ -24,18 +24,6 @@ from tkc.ptx.emitter import EmitError, Emitter, emits
 from tkc.ptx.registers import TileRegisters
 from tkc.ptx.rules.mma import axes_of, words
 
-# Names of operand types in wgmma (PTX ISA, #asynchronous-warpgroup-level-matrix-shape); f32
-# operands are read as tf32, their low 13 bits ignored.
-OPERANDS = {
-    "bf16": "bf16",
-    "f16": "f16",
-    "tf32": "tf32",
-    "f32": "tf32",
-    "e4m3": "e4m3",
-    "e5m2": "e5m2",
-    "i8": "s8",
-    "u8": "u8",
-}
 RESULTS = {"f32": "f32", "f16": "f16", "i32": "s32"}
 
 
@@ -43,11 +31,9 @@ def _is_zero(value: Value) -> bool:
     return isinstance(value.op, tile.Const) and value.op.value == 0
 
 
-def _element(value: Value) -> str:
+def _element(value: Value) -> Element:
     kind = value.type
-    if isinstance(kind, SharedType):
-        return kind.element.name
-    return value.tile.element.name
+    return kind.element if isinstance(kind, SharedType) else value.tile.element
 
 
 def _joined(op: cta.Wgmma, value: Value) -> RegisterLayout | SharedLayout:
@@ -85,11 +71,11 @@ def _plan(op: cta.Wgmma) -> Plan:
 
 def _spelling(op: cta.Wgmma, columns: int, a: WgmmaOperand | None, b: WgmmaOperand) -> list[str]:
     """Opcode, then the immediates after scale-d: scales of A and B, transposes of 16-bit types."""
-    names = _element(op.a), _element(op.b)
-    left, right = (OPERANDS.get(name, "") for name in names)
+    kinds = _element(op.a), _element(op.b)
+    left, right = (kind.operand for kind in kinds)
     out = RESULTS.get(op.acc.tile.element.name, "")
     if not left or not right or not out:
-        raise EmitError(op, f"wgmma does not multiply {names[0]} and {names[1]}")
+        raise EmitError(op, f"wgmma does not multiply {kinds[0]} and {kinds[1]}")
     depth = 256 // b.layout.element_bits
     shape = f"m64n{columns}k{depth}"
     words = [f"wgmma.mma_async.sync.aligned.{shape}.{out}.{left}.{right}"]
@@ -204,7 +190,7 @@ def _wgmma(op: cta.Wgmma, emit: Emitter) -> None:
         acc = _prepare(op, emit)
         if acc.words != before:
             emit.line("wgmma.fence.sync.aligned")  # orders what was written just now
-    if {_element(op.a), _element(op.b)} == {"i8", "u8"}:
+    if {_element(op.a).operand, _element(op.b).operand} == {"s8", "u8"}:
         emit.require_version(8, 4)
     zero = _is_zero(op.acc)
     a_words = None if made.a is not None else emit.tile(op.a)
