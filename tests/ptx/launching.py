@@ -5,7 +5,6 @@ from __future__ import annotations
 import struct
 from typing import Any
 
-import ml_dtypes
 import numpy as np
 from cta_kernels import Kernel
 
@@ -16,20 +15,12 @@ from tkc.layout.register import RegisterLayout
 from tkc.ptx.assemble import assemble
 from tkc.ptx.emit import emit
 from tkc.ptx.metadata import PointerArgument, StrideArgument, ValueArgument, from_text
+from tkc.runtime.arrays import numpy_type
 from tkc.sim.machine import Machine
 from tkc.support import expressions
 
 DTYPES: dict[str, Any] = {
-    **{f"i{bits}": np.dtype(f"int{bits}") for bits in (8, 16, 32, 64)},
-    **{f"u{bits}": np.dtype(f"uint{bits}") for bits in (8, 16, 32, 64)},
-    "bool": np.dtype(np.uint8),
-    "f16": np.dtype(np.float16),
-    "f32": np.dtype(np.float32),
-    "tf32": np.dtype(np.float32),
-    "f64": np.dtype(np.float64),
-    "bf16": np.dtype(ml_dtypes.bfloat16),
-    "e4m3": np.dtype(ml_dtypes.float8_e4m3fn),
-    "e5m2": np.dtype(ml_dtypes.float8_e5m2),
+    name: np.dtype(np.uint8) if name == "bool" else numpy_type(name) for name in ELEMENTS
 }
 
 PACK = {"s32": "<i", "u32": "<I", "s64": "<q", "u64": "<Q", "f32": "<f", "f64": "<d", "u8": "<B"}

@@ -6,7 +6,6 @@ import struct
 from math import prod
 from typing import Any
 
-import ml_dtypes
 import numpy as np
 import pytest
 
@@ -21,21 +20,12 @@ from tkc.ptx.metadata import (
     ValueArgument,
     from_text,
 )
+from tkc.runtime.arrays import numpy_type
+from tkc.runtime.simulated import MAPPED
 from tkc.support import expressions
+from tkc.support.elements import ELEMENTS
 
-DTYPES: dict[str, Any] = {
-    "bf16": ml_dtypes.bfloat16,
-    "f16": np.float16,
-    "e4m3": ml_dtypes.float8_e4m3fn,
-    "e5m2": ml_dtypes.float8_e5m2,
-    "f32": np.float32,
-    "tf32": np.float32,
-    "f64": np.float64,
-    "i8": np.int8,
-    "u8": np.uint8,
-    "i32": np.int32,
-}
-MAP_TYPES = {"i8": "u8", "e4m3": "u8", "e5m2": "u8", "i32": "s32", "tf32": "f32"}
+DTYPES: dict[str, Any] = {name: numpy_type(name) for name in ELEMENTS}
 
 
 def assembled(module: Module) -> tuple[str, Assembled]:
@@ -110,7 +100,7 @@ def parameters(
                 element = metadata.param(name).element
                 out.append(
                     machine.encode_tensor_map(
-                        dtype=MAP_TYPES.get(element, element),
+                        dtype=MAPPED[ELEMENTS[element].tensor_map],
                         address=addresses[name],
                         dims=tuple(array.shape[e] for e in entries),
                         strides=tuple(array.strides[e] for e in entries[1:]),

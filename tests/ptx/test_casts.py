@@ -12,9 +12,6 @@ from tkc.ir.dialects import tile
 from tkc.ir.types import ELEMENTS
 from tkc.ptx.constants import bits_of
 
-NARROW = ("e4m3", "e5m2")
-LARGEST = {"e4m3": 448.0, "e5m2": 57344.0}
-
 
 def to_tf32(x: np.ndarray) -> np.ndarray:
     """f32 with ten bits of fraction, ties to even."""
@@ -85,10 +82,9 @@ def expected(x: np.ndarray, source: str, target: str) -> np.ndarray:
     if target == "f16":
         return values.astype(np.float16)
     single = odd_f32(values)
-    if target in LARGEST:
-        single = np.where(
-            np.isnan(single), single, np.clip(single, -LARGEST[target], LARGEST[target])
-        )
+    if kind.is_narrow:
+        nan = np.nan if kind.has_nan else kind.largest
+        single = np.where(np.isnan(single), nan, np.clip(single, -kind.largest, kind.largest))
     return single.astype(DTYPES[target])
 
 

@@ -16,11 +16,11 @@ from tkc.ptx.emit import emit
 from tkc.support.elements import Element
 
 FORMATS = [
-    Element("e2m1", 8, "float", "float4_e2m1fn", exponent=2, fraction=1, top="numbers"),
-    Element("e2m3", 8, "float", "float6_e2m3fn", exponent=2, fraction=3, top="numbers"),
-    Element("e3m2", 8, "float", "float6_e3m2fn", exponent=3, fraction=2, top="numbers"),
-    Element("e3m4", 8, "float", "float8_e3m4", exponent=3, fraction=4),
-    Element("ieee_e4m3", 8, "float", "float8_e4m3", exponent=4, fraction=3),
+    Element("my_e2m1", 8, "float", "float4_e2m1fn", exponent=2, fraction=1, top="numbers"),
+    Element("my_e2m3", 8, "float", "float6_e2m3fn", exponent=2, fraction=3, top="numbers"),
+    Element("my_e3m2", 8, "float", "float6_e3m2fn", exponent=3, fraction=2, top="numbers"),
+    Element("my_e3m4", 8, "float", "float8_e3m4", exponent=3, fraction=4),
+    Element("my_e4m3", 8, "float", "float8_e4m3", exponent=4, fraction=3),
 ]
 
 
