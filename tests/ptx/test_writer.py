@@ -44,7 +44,7 @@ def test_a_loop_keeps_so_many_registers(
     shift = code.pure("b32", "and.b32", code.lane(), "3")
     with code.scope("loop") as loop:
         for number in range(200):
-            code.line(f"use {code.pure(kind, opcode, shift, str(number))}")
+            code.line(f"st.shared.b32 [0], {code.pure(kind, opcode, shift, str(number))}")
         assert count(code.scopes[0].lines, opcode) == most
         assert count(loop.lines, opcode) == 200 - most
     with code.scope("loop") as second:
@@ -57,9 +57,9 @@ def test_what_only_code_before_the_loop_uses_does_not_count(code: Arithmetic) ->
         sum_ = code.lane()
         for number in range(200):
             sum_ = code.pure("b32", "add.s32", sum_, str(number))
-        code.line(f"use {sum_}")
+        code.line(f"st.shared.b32 [0], {sum_}")
         with code.scope("branch"):
-            code.line(f"use {code.pure('b32', 'sub.s32', code.lane(), '1')}")
+            code.line(f"st.shared.b32 [0], {code.pure('b32', 'sub.s32', code.lane(), '1')}")
         assert count(loop.lines, "add.s32") == 0
     assert loop.words == 2, "the sum, and what the branch in the loop uses"
 

@@ -6,9 +6,9 @@ import conformance_cases
 import pytest
 from ptx_programs import kernel
 
+from tkc.machine.instructions import CHOICES, match_opcode
 from tkc.sim.errors import SimError
 from tkc.sim.machine import Machine
-from tkc.sim.ptx.isa import CHOICES, match_opcode
 from tkc.sim.ptx.parser import parse_module
 
 

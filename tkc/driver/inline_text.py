@@ -10,14 +10,11 @@ import re
 from tkc.ir.core import Module
 from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
+from tkc.machine.instructions import TABLE, UNMODELLED, since
 from tkc.machine.targets import TARGETS
 from tkc.ptx.registers import scalar_kind
 
 CODE = "E0931"
-# Instructions that compute one element from others, and that the simulator does not run.
-_OTHERS = frozenset(
-    "vadd vsub vabsdiff vmin vmax vshl vshr vmad vset vavrg2 vavrg4 istypep addc subc madc".split()
-)
 _PURE = ("alu",)  # of the effects that the simulator's table has
 
 
@@ -58,13 +55,15 @@ def _problem(text: str, kinds: list[str], target: str) -> str | None:
         name = instruction.text.split(".")[0]
         if instruction.row.op and instruction.row.effect not in _PURE:
             return f"`{instruction.text}` does more than compute one element: the text is pure"
-        if not instruction.row.op and name not in _OTHERS | _names():
+        if not instruction.row.op and name not in UNMODELLED | _names():
             return f"there is no instruction `{instruction.text}` that computes an element"
+        needed = since(instruction.text)
+        lacks = "" if isinstance(needed, str) else needed.lacks(TARGETS[target])
+        if lacks:
+            return f"`{instruction.text}`: {target} lacks {lacks}"
     return None
 
 
 def _names() -> set[str]:
     """The first words of the instructions that compute."""
-    from tkc.sim.ptx.isa import TABLE
-
     return {op.split(".")[0] for op, row in TABLE.items() if row.effect in _PURE}

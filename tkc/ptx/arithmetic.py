@@ -153,6 +153,7 @@ class Arithmetic(Writer):
         if key not in scope.known:
             register = scope.known[key] = self.new("pred")
             self.depth[register] = at
+            self.admit("elect.sync")
             scope.lines.append(f"\telect.sync _|{register}, {ALL_LANES};")
         return scope.known[key]
 

@@ -168,7 +168,6 @@ class Parameters(Arithmetic):
         if name is None:
             raise EmitError(op, "the map of a tensor that is no kernel parameter")
         argument = TensorMapArgument(name, op.entries, op.box, op.swizzle)
-        self.require_version(8, 0)
         address = self.pure_at(0, "b64", "mov.b64", self.argument(argument))
         return self.pure_at(0, "b64", "cvta.param.u64", address)
 

@@ -12,7 +12,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from tkc.ir.core import NOWHERE, Loc, Op
-from tkc.ir.dialects import cta
+from tkc.ir.dialects import cta, tile
+from tkc.machine.instructions import since
 from tkc.machine.targets import TARGETS, Version
 
 PREFIX = {"b16": "%h", "b32": "%r", "b64": "%rd", "f32": "%f", "f64": "%fd", "pred": "%p"}
@@ -96,6 +97,7 @@ class Writer:
         self.kernel = kernel
         self.target = TARGETS[kernel.target]
         self.version: Version = self.target.version
+        self.admitted: set[str] = set()  # opcodes that were looked up in the table
         self.role = RoleContext("", 0, kernel.warps // kernel.pack)
         self.scopes = [Scope("kernel")]
         self.counts = dict.fromkeys(PREFIX, 0)
@@ -125,6 +127,11 @@ class Writer:
         """One instruction without its ``;``. ``guard`` is a predicate such as "%p1" or "!%p1",
         ``remark`` a comment behind it."""
         scope = self.scopes[-1]
+        opcode = text.partition(" ")[0]
+        if opcode[0] == "@":  # the user's guard, in the text of a `ptx(...)`
+            opcode = text.split(maxsplit=2)[1]
+        if opcode not in self.admitted:
+            self.admit(opcode)
         if scope.op is not self.current:
             self._mark(scope)
         behind = f" // {remark}" if remark else ""
@@ -155,9 +162,19 @@ class Writer:
         names = " ".join(r.hint for r in op.results[:4] if r.hint)
         scope.lines.append(f"\t// {op.NAME} {names}".rstrip())
 
-    def require_version(self, major: int, minor: int) -> None:
-        """An instruction needs this PTX version."""
-        self.version = max(self.version, (major, minor))
+    def admit(self, opcode: str) -> None:
+        """Before an instruction of this opcode: the module declares a PTX version that has it.
+        Raises EmitError for one that has no row in the table, or that the target lacks."""
+        needed = since(opcode)
+        if isinstance(needed, str):
+            if isinstance(self.current, tile.Inline):
+                return  # the user's: ptxas may know more than the table
+            raise EmitError(self.current, needed)
+        lacks = needed.lacks(self.target)
+        if lacks:
+            raise EmitError(self.current, f"`{opcode}`: {self.target.name} lacks {lacks}")
+        self.version = max(self.version, needed.version)
+        self.admitted.add(opcode)
 
     # --- scopes -----------------------------------------------------------------------------
 
@@ -282,6 +299,8 @@ class Writer:
     def anew_at(self, at: int, kind: str, opcode: str, *operands: str) -> str:
         """As ``pure_at``, for what is cheaper to do again than to keep in a register."""
         scope, made = self.scopes[at], self.new(kind)
+        if opcode not in self.admitted:
+            self.admit(opcode)
         self.depth[made] = at
         self.pinned.add(made)
         if opcode.startswith(("ld", "mov")):

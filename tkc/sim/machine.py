@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from tkc.machine.instructions import since
 from tkc.machine.targets import TARGETS, Target
 from tkc.sim.errors import SimError, SimWarning
 from tkc.sim.jit.choice import engine_for
@@ -134,6 +135,8 @@ class Machine:
             self.printed,
         )
         _check_shape(shape)
+        if module.target in TARGETS:
+            _check_instructions(kernel, shape.target)
         counters = [Counter() for _ in kernel.code]
         made, engine_name = engine_for(shape, self.settings, self.engine)
         stats = Stats(kernel, counters, engine_name)
@@ -245,6 +248,15 @@ def _pack_params(kernel: Kernel, params: list[bytes] | tuple[bytes, ...]) -> byt
 def _target_of(module: Module) -> Target:
     """Its row; the largest one for PTX of a target that nobody compiles for."""
     return TARGETS.get(module.target) or max(TARGETS.values(), key=lambda t: t.shared_bytes)
+
+
+def _check_instructions(kernel: Kernel, target: Target) -> None:
+    """The target has every instruction of the kernel, as ptxas would ask."""
+    for instr in {i.text: i for i in reversed(kernel.code) if i.row.op}.values():
+        needed = since(instr.text)
+        lacks = "" if isinstance(needed, str) else needed.lacks(target)
+        if lacks:
+            raise SimError("launch", f"`{instr.text}`: {target.name} lacks {lacks}", instr.line)
 
 
 def _check_shape(shape: Launch) -> None:

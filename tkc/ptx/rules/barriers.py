@@ -212,7 +212,7 @@ def _ping_pong(
         # a predicate, not a number in a register: kernels that take turns are short of these
         guard = emit.pure("pred", "setp.eq.s32", mine, str(group))
         number = op.id + (group + ahead) % op.warpgroups
-        emit.line(f"@{guard} bar.{way} {number}, {2 * WARPGROUP * 32}")
+        emit.line(f"bar.{way} {number}, {2 * WARPGROUP * 32}", guard=guard)
 
 
 @emits(cta.PingPongWait)

@@ -138,7 +138,6 @@ def halves_of_narrow(emit: Emitter, held: TileRegisters) -> list[Piece]:
     """Narrow floats as pieces of f16x2 words, exactly."""
     if not _has(emit, held.element):
         return _computed_halves(emit, held)
-    emit.require_version(8, 1)
     kind = f"cvt.rn.f16x2.{held.element.name}x2"
     found: list[Piece] = []
     for word in _registers(emit, held):
@@ -248,7 +247,6 @@ def _narrow_float(emit: Emitter, words: list[str], target: Element) -> TileRegis
             narrowed = each(found, lambda w: emit.op("b16", "cvt.u16.u32", w))
             return TileRegisters(target, count, narrowed)
         return assemble(emit, target, [Piece(word, 0) for word in found])
-    emit.require_version(8, 1)
     opcode = f"cvt.rn.satfinite.{name}x2.f32"
     zero = immediate(ELEMENTS["f32"], 0)
     if pack == 1:
@@ -276,7 +274,6 @@ def _round_tf32(emit: Emitter, word: str) -> str:
 
 def _narrow_of_halves(emit: Emitter, held: TileRegisters, target: Element) -> TileRegisters:
     """f16x2 words to pairs of narrow floats."""
-    emit.require_version(8, 1)
     opcode = f"cvt.rn.satfinite.{target.name}x2.f16x2"
     pairs = each(_registers(emit, held), lambda w: emit.op("b16", opcode, w))
     if packing(target, held.count) == 4:

@@ -175,8 +175,6 @@ def _mma(op: cta.Mma, emit: Emitter) -> None:
         made = fragments(a_layout, b_layout, acc_layout, (m, n, k), kinds[0].bits)
     except FragmentError as problem:
         raise EmitError(op, str(problem)) from None
-    for kind in kinds[:2]:
-        emit.require_version(*kind.operand_version)
     a, b, acc = emit.tile(op.a), emit.tile(op.b), emit.take_over(op.acc, op)
     opcode = f"mma.sync.aligned.{made.shape}.row.col.{result}.{names[0]}.{names[1]}.{result}"
     for atom in made.atoms:

@@ -190,8 +190,6 @@ def _wgmma(op: cta.Wgmma, emit: Emitter) -> None:
         acc = _prepare(op, emit)
         if acc.words != before:
             emit.line("wgmma.fence.sync.aligned")  # orders what was written just now
-    if {_element(op.a).operand, _element(op.b).operand} == {"s8", "u8"}:
-        emit.require_version(8, 4)
     zero = _is_zero(op.acc)
     a_words = None if made.a is not None else emit.tile(op.a)
     for instruction in made.instructions:

@@ -6,13 +6,13 @@ and `.param` variables in each lane's own memory.
 
 from typing import TYPE_CHECKING
 
+from tkc.machine.instructions import REFUSED, match_opcode
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.carries import has_carry, without_carry
 from tkc.sim.ptx.cfg import build_blocks, find_maybe_unset, find_post_dominators
 from tkc.sim.ptx.decoder import decode_instruction
 from tkc.sim.ptx.functions import Formal, Function
 from tkc.sim.ptx.guesses import find_guesses
-from tkc.sim.ptx.isa import REFUSED, match_opcode
 from tkc.sim.ptx.lexer import Token
 from tkc.sim.ptx.operands import Operands, Scope
 from tkc.sim.ptx.program import (

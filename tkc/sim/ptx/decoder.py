@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from tkc.machine.instructions import Role, Row, match_opcode
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.folding import division_by_constant
-from tkc.sim.ptx.isa import Role, Row, match_opcode
 from tkc.sim.ptx.program import (
     TYPE_BYTES,
     Imm,

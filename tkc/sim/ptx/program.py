@@ -6,8 +6,8 @@ instruction indices, and each instruction carries the row of the instruction tab
 
 from dataclasses import dataclass, field
 
+from tkc.machine.instructions import Row
 from tkc.sim.memory.windows import SHARED_START
-from tkc.sim.ptx.isa import Row
 
 MOST_LOCAL = 1 << 18  # bytes of variables of a CTA, and of a thread
 TYPE_BYTES = {

@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from tkc.machine.instructions import SPACE
 from tkc.sim.errors import SimError
-from tkc.sim.ptx.isa import SPACE
 from tkc.sim.ptx.program import TYPE_BYTES, Instr, Reg, Sink
 from tkc.sim.ref.binding import NUMPY_TYPE, Binder, Mask, Step
 from tkc.sim.ref.memory_access import Access

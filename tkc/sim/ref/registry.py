@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+
 from tkc.sim.ptx.program import Instr
-from tkc.sim.ref.binding import Binder
+from tkc.sim.ref.binding import Array, Binder, Mask, Step, put
 
 Maker = Callable[[Instr, Binder], Any]
 EXECUTORS: dict[str, Maker] = {}
@@ -17,5 +19,29 @@ def executes(*ops: str) -> Callable[[Maker], Maker]:
         for op in ops:
             EXECUTORS[op] = maker
         return maker
+
+    return register
+
+
+def computes(*ops: str) -> Callable[[Callable[..., Array]], Callable[..., Array]]:
+    """Register what an instruction computes from integers: a function of the instruction and of an
+    int64 array [warps, 32] for each operand, read as its role in the table says. The result is cut
+    to the type of the first operand. No more is needed: the LLVM engine leaves instructions for
+    which it has no rule to the numpy one."""
+
+    def register(function: Callable[..., Array]) -> Callable[..., Array]:
+        def bind(instr: Instr, b: Binder) -> Step:
+            target = b.role_write(instr, 0)
+            sources = [b.role_read(instr, index) for index in range(1, len(instr.operands))]
+            shape = (b.count, 32)
+
+            def step(mask: Mask) -> None:
+                held = [np.broadcast_to(source, shape).astype(np.int64) for source in sources]
+                put(target, mask, function(instr, *held).astype(target.dtype))
+
+            return step
+
+        executes(*ops)(bind)
+        return function
 
     return register

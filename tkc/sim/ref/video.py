@@ -8,7 +8,7 @@ from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import Instr
 from tkc.sim.ref.binding import Array, Binder, Mask, Step, put
 from tkc.sim.ref.half_precision import lanes16
-from tkc.sim.ref.registry import executes
+from tkc.sim.ref.registry import computes, executes
 
 _COMPARE = {
     **{"eq": np.equal, "ne": np.not_equal, "lt": np.less, "le": np.less_equal},
@@ -93,30 +93,13 @@ def _packed(instr: Instr, b: Binder) -> Step:
     return step
 
 
-@executes("fns")
-def _fns(instr: Instr, b: Binder) -> Step:
+@computes("fns")
+def _fns(instr: Instr, word: Array, base: Array, count: Array) -> Array:
     """The place of the n-th set bit from `base`: upwards for n > 0, downwards for n < 0."""
-    target, word, base = (
-        b.write(instr.operands[0], "u32"),
-        *(b.read(operand, "u32") for operand in instr.operands[1:3]),
-    )
-    wanted = b.read(instr.operands[3], "s32")
-    place = np.arange(32)
-
-    def step(mask: Mask) -> None:
-        shape = (b.count, 32, 1)
-        given, first, count = (
-            np.broadcast_to(value, shape[:2])[..., None].astype(np.int64)
-            for value in (word, base, wanted)
-        )
-        is_set = (given >> place & 1) != 0
-        up = is_set & (place >= first)
-        down = is_set & (place <= first)
-        rank_up = up.cumsum(2)
-        rank_down = down[..., ::-1].cumsum(2)[..., ::-1]
-        found = np.where(count > 0, up & (rank_up == count), down & (rank_down == -count))
-        found = np.where(count == 0, is_set & (place == first), found)
-        result = np.where(found.any(2), found.argmax(2), 0xFFFFFFFF)
-        put(target, mask, result.astype(np.uint32))
-
-    return step
+    place, first, wanted = np.arange(32), base[..., None], count[..., None]
+    is_set = (word[..., None] >> place & 1) != 0
+    up, down = is_set & (place >= first), is_set & (place <= first)
+    rank_down = down[..., ::-1].cumsum(2)[..., ::-1]
+    found = np.where(wanted > 0, up & (up.cumsum(2) == wanted), down & (rank_down == -wanted))
+    found = np.where(wanted == 0, is_set & (place == first), found)
+    return np.where(found.any(2), found.argmax(2), 0xFFFFFFFF)
