@@ -17,6 +17,8 @@ from tkc.machine.targets import TARGETS
 from tkc.ptx.writer import EmitError, Writer
 from tkc.sim.errors import SimError
 from tkc.sim.machine import Machine
+from tkc.sim.ref import executors
+from tkc.sim.ref.registry import EXECUTORS
 from tkc.support.source import Source
 
 INLINE = """kernel k(x: {type}[N], y: out {type}[N]):
@@ -94,6 +96,14 @@ def test_the_writer_refuses_what_has_no_row(opcode: str, why: str) -> None:
     ):
         with pytest.raises(EmitError, match=why):
             write()
+
+
+def test_every_row_is_executed() -> None:
+    """But for those that the simulator knows in order to refuse them."""
+    assert executors
+    control = {op for op, row in TABLE.items() if row.effect in ("branch", "exit")}
+    assert TABLE.keys() - EXECUTORS.keys() - control == {"st.bulk", "mbarrier.pending_count"}
+    assert EXECUTORS.keys() <= TABLE.keys()
 
 
 def test_rows_that_name_others() -> None:
