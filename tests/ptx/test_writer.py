@@ -6,8 +6,9 @@ import pytest
 from cta_kernels import Kernel
 
 from tkc.ir.dialects import cta
+from tkc.machine.heuristics import RESIDENT_PREDICATES, RESIDENT_WORDS
 from tkc.ptx.arithmetic import Arithmetic
-from tkc.ptx.writer import LOOPS, RESIDENT_PREDICATES, RESIDENT_WORDS
+from tkc.ptx.writer import LOOPS
 
 
 @pytest.fixture

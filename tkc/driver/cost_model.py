@@ -11,10 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tkc.machine.heuristics import LEAST_UTILISATION, WORTH_TIMING
 from tkc.machine.targets import TARGETS
-
-LEAST_UTILISATION = 0.25  # of the best candidate's
-WORTH_TIMING = 2.0  # the least time of a candidate against the best one's
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,7 @@ from tkc.ir.hints import (
     Hint,
     Place,
 )
+from tkc.machine.heuristics import OTHER_REGISTERS
 from tkc.machine.targets import Target
 from tkc.passes.loop_lengths import longest
 from tkc.passes.mma_plan import MmaPlan
@@ -47,7 +48,6 @@ from tkc.passes.placement import Placement
 
 S = TypeVar("S")
 Checks = Mapping[tuple[Hint[Any], Place], tuple[Callable[[Any, Any, S], str], ...]]
-OTHER_REGISTERS = 40  # addresses, operands and counters beside the accumulators
 
 
 @dataclass(frozen=True, slots=True)

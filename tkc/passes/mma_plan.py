@@ -11,6 +11,17 @@ from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
 from tkc.ir.hints import WARPS
 from tkc.ir.passes import Ledger
+from tkc.machine.heuristics import (
+    CROWDED,
+    CROWDED_FEW,
+    ELEMENTS_PER_THREAD,
+    FULL,
+    LEAST_RESULTS,
+    MOST_ACCUMULATORS,
+    MOST_FMA_ACCUMULATORS,
+    OTHER_REGISTERS,
+    ROWS_PER_BARRIER,
+)
 from tkc.machine.targets import Target
 from tkc.passes.access import Access, analyse, box_layout
 from tkc.passes.accumulators import accumulators, live_words, no_room
@@ -26,17 +37,7 @@ from tkc.passes.mma_selection import (
     shares_slots,
 )
 from tkc.passes.role_registers import math_registers
-from tkc.passes.warp_exchange import ROWS_PER_BARRIER, barriers_of
-
-# Accumulator registers that a thread may hold beside operands and addresses (255 at most in all;
-# 232 with two math warpgroups and a producer: hopper_ptx.md, setmaxnreg).
-MOST_ACCUMULATORS = 200
-MOST_FMA_ACCUMULATORS = 160  # operands take more registers there
-# Words of tiles alive in a thread at which more warps take part even in small products; fewer
-# where less than a warpgroup would be left (ssd loses 15% by 8 warps instead of 4 at 114 words).
-CROWDED, CROWDED_FEW = 128, 96
-# Words at which twice as many warps are worth narrow swizzles: ptxas spills from 226 on.
-FULL = 216
+from tkc.passes.warp_exchange import barriers_of
 
 Options = Mapping[tile.Dot, list[MmaSelection]]
 Boxes = Mapping[Value, Access]
@@ -166,8 +167,8 @@ def _at_launch(chosen: MmaPlan, target: Target) -> int:
     if chosen.warps <= 8:
         return MOST_ACCUMULATORS
     if not chosen.uses_wgmma:
-        return target.registers_at_launch(chosen.warps) - 40
-    return math_registers(target, chosen.warps // 4, 1) - 40
+        return target.registers_at_launch(chosen.warps) - OTHER_REGISTERS
+    return math_registers(target, chosen.warps // 4, 1) - OTHER_REGISTERS
 
 
 def select_mma(kernel: tile.Kernel, target: Target, ledger: Ledger) -> MmaPlan:
@@ -339,7 +340,7 @@ def _twelve_warps(options: Options) -> bool:
 def _busy(options: Options, warps: int) -> bool:
     """Whether every warp has a tile worth its while: 32 x 32 for mma, 64 x 64 for wgmma."""
     largest = max(options, key=lambda d: d.out.tile.elements)
-    least = 1024 if options[largest][0].instruction == "wgmma" else 512
+    least = LEAST_RESULTS[options[largest][0].instruction]
     return largest.out.tile.elements >= warps * least
 
 
@@ -351,6 +352,6 @@ def _elementwise_warps(kernel: tile.Kernel) -> int:
             value = op.out if isinstance(op, tile.Load) else op.value
             largest = max(largest, value.tile.elements)
     warps = 1
-    while warps < 16 and largest > warps * 32 * 32:
+    while warps < 16 and largest > warps * 32 * ELEMENTS_PER_THREAD:
         warps *= 2
     return warps if largest <= 1024 else max(warps, 4)

@@ -16,6 +16,7 @@ from tkc.ir.hints import REGISTERS, SPECIALIZE, STAGES, VIA_ASYNC, VIA_PLAIN
 from tkc.ir.passes import Ledger
 from tkc.ir.types import SharedType, TensorType
 from tkc.layout.shared import ALIGNMENT, SharedLayout
+from tkc.machine.heuristics import MOST_STAGES
 from tkc.machine.targets import Target
 from tkc.passes.access import (
     Access,
@@ -30,7 +31,6 @@ from tkc.passes.access import (
 from tkc.passes.affine import Divisors, cluster_sizes, depends_on
 from tkc.passes.mma_plan import MmaPlan
 
-MOST_STAGES = 8
 WARPGROUP = 4  # warps; a producer takes one
 COPY_BYTES = (16, 8, 4)  # what one cp.async can move
 

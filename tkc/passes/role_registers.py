@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from tkc.machine.heuristics import WORTH_GIVING
 from tkc.machine.targets import Target
 
 LEAST = 24  # that setmaxnreg can leave a thread
 MOST = 240  # of a math thread: above, what the producer gives would not go round
-WORTH = 32  # registers that a math thread must gain
 
 
 def role_registers(target: Target, warpgroups: int, occupancy: int) -> tuple[int, int]:
@@ -18,7 +18,7 @@ def role_registers(target: Target, warpgroups: int, occupancy: int) -> tuple[int
         return 0, 0
     whole = launched * (warpgroups + 1)
     math = min(MOST, (whole - LEAST) // warpgroups // 8 * 8)
-    if math - launched < WORTH:
+    if math - launched < WORTH_GIVING:
         return 0, 0
     return whole - warpgroups * math, math
 

@@ -12,16 +12,11 @@ from itertools import product
 from math import prod
 
 from tkc.ir.dialects import tile
+from tkc.machine.heuristics import BUSY, MASKS, RATE
 from tkc.machine.targets import Target
 from tkc.passes.mma_selection import ROWS, SLICE_BYTES, kinds_of
 
 COLUMNS = 8  # of a tile of results
-RATE = {"wgmma": 1.0, "mma": 0.62}  # of the tensor cores' peak (bench/results: mma.sync on an H200)
-MASKS = (
-    0.25  # what one more axis with padding elements costs beside them: selects, and their registers
-)
-# (results, warps): products of more results than that should keep so many warps busy.
-BUSY = ((4096, 8), (2048, 4))
 
 
 def shareable(

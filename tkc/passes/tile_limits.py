@@ -8,10 +8,7 @@ from tkc.ir.core import Op
 from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
 from tkc.ir.types import TileType
-
-# Elements of one tile per thread: beyond 255 registers they spill, and every one has instructions
-# of its own, so that far more of them only make the compiler slow.
-MOST_ELEMENTS = 4096
+from tkc.machine.heuristics import MOST_ELEMENTS
 
 
 def check_tiles(kernel: tile.Kernel, warps: int) -> None:

@@ -8,10 +8,6 @@ from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.passes.mma_selection import MmaSelection
 
-# A barrier of all warps costs about as much as reading so many rows of an operand (attention with
-# mma.sync on an H200: 8 x 1 warps reach 326 TFLOP/s, 4 x 2 warps 269).
-ROWS_PER_BARRIER = 32
-
 
 def barriers_of(selection: MmaSelection, boxes: Container[Value]) -> int:
     """How often all warps meet for one execution of the product if a row has several of them.

@@ -13,16 +13,13 @@ from dataclasses import dataclass, field
 
 from tkc.ir.core import NOWHERE, Loc, Op
 from tkc.ir.dialects import cta, tile
+from tkc.machine.heuristics import RESIDENT_PREDICATES, RESIDENT_WORDS
 from tkc.machine.instructions import since
 from tkc.machine.targets import TARGETS, Version
 
 PREFIX = {"b16": "%h", "b32": "%r", "b64": "%rd", "f32": "%f", "f64": "%fd", "pred": "%p"}
 WORDS = {"b16": 1, "b32": 1, "b64": 2, "f32": 1, "f64": 2, "pred": 0}
 ALL_LANES = "0xffffffff"
-# Once the lines of a loop use so many words and predicates from before it, whatever else they need
-# is made where it is used. A loop over many tiles has hundreds of addresses, which ptxas spills
-# rather than makes again, and a thread has seven predicates.
-RESIDENT_WORDS, RESIDENT_PREDICATES = 18, 4
 # What is not forgotten after a loop: dear, or a parameter, which takes no register.
 LASTING = ("div", "rem", "ld")
 # One instruction in any place: a scalar made by these may be made again.

@@ -37,7 +37,6 @@ class Element:
     feature: str = ""  # of the target that has instructions for the type; empty if all have
     product: str = ""  # the element of sums of products; empty if tensor cores know no such type
     operand: str = ""  # the operand's name in mma.sync and wgmma
-    operand_version: tuple[int, int] = (7, 0)  # the PTX that has the long form of mma.sync
     tensor_cores: tuple[str, ...] = ()  # instructions that multiply it, best first
     rate: float = 1.0  # multiply-adds of tensor cores against those of 16-bit numbers
     aliases: tuple[str, ...] = ()  # what people write who mean it
@@ -153,10 +152,10 @@ _ROWS = [
     Element("i64", 64, "int", "int64", tensor_map=5, aliases=("int64",)),
     Element("u64", 64, "uint", "uint64", tensor_map=4),
     Element("e4m3", 8, "float", "float8_e4m3fn", exponent=4, fraction=3, top="nan", tolerance=6e-2,
-            dlpack=10, feature="fp8", product="f32", operand="e4m3", operand_version=(8, 4),
+            dlpack=10, feature="fp8", product="f32", operand="e4m3",
             tensor_cores=_CORES, rate=2.0),
     Element("e5m2", 8, "float", "float8_e5m2", exponent=5, fraction=2, tolerance=1.2e-1,
-            dlpack=12, feature="fp8", product="f32", operand="e5m2", operand_version=(8, 4),
+            dlpack=12, feature="fp8", product="f32", operand="e5m2",
             tensor_cores=_CORES, rate=2.0),
     Element("f16", 16, "float", "float16", exponent=5, fraction=10, tolerance=2e-3, tensor_map=6,
             product="f32", operand="f16", tensor_cores=_CORES, aliases=("float16", "half")),

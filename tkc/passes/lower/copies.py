@@ -7,13 +7,11 @@ from tkc.ir.dialects import cta
 from tkc.ir.hints import handed_on
 from tkc.layout.blocked import coalesced
 from tkc.layout.register import RegisterLayout
+from tkc.machine.heuristics import FLYING
 from tkc.passes.lower.memory import places
 from tkc.passes.lower.values import can_repeat
 from tkc.passes.lower.walker import Walker
 from tkc.passes.placement import AsyncCopy, Ring
-
-# Of a thread's 255 registers, those that a loop may carry and loads may be about to write at once.
-FLYING = 232
 
 
 def _layout(walk: Walker, copy: AsyncCopy) -> RegisterLayout:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
-from tkc.passes.lower.operands import MOST_HELD, Part, Slices, in_registers, in_shared
+from tkc.machine.heuristics import MOST_HELD
+from tkc.passes.lower.operands import Part, Slices, in_registers, in_shared
 from tkc.passes.lower.walker import Walker, lowers
 from tkc.passes.mma_selection import MmaSelection
 

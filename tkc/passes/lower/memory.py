@@ -13,6 +13,7 @@ from tkc.layout.access import stmatrix_plan
 from tkc.layout.blocked import coalesced
 from tkc.layout.register import Mode, RegisterLayout
 from tkc.layout.shared import best_swizzle, tma_tile
+from tkc.machine.heuristics import STAGING_BYTES
 from tkc.passes.access import (
     Access,
     analyse,
@@ -26,7 +27,6 @@ from tkc.passes.hints import refused
 from tkc.passes.lower.overhang import kept_inside
 from tkc.passes.lower.walker import CONVERSIONS, Walker, lowers, reaching
 
-STAGING_BYTES = 32 * 1024  # shared memory that an epilogue may take for itself
 SECTOR_BYTES = 32  # what one access to global memory moves at least
 
 

@@ -12,12 +12,11 @@ from typing import Any
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import ORDER
+from tkc.machine.heuristics import GROUP
 from tkc.passes.hints import pack_of
 from tkc.passes.lower.hilbert import place_on_curve
 from tkc.passes.lower.values import is_scalar_step
 from tkc.passes.lower.walker import Context, Walker
-
-GROUP = 8  # tile rows that share the L2 before the next column (performance.md, order)
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,10 @@ from tkc.layout.access import ldmatrix_plan, stmatrix_plan
 from tkc.layout.blocked import coalesced
 from tkc.layout.convert import conversion
 from tkc.layout.register import RegisterLayout
+from tkc.machine.heuristics import MOST_HELD
 from tkc.passes.layouts import is_rematerialised
 from tkc.passes.lower.walker import Walker, reaching
 from tkc.passes.mma_selection import MmaSelection
-
-MOST_HELD = 32  # elements per thread of an fma operand that is kept in registers whole
 
 Part = Mapping[str, tuple[int, int]]  # summed axis -> (start, size)
 

@@ -7,6 +7,7 @@ from tkc.ir.dialects import cta, tile
 from tkc.ir.errors import error_at
 from tkc.ir.hints import PERSISTENT, handed_on
 from tkc.ir.types import TensorType, Type
+from tkc.machine.heuristics import REPEATED_TENTHS
 from tkc.passes.affine import depends_on
 from tkc.passes.hints import occupancy_of, pack_of
 from tkc.passes.lower import (
@@ -150,7 +151,7 @@ def repeated_loads(context: Context, grid: tile.Grid) -> str:
     kept = sum(per_thread[op] for op in same)
     of_a_thread = context.target.registers // (LANES * warps)
     registers = min(context.target.thread_registers, of_a_thread)
-    if kept + 2 * max(per_thread.values()) > registers * 6 // 10:
+    if kept + 2 * max(per_thread.values()) > registers * REPEATED_TENTHS // 10:
         return ""
     each = max(1, context.target.resident_threads // (2 * LANES * warps))
     context.ledger.record(

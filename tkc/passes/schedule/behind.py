@@ -18,16 +18,13 @@ from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import PENDING
 from tkc.ir.passes import Ledger
+from tkc.machine.heuristics import FEWEST_OTHERS, OTHERS_PER_HELD
 from tkc.machine.targets import Target
 from tkc.passes.hints import occupancy_of
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement
 from tkc.passes.role_registers import math_registers
 from tkc.passes.schedule.schedule import Behind
-
-# Row statistics, addresses and the elementwise work between the products, which grows with them:
-# what attention needs not to spill, for many widths and blocks.
-FEWEST_OTHERS, OTHERS_PER_HELD = 24, 0.3
 
 
 def last_product_behind(

@@ -1,0 +1,117 @@
+"""Numbers that decide between correct programs and that no manual states: one place for them all.
+
+Each has what it decides, what was seen, and the command that shows whether it still holds: on an
+H200 for times, anywhere for what ptxas spills. "Not measured" says that no result of a comparison
+with others is kept; the command is then the one that would give it, with the number changed here,
+or with the hint named behind it in the sample. Facts of hardware stand in ``targets.py``.
+"""
+
+from __future__ import annotations
+
+# --- registers of a thread ------------------------------------------------------------------------
+
+# Accumulators beside operands and addresses, of 255 registers at most (232 to 240 beside a
+# producer); of products by FMA, whose operands take more.
+# python bench/spills.py (no spills in bench/results/2026-11-22-spills.md); the FMA one: not
+# measured apart from `python bench/sgemm.py`.
+MOST_ACCUMULATORS, MOST_FMA_ACCUMULATORS = 200, 160
+
+# What addresses, operands and counters take beside the accumulators where warps have to do with an
+# equal share: ptxas wants 30 for a wgmma (C7602).
+# python bench/spills.py
+OTHER_REGISTERS = 40
+
+# Words of tiles alive in a thread at which more warps take part even in small products; fewer
+# where less than a warpgroup would be left: ssd loses 15% by 8 warps instead of 4 at 114 words.
+# Seen by hand on an H200; bench/ has no times of ssd. python bench/spills.py --samples ssd shows
+# what spills, and tkc tune samples/ssd.tk compares warps=4 and warps=8.
+CROWDED, CROWDED_FEW = 128, 96
+
+# Words at which twice as many warps are worth narrow swizzles, or a repeated product: ptxas spills
+# from 226 on.
+# python bench/spills.py --samples linear_attention
+FULL = 216
+
+# What a loop may carry and loads may be about to write at once, before they wait for each other.
+# python bench/spills.py --samples linear_attention
+FLYING = 232
+
+# Beside products and operands of a loop that runs its last product an iteration behind: row
+# statistics, addresses, and elementwise work that grows with what is held.
+# python bench/spills.py --samples attention
+FEWEST_OTHERS, OTHERS_PER_HELD = 24, 0.3
+
+# Words and predicates from before a loop at which it gets no more: whatever else its lines need is
+# made where it is used. A loop over many tiles has hundreds of addresses, which ptxas spills rather
+# than makes again, and a thread has seven predicates. 20 to 28 words make up to six of 5452
+# settings spill, as 12 to 16 do.
+# python bench/spills.py
+RESIDENT_WORDS, RESIDENT_PREDICATES = 18, 4
+
+# Registers that a math thread must gain for the producer to give up its own (setmaxnreg).
+# Not measured; python bench/attention.py with three and four math warpgroups
+WORTH_GIVING = 32
+
+# Elements per thread of an operand of FMA that is kept in registers whole.
+# Not measured; python bench/sgemm.py
+MOST_HELD = 32
+
+# Elements of one tile per thread beyond which a program is refused: each has instructions of its
+# own, so that more of them only make the compiler slow.
+# Not measured; python bench/compile_time.py
+MOST_ELEMENTS = 4096
+
+# --- warps and instructions -----------------------------------------------------------------------
+
+# Of the tensor cores' peak, seen on an H200.
+# python bench/matmul.py, and again with via=mma
+RATE = {"wgmma": 1.0, "mma": 0.62}
+
+# What one more axis with padding costs a product beside the padding itself: selects, and their
+# registers.
+# Not measured; python bench/matmul.py --sizes 4040
+MASKS = 0.25
+
+# (results, warps): products of more results than that should keep so many warps busy.
+# Not measured; python bench/spills.py and python bench/matmul.py
+BUSY = ((4096, 8), (2048, 4))
+
+# Results of the largest product for each warp, below which fewer warps take part.
+# Not measured; python bench/attention.py and python bench/matmul.py with warps=4 and 8
+LEAST_RESULTS = {"wgmma": 1024, "mma": 512, "fma": 512}
+
+# A barrier of all warps costs about as much as reading so many rows of an operand: attention with
+# mma.sync on an H200 reaches 326 TFLOP/s by 8 x 1 warps, 269 by 4 x 2.
+# python bench/attention.py, with via=mma
+ROWS_PER_BARRIER = 32
+
+# Elements of the largest tile per thread of a kernel without products.
+# Not measured alone; python bench/rows.py
+ELEMENTS_PER_THREAD = 32
+
+# --- memory ---------------------------------------------------------------------------------------
+
+# Slots of a ring at most: more do not hide more.
+# Not measured; python bench/matmul.py with stages=6, 8 and 10
+MOST_STAGES = 8
+
+# Bytes of shared memory that an epilogue takes for itself at once.
+# Not measured; python bench/matmul.py
+STAGING_BYTES = 32 * 1024
+
+# Rows of programs that share the L2 cache before the next column.
+# Not measured against others in this tree; python bench/matmul.py with order=grouped(4) and (16)
+GROUP = 8
+
+# The share of a thread's registers, in tenths, that loads may fill which are the same in all
+# programs that a CTA walks over.
+# Not measured; python bench/rows.py
+REPEATED_TENTHS = 6
+
+# --- tuning ---------------------------------------------------------------------------------------
+
+# A candidate is not timed that fills less of the GPU than this share of the best one's, or whose
+# least time is so many times that of the best.
+# Not measured; tkc tune on samples/matmul.tk, with all candidates timed
+LEAST_UTILISATION = 0.25
+WORTH_TIMING = 2.0
