@@ -15,7 +15,7 @@ from tkc.passes.schedule.scheduler import Scheduler
 
 
 def scheduled(file: str, kernel: str, target: str, **how: Any) -> Schedule:
-    """The schedule by which a kernel of a sample is emitted."""
+    """The schedule by which a kernel of a sample (or of ``variants/...``) is emitted."""
     found: list[Schedule] = []
     run = Scheduler.run
 
@@ -23,7 +23,8 @@ def scheduled(file: str, kernel: str, target: str, **how: Any) -> Schedule:
         found.append(run(scheduler))
         return found[-1]
 
-    kernels = read_kernels(ROOT / "samples" / f"{file}.tk")
+    folder = "samples" if "/" not in file else "tests/kernels"
+    kernels = read_kernels(ROOT / folder / f"{file}.tk")
     spec = default_specialization(kernels.signature(kernel), **how)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Scheduler, "run", caught)

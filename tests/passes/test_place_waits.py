@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.ptx.cta_kernels import Kernel
-from tkc.ir.core import Block, Value
+from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import ELEMENTS, BarrierType, TileType
 from tkc.layout.blocked import coalesced
@@ -93,7 +93,9 @@ def letters(block: Block) -> str:
         elif isinstance(op, cta.Wgmma):
             out += op.a.hint
         elif isinstance(op, tile.Map):
-            out += "x" if isinstance(op.args[-1].op, tile.Const) and len(op.args) == 1 else "R"
+            out += "x" if isinstance(op.args[0].op, tile.Const) else "R"
+        elif isinstance(op, (cta.Convert, tile.Cast)):
+            out += "~"
         elif isinstance(op, cta.StoreShared):
             out += op.buffer.hint.upper()
         elif isinstance(op, (cta.Sync, cta.Arrive)):
@@ -146,10 +148,15 @@ def test_loops(body: str, after: str, placed: str) -> None:
     assert made(after).placed() == placed
 
 
-@pytest.mark.parametrize(("first", "placed"), [(True, "fs,0xR"), (False, "fs,x0R")])
-def test_what_is_made_for_a_further_operand_comes_behind_the_wait(first: bool, placed: str) -> None:
+@pytest.mark.parametrize(
+    ("first", "kind", "placed"),
+    [(True, cta.Convert, "fs,0~R"), (False, cta.Convert, "fs,~0R"), (True, tile.Cast, "fs,~0R")],
+)
+def test_a_further_operand_changes_its_layout_behind_the_wait(
+    first: bool, kind: type[Op], placed: str
+) -> None:
     made = Program()("s")
-    other = made.kernel.add(tile.Map(args=[made.x], fn="neg", types=[TILE]))
+    other = made.kernel.add(kind(x=made.x, types=[TILE]))
     args = [made.held["s"], other] if first else [other, made.held["s"]]
     made.kernel.add(tile.Map(args=args, fn="add", types=[TILE]))
     assert made.placed() == placed

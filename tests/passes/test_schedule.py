@@ -9,8 +9,9 @@ from tkc.ir.dialects import tile
 from tkc.passes.schedule.schedule import Do, Form
 
 MATMUL_SM_90A = """\
-role load: one thread
-role math: 8 warps in 2 warpgroups
+programs: sms CTAs take them in turn
+role load: one thread of 4 warps, 24 registers each
+role math: 8 warps in 2 warpgroups, 240 registers each
 ring 0: 4 slots of 49152 bytes for A, B of loop k_start at 13:5
 
 load:
@@ -28,6 +29,7 @@ math:
 """
 
 MATMUL_SM_80 = """\
+programs: a CTA for each
 role all: 8 warps in 2 warpgroups
 ring 0: 3 slots of 49152 bytes for A, B of loop k_start at 13:5
 
@@ -41,8 +43,9 @@ all:
 """
 
 ATTENTION_SM_90A = """\
-role load: one thread
-role math: 8 warps in 2 warpgroups
+programs: sms CTAs take them in turn
+role load: one thread of 4 warps, 24 registers each
+role math: 8 warps in 2 warpgroups, 240 registers each
 ring 0: 1 slot of 16384 bytes for Q of the program
 ring 1: 6 slots of 16384 bytes for K of loop t_start at 28:5
 ring 2: 6 slots of 16384 bytes for V of loop t_start at 28:5
@@ -100,6 +103,7 @@ math:
 """
 
 ATTENTION_SM_80 = """\
+programs: a CTA for each
 role all: 8 warps in 2 warpgroups
 ring 0: 1 slot of 16384 bytes for Q of the program
 ring 1: 5 slots of 16384 bytes for K of loop t_start at 28:5
@@ -134,6 +138,7 @@ all:
 """
 
 SOFTMAX = """\
+programs: a CTA for each
 role all: 1 warp
 
 all:
@@ -180,3 +185,11 @@ def test_every_ring_is_filled_read_and_released_as_often() -> None:
     for ring in made.rings:
         done = [step.do for step in steps if step.ring is ring]
         assert done.count(Do.COPY) == done.count(Do.WAIT) == done.count(Do.RELEASE) > 0
+
+
+def test_every_step_but_those_of_rings_has_its_place_in_the_source() -> None:
+    """What is emitted for it, such as the barrier before an access, says its line (``.loc``)."""
+    made = scheduled("variants/program_order", "program_order", "sm_80")
+    steps = [step for held in made.steps.values() for step in held.steps]
+    assert any(step.do is Do.MEET for step in steps)
+    assert all(step.op is not None and step.op.loc.line for step in steps if step.ring is None)

@@ -281,4 +281,4 @@ class Subject:
 
     def judge(self, outputs: dict[str, Any], size: int = 0) -> bool:
         """Whether the outputs are within the bounds of the reference."""
-        return run_command.judge(self.trials[size], outputs, self.sample.tolerance) == 0
+        return run_command.check_result(self.trials[size], outputs, self.sample.tolerance) == 0

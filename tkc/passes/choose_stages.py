@@ -17,7 +17,7 @@ from tkc.ir.dialects import cta
 from tkc.ir.passes import Ledger
 from tkc.ir.types import BarrierType, SharedType
 from tkc.machine.targets import Target
-from tkc.passes.lower.walker import RingBuffers
+from tkc.passes.lower.scope import RingBuffers
 from tkc.passes.placement import Placement, Ring, choose_depths, extra_bytes, record_depths
 from tkc.passes.plan_shared import PlanShared
 from tkc.passes.schedule.schedule import Schedule

@@ -8,26 +8,23 @@ from tkc.ir.core import Block, Op
 from tkc.ir.hints import MULTICAST, SPECIALIZE, VIA_TMA
 from tkc.ir.passes import Ledger
 from tkc.machine.targets import Target
-from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement, growing_rings
 
 
-def give_up_producer(
-    target: Target, placement: Placement, mma_plan: MmaPlan, ledger: Ledger
-) -> None:
+def give_up_producer(target: Target, placement: Placement, ledger: Ledger) -> None:
     """Give up the producer role of a kernel that is better off without.
 
     A producer keeps the memory of all rings and staging buffers apart, since it runs ahead into
     the next program. Where one slot of each leaves too few bytes for a second one it cannot run
     ahead, and warps that copy for themselves (cp.async) share the bytes of what lives at different
-    times. wgmma keeps its producer: blocks as large need its registers.
+    times. A target with wgmma keeps its producer: its memory is large.
     """
     second = sum(ring.slot_bytes for ring in growing_rings(placement))
     copies = placement.copies.values()
     asked = any(VIA_TMA.of(c.load) or MULTICAST.of(c.load) for c in copies)
     blocks = [op for ring in placement.rings for op in _around(ring.block)]
     asked = asked or any(SPECIALIZE.of(op) for op in blocks)
-    if not placement.specialised or placement.cluster > 1 or mma_plan.uses_wgmma or asked:
+    if not placement.specialised or placement.cluster > 1 or target.has("wgmma") or asked:
         return
     room = target.shared_bytes - sum(ring.slot_bytes for ring in placement.rings)
     if room >= second:

@@ -193,12 +193,12 @@ class _Walk:
             self._await(last, loc)
 
     def _await_value(self, value: Value, op: Op) -> None:
-        """Await the product that makes a value which an operation is to read: in front of what was
-        made for its further operands alone, whose registers would else be held through the wait."""
+        """Await the product that makes a value which an operation is to read, in front of changes
+        of layout of its further operands, whose registers would else be held through the wait."""
         made = value in self.flying
         if not made and not (self.flying and self._from_last_iteration(value)):
             return
-        prepared = self._made_for_others(op, value)
+        prepared = self._shaped_for(op, value)
         if made:
             self._await(self.flying[value], op.loc)
         else:
@@ -208,9 +208,8 @@ class _Walk:
             self._wait([value], op.loc)
         self.out += prepared
 
-    def _made_for_others(self, op: Op, value: Value) -> list[Op]:
-        """Takes the last operations back that only prepare operands of the next one behind the
-        value."""
+    def _shaped_for(self, op: Op, value: Value) -> list[Op]:
+        """Takes the last operations back that only bring operands behind the value into shape."""
         operands = op.all_operands()
         earlier = set(operands[: operands.index(value) + 1]) if value in operands else set(operands)
         made: list[Op] = []
@@ -232,11 +231,11 @@ class _Walk:
 
 
 def _prepares(op: Op, users: set[Op]) -> bool:
-    """Whether the operation only makes values, and only for these to use."""
-    if op.regions:
+    """Whether the operation only brings an operand of these into the layout that they want."""
+    if not isinstance(op, (cta.Convert, cta.Positions, tile.Const)):
         return False
     used = [user for result in op.results for user in result.users]
-    return bool(used) and users.issuperset(used) and (op.pure or isinstance(op, cta.Convert))
+    return bool(used) and users.issuperset(used)
 
 
 def _is_apart(op: Op) -> bool:

@@ -6,23 +6,24 @@ from tkc.ir.core import Block, Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import I32, TileType, Type
 from tkc.passes.lower.ahead import pipelined_loop
+from tkc.passes.lower.behind import LoopBehind
 from tkc.passes.lower.regions import emit_region, make_for
-from tkc.passes.lower.skew import Skew
+from tkc.passes.lower.rings import place_values, take_places
+from tkc.passes.lower.scope import Scope, lowers
 from tkc.passes.lower.steps import emit_block
-from tkc.passes.lower.walker import Place, Walker, lowers
 from tkc.passes.placement import Ring
 from tkc.passes.schedule.schedule import Form
 
 
 @lowers(tile.Grid)
-def _grid(op: tile.Grid, walk: Walker) -> None:
+def _grid(op: tile.Grid, scope: Scope) -> None:
     """The starts were bound by whoever numbers the programs (``program.py``)."""
     for start in op.starts:
-        assert start in walk.env, start
+        assert start in scope.env, start
 
 
 def carry(
-    walk: Walker,
+    scope: Scope,
     rings: list[Ring],
     inits: list[Value],
     types: list[Type],
@@ -30,161 +31,86 @@ def carry(
 ) -> tuple[list[Value], list[Type], list[str]]:
     """The carried values of a loop or branch, extended by the place in every ring inside."""
     for ring in rings:
-        place = walk.places[ring]
+        place = scope.places[ring]
         inits = [*inits, place.slot, place.phase]
         types = [*types, TileType(I32), TileType(I32)]
         hints = [*hints, "slot", "phase"]
     return inits, types, hints
 
 
-def take_places(walk: Walker, rings: list[Ring], values: list[Value]) -> None:
-    """The last values, two per ring, are where the walk now stands."""
-    for number, ring in enumerate(rings):
-        at = len(values) - 2 * (len(rings) - number)
-        walk.places[ring] = Place(values[at], values[at + 1])
-
-
-def place_values(walk: Walker, rings: list[Ring]) -> list[Value]:
-    return [v for ring in rings for v in (walk.places[ring].slot, walk.places[ring].phase)]
-
-
 @lowers(tile.For)
-def _for(op: tile.For, walk: Walker) -> None:
-    if walk.role == "load":
-        _producer_for(op, walk)
-        return
-    held = walk.context.schedule.of(walk.role, op.body)
+def _for(op: tile.For, scope: Scope) -> list[Value] | None:
+    """The loop in the form that the schedule gives it; for a producer, the copies inside."""
+    held = scope.context.schedule.of(scope.role, op.body)
     if held.form is Form.COPIES_AHEAD:
-        pipelined_loop(op, walk, held)
-        return
+        return pipelined_loop(op, scope, held)
     if held.behind is not None:
-        Skew(op, walk, held).lower()
-        return
-    within = walk.context.placement.rings_within(op) if walk.role == "math" else []
-    types = [walk.typed(v) for v in op.body.args[1:]]
-    inits = [
-        walk.tile(v, walk.layout(a)) if not a.tile.is_scalar else walk.scalar(v)
-        for v, a in zip(op.init, op.body.args[1:], strict=True)
-    ]
-    lo, hi = walk.scalar(op.lo), walk.scalar(op.hi)
-    names = [a.hint for a in op.body.args[1:]]
-    inits, types, names = carry(walk, within, inits, types, names)
-    block = Block([op.body.args[0].type, *types], [op.body.args[0].hint, *names])
-    count = len(op.init)
+        return LoopBehind(op, held).lower(scope)
+    carried = list(op.body.args[1:]) if scope.role != "load" else []
+    within = scope.context.placement.rings_within(op) if scope.role != "all" else []
+    types = [scope.typed(v) for v in carried]
+    inits = scope.values_like(op.init, carried) if carried else []
+    lo, hi = scope.scalar(op.lo), scope.scalar(op.hi)
+    inits, types, names = carry(scope, within, inits, types, [a.hint for a in carried])
+    block = Block([op.counter.type, *types], [op.counter.hint, *names])
 
-    def body() -> list[Value]:
-        walk.env.update(zip(op.body.args, block.args[: count + 1], strict=True))
-        take_places(walk, within, block.args[1 + count :])
-        emit_block(walk, op.body)
-        yields = [
-            walk.scalar(value) if arg.tile.is_scalar else walk.tile(value, walk.layout(arg))
-            for value, arg in zip(op.body.yielded, op.body.args[1:], strict=True)
-        ]
-        return yields + place_values(walk, within)
+    def body(inside: Scope) -> list[Value]:
+        inside.env.update(zip([op.counter, *carried], block.args, strict=False))
+        take_places(inside, within, block.args)
+        emit_block(inside, op.body)
+        yields = inside.values_like(op.body.yielded, carried) if carried else []
+        return yields + place_values(inside, within)
 
-    outer_places = dict(walk.places)
-    emit_region(walk, block, body)
-    walk.places = outer_places
-    made = make_for(op, lo, hi, inits, types, names, block)
-    walk.add(made)
-    results = list(made.outs)
-    for out, value in zip(op.outs, results[:count], strict=True):
-        walk.bind(out, value)
-    take_places(walk, within, results[count:])
+    emit_region(scope, block, body)
+    made = scope.add(make_for(op, lo, hi, inits, types, names, block))
     if held.form is Form.IN_FLIGHT:
         made.in_flight = True
-
-
-def _producer_for(op: tile.For, walk: Walker) -> None:
-    """The loop with nothing but the copies inside; none, if it has no copies."""
-    within = walk.context.placement.rings_within(op)
-    if not within:
-        return
-    lo, hi = walk.scalar(op.lo), walk.scalar(op.hi)
-    inits, types, names = carry(walk, within, [], [], [])
-    block = Block([op.body.args[0].type, *types], [op.body.args[0].hint, *names])
-
-    def body() -> list[Value]:
-        walk.env[op.body.args[0]] = block.args[0]
-        take_places(walk, within, block.args[1:])
-        emit_block(walk, op.body)
-        return place_values(walk, within)
-
-    outer = dict(walk.places)
-    emit_region(walk, block, body)
-    walk.places = outer
-    made = make_for(op, lo, hi, inits, types, names, block)
-    walk.add(made)
-    take_places(walk, within, list(made.outs))
+    take_places(scope, within, made.outs)
+    return list(made.outs[: len(carried)]) if scope.role != "load" else None
 
 
 @lowers(tile.If)
-def _if(op: tile.If, walk: Walker) -> None:
-    within = walk.context.placement.rings_within(op) if walk.role != "all" else []
-    if walk.role == "load" and not within:
-        return
-    cond = walk.scalar(op.cond)
-    outs = [] if walk.role == "load" else list(op.outs)
-    types: list[Type] = [walk.typed(v) for v in outs]
-    names = [v.hint for v in outs]
-    _, types, names = carry(walk, within, [], types, names)
-    before = dict(walk.places)
+def _if(op: tile.If, scope: Scope) -> list[Value] | None:
+    """The branch; for a producer, with the copies inside and without results."""
+    within = scope.context.placement.rings_within(op) if scope.role != "all" else []
+    cond = scope.scalar(op.cond)
+    outs = [] if scope.role == "load" else list(op.outs)
+    types: list[Type] = [scope.typed(v) for v in outs]
+    _, types, names = carry(scope, within, [], types, [v.hint for v in outs])
     sides: list[Block] = []
     for side in (op.then, op.other):
         block = Block()
 
-        def body(side: Block = side) -> list[Value]:
-            walk.places = dict(before)
-            emit_block(walk, side)
-            values = (
-                [
-                    walk.scalar(v) if out.tile.is_scalar else walk.tile(v, walk.layout(out))
-                    for v, out in zip(side.yielded, outs, strict=True)
-                ]
-                if outs
-                else []
-            )
-            return values + place_values(walk, within)
+        def body(inside: Scope, side: Block = side) -> list[Value]:
+            emit_block(inside, side)
+            values = inside.values_like(side.yielded, outs) if outs else []
+            return values + place_values(inside, within)
 
-        emit_region(walk, block, body)
+        emit_region(scope, block, body)
         sides.append(block)
-    walk.places = before
     made = tile.If(cond=cond, then=sides[0], other=sides[1], types=types, named=names)
-    walk.add(made)
-    results = list(made.outs)
-    for out, value in zip(outs, results[: len(outs)], strict=True):
-        walk.bind(out, value)
-    take_places(walk, within, results[len(outs) :])
+    results = list(scope.add(made).outs)
+    take_places(scope, within, results)
+    return results[: len(outs)] if scope.role != "load" else None
 
 
 @lowers(tile.While)
-def _while(op: tile.While, walk: Walker) -> None:
+def _while(op: tile.While, scope: Scope) -> list[Value]:
     """A loop of unknown length: its loads go to registers (``ChoosePlacement``): no ring inside."""
-    types = [walk.typed(v) for v in op.body.args]
+    types = [scope.typed(v) for v in op.body.args]
     names = [a.hint for a in op.body.args]
-    inits = [
-        walk.scalar(v) if a.tile.is_scalar else walk.tile(v, walk.layout(a))
-        for v, a in zip(op.init, op.body.args, strict=True)
-    ]
+    inits = scope.values_like(op.init, op.body.args)
     blocks: list[Block] = []
     for source in (op.before, op.body):
         block = Block(list(types), list(names))
 
-        def body(source: Block = source, block: Block = block) -> list[Value]:
-            walk.env.update(zip(source.args, block.args, strict=True))
-            emit_block(walk, source)
-            return [
-                walk.scalar(v) if v.tile.is_scalar else walk.tile(v, walk.layout(a))
-                for v, a in zip(
-                    source.yielded,
-                    source.args if source is op.body else source.yielded,
-                    strict=True,
-                )
-            ]
+        def body(inside: Scope, source: Block = source, block: Block = block) -> list[Value]:
+            inside.env.update(zip(source.args, block.args, strict=True))
+            emit_block(inside, source)
+            like = source.args if source is op.body else source.yielded
+            return inside.values_like(source.yielded, like)
 
-        emit_region(walk, block, body)
+        emit_region(scope, block, body)
         blocks.append(block)
     made = tile.While(init=inits, before=blocks[0], body=blocks[1], types=types, named=names)
-    walk.add(made)
-    for out, value in zip(op.outs, made.outs, strict=True):
-        walk.bind(out, value)
+    return list(scope.add(made).outs)

@@ -9,12 +9,12 @@ from tkc.layout.blocked import coalesced
 from tkc.layout.register import RegisterLayout
 from tkc.machine.heuristics import FLYING
 from tkc.passes.lower.memory import places
+from tkc.passes.lower.scope import Scope
 from tkc.passes.lower.values import can_repeat
-from tkc.passes.lower.walker import Walker
 from tkc.passes.placement import AsyncCopy, Ring
 
 
-def _layout(walk: Walker, copy: AsyncCopy) -> RegisterLayout:
+def _layout(scope: Scope, copy: AsyncCopy) -> RegisterLayout:
     """Which thread copies which elements."""
     order = [e.axis for e in reversed(copy.access.entries) if e.axis]
     axes = [copy.inner, *(a for a in order if a != copy.inner)]
@@ -22,22 +22,22 @@ def _layout(walk: Walker, copy: AsyncCopy) -> RegisterLayout:
         copy.shared.sizes,
         copy.inner,
         copy.vector,
-        walk.warps,
+        scope.warps,
         order=axes,
         least_vector=copy.vector,
     ).normalised()
 
 
 def _copy_box(
-    walk: Walker, copy: AsyncCopy, layout: RegisterLayout, buffer: Value, slot: Value, apart: bool
+    scope: Scope, copy: AsyncCopy, layout: RegisterLayout, buffer: Value, slot: Value, apart: bool
 ) -> None:
     """One box into one slot: cp.async where 4 bytes are adjacent, else through registers."""
-    walk.build.loc = copy.load.loc
-    fields = places(copy.access, walk, None)
-    tensor = walk.env[copy.load.tensor]
+    scope.build.loc = copy.load.loc
+    fields = places(copy.access, scope, None)
+    tensor = scope.env[copy.load.tensor]
     hints = handed_on(copy.load)
     if copy.by_cp_async:
-        walk.add(
+        scope.add(
             cta.CopyAsync(
                 tensor=tensor,
                 buffer=buffer,
@@ -53,12 +53,12 @@ def _copy_box(
     loaded = cta.LoadGlobal(
         tensor=tensor, vector=copy.vector, apart=apart, hints=hints, types=[type_], **fields
     )
-    x = walk.add(loaded).out
-    walk.add(cta.StoreShared(x=x, buffer=buffer, slot=slot))
+    x = scope.add(loaded).out
+    scope.add(cta.StoreShared(x=x, buffer=buffer, slot=slot))
 
 
 def copy_to_slot(
-    walk: Walker, block: Block, rings: list[Ring], slots: list[Value], carried: int = 0
+    scope: Scope, block: Block, rings: list[Ring], slots: list[Value], carried: int = 0
 ) -> None:
     """All boxes of the rings. ``carried``: registers that the loop around them holds meanwhile.
 
@@ -67,12 +67,12 @@ def copy_to_slot(
     """
     flying = carried
     for ring, slot in zip(rings, slots, strict=True):
-        buffers = walk.context.rings[ring].buffers
+        buffers = scope.context.rings[ring].buffers
         for copy in ring.copies_at(block):
-            layout = _layout(walk, copy)
+            layout = _layout(scope, copy)
             loads = 0 if copy.by_cp_async else layout.registers // copy.vector
             apart = carried < flying and flying + loads > FLYING
-            _copy_box(walk, copy, layout, buffers[copy.load], slot, apart)
+            _copy_box(scope, copy, layout, buffers[copy.load], slot, apart)
             flying = (carried if apart else flying) + loads
 
 
@@ -81,25 +81,25 @@ def any_async(block: Block, rings: list[Ring]) -> bool:
     return any(copy.by_cp_async for ring in rings for copy in ring.copies_at(block))
 
 
-def fence_for_products(walk: Walker) -> None:
+def fence_for_products(scope: Scope) -> None:
     """wgmma reads through the async proxy; cp.async and stores write through the generic one."""
-    if walk.context.mma_plan.uses_wgmma:
-        walk.add(cta.FenceAsync())
+    if scope.context.mma_plan.uses_wgmma:
+        scope.add(cta.FenceAsync())
 
 
-def straight_copies(walk: Walker, block: Block, rings: list[Ring]) -> None:
+def straight_copies(scope: Scope, block: Block, rings: list[Ring]) -> None:
     """The copies of a block that is no loop body: copy, wait, meet."""
     ring_loads = {copy.load for ring in rings for copy in ring.copies_at(block)}
     for op in block.ops:
-        if op.results and op.results[0] not in walk.env and can_repeat(op, walk):
-            walk.op(op)
-    zero = walk.constant(0)
-    walk.sync()
-    copy_to_slot(walk, block, rings, [zero] * len(rings))
+        if op.results and op.results[0] not in scope.env and can_repeat(op, scope):
+            scope.op(op)
+    zero = scope.constant(0)
+    scope.sync()
+    copy_to_slot(scope, block, rings, [zero] * len(rings))
     if any_async(block, rings):
-        walk.add(cta.CopyCommit())
-        walk.add(cta.CopyWait(pending=0))
-    fence_for_products(walk)
-    walk.sync()
+        scope.add(cta.CopyCommit())
+        scope.add(cta.CopyWait(pending=0))
+    fence_for_products(scope)
+    scope.sync()
     for load in ring_loads:
-        walk.slots[load] = zero
+        scope.slots[load] = zero

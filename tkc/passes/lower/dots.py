@@ -6,28 +6,24 @@ from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
 from tkc.machine.heuristics import MOST_HELD
 from tkc.passes.lower.operands import Part, Slices, in_registers, in_shared
-from tkc.passes.lower.walker import Walker, lowers
+from tkc.passes.lower.scope import Scope, lowers
 from tkc.passes.mma_selection import MmaSelection
 
 
 @lowers(tile.Dot)
-def _dot(op: tile.Dot, walk: Walker) -> None:
-    selection = walk.context.mma_plan.by_dot[op]
-    if selection.instruction == "wgmma":
-        _wgmma(op, selection, walk)
-    elif selection.instruction == "mma":
-        _mma(op, selection, walk)
-    else:
-        _fma(op, selection, walk)
+def _dot(op: tile.Dot, scope: Scope) -> Value:
+    selection = scope.context.mma_plan.by_dot[op]
+    rules = {"wgmma": _wgmma, "mma": _mma, "fma": _fma}
+    return rules[selection.instruction](op, selection, scope)
 
 
-def _accumulator(op: tile.Dot, selection: MmaSelection, walk: Walker) -> Value:
+def _accumulator(op: tile.Dot, selection: MmaSelection, scope: Scope) -> Value:
     """The tile to accumulate into: the user's, what is in flight, or zeros."""
     layout = selection.accumulator()
     if op.acc is None:
         zero = 0.0 if op.out.tile.element.is_float else 0
-        return walk.add(tile.Const(value=zero, types=[op.out.tile.with_layout(layout)])).out
-    return walk.tile(op.acc, layout)
+        return scope.add(tile.Const(value=zero, types=[op.out.tile.with_layout(layout)])).out
+    return scope.tile(op.acc, layout)
 
 
 def _named(axes: tuple[str, ...]) -> str | tuple[str, ...]:
@@ -37,7 +33,7 @@ def _named(axes: tuple[str, ...]) -> str | tuple[str, ...]:
 # --- tensor cores -----------------------------------------------------------------------------
 
 
-def _wgmma(op: tile.Dot, selection: MmaSelection, walk: Walker) -> None:
+def _wgmma(op: tile.Dot, selection: MmaSelection, scope: Scope) -> Value:
     """Issue the product; ``place_waits`` puts the wait where somebody reads it.
 
     The M side is a ring slot, registers where the layout is a fragment already, or a buffer. A
@@ -45,10 +41,10 @@ def _wgmma(op: tile.Dot, selection: MmaSelection, walk: Walker) -> None:
     fence (C7519).
     """
     direct = op.a.tile.element.bits == 16 and not isinstance(selection.m_operand.op, tile.Const)
-    held = in_registers(selection, True, walk) if direct else None
-    a, a_slot = (held, None) if held is not None else in_shared(selection, True, walk)
-    b, b_slot = in_shared(selection, False, walk)
-    acc = _accumulator(op, selection, walk)
+    held = in_registers(selection, True, scope) if direct else None
+    a, a_slot = (held, None) if held is not None else in_shared(selection, True, scope)
+    b, b_slot = in_shared(selection, False, scope)
+    acc = _accumulator(op, selection, scope)
     made = cta.Wgmma(
         a=a,
         a_slot=a_slot,
@@ -60,13 +56,13 @@ def _wgmma(op: tile.Dot, selection: MmaSelection, walk: Walker) -> None:
         k=_named(selection.k),
         named=[op.out.hint],
     )
-    walk.bind(op.out, walk.add(made).out)
+    return scope.add(made).out
 
 
-def _mma(op: tile.Dot, selection: MmaSelection, walk: Walker) -> None:
+def _mma(op: tile.Dot, selection: MmaSelection, scope: Scope) -> Value:
     """k16 slice by slice; the next fragments are loaded before this slice is multiplied."""
-    a, b = Slices(selection, True, walk), Slices(selection, False, walk)
-    acc = _accumulator(op, selection, walk)
+    a, b = Slices(selection, True, scope), Slices(selection, False, scope)
+    acc = _accumulator(op, selection, scope)
     parts = selection.parts()
     assert parts is not None
     ready = a.take(parts[0]), b.take(parts[0])
@@ -83,19 +79,19 @@ def _mma(op: tile.Dot, selection: MmaSelection, walk: Walker) -> None:
             k=_named(selection.k),
             named=[op.out.hint],
         )
-        acc = walk.add(made).out
-    walk.bind(op.out, acc)
+        acc = scope.add(made).out
+    return acc
 
 
 # --- FMA --------------------------------------------------------------------------------------
 
 
-def _fma(op: tile.Dot, selection: MmaSelection, walk: Walker) -> None:
+def _fma(op: tile.Dot, selection: MmaSelection, scope: Scope) -> Value:
     """Each thread multiplies for its own block of the result; slices of the operands are loaded one
     ahead of the arithmetic and widened to the result's type."""
     element = op.out.tile.element
-    a, b = Slices(selection, True, walk), Slices(selection, False, walk)
-    acc = _accumulator(op, selection, walk)
+    a, b = Slices(selection, True, scope), Slices(selection, False, scope)
+    acc = _accumulator(op, selection, scope)
     parts: list[Part] = list(selection.parts() or ())
     whole = {axis: (0, size) for axis, size in selection.sizes(selection.k).items()}
     fragments = (selection.fragment(True), selection.fragment(False))
@@ -105,7 +101,7 @@ def _fma(op: tile.Dot, selection: MmaSelection, walk: Walker) -> None:
     def widened(x: Value) -> Value:
         if x.tile.element == element:
             return x
-        return walk.add(tile.Cast(x=x, types=[x.tile.with_element(element)])).out
+        return scope.add(tile.Cast(x=x, types=[x.tile.with_element(element)])).out
 
     ready = a.take(parts[0]), b.take(parts[0])
     for number in range(len(parts)):
@@ -115,5 +111,5 @@ def _fma(op: tile.Dot, selection: MmaSelection, walk: Walker) -> None:
         made = cta.FmaDot(
             a=widened(now[0]), b=widened(now[1]), acc=acc, over=selection.k, named=[op.out.hint]
         )
-        acc = walk.add(made).out
-    walk.bind(op.out, acc)
+        acc = scope.add(made).out
+    return acc

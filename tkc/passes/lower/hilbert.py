@@ -17,73 +17,75 @@ from __future__ import annotations
 
 from tkc.ir.core import Value
 from tkc.passes.lower.regions import emit_while
-from tkc.passes.lower.walker import Walker
+from tkc.passes.lower.scope import Scope
 
 
-def place_on_curve(walk: Walker, number: Value, rows: Value, columns: Value) -> tuple[Value, Value]:
+def place_on_curve(scope: Scope, number: Value, rows: Value, columns: Value) -> tuple[Value, Value]:
     """(row, column) of place ``number`` of the curve, 0 <= number < rows * columns (i32 scalars).
 
     In a quadrant the curve runs (0, 0) (0, 1) (1, 1) (1, 0); in the first it is mirrored at the one
     diagonal, in the last at the other: ``turned`` exchanges the two directions, ``mirrored`` runs
     both backwards.
     """
-    one, zero = walk.constant(1), walk.constant(0)
-    longer = walk.map("max", rows, columns)
+    one, zero = scope.constant(1), scope.constant(0)
+    longer = scope.map("max", rows, columns)
     (side,) = emit_while(
-        walk,
+        scope,
         [one],
         ["side"],
-        lambda held: walk.map("lt", held[0], longer),
-        lambda held: [walk.map("add", held[0], held[0])],
+        lambda inside, held: inside.map("lt", held[0], longer),
+        lambda inside, held: [inside.map("add", held[0], held[0])],
     )
 
-    def step(held: list[Value]) -> list[Value]:
+    def step(scope: Scope, held: list[Value]) -> list[Value]:
         half, left, row, column, turned, mirrored = held
-        half = walk.map("shr", half, one)
-        is_turned = walk.map("ne", turned, zero)
-        is_mirrored = walk.map("ne", mirrored, zero)
+        half = scope.map("shr", half, one)
+        is_turned = scope.map("ne", turned, zero)
+        is_mirrored = scope.map("ne", mirrored, zero)
 
         def halves(extent: Value, first: Value) -> tuple[Value, Value]:
             """Places of the grid in the halves of one direction, in the order of the curve."""
-            room = walk.map("sub", extent, first)
-            low = walk.map("min", half, room)
-            high = walk.map("min", half, walk.map("sub", room, low))
+            room = scope.map("sub", extent, first)
+            low = scope.map("min", half, room)
+            high = scope.map("min", half, scope.map("sub", room, low))
             return (
-                walk.map("where", is_mirrored, high, low),
-                walk.map("where", is_mirrored, low, high),
+                scope.map("where", is_mirrored, high, low),
+                scope.map("where", is_mirrored, low, high),
             )
 
         down, across = halves(rows, row), halves(columns, column)
-        slow = [walk.map("where", is_turned, c, r) for r, c in zip(down, across, strict=True)]
-        fast = [walk.map("where", is_turned, r, c) for r, c in zip(down, across, strict=True)]
+        slow = [scope.map("where", is_turned, c, r) for r, c in zip(down, across, strict=True)]
+        fast = [scope.map("where", is_turned, r, c) for r, c in zip(down, across, strict=True)]
         ends: list[Value] = []  # numbers of the places up to the end of quadrants 0, 1 and 2
         for i, j in ((0, 0), (0, 1), (1, 1)):
-            places = walk.map("mul", slow[i], fast[j])
-            ends.append(walk.map("add", ends[-1], places) if ends else places)
-        beyond = [walk.map("ge", left, end) for end in ends]
+            places = scope.map("mul", slow[i], fast[j])
+            ends.append(scope.map("add", ends[-1], places) if ends else places)
+        beyond = [scope.map("ge", left, end) for end in ends]
         before = zero
         for passed, end in zip(beyond, ends, strict=True):
-            before = walk.map("where", passed, end, before)
-        at_slow = walk.map("where", beyond[1], one, zero)
-        at_fast = walk.map("where", beyond[0], walk.map("where", beyond[2], zero, one), zero)
-        at_row = walk.map("where", is_turned, at_fast, at_slow)
-        at_column = walk.map("where", is_turned, at_slow, at_fast)
-        outer = walk.map("where", walk.map("eq", at_fast, zero), one, zero)  # quadrant 0 or 3
-        last = walk.map("where", beyond[2], one, zero)
+            before = scope.map("where", passed, end, before)
+        at_slow = scope.map("where", beyond[1], one, zero)
+        at_fast = scope.map("where", beyond[0], scope.map("where", beyond[2], zero, one), zero)
+        at_row = scope.map("where", is_turned, at_fast, at_slow)
+        at_column = scope.map("where", is_turned, at_slow, at_fast)
+        outer = scope.map("where", scope.map("eq", at_fast, zero), one, zero)  # quadrant 0 or 3
+        last = scope.map("where", beyond[2], one, zero)
         return [
             half,
-            walk.map("sub", left, before),
-            walk.map("add", row, walk.map("mul", walk.map("bitxor", at_row, mirrored), half)),
-            walk.map("add", column, walk.map("mul", walk.map("bitxor", at_column, mirrored), half)),
-            walk.map("bitxor", turned, outer),
-            walk.map("bitxor", mirrored, last),
+            scope.map("sub", left, before),
+            scope.map("add", row, scope.map("mul", scope.map("bitxor", at_row, mirrored), half)),
+            scope.map(
+                "add", column, scope.map("mul", scope.map("bitxor", at_column, mirrored), half)
+            ),
+            scope.map("bitxor", turned, outer),
+            scope.map("bitxor", mirrored, last),
         ]
 
     found = emit_while(
-        walk,
+        scope,
         [side, number, zero, zero, zero, zero],
         ["side", "left", "row", "column", "turned", "mirrored"],
-        lambda held: walk.map("gt", held[0], one),
+        lambda inside, held: inside.map("gt", held[0], one),
         step,
     )
     return found[2], found[3]

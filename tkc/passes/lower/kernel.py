@@ -15,7 +15,7 @@ from tkc.passes.hint_checks import Lowered
 from tkc.passes.hints import check_lowered
 from tkc.passes.layouts import Layouts
 from tkc.passes.lower.program import lower_program
-from tkc.passes.lower.walker import Context
+from tkc.passes.lower.scope import Context
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.place_waits import PlaceWaits
 from tkc.passes.placement import Placement

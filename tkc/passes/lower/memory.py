@@ -25,73 +25,73 @@ from tkc.passes.access import (
 )
 from tkc.passes.hints import refused
 from tkc.passes.lower.overhang import kept_inside
-from tkc.passes.lower.walker import CONVERSIONS, Walker, lowers, reaching
+from tkc.passes.lower.scope import CONVERSIONS, Scope, lowers, reaching
 
 SECTOR_BYTES = 32  # what one access to global memory moves at least
 
 
-def places(access: Access, walk: Walker, layout: RegisterLayout | None) -> dict[str, Any]:
+def places(access: Access, scope: Scope, layout: RegisterLayout | None) -> dict[str, Any]:
     """The fields that say where an access goes: index, axes, live counts, bounds."""
     index: list[Value] = []
     axes: list[str] = []
     for entry in access.entries:
         if entry.tile is not None:
-            index.append(walk.operand(entry.tile, layout))
+            index.append(scope.operand(entry.tile, layout))
             axes.append("")
         else:
-            index.append(walk.materialise(entry.scalar))
+            index.append(scope.materialise(entry.scalar))
             axes.append(entry.axis)
     used = {name for name, _ in tile.union_axes(access.index)}
-    ragged = sorted(used - walk.context.full)
+    ragged = sorted(used - scope.context.full)
     return {
         "index": index,
         "axes": tuple(axes),
-        "live": [walk.live_count(name) for name in ragged],
+        "live": [scope.live_count(name) for name in ragged],
         "live_axes": tuple(ragged),
         "bounds": tuple(access.op.attributes["checked"]),
     }
 
 
-def register_vector(access: Access, walk: Walker, layout: RegisterLayout | None) -> int:
+def register_vector(access: Access, scope: Scope, layout: RegisterLayout | None) -> int:
     """Elements per access that both memory and the register layout allow."""
     axis = access.unit_axis
     if layout is None or not axis:
         return 1
-    memory = vector_elements(access, walk.context.divisors, walk.context.full)
+    memory = vector_elements(access, scope.context.divisors, scope.context.full)
     run = gcd(memory, layout.vector(axis))
     return run & -run
 
 
 @lowers(tile.Load)
-def _load(op: tile.Load, walk: Walker) -> None:
-    if op in walk.context.placement.copies:
-        return  # in shared memory: the copies are the rings' business
-    access = analyse(op, walk.context.kernel.facts)
-    layout = None if op.out.tile.is_scalar else walk.layout(op.out)
+def _load(op: tile.Load, scope: Scope) -> Value | None:
+    if op in scope.context.placement.copies:
+        return None  # in shared memory: the copies are the rings' business
+    access = analyse(op, scope.context.kernel.facts)
+    layout = None if op.out.tile.is_scalar else scope.layout(op.out)
     made = cta.LoadGlobal(
-        tensor=walk.env[op.tensor],
-        **places(access, walk, layout),
-        vector=register_vector(access, walk, layout),
+        tensor=scope.env[op.tensor],
+        **places(access, scope, layout),
+        vector=register_vector(access, scope, layout),
         hints=handed_on(op),
-        types=[walk.typed(op.out)],
+        types=[scope.typed(op.out)],
     )
-    walk.bind(op.out, walk.add(made).out)
+    return scope.add(made).out
 
 
 @lowers(tile.Store)
 @kept_inside
-def _store(op: tile.Store, walk: Walker) -> None:
-    access = analyse(op, walk.context.kernel.facts)
-    x = walk.tile(op.value)
+def _store(op: tile.Store, scope: Scope) -> None:
+    access = analyse(op, scope.context.kernel.facts)
+    x = scope.tile(op.value)
     layout = x.tile.layout
-    memory = vector_elements(access, walk.context.divisors, walk.context.full)
+    memory = vector_elements(access, scope.context.divisors, scope.context.full)
     size = op.value.tile.element.bytes
-    direct = register_vector(access, walk, layout)
+    direct = register_vector(access, scope, layout)
     if VIA_TMA.of(op):
-        why_not = _why_not_tma(op, access, walk)
+        why_not = _why_not_tma(op, access, scope)
         if why_not:
             raise refused(op, f"via=tma does not fit: {why_not}")
-        _store_by_tma(op, access, walk, x)
+        _store_by_tma(op, access, scope, x)
         return
     if (
         VIA_PLAIN.of(op)
@@ -99,18 +99,18 @@ def _store(op: tile.Store, walk: Walker) -> None:
         or (memory * size <= 4 and not _apart(layout, access, direct))
         or (memory * size > 4 and direct * size >= min(16, memory * size))
     ):
-        _store_direct(op, access, walk, x)
+        _store_direct(op, access, scope, x)
         return
     if op.value.tile.elements * size < 2048 or not access.is_box:
-        _store_direct(op, access, walk, x)
+        _store_direct(op, access, scope, x)
         return
-    why_not = _why_not_tma(op, access, walk)
+    why_not = _why_not_tma(op, access, scope)
     if why_not:
         _store_coalesced(
-            op, access, walk, x, memory, why_not if walk.context.target.has("tma") else ""
+            op, access, scope, x, memory, why_not if scope.context.target.has("tma") else ""
         )
     else:
-        _store_by_tma(op, access, walk, x)
+        _store_by_tma(op, access, scope, x)
 
 
 def _apart(layout: RegisterLayout, access: Access, vector: int) -> bool:
@@ -125,27 +125,27 @@ def _apart(layout: RegisterLayout, access: Access, vector: int) -> bool:
     return run * access.tensor.element.bytes < SECTOR_BYTES
 
 
-def _store_direct(op: tile.Store, access: Access, walk: Walker, x: Value) -> None:
+def _store_direct(op: tile.Store, access: Access, scope: Scope, x: Value) -> None:
     layout = x.tile.layout
-    walk.add(
+    scope.add(
         cta.StoreGlobal(
-            tensor=walk.env[op.tensor],
+            tensor=scope.env[op.tensor],
             x=x,
-            **places(access, walk, layout),
-            vector=register_vector(access, walk, layout),
-            **_promise(op, walk),
+            **places(access, scope, layout),
+            vector=register_vector(access, scope, layout),
+            **_promise(op, scope),
             hints=handed_on(op),
         )
     )
 
 
-def _promise(op: tile.Store, walk: Walker) -> dict[str, Any]:
+def _promise(op: tile.Store, scope: Scope) -> dict[str, Any]:
     """`with unique`, as the fields of the stores that do what the statement says."""
     promise = UNIQUE.of(op)
     if promise is None:
         return {}
-    walk.context.promises += 1
-    return {"unique": walk.context.promises, "once": promise == "once"}
+    scope.context.promises += 1
+    return {"unique": scope.context.promises, "once": promise == "once"}
 
 
 # --- slices -----------------------------------------------------------------------------------
@@ -178,7 +178,7 @@ def pieces(x: Value, limit_bytes: int, axes: list[str]) -> tuple[str, int]:
     return axes[0], 1
 
 
-def cut(walk: Walker, x: Value, axis: str, parts: int, number: int) -> Value:
+def cut(scope: Scope, x: Value, axis: str, parts: int, number: int) -> Value:
     """Piece ``number`` of the tile along an axis."""
     if parts == 1:
         return x
@@ -187,41 +187,41 @@ def cut(walk: Walker, x: Value, axis: str, parts: int, number: int) -> Value:
     size = x.tile.sizes[axis] // parts
     axes = tuple((n, size if n == axis else s) for n, s in x.tile.axes)
     type_ = TileType(x.tile.element, axes, slice_layout(layout, axis, parts))
-    return walk.add(cta.Slice(x=x, axis=axis, offset=number * size, types=[type_])).out
+    return scope.add(cta.Slice(x=x, axis=axis, offset=number * size, types=[type_])).out
 
 
 def _store_coalesced(
-    op: tile.Store, access: Access, walk: Walker, x: Value, vector: int, no_tma: str
+    op: tile.Store, access: Access, scope: Scope, x: Value, vector: int, no_tma: str
 ) -> None:
     """By a change of layout, mostly through shared memory, into one whose lanes store 16 bytes
     each, piece by piece."""
-    fields = places(access, walk, x.tile.layout)
+    fields = places(access, scope, x.tile.layout)
     order = [e.axis for e in reversed(access.entries) if e.axis]
     contiguous = access.unit_axis
     axes = [contiguous, *(a for a in order if a != contiguous)]
     axis, parts = pieces(x, STAGING_BYTES, axes)
     size = x.tile.sizes[axis] // parts
     number_of_axis = access.entry_of(axis)
-    promise = _promise(op, walk)
+    promise = _promise(op, scope)
     how = ""
     for number in range(parts):
-        piece = cut(walk, x, axis, parts, number)
+        piece = cut(scope, x, axis, parts, number)
         sizes = piece.tile.sizes
-        layout = coalesced(sizes, contiguous, vector, walk.warps, order=axes).normalised()
-        how = CONVERSIONS[walk.conversion(piece, layout).kind]
-        moved = walk.convert(piece, layout)
+        layout = coalesced(sizes, contiguous, vector, scope.warps, order=axes).normalised()
+        how = CONVERSIONS[scope.conversion(piece, layout).kind]
+        moved = scope.convert(piece, layout)
         index = list(fields["index"])
         live = list(fields["live"])
         if number:
-            shift = walk.constant(number * size)
-            index[number_of_axis] = walk.map("add", index[number_of_axis], shift)
+            shift = scope.constant(number * size)
+            index[number_of_axis] = scope.map("add", index[number_of_axis], shift)
             if axis in fields["live_axes"]:
                 place = fields["live_axes"].index(axis)
-                live[place] = walk.map("sub", live[place], shift)
+                live[place] = scope.map("sub", live[place], shift)
         where: dict[str, Any] = {**fields, "index": index, "live": live}
-        walk.add(
+        scope.add(
             cta.StoreGlobal(
-                tensor=walk.env[op.tensor],
+                tensor=scope.env[op.tensor],
                 x=moved,
                 **where,
                 vector=min(vector, layout.vector(contiguous)),
@@ -229,7 +229,7 @@ def _store_coalesced(
                 hints=handed_on(op),
             )
         )
-    walk.context.ledger.record(
+    scope.context.ledger.record(
         op.loc,
         "store",
         f"{how}, {parts} pieces, {vector} elements per lane",
@@ -243,12 +243,12 @@ def _store_coalesced(
 # --- TMA --------------------------------------------------------------------------------------
 
 
-def _why_not_tma(op: tile.Store, access: Access, walk: Walker) -> str:
+def _why_not_tma(op: tile.Store, access: Access, scope: Scope) -> str:
     """Why no TMA store writes exactly the live positions; "" if one does: it clips at the tensor's
     end only. A ``scratch`` tensor never goes by TMA: ``after`` would await the store at once, and
     its map could be made only when the launch has allocated the memory."""
-    context, name = walk.context, access.name
-    if not context.target.has("tma") or walk.role != "math":
+    context, name = scope.context, access.name
+    if not context.target.has("tma") or scope.role != "math":
         return "the kernel has no producer role"
     if isinstance(op.tensor.op, tile.Scratch):
         return f"{name} is scratch, for which `after` waits at once"
@@ -281,7 +281,7 @@ def _why_not_tma(op: tile.Store, access: Access, walk: Walker) -> str:
     return f"{', '.join(cut)} may end before the tensor does" if cut else ""
 
 
-def _store_by_tma(op: tile.Store, access: Access, walk: Walker, x: Value) -> None:
+def _store_by_tma(op: tile.Store, access: Access, scope: Scope, x: Value) -> None:
     """Registers -> swizzled staging buffer (stmatrix) -> TMA store, piece by piece.
 
     The staging buffer is free again when the previous store has been read, which one thread
@@ -298,27 +298,27 @@ def _store_by_tma(op: tile.Store, access: Access, walk: Walker, x: Value) -> Non
     outer = {name: sizes[name] for name in order if name != inner}
     shared = tma_tile(inner, sizes[inner], outer, element.bits, swizzle)
     type_ = SharedType(element, tuple(sizes.items()), shared)
-    buffer = walk.scratch("staging", type_)
+    buffer = scope.scratch("staging", type_)
     numbers = [access.unit, *(i for i in reversed(range(len(access.entries))) if i != access.unit)]
     chunk = min(sizes[inner], (swizzle or sizes[inner] * element.bytes) // element.bytes)
     box = [chunk if n == access.unit else sizes.get(access.entries[n].axis, 1) for n in numbers]
-    tensor_map = walk.tensor_map(op.tensor, tuple(numbers), tuple(box), swizzle)
-    starts = [walk.materialise(entry.scalar) for entry in access.entries]
+    tensor_map = scope.tensor_map(op.tensor, tuple(numbers), tuple(box), swizzle)
+    starts = [scope.materialise(entry.scalar) for entry in access.entries]
     for number in range(parts):
-        piece = cut(walk, x, axis, parts, number)
-        piece = walk.convert(piece, reaching(piece.tile, shared, walk.warps))
-        walk.elect(lambda inside: inside.add(cta.TmaWait(pending=0, read=True)))
-        walk.sync()
-        walk.add(cta.StoreShared(x=piece, buffer=buffer, via=_best_store(walk, piece, shared)))
-        walk.add(cta.FenceAsync())
-        walk.sync()
+        piece = cut(scope, x, axis, parts, number)
+        piece = scope.convert(piece, reaching(piece.tile, shared, scope.warps))
+        scope.elect(lambda inside: inside.add(cta.TmaWait(pending=0, read=True)))
+        scope.sync()
+        scope.add(cta.StoreShared(x=piece, buffer=buffer, via=_best_store(scope, piece, shared)))
+        scope.add(cta.FenceAsync())
+        scope.sync()
         coords = list(starts)
         if number:
-            shift = walk.constant(number * sizes[axis])
+            shift = scope.constant(number * sizes[axis])
             place = access.entry_of(axis)
-            coords[place] = walk.map("add", coords[place], shift)
+            coords[place] = scope.map("add", coords[place], shift)
 
-        def issue(inside: Walker, coords: list[Value] = coords) -> None:
+        def issue(inside: Scope, coords: list[Value] = coords) -> None:
             ordered = [coords[n] for n in numbers]
             inside.add(
                 cta.TmaStore(
@@ -330,9 +330,8 @@ def _store_by_tma(op: tile.Store, access: Access, walk: Walker, x: Value) -> Non
             )
             inside.add(cta.TmaCommit())
 
-        walk.elect(issue)
-    walk.stores_in_flight = True
-    walk.context.ledger.record(
+        scope.elect(issue)
+    scope.context.ledger.record(
         op.loc,
         "store",
         f"TMA from a {prod(sizes.values()) * element.bytes}-byte staging buffer, {parts} pieces",
@@ -342,8 +341,8 @@ def _store_by_tma(op: tile.Store, access: Access, walk: Walker, x: Value) -> Non
     )
 
 
-def _best_store(walk: Walker, x: Value, shared: Any) -> str:
+def _best_store(scope: Scope, x: Value, shared: Any) -> str:
     layout = x.tile.layout
     assert layout is not None
-    usable = walk.context.target.has("stmatrix") and x.tile.element.bits == 16
+    usable = scope.context.target.has("stmatrix") and x.tile.element.bits == 16
     return "stmatrix" if usable and stmatrix_plan(layout, shared) is not None else "plain"

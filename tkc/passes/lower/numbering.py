@@ -15,8 +15,8 @@ from tkc.ir.hints import ORDER
 from tkc.machine.heuristics import GROUP
 from tkc.passes.hints import pack_of
 from tkc.passes.lower.hilbert import place_on_curve
+from tkc.passes.lower.scope import Context, Program, Scope
 from tkc.passes.lower.values import is_scalar_step
-from tkc.passes.lower.walker import Context, Walker
 
 
 @dataclass(frozen=True)
@@ -39,69 +39,69 @@ class ProgramGroup:
         return None
 
 
-def prologue(walk: Walker, grid: tile.Grid) -> None:
+def prologue(scope: Scope, grid: tile.Grid) -> None:
     """The scalars that stand before the grid: they compute its ranges."""
-    ops = walk.context.kernel.body.ops
+    ops = scope.context.kernel.body.ops
     for op in ops[: ops.index(grid)]:
-        if is_scalar_step(op) and op.results[0] not in walk.env:
-            walk.op(op)
+        if is_scalar_step(op) and op.results[0] not in scope.env:
+            scope.op(op)
 
 
-def counts_of(walk: Walker, grid: tile.Grid | None) -> list[Value]:
+def counts_of(scope: Scope, grid: tile.Grid | None) -> list[Value]:
     """Blocks (or positions) of every grid name; of a grouped one, groups."""
     if grid is None:
         return []
-    prologue(walk, grid)
-    counts = [_programs(walk, grid, name) for name in range(len(grid.names))]
-    group = ProgramGroup.of(walk.context)
+    prologue(scope, grid)
+    counts = [_programs(scope, grid, name) for name in range(len(grid.names))]
+    group = ProgramGroup.of(scope.context)
     if group is not None:
-        more = walk.map("add", counts[group.name], walk.constant(group.size - 1))
-        counts[group.name] = walk.map("floordiv", more, walk.constant(group.size))
+        more = scope.map("add", counts[group.name], scope.constant(group.size - 1))
+        counts[group.name] = scope.map("floordiv", more, scope.constant(group.size))
     return counts
 
 
-def _programs(walk: Walker, grid: tile.Grid, name: int) -> Value:
+def _programs(scope: Scope, grid: tile.Grid, name: int) -> Value:
     """Blocks (or positions) of one grid name."""
-    extent = walk.map("sub", walk.scalar(grid.hi[name]), walk.scalar(grid.lo[name]))
+    extent = scope.map("sub", scope.scalar(grid.hi[name]), scope.scalar(grid.lo[name]))
     block = grid.blocks[name]
     if block > 1:
-        extent = walk.map("add", extent, walk.constant(block - 1))
-        extent = walk.map("floordiv", extent, walk.constant(block))
+        extent = scope.map("add", extent, scope.constant(block - 1))
+        extent = scope.map("floordiv", extent, scope.constant(block))
     return extent
 
 
-def decode(walk: Walker, grid: tile.Grid, index: Value, counts: list[Value]) -> Value | None:
-    """Linear number -> block numbers -> starts, bound in the walk.
+def decode(scope: Scope, grid: tile.Grid, index: Value, counts: list[Value]) -> Value | None:
+    """Linear number -> block numbers -> starts, bound in the scope.
 
     Returns whether the program exists (a scalar bool) where programs of a CTA may not, else None:
     programs beyond the range in the last cluster run (``overhang``), those of a pack must not.
     """
-    numbers = _numbers(walk, grid, index, counts)
-    walk.counts, walk.program = list(counts), index
-    group = ProgramGroup.of(walk.context)
+    numbers, blocks = _numbers(scope, grid, index, counts), list(counts)
+    inside: tuple[Value, Value] | None = None
+    group = ProgramGroup.of(scope.context)
     exists: Value | None = None
     if group is not None:
-        name, size = group.name, walk.constant(group.size)
-        rank = walk.add(cta.Special(which=group.rank)).out
-        numbers[name] = walk.map("add", walk.map("mul", numbers[name], size), rank)
-        walk.program = walk.map("add", walk.map("mul", index, size), rank)
+        name, size = group.name, scope.constant(group.size)
+        rank = scope.add(cta.Special(which=group.rank)).out
+        numbers[name] = scope.map("add", scope.map("mul", numbers[name], size), rank)
+        index = scope.map("add", scope.map("mul", index, size), rank)
         if group.rank == "pack_rank":
-            walk.counts[name] = _programs(walk, grid, name)
-            exists = walk.map("lt", numbers[name], walk.counts[name])
+            blocks[name] = _programs(scope, grid, name)
+            exists = scope.map("lt", numbers[name], blocks[name])
         else:
-            walk.counts[name] = walk.map("mul", counts[name], size)
-            walk.inside = grid.starts[name], grid.hi[name]
-    walk.numbers = numbers
+            blocks[name] = scope.map("mul", counts[name], size)
+            inside = grid.starts[name], grid.hi[name]
+    scope.program = Program(index, tuple(numbers), tuple(blocks), inside)
     for name, number in enumerate(numbers):
         block = grid.blocks[name]
         if block > 1:
-            number = walk.map("mul", number, walk.constant(block))
-        start = walk.map("add", walk.scalar(grid.lo[name]), number, hint=grid.starts[name].hint)
-        walk.bind(grid.starts[name], start)
+            number = scope.map("mul", number, scope.constant(block))
+        start = scope.map("add", scope.scalar(grid.lo[name]), number, hint=grid.starts[name].hint)
+        scope.bind(grid.starts[name], start)
     return exists
 
 
-def _numbers(walk: Walker, grid: tile.Grid, index: Value, counts: list[Value]) -> list[Value]:
+def _numbers(scope: Scope, grid: tile.Grid, index: Value, counts: list[Value]) -> list[Value]:
     """The number of the block (or group) along every grid name.
 
     The last name runs fastest, except that
@@ -112,51 +112,51 @@ def _numbers(walk: Walker, grid: tile.Grid, index: Value, counts: list[Value]) -
       slowest of all.
     """
     names = len(grid.names)
-    products = bool(walk.context.mma_plan.by_dot) and names >= 2 and all(grid.blocks[-2:])
+    products = bool(scope.context.mma_plan.by_dot) and names >= 2 and all(grid.blocks[-2:])
     order: Any = ORDER.of(grid) or ("grouped", GROUP if products else 1)
     kind: str = order if isinstance(order, str) else order[0]
     details: list[int] = [] if isinstance(order, str) else list(order[1:])
     if kind == "longest":
         name, rising = details[0], details[1]
         turn = [name, *(n for n in range(names) if n != name)]
-        numbers = _in_turn(walk, index, counts, turn)
+        numbers = _in_turn(scope, index, counts, turn)
         if rising:
-            last = walk.map("sub", counts[name], walk.constant(1))
-            numbers[name] = walk.map("sub", last, numbers[name])
+            last = scope.map("sub", counts[name], scope.constant(1))
+            numbers[name] = scope.map("sub", last, numbers[name])
         return [numbers[n] for n in range(names)]
     if kind == "hilbert" or details[0] > 1:
         inner = rest = index
         if names > 2:
-            pair = walk.map("mul", counts[-2], counts[-1])
-            inner, rest = walk.map("mod", index, pair), walk.map("floordiv", index, pair)
-        outer = _in_turn(walk, rest, counts, list(range(names - 2)))
+            pair = scope.map("mul", counts[-2], counts[-1])
+            inner, rest = scope.map("mod", index, pair), scope.map("floordiv", index, pair)
+        outer = _in_turn(scope, rest, counts, list(range(names - 2)))
         if kind == "hilbert":
-            last_two = place_on_curve(walk, inner, counts[-2], counts[-1])
+            last_two = place_on_curve(scope, inner, counts[-2], counts[-1])
         else:
-            last_two = _in_group(walk, inner, counts[-2], counts[-1], details[0])
+            last_two = _in_group(scope, inner, counts[-2], counts[-1], details[0])
         return [*(outer[n] for n in range(names - 2)), *last_two]
-    numbers = _in_turn(walk, index, counts, list(range(names)))
+    numbers = _in_turn(scope, index, counts, list(range(names)))
     return [numbers[n] for n in range(names)]
 
 
-def _in_turn(walk: Walker, index: Value, counts: list[Value], names: list[int]) -> dict[int, Value]:
+def _in_turn(scope: Scope, index: Value, counts: list[Value], names: list[int]) -> dict[int, Value]:
     """The numbers of some grid names, of which the last runs fastest."""
     found: dict[int, Value] = {}
     for name in reversed(names[1:]):
-        found[name] = walk.map("mod", index, counts[name])
-        index = walk.map("floordiv", index, counts[name])
+        found[name] = scope.map("mod", index, counts[name])
+        index = scope.map("floordiv", index, counts[name])
     if names:
         found[names[0]] = index
     return found
 
 
 def _in_group(
-    walk: Walker, index: Value, rows: Value, columns: Value, group: int
+    scope: Scope, index: Value, rows: Value, columns: Value, group: int
 ) -> tuple[Value, Value]:
     """t -> group t // (group * columns), inside it column by column; the last may be smaller."""
-    wide = walk.map("mul", columns, walk.constant(group))
-    first = walk.map("mul", walk.map("floordiv", index, wide), walk.constant(group))
-    inside = walk.map("mod", index, wide)
-    own = walk.map("min", walk.map("sub", rows, first), walk.constant(group))
-    row = walk.map("add", first, walk.map("mod", inside, own))
-    return row, walk.map("floordiv", inside, own)
+    wide = scope.map("mul", columns, scope.constant(group))
+    first = scope.map("mul", scope.map("floordiv", index, wide), scope.constant(group))
+    inside = scope.map("mod", index, wide)
+    own = scope.map("min", scope.map("sub", rows, first), scope.constant(group))
+    row = scope.map("add", first, scope.map("mod", inside, own))
+    return row, scope.map("floordiv", inside, own)

@@ -13,30 +13,31 @@ from tkc.layout.convert import conversion
 from tkc.layout.register import RegisterLayout
 from tkc.machine.heuristics import MOST_HELD
 from tkc.passes.layouts import is_rematerialised
-from tkc.passes.lower.walker import Walker, reaching
+from tkc.passes.lower.scope import Scope, reaching
 from tkc.passes.mma_selection import MmaSelection
 
 Part = Mapping[str, tuple[int, int]]  # summed axis -> (start, size)
 
 
-def slot_of(value: Value, walk: Walker) -> tuple[Value, Value | None] | None:
+def slot_of(value: Value, scope: Scope) -> tuple[Value, Value | None] | None:
     """(buffer, slot) of an operand that a copy brought to shared memory."""
     load = value.op
-    if load is None or load not in walk.context.placement.copies:
+    if load is None or load not in scope.context.placement.copies:
         return None
-    for ring in walk.context.rings.values():
+    for ring in scope.context.rings.values():
         if load in ring.buffers:
-            return ring.buffers[load], walk.slots[load]
+            return ring.buffers[load], scope.slots[load]
     return None
 
 
-def in_shared(selection: MmaSelection, first: bool, walk: Walker) -> tuple[Value, Value | None]:
+def in_shared(selection: MmaSelection, first: bool, scope: Scope) -> tuple[Value, Value | None]:
     """The M operand (``first``) or the N operand in shared memory: its slot, or a buffer that this
     role writes now."""
     value = selection.m_operand if first else selection.n_operand
-    if value in walk.staged and readable_at(walk.staged[value], selection, first):
-        return walk.staged[value], None
-    return slot_of(value, walk) or (_written(selection, first, value, walk), None)
+    staged = scope.staged(value)
+    if staged is not None and readable_at(staged, selection, first):
+        return staged, None
+    return slot_of(value, scope) or (_written(selection, first, value, scope), None)
 
 
 def readable_at(buffer: Value, selection: MmaSelection, first: bool) -> bool:
@@ -46,10 +47,10 @@ def readable_at(buffer: Value, selection: MmaSelection, first: bool) -> bool:
     return selection.reads(first, layout) and selection.shares(first, layout)
 
 
-def in_registers(selection: MmaSelection, first: bool, walk: Walker) -> Value | None:
+def in_registers(selection: MmaSelection, first: bool, scope: Scope) -> Value | None:
     """The whole operand as a fragment, where its layout is one already (or nearly); else None."""
     value = selection.m_operand if first else selection.n_operand
-    if value.op in walk.context.placement.copies or value in walk.staged:
+    if value.op in scope.context.placement.copies or scope.staged(value) is not None:
         return None
     wanted = selection.fragment(first)
     if wanted is None:
@@ -58,57 +59,57 @@ def in_registers(selection: MmaSelection, first: bool, walk: Walker) -> Value | 
     if fma and wanted.registers > MOST_HELD:
         return None
     if is_rematerialised(value):
-        return walk.tile(value, wanted)
-    known = walk.env.get(value)  # the schedule may have brought it into another layout already
-    have = known.tile.layout if known is not None else walk.context.layouts.of(value)
+        return scope.tile(value, wanted)
+    known = scope.env.get(value)  # the schedule may have brought it into another layout already
+    have = known.tile.layout if known is not None else scope.context.layouts.of(value)
     bits = value.tile.element.bits
     if have is None or (have.axes() != wanted.axes()):
         return None
-    plan = conversion(have, wanted, bits, stmatrix=walk.context.target.has("stmatrix"))
+    plan = conversion(have, wanted, bits, stmatrix=scope.context.target.has("stmatrix"))
     kinds = ("none", "registers", "shuffle") if fma else ("none", "registers")
-    return walk.tile(value, wanted) if plan.kind in kinds else None
+    return scope.tile(value, wanted) if plan.kind in kinds else None
 
 
-def _written(selection: MmaSelection, first: bool, value: Value, walk: Walker) -> Value:
+def _written(selection: MmaSelection, first: bool, value: Value, scope: Scope) -> Value:
     """Write a computed operand to shared memory, in the order that the instruction reads best."""
     shared = selection.written_layout(first)
     element, sizes = value.tile.element, value.tile.sizes
-    have = walk.context.layouts.of(value)
+    have = scope.context.layouts.of(value)
     if have is None:  # a constant or positions: any layout will do
-        have = coalesced(sizes, None, 1, walk.warps).normalised()
-    x = walk.tile(value, have)
+        have = coalesced(sizes, None, 1, scope.warps).normalised()
+    x = scope.tile(value, have)
     type_ = SharedType(element, x.tile.axes, shared)
-    buffer = walk.scratch(f"operand_{'m' if first else 'n'}_{value.hint}", type_)
-    write_whole(walk, x, buffer)
+    buffer = scope.scratch(f"operand_{'m' if first else 'n'}_{value.hint}", type_)
+    write_whole(scope, x, buffer)
     return buffer
 
 
-def write_whole(walk: Walker, x: Value, buffer: Value) -> None:
+def write_whole(scope: Scope, x: Value, buffer: Value) -> None:
     """A tile into a buffer that others may have read, and that all read afterwards."""
     assert isinstance(buffer.type, SharedType)
     shared = buffer.type.layout
-    x = walk.convert(x, reaching(x.tile, shared, walk.warps))
+    x = scope.convert(x, reaching(x.tile, shared, scope.warps))
     layout = x.tile.layout
     assert layout is not None
-    matrix = walk.context.target.has("stmatrix") and x.tile.element.bits == 16
+    matrix = scope.context.target.has("stmatrix") and x.tile.element.bits == 16
     via = "stmatrix" if matrix and stmatrix_plan(layout, shared) is not None else "plain"
-    walk.sync()
-    walk.add(cta.StoreShared(x=x, buffer=buffer, via=via))
-    if walk.context.mma_plan.uses_wgmma:
-        walk.add(cta.FenceAsync())
-    walk.sync()
+    scope.sync()
+    scope.add(cta.StoreShared(x=x, buffer=buffer, via=via))
+    if scope.context.mma_plan.uses_wgmma:
+        scope.add(cta.FenceAsync())
+    scope.sync()
 
 
 class Slices:
     """The slices along the summed axes of one operand, as register tiles in fragment layouts."""
 
-    def __init__(self, selection: MmaSelection, first: bool, walk: Walker) -> None:
-        self.selection, self.first, self.walk = selection, first, walk
-        self.held = in_registers(selection, first, walk)
+    def __init__(self, selection: MmaSelection, first: bool, scope: Scope) -> None:
+        self.selection, self.first, self.scope = selection, first, scope
+        self.held = in_registers(selection, first, scope)
         self.buffer: Value | None = None
         self.slot: Value | None = None
         if self.held is None:
-            self.buffer, self.slot = in_shared(selection, first, walk)
+            self.buffer, self.slot = in_shared(selection, first, scope)
 
     def take(self, part: Part) -> Value:
         """One slice, loaded from shared memory or cut out of registers."""
@@ -134,7 +135,7 @@ class Slices:
             at={axis: start for axis, (start, _) in part.items()},
             types=[TileType(shared.element, axes, layout)],
         )
-        return self.walk.add(made).out
+        return self.scope.add(made).out
 
     def _cut(self, value: Value, part: Part, layout: RegisterLayout) -> Value:
         """Whole registers along one summed axis after the other; the last cut has ``layout``."""
@@ -146,5 +147,5 @@ class Slices:
             between = layout if axis == cuts[-1] else self.selection.fragment(self.first, depth)
             type_ = TileType(value.tile.element, tuple(sizes.items()), between)
             made = cta.Slice(x=value, axis=axis, offset=part[axis][0], types=[type_])
-            value = self.walk.add(made).out
+            value = self.scope.add(made).out
         return value

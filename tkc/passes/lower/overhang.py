@@ -12,38 +12,30 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from tkc.ir.core import Block, Value
+from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.passes.affine import depends_on
 from tkc.passes.hints import refused
-from tkc.passes.lower.regions import emit_region
-from tkc.passes.lower.walker import Walker
+from tkc.passes.lower.regions import emit_if
+from tkc.passes.lower.scope import Made, Scope
 
 Effect = tile.Store | tile.Update
 E = TypeVar("E", tile.Store, tile.Update)
 
 
-def kept_inside(rule: Callable[[E, Walker], None]) -> Callable[[E, Walker], None]:
+def kept_inside(rule: Callable[[E, Scope], Made]) -> Callable[[E, Scope], Made]:
     """The rule under a condition, where a program beyond the range would run it too."""
 
-    def wrapped(op: E, walk: Walker) -> None:
-        inside = walk.inside
+    def wrapped(op: E, scope: Scope) -> Made:
+        inside = scope.program.range if scope.program is not None else None
         if inside is None or _empty_there(op, inside[0]):
-            rule(op, walk)
-            return
+            return rule(op, scope)
         if isinstance(op, tile.Update) and op.before:
             raise refused(op, "a cluster along a grid name that fetch_add does not depend on")
         start, stop = inside
-        cond = walk.map("lt", walk.scalar(start), walk.scalar(stop))
-        then, other = Block(), Block()
-
-        def body() -> list[Value]:
-            rule(op, walk)
-            return []
-
-        emit_region(walk, then, body)
-        emit_region(walk, other, list)
-        walk.add(tile.If(cond=cond, then=then, other=other, types=[]))
+        cond = scope.map("lt", scope.scalar(start), scope.scalar(stop))
+        emit_if(scope, cond, lambda inside: rule(op, inside))
+        return None
 
     return wrapped
 

@@ -4,24 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tkc.ir.core import Block, Builder, Value
+from tkc.ir.core import Block, Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import handed_on
 from tkc.ir.types import Type
-from tkc.passes.lower.walker import Walker
+from tkc.passes.lower.scope import Scope
+
+Body = Callable[[Scope], list[Value]]
 
 
-def emit_region(
-    walk: Walker, block: Block, body: Callable[[], list[Value]], terminator: bool = True
-) -> None:
-    """Emit into ``block``; what ``body`` returns is yielded. Names made inside stay inside."""
-    env, slots = dict(walk.env), dict(walk.slots)
-    outer, walk.build = walk.build, Builder(block)
-    walk.build.loc = outer.loc
-    yielded = body()
-    if terminator:
-        walk.add(tile.Yield(values=yielded))
-    walk.build, walk.env, walk.slots = outer, env, slots
+def emit_region(scope: Scope, block: Block, body: Body) -> None:
+    """Emit into ``block``, in a scope of its own; what ``body`` returns is yielded."""
+    inside = scope.child(block)
+    inside.add(tile.Yield(values=body(inside)))
+
+
+def emit_if(scope: Scope, cond: Value, body: Callable[[Scope], object]) -> None:
+    """A branch that does something if a condition holds, and hands nothing on."""
+    then, other = Block(), Block()
+
+    def inside(scope: Scope) -> list[Value]:
+        body(scope)
+        return []
+
+    emit_region(scope, then, inside)
+    emit_region(scope, other, lambda _: [])
+    scope.add(tile.If(cond=cond, then=then, other=other, types=[]))
 
 
 def make_for(
@@ -53,16 +61,16 @@ def make_for(
 
 
 def emit_while(
-    walk: Walker,
+    scope: Scope,
     inits: list[Value],
     names: list[str],
-    condition: Callable[[list[Value]], Value],
-    body: Callable[[list[Value]], list[Value]],
+    condition: Callable[[Scope, list[Value]], Value],
+    body: Callable[[Scope, list[Value]], list[Value]],
 ) -> list[Value]:
     """A loop on carried scalars while ``condition`` holds of them; the last ones."""
     types = [v.type for v in inits]
     before, again = Block(list(types), list(names)), Block(list(types), list(names))
-    emit_region(walk, before, lambda: [condition(list(before.args))])
-    emit_region(walk, again, lambda: body(list(again.args)))
+    emit_region(scope, before, lambda inside: [condition(inside, list(before.args))])
+    emit_region(scope, again, lambda inside: body(inside, list(again.args)))
     made = tile.While(init=inits, before=before, body=again, types=types, named=names)
-    return list(walk.add(made).outs)
+    return list(scope.add(made).outs)

@@ -7,13 +7,15 @@ it themselves, after the wait that covers the product where wgmma reads it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tkc.ir.core import Block, Op, Value
-from tkc.ir.dialects import cta, tile
+from tkc.ir.dialects import cta
 from tkc.ir.hints import CACHE
 from tkc.ir.types import BarrierType, SharedType
 from tkc.layout.blocked import coalesced
-from tkc.passes.lower.regions import emit_region
-from tkc.passes.lower.walker import Context, Place, RingBuffers, Walker
+from tkc.passes.lower.regions import emit_if
+from tkc.passes.lower.scope import Context, Place, RingBuffers, Scope
 from tkc.passes.placement import AsyncCopy, Ring
 
 
@@ -39,12 +41,12 @@ def declare_barriers(context: Context, ring: Ring, consumers: int) -> None:
         setattr(made, name, context.top.add(op).out)
 
 
-def declare_maps(walk: Walker, ring: Ring) -> None:
+def declare_maps(scope: Scope, ring: Ring) -> None:
     """One tensor map per copy, with a box of one swizzle span of the inner axis."""
-    made = walk.context.rings[ring]
+    made = scope.context.rings[ring]
     for copy in ring.copies:
         numbers, box, swizzle = map_terms(copy)
-        made.maps.append(walk.tensor_map(copy.load.tensor, numbers, box, swizzle))
+        made.maps.append(scope.tensor_map(copy.load.tensor, numbers, box, swizzle))
 
 
 def map_terms(copy: AsyncCopy) -> tuple[tuple[int, ...], tuple[int, ...], int]:
@@ -63,37 +65,49 @@ def map_terms(copy: AsyncCopy) -> tuple[tuple[int, ...], tuple[int, ...], int]:
     return numbers, box, layout.swizzle
 
 
-def start_rings(walk: Walker) -> None:
+def start_rings(scope: Scope) -> None:
     """Every ring starts at slot 0, phase 0."""
-    for ring in walk.context.placement.rings:
-        walk.places[ring] = Place(walk.constant(0), walk.constant(0))
+    for ring in scope.context.placement.rings:
+        scope.places[ring] = Place(scope.constant(0), scope.constant(0))
 
 
-def advance(walk: Walker, ring: Ring) -> None:
-    place = walk.places[ring]
-    made = walk.add(
+def take_places(scope: Scope, rings: list[Ring], values: Sequence[Value]) -> None:
+    """The last values, two per ring, are where the role now stands."""
+    for number, ring in enumerate(rings):
+        at = len(values) - 2 * (len(rings) - number)
+        scope.places[ring] = Place(values[at], values[at + 1])
+
+
+def place_values(scope: Scope, rings: list[Ring]) -> list[Value]:
+    """Slot and phase of every ring, as loops and branches carry them."""
+    return [v for ring in rings for v in (scope.places[ring].slot, scope.places[ring].phase)]
+
+
+def advance(scope: Scope, ring: Ring) -> None:
+    place = scope.places[ring]
+    made = scope.add(
         cta.Advance(slot=place.slot, phase=place.phase, depth=1, named=["slot", "phase"])
     )
-    walk.context.rings[ring].steps.append(made)
-    walk.places[ring] = Place(*made.outs)
+    scope.context.rings[ring].steps.append(made)
+    scope.places[ring] = Place(*made.outs)
 
 
 # --- the producer -------------------------------------------------------------------------------
 
 
-def produce(walk: Walker, ring: Ring, block: Block) -> None:
+def produce(scope: Scope, ring: Ring, block: Block) -> None:
     """Wait until the slot is empty, expect the bytes, start the copies."""
-    made, place = walk.context.rings[ring], walk.places[ring]
+    made, place = scope.context.rings[ring], scope.places[ring]
     assert made.full is not None and made.empty is not None
-    walk.build.loc = ring.copies_at(block)[-1].load.loc
-    walk.add(cta.Wait(barriers=made.empty, slot=place.slot, phase=place.phase, flip=True))
-    walk.add(cta.Expect(barriers=made.full, slot=place.slot, bytes=ring.copied_bytes))
+    scope.build.loc = ring.copies_at(block)[-1].load.loc
+    scope.add(cta.Wait(barriers=made.empty, slot=place.slot, phase=place.phase, flip=True))
+    scope.add(cta.Expect(barriers=made.full, slot=place.slot, bytes=ring.copied_bytes))
     for copy, map_ in zip(ring.copies_at(block), made.maps, strict=True):
-        walk.build.loc = copy.load.loc
+        scope.build.loc = copy.load.loc
         numbers, _, _ = map_terms(copy)
-        coords = [walk.materialise(copy.access.entries[n].scalar) for n in numbers]
+        coords = [scope.materialise(copy.access.entries[n].scalar) for n in numbers]
         cache = CACHE.of(copy.load) or ""
-        walk.add(
+        scope.add(
             cta.TmaLoad(
                 map=map_,
                 coords=coords,
@@ -104,56 +118,52 @@ def produce(walk: Walker, ring: Ring, block: Block) -> None:
                 cache=cache,
             )
         )
-    advance(walk, ring)
+    advance(scope, ring)
 
 
 # --- the consumers ------------------------------------------------------------------------------
 
 
-def wait(walk: Walker, ring: Ring, block: Block, padded: list[AsyncCopy]) -> Value:
+def wait(scope: Scope, ring: Ring, block: Block, padded: list[AsyncCopy]) -> Value:
     """Wait until the next slot is full, zero the padding of some of its copies, and go on in the
     ring. Returns the slot, from which the loads of the block are read."""
-    made, place = walk.context.rings[ring], walk.places[ring]
+    made, place = scope.context.rings[ring], scope.places[ring]
     assert made.full is not None
     copies = ring.copies_at(block)
-    walk.build.loc = copies[0].load.loc
-    walk.add(cta.Wait(barriers=made.full, slot=place.slot, phase=place.phase))
+    scope.build.loc = copies[0].load.loc
+    scope.add(cta.Wait(barriers=made.full, slot=place.slot, phase=place.phase))
     for copy in copies:
-        walk.slots[copy.load] = place.slot
-    zero_padding(walk, ring, padded, place.slot)
-    advance(walk, ring)
+        scope.slots[copy.load] = place.slot
+    zero_padding(scope, ring, padded, place.slot)
+    advance(scope, ring)
     return place.slot
 
 
-def zero_padding(walk: Walker, ring: Ring, copies: list[AsyncCopy], slot: Value) -> None:
+def zero_padding(scope: Scope, ring: Ring, copies: list[AsyncCopy], slot: Value) -> None:
     """Zero what the copies brought from beyond the end of a slice: only in a block that is cut."""
     for axis in dict.fromkeys(copy.clear for copy in copies if copy.clear):
         cut = [copy for copy in copies if copy.clear == axis]
-        live = walk.live_count(axis)
+        live = scope.live_count(axis)
         size = cut[0].shared.sizes[axis]
-        then, other = Block(), Block()
+        some = scope.map("lt", live, scope.constant(size))
 
-        def body(cut: list[AsyncCopy] = cut, live: Value = live) -> list[Value]:
+        def body(inside: Scope, cut: list[AsyncCopy] = cut, live: Value = live) -> None:
             for copy in cut:
-                walk.add(_cleared(walk, ring, copy, slot, live))
-            walk.add(cta.FenceAsync())
-            walk.sync()
-            return []
+                inside.add(_cleared(inside, ring, copy, slot, live))
+            inside.add(cta.FenceAsync())
+            inside.sync()
 
-        emit_region(walk, then, body)
-        emit_region(walk, other, list)
-        some = walk.map("lt", live, walk.constant(size))
-        walk.add(tile.If(cond=some, then=then, other=other, types=[]))
+        emit_if(scope, some, body)
 
 
 def _cleared(
-    walk: Walker, ring: Ring, copy: AsyncCopy, slot: Value, live: Value
+    scope: Scope, ring: Ring, copy: AsyncCopy, slot: Value, live: Value
 ) -> cta.ZeroPadding:
     order = [copy.inner, *(n for n in copy.shared.sizes if n != copy.inner)]
     vector = 1 if copy.inner == copy.clear else 16 // copy.shared.element.bytes
-    layout = coalesced(copy.shared.sizes, copy.inner, vector, walk.warps, order=order)
+    layout = coalesced(copy.shared.sizes, copy.inner, vector, scope.warps, order=order)
     return cta.ZeroPadding(
-        buffer=walk.context.rings[ring].buffers[copy.load],
+        buffer=scope.context.rings[ring].buffers[copy.load],
         slot=slot,
         live=live,
         axis=copy.clear,
@@ -161,8 +171,8 @@ def _cleared(
     )
 
 
-def release(walk: Walker, ring: Ring, slot: Value, cond: Value | None = None) -> None:
+def release(scope: Scope, ring: Ring, slot: Value, cond: Value | None = None) -> None:
     """Every warp of the role says that it is through with the slot."""
-    made = walk.context.rings[ring]
+    made = scope.context.rings[ring]
     assert made.empty is not None
-    walk.add(cta.Arrive(barriers=made.empty, slot=slot, cond=cond, cluster=ring.multicast))
+    scope.add(cta.Arrive(barriers=made.empty, slot=slot, cond=cond, cluster=ring.multicast))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import SWIZZLE
 from tkc.ir.types import BOOL, ELEMENTS, SharedType
@@ -16,25 +17,24 @@ from tkc.layout.register import RegisterLayout
 from tkc.layout.shared import SharedLayout, best_swizzle, rows, tma_tile
 from tkc.passes.hints import refused
 from tkc.passes.lower.operands import write_whole
-from tkc.passes.lower.walker import Walker, lowers
+from tkc.passes.lower.scope import Scope, lowers
 from tkc.passes.mma_selection import MmaSelection
 
 VECTOR_BYTES = 16
 
 
 @lowers(tile.StageShared)
-def _stage(op: tile.StageShared, walk: Walker) -> None:
-    x = walk.tile(op.x)
+def _stage(op: tile.StageShared, scope: Scope) -> Value:
+    x = scope.tile(op.x)
     assert x.tile.layout is not None
-    shared, reader = _layout(op, x.tile.layout, walk)
+    shared, reader = _layout(op, x.tile.layout, scope)
     element = ELEMENTS["u8"] if x.tile.element == BOOL else x.tile.element
     group = f"staged{op.clone_id}" if op.clone_id else ""
     type_ = SharedType(element, x.tile.axes, shared)
-    buffer = walk.context.buffer(f"staged_{op.out.hint}", type_, op.loc, group)
-    write_whole(walk, x, buffer)
-    walk.staged[op.out] = buffer
+    buffer = scope.context.buffer(f"staged_{op.out.hint}", type_, op.loc, group)
+    write_whole(scope, x, buffer)
     why = "the user asked for it" if op.hints else "it rests while others take the registers"
-    walk.context.ledger.record(
+    scope.context.ledger.record(
         op.loc,
         "shared",
         f"{op.out.hint or 'a tile'} in {shared.bytes} bytes, swizzle of {shared.swizzle}",
@@ -42,13 +42,14 @@ def _stage(op: tile.StageShared, walk: Walker) -> None:
         "two barriers, and a read wherever it is used",
         "",
     )
+    return buffer
 
 
-def _layout(op: tile.StageShared, held: RegisterLayout, walk: Walker) -> tuple[SharedLayout, str]:
+def _layout(op: tile.StageShared, held: RegisterLayout, scope: Scope) -> tuple[SharedLayout, str]:
     """(layout, who reads it as it is): what as many of the products as possible take, or else rows
     along the axis that the threads hold the longest runs of. Raises StageError."""
     span = SWIZZLE.of(op)
-    readers = list(_readers(op, walk))
+    readers = list(_readers(op, scope))
     layouts = [selection.written_layout(first, span) for selection, first in readers]
     if not readers:
         layouts = [_rows(op, held, span)]
@@ -71,11 +72,11 @@ def _layout(op: tile.StageShared, held: RegisterLayout, walk: Walker) -> tuple[S
     return found, f"{count} of {len(readers)} products read it as it is" if readers else "rows"
 
 
-def _readers(op: tile.StageShared, walk: Walker) -> Iterator[tuple[MmaSelection, bool]]:
+def _readers(op: tile.StageShared, scope: Scope) -> Iterator[tuple[MmaSelection, bool]]:
     """(product, whether it is its M operand) for every product that multiplies the tile."""
     for user in op.out.users:
         if isinstance(user, tile.Dot) and user.acc is not op.out:
-            selection = walk.context.mma_plan.by_dot[user]
+            selection = scope.context.mma_plan.by_dot[user]
             yield selection, selection.m_operand is op.out
 
 

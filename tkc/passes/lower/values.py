@@ -11,70 +11,69 @@ from tkc.layout.digits import PART
 from tkc.layout.register import Mode, RegisterLayout
 from tkc.layout.shared import SharedLayout
 from tkc.passes.affine import Affine, affine
-from tkc.passes.lower.walker import Walker, lowers
+from tkc.passes.lower.scope import Scope, lowers
 
 
 @lowers(tile.Const)
-def _const(op: tile.Const, walk: Walker) -> None:
+def _const(op: tile.Const, scope: Scope) -> Value | None:
     """Tiles of one constant are made where they are used; scalars here."""
-    if op.out.tile.is_scalar:
-        walk.bind(op.out, walk.add(op.clone({})).results[0])
+    return scope.add(op.clone({})).results[0] if op.out.tile.is_scalar else None
 
 
 @lowers(tile.Dim)
-def _dim(op: tile.Dim, walk: Walker) -> None:
-    walk.bind(op.out, walk.add(op.clone({})).results[0])
+def _dim(op: tile.Dim, scope: Scope) -> Value:
+    return scope.add(op.clone({})).results[0]
 
 
 @lowers(tile.Axis)
-def _axis(op: tile.Axis, walk: Walker) -> None:
+def _axis(op: tile.Axis, scope: Scope) -> None:
     """Positions are made where they are used."""
 
 
 @lowers(tile.Map)
-def _map(op: tile.Map, walk: Walker) -> None:
-    _elementwise(op, walk, list(op.args))
+def _map(op: tile.Map, scope: Scope) -> Value:
+    return _elementwise(op, scope, list(op.args))
 
 
 @lowers(tile.Cast)
-def _cast(op: tile.Cast, walk: Walker) -> None:
-    _elementwise(op, walk, [op.x])
+def _cast(op: tile.Cast, scope: Scope) -> Value:
+    return _elementwise(op, scope, [op.x])
 
 
 @lowers(tile.Bitcast)
-def _bitcast(op: tile.Bitcast, walk: Walker) -> None:
-    _elementwise(op, walk, [op.x])
+def _bitcast(op: tile.Bitcast, scope: Scope) -> Value:
+    return _elementwise(op, scope, [op.x])
 
 
 @lowers(tile.Broadcast)
-def _broadcast(op: tile.Broadcast, walk: Walker) -> None:
-    _elementwise(op, walk, [op.x])
+def _broadcast(op: tile.Broadcast, scope: Scope) -> Value:
+    return _elementwise(op, scope, [op.x])
 
 
 @lowers(tile.Inline)
-def _inline(op: tile.Inline, walk: Walker) -> None:
-    _elementwise(op, walk, list(op.args))
+def _inline(op: tile.Inline, scope: Scope) -> Value:
+    return _elementwise(op, scope, list(op.args))
 
 
 @lowers(tile.Uniform)
-def _uniform(op: tile.Uniform, walk: Walker) -> None:
-    _elementwise(op, walk, [op.seed, op.number])
+def _uniform(op: tile.Uniform, scope: Scope) -> Value:
+    return _elementwise(op, scope, [op.seed, op.number])
 
 
-def _elementwise(op: Op, walk: Walker, args: list[Value]) -> None:
+def _elementwise(op: Op, scope: Scope, args: list[Value]) -> Value:
     """The same operation on laid-out tiles; operands come in projections of the result's layout."""
     out = op.results[0]
-    layout = None if out.tile.is_scalar else walk.layout(out)
-    mapping = {a: walk.operand(a, layout) for a in args}
+    layout = None if out.tile.is_scalar else scope.layout(out)
+    mapping = {a: scope.operand(a, layout) for a in args}
     cloned = op.clone(mapping)
-    cloned.results[0].type = walk.typed(out)
-    walk.bind(out, walk.add(cloned).results[0])
+    cloned.results[0].type = scope.typed(out)
+    return scope.add(cloned).results[0]
 
 
 @lowers(tile.Reduce)
-def _reduce(op: tile.Reduce, walk: Walker) -> None:
+def _reduce(op: tile.Reduce, scope: Scope) -> Value:
     """In the thread, over lanes, and over warps through a scratch buffer if need be."""
-    x = walk.tile(op.x, None if op.x in walk.env else walk.layout(op.x))
+    x = scope.tile(op.x, None if op.x in scope.env else scope.layout(op.x))
     layout = x.tile.layout
     assert layout is not None
     kept = layout.project(op.out.tile.names).normalised()
@@ -85,20 +84,20 @@ def _reduce(op: tile.Reduce, walk: Walker) -> None:
             shared_warps *= mode.size
     scratch: Value | None = None
     if shared_warps > 1:
-        scratch = walk.scratch("partials", _partials(op, walk, shared_warps))
+        scratch = scope.scratch("partials", _partials(op, scope, shared_warps))
         if not op.out.tile.is_scalar:
-            out = _reader(kept, walk.layout(op.out), shared_warps)
+            out = _reader(kept, scope.layout(op.out), shared_warps)
     type_ = op.out.tile if op.out.tile.is_scalar else op.out.tile.with_layout(out)
     made = cta.Reduce(
-        x=x, scratch=scratch, kind=op.kind, over=op.over, barrier=walk.barrier, types=[type_]
+        x=x, scratch=scratch, kind=op.kind, over=op.over, barrier=scope.barrier, types=[type_]
     )
-    made = walk.add(made)
+    made = scope.add(made)
     value: Value = made.out
     if op.kind in ("argmax", "argmin"):
-        value = _position(op, walk, value)
+        value = _position(op, scope, value)
     if not op.out.tile.is_scalar:
-        value = walk.convert(value, walk.layout(op.out))
-    walk.bind(op.out, value)
+        value = scope.convert(value, scope.layout(op.out))
+    return value
 
 
 def _reader(kept: RegisterLayout, wanted: RegisterLayout, parts: int) -> RegisterLayout:
@@ -114,22 +113,22 @@ def _reader(kept: RegisterLayout, wanted: RegisterLayout, parts: int) -> Registe
     return few if costs[1] < costs[0] else kept
 
 
-def _position(op: tile.Reduce, walk: Walker, place: Value) -> Value:
+def _position(op: tile.Reduce, scope: Scope, place: Value) -> Value:
     """The position of a place in the block; -1 where the block has no live position."""
     name = op.over[0]
-    axis = walk.context.axes[name]
+    axis = scope.context.axes[name]
     start = affine(axis.start)
     if start != Affine():
-        first = walk.materialise(start)
-        place = walk.add(tile.Map(args=[place, first], fn="add", types=[place.tile])).out
-    if name not in walk.context.full:
-        some = walk.map("gt", walk.live_count(name), walk.constant(0))
-        none = walk.constant(-1)
-        place = walk.add(tile.Map(args=[some, place, none], fn="where", types=[place.tile])).out
+        first = scope.materialise(start)
+        place = scope.add(tile.Map(args=[place, first], fn="add", types=[place.tile])).out
+    if name not in scope.context.full:
+        some = scope.map("gt", scope.live_count(name), scope.constant(0))
+        none = scope.constant(-1)
+        place = scope.add(tile.Map(args=[some, place, none], fn="where", types=[place.tile])).out
     return place
 
 
-def _partials(op: tile.Reduce, walk: Walker, parts: int) -> SharedType:
+def _partials(op: tile.Reduce, scope: Scope, parts: int) -> SharedType:
     """Room for one partial result per kept position and warp along the reduced axes.
 
     The axis PART numbers those warps. argmax and argmin exchange a value and a position.
@@ -162,8 +161,8 @@ def is_scalar_step(op: Op) -> bool:
     )
 
 
-def can_repeat(op: Op, walk: Walker) -> bool:
-    """Whether this walk can compute the step now: arithmetic on scalars, or a scalar of a tensor
+def can_repeat(op: Op, scope: Scope) -> bool:
+    """Whether the role can compute the step now: arithmetic on scalars, or a scalar of a tensor
     that nobody writes, such as a page's number; nothing that it needs comes from tiles."""
     needed = op.all_operands()
     if isinstance(op, tile.Load):
@@ -173,4 +172,4 @@ def can_repeat(op: Op, walk: Walker) -> bool:
         needed = op.index
     elif not is_scalar_step(op):
         return False
-    return all(v in walk.env or isinstance(v.op, (tile.Const, tile.Dim)) for v in needed)
+    return all(v in scope.env or isinstance(v.op, (tile.Const, tile.Dim)) for v in needed)

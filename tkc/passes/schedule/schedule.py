@@ -4,8 +4,9 @@ It is a value that passes compute from the tile IR, its placement and its MMA pl
 is emitted; the emitter (``tkc.passes.lower``) does its steps one after the other and decides none
 of this. ``str(schedule)`` is for people::
 
-    role load: one thread
-    role math: 8 warps in 2 warpgroups
+    programs: sms CTAs take them in turn
+    role load: one thread of 4 warps, 24 registers each
+    role math: 8 warps in 2 warpgroups, 240 registers each
     ring 0: 4 slots of 49152 bytes for A, B of the loop at 10:5
 
     load:
@@ -110,12 +111,15 @@ class Role:
 
     name: str  # "load" and "math"; "all" where no warps specialise
     warps: int
+    first_warp: int = 0
+    registers: int = 0  # of each thread, by setmaxnreg; 0: what the launch gives
 
     def __str__(self) -> str:
+        registers = f", {self.registers} registers each" if self.registers else ""
         if self.name == "load":
-            return "role load: one thread"
+            return f"role load: one thread of {self.warps} warps{registers}"
         groups = f" in {self.warps // 4} warpgroups" if self.warps in (8, 12, 16) else ""
-        return f"role {self.name}: {self.warps} warp{'s' * (self.warps > 1)}{groups}"
+        return f"role {self.name}: {self.warps} warp{'s' * (self.warps > 1)}{groups}{registers}"
 
 
 @dataclass(eq=False)
@@ -125,6 +129,7 @@ class Schedule:
 
     kernel: tile.Kernel
     roles: tuple[Role, ...]
+    resident: str  # CTAs that take the programs in turn, as a host expression; "": a CTA for each
     rings: list[Ring]
     sync_points: set[Op]  # accesses to global memory before which the warps of a program meet
     steps: dict[tuple[str, Block], Steps] = field(default_factory=dict[tuple[str, Block], Steps])
@@ -164,6 +169,8 @@ class Schedule:
 
 
 def _text(schedule: Schedule) -> Iterator[str]:
+    taken = f"{schedule.resident} CTAs take them in turn" if schedule.resident else "a CTA for each"
+    yield f"programs: {taken}"
     yield from map(str, schedule.roles)
     for number, ring in enumerate(schedule.rings):
         names = ", ".join(_name(copy.load.out) for copy in ring.copies)

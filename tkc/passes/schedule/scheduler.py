@@ -11,11 +11,14 @@ from tkc.ir.core import Block, Op
 from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
 from tkc.machine.targets import Target
+from tkc.passes.hints import occupancy_of
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement, Ring, steady_scalars
+from tkc.passes.role_registers import role_registers
 from tkc.passes.schedule.behind import last_product_behind, last_steps
 from tkc.passes.schedule.in_flight import only_accumulates
 from tkc.passes.schedule.ordering import sync_points
+from tkc.passes.schedule.programs import resident_ctas
 from tkc.passes.schedule.schedule import Behind, Do, Form, Role, Schedule, Step, Steps
 
 WARPGROUP = 4  # warps
@@ -35,10 +38,30 @@ class Scheduler:
         self.kernel, self.target, self.ledger = kernel, target, ledger
         self.mma_plan, self.placement = mma_plan, placement
         self.steady = steady_scalars(kernel)
+        resident = resident_ctas(kernel, target, mma_plan, placement, ledger)
         roles = (Role("all", mma_plan.warps),)
         if placement.specialised:
-            roles = Role("load", WARPGROUP), Role("math", mma_plan.warps)
-        self.schedule = Schedule(kernel, roles, placement.rings, sync_points(kernel))
+            roles = self._roles(resident)
+        self.schedule = Schedule(kernel, roles, resident, placement.rings, sync_points(kernel))
+
+    def _roles(self, resident: str) -> tuple[Role, ...]:
+        """A producer in a warpgroup of its own behind the warpgroups that compute."""
+        warps, rings = self.mma_plan.warps, self.placement.rings
+        groups = -(-warps // WARPGROUP)
+        registers = role_registers(self.target, groups, occupancy_of(self.kernel))
+        looping = [ring for ring in rings if ring.in_loop]
+        ahead = ", and the next tile's copies run during this one's epilogue"
+        self.ledger.record(
+            (looping or rings)[0].copies[0].load.loc,
+            "roles",
+            f"one producer thread, {warps} math warps, "
+            + ("persistent programs" if resident else "a CTA per program"),
+            "TMA needs one thread" + (ahead if resident else ""),
+            f"registers per thread (0: not set): producer {registers[0]}, math {registers[1]}",
+            "for ... with specialize=false" if looping else "with via=async",
+        )
+        load = Role("load", WARPGROUP, groups * WARPGROUP, registers[0])
+        return load, Role("math", warps, 0, registers[1])
 
     def run(self) -> Schedule:
         for role in self.schedule.roles:
@@ -117,7 +140,7 @@ class Scheduler:
         """The operation itself, unless a copy does its work or it only ends the block."""
         if op.TERMINATOR or op in self.placement.copies:
             return []
-        meets = [Step(Do.MEET)] if op in self.schedule.sync_points else []
+        meets = [Step(Do.MEET, op)] if op in self.schedule.sync_points else []
         return [*meets, Step(Do.RUN, op)]
 
     def _copying(self, block: Block, rings: list[Ring]) -> Steps:

@@ -1,14 +1,13 @@
-"""The walk from tile IR to cta IR: state, values, scalars and layouts. Rules stand beside it.
+"""Scopes of the emission of cta IR: values, scalars and layouts. Rules stand beside it.
 
-One walk emits the thread of control of one role. With a producer, the kernel is walked twice: the
-``load`` role keeps what the copies need, the ``math`` role everything but the copies; without one,
-the role ``all`` keeps everything. Each walk visits the same program in the same order, so that the
-roles meet at every slot of every ring.
+The steps of a schedule are done one after the other (``steps.py``), each operation by the rule of
+its class: ``rule(op, scope)`` adds operations where the scope says and returns what it made of the
+results. Rules keep nothing from one operation to the next.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import gcd
 from typing import Any, TypeVar
@@ -42,7 +41,7 @@ MATH_BARRIER = 1  # the named barrier of the math role; 0 is that of the whole C
 
 @dataclass
 class Context:
-    """What all walks of one kernel share."""
+    """What all roles of one kernel share."""
 
     kernel: tile.Kernel
     target: Target
@@ -88,19 +87,30 @@ class RingBuffers:
 
 @dataclass
 class Place:
-    """Where a walk stands in a ring: the slot and phase that come next."""
+    """Where a role stands in a ring: the slot and phase that come next."""
 
     slot: Value
     phase: Value
 
 
-Rule = Callable[[Any, "Walker"], None]
+@dataclass(frozen=True)
+class Program:
+    """Which program of the grid runs: all scalars, along each grid name where there are several."""
+
+    index: Value  # the linear number
+    numbers: tuple[Value, ...]  # of its block
+    counts: tuple[Value, ...]  # blocks
+    range: tuple[Value, Value] | None  # of the tile IR: start and end of a clustered grid name
+
+
+Made = Value | Sequence[Value] | None  # by a rule: the results of its operation, if it has any
+Rule = Callable[[Any, "Scope"], Made]
 RULES: dict[type[Op], Rule] = {}
 R = TypeVar("R", bound=Rule)
 
 
 def lowers(op_class: type[Op]) -> Callable[[R], R]:
-    """Registers the rule of an operation of the tile dialect for the walks that compute tiles."""
+    """Registers the rule of an operation of the tile dialect for the roles that run it."""
 
     def register(rule: R) -> R:
         RULES[op_class] = rule
@@ -109,24 +119,42 @@ def lowers(op_class: type[Op]) -> Callable[[R], R]:
     return register
 
 
-class Walker:
-    """One walk: the mapping from tile values to cta values, and the insertion point."""
+class Scope:
+    """The scope of one region of one role: what its tile values are, and where operations go.
 
-    def __init__(self, context: Context, build: Builder, role: str) -> None:
-        self.context, self.build, self.role = context, build, role
-        self.env: dict[Value, Value] = dict(context.params)
-        self.places: dict[Ring, Place] = {}
-        self.slots: dict[Op, Value] = {}  # copy load -> the slot that holds it now
-        self.staged: dict[Value, Value] = {}  # what the user keeps in shared memory -> its buffer
-        self.stores_in_flight = False
-        self.program: Value | None = None  # the linear number of this program
-        self.numbers: list[Value] = []  # of this program's block, along each grid name
-        self.counts: list[Value] = []  # blocks along each grid name
-        self.inside: tuple[Value, Value] | None = None  # start and end of a clustered grid name
+    A region inside gets a scope of its own (``child``), which begins with what is known here; what
+    becomes known in it is forgotten with it. So nothing is ever put back by hand.
+    """
+
+    def __init__(
+        self, context: Context, build: Builder, role: str, outer: Scope | None = None
+    ) -> None:
+        self.context, self.build, self.role, self.outer = context, build, role, outer
+        # of a tile that is staged in shared memory, the buffer
+        self.env: dict[Value, Value] = dict(outer.env if outer else context.params)
+        self.places: dict[Ring, Place] = dict(outer.places) if outer else {}
+        # copy load -> the slot that holds it now
+        self.slots: dict[Op, Value] = dict(outer.slots) if outer else {}
+        self.program: Program | None = outer.program if outer else None
+
+    def child(self, block: Block | None = None) -> Scope:
+        """A scope inside this one: of a region, or (None) for some operations that go on here."""
+        build = self.build
+        if block is not None:
+            build = Builder(block)
+            build.loc = self.build.loc
+        return Scope(self.context, build, self.role, self)
+
+    def emitted(self) -> Iterator[Op]:
+        """The operations of the role so far."""
+        scope: Scope | None = self
+        while scope is not None:
+            yield from scope.build.block.walk()
+            scope = scope.outer
 
     @property
     def barrier(self) -> int:
-        """The named barrier of this walk's threads."""
+        """The named barrier of the threads of this role."""
         return MATH_BARRIER if self.role == "math" else 0
 
     @property
@@ -214,8 +242,9 @@ class Walker:
         if is_rematerialised(value):
             assert layout is not None
             return self._remake(value, layout)
-        if value in self.staged:
-            return self._read(value, self.staged[value], layout or self.layout(value))
+        staged = self.staged(value)
+        if staged is not None:
+            return self._read(value, staged, layout or self.layout(value))
         if value not in self.env:
             self.settle(value)
         found = self.env[value]
@@ -289,7 +318,20 @@ class Walker:
             self.context.staging[key] = self.context.buffer(name, type_, self.build.loc)
         return self.context.staging[key]
 
+    def staged(self, value: Value) -> Value | None:
+        """The buffer of a tile that the user keeps in shared memory; None for other tiles."""
+        found = self.env.get(value)
+        return found if found is not None and isinstance(found.type, SharedType) else None
+
+    def values_like(self, values: Sequence[Value], like: Sequence[Value]) -> list[Value]:
+        """What a region yields or a loop begins with: tiles in the layouts of others, scalars."""
+        return [
+            self.scalar(v) if other.tile.is_scalar else self.tile(v, self.layout(other))
+            for v, other in zip(values, like, strict=True)
+        ]
+
     def bind(self, value: Value, made: Value) -> None:
+        """The cta value of a value of the tile IR, from here to the end of the scope."""
         made.hint = made.hint or value.hint
         self.env[value] = made
 
@@ -301,13 +343,7 @@ class Walker:
         """At most so many groups of products are under way from here on (``place_waits``)."""
         self.add(cta.WgmmaWait(pending=pending))
 
-    # --- the walk ---------------------------------------------------------------------------
-
-    def block(self, block: Block) -> None:
-        """Walk the operations of a block, its yield left out."""
-        for op in block.ops:
-            if not op.TERMINATOR:
-                self.op(op)
+    # --- operations -------------------------------------------------------------------------
 
     def op(self, op: Op) -> None:
         self.build.loc = op.loc
@@ -319,15 +355,17 @@ class Walker:
                 f"'{op.NAME.removeprefix('tile.')}' is not supported yet on this target",
                 "the reference evaluator runs it: tkc run --device ref",
             )
-        rule(op, self)
+        made = rule(op, self)
+        if made is not None:
+            for value, result in zip(
+                op.results, [made] if isinstance(made, Value) else made, strict=True
+            ):
+                self.bind(value, result)
 
-    def elect(self, body: Callable[[Walker], None]) -> None:
+    def elect(self, body: Callable[[Scope], object]) -> None:
         """One thread of the role runs what ``body`` adds."""
-        region, env = Block(), dict(self.env)
-        outer, self.build = self.build, Builder(region)
-        self.build.loc = outer.loc
-        body(self)
-        self.build, self.env = outer, env
+        region = Block()
+        body(self.child(region))
         self.add(cta.Elect(body=region))
 
     def sync(self) -> None:

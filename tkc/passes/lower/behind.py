@@ -1,0 +1,197 @@
+"""Loops whose last product runs one iteration behind: prologue, steady state and epilogue.
+
+What may do so, and what comes of it, stands in ``tkc.passes.schedule.behind``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tkc.ir.core import Block, Value
+from tkc.ir.dialects import tile
+from tkc.ir.types import I32, TileType, Type
+from tkc.passes.affine import affine
+from tkc.passes.lower.ping_pong import drop_ping_pong
+from tkc.passes.lower.regions import emit_region, make_for
+from tkc.passes.lower.rings import place_values, release, take_places, wait
+from tkc.passes.lower.scope import Scope
+from tkc.passes.lower.steps import emit_step
+from tkc.passes.placement import AsyncCopy, Ring
+from tkc.passes.schedule.schedule import Behind, Do, Steps
+
+PING_PONG = (Do.TAKE_TURN, Do.PASS_TURN)
+
+
+@dataclass(frozen=True)
+class _Carried:
+    """What one iteration hands to the next: the user's carried values, the accumulator as the last
+    product will start from it, and that product's operands as it wants them."""
+
+    values: list[Value]
+    operands: list[Value]
+
+    def all(self) -> list[Value]:
+        return [*self.values, *self.operands]
+
+
+class LoopBehind:
+    """Emits one loop; every method is told the scope that it emits into."""
+
+    def __init__(self, loop: tile.For, held: Steps) -> None:
+        assert held.behind is not None
+        self.loop, self.held = loop, held
+        self.behind: Behind = held.behind
+        self.late = [s.ring for s in held.steps if s.do is Do.WAIT and s.stage and s.ring]
+        self.args = loop.body.args[1:]
+
+    def lower(self, scope: Scope) -> list[Value]:
+        """The results of the loop: what it begins with, if it has no iteration."""
+        loop, rings = self.loop, self.held.rings
+        inits = scope.values_like(loop.init, self.args)
+        lo, hi = scope.scalar(loop.lo), scope.scalar(loop.hi)
+        types: list[Type] = [scope.typed(v) for v in self.args]
+        types += [TileType(I32)] * (2 * len(rings))
+        then, other = Block(), Block()
+        emit_region(scope, then, lambda inside: self._iterations(inside, inits, lo, hi))
+        emit_region(scope, other, lambda inside: [*inits, *place_values(inside, rings)])
+        names = [a.hint for a in self.args] + ["slot", "phase"] * len(rings)
+        some = scope.map("lt", lo, hi)
+        made = scope.add(tile.If(cond=some, then=then, other=other, types=types, named=names))
+        take_places(scope, rings, made.outs)
+        return list(made.outs[: len(inits)])
+
+    def _iterations(self, scope: Scope, inits: list[Value], lo: Value, hi: Value) -> list[Value]:
+        """All iterations, of which there is one at least; what the loop hands on."""
+        loop, rings = self.loop, self.held.rings
+        first = self._first(scope, lo, hi)
+        carried = self._stage_0(scope, inits, first, None)
+        if loop.once:
+            return self._epilogue(scope, carried, first)
+        start, stop = lo, hi
+        if loop.reverse:
+            stop = first
+        else:
+            start = scope.map("add", lo, scope.constant(loop.step))
+        inside = [*carried.all(), *place_values(scope, rings)]
+        names = [a.hint for a in self.args] + [v.hint for v in self.behind.operands]
+        names += ["slot", "phase"] * len(rings)
+        types = [v.type for v in inside]
+        block = Block([TileType(I32), *types], [loop.counter.hint, *names])
+        emit_region(scope, block, lambda inside: self._steady(inside, block))
+        drop_ping_pong(block)
+        made = scope.add(make_for(loop, start, stop, inside, types, names, block))
+        take_places(scope, rings, made.outs)
+        return self._epilogue(scope, self._taken(made.outs), self._last(scope, lo, hi))
+
+    def _steady(self, scope: Scope, block: Block) -> list[Value]:
+        """Stage 0 of an iteration with stage 1 of the one before; what is carried on."""
+        take_places(scope, self.held.rings, block.args)
+        carried, counter = self._taken(block.args[1:]), block.args[0]
+        step = scope.constant(self.loop.step)
+        before = scope.map("add" if self.loop.reverse else "sub", counter, step)
+        slots = self._await_copies(scope, before, carried.values, another_follows=True)
+        late = _Late(carried, slots)
+        made = self._stage_0(scope, carried.values, counter, late)
+        return [*made.all(), *place_values(scope, self.held.rings)]
+
+    def _epilogue(self, scope: Scope, carried: _Carried, last: Value) -> list[Value]:
+        """Stage 1 of the last iteration, whose counter is ``last``; what the loop hands on."""
+        slots = self._await_copies(scope, last, carried.values)
+        result = self._issue(scope, carried)
+        for ring, slot in slots.items():
+            release(scope, ring, slot)
+        results = list(carried.values)
+        results[self.behind.position] = result
+        return [*results, *place_values(scope, self.held.rings)]
+
+    def _taken(self, values: list[Value]) -> _Carried:
+        """What is carried, as arguments or results of the loop."""
+        count = len(self.args)
+        return _Carried(values[:count], values[count : count + len(self.behind.operands)])
+
+    # --- stages -----------------------------------------------------------------------------
+
+    def _stage_0(
+        self, scope: Scope, values: list[Value], counter: Value, late: _Late | None
+    ) -> _Carried:
+        """Everything but the last product, at one position of the loop, with stage 1 of the
+        iteration before, if there is one, in between. ``values`` are the carried ones."""
+        loop = self.loop
+        scope.env.update(zip(self.args, values, strict=True))
+        scope.env[loop.counter] = counter
+        for step in self.held.steps:
+            if not step.stage and (late is not None or step.do not in PING_PONG):
+                emit_step(scope, self.held, step)
+            elif late is not None and step.do is Do.RUN:
+                # the rest reads, and scales, what the product leaves in its accumulator
+                scope.env[self.args[self.behind.position]] = self._issue(scope, late.carried)
+            elif step.do is Do.RELEASE and step.ring is not None and step.op is not None:
+                scope.build.loc = step.op.loc
+                if late is not None:
+                    release(scope, step.ring, late.slots[step.ring])
+        wanted = list(loop.body.yielded)
+        assert self.behind.last.acc is not None
+        wanted[self.behind.position] = self.behind.last.acc
+        out = scope.values_like(wanted, self.args)
+        return _Carried(out, [self._operand(scope, v) for v in self.behind.operands])
+
+    def _operand(self, scope: Scope, value: Value) -> Value:
+        """An operand as it is carried to the next iteration: in the form that the product wants."""
+        selection = scope.context.mma_plan.by_dot[self.behind.last]
+        if value is selection.m_operand:
+            return scope.tile(value, selection.a_fragment())
+        return scope.tile(value)
+
+    def _await_copies(
+        self, scope: Scope, counter: Value, values: list[Value], another_follows: bool = False
+    ) -> dict[Ring, Value]:
+        """Wait for what the last product reads of the iteration at ``counter``; the slots."""
+        scope.env.update(zip(self.args, values, strict=True))
+        scope.env[self.loop.counter] = counter
+        slots: dict[Ring, Value] = {}
+        for ring in self.late:
+            cut = ring.copies_at(self.loop.body)
+            if another_follows:
+                cut = [f for f in cut if f.clear and not self._only_last_is_cut(f)]
+            slots[ring] = wait(scope, ring, self.loop.body, cut)
+        return slots
+
+    def _issue(self, scope: Scope, carried: _Carried) -> Value:
+        """The last product of an iteration, from what that has handed on."""
+        last, inside = self.behind.last, scope.child()
+        assert last.acc is not None
+        inside.env[last.acc] = carried.values[self.behind.position]
+        inside.env.update(zip(self.behind.operands, carried.operands, strict=True))
+        inside.op(last)
+        inside.end_group()
+        return inside.env[last.out]
+
+    # --- counters ---------------------------------------------------------------------------
+
+    def _highest(self, scope: Scope, lo: Value, hi: Value) -> Value:
+        """The last value lo + n * step below hi."""
+        steps = scope.map("sub", scope.map("sub", hi, lo), scope.constant(1))
+        steps = scope.map("floordiv", steps, scope.constant(self.loop.step))
+        return scope.map("add", lo, scope.map("mul", steps, scope.constant(self.loop.step)))
+
+    def _first(self, scope: Scope, lo: Value, hi: Value) -> Value:
+        """The counter of the first iteration."""
+        return self._highest(scope, lo, hi) if self.loop.reverse else lo
+
+    def _last(self, scope: Scope, lo: Value, hi: Value) -> Value:
+        """The counter of the last iteration."""
+        return lo if self.loop.reverse else self._highest(scope, lo, hi)
+
+    def _only_last_is_cut(self, copy: AsyncCopy) -> bool:
+        """Whether each block of the copy but the last one of the loop is whole."""
+        loop, axis = self.loop, tile.axis_of(copy.load, copy.clear)
+        starts = affine(axis.start) == affine(loop.counter) and axis.size <= loop.step
+        return starts and affine(axis.stop) == affine(loop.hi) and not loop.reverse
+
+
+@dataclass(frozen=True)
+class _Late:
+    """The iteration before: what it has handed on, and the slots that its last product reads."""
+
+    carried: _Carried
+    slots: dict[Ring, Value]
