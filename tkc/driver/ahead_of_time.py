@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from tkc.ptx.metadata import (
@@ -168,34 +169,61 @@ def _check_names(held: LaunchMetadata) -> None:
 def header(held: LaunchMetadata) -> str:
     """The C header of a kernel. Raises NotExpressible."""
     _check_names(held)
-    name, upper = held.kernel, held.kernel.upper()
-    present = [p for p in held.params if p.present]
-    tensors = [p for p in present if p.kind == "tensor"]
-    scalars = [p for p in present if p.kind == "scalar"]
-    constants: dict[str, object] = {**held.settings, **held.static}
-    places: dict[str, str] = {}
-    used: dict[str, None] = {}
-    for parameter in tensors:
-        for position, dim in enumerate(parameter.dims):
-            for part in (dim,) if isinstance(dim, str) else dim:
-                used.update(dict.fromkeys(expressions.names(part)))
-            if isinstance(dim, str) and dim.isidentifier():
-                places.setdefault(dim, f"tkc_a->{parameter.name}.shape[{position}]")
-    known = {*constants, *(p.name for p in scalars)}
-    told = [n for n in used if n not in places and n not in known]
-    fields = [f"    tkc_tensor {p.name};  /* {_comment(p.mode)} {p.shape_text} */" for p in tensors]
-    fields += [f"    {_host_type(p.element)} {p.name};" for p in scalars]
-    fields += [f"    int64_t {n};  /* no dimension is {n} alone */" for n in told]
-    names = [
-        f"    const int64_t {n} = {places.get(n, f'tkc_a->{n}')};" for n in used if n not in known
-    ]
-    names += [f"    const {_host_type(p.element)} {p.name} = tkc_a->{p.name};" for p in scalars]
-    quiet = "".join(
-        f" (void){n};" for n in [*(n for n in used if n not in known), *(p.name for p in scalars)]
+    names, launch = _Names.of(held), _Launch.of(held)
+    return "".join(
+        (
+            _definitions(held),
+            _structures(held, names, launch),
+            _functions(held, names, launch),
+            _pointers(held),
+            _encoder(held.kernel),
+        )
     )
-    names.append(f"    (void)sms;{quiet}")
-    locals_ = "\n".join(names)
 
+
+@dataclass(slots=True)
+class _Names:
+    """What the expressions of a launch refer to, in C.
+
+    ``fields`` are those of the arguments' structure, ``locals`` the lines with which a function
+    takes the names from it, ``places`` where the shape of a tensor has a dimension.
+    """
+
+    fields: list[str]
+    locals: str
+    places: dict[str, str]
+
+    @staticmethod
+    def of(held: LaunchMetadata) -> _Names:
+        """The names of a kernel. Raises NotExpressible."""
+        present = [p for p in held.params if p.present]
+        tensors = [p for p in present if p.kind == "tensor"]
+        scalars = [p for p in present if p.kind == "scalar"]
+        places: dict[str, str] = {}
+        used: dict[str, None] = {}
+        for parameter in tensors:
+            for position, dim in enumerate(parameter.dims):
+                for part in (dim,) if isinstance(dim, str) else dim:
+                    used.update(dict.fromkeys(expressions.names(part)))
+                if isinstance(dim, str) and dim.isidentifier():
+                    places.setdefault(dim, f"tkc_a->{parameter.name}.shape[{position}]")
+        known = {*held.settings, *held.static, *(p.name for p in scalars)}
+        free = [n for n in used if n not in known]
+        fields = [
+            f"    tkc_tensor {p.name};  /* {_comment(p.mode)} {p.shape_text} */" for p in tensors
+        ]
+        fields += [f"    {_host_type(p.element)} {p.name};" for p in scalars]
+        told = (n for n in free if n not in places)
+        fields += [f"    int64_t {n};  /* no dimension is {n} alone */" for n in told]
+        lines = [f"    const int64_t {n} = {places.get(n, f'tkc_a->{n}')};" for n in free]
+        lines += [f"    const {_host_type(p.element)} {p.name} = tkc_a->{p.name};" for p in scalars]
+        quiet = "".join(f" (void){n};" for n in [*free, *(p.name for p in scalars)])
+        return _Names(fields, "\n".join([*lines, f"    (void)sms;{quiet}"]), places)
+
+
+def _checks(held: LaunchMetadata, places: Mapping[str, str]) -> list[str]:
+    """The lines that hold arguments against what the kernel was compiled for."""
+    constants = _constants(held)
     checks = [_check(in_c(c, constants), m or c) for c, m in held.requires]
     for g, limit in zip(held.grid, GRID_LIMITS, strict=True):
         if not g.isdigit():
@@ -210,44 +238,63 @@ def header(held: LaunchMetadata) -> str:
         elif not isinstance(promise, int) and promise.get("aligned"):
             test = f"tkc_a->{n}.address % {ALIGNMENT_BYTES} == 0"
             checks.append(_check(test, f"{n} lies at a multiple of {ALIGNMENT_BYTES}"))
+    return checks
 
-    params: list[str] = []
-    writes: list[str] = []
-    maps: list[str] = []
-    sizes: list[str] = []
-    for k, argument in enumerate(held.arguments):
-        match argument:
-            case PointerArgument(tensor=tensor):
-                params.append(f"    uint64_t p{k};")
-                writes.append(f"    tkc_p->p{k} = tkc_a->{tensor}.address;")
-            case ValueArgument(type=kind, expr=expr):
-                value = in_c(expr, constants)
-                params.append(f"    {_TYPES.get(kind, 'uint16_t')} p{k};")
-                made = f"{_ROUNDED[kind]}((float)({value}))" if kind in _ROUNDED else value
-                writes.append(f"    tkc_p->p{k} = ({_TYPES.get(kind, 'uint16_t')}){made};")
-            case StrideArgument(tensor=tensor, entry=entry):
-                params.append(f"    int64_t p{k};")
-                writes.append(f"    tkc_p->p{k} = {_stride(held, tensor, entry, constants)};")
-            case WorkspaceArgument(bytes=size, zero=zero):
-                params.append(f"    uint64_t p{k};  /* the caller's: {name}_workspace */")
-                sizes.append(
-                    f"    if (tkc_k == {k}) return {in_c(size, constants)};"
-                    f"  /* {'filled with zeros' if zero else 'any contents'} */"
-                )
-            case TensorMapArgument():
-                params.append(
-                    f"    _Alignas(64) unsigned char p{k}[{MAP_BYTES}];  /* a CUtensorMap */"
-                )
-                maps.append(_map(held, k, argument, constants))
-            case LogArgument():
-                raise NotExpressible("this is a debug build")
-    count = len(held.arguments)
-    grid = "\n".join(
-        f"    tkc_grid[{k}] = (uint32_t){in_c(g, constants)};" for k, g in enumerate(held.grid)
-    )
-    pointers = "\n".join(f"    tkc_out[{k}] = &tkc_p->p{k};" for k in range(count))
-    newline = "\n"
-    head = f"const {name}_args *tkc_a, int64_t sms"
+
+@dataclass(slots=True)
+class _Launch:
+    """Lines for the kernel's parameters: ``params`` declares them, ``writes`` writes those that the
+    header computes, ``maps`` and ``sizes`` say what the caller makes of the others."""
+
+    params: list[str] = field(default_factory=list[str])
+    writes: list[str] = field(default_factory=list[str])
+    maps: list[str] = field(default_factory=list[str])
+    sizes: list[str] = field(default_factory=list[str])
+
+    @staticmethod
+    def of(held: LaunchMetadata) -> _Launch:
+        """The parameters of a kernel, in order. Raises NotExpressible."""
+        made, constants = _Launch(), _constants(held)
+        for k, argument in enumerate(held.arguments):
+            match argument:
+                case PointerArgument(tensor=tensor):
+                    made.params.append(f"    uint64_t p{k};")
+                    made.writes.append(f"    tkc_p->p{k} = tkc_a->{tensor}.address;")
+                case ValueArgument(type=kind, expr=expr):
+                    type_, value = _TYPES.get(kind, "uint16_t"), in_c(expr, constants)
+                    rounded = f"{_ROUNDED.get(kind)}((float)({value}))"
+                    made.params.append(f"    {type_} p{k};")
+                    made.writes.append(
+                        f"    tkc_p->p{k} = ({type_}){rounded if kind in _ROUNDED else value};"
+                    )
+                case StrideArgument(tensor=tensor, entry=entry):
+                    made.params.append(f"    int64_t p{k};")
+                    stride = _stride(held, tensor, entry, constants)
+                    made.writes.append(f"    tkc_p->p{k} = {stride};")
+                case WorkspaceArgument(bytes=size, zero=zero):
+                    whose = f"/* the caller's: {held.kernel}_workspace */"
+                    made.params.append(f"    uint64_t p{k};  {whose}")
+                    made.sizes.append(
+                        f"    if (tkc_k == {k}) return {in_c(size, constants)};"
+                        f"  /* {'filled with zeros' if zero else 'any contents'} */"
+                    )
+                case TensorMapArgument():
+                    made.params.append(
+                        f"    _Alignas(64) unsigned char p{k}[{MAP_BYTES}];  /* a CUtensorMap */"
+                    )
+                    made.maps.append(_map(held, k, argument, constants))
+                case LogArgument():
+                    raise NotExpressible("this is a debug build")
+        return made
+
+
+def _constants(held: LaunchMetadata) -> dict[str, object]:
+    return {**held.settings, **held.static}
+
+
+def _definitions(held: LaunchMetadata) -> str:
+    """What the header is for, and the numbers of the launch."""
+    name, upper = held.kernel, held.kernel.upper()
     return f"""\
 /* {name} for {held.target}, from {_comment(Path(held.source).name)} by tkc: how to launch it.
  *
@@ -271,55 +318,85 @@ def header(held: LaunchMetadata) -> str:
 #define {upper}_CLUSTER_Y {held.cluster[1]}
 #define {upper}_CLUSTER_Z {held.cluster[2]}
 #define {upper}_SHARED_BYTES {held.shared_bytes}
-#define {upper}_PARAMETERS {count}
+#define {upper}_PARAMETERS {len(held.arguments)}
 
+"""
+
+
+def _structures(held: LaunchMetadata, names: _Names, launch: _Launch) -> str:
+    """The types of the arguments and of the kernel's parameters."""
+    name, newline = held.kernel, "\n"
+    return f"""\
 typedef struct {{
-{newline.join(fields)}
+{newline.join(names.fields)}
 }} {name}_args;
 
 /* The kernel's parameters in order. */
 typedef struct {{
-{newline.join(params)}
+{newline.join(launch.params)}
 }} {name}_params;
 
+"""
+
+
+def _functions(held: LaunchMetadata, names: _Names, launch: _Launch) -> str:
+    """The functions of the arguments: what holds, the grid, parameters, workspaces and maps."""
+    name, newline, constants = held.kernel, "\n", _constants(held)
+    head = f"const {name}_args *tkc_a, int64_t sms"
+    grid = (f"    tkc_grid[{k}] = (uint32_t){in_c(g, constants)};" for k, g in enumerate(held.grid))
+    return f"""\
 /* NULL, or what does not hold. `sms` is the number of multiprocessors. */
 static inline const char *{name}_check({head}) {{
-{locals_}
-{newline.join(checks) or "    (void)tkc_a;"}
+{names.locals}
+{newline.join(_checks(held, names.places)) or "    (void)tkc_a;"}
     return NULL;
 }}
 
 /* CTAs; nothing is to be launched if one of them is 0. */
 static inline void {name}_grid({head}, uint32_t tkc_grid[3]) {{
-{locals_}
-{grid}
+{names.locals}
+{newline.join(grid)}
 }}
 
 static inline void {name}_parameters({head}, {name}_params *tkc_p) {{
-{locals_}
-{newline.join(writes)}
+{names.locals}
+{newline.join(launch.writes)}
 }}
 
 /* Bytes of the workspace p<k>; 0 where p<k> is none. */
 static inline int64_t {name}_workspace({head}, int tkc_k) {{
-{locals_}
-{newline.join(sizes)}
+{names.locals}
+{newline.join(launch.sizes)}
     (void)tkc_k;
     return 0;
 }}
 
 /* The recipe of the tensor map p<k>; 0 where p<k> is none. */
 static inline int {name}_map({head}, int tkc_k, tkc_map *tkc_m) {{
-{locals_}
-{newline.join(maps)}
+{names.locals}
+{newline.join(launch.maps)}
     (void)tkc_k; (void)tkc_m;
     return 0;
 }}
 
+"""
+
+
+def _pointers(held: LaunchMetadata) -> str:
+    """The array of the parameters' addresses, as a launch takes it."""
+    name, count = held.kernel, len(held.arguments)
+    pointers = "\n".join(f"    tkc_out[{k}] = &tkc_p->p{k};" for k in range(count))
+    return f"""\
 static inline void {name}_pointers({name}_params *tkc_p, void *tkc_out[{max(1, count)}]) {{
 {pointers}
 }}
 
+"""
+
+
+def _encoder(name: str) -> str:
+    """The function that makes a tensor map of its recipe, where there is CUDA."""
+    return f"""\
 #ifdef CUDA_VERSION
 static inline CUresult {name}_encode(const tkc_map *m, void *field) {{
     const cuuint32_t ones[5] = {{1, 1, 1, 1, 1}};
