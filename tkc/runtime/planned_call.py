@@ -201,97 +201,139 @@ def generated(parameters: Sequence[Parameter], packed: PackedValues) -> Callable
         "t_results": _results,
         "t_write": packed.write,
     }
-    names = [p.name for p in packed.tensors]
-    addresses = [f"t_a{k}" for k in range(len(names))]
-    optional = [p.name for p in parameters if p.mode == "out" or p.optional]
-    outputs = [p.name for p in packed.tensors if p.mode == "out"]
-    shown, by_name = ["t_self", "/"], list[str]()
-    for parameter in parameters:
-        default = "t_absent"
-        if parameter.kind == "scalar" and parameter.default is not None:
-            default = f"t_default_{parameter.name}"
-            scope[default] = parameter.default
-        entry = f"{parameter.name}={default}"
-        (by_name if parameter.mode == "out" else shown).append(entry)
-    lines = [f"def call({', '.join([*shown, '*t_extra', *by_name, '**t_params'])}):"]
-    lines += [f"    if {n} is None: {n} = t_absent" for n in optional]
-    given = "{" + ", ".join(f"{p.name!r}: {p.name}" for p in parameters) + "}"
-    kinds = [f"type({p.name}), " for p in packed.all_scalars]
-    kinds += [f"{n} is t_absent, " for n in optional if n in names]
-    odd = "t_params"
-    unusual = "tuple([(k, type(v), v) for k, v in t_params.items()]),"
-    if addresses:
-        odd += f" or ({' | '.join(addresses)}) & 15"
-        unusual += "".join(f" {a} & 15," for a in addresses)
-    may_lack = [n for n in names if n in optional]
-    fits = f"t_plan.check({', '.join(names)})"
-    if len(may_lack) == 1:
-        others = ", ".join(n for n in names if n not in may_lack)
-        fits = f"(t_plan.check({others}) if {may_lack[0]} is t_absent else {fits})"
-    elif may_lack:
-        fits = f"t_plan.check(*[t for t in ({', '.join(names)},) if t is not t_absent])"
-    every_fact = "".join(f", *t_facts({n})" for n in names)
-    values = "".join(f"t_exact({p.name}), " for p in packed.all_scalars)
-    body = ["t_rest = None", "try:", "    if t_extra: raise TypeError"]
-    body += [f"    {a} = {n}.data_ptr()" for a, n in zip(addresses, names, strict=True)]
-    body += [
-        f"    t_rest = ({''.join(kinds)})",
-        f"    if {odd}: t_rest += ({unusual})",
-        "    t_plan = t_self._last",
-        f"    if t_plan.rest != t_rest or not {fits}:",
-        "        for t_plan in t_self._recent:",
-        f"            if t_plan.rest == t_rest and {fits}: break",
-        "        else:",
-        f"            t_plan = t_self._plans[(t_rest{every_fact})]",
-        "        t_self._use(t_plan)",
-        "    if t_plan.by_value is not None:",
-        f"        t_plan = t_plan.by_value[({values})]",
-        "    t_makes = t_plan.makes",
+    scope |= {f"t_default_{p.name}": p.default for p in parameters if _has_default(p)}
+    made = _Written(parameters, packed)
+    body = [
+        *("t_rest = None", "try:", "    if t_extra: raise TypeError"),
+        *made.lookup(),
+        *made.results(),
+        *made.overlaps(),
+        *made.launch(),
     ]
-    if outputs:
-        body.append("    if t_makes is not None:")
-        for k, name in enumerate(outputs):
-            body += [
+    text = "\n".join([*made.head(), *(f"    {line}" for line in body)])
+    exec(compile(text, "<tkc call>", "exec"), scope)  # the names are those of a checked signature
+    return scope["call"]
+
+
+def _has_default(parameter: Parameter) -> bool:
+    return parameter.kind == "scalar" and parameter.default is not None
+
+
+class _Written:
+    """The lines of the function, part by part. Its own names begin with ``t_``."""
+
+    def __init__(self, parameters: Sequence[Parameter], packed: PackedValues) -> None:
+        self.parameters, self.packed = parameters, packed
+        self.names = [p.name for p in packed.tensors]
+        self.address = {name: f"t_a{k}" for k, name in enumerate(self.names)}
+        self.optional = [p.name for p in parameters if p.mode == "out" or p.optional]
+        self.outputs = [p.name for p in packed.tensors if p.mode == "out"]
+
+    def head(self) -> list[str]:
+        """The signature; what is absent becomes a value that answers like a tensor of nothing."""
+        shown, by_name = ["t_self", "/"], list[str]()
+        for parameter in self.parameters:
+            default = f"t_default_{parameter.name}" if _has_default(parameter) else "t_absent"
+            entry = f"{parameter.name}={default}"
+            (by_name if parameter.mode == "out" else shown).append(entry)
+        lines = [f"def call({', '.join([*shown, '*t_extra', *by_name, '**t_params'])}):"]
+        return lines + [f"    if {n} is None: {n} = t_absent" for n in self.optional]
+
+    def lookup(self) -> list[str]:
+        """The plan: the last one, one of the recent ones, or that of all facts of the arguments."""
+        kinds = [f"type({p.name}), " for p in self.packed.all_scalars]
+        kinds += [f"{n} is t_absent, " for n in self.optional if n in self.names]
+        odd = "t_params"
+        unusual = "tuple([(k, type(v), v) for k, v in t_params.items()]),"
+        if self.address:
+            odd += f" or ({' | '.join(self.address.values())}) & 15"
+            unusual += "".join(f" {a} & 15," for a in self.address.values())
+        fits = self._fits()
+        every_fact = "".join(f", *t_facts({n})" for n in self.names)
+        values = "".join(f"t_exact({p.name}), " for p in self.packed.all_scalars)
+        return [
+            *(f"    {a} = {n}.data_ptr()" for n, a in self.address.items()),
+            f"    t_rest = ({''.join(kinds)})",
+            f"    if {odd}: t_rest += ({unusual})",
+            "    t_plan = t_self._last",
+            f"    if t_plan.rest != t_rest or not {fits}:",
+            "        for t_plan in t_self._recent:",
+            f"            if t_plan.rest == t_rest and {fits}: break",
+            "        else:",
+            f"            t_plan = t_self._plans[(t_rest{every_fact})]",
+            "        t_self._use(t_plan)",
+            "    if t_plan.by_value is not None:",
+            f"        t_plan = t_plan.by_value[({values})]",
+        ]
+
+    def _fits(self) -> str:
+        """Whether a plan is one for these tensors, without those that are absent."""
+        names, may_lack = self.names, [n for n in self.names if n in self.optional]
+        fits = f"t_plan.check({', '.join(names)})"
+        if len(may_lack) == 1:
+            others = ", ".join(n for n in names if n not in may_lack)
+            return f"(t_plan.check({others}) if {may_lack[0]} is t_absent else {fits})"
+        if may_lack:
+            return f"t_plan.check(*[t for t in ({', '.join(names)},) if t is not t_absent])"
+        return fits
+
+    def results(self) -> list[str]:
+        """Outputs that the caller left to the kernel are made; an empty grid is no launch."""
+        lines = ["    t_makes = t_plan.makes"]
+        if self.outputs:
+            lines.append("    if t_makes is not None:")
+        for k, name in enumerate(self.outputs):
+            lines += [
                 f"        t_o{k} = None",
                 f"        if t_makes[{k}] is not None:",
                 f"            t_o{k} = t_makes[{k}]()",
-                f"            {addresses[names.index(name)]} = t_o{k}.data_ptr()",
+                f"            {self.address[name]} = t_o{k}.data_ptr()",
             ]
-    done = "None"
-    if len(outputs) == 1:
-        done = "None if t_makes is None else t_o0"
-    elif outputs:
-        made = ", ".join(f"t_o{k}" for k in range(len(outputs)))
-        done = f"None if t_makes is None else t_results(t_makes, ({made}))"
-    body.append(f"    if t_plan.empty: return {done}")
-    if packed.contested:
-        bounds = ", ".join(f"t_low{k}, t_high{k}" for k in range(len(packed.contested)))
-        body.append(f"    {bounds} = t_plan.bounds")
-    for k, (written, other) in enumerate(packed.contested):
-        one, two = addresses[names.index(written)], addresses[names.index(other)]
-        body += [
-            f"    if t_low{k} < {two} - {one} < t_high{k}:",
-            f"        if ({k}, {two} - {one}) not in t_plan.apart: raise ValueError",
+        return [*lines, f"    if t_plan.empty: return {self._done()}"]
+
+    def _done(self) -> str:
+        """What the call returns."""
+        if not self.outputs:
+            return "None"
+        made = ", ".join(f"t_o{k}" for k in range(len(self.outputs)))
+        several = f"t_results(t_makes, ({made}))"
+        return f"None if t_makes is None else {made if len(self.outputs) == 1 else several}"
+
+    def overlaps(self) -> list[str]:
+        """What is written lies apart from all else, as the distances of the addresses show."""
+        lines: list[str] = []
+        if self.packed.contested:
+            pairs = range(len(self.packed.contested))
+            bounds = ", ".join(f"t_low{k}, t_high{k}" for k in pairs)
+            lines.append(f"    {bounds} = t_plan.bounds")
+        for k, (written, other) in enumerate(self.packed.contested):
+            one, two = self.address[written], self.address[other]
+            lines += [
+                f"    if t_low{k} < {two} - {one} < t_high{k}:",
+                f"        if ({k}, {two} - {one}) not in t_plan.apart: raise ValueError",
+            ]
+        return lines
+
+    def launch(self) -> list[str]:
+        """The buffer is filled and the kernel is launched; what went wrong before goes the cold
+        way."""
+        packing = [*self.address.values(), *(p.name for p in self.packed.scalars)]
+        given = "{" + ", ".join(f"{p.name!r}: {p.name}" for p in self.parameters) + "}"
+        addresses = "".join(f"{a}, " for a in self.address.values())
+        return [
+            "    t_stream = t_plan.stream_of(t_plan.ordinal)",
+            "    t_slot = t_plan.free.pop() if t_plan.free else t_plan.slot()",
+            f"    t_write({', '.join(['t_slot.buffer', 't_slot.start', *packing])})",
+            f"    t_held = t_plan.fill(t_slot, ({addresses})) if t_plan.fills else None",
+            "    if t_slot.stream != t_stream:",
+            "        t_slot.config.hStream = t_slot.stream = t_stream",
+            "except Exception:",
+            f"    return t_self._cold(t_rest, {given}, t_extra, t_params)",
+            "if t_plan.thread_device is None or t_plan.thread_device() == t_plan.ordinal:",
+            "    t_status = t_plan.enqueue(*t_slot.arguments)",
+            "else:",
+            "    t_status = None",
+            "if t_status != 0: t_plan.failed(t_slot, t_status)",
+            "t_plan.free.append(t_slot)",
+            f"return {self._done()}",
         ]
-    packing = [*addresses, *(p.name for p in packed.scalars)]
-    body += [
-        "    t_stream = t_plan.stream_of(t_plan.ordinal)",
-        "    t_slot = t_plan.free.pop() if t_plan.free else t_plan.slot()",
-        f"    t_write({', '.join(['t_slot.buffer', 't_slot.start', *packing])})",
-        f"    t_held = t_plan.fill(t_slot, ({''.join(a + ', ' for a in addresses)})) "
-        "if t_plan.fills else None",
-        "    if t_slot.stream != t_stream:",
-        "        t_slot.config.hStream = t_slot.stream = t_stream",
-        "except Exception:",
-        f"    return t_self._cold(t_rest, {given}, t_extra, t_params)",
-        "if t_plan.thread_device is None or t_plan.thread_device() == t_plan.ordinal:",
-        "    t_status = t_plan.enqueue(*t_slot.arguments)",
-        "else:",
-        "    t_status = None",
-        "if t_status != 0: t_plan.failed(t_slot, t_status)",
-        "t_plan.free.append(t_slot)",
-        f"return {done}",
-    ]
-    text = "\n".join([*lines, *(f"    {line}" for line in body)])
-    exec(compile(text, "<tkc call>", "exec"), scope)  # the names are those of a checked signature
-    return scope["call"]
