@@ -14,7 +14,7 @@ from tkc.frontend.walk import Failure, Walk, Write
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.dialects.tile import union_axes
-from tkc.ir.hints import STORE, UPDATE
+from tkc.ir.hints import STORE, UNIQUE, UPDATE
 from tkc.ir.types import I32, Element, TileType, Type
 from tkc.support.source import Span
 
@@ -75,8 +75,8 @@ def store(walk: Walk, node: s.Index, value: Const | Tile, span: Span) -> None:
     tensor, entries = target_of(walk, node, update=False)
     stored = _stored(walk, tensor, entries, value, span)
     hints = walk.take_hints(STORE, UPDATE)
-    if "unique" in hints and not (walk.levels or walk.frames):
-        hints["unique"] = "once"  # no loop runs it again
+    if UNIQUE.name in hints and not (walk.levels or walk.frames):
+        hints[UNIQUE.name] = "once"  # no loop runs it again
     op = tile.Store(
         tensor=_value(tensor),
         index=[e.value.value for e in entries],
@@ -85,7 +85,7 @@ def store(walk: Walk, node: s.Index, value: Const | Tile, span: Span) -> None:
         hints=hints,
     )
     walk.add(op)
-    record(walk, op, tensor, entries, node, "unique" in hints, update=False)
+    record(walk, op, tensor, entries, node, UNIQUE.name in hints, update=False)
 
 
 def update(walk: Walk, node: s.Index, op: str, value: Const | Tile, span: Span) -> None:
@@ -131,7 +131,7 @@ def fetch(
         types=types,
     )
     walk.add(operation)
-    record(walk, operation, tensor, entries, node, "unique" in hints, update=True)
+    record(walk, operation, tensor, entries, node, UNIQUE.name in hints, update=True)
     return Tile(operation.before[0]) if result else None
 
 

@@ -99,7 +99,7 @@ def adjust_hints(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
             else:
                 _refuse(op, row, value, _reason(op, row, value, STATED, Stated(kernel, target)))
     if grid is not None and ORDER.of(grid) == "longest":
-        grid.hints["order"] = longest(kernel, grid)
+        grid.hints[ORDER.name] = longest(kernel, grid)
 
 
 def _refuse_missing(op: Op, row: Hint[Any], where: str = "") -> None:
