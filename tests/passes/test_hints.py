@@ -227,6 +227,13 @@ def test_refused(source: str, hints: dict[str, str], code: str, line: int, words
     assert words in found.message
 
 
+def test_a_contradiction_on_the_grid_is_the_only_error() -> None:
+    """Its names are known all the same."""
+    with pytest.raises(DiagnosticError) as caught:
+        compiled(PARTS.replace("s in 2", "s in 2 with pack=2, persistent"), "sm_90a")
+    assert [found.code for found in caught.value.diagnostics] == ["E0704"]
+
+
 DROPPED = [
     ("sm_80", PRODUCT, {"grid": "cluster=(2, 1)"}, "cluster is dropped"),
     ("sm_80", PRODUCT, {"loop": "specialize"}, "specialize is dropped"),

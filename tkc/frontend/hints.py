@@ -55,9 +55,14 @@ def _rows(walk: Walk, hints: tuple[s.Hint, ...], place: str, names: int = 0) -> 
             raise walk.fail("E0704", f"the hint {hint.name} is given twice", hint.span)
         value = _value(walk, hint, rows, names)
         row = next(row for row in rows if row.values.takes(value))
-        for other, given in found.values():
-            if row.opposes(other) and row.values.asks(value) and other.values.asks(given):
-                raise walk.fail("E0704", contradiction(other, row), hint.span)
+        opposed = (
+            other
+            for other, given in found.values()
+            if row.opposes(other) and row.values.asks(value) and other.values.asks(given)
+        )
+        if other := next(opposed, None):  # the statement means the same without it
+            walk.report(walk.fail("E0704", contradiction(other, row), hint.span))
+            continue
         found[hint.name] = row, value
     return found
 
