@@ -13,6 +13,7 @@ from tests.kernels.harness import Array, Case, Run
 from tkc.driver.compilation import Compilation, compile_kernel
 from tkc.driver.sources import parse_kernels
 from tkc.frontend.specialization import default_specialization
+from tkc.ir.decisions import MaskPadding
 from tkc.runtime.device import execute, gpu_device
 from tkc.runtime.simulated import SimulatedDevice
 from tkc.sim.errors import SimError
@@ -221,9 +222,7 @@ def compiled(source: str) -> Compilation:
 
 def selects_in(source: str) -> list[bool]:
     """Whether padding elements take a select, for each operand of its reductions and products."""
-    decisions = compiled(source).ledger.decisions
-    said = [d.chosen for d in decisions if d.subject == "padding elements"]
-    return [text.endswith("by a select") for text in said]
+    return [said.select for said in compiled(source).ledger.of(MaskPadding)]
 
 
 def matrices() -> Case:

@@ -8,6 +8,7 @@ from tests.kernels.harness import Case, Run, kernels_of
 from tests.kernels.products import CASES, PRODUCTS
 from tkc.driver.compilation import Compilation, compile_kernel
 from tkc.frontend.specialization import default_specialization
+from tkc.ir.decisions import TransposedCopy
 from tkc.ir.dialects import cta
 from tkc.passes.shared_accesses import shared_accesses
 from tkc.ptx.assemble import ToolMissing, assemble
@@ -74,9 +75,9 @@ def test_tf32_takes_the_instruction_that_reads_memory_as_it_is() -> None:
 
 def test_a_transposing_copy_stands_in_the_ledger() -> None:
     made = compiled("nn", "sm_90a", E="i8", F="i8", R="i32")
-    assert any(d.subject == "transposed copy" for d in made.ledger.decisions)
+    assert made.ledger.of(TransposedCopy)
     made = compiled("nt", "sm_90a", E="i8", F="i8", R="i32")
-    assert all(d.subject != "transposed copy" for d in made.ledger.decisions)
+    assert not made.ledger.of(TransposedCopy)
 
 
 @pytest.mark.parametrize("target", TARGETS)

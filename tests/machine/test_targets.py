@@ -13,6 +13,7 @@ from tkc.cli.main import main
 from tkc.driver.compilation import Compilation, compile_kernel
 from tkc.driver.sources import parse_kernels, read_kernels
 from tkc.frontend.specialization import default_specialization
+from tkc.ir.decisions import HintOutcome
 from tkc.machine.gpus import GPUS, megahertz
 from tkc.machine.targets import DEFAULT_TARGET, FEATURES, TARGETS, Target, best_target
 from tkc.passes.role_registers import math_registers, role_registers
@@ -116,7 +117,7 @@ def test_a_hint_for_what_is_missing_is_dropped(
     kernels = parse_kernels(CLUSTERED, "product.tk")
     wanted = default_specialization(kernels.signature("product"))
     made = compile_kernel(kernels, "product", wanted, named(HOPPER.without(*missing)))
-    said = [d.why for d in made.ledger.decisions if d.chosen == "cluster is dropped"]
+    said = [d.why for d in made.ledger.decisions if d.what == HintOutcome("cluster", False)]
     assert [text.partition(" ")[2] for text in said] == ([why] if why else [])
     assert ("multicast::cluster" in made.ptx) == (why is None)
 

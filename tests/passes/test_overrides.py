@@ -16,6 +16,7 @@ import pytest
 from tkc.driver.compilation import Compilation, compile_kernel
 from tkc.driver.sources import parse_kernels
 from tkc.frontend.specialization import default_specialization
+from tkc.ir.decisions import Roles
 from tkc.support.diagnostics import DiagnosticError
 
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -82,6 +83,8 @@ def suggestions(found: Compilation, text: str, kernel: str) -> Iterator[tuple[st
             if match is None:
                 assert ADVICE.fullmatch(part), f"{part!r} is neither a hint nor advice"
                 continue
+            hints = {row.name for row in decision.what.hints}
+            assert match[2].partition("=")[0] in hints, f"{decision.text()} is not in its kind's"
             place = place_of(lines, kernel, decision.loc.line, match[1] or "")
             where = f"line {decision.loc.line}: {part}"
             assert place is not None, f"{where}: there is no {match[1]}"
@@ -97,9 +100,8 @@ def suggestions(found: Compilation, text: str, kernel: str) -> Iterator[tuple[st
 
 def warps_of(found: Compilation) -> int:
     """The warps that compute a program, which any grid could have asked for."""
-    roles = [d.chosen for d in found.ledger.decisions if d.subject == "roles"]
-    if roles:
-        return int(re.findall(r"(\d+) math warps", roles[0])[0])
+    if roles := found.ledger.of(Roles):
+        return roles[0].warps
     return int(re.findall(r"\.maxntid (\d+)", found.ptx)[0]) // 32
 
 

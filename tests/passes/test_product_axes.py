@@ -9,6 +9,7 @@ import pytest
 from tkc.driver.compilation import Compilation, compile_kernel
 from tkc.driver.sources import Kernels, read_kernels
 from tkc.frontend.specialization import default_specialization
+from tkc.ir.decisions import Axis
 from tkc.ir.dialects import cta
 from tkc.passes.pad_axes import even, padded
 from tkc.support.diagnostics import DiagnosticError
@@ -63,7 +64,7 @@ def test_rows_of_any_length_are_shared_by_the_lanes(size: int, compiled: Any) ->
 
 def test_summed_axes_without_tensor_cores_are_not_filled_up(compiled: Any) -> None:
     made = compiled(WHOLE, M=6, K=6, N=5)
-    assert not any("32 slots" in d.chosen for d in made.ledger.decisions)
+    assert not any(said.slots == 32 for said in made.ledger.of(Axis))
 
 
 WHOLE = """kernel f(a: bf16[M, K], b: bf16[K, N], c: out f32[M, N]):
@@ -75,9 +76,7 @@ WHOLE = """kernel f(a: bf16[M, K], b: bf16[K, N], c: out f32[M, N]):
 def test_odd_sizes_reach_the_tensor_cores(compiled: Any) -> None:
     made = compiled(WHOLE, M=17, K=6, N=23)
     assert "mma.sync" in made.ptx
-    assert any(
-        d.subject == "axis" and "17 positions in 32" in d.chosen for d in made.ledger.decisions
-    )
+    assert (17, 32) in {(said.positions, said.slots) for said in made.ledger.of(Axis)}
 
 
 @pytest.mark.parametrize(
@@ -96,9 +95,7 @@ def test_sizes_that_warps_share(
     rows: int, columns: int, target: str, slots: dict[str, int], compiled: Any
 ) -> None:
     made = compiled(WHOLE, target, M=rows, K=64, N=columns)
-    chosen = [d.chosen for d in made.ledger.decisions if d.subject == "axis"]
-    found = {text[0]: int(text.split(" in ")[1].split()[0]) for text in chosen}
-    assert found == slots
+    assert {said.axis: said.slots for said in made.ledger.of(Axis)} == slots
     assert not operations(made, cta.FmaDot)
     assert bool(operations(made, cta.Wgmma)) == (target == "sm_90a")
 

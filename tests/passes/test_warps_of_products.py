@@ -10,6 +10,7 @@ import pytest
 from tkc.driver.compilation import Compilation, compile_kernel
 from tkc.driver.sources import parse_kernels, read_kernels
 from tkc.frontend.specialization import default_specialization
+from tkc.ir.decisions import Instruction, Swizzle
 from tkc.ir.dialects import cta
 from tkc.ptx.assemble import assemble
 from tkc.support.diagnostics import DiagnosticError
@@ -38,8 +39,7 @@ def compiled(text: str, target: str = "sm_80", **settings: Any) -> Compilation:
 
 def registers(made: Compilation) -> int:
     """Of all accumulators that are alive together, times the warps that share them."""
-    costs = [d.cost for d in made.ledger.decisions if d.cost.endswith("registers per thread")]
-    return int(costs[0].split()[0]) * made.program.metadata.threads
+    return made.ledger.of(Instruction)[0].registers * made.program.metadata.threads
 
 
 def test_results_that_are_stored_and_dead_take_no_registers() -> None:
@@ -78,10 +78,6 @@ kernel f(x: f32[N], y: out f32[N, N, 64]):
     assert "E0904" in str(caught.value) and "make a (1024) or b (1024) smaller" in str(caught.value)
 
 
-def lines(made: Compilation, subject: str) -> list[str]:
-    return [d.chosen for d in made.ledger.decisions if d.subject == subject]
-
-
 def state(d: int, e: int, target: str) -> Compilation:
     kernels = read_kernels(ROOT / "samples" / "linear_attention.tk")
     chosen = default_specialization(kernels.signature("linear_attention"), D=d, E=e, normalise=True)
@@ -90,12 +86,11 @@ def state(d: int, e: int, target: str) -> Compilation:
 
 def test_two_warpgroups_share_rows_of_a_narrower_swizzle_where_one_would_be_full() -> None:
     full = state(112, 96, "sm_90a")
-    assert lines(full, "swizzle") == ["32 bytes for v"]
-    shares = [text.split(", ")[1] for text in lines(full, "instruction")]
-    assert shares == 3 * ["1 x 2 warpgroups"] + ["2 x 1 warpgroups"]
+    assert full.ledger.of(Swizzle) == [Swizzle(32, "v")]
+    assert [said.shares[-2:] for said in full.ledger.of(Instruction)] == 3 * [(1, 2)] + [(2, 1)]
     roomy = state(64, 96, "sm_90a")
-    assert not lines(roomy, "swizzle")
-    assert not lines(state(112, 96, "sm_80"), "swizzle")
+    assert not roomy.ledger.of(Swizzle)
+    assert not state(112, 96, "sm_80").ledger.of(Swizzle)
 
 
 def test_the_author_of_a_swizzle_is_obeyed() -> None:
@@ -106,7 +101,7 @@ def test_the_author_of_a_swizzle_is_obeyed() -> None:
     name = "linear_attention"
     chosen = default_specialization(kernels.signature(name), D=112, E=96, normalise=True)
     made = compile_kernel(kernels, name, chosen, "sm_90a")
-    assert not lines(made, "swizzle") and any(m.swizzle == 64 for m in maps(made))
+    assert not made.ledger.of(Swizzle) and any(m.swizzle == 64 for m in maps(made))
 
 
 def maps(made: Compilation) -> list[cta.TensorMap]:
@@ -120,9 +115,13 @@ def test_warps_without_a_tile_repeat_that_of_others(target: str) -> None:
     kernels = read_kernels(ROOT / "samples" / "linear_attention.tk")
     chosen = default_specialization(kernels.signature("linear_attention"), D=112, E=16)
     made = compile_kernel(kernels, "linear_attention", chosen, target)
-    products = [d.chosen for d in made.ledger.decisions if d.subject == "instruction"]
-    assert not any(chosen.startswith("fma") for chosen in products)
-    assert products[-1] == "mma m=d n=e k=u, 1 x 2 warps of 4, the others compute the same"
+    products = made.ledger.of(Instruction)
+    assert not any(said.instruction == "fma" for said in products)
+    last = products[-1]
+    assert (last.text(), last.shares, last.warps, last.repeated) == (
+        "mma m=d n=e k=u, 1 x 2 warps of 4, the others compute the same",
+        *((1, 2), 4, True),
+    )
 
 
 FULL = """

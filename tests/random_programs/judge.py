@@ -16,6 +16,7 @@ from tests.trials import Run, prepare
 from tkc.driver.compilation import Compilation
 from tkc.driver.reference import NATIVE
 from tkc.driver.sources import parse_kernels
+from tkc.ir.decisions import Plainer
 from tkc.support.diagnostics import DiagnosticError
 
 HINT_SETS = 2
@@ -113,7 +114,7 @@ def assembles(made: Program, chosen: Hints, target: str, compiled: Compilation) 
     if said:
         what = "; ".join(f"{c.message} ({c.code})" for c in said)
         raise WrongError(made, chosen, target, f"ptxas: {what}")
-    plainer = any(d.subject == "schedule" for d in compiled.ledger.decisions)
+    plainer = bool(compiled.ledger.of(Plainer))
     return ("assembles, plainer" if plainer else "assembles") + hinted(chosen)
 
 

@@ -15,6 +15,7 @@ from tkc.driver.inline_text import check_inline_texts
 from tkc.driver.interface import settings_of
 from tkc.driver.sources import Kernels, source_named, stage_of
 from tkc.frontend.specialization import Specialization, default_specialization
+from tkc.ir import decisions
 from tkc.ir.core import Module
 from tkc.ir.errors import StageError
 from tkc.ir.naming import name_values
@@ -211,8 +212,7 @@ def _record_choice(
     usual = ", ".join(f"{name}={values[name]}" for name in other)
     made.ledger.record(
         made.tile.kernels[0].loc,
-        "params",
-        ", ".join(f"{name}={value}" for name, value in other.items()),
+        decisions.Params(dict(other)),
         f"with {usual}, {reason}",
         "the nearest declared choice that fits",
         f"{usual}, passed by the caller, is taken or refused",
@@ -359,7 +359,8 @@ def _mended(made: Compilation, given: list[Decision], reason: str) -> bool:
         made.ledger.decisions = given
         place = other.tile.kernels[0].loc
         why = f"the usual schedule is slow: {reason}"
-        made.ledger.record(place, "schedule", other.chosen, why, "barriers, or slower products")
+        cost = "barriers, or slower products"
+        made.ledger.record(place, decisions.Plainer(other.chosen), why, cost)
         made.ledger.decisions += other.ledger.decisions
         return True
     return False

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tkc.ir.core import Module, Op
+from tkc.ir.decisions import Decided, Programs, Roles, Stages, Tuned
 from tkc.ir.dialects import tile
 from tkc.ir.hints import (
     CLUSTER,
@@ -39,10 +40,11 @@ class _Seen:
     limits: Target
     ledger: Ledger
 
-    def decided(self, subject: str, op: Op) -> bool:
-        """Whether there is a decision about this on a line of an operation."""
+    def decided(self, kind: type[Decided], op: Op) -> bool:
+        """Whether there is a decision of a kind on a line of an operation."""
         lines = {inner.loc.line for inner in op.walk()}
-        return any(d.subject == subject and d.loc.line in lines for d in self.ledger.decisions)
+        found = (d for d in self.ledger.decisions if isinstance(d.what, kind))
+        return any(d.loc.line in lines for d in found)
 
 
 def choices(module: Module, target: str, ledger: Ledger) -> dict[str, list[Any]]:
@@ -86,16 +88,16 @@ def _clusters(grid: tile.Grid, seen: _Seen) -> list[Any]:
 
 
 def _persistent(grid: tile.Grid, seen: _Seen) -> list[Any]:
-    persistent = any("persistent" in d.chosen for d in seen.ledger.decisions)
+    persistent = any(d.persistent for kind in (Roles, Programs) for d in seen.ledger.of(kind))
     return [*PERSISTENT.tries] if persistent else []
 
 
 def _stages(loop: tile.For, seen: _Seen) -> list[Any]:
-    return [*STAGES.tries] if seen.decided("stages", loop) else []
+    return [*STAGES.tries] if seen.decided(Stages, loop) else []
 
 
 def _specialize(loop: tile.For, seen: _Seen) -> list[Any]:
-    return [*SPECIALIZE.tries] if seen.decided("roles", loop) else []
+    return [*SPECIALIZE.tries] if seen.decided(Roles, loop) else []
 
 
 # What is offered of the values that a row tries; all of them without a word here.
@@ -121,10 +123,9 @@ def record(module: Module, hints: Mapping[str, Any], ledger: Ledger) -> None:
                 given = op.hints
                 here = {k: v for k, v in hints.items() if k.rpartition(".")[0] == _place(op)}
                 held = {k: v for k, v in here.items() if given.get(k.rpartition(".")[2]) == v}
-                for clause in clauses(held):
+                for clause in (said.partition(": ")[2] or said for said in clauses(held)):
                     why = "the best of the candidates that `tune` tried for sizes like these"
-                    written = clause.partition(": ")[2] or clause
-                    ledger.record(op.loc, "tuned", written, why, "", written)
+                    ledger.record(op.loc, Tuned(clause), why, "", clause)
 
 
 def clauses(hints: Mapping[str, Any]) -> list[str]:

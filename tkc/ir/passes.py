@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from tkc.ir.core import Loc
+from tkc.ir.decisions import Decided
+
+D = TypeVar("D", bound=Decided)
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,15 +17,14 @@ class Decision:
 
     pass_name: str
     loc: Loc
-    subject: str  # what had to be decided: "instruction of this @"
-    chosen: str  # "wgmma m64n256k16, A and B in shared memory"
+    what: Decided
     why: str
     cost: str = ""  # "48 KiB of shared memory"
     override: str = ""  # the hint that changes it: "via=mma"
 
     def text(self) -> str:
         """One line, as ``tkc explain`` prints it."""
-        line = f"{self.loc}: {self.subject}: {self.chosen} ({self.why})"
+        line = f"{self.loc}: {self.what.name}: {self.what.text()} ({self.why})"
         line += f"; costs {self.cost}" if self.cost else ""
         return line + (f"; change with '{self.override}'" if self.override else "")
 
@@ -33,12 +36,13 @@ class Ledger:
     decisions: list[Decision] = field(default_factory=list[Decision])
     pass_name: str = ""  # of the pass that runs now
 
-    def record(
-        self, loc: Loc, decision: str, chosen: str, why: str, cost: str = "", override: str = ""
-    ) -> None:
-        """Note a decision of the pass that runs now."""
-        entry = Decision(self.pass_name, loc, decision, chosen, why, cost, override)
-        self.decisions.append(entry)
+    def record(self, loc: Loc, what: Decided, why: str, cost: str = "", override: str = "") -> None:
+        """Note a decision of the pass that runs now; ``override`` says what would change it."""
+        self.decisions.append(Decision(self.pass_name, loc, what, why, cost, override))
+
+    def of(self, kind: type[D]) -> list[D]:
+        """What was decided of one kind, in order."""
+        return [entry.what for entry in self.decisions if isinstance(entry.what, kind)]
 
     def at(self, line: int) -> list[Decision]:
         """The decisions about one line of the source."""

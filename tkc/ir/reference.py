@@ -1,14 +1,15 @@
-"""Writes docs/ir.md and docs/functions.md from the code: ``python -m tkc.ir.reference docs``."""
+"""Writes the generated pages of docs: ``python -m tkc.ir.reference docs``."""
 
 from __future__ import annotations
 
 import inspect
 import math
 import sys
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from tkc.ir import hints
+from tkc.ir import decisions, hints
 from tkc.ir.core import MISSING, REGISTRY, Field, Op
 from tkc.ir.dialects import cta, tile
 from tkc.ir.elementwise import FUNCTIONS
@@ -181,11 +182,44 @@ def _hint_row(row: hints.Hint[Any]) -> str:
     return f"| `{row.name}` | {places} | {row.values.shown()} | {text} | {against} |"
 
 
-DOCUMENTS = {"ir.md": ir_reference, "functions.md": functions_reference}
+_DECISIONS_INTRODUCTION = """# What explain says
+
+Generated from `tkc/ir/decisions.py` by `python -m tkc.ir.reference docs`; do not edit.
+
+`tkc explain FILE` prints what the compiler decided for a kernel, as `k.explain()` does in Python: a
+line for each decision, by the place in the source that it is about.
+
+```
+samples/matmul.tk:14:16: stages: 4 x 49152 bytes (as many slots as shared memory holds, at most 8);
+costs 196608 of 232448 bytes of shared memory; change with 'for ... with stages=N'
+```
+
+First stands the kind, then what was chosen, why in parentheses, what it costs, and how to have it
+otherwise: mostly a [hint](language.md#hints). Programs read the fields of a decision and not its
+words: `ledger.of(Stages)` are the decisions on stages. These are the kinds:
+
+"""
+
+
+def decisions_reference() -> str:
+    """The text of docs/explain.md."""
+    rows = ["| kind | what it is about | fields | hints that change it |", "|---|---|---|---|"]
+    for kind in decisions.KINDS:
+        names = ", ".join(f"`{field.name}`" for field in fields(kind))
+        given = ", ".join(f"`{row.clause()}`" for row in kind.hints)
+        rows.append(f"| {kind.name} | {inspect.getdoc(kind)} | {names} | {given} |")
+    return _DECISIONS_INTRODUCTION + "\n".join(rows) + "\n"
+
+
+DOCUMENTS = {
+    "explain.md": decisions_reference,
+    "ir.md": ir_reference,
+    "functions.md": functions_reference,
+}
 
 
 def main(folder: str) -> None:
-    """Write both documents into the folder."""
+    """Write the documents into the folder."""
     for name, text in DOCUMENTS.items():
         Path(folder, name).write_text(text(), encoding="utf-8")
 

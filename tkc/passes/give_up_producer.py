@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tkc.ir import decisions
 from tkc.ir.core import Block, Op
 from tkc.ir.hints import MULTICAST, SPECIALIZE, VIA_TMA
 from tkc.ir.passes import Ledger
@@ -33,11 +34,10 @@ def give_up_producer(target: Target, placement: Placement, ledger: Ledger) -> No
     placement.no_roles = "shared memory has no room for a second slot of what it would copy ahead"
     ledger.record(
         placement.rings[0].copies[0].load.loc,
-        "roles",
-        "no producer",
+        decisions.NoRoles(),
         f"{second} bytes for a second slot of every copy are wanted, and {max(room, 0)} are left",
         "cp.async by all warps, into memory that the epilogue uses again",
-        "for ... with specialize=true",
+        SPECIALIZE.clause(True),
     )
 
 

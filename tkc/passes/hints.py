@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from tkc.ir import decisions
 from tkc.ir.core import Op
 from tkc.ir.dialects import tile
 from tkc.ir.errors import StageError, error_at
@@ -69,7 +70,7 @@ def record_followed(before: Asked, left: Asked, ledger: Ledger) -> None:
     ``before`` has the values as the user wrote them."""
     for place in left:
         op, row, value = before.get(place, left[place])
-        ledger.record(op.loc, "hint", f"{row.written(value)} is followed", row.text)
+        ledger.record(op.loc, decisions.HintOutcome(row.written(value), True), row.text)
 
 
 def adjust_hints(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
@@ -187,4 +188,4 @@ def refused(op: Op, message: str) -> StageError:
 
 def drop(ledger: Ledger, op: Op, row: Hint[Any], why: str) -> None:
     """The ledger's word on a hint that has no effect."""
-    ledger.record(op.loc, "hint", f"{row.key} is dropped", why)
+    ledger.record(op.loc, decisions.HintOutcome(row.key, False), why)

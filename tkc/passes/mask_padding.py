@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from typing import NamedTuple, TypeGuard
 
+from tkc.ir import decisions
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.elementwise import FUNCTIONS
@@ -263,8 +264,7 @@ def _record(op: Op, requirement: Requirement, selected: bool, ledger: Ledger) ->
     if selected:
         ledger.record(
             op.loc,
-            "padding elements",
-            f"{name} is {requirement.identity} beyond the end of {axis}, by a select",
+            decisions.MaskPadding(axis, True, name, str(requirement.identity)),
             "what the slots hold there is not known",
             "an instruction for each element",
         )
@@ -274,7 +274,7 @@ def _record(op: Op, requirement: Requirement, selected: bool, ledger: Ledger) ->
         if requirement.is_met
         else f"0 times {name} is 0 there"
     )
-    ledger.record(op.loc, "padding elements", f"no select beyond the end of {axis}", why)
+    ledger.record(op.loc, decisions.MaskPadding(axis, False), why)
 
 
 def _missing(requirements: list[Requirement]) -> list[Requirement]:

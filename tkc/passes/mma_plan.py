@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from math import gcd
 
+from tkc.ir import decisions
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
-from tkc.ir.hints import WARPS
+from tkc.ir.hints import SWIZZLE, VIA_MMA, WARPS
 from tkc.ir.passes import Ledger
 from tkc.machine.heuristics import (
     CROWDED,
@@ -233,11 +234,10 @@ def _record_spans(mma_plan: MmaPlan, boxes: Boxes, ledger: Ledger) -> None:
         if made is not None and made != widest:
             ledger.record(
                 access.op.loc,
-                "swizzle",
-                f"{made.swizzle} bytes for {value.hint or 'an operand'}",
+                decisions.Swizzle(made.swizzle, value.hint or "an operand"),
                 f"{mma_plan.warps // 4} warpgroups share its rows, in whole spans",
                 "shorter rows per copy",
-                "... with swizzle=0|32|64|128, or grid ... with warps=N",
+                f"{SWIZZLE.clause(0)}; {WARPS.clause()}",
             )
 
 
@@ -261,26 +261,29 @@ def _record(
 ) -> None:
     why = _why(selection, target)
     rows, columns, batches = selection.groups
-    units = "warpgroups" if selection.instruction == "wgmma" else "warps"
     names = [f"{role}={'*'.join(getattr(selection, role))}" for role in ("m", "n", "k")]
     if selection.batch:
         names.append(f"batch={'*'.join(selection.batch)}")
-        units = f"x {batches} {units}"
-    if selection.is_repeated:
-        units += f" of {selection.warps}, the others compute the same"
+    registers = accumulators(mma_plan.by_dot)
     ledger.record(
         dot.loc,
-        "instruction",
-        f"{selection.instruction} {' '.join(names)}, {rows} x {columns} {units}",
+        decisions.Instruction(
+            instruction=selection.instruction,
+            axes=" ".join(names),
+            shares=(rows, columns, batches) if selection.batch else (rows, columns),
+            warps=selection.warps,
+            repeated=selection.is_repeated,
+            element=selection.dot.a.tile.element.name,
+            registers=registers,
+        ),
         why,
-        f"{accumulators(mma_plan.by_dot)} accumulator registers per thread",
-        f"{'with via=mma; ' if selection.instruction == 'wgmma' else ''}grid ... with warps=N",
+        f"{registers} accumulator registers per thread",
+        (f"{VIA_MMA.clause()}; " if selection.instruction == "wgmma" else "") + WARPS.clause(),
     )
     for value in copied(selection, mma_plan.boxes):
         ledger.record(
             dot.loc,
-            "transposed copy",
-            f"{value.hint or 'an operand'} goes through registers",
+            decisions.TransposedCopy(value.hint or "an operand"),
             f"{selection.instruction} reads {value.tile.element} with the summed axis "
             "contiguous only",
             "no asynchronous copy: the loop waits for memory",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import prod
 
+from tkc.ir import decisions
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
@@ -86,8 +87,7 @@ class PadAxes:
             op.set_operand("stop", build.add(tile.Map(args=[end, op.stop], fn="min")).out)
         self.ledger.record(
             op.loc,
-            "axis",
-            f"{op.axis}: {op.size} positions in {size} slots",
+            decisions.Axis(op.axis, op.size, size),
             "registers and tensor cores divide sizes into powers of two",
             f"{100 * (size - op.size) // size}% of its slots are dead",
         )

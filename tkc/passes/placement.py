@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from tkc.ir import decisions
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
-from tkc.ir.hints import REGISTERS, SPECIALIZE, STAGES, VIA_ASYNC, VIA_PLAIN
+from tkc.ir.hints import CLUSTER, REGISTERS, SPECIALIZE, STAGES, VIA_ASYNC, VIA_PLAIN
 from tkc.ir.passes import Ledger
 from tkc.ir.types import SharedType, TensorType
 from tkc.layout.shared import ALIGNMENT, SharedLayout
@@ -213,11 +214,10 @@ class ChoosePlacement:
                 why += f", but {rows} rows are no shares of 8 for {placement.cluster} CTAs"
             self.ledger.record(
                 copy.load.loc,
-                "multicast",
-                f"{copy.multicast} CTAs" if copy.multicast > 1 else "none",
+                decisions.Multicast(copy.multicast),
                 why,
                 "",
-                "grid ... with cluster=(...)",
+                CLUSTER.clause(),
             )
 
     def _scalars_behind(self, copy: AsyncCopy) -> list[Value]:
@@ -241,8 +241,7 @@ class ChoosePlacement:
         for copy in poor:
             self.ledger.record(
                 copy.load.loc,
-                "copy",
-                "no TMA",
+                decisions.NoTma(),
                 copy.no_tma,
                 "cp.async or plain loads by all warps, no producer role",
                 "pass a tensor whose base and row pitch are multiples of 16 bytes",
@@ -436,13 +435,13 @@ def record_depths(placement: Placement, target: Target, ledger: Ledger) -> None:
     """The slots of every ring, for the ledger."""
     for ring in placement.rings:
         why = "as many slots as shared memory holds, at most 8" if ring.in_loop else "filled once"
+        most = ring.in_loop and not _stages_hint(ring)
         ledger.record(
             ring.copies[0].load.loc,
-            "stages",
-            f"{ring.depth} x {ring.slot_bytes} bytes",
+            decisions.Stages(ring.depth, ring.slot_bytes, target.shared_bytes, most),
             "the user asked for it" if _stages_hint(ring) else why,
             f"{ring.depth * ring.slot_bytes} of {target.shared_bytes} bytes of shared memory",
-            "for ... with stages=N" if ring.in_loop else "",
+            STAGES.clause() if ring.in_loop else "",
         )
 
 

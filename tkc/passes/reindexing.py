@@ -8,6 +8,7 @@ only gives registers other names. All else goes through shared memory.
 
 from __future__ import annotations
 
+from tkc.ir import decisions
 from tkc.ir.core import Builder, Value
 from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
@@ -48,8 +49,7 @@ class Reindexing:
         if scalars:
             self.ledger.record(
                 op.loc,
-                "re-index",
-                f"one position of {', '.join(scalars)}: a select and a maximum of bits",
+                decisions.Selected(tuple(scalars)),
                 "the position is a scalar, so no tile passes through shared memory",
             )
             value = self._selected(build, value, {n: narrow(build, e) for n, e in scalars.items()})

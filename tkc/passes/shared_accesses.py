@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from tkc.ir import decisions
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta
 from tkc.ir.passes import Ledger
@@ -127,8 +128,7 @@ def record_conflicts(kernel: cta.Kernel, ledger: Ledger) -> None:
         if access.conflicts:
             ledger.record(
                 access.op.loc,
-                "banks",
-                f"{access.conflicts} extra wavefronts",
+                decisions.Banks(access.conflicts, 1),
                 f"{access.how} on {access.buffer}: {access.wavefronts}, ideally {access.ideal}",
             )
     known = [access for access in found if access.how != BY_INDEX]
@@ -136,8 +136,7 @@ def record_conflicts(kernel: cta.Kernel, ledger: Ledger) -> None:
         gathers = len(found) - len(known)
         ledger.record(
             kernel.loc,
-            "banks",
-            "no conflicts",
+            decisions.Banks(0, len(known)),
             f"all {len(known)} accesses to shared memory, by the layout algebra"
             + f"; {gathers} more go where an index says" * bool(gathers),
         )

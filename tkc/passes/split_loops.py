@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from tkc.ir import decisions
 from tkc.ir.core import Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
@@ -76,12 +77,10 @@ class SplitLoops:
         _rename_axes(main, self.kernel)
         self.ledger.record(
             loop.loc,
-            "loop",
-            "split: whole blocks first, then the rest",
+            decisions.SplitLoop(bool(ragged), bool(masks)),
             f"{'the last block may be cut' if ragged else ''}"
             f"{' and ' if ragged and masks else ''}{'a mask covers some blocks' if masks else ''}",
             "the body stands twice",
-            "",
         )
 
     def _needs_selects(self, loop: tile.For, axis: tile.Axis) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tkc.ir import decisions
 from tkc.ir.dialects import tile
 from tkc.ir.hints import SHARED, SWIZZLE
 from tkc.ir.passes import Ledger
@@ -34,9 +35,7 @@ def stage_loads(kernel: tile.Kernel, placement: Placement, ledger: Ledger) -> No
                 user.substitute(load.out, kept.out)
         ledger.record(
             load.loc,
-            "shared",
-            f"{load.out.hint or 'a load'} goes through registers",
+            decisions.KeptLoad(load.out.hint or "a load"),
             "it is no box of a read-only tensor that only products read: no copy brings it",
             "the loop waits for memory",
-            "",
         )

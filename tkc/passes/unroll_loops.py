@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tkc.ir import decisions
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import UNROLL
@@ -61,9 +62,7 @@ class UnrollLoops:
         build.add(main)
         loop.set_operand("hi" if loop.reverse else "lo", middle)
         loop.set_operand("init", list(main.outs))
-        self.ledger.record(
-            loop.loc, "loop", f"unrolled {count} times", "the user asked for it", "", ""
-        )
+        self.ledger.record(loop.loc, decisions.Unrolled(count), "the user asked for it")
 
     def _body(self, loop: tile.For, count: int) -> Block:
         """The bodies of ``count`` iterations, one after the other."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import gcd, prod
 from typing import Any
 
+from tkc.ir import decisions
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import CACHE, UNIQUE, VIA_PLAIN, VIA_TMA, handed_on
@@ -25,7 +26,7 @@ from tkc.passes.access import (
 )
 from tkc.passes.hints import refused
 from tkc.passes.lower.overhang import kept_inside
-from tkc.passes.lower.scope import CONVERSIONS, Scope, lowers, reaching
+from tkc.passes.lower.scope import Scope, lowers, reaching
 
 SECTOR_BYTES = 32  # what one access to global memory moves at least
 
@@ -208,7 +209,7 @@ def _store_coalesced(
         piece = cut(scope, x, axis, parts, number)
         sizes = piece.tile.sizes
         layout = coalesced(sizes, contiguous, vector, scope.warps, order=axes).normalised()
-        how = CONVERSIONS[scope.conversion(piece, layout).kind]
+        how = scope.conversion(piece, layout).kind
         moved = scope.convert(piece, layout)
         index = list(fields["index"])
         live = list(fields["live"])
@@ -231,12 +232,11 @@ def _store_coalesced(
         )
     scope.context.ledger.record(
         op.loc,
-        "store",
-        f"{how}, {parts} pieces, {vector} elements per lane",
+        decisions.Store(how, parts, vector),
         "the product's registers hold short runs of a row"
         + (f"; no TMA: {no_tma}" if no_tma else ""),
         "",
-        "with via=plain",
+        VIA_PLAIN.clause(),
     )
 
 
@@ -333,11 +333,10 @@ def _store_by_tma(op: tile.Store, access: Access, scope: Scope, x: Value) -> Non
         scope.elect(issue)
     scope.context.ledger.record(
         op.loc,
-        "store",
-        f"TMA from a {prod(sizes.values()) * element.bytes}-byte staging buffer, {parts} pieces",
+        decisions.TmaStore(prod(sizes.values()) * element.bytes, parts),
         "whole swizzled rows, clipped at the tensor's end, asynchronous",
         "",
-        "with via=plain",
+        VIA_PLAIN.clause(),
     )
 
 

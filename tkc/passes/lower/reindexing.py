@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from tkc.ir import decisions
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import BOOL, ELEMENTS, SharedType
 from tkc.layout.gather import gather_buffer
 from tkc.layout.register import RegisterLayout
 from tkc.passes.affine import affine
-from tkc.passes.lower.scope import CONVERSIONS, Scope, lowers
+from tkc.passes.lower.scope import Scope, lowers
 from tkc.passes.reindexing import linear, relabelled
 
 
@@ -24,8 +25,7 @@ def _reindex(op: tile.Reindex, scope: Scope) -> Value:
     made = scope.add(cta.Relabel(x=x, types=[type_], named=[op.out.hint])).out
     scope.context.ledger.record(
         op.loc,
-        "re-index",
-        f"a change of layout, {CONVERSIONS[scope.conversion(made, wanted).kind]}",
+        decisions.Renamed(scope.conversion(made, wanted).kind),
         "the index renames, splits or joins whole axes",
     )
     return scope.convert(made, wanted)
@@ -65,8 +65,7 @@ def _gather(op: tile.Reindex, scope: Scope, x: Value, wanted: RegisterLayout) ->
     )
     scope.context.ledger.record(
         op.loc,
-        "re-index",
-        f"a gather through {shared.bytes} bytes of shared memory",
+        decisions.Gathered(shared.bytes),
         "the index does not rename, split or join whole axes",
     )
     return scope.add(made).out

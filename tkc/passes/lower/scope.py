@@ -30,12 +30,6 @@ from tkc.passes.placement import Placement, Ring
 from tkc.passes.schedule.schedule import Schedule
 
 VECTOR_BYTES = 16  # of the widest access
-CONVERSIONS = {
-    "none": "in place",
-    "registers": "moved in each thread",
-    "shuffle": "by shuffles",
-    "shared": "through shared memory",
-}
 MATH_BARRIER = 1  # the named barrier of the math role; 0 is that of the whole CTA
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tkc.ir import decisions
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import SWIZZLE
@@ -36,11 +37,9 @@ def _stage(op: tile.StageShared, scope: Scope) -> Value:
     why = "the user asked for it" if op.hints else "it rests while others take the registers"
     scope.context.ledger.record(
         op.loc,
-        "shared",
-        f"{op.out.hint or 'a tile'} in {shared.bytes} bytes, swizzle of {shared.swizzle}",
+        decisions.Kept(op.out.hint or "a tile", shared.bytes, shared.swizzle),
         f"{why}; {reader}",
         "two barriers, and a read wherever it is used",
-        "",
     )
     return buffer
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tkc.ir import decisions
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import VIA_PLAIN, handed_on
@@ -51,11 +52,8 @@ def _update(op: tile.Update, scope: Scope) -> list[Value]:
     ]
     scope.context.ledger.record(
         op.loc,
-        "update",
-        "atomic, one element at a time",
+        decisions.Update(atomic=True),
         why,
-        "",
-        "",
     )
     return found
 
@@ -77,7 +75,7 @@ def _plain(op: tile.Update, access: Access, scope: Scope, x: Value) -> None:
     result = _cast(scope, combined, element)
     scope.add(cta.StoreGlobal(tensor=tensor, x=result, vector=vector, hints=hints, **where))
     scope.context.ledger.record(
-        op.loc, "update", "load, combine, store", "no other program writes the element", "", ""
+        op.loc, decisions.Update(atomic=False), "no other program writes the element"
     )
 
 

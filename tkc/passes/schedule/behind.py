@@ -14,6 +14,7 @@ uses the carried accumulator for nothing that an earlier product of the iteratio
 
 from __future__ import annotations
 
+from tkc.ir import decisions
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import PENDING
@@ -44,11 +45,10 @@ def last_product_behind(
         return None
     ledger.record(
         found.last.loc,
-        "schedule",
-        "one iteration behind",
+        decisions.Schedule(behind=True),
         "the tensor cores compute it while the warps work on the next block",
         "its operands are carried in registers",
-        "with pending=0",
+        PENDING.clause(0),
     )
     return found
 
@@ -97,11 +97,10 @@ def _fits(
         return True
     ledger.record(
         found.last.loc,
-        "schedule",
-        "in its own iteration",
+        decisions.Schedule(behind=False),
         f"one iteration behind, {held} of {given} registers would hold products and operands",
         "the warps wait for each product of an iteration",
-        "with pending=1",
+        PENDING.clause(1),
     )
     return False
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tkc.ir import decisions
 from tkc.ir.dialects import tile
 from tkc.ir.hints import PERSISTENT
 from tkc.ir.passes import Ledger
@@ -61,10 +62,9 @@ def _repeated_loads(
     each = max(1, target.resident_threads // (2 * LANES * warps))
     ledger.record(
         same[0].loc,
-        "programs",
-        f"persistent, at most {each} CTAs in the grid for each multiprocessor",
+        decisions.Programs(each, len(same)),
         f"{len(same)} loads are the same in every program: its registers or its L1 have them",
         f"{kept} registers per thread where ptxas keeps them",
-        "grid ... with persistent=false",
+        PERSISTENT.clause(False),
     )
     return f"{each} * sms"

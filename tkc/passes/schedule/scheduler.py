@@ -7,8 +7,10 @@ in the same order, so that the two meet at every slot of every ring and cannot d
 
 from __future__ import annotations
 
+from tkc.ir import decisions
 from tkc.ir.core import Block, Op
 from tkc.ir.dialects import tile
+from tkc.ir.hints import SPECIALIZE, VIA_ASYNC
 from tkc.ir.passes import Ledger
 from tkc.machine.targets import Target
 from tkc.passes.hints import occupancy_of
@@ -53,12 +55,10 @@ class Scheduler:
         ahead = ", and the next tile's copies run during this one's epilogue"
         self.ledger.record(
             (looping or rings)[0].copies[0].load.loc,
-            "roles",
-            f"one producer thread, {warps} math warps, "
-            + ("persistent programs" if resident else "a CTA per program"),
+            decisions.Roles(warps, bool(resident), *registers),
             "TMA needs one thread" + (ahead if resident else ""),
             f"registers per thread (0: not set): producer {registers[0]}, math {registers[1]}",
-            "for ... with specialize=false" if looping else "with via=async",
+            SPECIALIZE.clause(False) if looping else VIA_ASYNC.clause(),
         )
         load = Role("load", WARPGROUP, groups * WARPGROUP, registers[0])
         return load, Role("math", warps, 0, registers[1])

@@ -1,0 +1,433 @@
+"""What a compilation decides: one class per kind of decision.
+
+A pass records what it decided (``Ledger.record``) as an instance of its kind. Programs read its
+fields; ``text`` says it to people. ``hints`` are those that change such a decision. The table of
+docs/explain.md is made from these classes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from tkc.ir.hints import (
+    CLUSTER,
+    PENDING,
+    PERSISTENT,
+    SPECIALIZE,
+    STAGES,
+    SWIZZLE,
+    UNROLL,
+    VIA_ASYNC,
+    VIA_MMA,
+    VIA_PLAIN,
+    WARPS,
+    Hint,
+)
+
+# How a tile gets from one layout to another.
+CONVERSIONS = {
+    "none": "in place",
+    "registers": "moved in each thread",
+    "shuffle": "by shuffles",
+    "shared": "through shared memory",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What was decided, of one kind; the fields are the numbers and names that programs read.
+
+    ``name`` is the kind's, with which a line of explain begins; ``hints`` are those that change
+    such a decision.
+    """
+
+    name: ClassVar[str] = ""
+    hints: ClassVar[tuple[Hint[Any], ...]] = ()
+
+    def text(self) -> str:
+        """What was chosen, as explain says it."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Params(Decided):
+    """Other params than the usual ones, where those do not fit."""
+
+    name: ClassVar[str] = "params"
+    values: Mapping[str, Any]
+
+    def text(self) -> str:
+        return ", ".join(f"{name}={value}" for name, value in self.values.items())
+
+
+@dataclass(frozen=True, slots=True)
+class Tuned(Decided):
+    """A hint that a tuning has found, and that the user has not written."""
+
+    name: ClassVar[str] = "tuned"
+    clause: str
+
+    def text(self) -> str:
+        return self.clause
+
+
+@dataclass(frozen=True, slots=True)
+class HintOutcome(Decided):
+    """What became of a hint: it is followed, or dropped."""
+
+    name: ClassVar[str] = "hint"
+    hint: str  # as the user writes it
+    followed: bool
+
+    def text(self) -> str:
+        return f"{self.hint} is {'followed' if self.followed else 'dropped'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Axis(Decided):
+    """How many positions an axis has in registers and memory, beside those of the program."""
+
+    name: ClassVar[str] = "axis"
+    axis: str
+    positions: int
+    slots: int
+
+    def text(self) -> str:
+        return f"{self.axis}: {self.positions} positions in {self.slots} slots"
+
+
+@dataclass(frozen=True, slots=True)
+class SplitLoop(Decided):
+    """A loop in two: whole blocks, and those that an end or a mask cuts."""
+
+    name: ClassVar[str] = "loop"
+    ragged: bool
+    masked: bool
+
+    def text(self) -> str:
+        return "split: whole blocks first, then the rest"
+
+
+@dataclass(frozen=True, slots=True)
+class Unrolled(Decided):
+    """A loop whose body stands several times."""
+
+    name: ClassVar[str] = "unroll"
+    hints: ClassVar[tuple[Hint[Any], ...]] = (UNROLL,)
+    times: int
+
+    def text(self) -> str:
+        return f"{self.times} times"
+
+
+@dataclass(frozen=True, slots=True)
+class MaskPadding(Decided):
+    """What a reduction or a product sees beyond the end of an axis."""
+
+    name: ClassVar[str] = "padding elements"
+    axis: str
+    select: bool
+    value: str = ""
+    identity: str = ""
+
+    def text(self) -> str:
+        if not self.select:
+            return f"no select beyond the end of {self.axis}"
+        return f"{self.value} is {self.identity} beyond the end of {self.axis}, by a select"
+
+
+@dataclass(frozen=True, slots=True)
+class Selected(Decided):
+    """A tile that is read at one position of an axis, by a select."""
+
+    name: ClassVar[str] = "select"
+    axes: tuple[str, ...]
+
+    def text(self) -> str:
+        return f"one position of {', '.join(self.axes)}, and a maximum of bits"
+
+
+@dataclass(frozen=True, slots=True)
+class Renamed(Decided):
+    """An index that renames, splits or joins axes: a change of layout."""
+
+    name: ClassVar[str] = "rename"
+    conversion: str
+
+    def text(self) -> str:
+        return f"a change of layout, {CONVERSIONS[self.conversion]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered(Decided):
+    """An index of a tile that goes through shared memory."""
+
+    name: ClassVar[str] = "gather"
+    bytes: int
+
+    def text(self) -> str:
+        return f"through {self.bytes} bytes of shared memory"
+
+
+@dataclass(frozen=True, slots=True)
+class Instruction(Decided):
+    """What computes a product, and how the warps share it."""
+
+    name: ClassVar[str] = "instruction"
+    hints: ClassVar[tuple[Hint[Any], ...]] = (
+        VIA_MMA,
+        WARPS,
+    )
+    instruction: str
+    axes: str  # by role: m=i n=j k=k
+    shares: tuple[int, ...]  # of rows, columns and batches, if there are any
+    warps: int  # (or warpgroups) that have shares
+    repeated: bool  # the others compute the same
+    element: str
+    registers: int  # of all accumulators, per thread
+
+    def text(self) -> str:
+        units = "warpgroups" if self.instruction == "wgmma" else "warps"
+        units = f"{' x '.join(map(str, self.shares))} {units}"
+        if self.repeated:
+            units += f" of {self.warps}, the others compute the same"
+        return f"{self.instruction} {self.axes}, {units}"
+
+
+@dataclass(frozen=True, slots=True)
+class TransposedCopy(Decided):
+    """An operand that no copy brings as the instruction reads it."""
+
+    name: ClassVar[str] = "transposed copy"
+    value: str
+
+    def text(self) -> str:
+        return f"{self.value} goes through registers"
+
+
+@dataclass(frozen=True, slots=True)
+class Swizzle(Decided):
+    """A pattern of an operand in shared memory narrower than its rows allow."""
+
+    name: ClassVar[str] = "swizzle"
+    hints: ClassVar[tuple[Hint[Any], ...]] = (
+        SWIZZLE,
+        WARPS,
+    )
+    bytes: int
+    value: str
+
+    def text(self) -> str:
+        return f"{self.bytes} bytes for {self.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class NoTma(Decided):
+    """A box that a TMA copy cannot bring."""
+
+    name: ClassVar[str] = "copy"
+
+    def text(self) -> str:
+        return "no TMA"
+
+
+@dataclass(frozen=True, slots=True)
+class Roles(Decided):
+    """Warps of their own that load, and how programs follow each other in a CTA."""
+
+    name: ClassVar[str] = "roles"
+    hints: ClassVar[tuple[Hint[Any], ...]] = (
+        SPECIALIZE,
+        VIA_ASYNC,
+    )
+    warps: int  # of the math role
+    persistent: bool
+    producer_registers: int  # per thread; 0: not set
+    math_registers: int
+
+    def text(self) -> str:
+        rounds = "persistent programs" if self.persistent else "a CTA per program"
+        return f"one producer thread, {self.warps} math warps, {rounds}"
+
+
+@dataclass(frozen=True, slots=True)
+class NoRoles(Decided):
+    """A producer role that is given up: all warps copy."""
+
+    name: ClassVar[str] = "no roles"
+    hints: ClassVar[tuple[Hint[Any], ...]] = (SPECIALIZE,)
+
+    def text(self) -> str:
+        return "no producer"
+
+
+@dataclass(frozen=True, slots=True)
+class Programs(Decided):
+    """CTAs that run several programs, which load some tiles once."""
+
+    name: ClassVar[str] = "programs"
+    hints: ClassVar[tuple[Hint[Any], ...]] = (PERSISTENT,)
+    each: int  # CTAs for each multiprocessor, at most
+    loads: int  # that are the same in every program
+    persistent: ClassVar[bool] = True
+
+    def text(self) -> str:
+        return f"persistent, at most {self.each} CTAs in the grid for each multiprocessor"
+
+
+@dataclass(frozen=True, slots=True)
+class Multicast(Decided):
+    """How many CTAs of a cluster get a box from one load."""
+
+    name: ClassVar[str] = "multicast"
+    hints: ClassVar[tuple[Hint[Any], ...]] = (CLUSTER,)
+    ctas: int
+
+    def text(self) -> str:
+        return f"{self.ctas} CTAs" if self.ctas > 1 else "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Stages(Decided):
+    """The slots of a ring of buffers in shared memory."""
+
+    name: ClassVar[str] = "stages"
+    hints: ClassVar[tuple[Hint[Any], ...]] = (STAGES,)
+    depth: int
+    slot_bytes: int
+    limit: int  # bytes of shared memory
+    most: bool  # as many as there is room for
+
+    def text(self) -> str:
+        return f"{self.depth} x {self.slot_bytes} bytes"
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule(Decided):
+    """Whether the last product of an iteration is computed during the next."""
+
+    name: ClassVar[str] = "schedule"
+    hints: ClassVar[tuple[Hint[Any], ...]] = (PENDING,)
+    behind: bool
+
+    def text(self) -> str:
+        return "one iteration behind" if self.behind else "in its own iteration"
+
+
+@dataclass(frozen=True, slots=True)
+class Plainer(Decided):
+    """A way to compile a kernel whose usual schedule ptxas has no registers for."""
+
+    name: ClassVar[str] = "plainer"
+    way: str
+
+    def text(self) -> str:
+        return self.way
+
+
+@dataclass(frozen=True, slots=True)
+class Kept(Decided):
+    """A tile that the user has put into shared memory."""
+
+    name: ClassVar[str] = "shared"
+    value: str
+    bytes: int
+    swizzle: int
+
+    def text(self) -> str:
+        return f"{self.value} in {self.bytes} bytes, swizzle of {self.swizzle}"
+
+
+@dataclass(frozen=True, slots=True)
+class KeptLoad(Decided):
+    """A tile for shared memory that no copy brings there."""
+
+    name: ClassVar[str] = "shared load"
+    value: str
+
+    def text(self) -> str:
+        return f"{self.value} goes through registers"
+
+
+@dataclass(frozen=True, slots=True)
+class Update(Decided):
+    """How an element of a tensor is updated."""
+
+    name: ClassVar[str] = "update"
+    atomic: bool
+
+    def text(self) -> str:
+        return "atomic, one element at a time" if self.atomic else "load, combine, store"
+
+
+@dataclass(frozen=True, slots=True)
+class TmaStore(Decided):
+    """A tile that the Tensor Memory Accelerator stores."""
+
+    name: ClassVar[str] = "TMA store"
+    hints: ClassVar[tuple[Hint[Any], ...]] = (VIA_PLAIN,)
+    bytes: int  # of the staging buffer
+    pieces: int
+
+    def text(self) -> str:
+        return f"from a {self.bytes}-byte staging buffer, {self.pieces} pieces"
+
+
+@dataclass(frozen=True, slots=True)
+class Store(Decided):
+    """A tile that is stored in runs longer than its registers hold."""
+
+    name: ClassVar[str] = "store"
+    hints: ClassVar[tuple[Hint[Any], ...]] = (VIA_PLAIN,)
+    conversion: str
+    pieces: int
+    vector: int  # elements
+
+    def text(self) -> str:
+        how = CONVERSIONS[self.conversion]
+        return f"{how}, {self.pieces} pieces, {self.vector} elements per lane"
+
+
+@dataclass(frozen=True, slots=True)
+class Banks(Decided):
+    """How often accesses to shared memory wait for each other."""
+
+    name: ClassVar[str] = "banks"
+    extra: int  # wavefronts
+    accesses: int  # that this is about
+
+    def text(self) -> str:
+        return f"{self.extra} extra wavefronts" if self.extra else "no conflicts"
+
+
+KINDS: tuple[type[Decided], ...] = (
+    Params,
+    Tuned,
+    HintOutcome,
+    Axis,
+    SplitLoop,
+    Unrolled,
+    MaskPadding,
+    Selected,
+    Renamed,
+    Gathered,
+    Instruction,
+    TransposedCopy,
+    Swizzle,
+    NoTma,
+    Roles,
+    NoRoles,
+    Programs,
+    Multicast,
+    Stages,
+    Schedule,
+    Plainer,
+    Kept,
+    KeptLoad,
+    Update,
+    TmaStore,
+    Store,
+    Banks,
+)
