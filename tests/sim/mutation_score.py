@@ -24,7 +24,7 @@ from redundant import ENTRIES, Redundant
 from sample_runs import POLICIES, SAMPLES, TARGETS, Subject
 
 from tkc.sim.errors import SimError
-from tkc.sim.mutate import Mutant, Verdict, further_mutants, judge, mutants
+from tkc.sim.mutate import Mutant, Verdict, check, further_mutants, mutants
 
 BY_HAND = 0.02  # of a kernel's mutants at most
 FAILURES = ("wrong number", "unreached", "left", "proved but reported")
@@ -160,7 +160,7 @@ def score(subject: Subject, wanted: Iterable[Mutant], kept: Kept | None = None) 
             for p, s in policies
             for size in subject.sizes(mutant.kind)
         ]
-        return judge(mutant, b"same", [*runs, ("numpy", by_numpy)])
+        return check(mutant, b"same", [*runs, ("numpy", by_numpy)])
 
     with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, TKC_CACHE_DIR=folder):
         verdicts = [kept.judged(subject, m, lambda m=m: judged(m)) for m in wanted]

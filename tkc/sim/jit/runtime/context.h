@@ -102,5 +102,5 @@ struct Context {
   i64 place_read_warp;
   i64 remote_time;
   i64 remote_at;
-  i64 arrivals_judged;
+  i64 arrivals_checked;
 };

@@ -40,14 +40,14 @@ static void note_lanes(const Context *c, const Warp *w, const i64 *index, u32 ma
   }
 }
 INLINE void lanes_touch(const Context *c, const Warp *w, u32 mask) {
-  if (!c->arrivals_judged) return;
+  if (!c->arrivals_checked) return;
   i64 *first = ((const Lanes *)c->lanes)->first + 32 * (i64)w->warp;
   LANES(mask) if (!first[l]) first[l] = c->time;
 }
 // Up to when an arrival by the lanes of the mask covers the accesses of the whole warp.
 static i64 covered(const Context *c, const Warp *w, u32 mask) {
   i64 time = c->time;
-  if (!c->arrivals_judged) return time;
+  if (!c->arrivals_checked) return time;
   const i64 *first = ((const Lanes *)c->lanes)->first + 32 * (i64)w->warp;
   LANES(~mask) if (first[l] && first[l] <= time) time = first[l] - 1;
   return time;
