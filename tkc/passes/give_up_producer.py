@@ -6,18 +6,22 @@ from collections.abc import Iterator
 
 from tkc.ir import decisions
 from tkc.ir.core import Block, Op
+from tkc.ir.dialects import tile
 from tkc.ir.hints import MULTICAST, SPECIALIZE, VIA_TMA
 from tkc.ir.passes import Ledger
+from tkc.machine.heuristics import STAGING_BYTES
 from tkc.machine.targets import Target
 from tkc.passes.placement import Placement, growing_rings
 
 
-def give_up_producer(target: Target, placement: Placement, ledger: Ledger) -> None:
+def give_up_producer(
+    kernel: tile.Kernel, target: Target, placement: Placement, ledger: Ledger
+) -> None:
     """Give up the producer role of a kernel that is better off without.
 
     A producer keeps the memory of all rings and staging buffers apart, since it runs ahead into
-    the next program. Where one slot of each leaves too few bytes for a second one it cannot run
-    ahead, and warps that copy for themselves (cp.async) share the bytes of what lives at different
+    the next program. Where one slot of each, and what a store is staged in, leave too few bytes
+    for a second one it cannot run ahead, and warps that copy for themselves (cp.async) share the bytes of what lives at different
     times. A target with wgmma keeps its producer: its memory is large.
     """
     second = sum(ring.slot_bytes for ring in growing_rings(placement))
@@ -27,7 +31,10 @@ def give_up_producer(target: Target, placement: Placement, ledger: Ledger) -> No
     asked = asked or any(SPECIALIZE.of(op) for op in blocks)
     if not placement.specialised or placement.cluster > 1 or target.has("wgmma") or asked:
         return
-    room = target.shared_bytes - sum(ring.slot_bytes for ring in placement.rings)
+    stored = [op.value.tile for op in kernel.walk() if isinstance(op, tile.Store)]
+    staged = max((type_.elements * type_.element.bytes for type_ in stored), default=0)
+    taken = sum(ring.slot_bytes for ring in placement.rings) + min(staged, STAGING_BYTES)
+    room = target.shared_bytes - taken
     if room >= second:
         return
     placement.specialised = False
