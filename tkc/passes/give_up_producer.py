@@ -22,7 +22,8 @@ def give_up_producer(
     A producer keeps the memory of all rings and staging buffers apart, since it runs ahead into
     the next program. Where one slot of each, and what a store is staged in, leave too few bytes
     for a second one it cannot run ahead, and warps that copy for themselves (cp.async) share the
-    bytes of what lives at different times. A target with wgmma keeps its producer: its memory is large.
+    bytes of what lives at different times. A target with wgmma keeps its producer: its memory is
+    large.
     """
     second = sum(ring.slot_bytes for ring in growing_rings(placement))
     copies = placement.copies.values()
