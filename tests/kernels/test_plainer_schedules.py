@@ -38,7 +38,7 @@ def test_a_plainer_schedule_does_not_spill(target: str, number: int) -> None:
     assert assemble(run.compiled(target).ptx, target, strict=False).spill_bytes > 0
     made = run.compiled(target, "cubin")
     assert made.assembled is not None and made.assembled.diagnostics == ()
-    assert "schedule: " in made.ledger.text()
+    assert "plainer: " in made.ledger.text()
     if (target, number) in SIMULATED:
         got = run.simulated(made, "random")
         assert not difference(program, run.expected(NATIVE, target), got)
@@ -89,7 +89,7 @@ def compiled(source: str = PRODUCT, launch: bool = False, **settings: Any) -> Co
 
 # what the fitting text holds, the source, what is pinned, and the words of the ledger; None: E0930
 CHOICES: dict[str, tuple[str, str, dict[str, Any], str | None]] = {
-    "schedules come first": ("mma.sync", PRODUCT, {}, "schedule: mma.sync"),
+    "schedules come first": ("mma.sync", PRODUCT, {}, "plainer: mma.sync"),
     "then declared choices": (AT_64, PRODUCT, {}, "params: BM=64 (with BM=128, ptxas: registers"),
     "what is pinned stays": (AT_64, PRODUCT, {"BM": 128}, None),
     "hints of the user stay": (
@@ -112,7 +112,7 @@ def test_what_is_tried(case: str, runs: Path, monkeypatch: pytest.MonkeyPatch) -
         assert len(runs.read_text().split()) < 16, "the search is bounded"
         # a launch runs it all the same, as it runs where there is no ptxas
         usual = compiled(source, launch=True, **pinned)
-        assert usual.assembled is None and "schedule: " not in usual.ledger.text()
+        assert usual.assembled is None and "plainer: " not in usual.ledger.text()
         return
     for launch in (False, True):
         made = compiled(source, launch, **pinned)
@@ -123,7 +123,7 @@ def test_what_does_not_spill_is_assembled_once(runs: Path, monkeypatch: pytest.M
     monkeypatch.setenv("FAKE_FITS", "")
     made = compiled(launch=True)
     assert runs.read_text().split() == ["run"]
-    assert "schedule: " not in made.ledger.text()
+    assert "plainer: " not in made.ledger.text()
 
 
 def test_without_ptxas_the_usual_schedule_is_launched(monkeypatch: pytest.MonkeyPatch) -> None:
