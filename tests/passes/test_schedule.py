@@ -12,7 +12,7 @@ MATMUL_SM_90A = """\
 programs: sms CTAs take them in turn
 role load: one thread of 4 warps, 24 registers each
 role math: 8 warps in 2 warpgroups, 240 registers each
-ring 0: 4 slots of 49152 bytes for A, B of loop k_start at 13:5
+ring 0: as many slots as fit, of 49152 bytes, for A, B of loop k_start at 13:5
 
 load:
   loop k_start at 13:5
@@ -23,7 +23,7 @@ math:
   loop k_start at 13:5, one product in flight over the back edge
     wait for ring 0
     acc_3 = dot(A, B, acc_2)
-    release ring 0 of the iteration before
+    release ring 0
   compute v21
   store C
 """
@@ -31,12 +31,12 @@ math:
 MATMUL_SM_80 = """\
 programs: a CTA for each
 role all: 8 warps in 2 warpgroups
-ring 0: 3 slots of 49152 bytes for A, B of loop k_start at 13:5
+ring 0: as many slots as fit, of 49152 bytes, for A, B of loop k_start at 13:5
 
 all:
   i_start, j_start = grid(v6, v6, M, N)
   loop k_start at 13:5, copies ahead
-    copy ring 0, 2 iterations ahead
+    copy ring 0, as far ahead as there are slots
     acc_3 = dot(A, B, acc_2)
   compute v21
   store C
@@ -46,9 +46,9 @@ ATTENTION_SM_90A = """\
 programs: sms CTAs take them in turn
 role load: one thread of 4 warps, 24 registers each
 role math: 8 warps in 2 warpgroups, 240 registers each
-ring 0: 1 slot of 16384 bytes for Q of the program
-ring 1: 6 slots of 16384 bytes for K of loop t_start at 28:5
-ring 2: 6 slots of 16384 bytes for V of loop t_start at 28:5
+ring 0: 1 slot, of 16384 bytes, for Q of the program
+ring 1: as many slots as fit, of 16384 bytes, for K of loop t_start at 28:5
+ring 2: as many slots as fit, of 16384 bytes, for V of loop t_start at 28:5
 
 load:
   copy ring 0
@@ -105,16 +105,16 @@ math:
 ATTENTION_SM_80 = """\
 programs: a CTA for each
 role all: 8 warps in 2 warpgroups
-ring 0: 1 slot of 16384 bytes for Q of the program
-ring 1: 5 slots of 16384 bytes for K of loop t_start at 28:5
-ring 2: 4 slots of 16384 bytes for V of loop t_start at 28:5
+ring 0: 1 slot, of 16384 bytes, for Q of the program
+ring 1: as many slots as fit, of 16384 bytes, for K of loop t_start at 28:5
+ring 2: as many slots as fit, of 16384 bytes, for V of loop t_start at 28:5
 
 all:
   copy ring 0
   b, h, q_start = grid(v11, v11, v11, B, H, S)
   loop t_start at 28:5, copies ahead
-    copy ring 1, 3 iterations ahead
-    copy ring 2, 3 iterations ahead
+    copy ring 1, as far ahead as there are slots
+    copy ring 2, as far ahead as there are slots
     s = dot(Q, K)
     v40 = reduce(s)
     compute m_new, v42, v43, v44, p, v46, v47, fix, v49
@@ -122,8 +122,8 @@ all:
     compute l_3, v52, v53
     o_3 = dot(v53, V, v52)
   loop t_start at 28:5, copies ahead
-    copy ring 1, 0 iterations ahead
-    copy ring 2, 0 iterations ahead
+    copy ring 1
+    copy ring 2
     s = dot(Q, K)
     compute live, s
     v40 = reduce(s)

@@ -14,6 +14,7 @@ from tkc.ir.core import Op
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import BarrierType, SharedType
 from tkc.passes.lower import program
+from tkc.support.diagnostics import DiagnosticError
 
 MATMUL = """
 kernel matmul(A: bf16[M, K], B: bf16[K, N], C: out bf16[M, N]):
@@ -87,4 +88,26 @@ def test_a_kernel_is_emitted_once(target: str, monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(program, "declare_scratch", counted)
     made = scheduled("matmul", "matmul", target)
-    assert len(emitted) == 1 and made.rings[0].depth > 2
+    assert len(emitted) == 1 and made.rings[0].stages is None
+
+
+ONE_SLOT = """
+kernel matmul(A: bf16[M, K], B: bf16[K, N], C: out bf16[M, N]):
+    grid i in M by 128, j in N by 256
+    acc: f32[i, j] = 0
+    for k in K by 256{stages}:
+        acc += A[i, k] @ B[k, j] with pending=1
+    C[i, j] = acc
+"""
+
+
+@pytest.mark.parametrize("stages", ["", " with stages=1"])
+def test_a_product_in_flight_that_one_slot_forbids_is_an_error(stages: str) -> None:
+    """Of slots that are counted, the error comes when they have been: none but one fits."""
+    kernels = parse_kernels(ONE_SLOT.format(stages=stages))
+    spec = default_specialization(kernels.signature("matmul"))
+    with pytest.raises(DiagnosticError) as caught:
+        compile_kernel(kernels, "matmul", spec, "sm_90a", stop_at="cta")
+    found = caught.value.diagnostics[0]
+    assert (found.code, found.line) == ("E0906", 6)
+    assert "pending=1 does not fit: the loop has one slot" in found.message

@@ -402,6 +402,7 @@ PENDING = Hint(
     (DOT,),
     "products left in flight from one iteration of a loop to the next: 0 or 1, by now",
     needs=("wgmma",),
+    below=True,
 )
 PROMOTE = Hint(
     "promote",

@@ -1,73 +1,117 @@
 """How many slots every ring has: as many as shared memory holds beside all other buffers.
 
-before:  %a = cta.alloc() : shared<... x 1>        %full = cta.barriers() : barrier x 1
-after:   %a = cta.alloc() : shared<... x 4>        %full = cta.barriers() : barrier x 4
+before:  %a = cta.alloc() {ring = 0} : shared<... x 1>   %full = cta.barriers() {ring = 0} : ... x 1
+         %slot, %phase = cta.advance(%s, %p) {depth = 1, ring = 0}
+after:   %a = cta.alloc() : shared<... x 4>              %full = cta.barriers() : barrier x 4
+         %slot, %phase = cta.advance(%s, %p) {depth = 4}
 
-Slots share bytes with what lives at other times, so how many fit is seen on the emitted code, in
-which nothing else depends on their number.
+Rings without a number have the slots that the user asked for, or are filled once. Slots share bytes
+with what lives at other times, so how many fit is seen on the code, in which nothing else depends
+on their number.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
-from tkc.ir.core import Value
 from tkc.ir.dialects import cta
 from tkc.ir.passes import Ledger
 from tkc.ir.types import BarrierType, SharedType
+from tkc.machine.heuristics import MOST_STAGES
 from tkc.machine.targets import Target
-from tkc.passes.lower.scope import RingBuffers
-from tkc.passes.placement import Placement, Ring, choose_depths, extra_bytes, record_depths
-from tkc.passes.plan_shared import PlanShared
-from tkc.passes.schedule.schedule import Schedule
+from tkc.passes.placement import record_stages
+from tkc.passes.plan_shared import aligned, map_shared
+
+WHY = f"as many slots as shared memory holds, at most {MOST_STAGES}"
+
+
+@dataclass
+class _Ring:
+    """The operations of one ring. ``depth``: its slots, as far as is known."""
+
+    buffers: list[cta.Alloc] = field(default_factory=list[cta.Alloc])
+    barriers: list[cta.Barriers] = field(default_factory=list[cta.Barriers])
+    steps: list[cta.Advance] = field(default_factory=list[cta.Advance])
+    depth: int = 1
+
+    @property
+    def slot_bytes(self) -> int:
+        """Shared memory of one slot, alignment included: of buffers of a group, that of one."""
+        sizes = {op.group or op.out: _type(op).stage_bytes for op in self.buffers}
+        return sum(map(aligned, sizes.values()))
 
 
 class ChooseStages:
-    """The slots of all rings of one kernel, and what of its schedule depends on them."""
+    """The slots of all rings of one kernel, which shares its multiprocessor as ``target`` says."""
 
-    def __init__(
-        self,
-        kernel: cta.Kernel,
-        placement: Placement,
-        rings: Mapping[Ring, RingBuffers],
-        schedule: Schedule,
-        target: Target,
-        ledger: Ledger,
-    ) -> None:
-        self.kernel, self.placement, self.rings = kernel, placement, rings
-        self.schedule, self.target, self.ledger = schedule, target, ledger
+    def __init__(self, kernel: cta.Kernel, target: Target, ledger: Ledger) -> None:
+        self.kernel, self.target, self.ledger = kernel, target, ledger
+        found: dict[int, _Ring] = {}
+        for op in kernel.walk():
+            if isinstance(op, (cta.Alloc, cta.Barriers, cta.Advance)) and op.ring >= 0:
+                ring = found.setdefault(op.ring, _Ring())
+                if isinstance(op, cta.Alloc):
+                    ring.buffers.append(op)
+                elif isinstance(op, cta.Barriers):
+                    ring.barriers.append(op)
+                else:
+                    ring.steps.append(op)
+        self.rings = [found[number] for number in sorted(found)]
 
     def run(self) -> None:
-        placement = self.placement
-        choose_depths(placement, 0)
         room, held, too_far = self._left(), 0, False
-        while choose_depths(placement, room):
+        while self._grow(room):
             left = self._left()
-            room = extra_bytes(placement) + left
+            room = self._beyond_one() + left
             if left >= 0:
-                held = extra_bytes(placement)
+                held = self._beyond_one()
                 if too_far:
                     break
             too_far = too_far or left < 0
-        choose_depths(placement, held)
+        self._grow(held)
         self._set()
-        self.schedule.settle()
-        record_depths(placement, self.target, self.ledger)
+        for ring in self.rings:
+            loc, limit = ring.buffers[0].loc, self.target.shared_bytes
+            record_stages(self.ledger, loc, ring.depth, ring.slot_bytes, limit, WHY, most=True)
+            for op in (*ring.buffers, *ring.barriers, *ring.steps):
+                op.ring = -1
+
+    def _grow(self, spare: int) -> bool:
+        """Gives every ring one slot, then the shallowest another, and so on, until none is left of
+        the ``spare`` bytes. Returns whether any depth is another than before."""
+        before = [ring.depth for ring in self.rings]
+        for ring in self.rings:
+            ring.depth = 1
+        growing = [*self.rings]
+        while growing:
+            ring = min(growing, key=lambda r: r.depth)
+            if ring.depth == MOST_STAGES or ring.slot_bytes > spare:
+                growing.remove(ring)
+            else:
+                ring.depth += 1
+                spare -= ring.slot_bytes
+        return before != [ring.depth for ring in self.rings]
+
+    def _beyond_one(self) -> int:
+        """Shared memory of the slots beyond one each."""
+        return sum((ring.depth - 1) * ring.slot_bytes for ring in self.rings)
 
     def _left(self) -> int:
         """Bytes of shared memory that nothing takes with these depths; negative if too few."""
         self._set()
-        return self.target.shared_bytes - PlanShared(self.kernel, self.target, self.ledger).place()
+        return self.target.shared_bytes - map_shared(self.kernel).bytes
 
     def _set(self) -> None:
         """The depth of every ring, where its buffers and barriers are declared and stepped over."""
-        for ring, made in self.rings.items():
-            for buffer in made.buffers.values():
-                assert isinstance(buffer.type, SharedType)
-                buffer.type = replace(buffer.type, stages=ring.depth)
-            for barriers in (made.full, made.empty):
-                if isinstance(barriers, Value):
-                    barriers.type = BarrierType(ring.depth)
-            for step in made.steps:
-                step.depth = ring.depth
+        for ring in self.rings:
+            for op in ring.buffers:
+                op.out.type = replace(_type(op), stages=ring.depth)
+            for op in ring.barriers:
+                op.out.type = BarrierType(ring.depth)
+            for op in ring.steps:
+                op.depth = ring.depth
+
+
+def _type(op: cta.Alloc) -> SharedType:
+    assert isinstance(op.out.type, SharedType)
+    return op.out.type

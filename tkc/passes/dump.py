@@ -8,12 +8,8 @@ from tkc.ir.printer import print_module
 from tkc.passes.affine import Facts
 from tkc.passes.state import KernelState
 
-SHOWN = (
-    "mma_plan",
-    "placement",
-    "layouts",
-    "schedule",
-)  # products that print, in the order of the passes
+# Products that print, in the order of the passes, by the stage of the IR that they are about.
+SHOWN = {"tile": ("mma_plan", "placement", "layouts", "schedule"), "cta": ("shared_map",)}
 
 
 def mark(state: KernelState, name: str) -> None:
@@ -35,7 +31,7 @@ def text(state: KernelState, name: str, source: str) -> str:
     mark(state, name)
     head, origin, rest = print_module(Module(state.stage, [state.ir], source)).split("\n", 2)
     lines = [head, origin]
-    for product in SHOWN if state.stage == "tile" else ():
+    for product in SHOWN[state.stage]:
         if product in state.products:
             shown = str(state.products[product]).splitlines()
             lines += [f"// {product}: {line}" for line in shown]

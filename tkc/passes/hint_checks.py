@@ -47,6 +47,8 @@ from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement
 
 S = TypeVar("S")
+
+ONE_SLOT = "the loop has one slot, which the product must have read before it is filled again"
 Checks = Mapping[tuple[Hint[Any], Place], tuple[Callable[[Any, Any, S], str], ...]]
 
 
@@ -271,8 +273,8 @@ def _awaited(op: tile.Dot, value: Any, seen: Lowered) -> str:
         return "the product stands in no loop, whose next iteration could begin meanwhile"
     if not seen.placement.specialised:
         return f"the loop has no producer role: {seen.placement.no_roles}"
-    if any(ring.depth < 2 for ring in seen.placement.rings_of(loop.body)):
-        return "the loop has one slot, which the product must have read before it is filled again"
+    if any(ring.stages == 1 for ring in seen.placement.rings_of(loop.body)):
+        return ONE_SLOT
     return (
         "the loop reads its result, or multiplies more than sums from loaded tiles and a last "
         "product of others in this iteration"

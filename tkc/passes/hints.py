@@ -129,7 +129,7 @@ def _reason(op: Op, row: Hint[Any], value: Any, checks: Checks[S], seen: S) -> s
 
 def _refuse(op: Op, row: Hint[Any], value: Any, reason: str) -> None:
     if reason:
-        raise refused(op, f"{row.written(value)} does not fit: {reason}")
+        raise does_not_fit(op, row, value, reason)
 
 
 def _hold(kernel: tile.Kernel, checks: Checks[S], seen: S) -> None:
@@ -184,6 +184,11 @@ def limits_of(target: Target, occupancy: int, pack: int) -> Target:
 def refused(op: Op, message: str) -> StageError:
     """A hint that does not fit, with its reason."""
     return error_at(op.loc, "E0906", message, LATER)
+
+
+def does_not_fit(op: Op, row: Hint[Any], value: Any, reason: str) -> StageError:
+    """A hint for which something else leaves no room, with what that is."""
+    return refused(op, f"{row.written(value)} does not fit: {reason}")
 
 
 def drop(ledger: Ledger, op: Op, row: Hint[Any], why: str) -> None:

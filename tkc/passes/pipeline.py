@@ -10,10 +10,11 @@ from __future__ import annotations
 from tkc.ir.core import Module, Op
 from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
-from tkc.machine.targets import TARGETS
+from tkc.machine.targets import TARGETS, Target
 from tkc.passes import hints
 from tkc.passes.affine import Facts
 from tkc.passes.canonicalize import canonicalize
+from tkc.passes.choose_stages import ChooseStages
 from tkc.passes.copies_ahead import CopiesAhead
 from tkc.passes.cse import cse
 from tkc.passes.dce import dce
@@ -31,8 +32,9 @@ from tkc.passes.mma_plan import select_mma
 from tkc.passes.narrow_indices import NarrowIndices
 from tkc.passes.pad_axes import PadAxes
 from tkc.passes.pass_manager import Order, OrderError, Pass, Watch, check_order, run_passes
+from tkc.passes.place_waits import PlaceWaits
 from tkc.passes.placement import ChoosePlacement
-from tkc.passes.plan_shared import PlanShared
+from tkc.passes.plan_shared import plan_shared
 from tkc.passes.prepare import Prepare
 from tkc.passes.reindexing import Reindexing
 from tkc.passes.release_later import ReleaseLater
@@ -91,9 +93,17 @@ def _lower(s: KernelState) -> None:
     s.ir = lower_kernel(s.tile, s.limits, *plans, s.ledger)
 
 
+def _share_of(s: KernelState) -> Target:
+    """What one program may use: as ``limits``, of IR that an earlier run may have written."""
+    return hints.limits_of(s.target, s.cta.occupancy, s.cta.pack)
+
+
+def _choose_stages(s: KernelState) -> None:
+    ChooseStages(s.cta, _share_of(s), s.ledger).run()
+
+
 def _plan_shared(s: KernelState) -> None:
-    limits = hints.limits_of(s.target, s.cta.occupancy, s.cta.pack)
-    PlanShared(s.cta, limits, s.ledger).run()
+    s.shared_map = plan_shared(s.cta, _share_of(s))
 
 
 IR = ("ir",)
@@ -132,10 +142,12 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("infer-layouts", _infer_layouts, PLANS, ("layouts",)),
     Pass("schedule", _schedule, PLANS, ("schedule",)),
     # threads and memory
-    Pass("lower", _lower, (*PLANS, "layouts", "schedule"), (*IR, "placement", "schedule")),
+    Pass("lower", _lower, (*PLANS, "layouts", "schedule"), IR),
+    Pass("place-waits", lambda s: PlaceWaits(s.cta).run(), IR, IR, "cta"),
+    Pass("choose-stages", _choose_stages, IR, IR, "cta"),
     Pass("release-later", lambda s: ReleaseLater(s.cta).run(), IR, IR, "cta"),
     Pass("copies-ahead", lambda s: CopiesAhead(s.cta).run(), IR, IR, "cta"),
-    Pass("plan-shared", _plan_shared, IR, IR, "cta"),
+    Pass("plan-shared", _plan_shared, IR, (*IR, "shared_map"), "cta"),
     Pass("unroll-loops", lambda s: UnrollLoops(s.cta, s.ledger).run(), IR, IR, "cta"),
     Pass("record-conflicts", lambda s: record_conflicts(s.cta, s.ledger), IR, (), "cta"),
     Pass("canonicalize-cta", lambda s: canonicalize(s.ir), IR, IR, "cta"),
@@ -177,6 +189,9 @@ ORDER: tuple[Order, ...] = (
     ("check-hints", "lower", "a hint that cannot act is refused before it shapes code"),
     ("give-up-producer", "check-hints", "which hints act depends on whether there are roles"),
     ("infer-layouts", "schedule", "what a loop carries in registers follows from its layouts"),
+    ("place-waits", "choose-stages", "a buffer lives until what reads it is awaited"),
+    ("choose-stages", "release-later", "a slot is released later where there is another"),
+    ("choose-stages", "copies-ahead", "copies run ahead by a slot less than there are"),
     (
         "release-later",
         "plan-shared",

@@ -1,8 +1,8 @@
 """Where the operands of products live, and the rings that asynchronous copies write.
 
 An operand that is a box of a tensor goes from global to shared memory without passing through
-registers. The boxes of one block that are filled together form a ring: ``depth`` slots, each with
-room for all of them.
+registers. The boxes of one block that are filled together form a ring: slots, each with room for
+all of them, as many as the user asks for or (``ChooseStages``) as fit.
 """
 
 from __future__ import annotations
@@ -10,14 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tkc.ir import decisions
-from tkc.ir.core import Block, Op, Value
+from tkc.ir.core import Block, Loc, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
 from tkc.ir.hints import CLUSTER, REGISTERS, SPECIALIZE, STAGES, VIA_ASYNC, VIA_PLAIN
 from tkc.ir.passes import Ledger
 from tkc.ir.types import SharedType, TensorType
 from tkc.layout.shared import ALIGNMENT, SharedLayout
-from tkc.machine.heuristics import MOST_STAGES
 from tkc.machine.targets import Target
 from tkc.passes.access import (
     Access,
@@ -85,7 +84,6 @@ class Ring:
 
     block: Block
     copies: list[AsyncCopy]
-    depth: int = 1
     clones: list[Ring] = field(default_factory=list["Ring"])
 
     def copies_at(self, block: Block) -> list[AsyncCopy]:
@@ -126,6 +124,22 @@ class Ring:
     def in_loop(self) -> bool:
         return isinstance(self.block.parent, tile.For)
 
+    @property
+    def asked(self) -> int | None:
+        """The user's word on the slots of a ring in a loop."""
+        return STAGES.of(self.block.parent) if self.in_loop else None
+
+    @property
+    def stages(self) -> int | None:
+        """The slots; None: as many as there is room for."""
+        return self.asked or (None if self.in_loop else 1)
+
+    @property
+    def slots(self) -> str:
+        """The slots in words."""
+        few = {None: "as many slots as fit", 1: "1 slot"}
+        return few.get(self.stages, f"{self.stages} slots")
+
 
 @dataclass
 class Placement:
@@ -143,7 +157,7 @@ class Placement:
         if self.cluster > 1:
             lines.append(f"clusters of {self.cluster} CTAs along grid name {self.cluster_name}")
         for number, ring in enumerate(self.rings):
-            lines += [f"ring {number}, {ring.depth} slots: {copy}" for copy in ring.copies]
+            lines += [f"ring {number}, {ring.slots}: {copy}" for copy in ring.copies]
         return "\n".join(lines)
 
     def rings_of(self, block: Block) -> list[Ring]:
@@ -400,53 +414,27 @@ def steady_scalars(kernel: tile.Kernel) -> set[Value]:
     return steady
 
 
-def choose_depths(placement: Placement, spare: int) -> bool:
-    """Gives every ring one slot, then the shallowest ring of a loop another, and so on.
-
-    ``spare`` is the shared memory in bytes that one slot for each leaves. A ``stages`` hint on the
-    loop is taken as it is; planning shared memory refuses it where it does not fit. Returns whether
-    any depth is another than before.
-    """
-    before = [ring.depth for ring in placement.rings]
-    for ring in placement.rings:
-        ring.depth = int(_stages_hint(ring) or 1)
-    growing = growing_rings(placement)
-    while growing:
-        ring = min(growing, key=lambda r: r.depth)
-        if ring.depth == MOST_STAGES or ring.slot_bytes > spare:
-            growing.remove(ring)
-        else:
-            ring.depth += 1
-            spare -= ring.slot_bytes
-    return before != [ring.depth for ring in placement.rings]
-
-
 def growing_rings(placement: Placement) -> list[Ring]:
     """The rings that get as many slots as fit."""
-    return [ring for ring in placement.rings if ring.in_loop and not _stages_hint(ring)]
+    return [ring for ring in placement.rings if ring.stages is None]
 
 
-def extra_bytes(placement: Placement) -> int:
-    """Shared memory of the slots beyond one each, of the rings that have as many as fit."""
-    return sum((ring.depth - 1) * ring.slot_bytes for ring in growing_rings(placement))
-
-
-def record_depths(placement: Placement, target: Target, ledger: Ledger) -> None:
-    """The slots of every ring, for the ledger."""
-    for ring in placement.rings:
-        why = "as many slots as shared memory holds, at most 8" if ring.in_loop else "filled once"
-        most = ring.in_loop and not _stages_hint(ring)
-        ledger.record(
-            ring.copies[0].load.loc,
-            decisions.Stages(ring.depth, ring.slot_bytes, target.shared_bytes, most),
-            "the user asked for it" if _stages_hint(ring) else why,
-            f"{ring.depth * ring.slot_bytes} of {target.shared_bytes} bytes of shared memory",
-            STAGES.clause() if ring.in_loop else "",
-        )
-
-
-def _stages_hint(ring: Ring) -> int | None:
-    """The user's word on the slots of a ring in a loop."""
-    if not ring.in_loop or ring.block.parent is None:
-        return None
-    return STAGES.of(ring.block.parent)
+def record_stages(
+    ledger: Ledger,
+    loc: Loc,
+    depth: int,
+    slot_bytes: int,
+    limit: int,
+    why: str,
+    most: bool = False,
+    in_loop: bool = True,
+) -> None:
+    """The slots of a ring, for the ledger. ``limit``: bytes of shared memory that a program has;
+    ``most``: whether there are as many as fit."""
+    ledger.record(
+        loc,
+        decisions.Stages(depth, slot_bytes, limit, most),
+        why,
+        f"{depth * slot_bytes} of {limit} bytes of shared memory",
+        STAGES.clause() if in_loop else "",
+    )

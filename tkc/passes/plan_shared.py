@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.errors import error_at
-from tkc.ir.passes import Ledger
 from tkc.ir.types import BarrierType, SharedType
 from tkc.layout.shared import ALIGNMENT
 from tkc.machine.targets import Target
@@ -26,74 +27,104 @@ def aligned(size: int) -> int:
     return -(-size // ALIGNMENT) * ALIGNMENT
 
 
-class PlanShared:
-    """Offsets for ``cta.alloc`` and ``cta.barriers``, and the kernel's total.
+@dataclass(frozen=True)
+class Area:
+    """The place of buffers of one group (or of one buffer), or of barriers, in shared memory.
 
-    before:  %a = cta.alloc() {name = "A_slots"}                %x = cta.alloc() {name = "exchange"}
-    after:   %a = cta.alloc() {name = "A_slots", offset = 0}    %x = ... {offset = 0}
+    ``first`` and ``last`` are the operations of the program's block, counted from 0, between which
+    they live; None for what lives as long as the kernel.
+    """
+
+    ops: tuple[cta.Alloc | cta.Barriers, ...]
+    offset: int
+    size: int  # bytes
+    life: tuple[int, int] | None
+
+    def meets(self, life: tuple[int, int] | None) -> bool:
+        """Whether the area lives at some time of another life."""
+        if self.life is None or life is None:
+            return True
+        return life[0] <= self.life[1] and self.life[0] <= life[1]
+
+    def __str__(self) -> str:
+        names = ", ".join(f"{op.name} of {op.loc}" for op in self.ops)
+        lives = f"operations {self.life[0]} to {self.life[1]}" if self.life else "the whole kernel"
+        return f"{self.offset} to {self.offset + self.size}: {names}; lives for {lives}"
+
+
+@dataclass(frozen=True)
+class SharedMap:
+    """Which bytes of a program's shared memory belong to which buffers, and when."""
+
+    areas: tuple[Area, ...]
+
+    @property
+    def bytes(self) -> int:
+        """Shared memory of one program."""
+        return max((area.offset + area.size for area in self.areas), default=0)
+
+    def __str__(self) -> str:
+        return "\n".join([*map(str, self.areas), f"{self.bytes} bytes"])
+
+
+def map_shared(kernel: cta.Kernel) -> SharedMap:
+    """A place for every buffer and barrier, by first fit over lives; barriers come last.
 
     Two buffers share bytes where their lives, as positions in the program's block, do not meet.
     What wgmma reads lives on until that has been awaited.
     In a specialised kernel the producer runs ahead into the next program, so nothing is shared.
     """
+    ops = [*kernel.walk()]
+    specialised = any(isinstance(op, cta.Role) for op in kernel.body.ops)
+    top = _program_block(kernel)
+    groups: dict[object, list[cta.Alloc]] = {}
+    for op in ops:
+        if isinstance(op, cta.Alloc):
+            groups.setdefault(op.group or op, []).append(op)
+    areas: list[Area] = []
+    for group in groups.values():
+        users = [user for op in group for user in op.out.users]
+        life = None if specialised else _life(users, top)
+        size, offset = aligned(buffer_bytes(group[0])), 0
+        for other in sorted(areas, key=lambda area: area.offset):
+            if other.meets(life) and offset < other.offset + other.size:
+                if other.offset < offset + size:
+                    offset = other.offset + other.size
+        areas.append(Area(tuple(group), offset, size, life))
+    end = SharedMap(tuple(areas)).bytes
+    for op in ops:
+        if isinstance(op, cta.Barriers):
+            assert isinstance(op.out.type, BarrierType)
+            areas.append(Area((op,), end, BARRIER_BYTES * op.out.type.count, None))
+            end += areas[-1].size
+    return SharedMap(tuple(areas))
 
-    def __init__(self, kernel: cta.Kernel, target: Target, ledger: Ledger) -> None:
-        self.kernel, self.target, self.ledger = kernel, target, ledger
 
-    def run(self) -> int:
-        """Place everything; returns the bytes used. Raises StageError if they are too many."""
-        total = self.place()
-        if total > self.target.shared_bytes:
-            allocs = [op for op in self.kernel.walk() if isinstance(op, cta.Alloc)]
-            parts = ", ".join(f"{a.name} {buffer_bytes(a)}" for a in allocs)
-            raise error_at(
-                max(allocs, key=buffer_bytes).loc,
-                "E0920",
-                f"shared memory does not fit: {total} bytes of {self.target.shared_bytes} "
-                f"on {self.target.name} ({parts})",
-                "use smaller blocks or fewer stages",
-            )
-        if self.kernel.pack > 1:  # every program of the CTA has a part like this one
-            self.kernel.shared_bytes = self.kernel.pack * aligned(total)
-        return total
+def plan_shared(kernel: cta.Kernel, target: Target) -> SharedMap:
+    """Offsets for ``cta.alloc`` and ``cta.barriers``, and the kernel's total.
 
-    def place(self) -> int:
-        """Offsets by first fit over lives; barriers come last. Returns the bytes used."""
-        specialised = any(isinstance(op, cta.Role) for op in self.kernel.body.ops)
-        top = _program_block(self.kernel)
-        placed: list[tuple[int, int, int, int]] = []  # offset, bytes, first, last
-        end = 0
-        groups: dict[str, int] = {}
-        for op in [o for o in self.kernel.walk() if isinstance(o, cta.Alloc)]:
-            if op.group in groups:
-                op.offset = groups[op.group]
-                continue
-            users = [
-                user
-                for other in self.kernel.walk()
-                if isinstance(other, cta.Alloc)
-                and (other is op or op.group and other.group == op.group)
-                for user in other.out.users
-            ]
-            first, last = (0, len(top.ops)) if specialised else _life(users, top)
-            size = aligned(buffer_bytes(op))
-            offset = 0
-            for other, length, start, stop in sorted(placed):
-                meets = first <= stop and start <= last
-                if meets and offset < other + length and other < offset + size:
-                    offset = other + length
-            op.offset = offset
-            if op.group:
-                groups[op.group] = offset
-            placed.append((offset, size, first, last))
-            end = max(end, offset + size)
-        for op in self.kernel.walk():
-            if isinstance(op, cta.Barriers):
-                assert isinstance(op.out.type, BarrierType)
-                op.offset = end
-                end += BARRIER_BYTES * op.out.type.count
-        self.kernel.shared_bytes = end
-        return end
+    before:  %a = cta.alloc() {name = "A_slots"}                %x = cta.alloc() {name = "exchange"}
+    after:   %a = cta.alloc() {name = "A_slots", offset = 0}    %x = ... {offset = 0}
+
+    ``target``: what one program may use. Raises StageError if it is too little.
+    """
+    made = map_shared(kernel)
+    if made.bytes > target.shared_bytes:
+        allocs = [op for op in kernel.walk() if isinstance(op, cta.Alloc)]
+        parts = ", ".join(f"{a.name} {buffer_bytes(a)}" for a in allocs)
+        raise error_at(
+            max(allocs, key=buffer_bytes).loc,
+            "E0920",
+            f"shared memory does not fit: {made.bytes} bytes of {target.shared_bytes} "
+            f"on {target.name} ({parts})",
+            "use smaller blocks or fewer stages",
+        )
+    for area in made.areas:
+        for op in area.ops:
+            op.offset = area.offset
+    # every program of a CTA that runs several has a part like this one
+    kernel.shared_bytes = made.bytes if kernel.pack == 1 else kernel.pack * aligned(made.bytes)
+    return made
 
 
 def _program_block(kernel: cta.Kernel) -> Block:

@@ -5,15 +5,19 @@ after:   for k:  wait for slot k;  acc += A @ B of slot k;  await the products o
                  release slot k - 1, if there is one
          await acc;  release the last slot, if there is one
 
-The schedule marks the loops where that is legal (``in_flight``). A ring with
-one slot cannot wait with its release, so the loop stays as it is.
+The schedule marks the loops where that is legal (``in_flight``). A ring with one slot cannot wait
+with its release, so the loop stays as it is; if the user asked for it (``pending``), that is an
+error.
 """
 
 from __future__ import annotations
 
 from tkc.ir.core import Block, Builder, Value
 from tkc.ir.dialects import cta, tile
+from tkc.ir.hints import PENDING
 from tkc.ir.types import I32, BarrierType, TileType
+from tkc.passes.hint_checks import ONE_SLOT
+from tkc.passes.hints import does_not_fit
 
 
 class ReleaseLater:
@@ -30,6 +34,12 @@ class ReleaseLater:
                 assert isinstance(arrive.barriers.type, BarrierType)
                 if arrive.barriers.type.count > 1:
                     _release_later(op, arrive)
+                    continue
+                for product in op.body.ops:
+                    if isinstance(product, cta.Wgmma) and (asked := PENDING.of(product)):
+                        raise does_not_fit(product, PENDING, asked, ONE_SLOT)
+            elif isinstance(op, cta.Wgmma):  # followed: here, or by the schedule
+                op.hints = {name: value for name, value in op.hints.items() if name != PENDING.name}
 
 
 def _release_later(loop: tile.For, arrive: cta.Arrive) -> None:

@@ -17,6 +17,7 @@ from tkc.passes.hints import Asked
 from tkc.passes.layouts import Layouts
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement
+from tkc.passes.plan_shared import SharedMap
 from tkc.passes.schedule.schedule import Schedule
 
 T = TypeVar("T")
@@ -77,6 +78,7 @@ class KernelState:
     placement = Product[Placement]()  # asynchronous copies, their rings, and whether roles exist
     schedule = Product[Schedule]()  # who does what, in which order and stage
     layouts = Product[Layouts]()  # which thread holds which elements of every tile
+    shared_map = Product[SharedMap]()  # which bytes of shared memory belong to which buffers, when
 
     @property
     def stage(self) -> str:

@@ -111,21 +111,24 @@ class Alloc(Op, name="cta.alloc", syncs=True):
 
     An offset of -1 is unplanned. ``name`` is for people. Buffers may share bytes where their lives
     do not meet; those of one ``group`` (not "") always do: they are the same bytes under other
-    names of axes.
+    names of axes. Those of one ``ring`` (from 0 on; -1: of none), with its barriers and its
+    ``cta.advance``, have one slot as yet, and get as many as there is room for (``ChooseStages``).
     """
 
     name: str = attr("")
     group: str = attr("")
+    ring: int = attr(-1)
     offset: int = attr(-1)
     out: Value = result()
 
 
 class Barriers(Op, name="cta.barriers", syncs=True):
     """``count`` mbarriers (8 bytes each) at ``offset``; a phase completes after ``arrivals``
-    arrivals and all expected bytes."""
+    arrivals and all expected bytes. ``ring``: as of ``cta.alloc``."""
 
     name: str = attr("")
     arrivals: int = attr()
+    ring: int = attr(-1)
     offset: int = attr(-1)
     out: Value = result()
 
@@ -167,11 +170,13 @@ class Expect(Op, name="cta.expect", syncs=True):
 
 
 class Advance(Op, name="cta.advance"):
-    """The next place in a ring of ``depth`` slots: (slot + 1) % depth; phase flips on the wrap."""
+    """The next place in a ring of ``depth`` slots: (slot + 1) % depth; phase flips on the wrap.
+    ``ring``: as of ``cta.alloc``."""
 
     slot: Value = operand()
     phase: Value = operand()
     depth: int = attr()
+    ring: int = attr(-1)
     outs: list[Value] = results()
 
     def infer_types(self) -> list[Type]:
@@ -435,6 +440,7 @@ class Wgmma(Op, name="cta.wgmma", syncs=True):
     ``a`` is a shared buffer or a register tile (wgmma A fragment), ``b`` a shared buffer. The
     result may only go to another wgmma as its acc, to a yield, or to ``cta.wgmma_wait``; registers
     of acc and out are the same, so acc has no other use afterwards. Axes as in ``cta.mma``.
+    ``hints`` are those of the product that hold of the code (``tkc.ir.hints``: below).
     """
 
     a: Value = operand()
@@ -445,6 +451,7 @@ class Wgmma(Op, name="cta.wgmma", syncs=True):
     m: str | tuple[str, ...] = attr()
     n: str | tuple[str, ...] = attr()
     k: str | tuple[str, ...] = attr()
+    hints: dict[str, Any] = attr(default={})
     out: Value = result()
 
     def infer_types(self) -> list[Type]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
+from tkc.ir.hints import handed_on
 from tkc.machine.heuristics import MOST_HELD
 from tkc.passes.lower.operands import Part, Slices, in_registers, in_shared
 from tkc.passes.lower.scope import Scope, lowers
@@ -54,6 +55,7 @@ def _wgmma(op: tile.Dot, selection: MmaSelection, scope: Scope) -> Value:
         m=_named(selection.m),
         n=_named(selection.n),
         k=_named(selection.k),
+        hints=handed_on(op),
         named=[op.out.hint],
     )
     return scope.add(made).out

@@ -10,14 +10,12 @@ from tkc.ir.passes import Ledger
 from tkc.ir.types import TensorType
 from tkc.machine.targets import Target
 from tkc.passes.affine import Facts
-from tkc.passes.choose_stages import ChooseStages
 from tkc.passes.hint_checks import Lowered
 from tkc.passes.hints import check_lowered
 from tkc.passes.layouts import Layouts
 from tkc.passes.lower.program import lower_program
 from tkc.passes.lower.scope import Context
 from tkc.passes.mma_plan import MmaPlan
-from tkc.passes.place_waits import PlaceWaits
 from tkc.passes.placement import Placement
 from tkc.passes.schedule.schedule import Schedule
 
@@ -31,15 +29,12 @@ def lower_kernel(
     schedule: Schedule,
     ledger: Ledger,
 ) -> cta.Kernel:
-    """The kernel in cta IR, every step of the schedule emitted once; then its waits are placed and
-    the slots of its rings are counted, which settles the schedule. Raises StageError."""
+    """The kernel in cta IR, every step of the schedule emitted once. Raises StageError."""
     context = Context(
         kernel, target, mma_plan, placement, layouts, schedule, ledger, Builder(Block())
     )
     new = _new_kernel(context)
     lower_program(context, new)
-    PlaceWaits(new).run()
-    ChooseStages(new, placement, context.rings, schedule, target, ledger).run()
     check_lowered(kernel, Lowered(new, mma_plan, placement, schedule.in_flight(), target))
     new.messages = tuple(context.messages)
     assert isinstance(kernel.facts, Facts)

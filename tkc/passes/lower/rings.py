@@ -9,27 +9,34 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tkc.ir.core import Block, Op, Value
+from tkc.ir.core import Block, Value
 from tkc.ir.dialects import cta
 from tkc.ir.hints import CACHE
 from tkc.ir.types import BarrierType, SharedType
 from tkc.layout.blocked import coalesced
 from tkc.passes.lower.regions import emit_if
 from tkc.passes.lower.scope import Context, Place, RingBuffers, Scope
-from tkc.passes.placement import AsyncCopy, Ring
+from tkc.passes.placement import AsyncCopy, Ring, record_stages
 
 
 def declare_buffers(context: Context, ring: Ring) -> RingBuffers:
-    """The shared memory of a ring, with one slot as yet (``ChooseStages``)."""
-    buffers: dict[Op, Value] = {}
+    """The shared memory of a ring: one slot as yet if it is to get as many as fit, and then its
+    number says so (``ChooseStages``)."""
+    stages = ring.stages or 1
+    made = RingBuffers({}, stages, -1 if ring.stages else len(context.rings))
     for copy in ring.all_copies():
         one = copy.shared
-        type_ = SharedType(one.element, one.axes, one.layout)
+        type_ = SharedType(one.element, one.axes, one.layout, stages)
         group = f"clone{copy.load.clone_id}" if ring.clones else ""
         name = f"{copy.access.name}_slots"
-        buffers[copy.load] = context.buffer(name, type_, copy.load.loc, group)
-    made = RingBuffers(buffers)
+        loc = copy.load.loc
+        made.buffers[copy.load] = context.buffer(name, type_, loc, group, made.number)
     context.rings[ring] = made
+    if ring.stages:
+        why = "the user asked for it" if ring.asked else "filled once"
+        loc, limit = ring.copies[0].load.loc, context.target.shared_bytes
+        size, in_loop = ring.slot_bytes, ring.in_loop
+        record_stages(context.ledger, loc, ring.stages, size, limit, why, in_loop=in_loop)
     return made
 
 
@@ -37,7 +44,13 @@ def declare_barriers(context: Context, ring: Ring, consumers: int) -> None:
     """full: one arrival by the producer, and the bytes; empty: one arrival per consuming warp."""
     made = context.rings[ring]
     for name, arrivals in (("full", 1), ("empty", consumers * ring.multicast)):
-        op = cta.Barriers(name=name, arrivals=arrivals, types=[BarrierType(1)], named=[name])
+        op = cta.Barriers(
+            name=name,
+            arrivals=arrivals,
+            ring=made.number,
+            types=[BarrierType(made.stages)],
+            named=[name],
+        )
         setattr(made, name, context.top.add(op).out)
 
 
@@ -84,12 +97,15 @@ def place_values(scope: Scope, rings: list[Ring]) -> list[Value]:
 
 
 def advance(scope: Scope, ring: Ring) -> None:
-    place = scope.places[ring]
-    made = scope.add(
-        cta.Advance(slot=place.slot, phase=place.phase, depth=1, named=["slot", "phase"])
+    made, place = scope.context.rings[ring], scope.places[ring]
+    step = cta.Advance(
+        slot=place.slot,
+        phase=place.phase,
+        depth=made.stages,
+        ring=made.number,
+        named=["slot", "phase"],
     )
-    scope.context.rings[ring].steps.append(made)
-    scope.places[ring] = Place(*made.outs)
+    scope.places[ring] = Place(*scope.add(step).outs)
 
 
 # --- the producer -------------------------------------------------------------------------------

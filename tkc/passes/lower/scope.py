@@ -62,9 +62,11 @@ class Context:
         found = self.layouts.family.items()
         return [(v, f.layout) for v, f in found if f.layout is not None]
 
-    def buffer(self, name: str, type_: SharedType, loc: Loc, group: str = "") -> Value:
+    def buffer(
+        self, name: str, type_: SharedType, loc: Loc, group: str = "", ring: int = -1
+    ) -> Value:
         """A new buffer in shared memory; the plan of shared memory gives it its place later."""
-        made = cta.Alloc(name=name, group=group, types=[type_], named=[name], loc=loc)
+        made = cta.Alloc(name=name, group=group, ring=ring, types=[type_], named=[name], loc=loc)
         return self.top.add(made).out
 
 
@@ -73,10 +75,11 @@ class RingBuffers:
     """The shared memory and barriers of a ring in the new kernel."""
 
     buffers: dict[Op, Value]  # the slots of each copy, by its load; of clones, the same bytes
+    stages: int  # slots, as yet
+    number: int  # of a ring that is to get as many as fit; -1 of others
     full: Value | None = None  # barriers, with a producer
     empty: Value | None = None
     maps: list[Value] = field(default_factory=list[Value])
-    steps: list[cta.Advance] = field(default_factory=list[cta.Advance])
 
 
 @dataclass

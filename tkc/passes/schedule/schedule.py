@@ -7,7 +7,7 @@ of this. ``str(schedule)`` is for people::
     programs: sms CTAs take them in turn
     role load: one thread of 4 warps, 24 registers each
     role math: 8 warps in 2 warpgroups, 240 registers each
-    ring 0: 4 slots of 49152 bytes for A, B of the loop at 10:5
+    ring 0: as many slots as fit, of 49152 bytes, for A, B of the loop at 10:5
 
     load:
       loop k at 10:5
@@ -16,7 +16,7 @@ of this. ``str(schedule)`` is for people::
       loop k at 10:5, one product in flight over the back edge
         wait for ring 0
         acc = dot(A, B)
-        release ring 0 of the iteration before
+        release ring 0
       store C
 
 Words. A *role* is a set of warps that run one stream of steps (warp specialization). A *ring* is a
@@ -60,7 +60,7 @@ class Form(Enum):
 
     PLAIN = ""
     COPIES_AHEAD = "copies ahead"
-    IN_FLIGHT = "one product in flight over the back edge"
+    IN_FLIGHT = "one product in flight over the back edge"  # where there are two slots
     BEHIND = "the last product one iteration behind"
 
 
@@ -138,19 +138,6 @@ class Schedule:
         """What the role does in the block. Raises KeyError."""
         return self.steps[role, block]
 
-    def settle(self) -> None:
-        """Make good what depends on the slots of the rings, once these are known: with one alone,
-        no product stays in flight (its slot is to be filled again) and no copy runs ahead."""
-        for held in self.steps.values():
-            if held.form is Form.IN_FLIGHT and min(ring.depth for ring in held.rings) < 2:
-                held.form = Form.PLAIN
-            elif held.form is Form.IN_FLIGHT:
-                later = [s for s in held.steps if s.do is Do.RELEASE]
-                held.steps = [s for s in held.steps if s not in later]
-                held.steps += [Step(s.do, s.op, s.ring, stage=1) for s in later]
-            elif held.form is Form.COPIES_AHEAD and not ahead(held):
-                held.steps.sort(key=lambda step: step.do is not Do.COPY)
-
     def in_flight(self) -> set[Op]:
         """The products that are still computed when the next iteration of their loop begins."""
         found: set[Op] = set()
@@ -177,8 +164,8 @@ def _text(schedule: Schedule) -> Iterator[str]:
         where = "the program"
         if isinstance(ring.block.parent, (tile.For, tile.If)):
             where = _header(ring.block.parent)
-        slots = f"{ring.depth} slot" + "s" * (ring.depth > 1)
-        yield f"ring {number}: {slots} of {ring.slot_bytes} bytes for {names} of {where}"
+        size = f", of {ring.slot_bytes} bytes,"
+        yield f"ring {number}: {ring.slots}{size} for {names} of {where}"
     for role in schedule.roles:
         yield ""
         yield f"{role.name}:"
@@ -202,19 +189,21 @@ def _block_text(schedule: Schedule, role: str, block: Block, indent: str) -> Ite
         ring = f" ring {schedule.rings.index(step.ring)}" if step.ring is not None else ""
         what = _operation(step.op) if step.do is Do.RUN and step.op else f"{step.do.value}{ring}"
         if step.do is Do.COPY and held is not None and held.form is Form.COPIES_AHEAD:
-            what += f", {ahead(held)} iterations ahead"
+            what += _ahead(held)
         yield indent + what + (" of the iteration before" if step.stage else "")
     if computed:
         yield f"{indent}compute {', '.join(computed)}"
 
 
-def ahead(held: Steps) -> int:
-    """Iterations by which the copies of a loop run ahead: a slot less than its rings have, and none
-    where there is one iteration at most."""
+def _ahead(held: Steps) -> str:
+    """How far the copies of a loop run ahead of its iterations, of which there may be one alone."""
     loop = held.block.parent
     if isinstance(loop, tile.For) and loop.once:
-        return 0
-    return min(ring.depth for ring in held.rings) - 1
+        return ""
+    known = [ring.stages for ring in held.rings if ring.stages is not None]
+    if len(known) < len(held.rings):
+        return ", as far ahead as there are slots"
+    return f", {min(known) - 1} iterations ahead" if min(known) > 1 else ""
 
 
 def _region_text(schedule: Schedule, role: str, op: Op, indent: str) -> Iterator[str]:

@@ -122,7 +122,8 @@ class Scheduler:
             )
             if behind is not None:
                 return self._behind(loop, behind, rings)
-            if only_accumulates(loop, self.mma_plan, self.placement):
+            slots = all(ring.stages != 1 for ring in rings)  # one cannot wait with its release
+            if slots and only_accumulates(loop, self.mma_plan, self.placement):
                 form = Form.IN_FLIGHT
         releases = last_uses(block, rings)
         steps: list[Step] = []
