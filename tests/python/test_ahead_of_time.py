@@ -21,6 +21,7 @@ from tkc.runtime import launch
 from tkc.runtime.binding import bind
 from tkc.runtime.launch import TensorMapSpec, Workspace
 from tkc.runtime.tensor_map import SWIZZLE_CODES
+from tkc.support import expressions
 from tkc.support.elements import ELEMENTS
 
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -184,10 +185,31 @@ def test_numbers_of_16_bits(tmp_path: Path) -> None:
 
 def test_expressions() -> None:
     assert in_c("min(sms, cdiv(M, BM)) * 2", {"BM": 64}) == "(tkc_min(sms, tkc_cdiv(M, 64)) * 2)"
-    assert in_c("M % 4 == 0 and not N < 3", {}) == "(((M % 4) == 0) && (!(N < 3)))"
+    assert in_c("M & 4 == 0 and not N < 3", {}) == "(((M & 4) == 0) && (!(N < 3)))"
     with pytest.raises(NotExpressible, match="cannot be written in C"):
         in_c("M ** 2", {})
     assert struct.calcsize("P") == 8
+
+
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="no C compiler: gcc is not installed")
+def test_quotients_of_negative_numbers_are_those_of_python(tmp_path: Path) -> None:
+    made = tkc.source("kernel k(y: out f32[N]):\n    grid n in N by 32\n    y[n] = 0\n").k.compile()
+    texts = ["M // N", "M % N", "cdiv(M, N)", "(M + 3) // -4 % 5"]
+    pairs = [(m, n) for m in (-9, -8, -1, 0, 1, 7, 8) for n in (-4, -3, -1, 1, 3, 8)]
+    lines = [
+        "#include <stdio.h>",
+        "#include <string.h>",
+        ahead_of_time.header(made._program.metadata),
+    ]
+    lines.append("static void show(int64_t M, int64_t N) {")
+    lines += [f'    printf("%lld ", (long long){in_c(text, {})});' for text in texts]
+    lines.append("}\nint main(void) {")
+    lines += [f"    show({m}, {n});" for m, n in pairs]
+    (tmp_path / "main.c").write_text("\n".join([*lines, "    return 0;\n}\n"]))
+    subprocess.run(["gcc", "-std=c11", "-o", "main", "main.c"], check=True, cwd=tmp_path)
+    run = subprocess.run([str(tmp_path / "main")], capture_output=True, text=True, check=True)
+    known = [expressions.evaluate(text, {"M": m, "N": n}) for m, n in pairs for text in texts]
+    assert [int(number) for number in run.stdout.split()] == known
 
 
 @pytest.mark.parametrize(

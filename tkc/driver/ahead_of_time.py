@@ -41,8 +41,6 @@ _OPERATORS: dict[type, str] = {
     ast.Add: "+",
     ast.Sub: "-",
     ast.Mult: "*",
-    ast.FloorDiv: "/",
-    ast.Mod: "%",
     ast.LShift: "<<",
     ast.RShift: ">>",
     ast.BitAnd: "&",
@@ -60,6 +58,7 @@ _OPERATORS: dict[type, str] = {
     ast.USub: "-",
     ast.Invert: "~",
 }
+_FUNCTIONS: dict[type, str] = {ast.FloorDiv: "floordiv", ast.Mod: "mod"}  # C rounds to 0
 _COMMON = """\
 #ifndef TKC_TENSOR
 #define TKC_TENSOR
@@ -74,6 +73,10 @@ typedef struct {
 static inline int64_t tkc_cdiv(int64_t a, int64_t b) {
     return a / b + (a % b != 0 && (a % b < 0) == (b < 0));
 }
+static inline int64_t tkc_floordiv(int64_t a, int64_t b) {
+    return a / b - (a % b != 0 && (a % b < 0) != (b < 0));
+}
+static inline int64_t tkc_mod(int64_t a, int64_t b) { return a - b * tkc_floordiv(a, b); }
 static inline int64_t tkc_min(int64_t a, int64_t b) { return a < b ? a : b; }
 static inline int64_t tkc_max(int64_t a, int64_t b) { return a > b ? a : b; }
 static inline uint32_t tkc_bits(float x) { uint32_t b; memcpy(&b, &x, sizeof b); return b; }
@@ -122,7 +125,7 @@ def write(program: Program, cubin: bytes | None, folder: Path) -> list[Path]:
 
 
 def in_c(text: str, values: Mapping[str, object]) -> str:
-    """A host expression of numbers that are not negative, in C. Raises NotExpressible."""
+    """A host expression of whole numbers, in C. Raises NotExpressible."""
 
     def of(node: ast.AST) -> str:
         match node:
@@ -135,6 +138,9 @@ def in_c(text: str, values: Mapping[str, object]) -> str:
                 if name in ("true", "false"):
                     return str(int(name == "true"))
                 return repr(int(value)) if isinstance(value := values.get(name), int) else name
+            case ast.BinOp(left=left, op=op, right=right) if type(op) in _FUNCTIONS:
+                # `| 0` is an error of the C compiler where a number is not whole
+                return f"tkc_{_FUNCTIONS[type(op)]}({of(left)} | 0, {of(right)} | 0)"
             case ast.BinOp(left=left, op=op, right=right) if type(op) in _OPERATORS:
                 return f"({of(left)} {_OPERATORS[type(op)]} {of(right)})"
             case ast.UnaryOp(op=op, operand=operand) if type(op) in _OPERATORS:
