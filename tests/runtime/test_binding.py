@@ -12,6 +12,7 @@ import torch
 from tkc.ptx.metadata import Parameter
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.binding import Bound, bind
+from tkc.support.positions import LARGEST_DIMENSION, LAST_POSITION, MAX_BLOCK
 
 
 def tensor(name: str, element: str, *dims: Any, **more: Any) -> Parameter:
@@ -170,10 +171,15 @@ def test_interleaved_views_do_not_overlap() -> None:
     call(parameters, both[:, ::2], both[:, 1::2])
 
 
-def test_a_dimension_of_2_to_the_31_is_too_large() -> None:
-    wide = np.lib.stride_tricks.as_strided(np.zeros(1, np.float32), (1 << 31,), (0,))
-    with pytest.raises(ArgumentError, match="L0111"):
-        call([tensor("t", "f32", "N")], wide)
+def test_the_last_block_of_a_dimension_ends_at_a_position() -> None:
+    def wide(extent: int) -> np.ndarray:
+        return np.lib.stride_tricks.as_strided(np.zeros(1, np.float32), (extent,), (0,))
+
+    assert LARGEST_DIMENSION + MAX_BLOCK - 1 == LAST_POSITION
+    call([tensor("t", "f32", "N")], wide(LARGEST_DIMENSION))
+    for extent in (LARGEST_DIMENSION + 1, 1 << 31):
+        with pytest.raises(ArgumentError, match="L0111"):
+            call([tensor("t", "f32", "N")], wide(extent))
 
 
 def test_numbers_of_numpy_and_torch_are_scalars() -> None:

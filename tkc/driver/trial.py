@@ -14,10 +14,11 @@ from tkc.ptx.metadata import Parameter
 from tkc.runtime import dimensions
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.arrays import numpy_type
-from tkc.runtime.binding import DIMENSION_LIMIT, bind
+from tkc.runtime.binding import bind
 from tkc.runtime.device import Device, Program, execute
 from tkc.support import expressions
 from tkc.support.elements import ELEMENTS
+from tkc.support.positions import LARGEST_DIMENSION, LARGEST_TEXT
 
 DEFAULT_EXTENT, LEAST_EXTENT = 256, 8  # of dimensions that are not given
 MOST_ELEMENTS = 1 << 21  # of all arrays of a run whose dimensions are not given
@@ -105,8 +106,9 @@ def random_arguments(
             continue
         shape = tuple(expressions.whole(dimensions.product(d), values) for d in parameter.dims)
         kind = numpy_type(element)
-        if any(not 0 <= extent < DIMENSION_LIMIT for extent in shape):
-            why = f"{parameter.name} would have the shape {shape}; a dimension is below 2^31"
+        if any(not 0 <= extent <= LARGEST_DIMENSION for extent in shape):
+            limit = f"a dimension is at most {LARGEST_TEXT}"
+            why = f"{parameter.name} would have the shape {shape}; {limit}"
             raise ArgumentError("L0111", why, parameter.name)
         if parameter.mode == "out":
             made[parameter.name] = unwritten(shape, kind)

@@ -17,10 +17,8 @@ from tkc.frontend.walk import Walk, statement
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import I32
+from tkc.support.positions import LARGEST_DIMENSION, LAST_POSITION, MAX_BLOCK
 from tkc.support.source import Span
-
-MAX_BLOCK = 1 << 24
-LAST_POSITION = (1 << 31) - 1  # positions are i32
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +67,7 @@ def _must_be_position(walk: Walk, end: Poly | None, text: str) -> None:
     """The launch checks that a range ends where positions do, if the host knows its end."""
     if end is not None and end.constant is None and not walk.levels:
         message = f"{text} is the end of a range, and positions are i32"
-        walk.requires.append((f"{end} <= {LAST_POSITION}", message))
+        walk.requires.append((f"{end} <= {LARGEST_DIMENSION}", message))
 
 
 def _zero(run: Run) -> Poly | None:

@@ -19,8 +19,8 @@ from tkc.runtime.arrays import ArrayView
 from tkc.runtime.shapes import parse_shape
 from tkc.support import expressions
 from tkc.support.elements import ELEMENTS
+from tkc.support.positions import LARGEST_DIMENSION, LARGEST_TEXT
 
-DIMENSION_LIMIT = 1 << 31
 # The least numbers that round to infinity: half a step beyond the greatest finite one.
 INFINITE_FROM = {
     "f16": 65520.0,
@@ -151,10 +151,11 @@ def _bind_tensor(parameter: Parameter, value: Any, shapes_only: bool) -> ArrayVi
             parameter.name,
         )
     for position, extent in enumerate(array.shape):
-        if extent >= DIMENSION_LIMIT:
+        if extent > LARGEST_DIMENSION:
             raise ArgumentError(
                 "L0111",
-                f"dimension {position} of {parameter.name} is {extent}; the limit is 2^31 - 1",
+                f"dimension {position} of {parameter.name} is {extent}; "
+                f"the limit is {LARGEST_TEXT}",
                 parameter.name,
             )
     return array
@@ -306,7 +307,7 @@ def _extent(parameter: Parameter, dim: str | tuple[str, ...], values: Mapping[st
         extent = expressions.whole(text, values)
     except expressions.ExpressionError as problem:
         raise ArgumentError("L0106", f"{parameter.name}: {problem}", parameter.name) from None
-    if not 0 <= extent < DIMENSION_LIMIT:
+    if not 0 <= extent <= LARGEST_DIMENSION:
         raise ArgumentError("L0111", f"{parameter.name} would have {extent} rows", parameter.name)
     return extent
 

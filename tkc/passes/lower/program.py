@@ -35,11 +35,10 @@ from tkc.passes.lower.scope import Context, Scope
 from tkc.passes.lower.steps import emit_block
 from tkc.passes.placement import Ring
 from tkc.support import expressions
+from tkc.support.positions import LARGEST_DIMENSION
 
 # importing them registers their rules
 RULE_MODULES = (after, control, debugging, dots, staged, memory, reindexing, scans, updates, values)
-
-LARGEST = (1 << 31) - 1  # extent of a dimension
 
 
 def lower_program(context: Context, new: cta.Kernel) -> None:
@@ -189,7 +188,7 @@ def block_counts_text(kernel: tile.Kernel, grid: tile.Grid | None) -> list[str]:
 
 def extents(kernel: tile.Kernel) -> dict[str, expressions.Interval]:
     """What the dimensions of a kernel may be."""
-    any_size = dict.fromkeys(kernel.dims, (0, LARGEST))
+    any_size = dict.fromkeys(kernel.dims, (0, LARGEST_DIMENSION))
     return {**any_size, **{name: (size, size) for name, size in kernel.static.items()}}
 
 
@@ -205,8 +204,8 @@ def scratch_limits(kernel: tile.Kernel) -> list[tuple[str, str]]:
             message = f"a dimension of scratch {op.name}"
             if not low >= 0:
                 out.append((f"({extent}) >= 0", message))
-            if not high <= LARGEST:
-                out.append((f"({extent}) <= {LARGEST}", message))
+            if not high <= LARGEST_DIMENSION:
+                out.append((f"({extent}) <= {LARGEST_DIMENSION}", message))
     return list(dict.fromkeys(out))
 
 
