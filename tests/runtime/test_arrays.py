@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import ml_dtypes
@@ -121,10 +122,10 @@ def place(shape: Any, strides: Any, element: str = "bf16", pointer: int = 0) -> 
         ((64, 4), (1, 64), ArrayFacts(0, True, 16)),
         ((4, 63), (63, 1), ArrayFacts(1, True, 2)),
         ((4, 62), (62, 1), ArrayFacts(1, True, 4)),
-        ((4, 2, 9), (60, -20, 1), ArrayFacts(2, True, 8)),
+        ((4, 2, 9), (60, -20, 1), ArrayFacts(2, True, 4)),
         ((4, 8), (16, 2), ArrayFacts(None, True, 4)),
-        ((4, 8), (0, 1), ArrayFacts(1, True, 8)),
-        ((4, 8), (-8, 1), ArrayFacts(1, True, 8)),
+        ((4, 8), (0, 1), ArrayFacts(1, True, 4)),
+        ((4, 8), (-8, 1), ArrayFacts(1, True, 4)),
         ((1, 7), (7, 1), ArrayFacts(1, True, 16)),
         ((7, 1), (1, 1), ArrayFacts(0, True, 16)),
         ((7, 1), (24, 5), ArrayFacts(1, True, 16)),
@@ -152,3 +153,15 @@ def test_usable_strides_change_only_what_never_counts(modes: list[tuple[int, int
         assert extent <= 1 or old == new
     assert unit is None or usable[unit] == 1
     assert pitch_of(place(shape, usable), unit) == pitch_of(place(shape, strides), unit)
+
+
+@pytest.mark.parametrize(
+    ("element", "columns", "pitch"),
+    [("u1", 16, 16), ("u1", 24, 4), ("u1", 36, 4), ("u1", 2, 1), ("u1", 3, 1)]
+    + [("u2", 8, 16), ("u2", 4, 4), ("u2", 6, 4), ("u2", 7, 2), ("f4", 6, 4), ("f8", 3, 8)],
+)
+def test_pitches_have_few_classes(element: str, columns: int, pitch: int) -> None:
+    """16 bytes for TMA, 4 for cp.async, an element: each class is a compilation."""
+    array = view(np.zeros((3, columns), element))
+    assert array_facts(array).pitch == pitch
+    assert pitch_of(array, 1) == math.gcd(16, columns * int(element[1]))

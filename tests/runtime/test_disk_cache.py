@@ -310,10 +310,10 @@ def test_the_log_says_what_is_new(
     kernel(np.ones(64, np.float32), BN=32)
     first, small, strided, other = capsys.readouterr().err.splitlines()
     assert first.startswith("tkc: plus for sm_90a (compiled, ") and first.endswith(
-        "): N%16, x: unit stride in 0 aligned, y: unit stride in 0 aligned; first"
+        "): N%4, x: unit stride in 0 aligned, y: unit stride in 0 aligned; first"
     )
-    assert small.endswith("; N%1 (was N%16)")
-    assert strided.endswith("; x: no unit stride aligned pitch 8 (was x: unit stride in 0 aligned)")
+    assert small.endswith("; N%1 (was N%4)")
+    assert strided.endswith("; x: no unit stride aligned pitch 4 (was x: unit stride in 0 aligned)")
     assert other.endswith("; BN=32 (was the default)")
     assert [str(s) for s in kernel.specialisations][1] in small
     assert specialisations.difference(kernel.specialisations[0], []) == "first"

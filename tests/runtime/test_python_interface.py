@@ -38,6 +38,14 @@ kernel twice(x: f32[N], y: out f32[N], z: out f32[N]):
 X, Y = np.arange(40, dtype=np.float32), np.full(40, 5, np.float32)
 
 
+SCALE = """
+kernel scale(x: f32[N, C], y: out f32[N, C]):
+    grid n in N by 16
+    axis c in C by 64
+    y[n, c] = 2 * x[n, c]
+"""
+
+
 @pytest.fixture(scope="module")
 def module() -> Any:
     return tkc.source(AXPY, "axpy.tk")
@@ -72,6 +80,20 @@ def test_one_compilation_serves_equal_specialisations(module: Any) -> None:
     assert len(kernel._programs) == 1
     kernel(np.zeros(64, np.float32), np.zeros(64, np.float32), BN=64)
     assert len(kernel._programs) == 2
+
+
+def test_sizes_make_two_compilations_a_dimension() -> None:
+    """Whole runs of 16 bytes, or not: other powers of two are no reason to compile anew."""
+    kernel = tkc.source(SCALE).scale
+    for rows in (1, 2, 3, 4, 8, 12, 16, 24, 100, 128):
+        kernel(np.ones((rows, 8), np.float32))
+    assert len(kernel.specialisations) == 2
+    for columns in (12, 16, 20, 32, 64):
+        kernel(np.ones((4, columns), np.float32))
+    assert len(kernel.specialisations) == 2
+    for columns in (1, 2, 3, 5, 6, 7, 9, 10):  # rows that do not begin at multiples of 16 bytes
+        kernel(np.ones((4, columns), np.float32))
+    assert len(kernel.specialisations) <= 4
 
 
 def test_help(module: Any) -> None:

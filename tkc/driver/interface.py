@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from tkc.frontend.signature import Param, Signature
-from tkc.frontend.specialization import Specialization, TensorFacts, power_of_two_divisor
+from tkc.frontend.specialization import Specialization, TensorFacts
 from tkc.ptx.metadata import Parameter
+from tkc.runtime import dimensions
 from tkc.runtime.binding import Bound
-from tkc.runtime.facts import array_facts
+from tkc.runtime.facts import ALIGNMENT_BYTES, array_facts
 from tkc.support import expressions
 
 _CONSTANTS: dict[str, Any] = {"inf": math.inf, "nan": math.nan, "pi": math.pi}
@@ -67,8 +68,8 @@ def specialize(signature: Signature, bound: Bound, overrides: Mapping[str, Any])
     """The compilation that serves these arguments.
 
     Two calls share it exactly if they agree in types, static dimensions, present arguments, params,
-    the unit-stride dimension, 16-byte alignment and pitch of each tensor, and the power of two up
-    to 16 that divides each dimension. What only absent arguments would tell has no part in it.
+    the unit-stride dimension, 16-byte alignment and pitch of each tensor, and in which dimensions
+    are whole runs of 16 bytes. What only absent arguments would tell has no part in it.
     """
     facts = {name: array_facts(array) for name, array in bound.tensors.items()}
     return Specialization(
@@ -81,10 +82,23 @@ def specialize(signature: Signature, bound: Bound, overrides: Mapping[str, Any])
         },
         settings=dict(overrides),
         tensors={n: TensorFacts(f.unit, f.aligned, f.pitch) for n, f in facts.items()},
-        divisors={
-            n: power_of_two_divisor(bound.dims[n]) for n in signature.dims if n in bound.dims
-        },
+        divisors=_divisors(signature, bound),
     )
+
+
+def _divisors(signature: Signature, bound: Bound) -> dict[str, int]:
+    """For each dimension the elements of 16 bytes, in the narrowest tensor that has it, where they
+    divide it; else 1. A finer class would compile anew what it hardly makes faster."""
+    runs = dict.fromkeys((n for n in signature.dims if n in bound.dims), 1)
+    for parameter in signature.params:
+        if parameter.name not in bound.tensors:
+            continue
+        run = ALIGNMENT_BYTES // bound.tensors[parameter.name].item_bytes
+        for dim in parameter.dims or ():
+            for name in expressions.names(dimensions.product(dim)):
+                if name in runs:
+                    runs[name] = max(runs[name], run)
+    return {name: run if bound.dims[name] % run == 0 else 1 for name, run in runs.items()}
 
 
 def key_of(specialization: Specialization) -> tuple[Any, ...]:

@@ -8,6 +8,7 @@ from math import gcd
 from tkc.runtime.arrays import ArrayView
 
 ALIGNMENT_BYTES = 16  # of vector accesses, cp.async and TMA alike
+LEAST_COPY_BYTES = 4  # of cp.async
 PITCH_LIMIT_BYTES = 1 << 40  # cuTensorMapEncodeTiled: strides are below this
 
 
@@ -15,9 +16,9 @@ PITCH_LIMIT_BYTES = 1 << 40  # cuTensorMapEncodeTiled: strides are below this
 class ArrayFacts:
     """The dimension of stride 1 (None without one), and whether 16-byte accesses are possible.
 
-    ``pitch``: a power of two, at most 16, that divides every stride but the unit one, in bytes; 16
-    promises positive strides that TMA can take. Dimensions of extent 1 promise nothing and break
-    nothing.
+    ``pitch``: what divides every stride but the unit one, in bytes. 16 promises positive strides
+    that TMA can take; 4 is what cp.async needs at least; else the size of an element. Dimensions of
+    extent 1 promise nothing and break nothing.
     """
 
     unit: int | None
@@ -29,11 +30,15 @@ def array_facts(array: ArrayView) -> ArrayFacts:
     if array.size == 0:  # nothing lies anywhere: as if it were row-major and aligned
         return ArrayFacts(len(array.shape) - 1, True, ALIGNMENT_BYTES)
     unit = unit_dimension(array.shape, array.strides)
-    return ArrayFacts(unit, array.pointer % ALIGNMENT_BYTES == 0, pitch_of(array, unit))
+    pitch = pitch_of(array, unit)
+    if pitch < ALIGNMENT_BYTES:
+        pitch = max(array.item_bytes, LEAST_COPY_BYTES if pitch >= LEAST_COPY_BYTES else 1)
+    return ArrayFacts(unit, array.pointer % ALIGNMENT_BYTES == 0, pitch)
 
 
 def pitch_of(array: ArrayView, unit: int | None) -> int:
-    """``pitch`` of ArrayFacts."""
+    """A power of two, at most 16, that divides every stride but the unit one, in bytes; 16 only
+    where TMA can take the strides."""
     pitches = [
         stride * array.item_bytes
         for position, stride in enumerate(array.strides)
@@ -62,8 +67,3 @@ def usable_strides(array: ArrayView, unit: int | None) -> tuple[int, ...]:
     if unit is not None and array.shape[unit] <= 1:
         out[unit] = 1
     return tuple(out)
-
-
-def divisor(extent: int) -> int:
-    """The largest power of two up to 16 that divides the extent."""
-    return min(16, extent & -extent) if extent else 16
