@@ -1,4 +1,5 @@
-"""The ``gpu`` marker: where there is no GPU its tests are skipped, and say why."""
+"""The ``gpu`` marker: where there is no GPU its tests are skipped, and say why. The option
+``--bless``: expected texts in files are written anew instead of compared."""
 
 from __future__ import annotations
 
@@ -16,6 +17,22 @@ settings.load_profile("tkc")
 @lru_cache(maxsize=1)
 def _missing() -> str | None:
     return gpu_missing()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    help_ = "write what comes out into tests/files/passes and tests/files/goldens"
+    parser.addoption("--bless", action="store_true", help=help_)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--bless") and config.getoption("numprocesses", None):
+        raise pytest.UsageError("--bless writes files that tests share: run it without -n")
+
+
+@pytest.fixture
+def blessed(pytestconfig: pytest.Config) -> bool:
+    """Whether expected texts are to be written anew."""
+    return bool(pytestconfig.getoption("--bless"))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -17,7 +17,10 @@ TESTS = {
     "element_type": ("tests/kernels/test_storage_of_e2m1.py",),
     "elementwise_function": ("tests/kernels/test_hardswish.py",),
     "hint": ("tests/passes/test_hints.py", "-k", "maxreg"),
-    "pass": ("tests/passes/test_exact_reciprocals.py",),
+    "pass": (
+        *("tests/passes/test_exact_reciprocals.py", "tests/passes/test_files.py"),
+        *("-k", "reciprocals or divisors or explains"),
+    ),
     "ptx_instruction": ("tests/machine/test_szext.py",),
     "target": ("tests/machine/test_sm_120a.py", "-k", "code or gets_it"),
 }

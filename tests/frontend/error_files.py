@@ -17,6 +17,8 @@ import textwrap
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.sections import RULE, read_sections
+
 FOLDER = Path(__file__).parents[1] / "files" / "errors"
 DOCUMENT = Path(__file__).parents[2] / "docs" / "errors.md"
 HEAD = """# Errors
@@ -36,7 +38,6 @@ kernel with warnings is not kept in the cache of compiled kernels: each process 
 
 """
 _MARK = re.compile(r"[ ]*# (?:error|warning)\[(\w+)\]: (.*)$")
-_RULE = "#---"
 
 
 @dataclass(frozen=True)
@@ -68,16 +69,8 @@ class Program:
 
 def programs(path: Path) -> list[Program]:
     """The programs of a file."""
-    out: list[Program] = []
-    lines = path.read_text().split("\n")
-    starts = [n for n, text in enumerate(lines) if text.startswith(_RULE)]
-    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
-        title = lines[start][len(_RULE) :].strip()
-        body = lines[start + 1 : end]
-        while body and not body[-1]:
-            body.pop()
-        out.append(Program(path.name, title, start + 2, tuple(body)))
-    return out
+    _, sections = read_sections(path)
+    return [Program(path.name, s.title, s.first, s.lines) for s in sections]
 
 
 def all_programs() -> list[Program]:
@@ -99,11 +92,7 @@ def _severity(code: str) -> str:
 
 def bless(path: Path) -> None:
     """Write the errors that are found into a file."""
-    head: list[str] = []
-    for text in path.read_text().split("\n"):
-        if text.startswith(_RULE):
-            break
-        head.append(text)
+    head, _ = read_sections(path)
     out = "\n".join(head).rstrip("\n") + "\n\n"
     for program in programs(path):
         errors = actual(program)
@@ -118,7 +107,7 @@ def bless(path: Path) -> None:
                 text = f"{text}  # {_severity(code)}[{code}]: {message}"
             lines.append(text)
             lines += [f"# {_severity(code)}[{code}]: {message}" for _, code, message in here]
-        out += f"{_RULE} {program.title}\n" + "\n".join(lines) + "\n\n"
+        out += f"{RULE} {program.title}\n" + "\n".join(lines) + "\n\n"
     path.write_text(out.rstrip("\n") + "\n")
 
 
