@@ -24,9 +24,11 @@ _INTRODUCTION = """# The IR
 Generated from the code by `python -m tkc.ir.reference docs`; do not edit.
 
 A module is printed as text and read back value for value, at every stage: `tkc compile` takes any
-dumped stage as its input. The first two lines name the format, the stage (`tile` or `cta`) and the
-source; then come the layouts that types refer to, then the kernels. One form serves every
-operation:
+dumped stage as its input. The sample matmul shows most of what follows, as
+[tile IR](../tests/files/goldens/matmul.sm_80.input.tkir) and as
+[cta IR](../tests/files/goldens/matmul.sm_80.lower.tkir). The first two lines name the format, the
+stage (`tile` or `cta`) and the source; then come the layouts that types refer to, then the kernels.
+One form serves every operation:
 
 ```
 %out: f32[i:128, j:256] = tile.dot(a=%a, b=%b, acc=%acc) {over = ["k"]} @12:9

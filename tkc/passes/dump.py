@@ -34,5 +34,5 @@ def text(state: KernelState, name: str, source: str) -> str:
     for product in SHOWN[state.stage]:
         if product in state.products:
             shown = str(state.products[product]).splitlines()
-            lines += [f"// {product}: {line}" for line in shown]
+            lines += [f"// {product}: {line}".rstrip() for line in shown]
     return "\n".join([*lines, rest])
