@@ -99,8 +99,8 @@ class Requirement(NamedTuple):
 class MaskPadding:
     """Selects with the identity, exactly where they are needed.
 
-    before:  %m = tile.reduce(x=%s) {kind = "max", over = ["t"]}        # t may have padding
-    elements after:   %live = tile.map(args=[%t, %stop]) {fn = "lt"}
+    before:  %m = tile.reduce(x=%s) {kind = "max", over = ["t"]}    # t may have padding elements
+    after:   %live = tile.map(args=[%t, %stop]) {fn = "lt"}
              %s1 = tile.map(args=[%live, %s, %least]) {fn = "where"}
              %m = tile.reduce(x=%s1) {kind = "max", over = ["t"]}
 

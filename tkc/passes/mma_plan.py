@@ -53,7 +53,8 @@ class MmaPlan:
     warps: int = 4
 
     def __str__(self) -> str:
-        return "\n".join([f"{self.warps} warps", *map(str, self.by_dot.values())])
+        warps = f"{self.warps} warp" + "s" * (self.warps > 1)
+        return "\n".join([warps, *map(str, self.by_dot.values())])
 
     @property
     def uses_wgmma(self) -> bool:

@@ -49,9 +49,10 @@ class AsyncCopy:
     cp_async: bool = True  # whether the target has it
     multicast: int = 1  # CTAs of the cluster that want the same box; each loads a share for all
 
-    def __str__(self) -> str:
-        """The copy in one line, as dumps of the passes show it."""
-        way = "TMA" if self.tma else "cp.async" if self.by_cp_async else "registers"
+    def text(self, producer: bool) -> str:
+        """The copy in one line, as dumps of the passes show it; only a producer copies by TMA."""
+        by_tma = self.tma and producer
+        way = "TMA" if by_tma else "cp.async" if self.by_cp_async else "registers"
         shared = f"{self.multicast} CTAs" if self.multicast > 1 else "one CTA"
         return f"{self.load.loc} {self.access.name} by {way} for {shared}, {self.stage_bytes} bytes"
 
@@ -157,7 +158,8 @@ class Placement:
         if self.cluster > 1:
             lines.append(f"clusters of {self.cluster} CTAs along grid name {self.cluster_name}")
         for number, ring in enumerate(self.rings):
-            lines += [f"ring {number}, {ring.slots}: {copy}" for copy in ring.copies]
+            copies = [copy.text(self.specialised) for copy in ring.copies]
+            lines += [f"ring {number}, {ring.slots}: {copy}" for copy in copies]
         return "\n".join(lines)
 
     def rings_of(self, block: Block) -> list[Ring]:
