@@ -19,7 +19,7 @@ from tests.sections import RULE, Section, read_sections
 from tkc.cli import definitions
 from tkc.driver.sources import parse_kernels
 from tkc.frontend.specialization import default_specialization
-from tkc.ir.core import Module, Op
+from tkc.ir.core import Module, Op, VerifyError
 from tkc.ir.errors import StageError
 from tkc.ir.hints import Hint
 from tkc.ir.naming import name_values
@@ -32,7 +32,7 @@ from tkc.passes.dump import SHOWN
 from tkc.passes.pass_manager import Pass, Watch, run_passes
 from tkc.passes.pipeline import NAMES, PIPELINE, start
 from tkc.passes.state import KernelState
-from tkc.support.diagnostics import late_error
+from tkc.support.diagnostics import DiagnosticError, late_error
 from tkc.support.source import Source
 
 FOLDER = Path(__file__).parents[1] / "files" / "passes"
@@ -150,31 +150,22 @@ def _case(path: Path, name: str, options: str, section: Section) -> Case:
 # --- running ------------------------------------------------------------------------------------
 
 
+class BadCase(Exception):
+    """A case that cannot be run: the program is wrong before the pass sees it."""
+
+
 def run(case: Case, options: str) -> Outcome:
     """Run the pass of a case: on IR as it stands there, on tile source behind all earlier passes.
 
     The verifier looks at the IR before and after, and both are read back from their text. Raises
-    AssertionError where that gives another one, PassError where the pass has broken the IR.
+    BadCase, AssertionError where the text gives another IR, PassError where the pass has broken it.
     """
-    words = dict(definitions.parse(options.split()))
-    target = str(words.pop("target", DEFAULT_TARGET))
-    lacking, room = str(words.pop("without", "")), int(words.pop("shared_bytes", 0))
     number = NAMES.index(case.pass_name)
-    step, earlier = PIPELINE[number], PIPELINE[:number]
+    step = PIPELINE[number]
     try:
-        if re.search(r"^(tile|cta)\.kernel\(", case.source, re.MULTILINE):
-            state = start(_parsed(case, step.stage), target, Ledger())
-            state.target = _lessened(state.target, lacking, room)
-            behind = earlier[-1].name if earlier else ""
-            run_passes(earlier, state, Watch(verify=True), behind)
-        else:
-            state = start(_elaborated(case.source, words, target), target, Ledger())
-            state.target = _lessened(state.target, lacking, room)
-            run_passes(earlier, state, Watch(verify=True))
-            name_values(_module(state))
-    except StageError as problem:
-        message = f"a pass before {case.pass_name} refuses the program: {problem}"
-        raise AssertionError(message) from None
+        state = _before(case, dict(definitions.parse(options.split())), PIPELINE[:number])
+    except (StageError, DiagnosticError, VerifyError, definitions.BadDefinition) as problem:
+        raise BadCase(f"{_where(case)}\n{problem}") from None
     before = _text(state)
     known = len(state.ledger.decisions)
     try:
@@ -185,6 +176,20 @@ def run(case: Case, options: str) -> Outcome:
         _name_new(state)
     plan = "".join(f"{line}\n" for line in [*_products(state, step), *_decided(state, known)])
     return Outcome(plan, before, _text(state)) if "ir" in step.writes else Outcome(plan)
+
+
+def _before(case: Case, words: dict[str, Any], earlier: tuple[Pass, ...]) -> KernelState:
+    """The kernel of a case with all that the passes before that of the case have made of it."""
+    target = str(words.pop("target", DEFAULT_TARGET))
+    lacking, room = str(words.pop("without", "")), int(words.pop("shared_bytes", 0))
+    found = re.search(r"^(tile|cta)\.kernel\(", case.source, re.MULTILINE)
+    kernel = _parsed(case, found[1]) if found else _elaborated(case.source, words, target)
+    state = start(kernel, target, Ledger())
+    state.target = _lessened(state.target, lacking, room)
+    behind = earlier[-1].name if earlier and found else ""
+    run_passes(earlier, state, Watch(verify=True), behind)
+    name_values(_module(state))
+    return state
 
 
 def _lessened(target: Target, lacking: str, room: int) -> Target:
@@ -201,7 +206,7 @@ def _parsed(case: Case, stage: str) -> Op:
         module = parse_module(head + bare)
     except IRSyntaxError as problem:
         line = case.first + problem.line - 1 - head.count("\n")
-        raise AssertionError(f"{case.path.name}:{line}: {problem.message}") from None
+        raise BadCase(f"{case.path.name}:{line}: {problem.message}") from None
     verify_module(module)
     return module.kernels[0]
 
@@ -315,8 +320,11 @@ def complaint(case: Case, outcome: Outcome, block: Block | None) -> str:
     if not found and block is not None and block.text != outcome.shown:
         found = difference(block.text, outcome.shown)
         found = f"the text behind '{f'{BLOCK} {block.options}'.strip()}' is another one:\n{found}"
-    where = f"{os.path.relpath(case.path, ROOT)}:{case.first - 1}: {case.title}"
-    return f"{where}\n{found}\n(pytest --bless writes texts anew)" if found else ""
+    return f"{_where(case)}\n{found}\n(pytest --bless writes texts anew)" if found else ""
+
+
+def _where(case: Case) -> str:
+    return f"{os.path.relpath(case.path, ROOT)}:{case.first - 1}: {case.title}"
 
 
 def _marks(case: Case, text: str) -> str:

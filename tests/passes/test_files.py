@@ -22,7 +22,10 @@ RUNS = [(case, number) for case in CASES for number in range(len(case.runs))]
 )
 def test_a_case(case: Case, number: int, blessed: bool) -> None:
     options, block = case.runs[number]
-    outcome = file_cases.run(case, options)
+    try:
+        outcome = file_cases.run(case, options)
+    except file_cases.BadCase as problem:
+        pytest.fail(str(problem), pytrace=False)
     if blessed and block is not None and block.text != outcome.shown:
         file_cases.bless(case, number, outcome)
         block = Block(block.options, outcome.shown)
@@ -90,6 +93,22 @@ def test_a_wrong_expectation_says_what_differs(expected: str, words: str, tmp_pa
     options, block = case.runs[0]
     found = file_cases.complaint(case, file_cases.run(case, options), block)
     assert words in found and bool(found) == bool(words)
+
+
+WRONG_PROGRAMS = {
+    "kernel f(x: f32[N]):\n    y[n] = 1": "E0",
+    "tile.kernel( {": "wrong.tkir:6: expected",
+    "kernel f(x: f32[N], y: out f32[N]):\n    grid n in N by 8\n    y[n] = x[n] with via=tma": "E0",
+}
+
+
+@pytest.mark.parametrize("program", WRONG_PROGRAMS)
+def test_a_wrong_program_says_where(program: str, tmp_path: Path) -> None:
+    path = tmp_path / "wrong.tkir"
+    path.write_text(f"# schedule\n# run: schedule\n\n#--- a case\n\n{program}\n#=>\n")
+    (case,) = read_cases(path)
+    with pytest.raises(file_cases.BadCase, match=WRONG_PROGRAMS[program]):
+        file_cases.run(case, "")
 
 
 WRONG_FILES = {
