@@ -1,11 +1,11 @@
 """PTX `.approx` and `.full` functions: the code ptxas 13.0 puts around the MUFU, on raw bits."""
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
-from tkc.sim.numerics.choose import where
+from tkc.sim.arrays import Bits16, Bits32, Bools
 from tkc.sim.numerics.conversions import f16_to_f32
 from tkc.sim.numerics.formats import NAN16
 from tkc.sim.numerics.ieee import f32_add, f32_mul, ftz32, is_nan32
@@ -23,26 +23,26 @@ from tkc.sim.numerics.mufu import (
 
 
 def _scaled(
-    x: Any,
-    cond: Any,
-    pre: Callable[[Any], Any],
-    core: Callable[[Any], Any],
-    post: Callable[[Any], Any],
-) -> Any:
+    x: ArrayLike,
+    cond: Bools,
+    pre: Callable[[Bits32], Bits32],
+    core: Callable[[Bits32], Bits32],
+    post: Callable[[Bits32], Bits32],
+) -> Bits32:
     x = np.asarray(x, np.uint32)
-    y = core(where(cond, pre(x), x).astype(np.uint32))
-    return where(cond, post(y), y).astype(np.uint32)
+    y = core(np.where(cond, pre(x), x).astype(np.uint32))
+    return np.where(cond, post(y), y).astype(np.uint32)
 
 
-def _const(v: Any) -> Any:
+def _const(v: float) -> np.uint32:
     return np.float32(v).view(np.uint32)
 
 
-def _tiny(x: Any) -> Any:
+def _tiny(x: ArrayLike) -> Bools:
     return (np.asarray(x, np.uint32) & 0x7FFFFFFF) < 0x00800000  # |x| < 2^-126
 
 
-def ex2_approx(x: Any, ftz: bool = False) -> Any:
+def ex2_approx(x: ArrayLike, ftz: bool = False) -> Bits32:
     x = np.asarray(x, np.uint32)
     if ftz:
         return mufu_ex2(x)
@@ -50,7 +50,7 @@ def ex2_approx(x: Any, ftz: bool = False) -> Any:
     return _scaled(x, low, lambda v: f32_mul(v, _const(0.5)), mufu_ex2, lambda r: f32_mul(r, r))
 
 
-def lg2_approx(x: Any, ftz: bool = False) -> Any:
+def lg2_approx(x: ArrayLike, ftz: bool = False) -> Bits32:
     return (
         mufu_lg2(x)
         if ftz
@@ -64,20 +64,20 @@ def lg2_approx(x: Any, ftz: bool = False) -> Any:
     )
 
 
-def rcp_approx(x: Any, ftz: bool = False) -> Any:
+def rcp_approx(x: ArrayLike, ftz: bool = False) -> Bits32:
     if ftz:
         return mufu_rcp(x)
     x = np.asarray(x, np.uint32)
     a = x & 0x7FFFFFFF
-    k = where(
+    k = np.where(
         a < 0x00800000,
         _const(2.0**24),
-        where((a > 0x7E800000) & (a <= 0x7F800000), _const(0.25), _const(1)),
+        np.where((a > 0x7E800000) & (a <= 0x7F800000), _const(0.25), _const(1)),
     ).astype(np.uint32)
     return f32_mul(k, mufu_rcp(f32_mul(x, k)))
 
 
-def rsqrt_approx(x: Any, ftz: bool = False) -> Any:
+def rsqrt_approx(x: ArrayLike, ftz: bool = False) -> Bits32:
     return (
         mufu_rsq(x)
         if ftz
@@ -91,7 +91,7 @@ def rsqrt_approx(x: Any, ftz: bool = False) -> Any:
     )
 
 
-def sqrt_approx(x: Any, ftz: bool = False) -> Any:
+def sqrt_approx(x: ArrayLike, ftz: bool = False) -> Bits32:
     return (
         mufu_sqrt(x)
         if ftz
@@ -108,57 +108,57 @@ def sqrt_approx(x: Any, ftz: bool = False) -> Any:
 INV_2PI = np.uint32(0x3E22F983)
 
 
-def sin_approx(x: Any, ftz: bool = False) -> Any:
+def sin_approx(x: ArrayLike, ftz: bool = False) -> Bits32:
     return mufu_sin(f32_mul(x, INV_2PI, "rz"))
 
 
-def cos_approx(x: Any, ftz: bool = False) -> Any:
+def cos_approx(x: ArrayLike, ftz: bool = False) -> Bits32:
     return mufu_cos(f32_mul(x, INV_2PI, "rz"))
 
 
-def tanh_approx(x: Any) -> Any:
+def tanh_approx(x: ArrayLike) -> Bits32:
     return mufu_tanh(x)
 
 
-def div_approx(a: Any, b: Any, ftz: bool = False) -> Any:
+def div_approx(a: ArrayLike, b: ArrayLike, ftz: bool = False) -> Bits32:
     a, b = np.asarray(a, np.uint32), np.asarray(b, np.uint32)
     if not ftz:
         t = _tiny(b)
         a, b = (
-            where(t, f32_mul(a, _const(2.0**24)), a),
-            where(t, f32_mul(b, _const(2.0**24)), b),
+            np.where(t, f32_mul(a, _const(2.0**24)), a),
+            np.where(t, f32_mul(b, _const(2.0**24)), b),
         )
     return f32_mul(mufu_rcp(b), a, ftz=ftz)
 
 
-def div_full(a: Any, b: Any, ftz: bool = False) -> Any:
+def div_full(a: ArrayLike, b: ArrayLike, ftz: bool = False) -> Bits32:
     a, b = (ftz32(v) if ftz else np.asarray(v, np.uint32) for v in (a, b))
     m = b & 0x7FFFFFFF
-    k = where(
+    k = np.where(
         (m > 0x7E800000) & (m <= 0x7F800000),
         _const(0.25),
-        where((m < 0x00800000) & (not ftz), _const(2.0**24), _const(1)),
+        np.where((m < 0x00800000) & (not ftz), _const(2.0**24), _const(1)),
     ).astype(np.uint32)
     on = k != _const(1)
-    a, b = where(on, f32_mul(a, k, ftz=ftz), a), where(on, f32_mul(b, k, ftz=ftz), b)
+    a, b = np.where(on, f32_mul(a, k, ftz=ftz), a), np.where(on, f32_mul(b, k, ftz=ftz), b)
     return f32_mul(mufu_rcp(b), a, ftz=ftz)
 
 
-def half_approx(x: Any, op: str, fmt: str) -> Any:
+def half_approx(x: ArrayLike, op: str, fmt: str) -> Bits16:
     """ex2/tanh.approx.{f16, bf16}: the f32 MUFU result cut to 16 bits. bf16 ex2 is .ftz."""
     x = np.asarray(x, np.uint16)
     w = f16_to_f32(x) if fmt == "f16" else (x.astype(np.uint32) << np.uint32(16))
     r = {"ex2": mufu_ex2, "tanh": mufu_tanh}[op](w)
-    h = where(is_nan32(r), NAN16, r >> 16) if fmt == "bf16" else None
+    h = np.where(is_nan32(r), NAN16, r >> 16) if fmt == "bf16" else None
     if h is None:
         s, e, f = split_fields(r)
         sub = (f | 0x800000) >> np.clip(126 - e, 0, 60)  # 13 + (113 - e)
-        h = (s >> 16) | where(e < 113, sub, np.minimum(((e - 112) << 10) | (f >> 13), 0x7C00))
-        h = where(is_nan32(r), NAN16, h)
+        h = (s >> 16) | np.where(e < 113, sub, np.minimum(((e - 112) << 10) | (f >> 13), 0x7C00))
+        h = np.where(is_nan32(r), NAN16, h)
     return h.astype(np.uint16)
 
 
-def rough_f64(name: str, x: Any) -> Any:
+def rough_f64(name: str, x: ArrayLike) -> NDArray[np.uint64]:
     """rcp.approx.ftz.f64 and rsqrt.approx.ftz.f64 of f64 numbers, as bits.
 
     Only the upper words of operand and result count (20 bits of mantissa); subnormal ones are
@@ -172,11 +172,11 @@ def rough_f64(name: str, x: Any) -> Any:
     raw = exact.view(np.uint64)
     odd = (raw >> np.uint64(32)) & np.uint64(1)
     rounded = (raw + np.uint64(0x7FFFFFFF) + odd) & np.uint64(0xFFFFFFFF << 32)
-    out = _flush64(where(np.isfinite(exact), rounded, raw))
-    return where(np.isnan(exact), np.uint64(0x7FFFFFFF << 32), out)
+    out = _flush64(np.where(np.isfinite(exact), rounded, raw))
+    return np.where(np.isnan(exact), np.uint64(0x7FFFFFFF << 32), out)
 
 
-def _flush64(raw: Any) -> Any:
+def _flush64(raw: NDArray[np.uint64]) -> NDArray[np.uint64]:
     """Subnormal numbers become zeros of their sign."""
     tiny = (raw & np.uint64(0x7FF << 52)) == 0
-    return where(tiny, raw & np.uint64(1 << 63), raw)
+    return np.where(tiny, raw & np.uint64(1 << 63), raw)

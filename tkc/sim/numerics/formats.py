@@ -1,10 +1,9 @@
 """Floating-point formats as bit fields, and the integer steps that the exact models share."""
 
-from typing import Any
-
 import numpy as np
+from numpy.typing import ArrayLike
 
-from tkc.sim.numerics.choose import where
+from tkc.sim.arrays import Bools, Integers
 
 # The only NaNs that Hopper arithmetic produces, by width.
 NAN32, NAN16, NAN8 = 0x7FFFFFFF, 0x7FFF, 0x7F
@@ -39,7 +38,7 @@ E4M3, E5M2, F32 = (
 FORMATS = {f.name: f for f in (BF16, F16, TF32, E4M3, E5M2, F32)}
 
 
-def decode(f: FloatFormat, x: Any) -> Any:
+def decode(f: FloatFormat, x: ArrayLike) -> tuple[Integers, Integers, Integers, Bools, Bools]:
     """Bits to (sign, exponent, integer mantissa with f.M fraction bits, is_inf, is_nan).
 
     The exponent is emin for zero and subnormals.
@@ -54,18 +53,18 @@ def decode(f: FloatFormat, x: Any) -> Any:
     sub = e == 0
     return (
         (v >> (f.E + f.M)) & 1,
-        where(sub, f.emin, e - f.bias),
-        where(sub, m, m | (1 << f.M)),
+        np.where(sub, f.emin, e - f.bias),
+        np.where(sub, m, m | (1 << f.M)),
         inf,
         nan,
     )
 
 
-def leading_bit(v: Any) -> Any:
+def leading_bit(v: Integers) -> Integers:
     """index of the leading one of 0 < v < 2^53"""
     return np.frexp(v.astype(np.float64))[1].astype(np.int64) - 1
 
 
-def shift(v: Any, n: Any) -> Any:
+def shift(v: Integers, n: Integers) -> Integers:
     """v * 2^n, truncated; n of either sign"""
-    return where(n >= 0, v << np.clip(n, 0, 62), v >> np.clip(-n, 0, 62))
+    return np.where(n >= 0, v << np.clip(n, 0, 62), v >> np.clip(-n, 0, 62))

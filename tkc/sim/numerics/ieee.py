@@ -3,25 +3,24 @@
 Float64 with round-to-odd holds the exact result, so that one more rounding is correct.
 """
 
-from typing import Any
-
 import numpy as np
+from numpy.typing import ArrayLike
 
-from tkc.sim.numerics.choose import where
+from tkc.sim.arrays import Bits16, Bits32, Bools, Floats, Integers
 from tkc.sim.numerics.formats import BF16, F32, FORMATS, NAN16, NAN32, FloatFormat
 
 
-def f32_value(x: Any) -> Any:
+def f32_value(x: ArrayLike) -> Floats:
     """f32 bits -> float64 value"""
     with np.errstate(all="ignore"):
         return np.asarray(x, np.uint32).view(np.float32).astype(np.float64)
 
 
-def f64_bits(d: Any) -> Any:
+def f64_bits(d: ArrayLike) -> Integers:
     return np.asarray(d, np.float64).view(np.uint64).astype(np.int64)
 
 
-def odd_add(a: Any, b: Any) -> Any:
+def odd_add(a: Floats, b: Floats) -> Floats:
     """a + b in float64 rounded to odd: one more rounding to <= 51 bits is then correct."""
     with np.errstate(all="ignore"):
         s = a + b
@@ -29,10 +28,10 @@ def odd_add(a: Any, b: Any) -> Any:
         err = (a - (s - bb)) + (b - bb)
         u = s.view(np.int64)
         fix = (err != 0) & (u & 1 == 0) & np.isfinite(s)
-        return where(fix, where((err > 0) == (s > 0), u | 1, u - 1), u).view(np.float64)
+        return np.where(fix, np.where((err > 0) == (s > 0), u | 1, u - 1), u).view(np.float64)
 
 
-def round_to(d: Any, f: FloatFormat, mode: str = "rn") -> Any:
+def round_to(d: ArrayLike, f: FloatFormat, mode: str = "rn") -> Integers:
     """float64 (exact or rounded to odd) to bits of format f.
 
     Modes rn rz rm rp rna. Inf stays Inf, NaN becomes all ones.
@@ -40,8 +39,8 @@ def round_to(d: Any, f: FloatFormat, mode: str = "rn") -> Any:
     b = f64_bits(d)
     s, e, m = (b >> 63) & 1, ((b >> 52) & 0x7FF) - 1023, b & ((1 << 52) - 1)
     special = e == 1024
-    m = where(e == -1023, m, m | (1 << 52))
-    e = where(e == -1023, -1022, e)
+    m = np.where(e == -1023, m, m | (1 << 52))
+    e = np.where(e == -1023, -1022, e)
     sh = np.minimum(52 - f.M + np.maximum(f.emin - e, 0), 60)
     q, rem, half = m >> sh, m & ((np.int64(1) << sh) - 1), np.int64(1) << (sh - 1)
     up = {
@@ -52,26 +51,26 @@ def round_to(d: Any, f: FloatFormat, mode: str = "rn") -> Any:
         "rm": (rem > 0) & (s == 1),
     }[mode]
     q = q + up
-    r = where(e < f.emin, q, ((e + f.bias - 1) << f.M) + q)
-    away = where((s == 1) == (mode == "rm"), f.inf, f.inf - 1)
-    caps: dict[str, Any] = {"rn": f.inf, "rna": f.inf, "rz": f.inf - 1}
-    r: Any = np.minimum(r, caps.get(mode, away))
+    r = np.where(e < f.emin, q, ((e + f.bias - 1) << f.M) + q)
+    away = np.where((s == 1) == (mode == "rm"), f.inf, f.inf - 1)
+    caps = {"rn": f.inf, "rna": f.inf, "rz": f.inf - 1}
+    r = np.minimum(r, caps.get(mode, away))
     nan = special & ((b & ((1 << 52) - 1)) != 0)
-    r = where(special, f.inf, r) | (s << (f.E + f.M))
-    return where(nan, (1 << (f.E + f.M)) - 1, r)
+    r = np.where(special, f.inf, r) | (s << (f.E + f.M))
+    return np.where(nan, (1 << (f.E + f.M)) - 1, r)
 
 
-def is_nan32(x: Any) -> Any:
+def is_nan32(x: ArrayLike) -> Bools:
     return (np.asarray(x).astype(np.int64) & 0x7FFFFFFF) > 0x7F800000
 
 
-def ftz32(x: Any) -> Any:
+def ftz32(x: ArrayLike) -> Bits32:
     """flush a subnormal to a zero of the same sign"""
     x = np.asarray(x, np.uint32)
-    return where(x & 0x7F800000 == 0, x & np.uint32(0x80000000), x).astype(np.uint32)
+    return np.where(x & 0x7F800000 == 0, x & np.uint32(0x80000000), x).astype(np.uint32)
 
 
-def _f32_op(p: Any, q: Any, signed_zero: Any, mode: str, ftz: bool, nan: Any) -> Any:
+def _f32_op(p: Floats, q: Floats, signed_zero: Bools, mode: str, ftz: bool, nan: Bools) -> Bits32:
     """Round p + q. signed_zero: a zero result keeps its IEEE sign.
 
     Otherwise a zero is a cancellation: +0, or -0 under rm.
@@ -79,29 +78,33 @@ def _f32_op(p: Any, q: Any, signed_zero: Any, mode: str, ftz: bool, nan: Any) ->
     r = odd_add(p, q)
     cancel = (r == 0) & ~signed_zero
     v = round_to(r, F32, mode)
-    v = where(cancel, 0x80000000 if mode == "rm" else 0, v)
+    v = np.where(cancel, 0x80000000 if mode == "rm" else 0, v)
     if ftz:  # tiny = below 2^-126 after rounding with an unbounded exponent
         with np.errstate(all="ignore"):
-            big = round_to(where(np.abs(r) < 2.0**-126, r, 1.0) * 2.0**64, F32, mode) & 0x7FFFFFFF
-        v = where((np.abs(r) < 2.0**-126) & (big < (65 << 23)), v & 0x80000000, v)
-    return where(nan | np.isnan(r), NAN32, v).astype(np.uint32)
+            big = (
+                round_to(np.where(np.abs(r) < 2.0**-126, r, 1.0) * 2.0**64, F32, mode) & 0x7FFFFFFF
+            )
+        v = np.where((np.abs(r) < 2.0**-126) & (big < (65 << 23)), v & 0x80000000, v)
+    return np.where(nan | np.isnan(r), NAN32, v).astype(np.uint32)
 
 
-def f32_add(a: Any, b: Any, mode: str = "rn", ftz: bool = False) -> Any:
+def f32_add(a: ArrayLike, b: ArrayLike, mode: str = "rn", ftz: bool = False) -> Bits32:
     a, b = (ftz32(v) if ftz else np.asarray(v, np.uint32) for v in (a, b))
     x, y = np.broadcast_arrays(f32_value(a), f32_value(b))
     both = (x == 0) & (y == 0) & (np.signbit(x) == np.signbit(y))
     return _f32_op(x, y, both, mode, ftz, is_nan32(a) | is_nan32(b))
 
 
-def f32_mul(a: Any, b: Any, mode: str = "rn", ftz: bool = False) -> Any:
+def f32_mul(a: ArrayLike, b: ArrayLike, mode: str = "rn", ftz: bool = False) -> Bits32:
     a, b = (ftz32(v) if ftz else np.asarray(v, np.uint32) for v in (a, b))
     with np.errstate(all="ignore"):
         p = f32_value(a) * f32_value(b)
-    return _f32_op(p, where(p == 0, p, -0.0), p == 0, mode, ftz, is_nan32(a) | is_nan32(b))
+    return _f32_op(p, np.where(p == 0, p, -0.0), p == 0, mode, ftz, is_nan32(a) | is_nan32(b))
 
 
-def f32_fma(a: Any, b: Any, c: Any, mode: str = "rn", ftz: bool = False) -> Any:
+def f32_fma(
+    a: ArrayLike, b: ArrayLike, c: ArrayLike, mode: str = "rn", ftz: bool = False
+) -> Bits32:
     a, b, c = (ftz32(v) if ftz else np.asarray(v, np.uint32) for v in (a, b, c))
     with np.errstate(all="ignore"):
         p = f32_value(a) * f32_value(b)
@@ -110,22 +113,22 @@ def f32_fma(a: Any, b: Any, c: Any, mode: str = "rn", ftz: bool = False) -> Any:
     return _f32_op(p, z, both, mode, ftz, is_nan32(a) | is_nan32(b) | is_nan32(c))
 
 
-def div_rn(a: Any, b: Any, ftz: bool = False) -> Any:
+def div_rn(a: ArrayLike, b: ArrayLike, ftz: bool = False) -> Bits32:
     a, b = (ftz32(v) if ftz else np.asarray(v, np.uint32) for v in (a, b))
     with np.errstate(all="ignore"):
         r = round_to(f32_value(a) / f32_value(b), F32)
-    r = where(is_nan32(r), NAN32, r).astype(np.uint32)
+    r = np.where(is_nan32(r), NAN32, r).astype(np.uint32)
     return ftz32(r) if ftz else r
 
 
-def sqrt_rn(a: Any, ftz: bool = False) -> Any:
+def sqrt_rn(a: ArrayLike, ftz: bool = False) -> Bits32:
     a = ftz32(a) if ftz else np.asarray(a, np.uint32)
     with np.errstate(all="ignore"):
         r = round_to(np.sqrt(f32_value(a)), F32)
-    return where(is_nan32(r), NAN32, r).astype(np.uint32)
+    return np.where(is_nan32(r), NAN32, r).astype(np.uint32)
 
 
-def half_value(x: Any, f: FloatFormat) -> Any:
+def half_value(x: ArrayLike, f: FloatFormat) -> Floats:
     """16-bit float bits -> float64"""
     x = np.asarray(x, np.uint16)
     return (
@@ -135,33 +138,33 @@ def half_value(x: Any, f: FloatFormat) -> Any:
     )
 
 
-def _round_half(p: Any, q: Any, f: FloatFormat) -> Any:
+def _round_half(p: Floats, q: Floats, f: FloatFormat) -> Bits16:
     with np.errstate(all="ignore"):
         r = odd_add(*np.broadcast_arrays(p, q))
     v = round_to(r, f)
-    return where(np.isnan(r), NAN16, v).astype(np.uint16)
+    return np.where(np.isnan(r), NAN16, v).astype(np.uint16)
 
 
-def h_add(a: Any, b: Any, fmt: str = "f16") -> Any:
+def h_add(a: ArrayLike, b: ArrayLike, fmt: str = "f16") -> Bits16:
     f = FORMATS[fmt]
     return _round_half(half_value(a, f), half_value(b, f), f)
 
 
-def h_mul(a: Any, b: Any, fmt: str = "f16") -> Any:
+def h_mul(a: ArrayLike, b: ArrayLike, fmt: str = "f16") -> Bits16:
     f = FORMATS[fmt]
     with np.errstate(all="ignore"):
         p = half_value(a, f) * half_value(b, f)
-    return _round_half(p, where(p == 0, p, -0.0), f)
+    return _round_half(p, np.where(p == 0, p, -0.0), f)
 
 
-def h_fma(a: Any, b: Any, c: Any, fmt: str = "f16") -> Any:
+def h_fma(a: ArrayLike, b: ArrayLike, c: ArrayLike, fmt: str = "f16") -> Bits16:
     f = FORMATS[fmt]
     with np.errstate(all="ignore"):
         p = half_value(a, f) * half_value(b, f)
     return _round_half(p, half_value(c, f), f)
 
 
-def f32_minmax(a: Any, b: Any, op: str = "max", nan: Any = False) -> Any:
+def f32_minmax(a: ArrayLike, b: ArrayLike, op: str = "max", nan: bool = False) -> Bits32:
     """min and max of f32: a NaN operand is dropped, or wins with nan=True; -0 < +0.
 
     Two NaNs give the canonical NaN.
@@ -169,12 +172,12 @@ def f32_minmax(a: Any, b: Any, op: str = "max", nan: Any = False) -> Any:
     a, b = np.broadcast_arrays(np.asarray(a, np.uint32), np.asarray(b, np.uint32))
     key_a, key_b = _order_key(a), _order_key(b)
     pick = key_a >= key_b if op == "max" else key_a <= key_b
-    r, na, nb = where(pick, a, b), is_nan32(a), is_nan32(b)
-    r = where(na, b, where(nb, a, r))
-    return where((na & nb) | (nan & (na | nb)), NAN32, r).astype(np.uint32)
+    r, na, nb = np.where(pick, a, b), is_nan32(a), is_nan32(b)
+    r = np.where(na, b, np.where(nb, a, r))
+    return np.where((na & nb) | (nan & (na | nb)), NAN32, r).astype(np.uint32)
 
 
-def _order_key(x: Any) -> Any:
+def _order_key(x: Bits32) -> Integers:
     """Integers in the order of the f32 values, -0 below +0."""
     wide = x.astype(np.int64)
-    return where(x >> 31 == 1, -(wide & 0x7FFFFFFF) - 1, wide)
+    return np.where(x >> 31 == 1, -(wide & 0x7FFFFFFF) - 1, wide)

@@ -4,11 +4,10 @@ Measured on an H200: every product exact, all terms aligned to the largest opera
 cut, one exact sum, one rounding. docs/simulator.md says what was compared.
 """
 
-from typing import Any
-
 import numpy as np
+from numpy.typing import ArrayLike
 
-from tkc.sim.numerics.choose import where
+from tkc.sim.arrays import Array
 from tkc.sim.numerics.conversions import fp8_to_f16
 from tkc.sim.numerics.formats import (
     E4M3,
@@ -30,12 +29,12 @@ def tc_dot(
     ta: FloatFormat,
     tb: FloatFormat,
     td: FloatFormat,
-    a: Any,
-    b: Any,
-    c: Any,
+    a: ArrayLike,
+    b: ArrayLike,
+    c: ArrayLike,
     F: int = 25,
     out_bits: int | None = None,
-) -> Any:
+) -> Array:
     """One tensor-core step: c + sum_k a[..., k] * b[..., k].
 
     Every product is exact. All terms are aligned to E = max(exponent of each nonzero term,
@@ -54,12 +53,12 @@ def tc_dot(
     nan |= pinf & ninf
 
     p, pe = ma * mb, ea + eb
-    top = np.maximum(where(p != 0, pe, -10000).max(-1), where(mc != 0, ec, -10000))
+    top = np.maximum(np.where(p != 0, pe, -10000).max(-1), np.where(mc != 0, ec, -10000))
     top = np.maximum(top, td.emin - 7)
     t = shift(p, pe - top[..., None] + (F - ta.M - tb.M))
-    s = where(neg, -t, t).sum(-1)
+    s = np.where(neg, -t, t).sum(-1)
     t = shift(mc, ec - top + (F - td.M))
-    s = s + where(sc == 1, -t, t)
+    s = s + np.where(sc == 1, -t, t)
 
     v, lsb = np.abs(s), top - F
     e = leading_bit(np.maximum(v, 1)) + lsb
@@ -70,26 +69,31 @@ def tc_dot(
         k = np.clip(sh, 1, 62)
         rem, half = v & ((np.int64(1) << k) - 1), np.int64(1) << (k - 1)
         r = r + ((sh > 0) & ((rem > half) | ((rem == half) & (r & 1 == 1))))
-        bits, infb, nanb = where(e < -14, r, ((e + 14) << 10) + r), 0x7C00, NAN16
+        bits, infb, nanb = np.where(e < -14, r, ((e + 14) << 10) + r), 0x7C00, NAN16
     else:
         mbits = 23 if out_bits is None else out_bits
         r = shift(v, lsb - (np.maximum(e, -126) - mbits)) << (23 - mbits)
-        bits, infb, nanb = where(e < -126, r, ((e + 126) << 23) + r), F32.inf, NAN32
-    bits = where(v == 0, 0, np.minimum(bits, infb))
-    bits = where((s < 0) & (bits != 0), bits | td.sign, bits)
-    bits = where(pinf, infb, where(ninf, infb | td.sign, bits))
-    return where(nan, nanb, bits).astype(td.dtype)
+        bits, infb, nanb = np.where(e < -126, r, ((e + 126) << 23) + r), F32.inf, NAN32
+    bits = np.where(v == 0, 0, np.minimum(bits, infb))
+    bits = np.where((s < 0) & (bits != 0), bits | td.sign, bits)
+    bits = np.where(pinf, infb, np.where(ninf, infb | td.sign, bits))
+    return np.where(nan, nanb, bits).astype(td.dtype)
 
 
-def _pair_operands(A: Any, B: Any) -> Any:
+def _pair_operands(A: ArrayLike, B: ArrayLike) -> tuple[Array, ...]:
     """A [..., M, K], B [..., K, N] -> operands [..., M, N, K]"""
     left, right = np.asarray(A), np.swapaxes(np.asarray(B), -1, -2)
     return np.broadcast_arrays(left[..., :, None, :], right[..., None, :, :])
 
 
 def mma_sync(
-    A: Any, B: Any, C: Any, ta: str = "bf16", tb: str | None = None, acc: str = "f32"
-) -> Any:
+    A: ArrayLike,
+    B: ArrayLike,
+    C: ArrayLike,
+    ta: str = "bf16",
+    tb: str | None = None,
+    acc: str = "f32",
+) -> Array:
     """mma.sync.m16n8k*: D = A B + C on bits.
 
     A [..., M, K], B [..., K, N], C [..., M, N]; K = 4, 8 or 16 (32 for fp8).
@@ -108,16 +112,16 @@ def mma_sync(
 
 
 def wgmma(
-    A: Any,
-    B: Any,
-    C: Any,
+    A: ArrayLike,
+    B: ArrayLike,
+    C: ArrayLike,
     ta: str = "bf16",
     tb: str | None = None,
     acc: str = "f32",
     scale_d: int = 1,
     scale_a: int = 1,
     scale_b: int = 1,
-) -> Any:
+) -> Array:
     """One wgmma.mma_async.m64nNk*, like mma_sync.
 
     fp8 keeps 13 fraction bits and returns 13 mantissa bits in an f32.
