@@ -2,11 +2,12 @@
 
 from bisect import bisect_right
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
+from tkc.sim.arrays import Array
 from tkc.sim.errors import SimError
 
 if TYPE_CHECKING:
@@ -50,8 +51,8 @@ class GlobalMemory:
 
     def _map(self, data: NDArray[np.uint8], shadow: NDArray[np.uint8]) -> None:
         self.data, self.shadow_bytes = data, shadow
-        self.cells: dict[int, NDArray[Any]] = {n: data.view(kind) for n, kind in _CELLS.items()}
-        self.shadow: dict[int, NDArray[Any]] = {
+        self.cells: dict[int, Array] = {n: data.view(kind) for n, kind in _CELLS.items()}
+        self.shadow: dict[int, Array] = {
             n: shadow.view(kind) for n, kind in _CELLS.items() if n < 16
         }
 

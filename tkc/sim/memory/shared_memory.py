@@ -1,10 +1,8 @@
 """Shared memory of a batch of CTAs as one array, with an initialisation shadow per byte."""
 
-from typing import Any
-
 import numpy as np
-from numpy.typing import NDArray
 
+from tkc.sim.arrays import Array
 from tkc.sim.memory import windows
 
 _CELLS = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64, 16: np.complex128}
@@ -23,8 +21,8 @@ class SharedMemory:
         self.stride = -(-max(size, 16) // 1024) * 1024
         self.data = np.zeros(ctas * self.stride + 16, np.uint8)[: ctas * self.stride]
         self.shadow_bytes = np.zeros_like(self.data)
-        self.cells: dict[int, NDArray[Any]] = {n: self.data.view(t) for n, t in _CELLS.items()}
-        self.shadow: dict[int, NDArray[Any]] = {
+        self.cells: dict[int, Array] = {n: self.data.view(t) for n, t in _CELLS.items()}
+        self.shadow: dict[int, Array] = {
             n: self.shadow_bytes.view(t) for n, t in _CELLS.items() if n < 16
         }
 

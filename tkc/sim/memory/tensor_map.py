@@ -2,7 +2,6 @@
 
 import struct
 from dataclasses import dataclass
-from typing import Any
 
 from tkc.sim.errors import SimError
 
@@ -131,7 +130,7 @@ def decode_tensor_map(raw: bytes) -> TensorMap:
     """The map from its 128 bytes."""
     if raw[:8] not in (MAGIC, CHANGED):
         raise SimError("tensor-map", "the operand points to no tensor map")
-    fields: tuple[Any, ...] = _LAYOUT.unpack(raw[: _LAYOUT.size])
+    fields = _LAYOUT.unpack(raw[: _LAYOUT.size])
     _, dtype, rank, swizzle, oob_nan, address = fields[:6]
     dims, strides = fields[6:11], fields[11:15]
     box, steps = fields[15:20], fields[20:25]
@@ -151,15 +150,16 @@ def decode_tensor_map(raw: bytes) -> TensorMap:
 
 
 # What the numbers of `tensormap.replace` mean (PTX ISA, #data-movement-and-conversion-instructions-
-# tensormap-replace); None: not modelled.
-_NUMBERED: dict[str, tuple[Any, ...]] = {
-    "elemtype": (
-        *("u8", "u16", "u32", "s32", "u64", "s64", "f16", "f32", "f32ftz", "f64", "bf16", "tf32"),
-        "tf32",
-    ),
+# tensormap-replace): what stands for each of them in our encoding; higher ones are not modelled.
+_ELEMENT_TYPES = (
+    *("u8", "u16", "u32", "s32", "u64", "s64", "f16", "f32", "f32ftz", "f64", "bf16", "tf32"),
+    "tf32",
+)
+_NUMBERED: dict[str, tuple[int, ...]] = {
+    "elemtype": tuple(_DTYPES.index(name) for name in _ELEMENT_TYPES),
     "swizzle_mode": (0, 32, 64, 128),
     "interleave_layout": (0,),
-    "fill_mode": (False, True),
+    "fill_mode": (0, 1),
 }
 _FIRST = {"global_dim": 6, "global_stride": 11, "box_dim": 15, "element_stride": 20}
 _ONE = {"elemtype": 1, "rank": 2, "swizzle_mode": 3, "fill_mode": 4, "global_address": 5}
@@ -170,12 +170,12 @@ def replace_field(raw: bytes, field: str, ordinal: int, value: int) -> bytes:
     extents. rank: one less; sizes in elements, strides in bytes, of dimension `ordinal` (+ 1)."""
     if raw[:8] not in (MAGIC, CHANGED) and any(raw):
         raise SimError("tensor-map", "tensormap.replace on what is no tensor map")
-    fields: list[Any] = list(_LAYOUT.unpack(raw[: _LAYOUT.size]))
+    fields = list(_LAYOUT.unpack(raw[: _LAYOUT.size]))
     fields[0] = CHANGED
     if field in _NUMBERED:
         values = _NUMBERED[field]
         _require(value < len(values), f"{field} {value} is not modelled")
-        value = _DTYPES.index(values[value]) if field == "elemtype" else int(values[value])
+        value = values[value]
     if field in _FIRST:
         count = 4 if field == "global_stride" else 5
         _require(ordinal < count, f"{field} has no dimension {ordinal}")
