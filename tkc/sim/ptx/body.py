@@ -4,8 +4,6 @@ Functions are taken in where they are called, each time anew, with registers and
 and `.param` variables in each lane's own memory.
 """
 
-from typing import TYPE_CHECKING
-
 from tkc.machine.instructions import REFUSED, match_opcode
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.carries import has_carry, without_carry
@@ -28,10 +26,8 @@ from tkc.sim.ptx.program import (
     Symbol,
     align_up,
 )
+from tkc.sim.ptx.reader import Reader
 from tkc.sim.ptx.waits import find_wait_uses
-
-if TYPE_CHECKING:
-    from tkc.sim.ptx.parser import Parser
 
 _RETURN = "<return>"  # the label behind the body of a function
 _BEHIND = "<behind>"  # and the one behind the call, where results have gone to the caller
@@ -47,7 +43,7 @@ _REFUSED_KINDS = ("unknown-instruction", "unsupported")
 class Body(Operands):
     """One entry's body: scopes, declarations, labels and instructions."""
 
-    def __init__(self, parser: "Parser", kernel: Kernel) -> None:
+    def __init__(self, parser: Reader, kernel: Kernel) -> None:
         super().__init__(parser)
         self.kernel = kernel
         self.scope_count = 0

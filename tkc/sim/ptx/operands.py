@@ -1,14 +1,10 @@
 """Operands as they stand in a body, and the scopes in which their names are looked up."""
 
-from typing import TYPE_CHECKING
-
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.lexer import Token
 from tkc.sim.ptx.literals import is_special, is_unmodelled_special
 from tkc.sim.ptx.program import Imm, Mem, Negated, Operand, Pair, Reg, Sink, Special, Symbol, Vec
-
-if TYPE_CHECKING:
-    from tkc.sim.ptx.parser import Parser
+from tkc.sim.ptx.reader import Reader
 
 
 class Scope:
@@ -25,7 +21,7 @@ class Scope:
 class Operands:
     """Reads operands; names mean what the innermost scope, or the module, says."""
 
-    def __init__(self, parser: "Parser") -> None:
+    def __init__(self, parser: Reader) -> None:
         self.parser = parser
         self.scopes: list[Scope] = []
         self.symbols: dict[str, Symbol] = {}
