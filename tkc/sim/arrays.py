@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 # The element type is the one that an instruction names, so it is known only when a kernel is read.
 Array = NDArray[Any]
 
-Bits8 = NDArray[np.uint8]  # e4m3 or e5m2 numbers as raw bits
+Bytes = NDArray[np.uint8]  # of memory, or e4m3 or e5m2 numbers as raw bits
 Bits16 = NDArray[np.uint16]  # f16 or bf16 numbers as raw bits
 Bits32 = NDArray[np.uint32]  # f32 or tf32 numbers as raw bits
 Floats = NDArray[np.float64]

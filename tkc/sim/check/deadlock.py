@@ -1,14 +1,9 @@
 """The reports when no warp can run and nothing asynchronous is left, and when a loop has no end."""
 
-from typing import TYPE_CHECKING, Any
-
+from tkc.sim.check.host import CheckHost
 from tkc.sim.errors import SimError
-
-if TYPE_CHECKING:
-    from tkc.sim.ref.engine import Engine
-    from tkc.sim.ref.group import Group
-    from tkc.sim.ref.sync_state import Mbarrier
-
+from tkc.sim.ref.barrier_objects import Mbarrier
+from tkc.sim.ref.group import Group
 
 _PARTED = (
     "the loop runs inside a divergent branch: lanes of one warp that wait for each other make no "
@@ -16,7 +11,7 @@ _PARTED = (
 )
 
 
-def _where(engine: "Engine", pc: int) -> str:
+def _where(engine: CheckHost, pc: int) -> str:
     instr = engine.code[pc] if pc < engine.end else None
     if instr is None:
         return "the end"
@@ -24,7 +19,7 @@ def _where(engine: "Engine", pc: int) -> str:
     return f"ptx line {instr.line}{source}: {instr.text}"
 
 
-def _warps(engine: "Engine", group: "Group") -> str:
+def _warps(engine: CheckHost, group: Group) -> str:
     per = engine.batch.warps_per_cta
     cta = engine.ctas[group.low // per]
     first, last = group.low % per, (group.high - 1) % per
@@ -32,7 +27,7 @@ def _warps(engine: "Engine", group: "Group") -> str:
     return f"{name} of CTA {cta}"
 
 
-def mbarrier_facts(engine: "Engine", barrier: "Mbarrier") -> str:
+def mbarrier_facts(engine: CheckHost, barrier: Mbarrier) -> str:
     """State of an mbarrier in words."""
     cta, offset = engine.batch.shared.locate(barrier.index)
     facts = f"mbarrier at {offset:#x} of CTA {engine.ctas[cta]} (init at ptx line {barrier.line}): "
@@ -45,7 +40,7 @@ def mbarrier_facts(engine: "Engine", barrier: "Mbarrier") -> str:
     return facts
 
 
-def _mbarrier_hint(barrier: "Mbarrier", parity: int | None) -> str:
+def _mbarrier_hint(barrier: Mbarrier, parity: int | None) -> str:
     if parity is not None and parity != barrier.phase & 1:
         return ""
     if barrier.pending == 0 and barrier.tx > 0:
@@ -62,7 +57,7 @@ def _mbarrier_hint(barrier: "Mbarrier", parity: int | None) -> str:
     return f"likely cause: {barrier.pending} arrivals are missing (count in init too high?)"
 
 
-def deadlock_error(engine: "Engine") -> SimError:
+def deadlock_error(engine: CheckHost) -> SimError:
     """Who waits where and for what."""
     notes: list[str] = []
     hints: list[str] = []
@@ -73,19 +68,18 @@ def deadlock_error(engine: "Engine") -> SimError:
             continue
         first = first or group
         text = f"{_warps(engine, group)} wait at {_where(engine, group.pc)}"
-        facts: dict[str, Any] = wait.facts
         match wait.kind:
             case "mbarrier":
                 notes.append(text)
-                for index, parity in zip(wait.key, facts.get("parities", ()), strict=False):
-                    barrier = engine.sync.mbarriers.get(index)
+                for index, parity in zip(wait.key, wait.parities, strict=False):
+                    barrier = engine.sync.mbarriers.get(index) if isinstance(index, int) else None
                     if barrier is not None:
                         notes.append(f"  for parity {parity} of {mbarrier_facts(engine, barrier)}")
                         hints.append(_mbarrier_hint(barrier, parity))
                         notes += [f"  {seen}" for seen in barrier.noticed[-3:]]
             case "barrier":
                 notes.append(text)
-                for key in wait.key:
+                for key in (key for key in wait.key if isinstance(key, tuple)):
                     state = engine.sync.barriers.get(key)
                     if state is not None:
                         notes.append(
@@ -117,7 +111,7 @@ def deadlock_error(engine: "Engine") -> SimError:
 _LOOKS = ("ld", "atom", "mbarrier.test_wait", "mbarrier.try_wait")
 
 
-def endless_error(engine: "Engine", group: "Group", steps: int) -> SimError:
+def endless_error(engine: CheckHost, group: Group, steps: int) -> SimError:
     """A loop beyond all bounds, whose state does not repeat: where it runs, what it looks at, and
     what the other warps wait for."""
     first, last = _loop(engine, group.pc)
@@ -144,7 +138,7 @@ def endless_error(engine: "Engine", group: "Group", steps: int) -> SimError:
     return engine.locate(error, group.pc)
 
 
-def _loop(engine: "Engine", pc: int) -> tuple[int, int]:
+def _loop(engine: CheckHost, pc: int) -> tuple[int, int]:
     """First and last instruction of the shortest loop around an instruction."""
     loops = [
         (instr.target, instr.index)

@@ -6,24 +6,19 @@ bulk store writes, until its group was waited for in full: `wait_group.read` say
 memory has been read.
 """
 
-from typing import TYPE_CHECKING, Any
-
 import numpy as np
 from numpy.typing import NDArray
 
+from tkc.sim.arrays import Integers
+from tkc.sim.check.host import CheckHost
 from tkc.sim.errors import SimError
 from tkc.sim.memory.global_memory import BASE
-
-if TYPE_CHECKING:
-    from tkc.sim.ref.engine import Engine
-
-Bytes = NDArray[np.int64]
 
 
 class GlobalFlight:
     """How many copies in flight read, and how many write, each byte of the arena."""
 
-    def __init__(self, engine: "Engine") -> None:
+    def __init__(self, engine: CheckHost) -> None:
         self.engine = engine
         self.active = engine.settings.reference and engine.settings.check
         self.reset()
@@ -33,7 +28,7 @@ class GlobalFlight:
         self.counts: dict[bool, NDArray[np.uint16]] = {}
         self.pending = 0
 
-    def begin(self, address: Any, sizes: Any, writes: bool) -> Bytes | None:
+    def begin(self, address: Integers, sizes: Integers | int, writes: bool) -> Integers | None:
         """A copy of `sizes` bytes at each device address is issued; what `end` is to be given."""
         if not self.active:
             return None
@@ -47,13 +42,13 @@ class GlobalFlight:
         self.pending += 1
         return places
 
-    def end(self, places: Bytes | None, writes: bool) -> None:
+    def end(self, places: Integers | None, writes: bool) -> None:
         """The copy was waited for."""
         if places is not None:
             self.counts[writes][places] -= 1
             self.pending -= 1
 
-    def require(self, index: Any, unit: int, writes: bool) -> None:
+    def require(self, index: Integers, unit: int, writes: bool) -> None:
         """Lanes read or write `unit` bytes of the arena at each index."""
         if not self.pending:
             return
@@ -62,7 +57,7 @@ class GlobalFlight:
         if writes:
             self._refuse(places, False, "overwritten", "a cp.async that reads it is")
 
-    def _refuse(self, places: Bytes, by_writes: bool, done: str, what: str) -> None:
+    def _refuse(self, places: Integers, by_writes: bool, done: str, what: str) -> None:
         counts = self.counts.get(by_writes)
         if counts is None:
             return

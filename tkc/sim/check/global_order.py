@@ -6,17 +6,14 @@ a warp elsewhere reads that place the same way, and fences (or acquires); barrie
 there. Times are those of the writing cluster, per warp.
 """
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 from numpy.typing import NDArray
 
+from tkc.sim.arrays import Bools, Integers
+from tkc.sim.check.host import CheckHost
+from tkc.sim.memory.marks import Knowledge, Places
 from tkc.sim.ptx.program import Instr
 
-if TYPE_CHECKING:
-    from tkc.sim.ref.engine import Engine
-
-Knowledge = dict[int, NDArray[np.int64]]  # by cluster: up to which time of each of its warps
 FENCES = ("fence", "membar")
 _WIDE = ("gpu", "sys", "gl")
 
@@ -33,21 +30,10 @@ def merge(into: Knowledge, other: Knowledge) -> None:
         into[cluster] = times if mine is None else np.maximum(mine, times)
 
 
-class Places:
-    """Kept for one launch: what is known through each synchronising place, when which warp of the
-    cluster that wrote or read each word last did so, and all who updated a word."""
-
-    def __init__(self, words: int) -> None:
-        self.known: dict[int, Knowledge] = {}
-        self.time, self.read_time = (np.zeros(words, np.int64) for _ in range(2))
-        self.warp, self.read_warp = (np.zeros(words, np.int16) for _ in range(2))
-        self.updates: dict[int, Knowledge] = {}
-
-
 class GlobalOrder:
     """The knowledge of one running cluster."""
 
-    def __init__(self, engine: "Engine") -> None:
+    def __init__(self, engine: CheckHost) -> None:
         self.engine = engine
         self.cluster = 0
         self.reset(0)
@@ -108,26 +94,22 @@ class GlobalOrder:
         if known:
             merge(self.places.known.setdefault(address, {}), known)
 
-    def unordered(
-        self, words: NDArray[np.int64], rows: NDArray[np.int64], owner: NDArray[np.int32]
-    ) -> NDArray[np.bool_]:
+    def unordered(self, words: Integers, rows: Integers, owner: NDArray[np.int32]) -> Bools:
         """Which words, written by the clusters `owner`, are not visible to the warps `rows`."""
         return self._unknown(words, rows, owner, self.places.time, self.places.warp)
 
-    def unordered_reads(
-        self, words: NDArray[np.int64], rows: NDArray[np.int64], reader: NDArray[np.int32]
-    ) -> NDArray[np.bool_]:
+    def unordered_reads(self, words: Integers, rows: Integers, reader: NDArray[np.int32]) -> Bools:
         """Which words clusters `reader` have read when the warps `rows` know nothing of that."""
         return self._unknown(words, rows, reader, self.places.read_time, self.places.read_warp)
 
     def _unknown(
         self,
-        words: NDArray[np.int64],
-        rows: NDArray[np.int64],
+        words: Integers,
+        rows: Integers,
         who: NDArray[np.int32],
-        when: NDArray[np.int64],
+        when: Integers,
         by: NDArray[np.int16],
-    ) -> NDArray[np.bool_]:
+    ) -> Bools:
         bad = (who != 0) & (who != self.cluster)
         for row in np.unique(rows[bad]):
             known = self.known_to(int(row))
@@ -139,9 +121,7 @@ class GlobalOrder:
                     bad[theirs] = when[words[theirs]] > times[by[words[theirs]]]
         return bad
 
-    def unordered_updates(
-        self, words: NDArray[np.int64], rows: NDArray[np.int64], asked: NDArray[np.bool_]
-    ) -> NDArray[np.bool_]:
+    def unordered_updates(self, words: Integers, rows: Integers, asked: Bools) -> Bools:
         """Which of the words asked for another cluster has updated unknown to the warps `rows`."""
         bad = asked.copy()
         known = {int(row): self.known_to(int(row)) for row in np.unique(rows[asked])}
@@ -154,17 +134,17 @@ class GlobalOrder:
             )
         return bad
 
-    def wrote(self, words: NDArray[np.int64], rows: NDArray[np.int64]) -> None:
+    def wrote(self, words: Integers, rows: Integers) -> None:
         """Warps of this cluster have written words."""
         self.places.time[words] = self.engine.batch.time
         self.places.warp[words] = rows
 
-    def was_read(self, words: NDArray[np.int64], rows: NDArray[np.int64]) -> None:
+    def was_read(self, words: Integers, rows: Integers) -> None:
         """Warps of this cluster have read words."""
         self.places.read_time[words] = self.engine.batch.time
         self.places.read_warp[words] = rows
 
-    def updated(self, words: NDArray[np.int64], rows: NDArray[np.int64]) -> None:
+    def updated(self, words: Integers, rows: Integers) -> None:
         """Warps of this cluster have updated words by strong accesses."""
         time, warps = self.engine.batch.time, self.engine.batch.warps
         for word, row in zip(words.reshape(-1).tolist(), rows.reshape(-1).tolist(), strict=True):

@@ -8,19 +8,19 @@ global_order.py), or the weak one comes after an atomic or flag access by its cl
 every update of that word so far. A weak write after a strong read is not checked.
 """
 
-from typing import TYPE_CHECKING, Any
-
 import numpy as np
+from numpy.typing import NDArray
 
+from tkc.sim.arrays import Bools, Integers
 from tkc.sim.check.global_order import FENCES, GlobalOrder, is_wide_fence
+from tkc.sim.check.host import CheckHost
+from tkc.sim.check.no_races import NoGlobalRaces
 from tkc.sim.check.program_order import ProgramOrder
 from tkc.sim.errors import SimError
 from tkc.sim.launch import Launch
 from tkc.sim.memory.global_memory import BASE
+from tkc.sim.memory.marks import SEVERAL, Touched
 from tkc.sim.ptx.program import Instr
-
-if TYPE_CHECKING:
-    from tkc.sim.ref.engine import Engine
 
 _WORDS = ("volatile", "relaxed", "acquire", "release", "acq_rel")
 
@@ -59,31 +59,17 @@ def updates_global(instr: Instr) -> bool:
     return is_strong(instr) and instr.op != "ld" and not inside
 
 
-_SEVERAL = -1  # in a shadow: more than one cluster
+Clusters = NDArray[np.int32]  # by number, from 1 on
 
 
-class Touched:
-    """The cluster that last touched each 4-byte word of the arena in one launch; 0: none.
-
-    owner: wrote it by a weak access. reader: read it by one. updater: wrote it by a strong one.
-    observer: has seen all strong writes, by an atomic or flag access. `_SEVERAL` stands in all but
-    `owner`, and in `reader` only where nothing orders CTAs: elsewhere it is the last one.
-    """
-
-    def __init__(self, words: int) -> None:
-        self.owner, self.reader, self.updater, self.observer = (
-            np.zeros(words, np.int32) for _ in range(4)
-        )
-
-
-class GlobalRaces:
+class GlobalRaces(NoGlobalRaces):
     """Who touched which word, against the accesses of the running cluster.
 
     active: nothing in the kernel orders CTAs, so any conflict is wrong. ordered: something may
     order them, or warps of one, so knowledge is tracked.
     """
 
-    def __init__(self, engine: "Engine") -> None:
+    def __init__(self, engine: CheckHost) -> None:
         self.engine = engine
         self.several = _several(engine.launch)
         fenced = any(_orders(instr) for instr in engine.code)
@@ -114,18 +100,18 @@ class GlobalRaces:
             memory.touched = Touched(words)
         return memory.touched
 
-    def _others(self, who: Any) -> Any:
+    def _others(self, who: Clusters) -> Bools:
         return (who != 0) & (who != self.cluster)
 
-    def _note_readers(self, words: Any, rows: Any) -> None:
+    def _note_readers(self, words: Integers, rows: Integers) -> None:
         reader = self.touched.reader
         if self.ordered:
             reader[words] = self.cluster
             self.order.was_read(words, rows)
         else:
-            reader[words] = np.where(self._others(reader[words]), _SEVERAL, self.cluster)
+            reader[words] = np.where(self._others(reader[words]), SEVERAL, self.cluster)
 
-    def _require_unread(self, words: Any, rows: Any, what: str) -> None:
+    def _require_unread(self, words: Integers, rows: Integers, what: str) -> None:
         """A write after the read of another cluster may as well come before it."""
         reader = self.touched.reader[words]
         bad = self._others(reader)
@@ -133,7 +119,7 @@ class GlobalRaces:
             bad = self.order.unordered_reads(words, rows, reader)
         self._complain(words, bad, what, "read")
 
-    def _complain(self, words: Any, bad: Any, what: str, did: str) -> None:
+    def _complain(self, words: Integers, bad: Bools, what: str, did: str) -> None:
         if bad.any():
             place = self.engine.memory.describe(int(words[bad].reshape(-1)[0]) * 4 + BASE)
             raise SimError(
@@ -142,7 +128,7 @@ class GlobalRaces:
                 f"{'no fence and flag' if self.ordered else 'nothing'} orders them",
             )
 
-    def _words(self, index: Any, rows: Any, unit: int) -> tuple[Any, Any]:
+    def _words(self, index: Integers, rows: Integers, unit: int) -> tuple[Integers, Integers]:
         """The words of an access with the warp of each."""
         words = np.asarray(index) >> 2
         rows = np.broadcast_to(rows, words.shape)
@@ -151,7 +137,7 @@ class GlobalRaces:
             rows = np.broadcast_to(rows[..., None], words.shape)
         return words, rows
 
-    def _require_unwritten(self, words: Any, rows: Any, what: str) -> None:
+    def _require_unwritten(self, words: Integers, rows: Integers, what: str) -> None:
         """No other cluster has written the words by weak accesses."""
         owner = self.touched.owner[words]
         bad = self._others(owner)
@@ -159,11 +145,11 @@ class GlobalRaces:
             bad = self.order.unordered(words, rows, owner)
         self._complain(words, bad, what, "wrote")
 
-    def _require_settled(self, words: Any, rows: Any, what: str) -> None:
+    def _require_settled(self, words: Integers, rows: Integers, what: str) -> None:
         """No other cluster has updated the words since this one has seen them."""
         observer = self.touched.observer[words]
         bad = self._others(self.touched.updater[words])
-        bad &= (observer != self.cluster) & (observer != _SEVERAL)
+        bad &= (observer != self.cluster) & (observer != SEVERAL)
         if self.ordered and bad.any():
             bad = self.order.unordered_updates(words, rows, bad)
         self._complain(words, bad, what, "updated")
@@ -171,24 +157,24 @@ class GlobalRaces:
     def _checks(self, unit: int) -> bool:
         return self.several and unit >= 4
 
-    def read(self, index: Any, rows: Any, unit: int) -> None:
+    def read(self, index: Integers, rows: Integers, unit: int) -> None:
         """Bytes `index` of the arena are read by warps `rows`."""
         self.inside.read(index, rows, unit)
         self._was_read(index, rows, unit)
 
-    def _was_read(self, index: Any, rows: Any, unit: int) -> None:
+    def _was_read(self, index: Integers, rows: Integers, unit: int) -> None:
         if self._checks(unit):
             words, rows = self._words(index, rows, unit)
             self._require_unwritten(words, rows, "read")
             self._require_settled(words, rows, "read")
             self._note_readers(words, rows)
 
-    def write(self, index: Any, rows: Any, unit: int) -> None:
+    def write(self, index: Integers, rows: Integers, unit: int) -> None:
         """Bytes `index` of the arena are written by warps `rows`; not for bulk copies."""
         self.inside.write(index, rows, unit)
         self.written(index, rows, unit)
 
-    def written(self, index: Any, rows: Any, unit: int) -> None:
+    def written(self, index: Integers, rows: Integers, unit: int) -> None:
         """As `write`, but only against other CTAs."""
         if self._checks(unit):
             words, rows = self._words(index, rows, unit)
@@ -199,7 +185,7 @@ class GlobalRaces:
             if self.ordered:
                 self.order.wrote(words, rows)
 
-    def updated(self, index: Any, rows: Any, unit: int, observes: bool = False) -> None:
+    def updated(self, index: Integers, rows: Integers, unit: int, observes: bool = False) -> None:
         """A strong write of bytes `index`, against other CTAs; observes: it reads them too."""
         if not self._checks(unit):
             return
@@ -208,19 +194,19 @@ class GlobalRaces:
         self._require_unread(words, rows, "update")
         touched = self.touched
         alone = ~self._others(touched.updater[words])
-        touched.updater[words] = np.where(alone, self.cluster, _SEVERAL)
+        touched.updater[words] = np.where(alone, self.cluster, SEVERAL)
         seen = observes | (touched.observer[words] == self.cluster)
         touched.observer[words] = np.where(seen, self.cluster, 0)
         if self.ordered:
             self.order.updated(words, rows)
 
-    def _observed(self, index: Any, rows: Any, unit: int) -> None:
+    def _observed(self, index: Integers, rows: Integers, unit: int) -> None:
         """A strong read, against other CTAs."""
         if self._checks(unit):
             words, rows = self._words(index, rows, unit)
             self._require_unwritten(words, rows, "read")
             observer = self.touched.observer
-            observer[words] = np.where(self._others(observer[words]), _SEVERAL, self.cluster)
+            observer[words] = np.where(self._others(observer[words]), SEVERAL, self.cluster)
 
     def fence(self, warps: list[int]) -> None:
         """A fence of gpu scope by warps."""
@@ -228,7 +214,7 @@ class GlobalRaces:
             for warp in warps:
                 self.order.fence(warp)
 
-    def strong(self, instr: Instr, addresses: Any, rows: Any, unit: int) -> None:
+    def strong(self, instr: Instr, addresses: Integers, rows: Integers, unit: int) -> None:
         """An atomic or flag access by lanes: 1-D device addresses with the warp of each."""
         index, writes, observes = addresses - BASE, instr.op != "ld", instr.op in ("atom", "ld")
         self.inside.strong(index, rows, unit, writes, observes)
@@ -241,7 +227,7 @@ class GlobalRaces:
         if self.ordered:
             self._synchronise(instr, addresses, rows)
 
-    def _synchronise(self, instr: Instr, addresses: Any, rows: Any) -> None:
+    def _synchronise(self, instr: Instr, addresses: Integers, rows: Integers) -> None:
         both = instr.has("acq_rel")
         for address, row in zip(addresses, rows, strict=True):
             if instr.op in ("atom", "ld"):

@@ -6,16 +6,13 @@ of memory for them): before one loads what another stored, before one overwrites
 loaded, and before an elected lane that arrives on an mbarrier speaks for the others.
 """
 
-from typing import TYPE_CHECKING, Any
-
 import numpy as np
-from numpy.typing import NDArray
 
+from tkc.sim.arrays import Integers, Mask
+from tkc.sim.check.host import CheckHost
+from tkc.sim.check.races import SharedRaces
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import Instr
-
-if TYPE_CHECKING:
-    from tkc.sim.ref.engine import Engine
 
 
 def orders_lanes(instr: Instr) -> bool:
@@ -33,7 +30,7 @@ class LaneOrder:
     Meetings have numbers that no two warps share.
     """
 
-    def __init__(self, engine: "Engine") -> None:
+    def __init__(self, engine: CheckHost) -> None:
         self.engine = engine
         self.active = engine.settings.check
         arrives = any(instr.op.startswith("mbarrier.arrive") for instr in engine.code)
@@ -51,7 +48,7 @@ class LaneOrder:
         count = self.meeting.size
         self.meeting[:] = (self.meeting.max() // count + 1) * count + np.arange(1, count + 1)
 
-    def touch(self, rows: slice, mask: NDArray[np.bool_] | None) -> None:
+    def touch(self, rows: slice, mask: Mask) -> None:
         """Lanes of the warps access shared memory."""
         if not self.checks_arrivals:
             return
@@ -61,9 +58,9 @@ class LaneOrder:
 
     def access(
         self,
-        index: NDArray[np.int64],
+        index: Integers,
         rows: slice,
-        mask: NDArray[np.bool_] | None,
+        mask: Mask,
         unit: int,
         writes: bool,
     ) -> None:
@@ -74,6 +71,7 @@ class LaneOrder:
         threads = np.arange(32 * rows.start, 32 * rows.stop).reshape(-1, 32)
         chosen = np.ones(index.shape, np.bool_) if mask is None else mask
         races = self.engine.sync.races
+        assert isinstance(races, SharedRaces)  # as this check is active
         thread = np.broadcast_to(threads, index.shape)[chosen]
         at, thread = (part.reshape(-1) for part in races.words(index[chosen], thread, unit))
         meeting, lane = self.meeting[thread >> 5], thread & 31
@@ -98,7 +96,7 @@ class LaneOrder:
         if not writes:
             known[1, at[known[1, at] != lane]] = SEVERAL
 
-    def meet(self, rows: slice, mask: NDArray[np.bool_] | None) -> None:
+    def meet(self, rows: slice, mask: Mask) -> None:
         """A barrier that the warps come to; it counts where every living lane takes part."""
         if mask is None:
             self.first[rows] = 0
@@ -108,7 +106,7 @@ class LaneOrder:
             self.first[rows][whole] = 0
             self.meeting[rows][whole] += self.meeting.size
 
-    def covered(self, warp: int, lanes: Any) -> int:
+    def covered(self, warp: int, lanes: Integers) -> int:
         """Up to when an arrival by `lanes` covers the accesses of the whole warp."""
         time = self.engine.batch.time
         if not self.checks_arrivals:

@@ -7,33 +7,19 @@ update by an atomic or flag access comes after all updates. Strong reads and bul
 remembered. The LLVM engine believes loads by `.nc`: it does not note them.
 """
 
-from typing import TYPE_CHECKING, Any
-
 import numpy as np
-from numpy.typing import NDArray
 
+from tkc.sim.arrays import Bools, Integers
 from tkc.sim.check.global_order import FENCES, GlobalOrder, is_wide_fence
+from tkc.sim.check.host import CheckHost
 from tkc.sim.errors import SimError
 from tkc.sim.memory.global_memory import BASE
+from tkc.sim.memory.marks import Marks, Shadow
 from tkc.sim.ptx.program import TYPE_BYTES, Instr
-
-if TYPE_CHECKING:
-    from tkc.sim.ref.engine import Engine
-
-Words = NDArray[np.int64]
-
 
 EPOCH = 1 << 36  # steps that no cluster takes: a mark of an earlier cluster lies below the base
 LAST = 1 << 62
 ANYBODY = -1  # in the marks of who has seen the last update: several warps
-
-
-class Marks:
-    """Who touched each granule last, and when."""
-
-    def __init__(self, count: int) -> None:
-        self.time = np.zeros(count, np.int64)
-        self.warp = np.zeros(count, np.int16)
 
 
 def _narrow(instr: Instr) -> bool:
@@ -41,24 +27,10 @@ def _narrow(instr: Instr) -> bool:
     return instr.op in FENCES and not is_wide_fence(instr)
 
 
-class Shadow:
-    """The marks of one arena. Times grow over clusters and launches: the memory keeps the shadow,
-    so that its pages need not be made anew."""
-
-    def __init__(self, count: int, shift: int) -> None:
-        self.count, self.shift, self.base = count, shift, 0
-        self.writes, self.reads, self.earlier = (Marks(count) for _ in range(3))
-        self.updates, self.updates_before, self.observed = (Marks(count) for _ in range(3))
-        kept = (self.writes, self.reads, self.earlier)
-        kept += (self.updates, self.updates_before, self.observed)
-        arrays = [array for marks in kept for array in (marks.time, marks.warp)]
-        self.addresses = np.array([array.ctypes.data for array in arrays], np.int64)
-
-
 class ProgramOrder:
     """Global accesses of the running cluster, against the clocks of its warps."""
 
-    def __init__(self, engine: "Engine", order: GlobalOrder | None) -> None:
+    def __init__(self, engine: CheckHost, order: GlobalOrder | None) -> None:
         self.engine, self.order = engine, order
         # a fence of the CTA's scope passes on knowledge that nobody keeps
         self.active = engine.batch.warps > 1 and not any(map(_narrow, engine.code))
@@ -90,7 +62,7 @@ class ProgramOrder:
             self.engine.memory.spare.append(self.shadow)
             self.shadow = Shadow(0, self.shift)
 
-    def _words(self, index: Any, rows: Any, unit: int) -> tuple[Words, NDArray[np.int64]]:
+    def _words(self, index: Integers, rows: Integers, unit: int) -> tuple[Integers, Integers]:
         words = np.asarray(index) >> self.shift
         rows = np.broadcast_to(rows, words.shape)
         step = unit >> self.shift
@@ -99,7 +71,7 @@ class ProgramOrder:
             rows = np.broadcast_to(rows[..., None], words.shape)
         return words.reshape(-1), rows.reshape(-1)
 
-    def _late(self, marks: Marks, words: Words, row: int) -> NDArray[np.bool_]:
+    def _late(self, marks: Marks, words: Integers, row: int) -> Bools:
         """Which accesses of another warp of this cluster are not known to warp `row`."""
         time = marks.time[words] - self.shadow.base
         warp = np.where(time > 0, marks.warp[words], row)  # earlier launches had more warps
@@ -109,12 +81,12 @@ class ProgramOrder:
             late &= time > known[warp]
         return late
 
-    def _require(self, marks: Marks, words: Words, row: int, what: str, other: str) -> None:
+    def _require(self, marks: Marks, words: Integers, row: int, what: str, other: str) -> None:
         """Another warp's access in this cluster must be known to warp `row`."""
         self._complain(marks, words, self._late(marks, words, row), row, what, other)
 
     def _complain(
-        self, marks: Marks, words: Words, late: NDArray[np.bool_], row: int, what: str, other: str
+        self, marks: Marks, words: Integers, late: Bools, row: int, what: str, other: str
     ) -> None:
         if late.any():
             word, who = int(words[late][0]), int(marks.warp[words[late][0]])
@@ -125,7 +97,7 @@ class ProgramOrder:
                 f"{other} by {self.engine.warp_name(who)}; a barrier is missing",
             )
 
-    def _require_settled(self, words: Words, row: int, what: str) -> None:
+    def _require_settled(self, words: Integers, row: int, what: str) -> None:
         """All updates are known to warp `row`, or a warp that it knows of has seen them."""
         shadow = self.shadow
         unseen = shadow.observed.time[words] < shadow.updates.time[words]
@@ -135,7 +107,7 @@ class ProgramOrder:
             late = self._late(marks, words, row) & unseen
             self._complain(marks, words, late, row, what, "update")
 
-    def read(self, index: Any, rows: Any, unit: int) -> None:
+    def read(self, index: Integers, rows: Integers, unit: int) -> None:
         """Lanes of warps `rows` read bytes of the arena."""
         if not self.active:
             return
@@ -146,14 +118,14 @@ class ProgramOrder:
             self._require_settled(mine, int(row), "read")
             self._note_two(self.shadow.reads, self.shadow.earlier, mine, int(row))
 
-    def _note_two(self, last: Marks, before: Marks, words: Words, row: int) -> None:
+    def _note_two(self, last: Marks, before: Marks, words: Integers, row: int) -> None:
         moved = words[last.warp[words] != row]
         before.time[moved] = last.time[moved]
         before.warp[moved] = last.warp[moved]
         last.time[words] = self.shadow.base + self.engine.batch.time
         last.warp[words] = row
 
-    def write(self, index: Any, rows: Any, unit: int) -> None:
+    def write(self, index: Integers, rows: Integers, unit: int) -> None:
         """Lanes of warps `rows` write bytes of the arena."""
         if not self.active:
             return
@@ -167,7 +139,9 @@ class ProgramOrder:
             self.shadow.writes.time[mine] = self.shadow.base + self.engine.batch.time
             self.shadow.writes.warp[mine] = row
 
-    def strong(self, index: Any, rows: Any, unit: int, writes: bool, observes: bool) -> None:
+    def strong(
+        self, index: Integers, rows: Integers, unit: int, writes: bool, observes: bool
+    ) -> None:
         """Lanes of warps `rows` read, write or update bytes of the arena by strong accesses."""
         if not self.active:
             return

@@ -6,22 +6,16 @@ warp: a later one, of a loop around them, may write there again. Equal values br
 of different warps are races, with or without a promise, where nothing orders them.)
 """
 
-from typing import TYPE_CHECKING, Any
-
+from tkc.sim.arrays import Integers
+from tkc.sim.check.host import CheckHost
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import TYPE_BYTES, Instr
-
-if TYPE_CHECKING:
-    from tkc.sim.ref.engine import Engine
-
-Execution = tuple[int, int, int]  # cluster, warp, how many before
-Written = dict[int, dict[int, Execution]]  # by number and address
 
 
 class Promises:
     """What the running cluster adds to the places written so far in the launch."""
 
-    def __init__(self, engine: "Engine") -> None:
+    def __init__(self, engine: CheckHost) -> None:
         self.engine = engine
         self.reset()
 
@@ -29,7 +23,7 @@ class Promises:
         """The next cluster begins."""
         self.last: dict[tuple[int, int], tuple[int, int]] = {}  # number, warp: instruction, count
 
-    def wrote(self, instr: Instr, addresses: Any, rows: Any) -> None:
+    def wrote(self, instr: Instr, addresses: Integers, rows: Integers) -> None:
         """Lanes of warps `rows` store at 1-D device addresses."""
         promise = instr.promise
         assert promise is not None

@@ -1,78 +1,23 @@
 """Race detection in shared memory by vector clocks, and the proxy rule.
 
-Agents are the warps of a cluster, the wgmma reads of each warp and one per mbarrier (the copies
-that complete on it). Each warp of a warpgroup learns from wgmma.wait_group that its own part of the
-products is done, not that its mates' parts are. Time is one counter for the whole batch. `seen[w,
-a]` is the time up to which the accesses of agent a happen before what warp w does now; `fenced[w,
-a]` the same for what w makes the async proxy do (advanced by fence.proxy.async, passed on along the
-same edges).
+What each warp knows stands in its clocks (clocks.py).
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from tkc.sim.arrays import Bools, Integers
+from tkc.sim.check.clocks import ALWAYS, Clocks
+from tkc.sim.check.host import CheckHost
+from tkc.sim.check.no_races import NoRaces
 from tkc.sim.errors import SimError
 
-if TYPE_CHECKING:
-    from tkc.sim.ref.engine import Engine
 
-Words = NDArray[np.int64]
-ALWAYS = np.int64(1 << 60)
-MBARRIER_AGENTS = 64
-
-
-class Clocks:
-    """What each warp knows; joined by barriers. Also used without race checks (then unused)."""
-
-    def __init__(self, warps: int) -> None:
-        self.warps = warps
-        self.first_wgmma = warps
-        self.first_mbarrier = 2 * warps
-        self.agents = self.first_mbarrier + MBARRIER_AGENTS
-        self.seen = np.zeros((warps, self.agents), np.int64)
-        self.fenced = np.zeros((warps, self.agents), np.int64)
-        self.mbarrier_count = 0
-
-    def reset(self) -> None:
-        """A new batch."""
-        self.seen.fill(0)
-        self.fenced.fill(0)
-        self.seen[np.arange(self.warps), np.arange(self.warps)] = ALWAYS
-        self.mbarrier_count = 0
-
-    def new_mbarrier_agent(self) -> int:
-        """An agent for copies that complete on one mbarrier (shared beyond 64)."""
-        agent = self.first_mbarrier + self.mbarrier_count % MBARRIER_AGENTS
-        self.mbarrier_count += 1
-        return agent
-
-    def publish(self, warps: list[int] | NDArray[np.int64], time: int) -> NDArray[np.int64]:
-        """What others learn from these warps, [2, agents]: seen, fenced."""
-        rows = np.asarray(warps)
-        seen = self.seen[rows].copy()
-        seen[np.arange(rows.size), rows] = time
-        return np.stack([seen.max(0), self.fenced[rows].max(0)])
-
-    def learn(self, warps: list[int] | NDArray[np.int64], known: NDArray[np.int64]) -> None:
-        """Join knowledge [2, agents] into each warp."""
-        rows = np.asarray(warps)
-        self.seen[rows] = np.maximum(self.seen[rows], known[0])
-        self.fenced[rows] = np.maximum(self.fenced[rows], known[1])
-
-    def fence_proxy(self, rows: slice, time: int) -> None:
-        """fence.proxy.async by warps of a group: each makes visible what it knows."""
-        seen = self.seen[rows].copy()
-        seen[seen == ALWAYS] = time
-        self.fenced[rows] = np.maximum(self.fenced[rows], seen)
-
-
-class SharedRaces:
+class SharedRaces(NoRaces):
     """Shadow of shared memory in granules of 1, 2 or 4 bytes."""
 
-    def __init__(self, engine: "Engine", clocks: Clocks, granule: int) -> None:
+    def __init__(self, engine: CheckHost, clocks: Clocks, granule: int) -> None:
         self.engine = engine
         self.batch = engine.batch
         self.clocks = clocks
@@ -105,7 +50,7 @@ class SharedRaces:
         self.repeats.clear()
         self.pending = self.guards = 0
 
-    def words(self, index: Words, rows: Any, unit: int) -> tuple[Words, Any]:
+    def words(self, index: Integers, rows: Integers, unit: int) -> tuple[Integers, Integers]:
         """Granules of accesses of `unit` bytes at byte `index`, with the warp of each."""
         words = index >> self.shift
         step = unit >> self.shift
@@ -113,6 +58,10 @@ class SharedRaces:
             words = words[..., None] + np.arange(step)
             rows = np.broadcast_to(np.asarray(rows)[..., None], words.shape)
         return words, rows
+
+    def is_overwritten(self, index: int) -> bool:
+        """Whether an async copy to the byte's granule is in flight."""
+        return bool(self.writes_pending[index >> self.shift])
 
     def place(self, word: int) -> str:
         """A granule for a report."""
@@ -130,7 +79,7 @@ class SharedRaces:
 
     # Ordinary accesses.
 
-    def read(self, index: Words, rows: Any, unit: int, atomic: bool = False) -> None:
+    def read(self, index: Integers, rows: Integers, unit: int, atomic: bool = False) -> None:
         """Lanes of warps `rows` read."""
         words, rows = self.words(index, rows, unit)
         self._guard(words)
@@ -147,7 +96,7 @@ class SharedRaces:
         self.read_time[rows, words] = time
         self.agent_last[rows] = time
 
-    def _guard(self, words: Words) -> None:
+    def _guard(self, words: Integers) -> None:
         if self.guards and self.guarded[words].any():
             word = words[self.guarded[words]].reshape(-1)[0]
             raise SimError(
@@ -155,7 +104,7 @@ class SharedRaces:
                 f"{self.place(word)} is an mbarrier; ordinary accesses must not touch it",
             )
 
-    def _late(self, words: Words, rows: Any, atomic: bool) -> NDArray[np.bool_]:
+    def _late(self, words: Integers, rows: Integers, atomic: bool) -> Bools:
         """Which accesses are not ordered after the write that each granule holds."""
         late = self.write_time[words] > self.clocks.seen[rows, self.writer[words]]
         if atomic:
@@ -163,7 +112,7 @@ class SharedRaces:
         return late
 
     def _ordered_after_write(
-        self, words: Words, rows: Any, what: str, atomic: bool = False
+        self, words: Integers, rows: Integers, what: str, atomic: bool = False
     ) -> None:
         late = self._late(words, rows, atomic)
         if late.any():
@@ -185,7 +134,7 @@ class SharedRaces:
             f"after the write by {self.agent_name(who)}; a barrier is missing",
         )
 
-    def _ordered_after_reads(self, words: Words, rows: Any, what: str) -> None:
+    def _ordered_after_reads(self, words: Integers, rows: Integers, what: str) -> None:
         row_set = np.unique(rows)
         seen = self.clocks.seen[row_set]
         low = np.where(seen >= self.agent_last, ALWAYS, seen).min()
@@ -207,11 +156,11 @@ class SharedRaces:
 
     def write(
         self,
-        index: Words,
-        rows: Any,
+        index: Integers,
+        rows: Integers,
         unit: int,
         atomic: bool = False,
-        same: Callable[[], NDArray[np.bool_]] | None = None,
+        same: Callable[[], Bools] | None = None,
     ) -> None:
         """Lanes of warps `rows` write; `same` tells which of them store what is there already.
 
@@ -244,14 +193,14 @@ class SharedRaces:
             twice = self.writer[fresh] != by
             self._note_repeats(fresh[twice], by[twice])
 
-    def _complain_of_write(self, words: Words, rows: Words, atomic: bool) -> None:
+    def _complain_of_write(self, words: Integers, rows: Integers, atomic: bool) -> None:
         self._ordered_after_write(words, rows, "write", atomic)
         word, row = int(words[0]), int(rows[0])
         seen = self.clocks.seen[row]
         who = next(warp for warp, time in self.repeats[word].items() if time > seen[warp])
         raise self._unordered(word, row, "write", who)
 
-    def _before_repeats(self, words: Words, rows: Words) -> NDArray[np.bool_]:
+    def _before_repeats(self, words: Integers, rows: Integers) -> Bools:
         """Which writes are not ordered after the stores of warps that repeated the last one."""
         late = np.zeros(words.shape, np.bool_)
         for place in zip(*np.nonzero(self.repeated[words]), strict=True):
@@ -260,19 +209,19 @@ class SharedRaces:
             late[place] = any(time > seen[warp] for warp, time in times)
         return late
 
-    def _note_repeats(self, words: Words, rows: Words) -> None:
+    def _note_repeats(self, words: Integers, rows: Integers) -> None:
         self.repeated[words] = True
         for word, row in zip(words.tolist(), rows.tolist(), strict=True):
             self.repeats.setdefault(word, {})[row] = self.batch.time
 
-    def _forget_repeats(self, words: Words) -> None:
+    def _forget_repeats(self, words: Integers) -> None:
         if not self.repeats:
             return
         for word in words[self.repeated[words]].tolist():
             self.repeats.pop(word, None)
         self.repeated[words] = False
 
-    def _not_in_flight(self, words: Words) -> None:
+    def _not_in_flight(self, words: Integers) -> None:
         if not self.pending:
             return
         for flags, text in (
@@ -285,7 +234,7 @@ class SharedRaces:
 
     # Asynchronous accesses: words are unique granules of one operation.
 
-    def begin_write(self, words: Words, warp: int, async_proxy: bool) -> None:
+    def begin_write(self, words: Integers, warp: int, async_proxy: bool) -> None:
         """An async copy to these granules is issued by a warp."""
         self._guard(words)
         self._not_in_flight(words)
@@ -298,7 +247,7 @@ class SharedRaces:
         self.writes_pending[words] += 1
         self.pending += 1
 
-    def end_write(self, words: Words, agent: int) -> int:
+    def end_write(self, words: Integers, agent: int) -> int:
         """The copy has landed; returns its time."""
         self.pending -= 1
         self.writes_pending[words] -= 1
@@ -308,7 +257,7 @@ class SharedRaces:
         self.atomic[words] = False
         return self.batch.time
 
-    def begin_read(self, words: Words, warps: list[int], what: str) -> None:
+    def begin_read(self, words: Integers, warps: list[int], what: str) -> None:
         """An async operation that will read these granules is issued by the warps."""
         self._guard(words)
         if self.pending and self.writes_pending[words].any():
@@ -323,7 +272,7 @@ class SharedRaces:
         self.reads_pending[words] += 1
         self.pending += 1
 
-    def end_read(self, words: Words, agents: list[int]) -> None:
+    def end_read(self, words: Integers, agents: list[int]) -> None:
         """The operation has read; later writes must be ordered after all of `agents`."""
         self.pending -= 1
         self.reads_pending[words] -= 1
@@ -333,7 +282,7 @@ class SharedRaces:
             self.read_time[agent, words] = time
             self.agent_last[agent] = time
 
-    def _fenced(self, words: Words, rows: Any, what: str) -> None:
+    def _fenced(self, words: Integers, rows: Integers, what: str) -> None:
         agent = self.writer[words]
         late = (self.write_time[words] > self.clocks.fenced[rows, agent]) & (
             agent < self.clocks.first_wgmma
@@ -346,7 +295,7 @@ class SharedRaces:
                 "with no fence.proxy.async in between",
             )
 
-    def _reads_fenced(self, words: Words, warp: int) -> None:
+    def _reads_fenced(self, words: Integers, warp: int) -> None:
         """Ordinary reads by other warps come before an async overwrite only through a fence."""
         last = self.clocks.first_wgmma
         late = self.read_time[:last, words] > self.clocks.fenced[warp, :last, None]
@@ -364,23 +313,3 @@ class SharedRaces:
         words = slice(index >> self.shift, (index + 8) >> self.shift)
         self.guards += int(on) - int(bool(self.guarded[words].any()))
         self.guarded[words] = on
-
-
-class NoRaces:
-    """Stands in when checks are off."""
-
-    def reset(self) -> None: ...
-    def read(self, *arguments: Any) -> None: ...
-    def write(self, *arguments: Any) -> None: ...
-    def begin_write(self, *arguments: Any) -> None: ...
-    def begin_read(self, *arguments: Any) -> None: ...
-    def end_read(self, *arguments: Any) -> None: ...
-    def protect(self, *arguments: Any) -> None: ...
-    def fence(self, *arguments: Any) -> None: ...
-    def written(self, *arguments: Any) -> None: ...
-    def give_back(self) -> None: ...
-    def strong(self, *arguments: Any) -> None: ...
-    def updated(self, *arguments: Any) -> None: ...
-
-    def end_write(self, *arguments: Any) -> int:
-        return 0

@@ -1,21 +1,19 @@
 """Register checks: reads of registers nothing wrote, and touching registers of pending wgmma."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from tkc.sim.arrays import Bools, Mask
+from tkc.sim.check.host import CheckHost
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import Instr
-from tkc.sim.ref.reading_lanes import reading_lanes
+from tkc.sim.ref.group import AnyStep, StepArguments
 
-if TYPE_CHECKING:
-    from tkc.sim.ref.binding import Binder
-    from tkc.sim.ref.engine import Engine
+Readers = Callable[[Mask], Mask]  # from executing lanes to those that read a register
 
 
-def require_set(name: str, flags: NDArray[np.bool_], mask: NDArray[np.bool_] | None) -> None:
+def require_set(name: str, flags: Bools, mask: Mask) -> None:
     """Lanes that read a register must have written it."""
     good = flags if mask is None else flags | ~mask
     if not good.all():
@@ -25,16 +23,14 @@ def require_set(name: str, flags: NDArray[np.bool_], mask: NDArray[np.bool_] | N
 class RegisterWatch:
     """Watches only what static analysis leaves open: maybe-unset registers, wgmma operands."""
 
-    def __init__(self, engine: "Engine") -> None:
+    def __init__(self, engine: CheckHost) -> None:
         self.engine = engine
         kernel = engine.kernel
         shape = (engine.batch.warps, 32)
         unsure = {reg.name for regs in kernel.maybe_unset.values() for reg in regs}
-        self.is_set: dict[str, NDArray[np.bool_]] = {
-            name: np.zeros(shape, np.bool_) for name in unsure
-        }
-        self.in_flight: dict[str, NDArray[np.bool_]] = {}
-        self.dirty: dict[str, NDArray[np.bool_]] = {}  # touched since the last wgmma.fence
+        self.is_set: dict[str, Bools] = {name: np.zeros(shape, np.bool_) for name in unsure}
+        self.in_flight: dict[str, Bools] = {}
+        self.dirty: dict[str, Bools] = {}  # touched since the last wgmma.fence
         self.fenced = np.zeros(engine.batch.warps, np.bool_)
         for instr in kernel.code:
             if instr.op == "wgmma.mma_async":
@@ -57,7 +53,7 @@ class RegisterWatch:
         for flags in self.dirty.values():
             flags[rows] = False
 
-    def guard_flags(self, instr: Instr, rows: slice) -> NDArray[np.bool_] | None:
+    def guard_flags(self, instr: Instr, rows: slice) -> Mask:
         """Where the guard of an instruction is set, if analysis leaves that open."""
         guard = instr.guard
         if guard is None or guard not in self.engine.kernel.maybe_unset.get(instr.index, ()):
@@ -65,20 +61,20 @@ class RegisterWatch:
         return self.is_set[guard.name][rows]
 
     def wrap(
-        self, instr: Instr, binder: "Binder", step: Callable[..., Any], sync: bool
-    ) -> Callable[..., Any]:
-        """Add the checks an instruction needs around its step."""
-        rows = binder.rows
+        self, instr: Instr, rows: slice, step: AnyStep, readers: Callable[[], dict[str, Readers]]
+    ) -> AnyStep:
+        """Add the checks an instruction needs around its step, for warps `rows`. `readers` gives
+        the registers that other lanes read than those that execute it."""
         index = instr.index
         unsure = [
             (reg.name, self.is_set[reg.name][rows])
             for reg in self.engine.kernel.maybe_unset.get(index, ())
             if instr.guard is None or reg.name != instr.guard.name
         ]
-        reading = reading_lanes(instr, binder) if unsure else {}
+        reading = readers() if unsure else {}
         sets = [self.is_set[reg.name][rows] for reg in instr.writes if reg.name in self.is_set]
-        flying: list[tuple[str, NDArray[np.bool_]]] = []
-        soiled: list[NDArray[np.bool_]] = []
+        flying: list[tuple[str, Bools]] = []
+        soiled: list[Bools] = []
         if not instr.op.startswith("wgmma"):
             names = {reg.name for reg in (*instr.reads, *instr.writes)}
             flying = [(n, self.in_flight[n][rows]) for n in names if n in self.in_flight]
@@ -86,7 +82,7 @@ class RegisterWatch:
         if not unsure and not sets and not flying:
             return step
 
-        def checked(*arguments: Any) -> Any:
+        def checked(*arguments: *StepArguments) -> bool | None:
             mask = arguments[-1]
             if flying and self.pending:
                 for name, flags in flying:

@@ -5,22 +5,18 @@ exits: some warp of the CTA knows of it by then, through a cluster barrier or an
 that complete on an mbarrier over there are not checked here.
 """
 
-from typing import TYPE_CHECKING, Any
-
 import numpy as np
-from numpy.typing import NDArray
 
+from tkc.sim.arrays import Integers, Mask
+from tkc.sim.check.host import CheckHost
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import Instr
-
-if TYPE_CHECKING:
-    from tkc.sim.ref.engine import Engine
 
 
 class RemoteAccesses:
     """By CTA and foreign warp: when, and by which instruction, the warp last used its memory."""
 
-    def __init__(self, engine: "Engine") -> None:
+    def __init__(self, engine: CheckHost) -> None:
         self.engine = engine
         ctas, warps = engine.batch.ctas, engine.batch.warps
         self.active = engine.settings.check and ctas > 1
@@ -30,7 +26,7 @@ class RemoteAccesses:
         """A new batch."""
         self.time.fill(0)
 
-    def note(self, index: Any, rows: slice, mask: NDArray[np.bool_] | None, instr: Instr) -> None:
+    def note(self, index: Integers, rows: slice, mask: Mask, instr: Instr) -> None:
         """Lanes of warps use bytes index[warp, lane] of the batch's shared memory."""
         if not self.active:
             return

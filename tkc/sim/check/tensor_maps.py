@@ -5,18 +5,14 @@ The tensor-map proxy sees what the generic proxy wrote only behind
 ordered after.
 """
 
-from typing import TYPE_CHECKING
-
+from tkc.sim.check.host import CheckHost
 from tkc.sim.errors import SimError
-
-if TYPE_CHECKING:
-    from tkc.sim.ref.engine import Engine
 
 
 class MapOrder:
     """The acquiring fences of one cluster; which maps were written, `memory.maps` knows."""
 
-    def __init__(self, engine: "Engine") -> None:
+    def __init__(self, engine: CheckHost) -> None:
         self.engine = engine
         self.reset()
 

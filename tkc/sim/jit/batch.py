@@ -1,9 +1,8 @@
 """The state of a cluster in rows of bytes that compiled code and numpy share."""
 
-from typing import Any
-
 import numpy as np
 
+from tkc.sim.arrays import Bools, Bytes
 from tkc.sim.jit import layout as at
 from tkc.sim.jit.context import Context, aligned
 from tkc.sim.jit.layout import WarpLayout, lane_bytes
@@ -21,7 +20,7 @@ class JitBatch(Batch):
         self.layout = layout
         self.context = context
         context["time"] = 1
-        self.padding: Any = None
+        self.padding: Bools | None = None
         super().__init__(launch, launch.cluster_ctas)
         self._fill_template()
 
@@ -43,7 +42,7 @@ class JitBatch(Batch):
         self.header = self.rows[:, : at.STACK].view(np.int32)
         for key, (start, names) in layout.banks.items():
             size = 1 if key == "pred" else min(int(key), 8)
-            kind: Any = np.bool_ if key == "pred" else _UNSIGNED[int(key)]
+            kind = np.bool_ if key == "pred" else _UNSIGNED[int(key)]
             pitch = 32 * (1 if key == "pred" else int(key))
             bank = np.ndarray(
                 (len(names), warps, 32), kind, raw, start, (pitch, layout.row_bytes, size)
@@ -53,7 +52,7 @@ class JitBatch(Batch):
                 self.regs[name] = bank[place]
                 self.bank_index[name] = place
 
-    def _padding(self) -> Any:
+    def _padding(self) -> Bools:
         """Lanes of the last warp that are no threads (the same for every cluster)."""
         if self.padding is None:
             self.padding = super()._padding()
@@ -97,7 +96,7 @@ class JitBatch(Batch):
     def _poison_registers(self) -> None:
         """They are part of the rows that `start` fills from the template."""
 
-    def _store_special(self, rows: Any, name: str, start: int) -> None:
+    def _store_special(self, rows: Bytes, name: str, start: int) -> None:
         values = np.ascontiguousarray(self.specials[name], np.uint32)
         rows[:, start : start + 128] = values.view(np.uint8)
 

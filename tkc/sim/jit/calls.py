@@ -81,7 +81,7 @@ def _st(e: Emitter, instr: Instr) -> Call:
 def _stored(e: Emitter, source: Operand, kind: str, size: int) -> list[int]:
     """[way, slot or low, high, width]"""
     if isinstance(source, Imm):
-        bits = int(np.asarray(constant(source, kind)).view(f"u{size}"))
+        bits = int(constant(source, kind).view(f"u{size}"))
         return [1, bits & 0xFFFFFFFF, bits >> 32, 8]
     if isinstance(source, Reg) and source.type != "pred":
         width = lane_bytes(source.type)
@@ -133,7 +133,7 @@ def _mma(e: Emitter, instr: Instr) -> Call:
     for part, kind in zip(parts[1:], ("b32", "b32", d), strict=True):
         for x in part:
             if isinstance(x, Imm):
-                words += [1, int(np.asarray(constant(x, kind)).view(np.uint32)), 0]
+                words += [1, int(constant(x, kind).view(np.uint32)), 0]
             else:
                 words += [0, e.slot_of(x, 32), 0]
     return "rt_mma", words

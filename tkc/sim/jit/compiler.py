@@ -3,8 +3,8 @@
 import ctypes
 import hashlib
 import re
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import llvmlite.binding as binding  # type: ignore[import-untyped]
 
@@ -18,8 +18,7 @@ class Compiler:
     """One per process: the host's target machine and the linked runtime."""
 
     def __init__(self) -> None:
-        llvm: Any = binding
-        self.llvm = llvm
+        llvm = self.llvm = binding
         llvm.initialize_native_target()
         llvm.initialize_native_asmprinter()
         features = llvm.get_host_cpu_features().flatten()
@@ -28,9 +27,9 @@ class Compiler:
         self.cpu: str = cpu
         self.identity = f"3 {llvm.llvm_version_info} {cpu} {features}"
         target = llvm.Target.from_default_triple()
-        self.quick: Any = target.create_target_machine(cpu=cpu, features=features, opt=0, jit=True)
-        self.good: Any = target.create_target_machine(cpu=cpu, features=features, opt=2, jit=True)
-        self.jit: Any = llvm.create_lljit_compiler(self.quick, use_jit_link=False)
+        self.quick = target.create_target_machine(cpu=cpu, features=features, opt=0, jit=True)
+        self.good = target.create_target_machine(cpu=cpu, features=features, opt=2, jit=True)
+        self.jit = llvm.create_lljit_compiler(self.quick, use_jit_link=False)
         self.count = 0
         text = RUNTIME.read_text()
         image = self._cached("runtime", text, self._optimised)
@@ -38,7 +37,7 @@ class Compiler:
         builder = llvm.JITLibraryBuilder().add_object_img(image)
         for name in self.exports:
             builder.export_symbol(name)
-        self.runtime: Any = builder.add_current_process().link(self.jit, "tkc_runtime")
+        self.runtime = builder.add_current_process().link(self.jit, "tkc_runtime")
         kind = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p)
         self.run = kind(self.runtime["rt_run"])
         self.sizes = kind(self.runtime["rt_sizes"])
@@ -55,7 +54,7 @@ class Compiler:
     def _quickly(self, text: str) -> bytes:
         return self.quick.emit_object(self.llvm.parse_assembly(text))
 
-    def _cached(self, name: str, text: str, make: Any) -> bytes:
+    def _cached(self, name: str, text: str, make: Callable[[str], bytes]) -> bytes:
         """The object of `text`, from the cache folder if it is there, whole and the user's own."""
         key = hashlib.sha256(f"{self.identity}\n{name}\n{text}".encode()).hexdigest()
         entry = Entry(key, "o", name, self.cpu)
@@ -65,7 +64,7 @@ class Compiler:
             OBJECTS.write(entry, image)
         return image
 
-    def kernel(self, text: str) -> tuple[Any, int]:
+    def kernel(self, text: str) -> tuple[object, int]:
         """Compile and link a kernel's module: (what keeps it alive, address of `kernel`)."""
         image = self._cached("kernel", text, self._quickly)
         self.count += 1

@@ -7,9 +7,6 @@ between segments.
 """
 
 from collections.abc import Callable
-from typing import Any
-
-import numpy as np
 
 from tkc.sim.jit import layout as at
 from tkc.sim.jit.flow import Flow
@@ -30,7 +27,8 @@ class Unsupported(Exception):
 
 Rule = Callable[["Emitter", Instr], None]
 RULES: dict[str, Rule] = {}
-CALLS: dict[str, Callable[["Emitter", Instr], tuple[str, list[int]]]] = {}
+CallRule = Callable[["Emitter", Instr], tuple[str, list[int]]]  # function, operand table
+CALLS: dict[str, CallRule] = {}
 
 
 def emits(*ops: str) -> Callable[[Rule], Rule]:
@@ -44,10 +42,10 @@ def emits(*ops: str) -> Callable[[Rule], Rule]:
     return register
 
 
-def calls(*ops: str) -> Callable[[Any], Any]:
+def calls(*ops: str) -> Callable[[CallRule], CallRule]:
     """Register opcodes that call the runtime: rule -> (function, operand table)."""
 
-    def register(rule: Any) -> Any:
+    def register(rule: CallRule) -> CallRule:
         for op in ops:
             CALLS[op] = rule
         return rule
@@ -123,7 +121,7 @@ class Emitter:
     def _forget(self) -> None:
         self.known: dict[str, str] = {}
         self.dirty: set[str] = set()
-        self.views: dict[tuple[Any, ...], str] = {}
+        self.views: dict[tuple[str | Operand, str], str] = {}
         self.block_mask: str | None = None
         self.guard_mask: str | None = None
         self.masked = False
@@ -202,7 +200,7 @@ class Emitter:
 
     def get(self, operand: Operand, kind: str) -> str:
         """An operand as a vector of the LLVM type of `kind`."""
-        key: tuple[Any, ...] = (operand.name if isinstance(operand, Reg) else operand, kind)
+        key = (operand.name if isinstance(operand, Reg) else operand, kind)
         if key in self.views:
             return self.views[key]
         bits = BITS[kind]
@@ -220,10 +218,10 @@ class Emitter:
                 elif have < bits:
                     raise Unsupported
             case Imm():
-                scalar: Any = constant(operand, kind)
+                scalar = constant(operand, kind)
                 if kind == "pred":
                     return f"splat (i1 {'true' if scalar else 'false'})"
-                found = splat(int(np.asarray(scalar).view(f"u{bits // 8}")), bits)
+                found = splat(int(scalar.view(f"u{bits // 8}")), bits)
             case Special(name):
                 if name not in self.layout.specials:
                     raise Unsupported
@@ -250,7 +248,7 @@ class Emitter:
 
     def literal_bits(self, operand: Imm, kind: str) -> int:
         """The bits of a literal of `kind`."""
-        return int(np.asarray(constant(operand, kind)).view(f"u{BITS[kind] // 8}"))
+        return int(constant(operand, kind).view(f"u{BITS[kind] // 8}"))
 
     def symbol_constant(self, symbol: Symbol) -> int | None:
         """The address of a symbol if it does not depend on the launch."""
@@ -287,7 +285,7 @@ class Emitter:
     def source(self, operand: Operand, bits: int) -> list[int]:
         """[0, slot] of a register or [1, low, high] of a literal, padded to three entries."""
         if isinstance(operand, Imm):
-            value = int(np.asarray(constant(operand, f"b{bits}"))) & 0xFFFFFFFFFFFFFFFF
+            value = int(constant(operand, f"b{bits}")) & 0xFFFFFFFFFFFFFFFF
             return [1, value & 0xFFFFFFFF, value >> 32]
         if isinstance(operand, Symbol):
             fixed = self.symbol_constant(operand)

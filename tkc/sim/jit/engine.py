@@ -5,10 +5,9 @@ runtime finds something wrong; then the executor runs that one instruction on th
 memory. So every diagnostic comes from the reference engine.
 """
 
-from typing import Any
-
 import numpy as np
 
+from tkc.sim.arrays import Bools, Mask
 from tkc.sim.check.deadlock import endless_error
 from tkc.sim.check.global_races import is_flag_access
 from tkc.sim.check.registers import RegisterWatch
@@ -27,7 +26,7 @@ from tkc.sim.memory.global_memory import GlobalMemory
 from tkc.sim.ptx.program import Instr, Kernel
 from tkc.sim.ref import sync_state
 from tkc.sim.ref.engine import Engine
-from tkc.sim.ref.group import Group, Wait
+from tkc.sim.ref.group import AnyStep, Group, Wait
 from tkc.sim.ref.wgmma import incomplete_warpgroup
 from tkc.sim.stats import Counter
 
@@ -65,7 +64,7 @@ class CompiledKernel:
         self.library, self.address = compiler().kernel(self.text)
 
 
-_compiled: dict[tuple[Any, ...], CompiledKernel] = {}
+_compiled: dict[tuple[int, ...], CompiledKernel] = {}
 KEEP_ALL = False  # tests compare every register: also dead ones are written to their slots
 
 
@@ -105,12 +104,13 @@ class JitEngine(Engine):
         self.random = np.random.default_rng(settings.seed)
         self.count_words = np.zeros(0, np.uint64)
         self.stat_words = np.zeros((0, 8), np.int64)
-        self.slots: dict[tuple[int, int], Any] = {}
+        self.slots: dict[tuple[int, int], AnyStep] = {}
         self.watch = self._register_watch()
         self.gathering: dict[tuple[int, int], list[int]] = {}
         self.left_to_numpy: dict[str, int] = {}  # opcode -> times a numpy executor ran it
         self.sync = JitSync(self)
         connect(self)
+        self.context["kernel"] = self.compiled.address
 
     def _register_watch(self) -> RegisterWatch:
         """The numpy engine's watch with its flags in the warps' rows."""
@@ -285,7 +285,7 @@ class JitEngine(Engine):
             self._spin(warp)
             self.context["cursor"] = warp + (-1 if self.settings.schedule == "reverse" else 1)
 
-    def _require_guard(self, warp: int, pc: int, mask: Any) -> None:
+    def _require_guard(self, warp: int, pc: int, mask: Mask) -> None:
         """The compiled code leaves an instruction whose guard is not set before it narrows the
         lanes by it."""
         flags = self.watch.guard_flags(self.code[pc], slice(warp, warp + 1))
@@ -295,9 +295,11 @@ class JitEngine(Engine):
             except SimError as error:
                 raise self.locate(error, pc) from None
 
-    def _bound_step(self, pc: int, group: Group) -> Any:
+    def _bound_step(self, pc: int, group: Group) -> AnyStep:
         """The numpy executor of an instruction for the warps of a group."""
-        return self.bind(self.code[pc], group)[1]
+        step = self.bind(self.code[pc], group)[1]
+        assert step is not None  # branches and exits are compiled
+        return step
 
     def _others_first(self, error: SimError, warp: int, pc: int) -> bool:
         """Something is not there yet: let the other warps run, then look again.
@@ -314,7 +316,7 @@ class JitEngine(Engine):
         self.context["cursor"] = warp + step
         return True
 
-    def _execute_together(self, warp: int, pc: int, mask: Any) -> None:
+    def _execute_together(self, warp: int, pc: int, mask: Mask) -> None:
         """A wgmma instruction runs once its four warps have come."""
         header = self.batch.header
         if self.batch.warps_per_cta % 4:
@@ -377,6 +379,6 @@ class JitEngine(Engine):
         self.refresh_exited()
 
 
-def _lanes(bits: int) -> Any:
+def _lanes(bits: int) -> Bools:
     raw = np.array([bits], "<u4").view(np.uint8)
     return np.unpackbits(raw, bitorder="little").view(np.bool_).reshape(1, 32)

@@ -6,14 +6,13 @@ registers: `void @form3(ptr %W, i32 %mask, ptr %r0, ptr %r1, ...)`, one pointer 
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 from tkc.sim.jit.emitter import RULES, Emitter
 from tkc.sim.ptx.program import Instr, Negated, Operand, Pair, Reg, Vec
 
 SHARED_FROM = 4  # instructions of a form from which it gets a function
 
-Key = tuple[Any, ...]
+Key = tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +27,7 @@ def form_of(instr: Instr, masked: bool) -> Form:
     """The form of an instruction that a rule makes plain LLVM."""
     names: dict[str, int] = {}
 
-    def shape(operand: Operand) -> Any:
+    def shape(operand: Operand) -> object:
         match operand:
             case Reg(name, kind):
                 return "reg", names.setdefault(name, len(names)), kind

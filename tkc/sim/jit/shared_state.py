@@ -1,26 +1,27 @@
 """Synchronisation state of a cluster that the C runtime and the numpy executors both work on."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, MutableMapping
 
 import numpy as np
 
+from tkc.sim.arrays import Bytes, Integers
 from tkc.sim.check.deadlock import deadlock_error
-from tkc.sim.check.global_races import updates_global
+from tkc.sim.check.global_races import GlobalRaces, updates_global
+from tkc.sim.check.races import SharedRaces
 from tkc.sim.errors import SimError
 from tkc.sim.jit import layout as at
 from tkc.sim.jit.context import Context, aligned
+from tkc.sim.jit.host import JitHost
 from tkc.sim.jit.watches import JitRaces
 from tkc.sim.memory.global_memory import GlobalMemory
 from tkc.sim.memory.tensor_map import ELEMENT_BYTES
 from tkc.sim.numerics.mufu import SQUARES, TABLES
 from tkc.sim.numerics.mufu_tables import TANH_SEGMENTS
 from tkc.sim.ptx.program import Instr
-from tkc.sim.ref import fragments
-from tkc.sim.ref.group import Group, Wait
-from tkc.sim.ref.sync_state import Barrier, Mbarrier, SyncState
-
-if TYPE_CHECKING:
-    from tkc.sim.jit.engine import JitEngine
+from tkc.sim.ref import fragments, sync_state
+from tkc.sim.ref.barrier_objects import Barrier, Mbarrier
+from tkc.sim.ref.group import Group, Key, Wait
+from tkc.sim.ref.sync_state import SyncState
 
 _POLICIES = ("late", "early", "random")
 _SCHEDULES = ("round-robin", "reverse", "random")
@@ -49,21 +50,21 @@ class JitMbarrier(Mbarrier):
         self.known, self.done = source.known, source.done
 
     @property
-    def known(self) -> Any:  # type: ignore[override]
+    def known(self) -> Integers:  # type: ignore[override]
         """What arrivals so far made known."""
         return self.table.known[self.place]
 
     @known.setter
-    def known(self, value: Any) -> None:
+    def known(self, value: Integers) -> None:
         self.table.known[self.place] = value
 
     @property
-    def done(self) -> Any:  # type: ignore[override]
+    def done(self) -> Integers:  # type: ignore[override]
         """What the last completed phase made known."""
         return self.table.done[self.place]
 
     @done.setter
-    def done(self, value: Any) -> None:
+    def done(self, value: Integers) -> None:
         self.table.done[self.place] = value
 
     @property
@@ -72,7 +73,7 @@ class JitMbarrier(Mbarrier):
         return int(self.record[_OWNER]), int(self.record[_TIME])
 
 
-def _word(place: int) -> Any:
+def _word(place: int) -> property:
     def get(self: JitMbarrier) -> int:
         return int(self.record[place])
 
@@ -89,14 +90,14 @@ for _name, _place in {
     setattr(JitMbarrier, _name, _word(_place))
 
 
-class MbarrierTable(dict[int, Any]):
-    """index -> JitMbarrier, made from the runtime's records when Python asks for one."""
+class MbarrierTable(MutableMapping[int, Mbarrier]):
+    """By byte of shared memory, made from the runtime's records when Python asks for one."""
 
     SIZE = 512
 
     def __init__(self, context: Context, shared_bytes: int, agents: int) -> None:
-        super().__init__()
         self.context = context
+        self.made: dict[int, JitMbarrier] = {}
         self.records = np.zeros((self.SIZE + 1, 12), np.int64)
         self.slots = np.full(max(shared_bytes >> 3, 1), -1, np.int16)
         self.known = np.zeros((self.SIZE, 2, agents), np.int64)
@@ -108,34 +109,25 @@ class MbarrierTable(dict[int, Any]):
 
     def clear(self) -> None:
         """A new cluster."""
-        super().clear()
+        self.made.clear()
         self.records[: self.context["mbarrier_count"]].fill(0)
         self.slots.fill(-1)
         self.context["mbarrier_count"] = 0
 
-    def get(self, index: int, default: Any = None) -> Any:
-        """The mbarrier at a byte of shared memory."""
+    def __getitem__(self, index: int) -> JitMbarrier:
         place = int(self.slots[index >> 3]) if index % 8 == 0 else -1
         if place < 0:
-            return default
-        found = super().get(index)
-        if found is None or found.place != place:
-            found = JitMbarrier(self, place)
-            super().__setitem__(index, found)
-        return found
-
-    def __getitem__(self, index: int) -> Any:
-        found = self.get(index)
-        if found is None:
             raise KeyError(index)
+        found = self.made.get(index)
+        if found is None or found.place != place:
+            found = self.made[index] = JitMbarrier(self, place)
         return found
 
-    def __contains__(self, index: object) -> bool:
-        return isinstance(index, int) and self.get(index) is not None
+    def __iter__(self) -> Iterator[int]:
+        return iter([8 * int(at) for at in np.nonzero(self.slots >= 0)[0]])
 
-    def values(self) -> Any:
-        """Every live mbarrier."""
-        return [self.get(8 * int(at)) for at in np.nonzero(self.slots >= 0)[0]]
+    def __len__(self) -> int:
+        return int(np.count_nonzero(self.slots >= 0))
 
     def __setitem__(self, index: int, barrier: Mbarrier) -> None:
         place = self.context["mbarrier_count"]
@@ -143,23 +135,23 @@ class MbarrierTable(dict[int, Any]):
             raise SimError("unsupported", f"more than {self.SIZE} mbarriers in a cluster")
         self.context["mbarrier_count"] = place + 1
         self.slots[index >> 3] = place
-        self.get(index).take(barrier)
+        self[index].take(barrier)
 
     def __delitem__(self, index: int) -> None:
         self.slots[index >> 3] = -1
-        self.pop(index, None)
+        self.made.pop(index, None)
 
 
 class JitSync(SyncState):
     """SyncState over warps that mostly wait in C."""
 
-    engine: "JitEngine"
+    engine: JitHost
 
-    def __init__(self, engine: "JitEngine") -> None:
+    def __init__(self, engine: JitHost) -> None:
         super().__init__(engine)
         context, batch, agents = engine.context, engine.batch, self.clocks.agents
         if engine.settings.check:
-            self.races = JitRaces(engine, self.clocks, 1 << self.races.shift)
+            self.races = JitRaces(engine, self.clocks, sync_state.granule(engine))
         self.table = MbarrierTable(context, batch.shared.data.size, agents)
         self.barrier_records = np.zeros((16 * batch.ctas, 6), np.int64)
         context.point("barriers", self.barrier_records)
@@ -210,7 +202,7 @@ class JitSync(SyncState):
 
     # Waking and waiting.
 
-    def wake(self, kind: str, key: Any) -> None:
+    def wake(self, kind: str, key: Key) -> None:
         """Let every warp that waits for this run again."""
         self.engine.events += 1
         header = self.engine.batch.header
@@ -249,8 +241,8 @@ class JitSync(SyncState):
             first = int(row[at.WAIT_A // 4])
             match int(row[at.STATE // 4]):
                 case at.WAIT_MBARRIER:
-                    facts = {"parities": [int(row[at.WAIT_B // 4])]}
-                    group.wait = Wait("mbarrier", (first,), facts=facts)
+                    parity = int(row[at.WAIT_B // 4])
+                    group.wait = Wait("mbarrier", (first,), parities=(parity,))
                 case at.WAIT_BARRIER:
                     group.wait = Wait("barrier", ((first // 16, first % 16),))
                 case at.WAIT_WGMMA:
@@ -363,17 +355,16 @@ class JitSync(SyncState):
             )
 
 
-def _pages(size: int) -> Any:
+def _pages(size: int) -> Bytes:
     """Zero bytes at a multiple of 64; pages that are never touched cost nothing."""
     return aligned(max(size, 64))
 
 
-def connect(engine: "JitEngine") -> None:
+def connect(engine: JitHost) -> None:
     """Let the context point to everything the runtime works on."""
     context, batch, settings = engine.context, engine.batch, engine.settings
     engine.count_words = np.zeros(engine.end + 1, np.uint64)
     context.point("counts", engine.count_words)
-    context["kernel"] = engine.compiled.address
     context.point("rows", batch.rows)
     context["row_bytes"] = batch.layout.row_bytes
     context["warps"], context["warps_per_cta"] = batch.warps, batch.warps_per_cta
@@ -402,7 +393,7 @@ def connect(engine: "JitEngine") -> None:
     context.point("fp8", fp8.astype(np.float32))
 
 
-def _connect_checks(engine: "JitEngine") -> None:
+def _connect_checks(engine: JitHost) -> None:
     """The arrays of the race detector."""
     context, sync = engine.context, engine.sync
     clocks, races = sync.clocks, sync.races
@@ -410,7 +401,7 @@ def _connect_checks(engine: "JitEngine") -> None:
     context.point("seen", clocks.seen)
     context.point("fenced", clocks.fenced)
     context["first_wgmma"], context["first_mbarrier"] = clocks.first_wgmma, clocks.first_mbarrier
-    if not engine.settings.check:
+    if not isinstance(races, SharedRaces):  # no checks
         return
     context["granule_shift"], context["granules"] = races.shift, races.write_time.size
     for name in ("write_time", "writer", "atomic", "last_read", "read_time", "agent_last"):
@@ -427,11 +418,11 @@ def _connect_checks(engine: "JitEngine") -> None:
         context.point(name, getattr(races, name))
 
 
-def connect_owner(engine: "JitEngine") -> None:
+def connect_owner(engine: JitHost) -> None:
     """At the start of a cluster: who touched which word of global memory in this launch."""
-    if not engine.settings.check:
-        return
     context, races = engine.context, engine.sync.global_races
+    if not isinstance(races, GlobalRaces):  # no checks
+        return
     context["owner_active"] = 2 if races.ordered else int(races.active)
     if context["owner_active"]:
         for name in ("owner", "reader", "updater", "observer"):
@@ -456,7 +447,7 @@ def _notes_reads(instr: Instr) -> bool:
     return instr.op == "cp.async" or (instr.op in ("ld", "ldu") and not other)
 
 
-def connect_memory(engine: "JitEngine", memory: GlobalMemory) -> None:
+def connect_memory(engine: JitHost, memory: GlobalMemory) -> None:
     """Pointers to global memory and its allocations."""
     context = engine.context
     context.point("global_", memory.data)

@@ -4,19 +4,22 @@ import numpy as np
 
 from tkc.sim.check.races import SharedRaces
 from tkc.sim.check.registers import RegisterWatch
+from tkc.sim.jit.host import JitHost
 
 
 class JitWatch(RegisterWatch):
     """The numpy engine's watch; the runtime counts pending products too."""
 
+    engine: JitHost
+
     @property
     def pending(self) -> int:  # type: ignore[override]
         """wgmma not yet waited for."""
-        return self.engine.context["products_open"]  # type: ignore[attr-defined]
+        return self.engine.context["products_open"]
 
     @pending.setter
     def pending(self, value: int) -> None:
-        self.engine.context["products_open"] = value  # type: ignore[attr-defined]
+        self.engine.context["products_open"] = value
 
     def reset(self) -> None:
         """A new batch; the flags are part of the rows, which begin as zeros."""
@@ -26,23 +29,25 @@ class JitWatch(RegisterWatch):
 class JitRaces(SharedRaces):
     """The race detector; counters that the runtime changes too are words of the context."""
 
+    engine: JitHost
+
     @property
     def pending(self) -> int:  # type: ignore[override]
         """Asynchronous accesses in flight."""
-        return self.engine.context["races_pending"]  # type: ignore[attr-defined]
+        return self.engine.context["races_pending"]
 
     @pending.setter
     def pending(self, value: int) -> None:
-        self.engine.context["races_pending"] = value  # type: ignore[attr-defined]
+        self.engine.context["races_pending"] = value
 
     @property
     def guards(self) -> int:  # type: ignore[override]
         """mbarriers that ordinary accesses must not touch."""
-        return self.engine.context["guards"]  # type: ignore[attr-defined]
+        return self.engine.context["guards"]
 
     @guards.setter
     def guards(self, value: int) -> None:
-        self.engine.context["guards"] = value  # type: ignore[attr-defined]
+        self.engine.context["guards"] = value
 
     def reset(self) -> None:
         """A new batch; only rows of agents that read anything need clearing."""

@@ -2,19 +2,13 @@
 
 from bisect import bisect_right
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tkc.sim.arrays import Array
 from tkc.sim.errors import SimError
-
-if TYPE_CHECKING:
-    from tkc.sim.check.global_order import Places
-    from tkc.sim.check.global_races import Touched
-    from tkc.sim.check.program_order import Shadow
-    from tkc.sim.check.promises import Written
+from tkc.sim.memory.marks import Places, Shadow, Touched, Written
 
 BASE = 1 << 36  # address of byte 0 of the arena
 ALIGNMENT = 256

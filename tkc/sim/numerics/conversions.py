@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from tkc.sim.arrays import Bits8, Bits16, Bits32
+from tkc.sim.arrays import Bits16, Bits32, Bytes
 from tkc.sim.numerics.formats import (
     BF16,
     E4M3,
@@ -35,7 +35,7 @@ def f32_to_half(x: ArrayLike, f: FloatFormat, mode: str, relu: bool) -> Bits16:
     return np.where(is_nan32(x), NAN16, r).astype(np.uint16)
 
 
-def cvt_fp8(x: ArrayLike, fmt: str = "e4m3", relu: bool = False) -> Bits8:
+def cvt_fp8(x: ArrayLike, fmt: str = "e4m3", relu: bool = False) -> Bytes:
     """cvt.rn.satfinite.{e4m3,e5m2}x2.f32, one element.
 
     Overflow and Inf give the largest finite value, NaN gives 0x7F.

@@ -5,19 +5,17 @@ Banks: 32 of 4 bytes. A 4-byte access is one phase of 32 lanes, 8 bytes two phas
 four phases of 8; in a phase each bank serves one word per wavefront, equal words are one.
 """
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import numpy as np
-from numpy.typing import NDArray
 
-if TYPE_CHECKING:
-    from tkc.sim.ref.binding import Mask
-    from tkc.sim.ref.memory_access import Access
+from tkc.sim.arrays import Bools, Integers, Mask
+from tkc.sim.stats import Counter
 
 _LARGE = np.int64(1 << 40)
 
 
-def wavefronts(words: NDArray[np.int64], active: NDArray[np.bool_]) -> tuple[int, int]:
+def wavefronts(words: Integers, active: Bools) -> tuple[int, int]:
     """(wavefronts, phases with any access) of words [phases, n] by 32 banks."""
     order = np.where(active, (words & 31) * _LARGE + words, np.int64(-1))
     order.sort(axis=1)
@@ -31,9 +29,7 @@ def wavefronts(words: NDArray[np.int64], active: NDArray[np.bool_]) -> tuple[int
     return int(load.sum()), int(np.count_nonzero(load))
 
 
-def shared_wavefronts(
-    address: NDArray[np.int64], mask: NDArray[np.bool_] | None, unit: int
-) -> tuple[int, int]:
+def shared_wavefronts(address: Integers, mask: Mask, unit: int) -> tuple[int, int]:
     """(wavefronts, least possible) of an access of `unit` bytes by lanes [warps, 32]."""
     active = np.ones(address.shape, np.bool_) if mask is None else mask
     lanes = 32 * 4 // max(unit, 4)
@@ -46,9 +42,7 @@ def shared_wavefronts(
     return wavefronts(words, active)
 
 
-def global_sectors(
-    address: NDArray[np.int64], mask: NDArray[np.bool_] | None, unit: int
-) -> tuple[int, int]:
+def global_sectors(address: Integers, mask: Mask, unit: int) -> tuple[int, int]:
     """(32-byte sectors, least possible) of an access of `unit` bytes by lanes [warps, 32]."""
     sector = address >> 5
     if mask is not None:
@@ -63,16 +57,25 @@ def global_sectors(
     return int(np.count_nonzero(new)), int((-(-count * unit // 32)).sum())
 
 
-Key = tuple[int, bytes, bytes]
+# A grain, addresses from a multiple of it on, and the mask: what the counts depend on.
+Pattern = tuple[int, bytes, bytes]
 
 
-def _pattern_key(address: NDArray[np.int64], mask: "Mask", grain: int) -> Key:
+class Counted(Protocol):
+    """The accesses of an instruction by one group of warps."""
+
+    unit: int  # bytes per lane
+    counter: Counter
+    patterns: dict[Pattern, tuple[int, int, int]]  # what was counted for them before
+
+
+def _pattern_key(address: Integers, mask: Mask, grain: int) -> Pattern:
     """The grain is part of it: a cp.async has patterns of shared and of global memory."""
     origin = int(address.reshape(-1)[0]) // grain * grain
     return grain, (address - origin).tobytes(), b"" if mask is None else mask.tobytes()
 
 
-def count_shared(access: "Access", address: NDArray[np.int64], mask: "Mask") -> None:
+def count_shared(access: Counted, address: Integers, mask: Mask) -> None:
     """Add one shared access to the instruction's counter."""
     key = _pattern_key(address, mask, 4)
     found = access.patterns.get(key)
@@ -87,7 +90,7 @@ def count_shared(access: "Access", address: NDArray[np.int64], mask: "Mask") -> 
     counter.count_bytes("shared", found[2])
 
 
-def count_global(access: "Access", address: NDArray[np.int64], mask: "Mask") -> None:
+def count_global(access: Counted, address: Integers, mask: Mask) -> None:
     """Add one global access to the instruction's counter."""
     key = _pattern_key(address, mask, 32)
     found = access.patterns.get(key)
@@ -102,7 +105,7 @@ def count_global(access: "Access", address: NDArray[np.int64], mask: "Mask") -> 
     counter.count_bytes("global", found[2])
 
 
-def _remember(access: "Access", key: Key, found: tuple[int, int, int]) -> None:
+def _remember(access: Counted, key: Pattern, found: tuple[int, int, int]) -> None:
     if len(access.patterns) > 256:
         access.patterns.clear()
     access.patterns[key] = found

@@ -1,15 +1,15 @@
 """Integer and logic instructions."""
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
+from tkc.sim.arrays import Array, Mask
 from tkc.sim.errors import SimError
-from tkc.sim.numerics.choose import where
 from tkc.sim.ptx.program import Imm, Instr
 from tkc.sim.ref import floating, half_precision
-from tkc.sim.ref.binding import Array, Binder, Mask, Step, put
+from tkc.sim.ref.binding import Binder, put
+from tkc.sim.ref.group import Step
 from tkc.sim.ref.registry import executes
 from tkc.sim.ref.video import HALFWORDS, halfwords
 
@@ -21,7 +21,7 @@ def is_half(kind: str) -> bool:
     return kind in ("f16", "bf16", "f16x2", "bf16x2")
 
 
-def ufunc_step(function: np.ufunc, target: Array, *sources: Any) -> Step:
+def ufunc_step(function: np.ufunc, target: Array, *sources: Array) -> Step:
     """target = function(sources) in place."""
 
     def step(mask: Mask) -> None:
@@ -33,7 +33,7 @@ def ufunc_step(function: np.ufunc, target: Array, *sources: Any) -> Step:
     return step
 
 
-def value_step(compute: Callable[[], Any], target: Array) -> Step:
+def value_step(compute: Callable[[], Array], target: Array) -> Step:
     """target = compute()"""
 
     def step(mask: Mask) -> None:
@@ -85,7 +85,7 @@ def _saturating(instr: Instr, b: Binder) -> Step:
     return value_step(compute, target)
 
 
-def wide_product(x: Any, y: Any, signed: bool) -> tuple[Any, Any]:
+def wide_product(x: Array, y: Array, signed: bool) -> tuple[Array, Array]:
     """(low, high) 64-bit halves of a 64 x 64 bit product."""
     mask = np.uint64(0xFFFFFFFF)
     half = np.uint64(32)
@@ -100,7 +100,7 @@ def wide_product(x: Any, y: Any, signed: bool) -> tuple[Any, Any]:
     return a * c, high
 
 
-def _product(instr: Instr, b: Binder) -> Callable[[], Any]:
+def _product(instr: Instr, b: Binder) -> Callable[[], Array]:
     """x * y as mul or mad wants it: low or high half, or wide."""
     kind = instr.type
     bits = int(kind[1:])
@@ -113,7 +113,7 @@ def _product(instr: Instr, b: Binder) -> Callable[[], Any]:
         assert double is not None
         wider = double
 
-        def widened(value: Any) -> Any:
+        def widened(value: Array) -> Array:
             return np.asarray(value).astype(wider)[()]
 
         return lambda: widened(x) * widened(y)
@@ -165,7 +165,7 @@ def _mul24(instr: Instr, b: Binder) -> Step:
     shift = np.int64(16 if instr.has("hi") else 0)
     target = b.write(instr.operands[0], "u32")
 
-    def low24(value: Any) -> Any:
+    def low24(value: Array) -> Array:
         wide = np.asarray(value).astype(np.int64)
         return (wide << 40) >> 40 if kind == "s32" else wide & 0xFFFFFF
 
@@ -182,7 +182,7 @@ def _div(instr: Instr, b: Binder) -> Step:
     remainder = instr.op == "rem"
     dtype = target.dtype
 
-    def compute() -> Any:
+    def compute() -> Array:
         divisor = np.asarray(y)
         zero = divisor == 0
         safe = np.where(zero, dtype.type(1), divisor)
@@ -199,7 +199,7 @@ def _div(instr: Instr, b: Binder) -> Step:
     return value_step(compute, target)
 
 
-def _truncated(x: Any, y: Any) -> Any:
+def _truncated(x: Array, y: Array) -> Array:
     """Signed division toward zero; y is neither 0 nor -1."""
     floor = np.asarray(x) // np.where(y == -1, 1, y)
     divisor = np.where(y == -1, 1, y)
@@ -273,10 +273,10 @@ def _shift(instr: Instr, b: Binder) -> Step:
         return value_step(lambda: dtype.type(0), target)
     amounts = b.read(count, "u32")
 
-    def compute() -> Any:
+    def compute() -> Array:
         inside = np.minimum(amounts, np.uint32(bits - 1)).astype(dtype)
         shifted = function(x, inside)
-        return shifted if signed else where(amounts < bits, shifted, dtype.type(0))
+        return shifted if signed else np.where(amounts < bits, shifted, dtype.type(0))
 
     return value_step(compute, target)
 
@@ -287,7 +287,7 @@ def _funnel(instr: Instr, b: Binder) -> Step:
     low, high, count = (b.read(o, "u32") for o in instr.operands[1:4])
     wrap, left = instr.has("wrap"), instr.has("l")
 
-    def compute() -> Any:
+    def compute() -> Array:
         amount = np.asarray(count)
         amount = amount & 31 if wrap else np.minimum(amount, np.uint32(32))
         pair = (np.asarray(high).astype(np.uint64) << np.uint64(32)) | np.asarray(low)
@@ -307,7 +307,7 @@ def _extract(instr: Instr, b: Binder) -> Step:
     x = b.read(instr.operands[1], kind)
     start, length = (b.read(o, "u32") for o in instr.operands[2:4])
 
-    def compute() -> Any:
+    def compute() -> Array:
         first = (np.asarray(start) & 0xFF).astype(np.int64)
         count = (np.asarray(length) & 0xFF).astype(np.int64)
         if kind[0] == "s":
@@ -337,7 +337,7 @@ def _insert(instr: Instr, b: Binder) -> Step:
     source, base = (b.read(o, kind) for o in instr.operands[1:3])
     start, length = (b.read(o, "u32") for o in instr.operands[3:5])
 
-    def compute() -> Any:
+    def compute() -> Array:
         first = np.asarray(start).astype(np.uint64) & np.uint64(0xFF)
         count = np.minimum(np.asarray(length).astype(np.uint64) & np.uint64(0xFF), np.uint64(bits))
         one = np.uint64(1)
@@ -361,7 +361,7 @@ def _bmsk(instr: Instr, b: Binder) -> Step:
     start, length = (b.read(o, "u32") for o in instr.operands[1:3])
     wrap = instr.has("wrap")
 
-    def compute() -> Any:
+    def compute() -> Array:
         first, count = np.asarray(start).astype(np.uint64), np.asarray(length).astype(np.uint64)
         if wrap:
             first, count = first & np.uint64(31), count & np.uint64(31)
@@ -378,7 +378,7 @@ def _bits(instr: Instr, b: Binder) -> Step:
     x = b.read(instr.operands[1], kind if instr.op == "bfind" else _unsigned(kind))
     target = b.write(instr.operands[0], _unsigned(kind) if instr.op == "brev" else "u32")
 
-    def top(value: Any) -> Any:
+    def top(value: Array) -> Array:
         wide = np.asarray(value).astype(np.uint64)
         found = np.full(wide.shape, -1, np.int64)
         for step in (32, 16, 8, 4, 2, 1):
@@ -388,7 +388,7 @@ def _bits(instr: Instr, b: Binder) -> Step:
             wide = np.where(some, upper, wide)
         return found + (wide != 0)
 
-    def compute() -> Any:
+    def compute() -> Array:
         if instr.op == "popc":
             return np.bitwise_count(np.asarray(x)).astype(np.uint32)
         if instr.op == "clz":
@@ -418,8 +418,8 @@ def _lop3(instr: Instr, b: Binder) -> Step:
         raise SimError("parse", "lop3 needs a literal table")
     rows = [row for row in range(8) if table.value >> row & 1]
 
-    def compute() -> Any:
-        out = np.uint32(0)
+    def compute() -> Array:
+        out = np.zeros((), np.uint32)
         for row in rows:
             term = (x if row & 4 else ~x) & (y if row & 2 else ~y) & (z if row & 1 else ~z)
             out = out | term
@@ -434,7 +434,7 @@ def _permute_bytes(instr: Instr, b: Binder) -> Step:
     x, y, selector = (b.read(o, "u32") for o in instr.operands[1:4])
     modes = [m for m in instr.mods if m in ("f4e", "b4e", "rc8", "ecl", "ecr", "rc16")]
 
-    def nibble(select: Any, place: int) -> Any:
+    def nibble(select: Array, place: int) -> Array:
         if not modes:
             return (select >> np.uint32(4 * place)) & 15
         low = select & 3
@@ -452,7 +452,7 @@ def _permute_bytes(instr: Instr, b: Binder) -> Step:
             case _:
                 return (low & 1) * 2 + (place & 1)
 
-    def compute() -> Any:
+    def compute() -> Array:
         pair = (np.asarray(y).astype(np.uint64) << np.uint64(32)) | np.asarray(x)
         select = np.asarray(selector)
         out = np.zeros(target.shape, np.uint32)
@@ -471,7 +471,7 @@ def _permute_bytes(instr: Instr, b: Binder) -> Step:
 def _sad(instr: Instr, b: Binder) -> Step:
     target = b.role_write(instr, 0)
     x, y, z = (b.read(o, instr.type) for o in instr.operands[1:4])
-    return value_step(lambda: z + where(x < y, y - x, x - y), target)
+    return value_step(lambda: z + np.where(x < y, y - x, x - y), target)
 
 
 @executes("dp4a", "dp2a")
@@ -481,11 +481,11 @@ def _dot_bytes(instr: Instr, b: Binder) -> Step:
     addend = b.read(instr.operands[3], "s32")
     signed = [kind[0] == "s" for kind in instr.types[:2]]
 
-    def part(word: Any, index: int, bits: int, is_signed: bool) -> Any:
+    def part(word: Array, index: int, bits: int, is_signed: bool) -> Array:
         value = (np.asarray(word).astype(np.int64) >> (bits * index)) & ((1 << bits) - 1)
         return (value ^ (1 << (bits - 1))) - (1 << (bits - 1)) if is_signed else value
 
-    def compute() -> Any:
+    def compute() -> Array:
         total = np.asarray(addend).astype(np.int64)
         if instr.op == "dp4a":
             for i in range(4):

@@ -1,15 +1,15 @@
 """atom and red on global and shared memory, lane by lane in lane order."""
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
+from tkc.sim.arrays import Array, Bools, Integers, Mask
 from tkc.sim.errors import SimError
 from tkc.sim.numerics import ieee
-from tkc.sim.numerics.choose import where
 from tkc.sim.ptx.program import TYPE_BYTES, Instr, Sink
-from tkc.sim.ref.binding import NUMPY_TYPE, Array, Binder, Mask, Step
+from tkc.sim.ref.binding import NUMPY_TYPE, Binder
+from tkc.sim.ref.group import Step
 from tkc.sim.ref.half_precision import add16, lanes16, minmax16
 from tkc.sim.ref.load_store import space_of
 from tkc.sim.ref.memory_access import Access
@@ -18,7 +18,7 @@ from tkc.sim.ref.registry import executes
 _NAMES = ("add", "min", "max", "and", "or", "xor", "exch", "cas", "inc", "dec")
 
 
-def combine(name: str, kind: str, shared: bool) -> Callable[[Any, Any], Any]:
+def combine(name: str, kind: str, shared: bool) -> Callable[[Array, Array], Array]:
     """The update old, operand -> new on arrays of numpy type NUMPY_TYPE[kind].
 
     Global f32 adds flush subnormals, shared ones do not (measured, as PTX documents).
@@ -27,7 +27,7 @@ def combine(name: str, kind: str, shared: bool) -> Callable[[Any, Any], Any]:
         packed = kind.endswith("x2")
         fmt = kind.removesuffix("x2")
 
-        def halves(old: Any, value: Any) -> Any:
+        def halves(old: Array, value: Array) -> Array:
             x, y = lanes16(old, packed), lanes16(value, packed)
             new = add16(x, y, fmt) if name == "add" else minmax16(x, y, name, fmt, False)
             new = np.ascontiguousarray(new, np.uint16)
@@ -37,12 +37,12 @@ def combine(name: str, kind: str, shared: bool) -> Callable[[Any, Any], Any]:
         return halves
     if kind == "f32" and name == "add":
 
-        def add(old: Any, value: Any) -> Any:
+        def add(old: Array, value: Array) -> Array:
             x, y = (np.asarray(v, np.float32).view(np.uint32) for v in (old, value))
             return ieee.f32_add(x, y, "rn", not shared).view(np.float32)
 
         return add
-    table: dict[str, Callable[[Any, Any], Any]] = {
+    table: dict[str, Callable[[Array, Array], Array]] = {
         "add": np.add,
         "min": np.minimum,
         "max": np.maximum,
@@ -50,8 +50,8 @@ def combine(name: str, kind: str, shared: bool) -> Callable[[Any, Any], Any]:
         "or": np.bitwise_or,
         "xor": np.bitwise_xor,
         "exch": lambda old, value: value,
-        "inc": lambda old, value: where(old >= value, 0, old + 1).astype(old.dtype),
-        "dec": lambda old, value: where((old == 0) | (old > value), value, old - 1).astype(
+        "inc": lambda old, value: np.where(old >= value, 0, old + 1).astype(old.dtype),
+        "dec": lambda old, value: np.where((old == 0) | (old > value), value, old - 1).astype(
             old.dtype
         ),
     }
@@ -74,7 +74,6 @@ def _atomic(instr: Instr, b: Binder) -> Step:
     targets = [None if isinstance(r, Sink) else b.write(r, kind) for r in results]
     access = Access(instr, b, size * count)
     scalar = Access(instr, b, size)
-    ordered = any(m in ("acq_rel", "acquire", "release") for m in instr.mods)
     dtype = np.dtype(NUMPY_TYPE[kind])
 
     def step(mask: Mask) -> None:
@@ -87,9 +86,10 @@ def _atomic(instr: Instr, b: Binder) -> Step:
         active = np.ones((b.count, 32), np.bool_) if mask is None else mask
         cells = _cells(access, scalar, where, mask, shared)
         memory = b.batch.shared.cells[size] if shared else b.engine.memory.cells[size]
-        b.engine.sync.atomic(shared, b, where, active, ordered, size)
         lanes = np.argwhere(active)
-        if not shared:
+        if shared:
+            b.engine.sync.atomic(b.rows, where, active, size)
+        else:
             rows = lanes[:, 0] + b.low
             b.engine.sync.global_races.strong(instr, where[active], rows, access.unit)
         for place in range(count):
@@ -108,7 +108,7 @@ def _atomic(instr: Instr, b: Binder) -> Step:
     return step
 
 
-def _cells(access: Access, scalar: Access, where: Any, mask: Mask, shared: bool) -> Any:
+def _cells(access: Access, scalar: Access, where: Integers, mask: Mask, shared: bool) -> Integers:
     """Element numbers of the active lanes, after all checks of a read and a write."""
     ratio = access.unit // scalar.unit
     if shared:
@@ -123,7 +123,13 @@ def _cells(access: Access, scalar: Access, where: Any, mask: Mask, shared: bool)
 
 
 def _apply(
-    memory: Array, at: Any, values: Any, update: Any, swap: Any, active: Any, b: Binder
+    memory: Array,
+    at: Integers,
+    values: Array,
+    update: Callable[[Array, Array], Array] | None,
+    swap: Callable[[], Array] | None,
+    active: Bools,
+    b: Binder,
 ) -> Array:
     """Update memory[at] one lane after another; returns the old values."""
     if update is not None and np.unique(at).size == at.size:

@@ -1,19 +1,16 @@
 """bar.*, barrier.*, the cluster barrier, fences, trap and setmaxnreg."""
 
-from collections.abc import Callable
-from typing import Any
-
 import numpy as np
+from numpy.typing import ArrayLike
 
+from tkc.sim.arrays import Array, Mask
 from tkc.sim.check.global_order import is_wide_fence
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import Imm, Instr
-from tkc.sim.ref.binding import Binder, Mask, Step, put
-from tkc.sim.ref.group import Group, Wait
+from tkc.sim.ref.barrier_objects import Barrier
+from tkc.sim.ref.binding import Binder, put
+from tkc.sim.ref.group import Group, Step, SyncStep, Wait
 from tkc.sim.ref.registry import executes
-from tkc.sim.ref.sync_state import Barrier
-
-SyncStep = Callable[[Group, Mask], bool]
 
 
 def participating(b: Binder, mask: Mask) -> list[int]:
@@ -23,7 +20,7 @@ def participating(b: Binder, mask: Mask) -> list[int]:
     return [b.low + int(i) for i in np.nonzero(mask.any(1))[0]]
 
 
-def uniform(value: Any, mask: Mask, what: str) -> list[int]:
+def uniform(value: Array, mask: Mask, what: str) -> list[int]:
     """One value per warp of the group; active lanes of a warp must agree."""
     array = np.asarray(value)
     if array.ndim == 0:
@@ -141,7 +138,7 @@ class _Reduction:
         """Write the result."""
         active = np.ones((self.b.count, 32), np.bool_) if mask is None else mask
         flags = np.broadcast_to(self.flag(), active.shape) & active
-        result: Any
+        result: ArrayLike
         if self.way == "popc":
             result = np.uint32(np.count_nonzero(flags))
         elif self.way == "or":

@@ -4,11 +4,9 @@ A batch is one or more clusters. Warps are numbered over the whole batch, CTA by
 is an array [warps, 32] inside a bank of its width.
 """
 
-from typing import Any
-
 import numpy as np
-from numpy.typing import NDArray
 
+from tkc.sim.arrays import Array, Bits32, Bools, Integers, Mask
 from tkc.sim.errors import SimError
 from tkc.sim.launch import Dim, Launch
 from tkc.sim.memory import windows
@@ -33,9 +31,9 @@ class Batch:
         self.params = np.zeros(max(launch.kernel.param_bytes, 16) + 16, np.uint8)
         self.local = np.zeros((self.warps * 32, max(launch.kernel.local_bytes, 8)), np.uint8)
         self.local_set = np.zeros_like(self.local)  # 0xFF: written
-        self.regs: dict[str, NDArray[Any]] = {}
+        self.regs: dict[str, Array] = {}
         self.bank_index: dict[str, int] = {}
-        self.banks: dict[str, NDArray[Any]] = {}
+        self.banks: dict[str, Array] = {}
         self._allocate_registers()
         self.cta_of_warp = np.arange(self.warps) // launch.warps
         self.warp_in_cta = np.arange(self.warps) % launch.warps
@@ -74,7 +72,7 @@ class Batch:
         self.local_set.fill(0)
         self.exited[...] = self._padding()
         for axis, name in enumerate("xyz"):
-            index: Any = ctas[0][axis]
+            index: int | Bits32 = ctas[0][axis]
             if len(ctas) > 1:
                 index = np.array([cta[axis] for cta in ctas], np.uint32)[self.cta_of_warp][:, None]
             self.specials[f"ctaid.{name}"][...] = index
@@ -84,12 +82,12 @@ class Batch:
         for key, bank in self.banks.items():
             bank.fill(False if key == "pred" else np.iinfo(bank.dtype).max)
 
-    def _padding(self) -> NDArray[np.bool_]:
+    def _padding(self) -> Bools:
         """Lanes of the last warp that are no threads."""
         thread = self.warp_in_cta[:, None] * 32 + np.arange(32)
         return thread >= self.launch.threads
 
-    def _fixed_specials(self) -> dict[str, NDArray[np.uint32]]:
+    def _fixed_specials(self) -> dict[str, Bits32]:
         launch = self.launch
         shape = (self.warps, 32)
         lane = np.broadcast_to(np.arange(32, dtype=np.uint32), shape)
@@ -97,7 +95,7 @@ class Batch:
         x, y, z = launch.block
         rank = np.broadcast_to((self.cta_of_warp % self.cluster_ctas)[:, None], shape)
 
-        def full(value: int) -> NDArray[np.uint32]:
+        def full(value: int) -> Bits32:
             return np.full(shape, value, np.uint32)
 
         values = {
@@ -135,7 +133,7 @@ class Batch:
             inner = inner // size
         return {name: np.array(value, np.uint32) for name, value in values.items()}
 
-    def special(self, name: str) -> NDArray[np.uint32]:
+    def special(self, name: str) -> Bits32:
         """The values [warps, 32] of a special register that does not change."""
         if name.startswith(("clock", "globaltimer")):
             return np.full((self.warps, 32), self.clock_value(name) & 0xFFFFFFFF, np.uint32)
@@ -165,14 +163,14 @@ class Batch:
             case _:
                 raise SimError("unsupported", f"symbol `{symbol.name}` of space {symbol.space}")
 
-    def own_address(self, symbol: Symbol, warps: slice) -> Any:
+    def own_address(self, symbol: Symbol, warps: slice) -> int | Integers:
         """The address as warps of their own CTAs see it: a number, or [warps, 1] in clusters."""
         address = self.symbol_address(symbol)
         if symbol.space in ("shared", "dynamic") and self.cluster_ctas > 1:
             return address | self.own_rank[warps] << windows.RANK_SHIFT
         return address
 
-    def _require_running(self, index: NDArray[np.int64], remote: NDArray[np.bool_]) -> None:
+    def _require_running(self, index: Integers, remote: Bools) -> None:
         """Shared memory of a CTA that has exited is gone."""
         if remote.any():
             per = self.warps_per_cta
@@ -183,9 +181,7 @@ class Batch:
                         f"access to shared memory of CTA {cta} of the batch, which exited",
                     )
 
-    def shared_index(
-        self, warps: slice, address: NDArray[np.int64], mask: NDArray[np.bool_] | None = None
-    ) -> NDArray[np.int64]:
+    def shared_index(self, warps: slice, address: Integers, mask: Mask = None) -> Integers:
         """Bytes of the batch's shared array for shared addresses [warps, 32]; -1 if outside."""
         size, start = self.shared.size, windows.SHARED_START
         if self.cluster_ctas == 1:
@@ -203,7 +199,7 @@ class Batch:
         self._require_running(index, remote)
         return np.where(inside, index, -1)
 
-    def require_own(self, warps: slice, address: NDArray[np.int64], mask: Any, what: str) -> None:
+    def require_own(self, warps: slice, address: Integers, mask: Mask, what: str) -> None:
         """Accesses of .shared::cta (or .shared alone) must stay in the window of their own CTA."""
         if self.cluster_ctas == 1:
             return

@@ -1,15 +1,15 @@
 """Operands to numpy views: every instruction is bound once per group of warps, then only run.
 
 A group is warps [low, high) of a batch; a bound value is [warps, 32] (a view of a register bank,
-shared with every other instruction) or a numpy scalar for a constant.
+shared with every other instruction), or of no dimensions for a constant.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike
 
+from tkc.sim.arrays import Array, Integers, Mask
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.decoder import operand_type
 from tkc.sim.ptx.program import (
@@ -26,15 +26,9 @@ from tkc.sim.ptx.program import (
     Symbol,
     Vec,
 )
+from tkc.sim.ref.host import Host
 
-if TYPE_CHECKING:
-    from tkc.sim.ref.engine import Engine
-
-Array = NDArray[Any]
-Mask = NDArray[np.bool_] | None
-Step = Callable[[Mask], None]
-
-NUMPY_TYPE: dict[str, Any] = {
+NUMPY_TYPE: dict[str, type[np.generic]] = {
     "pred": np.bool_,
     **{f"u{bits}": getattr(np, f"uint{bits}") for bits in (8, 16, 32, 64)},
     **{f"b{bits}": getattr(np, f"uint{bits}") for bits in (8, 16, 32, 64)},
@@ -53,7 +47,7 @@ NUMPY_TYPE: dict[str, Any] = {
 }
 
 
-def put(target: Array, mask: Mask, value: Any) -> None:
+def put(target: Array, mask: Mask, value: ArrayLike) -> None:
     """Write the active lanes."""
     if mask is None:
         target[...] = value
@@ -64,7 +58,7 @@ def put(target: Array, mask: Mask, value: Any) -> None:
 class Binder:
     """Binds operands of instructions for warps [low, high) of a batch."""
 
-    def __init__(self, engine: "Engine", low: int, high: int) -> None:
+    def __init__(self, engine: Host, low: int, high: int) -> None:
         self.engine = engine
         self.batch = engine.batch
         self.low, self.high = low, high
@@ -75,8 +69,15 @@ class Binder:
         """The register's own storage, unsigned or bool."""
         return self.batch.regs[reg.name][self.rows]
 
-    def read(self, operand: Operand, kind: str) -> Any:
-        """A view or scalar of numpy type NUMPY_TYPE[kind]."""
+    def read(self, operand: Operand, kind: str) -> Array:
+        """A view of numpy type NUMPY_TYPE[kind], whose elements change with the register."""
+        value = self._bound(operand, kind)
+        if not isinstance(value, np.ndarray):
+            raise SimError("unsupported", f"operand {operand} is not modelled as .{kind} here")
+        return value
+
+    def _bound(self, operand: Operand, kind: str) -> "Array | _Narrow | _Inverted":
+        """As `read`, or what makes the value anew each time."""
         dtype = NUMPY_TYPE[kind]
         match operand:
             case Reg():
@@ -100,14 +101,15 @@ class Binder:
             case _:
                 raise SimError("unsupported", f"operand {operand} as a value")
 
-    def get(self, operand: Operand, kind: str) -> Callable[[], Any]:
-        """A function that yields the current value (needed where `read` may be lazy)."""
-        value = self.read(operand, kind)
+    def get(self, operand: Operand, kind: str) -> Callable[[], Array]:
+        """A function that yields the current value, also where that is no view of a register: its
+        low part, a negated predicate or a clock."""
+        value = self._bound(operand, kind)
         if isinstance(value, _Narrow | _Inverted):
             return value.current
         if isinstance(operand, Special) and operand.name.startswith(("clock", "globaltimer")):
             dtype = NUMPY_TYPE[kind]
-            return lambda: dtype(self.batch.clock_value(operand.name))
+            return lambda: np.asarray(self.batch.clock_value(operand.name), dtype)
         return lambda: value
 
     def write(self, operand: Operand, kind: str) -> Array:
@@ -124,7 +126,7 @@ class Binder:
             raise SimError("parse", f"`{operand.name}` is .{operand.type}, .{kind} is needed")
         return stored.view(dtype)
 
-    def role_read(self, instr: Instr, index: int) -> Any:
+    def role_read(self, instr: Instr, index: int) -> Array:
         """Read operand `index` with the type its role says."""
         kind = operand_type(instr.row.roles[index], instr.types, instr.mods)
         return self.read(instr.operands[index], kind)
@@ -134,7 +136,7 @@ class Binder:
         kind = operand_type(instr.row.roles[index], instr.types, instr.mods)
         return self.write(instr.operands[index], kind)
 
-    def widening_store(self, operand: Operand, kind: str) -> Callable[[Mask, Any], None]:
+    def widening_store(self, operand: Operand, kind: str) -> Callable[[Mask, Array], None]:
         """A store that sign- or zero-extends into a register wider than `kind`."""
         if isinstance(operand, Sink):
             return lambda mask, value: None
@@ -147,7 +149,7 @@ class Binder:
         wide = stored.view(f"i{stored.itemsize}") if kind[0] == "s" else stored
         return lambda mask, value: put(wide, mask, value)
 
-    def address(self, operand: Operand) -> Callable[[], NDArray[np.int64]]:
+    def address(self, operand: Operand) -> Callable[[], Integers]:
         """Addresses [warps, 32] as int64."""
         if not isinstance(operand, Mem):
             raise SimError("parse", "an address stands in [brackets]")
@@ -172,7 +174,7 @@ class Binder:
 class _Narrow:
     """The low part of a wider register (st and cvt read these)."""
 
-    def __init__(self, stored: Array, dtype: np.dtype[Any]) -> None:
+    def __init__(self, stored: Array, dtype: np.dtype[np.generic]) -> None:
         self.stored, self.dtype = stored, dtype
 
     def current(self) -> Array:
@@ -189,18 +191,17 @@ class _Inverted:
         return ~self.stored
 
 
-def constant(operand: Imm, kind: str) -> Any:
-    """A literal as a numpy scalar of the type."""
+def constant(operand: Imm, kind: str) -> Array:
+    """A literal as an array of the type, of no dimensions."""
     dtype = np.dtype(NUMPY_TYPE[kind])
     value = operand.value
     if kind == "pred":
-        return np.bool_(value != 0)
+        return np.asarray(value != 0)
     if operand.kind == "f64" and kind == "f32":
-        return np.uint64(value).view(np.float64).astype(np.float32)
+        return np.asarray(value, np.uint64).view(np.float64).astype(np.float32)
     if operand.kind == "f32" and kind == "f64":
-        return np.uint32(value).view(np.float32).astype(np.float64)
+        return np.asarray(value, np.uint32).view(np.float32).astype(np.float64)
     if operand.kind == "int" and kind in ("f32", "f64"):
-        return dtype.type(value)
+        return np.asarray(value, dtype)
     size = TYPE_BYTES[kind]
-    unsigned = np.dtype(f"u{size}").type(value & ((1 << (8 * size)) - 1))
-    return unsigned.view(dtype)
+    return np.asarray(value & ((1 << (8 * size)) - 1), f"u{size}").view(dtype)

@@ -8,22 +8,21 @@ the absolute shared address: a ^= (a >> 3) & mask.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from tkc.sim.arrays import Array, Bools, Integers, Mask
 from tkc.sim.errors import SimError
 from tkc.sim.memory import windows
 from tkc.sim.memory.global_memory import BASE
 from tkc.sim.memory.tensor_map import TensorMap, decode_tensor_map
 from tkc.sim.ptx.program import TYPE_BYTES, Instr
 from tkc.sim.ref.atomics import combine
-from tkc.sim.ref.binding import NUMPY_TYPE, Binder, Mask
+from tkc.sim.ref.binding import NUMPY_TYPE, Binder
 from tkc.sim.ref.mbarriers import complete, find
 from tkc.sim.ref.pending import BulkLoad, BulkStore
 
-Index = NDArray[np.int64]
+Pieces = tuple[Array, list[Array]]  # their bytes, and the shadow in units of at most 8 bytes
 SWIZZLE_MASK = {0: 0, 32: 0x10, 64: 0x30, 128: 0x70}
 
 
@@ -78,10 +77,10 @@ class Box:
             address = (place * tensor.strides[axis - 1])[:, None] + address.reshape(-1)
             inside = good[:, None] & inside.reshape(-1)
             rows *= counts[axis]
-        self.offset: Index = offset.reshape(-1)
-        self.address: Index = address.reshape(-1)
-        self.inside: NDArray[np.bool_] = inside.reshape(-1)
-        self.column: Index = np.tile(first, rows)
+        self.offset: Integers = offset.reshape(-1)
+        self.address: Integers = address.reshape(-1)
+        self.inside: Bools = inside.reshape(-1)
+        self.column: Integers = np.tile(first, rows)
         self.rows = rows
 
     def require_whole(self) -> None:
@@ -98,7 +97,7 @@ class Box:
         """The extent in shared memory."""
         return self.rows * self.tensor.row_pitch
 
-    def swizzled(self, start: int) -> Index:
+    def swizzled(self, start: int) -> Integers:
         """Offsets in the CTA's shared memory of a box at `start`."""
         address = start + self.offset
         return address ^ ((address >> 3) & SWIZZLE_MASK[self.tensor.swizzle])
@@ -139,7 +138,7 @@ class Copier:
             )
         return index
 
-    def granules(self, index: Index, unit: int) -> Any:
+    def granules(self, index: Integers, unit: int) -> Integers:
         """Race granules of pieces."""
         return self.sync.granules(index, unit)
 
@@ -183,7 +182,7 @@ class Copier:
                 f"CTA {there}",
             )
 
-    def write_shared(self, index: Index, unit: int, values: Any, shadow: Any) -> None:
+    def write_shared(self, index: Integers, unit: int, values: Array, shadow: list[Array]) -> None:
         """Pieces of `unit` bytes with their shadow."""
         shared = self.batch.shared
         shared.cells[unit][index // unit] = values
@@ -191,7 +190,7 @@ class Copier:
         for step in range(unit // small):
             shared.shadow[small][index // small + step] = shadow[step]
 
-    def poison(self, index: Index, unit: int) -> None:
+    def poison(self, index: Integers, unit: int) -> None:
         """Unknown contents while a copy is in flight."""
         small = min(unit, 8)
         shared = self.batch.shared
@@ -199,13 +198,13 @@ class Copier:
         for step in range(unit // small):
             shared.cells[small][index // small + step] = full
 
-    def read_global(self, address: Index, inside: Any, unit: int, fill: Any) -> tuple[Any, Any]:
+    def read_global(self, address: Integers, inside: Bools, unit: int, fill: np.generic) -> Pieces:
         """(values, shadow steps) of pieces; `fill` outside."""
         memory = self.engine.memory
         offset = np.where(inside, address - BASE, 0)
         values = np.where(inside, memory.cells[unit][offset // unit], fill)
         small = min(unit, 8)
-        words: Any = memory.shadow[small].dtype
+        words = memory.shadow[small].dtype
         full = words.type(np.iinfo(words).max)
         shadow = [
             np.where(inside, memory.shadow[small][offset // small + step], full)
@@ -216,9 +215,9 @@ class Copier:
     def load(
         self,
         thread: Thread,
-        pieces: list[Index],
+        pieces: list[Integers],
         unit: int,
-        source: Callable[[], tuple[Any, Any]],
+        source: Callable[[], Pieces],
         barriers: list[int],
         count: int,
     ) -> None:
@@ -249,10 +248,10 @@ class Copier:
     def store(
         self,
         thread: Thread,
-        index: Index,
-        address: Index,
+        index: Integers,
+        address: Integers,
         unit: int,
-        write: Callable[[Any], None],
+        write: Callable[[Array], None],
         byte_count: int,
     ) -> None:
         """Issue a copy of pieces out of shared memory in the thread's bulk group."""
@@ -262,7 +261,7 @@ class Copier:
             self.sync.races.begin_read(words, [thread.warp], f"`{self.instr.text}`")
             self._require_set(index, unit)
         self.counter.count_bytes("bulk", byte_count)
-        taken: list[Any] = []
+        taken: list[Array] = []
 
         def read() -> None:
             taken.append(self.batch.shared.cells[unit][index // unit])
@@ -278,7 +277,7 @@ class Copier:
             (thread.warp, thread.lane), BulkStore(read, finish, self.instr.line, places)
         )
 
-    def _require_set(self, index: Index, unit: int) -> None:
+    def _require_set(self, index: Integers, unit: int) -> None:
         small = min(unit, 8)
         shadow = self.batch.shared.shadow[small]
         for step in range(unit // small):
@@ -292,7 +291,7 @@ class Copier:
                 )
 
     def write_global(
-        self, address: Index, unit: int, values: Any, thread: Thread, kind: str, reduce: str
+        self, address: Integers, unit: int, values: Array, thread: Thread, kind: str, reduce: str
     ) -> None:
         """Put or combine pieces."""
         memory = self.engine.memory
@@ -310,7 +309,7 @@ class Copier:
         else:
             memory.cells[unit][offset // unit] = values
         small = min(unit, 8)
-        words: Any = memory.shadow[small].dtype
+        words = memory.shadow[small].dtype
         full = np.iinfo(words).max
         for step in range(unit // small):
             memory.shadow[small][offset // small + step] = full

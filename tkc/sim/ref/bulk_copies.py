@@ -1,16 +1,16 @@
 """cp.async.bulk, tensor copies with tensor maps, reductions, st.async, bulk groups."""
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
+from tkc.sim.arrays import Array, Bools, Integers, Mask
 from tkc.sim.errors import SimError
 from tkc.sim.memory.tensor_map import TensorMap
-from tkc.sim.ptx.program import TYPE_BYTES, Instr, Mem
-from tkc.sim.ref.binding import Binder, Mask, Step
-from tkc.sim.ref.bulk_copier import Box, Copier, Index, Thread, threads
-from tkc.sim.ref.group import Group
+from tkc.sim.ptx.program import TYPE_BYTES, Instr, Mem, Operand
+from tkc.sim.ref.binding import Binder
+from tkc.sim.ref.bulk_copier import Box, Copier, Pieces, Thread, threads
+from tkc.sim.ref.group import Group, Step
 from tkc.sim.ref.mbarriers import find
 from tkc.sim.ref.registry import executes
 
@@ -18,7 +18,7 @@ _OPERATIONS = ("add", "min", "max", "inc", "dec", "and", "or", "xor")
 _ELEMENT_TYPE = {"tf32": "f32", "f32ftz": "f32", "i32": "s32", "e4m3": "u8", "e5m2": "u8"}
 
 
-def _value(array: Any, thread: Thread) -> int:
+def _value(array: Array, thread: Thread) -> int:
     value = np.asarray(array)
     return int(value) if value.ndim == 0 else int(value[thread.row, thread.lane])
 
@@ -38,7 +38,7 @@ def _tensor_copy(instr: Instr, b: Binder) -> Step:
     return _tensor_load(instr, b, dims)
 
 
-def _coordinates(instr: Instr, b: Binder, operand: Any, dims: int) -> list[Any]:
+def _coordinates(instr: Instr, b: Binder, operand: Operand, dims: int) -> list[Array]:
     if not isinstance(operand, Mem) or len(operand.coords) != dims:
         raise SimError("parse", f"`{instr.text}` needs [map, {{{dims} coordinates}}]")
     return [b.read(item, "s32") for item in operand.coords]
@@ -99,7 +99,7 @@ def _tensor_load(instr: Instr, b: Binder, dims: int) -> Step:
     return step
 
 
-def _fill(tensor: TensorMap, unit: int) -> Any:
+def _fill(tensor: TensorMap, unit: int) -> np.generic:
     """What stands outside the tensor: zeros, or NaN."""
     kind = {1: "u1", 2: "u2", 4: "u4", 8: "u8", 16: "c16"}[unit]
     if not tensor.oob_nan:
@@ -136,7 +136,11 @@ def _tensor_store(instr: Instr, b: Binder, dims: int) -> Step:
             kind = _ELEMENT_TYPE.get(tensor.dtype, tensor.dtype)
 
             def write(
-                values: Any, box: Box = box, inside: Any = inside, t: Thread = thread, k: str = kind
+                values: Array,
+                box: Box = box,
+                inside: Bools = inside,
+                t: Thread = thread,
+                k: str = kind,
             ) -> None:
                 copier.write_global(box.address[inside], box.unit, values, t, k, reduce)
 
@@ -163,7 +167,7 @@ def _linear_copy(instr: Instr, b: Binder) -> Step:
     multicast = b.read(instr.operands[place], "u16") if place > 0 else None
     kind = instr.types[-1] if instr.types else "u8"
 
-    def pieces_of(start: int, count: int) -> Index:
+    def pieces_of(start: int, count: int) -> Integers:
         return start + np.arange(0, count, 16, dtype=np.int64)
 
     def step(mask: Mask) -> None:
@@ -182,7 +186,7 @@ def _linear_copy(instr: Instr, b: Binder) -> Step:
                 _global_range(b, address, count, instr)
 
                 def write(
-                    values: Any, t: Thread = thread, a: int = address, n: int = count
+                    values: Array, t: Thread = thread, a: int = address, n: int = count
                 ) -> None:
                     copier.write_global(pieces_of(a, n), 16, values, t, kind, reduce)
 
@@ -227,13 +231,13 @@ def _linear_copy(instr: Instr, b: Binder) -> Step:
     return step
 
 
-def _later(copier: Copier, begin: Index) -> Callable[[], tuple[Any, Any]]:
+def _later(copier: Copier, begin: Integers) -> Callable[[], Pieces]:
     """Global pieces, read when the copy lands."""
     every = np.ones(begin.shape, np.bool_)
     return lambda: copier.read_global(begin, every, 16, np.complex128(0))
 
 
-def _already(held: Any, shadow: Any) -> Callable[[], tuple[Any, Any]]:
+def _already(held: Array, shadow: list[Array]) -> Callable[[], Pieces]:
     """Pieces of shared memory, read at issue."""
     return lambda: (held, shadow)
 

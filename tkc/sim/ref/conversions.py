@@ -1,18 +1,18 @@
 """cvt, cvta and isspacep."""
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
+from tkc.sim.arrays import Array, Bits32, Floats
 from tkc.sim.errors import SimError
 from tkc.sim.memory import windows
 from tkc.sim.numerics import conversions as exact
 from tkc.sim.numerics import ieee
-from tkc.sim.numerics.choose import where
 from tkc.sim.numerics.formats import BF16, F16
 from tkc.sim.ptx.program import Instr
-from tkc.sim.ref.binding import Binder, Step, put
+from tkc.sim.ref.binding import Binder, put
+from tkc.sim.ref.group import Step
 from tkc.sim.ref.half_precision import lanes16
 from tkc.sim.ref.registry import executes
 
@@ -24,7 +24,7 @@ def _mode(instr: Instr, default: str = "rn") -> str:
     return next((m for m in ("rn", "rz", "rm", "rp", "rna") if instr.has(m)), default)
 
 
-def to_f64(kind: str, value: Any) -> Any:
+def to_f64(kind: str, value: Array) -> Array:
     """Any float type's bits or value as f64."""
     if kind in ("f32", "f64"):
         return np.asarray(value).astype(np.float64)
@@ -35,7 +35,7 @@ def to_f64(kind: str, value: Any) -> Any:
     )
 
 
-def _f32_bits(kind: str, value: Any) -> Any:
+def _f32_bits(kind: str, value: Array) -> Array:
     """f16, bf16 or f32 as f32 bits."""
     if kind == "f32":
         return np.asarray(value, np.float32).view(np.uint32)
@@ -57,7 +57,7 @@ def _cvt(instr: Instr, b: Binder) -> Step:
     return lambda mask: store(mask, convert(value()))
 
 
-def _converter(instr: Instr, to: str, source: str) -> Callable[[Any], Any]:
+def _converter(instr: Instr, to: str, source: str) -> Callable[[Array], Array]:
     """A function from values of type `source` to values of the numpy type of `to`."""
     if source in _FLOAT:
         if to in _FLOAT:
@@ -68,14 +68,14 @@ def _converter(instr: Instr, to: str, source: str) -> Callable[[Any], Any]:
     return _int_to_int(instr, to, source)
 
 
-def _int_to_int(instr: Instr, to: str, source: str) -> Callable[[Any], Any]:
+def _int_to_int(instr: Instr, to: str, source: str) -> Callable[[Array], Array]:
     size = int(to[1:]) // 8
     dtype = np.dtype(f"{'i' if to[0] == 's' else 'u'}{size}")
     if not instr.has("sat"):
         return lambda value: np.asarray(value).astype(dtype)
     limits = np.iinfo(dtype)
 
-    def saturate(value: Any) -> Any:
+    def saturate(value: Array) -> Array:
         wide = np.asarray(value)
         low = max(limits.min, int(np.iinfo(wide.dtype).min))
         high = min(limits.max, int(np.iinfo(wide.dtype).max))
@@ -84,7 +84,7 @@ def _int_to_int(instr: Instr, to: str, source: str) -> Callable[[Any], Any]:
     return saturate
 
 
-def _float_to_int(instr: Instr, to: str, source: str) -> Callable[[Any], Any]:
+def _float_to_int(instr: Instr, to: str, source: str) -> Callable[[Array], Array]:
     size = int(to[1:])
     signed = to[0] == "s"
     rounding = next((f for name, f in _INT_ROUND.items() if instr.has(name)), np.trunc)
@@ -95,7 +95,7 @@ def _float_to_int(instr: Instr, to: str, source: str) -> Callable[[Any], Any]:
     dtype = np.dtype(f"{'i' if signed else 'u'}{size // 8}")
     nan = dtype.type(0) if size < 64 else np.uint64(1 << 63).view(dtype)
 
-    def convert(value: Any) -> Any:
+    def convert(value: Array) -> Array:
         number = to_f64(source, value)
         if instr.has("ftz"):
             number = np.where(np.abs(number) < 2.0**-126, 0.0, number)
@@ -109,10 +109,10 @@ def _float_to_int(instr: Instr, to: str, source: str) -> Callable[[Any], Any]:
     return convert
 
 
-def _int_to_float(instr: Instr, to: str) -> Callable[[Any], Any]:
+def _int_to_float(instr: Instr, to: str) -> Callable[[Array], Array]:
     mode = _mode(instr)
 
-    def convert(value: Any) -> Any:
+    def convert(value: Array) -> Array:
         whole = np.asarray(value)
         if to == "f64":
             return whole.astype(np.float64)
@@ -127,18 +127,18 @@ def _int_to_float(instr: Instr, to: str) -> Callable[[Any], Any]:
     return convert
 
 
-def _odd_f64(whole: Any) -> Any:
+def _odd_f64(whole: Array) -> Floats:
     """64-bit integers to f64, rounded to odd."""
     high = (whole >> 32).astype(np.float64) * 2.0**32
     low = (whole & 0xFFFFFFFF).astype(np.float64)
     return ieee.odd_add(high, low)
 
 
-def _float_to_float(instr: Instr, to: str, source: str) -> Callable[[Any], Any]:
+def _float_to_float(instr: Instr, to: str, source: str) -> Callable[[Array], Array]:
     mode = _mode(instr)
     whole = next((f for name, f in _INT_ROUND.items() if instr.has(name)), None)
 
-    def convert(value: Any) -> Any:
+    def convert(value: Array) -> Array:
         if to == "tf32":
             return exact.cvt_tf32(_f32_bits(source, value), _mode(instr, "rna"))
         if to == "f64":
@@ -180,20 +180,20 @@ def _pack(instr: Instr, b: Binder, to: str, source: str) -> Step:
     if source == "f32":
         high, low = (b.read(o, "f32") for o in instr.operands[1:3])
 
-        def pair() -> tuple[Any, Any]:
+        def pair() -> tuple[Bits32, Bits32]:
             return _f32_bits("f32", low), _f32_bits("f32", high)
     elif source in ("f16x2", "bf16x2"):
         word = b.read(instr.operands[1], source)
         half = source.removesuffix("x2")
 
-        def pair() -> tuple[Any, Any]:
+        def pair() -> tuple[Bits32, Bits32]:
             halves = lanes16(word, True)
             return _f32_bits(half, halves[..., 0]), _f32_bits(half, halves[..., 1])
     elif source in ("e4m3x2", "e5m2x2"):
         eights = b.read(instr.operands[1], source)
         small = source.removesuffix("x2")
 
-        def unpack() -> Any:
+        def unpack() -> Array:
             raw = np.asarray(eights)
             low16 = exact.fp8_to_f16(raw & 0xFF, small).astype(np.uint32)
             high16 = exact.fp8_to_f16(raw >> 8, small).astype(np.uint32)
@@ -208,7 +208,7 @@ def _pack(instr: Instr, b: Binder, to: str, source: str) -> Step:
 
     if element in ("e4m3", "e5m2"):
 
-        def narrow() -> Any:
+        def narrow() -> Array:
             low8, high8 = (exact.cvt_fp8(x, element, relu).astype(np.uint16) for x in pair())
             return (high8 << np.uint16(8)) | low8
 
@@ -216,7 +216,7 @@ def _pack(instr: Instr, b: Binder, to: str, source: str) -> Step:
     fmt = F16 if element == "f16" else BF16
     mode = _mode(instr)
 
-    def halves() -> Any:
+    def halves() -> Array:
         low, high = pair()
         if mode == "rn" and not relu:
             low16, high16 = round_half(low, element), round_half(high, element)
@@ -229,13 +229,13 @@ def _pack(instr: Instr, b: Binder, to: str, source: str) -> Step:
     return lambda mask: put(target, mask, halves())
 
 
-def _satfinite(raw: Any, element: str) -> Any:
+def _satfinite(raw: Array, element: str) -> Array:
     largest = 0x7BFF if element == "f16" else 0x7F7F
     infinite = (raw & 0x7FFF) == largest + 1
-    return where(infinite, (raw & 0x8000) | largest, raw)
+    return np.where(infinite, (raw & 0x8000) | largest, raw)
 
 
-def round_half(raw: Any, element: str) -> Any:
+def round_half(raw: Array, element: str) -> Array:
     """f32 bits to f16 or bf16 bits, nearest even (the fast form of f32_to_half)."""
     if element == "f16":
         half = raw.view(np.float32).astype(np.float16).view(np.uint16)

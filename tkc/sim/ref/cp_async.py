@@ -1,21 +1,20 @@
 """cp.async (non-bulk): 4, 8 or 16 bytes per lane, groups, zero fill, mbarrier arrival."""
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
+from tkc.sim.arrays import Array, Bools, Mask
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import Imm, Instr, Negated, Reg
+from tkc.sim.ref.barrier_objects import Mbarrier
 from tkc.sim.ref.barriers import participating
-from tkc.sim.ref.binding import Binder, Mask, Step
-from tkc.sim.ref.group import Group
+from tkc.sim.ref.binding import Binder
+from tkc.sim.ref.group import Group, Step, SyncStep
 from tkc.sim.ref.mbarriers import Target, arrive
 from tkc.sim.ref.memory_access import Access
 from tkc.sim.ref.pending import CopyAsync
 from tkc.sim.ref.registry import executes
-
-SyncStep = Callable[[Group, Mask], bool]
 
 
 @executes("cp.async")
@@ -29,7 +28,7 @@ def _cp_async(instr: Instr, b: Binder) -> Step:
     extra = instr.operands[3] if len(instr.operands) > 3 else None
     ignores = isinstance(extra, Reg) and extra.type == "pred" or isinstance(extra, Negated)
     is_policy = isinstance(extra, Reg) and extra.type in ("b64", "u64", "s64")
-    partial: Any = None
+    partial: Callable[[], Array] | None = None
     if extra is not None and not is_policy:
         partial = b.get(extra, "pred" if ignores else "u32")
     engine, shared = b.engine, b.batch.shared
@@ -62,7 +61,7 @@ def _cp_async(instr: Instr, b: Binder) -> Step:
         rows = range(b.count)
         for row in rows:
             if mask is None:
-                lanes: Any = slice(None)
+                lanes: slice | Bools = slice(None)
             elif mask[row].any():
                 lanes = mask[row]
             else:
@@ -146,7 +145,7 @@ def _arrive(instr: Instr, b: Binder) -> SyncStep:
                 for barrier in barriers:
                     barrier.pending += 1
 
-            def signal(barriers: Any = barriers, warp: int = warp) -> None:
+            def signal(barriers: list[Mbarrier] = barriers, warp: int = warp) -> None:
                 for barrier in barriers:
                     arrive(engine, barrier, 1, [warp], f"cp.async at ptx line {instr.line}")
 

@@ -5,12 +5,9 @@ meet again at the immediate post-dominator; where the region may block, the grou
 first, so that a blocked warp never holds up another.
 """
 
-from collections.abc import Callable
-from typing import Any
-
 import numpy as np
-from numpy.typing import NDArray
 
+from tkc.sim.arrays import Bools, Mask
 from tkc.sim.check.global_races import is_flag_access
 from tkc.sim.check.lanes import orders_lanes
 from tkc.sim.check.registers import RegisterWatch, require_set
@@ -21,7 +18,8 @@ from tkc.sim.ptx.program import Instr
 from tkc.sim.ref import executors as executors  # registers every executor
 from tkc.sim.ref.batch import Batch
 from tkc.sim.ref.binding import Binder
-from tkc.sim.ref.group import Frame, Group, Lanes
+from tkc.sim.ref.group import AnyStep, Frame, Group, StepArguments
+from tkc.sim.ref.reading_lanes import reading_lanes
 from tkc.sim.ref.registry import EXECUTORS
 from tkc.sim.ref.sync_state import SyncState
 from tkc.sim.stats import Counter
@@ -29,10 +27,8 @@ from tkc.sim.stats import Counter
 PLAIN, BRANCH, SYNC, EXIT = range(4)
 SLICE = 20_000  # instructions before a group that never blocks lets others run
 
-Flags = NDArray[np.bool_] | None
-Bound = tuple[
-    int, Callable[..., Any] | None, Flags, bool, Flags
-]  # the last: where the guard is set
+# kind, what executes it, guard, whether that is negated, where the guard is set (None: everywhere)
+Bound = tuple[int, AnyStep | None, Mask, bool, Mask]
 
 
 class Engine:
@@ -235,13 +231,13 @@ class Engine:
                 self.sync.slice_used(group)
                 return
 
-    def require_guard(self, pc: int, flags: Lanes, mask: Lanes | None) -> None:
+    def require_guard(self, pc: int, flags: Bools, mask: Mask) -> None:
         """Every lane that comes to a guarded instruction reads the guard."""
         guard = self.code[pc].guard
         assert guard is not None
         require_set(guard.name, flags, mask)
 
-    def split_by_guard(self, group: Group, chosen: Lanes) -> bool:
+    def split_by_guard(self, group: Group, chosen: Bools) -> bool:
         """Part the warps that execute a guarded instruction from those that pass over it, which
         must not wait with them; True if the group was split and is gone."""
         active = chosen.any(1)
@@ -260,7 +256,7 @@ class Engine:
         else:
             self.batch.exited[rows] |= group.mask
 
-    def branch(self, group: Group, pc: int, target: int, guard: Lanes, negated: bool) -> bool:
+    def branch(self, group: Group, pc: int, target: int, guard: Bools, negated: bool) -> bool:
         """Take a guarded branch; True if the group was split and is gone."""
         taken = ~guard if negated else guard.copy()
         mask = group.mask
@@ -309,12 +305,12 @@ class Engine:
         else:
             kind = PLAIN
         if checks:
-            step = self.watch.wrap(instr, binder, step, kind == SYNC)
+            step = self.watch.wrap(instr, binder.rows, step, lambda: reading_lanes(instr, binder))
         if self.sync.lanes.active and orders_lanes(instr):
             step = self.meeting_first(binder.rows, step)
         return kind, step, guard, instr.guard_negated, guard_set
 
-    def make_step(self, instr: Instr, binder: Binder) -> Callable[..., Any]:
+    def make_step(self, instr: Instr, binder: Binder) -> AnyStep:
         """What the instruction does. One that cannot be executed complains when lanes execute it:
         a kernel may contain it and never come to it."""
         try:
@@ -327,21 +323,21 @@ class Engine:
         except SimError as error:
             kind, message, notes = error.kind, error.message, tuple(error.notes)
 
-        def refused(*_: Any) -> Any:
+        def refused(*_: object) -> bool:
             raise SimError(kind, message, notes=notes)
 
         return refused
 
-    def meeting_first(self, rows: slice, step: Callable[..., Any]) -> Callable[..., Any]:
+    def meeting_first(self, rows: slice, step: AnyStep) -> AnyStep:
         """A barrier: the lanes of the warps have met when it runs."""
 
-        def met(*arguments: Any) -> Any:
+        def met(*arguments: *StepArguments) -> bool | None:
             self.sync.lanes.meet(rows, arguments[-1])
             return step(*arguments)
 
         return met
 
-    def require_aligned(self, instr: Instr, rows: slice, mask: Lanes | None) -> None:
+    def require_aligned(self, instr: Instr, rows: slice, mask: Mask) -> None:
         """Every warp that executes an .aligned instruction must do so with all its lanes."""
         if mask is None:
             return
@@ -356,7 +352,7 @@ class Engine:
                 "an aligned instruction needs all of them",
             )
 
-    def require_whole(self, instr: Instr, rows: slice, mask: Lanes | None) -> None:
+    def require_whole(self, instr: Instr, rows: slice, mask: Mask) -> None:
         """As `require_aligned`, for what no warp may execute once lanes have exited."""
         self.require_aligned(instr, rows, mask)
         gone = np.zeros(0) if mask is None else mask.any(1) & ~mask.all(1)

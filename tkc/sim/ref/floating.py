@@ -2,23 +2,23 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
 
+from tkc.sim.arrays import Array, Bits32, Mask
 from tkc.sim.errors import SimError
 from tkc.sim.numerics import approx, ieee
-from tkc.sim.numerics.choose import where
 from tkc.sim.ptx.program import Instr
 from tkc.sim.ref import half_precision
-from tkc.sim.ref.binding import Array, Binder, Mask, Step, put
+from tkc.sim.ref.binding import Binder, put
+from tkc.sim.ref.group import Step
 from tkc.sim.ref.registry import executes
 
 NAN32 = np.uint32(0x7FFFFFFF)
 _MODES = ("rn", "rz", "rm", "rp")
 
 
-def bits(value: Any) -> Any:
+def bits(value: Array) -> Bits32:
     """f32 values to raw bits."""
     return np.asarray(value, np.float32).view(np.uint32)
 
@@ -35,7 +35,7 @@ def saturate(value: Array) -> Array:
     return clamped.astype(np.float32).view(np.uint32)
 
 
-def bit_step(compute: Callable[[], Any], target: Array, instr: Instr) -> Step:
+def bit_step(compute: Callable[[], Bits32], target: Array, instr: Instr) -> Step:
     """Store f32 bits, after `.sat`."""
     raw = target.view(np.uint32)
     if instr.has("sat"):
@@ -43,7 +43,7 @@ def bit_step(compute: Callable[[], Any], target: Array, instr: Instr) -> Step:
     return lambda mask: put(raw, mask, compute())
 
 
-def canonical_step(function: Callable[..., Any], target: Array, *sources: Any) -> Step:
+def canonical_step(function: np.ufunc, target: Array, *sources: Array) -> Step:
     """target = function(sources), NaN made canonical. The product with zero spots NaN cheaply."""
     flat = target.reshape(-1)
     zeros = np.zeros(flat.size, np.float32)
@@ -68,7 +68,10 @@ def canonical64(value: Array) -> Array:
 
 
 _BINARY = {"add": np.add, "sub": np.subtract, "mul": np.multiply}
-_EXACT: dict[str, Callable[..., Any]] = {"add": ieee.f32_add, "mul": ieee.f32_mul}
+_EXACT: dict[str, Callable[[Bits32, Bits32, str, bool], Bits32]] = {
+    "add": ieee.f32_add,
+    "mul": ieee.f32_mul,
+}
 
 
 def binary(instr: Instr, b: Binder) -> Step:
@@ -90,12 +93,12 @@ def binary(instr: Instr, b: Binder) -> Step:
     return bit_step(lambda: exact(bits(x), bits(y), mode, ftz), target, instr)
 
 
-def _flip(raw: Any) -> Any:
+def _flip(raw: Bits32) -> Bits32:
     """Negate unless NaN."""
-    return where(ieee.is_nan32(raw), raw, raw ^ np.uint32(0x80000000))
+    return np.where(ieee.is_nan32(raw), raw, raw ^ np.uint32(0x80000000))
 
 
-def f32_fused(x: Any, y: Any, z: Any) -> Array:
+def f32_fused(x: Array, y: Array, z: Array) -> Array:
     """x y + z rounded once (rn, no ftz).
 
     The product is exact in f64. The f64 sum rounds to the same f32 unless it stands exactly between
@@ -132,7 +135,7 @@ def fused(instr: Instr, b: Binder) -> Step:
     return bit_step(lambda: ieee.f32_fma(bits(x), bits(y), bits(z), mode, ftz), target, instr)
 
 
-def f64_fused(x: Any, y: Any, z: Any) -> Array:
+def f64_fused(x: Array, y: Array, z: Array) -> Array:
     """x y + z in f64 rounded once, by error-free transformations; wide exponents by fractions."""
     x, y, z = np.broadcast_arrays(*(np.asarray(v, np.float64) for v in (x, y, z)))
     product = x * y
@@ -189,7 +192,7 @@ def divide(instr: Instr, b: Binder) -> Step:
     return bit_step(lambda: ieee.div_rn(bits(x), bits(y), ftz), target, instr)
 
 
-_APPROX: dict[str, Callable[..., Any]] = {
+_APPROX: dict[str, Callable[[Bits32, bool], Bits32]] = {
     "rcp": approx.rcp_approx,
     "sqrt": approx.sqrt_approx,
     "rsqrt": approx.rsqrt_approx,
@@ -217,7 +220,7 @@ def _function(instr: Instr, b: Binder) -> Step:
             return lambda mask: put(raw, mask, approx.rough_f64(instr.op, x))
         root = instr.op == "sqrt"
 
-        def value() -> Any:
+        def value() -> Array:
             return np.asarray(np.sqrt(x) if root else 1.0 / x)
 
         return lambda mask: put(target, mask, canonical64(value()))
@@ -248,7 +251,7 @@ def sign_change(instr: Instr, b: Binder) -> Step:
     flag = raw.dtype.type(sign)
     negate = instr.op == "neg"
 
-    def compute() -> Any:
+    def compute() -> Array:
         value = source ^ flag if negate else source & ~flag
         if kind == "f32":
             value = np.where(ieee.is_nan32(value), NAN32, value)
@@ -271,7 +274,7 @@ def minmax(instr: Instr, b: Binder) -> Step:
     if instr.has("xorsign"):
         raise SimError("unsupported", f"`{instr.text}` is not modelled")
 
-    def compute() -> Any:
+    def compute() -> Bits32:
         raws = [ieee.ftz32(bits(x)) if ftz else bits(x) for x in sources]
         value = ieee.f32_minmax(raws[0], raws[1], instr.op, propagate)
         for raw in raws[2:]:

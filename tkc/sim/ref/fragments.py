@@ -5,14 +5,11 @@ g + 8 (j & 1) and bytes 4t + 16 (j >> 1); word j of B column g and bytes 4t + 16
 of 32 lanes is thus the row-major 8 x 16-byte matrix of its rows.
 """
 
-from typing import Any
-
 import numpy as np
-from numpy.typing import NDArray
 
+from tkc.sim.arrays import Array
 from tkc.sim.numerics.conversions import f16_to_f32, fp8_to_f16
 
-Array = NDArray[Any]
 ELEMENT_BYTES = {"bf16": 2, "f16": 2, "tf32": 4, "e4m3": 1, "e5m2": 1, "s8": 1, "u8": 1, "f64": 8}
 BITS_TYPE = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64}
 

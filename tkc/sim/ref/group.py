@@ -1,12 +1,14 @@
 """A group: neighbouring warps of a batch that stand at the same instruction."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-Lanes = NDArray[np.bool_]
+from tkc.sim.arrays import Mask
+
+# What a group can wait for: a byte of shared memory, a (CTA, barrier number), a CTA, ...
+Key = int | tuple[int, int]
 
 
 @dataclass(slots=True)
@@ -15,7 +17,7 @@ class Frame:
 
     join: int
     pc: int
-    mask: Lanes | None
+    mask: Mask
 
 
 @dataclass(slots=True)
@@ -23,13 +25,13 @@ class Wait:
     """Why a group is blocked at its instruction.
 
     `key` is what wakes it; when woken it goes on `behind` the instruction or executes it again.
-    `facts` feed the deadlock report.
+    `parities`, for the deadlock report: what it asks of each mbarrier in `key`.
     """
 
     kind: str
-    key: tuple[Any, ...]
+    key: tuple[Key, ...]
     behind: bool = False
-    facts: dict[str, Any] = field(default_factory=dict[str, Any])
+    parities: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)
@@ -39,7 +41,7 @@ class Group:
     low: int
     high: int
     pc: int = 0
-    mask: Lanes | None = None
+    mask: Mask = None
     stack: list[Frame] = field(default_factory=list[Frame])
     wait: Wait | None = None
     deferred: bool = False
@@ -55,7 +57,7 @@ class Group:
     def part(self, low: int, high: int) -> "Group":
         """A copy restricted to warps [low, high)."""
 
-        def cut(mask: Lanes | None) -> Lanes | None:
+        def cut(mask: Mask) -> Mask:
             return None if mask is None else mask[low - self.low : high - self.low]
 
         stack = [Frame(frame.join, frame.pc, cut(frame.mask)) for frame in self.stack]
@@ -79,3 +81,11 @@ class Group:
             self.mask = np.concatenate(parts)
         self.high = other.high
         self.deferred = self.deferred and other.deferred
+
+
+# What executes a bound instruction for a group: step(mask), or of instructions that may block
+# step(group, mask), which says whether the group may go on. `Instr.row.effect` tells which.
+Step = Callable[[Mask], None]
+SyncStep = Callable[[Group, Mask], bool]
+AnyStep = Callable[..., bool | None]
+StepArguments = tuple[*tuple[Group, ...], Mask]

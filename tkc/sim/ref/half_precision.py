@@ -1,19 +1,19 @@
 """f16, bf16 and their packed forms: IEEE on 16-bit values, computed in wider floats."""
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
+from tkc.sim.arrays import Array
 from tkc.sim.errors import SimError
 from tkc.sim.numerics import approx, ieee
-from tkc.sim.numerics.choose import where
 from tkc.sim.numerics.formats import NAN16
 from tkc.sim.ptx.program import Instr
-from tkc.sim.ref.binding import Array, Binder, Step, put
+from tkc.sim.ref.binding import Binder, put
+from tkc.sim.ref.group import Step
 
 
-def lanes16(value: Any, packed: bool) -> Any:
+def lanes16(value: Array, packed: bool) -> Array:
     """Packed 32-bit words as [..., 2] 16-bit bits; plain values stay [...]."""
     if not packed:
         return np.asarray(value)
@@ -21,7 +21,7 @@ def lanes16(value: Any, packed: bool) -> Any:
     return word.view(np.uint16).reshape(*np.shape(word), 2)
 
 
-def _bound(instr: Instr, b: Binder) -> tuple[Array, Callable[[], list[Any]], str, bool]:
+def _bound(instr: Instr, b: Binder) -> tuple[Array, Callable[[], list[Array]], str, bool]:
     """(target, current 16-bit operands, format, packed)"""
     kind = instr.type
     packed = kind.endswith("x2")
@@ -31,31 +31,31 @@ def _bound(instr: Instr, b: Binder) -> tuple[Array, Callable[[], list[Any]], str
     return target, lambda: [lanes16(source, packed) for source in sources], fmt, packed
 
 
-def _store(target: Array, packed: bool, compute: Callable[[], Any]) -> Step:
-    def value() -> Any:
+def _store(target: Array, packed: bool, compute: Callable[[], Array]) -> Step:
+    def value() -> Array:
         raw = np.ascontiguousarray(compute(), np.uint16)
         return raw.view(np.uint32)[..., 0] if packed else raw
 
     return lambda mask: put(target, mask, value())
 
 
-def flush(raw: Any) -> Any:
+def flush(raw: Array) -> Array:
     """f16 subnormals to zeros of their sign (.ftz)."""
-    return where(raw & 0x7C00 == 0, raw & 0x8000, raw).astype(np.uint16)
+    return np.where(raw & 0x7C00 == 0, raw & 0x8000, raw).astype(np.uint16)
 
 
-def _relu(raw: Any) -> Any:
+def _relu(raw: Array) -> Array:
     nan = (raw & 0x7FFF) > 0x7F80
-    return where((raw >> 15 == 1) & ~nan, 0, raw)
+    return np.where((raw >> 15 == 1) & ~nan, 0, raw)
 
 
-def _saturate(raw: Any, fmt: str) -> Any:
+def _saturate(raw: Array, fmt: str) -> Array:
     one = 0x3C00 if fmt == "f16" else 0x3F80
     nan = (raw & 0x7FFF) > (0x7C00 if fmt == "f16" else 0x7F80)
-    return where(nan | (raw >> 15 == 1), 0, np.minimum(raw, one))
+    return np.where(nan | (raw >> 15 == 1), 0, np.minimum(raw, one))
 
 
-def _finish(instr: Instr, fmt: str, value: Any) -> Any:
+def _finish(instr: Instr, fmt: str, value: Array) -> Array:
     if instr.has("ftz") and fmt == "f16":
         value = flush(value)
     if instr.has("relu"):
@@ -65,21 +65,21 @@ def _finish(instr: Instr, fmt: str, value: Any) -> Any:
     return value
 
 
-def minmax16(x: Any, y: Any, op: str, fmt: str, propagate: bool) -> Any:
+def minmax16(x: Array, y: Array, op: str, fmt: str, propagate: bool) -> Array:
     """min or max of 16-bit floats: NaN dropped or winning, -0 < +0."""
     limit = 0x7C00 if fmt == "f16" else 0x7F80
 
-    def key(raw: Any) -> Any:
+    def key(raw: Array) -> Array:
         wide = raw.astype(np.int32)
-        return where(wide >> 15 == 1, -(wide & 0x7FFF) - 1, wide)
+        return np.where(wide >> 15 == 1, -(wide & 0x7FFF) - 1, wide)
 
     pick = key(x) >= key(y) if op == "max" else key(x) <= key(y)
     nan_x, nan_y = (x & 0x7FFF) > limit, (y & 0x7FFF) > limit
-    value = where(nan_x, y, where(nan_y, x, where(pick, x, y)))
-    return where((nan_x & nan_y) | (propagate & (nan_x | nan_y)), NAN16, value)
+    value = np.where(nan_x, y, np.where(nan_y, x, np.where(pick, x, y)))
+    return np.where((nan_x & nan_y) | (propagate & (nan_x | nan_y)), NAN16, value)
 
 
-def add16(x: Any, y: Any, fmt: str) -> Any:
+def add16(x: Array, y: Array, fmt: str) -> Array:
     """x + y rounded to nearest even."""
     return ieee.h_add(x, y, fmt)
 
@@ -88,7 +88,7 @@ def binary(instr: Instr, b: Binder) -> Step:
     """add, sub, mul, min, max."""
     target, operands, fmt, packed = _bound(instr, b)
 
-    def compute() -> Any:
+    def compute() -> Array:
         x, y = operands()[:2]
         if instr.has("ftz") and fmt == "f16":
             x, y = flush(x), flush(y)
@@ -110,7 +110,7 @@ def fused(instr: Instr, b: Binder) -> Step:
     """fma"""
     target, operands, fmt, packed = _bound(instr, b)
 
-    def compute() -> Any:
+    def compute() -> Array:
         x, y, z = operands()
         if instr.has("ftz") and fmt == "f16":
             x, y, z = flush(x), flush(y), flush(z)

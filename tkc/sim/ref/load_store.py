@@ -1,14 +1,13 @@
 """ld and st of every state space, scalars and vectors."""
 
-from typing import Any
-
 import numpy as np
-from numpy.typing import NDArray
 
 from tkc.machine.instructions import SPACE
+from tkc.sim.arrays import Array, Mask
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import TYPE_BYTES, Instr, Reg, Sink
-from tkc.sim.ref.binding import NUMPY_TYPE, Binder, Mask, Step
+from tkc.sim.ref.binding import NUMPY_TYPE, Binder
+from tkc.sim.ref.group import Step
 from tkc.sim.ref.memory_access import Access
 from tkc.sim.ref.registry import executes
 
@@ -30,7 +29,7 @@ def _vector_size(instr: Instr, count: int) -> int:
     return unit
 
 
-def _loaded(b: Binder, target: Reg, kind: str) -> NDArray[Any]:
+def _loaded(b: Binder, target: Reg, kind: str) -> Array:
     """The register as a load of `kind` writes it: into a wider one the value is extended."""
     stored = b.raw(target)
     dtype = np.dtype(NUMPY_TYPE[kind])
@@ -99,11 +98,11 @@ def _store(instr: Instr, b: Binder) -> Step:
 
     def step(mask: Mask) -> None:
         if count == 1:
-            value: Any = np.asarray(getters[0]()).view(f"u{size}")
+            value = getters[0]().view(f"u{size}")
             value = np.broadcast_to(value, (b.count, 32))
         else:
             for place, getter in enumerate(getters):
-                packed[..., place] = np.asarray(getter()).view(f"u{size}")
+                packed[..., place] = getter().view(f"u{size}")
             value = packed.view(cell)[..., 0]
         access.store(space, address(), mask, value if mask is None else value[mask])
 

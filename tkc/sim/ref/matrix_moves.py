@@ -4,13 +4,15 @@ Lane 8m + r gives the address of row r of matrix m; register m of lane l holds b
 g (g = l >> 2, t = l & 3), with .trans elements [2t][g] and [2t+1][g].
 """
 
-from typing import Any
+from collections.abc import Callable
 
 import numpy as np
 
+from tkc.sim.arrays import Array, Integers, Mask
 from tkc.sim.errors import SimError
-from tkc.sim.ptx.program import Instr
-from tkc.sim.ref.binding import Array, Binder, Mask, Step, put
+from tkc.sim.ptx.program import Instr, Operand
+from tkc.sim.ref.binding import Binder, put
+from tkc.sim.ref.group import Step
 from tkc.sim.ref.memory_access import Access
 from tkc.sim.ref.registry import executes
 
@@ -39,7 +41,7 @@ class _RowAccess(Access):
         return self.giving if mask is None else mask & self.giving
 
 
-def _shared_address(instr: Instr, b: Binder, operand: Any) -> Any:
+def _shared_address(instr: Instr, b: Binder, operand: Operand) -> Callable[[], Integers]:
     address = b.address(operand)
     if any(m.startswith("shared") for m in instr.mods):
         return address

@@ -1,36 +1,35 @@
 """mbarrier objects: init, arrive, expect_tx, complete_tx, test_wait, try_wait."""
 
 from collections import defaultdict
-from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
+from tkc.sim.arrays import Integers, Mask
 from tkc.sim.errors import SimError
-from tkc.sim.ptx.program import Instr, Sink
+from tkc.sim.ptx.program import Instr, Operand, Sink
 from tkc.sim.ptx.waits import AWAITED, IGNORED
+from tkc.sim.ref.barrier_objects import Mbarrier
 from tkc.sim.ref.barriers import participating
-from tkc.sim.ref.binding import Binder, Mask, put
-from tkc.sim.ref.group import Group, Wait
+from tkc.sim.ref.binding import Binder, put
+from tkc.sim.ref.group import Group, SyncStep, Wait
+from tkc.sim.ref.host import Host
 from tkc.sim.ref.memory_access import names_own_shared
 from tkc.sim.ref.registry import executes
-from tkc.sim.ref.sync_state import Mbarrier
 
-SyncStep = Callable[[Group, Mask], bool]
 MAX_COUNT = (1 << 20) - 1
 
 
 class Target:
     """The mbarrier operand of an instruction: byte index per active lane."""
 
-    def __init__(self, instr: Instr, b: Binder, operand: Any) -> None:
+    def __init__(self, instr: Instr, b: Binder, operand: Operand) -> None:
         self.instr = instr
         self.b = b
         self.address = b.address(operand)
         self.own_only = names_own_shared(instr)
         self.generic = not any(m.startswith("shared") for m in instr.mods)
 
-    def indices(self, mask: Mask) -> tuple[Any, Any]:
+    def indices(self, mask: Mask) -> tuple[Integers, Integers]:
         """(byte indices, [lane, 2] of (warp row, lane)) of the active lanes."""
         address = self.address()
         if self.generic:
@@ -53,7 +52,7 @@ class Target:
         return find(self.b.engine, index, self.instr.text)
 
 
-def find(engine: Any, index: int, what: str) -> Mbarrier:
+def find(engine: Host, index: int, what: str) -> Mbarrier:
     """The mbarrier at a byte index."""
     barrier = engine.sync.mbarriers.get(index)
     if barrier is None:
@@ -62,7 +61,7 @@ def find(engine: Any, index: int, what: str) -> Mbarrier:
     return barrier
 
 
-def settle(engine: Any, barrier: Mbarrier) -> None:
+def settle(engine: Host, barrier: Mbarrier) -> None:
     """Complete the phase if nothing is missing."""
     while barrier.pending == 0 and barrier.tx == 0:
         barrier.phase += 1
@@ -75,7 +74,7 @@ def settle(engine: Any, barrier: Mbarrier) -> None:
 
 
 def arrive(
-    engine: Any, barrier: Mbarrier, count: int, warps: list[int], who: str, time: int | None = None
+    engine: Host, barrier: Mbarrier, count: int, warps: list[int], who: str, time: int | None = None
 ) -> None:
     """Arrivals by threads of the warps, which cover their accesses up to `time` (now)."""
     if count > barrier.pending:
@@ -93,14 +92,14 @@ def arrive(
     settle(engine, barrier)
 
 
-def expect(engine: Any, barrier: Mbarrier, count: int) -> None:
+def expect(engine: Host, barrier: Mbarrier, count: int) -> None:
     """Add to the pending transaction bytes."""
     barrier.tx += count
     _limit(barrier)
     engine.events += 1
 
 
-def complete(engine: Any, barrier: Mbarrier, count: int) -> None:
+def complete(engine: Host, barrier: Mbarrier, count: int) -> None:
     """Bytes have landed."""
     barrier.tx -= count
     _limit(barrier)
@@ -272,7 +271,7 @@ def _wait(instr: Instr, b: Binder) -> SyncStep:
                 if complete[warp - b.low, index] and use != IGNORED:
                     engine.sync.clocks.learn([warp], barrier.done)
         if open_indices and not group.timed_out and use == AWAITED:
-            group.wait = Wait("mbarrier", tuple(open_indices), facts={"parities": parities})
+            group.wait = Wait("mbarrier", tuple(open_indices), parities=tuple(parities))
             return False
         group.timed_out = False
         put(done, mask, ready)

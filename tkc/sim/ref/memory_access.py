@@ -1,46 +1,45 @@
 """Reads and writes of state spaces by lanes of a group: bounds, alignment, shadow, counters.
 
 Values are n-byte units (n = 1 2 4 8 16): [warps, 32] when every lane is active, else one entry per
-active lane in row order. Addresses are always [warps, 32] int64 in the space's own numbering.
+active lane in row order. Integers are always [warps, 32] int64 in the space's own numbering.
 """
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from tkc.sim.arrays import Array, Bools, Integers, Mask
 from tkc.sim.check.global_races import is_flag_access
 from tkc.sim.errors import SimError
 from tkc.sim.memory import windows
 from tkc.sim.memory.global_memory import BASE, SET
-from tkc.sim.ref.access_counts import count_global, count_shared
+from tkc.sim.ptx.program import Instr
+from tkc.sim.ref.access_counts import Pattern, count_global, count_shared
+from tkc.sim.ref.binding import Binder
 
-if TYPE_CHECKING:
-    from tkc.sim.ptx.program import Instr
-    from tkc.sim.ref.binding import Binder, Mask
-
-Addresses = NDArray[np.int64]
-Values = NDArray[Any]
+T = TypeVar("T", bound=np.generic)
 _FULL = {1: np.uint8(0xFF), 2: np.uint16(0xFFFF), 4: np.uint32(0xFFFFFFFF)}
 _FULL[8] = np.uint64(0xFFFFFFFFFFFFFFFF)  # type: ignore[assignment]
 
 
-def chosen(values: Any, mask: "Mask") -> Any:
+def chosen(values: NDArray[T], mask: Mask) -> NDArray[T]:
     """The active entries of [warps, 32] values."""
     return values if mask is None else values[mask]
 
 
-def describe_instruction(instr: "Instr") -> str:
+def describe_instruction(instr: Instr) -> str:
     """The opcode in backquotes."""
     return f"`{instr.text}`"
 
 
-def names_own_shared(instr: "Instr") -> bool:
+def names_own_shared(instr: Instr) -> bool:
     """Whether the opcode's shared addresses must be those of the CTA itself."""
     return instr.has("shared") or instr.has("shared::cta")
 
 
-def equal_bits(a: Values, b: Values) -> NDArray[np.bool_]:
+def equal_bits(a: Array, b: Array) -> Bools:
     """Which units hold the same bytes."""
     left, right = (np.ascontiguousarray(np.broadcast_to(x, a.shape)).view(np.uint8) for x in (a, b))
     return (left == right).reshape(*a.shape, -1).all(-1)
@@ -49,7 +48,7 @@ def equal_bits(a: Values, b: Values) -> NDArray[np.bool_]:
 class Access:
     """Loads and stores of one instruction for one group."""
 
-    def __init__(self, instr: "Instr", b: "Binder", unit: int) -> None:
+    def __init__(self, instr: Instr, b: Binder, unit: int) -> None:
         self.instr = instr
         self.b = b
         self.batch = b.batch
@@ -62,13 +61,11 @@ class Access:
         self.is_flag = is_flag_access(instr)
         self.own_only = names_own_shared(instr)
         self.warp_rows = np.broadcast_to(np.arange(b.low, b.high)[:, None], (b.count, 32))
-        self.patterns: dict[Any, Any] = {}
+        self.patterns: dict[Pattern, tuple[int, int, int]] = {}
 
     # Shared memory.
 
-    def shared_cells(
-        self, address: Addresses, mask: "Mask", stored: Values | None = None
-    ) -> Addresses:
+    def shared_cells(self, address: Integers, mask: Mask, stored: Array | None = None) -> Integers:
         """Unit numbers in the batch's shared array, bounds, alignment and order checked.
 
         `stored`: what a store will write; None for loads.
@@ -113,11 +110,11 @@ class Access:
                 races.read(active, rows, self.unit)
         return active >> self.shift
 
-    def lane_name(self, where: Any) -> str:
+    def lane_name(self, where: Integers) -> str:
         """warp and lane of a [warp, lane] index of the group."""
         return f"{self.engine.warp_name(int(where[0]) + self.b.low)}, lane {int(where[1])}"
 
-    def misaligned(self, address: Addresses, mask: "Mask") -> SimError:
+    def misaligned(self, address: Integers, mask: Mask) -> SimError:
         """The diagnostic about the first misaligned lane."""
         bad = (address & (self.unit - 1)) != 0
         if mask is not None:
@@ -129,7 +126,9 @@ class Access:
             f"{int(address[tuple(where)]):#x} ({self.lane_name(where)})",
         )
 
-    def require_set(self, cells: Addresses, shadow: dict[int, Values], place: Any) -> None:
+    def require_set(
+        self, cells: Integers, shadow: dict[int, Array], place: Callable[[int], str]
+    ) -> None:
         """Raise if a byte of the cells was never written."""
         unit = min(self.unit, 8)
         view = shadow[unit]
@@ -150,14 +149,14 @@ class Access:
         cta, offset = self.batch.shared.locate(index)
         return f"shared memory at {offset:#x} of CTA {self.engine.ctas[cta]}"
 
-    def load_shared(self, address: Addresses, mask: "Mask") -> Values:
+    def load_shared(self, address: Integers, mask: Mask) -> Array:
         """Units at shared addresses."""
         cells = self.shared_cells(address, mask)
         if self.check:
             self.require_set(cells, self.batch.shared.shadow, self.shared_place)
         return self.batch.shared.cells[self.unit][cells]
 
-    def store_shared(self, address: Addresses, mask: "Mask", values: Values) -> None:
+    def store_shared(self, address: Integers, mask: Mask, values: Array) -> None:
         """Write units at shared addresses."""
         cells = self.shared_cells(address, mask, values)
         shared = self.batch.shared
@@ -169,7 +168,7 @@ class Access:
                 shared.shadow[unit][cells * (self.unit // unit) + step] = _FULL[unit]
         self.engine.events += 1
 
-    def lane_conflict(self, cells: Addresses, memory: Values, values: Values) -> None:
+    def lane_conflict(self, cells: Integers, memory: Array, values: Array) -> None:
         """Raise if lanes of one instruction stored different values to one place."""
         kept = memory[cells]
         raw_kept = np.ascontiguousarray(kept).view(np.uint8)
@@ -183,7 +182,7 @@ class Access:
 
     # Global memory.
 
-    def global_cells(self, address: Addresses, mask: "Mask", writes: bool) -> Addresses:
+    def global_cells(self, address: Integers, mask: Mask, writes: bool) -> Integers:
         """Unit numbers in the arena, bounds, alignment and shadow checked."""
         active = chosen(address, mask)
         if self.unit > 1 and (active & (self.unit - 1)).any():
@@ -200,14 +199,14 @@ class Access:
         """A byte of the arena for a report."""
         return self.memory.describe(int(index) + BASE)
 
-    def load_global(self, address: Addresses, mask: "Mask") -> Values:
+    def load_global(self, address: Integers, mask: Mask) -> Array:
         """Units at device addresses."""
         cells = self.global_cells(address, mask, False)
         if self.check:
             self.check_order(address, mask, cells, False)
         return self.memory.cells[self.unit][cells]
 
-    def check_order(self, address: Addresses, mask: "Mask", cells: Addresses, writes: bool) -> None:
+    def check_order(self, address: Integers, mask: Mask, cells: Integers, writes: bool) -> None:
         """Against copies in flight, and against other CTAs: flags pass knowledge on, ordinary
         accesses need it."""
         self.engine.sync.queues.flight.require(cells << self.shift, self.unit, writes)
@@ -221,11 +220,11 @@ class Access:
         else:
             races.read(cells << self.shift, rows, self.unit)
 
-    def rows(self, mask: "Mask") -> Any:
+    def rows(self, mask: Mask) -> Integers:
         """The warp of each active lane."""
         return chosen(self.warp_rows, mask)
 
-    def store_global(self, address: Addresses, mask: "Mask", values: Values) -> None:
+    def store_global(self, address: Integers, mask: Mask, values: Array) -> None:
         """Write units at device addresses."""
         cells = self.global_cells(address, mask, True)
         memory = self.memory
@@ -243,7 +242,7 @@ class Access:
 
     # Parameters and local memory.
 
-    def load_param(self, address: Addresses, mask: "Mask") -> Values:
+    def load_param(self, address: Integers, mask: Mask) -> Array:
         """Units of the parameter buffer."""
         active = chosen(address, mask)
         params = self.batch.params
@@ -255,7 +254,7 @@ class Access:
         kind = {1: "u1", 2: "u2", 4: "u4", 8: "u8", 16: "c16"}[self.unit]
         return np.ascontiguousarray(params[offsets]).view(kind)[..., 0]
 
-    def _local_index(self, address: Addresses, mask: "Mask") -> tuple[Any, Any]:
+    def _local_index(self, address: Integers, mask: Mask) -> tuple[Integers, Integers]:
         thread = self.warp_rows * 32 + np.arange(32)
         active = chosen(address, mask)
         if int(active.min()) < 0 or int(active.max()) + self.unit > self.batch.local.shape[1]:
@@ -264,7 +263,7 @@ class Access:
             raise self.misaligned(address, mask)
         return chosen(thread, mask)[..., None], active[..., None] + np.arange(self.unit)
 
-    def load_local(self, address: Addresses, mask: "Mask") -> Values:
+    def load_local(self, address: Integers, mask: Mask) -> Array:
         """Units of each lane's own memory."""
         index = self._local_index(address, mask)
         if self.check and (self.batch.local_set[index] != SET).any():
@@ -276,7 +275,7 @@ class Access:
         kind = {1: "u1", 2: "u2", 4: "u4", 8: "u8", 16: "c16"}[self.unit]
         return np.ascontiguousarray(self.batch.local[index]).view(kind)[..., 0]
 
-    def store_local(self, address: Addresses, mask: "Mask", values: Values) -> None:
+    def store_local(self, address: Integers, mask: Mask, values: Array) -> None:
         """Write units of each lane's own memory."""
         index = self._local_index(address, mask)
         self.batch.local_set[index] = SET
@@ -285,7 +284,7 @@ class Access:
 
     # Dispatch.
 
-    def load(self, space: str, address: Addresses, mask: "Mask") -> Values:
+    def load(self, space: str, address: Integers, mask: Mask) -> Array:
         """Load from a state space; "generic" finds it from the addresses."""
         match space:
             case "global" | "const":
@@ -299,7 +298,7 @@ class Access:
             case _:
                 return self.load(*self.resolve(address, mask), mask)
 
-    def store(self, space: str, address: Addresses, mask: "Mask", values: Values) -> None:
+    def store(self, space: str, address: Integers, mask: Mask, values: Array) -> None:
         """Store to a state space; "generic" finds it from the addresses."""
         match space:
             case "global":
@@ -314,7 +313,7 @@ class Access:
             case _:
                 raise SimError("parse", f"no stores to .{space}")
 
-    def resolve(self, address: Addresses, mask: "Mask") -> tuple[str, Addresses]:
+    def resolve(self, address: Integers, mask: Mask) -> tuple[str, Integers]:
         """(space, addresses in it) of generic addresses, which must agree in space."""
         active = chosen(address, mask)
         spaces = {windows.space_of(int(a)) for a in (active.min(), active.max())}

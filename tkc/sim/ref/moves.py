@@ -1,16 +1,18 @@
 """mov, setp, set, selp, slct, testp, mapa, createpolicy and instructions that do nothing here."""
 
-from typing import Any
+from collections.abc import Callable
 
 import numpy as np
 
+from tkc.sim.arrays import Array, Bools, Mask
 from tkc.sim.errors import SimError
 from tkc.sim.memory import windows
 from tkc.sim.numerics import ieee
 from tkc.sim.ptx.program import Instr, Pair, Sink, Vec
 from tkc.sim.ref import half_precision
-from tkc.sim.ref.binding import NUMPY_TYPE, Array, Binder, Mask, Step, put
+from tkc.sim.ref.binding import NUMPY_TYPE, Binder, put
 from tkc.sim.ref.conversions import to_f64 as float_value
+from tkc.sim.ref.group import Step
 from tkc.sim.ref.registry import executes
 
 
@@ -35,7 +37,7 @@ def _pack(instr: Instr, b: Binder) -> Step:
     dtype = target.dtype
 
     def step(mask: Mask) -> None:
-        value: Any = dtype.type(0)
+        value = np.zeros((), dtype)
         for place, part in enumerate(parts):
             wide = np.asarray(part).astype(dtype)
             value = value | (wide << dtype.type(bits * place))
@@ -74,7 +76,7 @@ _COMPARE = {
 _COMBINE = {"and": np.logical_and, "or": np.logical_or, "xor": np.logical_xor}
 
 
-def compare(instr: Instr, b: Binder, first: int) -> Any:
+def compare(instr: Instr, b: Binder, first: int) -> Callable[[], Bools]:
     """A function () -> bool array comparing operands `first` and `first + 1`; of packed halves
     [..., 2]."""
     packed = instr.type in PACKED_HALVES
@@ -86,18 +88,16 @@ def compare(instr: Instr, b: Binder, first: int) -> Any:
     x, y = (b.read(o, instr.type if packed else kind) for o in instr.operands[first : first + 2])
     flushed = instr.has("ftz") and kind == "f16"
 
-    def values() -> tuple[Any, Any]:
+    def number(value: Array) -> Array:
         if halves:
-            raws = (half_precision.lanes16(value, packed) for value in (x, y))
-            if flushed:
-                raws = (half_precision.flush(raw) for raw in raws)
-            return tuple(float_value(kind, raw) for raw in raws)  # type: ignore[return-value]
+            raw = half_precision.lanes16(value, packed)
+            return float_value(kind, half_precision.flush(raw) if flushed else raw)
         if kind == "f32" and instr.has("ftz"):
-            return tuple(
-                ieee.ftz32(np.asarray(v, np.float32).view(np.uint32)).view(np.float32)
-                for v in (x, y)
-            )  # type: ignore[return-value]
-        return x, y
+            return ieee.ftz32(value.view(np.uint32)).view(np.float32)
+        return value
+
+    def values() -> tuple[Array, Array]:
+        return number(x), number(y)
 
     if name == "num":
         return lambda: ~(np.isnan(values()[0]) | np.isnan(values()[1]))
@@ -138,7 +138,7 @@ def _setp(instr: Instr, b: Binder) -> Step:
             result = combine(result, extra())
             other = None if other is None else combine(other, extra())
         put(first, mask, result)
-        if second is not None:
+        if second is not None and other is not None:
             put(second, mask, other)
 
     return step

@@ -6,16 +6,15 @@ issue, "random" at any moment in between.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tkc.sim.arrays import Integers
 from tkc.sim.check.global_flight import GlobalFlight
+from tkc.sim.check.host import CheckHost
 from tkc.sim.errors import SimError
 from tkc.sim.memory.global_memory import BASE
-
-if TYPE_CHECKING:
-    from tkc.sim.ref.engine import Engine
+from tkc.sim.ref.products import ProductQueue
 
 
 @dataclass(slots=True)
@@ -24,12 +23,12 @@ class CopyAsync:
 
     warp: int
     size: int
-    target: Any  # byte index in the batch's shared array
-    source: Any  # device address
-    source_size: Any  # bytes taken from the source, the rest is zero; None: all
-    words: Any  # granules marked as in flight
+    target: Integers  # byte index in the batch's shared array
+    source: Integers  # device address
+    source_size: Integers | None  # bytes taken from the source, the rest is zero; None: all
+    words: Integers | None  # granules marked as in flight; None: it has landed for all to see
     done: bool = False
-    places: Any = None  # what GlobalFlight noted of the source
+    places: Integers | None = None  # what GlobalFlight noted of the source
 
 
 @dataclass(slots=True)
@@ -47,7 +46,7 @@ class BulkStore:
     read: Callable[[], None]
     write: Callable[[], None]
     line: int
-    places: Any = None  # what GlobalFlight noted of the target
+    places: Integers | None = None  # what GlobalFlight noted of the target
     was_read: bool = False
     written: bool = False
 
@@ -63,7 +62,7 @@ class ThreadGroups:
 class AsyncQueues:
     """All pending asynchronous work of a batch."""
 
-    def __init__(self, engine: "Engine") -> None:
+    def __init__(self, engine: CheckHost) -> None:
         self.engine = engine
         self.policy = engine.settings.policy
         self.random = np.random.default_rng(engine.settings.seed + 1)
@@ -79,7 +78,7 @@ class AsyncQueues:
         self.arrivals: list[tuple[list[CopyAsync], Callable[[], None]]] = []
         self.loads: list[BulkLoad] = []
         self.stores: dict[tuple[int, int], ThreadGroups] = {}
-        self.products: list[Any] = [None] * -(-warps // 4)
+        self.products: list[ProductQueue | None] = [None] * -(-warps // 4)
 
     def strikes(self) -> bool:
         """Under the random policy: does something complete now?"""
@@ -118,9 +117,10 @@ class AsyncQueues:
         self.move([copy for copy in copies if not copy.done])
         races = self.engine.sync.races
         for copy in copies:
-            races.end_write(copy.words, copy.warp)
-            copy.words = None
-            self.flight.end(copy.places, False)
+            if copy.words is not None:
+                races.end_write(copy.words, copy.warp)
+                copy.words = None
+                self.flight.end(copy.places, False)
 
     def move(self, copies: list[CopyAsync]) -> None:
         """Copy global to shared; copies of one kind go together."""
@@ -135,9 +135,9 @@ class AsyncQueues:
         for copy in copies:
             copy.done = True
             if copy.source_size is not None:
-                self._transfer_partial(copy)
+                self._transfer_partial(copy, copy.source_size)
 
-    def _transfer(self, size: int, target: Any, source: Any) -> None:
+    def _transfer(self, size: int, target: Integers, source: Integers) -> None:
         memory, shared = self.engine.memory, self.engine.batch.shared
         cells = (source - BASE) // size
         shared.cells[size][target // size] = memory.cells[size][cells]
@@ -146,11 +146,11 @@ class AsyncQueues:
             at = target // unit + step
             shared.shadow[unit][at] = memory.shadow[unit][(source - BASE) // unit + step]
 
-    def _transfer_partial(self, copy: CopyAsync) -> None:
+    def _transfer_partial(self, copy: CopyAsync, sizes: Integers) -> None:
         shared = self.engine.batch.shared
         offsets = np.arange(copy.size)
         where = copy.target[:, None] + offsets
-        taken = offsets < copy.source_size[:, None]
+        taken = offsets < sizes[:, None]
         index = np.where(taken, copy.source[:, None] - BASE + offsets, 0)
         memory = self.engine.memory
         shared.data[where] = np.where(taken, memory.data[index], 0)

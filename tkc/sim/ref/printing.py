@@ -7,13 +7,14 @@ pointers and double. What is printed goes to the launch's `printed`, one text pe
 import re
 import struct
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
+from tkc.sim.arrays import Bools, Mask
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import Instr
-from tkc.sim.ref.binding import Binder, Mask, Step, put
+from tkc.sim.ref.binding import Binder, put
+from tkc.sim.ref.group import Step
 from tkc.sim.ref.memory_access import Access
 from tkc.sim.ref.registry import executes
 
@@ -32,12 +33,20 @@ class _Arguments:
     def __init__(self, read: Read, address: int) -> None:
         self.read, self.address, self.offset, self.count = read, address, 0, 0
 
-    def take(self, kind: str) -> Any:
-        """The next argument, of a `struct` type."""
-        size = struct.calcsize(kind)
+    def whole(self, kind: str) -> int:
+        """The next argument, of an integer type of `struct`."""
+        (value,) = struct.unpack(f"<{kind}", self._bytes(struct.calcsize(kind)))
+        return value
+
+    def real(self) -> float:
+        """The next argument, an f64."""
+        (value,) = struct.unpack("<d", self._bytes(8))
+        return value
+
+    def _bytes(self, size: int) -> bytes:
         start = -(-self.offset // size) * size
         self.offset, self.count = start + size, self.count + 1
-        return struct.unpack(f"<{kind}", self.read(self.address + start, size))[0]
+        return self.read(self.address + start, size)
 
 
 def string_at(read: Read, address: int) -> str:
@@ -59,24 +68,24 @@ def formatted(text: str, arguments: _Arguments) -> str:
         if kind == "%":
             return "%"
         width, precision = (
-            part.replace("*", str(arguments.take("i"))) if "*" in part else part
+            part.replace("*", str(arguments.whole("i"))) if "*" in part else part
             for part in (match["width"], match["precision"])
         )
         form = f"%{match['flags']}{width}{precision}"
         match kind:
             case "s":
-                return (form + "s") % string_at(arguments.read, arguments.take("Q"))
+                return (form + "s") % string_at(arguments.read, arguments.whole("Q"))
             case "c":
-                return (form + "c") % chr(arguments.take("I") & 0xFF)
+                return (form + "c") % chr(arguments.whole("I") & 0xFF)
             case "p":
-                return f"%{match['flags']}{width}s" % f"{arguments.take('Q'):#x}"
+                return f"%{match['flags']}{width}s" % f"{arguments.whole('Q'):#x}"
             case "a" | "A":
-                shown = float.hex(arguments.take("d"))
+                shown = float.hex(arguments.real())
                 return f"%{match['flags']}{width}s" % (shown if kind == "a" else shown.upper())
             case "f" | "F" | "e" | "E" | "g" | "G":
-                return (form + kind) % arguments.take("d")
+                return (form + kind) % arguments.real()
             case _:
-                value = arguments.take(_integer(kind, match["size"] or ""))
+                value = arguments.whole(_integer(kind, match["size"] or ""))
                 if match["size"] in ("h", "hh"):
                     value = _narrow(value, 8 if match["size"] == "hh" else 16, kind in "di")
                 return _whole(form, kind, value)
@@ -120,7 +129,7 @@ def _vprintf(instr: Instr, b: Binder) -> Step:
             here = np.zeros(active.shape, np.bool_)
             here[row, lane] = True
 
-            def read(address: int, size: int, here: Any = here) -> bytes:
+            def read(address: int, size: int, here: Bools = here) -> bytes:
                 place = np.full(here.shape, address, np.int64)
                 return memory[size].load("generic", place, here).tobytes()
 

@@ -1,17 +1,15 @@
 """In which lanes an instruction reads a register, where these are not the lanes that execute it."""
 
-from collections.abc import Callable
-
 import numpy as np
 
+from tkc.sim.arrays import Array, Mask
+from tkc.sim.check.registers import Readers
 from tkc.sim.ptx.program import Imm, Instr, Mem, Reg
-from tkc.sim.ref.binding import Array, Binder, Mask
+from tkc.sim.ref.binding import Binder
 from tkc.sim.ref.warp_exchange import source_lanes
 
-Lanes = Callable[[Mask], Mask]
 
-
-def reading_lanes(instr: Instr, b: Binder) -> dict[str, Lanes]:
+def reading_lanes(instr: Instr, b: Binder) -> dict[str, Readers]:
     """By register: from executing lanes to those that read it; other registers are not here."""
     match instr.op:
         case "shfl":
@@ -28,7 +26,7 @@ def _executing(b: Binder, mask: Mask) -> Array:
     return np.ones((b.count, 32), np.bool_) if mask is None else mask
 
 
-def _shuffled(instr: Instr, b: Binder) -> dict[str, Lanes]:
+def _shuffled(instr: Instr, b: Binder) -> dict[str, Readers]:
     """The value is read in the lanes that it comes from."""
     value, *others = instr.operands[1:]
     if not isinstance(value, Reg) or value in others:
@@ -45,7 +43,7 @@ def _shuffled(instr: Instr, b: Binder) -> dict[str, Lanes]:
     return {value.name: lanes}
 
 
-def _accumulators(instr: Instr, b: Binder) -> dict[str, Lanes]:
+def _accumulators(instr: Instr, b: Binder) -> dict[str, Readers]:
     """Accumulators are read where scale-d is true."""
     if isinstance(instr.operands[3], Imm):
         return {}
@@ -57,7 +55,7 @@ def _accumulators(instr: Instr, b: Binder) -> dict[str, Lanes]:
     return {reg.name: lanes for reg in b.items(instr.operands[0]) if isinstance(reg, Reg)}
 
 
-def _rows(instr: Instr, b: Binder) -> dict[str, Lanes]:
+def _rows(instr: Instr, b: Binder) -> dict[str, Readers]:
     """The first lanes name the rows of matrices: 8 for each."""
     places = [operand for operand in instr.operands if isinstance(operand, Mem)]
     count = next((int(m[1:]) for m in instr.mods if m in ("x1", "x2", "x4")), 1)

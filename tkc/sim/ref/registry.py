@@ -1,21 +1,24 @@
 """Which function executes which opcode in the numpy engine."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 import numpy as np
 
+from tkc.sim.arrays import Array, Mask
 from tkc.sim.ptx.program import Instr
-from tkc.sim.ref.binding import Array, Binder, Mask, Step, put
+from tkc.sim.ref.binding import Binder, put
+from tkc.sim.ref.group import AnyStep, Step
 
-Maker = Callable[[Instr, Binder], Any]
+Maker = Callable[[Instr, Binder], AnyStep]
+M = TypeVar("M", bound=Maker)
 EXECUTORS: dict[str, Maker] = {}
 
 
-def executes(*ops: str) -> Callable[[Maker], Maker]:
+def executes(*ops: str) -> Callable[[M], M]:
     """Register a maker: (instruction, binder) -> step(mask), or step(group, mask) for "sync"."""
 
-    def register(maker: Maker) -> Maker:
+    def register(maker: M) -> M:
         for op in ops:
             EXECUTORS[op] = maker
         return maker

@@ -1,71 +1,41 @@
 """Everything that orders warps in a batch: barriers, mbarriers, async queues, clocks, stalls."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import MutableMapping
 
 import numpy as np
-from numpy.typing import NDArray
 
+from tkc.sim.arrays import Bools, Integers
+from tkc.sim.check.clocks import Clocks
 from tkc.sim.check.deadlock import deadlock_error, endless_error, mbarrier_facts
 from tkc.sim.check.global_races import GlobalRaces
+from tkc.sim.check.host import CheckHost
 from tkc.sim.check.lanes import LaneOrder
+from tkc.sim.check.no_races import NoGlobalRaces, NoRaces
 from tkc.sim.check.promises import Promises
-from tkc.sim.check.races import Clocks, NoRaces, SharedRaces
+from tkc.sim.check.races import SharedRaces
 from tkc.sim.check.remote_accesses import RemoteAccesses
 from tkc.sim.check.tensor_maps import MapOrder
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import TYPE_BYTES, Instr
-from tkc.sim.ref.group import Group, Wait
+from tkc.sim.ref.barrier_objects import Barrier, Mbarrier
+from tkc.sim.ref.group import Group, Key, Wait
 from tkc.sim.ref.pending import AsyncQueues
-
-if TYPE_CHECKING:
-    from tkc.sim.ref.binding import Binder
-    from tkc.sim.ref.engine import Engine
 
 MAX_STEPS = 10_000_000  # instructions of groups in one batch before a loop counts as endless
 MAX_TIMEOUTS = 1000  # rounds in which every waiter gives up once and something still moves
 
 
-class Barrier:
-    """A named barrier of one CTA, or the cluster barrier: who has come so far."""
-
-    def __init__(self, expected_warps: int) -> None:
-        self.expected = expected_warps
-        self.all_warps = False  # no count was given: every warp that has not exited
-        self.arrived: list[int] = []
-        self.syncing: list[int] = []
-        self.lines: list[int] = []
-        self.known: NDArray[np.int64] | None = None
-
-
-class Mbarrier:
-    """An mbarrier object at byte `index` of the batch's shared memory."""
-
-    def __init__(self, index: int, count: int, agent: int, agents: int, line: int) -> None:
-        self.index = index
-        self.count = count
-        self.pending = count
-        self.tx = 0
-        self.phase = 0
-        self.agent = agent
-        self.line = line
-        self.fenced = False
-        self.owner: tuple[int, int] = (0, 0)  # warp and time of the init
-        self.noticed: list[str] = []
-        self.known = np.zeros((2, agents), np.int64)
-        self.done = np.zeros((2, agents), np.int64)
-
-
 class SyncState:
     """Synchronisation of one batch; executors call in, the engine asks it when nothing can run."""
 
-    def __init__(self, engine: "Engine") -> None:
+    def __init__(self, engine: CheckHost) -> None:
         self.engine = engine
         batch = engine.batch
         self.clocks = Clocks(batch.warps)
-        self.races: Any = NoRaces()
-        self.global_races: Any = NoRaces()
+        self.races: NoRaces = NoRaces()
+        self.global_races: NoGlobalRaces = NoGlobalRaces()
         if engine.settings.check:
-            self.races = SharedRaces(engine, self.clocks, _granule(engine))
+            self.races = SharedRaces(engine, self.clocks, granule(engine))
             self.global_races = GlobalRaces(engine)
         self.lanes = LaneOrder(engine)
         self.promises = Promises(engine)
@@ -77,9 +47,9 @@ class SyncState:
         # what was known when a barrier was last complete, by 16 * CTA + number
         self.barrier_passed = np.zeros((16 * batch.ctas, self.clocks.agents), np.int64)
         self.cluster = Barrier(batch.warps)
-        self.cluster_released: dict[int, NDArray[np.int64]] = {}
+        self.cluster_released: dict[int, Integers] = {}
         self.cluster_arrived: set[int] = set()
-        self.mbarriers: dict[int, Mbarrier] = {}
+        self.mbarriers: MutableMapping[int, Mbarrier] = {}
         self.last_timeout_events = -1
         self.timeouts = 0
         self.registers = np.zeros(0, np.int64)
@@ -114,7 +84,7 @@ class SyncState:
 
     # Waking.
 
-    def wake(self, kind: str, key: Any) -> None:
+    def wake(self, kind: str, key: Key) -> None:
         """Let every group that waits for this run again."""
         self.engine.events += 1
         for group in self.engine.groups:
@@ -171,10 +141,8 @@ class SyncState:
         self.wake("barrier", key)
         return True
 
-    def granules(self, index: Any, size: int) -> Any:
+    def granules(self, index: Integers, size: int) -> Integers:
         """Race granules of `size` bytes at each byte index; none if checks are off."""
-        if not self.engine.settings.check:
-            return np.zeros(0, np.int64)
         return self.races.words(index, index, size)[0].reshape(-1)
 
     def mark_inits_fenced(self) -> None:
@@ -236,7 +204,7 @@ class SyncState:
     def _state(self, group: Group) -> int:
         """A fingerprint of everything that decides what the group does next."""
         rows = group.rows
-        parts: list[Any] = [group.pc, len(group.stack), self.engine.events]
+        parts: list[int | bytes] = [group.pc, len(group.stack), self.engine.events]
         parts += [bank[:, rows].tobytes() for bank in self.engine.batch.banks.values()]
         return hash(tuple(parts)) or 1
 
@@ -308,18 +276,16 @@ class SyncState:
                 text = f"the CTA exits in the middle of a phase: {facts}"
                 raise SimError("mbarrier", text, barrier.line, notes=tuple(barrier.noticed[-3:]))
 
-    def atomic(
-        self, shared: bool, b: "Binder", address: Any, active: Any, ordered: bool, size: int
-    ) -> None:
-        """An atomic access: conflicts only with ordinary ones."""
-        if not shared or not self.engine.settings.check:
+    def atomic(self, warps: slice, address: Integers, active: Bools, size: int) -> None:
+        """An atomic access to shared memory: conflicts only with ordinary ones."""
+        if not self.engine.settings.check:
             return
-        index = self.engine.batch.shared_index(b.rows, address, active)[active]
-        rows = np.broadcast_to(np.arange(b.low, b.high)[:, None], active.shape)[active]
-        self.races.write(index, rows, size, True)
+        index = self.engine.batch.shared_index(warps, address, active)[active]
+        each = np.arange(warps.start, warps.stop)[:, None]
+        self.races.write(index, np.broadcast_to(each, active.shape)[active], size, True)
 
 
-def _granule(engine: "Engine") -> int:
+def granule(engine: CheckHost) -> int:
     """4 bytes, or the least size of a shared access of the kernel."""
     sizes = [4]
     for instr in engine.code:

@@ -4,15 +4,15 @@ A map that the launch wrote may be used after `fence.proxy.tensormap::generic.ac
 address, by a warp that made the fence or that is ordered after one that did.
 """
 
-from typing import Any
-
 import numpy as np
 
+from tkc.sim.arrays import Array, Mask
 from tkc.sim.errors import SimError
 from tkc.sim.memory.tensor_map import BYTES, replace_field
 from tkc.sim.ptx.program import Instr
 from tkc.sim.ref.barriers import participating
-from tkc.sim.ref.binding import Array, Binder, Mask, Step
+from tkc.sim.ref.binding import Binder
+from tkc.sim.ref.group import Step
 from tkc.sim.ref.load_store import space_of
 from tkc.sim.ref.memory_access import Access
 from tkc.sim.ref.registry import executes
@@ -53,7 +53,7 @@ def _replace(instr: Instr, b: Binder) -> Step:
         for place, (which, new) in enumerate(zip(*given, strict=True)):
             changed = replace_field(raw[place].tobytes(), field, int(which), int(new))
             raw[place] = np.frombuffer(changed, np.uint8)
-        pieces: Any = raw.view(np.complex128)
+        pieces = raw.view(np.complex128)
         for i in range(_PIECES):
             access.store(space, start + 16 * i, active, pieces[:, i])
         for where in np.unique(start[active]):

@@ -1,15 +1,15 @@
 """mma.sync: D = A B + C by one warp, all operand types of the project."""
 
-from typing import Any
-
 import numpy as np
 
+from tkc.sim.arrays import Array, Mask
 from tkc.sim.errors import SimError
 from tkc.sim.numerics import tensor_core
 from tkc.sim.ptx.program import Instr
 from tkc.sim.ref import fragments
-from tkc.sim.ref.binding import Array, Binder, Mask, Step, put
+from tkc.sim.ref.binding import Binder, put
 from tkc.sim.ref.floating import f64_fused
+from tkc.sim.ref.group import Step
 from tkc.sim.ref.registry import executes
 
 _SHAPES = {
@@ -45,8 +45,8 @@ def _mma(instr: Instr, b: Binder) -> Step:
     exact = b.engine.settings.exact
     satfinite = instr.has("satfinite")
 
-    def gather(sources: list[Any]) -> list[Array]:
-        return [s if np.ndim(s) else np.broadcast_to(s, (b.count, 32)) for s in sources]
+    def gather(sources: list[Array]) -> list[Array]:
+        return [s if s.ndim else np.broadcast_to(s, (b.count, 32)) for s in sources]
 
     def step(mask: Mask) -> None:
         b.engine.require_whole(instr, b.rows, mask)
@@ -122,7 +122,7 @@ def _mma_f64(instr: Instr, b: Binder) -> Step:
     tall = len(targets) == 4
     rows = 2 if tall else 1
 
-    def square(value: Any) -> Array:
+    def square(value: Array) -> Array:
         return np.broadcast_to(value, (b.count, 32)).reshape(b.count, 8, 4)
 
     def step(mask: Mask) -> None:

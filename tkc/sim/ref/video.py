@@ -1,12 +1,12 @@
 """Packed bytes and halfwords (add.u16x2, vadd4, vabsdiff2, ...) and fns."""
 
-from typing import Any
-
 import numpy as np
 
+from tkc.sim.arrays import Array, Mask
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import Instr
-from tkc.sim.ref.binding import Array, Binder, Mask, Step, put
+from tkc.sim.ref.binding import Binder, put
+from tkc.sim.ref.group import Step
 from tkc.sim.ref.half_precision import lanes16
 from tkc.sim.ref.registry import computes, executes
 
@@ -74,7 +74,7 @@ def _packed(instr: Instr, b: Binder) -> Step:
         *(b.read(operand, "u32") for operand in instr.operands[1:]),
     )
 
-    def lanes(word: Any, kind: str) -> Array:
+    def lanes(word: Array, kind: str) -> Array:
         parts = np.ascontiguousarray(np.broadcast_to(word, (b.count, 32)))
         return parts.view(f"{'i' if kind == 's32' else 'u'}{bits // 8}").astype(np.int64)
 

@@ -1,24 +1,27 @@
 """Instructions that exchange values between lanes: shfl, vote, match, redux, elect, movmatrix."""
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
+from tkc.sim.arrays import Array, Mask
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import Instr, Pair, Sink
-from tkc.sim.ref.binding import Array, Binder, Mask, Step, put
+from tkc.sim.ref.binding import Binder, put
+from tkc.sim.ref.group import Step
 from tkc.sim.ref.registry import executes
 
 _LANE = np.arange(32)
+_WHOLE = np.asarray(0xFFFFFFFF, np.uint32)  # every lane is a member
 
 
-def _check_members(instr: Instr, b: Binder, members: Any, mask: Mask) -> None:
+def _check_members(instr: Instr, b: Binder, members: Array, mask: Mask) -> None:
     """Every active lane must be in its member mask, and every live member must be active.
 
     What other lanes hold for a mask counts for nothing: they may never have set the register.
     """
-    if mask is None and np.ndim(members) == 0 and int(members) == 0xFFFFFFFF:
+    if mask is None and members.ndim == 0 and int(members) == 0xFFFFFFFF:
         return
     bits = np.uint32(1) << _LANE.astype(np.uint32)
     given = np.broadcast_to(members, (b.count, 32))
@@ -79,7 +82,7 @@ def _shfl(instr: Instr, b: Binder) -> Step:
     valid = b.write(first.second, "pred") if isinstance(first, Pair) else None
     x = b.read(instr.operands[1], "u32")
     sources = source_lanes(instr, b)
-    members = b.read(instr.operands[4], "u32") if len(instr.operands) > 4 else np.uint32(0xFFFFFFFF)
+    members = b.read(instr.operands[4], "u32") if len(instr.operands) > 4 else _WHOLE
     check = b.engine.settings.check
 
     def step(mask: Mask) -> None:
@@ -111,13 +114,13 @@ def _vote(instr: Instr, b: Binder) -> Step:
     way = next(m for m in instr.mods if m in ("all", "any", "uni", "ballot"))
     target = b.write(instr.operands[0], "u32" if way == "ballot" else "pred")
     flag = b.get(instr.operands[1], "pred")
-    members = b.read(instr.operands[2], "u32") if len(instr.operands) > 2 else np.uint32(0xFFFFFFFF)
+    members = b.read(instr.operands[2], "u32") if len(instr.operands) > 2 else _WHOLE
 
     def step(mask: Mask) -> None:
         _check_members(instr, b, members, mask)
         active = _active(b, mask)
         yes: Array = np.broadcast_to(flag(), (b.count, 32)) & active
-        result: Any
+        result: ArrayLike
         match way:
             case "ballot":
                 result = ballot(yes)[:, None]

@@ -5,76 +5,31 @@ live in a private matrix from the first product until a wait covers the last one
 registers are poisoned and must not be touched.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any
-
 import numpy as np
 
+from tkc.sim.arrays import Array, Integers, Mask
 from tkc.sim.errors import SimError
 from tkc.sim.memory import windows
 from tkc.sim.numerics import tensor_core
 from tkc.sim.ptx.program import Imm, Instr, Reg, Vec
 from tkc.sim.ref import fragments, wgmma_layout
-from tkc.sim.ref.binding import Array, Binder, Mask
-from tkc.sim.ref.group import Group, Wait
+from tkc.sim.ref.binding import Binder
+from tkc.sim.ref.group import Group, SyncStep, Wait
+from tkc.sim.ref.host import Host
+from tkc.sim.ref.products import Accumulator, Product, ProductQueue
 from tkc.sim.ref.registry import executes
 from tkc.sim.ref.tensor_mma import multiply
 
-SyncStep = Callable[[Group, Mask], bool]
 POISON = 0x7FFFBAD0
 
 
-@dataclass(slots=True)
-class Product:
-    """One issued mma_async of one warpgroup."""
-
-    accumulator: tuple[str, ...]
-    run: Callable[[], None]
-    names: tuple[str, ...]
-    words: Any
-    line: int
-    done: bool = False
-
-
-@dataclass(slots=True)
-class Accumulator:
-    """The private matrix of a set of accumulator registers."""
-
-    matrix: Array
-    packed: bool
-    bank_rows: Array
-
-
-@dataclass(slots=True)
-class ProductQueue:
-    """Pending products of one warpgroup."""
-
-    open: list[Product] = field(default_factory=list[Product])
-    groups: list[list[Product]] = field(default_factory=list[list[Product]])
-    private: dict[tuple[str, ...], Accumulator] = field(
-        default_factory=dict[tuple[str, ...], Accumulator]
-    )
-
-    def all(self) -> list[Product]:
-        """Every product not yet waited for."""
-        return [p for group in self.groups for p in group] + self.open
-
-    def pending(self) -> bool:
-        """Whether anything was not waited for."""
-        return bool(self.all())
-
-    def line(self) -> int:
-        """The PTX line of the oldest."""
-        return self.all()[0].line
-
-
-def queue_of(engine: Any, warpgroup: int) -> ProductQueue:
+def queue_of(engine: Host, warpgroup: int) -> ProductQueue:
     """The queue of a warpgroup of the batch."""
     products = engine.sync.queues.products
-    if products[warpgroup] is None:
-        products[warpgroup] = ProductQueue()
-    return products[warpgroup]
+    queue = products[warpgroup]
+    if queue is None:
+        queue = products[warpgroup] = ProductQueue()
+    return queue
 
 
 def incomplete_warpgroup(instr: Instr) -> SimError:
@@ -82,7 +37,7 @@ def incomplete_warpgroup(instr: Instr) -> SimError:
     return SimError("wgmma", f"`{instr.text}` in a CTA that is no whole number of warpgroups")
 
 
-def gathered(engine: Any, instr: Instr, group: Group, mask: Mask) -> bool:
+def gathered(engine: Host, instr: Instr, group: Group, mask: Mask) -> bool:
     """True if the group is whole warpgroups; else arrange that it will be."""
     if engine.batch.warps_per_cta % 4:
         raise incomplete_warpgroup(instr)
@@ -113,7 +68,7 @@ def gathered(engine: Any, instr: Instr, group: Group, mask: Mask) -> bool:
     return False
 
 
-def _uniform(value: Any, row: int, what: str) -> int:
+def _uniform(value: Array, row: int, what: str) -> int:
     array = np.asarray(value)
     if array.ndim == 0:
         return int(array)
@@ -192,7 +147,7 @@ def _mma_async(instr: Instr, b: Binder) -> SyncStep:
             queue = queue_of(engine, warp // 4)
             _check_registers(engine, queue, names, a_names, warp)
             base = int(batch.shared_base[warp, 0])
-            parts: list[Any] = []
+            parts: list[Integers] = []
             left_index = None
             if a_descriptor is not None:
                 left_index = _operand_index(
@@ -217,13 +172,14 @@ def _mma_async(instr: Instr, b: Binder) -> SyncStep:
 
             def run(
                 accumulator: Accumulator = accumulator,
-                left: Any = left,
-                left_index: Any = left_index,
-                right_index: Any = right_index,
+                left: Array | None = left,
+                left_index: Integers | None = left_index,
+                right_index: Integers = right_index,
                 accumulate: bool = accumulate,
             ) -> None:
                 cells = batch.shared.cells[16]
                 if left is None:
+                    assert left_index is not None
                     left = wgmma_layout.operand_bits(
                         cells[left_index >> 4], form.trans_a, form.kind
                     )
@@ -245,7 +201,7 @@ def _mma_async(instr: Instr, b: Binder) -> SyncStep:
 
 
 def _check_registers(
-    engine: Any, queue: ProductQueue, names: tuple[str, ...], a_names: tuple[str, ...], warp: int
+    engine: Host, queue: ProductQueue, names: tuple[str, ...], a_names: tuple[str, ...], warp: int
 ) -> None:
     if not engine.settings.check:
         return
@@ -271,7 +227,7 @@ def _check_registers(
             raise SimError("wgmma-in-flight", "the accumulator is an input of a pending wgmma")
 
 
-def _operand_index(engine: Any, base: int, bits: int, extent: int, mn_major: bool) -> Array:
+def _operand_index(engine: Host, base: int, bits: int, extent: int, mn_major: bool) -> Integers:
     """Byte indices of the 16-byte chunks of an operand in the batch's shared array."""
     descriptor = wgmma_layout.decode_descriptor(bits)
     if engine.settings.check:
@@ -290,9 +246,7 @@ def _operand_index(engine: Any, base: int, bits: int, extent: int, mn_major: boo
         for half in (0, 1):
             if seen[index // 8 + half].min() != np.uint64(0xFFFFFFFFFFFFFFFF):
                 bad = address[seen[index // 8 + half] != np.uint64(0xFFFFFFFFFFFFFFFF)][0]
-                if not engine.sync.races.writes_pending[
-                    (base + int(bad)) >> engine.sync.races.shift
-                ]:
+                if not engine.sync.races.is_overwritten(base + int(bad)):
                     raise SimError(
                         "uninitialised-read",
                         f"wgmma reads shared memory at {int(bad):#x}, which nothing wrote",
@@ -301,7 +255,7 @@ def _operand_index(engine: Any, base: int, bits: int, extent: int, mn_major: boo
 
 
 def _private(
-    engine: Any,
+    engine: Host,
     queue: ProductQueue,
     names: tuple[str, ...],
     bank_rows: Array,
@@ -401,7 +355,7 @@ def _wait(instr: Instr, b: Binder) -> SyncStep:
     return step
 
 
-def _finish(engine: Any, queue: ProductQueue, warp: int, keep: int) -> None:
+def _finish(engine: Host, queue: ProductQueue, warp: int, keep: int) -> None:
     """Complete all but the newest `keep` groups of a warpgroup."""
     finished: list[Product] = []
     while len(queue.groups) > keep:

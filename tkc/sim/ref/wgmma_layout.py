@@ -7,14 +7,12 @@ instruction stands at start + offset, then address bits are XORed as TMA does. O
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from tkc.sim.arrays import Array
 from tkc.sim.errors import SimError
 
-Array = NDArray[Any]
 _SPAN = {0: 0, 1: 128, 2: 64, 3: 32}
 _XOR = {0: 0, 32: 0x10, 64: 0x30, 128: 0x70}
 K_BYTES = 32  # bytes of K that one instruction reads
@@ -89,7 +87,7 @@ def chunk_addresses(descriptor: Descriptor, extent: int, mn_major: bool) -> Arra
     return address ^ ((address >> 3) & _XOR[descriptor.span])
 
 
-def operand_bits(chunks: Array, mn_major: bool, kind: Any) -> Array:
+def operand_bits(chunks: Array, mn_major: bool, kind: type[np.generic]) -> Array:
     """Gathered chunks (complex128 cells) to element bits [extent, K]."""
     elements = np.ascontiguousarray(chunks).view(kind)
     return np.ascontiguousarray(elements.T) if mn_major else elements
@@ -118,7 +116,7 @@ def accumulator_registers(matrix: Array, packed: bool) -> Array:
     return parts.transpose(3, 1, 5, 0, 2, 4).reshape(4 * groups, 4, 32)
 
 
-def a_fragment(words: list[Array], kind: Any) -> Array:
+def a_fragment(words: list[Array], kind: type[np.generic]) -> Array:
     """Four A words [4 warps, 32] to element bits [64, K]."""
     out = np.empty((4, 2, 8, 2, 16), np.uint8)
     for j, word in enumerate(words):

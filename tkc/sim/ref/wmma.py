@@ -5,15 +5,17 @@ in the order of their bytes, is element (32 i + lane) mod (R C) of the matrix R 
 order: where registers have room for more than the matrix, they hold it several times.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
+from tkc.sim.arrays import Array, Bools, Integers, Mask
 from tkc.sim.errors import SimError
-from tkc.sim.ptx.program import TYPE_BYTES, Instr
+from tkc.sim.ptx.program import TYPE_BYTES, Instr, Operand
 from tkc.sim.ref import fragments
-from tkc.sim.ref.binding import Array, Binder, Mask, Step, put
+from tkc.sim.ref.binding import Binder, put
+from tkc.sim.ref.group import Step
 from tkc.sim.ref.load_store import space_of
 from tkc.sim.ref.memory_access import Access
 from tkc.sim.ref.registry import executes
@@ -41,7 +43,7 @@ class _Matrix:
     size: int
     registers: int
 
-    def gather(self, registers: list[Any], warps: int) -> Array:
+    def gather(self, registers: list[Array], warps: int) -> Array:
         """Registers [warps, 32] each to element bits [warps, rows, columns]."""
         words = [np.broadcast_to(word, (warps, 32)) for word in registers]
         parts = np.ascontiguousarray(np.stack(words, 2)).view(_UNSIGNED[self.size])
@@ -111,14 +113,14 @@ class _Lines(Access):
         super().__init__(instr, b, min(16, self.line_bytes))
         self.by_row, self.matrix, self.space = by_row, matrix, space_of(instr)
         self.base = b.address(instr.operands[address])
-        tight = np.uint32(self.line_bytes // matrix.size)
+        tight = np.asarray(self.line_bytes // matrix.size, np.uint32)
         given = len(instr.operands) > stride
         self.stride = b.get(instr.operands[stride], "u32") if given else lambda: tight
         self.per = self.line_bytes // self.unit
         self.pieces = self.lines * self.per
         self.lane = np.arange(32)
 
-    def rounds(self, mask: Mask) -> Any:
+    def rounds(self, mask: Mask) -> Iterator[tuple[Integers, Bools, Integers]]:
         """(addresses, lanes, pieces) of each round."""
         shape = (self.b.count, 32)
         base = np.broadcast_to(self.base(), shape)
@@ -156,7 +158,7 @@ class _Lines(Access):
             self.store(self.space, address, lanes, values[lanes])
 
 
-def _words(instr: Instr, b: Binder, place: int, matrix: _Matrix) -> tuple[int, tuple[Any, ...]]:
+def _words(instr: Instr, b: Binder, place: int, matrix: _Matrix) -> tuple[int, tuple[Operand, ...]]:
     """(bytes of a register, registers) of an operand."""
     registers = b.items(instr.operands[place])
     if len(registers) != matrix.registers:

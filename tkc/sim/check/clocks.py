@@ -1,0 +1,61 @@
+"""Vector clocks: what each warp of a batch knows of the accesses of the others.
+
+Agents are the warps of a cluster, the wgmma reads of each warp and one per mbarrier (the copies
+that complete on it). Each warp of a warpgroup learns from wgmma.wait_group that its own part of the
+products is done, not that its mates' parts are. Time is one counter for the whole batch. `seen[w,
+a]` is the time up to which the accesses of agent a happen before what warp w does now; `fenced[w,
+a]` the same for what w makes the async proxy do (advanced by fence.proxy.async, passed on along the
+same edges).
+"""
+
+import numpy as np
+
+from tkc.sim.arrays import Integers
+
+ALWAYS = np.int64(1 << 60)
+MBARRIER_AGENTS = 64
+
+
+class Clocks:
+    """What each warp knows; joined by barriers. Also used without race checks (then unused)."""
+
+    def __init__(self, warps: int) -> None:
+        self.warps = warps
+        self.first_wgmma = warps
+        self.first_mbarrier = 2 * warps
+        self.agents = self.first_mbarrier + MBARRIER_AGENTS
+        self.seen = np.zeros((warps, self.agents), np.int64)
+        self.fenced = np.zeros((warps, self.agents), np.int64)
+        self.mbarrier_count = 0
+
+    def reset(self) -> None:
+        """A new batch."""
+        self.seen.fill(0)
+        self.fenced.fill(0)
+        self.seen[np.arange(self.warps), np.arange(self.warps)] = ALWAYS
+        self.mbarrier_count = 0
+
+    def new_mbarrier_agent(self) -> int:
+        """An agent for copies that complete on one mbarrier (shared beyond 64)."""
+        agent = self.first_mbarrier + self.mbarrier_count % MBARRIER_AGENTS
+        self.mbarrier_count += 1
+        return agent
+
+    def publish(self, warps: list[int] | Integers, time: int) -> Integers:
+        """What others learn from these warps, [2, agents]: seen, fenced."""
+        rows = np.asarray(warps)
+        seen = self.seen[rows].copy()
+        seen[np.arange(rows.size), rows] = time
+        return np.stack([seen.max(0), self.fenced[rows].max(0)])
+
+    def learn(self, warps: list[int] | Integers, known: Integers) -> None:
+        """Join knowledge [2, agents] into each warp."""
+        rows = np.asarray(warps)
+        self.seen[rows] = np.maximum(self.seen[rows], known[0])
+        self.fenced[rows] = np.maximum(self.fenced[rows], known[1])
+
+    def fence_proxy(self, rows: slice, time: int) -> None:
+        """fence.proxy.async by warps of a group: each makes visible what it knows."""
+        seen = self.seen[rows].copy()
+        seen[seen == ALWAYS] = time
+        self.fenced[rows] = np.maximum(self.fenced[rows], seen)

@@ -1,0 +1,77 @@
+"""The engine that runs a batch, as the checks see it."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from tkc.sim.check.clocks import Clocks
+from tkc.sim.check.no_races import NoRaces
+from tkc.sim.errors import SimError
+from tkc.sim.launch import Dim, Launch, Settings
+from tkc.sim.memory.global_memory import GlobalMemory
+from tkc.sim.ptx.program import Instr, Kernel
+from tkc.sim.ref.barrier_objects import Barrier, Mbarrier
+from tkc.sim.ref.batch import Batch
+from tkc.sim.ref.group import Group
+
+
+class CheckedSync(Protocol):
+    """What orders the warps of the batch."""
+
+    @property
+    def clocks(self) -> Clocks:
+        """What each warp knows."""
+        ...
+
+    @property
+    def races(self) -> NoRaces:
+        """The race detector of shared memory."""
+        ...
+
+    @property
+    def barriers(self) -> Mapping[tuple[int, int], Barrier]:
+        """Barriers that warps have come to, by CTA of the batch and number."""
+        ...
+
+    @property
+    def mbarriers(self) -> Mapping[int, Mbarrier]:
+        """mbarriers by byte of the batch's shared memory."""
+        ...
+
+
+class CheckHost(Protocol):
+    """See ref/engine.py for what the names mean."""
+
+    launch: Launch
+    kernel: Kernel
+    code: list[Instr]
+    end: int
+    settings: Settings
+    memory: GlobalMemory
+    ctas: list[Dim]
+    groups: list[Group]
+
+    @property
+    def events(self) -> int:
+        """Counts whatever another warp could notice."""
+        ...
+
+    @events.setter
+    def events(self, value: int) -> None: ...
+
+    @property
+    def batch(self) -> Batch:
+        """Registers and memories of the CTAs that run."""
+        ...
+
+    @property
+    def sync(self) -> CheckedSync:
+        """What orders its warps."""
+        ...
+
+    def warp_name(self, warp: int) -> str:
+        """A warp of the batch for a report."""
+        ...
+
+    def locate(self, error: SimError, pc: int) -> SimError:
+        """The error, with the position of instruction `pc`."""
+        ...

@@ -1,0 +1,60 @@
+"""What the checks of global memory note there, over the clusters of a launch and over launches.
+
+The checks (tkc/sim/check) fill and read these; a memory only keeps them.
+"""
+
+import numpy as np
+
+from tkc.sim.arrays import Integers
+
+Knowledge = dict[int, Integers]  # by cluster: up to which time of each of its warps
+Execution = tuple[int, int, int]  # cluster, warp, how many before
+Written = dict[int, dict[int, Execution]]  # by number of the promise and address
+SEVERAL = -1  # in `Touched`: more than one cluster
+
+
+class Touched:
+    """The cluster that last touched each 4-byte word of the arena in one launch; 0: none.
+
+    owner: wrote it by a weak access. reader: read it by one. updater: wrote it by a strong one.
+    observer: has seen all strong writes, by an atomic or flag access. `SEVERAL` stands in all but
+    `owner`, and in `reader` only where nothing orders CTAs: elsewhere it is the last one.
+    """
+
+    def __init__(self, words: int) -> None:
+        self.owner, self.reader, self.updater, self.observer = (
+            np.zeros(words, np.int32) for _ in range(4)
+        )
+
+
+class Places:
+    """Kept for one launch: what is known through each synchronising place, when which warp of the
+    cluster that wrote or read each word last did so, and all who updated a word."""
+
+    def __init__(self, words: int) -> None:
+        self.known: dict[int, Knowledge] = {}
+        self.time, self.read_time = (np.zeros(words, np.int64) for _ in range(2))
+        self.warp, self.read_warp = (np.zeros(words, np.int16) for _ in range(2))
+        self.updates: dict[int, Knowledge] = {}
+
+
+class Marks:
+    """Who touched each granule last, and when."""
+
+    def __init__(self, count: int) -> None:
+        self.time = np.zeros(count, np.int64)
+        self.warp = np.zeros(count, np.int16)
+
+
+class Shadow:
+    """The marks of one arena. Times grow over clusters and launches: the memory keeps the shadow,
+    so that its pages need not be made anew."""
+
+    def __init__(self, count: int, shift: int) -> None:
+        self.count, self.shift, self.base = count, shift, 0
+        self.writes, self.reads, self.earlier = (Marks(count) for _ in range(3))
+        self.updates, self.updates_before, self.observed = (Marks(count) for _ in range(3))
+        kept = (self.writes, self.reads, self.earlier)
+        kept += (self.updates, self.updates_before, self.observed)
+        arrays = [array for marks in kept for array in (marks.time, marks.warp)]
+        self.addresses = np.array([array.ctypes.data for array in arrays], np.int64)
