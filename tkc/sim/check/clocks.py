@@ -17,7 +17,8 @@ MBARRIER_AGENTS = 64
 
 
 class Clocks:
-    """What each warp knows; joined by barriers. Also used without race checks (then unused)."""
+    """Vector clocks [warps, agents]: what each warp knows of the accesses of each agent. Barriers
+    join them; without checks they are kept, and nobody looks."""
 
     def __init__(self, warps: int) -> None:
         self.warps = warps
@@ -29,33 +30,35 @@ class Clocks:
         self.mbarrier_count = 0
 
     def reset(self) -> None:
-        """A new batch."""
+        """Forget everything for a new batch: each warp knows its own accesses only."""
         self.seen.fill(0)
         self.fenced.fill(0)
         self.seen[np.arange(self.warps), np.arange(self.warps)] = ALWAYS
         self.mbarrier_count = 0
 
     def new_mbarrier_agent(self) -> int:
-        """An agent for copies that complete on one mbarrier (shared beyond 64)."""
+        """The number of an agent for the copies that complete on a new mbarrier; from the 65th on
+        they share numbers."""
         agent = self.first_mbarrier + self.mbarrier_count % MBARRIER_AGENTS
         self.mbarrier_count += 1
         return agent
 
     def publish(self, warps: list[int] | Integers, time: int) -> Integers:
-        """What others learn from these warps, [2, agents]: seen, fenced."""
+        """What others may learn from these warps at `time`, [2, agents]: the greatest of their
+        `seen` and of their `fenced`."""
         rows = np.asarray(warps)
         seen = self.seen[rows].copy()
         seen[np.arange(rows.size), rows] = time
         return np.stack([seen.max(0), self.fenced[rows].max(0)])
 
     def learn(self, warps: list[int] | Integers, known: Integers) -> None:
-        """Join knowledge [2, agents] into each warp."""
+        """Join knowledge [2, agents], as `publish` gives it, into what each of the warps knows."""
         rows = np.asarray(warps)
         self.seen[rows] = np.maximum(self.seen[rows], known[0])
         self.fenced[rows] = np.maximum(self.fenced[rows], known[1])
 
     def fence_proxy(self, rows: slice, time: int) -> None:
-        """fence.proxy.async by warps of a group: each makes visible what it knows."""
+        """fence.proxy.async by warps `rows` at `time`: the async proxy sees what they know now."""
         seen = self.seen[rows].copy()
         seen[seen == ALWAYS] = time
         self.fenced[rows] = np.maximum(self.fenced[rows], seen)

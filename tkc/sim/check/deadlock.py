@@ -28,7 +28,7 @@ def _warps(engine: CheckHost, group: Group) -> str:
 
 
 def mbarrier_facts(engine: CheckHost, barrier: Mbarrier) -> str:
-    """State of an mbarrier in words."""
+    """The state of an mbarrier in words: where it is, phase, arrivals, bytes outstanding."""
     cta, offset = engine.batch.shared.locate(barrier.index)
     facts = f"mbarrier at {offset:#x} of CTA {engine.ctas[cta]} (init at ptx line {barrier.line}): "
     facts += f"phase {barrier.phase} (parity {barrier.phase & 1}), "
@@ -58,7 +58,9 @@ def _mbarrier_hint(barrier: Mbarrier, parity: int | None) -> str:
 
 
 def deadlock_error(engine: CheckHost) -> SimError:
-    """Who waits where and for what."""
+    """The SimError "deadlock" (or "spin", if all that are left spin) of a batch in which no warp
+    can run: a note for each waiting group of warps says where it waits and for what, then come
+    likely causes."""
     notes: list[str] = []
     hints: list[str] = []
     first = None
@@ -112,8 +114,8 @@ _LOOKS = ("ld", "atom", "mbarrier.test_wait", "mbarrier.try_wait")
 
 
 def endless_error(engine: CheckHost, group: Group, steps: int) -> SimError:
-    """A loop beyond all bounds, whose state does not repeat: where it runs, what it looks at, and
-    what the other warps wait for."""
+    """The SimError "step-limit" of a loop that ran for more than `steps` steps though its state
+    does not repeat: where it runs, what it looks at, and what the other warps wait for."""
     first, last = _loop(engine, group.pc)
     body = engine.code[first : last + 1]
     notes = [

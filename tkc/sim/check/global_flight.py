@@ -16,7 +16,8 @@ from tkc.sim.memory.global_memory import BASE
 
 
 class GlobalFlight:
-    """How many copies in flight read, and how many write, each byte of the arena."""
+    """How many copies in flight read, and how many write, each byte of the arena. Active in the
+    numpy engine, with checks on."""
 
     def __init__(self, engine: CheckHost) -> None:
         self.engine = engine
@@ -24,12 +25,13 @@ class GlobalFlight:
         self.reset()
 
     def reset(self) -> None:
-        """The next cluster begins, and nothing of the one before is in flight."""
+        """Begin the next cluster: nothing of the one before is in flight."""
         self.counts: dict[bool, NDArray[np.uint16]] = {}
         self.pending = 0
 
     def begin(self, address: Integers, sizes: Integers | int, writes: bool) -> Integers | None:
-        """A copy of `sizes` bytes at each device address is issued; what `end` is to be given."""
+        """Note that a copy of `sizes` bytes at each device address is issued, which writes or reads
+        there. Gives the bytes to hand to `end`."""
         if not self.active:
             return None
         address, sizes = np.broadcast_arrays(np.asarray(address), np.asarray(sizes))
@@ -43,13 +45,14 @@ class GlobalFlight:
         return places
 
     def end(self, places: Integers | None, writes: bool) -> None:
-        """The copy was waited for."""
+        """Note that the copy which `begin` gave these bytes for was waited for."""
         if places is not None:
             self.counts[writes][places] -= 1
             self.pending -= 1
 
     def require(self, index: Integers, unit: int, writes: bool) -> None:
-        """Lanes read or write `unit` bytes of the arena at each index."""
+        """Raises SimError "missing-wait" where lanes read or write `unit` bytes at each index of
+        the arena and a copy in flight writes there, or reads what they write."""
         if not self.pending:
             return
         places = np.asarray(index)[..., None] + np.arange(unit)

@@ -19,19 +19,20 @@ _WIDE = ("gpu", "sys", "gl")
 
 
 def is_wide_fence(instr: Instr) -> bool:
-    """A fence that orders the accesses of other CTAs too."""
+    """Whether an instruction is a fence of gpu or sys scope, which orders accesses of other CTAs
+    too."""
     return instr.op in FENCES and any(instr.has(word) for word in _WIDE)
 
 
 def merge(into: Knowledge, other: Knowledge) -> None:
-    """Join what `other` knows into `into`."""
+    """Join what `other` knows into `into`: for each cluster and warp the later time."""
     for cluster, times in other.items():
         mine = into.get(cluster)
         into[cluster] = times if mine is None else np.maximum(mine, times)
 
 
 class GlobalOrder:
-    """The knowledge of one running cluster."""
+    """What the warps of the running cluster know of the writes of other clusters."""
 
     def __init__(self, engine: CheckHost) -> None:
         self.engine = engine
@@ -39,7 +40,7 @@ class GlobalOrder:
         self.reset(0)
 
     def reset(self, cluster: int) -> None:
-        """The next cluster begins."""
+        """Begin the cluster of this number: its warps know nothing yet."""
         self.cluster = cluster
         self.found: dict[int, Knowledge] = {}  # read by a warp, not fenced yet
         self.released: dict[int, Knowledge] = {}  # what a warp's next signal passes on
@@ -47,7 +48,8 @@ class GlobalOrder:
 
     @property
     def places(self) -> Places:
-        """The launch's places; words of the arena are those of the race check."""
+        """What the launch's synchronising places pass on, and who wrote each 4-byte word of the
+        arena when; made at the first use."""
         memory = self.engine.memory
         words = memory.data.size // 4
         if memory.places is None or memory.places.time.size != words:
@@ -71,7 +73,8 @@ class GlobalOrder:
         return known
 
     def fence(self, warp: int) -> None:
-        """A fence of gpu scope."""
+        """A warp executes a fence of gpu scope: it acquires what its reads found, and its next
+        signals pass on all that it knows now."""
         self._acquire(warp)
         self.released[warp] = self.snapshot(warp)
 
@@ -81,7 +84,8 @@ class GlobalOrder:
             self.acquired.append((warp, self.engine.batch.time, found))
 
     def observe(self, warp: int, address: int, acquires: bool) -> None:
-        """A synchronising read."""
+        """A warp reads a synchronising place at a device address: it finds what was signalled
+        there, and knows it at once if the read acquires, else from its next fence on."""
         known = self.places.known.get(address)
         if known:
             merge(self.found.setdefault(warp, {}), known)
@@ -89,17 +93,20 @@ class GlobalOrder:
             self._acquire(warp)
 
     def signal(self, warp: int, address: int, releases: bool) -> None:
-        """A synchronising write."""
+        """A warp writes a synchronising place: that passes on what the warp knows if the write
+        releases, else what it knew at its last fence."""
         known = self.snapshot(warp) if releases else self.released.get(warp)
         if known:
             merge(self.places.known.setdefault(address, {}), known)
 
     def unordered(self, words: Integers, rows: Integers, owner: NDArray[np.int32]) -> Bools:
-        """Which words, written by the clusters `owner`, are not visible to the warps `rows`."""
+        """Which words, last written by the clusters `owner` (0: none), are not visible to the warps
+        `rows`; all arrays have the shape of `words`."""
         return self._unknown(words, rows, owner, self.places.time, self.places.warp)
 
     def unordered_reads(self, words: Integers, rows: Integers, reader: NDArray[np.int32]) -> Bools:
-        """Which words clusters `reader` have read when the warps `rows` know nothing of that."""
+        """Which words the clusters `reader` have read when the warps `rows` know nothing of
+        that."""
         return self._unknown(words, rows, reader, self.places.read_time, self.places.read_warp)
 
     def _unknown(
@@ -122,7 +129,8 @@ class GlobalOrder:
         return bad
 
     def unordered_updates(self, words: Integers, rows: Integers, asked: Bools) -> Bools:
-        """Which of the words asked for another cluster has updated unknown to the warps `rows`."""
+        """Which of the words `asked` for another cluster has updated, unknown to the warps
+        `rows`."""
         bad = asked.copy()
         known = {int(row): self.known_to(int(row)) for row in np.unique(rows[asked])}
         for place in zip(*np.nonzero(asked), strict=True):
@@ -135,17 +143,17 @@ class GlobalOrder:
         return bad
 
     def wrote(self, words: Integers, rows: Integers) -> None:
-        """Warps of this cluster have written words."""
+        """Note that warps `rows` of this cluster have written words by weak accesses."""
         self.places.time[words] = self.engine.batch.time
         self.places.warp[words] = rows
 
     def was_read(self, words: Integers, rows: Integers) -> None:
-        """Warps of this cluster have read words."""
+        """Note that warps `rows` of this cluster have read words."""
         self.places.read_time[words] = self.engine.batch.time
         self.places.read_warp[words] = rows
 
     def updated(self, words: Integers, rows: Integers) -> None:
-        """Warps of this cluster have updated words by strong accesses."""
+        """Note that warps `rows` of this cluster have updated words by strong accesses."""
         time, warps = self.engine.batch.time, self.engine.batch.warps
         for word, row in zip(words.reshape(-1).tolist(), rows.reshape(-1).tolist(), strict=True):
             by = self.places.updates.setdefault(word, {})

@@ -37,17 +37,19 @@ def _orders(instr: Instr) -> bool:
 
 
 def is_flag_access(instr: Instr) -> bool:
-    """A load or store that other CTAs may watch."""
+    """Whether an instruction is a load or store that other CTAs may watch: volatile, relaxed,
+    acquire or release."""
     return instr.op in ("ld", "st") and any(instr.has(word) for word in _WORDS)
 
 
 def is_strong(instr: Instr) -> bool:
-    """Whether accesses may meet others of their kind without order."""
+    """Whether an instruction's accesses may meet others of their kind in any order: atomics and
+    flag accesses."""
     return instr.op in ("atom", "red") or is_flag_access(instr)
 
 
 def is_narrow(instr: Instr) -> bool:
-    """Whether a strong access is one within its CTA or cluster only."""
+    """Whether a strong access has the scope of its CTA or cluster only."""
     return instr.has("cta") or instr.has("cluster")
 
 
@@ -63,10 +65,11 @@ Clusters = NDArray[np.int32]  # by number, from 1 on
 
 
 class GlobalRaces(NoGlobalRaces):
-    """Who touched which word, against the accesses of the running cluster.
+    """Who touched each word of global memory, against the accesses of the running cluster.
 
-    active: nothing in the kernel orders CTAs, so any conflict is wrong. ordered: something may
-    order them, or warps of one, so knowledge is tracked.
+    several: the launch has more than one cluster. active: nothing in the kernel orders CTAs, so any
+    conflict is wrong. ordered: something may order them, or warps of one, so knowledge is tracked.
+    Conflicts raise SimError "global-race" (between clusters) or "race" (between warps of one).
     """
 
     def __init__(self, engine: CheckHost) -> None:
@@ -80,7 +83,7 @@ class GlobalRaces(NoGlobalRaces):
         self.cluster = 0
 
     def reset(self) -> None:
-        """The next cluster begins."""
+        """Begin the next cluster under a number that no cluster before has had."""
         memory = self.engine.memory
         memory.clusters += 1
         self.cluster = memory.clusters
@@ -88,12 +91,13 @@ class GlobalRaces(NoGlobalRaces):
         self.inside.reset()
 
     def give_back(self) -> None:
-        """The launch has ended."""
+        """End the launch: the memory gets its shadow back for the next one."""
         self.inside.give_back()
 
     @property
     def touched(self) -> Touched:
-        """The shadow, kept with the memory for one launch."""
+        """Which cluster touched each word in this launch; kept with the memory, made at first
+        use."""
         memory = self.engine.memory
         words = memory.data.size // 4
         if memory.touched is None or memory.touched.owner.size != words:
@@ -158,7 +162,7 @@ class GlobalRaces(NoGlobalRaces):
         return self.several and unit >= 4
 
     def read(self, index: Integers, rows: Integers, unit: int) -> None:
-        """Bytes `index` of the arena are read by warps `rows`."""
+        """Lanes of warps `rows` load `unit` bytes at bytes `index` of the arena."""
         self.inside.read(index, rows, unit)
         self._was_read(index, rows, unit)
 
@@ -170,12 +174,12 @@ class GlobalRaces(NoGlobalRaces):
             self._note_readers(words, rows)
 
     def write(self, index: Integers, rows: Integers, unit: int) -> None:
-        """Bytes `index` of the arena are written by warps `rows`; not for bulk copies."""
+        """Lanes of warps `rows` store `unit` bytes at bytes `index` of the arena."""
         self.inside.write(index, rows, unit)
         self.written(index, rows, unit)
 
     def written(self, index: Integers, rows: Integers, unit: int) -> None:
-        """As `write`, but only against other CTAs."""
+        """As `write`, but only against other clusters: also what bulk copies write."""
         if self._checks(unit):
             words, rows = self._words(index, rows, unit)
             self._require_unwritten(words, rows, "write")
@@ -186,7 +190,8 @@ class GlobalRaces(NoGlobalRaces):
                 self.order.wrote(words, rows)
 
     def updated(self, index: Integers, rows: Integers, unit: int, observes: bool = False) -> None:
-        """A strong write of bytes `index`, against other CTAs; observes: it reads them too."""
+        """A strong write of `unit` bytes at bytes `index`, against other clusters; observes: it
+        reads them too."""
         if not self._checks(unit):
             return
         words, rows = self._words(index, rows, unit)
@@ -209,13 +214,14 @@ class GlobalRaces(NoGlobalRaces):
             observer[words] = np.where(self._others(observer[words]), SEVERAL, self.cluster)
 
     def fence(self, warps: list[int]) -> None:
-        """A fence of gpu scope by warps."""
+        """Warps execute a fence of gpu scope."""
         if self.ordered:
             for warp in warps:
                 self.order.fence(warp)
 
     def strong(self, instr: Instr, addresses: Integers, rows: Integers, unit: int) -> None:
-        """An atomic or flag access by lanes: 1-D device addresses with the warp of each."""
+        """Lanes of warps `rows` make an atomic or flag access at 1-D device addresses: it is
+        checked, and passes knowledge on as the instruction's acquire and release say."""
         index, writes, observes = addresses - BASE, instr.op != "ld", instr.op in ("atom", "ld")
         self.inside.strong(index, rows, unit, writes, observes)
         if is_narrow(instr):

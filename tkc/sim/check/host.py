@@ -15,11 +15,11 @@ from tkc.sim.ref.group import Group
 
 
 class CheckedSync(Protocol):
-    """What orders the warps of the batch."""
+    """What orders the warps of the running batch, as the checks see it."""
 
     @property
     def clocks(self) -> Clocks:
-        """What each warp knows."""
+        """What each warp knows of the accesses of others."""
         ...
 
     @property
@@ -39,7 +39,8 @@ class CheckedSync(Protocol):
 
 
 class CheckHost(Protocol):
-    """See ref/engine.py for what the names mean."""
+    """What the checks ask of an engine and the batch that it runs. end: the number of instructions;
+    ctas: coordinates of the batch's CTAs; groups: warps that have not exited."""
 
     launch: Launch
     kernel: Kernel
@@ -52,7 +53,7 @@ class CheckHost(Protocol):
 
     @property
     def events(self) -> int:
-        """Counts whatever another warp could notice."""
+        """How often something happened that another warp could notice."""
         ...
 
     @events.setter
@@ -60,7 +61,7 @@ class CheckHost(Protocol):
 
     @property
     def batch(self) -> Batch:
-        """Registers and memories of the CTAs that run."""
+        """Registers and memories of the CTAs that run now."""
         ...
 
     @property
@@ -69,9 +70,9 @@ class CheckHost(Protocol):
         ...
 
     def warp_name(self, warp: int) -> str:
-        """A warp of the batch for a report."""
+        """A warp of the batch for people: its number in its CTA, and the CTA."""
         ...
 
     def locate(self, error: SimError, pc: int) -> SimError:
-        """The error, with the position of instruction `pc`."""
+        """The error, with the source position of instruction `pc` if it has none yet."""
         ...

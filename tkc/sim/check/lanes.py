@@ -16,7 +16,8 @@ from tkc.sim.ptx.program import Instr
 
 
 def orders_lanes(instr: Instr) -> bool:
-    """Whether what lanes of a warp do before an instruction is done for all that come behind it."""
+    """Whether an instruction is a barrier: what all lanes of a warp do before it is done for all
+    that comes behind it."""
     return instr.op.startswith(("bar.", "barrier.")) and "arrive" not in instr.op
 
 
@@ -43,13 +44,14 @@ class LaneOrder:
         self.reset()
 
     def reset(self) -> None:
-        """A new batch: the warps meet anew, under numbers that no batch before has had."""
+        """Begin a batch: the warps meet anew, under numbers that no batch before has had."""
         self.first.fill(0)
         count = self.meeting.size
         self.meeting[:] = (self.meeting.max() // count + 1) * count + np.arange(1, count + 1)
 
     def touch(self, rows: slice, mask: Mask) -> None:
-        """Lanes of the warps access shared memory."""
+        """Note the first access to shared memory of active lanes of warps `rows` since the warp
+        met."""
         if not self.checks_arrivals:
             return
         part = self.first[rows]
@@ -64,7 +66,9 @@ class LaneOrder:
         unit: int,
         writes: bool,
     ) -> None:
-        """Lanes of the warps load or store `unit` bytes at byte index[warp, lane]."""
+        """Lanes of warps `rows` load or store `unit` bytes at byte index [warps, 32] of shared
+        memory. Raises SimError "race" where another lane of the warp has stored there since the
+        warp last met, or has loaded what a lane now stores over."""
         if not self.active:
             return
         self.touch(rows, mask)
@@ -97,7 +101,8 @@ class LaneOrder:
             known[1, at[known[1, at] != lane]] = SEVERAL
 
     def meet(self, rows: slice, mask: Mask) -> None:
-        """A barrier that the warps come to; it counts where every living lane takes part."""
+        """Note a barrier that warps `rows` come to; it counts for a warp where every living lane
+        takes part."""
         if mask is None:
             self.first[rows] = 0
             self.meeting[rows] += self.meeting.size
@@ -107,7 +112,8 @@ class LaneOrder:
             self.meeting[rows][whole] += self.meeting.size
 
     def covered(self, warp: int, lanes: Integers) -> int:
-        """Up to when an arrival by `lanes` covers the accesses of the whole warp."""
+        """Up to which time an arrival of a warp by some `lanes` alone covers the accesses of all
+        its lanes: not those of other lanes since the warp met."""
         time = self.engine.batch.time
         if not self.checks_arrivals:
             return time

@@ -9,23 +9,28 @@ from tkc.sim.ptx.program import Instr
 
 
 class NoRaces:
-    """What the engines tell a race detector of shared memory; this one, for runs without checks,
-    finds nothing. Byte indices are those of the batch's shared array, `rows` the warp of each."""
+    """What engines tell a race detector of shared memory; this one, for runs without checks, finds
+    nothing.
+
+    index: bytes of the batch's shared array; rows: the warp of each; words: granules, as `words`
+    gives them.
+    """
 
     def reset(self) -> None:
-        """A new batch."""
+        """Begin a batch: nobody has touched anything."""
 
     def words(self, index: Integers, rows: Integers, unit: int) -> tuple[Integers, Integers]:
-        """Granules of accesses of `unit` bytes at byte `index`, with the warp of each: none."""
+        """(granules, warp of each) of accesses of `unit` bytes at byte `index` by warps `rows`;
+        here none."""
         none = np.zeros(0, np.int64)
         return none, none
 
     def is_overwritten(self, index: int) -> bool:
-        """Whether an async copy to the byte is in flight."""
+        """Whether an async copy to the granule of a byte is in flight."""
         return False
 
     def read(self, index: Integers, rows: Integers, unit: int, atomic: bool = False) -> None:
-        """Lanes read `unit` bytes at each index."""
+        """Lanes of warps `rows` load `unit` bytes at each index, or read them atomically."""
 
     def write(
         self,
@@ -35,49 +40,53 @@ class NoRaces:
         atomic: bool = False,
         same: Callable[[], Bools] | None = None,
     ) -> None:
-        """Lanes write `unit` bytes at each index."""
+        """Lanes of warps `rows` store `unit` bytes at each index; `same` tells which of them store
+        what is there already."""
 
     def begin_write(self, words: Integers, warp: int, async_proxy: bool) -> None:
-        """An async copy to granules is issued."""
+        """A warp issues an async copy that will write granules."""
 
     def end_write(self, words: Integers, agent: int) -> int:
-        """The copy has landed; returns its time."""
+        """The copy to granules has landed, for `agent`; gives the time of that."""
         return 0
 
     def begin_read(self, words: Integers, warps: list[int], what: str) -> None:
-        """An async operation that will read granules is issued."""
+        """Warps issue an async operation, named `what`, that will read granules."""
 
     def end_read(self, words: Integers, agents: list[int]) -> None:
-        """The operation has read."""
+        """The operation has read the granules, for `agents`."""
 
     def protect(self, index: int, on: bool) -> None:
-        """The 8 bytes at `index` are (no longer) an mbarrier."""
+        """Say whether the 8 bytes at `index` are an mbarrier from now on."""
 
 
 class NoGlobalRaces:
-    """What the engines tell a race detector of global memory; this one, for runs without checks,
-    finds nothing. `index` are bytes of the arena, `rows` the warp of each."""
+    """What engines tell a race detector of global memory; this one, for runs without checks, finds
+    nothing.
+
+    index: bytes of the arena; rows: the warp of each; unit: bytes at each.
+    """
 
     def reset(self) -> None:
-        """The next cluster begins."""
+        """Begin the next cluster of the launch."""
 
     def give_back(self) -> None:
-        """The launch has ended."""
+        """End the launch."""
 
     def read(self, index: Integers, rows: Integers, unit: int) -> None:
-        """Lanes load `unit` bytes at each index."""
+        """Lanes of warps `rows` load."""
 
     def write(self, index: Integers, rows: Integers, unit: int) -> None:
-        """Lanes store `unit` bytes at each index."""
+        """Lanes of warps `rows` store."""
 
     def written(self, index: Integers, rows: Integers, unit: int) -> None:
-        """A bulk copy writes pieces of `unit` bytes."""
+        """A bulk copy of warps `rows` writes."""
 
     def updated(self, index: Integers, rows: Integers, unit: int, observes: bool = False) -> None:
-        """A bulk reduction updates pieces of `unit` bytes."""
+        """A bulk reduction of warps `rows` updates; observes: it reads what was there."""
 
     def fence(self, warps: list[int]) -> None:
-        """A fence of gpu scope by warps."""
+        """Warps execute a fence of gpu scope."""
 
     def strong(self, instr: Instr, addresses: Integers, rows: Integers, unit: int) -> None:
-        """An atomic or flag access by lanes: 1-D device addresses with the warp of each."""
+        """Lanes of warps `rows` make an atomic or flag access at 1-D device addresses."""

@@ -28,7 +28,8 @@ def _narrow(instr: Instr) -> bool:
 
 
 class ProgramOrder:
-    """Global accesses of the running cluster, against the clocks of its warps."""
+    """Ordinary and strong accesses to global memory by the running cluster, held against the clocks
+    of its warps. Raises SimError "race" where nothing orders two warps."""
 
     def __init__(self, engine: CheckHost, order: GlobalOrder | None) -> None:
         self.engine, self.order = engine, order
@@ -43,7 +44,7 @@ class ProgramOrder:
         self.shadow = Shadow(0, self.shift)
 
     def reset(self) -> None:
-        """The next cluster begins; everything before it is ordered."""
+        """Begin the next cluster: all accesses before it are ordered."""
         memory = self.engine.memory
         used = 1 << (memory.top - BASE).bit_length()  # the same for launches of about one size
         count = min(memory.data.size, used) >> self.shift
@@ -57,7 +58,7 @@ class ProgramOrder:
         self.shadow.base += EPOCH
 
     def give_back(self) -> None:
-        """The launch has ended."""
+        """End the launch: the memory keeps the shadow for the next one."""
         if self.shadow.count:
             self.engine.memory.spare.append(self.shadow)
             self.shadow = Shadow(0, self.shift)
@@ -108,7 +109,7 @@ class ProgramOrder:
             self._complain(marks, words, late, row, what, "update")
 
     def read(self, index: Integers, rows: Integers, unit: int) -> None:
-        """Lanes of warps `rows` read bytes of the arena."""
+        """Lanes of warps `rows` load `unit` bytes at bytes `index` of the arena."""
         if not self.active:
             return
         words, rows = self._words(index, rows, unit)
@@ -126,7 +127,7 @@ class ProgramOrder:
         last.warp[words] = row
 
     def write(self, index: Integers, rows: Integers, unit: int) -> None:
-        """Lanes of warps `rows` write bytes of the arena."""
+        """Lanes of warps `rows` store `unit` bytes at bytes `index` of the arena."""
         if not self.active:
             return
         words, rows = self._words(index, rows, unit)
@@ -142,7 +143,8 @@ class ProgramOrder:
     def strong(
         self, index: Integers, rows: Integers, unit: int, writes: bool, observes: bool
     ) -> None:
-        """Lanes of warps `rows` read, write or update bytes of the arena by strong accesses."""
+        """Lanes of warps `rows` make atomic or flag accesses of `unit` bytes at bytes `index` of
+        the arena; observes: they see the last update."""
         if not self.active:
             return
         words, rows = self._words(index, rows, unit)

@@ -13,18 +13,20 @@ from tkc.sim.ptx.program import TYPE_BYTES, Instr
 
 
 class Promises:
-    """What the running cluster adds to the places written so far in the launch."""
+    """Holds the stores of the running cluster against the promises of their text; the places
+    written so far in the launch stand with the memory."""
 
     def __init__(self, engine: CheckHost) -> None:
         self.engine = engine
         self.reset()
 
     def reset(self) -> None:
-        """The next cluster begins."""
+        """Begin the next cluster: no warp has executed a store yet."""
         self.last: dict[tuple[int, int], tuple[int, int]] = {}  # number, warp: instruction, count
 
     def wrote(self, instr: Instr, addresses: Integers, rows: Integers) -> None:
-        """Lanes of warps `rows` store at 1-D device addresses."""
+        """Lanes of warps `rows` store by `instr`, which makes a promise, at 1-D device addresses.
+        Raises SimError "unique" where the promise is broken."""
         promise = instr.promise
         assert promise is not None
         written = self.engine.memory.promised.setdefault(promise.number, {})

@@ -15,7 +15,13 @@ from tkc.sim.errors import SimError
 
 
 class SharedRaces(NoRaces):
-    """Shadow of shared memory in granules of 1, 2 or 4 bytes."""
+    """Who wrote and read each granule (1, 2 or 4 bytes) of the batch's shared memory, and when;
+    each access is held against the clocks of its warp. See `NoRaces` for the arguments.
+
+    Raises SimError: "race" where no barrier orders two warps, "missing-wait" for what an async copy
+    has not finished, "proxy-fence" where a fence.proxy.async is missing, "mbarrier" for ordinary
+    accesses to an mbarrier.
+    """
 
     def __init__(self, engine: CheckHost, clocks: Clocks, granule: int) -> None:
         self.engine = engine
@@ -38,7 +44,7 @@ class SharedRaces(NoRaces):
         self.guards = 0
 
     def reset(self) -> None:
-        """A new batch."""
+        """Begin a batch: nobody has touched anything."""
         for array in (self.write_time, self.writer, self.atomic, self.last_read, self.agent_last):
             array.fill(0)
         if self.read_time.any():
@@ -51,7 +57,8 @@ class SharedRaces(NoRaces):
         self.pending = self.guards = 0
 
     def words(self, index: Integers, rows: Integers, unit: int) -> tuple[Integers, Integers]:
-        """Granules of accesses of `unit` bytes at byte `index`, with the warp of each."""
+        """(granules, warp of each) of accesses of `unit` bytes at byte `index` by warps `rows`;
+        with a further dimension where an access has several granules."""
         words = index >> self.shift
         step = unit >> self.shift
         if step > 1:
@@ -64,13 +71,13 @@ class SharedRaces(NoRaces):
         return bool(self.writes_pending[index >> self.shift])
 
     def place(self, word: int) -> str:
-        """A granule for a report."""
+        """A granule for people: its offset, and in a cluster its CTA."""
         cta, offset = self.batch.shared.locate(int(word) << self.shift)
         where = f"shared memory at {offset:#x}"
         return where if self.batch.ctas == 1 else f"{where} of CTA {self.engine.ctas[cta]}"
 
     def agent_name(self, agent: int) -> str:
-        """An agent for a report."""
+        """An agent of the clocks for people: a warp, its wgmma, or a copy."""
         if agent < self.clocks.first_wgmma:
             return self.engine.warp_name(agent)
         if agent < self.clocks.first_mbarrier:
@@ -80,7 +87,8 @@ class SharedRaces(NoRaces):
     # Ordinary accesses.
 
     def read(self, index: Integers, rows: Integers, unit: int, atomic: bool = False) -> None:
-        """Lanes of warps `rows` read."""
+        """Lanes of warps `rows` load: the last write of each granule must be ordered before, unless
+        both are atomic."""
         words, rows = self.words(index, rows, unit)
         self._guard(words)
         if self.pending and self.writes_pending[words].any():
@@ -162,11 +170,11 @@ class SharedRaces(NoRaces):
         atomic: bool = False,
         same: Callable[[], Bools] | None = None,
     ) -> None:
-        """Lanes of warps `rows` write; `same` tells which of them store what is there already.
+        """Lanes of warps `rows` store; `same` tells which of them store what is there already.
 
-        Warps that store the same value in any order (a flag that each of them may raise) do no
-        harm to each other, so the first of them stays the writer; a later write of something
-        else must be ordered after all of them.
+        Warps that store the same value in any order (a flag that each of them may raise) do no harm
+        to each other, so the first of them stays the writer; a later write of something else must
+        be ordered after all of them.
         """
         words, rows = self.words(index, rows, unit)
         rows = np.broadcast_to(rows, words.shape)
@@ -235,7 +243,8 @@ class SharedRaces(NoRaces):
     # Asynchronous accesses: words are unique granules of one operation.
 
     def begin_write(self, words: Integers, warp: int, async_proxy: bool) -> None:
-        """An async copy to these granules is issued by a warp."""
+        """A warp issues an async copy to these granules: all reads and writes there must be ordered
+        before, through a fence.proxy.async if the copy goes by the async proxy."""
         self._guard(words)
         self._not_in_flight(words)
         rows = np.full(words.shape, warp)
@@ -248,7 +257,7 @@ class SharedRaces(NoRaces):
         self.pending += 1
 
     def end_write(self, words: Integers, agent: int) -> int:
-        """The copy has landed; returns its time."""
+        """The copy has landed, and counts as a write by `agent`; gives the time of that."""
         self.pending -= 1
         self.writes_pending[words] -= 1
         self.batch.time += 1
@@ -258,7 +267,8 @@ class SharedRaces(NoRaces):
         return self.batch.time
 
     def begin_read(self, words: Integers, warps: list[int], what: str) -> None:
-        """An async operation that will read these granules is issued by the warps."""
+        """Warps issue an async operation, named `what`, that will read these granules: writes there
+        must be ordered and fenced before."""
         self._guard(words)
         if self.pending and self.writes_pending[words].any():
             word = words[self.writes_pending[words] != 0][0]
@@ -273,7 +283,8 @@ class SharedRaces(NoRaces):
         self.pending += 1
 
     def end_read(self, words: Integers, agents: list[int]) -> None:
-        """The operation has read; later writes must be ordered after all of `agents`."""
+        """The operation has read the granules; later writes must be ordered after all of
+        `agents`."""
         self.pending -= 1
         self.reads_pending[words] -= 1
         time = self.batch.time
@@ -309,7 +320,8 @@ class SharedRaces(NoRaces):
             )
 
     def protect(self, index: int, on: bool) -> None:
-        """The 8 bytes at `index` are (no longer) an mbarrier."""
+        """Say whether the 8 bytes at `index` are an mbarrier from now on, which ordinary accesses
+        must not touch."""
         words = slice(index >> self.shift, (index + 8) >> self.shift)
         self.guards += int(on) - int(bool(self.guarded[words].any()))
         self.guarded[words] = on

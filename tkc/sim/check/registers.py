@@ -14,14 +14,16 @@ Readers = Callable[[Mask], Mask]  # from executing lanes to those that read a re
 
 
 def require_set(name: str, flags: Bools, mask: Mask) -> None:
-    """Lanes that read a register must have written it."""
+    """Raises SimError "uninitialised-read" unless every active lane of `mask` has written the
+    register; `flags` says which have."""
     good = flags if mask is None else flags | ~mask
     if not good.all():
         raise SimError("uninitialised-read", f"register `{name}` is read but not set")
 
 
 class RegisterWatch:
-    """Watches only what static analysis leaves open: maybe-unset registers, wgmma operands."""
+    """Watches what static analysis leaves open: registers that may be unset, and the operands of
+    wgmma. pending: products not yet waited for, over the batch."""
 
     def __init__(self, engine: CheckHost) -> None:
         self.engine = engine
@@ -41,20 +43,22 @@ class RegisterWatch:
         self.pending = 0  # wgmma not yet waited for, over the batch
 
     def reset(self) -> None:
-        """A new batch begins."""
+        """Begin a batch: nothing is set, and no product is in flight."""
         for flags in (*self.is_set.values(), *self.in_flight.values(), *self.dirty.values()):
             flags.fill(False)
         self.fenced.fill(False)
         self.pending = 0
 
     def fence(self, rows: slice) -> None:
-        """wgmma.fence by whole warpgroups."""
+        """Warps `rows`, whole warpgroups, execute wgmma.fence: registers touched so far are in
+        order for the products behind it."""
         self.fenced[rows] = True
         for flags in self.dirty.values():
             flags[rows] = False
 
     def guard_flags(self, instr: Instr, rows: slice) -> Mask:
-        """Where the guard of an instruction is set, if analysis leaves that open."""
+        """The flags [warps, 32] of where the guard of an instruction is set, for warps `rows`; None
+        if it is set everywhere, or there is none."""
         guard = instr.guard
         if guard is None or guard not in self.engine.kernel.maybe_unset.get(instr.index, ()):
             return None
@@ -63,8 +67,9 @@ class RegisterWatch:
     def wrap(
         self, instr: Instr, rows: slice, step: AnyStep, readers: Callable[[], dict[str, Readers]]
     ) -> AnyStep:
-        """Add the checks an instruction needs around its step, for warps `rows`. `readers` gives
-        the registers that other lanes read than those that execute it."""
+        """The step of an instruction for warps `rows`, with the checks that it needs around it.
+        `readers` gives registers that other lanes read than those that execute it. The checks raise
+        SimError "uninitialised-read" or "wgmma-in-flight"."""
         index = instr.index
         unsure = [
             (reg.name, self.is_set[reg.name][rows])

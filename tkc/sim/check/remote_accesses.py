@@ -14,7 +14,8 @@ from tkc.sim.ptx.program import Instr
 
 
 class RemoteAccesses:
-    """By CTA and foreign warp: when, and by which instruction, the warp last used its memory."""
+    """When, and by which instruction, each warp last used the shared memory of each other CTA of
+    its cluster."""
 
     def __init__(self, engine: CheckHost) -> None:
         self.engine = engine
@@ -23,11 +24,12 @@ class RemoteAccesses:
         self.time, self.instruction = (np.zeros((ctas, warps), np.int64) for _ in range(2))
 
     def reset(self) -> None:
-        """A new batch."""
+        """Begin a batch: no warp has used another CTA's memory."""
         self.time.fill(0)
 
     def note(self, index: Integers, rows: slice, mask: Mask, instr: Instr) -> None:
-        """Lanes of warps use bytes index[warp, lane] of the batch's shared memory."""
+        """Note that active lanes of warps `rows` use bytes index [warps, 32] of the batch's shared
+        memory, for the CTAs that are not their own."""
         if not self.active:
             return
         batch = self.engine.batch
@@ -40,7 +42,8 @@ class RemoteAccesses:
         self.instruction[owner[remote], warp[remote]] = instr.index
 
     def exited(self, warp: int) -> None:
-        """A warp has exited: if it was the last of its CTA, nobody may be using its memory."""
+        """A warp has exited. If it was the last of its CTA, raises SimError "cluster" unless its
+        accesses by other CTAs are known to be over."""
         if not self.active:
             return
         batch = self.engine.batch

@@ -10,29 +10,31 @@ from tkc.sim.errors import SimError
 
 
 class MapOrder:
-    """The acquiring fences of one cluster; which maps were written, `memory.maps` knows."""
+    """The acquiring fences of the running cluster, by the address of the map; which maps the launch
+    has written stands in `memory.maps`."""
 
     def __init__(self, engine: CheckHost) -> None:
         self.engine = engine
         self.reset()
 
     def reset(self) -> None:
-        """A new batch."""
+        """Begin a batch: no fence was made."""
         self.fences: dict[int, list[tuple[int, int, int]]] = {}  # address -> (version, warp, time)
 
     def written(self, address: int) -> None:
-        """The map at a device address has been made or changed."""
+        """Note that the map at a device address has been made or changed."""
         maps = self.engine.memory.maps
         maps[address] = maps.get(address, 0) + 1
 
     def acquired(self, address: int, warp: int) -> None:
-        """A warp made the fence."""
+        """Note that a warp made an acquiring tensormap fence on the map at a device address."""
         version = self.engine.memory.maps.get(address, 0)
         fence = version, warp, self.engine.batch.time
         self.fences.setdefault(address, []).append(fence)
 
     def require(self, address: int, warp: int) -> None:
-        """A warp uses the map for a copy."""
+        """A warp uses the map at a device address for a copy. Raises SimError "proxy-fence" if the
+        launch wrote the map and no acquiring fence since then is ordered before."""
         version = self.engine.memory.maps.get(address)
         if version is None or not self.engine.settings.check:
             return

@@ -7,7 +7,6 @@ from tkc.sim.jit import layout as at
 from tkc.sim.jit.context import Context, aligned
 from tkc.sim.jit.layout import WarpLayout, lane_bytes
 from tkc.sim.launch import Dim, Launch
-from tkc.sim.ptx.program import Symbol
 from tkc.sim.ref.batch import Batch
 
 _UNSIGNED = {2: np.uint16, 4: np.uint32, 8: np.uint64, 16: np.uint64}
@@ -99,7 +98,3 @@ class JitBatch(Batch):
     def _store_special(self, rows: Bytes, name: str, start: int) -> None:
         values = np.ascontiguousarray(self.specials[name], np.uint32)
         rows[:, start : start + 128] = values.view(np.uint8)
-
-    def symbol_of(self, symbol: Symbol) -> int:
-        """The address of a variable."""
-        return self.symbol_address(symbol)

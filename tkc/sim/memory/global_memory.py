@@ -20,7 +20,7 @@ _CELLS = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64, 16: np.complex1
 
 @dataclass(frozen=True, slots=True)
 class Allocation:
-    """[start, end) in device addresses."""
+    """A named range of device memory: addresses start to end, the end not included."""
 
     name: str
     start: int
@@ -28,7 +28,12 @@ class Allocation:
 
 
 class GlobalMemory:
-    """An arena of bytes; `cells[n]` and `shadow[n]` view it as n-byte units (n = 1 2 4 8 16)."""
+    """The memory of a device: an arena of bytes that begins at address BASE, with named allocations
+    and red zones between them.
+
+    `cells[n]` and `shadow[n]` view the arena and its shadow (SET: written) as n-byte units, n = 1,
+    2, 4, 8 or 16, by (address - BASE) / n.
+    """
 
     def __init__(self, capacity: int = 1 << 28) -> None:  # pages that are not used cost nothing
         self.starts: list[int] = []
@@ -51,7 +56,9 @@ class GlobalMemory:
         }
 
     def alloc(self, size: int, name: str, fill: int | None = None, lead: int = 0) -> int:
-        """A fresh range that begins `lead` bytes behind a multiple of 256, unset unless filled."""
+        """The address of a fresh range of `size` bytes, `lead` bytes behind a multiple of 256. Its
+        bytes count as never written unless `fill` gives them a value. Raises SimError beyond
+        MOST_BYTES."""
         if not 0 <= size <= MOST_BYTES - (self.top - BASE):
             raise SimError("launch", f"cannot allocate {size} bytes")
         start = self.top + lead
@@ -71,7 +78,7 @@ class GlobalMemory:
         return start
 
     def free(self, address: int) -> None:
-        """Release the allocation that starts at `address`."""
+        """Release the allocation that starts at `address`; raises SimError if none does."""
         found = self.find(address)
         if found is None or found.start != address:
             raise SimError("launch", f"free of {address:#x}, which is no allocation")
@@ -81,20 +88,22 @@ class GlobalMemory:
         self.freed.append(found)
 
     def find(self, address: int) -> Allocation | None:
-        """The allocation that holds the address."""
+        """The allocation that holds a device address, or None."""
         index = bisect_right(self.starts, address) - 1
         if index >= 0 and address < self.allocations[index].end:
             return self.allocations[index]
         return None
 
     def require(self, address: int, size: int, what: str) -> None:
-        """Raise unless [address, address + size) lies in one allocation."""
+        """Raises SimError "out-of-bounds" unless [address, address + size) lies in one allocation;
+        `what` names the access in its text."""
         found = self.find(address)
         if found is None or address + size > found.end:
             raise self.outside(address, size, what)
 
     def outside(self, address: int, size: int, what: str) -> SimError:
-        """The diagnostic about an access that leaves every allocation, naming the nearest."""
+        """The SimError about `what`, an access of `size` bytes that leaves every allocation: it
+        names the nearest one, or the freed one that was there."""
         place = f"{address:#x}"
         nearest = min(
             self.allocations,
@@ -114,12 +123,12 @@ class GlobalMemory:
         return SimError("out-of-bounds", f"{what} of {size} bytes at {place}")
 
     def describe(self, address: int) -> str:
-        """`name`+offset for a report."""
+        """A device address for people: `name`+offset in its allocation."""
         found = self.find(address)
         return f"`{found.name}`+{address - found.start}" if found else f"{address:#x}"
 
     def write(self, address: int, content: bytes | NDArray[np.uint8]) -> None:
-        """Host to device."""
+        """Copy host bytes to a device address; raises SimError where no allocation holds them."""
         raw = np.frombuffer(content, np.uint8) if isinstance(content, bytes) else content
         if raw.size:
             self.require(address, raw.size, "host write")
@@ -128,37 +137,25 @@ class GlobalMemory:
         self.shadow_bytes[offset : offset + raw.size] = SET
 
     def read(self, address: int, size: int) -> bytes:
-        """Device to host."""
+        """Copy `size` bytes at a device address to the host; raises SimError where no allocation
+        holds them."""
         if size:
             self.require(address, size, "host read")
         return self.data[address - BASE : address - BASE + size].tobytes()
 
     def unset(self, address: int, size: int) -> int:
-        """How many of these bytes were never written."""
+        """How many of `size` bytes at a device address were never written."""
         if size:
             self.require(address, size, "host read")
         shadow = self.shadow_bytes[address - BASE : address - BASE + size]
         return int((shadow != SET).sum())
 
     def check_writes(self, addresses: NDArray[np.int64], size: int, what: str) -> None:
-        """Raise unless every [address, address + size) lies in an allocation."""
+        """Raises SimError unless for each address [address, address + size) lies in an
+        allocation."""
         low, high = int(addresses.min()), int(addresses.max())
         found = self.find(low)
         if found is not None and high + size <= found.end:
             return
         for address in np.unique(addresses):
             self.require(int(address), size, what)
-
-    def check_reads(self, addresses: NDArray[np.int64], size: int, what: str) -> None:
-        """Raise unless every byte is allocated and was written."""
-        self.check_writes(addresses, size, what)
-        unit = min(size, 8)
-        offsets = (addresses - BASE) // unit
-        full = self.shadow[unit].dtype.type(-1 & ((1 << (8 * unit)) - 1))
-        for step in range(size // unit):
-            seen = self.shadow[unit][offsets + step]
-            if seen.min() != full:
-                bad = int(addresses[seen != full][0])
-                raise SimError(
-                    "uninitialised-read", f"{what} of {self.describe(bad)}, which nothing wrote"
-                )

@@ -39,7 +39,7 @@ class Places:
 
 
 class Marks:
-    """Who touched each granule last, and when."""
+    """The warp that touched each granule last, and the time (0: nobody yet)."""
 
     def __init__(self, count: int) -> None:
         self.time = np.zeros(count, np.int64)
@@ -47,8 +47,8 @@ class Marks:
 
 
 class Shadow:
-    """The marks of one arena. Times grow over clusters and launches: the memory keeps the shadow,
-    so that its pages need not be made anew."""
+    """The marks of `count` granules of 1 << `shift` bytes. Times grow over clusters and launches,
+    each from `base` on: the memory keeps the shadow, so that its pages need not be made anew."""
 
     def __init__(self, count: int, shift: int) -> None:
         self.count, self.shift, self.base = count, shift, 0

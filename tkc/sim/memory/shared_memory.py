@@ -10,8 +10,10 @@ POISON = 0xFF
 
 
 class SharedMemory:
-    """CTA c owns bytes [c * stride, c * stride + size); `cells[n]` views n-byte units.
+    """The shared memory of some CTAs as one array of bytes: CTA c owns bytes [c * stride, c *
+    stride + size).
 
+    `cells[n]` and `shadow[n]` view the bytes and their shadow (0xFF: written) as n-byte units.
     Offsets are those of the CTA's window: a kernel may use [SHARED_START, size).
     """
 
@@ -32,11 +34,11 @@ class SharedMemory:
         self.shadow_bytes.fill(0)
 
     def extent(self) -> str:
-        """What a CTA may use, for a report."""
+        """The bytes and offsets that a CTA may use, in words for a report."""
         start = windows.SHARED_START
         count = self.size - start
         return f"the CTA has {count} bytes of shared memory, {start:#x} to {self.size:#x}"
 
     def locate(self, index: int) -> tuple[int, int]:
-        """(CTA of the batch, offset) of a byte."""
+        """(CTA of the batch, offset in its window) of a byte of the array."""
         return index // self.stride, index % self.stride

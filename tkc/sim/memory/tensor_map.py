@@ -20,7 +20,10 @@ _LAYOUT = struct.Struct("<8sBBBBQ5I4Q5H5B")
 
 @dataclass(frozen=True, slots=True)
 class TensorMap:
-    """dims and box in elements, innermost first; strides in bytes for dims 1 and up."""
+    """A tiled tensor map, decoded. address: the tensor in global memory; dims and box in elements,
+    innermost first; strides in bytes, of dims 1 and up; element_strides: every how many elements of
+    a dim the box takes; swizzle: 0, 32, 64 or 128 bytes; oob_nan: what lies outside reads as NaN,
+    not 0."""
 
     dtype: str
     address: int
@@ -38,17 +41,18 @@ class TensorMap:
 
     @property
     def inner_bytes(self) -> int:
-        """Bytes of one row of the box."""
+        """Bytes of one row of the box: its extent in dimension 0."""
         return self.box[0] * self.element_bytes
 
     @property
     def row_pitch(self) -> int:
-        """Distance of box rows in shared memory: the swizzle span, or the row itself."""
+        """Bytes from one row of the box to the next in shared memory: the swizzle's span, or the
+        row itself."""
         return self.swizzle or self.inner_bytes
 
     @property
     def box_bytes(self) -> int:
-        """What a copy of a full box counts on its mbarrier."""
+        """The bytes of a full box, which a copy counts on its mbarrier."""
         size = self.element_bytes
         for extent in self.counts:
             size *= extent
@@ -76,7 +80,9 @@ def encode_tensor_map(
     swizzle: int = 0,
     oob_nan: bool = False,
 ) -> bytes:
-    """128 bytes; see cuTensorMapEncodeTiled in the CUDA driver API for the limits."""
+    """A tensor map as 128 bytes in our own encoding. dims and box in elements, innermost first;
+    strides in bytes, one fewer. Raises SimError where cuTensorMapEncodeTiled (CUDA driver API)
+    refuses."""
     rank = len(dims)
     steps = tuple(element_strides) if element_strides is not None else (1,) * rank
     _require(dtype in ELEMENT_BYTES, f"no element type {dtype!r}")
@@ -127,7 +133,8 @@ def _check(tensor: TensorMap) -> None:
 
 
 def decode_tensor_map(raw: bytes) -> TensorMap:
-    """The map from its 128 bytes."""
+    """The map from its 128 bytes. Raises SimError if they are none, or if one that a kernel made
+    breaks the limits of cuTensorMapEncodeTiled."""
     if raw[:8] not in (MAGIC, CHANGED):
         raise SimError("tensor-map", "the operand points to no tensor map")
     fields = _LAYOUT.unpack(raw[: _LAYOUT.size])
@@ -166,8 +173,9 @@ _ONE = {"elemtype": 1, "rank": 2, "swizzle_mode": 3, "fill_mode": 4, "global_add
 
 
 def replace_field(raw: bytes, field: str, ordinal: int, value: int) -> bytes:
-    """A map with one field changed, as `tensormap.replace` does it; all zeros are a map without
-    extents. rank: one less; sizes in elements, strides in bytes, of dimension `ordinal` (+ 1)."""
+    """The 128 bytes of a map with one field changed, as `tensormap.replace` does it (PTX ISA); all
+    zeros are a map without extents. rank: one less; sizes in elements, strides in bytes, of
+    dimension `ordinal` (+ 1). Raises SimError for numbers that are not modelled."""
     if raw[:8] not in (MAGIC, CHANGED) and any(raw):
         raise SimError("tensor-map", "tensormap.replace on what is no tensor map")
     fields = list(_LAYOUT.unpack(raw[: _LAYOUT.size]))

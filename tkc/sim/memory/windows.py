@@ -21,7 +21,7 @@ BASES = {
 
 
 def space_of(address: int) -> str:
-    """The state space of a generic address."""
+    """The state space that a generic address lies in: "global", "shared", "param" or "local"."""
     if address >= GLOBAL:
         return "global"
     return {1: "shared", 2: "param", 3: "local"}.get(address >> 32, "global")

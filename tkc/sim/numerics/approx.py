@@ -43,6 +43,8 @@ def _tiny(x: ArrayLike) -> Bools:
 
 
 def ex2_approx(x: ArrayLike, ftz: bool = False) -> Bits32:
+    """2^x of f32 bits, as `ex2.approx{.ftz}.f32` gives it on Hopper; bit-exact. Without .ftz, x
+    below -126 takes the MUFU of x / 2, squared, so that the result may be subnormal."""
     x = np.asarray(x, np.uint32)
     if ftz:
         return mufu_ex2(x)
@@ -51,6 +53,8 @@ def ex2_approx(x: ArrayLike, ftz: bool = False) -> Bits32:
 
 
 def lg2_approx(x: ArrayLike, ftz: bool = False) -> Bits32:
+    """Logarithm to base 2 of f32 bits, as `lg2.approx{.ftz}.f32` gives it; bit-exact. Without .ftz
+    a subnormal x is scaled by 2^24 first, with .ftz it counts as 0; below 0: NaN."""
     return (
         mufu_lg2(x)
         if ftz
@@ -65,6 +69,8 @@ def lg2_approx(x: ArrayLike, ftz: bool = False) -> Bits32:
 
 
 def rcp_approx(x: ArrayLike, ftz: bool = False) -> Bits32:
+    """1 / x of f32 bits, as `rcp.approx{.ftz}.f32` gives it; bit-exact. Without .ftz, x is scaled
+    where x or 1 / x is subnormal; with it subnormal operands and results are 0."""
     if ftz:
         return mufu_rcp(x)
     x = np.asarray(x, np.uint32)
@@ -78,6 +84,8 @@ def rcp_approx(x: ArrayLike, ftz: bool = False) -> Bits32:
 
 
 def rsqrt_approx(x: ArrayLike, ftz: bool = False) -> Bits32:
+    """1 / sqrt(x) of f32 bits, as `rsqrt.approx{.ftz}.f32` gives it; bit-exact. Without .ftz a
+    subnormal x is scaled by 2^24 first, with .ftz it counts as 0; below 0: NaN."""
     return (
         mufu_rsq(x)
         if ftz
@@ -92,6 +100,8 @@ def rsqrt_approx(x: ArrayLike, ftz: bool = False) -> Bits32:
 
 
 def sqrt_approx(x: ArrayLike, ftz: bool = False) -> Bits32:
+    """sqrt(x) of f32 bits, as `sqrt.approx{.ftz}.f32` gives it; bit-exact. Without .ftz a subnormal
+    x is scaled by 2^24 first, with .ftz it counts as 0; below 0: NaN."""
     return (
         mufu_sqrt(x)
         if ftz
@@ -109,18 +119,25 @@ INV_2PI = np.uint32(0x3E22F983)
 
 
 def sin_approx(x: ArrayLike, ftz: bool = False) -> Bits32:
+    """Sine of f32 bits in radians, as `sin.approx.f32` gives it: the MUFU's of x / (2 pi), a
+    product that is rounded to zero. `ftz` changes nothing."""
     return mufu_sin(f32_mul(x, INV_2PI, "rz"))
 
 
 def cos_approx(x: ArrayLike, ftz: bool = False) -> Bits32:
+    """Cosine of f32 bits in radians, as `cos.approx.f32` gives it: the MUFU's of x / (2 pi), a
+    product that is rounded to zero. `ftz` changes nothing."""
     return mufu_cos(f32_mul(x, INV_2PI, "rz"))
 
 
 def tanh_approx(x: ArrayLike) -> Bits32:
+    """Hyperbolic tangent of f32 bits, as `tanh.approx.f32` gives it: the MUFU's function."""
     return mufu_tanh(x)
 
 
 def div_approx(a: ArrayLike, b: ArrayLike, ftz: bool = False) -> Bits32:
+    """a / b of f32 bits, as `div.approx{.ftz}.f32` gives it: a times the MUFU's 1 / b. Without .ftz
+    a subnormal b is scaled first; beyond 2^126 1 / b is 0."""
     a, b = np.asarray(a, np.uint32), np.asarray(b, np.uint32)
     if not ftz:
         t = _tiny(b)
@@ -132,6 +149,8 @@ def div_approx(a: ArrayLike, b: ArrayLike, ftz: bool = False) -> Bits32:
 
 
 def div_full(a: ArrayLike, b: ArrayLike, ftz: bool = False) -> Bits32:
+    """a / b of f32 bits, as `div.full{.ftz}.f32` gives it: like `div_approx`, with both operands
+    scaled where 1 / b would be subnormal or infinite."""
     a, b = (ftz32(v) if ftz else np.asarray(v, np.uint32) for v in (a, b))
     m = b & 0x7FFFFFFF
     k = np.where(
@@ -145,7 +164,9 @@ def div_full(a: ArrayLike, b: ArrayLike, ftz: bool = False) -> Bits32:
 
 
 def half_approx(x: ArrayLike, op: str, fmt: str) -> Bits16:
-    """ex2/tanh.approx.{f16, bf16}: the f32 MUFU result cut to 16 bits. bf16 ex2 is .ftz."""
+    """`ex2.approx` or `tanh.approx` (op "ex2" or "tanh") of 16-bit floats as bits, of format fmt
+    "f16" or "bf16": the f32 result of the MUFU cut to 16 bits. NaNs are canonical; ex2 of bf16 is
+    .ftz."""
     x = np.asarray(x, np.uint16)
     w = f16_to_f32(x) if fmt == "f16" else (x.astype(np.uint32) << np.uint32(16))
     r = {"ex2": mufu_ex2, "tanh": mufu_tanh}[op](w)
@@ -159,7 +180,8 @@ def half_approx(x: ArrayLike, op: str, fmt: str) -> Bits16:
 
 
 def rough_f64(name: str, x: ArrayLike) -> NDArray[np.uint64]:
-    """rcp.approx.ftz.f64 and rsqrt.approx.ftz.f64 of f64 numbers, as bits.
+    """`rcp.approx.ftz.f64` and `rsqrt.approx.ftz.f64` (name "rcp" or "rsqrt") of f64 numbers, as
+    bits.
 
     Only the upper words of operand and result count (20 bits of mantissa); subnormal ones are
     zeros. PTX leaves the last bits open: here the result is the exact one of the cut operand,

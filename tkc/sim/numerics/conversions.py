@@ -1,15 +1,12 @@
-"""PTX `cvt` between float formats and integers, on raw bits (checked over all 2^32 inputs)."""
+"""PTX `cvt` between float formats, on raw bits (checked over all 2^32 inputs)."""
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from tkc.sim.arrays import Bits16, Bits32, Bytes
 from tkc.sim.numerics.formats import (
-    BF16,
     E4M3,
     E5M2,
-    F16,
-    F32,
     FORMATS,
     NAN8,
     NAN16,
@@ -20,15 +17,9 @@ from tkc.sim.numerics.formats import (
 from tkc.sim.numerics.ieee import f32_value, is_nan32, round_to
 
 
-def cvt_bf16(x: ArrayLike, mode: str = "rn", relu: bool = False) -> Bits16:
-    return f32_to_half(x, BF16, mode, relu)
-
-
-def cvt_f16(x: ArrayLike, mode: str = "rn", relu: bool = False) -> Bits16:
-    return f32_to_half(x, F16, mode, relu)
-
-
 def f32_to_half(x: ArrayLike, f: FloatFormat, mode: str, relu: bool) -> Bits16:
+    """f32 bits to bits of f, F16 or BF16, rounded in mode rn, rz, rm, rp or rna (`cvt.f16.f32`,
+    `cvt.bf16.f32`); `relu`: what is negative becomes 0. NaN is 0x7fff."""
     x = np.asarray(x, np.uint32)
     r = round_to(f32_value(x), f, mode)
     r = np.where(relu & (x >> 31 == 1), 0, r)
@@ -36,9 +27,10 @@ def f32_to_half(x: ArrayLike, f: FloatFormat, mode: str, relu: bool) -> Bits16:
 
 
 def cvt_fp8(x: ArrayLike, fmt: str = "e4m3", relu: bool = False) -> Bytes:
-    """cvt.rn.satfinite.{e4m3,e5m2}x2.f32, one element.
+    """f32 bits to e4m3 or e5m2 bits, as one element of `cvt.rn.satfinite.{e4m3,e5m2}x2.f32`.
 
-    Overflow and Inf give the largest finite value, NaN gives 0x7F.
+    Overflow and Inf give the largest finite value, NaN gives 0x7F; `relu`: what is negative becomes
+    0.
     """
     x = np.asarray(x, np.uint32)
     f, mx = (E4M3, 0x7E) if fmt == "e4m3" else (E5M2, 0x7B)
@@ -53,8 +45,9 @@ def cvt_fp8(x: ArrayLike, fmt: str = "e4m3", relu: bool = False) -> Bytes:
 
 
 def cvt_tf32(x: ArrayLike, mode: str = "rna") -> Bits32:
-    """cvt.tf32.f32. rna keeps Inf/NaN bits & 0xffffe000, so that a NaN with a small payload becomes
-    Inf; rn and rz give NaN 0x7fffe000."""
+    """f32 bits to tf32, as `cvt.{rna,rn,rz}.tf32.f32`: f32 bits whose low 13 are 0. rna keeps
+    Inf/NaN bits & 0xffffe000, so that a NaN with a small payload becomes Inf; rn and rz give NaN
+    0x7fffe000."""
     x = np.asarray(x, np.uint32).astype(np.int64)
     special = (x & 0x7FFFFFFF) >= 0x7F800000
     if mode == "rna":
@@ -69,6 +62,8 @@ def cvt_tf32(x: ArrayLike, mode: str = "rna") -> Bits32:
 
 
 def fp8_to_f16(v: ArrayLike, fmt: str = "e4m3") -> Bits16:
+    """Bits of e4m3 or e5m2 to f16 bits, exactly (one element of `cvt.rn.f16x2.{e4m3,e5m2}x2`); NaN
+    is 0x7fff."""
     v = np.asarray(v).astype(np.int64)
     f = FORMATS[fmt]
     s, e, m, inf, nan = decode(f, v)
@@ -81,38 +76,8 @@ def fp8_to_f16(v: ArrayLike, fmt: str = "e4m3") -> Bits16:
 
 
 def f16_to_f32(h: ArrayLike) -> Bits32:
+    """f16 bits to f32 bits, exactly, subnormals included; NaN is 0x7fffffff."""
     h = np.asarray(h, np.uint16)
     with np.errstate(all="ignore"):
         r = h.view(np.float16).astype(np.float32).view(np.uint32)
     return np.where((h & 0x7FFF) > 0x7C00, NAN32, r).astype(np.uint32)
-
-
-def cvt_f2i(
-    x: ArrayLike, bits: int = 32, signed: bool = True, mode: str = "rzi"
-) -> NDArray[np.uint64]:
-    """cvt.{rni,rzi,rmi,rpi}.{s,u}{32,64}.f32: saturates; NaN gives 0, or 2^63 for 64 bits."""
-    x = np.asarray(x, np.uint32)
-    d = np.where(is_nan32(x), 0.0, f32_value(x))
-    f = {"rni": np.rint, "rzi": np.trunc, "rmi": np.floor, "rpi": np.ceil}[mode](d)
-    lo = -(2.0 ** (bits - 1)) if signed else 0.0
-    hi = 2.0 ** (bits - 1) if signed else 2.0**bits
-    top, bot = (
-        (1 << (bits - 1)) - 1 if signed else (1 << bits) - 1,
-        -(1 << (bits - 1)) if signed else 0,
-    )
-    nan, mask = 0 if bits == 32 else 1 << 63, (1 << bits) - 1
-
-    def one(v: float, bad: bool) -> int:
-        return nan if bad else (top if v >= hi else bot if v <= lo else int(v)) & mask
-
-    return np.vectorize(one, otypes=[np.uint64])(f, is_nan32(x))
-
-
-def cvt_i2f(x: ArrayLike, signed: bool = True, mode: str = "rn") -> Bits32:
-    """cvt.{rn,rz}.f32.{s32,u32}"""
-    d = (
-        np.asarray(x, np.uint32).astype(np.int32).astype(np.float64)
-        if signed
-        else np.asarray(x, np.uint32).astype(np.float64)
-    )
-    return round_to(d, F32, mode).astype(np.uint32)

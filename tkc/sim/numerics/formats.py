@@ -10,6 +10,10 @@ NAN32, NAN16, NAN8 = 0x7FFFFFFF, 0x7FFF, 0x7F
 
 
 class FloatFormat:
+    """A binary float of `width` bits: sign, E exponent bits, M mantissa bits, then `drop` bits
+    that do not count. `inf`: the bits of Inf; `sign`: the sign bit; `emin`: the exponent of
+    subnormals."""
+
     def __init__(self, name: str, E: int, M: int, width: int, drop: int = 0) -> None:
         self.name, self.E, self.M, self.width, self.drop = (
             name,
@@ -61,10 +65,10 @@ def decode(f: FloatFormat, x: ArrayLike) -> tuple[Integers, Integers, Integers, 
 
 
 def leading_bit(v: Integers) -> Integers:
-    """index of the leading one of 0 < v < 2^53"""
+    """Index of the leading one of integers 0 < v < 2^53, element by element."""
     return np.frexp(v.astype(np.float64))[1].astype(np.int64) - 1
 
 
 def shift(v: Integers, n: Integers) -> Integers:
-    """v * 2^n, truncated; n of either sign"""
+    """v * 2^n on integers, n of either sign; bits shifted out are lost (toward minus infinity)."""
     return np.where(n >= 0, v << np.clip(n, 0, 62), v >> np.clip(-n, 0, 62))

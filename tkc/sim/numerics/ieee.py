@@ -11,17 +11,19 @@ from tkc.sim.numerics.formats import BF16, F32, FORMATS, NAN16, NAN32, FloatForm
 
 
 def f32_value(x: ArrayLike) -> Floats:
-    """f32 bits -> float64 value"""
+    """f32 bits to the same numbers in float64, exactly."""
     with np.errstate(all="ignore"):
         return np.asarray(x, np.uint32).view(np.float32).astype(np.float64)
 
 
 def f64_bits(d: ArrayLike) -> Integers:
+    """The bits of float64 numbers as int64."""
     return np.asarray(d, np.float64).view(np.uint64).astype(np.int64)
 
 
 def odd_add(a: Floats, b: Floats) -> Floats:
-    """a + b in float64 rounded to odd: one more rounding to <= 51 bits is then correct."""
+    """a + b in float64 rounded to odd: where the sum is not exact, the neighbour whose last bit is
+    1. One more rounding to at most 51 bits is then correct, as if there had been only that one."""
     with np.errstate(all="ignore"):
         s = a + b
         bb = s - a
@@ -32,9 +34,10 @@ def odd_add(a: Floats, b: Floats) -> Floats:
 
 
 def round_to(d: ArrayLike, f: FloatFormat, mode: str = "rn") -> Integers:
-    """float64 (exact or rounded to odd) to bits of format f.
+    """float64 numbers (exact, or rounded to odd) to bits of format f, rounded once.
 
-    Modes rn rz rm rp rna. Inf stays Inf, NaN becomes all ones.
+    Modes: rn, rz, rm, rp of IEEE 754, and rna: to nearest, halves away from zero. Overflow gives
+    Inf or the largest number, as the mode has it; Inf stays Inf, NaN becomes all ones.
     """
     b = f64_bits(d)
     s, e, m = (b >> 63) & 1, ((b >> 52) & 0x7FF) - 1023, b & ((1 << 52) - 1)
@@ -61,11 +64,12 @@ def round_to(d: ArrayLike, f: FloatFormat, mode: str = "rn") -> Integers:
 
 
 def is_nan32(x: ArrayLike) -> Bools:
+    """Which f32 bits are a NaN."""
     return (np.asarray(x).astype(np.int64) & 0x7FFFFFFF) > 0x7F800000
 
 
 def ftz32(x: ArrayLike) -> Bits32:
-    """flush a subnormal to a zero of the same sign"""
+    """f32 bits with subnormals flushed to a zero of the same sign (.ftz)."""
     x = np.asarray(x, np.uint32)
     return np.where(x & 0x7F800000 == 0, x & np.uint32(0x80000000), x).astype(np.uint32)
 
@@ -89,6 +93,8 @@ def _f32_op(p: Floats, q: Floats, signed_zero: Bools, mode: str, ftz: bool, nan:
 
 
 def f32_add(a: ArrayLike, b: ArrayLike, mode: str = "rn", ftz: bool = False) -> Bits32:
+    """a + b of f32 bits, rounded once in mode rn, rz, rm or rp, as `add{.ftz}.f32`: `ftz` flushes
+    subnormal operands and results. NaNs are canonical (0x7fffffff)."""
     a, b = (ftz32(v) if ftz else np.asarray(v, np.uint32) for v in (a, b))
     x, y = np.broadcast_arrays(f32_value(a), f32_value(b))
     both = (x == 0) & (y == 0) & (np.signbit(x) == np.signbit(y))
@@ -96,6 +102,8 @@ def f32_add(a: ArrayLike, b: ArrayLike, mode: str = "rn", ftz: bool = False) -> 
 
 
 def f32_mul(a: ArrayLike, b: ArrayLike, mode: str = "rn", ftz: bool = False) -> Bits32:
+    """a b of f32 bits, rounded once in mode rn, rz, rm or rp, as `mul{.ftz}.f32`: `ftz` flushes
+    subnormal operands and results. NaNs are canonical (0x7fffffff)."""
     a, b = (ftz32(v) if ftz else np.asarray(v, np.uint32) for v in (a, b))
     with np.errstate(all="ignore"):
         p = f32_value(a) * f32_value(b)
@@ -105,6 +113,8 @@ def f32_mul(a: ArrayLike, b: ArrayLike, mode: str = "rn", ftz: bool = False) -> 
 def f32_fma(
     a: ArrayLike, b: ArrayLike, c: ArrayLike, mode: str = "rn", ftz: bool = False
 ) -> Bits32:
+    """a b + c of f32 bits, rounded once in mode rn, rz, rm or rp, as `fma{.ftz}.f32`: `ftz` flushes
+    subnormal operands and results. NaNs are canonical (0x7fffffff)."""
     a, b, c = (ftz32(v) if ftz else np.asarray(v, np.uint32) for v in (a, b, c))
     with np.errstate(all="ignore"):
         p = f32_value(a) * f32_value(b)
@@ -114,6 +124,8 @@ def f32_fma(
 
 
 def div_rn(a: ArrayLike, b: ArrayLike, ftz: bool = False) -> Bits32:
+    """a / b of f32 bits, rounded to nearest even, as `div.rn{.ftz}.f32`: `ftz` flushes subnormal
+    operands and results. NaNs are canonical (0x7fffffff)."""
     a, b = (ftz32(v) if ftz else np.asarray(v, np.uint32) for v in (a, b))
     with np.errstate(all="ignore"):
         r = round_to(f32_value(a) / f32_value(b), F32)
@@ -122,6 +134,8 @@ def div_rn(a: ArrayLike, b: ArrayLike, ftz: bool = False) -> Bits32:
 
 
 def sqrt_rn(a: ArrayLike, ftz: bool = False) -> Bits32:
+    """Square root of f32 bits, rounded to nearest even, as `sqrt.rn{.ftz}.f32`: `ftz` flushes
+    subnormal operands. NaNs, also of numbers below 0, are canonical."""
     a = ftz32(a) if ftz else np.asarray(a, np.uint32)
     with np.errstate(all="ignore"):
         r = round_to(np.sqrt(f32_value(a)), F32)
@@ -129,7 +143,7 @@ def sqrt_rn(a: ArrayLike, ftz: bool = False) -> Bits32:
 
 
 def half_value(x: ArrayLike, f: FloatFormat) -> Floats:
-    """16-bit float bits -> float64"""
+    """Bits of f, F16 or BF16, to the same numbers in float64, exactly."""
     x = np.asarray(x, np.uint16)
     return (
         f32_value(x.astype(np.uint32) << np.uint32(16))
@@ -146,11 +160,15 @@ def _round_half(p: Floats, q: Floats, f: FloatFormat) -> Bits16:
 
 
 def h_add(a: ArrayLike, b: ArrayLike, fmt: str = "f16") -> Bits16:
+    """a + b of 16-bit floats as bits, of format fmt "f16" or "bf16", rounded to nearest even; NaN
+    is 0x7fff."""
     f = FORMATS[fmt]
     return _round_half(half_value(a, f), half_value(b, f), f)
 
 
 def h_mul(a: ArrayLike, b: ArrayLike, fmt: str = "f16") -> Bits16:
+    """a b of 16-bit floats as bits, of format fmt "f16" or "bf16", rounded to nearest even; NaN is
+    0x7fff."""
     f = FORMATS[fmt]
     with np.errstate(all="ignore"):
         p = half_value(a, f) * half_value(b, f)
@@ -158,6 +176,8 @@ def h_mul(a: ArrayLike, b: ArrayLike, fmt: str = "f16") -> Bits16:
 
 
 def h_fma(a: ArrayLike, b: ArrayLike, c: ArrayLike, fmt: str = "f16") -> Bits16:
+    """a b + c of 16-bit floats as bits, of format fmt "f16" or "bf16", rounded once to nearest
+    even; NaN is 0x7fff."""
     f = FORMATS[fmt]
     with np.errstate(all="ignore"):
         p = half_value(a, f) * half_value(b, f)
@@ -165,7 +185,8 @@ def h_fma(a: ArrayLike, b: ArrayLike, c: ArrayLike, fmt: str = "f16") -> Bits16:
 
 
 def f32_minmax(a: ArrayLike, b: ArrayLike, op: str = "max", nan: bool = False) -> Bits32:
-    """min and max of f32: a NaN operand is dropped, or wins with nan=True; -0 < +0.
+    """Lesser (op "min") or greater (op "max") of f32 bits; a NaN operand is dropped, or wins with
+    nan=True; -0 < +0 (PTX ISA, `min` and `max`).
 
     Two NaNs give the canonical NaN.
     """

@@ -12,7 +12,7 @@ from tkc.sim.numerics.mufu_tables import TANH_SEGMENTS, load_tables
 
 
 def square(x: ArrayLike) -> Integers:
-    """the hardware's truncated square of a 17-bit x: about x*x / 2^19"""
+    """The hardware's truncated square of integers x of 17 bits: about x*x / 2^19."""
     x = np.asarray(x, np.int64)
     r = np.zeros_like(x)
     for i in range(17):
@@ -30,6 +30,7 @@ def _quadratic(table: str, idx: Integers, x: Integers, sx: Integers | None = Non
 
 
 def split_fields(x: ArrayLike) -> tuple[Integers, Integers, Integers]:
+    """f32 bits as int64 arrays (sign in bit 31, biased exponent, 23 mantissa bits)."""
     x = np.asarray(x, np.uint32).astype(np.int64)
     return x & 0x80000000, (x >> 23) & 255, x & 0x7FFFFF
 
@@ -47,6 +48,7 @@ def _select(r: Integers, *cases: tuple[Bools, Integers | int]) -> Bits32:
 
 
 def mufu_rcp(x: ArrayLike) -> Bits32:
+    """1 / x of f32 bits. A subnormal x counts as 0 (the result is Inf), a subnormal result is 0."""
     s, e, f = split_fields(x)
     R = _quadratic("rcp", f >> 16, f & 0xFFFF, SQUARES[(f & 0xFFFF) << 1]) >> 15  # in (2^23, 2^24]
     ex = 253 - e + (R >> 24)
@@ -75,6 +77,7 @@ def _root(
 
 
 def mufu_rsq(x: ArrayLike) -> Bits32:
+    """1 / sqrt(x) of f32 bits. A subnormal x counts as 0 (Inf of its sign); NaN below 0."""
     s, e, f, r = _root(x, "rsq", 16, True)
     return _select(
         r, (e == 255, 0), (s != 0, NAN32), (e == 0, s | 0x7F800000), ((e == 255) & (f != 0), NAN32)
@@ -82,6 +85,7 @@ def mufu_rsq(x: ArrayLike) -> Bits32:
 
 
 def mufu_sqrt(x: ArrayLike) -> Bits32:
+    """sqrt(x) of f32 bits. A subnormal x counts as 0 of its sign; NaN below 0."""
     s, e, f, r = _root(x, "sqrt", 17, False)
     return _select(
         r, (e == 255, 0x7F800000), (s != 0, NAN32), (e == 0, s), ((e == 255) & (f != 0), NAN32)
@@ -89,6 +93,7 @@ def mufu_sqrt(x: ArrayLike) -> Bits32:
 
 
 def mufu_ex2(x: ArrayLike) -> Bits32:
+    """2^x of f32 bits, x cut to 23 bits behind the point; a subnormal result is 0."""
     s, e, f = split_fields(x)
     q = np.where(
         e == 0, 0, shift(f | 0x800000, np.clip(e - 127, -40, 7))
@@ -110,6 +115,7 @@ def mufu_ex2(x: ArrayLike) -> Bits32:
 
 
 def mufu_lg2(x: ArrayLike) -> Bits32:
+    """Logarithm to base 2 of f32 bits. A subnormal x counts as 0 (-Inf); NaN below 0."""
     s, e, f = split_fields(x)
     R = (_quadratic("lg2", f >> 17, f & 0x1FFFF) >> 2) + ((e - 127) << 36)  # 36 fraction bits
     r = np.where(
@@ -139,15 +145,17 @@ def _mufu_trig(x: ArrayLike, cos: bool) -> Bits32:
 
 
 def mufu_sin(x: ArrayLike) -> Bits32:
-    """x in turns"""
+    """Sine of f32 bits, x in turns (1 is 2 pi), cut to 23 bits of a quarter; NaN of Inf."""
     return _mufu_trig(x, False)
 
 
 def mufu_cos(x: ArrayLike) -> Bits32:
+    """Cosine of f32 bits, x in turns (1 is 2 pi), cut to 23 bits of a quarter; NaN of Inf."""
     return _mufu_trig(x, True)
 
 
 def mufu_tanh(x: ArrayLike) -> Bits32:
+    """Hyperbolic tangent of f32 bits: x itself below 2^-8, 1 of its sign from 8 on."""
     s, e, f = split_fields(x)
     e = e - 127
     r = s | (e + 127) << 23 | f  # |x| < 2^-8: tanh(x) = x

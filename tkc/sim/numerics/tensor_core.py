@@ -94,9 +94,10 @@ def mma_sync(
     tb: str | None = None,
     acc: str = "f32",
 ) -> Array:
-    """mma.sync.m16n8k*: D = A B + C on bits.
+    """D = A B + C on bits, as `mma.sync.m16n8k*` of floats gives it on Hopper.
 
-    A [..., M, K], B [..., K, N], C [..., M, N]; K = 4, 8 or 16 (32 for fp8).
+    A [..., M, K], B [..., K, N], C [..., M, N]; K = 4, 8 or 16 (32 for fp8). ta, tb, acc: the
+    formats of A, B (ta if None) and C and D by name, "f32" or "f16" for acc.
     """
     fa, fb, td = FORMATS[ta], FORMATS[tb or ta], FORMATS[acc]
     a, b = _pair_operands(A, B)
@@ -122,9 +123,11 @@ def wgmma(
     scale_a: int = 1,
     scale_b: int = 1,
 ) -> Array:
-    """One wgmma.mma_async.m64nNk*, like mma_sync.
+    """D = A B + C on bits, as one `wgmma.mma_async.m64nNk*` of floats gives it; shapes and formats
+    as in `mma_sync`.
 
-    fp8 keeps 13 fraction bits and returns 13 mantissa bits in an f32.
+    scale_d 0: C counts as 0; scale_a, scale_b -1: the operand's sign is flipped. fp8 keeps 13
+    fraction bits and returns 13 mantissa bits in an f32.
     """
     fa, fb, td = FORMATS[ta], FORMATS[tb or ta], FORMATS[acc]
     a, b = _pair_operands(A, B)

@@ -9,7 +9,7 @@ from tkc.sim.errors import SimError
 from tkc.sim.memory import windows
 from tkc.sim.numerics import conversions as exact
 from tkc.sim.numerics import ieee
-from tkc.sim.numerics.formats import BF16, F16
+from tkc.sim.numerics.formats import BF16, F16, F32
 from tkc.sim.ptx.program import Instr
 from tkc.sim.ref.binding import Binder, put
 from tkc.sim.ref.group import Step
@@ -121,7 +121,7 @@ def _int_to_float(instr: Instr, to: str) -> Callable[[Array], Array]:
         else:
             number = whole.astype(np.float64)
         if to == "f32":
-            return ieee.round_to(number, exact.F32, mode).astype(np.uint32).view(np.float32)
+            return ieee.round_to(number, F32, mode).astype(np.uint32).view(np.float32)
         return ieee.round_to(number, F16 if to == "f16" else BF16, mode).astype(np.uint16)
 
     return convert
@@ -154,7 +154,7 @@ def _float_to_float(instr: Instr, to: str, source: str) -> Callable[[Array], Arr
                 return exact.f32_to_half(number, fmt, "rn", False)
             return exact.f32_to_half(raw, fmt, mode, instr.has("relu"))
         if source == "f64":
-            raw = ieee.round_to(np.asarray(value), exact.F32, mode).astype(np.uint32)
+            raw = ieee.round_to(np.asarray(value), F32, mode).astype(np.uint32)
         else:
             raw = _f32_bits(source, value)
         if instr.has("ftz"):

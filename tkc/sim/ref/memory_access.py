@@ -321,8 +321,3 @@ class Access:
             raise SimError("unsupported", "lanes of one generic access are in different spaces")
         space = spaces.pop()
         return space, address - windows.BASES[space]
-
-
-def mark_set(shadow: NDArray[np.uint8], start: int, size: int) -> None:
-    """Mark bytes as written."""
-    shadow[start : start + size] = SET
