@@ -2,7 +2,8 @@
 
 
 class SimWarning(UserWarning):
-    """Something that the text leaves to the machine: it is shown, and the launch goes on."""
+    """The Python warning for what a kernel leaves to the machine: it is shown, and the launch goes
+    on."""
 
 
 class SimError(Exception):
@@ -35,7 +36,7 @@ class SimError(Exception):
     def locate(
         self, line: int, source: str, instruction: str, callers: tuple[str, ...] = ()
     ) -> "SimError":
-        """Fill in the position if it is not known yet; returns self."""
+        """Fill in the position if it is not known yet; gives the error back."""
         if not self.line:
             self.line, self.source, self.instruction = line, source, instruction
             self.callers = callers

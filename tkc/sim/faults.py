@@ -38,7 +38,7 @@ def _written(at: Statement, lead: str, op: str, operands: list[str]) -> str:
 
 
 def offsets(lines: list[str], at: Statement) -> Iterator[Mutant]:
-    """The next element, the one before, and a place far away."""
+    """Mutants whose access goes to the next element, the one before, or 64 KiB further."""
     for place, operand in enumerate(at.operands):
         found = _ADDRESS.fullmatch(operand)
         if not _is_access(at) or found is None:
@@ -51,7 +51,7 @@ def offsets(lines: list[str], at: Statement) -> Iterator[Mutant]:
 
 
 def guards(lines: list[str], at: Statement) -> Iterator[Mutant]:
-    """One more or one less passes a comparison."""
+    """Mutants whose comparison lets pass one more or one less (`lt` made `le`, ...)."""
     words = at.op.split(".")
     if words[0] == "setp" and words[1] in _WIDER:
         op = ".".join(["setp", _WIDER[words[1]], *words[2:]])
@@ -60,7 +60,7 @@ def guards(lines: list[str], at: Statement) -> Iterator[Mutant]:
 
 
 def predicates(lines: list[str], at: Statement) -> Iterator[Mutant]:
-    """All lanes execute what a predicate kept for some."""
+    """Mutants in which all lanes execute what a predicate kept for some."""
     if "@" in at.lead and at.op.split(".")[0] not in ("bra", "ret", "exit"):
         lead = re.sub(r"@!?[%$\w]+\s+", "", at.lead)
         new = _written(at, lead, at.op, at.operands)
@@ -68,7 +68,7 @@ def predicates(lines: list[str], at: Statement) -> Iterator[Mutant]:
 
 
 def strides(lines: list[str], at: Statement) -> Iterator[Mutant]:
-    """A constant factor of an index is twice or half as large."""
+    """Mutants in which a constant factor of an index is twice or half as large."""
     if not at.op.startswith(_STRIDES) or len(at.operands) <= 2:
         return
     place = 2
@@ -84,7 +84,7 @@ def strides(lines: list[str], at: Statement) -> Iterator[Mutant]:
 
 
 def arrays(text: str) -> Iterator[Mutant]:
-    """A shared array has half its size."""
+    """Mutants in which a shared array has half its size."""
     lines = text.split("\n")
     for number, line in enumerate(lines):
         found = _SHARED.match(line)
@@ -95,8 +95,9 @@ def arrays(text: str) -> Iterator[Mutant]:
 
 
 def swaps(text: str) -> Iterator[Mutant]:
-    """An instruction of synchronisation changes places with the next access behind it, or before
-    it, if nothing but ordinary instructions that it shares no register with lies between."""
+    """Mutants in which an instruction of synchronisation changes places with the next access behind
+    it, or before it, if nothing but ordinary instructions that it shares no register with lies
+    between."""
     lines = text.split("\n")
     found = statements(text)
     for place, at in enumerate(found):
@@ -139,7 +140,7 @@ _LINE_KINDS: tuple[Variants, ...] = (offsets, guards, predicates, strides)
 
 
 def faults(text: str, wanted: Callable[[int], bool]) -> dict[str, list[Mutant]]:
-    """Every fault on the lines (1-based) that are wanted, by kind."""
+    """Every fault of a module on the lines (1-based) that are wanted, by kind."""
     lines = text.split("\n")
     made: dict[str, list[Mutant]] = {}
 

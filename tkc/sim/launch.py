@@ -57,7 +57,8 @@ class Launch:
 
     @property
     def shared_bytes(self) -> int:
-        """Where shared memory of a CTA ends in its window."""
+        """Where shared memory of a CTA ends in its window, in bytes: the system's, static and
+        dynamic parts."""
         return self.kernel.shared_bytes + self.dynamic_shared
 
     def clusters(self) -> list[list[Dim]]:

@@ -64,7 +64,8 @@ class Machine:
         return self.memory.alloc(nbytes, name, fill, lead)
 
     def write(self, addr: int, content: bytes | NDArray[np.generic]) -> None:
-        """Copy host bytes or an array to the device."""
+        """Copy host bytes or an array to a device address; raises SimError outside of
+        allocations."""
         if isinstance(content, bytes | bytearray | memoryview):
             self.memory.write(addr, bytes(content))
         else:
@@ -72,15 +73,16 @@ class Machine:
             self.memory.write(addr, np.frombuffer(raw.tobytes(), np.uint8))
 
     def read(self, addr: int, nbytes: int) -> bytes:
-        """Copy device bytes to the host."""
+        """Copy `nbytes` bytes at a device address to the host; raises SimError outside of
+        allocations."""
         return self.memory.read(addr, nbytes)
 
     def unset(self, addr: int, nbytes: int) -> int:
-        """How many of these device bytes nothing has written."""
+        """How many of `nbytes` bytes at a device address nothing has written."""
         return self.memory.unset(addr, nbytes)
 
     def free(self, addr: int) -> None:
-        """Release an allocation; later accesses to it are reported."""
+        """Release the allocation at a device address; later accesses to it are reported."""
         self.memory.free(addr)
 
     def encode_tensor_map(

@@ -44,7 +44,8 @@ _MALFORMED = ("parse", "unknown-instruction", "unsupported", "internal", "launch
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """One change of one line. `line` is 1-based and stays the same; `change` says what was done.
+    """A module's `text` with one fault in the `instruction` on `line` (1-based); `change` says
+    which.
 
     kind: the class of the fault. other: a second line that was changed, 0 if none.
     """
@@ -62,7 +63,8 @@ class Mutant:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """One instruction on a line: what stands before it (with the guard), opcode and operands."""
+    """One instruction on line `number` (from 0): what stands before it (with the guard), opcode and
+    operands."""
 
     number: int
     lead: str
@@ -77,7 +79,7 @@ class Statement:
 
 
 def statements(text: str) -> list[Statement]:
-    """Instructions that stand on one line each, the first of each line."""
+    """The instructions of a text that stand on one line each, the first of each line."""
     found: list[Statement] = []
     for number, line in enumerate(text.split("\n")):
         match = _STATEMENT.match(line)
@@ -100,7 +102,8 @@ def _split(rest: str) -> list[str]:
 
 
 def mutants(text: str) -> Iterator[Mutant]:
-    """Every mutant of a module, in the order of its lines."""
+    """Every mutant of a module by one instruction of synchronisation left out or made weaker, in
+    the order of its lines."""
     lines = text.split("\n")
     found = statements(text)
     flips = {flip.number for flip in phase_flips(found)}
@@ -152,13 +155,13 @@ def mutants(text: str) -> Iterator[Mutant]:
 
 
 def changed(lines: list[str], at: Statement, kind: str, change: str, new: str) -> Mutant:
-    """The mutant whose line of `at` is `new`."""
+    """The mutant whose line of the statement `at` is `new`."""
     text = "\n".join([*lines[: at.number], new, *lines[at.number + 1 :]])
     return Mutant(at.number + 1, at.text, change, text, kind)
 
 
 def kind_of(op: str) -> str:
-    """The class of fault that it is to leave out an instruction of synchronisation."""
+    """The class of fault that leaving out an instruction of synchronisation is, such as "fence"."""
     if op.startswith(("bar.", "barrier.")):
         return "barrier"
     if op.startswith(("fence.", "membar.", "wgmma.fence", "griddepcontrol")):
@@ -169,8 +172,8 @@ def kind_of(op: str) -> str:
 
 
 def further_mutants(text: str) -> Iterator[Mutant]:
-    """An access moved in front of what it waits for, or behind what concludes it; `lt` of a guard
-    of stores to global memory made `le`."""
+    """Further mutants of a module: an access moved in front of what it waits for, or behind what
+    concludes it; `lt` of a guard of stores to global memory made `le`."""
     lines = text.split("\n")
     found = statements(text)
     by_line = {at.number: at for at in found}
@@ -208,7 +211,8 @@ def _neighbours(
 
 
 def store_guards(found: Sequence[Statement]) -> set[int]:
-    """The lines of `setp.lt` whose results, also and-ed with others, guard stores to memory."""
+    """The lines (from 0) of `setp.lt` whose results, also and-ed with others, guard stores to
+    global memory."""
     writers: dict[str, list[Statement]] = {}
     for at in found:
         if at.operands and ".pred" in at.op or at.op.startswith("setp."):
@@ -242,7 +246,7 @@ def _added(operand: str, step: int) -> str | None:
 
 
 def phase_flips(found: Sequence[Statement]) -> list[Statement]:
-    """The `xor x, y, 1` whose results reach the parity operand of a wait."""
+    """The statements `xor x, y, 1` whose results reach the parity operand of a wait."""
     writers: dict[str, list[Statement]] = {}
     for at in found:
         if at.operands:
@@ -275,7 +279,7 @@ class Verdict:
 
     @property
     def caught(self) -> bool:
-        """Whether the simulator objected."""
+        """Whether the simulator reported it."""
         return self.kind not in ("", "wrong result")
 
     def __str__(self) -> str:
@@ -286,11 +290,11 @@ class Verdict:
 def check(
     mutant: Mutant, wanted: bytes, runs: Sequence[tuple[str, Callable[[str], bytes]]]
 ) -> Verdict:
-    """Run a mutant in one way after another until something shows.
+    """Run a mutant in one way after another until one reports it.
 
     runs: (name, function that launches a text and gives the bytes of the results). wanted: the
     bytes of the unmutated kernel. A wrong result without a report is remembered, but a later run
-    may still report.
+    may still report. Raises AssertionError if the mutant is no PTX.
     """
     wrong = Verdict(mutant, "", "", "")
     for policy, run in runs:

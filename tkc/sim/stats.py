@@ -23,7 +23,7 @@ class Counter:
     bytes: dict[str, int] = field(default_factory=dict[str, int])
 
     def add(self, other: "Counter") -> None:
-        """Accumulate another counter."""
+        """Add another counter's counts to these."""
         self.executions += other.executions
         self.requests += other.requests
         self.wavefronts += other.wavefronts
@@ -35,11 +35,11 @@ class Counter:
 
     @property
     def bank_conflicts(self) -> int:
-        """Wavefronts beyond the least possible."""
+        """Wavefronts beyond the least that the accesses could need."""
         return self.wavefronts - self.ideal_wavefronts
 
     def count_bytes(self, space: str, count: int) -> None:
-        """Add moved bytes of a state space."""
+        """Add `count` moved bytes of a state space."""
         self.bytes[space] = self.bytes.get(space, 0) + count
 
 
@@ -58,7 +58,7 @@ class Stats:
 
     @property
     def total(self) -> Counter:
-        """Sum over all instructions."""
+        """One counter with the sums over all instructions."""
         total = Counter()
         for counter in self.instructions:
             total.add(counter)
@@ -66,12 +66,12 @@ class Stats:
 
     @property
     def executions(self) -> int:
-        """Warp instructions executed."""
+        """Warp instructions executed in the whole launch."""
         return sum(counter.executions for counter in self.instructions)
 
     @property
     def bank_conflicts(self) -> int:
-        """Extra shared-memory wavefronts of the whole launch."""
+        """Wavefronts of shared memory beyond the least possible, in the whole launch."""
         return sum(counter.bank_conflicts for counter in self.instructions)
 
     def by_line(self) -> dict[int | str, Counter]:
@@ -84,7 +84,7 @@ class Stats:
         return lines
 
     def by_opcode(self) -> dict[str, Counter]:
-        """Counters keyed by the full opcode text."""
+        """Counters keyed by the opcode with all its words."""
         found: dict[str, Counter] = {}
         for instr, counter in zip(self.kernel.code, self.instructions, strict=True):
             found.setdefault(instr.text, Counter()).add(counter)

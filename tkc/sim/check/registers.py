@@ -68,8 +68,9 @@ class RegisterWatch:
         self, instr: Instr, rows: slice, step: AnyStep, readers: Callable[[], dict[str, Readers]]
     ) -> AnyStep:
         """The step of an instruction for warps `rows`, with the checks that it needs around it.
-        `readers` gives registers that other lanes read than those that execute it. The checks raise
-        SimError "uninitialised-read" or "wgmma-in-flight"."""
+        `readers` gives, by register, a function from the lanes that execute to those that read
+        it, where these are others. The checks raise SimError "uninitialised-read" or
+        "wgmma-in-flight"."""
         index = instr.index
         unsure = [
             (reg.name, self.is_set[reg.name][rows])

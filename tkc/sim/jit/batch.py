@@ -27,7 +27,7 @@ class JitBatch(Batch):
 
     @property
     def time(self) -> int:
-        """Steps of the engine."""
+        """Steps of the engine so far: a word of the context, which compiled code advances too."""
         return int(self.context["time"])
 
     @time.setter
@@ -81,7 +81,7 @@ class JitBatch(Batch):
         self.specials_known = False
 
     def start(self, ctas: list[Dim], first_cluster: int) -> None:
-        """Reset everything for the given CTAs."""
+        """Reset everything for CTAs of these grid coordinates, from a template of the rows."""
         super().start(ctas, first_cluster)
         if not self.specials_known:
             self.specials_known = True

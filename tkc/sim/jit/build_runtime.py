@@ -29,7 +29,8 @@ FLAGS = [
 
 
 def build() -> str:
-    """The LLVM text of all sources, without anything that names a target."""
+    """The LLVM text of all C sources, without anything that names a target; writes context.h on the
+    way."""
     (SOURCES / "context.h").write_text(header_text())
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "runtime.ll"
@@ -44,6 +45,8 @@ def build() -> str:
 
 
 def main() -> None:
+    """Write runtime.ll; with --check, end the program with an error if it is not what the sources
+    give."""
     text = build()
     if "--check" in sys.argv:
         if text != OUTPUT.read_text():

@@ -23,12 +23,13 @@ MMA_KINDS = {"bf16": 0, "f16": 1, "tf32": 2, "e4m3": 3, "e5m2": 4, "s8": 5, "u8"
 
 
 def items(operand: Operand) -> tuple[Operand, ...]:
-    """The elements of a vector, or the one operand."""
+    """The elements of a vector operand, or the one operand."""
     return operand.items if isinstance(operand, Vec) else (operand,)
 
 
 def strength(instr: Instr) -> int:
-    """How global memory is accessed, shifted by 8: the words of runtime/access.c."""
+    """How an instruction accesses global memory (weak, strong, narrow, by .nc), shifted by 8: the
+    words of runtime/access.c."""
     if instr.op == "ld" and instr.has("nc"):
         return _BELIEVED << 8
     if not is_strong(instr):

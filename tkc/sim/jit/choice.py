@@ -5,7 +5,8 @@ from tkc.sim.ref.engine import Engine
 
 
 def engine_for(launch: Launch, settings: Settings, wanted: str) -> tuple[type[Engine], str]:
-    """(class, what Stats.engine says); a fallback says why."""
+    """(class of the engine, what Stats.engine says) for a launch: the one that is wanted, "llvm" or
+    "numpy"; the text of a fallback to numpy says why."""
     if wanted == "numpy":
         return Engine, "numpy"
     if any(reg.type == "b128" for reg in launch.kernel.regs.values()):

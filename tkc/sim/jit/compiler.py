@@ -65,7 +65,8 @@ class Compiler:
         return image
 
     def kernel(self, text: str) -> tuple[object, int]:
-        """Compile and link a kernel's module: (what keeps it alive, address of `kernel`)."""
+        """Compile and link a kernel's LLVM text: (what keeps the code alive, address of `kernel`).
+        Objects come from the disk cache."""
         image = self._cached("kernel", text, self._quickly)
         self.count += 1
         builder = self.llvm.JITLibraryBuilder().add_object_img(image).export_symbol("kernel")
@@ -78,7 +79,7 @@ _compilers: list[Compiler] = []
 
 
 def compiler() -> Compiler:
-    """The process's compiler."""
+    """The process's one compiler, made at the first use."""
     if not _compilers:
         _compilers.append(Compiler())
     return _compilers[0]

@@ -29,7 +29,7 @@ MAX_FIELDS = 128
 
 
 def header_text() -> str:
-    """The C declaration of the fields."""
+    """The C header that declares `struct Context` with these fields."""
     lines = ["// Generated from tkc/sim/jit/context.py by build_runtime.py.", "struct Context {"]
     lines += [f"  i64 {name};" for name in FIELDS]
     lines += ["};", ""]
@@ -37,7 +37,7 @@ def header_text() -> str:
 
 
 class Context:
-    """An aligned array of words with access by field name."""
+    """The words that the C runtime reads and writes, by field name."""
 
     def __init__(self) -> None:
         self.words: NDArray[np.int64] = np.zeros(MAX_FIELDS, np.int64)
@@ -45,7 +45,7 @@ class Context:
 
     @property
     def address(self) -> int:
-        """Where the C struct lies."""
+        """The address of the C struct in this process."""
         return int(self.words.ctypes.data)
 
     def __getitem__(self, name: str) -> int:
@@ -55,13 +55,13 @@ class Context:
         self.words[INDEX[name]] = value
 
     def point(self, name: str, array: NDArray[np.generic]) -> None:
-        """Let a field point to an array, which is kept alive."""
+        """Let a field hold the address of an array, which is kept alive."""
         self.kept[name] = array
         self.words[INDEX[name]] = array.ctypes.data
 
 
 def aligned(count: int, boundary: int = 64) -> NDArray[np.uint8]:
-    """Zero bytes that start at a multiple of `boundary`."""
+    """An array of `count` zero bytes whose address is a multiple of `boundary`."""
     raw = np.zeros(count + boundary, np.uint8)
     start = -raw.ctypes.data % boundary
     return raw[start : start + count]

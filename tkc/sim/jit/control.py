@@ -19,10 +19,11 @@ FORCE_SLOW: set[str] = set()  # opcodes that tests leave to the numpy executors
 
 
 class KernelEmitter(Emitter):
-    """The whole function."""
+    """Writes the LLVM function of a whole kernel: segments, branches, exits, and calls for what is
+    no plain LLVM."""
 
     def text(self) -> str:
-        """The LLVM module."""
+        """The LLVM module: tables, declarations, functions of forms, and the kernel."""
         self._plan()
         for start in self.entries:
             self._segment(start)
@@ -117,14 +118,14 @@ class KernelEmitter(Emitter):
         self.form_uses[form.key] = self.form_uses.get(form.key, 0) + 1
 
     def products_in(self, instr: Instr) -> list[str]:
-        """Registers of wgmma that an ordinary instruction touches."""
+        """Names of registers of wgmma that an instruction touches which is no wgmma."""
         if not self.wgmma_regs or instr.op.startswith("wgmma"):
             return []
         names = [reg.name for reg in (*instr.reads, *instr.writes)]
         return [name for name in dict.fromkeys(names) if name in self.wgmma_regs]
 
     def target(self, index: int) -> str:
-        """The label that leads to an instruction."""
+        """The LLVM label that leads to an instruction."""
         return f"r{index}" if index in self.flow.joins or index == self.end else f"s{index}"
 
     # One segment.

@@ -12,7 +12,7 @@ _DIRECTED = ("rz", "rm", "rp", "rna", "relu")
 
 
 def store_widened(e: Emitter, target: Operand, bits: str, kind: str) -> None:
-    """Put a value of `kind` into a register that may be wider."""
+    """Write bits of type `kind` into a register that may be wider: extended by sign or zeros."""
     if isinstance(target, Sink):
         return
     if not isinstance(target, Reg) or target.type == "pred":
@@ -62,7 +62,7 @@ def _widened(e: Emitter, raw: str, source: str) -> str:
 
 
 def halved(e: Emitter, raw: str, to: str) -> str:
-    """f32 bits to f16 or bf16 bits, nearest even, NaN canonical."""
+    """f32 bits to f16 or bf16 bits, rounded to nearest even, every NaN canonical."""
     value = e.value(f"bitcast {I32} {raw} to {F32}")
     bad = e.value(f"fcmp uno {F32} {value}, zeroinitializer")
     if to == "f16":

@@ -43,7 +43,8 @@ def emits(*ops: str) -> Callable[[Rule], Rule]:
 
 
 def calls(*ops: str) -> Callable[[CallRule], CallRule]:
-    """Register opcodes that call the runtime: rule -> (function, operand table)."""
+    """Register opcodes that call the C runtime, with their rule: (emitter, instruction) ->
+    (function, operand table)."""
 
     def register(rule: CallRule) -> CallRule:
         for op in ops:
@@ -54,7 +55,8 @@ def calls(*ops: str) -> Callable[[CallRule], CallRule]:
 
 
 class Emitter:
-    """Writes the LLVM text of one kernel."""
+    """Writes LLVM text for instructions of one kernel. Values go by names such as %t5; those of
+    operands are vectors of a warp's 32 lanes."""
 
     def __init__(
         self,
@@ -83,37 +85,37 @@ class Emitter:
     # Text.
 
     def value(self, text: str) -> str:
-        """Append an instruction that yields a value."""
+        """Append an LLVM instruction; gives the name of its value."""
         self.number += 1
         name = f"%t{self.number}"
         self.lines.append(f"  {name} = {text}")
         return name
 
     def do(self, text: str) -> None:
-        """Append an instruction without a value."""
+        """Append an LLVM instruction without a value."""
         self.lines.append(f"  {text}")
 
     def label(self, name: str) -> None:
-        """Begin an LLVM block."""
+        """Begin an LLVM block of this name."""
         self.lines.append(f"{name}:")
 
     def intrinsic(self, name: str, result: str, *arguments: tuple[str, str]) -> str:
-        """Call an LLVM intrinsic; arguments are (type, value)."""
+        """Call an LLVM intrinsic with a result of type `result`; arguments are (type, value)."""
         types = ", ".join(kind for kind, _ in arguments)
         self.declarations.add(f"declare {result} @{name}({types})")
         given = ", ".join(f"{kind} {value}" for kind, value in arguments)
         return self.value(f"call {result} @{name}({given})")
 
     def pointer(self, offset: int, base: str = "%W") -> str:
-        """The address of a byte of the warp's row."""
+        """The address of byte `offset` of the warp's row, or of another base."""
         return self.value(f"getelementptr i8, ptr {base}, i64 {offset}")
 
     def field(self, offset: int) -> str:
-        """Load a 32-bit header field."""
+        """Load the 32-bit field of the warp's header at byte `offset`."""
         return self.value(f"load i32, ptr {self.pointer(offset)}, align 4")
 
     def set_field(self, offset: int, text: str) -> None:
-        """Store a 32-bit header field."""
+        """Store a 32-bit value to the field of the warp's header at byte `offset`."""
         self.do(f"store i32 {text}, ptr {self.pointer(offset)}, align 4")
 
     # Segments.
@@ -131,7 +133,7 @@ class Emitter:
         return self.pointer(self.layout.regs[name])
 
     def raw(self, name: str) -> str:
-        """The register's bits, <32 x iN>."""
+        """A register's bits as <32 x iN>, N of its slot; loaded once per segment."""
         if name in self.known:
             return self.known[name]
         kind = self.kernel.regs[name].type
@@ -145,7 +147,7 @@ class Emitter:
         return found
 
     def put(self, operand: Operand, bits: str) -> None:
-        """Write a register's bits in the active lanes."""
+        """Write bits <32 x iN> into a register, in the active lanes; it reaches its slot later."""
         assert isinstance(operand, Reg)
         name = operand.name
         width = 1 if operand.type == "pred" else 8 * lane_bytes(operand.type)
@@ -158,7 +160,7 @@ class Emitter:
         self.dirty.add(name)
 
     def mask(self) -> str:
-        """The active lanes, <32 x i1>."""
+        """The active lanes as <32 x i1>."""
         if self.guard_mask is not None:
             return self.guard_mask
         if self.block_mask is None:
@@ -167,20 +169,20 @@ class Emitter:
         return self.block_mask
 
     def mask_bits(self) -> str:
-        """The active lanes, i32."""
+        """The active lanes as an i32, bit i for lane i."""
         if not self.masked:
             return "-1"
         return self.value(f"bitcast <32 x i1> {self.mask()} to i32")
 
     def flush(self, live: int) -> None:
-        """Write changed registers that are still needed to their slots."""
+        """Store registers that have changed and are in the set `live` to their slots."""
         for name in sorted(self.dirty):
             if self.keep_all or live & self.flow.bit[name]:
                 self.store(name)
         self.dirty.clear()
 
     def store(self, name: str) -> None:
-        """Write a register to its slot."""
+        """Store the known bits of a register to its slot."""
         kind = self.kernel.regs[name].type
         slot, bits = self.place(name), self.known[name]
         if kind == "pred":
@@ -190,7 +192,7 @@ class Emitter:
             self.do(f"store <32 x i{8 * lane_bytes(kind)}> {bits}, ptr {slot}, align 64")
 
     def forget(self, name: str) -> None:
-        """What is known of a register no longer holds: its slot has changed."""
+        """Drop what is known of a register, as its slot has changed."""
         self.known.pop(name, None)
         self.dirty.discard(name)
         for key in [key for key in self.views if key[0] == name]:
@@ -199,7 +201,8 @@ class Emitter:
     # Operands.
 
     def get(self, operand: Operand, kind: str) -> str:
-        """An operand as a vector of the LLVM type of `kind`."""
+        """An operand as a vector of the LLVM type of `kind` (integers, float or double). Raises
+        Unsupported for what only numpy reads."""
         key = (operand.name if isinstance(operand, Reg) else operand, kind)
         if key in self.views:
             return self.views[key]
@@ -247,11 +250,11 @@ class Emitter:
         return found
 
     def literal_bits(self, operand: Imm, kind: str) -> int:
-        """The bits of a literal of `kind`."""
+        """The bits of a literal as type `kind`."""
         return int(constant(operand, kind).view(f"u{BITS[kind] // 8}"))
 
     def symbol_constant(self, symbol: Symbol) -> int | None:
-        """The address of a symbol if it does not depend on the launch."""
+        """The address of a variable if it does not depend on launch or CTA, else None."""
         if self.layout.varies(symbol):
             return None
         match symbol.space:
@@ -264,7 +267,7 @@ class Emitter:
                 return None
 
     def symbol(self, symbol: Symbol, bits: int) -> str:
-        """The address of a variable in every lane."""
+        """The address of a variable in every lane, <32 x iN> of `bits` bits."""
         fixed = self.symbol_constant(symbol)
         if fixed is not None:
             return splat(fixed, bits)
@@ -275,7 +278,8 @@ class Emitter:
         return found
 
     def slot_of(self, operand: Operand, bits: int) -> int:
-        """The slot that holds a register or special of `bits` bits (for runtime calls)."""
+        """The byte in the row of a register or special register of `bits` bits, for runtime calls;
+        raises Unsupported for other operands."""
         if isinstance(operand, Reg) and 8 * lane_bytes(operand.type) == bits:
             return self.layout.regs[operand.name]
         if isinstance(operand, Special) and bits == 32 and operand.name in self.layout.specials:
@@ -283,7 +287,8 @@ class Emitter:
         raise Unsupported
 
     def source(self, operand: Operand, bits: int) -> list[int]:
-        """[0, slot] of a register or [1, low, high] of a literal, padded to three entries."""
+        """Three words of an operand table: [0, slot, 0] of a register, or [1, low, high] of a
+        literal."""
         if isinstance(operand, Imm):
             value = int(constant(operand, f"b{bits}")) & 0xFFFFFFFFFFFFFFFF
             return [1, value & 0xFFFFFFFF, value >> 32]
@@ -297,8 +302,8 @@ class Emitter:
         return [0, self.slot_of(operand, bits), 0]
 
     def address(self, operand: Operand) -> list[int]:
-        """[way, slot or low, high, offset low, offset high]: way 0 a 64-bit register, 1 a constant,
-        2 a 32-bit register."""
+        """Five words of an operand table: [way, slot or low, high, offset low, offset high]; way 0:
+        a 64-bit register, 1: a constant, 2: a 32-bit register."""
         if not isinstance(operand, Mem):
             raise Unsupported
         offset = operand.offset & 0xFFFFFFFFFFFFFFFF
@@ -318,7 +323,7 @@ class Emitter:
         return [1, fixed, 0, *tail]
 
     def table(self, words: list[int]) -> str:
-        """A constant operand table."""
+        """A constant of these 32-bit words for a runtime call; gives its name."""
         name = f"@table{len(self.tables)}"
         items = ", ".join(f"i32 {_signed(word & 0xFFFFFFFF, 32)}" for word in words)
         self.tables.append(f"{name} = private constant [{len(words)} x i32] [{items}], align 4")
@@ -326,7 +331,7 @@ class Emitter:
 
 
 def splat(value: int, bits: int) -> str:
-    """A literal in every lane."""
+    """An integer literal in every lane, as LLVM text."""
     return f"splat (i{bits} {_signed(value & ((1 << bits) - 1), bits)})"
 
 

@@ -42,7 +42,8 @@ _TOO_DEEP = (
 
 
 class CompiledKernel:
-    """Machine code of a kernel for one kind of launch."""
+    """Machine code of a kernel for one kind of launch: whole warps or not, threads in one row,
+    clusters, checks, exact products."""
 
     def __init__(
         self,
@@ -69,7 +70,7 @@ KEEP_ALL = False  # tests compare every register: also dead ones are written to 
 
 
 def compiled_kernel(launch: Launch, settings: Settings) -> CompiledKernel:
-    """The code for a launch, compiled at its first use in this process."""
+    """The machine code for a launch, compiled at its first use in this process."""
     x, y, z = launch.block
     whole = launch.threads % 32 == 0
     linear = x % 32 == 0 or y * z == 1
@@ -83,7 +84,8 @@ def compiled_kernel(launch: Launch, settings: Settings) -> CompiledKernel:
 
 
 class JitEngine(Engine):
-    """Runs one cluster at a time; started again for the next."""
+    """Runs one cluster at a time by machine code, and what that lacks by numpy executors; started
+    again for the next cluster."""
 
     def __init__(
         self, launch: Launch, memory: GlobalMemory, settings: Settings, counters: list[Counter]
@@ -145,7 +147,7 @@ class JitEngine(Engine):
         return total
 
     def start(self, ctas: list[Dim], first_cluster: int) -> None:
-        """Load the CTAs of one cluster."""
+        """Load the CTAs of one cluster, by their grid coordinates."""
         self.ctas = ctas
         self.batch.start(ctas, first_cluster)
         self.sync.reset()
@@ -162,7 +164,8 @@ class JitEngine(Engine):
         self.context["cursor"] = -1
 
     def run(self) -> bool:
-        """Run until all warps have exited (True) or all that are left spin on memory (False)."""
+        """Run until all warps have exited (True) or all that are left spin on memory (False).
+        Raises SimError with its position for whatever is wrong in the kernel."""
         context = self.context
         run, address = self.compiler.run, context.address
         while True:
@@ -217,7 +220,7 @@ class JitEngine(Engine):
         self.stat_words.fill(0)
 
     def refresh_exited(self) -> None:
-        """Bring `batch.exited` up to date with the headers."""
+        """Bring `batch.exited` and `groups` up to date with the headers of the rows."""
         gone = np.ascontiguousarray(self.batch.header[:, at.EXITED // 4 : at.EXITED // 4 + 1])
         flags = np.unpackbits(gone.view(np.uint8), axis=1, bitorder="little")
         self.batch.exited[...] = flags.view(np.bool_)
@@ -375,7 +378,7 @@ class JitEngine(Engine):
             self.context["python_waits"] += 1
 
     def mark_exited(self, group: Group) -> None:
-        """The compiled code keeps track of exits."""
+        """Note exits in the batch, which the compiled code has kept in its headers."""
         self.refresh_exited()
 
 

@@ -9,17 +9,17 @@ NAN32, NAN64 = 0x7FFFFFFF, 0x7FFFFFFFFFFFFFFF
 
 
 def is_nan(e: Emitter, value: str, kind: str = F32) -> str:
-    """NaN flags, <32 x i1>."""
+    """Which lanes of a float vector are NaN, <32 x i1>."""
     return e.value(f"fcmp uno {kind} {value}, zeroinitializer")
 
 
 def bits_of(e: Emitter, value: str) -> str:
-    """f32 values to raw bits."""
+    """f32 numbers as their raw bits, <32 x i32>."""
     return e.value(f"bitcast {F32} {value} to {I32}")
 
 
 def canonical(e: Emitter, value: str, kind: str = "f32") -> str:
-    """Bits of a result, every NaN replaced by the one that the hardware makes."""
+    """The bits of a float result, every NaN replaced by the one that the hardware makes."""
     real, whole = (F32, I32) if kind == "f32" else (F64, I64)
     nan = splat(NAN32, 32) if kind == "f32" else splat(NAN64, 64)
     bad = is_nan(e, value, real)
@@ -68,7 +68,7 @@ _NAMES = {"add": "fadd", "sub": "fsub", "mul": "fmul", "div": "fdiv"}
 
 
 def arithmetic(e: Emitter, instr: Instr) -> None:
-    """add, sub, mul, div.rn and fma of f32 and f64, rounded to nearest."""
+    """Emit add, sub, mul, div.rn or fma of f32 or f64, rounded to nearest."""
     kind = instr.type
     if kind not in ("f32", "f64") or any(instr.has(m) for m in ("rz", "rm", "rp", "relu")):
         raise Unsupported
@@ -121,7 +121,7 @@ def _exact_function(e: Emitter, instr: Instr) -> None:
 
 
 def sign_change(e: Emitter, instr: Instr) -> None:
-    """neg and abs; an f32 NaN becomes canonical."""
+    """Emit neg or abs of a float; an f32 NaN becomes canonical."""
     kind = instr.type
     width = 16 if kind in ("f16", "bf16") else 64 if kind == "f64" else 32
     single = 16 if kind.endswith("x2") or width == 16 else width
@@ -143,7 +143,7 @@ def sign_change(e: Emitter, instr: Instr) -> None:
 
 
 def float_minmax(e: Emitter, instr: Instr) -> None:
-    """min and max of f32 on the order of the bits: a NaN is dropped or wins, -0 < +0."""
+    """Emit min or max of f32 on the order of the bits: a NaN is dropped or wins, -0 < +0."""
     if instr.type != "f32" or instr.has("xorsign"):
         raise Unsupported
     sources = [e.get(o, "f32") for o in instr.operands[1:]]

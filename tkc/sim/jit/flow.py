@@ -34,7 +34,7 @@ class Flow:
     # Divergence.
 
     def is_varying(self, operand: Operand) -> bool:
-        """May the operand differ between lanes of a warp?"""
+        """Whether an operand may differ between lanes of a warp."""
         match operand:
             case Reg(name):
                 return name in self.varying
@@ -107,7 +107,7 @@ class Flow:
                 self.joins.add(self.kernel.reconvergence(last.index))
 
     def diverges(self, instr: Instr) -> bool:
-        """A branch or exit at which lanes of a warp may part."""
+        """Whether lanes of a warp may part at a branch or exit."""
         if instr.row.effect not in ("branch", "exit") or instr.guard is None:
             return False
         return instr.guard.name in self.varying or self.masked[self.kernel.block_of[instr.index]]
@@ -136,7 +136,7 @@ class Flow:
     # Liveness.
 
     def bits(self, regs: tuple[Reg, ...]) -> int:
-        """Bit set of registers."""
+        """The bit set of some registers, as in `live`."""
         total = 0
         for reg in regs:
             total |= self.bit[reg.name]

@@ -24,7 +24,8 @@ class Form:
 
 
 def form_of(instr: Instr, masked: bool) -> Form:
-    """The form of an instruction that a rule makes plain LLVM."""
+    """The form of an instruction that a rule makes plain LLVM; masked: it may run with only some
+    lanes."""
     names: dict[str, int] = {}
 
     def shape(operand: Operand) -> object:
@@ -49,7 +50,7 @@ class FormEmitter(Emitter):
     """Writes the function of one form, from any instruction that has it."""
 
     def function(self, name: str, instr: Instr, form: Form) -> list[str]:
-        """The lines of the function."""
+        """The lines of the LLVM function of a form, made from an instruction that has it."""
         self.parameters = {reg: f"%r{place}" for place, reg in enumerate(form.names)}
         self.masked = bool(form.key[-1])
         if self.masked:

@@ -13,7 +13,8 @@ from tkc.sim.ref.host import Host
 
 
 class JitHost(Host, Protocol):
-    """See jit/engine.py for what the names mean."""
+    """What the state that Python shares with the C runtime asks of the LLVM engine. count_words:
+    executions per counter; stat_words: counts of accesses per instruction."""
 
     context: Context
     compiler: Compiler

@@ -6,19 +6,19 @@ from tkc.sim.ptx.program import Imm, Instr, Operand
 
 
 def int_type(kind: str) -> tuple[int, bool]:
-    """(bits, signed) of an integer type; floats of any kind are refused."""
+    """(bits, signed) of an integer type; raises Unsupported for floats."""
     if kind[0] not in "bus" or kind.endswith("x2") or not kind[1:].isdigit():
         raise Unsupported
     return int(kind[1:]), kind[0] == "s"
 
 
 def vector(bits: int) -> str:
-    """The LLVM type of 32 lanes."""
+    """The LLVM type of 32 lanes of integers of `bits` bits."""
     return f"<32 x i{bits}>"
 
 
 def convert(e: Emitter, value: str, have: int, want: int, signed: bool) -> str:
-    """Change the width of an integer vector."""
+    """An integer vector of `have` bits as one of `want` bits: cut, or extended by sign or zeros."""
     if have == want:
         return value
     cast = "trunc" if have > want else "sext" if signed else "zext"
@@ -26,7 +26,7 @@ def convert(e: Emitter, value: str, have: int, want: int, signed: bool) -> str:
 
 
 def read_as(e: Emitter, operand: Operand, kind: str, bits: int) -> str:
-    """An operand of `kind`, extended to `bits`."""
+    """An operand of type `kind`, extended by its sign or zeros to `bits` bits."""
     have, signed = int_type(kind)
     return convert(e, e.get(operand, kind), have, bits, signed)
 

@@ -24,17 +24,18 @@ CLOCKS = ("clock", "clock64", "clock_hi", "globaltimer", "globaltimer_lo", "glob
 
 
 def lane_bytes(kind: str) -> int:
-    """Bytes a lane of a register of the declared type takes in its slot."""
+    """Bytes that a lane of a register of the declared type takes in its slot: at least 2, or 1 of a
+    predicate."""
     return 1 if kind == "pred" else max(2, TYPE_BYTES[kind])
 
 
 def bank_of(kind: str) -> str:
-    """The numpy engine's register bank of a declared type."""
+    """The key of the numpy engine's register bank for a declared type."""
     return "pred" if kind == "pred" else str(lane_bytes(kind))
 
 
 def product_registers(kernel: Kernel) -> list[str]:
-    """32-bit registers that wgmma reads or writes."""
+    """Names of the 32-bit registers that a kernel's wgmma read or write."""
     found: dict[str, None] = {}
     for instr in kernel.code:
         if instr.op == "wgmma.mma_async":
@@ -45,7 +46,8 @@ def product_registers(kernel: Kernel) -> list[str]:
 
 
 class WarpLayout:
-    """Byte offsets of everything in a warp's row."""
+    """Where everything stands in a warp's row, in bytes from its start: registers, special
+    registers, addresses of variables, flags."""
 
     def __init__(self, kernel: Kernel, clustered: bool) -> None:
         self.clustered = clustered
@@ -85,7 +87,7 @@ class WarpLayout:
         return start
 
     def varies(self, symbol: Symbol) -> bool:
-        """Does the address depend on the launch, or (in clusters) on the CTA?"""
+        """Whether a variable's address depends on the launch, or (in clusters) on the CTA."""
         if symbol.space in ("shared", "dynamic"):
             return self.clustered
         return symbol.space in ("global", "const")
@@ -110,5 +112,5 @@ class WarpLayout:
 
 
 def registers_of(instr: Instr) -> tuple[Reg, ...]:
-    """Registers read, the guard among them."""
+    """The registers that an instruction reads, its guard among them."""
     return (*instr.reads, instr.guard) if instr.guard is not None else instr.reads

@@ -62,7 +62,8 @@ _FLOAT = {
 
 
 def compare(e: Emitter, instr: Instr, first: int) -> str:
-    """The comparison of operands `first` and the next, <32 x i1>."""
+    """The comparison of operands `first` and the next by an instruction with a comparison word, <32
+    x i1>."""
     kind = instr.type
     name = next(m for m in instr.mods if m in _INT or m in _FLOAT)
     if kind in ("f32", "f64"):

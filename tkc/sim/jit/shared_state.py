@@ -33,7 +33,7 @@ _SCHEDULES = ("round-robin", "reverse", "random")
 
 
 class JitMbarrier(Mbarrier):
-    """An mbarrier whose state is a record that the runtime works on."""
+    """An mbarrier whose state is a record (a row of int64 words) that the C runtime works on."""
 
     def __init__(self, table: "MbarrierTable", place: int) -> None:
         self.table, self.place = table, place
@@ -41,7 +41,7 @@ class JitMbarrier(Mbarrier):
         self.noticed: list[str] = []
 
     def take(self, source: Mbarrier) -> None:
-        """Become what Python initialised."""
+        """Become the mbarrier that Python initialised."""
         self.record[: _TIME + 1] = (
             *(source.index, source.count, source.pending, source.tx, source.phase),
             *(source.agent, source.line, int(source.fenced), *source.owner),
@@ -51,7 +51,7 @@ class JitMbarrier(Mbarrier):
 
     @property
     def known(self) -> Integers:  # type: ignore[override]
-        """What arrivals so far made known."""
+        """What arrivals of this phase made known, [2, agents]."""
         return self.table.known[self.place]
 
     @known.setter
@@ -60,7 +60,7 @@ class JitMbarrier(Mbarrier):
 
     @property
     def done(self) -> Integers:  # type: ignore[override]
-        """What the last completed phase made known."""
+        """What the last completed phase made known, [2, agents]."""
         return self.table.done[self.place]
 
     @done.setter
@@ -69,7 +69,7 @@ class JitMbarrier(Mbarrier):
 
     @property
     def owner(self) -> tuple[int, int]:  # type: ignore[override]
-        """Warp and time of the init."""
+        """(warp, time) of the init."""
         return int(self.record[_OWNER]), int(self.record[_TIME])
 
 
@@ -91,7 +91,8 @@ for _name, _place in {
 
 
 class MbarrierTable(MutableMapping[int, Mbarrier]):
-    """By byte of shared memory, made from the runtime's records when Python asks for one."""
+    """The mbarriers of a cluster by byte of its shared memory, made from the runtime's records when
+    Python asks for one. Raises SimError "unsupported" beyond 512."""
 
     SIZE = 512
 
@@ -108,7 +109,7 @@ class MbarrierTable(MutableMapping[int, Mbarrier]):
         context.point("mbarrier_done", self.done)
 
     def clear(self) -> None:
-        """A new cluster."""
+        """Begin a cluster: there is no mbarrier."""
         self.made.clear()
         self.records[: self.context["mbarrier_count"]].fill(0)
         self.slots.fill(-1)
@@ -143,7 +144,7 @@ class MbarrierTable(MutableMapping[int, Mbarrier]):
 
 
 class JitSync(SyncState):
-    """SyncState over warps that mostly wait in C."""
+    """Barriers and queues of a cluster whose warps mostly wait in the C runtime."""
 
     engine: JitHost
 
@@ -178,7 +179,7 @@ class JitSync(SyncState):
         context.point("commits", self.commits)
 
     def reset(self) -> None:
-        """A new cluster."""
+        """Begin a cluster: nobody waits, nothing is in flight, no mbarrier exists."""
         super().reset()
         self.table.clear()
         self.mbarriers = self.table
@@ -203,7 +204,7 @@ class JitSync(SyncState):
     # Waking and waiting.
 
     def wake(self, kind: str, key: Key) -> None:
-        """Let every warp that waits for this run again."""
+        """Let every warp run again that waits for `key` of this kind, in Python or in C."""
         self.engine.events += 1
         header = self.engine.batch.header
         for group in self.engine.groups:
@@ -230,7 +231,8 @@ class JitSync(SyncState):
         return hash(parts) or 1
 
     def import_waits(self) -> None:
-        """Nothing can run: let Python see who waits for what."""
+        """Give each group the `Wait` that its warp's header states, as no warp can run and Python
+        must see why."""
         engine = self.engine
         engine.refresh_exited()
         self.import_barriers()
@@ -253,7 +255,7 @@ class JitSync(SyncState):
                     pass
 
     def import_barriers(self) -> None:
-        """Named barriers as the numpy executors know them."""
+        """Make `barriers` from the runtime's records, for the numpy executors."""
         self.barriers = {}
         per = self.engine.batch.warps_per_cta
         for key in np.nonzero(self.barrier_records[:, 0])[0]:
@@ -268,7 +270,7 @@ class JitSync(SyncState):
             self.barriers[(int(key) // 16, int(key) % 16)] = barrier
 
     def export_waits(self) -> None:
-        """Python has woken groups: let the scheduler see it."""
+        """Let the runtime's scheduler see which groups Python has woken."""
         header = self.engine.batch.header
         for group in self.engine.groups:
             row = header[group.low]
@@ -286,7 +288,7 @@ class JitSync(SyncState):
         self.barriers = {}
 
     def unblock(self) -> bool:
-        """As the numpy engine; its report wants warps that wait together as one group."""
+        """As the numpy engine's; before a report, warps that wait together become one group."""
         try:
             return super().unblock()
         except SimError as error:
@@ -296,7 +298,7 @@ class JitSync(SyncState):
             raise deadlock_error(self.engine) from None
 
     def stuck(self) -> SimError:
-        """The diagnostic when this cluster spins and no other can help."""
+        """The SimError about this cluster when it spins and no other can help."""
         self._merge_groups()
         return super().stuck()
 
@@ -315,14 +317,15 @@ class JitSync(SyncState):
         self.engine.groups = merged
 
     def deliver_wakes(self) -> None:
-        """The runtime completed an mbarrier that Python waiters may wait for."""
+        """Wake the groups that wait in Python for mbarriers that the runtime has completed."""
         self.engine.context["woken"] = 0
         for group in list(self.engine.groups):
             if group.wait is not None and group.wait.kind == "mbarrier":
                 self.wake("mbarrier", group.wait.key[0])
 
     def finish(self) -> None:
-        """All warps have exited: complain about what was left open."""
+        """All warps have exited: settle what is in flight. Raises SimError for what was left
+        open."""
         context = self.engine.context
         if self.engine.settings.check:
             if context["load_count"]:
@@ -361,7 +364,7 @@ def _pages(size: int) -> Bytes:
 
 
 def connect(engine: JitHost) -> None:
-    """Let the context point to everything the runtime works on."""
+    """Let the context's fields point to everything that the C runtime works on for an engine."""
     context, batch, settings = engine.context, engine.batch, engine.settings
     engine.count_words = np.zeros(engine.end + 1, np.uint64)
     context.point("counts", engine.count_words)
@@ -419,7 +422,8 @@ def _connect_checks(engine: JitHost) -> None:
 
 
 def connect_owner(engine: JitHost) -> None:
-    """At the start of a cluster: who touched which word of global memory in this launch."""
+    """At the start of a cluster, let the context point to the marks of global memory, for its
+    checks."""
     context, races = engine.context, engine.sync.global_races
     if not isinstance(races, GlobalRaces):  # no checks
         return
@@ -448,7 +452,7 @@ def _notes_reads(instr: Instr) -> bool:
 
 
 def connect_memory(engine: JitHost, memory: GlobalMemory) -> None:
-    """Pointers to global memory and its allocations."""
+    """Let the context point to global memory and its allocations, in order."""
     context = engine.context
     context.point("global_", memory.data)
     context.point("global_set", memory.shadow_bytes)

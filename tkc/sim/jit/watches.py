@@ -8,13 +8,14 @@ from tkc.sim.jit.host import JitHost
 
 
 class JitWatch(RegisterWatch):
-    """The numpy engine's watch; the runtime counts pending products too."""
+    """The checks of registers, whose flags stand in the rows; pending products are a word of the
+    context, which the runtime counts too."""
 
     engine: JitHost
 
     @property
     def pending(self) -> int:  # type: ignore[override]
-        """wgmma not yet waited for."""
+        """Products (wgmma) not yet waited for."""
         return self.engine.context["products_open"]
 
     @pending.setter
@@ -22,18 +23,20 @@ class JitWatch(RegisterWatch):
         self.engine.context["products_open"] = value
 
     def reset(self) -> None:
-        """A new batch; the flags are part of the rows, which begin as zeros."""
+        """Begin a batch: no product is in flight. The flags are part of the rows, which begin as
+        zeros."""
         self.pending = 0
 
 
 class JitRaces(SharedRaces):
-    """The race detector; counters that the runtime changes too are words of the context."""
+    """The race detector of shared memory; counters that the runtime changes too are words of the
+    context."""
 
     engine: JitHost
 
     @property
     def pending(self) -> int:  # type: ignore[override]
-        """Asynchronous accesses in flight."""
+        """How many asynchronous accesses are in flight."""
         return self.engine.context["races_pending"]
 
     @pending.setter
@@ -42,7 +45,7 @@ class JitRaces(SharedRaces):
 
     @property
     def guards(self) -> int:  # type: ignore[override]
-        """mbarriers that ordinary accesses must not touch."""
+        """How many mbarriers there are, which ordinary accesses must not touch."""
         return self.engine.context["guards"]
 
     @guards.setter
@@ -50,7 +53,8 @@ class JitRaces(SharedRaces):
         self.engine.context["guards"] = value
 
     def reset(self) -> None:
-        """A new batch; only rows of agents that read anything need clearing."""
+        """Begin a batch: nobody has touched anything. Only rows of agents that read anything need
+        clearing."""
         for agent in np.nonzero(self.agent_last)[0]:
             self.read_time[agent].fill(0)
         for array in (self.write_time, self.writer, self.atomic, self.last_read, self.agent_last):

@@ -41,7 +41,8 @@ _REFUSED_KINDS = ("unknown-instruction", "unsupported")
 
 
 class Body(Operands):
-    """One entry's body: scopes, declarations, labels and instructions."""
+    """Reads the body of an entry into its kernel: scopes, declarations, labels and instructions,
+    with the functions that it calls taken in."""
 
     def __init__(self, parser: Reader, kernel: Kernel) -> None:
         super().__init__(parser)
@@ -62,6 +63,8 @@ class Body(Operands):
             self.symbols[param.name] = Symbol(param.name, "param", param.offset)
 
     def declare_shared(self, name: str, align: int, size: int) -> None:
+        """Give a shared variable its place in the CTA's shared memory; one of size 0 (`.extern`)
+        names the dynamic part behind all others."""
         if size == 0:
             self.extern_names.append((name, align))
             self.visible[name] = Symbol(name, "dynamic", align)
@@ -71,7 +74,8 @@ class Body(Operands):
         self.kernel.shared_bytes = offset + size
 
     def declare_local(self, name: str, align: int, size: int) -> Symbol:
-        """Bytes of each lane's own memory: also what `.param` in a body stands for."""
+        """Give a variable its place in each lane's own memory: also what `.param` in a body stands
+        for. Raises SimError "parse" beyond MOST_LOCAL bytes."""
         offset = align_up(self.kernel.local_bytes, align)
         self.kernel.local_bytes = offset + size
         if offset + size > MOST_LOCAL:
@@ -82,10 +86,12 @@ class Body(Operands):
 
     @property
     def visible(self) -> dict[str, Symbol]:
-        """The variables of the innermost scope."""
+        """The variables of the innermost scope, or of the module outside of all."""
         return self.scopes[-1].symbols if self.scopes else self.symbols
 
     def parse(self) -> None:
+        """Read the body from its `{` on, resolve branch targets, and find the facts about control
+        flow that a kernel carries. Raises SimError "parse" for what is malformed."""
         kernel = self.kernel
         self.parser.expect("{")
         self.block()
@@ -108,6 +114,7 @@ class Body(Operands):
         find_guesses(kernel)
 
     def block(self) -> None:
+        """Read a scope to its `}`, the `{` having been taken."""
         parser = self.parser
         scope = Scope(self.scope_count)
         self.scope_count += 1
@@ -150,6 +157,7 @@ class Body(Operands):
         self.places[place] = (self.source, *self.callers)
 
     def registers(self, scope: Scope) -> None:
+        """Read a `.reg` declaration to its `;`: registers of the scope, `%r<4>` being four."""
         parser = self.parser
         kind = parser.take().text[1:]
         if kind not in TYPE_BYTES:
@@ -173,6 +181,8 @@ class Body(Operands):
         parser.expect(";")
 
     def statement(self, token: Token, scope: Scope) -> None:
+        """Read a label, or an instruction with its guard, that begins with `token`. An instruction
+        that is unknown or not modelled becomes one that fails when lanes come to it."""
         parser = self.parser
         if token.kind == "word" and parser.token.text == ":":
             parser.take()
@@ -203,7 +213,8 @@ class Body(Operands):
             self.refuse(token.text, error, guard, negated)
 
     def instruction(self, token: Token, guard: Reg | None, negated: bool) -> None:
-        """What stands behind the guard."""
+        """Read an opcode's operands to the `;` and append what it becomes. Raises SimError where
+        that is impossible."""
         parser = self.parser
         if token.text.split(".")[0] == "call":
             self.call(token, guard, negated)
@@ -238,7 +249,7 @@ class Body(Operands):
             self.emit(words, values, token.line, guard, negated)
 
     def targets(self, name: str, scope: Scope) -> None:
-        """`name: .branchtargets a, b;`; what calls through registers need is passed over."""
+        """Read `name: .branchtargets a, b;`; what calls through registers need is passed over."""
         parser = self.parser
         labels: list[str] = []
         if parser.take().text == ".branchtargets":
@@ -249,7 +260,7 @@ class Body(Operands):
         scope.tables[name] = labels
 
     def indexed_branch(self, token: Token, guard: Reg | None, negated: bool) -> None:
-        """`brx.idx index, table;` becomes a comparison and a branch for each target."""
+        """Read `brx.idx index, table;`, which becomes a comparison and a branch for each target."""
         parser = self.parser
         index = self.operand()
         parser.expect(",")
@@ -279,7 +290,7 @@ class Body(Operands):
         guard: Reg | None = None,
         negated: bool = False,
     ) -> Instr:
-        """One instruction at the end of the code."""
+        """Append one instruction to the code, from opcode and operands; gives it."""
         instr = decode_instruction(text, tuple(operands), line)
         self.append(instr, guard, negated)
         if instr.row.effect == "branch":
@@ -287,13 +298,14 @@ class Body(Operands):
         return instr
 
     def refuse(self, text: str, error: SimError, guard: Reg | None, negated: bool) -> None:
-        """An instruction that ends the launch if lanes come to it: the rest of the kernel, and the
-        other kernels of the module, can run."""
+        """Append an instruction that ends the launch with `error` if lanes come to it: the rest of
+        the kernel, and the other kernels of the module, can run."""
         instr = Instr(-1, text, REFUSED, (), (), (), error.line, "")
         instr.refusal = error.kind, error.message
         self.append(instr, guard, negated)
 
     def append(self, instr: Instr, guard: Reg | None, negated: bool) -> None:
+        """Append a decoded instruction to the code, with its guard and its place in the source."""
         instr.index = len(self.kernel.code)
         instr.source, instr.callers = self.source, self.callers
         instr.promise = self.parser.promises.get(instr.line) if instr.op == "st" else None
@@ -305,7 +317,8 @@ class Body(Operands):
     # Calls: the body of the function is parsed once more at each of them.
 
     def call(self, token: Token, guard: Reg | None, negated: bool) -> None:
-        """`call (results), name, (arguments);`, with the body of the function in its place."""
+        """Read `call (results), name, (arguments);` and put the body of the function in its
+        place."""
         parser, scope = self.parser, Scope(self.scope_count)
         results = self.arguments()
         name = parser.take()
@@ -329,7 +342,8 @@ class Body(Operands):
         scope.labels[_BEHIND] = len(self.kernel.code)
 
     def arguments(self) -> list[Operand]:
-        """What stands in brackets here, if anything; a comma behind results goes too."""
+        """The operands in brackets here, none if there are no brackets; a comma behind results goes
+        too."""
         parser = self.parser
         if not parser.accept("("):
             return []
@@ -339,7 +353,8 @@ class Body(Operands):
         return found
 
     def callee(self, name: Token, results: list[Operand], given: list[Operand]) -> Function:
-        """The function of that name, if it can be taken in here."""
+        """The function of that name. Raises SimError "unsupported" if it cannot be taken in here
+        (no body, recursion, too large), "parse" for another number of arguments."""
         function = self.parser.functions.get(name.text)
         if function is None:
             raise _cannot_call(name, "it has no body in this file")
@@ -363,7 +378,8 @@ class Body(Operands):
         given: list[Operand],
         name: Token,
     ) -> None:
-        """Arguments, body, results. The body sees its own names and those of the module only."""
+        """Put a function's body here: arguments, body, results. The body sees its own names and
+        those of the module only."""
         parser, outer, back = self.parser, self.scopes, self.parser.position
         here = self.source, self.callers, self.outer
         self.scopes = [scope]
@@ -401,7 +417,7 @@ class Body(Operands):
                 self.emit(f"st.local.{kind}", [Mem(symbol), actual], line)
 
     def hand_back(self, formal: Formal, actual: Operand, line: int) -> None:
-        """The result of a function goes to where the caller wants it."""
+        """Move the result of a function to where the caller wants it."""
         scope, kind = self.scopes[-1], f"b{8 * formal.size}"
         if formal.is_register and isinstance(actual, Symbol):
             self.emit(f"st.local.{kind}", [Mem(actual), scope.regs[formal.name]], line)
@@ -411,7 +427,7 @@ class Body(Operands):
             self.emit(f"ld.local.{kind}", [actual, Mem(scope.symbols[formal.name])], line)
 
     def print(self, results: list[Operand], given: list[Operand], name: Token) -> None:
-        """`vprintf` with a format and a buffer, an instruction here."""
+        """Put a call of `vprintf`, with a format and a buffer, here as one instruction."""
         if len(given) != 2 or len(results) > 1:
             raise SimError("parse", f"`{name.text}` has 2 arguments and 1 result", name.line)
         back = Reg("<printed>", "b32")

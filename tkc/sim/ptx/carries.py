@@ -13,13 +13,15 @@ _KINDS = ("u32", "s32", "u64", "s64")
 
 
 def has_carry(text: str) -> bool:
-    """Whether an instruction reads or writes the carry."""
+    """Whether the instruction of an opcode reads or writes the carry (PTX ISA, extended-precision
+    arithmetic)."""
     op, *words = text.split(".")
     return op in WITH_CARRY or (op in ("add", "sub", "mad") and "cc" in words)
 
 
 def without_carry(text: str, operands: list[Operand]) -> tuple[list[Step], list[Reg]] | None:
-    """The same in ordinary instructions, and the registers that they need; None if it is wrong."""
+    """Such an instruction as (opcode, operands) of ordinary ones, and the registers that these
+    need; None if the operands do not fit."""
     op, *words = text.split(".")
     kind = f"u{8 * TYPE_BYTES.get(words[-1], 0)}"
     product = next((word for word in words if word in ("lo", "hi")), "")

@@ -4,7 +4,8 @@ from tkc.sim.ptx.program import Block, Kernel, Reg
 
 
 def build_blocks(kernel: Kernel) -> None:
-    """Fill `blocks` and `block_of`; a block ends at a branch, an exit or before a branch target."""
+    """Fill a kernel's `blocks` and `block_of`; a block ends at a branch, an exit or before a branch
+    target."""
     code = kernel.code
     count = len(code)
     starts = {0} | {instr.target for instr in code if instr.target >= 0}
@@ -80,7 +81,7 @@ def find_post_dominators(kernel: Kernel) -> None:
 
 
 def find_maybe_unset(kernel: Kernel) -> None:
-    """Fill `maybe_unset`: registers an instruction may read before anything wrote them.
+    """Fill a kernel's `maybe_unset`: registers an instruction may read before anything wrote them.
 
     Definite assignment over the graph; a guarded write counts only for reads under the same guard
     in the same block. What is left is watched at run time, lane by lane.

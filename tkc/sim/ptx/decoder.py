@@ -24,7 +24,8 @@ _NO_TYPE = ("any", "pred")
 
 
 def decode_instruction(text: str, operands: tuple[Operand, ...], line: int) -> Instr:
-    """Match the table row, count and check operands, collect registers read and written."""
+    """An instruction from its opcode and operands: the row of the instruction table, operands
+    counted and checked, registers read and written. Raises SimError where they do not fit."""
     product = division_by_constant(text, operands)
     meant, operands = product or (text, operands)
     matched = match_opcode(meant)
@@ -59,7 +60,8 @@ def _only_writes(row: Row, operands: tuple[Operand, ...]) -> bool:
 
 
 def operand_type(role: Role, types: tuple[str, ...], mods: tuple[str, ...]) -> str:
-    """The type an operand is read or written as; "any" if the role does not fix it."""
+    """The type that an operand with a role of the instruction table is read or written as; "any" if
+    the role does not fix it."""
     kind = role.type
     if kind == "wide":
         last = types[-1] if types else "any"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Formal:
-    """A parameter or result: a register, or `size` bytes of `.param` space."""
+    """A parameter or result of a `.func`: a register, or `size` bytes of `.param` space."""
 
     name: str
     kind: str
@@ -16,7 +16,7 @@ class Formal:
 
 @dataclass(slots=True)
 class Function:
-    """A `.func`; body: the token of its `{`, 0 for a declaration alone."""
+    """A `.func`; body: the place of its `{` among the tokens, 0 for a declaration alone."""
 
     name: str
     returns: list[Formal]

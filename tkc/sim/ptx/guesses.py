@@ -8,7 +8,8 @@ from tkc.sim.ptx.program import Instr, Kernel, Reg
 
 
 def find_guesses(kernel: Kernel) -> None:
-    """Make such loads of a kernel relaxed."""
+    """Make the loads of a kernel relaxed whose value a compare-and-swap of the same place is
+    compared with."""
     sources: dict[str, set[str]] = {}
     for instr in kernel.code:
         if instr.op == "mov":

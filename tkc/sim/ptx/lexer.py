@@ -27,7 +27,8 @@ _PROMISE = re.compile(r";[ \t]*//[ \t]*(once|unique) (\d{1,9})[ \t]*$", re.M)
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """kind: string, float, number, word, directive, mark or end."""
+    """A word of the text and its 1-based line. kind: string, float, number, word, directive, mark
+    or end."""
 
     kind: str
     text: str
@@ -35,7 +36,8 @@ class Token:
 
 
 def tokenize(text: str) -> list[Token]:
-    """All tokens with their 1-based lines, closed by one token of kind "end"."""
+    """All tokens of a text, closed by one of kind "end"; comments are left out. Raises SimError
+    "parse" for what PTX has no token for, or brackets nested too deep."""
     tokens: list[Token] = []
     line, position, length, depth = 1, 0, len(text), 0
     match = _TOKEN.match
@@ -61,7 +63,7 @@ def tokenize(text: str) -> list[Token]:
 
 
 def find_promises(text: str) -> dict[int, Promise]:
-    """What comments behind stores promise, by line: `// once 3` or `// unique 3`."""
+    """What comments behind stores promise, by 1-based line: `// once 3` or `// unique 3`."""
     found: dict[int, Promise] = {}
     if "// once " in text or "// unique " in text:
         for number, line in enumerate(text.split("\n"), 1):

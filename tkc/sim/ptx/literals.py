@@ -22,7 +22,7 @@ _UNMODELLED = re.compile(
 
 
 def is_special(name: str) -> bool:
-    """Whether %name is a special register we know."""
+    """Whether %name is a special register that the simulator has."""
     stem, _, axis = name.partition(".")
     return (stem in _SPECIAL_VECTORS and axis in ("x", "y", "z")) or name in _SPECIAL_SCALARS
 
@@ -33,7 +33,8 @@ def is_unmodelled_special(name: str) -> bool:
 
 
 def int_literal(text: str) -> int:
-    """A PTX integer literal; a leading 0 means octal, as in C."""
+    """The value of a PTX integer literal; a leading 0 means octal, as in C. Raises ValueError for
+    others."""
     digits = text.rstrip("U")
     if len(digits) > 1 and digits[0] == "0" and digits[1] in "01234567":
         return int(digits, 8)
@@ -44,7 +45,7 @@ def int_literal(text: str) -> int:
 
 
 def float_literal(text: str) -> Imm:
-    """0f and 0d carry bits; a decimal literal is a double."""
+    """A float literal as bits: 0f and 0d carry them, a decimal literal is an f64."""
     if text[:2] in ("0f", "0F"):
         return Imm(int(text[2:], 16), "f32")
     if text[:2] in ("0d", "0D"):

@@ -8,7 +8,7 @@ from tkc.sim.ptx.reader import Reader
 
 
 class Scope:
-    """Registers, labels and variables of one `{}`."""
+    """The registers, labels, variables and branch tables declared in one `{}`, by name."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -27,19 +27,22 @@ class Operands:
         self.symbols: dict[str, Symbol] = {}
 
     def operands(self) -> list[Operand]:
-        """One or more, with commas between."""
+        """Read one or more operands with commas between."""
         found = [self.operand()]
         while self.parser.accept(","):
             found.append(self.operand())
         return found
 
     def register(self, name: str) -> Reg | None:
+        """The register that a name means here, or None."""
         for scope in reversed(self.scopes):
             if name in scope.regs:
                 return scope.regs[name]
         return None
 
     def operand(self) -> Operand:
+        """Read one operand: a literal, `[address]`, `{vector}`, `!predicate`, a name, or `a|b`.
+        Raises SimError "parse" if none stands here."""
         parser = self.parser
         literal = parser.operand_literal()
         if literal is not None:
@@ -65,6 +68,8 @@ class Operands:
         return first
 
     def name(self, token: Token) -> Operand:
+        """What a name means here: register, variable (with `+ number` behind it), special register,
+        or `_`. Raises SimError if it is not declared."""
         reg = self.register(token.text)
         if reg is not None:
             return reg
@@ -85,12 +90,14 @@ class Operands:
         raise SimError("parse", f"`{token.text}` is not declared", token.line)
 
     def symbol(self, name: str) -> Symbol | None:
+        """The variable that a name means here, or None."""
         for scope in reversed(self.scopes):
             if name in scope.symbols:
                 return scope.symbols[name]
         return self.symbols.get(name)
 
     def memory(self) -> Mem:
+        """Read `base + offset, {coordinates}]`, the `[` having been taken."""
         parser = self.parser
         base = self.operand()
         if not isinstance(base, Reg | Imm | Symbol):

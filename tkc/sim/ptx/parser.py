@@ -35,7 +35,8 @@ _modules: dict[str, Module] = {}
 
 
 def parse_module(text: str) -> Module:
-    """Parse PTX; the same text is parsed once per process."""
+    """Parse PTX text; the same text is parsed once per process. Raises SimError "parse" for what is
+    no PTX, with its line."""
     key = hashlib.sha256(text.encode()).hexdigest()
     if key not in _modules:
         _modules[key] = Parser(text).module()
@@ -43,7 +44,7 @@ def parse_module(text: str) -> Module:
 
 
 class Parser(Reader):
-    """Reads a whole module."""
+    """Reads the whole text of a module."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
@@ -54,6 +55,7 @@ class Parser(Reader):
     # Module level.
 
     def module(self) -> Module:
+        """Read the directives of the module to its end."""
         self.find_declarations()
         while self.token.kind != "end":
             token = self.take()
@@ -91,6 +93,7 @@ class Parser(Reader):
         return Module(self.version, self.target, self.kernels, self.variables)
 
     def file_directive(self) -> None:
+        """Read a `.file`: the name that `.loc` means by its number."""
         number = self.take().text
         name = self.take().text.strip('"')
         self.files[number] = name
@@ -99,7 +102,8 @@ class Parser(Reader):
     # Functions.
 
     def find_declarations(self) -> None:
-        """Every `.func` that has a body, and every `.file`: what names them may stand before."""
+        """Note every `.func` that has a body, and every `.file`, before reading: what names them
+        may stand before."""
         aliases: list[tuple[str, str]] = []
         for place, token in enumerate(self.tokens):
             if token.text == ".file" and token.kind == "directive":
@@ -123,7 +127,7 @@ class Parser(Reader):
         self.position = 0
 
     def function(self) -> Function:
-        """The head of a `.func`; its body is passed over, calls parse it where they stand."""
+        """Read the head of a `.func`; its body is passed over, calls parse it where they stand."""
         returns = self.formals()
         token = self.take()
         found = Function(token.text, returns, self.formals())
@@ -153,6 +157,8 @@ class Parser(Reader):
         return found
 
     def variable(self, space: str) -> None:
+        """Read the variables of a state space that are declared here, to the `;`, with their first
+        contents."""
         while True:
             name, kind, align, count = self.declaration()
             size = self.size(kind, count, _MOST_GLOBAL - self.global_bytes)
@@ -170,7 +176,8 @@ class Parser(Reader):
         self.expect(";")
 
     def initialiser(self, kind: str, addresses: "list[Address]", start: int = 0) -> bytes:
-        """The bytes; of an address zeros, and its place (from `start` on) goes to `addresses`."""
+        """Read what a variable of type `kind` holds at first, as bytes; of an address zeros, and
+        its place (from `start` on) goes to `addresses`."""
         size = TYPE_BYTES[kind]
         if self.accept("{"):
             parts: list[bytes] = []
@@ -186,7 +193,7 @@ class Parser(Reader):
         return (value.value & ((1 << (8 * size)) - 1)).to_bytes(size, "little")
 
     def address(self) -> tuple[str, int]:
-        """`name`, `name+4` or `generic(name)+4`: the name and what is added."""
+        """Read `name`, `name+4` or `generic(name)+4`: the name and what is added, in bytes."""
         if self.token.kind != "word":
             raise self.fail("a number or a name")
         name = self.take().text
@@ -199,6 +206,8 @@ class Parser(Reader):
     # Entries.
 
     def entry(self) -> None:
+        """Read an `.entry`: parameters, directives, body; the kernel is one of the module's
+        then."""
         token = self.take()
         kernel = Kernel(token.text, token.line)
         if self.accept("("):

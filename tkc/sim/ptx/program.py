@@ -60,7 +60,8 @@ class Special:
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """The address of a variable or a parameter."""
+    """The address of a variable or a parameter: `offset` bytes from where its `space` keeps it.
+    space "dynamic": dynamic shared memory, `offset` its alignment."""
 
     name: str
     space: str
@@ -69,7 +70,7 @@ class Symbol:
 
 @dataclass(frozen=True, slots=True)
 class Mem:
-    """[base + offset], or [map, {coordinates}] for tensor copies."""
+    """The operand [base + offset], or [map, {coordinates}] of tensor copies; offset in bytes."""
 
     base: "Reg | Imm | Symbol"
     offset: int = 0
@@ -78,14 +79,14 @@ class Mem:
 
 @dataclass(frozen=True, slots=True)
 class Vec:
-    """{a, b, ...}"""
+    """The operand {a, b, ...}."""
 
     items: "tuple[Operand, ...]"
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """d|p"""
+    """The operand d|p: two results, or a result and a predicate."""
 
     first: "Operand"
     second: "Operand"
@@ -93,19 +94,19 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Negated:
-    """!p"""
+    """The operand !p."""
 
     item: Reg
 
 
 @dataclass(frozen=True, slots=True)
 class Sink:
-    """_"""
+    """The operand _: a result that nobody wants."""
 
 
 @dataclass(frozen=True, slots=True)
 class LabelRef:
-    """A branch target before and after resolution to an instruction index."""
+    """A branch target by its name, before its instruction is known."""
 
     name: str
 
@@ -159,13 +160,14 @@ class Instr:
         return self.types[-1]
 
     def has(self, mod: str) -> bool:
-        """Whether the modifier word stands in the opcode."""
+        """Whether a modifier word stands in the opcode."""
         return mod in self.mods
 
 
 @dataclass(slots=True)
 class Block:
-    """Instructions [start, end); `ipdom` is a block index, or len(blocks) for the exit."""
+    """A basic block: instructions [start, end). ipdom: the block of its immediate post-dominator,
+    len(blocks) for the exit."""
 
     start: int
     end: int
@@ -175,7 +177,7 @@ class Block:
 
 @dataclass(slots=True)
 class Param:
-    """A kernel parameter at `offset` in the parameter buffer."""
+    """A kernel parameter of `size` bytes at `offset` in the parameter buffer."""
 
     name: str
     offset: int
@@ -224,7 +226,7 @@ class Variable:
 
 @dataclass(slots=True)
 class Module:
-    """A parsed PTX text."""
+    """A parsed PTX text: version and target as written, kernels and variables by name."""
 
     version: str
     target: str

@@ -10,7 +10,7 @@ _MOST_ALIGN = 1 << 16
 
 
 class Reader:
-    """The place in the text, and what the module has declared so far."""
+    """A cursor over the tokens of a text, and what its module has declared so far."""
 
     def __init__(self, text: str) -> None:
         self.tokens = tokenize(text)
@@ -23,37 +23,43 @@ class Reader:
 
     @property
     def token(self) -> Token:
+        """The token that stands here."""
         return self.tokens[self.position]
 
     def take(self) -> Token:
+        """Take the token that stands here and go on behind it; the last one stays."""
         token = self.tokens[self.position]
         if token.kind != "end":
             self.position += 1
         return token
 
     def fail(self, wanted: str) -> SimError:
+        """The SimError "parse" that something else is wanted than what stands here."""
         found = self.token.text if len(self.token.text) <= 40 else f"{self.token.text[:40]}..."
         return SimError("parse", f"expected {wanted}, found `{found}`", self.token.line)
 
     def expect(self, text: str) -> Token:
+        """Take the token of this text; raises SimError "parse" if another stands here."""
         if self.token.text != text:
             raise self.fail(f"`{text}`")
         return self.take()
 
     def accept(self, text: str) -> bool:
+        """Take the token of this text if it stands here; whether it did."""
         if self.token.text == text and self.token.kind != "string":
             self.take()
             return True
         return False
 
     def integer(self) -> int:
+        """Take a number with its sign; raises SimError "parse" if none stands here."""
         sign = -1 if self.accept("-") else 1
         if self.token.kind != "number":
             raise self.fail("a number")
         return sign * self.number()
 
     def number(self) -> int:
-        """The integer that stands here: PTX has them of 64 bits."""
+        """Take a number without sign; raises SimError "parse" beyond 64 bits."""
         token = self.take()
         try:
             value = int_literal(token.text)
@@ -65,7 +71,8 @@ class Reader:
         return value
 
     def size(self, kind: str, count: int, most: int) -> int:
-        """The bytes of so many elements. Raises SimError where they are more than `most`."""
+        """The bytes of `count` elements of type `kind`. Raises SimError where they are more than
+        `most`."""
         size = TYPE_BYTES[kind] * count
         if not 0 <= size <= most:
             why = f"a variable of {size} bytes; at most {most} are modelled here"
@@ -73,23 +80,24 @@ class Reader:
         return size
 
     def skip_line(self) -> None:
+        """Go to the first token of another line."""
         line = self.tokens[self.position - 1].line
         while self.token.line == line and self.token.kind != "end":
             self.take()
 
     def source(self, place: tuple[str, ...]) -> str:
-        """ "file:line" of the first two words of a `.loc`; "" if it has none."""
+        """The "file:line" of the first two words of a `.loc`; "" if it has none."""
         return f"{self.files.get(place[0], '')}:{place[1]}" if len(place) > 1 else ""
 
     def skip_to(self, mark: str) -> None:
-        """To behind the next such mark."""
+        """Go behind the next such mark; raises SimError "parse" if none comes."""
         while not self.accept(mark):
             if self.token.kind == "end":
                 raise self.fail(f"`{mark}`")
             self.take()
 
     def skip_statement(self) -> None:
-        """To behind the `;` of a statement whose operands nobody knows."""
+        """Go behind the `;` of a statement whose operands nobody knows."""
         depth = 0
         while depth or not self.accept(";"):
             if self.token.kind == "end" or (self.token.text == "}" and not depth):
@@ -97,6 +105,7 @@ class Reader:
             depth += {"{": 1, "}": -1}.get(self.take().text, 0)
 
     def skip_braces(self) -> None:
+        """Go behind the `}` that closes the `{` standing here."""
         self.expect("{")
         depth = 1
         while depth:
@@ -105,7 +114,8 @@ class Reader:
             depth += {"{": 1, "}": -1}.get(self.take().text, 0)
 
     def declaration(self) -> tuple[str, str, int, int]:
-        """(name, type, align, element count) after the state space; count 0 is `name[]`."""
+        """Read (name, type, align, element count) of a variable, behind its state space; count 0 is
+        `name[]`."""
         align, kind, pointer = 0, "", False
         while self.token.kind == "directive":
             word = self.take().text
@@ -139,7 +149,7 @@ class Reader:
         return name, kind, align or TYPE_BYTES[kind], count
 
     def operand_literal(self) -> Imm | None:
-        """A number if one stands here."""
+        """Take a number, with its sign, if one stands here; None if not."""
         token = self.token
         if token.text == "-":
             self.take()

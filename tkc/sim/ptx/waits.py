@@ -12,7 +12,8 @@ WAITS = ("mbarrier.test_wait", "mbarrier.try_wait")
 
 
 def find_wait_uses(kernel: Kernel) -> None:
-    """Fill `wait_uses`."""
+    """Fill a kernel's `wait_uses`: IGNORED, TESTED or AWAITED for each mbarrier.test_wait and
+    try_wait."""
     for instr in kernel.code:
         if instr.op in WAITS:
             kernel.wait_uses[instr.index] = _use(kernel, instr)

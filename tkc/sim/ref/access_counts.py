@@ -16,7 +16,9 @@ _LARGE = np.int64(1 << 40)
 
 
 def wavefronts(words: Integers, active: Bools) -> tuple[int, int]:
-    """(wavefronts, phases with any access) of words [phases, n] by 32 banks."""
+    """(wavefronts, phases with any access) of 4-byte words [phases, n] in 32 banks, over all
+    phases; `active` says which of them are accessed. In a phase each bank serves one word per
+    wavefront."""
     order = np.where(active, (words & 31) * _LARGE + words, np.int64(-1))
     order.sort(axis=1)
     new = np.ones(order.shape, np.bool_)
@@ -30,7 +32,8 @@ def wavefronts(words: Integers, active: Bools) -> tuple[int, int]:
 
 
 def shared_wavefronts(address: Integers, mask: Mask, unit: int) -> tuple[int, int]:
-    """(wavefronts, least possible) of an access of `unit` bytes by lanes [warps, 32]."""
+    """(wavefronts, least possible) of an access of `unit` bytes at shared addresses [warps, 32],
+    summed over the warps."""
     active = np.ones(address.shape, np.bool_) if mask is None else mask
     lanes = 32 * 4 // max(unit, 4)
     words = (address >> 2).reshape(-1, lanes)
@@ -43,7 +46,8 @@ def shared_wavefronts(address: Integers, mask: Mask, unit: int) -> tuple[int, in
 
 
 def global_sectors(address: Integers, mask: Mask, unit: int) -> tuple[int, int]:
-    """(32-byte sectors, least possible) of an access of `unit` bytes by lanes [warps, 32]."""
+    """(32-byte sectors, least possible) of an access of `unit` bytes at global addresses [warps,
+    32], summed over the warps."""
     sector = address >> 5
     if mask is not None:
         sector = np.where(mask, sector, -1)
@@ -76,7 +80,8 @@ def _pattern_key(address: Integers, mask: Mask, grain: int) -> Pattern:
 
 
 def count_shared(access: Counted, address: Integers, mask: Mask) -> None:
-    """Add one shared access to the instruction's counter."""
+    """Add one access to shared addresses [warps, 32] to the instruction's counter: requests,
+    wavefronts, bytes."""
     key = _pattern_key(address, mask, 4)
     found = access.patterns.get(key)
     if found is None:
@@ -91,7 +96,8 @@ def count_shared(access: Counted, address: Integers, mask: Mask) -> None:
 
 
 def count_global(access: Counted, address: Integers, mask: Mask) -> None:
-    """Add one global access to the instruction's counter."""
+    """Add one access to global addresses [warps, 32] to the instruction's counter: requests,
+    sectors, bytes."""
     key = _pattern_key(address, mask, 32)
     found = access.patterns.get(key)
     if found is None:

@@ -17,12 +17,13 @@ _UNSIGNED = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64}
 
 
 def is_half(kind: str) -> bool:
-    """A 16-bit float type, plain or packed."""
+    """Whether a type is a 16-bit float, plain or two packed in a word."""
     return kind in ("f16", "bf16", "f16x2", "bf16x2")
 
 
 def ufunc_step(function: np.ufunc, target: Array, *sources: Array) -> Step:
-    """target = function(sources) in place."""
+    """A step that writes function(sources) into the active lanes of `target` [warps, 32], in
+    place."""
 
     def step(mask: Mask) -> None:
         if mask is None:
@@ -34,7 +35,7 @@ def ufunc_step(function: np.ufunc, target: Array, *sources: Array) -> Step:
 
 
 def value_step(compute: Callable[[], Array], target: Array) -> Step:
-    """target = compute()"""
+    """A step that writes what `compute` gives into the active lanes of `target` [warps, 32]."""
 
     def step(mask: Mask) -> None:
         put(target, mask, compute())
@@ -86,7 +87,7 @@ def _saturating(instr: Instr, b: Binder) -> Step:
 
 
 def wide_product(x: Array, y: Array, signed: bool) -> tuple[Array, Array]:
-    """(low, high) 64-bit halves of a 64 x 64 bit product."""
+    """(low, high) halves, as u64, of the products of 64-bit integers, with or without a sign."""
     mask = np.uint64(0xFFFFFFFF)
     half = np.uint64(32)
     a, c = np.asarray(x).view(np.uint64), np.asarray(y).view(np.uint64)

@@ -19,7 +19,8 @@ _NAMES = ("add", "min", "max", "and", "or", "xor", "exch", "cas", "inc", "dec")
 
 
 def combine(name: str, kind: str, shared: bool) -> Callable[[Array, Array], Array]:
-    """The update old, operand -> new on arrays of numpy type NUMPY_TYPE[kind].
+    """The function (old, operand) -> new of an atomic `name` ("add", "min", "inc", ...) on arrays
+    of numpy type NUMPY_TYPE[kind].
 
     Global f32 adds flush subnormals, shared ones do not (measured, as PTX documents).
     """

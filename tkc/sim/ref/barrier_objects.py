@@ -6,7 +6,8 @@ from tkc.sim.arrays import Integers
 
 
 class Barrier:
-    """A named barrier of one CTA, or the cluster barrier: who has come so far."""
+    """A named barrier of one CTA, or the cluster barrier: warps that have arrived, those of them
+    that wait, PTX lines of the arrivals, and what waiters will know. expected: in warps."""
 
     def __init__(self, expected_warps: int) -> None:
         self.expected = expected_warps
@@ -18,7 +19,10 @@ class Barrier:
 
 
 class Mbarrier:
-    """An mbarrier object at byte `index` of the batch's shared memory."""
+    """An mbarrier object at byte `index` of the batch's shared memory (PTX ISA, "mbarrier"). count,
+    pending: arrivals of a phase, and those that are missing; tx: bytes that are missing; agent: the
+    clock of the copies that complete on it; known, done: what arrivals of this and of the last
+    phase made known, [2, agents]."""
 
     def __init__(self, index: int, count: int, agent: int, agents: int, line: int) -> None:
         self.index = index

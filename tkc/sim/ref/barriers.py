@@ -14,14 +14,15 @@ from tkc.sim.ref.registry import executes
 
 
 def participating(b: Binder, mask: Mask) -> list[int]:
-    """Warps of the group with an active lane."""
+    """The warps of the batch, of this group, that have an active lane."""
     if mask is None:
         return list(range(b.low, b.high))
     return [b.low + int(i) for i in np.nonzero(mask.any(1))[0]]
 
 
 def uniform(value: Array, mask: Mask, what: str) -> list[int]:
-    """One value per warp of the group; active lanes of a warp must agree."""
+    """What an operand [warps, 32] gives for each warp of the group, one number for all if it is a
+    constant. Raises SimError "divergent-aligned" where active lanes of a warp differ in it."""
     array = np.asarray(value)
     if array.ndim == 0:
         return [int(array)]

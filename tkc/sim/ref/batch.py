@@ -17,7 +17,8 @@ _BANK_TYPE = {1: np.uint16, 2: np.uint16, 4: np.uint32, 8: np.uint64, 16: np.uin
 
 
 class Batch:
-    """Registers and memories of `ctas` CTAs; reused for one batch after another."""
+    """Registers and memories of `ctas` CTAs, reused for one batch after another. regs: by name,
+    [warps, 32]; banks: all registers of one width, [registers, warps, 32]; exited: [warps, 32]."""
 
     def __init__(self, launch: Launch, ctas: int) -> None:
         self.launch = launch
@@ -61,7 +62,8 @@ class Batch:
                 self.bank_index[reg.name] = index
 
     def start(self, ctas: list[Dim], first_cluster: int) -> None:
-        """Reset everything for the given CTAs (rank order within each cluster)."""
+        """Reset everything for CTAs of these grid coordinates (rank order within each cluster):
+        registers and shared memory are poisoned, and count as not written."""
         launch = self.launch
         self._poison_registers()
         self.time = 1
@@ -134,20 +136,22 @@ class Batch:
         return {name: np.array(value, np.uint32) for name, value in values.items()}
 
     def special(self, name: str) -> Bits32:
-        """The values [warps, 32] of a special register that does not change."""
+        """The values [warps, 32] of a special register now, as u32; of clocks the low word."""
         if name.startswith(("clock", "globaltimer")):
             return np.full((self.warps, 32), self.clock_value(name) & 0xFFFFFFFF, np.uint32)
         return self.specials[name]
 
     def clock_value(self, name: str) -> int:
-        """Clocks count the engine's steps; nothing about time may be concluded from them."""
+        """The value of a clock or timer register. They count the engine's steps; nothing about time
+        may be concluded from them."""
         value = self.time + (self.waited if name.startswith("globaltimer") else 0)
         if name in ("clock_hi", "globaltimer_hi"):
             return value >> 32
         return value & 0xFFFFFFFF if name in ("clock", "globaltimer_lo") else value
 
     def symbol_address(self, symbol: Symbol) -> int:
-        """The address in its own state space; of shared variables, in the CTA of rank 0."""
+        """The address of a variable in its own state space, in bytes; of shared variables, in the
+        CTA of rank 0."""
         match symbol.space:
             case "shared":
                 return symbol.offset
@@ -164,7 +168,8 @@ class Batch:
                 raise SimError("unsupported", f"symbol `{symbol.name}` of space {symbol.space}")
 
     def own_address(self, symbol: Symbol, warps: slice) -> int | Integers:
-        """The address as warps of their own CTAs see it: a number, or [warps, 1] in clusters."""
+        """The address as warps of their own CTAs see it: a number, or for shared variables in
+        clusters [warps, 1], with the CTA's rank in it."""
         address = self.symbol_address(symbol)
         if symbol.space in ("shared", "dynamic") and self.cluster_ctas > 1:
             return address | self.own_rank[warps] << windows.RANK_SHIFT
@@ -182,7 +187,9 @@ class Batch:
                     )
 
     def shared_index(self, warps: slice, address: Integers, mask: Mask = None) -> Integers:
-        """Bytes of the batch's shared array for shared addresses [warps, 32]; -1 if outside."""
+        """Bytes of the batch's shared array for shared addresses [warps, 32] used by `warps`; -1
+        where an address is outside. Raises SimError "cluster" where a CTA that has exited is
+        meant."""
         size, start = self.shared.size, windows.SHARED_START
         if self.cluster_ctas == 1:
             index = address + self.shared_base[warps]
@@ -200,7 +207,9 @@ class Batch:
         return np.where(inside, index, -1)
 
     def require_own(self, warps: slice, address: Integers, mask: Mask, what: str) -> None:
-        """Accesses of .shared::cta (or .shared alone) must stay in the window of their own CTA."""
+        """Raises SimError "cluster" where active lanes use shared addresses [warps, 32] outside of
+        their own CTA's window, which .shared::cta (or .shared alone) must not; `what` names the
+        access."""
         if self.cluster_ctas == 1:
             return
         rank = address >> windows.RANK_SHIFT

@@ -48,7 +48,7 @@ NUMPY_TYPE: dict[str, type[np.generic]] = {
 
 
 def put(target: Array, mask: Mask, value: ArrayLike) -> None:
-    """Write the active lanes."""
+    """Write `value` (of any shape that fits) into the active lanes of `target` [warps, 32]."""
     if mask is None:
         target[...] = value
     else:
@@ -56,7 +56,7 @@ def put(target: Array, mask: Mask, value: ArrayLike) -> None:
 
 
 class Binder:
-    """Binds operands of instructions for warps [low, high) of a batch."""
+    """Binds operands of instructions for warps [low, high) of a batch, `count` of them."""
 
     def __init__(self, engine: Host, low: int, high: int) -> None:
         self.engine = engine
@@ -66,11 +66,13 @@ class Binder:
         self.rows = slice(low, high)
 
     def raw(self, reg: Reg) -> Array:
-        """The register's own storage, unsigned or bool."""
+        """A register's own storage [warps, 32], unsigned or bool."""
         return self.batch.regs[reg.name][self.rows]
 
     def read(self, operand: Operand, kind: str) -> Array:
-        """A view of numpy type NUMPY_TYPE[kind], whose elements change with the register."""
+        """An operand as numpy type NUMPY_TYPE[kind]: [warps, 32], a view whose elements change with
+        the register, or of no dimensions for a constant. Raises SimError where there is no such
+        view: then `get` is needed."""
         value = self._bound(operand, kind)
         if not isinstance(value, np.ndarray):
             raise SimError("unsupported", f"operand {operand} is not modelled as .{kind} here")
@@ -102,8 +104,8 @@ class Binder:
                 raise SimError("unsupported", f"operand {operand} as a value")
 
     def get(self, operand: Operand, kind: str) -> Callable[[], Array]:
-        """A function that yields the current value, also where that is no view of a register: its
-        low part, a negated predicate or a clock."""
+        """A function that yields the operand's current value, also where that is no view of a
+        register: the low part of a wider one, a negated predicate, or a clock."""
         value = self._bound(operand, kind)
         if isinstance(value, _Narrow | _Inverted):
             return value.current
@@ -113,7 +115,9 @@ class Binder:
         return lambda: value
 
     def write(self, operand: Operand, kind: str) -> Array:
-        """A writable view; a sink gets storage nobody reads."""
+        """A view [warps, 32] through which a result register is written; of `_`, storage that
+        nobody reads. Raises SimError "parse" for other operands, or another width than that of
+        `kind`."""
         if isinstance(operand, Pair):
             operand = operand.first
         dtype = NUMPY_TYPE[kind]
@@ -127,17 +131,18 @@ class Binder:
         return stored.view(dtype)
 
     def role_read(self, instr: Instr, index: int) -> Array:
-        """Read operand `index` with the type its role says."""
+        """`read` of operand `index` with the type that its role in the instruction table says."""
         kind = operand_type(instr.row.roles[index], instr.types, instr.mods)
         return self.read(instr.operands[index], kind)
 
     def role_write(self, instr: Instr, index: int) -> Array:
-        """Write view of operand `index` with the type its role says."""
+        """`write` of operand `index` with the type that its role in the instruction table says."""
         kind = operand_type(instr.row.roles[index], instr.types, instr.mods)
         return self.write(instr.operands[index], kind)
 
     def widening_store(self, operand: Operand, kind: str) -> Callable[[Mask, Array], None]:
-        """A store that sign- or zero-extends into a register wider than `kind`."""
+        """A function (mask, value) that stores values of `kind` into the active lanes of a
+        register, extended by sign or zeros where it is wider."""
         if isinstance(operand, Sink):
             return lambda mask, value: None
         assert isinstance(operand, Reg)
@@ -150,7 +155,8 @@ class Binder:
         return lambda mask, value: put(wide, mask, value)
 
     def address(self, operand: Operand) -> Callable[[], Integers]:
-        """Addresses [warps, 32] as int64."""
+        """A function that yields the addresses of a `[base + offset]` operand, int64 [warps, 32],
+        in its own state space. Raises SimError "parse" for other operands."""
         if not isinstance(operand, Mem):
             raise SimError("parse", "an address stands in [brackets]")
         base, offset = operand.base, operand.offset
@@ -192,7 +198,7 @@ class _Inverted:
 
 
 def constant(operand: Imm, kind: str) -> Array:
-    """A literal as an array of the type, of no dimensions."""
+    """A literal as an array of numpy type NUMPY_TYPE[kind] and no dimensions."""
     dtype = np.dtype(NUMPY_TYPE[kind])
     value = operand.value
     if kind == "pred":

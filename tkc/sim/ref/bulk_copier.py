@@ -36,16 +36,17 @@ class Thread:
 
 
 def threads(b: Binder, mask: Mask) -> list[Thread]:
-    """The active threads of a group."""
+    """The active threads of a group; each of them issues a bulk copy of its own."""
     active = np.ones((b.count, 32), np.bool_) if mask is None else mask
     return [Thread(b.low + int(r), int(r), int(c)) for r, c in np.argwhere(active)]
 
 
 class Box:
-    """The pieces of one tensor copy: shared offsets before swizzling, coordinates, piece size.
+    """The pieces of one tensor copy, `unit` bytes each: offset in the box before swizzling, address
+    in the tensor, whether that is inside it, and element of its row.
 
-    It begins at a multiple of 16 bytes in its rows: an H200 calls the instruction illegal else.
-    ``whole``: pieces of 16 bytes, the last one of a row included.
+    Raises SimError "misaligned" unless it begins at a multiple of 16 bytes in its rows: an H200
+    calls the instruction illegal else. whole: pieces of 16 bytes, the last one of a row included.
     """
 
     def __init__(
@@ -84,7 +85,8 @@ class Box:
         self.rows = rows
 
     def require_whole(self) -> None:
-        """Raises SimError where the last piece of a row reaches beyond the tensor."""
+        """Raises SimError "out-of-bounds" where the last piece of a row reaches beyond the
+        tensor."""
         size, width = self.tensor.element_bytes, self.tensor.dims[0]
         if width * size % 16 and ((self.column + 16 // size > width) & self.inside).any():
             raise SimError(
@@ -94,17 +96,18 @@ class Box:
             )
 
     def shared_bytes(self) -> int:
-        """The extent in shared memory."""
+        """Bytes of shared memory from the first row of the box to behind the last."""
         return self.rows * self.tensor.row_pitch
 
     def swizzled(self, start: int) -> Integers:
-        """Offsets in the CTA's shared memory of a box at `start`."""
+        """Offsets of the pieces in the CTA's shared memory, for a box that begins at offset
+        `start`."""
         address = start + self.offset
         return address ^ ((address >> 3) & SWIZZLE_MASK[self.tensor.swizzle])
 
 
 class Copier:
-    """What all bulk instructions share."""
+    """Addresses, checks and the queues of one bulk instruction for one group."""
 
     def __init__(self, instr: Instr, b: Binder) -> None:
         self.instr = instr
@@ -117,7 +120,9 @@ class Copier:
     def shared_index(
         self, thread: Thread, address: int, size: int, alignment: int, own: bool = False
     ) -> int:
-        """The byte in the batch's shared array, checked for bounds and alignment."""
+        """The byte of the batch's shared array for a shared address used by a thread. Raises
+        SimError unless `size` bytes are in bounds and the address is a multiple of `alignment`;
+        own: also unless it is in the thread's own CTA."""
         if address >= windows.SHARED:
             address -= windows.SHARED
         rows = slice(thread.warp, thread.warp + 1)
@@ -139,11 +144,13 @@ class Copier:
         return index
 
     def granules(self, index: Integers, unit: int) -> Integers:
-        """Race granules of pieces."""
+        """The race granules of pieces of `unit` bytes at bytes `index` of shared memory."""
         return self.sync.granules(index, unit)
 
     def tensor_map(self, address: int, warp: int) -> TensorMap:
-        """The map at a generic address (parameter, constant or global memory), for a warp."""
+        """The map at a generic address (parameter, constant or global memory), for a copy by a
+        warp. Raises SimError if there is none, if the launch wrote it without the fence that this
+        needs, or if its tensor leaves its allocation."""
         if windows.space_of(address) == "param":
             offset = address - windows.PARAM
             raw = self.batch.params[offset : offset + 128].tobytes()
@@ -158,7 +165,8 @@ class Copier:
         return tensor
 
     def barrier_index(self, thread: Thread, address: int) -> int:
-        """The mbarrier a copy completes on; its init must be visible to the async proxy."""
+        """The byte of the mbarrier at a shared address that a copy of the thread completes on.
+        Warns once where no fence made its init visible to the async proxy."""
         index = self.shared_index(thread, address, 8, 8)
         barrier = find(self.engine, index, self.instr.text)
         if self.engine.settings.check and not barrier.fenced:
@@ -172,7 +180,8 @@ class Copier:
         return index
 
     def same_cta(self, target: int, barrier: int) -> None:
-        """A copy completes on an mbarrier of the CTA whose shared memory it writes."""
+        """Raises SimError "cluster" unless a copy's target and its mbarrier, bytes of the batch's
+        shared memory, are in one CTA."""
         stride = self.batch.shared.stride
         if target // stride != barrier // stride:
             here, there = (self.engine.ctas[i // stride] for i in (target, barrier))
@@ -183,7 +192,7 @@ class Copier:
             )
 
     def write_shared(self, index: Integers, unit: int, values: Array, shadow: list[Array]) -> None:
-        """Pieces of `unit` bytes with their shadow."""
+        """Write pieces of `unit` bytes, and their shadow, at bytes `index` of shared memory."""
         shared = self.batch.shared
         shared.cells[unit][index // unit] = values
         small = min(unit, 8)
@@ -191,7 +200,8 @@ class Copier:
             shared.shadow[small][index // small + step] = shadow[step]
 
     def poison(self, index: Integers, unit: int) -> None:
-        """Unknown contents while a copy is in flight."""
+        """Fill pieces of `unit` bytes of shared memory with ones, while a copy to them is in
+        flight."""
         small = min(unit, 8)
         shared = self.batch.shared
         full = np.iinfo(shared.cells[small].dtype).max
@@ -199,7 +209,8 @@ class Copier:
             shared.cells[small][index // small + step] = full
 
     def read_global(self, address: Integers, inside: Bools, unit: int, fill: np.generic) -> Pieces:
-        """(values, shadow steps) of pieces; `fill` outside."""
+        """The pieces of `unit` bytes at device addresses with their shadow; `fill` where they are
+        not `inside`."""
         memory = self.engine.memory
         offset = np.where(inside, address - BASE, 0)
         values = np.where(inside, memory.cells[unit][offset // unit], fill)
@@ -221,7 +232,9 @@ class Copier:
         barriers: list[int],
         count: int,
     ) -> None:
-        """Issue a copy into one CTA per entry of `pieces`, each completing `count` bytes."""
+        """Issue a copy by a thread into shared memory: one CTA per entry of `pieces` (bytes of the
+        batch's array) and of `barriers`, on each of which `count` bytes complete. `source` gives
+        the data when the copy lands."""
         agents = [find(self.engine, index, self.instr.text).agent for index in barriers]
         words = [self.granules(index, unit) for index in pieces]
         checking = self.engine.settings.check
@@ -254,7 +267,9 @@ class Copier:
         write: Callable[[Array], None],
         byte_count: int,
     ) -> None:
-        """Issue a copy of pieces out of shared memory in the thread's bulk group."""
+        """Issue a copy by a thread out of shared memory, in its bulk group: pieces of `unit` bytes
+        from `index` to device addresses. Data is taken when the copy reads, and `write` puts it
+        there later."""
         checking = self.engine.settings.check
         words = self.granules(index, unit)
         if checking:
@@ -293,7 +308,8 @@ class Copier:
     def write_global(
         self, address: Integers, unit: int, values: Array, thread: Thread, kind: str, reduce: str
     ) -> None:
-        """Put or combine pieces."""
+        """Write pieces of `unit` bytes to device addresses for a thread, or combine them with what
+        is there: `reduce` is the operation ("" for none), on elements of type `kind`."""
         memory = self.engine.memory
         offset = address - BASE
         races = self.sync.global_races

@@ -25,7 +25,7 @@ def _mode(instr: Instr, default: str = "rn") -> str:
 
 
 def to_f64(kind: str, value: Array) -> Array:
-    """Any float type's bits or value as f64."""
+    """Bits of f16 or bf16, or f32 or f64 numbers, as f64."""
     if kind in ("f32", "f64"):
         return np.asarray(value).astype(np.float64)
     if kind == "f16":
@@ -236,7 +236,8 @@ def _satfinite(raw: Array, element: str) -> Array:
 
 
 def round_half(raw: Array, element: str) -> Array:
-    """f32 bits to f16 or bf16 bits, nearest even (the fast form of f32_to_half)."""
+    """f32 bits to f16 or bf16 bits, rounded to nearest even; NaN is 0x7fff. A fast form of
+    `f32_to_half`."""
     if element == "f16":
         half = raw.view(np.float32).astype(np.float16).view(np.uint16)
         return np.where(ieee.is_nan32(raw), np.uint16(0x7FFF), half)

@@ -32,7 +32,8 @@ Bound = tuple[int, AnyStep | None, Mask, bool, Mask]
 
 
 class Engine:
-    """One batch at a time; the same engine is started again for the next batch."""
+    """Runs one batch of CTAs at a time by numpy; the same engine is started again for the next
+    batch."""
 
     def __init__(
         self, launch: Launch, memory: GlobalMemory, settings: Settings, counters: list[Counter]
@@ -85,7 +86,8 @@ class Engine:
         return blocking
 
     def start(self, ctas: list[Dim], first_cluster: int) -> None:
-        """Load the CTAs of one batch."""
+        """Load the CTAs of one batch, by their grid coordinates: one group of all its warps stands
+        at the first instruction."""
         self.ctas = ctas
         self.batch.start(ctas, first_cluster)
         self.sync.reset()
@@ -98,7 +100,8 @@ class Engine:
     # The scheduler.
 
     def run(self) -> bool:
-        """Run until all warps have exited (True) or all that are left spin on memory (False)."""
+        """Run until all warps have exited (True) or all that are left spin on memory (False).
+        Raises SimError with its position for whatever is wrong in the kernel."""
         while self.groups:
             group = self.pick()
             if group is None:
@@ -111,7 +114,8 @@ class Engine:
         return True
 
     def pick(self) -> Group | None:
-        """The next group to run, after joining neighbours that stand together."""
+        """The next group to run, as the settings' schedule has it, after joining neighbours that
+        stand together; None if all wait."""
         ready = [group for group in self.groups if group.wait is None]
         if not ready:
             return None
@@ -139,7 +143,7 @@ class Engine:
                 return fresh[0]
 
     def split(self, group: Group, cuts: list[int]) -> list[Group]:
-        """Replace a group by its parts at the given warp numbers."""
+        """Replace a group by its parts between the given warp numbers, which it gives."""
         edges = [group.low, *cuts, group.high]
         parts = [group.part(a, b) for a, b in zip(edges, edges[1:], strict=False) if a < b]
         self.groups.remove(group)
@@ -159,7 +163,7 @@ class Engine:
             raise self.locate(SimError("internal", message), group.pc) from error
 
     def locate(self, error: SimError, pc: int) -> SimError:
-        """Give an error the position of instruction `pc`."""
+        """Give an error the source position of instruction `pc`, and give it back."""
         if pc < self.end:
             instr = self.code[pc]
             error.locate(instr.line, instr.source, instr.text, instr.callers)
@@ -232,7 +236,8 @@ class Engine:
                 return
 
     def require_guard(self, pc: int, flags: Bools, mask: Mask) -> None:
-        """Every lane that comes to a guarded instruction reads the guard."""
+        """Raises SimError "uninitialised-read" unless all lanes that come to instruction `pc` have
+        set its guard; `flags` says which have."""
         guard = self.code[pc].guard
         assert guard is not None
         require_set(guard.name, flags, mask)
@@ -249,7 +254,7 @@ class Engine:
         return True
 
     def mark_exited(self, group: Group) -> None:
-        """The active lanes have returned."""
+        """The active lanes of the group have returned: note it in the batch."""
         rows = group.rows
         if group.mask is None:
             self.batch.exited[rows] = True
@@ -257,7 +262,9 @@ class Engine:
             self.batch.exited[rows] |= group.mask
 
     def branch(self, group: Group, pc: int, target: int, guard: Bools, negated: bool) -> bool:
-        """Take a guarded branch; True if the group was split and is gone."""
+        """Take a branch to `target` in the lanes whose guard [warps, 32] is true (or false, if
+        negated); where lanes differ, frames are pushed or the group is split. True if it was split
+        and is gone."""
         taken = ~guard if negated else guard.copy()
         mask = group.mask
         if mask is not None:
@@ -289,7 +296,8 @@ class Engine:
     # Binding.
 
     def bind(self, instr: Instr, group: Group) -> Bound:
-        """Make the step of one instruction for the group's warps."""
+        """What runs an instruction for the group's warps: its kind, its step with the checks around
+        it, and its guard."""
         binder = Binder(self, group.low, group.high)
         guard = binder.raw(instr.guard) if instr.guard is not None else None
         checks = self.settings.check
@@ -311,8 +319,8 @@ class Engine:
         return kind, step, guard, instr.guard_negated, guard_set
 
     def make_step(self, instr: Instr, binder: Binder) -> AnyStep:
-        """What the instruction does. One that cannot be executed complains when lanes execute it:
-        a kernel may contain it and never come to it."""
+        """The step of an instruction. One that cannot be executed gets a step that raises its
+        SimError: a kernel may contain it and never come to it."""
         try:
             if instr.refusal is not None:
                 raise SimError(*instr.refusal)
@@ -329,7 +337,7 @@ class Engine:
         return refused
 
     def meeting_first(self, rows: slice, step: AnyStep) -> AnyStep:
-        """A barrier: the lanes of the warps have met when it runs."""
+        """A barrier's step, before which the lanes of warps `rows` have met."""
 
         def met(*arguments: *StepArguments) -> bool | None:
             self.sync.lanes.meet(rows, arguments[-1])
@@ -338,7 +346,8 @@ class Engine:
         return met
 
     def require_aligned(self, instr: Instr, rows: slice, mask: Mask) -> None:
-        """Every warp that executes an .aligned instruction must do so with all its lanes."""
+        """Raises SimError "divergent-aligned" unless every warp of `rows` that executes the
+        instruction does so with all lanes that live."""
         if mask is None:
             return
         alive = ~self.batch.exited[rows]
@@ -364,7 +373,7 @@ class Engine:
             )
 
     def warp_name(self, warp: int) -> str:
-        """A warp for a report."""
+        """A warp of the batch for people: its number in its CTA, and the CTA."""
         cta = warp // self.batch.warps_per_cta
         name = f"warp {warp % self.batch.warps_per_cta}"
         return f"{name} of CTA {self.ctas[cta]}"

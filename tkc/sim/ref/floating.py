@@ -19,24 +19,25 @@ _MODES = ("rn", "rz", "rm", "rp")
 
 
 def bits(value: Array) -> Bits32:
-    """f32 values to raw bits."""
+    """f32 numbers as their raw bits."""
     return np.asarray(value, np.float32).view(np.uint32)
 
 
 def rounding(instr: Instr) -> str:
-    """The rounding mode, rn if none is written."""
+    """The rounding mode of an opcode: rn if none is written."""
     return next((mode for mode in _MODES if instr.has(mode)), "rn")
 
 
 def saturate(value: Array) -> Array:
-    """Clamp f32 bits to [0, 1]; NaN and -0 give +0."""
+    """f32 bits clamped to [0, 1] (.sat); NaN and -0 give +0."""
     number = value.view(np.float32)
     clamped = np.where(number > 0, np.minimum(number, np.float32(1)), np.float32(0))
     return clamped.astype(np.float32).view(np.uint32)
 
 
 def bit_step(compute: Callable[[], Bits32], target: Array, instr: Instr) -> Step:
-    """Store f32 bits, after `.sat`."""
+    """A step that writes f32 bits, after .sat if the opcode has it, into the active lanes of
+    `target`."""
     raw = target.view(np.uint32)
     if instr.has("sat"):
         return lambda mask: put(raw, mask, saturate(np.asarray(compute(), np.uint32)))
@@ -44,7 +45,8 @@ def bit_step(compute: Callable[[], Bits32], target: Array, instr: Instr) -> Step
 
 
 def canonical_step(function: np.ufunc, target: Array, *sources: Array) -> Step:
-    """target = function(sources), NaN made canonical. The product with zero spots NaN cheaply."""
+    """A step that writes function(sources) of f32 into the active lanes of `target`, every NaN made
+    0x7fffffff. (The product with zero is NaN where one is, and cheap.)"""
     flat = target.reshape(-1)
     zeros = np.zeros(flat.size, np.float32)
     raw = target.view(np.uint32)
@@ -62,7 +64,7 @@ def canonical_step(function: np.ufunc, target: Array, *sources: Array) -> Step:
 
 
 def canonical64(value: Array) -> Array:
-    """f64 with NaN made canonical."""
+    """f64 numbers with every NaN made canonical (0x7fffffffffffffff)."""
     raw = np.where(np.isnan(value), np.uint64(0x7FFFFFFFFFFFFFFF), value.view(np.uint64))
     return raw.view(np.float64)
 
@@ -75,7 +77,7 @@ _EXACT: dict[str, Callable[[Bits32, Bits32, str, bool], Bits32]] = {
 
 
 def binary(instr: Instr, b: Binder) -> Step:
-    """add, sub, mul of f32 or f64."""
+    """The step of add, sub or mul of f32 or f64."""
     kind = instr.type
     target = b.write(instr.operands[0], kind)
     x, y = (b.read(o, kind) for o in instr.operands[1:3])
@@ -99,7 +101,7 @@ def _flip(raw: Bits32) -> Bits32:
 
 
 def f32_fused(x: Array, y: Array, z: Array) -> Array:
-    """x y + z rounded once (rn, no ftz).
+    """x y + z of f32 numbers, rounded once (rn, no ftz).
 
     The product is exact in f64. The f64 sum rounds to the same f32 unless it stands exactly between
     two f32 values or below the normal range; only then the slow exact path runs.
@@ -119,7 +121,7 @@ def f32_fused(x: Array, y: Array, z: Array) -> Array:
 
 @executes("fma")
 def fused(instr: Instr, b: Binder) -> Step:
-    """fma (and mad of floats)."""
+    """The step of fma (and mad of floats) of any float type."""
     kind = instr.type
     if kind not in ("f32", "f64"):
         return half_precision.fused(instr, b)
@@ -136,7 +138,8 @@ def fused(instr: Instr, b: Binder) -> Step:
 
 
 def f64_fused(x: Array, y: Array, z: Array) -> Array:
-    """x y + z in f64 rounded once, by error-free transformations; wide exponents by fractions."""
+    """x y + z of f64 numbers rounded once, by error-free transformations; where exponents are
+    extreme, by fractions. NaNs are canonical."""
     x, y, z = np.broadcast_arrays(*(np.asarray(v, np.float64) for v in (x, y, z)))
     product = x * y
     total = product + z
@@ -176,7 +179,7 @@ def _exact_fused(x: float, y: float, z: float) -> float:
 
 
 def divide(instr: Instr, b: Binder) -> Step:
-    """div.{approx,full,rn} of f32, div.rn of f64."""
+    """The step of div.{approx,full,rn} of f32 or div.rn of f64."""
     kind = instr.type
     target = b.write(instr.operands[0], kind)
     x, y = (b.read(o, kind) for o in instr.operands[1:3])
@@ -238,7 +241,8 @@ def _function(instr: Instr, b: Binder) -> Step:
 
 
 def sign_change(instr: Instr, b: Binder) -> Step:
-    """neg and abs; a NaN becomes canonical, as ptxas compiles them."""
+    """The step of neg or abs of any float type; an f32 NaN becomes canonical, as ptxas compiles
+    them."""
     kind = instr.type
     target, x = b.role_write(instr, 0), b.role_read(instr, 1)
     size = target.itemsize
@@ -263,7 +267,8 @@ def sign_change(instr: Instr, b: Binder) -> Step:
 
 
 def minmax(instr: Instr, b: Binder) -> Step:
-    """min and max: a NaN operand is dropped, or wins with .NaN; -0 < +0."""
+    """The step of min or max of f32 or f64: a NaN operand is dropped, or wins with .NaN; -0 <
+    +0."""
     kind = instr.type
     target = b.write(instr.operands[0], kind)
     sources = [b.read(o, kind) for o in instr.operands[1:]]

@@ -20,7 +20,7 @@ _FP8 = {
 
 
 def to_numbers(bits: Array, kind: str) -> Array:
-    """Element bits as f32 (s8 and u8: f64), exactly; tf32 drops its 13 low bits."""
+    """Bits of elements of a type as f32 (s8 and u8: f64), exactly; tf32 drops its 13 low bits."""
     match kind:
         case "bf16":
             return (bits.astype(np.uint32) << np.uint32(16)).view(np.float32)
@@ -37,12 +37,13 @@ def to_numbers(bits: Array, kind: str) -> Array:
 
 
 def rows_of(word: Array, size: int) -> Array:
-    """A word register [warps, 32] as element bits [warps, 8, 16 / size]."""
+    """A word register [warps, 32] as bits of elements of `size` bytes, [warps, 8, 16 / size]."""
     return np.ascontiguousarray(word).view(BITS_TYPE[size]).reshape(word.shape[0], 8, -1)
 
 
 def a_matrix(words: list[Array], size: int) -> Array:
-    """A fragment words to bits [warps, 16, K]."""
+    """Registers of an A fragment, [warps, 32] each, to bits of elements of `size` bytes, [warps,
+    16, K]."""
     warps = words[0].shape[0]
     halves = len(words) // 2
     per = 16 // size
@@ -53,12 +54,14 @@ def a_matrix(words: list[Array], size: int) -> Array:
 
 
 def b_matrix(words: list[Array], size: int) -> Array:
-    """B fragment words to bits [warps, 8 (n), K]."""
+    """Registers of a B fragment, [warps, 32] each, to bits of elements of `size` bytes, [warps, 8
+    (n), K]."""
     return np.concatenate([rows_of(word, size) for word in words], axis=2)
 
 
 def c_matrix(regs: list[Array]) -> Array:
-    """Accumulator registers c_0..c_3 to [warps, 16, 8]."""
+    """Accumulator registers c_0 to c_3 of mma.sync, [warps, 32] each, to a matrix [warps, 16,
+    8]."""
     warps = regs[0].shape[0]
     out = np.empty((warps, 2, 8, 4, 2), regs[0].dtype)
     for i, reg in enumerate(regs):
@@ -67,7 +70,7 @@ def c_matrix(regs: list[Array]) -> Array:
 
 
 def c_registers(matrix: Array) -> list[Array]:
-    """[warps, 16, 8] to c_0..c_3 [warps, 32]."""
+    """A matrix [warps, 16, 8] to accumulator registers c_0 to c_3, [warps, 32] each."""
     warps = matrix.shape[0]
     parts = matrix.reshape(warps, 2, 8, 4, 2)
     return [parts[:, i >> 1, :, :, i & 1].reshape(warps, 32) for i in range(4)]

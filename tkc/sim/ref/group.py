@@ -13,7 +13,8 @@ Key = int | tuple[int, int]
 
 @dataclass(slots=True)
 class Frame:
-    """At `join`, continue at `pc` with `mask` (the other side of a branch, or all lanes again)."""
+    """Where a group goes on when it comes to instruction `join`: at `pc` with the lanes of `mask`
+    (the other side of a branch, or all lanes again)."""
 
     join: int
     pc: int
@@ -22,10 +23,11 @@ class Frame:
 
 @dataclass(slots=True)
 class Wait:
-    """Why a group is blocked at its instruction.
+    """Why a group is blocked at its instruction: `kind` and `key` (what it waits for) are what
+    wakes it.
 
-    `key` is what wakes it; when woken it goes on `behind` the instruction or executes it again.
-    `parities`, for the deadlock report: what it asks of each mbarrier in `key`.
+    When woken it goes on `behind` the instruction or executes it again. `parities`, for the
+    deadlock report: what it asks of each mbarrier in `key`.
     """
 
     kind: str
@@ -55,7 +57,7 @@ class Group:
         return slice(self.low, self.high)
 
     def part(self, low: int, high: int) -> "Group":
-        """A copy restricted to warps [low, high)."""
+        """A copy restricted to warps [low, high), not to be joined again before it moved on."""
 
         def cut(mask: Mask) -> Mask:
             return None if mask is None else mask[low - self.low : high - self.low]

@@ -14,7 +14,8 @@ from tkc.sim.ref.group import Step
 
 
 def lanes16(value: Array, packed: bool) -> Array:
-    """Packed 32-bit words as [..., 2] 16-bit bits; plain values stay [...]."""
+    """32-bit words of two packed floats as 16-bit bits [..., 2], the low half first; plain values
+    stay as they are."""
     if not packed:
         return np.asarray(value)
     word = np.ascontiguousarray(value)
@@ -40,7 +41,7 @@ def _store(target: Array, packed: bool, compute: Callable[[], Array]) -> Step:
 
 
 def flush(raw: Array) -> Array:
-    """f16 subnormals to zeros of their sign (.ftz)."""
+    """f16 bits with subnormals made zeros of their sign (.ftz)."""
     return np.where(raw & 0x7C00 == 0, raw & 0x8000, raw).astype(np.uint16)
 
 
@@ -66,7 +67,8 @@ def _finish(instr: Instr, fmt: str, value: Array) -> Array:
 
 
 def minmax16(x: Array, y: Array, op: str, fmt: str, propagate: bool) -> Array:
-    """min or max of 16-bit floats: NaN dropped or winning, -0 < +0."""
+    """Lesser (op "min") or greater ("max") of f16 or bf16 bits: a NaN is dropped, or wins if
+    `propagate`; -0 < +0."""
     limit = 0x7C00 if fmt == "f16" else 0x7F80
 
     def key(raw: Array) -> Array:
@@ -85,7 +87,7 @@ def add16(x: Array, y: Array, fmt: str) -> Array:
 
 
 def binary(instr: Instr, b: Binder) -> Step:
-    """add, sub, mul, min, max."""
+    """The step of add, sub, mul, min or max of 16-bit floats, plain or packed."""
     target, operands, fmt, packed = _bound(instr, b)
 
     def compute() -> Array:
@@ -107,7 +109,7 @@ def binary(instr: Instr, b: Binder) -> Step:
 
 
 def fused(instr: Instr, b: Binder) -> Step:
-    """fma"""
+    """The step of fma of 16-bit floats, plain or packed."""
     target, operands, fmt, packed = _bound(instr, b)
 
     def compute() -> Array:
@@ -120,7 +122,7 @@ def fused(instr: Instr, b: Binder) -> Step:
 
 
 def function(instr: Instr, b: Binder) -> Step:
-    """ex2.approx and tanh.approx of 16-bit types."""
+    """The step of ex2.approx or tanh.approx of 16-bit floats, plain or packed."""
     if instr.op not in ("ex2", "tanh"):
         raise SimError("unsupported", f"`{instr.text}` is not modelled")
     target, operands, fmt, packed = _bound(instr, b)

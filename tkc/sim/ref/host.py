@@ -12,7 +12,8 @@ from tkc.sim.stats import Counter
 
 
 class Host(CheckHost, Protocol):
-    """See ref/engine.py for what the names mean."""
+    """What executors of instructions ask of the engine that runs them, with a counter per
+    instruction."""
 
     counters: list[Counter]
 
@@ -23,7 +24,7 @@ class Host(CheckHost, Protocol):
 
     @property
     def watch(self) -> RegisterWatch:
-        """Registers that products hold."""
+        """The checks of registers: unset ones, and those that products hold."""
         ...
 
     def split(self, group: Group, cuts: list[int]) -> list[Group]:

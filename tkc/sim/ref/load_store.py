@@ -15,7 +15,8 @@ _SPACES = SPACE.split()
 
 
 def space_of(instr: Instr) -> str:
-    """The state space word of an opcode, or "generic"."""
+    """The state space in an opcode, such as "global" or "shared::cta"; "generic" if it names
+    none."""
     return next((m for m in instr.mods if m in _SPACES), "generic")
 
 

@@ -20,7 +20,7 @@ MAX_COUNT = (1 << 20) - 1
 
 
 class Target:
-    """The mbarrier operand of an instruction: byte index per active lane."""
+    """The mbarrier operand of an instruction, for a group."""
 
     def __init__(self, instr: Instr, b: Binder, operand: Operand) -> None:
         self.instr = instr
@@ -30,7 +30,8 @@ class Target:
         self.generic = not any(m.startswith("shared") for m in instr.mods)
 
     def indices(self, mask: Mask) -> tuple[Integers, Integers]:
-        """(byte indices, [lane, 2] of (warp row, lane)) of the active lanes."""
+        """(bytes of the batch's shared memory, [n, 2] of warp row and lane) of the n active lanes.
+        Raises SimError where an address is out of bounds or no multiple of 8."""
         address = self.address()
         if self.generic:
             address = address & 0xFFFFFFFF
@@ -48,12 +49,14 @@ class Target:
         return chosen, np.argwhere(active)
 
     def barrier(self, index: int) -> Mbarrier:
-        """The object, which must be initialised."""
+        """The mbarrier at a byte of shared memory; raises SimError "mbarrier" if none was
+        initialised there."""
         return find(self.b.engine, index, self.instr.text)
 
 
 def find(engine: Host, index: int, what: str) -> Mbarrier:
-    """The mbarrier at a byte index."""
+    """The mbarrier at a byte of shared memory; raises SimError "mbarrier" if none was initialised
+    there, for the instruction `what`."""
     barrier = engine.sync.mbarriers.get(index)
     if barrier is None:
         _, offset = engine.batch.shared.locate(index)
@@ -62,7 +65,8 @@ def find(engine: Host, index: int, what: str) -> Mbarrier:
 
 
 def settle(engine: Host, barrier: Mbarrier) -> None:
-    """Complete the phase if nothing is missing."""
+    """Complete the phase of an mbarrier if no arrival and no byte is missing, and wake who waits
+    for that."""
     while barrier.pending == 0 and barrier.tx == 0:
         barrier.phase += 1
         barrier.pending = barrier.count
@@ -76,7 +80,8 @@ def settle(engine: Host, barrier: Mbarrier) -> None:
 def arrive(
     engine: Host, barrier: Mbarrier, count: int, warps: list[int], who: str, time: int | None = None
 ) -> None:
-    """Arrivals by threads of the warps, which cover their accesses up to `time` (now)."""
+    """`count` arrivals by threads of the warps, which cover their accesses up to `time` (None:
+    now); the phase may be complete then. Raises SimError "mbarrier" where fewer are missing."""
     if count > barrier.pending:
         raise SimError(
             "mbarrier",
@@ -93,14 +98,15 @@ def arrive(
 
 
 def expect(engine: Host, barrier: Mbarrier, count: int) -> None:
-    """Add to the pending transaction bytes."""
+    """Expect `count` bytes more in this phase (expect_tx); raises SimError "mbarrier" beyond 2^20 -
+    1."""
     barrier.tx += count
     _limit(barrier)
     engine.events += 1
 
 
 def complete(engine: Host, barrier: Mbarrier, count: int) -> None:
-    """Bytes have landed."""
+    """`count` bytes have landed (complete_tx); the phase may be complete then."""
     barrier.tx -= count
     _limit(barrier)
     engine.events += 1

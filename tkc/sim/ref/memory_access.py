@@ -25,28 +25,31 @@ _FULL[8] = np.uint64(0xFFFFFFFFFFFFFFFF)  # type: ignore[assignment]
 
 
 def chosen(values: NDArray[T], mask: Mask) -> NDArray[T]:
-    """The active entries of [warps, 32] values."""
+    """The entries of [warps, 32] values in active lanes, 1-D in row order; all of them, unchanged,
+    if the mask is None."""
     return values if mask is None else values[mask]
 
 
 def describe_instruction(instr: Instr) -> str:
-    """The opcode in backquotes."""
+    """The opcode in backquotes, for a report."""
     return f"`{instr.text}`"
 
 
 def names_own_shared(instr: Instr) -> bool:
-    """Whether the opcode's shared addresses must be those of the CTA itself."""
+    """Whether an opcode's shared addresses must be those of the CTA itself (.shared or
+    .shared::cta)."""
     return instr.has("shared") or instr.has("shared::cta")
 
 
 def equal_bits(a: Array, b: Array) -> Bools:
-    """Which units hold the same bytes."""
+    """Which units of two arrays hold the same bytes, in the shape of the first."""
     left, right = (np.ascontiguousarray(np.broadcast_to(x, a.shape)).view(np.uint8) for x in (a, b))
     return (left == right).reshape(*a.shape, -1).all(-1)
 
 
 class Access:
-    """Loads and stores of one instruction for one group."""
+    """Loads and stores of `unit` bytes per lane, by one instruction for one group; `counter` counts
+    them."""
 
     def __init__(self, instr: Instr, b: Binder, unit: int) -> None:
         self.instr = instr
@@ -66,10 +69,9 @@ class Access:
     # Shared memory.
 
     def shared_cells(self, address: Integers, mask: Mask, stored: Array | None = None) -> Integers:
-        """Unit numbers in the batch's shared array, bounds, alignment and order checked.
-
-        `stored`: what a store will write; None for loads.
-        """
+        """Unit numbers in the batch's shared array for shared addresses; `stored`: what a store
+        will write, None for loads. Raises SimError for what is out of bounds, misaligned or not
+        ordered."""
         if self.own_only:
             what = describe_instruction(self.instr)
             self.batch.require_own(self.b.rows, address, mask, what)
@@ -111,11 +113,11 @@ class Access:
         return active >> self.shift
 
     def lane_name(self, where: Integers) -> str:
-        """warp and lane of a [warp, lane] index of the group."""
+        """A [row, lane] of the group for people."""
         return f"{self.engine.warp_name(int(where[0]) + self.b.low)}, lane {int(where[1])}"
 
     def misaligned(self, address: Integers, mask: Mask) -> SimError:
-        """The diagnostic about the first misaligned lane."""
+        """The SimError about the first active lane whose address is no multiple of `unit`."""
         bad = (address & (self.unit - 1)) != 0
         if mask is not None:
             bad &= mask
@@ -129,7 +131,8 @@ class Access:
     def require_set(
         self, cells: Integers, shadow: dict[int, Array], place: Callable[[int], str]
     ) -> None:
-        """Raise if a byte of the cells was never written."""
+        """Raises SimError "uninitialised-read" if a byte of the cells was never written; `place`
+        names a byte."""
         unit = min(self.unit, 8)
         view = shadow[unit]
         steps = self.unit // unit
@@ -145,19 +148,19 @@ class Access:
                 )
 
     def shared_place(self, index: int) -> str:
-        """A byte of shared memory for a report."""
+        """A byte of the batch's shared array for people."""
         cta, offset = self.batch.shared.locate(index)
         return f"shared memory at {offset:#x} of CTA {self.engine.ctas[cta]}"
 
     def load_shared(self, address: Integers, mask: Mask) -> Array:
-        """Units at shared addresses."""
+        """Load a unit per active lane from shared addresses; raises SimError for any hazard."""
         cells = self.shared_cells(address, mask)
         if self.check:
             self.require_set(cells, self.batch.shared.shadow, self.shared_place)
         return self.batch.shared.cells[self.unit][cells]
 
     def store_shared(self, address: Integers, mask: Mask, values: Array) -> None:
-        """Write units at shared addresses."""
+        """Store a unit per active lane to shared addresses; raises SimError for any hazard."""
         cells = self.shared_cells(address, mask, values)
         shared = self.batch.shared
         shared.cells[self.unit][cells] = values
@@ -169,7 +172,8 @@ class Access:
         self.engine.events += 1
 
     def lane_conflict(self, cells: Integers, memory: Array, values: Array) -> None:
-        """Raise if lanes of one instruction stored different values to one place."""
+        """Raises SimError "race" if lanes of one instruction stored different values to one place:
+        after the store, `memory` does not hold what each of them stored."""
         kept = memory[cells]
         raw_kept = np.ascontiguousarray(kept).view(np.uint8)
         raw = np.ascontiguousarray(np.broadcast_to(values, kept.shape)).view(np.uint8)
@@ -183,7 +187,8 @@ class Access:
     # Global memory.
 
     def global_cells(self, address: Integers, mask: Mask, writes: bool) -> Integers:
-        """Unit numbers in the arena, bounds, alignment and shadow checked."""
+        """Unit numbers in the arena for device addresses. Raises SimError for what is out of
+        bounds, misaligned or (in a read) never written."""
         active = chosen(address, mask)
         if self.unit > 1 and (active & (self.unit - 1)).any():
             raise self.misaligned(address, mask)
@@ -196,19 +201,19 @@ class Access:
         return cells
 
     def global_place(self, index: int) -> str:
-        """A byte of the arena for a report."""
+        """A byte of the arena for people."""
         return self.memory.describe(int(index) + BASE)
 
     def load_global(self, address: Integers, mask: Mask) -> Array:
-        """Units at device addresses."""
+        """Load a unit per active lane from device addresses; raises SimError for any hazard."""
         cells = self.global_cells(address, mask, False)
         if self.check:
             self.check_order(address, mask, cells, False)
         return self.memory.cells[self.unit][cells]
 
     def check_order(self, address: Integers, mask: Mask, cells: Integers, writes: bool) -> None:
-        """Against copies in flight, and against other CTAs: flags pass knowledge on, ordinary
-        accesses need it."""
+        """Hold an access to cells of the arena against copies in flight and other warps: flag
+        accesses pass knowledge on, ordinary ones need it. Raises SimError where it lacks."""
         self.engine.sync.queues.flight.require(cells << self.shift, self.unit, writes)
         races = self.engine.sync.global_races
         rows = self.rows(mask)
@@ -221,11 +226,11 @@ class Access:
             races.read(cells << self.shift, rows, self.unit)
 
     def rows(self, mask: Mask) -> Integers:
-        """The warp of each active lane."""
+        """The warp (of the batch) of each active lane."""
         return chosen(self.warp_rows, mask)
 
     def store_global(self, address: Integers, mask: Mask, values: Array) -> None:
-        """Write units at device addresses."""
+        """Store a unit per active lane to device addresses; raises SimError for any hazard."""
         cells = self.global_cells(address, mask, True)
         memory = self.memory
         memory.cells[self.unit][cells] = values
@@ -243,7 +248,8 @@ class Access:
     # Parameters and local memory.
 
     def load_param(self, address: Integers, mask: Mask) -> Array:
-        """Units of the parameter buffer."""
+        """Load a unit per active lane from offsets in the kernel's parameters; raises SimError out
+        of bounds."""
         active = chosen(address, mask)
         params = self.batch.params
         if int(active.min()) < 0 or int(active.max()) + self.unit > params.size:
@@ -264,7 +270,8 @@ class Access:
         return chosen(thread, mask)[..., None], active[..., None] + np.arange(self.unit)
 
     def load_local(self, address: Integers, mask: Mask) -> Array:
-        """Units of each lane's own memory."""
+        """Load a unit per active lane from offsets in its own local memory; raises SimError out of
+        bounds, or for what it never wrote."""
         index = self._local_index(address, mask)
         if self.check and (self.batch.local_set[index] != SET).any():
             raise SimError(
@@ -276,7 +283,8 @@ class Access:
         return np.ascontiguousarray(self.batch.local[index]).view(kind)[..., 0]
 
     def store_local(self, address: Integers, mask: Mask, values: Array) -> None:
-        """Write units of each lane's own memory."""
+        """Store a unit per active lane to offsets in its own local memory; raises SimError out of
+        bounds."""
         index = self._local_index(address, mask)
         self.batch.local_set[index] = SET
         raw = np.ascontiguousarray(np.broadcast_to(values, index[0].shape[:-1]))
@@ -285,7 +293,8 @@ class Access:
     # Dispatch.
 
     def load(self, space: str, address: Integers, mask: Mask) -> Array:
-        """Load from a state space; "generic" finds it from the addresses."""
+        """Load a unit per active lane from addresses in a state space; "generic" finds it from the
+        addresses."""
         match space:
             case "global" | "const":
                 return self.load_global(address, mask)
@@ -299,7 +308,8 @@ class Access:
                 return self.load(*self.resolve(address, mask), mask)
 
     def store(self, space: str, address: Integers, mask: Mask, values: Array) -> None:
-        """Store to a state space; "generic" finds it from the addresses."""
+        """Store a unit per active lane to addresses in a state space; "generic" finds it from the
+        addresses."""
         match space:
             case "global":
                 self.store_global(address, mask, values)
@@ -314,7 +324,8 @@ class Access:
                 raise SimError("parse", f"no stores to .{space}")
 
     def resolve(self, address: Integers, mask: Mask) -> tuple[str, Integers]:
-        """(space, addresses in it) of generic addresses, which must agree in space."""
+        """(state space, addresses in it) of generic addresses; raises SimError "unsupported" if
+        they lie in several."""
         active = chosen(address, mask)
         spaces = {windows.space_of(int(a)) for a in (active.min(), active.max())}
         if len(spaces) != 1:

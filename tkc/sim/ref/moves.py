@@ -77,8 +77,8 @@ _COMBINE = {"and": np.logical_and, "or": np.logical_or, "xor": np.logical_xor}
 
 
 def compare(instr: Instr, b: Binder, first: int) -> Callable[[], Bools]:
-    """A function () -> bool array comparing operands `first` and `first + 1`; of packed halves
-    [..., 2]."""
+    """A function that gives, as bools [warps, 32], the comparison of operands `first` and `first +
+    1` by an instruction with a comparison word (setp, set); of packed halves [warps, 32, 2]."""
     packed = instr.type in PACKED_HALVES
     kind = instr.type.removesuffix("x2") if packed else instr.type
     name = next(m for m in instr.mods if m in _COMPARE or m in _UNORDERED or m in ("num", "nan"))

@@ -19,7 +19,7 @@ from tkc.sim.ref.products import ProductQueue
 
 @dataclass(slots=True)
 class CopyAsync:
-    """One cp.async of one warp: 1-D arrays over its active lanes."""
+    """One cp.async of one warp, `size` bytes per lane: 1-D arrays over its active lanes."""
 
     warp: int
     size: int
@@ -33,7 +33,8 @@ class CopyAsync:
 
 @dataclass(slots=True)
 class BulkLoad:
-    """A copy that completes on an mbarrier; `land` writes the data and signals."""
+    """A bulk copy into shared memory that completes on an mbarrier: `land` writes the data and
+    signals. line: of the PTX."""
 
     land: Callable[[], None]
     line: int
@@ -41,7 +42,8 @@ class BulkLoad:
 
 @dataclass(slots=True)
 class BulkStore:
-    """A copy from shared memory; `read` takes the data, `write` puts it to its place."""
+    """A bulk copy out of shared memory: `read` takes the data, `write` puts it to its place. line:
+    of the PTX."""
 
     read: Callable[[], None]
     write: Callable[[], None]
@@ -53,14 +55,15 @@ class BulkStore:
 
 @dataclass(slots=True)
 class ThreadGroups:
-    """Bulk groups of one thread."""
+    """The bulk groups of one thread: copies not committed yet, and the committed groups, oldest
+    first."""
 
     open: list[BulkStore] = field(default_factory=list[BulkStore])
     committed: list[list[BulkStore]] = field(default_factory=list[list[BulkStore]])
 
 
 class AsyncQueues:
-    """All pending asynchronous work of a batch."""
+    """All asynchronous work of a batch that was issued and not waited for."""
 
     def __init__(self, engine: CheckHost) -> None:
         self.engine = engine
@@ -70,7 +73,7 @@ class AsyncQueues:
         self.reset()
 
     def reset(self) -> None:
-        """A new batch."""
+        """Begin a batch: nothing is in flight."""
         warps = self.engine.batch.warps
         self.flight.reset()
         self.copies_open: list[list[CopyAsync]] = [[] for _ in range(warps)]
@@ -81,13 +84,14 @@ class AsyncQueues:
         self.products: list[ProductQueue | None] = [None] * -(-warps // 4)
 
     def strikes(self) -> bool:
-        """Under the random policy: does something complete now?"""
+        """Whether something completes at this moment: by chance under the policy "random", else
+        never."""
         return self.policy == "random" and bool(self.random.integers(3) == 0)
 
     # cp.async.
 
     def add_copy(self, copy: CopyAsync) -> None:
-        """Issue one warp's cp.async."""
+        """Issue one warp's cp.async; under "early" the data moves at once."""
         self.copies_open[copy.warp].append(copy)
         sizes = copy.size if copy.source_size is None else copy.source_size
         copy.places = self.flight.begin(copy.source, sizes, False)
@@ -95,12 +99,13 @@ class AsyncQueues:
             self.move([copy])
 
     def commit_copies(self, warp: int) -> None:
-        """cp.async.commit_group by a warp."""
+        """cp.async.commit_group by a warp: its copies since the last one are a group."""
         self.copies[warp].append(self.copies_open[warp])
         self.copies_open[warp] = []
 
     def wait_copies(self, warps: list[int], keep: int, everything: bool) -> None:
-        """Finish all but the newest `keep` groups of each warp."""
+        """cp.async.wait_group: finish all but the newest `keep` groups of each warp; everything:
+        also copies that were not committed (wait_all)."""
         done: list[CopyAsync] = []
         for warp in warps:
             groups = self.copies[warp]
@@ -123,7 +128,8 @@ class AsyncQueues:
                 self.flight.end(copy.places, False)
 
     def move(self, copies: list[CopyAsync]) -> None:
-        """Copy global to shared; copies of one kind go together."""
+        """Copy global to shared memory with its shadow, for copies whose data has not moved; those
+        of one size go together."""
         if not copies:
             return
         plain = [c for c in copies if c.source_size is None]
@@ -159,14 +165,15 @@ class AsyncQueues:
     # Bulk copies.
 
     def add_load(self, load: BulkLoad) -> None:
-        """Issue a copy that completes on an mbarrier."""
+        """Issue a copy that completes on an mbarrier; under "early" it lands at once."""
         if self.policy == "early":
             load.land()
         else:
             self.loads.append(load)
 
     def add_store(self, thread: tuple[int, int], store: BulkStore) -> None:
-        """Issue a copy of a thread's bulk group."""
+        """Issue a copy of a thread's (warp, lane) open bulk group; under "early" it is written at
+        once."""
         self.stores.setdefault(thread, ThreadGroups()).open.append(store)
         if self.policy == "early":
             self._write_store(store)
@@ -174,13 +181,14 @@ class AsyncQueues:
             self._read_store(store)
 
     def commit_stores(self, thread: tuple[int, int]) -> None:
-        """cp.async.bulk.commit_group by a thread."""
+        """cp.async.bulk.commit_group by a thread (warp, lane): its open copies are a group."""
         groups = self.stores.setdefault(thread, ThreadGroups())
         groups.committed.append(groups.open)
         groups.open = []
 
     def wait_stores(self, thread: tuple[int, int], keep: int, reads_only: bool) -> None:
-        """cp.async.bulk.wait_group{.read} by a thread."""
+        """cp.async.bulk.wait_group{.read} by a thread (warp, lane): all but its newest `keep`
+        groups have read their sources, and unless `reads_only` have written."""
         groups = self.stores.get(thread)
         if groups is None:
             return
@@ -210,12 +218,13 @@ class AsyncQueues:
     # Progress.
 
     def after_slice(self) -> None:
-        """Random completion."""
+        """A group has run for a while: under the policy "random" some loads land."""
         while self.loads and self.strikes():
             self.loads.pop(int(self.random.integers(len(self.loads)))).land()
 
     def complete_one(self) -> bool:
-        """Nothing can run: let the oldest (or a random) pending copy land."""
+        """Let the oldest (or a random) copy that an mbarrier waits for land, as no group can run;
+        False if there is none."""
         if self.loads:
             index = int(self.random.integers(len(self.loads))) if self.policy == "random" else 0
             self.loads.pop(index).land()
@@ -228,7 +237,8 @@ class AsyncQueues:
         return False
 
     def finish(self) -> None:
-        """The CTAs have exited: what may still be under way, what must not."""
+        """All CTAs have exited: write what stores still hold. Raises SimError "missing-wait" for
+        copies into their memory, reads of it and products that were not waited for."""
         checking = self.engine.settings.check
         if self.loads and checking:
             raise SimError(

@@ -50,7 +50,7 @@ class _Arguments:
 
 
 def string_at(read: Read, address: int) -> str:
-    """The bytes before a zero."""
+    """The text at an address, up to its zero byte; raises SimError if none comes in 64 KiB."""
     found = bytearray()
     while len(found) < _MOST:
         byte = read(address + len(found), 1)
@@ -61,7 +61,7 @@ def string_at(read: Read, address: int) -> str:
 
 
 def formatted(text: str, arguments: _Arguments) -> str:
-    """The text with its arguments, as C prints them."""
+    """A format of printf with its arguments filled in, as C prints them."""
 
     def one(match: re.Match[str]) -> str:
         kind = match["type"]

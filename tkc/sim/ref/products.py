@@ -8,7 +8,8 @@ from tkc.sim.arrays import Array, Integers
 
 @dataclass(slots=True)
 class Product:
-    """One issued mma_async of one warpgroup."""
+    """One issued mma_async of one warpgroup. accumulator, names: the accumulator's registers, and
+    all; words: race granules that it reads; run: computes it."""
 
     accumulator: tuple[str, ...]
     run: Callable[[], None]
@@ -20,7 +21,8 @@ class Product:
 
 @dataclass(slots=True)
 class Accumulator:
-    """The private matrix of a set of accumulator registers."""
+    """The accumulator matrix [64, N] of products in flight, held apart from its registers. packed:
+    f16; bank_rows: where its registers stand in their bank."""
 
     matrix: Array
     packed: bool
@@ -29,7 +31,8 @@ class Accumulator:
 
 @dataclass(slots=True)
 class ProductQueue:
-    """Pending products of one warpgroup."""
+    """The products of one warpgroup that were not waited for: open (not committed), committed
+    groups, and their accumulators by registers."""
 
     open: list[Product] = field(default_factory=list[Product])
     groups: list[list[Product]] = field(default_factory=list[list[Product]])
@@ -38,7 +41,7 @@ class ProductQueue:
     )
 
     def all(self) -> list[Product]:
-        """Every product not yet waited for."""
+        """Every product not yet waited for, oldest first."""
         return [p for group in self.groups for p in group] + self.open
 
     def pending(self) -> bool:
@@ -46,5 +49,5 @@ class ProductQueue:
         return bool(self.all())
 
     def line(self) -> int:
-        """The PTX line of the oldest."""
+        """The PTX line of the oldest product."""
         return self.all()[0].line

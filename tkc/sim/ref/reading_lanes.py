@@ -10,7 +10,8 @@ from tkc.sim.ref.warp_exchange import source_lanes
 
 
 def reading_lanes(instr: Instr, b: Binder) -> dict[str, Readers]:
-    """By register: from executing lanes to those that read it; other registers are not here."""
+    """Of registers that an instruction reads in other lanes than those that execute it: by name, a
+    function from executing lanes to reading ones."""
     match instr.op:
         case "shfl":
             return _shuffled(instr, b)

@@ -16,7 +16,8 @@ EXECUTORS: dict[str, Maker] = {}
 
 
 def executes(*ops: str) -> Callable[[M], M]:
-    """Register a maker: (instruction, binder) -> step(mask), or step(group, mask) for "sync"."""
+    """Register, for opcodes, a function (instruction, binder) -> step; see `AnyStep` for what a
+    step is."""
 
     def register(maker: M) -> M:
         for op in ops:

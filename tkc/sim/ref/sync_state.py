@@ -26,7 +26,8 @@ MAX_TIMEOUTS = 1000  # rounds in which every waiter gives up once and something 
 
 
 class SyncState:
-    """Synchronisation of one batch; executors call in, the engine asks it when nothing can run."""
+    """What orders the warps of one batch: barriers, mbarriers, asynchronous queues, clocks, and the
+    checks on them. Executors call in; the engine asks it when no group can run."""
 
     def __init__(self, engine: CheckHost) -> None:
         self.engine = engine
@@ -56,7 +57,7 @@ class SyncState:
         self.register_pool: list[int] = []
 
     def reset(self) -> None:
-        """A new batch."""
+        """Begin a batch: nobody waits, nothing is in flight, no mbarrier exists."""
         self.clocks.reset()
         self.races.reset()
         self.global_races.reset()
@@ -76,7 +77,8 @@ class SyncState:
         self._reset_registers()
 
     def warn(self, kind: str, message: str, instr: Instr) -> None:
-        """Something is doubtful: it is reported, once for each instruction, and no error."""
+        """Report something doubtful about an instruction as a warning, once for each instruction
+        and kind; the launch goes on."""
         warning = SimError(kind, message)
         warning.severity = "warning"
         found = self.warnings.setdefault((kind, instr.index), warning)
@@ -85,7 +87,7 @@ class SyncState:
     # Waking.
 
     def wake(self, kind: str, key: Key) -> None:
-        """Let every group that waits for this run again."""
+        """Let every group run again that waits for `key` of this kind."""
         self.engine.events += 1
         for group in self.engine.groups:
             wait = group.wait
@@ -101,7 +103,9 @@ class SyncState:
     def join_barrier(
         self, key: tuple[int, int], warps: list[int], syncing: bool, line: int
     ) -> bool:
-        """Warps arrive (and wait, if syncing) at a barrier; True once it is complete."""
+        """Warps arrive (and wait, if syncing) at the named barrier (CTA, number), from PTX line
+        `line`; True once it is complete. Raises SimError "barrier" for too many threads, or if a
+        warp cannot know that the round before is over."""
         barrier = self.barriers[key]
         self._require_passed(key, warps)
         barrier.arrived += warps
@@ -130,7 +134,7 @@ class SyncState:
             )
 
     def settle_barrier(self, key: tuple[int, int]) -> bool:
-        """Release a barrier if everyone has come."""
+        """Release the waiters of a named barrier if every expected warp has come; True if so."""
         barrier = self.barriers[key]
         if len(barrier.arrived) < barrier.expected or barrier.known is None:
             return False
@@ -142,16 +146,19 @@ class SyncState:
         return True
 
     def granules(self, index: Integers, size: int) -> Integers:
-        """Race granules of `size` bytes at each byte index; none if checks are off."""
+        """Race granules of `size` bytes at each byte of shared memory, 1-D; none if checks are
+        off."""
         return self.races.words(index, index, size)[0].reshape(-1)
 
     def mark_inits_fenced(self) -> None:
-        """fence.mbarrier_init or a proxy fence: inits so far may be used by copies."""
+        """A fence.mbarrier_init or proxy fence: mbarriers initialised so far may be used by
+        copies."""
         for barrier in self.mbarriers.values():
             barrier.fenced = True
 
     def change_registers(self, group: Group, warps: list[int], count: int, grow: bool) -> bool:
-        """setmaxnreg: take from or give to the CTA's pool; False if the group must wait."""
+        """setmaxnreg by warps of a group to `count` registers a thread: take from the CTA's pool
+        (grow) or give to it. False if the group must wait; SimError for a change the wrong way."""
         batch = self.engine.batch
         for cta in sorted({warp // batch.warps_per_cta for warp in warps}):
             mine = [w for w in warps if w // batch.warps_per_cta == cta]
@@ -181,11 +188,12 @@ class SyncState:
     # Async progress and stalls.
 
     def after_slice(self) -> None:
-        """A group has run for a while: random completion may strike."""
+        """A group has run for a while: under the policy "random" some copies land."""
         self.queues.after_slice()
 
     def slice_used(self, group: Group) -> None:
-        """A group ran for long without blocking: is it spinning for ever?
+        """A group ran for long without blocking: it waits as spinning if its state has been there
+        before, SimError "step-limit" beyond MAX_STEPS.
 
         The global timer jumps by a second, so that loops with a time-out come to their end.
         """
@@ -209,7 +217,8 @@ class SyncState:
         return hash(tuple(parts)) or 1
 
     def exited(self, group: Group) -> None:
-        """Warps of a group are done; barriers that count them may be complete."""
+        """The warps of a group have exited: barriers that count all living warps may be complete
+        now. Raises SimError if their CTA's memory may still be in use."""
         self.engine.events += 1
         per = self.engine.batch.warps_per_cta
         for first in sorted({warp // per * per for warp in range(group.low, group.high)}):
@@ -234,7 +243,8 @@ class SyncState:
             self.wake("cluster", 0)
 
     def unblock(self) -> bool:
-        """No group can run: let something asynchronous happen. False if all are spinning."""
+        """No group can run: let one copy land, or one wait time out. False if all that are left
+        spin on memory; raises SimError "deadlock" if nothing helps."""
         engine = self.engine
         if self.queues.complete_one():
             engine.events += 1
@@ -258,15 +268,16 @@ class SyncState:
         raise deadlock_error(engine)
 
     def resume_spinning(self) -> None:
-        """Another batch ran in between: look again."""
+        """Another batch ran in between and may have written: spinning groups look again."""
         self.engine.events += 1
 
     def stuck(self) -> SimError:
-        """The diagnostic when this batch spins and no other batch can help."""
+        """The SimError about this batch when it spins and no other batch can help."""
         return deadlock_error(self.engine)
 
     def finish(self) -> None:
-        """All warps have exited: complain about what was left open, then settle the rest."""
+        """All warps have exited: settle what is in flight. Raises SimError for copies, products and
+        mbarrier phases that were left open."""
         self.queues.finish()
         if not self.engine.settings.check:
             return
@@ -277,7 +288,8 @@ class SyncState:
                 raise SimError("mbarrier", text, barrier.line, notes=tuple(barrier.noticed[-3:]))
 
     def atomic(self, warps: slice, address: Integers, active: Bools, size: int) -> None:
-        """An atomic access to shared memory: conflicts only with ordinary ones."""
+        """Active lanes of `warps` make an atomic access of `size` bytes to shared addresses [warps,
+        32]: only ordinary accesses conflict with it."""
         if not self.engine.settings.check:
             return
         index = self.engine.batch.shared_index(warps, address, active)[active]
@@ -286,7 +298,7 @@ class SyncState:
 
 
 def granule(engine: CheckHost) -> int:
-    """4 bytes, or the least size of a shared access of the kernel."""
+    """Bytes of a race granule: 4, or the least size of a shared access of the kernel."""
     sizes = [4]
     for instr in engine.code:
         if instr.op in ("ld", "st", "atom", "red") and instr.types:

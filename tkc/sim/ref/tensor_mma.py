@@ -86,7 +86,9 @@ def multiply(
     exact: bool,
     satfinite: bool,
 ) -> Array:
-    """A [.., M, K] bits, B [.., N, K] bits, C [.., M, N] -> D like C (f32, s32, or f16 bits)."""
+    """D = A B + C, of C's shape and type (f32, s32, or f16 bits): bits A [.., M, K] of a_kind and B
+    [.., N, K] of b_kind, C [.., M, N]. exact: as the hardware's bits; else summed in f32.
+    satfinite: integers saturate."""
     if a_kind in ("s8", "u8"):
         x, y = fragments.to_numbers(left, a_kind), fragments.to_numbers(right, b_kind)
         total = np.matmul(x, np.swapaxes(y, -1, -2)).astype(np.int64) + acc
@@ -107,7 +109,8 @@ def multiply(
 
 
 def f64_chain(left: Array, right: Array, acc: Array) -> Array:
-    """A [.., M, K], B [.., N, K], C [.., M, N] -> D: IEEE fma, k ascending."""
+    """D = A B + C of f64: A [.., M, K], B [.., N, K], C [.., M, N], a chain of IEEE fma with k
+    ascending."""
     for k in range(left.shape[-1]):
         acc = f64_fused(left[..., :, None, k], right[..., None, :, k], acc)
     return acc

@@ -19,7 +19,8 @@ _BINARY = {"add": np.add, "sub": np.subtract, "min": np.minimum, "max": np.maxim
 
 
 def halfwords(instr: Instr, b: Binder) -> Step:
-    """add, sub, min and max of two 16-bit integers in a word; .relu: not below zero."""
+    """The step of add, sub, min or max of two 16-bit integers packed in a word; .relu: not below
+    zero."""
     dtype, function, relu = HALFWORDS[instr.type], _BINARY[instr.op], instr.has("relu")
     target = b.write(instr.operands[0], "u32")
     sources = [b.read(o, "u32") for o in instr.operands[1:3]]

@@ -47,7 +47,8 @@ def _active(b: Binder, mask: Mask) -> Array:
 
 
 def source_lanes(instr: Instr, b: Binder) -> Callable[[], tuple[Array, Array]]:
-    """Of a shfl: the lane that each lane reads [warps, 32], and whether that one was asked for."""
+    """A function for a shfl that gives the lane that each lane reads, [warps, 32], and whether that
+    is the one it asked for (what the predicate of shfl says)."""
     lane, clamp = (b.read(o, "u32") for o in instr.operands[2:4])
     way = next(m for m in instr.mods if m in ("up", "down", "bfly", "idx"))
 
@@ -105,7 +106,7 @@ def _shfl(instr: Instr, b: Binder) -> Step:
 
 
 def ballot(flags: Array) -> Array:
-    """bool [warps, 32] to uint32 [warps]"""
+    """Bools [warps, 32] to a u32 [warps], bit i from lane i."""
     return np.packbits(flags, axis=1, bitorder="little").view(np.uint32)[:, 0]
 
 

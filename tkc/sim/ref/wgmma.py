@@ -24,7 +24,8 @@ POISON = 0x7FFFBAD0
 
 
 def queue_of(engine: Host, warpgroup: int) -> ProductQueue:
-    """The queue of a warpgroup of the batch."""
+    """The queue of products of a warpgroup of the batch, by its number there; made at the first
+    use."""
     products = engine.sync.queues.products
     queue = products[warpgroup]
     if queue is None:
@@ -33,12 +34,14 @@ def queue_of(engine: Host, warpgroup: int) -> ProductQueue:
 
 
 def incomplete_warpgroup(instr: Instr) -> SimError:
-    """The diagnostic where the warps of a CTA are no multiple of four."""
+    """The SimError for an instruction of warpgroups in a CTA whose warps are no multiple of
+    four."""
     return SimError("wgmma", f"`{instr.text}` in a CTA that is no whole number of warpgroups")
 
 
 def gathered(engine: Host, instr: Instr, group: Group, mask: Mask) -> bool:
-    """True if the group is whole warpgroups; else arrange that it will be."""
+    """Whether a group is whole warpgroups with all lanes, as wgmma needs. If not it is split, or
+    waits until its four warps stand together. Raises SimError where lanes or warps diverge."""
     if engine.batch.warps_per_cta % 4:
         raise incomplete_warpgroup(instr)
     engine.require_aligned(instr, group.rows, mask)

@@ -20,7 +20,8 @@ K_BYTES = 32  # bytes of K that one instruction reads
 
 @dataclass(frozen=True, slots=True)
 class Descriptor:
-    """start, lbo, sbo in bytes; span: swizzle in bytes."""
+    """A matrix descriptor of wgmma (PTX ISA, "matrix descriptor"): start address, lbo and sbo
+    (leading and stride offset) and the swizzle's span, all in bytes."""
 
     start: int
     lbo: int
@@ -29,7 +30,8 @@ class Descriptor:
 
 
 def decode_descriptor(bits: int) -> Descriptor:
-    """The fields of a 64-bit matrix descriptor; unused bits must be 0."""
+    """The fields of a 64-bit matrix descriptor; raises SimError "wgmma" if bits outside of them are
+    set."""
     if bits & ((3 << 14) | (3 << 30) | (7 << 46) | (0x3FF << 52)):
         raise SimError("wgmma", f"matrix descriptor {bits:#018x} has bits set outside its fields")
     return Descriptor(
@@ -42,7 +44,8 @@ def decode_descriptor(bits: int) -> Descriptor:
 
 @lru_cache(maxsize=512)
 def chunk_offsets(lbo: int, sbo: int, span: int, extent: int, mn_major: bool) -> Array:
-    """Byte offsets of 16-byte chunks before the XOR.
+    """Byte offsets of an operand's 16-byte chunks from its start, before the swizzle; `extent` rows
+    (A) or columns (B).
 
     K-major: [extent, 2], two chunks of K per row. MN-major: [16, extent / 8], 8 elements a chunk.
     """
@@ -59,7 +62,8 @@ def chunk_offsets(lbo: int, sbo: int, span: int, extent: int, mn_major: bool) ->
 
 
 def check_strides(descriptor: Descriptor, extent: int, mn_major: bool) -> None:
-    """Strides between swizzle patterns are whole patterns; an unused one is 0 or 16.
+    """Raises SimError "wgmma" unless the leading offset of a swizzled operand is a whole number of
+    patterns, or 0 or 16 where it has no use.
 
     A CTA's rank that was left in the address shows here: it lands in the leading offset.
     """
@@ -81,20 +85,23 @@ def check_strides(descriptor: Descriptor, extent: int, mn_major: bool) -> None:
 
 
 def chunk_addresses(descriptor: Descriptor, extent: int, mn_major: bool) -> Array:
-    """Shared offsets of the chunks of an operand with `extent` rows or columns."""
+    """Shared offsets of the 16-byte chunks of an operand with `extent` rows or columns, swizzled;
+    shapes as in `chunk_offsets`."""
     offsets = chunk_offsets(descriptor.lbo, descriptor.sbo, descriptor.span, extent, mn_major)
     address = descriptor.start + offsets
     return address ^ ((address >> 3) & _XOR[descriptor.span])
 
 
 def operand_bits(chunks: Array, mn_major: bool, kind: type[np.generic]) -> Array:
-    """Gathered chunks (complex128 cells) to element bits [extent, K]."""
+    """The 16-byte chunks of an operand (complex128, shapes as in `chunk_offsets`) as bits of
+    elements of numpy type `kind`, [extent, K]."""
     elements = np.ascontiguousarray(chunks).view(kind)
     return np.ascontiguousarray(elements.T) if mn_major else elements
 
 
 def accumulator_matrix(regs: Array, packed: bool) -> Array:
-    """[registers, 4, 32] words to [64, N] (f16: [64, N] uint16)."""
+    """Accumulator words [registers, 4 warps, 32] as the matrix [64, N]; packed: of f16 bits, two a
+    word."""
     if packed:
         groups = regs.shape[0] // 2
         halves = np.ascontiguousarray(regs).view(np.uint16)
@@ -106,7 +113,7 @@ def accumulator_matrix(regs: Array, packed: bool) -> Array:
 
 
 def accumulator_registers(matrix: Array, packed: bool) -> Array:
-    """The inverse of accumulator_matrix."""
+    """The inverse of `accumulator_matrix`: a matrix [64, N] as words [registers, 4 warps, 32]."""
     groups = matrix.shape[1] // 8
     if packed:
         parts = matrix.reshape(4, 2, 8, groups, 4, 2)
@@ -117,7 +124,8 @@ def accumulator_registers(matrix: Array, packed: bool) -> Array:
 
 
 def a_fragment(words: list[Array], kind: type[np.generic]) -> Array:
-    """Four A words [4 warps, 32] to element bits [64, K]."""
+    """The four registers of A, [4 warps, 32] each, as bits of elements of numpy type `kind`, [64,
+    K]."""
     out = np.empty((4, 2, 8, 2, 16), np.uint8)
     for j, word in enumerate(words):
         raw = np.ascontiguousarray(word).view(np.uint8).reshape(4, 8, 16)
