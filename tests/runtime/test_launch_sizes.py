@@ -80,7 +80,7 @@ LAUNCHES: list[tuple[str, int, int, float | str]] = [
         "grid i in 2\n    scratch p: u8[a * b]\n    p[i + 0] = 1 with unique",
         65536,
         65536,
-        "L0112.*<= 2147483647: a dimension of scratch p",
+        "L0112.*<= 2130706432: a dimension of scratch p",
     ),
 ]
 

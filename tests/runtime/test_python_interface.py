@@ -8,6 +8,7 @@ import warnings
 from pathlib import Path
 from typing import Any
 
+import ml_dtypes
 import numpy as np
 import pytest
 import torch
@@ -83,7 +84,8 @@ def test_one_compilation_serves_equal_specialisations(module: Any) -> None:
 
 
 def test_sizes_make_two_compilations_a_dimension() -> None:
-    """Whole runs of 16 bytes, or not: other powers of two are no reason to compile anew."""
+    """Whole runs of 16 bytes or (here as long as an element) of 4: other powers of two are no
+    reason to compile anew."""
     kernel = tkc.source(SCALE).scale
     for rows in (1, 2, 3, 4, 8, 12, 16, 24, 100, 128):
         kernel(np.ones((rows, 8), np.float32))
@@ -94,6 +96,10 @@ def test_sizes_make_two_compilations_a_dimension() -> None:
     for columns in (1, 2, 3, 5, 6, 7, 9, 10):  # rows that do not begin at multiples of 16 bytes
         kernel(np.ones((4, columns), np.float32))
     assert len(kernel.specialisations) <= 4
+    kernel = tkc.source(SCALE.replace("f32", "bf16")).scale
+    for rows in range(1, 40):
+        kernel(np.ones((rows, 8), ml_dtypes.bfloat16))
+    assert {made.facts["N"] for made in kernel.specialisations} == {"N%1", "N%2", "N%8"}
 
 
 def test_help(module: Any) -> None:

@@ -11,7 +11,7 @@ from tkc.frontend.specialization import Specialization, TensorFacts
 from tkc.ptx.metadata import Parameter
 from tkc.runtime import dimensions
 from tkc.runtime.binding import Bound
-from tkc.runtime.facts import ALIGNMENT_BYTES, array_facts
+from tkc.runtime.facts import ALIGNMENT_BYTES, LEAST_COPY_BYTES, array_facts
 from tkc.support import expressions
 
 _CONSTANTS: dict[str, Any] = {"inf": math.inf, "nan": math.nan, "pi": math.pi}
@@ -68,8 +68,9 @@ def specialize(signature: Signature, bound: Bound, overrides: Mapping[str, Any])
     """The compilation that serves these arguments.
 
     Two calls share it exactly if they agree in types, static dimensions, present arguments, params,
-    the unit-stride dimension, 16-byte alignment and pitch of each tensor, and in which dimensions
-    are whole runs of 16 bytes. What only absent arguments would tell has no part in it.
+    the unit-stride dimension, 16-byte alignment and pitch of each tensor, and whether each
+    dimension is made of whole runs of 16 bytes, or of 4. What only absent arguments would tell has
+    no part in it.
     """
     facts = {name: array_facts(array) for name, array in bound.tensors.items()}
     return Specialization(
@@ -87,18 +88,24 @@ def specialize(signature: Signature, bound: Bound, overrides: Mapping[str, Any])
 
 
 def _divisors(signature: Signature, bound: Bound) -> dict[str, int]:
-    """For each dimension the elements of 16 bytes, in the narrowest tensor that has it, where they
-    divide it; else 1. A finer class would compile anew what it hardly makes faster."""
-    runs = dict.fromkeys((n for n in signature.dims if n in bound.dims), 1)
+    """For each dimension the elements of 16 bytes, or of 4, in the narrowest tensor that has it,
+    where they divide it; else 1. The copies of the hardware ask for no more, and a finer class
+    would compile anew what it hardly makes faster."""
+    width = dict.fromkeys((n for n in signature.dims if n in bound.dims), ALIGNMENT_BYTES)
     for parameter in signature.params:
         if parameter.name not in bound.tensors:
             continue
-        run = ALIGNMENT_BYTES // bound.tensors[parameter.name].item_bytes
         for dim in parameter.dims or ():
             for name in expressions.names(dimensions.product(dim)):
-                if name in runs:
-                    runs[name] = max(runs[name], run)
-    return {name: run if bound.dims[name] % run == 0 else 1 for name, run in runs.items()}
+                if name in width:
+                    width[name] = min(width[name], bound.tensors[parameter.name].item_bytes)
+    return {name: _run(bound.dims[name], size) for name, size in width.items()}
+
+
+def _run(extent: int, size: int) -> int:
+    """The elements of ``size`` bytes of which whole runs of 16 or of 4 bytes make up the extent."""
+    runs = (max(1, run // size) for run in (ALIGNMENT_BYTES, LEAST_COPY_BYTES))
+    return next((run for run in runs if extent % run == 0), 1)
 
 
 def key_of(specialization: Specialization) -> tuple[Any, ...]:
