@@ -117,6 +117,12 @@ def programs(what: d.Programs, said: Decision, code: Code) -> bool:
     return grid and len(loads) > what.loads and "ld.global" in code.on(said)
 
 
+def rounds(what: d.Rounds, said: Decision, code: Code) -> bool:
+    """The parity of the round is in the code of the loop over programs."""
+    odd = [op for op in code.ops(tile.Map) if isinstance(op, tile.Map) and op.fn == "bitand"]
+    return "sms" in code.launch.grid[0] and bool(odd) and "and.b32" in code.text
+
+
 def update(what: d.Update, said: Decision, code: Code) -> bool:
     text = code.at(said)
     atomic = bool(re.search(r"\b(red|atom)\.", text))
@@ -209,6 +215,7 @@ CHECKS: dict[type[d.Decided], Callable[[Any, Decision, Code], bool]] = {
     d.NoRoles: no_roles,
     d.Plainer: plainer,
     d.Programs: programs,
+    d.Rounds: rounds,
     d.Update: update,
     d.Selected: selected,
     d.Renamed: renamed,

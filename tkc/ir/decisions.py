@@ -278,6 +278,17 @@ class Programs(Decided):
 
 
 @dataclass(frozen=True, slots=True)
+class Rounds(Decided):
+    """In which order CTAs that run several programs take them, where some take longer."""
+
+    name: ClassVar[str] = "rounds"
+    hints: ClassVar[tuple[Hint[Any], ...]] = (PERSISTENT,)
+
+    def text(self) -> str:
+        return "every other round backwards"
+
+
+@dataclass(frozen=True, slots=True)
 class Multicast(Decided):
     """How many CTAs of a cluster get a box from one load."""
 
@@ -420,6 +431,7 @@ KINDS: tuple[type[Decided], ...] = (
     Roles,
     NoRoles,
     Programs,
+    Rounds,
     Multicast,
     Stages,
     Schedule,

@@ -131,7 +131,9 @@ def _role(context: Context, body: Block, role: str, grid: tile.Grid | None) -> N
 
 
 def _rounds(scope: Scope, grid: tile.Grid | None, rings: list[Ring]) -> None:
-    """The programs of this CTA (or cluster), one after the other."""
+    """The programs of this CTA (or cluster), one after the other: that of its own number in every
+    round of as many as there are CTAs, or (``Schedule.alternates``) in every other round the one of
+    its number counted from the end."""
     alone = scope.context.placement.cluster == 1
     first = scope.add(cta.Special(which="ctaid" if alone else "cluster_id")).out
     stride = scope.add(cta.Special(which="nctaid" if alone else "cluster_count")).out
@@ -139,22 +141,41 @@ def _rounds(scope: Scope, grid: tile.Grid | None, rings: list[Ring]) -> None:
     total = scope.constant(1)
     for count in counts:
         total = scope.map("mul", total, count)
-    rounds = scope.map("sub", total, first)
-    rounds = scope.map("add", rounds, scope.map("sub", stride, scope.constant(1)))
-    rounds = scope.map("floordiv", rounds, stride)
+    back: Value | None = None
+    if scope.context.schedule.alternates:
+        twice = scope.map("mul", first, scope.constant(2))
+        back = scope.map("sub", scope.map("sub", stride, scope.constant(1)), twice)
+        whole = scope.map("floordiv", total, stride)
+        place = scope.map("add", first, _if_odd(scope, whole, back))
+        rest = scope.map("sub", total, scope.map("mul", whole, stride))
+        last = scope.map("lt", place, rest)
+        more = scope.map("where", last, scope.constant(1), scope.constant(0))
+        rounds = scope.map("add", whole, more)
+    else:
+        rounds = scope.map("sub", total, first)
+        rounds = scope.map("add", rounds, scope.map("sub", stride, scope.constant(1)))
+        rounds = scope.map("floordiv", rounds, stride)
     inits, types, names = control.carry(scope, rings, [], [], [])
     block = Block([first.type, *types], ["round", *names])
 
     def one(inside: Scope) -> list[Value]:
         take_places(inside, rings, block.args[1:])
         step = inside.map("mul", block.args[0], stride)
-        program(inside, grid, inside.map("add", first, step), counts)
+        index = inside.map("add", first, step)
+        if back is not None:
+            index = inside.map("add", index, _if_odd(inside, block.args[0], back))
+        program(inside, grid, index, counts)
         return place_values(inside, rings)
 
     emit_region(scope, block, one)
     zero = scope.constant(0)
     loop: list[Type] = types
     scope.add(tile.For(lo=zero, hi=rounds, init=inits, step=1, body=block, types=loop))
+
+
+def _if_odd(scope: Scope, round_: Value, value: Value) -> Value:
+    """The value in odd rounds, 0 in others."""
+    return scope.map("mul", scope.map("bitand", round_, scope.constant(1)), value)
 
 
 def program(

@@ -36,6 +36,39 @@ def resident_ctas(
     return resident if asked else ""
 
 
+def alternates(kernel: tile.Kernel, resident: str, ledger: Ledger) -> bool:
+    """Whether every other round of a persistent kernel goes backwards, from the last CTA to the
+    first.
+
+    CTA c of n takes the programs c, c + n, c + 2n, ... If how long a program takes follows its
+    place in the grid (causal attention: the number of its tile of queries), some CTA may get a long
+    one in every round: with 128 tiles a head and 132 CTAs the busiest one has 1.56 times the mean.
+    Forth and back, a long one is followed by a short one, whatever the two numbers are.
+    """
+    grid = next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
+    if grid is None or not resident:
+        return False
+    for loop in kernel.walk():
+        if not isinstance(loop, tile.For):
+            continue
+        names = [
+            name
+            for name, start in zip(grid.names, grid.starts, strict=True)
+            if depends_on(loop.lo, start) or depends_on(loop.hi, start)
+        ]
+        if names:
+            ledger.record(
+                loop.loc,
+                decisions.Rounds(),
+                f"how long the loop runs follows {' and '.join(names)}: a CTA that gets a long "
+                "program in one round gets a short one in the next",
+                "",
+                PERSISTENT.clause(False),
+            )
+            return True
+    return False
+
+
 def _repeated_loads(
     kernel: tile.Kernel, grid: tile.Grid, target: Target, mma_plan: MmaPlan, ledger: Ledger
 ) -> str:

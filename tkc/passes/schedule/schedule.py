@@ -130,6 +130,7 @@ class Schedule:
     kernel: tile.Kernel
     roles: tuple[Role, ...]
     resident: str  # CTAs that take the programs in turn, as a host expression; "": a CTA for each
+    alternates: bool  # every other round of programs from the last CTA to the first
     rings: list[Ring]
     sync_points: set[Op]  # accesses to global memory before which the warps of a program meet
     steps: dict[tuple[str, Block], Steps] = field(default_factory=dict[tuple[str, Block], Steps])
@@ -157,7 +158,8 @@ class Schedule:
 
 def _text(schedule: Schedule) -> Iterator[str]:
     taken = f"{schedule.resident} CTAs take them in turn" if schedule.resident else "a CTA for each"
-    yield f"programs: {taken}"
+    turning = ", every other round backwards" if schedule.alternates else ""
+    yield f"programs: {taken}{turning}"
     yield from map(str, schedule.roles)
     for number, ring in enumerate(schedule.rings):
         names = ", ".join(_name(copy.load.out) for copy in ring.copies)
