@@ -14,7 +14,8 @@ import math
 import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any
+
+from tkc.support.values import Calculable, Number
 
 
 class ExpressionError(Exception):
@@ -31,7 +32,7 @@ MAX_CHARACTERS = 20_000  # of a text
 MAX_DEPTH = 200  # expressions inside one another, in a text
 
 
-def bounded(value: Any) -> Any:
+def bounded(value: complex) -> Number:
     """The value, a number that is not too large to go on with. Raises OverflowError."""
     if isinstance(value, int) and value.bit_length() > MAX_BITS:
         raise OverflowError(f"it has more than {MAX_BITS} bits")
@@ -40,7 +41,7 @@ def bounded(value: Any) -> Any:
     return value
 
 
-def power(a: Any, b: Any) -> Any:
+def power(a: Number, b: Number) -> Number:
     """a ** b. Raises OverflowError for an integer of more than MAX_BITS bits without computing it,
     and ZeroDivisionError and ValueError where there is none."""
     if isinstance(a, int) and isinstance(b, int) and abs(a) > 1 and abs(b) > MAX_BITS:
@@ -48,7 +49,7 @@ def power(a: Any, b: Any) -> Any:
     return bounded(a**b)
 
 
-def shift_left(a: int, b: int) -> int:
+def shift_left(a: Calculable, b: Calculable) -> Number:
     """a << b. Raises OverflowError for an integer of more than MAX_BITS bits without computing it,
     and ValueError for a negative b."""
     if b > MAX_BITS:
@@ -56,7 +57,7 @@ def shift_left(a: int, b: int) -> int:
     return bounded(a << b)
 
 
-_BINARY: dict[type, Callable[[Any, Any], Any]] = {
+_BINARY: dict[type, Callable[[Calculable, Calculable], Calculable]] = {
     ast.Add: lambda a, b: a + b,
     ast.Sub: lambda a, b: a - b,
     ast.Mult: lambda a, b: a * b,
@@ -70,7 +71,7 @@ _BINARY: dict[type, Callable[[Any, Any], Any]] = {
     ast.BitOr: lambda a, b: a | b,
     ast.BitXor: lambda a, b: a ^ b,
 }
-_COMPARE: dict[type, Callable[[Any, Any], bool]] = {
+_COMPARE: dict[type, Callable[[Calculable, Calculable], bool]] = {
     ast.Eq: lambda a, b: a == b,
     ast.NotEq: lambda a, b: a != b,
     ast.Lt: lambda a, b: a < b,
@@ -78,12 +79,12 @@ _COMPARE: dict[type, Callable[[Any, Any], bool]] = {
     ast.Gt: lambda a, b: a > b,
     ast.GtE: lambda a, b: a >= b,
 }
-_UNARY: dict[type, Callable[[Any], Any]] = {
+_UNARY: dict[type, Callable[[Calculable], Number]] = {
     ast.USub: lambda a: -a,
     ast.Not: lambda a: not a,
     ast.Invert: lambda a: ~a,
 }
-_CALLS: dict[str, Callable[..., Any]] = {"cdiv": cdiv, "min": min, "max": max}
+_CALLS: dict[str, Callable[..., Number]] = {"cdiv": cdiv, "min": min, "max": max}
 
 
 _CONSTANTS = {"true": True, "false": False}
@@ -140,7 +141,7 @@ def names(text: str) -> tuple[str, ...]:
     return tuple(n for n in dict.fromkeys(found) if n not in _CONSTANTS)
 
 
-def evaluate(text: str, values: Mapping[str, Any]) -> Any:
+def evaluate(text: str, values: Mapping[str, Calculable]) -> Calculable:
     """The value of an expression. Raises ExpressionError where a name is unknown, a division is by
     0, or a value is no number or one of more than MAX_BITS bits."""
     try:
@@ -151,11 +152,13 @@ def evaluate(text: str, values: Mapping[str, Any]) -> Any:
         raise ExpressionError(f"'{_short(text)}' cannot be computed: {problem}") from None
 
 
-def whole(text: str, values: Mapping[str, Any]) -> int:
+def whole(text: str, values: Mapping[str, Calculable]) -> int:
     """The value of an expression that is a count. Raises ExpressionError."""
     value = evaluate(text, values)
     try:
-        return bounded(int(value))
+        count = int(value)
+        bounded(count)
+        return count
     except (OverflowError, ValueError, TypeError):
         raise ExpressionError(f"'{_short(text)}' is {value}, which is no count") from None
 
@@ -197,7 +200,7 @@ def _interval(node: ast.expr, known: Mapping[str, Interval]) -> Interval:
     return ANYTHING
 
 
-def _evaluate(node: ast.expr, values: Mapping[str, Any]) -> Any:
+def _evaluate(node: ast.expr, values: Mapping[str, Calculable]) -> Calculable:
     if isinstance(node, ast.Constant) and isinstance(node.value, (int, float, bool)):
         return bounded(node.value)
     if isinstance(node, ast.Name):

@@ -24,7 +24,7 @@ import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from tkc.support.files import NO_LINK, create_beside, remove
 from tkc.support.warning import TkcWarning
@@ -251,7 +251,7 @@ def _entry_of(path: Path, raw: bytes) -> Entry | None:
         plain = json.loads(line[:HEADER_LIMIT])
         if not isinstance(plain, dict):
             return None
-        table = cast(dict[str, Any], plain)
+        table = cast(dict[str, object], plain)
         found = Entry(*(str(table[name]) for name in ("key", "kind", "kernel", "target")))
     except (ValueError, KeyError, RecursionError):
         return None
