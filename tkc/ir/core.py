@@ -18,9 +18,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self, TypeVar, cast
+from typing import Any, ClassVar, Self, TypeAlias, TypeVar, cast
 
 from tkc.ir.types import TileType, Type
+from tkc.layout.register import RegisterLayout
+from tkc.layout.shared import SharedLayout
 from tkc.support.diagnostics import Diagnostic
 
 
@@ -130,7 +132,17 @@ class Block:
         return False
 
 
-MISSING: Any = object()
+# What a field holds: by its role a value, a list of values or None, a block, or an attribute.
+FieldValue: TypeAlias = Any
+
+# What an attribute may be, in the text form too.
+Layout: TypeAlias = RegisterLayout | SharedLayout
+Attribute: TypeAlias = (
+    "None | int | float | str | Type | Layout | tuple[Attribute, ...] | dict[str, Attribute]"
+)
+
+Default = TypeVar("Default")
+MISSING: FieldValue = object()
 
 
 @dataclass(slots=True)
@@ -138,13 +150,13 @@ class Field:
     """A declared field of an operation class; reads and writes go to the instance."""
 
     role: str  # "operand", "optional", "operands", "result", "results", "attr", "region"
-    default: Any = MISSING
+    default: FieldValue = MISSING
     name: str = ""
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
 
-    def __get__(self, op: Op | None, owner: type) -> Any:
+    def __get__(self, op: Op | None, owner: type) -> FieldValue:
         if op is None:
             return self
         if self.role in ("operand", "optional", "operands"):
@@ -155,7 +167,7 @@ class Field:
             return op.regions[self.name]
         return op.results[0] if self.role == "result" else op.results
 
-    def __set__(self, op: Op, value: Any) -> None:
+    def __set__(self, op: Op, value: FieldValue) -> None:
         if self.role in ("operand", "optional", "operands"):
             op.set_operand(self.name, value)
         elif self.role == "attr":
@@ -166,39 +178,44 @@ class Field:
             raise AttributeError(f"{self.name} is a result")
 
 
-def operand() -> Any:
+def _declared(role: str, default: FieldValue = MISSING) -> FieldValue:
+    """A field; its class declares it with the type that it reads as."""
+    return Field(role, default)
+
+
+def operand() -> Value:
     """Exactly one operand."""
-    return Field("operand")
+    return _declared("operand")
 
 
-def optional() -> Any:
+def optional() -> Value | None:
     """One operand or None."""
-    return Field("optional")
+    return _declared("optional")
 
 
-def operands() -> Any:
-    """Any number of operands, as a list."""
-    return Field("operands")
+def operands() -> list[Value]:
+    """Operands, none or more, as a list."""
+    return _declared("operands")
 
 
-def result() -> Any:
+def result() -> Value:
     """The only result."""
-    return Field("result")
+    return _declared("result")
 
 
-def results() -> Any:
-    """Any number of results, as a list."""
-    return Field("results")
+def results() -> list[Value]:
+    """Results, none or more, as a list."""
+    return _declared("results")
 
 
-def attr(default: Any = MISSING) -> Any:
+def attr(default: Default = MISSING) -> Default:
     """A constant of the operation: int, float, bool, str, None, tuple, dict, type or layout."""
-    return Field("attr", default)
+    return _declared("attr", default)
 
 
-def region() -> Any:
+def region() -> Block:
     """A block inside the operation."""
-    return Field("region")
+    return _declared("region")
 
 
 REGISTRY: dict[str, type[Op]] = {}
@@ -246,19 +263,19 @@ class Op:
         types: list[Type] | None = None,
         named: list[str] | None = None,
         loc: Loc = NOWHERE,
-        **fields: Any,
+        **fields: FieldValue,
     ) -> None:
         """``types`` are the result types; None asks ``infer_types`` of the class. ``named`` are the
         results' readable names."""
         self.operands: dict[str, Value | list[Value] | None] = {}
-        self.attributes: dict[str, Any] = {}
+        self.attributes: dict[str, FieldValue] = {}
         self.regions: dict[str, Block] = {}
         self.parent: Block | None = None
         self.loc = loc
         for field_name, declared in self.FIELDS.items():
             if declared.role in ("result", "results"):
                 continue
-            value: Any = fields.pop(field_name, declared.default)
+            value: FieldValue = fields.pop(field_name, declared.default)
             if value is MISSING:
                 if declared.role == "optional":
                     value = None
@@ -267,7 +284,7 @@ class Op:
                 else:
                     raise TypeError(f"{self.NAME}: field '{field_name}' is missing")
             if isinstance(value, dict):  # defaults and clones share nothing
-                value = dict(cast(dict[str, Any], value))
+                value = dict(cast(dict[str, Attribute], value))
             if declared.role == "region":
                 self.set_region(field_name, value)
             elif declared.role == "attr":
@@ -365,7 +382,7 @@ class Op:
         def swap(value: Value) -> Value:
             return mapping.get(value, value)
 
-        fields: dict[str, Any] = dict(self.attributes)
+        fields: dict[str, FieldValue] = dict(self.attributes)
         for name, group in self.operands.items():
             if isinstance(group, list):
                 fields[name] = [swap(v) for v in group]
@@ -384,6 +401,10 @@ class Op:
 
 
 OpT = TypeVar("OpT", bound=Op)
+
+
+# An operation of the class that a rule is registered for, which the type of a table cannot say.
+OfItsClass: TypeAlias = Any
 
 
 class Builder:

@@ -7,9 +7,8 @@ docs/explain.md is made from these classes.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from tkc.ir.hints import (
     CLUSTER,
@@ -23,8 +22,9 @@ from tkc.ir.hints import (
     VIA_MMA,
     VIA_PLAIN,
     WARPS,
-    Hint,
+    HintRow,
 )
+from tkc.support.values import Settings
 
 # How a tile gets from one layout to another.
 CONVERSIONS = {
@@ -44,7 +44,7 @@ class Decided:
     """
 
     name: ClassVar[str] = ""
-    hints: ClassVar[tuple[Hint[Any], ...]] = ()
+    hints: ClassVar[tuple[HintRow, ...]] = ()
 
     def text(self) -> str:
         """What was chosen, as explain says it."""
@@ -56,7 +56,7 @@ class Params(Decided):
     """Other params than the usual ones, where those do not fit."""
 
     name: ClassVar[str] = "params"
-    values: Mapping[str, Any]
+    values: Settings
 
     def text(self) -> str:
         return ", ".join(f"{name}={value}" for name, value in self.values.items())
@@ -115,7 +115,7 @@ class Unrolled(Decided):
     """A loop whose body stands several times."""
 
     name: ClassVar[str] = "unroll"
-    hints: ClassVar[tuple[Hint[Any], ...]] = (UNROLL,)
+    hints: ClassVar[tuple[HintRow, ...]] = (UNROLL,)
     times: int
 
     def text(self) -> str:
@@ -176,7 +176,7 @@ class Instruction(Decided):
     """What computes a product, and how the warps share it."""
 
     name: ClassVar[str] = "instruction"
-    hints: ClassVar[tuple[Hint[Any], ...]] = (
+    hints: ClassVar[tuple[HintRow, ...]] = (
         VIA_MMA,
         WARPS,
     )
@@ -212,7 +212,7 @@ class Swizzle(Decided):
     """A pattern of an operand in shared memory narrower than its rows allow."""
 
     name: ClassVar[str] = "swizzle"
-    hints: ClassVar[tuple[Hint[Any], ...]] = (
+    hints: ClassVar[tuple[HintRow, ...]] = (
         SWIZZLE,
         WARPS,
     )
@@ -238,7 +238,7 @@ class Roles(Decided):
     """Warps of their own that load, and how programs follow each other in a CTA."""
 
     name: ClassVar[str] = "roles"
-    hints: ClassVar[tuple[Hint[Any], ...]] = (
+    hints: ClassVar[tuple[HintRow, ...]] = (
         SPECIALIZE,
         VIA_ASYNC,
     )
@@ -257,7 +257,7 @@ class NoRoles(Decided):
     """A producer role that is given up: all warps copy."""
 
     name: ClassVar[str] = "no roles"
-    hints: ClassVar[tuple[Hint[Any], ...]] = (SPECIALIZE,)
+    hints: ClassVar[tuple[HintRow, ...]] = (SPECIALIZE,)
 
     def text(self) -> str:
         return "no producer"
@@ -268,7 +268,7 @@ class Programs(Decided):
     """CTAs that run several programs, which load some tiles once."""
 
     name: ClassVar[str] = "programs"
-    hints: ClassVar[tuple[Hint[Any], ...]] = (PERSISTENT,)
+    hints: ClassVar[tuple[HintRow, ...]] = (PERSISTENT,)
     each: int  # CTAs for each multiprocessor, at most
     loads: int  # that are the same in every program
     persistent: ClassVar[bool] = True
@@ -293,7 +293,7 @@ class Multicast(Decided):
     """How many CTAs of a cluster get a box from one load."""
 
     name: ClassVar[str] = "multicast"
-    hints: ClassVar[tuple[Hint[Any], ...]] = (CLUSTER,)
+    hints: ClassVar[tuple[HintRow, ...]] = (CLUSTER,)
     ctas: int
 
     def text(self) -> str:
@@ -305,7 +305,7 @@ class Stages(Decided):
     """The slots of a ring of buffers in shared memory."""
 
     name: ClassVar[str] = "stages"
-    hints: ClassVar[tuple[Hint[Any], ...]] = (STAGES,)
+    hints: ClassVar[tuple[HintRow, ...]] = (STAGES,)
     depth: int
     slot_bytes: int
     limit: int  # bytes of shared memory
@@ -320,7 +320,7 @@ class Schedule(Decided):
     """Whether the last product of an iteration is computed during the next."""
 
     name: ClassVar[str] = "schedule"
-    hints: ClassVar[tuple[Hint[Any], ...]] = (PENDING,)
+    hints: ClassVar[tuple[HintRow, ...]] = (PENDING,)
     behind: bool
 
     def text(self) -> str:
@@ -378,7 +378,7 @@ class TmaStore(Decided):
     """A tile that the Tensor Memory Accelerator stores."""
 
     name: ClassVar[str] = "TMA store"
-    hints: ClassVar[tuple[Hint[Any], ...]] = (VIA_PLAIN,)
+    hints: ClassVar[tuple[HintRow, ...]] = (VIA_PLAIN,)
     bytes: int  # of the staging buffer
     pieces: int
 
@@ -391,7 +391,7 @@ class Store(Decided):
     """A tile that is stored in runs longer than its registers hold."""
 
     name: ClassVar[str] = "store"
-    hints: ClassVar[tuple[Hint[Any], ...]] = (VIA_PLAIN,)
+    hints: ClassVar[tuple[HintRow, ...]] = (VIA_PLAIN,)
     conversion: str
     pieces: int
     vector: int  # elements

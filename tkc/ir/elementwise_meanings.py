@@ -11,14 +11,23 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import TypeAlias
 
 from tkc.ir.numbers import Number
 from tkc.ir.types import Element
+from tkc.support.values import Array, Foreign
+
+# numpy, or SCALARS in its place
+Numpy: TypeAlias = Foreign
+
+# what a meaning computes with: arrays, or Python numbers of the type that is folded
+Operand: TypeAlias = Array
 
 # of one, two or three operands; spelled out so that lambdas have types
 Reference = (
-    Callable[[Any, Any], Any] | Callable[[Any, Any, Any], Any] | Callable[[Any, Any, Any, Any], Any]
+    Callable[[Numpy, Operand], Operand]
+    | Callable[[Numpy, Operand, Operand], Operand]
+    | Callable[[Numpy, Operand, Operand, Operand], Operand]
 )
 Fold = Reference
 
@@ -56,16 +65,16 @@ def _power(base: float) -> Callable[[float], float]:
     return power
 
 
-def _whole(function: Callable[[float], Any]) -> Callable[[float], float]:
+def _whole(function: Callable[[float], int]) -> Callable[[float], float]:
     """A rounding to whole numbers, which keeps the sign of 0, infinity and NaN."""
     return lambda x: x if math.isinf(x) or x != x else math.copysign(float(function(x)), x)
 
 
-def _least(x: Any, y: Any) -> Any:
+def _least(x: Operand, y: Operand) -> Operand:
     return x if x != x else y if y != y else min(x, y)
 
 
-def _greatest(x: Any, y: Any) -> Any:
+def _greatest(x: Operand, y: Operand) -> Operand:
     return x if x != x else y if y != y else max(x, y)
 
 
@@ -86,34 +95,34 @@ class _Scalars:
     trunc = staticmethod(_whole(math.trunc))
 
     @staticmethod
-    def isnan(x: Any) -> bool:
+    def isnan(x: Operand) -> bool:
         return x != x
 
     @staticmethod
-    def clip(x: Any, low: Any, high: Any) -> Any:
+    def clip(x: Operand, low: Operand, high: Operand) -> Operand:
         return _least(_greatest(x, low), high)
 
     @staticmethod
-    def where(condition: Any, yes: Any, no: Any) -> Any:
+    def where(condition: Operand, yes: Operand, no: Operand) -> Operand:
         return yes if condition else no
 
     @staticmethod
-    def logical_and(x: Any, y: Any) -> bool:
+    def logical_and(x: Operand, y: Operand) -> bool:
         return bool(x and y)
 
     @staticmethod
-    def logical_or(x: Any, y: Any) -> bool:
+    def logical_or(x: Operand, y: Operand) -> bool:
         return bool(x or y)
 
     @staticmethod
-    def logical_not(x: Any) -> bool:
+    def logical_not(x: Operand) -> bool:
         return not x
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> Callable[..., Number]:
         return getattr(math, name)
 
 
-SCALARS: Any = _Scalars()
+SCALARS: Numpy = _Scalars()
 
 
 # --- kinds of meanings ----------------------------------------------------------------------------
@@ -134,7 +143,7 @@ def narrow(compute: Reference) -> Meaning:
 def wide(compute: Reference) -> Meaning:
     """Computed in float64, rounded to the operands' type at the end."""
 
-    def reference(np: Any, *arrays: Any) -> Any:
+    def reference(np: Numpy, *arrays: Operand) -> Operand:
         held = [np.asarray(a, np.float64) for a in arrays]
         return np.asarray(compute(np, *held)).astype(np.asarray(arrays[0]).dtype)
 
@@ -144,7 +153,7 @@ def wide(compute: Reference) -> Meaning:
 def each(compute: Callable[[float], float] | Callable[[float, float], float]) -> Meaning:
     """A function of Python floats, for what numpy lacks; it raises for no number."""
 
-    def reference(np: Any, *arrays: Any) -> Any:
+    def reference(np: Numpy, *arrays: Operand) -> Operand:
         held = [np.asarray(a, np.float64) for a in arrays]
         found = np.frompyfunc(compute, len(held), 1)(*held)
         return np.asarray(found).astype(np.asarray(arrays[0]).dtype)
@@ -159,7 +168,7 @@ def bits(compute: Callable[[int, int], int] | Callable[[int, int, int], int]) ->
     """A function of the bits of integers, each given as a number >= 0, and of their count, last."""
     call: Callable[..., int] = compute
 
-    def reference(np: Any, *arrays: Any) -> Any:
+    def reference(np: Numpy, *arrays: Operand) -> Operand:
         width = 8 * np.asarray(arrays[0]).dtype.itemsize
         held = [np.asarray(a).view(f"u{width // 8}").astype(object) for a in arrays]
         widths = np.full((), width, object)
@@ -176,14 +185,14 @@ def bits(compute: Callable[[int, int], int] | Callable[[int, int, int], int]) ->
 # --- meanings that depend on the type -------------------------------------------------------------
 
 
-def _fma(np: Any, x: Any, y: Any, z: Any) -> Any:
+def _fma(np: Numpy, x: Operand, y: Operand, z: Operand) -> Operand:
     """For f32 the product is exact in float64, where one rounding precedes the last."""
     if np.asarray(x).dtype == np.float32:
         return (np.asarray(x, np.float64) * y + z).astype(np.float32)
     return x * y + z
 
 
-def _fold_fma(kind: Element, x: Any, y: Any, z: Any) -> Number | None:
+def _fold_fma(kind: Element, x: Operand, y: Operand, z: Operand) -> Number | None:
     """Rounded once in f64; narrower floats, of which the exact sum would be rounded twice, are left
     to the device."""
     if kind.is_integer:
@@ -202,7 +211,7 @@ FMA = Meaning(_fma, _fold_fma)
 
 
 def _shift(left: bool) -> Reference:
-    def reference(np: Any, x: Any, y: Any) -> Any:
+    def reference(np: Numpy, x: Operand, y: Operand) -> Operand:
         x, y = np.asarray(x), np.asarray(y)
         count = x.dtype.itemsize * 8
         amount = y.astype(f"u{x.dtype.itemsize}")
@@ -243,7 +252,7 @@ RECIPROCAL = Meaning(
 )
 
 
-def _sigmoid(np: Any, x: Any) -> Any:
+def _sigmoid(np: Numpy, x: Operand) -> Operand:
     small = np.exp(-np.abs(x))
     return np.where(x >= 0, 1 / (1 + small), small / (1 + small))
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from tkc.ir.elementwise_meanings import Meaning
+from tkc.ir.elementwise_meanings import Meaning, Numpy
 from tkc.ir.elementwise_ptx import Template, template
 from tkc.ir.numbers import Number, normal
 from tkc.ir.types import ELEMENTS, Element
+from tkc.support.values import Array
 
 NAMES = ("x", "y", "z")  # of the operands, in spellings and derivatives
 _CALL = re.compile(r"[\w.]+\([\w, ]+\)")
@@ -98,7 +98,7 @@ class Function:
             return f"{self.name} does not take {kind}"
         return None
 
-    def reference(self, np: Any, *arrays: Any) -> Any:
+    def reference(self, np: Numpy, *arrays: Array) -> Array:
         """The result by numpy, in the type of the operands; ``np`` is the numpy module."""
         return self.meaning.numpy(np, *arrays)
 

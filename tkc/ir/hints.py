@@ -21,13 +21,15 @@ asks for beyond its own operation is held against the choices of the compiler by
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar, cast
+from typing import Generic, TypeAlias, TypeVar, cast
 
 from tkc.ir.core import Op
 from tkc.ir.dialects import tile
+from tkc.support.values import HintValue
 
-T = TypeVar("T")
-Given = tuple["Hint[Any]", Any]  # a hint and its value
+T = TypeVar("T", covariant=True)
+HintRow: TypeAlias = "Hint[HintValue]"  # a hint, whatever its values are
+Given = tuple[HintRow, HintValue]  # a hint and its value
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,7 @@ class Values(Generic[T]):
         """Whether the hint may have this value."""
         raise NotImplementedError
 
-    def asks(self, value: Any) -> bool:
+    def asks(self, value: HintValue) -> bool:
         """Whether a value asks for anything."""
         return value not in self.idle
 
@@ -142,23 +144,25 @@ class NumberPerName(Values[tuple[int, ...]]):
     form: str = field(default="=(...)", kw_only=True)
 
     def takes(self, value: object) -> bool:
-        return isinstance(value, tuple) and all(map(self.each.takes, cast(Any, value)))
+        return isinstance(value, tuple) and all(
+            map(self.each.takes, cast(tuple[object, ...], value))
+        )
 
-    def asks(self, value: Any) -> bool:
-        return max(value) > 1
+    def asks(self, value: HintValue) -> bool:
+        return isinstance(value, tuple) and any(isinstance(n, int) and n > 1 for n in value)
 
     def shown(self) -> str:
         return "`(2, 1)`"
 
 
 @dataclass(frozen=True, slots=True)
-class Words(Values[Any]):
+class Words(Values[T]):
     """One of these words. One that takes a number shows it: ``grouped(8)`` is ("grouped", n)."""
 
     words: tuple[str, ...] = ()
 
     def takes(self, value: object) -> bool:
-        head: Any = cast(tuple[Any, ...], value)[:1] if isinstance(value, tuple) else (value,)
+        head = cast(tuple[object, ...], value)[:1] if isinstance(value, tuple) else (value,)
         return head in {(word.partition("(")[0],) for word in self.words}
 
     def shown(self) -> str:
@@ -229,30 +233,31 @@ class Hint(Generic[T]):
 
     def of(self, op: Op | None) -> T | None:
         """What the user asks of an operation; None where nothing is asked, or there is no op."""
-        found = _given(op).get(self.name) if op is not None else None
+        given: dict[str, T] = op.attributes.get("hints", {}) if op is not None else {}
+        found = given.get(self.name)
         return found if found is not None and self.values.takes(found) else None
 
-    def opposes(self, other: Hint[Any]) -> bool:
+    def opposes(self, other: HintRow) -> bool:
         """Whether the two contradict each other, on an operation that may have both."""
         shared = GRID in (*self.on, *other.on) or set(self.on) & set(other.on)
         return bool(shared) and (other.key in self.against or self.key in other.against)
 
-    def written(self, value: Any) -> str:
+    def written(self, value: HintValue) -> str:
         """As a user writes it: ``warps=8``, ``persistent``, ``order=grouped(8)``."""
         return self.name if value is True else written(self.name, value)
 
-    def clause(self, value: Any = None) -> str:
+    def clause(self, value: HintValue | None = None) -> str:
         """What explain tells a user to write: ``grid ... with warps=N``, or with this value."""
         head = {GRID: "grid ... ", FOR: "for ... "}.get(self.on[0], "")
         return f"{head}with {self.key + self.values.form if value is None else self.written(value)}"
 
 
-def written(name: str, value: Any) -> str:
+def written(name: str, value: HintValue) -> str:
     """A hint with its value, as a user may write it: ``order=grouped(8)``, ``persistent=true``."""
     if isinstance(value, bool):
         return f"{name}={str(value).lower()}"
     if isinstance(value, tuple):
-        items = cast(tuple[Any, ...], value)
+        items = value
         word = items[0] if items and isinstance(items[0], str) else ""
         numbers = ", ".join(map(str, items[bool(word) :]))
         return f"{name}={word}({numbers})" if len(items) > 1 else f"{name}={numbers}"
@@ -277,7 +282,7 @@ OCCUPANCY = Hint(
     "CTAs that a multiprocessor must be able to hold at once",
     tries=(2, 3, 4),
 )
-ORDER = Hint(
+ORDER: Hint[str | tuple[str, int]] = Hint(
     "order",
     Words(("grouped(8)", "hilbert", "longest"), idle=(("grouped", 1),)),
     (GRID,),
@@ -322,7 +327,7 @@ SPLITS = Hint(
     "CTAs that divide a loop's sum among them",
     lacks="a sum divided among CTAs is",
 )
-SPLIT = Hint(
+SPLIT: Hint[str] = Hint(
     "split",
     Words(("warps", "cluster")),
     (AXIS,),
@@ -373,7 +378,7 @@ VIA_PLAIN = Hint(
 VIA_WGMMA = Hint("via", Word("wgmma"), (DOT,), "`wgmma` computes the product", needs=("wgmma",))
 VIA_MMA = Hint("via", Word("mma"), (DOT,), "`mma.sync` computes the product", needs=("mma",))
 VIA_FMA = Hint("via", Word("fma"), (DOT,), "the product is computed without tensor cores")
-CACHE = Hint(
+CACHE: Hint[str] = Hint(
     "cache",
     Words(("stream", "last")),
     (LOAD, STORE, UPDATE),
@@ -418,7 +423,7 @@ ORDERED = Hint(
     "updates in a fixed order, for equal bits",
     lacks="a fixed order of updates is",
 )
-UNIQUE: Hint[Any] = Hint(
+UNIQUE: HintRow = Hint(
     "unique",
     Flag(("once",)),  # noted where no loop runs the store again
     (STORE, UPDATE),
@@ -433,8 +438,8 @@ ROLE_SPLIT = Hint("split", AnyName(), (ROLE,), "the axis that warpgroups divide"
 PINGPONG = Hint("pingpong", Flag(), (ROLE,), "warpgroups take turns on programs", lacks=_ROLES)
 SLOTS = Hint("slots", Number(most=64), (RING,), "slots of a ring", lacks=_ROLES)
 
-TABLE = tuple(cast(Hint[Any], row) for row in list(globals().values()) if isinstance(row, Hint))
-NAMES: dict[str, tuple[Hint[Any], ...]] = {
+TABLE = tuple(cast(HintRow, row) for row in list(globals().values()) if isinstance(row, Hint))
+NAMES: dict[str, tuple[HintRow, ...]] = {
     name: tuple(row for row in TABLE if row.name == name)
     for name in dict.fromkeys(row.name for row in TABLE)
 }
@@ -442,7 +447,7 @@ NAMES: dict[str, tuple[Hint[Any], ...]] = {
 # --- the hints of an operation -----------------------------------------------------------------
 
 
-def _given(op: Op) -> dict[str, Any]:
+def _given(op: Op) -> dict[str, HintValue]:
     return op.attributes.get("hints", {})
 
 
@@ -451,7 +456,7 @@ def place_of(op: Op) -> Place | None:
     return _OF_OP.get(type(op))
 
 
-def row_of(name: str, value: object, place: Place) -> Hint[Any] | None:
+def row_of(name: str, value: object, place: Place) -> HintRow | None:
     """The row of a hint with a value: of several, the one for this place, if there is one."""
     rows = [row for row in NAMES.get(name, ()) if row.values.takes(value)]
     return next((row for row in rows if place in row.on), rows[0] if rows else None)
@@ -465,13 +470,13 @@ def given_to(op: Op) -> list[Given]:
     return [(row, value) for row, value in rows if row is not None]
 
 
-def contradiction(left: Hint[Any], right: Hint[Any]) -> str:
+def contradiction(left: HintRow, right: HintRow) -> str:
     """What an error says of two hints that oppose each other."""
     because = "".join(f": {row.because}" for row in (left, right) if row.because)
     return f"the hints {left.key} and {right.key} contradict each other{because}"
 
 
-def handed_on(op: Op | None) -> dict[str, Any]:
+def handed_on(op: Op | None) -> dict[str, HintValue]:
     """The hints that go on to the operations of the cta IR that an operation becomes."""
     rows = given_to(op) if op is not None else []
     return {row.name: value for row, value in rows if row.below}

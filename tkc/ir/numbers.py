@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import struct
-from typing import Any
 
 from tkc.ir.types import Element
 
@@ -57,7 +56,7 @@ def _round_bits(value: float, digits: int) -> float:
     return math.copysign(_INF if rounded >= 2.0**128 else rounded, value)
 
 
-def normal(kind: Element, value: Any) -> Number | None:
+def normal(kind: Element, value: Number) -> Number | None:
     """A computed value as a constant of the type."""
     if kind.family == "bool":
         return bool(value)

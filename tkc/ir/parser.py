@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 import math
 import re
-from typing import Any
 
-from tkc.ir.core import REGISTRY, Block, Loc, Module, Op, Value
+from tkc.ir.core import REGISTRY, Attribute, Block, FieldValue, Loc, Module, Op, Value
 from tkc.ir.text_format import FORMAT
 from tkc.ir.types import LayoutTable, Type, parse_type
 from tkc.layout.register import RegisterLayout
@@ -123,19 +122,19 @@ class _Parser:
         except ValueError as error:
             raise self.fail(str(error)) from None
 
-    def attribute(self) -> Any:
+    def attribute(self) -> Attribute:
         if self.kind == "string":
             return self.string()
         if self.kind == "number":
             return self.number(self.advance())
         if self.kind == "layout":
             text = self.advance()
-            pool: list[Any] = list(self.table.registers if text[1] == "r" else self.table.shared)
+            pool = list(self.table.registers if text[1] == "r" else self.table.shared)
             if int(text[2:]) >= len(pool):
                 raise self.fail(f"layout {text} is not defined")
             return pool[int(text[2:])]
         if self.take("["):
-            items: list[Any] = []
+            items: list[Attribute] = []
             while not self.take("]"):
                 items.append(self.attribute())
                 if self.token != "]":
@@ -162,8 +161,8 @@ class _Parser:
                 return float(sign + name)
         raise self.fail(f"'{self.token}' is not an attribute")
 
-    def pairs(self) -> dict[str, Any]:
-        out: dict[str, Any] = {}
+    def pairs(self) -> dict[str, Attribute]:
+        out: dict[str, Attribute] = {}
         while not self.take("}"):
             key = self.word()
             self.expect("=")
@@ -203,7 +202,7 @@ class _Parser:
         if name not in REGISTRY:
             raise self.fail(f"there is no operation '{name}'")
         cls = REGISTRY[name]
-        fields: dict[str, Any] = {}
+        fields: dict[str, FieldValue] = {}
         self.expect("(")
         while not self.take(")"):
             key = self.word()

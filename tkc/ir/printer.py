@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import math
 import re
-from typing import Any, cast
+from typing import cast
 
 from tkc.ir.core import Block, Module, Op, Value
 from tkc.ir.text_format import FORMAT
@@ -55,7 +55,7 @@ class _Printer:
     def typed(self, value: Value) -> str:
         return f"{self.name(value)}: {print_type(value.type, self.table)}"
 
-    def attribute(self, value: Any) -> str:
+    def attribute(self, value: object) -> str:
         if value is None or isinstance(value, (bool, int)):
             return str(value).lower()
         if isinstance(value, float):
@@ -65,9 +65,9 @@ class _Printer:
         if isinstance(value, str):
             return json.dumps(value, ensure_ascii=False)
         if isinstance(value, (tuple, list)):
-            return "[" + ", ".join(self.attribute(v) for v in cast(tuple[Any, ...], value)) + "]"
+            return "[" + ", ".join(self.attribute(v) for v in cast(tuple[object, ...], value)) + "]"
         if isinstance(value, dict):
-            pairs = cast(dict[str, Any], value).items()
+            pairs = cast(dict[str, object], value).items()
             return "{" + ", ".join(f"{k} = {self.attribute(v)}" for k, v in pairs) + "}"
         if isinstance(value, RegisterLayout):
             return "#" + self.table.register_name(value)

@@ -7,7 +7,6 @@ import math
 import sys
 from dataclasses import fields
 from pathlib import Path
-from typing import Any
 
 from tkc.ir import decisions, hints
 from tkc.ir.core import MISSING, REGISTRY, Field, Op
@@ -45,7 +44,8 @@ global memory, whose dimensions are host expressions, one of them split into fac
 `tensormap` a TMA tensor map.
 
 **Attributes** are integers, floats (`float(inf)`, `float(nan)`), `true`, `false`, `none`, strings,
-lists, `{key = value}`, `type(f32[i:4])` and layouts.
+lists, `{key = value}`, `type(f32[i:4])` and layouts. `Setting`, `HintValue` and `Record` below are
+named in `tkc/support/values.py`.
 
 **Facts** of a kernel are what the specialisation promises: per tensor its unit-stride dimension,
 whether its base has 16-byte alignment and its other strides are multiples of 16 bytes; per
@@ -142,7 +142,7 @@ def _row(row: Function) -> str:
     }
     operands = ", ".join(row.operands)
     types = "any" if len(row.types) == len(ELEMENTS) else " ".join(row.types)
-    cells: list[Any] = [f"`{row.name}`", f"`{row.spelling}`" if row.spelling else ""]
+    cells: list[str] = [f"`{row.name}`", f"`{row.spelling}`" if row.spelling else ""]
     cells += [f"({operands}) → {row.result}", types]
     cells += [errors.get("f32", ""), errors.get("f64", "")]
     cells += [counts.get("f32", ""), counts.get("i32", ""), row.doc, _derivative(row)]
@@ -174,7 +174,7 @@ def hint_tables() -> str:
     return "\nNot there yet:\n\n".join(parts)
 
 
-def _hint_row(row: hints.Hint[Any]) -> str:
+def _hint_row(row: hints.HintRow) -> str:
     places = ", ".join(dict.fromkeys(place.title for place in row.on))
     lacking = " or ".join(FEATURES[feature] for feature in row.needs)
     hardware = f"; dropped where there is no {lacking}" if lacking else ""

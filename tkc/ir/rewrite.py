@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
-from tkc.ir.core import Block, Builder, Op, Value
+from tkc.ir.core import Block, Builder, OfItsClass, Op, Value
 from tkc.ir.dialects.tile import Broadcast, Const
 from tkc.ir.numbers import Number
 from tkc.ir.types import Type
 
 # A rule looks at one operation. It returns the values that take the place of the results, True if
 # it changed the operation itself, or None if it has nothing to say.
-Rule = Callable[[Any, "Rewriter"], Sequence[Value] | bool | None]
+Rule = Callable[[OfItsClass, "Rewriter"], Sequence[Value] | bool | None]
 
 
 class Rewriter:

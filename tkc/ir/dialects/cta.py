@@ -12,8 +12,6 @@ is the stage of a buffer or barrier array, an i32 scalar. Scalars are uniform ov
 
 from __future__ import annotations
 
-from typing import Any
-
 from tkc.ir.core import Block, Op, Value, attr, operand, operands, optional, region, result, results
 from tkc.ir.dialects.cta_barriers import ClusterSync as ClusterSync
 from tkc.ir.dialects.cta_barriers import FenceAsync as FenceAsync
@@ -33,6 +31,8 @@ from tkc.ir.dialects.cta_grid import Workspace as Workspace
 from tkc.ir.dialects.cta_products import FmaDot as FmaDot
 from tkc.ir.dialects.tile import verify_index
 from tkc.ir.types import I32, SharedType, TensorMapType, TileType, Type
+from tkc.layout.register import RegisterLayout
+from tkc.support.values import HintValue, Record, Setting
 
 # --- the kernel and its threads ---------------------------------------------------------------
 
@@ -54,13 +54,13 @@ class Kernel(Op, name="cta.kernel"):
     name: str = attr()
     target: str = attr()
     params: tuple[str, ...] = attr()
-    signature: tuple[Any, ...] = attr(default=())  # one dict per parameter: see tkc.ptx.metadata
+    signature: tuple[Record, ...] = attr(default=())  # one dict per parameter: see tkc.ptx.metadata
     dims: tuple[str, ...] = attr()
     static: dict[str, int] = attr(default={})
-    settings: dict[str, Any] = attr(default={})
-    requires: tuple[Any, ...] = attr(default=())
-    facts: dict[str, Any] = attr(default={})
-    messages: tuple[Any, ...] = attr(default=())
+    settings: dict[str, Setting] = attr(default={})
+    requires: tuple[tuple[str, str], ...] = attr(default=())
+    facts: Record = attr(default={})
+    messages: tuple[tuple[int, str, str, tuple[str, ...]], ...] = attr(default=())
     grid: str = attr()
     warps: int = attr()
     cluster: int = attr(1)
@@ -68,7 +68,7 @@ class Kernel(Op, name="cta.kernel"):
     pack: int = attr(1)
     shared_bytes: int = attr(0)
     after: str = attr("")
-    hints: dict[str, Any] = attr(default={})
+    hints: dict[str, HintValue] = attr(default={})
     body: Block = region()
 
 
@@ -260,9 +260,9 @@ class CopyAsync(Op, name="cta.copy_async", syncs=True):
     axes: tuple[str, ...] = attr()
     live_axes: tuple[str, ...] = attr(default=())
     bounds: tuple[bool, ...] = attr()
-    layout: Any = attr()
+    layout: RegisterLayout = attr()
     vector: int = attr()
-    hints: dict[str, Any] = attr(default={})
+    hints: dict[str, HintValue] = attr(default={})
 
 
 class Copies(Op, name="cta.copies", syncs=True):
@@ -309,7 +309,7 @@ class LoadGlobal(Op, name="cta.load_global", reads=True):
     bounds: tuple[bool, ...] = attr()
     vector: int = attr(1)
     apart: bool = attr(False)
-    hints: dict[str, Any] = attr(default={})
+    hints: dict[str, HintValue] = attr(default={})
     out: Value = result()
 
     def verify(self) -> None:
@@ -334,7 +334,7 @@ class StoreGlobal(Op, name="cta.store_global", writes=True):
     vector: int = attr(1)
     unique: int = attr(0)
     once: bool = attr(False)
-    hints: dict[str, Any] = attr(default={})
+    hints: dict[str, HintValue] = attr(default={})
 
     def verify(self) -> None:
         verify_index(self, self.tensor, self.index, self.bounds)
@@ -356,7 +356,7 @@ class UpdateGlobal(Op, name="cta.update_global", reads=True, writes=True):
     bounds: tuple[bool, ...] = attr()
     vector: int = attr(1)
     barrier: int = attr(0)
-    hints: dict[str, Any] = attr(default={})
+    hints: dict[str, HintValue] = attr(default={})
     before: list[Value] = results()
 
 
@@ -392,7 +392,7 @@ class ZeroPadding(Op, name="cta.zero_padding", writes=True):
     slot: Value | None = optional()
     live: Value = operand()
     axis: str = attr()
-    layout: Any = attr()
+    layout: RegisterLayout = attr()
 
 
 class Positions(Op, name="cta.positions"):
@@ -451,7 +451,7 @@ class Wgmma(Op, name="cta.wgmma", syncs=True):
     m: str | tuple[str, ...] = attr()
     n: str | tuple[str, ...] = attr()
     k: str | tuple[str, ...] = attr()
-    hints: dict[str, Any] = attr(default={})
+    hints: dict[str, HintValue] = attr(default={})
     out: Value = result()
 
     def infer_types(self) -> list[Type]:

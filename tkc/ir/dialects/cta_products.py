@@ -12,7 +12,7 @@ from tkc.ir.types import Type
 class FmaDot(Op, name="cta.fma_dot"):
     """out = acc + sum over the axes ``over`` of a * b, every thread on its own registers by FMA.
 
-    Any axes may be on one side, on both (a batch) or summed. ``a`` and ``b`` are in the projection
+    Axes may be on one side, on both (a batch) or summed. ``a`` and ``b`` are in the projection
     of the accumulator's layout onto their axes, with the summed axes in registers. All three have
     one element type: f32, f64, or i32 (a wrapping multiply and add).
     """

@@ -11,12 +11,12 @@ on tiles that have a layout.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from tkc.ir.core import Block, Op, Value, attr, operand, operands, optional, region, result, results
 from tkc.ir.dialects.tile_places import StageShared as StageShared
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.types import I32, TensorType, TileType, Type
+from tkc.support.values import HintValue, Record, Setting
 
 
 def union_axes(values: list[Value]) -> tuple[tuple[str, int], ...]:
@@ -57,13 +57,13 @@ class Kernel(Op, name="tile.kernel"):
     name: str = attr()
     doc: str = attr("")
     params: tuple[str, ...] = attr()
-    signature: tuple[Any, ...] = attr(default=())  # all parameters as declared: tkc.ptx.metadata
+    signature: tuple[Record, ...] = attr(default=())  # all parameters as declared: tkc.ptx.metadata
     dims: tuple[str, ...] = attr()
     static: dict[str, int] = attr(default={})
-    settings: dict[str, Any] = attr(default={})
-    requires: tuple[Any, ...] = attr(default=())
-    facts: dict[str, Any] = attr(default={})
-    hints: dict[str, Any] = attr(default={})
+    settings: dict[str, Setting] = attr(default={})
+    requires: tuple[tuple[str, str], ...] = attr(default=())
+    facts: Record = attr(default={})
+    hints: Record = attr(default={})
     after: str = attr("")
     target: str = attr("")
     relied: tuple[str, ...] = attr(default=())
@@ -81,7 +81,7 @@ class Const(Op, name="tile.const"):
 
     def verify(self) -> None:
         kind = self.out.tile.element
-        value: Any = self.value
+        value = self.attributes["value"]  # in IR from text it may be no number
         number = isinstance(value, (int, float) if kind.is_float else int)
         fits = number and isinstance(value, bool) == (kind.family == "bool")
         self.require(fits, f"{value!r} is not a {kind}")
@@ -109,7 +109,7 @@ class Grid(Op, name="tile.grid"):
     hi: list[Value] = operands()
     names: tuple[str, ...] = attr()
     blocks: tuple[int, ...] = attr()
-    hints: dict[str, Any] = attr(default={})
+    hints: dict[str, HintValue] = attr(default={})
     starts: list[Value] = results()
 
     def infer_types(self) -> list[Type]:
@@ -229,7 +229,7 @@ class Load(Op, name="tile.load", reads=True):
     checked: tuple[bool, ...] = attr()
     access: str = attr("")
     clone_id: int = attr(0)
-    hints: dict[str, Any] = attr(default={})
+    hints: dict[str, HintValue] = attr(default={})
     out: Value = result()
 
     def infer_types(self) -> list[Type]:
@@ -251,7 +251,7 @@ class Store(Op, name="tile.store", writes=True):
     value: Value = operand()
     checked: tuple[bool, ...] = attr()
     access: str = attr("")
-    hints: dict[str, Any] = attr(default={})
+    hints: dict[str, HintValue] = attr(default={})
 
     def verify(self) -> None:
         verify_index(self, self.tensor, self.index, self.checked)
@@ -279,7 +279,7 @@ class Update(Op, name="tile.update", reads=True, writes=True):
     checked: tuple[bool, ...] = attr()
     alone: bool = attr(False)
     access: str = attr("")
-    hints: dict[str, Any] = attr(default={})
+    hints: dict[str, HintValue] = attr(default={})
     before: list[Value] = results()
 
     def verify(self) -> None:
@@ -309,7 +309,7 @@ class Dot(Op, name="tile.dot"):
     b: Value = operand()
     acc: Value | None = optional()
     over: tuple[str, ...] = attr()
-    hints: dict[str, Any] = attr(default={})
+    hints: dict[str, HintValue] = attr(default={})
     out: Value = result()
 
     def verify(self) -> None:
@@ -417,7 +417,7 @@ class For(Op, name="tile.for"):
     reverse: bool = attr(False)
     once: bool = attr(False)
     in_flight: bool = attr(False)
-    hints: dict[str, Any] = attr(default={})
+    hints: dict[str, HintValue] = attr(default={})
     body: Block = region()
     outs: list[Value] = results()
 

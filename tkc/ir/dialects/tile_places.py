@@ -5,10 +5,9 @@ They are names of ``tkc.ir.dialects.tile``.
 
 from __future__ import annotations
 
-from typing import Any
-
 from tkc.ir.core import Op, Value, attr, operand, result
 from tkc.ir.types import Type
+from tkc.support.values import HintValue
 
 
 class StageShared(Op, name="tile.stage_shared"):
@@ -20,7 +19,7 @@ class StageShared(Op, name="tile.stage_shared"):
 
     x: Value = operand()
     clone_id: int = attr(0)
-    hints: dict[str, Any] = attr(default={})
+    hints: dict[str, HintValue] = attr(default={})
     out: Value = result()
 
     def infer_types(self) -> list[Type]:
