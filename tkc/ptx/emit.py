@@ -17,7 +17,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from functools import cache
-from typing import Any, cast
+from typing import cast
 
 from tkc.ir.core import Module
 from tkc.ir.dialects import cta
@@ -27,6 +27,7 @@ from tkc.ptx.metadata import LaunchMetadata, Parameter, to_text
 from tkc.ptx.writer import PREFIX
 from tkc.support.diagnostics import DiagnosticError, late_error
 from tkc.support.source import Source
+from tkc.support.values import Record
 
 REGISTER_TYPES = {
     "pred": "pred",
@@ -110,7 +111,7 @@ def metadata_of(emitter: Emitter) -> LaunchMetadata:
     )
 
 
-def _parameter(row: dict[str, Any]) -> Parameter:
+def _parameter(row: Record) -> Parameter:
     """One entry of ``cta.Kernel.signature``."""
     fields = dict(row)
     dims = fields.get("dims", ())

@@ -7,24 +7,24 @@ lanes and warps), ``Parameters`` (what the host passes), ``Values`` (registers o
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from tkc.ir.core import Block, Module, Op, Value
+from tkc.ir.core import Block, Module, OfItsClass, Op, Value
 from tkc.ir.dialects import cta
-from tkc.ir.hints import Hint
+from tkc.ir.hints import HintRow
 from tkc.ir.types import SharedType
 from tkc.ptx.values import Values
 from tkc.ptx.writer import EmitError, RoleContext, negated
 
 __all__ = ["RULES", "EmitError", "Emitter", "RoleContext", "emits", "negated"]
 
-Rule = Callable[[Any, "Emitter"], None]
+Rule = Callable[[OfItsClass, "Emitter"], None]
 RuleT = TypeVar("RuleT", bound=Callable[..., None])
 RULES: dict[type[Op], Rule] = {}
-HINTS: dict[type[Op], tuple[Hint[Any], ...]] = {}  # what the rule of a class does of them
+HINTS: dict[type[Op], tuple[HintRow, ...]] = {}  # what the rule of a class does of them
 
 
-def emits(*classes: type[Op], hints: tuple[Hint[Any], ...] = ()) -> Callable[[RuleT], RuleT]:
+def emits(*classes: type[Op], hints: tuple[HintRow, ...] = ()) -> Callable[[RuleT], RuleT]:
     """Registers the rule of some operation classes: ``def rule(op, emit) -> None``. ``hints`` are
     those that it does; another on such an operation is an error, never ignored."""
 

@@ -13,16 +13,22 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any, cast
+from typing import Any, TypeAlias, TypeVar, cast
 
 from tkc.machine.targets import TARGETS
 from tkc.support import expressions
 from tkc.support.elements import ELEMENTS
+from tkc.support.values import Record, Setting
 
 PREFIX = "//tkc:"
 FORMAT = 2
 VALUE_TYPES = ("u8", "s8", "u16", "s16", "u32", "s32", "u64", "s64", "f16", "bf16", "f32", "f64")
+T = TypeVar("T")
 SWIZZLES = (0, 32, 64, 128)
+
+
+# An entry of a JSON object, of whatever type the text gives it: ``_Table`` checks it.
+Plain: TypeAlias = Any
 
 
 class MetadataError(Exception):
@@ -145,7 +151,7 @@ Argument = (
     | WorkspaceArgument
     | LogArgument
 )
-_KINDS: dict[str, type[Any]] = {
+_KINDS: dict[str, type] = {
     "pointer": PointerArgument,
     "value": ValueArgument,
     "stride": StrideArgument,
@@ -173,8 +179,8 @@ class LaunchMetadata:
     threads: int
     source: str = ""
     static: dict[str, int] = field(default_factory=dict[str, int])
-    settings: dict[str, Any] = field(default_factory=dict[str, Any])
-    facts: dict[str, Any] = field(default_factory=dict[str, Any])
+    settings: dict[str, Setting] = field(default_factory=dict[str, Setting])
+    facts: Record = field(default_factory=dict[str, object])
     requires: tuple[tuple[str, str], ...] = ()
     cluster: tuple[int, int, int] = (1, 1, 1)
     shared_bytes: int = 0
@@ -193,7 +199,7 @@ class LaunchMetadata:
 
 def to_text(metadata: LaunchMetadata) -> str:
     """The comment lines that hold the metadata, each ending in a newline."""
-    plain: dict[str, Any] = {"format": metadata.format}
+    plain: Record = {"format": metadata.format}
     for declared in fields(metadata):
         if declared.name not in ("format", "arguments", "params"):
             plain[declared.name] = getattr(metadata, declared.name)
@@ -222,7 +228,7 @@ def from_text(ptx: str) -> LaunchMetadata:
         raise MetadataError(f"the launch metadata is cut off or altered: {problem}") from None
     if not isinstance(plain, dict):
         raise MetadataError("the launch metadata is no JSON object")
-    table = _Table("", cast(dict[str, Any], plain))
+    table = _Table("", cast(Record, plain))
     if table.integer("format") != FORMAT:
         raise MetadataError(
             f"launch metadata of format {table.integer('format')}; this tkc reads format {FORMAT}"
@@ -265,10 +271,10 @@ def _check_entry(ptx: str, metadata: LaunchMetadata) -> None:
 class _Table:
     """A JSON object whose entries are read with a check of their type."""
 
-    def __init__(self, where: str, entries: dict[str, Any]) -> None:
+    def __init__(self, where: str, entries: Record) -> None:
         self.where, self.entries = where, entries
 
-    def get(self, key: str, *types: type) -> Any:
+    def get(self, key: str, *types: type) -> Plain:
         if key not in self.entries:
             raise MetadataError(f"the launch metadata lacks '{self.where}{key}'")
         value = self.entries[key]
@@ -286,29 +292,29 @@ class _Table:
     def flag(self, key: str) -> bool:
         return self.get(key, bool)
 
-    def mapping(self, key: str) -> dict[str, Any]:
-        return cast(dict[str, Any], self.get(key, dict))
+    def mapping(self, key: str) -> Record:
+        return self.get(key, dict)
 
     def numbers(self, key: str) -> dict[str, int]:
         table = _Table(f"{self.where}{key}.", self.mapping(key))
         return {name: table.integer(name) for name in table.entries}
 
-    def plain(self, key: str) -> dict[str, Any]:
+    def plain(self, key: str) -> dict[str, Setting]:
         table = _Table(f"{self.where}{key}.", self.mapping(key))
         kinds = (int, float, bool, str)
         return {n: _bounded(f"{table.where}{n}", table.get(n, *kinds)) for n in table.entries}
 
-    def sequence(self, key: str) -> list[Any]:
-        return cast(list[Any], self.get(key, list))
+    def sequence(self, key: str) -> list[Plain]:
+        return self.get(key, list)
 
-    def row(self, key: str, kind: type, length: int | None = None) -> tuple[Any, ...]:
+    def row(self, key: str, kind: type[T], length: int | None = None) -> tuple[T, ...]:
         items = self.sequence(key)
         right = all(isinstance(item, kind) and not isinstance(item, bool) for item in items)
         if not right or (length is not None and len(items) != length):
             raise MetadataError(f"launch metadata '{self.where}{key}' is {items!r}")
         return tuple(items)
 
-    def rows(self, key: str, kind: type, length: int) -> list[tuple[Any, ...]]:
+    def rows(self, key: str, kind: type[T], length: int) -> list[tuple[T, ...]]:
         items = {f"{key}[{n}]": item for n, item in enumerate(self.sequence(key))}
         table = _Table(self.where, items)
         return [table.row(name, kind, length) for name in items]
@@ -325,7 +331,7 @@ def _parameter(table: _Table) -> Parameter:
     dims: list[str | tuple[str, ...]] = []
     for dim in table.sequence("dims"):
         if isinstance(dim, list):
-            dims.append(tuple(str(part) for part in cast(list[Any], dim)))
+            dims.append(tuple(str(part) for part in cast(list[Plain], dim)))
         elif isinstance(dim, str):
             dims.append(dim)
         else:
@@ -409,14 +415,14 @@ def _validate(metadata: LaunchMetadata) -> None:
     _need(0 <= metadata.shared_bytes < 1 << 20, f"{metadata.shared_bytes} bytes of shared memory")
 
 
-def _validate_promise(name: str, promise: Any, tensor: Parameter | None) -> None:
+def _validate_promise(name: str, promise: Plain, tensor: Parameter | None) -> None:
     """The launch divides by divisors and pitches, and looks a unit's dimension up."""
     if not isinstance(promise, dict):
         _need(tensor is None and _counts(promise), f"'facts.{name}' is {promise!r}")
         return
     if tensor is None:
         raise MetadataError(f"launch metadata: 'facts.{name}' is a promise about no tensor")
-    held = cast(dict[str, Any], promise)
+    held = cast(Record, promise)
     unit, aligned, pitch = held.get("unit"), held.get("aligned", False), held.get("pitch", 1)
     inside = type(unit) is int and 0 <= unit < max(1, len(tensor.dims))  # none needs a stride
     _need(unit is None or inside, f"'facts.{name}.unit' is {unit!r}")
@@ -424,14 +430,14 @@ def _validate_promise(name: str, promise: Any, tensor: Parameter | None) -> None
     _need(_counts(pitch), f"'facts.{name}.pitch' is {pitch!r}")
 
 
-def _bounded(key: str, value: Any) -> Any:
+def _bounded(key: str, value: Plain) -> Plain:
     """A value from outside; an integer of more bits than any number of a kernel is refused."""
     if isinstance(value, int) and value.bit_length() > expressions.MAX_BITS:
         raise MetadataError(f"launch metadata '{key}' has more than {expressions.MAX_BITS} bits")
     return value
 
 
-def _counts(value: Any) -> bool:
+def _counts(value: object) -> bool:
     """Whether it is a number that can divide an extent; True and False are none."""
     return type(value) is int and 1 <= value < 1 << 63
 
