@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Sequence
-from typing import Any
 
 from tkc.frontend import elements
 from tkc.frontend import poly as p
@@ -18,13 +17,14 @@ from tkc.ir.dialects.tile import Broadcast, union_axes
 from tkc.ir.types import BOOL, F32, F64, I32, Element, TileType
 from tkc.support.expressions import MAX_BITS
 from tkc.support.source import Span
+from tkc.support.values import Calculable, Number
 
 FUNCTIONS = {"+": "add", "-": "sub", "*": "mul", "/": "div", "//": "floordiv", "%": "mod"}
 BITS = {"&": "bitand", "|": "bitor", "^": "bitxor", "<<": "shl", ">>": "shr"}
 COMPARISONS = {"==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
 
 
-def fold(walk: Walk, op: str, left: Any, right: Any, span: Span) -> Const:
+def fold(walk: Walk, op: str, left: Number, right: Number, span: Span) -> Const:
     """An operator on two constants, computed exactly where the result is an integer."""
     if isinstance(left, bool) or isinstance(right, bool):
         if op in ("&", "|", "^") and isinstance(left, bool) and isinstance(right, bool):
@@ -48,7 +48,7 @@ def fold(walk: Walk, op: str, left: Any, right: Any, span: Span) -> Const:
     return bounded(walk, value, span)
 
 
-def _fold(op: str, left: Any, right: Any) -> Any:
+def _fold(op: str, left: Calculable, right: Calculable) -> Calculable:
     match op:
         case "+":
             return left + right
@@ -313,7 +313,7 @@ def boolean(walk: Walk, x: Operand, span: Span, what: str) -> Operand:
     raise walk.fail("E0306", f"{what} is a bool, not {kind}", span, "", "compare: x != 0")
 
 
-def logic(walk: Walk, op: str, left: Operand, right: Operand) -> Operand:
+def logic(walk: Walk, op: str, left: Calculable, right: Calculable) -> Calculable:
     """``and`` and ``or`` of truth values."""
     for first, second in ((left, right), (right, left)):
         if isinstance(first, Const):

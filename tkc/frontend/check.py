@@ -7,7 +7,6 @@ import math
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from tkc.frontend import syntax as s
 from tkc.frontend.elaborate import USUAL, elaborate_kernel
@@ -21,6 +20,7 @@ from tkc.ir.core import Block
 from tkc.support.diagnostics import Diagnostic, DiagnosticError, Diagnostics
 from tkc.support.recursion import deep_recursion
 from tkc.support.source import Source
+from tkc.support.values import Setting
 
 # Errors that may follow from the values of static dimensions, which are not known here.
 OF_VALUES = ("E0204", "E0206", "E0304", "E0305", "E0309", "E0409")
@@ -107,7 +107,7 @@ def specialisations(
 
     Where that is too many, one thing is changed at a time.
     """
-    taken: dict[str, Any] = dict.fromkeys(sig.static, size)
+    taken: dict[str, Setting] = dict.fromkeys(sig.static, size)
     taken |= {v.name: element for v in sig.typevars if not v.choices}
     usual = default_specialization(sig, **taken)
     absent = dict.fromkeys(usual.present, False)

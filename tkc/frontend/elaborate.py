@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tkc.frontend import calls, control, expressions, indexing, ranges, statements, stores
 from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
@@ -23,9 +21,12 @@ from tkc.ir.types import ELEMENTS, I32, Element, TensorType, TileType
 from tkc.machine.targets import DEFAULT_TARGET, TARGETS
 from tkc.support.diagnostics import Diagnostics
 from tkc.support.recursion import deep_recursion
+from tkc.support.source import Span
+from tkc.support.values import Record, Setting, Settings
 
 NO_NUMBERS = ("a tensor", "a scratch tensor", "a type variable")  # cannot stand in a dimension
 USUAL = TARGETS[DEFAULT_TARGET].number  # what programs see as `target`
+CompileTime = Const | TypeRef | Func  # what a param may be
 _HANDLERS = (calls, control, expressions, indexing, ranges, statements)  # they register themselves
 
 
@@ -101,7 +102,7 @@ def _kernel(walk: Walk, sig: Signature) -> tile.Kernel:
     )
 
 
-def _setting(walk: Walk, name: str) -> Any:
+def _setting(walk: Walk, name: str) -> Setting:
     found = walk.scope.live.get(name)
     if isinstance(found, Const):
         return found.value
@@ -110,16 +111,16 @@ def _setting(walk: Walk, name: str) -> Any:
     return found.name if isinstance(found, Func) else None
 
 
-def _declared(walk: Walk, sig: Signature, settings: dict[str, Any]) -> tuple[dict[str, Any], ...]:
+def _declared(walk: Walk, sig: Signature, settings: Settings) -> tuple[Record, ...]:
     """Every parameter as it was declared, for the launch (``tkc.ptx.metadata.Parameter``)."""
-    rows: list[dict[str, Any]] = []
+    rows: list[Record] = []
     known: dict[str, object] = {
         n: v for n, v in settings.items() if isinstance(v, (int, float, bool))
     }
     for name in walk.file.constants:
         known[name] = expressions.file_constant(walk, walk.file, name).value
     for param, node in zip(sig.params, walk.kernel.parameters, strict=True):
-        row: dict[str, Any] = {"name": param.name, "kind": param.kind}
+        row: Record = {"name": param.name, "kind": param.kind}
         row["element"] = walk.specialization.types.get(param.element, param.element)
         if node.dims is not None:
             row["dims"] = tuple(
@@ -137,9 +138,9 @@ def _declared(walk: Walk, sig: Signature, settings: dict[str, Any]) -> tuple[dic
     return tuple(rows)
 
 
-def _facts(walk: Walk, sig: Signature, tensors: dict[str, Tensor]) -> dict[str, Any]:
+def _facts(walk: Walk, sig: Signature, tensors: dict[str, Tensor]) -> Record:
     """What the specialisation promises, as ``tile.Kernel`` holds it."""
-    facts: dict[str, Any] = {}
+    facts: Record = {}
     for name, tensor in tensors.items():
         promise = walk.specialization.tensors.get(name)
         if promise is not None and tensor.value is not None:
@@ -197,16 +198,16 @@ def _names(walk: Walk, sig: Signature) -> None:
             _compile_time(walk, choice)
 
 
-def _first_uses(node: s.Kernel) -> dict[str, Any]:
+def _first_uses(node: s.Kernel) -> dict[str, Span]:
     """Where the names in the dimensions of the parameters stand first."""
-    found: dict[str, Any] = {}
+    found: dict[str, Span] = {}
     for parameter in node.parameters:
         for dim in parameter.dims or ():
             _find(dim, found)
     return found
 
 
-def _find(node: s.Expr, found: dict[str, Any]) -> None:
+def _find(node: s.Expr, found: dict[str, Span]) -> None:
     match node:
         case s.Name():
             found.setdefault(node.name, node.span)
@@ -225,35 +226,35 @@ def _find(node: s.Expr, found: dict[str, Any]) -> None:
         _find(part, found)
 
 
-def _definition(walk: Walk, node: s.Definition) -> Any:
+def _definition(walk: Walk, node: s.Definition) -> CompileTime:
     """The value of a param: what the caller gave, or the default."""
     default = _compile_time(walk, node.value)
     name = node.name.name
     if name not in walk.specialization.settings:
         return default
     value = walk.specialization.settings[name]
+    found: CompileTime | None = None
     if isinstance(value, str):
-        found: Any = {"true": Const(True), "false": Const(False)}.get(value)
-        if found is None:
-            found = TypeRef(ELEMENTS[value]) if value in ELEMENTS else None
+        if value in ("true", "false"):
+            found = Const(value == "true")
+        elif value in ELEMENTS:
+            found = TypeRef(ELEMENTS[value])
         if found is None:
             found = walk.file.functions.get(value)
         if found is None and value in calls.BUILTINS:
             found = Func(value)
     elif isinstance(value, (bool, int, float)):
         found = Const(value)
-    else:
-        found = None
     same = type(found) is type(default)
-    if same and isinstance(found, Const):
+    if isinstance(found, Const) and isinstance(default, Const):
         same = isinstance(found.value, bool) == isinstance(default.value, bool)
-    if not same:
+    if found is None or not same:
         message = f"param {name} is {default.kind} by default, it cannot be {value!r}"
         raise walk.fail("E0608", message, node.span)
     return found
 
 
-def _compile_time(walk: Walk, node: s.Expr) -> Any:
+def _compile_time(walk: Walk, node: s.Expr) -> CompileTime:
     if isinstance(node, s.Name) and node.name in calls.BUILTINS:
         if expressions.lookup(walk, node.name) is None:
             return Func(node.name)

@@ -14,7 +14,8 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+
+from tkc.support.values import Foreign, Record
 
 TABLES = Path(__file__).with_name("tables.json")
 GRAMMAR = Path(__file__).parents[2] / "grammar" / "tk.lark"
@@ -58,12 +59,12 @@ def digest(grammar: str) -> str:
     return hashlib.sha256(grammar.replace("\r\n", "\n").encode()).hexdigest()
 
 
-def generate(grammar: str) -> dict[str, Any]:
+def generate(grammar: str) -> Record:
     """The tables of a grammar, as JSON holds them. Raises lark's error where it is not LALR(1)."""
     import lark  # needed to make the tables only
 
-    built: Any = lark.Lark(grammar, parser="lalr", maybe_placeholders=True)
-    table: Any = built.parser.parser._parse_table
+    built: Foreign = lark.Lark(grammar, parser="lalr", maybe_placeholders=True)
+    table: Foreign = built.parser.parser._parse_table
     ordered = sorted(built.rules, key=lambda r: (r.origin.name, r.order, str(r)))
     rules = {rule: number for number, rule in enumerate(ordered)}
     start = table.start_states["start"]
@@ -94,7 +95,7 @@ def generate(grammar: str) -> dict[str, Any]:
     }
 
 
-def _reachable(states: Any, start: int) -> dict[int, int]:
+def _reachable(states: Foreign, start: int) -> dict[int, int]:
     """The states in the order of a walk by sorted symbols: lark's own numbers vary by run."""
     numbers = {start: 0}
     queue = [start]
@@ -106,7 +107,7 @@ def _reachable(states: Any, start: int) -> dict[int, int]:
     return numbers
 
 
-def _rule(rule: Any) -> list[Any]:
+def _rule(rule: Foreign) -> list[object]:
     empty: tuple[bool, ...] = rule.options.empty_indices
     counts = [len(run) for run in "".join("01"[b] for b in empty).split("0")]
     if not empty:
@@ -144,7 +145,7 @@ def tables() -> Tables:
     )
 
 
-def render(data: dict[str, Any]) -> str:
+def render(data: Record) -> str:
     """The text of ``tables.json``: one row a line, so that changes can be read."""
     lines: list[str] = []
     for key, value in data.items():

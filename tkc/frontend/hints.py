@@ -5,7 +5,6 @@ from __future__ import annotations
 import difflib
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
-from typing import Any
 
 from tkc.frontend import syntax as s
 from tkc.frontend.meanings import Const, Meaning, Tile
@@ -21,7 +20,7 @@ from tkc.ir.hints import (
     Choice,
     Flag,
     Given,
-    Hint,
+    HintRow,
     Number,
     NumberPerName,
     Word,
@@ -29,9 +28,10 @@ from tkc.ir.hints import (
     contradiction,
 )
 from tkc.support.source import Span
+from tkc.support.values import HintValue
 
 
-def read(walk: Walk, hints: tuple[s.Hint, ...], place: str, names: int = 0) -> dict[str, Any]:
+def read(walk: Walk, hints: tuple[s.Hint, ...], place: str, names: int = 0) -> dict[str, HintValue]:
     """The hints of a statement as values. ``names`` is the number of grid names."""
     return {name: value for name, (_, value) in _rows(walk, hints, place, names).items()}
 
@@ -67,13 +67,13 @@ def _rows(walk: Walk, hints: tuple[s.Hint, ...], place: str, names: int = 0) -> 
     return found
 
 
-def tuned(walk: Walk, place: str) -> dict[str, Any]:
+def tuned(walk: Walk, place: str) -> dict[str, HintValue]:
     """The hints of a tuning for "grid", or for the loop "for:12" of line 12."""
     found = ((key.rpartition("."), v) for key, v in walk.specialization.hints.items())
     return {name: value for (where, _, name), value in found if where == place}
 
 
-def _value(walk: Walk, hint: s.Hint, rows: Sequence[Hint[Any]], names: int) -> Any:
+def _value(walk: Walk, hint: s.Hint, rows: Sequence[HintRow], names: int) -> HintValue:
     """The value of a hint of one of these rows: several if they differ by a word."""
     node, values = hint.value, rows[0].values
     if isinstance(values, Flag):
@@ -98,7 +98,7 @@ def _value(walk: Walk, hint: s.Hint, rows: Sequence[Hint[Any]], names: int) -> A
     return _word(walk, hint, node, words, isinstance(values, AnyName))
 
 
-def _words(rows: Sequence[Hint[Any]]) -> list[str]:
+def _words(rows: Sequence[HintRow]) -> list[str]:
     words: list[str] = []
     for row in rows:
         if isinstance(row.values, Words):
@@ -128,7 +128,7 @@ def _number(walk: Walk, hint: s.Hint, node: s.Expr, values: Number) -> int:
     return value
 
 
-def _word(walk: Walk, hint: s.Hint, node: s.Expr, words: list[str], any_name: bool) -> Any:
+def _word(walk: Walk, hint: s.Hint, node: s.Expr, words: list[str], any_name: bool) -> HintValue:
     """A word, or a pair of one that takes a number (``grouped(8)`` in the row) and the number."""
     if isinstance(node, s.Name) and (any_name or node.name in words):
         return node.name
@@ -173,7 +173,7 @@ def _is_tile(value: Meaning | None) -> bool:
     return isinstance(value, Tile) and not value.type.is_scalar
 
 
-def _keep(walk: Walk, name: str, hints: dict[str, Any]) -> None:
+def _keep(walk: Walk, name: str, hints: dict[str, HintValue]) -> None:
     """The name stands for its computed tile as shared memory holds it."""
     found = walk.scope.live[name]
     assert isinstance(found, Tile)
@@ -182,7 +182,7 @@ def _keep(walk: Walk, name: str, hints: dict[str, Any]) -> None:
     walk.scope.live[name] = Tile(kept, found.poly, found.place)
 
 
-def _useless(walk: Walk, row: Hint[Any], statement: str, span: Span) -> Exception:
+def _useless(walk: Walk, row: HintRow, statement: str, span: Span) -> Exception:
     places = (place for place in row.on if place.wanted and statement in place.statements)
     wanted = " or ".join(dict.fromkeys(place.wanted for place in places))
     message = f"the hint {row.name} has nothing to act on: there is no {wanted} in this statement"

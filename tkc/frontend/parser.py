@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Any
 
 from tkc.frontend import syntax as s
-from tkc.frontend.actions import ACTIONS, Rejected, Token
+from tkc.frontend.actions import ACTIONS, Part, Rejected, Token
 from tkc.frontend.grammar import Tables, tables
 from tkc.frontend.mistakes import explain, explain_character
 from tkc.support.diagnostics import Diagnostic, Diagnostics, Note
@@ -49,7 +48,7 @@ class Failure(Exception):
 class _Entry:
     """A symbol on the stack: its value, the characters it covers and how deep its tree is."""
 
-    value: Any
+    value: Part
     start: int
     end: int
     depth: int
@@ -192,7 +191,7 @@ class _Lexer:
 class _Machine:
     """One run of the LALR automaton from an offset to the end of the text."""
 
-    def __init__(self, source: Source, offset: int, items: list[Any]) -> None:
+    def __init__(self, source: Source, offset: int, items: list[s.Item]) -> None:
         self.table = tables()
         self.source, self.items = source, items
         self.lexer = _Lexer(source, self.table, offset)
@@ -233,7 +232,7 @@ class _Machine:
         if length:
             del self.stack[-length:]
             del self.states[-length:]
-        children: list[Any] = []
+        children: list[Part] = []
         for position, inline, gaps in rule.keep:
             children.extend([None] * gaps)
             value = entries[position].value
@@ -248,7 +247,7 @@ class _Machine:
         start = shown[0].start if shown else (entries[0].start if entries else 0)
         end = shown[-1].end if shown else start
         depth = max((e.depth for e in entries), default=0)
-        value: Any = children
+        value: Part = children
         if not rule.inlined:
             if rule.single and len(children) == 1:
                 value = children[0]
@@ -269,7 +268,7 @@ class _Machine:
     def _layout(entry: _Entry) -> bool:
         return isinstance(entry.value, Token) and entry.value.kind.startswith("_")
 
-    def build(self, action: str, children: list[Any], span: Span) -> Any:
+    def build(self, action: str, children: list[Part], span: Span) -> object:
         try:
             node = ACTIONS[action](children, span)
         except Rejected as rejected:
@@ -313,7 +312,7 @@ class _Machine:
 
 def parse(source: Source) -> tuple[tuple[s.Item, ...], Diagnostics]:
     """The items of a file, and the syntax errors (each item reports its first one)."""
-    items: list[Any] = []
+    items: list[s.Item] = []
     diagnostics = Diagnostics()
     offset = 0
     while True:

@@ -5,9 +5,9 @@ Plain data: a signature from the disk cache is made without the parser (tkc/driv
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+
+from tkc.support.values import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +72,10 @@ class Signature:
         raise KeyError(name)
 
 
-def from_plain(held: Mapping[str, Any]) -> Signature:
+def from_plain(held: Record) -> Signature:
     """The signature that ``dataclasses.asdict`` and JSON made plain."""
 
-    def param(given: dict[str, Any]) -> Param:
+    def param(given: Record) -> Param:
         dims: list[str | list[str]] | None = given["dims"]
         if dims is not None:
             given["dims"] = tuple(d if isinstance(d, str) else tuple(d) for d in dims)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import gcd
-from typing import Any
 
 from tkc.frontend.signature import Signature
+from tkc.support.values import Calculable, Hints, HintValue, Setting, Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +33,11 @@ class Specialization:
     types: Mapping[str, str] = field(default_factory=dict[str, str])
     static: Mapping[str, int] = field(default_factory=dict[str, int])
     present: Mapping[str, bool] = field(default_factory=dict[str, bool])
-    settings: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    settings: Settings = field(default_factory=dict[str, Setting])
     tensors: Mapping[str, TensorFacts] = field(default_factory=dict[str, TensorFacts])
     divisors: Mapping[str, int] = field(default_factory=dict[str, int])
     debug: bool = False
-    hints: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    hints: Hints = field(default_factory=dict[str, HintValue])
 
 
 def power_of_two_divisor(value: int) -> int:
@@ -45,7 +45,7 @@ def power_of_two_divisor(value: int) -> int:
     return next(d for d in (16, 8, 4, 2, 1) if value % d == 0)
 
 
-def default_specialization(signature: Signature, **overrides: Any) -> Specialization:
+def default_specialization(signature: Signature, **overrides: Setting) -> Specialization:
     """The usual case: first type choices, optionals present, row-major, aligned.
 
     An override names a type variable ("bf16"), a dimension (its value; a dimension without one is
@@ -56,7 +56,8 @@ def default_specialization(signature: Signature, **overrides: Any) -> Specializa
     static = dict.fromkeys(signature.static, 64)
     divisors = dict.fromkeys(signature.dims, 16)
     present = {p.name: True for p in signature.params if p.optional}
-    settings: dict[str, Any] = {}
+    settings: dict[str, Setting] = {}
+    value: Calculable
     for name, value in overrides.items():
         if name in types:
             types[name] = str(value)

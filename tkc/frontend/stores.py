@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tkc.frontend import arithmetic, elements
 from tkc.frontend import syntax as s
 from tkc.frontend.constants import settled
 from tkc.frontend.indexing import Entry, describe, tensor_index
 from tkc.frontend.meanings import Const, Run, Tensor, Tile
 from tkc.frontend.products import check_target
-from tkc.frontend.walk import Failure, Walk, Write
+from tkc.frontend.walk import Failure, Key, Walk, Write
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.dialects.tile import union_axes
@@ -177,7 +175,7 @@ def record(
     update: bool,
 ) -> None:
     """Hold a write against the rule; a store that breaks it is an error unless ``unique``."""
-    keys: dict[str, tuple[Any, ...]] | None = {}
+    keys: dict[str, Key] | None = {}
     try:
         _positions(walk, tensor, entries, node)
         for name, run in walk.grid.items():
@@ -210,7 +208,7 @@ def _alone(entry: Entry) -> str | None:
 
 def _key(
     walk: Walk, name: str, run: Run, tensor: Tensor, entries: list[Entry], node: s.Index
-) -> tuple[Any, ...]:
+) -> Key:
     """(2) How the index keeps the programs of grid name g apart; none where it is only one."""
     if run.single:
         return ("single",)

@@ -27,11 +27,13 @@ from tkc.ir.types import I32, Element, TileType
 from tkc.support import expressions
 from tkc.support.diagnostics import Diagnostic, Diagnostics, Note
 from tkc.support.source import Source, Span
+from tkc.support.values import HintValue, Record
 
 MAX_OPS = 100_000
 MAX_CALLS = 40  # functions inside functions
 
 OpT = TypeVar("OpT", bound=Op)
+# The node is of the class that the function is registered for, which no type can say.
 Expression = Callable[["Walk", Any], Meaning]
 Statement = Callable[["Walk", Any], None]
 EXPRESSIONS: dict[type, Expression] = {}
@@ -104,6 +106,9 @@ class HintUse:
     used: set[str] = field(default_factory=set[str])
 
 
+Key = tuple[str | int, ...]  # how an index keeps programs apart (``tkc.frontend.stores``)
+
+
 @dataclass(slots=True)
 class Write:
     """A store or an update, for the rule of stores."""
@@ -111,7 +116,7 @@ class Write:
     op: Op
     tensor: Tensor
     span: Span
-    keys: dict[str, tuple[Any, ...]] | None  # per grid name; None where the rule does not hold
+    keys: dict[str, Key] | None  # per grid name; None where the rule does not hold
     update: bool
     unique: bool
 
@@ -134,7 +139,7 @@ class Walk:
     count: int = 0
     dims: dict[str, Value] = field(default_factory=dict[str, Value])
     requires: list[tuple[str, str]] = field(default_factory=list["tuple[str, str]"])
-    hints: dict[str, Any] = field(default_factory=dict[str, Any])
+    hints: Record = field(default_factory=dict[str, object])
     taken: set[str] = field(default_factory=set[str])  # axis names of the IR
     grid: dict[str, Run] = field(default_factory=dict[str, Run])
     grid_span: Span | None = None
@@ -152,7 +157,7 @@ class Walk:
     optional_scalars: frozenset[str] = frozenset()
     i32: Element = I32
 
-    def take_hints(self, *places: HintPlace) -> dict[str, Any]:
+    def take_hints(self, *places: HintPlace) -> dict[str, HintValue]:
         """The hints of this statement that an operation of these places takes."""
         if self.hint_use is None:
             return {}
