@@ -10,9 +10,9 @@ import ctypes
 import importlib
 import sys
 from dataclasses import dataclass, field
-from typing import Any
 
 from tkc.support.elements import ELEMENTS
+from tkc.support.values import Array, Foreign
 
 # The element type of a numpy type; one that ignores bits is held by another's.
 _NAMED = {row.numpy: row.name for row in ELEMENTS.values() if not row.ignored}
@@ -37,7 +37,7 @@ class ArrayView:
     strides: tuple[int, ...]
     device: str
     library: str  # "numpy", "torch" or "other"
-    owner: Any = field(repr=False, compare=False)
+    owner: Array = field(repr=False, compare=False)
     read_only: bool = False
     stream: int | None = None
 
@@ -68,12 +68,12 @@ class ArrayView:
         return f"{self.element}[{', '.join(map(str, self.shape))}]"
 
 
-def view(array: Any, shapes_only: bool = False) -> ArrayView:
+def view(array: Array, shapes_only: bool = False) -> ArrayView:
     """How the array lies in memory; with ``shapes_only`` it needs none. Raises NotAnArray."""
-    torch: Any = sys.modules.get("torch")
+    torch = sys.modules.get("torch")
     if torch is not None and isinstance(array, torch.Tensor):
         return _view_torch(array, shapes_only)
-    numpy: Any = sys.modules.get("numpy")
+    numpy = sys.modules.get("numpy")
     if numpy is not None and isinstance(array, (numpy.ndarray, numpy.generic)):
         return _view_numpy(array)
     held = getattr(array, "view", None)
@@ -86,7 +86,7 @@ def view(array: Any, shapes_only: bool = False) -> ArrayView:
     raise NotAnArray(f"{kind_of(array)} is no array")
 
 
-def kind_of(value: Any) -> str:
+def kind_of(value: object) -> str:
     """With its article: "a list", "an int"."""
     kind = type(value).__name__
     return f"{'an' if kind[0] in 'aeiou' or kind == 'ndarray' else 'a'} {kind}"
@@ -98,7 +98,7 @@ def _element_named(name: str) -> str:
     return _NAMED[name]
 
 
-def _view_torch(tensor: Any, shapes_only: bool) -> ArrayView:
+def _view_torch(tensor: Array, shapes_only: bool) -> ArrayView:
     if type(tensor).__name__ == "MaskedTensor":
         raise NotAnArray("a masked tensor, whose mask would be lost; pass x.to_tensor(value)")
     if tensor.is_nested:
@@ -128,7 +128,7 @@ def _view_torch(tensor: Any, shapes_only: bool) -> ArrayView:
     )
 
 
-def _view_numpy(array: Any) -> ArrayView:
+def _view_numpy(array: Array) -> ArrayView:
     if is_masked(array):
         raise NotAnArray("a masked array, whose mask would be lost; pass x.filled(value) or x.data")
     element = _element_named(array.dtype.name)
@@ -146,7 +146,7 @@ def _view_numpy(array: Any) -> ArrayView:
     )
 
 
-def view_cuda_interface(array: Any) -> ArrayView:
+def view_cuda_interface(array: Array) -> ArrayView:
     """An array on a GPU. Its owner's stream is part of the interface. Raises NotAnArray."""
     interface = array.__cuda_array_interface__
     if interface.get("mask") is not None:
@@ -202,7 +202,7 @@ _DL_CODES = {0: "int", 1: "uint", 2: "float", 4: "bfloat", 6: "bool"}
 _DL_NARROW = {row.dlpack: row.numpy for row in ELEMENTS.values() if row.dlpack is not None}
 
 
-def _view_dlpack(array: Any) -> ArrayView:
+def _view_dlpack(array: Array) -> ArrayView:
     capsule = array.__dlpack__()
     get_pointer = ctypes.pythonapi.PyCapsule_GetPointer
     get_pointer.restype, get_pointer.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
@@ -243,9 +243,9 @@ def contiguous(shape: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(reversed(strides))
 
 
-def is_masked(value: Any) -> bool:
+def is_masked(value: object) -> bool:
     """Whether some elements of an array of numpy.ma, or its only one, count as missing."""
-    masked: Any = sys.modules.get("numpy.ma")
+    masked = sys.modules.get("numpy.ma")
     return masked is not None and isinstance(value, masked.MaskedArray)
 
 
@@ -260,9 +260,9 @@ def overlap(a: ArrayView, b: ArrayView) -> bool:
     (low_a, high_a), (low_b, high_b) = a.span, b.span
     if a.device != b.device or low_a >= high_b or low_b >= high_a:
         return False
-    numpy: Any = importlib.import_module("numpy")
+    numpy = importlib.import_module("numpy")
 
-    def shadow(v: ArrayView) -> Any:
+    def shadow(v: ArrayView) -> Array:
         """An array over the same addresses, which is never read."""
         base = numpy.frombuffer((ctypes.c_byte * 0).from_address(v.pointer), dtype=numpy.int8)
         strides = tuple(s * v.item_bytes for s in v.strides)
@@ -277,10 +277,10 @@ def overlap(a: ArrayView, b: ArrayView) -> bool:
         raise
 
 
-def allocate(element: str, shape: tuple[int, ...], like: ArrayView | None) -> Any:
+def allocate(element: str, shape: tuple[int, ...], like: ArrayView | None) -> Array:
     """An uninitialised array of the library and device of ``like`` (numpy without one)."""
     if like is not None and like.library == "torch":
-        torch: Any = sys.modules["torch"]
+        torch = sys.modules["torch"]
         kind = getattr(torch, ELEMENTS[element].numpy, None)
         if kind is None:
             raise NotAnArray(f"torch has no tensors of {element}; pass an array of numpy")
@@ -289,14 +289,14 @@ def allocate(element: str, shape: tuple[int, ...], like: ArrayView | None) -> An
         library = sys.modules.get(type(like.owner).__module__.partition(".")[0])
         if not hasattr(library, "empty"):
             raise NotAnArray("arrays of this kind cannot be allocated; pass this one")
-        maker: Any = library
+        maker: Foreign = library
         return maker.empty(shape, dtype=numpy_type(element))
     import numpy
 
     return numpy.empty(shape, dtype=numpy_type(element))
 
 
-def numpy_type(element: str) -> Any:
+def numpy_type(element: str) -> Foreign:
     """The numpy type of an element; what numpy lacks comes from ml_dtypes."""
     import numpy
 

@@ -10,7 +10,6 @@ import math
 import operator
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from tkc.ptx.metadata import Parameter
 from tkc.runtime import arrays, dimensions
@@ -20,6 +19,7 @@ from tkc.runtime.shapes import parse_shape
 from tkc.support import expressions
 from tkc.support.elements import ELEMENTS
 from tkc.support.positions import LARGEST_DIMENSION, LARGEST_TEXT
+from tkc.support.values import Argument, Array, Calculable, Number, Settings
 
 # The least numbers that round to infinity: half a step beyond the greatest finite one.
 INFINITE_FROM = {
@@ -39,7 +39,9 @@ class Bound:
     scalars: dict[str, int | float | bool] = field(default_factory=dict[str, "int | float | bool"])
     dims: dict[str, int] = field(default_factory=dict[str, int])
     types: dict[str, str] = field(default_factory=dict[str, str])  # type variable -> element
-    results: list[Any] = field(default_factory=list[Any])  # the outputs allocated here, in order
+    results: list[Array] = field(
+        default_factory=list[Array]
+    )  # the outputs allocated here, in order
 
     @property
     def device(self) -> str:
@@ -47,22 +49,22 @@ class Bound:
         return next((t.device for t in self.tensors.values()), "cpu")
 
     @property
-    def returned(self) -> Any:
+    def returned(self) -> Array:
         """What a call returns: no, one or several outputs that were allocated."""
         if len(self.results) <= 1:
             return self.results[0] if self.results else None
         return tuple(self.results)
 
-    def names(self) -> dict[str, Any]:
+    def names(self) -> dict[str, Number]:
         """The values that host expressions may use."""
         return {**self.dims, **self.scalars}
 
 
 def bind(
     parameters: Sequence[Parameter],
-    positional: Sequence[Any],
-    named: Mapping[str, Any],
-    settings: Mapping[str, Any],
+    positional: Sequence[Argument],
+    named: Mapping[str, Argument],
+    settings: Settings,
     *,
     shapes_only: bool = False,
 ) -> Bound:
@@ -97,10 +99,10 @@ def bind(
 
 def _by_name(
     parameters: Sequence[Parameter],
-    positional: Sequence[Any],
-    named: Mapping[str, Any],
-    settings: Mapping[str, Any],
-) -> dict[str, Any]:
+    positional: Sequence[Argument],
+    named: Mapping[str, Argument],
+    settings: Settings,
+) -> dict[str, Argument]:
     """The arguments by parameter name."""
     known = {p.name for p in parameters}
     for name in named:
@@ -116,7 +118,7 @@ def _by_name(
             f"{len(positional)} positional arguments, but parameters that take them are {listed}; "
             "outputs are passed by name",
         )
-    given: dict[str, Any] = {}
+    given: dict[str, Argument] = {}
     for parameter, value in zip(readable, positional, strict=False):
         given[parameter.name] = value
     for name, value in named.items():
@@ -126,7 +128,7 @@ def _by_name(
     return given
 
 
-def _bind_tensor(parameter: Parameter, value: Any, shapes_only: bool) -> ArrayView:
+def _bind_tensor(parameter: Parameter, value: Argument, shapes_only: bool) -> ArrayView:
     try:
         if shapes_only and isinstance(value, str):
             array = parse_shape(value)
@@ -161,7 +163,7 @@ def _bind_tensor(parameter: Parameter, value: Any, shapes_only: bool) -> ArrayVi
     return array
 
 
-def _bind_scalar(parameter: Parameter, value: Any) -> int | float | bool:
+def _bind_scalar(parameter: Parameter, value: Argument) -> int | float | bool:
     if value is None:
         value = parameter.default
     if value is None:
@@ -217,7 +219,7 @@ def _number(value: int) -> str:
     return str(value) if bits <= expressions.MAX_BITS else f"an integer of {bits} bits"
 
 
-def _shown(value: Any) -> str:
+def _shown(value: Argument) -> str:
     text = _number(value) if isinstance(value, int) else repr(value)
     return text if len(text) <= 40 else arrays.kind_of(value)
 
@@ -253,7 +255,7 @@ def _bind_types(parameters: Sequence[Parameter], bound: Bound) -> None:
             )
 
 
-def _bind_dims(parameters: Sequence[Parameter], bound: Bound, settings: Mapping[str, Any]) -> None:
+def _bind_dims(parameters: Sequence[Parameter], bound: Bound, settings: Settings) -> None:
     equations: list[dimensions.Equation] = []
     for parameter in parameters:
         if parameter.name in bound.tensors:
@@ -263,7 +265,7 @@ def _bind_dims(parameters: Sequence[Parameter], bound: Bound, settings: Mapping[
 
 
 def _allocate(
-    parameters: Sequence[Parameter], bound: Bound, settings: Mapping[str, Any], shapes_only: bool
+    parameters: Sequence[Parameter], bound: Bound, settings: Settings, shapes_only: bool
 ) -> None:
     """The outputs that were left out and are not optional."""
     like = next(iter(bound.tensors.values()), None)
@@ -293,7 +295,9 @@ def _allocate(
         bound.results.append(array)
 
 
-def _extent(parameter: Parameter, dim: str | tuple[str, ...], values: Mapping[str, Any]) -> int:
+def _extent(
+    parameter: Parameter, dim: str | tuple[str, ...], values: Mapping[str, Calculable]
+) -> int:
     text = dimensions.product(dim)
     missing = dimensions.unknowns(text, values)
     if missing:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tkc.runtime.arrays import ArrayView, view_cuda_interface
+from tkc.support.values import Array
 
 
 class Borrowed:
@@ -16,7 +15,7 @@ class Borrowed:
 
     __slots__ = ("device", "dtype", "shape", "view")
 
-    def __init__(self, array: Any) -> None:
+    def __init__(self, array: Array) -> None:
         self.view: ArrayView = view_cuda_interface(array)
         self.dtype, self.shape = self.view.element, self.view.shape
         self.device = (self.view.device, self.view.stream, self.view.read_only)
@@ -34,7 +33,7 @@ class Borrowed:
         return False
 
 
-def lends(array: Any) -> bool:
+def lends(array: Array) -> bool:
     """Whether the array can be borrowed: torch's tensors have a quicker way of their own."""
-    kind: Any = array.__class__
+    kind = array.__class__
     return hasattr(kind, "__cuda_array_interface__") and not hasattr(kind, "data_ptr")

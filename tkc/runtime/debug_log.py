@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Any, Protocol, Self
+from typing import Protocol, Self
 
 from tkc.ptx.metadata import LaunchMetadata, LogArgument, Message
 from tkc.runtime.launch import LOG
@@ -52,7 +52,7 @@ class DebugLog:
         self.device.write(self.address, bytes(HEADER_BYTES))
         return self
 
-    def __exit__(self, kind: Any, problem: Any, trace: Any) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *problem: object) -> None:
         try:
             if kind is None:
                 self._report()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from tkc.ptx.metadata import LaunchMetadata, LogArgument
 from tkc.runtime import launch as launches
@@ -14,6 +14,9 @@ from tkc.runtime.debug_log import DebugLog
 from tkc.runtime.launch import Launch
 from tkc.runtime.staging import Staging
 from tkc.support.source import Source
+
+if TYPE_CHECKING:
+    from tkc.sim.stats import Stats
 
 
 class DeviceError(Exception):
@@ -67,12 +70,12 @@ class Device(Protocol):
 
     def read(self, address: int, size: int) -> bytes: ...
 
-    def launch(self, program: Program, launch: Launch) -> Any:
+    def launch(self, program: Program, launch: Launch) -> Stats | None:
         """Run, or enqueue; the statistics of the run if the device keeps any."""
         ...
 
 
-def execute(program: Program, bound: Bound, device: Device) -> Any:
+def execute(program: Program, bound: Bound, device: Device) -> Stats | None:
     """Launch a kernel on bound arguments, copying arrays that the device cannot reach.
 
     Returns the device's statistics (None from a GPU and for an empty grid). Raises ArgumentError
@@ -86,7 +89,9 @@ def execute(program: Program, bound: Bound, device: Device) -> Any:
     return _execute(program, bound, device, {})
 
 
-def _execute(program: Program, bound: Bound, device: Device, addresses: Mapping[str, int]) -> Any:
+def _execute(
+    program: Program, bound: Bound, device: Device, addresses: Mapping[str, int]
+) -> Stats | None:
     """``execute``, with the addresses of what is no argument of the caller."""
     metadata = program.metadata
     sms = device.multiprocessors
@@ -122,7 +127,7 @@ def gpu_device(ordinal: int) -> Device:
     return importlib.import_module("tkc.runtime.gpu").device(ordinal)
 
 
-def simulated_device(**options: Any) -> Device:
+def simulated_device(**options: str | int) -> Device:
     """A simulated GPU; see ``tkc.runtime.simulated.SimulatedDevice`` for the options."""
     return importlib.import_module("tkc.runtime.simulated").SimulatedDevice(**options)
 

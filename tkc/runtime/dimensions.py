@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from tkc.ptx.metadata import Parameter
 from tkc.runtime.argument_error import ArgumentError
 from tkc.support import expressions
+from tkc.support.values import Calculable
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +45,12 @@ def product(dim: str | tuple[str, ...]) -> str:
     return dim if isinstance(dim, str) else " * ".join(f"({part})" for part in dim)
 
 
-def solve(equations: list[Equation], known: Mapping[str, Any]) -> dict[str, int]:
+def solve(equations: list[Equation], known: Mapping[str, Calculable]) -> dict[str, int]:
     """The dimension symbols of the equations; ``known`` are params and scalar parameters.
 
     Raises ArgumentError where an equation has no solution or does not hold.
     """
-    values: dict[str, Any] = dict(known)
+    values: dict[str, Calculable] = dict(known)
     bound_at: dict[str, str] = {}
     dims: dict[str, int] = {}
 
@@ -80,7 +80,7 @@ def solve(equations: list[Equation], known: Mapping[str, Any]) -> dict[str, int]
     return dims
 
 
-def unknowns(text: str, values: Mapping[str, Any]) -> list[str]:
+def unknowns(text: str, values: Mapping[str, Calculable]) -> list[str]:
     """The names of an expression that have no value yet."""
     return [name for name in _names(text) if name not in values]
 
@@ -90,7 +90,7 @@ def _names(text: str) -> tuple[str, ...]:
     return expressions.names(text)
 
 
-def _solve_one(equation: Equation, symbol: str, values: Mapping[str, Any]) -> int | None:
+def _solve_one(equation: Equation, symbol: str, values: Mapping[str, Calculable]) -> int | None:
     """The symbol's value where the equation is linear in it and not always true."""
     try:
         form = expressions.evaluate(equation.text, {**values, symbol: _Linear(1, 0)})
@@ -108,7 +108,9 @@ def _solve_one(equation: Equation, symbol: str, values: Mapping[str, Any]) -> in
     return whole
 
 
-def _check(equation: Equation, values: Mapping[str, Any], bound_at: Mapping[str, str]) -> None:
+def _check(
+    equation: Equation, values: Mapping[str, Calculable], bound_at: Mapping[str, str]
+) -> None:
     missing = unknowns(equation.text, values)
     if missing:
         raise ArgumentError(

@@ -12,7 +12,6 @@ import os
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from tkc.support.private_store import FORMAT, Entry, Store
 
@@ -22,7 +21,7 @@ KERNELS = Store("kernels", ("interface", "ptx", "cubin", "tuned"))
 _ELSEWHERE = {"sim", "evaluator", "cli", "__pycache__"}
 
 
-def entry(kind: str, kernel: str, target: str, facts: Mapping[str, Any]) -> Entry:
+def entry(kind: str, kernel: str, target: str, facts: Mapping[str, object]) -> Entry:
     """The entry for what is made, by this compiler, from ``facts`` (plain JSON values)."""
     described = {
         "format": FORMAT,

@@ -12,19 +12,20 @@ import os
 import sys
 import threading
 import warnings
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
-from typing import Any
+from types import ModuleType
 
 from tkc.machine.targets import TARGETS, best_target
 from tkc.ptx.toolchain import AssemblyError, ToolMissing
 from tkc.runtime import libcuda
 from tkc.runtime.device import DeviceError, Program
-from tkc.runtime.launch import Launch, TensorMapSpec, Workspace
+from tkc.runtime.launch import Launch, Slot, TensorMapSpec, Workspace
 from tkc.runtime.machine_code import cubin_of
 from tkc.runtime.tensor_map import MAP_BYTES, TensorMaps
+from tkc.support.values import Array, Foreign
 from tkc.support.warning import TkcWarning
 
 FREE_SHARED_BYTES = 48 * 1024  # what a kernel may use without asking for more
@@ -40,7 +41,7 @@ def device(ordinal: int) -> GpuDevice:
 
 
 @lru_cache(maxsize=1)
-def _bindings() -> Any:
+def _bindings() -> ModuleType:
     """The driver's bindings, initialised."""
     try:
         driver = importlib.import_module("cuda.bindings.driver")
@@ -64,12 +65,12 @@ class Loaded:
     ``pointers`` is the ``void*[]`` of the launch; entry k points to ``buffer + offsets[k]``.
     """
 
-    function: Any
-    config: Any
-    buffer: Any
+    function: Foreign  # CUfunction
+    config: Foreign  # CUlaunchConfig
+    buffer: ctypes.Array[ctypes.c_char]
     base: int
     offsets: tuple[int, ...]
-    pointers: Any
+    pointers: ctypes.Array[ctypes.c_void_p]
     lock: threading.Lock
 
 
@@ -175,7 +176,7 @@ class GpuDevice:
             loaded = self._load(program, launch)
             for other in others:
                 self._order(other, stream)
-            held: list[Any] = []
+            held: list[Array] = []
             with loaded.lock:
                 for slot, offset in zip(launch.slots, loaded.offsets, strict=True):
                     content = self._parameter(slot, stream, held)
@@ -205,14 +206,14 @@ class GpuDevice:
             return 0
         return torch.cuda.current_stream(self.ordinal).cuda_stream
 
-    def _parameter(self, slot: Any, stream: int, held: list[Any]) -> bytes:
+    def _parameter(self, slot: Slot, stream: int, held: list[Array]) -> bytes:
         if isinstance(slot, bytes):
             return slot
         if isinstance(slot, TensorMapSpec):
             return self.tensor_map(slot)
         assert isinstance(slot, Workspace)
         if _torch_on_gpu() is None:
-            memory: Any = _Memory(self, slot, stream)
+            memory: Array = _Memory(self, slot, stream)
         else:
             memory = self.workspace_maker(slot)()
         held.append(memory)
@@ -239,26 +240,26 @@ class GpuDevice:
 
     # --- what launch plans are made of (tkc/runtime/plan.py) ----------------------------------
 
-    def function(self, program: Program, launch: Launch) -> Any:
+    def function(self, program: Program, launch: Launch) -> Foreign:
         """The kernel, loaded. Raises DeviceError."""
         with self._current():
             return self._load(program, launch).function
 
-    def configuration(self, launch: Launch) -> Any:
+    def configuration(self, launch: Launch) -> Foreign:
         """A CUlaunchConfig of its own, on the default stream."""
         config = self._config(launch)
         config.gridDimX, config.gridDimY, config.gridDimZ = launch.grid
         config.hStream = 0
         return config
 
-    def launcher(self) -> Any:
+    def launcher(self) -> Callable[..., int]:
         """The driver's launch function by ctypes, whose calls cost less than the bindings'.
 
         It takes references (``tkc.runtime.libcuda``) and returns the status as a number.
         """
         return libcuda.library().cuLaunchKernelEx
 
-    def stream_readers(self) -> tuple[Any, Any]:
+    def stream_readers(self) -> tuple[Callable[[int], int], Callable[[], int] | None]:
         """The quickest ways to read torch's current stream of a device, and the thread's device.
 
         The second is None where there is only one GPU.
@@ -275,14 +276,16 @@ class GpuDevice:
             read, current = _slow_stream, torch.cuda.current_device if several else None
         return read, current
 
-    def workspace_maker(self, workspace: Workspace) -> Any:
+    def workspace_maker(self, workspace: Workspace) -> Callable[[], Array]:
         """A function that allocates it through torch: safe while a CUDA graph is captured."""
-        torch: Any = sys.modules["torch"]
+        torch = sys.modules["torch"]
         make = torch.zeros if workspace.zero else torch.empty
         size = max(workspace.bytes, WORKSPACE_BYTES)
         return partial(make, size, dtype=torch.uint8, device=f"cuda:{self.ordinal}")
 
-    def relaunch(self, config: Any, function: Any, pointers: int, status: int | None) -> None:
+    def relaunch(
+        self, config: Foreign, function: Foreign, pointers: int, status: int | None
+    ) -> None:
         """Launch in the device's context, which a new thread has not. Raises DeviceError.
 
         ``status`` is why the first attempt failed; None where there was none.
@@ -336,7 +339,7 @@ class GpuDevice:
         pointers = (ctypes.c_void_p * max(1, len(offsets)))(*(base + o for o in offsets))
         return Loaded(function, config, buffer, base, offsets, pointers, threading.Lock())
 
-    def _config(self, launch: Launch) -> Any:
+    def _config(self, launch: Launch) -> Foreign:
         config = self.driver.CUlaunchConfig()
         config.blockDimX, config.blockDimY, config.blockDimZ = launch.threads, 1, 1
         config.sharedMemBytes = launch.shared_bytes
@@ -359,7 +362,7 @@ class GpuDevice:
                 f"compile with --target {best_target(self.capability)}"
             )
 
-    def _module(self, program: Program) -> Any:
+    def _module(self, program: Program) -> Foreign:
         """Through ptxas where it is installed, else through the driver's own assembler."""
         refused = ""
         if self.assembles:
@@ -382,7 +385,7 @@ class GpuDevice:
             warnings.warn(f"{refused}\n{said}", TkcWarning, stacklevel=2)
         return module
 
-    def _load_image(self, image: bytes) -> Any:
+    def _load_image(self, image: bytes) -> Foreign:
         keys = self.driver.CUjit_option
         log = bytearray(JIT_LOG_BYTES)
         options = {
@@ -403,7 +406,7 @@ class GpuDevice:
         which = getattr(self.driver.CUdevice_attribute, f"CU_DEVICE_ATTRIBUTE_{name}")
         return int(self.call("cuDeviceGetAttribute", which, self.handle))
 
-    def call(self, name: str, *arguments: Any) -> Any:
+    def call(self, name: str, *arguments: object) -> Foreign:
         """Call the driver; its one result, or None. Raises DeviceError."""
         status, *results = getattr(self.driver, name)(*arguments)
         if int(status):
@@ -435,9 +438,9 @@ class _Current:
 _OTHER_CONTEXT = ("CUDA_ERROR_INVALID_CONTEXT", "CUDA_ERROR_INVALID_HANDLE")
 
 
-def _torch_on_gpu() -> Any:
+def _torch_on_gpu() -> ModuleType | None:
     """torch, if the program uses it on a GPU."""
-    torch: Any = sys.modules.get("torch")
+    torch = sys.modules.get("torch")
     return torch if torch is not None and torch.cuda.is_initialized() else None
 
 

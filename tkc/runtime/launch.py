@@ -6,7 +6,6 @@ import math
 import struct
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from tkc.ptx.metadata import (
     Argument,
@@ -24,6 +23,7 @@ from tkc.runtime.binding import Bound
 from tkc.runtime.facts import ALIGNMENT_BYTES, pitch_of, usable_strides
 from tkc.support import expressions
 from tkc.support.elements import ELEMENTS
+from tkc.support.values import Calculable, Record
 
 LOG = "the log of a debug build"  # its name among the addresses of tensors
 GRID_LIMITS = ((1 << 31) - 1, 65535, 65535)
@@ -119,7 +119,7 @@ def check(metadata: LaunchMetadata, bound: Bound) -> None:
             )
 
 
-def _evaluate(expr: str, values: Mapping[str, Any]) -> Any:
+def _evaluate(expr: str, values: Mapping[str, Calculable]) -> Calculable:
     """The value of a host expression of the kernel. Raises ArgumentError."""
     try:
         return expressions.evaluate(expr, values)
@@ -127,7 +127,7 @@ def _evaluate(expr: str, values: Mapping[str, Any]) -> Any:
         raise ArgumentError("L0112", f"{problem} ({_used(expr, values)})") from None
 
 
-def _whole(expr: str, values: Mapping[str, Any]) -> int:
+def _whole(expr: str, values: Mapping[str, Calculable]) -> int:
     """The value of a host expression that is a count. Raises ArgumentError."""
     try:
         return expressions.whole(expr, values)
@@ -135,12 +135,12 @@ def _whole(expr: str, values: Mapping[str, Any]) -> int:
         raise ArgumentError("L0112", f"{problem} ({_used(expr, values)})") from None
 
 
-def _used(expr: str, values: Mapping[str, Any]) -> str:
+def _used(expr: str, values: Mapping[str, Calculable]) -> str:
     """The names of an expression with their values, for a report."""
     return ", ".join(f"{n} = {values.get(n)}" for n in expressions.names(expr))
 
 
-def _check_array(name: str, promise: Mapping[str, Any], array: ArrayView) -> None:
+def _check_array(name: str, promise: Record, array: ArrayView) -> None:
     """The promises about one array; dimensions of extent 1 never break one."""
     if array.size == 0:
         return
@@ -203,7 +203,7 @@ def streams_of(bound: Bound) -> tuple[int, ...]:
     return tuple(dict.fromkeys(stream for stream in said if stream is not None))
 
 
-def _values(metadata: LaunchMetadata, bound: Bound, sms: int) -> dict[str, Any]:
+def _values(metadata: LaunchMetadata, bound: Bound, sms: int) -> dict[str, Calculable]:
     return {**metadata.settings, **metadata.static, **bound.names(), "sms": sms}
 
 
@@ -211,7 +211,7 @@ def _slot(
     argument: Argument,
     metadata: LaunchMetadata,
     bound: Bound,
-    values: Mapping[str, Any],
+    values: Mapping[str, Calculable],
     places: Mapping[str, int],
 ) -> Slot:
     match argument:
@@ -231,10 +231,10 @@ def _slot(
 
 
 def entry_strides(
-    metadata: LaunchMetadata, name: str, bound: Bound, values: Mapping[str, Any]
+    metadata: LaunchMetadata, name: str, bound: Bound, values: Mapping[str, Calculable]
 ) -> tuple[int, ...]:
     """The stride of each index entry in elements: that of its dimension times the inner factors."""
-    promise: dict[str, Any] = metadata.facts.get(name, {})
+    promise: Record = metadata.facts.get(name, {})
     strides = usable_strides(bound.tensors[name], promise.get("unit"))
     out: list[int] = []
     for position, inner in metadata.param(name).factors:
@@ -249,7 +249,7 @@ def _tensor_map(
     argument: TensorMapArgument,
     metadata: LaunchMetadata,
     bound: Bound,
-    values: Mapping[str, Any],
+    values: Mapping[str, Calculable],
     address: int,
 ) -> TensorMapSpec:
     parameter = metadata.param(argument.tensor)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import ctypes
 from functools import lru_cache
-from typing import Any
 
 
 @lru_cache(maxsize=1)
-def library() -> Any:
+def library() -> ctypes.CDLL:
     """libcuda, which ``cuda.bindings`` has loaded too. Raises OSError where there is none."""
     return ctypes.CDLL("libcuda.so.1")
 
 
-def reference(address: int) -> Any:
+def reference(address: int) -> object:
     """An argument that ctypes passes as this address without looking at it again."""
     return ctypes.byref(ctypes.c_char.from_address(address))

@@ -12,7 +12,7 @@ import json
 import os
 import warnings
 from dataclasses import astuple, dataclass, replace
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 
 from tkc.ptx.ptxas_diagnostics import as_diagnostic
 from tkc.ptx.toolchain import PtxasDiagnostic, find_tool
@@ -61,7 +61,7 @@ def _shown(diagnostic: PtxasDiagnostic, program: Program) -> str:
     return replace(as_diagnostic(diagnostic, source), severity="warning").render()
 
 
-def assembler() -> list[Any]:
+def assembler() -> list[str | int]:
     """The ptxas that is found. Raises ToolMissing.
 
     It is known by its file: to ask it for its version takes longer than to read a cache entry.
@@ -98,10 +98,10 @@ def machine_code_of(program: Program, target: str) -> MachineCode:
     entry = _entry(program, target)
     content = _fresh.pop(entry, None) or disk_cache.read(entry)
     if content is None:
-        assemble: Any = importlib.import_module("tkc.ptx.assemble").assemble
+        assemble = importlib.import_module("tkc.ptx.assemble").assemble
         content = _described(assemble(program.ptx, target, strict=False))
         disk_cache.write(entry, content)
     line, _, cubin = content.partition(b"\n")
-    registers, spill_bytes, shared_bytes, slow = cast(list[Any], json.loads(line))
+    registers, spill_bytes, shared_bytes, slow = json.loads(line)
     diagnostics = tuple(PtxasDiagnostic(*fields) for fields in slow)
     return MachineCode(cubin, registers, spill_bytes, shared_bytes, diagnostics)

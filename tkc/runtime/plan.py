@@ -12,7 +12,6 @@ import struct
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from tkc.ptx.metadata import (
     LaunchMetadata,
@@ -32,6 +31,7 @@ from tkc.runtime.gpu import GpuDevice
 from tkc.runtime.launch import TensorMapSpec, Workspace
 from tkc.runtime.tensor_map import CACHED_MAPS, MAP_BYTES
 from tkc.support import expressions
+from tkc.support.values import Array, Foreign
 
 _CODES = {
     **{"bool": "?", "i8": "b", "u8": "B", "i16": "h", "u16": "H", "i32": "i", "u32": "I"},
@@ -130,7 +130,7 @@ class Slot:
             self.buffer[place : place + len(content)] = content
         count = max(1, len(plan.offsets))
         self.table = (ctypes.c_void_p * count)(*(base + offset for offset in plan.offsets))
-        self.config: Any = plan.device.configuration(plan.launch)
+        self.config: Foreign = plan.device.configuration(plan.launch)
         self.stream = 0
         addresses = (int(self.config.getPtr()), int(plan.function), ctypes.addressof(self.table))
         self.arguments = (*(libcuda.reference(a) for a in addresses), None)
@@ -168,9 +168,9 @@ class Plan:
     )
 
     def __init__(self) -> None:
-        self.rest: Any = None
-        self.check: Any = None
-        self.by_value: dict[Any, Plan] | None = None
+        self.rest: tuple[object, ...] | None = None
+        self.check: Callable[..., bool] = never
+        self.by_value: dict[object, Plan] | None = None
         self.apart: set[tuple[int, int]] = set()
 
     @classmethod
@@ -197,7 +197,7 @@ class Plan:
         offsets: list[int] = []
         constants: list[tuple[int, bytes]] = []
         maps: list[tuple[int, MapsByAddress, int]] = []
-        workspaces: list[tuple[int, Any]] = []
+        workspaces: list[tuple[int, Callable[[], Array]]] = []
         end = packed.size
         for argument, slot in zip(metadata.arguments, self.launch.slots, strict=True):
             if isinstance(argument, PointerArgument):
@@ -225,9 +225,9 @@ class Plan:
         """One more slot: as many threads as have ever launched at once need one each."""
         return Slot(self)
 
-    def fill(self, slot: Slot, addresses: tuple[int, ...]) -> list[Any]:
+    def fill(self, slot: Slot, addresses: tuple[int, ...]) -> list[Array]:
         """Write tensor maps and new workspaces; what must live until the launch is enqueued."""
-        held: list[Any] = []
+        held: list[Array] = []
         for offset, cache, tensor in self.maps:
             place = slot.start + offset
             slot.buffer[place : place + MAP_BYTES] = cache[addresses[tensor]]
@@ -252,13 +252,13 @@ def _always(stream: int) -> Callable[[int], int]:
     return stream_of
 
 
-def _makers(bound: Bound, packed: PackedValues) -> tuple[Any, ...] | None:
+def _makers(bound: Bound, packed: PackedValues) -> tuple[Callable[[], Array] | None, ...] | None:
     """For each output, what allocates it; None for one that was passed. None if all were."""
     made = {id(result) for result in bound.results}
     if not made:
         return None
-    torch: Any = sys.modules["torch"]
-    makers: list[Any] = []
+    torch = sys.modules["torch"]
+    makers: list[Callable[[], Array] | None] = []
     for parameter in packed.tensors:
         if parameter.mode == "out":
             array = bound.tensors.get(parameter.name)
@@ -292,7 +292,7 @@ def differences(packed: PackedValues, tensors: Mapping[str, ArrayView]) -> set[t
     }
 
 
-def guard(tensors: Sequence[Any]) -> Any:
+def guard(tensors: Sequence[Array]) -> Callable[..., bool]:
     """A function that says whether tensors are like these in all but address: torch's own.
 
     Types, devices, element types, shapes, strides and dispatch keys (so that none has a pending
@@ -303,7 +303,7 @@ def guard(tensors: Sequence[Any]) -> Any:
     return _check(tensors) if known and _guards_are_sound() else never
 
 
-def _check(tensors: Sequence[Any]) -> Any:
+def _check(tensors: Sequence[Array]) -> Callable[..., bool]:
     maker = sys.modules["torch"]._C._dynamo.guards.TensorGuards
     sizes = [list(t.shape) for t in tensors]
     strides = [list(t.stride()) for t in tensors]
@@ -313,7 +313,7 @@ def _check(tensors: Sequence[Any]) -> Any:
 @functools.lru_cache(maxsize=1)
 def _guards_are_sound() -> bool:
     """Try them: they are a private part of torch, which any release may change."""
-    torch: Any = sys.modules["torch"]
+    torch = sys.modules["torch"]
     try:
         one, two = torch.empty(4, 6, device="cpu"), torch.empty(3, device="cpu")
         check = _check([one, two])
@@ -334,7 +334,7 @@ def _guards_are_sound() -> bool:
         return False
 
 
-def never(*tensors: Any) -> bool:
+def never(*tensors: Array) -> bool:
     """No tensors are alike."""
     return False
 

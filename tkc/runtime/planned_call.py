@@ -30,7 +30,6 @@ from __future__ import annotations
 import keyword
 import struct
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from tkc.ptx.metadata import Parameter
 from tkc.runtime.binding import Bound
@@ -38,6 +37,7 @@ from tkc.runtime.borrowed import Borrowed, lends
 from tkc.runtime.device import Device, Program
 from tkc.runtime.gpu import GpuDevice
 from tkc.runtime.plan import PackedValues, Plan, differences, eligible, guard, needs_values
+from tkc.support.values import Argument, Array, Foreign
 
 PLANS_KEPT = 4096  # of one kernel; then it starts anew
 RECENT = 4  # of them are tried one by one before they are looked up
@@ -47,13 +47,13 @@ _NUMBERS = (int, float, bool)
 class Absent:
     """Stands for an argument that was not passed; to the generated code a tensor of nothing."""
 
-    dtype: Any = None
-    shape: Any = None
-    device: Any = None
-    data_ptr: Any = int  # called, these types give 0, False and ()
-    is_neg: Any = int
-    is_contiguous: Any = bool
-    stride: Any = tuple
+    dtype: object = None
+    shape: object = None
+    device: object = None
+    data_ptr = int  # called, these types give 0, False and ()
+    is_neg = int
+    is_contiguous = bool
+    stride = tuple
 
     def __index__(self) -> int:
         return 0
@@ -74,7 +74,7 @@ class PlannedCalls:
     def __init__(self, parameters: Sequence[Parameter]) -> None:
         self._called_with = tuple(parameters)
         self._packed = PackedValues(parameters)
-        self._plans: dict[Any, Plan] = {}
+        self._plans: dict[object, Plan] = {}
         self._last = Plan()
         self._recent: tuple[Plan, ...] = ()
         made = generated(self._called_with, self._packed)
@@ -84,19 +84,23 @@ class PlannedCalls:
             body = {"__call__": made, "__module__": base.__module__, "__doc__": base.__doc__}
             object.__setattr__(self, "__class__", type(base.__name__, (base,), body))
 
-    def __call__(self, /, *arguments: Any, **named: Any) -> Any:
+    def __call__(self, /, *arguments: Argument, **named: Argument) -> Array:
         """Run on the device of the arguments; the outputs that were not passed are returned."""
         return self._run(arguments, named)[0]
 
     def _run(
-        self, arguments: Sequence[Any], named: Mapping[str, Any]
-    ) -> tuple[Any, Bound, Device, Program]:
+        self, arguments: Sequence[Argument], named: Mapping[str, Argument]
+    ) -> tuple[Array, Bound, Device, Program]:
         """Bind, check, compile where needed, launch: (results, and what was launched)."""
         raise NotImplementedError
 
     def _cold(
-        self, rest: Any, given: dict[str, Any], extra: tuple[Any, ...], params: dict[str, Any]
-    ) -> Any:
+        self,
+        rest: tuple[object, ...] | None,
+        given: dict[str, Argument],
+        extra: tuple[Argument, ...],
+        params: dict[str, Argument],
+    ) -> Array:
         """A call that no plan serves; the next one like it will have one if it can."""
         if rest is None and not extra:
             tensors = [given[p.name] for p in self._packed.tensors]
@@ -105,7 +109,7 @@ class PlannedCalls:
                 kept = {n: v for n, v in lent.items() if v is not ABSENT}
                 return self(**kept, **params)
         named = {name: value for name, value in given.items() if value is not ABSENT}
-        arguments: tuple[Any, ...] = ()
+        arguments: tuple[Argument, ...] = ()
         if extra:
             readable = [p.name for p in self._called_with if p.mode != "out"]
             arguments = (*(given[name] for name in readable), *extra)
@@ -116,7 +120,12 @@ class PlannedCalls:
         return results
 
     def _remember(
-        self, rest: Any, given: dict[str, Any], bound: Bound, device: GpuDevice, program: Program
+        self,
+        rest: tuple[object, ...],
+        given: dict[str, Argument],
+        bound: Bound,
+        device: GpuDevice,
+        program: Program,
     ) -> None:
         """Keep a plan for calls like this one."""
         packed = self._packed
@@ -158,11 +167,11 @@ class PlannedCalls:
         self._plans.clear()
         self._last, self._recent = Plan(), ()
 
-    def _values(self, given: Mapping[str, Any]) -> list[Any]:
+    def _values(self, given: Mapping[str, Argument]) -> list[Argument]:
         return [given[p.name] for p in self._packed.all_scalars]
 
 
-def facts(tensor: Any) -> tuple[object, ...]:
+def facts(tensor: Array) -> tuple[object, ...]:
     """What a plan depends on in a tensor, besides its address."""
     return (
         tensor.__class__,
@@ -174,12 +183,12 @@ def facts(tensor: Any) -> tuple[object, ...]:
     )
 
 
-def exact(value: Any) -> Any:
+def exact(value: object) -> object:
     """A number as a key: -0.0 is not 0.0."""
     return struct.pack("<d", value) if type(value) is float else value
 
 
-def _results(makes: tuple[Any, ...], outputs: tuple[Any, ...]) -> Any:
+def _results(makes: tuple[object, ...], outputs: tuple[Array, ...]) -> Array:
     """The outputs that were allocated: one, or a tuple."""
     made = [output for output, make in zip(outputs, makes, strict=True) if make is not None]
     return made[0] if len(made) == 1 else tuple(made)
@@ -189,12 +198,12 @@ def _results(makes: tuple[Any, ...], outputs: tuple[Any, ...]) -> Any:
 BUILTINS = ("type", "tuple", "Exception", "TypeError", "ValueError", "__debug__")
 
 
-def generated(parameters: Sequence[Parameter], packed: PackedValues) -> Callable[..., Any] | None:
+def generated(parameters: Sequence[Parameter], packed: PackedValues) -> Callable[..., Array] | None:
     """The function; None where a parameter's name is a word of Python's, or one used here."""
     taken = {*keyword.kwlist, *BUILTINS}
     if any(p.name in taken or p.name.startswith("t_") for p in parameters):
         return None
-    scope: dict[str, Any] = {
+    scope: dict[str, Foreign] = {
         "t_absent": ABSENT,
         "t_facts": facts,
         "t_exact": exact,
