@@ -11,12 +11,12 @@ Importing this package is cheap; the compiler is loaded at the first use.
 from __future__ import annotations
 
 import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tkc.driver.kernel import KernelModule
+    from tkc.driver.kernel import CompiledKernel, KernelModule
     from tkc.runtime.argument_error import ArgumentError
     from tkc.runtime.debug_log import AssertionsFailed
     from tkc.runtime.device import DeviceError
@@ -43,7 +43,7 @@ _CLASSES = {
 }
 
 
-def load(path: str | Path) -> Any:
+def load(path: str | Path) -> KernelModule | CompiledKernel:
     """The kernels of a .tk file as attributes; of a saved .ptx or IR file, its one kernel."""
     return importlib.import_module("tkc.driver.kernel").load(path)
 
@@ -53,7 +53,7 @@ def source(text: str, path: str = "<text>") -> KernelModule:
     return importlib.import_module("tkc.driver.kernel").source(text, path)
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> type:
     if name in _CLASSES:
         return getattr(importlib.import_module(_CLASSES[name]), name)
     raise AttributeError(f"module 'tkc' has no attribute '{name}'")

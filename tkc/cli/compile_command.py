@@ -141,6 +141,4 @@ def compile_file(
     overrides = {**sorted_.types, **sorted_.dims, **sorted_.settings}
     overrides |= dict.fromkeys(sorted_.absent, False)
     target = options.target or DEFAULT_TARGET
-    return compile_usual(
-        kernels, name, overrides, target, options.debug, stop_at=stop_at, strict=strict, watch=watch
-    )
+    return compile_usual(kernels, name, overrides, target, options.debug, stop_at, strict, watch)

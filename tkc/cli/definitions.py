@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from tkc.frontend.signature import Signature
 from tkc.support.elements import ELEMENTS
+
+Defined = int | float | str  # bool is an int
 
 
 class BadDefinition(Exception):
@@ -20,14 +21,14 @@ class Definitions:
 
     types: dict[str, str] = field(default_factory=dict[str, str])
     dims: dict[str, int] = field(default_factory=dict[str, int])
-    settings: dict[str, Any] = field(default_factory=dict[str, Any])
-    scalars: dict[str, Any] = field(default_factory=dict[str, Any])
+    settings: dict[str, Defined] = field(default_factory=dict[str, Defined])
+    scalars: dict[str, Defined] = field(default_factory=dict[str, Defined])
     absent: set[str] = field(default_factory=set[str])
 
 
-def parse(texts: Sequence[str]) -> dict[str, Any]:
+def parse(texts: Sequence[str]) -> dict[str, Defined]:
     """NAME=VALUE pairs; a value is an integer, a float, true, false or a word."""
-    values: dict[str, Any] = {}
+    values: dict[str, Defined] = {}
     for text in texts:
         name, equals, word = text.partition("=")
         if not equals or not name.strip().isidentifier() or not word.strip():
@@ -36,7 +37,7 @@ def parse(texts: Sequence[str]) -> dict[str, Any]:
     return values
 
 
-def _value(word: str) -> Any:
+def _value(word: str) -> Defined:
     if word in ("true", "false"):
         return word == "true"
     try:
@@ -49,7 +50,7 @@ def _value(word: str) -> Any:
         return word
 
 
-def sort(values: dict[str, Any], signature: Signature) -> Definitions:
+def sort(values: dict[str, Defined], signature: Signature) -> Definitions:
     """What each name defines. Raises BadDefinition."""
     made = Definitions()
     typevars = {v.name: v for v in signature.typevars}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import time
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tkc.cli import definitions
 from tkc.cli.exit_codes import OK, WRONG_RESULT
@@ -27,6 +27,10 @@ from tkc.machine.targets import DEFAULT_TARGET
 from tkc.ptx.metadata import Parameter
 from tkc.runtime.binding import Bound, bind
 from tkc.runtime.device import Device, Program, gpu_device, gpu_missing, simulated_device
+from tkc.support.values import Argument, Array, Calculable
+
+if TYPE_CHECKING:
+    from tkc.sim.stats import Stats
 
 
 @dataclass(slots=True)
@@ -36,7 +40,7 @@ class Trial:
     name: str
     kernels: Kernels | None
     parameters: tuple[Parameter, ...]
-    arguments: dict[str, Any]
+    arguments: dict[str, Argument]
     bound: Bound
     specialization: Specialization | None
     target: str
@@ -112,7 +116,7 @@ def prepare_compiled(program: Program, options: argparse.Namespace) -> Trial:
     """Inputs for a compiled artefact, checked by its source if that is still there."""
     held = program.metadata
     parameters = tuple(p for p in held.params if p.present)
-    given = definitions.parse(options.define)
+    given: dict[str, Calculable] = {**definitions.parse(options.define)}
     scalars = {p.name: given.pop(p.name) for p in parameters if p.name in given}
     known = {**held.settings, **scalars}
     dims = trial.extents_for(parameters, {**given, **held.static}, known)
@@ -143,13 +147,13 @@ def _reference_of(program: Program, options: argparse.Namespace) -> Kernels | No
     return kernels
 
 
-def _typed(kernels: Kernels, name: str, arguments: dict[str, Any]) -> Bound:
+def _typed(kernels: Kernels, name: str, arguments: dict[str, Argument]) -> Bound:
     """The arguments bound to the source's signature, which may be generic in types."""
     signature = kernels.signature(name)
     return bind(parameters_of(signature), (), arguments, settings_of(signature, {}))
 
 
-def reference(made: Trial, precision: str) -> dict[str, Any]:
+def reference(made: Trial, precision: str) -> dict[str, Array]:
     """What the evaluator makes of the arguments."""
     tile = tile_of(made)
     return reference_outputs(tile, made.name, made.arguments, made.bound.dims, precision)
@@ -161,7 +165,7 @@ def tile_of(made: Trial) -> Module:
     return made.kernels.elaborate(made.name, made.specialization, made.target)
 
 
-def check_result(made: Trial, outputs: dict[str, Any], tolerance: float | None) -> int:
+def check_result(made: Trial, outputs: dict[str, Array], tolerance: float | None) -> int:
     """Print how each output compares with float64."""
     if made.kernels is None:
         print("  not checked: its source is not beside it (--reference names one)")
@@ -188,7 +192,7 @@ def check_result(made: Trial, outputs: dict[str, Any], tolerance: float | None) 
     return code
 
 
-def print_statistics(statistics: Any) -> None:
+def print_statistics(statistics: Stats) -> None:
     """The counters of a simulated run: totals, then the busiest lines of the source."""
     total = statistics.total
     print(f"warp instructions {statistics.executions}, bank conflicts {statistics.bank_conflicts}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
 
 from tkc.cli import definitions
 from tkc.cli.exit_codes import OK, USER_ERROR
@@ -13,6 +12,7 @@ from tkc.driver.kernel import Kernel
 from tkc.driver.sources import read_kernels
 from tkc.runtime import dimensions
 from tkc.support import expressions
+from tkc.support.values import Argument
 
 
 def run(options: argparse.Namespace) -> int:
@@ -25,7 +25,7 @@ def run(options: argparse.Namespace) -> int:
     parameters = [p for p in parameters_of(signature) if p.name not in defined.absent]
     known = {**kernel.settings(defined.settings), **defined.scalars}
     values = {**known, **trial.extents_for(parameters, defined.dims, known)}
-    given: dict[str, Any] = {}
+    given: dict[str, Argument] = {}
     for parameter in parameters:
         if parameter.kind == "scalar":
             number = 1 if parameter.element[0] in "iu" else 1.0
@@ -34,6 +34,7 @@ def run(options: argparse.Namespace) -> int:
         shape = [expressions.whole(dimensions.product(d), values) for d in parameter.dims]
         element = types.get(parameter.element, parameter.element)
         given[parameter.name] = f"{element}[{', '.join(map(str, shape))}]"
-    done = kernel.tune(device=options.device, hints=options.hints, **given, **defined.settings)
+    given |= defined.settings
+    done = kernel.tune(device=options.device, hints=options.hints, **given)
     print(done)
     return OK if done.best is not None else USER_ERROR

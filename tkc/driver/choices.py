@@ -9,13 +9,13 @@ run.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import islice, product
-from typing import Any
 
 from tkc.frontend.signature import Signature
 from tkc.support import expressions
 from tkc.support.diagnostics import DiagnosticError
+from tkc.support.values import Setting, Settings
 
 TOO_LARGE = ("E0904", "E0920")  # tiles that fit in no registers, or in no shared memory
 MOST_TRIES = 32
@@ -27,8 +27,8 @@ def too_large(problem: DiagnosticError, *more: str) -> bool:
 
 
 def alternatives(
-    signature: Signature, pinned: Mapping[str, Any], values: Mapping[str, Any]
-) -> Iterator[dict[str, Any]]:
+    signature: Signature, pinned: Settings, values: Settings
+) -> Iterator[dict[str, Setting]]:
     """What else the open params may be, those that differ from the defaults ``values``: nearest
     first, counted in declared choices, smaller ones before greater ones."""
     dims = " ".join(str(p.dims) for p in signature.params if p.dims is not None)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Mapping
+from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
 from tkc.driver import plainer, tuned_hints
 from tkc.driver.choices import alternatives, too_large
@@ -34,6 +33,7 @@ from tkc.support.diagnostics import Diagnostic, DiagnosticError, late_error
 from tkc.support.files import write_file
 from tkc.support.recursion import deep_recursion
 from tkc.support.source import Source
+from tkc.support.values import Settings
 
 # What later stages raise when an edit broke something that the verifier does not know.
 _FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
@@ -131,10 +131,12 @@ class Compilation:
 def compile_usual(
     kernels: Kernels,
     name: str,
-    overrides: Mapping[str, Any],
+    overrides: Settings,
     target: str,
     debug: bool = False,
-    **how: Any,
+    stop_at: str = "ptx",
+    strict: bool = True,
+    watch: Watch | None = None,
 ) -> Compilation:
     """``compile_kernel`` for the usual arguments (``default_specialization``).
 
@@ -147,7 +149,8 @@ def compile_usual(
     for size in USUAL_STATIC:
         usual = default_specialization(signature, **{**dict.fromkeys(free, size), **overrides})
         try:
-            return compile_kernel(kernels, name, replace(usual, debug=debug), target, **how)
+            usual = replace(usual, debug=debug)
+            return compile_kernel(kernels, name, usual, target, stop_at, strict, watch)
         except DiagnosticError as problem:
             first = first or problem
             if not free or not too_large(problem, *SPILLED):
@@ -205,9 +208,7 @@ def compile_for_launch(
         return compile_kernel(kernels, name, specialization, target)
 
 
-def _record_choice(
-    made: Compilation, other: Mapping[str, Any], values: Mapping[str, Any], reason: str
-) -> None:
+def _record_choice(made: Compilation, other: Settings, values: Settings, reason: str) -> None:
     assert made.tile is not None
     usual = ", ".join(f"{name}={values[name]}" for name in other)
     made.ledger.record(

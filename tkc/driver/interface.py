@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import Any
 
 from tkc.frontend.signature import Param, Signature
 from tkc.frontend.specialization import Specialization, TensorFacts
@@ -13,8 +12,9 @@ from tkc.runtime import dimensions
 from tkc.runtime.binding import Bound
 from tkc.runtime.facts import ALIGNMENT_BYTES, LEAST_COPY_BYTES, array_facts
 from tkc.support import expressions
+from tkc.support.values import Setting, Settings
 
-_CONSTANTS: dict[str, Any] = {"inf": math.inf, "nan": math.nan, "pi": math.pi}
+_CONSTANTS: dict[str, float] = {"inf": math.inf, "nan": math.nan, "pi": math.pi}
 
 
 def parameters_of(signature: Signature) -> tuple[Parameter, ...]:
@@ -41,7 +41,7 @@ def _default(parameter: Param) -> int | float | bool | None:
     return expressions.evaluate(parameter.default, {**_CONSTANTS, "true": True, "false": False})
 
 
-def settings_of(signature: Signature, overrides: Mapping[str, Any]) -> dict[str, Any]:
+def settings_of(signature: Signature, overrides: Settings) -> dict[str, Setting]:
     """Every param with its value: the override, or else the default.
 
     A param that is a type or a function is the name of it. Raises KeyError for an unknown name.
@@ -50,7 +50,7 @@ def settings_of(signature: Signature, overrides: Mapping[str, Any]) -> dict[str,
     for name in overrides:
         if name not in known:
             raise KeyError(name)
-    values: dict[str, Any] = {}
+    values: dict[str, Setting] = {}
     for setting in signature.settings:
         if setting.name in overrides:
             values[setting.name] = overrides[setting.name]
@@ -64,7 +64,7 @@ def settings_of(signature: Signature, overrides: Mapping[str, Any]) -> dict[str,
     return values
 
 
-def specialize(signature: Signature, bound: Bound, overrides: Mapping[str, Any]) -> Specialization:
+def specialize(signature: Signature, bound: Bound, overrides: Settings) -> Specialization:
     """The compilation that serves these arguments.
 
     Two calls share it exactly if they agree in types, static dimensions, present arguments, params,
@@ -108,9 +108,9 @@ def _run(extent: int, size: int) -> int:
     return next((run for run in runs if extent % run == 0), 1)
 
 
-def key_of(specialization: Specialization) -> tuple[Any, ...]:
+def key_of(specialization: Specialization) -> tuple[object, ...]:
     """A specialisation as something that can be looked up."""
-    tables: tuple[Mapping[str, Any], ...] = (
+    tables: tuple[Mapping[str, object], ...] = (
         specialization.types,
         specialization.static,
         specialization.present,

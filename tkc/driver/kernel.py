@@ -8,7 +8,8 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 from tkc.driver import python_signature, specialisations, winners
 from tkc.driver.interface import key_of, parameters_of, settings_of, specialize
@@ -33,9 +34,11 @@ from tkc.runtime.device import (
 from tkc.runtime.planned_call import PlannedCalls
 from tkc.support.diagnostics import DiagnosticError
 from tkc.support.files import write_named_file
+from tkc.support.values import Argument, Array, Hints, Setting, Settings
 
 if TYPE_CHECKING:
     from tkc.driver.compilation import Compilation
+    from tkc.driver.torch_operators import Rule
     from tkc.driver.tuning import Tuning
     from tkc.ptx.assemble import Assembled
 
@@ -75,16 +78,16 @@ class Kernel(PlannedCalls):
         if len(names) != len(set(names)):  # which the frontend says with its place
             usual = default_specialization(self._signature)
             kernels.elaborate(name, usual, DEFAULT_TARGET)
-        self._programs: dict[Any, Specialised] = {}
-        self._winners: dict[Any, Winner] = {}
+        self._programs: dict[object, Specialised] = {}
+        self._winners: dict[object, Winner] = {}
         self.__name__ = self.__qualname__ = name
         self.__doc__ = self._signature.doc or None
         self.__signature__ = python_signature.signature(self._parameters, self._settings({}))
         super().__init__(self._parameters)
 
     def _run(
-        self, arguments: Sequence[Any], named: Mapping[str, Any]
-    ) -> tuple[Any, Bound, Device, Program]:
+        self, arguments: Sequence[Argument], named: Mapping[str, Argument]
+    ) -> tuple[Array, Bound, Device, Program]:
         overrides, given = self._split(named)
         bound = bind(self._parameters, arguments, given, self._settings(overrides))
         device = device_for(bound)
@@ -106,7 +109,7 @@ class Kernel(PlannedCalls):
         return bound.returned, bound, device, program
 
     def compile(
-        self, /, *arguments: Any, target: str | None = None, **named: Any
+        self, /, *arguments: Argument, target: str | None = None, **named: Argument
     ) -> CompiledKernel:
         """Compile for arrays, or for shapes written as types: ``x="bf16[4096, 768]"``.
 
@@ -122,7 +125,7 @@ class Kernel(PlannedCalls):
             )
         values = self._settings(overrides)
         bound = bind(self._parameters, arguments, given, values, shapes_only=True)
-        hints: Mapping[str, Any] = {}
+        hints: Hints = {}
         assembled = False
         if target is None:
             target = DEFAULT_TARGET
@@ -139,17 +142,15 @@ class Kernel(PlannedCalls):
             make(self._kernels, self.__name__, specialization, known_target(target))
         )
 
-    def _specialize(
-        self, bound: Bound, overrides: Mapping[str, Any], hints: Mapping[str, Any]
-    ) -> Specialization:
+    def _specialize(self, bound: Bound, overrides: Settings, hints: Hints) -> Specialization:
         made = specialize(self._signature, bound, overrides)
         return replace(made, debug=self._debug, hints=hints)
 
     def _program(
         self,
         bound: Bound,
-        overrides: Mapping[str, Any],
-        hints: Mapping[str, Any],
+        overrides: Settings,
+        hints: Hints,
         target: str,
         assembled: bool = False,
     ) -> Program:
@@ -165,8 +166,8 @@ class Kernel(PlannedCalls):
             return self._programs[key].program
 
     def _tuned(
-        self, bound: Bound, device: Device, overrides: dict[str, Any]
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        self, bound: Bound, device: Device, overrides: dict[str, Setting]
+    ) -> tuple[dict[str, Setting], Hints]:
         """The params of a call, and hints: what ``tune`` has found best for arguments like these,
         as far as the call leaves it open."""
         key = self._winner_key(bound, device)
@@ -179,7 +180,7 @@ class Kernel(PlannedCalls):
         settings = {**best.settings, **overrides}
         return settings, best.hints_for(self._settings(settings))
 
-    def _winner_key(self, bound: Bound, device: Device) -> tuple[Any, ...]:
+    def _winner_key(self, bound: Bound, device: Device) -> tuple[object, ...]:
         known = tuple(sorted((*bound.dims.items(), *bound.types.items())))
         given = (*sorted(bound.tensors), *sorted(bound.scalars))
         return device.target, device.name, known, given
@@ -187,11 +188,11 @@ class Kernel(PlannedCalls):
     def tune(
         self,
         /,
-        *arguments: Any,
+        *arguments: Argument,
         device: str = "auto",
         hints: bool | None = None,
         progress: bool = True,
-        **named: Any,
+        **named: Argument,
     ) -> Tuning:
         """Try params, and hints that the user left open, on arguments like these; keep the best.
 
@@ -245,13 +246,18 @@ class Kernel(PlannedCalls):
         """What a call binds, in order."""
         return self._parameters
 
-    def settings(self, overrides: Mapping[str, Any]) -> dict[str, Any]:
+    def settings(self, overrides: Settings) -> dict[str, Setting]:
         """Every param of the kernel with its value."""
         return self._settings(overrides)
 
     def as_torch_op(
-        self, name: str, *, backward: Any = None, autocast: str | None = None, **params: Any
-    ) -> Any:
+        self,
+        name: str,
+        *,
+        backward: Rule | None = None,
+        autocast: str | None = None,
+        **params: Setting,
+    ) -> Callable[..., Array]:
         """Register the kernel with torch as the operator ``name`` ("namespace::operator").
 
         It takes the readable arguments and returns the outputs; torch.compile and torch.export
@@ -260,7 +266,7 @@ class Kernel(PlannedCalls):
         """
         return _part("driver.torch_operators").register(self, name, params, backward, autocast)
 
-    def autograd(self, backward: Any, **params: Any) -> Callable[..., Any]:
+    def autograd(self, backward: Rule, **params: Setting) -> Callable[..., Array]:
         """A differentiable function: this kernel forwards, ``backward`` (a kernel or a function).
 
         The backward's arguments are any of this kernel's arguments and outputs by their names, and
@@ -269,13 +275,15 @@ class Kernel(PlannedCalls):
         """
         return _part("driver.torch_operators").differentiable(self, backward, params)
 
-    def _split(self, named: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _split(
+        self, named: Mapping[str, Argument]
+    ) -> tuple[dict[str, Setting], dict[str, Argument]]:
         """Keyword arguments as params of the kernel, and as arguments."""
         settings = {s.name for s in self._signature.settings}
         overrides = {k: _plain(v) for k, v in named.items() if k in settings}
         return overrides, {k: v for k, v in named.items() if k not in settings}
 
-    def _settings(self, overrides: Mapping[str, Any]) -> dict[str, Any]:
+    def _settings(self, overrides: Settings) -> dict[str, Setting]:
         return settings_of(self._signature, overrides)
 
     def __repr__(self) -> str:
@@ -354,8 +362,8 @@ class CompiledKernel(PlannedCalls):
         write_named_file(path, self.ptx)
 
     def _run(
-        self, arguments: Sequence[Any], named: Mapping[str, Any]
-    ) -> tuple[Any, Bound, Device, Program]:
+        self, arguments: Sequence[Argument], named: Mapping[str, Argument]
+    ) -> tuple[Array, Bound, Device, Program]:
         bound = bind(self._present, arguments, named, self._program.metadata.settings)
         device = device_for(bound)
         execute(self._program, bound, device)
@@ -384,12 +392,12 @@ def known_target(target: str) -> str:
     return target
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: Argument) -> Argument:
     """A number of numpy or torch as Python's."""
     return value.item() if hasattr(value, "item") and getattr(value, "shape", ()) == () else value
 
 
-def _part(name: str) -> Any:
+def _part(name: str) -> ModuleType:
     """A module of tkc that a call of a kernel from the disk cache does without."""
     return importlib.import_module(f"tkc.{name}")
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from math import ceil
-from typing import Any
 
 from tkc.ir.core import Module, Op
 from tkc.ir.dialects import tile
@@ -19,6 +18,7 @@ from tkc.ir.naming import name_values
 from tkc.ir.passes import Ledger
 from tkc.passes.pipeline import lower
 from tkc.passes.rest_in_shared import rest_in_shared, resting
+from tkc.support.values import HintValue
 
 MOST_RESTING = 16  # tiles that are tried one after the other, where all together do not fit
 
@@ -31,8 +31,8 @@ class Way:
     chosen: str
     rest: str = ""
     share: float = 1.0
-    grid: dict[str, Any] = field(default_factory=dict[str, Any])
-    dot: dict[str, Any] = field(default_factory=dict[str, Any])
+    grid: dict[str, HintValue] = field(default_factory=dict[str, HintValue])
+    dot: dict[str, HintValue] = field(default_factory=dict[str, HintValue])
 
 
 _LOOPS = "tiles that a loop does not read rest in shared memory"
@@ -110,7 +110,7 @@ def _lowered(way: Way, module: Module, target: str, which: Collection[int]) -> S
 def _hint(op: Op, way: Way) -> bool:
     """Whether the operation takes a hint of the way."""
     wanted = way.grid if isinstance(op, tile.Grid) else way.dot if isinstance(op, tile.Dot) else {}
-    given: dict[str, Any] = op.attributes.get("hints", {})
+    given: dict[str, HintValue] = op.attributes.get("hints", {})
     new = {name: value for name, value in wanted.items() if name not in given}
     if new:
         op.attributes["hints"] = {**given, **new}

@@ -5,14 +5,14 @@ from __future__ import annotations
 import inspect
 import keyword
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from tkc.ptx.metadata import Parameter
+from tkc.support.values import Settings
 
 _KIND = inspect.Parameter
 
 
-def signature(parameters: Sequence[Parameter], settings: Mapping[str, Any]) -> inspect.Signature:
+def signature(parameters: Sequence[Parameter], settings: Settings) -> inspect.Signature:
     """Readable parameters in order, then outputs and params by name; annotations are .tk types."""
     shown: list[inspect.Parameter] = []
     names = _shown_names([*(p.name for p in parameters), *settings])
@@ -20,16 +20,16 @@ def signature(parameters: Sequence[Parameter], settings: Mapping[str, Any]) -> i
     for parameter in parameters:
         if parameter.mode == "out":
             continue
-        default: Any = _KIND.empty
+        default: object = _KIND.empty
         if parameter.default is not None:
             default = parameter.default
         elif parameter.optional or seen_default:
             default = None
         seen_default = seen_default or default is not _KIND.empty
-        shown.append(_one(parameter, names, _KIND.POSITIONAL_OR_KEYWORD, default))
+        shown.append(_one(parameter, names, default))
     for parameter in parameters:
         if parameter.mode == "out":
-            shown.append(_one(parameter, names, _KIND.KEYWORD_ONLY, None))
+            shown.append(_one(parameter, names, None))
     for name, value in settings.items():
         shown.append(_KIND(names[name], _KIND.KEYWORD_ONLY, default=value))
     return inspect.Signature(shown)
@@ -52,9 +52,8 @@ def text(name: str, shown: inspect.Signature) -> str:
     return f"{name}({', '.join(parts)})"
 
 
-def _one(
-    parameter: Parameter, names: Mapping[str, str], kind: Any, default: Any
-) -> inspect.Parameter:
+def _one(parameter: Parameter, names: Mapping[str, str], default: object) -> inspect.Parameter:
+    kind = _KIND.KEYWORD_ONLY if parameter.mode == "out" else _KIND.POSITIONAL_OR_KEYWORD
     return _KIND(names[parameter.name], kind, default=default, annotation=parameter.shape_text)
 
 

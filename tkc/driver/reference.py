@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from tkc.evaluator.evaluator import evaluate
 from tkc.ir.core import Module
+from tkc.support.values import Argument, Array
 
 NATIVE, EXACT = "typed", "f64"
 
@@ -14,10 +14,10 @@ NATIVE, EXACT = "typed", "f64"
 def reference_outputs(
     tile: Module,
     kernel: str,
-    arguments: Mapping[str, Any],
+    arguments: Mapping[str, Argument],
     dims: Mapping[str, int],
     precision: str,
-) -> dict[str, Any]:
+) -> dict[str, Array]:
     """The written arrays by name; every element that is not written keeps what it held.
 
     ``NATIVE`` rounds each value to its type, ``EXACT`` computes all floats in float64.

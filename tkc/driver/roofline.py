@@ -11,9 +11,8 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
@@ -23,6 +22,7 @@ from tkc.machine.gpus import megahertz
 from tkc.machine.targets import TARGETS
 from tkc.passes.affine import depends_on
 from tkc.support import expressions
+from tkc.support.values import Calculable
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def least_time(work: Work, target: str, sms: int) -> float:
     return cycles / (megahertz(target) * sms)
 
 
-def work_of(kernel: tile.Kernel, values: Mapping[str, Any]) -> Work:
+def work_of(kernel: tile.Kernel, values: Mapping[str, Calculable]) -> Work:
     """The work of a launch; ``values`` are dimensions and scalar arguments by name."""
     return _Counter(kernel, values).count()
 
@@ -56,7 +56,7 @@ def work_of(kernel: tile.Kernel, values: Mapping[str, Any]) -> Work:
 class _Counter:
     """Walks a kernel once; knows the scalars that it met and the live part of each axis."""
 
-    def __init__(self, kernel: tile.Kernel, values: Mapping[str, Any]) -> None:
+    def __init__(self, kernel: tile.Kernel, values: Mapping[str, Calculable]) -> None:
         self.kernel, self.values = kernel, values
         self.known: dict[Value, int] = {}
         self.live: dict[str, int] = {}
@@ -149,7 +149,7 @@ class _Counter:
         return None
 
 
-_SCALARS: dict[str, Any] = {
+_SCALARS: dict[str, Callable[..., Calculable]] = {
     "add": operator.add,
     "sub": operator.sub,
     "mul": operator.mul,

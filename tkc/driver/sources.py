@@ -12,7 +12,8 @@ import warnings
 from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 from tkc.frontend.signature import Signature, from_plain
 from tkc.ir.text_format import FORMAT
@@ -148,7 +149,7 @@ def _parse(source: Source) -> File:
         return _frontend("files").load_source(source)
 
 
-def _frontend(name: str) -> Any:
+def _frontend(name: str) -> ModuleType:
     """A module of the frontend: what comes from the disk cache needs none."""
     return importlib.import_module(f"tkc.frontend.{name}")
 

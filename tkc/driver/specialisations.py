@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from tkc.driver.sources import Kernels
 from tkc.frontend.specialization import Specialization
@@ -117,7 +117,7 @@ def make(
     return Specialised(name, target, specialization, program, origin, seconds)
 
 
-def _assembler() -> list[Any] | None:
+def _assembler() -> list[str | int] | None:
     try:
         return machine_code.assembler()
     except (ToolMissing, OSError):
@@ -138,7 +138,7 @@ def _read(entry: disk_cache.Entry, source: Source) -> Program | None:
     return Program(text, metadata.from_text(text), source)
 
 
-def _described(kernels: Kernels, made: Specialization) -> Mapping[str, Any]:
+def _described(kernels: Kernels, made: Specialization) -> Mapping[str, object]:
     """The compilation's input as plain values."""
     return {
         "sources": kernels.files,
@@ -146,9 +146,9 @@ def _described(kernels: Kernels, made: Specialization) -> Mapping[str, Any]:
     }
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     """As JSON, with the types of numbers told apart."""
     if isinstance(value, Mapping):
-        table = cast(Mapping[str, Any], value)
+        table = cast(Mapping[str, object], value)
         return {name: _plain(held) for name, held in table.items()}
     return repr(value)

@@ -10,12 +10,13 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, Protocol, cast
+from typing import Protocol, cast
 
 from tkc.ptx.metadata import Parameter
 from tkc.runtime import dimensions
 from tkc.support import expressions
 from tkc.support.elements import ELEMENTS
+from tkc.support.values import Argument, Array, Calculable, Foreign, Setting, Settings
 
 GRADIENT = "d"  # the gradient of y is the argument dy of a backward kernel, that of x its output dx
 
@@ -28,9 +29,13 @@ class Callee(Protocol):
     @property
     def parameters(self) -> tuple[Parameter, ...]: ...
 
-    def settings(self, overrides: Mapping[str, Any]) -> dict[str, Any]: ...
+    def settings(self, overrides: Settings) -> dict[str, Setting]: ...
 
-    def __call__(self, *arguments: Any, **named: Any) -> Any: ...
+    def __call__(self, *arguments: Argument, **named: Argument) -> Array: ...
+
+
+# What gives the gradients: a kernel, or a function that returns them by the arguments' names.
+Rule = Callee | Callable[..., Mapping[str, Array]]
 
 
 class OperatorError(Exception):
@@ -50,10 +55,10 @@ def outputs_of(kernel: Callee) -> list[Parameter]:
 def register(
     kernel: Callee,
     name: str,
-    params: Mapping[str, Any],
-    backward: Any = None,
+    params: Settings,
+    backward: Rule | None = None,
     autocast: str | None = None,
-) -> Any:
+) -> Callable[..., Array]:
     """The operator ``name`` ("namespace::operator") of a kernel. Raises OperatorError."""
     import torch
 
@@ -66,13 +71,13 @@ def register(
     mutated = [p.name for p in taken if p.mode == "inout"]
     fixed = dict(params)
 
-    def run(*arguments: Any) -> Any:
+    def run(*arguments: Argument) -> Array:
         return kernel(**dict(zip(names, arguments, strict=False)), **fixed)
 
-    def fake(*arguments: Any) -> Any:
+    def fake(*arguments: Argument) -> Array:
         return fake_outputs(kernel, dict(zip(names, arguments, strict=False)), fixed)
 
-    library: Any = torch.library
+    library: Foreign = torch.library
     operator = library.custom_op(name, run, mutates_args=mutated, schema=schema(taken, given))
     operator.register_fake(fake)
     if autocast is not None:
@@ -106,14 +111,14 @@ def schema(taken: Sequence[Parameter], given: Sequence[Parameter]) -> str:
     return f"({', '.join(shown)}) -> {returned}"
 
 
-def fake_outputs(kernel: Callee, given: Mapping[str, Any], params: Mapping[str, Any]) -> Any:
+def fake_outputs(kernel: Callee, given: Mapping[str, Argument], params: Settings) -> Array:
     """Outputs of the right shape and type without contents; dimensions may be symbolic."""
     import torch
 
     equations: list[dimensions.Equation] = []
-    types: dict[str, Any] = {}
-    like: Any = None
-    values: dict[str, Any] = kernel.settings(params)
+    types: dict[str, Foreign] = {}
+    like: Array = None
+    values: dict[str, Calculable] = kernel.settings(params)
     for parameter in inputs_of(kernel):
         value = given.get(parameter.name)
         if parameter.kind == "scalar":
@@ -129,7 +134,7 @@ def fake_outputs(kernel: Callee, given: Mapping[str, Any], params: Mapping[str, 
                 types.setdefault(parameter.element, value.dtype)
             equations += dimensions.equations_of(parameter, tuple(value.shape))
     values |= dimensions.solve(equations, values)
-    made: list[Any] = []
+    made: list[Array] = []
     for parameter in outputs_of(kernel):
         shape = [expressions.evaluate(dimensions.product(d), values) for d in parameter.dims]
         kind = types.get(parameter.element)
@@ -149,16 +154,16 @@ class Backward:
     """
 
     def __init__(
-        self, forward: Callee, backward: Any, params: Mapping[str, Any], operator: str = ""
+        self, forward: Callee, backward: Rule, params: Settings, operator: str = ""
     ) -> None:
         self.inputs = inputs_of(forward)
         self.outputs = outputs_of(forward)
-        self.call: Callable[..., Any] = backward
+        self.call: Callable[..., Array] = backward
         self.wanted, self.given = list[str](), list[str]()
         known = {p.name for p in (*self.inputs, *self.outputs)}
         known |= {GRADIENT + p.name for p in self.outputs}
         if hasattr(backward, "parameters"):
-            kernel: Callee = backward
+            kernel = cast(Callee, backward)
             self.wanted = [p.name for p in inputs_of(kernel)]
             needed = [p.name for p in inputs_of(kernel) if not p.optional and p.default is None]
             self.given = [p.name for p in outputs_of(kernel)]
@@ -182,17 +187,17 @@ class Backward:
             )
         self.wanted = [n for n in self.wanted if n in known]
 
-    def _by_position(self, operator: Any) -> Callable[..., Any]:
+    def _by_position(self, operator: Callable[..., Array]) -> Callable[..., Array]:
         order = list(self.wanted)
 
-        def call(**named: Any) -> Any:
+        def call(**named: Argument) -> Array:
             return operator(*(named.get(name) for name in order))
 
         return call
 
-    def save(self, ctx: Any, inputs: Sequence[Any], output: Any) -> None:
+    def save(self, ctx: Foreign, inputs: Sequence[Argument], output: Array) -> None:
         """Keep what the backward takes."""
-        outputs = cast(tuple[Any, ...], output if isinstance(output, tuple) else (output,))
+        outputs = cast(tuple[Array, ...], output if isinstance(output, tuple) else (output,))
         values = dict(zip([p.name for p in self.inputs], inputs, strict=False))
         values |= dict(zip([p.name for p in self.outputs], outputs, strict=True))
         for parameter in self.inputs:  # torch leaves arguments out that have their defaults
@@ -203,7 +208,7 @@ class Backward:
         ctx.names, ctx.plain = tensors, {n: values[n] for n in kept if n not in tensors}
         ctx.like = [(tuple(o.shape), o.dtype, o.device) for o in outputs]
 
-    def run(self, ctx: Any, *gradients: Any) -> tuple[Any, ...]:
+    def run(self, ctx: Foreign, *gradients: Array) -> tuple[Array, ...]:
         """One gradient, or None, for each argument of the forward."""
         import torch
 
@@ -214,14 +219,14 @@ class Backward:
             if gradient is None:
                 gradient = torch.zeros(shape, dtype=kind, device=device)
             values[GRADIENT + parameter.name] = gradient
-        made: Any = self.call(**{n: values[n] for n in self.wanted})
+        made: Array = self.call(**{n: values[n] for n in self.wanted})
         if self.given:
-            several = cast(tuple[Any, ...], made if isinstance(made, tuple) else (made,))
+            several = cast(tuple[Array, ...], made if isinstance(made, tuple) else (made,))
             made = {n.removeprefix(GRADIENT): g for n, g in zip(self.given, several, strict=True)}
         return tuple(made.get(p.name) for p in self.inputs)
 
 
-def differentiable(kernel: Callee, backward: Any, params: Mapping[str, Any]) -> Callable[..., Any]:
+def differentiable(kernel: Callee, backward: Rule, params: Settings) -> Callable[..., Array]:
     """A function like the kernel whose outputs know their gradients. Raises OperatorError."""
     import torch
 
@@ -229,12 +234,12 @@ def differentiable(kernel: Callee, backward: Any, params: Mapping[str, Any]) -> 
     names = [p.name for p in rule.inputs]
     defaults = {p.name: p.default for p in rule.inputs}
     fixed = dict(params)
-    base: Any = torch.autograd.Function
+    base: Foreign = torch.autograd.Function
 
-    def forward(*arguments: Any) -> Any:
+    def forward(*arguments: Argument) -> Array:
         return kernel(**dict(zip(names, arguments, strict=False)), **fixed)
 
-    def setup_context(ctx: Any, inputs: Any, output: Any) -> None:
+    def setup_context(ctx: Foreign, inputs: Sequence[Argument], output: Array) -> None:
         rule.save(ctx, inputs, output)
 
     body = {
@@ -242,9 +247,9 @@ def differentiable(kernel: Callee, backward: Any, params: Mapping[str, Any]) -> 
         "setup_context": staticmethod(setup_context),
         "backward": staticmethod(rule.run),
     }
-    function: Any = type(f"{kernel.__name__}_with_gradient", (base,), body)
+    function: Foreign = type(f"{kernel.__name__}_with_gradient", (base,), body)
 
-    def call(*arguments: Any, **named: Any) -> Any:
+    def call(*arguments: Argument, **named: Argument) -> Array:
         given = {**dict(zip(names, arguments, strict=False)), **named}
         if len(arguments) > len(names) or any(n not in names for n in named):
             raise OperatorError(f"{kernel.__name__} with a gradient takes {', '.join(names)}")

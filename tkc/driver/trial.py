@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tkc.ir.core import Module, Value
 from tkc.ir.dialects.tile import Cast, Kernel, Store
@@ -19,6 +19,10 @@ from tkc.runtime.device import Device, Program, execute
 from tkc.support import expressions
 from tkc.support.elements import ELEMENTS
 from tkc.support.positions import LARGEST_DIMENSION, LARGEST_TEXT
+from tkc.support.values import Argument, Array, Calculable, Foreign
+
+if TYPE_CHECKING:
+    from tkc.sim.stats import Stats
 
 DEFAULT_EXTENT, LEAST_EXTENT = 256, 8  # of dimensions that are not given
 MOST_ELEMENTS = 1 << 21  # of all arrays of a run whose dimensions are not given
@@ -48,7 +52,7 @@ class Verdict:
 
 
 def extents_for(
-    parameters: Sequence[Parameter], given: Mapping[str, int], values: Mapping[str, Any]
+    parameters: Sequence[Parameter], given: Mapping[str, int], values: Mapping[str, Calculable]
 ) -> dict[str, int]:
     """A value for every dimension symbol: the given one, or the default.
 
@@ -69,7 +73,7 @@ def extents_for(
         size //= 2
 
 
-def _elements(parameters: Sequence[Parameter], values: Mapping[str, Any]) -> int:
+def _elements(parameters: Sequence[Parameter], values: Mapping[str, Calculable]) -> int:
     """Of all arrays together; none where an extent cannot be computed, of which others tell."""
     total = 0
     for parameter in parameters:
@@ -86,9 +90,9 @@ def _elements(parameters: Sequence[Parameter], values: Mapping[str, Any]) -> int
 def random_arguments(
     parameters: Sequence[Parameter],
     types: Mapping[str, str],
-    values: Mapping[str, Any],
+    values: Mapping[str, Calculable],
     seed: int,
-) -> dict[str, Any]:
+) -> dict[str, Argument]:
     """A numpy array per tensor and a number per scalar; floats are normal, outputs are NaN.
 
     ``values`` are the dimensions, params and scalars that are known. Raises ArgumentError.
@@ -96,7 +100,7 @@ def random_arguments(
     import numpy
 
     random = numpy.random.default_rng(seed)
-    made: dict[str, Any] = {}
+    made: dict[str, Argument] = {}
     for parameter in parameters:
         element = types.get(parameter.element, parameter.element)
         if parameter.kind == "scalar":
@@ -121,7 +125,7 @@ def random_arguments(
     return made
 
 
-def keep_promises(tile: Module, arguments: Mapping[str, Any], seed: int) -> None:
+def keep_promises(tile: Module, arguments: Mapping[str, Argument], seed: int) -> None:
     """Make the integers distinct that say where a store `with unique` goes: no two of its positions
     write one element, as the program asks of its caller."""
     import numpy
@@ -138,7 +142,7 @@ def keep_promises(tile: Module, arguments: Mapping[str, Any], seed: int) -> None
             if value in seen:
                 continue
             seen.add(value)
-            array: Any = arguments.get(names.get(value, ""))
+            array: Array = arguments.get(names.get(value, ""))
             if getattr(array, "shape", ()) and array.dtype.kind in "iu":
                 array[...] = random.permutation(array.size).reshape(array.shape)
             sources += value.op.all_operands() if value.op is not None else []
@@ -148,7 +152,7 @@ def _scalar(element: str) -> int | float | bool:
     return True if element == "bool" else 1 if element[0] in "iu" else 1.0
 
 
-def unwritten(shape: tuple[int, ...], kind: Any) -> Any:
+def unwritten(shape: tuple[int, ...], kind: Foreign) -> Array:
     """An array that shows which elements were never written: all bits set (NaN in floats)."""
     import numpy
 
@@ -158,7 +162,7 @@ def unwritten(shape: tuple[int, ...], kind: Any) -> Any:
     return numpy.full(count * kind.itemsize, 0xFF, numpy.uint8).view(kind).reshape(shape)
 
 
-def _untouched(array: Any) -> Any:
+def _untouched(array: Array) -> Array:
     """Which elements have the bits of ``unwritten``. No arithmetic gives that NaN, but it may well
     give the integer; what a bool was cannot be told."""
     import numpy
@@ -170,8 +174,8 @@ def _untouched(array: Any) -> Any:
 
 
 def run_program(
-    program: Program, arguments: Mapping[str, Any], device: Device
-) -> tuple[dict[str, Any], Any, float]:
+    program: Program, arguments: Mapping[str, Argument], device: Device
+) -> tuple[dict[str, Array], Stats | None, float]:
     """(outputs by name, the device's statistics, seconds) of a run on copies of the arguments."""
     held = program.metadata
     present = [p for p in held.params if p.present]
@@ -183,7 +187,9 @@ def run_program(
     return {p.name: copies[p.name] for p in present if p.mode != "in"}, statistics, seconds
 
 
-def copied(parameters: Sequence[Parameter], arguments: Mapping[str, Any]) -> dict[str, Any]:
+def copied(
+    parameters: Sequence[Parameter], arguments: Mapping[str, Argument]
+) -> dict[str, Argument]:
     """The arguments of the parameters, with written arrays copied, their order of strides kept."""
     return {
         p.name: arguments[p.name].copy(order="K") if p.mode != "in" else arguments[p.name]
@@ -207,8 +213,8 @@ def rounding_inside(tile: Module) -> float:
 def compare(
     name: str,
     element: str,
-    got: Any,
-    wanted: Any,
+    got: Array,
+    wanted: Array,
     tolerance: float | None = None,
     floor: float = 0.0,
 ) -> Verdict:

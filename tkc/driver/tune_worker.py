@@ -14,7 +14,7 @@ import json
 import statistics
 import sys
 import time
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tkc.driver import specialisations, trial, tuned_hints, winners
 from tkc.driver.compilation import compile_kernel
@@ -30,6 +30,10 @@ from tkc.runtime.gpu import GpuDevice
 from tkc.runtime.launch import Launch
 from tkc.runtime.machine_code import machine_code_of
 from tkc.support.diagnostics import DiagnosticError
+from tkc.support.values import Array, Record
+
+if TYPE_CHECKING:
+    from tkc.sim.stats import Stats
 
 SECONDS_TIMED = 0.05
 SECONDS_OF_A_BURST, SECONDS_OF_REST = 0.001, 0.02
@@ -42,8 +46,8 @@ SCHEDULERS, GLOBAL_BYTES = 4, 20
 
 
 def main() -> int:
-    task: dict[str, Any] = json.load(sys.stdin)
-    answer: dict[str, Any]
+    task: Record = json.load(sys.stdin)
+    answer: Record
     try:
         answer = work(task)
     except DiagnosticError as problem:
@@ -54,7 +58,7 @@ def main() -> int:
     return 0
 
 
-def work(task: dict[str, Any]) -> dict[str, Any]:
+def work(task: Record) -> Record:
     """A step: "compile" gives cost 0, the resources and the code's hash, "choices" the hints that
     may be tried, "run" the microseconds of a launch or the simulator's cycles."""
     kernels = parse_kernels(task["text"], task["path"])
@@ -105,9 +109,7 @@ def code_of(program: Program) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def resources(
-    program: Program, bound: Bound, task: dict[str, Any], least: float
-) -> list[float] | None:
+def resources(program: Program, bound: Bound, task: Record, least: float) -> list[float] | None:
     """The fields of ``cost_model.Resources``; None where there is no ptxas to ask, or no GPU."""
     if task["device"] == "sim":
         return None
@@ -121,7 +123,7 @@ def resources(
     return [made.registers, made.spill_bytes, shared, ready.threads, x * y * z, least]
 
 
-def cycles(counted: Any) -> float:
+def cycles(counted: Stats | None) -> float:
     """A rough estimate: what each unit has to do, one after the other."""
     if counted is None:
         return 0.0
@@ -131,7 +133,7 @@ def cycles(counted: Any) -> float:
 
 
 def microseconds(
-    device: GpuDevice, program: Program, bound: Bound, contents: dict[str, Any]
+    device: GpuDevice, program: Program, bound: Bound, contents: dict[str, Array]
 ) -> tuple[float, float]:
     """Per launch, sustained and in a burst: medians of some rounds between two events, on a GPU
     that is warm, and of a millisecond of launches on one that has rested.

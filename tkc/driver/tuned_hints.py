@@ -7,11 +7,10 @@ error of that candidate's compilation (tkc/passes/hints.py), which loses it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
-from tkc.ir.core import Module, Op
+from tkc.ir.core import Module, OfItsClass, Op
 from tkc.ir.decisions import Decided, Programs, Roles, Stages, Tuned
 from tkc.ir.dialects import tile
 from tkc.ir.hints import (
@@ -22,13 +21,14 @@ from tkc.ir.hints import (
     STAGES,
     TABLE,
     WARPS,
-    Hint,
+    HintRow,
     place_of,
     written,
 )
 from tkc.ir.passes import Ledger
 from tkc.machine.targets import TARGETS, Target
 from tkc.passes.loop_lengths import longest
+from tkc.support.values import Hints, HintValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +47,13 @@ class _Seen:
         return any(d.loc.line in lines for d in found)
 
 
-def choices(module: Module, target: str, ledger: Ledger) -> dict[str, list[Any]]:
+def choices(module: Module, target: str, ledger: Ledger) -> dict[str, list[HintValue]]:
     """The values to try of each hint that the user left open.
 
     ``module`` is the tile IR and ``ledger`` what its compilation decided: a loop has stages where
     it has rings, and programs can be made not persistent where they are.
     """
-    found = dict[str, list[Any]]()
+    found = dict[str, list[HintValue]]()
     for kernel in module.kernels:
         assert isinstance(kernel, tile.Kernel)
         products = any(isinstance(op, tile.Dot) for op in kernel.walk())
@@ -68,18 +68,18 @@ def choices(module: Module, target: str, ledger: Ledger) -> dict[str, list[Any]]
     return found
 
 
-def _warps(grid: tile.Grid, seen: _Seen) -> list[Any]:
+def _warps(grid: tile.Grid, seen: _Seen) -> list[HintValue]:
     """Whole warpgroups for products, powers of two for all else."""
     return [n for n in WARPS.tries if (n % 4 == 0 if seen.products else n & (n - 1) == 0)]
 
 
-def _orders(grid: tile.Grid, seen: _Seen) -> list[Any]:
+def _orders(grid: tile.Grid, seen: _Seen) -> list[HintValue]:
     blocks = len(grid.blocks) > 1 and all(grid.blocks[-2:])
     has_longest = not isinstance(longest(seen.kernel, grid), str)
     return [o for o in ORDER.tries if (has_longest if o == "longest" else blocks)]
 
 
-def _clusters(grid: tile.Grid, seen: _Seen) -> list[Any]:
+def _clusters(grid: tile.Grid, seen: _Seen) -> list[HintValue]:
     if not (seen.limits.has("multicast") and seen.products):
         return []
     names = range(len(grid.names))
@@ -87,21 +87,21 @@ def _clusters(grid: tile.Grid, seen: _Seen) -> list[Any]:
     return [tuple(size if m == n else 1 for m in names) for (size,) in CLUSTER.tries for n in along]
 
 
-def _persistent(grid: tile.Grid, seen: _Seen) -> list[Any]:
+def _persistent(grid: tile.Grid, seen: _Seen) -> list[HintValue]:
     persistent = any(d.persistent for kind in (Roles, Programs) for d in seen.ledger.of(kind))
     return [*PERSISTENT.tries] if persistent else []
 
 
-def _stages(loop: tile.For, seen: _Seen) -> list[Any]:
+def _stages(loop: tile.For, seen: _Seen) -> list[HintValue]:
     return [*STAGES.tries] if seen.decided(Stages, loop) else []
 
 
-def _specialize(loop: tile.For, seen: _Seen) -> list[Any]:
+def _specialize(loop: tile.For, seen: _Seen) -> list[HintValue]:
     return [*SPECIALIZE.tries] if seen.decided(Roles, loop) else []
 
 
 # What is offered of the values that a row tries; all of them without a word here.
-OFFERED: dict[Hint[Any], Callable[[Any, _Seen], list[Any]]] = {
+OFFERED: dict[HintRow, Callable[[OfItsClass, _Seen], list[HintValue]]] = {
     WARPS: _warps,
     ORDER: _orders,
     CLUSTER: _clusters,
@@ -115,7 +115,7 @@ def _place(op: Op) -> str:
     return "grid" if isinstance(op, tile.Grid) else f"for:{op.loc.line}"
 
 
-def record(module: Module, hints: Mapping[str, Any], ledger: Ledger) -> None:
+def record(module: Module, hints: Hints, ledger: Ledger) -> None:
     """The ledger's word on the hints that a tuning gave, and how to write them down."""
     for kernel in module.kernels:
         for op in kernel.walk():
@@ -128,7 +128,7 @@ def record(module: Module, hints: Mapping[str, Any], ledger: Ledger) -> None:
                     ledger.record(op.loc, Tuned(clause), why, "", clause)
 
 
-def clauses(hints: Mapping[str, Any]) -> list[str]:
+def clauses(hints: Hints) -> list[str]:
     """As a user writes them: ``grid ... with warps=8``, ``line 12: for ... with stages=3``."""
     places: dict[str, list[str]] = {}
     for key, value in hints.items():

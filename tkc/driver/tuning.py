@@ -16,10 +16,10 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any, TextIO, TypeVar, cast
+from typing import TextIO, TypeVar, cast
 
 from tkc.driver import tuned_hints, winners
 from tkc.driver.cost_model import Resources, hopeless
@@ -29,6 +29,7 @@ from tkc.driver.tune_progress import Progress
 from tkc.frontend.signature import Signature
 from tkc.runtime.binding import Bound
 from tkc.support import expressions
+from tkc.support.values import Hints, HintValue, Number, Record, Setting, Settings
 
 CANDIDATES = 64  # of a round are compiled, and of all rounds run, at most; thinned out evenly
 VARIED = 2  # of the best params, how many are tried with hints
@@ -50,11 +51,11 @@ class Task:
     device: str  # "gpu" or "sim"
     ordinal: int
     sms: int
-    settings: dict[str, Any]
-    hints: dict[str, Any]
+    settings: Settings
+    hints: Hints
     tensors: dict[str, str]  # types with shapes
     places: dict[str, tuple[tuple[int, ...], int]]  # strides, address modulo 16
-    scalars: dict[str, Any]
+    scalars: dict[str, Number]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +63,8 @@ class Candidate:
     """Params and hints, and what came of them: the sustained cost and that of a burst (None where
     it is no time), or why there is none; what the code takes, and its hash."""
 
-    settings: dict[str, Any]
-    hints: dict[str, Any] = field(default_factory=dict[str, Any])
+    settings: dict[str, Setting]
+    hints: Hints = field(default_factory=dict[str, HintValue])
     cost: float | None = None
     burst: float | None = None
     failure: str = ""
@@ -107,7 +108,7 @@ class Tuning:
         return "\n".join(lines)
 
 
-def candidates(signature: Signature, fixed: Mapping[str, Any]) -> list[dict[str, Any]]:
+def candidates(signature: Signature, fixed: Settings) -> list[dict[str, Setting]]:
     """Every combination of the choices; ``fixed`` params keep their value."""
     free = [s for s in signature.settings if s.choices and s.name not in fixed]
     values = [[_value(text) for text in (s.default, *s.choices)] for s in free]
@@ -124,7 +125,7 @@ def _thinned(every: Sequence[T], most: int) -> list[T]:
     return list(every[:: max(1, -(-len(every) // max(1, most)))])
 
 
-def _value(text: str) -> Any:
+def _value(text: str) -> Setting:
     try:
         return expressions.evaluate(text, {"true": True, "false": False})
     except expressions.ExpressionError:
@@ -135,7 +136,7 @@ def tune(
     kernels: Kernels,
     name: str,
     bound: Bound,
-    fixed: Mapping[str, Any],
+    fixed: Settings,
     target: str,
     device: str,
     model: str,
@@ -219,7 +220,7 @@ class _Rounds:
         out: list[Candidate] = []
         for one in self.good()[:VARIED]:
             answer = ask(self.task("choices", one))
-            offered = cast(dict[str, list[Any]], answer.get("choices", {}))
+            offered = cast(dict[str, list[HintValue]], answer.get("choices", {}))
             pairs = [(key, value) for key, values in offered.items() for value in values]
             out += [replace(one, hints={key: value}) for key, value in pairs]
         return _thinned(
@@ -233,7 +234,7 @@ class _Rounds:
             return []
         settings = good[0].settings
         plain = next((c for c in good if c.settings == settings and not c.hints), None)
-        better: dict[str, Any] = {}
+        better: dict[str, HintValue] = {}
         for one in good:
             if one is plain:
                 break
@@ -298,7 +299,7 @@ def attempt(task: Task, one: Candidate) -> Candidate:
     return replace(one, resources=known, code=str(answer.get("code", "")))
 
 
-def ask(task: Task) -> dict[str, Any]:
+def ask(task: Task) -> Record:
     """The answer of a process to a task; whatever becomes of it, a failure at worst."""
     try:
         run = subprocess.run(
@@ -311,7 +312,7 @@ def ask(task: Task) -> dict[str, Any]:
     except subprocess.TimeoutExpired:
         return {"failure": f"did not end within {SECONDS:g} s"}
     try:
-        answer = cast(dict[str, Any], json.loads(run.stdout.strip().splitlines()[-1]))
+        answer = cast(Record, json.loads(run.stdout.strip().splitlines()[-1]))
         if answer.keys() & {"cost", "choices", "failure"}:
             return answer
     except (ValueError, IndexError, AttributeError):

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from typing import Any, cast
+from typing import cast
 
 from tkc.driver.sources import Kernels
 from tkc.runtime import disk_cache
 from tkc.runtime.binding import Bound
+from tkc.support.values import Hints, HintValue, Record, Setting, Settings
 
 
 @dataclass(frozen=True, slots=True)
 class Winner:
     """Params that were varied, with the hints that were best for ``every`` param as it was then."""
 
-    settings: dict[str, Any] = field(default_factory=dict[str, Any])
-    hints: dict[str, Any] = field(default_factory=dict[str, Any])
-    every: dict[str, Any] = field(default_factory=dict[str, Any])
+    settings: dict[str, Setting] = field(default_factory=dict[str, Setting])
+    hints: Hints = field(default_factory=dict[str, HintValue])
+    every: Settings = field(default_factory=dict[str, Setting])
 
-    def hints_for(self, settings: Mapping[str, Any]) -> dict[str, Any]:
+    def hints_for(self, settings: Settings) -> Hints:
         """The hints for a call with these params: none where they differ from the tuning's."""
         return self.hints if settings == self.every else {}
 
@@ -30,7 +30,7 @@ def winner(kernels: Kernels, name: str, bound: Bound, target: str, model: str) -
     content = disk_cache.read(entry_of(kernels, name, bound, target, model))
     if content is None:
         return Winner()
-    held = cast(dict[str, Any], json.loads(content))
+    held: Record = json.loads(content)
     return Winner(held["settings"], with_tuples(held["hints"]), held["every"])
 
 
@@ -39,9 +39,11 @@ def keep(place: disk_cache.Entry, best: Winner, cost: float | None, unit: str) -
     disk_cache.write(place, json.dumps({**asdict(best), "cost": cost, "unit": unit}).encode())
 
 
-def with_tuples(hints: Mapping[str, Any]) -> dict[str, Any]:
+def with_tuples(hints: Record | Hints) -> Hints:
     """Hints that were JSON, which makes lists of tuples."""
-    return {n: tuple(cast(list[Any], v)) if isinstance(v, list) else v for n, v in hints.items()}
+    return {
+        n: tuple(cast(list[int | str], v)) if isinstance(v, list) else v for n, v in hints.items()
+    }
 
 
 def entry_of(
