@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from tkc.evaluator import tiles
 from tkc.evaluator.memory import Tensor
@@ -14,6 +13,7 @@ from tkc.ir.dialects.tile import Kernel
 from tkc.ir.types import TensorType, TileType
 from tkc.support.expressions import ExpressionError, names
 from tkc.support.expressions import evaluate as evaluate_expression
+from tkc.support.values import Argument, Calculable
 
 
 class Bindings:
@@ -21,10 +21,10 @@ class Bindings:
 
     def __init__(self, kernel: Kernel, wide: bool, poison: bool) -> None:
         self.kernel, self.wide, self.poison = kernel, wide, poison
-        self.symbols: dict[str, Any] = {}
-        self.arguments: dict[Value, Any] = {}
+        self.symbols: dict[str, Calculable] = {}
+        self.arguments: dict[Value, Array] = {}
 
-    def bind(self, arguments: Mapping[str, Any], dims: Mapping[str, int]) -> None:
+    def bind(self, arguments: Mapping[str, Argument], dims: Mapping[str, int]) -> None:
         kernel = self.kernel
         for name in arguments:
             if name not in kernel.params:
@@ -65,7 +65,7 @@ class Bindings:
         except ExpressionError as error:
             raise EvaluationError(str(error)) from None
 
-    def tensor(self, name: str, kind: TensorType, given: Any) -> Tensor:
+    def tensor(self, name: str, kind: TensorType, given: Array) -> Tensor:
         extents = tuple(self.number(text) for text in kind.extents)
         held = numpy_type(kind.element)
         if given is None:
@@ -93,7 +93,7 @@ class Bindings:
 
     def filled(self, extents: tuple[int, ...], kind: TensorType) -> Array:
         """An array of nothing in particular."""
-        value: Any = 0
+        value: Calculable = 0
         if self.poison and kind.element.is_float:
             value = np.nan
         elif self.poison and kind.element.is_integer:

@@ -9,17 +9,17 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from tkc.evaluator import tiles
 from tkc.evaluator.arguments import Bindings
 from tkc.evaluator.memory import Box, Tensor, apply_update, cells
 from tkc.evaluator.results import Evaluation, EvaluationError, Failed, Printed
 from tkc.evaluator.tiles import Array, np
-from tkc.ir.core import Block, Module, Op, Value
+from tkc.ir.core import Block, Module, OfItsClass, Op, Value
 from tkc.ir.dialects import tile as t
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.types import TensorType
+from tkc.support.values import Argument
 
 __all__ = ["Evaluation", "EvaluationError", "Failed", "Printed", "evaluate"]
 
@@ -32,7 +32,7 @@ _MISUSE = (
 def evaluate(
     module: Module,
     kernel_name: str,
-    arguments: Mapping[str, Any],
+    arguments: Mapping[str, Argument],
     dims: Mapping[str, int] | None = None,
     precision: str = "typed",
     poison: bool = True,
@@ -75,7 +75,7 @@ class _Launch(Bindings):
         self.steps = steps
         self.scratch: dict[Op, Tensor] = {}
         self.counts: dict[str, int] = {}
-        self.finished: dict[tuple[Any, ...], int] = {}
+        self.finished: dict[tuple[int, tuple[int, ...]], int] = {}
         self.result = Evaluation({})
 
     def run(self) -> None:
@@ -122,9 +122,9 @@ class _Launch(Bindings):
 class _Program:
     """One program: the values so far, and the live range of every axis."""
 
-    def __init__(self, launch: _Launch, grid: dict[Value, Any], program: dict[str, int]) -> None:
+    def __init__(self, launch: _Launch, grid: dict[Value, Array], program: dict[str, int]) -> None:
         self.launch, self.wide, self.program = launch, launch.wide, program
-        self.values: dict[Value, Any] = {**launch.arguments, **grid}
+        self.values: dict[Value, Array] = {**launch.arguments, **grid}
         self.axes: dict[str, tuple[int, int]] = {}  # first position, number of live ones
 
     # --- values -----------------------------------------------------------------------------
@@ -143,7 +143,7 @@ class _Program:
     def scalar(self, value: Value) -> int:
         return int(self.values[value])
 
-    def block(self, block: Block, arguments: tuple[Any, ...] = ()) -> list[Any]:
+    def block(self, block: Block, arguments: tuple[Array, ...] = ()) -> list[Array]:
         """Run a region; what it yields."""
         self.values.update(zip(block.args, arguments, strict=False))
         for op in block.ops:
@@ -373,7 +373,7 @@ class _Program:
         return []
 
 
-_RULES: dict[type[Op], Callable[[_Program, Any], list[Any]]] = {
+_RULES: dict[type[Op], Callable[[_Program, OfItsClass], list[Array]]] = {
     t.Const: _Program.const,
     t.Dim: _Program.dim,
     t.Grid: _Program.grid,

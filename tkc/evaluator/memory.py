@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from tkc.evaluator import tiles
 from tkc.evaluator.tiles import Array, np
 from tkc.ir.types import Element, TensorType
+from tkc.support.values import Foreign
 
 
 @dataclass(slots=True, eq=False)
 class Tensor:
     """An array with a dimension for each index entry."""
 
-    array: Any
+    array: Array
     kind: TensorType
     name: str
 
@@ -28,8 +28,8 @@ class Box:
     has the dimensions ``order`` (a slice), else it is an array of truth values.
     """
 
-    where: tuple[Any, ...]
-    inside: Any
+    where: tuple[Array, ...]
+    inside: Array | None
     order: tuple[int, ...] | None
     shape: tuple[int, ...]
 
@@ -77,8 +77,8 @@ def cells(
         raise ValueError(f"{len(entries)} index entries for {len(extents)} dimensions")
     if slices and (box := _slices(extents, entries, shape)) is not None:
         return box
-    where: list[Any] = []
-    inside: Any = None
+    where: list[Array] = []
+    inside: Array | None = None
     for entry, extent in zip(entries, extents, strict=True):
         wide = np.asarray(entry).astype(np.int64)
         good = (wide >= 0) & (wide < extent)
@@ -93,7 +93,7 @@ def _slices(
     extents: tuple[int, ...], entries: Sequence[Array], shape: tuple[int, ...]
 ) -> Box | None:
     """The box as slices, if entries are numbers or runs of positions, all inside; else None."""
-    where: list[Any] = []
+    where: list[Array] = []
     places: list[int] = []  # the tile's dimension that each slice covers
     for entry, extent in zip(entries, extents, strict=True):
         long = [d for d, size in enumerate(np.shape(entry)) if size != 1]
@@ -136,8 +136,8 @@ def apply_update(
 
     ``narrow``: the type that floats are rounded to, once.
     """
-    plain: Any = getattr(np, _COMBINE[kind])
-    combine: Any = plain
+    plain: Foreign = getattr(np, _COMBINE[kind])
+    combine: Foreign = plain
     if narrow is not None and narrow.bits < 32:
 
         def rounded(old: Array, added: Array) -> Array:

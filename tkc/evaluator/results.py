@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from tkc.ir.core import Loc
+from tkc.support.values import Array
 
 
 class EvaluationError(Exception):
@@ -19,7 +19,7 @@ class Printed:
     loc: Loc
     program: dict[str, int]
     labels: tuple[str, ...]
-    values: tuple[Any, ...]
+    values: tuple[Array, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,6 @@ class Failed:
 class Evaluation:
     """What a launch left: ``outputs`` holds every tensor that is not read only."""
 
-    outputs: dict[str, Any]
+    outputs: dict[str, Array]
     printed: list[Printed] = field(default_factory=list[Printed])
     failed: list[Failed] = field(default_factory=list[Failed])

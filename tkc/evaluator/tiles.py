@@ -6,15 +6,13 @@ type has its numpy type (``tf32`` is held as f32 with 13 low bits of zero).
 
 from __future__ import annotations
 
-from typing import Any
-
 import ml_dtypes
 import numpy
 
 from tkc.ir.types import ELEMENTS, Element
+from tkc.support.values import Array, Foreign
 
-np: Any = numpy  # untyped on purpose: shapes and element types are the IR's, not the checker's
-Array = Any
+np: Foreign = numpy  # untyped on purpose: shapes and element types are the IR's, not the checker's
 
 _FLOATS = {
     row.name: numpy.dtype(getattr(numpy, row.numpy, None) or getattr(ml_dtypes, row.numpy))
@@ -23,7 +21,7 @@ _FLOATS = {
 }
 
 
-def numpy_type(element: Element, wide: bool = False) -> Any:
+def numpy_type(element: Element, wide: bool = False) -> Foreign:
     """The numpy type that holds an element."""
     if element.family == "bool":
         return np.dtype(np.bool_)
@@ -120,7 +118,7 @@ def finish(x: Array, element: Element, wide: bool) -> Array:
 
 
 def contract(
-    a: Array, b: Array, names: tuple[tuple[str, ...], ...], order: dict[str, Any]
+    a: Array, b: Array, names: tuple[tuple[str, ...], ...], order: dict[str, tuple[str, ...]]
 ) -> Array:
     """The sum of a * b over the last group of ``names`` = (batch, m, n, k), in float64 or integers.
 
@@ -152,7 +150,7 @@ def _grouped(x: Array, have: tuple[str, ...], groups: tuple[tuple[str, ...], ...
     return x.reshape(sizes)
 
 
-def least(element: Element, greatest: bool = False) -> Any:
+def least(element: Element, greatest: bool = False) -> Foreign:
     """The least (or greatest) value of a type: what max (or min) of nothing gives."""
     if element.is_float:
         return np.inf if greatest else -np.inf
