@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+import itertools
 import re
 import resource
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -205,6 +207,25 @@ def test_init_files_are_empty_and_others_say_what_they_are(file: str) -> None:
         assert not text.strip(), f"{file} is not empty"
     else:
         assert ast.get_docstring(tree(ROOT / file)), f"{file} has no docstring"
+
+
+ANY_LIMIT = 688  # uses of the word in the package, imports among them
+
+
+def test_any_is_rare() -> None:
+    uses = Counter(
+        {file: len(re.findall(r"\bAny\b", (ROOT / file).read_text())) for file in all_files()}
+    )
+    assert uses.total() <= ANY_LIMIT, f"`Any` is used too often; most in {uses.most_common(8)}"
+
+
+@pytest.mark.parametrize("file", all_files())
+def test_a_name_for_any_says_why(file: str) -> None:
+    """What is one by its nature has a name (``Array``), with the reason in a comment above it."""
+    lines = (ROOT / file).read_text().splitlines()
+    for before, line in itertools.pairwise(lines):
+        if re.match(r"\w+(: TypeAlias)? = (Any|dict\[str, Any\])$", line):
+            assert before.startswith("#"), f"{file}: `{line}` needs its reason"
 
 
 def test_names_say_something() -> None:
