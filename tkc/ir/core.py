@@ -61,7 +61,8 @@ class Value:
 
     @property
     def tile(self) -> TileType:
-        """The type of a value that is known to be a tile or a scalar."""
+        """The type of a value that is known to be a tile or a scalar. Raises AssertionError for a
+        tensor, a buffer, barriers or a tensor map."""
         assert isinstance(self.type, TileType), self.type
         return self.type
 
@@ -71,7 +72,8 @@ class Value:
         return self.owner if isinstance(self.owner, Op) else None
 
     def replace_by(self, other: Value) -> None:
-        """Every use of this value becomes a use of the other."""
+        """Make every operation that uses this value use the other one; this one is unused
+        afterwards."""
         if other is self:
             return
         for user in list(dict.fromkeys(self.users)):
@@ -95,16 +97,21 @@ class Block:
         self.parent: Op | None = None
 
     def append(self, op: Op) -> Op:
+        """Put an operation at the end of the block; returns it."""
         op.parent = self
         self.ops.append(op)
         return op
 
     def insert_before(self, anchor: Op, op: Op) -> Op:
+        """Put ``op`` in front of ``anchor``, an operation of this block; returns it. Raises
+        ValueError if the anchor is not in the block."""
         op.parent = self
         self.ops.insert(self.ops.index(anchor), op)
         return op
 
     def insert_after(self, anchor: Op, op: Op) -> Op:
+        """Put ``op`` behind ``anchor``, an operation of this block; returns it. Raises ValueError
+        if the anchor is not in the block."""
         op.parent = self
         self.ops.insert(self.ops.index(anchor) + 1, op)
         return op
@@ -118,7 +125,7 @@ class Block:
 
     @property
     def yielded(self) -> list[Value]:
-        """The operands of the terminator."""
+        """What the block hands out: the operands of its terminator; [] if it ends without one."""
         last = self.ops[-1] if self.ops else None
         return last.all_operands() if last is not None and last.TERMINATOR else []
 
@@ -147,7 +154,8 @@ MISSING: FieldValue = object()
 
 @dataclass(slots=True)
 class Field:
-    """A declared field of an operation class; reads and writes go to the instance."""
+    """A field of an operation class, by its role; the class attribute is this object, and on an
+    operation it reads and writes what that operation holds. Results cannot be written."""
 
     role: str  # "operand", "optional", "operands", "result", "results", "attr", "region"
     default: FieldValue = MISSING
@@ -184,37 +192,38 @@ def _declared(role: str, default: FieldValue = MISSING) -> FieldValue:
 
 
 def operand() -> Value:
-    """Exactly one operand."""
+    """Declares a field that is exactly one operand."""
     return _declared("operand")
 
 
 def optional() -> Value | None:
-    """One operand or None."""
+    """Declares a field that is one operand, or None."""
     return _declared("optional")
 
 
 def operands() -> list[Value]:
-    """Operands, none or more, as a list."""
+    """Declares a field that is a list of operands, empty if it is not given."""
     return _declared("operands")
 
 
 def result() -> Value:
-    """The only result."""
+    """Declares the one result of the operation."""
     return _declared("result")
 
 
 def results() -> list[Value]:
-    """Results, none or more, as a list."""
+    """Declares a field that is the list of all results, of any number."""
     return _declared("results")
 
 
 def attr(default: Default = MISSING) -> Default:
-    """A constant of the operation: int, float, bool, str, None, tuple, dict, type or layout."""
+    """Declares a field that is a constant (see ``Attribute``); one without a ``default`` must be
+    given."""
     return _declared("attr", default)
 
 
 def region() -> Block:
-    """A block inside the operation."""
+    """Declares a field that is a block inside the operation."""
     return _declared("region")
 
 
@@ -301,7 +310,8 @@ class Op:
     # --- to be overridden -------------------------------------------------------------------
 
     def infer_types(self) -> list[Type]:
-        """The result types that follow from the operands; a class without results needs no word."""
+        """The types of the results, in order, as they follow from the operands: for operations that
+        are built without types. Raises TypeError where a class with results does not say."""
         if any(f.role in ("result", "results") for f in self.FIELDS.values()):
             raise TypeError(f"{self.NAME}: result types must be given")
         return []
@@ -313,15 +323,19 @@ class Op:
 
     @property
     def pure(self) -> bool:
-        """No effect of its own (what stands in its regions is not asked)."""
+        """Whether the operation itself neither touches memory, nor orders threads, declares a name
+        or ends a block. What stands in its regions is not asked."""
         touches = self.READS or self.WRITES or self.SYNCS
         return not (touches or self.DECLARES or self.TERMINATOR)
 
     def require(self, condition: bool, message: str) -> None:
+        """Raise VerifyError with the message unless the condition holds."""
         if not condition:
             raise VerifyError(self, message)
 
     def set_operand(self, name: str, value: Value | list[Value] | None) -> None:
+        """Make the values the operand field ``name``, in place of what it held; the users of both
+        are kept right."""
         for old in self._flat(self.operands.get(name)):
             old.users.remove(self)
         stored = list(value) if isinstance(value, (list, tuple)) else value
@@ -330,6 +344,7 @@ class Op:
             new.users.append(self)
 
     def set_region(self, name: str, block: Block) -> None:
+        """Make the block the region ``name``; its parent is this operation from now on."""
         block.parent = self
         self.regions[name] = block
 
@@ -340,9 +355,11 @@ class Op:
         return value if isinstance(value, list) else [value]
 
     def all_operands(self) -> list[Value]:
+        """The operands of all fields in the order of their declaration, one entry per use."""
         return [v for group in self.operands.values() for v in self._flat(group)]
 
     def substitute(self, old: Value, new: Value) -> None:
+        """Use ``new`` wherever this operation uses ``old`` (not in its regions)."""
         for name, group in self.operands.items():
             if isinstance(group, list):
                 if old in group:
@@ -367,17 +384,20 @@ class Op:
             self.parent = None
 
     def drop_uses(self) -> None:
+        """Let go of all operands, so that their values do not count this operation as a user."""
         for name in list(self.operands):
             group = self.operands[name]
             self.set_operand(name, [] if isinstance(group, list) else None)
 
     def move_before(self, anchor: Op) -> None:
+        """Move the operation in front of ``anchor``, in whose block it stands then."""
         assert self.parent is not None and anchor.parent is not None
         self.parent.ops.remove(self)
         anchor.parent.insert_before(anchor, self)
 
     def clone(self, mapping: dict[Value, Value]) -> Self:
-        """A copy with mapped operands; results and block arguments are added to the mapping."""
+        """A copy that is in no block yet, with its regions. Operands are replaced by what
+        ``mapping`` has for them; the copies of results and of block arguments are added to it."""
 
         def swap(value: Value) -> Value:
             return mapping.get(value, value)
@@ -416,11 +436,14 @@ class Builder:
         self.loc = NOWHERE
 
     def before(self, op: Op) -> Self:
+        """Insert in front of this operation from now on, with its place in the source."""
         assert op.parent is not None
         self.block, self.anchor, self.loc = op.parent, op, op.loc
         return self
 
     def add(self, op: OpT) -> OpT:
+        """Insert the operation at the insertion point and return it; without a place in the source
+        it gets the builder's."""
         if op.loc == NOWHERE:
             op.loc = self.loc
         if self.anchor is None:
@@ -430,7 +453,8 @@ class Builder:
         return op
 
     def inside(self, block: Block, body: Callable[[], None]) -> Block:
-        """Run ``body`` with the insertion point at the end of ``block``."""
+        """Run ``body`` with the insertion point at the end of ``block``, then go back to where it
+        was; returns the block."""
         saved = self.block, self.anchor
         self.block, self.anchor = block, None
         body()

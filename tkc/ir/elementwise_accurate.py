@@ -10,7 +10,9 @@ from collections.abc import Sequence
 
 
 def horner(result: str, x: str, coefficients: Sequence[str]) -> str:
-    """The polynomial with the coefficients c0, c1, ... at x, as a chain of fma."""
+    """PTX text that computes c0 + x (c1 + x (c2 + ...)) in f32, one fma per coefficient but the
+    last; ``result`` and ``x`` are registers, coefficients are written as PTX has them
+    (``0f3F800000``)."""
     text = f"fma.rn.f32 {result}, {coefficients[-1]}, {x}, {coefficients[-2]}; "
     for coefficient in reversed(coefficients[:-2]):
         text += f"fma.rn.f32 {result}, {result}, {x}, {coefficient}; "
@@ -128,7 +130,8 @@ def _far_reduction() -> str:
 
 
 def sine(moderate: bool, quarter: int) -> str:
-    """sin(x + quarter * pi/2); ``moderate`` leaves out what |x| >= 2^17 needs."""
+    """The PTX template of sin(x + quarter * pi/2) in f32: quarter 0 is the sine, 1 the cosine.
+    ``moderate`` leaves out the reduction that |x| >= 2^17 needs."""
     return (
         _NEAR_REDUCTION
         + ("" if moderate else _far_reduction())

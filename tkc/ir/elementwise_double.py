@@ -7,7 +7,7 @@ import struct
 
 
 def bits64(value: float) -> str:
-    """A constant as PTX writes it."""
+    """A constant as PTX writes it: "0d" and the 16 hexadecimal digits of its bits."""
     return f"0d{struct.unpack('>Q', struct.pack('>d', value))[0]:016X}"
 
 
@@ -22,7 +22,8 @@ _LN2_HIGH, _LN2_LOW = 0.6931471803691238, 1.9082149292705877e-10  # 32 bits, and
 
 
 def exponential(source: str, result: str, base: float) -> str:
-    """result = base^source for base e or 2: 2^k times a Taylor sum of e^r, |r| <= ln(2) / 2."""
+    """PTX text of result = base^source in f64, for base e or 2: 2^k times a Taylor sum of e^r with
+    |r| <= ln(2) / 2. ``source`` and ``result`` are registers."""
     high, low = (746.0, -746.0) if base == math.e else (1076.0, -1076.0)
     text = (
         ".reg .f64 x, k, r, p, s; .reg .b32 i, j; .reg .pred nan; .reg .b32 zero; "
@@ -50,7 +51,8 @@ def exponential(source: str, result: str, base: float) -> str:
 
 
 def logarithm(base: float) -> str:
-    """$0 = log of $1: e log(2) + 2 atanh(s), s = (m - 1) / (m + 1), m in [0.707, 1.415)."""
+    """The PTX template of $0 = log of $1 to the base e or 2 in f64: e log(2) + 2 atanh(s), where $1
+    = m 2^e with m in [0.707, 1.415) and s = (m - 1) / (m + 1)."""
     text = (
         ".reg .f64 x, m, f, d, s, z, p, e; .reg .b32 lo, hi, i, k; .reg .pred tiny, ok; "
         f"setp.lt.f64 tiny, $1, {bits64(2.0**-1022)}; mul.rn.f64 x, $1, {bits64(2.0**54)}; "

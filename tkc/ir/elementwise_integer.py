@@ -22,6 +22,7 @@ CEIL_DIVIDE = {
 
 
 def shift(opcode: str) -> dict[str, str]:
-    """A shift by any amount, of which PTX takes 32 bits."""
+    """The PTX templates, by type, of a shift by any amount ("shl.b32" or the like is ``opcode``).
+    PTX takes the amount in 32 bits, so that of a 64-bit number is saturated first."""
     wide = f".reg .u32 n; cvt.sat.u32.u64 n, $2; {opcode} $0, $1, n"
     return {"T": f"{opcode} $0, $1, $2", "i64": wide, "u64": wide}

@@ -136,12 +136,14 @@ def _of_scalars(compute: Reference) -> Fold:
 
 
 def narrow(compute: Reference) -> Meaning:
-    """Computed in the operands' type: functions of one rounding, or none."""
+    """The meaning of a function that numpy computes in the operands' own type, with one rounding or
+    none."""
     return Meaning(compute, _of_scalars(compute))
 
 
 def wide(compute: Reference) -> Meaning:
-    """Computed in float64, rounded to the operands' type at the end."""
+    """The meaning of a function that is computed in float64 and rounded to the operands' type at
+    the end."""
 
     def reference(np: Numpy, *arrays: Operand) -> Operand:
         held = [np.asarray(a, np.float64) for a in arrays]
@@ -151,7 +153,8 @@ def wide(compute: Reference) -> Meaning:
 
 
 def each(compute: Callable[[float], float] | Callable[[float, float], float]) -> Meaning:
-    """A function of Python floats, for what numpy lacks; it raises for no number."""
+    """The meaning of a function that numpy lacks, from one of Python floats, which must not raise:
+    it is applied to each element in float64, and the result rounded to the operands' type."""
 
     def reference(np: Numpy, *arrays: Operand) -> Operand:
         held = [np.asarray(a, np.float64) for a in arrays]
@@ -165,7 +168,8 @@ def each(compute: Callable[[float], float] | Callable[[float, float], float]) ->
 
 
 def bits(compute: Callable[[int, int], int] | Callable[[int, int, int], int]) -> Meaning:
-    """A function of the bits of integers, each given as a number >= 0, and of their count, last."""
+    """The meaning of a function of the bits of integers. ``compute`` gets each operand as a number
+    >= 0, and last their count of bits; the low bits of what it returns are the result."""
     call: Callable[..., int] = compute
 
     def reference(np: Numpy, *arrays: Operand) -> Operand:

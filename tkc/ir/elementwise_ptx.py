@@ -29,7 +29,8 @@ class Template:
 
     @staticmethod
     def parse(text: str) -> Template:
-        """From ``.reg .f32 t, u; mul.f32 t, $1, $2; ...``."""
+        """Read ``.reg .f32 t, u; mul.f32 t, $1, $2; ...``: $0 is the result, $1, $2, ... the
+        operands, and ``t<3>`` declares t0, t1 and t2."""
         registers: list[tuple[str, str]] = []
         lines: list[str] = []
         for line in (part.strip() for part in text.split(";")):
@@ -41,7 +42,8 @@ class Template:
         return Template(tuple(registers), tuple(lines))
 
     def expand(self, result: str, operands: Sequence[str], names: dict[str, str]) -> list[str]:
-        """The instructions with registers put in; ``names`` maps every temporary to a register."""
+        """The instructions, each ending in ``;``, with registers in place of $0, $1, ... and of the
+        temporaries, which ``names`` maps to registers."""
         words = {"$0": result, **{f"${k}": v for k, v in enumerate(operands, 1)}, **names}
         return [
             _WORD.sub(lambda match: words.get(match.group(), match.group()), line) + ";"

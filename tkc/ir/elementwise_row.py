@@ -52,11 +52,13 @@ class Function:
 
     @property
     def arity(self) -> int:
+        """How many operands it takes."""
         return len(self.operands)
 
     @property
     def is_called(self) -> bool:
-        """Whether it is called by its name: by programs, or for them by the library."""
+        """Whether it is called by its name, ``exp(x)``, and not written as an operator: by
+        programs, or for them by the library."""
         return _CALL.fullmatch(self.spelling) is not None
 
     @property
@@ -75,15 +77,15 @@ class Function:
         return not any(ELEMENTS[name].is_float for name in self.types)
 
     def element(self, elements: Sequence[Element]) -> Element:
-        """T: the element type that the function computes in."""
+        """T, the element type that the function computes in, from the types of the operands."""
         return elements[self.operands.index("T")]
 
     def result_element(self, elements: Sequence[Element]) -> Element:
-        """The element type of the result."""
+        """The element type of the result, from those of the operands."""
         return self.element(elements) if self.result == "T" else ELEMENTS[self.result]
 
     def type_error(self, elements: Sequence[Element]) -> str | None:
-        """Why these operand types do not fit; None if they do."""
+        """Why operands of these element types do not fit, as an error says it; None if they do."""
         if len(elements) != self.arity:
             return f"{self.name} takes {self.arity} operands, not {len(elements)}"
         kind = self.element(elements)
@@ -99,7 +101,8 @@ class Function:
         return None
 
     def reference(self, np: Numpy, *arrays: Array) -> Array:
-        """The result by numpy, in the type of the operands; ``np`` is the numpy module."""
+        """The result for arrays that broadcast against each other, by numpy, in the type that the
+        row says; ``np`` is the numpy module."""
         return self.meaning.numpy(np, *arrays)
 
     def exact(self, element: Element, values: Sequence[Number]) -> Number | None:
@@ -111,7 +114,8 @@ class Function:
             return None
 
     def fold(self, elements: Sequence[Element], values: Sequence[Number]) -> Number | None:
-        """The result for constants, without numpy; None where folding is left to the device."""
+        """The result for constants of these types, as the result's type holds it (wrapped, or
+        rounded once); None where folding is left to the device."""
         held = [normal(e, v) for e, v in zip(elements, values, strict=True)]  # as the type has it
         numbers = [value for value in held if value is not None]
         if len(numbers) < len(held):
@@ -127,7 +131,8 @@ class Function:
         raise KeyError(f"{self.name} has no PTX form for {element}")
 
     def max_ulp(self, element: Element) -> float:
-        """Documented bound of the error in ulp; 0 is exact, 0.5 is IEEE rounding."""
+        """Documented bound of the error for T = ``element`` in units in the last place: 0 is exact,
+        0.5 is IEEE rounding, inf no bound."""
         if not element.is_float or self.result != "T":
             return 0.0
         return {"f32": self.f32_ulp, "f64": self.f64_ulp}.get(element.name, 0.0)

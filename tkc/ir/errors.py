@@ -17,5 +17,6 @@ class StageError(Exception):
 
 
 def error_at(loc: Loc, code: str, message: str, hint: str) -> StageError:
-    """The error, to be raised."""
+    """The StageError for a place in the source: its code, what is wrong, and what the user may do.
+    It is returned, for the caller to raise."""
     return StageError(loc, code, message, hint)

@@ -76,11 +76,11 @@ class Values(Generic[T]):
     form: str = field(default="", kw_only=True)
 
     def takes(self, value: object) -> bool:
-        """Whether the hint may have this value."""
+        """Whether the hint may have this value: of the right type, and within its limits."""
         raise NotImplementedError
 
     def asks(self, value: HintValue) -> bool:
-        """Whether a value asks for anything."""
+        """Whether a value asks for anything: one that is ``idle`` contradicts no other hint."""
         return value not in self.idle
 
     def shown(self) -> str:
@@ -232,13 +232,15 @@ class Hint(Generic[T]):
         return tuple(dict.fromkeys(s for place in self.on for s in place.statements))
 
     def of(self, op: Op | None) -> T | None:
-        """What the user asks of an operation; None where nothing is asked, or there is no op."""
+        """What the user asks of an operation, in the type of the row's values; None where nothing
+        is asked, or there is no operation."""
         given: dict[str, T] = op.attributes.get("hints", {}) if op is not None else {}
         found = given.get(self.name)
         return found if found is not None and self.values.takes(found) else None
 
     def opposes(self, other: HintRow) -> bool:
-        """Whether the two contradict each other, on an operation that may have both."""
+        """Whether the two contradict each other (``against`` of either), where one operation or
+        kernel may have both."""
         shared = GRID in (*self.on, *other.on) or set(self.on) & set(other.on)
         return bool(shared) and (other.key in self.against or self.key in other.against)
 
@@ -452,12 +454,14 @@ def _given(op: Op) -> dict[str, HintValue]:
 
 
 def place_of(op: Op) -> Place | None:
-    """What the hints of an operation are hints of; None for one that takes none."""
+    """The place of the table for an operation of the tile IR: what hints on it are hints of; None
+    for one that takes none."""
     return _OF_OP.get(type(op))
 
 
 def row_of(name: str, value: object, place: Place) -> HintRow | None:
-    """The row of a hint with a value: of several, the one for this place, if there is one."""
+    """The row of a hint with this name and value; of several, the one that stands on ``place``,
+    else the first. None if there is none."""
     rows = [row for row in NAMES.get(name, ()) if row.values.takes(value)]
     return next((row for row in rows if place in row.on), rows[0] if rows else None)
 
@@ -471,13 +475,15 @@ def given_to(op: Op) -> list[Given]:
 
 
 def contradiction(left: HintRow, right: HintRow) -> str:
-    """What an error says of two hints that oppose each other."""
+    """The message of the error about two hints that oppose each other, with the reason of their
+    rows."""
     because = "".join(f": {row.because}" for row in (left, right) if row.because)
     return f"the hints {left.key} and {right.key} contradict each other{because}"
 
 
 def handed_on(op: Op | None) -> dict[str, HintValue]:
-    """The hints that go on to the operations of the cta IR that an operation becomes."""
+    """The hints, by name, that go on to the operations of the cta IR that an operation of the tile
+    IR becomes (rows that are ``below``)."""
     rows = given_to(op) if op is not None else []
     return {row.name: value for row, value in rows if row.below}
 

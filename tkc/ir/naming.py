@@ -8,7 +8,7 @@ from tkc.ir.core import Module
 
 
 def name_values(module: Module) -> None:
-    """Give every value a name of its own, as in the text form.
+    """Give every value of the module a ``hint`` of its own, by which the text form names it.
 
     Names reach the comments of the PTX; so compiling on from a dump gives the same text.
     """

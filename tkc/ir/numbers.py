@@ -13,14 +13,16 @@ _INF = float("inf")
 
 
 def wrap(kind: Element, value: int) -> int:
-    """The integer modulo 2^bits, in the range of the type."""
+    """The integer of the type that has the same low ``kind.bits`` bits (two's complement if
+    signed)."""
     value &= (1 << kind.bits) - 1
     return value - (1 << kind.bits) if kind.is_signed and value >> (kind.bits - 1) else value
 
 
 def round_float(kind: Element, number: float) -> float | None:
-    """The number, an integer of any size too, rounded once to f64, f32, f16, bf16 or tf32; None for
-    narrow floats, infinity where it is too large."""
+    """The number, an integer of any size too, rounded once (to nearest, ties to even: IEEE 754) to
+    f64, f32, f16, bf16 or tf32; infinity where it is too large, None for floats of 8 bits and less.
+    """
     value = _as_double(number, exact=kind.name == "f64")
     if kind.name == "f64" or math.isnan(value) or math.isinf(value):
         return value
@@ -57,7 +59,8 @@ def _round_bits(value: float, digits: int) -> float:
 
 
 def normal(kind: Element, value: Number) -> Number | None:
-    """A computed value as a constant of the type."""
+    """A computed value as a constant of the type: a truth value, an integer wrapped to its bits, or
+    a float rounded once. None for floats of 8 bits and less, which are not folded."""
     if kind.family == "bool":
         return bool(value)
     return wrap(kind, int(value)) if kind.is_integer else round_float(kind, value)

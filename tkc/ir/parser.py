@@ -299,5 +299,6 @@ class _Parser:
 
 
 def parse_module(text: str) -> Module:
-    """The module that a text stands for. Raises IRSyntaxError."""
+    """Read the text form back (``tkc.ir.printer``); nothing but its syntax is checked. Raises
+    IRSyntaxError with the line."""
     return _Parser(text).module()

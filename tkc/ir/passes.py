@@ -37,18 +37,20 @@ class Ledger:
     pass_name: str = ""  # of the pass that runs now
 
     def record(self, loc: Loc, what: Decided, why: str, cost: str = "", override: str = "") -> None:
-        """Note a decision of the pass that runs now; ``override`` says what would change it."""
+        """Note a decision of the pass that runs now: about which place, what and ``why``, what it
+        takes (``cost``, in words) and the hint that would change it (``override``)."""
         self.decisions.append(Decision(self.pass_name, loc, what, why, cost, override))
 
     def of(self, kind: type[D]) -> list[D]:
-        """What was decided of one kind, in order."""
+        """The decisions of one class (``tkc.ir.decisions``) in the order in which they were
+        made."""
         return [entry.what for entry in self.decisions if isinstance(entry.what, kind)]
 
     def at(self, line: int) -> list[Decision]:
-        """The decisions about one line of the source."""
+        """The entries about one line of the .tk source, counted from 1."""
         return [entry for entry in self.decisions if entry.loc.line == line]
 
     def text(self) -> str:
-        """Every decision, by place in the source."""
+        """What ``tkc explain`` prints: a line per decision, by line and column of the source."""
         ordered = sorted(self.decisions, key=lambda d: (d.loc.line, d.loc.column))
         return "".join(entry.text() + "\n" for entry in ordered)

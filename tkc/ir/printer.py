@@ -110,7 +110,8 @@ class _Printer:
 
 
 def print_module(module: Module) -> str:
-    """The whole module as text."""
+    """The module as text that ``parse_module`` reads back value for value: format, source, layouts,
+    kernels."""
     printer = _Printer()
     for kernel in module.kernels:
         printer.op(kernel, "")

@@ -112,7 +112,7 @@ def _effects(cls: type[Op]) -> str:
 
 
 def ir_reference() -> str:
-    """The text of docs/ir.md."""
+    """The text of docs/ir.md: every operation with its fields, from the classes."""
     parts = [_INTRODUCTION]
     for dialect, module in DIALECTS.items():
         parts.append(f"## The {dialect} dialect\n\n{inspect.getdoc(module)}\n")
@@ -156,7 +156,8 @@ def _derivative(row: Function) -> str:
 
 
 def functions_reference() -> str:
-    """The text of docs/functions.md."""
+    """The text of docs/functions.md: a row per elementwise function with types, errors in ulp and
+    lengths in PTX instructions."""
     head = "| function | written | form | T | f32 ulp | f64 ulp | PTX f32 | PTX i32 | meaning "
     head += "| derivative |"
     rule = "|---" * 10 + "|"
@@ -204,7 +205,7 @@ words: `ledger.of(Stages)` are the decisions on stages. These are the kinds:
 
 
 def decisions_reference() -> str:
-    """The text of docs/explain.md."""
+    """The text of docs/explain.md: the kinds of decisions with their fields and hints."""
     rows = ["| kind | what it is about | fields | hints that change it |", "|---|---|---|---|"]
     for kind in decisions.KINDS:
         names = ", ".join(f"`{field.name}`" for field in fields(kind))
@@ -221,7 +222,7 @@ DOCUMENTS = {
 
 
 def main(folder: str) -> None:
-    """Write the documents into the folder."""
+    """Write docs/ir.md, functions.md and explain.md into the folder."""
     for name, text in DOCUMENTS.items():
         Path(folder, name).write_text(text(), encoding="utf-8")
 

@@ -21,24 +21,27 @@ class Rewriter:
         self.build = Builder(Block())
 
     def const(self, value: Number, type_: Type, hint: str = "") -> Value:
-        """A constant of a tile type."""
+        """A new constant of a tile type, the same number at every position; ``hint`` is a name for
+        people."""
         return self.build.add(Const(value=value, types=[type_], named=[hint])).out
 
     def fitted(self, value: Value, type_: Type) -> Value:
-        """The value over the axes of the type."""
+        """The value with the axes of the type: itself if it has that type, else a new
+        ``tile.broadcast``."""
         if value.type == type_:
             return value
         return self.build.add(Broadcast(x=value, types=[type_])).out
 
 
 def constant(value: Value) -> Number | None:
-    """The number that a value is at every position, if it is one."""
+    """The number that a value is at every position, if a ``tile.const`` defines it; else None."""
     op = value.op
     return op.value if isinstance(op, Const) else None
 
 
 def apply_rules(kernel: Op, rules: Mapping[type[Op], Sequence[Rule]], rounds: int = 16) -> bool:
-    """Apply the rules to every operation inside until none has anything to say."""
+    """Apply the rules of each operation's class to all operations inside, again and again until
+    none has anything to say, or ``rounds`` times. Returns whether anything changed."""
     rewriter, changed = Rewriter(), False
     for _ in range(rounds):
         again = False

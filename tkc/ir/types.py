@@ -33,14 +33,17 @@ class TileType:
 
     @property
     def names(self) -> tuple[str, ...]:
+        """The names of the axes, sorted."""
         return tuple(name for name, _ in self.axes)
 
     @property
     def sizes(self) -> dict[str, int]:
+        """Static extent by axis name."""
         return dict(self.axes)
 
     @property
     def is_scalar(self) -> bool:
+        """Whether it has no axes."""
         return not self.axes
 
     @property
@@ -52,9 +55,11 @@ class TileType:
         return count
 
     def with_element(self, element: Element) -> TileType:
+        """The same axes and layout with another element type."""
         return TileType(element, self.axes, self.layout)
 
     def with_layout(self, layout: RegisterLayout | None) -> TileType:
+        """The same tile in another register layout; None is that of the tile IR."""
         return TileType(self.element, self.axes, layout)
 
     def __str__(self) -> str:
@@ -114,10 +119,12 @@ class SharedType:
 
     @property
     def stage_bytes(self) -> int:
+        """Bytes of one of the ``stages``, padding of the layout included."""
         return self.layout.bytes
 
     @property
     def sizes(self) -> dict[str, int]:
+        """Static extent by axis name."""
         return dict(self.axes)
 
     def __str__(self) -> str:
@@ -147,7 +154,8 @@ Type = TileType | TensorType | SharedType | BarrierType | TensorMapType
 
 
 def scalar(name: str) -> TileType:
-    """The type of one element that is uniform across the program."""
+    """The type of one element, named as in programs ("f32"), that is uniform across the program.
+    Raises KeyError for an unknown name."""
     return TileType(ELEMENTS[name])
 
 
@@ -159,23 +167,27 @@ class LayoutTable:
     shared: list[SharedLayout] = field(default_factory=list[SharedLayout])
 
     def register_name(self, layout: RegisterLayout) -> str:
+        """The name of a register layout, "r0", "r1", ...; one that is new gets the next."""
         if layout not in self.registers:
             self.registers.append(layout)
         return f"r{self.registers.index(layout)}"
 
     def shared_name(self, layout: SharedLayout) -> str:
+        """The name of a layout of shared memory, "s0", "s1", ...; one that is new gets the next."""
         if layout not in self.shared:
             self.shared.append(layout)
         return f"s{self.shared.index(layout)}"
 
     def lines(self) -> list[str]:
-        """The definitions that stand at the top of a printed module."""
+        """A line ``#r0 = registers "..."`` or ``#s0 = shared "..."`` for each layout, as they stand
+        at the top of a printed module."""
         out = [f'#r{i} = registers "{layout.text()}"' for i, layout in enumerate(self.registers)]
         return out + [f'#s{i} = shared "{layout.text()}"' for i, layout in enumerate(self.shared)]
 
 
 def print_type(type_: Type, table: LayoutTable) -> str:
-    """The text of a type; the inverse of ``parse_type``."""
+    """The text of a type, such as ``f32[i:128]#r0``; ``parse_type`` reads it back. Layouts are
+    named by the table, which gets those that are new."""
     if isinstance(type_, TileType) and type_.layout is not None:
         return f"{type_}#{table.register_name(type_.layout)}"
     if isinstance(type_, SharedType):
@@ -212,7 +224,8 @@ def _factors(text: str) -> str | tuple[str, ...]:
 
 
 def parse_type(text: str, table: LayoutTable) -> Type:
-    """The type that a text stands for. Raises ValueError if it stands for none."""
+    """The type that a text stands for; layouts are looked up in the table. Raises ValueError if it
+    stands for none."""
     text = text.strip()
     if text == "tensormap":
         return TensorMapType()

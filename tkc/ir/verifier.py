@@ -104,7 +104,9 @@ class _Checker:
 
 
 def verify_kernel(kernel: Op, stage: str = "tile") -> None:
-    """Raise VerifyError if the kernel breaks a rule."""
+    """Check one kernel of the stage "tile" or "cta": its operations' own rules, that values are
+    defined before they are used, and who uses what. Raises VerifyError at the first operation that
+    is wrong."""
     checker = _Checker(stage == "tile")
     name = kernel.attributes.get("name")  # it names files, and an entry of the PTX
     if kernel.NAME != f"{stage}.kernel" or not is_name(name):
@@ -116,7 +118,7 @@ def verify_kernel(kernel: Op, stage: str = "tile") -> None:
 
 
 def verify_module(module: Module) -> None:
-    """Raise VerifyError if a kernel breaks a rule, or two have one name."""
+    """Check every kernel of a module, and that no two have one name. Raises VerifyError."""
     names: set[str] = set()
     for kernel in module.kernels:
         name = str(kernel.attributes.get("name", ""))

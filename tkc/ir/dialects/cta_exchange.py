@@ -84,7 +84,8 @@ class Reduce(_Exchange, name="cta.reduce"):
 
     @property
     def reading(self) -> RegisterLayout:
-        """How the threads read each part of ``scratch``."""
+        """The register layout in which the threads read each part of ``scratch``: the result's, or
+        if it has none the projection of the operand's."""
         layout, out = self.x.tile.layout, self.out.tile
         assert layout is not None
         return layout.project(out.names) if out.layout is None else out.layout

@@ -20,7 +20,8 @@ from tkc.support.values import HintValue, Record, Setting
 
 
 def union_axes(values: list[Value]) -> tuple[tuple[str, int], ...]:
-    """The axes that one of the tiles has. Sizes of a shared name must agree."""
+    """The axes (name, extent) that at least one of the tiles has, in the order in which they
+    appear. Raises ValueError where two tiles have one name with different extents."""
     merged: dict[str, int] = {}
     for value in values:
         for name, size in value.tile.axes:
@@ -70,6 +71,8 @@ class Kernel(Op, name="tile.kernel"):
     body: Block = region()
 
     def param(self, name: str) -> Value:
+        """The argument of the body that stands for a parameter. Raises ValueError if it is
+        absent."""
         return self.body.args[self.params.index(name)]
 
 
@@ -155,6 +158,7 @@ class Map(Op, name="tile.map"):
         return [TileType(row.result_element([a.tile.element for a in self.args]), self.axes())]
 
     def axes(self) -> tuple[tuple[str, int], ...]:
+        """The axes of the result: those that at least one operand has."""
         return union_axes(self.args)
 
     def verify(self) -> None:
@@ -288,7 +292,8 @@ class Update(Op, name="tile.update", reads=True, writes=True):
 
 
 def verify_index(op: Op, tensor: Value, index: list[Value], checked: tuple[bool, ...]) -> None:
-    """One index tile and one flag per entry of the tensor."""
+    """Check the index of an access: one tile of i32, i64 or u32 and one ``checked`` flag per entry
+    of the tensor. Raises VerifyError."""
     op.require(isinstance(tensor.type, TensorType), "the indexed value is no tensor")
     assert isinstance(tensor.type, TensorType)
     entries = len(tensor.type.extents)
@@ -432,6 +437,7 @@ class For(Op, name="tile.for"):
 
     @property
     def counter(self) -> Value:
+        """The i32 scalar s, the first argument of the body."""
         return self.body.args[0]
 
 
@@ -499,7 +505,7 @@ def axis_of(block_op: Op, name: str) -> Axis:
 
 
 def axes_in(op: Op) -> Iterator[Axis]:
-    """Every axis of the kernel that holds the operation."""
+    """Every axis of the kernel that holds the operation, outer before inner."""
     top = op
     while top.parent is not None and top.parent.parent is not None:
         top = top.parent.parent
