@@ -67,11 +67,13 @@ class Access:
 
     @cached_property
     def separable(self) -> bool:
-        """True if no transfer needs the full XOR."""
+        """Whether no transfer needs the full XOR: the compiler adds constants to one swizzled
+        address."""
         return all(transfer.split is not None for transfer in self.transfers)
 
     def base(self, lane: int, warp: int) -> int:
-        """Byte offset before the XOR, without the transfer's part."""
+        """Byte offset in the buffer of a thread, before the XOR of the swizzle and without the part
+        of one transfer."""
         return sum(term.value(lane, warp) for term in self.terms)
 
     def address(self, lane: int, warp: int, transfer: Transfer) -> int:

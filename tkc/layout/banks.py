@@ -24,7 +24,8 @@ WORD_BYTES = 4
 
 
 def phase_wavefronts(addresses: Iterable[int], width: int) -> int:
-    """Wavefronts of one phase: `width` bytes at each address."""
+    """Wavefronts that the 32 banks of 4 bytes need for lanes that are served together, with
+    ``width`` bytes at each byte address: the most different words that any one bank must give."""
     words = {
         word
         for address in addresses

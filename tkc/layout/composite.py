@@ -21,7 +21,8 @@ Sizes = Mapping[str, int]
 
 
 def joined_name(axes: Sizes) -> str:
-    """`h*v`; the name itself if there is one axis."""
+    """The name of axes that are taken as one, outermost first: `h*v`; the name itself if there is
+    one axis."""
     return "*".join(axes)
 
 

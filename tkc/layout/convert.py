@@ -50,6 +50,7 @@ class Round(NamedTuple):
 
     @property
     def local(self) -> bool:
+        """Whether every lane reads a register of its own, so that no shuffle is needed."""
         return all(lane == index for index, lane in enumerate(self.source))
 
     @property
@@ -94,6 +95,7 @@ class Plan:
 
     @property
     def scratch_bytes(self) -> int:
+        """Bytes of shared memory that the way through it takes; 0 for the other kinds."""
         return self.scratch.bytes if self.scratch is not None else 0
 
 

@@ -56,6 +56,7 @@ class Term(NamedTuple):
     stride: int
 
     def value(self, lane: int, warp: int) -> int:
+        """What the digit adds to a position, for a thread of this lane and warp."""
         number = lane if self.source == "lane" else warp
         return number // self.divisor % self.size * self.stride
 
@@ -124,6 +125,7 @@ class RegisterLayout:
 
     @cached_property
     def warps(self) -> int:
+        """How many warps hold the tile: the product of the warp digits, replication included."""
         return prod(mode.size for mode in self.warp)
 
     @cached_property

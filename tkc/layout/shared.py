@@ -67,6 +67,7 @@ class SharedLayout:
 
     @property
     def element_bytes(self) -> int:
+        """Bytes of one element."""
         return self.element_bits // 8
 
     @cached_property
