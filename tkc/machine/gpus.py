@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Gpu:
-    """``megahertz`` of its multiprocessors, ``memory`` in bytes per microsecond, ``l2_bytes``."""
+    """One GPU: the fastest clock of its multiprocessors in ``megahertz``, the bandwidth of its
+    ``memory`` in bytes per microsecond, and the bytes of its L2 cache."""
 
     name: str
     target: str
@@ -35,7 +36,7 @@ GPUS: dict[str, Gpu] = {
 
 
 def megahertz(target: str) -> int:
-    """The fastest clock of the GPUs that a target is for, so that bounds on time stay bounds; of
-    all of them for a target whose GPUs nobody has entered."""
+    """The fastest clock, in MHz, of the GPUs that a target is for, so that bounds on time stay
+    bounds; of all GPUs for a target whose GPUs nobody has entered."""
     clocks = [gpu.megahertz for gpu in GPUS.values() if gpu.target == target]
     return max(clocks or [gpu.megahertz for gpu in GPUS.values()])

@@ -38,7 +38,8 @@ ALIGNED = "sync aligned"
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """What an instruction does with one operand."""
+    """What an instruction does with one operand: whether it reads or writes it (``access``), of
+    which PTX type, and whether it may be left out."""
 
     access: str
     type: str
@@ -54,12 +55,13 @@ class Since:
     features: frozenset[str] = frozenset()
 
     def joined(self, other: "Since") -> "Since":
-        """What both want."""
+        """The least that fulfils both: the greater version and number, and the features of both."""
         features = self.features | other.features
         return Since(max(self.version, other.version), max(self.number, other.number), features)
 
     def lacks(self, target: Target) -> str:
-        """What the target lacks of it; "" for nothing."""
+        """What the target lacks of the features and the number, in words for an error, joined by
+        "and"; "" for nothing. The PTX version is not asked."""
         missing = [FEATURES[name] for name in sorted(self.features) if not target.has(name)]
         if self.number > target.number:
             missing.append(f"what exists from sm_{self.number} on")
@@ -91,7 +93,7 @@ class Row:
     since: Since = Since()
 
     def allows(self, word: str) -> bool:
-        """Whether a non-type word may stand in the opcode."""
+        """Whether a word that is no type, such as "relaxed" or "sync", may stand in the opcode."""
         return word in self.mods or _OPEN_WORD.fullmatch(word) is not None
 
 
@@ -352,7 +354,9 @@ for _ops, _words, _text in _LATER:
 
 @lru_cache(maxsize=4096)
 def since(text: str) -> Since | str:
-    """What an opcode needs, or what is wrong with it; nothing is known of ``UNMODELLED`` ones."""
+    """The least PTX version and target of an opcode with its types and modifiers
+    ("ld.acquire.gpu.u32"), or what is wrong with it as text; nothing is asked for ``UNMODELLED``
+    ones."""
     if text.partition(".")[0] in UNMODELLED:
         return Since()
     matched = match_opcode(text)
@@ -369,7 +373,8 @@ def since(text: str) -> Since | str:
 
 @lru_cache(maxsize=4096)
 def match_opcode(text: str) -> tuple[Row, tuple[str, ...], tuple[str, ...]] | str:
-    """(row, types, modifiers) of a dotted opcode, or what is wrong with it."""
+    """(row, types, modifiers) of an opcode such as "ld.global.v4.f32", or as text what is wrong
+    with it: an instruction or a modifier that the table lacks."""
     words = text.split(".")
     for count in range(min(len(words), 6), 0, -1):
         row = TABLE.get(".".join(words[:count]))

@@ -82,7 +82,7 @@ class Target:
         return feature in self.features
 
     def without(self, *features: str) -> Target:
-        """The target as code sees it that may not use these."""
+        """The same target with these features taken away, for code that may not use them."""
         return replace(self, features=self.features.difference(features))
 
     @property
@@ -96,7 +96,8 @@ class Target:
         return capability == mine if self.exact else capability >= mine
 
     def registers_at_launch(self, warps: int) -> int:
-        """Registers that each thread may have where so many warps start together."""
+        """Registers of 32 bits that each thread may have where ``warps`` warps start together: a
+        multiple of 8, at most ``thread_registers``."""
         return min(self.thread_registers, self.registers // (32 * warps) // 8 * 8)
 
 
