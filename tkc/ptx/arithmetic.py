@@ -17,15 +17,17 @@ DISTANCE = 5  # instructions of a difference that saturates
 
 
 def power_of_two(number: int) -> int | None:
-    """The exponent, or None: 8 -> 3."""
+    """The exponent of a power of two (8 -> 3); None for any other number."""
     return number.bit_length() - 1 if number > 0 and number & (number - 1) == 0 else None
 
 
 class Arithmetic(Writer):
-    """Sums and products with a scope."""
+    """Integer sums and products of operands: a constant (an int, computed here) or the name of a
+    register. What was computed within reach is used again, and leaves the loops it does not vary
+    in."""
 
     def add(self, a: Operand, b: Operand) -> Operand:
-        """a + b, 32 bits."""
+        """a + b modulo 2^32."""
         if isinstance(a, int):
             a, b = b, a
         if isinstance(a, int) and isinstance(b, int):
@@ -35,7 +37,8 @@ class Arithmetic(Writer):
         return self.pure("b32", "add.s32", str(a), str(b))
 
     def sum(self, parts: Iterable[Operand]) -> Operand:
-        """The sum, invariant parts first, so that they leave the loop together."""
+        """The sum of all parts modulo 2^32: what varies in inner loops last, so that the sum before
+        it leaves the loop, and the constants at the very end."""
         constant = 0
         registers: list[str] = []
         for part in parts:
@@ -49,7 +52,7 @@ class Arithmetic(Writer):
         return self.add(total, constant)
 
     def sub(self, a: Operand, b: Operand) -> Operand:
-        """a - b, 32 bits."""
+        """a - b modulo 2^32; of two constants b is the constant."""
         if isinstance(b, int):
             return self.add(a, -b)
         return self.pure("b32", "sub.s32", str(a), b)
@@ -78,31 +81,33 @@ class Arithmetic(Writer):
         return self.pure(f"b{bits}", f"mul.lo.s{bits}", str(a), str(b), hoist=hoist)
 
     def xor(self, a: Operand, constant: int) -> Operand:
-        """a ^ constant, made where it is used."""
+        """a ^ constant of 32 bits, computed anew where it is used: kept, it would fill
+        registers."""
         if isinstance(a, int):
             return a ^ constant
         return self.pure("b32", "xor.b32", a, str(constant), hoist=False) if constant else a
 
     def text(self, operand: Operand) -> str:
-        """The operand as PTX; what may be an immediate."""
+        """The operand as PTX text, for a place where an immediate may stand."""
         return operand if isinstance(operand, str) else str(operand)
 
     def register(self, operand: Operand) -> str:
-        """A 32-bit register that holds the operand."""
+        """A b32 register that holds the operand; a constant is moved into one."""
         return operand if isinstance(operand, str) else self.constant("b32", str(operand))
 
     # --- 64 bits ----------------------------------------------------------------------------
 
     def wide(self, a: Operand) -> Operand:
-        """A signed 32-bit operand, sign-extended."""
+        """A signed 32-bit operand as 64 bits, sign-extended."""
         return a if isinstance(a, int) else self.pure("b64", "cvt.s64.s32", a)
 
     def add_wide(self, a: str, b: Operand) -> str:
-        """a + b for a 64-bit register a."""
+        """a + b modulo 2^64, for a 64-bit register a and a constant or 64-bit register b."""
         return a if b == 0 else self.pure("b64", "add.s64", a, str(b))
 
     def mul_wide(self, a: Operand, b: Operand, hoist: bool = True) -> Operand:
-        """a * b for a 64-bit register (or constant) a and a constant or 64-bit register b."""
+        """The low 64 bits of a * b, of constants or 64-bit registers; without ``hoist`` it stays in
+        the loop where it is used."""
         return self._times(a, b, 64, hoist)
 
     def mad_wide(self, a: Operand, scale: Operand, base: str) -> str:

@@ -41,7 +41,8 @@ class Assembled:
 
 @lru_cache(maxsize=8)
 def tool_version(path: str) -> str:
-    """The release that a tool names, such as "13.0"; "" if it names none."""
+    """The release that a tool of the CUDA toolkit says it has, such as "13.0"; "" if it names
+    none."""
     run = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=60)
     match = re.search(r"release (\d+\.\d+)", run.stdout)
     return match[1] if match else ""
@@ -182,6 +183,8 @@ class SourcePlaces:
         return 0
 
     def diagnostic(self, code: str, message: str, ptx_line: int) -> PtxasDiagnostic:
+        """A message about a PTX line (from 1) with the .tk line and column of the last ``.loc``
+        directive at or before it; without a place where there is none."""
         for line in reversed(self.lines[:ptx_line]):
             if match := re.match(r"\s*\.loc\s+(\d+)\s+(\d+)\s+(\d+)", line):
                 name = self.files.get(int(match[1]), "")

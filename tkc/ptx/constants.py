@@ -7,7 +7,8 @@ from tkc.ir.types import Element
 
 
 def bits_of(element: Element, value: float | bool) -> int:
-    """The bits of a constant: integers wrap, narrow floats saturate."""
+    """The bits of a constant of an element type, as memory holds them: integers wrap, floats are
+    rounded once, narrow ones saturate."""
     if element.family == "bool":
         return int(bool(value))
     if element.is_integer:

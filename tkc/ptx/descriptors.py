@@ -41,6 +41,7 @@ class GroupOffset:
     digits: tuple[tuple[int, int, int], ...] = ()
 
     def value(self, group: int) -> int:
+        """The bytes for warpgroup number ``group`` of the role."""
         return sum(group // divisor % size * stride for divisor, size, stride in self.digits)
 
 

@@ -91,7 +91,8 @@ def _text(emitter: Emitter) -> str:
 
 
 def metadata_of(emitter: Emitter) -> LaunchMetadata:
-    """What the host must know to launch the kernel that was emitted."""
+    """The launch metadata of the kernel that was emitted: its parameters, and the arguments in the
+    order in which the emitter asked for them."""
     kernel = emitter.kernel
     return LaunchMetadata(
         kernel=kernel.name,

@@ -58,7 +58,7 @@ class Emitter(Values):
         self.current = outer
 
     def emit_block(self, block: Block) -> None:
-        """Emits the operations of a block up to its yield."""
+        """Emits the operations of a block in order, without its yield."""
         for op in block.ops:
             if not op.TERMINATOR:
                 self.emit(op)
@@ -75,7 +75,8 @@ class Emitter(Values):
         return self.pure_at(0, "b32", "mad.lo.s32", self.program_rank(), share, whole)
 
     def shared_parts(self, buffer: Value, slot: Value | None = None) -> tuple[str, int]:
-        """Where stage ``slot`` of a buffer or array of barriers begins: register + constant."""
+        """Where stage ``slot`` of a buffer or array of barriers begins, in bytes: (register,
+        constant) whose sum is the shared address."""
         owner = buffer.op
         if not isinstance(owner, (cta.Alloc, cta.Barriers)):
             raise EmitError(

@@ -198,7 +198,8 @@ class LaunchMetadata:
 
 
 def to_text(metadata: LaunchMetadata) -> str:
-    """The comment lines that hold the metadata, each ending in a newline."""
+    """The metadata as comment lines for the head of a PTX file: each begins with ``//tkc:`` and
+    ends in a newline. ``from_text`` reads it back."""
     plain: Record = {"format": metadata.format}
     for declared in fields(metadata):
         if declared.name not in ("format", "arguments", "params"):
@@ -218,7 +219,8 @@ def to_text(metadata: LaunchMetadata) -> str:
 
 
 def from_text(ptx: str) -> LaunchMetadata:
-    """The metadata in a PTX text. Raises MetadataError."""
+    """The metadata of a PTX text, checked: names, expressions, sizes, and that the entry has as
+    many parameters. Raises MetadataError."""
     lines = [line.strip() for line in ptx.splitlines() if line.lstrip().startswith(PREFIX)]
     if not lines:
         raise MetadataError("the PTX carries no launch metadata (no line starts with '//tkc:')")

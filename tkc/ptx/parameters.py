@@ -65,7 +65,8 @@ class Parameters(Arithmetic):
             names[value] = name
 
     def argument(self, argument: Argument) -> str:
-        """The name of the parameter, registered on first use."""
+        """The name of the ``.param`` that holds an argument of the launch; a new argument gets the
+        next place."""
         if argument not in self.arguments:
             self.arguments.append(argument)
         return f"{self.kernel.name}_param_{self.arguments.index(argument)}"
@@ -93,7 +94,8 @@ class Parameters(Arithmetic):
     # --- scalars ----------------------------------------------------------------------------
 
     def value_argument(self, type_: str, expr: str) -> str:
-        """A register that holds a host expression."""
+        """A register that holds a host expression, which the host computes for the launch, as a
+        number of ``type_`` ("s32", "f32", ...)."""
         ptx, kind = PARAM_TYPES[type_]
         return self._loaded(ValueArgument(type_, expr), kind, ptx)
 
@@ -103,18 +105,19 @@ class Parameters(Arithmetic):
         return self.value_argument("s32", expr) if known is None else known
 
     def known(self, expr: str) -> int | None:
-        """The value of a host expression that only needs static dimensions."""
+        """The value of a host expression that has no names but static dimensions; else None."""
         static = self.kernel.static
         if all(name in static for name in expressions.names(expr)):
             return expressions.whole(expr, static)
         return None
 
     def dim(self, symbol: str) -> Operand:
-        """A dimension symbol."""
+        """The 32-bit value of a dimension symbol: a number if it is static, else a register."""
         return self.expression(symbol)
 
     def scalar_parameter(self, value: Value) -> str:
-        """A scalar parameter of the kernel, in a register."""
+        """The register of a scalar parameter of the kernel; a bool is a predicate. Raises EmitError
+        for a type that no parameter can have."""
         element = cast(TileType, value.type).element.name
         if element not in VALUE_TYPES:
             raise EmitError(self.current, f"a scalar parameter cannot be {element}")
@@ -128,6 +131,7 @@ class Parameters(Arithmetic):
     # --- tensors ----------------------------------------------------------------------------
 
     def tensor_type(self, tensor: Value) -> TensorType:
+        """The type of a value that is to be a tensor. Raises EmitError if it is none."""
         if not isinstance(tensor.type, TensorType):
             raise EmitError(self.current, "the value is no tensor")
         return tensor.type
@@ -140,7 +144,7 @@ class Parameters(Arithmetic):
         return self.pure_at(0, "b64", "cvta.to.global.u64", loaded)
 
     def extent(self, tensor: Value, entry: int) -> Operand:
-        """The extent of index entry ``entry``."""
+        """The extent of an index entry in elements: a number, or a 32-bit register."""
         return self.expression(self.tensor_type(tensor).extents[entry])
 
     def stride(self, tensor: Value, entry: int) -> Operand:
@@ -163,7 +167,8 @@ class Parameters(Arithmetic):
         return self._loaded(StrideArgument(name, entry), "b64", "s64")
 
     def tensor_map(self, op: cta.TensorMap) -> str:
-        """The generic address of a tensor map, in a 64-bit register."""
+        """The generic address of a TMA tensor map, a kernel parameter, in a 64-bit register. Raises
+        EmitError where the tensor is no parameter."""
         name = self.tensor_names.get(op.tensor)
         if name is None:
             raise EmitError(op, "the map of a tensor that is no kernel parameter")
@@ -172,7 +177,8 @@ class Parameters(Arithmetic):
         return self.pure_at(0, "b64", "cvta.param.u64", address)
 
     def workspace(self, size: str, zero: bool, name: str = "") -> str:
-        """The global address of memory that lives for one launch."""
+        """The global address, in a 64-bit register, of memory that lives for one launch: ``size``
+        bytes, a host expression, which start as 0 if ``zero``."""
         loaded = self._loaded(WorkspaceArgument(size, zero, name), "b64", "u64")
         return self.pure_at(0, "b64", "cvta.to.global.u64", loaded)
 
@@ -185,7 +191,8 @@ class Parameters(Arithmetic):
         return self.pure_at(0, "b64", "mov.u64", self.locks_name)
 
     def log(self, records: int) -> str:
-        """The global address of the log of a debug build."""
+        """The global address, in a 64-bit register, of a debug build's log with places for
+        ``records``."""
         rows = self.kernel.messages
         messages = tuple(Message(r[0], r[1], r[2], tuple(r[3])) for r in rows)
         loaded = self._loaded(LogArgument(records, messages), "b64", "u64")

@@ -47,7 +47,7 @@ def words_in(emit: Emitter, value: Value, layout: RegisterLayout | None) -> list
 
 
 def number(word: str) -> int:
-    """The bits of an integer immediate."""
+    """The bits of an immediate such as ``-5`` or ``0x3F80``, as a number."""
     return int(word, 0)
 
 

@@ -43,12 +43,12 @@ class Values(Parameters):
         return self.again(found)
 
     def integer(self, value: Value) -> Operand:
-        """A 32-bit integer scalar: a number or a register."""
+        """A 32-bit integer scalar as an operand: a number if it is known, else a register."""
         word = self.scalar(value)
         return word if word[0] == "%" else int(word)
 
     def scalar_register(self, value: Value) -> str:
-        """A register that holds a scalar."""
+        """A register that holds a scalar, an immediate among them."""
         word = self.scalar(value)
         return word if word[0] == "%" else self.constant(scalar_kind(value.tile.element), word)
 
@@ -63,14 +63,16 @@ class Values(Parameters):
         return found
 
     def affine(self, value: Value) -> Affine | None:
-        """The base and offsets of a tile that is kept as such."""
+        """The base and offsets of a tile that is not in registers of its own (``Affine``); else
+        None."""
         found = self.tiles.get(value)
         return found if isinstance(found, Affine) else None
 
     # --- defining ---------------------------------------------------------------------------
 
     def define(self, value: Value, what: TileRegisters | Affine | Operand) -> None:
-        """What stands for a value: an operand for a scalar, registers for a tile."""
+        """Say what stands for a value from now on: an operand for a scalar, registers or base and
+        offsets for a tile."""
         if isinstance(what, TileRegisters) and value.tile.is_scalar:
             what = what.words[0]
         if isinstance(what, (int, str)):
@@ -82,11 +84,12 @@ class Values(Parameters):
         self.tiles[value] = what
 
     def define_all(self, values: Sequence[Value], whats: Iterable[TileRegisters]) -> None:
+        """``define`` for each of the values, in order. Raises ValueError if the numbers differ."""
         for value, what in zip(values, whats, strict=True):
             self.define(value, what)
 
     def reserve(self, value: Value, registers: TileRegisters) -> None:
-        """Registers, made ready now, in which an operation further down will define the value."""
+        """Make ready the registers in which an operation further down will define the value."""
         self._reserved[value] = registers
 
     def reserved(self, value: Value) -> TileRegisters | None:
@@ -105,7 +108,8 @@ class Values(Parameters):
         return 1 if type_.layout is None else type_.layout.registers
 
     def new_tile(self, type_: TileType) -> TileRegisters:
-        """Fresh registers for a tile (or a scalar) of the type."""
+        """Fresh registers of one thread for a tile (or a scalar) of the type: as many words as its
+        elements, packed, fill."""
         count = self.registers_per_thread(type_)
         kind = word_kind(type_.element, count)
         words = self.fresh(kind, count // packing(type_.element, count))
@@ -127,7 +131,7 @@ class Values(Parameters):
         return copy
 
     def release(self, words: list[str]) -> None:
-        """No value owns these registers: the next one that is defined in them will."""
+        """Let go of registers: no value owns them until one is defined in them again."""
         for word in words:
             self.owner.pop(word, None)
 

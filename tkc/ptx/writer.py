@@ -84,6 +84,7 @@ class RoleContext:
 
     @property
     def threads(self) -> int:
+        """Threads that run the role's code: 32 for each warp."""
         return 32 * self.warps
 
 
@@ -117,12 +118,12 @@ class Writer:
         return name
 
     def fresh(self, kind: str, count: int) -> list[str]:
-        """So many fresh registers."""
+        """``count`` fresh registers of a kind (see ``new``)."""
         return [self.new(kind) for _ in range(count)]
 
     def line(self, text: str, *, guard: str | None = None, remark: str = "") -> None:
-        """One instruction without its ``;``. ``guard`` is a predicate such as "%p1" or "!%p1",
-        ``remark`` a comment behind it."""
+        """Write one instruction, given without its ``;``. ``guard`` is a predicate such as "%p1" or
+        "!%p1", ``remark`` a comment behind it. Raises EmitError as ``admit`` does."""
         scope = self.scopes[-1]
         opcode = text.partition(" ")[0]
         if opcode[0] == "@":  # the user's guard, in the text of a `ptx(...)`
@@ -135,19 +136,21 @@ class Writer:
         scope.lines.append(f"\t@{guard} {text};{behind}" if guard else f"\t{text};{behind}")
 
     def raw(self, text: str) -> None:
-        """A line as it is: braces, directives, comments."""
+        """Write a line as it is, without a check: braces, directives, comments."""
         self.scopes[-1].lines.append(text)
 
     def comment(self, text: str) -> None:
+        """Write a comment line."""
         self.scopes[-1].lines.append(f"\t// {text}")
 
     def label(self, stem: str) -> str:
-        """A fresh label, to be placed by ``place``."""
+        """A fresh label, ``$stem_0``, ``$stem_1``, ..., to be put by ``place``."""
         number = self.labels.get(stem, 0)
         self.labels[stem] = number + 1
         return f"${stem}_{number}"
 
     def place(self, label: str) -> None:
+        """Put a label that ``label`` made here."""
         self.scopes[-1].lines.append(f"{label}:")
 
     def _mark(self, scope: Scope) -> None:
@@ -282,7 +285,8 @@ class Writer:
         return self.pure(kind, key[0], *map(self.again, key[1:]))
 
     def computed(self, key: tuple[str, ...]) -> str | None:
-        """The register of a computation that was made within reach."""
+        """The register of a computation (opcode, operands...) that was made in a scope around this
+        place; else None."""
         found = (scope.known.get(key) for scope in reversed(self.scopes))
         return next((register for register in found if register is not None), None)
 
@@ -311,13 +315,14 @@ class Writer:
         return made
 
     def op(self, kind: str, opcode: str, *operands: str) -> str:
-        """A fresh register written by ``opcode dest, operands``, here and now."""
+        """A fresh register of a kind, written here and now by ``opcode register, operands``."""
         register = self.new(kind)
         self.line(f"{opcode} {register}, {', '.join(operands)}")
         return register
 
     def forget(self, registers: list[str]) -> None:
-        """Computations on these registers are not known any more: the registers change."""
+        """Computations on these registers are made anew from here on, since the registers
+        change."""
         gone = set(registers)
         for scope in self.scopes:
             for key in [key for key in scope.known if not gone.isdisjoint(key)]:
@@ -332,11 +337,11 @@ class Writer:
         return self.pure(kind, f"mov.{kind}", word)
 
     def lane(self) -> str:
-        """The lane number, in a register."""
+        """The thread's number in its warp, 0 to 31 (``%laneid``), in a register."""
         return self.pure_at(0, "b32", "mov.u32", "%laneid")
 
     def cta_thread(self) -> str:
-        """The thread number in the CTA, in a register."""
+        """The thread's number in the CTA (``%tid.x``), in a register."""
         return self.pure_at(0, "b32", "mov.u32", "%tid.x")
 
     def cta_warp(self) -> str:
@@ -356,7 +361,8 @@ class Writer:
         return number if warps == 1 else self.pure_at(0, "b32", "div.u32", number, str(warps))
 
     def sync_warp(self) -> None:
-        """The lanes of the warp meet."""
+        """The lanes of the warp wait for each other (``bar.warp.sync``), and see each other's
+        writes."""
         self.line(f"bar.warp.sync {ALL_LANES}")
 
     def sync(self, barrier: int, warps: int = 0) -> None:

@@ -102,7 +102,8 @@ def shuffled(
     target: RegisterLayout,
     plan: Plan,
 ) -> TileRegisters:
-    """Rounds of shuffles, on 32-bit words."""
+    """The tile in the layout ``target``, by the rounds of shuffles of the plan; all lanes of every
+    warp of the role take part."""
     element, pack = held.element, held.pack
     if pack > 1 and packing(element, target.registers) == pack:
         a, b = grouped(source.normalised(), pack), grouped(target.normalised(), pack)
@@ -149,7 +150,7 @@ def _from_words(emit: Emitter, element: Element, columns: list[list[str]]) -> Ti
 
 
 def in_lanes(emit: Emitter, mask: int) -> str:
-    """A predicate: this thread's lane is one of the mask's."""
+    """A predicate that holds in the lanes whose bit in the 32-bit ``mask`` is set."""
     shifted = emit.pure("b32", "shr.u32", f"0x{mask:08X}", emit.lane())
     bit = emit.pure("b32", "and.b32", shifted, "1")
     return emit.pure("pred", "setp.ne.u32", bit, "0", hoist=False)

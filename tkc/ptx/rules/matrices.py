@@ -34,7 +34,7 @@ class SharedAddresses:
     extra_bytes: int = 0
 
     def at(self, transfer: Transfer, emit: Emitter) -> str:
-        """The text between the brackets."""
+        """The text between the brackets of the access for one transfer: register + constant."""
         swizzle = self.access.swizzle
         offset = transfer.offset + self.extra_bytes
         split = split_swizzle(self.access.terms, offset, swizzle)
@@ -48,7 +48,8 @@ class SharedAddresses:
 
 
 def swizzled(offset: Operand, swizzle: int, emit: Emitter) -> Operand:
-    """offset ^ (offset >> 3 & mask), of a byte offset in the buffer."""
+    """offset ^ (offset >> 3 & mask): where the byte at ``offset`` of a buffer lies with this
+    swizzle (32, 64 or 128 bytes); 0 is none."""
     mask = SWIZZLE_MASK[swizzle]
     if isinstance(offset, int):
         return offset ^ (offset >> 3 & mask)

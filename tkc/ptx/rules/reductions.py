@@ -72,7 +72,8 @@ def _combine(emit: Emitter, function: str, element: Element) -> Combine:
 
 
 def tree(words: Sequence[str], combine: Combine) -> str:
-    """Neighbours first: the depth is the logarithm, and the rounding error as small."""
+    """The word that combines all words, neighbours first: the depth is the logarithm of their
+    number, and so is the growth of the rounding error."""
     level = list(words)
     while len(level) > 1:
         pairs = [combine(level[i], level[i + 1]) for i in range(0, len(level) - 1, 2)]
@@ -123,7 +124,8 @@ def _over_lanes(
 
 
 def exchange(emit: Emitter, word: str, element: Element, distance: int) -> str:
-    """The element of the lane whose number differs in this bit."""
+    """The element that the lane holds whose number is this one's XOR ``distance``
+    (``shfl.sync.bfly``); all lanes of the warp take part."""
     tail = (str(distance), "31", ALL_LANES)
     kind = scalar_kind(element)
     if kind == "pred":

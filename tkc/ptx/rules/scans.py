@@ -391,7 +391,7 @@ class _Walk:
 
 
 def word_bytes(element: Element) -> int:
-    """Shared memory of one word in an exchange: a bool takes four bytes."""
+    """Bytes of shared memory of one word in an exchange between warps: a bool takes four."""
     return 8 if element.bits == 64 else 4
 
 

@@ -19,13 +19,16 @@ ZEROS = {32: "0f00000000", 64: "0d0000000000000000"}
 
 
 def shared_type(emit: Emitter, buffer: Value) -> SharedType:
+    """The type of a value that is to be a buffer in shared memory. Raises EmitError if it is
+    none."""
     if not isinstance(buffer.type, SharedType):
         raise EmitError(emit.current, "the value is no buffer in shared memory")
     return buffer.type
 
 
 def access_of(emit: Emitter, buffer: Value, layout: RegisterLayout) -> Access:
-    """The plain loads or stores that bring a tile in ``layout`` from or to the buffer."""
+    """The plain loads or stores that bring a tile in ``layout`` from or to the buffer. Raises
+    EmitError where there are none."""
     shared = shared_type(emit, buffer).layout
     access = plain_access(layout, shared)
     if access is None:
