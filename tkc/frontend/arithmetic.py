@@ -25,7 +25,9 @@ COMPARISONS = {"==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "
 
 
 def fold(walk: Walk, op: str, left: Number, right: Number, span: Span) -> Const:
-    """An operator on two constants, computed exactly where the result is an integer."""
+    """An operator (+ - * / // % ** & | ^ << >>) on two constants: exact for integers, in float64
+    for floats. Raises E0302 (a float where only integers go), E0304 (too large), E0305 (no value).
+    """
     if isinstance(left, bool) or isinstance(right, bool):
         if op in ("&", "|", "^") and isinstance(left, bool) and isinstance(right, bool):
             return Const({"&": left and right, "|": left or right, "^": left != right}[op])
@@ -77,7 +79,8 @@ def _fold(op: str, left: Calculable, right: Calculable) -> Calculable:
 
 
 def pair_type(walk: Walk, left: Operand, right: Operand, what: str, span: Span) -> Element:
-    """The type in which arithmetic on both computes; constants take the other's."""
+    """The type in which arithmetic on both computes (``elements.common``); a constant takes that of
+    the tile beside it. Raises E0303 where the two have none."""
     if isinstance(left, Tile) and isinstance(right, Tile):
         found = elements.common(left.element, right.element)
         if found is None:
@@ -92,14 +95,15 @@ def pair_type(walk: Walk, left: Operand, right: Operand, what: str, span: Span) 
 
 
 def no_type(walk: Walk, left: Element, right: Element, what: str, span: Span) -> Failure:
-    """The error for two types that do not mix."""
+    """E0303, to be raised: two types that do not mix in what ``what`` names."""
     message = f"{what} of {left} and {right} has no type"
     hint = "cast one of them, for instance with i64(...)"
     return walk.fail("E0303", message, span, "", hint)
 
 
 def common_type(walk: Walk, operands: Sequence[Operand], what: str, span: Span) -> Element:
-    """``pair_type`` of two or more: every two among them have a type, unless a float decides."""
+    """The type in which a function of several operands computes; where there is a float, the floats
+    decide. Raises E0303 if two of those that decide have none."""
     tiles = [x for x in operands if isinstance(x, Tile)]
     deciding = [x for x in tiles if x.element.is_float] or tiles or list(operands)
     found = pair_type(walk, deciding[0], deciding[0], what, span)
@@ -109,14 +113,15 @@ def common_type(walk: Walk, operands: Sequence[Operand], what: str, span: Span) 
 
 
 def demand_integers(walk: Walk, what: str, operands: Sequence[Operand], span: Span) -> None:
-    """An error if an operand of a function of integers is a float."""
+    """Raise E0302 if an operand of a function of integers is a float."""
     for x in operands:
         if isinstance(x.value, float) or (isinstance(x, Tile) and x.element.is_float):
             raise walk.fail("E0302", f"{what} is for integers", span)
 
 
 def typed(walk: Walk, operand: Operand, element: Element, span: Span) -> Value:
-    """An operand in the type that an operator computes in."""
+    """An operand in the type that an operator computes in: a tile is cast, a constant must fit
+    (E0304)."""
     if isinstance(operand, Tile):
         return walk.cast(operand.value, element)
     value = operand.value
@@ -124,7 +129,8 @@ def typed(walk: Walk, operand: Operand, element: Element, span: Span) -> Value:
 
 
 def poly_of(operand: Operand) -> Poly | None:
-    """The integer that the host can compute, if it is one."""
+    """An integer operand as a polynomial that the host can compute, if it is known to be one; else
+    None."""
     if isinstance(operand, Tile):
         return operand.poly
     whole = isinstance(operand.value, int) and not isinstance(operand.value, bool)
@@ -134,7 +140,8 @@ def poly_of(operand: Operand) -> Poly | None:
 
 
 def binary(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> Operand:
-    """An arithmetic or bitwise operator."""
+    """What an arithmetic or bitwise operator gives: constants are folded, tiles become a
+    ``tile.map``, over the axes of both. Raises E0302, E0303 and E0305."""
     if has_type(left, right):
         return of_dimensions(walk, lambda v: binary(walk, op, v[0], v[1], span), left, right)
     if isinstance(left, Const) and isinstance(right, Const):
@@ -225,7 +232,8 @@ def _small_amount(walk: Walk, amount: Tile, element: Element) -> Tile:
 
 
 def power(walk: Walk, left: Operand, right: Operand, span: Span) -> Operand:
-    """``x ** n`` with a constant integer multiplies; otherwise ``pow``."""
+    """``x ** n``: multiplied out for a constant integer n of at most 64, else ``pow`` of floats.
+    Raises E0302 (integers with another exponent) and E0304 (n too large)."""
     if isinstance(right, Const) and isinstance(right.value, int):
         exponent = int(right.value)
         if abs(exponent) > 64:
@@ -260,7 +268,8 @@ def _multiplied(walk: Walk, base: Tile, exponent: int, element: Element) -> Tile
 
 
 def compare(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> Operand:
-    """One comparison; the result is bool."""
+    """One comparison (== != < <= > >=): a bool, known at compile time for constants. Raises
+    E0303."""
     if has_type(left, right):
         return of_dimensions(walk, lambda v: compare(walk, op, v[0], v[1], span), left, right)
     if isinstance(left, Const) and isinstance(right, Const):
@@ -279,7 +288,7 @@ def compare(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> O
 
 
 def negate(walk: Walk, x: Operand) -> Operand:
-    """-x."""
+    """-x, in the type that arithmetic on x computes in."""
     if has_type(x):
         return of_dimensions(walk, lambda v: negate(walk, v[0]), x)
     if isinstance(x, Const):
@@ -289,7 +298,8 @@ def negate(walk: Walk, x: Operand) -> Operand:
 
 
 def flip(walk: Walk, x: Operand, span: Span) -> Operand:
-    """~x, in the type that arithmetic on x computes in."""
+    """~x, in the type that arithmetic on x computes in; ``not x`` of a bool. Raises E0302 for a
+    float."""
     if has_type(x):
         return of_dimensions(walk, lambda v: flip(walk, v[0], span), x)
     if isinstance(x, Const):
@@ -305,7 +315,7 @@ def flip(walk: Walk, x: Operand, span: Span) -> Operand:
 
 
 def boolean(walk: Walk, x: Operand, span: Span, what: str) -> Operand:
-    """An operand that must be a truth value."""
+    """The operand, which must be a truth value. Raises E0306, in which ``what`` names it."""
     fine = isinstance(x.value, bool) if isinstance(x, Const) else x.element is BOOL
     if fine:
         return x
@@ -313,8 +323,9 @@ def boolean(walk: Walk, x: Operand, span: Span, what: str) -> Operand:
     raise walk.fail("E0306", f"{what} is a bool, not {kind}", span, "", "compare: x != 0")
 
 
-def logic(walk: Walk, op: str, left: Calculable, right: Calculable) -> Calculable:
-    """``and`` and ``or`` of truth values."""
+def logic(walk: Walk, op: str, left: Operand, right: Operand) -> Operand:
+    """``left and right`` or ``left or right`` (``op``) of truth values; a constant decides, or
+    leaves the other."""
     for first, second in ((left, right), (right, left)):
         if isinstance(first, Const):
             decided = bool(first.value) == (op == "or")
@@ -337,7 +348,8 @@ def where(walk: Walk, condition: Operand, yes: Operand, no: Operand, span: Span)
 
 
 def select(walk: Walk, condition: Operand, yes: Operand, no: Operand, span: Span) -> Operand:
-    """``yes`` where the condition holds, else ``no``; types are not widened."""
+    """``yes`` where the condition holds, else ``no``, element by element; types are not widened.
+    Raises E0303 where the sides differ in type."""
     if isinstance(condition, Const):
         return yes if condition.value else no
     yes, no = settled(walk, yes), settled(walk, no)
@@ -378,7 +390,7 @@ def _extreme(walk: Walk, function: str, left: Tile, right: Tile) -> Tile:
 
 
 def ceil_div(walk: Walk, left: Operand, right: Operand, span: Span) -> Operand:
-    """cdiv: a / b rounded up."""
+    """cdiv(a, b): a / b rounded up, of integers. Raises E0303 and E0305."""
     if has_type(left, right):
         return of_dimensions(walk, lambda v: ceil_div(walk, v[0], v[1], span), left, right)
     if isinstance(left, Const) and isinstance(right, Const):
@@ -391,7 +403,8 @@ def ceil_div(walk: Walk, left: Operand, right: Operand, span: Span) -> Operand:
 
 
 def as_float(walk: Walk, x: Operand, span: Span) -> Value:
-    """An operand of a function of floats, widened; integers become f32."""
+    """An operand of a function of floats: f64 stays, all else becomes f32. Raises E0304 for a
+    constant that f32 cannot hold."""
     if isinstance(x, Const):
         value = float(x.value)
         if math.isfinite(value) and not elements.fits(value, F32):

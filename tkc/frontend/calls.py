@@ -112,7 +112,8 @@ def _alike(node: s.Name) -> str | None:
 
 
 def arguments(walk: Walk, node: s.Call, count: int, what: str) -> tuple[s.Expr, ...]:
-    """The arguments of a call that takes neither names nor axes."""
+    """The ``count`` arguments of a call that takes neither names nor axes. Raises E0603 for any
+    other."""
     if node.over is not None:
         raise walk.fail("E0603", f"{what} takes no `over`", node.span)
     if node.keywords:
@@ -127,7 +128,7 @@ def arguments(walk: Walk, node: s.Call, count: int, what: str) -> tuple[s.Expr, 
 
 
 def convert(walk: Walk, x: Const | Tile, element: Element, span: Span) -> Tile:
-    """``bf16(x)``: an explicit cast."""
+    """``bf16(x)``: an explicit cast by the rules of language.md section 5."""
     if isinstance(x, Const):
         known = elements.cast_constant(x.value, element)
         found = walk.constant(known, element)
@@ -203,7 +204,7 @@ def _of_row(walk: Walk, row: Function, values: list[Const | Tile], span: Span) -
 def extreme(
     walk: Walk, name: str, left: Const | Tile, right: Const | Tile, span: Span
 ) -> Const | Tile:
-    """max or min of two values, elementwise."""
+    """max or min (``name``) of two values, elementwise, in their common type; NaN if one is NaN."""
     if has_type(left, right):
         return of_dimensions(walk, lambda v: extreme(walk, name, v[0], v[1], span), left, right)
     if isinstance(left, Const) and isinstance(right, Const):
@@ -358,7 +359,8 @@ def _fetch_add(walk: Walk, node: s.Call, name: str) -> Meaning:
 
 
 def inline(walk: Walk, function: Func, node: s.Call) -> Meaning:
-    """The body of a function, with its parameters bound to the arguments."""
+    """What a call of a function of the program gives: its body is elaborated here, with its
+    parameters bound to the arguments. Raises E0603."""
     assert function.node is not None
     if node.over is not None:
         message = f"{function.name} takes no `over`; an axis is an argument"
@@ -398,7 +400,9 @@ def _arity(walk: Walk, function: Func, got: int, node: s.Call) -> Failure:
 
 
 def apply(walk: Walk, function: Func, values: list[Tile], node: s.Call) -> Meaning:
-    """A function of values, for ``fold`` and ``scan``."""
+    """What a function of the user's, or the built-in max or min, gives for these values: the step
+    of a ``fold`` or ``scan``. Raises E0603 (another number of parameters) and E0605 (no such step).
+    """
     if function.node is None:
         if function.name in ("max", "min"):
             return extreme(walk, function.name, values[0], values[1], node.span)

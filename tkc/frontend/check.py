@@ -43,7 +43,8 @@ def check(source: Source) -> list[Diagnostic]:
 
 
 def check_file(file: File) -> list[Diagnostic]:
-    """The errors of a file that has been parsed."""
+    """The errors and warnings of a file that has been parsed: those that ``check`` finds behind the
+    syntax."""
     diagnostics = Diagnostics()
     with deep_recursion():
         _constants(file, diagnostics)

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Code:
+    """What docs/errors.md says of a code: its title, and what the user should know."""
+
     title: str
     meaning: str
 

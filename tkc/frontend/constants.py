@@ -21,17 +21,19 @@ Operand = Const | Tile
 
 
 def bounded(walk: Walk, value: Number, span: Span) -> Const:
-    """A computed number as a constant, unless it is an integer of more than ``MAX_BITS`` bits."""
+    """A computed number as a constant. Raises E0304 for an integer of more than ``MAX_BITS``
+    bits."""
     if isinstance(value, int) and value.bit_length() > MAX_BITS:
         raise walk.fail("E0304", f"this constant has more than {MAX_BITS} bits", span)
     return Const(value)
 
 
 def folded(walk: Walk, name: str, values: Sequence[Const], span: Span) -> Const:
-    """What the elementwise function gives for constants; a test gives a truth value.
+    """What an elementwise function (a row of ``tkc.ir.elementwise``) gives for constants; a test
+    gives a truth value.
 
     Floats are computed in float64. Integers stay exact, but where the function is one of the bits
-    of an integer they are ``i32``. An error where the function has no value, or no finite one.
+    of an integer they are ``i32``. Raises E0305 where it has no value, or no finite one.
     """
     row = FUNCTIONS[name]
     numbers = [x.value for x in values]

@@ -11,11 +11,11 @@ from tkc.frontend.arithmetic import poly_of
 from tkc.frontend.constants import settled
 from tkc.frontend.expressions import shown_if, truth
 from tkc.frontend.meanings import Const, Meaning, Poison, Run, Tile
-from tkc.frontend.names import distinct
+from tkc.frontend.names import assigned, distinct
 from tkc.frontend.poly import Poly
 from tkc.frontend.ranges import block_size, make_axis, make_scalar, resolve
 from tkc.frontend.statements import broadcast
-from tkc.frontend.walk import Failure, Walk, assigned, statement
+from tkc.frontend.walk import Failure, Walk, statement
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import I32, TileType

@@ -33,9 +33,11 @@ _HANDLERS = (calls, control, expressions, indexing, ranges, statements)  # they 
 def elaborate(
     file: File, kernel_name: str, specialization: Specialization, target: int = USUAL
 ) -> Module:
-    """The tile IR of one compilation of a kernel, and the warnings of its frontend.
+    """The tile IR of one compilation of a kernel, with the warnings of its frontend. ``target`` is
+    what the program sees as ``target`` (90).
 
-    Raises DiagnosticError, or KeyError."""
+    Raises DiagnosticError with all errors found, or KeyError for a kernel that the file lacks.
+    """
     diagnostics = Diagnostics()
     with deep_recursion():
         op = elaborate_kernel(file, kernel_name, specialization, target, diagnostics)
@@ -51,7 +53,8 @@ def elaborate_kernel(
     target: int,
     diagnostics: Diagnostics,
 ) -> tile.Kernel | None:
-    """The kernel, or None where errors were found (they go to ``diagnostics``)."""
+    """As ``elaborate``, but errors go to ``diagnostics``: the kernel, or None where there are
+    any."""
     node = file.kernels[kernel_name]
     body = Block()
     walk = Walk(file, node, specialization, target, diagnostics, Scope(file), body, body)
@@ -343,7 +346,9 @@ def _text(walk: Walk, extent: Poly) -> str:
 
 
 def dimension_extent(walk: Walk, node: s.Expr) -> Poly:
-    """A dimension as a polynomial over dimension symbols and scalar parameters."""
+    """A dimension as a polynomial over dimension symbols and scalar parameters. Raises E0102 (a
+    name that stands for a tensor or a type) and E0409 (nothing that the host can compute, or not in
+    0 <= n < 2^31)."""
     for name in names_in(node):
         held = walk.scope.kinds.get(name)
         if held is not None and held[0] in NO_NUMBERS:

@@ -10,7 +10,8 @@ U64 = ELEMENTS["u64"]
 
 
 def widen(element: Element) -> Element:
-    """The type that arithmetic computes in."""
+    """The type that arithmetic on one operand computes in: f64 stays, other floats become f32; bool
+    and integers below 32 bits become i32."""
     if element.is_float:
         return F64 if element is F64 else F32
     if element.family == "bool" or element.bits < 32:
@@ -41,7 +42,8 @@ def bounds(element: Element) -> tuple[int, int]:
 
 
 def fits(value: int | float | bool, element: Element) -> bool:
-    """Whether a constant may take the type: exactly for integers, in range for floats."""
+    """Whether a constant may take the type: an integer exactly, a float in its range, a bool only
+    as bool."""
     if isinstance(value, bool) or element is BOOL:
         return isinstance(value, bool) and element is BOOL
     if element.is_integer:
@@ -57,7 +59,7 @@ def fits(value: int | float | bool, element: Element) -> bool:
 
 
 def constant_type(value: int | float | bool) -> Element:
-    """The type of a constant alone."""
+    """The type of a constant that nothing else decides: bool, i32 or f32."""
     if isinstance(value, bool):
         return BOOL
     return I32 if isinstance(value, int) else F32
@@ -88,7 +90,8 @@ def cast_constant(value: int | float | bool, element: Element) -> int | float | 
 
 
 def implicit(source: Element, target: Element) -> bool:
-    """Whether a declaration or a store casts without a word."""
+    """Whether a declaration or a store casts from one type to the other without a word: to any
+    float, and to integers with more bits."""
     if source == target:
         return True
     if target.is_float:
@@ -97,7 +100,8 @@ def implicit(source: Element, target: Element) -> bool:
 
 
 def dot_result(left: Element, right: Element) -> Element | None:
-    """The result type of a product of tiles; None where there is none."""
+    """The type of a product ``a @ b`` of these element types (``Element.product``); None where the
+    language has none."""
     mixed = left.bits == right.bits == 8 and left.product == right.product
     return ELEMENTS.get(left.product) if left == right or mixed else None
 

@@ -57,14 +57,15 @@ def _name(walk: Walk, node: s.Name) -> Meaning:
 
 
 def unsaid(walk: Walk, found: Unsaid, node: s.Node) -> Failure:
-    """The error for a dimension or a type of a parameter that may be absent."""
+    """E0405, to be raised: a dimension or type that only a parameter has which is absent."""
     message = f"{found.name} is told by {found.owner} alone, and nothing shows that it is present"
     hint = f"use it under `if {found.owner}:`"
     return walk.fail("E0405", message, node.span, "", hint)
 
 
 def lookup(walk: Walk, name: str) -> Meaning | None:
-    """What a name stands for as a value; None if nothing."""
+    """What a name stands for at this place: a local, a constant, a function, a type or a file; None
+    if nothing."""
     scope = walk.scope
     found = scope.live.get(name)
     if found is not None:
@@ -83,7 +84,8 @@ def lookup(walk: Walk, name: str) -> Meaning | None:
 
 
 def file_constant(walk: Walk, file: File, name: str) -> Const:
-    """A constant at the top of a file; it may use those above it."""
+    """The value of a constant at the top of a file; it may use those above it. Raises E0106 for
+    what is no constant."""
     if name in file.values:
         return file.values[name]
     if name in file.borrowed:
@@ -110,7 +112,8 @@ def file_constant(walk: Walk, file: File, name: str) -> Const:
 
 
 def unknown(walk: Walk, name: str, node: s.Node) -> Failure:
-    """The error for a name that stands for nothing."""
+    """E0101 or E0103, to be raised: a name that stands for nothing, or not any more, with what may
+    have been meant."""
     scope = walk.scope
     if name in scope.ended:
         reason, span = scope.ended[name]
@@ -213,7 +216,7 @@ def _compare_kinds(walk: Walk, op: str, left: Meaning, right: Meaning, node: s.C
 
 
 def truth(walk: Walk, node: s.Expr) -> Const | Tile:
-    """A condition: a bool, or an optional parameter (whether it is present)."""
+    """A condition: a bool, or an optional parameter (whether it is present). Raises E0306."""
     found = walk.evaluate(node)
     if isinstance(node, s.Name) and node.name in walk.optional_scalars and not walk.frames:
         return Const(not isinstance(found, Absent))
@@ -231,7 +234,8 @@ def truth(walk: Walk, node: s.Expr) -> Const | Tile:
 
 
 def shown_if(walk: Walk, node: s.Expr, holds: bool) -> set[str]:
-    """The optional parameters that are present if a condition holds (or does not)."""
+    """The names of optional parameters that are present wherever the condition holds (or does not,
+    if ``holds`` is false)."""
     match node:
         case s.Name() if holds:
             found = walk.scope.live.get(node.name)
@@ -279,7 +283,8 @@ def _property(walk: Walk, node: s.Property) -> Meaning:
 
 
 def run_property(walk: Walk, run: Run, name: str, node: s.Property) -> Const | Tile:
-    """``i.start``, ``i.end``, ``i.size`` and ``i.id``."""
+    """``i.start``, ``i.end``, ``i.size`` or ``i.id`` of an axis or grid name. Raises E0104 for
+    another name."""
     if name != "id" and not run.size:
         raise walk.fail("E0104", f"{run.name} is a scalar, it has .id only", node.name.span)
     if name == "size":
@@ -308,7 +313,7 @@ def _shown_end(walk: Walk, run: Run) -> Tile:
 
 
 def run_end(walk: Walk, run: Run) -> Tile:
-    """One past the last live position."""
+    """One past the last live position of the block: an i32 scalar."""
     if run.whole:
         return Tile(run.stop, run.home)
     size = walk.constant(run.size, walk.i32)

@@ -178,7 +178,8 @@ def load_file(path: str | Path) -> File:
 
 
 def load_text(text: str, path: str = "<text>") -> File:
-    """The file that a text stands for, under a path for messages and neighbouring files."""
+    """The file that a text stands for; ``path`` is for messages, and for the files beside it that
+    it uses. Raises DiagnosticError."""
     return load_source(Source(path, text))
 
 

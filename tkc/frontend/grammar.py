@@ -55,12 +55,14 @@ class Tables:
 
 
 def digest(grammar: str) -> str:
-    """What ties the tables to the text of the grammar."""
+    """SHA-256 of the grammar's text, in hexadecimal: the tables say which grammar they were made
+    from."""
     return hashlib.sha256(grammar.replace("\r\n", "\n").encode()).hexdigest()
 
 
 def generate(grammar: str) -> Record:
-    """The tables of a grammar, as JSON holds them. Raises lark's error where it is not LALR(1)."""
+    """The LALR tables of a grammar, as ``tables.json`` holds them. Raises lark's error where it is
+    not LALR(1)."""
     import lark  # needed to make the tables only
 
     built: Foreign = lark.Lark(grammar, parser="lalr", maybe_placeholders=True)
@@ -128,7 +130,7 @@ def _rule(rule: Foreign) -> list[object]:
 
 @lru_cache(maxsize=1)
 def tables() -> Tables:
-    """The shipped tables."""
+    """The tables that are shipped (``tables.json``), read once."""
     data = json.loads(TABLES.read_text())
     rules = tuple(
         Rule(o, a, n, tuple((i, bool(x), p) for i, x, p in keep), trailing, bool(single))

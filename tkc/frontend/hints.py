@@ -32,7 +32,8 @@ from tkc.support.values import HintValue
 
 
 def read(walk: Walk, hints: tuple[s.Hint, ...], place: str, names: int = 0) -> dict[str, HintValue]:
-    """The hints of a statement as values. ``names`` is the number of grid names."""
+    """The hints of a statement by name, checked: ``place`` is what it is ("grid", "for", ...),
+    ``names`` the number of grid names. Raises E0701 to E0704."""
     return {name: value for name, (_, value) in _rows(walk, hints, place, names).items()}
 
 
@@ -68,7 +69,8 @@ def _rows(walk: Walk, hints: tuple[s.Hint, ...], place: str, names: int = 0) -> 
 
 
 def tuned(walk: Walk, place: str) -> dict[str, HintValue]:
-    """The hints of a tuning for "grid", or for the loop "for:12" of line 12."""
+    """The hints by name that a tuning found for ``place``: "grid", or "for:12", the loop on line
+    12."""
     found = ((key.rpartition("."), v) for key, v in walk.specialization.hints.items())
     return {name: value for (where, _, name), value in found if where == place}
 
@@ -145,7 +147,8 @@ def _word(walk: Walk, hint: s.Hint, node: s.Expr, words: list[str], any_name: bo
 def applied(
     walk: Walk, hints: tuple[s.Hint, ...], place: str, names: tuple[str, ...] = ()
 ) -> Generator[None]:
-    """The hints of a binding or a store go to every load, ``@`` and store made inside."""
+    """While the block runs, the hints of a binding or a store go to every load, ``@`` and store
+    made inside. Raises E0705 for one that nothing takes."""
     rows = _rows(walk, hints, place)
     if not rows:
         yield

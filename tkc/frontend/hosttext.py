@@ -59,7 +59,8 @@ def _collect(node: s.Node | None, found: dict[str, None]) -> None:
 
 
 def host_text(node: s.Expr, known: Mapping[str, object], strict: bool = False) -> str:
-    """The text; names in ``known`` are replaced by their values.
+    """The expression as text for the host (``tkc.support.expressions``); names in ``known`` are
+    replaced by their values.
 
     What the host cannot compute raises NotHost where ``strict``, else it stays as it is written.
     """

@@ -46,7 +46,8 @@ def _index(walk: Walk, node: s.Index) -> Meaning:
 
 
 def usable(walk: Walk, tensor: Tensor, node: s.Node) -> Value:
-    """The tensor's value; an optional one must have been shown to be present."""
+    """The tensor's value in the IR. Raises E0405 for an optional one that no condition has shown to
+    be present."""
     if tensor.optional and (tensor.value is None or tensor.name not in walk.shown):
         message = f"{tensor.name} is optional, and nothing here shows that it is present"
         notes = (Note(tensor.span, "declared here", walk.file.source),)
@@ -57,7 +58,8 @@ def usable(walk: Walk, tensor: Tensor, node: s.Node) -> Value:
 
 
 def tensor_index(walk: Walk, tensor: Tensor, node: s.Index) -> list[Entry]:
-    """The entries of an index into a tensor, one per dimension or factor."""
+    """The entries of an index into a tensor, one per dimension or factor of a split one. Raises
+    E0402 for another number of them."""
     usable(walk, tensor, node.base)
     want, got = len(tensor.extents), len(node.entries)
     if want != got:
@@ -122,7 +124,7 @@ def _fits(run: Run, extent: Poly) -> bool:
 
 
 def load(walk: Walk, tensor: Tensor, entries: list[Entry]) -> Tile:
-    """The tile that an index reads."""
+    """The tile that an index reads, over the axes of its entries; 0 outside the tensor."""
     assert tensor.value is not None
     values = tuple(e.value.value for e in entries)
     walk.check_size(values)

@@ -30,6 +30,7 @@ class Const:
 
     @property
     def kind(self) -> str:
+        """What it is, as an error says it."""
         if self.element is not None:
             return f"a scalar {self.element}"
         return f"the constant {show(self.value)}"
@@ -66,6 +67,7 @@ class Run:
 
     @property
     def root(self) -> Run:
+        """The run that this one renames or divides at last; itself if it is none of these."""
         run = self
         while run.parent is not None:
             run = run.parent
@@ -82,6 +84,7 @@ class Run:
 
     @property
     def kind(self) -> str:
+        """What it is, as an error says it."""
         return f"the axis {self.name}" if self.size else f"the scalar {self.name}"
 
 
@@ -108,14 +111,17 @@ class Tile:
 
     @property
     def element(self) -> Element:
+        """The element type."""
         return self.value.tile.element
 
     @property
     def type(self) -> TileType:
+        """The type in the IR; a scalar has no axes."""
         return self.value.tile
 
     @property
     def kind(self) -> str:
+        """What it is, as an error says it."""
         return f"a value of type {self.type}" if self.type.axes else f"a scalar {self.element}"
 
 
@@ -164,6 +170,8 @@ class Unsaid:
 
 @dataclass(frozen=True, slots=True)
 class TypeRef:
+    """The name of an element type, or a type variable that is bound to one."""
+
     element: Element
 
     @property
@@ -186,6 +194,8 @@ class Func:
 
 @dataclass(frozen=True, slots=True)
 class ModuleRef:
+    """The name of a file that this one uses."""
+
     file: File
     name: str
 
@@ -196,6 +206,8 @@ class ModuleRef:
 
 @dataclass(frozen=True, slots=True)
 class Text:
+    """A string of the program: a label, a message or PTX."""
+
     text: str
 
     @property

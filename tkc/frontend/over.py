@@ -8,7 +8,8 @@ from tkc.frontend.walk import Failure, Walk
 
 
 def axis_named(walk: Walk, ident: s.Ident) -> Run:
-    """The axis that a name stands for."""
+    """The axis that a name stands for. Raises E0101 or E0103 (it stands for nothing) and E0201 (for
+    something else)."""
     found = walk.scope.live.get(ident.name)
     if isinstance(found, Poison):
         raise Failure(None)
@@ -23,7 +24,8 @@ def axis_named(walk: Walk, ident: s.Ident) -> Run:
 
 
 def axes_over(walk: Walk, over: tuple[s.Ident, ...], operands: list[Tile]) -> tuple[str, ...]:
-    """The IR names of the axes that are named; every operand must have each of them."""
+    """The IR's names of the axes named behind ``over``. Raises E0201 (no axis) and E0308 (an
+    operand lacks it)."""
     names: list[str] = []
     for ident in over:
         run = axis_named(walk, ident)

@@ -311,7 +311,8 @@ class _Machine:
 
 
 def parse(source: Source) -> tuple[tuple[s.Item, ...], Diagnostics]:
-    """The items of a file, and the syntax errors (each item reports its first one)."""
+    """The items of a file, and its syntax errors: the parser goes on behind each at the next
+    ``kernel``, ``fn`` or ``use``."""
     items: list[s.Item] = []
     diagnostics = Diagnostics()
     offset = 0

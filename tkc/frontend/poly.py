@@ -50,7 +50,8 @@ class Poly:
 
     @property
     def large(self) -> bool:
-        """Too large to go on with; such a value counts as unknown."""
+        """Whether it has too many terms, a degree above 16 or too long a text to go on with: it
+        then counts as unknown."""
         degree = max((len(m) for m, _ in self.terms), default=0)
         return len(self.terms) > MAX_TERMS or degree > 16 or len(str(self)) > 500
 
@@ -73,10 +74,12 @@ def _make(terms: Iterable[tuple[Monomial, int]], symbols: frozenset[str]) -> Pol
 
 
 def constant(value: int) -> Poly:
+    """The polynomial that is a number."""
     return Poly((((), value),) if value else (), frozenset())
 
 
 def symbol(name: str) -> Poly:
+    """The polynomial that is one symbol: a dimension, or a scalar parameter."""
     return Poly((((name,), 1),), frozenset([name]))
 
 

@@ -35,7 +35,7 @@ class Range:
 
 
 def resolve(walk: Walk, domain: s.Domain) -> Range:
-    """The range of a domain, clamped to its base."""
+    """The range of a domain (``t in K``, ``t in K[a:b]``, ``t in u``), clamped to its base."""
     node = domain.range
     base = node.base if isinstance(node, s.Slice) else node
     found = walk.evaluate(base)
@@ -98,7 +98,7 @@ def _clamped(walk: Walk, node: s.Expr, lo: Tile, hi: Tile, lower: bool) -> Tile:
 
 
 def block_size(walk: Walk, domain: s.Domain) -> int:
-    """The size after ``by``; 0 where there is none."""
+    """The size after ``by``, a compile-time integer; 0 where there is none. Raises E0204."""
     if domain.size is None:
         return 0
     found = walk.value(domain.size)
@@ -115,7 +115,8 @@ def block_size(walk: Walk, domain: s.Domain) -> int:
 def make_axis(
     walk: Walk, ident: s.Ident, range_: Range, start: Value, size: int, whole: bool = False
 ) -> Run:
-    """Introduce an axis: the IR's and the name's."""
+    """Introduce an axis of ``size`` positions from ``start`` on: a ``tile.axis`` in the IR, and
+    what the name stands for."""
     name = walk.axis_name(ident.name)
     op = tile.Axis(start=start, stop=range_.hi.value, axis=name, size=size, named=[ident.name])
     positions = walk.add(op).positions
@@ -140,7 +141,8 @@ def make_axis(
 
 
 def make_scalar(walk: Walk, ident: s.Ident, range_: Range, value: Value) -> Run:
-    """The scalar of a grid or loop without blocks."""
+    """What the name of a grid or loop without blocks stands for: the position ``value``, a
+    scalar."""
     return Run(
         ident.name,
         0,

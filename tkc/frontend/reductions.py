@@ -36,7 +36,8 @@ def _operand(walk: Walk, node: s.Call, name: str) -> tuple[Tile, tuple[str, ...]
 
 
 def reduce(walk: Walk, node: s.Call, kind: str) -> Meaning:
-    """sum, prod, max, min, any, all, argmax, argmin."""
+    """A call of sum, prod, max, min, any, all, argmax or argmin (``kind``) over the axes that it
+    names. Raises E0603."""
     x, over = _operand(walk, node, kind)
     if kind in ("any", "all"):
         arithmetic.boolean(walk, x, node.arguments[0].span, f"the operand of {kind}")
@@ -49,7 +50,7 @@ def reduce(walk: Walk, node: s.Call, kind: str) -> Meaning:
 
 
 def mean(walk: Walk, node: s.Call) -> Meaning:
-    """sum / number of live positions."""
+    """A call of mean: the sum over the axes, divided by the number of live positions."""
     x, over = _operand(walk, node, "mean")
     value = Tile(arithmetic.as_float(walk, x, node.span))
     total = Tile(walk.add(tile.Reduce(x=value.value, kind="sum", over=over)).out)
@@ -71,7 +72,8 @@ def _live(walk: Walk, run: Run, ident: s.Ident) -> Const | Tile:
 
 
 def scan(walk: Walk, node: s.Call, name: str) -> Meaning:
-    """cumsum, cumprod, cummax: the axis stays."""
+    """A call of cumsum, cumprod or cummax (``name``): the inclusive running value along one axis,
+    which stays. Raises E0603."""
     x, over = _operand(walk, node, name)
     if len(over) != 1:
         raise walk.fail("E0603", f"{name} runs along one axis", node.span)
@@ -81,7 +83,8 @@ def scan(walk: Walk, node: s.Call, name: str) -> Meaning:
 
 
 def fold(walk: Walk, node: s.Call, apply: Callable[[list[Tile]], Meaning], keeps: bool) -> Meaning:
-    """``fold(f, x over t)`` and ``scan(f, x over t)``, also in pairs."""
+    """``fold(f, x over t)``, or ``scan(f, x over t)`` if the axis stays (``keeps``), also of pairs;
+    ``apply`` elaborates f. Raises E0603."""
     name = "scan" if keeps else "fold"
     if node.over is None or node.keywords or not 2 <= len(node.arguments) <= 3:
         message = f"{name} takes a function, one or two tiles, and the axes"

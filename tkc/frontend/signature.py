@@ -46,6 +46,9 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
+    """A ``require`` of the kernel: a host expression that must hold at a launch, and what to say if
+    not."""
+
     condition: str
     message: str
 
@@ -73,7 +76,7 @@ class Signature:
 
 
 def from_plain(held: Record) -> Signature:
-    """The signature that ``dataclasses.asdict`` and JSON made plain."""
+    """The signature from what ``dataclasses.asdict`` and JSON made of it."""
 
     def param(given: Record) -> Param:
         dims: list[str | list[str]] | None = given["dims"]

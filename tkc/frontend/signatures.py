@@ -33,7 +33,7 @@ def constants_of(file: File) -> dict[str, object]:
 
 
 def doc_of(body: tuple[s.Statement, ...]) -> str:
-    """The docstring of a kernel or function."""
+    """The docstring of a kernel or function; "" if it has none."""
     if body and isinstance(body[0], s.Evaluate) and isinstance(body[0].value, s.String):
         return body[0].value.text.strip()
     return ""
@@ -51,7 +51,7 @@ def statements(body: tuple[s.Statement, ...]) -> Iterator[s.Statement]:
 
 
 def dimension_symbols(kernel: s.Kernel) -> tuple[str, ...]:
-    """The free names of the tensors' dimensions."""
+    """The free names of the tensors' dimensions, in order of appearance, each once."""
     taken = {p.name.name for p in kernel.parameters} | {v.name.name for v in kernel.typevars}
     taken |= {d.name.name for d in settings_of(kernel)} | set(ELEMENTS)
     found: dict[str, None] = {}
@@ -67,7 +67,8 @@ def settings_of(kernel: s.Kernel) -> list[s.Definition]:
 
 
 def static_dimensions(kernel: s.Kernel, dims: tuple[str, ...]) -> tuple[str, ...]:
-    """The dimensions in a range of ``axis`` without ``by``."""
+    """Those of the dimensions ``dims`` that are static: they stand in a range of ``axis`` without
+    ``by``."""
     found: dict[str, None] = {}
     for statement in statements(kernel.body):
         if not isinstance(statement, s.Axis):

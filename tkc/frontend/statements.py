@@ -115,7 +115,8 @@ def _fetch_add(walk: Walk, node: s.Call, result: bool) -> Meaning:
 
 
 def bind(walk: Walk, ident: s.Ident, value: Const | Tile, span: Span) -> None:
-    """``name = value``; a name that is carried through a loop or branch keeps its type."""
+    """``name = value``. Raises E0503 where a name that is carried through a loop or branch would
+    change its type."""
     walk.introduce(ident, "a value")
     name, scope = ident.name, walk.scope
     if name in scope.untyped:
@@ -155,7 +156,7 @@ def _keep(walk: Walk, name: str, value: Const | Tile, kept: TileType, span: Span
 
 
 def broadcast(walk: Walk, value: Value, type_: TileType) -> Value:
-    """The value over more axes."""
+    """The value with the axes of the type, which include its own. Raises E0309."""
     if value.tile.axes == type_.axes:
         return value
     if type_.elements >= 1 << 31:
@@ -201,7 +202,8 @@ def _element_of(walk: Walk, node: s.Name | s.Call) -> Element:
 
 
 def element_named(walk: Walk, ident: s.Ident) -> Element:
-    """The element type that a name stands for."""
+    """The element type that a name stands for: of the language, or a bound type variable. Raises
+    E0301."""
     found = lookup(walk, ident.name)
     if isinstance(found, TypeRef):
         return found.element
@@ -215,7 +217,7 @@ def element_named(walk: Walk, ident: s.Ident) -> Element:
 
 
 def unknown_type(walk: Walk, ident: s.Ident) -> Failure:
-    """The error for a name that should be a type."""
+    """E0101, to be raised: a name that should be a type."""
     alike = {alias: element.name for element in ELEMENTS.values() for alias in element.aliases}
     hint = f"did you mean {alike[ident.name]}?" if ident.name in alike else None
     return walk.fail("E0101", f"unknown type {ident.name}", ident.span, "", hint)

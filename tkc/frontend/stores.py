@@ -20,7 +20,8 @@ UPDATES = {"+": "add", "-": "add", "max": "max", "min": "min", "&": "and", "|": 
 
 
 def target_of(walk: Walk, node: s.Index, update: bool) -> tuple[Tensor, list[Entry]]:
-    """The tensor and the index that a store or an update writes."""
+    """The tensor and the entries of the index that a store or an update writes. Raises E0403 for a
+    tensor that may not be written."""
     base = walk.evaluate(node.base)
     if not isinstance(base, Tensor):
         message = f"{base.kind} cannot be stored to"
@@ -42,7 +43,8 @@ def target_of(walk: Walk, node: s.Index, update: bool) -> tuple[Tensor, list[Ent
 
 
 def converted(walk: Walk, value: Const | Tile, element: Element, span: Span, what: str) -> Value:
-    """A value as a declaration or a store casts it, without a word from the user."""
+    """A value in the element type of a declaration or a store (``what`` names it). Raises E0303
+    where only an explicit cast would do."""
     value = settled(walk, value)
     if isinstance(value, Const):
         return walk.typed(value, element, span)
@@ -69,7 +71,7 @@ def _stored(
 
 
 def store(walk: Walk, node: s.Index, value: Const | Tile, span: Span) -> None:
-    """``C[i, j] = x``."""
+    """``C[i, j] = x``: a ``tile.store``, held against the rule of stores."""
     tensor, entries = target_of(walk, node, update=False)
     stored = _stored(walk, tensor, entries, value, span)
     hints = walk.take_hints(STORE, UPDATE)
@@ -87,7 +89,8 @@ def store(walk: Walk, node: s.Index, value: Const | Tile, span: Span) -> None:
 
 
 def update(walk: Walk, node: s.Index, op: str, value: Const | Tile, span: Span) -> None:
-    """``C[i, j] += x`` and the like."""
+    """``C[i, j] += x`` and the like: a ``tile.update``. Raises E0406 for an operator that no update
+    has."""
     if op not in UPDATES:
         message = f"there is no update '{op}=' of a tensor"
         hint = "updates of tensors are += -= max= min= &= |= ^="
@@ -98,7 +101,8 @@ def update(walk: Walk, node: s.Index, op: str, value: Const | Tile, span: Span) 
 def fetch(
     walk: Walk, node: s.Index, op: str, value: Const | Tile, span: Span, result: bool
 ) -> Tile | None:
-    """An update; ``result`` asks for the value before."""
+    """An update by ``op`` ("add", "max", ...); ``result`` asks for the value before it. Raises
+    E0302."""
     tensor, entries = target_of(walk, node, update=True)
     value = settled(walk, value)
     element = tensor.type.element
@@ -174,7 +178,8 @@ def record(
     unique: bool,
     update: bool,
 ) -> None:
-    """Hold a write against the rule; a store that breaks it is an error unless ``unique``."""
+    """Hold a write against the rule of stores: no two programs or positions write one element.
+    Raises E0407 for a store that breaks it without ``unique``; an update then is not ``alone``."""
     keys: dict[str, Key] | None = {}
     try:
         _positions(walk, tensor, entries, node)
@@ -231,7 +236,8 @@ def _key(
 
 
 def finish(walk: Walk) -> None:
-    """All stores to a tensor keep the programs apart in the same way; updates that do are alone."""
+    """At the end of a kernel: all stores to a tensor must keep the programs apart in the same way
+    (else an error); updates that do are marked ``alone``."""
     groups: dict[int, list[Write]] = {}
     for write in walk.writes:
         groups.setdefault(id(write.tensor), []).append(write)

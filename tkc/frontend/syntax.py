@@ -9,6 +9,9 @@ from tkc.support.source import Span
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Node:
+    """A node of the syntax tree, with the characters that it covers. Nodes are equal only if
+    identical."""
+
     span: Span
 
 
@@ -24,21 +27,29 @@ class Ident(Node):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Name(Node):
+    """A name, as an expression."""
+
     name: str
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Number(Node):
+    """A number as it is written."""
+
     value: int | float
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class String(Node):
+    """A string without its quotes."""
+
     text: str
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Tuple(Node):
+    """``(a, b)``."""
+
     items: tuple[Expr, ...]
 
 
@@ -95,6 +106,8 @@ class Substitute(Node):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Index(Node):
+    """``base[entries]``: an element, a load, a store or re-indexing, by what the base is."""
+
     base: Expr
     entries: tuple[Expr | Substitute, ...]
 
@@ -119,6 +132,8 @@ class Call(Node):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Property(Node):
+    """``base.name``."""
+
     base: Expr
     name: Ident
 
@@ -144,6 +159,8 @@ Expr = (
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Hint(Node):
+    """``name`` or ``name=value`` behind ``with``."""
+
     name: str
     value: Expr | None
 
@@ -177,6 +194,8 @@ class Alias(Node):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Definition(Node):
+    """``name = value in {choices}`` in a ``param`` statement; no choices are ()."""
+
     name: Ident
     value: Expr
     choices: tuple[Expr, ...]
@@ -184,40 +203,54 @@ class Definition(Node):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Param(Node):
+    """``param`` with its definitions."""
+
     definitions: tuple[Definition, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Require(Node):
+    """``require condition, message``: checked at the launch."""
+
     condition: Expr
     message: str | None
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Assert(Node):
+    """``assert condition, message``: checked in debug builds."""
+
     condition: Expr
     message: str | None
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Return(Node):
+    """``return`` with the results of a function."""
+
     values: tuple[Expr, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Grid(Node):
+    """``grid`` with its domains, one per name."""
+
     domains: tuple[Domain, ...]
     hints: tuple[Hint, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Axis(Node):
+    """``axis`` with the axes that it introduces or renames."""
+
     items: tuple[Domain | Alias, ...]
     hints: tuple[Hint, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Scratch(Node):
+    """``scratch name: element[dims]``: a tensor that lives for one launch."""
+
     name: Ident
     element: Ident
     dims: tuple[Expr, ...]
@@ -262,6 +295,8 @@ class Evaluate(Node):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class For(Node):
+    """``for domain with hints:`` and its body."""
+
     domain: Domain
     hints: tuple[Hint, ...]
     body: tuple[Statement, ...]
@@ -269,6 +304,8 @@ class For(Node):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class While(Node):
+    """``while condition:`` and its body."""
+
     condition: Expr
     body: tuple[Statement, ...]
 
@@ -284,12 +321,16 @@ class If(Node):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class After(Node):
+    """``after names:`` and its body, which the last of the programs runs."""
+
     names: tuple[Ident, ...]
     body: tuple[Statement, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Role(Node):
+    """``role name with hints:``, part of a schedule by hand (refused as yet)."""
+
     name: Ident
     hints: tuple[Hint, ...]
     body: tuple[Statement, ...]
@@ -297,6 +338,8 @@ class Role(Node):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Ring(Node):
+    """``ring name with hints:``, part of a schedule by hand (refused as yet)."""
+
     name: Ident
     hints: tuple[Hint, ...]
     body: tuple[Statement, ...]
@@ -328,18 +371,24 @@ Statement = (
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Use(Node):
+    """``use path as alias``."""
+
     path: tuple[Ident, ...]
     alias: Ident | None
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Constant(Node):
+    """``name = value`` at the top of a file."""
+
     name: Ident
     value: Expr
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class TypeVar(Node):
+    """A type variable of a kernel: ``T in {bf16, f16}``; no choices are ()."""
+
     name: Ident
     choices: tuple[Expr, ...]
 
@@ -358,6 +407,8 @@ class Parameter(Node):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Kernel(Node):
+    """``kernel name[typevars](parameters):`` and its body."""
+
     name: Ident
     typevars: tuple[TypeVar, ...]
     parameters: tuple[Parameter, ...]

@@ -18,6 +18,7 @@ from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
 from tkc.frontend.files import File
 from tkc.frontend.meanings import Const, Meaning, Place, Poison, Run, Tensor, Tile, show
+from tkc.frontend.names import assigned, introduced
 from tkc.frontend.specialization import Specialization
 from tkc.ir.core import Block, Loc, Op, Value
 from tkc.ir.dialects import tile
@@ -41,7 +42,7 @@ STATEMENTS: dict[type, Statement] = {}
 
 
 def expression(*nodes: type) -> Callable[[Expression], Expression]:
-    """Registers what evaluates a class of expressions."""
+    """Registers the function that evaluates expressions of these classes of nodes."""
 
     def register(function: Expression) -> Expression:
         EXPRESSIONS.update(dict.fromkeys(nodes, function))
@@ -51,7 +52,7 @@ def expression(*nodes: type) -> Callable[[Expression], Expression]:
 
 
 def statement(*nodes: type) -> Callable[[Statement], Statement]:
-    """Registers what runs a class of statements."""
+    """Registers the function that runs statements of these classes of nodes."""
 
     def register(function: Statement) -> Statement:
         STATEMENTS.update(dict.fromkeys(nodes, function))
@@ -123,7 +124,8 @@ class Write:
 
 @dataclass(slots=True)
 class Walk:
-    """One elaboration of one kernel."""
+    """One elaboration of one kernel: the scope of the statement at hand, the block that operations
+    are added to, and what was found on the way."""
 
     file: File
     kernel: s.Kernel
@@ -158,7 +160,8 @@ class Walk:
     i32: Element = I32
 
     def take_hints(self, *places: HintPlace) -> dict[str, HintValue]:
-        """The hints of this statement that an operation of these places takes."""
+        """The hints of this statement, by name, that an operation of these places takes; they count
+        as used."""
         if self.hint_use is None:
             return {}
         rows = self.hint_use.hints.items()
@@ -170,6 +173,7 @@ class Walk:
 
     @property
     def source(self) -> Source:
+        """The source of the statement at hand: the file of the function that is being inlined."""
         return self.scope.file.source
 
     def fail(
@@ -181,12 +185,13 @@ class Walk:
         hint: str | None = None,
         notes: tuple[Note, ...] = (),
     ) -> Failure:
-        """An error to raise. In an inlined function the calls are shown too."""
+        """An error, to be raised: it ends the statement. In an inlined function the calls are shown
+        too."""
         notes = (*notes, *self._calls())
         return Failure(Diagnostic(code, message, self.source, span, label, notes, hint))
 
     def warn(self, code: str, message: str, span: Span, label: str, hint: str) -> None:
-        """Tell of what is legal and probably not meant; the walk goes on."""
+        """Record a warning about what is legal and probably not meant; the walk goes on."""
         notes = self._calls()
         found = Diagnostic(code, message, self.source, span, label, notes, hint, "warning")
         self.diagnostics.add(found)
@@ -199,18 +204,22 @@ class Walk:
         )
 
     def note(self, span: Span, label: str) -> Note:
+        """A second place for an error, in the source at hand."""
         return Note(span, label, self.source)
 
     def line(self, span: Span) -> int:
+        """The line, from 1, on which a span begins."""
         return self.source.position(span.start)[0]
 
     def report(self, failure: Failure) -> None:
+        """Record an error, unless that was done before, and go on."""
         if failure.diagnostic is not None:
             self.diagnostics.add(failure.diagnostic)
 
     @contextmanager
     def nested(self, span: Span) -> Generator[None]:
-        """Guards against programs that nest without end."""
+        """While the block runs, one level deeper. Raises E0007 for a program that nests too
+        deeply."""
         self.depth += 1
         if self.depth > 1500:
             raise self.fail("E0007", "this is nested too deeply", span)
@@ -222,7 +231,7 @@ class Walk:
     # --- the walk ---------------------------------------------------------------------------
 
     def evaluate(self, node: s.Expr) -> Meaning:
-        """What an expression stands for."""
+        """What an expression stands for: a value, a type, a function, a file, ..."""
         saved, self.span = self.span, node.span
         try:
             with self.nested(node.span):
@@ -231,11 +240,13 @@ class Walk:
             self.span = saved
 
     def value(self, node: s.Expr) -> Const | Tile:
-        """An expression that must be a number or a tile."""
+        """The number or tile that an expression is. Raises E0301 for anything else."""
         found = self.evaluate(node)
         return self.as_value(found, node)
 
     def as_value(self, found: Meaning, node: s.Node) -> Const | Tile:
+        """What was found for a node as a number or a tile; an axis is its positions. Raises
+        E0301."""
         from_run = as_tile(found) if isinstance(found, Run) else found
         if isinstance(from_run, (Const, Tile)):
             return from_run
@@ -252,7 +263,8 @@ class Walk:
         return self.materialize(self.value(node))
 
     def run(self, statements: tuple[s.Statement, ...]) -> None:
-        """Statements in order; an error in one does not hide those in the next."""
+        """Run statements in order; an error in one is recorded, and does not hide those in the
+        next. Raises E0505 behind a ``return``."""
         for node in statements:
             if self.diagnostics.full:
                 raise Failure(None)
@@ -290,7 +302,8 @@ class Walk:
         return Loc(*source.position(span.start))
 
     def add(self, op: OpT) -> OpT:
-        """Append an operation at the current place."""
+        """Append an operation to the block at hand, with its place in the source; returns it.
+        Raises E0007 for a kernel of more than ``MAX_OPS``."""
         self.count += 1
         if self.count > MAX_OPS:
             raise self.fail("E0007", f"the kernel has more than {MAX_OPS} operations", self.span)
@@ -319,7 +332,8 @@ class Walk:
             self.block, self.count = saved, count
 
     def map(self, function: str, *args: Value) -> Value:
-        """An elementwise function of values whose types fit already."""
+        """The result of an elementwise function of values over the axes of all. Raises E0303 where
+        their types do not fit, and E0801 where the function is not there yet for them."""
         self.check_size(args)
         op = tile.Map(args=list(args), fn=function)
         problem = tile.FUNCTIONS[function].type_error([a.tile.element for a in args])
@@ -329,7 +343,7 @@ class Walk:
         return self.add(op).out
 
     def check_size(self, args: tuple[Value, ...]) -> None:
-        """Tiles have fewer than 2^31 positions."""
+        """Raise E0309 for a tile, over the axes of all the values, of 2^31 positions or more."""
         axes: dict[str, int] = {}
         for arg in args:
             axes.update(arg.tile.axes)
@@ -339,19 +353,20 @@ class Walk:
     def constant(
         self, value: int | float | bool, element: Element, axes: tuple[tuple[str, int], ...] = ()
     ) -> Value:
-        """A constant that is known to fit its type."""
+        """A ``tile.const`` of a value that is known to fit its type."""
         if element.is_float and not isinstance(value, bool):
             value = float(value)
         op = tile.Const(value=value, types=[TileType(element, axes)])
         return self.add(op).out
 
     def typed(self, value: Const, element: Element, span: Span) -> Value:
-        """A constant in the type that its surroundings ask for. It must fit."""
+        """A constant as a value of the type that its surroundings ask for. Raises E0304 if it does
+        not fit."""
         self.check_fits(value, element, span)
         return self.constant(value.value, element)
 
     def check_fits(self, value: Const, element: Element, span: Span) -> None:
-        """An error if a constant does not fit a type."""
+        """Raise E0304 if a constant does not fit a type."""
         if not elements.fits(value.value, element):
             hint = None
             if isinstance(value.value, float) and element.is_integer:
@@ -373,7 +388,7 @@ class Walk:
         return Tile(out, p.constant(int(known)) if exact else None)
 
     def known(self, poly: p.Poly) -> int | None:
-        """The value of a polynomial in static dimensions."""
+        """The value of a polynomial all of whose symbols are static dimensions; else None."""
         if poly.constant is not None or not poly.symbols <= self.specialization.static.keys():
             return poly.constant
         try:
@@ -389,7 +404,7 @@ class Walk:
         return self.add(op).out
 
     def index(self, value: Const | Tile, span: Span) -> Tile:
-        """An integer as an index or a bound of a range: i32, u32 or i64."""
+        """An integer as an index or a bound of a range: i32, u32 or i64. Raises E0302."""
         if isinstance(value, Const):
             if isinstance(value.value, bool) or not isinstance(value.value, int):
                 raise self.fail("E0302", f"an integer is expected, not {show(value.value)}", span)
@@ -422,7 +437,8 @@ class Walk:
     # --- names ------------------------------------------------------------------------------
 
     def introduce(self, ident: s.Ident, kind: str) -> None:
-        """One meaning per name: ``kind`` must be what the name has meant before, if anything."""
+        """Give a name its one meaning: ``kind`` must be what it has meant before, if anything.
+        Raises E0102."""
         name, scope = ident.name, self.scope
         reserved = RESERVED_KINDS.get(name)
         if reserved is None and name in scope.file.constants:
@@ -456,42 +472,3 @@ RESERVED_KINDS: dict[str, str] = {
 def as_tile(run: Run) -> Tile:
     """The positions of an axis, or the scalar of a grid or loop."""
     return Tile(run.positions, None, Place(run, p.constant(0), bare=True))
-
-
-def introduced(node: s.Statement) -> list[str]:
-    """The axes, scalars and tensors that a statement introduces for those behind it."""
-    match node:
-        case s.Grid():
-            return [domain.name.name for domain in node.domains]
-        case s.Axis():
-            return [item.name.name for item in node.items]
-        case s.Scratch():
-            return [node.name.name]
-        case _:
-            return []
-
-
-def assigned(statements: tuple[s.Statement, ...]) -> list[str]:
-    """The names that statements bind, in order, each once."""
-    found: dict[str, None] = {}
-    _assigned(statements, found)
-    return list(found)
-
-
-def _assigned(statements: tuple[s.Statement, ...], found: dict[str, None]) -> None:
-    for node in statements:
-        match node:
-            case s.Bind():
-                found.update((t.name, None) for t in node.targets if isinstance(t, s.Name))
-            case s.Declare():
-                found[node.name.name] = None
-            case s.Update():
-                if isinstance(node.target, s.Name):
-                    found[node.target.name] = None
-            case s.For() | s.While() | s.After() | s.Role() | s.Ring():
-                _assigned(node.body, found)
-            case s.If():
-                _assigned(node.body, found)
-                _assigned(node.other or (), found)
-            case _:
-                pass
