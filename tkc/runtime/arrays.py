@@ -43,10 +43,12 @@ class ArrayView:
 
     @property
     def item_bytes(self) -> int:
+        """Bytes of one element."""
         return ELEMENTS[self.element].bytes
 
     @property
     def size(self) -> int:
+        """The number of elements."""
         count = 1
         for extent in self.shape:
             count *= extent
@@ -54,7 +56,8 @@ class ArrayView:
 
     @property
     def span(self) -> tuple[int, int]:
-        """First address and one past the last that an element of the array occupies."""
+        """(low, high): the elements lie in the bytes low <= address < high; both are the pointer
+        where there is none."""
         if self.size == 0:
             return self.pointer, self.pointer
         steps = [(e - 1) * s for e, s in zip(self.shape, self.strides, strict=True)]
@@ -69,7 +72,8 @@ class ArrayView:
 
 
 def view(array: Array, shapes_only: bool = False) -> ArrayView:
-    """How the array lies in memory; with ``shapes_only`` it needs none. Raises NotAnArray."""
+    """How an array of numpy, torch, ``__cuda_array_interface__`` or DLPack lies in memory; with
+    ``shapes_only`` it needs none (a meta or fake tensor of torch). Raises NotAnArray."""
     torch = sys.modules.get("torch")
     if torch is not None and isinstance(array, torch.Tensor):
         return _view_torch(array, shapes_only)
@@ -87,7 +91,7 @@ def view(array: Array, shapes_only: bool = False) -> ArrayView:
 
 
 def kind_of(value: object) -> str:
-    """With its article: "a list", "an int"."""
+    """The type of a value with its article: "a list", "an int"."""
     kind = type(value).__name__
     return f"{'an' if kind[0] in 'aeiou' or kind == 'ndarray' else 'a'} {kind}"
 
@@ -147,7 +151,8 @@ def _view_numpy(array: Array) -> ArrayView:
 
 
 def view_cuda_interface(array: Array) -> ArrayView:
-    """An array on a GPU. Its owner's stream is part of the interface. Raises NotAnArray."""
+    """How an array with ``__cuda_array_interface__`` lies on its GPU, and on which stream its owner
+    works. Raises NotAnArray."""
     interface = array.__cuda_array_interface__
     if interface.get("mask") is not None:
         raise NotAnArray("a masked array")
@@ -234,7 +239,7 @@ def _view_dlpack(array: Array) -> ArrayView:
 
 
 def contiguous(shape: tuple[int, ...]) -> tuple[int, ...]:
-    """Row-major strides in elements."""
+    """The row-major strides of a shape, in elements; a dimension of extent 0 counts as 1."""
     strides: list[int] = []
     step = 1
     for extent in reversed(shape):
@@ -256,7 +261,8 @@ def _in_elements(byte_strides: tuple[int, ...], itemsize: int) -> tuple[int, ...
 
 
 def overlap(a: ArrayView, b: ArrayView) -> bool:
-    """Whether the two arrays share an element's memory, as far as can be told cheaply."""
+    """Whether the two arrays share a byte of an element; false where numpy cannot tell in bounded
+    time."""
     (low_a, high_a), (low_b, high_b) = a.span, b.span
     if a.device != b.device or low_a >= high_b or low_b >= high_a:
         return False
@@ -278,7 +284,8 @@ def overlap(a: ArrayView, b: ArrayView) -> bool:
 
 
 def allocate(element: str, shape: tuple[int, ...], like: ArrayView | None) -> Array:
-    """An uninitialised array of the library and device of ``like`` (numpy without one)."""
+    """An uninitialised array of the shape, of the library and on the device of ``like`` (numpy
+    without one). Raises NotAnArray where that library has no such arrays."""
     if like is not None and like.library == "torch":
         torch = sys.modules["torch"]
         kind = getattr(torch, ELEMENTS[element].numpy, None)
@@ -297,7 +304,8 @@ def allocate(element: str, shape: tuple[int, ...], like: ArrayView | None) -> Ar
 
 
 def numpy_type(element: str) -> Foreign:
-    """The numpy type of an element; what numpy lacks comes from ml_dtypes."""
+    """The numpy type (a ``dtype``) of an element type by name; what numpy lacks comes from
+    ml_dtypes."""
     import numpy
 
     name = ELEMENTS[element].numpy

@@ -45,18 +45,20 @@ class Bound:
 
     @property
     def device(self) -> str:
-        """Where the tensors lie; "cpu" without any."""
+        """Where the tensors lie, "cpu" or "cuda:0" (they agree: ``bind`` checks it); "cpu" without
+        any."""
         return next((t.device for t in self.tensors.values()), "cpu")
 
     @property
     def returned(self) -> Array:
-        """What a call returns: no, one or several outputs that were allocated."""
+        """What a call returns of the outputs that were allocated: None, the one, or a tuple in
+        order."""
         if len(self.results) <= 1:
             return self.results[0] if self.results else None
         return tuple(self.results)
 
     def names(self) -> dict[str, Number]:
-        """The values that host expressions may use."""
+        """The dimensions and scalars by name, which host expressions may use."""
         return {**self.dims, **self.scalars}
 
 

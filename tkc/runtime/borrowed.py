@@ -21,19 +21,24 @@ class Borrowed:
         self.device = (self.view.device, self.view.stream, self.view.read_only)
 
     def data_ptr(self) -> int:
+        """The address of element 0, as torch's tensors say it."""
         return self.view.pointer
 
     def stride(self) -> tuple[int, ...]:
+        """The strides in elements."""
         return self.view.strides
 
     def is_contiguous(self) -> bool:
+        """False, so that the strides themselves are part of a plan's key."""
         return False  # the strides are part of the plan's key instead
 
     def is_neg(self) -> bool:
+        """False: only torch has pending negations."""
         return False
 
 
 def lends(array: Array) -> bool:
-    """Whether the array can be borrowed: torch's tensors have a quicker way of their own."""
+    """Whether the array has ``__cuda_array_interface__`` and is not torch's, whose tensors have a
+    quicker way of their own."""
     kind = array.__class__
     return hasattr(kind, "__cuda_array_interface__") and not hasattr(kind, "data_ptr")

@@ -23,13 +23,21 @@ class AssertionsFailed(Exception):
 class Memory(Protocol):
     """The part of a device that the log needs."""
 
-    def allocate(self, size: int, label: str) -> int: ...
+    def allocate(self, size: int, label: str) -> int:
+        """The address of new memory of ``size`` bytes; ``label`` names it in reports."""
+        ...
 
-    def free(self, address: int) -> None: ...
+    def free(self, address: int) -> None:
+        """Give memory back that ``allocate`` gave."""
+        ...
 
-    def write(self, address: int, content: bytes) -> None: ...
+    def write(self, address: int, content: bytes) -> None:
+        """Copy bytes to an address of the device."""
+        ...
 
-    def read(self, address: int, size: int) -> bytes: ...
+    def read(self, address: int, size: int) -> bytes:
+        """The ``size`` bytes at an address of the device, once all work on it has ended."""
+        ...
 
 
 class DebugLog:
@@ -45,6 +53,7 @@ class DebugLog:
 
     @property
     def addresses(self) -> dict[str, int]:
+        """The log's address by its name among the addresses of a launch."""
         return {LOG: self.address}
 
     def __enter__(self) -> Self:

@@ -64,11 +64,17 @@ class Device(Protocol):
         may touch, and ``size`` behind them."""
         ...
 
-    def free(self, address: int) -> None: ...
+    def free(self, address: int) -> None:
+        """Give memory back that ``allocate`` gave."""
+        ...
 
-    def write(self, address: int, content: bytes) -> None: ...
+    def write(self, address: int, content: bytes) -> None:
+        """Copy bytes to an address of the device."""
+        ...
 
-    def read(self, address: int, size: int) -> bytes: ...
+    def read(self, address: int, size: int) -> bytes:
+        """The ``size`` bytes at an address of the device, once all work on it has ended."""
+        ...
 
     def launch(self, program: Program, launch: Launch) -> Stats | None:
         """Run, or enqueue; the statistics of the run if the device keeps any."""
@@ -76,10 +82,11 @@ class Device(Protocol):
 
 
 def execute(program: Program, bound: Bound, device: Device) -> Stats | None:
-    """Launch a kernel on bound arguments, copying arrays that the device cannot reach.
+    """Launch a kernel on bound arguments; arrays that the device cannot reach are copied there, and
+    what is written is copied back.
 
-    Returns the device's statistics (None from a GPU and for an empty grid). Raises ArgumentError
-    and DeviceError.
+    Returns the device's statistics (None from a GPU and for an empty grid). Raises ArgumentError (a
+    promise or requirement does not hold) and DeviceError.
     """
     metadata = program.metadata
     launches.check(metadata, bound)
@@ -123,7 +130,7 @@ def gpu_missing() -> str | None:
 
 
 def gpu_device(ordinal: int) -> Device:
-    """The GPU of that number. Raises DeviceError."""
+    """The GPU of that number, as CUDA counts them. Raises DeviceError where there is none."""
     return importlib.import_module("tkc.runtime.gpu").device(ordinal)
 
 
@@ -133,7 +140,8 @@ def simulated_device(**options: str | int) -> Device:
 
 
 def device_for(bound: Bound) -> Device:
-    """CUDA tensors run on their device, all else on the simulator."""
+    """Where a call with these arguments runs: CUDA tensors on their device, all else on the
+    simulator."""
     where = bound.device
     if where.startswith("cuda"):
         return gpu_device(int(where.partition(":")[2] or 0))

@@ -28,11 +28,12 @@ class Equation:
 
     @property
     def place(self) -> str:
+        """Which dimension it is about, as an error says it: ``dimension 0 of x``."""
         return f"dimension {self.position} of {self.parameter}"
 
 
 def equations_of(parameter: Parameter, shape: tuple[int, ...]) -> list[Equation]:
-    """One equation per dimension. The rank must be right."""
+    """One equation per dimension of an array of this shape, whose rank is that of the parameter."""
     out: list[Equation] = []
     for position, (dim, value) in enumerate(zip(parameter.dims, shape, strict=True)):
         shown = dim if isinstance(dim, str) else "(" + ", ".join(dim) + ")"
@@ -41,14 +42,17 @@ def equations_of(parameter: Parameter, shape: tuple[int, ...]) -> list[Equation]
 
 
 def product(dim: str | tuple[str, ...]) -> str:
-    """The extent of a dimension as one host expression."""
+    """The extent of a dimension as one host expression: a split one is the product of its
+    factors."""
     return dim if isinstance(dim, str) else " * ".join(f"({part})" for part in dim)
 
 
 def solve(equations: list[Equation], known: Mapping[str, Calculable]) -> dict[str, int]:
-    """The dimension symbols of the equations; ``known`` are params and scalar parameters.
+    """The value of every dimension symbol of the equations; ``known`` are params and scalar
+    parameters.
 
-    Raises ArgumentError where an equation has no solution or does not hold.
+    Raises ArgumentError where an equation has no solution or does not hold (L0106), or a symbol is
+    left unknown (L0107).
     """
     values: dict[str, Calculable] = dict(known)
     bound_at: dict[str, str] = {}
@@ -81,7 +85,7 @@ def solve(equations: list[Equation], known: Mapping[str, Calculable]) -> dict[st
 
 
 def unknowns(text: str, values: Mapping[str, Calculable]) -> list[str]:
-    """The names of an expression that have no value yet."""
+    """The names of a host expression that have no value yet, in order, each once."""
     return [name for name in _names(text) if name not in values]
 
 

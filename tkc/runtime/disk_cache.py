@@ -22,7 +22,8 @@ _ELSEWHERE = {"sim", "evaluator", "cli", "__pycache__"}
 
 
 def entry(kind: str, kernel: str, target: str, facts: Mapping[str, object]) -> Entry:
-    """The entry for what is made, by this compiler, from ``facts`` (plain JSON values)."""
+    """What to look up in the cache: an entry of a ``kind`` ("ptx", "cubin", ...) by everything that
+    it is made from, this compiler and ``facts`` (JSON values)."""
     described = {
         "format": FORMAT,
         "compiler": compiler_version(),
@@ -37,7 +38,7 @@ def entry(kind: str, kernel: str, target: str, facts: Mapping[str, object]) -> E
 
 @lru_cache(maxsize=1)
 def compiler_version() -> str:
-    """A hash of the package's files that take part in compiling."""
+    """SHA-256, in hexadecimal, of the files of the package that decide what a compilation gives."""
     root = Path(__file__).parents[1]
     digest, count = hashlib.sha256(), 0
     for place, folders, files in os.walk(root):

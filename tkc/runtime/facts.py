@@ -27,6 +27,7 @@ class ArrayFacts:
 
 
 def array_facts(array: ArrayView) -> ArrayFacts:
+    """What a compilation may promise of an array: unit stride, alignment and pitch."""
     if array.size == 0:  # nothing lies anywhere: as if it were row-major and aligned
         return ArrayFacts(len(array.shape) - 1, True, ALIGNMENT_BYTES)
     unit = unit_dimension(array.shape, array.strides)
@@ -61,7 +62,8 @@ def unit_dimension(shape: tuple[int, ...], strides: tuple[int, ...]) -> int | No
 
 
 def usable_strides(array: ArrayView, unit: int | None) -> tuple[int, ...]:
-    """Strides in elements where those of dimensions of extent 1, which never count, suit TMA."""
+    """The strides of the array in elements; those of dimensions of extent 1, which never count, are
+    such as TMA takes."""
     harmless = ALIGNMENT_BYTES  # in elements: a multiple of 16 bytes for every element type
     out = [s if e > 1 else harmless for s, e in zip(array.strides, array.shape, strict=True)]
     if unit is not None and array.shape[unit] <= 1:

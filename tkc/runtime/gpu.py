@@ -36,7 +36,7 @@ WORKSPACE_BYTES = 16  # of the smallest
 
 @lru_cache(maxsize=16)
 def device(ordinal: int) -> GpuDevice:
-    """The GPU of that number. Raises DeviceError."""
+    """The GPU of that number, opened once in a process. Raises DeviceError."""
     return GpuDevice(ordinal)
 
 
@@ -120,39 +120,50 @@ class GpuDevice:
 
     @property
     def name(self) -> str:
+        """The model and the number: "NVIDIA H200 (cuda:0)"."""
         return f"{self.model} (cuda:{self.ordinal})"
 
     @property
     def target(self) -> str:
+        """The best target whose code this GPU runs."""
         return best_target(self.capability)
 
     @property
     def multiprocessors(self) -> int:
+        """How many it has: the ``sms`` of host expressions."""
         return self._sms
 
     @property
     def assembles(self) -> bool:
+        """Whether PTX goes through ptxas; with TKC_JIT=driver it goes to the driver's own
+        assembler."""
         return os.environ.get("TKC_JIT") != "driver"
 
     def holds(self, where: str) -> bool:
+        """Whether arrays on the device ``where`` ("cuda:0") lie on this GPU."""
         return where == f"cuda:{self.ordinal}"
 
     # --- memory -----------------------------------------------------------------------------
 
     def allocate(self, size: int, label: str, lead: int = 0) -> int:
+        """The address of ``lead + size`` new bytes on the GPU (at least one), aligned to 256.
+        Raises DeviceError."""
         with self._current():
             return int(self.call("cuMemAlloc", max(lead + size, 1)))
 
     def free(self, address: int) -> None:
+        """Give memory back that ``allocate`` gave. Raises DeviceError."""
         with self._current():
             self.call("cuMemFree", address)
 
     def write(self, address: int, content: bytes) -> None:
+        """Copy bytes to an address on the GPU. Raises DeviceError."""
         with self._current():
             self.call("cuMemcpyHtoD", address, content, len(content))
 
     def read(self, address: int, size: int) -> bytes:
-        """Waits for all work on the GPU."""
+        """The ``size`` bytes at an address on the GPU, after all work on it has ended. Raises
+        DeviceError."""
         content = bytearray(size)
         with self._current():
             self.call("cuCtxSynchronize")
@@ -167,7 +178,8 @@ class GpuDevice:
     # --- kernels ----------------------------------------------------------------------------
 
     def launch(self, program: Program, launch: Launch) -> None:
-        """Enqueue on the current stream, or on that of the arrays' owner."""
+        """Enqueue a launch on torch's current stream, or on that of the arrays' owner where none is
+        torch's; nothing is waited for. Raises DeviceError."""
         stream = self.stream()
         if launch.streams and launch.borrowed:
             stream = launch.streams[0]
@@ -220,7 +232,8 @@ class GpuDevice:
         return memory.data_ptr().to_bytes(8, "little")
 
     def tensor_map(self, spec: TensorMapSpec) -> bytes:
-        """The 128 bytes of a map. Raises DeviceError."""
+        """The 128 bytes of a TMA tensor map; one of an empty tensor points to bytes that exist.
+        Raises DeviceError."""
         return self.maps.encode(spec if spec.address else replace(spec, address=self.nothing))
 
     def timed(self, program: Program, launches: Sequence[Launch], count: int) -> float:
@@ -241,12 +254,14 @@ class GpuDevice:
     # --- what launch plans are made of (tkc/runtime/plan.py) ----------------------------------
 
     def function(self, program: Program, launch: Launch) -> Foreign:
-        """The kernel, loaded. Raises DeviceError."""
+        """The kernel as the driver's CUfunction, loaded once for each PTX text. Raises
+        DeviceError."""
         with self._current():
             return self._load(program, launch).function
 
     def configuration(self, launch: Launch) -> Foreign:
-        """A CUlaunchConfig of its own, on the default stream."""
+        """A new CUlaunchConfig with the grid, threads, cluster and shared memory of a launch, on
+        the default stream."""
         config = self._config(launch)
         config.gridDimX, config.gridDimY, config.gridDimZ = launch.grid
         config.hStream = 0
@@ -260,9 +275,10 @@ class GpuDevice:
         return libcuda.library().cuLaunchKernelEx
 
     def stream_readers(self) -> tuple[Callable[[int], int], Callable[[], int] | None]:
-        """The quickest ways to read torch's current stream of a device, and the thread's device.
+        """(a function from a device's number to the handle of torch's current stream there, one
+        that gives the number of the thread's current device), the quickest that this torch has.
 
-        The second is None where there is only one GPU.
+        The second is None where there is only one GPU, or no torch.
         """
         torch = _torch_on_gpu()
         if torch is None:
@@ -277,7 +293,8 @@ class GpuDevice:
         return read, current
 
     def workspace_maker(self, workspace: Workspace) -> Callable[[], Array]:
-        """A function that allocates it through torch: safe while a CUDA graph is captured."""
+        """A function that allocates the workspace through torch, as a tensor of bytes: safe while a
+        CUDA graph is captured."""
         torch = sys.modules["torch"]
         make = torch.zeros if workspace.zero else torch.empty
         size = max(workspace.bytes, WORKSPACE_BYTES)
@@ -407,7 +424,8 @@ class GpuDevice:
         return int(self.call("cuDeviceGetAttribute", which, self.handle))
 
     def call(self, name: str, *arguments: object) -> Foreign:
-        """Call the driver; its one result, or None. Raises DeviceError."""
+        """Call a function of the driver ("cuMemAlloc") in the bindings; its one result, or None.
+        Raises DeviceError for any status but success."""
         status, *results = getattr(self.driver, name)(*arguments)
         if int(status):
             raise DeviceError(f"{name}: {_explain(status.name)}")

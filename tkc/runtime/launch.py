@@ -61,7 +61,8 @@ class TensorMapSpec:
 
 @dataclass(frozen=True, slots=True)
 class Workspace:
-    """Global memory for one launch."""
+    """Global memory that lives for one launch: ``bytes`` of it, which are 0 at first if
+    ``zero``."""
 
     bytes: int
     zero: bool
@@ -89,12 +90,13 @@ class Launch:
 
     @property
     def empty(self) -> bool:
-        """No program to run."""
+        """Whether the grid has no CTA, so that nothing is launched."""
         return 0 in self.grid
 
 
 def check(metadata: LaunchMetadata, bound: Bound) -> None:
-    """Static dimensions, promises and requirements. Raises ArgumentError."""
+    """Hold the arguments against what the kernel was compiled for: static dimensions and promises
+    (L0113), and its ``require`` statements (L0112). Raises ArgumentError."""
     for name, value in metadata.static.items():
         if bound.dims.get(name, value) != value:
             raise ArgumentError(
@@ -170,9 +172,11 @@ def _check_array(name: str, promise: Record, array: ArrayView) -> None:
 def prepare(
     metadata: LaunchMetadata, bound: Bound, sms: int, addresses: Mapping[str, int] | None = None
 ) -> Launch:
-    """The launch of a kernel on a device with ``sms`` multiprocessors.
+    """The launch of a kernel on a device with ``sms`` multiprocessors: grid, threads, and the bytes
+    of every kernel parameter.
 
-    ``addresses`` says where a device has arrays that were copied to it. Raises ArgumentError.
+    ``addresses`` says where a device has arrays that were copied to it. Raises ArgumentError
+    (L0111: the grid is too large).
     """
     values = _values(metadata, bound, sms)
     grid = tuple(_whole(g, values) for g in metadata.grid)
@@ -198,7 +202,7 @@ def prepare(
 
 
 def streams_of(bound: Bound) -> tuple[int, ...]:
-    """The streams that owners of the arrays work on, each once."""
+    """The CUDA streams (handles) that owners of the arrays say they work on, each once."""
     said = [a.stream for a in bound.tensors.values()]
     return tuple(dict.fromkeys(stream for stream in said if stream is not None))
 
@@ -233,7 +237,8 @@ def _slot(
 def entry_strides(
     metadata: LaunchMetadata, name: str, bound: Bound, values: Mapping[str, Calculable]
 ) -> tuple[int, ...]:
-    """The stride of each index entry in elements: that of its dimension times the inner factors."""
+    """The stride of each index entry of a tensor in elements: that of its dimension times the
+    extents of the factors inside it."""
     promise: Record = metadata.facts.get(name, {})
     strides = usable_strides(bound.tensors[name], promise.get("unit"))
     out: list[int] = []
@@ -272,7 +277,8 @@ def _tensor_map(
 
 
 def encode(kind: str, value: int | float | bool) -> bytes:
-    """A number as the ``.param`` space holds it; integers wrap, floats round once, to nearest."""
+    """A number as the bytes of a ``.param`` of type ``kind`` ("s32", "bf16", ...), little-endian:
+    integers wrap, floats are rounded once, to nearest even."""
     if kind == "bf16":
         if value != value:
             return b"\xff\x7f"

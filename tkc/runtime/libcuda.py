@@ -8,7 +8,8 @@ from functools import lru_cache
 
 @lru_cache(maxsize=1)
 def library() -> ctypes.CDLL:
-    """libcuda, which ``cuda.bindings`` has loaded too. Raises OSError where there is none."""
+    """The driver's library as ctypes sees it, the one that ``cuda.bindings`` has loaded too. Raises
+    OSError where there is none."""
     return ctypes.CDLL("libcuda.so.1")
 
 

@@ -45,7 +45,8 @@ class MachineCode:
 
 
 def cubin_of(program: Program, target: str) -> bytes:
-    """The machine code for a launch, with its warnings. Raises ToolMissing, AssemblyError."""
+    """The machine code for a launch on ``target``; what makes it slow is said as a
+    SlowKernelWarning each. Raises ToolMissing and AssemblyError."""
     made = machine_code_of(program, target)
     for diagnostic in made.slow:
         message = f"kernel {program.metadata.kernel} is slow: {_shown(diagnostic, program)}"
@@ -62,7 +63,8 @@ def _shown(diagnostic: PtxasDiagnostic, program: Program) -> str:
 
 
 def assembler() -> list[str | int]:
-    """The ptxas that is found. Raises ToolMissing.
+    """The ptxas that is found: [path, its size in bytes, time of its last change in ns]. Raises
+    ToolMissing.
 
     It is known by its file: to ask it for its version takes longer than to read a cache entry.
     """
@@ -72,8 +74,8 @@ def assembler() -> list[str | int]:
 
 
 def remember(program: Program, target: str, made: Assembled) -> None:
-    """Machine code that the compiler has asked for, so that the launch need not. Raises
-    ToolMissing."""
+    """Keep machine code that the compiler has asked for, in this process and on disk, so that the
+    launch finds it. Raises ToolMissing."""
     entry = _entry(program, target)
     content = _described(made)
     if len(_fresh) == MOST_FRESH:
@@ -94,7 +96,8 @@ def _described(made: Assembled) -> bytes:
 
 
 def machine_code_of(program: Program, target: str) -> MachineCode:
-    """The machine code, from the disk cache if it is there. Raises ToolMissing, AssemblyError."""
+    """The machine code for ``target``, from the disk cache if it is there, else from ptxas. Raises
+    ToolMissing and AssemblyError."""
     entry = _entry(program, target)
     content = _fresh.pop(entry, None) or disk_cache.read(entry)
     if content is None:

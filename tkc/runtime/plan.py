@@ -71,7 +71,8 @@ class PackedValues:
         )
 
     def holds(self, kind: str, expr: str) -> bool:
-        """Whether a kernel argument is a number exactly as it was written here."""
+        """Whether a kernel argument of type ``kind`` and text ``expr`` has the same bytes as a
+        scalar that is written here."""
         element = {p.name: p.element for p in self.scalars}.get(expr)
         if element is None:
             return False
@@ -175,7 +176,7 @@ class Plan:
 
     @classmethod
     def of(cls, program: Program, bound: Bound, device: GpuDevice, packed: PackedValues) -> Plan:
-        """The plan of a launch that has been checked."""
+        """The plan of a launch that has been checked and run once, from its arguments."""
         plan = cls()
         plan.device, plan.ordinal = device, device.ordinal
         plan.launch = launch.prepare(program.metadata, bound, device.multiprocessors)
@@ -222,11 +223,13 @@ class Plan:
         self.fills = bool(maps or workspaces)
 
     def slot(self) -> Slot:
-        """One more slot: as many threads as have ever launched at once need one each."""
+        """One more slot, for a thread that finds none free: there are as many as have launched at
+        once."""
         return Slot(self)
 
     def fill(self, slot: Slot, addresses: tuple[int, ...]) -> list[Array]:
-        """Write tensor maps and new workspaces; what must live until the launch is enqueued."""
+        """Write into a slot the tensor maps and workspaces of a launch with tensors at these
+        ``addresses``; returns what must live until the launch is enqueued."""
         held: list[Array] = []
         for offset, cache, tensor in self.maps:
             place = slot.start + offset
@@ -284,7 +287,8 @@ def _bounds(tensors: Mapping[str, ArrayView], written: str, other: str) -> tuple
 
 
 def differences(packed: PackedValues, tensors: Mapping[str, ArrayView]) -> set[tuple[int, int]]:
-    """(pair, difference of addresses) of arguments that were found not to overlap."""
+    """(number of the pair in ``contested``, difference of the two addresses in bytes) of all pairs
+    of arguments, which were found not to overlap."""
     return {
         (k, tensors[other].pointer - tensors[written].pointer)
         for k, (written, other) in enumerate(packed.contested)
@@ -335,7 +339,7 @@ def _guards_are_sound() -> bool:
 
 
 def never(*tensors: Array) -> bool:
-    """No tensors are alike."""
+    """False: the guard of what no plan may serve."""
     return False
 
 

@@ -163,7 +163,7 @@ class PlannedCalls:
             self._recent = (plan, *self._recent[: RECENT - 1])
 
     def forget_plans(self) -> None:
-        """The next calls are made the cold way."""
+        """Drop all plans: the next calls bind, check and compile anew, as after a tuning."""
         self._plans.clear()
         self._last, self._recent = Plan(), ()
 
@@ -172,7 +172,8 @@ class PlannedCalls:
 
 
 def facts(tensor: Array) -> tuple[object, ...]:
-    """What a plan depends on in a tensor, besides its address."""
+    """What a plan depends on in a tensor besides its address: type, element type, shape, strides,
+    device and pending negation."""
     return (
         tensor.__class__,
         tensor.dtype,
@@ -184,7 +185,8 @@ def facts(tensor: Array) -> tuple[object, ...]:
 
 
 def exact(value: object) -> object:
-    """A number as a key: -0.0 is not 0.0."""
+    """A number as a key of a table: a float by its bits, so that -0.0 is not 0.0 and NaN is
+    itself."""
     return struct.pack("<d", value) if type(value) is float else value
 
 
@@ -199,7 +201,8 @@ BUILTINS = ("type", "tuple", "Exception", "TypeError", "ValueError", "__debug__"
 
 
 def generated(parameters: Sequence[Parameter], packed: PackedValues) -> Callable[..., Array] | None:
-    """The function; None where a parameter's name is a word of Python's, or one used here."""
+    """The function that a call runs, made for these parameters; None where the name of one is a
+    word of Python's, or one used here."""
     taken = {*keyword.kwlist, *BUILTINS}
     if any(p.name in taken or p.name.startswith("t_") for p in parameters):
         return None

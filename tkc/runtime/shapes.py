@@ -11,7 +11,8 @@ _SHAPE = re.compile(r"(\w+)\[([\d\s,]*)\]$")
 
 
 def parse_shape(text: str) -> ArrayView:
-    """A row-major, aligned array without memory. Raises NotAnArray."""
+    """A type such as "bf16[4096, 768]" as a row-major, aligned array without memory. Raises
+    NotAnArray."""
     match = _SHAPE.match(text.strip())
     if match is None or match[1] not in ELEMENTS:
         raise NotAnArray(f"'{text}' is no type such as 'bf16[4096, 768]'")

@@ -38,35 +38,45 @@ class SimulatedDevice:
 
     @property
     def name(self) -> str:
+        """For people: ``the simulator (132 SMs)``."""
         return f"the simulator ({self.sms} SMs)"
 
     @property
     def target(self) -> str:
+        """The default target: the simulator runs all of them."""
         return DEFAULT_TARGET
 
     @property
     def multiprocessors(self) -> int:
+        """The number that grids are computed for."""
         return self.sms
 
     @property
     def assembles(self) -> bool:
+        """False: it runs the PTX itself."""
         return False
 
     def holds(self, where: str) -> bool:
+        """False: its memory is its own, so that arrays are copied."""
         return False
 
     def allocate(self, size: int, label: str, lead: int = 0) -> int:
+        """The address of new memory: ``lead`` bytes that nobody may touch, and ``size`` behind
+        them; ``label`` names it in reports of hazards."""
         start = self.machine.alloc(size, label, lead=lead)
         self.starts[start - lead] = start
         return start - lead
 
     def free(self, address: int) -> None:
+        """Give memory back that ``allocate`` gave; an access to it is a hazard from now on."""
         self.machine.free(self.starts.pop(address))
 
     def write(self, address: int, content: bytes) -> None:
+        """Copy bytes to an address of the simulated memory."""
         self.machine.write(address, content)
 
     def read(self, address: int, size: int) -> bytes:
+        """The ``size`` bytes at an address of the simulated memory."""
         return self.machine.read(address, size)
 
     def launch(self, program: Program, launch: Launch) -> Stats:

@@ -15,13 +15,21 @@ ALIGNMENT = 256  # a copy keeps the address modulo this, so that promises about 
 class Memory(Protocol):
     """The part of a device that holds bytes."""
 
-    def allocate(self, size: int, label: str, lead: int = 0) -> int: ...
+    def allocate(self, size: int, label: str, lead: int = 0) -> int:
+        """The address of new memory: ``lead`` bytes, and ``size`` behind them."""
+        ...
 
-    def free(self, address: int) -> None: ...
+    def free(self, address: int) -> None:
+        """Give memory back that ``allocate`` gave."""
+        ...
 
-    def write(self, address: int, content: bytes) -> None: ...
+    def write(self, address: int, content: bytes) -> None:
+        """Copy bytes to an address of the device."""
+        ...
 
-    def read(self, address: int, size: int) -> bytes: ...
+    def read(self, address: int, size: int) -> bytes:
+        """The ``size`` bytes at an address of the device, once all work on it has ended."""
+        ...
 
 
 @dataclass(slots=True)
@@ -52,7 +60,8 @@ class Staging:
                 self.regions.append(Region(low, high, [name]))
 
     def copy_in(self) -> None:
-        """Allocate on the device and copy every region there."""
+        """Allocate every region on the device and copy it there; ``addresses`` then says where the
+        arrays lie."""
         for region in self.regions:
             lead = region.low % ALIGNMENT
             size = region.high - region.low
@@ -66,13 +75,14 @@ class Staging:
                 self.addresses[name] = 0
 
     def copy_out(self, written: Collection[str]) -> None:
-        """Copy the regions that hold a written array back."""
+        """Copy the regions back that hold one of the written arrays, by name."""
         for region in self.regions:
             if any(name in written for name in region.names):
                 content = self.device.read(region.address, region.high - region.low)
                 ctypes.memmove(region.low, content, len(content))
 
     def free(self) -> None:
+        """Give the device's memory back."""
         for region in self.regions:
             if region.block:
                 self.device.free(region.block)

@@ -20,13 +20,14 @@ PROMOTE_L2_128B = 2
 
 
 class TensorMaps:
-    """The maps of one device."""
+    """Encodes the tensor maps of one device, and keeps those it has made."""
 
     def __init__(self) -> None:
         self.cache: dict[TensorMapSpec, bytes] = {}
 
     def encode(self, spec: TensorMapSpec) -> bytes:
-        """The 128 bytes of the map. Raises DeviceError where the driver refuses it."""
+        """The 128 bytes of a tensor map (cuTensorMapEncodeTiled). Raises DeviceError where the
+        driver refuses it."""
         found = self.cache.get(spec)
         if found is None:
             if len(self.cache) >= CACHED_MAPS:
