@@ -44,12 +44,14 @@ _CLASSES = {
 
 
 def load(path: str | Path) -> KernelModule | CompiledKernel:
-    """The kernels of a .tk file as attributes; of a saved .ptx or IR file, its one kernel."""
+    """The kernels of a .tk file as attributes; of a saved .ptx or dumped IR, its one kernel. Raises
+    OSError and DiagnosticError."""
     return importlib.import_module("tkc.driver.kernel").load(path)
 
 
 def source(text: str, path: str = "<text>") -> KernelModule:
-    """The kernels of a source text as attributes."""
+    """The kernels of a source text as attributes; ``path`` is its name in messages. Raises
+    DiagnosticError."""
     return importlib.import_module("tkc.driver.kernel").source(text, path)
 
 

@@ -110,8 +110,8 @@ class NotExpressible(Exception):
 
 
 def write(program: Program, cubin: bytes | None, folder: Path) -> list[Path]:
-    """PTX, header and, if there is one, cubin; the files. Raises NotExpressible and
-    OSError."""
+    """Write PTX, C header and, if there is one, cubin of a kernel into the folder; returns the
+    files. Raises NotExpressible and OSError."""
     held = program.metadata
     text = header(held)
     folder.mkdir(parents=True, exist_ok=True)
@@ -125,7 +125,8 @@ def write(program: Program, cubin: bytes | None, folder: Path) -> list[Path]:
 
 
 def in_c(text: str, values: Mapping[str, object]) -> str:
-    """A host expression of whole numbers, in C. Raises NotExpressible."""
+    """A host expression of whole numbers as a C expression; names in ``values`` are replaced by
+    their values. Raises NotExpressible."""
 
     def of(node: ast.AST) -> str:
         match node:
@@ -173,7 +174,8 @@ def _check_names(held: LaunchMetadata) -> None:
 
 
 def header(held: LaunchMetadata) -> str:
-    """The C header of a kernel. Raises NotExpressible."""
+    """The text of the C header that launches a kernel through the CUDA driver. Raises
+    NotExpressible."""
     _check_names(held)
     names, launch = _Names.of(held), _Launch.of(held)
     return "".join(

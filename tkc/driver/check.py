@@ -18,7 +18,8 @@ LATER = "E08"  # codes of what is not there yet, and of later stages, begin here
 
 
 def check(source: Source, target: str) -> list[Diagnostic]:
-    """The errors of the frontend; where there are none, those of later stages for the target."""
+    """What is wrong with a file: the errors and warnings of the frontend, and where there are no
+    errors those of all later stages but ptxas for the target."""
     found = frontend.check(source)
     if any(diagnostic.severity == "error" for diagnostic in found):
         return found

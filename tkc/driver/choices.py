@@ -22,7 +22,8 @@ MOST_TRIES = 32
 
 
 def too_large(problem: DiagnosticError, *more: str) -> bool:
-    """Whether smaller blocks may be the cure; of errors with the codes ``more`` too."""
+    """Whether all errors say that tiles do not fit (``TOO_LARGE``, or a code in ``more``), so that
+    smaller blocks may be the cure."""
     return all(found.code in (*TOO_LARGE, *more) for found in problem.diagnostics)
 
 

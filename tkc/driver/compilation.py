@@ -71,7 +71,8 @@ class Compilation:
     watch: Watch = field(default_factory=Watch)
 
     def text(self, stage: str) -> str:
-        """The text of "tile", "cta", "ptx" or "sass". Raises StageMissing."""
+        """The text of a stage: "tile", "cta", "ptx" or "sass". Raises StageMissing for one that was
+        not made."""
         if stage == "ptx" and self.ptx:
             return self.ptx
         if stage == "sass" and self.assembled is not None:
@@ -86,11 +87,12 @@ class Compilation:
 
     @property
     def program(self) -> Program:
-        """What a device runs. Raises StageMissing and MetadataError."""
+        """The PTX with its launch metadata, which a device runs. Raises StageMissing and
+        MetadataError."""
         return Program(self.text("ptx"), metadata.from_text(self.ptx), self.source)
 
     def dump(self, folder: Path) -> None:
-        """Every stage that exists, as a file. Raises OSError."""
+        """Write every stage that exists as a file into the folder. Raises OSError."""
         folder.mkdir(parents=True, exist_ok=True)
         for stage, module in (("tile", self.tile), ("cta", self.cta)):
             if module is not None:
@@ -100,7 +102,8 @@ class Compilation:
 
     @contextmanager
     def timed(self, stage: str) -> Generator[None]:
-        """Count the seconds of a stage, and give its errors a place in the source."""
+        """While the block runs, count its seconds for a stage; a StageError becomes a
+        DiagnosticError with its place in the source."""
         start = time.perf_counter()
         try:
             yield
@@ -113,7 +116,8 @@ class Compilation:
             self.seconds[stage] = self.seconds.get(stage, 0.0) + spent
 
     def located(self, problem: StageError) -> Exception:
-        """The error with its source line; as it is where there is no source."""
+        """The error of a stage as a DiagnosticError with its source line; as it is where there is
+        no source."""
         if self.source is None:
             return problem
         line, column = problem.loc.line, problem.loc.column
@@ -122,7 +126,8 @@ class Compilation:
         )
 
     def located_assembly(self, problem: assemble.AssemblyError) -> Exception:
-        """What ptxas said, on the .tk lines that caused it."""
+        """What ptxas said as a DiagnosticError on the .tk lines that caused it; as it is where they
+        are not known."""
         if self.source is None or not all(c.line for c in problem.diagnostics):
             return problem
         return DiagnosticError([as_diagnostic(c, self.source) for c in problem.diagnostics])

@@ -29,7 +29,8 @@ class Resources:
 
 
 def resident(held: Resources, target: str) -> int:
-    """How many CTAs one multiprocessor holds at once; 0 if none fits."""
+    """How many CTAs one multiprocessor of the target holds at once, by threads, registers and
+    shared memory; 0 if not even one fits."""
     limits = TARGETS[target]
     warps = -(-held.threads // 32)
     unit = limits.register_unit
@@ -43,7 +44,8 @@ def resident(held: Resources, target: str) -> int:
 
 
 def utilisation(held: Resources, target: str, sms: int) -> float:
-    """The share of the GPU's time that its waves of CTAs fill, if all take equally long."""
+    """The share (0 to 1) of the GPU's time that its waves of CTAs fill, if all CTAs take equally
+    long and it has ``sms`` multiprocessors."""
     at_once = resident(held, target)
     if not at_once or not held.ctas:
         return 0.0

@@ -19,7 +19,8 @@ _PURE = ("alu",)  # of the effects that the simulator's table has
 
 
 def check_inline_texts(module: Module, target: str) -> None:
-    """Raises StageError for a ``ptx(...)`` whose text is no PTX of its operands, or is not pure."""
+    """Read the text of every ``ptx(...)`` of the module. Raises StageError for one that is no PTX
+    of its operands for the target, or is not pure."""
     seen: set[tuple[str, ...]] = set()
     for kernel in module.kernels:
         for op in kernel.walk():

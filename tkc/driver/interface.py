@@ -18,7 +18,8 @@ _CONSTANTS: dict[str, float] = {"inf": math.inf, "nan": math.nan, "pi": math.pi}
 
 
 def parameters_of(signature: Signature) -> tuple[Parameter, ...]:
-    """The parameters as the binding knows them."""
+    """The parameters of a kernel as ``tkc.runtime.binding`` takes them: defaults computed, types
+    still open."""
     choices = {v.name: v.choices for v in signature.typevars}
     return tuple(
         Parameter(
@@ -109,7 +110,7 @@ def _run(extent: int, size: int) -> int:
 
 
 def key_of(specialization: Specialization) -> tuple[object, ...]:
-    """A specialisation as something that can be looked up."""
+    """All of a specialisation as a tuple that can be looked up; equal ones have equal keys."""
     tables: tuple[Mapping[str, object], ...] = (
         specialization.types,
         specialization.static,

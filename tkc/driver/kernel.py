@@ -243,11 +243,12 @@ class Kernel(PlannedCalls):
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:
-        """What a call binds, in order."""
+        """What a call binds, in the order of the declaration; types may still be variables."""
         return self._parameters
 
     def settings(self, overrides: Settings) -> dict[str, Setting]:
-        """Every param of the kernel with its value."""
+        """Every param of the kernel with its value: the override, or the default. Raises KeyError
+        for an unknown name."""
         return self._settings(overrides)
 
     def as_torch_op(
@@ -306,11 +307,12 @@ class CompiledKernel(PlannedCalls):
 
     @property
     def ptx(self) -> str:
-        """The PTX, with its launch metadata."""
+        """The text of the PTX, with its launch metadata in comments."""
         return self._compilation.text("ptx")
 
     @property
     def target(self) -> str:
+        """What it is compiled for, such as "sm_90a"."""
         return self._compilation.target
 
     @property
@@ -326,11 +328,12 @@ class CompiledKernel(PlannedCalls):
         return self.sass() if stage == "sass" else self._compilation.text(stage)
 
     def explain(self) -> str:
-        """The decisions of the compiler, and which hint overrides each."""
+        """The decisions of the compiler, a line each, with which hint overrides it: what ``tkc
+        explain`` prints."""
         return self._compilation.ledger.text()
 
     def sass(self) -> str:
-        """The machine code; needs ptxas and nvdisasm."""
+        """The machine code as text; needs ptxas and nvdisasm (ToolMissing)."""
         return _part("ptx.assemble").disassemble(self._assembled().cubin)
 
     @property
@@ -384,7 +387,7 @@ class CompiledKernel(PlannedCalls):
 
 
 def known_target(target: str) -> str:
-    """The target. Raises ArgumentError for one that does not exist."""
+    """The target, if there is one of that name. Raises ArgumentError (L0115) if not."""
     if target not in TARGETS:
         raise ArgumentError(
             "L0115", f"there is no target {target}; there are {', '.join(TARGETS)}", "target"
@@ -403,7 +406,8 @@ def _part(name: str) -> ModuleType:
 
 
 def load(path: str | Path) -> KernelModule | CompiledKernel:
-    """A .tk file as a module of kernels; a dumped IR or a .ptx file as a compiled kernel."""
+    """A .tk file as a module of kernels; a dumped IR or a .ptx file as a compiled kernel. Raises
+    OSError, DiagnosticError and what ``compile_text`` raises."""
     text = read_text(path)
     if stage_of(text) == "tk":
         return KernelModule(known_kernels(text, str(path)))
@@ -411,5 +415,5 @@ def load(path: str | Path) -> KernelModule | CompiledKernel:
 
 
 def source(text: str, path: str = "<text>") -> KernelModule:
-    """The kernels of a source text."""
+    """The kernels of a source text; ``path`` is its name in messages. Raises DiagnosticError."""
     return KernelModule(known_kernels(text, path))

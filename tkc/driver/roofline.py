@@ -35,14 +35,17 @@ class Work:
     fma: float = 0.0
 
     def times(self, count: float) -> Work:
+        """The work of ``count`` such pieces."""
         return Work(self.moved * count, self.tensor * count, self.fma * count)
 
     def plus(self, other: Work) -> Work:
+        """The work of both."""
         return Work(self.moved + other.moved, self.tensor + other.tensor, self.fma + other.fma)
 
 
 def least_time(work: Work, target: str, sms: int) -> float:
-    """Microseconds, with every multiprocessor busy."""
+    """Microseconds that the work takes at the target's peak rates and fastest clock, with all
+    ``sms`` multiprocessors busy: a lower bound."""
     rates = TARGETS[target].rates
     cycles = max(work.moved / rates.bytes, work.tensor / rates.tensor, work.fma / rates.fma)
     return cycles / (megahertz(target) * sms)

@@ -58,12 +58,13 @@ class Kernels:
 
     @property
     def file(self) -> File:
+        """The parsed file, made at the first use. Raises DiagnosticError."""
         if self._file is None:
             self._file = _parse(self.source)
         return self._file
 
     def choose(self, name: str | None) -> str:
-        """The kernel of that name, or the only one. Raises KernelChoice."""
+        """The name of the kernel asked for, or of the only one. Raises KernelChoice."""
         listed = ", ".join(self.names)
         if name is None:
             if len(self.names) == 1:
@@ -76,6 +77,7 @@ class Kernels:
         return name
 
     def signature(self, name: str) -> Signature:
+        """What a caller must know of a kernel. Raises KeyError for an unknown name."""
         if name not in self._signatures:
             self._signatures[name] = _frontend("signatures").signature(self.file, name)
         return self._signatures[name]
@@ -120,13 +122,14 @@ def read_kernels(path: str | Path) -> Kernels:
 
 
 def parse_kernels(text: str, path: str = "<text>") -> Kernels:
-    """The kernels of a text. Raises DiagnosticError."""
+    """The kernels of a text, parsed now. Raises DiagnosticError for syntax and ``use`` errors."""
     source = Source(path, text)
     return Kernels(source, _parse(source))
 
 
 def known_kernels(text: str, path: str = "<text>") -> Kernels:
-    """The same without the parser, if the disk cache knows the signatures. Raises DiagnosticError.
+    """As ``parse_kernels``, but without the parser if the disk cache knows the signatures. Raises
+    DiagnosticError.
 
     Only a text that uses no file but the library's is kept: what another ``use`` finds depends on
     which files there are.
@@ -160,7 +163,7 @@ def digest(text: str) -> str:
 
 
 def files_of(first: File) -> list[list[str]]:
-    """Name and digest of a file and of all that it uses, each once, without the library's."""
+    """[name, SHA-256] of a file and of all that it uses, each once, without the library's."""
     seen: list[File] = []
     pending = [first]
     while pending:

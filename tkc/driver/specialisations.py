@@ -48,7 +48,8 @@ class Specialised:
 
 
 def facts_of(made: Specialization) -> dict[str, str]:
-    """In the words of docs/python.md."""
+    """What a compilation relies on, by name, in the words of docs/python.md: ``x: unit stride in 1
+    aligned``."""
     facts = {name: f"{name}={value}" for name, value in made.types.items()}
     facts |= {n: f"{n}={v}" for n, v in made.static.items()}
     for name, divisor in made.divisors.items():
@@ -68,7 +69,8 @@ def facts_of(made: Specialization) -> dict[str, str]:
 
 
 def difference(new: Specialised, before: Sequence[Specialised]) -> str:
-    """What the new one has that the nearest of the others has not."""
+    """What the new one has that the nearest of the others has not, in words; "first" if there are
+    none."""
     if not before:
         return "first"
 
@@ -125,7 +127,7 @@ def _assembler() -> list[str | int] | None:
 
 
 def log(made: Specialised, before: Sequence[Specialised]) -> None:
-    """Tell of a compilation, if ``TKC_LOG`` asks for it."""
+    """Print a line about a compilation to stderr, if ``TKC_LOG`` asks for it ("compile")."""
     if "compile" in os.environ.get("TKC_LOG", "").split(","):
         print(f"tkc: {made}; {difference(made, before)}", file=sys.stderr, flush=True)
 

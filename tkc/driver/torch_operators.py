@@ -43,12 +43,12 @@ class OperatorError(Exception):
 
 
 def inputs_of(kernel: Callee) -> list[Parameter]:
-    """What an operator takes: everything but outputs."""
+    """The parameters that an operator takes: all but outputs."""
     return [p for p in kernel.parameters if p.mode != "out"]
 
 
 def outputs_of(kernel: Callee) -> list[Parameter]:
-    """What an operator returns: the outputs that are always there."""
+    """The parameters that an operator returns: the outputs that are always there."""
     return [p for p in kernel.parameters if p.mode == "out" and not p.optional]
 
 
@@ -59,7 +59,9 @@ def register(
     backward: Rule | None = None,
     autocast: str | None = None,
 ) -> Callable[..., Array]:
-    """The operator ``name`` ("namespace::operator") of a kernel. Raises OperatorError."""
+    """Register a kernel with torch as the operator ``name`` ("namespace::operator"), with fixed
+    params. ``backward`` gives its gradients, ``autocast`` is the element type under autocast.
+    Raises OperatorError."""
     import torch
 
     if name.count("::") != 1 or not all(part.isidentifier() for part in name.split("::")):
@@ -90,7 +92,8 @@ def register(
 
 
 def schema(taken: Sequence[Parameter], given: Sequence[Parameter]) -> str:
-    """In torch's notation: ``(Tensor x, Tensor? b=None, float eps=1e-05) -> Tensor``."""
+    """What an operator takes and returns, in torch's notation: ``(Tensor x, Tensor? b=None, float
+    eps=1e-05) -> Tensor``."""
     shown: list[str] = []
     letters = iter("abcdefghijklmnopqrstuvwxyz")
     for parameter in taken:
@@ -112,7 +115,8 @@ def schema(taken: Sequence[Parameter], given: Sequence[Parameter]) -> str:
 
 
 def fake_outputs(kernel: Callee, given: Mapping[str, Argument], params: Settings) -> Array:
-    """Outputs of the right shape and type without contents; dimensions may be symbolic."""
+    """Outputs of the right shape and type without contents, for torch's tracing; dimensions may be
+    symbolic. Raises OperatorError and ArgumentError."""
     import torch
 
     equations: list[dimensions.Equation] = []
@@ -196,7 +200,8 @@ class Backward:
         return call
 
     def save(self, ctx: Foreign, inputs: Sequence[Argument], output: Array) -> None:
-        """Keep what the backward takes."""
+        """Keep in ``ctx`` (torch's) what the backward takes of the forward's arguments and
+        outputs."""
         outputs = cast(tuple[Array, ...], output if isinstance(output, tuple) else (output,))
         values = dict(zip([p.name for p in self.inputs], inputs, strict=False))
         values |= dict(zip([p.name for p in self.outputs], outputs, strict=True))
@@ -209,7 +214,8 @@ class Backward:
         ctx.like = [(tuple(o.shape), o.dtype, o.device) for o in outputs]
 
     def run(self, ctx: Foreign, *gradients: Array) -> tuple[Array, ...]:
-        """One gradient, or None, for each argument of the forward."""
+        """The gradient, or None, of each argument of the forward, from those of its outputs; a
+        gradient that torch leaves out is zeros."""
         import torch
 
         values = {**ctx.plain, **dict(zip(ctx.names, ctx.saved_tensors, strict=True))}

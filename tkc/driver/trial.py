@@ -44,10 +44,12 @@ class Verdict:
 
     @property
     def is_float(self) -> bool:
+        """Whether the output is of floats."""
         return ELEMENTS[self.type.partition("[")[0]].is_float
 
     @property
     def right(self) -> bool:
+        """Whether the error is within its limit and every element was written."""
         return self.error <= self.limit and self.missing == 0
 
 
@@ -153,7 +155,8 @@ def _scalar(element: str) -> int | float | bool:
 
 
 def unwritten(shape: tuple[int, ...], kind: Foreign) -> Array:
-    """An array that shows which elements were never written: all bits set (NaN in floats)."""
+    """An array of a numpy type that shows which elements were never written: all bits set (NaN in
+    floats); false in a bool, where it cannot be told."""
     import numpy
 
     if kind == numpy.bool_:
@@ -190,7 +193,8 @@ def run_program(
 def copied(
     parameters: Sequence[Parameter], arguments: Mapping[str, Argument]
 ) -> dict[str, Argument]:
-    """The arguments of the parameters, with written arrays copied, their order of strides kept."""
+    """The arguments of the parameters, by name; written arrays are copies with the same order of
+    strides."""
     return {
         p.name: arguments[p.name].copy(order="K") if p.mode != "in" else arguments[p.name]
         for p in parameters

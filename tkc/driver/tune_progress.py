@@ -18,26 +18,29 @@ class Progress:
         self.shown = time.monotonic()
 
     def more(self, count: int) -> None:
-        """So many candidates are to come."""
+        """Say that ``count`` more candidates are to come."""
         self.total += count
         self.show()
 
     def count_compiled(self) -> None:
+        """One more candidate is compiled."""
         self.compiled += 1
         self.show()
 
     def count_lost(self, count: int = 1) -> None:
-        """Candidates that did not compile, are not worth a run, or failed in it."""
+        """``count`` candidates did not compile, are not worth a run, or failed in it."""
         self.lost += count
         self.show()
 
     def count_run(self, cost: float, what: str) -> None:
+        """One more candidate has run, at this cost; the cheapest is shown as ``what``."""
         self.run += 1
         if self.best is None or cost < self.best[0]:
             self.best = cost, what
         self.show()
 
     def show(self) -> None:
+        """Write the line anew, over the one before, if anybody looks."""
         if self.stream is None:
             return
         terminal = self.stream.isatty()
@@ -56,5 +59,6 @@ class Progress:
         return f"tune {self.name} [{bar:<20}] {self.total}: {counts}{best}"
 
     def end(self) -> None:
+        """End the line on a terminal, so that what follows stands below it."""
         if self.stream is not None and self.stream.isatty():
             self.stream.write("\n")

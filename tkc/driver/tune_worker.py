@@ -46,6 +46,8 @@ SCHEDULERS, GLOBAL_BYTES = 4, 20
 
 
 def main() -> int:
+    """Answer the task on stdin with one line of JSON on stdout; whatever goes wrong is a "failure"
+    of this candidate."""
     task: Record = json.load(sys.stdin)
     answer: Record
     try:
@@ -101,7 +103,7 @@ def work(task: Record) -> Record:
 
 
 def code_of(program: Program) -> str:
-    """A hash of what a launch does: instructions, grid, threads; not of comments."""
+    """SHA-256 of what a launch does: instructions, grid, threads, arguments; not of comments."""
     held = program.metadata
     lines = [line.partition("//")[0].rstrip() for line in program.ptx.splitlines()]
     launched = (held.grid, held.threads, held.cluster, held.shared_bytes, held.arguments)
@@ -110,7 +112,8 @@ def code_of(program: Program) -> str:
 
 
 def resources(program: Program, bound: Bound, task: Record, least: float) -> list[float] | None:
-    """The fields of ``cost_model.Resources``; None where there is no ptxas to ask, or no GPU."""
+    """The fields of ``cost_model.Resources`` in order, with ``least`` microseconds as the last;
+    None where there is no ptxas to ask, or no GPU."""
     if task["device"] == "sim":
         return None
     try:
@@ -124,7 +127,8 @@ def resources(program: Program, bound: Bound, task: Record, least: float) -> lis
 
 
 def cycles(counted: Stats | None) -> float:
-    """A rough estimate: what each unit has to do, one after the other."""
+    """A rough count of a multiprocessor's cycles from the simulator's counters: what each unit has
+    to do, one after the other; 0 for no run."""
     if counted is None:
         return 0.0
     total = counted.total

@@ -116,7 +116,8 @@ def _place(op: Op) -> str:
 
 
 def record(module: Module, hints: Hints, ledger: Ledger) -> None:
-    """The ledger's word on the hints that a tuning gave, and how to write them down."""
+    """Write into the ledger which hints a tuning gave to the kernels' loops and grids, and how to
+    write them down."""
     for kernel in module.kernels:
         for op in kernel.walk():
             if isinstance(op, (tile.Grid, tile.For)):
@@ -129,7 +130,8 @@ def record(module: Module, hints: Hints, ledger: Ledger) -> None:
 
 
 def clauses(hints: Hints) -> list[str]:
-    """As a user writes them: ``grid ... with warps=8``, ``line 12: for ... with stages=3``."""
+    """Hints by place as a user writes them: ``grid ... with warps=8``, ``line 12: for ... with
+    stages=3``."""
     places: dict[str, list[str]] = {}
     for key, value in hints.items():
         place, _, name = key.rpartition(".")

@@ -109,7 +109,8 @@ class Tuning:
 
 
 def candidates(signature: Signature, fixed: Settings) -> list[dict[str, Setting]]:
-    """Every combination of the choices; ``fixed`` params keep their value."""
+    """Every combination of the declared choices of the params, thinned out evenly to
+    ``CANDIDATES``; ``fixed`` params keep their value."""
     free = [s for s in signature.settings if s.choices and s.name not in fixed]
     values = [[_value(text) for text in (s.default, *s.choices)] for s in free]
     unlike = [list(dict.fromkeys(v)) for v in values]
@@ -145,7 +146,9 @@ def tune(
     hints: bool = False,
     progress: TextIO | None = None,
 ) -> Tuning:
-    """Try the candidates for these arguments and keep the best."""
+    """Try the candidates on arguments like these, and keep the best on disk. ``device`` is "gpu" or
+    "sim"; ``model``, ``ordinal`` and ``sms`` are its name, number and multiprocessors; ``hints``
+    are tried too if true. Progress goes to ``progress``."""
     signature = kernels.signature(name)
     base = Task(
         step="compile",
@@ -283,12 +286,13 @@ class _Rounds:
 
 
 def command() -> list[str]:
-    """What runs a candidate."""
+    """The command line of a process that answers a task."""
     return [sys.executable, "-m", "tkc.driver.tune_worker"]
 
 
 def attempt(task: Task, one: Candidate) -> Candidate:
-    """A step of a candidate in a process of its own."""
+    """The candidate with what a step (``Task.step``) of it, in a process of its own, has found: its
+    cost, its resources, or why it failed."""
     answer = ask(task)
     if "failure" in answer:
         return replace(one, cost=None, failure=str(answer["failure"]))
@@ -300,7 +304,8 @@ def attempt(task: Task, one: Candidate) -> Candidate:
 
 
 def ask(task: Task) -> Record:
-    """The answer of a process to a task; whatever becomes of it, a failure at worst."""
+    """The answer of a process to a task, as JSON; whatever becomes of the process within
+    ``SECONDS``, at worst {"failure": why}."""
     try:
         run = subprocess.run(
             command(),

@@ -21,12 +21,14 @@ class Winner:
     every: Settings = field(default_factory=dict[str, Setting])
 
     def hints_for(self, settings: Settings) -> Hints:
-        """The hints for a call with these params: none where they differ from the tuning's."""
+        """The hints for a call with these params; none where the params differ from those of the
+        tuning."""
         return self.hints if settings == self.every else {}
 
 
 def winner(kernels: Kernels, name: str, bound: Bound, target: str, model: str) -> Winner:
-    """What a tuning found best for arguments like these; an empty one if there was none."""
+    """What a tuning found best on this target and GPU ``model`` for arguments like these; an empty
+    Winner if there was none."""
     content = disk_cache.read(entry_of(kernels, name, bound, target, model))
     if content is None:
         return Winner()
@@ -35,12 +37,12 @@ def winner(kernels: Kernels, name: str, bound: Bound, target: str, model: str) -
 
 
 def keep(place: disk_cache.Entry, best: Winner, cost: float | None, unit: str) -> None:
-    """Write a winner down."""
+    """Write a winner, with its cost, to its place in the disk cache."""
     disk_cache.write(place, json.dumps({**asdict(best), "cost": cost, "unit": unit}).encode())
 
 
 def with_tuples(hints: Record | Hints) -> Hints:
-    """Hints that were JSON, which makes lists of tuples."""
+    """Hints that were JSON, with the tuples that JSON made lists of."""
     return {
         n: tuple(cast(list[int | str], v)) if isinstance(v, list) else v for n, v in hints.items()
     }
@@ -49,6 +51,8 @@ def with_tuples(hints: Record | Hints) -> Hints:
 def entry_of(
     kernels: Kernels, name: str, bound: Bound, target: str, model: str
 ) -> disk_cache.Entry:
+    """Where the winner for arguments like these is kept: by source, target, GPU model, types, which
+    arguments are present, and each dimension rounded up to a power of two."""
     facts = {
         "sources": kernels.files,
         "device": model,
