@@ -10,7 +10,8 @@ from tkc.sim.jit.objects import OBJECTS
 
 
 def run(options: argparse.Namespace) -> int:
-    """Show or clear the cache: the kernels, and the simulator's machine code."""
+    """``tkc cache``: show or clear the kernels and the simulator's machine code on disk; the exit
+    code."""
     for store in (KERNELS, OBJECTS):
         place = store.folder()
         if place is None:

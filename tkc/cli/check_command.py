@@ -13,7 +13,7 @@ from tkc.support.source import Source
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print what is wrong with each file; errors make the exit code 1."""
+    """``tkc check``: print what is wrong with each file; the exit code is 1 if there are errors."""
     errors = warnings = 0
     for path in options.files:
         source = Source(path, read_text(path))

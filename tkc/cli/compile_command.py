@@ -24,7 +24,8 @@ STAGES_OF = {".ptx": ("ptx",), ".cubin": ("cubin",), ".sass": ("sass",), ".tkir"
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write the stage that was asked for."""
+    """``tkc compile``: write the stage that was asked for, to a file or to stdout; the exit
+    code."""
     if options.aot:
         made = assembled(options, "no cubin")
         cubin = made.assembled.cubin if made.assembled is not None else None
@@ -113,7 +114,8 @@ def stopped(options: argparse.Namespace) -> Compilation:
 
 
 def watch_for(options: argparse.Namespace) -> Watch:
-    """What the options ask to be seen of the passes."""
+    """What the options ask to be seen of the passes: dumps into a folder, verification, the last
+    pass to run."""
     folder = Path(options.dump_passes) if options.dump_passes else None
 
     def dump(number: int, name: str, state: KernelState) -> None:
@@ -128,7 +130,9 @@ def watch_for(options: argparse.Namespace) -> Watch:
 def compile_file(
     options: argparse.Namespace, stop_at: str, strict: bool = True, watch: Watch | None = None
 ) -> Compilation:
-    """Compile the file of the options for the usual arguments: row-major, aligned."""
+    """Compile the file of the options up to a stage: a source for the usual arguments (row-major,
+    aligned), a dump as it says itself. Raises DiagnosticError, BadDefinition and what
+    ``compile_text`` raises."""
     text = read_text(options.file)
     if stage_of(text) != "tk":
         if options.define:

@@ -27,7 +27,8 @@ class Definitions:
 
 
 def parse(texts: Sequence[str]) -> dict[str, Defined]:
-    """NAME=VALUE pairs; a value is an integer, a float, true, false or a word."""
+    """NAME=VALUE texts as a table; a value is an integer (any base), a float, true, false or a
+    word. Raises BadDefinition."""
     values: dict[str, Defined] = {}
     for text in texts:
         name, equals, word = text.partition("=")
@@ -51,7 +52,8 @@ def _value(word: str) -> Defined:
 
 
 def sort(values: dict[str, Defined], signature: Signature) -> Definitions:
-    """What each name defines. Raises BadDefinition."""
+    """What each name defines in a kernel: a type variable, a dimension, a param, a scalar or an
+    absent optional. Raises BadDefinition."""
     made = Definitions()
     typevars = {v.name: v for v in signature.typevars}
     optional = {p.name for p in signature.params if p.optional}

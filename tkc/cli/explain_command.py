@@ -9,7 +9,8 @@ from tkc.cli.exit_codes import OK
 
 
 def run(options: argparse.Namespace) -> int:
-    """Compile to the cta IR and print every decision that was taken."""
+    """``tkc explain``: compile to the cta IR and print every decision that was taken; the exit
+    code."""
     made = compile_file(options, "cta")
     print(f"{made.kernel} for {made.target}\n")
     path = made.source.path if made.source is not None else options.file

@@ -221,7 +221,8 @@ def _add_kernel(command: argparse.ArgumentParser) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; the exit code."""
+    """Run the command of the arguments (those of the process without any); returns the exit code
+    (``tkc.cli.exit_codes``)."""
     top = parser()
     try:
         options = top.parse_args(arguments)
@@ -262,13 +263,15 @@ def show_warning(
     file: TextIO | None = None,
     line: str | None = None,
 ) -> None:
-    """For users: what it says, not the line of tkc that says it."""
+    """Print a warning for users: what it says, without the line of tkc that says it. The arguments
+    are those of ``warnings.showwarning``."""
     text = str(message)  # of a program it has its head already, with the code
     print(text if text.startswith("warning[") else f"warning: {text}", file=sys.stderr)
 
 
 def failed(problem: Exception) -> int:
-    """Tell the user what went wrong; the exit code."""
+    """Print to stderr what went wrong, in the user's terms where they are known; returns the exit
+    code."""
     known = importlib.import_module("tkc.cli.problems").explain(problem)
     if known is not None:
         text, code = known

@@ -39,7 +39,7 @@ _PLAIN = (
 
 
 def explain(problem: Exception) -> tuple[str, int] | None:
-    """The text for the user and the exit code; None for an internal error."""
+    """(text for the user, exit code) of an exception; None for an internal error."""
     if isinstance(problem, DiagnosticError):
         count = sum(d.severity == "error" for d in problem.diagnostics)
         return f"{problem}\n\n{count} error{'s' if count != 1 else ''}", USER_ERROR

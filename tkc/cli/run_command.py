@@ -47,7 +47,8 @@ class Trial:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Run and check; a wrong result makes the exit code 3."""
+    """``tkc run``: run a kernel on random inputs, and check it; the exit code is 3 for a wrong
+    result."""
     device = open_device(options)
     text = read_text(options.file)
     target = options.target or (device.target if device is not None else DEFAULT_TARGET)
@@ -85,7 +86,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 def open_device(options: argparse.Namespace) -> Device | None:
-    """The device of the options; None is the reference evaluator."""
+    """The device that the options name, "auto" a GPU if there is one; None is the reference
+    evaluator. Raises DeviceError."""
     if options.device == "ref":
         return None
     if options.device == "gpu" or (options.device == "auto" and gpu_missing() is None):
@@ -96,7 +98,8 @@ def open_device(options: argparse.Namespace) -> Device | None:
 
 
 def prepare(kernels: Kernels, name: str, options: argparse.Namespace, target: str) -> Trial:
-    """Inputs for a kernel of a source, and what to compile it for."""
+    """Random inputs for a kernel of a source as the options define it, and what to compile it for.
+    Raises BadDefinition and ArgumentError."""
     signature = kernels.signature(name)
     defined = definitions.sort(definitions.parse(options.define), signature)
     settings = settings_of(signature, defined.settings)
@@ -113,7 +116,8 @@ def prepare(kernels: Kernels, name: str, options: argparse.Namespace, target: st
 
 
 def prepare_compiled(program: Program, options: argparse.Namespace) -> Trial:
-    """Inputs for a compiled artefact, checked by its source if that is still there."""
+    """Random inputs for a compiled artefact, with its source to check it by if that is still there.
+    Raises BadDefinition, KernelChoice and ArgumentError."""
     held = program.metadata
     parameters = tuple(p for p in held.params if p.present)
     given: dict[str, Calculable] = {**definitions.parse(options.define)}
@@ -154,19 +158,21 @@ def _typed(kernels: Kernels, name: str, arguments: dict[str, Argument]) -> Bound
 
 
 def reference(made: Trial, precision: str) -> dict[str, Array]:
-    """What the evaluator makes of the arguments."""
+    """The outputs by name that the evaluator computes from the trial's arguments, at a precision of
+    ``tkc.driver.reference``."""
     tile = tile_of(made)
     return reference_outputs(tile, made.name, made.arguments, made.bound.dims, precision)
 
 
 def tile_of(made: Trial) -> Module:
-    """The tile IR of the source."""
+    """The tile IR of the trial's kernel, from its source."""
     assert made.kernels is not None and made.specialization is not None
     return made.kernels.elaborate(made.name, made.specialization, made.target)
 
 
 def check_result(made: Trial, outputs: dict[str, Array], tolerance: float | None) -> int:
-    """Print how each output compares with float64."""
+    """Print how each output compares with the reference in float64; the exit code. ``tolerance``
+    None: that of the element types."""
     if made.kernels is None:
         print("  not checked: its source is not beside it (--reference names one)")
         return OK

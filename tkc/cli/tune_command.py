@@ -16,7 +16,8 @@ from tkc.support.values import Argument
 
 
 def run(options: argparse.Namespace) -> int:
-    """Tune and print the candidates, best first."""
+    """``tkc tune``: try params and hints, and print the candidates, best first; the exit code is 1
+    if none runs."""
     kernels = read_kernels(options.file)
     kernel = Kernel(kernels, kernels.choose(options.kernel))
     signature = kernels.signature(kernel.__name__)
