@@ -25,6 +25,9 @@ class Bindings:
         self.arguments: dict[Value, Array] = {}
 
     def bind(self, arguments: Mapping[str, Argument], dims: Mapping[str, int]) -> None:
+        """Take the arguments of a launch: scalars in their type, tensors as arrays, and the
+        dimensions that follow from shapes. Raises EvaluationError for one that is missing or
+        unknown, or a ``require`` that does not hold."""
         kernel = self.kernel
         for name in arguments:
             if name not in kernel.params:
@@ -51,7 +54,7 @@ class Bindings:
                 raise EvaluationError(f"{kernel.name} requires {text}")
 
     def learn(self, kind: TensorType, shape: tuple[int, ...]) -> None:
-        """Dimensions that stand alone are those of the array."""
+        """Take from an array's shape the dimensions that stand alone in the tensor's type."""
         entries = kind.dims if len(shape) == len(kind.dims) else kind.extents
         if len(shape) != len(entries):
             return
@@ -60,12 +63,16 @@ class Bindings:
                 self.symbols.setdefault(entry, int(size))
 
     def number(self, text: str) -> int:
+        """The value of a host expression over the symbols known so far, as an int. Raises
+        EvaluationError."""
         try:
             return int(evaluate_expression(text, self.symbols))
         except ExpressionError as error:
             raise EvaluationError(str(error)) from None
 
     def tensor(self, name: str, kind: TensorType, given: Array) -> Tensor:
+        """An argument as a tensor with a dimension for each index entry; the array is copied, and
+        None gives ``filled``. Raises EvaluationError for another shape or element type."""
         extents = tuple(self.number(text) for text in kind.extents)
         held = numpy_type(kind.element)
         if given is None:
@@ -86,13 +93,15 @@ class Bindings:
         return Tensor(array.astype(numpy_type(kind.element, self.wide)), kind, name)
 
     def product(self, parts: tuple[str, ...]) -> int:
+        """The product of host expressions: the extent of a split dimension."""
         total = 1
         for part in parts:
             total *= self.number(part)
         return total
 
     def filled(self, extents: tuple[int, ...], kind: TensorType) -> Array:
-        """An array of nothing in particular."""
+        """An array for what nobody has written: NaN or the greatest integer with ``poison``, else
+        0."""
         value: Calculable = 0
         if self.poison and kind.element.is_float:
             value = np.nan

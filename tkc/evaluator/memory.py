@@ -34,7 +34,7 @@ class Box:
     shape: tuple[int, ...]
 
     def read(self, array: Array) -> Array:
-        """The values at the cells; 0 outside."""
+        """The values of the array at the cells, of ``shape``; 0 outside."""
         if self.order is not None:
             return np.array(array[self.where].transpose(self.order)).reshape(self.shape)
         if 0 in array.shape:
@@ -71,7 +71,9 @@ class Box:
 def cells(
     tensor: Tensor, entries: Sequence[Array], shape: tuple[int, ...], slices: bool = True
 ) -> Box:
-    """The cells of the index; every entry is aligned to the dimensions of ``shape``."""
+    """The cells that an index of the tensor names: an array of positions per entry, each aligned to
+    the dimensions of ``shape``. Without ``slices`` it is never a slice. Raises ValueError for
+    another number of entries."""
     extents = tensor.array.shape
     if len(entries) != len(extents):
         raise ValueError(f"{len(entries)} index entries for {len(extents)} dimensions")
@@ -132,9 +134,10 @@ _COMBINE = {
 def apply_update(
     array: Array, box: Box, values: Array, kind: str, fetch: bool, narrow: Element | None
 ) -> Array | None:
-    """array[cells] kind= values, one position after the other; the values before, if asked for.
+    """array[cells] kind= values ("add", "max", "min", "and", "or", "xor"), one position after the
+    other; with ``fetch`` the values before, in the order of the positions, else None.
 
-    ``narrow``: the type that floats are rounded to, once.
+    ``narrow``: the type that floats are rounded to, once per update.
     """
     plain: Foreign = getattr(np, _COMBINE[kind])
     combine: Foreign = plain

@@ -9,7 +9,7 @@ from tkc.support.values import Array
 
 
 class EvaluationError(Exception):
-    """The kernel or its arguments cannot be evaluated."""
+    """The kernel or its arguments cannot be evaluated; the text says why, for the caller."""
 
 
 @dataclass(frozen=True, slots=True)

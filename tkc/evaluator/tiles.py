@@ -22,7 +22,7 @@ _FLOATS = {
 
 
 def numpy_type(element: Element, wide: bool = False) -> Foreign:
-    """The numpy type that holds an element."""
+    """The numpy type (a ``dtype``) that holds an element; float64 for all floats if ``wide``."""
     if element.family == "bool":
         return np.dtype(np.bool_)
     if element.is_integer:
@@ -31,7 +31,7 @@ def numpy_type(element: Element, wide: bool = False) -> Foreign:
 
 
 def round_tf32(x: Array) -> Array:
-    """f32 to 10 bits of fraction, ties to even."""
+    """f32 rounded to 10 bits of fraction, ties to even, still as f32; infinities and NaN stay."""
     bits = np.asarray(x, np.float32).view(np.uint32)
     carried = bits + np.uint32(0x0FFF) + ((bits >> np.uint32(13)) & np.uint32(1))
     finite = (bits & np.uint32(0x7F800000)) != np.uint32(0x7F800000)
@@ -57,7 +57,8 @@ def odd_f32(x: Array) -> Array:
 
 
 def to_float(x: Array, element: Element) -> Array:
-    """Rounded once, to nearest with ties to even; narrow floats saturate."""
+    """Numbers rounded once to a float type, to nearest with ties to even (IEEE 754); narrow floats
+    saturate."""
     if element.name in ("f16", "f32", "f64"):  # f16: every integer of more than 24 bits is infinite
         return x.astype(_FLOATS[element.name])
     if x.dtype == np.float64 or (x.dtype.kind in "iu" and x.dtype.itemsize > 2):
@@ -77,7 +78,8 @@ def cut_tf32(x: Array) -> Array:
 
 
 def cast(x: Array, source: Element, target: Element, wide: bool) -> Array:
-    """The value in another element type: language.md, section 5."""
+    """The values in another element type by the rules of language.md section 5; ``wide``: between
+    floats nothing is rounded."""
     if source == target:
         return x
     to = numpy_type(target, wide)
@@ -93,7 +95,7 @@ def cast(x: Array, source: Element, target: Element, wide: bool) -> Array:
 
 
 def float_to_integer(x: Array, target: Element) -> Array:
-    """Truncated and saturated; NaN gives 0."""
+    """float64 as an integer type: cut toward zero, saturated at its limits; NaN gives 0."""
     to = numpy_type(target)
     limits = np.iinfo(to)
     x = np.trunc(np.where(np.isnan(x), 0.0, x))
@@ -103,13 +105,15 @@ def float_to_integer(x: Array, target: Element) -> Array:
 
 
 def bitcast(x: Array, source: Element, target: Element, wide: bool) -> Array:
-    """The same bits as another type of the same width."""
+    """The same bits as another element type of the same width; ``wide``: the result as float64, if
+    it is a float."""
     held = np.ascontiguousarray(x.astype(numpy_type(source)))
     return held.view(numpy_type(target)).astype(numpy_type(target, wide)).reshape(x.shape)
 
 
 def finish(x: Array, element: Element, wide: bool) -> Array:
-    """A result computed in float64 or int64, in the type of the element (integers wrap)."""
+    """A result that was computed in float64 or int64, in the type of the element: rounded once, or
+    wrapped."""
     to = numpy_type(element, wide)
     x = np.asarray(x)
     if x.dtype == to:
@@ -161,7 +165,8 @@ def least(element: Element, greatest: bool = False) -> Foreign:
 
 
 def reduce(x: Array, kind: str, places: tuple[int, ...], element: Element) -> Array:
-    """The reduction of the dimensions ``places``, before it is rounded to its type."""
+    """The reduction ("sum", "prod", "max", "min", "any", "all") over the dimensions ``places``, in
+    float64 or 64-bit integers, before it is rounded to its type; of nothing: the identity."""
     if kind in ("any", "all"):
         return getattr(np, kind)(x, axis=places)
     wide = x.astype(np.float64 if element.is_float else np.int64)
@@ -179,7 +184,8 @@ def reduce(x: Array, kind: str, places: tuple[int, ...], element: Element) -> Ar
 
 
 def locate(x: Array, kind: str, place: int, start: int) -> Array:
-    """The first position of the greatest or least value along ``place``; -1 of nothing."""
+    """The position, counted from ``start``, of the first greatest or least value along dimension
+    ``place`` (``kind`` "argmax" or "argmin"), as i32; -1 of nothing."""
     if x.shape[place] == 0:
         kept = x.shape[:place] + x.shape[place + 1 :]
         return np.full(kept, -1, np.int32)
@@ -188,7 +194,8 @@ def locate(x: Array, kind: str, place: int, start: int) -> Array:
 
 
 def scan(x: Array, kind: str, place: int, element: Element) -> Array:
-    """Inclusive running sum, product or maximum."""
+    """The inclusive running "sum", "prod" or "max" along dimension ``place``, in float64 or
+    int64."""
     wide = x.astype(np.float64 if element.is_float else np.int64)
     if kind in ("sum", "prod"):
         return getattr(np, "cum" + kind)(wide, axis=place)
@@ -201,7 +208,8 @@ _LOW = np.uint64(0xFFFFFFFF)
 
 
 def philox(seed: Array, counter: Array) -> tuple[Array, Array, Array, Array]:
-    """The four words of Philox4x32-10 for a 64-bit key and counter (the upper half is 0)."""
+    """The four words of Philox4x32-10 (Salmon et al., Random123) for a 64-bit key and counter, the
+    upper half of which is 0; each is 32 bits in a uint64."""
     half = np.uint64(32)
     k0, k1 = seed & _LOW, seed >> half
     c0, c1 = counter & _LOW, counter >> half
