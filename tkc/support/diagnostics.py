@@ -45,14 +45,17 @@ class Diagnostic:
 
     @property
     def line(self) -> int:
+        """The line of the source, from 1, on which the span begins."""
         return self.source.position(self.span.start)[0]
 
     @property
     def column(self) -> int:
+        """The column, from 1, at which the span begins."""
         return self.source.position(self.span.start)[1]
 
     def render(self) -> str:
-        """The text that the user sees."""
+        """The text that the user sees: code and message, the line with carets under the span,
+        notes, hint."""
         here = [n for n in self.notes if n.source is None or n.source is self.source]
         away = [n for n in self.notes if n.source is not None and n.source is not self.source]
         shown = [(self.source, self.span), *((n.source or self.source, n.span) for n in self.notes)]
@@ -116,6 +119,7 @@ class Diagnostics:
     )
 
     def add(self, diagnostic: Diagnostic) -> None:
+        """Record one, unless the same error at the same place is there already."""
         key = (diagnostic.code, diagnostic.source.path, diagnostic.span)
         self.found.setdefault(key, diagnostic)
 
@@ -126,6 +130,7 @@ class Diagnostics:
 
     @property
     def full(self) -> bool:
+        """Whether there are so many errors that looking for more is of no use (``LIMIT``)."""
         return self.errors >= LIMIT
 
     def sorted(self) -> list[Diagnostic]:

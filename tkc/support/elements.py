@@ -57,14 +57,17 @@ class Element:
 
     @cached_property
     def is_float(self) -> bool:
+        """Whether it is a float, of any width."""
         return self.family == "float"
 
     @cached_property
     def is_integer(self) -> bool:
+        """Whether it is an integer; a bool is none."""
         return self.family in ("int", "uint")
 
     @cached_property
     def is_signed(self) -> bool:
+        """Whether it may be negative: a float, or a signed integer."""
         return self.family in ("int", "float")
 
     # --- floats -----------------------------------------------------------------------------------
@@ -77,6 +80,7 @@ class Element:
 
     @cached_property
     def bias(self) -> int:
+        """What is added to the exponent of a float in its encoding (IEEE 754)."""
         return (1 << (self.exponent - 1)) - 1
 
     @cached_property
@@ -103,10 +107,12 @@ class Element:
 
     @cached_property
     def has_infinity(self) -> bool:
+        """Whether it has infinities: only where the highest exponent is IEEE's."""
         return self.top == "ieee"
 
     @cached_property
     def has_nan(self) -> bool:
+        """Whether it has a NaN."""
         return self.top != "numbers"
 
     @cached_property

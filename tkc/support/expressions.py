@@ -33,7 +33,8 @@ MAX_DEPTH = 200  # expressions inside one another, in a text
 
 
 def bounded(value: complex) -> Number:
-    """The value, a number that is not too large to go on with. Raises OverflowError."""
+    """The number itself. Raises OverflowError for an integer of more than MAX_BITS bits, and
+    ValueError for a complex number."""
     if isinstance(value, int) and value.bit_length() > MAX_BITS:
         raise OverflowError(f"it has more than {MAX_BITS} bits")
     if isinstance(value, complex):
@@ -98,7 +99,7 @@ _WORD = re.compile(
 @lru_cache(maxsize=4096)
 def tree(text: str) -> ast.expr:
     """The syntax of an expression, of bounded size and depth; ``name_of`` and ``shown`` read the
-    names in it. Raises ExpressionError."""
+    names in it. Raises ExpressionError for what is no expression."""
     if len(text) > MAX_CHARACTERS:
         raise ExpressionError(f"'{_short(text)}' has more than {MAX_CHARACTERS} characters")
     marked = _WORD.sub(lambda word: _MARK + word[0], text.strip())
@@ -119,17 +120,18 @@ def _short(text: str) -> str:
 
 
 def is_name(text: object) -> bool:
-    """Whether it is a name as the language has them: it may stand in expressions and file names."""
+    """Whether it is a name as the language has them (ASCII letters, digits, "_"): it may stand in
+    expressions and file names."""
     return isinstance(text, str) and text.isascii() and text.isidentifier()
 
 
 def name_of(node: ast.Name) -> str:
-    """The name as it was written."""
+    """A name of a ``tree`` as it was written."""
     return node.id.removeprefix(_MARK)
 
 
 def shown(node: ast.AST) -> str:
-    """The text of a part of an expression."""
+    """The text of a part of a ``tree``, with names as they were written."""
     return ast.unparse(node).replace(_MARK, "")
 
 
@@ -153,7 +155,8 @@ def evaluate(text: str, values: Mapping[str, Calculable]) -> Calculable:
 
 
 def whole(text: str, values: Mapping[str, Calculable]) -> int:
-    """The value of an expression that is a count. Raises ExpressionError."""
+    """The value of an expression that is a count, as an int. Raises ExpressionError where it is
+    none."""
     value = evaluate(text, values)
     try:
         count = int(value)

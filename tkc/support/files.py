@@ -52,8 +52,9 @@ def write_named_file(path: str | Path, content: str | bytes) -> None:
 
 
 def create_beside(path: Path, content: bytes, prefix: str, mode: int) -> None:
-    """A new file under a name that starts with ``prefix``, renamed to ``path``. Raises OSError,
-    and leaves nothing then."""
+    """Write ``path`` whole or not at all: a new file beside it, under a name that starts with
+    ``prefix``, is renamed to it. ``mode`` are its permissions. Raises OSError, and leaves nothing
+    then."""
     unfinished = path.parent / f"{prefix}{os.getpid()}-{os.urandom(8).hex()}"
     try:
         with open(os.open(unfinished, _NEW_FILE, mode), "wb") as file:

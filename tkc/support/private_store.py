@@ -52,10 +52,12 @@ class Entry:
 
     @property
     def name(self) -> str:
+        """The file's name: the key, and the kind as its suffix."""
         return f"{self.key}.{self.kind}"
 
     def header(self, content: bytes) -> bytes:
-        """The first line of the file; it depends on all that the file holds."""
+        """The first line of the file: what the entry is, and a hash over it and the content, by
+        which damage is found."""
         about = [FORMAT, self.key, self.kind, self.kernel, self.target]
         digest = hashlib.sha256(json.dumps(about).encode() + b"\n" + content).hexdigest()
         plain = {
@@ -80,7 +82,7 @@ class Listed:
 
 
 def cache_folder() -> Path | None:
-    """The folder of all stores; None where they are off."""
+    """The folder of all stores; None where they are off (``TKC_CACHE``)."""
     if os.environ.get("TKC_CACHE", "").lower() in ("off", "0", "no"):
         return None
     if named := os.environ.get("TKC_CACHE_DIR"):

@@ -11,7 +11,8 @@ _RECURSION = 20_000
 
 @contextmanager
 def deep_recursion() -> Generator[None]:
-    """The walk recurses over trees whose depth the parser and ``Walk.nested`` bound."""
+    """While the block (or the function that it decorates) runs, Python may recurse as deep as the
+    trees of programs go, whose depth the parser and ``Walk.nested`` bound."""
     saved = sys.getrecursionlimit()
     sys.setrecursionlimit(max(saved, _RECURSION))
     try:

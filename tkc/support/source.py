@@ -49,12 +49,13 @@ class Source:
         return (os.path.basename(place) if outside else place).replace(os.sep, "/")
 
     def position(self, offset: int) -> tuple[int, int]:
-        """(line, column) of a character."""
+        """(line, column), both from 1, of the character at an offset."""
         line = bisect.bisect_right(self.starts, offset)
         return line, offset - self.starts[line - 1] + 1
 
     def offset(self, line: int, column: int) -> int:
-        """The inverse of ``position``, clamped to the text."""
+        """The offset of a line and column, from 1: the inverse of ``position``, clamped to the
+        text."""
         line = min(max(line, 1), len(self.starts))
         return min(self.starts[line - 1] + max(column, 1) - 1, len(self.text))
 
@@ -66,7 +67,8 @@ class Source:
         return self.text[self.starts[number - 1] : end].rstrip("\r\n")
 
     def word_at(self, line: int, column: int) -> Span:
-        """The name, number or character at a line and column (of an ``ir.core.Loc``)."""
+        """The span of the name, number or character that begins at a line and column, from 1 (of an
+        ``ir.core.Loc``)."""
         start = self.offset(line, column)
         match = re.compile(r"[A-Za-z0-9_]+|.").match(self.text, start)
         return Span(start, match.end() if match else start)

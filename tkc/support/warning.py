@@ -6,7 +6,8 @@ from tkc.support.diagnostics import Diagnostic
 
 
 class TkcWarning(UserWarning):
-    """``warnings.simplefilter("error", tkc.TkcWarning)`` makes errors of all of them."""
+    """Every warning of tkc is one: ``warnings.simplefilter("error", tkc.TkcWarning)`` makes errors
+    of them."""
 
 
 class ProgramWarning(TkcWarning):
