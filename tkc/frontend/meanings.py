@@ -30,7 +30,7 @@ class Const:
 
     @property
     def kind(self) -> str:
-        """What it is, as an error says it."""
+        """What it is, as an error says it: ``the constant 3``."""
         if self.element is not None:
             return f"a scalar {self.element}"
         return f"the constant {show(self.value)}"
@@ -84,7 +84,7 @@ class Run:
 
     @property
     def kind(self) -> str:
-        """What it is, as an error says it."""
+        """What it is, as an error says it: ``the axis t``."""
         return f"the axis {self.name}" if self.size else f"the scalar {self.name}"
 
 
@@ -121,7 +121,7 @@ class Tile:
 
     @property
     def kind(self) -> str:
-        """What it is, as an error says it."""
+        """What it is, as an error says it: ``a value of type f32[t:64]``."""
         return f"a value of type {self.type}" if self.type.axes else f"a scalar {self.element}"
 
 
@@ -141,6 +141,7 @@ class Tensor:
 
     @property
     def kind(self) -> str:
+        """What it is, as an error says it: ``the tensor x``."""
         return f"the tensor {self.name}"
 
 
@@ -153,6 +154,7 @@ class Absent:
 
     @property
     def kind(self) -> str:
+        """What it is, as an error says it: ``the optional parameter s``."""
         return f"the optional parameter {self.name}"
 
 
@@ -165,6 +167,7 @@ class Unsaid:
 
     @property
     def kind(self) -> str:
+        """What it is, as an error says it: ``N of the absent b``."""
         return f"{self.name} of the absent {self.owner}"
 
 
@@ -176,6 +179,7 @@ class TypeRef:
 
     @property
     def kind(self) -> str:
+        """What it is, as an error says it: ``the type f32``."""
         return f"the type {self.element}"
 
 
@@ -189,6 +193,7 @@ class Func:
 
     @property
     def kind(self) -> str:
+        """What it is, as an error says it: ``the function gelu``."""
         return f"the function {self.name}"
 
 
@@ -201,6 +206,7 @@ class ModuleRef:
 
     @property
     def kind(self) -> str:
+        """What it is, as an error says it: ``the file fast``."""
         return f"the file {self.name}"
 
 
@@ -212,6 +218,7 @@ class Text:
 
     @property
     def kind(self) -> str:
+        """What it is, as an error says it."""
         return "a string"
 
 
@@ -223,6 +230,7 @@ class Several:
 
     @property
     def kind(self) -> str:
+        """What it is, as an error says it: ``2 values``."""
         return f"{len(self.items)} values"
 
 
@@ -232,6 +240,7 @@ class Nothing:
 
     @property
     def kind(self) -> str:
+        """What it is, as an error says it."""
         return "nothing"
 
 
@@ -241,6 +250,7 @@ class Poison:
 
     @property
     def kind(self) -> str:
+        """What it is, as an error would say it; none does."""
         return "an error"
 
 

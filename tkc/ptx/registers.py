@@ -64,7 +64,8 @@ def word_kind(element: Element, count: int) -> str:
 
 @dataclass(slots=True)
 class TileRegisters:
-    """The words of one tile in one thread, by register number of its layout."""
+    """The words of one tile in one thread: ``count`` elements, in the order of the registers of its
+    layout, ``pack`` of them in a word."""
 
     element: Element
     count: int
@@ -72,18 +73,21 @@ class TileRegisters:
 
     @property
     def pack(self) -> int:
+        """Elements in one word: 1, 2 or 4 (``packing``)."""
         return packing(self.element, self.count)
 
     @property
     def kind(self) -> str:
-        """Of the words that are registers."""
+        """The kind of register that holds a word: "pred", "b16", "b32", "b64", "f32" or "f64"."""
         return word_kind(self.element, self.count)
 
     def piece(self, register: int) -> Piece:
+        """The element of a register number of the layout: its word, and its place in it."""
         pack = self.pack
         return Piece(self.words[register // pack], register % pack)
 
     def pieces(self) -> list[Piece]:
+        """Every element in order: its word, and its place in it."""
         pack = self.pack
         if pack == 1:
             return [Piece(word, 0) for word in self.words]

@@ -24,6 +24,7 @@ def space(emit: Emitter) -> str:
 
 
 def barrier_count(barriers: Value) -> int:
+    """How many mbarriers the array has: the slots of its ring."""
     assert isinstance(barriers.type, BarrierType)
     return barriers.type.count
 
