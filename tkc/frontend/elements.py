@@ -35,7 +35,7 @@ def common(left: Element, right: Element) -> Element | None:
 
 
 def bounds(element: Element) -> tuple[int, int]:
-    """The least and greatest value of an integer type."""
+    """(least, greatest) value of an integer type."""
     if element.family == "uint":
         return 0, (1 << element.bits) - 1
     return -(1 << (element.bits - 1)), (1 << (element.bits - 1)) - 1

@@ -272,7 +272,7 @@ Meaning = (
 
 
 def show(value: int | float | bool) -> str:
-    """A constant as the language writes it."""
+    """A constant as the language writes it: ``true``, ``3``, ``inf``."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(value)

@@ -80,7 +80,7 @@ def explain_character(text: str) -> tuple[str, str | None]:
 
 
 def shown(token: Token) -> str:
-    """A token as the user knows it."""
+    """A token as an error says it, in the user's terms."""
     if token.kind in ("_NL", "_INDENT", "_DEDENT", "$END"):
         return _WORDS[token.kind]
     text = token.text if len(token.text) <= 30 else token.text[:27] + "..."
@@ -88,7 +88,8 @@ def shown(token: Token) -> str:
 
 
 def expectation(expected: set[str]) -> str:
-    """What could have stood there, in a few words."""
+    """What could have stood there, in a few words for an error, from the terminals that the grammar
+    takes."""
     left = set(expected)
     words: list[str] = []
     if left >= {"FOR", "WHILE"} or len(left & _STATEMENTS) > 3:

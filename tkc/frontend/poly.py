@@ -23,14 +23,14 @@ class Poly:
 
     @property
     def constant(self) -> int | None:
-        """The value, if no symbol is left."""
+        """The number that it is, if no symbol is left; else None."""
         if not self.terms:
             return 0
         return self.terms[0][1] if len(self.terms) == 1 and not self.terms[0][0] else None
 
     @property
     def name(self) -> str | None:
-        """The symbol, if the polynomial is a plain one."""
+        """The symbol that it is, if it is one alone; else None."""
         if len(self.terms) == 1 and self.terms[0][1] == 1 and len(self.terms[0][0]) == 1:
             return self.terms[0][0][0]
         return None

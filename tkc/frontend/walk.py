@@ -313,7 +313,7 @@ class Walk:
 
     @contextmanager
     def inside(self, block: Block) -> Generator[None]:
-        """Operations go to the end of ``block``."""
+        """While the block runs, operations go to the end of ``block``."""
         saved, self.block = self.block, block
         try:
             yield
@@ -322,7 +322,8 @@ class Walk:
 
     @contextmanager
     def aside(self) -> Generator[None]:
-        """A look at an expression: the operations made inside are dropped."""
+        """Look at an expression: what operations are made while the block runs is dropped after
+        it."""
         saved, self.block, count = self.block, Block(), self.count
         try:
             yield

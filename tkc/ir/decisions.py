@@ -59,6 +59,7 @@ class Params(Decided):
     values: Settings
 
     def text(self) -> str:
+        """``BM=64, BN=64``: each param with the value it has instead."""
         return ", ".join(f"{name}={value}" for name, value in self.values.items())
 
 
@@ -70,6 +71,7 @@ class Tuned(Decided):
     clause: str
 
     def text(self) -> str:
+        """``grid ... with warps=8``: the hint as a user would write it."""
         return self.clause
 
 
@@ -82,6 +84,7 @@ class HintOutcome(Decided):
     followed: bool
 
     def text(self) -> str:
+        """``warps=8 is followed``, or dropped."""
         return f"{self.hint} is {'followed' if self.followed else 'dropped'}"
 
 
@@ -95,6 +98,8 @@ class Axis(Decided):
     slots: int
 
     def text(self) -> str:
+        """``t: 80 positions in 96 slots``: as many slots as lanes, instructions and warps
+        divide."""
         return f"{self.axis}: {self.positions} positions in {self.slots} slots"
 
 
@@ -107,6 +112,7 @@ class SplitLoop(Decided):
     masked: bool
 
     def text(self) -> str:
+        """That whole blocks come first, and then those that are cut."""
         return "split: whole blocks first, then the rest"
 
 
@@ -119,6 +125,7 @@ class Unrolled(Decided):
     times: int
 
     def text(self) -> str:
+        """``4 times``: how often the body stands there."""
         return f"{self.times} times"
 
 
@@ -133,6 +140,8 @@ class MaskPadding(Decided):
     identity: str = ""
 
     def text(self) -> str:
+        """Whether a select makes what lies beyond the end of the axis the identity, and of which
+        value."""
         if not self.select:
             return f"no select beyond the end of {self.axis}"
         return f"{self.value} is {self.identity} beyond the end of {self.axis}, by a select"
@@ -146,6 +155,7 @@ class Selected(Decided):
     axes: tuple[str, ...]
 
     def text(self) -> str:
+        """Along which axes one position is read."""
         return f"one position of {', '.join(self.axes)}, and a maximum of bits"
 
 
@@ -157,6 +167,7 @@ class Renamed(Decided):
     conversion: str
 
     def text(self) -> str:
+        """How the change of layout is carried out (``CONVERSIONS``)."""
         return f"a change of layout, {CONVERSIONS[self.conversion]}"
 
 
@@ -168,6 +179,7 @@ class Gathered(Decided):
     bytes: int
 
     def text(self) -> str:
+        """How many bytes of shared memory it takes."""
         return f"through {self.bytes} bytes of shared memory"
 
 
@@ -189,6 +201,8 @@ class Instruction(Decided):
     registers: int  # of all accumulators, per thread
 
     def text(self) -> str:
+        """``wgmma m=i n=j k=k, 2 x 1 warpgroups``: the instruction, the axes by role, and the warps
+        that share rows and columns."""
         units = "warpgroups" if self.instruction == "wgmma" else "warps"
         units = f"{' x '.join(map(str, self.shares))} {units}"
         if self.repeated:
@@ -204,6 +218,7 @@ class TransposedCopy(Decided):
     value: str
 
     def text(self) -> str:
+        """Which value goes through registers instead."""
         return f"{self.value} goes through registers"
 
 
@@ -220,6 +235,7 @@ class Swizzle(Decided):
     value: str
 
     def text(self) -> str:
+        """``64 bytes for a``: the span of the pattern, and the operand."""
         return f"{self.bytes} bytes for {self.value}"
 
 
@@ -230,6 +246,7 @@ class NoTma(Decided):
     name: ClassVar[str] = "copy"
 
     def text(self) -> str:
+        """That the copy is made without TMA."""
         return "no TMA"
 
 
@@ -248,6 +265,7 @@ class Roles(Decided):
     math_registers: int
 
     def text(self) -> str:
+        """Producer and math warps, and whether a CTA runs several programs."""
         rounds = "persistent programs" if self.persistent else "a CTA per program"
         return f"one producer thread, {self.warps} math warps, {rounds}"
 
@@ -260,6 +278,7 @@ class NoRoles(Decided):
     hints: ClassVar[tuple[HintRow, ...]] = (SPECIALIZE,)
 
     def text(self) -> str:
+        """That there is no producer."""
         return "no producer"
 
 
@@ -274,6 +293,7 @@ class Programs(Decided):
     persistent: ClassVar[bool] = True
 
     def text(self) -> str:
+        """The most CTAs of the grid for each multiprocessor."""
         return f"persistent, at most {self.each} CTAs in the grid for each multiprocessor"
 
 
@@ -297,6 +317,7 @@ class Multicast(Decided):
     ctas: int
 
     def text(self) -> str:
+        """``2 CTAs``, or none."""
         return f"{self.ctas} CTAs" if self.ctas > 1 else "none"
 
 
@@ -312,6 +333,7 @@ class Stages(Decided):
     most: bool  # as many as there is room for
 
     def text(self) -> str:
+        """``4 x 49152 bytes``: the slots, and the bytes of each."""
         return f"{self.depth} x {self.slot_bytes} bytes"
 
 
@@ -324,6 +346,7 @@ class Schedule(Decided):
     behind: bool
 
     def text(self) -> str:
+        """In which iteration the product is computed."""
         return "one iteration behind" if self.behind else "in its own iteration"
 
 
@@ -335,6 +358,7 @@ class Plainer(Decided):
     way: str
 
     def text(self) -> str:
+        """The way in words (``tkc.driver.plainer``)."""
         return self.way
 
 
@@ -348,6 +372,7 @@ class Kept(Decided):
     swizzle: int
 
     def text(self) -> str:
+        """``p in 16384 bytes, swizzle of 128``: the value and its buffer."""
         return f"{self.value} in {self.bytes} bytes, swizzle of {self.swizzle}"
 
 
@@ -359,6 +384,7 @@ class KeptLoad(Decided):
     value: str
 
     def text(self) -> str:
+        """Which value goes through registers."""
         return f"{self.value} goes through registers"
 
 
@@ -370,6 +396,7 @@ class Update(Decided):
     atomic: bool
 
     def text(self) -> str:
+        """Whether it is one atomic operation per element, or a load, a combination and a store."""
         return "atomic, one element at a time" if self.atomic else "load, combine, store"
 
 
@@ -383,6 +410,7 @@ class TmaStore(Decided):
     pieces: int
 
     def text(self) -> str:
+        """``from a 32768-byte staging buffer, 2 pieces``."""
         return f"from a {self.bytes}-byte staging buffer, {self.pieces} pieces"
 
 
@@ -397,6 +425,8 @@ class Store(Decided):
     vector: int  # elements
 
     def text(self) -> str:
+        """How the tile changes its layout before, in how many pieces, and the elements that a lane
+        stores at once."""
         how = CONVERSIONS[self.conversion]
         return f"{how}, {self.pieces} pieces, {self.vector} elements per lane"
 
@@ -410,6 +440,7 @@ class Banks(Decided):
     accesses: int  # that this is about
 
     def text(self) -> str:
+        """The wavefronts beyond the least possible."""
         return f"{self.extra} extra wavefronts" if self.extra else "no conflicts"
 
 

@@ -64,7 +64,8 @@ _WORD = re.compile(r"\$\d+|(?<![.\w%])[A-Za-z_]\w*")
 
 @cache
 def template(form: str, element: Element) -> Template:
-    """A form with the element's types put in."""
+    """The form of a row for one element type: ``.T`` becomes the PTX type, ``.B`` the untyped one
+    of as many bits, 16 at least."""
     words = {
         "T": f".{_FAMILIES.get(element.family, '')}{element.bits}",
         "B": f".b{max(16, element.bits)}",

@@ -228,12 +228,11 @@ class Hint(Generic[T]):
 
     @property
     def statements(self) -> tuple[str, ...]:
-        """The statements behind which it may stand."""
+        """The statements behind which it may stand ("grid", "for", ...), each once."""
         return tuple(dict.fromkeys(s for place in self.on for s in place.statements))
 
     def of(self, op: Op | None) -> T | None:
-        """What the user asks of an operation, in the type of the row's values; None where nothing
-        is asked, or there is no operation."""
+        """What the user asks of an operation; None where nothing is asked, or there is no op."""
         given: dict[str, T] = op.attributes.get("hints", {}) if op is not None else {}
         found = given.get(self.name)
         return found if found is not None and self.values.takes(found) else None
@@ -454,14 +453,12 @@ def _given(op: Op) -> dict[str, HintValue]:
 
 
 def place_of(op: Op) -> Place | None:
-    """The place of the table for an operation of the tile IR: what hints on it are hints of; None
-    for one that takes none."""
+    """What the hints of an operation of the tile IR are hints of; None for one that takes none."""
     return _OF_OP.get(type(op))
 
 
 def row_of(name: str, value: object, place: Place) -> HintRow | None:
-    """The row of a hint with this name and value; of several, the one that stands on ``place``,
-    else the first. None if there is none."""
+    """The row of a hint with a value; of several, that for the place, else the first. Or None."""
     rows = [row for row in NAMES.get(name, ()) if row.values.takes(value)]
     return next((row for row in rows if place in row.on), rows[0] if rows else None)
 
@@ -475,8 +472,7 @@ def given_to(op: Op) -> list[Given]:
 
 
 def contradiction(left: HintRow, right: HintRow) -> str:
-    """The message of the error about two hints that oppose each other, with the reason of their
-    rows."""
+    """The message of the error about two hints that oppose each other, and why they do."""
     because = "".join(f": {row.because}" for row in (left, right) if row.because)
     return f"the hints {left.key} and {right.key} contradict each other{because}"
 

@@ -12,7 +12,8 @@ OF_REGISTERS = ("spill", "C7511", "C7602")
 
 
 def as_diagnostic(diagnostic: PtxasDiagnostic, source: Source) -> Diagnostic:
-    """On the .tk line that caused it, which is one of ``source``."""
+    """A message of ptxas as a diagnostic on the .tk line that caused it, which is one of
+    ``source``."""
     return late_error(
         CODE,
         f"ptxas: {diagnostic.message} ({diagnostic.code})",

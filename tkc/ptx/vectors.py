@@ -15,7 +15,7 @@ from tkc.ptx.registers import Piece, scalar_kind
 
 
 def stored_as(element: Element) -> Element:
-    """What memory holds: a bool is a byte."""
+    """The element type that memory holds for one: a bool is a byte, all others are themselves."""
     return ELEMENTS["u8"] if element.family == "bool" else element
 
 

@@ -57,7 +57,8 @@ class Scope:
     seen: int = 0
 
     def keep(self, register: str) -> None:
-        """A line of the loop names a register."""
+        """Note that a line of the loop names a register: it is kept through the loop if it was made
+        before."""
         kind = self.made.pop(register, None)
         if kind is not None:
             self.words += WORDS[kind]

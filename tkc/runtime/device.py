@@ -37,17 +37,17 @@ class Device(Protocol):
 
     @property
     def name(self) -> str:
-        """For people: what and where."""
+        """For people: which device, and where."""
         ...
 
     @property
     def target(self) -> str:
-        """What to compile for."""
+        """The target to compile for, such as "sm_90a"."""
         ...
 
     @property
     def multiprocessors(self) -> int:
-        """The ``sms`` of host expressions."""
+        """How many it has: the ``sms`` of host expressions."""
         ...
 
     @property

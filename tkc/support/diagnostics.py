@@ -125,7 +125,7 @@ class Diagnostics:
 
     @property
     def errors(self) -> int:
-        """How many there are that are no warnings."""
+        """How many of them are errors; the others are warnings."""
         return sum(d.severity == "error" for d in self.found.values())
 
     @property

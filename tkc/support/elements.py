@@ -95,7 +95,7 @@ class Element:
 
     @cached_property
     def largest_code(self) -> int:
-        """The encoding of the largest finite number."""
+        """The encoding, as an integer, of the largest finite number."""
         ones = (1 << self.width - 1) - 1
         return ones - {"ieee": 1 << self.fraction, "nan": 1, "numbers": 0}[self.top]
 
@@ -121,7 +121,7 @@ class Element:
         return ((1 << self.width - 1) - 1) << self.ignored
 
     def holds(self, other: Element) -> bool:
-        """Whether every value of the other float is one of this."""
+        """Whether every value of the other float type is one of this type too."""
         fields = other.exponent <= self.exponent and other.fraction <= self.fraction
         specials = (self.has_nan or not other.has_nan) and (
             self.has_infinity or not other.has_infinity
@@ -179,5 +179,5 @@ ELEMENTS: dict[str, Element] = {row.name: row for row in _ROWS}
 
 
 def element_named(name: str) -> Element:
-    """The row of a name. Raises KeyError if there is none."""
+    """The element type of a name ("bf16"). Raises KeyError if there is none."""
     return ELEMENTS[name]

@@ -23,7 +23,7 @@ class ExpressionError(Exception):
 
 
 def cdiv(a: int, b: int) -> int:
-    """a / b rounded up."""
+    """a / b rounded up, of integers; b is not 0."""
     return -(-a // b)
 
 

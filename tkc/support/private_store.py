@@ -154,7 +154,8 @@ class Store:
         return raw
 
     def write(self, made: Entry, content: bytes) -> None:
-        """Keep an entry, if that is possible."""
+        """Keep an entry on disk, if that is possible; where not, a CacheWarning once, and no
+        error."""
         place = self.folder()
         if place is None:
             return

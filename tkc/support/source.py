@@ -17,7 +17,7 @@ class Span:
     end: int
 
     def to(self, other: Span) -> Span:
-        """The least span that covers both."""
+        """The least span that covers this one and the other."""
         return Span(min(self.start, other.start), max(self.end, other.end))
 
 

@@ -80,6 +80,7 @@ class Special(Op, name="cta.special"):
     out: Value = result()
 
     def infer_types(self) -> list[Type]:
+        """An i32 scalar."""
         return [TileType(I32)]
 
 
@@ -180,6 +181,7 @@ class Advance(Op, name="cta.advance"):
     outs: list[Value] = results()
 
     def infer_types(self) -> list[Type]:
+        """Slot and phase, two i32 scalars."""
         return [TileType(I32), TileType(I32)]
 
 
@@ -197,6 +199,7 @@ class TensorMap(Op, name="cta.tensor_map", syncs=True):
     out: Value = result()
 
     def infer_types(self) -> list[Type]:
+        """A tensor map."""
         return [TensorMapType()]
 
 
@@ -313,6 +316,7 @@ class LoadGlobal(Op, name="cta.load_global", reads=True):
     out: Value = result()
 
     def verify(self) -> None:
+        """One index tile and one bound per entry of the tensor."""
         verify_index(self, self.tensor, self.index, self.bounds)
 
 
@@ -337,6 +341,7 @@ class StoreGlobal(Op, name="cta.store_global", writes=True):
     hints: dict[str, HintValue] = attr(default={})
 
     def verify(self) -> None:
+        """One index tile and one bound per entry of the tensor."""
         verify_index(self, self.tensor, self.index, self.bounds)
 
 
@@ -431,6 +436,7 @@ class Mma(Op, name="cta.mma"):
     out: Value = result()
 
     def infer_types(self) -> list[Type]:
+        """The accumulator's type."""
         return [self.acc.type]
 
 
@@ -455,9 +461,11 @@ class Wgmma(Op, name="cta.wgmma", syncs=True):
     out: Value = result()
 
     def infer_types(self) -> list[Type]:
+        """The accumulator's type."""
         return [self.acc.type]
 
     def verify(self) -> None:
+        """``b`` is a buffer in shared memory."""
         self.require(isinstance(self.b.type, SharedType), "b must be in shared memory")
 
 
@@ -477,4 +485,5 @@ class WgmmaWait(Op, name="cta.wgmma_wait", syncs=True):
     outs: list[Value] = results()
 
     def infer_types(self) -> list[Type]:
+        """The types of the values."""
         return [v.type for v in self.values]

@@ -19,6 +19,7 @@ class Relabel(Op, name="cta.relabel"):
     out: Value = result()
 
     def verify(self) -> None:
+        """Both layouts have the same registers, and both tiles the same size."""
         old, new = self.x.tile.layout, self.out.tile.layout
         same = old is not None and new is not None and old.registers == new.registers
         self.require(same, "the layouts differ in registers")
@@ -40,6 +41,7 @@ class GatherShared(Op, name="cta.gather_shared", reads=True):
     out: Value = result()
 
     def verify(self) -> None:
+        """One entry and one limit per axis."""
         count = len(self.axes)
         both = len(self.index) == count and len(self.limits) == count
         self.require(both, "one entry and one limit per axis are needed")
@@ -91,6 +93,7 @@ class Reduce(_Exchange, name="cta.reduce"):
         return layout.project(out.names) if out.layout is None else out.layout
 
     def verify(self) -> None:
+        """Without scratch, the result is in the projection of the operand's layout."""
         layout, out = self.x.tile.layout, self.out.tile
         if layout is not None and out.layout is not None and self.operands.get("scratch") is None:
             wanted = layout.project(out.names).normalised()
@@ -129,6 +132,8 @@ class Fold(_Exchange, name="cta.fold"):
     outs: list[Value] = results()
 
     def verify(self) -> None:
+        """All operands have one layout; the body takes two elements of each and yields one of
+        each."""
         count = len(self.xs)
         self.require(count > 0, "needs an operand")
         self.require(len({x.tile.layout for x in self.xs}) == 1, "the operands differ in layout")

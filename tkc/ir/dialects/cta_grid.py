@@ -20,6 +20,7 @@ class Workspace(Op, name="cta.workspace"):
     out: Value = result()
 
     def verify(self) -> None:
+        """The result is a tensor."""
         self.require(isinstance(self.out.type, TensorType), "the result is no tensor")
 
 
@@ -39,6 +40,7 @@ class Last(Op, name="cta.last", syncs=True):
     out: Value = result()
 
     def infer_types(self) -> list[Type]:
+        """A bool scalar."""
         return [TileType(BOOL)]
 
 

@@ -24,9 +24,11 @@ class FmaDot(Op, name="cta.fma_dot"):
     out: Value = result()
 
     def infer_types(self) -> list[Type]:
+        """The accumulator's type."""
         return [self.acc.type]
 
     def verify(self) -> None:
+        """One element type, f32, f64 or i32; both operands have the summed axes."""
         elements = {str(v.tile.element) for v in (self.a, self.b, self.acc)}
         self.require(len(elements) == 1, f"the element types differ: {sorted(elements)}")
         for value in (self.a, self.b):

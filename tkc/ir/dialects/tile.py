@@ -83,6 +83,7 @@ class Const(Op, name="tile.const"):
     out: Value = result()
 
     def verify(self) -> None:
+        """The value is a number (or truth value) of the element type's kind."""
         kind = self.out.tile.element
         value = self.attributes["value"]  # in IR from text it may be no number
         number = isinstance(value, (int, float) if kind.is_float else int)
@@ -97,6 +98,7 @@ class Dim(Op, name="tile.dim"):
     out: Value = result()
 
     def infer_types(self) -> list[Type]:
+        """An i32 scalar."""
         return [TileType(I32)]
 
 
@@ -116,9 +118,11 @@ class Grid(Op, name="tile.grid"):
     starts: list[Value] = results()
 
     def infer_types(self) -> list[Type]:
+        """An i32 scalar per name."""
         return [TileType(I32)] * len(self.names)
 
     def verify(self) -> None:
+        """One lo, hi and block size per name."""
         self.require(
             len(self.lo) == len(self.hi) == len(self.names) == len(self.blocks),
             "needs one lo, hi and block size per name",
@@ -139,6 +143,7 @@ class Axis(Op, name="tile.axis", declares=True):
     positions: Value = result()
 
     def infer_types(self) -> list[Type]:
+        """An i32 tile over the axis."""
         return [TileType(I32, ((self.axis, self.size),))]
 
 
@@ -154,6 +159,7 @@ class Map(Op, name="tile.map"):
     out: Value = result()
 
     def infer_types(self) -> list[Type]:
+        """The element type that the row says, over the axes of all operands."""
         row = FUNCTIONS[self.fn]
         return [TileType(row.result_element([a.tile.element for a in self.args]), self.axes())]
 
@@ -162,6 +168,7 @@ class Map(Op, name="tile.map"):
         return union_axes(self.args)
 
     def verify(self) -> None:
+        """There is such a row, and the operands and the result are as it says."""
         self.require(self.fn in FUNCTIONS, f"there is no elementwise function '{self.fn}'")
         row = FUNCTIONS[self.fn]
         self.require(len(self.args) == row.arity, f"{self.fn} takes {row.arity} operands")
@@ -194,6 +201,7 @@ class Cast(Op, name="tile.cast"):
     out: Value = result()
 
     def verify(self) -> None:
+        """Operand and result have the same axes."""
         self.require(self.x.tile.axes == self.out.tile.axes, "a cast keeps the axes")
 
 
@@ -204,6 +212,7 @@ class Bitcast(Op, name="tile.bitcast"):
     out: Value = result()
 
     def verify(self) -> None:
+        """Operand and result have the same axes and bits per element."""
         same = self.x.tile.element.bits == self.out.tile.element.bits
         self.require(same and self.x.tile.axes == self.out.tile.axes, "widths or axes differ")
 
@@ -215,6 +224,7 @@ class Broadcast(Op, name="tile.broadcast"):
     out: Value = result()
 
     def verify(self) -> None:
+        """The result has all axes of the operand."""
         have, want = self.x.tile.sizes, self.out.tile.sizes
         self.require(have.items() <= want.items(), "the result lacks an axis of the operand")
 
@@ -237,10 +247,12 @@ class Load(Op, name="tile.load", reads=True):
     out: Value = result()
 
     def infer_types(self) -> list[Type]:
+        """The tensor's element type over the axes of the index."""
         assert isinstance(self.tensor.type, TensorType)
         return [TileType(self.tensor.type.element, union_axes(self.index))]
 
     def verify(self) -> None:
+        """One index tile and one flag per entry of the tensor."""
         verify_index(self, self.tensor, self.index, self.checked)
 
 
@@ -258,6 +270,8 @@ class Store(Op, name="tile.store", writes=True):
     hints: dict[str, HintValue] = attr(default={})
 
     def verify(self) -> None:
+        """An index as for a load; a value of the tensor's element type, with no axis that the index
+        lacks."""
         verify_index(self, self.tensor, self.index, self.checked)
         self.require(isinstance(self.tensor.type, TensorType), "the target is no tensor")
         assert isinstance(self.tensor.type, TensorType)
@@ -287,6 +301,7 @@ class Update(Op, name="tile.update", reads=True, writes=True):
     before: list[Value] = results()
 
     def verify(self) -> None:
+        """An index as for a load, and a kind that exists."""
         verify_index(self, self.tensor, self.index, self.checked)
         self.require(self.kind in ("add", "max", "min", "and", "or", "xor"), "unknown kind")
 
@@ -318,6 +333,7 @@ class Dot(Op, name="tile.dot"):
     out: Value = result()
 
     def verify(self) -> None:
+        """Both operands have the summed axes, the result and ``acc`` all others."""
         a, b, out = self.a.tile, self.b.tile, self.out.tile
         for name in self.over:
             self.require(name in a.sizes and name in b.sizes, f"axis {name} is not on both sides")
@@ -351,11 +367,13 @@ class Reduce(Op, name="tile.reduce"):
     out: Value = result()
 
     def infer_types(self) -> list[Type]:
+        """The operand's element type (i32 for a position) over the axes that are left."""
         left = tuple((n, s) for n, s in self.x.tile.axes if n not in self.over)
         element = I32 if self.kind in ("argmax", "argmin") else self.x.tile.element
         return [TileType(element, left, None)]
 
     def verify(self) -> None:
+        """A kind that exists; the operand has the axes, and the result all others."""
         kinds = ("sum", "prod", "max", "min", "any", "all", "argmax", "argmin")
         self.require(self.kind in kinds, f"there is no reduction '{self.kind}'")
         for name in self.over:
@@ -373,6 +391,7 @@ class Scan(Op, name="tile.scan"):
     out: Value = result()
 
     def infer_types(self) -> list[Type]:
+        """The operand's type."""
         return [self.x.type]
 
 
@@ -402,6 +421,7 @@ class Reindex(Op, name="tile.reindex"):
     out: Value = result()
 
     def infer_types(self) -> list[Type]:
+        """The operand's element type: the axes that are replaced give way to those of the index."""
         kept = {n: s for n, s in self.x.tile.axes if n not in self.axes}
         kept.update(dict(union_axes(self.index)))
         return [TileType(self.x.tile.element, tuple(kept.items()))]
@@ -427,9 +447,12 @@ class For(Op, name="tile.for"):
     outs: list[Value] = results()
 
     def infer_types(self) -> list[Type]:
+        """The types of the initial values."""
         return [v.type for v in self.init]
 
     def verify(self) -> None:
+        """A positive step; the carried values have one type each at the start, in the body and at
+        its end."""
         self.require(self.step > 0, "the step must be positive")
         ends = {"argument": self.body.args[1:], "yielded": self.body.yielded, "result": self.outs}
         for what, values in ends.items():
@@ -450,6 +473,7 @@ class While(Op, name="tile.while"):
     outs: list[Value] = results()
 
     def infer_types(self) -> list[Type]:
+        """The types of the initial values."""
         return [v.type for v in self.init]
 
 
@@ -462,6 +486,7 @@ class If(Op, name="tile.if"):
     outs: list[Value] = results()
 
     def verify(self) -> None:
+        """A scalar condition; both sides yield the types of the results."""
         self.require(self.cond.tile.is_scalar, "the condition is not a scalar")
         for block in (self.then, self.other):
             types = [v.type for v in block.yielded]

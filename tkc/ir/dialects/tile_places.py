@@ -23,4 +23,5 @@ class StageShared(Op, name="tile.stage_shared"):
     out: Value = result()
 
     def infer_types(self) -> list[Type]:
+        """The operand's type."""
         return [self.x.type]

@@ -19,7 +19,8 @@ from tkc.ptx.emitter import EmitError, Emitter, emits, negated
 
 
 def space(emit: Emitter) -> str:
-    """The state space of mbarrier instructions: sm_80 has one name for it."""
+    """What mbarrier instructions say of shared memory: ``.shared::cta``, or ``.shared`` where the
+    target has no TMA (sm_80)."""
     return ".shared::cta" if emit.target.has("tma") else ".shared"
 
 
@@ -53,7 +54,8 @@ def _init(op: cta.Init, emit: Emitter) -> None:
 
 
 def cluster_sync(emit: Emitter) -> None:
-    """PTX ISA, #parallel-synchronization-and-communication-instructions-barrier-cluster."""
+    """All threads of all CTAs of the cluster meet, with release and acquire (PTX ISA,
+    #parallel-synchronization-and-communication-instructions-barrier-cluster)."""
     emit.line("barrier.cluster.arrive.release.aligned")
     emit.line("barrier.cluster.wait.acquire.aligned")
 

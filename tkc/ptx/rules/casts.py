@@ -56,7 +56,8 @@ def _registers(emit: Emitter, held: TileRegisters) -> list[str]:
 
 
 def cast(emit: Emitter, held: TileRegisters, target: Element) -> TileRegisters:
-    """The elements in another type; equal words are converted once."""
+    """The elements of a thread in another type, by the rules of language.md section 5; words that
+    are equal are converted once."""
     source = held.element
     if source.is_narrow and target == F16:
         return assemble(emit, target, halves_of_narrow(emit, held))
@@ -70,7 +71,8 @@ def cast(emit: Emitter, held: TileRegisters, target: Element) -> TileRegisters:
 
 
 def each(words: Sequence[str], convert: Callable[[str], str]) -> list[str]:
-    """convert(word) for each word, equal words once."""
+    """``convert(word)`` for each of the words, in order; words that are equal are converted
+    once."""
     done: dict[str, str] = {}
     for word in words:
         if word not in done:
@@ -82,7 +84,8 @@ def each(words: Sequence[str], convert: Callable[[str], str]) -> list[str]:
 
 
 def widen(emit: Emitter, held: TileRegisters) -> tuple[Element, list[str]]:
-    """Every element exactly, in a type that instructions compute with, in a register."""
+    """(type, registers): every element exactly, alone in a register, in a type that instructions
+    compute with (f32 for floats below it, 32 bits for integers below it)."""
     source = held.element
     words = _registers(emit, held)
     held = TileRegisters(source, held.count, words)
@@ -135,7 +138,7 @@ def _has(emit: Emitter, narrow_float: Element) -> bool:
 
 
 def halves_of_narrow(emit: Emitter, held: TileRegisters) -> list[Piece]:
-    """Narrow floats as pieces of f16x2 words, exactly."""
+    """Floats of at most 8 bits as f16, exactly: for each element the f16x2 word and its half."""
     if not _has(emit, held.element):
         return _computed_halves(emit, held)
     kind = f"cvt.rn.f16x2.{held.element.name}x2"
@@ -169,7 +172,8 @@ def _computed_halves(emit: Emitter, held: TileRegisters) -> list[Piece]:
 
 
 def narrow(emit: Emitter, hub: Element, words: Sequence[str], target: Element) -> TileRegisters:
-    """Elements in a hub type, rounded once, as a tile of the target type."""
+    """Elements in the type ``hub``, one per register, rounded once to the target type and packed as
+    a tile."""
     count = len(words)
     if target == hub:
         return TileRegisters(target, count, list(words))

@@ -52,7 +52,8 @@ def compiled(template: Template, arity: int) -> tuple[tuple[str, tuple[int, ...]
 
 
 def apply(emit: Emitter, template: Template, kind: str, operands: Sequence[str]) -> str:
-    """Runs a template on one element; returns the register of the result."""
+    """Run a template on one element per operand; returns the register of the result, of this
+    ``kind``."""
     result = emit.new(kind)
     words = [result, *operands, *[emit.new(KINDS[k]) for _, k in template.registers]]
     for text, indices in compiled(template, len(operands)):

@@ -36,7 +36,8 @@ def _positions(op: cta.Positions, emit: Emitter) -> None:
 
 
 def moved(op: tile.Map, emit: Emitter) -> bool:
-    """A run plus or minus a scalar: the base moves. False, and nothing done, for anything else."""
+    """Emit a sum or difference of a tile of positions (``Affine``) and a scalar as one addition to
+    its base. False, and nothing done, for any other operation."""
     a, b = op.args
     if op.fn == "add" and a.tile.is_scalar:
         a, b = b, a

@@ -151,7 +151,7 @@ def _or_zero(emit: Emitter, item: Item, elements: Sequence[Element]) -> Item:
 
 
 def choose(emit: Emitter, element: Element, a: str, b: str, condition: str) -> str:
-    """a where the predicate holds, else b."""
+    """A register with ``a`` where the predicate ``condition`` holds, else ``b``."""
     if a == b:
         return a
     kind = scalar_kind(element)

@@ -31,7 +31,7 @@ class Share:
 
 
 def inner_axis(kind: SharedType) -> str:
-    """The axis along which the buffer is contiguous."""
+    """The axis along which the elements of a buffer in shared memory are contiguous."""
     axis = next((mode.axis for mode in kind.layout.modes if mode.stride == 1), None)
     return axis or ""
 
