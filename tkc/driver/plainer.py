@@ -63,7 +63,8 @@ class Schedule:
 
 
 def schedules(module: Module, target: str) -> Iterator[Schedule]:
-    """The plainer schedules that the passes take, of a module of tile IR, in order."""
+    """The ways of ``WAYS`` that change the module of tile IR and that the passes take, in order:
+    the next is made only when it is asked for."""
     for way in WAYS:
         most = sum(resting(_kernel(k), way.rest) for k in module.kernels) if way.rest else 0
         which = range(min(ceil(most * way.share), MOST_RESTING))

@@ -52,7 +52,8 @@ def least_time(work: Work, target: str, sms: int) -> float:
 
 
 def work_of(kernel: tile.Kernel, values: Mapping[str, Calculable]) -> Work:
-    """The work of a launch; ``values`` are dimensions and scalar arguments by name."""
+    """The work of one launch of a kernel: bytes moved and multiply-adds; ``values`` are its
+    dimensions and scalar arguments by name."""
     return _Counter(kernel, values).count()
 
 

@@ -128,8 +128,9 @@ def random_arguments(
 
 
 def keep_promises(tile: Module, arguments: Mapping[str, Argument], seed: int) -> None:
-    """Make the integers distinct that say where a store `with unique` goes: no two of its positions
-    write one element, as the program asks of its caller."""
+    """Change the arguments in place, so that the integers are distinct which say where a store
+    `with unique` goes: no two of its positions then write one element, as the program asks of its
+    caller."""
     import numpy
 
     random = numpy.random.default_rng(seed)

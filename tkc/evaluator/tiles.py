@@ -39,8 +39,8 @@ def round_tf32(x: Array) -> Array:
 
 
 def odd_f32(x: Array) -> Array:
-    """Numbers as f32, those between two of them as the odd one: a type with fewer bits, to which
-    they are rounded next, then gets what one rounding gives."""
+    """Numbers as f32, those between two f32 as the one whose last bit is odd: rounding them next to
+    a type with fewer bits gives what one rounding of the number gives (round to odd)."""
     exact = x.astype(np.float64)
     if x.dtype.kind in "iu" and x.dtype.itemsize == 8:  # 53 bits, the last of which is odd too
         low = x & x.dtype.type(0x7FF)

@@ -74,8 +74,9 @@ def settled(walk: Walk, operand: Operand) -> Operand:
 def of_dimensions(
     walk: Walk, compute: Callable[[list[Operand]], Operand], *operands: Operand
 ) -> Operand:
-    """What ``compute`` makes of operands with static dimensions among them: the same as where these
-    are run-time values, but known at compile time if no tile is among them."""
+    """What ``compute`` makes of operands some of which are made of static dimensions: an operation
+    as where these are run-time values, so that the same programs are right; but a constant, known
+    at compile time, if no tile is among them."""
     if not any(isinstance(x, Tile) for x in operands):
         with walk.aside():
             found = compute([settled(walk, x) for x in operands])

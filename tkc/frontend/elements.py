@@ -66,7 +66,8 @@ def constant_type(value: int | float | bool) -> Element:
 
 
 def cast_constant(value: int | float | bool, element: Element) -> int | float | bool:
-    """A constant under an explicit cast: integers wrap, floats truncate and saturate to them."""
+    """A constant under an explicit cast to the type: integers wrap; a float becomes an integer by
+    cutting and saturating, and saturates to narrow floats."""
     if element is BOOL:
         return bool(value != 0)
     if element.is_float:

@@ -179,7 +179,8 @@ def fma_accumulator(
 def fma_operand(
     accumulator: RegisterLayout, axis: str, k: str, k_size: int, batch: Iterable[str] = ()
 ) -> RegisterLayout:
-    """An operand with axes (`axis`, k) that the threads of `accumulator` multiply: k in registers.
+    """The register layout of an operand with axes (`axis`, k) that the threads of `accumulator`
+    multiply: all of k in registers.
 
     The lanes and warps that differ only along the other axis hold replicas.
     """

@@ -61,7 +61,8 @@ class Round(NamedTuple):
 
     @property
     def source_masks(self) -> tuple[int, ...]:
-        """Bit b of source[l] is bit l of mask b: five masks give any table without memory."""
+        """Five 32-bit masks that say from which lane each lane reads: bit b of source[l] is bit l
+        of mask b. So any table over lanes needs no memory."""
         return tuple(
             sum((source >> bit & 1) << lane for lane, source in enumerate(self.source))
             for bit in range(LANES.bit_length() - 1)

@@ -68,7 +68,8 @@ def mma_accumulator(
     warps: Warps = ONE_WARP,
     batch_warps: Sizes | None = None,
 ) -> RegisterLayout:
-    """C and D of mma.sync m16n8 (any K): c_i at row g + 8(i>>1), column 2t + (i&1).
+    """The register layout of C and D of mma.sync m16n8 (any K), spread over `warps` = (of m, of n):
+    lane 4g + t holds c_i at row g + 8(i>>1), column 2t + (i&1).
 
     i&1 is n2:1, i>>1 is m2:8, t is n4:2, g is m8:1. Each warp owns M/wm x N/wn; its
     instruction tiles repeat along n, then m. 64 x 32 over (2, 1) warps:
@@ -100,7 +101,8 @@ def mma_a(
     warps: Warps = ONE_WARP,
     batch_warps: Sizes | None = None,
 ) -> RegisterLayout:
-    """A of mma.sync m16n8 with 32 bytes of K (or 16, the short forms), replicated over N's warps.
+    """The register layout of A of mma.sync m16n8 with 32 bytes of K (or 16, the short forms), for
+    lanes 4g + t; the warps along N hold replicas.
 
     Word j of a lane: row g + 8(j&1), K bytes 4t + 16(j>>1). For 16 bits that is k2:1 in the word,
     m2:8, k2:8; then the instructions along K, then along M, the order of an accumulator with
@@ -131,7 +133,8 @@ def mma_b(
     warps: Warps = ONE_WARP,
     batch_warps: Sizes | None = None,
 ) -> RegisterLayout:
-    """B of mma.sync n8 with 32 bytes of K (or 16), replicated over M's warps.
+    """The register layout of B of mma.sync n8 with 32 bytes of K (or 16), for lanes 4g + t; the
+    warps along M hold replicas.
 
     Word j of a lane: column n = g, K bytes 4t + 16j.
 
@@ -158,7 +161,8 @@ def wgmma_accumulator(
     warpgroups: Warps = ONE_WARP,
     batch_warps: Sizes | None = None,
 ) -> RegisterLayout:
-    """D of wgmma m64nN: d_i at row 16w + g + 8((i>>1)&1), column 8(i>>2) + 2t + (i&1).
+    """The register layout of D of wgmma m64nN, over `warpgroups` = (of m, of n): lane 4g + t of
+    warp w holds d_i at row 16w + g + 8((i>>1)&1), column 8(i>>2) + 2t + (i&1).
 
     w, the warp in its warpgroup, is m4:16. Each warpgroup owns M/gm rows, in tiles of 64, and N/gn
     columns; registers run along the columns of one 64-row tile first, so tile b of an instruction
@@ -182,7 +186,8 @@ def wgmma_a(
     warpgroups: Warps = ONE_WARP,
     batch_warps: Sizes | None = None,
 ) -> RegisterLayout:
-    """A of wgmma in registers: word j is row 16w + g + 8(j&1), K bytes 4t + 16(j>>1).
+    """The register layout of A of wgmma: word j of lane 4g + t of warp w holds row
+    16w + g + 8(j&1), K bytes 4t + 16(j>>1).
 
     Registers run along K first, then over 64-row tiles; replicated over N's warpgroups. Where an
     accumulator's columns are this K and elements have 16 bits, the two layouts are equal.
@@ -209,7 +214,8 @@ def dmma_accumulator(
     warps: Warps = ONE_WARP,
     batch_warps: Sizes | None = None,
 ) -> RegisterLayout:
-    """C and D of the f64 mma.sync m8n8k4: c_i at row g, column 2t + i.
+    """The register layout of C and D of the f64 mma.sync m8n8k4: lane 4g + t holds c_i at row g,
+    column 2t + i.
 
     16 x 16:  reg n2:1 n2:8 m2:8 | lane n4:2 m8:1 | warp
     """
@@ -228,7 +234,10 @@ def dmma_a(
     warps: Warps = ONE_WARP,
     batch_warps: Sizes | None = None,
 ) -> RegisterLayout:
-    """A of the f64 m8n8k4: row g, column t. 8 x 16:  reg k4:4 | lane k4:1 m8:1 | warp"""
+    """The register layout of A of the f64 mma.sync m8n8k4: lane 4g + t holds row g, column t.
+
+    8 x 16:  reg k4:4 | lane k4:1 m8:1 | warp
+    """
     rows, row_warps = _tiles(m, sizes[m], warps[0], 8)
     reg = (Mode(k, _share(sizes[k], 1, 4, k) // 4, 4), rows)
     lane = (Mode(k, 4, 1), Mode(m, 8, 1))
@@ -243,7 +252,11 @@ def dmma_b(
     warps: Warps = ONE_WARP,
     batch_warps: Sizes | None = None,
 ) -> RegisterLayout:
-    """B of the f64 m8n8k4: row k = t, column n = g. 16 x 8:  reg k4:4 | lane k4:1 n8:1 | warp"""
+    """The register layout of B of the f64 mma.sync m8n8k4: lane 4g + t holds row k = t, column
+    n = g.
+
+    16 x 8:  reg k4:4 | lane k4:1 n8:1 | warp
+    """
     columns, column_warps = _tiles(n, sizes[n], warps[1], 8)
     reg = (Mode(k, _share(sizes[k], 1, 4, k) // 4, 4), columns)
     lane = (Mode(k, 4, 1), Mode(n, 8, 1))

@@ -83,5 +83,6 @@ def is_linear(shared: SharedLayout) -> bool:
 
 
 def stride_bytes(shared: SharedLayout, axes: Sequence[str]) -> dict[str, int]:
-    """Bytes from one position to the next on each axis."""
+    """Bytes from one position to the next on each of the axes, of a linear layout
+    (``is_linear``)."""
     return {axis: shared.linear(axis, 1) for axis in axes}

@@ -13,7 +13,9 @@ SLICE_BYTES = 32  # of K, likewise
 
 
 def operand_bytes(operand: WgmmaOperand, mn: int, k_bytes: int) -> int:
-    """Where one instruction reads row ``mn``, byte ``k_bytes`` of K, from its start, unswizzled.
+    """The byte at which wgmma finds row ``mn`` (of M or N) and byte ``k_bytes`` of K of an operand,
+    from the start of the instruction's part and before the swizzle (PTX ISA,
+    #asynchronous-warpgroup-level-matrix-shared-memory-layout).
 
     For M- or N-major operands ``k_bytes`` counts elements of 2 bytes too: row k = k_bytes / 2.
     """
@@ -29,7 +31,8 @@ def operand_bytes(operand: WgmmaOperand, mn: int, k_bytes: int) -> int:
 
 
 def reads(operand: WgmmaOperand, first: int, rows: int, k: int) -> bool:
-    """Whether one instruction from (first, k) finds all 16-byte pieces where they lie."""
+    """Whether one wgmma on ``rows`` rows from row ``first`` and position ``k`` of K on finds all
+    16-byte pieces of the operand where its layout has them."""
     layout = operand.layout
     size = layout.element_bytes
     per_piece = 16 // size

@@ -34,7 +34,8 @@ def immediate(element: Element, value: float | bool) -> str:
 
 
 def repeated(element: Element, value: float | bool, pack: int) -> str:
-    """The immediate of a word that holds the constant ``pack`` times."""
+    """The immediate of a 32-bit word that holds the constant ``pack`` times, side by side; with
+    pack 1 the immediate of one element."""
     if pack == 1:
         return immediate(element, value)
     bits = bits_of(element, value)

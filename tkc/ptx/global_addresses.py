@@ -124,7 +124,8 @@ class GlobalAddresses:
         return sum_of_parts(self.emit, self.emit.pointer(op.tensor), parts)
 
     def address(self, register: int) -> str:
-        """The text between the brackets, for the vector that begins at a register."""
+        """The address, as the text between the brackets of a load or store, of the vector whose
+        first element is this register of the layout."""
         emit, base, constant = self.emit, self.base, 0
         for entry in self.entries:
             position = entry.positions[register]
@@ -149,7 +150,8 @@ class GlobalAddresses:
     # --- which elements exist ---------------------------------------------------------------
 
     def guard(self, register: int) -> str | None:
-        """A predicate: the element is live and inside the tensor. None where that is known."""
+        """A predicate that holds where the element of this register is live and inside the tensor;
+        None where that is known."""
         emit = self.emit
         tests: list[str] = []
         for place, positions, end in self.live:

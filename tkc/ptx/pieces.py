@@ -150,10 +150,12 @@ def permute_bytes(emit: Emitter, places: Sequence[tuple[str, int]]) -> str:
 
 
 def from_elements(emit: Emitter, type_: TileType, elements: Sequence[str]) -> TileRegisters:
-    """The tile whose elements stand each in an operand of its scalar kind."""
+    """The tile of the type whose elements stand each in an operand of its own; they are packed into
+    words where they are narrow."""
     return assemble(emit, type_.element, [Piece(word, 0) for word in elements])
 
 
 def element_kind(value: Value) -> str:
-    """The kind of register that one element of the value takes alone."""
+    """The kind of register ("pred", "b16", ..., "f64") that one element of the value takes, if it
+    is not packed with others."""
     return scalar_kind(value.tile.element)

@@ -58,7 +58,8 @@ def scalar_kind(element: Element) -> str:
 
 
 def word_kind(element: Element, count: int) -> str:
-    """The kind of register that holds a word of a tile with ``count`` elements per thread."""
+    """The kind of register that holds a word of a tile with ``count`` elements per thread: "b32" if
+    several are packed, else that of one element."""
     return "b32" if packing(element, count) > 1 else scalar_kind(element)
 
 

@@ -41,7 +41,8 @@ def shape(element: Element, count: int) -> tuple[str, str, int, int]:
 def load(
     emit: Emitter, opcode: str, element: Element, count: int, address: str, guard: str | None
 ) -> list[Piece]:
-    """``opcode.type regs, [address]``: the elements in the order of memory; 0 where guarded off."""
+    """Emit one vector load, ``opcode.type registers, [address]``, of ``count`` elements; returns
+    them in the order of memory. Where the predicate ``guard`` is false they are 0."""
     suffix, kind, words, per = shape(element, count)
     registers = emit.fresh(kind, words)
     if guard is not None:
@@ -64,7 +65,8 @@ def store(
     guard: str | None,
     remark: str = "",
 ) -> None:
-    """``opcode.type [address], regs`` of elements in the order of memory."""
+    """Emit one vector store, ``opcode.type [address], registers``, of elements in the order of
+    memory, where the predicate ``guard`` holds."""
     suffix, kind, words, per = shape(element, len(pieces))
     if per == 1:
         found = assemble(emit, element, pieces).words

@@ -181,8 +181,8 @@ class Writer:
 
     @contextmanager
     def scope(self, kind: str) -> Generator[Scope]:
-        """Code that may run several times ("loop", or "nest" where it holds a loop itself), or not
-        at all ("branch", "role")."""
+        """While the block runs, lines go to a scope of their own: code that may run several times
+        ("loop", or "nest" where it holds a loop itself), or not at all ("branch", "role")."""
         inner = Scope(kind)
         self.scopes.append(inner)
         yield inner
@@ -255,7 +255,7 @@ class Writer:
         return at
 
     def in_loop(self) -> bool:
-        """Whether the code at this place may run several times."""
+        """Whether the code at this place stands in a loop, and may run several times."""
         return any(scope.kind in LOOPS for scope in self.scopes)
 
     def role_scope(self) -> int:

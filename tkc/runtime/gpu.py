@@ -303,10 +303,9 @@ class GpuDevice:
     def relaunch(
         self, config: Foreign, function: Foreign, pointers: int, status: int | None
     ) -> None:
-        """Launch in the device's context, which a new thread has not. Raises DeviceError.
-
-        ``status`` is why the first attempt failed; None where there was none.
-        """
+        """Launch again with the device's context current, which a new thread lacks. ``pointers`` is
+        the address of the ``void*[]`` of the parameters; ``status`` is why the first attempt
+        failed, None where there was none. Raises DeviceError."""
         name = None if status is None else self.driver.CUresult(status).name
         if name is not None and name not in _OTHER_CONTEXT:
             raise DeviceError(f"cuLaunchKernelEx: {_explain(name)}")

@@ -412,7 +412,8 @@ def _load(emit: Emitter, element: Element, address: str) -> str:
 
 
 def shuffled(emit: Emitter, element: Element, word: str, mode: str, lane: str) -> str:
-    """The word of another lane; ``mode`` and ``lane`` as in shfl.sync ("bfly", "up", "idx")."""
+    """The word that another lane holds, by shfl.sync of all lanes of the warp; ``mode`` ("bfly",
+    "up", "idx") and ``lane`` are the instruction's."""
     if word[0] != "%":
         return word
     tail = (lane, "0" if mode == "up" else "31", ALL_LANES)
