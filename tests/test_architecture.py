@@ -209,7 +209,7 @@ def test_init_files_are_empty_and_others_say_what_they_are(file: str) -> None:
         assert ast.get_docstring(tree(ROOT / file)), f"{file} has no docstring"
 
 
-ANY_LIMIT = 688  # uses of the word in the package, imports among them
+ANY_LIMIT = 90  # uses of the word in the package, imports among them
 
 
 def test_any_is_rare() -> None:
