@@ -8,10 +8,11 @@ from contextlib import contextmanager
 from tkc.frontend import hints as hint_rules
 from tkc.frontend import syntax as s
 from tkc.frontend.arithmetic import poly_of
+from tkc.frontend.bindings import assigned
 from tkc.frontend.constants import settled
 from tkc.frontend.expressions import shown_if, truth
 from tkc.frontend.meanings import Const, Meaning, Poison, Run, Tile
-from tkc.frontend.names import assigned, distinct
+from tkc.frontend.names import distinct
 from tkc.frontend.poly import Poly
 from tkc.frontend.ranges import block_size, make_axis, make_scalar, resolve
 from tkc.frontend.statements import broadcast

@@ -16,9 +16,9 @@ from typing import Any, TypeVar
 from tkc.frontend import elements
 from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
+from tkc.frontend.bindings import assigned, introduced
 from tkc.frontend.files import File
 from tkc.frontend.meanings import Const, Meaning, Place, Poison, Run, Tensor, Tile, show
-from tkc.frontend.names import assigned, introduced
 from tkc.frontend.specialization import Specialization
 from tkc.ir.core import Block, Loc, Op, Value
 from tkc.ir.dialects import tile
