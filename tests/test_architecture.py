@@ -10,36 +10,21 @@ import subprocess
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
-from functools import lru_cache
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
-PACKAGE = ROOT / "tkc"
+from tkc.passes.pipeline import ORDER, PIPELINE
+from tkc.tools import architecture
+from tkc.tools.floors import FLOORS
+from tkc.tools.imports import PACKAGE, ROOT, between_folders, folder_of, imports, modules, tree
+
 SOFT_LIMIT = 500  # lines of a file: beyond it, look whether it has more than one purpose
 LONGER = {
     "tkc/ir/dialects/tile.py": "one dialect, which is read as a whole; its base classes are small",
 }
 
-# Folder -> the folders whose modules it may import. "" is the package's own __init__ and __main__.
-FLOORS: dict[str, set[str]] = {
-    "support": set(),
-    "layout": set(),
-    "machine": set(),
-    "ir": {"machine", "support", "layout"},
-    "evaluator": {"ir", "support"},
-    "frontend": {"ir", "machine", "support"},
-    "passes": {"ir", "layout", "machine", "support"},
-    "ptx": {"ir", "layout", "machine", "support"},
-    "sim": {"machine", "support"},
-    "runtime": {*"evaluator frontend ir layout machine passes ptx sim support".split()},
-}
-_BELOW = {*FLOORS}
-FLOORS["driver"] = _BELOW
-FLOORS["cli"] = {*_BELOW, "driver"}
-FLOORS[""] = {*_BELOW, "driver", "cli"}
+FLOOR_OF = {floor.folder: floor for floor in FLOORS}
 
 # Third-party modules that take long to import: only inside functions, but for the folders that
 # compute with them and are themselves imported only when something runs.
@@ -66,55 +51,6 @@ DOORS = {
 }
 
 
-@lru_cache(maxsize=1)
-def modules() -> dict[str, Path]:
-    """Module name -> file, for every module of the package."""
-    found: dict[str, Path] = {}
-    for path in sorted(PACKAGE.rglob("*.py")):
-        parts = path.relative_to(ROOT).with_suffix("").parts
-        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
-    return found
-
-
-def folder(module: str) -> str:
-    """The folder of tkc that a module stands in; "" for the top."""
-    parts = module.split(".")
-    top = parts[1] if len(parts) > 1 else ""
-    return top if (PACKAGE / top).is_dir() else ""
-
-
-@lru_cache(maxsize=512)
-def tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text())
-
-
-def imported(node: ast.AST) -> Iterator[str]:
-    """The modules that one import statement names."""
-    if isinstance(node, ast.Import):
-        yield from (alias.name for alias in node.names)
-    elif isinstance(node, ast.ImportFrom):
-        assert node.level == 0, "imports are absolute"
-        for alias in node.names:
-            whole = f"{node.module}.{alias.name}"
-            yield whole if whole in modules() else str(node.module)
-
-
-def imports(path: Path, types: bool = False) -> Iterator[tuple[str, bool]]:
-    """(module, stands inside a function) of every import that is executed; `types`: also of those
-    that only a type checker follows."""
-
-    def walk(node: ast.AST, inside: bool) -> Iterator[tuple[str, bool]]:
-        for child in ast.iter_child_nodes(node):
-            checked = isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test)
-            if checked and not types:
-                continue
-            yield from ((name, inside) for name in imported(child))
-            function = isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda))
-            yield from walk(child, inside or function)
-
-    yield from walk(tree(path), False)
-
-
 def all_files() -> list[str]:
     return [str(path.relative_to(ROOT)) for path in modules().values()]
 
@@ -123,16 +59,28 @@ def all_files() -> list[str]:
 def test_floors(file: str) -> None:
     path = ROOT / file
     module = next(name for name, at in modules().items() if at == path)
-    here = folder(module)
-    assert here in FLOORS, f"{file}: ARCHITECTURE.md does not know the folder {here}"
-    for name, inside in imports(path):
-        if name.split(".")[0] == "tkc":
-            there = folder(name)
-            allowed = there == here or there in FLOORS[here]
-            assert allowed, f"{file} may not import {name}"
-            assert not inside or file in DOORS, f"{file} imports {name} inside a function"
-        elif name.split(".")[0] in HEAVY and not inside:
-            assert here in COMPUTING, f"{file} imports {name} at its top"
+    here = folder_of(module)
+    assert here in FLOOR_OF, f"{file}: tkc/tools/floors.py does not know the folder {here}"
+    for one in imports(path):
+        top = one.module.split(".")[0]
+        if top == "tkc":
+            there = folder_of(one.module)
+            allowed = there == here or there in FLOOR_OF[here].may_import
+            assert allowed, f"{file} may not import {one.module}"
+            lazy = one.place == "function"
+            assert not lazy or file in DOORS, f"{file} imports {one.module} inside a function"
+        elif top in HEAVY and one.place == "top":
+            assert here in COMPUTING, f"{file} imports {one.module} at its top"
+
+
+@pytest.mark.parametrize("folder", FLOOR_OF)
+def test_a_floor_allows_what_is_used_and_no_more(folder: str) -> None:
+    assert FLOOR_OF[folder].may_import == set(between_folders()[folder])
+
+
+def test_floors_stand_on_those_before_them() -> None:
+    for number, floor in enumerate(FLOORS):
+        assert floor.may_import <= {below.folder for below in FLOORS[:number]}
 
 
 @pytest.mark.parametrize("file", all_files())
@@ -169,14 +117,11 @@ BACK = {"tkc.frontend.meanings": "a name may stand for a file, whose names have 
 
 @pytest.mark.parametrize("types", [False, True])
 def test_no_import_cycles(types: bool) -> None:
-    graph = {
-        name: {
-            other
-            for other, inside in imports(path, types and name not in BACK)
-            if other in modules() and not inside and other != name
-        }
-        for name, path in modules().items()
-    }
+    graph: dict[str, set[str]] = {}
+    for name, path in modules().items():
+        places = ("top", "types") if types and name not in BACK else ("top",)
+        found = {one.module for one in imports(path) if one.place in places}
+        graph[name] = (found & set(modules())) - {name}
     done: set[str] = set()
 
     def visit(name: str, road: tuple[str, ...]) -> None:
@@ -241,11 +186,24 @@ def test_every_package_is_shipped() -> None:
     assert (ROOT / "grammar" / "tk.lark").is_file()
 
 
-def test_architecture_names_every_folder() -> None:
+def test_the_tables_of_architecture_are_those_of_the_code() -> None:
+    """``python -m tkc.tools.architecture --write`` makes them anew."""
     text = (ROOT / "ARCHITECTURE.md").read_text()
-    for name in FLOORS:
-        if name and (PACKAGE / name).exists():
-            assert f"`tkc/{name}" in text, f"ARCHITECTURE.md does not mention tkc/{name}"
+    assert architecture.with_tables(text) == text
+
+
+def test_the_report_names_every_folder_and_pass(capsys: pytest.CaptureFixture[str]) -> None:
+    assert architecture.main([]) == 0
+    text = capsys.readouterr().out
+    assert all(f"tkc/{floor.folder}: {floor.holds}" in text for floor in FLOORS if floor.folder)
+    assert all(f"{step.name} ({step.stage}): " in text for step in PIPELINE)
+    assert all(reason in text for _, _, reason in ORDER)
+
+
+def test_every_pass_has_a_line_and_a_file() -> None:
+    for step in PIPELINE:
+        assert architecture.modules_of(step), step.name
+        assert 10 < len(architecture.line_of(step)) < 100, step.name
 
 
 def seconds(*arguments: str) -> float:

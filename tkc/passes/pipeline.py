@@ -48,23 +48,43 @@ from tkc.passes.tile_limits import check_tiles
 from tkc.passes.unroll_loops import UnrollLoops
 
 
+def _drop_debugging(s: KernelState) -> None:
+    """Without ``debug``, ``print`` and ``assert`` go, with what only they use."""
+    drop_debugging(s.tile)
+
+
 def _find_hints(s: KernelState) -> None:
+    """Notes the hints that the source has."""
     s.asked = hints.asked_for(s.tile)
 
 
 def _record_lost_hints(s: KernelState) -> None:
+    """Says in the ledger which hints went with code that is not needed."""
     hints.record_lost(s.asked, s.tile, s.ledger)
 
 
+def _adjust_hints(s: KernelState) -> None:
+    """Drops the hints for hardware that the target lacks, and refuses what can never hold."""
+    hints.adjust_hints(s.tile, s.target, s.ledger)
+
+
 def _find_followed_hints(s: KernelState) -> None:
+    """Notes the hints that are left: they are followed, or refused."""
     s.followed = hints.asked_for(s.tile)
 
 
+def _check_hints(s: KernelState) -> None:
+    """Refuses a hint that the choices cannot follow."""
+    hints.check_choices(s.tile, s.mma_plan, s.placement)
+
+
 def _record_followed_hints(s: KernelState) -> None:
+    """Says in the ledger which hints are followed."""
     hints.record_followed(s.asked, s.followed, s.ledger)
 
 
 def _share_multiprocessor(s: KernelState) -> None:
+    """Limits of one program where several share a multiprocessor."""
     s.limits = hints.limits_of(s.target, hints.occupancy_of(s.tile), hints.pack_of(s.tile))
 
 
@@ -89,6 +109,7 @@ def _schedule(s: KernelState) -> None:
 
 
 def _lower(s: KernelState) -> None:
+    """Emits the steps of the schedule as cta IR, places waits and counts the slots of rings."""
     plans = s.mma_plan, s.placement, s.layouts, s.schedule
     s.ir = lower_kernel(s.tile, s.limits, *plans, s.ledger)
 
@@ -111,14 +132,14 @@ PLANS = (*IR, "limits", "mma_plan", "placement")
 
 PIPELINE: tuple[Pass, ...] = (
     # mathematics
-    Pass("drop-debugging", lambda s: drop_debugging(s.tile), IR, IR),
+    Pass("drop-debugging", _drop_debugging, IR, IR),
     Pass("find-hints", _find_hints, IR, ("asked",)),
     Pass("canonicalize", lambda s: canonicalize(s.ir), IR, IR),
     Pass("cse", lambda s: cse(s.ir), IR, IR),
     Pass("licm", lambda s: licm(s.ir), IR, IR),
     Pass("dce", lambda s: dce(s.ir), IR, IR),
     Pass("record-lost-hints", _record_lost_hints, (*IR, "asked")),
-    Pass("adjust-hints", lambda s: hints.adjust_hints(s.tile, s.target, s.ledger), IR, IR),
+    Pass("adjust-hints", _adjust_hints, IR, IR),
     Pass("find-followed-hints", _find_followed_hints, IR, ("followed",)),
     Pass("share-multiprocessor", _share_multiprocessor, IR, ("limits",)),
     Pass("pad-axes", lambda s: PadAxes(s.tile, s.ledger, s.limits).run(), (*IR, "limits"), IR),
@@ -137,7 +158,7 @@ PIPELINE: tuple[Pass, ...] = (
     Pass(
         "stage-loads", lambda s: stage_loads(s.tile, s.placement, s.ledger), (*IR, "placement"), IR
     ),
-    Pass("check-hints", lambda s: hints.check_choices(s.tile, s.mma_plan, s.placement), PLANS),
+    Pass("check-hints", _check_hints, PLANS),
     Pass("record-followed-hints", _record_followed_hints, ("asked", "followed")),
     Pass("infer-layouts", _infer_layouts, PLANS, ("layouts",)),
     Pass("schedule", _schedule, PLANS, ("schedule",)),

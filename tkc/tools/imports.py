@@ -1,0 +1,87 @@
+"""Which module of the package imports which, read from its source."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal
+
+PACKAGE = Path(__file__).parents[1]
+ROOT = PACKAGE.parent
+
+# Where an import stands: at the top of the file, in a function, or under TYPE_CHECKING.
+Place = Literal["top", "function", "types"]
+
+
+@dataclass(frozen=True)
+class Import:
+    """A module that an import statement names."""
+
+    module: str
+    place: Place
+
+
+@lru_cache(maxsize=1)
+def modules() -> dict[str, Path]:
+    """Module name -> file, for every module of the package."""
+    found: dict[str, Path] = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def folder_of(module: str) -> str:
+    """The folder of tkc that a module stands in; "" for the top."""
+    parts = module.split(".")
+    top = parts[1] if len(parts) > 1 else ""
+    return top if (PACKAGE / top).is_dir() else ""
+
+
+@lru_cache(maxsize=512)
+def tree(path: Path) -> ast.Module:
+    """The syntax tree of a file."""
+    return ast.parse(path.read_text())
+
+
+def _named(node: ast.AST) -> Iterator[str]:
+    """The modules that one import statement names."""
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        assert node.level == 0, "imports are absolute"
+        for alias in node.names:
+            whole = f"{node.module}.{alias.name}"
+            yield whole if whole in modules() else str(node.module)
+
+
+def imports(path: Path) -> Iterator[Import]:
+    """Every import of a file, of tkc or not."""
+
+    def walk(node: ast.AST, place: Place) -> Iterator[Import]:
+        for child in ast.iter_child_nodes(node):
+            yield from (Import(name, place) for name in _named(child))
+            inner = place
+            if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
+                inner = "types"
+            elif isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
+                inner = "function" if place == "top" else place
+            yield from walk(child, inner)
+
+    yield from walk(tree(path), "top")
+
+
+@lru_cache(maxsize=1)
+def between_folders() -> dict[str, dict[str, frozenset[str]]]:
+    """Folder -> folder that it imports -> its modules that do, for types alone included."""
+    found: dict[str, dict[str, frozenset[str]]] = {folder_of(name): {} for name in modules()}
+    for module, path in modules().items():
+        here = found[folder_of(module)]
+        for one in imports(path):
+            there = folder_of(one.module)
+            if one.module.split(".")[0] == "tkc" and there != folder_of(module):
+                here[there] = here.get(there, frozenset()) | {module}
+    return found
