@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 
 from tkc.cli.main import parser
+from tkc.driver.compilation import compile_kernel
+from tkc.driver.sources import read_kernels
+from tkc.frontend.specialization import default_specialization
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text()
@@ -44,3 +47,41 @@ def test_the_kernel_of_the_readme_is_the_sample() -> None:
     sample = (ROOT / "samples" / "matmul.tk").read_text().splitlines()
     body = [line for line in shown if line.startswith("    ") and "param" not in line]
     assert len(body) >= 6 and all(line in sample for line in body)
+
+
+def plain(line: str) -> str:
+    """A line of PTX without its comment, and without the numbers of registers."""
+    return re.sub(r"(%[a-z]+)\d+", r"\1", line.split("//")[0].strip())
+
+
+def test_the_ptx_of_the_readme_is_emitted() -> None:
+    """In this order; `...` stands for lines, or registers of a line, that are left out."""
+    shown = README.split("```ptx\n")[1].split("```")[0].splitlines()
+    wanted = [plain(line) for line in shown if line != "..."]
+    assert len(wanted) == 12
+    kernels = read_kernels(ROOT / "samples" / "matmul.tk")
+    specialization = default_specialization(kernels.signature("matmul"))
+    made = compile_kernel(kernels, "matmul", specialization, "sm_90a")
+    assert made.ptx is not None
+    emitted = iter([plain(line) for line in made.ptx.splitlines()])
+    for line in wanted:
+        pattern = re.escape(line).replace(re.escape("..."), ".*")
+        assert any(re.fullmatch(pattern, other) for other in emitted), line
+
+
+SPEEDS = re.findall(
+    r"^\| [^|]+ \| ([\d.]+) \| ([\d.]+) \| ([\d.]+) [^|]+ \| ([\d.]+) \|$", README, re.M
+)
+
+
+def test_the_readme_fits_on_two_screens() -> None:
+    assert len(README.splitlines()) <= 120 and len(SPEEDS) >= 12
+
+
+@pytest.mark.parametrize("row", SPEEDS)
+def test_the_speeds_of_the_readme_were_measured(row: tuple[str, ...]) -> None:
+    """They stand in the table of all rows, those of one row together."""
+    default, best, peer, ratio = row
+    results = (ROOT / "bench" / "results" / "2026-11-22-peers.md").read_text()
+    found = rf"^.* b def +{default} best +{best} .* peer +{peer} .* def/peer speed +{ratio} "
+    assert re.search(found, results, re.M), row
