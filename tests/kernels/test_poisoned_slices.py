@@ -1,4 +1,4 @@
-"""Dead positions hold NaN, and no reduction, scan or product sees them."""
+"""Padding elements hold NaN, and no reduction, scan or product sees them."""
 
 from __future__ import annotations
 

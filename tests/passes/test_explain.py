@@ -178,7 +178,7 @@ def multicast(what: d.Multicast, said: Decision, code: Code) -> bool:
     return (what.ctas > 1) == ("multicast::cluster" in code.at(said))
 
 
-def kept(what: d.Kept | d.KeptLoad, said: Decision, code: Code) -> bool:
+def staged(what: d.Staged | d.StagedLoad, said: Decision, code: Code) -> bool:
     return "st.shared" in code.on(said) or "stmatrix" in code.on(said)
 
 
@@ -227,8 +227,8 @@ CHECKS: dict[type[d.Decided], Callable[[Any, Decision, Code], bool]] = {
     d.Banks: banks,
     d.NoTma: copy,
     d.Multicast: multicast,
-    d.Kept: kept,
-    d.KeptLoad: kept,
+    d.Staged: staged,
+    d.StagedLoad: staged,
     d.MaskPadding: dead_slots,
     d.Swizzle: swizzle,
     d.TransposedCopy: transposed,

@@ -65,12 +65,12 @@ math:
   loop t_start at 28:5, the last product one iteration behind
     wait for ring 2 of the iteration before
     wait for ring 1
-    take the turn
+    ping-pong wait
     s = dot(Q, K)
     commit
     o_3 = dot(v53, V, v52) of the iteration before
     commit
-    pass the turn
+    ping-pong arrive
     release ring 1
     v40 = reduce(s)
     compute m_new, v42, v43, v44, p, v46, v47, fix, v49
@@ -81,12 +81,12 @@ math:
   loop t_start at 28:5, the last product one iteration behind
     wait for ring 2 of the iteration before
     wait for ring 1
-    take the turn
+    ping-pong wait
     s = dot(Q, K)
     commit
     o_3 = dot(v53, V, v52) of the iteration before
     commit
-    pass the turn
+    ping-pong arrive
     release ring 1
     compute live, s
     v40 = reduce(s)
@@ -191,5 +191,5 @@ def test_every_step_but_those_of_rings_has_its_place_in_the_source() -> None:
     """What is emitted for it, such as the barrier before an access, says its line (``.loc``)."""
     made = scheduled("variants/program_order", "program_order", "sm_80")
     steps = [step for held in made.steps.values() for step in held.steps]
-    assert any(step.do is Do.MEET for step in steps)
+    assert any(step.do is Do.SYNC for step in steps)
     assert all(step.op is not None and step.op.loc.line for step in steps if step.ring is None)

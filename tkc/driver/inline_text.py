@@ -1,6 +1,6 @@
 """The text of ``ptx(...)`` is checked before any device sees it, by the simulator's reader of PTX.
 
-ptxas would do it too, but most machines lack it, and a program on the simulator never meets it.
+ptxas would do it too, but most machines lack it, and a program on the simulator never comes to it.
 """
 
 from __future__ import annotations

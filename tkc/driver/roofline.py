@@ -58,7 +58,7 @@ def work_of(kernel: tile.Kernel, values: Mapping[str, Calculable]) -> Work:
 
 
 class _Counter:
-    """Walks a kernel once; knows the scalars that it met and the live part of each axis."""
+    """Walks a kernel once; knows the scalars that it came to and the live part of each axis."""
 
     def __init__(self, kernel: tile.Kernel, values: Mapping[str, Calculable]) -> None:
         self.kernel, self.values = kernel, values

@@ -315,6 +315,6 @@ def _shown_end(walk: Walk, run: Run) -> Tile:
 def run_end(walk: Walk, run: Run) -> Tile:
     """One past the last live position of the block: an i32 scalar."""
     if run.whole:
-        return Tile(run.stop, run.home)
+        return Tile(run.stop, run.extent)
     size = walk.constant(run.size, walk.i32)
     return Tile(walk.map("min", walk.map("add", run.start, size), run.stop))

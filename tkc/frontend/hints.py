@@ -11,8 +11,8 @@ from tkc.frontend.meanings import Const, Meaning, Tile
 from tkc.frontend.walk import HintUse, Walk
 from tkc.ir.dialects import tile
 from tkc.ir.hints import (
-    KEPT,
     NAMES,
+    STAGED,
     STORE,
     UPDATE,
     VALUE,
@@ -160,11 +160,11 @@ def applied(
     finally:
         walk.hint_use = outer
     left = {n: given for n, given in rows.items() if n not in use.used}
-    kept = {n: value for n, (row, value) in left.items() if KEPT in row.on and names}
-    if kept and all(_is_tile(walk.scope.live.get(bound)) for bound in names):
+    staged = {n: value for n, (row, value) in left.items() if STAGED in row.on and names}
+    if staged and all(_is_tile(walk.scope.live.get(bound)) for bound in names):
         for bound in names:
-            _keep(walk, bound, kept)
-        left = {n: given for n, given in left.items() if n not in kept}
+            _stage(walk, bound, staged)
+        left = {n: given for n, given in left.items() if n not in staged}
     spans = {hint.name: hint.span for hint in hints}
     for name, (row, _) in left.items():
         stored = place == "store" and (STORE in row.on or UPDATE in row.on)
@@ -176,13 +176,13 @@ def _is_tile(value: Meaning | None) -> bool:
     return isinstance(value, Tile) and not value.type.is_scalar
 
 
-def _keep(walk: Walk, name: str, hints: dict[str, HintValue]) -> None:
+def _stage(walk: Walk, name: str, hints: dict[str, HintValue]) -> None:
     """The name stands for its computed tile as shared memory holds it."""
     found = walk.scope.live[name]
     assert isinstance(found, Tile)
-    kept = walk.add(tile.StageShared(x=found.value, hints=hints)).out
-    kept.hint = name
-    walk.scope.live[name] = Tile(kept, found.poly, found.place)
+    staged = walk.add(tile.StageShared(x=found.value, hints=hints)).out
+    staged.hint = name
+    walk.scope.live[name] = Tile(staged, found.poly, found.place)
 
 
 def _useless(walk: Walk, row: HintRow, statement: str, span: Span) -> Exception:

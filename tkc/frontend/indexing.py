@@ -1,4 +1,4 @@
-"""``A[i, k]`` and ``x[t = e]``: loads and re-indexing, with homes and bounds."""
+"""``A[i, k]`` and ``x[t = e]``: loads and re-indexing, with extents and bounds."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def tensor_index(walk: Walk, tensor: Tensor, node: s.Index) -> list[Entry]:
         extent = tensor.extents[position]
         checked = True
         if isinstance(found, Run):
-            checked = _home_check(walk, found, tensor, position, entry)
+            checked = _extent_check(walk, found, tensor, position, entry)
         value = walk.as_value(found, entry)
         limit = None if extent is None else walk.known(extent)
         if isinstance(value, Const) and limit is not None:
@@ -90,12 +90,12 @@ def describe(tensor: Tensor) -> str:
     return f"{tensor.type.element}[{', '.join(tensor.written)}]"
 
 
-def _home_check(walk: Walk, run: Run, tensor: Tensor, position: int, node: s.Expr) -> bool:
+def _extent_check(walk: Walk, run: Run, tensor: Tensor, position: int, node: s.Expr) -> bool:
     """Whether the program must check a bare name; an error where it does not fit the dimension."""
     extent = tensor.extents[position]
-    if run.home is None or extent is None:
+    if run.extent is None or extent is None:
         return True
-    slack = (extent - run.home).constant
+    slack = (extent - run.extent).constant
     if slack is not None and slack >= 0:
         return False
     name = node.name if isinstance(node, s.Name) else run.name
@@ -105,10 +105,10 @@ def _home_check(walk: Walk, run: Run, tensor: Tensor, position: int, node: s.Exp
     if run.source is walk.source:
         introduced = f" (introduced on line {walk.line(run.span)})"
     message = (
-        f"{kind} {name} runs over {run.home_text}, "
+        f"{kind} {name} runs over {run.extent_text}, "
         f"but dimension {position} of {tensor.name} is {extent_text}"
     )
-    label = f"runs over {run.home_text}{introduced}"
+    label = f"runs over {run.extent_text}{introduced}"
     fitting = [n for n, m in walk.scope.live.items() if isinstance(m, Run) and _fits(m, extent)]
     hint = f"{tensor.name} is {describe(tensor)}"
     if fitting:
@@ -119,7 +119,7 @@ def _home_check(walk: Walk, run: Run, tensor: Tensor, position: int, node: s.Exp
 
 
 def _fits(run: Run, extent: Poly) -> bool:
-    slack = None if run.home is None else (extent - run.home).constant
+    slack = None if run.extent is None else (extent - run.extent).constant
     return slack is not None and slack >= 0
 
 
@@ -158,8 +158,8 @@ def _reindex(walk: Walk, x: Tile, entries: list[s.Substitute], node: s.Index) ->
         if isinstance(found, Run) and found.name in x.type.sizes and found.size:
             _warn_of_diagonal(walk, found, entry, entries)
         value = walk.as_value(found, entry.value)
-        if axis.whole and isinstance(value, Const) and axis.home is not None:
-            limit = walk.known(axis.home)
+        if axis.whole and isinstance(value, Const) and axis.extent is not None:
+            limit = walk.known(axis.extent)
             checked[-1] = limit is None or not 0 <= value.value < limit
         values.append(walk.index(value, entry.value.span).value)
     walk.check_size((x.value, *values))
@@ -184,16 +184,16 @@ def _inside(walk: Walk, run: Run, axis: Run, entry: s.Substitute) -> bool:
     """Whether a bare name stays within the positions of an axis; an error where it cannot."""
     if run.inside(axis):
         return True
-    if run.home is None or axis.home is None:
+    if run.extent is None or axis.extent is None:
         return False
-    slack = (axis.home - run.home).constant
+    slack = (axis.extent - run.extent).constant
     if slack is None or slack < 0:
         name = entry.value.name if isinstance(entry.value, s.Name) else run.name
         kind = "axis" if run.size else "scalar"
         message = (
-            f"{kind} {name} runs over {run.home_text}, "
-            f"but axis {entry.axis.name} runs over {axis.home_text}"
+            f"{kind} {name} runs over {run.extent_text}, "
+            f"but axis {entry.axis.name} runs over {axis.extent_text}"
         )
         hint = f"a computed entry such as {name} + 0 is checked as the program runs"
-        raise walk.fail("E0203", message, entry.value.span, f"runs over {run.home_text}", hint)
+        raise walk.fail("E0203", message, entry.value.span, f"runs over {run.extent_text}", hint)
     return axis.whole

@@ -40,17 +40,17 @@ class Const:
 class Run:
     """A run of positions: an axis, or the scalar of a grid or loop without blocks.
 
-    ``home`` is the extent of its range as a polynomial, None where the range is no home. ``root``
+    ``extent`` is the end of its range as a polynomial, None where it is not known. ``root``
     is the run that this one renames or divides (itself if none). ``lo`` and ``stop`` bound the
     range; ``start`` is the first position of this block (the position itself for a scalar).
-    ``whole`` says that the block is the whole range 0 <= p < home, ``occupied`` that it has a
+    ``whole`` says that the block is the whole range 0 <= p < extent, ``occupied`` that it has a
     position, as every block of a grid or loop has.
     """
 
     name: str  # as in the IR
     size: int  # 0 for a scalar
-    home: Poly | None
-    home_text: str
+    extent: Poly | None
+    extent_text: str
     lo: Value
     start: Value
     stop: Value

@@ -27,7 +27,7 @@ class Range:
 
     lo: Tile
     hi: Tile
-    home: Poly | None
+    extent: Poly | None
     text: str
     parent: Run | None
     plain: bool
@@ -44,13 +44,13 @@ def resolve(walk: Walk, domain: s.Domain) -> Range:
     wide = False
     if parent is not None:
         lo, hi = Tile(parent.start, _zero(parent)), run_end(walk, parent)
-        home, text = parent.home, parent.home_text
+        extent, text = parent.extent, parent.extent_text
     else:
         whole = walk.as_value(found, base)
         wide = isinstance(whole, Tile) and whole.element.bits == 64
         hi = _position(walk, whole, base.span)
         lo = Tile(walk.constant(0, I32), p.constant(0))
-        home = hi.poly
+        extent = hi.poly
     sliced = isinstance(node, s.Slice) and (node.lo is not None or node.hi is not None)
     first, last = lo, hi
     if isinstance(node, s.Slice):
@@ -60,7 +60,7 @@ def resolve(walk: Walk, domain: s.Domain) -> Range:
             last = _clamped(walk, node.hi, lo, hi, lower=False)
     elif wide:
         _must_be_position(walk, hi.poly, text)
-    return Range(first, last, home, text, parent, isinstance(base, s.Name), sliced)
+    return Range(first, last, extent, text, parent, isinstance(base, s.Name), sliced)
 
 
 def _must_be_position(walk: Walk, end: Poly | None, text: str) -> None:
@@ -125,7 +125,7 @@ def make_axis(
     return Run(
         name,
         size,
-        range_.home,
+        range_.extent,
         range_.text,
         range_.lo.value,
         start,
@@ -146,7 +146,7 @@ def make_scalar(walk: Walk, ident: s.Ident, range_: Range, value: Value) -> Run:
     return Run(
         ident.name,
         0,
-        range_.home,
+        range_.extent,
         range_.text,
         range_.lo.value,
         value,
@@ -240,8 +240,8 @@ def _alias(walk: Walk, node: s.Alias) -> Run:
     range_ = Range(
         Tile(target.lo, p.constant(0) if target.starts_at_zero else None),
         Tile(target.stop),
-        target.home,
-        target.home_text,
+        target.extent,
+        target.extent_text,
         target,
         plain=True,
         sliced=False,
@@ -265,7 +265,7 @@ def _block(walk: Walk, node: s.Domain) -> Run:
     size = block_size(walk, node)
     walk.introduce(node.name, "an axis")
     lo, hi = (None if x.poly is None else walk.known(x.poly) for x in (range_.lo, range_.hi))
-    covered = range_.home is not None and range_.hi.poly == range_.home and lo == 0
+    covered = range_.extent is not None and range_.hi.poly == range_.extent and lo == 0
     if size == 0:
         if lo is None or hi is None:
             message = f"the extent of {node.name.name} is not known at compile time"
@@ -278,11 +278,11 @@ def _block(walk: Walk, node: s.Domain) -> Run:
         return make_axis(walk, node.name, range_, range_.lo.value, size, covered and hi >= 0)
     whole = False
     if range_.plain and not range_.sliced and range_.parent is None and covered:
-        assert range_.home is not None
-        extent = walk.known(range_.home)
-        if extent is None and range_.home.name in walk.symbols:
+        assert range_.extent is not None
+        extent = walk.known(range_.extent)
+        if extent is None and range_.extent.name in walk.symbols:
             message = f"{range_.text} must fit in the block of axis {node.name.name}"
-            walk.requires.append((f"{range_.home.name} <= {size}", message))
+            walk.requires.append((f"{range_.extent.name} <= {size}", message))
             whole = True
         elif extent is not None:
             if extent > size:

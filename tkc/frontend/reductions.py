@@ -63,9 +63,9 @@ def mean(walk: Walk, node: s.Call) -> Meaning:
 
 def _live(walk: Walk, run: Run, ident: s.Ident) -> Const | Tile:
     """The number of live positions of an axis."""
-    if run.whole and run.home is not None:
-        known = walk.known(run.home)
-        return Const(known) if known is not None else Tile(run.stop, run.home)
+    if run.whole and run.extent is not None:
+        known = walk.known(run.extent)
+        return Const(known) if known is not None else Tile(run.stop, run.extent)
     end = run_end(walk, run)
     distance = walk.map("sub", end.value, run.start)
     return Tile(walk.map("max", distance, walk.constant(0, I32)))

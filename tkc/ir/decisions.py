@@ -363,7 +363,7 @@ class Plainer(Decided):
 
 
 @dataclass(frozen=True, slots=True)
-class Kept(Decided):
+class Staged(Decided):
     """A tile that the user has put into shared memory."""
 
     name: ClassVar[str] = "shared"
@@ -377,7 +377,7 @@ class Kept(Decided):
 
 
 @dataclass(frozen=True, slots=True)
-class KeptLoad(Decided):
+class StagedLoad(Decided):
     """A tile for shared memory that no copy brings there."""
 
     name: ClassVar[str] = "shared load"
@@ -467,8 +467,8 @@ KINDS: tuple[type[Decided], ...] = (
     Stages,
     Schedule,
     Plainer,
-    Kept,
-    KeptLoad,
+    Staged,
+    StagedLoad,
     Update,
     TmaStore,
     Store,

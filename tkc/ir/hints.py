@@ -51,7 +51,7 @@ GRID = Place("grid", ("grid",), "`grid`", tile.Grid)
 FOR = Place("for", ("for",), "`for`", tile.For)
 AXIS = Place("axis", ("axis",), "`axis`")
 LOAD = Place("load", ("binding", "store"), "load", tile.Load, "load")
-KEPT = Place(
+STAGED = Place(
     "value", ("binding",), "computed value", tile.StageShared
 )  # one that shared memory holds
 VALUE = Place("value", ("binding",), "computed value")  # any: what is asked for is always so
@@ -60,7 +60,7 @@ STORE = Place("store", ("store",), "store", tile.Store, "store")
 UPDATE = Place("update", ("store",), "update", tile.Update, "store")
 ROLE = Place("role", ("role",), "`role`")
 RING = Place("ring", ("ring",), "`ring`")
-PLACES = (GRID, FOR, AXIS, LOAD, KEPT, VALUE, DOT, STORE, UPDATE, ROLE, RING)
+PLACES = (GRID, FOR, AXIS, LOAD, STAGED, VALUE, DOT, STORE, UPDATE, ROLE, RING)
 _OF_OP = {place.op: place for place in PLACES if place.op is not None}
 
 # --- what may stand behind the `=` -------------------------------------------------------------
@@ -338,7 +338,7 @@ SPLIT: Hint[str] = Hint(
 SHARED = Hint(
     "shared",
     Flag(),
-    (LOAD, KEPT),
+    (LOAD, STAGED),
     "a loaded or bound tile lives in shared memory: see below",
     against=("registers", "via=plain"),
 )
@@ -352,7 +352,7 @@ REGISTERS = Hint(
 SWIZZLE = Hint(
     "swizzle",
     Number(among=(0, 32, 64, 128)),
-    (LOAD, KEPT),
+    (LOAD, STAGED),
     "bytes of the swizzle pattern in shared memory",
 )
 VIA_TMA = Hint(
@@ -436,7 +436,7 @@ ROLE_REGISTERS = Hint(
     "registers", Number(most=256), (ROLE,), "registers of a thread of a role", lacks=_ROLES
 )
 ROLE_SPLIT = Hint("split", AnyName(), (ROLE,), "the axis that warpgroups divide", lacks=_ROLES)
-PINGPONG = Hint("pingpong", Flag(), (ROLE,), "warpgroups take turns on programs", lacks=_ROLES)
+PINGPONG = Hint("pingpong", Flag(), (ROLE,), "warpgroups work on programs in turn", lacks=_ROLES)
 SLOTS = Hint("slots", Number(most=64), (RING,), "slots of a ring", lacks=_ROLES)
 
 TABLE = tuple(cast(HintRow, row) for row in list(globals().values()) if isinstance(row, Hint))

@@ -48,7 +48,7 @@ class TileType:
 
     @property
     def elements(self) -> int:
-        """Number of positions, dead ones included."""
+        """Number of positions, padding included."""
         count = 1
         for _, size in self.axes:
             count *= size

@@ -1,4 +1,4 @@
-"""How a register layout meets memory: addresses, vector widths, ldmatrix and stmatrix.
+"""Accesses of a register layout to memory: addresses, vector widths, ldmatrix and stmatrix.
 
 Every access to shared memory is written in one form. For transfer i of a thread,
 

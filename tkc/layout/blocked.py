@@ -109,9 +109,9 @@ def reduction(
 ) -> RegisterLayout:
     """A layout for reducing over `axis`: whole rows inside a warp, unless there are too few rows.
 
-    Warps take the other axes first; only warps left over share a row, whose parts then meet in
-    shared memory. Lanes take the reduced axis first, `threads_per_row` of them at most; where that
-    is 1 the reduction needs no shuffle, but loads are coalesced only if rows are short.
+    Warps take the other axes first; only warps left over share a row, whose parts are then joined
+    in shared memory. Lanes take the reduced axis first, `threads_per_row` of them at most; where
+    that is 1 the reduction needs no shuffle, but loads are coalesced only if rows are short.
 
         reduction({"r": 8, "c": 1024}, "c", "c", 4, 4)    warp r4:1
         reduction({"r": 1, "c": 4096}, "c", "c", 4, 4)    warp c4:128, all along the one row

@@ -46,7 +46,7 @@ def digits_along(layout: RegisterLayout, over: Sequence[str]) -> tuple[Digit, ..
 
 
 def exchanged_slots(layout: RegisterLayout, over: Sequence[str]) -> int:
-    """Words per thread that meet in shared memory at once; 0 if no warp digit is among them."""
+    """Words per thread that are in shared memory at once; 0 if no warp digit is among them."""
     classes, most = layout.registers, 0
     for digit in digits_along(layout, over):
         if digit.source == "reg":

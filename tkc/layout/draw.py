@@ -78,7 +78,7 @@ def draw_shared(
 
 
 def draw_chunks(layout: SharedLayout, rows: str, columns: str, count: int = 8) -> str:
-    """Where the 16-byte pieces of the first rows land inside a row, as `rows` of piece numbers.
+    """Where the 16-byte pieces of the first rows lie inside a row, as `rows` of piece numbers.
 
     For a 128-byte swizzle row r shows 0^r, 1^r, ..., 7^r: the XOR at a glance.
     """

@@ -204,7 +204,7 @@ def vector_elements(access: Access, divisors: Divisors, live_full: set[str]) -> 
 
 
 def ends_with_tensor(access: Access, axis: str) -> bool:
-    """Whether the dead positions of the axis are exactly those beyond the tensor's end, so that
+    """Whether the padding of the axis is exactly those beyond the tensor's end, so that
     hardware that returns 0 outside a tensor gives 0 there."""
     declared = tile.axis_of(access.op, axis)
     number = access.entry_of(axis)

@@ -43,14 +43,14 @@ def accumulators(chosen: Mapping[Op, MmaSelection]) -> int:
 
 
 def _most(lives: list[tuple[int, float, int]]) -> int:
-    """The greatest sum of registers of lives that meet: at the start of one of them."""
+    """The greatest sum of registers of lives that overlap: at the start of one of them."""
     return max(
         sum(registers for start, end, registers in lives if start <= at < end) for at, _, _ in lives
     )
 
 
 def _end(value: Value, block: Block, places: Mapping[Op, int]) -> float:
-    """The place in the block from which on the tile is dead."""
+    """The place in the block behind which nothing reads the tile."""
     last = float(places[value.op]) + 1 if value.op is not None else 0.0
     for user in value.users:
         at = place_in(user, block, places)

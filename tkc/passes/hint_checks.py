@@ -152,7 +152,7 @@ def _no_copy(op: tile.Load, value: Any, seen: Chosen) -> str:
     return "only a box of a read-only tensor that nothing but products read goes to shared memory"
 
 
-def _not_kept(op: tile.Load, value: Any, seen: Chosen) -> str:
+def _not_staged(op: tile.Load, value: Any, seen: Chosen) -> str:
     if op in seen.placement.copies or any(
         isinstance(user, tile.StageShared) for user in op.out.users
     ):
@@ -162,7 +162,7 @@ def _not_kept(op: tile.Load, value: Any, seen: Chosen) -> str:
 
 def _no_swizzle(op: tile.Load, wanted: int, seen: Chosen) -> str:
     if op not in seen.placement.copies:
-        return _not_kept(op, wanted, seen)  # of what is kept, lower.staged knows
+        return _not_staged(op, wanted, seen)  # of what is staged, lower.staged knows
     if seen.placement.copies[op].shared.layout.swizzle == wanted:
         return ""
     return f"a row in shared memory is no multiple of {wanted} bytes, or the product cannot read it"
@@ -228,7 +228,7 @@ def _not_swapped(op: tile.Dot, value: Any, seen: Chosen) -> str:
 
 CHOSEN: Checks[Chosen] = {
     (CLUSTER, GRID): (_no_cluster,),
-    (SHARED, LOAD): (_not_kept,),
+    (SHARED, LOAD): (_not_staged,),
     (SWIZZLE, LOAD): (_no_swizzle,),
     (VIA_TMA, LOAD): (_no_tma,),
     (VIA_ASYNC, LOAD): (_no_async,),

@@ -1,8 +1,8 @@
 """Gives every tile a register layout: products bring theirs, the rest follows along shared axes.
 
 Tiles that an elementwise operation joins and that have the same axes must have one layout; they
-form a *family*. A tile with fewer axes takes the projection of the family that it meets. Constants
-and positions belong to no family: they are made anew wherever they are needed.
+form a *family*. A tile with fewer axes takes the projection of the family that it is used
+with. Constants and positions belong to no family: they are made anew wherever they are needed.
 """
 
 from __future__ import annotations

@@ -109,8 +109,8 @@ class MaskPadding:
     known, and a mask such as ``t >= u`` is false in the padding elements of u for each t that is
     live. Of a product, one side must be 0 there and both finite.
 
-    Results of reductions and products may hold anything, NaN too, at dead places of the axes they
-    have left: what is known here of an operand holds at live places of these only.
+    Results of reductions and products may hold anything, NaN too, in padding elements of the axes
+    they have left: what is known here of an operand holds at live places of these only.
 
     A scan needs no select: padding elements come last, so no live position sums one. A fold has no
     identity and leaves padding elements out by a predicate (``cta.fold``).

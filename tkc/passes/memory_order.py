@@ -1,4 +1,4 @@
-"""What the threads of a role do to memory and where they meet, as a graph in the order of control.
+"""Accesses to memory and barriers of the threads of a role, as a graph in the order of control.
 
 A node is one access to a buffer or tensor, one barrier of all threads of the role, or something
 that these passes know nothing about. Asynchronous work accesses memory where it is issued and,

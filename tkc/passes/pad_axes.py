@@ -18,7 +18,7 @@ UNIT = 16  # rows of a tensor-core instruction
 
 
 class PadAxes:
-    """Rounds the sizes of axes up: what is added is dead, as in a last block.
+    """Rounds the sizes of axes up: what is added is padding, as in a last block.
 
     Axes of products follow the instructions. Others need a power of two that copies the lanes of
     a warp, or every lane would hold the whole axis; those of folds, scans and re-indexing keep
@@ -89,7 +89,7 @@ class PadAxes:
             op.loc,
             decisions.Axis(op.axis, op.size, size),
             "registers and tensor cores divide sizes into powers of two",
-            f"{100 * (size - op.size) // size}% of its slots are dead",
+            f"{100 * (size - op.size) // size}% of it is padding",
         )
         op.size = size
 

@@ -180,7 +180,7 @@ PIPELINE: tuple[Pass, ...] = (
 )
 
 ORDER: tuple[Order, ...] = (
-    ("drop-debugging", "canonicalize", "what only a print uses is dead, and no reason to keep it"),
+    ("drop-debugging", "canonicalize", "what only a print uses is not needed for anything else"),
     ("find-hints", "canonicalize", "folding removes loops, and the hints on them with it"),
     ("canonicalize", "cse", "equal expressions look alike only in their one form"),
     ("cse", "licm", "of two equal expressions one is hoisted"),

@@ -97,7 +97,7 @@ class Ring:
         return [copy for site in (self, *self.clones) for copy in site.copies]
 
     def is_clone_of(self, other: Ring) -> bool:
-        """Whether the two can take turns with the same slots: loads in copies of a loop."""
+        """Whether the two can have the same slots in turn: loads in copies of a loop."""
         return len(self.copies) == len(other.copies) and all(
             mine.load.clone_id
             and mine.load.clone_id == theirs.load.clone_id
@@ -372,13 +372,13 @@ class ChoosePlacement:
                 and any(users & set(other.load.out.users) for other in ring.copies)
                 and not self._copies_between(placement, ring, copy)
             ]
-            home = joined[0] if joined else Ring(block, [])
+            merged = joined[0] if joined else Ring(block, [])
             for other in joined[1:]:
-                home.copies += other.copies
+                merged.copies += other.copies
                 rings.remove(other)
-            home.copies.append(copy)
+            merged.copies.append(copy)
             if not joined:
-                rings.append(home)
+                rings.append(merged)
         for ring in rings:
             ring.copies.sort(key=lambda f: ring.block.ops.index(f.load))
         shared: list[Ring] = []

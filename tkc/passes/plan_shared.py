@@ -40,7 +40,7 @@ class Area:
     size: int  # bytes
     life: tuple[int, int] | None
 
-    def meets(self, life: tuple[int, int] | None) -> bool:
+    def overlaps(self, life: tuple[int, int] | None) -> bool:
         """Whether the area lives at some time of another life."""
         if self.life is None or life is None:
             return True
@@ -70,7 +70,7 @@ class SharedMap:
 def map_shared(kernel: cta.Kernel) -> SharedMap:
     """A place for every buffer and barrier, by first fit over lives; barriers come last.
 
-    Two buffers share bytes where their lives, as positions in the program's block, do not meet.
+    Two buffers share bytes where their lives, as positions in the program's block, do not overlap.
     What wgmma reads lives on until that has been awaited.
     In a specialised kernel the producer runs ahead into the next program, so nothing is shared.
     """
@@ -87,7 +87,7 @@ def map_shared(kernel: cta.Kernel) -> SharedMap:
         life = None if specialised else _life(users, top)
         size, offset = aligned(buffer_bytes(group[0])), 0
         for other in sorted(areas, key=lambda area: area.offset):
-            if other.meets(life) and offset < other.offset + other.size:
+            if other.overlaps(life) and offset < other.offset + other.size:
                 if other.offset < offset + size:
                     offset = other.offset + other.size
         areas.append(Area(tuple(group), offset, size, life))

@@ -24,7 +24,7 @@ class Reindexing:
     """Positions given by scalars become a select and a reduction; indices become i32.
 
     before:  %last = tile.reindex(x=%c, index=[%e]) {axes = ["t"]}            # %e is a scalar
-    after:   %here = tile.map(args=[%t, %e1]) {fn = "eq"}                     # %e1: %e, -1 if dead
+    after:   %here = tile.map(args=[%t, %e1]) {fn = "eq"}                  # %e1: %e, -1 in padding
              %b = tile.map(args=[%here, %bits_of_c, 0]) {fn = "where"}
              %last = bits of tile.reduce(x=%b) {kind = "max", over = ["t"]}   # u32: others are 0
     """
@@ -158,7 +158,8 @@ def relabelled(
     """The layout in which the registers of x, as they are, hold the result; None if there is none.
 
     ``u`` for t is a rename where both have the same places; ``8 * a + b`` splits t; ``c // 8``
-    and ``c % 8`` join two axes. All positions must be covered, and none dead that the result has.
+    and ``c % 8`` join two axes. All positions must be covered, and none that is padding where the
+    result is live.
     """
     taken = [n for n in op.x.tile.names if n not in op.axes]
     fresh: list[str] = []
@@ -211,7 +212,7 @@ def relabelled(
 
 
 def _same_end(old: tile.Axis, new: tile.Axis, terms: int, checked: bool) -> bool:
-    """Whether a renamed axis has no live position that is dead on the old one."""
+    """Whether a renamed axis has no live position that is padding on the old one."""
     return terms == 1 and (not checked or affine(old.stop) == affine(new.stop))
 
 

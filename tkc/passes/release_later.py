@@ -44,8 +44,8 @@ class ReleaseLater:
 
 def _release_later(loop: tile.For, arrive: cta.Arrive) -> None:
     """Carries the slot that the iteration before has read, or -1, for this one to release."""
-    home = loop.parent
-    assert home is not None
+    outer = loop.parent
+    assert outer is not None
     for op in list(loop.body.ops):
         if isinstance(op, cta.WgmmaCommit):
             op.loc = loop.loc
@@ -72,10 +72,10 @@ def _release_later(loop: tile.For, arrive: cta.Arrive) -> None:
     _await(epilogue, loop)
     _release(epilogue, arrive, last)
     arrive.erase()
-    place = home.ops.index(loop) + 1
-    home.ops[place:place] = epilogue.block.ops
+    place = outer.ops.index(loop) + 1
+    outer.ops[place:place] = epilogue.block.ops
     for op in epilogue.block.ops:
-        op.parent = home
+        op.parent = outer
 
 
 def _await(build: Builder, loop: tile.For) -> None:

@@ -34,7 +34,7 @@ class SplitLoops:
 
     x is the first position from which on a block may be cut by the end of the range, or by an
     affine condition such as the causal mask. Only loops are split whose body would need a select.
-    Loads and keeps of the two bodies are clones: they may use the same buffers in shared memory.
+    Loads and staged tiles of the two bodies are clones: they may use the same shared memory.
 
     A condition compares sums that may wrap. Where it has a number that may be any, such as a window
     that the caller passes, x is lo unless that is small as the program runs.

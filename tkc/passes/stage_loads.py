@@ -35,7 +35,7 @@ def stage_loads(kernel: tile.Kernel, placement: Placement, ledger: Ledger) -> No
                 user.substitute(load.out, kept.out)
         ledger.record(
             load.loc,
-            decisions.KeptLoad(load.out.hint or "a load"),
+            decisions.StagedLoad(load.out.hint or "a load"),
             "it is no box of a read-only tensor that only products read: no copy brings it",
             "the loop waits for memory",
         )

@@ -10,7 +10,7 @@ from tkc.passes.mma_selection import MmaSelection
 
 
 def barriers_of(selection: MmaSelection, boxes: Container[Value]) -> int:
-    """How often all warps meet for one execution of the product if a row has several of them.
+    """Barriers of all warps for one execution of the product if a row has several of them.
 
     A computed row operand passes through shared memory then, and so does every reduction along the
     row that is made of the result in the same block.

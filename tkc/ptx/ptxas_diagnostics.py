@@ -1,4 +1,4 @@
-"""What ptxas complains of, as the user of a kernel reads it: code, line, caret, hint."""
+"""What ptxas warns of, as the user of a kernel reads it: code, line, caret, hint."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The programs of the CUDA toolkit: where they are found, and what ptxas complains of.
+"""The programs of the CUDA toolkit: where they are found, and what ptxas warns of.
 
 ptxas is looked for in ``TKC_PTXAS``, on the PATH, under ``CUDA_HOME`` (or ``CUDA_PATH``) and in the
 PyPI wheel ``nvidia-cuda-nvcc``, which puts it at ``nvidia/cu13/bin/ptxas`` beside the other

@@ -142,9 +142,9 @@ class Values(Parameters):
         for user in value.users:
             if user is not op and user not in self.finished and not exclusive(user, op):
                 return False
-        home = value.owner if isinstance(value.owner, Block) else value.owner.parent
+        owner = value.owner if isinstance(value.owner, Block) else value.owner.parent
         block = op.parent
-        while block is not home:
+        while block is not owner:
             if block is None or block.parent is None:
                 return False
             if isinstance(block.parent, (tile.For, tile.While)):

@@ -111,7 +111,7 @@ class Alloc(Op, name="cta.alloc", syncs=True):
     """A buffer at byte ``offset`` of dynamic shared memory (1024-aligned if swizzled).
 
     An offset of -1 is unplanned. ``name`` is for people. Buffers may share bytes where their lives
-    do not meet; those of one ``group`` (not "") always do: they are the same bytes under other
+    do not overlap; those of one ``group`` (not "") always do: they are the same bytes under other
     names of axes. Those of one ``ring`` (from 0 on; -1: of none), with its barriers and its
     ``cta.advance``, have one slot as yet, and get as many as there is room for (``ChooseStages``).
     """

@@ -1,4 +1,4 @@
-"""Operations of the cta dialect by which warps meet, or follow one another.
+"""Operations of the cta dialect by which warps wait for each other.
 
 They are names of ``tkc.ir.dialects.cta`` too.
 """
@@ -16,7 +16,7 @@ class Sync(Op, name="cta.sync", syncs=True):
 
 
 class ClusterSync(Op, name="cta.cluster_sync", syncs=True):
-    """All threads of all CTAs of the cluster meet (release, acquire)."""
+    """A barrier of all threads of all CTAs of the cluster (release, acquire)."""
 
 
 class FenceAsync(Op, name="cta.fence_async", syncs=True):
@@ -25,21 +25,21 @@ class FenceAsync(Op, name="cta.fence_async", syncs=True):
 
 class _PingPong(Op):
     """Warpgroups of the role that follow one another round and round, by the named barriers ``id``
-    to ``id + warpgroups - 1``, one for the turn of each. ``only`` >= 0: just that one acts."""
+    to ``id + warpgroups - 1``, one for each. ``only`` >= 0: just that one acts."""
 
     id: int = attr()
     warpgroups: int = attr()
     only: int = attr(-1)
 
     def verify(self) -> None:
-        self.require(self.warpgroups > 1, "one warpgroup alone takes no turns")
+        self.require(self.warpgroups > 1, "one warpgroup has nobody to wait for")
         self.require(0 < self.id and self.id + self.warpgroups <= 16, "named barriers are 1 to 15")
         self.require(-1 <= self.only < self.warpgroups, "there is no such warpgroup")
 
 
 class PingPongWait(_PingPong, name="cta.ping_pong_wait", syncs=True):
-    """A warpgroup waits until the one before it (the last before the first) has passed the turn."""
+    """A warpgroup waits until the one before it (the last before the first) has arrived."""
 
 
 class PingPongArrive(_PingPong, name="cta.ping_pong_arrive", syncs=True):
-    """The next warpgroup (the first after the last) may take its turn; nobody waits."""
+    """The next warpgroup (the first after the last) may go on; nobody waits."""

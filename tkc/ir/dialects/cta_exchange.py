@@ -62,7 +62,7 @@ class _Exchange(Op):
 class Convert(_Exchange, name="cta.convert"):
     """The same tile in another layout. ``scratch`` is a buffer for the way through shared memory,
     None where registers or shuffles suffice; ``barrier`` the named barrier that the role uses.
-    ``entry_barrier``: the threads meet before they write there too, since some may still use the
+    ``entry_barrier``: a barrier stands before they write there too, since some may still use the
     buffer."""
 
     x: Value = operand()
@@ -118,7 +118,7 @@ class Fold(_Exchange, name="cta.fold"):
     """The user's ``body`` over the axes ``over``: a reduction, or with ``scan`` a running one.
 
     ``xs`` have one layout; ``body`` takes two elements of each and yields one of each. ``live``
-    gives the number of live positions of each of ``live_axes``; dead ones take no part, and where
+    gives the number of live positions of each of ``live_axes``; the others take no part, and where
     there are none the result is 0. Results are in the projection of the layout (a scan: in the
     layout). Scratch, barrier and ``entry_barrier`` as for ``cta.scan``.
     """

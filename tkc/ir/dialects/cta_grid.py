@@ -27,9 +27,9 @@ class Workspace(Op, name="cta.workspace"):
 class Last(Op, name="cta.last", syncs=True):
     """Whether this program is the last of ``count`` to come here: ``counters[index]`` is one more.
 
-    The threads of the role meet; one of them releases what all have written so far, counts, and
-    acquires what the others released; all read its verdict from ``flag`` (4 bytes of shared
-    memory) after they met again. TMA stores must be complete, and fenced, before.
+    Behind a barrier of the threads of the role one of them releases what all have written so far,
+    counts, and acquires what the others released; all read its verdict from ``flag`` (4 bytes of
+    shared memory) behind another barrier. TMA stores must be complete, and fenced, before.
     """
 
     counters: Value = operand()

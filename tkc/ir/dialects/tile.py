@@ -233,7 +233,7 @@ class Load(Op, name="tile.load", reads=True):
     """out[axes] = tensor[index...], one i32 or i64 index tile per entry of the tensor; 0 outside.
 
     ``checked[d]`` is false where the user's index is provably inside the dimension at live
-    positions (a bare name with a home); true where the program must check. ``access`` is the
+    positions (a bare name whose extent fits); true where the program must check. ``access`` is the
     verdict of the access analysis ("", "box", "gather"). Loads of the same ``clone_id`` number (not
     0) are one load in several copies of a loop, never under way together: they may share a buffer.
     """

@@ -19,7 +19,7 @@ from tkc.passes.lower.steps import emit_step
 from tkc.passes.placement import AsyncCopy, Ring
 from tkc.passes.schedule.schedule import Behind, Do, Steps
 
-PING_PONG = (Do.TAKE_TURN, Do.PASS_TURN)
+PING_PONG = (Do.PING_PONG_WAIT, Do.PING_PONG_ARRIVE)
 
 
 @dataclass(frozen=True)

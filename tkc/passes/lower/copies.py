@@ -88,7 +88,7 @@ def fence_for_products(scope: Scope) -> None:
 
 
 def straight_copies(scope: Scope, block: Block, rings: list[Ring]) -> None:
-    """The copies of a block that is no loop body: copy, wait, meet."""
+    """The copies of a block that is no loop body: copy, wait, barrier."""
     ring_loads = {copy.load for ring in rings for copy in ring.copies_at(block)}
     for op in block.ops:
         if op.results and op.results[0] not in scope.env and can_repeat(op, scope):

@@ -285,7 +285,7 @@ def _store_by_tma(op: tile.Store, access: Access, scope: Scope, x: Value) -> Non
     """Registers -> swizzled staging buffer (stmatrix) -> TMA store, piece by piece.
 
     The staging buffer is free again when the previous store has been read, which one thread
-    awaits before the role meets; the store itself runs on while the next tile is computed.
+    awaits before the barrier of the role; the store itself runs on while the next tile is computed.
     """
     inner = access.unit_axis
     assert access.unit is not None

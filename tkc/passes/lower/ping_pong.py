@@ -7,23 +7,23 @@ from tkc.ir.dialects import cta
 
 
 def drop_ping_pong(block: Block) -> None:
-    """No turns where all warps meet within one, for an operand that goes through shared memory: who
-    waits for the turn would not come."""
+    """No ping-pong where all warps wait for each other between its two ends, for an operand that
+    goes through shared memory: the warpgroup that waits at the first end would not come."""
     kinds = (cta.PingPongWait, cta.PingPongArrive)
-    turns = [op for op in block.ops if isinstance(op, kinds)]
-    places = [block.ops.index(op) for op in turns]
+    ends = [op for op in block.ops if isinstance(op, kinds)]
+    places = [block.ops.index(op) for op in ends]
     inside = block.ops[min(places) : max(places)] if places else []
-    if any(_meets(op) for outer in inside for op in (outer, *outer.walk())):
-        for op in turns:
+    if any(_waits_for_all(op) for outer in inside for op in (outer, *outer.walk())):
+        for op in ends:
             op.erase()
 
 
-def _meets(op: Op) -> bool:
+def _waits_for_all(op: Op) -> bool:
     return isinstance(op, cta.Sync) or op.operands.get("scratch") is not None
 
 
 def start_ping_pong(block: Block) -> None:
-    """Pass the first turn at the start of a role; the one that is left at its end is nobody's.
+    """The first warpgroup may begin: an arrival at the start of a role; the last one is nobody's.
 
     No loop may do so for itself: the last warpgroup would come to the first one's barrier a second
     time, and need not know that its time before has been noticed.

@@ -248,7 +248,7 @@ class Scope:
         return found if layout is None else self.convert(found, layout)
 
     def _read(self, value: Value, buffer: Value, layout: RegisterLayout) -> Value:
-        """A tile that is kept in shared memory, in the layout in which it is wanted."""
+        """A tile that is staged in shared memory, in the layout in which it is wanted."""
         assert isinstance(buffer.type, SharedType)
         shared = buffer.type.layout
         layout = layout.normalised()
@@ -366,7 +366,7 @@ class Scope:
         self.add(cta.Elect(body=region))
 
     def sync(self) -> None:
-        """All threads of the role meet."""
+        """A barrier of all threads of the role."""
         self.add(cta.Sync(id=self.barrier, warps=self.warps if self.role == "math" else 0))
 
     def tensor_map(

@@ -37,7 +37,7 @@ def _stage(op: tile.StageShared, scope: Scope) -> Value:
     why = "the user asked for it" if op.hints else "it rests while others take the registers"
     scope.context.ledger.record(
         op.loc,
-        decisions.Kept(op.out.hint or "a tile", shared.bytes, shared.swizzle),
+        decisions.Staged(op.out.hint or "a tile", shared.bytes, shared.swizzle),
         f"{why}; {reader}",
         "two barriers, and a read wherever it is used",
     )

@@ -10,7 +10,7 @@ from tkc.passes.lower.scope import Scope
 from tkc.passes.placement import Ring
 from tkc.passes.schedule.schedule import Do, Step, Steps
 
-PING_PONG_BARRIERS = 2  # the first of the named barriers by which warpgroups take turns
+PING_PONG_BARRIERS = 2  # the first of the named barriers of ping-pong
 
 
 def emit_block(scope: Scope, block: Block) -> None:
@@ -32,13 +32,13 @@ def emit_step(scope: Scope, held: Steps, step: Step) -> None:
     if step.do is Do.RUN and op is not None:
         if scope.role != "load" or op.regions or op.results[0] not in scope.env:
             scope.op(op)
-    elif step.do is Do.MEET:
+    elif step.do is Do.SYNC:
         scope.sync()
     elif step.do is Do.COMMIT:
         scope.end_group()
-    elif step.do in (Do.TAKE_TURN, Do.PASS_TURN):
-        turn = cta.PingPongWait if step.do is Do.TAKE_TURN else cta.PingPongArrive
-        scope.add(turn(id=PING_PONG_BARRIERS, warpgroups=-(-scope.warps // 4)))
+    elif step.do in (Do.PING_PONG_WAIT, Do.PING_PONG_ARRIVE):
+        made = cta.PingPongWait if step.do is Do.PING_PONG_WAIT else cta.PingPongArrive
+        scope.add(made(id=PING_PONG_BARRIERS, warpgroups=-(-scope.warps // 4)))
     elif step.do is Do.WAIT and ring is not None:
         wait(scope, ring, held.block, ring.copies_at(held.block))
     elif step.do is Do.COPY and ring is not None and scope.role == "load":

@@ -1,4 +1,4 @@
-"""Which accesses of global memory must wait until the warps of the program have met.
+"""Before which accesses of global memory a barrier of the warps of the program must stand.
 
 A program sees its own stores in program order, while different threads may hold one element at
 different operations: a barrier of the role stands between two accesses of a tensor of which one
@@ -21,7 +21,7 @@ Touch = tile.Load | tile.Store | tile.Update
 
 
 def sync_points(kernel: tile.Kernel) -> set[Op]:
-    """The accesses before which the warps must meet. TMA may not store to their tensors either."""
+    """The accesses before which a barrier must stand. TMA may not store to their tensors either."""
     by_tensor: dict[tuple[Value, Op | None], list[Touch]] = {}
     for op in kernel.walk():
         if isinstance(op, (tile.Load, tile.Store, tile.Update)):

@@ -1,4 +1,4 @@
-"""How many CTAs run the programs of a grid: one each, or as many as fit, which take turns."""
+"""The CTAs of a grid: one for each program, or as many as fit, which take them in turn."""
 
 from __future__ import annotations
 

@@ -46,13 +46,13 @@ class Do(Enum):
     """What one step does. The threads are those of the role."""
 
     RUN = "run"  # the operation of the step
-    MEET = "meet"  # all warps of the role: accesses to global memory must keep their order
+    SYNC = "barrier"  # of all warps of the role: accesses to global memory must keep their order
     COPY = "copy"  # fill the next slot of the ring
     WAIT = "wait for"  # until the next slot of the ring is full
     RELEASE = "release"  # the slot of the ring: every warp is through with it
     COMMIT = "commit"  # the wgmma products issued so far are a group of their own
-    TAKE_TURN = "take the turn"  # ping-pong: wait until the warpgroup before has passed it on
-    PASS_TURN = "pass the turn"
+    PING_PONG_WAIT = "ping-pong wait"  # until the warpgroup before has issued its products
+    PING_PONG_ARRIVE = "ping-pong arrive"  # the next warpgroup may issue its own
 
 
 class Form(Enum):
@@ -132,7 +132,7 @@ class Schedule:
     resident: str  # CTAs that take the programs in turn, as a host expression; "": a CTA for each
     alternates: bool  # every other round of programs from the last CTA to the first
     rings: list[Ring]
-    sync_points: set[Op]  # accesses to global memory before which the warps of a program meet
+    sync_points: set[Op]  # accesses to global memory before which a program has a barrier
     steps: dict[tuple[str, Block], Steps] = field(default_factory=dict[tuple[str, Block], Steps])
 
     def of(self, role: str, block: Block) -> Steps:

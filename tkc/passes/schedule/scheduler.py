@@ -2,7 +2,7 @@
 
 With a producer, the role ``load`` keeps what the copies need and ``math`` everything but the
 copies; without one, the role ``all`` keeps everything. Each role does its part of the same program
-in the same order, so that the two meet at every slot of every ring and cannot deadlock.
+in the same order, so that the two wait for each other slot by slot and cannot deadlock.
 """
 
 from __future__ import annotations
@@ -143,8 +143,8 @@ class Scheduler:
         """The operation itself, unless a copy does its work or it only ends the block."""
         if op.TERMINATOR or op in self.placement.copies:
             return []
-        meets = [Step(Do.MEET, op)] if op in self.schedule.sync_points else []
-        return [*meets, Step(Do.RUN, op)]
+        barrier = [Step(Do.SYNC, op)] if op in self.schedule.sync_points else []
+        return [*barrier, Step(Do.RUN, op)]
 
     def _copying(self, block: Block, rings: list[Ring]) -> Steps:
         """All warps copy as well. In a loop the copies run ahead: by cp.async they begin before the
@@ -177,10 +177,10 @@ class Scheduler:
             if op is not behind.first:
                 steps += self._runs(op)
             else:
-                steps += [Step(Do.TAKE_TURN)] * ping_pong
+                steps += [Step(Do.PING_PONG_WAIT)] * ping_pong
                 steps += [Step(Do.RUN, op), Step(Do.COMMIT)]
                 steps += [Step(Do.RUN, last, stage=1), Step(Do.COMMIT)]
-                steps += [Step(Do.PASS_TURN)] * ping_pong
+                steps += [Step(Do.PING_PONG_ARRIVE)] * ping_pong
             steps += [Step(Do.RELEASE, ring=ring) for ring in releases.get(op, ())]
         others = [op for op in block.ops if not op.TERMINATOR and op not in (last, *endings)]
         steps += [Step(Do.RELEASE, others[-1], ring, stage=1) for ring in late]

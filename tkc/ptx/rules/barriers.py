@@ -1,6 +1,6 @@
 """mbarriers, named barriers, cluster barriers and the proxy fence.
 
-A phase of an mbarrier completes when all its arrivals have come and all expected bytes have landed.
+A phase of an mbarrier completes when all its arrivals have come and all expected bytes are there.
 Slot s = i % depth of a ring is used in round r = i // depth: a consumer waits for the full barrier
 with parity r & 1, a producer for the empty one with the opposite parity, which a fresh barrier
 passes at once (PTX ISA, #parallel-synchronization-and-communication-instructions-mbarrier).
@@ -35,7 +35,7 @@ _WRITERS = (cta.StoreShared, cta.ZeroPadding)
 
 @emits(cta.Init)
 def _init(op: cta.Init, emit: Emitter) -> None:
-    """Thread 0 initialises and fences for the async proxy and the cluster; then all meet."""
+    """Thread 0 initialises and fences for the async proxy and the cluster, before a barrier."""
     first = emit.pure("pred", "setp.eq.u32", emit.cta_thread(), "0")
     with emit.divergent(first, "INIT"):
         for barriers in op.barriers:
@@ -95,7 +95,7 @@ def _arrive(op: cta.Arrive, emit: Emitter) -> None:
     """One lane of every warp arrives, or in elect the one thread; at every CTA if ``cluster`` > 1.
 
     Towards a cluster, lane r < cluster arrives at the barrier of CTA r. Lanes that used the slot
-    by loads and stores of their own must be known to have done so: they meet first.
+    by loads and stores of their own must be known to have done so: a barrier of the warp first.
     """
     cond = None if op.cond is None else emit.scalar(op.cond)
     if cond is not None and cond[0] != "%":
@@ -146,14 +146,14 @@ def _arrive_at(rank: str, base: str, offset: int, guard: str | None, emit: Emitt
 
 def _lanes_used_it(op: Op) -> bool:
     """Whether the role of the operation reads shared memory by instructions of single lanes, or
-    may have written some since its threads last met."""
-    inner, block, met = op, op.parent, False
+    may have written some since the last barrier of its threads."""
+    inner, block, synced = op, op.parent, False
     while block is not None and block.parent is not None:
         place = block.ops.index(inner)
-        if not met:
-            written, met = _writes_last(block.ops[:place])
+        if not synced:
+            written, synced = _writes_last(block.ops[:place])
             # where the block is a loop's, its end comes before its beginning
-            if written or not met and _writes_last(block.ops[place:])[0]:
+            if written or not synced and _writes_last(block.ops[place:])[0]:
                 return True
         if isinstance(block.parent, cta.Role):
             return any(isinstance(each, cta.LoadShared) for each in block.walk())
@@ -207,12 +207,12 @@ def _sync(op: cta.Sync, emit: Emitter) -> None:
 def _ping_pong(
     op: cta.PingPongWait | cta.PingPongArrive, emit: Emitter, way: str, ahead: int
 ) -> None:
-    """bar.sync and bar.arrive of two warpgroups: the one whose turn comes, and the one before."""
+    """bar.sync and bar.arrive of two warpgroups: the one that may go on, and the one before."""
     if emit.role.first_warp % WARPGROUP or emit.role.warps != WARPGROUP * op.warpgroups:
-        raise EmitError(op, "turns are for all the warpgroups of a role")
+        raise EmitError(op, "ping-pong is for all the warpgroups of a role")
     mine = emit.pure("b32", "shr.u32", emit.text(emit.warp()), "2")
     for group in range(op.warpgroups) if op.only < 0 else (op.only,):
-        # a predicate, not a number in a register: kernels that take turns are short of these
+        # a predicate, not a number in a register: kernels with ping-pong are short of these
         guard = emit.pure("pred", "setp.eq.s32", mine, str(group))
         number = op.id + (group + ahead) % op.warpgroups
         emit.line(f"bar.{way} {number}, {2 * WARPGROUP * 32}", guard=guard)

@@ -3,7 +3,7 @@
 A tile of 64 rows of 64 16-bit elements by 128 threads in the layout reg j8:1 i4:16 | lane j8:8
 i4:1 | warp i4:4 is four copies of 16 bytes per thread, 16 rows apart. The thread's own address is
 computed once, before loops; in the loop only the part of the index that changes is added. Where
-positions may be dead or outside the tensor, the register src-size says how many bytes exist; the
+positions may be padding or outside the tensor, the register src-size says how many bytes exist; the
 rest of the vector becomes 0 (PTX ISA, #data-movement-and-conversion-instructions-cp-async).
 """
 

@@ -21,7 +21,7 @@ EVICTION = {"": "", "stream": ".L1::no_allocate", "last": ".L1::evict_last"}  # 
 
 @emits(cta.LoadGlobal, hints=(CACHE,))
 def _load(op: cta.LoadGlobal, emit: Emitter) -> None:
-    """Vectors where the pass says so; dead positions read nothing and become 0."""
+    """Vectors where the pass says so; padding elements read nothing and become 0."""
     layout = op.out.tile.layout
     at = GlobalAddresses(op, layout, emit)
     tensor = op.tensor.type

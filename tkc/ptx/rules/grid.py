@@ -2,7 +2,7 @@
 
 The count follows the pattern of "threadFenceReduction" in the CUDA samples: what all threads of a
 CTA wrote is ordered before the fence of one of them by the barrier, the fence is cumulative, and
-the same thread's fence behind the count acquires for all that meet afterwards (PTX ISA,
+the same thread's fence behind the count acquires for all at the barrier behind it (PTX ISA,
 #memory-consistency-model, causality order).
 """
 

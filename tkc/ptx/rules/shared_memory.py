@@ -114,9 +114,9 @@ def _clear(op: cta.ZeroPadding, emit: Emitter) -> None:
         if len(groups) > 1:
             raise EmitError(op, f"an access of {layout} spans several positions of {op.axis}")
         at = emit.register(emit.add(place, along[transfer.registers[0]]))
-        dead = emit.pure("pred", "setp.ge.s32", at, emit.text(live), hoist=False)
+        padding = emit.pure("pred", "setp.ge.s32", at, emit.text(live), hoist=False)
         group = [zero] * len(transfer.registers)
-        store(emit, "st.shared", kept, group, addresses.at(transfer, emit), dead)
+        store(emit, "st.shared", kept, group, addresses.at(transfer, emit), padding)
 
 
 @emits(cta.LoadShared)
