@@ -3,7 +3,7 @@
     python bench/launch.py --output bench/results
 
 A burst is 100 calls without waiting, after the GPU is idle; the median of the bursts is reported,
-as microseconds per call. The calls themselves are judged once. Graphs, streams, threads and
+as microseconds per call. The results are compared once. Graphs, streams, threads and
 workspaces are tried too ("checks"). Start-up: the least of 5 new processes. A table stands last.
 """
 

@@ -92,7 +92,7 @@ def executed(case: Case) -> set[int]:
 
 
 def judge(case: Case, mutant: Mutant) -> Verdict:
-    """Run a fault in every way until something complains."""
+    """Run a fault in every way until something is reported."""
     same: dict[int, set[bool]] = {}  # by inputs
     endless = mutant.kind in ("guard", "size")  # perhaps: the LLVM engine sees that sooner
     for run in sorted(RUNS, key=lambda run: (run[0] == "numpy") == endless):

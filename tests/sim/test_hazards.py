@@ -93,7 +93,7 @@ def test_register_uninitialised_on_one_path() -> None:
     assert "%r5" in fails(kernel(body), "uninitialised-read").message
 
 
-def test_guarded_registers_are_no_complaint() -> None:
+def test_guarded_registers_are_not_reported() -> None:
     body = "setp.lt.u32 %p1, %r0, 7;\n@%p1 mov.u32 %r5, 1;\n@%p1 add.u32 %r6, %r5, 1;"
     Run()(kernel(body))
 

@@ -142,7 +142,7 @@ def microseconds(
     """Per launch, sustained and in a burst: medians of some rounds between two events, on a GPU
     that is warm, and of a millisecond of launches on one that has rested.
 
-    The launches take turns on copies of the arguments that do not fit the L2 cache together, so
+    The launches use in turn copies of the arguments that do not fit the L2 cache together, so
     that each finds its inputs in memory, as a program with other work in between would.
     """
     launch.check(program.metadata, bound)

@@ -6,7 +6,7 @@ bank, one word, to any number of lanes. A request of 4 bytes per lane is one pha
 8x8 matrix, of eight 16-byte rows. A phase takes as many wavefronts as the fullest bank has
 distinct words.
 
-Example: 32 lanes reading a column of 4-byte elements from rows of 128 bytes meet one bank 32
+Example: 32 lanes reading a column of 4-byte elements from rows of 128 bytes use one bank 32
 times: 32 wavefronts, ideally 1. Rows padded to 132 bytes give 1.
 """
 

@@ -2,7 +2,7 @@
 
 It is written in the tile's register layout and read element by element, so it has plain rows: one
 stride per axis. The order of the axes and the padding of the rows decide about bank conflicts:
-reading the diagonal of 32 x 32 words, rows of 32 words meet 32 banks, rows of 33 words 16.
+reading the diagonal of 32 x 32 words, rows of 32 words use 32 banks, rows of 33 words 16.
 """
 
 from __future__ import annotations

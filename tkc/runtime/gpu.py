@@ -237,7 +237,7 @@ class GpuDevice:
         return self.maps.encode(spec if spec.address else replace(spec, address=self.nothing))
 
     def timed(self, program: Program, launches: Sequence[Launch], count: int) -> float:
-        """Microseconds of one of ``count`` launches, which take turns, between two events."""
+        """Microseconds of one of ``count`` launches, of these in turn, between two events."""
         stream = self.stream()
         with self._current():
             start, end = self.call("cuEventCreate", 0), self.call("cuEventCreate", 0)

@@ -13,7 +13,7 @@ from tkc.support.values import HintValue
 class StageShared(Op, name="tile.stage_shared"):
     """The same tile, held in shared memory: what uses it reads it there, each time.
 
-    ``hints`` are those of the user: "shared", or the bytes of a "swizzle". Keeps of the same
+    ``hints`` are those of the user: "shared", or the bytes of a "swizzle". Stagings of the same
     ``clone_id`` number (not 0) are one in several copies of a loop: they may share a buffer.
     """
 

@@ -1,4 +1,4 @@
-"""Tiles that the user keeps in shared memory: written once, read wherever they are used.
+"""Tiles that are staged in shared memory: written once, read wherever they are used.
 
 before:  %p = tile.stage_shared(x=%e);  tile.dot(a=%p, ...);  tile.reduce(x=%p)
 after:   cta.sync(); cta.store_shared(%e, %buffer); cta.sync()

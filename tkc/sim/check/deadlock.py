@@ -36,7 +36,7 @@ def mbarrier_facts(engine: CheckHost, barrier: Mbarrier) -> str:
     if barrier.tx > 0:
         facts += f", {barrier.tx} bytes still expected"
     elif barrier.tx < 0:
-        facts += f", {-barrier.tx} bytes landed that nothing expected"
+        facts += f", {-barrier.tx} bytes arrived that nothing expected"
     return facts
 
 

@@ -43,7 +43,7 @@ def is_flag_access(instr: Instr) -> bool:
 
 
 def is_strong(instr: Instr) -> bool:
-    """Whether an instruction's accesses may meet others of their kind in any order: atomics and
+    """Whether an instruction's accesses need no order against others of their kind: atomics and
     flag accesses."""
     return instr.op in ("atom", "red") or is_flag_access(instr)
 
@@ -121,9 +121,9 @@ class GlobalRaces(NoGlobalRaces):
         bad = self._others(reader)
         if self.ordered and bad.any():
             bad = self.order.unordered_reads(words, rows, reader)
-        self._complain(words, bad, what, "read")
+        self._report(words, bad, what, "read")
 
-    def _complain(self, words: Integers, bad: Bools, what: str, did: str) -> None:
+    def _report(self, words: Integers, bad: Bools, what: str, did: str) -> None:
         if bad.any():
             place = self.engine.memory.describe(int(words[bad].reshape(-1)[0]) * 4 + BASE)
             raise SimError(
@@ -147,7 +147,7 @@ class GlobalRaces(NoGlobalRaces):
         bad = self._others(owner)
         if self.ordered and bad.any():
             bad = self.order.unordered(words, rows, owner)
-        self._complain(words, bad, what, "wrote")
+        self._report(words, bad, what, "wrote")
 
     def _require_settled(self, words: Integers, rows: Integers, what: str) -> None:
         """No other cluster has updated the words since this one has seen them."""
@@ -156,7 +156,7 @@ class GlobalRaces(NoGlobalRaces):
         bad &= (observer != self.cluster) & (observer != SEVERAL)
         if self.ordered and bad.any():
             bad = self.order.unordered_updates(words, rows, bad)
-        self._complain(words, bad, what, "updated")
+        self._report(words, bad, what, "updated")
 
     def _checks(self, unit: int) -> bool:
         return self.several and unit >= 4

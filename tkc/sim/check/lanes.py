@@ -25,10 +25,10 @@ SEVERAL = -1  # more than one lane
 
 
 class LaneOrder:
-    """When each lane of each warp first touched shared memory since the warp met (0: not yet), and
-    the lane that last loaded and stored each granule, with the meeting of its warp before that.
+    """When each lane of each warp first touched shared memory since the last barrier of the warp
+    (0: not yet), and the lane that last loaded and stored each granule, with its warp's epoch.
 
-    Meetings have numbers that no two warps share.
+    A barrier of a warp begins its next epoch. Epochs have numbers that no two warps share.
     """
 
     def __init__(self, engine: CheckHost) -> None:
@@ -38,20 +38,20 @@ class LaneOrder:
         self.checks_arrivals = self.active and arrives
         warps = engine.batch.warps
         self.first = np.zeros((warps, 32), np.int64)
-        self.meeting = np.arange(1, warps + 1)
+        self.epoch = np.arange(1, warps + 1)
         size = engine.batch.shared.data.size if self.active else 0
         self.loaded, self.stored = (np.zeros((2, size), np.int64) for _ in range(2))
         self.reset()
 
     def reset(self) -> None:
-        """Begin a batch: the warps meet anew, under numbers that no batch before has had."""
+        """Begin a batch: epochs with numbers that no batch before has had."""
         self.first.fill(0)
-        count = self.meeting.size
-        self.meeting[:] = (self.meeting.max() // count + 1) * count + np.arange(1, count + 1)
+        count = self.epoch.size
+        self.epoch[:] = (self.epoch.max() // count + 1) * count + np.arange(1, count + 1)
 
     def touch(self, rows: slice, mask: Mask) -> None:
-        """Note the first access to shared memory of active lanes of warps `rows` since the warp
-        met."""
+        """Note the first access to shared memory of active lanes of warps `rows` since the last
+        barrier of the warp."""
         if not self.checks_arrivals:
             return
         part = self.first[rows]
@@ -68,7 +68,7 @@ class LaneOrder:
     ) -> None:
         """Lanes of warps `rows` load or store `unit` bytes at byte index [warps, 32] of shared
         memory. Raises SimError "race" where another lane of the warp has stored there since the
-        warp last met, or has loaded what a lane now stores over."""
+        last barrier, or has loaded what a lane now stores over."""
         if not self.active:
             return
         self.touch(rows, mask)
@@ -78,42 +78,43 @@ class LaneOrder:
         assert isinstance(races, SharedRaces)  # as this check is active
         thread = np.broadcast_to(threads, index.shape)[chosen]
         at, thread = (part.reshape(-1) for part in races.words(index[chosen], thread, unit))
-        meeting, lane = self.meeting[thread >> 5], thread & 31
+        epoch, lane = self.epoch[thread >> 5], thread & 31
         others = [(self.stored, "stored")]
         if writes:
             others.append((self.loaded, "loaded"))
         for known, did in others:
-            late = (known[0, at] == meeting) & (known[1, at] != lane)
+            late = (known[0, at] == epoch) & (known[1, at] != lane)
             if late.any():
                 verb = "stores to" if writes else "loads from"
                 warp = self.engine.warp_name(int(thread[late][0]) >> 5)
                 raise SimError(
                     "race",
                     f"lane {int(lane[late][0])} of {warp} {verb} {races.place(int(at[late][0]))}, "
-                    f"where another lane {did} since the warp last met; bar.warp.sync is missing",
+                    f"where another lane {did} since the last barrier of the warp; "
+                    "bar.warp.sync is missing",
                 )
         known = self.stored if writes else self.loaded
         several = known[1, at] != lane if not writes else np.zeros(at.shape, np.bool_)
-        several &= known[0, at] == meeting
-        known[0, at] = meeting
+        several &= known[0, at] == epoch
+        known[0, at] = epoch
         known[1, at] = np.where(several, SEVERAL, lane)
         if not writes:
             known[1, at[known[1, at] != lane]] = SEVERAL
 
-    def meet(self, rows: slice, mask: Mask) -> None:
+    def synchronize(self, rows: slice, mask: Mask) -> None:
         """Note a barrier that warps `rows` come to; it counts for a warp where every living lane
         takes part."""
         if mask is None:
             self.first[rows] = 0
-            self.meeting[rows] += self.meeting.size
+            self.epoch[rows] += self.epoch.size
         else:
             whole = (mask | self.engine.batch.exited[rows]).all(1)
             self.first[rows][whole] = 0
-            self.meeting[rows][whole] += self.meeting.size
+            self.epoch[rows][whole] += self.epoch.size
 
     def covered(self, warp: int, lanes: Integers) -> int:
         """Up to which time an arrival of a warp by some `lanes` alone covers the accesses of all
-        its lanes: not those of other lanes since the warp met."""
+        its lanes: not those of other lanes since the last barrier."""
         time = self.engine.batch.time
         if not self.checks_arrivals:
             return time

@@ -47,7 +47,7 @@ class NoRaces:
         """A warp issues an async copy that will write granules."""
 
     def end_write(self, words: Integers, agent: int) -> int:
-        """The copy to granules has landed, for `agent`; gives the time of that."""
+        """The copy to granules is complete, for `agent`; gives the time of that."""
         return 0
 
     def begin_read(self, words: Integers, warps: list[int], what: str) -> None:

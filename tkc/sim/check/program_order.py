@@ -84,9 +84,9 @@ class ProgramOrder:
 
     def _require(self, marks: Marks, words: Integers, row: int, what: str, other: str) -> None:
         """Another warp's access in this cluster must be known to warp `row`."""
-        self._complain(marks, words, self._late(marks, words, row), row, what, other)
+        self._report(marks, words, self._late(marks, words, row), row, what, other)
 
-    def _complain(
+    def _report(
         self, marks: Marks, words: Integers, late: Bools, row: int, what: str, other: str
     ) -> None:
         if late.any():
@@ -106,7 +106,7 @@ class ProgramOrder:
         unseen |= (observer != ANYBODY) & self._late(shadow.observed, words, row)
         for marks in (shadow.updates, shadow.updates_before):
             late = self._late(marks, words, row) & unseen
-            self._complain(marks, words, late, row, what, "update")
+            self._report(marks, words, late, row, what, "update")
 
     def read(self, index: Integers, rows: Integers, unit: int) -> None:
         """Lanes of warps `rows` load `unit` bytes at bytes `index` of the arena."""

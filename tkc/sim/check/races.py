@@ -189,7 +189,7 @@ class SharedRaces(NoRaces):
             again = again if again.ndim == words.ndim else again[..., None]
             again = again & late & (self.writer[words] < self.clocks.first_wgmma)
         if (late & ~again).any():
-            self._complain_of_write(words[late & ~again], rows[late & ~again], atomic)
+            self._report_write(words[late & ~again], rows[late & ~again], atomic)
         self._ordered_after_reads(words, rows, "write")
         fresh, by = words[~again], rows[~again]
         self._forget_repeats(fresh)
@@ -201,7 +201,7 @@ class SharedRaces(NoRaces):
             twice = self.writer[fresh] != by
             self._note_repeats(fresh[twice], by[twice])
 
-    def _complain_of_write(self, words: Integers, rows: Integers, atomic: bool) -> None:
+    def _report_write(self, words: Integers, rows: Integers, atomic: bool) -> None:
         self._ordered_after_write(words, rows, "write", atomic)
         word, row = int(words[0]), int(rows[0])
         seen = self.clocks.seen[row]
@@ -257,7 +257,7 @@ class SharedRaces(NoRaces):
         self.pending += 1
 
     def end_write(self, words: Integers, agent: int) -> int:
-        """The copy has landed, and counts as a write by `agent`; gives the time of that."""
+        """The copy is complete, and counts as a write by `agent`; gives the time of that."""
         self.pending -= 1
         self.writes_pending[words] -= 1
         self.batch.time += 1

@@ -225,7 +225,7 @@ class KernelEmitter(Emitter):
         return self.check and instr.guard in self.kernel.maybe_unset.get(instr.index, ())
 
     def _check_guard(self, instr: Instr) -> None:
-        """Leave the instruction to Python, which complains, if lanes that come to it have not set
+        """Leave the instruction to Python, which reports it, if lanes that come to it have not set
         its guard."""
         if instr.guard is None or not self._guard_unsure(instr):
             return
@@ -247,7 +247,7 @@ class KernelEmitter(Emitter):
         return self.value(f"icmp ne i32 {bits}, -1")
 
     def _check_registers(self, instr: Instr) -> None:
-        """Leave the instruction to Python, which complains, if a register it reads is not set."""
+        """Leave the instruction to Python, which reports it, if a register it reads is not set."""
         index = instr.index
         bad: str | None = None
         for reg in self.kernel.maybe_unset.get(index, ()):
@@ -397,7 +397,7 @@ class KernelEmitter(Emitter):
         self.do(f"store i32 {mask}, ptr {self.pointer(8, entry)}, align 4")
 
     def _rejoin(self, index: int) -> None:
-        """At a meeting point: continue with the other side of a branch, or with all lanes."""
+        """At a reconvergence point: continue with the other side of a branch, or with all lanes."""
         goal = f"s{index}" if index < self.end else "finish"
         self.label(f"r{index}")
         depth = self.field(at.DEPTH)

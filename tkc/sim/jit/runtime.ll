@@ -7752,7 +7752,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 
 721:                                              ; preds = %618
   store i64 %631, ptr %12, align 8
-  tail call fastcc void @land(ptr noundef %1, ptr noundef nonnull %19) #26
+  tail call fastcc void @deliver(ptr noundef %1, ptr noundef nonnull %19) #26
   br label %722
 
 722:                                              ; preds = %8, %168, %310, %303, %618, %721, %607, %263, %221, %216, %211, %53, %57, %4
@@ -8145,7 +8145,7 @@ define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef re
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @land(ptr nocapture noundef %0, ptr nocapture noundef readonly %1) unnamed_addr #0 {
+define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture noundef readonly %1) unnamed_addr #0 {
   %3 = alloca [5 x i32], align 16
   %4 = load i8, ptr %1, align 8
   %5 = icmp ugt i8 %4, 1
@@ -16391,7 +16391,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   br i1 %103, label %97, label %104, !llvm.loop !241
 
 104:                                              ; preds = %97, %90
-  call fastcc void @land(ptr noundef %0, ptr noundef nonnull %3) #26
+  call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %3) #26
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #25
   br i1 %80, label %105, label %222, !llvm.loop !240
 
@@ -16572,7 +16572,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   br i1 %213, label %207, label %214, !llvm.loop !241
 
 214:                                              ; preds = %207, %197
-  call fastcc void @land(ptr noundef %0, ptr noundef nonnull %2) #26
+  call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %2) #26
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #25
   %215 = load i64, ptr %30, align 8
   %216 = icmp eq i64 %215, 0

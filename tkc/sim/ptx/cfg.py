@@ -77,7 +77,7 @@ def find_post_dominators(kernel: Kernel) -> None:
                 ipdom[node] = best
                 changed = True
     for number, block in enumerate(blocks):
-        block.ipdom = ipdom.get(number, exit_block)  # an endless loop meets at the exit
+        block.ipdom = ipdom.get(number, exit_block)  # an endless loop reconverges at the exit
 
 
 def find_maybe_unset(kernel: Kernel) -> None:

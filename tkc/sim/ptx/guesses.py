@@ -1,7 +1,8 @@
 """Loads that guess what a compare-and-swap will find.
 
 A loop that updates by compare and swap begins with an ordinary load of the place. Whatever the load
-gives, the swap looks again, so the load is taken for a relaxed one: it may meet updates by others.
+gives, the swap looks again, so the load is taken for a relaxed one, which needs no order against
+updates by others.
 """
 
 from tkc.sim.ptx.program import Instr, Kernel, Reg

@@ -203,7 +203,7 @@ class Kernel:
     wait_uses: dict[int, int] = field(default_factory=dict[int, int])  # see waits.py
 
     def reconvergence(self, index: int) -> int:
-        """The instruction at which lanes parted by the branch `index` meet; len(code) is exit."""
+        """The instruction where the lanes of a branch reconverge; len(code) is exit."""
         ipdom = self.blocks[self.block_of[index]].ipdom
         return self.blocks[ipdom].start if ipdom < len(self.blocks) else len(self.code)
 

@@ -59,11 +59,11 @@ def _successors(instr: Instr) -> list[int]:
 
 
 def _asks_again(kernel: Kernel, branch: Instr, wait: Instr) -> bool:
-    """Whether one side of the branch comes back to the wait before both sides meet."""
+    """Whether one side of the branch comes back to the wait before both sides reconverge."""
     blocks = kernel.blocks
     number = kernel.block_of[branch.index]
-    goal, meeting = kernel.block_of[wait.index], blocks[number].ipdom
-    seen = {meeting, len(blocks)}
+    goal, joined = kernel.block_of[wait.index], blocks[number].ipdom
+    seen = {joined, len(blocks)}
     work = list(blocks[number].successors)
     while work:
         block = work.pop()

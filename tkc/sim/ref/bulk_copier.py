@@ -245,7 +245,7 @@ class Copier:
         self.counter.count_bytes("bulk", count * len(pieces))
         line = self.instr.line
 
-        def land() -> None:
+        def deliver() -> None:
             values, shadow = source()
             for index, word, place, agent in zip(pieces, words, barriers, agents, strict=True):
                 self.write_shared(index, unit, values, shadow)
@@ -253,10 +253,10 @@ class Copier:
                 if checking:
                     time = self.sync.races.end_write(word, agent)
                     barrier.known[:, agent] = time
-                barrier.noticed.append(f"{count} bytes landed, issued at ptx line {line}")
+                barrier.noticed.append(f"{count} bytes arrived, issued at ptx line {line}")
                 complete(self.engine, barrier, count)
 
-        self.sync.queues.add_load(BulkLoad(land, line))
+        self.sync.queues.add_load(BulkLoad(deliver, line))
 
     def store(
         self,

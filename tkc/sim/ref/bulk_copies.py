@@ -232,7 +232,7 @@ def _linear_copy(instr: Instr, b: Binder) -> Step:
 
 
 def _later(copier: Copier, begin: Integers) -> Callable[[], Pieces]:
-    """Global pieces, read when the copy lands."""
+    """Global pieces, read when the copy completes."""
     every = np.ones(begin.shape, np.bool_)
     return lambda: copier.read_global(begin, every, 16, np.complex128(0))
 

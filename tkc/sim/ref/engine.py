@@ -1,7 +1,7 @@
 """The numpy engine: runs one batch of CTAs to the end, group by group.
 
 Warps at the same instruction run as one group. A branch on which lanes disagree pushes frames that
-meet again at the immediate post-dominator; where the region may block, the group is split by warp
+reconverge at the immediate post-dominator; where the region may block, the group is split by warp
 first, so that a blocked warp never holds up another.
 """
 
@@ -52,7 +52,7 @@ class Engine:
         self.bound: dict[tuple[int, int], list[Bound | None]] = {}
         self.random = np.random.default_rng(settings.seed)
         self.blocking = self._find_blocking_regions()
-        self.meeting = {
+        self.reconverging = {
             self.kernel.reconvergence(i)
             for i, instr in enumerate(self.code)
             if instr.row.effect == "branch" and instr.guard is not None and self.blocking[i]
@@ -221,9 +221,9 @@ class Engine:
                     group.pc = target
                 elif self.branch(group, pc, target, guard, negated):
                     return
-                if target <= pc or group.pc in self.meeting:
+                if target <= pc or group.pc in self.reconverging:
                     budget -= 100
-                if group.pc in self.meeting and not group.stack:
+                if group.pc in self.reconverging and not group.stack:
                     group.deferred = True
                     return
             else:
@@ -315,7 +315,7 @@ class Engine:
         if checks:
             step = self.watch.wrap(instr, binder.rows, step, lambda: reading_lanes(instr, binder))
         if self.sync.lanes.active and orders_lanes(instr):
-            step = self.meeting_first(binder.rows, step)
+            step = self.synchronized(binder.rows, step)
         return kind, step, guard, instr.guard_negated, guard_set
 
     def make_step(self, instr: Instr, binder: Binder) -> AnyStep:
@@ -336,14 +336,14 @@ class Engine:
 
         return refused
 
-    def meeting_first(self, rows: slice, step: AnyStep) -> AnyStep:
-        """A barrier's step, before which the lanes of warps `rows` have met."""
+    def synchronized(self, rows: slice, step: AnyStep) -> AnyStep:
+        """A barrier's step, behind which the lanes of warps `rows` are in a new epoch."""
 
-        def met(*arguments: *StepArguments) -> bool | None:
-            self.sync.lanes.meet(rows, arguments[-1])
+        def step_of_all(*arguments: *StepArguments) -> bool | None:
+            self.sync.lanes.synchronize(rows, arguments[-1])
             return step(*arguments)
 
-        return met
+        return step_of_all
 
     def require_aligned(self, instr: Instr, rows: slice, mask: Mask) -> None:
         """Raises SimError "divergent-aligned" unless every warp of `rows` that executes the

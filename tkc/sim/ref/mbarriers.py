@@ -106,7 +106,7 @@ def expect(engine: Host, barrier: Mbarrier, count: int) -> None:
 
 
 def complete(engine: Host, barrier: Mbarrier, count: int) -> None:
-    """`count` bytes have landed (complete_tx); the phase may be complete then."""
+    """`count` bytes have arrived (complete_tx); the phase may be complete then."""
     barrier.tx -= count
     _limit(barrier)
     engine.events += 1

@@ -26,17 +26,17 @@ class CopyAsync:
     target: Integers  # byte index in the batch's shared array
     source: Integers  # device address
     source_size: Integers | None  # bytes taken from the source, the rest is zero; None: all
-    words: Integers | None  # granules marked as in flight; None: it has landed for all to see
+    words: Integers | None  # granules marked as in flight; None: it is complete for all to see
     done: bool = False
     places: Integers | None = None  # what GlobalFlight noted of the source
 
 
 @dataclass(slots=True)
 class BulkLoad:
-    """A bulk copy into shared memory that completes on an mbarrier: `land` writes the data and
+    """A bulk copy into shared memory that completes on an mbarrier: `deliver` writes the data and
     signals. line: of the PTX."""
 
-    land: Callable[[], None]
+    deliver: Callable[[], None]
     line: int
 
 
@@ -167,7 +167,7 @@ class AsyncQueues:
     def add_load(self, load: BulkLoad) -> None:
         """Issue a copy that completes on an mbarrier; under "early" it lands at once."""
         if self.policy == "early":
-            load.land()
+            load.deliver()
         else:
             self.loads.append(load)
 
@@ -218,16 +218,16 @@ class AsyncQueues:
     # Progress.
 
     def after_slice(self) -> None:
-        """A group has run for a while: under the policy "random" some loads land."""
+        """A group has run for a while: under the policy "random" some loads complete."""
         while self.loads and self.strikes():
-            self.loads.pop(int(self.random.integers(len(self.loads)))).land()
+            self.loads.pop(int(self.random.integers(len(self.loads)))).deliver()
 
     def complete_one(self) -> bool:
-        """Let the oldest (or a random) copy that an mbarrier waits for land, as no group can run;
+        """Complete the oldest (or a random) copy that an mbarrier waits for, as no group can run;
         False if there is none."""
         if self.loads:
             index = int(self.random.integers(len(self.loads))) if self.policy == "random" else 0
-            self.loads.pop(index).land()
+            self.loads.pop(index).deliver()
             return True
         if self.arrivals:
             copies, signal = self.arrivals.pop(0)

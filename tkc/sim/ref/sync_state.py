@@ -188,7 +188,7 @@ class SyncState:
     # Async progress and stalls.
 
     def after_slice(self) -> None:
-        """A group has run for a while: under the policy "random" some copies land."""
+        """A group has run for a while: under the policy "random" some copies complete."""
         self.queues.after_slice()
 
     def slice_used(self, group: Group) -> None:
@@ -243,7 +243,7 @@ class SyncState:
             self.wake("cluster", 0)
 
     def unblock(self) -> bool:
-        """No group can run: let one copy land, or one wait time out. False if all that are left
+        """No group can run: let one copy complete, or one wait time out. False if all that are left
         spin on memory; raises SimError "deadlock" if nothing helps."""
         engine = self.engine
         if self.queues.complete_one():

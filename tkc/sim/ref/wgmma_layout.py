@@ -65,7 +65,7 @@ def check_strides(descriptor: Descriptor, extent: int, mn_major: bool) -> None:
     """Raises SimError "wgmma" unless the leading offset of a swizzled operand is a whole number of
     patterns, or 0 or 16 where it has no use.
 
-    A CTA's rank that was left in the address shows here: it lands in the leading offset.
+    A CTA's rank that was left in the address shows here: it gets into the leading offset.
     """
     span, lbo = descriptor.span, descriptor.lbo
     if not span:

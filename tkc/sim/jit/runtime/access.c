@@ -1,5 +1,5 @@
 // Bounds, alignment, initialisation, races and counters of accesses. Every check that fails gives 1:
-// the numpy executor then runs the instruction again and raises the complaint.
+// the numpy executor then runs the instruction again and raises the error.
 #include "runtime.h"
 
 typedef struct {
@@ -11,7 +11,7 @@ typedef struct {
 
 // How global memory is accessed: updates read and write, probes ask for the bounds alone.
 enum { WRITES, READS, UPDATES, PROBES };
-// How strong an access is (check/global_races.py): strong ones may meet others of their kind, narrow
+// How strong an access is (check/global_races.py): strong ones need no order against others of their kind, narrow
 // ones those of their CTA or cluster; believed loads (.nc) are of what nobody writes. OBSERVES is
 // added where a strong access reads.
 enum { WEAK, STRONG, NARROW, BELIEVED, OBSERVES };

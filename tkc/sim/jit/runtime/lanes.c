@@ -1,39 +1,39 @@
-// Lanes of one warp on shared memory (check/lanes.py): nothing orders them between two meetings.
+// Lanes of one warp on shared memory (check/lanes.py): nothing orders them between two barriers of the warp.
 #include "runtime.h"
 
 typedef struct {
-  i64 *meeting;  // of each warp, by a number of its own
-  i64 *loaded_at, *loaded_by, *stored_at, *stored_by;  // of each granule: in which meeting, by which lane
-  i64 *first;    // of each lane: when it first touched shared memory since its warp met, or 0
+  i64 *epoch;  // of each warp: the number since its last barrier, which no other has
+  i64 *loaded_at, *loaded_by, *stored_at, *stored_by;  // of each granule: in which epoch, by which lane
+  i64 *first;    // of each lane: when it first touched shared memory since the last barrier of its warp, or 0
 } Lanes;
 #define SEVERAL -1
 
-// 1 if a lane uses what another lane stored, or overwrites what another loaded, since the warp met.
+// 1 if a lane uses what another lane stored, or overwrites what another loaded, since the last barrier of the warp.
 static i32 lanes_clash(const Context *c, const Warp *w, const i64 *index, u32 mask, u32 unit, i32 writes) {
   const Lanes *lanes = (const Lanes *)c->lanes;
-  i64 meeting = lanes->meeting[w->warp], steps = steps_of(c, unit);
+  i64 epoch = lanes->epoch[w->warp], steps = steps_of(c, unit);
   i32 bad = 0;
   LANES(mask) {
     i64 at = index[l] >> c->granule_shift;
     for (i64 end = at + steps; at < end; at++) {
-      bad |= lanes->stored_at[at] == meeting && lanes->stored_by[at] != (i64)l;
-      if (writes) bad |= lanes->loaded_at[at] == meeting && lanes->loaded_by[at] != (i64)l;
+      bad |= lanes->stored_at[at] == epoch && lanes->stored_by[at] != (i64)l;
+      if (writes) bad |= lanes->loaded_at[at] == epoch && lanes->loaded_by[at] != (i64)l;
     }
   }
   return bad;
 }
 static void note_lanes(const Context *c, const Warp *w, const i64 *index, u32 mask, u32 unit, i32 writes) {
   const Lanes *lanes = (const Lanes *)c->lanes;
-  i64 meeting = lanes->meeting[w->warp], steps = steps_of(c, unit);
+  i64 epoch = lanes->epoch[w->warp], steps = steps_of(c, unit);
   LANES(mask) {
     i64 at = index[l] >> c->granule_shift;
     for (i64 end = at + steps; at < end; at++) {
       if (writes) {
-        lanes->stored_at[at] = meeting;
+        lanes->stored_at[at] = epoch;
         lanes->stored_by[at] = l;
       } else {
-        i32 alone = lanes->loaded_at[at] != meeting || lanes->loaded_by[at] == (i64)l;
-        lanes->loaded_at[at] = meeting;
+        i32 alone = lanes->loaded_at[at] != epoch || lanes->loaded_by[at] == (i64)l;
+        lanes->loaded_at[at] = epoch;
         lanes->loaded_by[at] = alone ? (i64)l : SEVERAL;
       }
     }
@@ -55,6 +55,6 @@ static i64 covered(const Context *c, const Warp *w, u32 mask) {
 INLINE void lanes_meet(Context *c, const Warp *w, u32 mask) {
   if (!c->check || (mask | w->exited) != ~0u) return;
   const Lanes *lanes = (const Lanes *)c->lanes;
-  lanes->meeting[w->warp] += c->warps;
+  lanes->epoch[w->warp] += c->warps;
   __builtin_memset(lanes->first + 32 * (i64)w->warp, 0, 32 * sizeof(i64));
 }

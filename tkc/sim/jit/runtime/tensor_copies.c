@@ -1,4 +1,4 @@
-// Tensor loads (tile mode): issue, landing in any order, multicast. Stores run in Python.
+// Tensor loads (tile mode): issue, delivery in any order, multicast. Stores run in Python.
 #include "runtime.h"
 #define LOADS 256
 
@@ -66,7 +66,7 @@ INLINE i64 pitch_of(const Tensor *m) { return m->swizzle ? m->swizzle : inner_by
       } \
   }
 
-static void land(Context *c, Load *q) {
+static void deliver(Context *c, Load *q) {
   Tensor *m = &q->tensor;
   i64 rows = rows_of(m), inner = inner_bytes(m), pitch = pitch_of(m), bits = swizzle_bits(m->swizzle);
   const u8 *from = (const u8 *)c->global_ - BASE, *from_set = (const u8 *)c->global_set - BASE;
@@ -172,7 +172,7 @@ EXPORT i32 rt_tensor_load(Warp *w, Context *c, const u32 *t, u32 mask) {
   c->load_count++;
   if (c->policy == EARLY) {
     c->load_count--;
-    land(c, q);
+    deliver(c, q);
   }
   return 0;
 }
@@ -181,7 +181,7 @@ static void land_number(Context *c, i64 i) {
   Load *queue = (Load *)c->loads, q = queue[i];
   c->load_count--;
   for (; i < c->load_count; i++) queue[i] = queue[i + 1];
-  land(c, &q);
+  deliver(c, &q);
 }
 static i32 complete_one(Context *c) {
   if (!c->load_count) return 0;

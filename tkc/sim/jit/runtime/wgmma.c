@@ -1,4 +1,4 @@
-// wgmma: the four warps of a group meet at each instruction; products run when a wait covers them.
+// wgmma: the four warps of a group wait for each other at each instruction; products run when a wait covers them.
 #include "runtime.h"
 #define PRODUCTS 1024
 #define PRIVATES 64  // accumulators of four registers: all that a warp's 255 registers hold

@@ -1,0 +1,47 @@
+"""Words of our own that have one of the field stay away: the glossary of ARCHITECTURE.md has it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+# What not to write -> what to write.
+WORDS = {
+    r"homes?": "extent, placement or memory space",
+    r"dead (slots?|positions?|elements?|places?|lanes?)": "padding element",
+    r"meetings?": "barrier, synchronization point or reconvergence point",
+    r"(warps|lanes|threads|all) (meet|met)": "wait at a barrier, or reconverge",
+    r"landed|lands": "complete, or arrive",
+    r"takes? turns|take the turn": "ping-pong, or in turn",
+    r"twins?": "clone, or peeled copy",
+    r"judge[sd]?|complaints?|complain(s|ed)?": "check, diagnostic or report",
+    r"the author('s)?": "the user",
+}
+PAGES = sorted(
+    [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "samples").glob("*.tk")]
+)
+MODULES = sorted((ROOT / "tkc").rglob("*.py"))
+
+
+def found(text: str) -> list[str]:
+    hits = ((re.search(rf"\b({word})\b", text, re.I), use) for word, use in WORDS.items())
+    return [f"{hit[0]}: {use}" for hit, use in hits if hit]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)
+def test_pages_use_the_words_of_the_field(page: Path) -> None:
+    assert not found(page.read_text())
+
+
+def test_texts_of_the_code_use_the_words_of_the_field() -> None:
+    """Docstrings, messages, errors and names of operations."""
+    wrong: list[str] = []
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                wrong += [f"{path.relative_to(ROOT)}:{node.lineno} {w}" for w in found(node.value)]
+    assert not wrong, "\n".join(wrong)
