@@ -24,11 +24,23 @@ def test_every_page_is_in_the_index() -> None:
     assert pages == {Path(p).name for p in re.findall(r"\]\(([\w.]+\.md)\)", index)}
 
 
-@pytest.mark.parametrize("file", ["README.md", "docs/README.md", "ARCHITECTURE.md"])
+@pytest.mark.parametrize(
+    "file", ["README.md", "docs/README.md", "docs/decisions.md", "ARCHITECTURE.md"]
+)
 def test_links_lead_somewhere(file: str) -> None:
     text = (ROOT / file).read_text()
     for target in re.findall(r"\]\(([^)#:]+)\)", text):
         assert ((ROOT / file).parent / target).exists(), target
+
+
+PAGES = sorted(path.relative_to(ROOT) for at in ("*.md", "docs/*.md") for path in ROOT.glob(at))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_files_that_a_page_names_are_there(page: Path) -> None:
+    text = (ROOT / page).read_text()
+    for name in re.findall(r"\b(?:tkc|tests|docs|bench|samples)/[\w./-]+\.\w+", text):
+        assert (ROOT / name).exists(), name
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -93,7 +93,7 @@ def test_two_warpgroups_share_rows_of_a_narrower_swizzle_where_one_would_be_full
     assert not state(112, 96, "sm_80").ledger.of(Swizzle)
 
 
-def test_the_author_of_a_swizzle_is_obeyed() -> None:
+def test_the_swizzle_of_a_user_is_obeyed() -> None:
     text = (ROOT / "samples" / "linear_attention.tk").read_text()
     load = "v = V[b, h, u, e]"
     assert load in text
