@@ -109,7 +109,7 @@ def _schedule(s: KernelState) -> None:
 
 
 def _lower(s: KernelState) -> None:
-    """Emits the steps of the schedule as cta IR, places waits and counts the slots of rings."""
+    """Emits the steps of the schedule as cta IR."""
     plans = s.mma_plan, s.placement, s.layouts, s.schedule
     s.ir = lower_kernel(s.tile, s.limits, *plans, s.ledger)
 

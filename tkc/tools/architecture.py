@@ -9,7 +9,7 @@ import argparse
 import inspect
 import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from tkc.passes.pass_manager import Pass
 from tkc.passes.pipeline import ORDER, PIPELINE
@@ -27,11 +27,18 @@ def _path(folder: str) -> str:
 def modules_of(step: Pass) -> tuple[str, ...]:
     """The modules of the passes that do the work of a row of PIPELINE, by their full names."""
     found: list[str] = []
-    used = inspect.getclosurevars(step.run).globals.values()
-    for value in sorted(used, key=inspect.ismodule):  # what a module is used for comes after
-        name = value.__name__ if inspect.ismodule(value) else getattr(value, "__module__", "")
-        if name.startswith("tkc.passes.") and name not in found:
-            found.append(name)
+
+    def look(function: Callable[..., object]) -> None:
+        used = inspect.getclosurevars(function).globals.values()
+        for value in sorted(used, key=inspect.ismodule):  # what a module is used for comes after
+            name = value.__name__ if inspect.ismodule(value) else getattr(value, "__module__", "")
+            if name == step.run.__module__:
+                if inspect.isfunction(value):
+                    look(value)
+            elif name.startswith("tkc.passes.") and name not in found:
+                found.append(name)
+
+    look(step.run)
     return tuple(found)
 
 
