@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+import ast
+import re
 from pathlib import Path
 
 import pytest
 
+from tkc.ir.core import REGISTRY
 from tkc.ir.reference import DOCUMENTS
 
-DOCS = Path(__file__).parents[2] / "docs"
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_documents_are_current(name):
     written = (DOCS / name).read_text(encoding="utf-8")
     assert written == DOCUMENTS[name](), "run: python -m tkc.ir.reference docs"
+
+
+def test_operations_that_docstrings_name_exist() -> None:
+    wrong: list[str] = []
+    for path in sorted((ROOT / "tkc").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                named = re.findall(r"``((?:cta|tile)\.[a-z_]+)", node.value)
+                wrong += [f"{path.name}: {name}" for name in named if name not in REGISTRY]
+    assert not wrong

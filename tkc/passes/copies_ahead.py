@@ -113,7 +113,7 @@ class _Pipelined:
 
 
 def _stages(op: Op) -> int:
-    """Slots of the buffer that an operation fills; many for any other operation."""
+    """Slots of the buffer that an operation copies to; many for any other operation."""
     buffer = op.operands.get("buffer")
     if isinstance(buffer, Value) and isinstance(buffer.type, SharedType):
         return buffer.type.stages

@@ -48,7 +48,7 @@ from tkc.passes.placement import Placement
 
 S = TypeVar("S")
 
-ONE_SLOT = "the loop has one slot, which the product must have read before it is filled again"
+ONE_SLOT = "the loop has one slot, which the product must have read before it is written again"
 Checks = Mapping[tuple[Hint[Any], Place], tuple[Callable[[Any, Any, S], str], ...]]
 
 

@@ -1,7 +1,7 @@
 """Where the operands of products live, and the rings that asynchronous copies write.
 
 An operand that is a box of a tensor goes from global to shared memory without passing through
-registers. The boxes of one block that are filled together form a ring: slots, each with room for
+registers. The boxes of one block that are copied together form a ring: slots, each with room for
 all of them, as many as the user asks for or (``ChooseStages``) as fit.
 """
 
@@ -118,7 +118,7 @@ class Ring:
 
     @property
     def multicast(self) -> int:
-        """CTAs that must have emptied a slot before it is filled: those that receive its copies."""
+        """CTAs that must have read a slot before it is copied to again: all that get its copies."""
         return max(f.multicast for f in self.copies)
 
     @property

@@ -17,22 +17,22 @@ def stage_loads(kernel: tile.Kernel, placement: Placement, ledger: Ledger) -> No
 
     A statement whose hint a copy has taken is left alone: what else it loads, it loads for others.
     """
-    filled = {load.loc.line for load in placement.copies}
+    copied = {load.loc.line for load in placement.copies}
     for load in [op for op in kernel.walk() if isinstance(op, tile.Load)]:
         wanted = {row.name: row.of(load) for row in (SHARED, SWIZZLE) if row.of(load) is not None}
         if (
             not wanted
             or load in placement.copies
-            or load.loc.line in filled
+            or load.loc.line in copied
             or not load.out.tile.axes
         ):
             continue
         assert load.parent is not None
-        kept = tile.StageShared(x=load.out, hints=wanted, named=[load.out.hint], loc=load.loc)
-        load.parent.insert_after(load, kept)
+        staged = tile.StageShared(x=load.out, hints=wanted, named=[load.out.hint], loc=load.loc)
+        load.parent.insert_after(load, staged)
         for user in list(load.out.users):
-            if user is not kept:
-                user.substitute(load.out, kept.out)
+            if user is not staged:
+                user.substitute(load.out, staged.out)
         ledger.record(
             load.loc,
             decisions.StagedLoad(load.out.hint or "a load"),

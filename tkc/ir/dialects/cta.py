@@ -206,7 +206,7 @@ class TensorMap(Op, name="cta.tensor_map", syncs=True):
 class TmaLoad(Op, name="cta.tma_load", syncs=True):
     """In elect: buffer[slot] = the box of the map at ``coords`` (innermost first); completes on
     barrier[slot] with the buffer's stage bytes. A buffer whose inner extent exceeds the map's box
-    is filled by several copies, chunk after chunk.
+    is written by several copies, chunk after chunk.
 
     ``multicast`` = n > 1: each of the n CTAs of the cluster loads its n-th part of the outermost
     box rows and all CTAs receive every part (each CTA expects the full bytes).
@@ -270,7 +270,7 @@ class CopyAsync(Op, name="cta.copy_async", syncs=True):
 
 class Copies(Op, name="cta.copies", syncs=True):
     """The copies to shared memory of one iteration of the loop in whose body it stands, as yet in
-    the iteration itself: ``body(position, slot)`` fills the slot with what the iteration with that
+    the iteration itself: ``body(position, slot)`` copies to the slot what the iteration with that
     counter reads. How far they run ahead is not said: ``CopiesAhead`` makes prologue and steady
     state of it. ``once``: the loop has one iteration at most."""
 

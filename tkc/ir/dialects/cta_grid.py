@@ -54,7 +54,7 @@ class Log(Op, name="cta.log", writes=True):
     (floats as f64, integers extended). ``only_false``: just where x, a bool, is false (``assert``).
 
     ``starts`` are the first positions of the axes in ``axes``; ``live`` and ``live_axes`` as in
-    ``cta.fill``.
+    ``cta.load_global``.
     """
 
     x: Value = operand()

@@ -63,7 +63,7 @@ def _copies(op: tile.For, scope: Scope, held: Steps, lo: Value, hi: Value) -> Bl
     region = Block([TileType(I32), TileType(I32)], [op.counter.hint, "slot"])
     carried = sum(_words(v, scope) for v in op.body.args[1:])
 
-    def fill(inside: Scope) -> list[Value]:
+    def copy(inside: Scope) -> list[Value]:
         inside.env[op.counter] = _counter(inside, op, region.args[0], lo, hi)
         for inner in op.body.ops:
             if can_repeat(inner, inside):
@@ -72,7 +72,7 @@ def _copies(op: tile.For, scope: Scope, held: Steps, lo: Value, hi: Value) -> Bl
         copy_to_slot(inside, op.body, held.rings, slots, carried)
         return []
 
-    emit_region(scope, region, fill)
+    emit_region(scope, region, copy)
     return region
 
 

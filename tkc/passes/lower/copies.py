@@ -1,4 +1,4 @@
-"""Filling shared memory without a producer: cp.async, or plain copies, by all warps."""
+"""Copies to shared memory without a producer: by cp.async, or plain ones, by all warps."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ RULE_MODULES = (after, control, debugging, dots, staged, memory, reindexing, sca
 
 
 def lower_program(context: Context, new: cta.Kernel) -> None:
-    """Fill the body of the new kernel from the tile IR of the context, by its schedule."""
+    """Emit the body of the new kernel from the tile IR of the context, by its schedule."""
     kernel, top = context.kernel, context.top
     for old, arg in zip(kernel.body.args, new.body.args, strict=True):
         context.params[old] = arg

@@ -20,7 +20,7 @@ of this. ``str(schedule)`` is for people::
       store C
 
 Words. A *role* is a set of warps that run one stream of steps (warp specialization). A *ring* is a
-circular buffer of slots in shared memory: whoever fills it waits until a slot is empty, whoever
+circular buffer of slots in shared memory: who copies into it waits until a slot is empty, who
 reads it until the slot is full, and *releases* it after the last read. The *stage* of a step is the
 number of iterations by which it follows the one that the loop is at (software pipelining): the
 steps of stage 0 make the prologue, all steps the steady state, and those of later stages the
@@ -47,7 +47,7 @@ class Do(Enum):
 
     RUN = "run"  # the operation of the step
     SYNC = "barrier"  # of all warps of the role: accesses to global memory must keep their order
-    COPY = "copy"  # fill the next slot of the ring
+    COPY = "copy"  # to the next slot of the ring
     WAIT = "wait for"  # until the next slot of the ring is full
     RELEASE = "release"  # the slot of the ring: every warp is through with it
     COMMIT = "commit"  # the wgmma products issued so far are a group of their own
@@ -100,7 +100,7 @@ class Steps:
 
     @property
     def rings(self) -> list[Ring]:
-        """The rings that the role fills or reads here, those of stage 0 first."""
+        """The rings that the role copies to or reads here, those of stage 0 first."""
         held = [(s.stage, s.ring) for s in self.steps if s.ring and s.do in (Do.WAIT, Do.COPY)]
         return [ring for _, ring in sorted(held, key=lambda one: one[0])]
 

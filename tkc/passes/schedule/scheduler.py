@@ -27,7 +27,7 @@ WARPGROUP = 4  # warps
 
 
 class Scheduler:
-    """Fills the schedule of one kernel, block by block."""
+    """Makes the schedule of one kernel, block by block."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class Scheduler:
 
     def _loads(self, block: Block) -> None:
         """The producer's part of a block: scalars, copies, and the loops and branches with copies
-        inside. A ring is filled where the last of its loads stands."""
+        inside. A ring is copied to where the last of its loads stands."""
         steps: list[Step] = []
         rings: dict[Op, Ring] = {
             r.copies_at(block)[-1].load: r for r in self.placement.rings_of(block)
