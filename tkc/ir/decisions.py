@@ -98,9 +98,9 @@ class Axis(Decided):
     slots: int
 
     def text(self) -> str:
-        """``t: 80 positions in 96 slots``: as many slots as lanes, instructions and warps
+        """``t: 80 positions padded to 96``: to a number that lanes, instructions and warps
         divide."""
-        return f"{self.axis}: {self.positions} positions in {self.slots} slots"
+        return f"{self.axis}: {self.positions} positions padded to {self.slots}"
 
 
 @dataclass(frozen=True, slots=True)

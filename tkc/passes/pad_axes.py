@@ -89,7 +89,7 @@ class PadAxes:
             op.loc,
             decisions.Axis(op.axis, op.size, size),
             "registers and tensor cores divide sizes into powers of two",
-            f"{100 * (size - op.size) // size}% of it is padding",
+            f"{100 * (size - op.size) // size}% of them as padding",
         )
         op.size = size
 

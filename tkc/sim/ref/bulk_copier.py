@@ -234,7 +234,7 @@ class Copier:
     ) -> None:
         """Issue a copy by a thread into shared memory: one CTA per entry of `pieces` (bytes of the
         batch's array) and of `barriers`, on each of which `count` bytes complete. `source` gives
-        the data when the copy lands."""
+        the data when the copy is complete."""
         agents = [find(self.engine, index, self.instr.text).agent for index in barriers]
         words = [self.granules(index, unit) for index in pieces]
         checking = self.engine.settings.check

@@ -165,7 +165,7 @@ class AsyncQueues:
     # Bulk copies.
 
     def add_load(self, load: BulkLoad) -> None:
-        """Issue a copy that completes on an mbarrier; under "early" it lands at once."""
+        """Issue a copy that completes on an mbarrier; under "early" it is complete at once."""
         if self.policy == "early":
             load.deliver()
         else:
