@@ -302,7 +302,7 @@ class Rounds(Decided):
     """In which order CTAs that run several programs take them, where some take longer."""
 
     name: ClassVar[str] = "rounds"
-    hints: ClassVar[tuple[Hint[Any], ...]] = (PERSISTENT,)
+    hints: ClassVar[tuple[HintRow, ...]] = (PERSISTENT,)
 
     def text(self) -> str:
         return "every other round backwards"
