@@ -1,6 +1,6 @@
-"""Damaged inputs of every kind end in a message: a sample here, 10,000 in the committed run.
+"""Damaged inputs of every kind end in a message: a sample here, 100,000 in the committed run.
 
-``python -m tests.damaged.record --count 10000 --out tests/damaged/histogram.json`` makes that one.
+``python -m tests.damaged.record --count 100000 --out tests/damaged/histogram.json`` makes that one.
 A failure prints the number of its input: ``tests.damaged.inputs.numbered`` makes it again.
 ``TKC_DAMAGED`` is how many inputs a test run takes.
 """
@@ -37,7 +37,7 @@ def recorded() -> dict[str, Any]:
 
 
 def test_the_recorded_run_has_no_failure(recorded: dict[str, Any]) -> None:
-    assert recorded["count"] >= 10_000 and recorded["failures"] == {}
+    assert recorded["count"] >= 100_000 and recorded["failures"] == {}
     total = [sum(sum(row.values()) for row in recorded["stages"][kind].values()) for kind in KINDS]
     assert sum(total) == recorded["count"] and min(total) > recorded["count"] // 25
 
