@@ -29,7 +29,7 @@ FLOOR_OF = {floor.folder: floor for floor in FLOORS}
 # Third-party modules that take long to import: only inside functions, but for the folders that
 # compute with them and are themselves imported only when something runs.
 HEAVY = {"numpy", "torch", "cuda", "llvmlite", "ml_dtypes", "lark"}
-COMPUTING = {"sim", "evaluator"}
+COMPUTING = {"sim", "evaluator", "timing"}
 
 # Where a module is chosen at run time, so that what is not needed is not loaded.
 DOORS = {

@@ -64,6 +64,12 @@ FLOORS = (
         "cta IR → PTX text, launch metadata, ptxas; `ptx/rules` one file per family of operations",
     ),
     _floor(
+        "timing",
+        "ir layout machine support",
+        "how long a kernel takes: cta IR run by a model of the GPU, whose constants are one row per "
+        "GPU (`timing/machines`); `timing/costs` what operations cost",
+    ),
+    _floor(
         "sim",
         "machine support",
         "runs PTX text and checks it; knows nothing of the compiler; `sim/ref` numpy, `sim/jit` "

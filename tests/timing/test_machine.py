@@ -1,0 +1,73 @@
+"""The rows of constants: complete, sourced, and the same again as text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tkc.machine.gpus import GPUS
+from tkc.machine.targets import TARGETS
+from tkc.timing.machine import (
+    BENCHMARKS,
+    SOURCES,
+    constants,
+    machine,
+    machine_of_target,
+    read_row,
+    row_text,
+)
+
+
+@pytest.mark.parametrize("name", GPUS)
+def test_every_gpu_has_a_row_that_reads_as_it_was_written(name: str) -> None:
+    row = machine(name)
+    assert read_row(row_text(row, "about it"), GPUS[name]) == row
+    assert {*row.sources} == {f.name for f in constants()} and {*row.sources.values()} <= {*SOURCES}
+
+
+def test_every_constant_has_its_benchmark_or_a_data_sheet() -> None:
+    by = {f.name: f.metadata["benchmark"] for f in constants()}
+    assert {*by.values()} == {"", *BENCHMARKS}
+    for name in GPUS:
+        sheet = {c for c, source in machine(name).sources.items() if source == "data sheet"}
+        assert sheet == {c for c, benchmark in by.items() if not benchmark}, name
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (lambda text: text.replace("overlap", "overlaps"), r"not known: \['overlap', 'overlaps'\]"),
+        (lambda text: text.replace("[derived]", "[guessed]"), "no source 'guessed'"),
+        (lambda text: text + '[measured]\nwait = 3\n', "wait is given twice"),
+    ],
+)  # fmt: skip
+def test_rows_that_cannot_be(change: Any, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        read_row(change(row_text(machine("H200"))), GPUS["H200"])
+
+
+def test_a_gpu_that_nobody_entered() -> None:
+    with pytest.raises(KeyError, match="no times are known of 'GTX 480'"):
+        machine("GTX 480")
+
+
+def test_a_target_without_a_device() -> None:
+    assert {target: machine_of_target(target).name for target in TARGETS} == {
+        "sm_80": "A100",
+        "sm_86": "RTX 3090 Ti",
+        "sm_89": "RTX 4090",
+        "sm_90a": "H200",
+    }
+
+
+def test_limits_are_those_of_the_gpu_where_they_are_not_the_targets() -> None:
+    assert machine("H200").limits is TARGETS["sm_90a"]
+    assert machine("B200").limits.resident_threads == 2048
+    assert TARGETS["sm_89"].resident_threads == 1536
+
+
+def test_the_clock_sinks_beyond_the_knee_and_more_when_sustained() -> None:
+    row = machine("H200")
+    assert row.clock(0.1) == row.clock(row.power_knee) == 1980
+    assert 1980 > row.clock(0.8) > row.clock(0.9) > row.clock(0.9, sustained=True)

@@ -1,0 +1,243 @@
+"""What the model of time knows of a GPU: one row of constants each, with unit, meaning and source.
+
+A constant is a field of ``TimingMachine``; its metadata give the unit, what it says, and the
+microbenchmark of ``BENCHMARKS`` that measures it ("" where a data sheet says it). The rows stand in
+``tkc/timing/machines/GPU.toml``, one table for each kind of source, so that a calibration writes a
+row as text (``row_text``). Sizes and clocks of GPU and target are those of ``tkc/machine``.
+
+Clocks are those of a multiprocessor. "B/clk" of the whole chip is counted in them too.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import Field, dataclass, field, fields
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tkc.machine.gpus import GPUS, Gpu
+from tkc.machine.targets import TARGETS, Target
+
+# Where a number comes from. Measured: by its own benchmark on that GPU. Derived: from other
+# constants, public measurements of others, or fits to whole kernels.
+SOURCES = ("measured", "derived", "data sheet")
+
+# Microbenchmark -> what it runs. Each is a kernel of ours that a calibration times, and is fitted
+# for its own constants alone.
+BENCHMARKS: dict[str, str] = {
+    "wgmma": "products m64nNk from resident operands, N = 8 to 256, A in shared memory and in "
+    "registers, one and two warpgroups",
+    "mma": "chains of independent mma.sync from registers, 4 to 16 warps",
+    "beside_wgmma": "the same products in one warpgroup, exp2, FMA or max loops in another",
+    "elementwise": "exp2, FMA, max and cast loops at 1, 2 and 4 warps a scheduler, alone and mixed",
+    "chain": "chains of dependent FMA, integer additions and shuffles in one warp",
+    "shared": "loads and stores of shared memory, dependent and independent, 1 to 32 warps",
+    "pointer_chase": "dependent loads from L1, L2 and memory by one warp",
+    "copy": "a copy of 1 GiB by all multiprocessors, and by one",
+    "l2_read": "blocks that fit the L2 read again and again by 1 to all multiprocessors",
+    "l2_reuse": "blocks of 10% to 150% of the L2 read twice: when the second time misses",
+    "tma": "boxes loaded from L2 and from memory, 1 to 8 in flight",
+    "tma_outside": "boxes of which 0 to all rows lie outside the tensor",
+    "tma_pitch": "boxes of tensors whose rows do not begin at lines of 128 bytes",
+    "rounds": "persistent programs that do nothing but wait, arrive, and meet at named barriers",
+    "split_end": "programs that do nothing but count themselves and find out whether they are last",
+    "cluster": "clusters of 2 whose CTAs arrive at each other's barriers",
+    "updates": "atomic additions to 1, 32 and 10^6 places",
+    "empty_kernels": "kernels of 1 to 10^5 CTAs that do nothing, in a graph",
+    "clock": "large matrix products on 25% to 100% of the multiprocessors; burst, and after 2 s",
+    "spills": "a kernel that is full of registers, with and without a limit on them",
+}
+
+
+def _constant(unit: str, meaning: str, benchmark: str = "") -> Any:
+    """A field that is a constant of the hardware."""
+    return field(metadata={"unit": unit, "meaning": meaning, "benchmark": benchmark})
+
+
+@dataclass(frozen=True, slots=True)
+class TimingMachine:
+    """A GPU as the model of time sees it; ``sources`` says of each constant which of ``SOURCES`` it
+    is from."""
+
+    gpu: Gpu
+    sources: Mapping[str, str]
+
+    # Tensor cores. Their peak is Rates.tensor of the target.
+    wgmma_rate: float = _constant(
+        "of peak", "what wgmma reaches where operands and issue do not bound it", "wgmma"
+    )
+    wgmma_latency: float = _constant(
+        "clk", "from the end of a group of wgmma until who waits for it goes on", "wgmma"
+    )
+    wgmma_shared: float = _constant(
+        "B/clk", "of shared memory, read by wgmma for its operands", "wgmma"
+    )
+    mma_rate: float = _constant("of peak", "what mma.sync reaches", "mma")
+    mma_latency: float = _constant("clk", "until the result of an mma.sync can be read", "mma")
+
+    # Arithmetic of the threads. FMA lanes are Rates.fma of the target.
+    issue_rate: float = _constant(
+        "of 1", "instructions of a scheduler in a clock, in long runs of arithmetic", "elementwise"
+    )
+    mufu_lanes: float = _constant("1/clk", "exp2, log2, rsqrt, ... of a multiprocessor")
+    alu_lanes: float = _constant("1/clk", "min, max, compare, select, logic of a multiprocessor")
+    f64_lanes: float = _constant("1/clk", "f64 FMA of a multiprocessor")
+    overlap: float = _constant(
+        "of 1",
+        "of the lesser of issue and unit time, what the greater does not hide",
+        "elementwise",
+    )
+    mufu_beside: float = _constant(
+        "of 1", "of MUFU time, what adds to issue in a kernel with wgmma", "beside_wgmma"
+    )
+    alu_beside: float = _constant(
+        "of 1", "of ALU time, what adds to issue in a kernel with wgmma", "beside_wgmma"
+    )
+    chain: float = _constant("clk", "a dependent step of arithmetic", "chain")
+    scalar: float = _constant("clk", "a dependent operation on scalars, by one thread", "chain")
+    shuffle: float = _constant(
+        "clk", "a step of a reduction over lanes: exchange and combine", "chain"
+    )
+
+    # Shared memory and L1
+    shared_rate: float = _constant("B/clk", "of shared memory of a multiprocessor", "shared")
+    shared_latency: float = _constant("clk", "a load from shared memory", "shared")
+    l1_latency: float = _constant("clk", "a load that hits L1", "pointer_chase")
+
+    # L2 and memory
+    l2_latency: float = _constant("clk", "a load that hits L2, under usual load", "pointer_chase")
+    dram_latency: float = _constant(
+        "clk", "a load that misses L2, under usual load", "pointer_chase"
+    )
+    l2_port: float = _constant("B/clk", "between L2 and one multiprocessor", "l2_read")
+    l2_rate: float = _constant("B/clk", "between L2 and all multiprocessors", "l2_read")
+    l2_kept: float = _constant(
+        "of 1", "share of the L2 that holds what programs of other waves read", "l2_reuse"
+    )
+    dram_rate: float = _constant(
+        "of peak", "share of the memory's bandwidth that is reached", "copy"
+    )
+    dram_port: float = _constant("B/clk", "that one multiprocessor gets from memory", "copy")
+    update_rate: float = _constant(
+        "1/clk", "atomic updates of 4 bytes at different places, whole chip", "updates"
+    )
+
+    # TMA
+    tma_issue: float = _constant("clk", "of the thread that issues a box", "tma")
+    tma_latency: float = _constant("clk", "of a box, beyond a load's", "tma")
+    tma_outside: float = _constant("clk", "to fill 128 bytes that lie outside", "tma_outside")
+    torn_lines: float = _constant(
+        "times", "L2 traffic of boxes whose rows do not begin at lines", "tma_pitch"
+    )
+
+    # Meetings
+    wait: float = _constant("clk", "an mbarrier's wait that succeeds, after the arrival", "rounds")
+    meeting: float = _constant("clk", "a named barrier, after the last has come", "rounds")
+    fence: float = _constant("clk", "a fence towards the asynchronous proxy", "rounds")
+    global_fence: float = _constant("clk", "a fence of the whole GPU", "split_end")
+    last: float = _constant(
+        "clk", "release, count and acquire at the end of a part of a split program", "split_end"
+    )
+    cluster_arrival: float = _constant("clk", "an arrival at another CTA's mbarrier", "cluster")
+    cluster_skew: float = _constant("times", "how much longer CTAs of a cluster take", "cluster")
+
+    # Launch
+    launch: float = _constant("us", "a kernel in a graph that does nothing", "empty_kernels")
+    cta_start: float = _constant("clk", "of a CTA, from a free place to its code", "empty_kernels")
+    cta_rate: float = _constant("1/us", "CTAs that the chip starts", "empty_kernels")
+
+    # Power. Above a knee of tensor-core utilisation u the clock is (knee / u)^exponent of full.
+    power_knee: float = _constant("of 1", "utilisation where the clock begins to sink", "clock")
+    power_exponent: float = _constant("", "how steeply it sinks", "clock")
+    sustained_knee: float = _constant("of 1", "the knee after 2 seconds of such work", "clock")
+    sustained_exponent: float = _constant("", "the exponent after 2 seconds", "clock")
+
+    spilled: float = _constant("times", "that a spilled register is written and read", "spills")
+
+    @property
+    def name(self) -> str:
+        return self.gpu.name
+
+    @property
+    def limits(self) -> Target:
+        """What a multiprocessor holds, and its peak rates."""
+        return self.gpu.limits or TARGETS[self.gpu.target]
+
+    @property
+    def gigahertz(self) -> float:
+        return self.gpu.megahertz / 1e3
+
+    @property
+    def dram_bytes(self) -> float:
+        """Bytes in a clock between memory and the whole chip."""
+        return self.dram_rate * self.gpu.memory / self.gpu.megahertz
+
+    @property
+    def derived(self) -> list[str]:
+        """The constants that nobody measured and no data sheet states."""
+        return [name for name, source in self.sources.items() if source == "derived"]
+
+    def clock(self, utilisation: float, sustained: bool = False) -> float:
+        """Megahertz at which the chip runs, with tensor cores busy for this share of the time."""
+        knee = self.sustained_knee if sustained else self.power_knee
+        exponent = self.sustained_exponent if sustained else self.power_exponent
+        share = (knee / utilisation) ** exponent if utilisation > knee else 1.0
+        return self.gpu.megahertz * share
+
+
+def constants() -> list[Field[Any]]:
+    """The fields that are constants, in order; ``metadata`` has unit, meaning and benchmark."""
+    return [f for f in fields(TimingMachine) if f.metadata]
+
+
+_ROWS = Path(__file__).parent / "machines"
+
+
+@cache
+def machine(name: str) -> TimingMachine:
+    """The row of a GPU of ``tkc.machine.gpus``. Raises KeyError where there is none."""
+    path = _ROWS / f"{name.replace(' ', '_')}.toml"
+    if name not in GPUS or not path.is_file():
+        raise KeyError(f"no times are known of {name!r}; there are {[*GPUS]}")
+    return read_row(path.read_text(), GPUS[name])
+
+
+def machine_of_target(target: str) -> TimingMachine:
+    """The row of the first GPU that runs a target's code, where no device is at hand."""
+    return machine(next(gpu.name for gpu in GPUS.values() if gpu.target == target))
+
+
+def read_row(text: str, gpu: Gpu) -> TimingMachine:
+    """A row from its text: TOML with one table for each source. Raises ValueError if a constant is
+    missing, given twice, or not known."""
+    given: dict[str, float] = {}
+    sources: dict[str, str] = {}
+    for source, table in tomllib.loads(text).items():
+        if source not in SOURCES:
+            raise ValueError(f"{gpu.name}: no source {source!r}; there are {SOURCES}")
+        for name, value in table.items():
+            if name in given:
+                raise ValueError(f"{gpu.name}: {name} is given twice")
+            given[name], sources[name] = float(value), source
+    names = {f.name for f in constants()}
+    if wrong := names.symmetric_difference(given):
+        raise ValueError(f"{gpu.name}: missing or not known: {sorted(wrong)}")
+    return TimingMachine(gpu, sources, **given)
+
+
+def row_text(machine: TimingMachine, comment: str = "") -> str:
+    """A row as ``read_row`` reads it, each constant with unit, meaning and benchmark beside it."""
+    lines = [f"# {line}".rstrip() for line in comment.splitlines()]
+    for source in SOURCES:
+        held = [f for f in constants() if machine.sources[f.name] == source]
+        if not held:
+            continue
+        lines += ["", f"[{source}]" if " " not in source else f'["{source}"]']
+        for f in held:
+            by = f" ({f.metadata['benchmark']})" if f.metadata["benchmark"] else ""
+            unit = f"{f.metadata['unit']}: " if f.metadata["unit"] else ""
+            value = f"{getattr(machine, f.name):.6g}"
+            lines.append(f"{f.name} = {value}  # {unit}{f.metadata['meaning']}{by}")
+    return "\n".join(lines).lstrip("\n") + "\n"
