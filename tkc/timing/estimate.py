@@ -1,0 +1,172 @@
+"""How long a launch takes, by the model of time: cta IR, sizes and a machine in, microseconds out.
+
+Nothing is run and nothing is written: the estimate is a pure function of its arguments. It says
+where it guessed. ``docs/timing.md`` says what the model sees and what not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tkc.ir.core import Module
+from tkc.ir.dialects import cta
+from tkc.timing.code import Code
+from tkc.timing.engine import Key, Span
+from tkc.timing.grid import Grid, Whole
+from tkc.timing.launch import Launch, kernel_of
+from tkc.timing.machine import TimingMachine
+from tkc.timing.memory import behaviour
+from tkc.timing.residency import live_registers, resident_ctas, spilled_registers
+from tkc.timing.survey import Survey, survey
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What an estimate is made of.
+
+    Microseconds: ``multiprocessor`` of the busiest one, ``memory`` for the bytes that memory moves,
+    ``starts`` for starting the CTAs, ``sums`` at the end of split programs, ``launch`` for the
+    kernel. Programs of the launch, CTAs ``resident`` on a multiprocessor, ``classes`` of programs,
+    ``imbalance`` of the busiest place against the mean. ``dram`` are the bytes of memory,
+    ``megahertz`` the clock. ``busy`` are shares of the simulated time by resource, ``waits`` of the
+    time of all actors by part, cause and line.
+    """
+
+    multiprocessor: float
+    memory: float
+    starts: float
+    sums: float
+    launch: float
+    programs: int
+    resident: int
+    classes: int
+    imbalance: float
+    registers: float
+    spilled: float
+    dram: float
+    megahertz: float
+    busy: Mapping[str, float]
+    waits: Mapping[Key, float]
+    events: int
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """``us`` microseconds of a launch; ``guesses`` what nobody could know; ``spans`` what the
+    actors of one multiprocessor did (only where asked for), in clocks."""
+
+    us: float
+    parts: Parts
+    guesses: tuple[str, ...]
+    spans: tuple[Span, ...] = ()
+
+
+def estimate(
+    module: Module | cta.Kernel,
+    sizes: Mapping[str, Any],
+    machine: TimingMachine,
+    *,
+    registers: int | None = None,
+    multiprocessors: int | None = None,
+    sustained: bool = False,
+    spans: bool = False,
+) -> Estimate:
+    """The time of one launch of a kernel in cta IR.
+
+    ``sizes`` are dimensions and scalar arguments by name; ``registers`` those of a thread, as ptxas
+    says (otherwise guessed); ``multiprocessors`` those of the device, if not the row's.
+    ``sustained``: after seconds of the same, not in a burst. Raises CannotEstimate where a value is
+    missing, and Deadlock for code that would never end.
+    """
+    kernel = kernel_of(module)
+    launch = Launch(kernel, sizes, multiprocessors or machine.gpu.multiprocessors)
+    made = survey(launch)
+    wanted = live_registers(kernel) if registers is None else float(registers)
+    resident = resident_ctas(launch, machine, wanted)
+    if made.total <= 0:
+        return _nothing(made, machine, resident, wanted)
+    at_once = min(resident * kernel.pack * launch.multiprocessors, launch.programs_at_once)
+    active = min(launch.multiprocessors, launch.ctas, made.total)
+    held = behaviour(made, machine, at_once, active)
+    grid = Grid(made, machine, Code(made, machine, held.memory), resident, spans)
+    whole = grid.whole()
+    spilled = 0.0 if registers is not None else spilled_registers(wanted, launch, machine)
+    clocks = whole.clocks + _spilling(spilled, launch, made, machine, held.memory.l2)
+    sums = _sums(grid, made)
+    megahertz = machine.clock(whole.tensor, sustained)
+    skew = machine.cluster_skew if kernel.cluster > 1 else 1.0
+    parts = Parts(
+        multiprocessor=clocks * skew / megahertz,
+        memory=held.dram / (machine.dram_rate * machine.gpu.memory),
+        starts=0.0 if grid.persistent else launch.ctas / machine.cta_rate,
+        sums=sums / megahertz,
+        launch=machine.launch,
+        programs=made.total,
+        resident=resident,
+        classes=len(made.first_of),
+        imbalance=whole.imbalance,
+        registers=wanted,
+        spilled=spilled,
+        dram=held.dram,
+        megahertz=megahertz,
+        busy={name: b / whole.run.clocks for name, b in whole.run.busy.items()},
+        waits=_shares(whole),
+        events=sum(run.events for run, _ in grid.runs.values()),
+    )
+    us = max(parts.multiprocessor + parts.sums, parts.memory, parts.starts) + parts.launch
+    return Estimate(us, parts, _guesses(made, machine, registers is None), tuple(whole.run.spans))
+
+
+def _nothing(made: Survey, machine: TimingMachine, resident: int, registers: float) -> Estimate:
+    """A launch without programs."""
+    us = machine.launch
+    parts = Parts(
+        *(0.0, 0.0, 0.0, 0.0, us, 0, resident, 0, 1.0, registers, 0.0, 0.0),
+        *(float(machine.gpu.megahertz), {}, {}, 0),
+    )
+    return Estimate(us, parts, _guesses(made, machine, False))
+
+
+def _spilling(
+    spilled: float, launch: Launch, made: Survey, machine: TimingMachine, l2: float
+) -> float:
+    """Clocks in which the busiest multiprocessor writes and reads registers that do not fit."""
+    kernel = launch.kernel
+    moved = spilled * 4 * kernel.warps * 32 * 2 / kernel.pack
+    programs = -(-made.total // launch.multiprocessors)
+    return machine.spilled * moved / l2 * programs
+
+
+def _sums(grid: Grid, made: Survey) -> float:
+    """Clocks at the end of split programs, where the last of several adds up what all have made."""
+    if not made.parts_of_sum:
+        return 0.0
+    kind = made.classes[len(made.classes) // 2]
+    with_sum, _ = grid.simulate(int(kind), 1, 1, last=True)
+    without, _ = grid.simulate(int(kind), 1, 1)
+    sums = made.total / made.parts_of_sum
+    rounds = max(1.0, sums / (grid.places * grid.multiprocessors))
+    return (with_sum.clocks - without.clocks) * rounds
+
+
+def _shares(whole: Whole) -> dict[Key, float]:
+    """Waits as shares of the time of all actors, the longest first."""
+    run = whole.run
+    total = max(1.0, run.clocks * run.actors * min(1.0, 1.0))
+    found = {key: wait / total for key, wait in run.waits.items() if wait > 0}
+    return dict(sorted(found.items(), key=lambda item: -item[1]))
+
+
+def _guesses(made: Survey, machine: TimingMachine, registers: bool) -> tuple[str, ...]:
+    found = list(made.guesses)
+    if machine.derived:
+        found.append(
+            f"{len(machine.derived)} constants of {machine.name} are derived, not measured"
+        )
+    if registers and not any(
+        isinstance(op, cta.Role) and op.registers for op in made.launch.kernel.body.ops
+    ):
+        found.append("registers of a thread are guessed: no ptxas was asked")
+    return tuple(found)

@@ -1,0 +1,211 @@
+"""From one multiprocessor to the whole launch: which programs each CTA runs, and how long the
+busiest of them takes.
+
+Programs that do the same (one class) are simulated for the busiest multiprocessor: one or two
+rounds where CTAs are persistent, else some generations of CTAs, and the rest by the difference.
+Where classes differ, the shortest, a middle and the longest are simulated, the others lie between
+them, and the assignment is followed: a sum for each persistent CTA, and else one program after
+another to whoever is free first.
+"""
+
+from __future__ import annotations
+
+import heapq
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tkc.timing.code import Code
+from tkc.timing.engine import Cta, Engine, Run
+from tkc.timing.machine import TimingMachine
+from tkc.timing.survey import Survey
+
+GENERATIONS = 4  # of CTAs that are simulated where there are more
+EXACT = 3  # of them that are simulated one by one
+STARTED_AHEAD = 0.6  # of a CTA's start that the end of the one before it hides
+
+
+@dataclass(slots=True)
+class Whole:
+    """Clocks of a launch beyond its start; ``tensor`` the share of the time that tensor cores of
+    the whole chip are busy, ``imbalance`` the busiest CTA against the mean; ``run`` the simulation
+    that stands for it, of ``programs`` programs on one multiprocessor."""
+
+    clocks: float
+    tensor: float
+    imbalance: float
+    run: Run
+    programs: int
+
+
+@dataclass(slots=True)
+class Grid:
+    """How a launch is spread over the machine, ``resident`` CTAs on a multiprocessor."""
+
+    made: Survey
+    machine: TimingMachine
+    code: Code
+    resident: int
+    record: bool = False
+    runs: dict[tuple[int, int, int, int, bool], tuple[Run, list[float]]] = field(
+        default_factory=dict[tuple[int, int, int, int, bool], tuple[Run, list[float]]]
+    )
+
+    @property
+    def places(self) -> int:
+        """Programs that run at once on one multiprocessor."""
+        return self.resident * self.made.launch.kernel.pack
+
+    @property
+    def multiprocessors(self) -> int:
+        return self.made.launch.multiprocessors
+
+    @property
+    def persistent(self) -> bool:
+        return bool(self.made.persistent)
+
+    def whole(self) -> Whole:
+        """Simulate what is needed."""
+        made = self.made
+        counts = np.bincount(made.classes, minlength=len(made.first_of))
+        if len(made.first_of) == 1 or (len(made.first_of) <= 3 and self._few()):
+            return self._uniform(int(np.argmax(counts)))
+        return self._varied()
+
+    def _few(self) -> bool:
+        """Whether one multiprocessor has so few programs that the longest is all that counts."""
+        return not self.persistent and self.made.total <= EXACT * self.places * self.multiprocessors
+
+    # --- simulations ------------------------------------------------------------------------------
+
+    def simulate(
+        self, kind: int, turns: int, places: int, generations: int = 1, last: bool = False
+    ) -> tuple[Run, list[float]]:
+        """So many CTAs at once, each with some turns of a program of this class, and as many
+        generations of them; the run, and when its CTAs ended."""
+        key = kind, turns, places, generations, last
+        found = self.runs.get(key)
+        if found is None:
+            found = self.runs[key] = self._simulate(kind, turns, places, generations, last)
+        return found
+
+    def _simulate(
+        self, kind: int, turns: int, places: int, generations: int, last: bool
+    ) -> tuple[Run, list[float]]:
+        made, machine, code = self.made, self.machine, self.code
+        at = made.first_of[kind]
+        program, turn = int(made.program[at]), int(made.round[at])
+        engine = Engine(machine, self.record)
+        left = places * (generations - 1)
+
+        def begin(now: float) -> None:
+            engine.start(code.actors(Cta(program, [turn] * turns, last)), now, True)
+
+        def finished(_: Cta, now: float) -> None:
+            nonlocal left
+            if left:
+                left -= 1
+                begin(now + machine.cta_start * (1 - STARTED_AHEAD))
+
+        engine.finished = finished
+        for _ in range(places):
+            begin(machine.cta_start)
+        run = engine.run()
+        return run, sorted(run.ends)
+
+    # --- programs that do the same ----------------------------------------------------------------
+
+    def _uniform(self, kind: int) -> Whole:
+        made = self.made
+        if self.persistent:
+            return self._rounds(kind)
+        busiest = -(-made.total // self.multiprocessors)
+        places = min(self.places, busiest)
+        if busiest <= EXACT * self.places:
+            generations = -(-busiest // places)
+            run, ends = self.simulate(kind, 1, places, generations)
+            clocks = ends[busiest - 1] if busiest <= len(ends) else run.clocks
+            done = len(ends)
+        else:
+            run, ends = self.simulate(kind, 1, places, GENERATIONS)
+            done = len(ends)
+            # Generations settle: the rate is that of the later ones.
+            settled = 2 * places - 1
+            each = (ends[-1] - ends[settled]) / (done - 1 - settled)
+            clocks = ends[-1] + (busiest - done) * each
+        active = min(1.0, made.total / self.multiprocessors)
+        return Whole(clocks, self._tensor(run) * active, 1.0, run, done)
+
+    def _rounds(self, kind: int) -> Whole:
+        """Persistent CTAs: the first turn fills the pipeline, the others follow each other."""
+        made = self.made
+        at_once = made.launch.programs_at_once
+        places = max(1, min(self.places, -(-at_once // self.multiprocessors)))
+        turns = max(1, -(-made.total // at_once))
+        if turns <= 2:
+            run, _ = self.simulate(kind, turns, places)
+            clocks, shown = run.clocks, turns
+        else:
+            first, _ = self.simulate(kind, 1, places)
+            run, _ = self.simulate(kind, 2, places)
+            clocks, shown = run.clocks + (turns - 2) * (run.clocks - first.clocks), 2
+        busy = made.total / (at_once * turns) * min(1.0, at_once / self.multiprocessors)
+        return Whole(clocks, self._tensor(run) * busy, 1.0, run, shown * places)
+
+    def _tensor(self, run: Run) -> float:
+        return run.busy["tensor"] / max(1.0, run.clocks)
+
+    # --- programs that differ ---------------------------------------------------------------------
+
+    def _varied(self) -> Whole:
+        made = self.made
+        weights = np.array([made.trips[at] for at in made.first_of])
+        order = np.argsort(weights)
+        picked = sorted({int(order[0]), int(order[len(order) // 2]), int(order[-1])})
+        each: dict[int, tuple[float, float, Run]] = {}
+        for kind in picked:
+            each[kind] = self._one_of_many(kind)
+        picked.sort(key=lambda kind: weights[kind])
+        known = [weights[kind] for kind in picked]
+        clocks = np.interp(weights, known, [each[kind][0] for kind in picked])[made.classes]
+        heads = float(np.mean([each[kind][1] for kind in picked]))
+        longest = each[picked[-1]][2]
+        busiest, mean = self._assigned(clocks)
+        share = self._tensor(longest) * mean / max(1.0, busiest)
+        run_programs = self.places * (1 if self.persistent else 2)
+        return Whole(busiest + heads, share, busiest / max(1.0, mean), longest, run_programs)
+
+    def _one_of_many(self, kind: int) -> tuple[float, float, Run]:
+        """Clocks of a program of a class among others, of the start before the first, and the run.
+        Other programs of the multiprocessor are taken to be of the same class."""
+        places = self.places
+        if self.persistent:
+            at_once = self.made.launch.programs_at_once
+            places = max(1, min(places, -(-at_once // self.multiprocessors)))
+            first, _ = self.simulate(kind, 1, places)
+            run, _ = self.simulate(kind, 2, places)
+            each = run.clocks - first.clocks
+            return each, max(0.0, first.clocks - each), run
+        run, ends = self.simulate(kind, 1, places, 2)
+        if places == 1:
+            return ends[-1] - ends[0], max(0.0, 2 * ends[0] - ends[-1]), run
+        return run.clocks / 2, 0.0, run
+
+    def _assigned(self, clocks: NDArray[np.float64]) -> tuple[float, float]:
+        """The busiest place and the mean of all, by the assignment of the launch."""
+        made = self.made
+        if self.persistent:
+            places = made.launch.programs_at_once
+            load = np.zeros(places)
+            np.add.at(load, made.program, clocks)
+            load *= made.weight
+            return float(load.max()), float(load.mean())
+        places = self.places * self.multiprocessors
+        held = [0.0] * min(places, len(clocks))
+        for one in clocks.tolist():
+            heapq.heapreplace(held, held[0] + one)
+        # Of a large grid a sample was placed: its mean is that of all, its ragged end too.
+        mean = sum(held) / len(held)
+        ragged = max(held) - mean
+        return mean * max(1.0, made.weight) + ragged, mean * max(1.0, made.weight)

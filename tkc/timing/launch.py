@@ -1,0 +1,238 @@
+"""One launch as the model of time sees it: a kernel in cta IR with values for everything that the
+host knows, and what follows from them for all of its programs."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tkc.ir.core import Block, Module, Op, Value
+from tkc.ir.dialects import cta, tile
+from tkc.ir.types import SharedType, TensorType, TileType
+from tkc.support import expressions
+
+WARPGROUP = 4  # warps, one on each scheduler of a multiprocessor
+
+
+class CannotEstimate(Exception):
+    """What was given is not enough for an estimate, or is no kernel in cta IR."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The warps of a program that run ``ops``: a role, or all of them ("all")."""
+
+    name: str
+    ops: list[Op]
+    warps: int
+
+    @property
+    def groups(self) -> list[int]:
+        """Warps of each actor: warpgroups, the last one perhaps smaller."""
+        whole, rest = divmod(self.warps, WARPGROUP)
+        return [WARPGROUP] * whole + [rest] * (rest > 0)
+
+
+@dataclass(slots=True)
+class Launch:
+    """``values`` are dimensions, static settings and scalar arguments by name; ``multiprocessors``
+    those of the device. CTAs are those of the grid, each with ``kernel.pack`` programs at a
+    time."""
+
+    kernel: cta.Kernel
+    values: Mapping[str, Any]
+    multiprocessors: int
+    ctas: int = 0
+    parts: list[Part] = field(default_factory=list[Part])
+    maps: dict[Value, cta.TensorMap] = field(default_factory=dict[Value, cta.TensorMap])
+    _extents: dict[str, int] = field(default_factory=dict[str, int])
+
+    def __post_init__(self) -> None:
+        kernel = self.kernel
+        grid = self._evaluate(kernel.grid)
+        if grid is None:
+            missing = [d for d in kernel.dims if d not in self.values]
+            raise CannotEstimate(f"{kernel.name} needs values for {', '.join(missing)}")
+        self.ctas = grid
+        warps = kernel.warps // kernel.pack
+        roles = [op for op in kernel.body.ops if isinstance(op, cta.Role)]
+        self.parts = [Part(role.name, role.body.ops, role.warps) for role in roles] or [
+            Part("all", kernel.body.ops, warps)
+        ]
+        self.maps = {op.out: op for op in kernel.body.walk() if isinstance(op, cta.TensorMap)}
+
+    @property
+    def main(self) -> Part:
+        """The warps that compute."""
+        return next((part for part in self.parts if part.name != "load"), self.parts[0])
+
+    @property
+    def programs_at_once(self) -> int:
+        """In a launch of all its CTAs."""
+        return self.ctas * self.kernel.pack
+
+    def _evaluate(self, expression: str) -> int | None:
+        """A host expression; None where a name in it has no value."""
+        known = {**self.kernel.static, **self.values, "sms": self.multiprocessors}
+        try:
+            return int(expressions.evaluate(expression, known))
+        except (expressions.ExpressionError, ArithmeticError, TypeError, ValueError):
+            return None
+
+    def extent(self, expression: str) -> int:
+        """A dimension. Raises CannotEstimate where it has no value."""
+        found = self._extents.get(expression)
+        if found is None:
+            found = self._evaluate(expression)
+            if found is None:
+                raise CannotEstimate(f"{self.kernel.name}: '{expression}' has no value")
+            self._extents[expression] = found
+        return found
+
+    def dim(self, symbol: str) -> int:
+        return self.extent(symbol)
+
+    def arguments(self) -> Iterator[tuple[Value, Any]]:
+        """Scalar parameters and their values; those that nobody gave are unknown (None)."""
+        for name, value in zip(self.kernel.params, self.kernel.body.args, strict=True):
+            if isinstance(value.type, TileType):
+                yield value, self.values.get(name)
+
+    def special(self, which: str, program: Any) -> Any:
+        """``cta.special`` for programs that are numbered CTA by CTA; numbers, or arrays."""
+        kernel = self.kernel
+        at = program // kernel.pack
+        return {
+            "ctaid": at,
+            "nctaid": self.ctas,
+            "pack_rank": program % kernel.pack,
+            "cluster_id": at // kernel.cluster,
+            "cluster_rank": at % kernel.cluster,
+            "cluster_count": max(1, self.ctas // kernel.cluster),
+        }[which]
+
+
+def kernel_of(module: Module | cta.Kernel) -> cta.Kernel:
+    """The kernel of a module in cta IR. Raises CannotEstimate."""
+    if isinstance(module, cta.Kernel):
+        return module
+    for kernel in module.kernels:
+        if isinstance(kernel, cta.Kernel):
+            return kernel
+    raise CannotEstimate("times are estimated from cta IR")
+
+
+# --- accesses of global memory --------------------------------------------------------------------
+
+Access = (
+    cta.TmaLoad | cta.TmaStore | cta.CopyAsync | cta.LoadGlobal | cta.StoreGlobal | cta.UpdateGlobal
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Footprint:
+    """The elements of a tensor that one execution of an access touches, and where they begin.
+
+    ``starts`` are the scalar entries of its index. The live part is the product of ``cuts``: of
+    ``size`` positions those below ``end - start``; ``end`` is a value of the kernel, or an extent.
+    """
+
+    tensor: Value
+    element_bytes: float
+    elements: int
+    starts: tuple[Value, ...]
+    cuts: tuple[tuple[Value | None, Value | str, int], ...]
+    writes: bool
+    gathers: bool
+
+    @property
+    def bytes(self) -> float:
+        return self.elements * self.element_bytes
+
+
+def footprint(op: Op, launch: Launch) -> Footprint:
+    """What an access touches."""
+    if isinstance(op, (cta.TmaLoad, cta.TmaStore)):
+        shape = launch.maps[op.map]
+        tensor = shape.tensor.type
+        assert isinstance(tensor, TensorType) and isinstance(op.buffer.type, SharedType)
+        elements = math.prod(op.buffer.type.sizes.values())
+        # A buffer whose inner extent exceeds the box's takes several boxes along it.
+        chunks = max(1, elements // math.prod(shape.box))
+        sizes = (shape.box[0] * chunks, *shape.box[1:])
+        cuts = tuple(
+            (start, tensor.extents[entry], size)
+            for start, entry, size in zip(op.coords, shape.entries, sizes, strict=True)
+        )
+        return Footprint(
+            shape.tensor,
+            tensor.element.bits / 8,
+            elements,
+            tuple(op.coords),
+            cuts,
+            isinstance(op, cta.TmaStore),
+            False,
+        )
+    assert isinstance(op, (cta.CopyAsync, cta.LoadGlobal, cta.StoreGlobal, cta.UpdateGlobal))
+    tensor = op.tensor.type
+    assert isinstance(tensor, TensorType)
+    if isinstance(op, cta.CopyAsync):
+        held = op.buffer.type
+        assert isinstance(held, SharedType)
+    else:
+        held = op.out.tile if isinstance(op, cta.LoadGlobal) else op.x.tile
+    sizes = held.sizes
+    cuts = tuple(
+        (None, live, sizes[axis])
+        for axis, live in zip(op.live_axes, op.live, strict=True)
+        if axis in sizes
+    )
+    return Footprint(
+        op.tensor,
+        tensor.element.bits / 8,
+        math.prod(sizes.values()),
+        tuple(entry for entry in op.index if entry.tile.is_scalar),
+        cuts,
+        isinstance(op, (cta.StoreGlobal, cta.UpdateGlobal)),
+        not all(entry.tile.is_scalar for entry in op.index),
+    )
+
+
+# --- loops and what they depend on ----------------------------------------------------------------
+
+
+def rounds_loop(part: Part) -> tile.For | None:
+    """The loop in which a persistent part takes one program after another; None if each CTA runs
+    one. Its end follows from the number of CTAs."""
+
+    def search(ops: list[Op]) -> tile.For | None:
+        for op in ops:
+            if isinstance(op, cta.Elect):
+                found = search(op.body.ops)
+                if found is not None:
+                    return found
+            elif isinstance(op, tile.For) and _counts_ctas(op.hi, set()):
+                return op
+        return None
+
+    return search(part.ops)
+
+
+def _counts_ctas(value: Value, seen: set[Value]) -> bool:
+    op = value.op
+    if op is None or value in seen:
+        return False
+    seen.add(value)
+    if isinstance(op, cta.Special):
+        return op.which in ("nctaid", "cluster_count")
+    return isinstance(op, tile.Map) and any(_counts_ctas(a, seen) for a in op.args)
+
+
+def enclosing(op: Op) -> Iterator[Op]:
+    """The operations in whose regions it stands, from the inside."""
+    block: Block | None = op.parent
+    while block is not None and block.parent is not None:
+        yield block.parent
+        block = block.parent.parent

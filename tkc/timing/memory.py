@@ -1,0 +1,112 @@
+"""Which bytes come from memory: programs that run at once share what they read through the L2, and
+what was read lately is still there.
+
+Programs run in waves, as many as are resident at once. In a wave every distinct block of a tensor
+is fetched once; blocks stay in the L2 until newer ones have taken its place. This gives each load
+the share of its bytes that misses, and the launch the bytes that memory moves at least.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tkc.ir.core import Op, Value
+from tkc.ir.dialects import cta
+from tkc.timing.machine import TimingMachine
+from tkc.timing.survey import Survey, Traffic
+from tkc.timing.transfers import Memory
+
+WAVES = 12  # that are followed, out of all
+L1_BYTES = 100e3  # of a load that all programs share, to stay in L1
+WORKSPACE_MISS = 0.1  # of what programs of one launch hand on: written lately
+
+
+@dataclass(frozen=True, slots=True)
+class Behaviour:
+    """``memory`` as the engine takes it, and the bytes that memory reads and writes in all."""
+
+    memory: Memory
+    dram: float
+
+
+def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -> Behaviour:
+    """Of a launch with so many programs at once, on so many multiprocessors."""
+    count = len(made.program)
+    waves = _waves(count, max(1, at_once))
+    reads: dict[Value, list[Traffic]] = {}
+    for traffic in made.traffic:
+        if not traffic.what.writes:
+            reads.setdefault(traffic.what.tensor, []).append(traffic)
+    kept = OrderedDict[tuple[int, int], float]()
+    capacity, held = machine.l2_kept * machine.gpu.l2_bytes, 0.0
+    demand: dict[Value, float] = dict.fromkeys(reads, 0.0)
+    missed: dict[Value, float] = dict.fromkeys(reads, 0.0)
+    blocks = {tensor: _blocks(loads, count) for tensor, loads in reads.items()}
+    written = sum((_over(t.bytes, count) for t in made.traffic if t.what.writes), np.zeros(count))
+    for number, wave in enumerate(waves):
+        for place, (tensor, loads) in enumerate(reads.items()):
+            demand[tensor] += sum(float(_over(t.bytes, count)[wave].sum()) for t in loads)
+            names, sizes = blocks[tensor]
+            here, inverse = np.unique(names[wave], return_inverse=True)
+            largest = np.zeros(len(here))
+            np.maximum.at(largest, inverse, sizes[wave])
+            for name, size in zip(here.tolist(), largest.tolist(), strict=True):
+                before = kept.pop((place, name), 0.0)
+                missed[tensor] += max(0.0, size - before)
+                held += max(0.0, size - before)
+                kept[place, name] = max(size, before)
+        writes = float(written[wave].sum())
+        kept[-1, number] = writes
+        held += writes
+        while held > capacity and len(kept) > 1:
+            held -= kept.popitem(last=False)[1]
+    misses: dict[Op, float] = {}
+    for tensor, loads in reads.items():
+        share = min(1.0, missed[tensor] / demand[tensor]) if demand[tensor] else 0.0
+        if isinstance(tensor.op, cta.Workspace):
+            share = WORKSPACE_MISS
+        misses.update((t.op, share) for t in loads)
+    total = float(written.sum()) + sum(
+        float(_over(t.bytes, count).sum()) * misses[t.op] for t in made.traffic if t.op in misses
+    )
+    near = frozenset(t.op for t in made.traffic if _is_near(t, count, at_once))
+    active = max(1, active)
+    memory = Memory(
+        misses,
+        near,
+        min(machine.l2_port, machine.l2_rate / active),
+        min(machine.dram_port, machine.dram_bytes / active),
+        machine.update_rate / active,
+    )
+    return Behaviour(memory, total * made.weight)
+
+
+def _waves(count: int, at_once: int) -> list[NDArray[np.int64]]:
+    """Programs that run together, in order; of many waves the first, and some from the middle."""
+    starts = list(range(0, count, at_once))[:WAVES]
+    return [np.arange(start, min(start + at_once, count)) for start in starts]
+
+
+def _over(values: NDArray[np.float64], count: int) -> NDArray[np.float64]:
+    return np.broadcast_to(values, (count,))
+
+
+def _blocks(loads: list[Traffic], count: int) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+    """For each program a number of the block of a tensor that it reads, and its bytes."""
+    size = sum((_over(t.distinct, count) for t in loads), np.zeros(count))
+    names = np.zeros(count, np.int64)
+    widest = max(loads, key=lambda t: sum(np.ndim(key) > 0 for key in t.keys))
+    for key in widest.keys:
+        names = names * 1000003 + np.asarray(key, np.int64)
+    return names, size
+
+
+def _is_near(traffic: Traffic, count: int, at_once: int) -> bool:
+    """Whether a load finds in L1 what earlier programs of its multiprocessor have read."""
+    same = all(not np.ndim(key) or not np.ptp(key) for key in traffic.keys)
+    small = traffic.what.bytes <= L1_BYTES and not traffic.what.gathers
+    return isinstance(traffic.op, cta.LoadGlobal) and same and small and count > at_once

@@ -1,0 +1,83 @@
+"""How many CTAs a multiprocessor holds at once, and the registers that decide it."""
+
+from __future__ import annotations
+
+from tkc.ir.core import Op, Value
+from tkc.ir.dialects import cta, tile
+from tkc.ir.types import TileType
+from tkc.timing.launch import Launch
+from tkc.timing.machine import TimingMachine
+
+# Registers of a thread as ptxas gives them, against words of tiles that the IR keeps alive at once:
+# it overlaps their lives a little better, and needs some for addresses and counters. Compared with
+# ptxas on row kernels; pass its own number where it is known.
+PACKED, OTHERS = 0.85, 28
+
+
+def live_registers(kernel: cta.Kernel) -> float:
+    """What a thread would want, by the tiles that are alive at once; may exceed what there is."""
+    return PACKED * max((_most(part) for part in _bodies(kernel)), default=0.0) + OTHERS
+
+
+def _bodies(kernel: cta.Kernel) -> list[list[Op]]:
+    roles = [op.body.ops for op in kernel.body.ops if isinstance(op, cta.Role)]
+    return roles or [kernel.body.ops]
+
+
+def _most(ops: list[Op], around: float = 0.0) -> float:
+    """Words alive at the fullest place of a block, with those that are alive around it."""
+    last: dict[Value, int] = {}
+    for index, op in enumerate(ops):
+        for value in (
+            *op.all_operands(),
+            *(v for inner in op.walk() for v in inner.all_operands()),
+        ):
+            last[value] = index
+    alive, most = around, around
+    ending: dict[int, float] = {}
+    for index, op in enumerate(ops):
+        for region in op.regions.values():
+            most = max(most, _most(region.ops, alive))
+        for result in op.results:
+            if last.get(result, -1) > index:
+                words = _words(result, op)
+                alive += words
+                ending[last[result]] = ending.get(last[result], 0.0) + words
+        most = max(most, alive)
+        alive -= ending.pop(index, 0.0)
+    return most
+
+
+def _words(value: Value, op: Op) -> float:
+    """32-bit registers of a thread; constants and positions are made where they are used."""
+    if not isinstance(value.type, TileType) or value.type.layout is None:
+        return 0.0
+    if isinstance(op, (tile.Const, cta.Positions)):
+        return 0.0
+    bits = 1 if value.type.element.name == "bool" else max(16, value.type.element.bits)
+    return value.type.layout.registers * bits / 32
+
+
+def resident_ctas(launch: Launch, machine: TimingMachine, registers: float) -> int:
+    """CTAs of a launch that one multiprocessor holds at once, at least 1."""
+    limits, kernel = machine.limits, launch.kernel
+    threads = kernel.warps * 32
+    roles = [op for op in kernel.body.ops if isinstance(op, cta.Role) and op.registers]
+    asked = max(1, kernel.occupancy)
+    if roles:
+        taken = sum(role.warps * 32 * role.registers for role in roles)
+    else:
+        each = min(registers, limits.thread_registers, limits.registers // (threads * asked))
+        taken = -(-int(each) // 8) * 8 * threads
+    by_registers = max(asked, limits.registers // max(1, taken))
+    by_memory = limits.multiprocessor_bytes // (kernel.shared_bytes + limits.reserved_bytes)
+    return max(
+        1, min(by_registers, by_memory, limits.resident_threads // threads, limits.resident_ctas)
+    )
+
+
+def spilled_registers(registers: float, launch: Launch, machine: TimingMachine) -> float:
+    """Registers of a thread that do not fit; 0 where the guess is too close to tell."""
+    threads = launch.kernel.warps * 32 * max(1, launch.kernel.occupancy)
+    most = min(machine.limits.thread_registers, machine.limits.registers // threads)
+    return max(0.0, registers - most) if registers > 1.18 * most else 0.0

@@ -1,0 +1,157 @@
+"""Which loops may be skipped once they are steady, and what must not change while they are.
+
+A loop's rounds are alike where its carried numbers are places in rings (they come back after twice
+the slots), stay, or grow by a constant, and where the conditions and inner trip counts that depend
+on its counter stay as they are. Those are functions of the counter that only rise or fall, so that
+it is enough to compare the first and the last of the rounds that are skipped.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from tkc.ir.core import Op, Value
+from tkc.ir.dialects import cta, tile
+from tkc.ir.elementwise import FUNCTIONS
+from tkc.timing.engine import Loop
+from tkc.timing.survey import Survey
+
+# Functions that only rise or fall in each operand, the others kept.
+_MONOTONE = {*"add sub mul neg min max floordiv cdiv shr shl lt le gt ge".split()}
+_MOST_SLOTS = 240  # of a common period
+
+
+class Places(Protocol):
+    """Where a builder of steps keeps values."""
+
+    made: Survey
+
+    def place(self, value: Value) -> int: ...
+
+
+class _CannotSkip(Exception):
+    """A loop of which nothing is known beyond the round at hand."""
+
+
+def describe(build: Places, op: tile.For, loop: Loop) -> None:
+    """Fill in how a loop may be skipped; its period stays 0 where it may not."""
+    depths = [inner.depth for inner in op.body.walk() if isinstance(inner, cta.Advance)]
+    loop.depth = max(depths, default=1)
+    period = math.lcm(1, *(2 * depth for depth in depths))
+    if period > _MOST_SLOTS or any(isinstance(o, tile.While) for o in op.body.walk()):
+        return
+    linear: list[tuple[int, Any]] = []
+    others: set[Value] = set()
+    for argument, value in zip(op.body.args[1:], op.body.yielded, strict=True):
+        if not argument.tile.is_scalar or _comes_back(value, op, set()):
+            continue
+        growth = _growth(argument, value)
+        if growth is None:
+            others.add(argument)
+        else:
+            linear += [(build.place(argument), growth), (build.place(value), growth)]
+    try:
+        watched = _watched(build, op, others)
+    except _CannotSkip:
+        return
+    loop.period, loop.linear, loop.watched = period, linear, watched
+
+
+def _comes_back(value: Value, loop: tile.For, seen: set[Value]) -> bool:
+    """Whether a carried number is a place in a ring, constant, or another carried one."""
+    if value in seen:
+        return True
+    seen.add(value)
+    if value in loop.body.args[1:]:
+        return True
+    op = value.op
+    if op is None:
+        holder = value.owner.parent if not isinstance(value.owner, Op) else None
+        if isinstance(holder, tile.For) and value in holder.body.args[1:]:
+            at = holder.body.args.index(value) - 1
+            return all(
+                _comes_back(v, loop, seen) for v in (holder.init[at], holder.body.yielded[at])
+            )
+        return not loop.body.encloses(holder) if holder is not None else False
+    if isinstance(op, (cta.Advance, tile.Const)) or not loop.body.encloses(op):
+        return True
+    if isinstance(op, (tile.For, tile.If)):
+        at = op.outs.index(value)
+        if isinstance(op, tile.For):
+            sources = [op.init[at], op.body.yielded[at]]
+        else:
+            sources = [op.then.yielded[at], op.other.yielded[at]]
+        return all(_comes_back(source, loop, seen) for source in sources)
+    return False
+
+
+def _growth(argument: Value, value: Value) -> Any | None:
+    """The constant that a carried number grows by in a round; None if it does not."""
+    op = value.op
+    if isinstance(op, tile.Map) and op.fn == "add" and argument in op.args:
+        other = op.args[1] if op.args[0] is argument else op.args[0]
+        if isinstance(other.op, tile.Const):
+            return other.op.value
+    return None
+
+
+Todo = list[tuple[Callable[..., Any], Any, int, tuple[int, ...]]]
+
+
+def _watched(
+    build: Places, op: tile.For, others: set[Value]
+) -> Callable[[list[Any], int], list[Any]] | None:
+    """A function of the values at hand and a counter: what conditions and trip counts inside are.
+    None if none depends on it."""
+    if op in build.made.persistent.values():
+        return None  # turns that are skipped are the same program
+    asked: list[Value] = []
+    for inner in op.body.walk():
+        if isinstance(inner, tile.If) and inner not in build.made.assumed:
+            asked.append(inner.cond)
+        elif isinstance(inner, tile.For) and inner not in build.made.guessed:
+            asked += [inner.lo, inner.hi]
+        elif isinstance(inner, cta.Arrive) and inner.cond is not None:
+            asked.append(inner.cond)
+    needed: dict[Op, None] = {}
+    shown = [value for value in dict.fromkeys(asked) if _follow(value, op, others, needed)]
+    if not shown:
+        return None
+    todo: Todo = []
+    for step in needed:
+        if isinstance(step, tile.Map):
+            row = FUNCTIONS[step.fn]
+            element = row.element([a.tile.element for a in step.args])
+            places = tuple(build.place(a) for a in step.args)
+            todo.append((row.meaning.fold, element, build.place(step.out), places))
+    counter, results = build.place(op.counter), [build.place(value) for value in shown]
+
+    def watch(values: list[Any], at: int) -> list[Any]:
+        held = list(values)
+        held[counter] = at
+        for function, element, out, places in todo:
+            held[out] = function(element, *[held[p] for p in places])
+        return [held[place] for place in results]
+
+    return watch
+
+
+def _follow(value: Value, loop: tile.For, others: set[Value], needed: dict[Op, None]) -> bool:
+    """Whether a value depends on the loop's counter; what computes it goes to ``needed``, in order.
+    Raises _CannotSkip where it may rise and fall, or depends on what nobody knows."""
+    if value is loop.counter:
+        return True
+    if value in others:
+        raise _CannotSkip
+    op = value.op
+    if not isinstance(op, (tile.Map, tile.Cast)) or not loop.body.encloses(op):
+        return False
+    found = [_follow(v, loop, others, needed) for v in op.all_operands()]
+    if not any(found):
+        return False
+    if isinstance(op, tile.Cast) or op.fn not in _MONOTONE:
+        raise _CannotSkip
+    needed[op] = None
+    return True

@@ -1,0 +1,385 @@
+"""What the programs of a launch do, all of them at once: the scalar operations of each part run on
+numpy vectors with one element per program.
+
+This gives, for every program, the trip counts of its loops and the sides of its branches, and for
+every access of global memory where it begins and how many bytes are live. Programs that do the
+same form one class. Of large grids only some waves are looked at.
+
+What comes from memory is unknown: ends of loops are guessed from the tensors that the loop walks
+over, and every guess is noted.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tkc.ir.core import Op, Value
+from tkc.ir.dialects import cta, tile
+from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.types import TensorType
+from tkc.timing.launch import Access, Footprint, Launch, Part, footprint, rounds_loop
+
+MOST = 16384  # programs that are looked at
+RUNS = 8  # stretches of neighbouring programs that they form
+WHILE_ROUNDS = 8  # of a loop that ends when it has found something
+
+Scalars = Any  # a number, or one number per program
+
+
+@dataclass(slots=True)
+class Traffic:
+    """An access over the programs: ``keys`` say where it begins, ``bytes`` how many it moves in
+    all, ``distinct`` how many of them differ within the program."""
+
+    op: Access
+    what: Footprint
+    keys: list[Scalars]
+    bytes: NDArray[np.float64]
+    distinct: NDArray[np.float64]
+
+
+@dataclass(slots=True)
+class Survey:
+    """``program`` are the numbers of the places (CTA by CTA) that were looked at, ``round`` the
+    turn there, 0 unless CTAs are persistent; ``total`` counts all programs of the launch.
+
+    ``classes`` numbers for each program what it does; ``first_of`` has one typical program of each
+    class, ``trips`` the rounds of all loops of a program together.
+    """
+
+    launch: Launch
+    program: NDArray[np.int64]
+    round: NDArray[np.int64]
+    total: int
+    persistent: dict[str, tile.For]
+    classes: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))
+    first_of: list[int] = field(default_factory=list[int])
+    trips: NDArray[np.float64] = field(default_factory=lambda: np.zeros(0))
+    traffic: list[Traffic] = field(default_factory=list[Traffic])
+    guessed: dict[Op, int] = field(default_factory=dict[Op, int])
+    assumed: set[Op] = field(default_factory=set[Op])  # branches that memory decides
+    guesses: dict[str, None] = field(default_factory=dict[str, None])
+    parts_of_sum: int = 0  # programs that count themselves at one place (cta.last); 0: none do
+
+    @property
+    def weight(self) -> float:
+        """Programs of the launch for each one that was looked at."""
+        return self.total / max(1, len(self.program))
+
+
+def survey(launch: Launch) -> Survey:
+    """Look at a launch. Raises CannotEstimate where a value is missing."""
+    persistent = {
+        part.name: loop for part in launch.parts if (loop := rounds_loop(part)) is not None
+    }
+    program, turn, total = _programs(launch, persistent)
+    made = Survey(launch, program, turn, total, persistent)
+    signature: list[Scalars] = []
+    with np.errstate(all="ignore"):
+        for part in launch.parts:
+            walk = _Walk(made, part)
+            walk.run(part.ops, np.ones(len(program)), ())
+            if part is launch.main:
+                signature = walk.columns
+    _classify(made, signature)
+    return made
+
+
+def _programs(
+    launch: Launch, persistent: dict[str, tile.For]
+) -> tuple[NDArray[np.int64], NDArray[np.int64], int]:
+    """The places and turns that are looked at, in the order in which they begin; and how many
+    programs there are."""
+    places = launch.programs_at_once
+    if not persistent:
+        chosen = _sample(places)
+        return chosen, np.zeros(len(chosen), np.int64), places
+    name, loop = next(iter(persistent.items()))
+    part = next(part for part in launch.parts if part.name == name)
+    every = np.arange(places)
+    walk = _Walk(Survey(launch, every, every * 0, places, persistent), part)
+    with np.errstate(all="ignore"):
+        walk.run(part.ops, np.ones(places), (), stop=loop)
+    turns = np.broadcast_to(np.asarray(walk.held.get(loop.hi, 1), np.int64), (places,))
+    total, most = int(turns.sum()), int(turns.max(initial=0))
+    shown = range(most)
+    if total > MOST:
+        shown = sorted({*np.linspace(0, most - 1, max(2, MOST // places)).astype(int).tolist()})
+    program = [every[turns > turn] for turn in shown]
+    rounds = [np.full(len(p), turn) for p, turn in zip(program, shown, strict=True)]
+    if not program:
+        return every[:0], every[:0], 0
+    return np.concatenate(program), np.concatenate(rounds), total
+
+
+def _sample(count: int) -> NDArray[np.int64]:
+    """All of so many programs, or some stretches of them, the first and the last included."""
+    if count <= MOST:
+        return np.arange(count)
+    run = MOST // RUNS
+    starts = np.linspace(0, count - run, RUNS).astype(np.int64)
+    return (starts[:, None] + np.arange(run)).ravel()
+
+
+def _classify(made: Survey, columns: list[Scalars]) -> None:
+    """Number the programs by what their loops and branches do."""
+    count = len(made.program)
+    varying = [c for c in columns if np.ndim(c) and np.ptp(c)]
+    if count and varying:
+        table = np.stack([np.broadcast_to(c, (count,)) for c in varying], 1)
+        _, found = np.unique(table, axis=0, return_inverse=True)
+        made.classes = np.asarray(found, np.int64).reshape(-1)
+    else:
+        made.classes = np.zeros(count, np.int64)
+    for number in range(int(made.classes.max(initial=-1)) + 1):
+        members = np.nonzero(made.classes == number)[0]
+        made.first_of.append(int(members[len(members) // 2]))
+    made.trips = np.zeros(count)
+    for column in columns:
+        made.trips = made.trips + column
+
+
+class _Walk:
+    """Runs the scalars of one part. ``held`` are their values; ``follows`` the loops whose counter
+    a value depends on; ``columns`` what every loop and branch did."""
+
+    def __init__(self, made: Survey, part: Part) -> None:
+        self.made, self.launch, self.part = made, made.launch, part
+        self.held: dict[Value, Scalars] = {}
+        self.unknown: set[Value] = set()
+        self.follows: dict[Value, frozenset[Op]] = {}
+        self.columns: list[Scalars] = []
+        for value, given in self.launch.arguments():
+            self.held[value] = 0 if given is None else given
+            if given is None:
+                self.unknown.add(value)
+
+    def run(
+        self,
+        ops: list[Op],
+        times: NDArray[np.float64],
+        loops: tuple[tuple[Op, Scalars], ...],
+        stop: Op | None = None,
+    ) -> bool:
+        """Operations that each program runs ``times`` times; whether ``stop`` was met."""
+        for op in ops:
+            if op is stop:
+                return True
+            if isinstance(op, tile.Map):
+                self.map(op)
+            elif isinstance(op, tile.Const):
+                if op.out.tile.is_scalar:
+                    self.held[op.out] = op.value
+            elif isinstance(op, tile.Dim):
+                self.held[op.out] = self.launch.dim(op.symbol)
+            elif isinstance(op, cta.Special):
+                self.held[op.out] = self.launch.special(op.which, self.made.program)
+            elif isinstance(op, (tile.Cast, tile.Bitcast)):
+                self.same(op.out, op.x)
+            elif isinstance(op, tile.For):
+                if self.loop(op, times, loops, stop):
+                    return True
+            elif isinstance(op, tile.If):
+                if self.branch(op, times, loops, stop):
+                    return True
+            elif isinstance(op, tile.While):
+                self.repeat(op, times, loops)
+            elif isinstance(op, cta.Elect):
+                if self.run(op.body.ops, times, loops, stop):
+                    return True
+            else:
+                self.effect(op, times, loops)
+        return False
+
+    # --- values -----------------------------------------------------------------------------------
+
+    def get(self, value: Value) -> Scalars:
+        return self.held.get(value, 0)
+
+    def map(self, op: tile.Map) -> None:
+        if not op.out.tile.is_scalar:
+            return
+        if any(argument in self.unknown for argument in op.args):
+            self.unknown.add(op.out)
+        self.held[op.out] = evaluate(op, [self.get(argument) for argument in op.args])
+        follows = frozenset[Op]().union(*(self.follows.get(a, ()) for a in op.args))
+        if follows:
+            self.follows[op.out] = follows
+
+    def same(self, new: Value, old: Value) -> None:
+        if old in self.held:
+            self.held[new] = self.held[old]
+        if old in self.unknown:
+            self.unknown.add(new)
+        if old in self.follows:
+            self.follows[new] = self.follows[old]
+
+    # --- control ----------------------------------------------------------------------------------
+
+    def loop(
+        self,
+        op: tile.For,
+        times: NDArray[np.float64],
+        loops: tuple[tuple[Op, Scalars], ...],
+        stop: Op | None,
+    ) -> bool:
+        for argument, init in zip(op.body.args[1:], op.init, strict=True):
+            self.same(argument, init)
+        if op is self.made.persistent.get(self.part.name):
+            self.held[op.counter] = self.made.round
+            inside, around = times, loops
+        else:
+            low = self.get(op.lo)
+            trips = np.maximum(0, -((low - self.get(op.hi)) // op.step))
+            if op.lo in self.unknown or op.hi in self.unknown:
+                trips = self.guess(op)
+            self.columns.append(trips)
+            self.held[op.counter] = low
+            self.follows[op.counter] = frozenset((op,))
+            inside, around = times * trips, (*loops, (op, trips))
+        if self.run(op.body.ops, inside, around, stop):
+            return True
+        for out, value in zip(op.outs, op.body.yielded, strict=True):
+            self.same(out, value)
+        return False
+
+    def guess(self, op: tile.For) -> int:
+        """Trips of a loop whose end comes from memory: where both ends do, the tensors that it
+        walks along are divided among as many as the ends are entries; else it walks to the end."""
+        found = self.made.guessed.get(op)
+        if found is not None:
+            return found
+        along = 0
+        for inner in op.body.walk():
+            if isinstance(inner, Access):
+                along = max(along, self.length_along(inner, op.counter))
+        shares = 1
+        if op.lo in self.unknown and op.hi in self.unknown:
+            shares = max((self.entries(value) for value in (op.lo, op.hi)), default=1)
+        trips = max(1, -(-(along or op.step) // (shares * op.step)))
+        self.made.guessed[op] = trips
+        place = f" at {op.loc}" if op.loc.line else ""
+        self.made.guesses[f"the loop{place} ends where memory says: taken as {trips} rounds"] = None
+        return trips
+
+    def length_along(self, op: Access, counter: Value) -> int:
+        """The extent of the dimension that an access walks along with a loop's counter; 0: none."""
+        if isinstance(op, (cta.TmaLoad, cta.TmaStore)):
+            shape = self.launch.maps[op.map]
+            tensor, index = shape.tensor, list(zip(op.coords, shape.entries, strict=True))
+        else:
+            tensor, index = op.tensor, [(value, d) for d, value in enumerate(op.index)]
+        assert isinstance(tensor.type, TensorType)
+        extents = tensor.type.extents
+        followed = [d for value, d in index if _depends(value, counter)]
+        return max((self.launch.extent(extents[d]) for d in followed), default=0)
+
+    def entries(self, value: Value) -> int:
+        """Elements of the tensor that an unknown value was loaded from."""
+        op = value.op
+        if isinstance(op, cta.LoadGlobal) and isinstance(op.tensor.type, TensorType):
+            return max(1, int(np.prod([self.launch.extent(e) for e in op.tensor.type.extents])))
+        return max((self.entries(v) for v in op.all_operands()), default=1) if op else 1
+
+    def branch(
+        self,
+        op: tile.If,
+        times: NDArray[np.float64],
+        loops: tuple[tuple[Op, Scalars], ...],
+        stop: Op | None,
+    ) -> bool:
+        """Both sides, each as often as its programs come there. What comes from memory is taken
+        to hold; what only the last of several programs does counts for its share of them."""
+        taken = np.asarray(self.get(op.cond)).astype(bool) + np.zeros(len(times), bool)
+        share = taken.astype(float)
+        last = op.cond.op
+        if isinstance(last, cta.Last):
+            share = share * 0 + 1 / max(1, self.made.parts_of_sum)
+        elif op.cond in self.unknown:
+            share = share * 0 + 1
+            self.made.assumed.add(op)
+            place = f" at {op.loc}" if op.loc.line else ""
+            self.made.guesses[f"the condition{place} comes from memory: taken to hold"] = None
+        else:
+            self.columns.append(taken.astype(np.int64))
+        for side, part in ((op.then, share), (op.other, 1 - share)):
+            if self.run(side.ops, times * part, loops, stop):
+                return True
+        for out, value in zip(op.outs, op.then.yielded, strict=True):
+            self.same(out, value)
+        return False
+
+    def repeat(
+        self, op: tile.While, times: NDArray[np.float64], loops: tuple[tuple[Op, Scalars], ...]
+    ) -> None:
+        place = f" at {op.loc}" if op.loc.line else ""
+        said = f"the while loop{place}: taken as {WHILE_ROUNDS} rounds"
+        self.made.guesses[said] = None
+        self.made.guessed[op] = WHILE_ROUNDS
+        for region in (op.before, op.body):
+            for argument, init in zip(region.args, op.init, strict=False):
+                self.same(argument, init)
+                self.unknown.add(argument)
+            self.run(region.ops, times * WHILE_ROUNDS, loops)
+        self.unknown.update(op.outs)
+
+    # --- memory -----------------------------------------------------------------------------------
+
+    def effect(
+        self, op: Op, times: NDArray[np.float64], loops: tuple[tuple[Op, Scalars], ...]
+    ) -> None:
+        if isinstance(op, Access):
+            self.access(op, times, loops)
+        elif isinstance(op, cta.Last):
+            self.made.parts_of_sum = int(np.max(self.get(op.count)))
+        for result in op.results:
+            self.unknown.add(result)
+
+    def access(
+        self, op: Access, times: NDArray[np.float64], loops: tuple[tuple[Op, Scalars], ...]
+    ) -> None:
+        what = footprint(op, self.launch)
+        count = len(times)
+        live = np.ones(count)
+        for start, end, size in what.cuts:
+            stop = self.launch.extent(end) if isinstance(end, str) else self.get(end)
+            if isinstance(end, Value) and end in self.unknown:
+                continue
+            first = 0 if start is None else self.get(start)
+            live = live * np.clip((stop - first) / size, 0.0, 1.0)
+        keys = [self.get(start) for start in what.starts]
+        if what.gathers:
+            keys.append(self.made.program)
+            said = f"gathers{f' at {op.loc}' if op.loc.line else ''}: no element is taken twice"
+            self.made.guesses[said] = None
+        once = what.bytes * live * np.minimum(times, 1.0)
+        for loop, trips in loops:
+            if any(loop in self.follows.get(start, ()) for start in what.starts):
+                once = once * np.maximum(trips, 1)
+        moved = what.bytes * live * times
+        self.made.traffic.append(Traffic(op, what, keys, moved, np.minimum(once, moved)))
+
+
+def evaluate(op: tile.Map, values: list[Scalars]) -> Scalars:
+    """An elementwise function of scalars: of numbers, or of one number per program; 0 where there
+    is no result."""
+    row = FUNCTIONS[op.fn]
+    try:
+        if any(isinstance(value, np.ndarray) for value in values):
+            return row.reference(np, *values)
+        found = row.meaning.fold(row.element([a.tile.element for a in op.args]), *values)
+        return 0 if found is None else found
+    except (ArithmeticError, ValueError, TypeError):
+        return 0
+
+
+def _depends(value: Value, on: Value) -> bool:
+    if value is on:
+        return True
+    op = value.op
+    scalar = isinstance(op, (tile.Map, tile.Cast))
+    return scalar and op is not None and any(_depends(v, on) for v in op.all_operands())

@@ -1,0 +1,216 @@
+"""Bytes between global memory and a multiprocessor, as steps of the engine.
+
+A transfer takes the port of shared memory or L1, its share of L2, and of the memory where L2
+misses; its results are there when the last of them is through and the latency has passed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from tkc.ir.core import Op, Value
+from tkc.ir.dialects import cta
+from tkc.timing.costs import Place, Transfer
+from tkc.timing.engine import (
+    DRAM,
+    ISSUE,
+    L2,
+    SHARED,
+    TMA,
+    Actor,
+    Barrier,
+    Engine,
+    Key,
+    StepFunction,
+)
+from tkc.timing.launch import Footprint, footprint
+from tkc.timing.machine import TimingMachine
+
+LINE = 128
+QUEUE = 4  # latencies of memory that stores may be behind before their threads wait
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """How the memory behaves in a launch: of each load the share that misses the L2, the loads that
+    hit L1, and bytes in a clock that one multiprocessor gets; ``updates`` are atomic ones."""
+
+    misses: dict[Op, float] = field(default_factory=dict[Op, float])
+    near: frozenset[Op] = frozenset()
+    l2: float = 48.0
+    dram: float = 16.0
+    updates: float = 5.0
+
+
+class Building(Protocol):
+    """What a transfer needs of the builder of steps."""
+
+    at: Place
+    machine: TimingMachine
+    ahead: int
+    warps: int
+
+    @property
+    def memory(self) -> Memory: ...
+    @property
+    def fraction(self) -> float: ...
+    def place(self, value: Value) -> int: ...
+    def optional(self, value: Value | None) -> int | None: ...
+    def key(self, cause: str, op: Op) -> Key: ...
+    def barrier_at(self, barriers: Value, slot: Value) -> Callable[[Actor], Barrier]: ...
+
+
+def transfer(build: Building, step: Transfer, outs: list[int]) -> StepFunction:
+    """The step of a transfer; ``outs`` are the places of a load's results."""
+    op = step.op
+    live = _live(build, footprint(op, build.at.launch))
+    if isinstance(op, cta.TmaLoad):
+        return _tma_load(build, step, op, live)
+    if isinstance(op, cta.TmaStore):
+        return _tma_store(build, step, live)
+    if step.how in ("load", "async"):
+        return _load(build, step, outs, live)
+    return _store(build, step, outs, live)
+
+
+def _live(build: Building, what: Footprint) -> Callable[[list[Any]], float]:
+    """The live share of a block, from the values at hand."""
+    cuts: list[tuple[int | None, int | None, int, int]] = []
+    for start, end, size in what.cuts:
+        first = build.optional(start)
+        if isinstance(end, str):
+            cuts.append((first, None, build.at.launch.extent(end), size))
+        else:
+            cuts.append((first, build.place(end), 0, size))
+
+    def share(values: list[Any]) -> float:
+        found = 1.0
+        for first, last, end, size in cuts:
+            left = (end if last is None else values[last]) - (0 if first is None else values[first])
+            if left < size:
+                found *= max(0.0, left / size)
+        return found
+
+    return share
+
+
+def _latency(machine: TimingMachine, miss: float) -> float:
+    """Of a block of which this share comes from memory: it waits for its last bytes."""
+    return machine.l2_latency + (machine.dram_latency - machine.l2_latency) * min(1.0, 2 * miss)
+
+
+def _tma_load(
+    build: Building, step: Transfer, op: cta.TmaLoad, live: Callable[[list[Any]], float]
+) -> StepFunction:
+    machine, memory = build.machine, build.memory
+    at = build.barrier_at(op.barriers, op.slot)
+    issue, whole, shared = machine.tma_issue * step.boxes, step.bytes, step.port
+    miss = memory.misses.get(op, 1.0)
+    latency = _latency(machine, miss) + machine.tma_latency
+    each = step.spread / (op.multicast * memory.l2)
+    missing = miss / (op.multicast * memory.dram)
+    port, outside, line = 1 / machine.l2_port, machine.tma_outside / LINE, op.loc.line
+
+    def run(engine: Engine, actor: Actor, now: float) -> float:
+        moved = whole * live(actor.values)
+        resources, now = engine.resources, now + issue
+        end = resources[L2].use(now, max(moved * each, moved * port, shared))
+        if moved < whole:
+            end = max(end, resources[TMA].use(now, (whole - moved) * outside))
+        if missing:
+            end = max(end, resources[DRAM].use(now, moved * missing))
+        engine.at(end + latency, _filled, (engine, at(actor), whole))
+        if engine.spans is not None:
+            engine.note(actor, "copy", line, now - issue, end + latency)
+        return now
+
+    return run
+
+
+def _filled(what: tuple[Engine, Barrier, float], now: float) -> None:
+    engine, barrier, filled = what
+    barrier.fill(engine, now, filled)
+
+
+def _tma_store(build: Building, step: Transfer, live: Callable[[list[Any]], float]) -> StepFunction:
+    machine, memory = build.machine, build.memory
+    issue, whole, spread = machine.tma_issue * step.boxes, step.bytes, step.spread
+    behind = QUEUE * machine.dram_latency
+
+    def run(engine: Engine, actor: Actor, now: float) -> float:
+        moved, now = whole * live(actor.values), now + issue
+        sent = engine.resources[L2].use(now, moved * spread / memory.l2)
+        written = engine.resources[DRAM].use(now, moved / memory.dram)
+        read, complete = actor.storing
+        read = max(read, sent + machine.tma_latency / 2, written - behind)
+        complete = max(complete, sent + machine.l2_latency, written - behind)
+        actor.storing = read, complete
+        return now
+
+    return run
+
+
+def _load(
+    build: Building, step: Transfer, outs: list[int], live: Callable[[list[Any]], float]
+) -> StepFunction:
+    machine, memory, op = build.machine, build.memory, step.op
+    near = op in memory.near
+    miss = 0.0 if near else memory.misses.get(op, 1.0)
+    latency = machine.l1_latency if near else _latency(machine, miss)
+    each, missing = step.spread / memory.l2, miss * min(step.spread, 2.0) / memory.dram
+    port, whole, issue, fraction = step.port, step.bytes, step.issue, build.fraction
+    ahead, line = build.ahead, op.loc.line
+    condition = build.optional(op.cond) if isinstance(op, cta.CopyAsync) else None
+
+    def run(engine: Engine, actor: Actor, now: float) -> float:
+        if condition is not None and not actor.values[condition]:
+            return now
+        moved = whole * live(actor.values)
+        resources = engine.resources
+        end = resources[SHARED].use(now, port)
+        if not near:
+            end = max(end, resources[L2].use(now, moved * each))
+            if missing:
+                end = max(end, resources[DRAM].use(now, moved * missing))
+        hidden = min(ahead, actor.frames[-1].count) if ahead > 1 and actor.frames else 1
+        end += latency / hidden
+        for place in outs:
+            actor.values[place] = end
+        if not outs and end > actor.copying:
+            actor.copying = end
+        if engine.spans is not None:
+            engine.note(actor, "load", line, now, end)
+        return max(resources[ISSUE].use(now, issue * fraction), now + issue)
+
+    return run
+
+
+def _store(
+    build: Building, step: Transfer, outs: list[int], live: Callable[[list[Any]], float]
+) -> StepFunction:
+    """Stores and atomic updates; one that returns what was there is a load too."""
+    machine, memory = build.machine, build.memory
+    port, whole, issue, fraction = step.port, step.bytes, step.issue, build.fraction
+    what = footprint(step.op, build.at.launch)
+    each = step.spread / memory.l2
+    if step.how == "update":
+        each = max(each, 1 / (what.element_bytes * memory.updates))
+    missing, behind = min(step.spread, 2.0) / memory.dram, QUEUE * machine.dram_latency
+    key = build.key("stores", step.op)
+
+    def run(engine: Engine, actor: Actor, now: float) -> float:
+        moved = whole * live(actor.values)
+        resources = engine.resources
+        end = max(resources[SHARED].use(now, port), resources[L2].use(now, moved * each))
+        end = max(end, resources[DRAM].use(now, moved * missing))
+        for place in outs:
+            actor.values[place] = end + machine.l2_latency
+        then = max(resources[ISSUE].use(now, issue * fraction), now + issue)
+        if end - behind > then:
+            engine.wait(key, actor, then, end - behind)
+            return end - behind
+        return then
+
+    return run
