@@ -121,12 +121,25 @@ def estimate(
 
 def _nothing(made: Survey, machine: TimingMachine, resident: int, registers: float) -> Estimate:
     """A launch without programs."""
-    us = machine.launch
     parts = Parts(
-        *(0.0, 0.0, 0.0, 0.0, us, 0, resident, 0, 1.0, registers, 0.0, 0.0),
-        *(float(machine.gpu.megahertz), {}, {}, 0),
+        multiprocessor=0.0,
+        memory=0.0,
+        starts=0.0,
+        sums=0.0,
+        launch=machine.launch,
+        programs=0,
+        resident=resident,
+        classes=0,
+        imbalance=1.0,
+        registers=registers,
+        spilled=0.0,
+        dram=0.0,
+        megahertz=float(machine.gpu.megahertz),
+        busy=dict[str, float](),
+        waits=dict[Key, float](),
+        events=0,
     )
-    return Estimate(us, parts, _guesses(made, machine, False))
+    return Estimate(machine.launch, parts, _guesses(made, machine, False))
 
 
 def _spilling(
@@ -154,7 +167,7 @@ def _sums(grid: Grid, made: Survey) -> float:
 def _shares(whole: Whole) -> dict[Key, float]:
     """Waits as shares of the time of all actors, the longest first."""
     run = whole.run
-    total = max(1.0, run.clocks * run.actors * min(1.0, 1.0))
+    total = max(1.0, run.clocks * run.actors)
     found = {key: wait / total for key, wait in run.waits.items() if wait > 0}
     return dict(sorted(found.items(), key=lambda item: -item[1]))
 

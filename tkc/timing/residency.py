@@ -77,7 +77,10 @@ def resident_ctas(launch: Launch, machine: TimingMachine, registers: float) -> i
 
 
 def spilled_registers(registers: float, launch: Launch, machine: TimingMachine) -> float:
-    """Registers of a thread that do not fit; 0 where the guess is too close to tell."""
+    """Registers of a thread that do not fit; 0 where the guess is too close to tell, or where roles
+    have registers of their own, which the compiler counted."""
+    if any(isinstance(op, cta.Role) for op in launch.kernel.body.ops):
+        return 0.0
     threads = launch.kernel.warps * 32 * max(1, launch.kernel.occupancy)
     most = min(machine.limits.thread_registers, machine.limits.registers // threads)
     return max(0.0, registers - most) if registers > 1.18 * most else 0.0

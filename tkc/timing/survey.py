@@ -381,5 +381,6 @@ def _depends(value: Value, on: Value) -> bool:
     if value is on:
         return True
     op = value.op
-    scalar = isinstance(op, (tile.Map, tile.Cast))
-    return scalar and op is not None and any(_depends(v, on) for v in op.all_operands())
+    if not isinstance(op, (tile.Map, tile.Cast)):
+        return False
+    return any(_depends(operand, on) for operand in op.all_operands())

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta
-from tkc.timing.costs import Place, Transfer
+from tkc.timing.costs.steps import Place, Transfer
 from tkc.timing.engine import (
     DRAM,
     ISSUE,

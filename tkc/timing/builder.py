@@ -1,0 +1,388 @@
+"""Makes the steps that actors of the engine run, one list for each part of a kernel, with jumps.
+
+Scalars are computed for real, by the functions of their rows; tiles are only the time at which they
+are ready, kept for results that come later than their operation (loads, products). Neighbouring
+arithmetic is one run of work, in pieces that others come between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from tkc.ir.core import Op, Value
+from tkc.ir.dialects import cta, tile
+from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.types import TileType
+from tkc.timing import engine as machinery
+from tkc.timing.costs.rules import COSTS, steps_of
+from tkc.timing.costs.steps import (
+    Chain,
+    Compute,
+    Meeting,
+    Place,
+    Port,
+    Product,
+    Step,
+    Tensor,
+)
+from tkc.timing.engine import Actor, Barrier, Engine, Key, Named, StepFunction
+from tkc.timing.instructions import Work
+from tkc.timing.launch import WARPGROUP, Part
+from tkc.timing.machine import TimingMachine
+from tkc.timing.survey import Survey
+from tkc.timing.transfers import Memory, transfer
+
+GRAIN = 128  # clocks of a piece of arithmetic between which others are served
+UNROLLED = 4  # rounds of a loop without synchronisation, whose loads ptxas moves together
+
+Rule = Callable[["Builder", Any], None]
+FOLLOWED: dict[type[Op], Rule] = {}
+
+
+def follows(*classes: type[Op]) -> Callable[[Rule], Rule]:
+    """Register what the engine does at operations that order or control: they have no cost rule.
+
+    A rule adds steps to a builder; ``control.py`` has those of loops and branches, ``ordering.py``
+    those of barriers, turns and groups.
+    """
+
+    def register(rule: Rule) -> Rule:
+        for kind in classes:
+            FOLLOWED[kind] = rule
+        return rule
+
+    return register
+
+
+@dataclass(slots=True)
+class Context:
+    """What the builders of all parts of a launch share: the behaviour of memory, numbers of barrier
+    arrays, and whether tensor cores work beside the threads (wgmma)."""
+
+    made: Survey
+    machine: TimingMachine
+    memory: Memory
+    beside_wgmma: bool
+    numbers: dict[Value, int] = field(default_factory=dict[Value, int])
+
+
+class Builder:
+    """Makes the steps of one part, for actors of so many warps."""
+
+    def __init__(self, context: Context, part: Part, warps: int) -> None:
+        self.context, self.part, self.warps = context, part, warps
+        self.made, self.machine = context.made, context.machine
+        self.at = Place(self.made.launch, self.machine, part, warps)
+        self.steps: list[StepFunction] = []
+        self.places: dict[Value, int] = {}
+        self.template: list[Any] = []
+        self.later: set[Value] = set()  # tiles that may be ready later than their operation is over
+        self.ahead = 1
+        self.scalars: list[tuple[Callable[..., Any], Any, int, tuple[int, ...]]] = []
+        self.work, self.line = Work(), 0
+        for value, given in self.made.launch.arguments():
+            self.template[self.place(value)] = 0 if given is None else given
+
+    # --- values -----------------------------------------------------------------------------------
+
+    def place(self, value: Value) -> int:
+        found = self.places.get(value)
+        if found is None:
+            found = self.places[value] = len(self.template)
+            self.template.append(0)
+        return found
+
+    def optional(self, value: Value | None) -> int | None:
+        return None if value is None else self.place(value)
+
+    @property
+    def memory(self) -> Memory:
+        return self.context.memory
+
+    def barrier_at(self, barriers: Value, slot: Value) -> Callable[[Actor], Barrier]:
+        """The mbarrier of an array at a slot, of the actor's CTA."""
+        made = barriers.op
+        assert isinstance(made, cta.Barriers)
+        numbers = self.context.numbers
+        number, place = numbers.setdefault(barriers, len(numbers)), self.place(slot)
+        arrivals, name = made.arrivals, made.name
+
+        def find(actor: Actor) -> Barrier:
+            key = number, int(actor.values[place])
+            found = actor.cta.barriers.get(key)
+            if found is None:
+                found = actor.cta.barriers[key] = Barrier(arrivals, name)
+            return found
+
+        return find
+
+    def key(self, cause: str, op: Op) -> Key:
+        return self.part.name, cause, op.loc.line
+
+    @property
+    def fraction(self) -> float:
+        """Of a multiprocessor's schedulers that the actor's warps have."""
+        return self.warps / WARPGROUP
+
+    # --- blocks -----------------------------------------------------------------------------------
+
+    def add(self, step: StepFunction) -> None:
+        self.flush()
+        self.steps.append(step)
+
+    def block(self, ops: list[Op]) -> None:
+        for op in ops:
+            self.one(op)
+
+    def one(self, op: Op) -> None:
+        followed = FOLLOWED.get(type(op))
+        if followed is not None:
+            followed(self, op)
+        elif type(op) in COSTS and not self.scalar(op):
+            self.costly(op)
+
+    def scalar(self, op: Op) -> bool:
+        """Scalars are computed; whether it was one."""
+        if not isinstance(op, (tile.Map, tile.Cast, tile.Bitcast, tile.Const)):
+            return False
+        out = op.results[0]
+        if not out.tile.is_scalar:
+            return False
+        if isinstance(op, tile.Const):
+            self.template[self.place(out)] = op.value
+        elif isinstance(op, tile.Map):
+            row = FUNCTIONS[op.fn]
+            element = row.element([a.tile.element for a in op.args])
+            places = tuple(self.place(a) for a in op.args)
+            self.flush_work()
+            self.scalars.append((row.meaning.fold, element, self.place(out), places))
+        else:
+            self.flush_work()
+            self.scalars.append((_same, None, self.place(out), (self.place(op.x),)))
+        return True
+
+    def costly(self, op: Op) -> None:
+        """The steps of an operation that has a cost; it waits for what it reads."""
+        steps = steps_of(op, self.at)
+        reads = op.all_operands() if not isinstance(op, cta.Mma) else [op.a, op.b]
+        awaited = [v for v in reads if v in self.later]
+        if isinstance(op, cta.Wgmma):
+            awaited = [v for v in awaited if v is op.a]
+        if not steps:  # the same registers under another name
+            for result in op.results:
+                if awaited:
+                    self.moves([(self.place(result), self.place(awaited[0]))])
+                    self.later.add(result)
+            return
+        if awaited:
+            self.flush()
+            self.steps.append(self.await_values(awaited, op))
+        outs = [self.place(r) for r in op.results if isinstance(r.type, TileType)]
+        for step in steps:
+            if self.step(step, op, outs):
+                self.later.update(op.results)
+
+    def await_values(self, values: list[Value], op: Op) -> StepFunction:
+        places = [self.place(value) for value in values]
+        key = self.key(_cause(values[0]), op)
+
+        def step(engine: Engine, actor: Actor, now: float) -> float:
+            held, then = actor.values, now
+            for place in places:
+                ready = held[place]
+                if ready > then:
+                    then = ready
+            if then > now:
+                engine.wait(key, actor, now, then)
+            return then
+
+        return step
+
+    # --- steps of costs ---------------------------------------------------------------------------
+
+    def step(self, step: Step, op: Op, outs: list[int]) -> bool:
+        """Whether the results come later than the step is over."""
+        if isinstance(step, Compute):
+            self.flush_scalars()
+            self.work += step.work
+            self.line = self.line or op.loc.line
+            return False
+        if isinstance(step, Chain):
+            clocks = step.clocks
+            self.add(lambda engine, actor, now: now + clocks)
+            return False
+        if isinstance(step, Meeting):
+            self.add(meet(step.barrier, self.part.warps, self.machine, self.key("others", op)))
+            return False
+        if isinstance(step, Port):
+            self.add(_port(step, outs))
+            return step.latency > 0
+        if isinstance(step, Tensor):
+            self.add(_tensor(step, outs, WARPGROUP / self.warps, op.loc.line))
+            return True
+        if isinstance(step, Product):
+            clocks = step.clocks
+
+            def product(engine: Engine, actor: Actor, now: float) -> float:
+                actor.open += clocks
+                return now
+
+            self.add(product)
+            return False
+        self.add(transfer(self, step, outs))
+        return step.how in ("load", "update")
+
+    def flush(self) -> None:
+        self.flush_scalars()
+        self.flush_work()
+
+    def flush_work(self) -> None:
+        """The arithmetic so far becomes one run, in pieces."""
+        if self.work:
+            self.steps.append(self.arithmetic(self.work, self.line))
+        self.work, self.line = Work(), 0
+
+    def arithmetic(self, work: Work, line: int) -> StepFunction:
+        machine, fraction = self.machine, self.fraction
+        clocks = work.clocks(machine, self.context.beside_wgmma)
+        pieces = max(1, int(clocks // GRAIN))
+        each = clocks / pieces
+        uses = [(machinery.ISSUE, each * fraction)]
+        if not self.context.beside_wgmma:
+            units = work.unit_clocks(machine)
+            uses = [
+                (unit, amount * fraction / pieces)
+                for unit, amount in zip(
+                    (machinery.ISSUE, machinery.FMA, machinery.ALU, machinery.MUFU, machinery.F64),
+                    units, strict=True,
+                ) if amount
+            ]  # fmt: skip
+
+        def run(engine: Engine, actor: Actor, now: float) -> float:
+            end = now + each
+            resources = engine.resources
+            for unit, amount in uses:
+                done = resources[unit].use(now, amount)
+                if done > end:
+                    end = done
+            left = (actor.left or pieces) - 1
+            actor.left = left
+            if left:
+                actor.place -= 1
+            if engine.spans is not None:
+                engine.note(actor, "arithmetic", line, now, end)
+            return end
+
+        return run
+
+    def flush_scalars(self) -> None:
+        if not self.scalars:
+            return
+        todo, self.scalars = self.scalars, []
+        count = len(todo)
+        latency = self.machine.scalar * count if self.at.elected else 0.0
+        amount = count * self.fraction
+
+        def run(engine: Engine, actor: Actor, now: float) -> float:
+            compute(actor.values, todo)
+            if latency:
+                return now + latency
+            engine.resources[machinery.ISSUE].use(now, amount)
+            return now
+
+        self.steps.append(run)
+
+    def moves(self, pairs: list[tuple[int, int]]) -> None:
+        """Values under other names, all at once."""
+        pairs = [(new, old) for new, old in pairs if new != old]
+        if not pairs:
+            return
+
+        def run(engine: Engine, actor: Actor, now: float) -> float:
+            values = actor.values
+            found = [values[old] for _, old in pairs]
+            for (new, _), value in zip(pairs, found, strict=True):
+                values[new] = value
+            return now
+
+        self.add(run)
+
+    def renamed(self, new: list[Value], old: list[Value]) -> list[tuple[int, int]]:
+        """Pairs of places; tiles may be ready later under the new name too."""
+        self.later.update(v for v in new if isinstance(v.type, TileType) and not v.type.is_scalar)
+        return [(self.place(n), self.place(o)) for n, o in zip(new, old, strict=True)]
+
+
+def compute(
+    values: list[Any], todo: list[tuple[Callable[..., Any], Any, int, tuple[int, ...]]]
+) -> None:
+    """Scalar operations on the values at their places; what has no result is 0."""
+    for function, element, out, places in todo:
+        try:
+            found = function(element, *[values[p] for p in places])
+            values[out] = 0 if found is None else found
+        except (ArithmeticError, ValueError, TypeError):
+            values[out] = 0
+
+
+def _same(element: Any, value: Any) -> Any:
+    return value
+
+
+def _cause(value: Value) -> str:
+    """What a wait for a value is a wait for."""
+    op = value.op
+    if isinstance(op, cta.LoadGlobal):
+        return "global loads"
+    if isinstance(op, (cta.LoadShared, cta.GatherShared, cta.Convert)):
+        return "shared memory"
+    return "tensor cores" if isinstance(op, cta.Mma) else "results"
+
+
+def _port(step: Port, outs: list[int]) -> StepFunction:
+    clocks, latency = step.clocks, step.latency
+
+    def run(engine: Engine, actor: Actor, now: float) -> float:
+        end = engine.resources[machinery.SHARED].use(now, clocks)
+        if latency:
+            for place in outs:
+                actor.values[place] = end + latency
+            return now
+        return end
+
+    return run
+
+
+def _tensor(step: Tensor, outs: list[int], slower: float, line: int) -> StepFunction:
+    clocks, latency = step.clocks, step.latency
+
+    def run(engine: Engine, actor: Actor, now: float) -> float:
+        end = max(engine.resources[machinery.TENSOR].use(now, clocks), now + clocks * slower)
+        for place in outs:
+            actor.values[place] = end + latency
+        if engine.spans is not None:
+            engine.note(actor, "mma", line, now, end)
+        return end
+
+    return run
+
+
+def meet(number: int, expected: int, machine: TimingMachine, key: Key) -> StepFunction:
+    """Come to a named barrier and wait until ``expected`` warps have."""
+
+    def run(engine: Engine, actor: Actor, now: float) -> float | None:
+        if actor.met:
+            actor.met = False
+            engine.wait(key, actor, actor.since, now)
+            return now + machine.meeting
+        named = actor.cta.named.setdefault(number, Named())
+        if named.arrive(engine, now, actor.warps, expected):
+            return now + machine.meeting
+        named.waiting.append(actor)
+        actor.since, actor.cause = now, key
+        actor.place -= 1
+        return None
+
+    return run

@@ -1,0 +1,58 @@
+"""Costs of arithmetic, element by element."""
+
+from __future__ import annotations
+
+import math
+
+from tkc.ir.core import Op, Value
+from tkc.ir.dialects import cta, tile
+from tkc.timing import instructions
+from tkc.timing.costs.steps import Compute, Place, Steps, cost, registers
+from tkc.timing.instructions import Work
+
+
+@cost(tile.Const, tile.Broadcast, tile.Bitcast, cta.Relabel, cta.Slice, cta.Positions)
+def _free(op: Op, at: Place) -> Steps:
+    """The same registers under another name, immediates, and what is computed where it is used."""
+    return []
+
+
+@cost(tile.Map)
+def _map(op: tile.Map, at: Place) -> Steps:
+    """A product of f32 that only sums read is part of their FMA."""
+    if op.fn == "mul" and op.out.tile.element.name in ("f32", "f64") and _only_added(op.out):
+        return []
+    element = op.args[0].tile.element
+    for argument in op.args:
+        element = argument.tile.element if argument.tile.element.name != "bool" else element
+    return [Compute(instructions.function(op.fn, element).times(registers(op.out)))]
+
+
+def _only_added(value: Value) -> bool:
+    return bool(value.users) and all(
+        isinstance(user, tile.Map) and user.fn in ("add", "sub") for user in value.users
+    )
+
+
+@cost(tile.Cast)
+def _cast(op: tile.Cast, at: Place) -> Steps:
+    work = instructions.cast(op.x.tile.element, op.out.tile.element)
+    return [Compute(work.times(registers(op.out)))]
+
+
+@cost(tile.Inline)
+def _inline(op: tile.Inline, at: Place) -> Steps:
+    return [Compute(instructions.of_text(op.text).times(registers(op.out)))]
+
+
+@cost(tile.Uniform)
+def _uniform(op: tile.Uniform, at: Place) -> Steps:
+    """Ten rounds of Philox: two wide products and four logical operations each."""
+    return [Compute(Work(issue=64, fma=22, alu=42).times(registers(op.out)))]
+
+
+@cost(cta.FmaDot)
+def _fma_dot(op: cta.FmaDot, at: Place) -> Steps:
+    sizes = op.a.tile.sizes
+    count = registers(op.out) * math.prod(sizes[axis] for axis in op.over)
+    return [Compute(instructions.function("fma", op.out.tile.element).times(count))]

@@ -1,0 +1,158 @@
+"""Costs of reductions, scans, folds and conversions: registers, shuffles, shared memory."""
+
+from __future__ import annotations
+
+import math
+
+from tkc.ir.core import Value
+from tkc.ir.dialects import cta
+from tkc.layout.digits import digits_along
+from tkc.layout.register import Mode, RegisterLayout
+from tkc.timing import instructions
+from tkc.timing.costs.shared_memory import addresses, port, shared_type, spread
+from tkc.timing.costs.steps import (
+    COSTS,
+    Chain,
+    Compute,
+    Meeting,
+    Place,
+    Port,
+    Steps,
+    cost,
+    registers,
+    steps_of,
+)
+from tkc.timing.costs.tensor_cores import warps_along
+from tkc.timing.instructions import Work
+
+
+def _lane_steps(modes: tuple[Mode, ...], over: tuple[str, ...]) -> float:
+    return sum(math.log2(mode.size) for mode in modes if mode.axis in over)
+
+
+def _combining(kind: str, value: Value) -> Work:
+    names = {"sum": "add", "prod": "mul", "any": "logical_or", "all": "logical_and"}
+    if kind in ("argmax", "argmin"):
+        return instructions.instruction("max.u64") + Work(issue=2, alu=2)
+    return instructions.function(names.get(kind, kind), value.tile.element)
+
+
+def _meetings(op: cta.Reduce | cta.Scan | cta.Fold | cta.Convert, between: Steps) -> Steps:
+    """The way through shared memory: free buffer, writes, all written, reads."""
+    first: Steps = [Meeting(op.barrier)] if op.entry_barrier else []
+    return [*first, between[0], Meeting(op.barrier), *between[1:]]
+
+
+def _shuffles(words: float, steps: float, combine: Work, at: Place) -> Steps:
+    """Butterflies of some words over lanes: throughput, and the chain of the steps."""
+    if not steps or not words:
+        return []
+    work = (combine + Work(issue=1)).times(words * steps)
+    chained = Chain(steps * at.machine.shuffle)
+    return [Compute(work), Port(spread(None, words * steps, at)), chained]
+
+
+@cost(cta.Reduce)
+def _reduce(op: cta.Reduce, at: Place) -> Steps:
+    layout = op.x.tile.layout
+    assert layout is not None
+    combine = _combining(op.kind, op.x)
+    kept = math.prod(m.size for m in layout.reg if m.axis not in op.over)
+    each = layout.registers / kept
+    steps: Steps = []
+    if each > 1:
+        steps.append(Compute(combine.times(kept * (each - 1))))
+        steps.append(Chain(math.ceil(math.log2(each)) * at.machine.chain))
+    steps += _shuffles(kept, _lane_steps(layout.lane, op.over), combine, at)
+    if op.operands.get("scratch") is not None:
+        others = warps_along(layout, op.over)
+        read = registers(op.out) * others
+        steps += _meetings(
+            op,
+            [
+                Port(spread(layout, kept, at)),
+                Port(spread(layout, read, at)),
+                Chain(at.machine.shared_latency),
+                Compute(combine.times(registers(op.out) * (others - 1))),
+            ],
+        )
+    return steps
+
+
+def _along_digits(
+    op: cta.Scan | cta.Fold, layout: RegisterLayout, over: tuple[str, ...], keeps: bool,
+    combine: Work, words: int, at: Place,
+) -> Steps:  # fmt: skip
+    """A scan or fold, digit after digit; ``words`` are the values of one item."""
+    steps: Steps = []
+    classes = layout.registers
+    for digit in digits_along(layout, over):
+        carried = combine.times(layout.registers if keeps else 0)
+        if digit.source == "reg":
+            steps.append(Compute(combine.times(classes * (digit.size - 1) / digit.size) + carried))
+            steps.append(
+                Chain((digit.size - 1 if keeps else math.log2(digit.size)) * at.machine.chain)
+            )
+            classes = max(1, classes // digit.size)
+        elif digit.source == "lane":
+            chosen = combine + Work(issue=1, alu=1)
+            steps += _shuffles(classes * words, math.log2(digit.size), chosen, at)
+            steps.append(Compute(carried))
+        else:
+            read = classes * words * digit.size
+            steps += _meetings(
+                op,
+                [
+                    Port(spread(layout, classes * words, at)),
+                    Port(spread(layout, read, at)),
+                    Chain(at.machine.shared_latency + digit.size * at.machine.chain),
+                    Compute(combine.times(classes * digit.size) + carried),
+                ],
+            )
+    return steps
+
+
+@cost(cta.Scan)
+def _scan(op: cta.Scan, at: Place) -> Steps:
+    layout = op.x.tile.layout
+    assert layout is not None
+    return _along_digits(op, layout, (op.over,), True, _combining(op.kind, op.x), 1, at)
+
+
+@cost(cta.Fold)
+def _fold(op: cta.Fold, at: Place) -> Steps:
+    layout = op.xs[0].tile.layout
+    assert layout is not None
+    combine = Work()
+    for inner in op.body.ops:
+        for step in steps_of(inner, at) if type(inner) in COSTS else []:
+            combine += step.work if isinstance(step, Compute) else Work()
+    if op.live_axes:
+        combine += Work(issue=2, alu=2).times(len(op.xs))
+    return _along_digits(op, layout, op.over, op.scan, combine, len(op.xs), at)
+
+
+@cost(cta.Convert)
+def _convert(op: cta.Convert, at: Place) -> Steps:
+    """Through shared memory, or by shuffles and selects."""
+    scratch = op.operands.get("scratch")
+    count = registers(op.x)
+    old, new = op.x.tile.layout, op.out.tile.layout
+    if isinstance(scratch, Value):
+        held = shared_type(scratch).layout
+        return _meetings(
+            op,
+            [
+                Port(port(old, held, "plain", at)),
+                *addresses((count + registers(op.out)) / 4),
+                Port(port(new, held, "plain", at), at.machine.shared_latency),
+            ],
+        )
+    assert old is not None and new is not None
+    words = max(1.0, count * op.x.tile.element.bits / 32)
+    if old.lane == new.lane and old.warp == new.warp:
+        return []
+    return [
+        Compute(Work(issue=3, alu=2).times(words)),
+        Port(spread(old, words, at), at.machine.shuffle),
+    ]

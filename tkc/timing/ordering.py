@@ -1,0 +1,224 @@
+"""Barriers, turns, and groups of copies and products, as steps of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tkc.ir.core import Op
+from tkc.ir.dialects import cta
+from tkc.timing.builder import Builder, follows, meet
+from tkc.timing.costs.rules import steps_of
+from tkc.timing.engine import TENSOR, Actor, Barrier, Engine, Named
+from tkc.timing.launch import WARPGROUP
+
+
+@follows(cta.Wait)
+def _wait(build: Builder, op: cta.Wait) -> None:
+    at, phase = build.barrier_at(op.barriers, op.slot), build.place(op.phase)
+    flip, latency = int(op.flip), build.machine.wait
+    key = build.key(f"{op.barriers.hint}", op)
+
+    def run(engine: Engine, actor: Actor, now: float) -> float | None:
+        barrier = at(actor)
+        if barrier.passed((int(actor.values[phase]) & 1) ^ flip):
+            if actor.met:
+                actor.met = False
+                engine.wait(key, actor, actor.since, now)
+            return now + latency
+        if not actor.met:
+            actor.met, actor.since, actor.cause = True, now, key
+        barrier.waiting.append(actor)
+        actor.place -= 1
+        return None
+
+    build.add(run)
+
+
+@follows(cta.Arrive)
+def _arrive(build: Builder, op: cta.Arrive) -> None:
+    at, condition = build.barrier_at(op.barriers, op.slot), build.optional(op.cond)
+    count = (1 if build.at.elected else build.warps) * op.cluster
+    late = build.machine.cluster_arrival if op.cluster > 1 else 0.0
+
+    def run(engine: Engine, actor: Actor, now: float) -> float:
+        if condition is None or actor.values[condition]:
+            if late:
+                engine.at(now + late, _arrived, (engine, at(actor), count))
+            else:
+                at(actor).arrive(engine, now, count)
+        return now
+
+    build.add(run)
+
+
+def _arrived(what: tuple[Engine, Barrier, int], now: float) -> None:
+    engine, barrier, count = what
+    barrier.arrive(engine, now, count)
+
+
+@follows(cta.Expect)
+def _expect(build: Builder, op: cta.Expect) -> None:
+    at, count = build.barrier_at(op.barriers, op.slot), op.bytes
+
+    def run(engine: Engine, actor: Actor, now: float) -> float:
+        at(actor).arrive(engine, now, 1, count)
+        return now
+
+    build.add(run)
+
+
+@follows(cta.Advance)
+def _advance(build: Builder, op: cta.Advance) -> None:
+    slot, phase, depth = build.place(op.slot), build.place(op.phase), op.depth
+    new_slot, new_phase = (build.place(out) for out in op.outs)
+
+    def run(engine: Engine, actor: Actor, now: float) -> float:
+        values = actor.values
+        after = values[slot] + 1
+        values[new_slot] = 0 if after >= depth else after
+        values[new_phase] = values[phase] ^ 1 if after >= depth else values[phase]
+        return now
+
+    build.add(run)
+
+
+@follows(cta.Sync)
+def _sync(build: Builder, op: cta.Sync) -> None:
+    kernel = build.made.launch.kernel
+    warps = op.warps or kernel.warps // kernel.pack
+    build.add(meet(op.id, warps, build.machine, build.key("others", op)))
+
+
+@follows(cta.ClusterSync)
+def _cluster_sync(build: Builder, op: cta.ClusterSync) -> None:
+    """The CTAs of a cluster do the same at the same time."""
+    clocks = build.machine.cluster_arrival
+    build.add(lambda engine, actor, now: now + clocks)
+
+
+@follows(cta.PingPongWait)
+def _ping_pong_wait(build: Builder, op: cta.PingPongWait) -> None:
+    key = build.key("its turn", op)
+    turns = [
+        meet(op.id + number, 2 * WARPGROUP, build.machine, key) for number in range(op.warpgroups)
+    ]
+    only = op.only
+
+    def run(engine: Engine, actor: Actor, now: float) -> float | None:
+        return turns[actor.index](engine, actor, now) if only in (-1, actor.index) else now
+
+    build.add(run)
+
+
+@follows(cta.PingPongArrive)
+def _ping_pong_arrive(build: Builder, op: cta.PingPongArrive) -> None:
+    first, count, only = op.id, op.warpgroups, op.only
+
+    def run(engine: Engine, actor: Actor, now: float) -> float:
+        if only in (-1, actor.index):
+            named = actor.cta.named.setdefault(first + (actor.index + 1) % count, Named())
+            named.arrive(engine, now, WARPGROUP, 2 * WARPGROUP)
+        return now
+
+    build.add(run)
+
+
+# --- groups ---------------------------------------------------------------------------------------
+
+
+@follows(cta.WgmmaCommit)
+def _wgmma_commit(build: Builder, op: cta.WgmmaCommit) -> None:
+    latency, line = build.machine.wgmma_latency, op.loc.line
+
+    def run(engine: Engine, actor: Actor, now: float) -> float:
+        clocks, actor.open = actor.open, 0.0
+        end = engine.resources[TENSOR].use(now, clocks)
+        actor.groups.append(end + latency)
+        if engine.spans is not None:
+            engine.note(actor, "wgmma", line, end - clocks, end)
+        return now
+
+    build.add(run)
+
+
+def _group(
+    build: Builder, op: Op, pending: int, cause: str, ends: Callable[[Actor], list[float]]
+) -> None:
+    """Wait until at most so many of the latest groups are unfinished."""
+    key = build.key(cause, op)
+
+    def run(engine: Engine, actor: Actor, now: float) -> float:
+        held = ends(actor)
+        if len(held) <= pending:
+            return now
+        then = max(held[: len(held) - pending])
+        del held[: len(held) - pending]
+        if then > now:
+            engine.wait(key, actor, now, then)
+            return then
+        return now
+
+    build.add(run)
+
+
+@follows(cta.WgmmaWait)
+def _wgmma_wait(build: Builder, op: cta.WgmmaWait) -> None:
+    _group(build, op, op.pending, "tensor cores", lambda actor: actor.groups)
+
+
+@follows(cta.CopyCommit)
+def _copy_commit(build: Builder, op: cta.CopyCommit) -> None:
+    def run(engine: Engine, actor: Actor, now: float) -> float:
+        actor.copies.append(actor.copying)
+        actor.copying = 0.0
+        return now
+
+    build.add(run)
+
+
+@follows(cta.CopyWait)
+def _copy_wait(build: Builder, op: cta.CopyWait) -> None:
+    _group(build, op, op.pending, "copies", lambda actor: actor.copies)
+
+
+@follows(cta.TmaCommit)
+def _tma_commit(build: Builder, op: cta.TmaCommit) -> None:
+    def run(engine: Engine, actor: Actor, now: float) -> float:
+        actor.stores.append(actor.storing)
+        actor.storing = (0.0, 0.0)
+        return now
+
+    build.add(run)
+
+
+@follows(cta.TmaWait)
+def _tma_wait(build: Builder, op: cta.TmaWait) -> None:
+    key, pending, which = build.key("stores", op), op.pending, 0 if op.read else 1
+
+    def run(engine: Engine, actor: Actor, now: float) -> float:
+        held = actor.stores
+        if len(held) <= pending:
+            return now
+        then = max(group[which] for group in held[: len(held) - pending])
+        if which:
+            del held[: len(held) - pending]
+        if then > now:
+            engine.wait(key, actor, now, then)
+            return then
+        return now
+
+    build.add(run)
+
+
+@follows(cta.Last)
+def _last(build: Builder, op: cta.Last) -> None:
+    """The costs of its rule; whether it is the last is what the run was asked for."""
+    out = build.place(op.out)
+
+    def verdict(engine: Engine, actor: Actor, now: float) -> float:
+        actor.values[out] = actor.cta.last
+        return now
+
+    for step in steps_of(op, build.at):
+        build.step(step, op, [])
+    build.add(verdict)
