@@ -63,7 +63,10 @@ class Grid:
 
     @property
     def persistent(self) -> bool:
-        return bool(self.made.persistent)
+        """Whether CTAs take one program after another; a grid larger than what is resident at once
+        runs by generations of CTAs, whatever their code could do."""
+        held = self.places * self.multiprocessors
+        return bool(self.made.persistent) and self.made.launch.programs_at_once <= held
 
     def whole(self) -> Whole:
         """Simulate what is needed."""

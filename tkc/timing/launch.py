@@ -94,6 +94,27 @@ class Launch:
     def dim(self, symbol: str) -> int:
         return self.extent(symbol)
 
+    def unit(self, tensor: Value) -> int:
+        """The index entry along which neighbouring elements of a tensor lie side by side."""
+        kind = tensor.type
+        assert isinstance(kind, TensorType)
+        held = dict(zip(self.kernel.body.args, self.kernel.params, strict=True))
+        fact: Any = self.kernel.facts.get(held.get(tensor, "")) or {}
+        dimension = int(fact.get("unit", len(kind.dims) - 1))
+        entries = [n for n, (position, _) in enumerate(kind.factors) if position == dimension]
+        return entries[-1] if entries else len(kind.extents) - 1
+
+    def pitch(self, tensor: Value) -> int:
+        """Bytes from one row of a tensor to the next; 0 where it has only one."""
+        kind = tensor.type
+        assert isinstance(kind, TensorType)
+        dimension = kind.factors[self.unit(tensor)][0]
+        row = [e for e, (position, _) in zip(kind.extents, kind.factors, strict=True)
+               if position == dimension]  # fmt: skip
+        if len(row) == len(kind.extents):
+            return 0
+        return math.prod(self.extent(e) for e in row) * kind.element.bits // 8
+
     def arguments(self) -> Iterator[tuple[Value, Any]]:
         """Scalar parameters and their values; those that nobody gave are unknown (None)."""
         for name, value in zip(self.kernel.params, self.kernel.body.args, strict=True):

@@ -20,7 +20,7 @@ from tkc.timing.machine import TimingMachine
 from tkc.timing.survey import Survey, Traffic
 from tkc.timing.transfers import Memory
 
-WAVES = 12  # that are followed, out of all
+WAVES, FEWEST, PROGRAMS = 12, 3, 4096  # that are followed: at most, at least, together
 L1_BYTES = 100e3  # of a load that all programs share, to stay in L1
 WORKSPACE_MISS = 0.1  # of what programs of one launch hand on: written lately
 
@@ -50,15 +50,15 @@ def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -
     for number, wave in enumerate(waves):
         for place, (tensor, loads) in enumerate(reads.items()):
             demand[tensor] += sum(float(_over(t.bytes, count)[wave].sum()) for t in loads)
-            names, sizes = blocks[tensor]
-            here, inverse = np.unique(names[wave], return_inverse=True)
-            largest = np.zeros(len(here))
-            np.maximum.at(largest, inverse, sizes[wave])
-            for name, size in zip(here.tolist(), largest.tolist(), strict=True):
-                before = kept.pop((place, name), 0.0)
-                missed[tensor] += max(0.0, size - before)
-                held += max(0.0, size - before)
-                kept[place, name] = max(size, before)
+            for names, sizes in blocks[tensor]:
+                here, inverse = np.unique(names[wave], return_inverse=True)
+                largest = np.zeros(len(here))
+                np.maximum.at(largest, inverse, sizes[wave])
+                for name, size in zip(here.tolist(), largest.tolist(), strict=True):
+                    before = kept.pop((place, name), 0.0)
+                    missed[tensor] += max(0.0, size - before)
+                    held += max(0.0, size - before)
+                    kept[place, name] = max(size, before)
         writes = float(written[wave].sum())
         kept[-1, number] = writes
         held += writes
@@ -86,8 +86,9 @@ def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -
 
 
 def _waves(count: int, at_once: int) -> list[NDArray[np.int64]]:
-    """Programs that run together, in order; of many waves the first, and some from the middle."""
-    starts = list(range(0, count, at_once))[:WAVES]
+    """Programs that run together, in order; of many waves the first ones."""
+    followed = max(FEWEST, min(WAVES, PROGRAMS // at_once))
+    starts = list(range(0, count, at_once))[:followed]
     return [np.arange(start, min(start + at_once, count)) for start in starts]
 
 
@@ -95,14 +96,18 @@ def _over(values: NDArray[np.float64], count: int) -> NDArray[np.float64]:
     return np.broadcast_to(values, (count,))
 
 
-def _blocks(loads: list[Traffic], count: int) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
-    """For each program a number of the block of a tensor that it reads, and its bytes."""
-    size = sum((_over(t.distinct, count) for t in loads), np.zeros(count))
-    names = np.zeros(count, np.int64)
-    widest = max(loads, key=lambda t: sum(np.ndim(key) > 0 for key in t.keys))
-    for key in widest.keys:
-        names = names * 1000003 + np.asarray(key, np.int64)
-    return names, size
+def _blocks(
+    loads: list[Traffic], count: int
+) -> list[tuple[NDArray[np.int64], NDArray[np.float64]]]:
+    """For each load of a tensor, for each program: a number of the block that it reads, the same
+    for the same place, and its bytes. Loads of one place by several roles are one."""
+    found: list[tuple[NDArray[np.int64], NDArray[np.float64]]] = []
+    for load in loads:
+        names = np.zeros(count, np.int64)
+        for key in load.keys:
+            names = names * 1000003 + np.asarray(key, np.int64)
+        found.append((names, _over(load.distinct, count)))
+    return found
 
 
 def _is_near(traffic: Traffic, count: int, at_once: int) -> bool:

@@ -27,25 +27,39 @@ def _bodies(kernel: cta.Kernel) -> list[list[Op]]:
 def _most(ops: list[Op], around: float = 0.0) -> float:
     """Words alive at the fullest place of a block, with those that are alive around it."""
     last: dict[Value, int] = {}
-    for index, op in enumerate(ops):
-        for value in (
-            *op.all_operands(),
-            *(v for inner in op.walk() for v in inner.all_operands()),
-        ):
-            last[value] = index
+    for index in reversed(range(len(ops))):
+        op = ops[index]
+        read = (*op.all_operands(), *(v for inner in op.walk() for v in inner.all_operands()))
+        # What is computed for one reader is computed there, element by element.
+        until = last[op.results[0]] if _is_passing(op, last) else index
+        for value in read:
+            last[value] = max(last.get(value, until), until)
     alive, most = around, around
     ending: dict[int, float] = {}
     for index, op in enumerate(ops):
         for region in op.regions.values():
             most = max(most, _most(region.ops, alive))
         for result in op.results:
-            if last.get(result, -1) > index:
+            if last.get(result, -1) > index and not _is_passing(op, last):
                 words = _words(result, op)
                 alive += words
                 ending[last[result]] = ending.get(last[result], 0.0) + words
         most = max(most, alive)
         alive -= ending.pop(index, 0.0)
     return most
+
+
+def _is_passing(op: Op, last: dict[Value, int]) -> bool:
+    """Whether an operation's result need not be held as a whole: it is made or loaded element by
+    element, and has one reader, which takes it so."""
+    if not isinstance(op, _PIECEWISE) or not op.results or op.results[0] not in last:
+        return False
+    users = op.results[0].users
+    return len(users) == 1 and isinstance(users[0], _READERS) and users[0].parent is op.parent
+
+
+_PIECEWISE = (tile.Map, tile.Cast, cta.LoadGlobal, cta.LoadShared)
+_READERS = (tile.Map, tile.Cast, cta.Reduce, cta.StoreGlobal, cta.StoreShared)
 
 
 def _words(value: Value, op: Op) -> float:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import math
 
 from tkc.ir.dialects import cta
-from tkc.ir.types import TensorType
 from tkc.layout.register import LANES, RegisterLayout
 from tkc.timing.costs.steps import LINE, SECTOR, Place, Steps, Transfer, cost
-from tkc.timing.launch import Access, Launch, footprint
+from tkc.timing.launch import footprint
 
 
 @cost(cta.TmaLoad, cta.TmaStore)
@@ -16,20 +15,13 @@ def _tma(op: cta.TmaLoad | cta.TmaStore, at: Place) -> Steps:
     what = footprint(op, at.launch)
     shape = at.launch.maps[op.map]
     boxes = max(1, what.elements // math.prod(shape.box))
-    tensor = shape.tensor.type
-    assert isinstance(tensor, TensorType)
-    torn = _pitch(tensor, at.launch) % LINE != 0 and len(tensor.extents) > 1
+    torn = at.launch.pitch(shape.tensor) % LINE != 0
     return [
         Transfer(
             op, "tma", what.bytes, at.machine.torn_lines if torn else 1.0, boxes=boxes,
             port=what.bytes / at.machine.shared_rate,
         )
     ]  # fmt: skip
-
-
-def _pitch(tensor: TensorType, launch: Launch) -> int:
-    """Bytes from row to row."""
-    return launch.extent(tensor.extents[-1]) * tensor.element.bits // 8
 
 
 @cost(cta.CopyAsync)
@@ -69,11 +61,11 @@ def _by_threads(
     moved = layout.registers * LANES * at.warps * size
     replicas = math.prod(m.size for m in (*layout.lane, *layout.warp) if m.axis is None)
     writes = how in ("store", "update")
-    axis = op.axes[-1] if op.axes else ""
-    sizes = dict(zip(layout.axes(), layout.axes().values(), strict=True))
+    axis = op.axes[at.launch.unit(op.tensor)]
+    sizes = layout.axes()
     run = _lane_run(layout, axis, max(1, vector)) * size if axis else size * max(1, vector)
     whole = sizes.get(axis, 1) * size if axis else size
-    ragged = _pitch_of(op, at.launch) % SECTOR != 0
+    ragged = at.launch.pitch(op.tensor) % SECTOR != 0
     spread = max(1.0, SECTOR / (run if writes else max(run, whole)))
     if ragged and run > SECTOR:
         spread *= 1 + SECTOR / (2 * max(run, SECTOR))
@@ -82,13 +74,6 @@ def _by_threads(
     gathered = 2.0 if what.gathers else 0.0
     distinct = moved / (replicas if writes else 1)
     return [Transfer(op, how, distinct, spread, clocks, count * (2.0 + gathered) + 3)]
-
-
-def _pitch_of(op: Access, launch: Launch) -> int:
-    assert not isinstance(op, (cta.TmaLoad, cta.TmaStore))
-    tensor = op.tensor.type
-    assert isinstance(tensor, TensorType)
-    return _pitch(tensor, launch) if len(tensor.extents) > 1 else SECTOR
 
 
 def _lane_run(layout: RegisterLayout, axis: str, vector: int) -> int:

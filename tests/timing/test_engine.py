@@ -1,0 +1,89 @@
+"""The engine: resources, barriers, steady states, and kernels that never end."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.timing.kernels import MATMUL, ROOT, compiled, sizes_for
+from tkc.ir.dialects import cta
+from tkc.timing import engine as machinery
+from tkc.timing.engine import Barrier, Deadlock, Engine, Named, Resource
+from tkc.timing.estimate import Estimate, estimate
+from tkc.timing.machine import machine
+
+H200 = machine("H200")
+
+
+def test_a_resource_serves_one_request_after_another() -> None:
+    unit = Resource()
+    assert unit.use(0, 10) == 10
+    assert unit.use(5, 10) == 20  # begins when the first ends
+    assert unit.use(50, 10) == 60
+    assert unit.busy == 30
+
+
+def test_an_mbarrier_waits_for_arrivals_and_bytes() -> None:
+    engine, barrier = Engine(H200), Barrier(1, "full")
+    assert barrier.passed(1) and not barrier.passed(0)  # the phase before the first has passed
+    barrier.arrive(engine, 0.0, 1, 4096)
+    assert not barrier.passed(0)
+    barrier.fill(engine, 1.0, 4096)
+    assert barrier.passed(0) and not barrier.passed(1)
+
+
+def test_a_named_barrier_counts_warps_round_after_round() -> None:
+    engine, named = Engine(H200), Named()
+    assert [named.arrive(engine, 0.0, 4, 8) for _ in range(4)] == [False, True, False, True]
+
+
+def run(kernel: cta.Kernel, size: int, **given: int) -> Estimate:
+    return estimate(kernel, sizes_for(kernel, size, **given), H200)
+
+
+def attention(causal: bool = False) -> cta.Kernel:
+    return compiled((ROOT / "samples/attention.tk").read_text(), causal=causal)
+
+
+@pytest.mark.parametrize("k", [4096, 4160, 8192])
+def test_skipping_the_steady_state_changes_nothing(k: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    kernel = compiled(MATMUL.format(grid=""))
+    skipped = run(kernel, 1024, K=k)
+    monkeypatch.setattr(Engine, "_skip", lambda *_: None)
+    whole = run(kernel, 1024, K=k)
+    assert skipped.us == pytest.approx(whole.us, rel=0.01)
+    assert skipped.parts.busy == pytest.approx(whole.parts.busy, rel=0.02, abs=0.01)
+    assert skipped.parts.events < whole.parts.events / 2
+
+
+def test_long_loops_cost_no_more_than_short_ones() -> None:
+    """Events, not seconds: they do not grow with the length of a loop."""
+    kernel = attention()
+    sizes = {"B": 1, "H": 2, "G": 2}
+    short = run(kernel, 0, **sizes, S=2048, T=8192).parts
+    long = run(kernel, 0, **sizes, S=2048, T=65536).parts
+    assert long.events < 2 * short.events
+    assert 7 < long.multiprocessor / short.multiprocessor < 9
+
+
+def test_a_kernel_that_never_ends_is_an_error() -> None:
+    kernel = compiled(MATMUL.format(grid=""), BM=64)  # not the one that other tests use
+    full = next(op for op in kernel.body.walk() if isinstance(op, cta.Barriers))
+    full.attributes["arrivals"] += 1
+    with pytest.raises(Deadlock, match=r"math waits for full \(line 6\)"):
+        run(kernel, 1024)
+
+
+def test_tensor_cores_serve_one_warpgroup_after_the_other() -> None:
+    kernel = attention()
+    assert any(isinstance(op, cta.PingPongWait) for op in kernel.body.walk())
+    sizes = sizes_for(kernel, 0, B=1, H=1, G=1, S=128, T=2048)
+    found = estimate(kernel, sizes, H200, spans=True)
+    wgmma = [span for span in found.spans if span.what == "wgmma" and span.end > span.begin]
+    wgmma.sort(key=lambda span: span.begin)
+    for before, after in zip(wgmma, wgmma[1:], strict=False):
+        assert after.begin >= before.end - 1e-6
+    assert {span.index for span in wgmma} == {0, 1}
+
+
+def test_names_of_resources_and_their_places_agree() -> None:
+    assert machinery.NAMES[machinery.TENSOR] == "tensor" and machinery.NAMES[machinery.TMA] == "tma"

@@ -1,0 +1,129 @@
+"""The survey: trip counts, classes, live bytes and guesses, for all programs of a grid at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.timing.kernels import MATMUL, ROOT, compiled, sample, sizes_for
+from tkc.ir.dialects import cta
+from tkc.timing.launch import CannotEstimate, Launch
+from tkc.timing.machine import machine
+from tkc.timing.memory import behaviour
+from tkc.timing.survey import MOST, Survey, survey
+
+
+def surveyed(kernel: cta.Kernel, size: int = 1024, **given: Any) -> Survey:
+    return survey(Launch(kernel, sizes_for(kernel, size, **given), 132))
+
+
+@pytest.mark.parametrize(
+    ("target", "grid", "m", "programs", "ctas", "persistent"),
+    [
+        ("sm_90a", "", 4096, 1024, 132, True),
+        ("sm_90a", "", 512, 128, 128, True),
+        ("sm_90a", " with persistent=false", 4096, 1024, 1024, True),  # a loop of one round
+        ("sm_80", "", 4096, 1024, 1024, False),
+    ],
+)
+def test_programs(
+    target: str, grid: str, m: int, programs: int, ctas: int, persistent: bool
+) -> None:
+    made = surveyed(compiled(MATMUL.format(grid=grid), target), 4096, M=m)
+    assert (made.total, made.launch.ctas) == (programs, ctas)
+    assert bool(made.persistent) == persistent and len(made.program) == programs
+    assert len(made.first_of) == 1 and not made.guesses
+
+
+def test_a_program_reads_its_rows_and_columns() -> None:
+    made = surveyed(compiled(MATMUL.format(grid="")), 1024, K=512)
+    by = {t.what.tensor.hint: t for t in made.traffic}
+    assert {*by} == {"A", "B", "C"}
+    assert by["A"].bytes.tolist() == [128 * 512 * 2.0] * 64 and not by["A"].what.writes
+    # C is stored in two halves
+    written = sum(t.bytes.sum() for t in made.traffic if t.what.writes)
+    assert written == 1024 * 1024 * 2
+
+
+def test_what_lies_outside_the_tensor_is_not_moved() -> None:
+    made = surveyed(compiled(MATMUL.format(grid="")), 1024, M=200)
+    moved = sum(t.bytes.sum() for t in made.traffic if t.what.tensor.hint == "A")
+    assert moved == 200 * 1024 * 2 * 8  # by each of 8 columns of programs
+
+
+def test_causal_attention_has_a_class_for_each_block_of_queries() -> None:
+    kernel = sample("samples/attention.tk", "attention", "sm_90a")
+    assert len(surveyed(kernel, B=1, H=2, G=2, S=2048, T=2048).first_of) == 1
+    source = (ROOT / "samples/attention.tk").read_text()
+    causal = compiled(source, causal=True)
+    made = surveyed(causal, B=1, H=2, G=2, S=2048, T=2048)
+    assert len(made.first_of) == 2048 // 128
+    assert np.ptp(made.trips) == 15  # blocks of keys beyond the first
+
+
+def test_a_large_grid_is_sampled() -> None:
+    made = surveyed(sample("samples/vadd.tk", "vadd", "sm_90a"), 1 << 30)
+    assert made.total == 1 << 20 and len(made.program) == MOST
+    assert made.program[0] == 0 and made.program[-1] == made.total - 1
+    moved = sum(float(t.bytes.sum()) for t in made.traffic) * made.weight
+    assert moved == pytest.approx(3 * 4 * (1 << 30))
+
+
+OFFSETS = """kernel segments(X: bf16[T, 128], start: i32[E + 1], y: out f32[E, 128]):
+    grid e in E
+    axis c in 128
+    total: f32[c] = 0
+    for t in T[start[e]:start[e + 1]] by 16:
+        total += sum(f32(X[t, c]) over t)
+    y[e, c] = total
+"""
+LENGTHS = OFFSETS.replace("T[start[e]:start[e + 1]]", "T[:start[e]]")
+
+
+@pytest.mark.parametrize(
+    ("text", "rounds"),
+    [(OFFSETS, 1024 * 4 // 65 // 16 + 1), (LENGTHS, 4096 // 16)],
+    ids=["both ends: the mean", "one end: all"],
+)
+def test_lengths_that_memory_has_are_guessed_and_said(text: str, rounds: int) -> None:
+    made = surveyed(compiled(text), T=4096, E=64)
+    assert {*made.guessed.values()} == {rounds}
+    assert any(f"taken as {rounds} rounds" in said for said in made.guesses)
+
+
+def test_a_size_that_is_missing_is_an_error() -> None:
+    kernel = compiled(MATMUL.format(grid=""))
+    with pytest.raises(CannotEstimate, match="needs values for M"):
+        Launch(kernel, {"K": 64, "N": 64}, 132)
+
+
+# --- memory ---------------------------------------------------------------------------------------
+
+
+def test_programs_that_run_at_once_share_what_they_read() -> None:
+    made = surveyed(compiled(MATMUL.format(grid="")), 4096)
+    held = behaviour(made, machine("H200"), 132, 132)
+    reads = [share for op, share in held.memory.misses.items()]
+    assert reads and all(0 < share < 0.3 for share in reads)
+    once = 3 * 4096 * 4096 * 2
+    assert once <= held.dram < 3 * once
+
+
+def test_a_stream_misses_always_and_what_all_share_hardly_ever() -> None:
+    made = surveyed(sample("samples/vadd.tk", "vadd", "sm_90a"), 1 << 26)
+    held = behaviour(made, machine("H200"), 132 * 8, 132)
+    assert {*held.memory.misses.values()} == {1.0}
+    assert held.dram == pytest.approx(3 * 4 * (1 << 26))
+    rows = surveyed(sample("samples/layernorm.tk", "layernorm", "sm_90a"), 65536)
+    held = behaviour(rows, machine("H200"), 132 * 8, 132)
+    near = {t.what.tensor.hint for t in rows.traffic if t.op in held.memory.near}
+    assert near == {"w", "bias"}
+
+
+def test_fewer_multiprocessors_get_more_each() -> None:
+    made = surveyed(compiled(MATMUL.format(grid="")), 4096)
+    all_of_them = behaviour(made, machine("H200"), 132, 132).memory
+    some = behaviour(made, machine("H200"), 32, 32).memory
+    assert some.dram > all_of_them.dram and some.l2 > all_of_them.l2
