@@ -6,7 +6,7 @@ rank correlation within a problem; the regret of taking the variant that the mod
 that of the default; and how many pairs that differ by more than 10% are ordered right. No constant
 of the model is fitted to this table.
 
-python bench/accuracy.py --output bench/results/accuracy.txt      (some minutes)
+python bench/accuracy.py --output bench/results/h200-variants/accuracy.txt      (minutes)
 python bench/accuracy.py --only 'gemm bf16 nn 1024' --verbose
 """
 
@@ -28,7 +28,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench.accuracy_cases import Problem, Variant, problems  # noqa: E402
 
-MEASURED = Path(__file__).parent / "results" / "2026-11-20-h200-variants.json"
+MEASURED = Path(__file__).parent / "results" / "h200-variants" / "measured.json"
 APART = math.log(1.1)  # pairs that are nearer than this may be in any order
 
 

@@ -1,4 +1,4 @@
-"""The variants whose times on an H200 are known (bench/results/2026-11-20-h200-variants.json): for
+"""The variants whose times on an H200 are known (bench/results/h200-variants/measured.json): for
 each problem its arguments, and for each variant the source and settings that it was run with.
 
 A source is a sample with some texts replaced, or a text of its own. An argument is written as a

@@ -78,6 +78,8 @@ def survey(launch: Launch) -> Survey:
     }
     program, turn, total = _programs(launch, persistent)
     made = Survey(launch, program, turn, total, persistent)
+    if not total:
+        return made
     signature: list[Scalars] = []
     with np.errstate(all="ignore"):
         for part in launch.parts:
@@ -129,7 +131,7 @@ def _classify(made: Survey, columns: list[Scalars]) -> None:
     """Number the programs by what their loops and branches do."""
     count = len(made.program)
     varying = [c for c in columns if np.ndim(c) and np.ptp(c)]
-    if count and varying:
+    if varying:
         table = np.stack([np.broadcast_to(c, (count,)) for c in varying], 1)
         _, found = np.unique(table, axis=0, return_inverse=True)
         made.classes = np.asarray(found, np.int64).reshape(-1)
