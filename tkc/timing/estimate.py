@@ -18,7 +18,7 @@ from tkc.timing.grid import Grid, Whole
 from tkc.timing.launch import Launch, kernel_of
 from tkc.timing.machine import TimingMachine
 from tkc.timing.memory import behaviour
-from tkc.timing.residency import live_registers, resident_ctas, spilled_registers
+from tkc.timing.residency import Registers, live_registers, resident_ctas, spilled_registers
 from tkc.timing.survey import Survey, survey
 
 
@@ -83,16 +83,16 @@ def estimate(
     kernel = kernel_of(module)
     launch = Launch(kernel, sizes, multiprocessors or machine.gpu.multiprocessors)
     made = survey(launch)
-    wanted = live_registers(kernel) if registers is None else float(registers)
-    resident = resident_ctas(launch, machine, wanted)
+    wanted = live_registers(kernel) if registers is None else Registers(registers, registers)
+    resident = resident_ctas(launch, machine, wanted.taken)
     if made.total <= 0:
-        return _nothing(made, machine, resident, wanted)
+        return _nothing(made, machine, resident, wanted.taken)
     at_once = min(resident * kernel.pack * launch.multiprocessors, launch.programs_at_once)
     active = min(launch.multiprocessors, launch.ctas, made.total)
     held = behaviour(made, machine, at_once, active)
     grid = Grid(made, machine, Code(made, machine, held.memory), resident, spans)
     whole = grid.whole()
-    spilled = 0.0 if registers is not None else spilled_registers(wanted, launch, machine)
+    spilled = 0.0 if registers is not None else spilled_registers(wanted.needed, launch, machine)
     clocks = whole.clocks + _spilling(spilled, launch, made, machine, held.memory.l2)
     sums = _sums(grid, made)
     megahertz = machine.clock(whole.tensor, sustained)
@@ -107,7 +107,7 @@ def estimate(
         resident=resident,
         classes=len(made.first_of),
         imbalance=whole.imbalance,
-        registers=wanted,
+        registers=wanted.taken,
         spilled=spilled,
         dram=held.dram,
         megahertz=megahertz,

@@ -59,6 +59,8 @@ def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -
                     missed[tensor] += max(0.0, size - before)
                     held += max(0.0, size - before)
                     kept[place, name] = max(size, before)
+                    while held > capacity and len(kept) > 1:
+                        held -= kept.popitem(last=False)[1]
         writes = float(written[wave].sum())
         kept[-1, number] = writes
         held += writes

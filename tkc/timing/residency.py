@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import TileType
@@ -14,9 +16,22 @@ from tkc.timing.machine import TimingMachine
 PACKED, OTHERS = 0.85, 28
 
 
-def live_registers(kernel: cta.Kernel) -> float:
-    """What a thread would want, by the tiles that are alive at once; may exceed what there is."""
-    return PACKED * max((_most(part) for part in _bodies(kernel)), default=0.0) + OTHERS
+@dataclass(frozen=True, slots=True)
+class Registers:
+    """Of a thread, by the tiles alive at once: ``taken`` where there are enough registers, with loads
+    ahead of their readers, and ``needed`` if there are not; both may exceed what there is."""
+
+    taken: float
+    needed: float
+
+
+def live_registers(kernel: cta.Kernel) -> Registers:
+    """What ptxas will want of a kernel."""
+    taken, needed = (
+        PACKED * max((_most(part, passing) for part in _bodies(kernel)), default=0.0) + OTHERS
+        for passing in (_MADE, (*_MADE, *_LOADED))
+    )
+    return Registers(taken, needed)
 
 
 def _bodies(kernel: cta.Kernel) -> list[list[Op]]:
@@ -24,23 +39,25 @@ def _bodies(kernel: cta.Kernel) -> list[list[Op]]:
     return roles or [kernel.body.ops]
 
 
-def _most(ops: list[Op], around: float = 0.0) -> float:
+def _most(ops: list[Op], passing: tuple[type[Op], ...], around: float = 0.0) -> float:
     """Words alive at the fullest place of a block, with those that are alive around it."""
     last: dict[Value, int] = {}
     for index in reversed(range(len(ops))):
         op = ops[index]
         read = (*op.all_operands(), *(v for inner in op.walk() for v in inner.all_operands()))
         # What is computed for one reader is computed there, element by element.
-        until = last[op.results[0]] if _is_passing(op, last) else index
+        until = last[op.results[0]] if _is_passing(op, last, passing) else index
         for value in read:
             last[value] = max(last.get(value, until), until)
     alive, most = around, around
     ending: dict[int, float] = {}
     for index, op in enumerate(ops):
         for region in op.regions.values():
-            most = max(most, _most(region.ops, alive))
+            most = max(most, _most(region.ops, passing, alive))
+        if isinstance(op, _MADE):  # a result takes the registers of what ends here
+            alive -= ending.pop(index, 0.0)
         for result in op.results:
-            if last.get(result, -1) > index and not _is_passing(op, last):
+            if last.get(result, -1) > index and not _is_passing(op, last, passing):
                 words = _words(result, op)
                 alive += words
                 ending[last[result]] = ending.get(last[result], 0.0) + words
@@ -49,16 +66,17 @@ def _most(ops: list[Op], around: float = 0.0) -> float:
     return most
 
 
-def _is_passing(op: Op, last: dict[Value, int]) -> bool:
+def _is_passing(op: Op, last: dict[Value, int], passing: tuple[type[Op], ...]) -> bool:
     """Whether an operation's result need not be held as a whole: it is made or loaded element by
     element, and has one reader, which takes it so."""
-    if not isinstance(op, _PIECEWISE) or not op.results or op.results[0] not in last:
+    if not isinstance(op, passing) or op.results[0] not in last:
         return False
     users = op.results[0].users
     return len(users) == 1 and isinstance(users[0], _READERS) and users[0].parent is op.parent
 
 
-_PIECEWISE = (tile.Map, tile.Cast, cta.LoadGlobal, cta.LoadShared)
+_MADE = (tile.Map, tile.Cast)
+_LOADED = (cta.LoadGlobal, cta.LoadShared)
 _READERS = (tile.Map, tile.Cast, cta.Reduce, cta.StoreGlobal, cta.StoreShared)
 
 
@@ -90,11 +108,11 @@ def resident_ctas(launch: Launch, machine: TimingMachine, registers: float) -> i
     )
 
 
-def spilled_registers(registers: float, launch: Launch, machine: TimingMachine) -> float:
-    """Registers of a thread that do not fit; 0 where the guess is too close to tell, or where roles
-    have registers of their own, which the compiler counted."""
+def spilled_registers(needed: float, launch: Launch, machine: TimingMachine) -> float:
+    """Registers of a thread that do not fit. None where roles have registers of their own, which
+    the compiler counted."""
     if any(isinstance(op, cta.Role) for op in launch.kernel.body.ops):
         return 0.0
     threads = launch.kernel.warps * 32 * max(1, launch.kernel.occupancy)
     most = min(machine.limits.thread_registers, machine.limits.registers // threads)
-    return max(0.0, registers - most) if registers > 1.18 * most else 0.0
+    return max(0.0, needed - most)
