@@ -18,8 +18,8 @@ PACKED, OTHERS = 0.85, 28
 
 @dataclass(frozen=True, slots=True)
 class Registers:
-    """Of a thread, by the tiles alive at once: ``taken`` where there are enough registers, with loads
-    ahead of their readers, and ``needed`` if there are not; both may exceed what there is."""
+    """Of a thread, by the tiles alive at once: ``taken`` where there are enough registers, loads
+    being ahead of their readers, ``needed`` where there are not. Both may exceed what there is."""
 
     taken: float
     needed: float
