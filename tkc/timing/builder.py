@@ -31,6 +31,7 @@ from tkc.timing.engine import Actor, Barrier, Engine, Key, Named, StepFunction
 from tkc.timing.instructions import Work
 from tkc.timing.launch import WARPGROUP, Part
 from tkc.timing.machine import TimingMachine
+from tkc.timing.ptxas_order import as_ptxas_orders
 from tkc.timing.survey import Survey
 from tkc.timing.transfers import Memory, transfer
 
@@ -133,7 +134,7 @@ class Builder:
         self.steps.append(step)
 
     def block(self, ops: list[Op]) -> None:
-        for op in ops:
+        for op in as_ptxas_orders(ops):
             self.one(op)
 
     def one(self, op: Op) -> None:
