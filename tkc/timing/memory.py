@@ -51,6 +51,12 @@ def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -
         for place, (tensor, loads) in enumerate(reads.items()):
             demand[tensor] += sum(float(_over(t.bytes, count)[wave].sum()) for t in loads)
             for names, sizes in blocks[tensor]:
+                if names is None:  # a stream: nobody reads any of it again
+                    size = float(sizes[wave].sum())
+                    missed[tensor] += size
+                    held += size
+                    kept[place, -1 - number] = size
+                    continue
                 here, inverse = np.unique(names[wave], return_inverse=True)
                 largest = np.zeros(len(here))
                 np.maximum.at(largest, inverse, sizes[wave])
@@ -62,7 +68,7 @@ def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -
                     while held > capacity and len(kept) > 1:
                         held -= kept.popitem(last=False)[1]
         writes = float(written[wave].sum())
-        kept[-1, number] = writes
+        kept[len(reads), number] = writes
         held += writes
         while held > capacity and len(kept) > 1:
             held -= kept.popitem(last=False)[1]
@@ -100,15 +106,17 @@ def _over(values: NDArray[np.float64], count: int) -> NDArray[np.float64]:
 
 def _blocks(
     loads: list[Traffic], count: int
-) -> list[tuple[NDArray[np.int64], NDArray[np.float64]]]:
+) -> list[tuple[NDArray[np.int64] | None, NDArray[np.float64]]]:
     """For each load of a tensor, for each program: a number of the block that it reads, the same
-    for the same place, and its bytes. Loads of one place by several roles are one."""
-    found: list[tuple[NDArray[np.int64], NDArray[np.float64]]] = []
+    for the same place, and its bytes. No numbers for the only load of a tensor, if every program
+    reads another block."""
+    found: list[tuple[NDArray[np.int64] | None, NDArray[np.float64]]] = []
     for load in loads:
         names = np.zeros(count, np.int64)
         for key in load.keys:
             names = names * 1000003 + np.asarray(key, np.int64)
-        found.append((names, _over(load.distinct, count)))
+        stream = len(loads) == 1 and len(np.unique(names)) == count
+        found.append((None if stream else names, _over(load.distinct, count)))
     return found
 
 
