@@ -44,9 +44,11 @@ def attention(causal: bool = False) -> cta.Kernel:
     return compiled((ROOT / "samples/attention.tk").read_text(), causal=causal)
 
 
-@pytest.mark.parametrize("k", [4096, 4160, 8192])
-def test_skipping_the_steady_state_changes_nothing(k: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    kernel = compiled(MATMUL.format(grid=""))
+@pytest.mark.parametrize(("bn", "k"), [(128, 4096), (128, 4160), (128, 8192), (256, 4104)])
+def test_skipping_the_steady_state_changes_nothing(
+    bn: int, k: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kernel = compiled(MATMUL.format(grid=""), BN=bn)
     skipped = run(kernel, 1024, K=k)
     monkeypatch.setattr(Engine, "_skip", lambda *_: None)
     whole = run(kernel, 1024, K=k)

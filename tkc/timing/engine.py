@@ -333,11 +333,13 @@ class Engine:
             self._skip(actor, frame, now)
 
     def _skip(self, leader: Actor, frame: Frame, now: float) -> None:
-        exact = _period(frame.ends, frame.loop.depth + 2)
+        exact = _period(frame, frame.loop.depth + 2)
         rough = exact is None and len(frame.ends) >= ROUGHLY and len(frame.ends) % 8 == 0
         if exact is None and not rough:
             return
         period = exact or WINDOW
+        if len(frame.marks) <= period:  # the leader was another one before
+            return
         length = frame.ends[-1] - frame.ends[-1 - period]
         if length <= 0:
             return
@@ -398,19 +400,33 @@ def _stuck(actor: Actor) -> str:
     return f"{actor.part} waits for {actor.cause[1]} (line {actor.cause[2]})"
 
 
-def _period(ends: list[float], memory: int) -> int | None:
-    """The fewest rounds after which their lengths repeat, for as long as rings remember."""
+def _period(frame: Frame, memory: int) -> int | None:
+    """The fewest rounds after which their lengths repeat, for as long as rings remember, and after
+    which the resources have done as much as in the ones before."""
+    ends = frame.ends
     for period in range(1, LONGEST_PERIOD + 1):
         span = max(memory, period)
         if len(ends) < span + period + 1:
             return None
         length = ends[-1] - ends[-1 - period]
         slack = 0.5 + 0.002 * length
-        if all(
+        repeated = all(
             abs(ends[-1 - k] - ends[-1 - k - period] - length) <= slack for k in range(1, span + 1)
-        ):
+        )
+        if repeated and _same_work(frame.marks, period):
             return period
     return None
+
+
+def _same_work(marks: list[tuple[list[float], dict[Key, float]]], period: int) -> bool:
+    """Whether every resource was as busy in the last rounds as in as many before them."""
+    if len(marks) <= 2 * period:
+        return False
+    last, middle, first = (marks[-1 - k * period][0] for k in range(3))
+    return all(
+        abs(c - 2 * b + a) <= 1 + 0.01 * (c - b)
+        for c, b, a in zip(last, middle, first, strict=True)
+    )
 
 
 def _rounds_in(ends: list[float], length: float, now: float, exact: bool) -> int | None:
