@@ -53,8 +53,9 @@ class Launch:
         kernel = self.kernel
         grid = self._evaluate(kernel.grid)
         if grid is None:
-            missing = [d for d in kernel.dims if d not in self.values]
-            raise CannotEstimate(f"{kernel.name} needs values for {', '.join(missing)}")
+            known = {*kernel.static, *self.values, "sms"}
+            missing = [name for name in expressions.names(kernel.grid) if name not in known]
+            raise CannotEstimate(f"{kernel.name} needs values for {', '.join(sorted(missing))}")
         self.ctas = grid
         warps = kernel.warps // kernel.pack
         roles = [op for op in kernel.body.ops if isinstance(op, cta.Role)]

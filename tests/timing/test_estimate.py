@@ -1,0 +1,173 @@
+"""Estimates: what must hold of any model, more work taking longer before all; grids, clocks, and
+what an estimate is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from tests.random_programs.judge import numbered, prepared
+from tests.timing.kernels import MATMUL, ROOT, compiled, sample, sizes_for
+from tkc.ir.dialects import cta
+from tkc.support.diagnostics import DiagnosticError
+from tkc.timing.estimate import Estimate, estimate
+from tkc.timing.launch import CannotEstimate, kernel_of
+from tkc.timing.machine import machine
+from tkc.timing.residency import live_registers
+
+H200 = machine("H200")
+VADD = ("samples/vadd.tk", "vadd", "sm_90a")
+SOFTMAX = ("samples/softmax.tk", "softmax", "sm_90a")
+PRODUCT = compiled(MATMUL.format(grid=""))
+ATTENTION = (ROOT / "samples/attention.tk").read_text()
+HEADS = {"B": 1, "H": 16, "G": 16}
+
+
+def product(size: int = 1024, **sizes: int) -> Estimate:
+    return estimate(PRODUCT, sizes_for(PRODUCT, size, **sizes), H200)
+
+
+def vadd(n: int) -> Estimate:
+    return estimate(sample(*VADD), {"N": n}, H200)
+
+
+def attention(s: int, causal: bool) -> Estimate:
+    kernel = compiled(ATTENTION, causal=causal)
+    return estimate(kernel, sizes_for(kernel, 0, **HEADS, S=s, T=s), H200)
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        [lambda n=n: product(K=n) for n in (64, 128, 1024, 1088, 4096, 8192)],
+        [lambda n=n: product(M=n) for n in (128, 2048, 4096, 16384, 65536)],
+        [lambda n=n: vadd(n) for n in (1 << 20, 1 << 24, 1 << 27, 1 << 30)],
+        [lambda n=n: attention(n, False) for n in (512, 1024, 4096, 16384)],
+        [lambda n=n: attention(n, True) for n in (512, 1024, 4096, 16384)],
+        [lambda: attention(4096, True), lambda: attention(4096, False)],
+        [lambda: product(4096), lambda: product(4096, K=4104), lambda: product(8192)],
+    ],
+    ids=["K", "M", "elements", "tokens", "causal tokens", "no mask", "sizes"],
+)
+def test_more_work_takes_longer(steps: list[Callable[[], Estimate]]) -> None:
+    times = [step().us for step in steps]
+    assert times == sorted(times) and times[0] < times[-1], times
+
+
+@pytest.mark.parametrize(
+    ("constant", "better"),
+    [
+        *(("wgmma_rate", 1.1), ("shared_rate", 2.0), ("l2_rate", 1.5), ("dram_rate", 1.1)),
+        *(("dram_latency", 0.5), ("l2_latency", 0.5), ("tma_latency", 0.5), ("wait", 0.2)),
+        *(("meeting", 0.2), ("launch", 0.5), ("cta_start", 0.5), ("mufu_beside", 0.5)),
+    ],
+)
+def test_better_hardware_is_no_slower(constant: str, better: float) -> None:
+    faster = replace(H200, **{constant: getattr(H200, constant) * better})
+    kernels = [
+        (PRODUCT, sizes_for(PRODUCT, 2048)),
+        (compiled(ATTENTION, causal=False), {**HEADS, "S": 1024, "T": 1024, "scale": 0.1}),
+        (sample(*SOFTMAX), sizes_for(sample(*SOFTMAX), 16384)),
+        (sample(*VADD), {"N": 1 << 24}),
+    ]
+    before, after = (
+        [estimate(kernel, sizes, row).us for kernel, sizes in kernels] for row in (H200, faster)
+    )
+    # Which of several requests comes first may change, for the worse: some percent at most.
+    assert all(b <= a * 1.03 for a, b in zip(before, after, strict=True)), (before, after)
+    assert any(b < a for a, b in zip(before, after, strict=True))
+
+
+def test_no_faster_than_the_tensor_cores_and_the_memory_allow() -> None:
+    found = product(8192)
+    peak = 8192**3 / (H200.limits.rates.tensor * 132 * 1980)
+    assert peak < found.us < 1.6 * peak
+    stream = vadd(1 << 28)
+    assert 3 * 4 * (1 << 28) / H200.gpu.memory < stream.us < 4 * 4 * (1 << 28) / H200.gpu.memory
+
+
+def test_the_clock_sinks_under_load_and_more_when_it_lasts() -> None:
+    sizes = sizes_for(PRODUCT, 8192)
+    burst, lasting = (
+        estimate(compiled(MATMUL.format(grid=""), BN=256), sizes, H200, sustained=sustained)
+        for sustained in (False, True)
+    )
+    assert 1980 > burst.parts.megahertz > lasting.parts.megahertz
+    assert burst.us < lasting.us
+    assert product(256).parts.megahertz == 1980
+
+
+def test_static_causal_programs_load_one_multiprocessor_more_than_others() -> None:
+    """128 tiles a head on 132 multiprocessors: CTA c gets tiles c, c + 4, c + 8, ..."""
+    uneven = attention(16384, True).parts
+    assert uneven.classes == 128 and 1.4 < uneven.imbalance < 1.7
+    assert attention(16384, False).parts.imbalance == 1.0
+    longest = compiled(
+        ATTENTION.replace("q in S by BQ", "q in S by BQ with order=longest"), causal=True
+    )
+    found = estimate(longest, sizes_for(longest, 0, **HEADS, S=16384, T=16384), H200)
+    assert found.parts.imbalance < 1.2 and found.us < attention(16384, True).us
+
+
+def test_fewer_multiprocessors_take_longer() -> None:
+    sizes = sizes_for(PRODUCT, 4096)
+    times = [estimate(PRODUCT, sizes, H200, multiprocessors=n).us for n in (132, 66, 33)]
+    assert times[1] > 1.5 * times[0] and times[2] > 1.5 * times[1]
+
+
+def test_registers_decide_how_many_ctas_a_multiprocessor_holds() -> None:
+    kernel, sizes = sample(*SOFTMAX), sizes_for(sample(*SOFTMAX), 65536)
+    few, many = (estimate(kernel, sizes, H200, registers=r) for r in (32, 240))
+    assert few.parts.resident > many.parts.resident
+    assert not any("registers" in guess for guess in few.guesses)
+    guessed = estimate(kernel, sizes, H200)
+    assert any("registers" in guess for guess in guessed.guesses)
+    assert guessed.parts.registers == live_registers(kernel).taken
+
+
+def test_a_launch_without_programs_costs_a_launch() -> None:
+    found = product(M=0)
+    assert found.us == H200.launch and found.parts.programs == 0
+
+
+def test_the_same_arguments_give_the_same_estimate() -> None:
+    assert product(2048) == product(2048)
+
+
+def test_other_gpus() -> None:
+    """Faster memory, more of it or fewer multiprocessors show where they should."""
+    kernel = sample("samples/vadd.tk", "vadd", "sm_80")
+    times = {
+        name: estimate(kernel, {"N": 1 << 27}, machine(name)).us
+        for name in ("A100", "RTX 4090", "L40S", "B200")
+    }
+    assert times["B200"] < times["A100"] < times["RTX 4090"] < times["L40S"]
+
+
+def test_tile_ir_has_no_time() -> None:
+    from tkc.ir.core import Module
+
+    with pytest.raises(CannotEstimate, match="cta IR"):
+        kernel_of(Module("tile", []))
+
+
+@pytest.mark.parametrize("target", ["sm_90a", "sm_80"])
+@pytest.mark.parametrize("form", ["any", "loops"])
+def test_random_programs_come_to_their_end(form: str, target: str) -> None:
+    """With the hints that were drawn for them: nobody waits for ever, nothing is missing."""
+    row, ended = machine("H200" if target == "sm_90a" else "A100"), 0
+    for number in range(12):
+        made, sets = numbered(number, target, form)
+        for chosen in sets[:2]:
+            try:
+                module = prepared(made, chosen).compiled(target, "cta").cta
+            except DiagnosticError:  # too large, or a hint that cannot be followed
+                continue
+            assert module is not None
+            kernel: cta.Kernel = kernel_of(module)
+            found = estimate(kernel, {**made.sizes, **kernel.static}, row)
+            assert found.us > 0
+            ended += 1
+    assert ended > 6
