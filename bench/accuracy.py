@@ -76,7 +76,7 @@ def tensor(text: Any) -> Any:
 
 
 def predict(problem: Problem, variant: Variant) -> tuple[float, float, str]:
-    """Microseconds of a variant, and milliseconds that the estimate took; why, in a line."""
+    """Microseconds of a variant, and milliseconds that the estimate took of a processor; why."""
     import tkc
     from tkc.driver.compilation import compile_kernel
     from tkc.driver.kernel import Kernel, KernelModule
@@ -95,9 +95,9 @@ def predict(problem: Problem, variant: Variant) -> tuple[float, float, str]:
     wanted = kernel._specialize(bound, overrides, {})
     made = compile_kernel(kernel._kernels, kernel.__name__, wanted, "sm_90a", stop_at="cta")
     assert made.cta is not None
-    begin = time.perf_counter()
+    begin = time.process_time()
     found = estimate(made.cta, {**bound.dims, **bound.scalars}, machine("H200"))
-    took = (time.perf_counter() - begin) * 1e3
+    took = (time.process_time() - begin) * 1e3
     parts = found.parts
     busy = " ".join(f"{n} {v:.2f}" for n, v in parts.busy.items() if v > 0.2)
     waits = " ".join(f"{k[0]}:{k[1]} {v:.2f}" for k, v in [*parts.waits.items()][:3])

@@ -53,12 +53,18 @@ def test_a_gpu_that_nobody_entered() -> None:
 
 
 def test_a_target_without_a_device() -> None:
-    assert {target: machine_of_target(target).name for target in TARGETS} == {
+    known = ("sm_80", "sm_86", "sm_89", "sm_90a")
+    assert {target: machine_of_target(target).name for target in known} == {
         "sm_80": "A100",
         "sm_86": "RTX 3090 Ti",
         "sm_89": "RTX 4090",
         "sm_90a": "H200",
     }
+
+
+def test_a_target_whose_gpus_nobody_entered() -> None:
+    with pytest.raises(KeyError, match="no times are known of GPUs for 'sm_70'"):
+        machine_of_target("sm_70")
 
 
 def test_limits_are_those_of_the_gpu_where_they_are_not_the_targets() -> None:

@@ -81,6 +81,7 @@ class Builder:
         self.template: list[Any] = []
         self.later: set[Value] = set()  # tiles that may be ready later than their operation is over
         self.ahead = 1
+        self.product_line = 0  # of the latest product by wgmma
         self.scalars: list[tuple[Callable[..., Any], Any, int, tuple[int, ...]]] = []
         self.work, self.line = Work(), 0
         for value, given in self.made.launch.arguments():
@@ -224,7 +225,7 @@ class Builder:
             self.add(_tensor(step, outs, WARPGROUP / self.warps, op.loc.line))
             return True
         if isinstance(step, Product):
-            clocks = step.clocks
+            clocks, self.product_line = step.clocks, op.loc.line
 
             def product(engine: Engine, actor: Actor, now: float) -> float:
                 actor.open += clocks

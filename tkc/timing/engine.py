@@ -153,7 +153,7 @@ class Actor:
     __slots__ = (
         *("cta", "part", "index", "warps", "all_warps", "steps", "place", "values", "frames"),
         *("left", "met", "alive", "blocked", "since", "cause", "open", "groups", "copies"),
-        *("copying", "stores", "storing"),
+        *("copying", "stores", "storing", "begun"),
     )
 
     def __init__(self, cta: Cta, part: str, index: int, warps: int, all_warps: int) -> None:
@@ -172,6 +172,7 @@ class Actor:
         self.copying = 0.0
         self.stores: list[tuple[float, float]] = []  # of TMA stores: read, and complete
         self.storing = (0.0, 0.0)
+        self.begun = 0.0
 
 
 @dataclass(slots=True)
@@ -205,13 +206,13 @@ class Span:
 @dataclass(slots=True)
 class Run:
     """What a simulation found, in clocks: when it ended, and each CTA; of each resource how long
-    it was busy; and of all waits how long they took."""
+    it was busy; of all waits how long they took; and how long the actors of each part lived."""
 
     clocks: float
     ends: list[float]
     busy: dict[str, float]
     waits: dict[Key, float]
-    actors: int
+    lives: dict[str, float]
     skipped: float
     events: int
     spans: list[Span]
@@ -233,7 +234,7 @@ class Engine:
         self.extra = [0.0] * len(NAMES)
         self.spans: list[Span] | None = [] if record else None
         self.finished: Callable[[Cta, float], None] = lambda cta, now: None
-        self.count = 0  # actors there ever were
+        self.lives: dict[str, float] = {}
 
     # --- events -----------------------------------------------------------------------------------
 
@@ -246,10 +247,10 @@ class Engine:
         cta = actors[0].cta
         cta.alive, cta.begun = len(actors), now
         self.actors += actors
-        self.count += len(actors)
         if lead and (self.leader is None or not self.leader.alive):
             self.leader = actors[0]
         for actor in actors:
+            actor.begun = now + self.skipped
             self.at(now, self.resume, actor)
 
     def resume(self, actor: Actor, now: float) -> None:
@@ -286,7 +287,7 @@ class Engine:
             for name, resource, extra in zip(NAMES, self.resources, self.extra, strict=True)
         }
         return Run(
-            total, self.ends, busy, self.waits, self.count, self.skipped, self.events,
+            total, self.ends, busy, self.waits, self.lives, self.skipped, self.events,
             self.spans or [],
         )  # fmt: skip
 
@@ -294,6 +295,8 @@ class Engine:
         """An actor has come to the end of its part."""
         actor.alive = False
         self.actors.remove(actor)
+        lived = now + self.skipped - actor.begun
+        self.lives[actor.part] = self.lives.get(actor.part, 0.0) + lived
         cta = actor.cta
         cta.alive -= 1
         if not cta.alive:
@@ -329,6 +332,8 @@ class Engine:
         if actor is not self.leader:
             return
         frame.marks.append(([r.busy for r in self.resources], dict(self.waits)))
+        if self.spans is not None:  # a timeline has no gaps
+            return
         if frame.loop.period and frame.count - frame.turn > frame.loop.period:
             self._skip(actor, frame, now)
 

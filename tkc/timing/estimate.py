@@ -31,7 +31,7 @@ class Parts:
     kernel. Programs of the launch, CTAs ``resident`` on a multiprocessor, ``classes`` of programs,
     ``imbalance`` of the busiest place against the mean. ``dram`` are the bytes of memory,
     ``megahertz`` the clock. ``busy`` are shares of the simulated time by resource, ``waits`` of the
-    time of all actors by part, cause and line.
+    time of the part's warps by part, cause and line.
     """
 
     multiprocessor: float
@@ -165,10 +165,9 @@ def _sums(grid: Grid, made: Survey) -> float:
 
 
 def _shares(whole: Whole) -> dict[Key, float]:
-    """Waits as shares of the time of all actors, the longest first."""
+    """Waits as shares of the time of all actors of their part, the longest first."""
     run = whole.run
-    total = max(1.0, run.clocks * run.actors)
-    found = {key: wait / total for key, wait in run.waits.items() if wait > 0}
+    found = {key: wait / max(1.0, run.lives[key[0]]) for key, wait in run.waits.items() if wait > 0}
     return dict(sorted(found.items(), key=lambda item: -item[1]))
 
 

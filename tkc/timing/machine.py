@@ -205,8 +205,12 @@ def machine(name: str) -> TimingMachine:
 
 
 def machine_of_target(target: str) -> TimingMachine:
-    """The row of the first GPU that runs a target's code, where no device is at hand."""
-    return machine(next(gpu.name for gpu in GPUS.values() if gpu.target == target))
+    """The row of the first GPU that runs a target's code, where no device is at hand. Raises
+    KeyError where there is none."""
+    for gpu in GPUS.values():
+        if gpu.target == target:
+            return machine(gpu.name)
+    raise KeyError(f"no times are known of GPUs for {target!r}")
 
 
 def read_row(text: str, gpu: Gpu) -> TimingMachine:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tkc.ir.core import Op
 from tkc.ir.dialects import cta
 from tkc.timing.builder import Builder, follows, meet
 from tkc.timing.costs.rules import steps_of
-from tkc.timing.engine import TENSOR, Actor, Barrier, Engine, Named
+from tkc.timing.engine import TENSOR, Actor, Barrier, Engine, Key, Named
 from tkc.timing.launch import WARPGROUP
 
 
@@ -128,7 +127,7 @@ def _ping_pong_arrive(build: Builder, op: cta.PingPongArrive) -> None:
 
 @follows(cta.WgmmaCommit)
 def _wgmma_commit(build: Builder, op: cta.WgmmaCommit) -> None:
-    latency, line = build.machine.wgmma_latency, op.loc.line
+    latency, line = build.machine.wgmma_latency, build.product_line
 
     def run(engine: Engine, actor: Actor, now: float) -> float:
         clocks, actor.open = actor.open, 0.0
@@ -141,11 +140,8 @@ def _wgmma_commit(build: Builder, op: cta.WgmmaCommit) -> None:
     build.add(run)
 
 
-def _group(
-    build: Builder, op: Op, pending: int, cause: str, ends: Callable[[Actor], list[float]]
-) -> None:
+def _group(build: Builder, key: Key, pending: int, ends: Callable[[Actor], list[float]]) -> None:
     """Wait until at most so many of the latest groups are unfinished."""
-    key = build.key(cause, op)
 
     def run(engine: Engine, actor: Actor, now: float) -> float:
         held = ends(actor)
@@ -163,7 +159,11 @@ def _group(
 
 @follows(cta.WgmmaWait)
 def _wgmma_wait(build: Builder, op: cta.WgmmaWait) -> None:
-    _group(build, op, op.pending, "tensor cores", lambda actor: actor.groups)
+    """On the line of the product that it waits for, as far as that is seen here."""
+    lines = [value.op.loc.line for value in op.values if isinstance(value.op, cta.Wgmma)]
+    line = lines[0] if lines else build.product_line or op.loc.line
+    key = build.part.name, "tensor cores", line
+    _group(build, key, op.pending, lambda actor: actor.groups)
 
 
 @follows(cta.CopyCommit)
@@ -178,7 +178,7 @@ def _copy_commit(build: Builder, op: cta.CopyCommit) -> None:
 
 @follows(cta.CopyWait)
 def _copy_wait(build: Builder, op: cta.CopyWait) -> None:
-    _group(build, op, op.pending, "copies", lambda actor: actor.copies)
+    _group(build, build.key("copies", op), op.pending, lambda actor: actor.copies)
 
 
 @follows(cta.TmaCommit)

@@ -7,8 +7,10 @@ time; otherwise what its warps wait for. Waits are shares of the time of all war
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tkc.timing.engine import Span
 from tkc.timing.estimate import Estimate
 
 BUSY = 0.75  # of the time: a resource that is busy for so long is what bounds a kernel
@@ -42,7 +44,8 @@ class Wait:
 @dataclass(frozen=True, slots=True)
 class Report:
     """``bound`` is one of "memory", "starts", a resource, or "waits"; ``share`` how much of the
-    time that takes; ``line`` the line of the source where most waiting is, 0 if nowhere."""
+    time that takes. ``line`` of the source is where most of it is: the work of the resource, where
+    the estimate has spans, or else the longest wait; 0 if nowhere."""
 
     us: float
     bound: str
@@ -55,7 +58,8 @@ class Report:
     megahertz: float
 
     def __str__(self) -> str:
-        lines = [f"{self.us:.1f} us, bound by {self.reason} ({self.share:.0%} of the time)"]
+        place = f", line {self.line}" if self.line else ""
+        lines = [f"{self.us:.1f} us, bound by {self.reason} ({self.share:.0%} of the time){place}"]
         if self.imbalance > UNEVEN:
             lines.append(f"the busiest place does {self.imbalance:.2f} times the mean")
         for wait in self.waits:
@@ -72,6 +76,23 @@ class Report:
             "waits": "waits",
         }
         return words.get(self.bound) or RESOURCES[self.bound]
+
+
+# Work that spans show, for each resource.
+_WORK = {
+    "tensor": ("wgmma", "mma"),
+    **dict.fromkeys(("issue", "fma", "alu", "mufu", "f64"), ("arithmetic",)),
+    **dict.fromkeys(("shared", "l2", "dram", "tma", "memory"), ("copy", "load")),
+}
+
+
+def _line(spans: Sequence[Span], bound: str) -> int:
+    """The line that a resource works for longest; 0 where no span says."""
+    lines: dict[int, float] = {}
+    for span in spans:
+        if not span.waits and span.what in _WORK.get(bound, ()):
+            lines[span.line] = lines.get(span.line, 0.0) + span.end - span.begin
+    return max(lines, key=lines.__getitem__, default=0)
 
 
 def report(found: Estimate) -> Report:
@@ -93,7 +114,7 @@ def report(found: Estimate) -> Report:
         us=found.us,
         bound=bound,
         share=min(1.0, share),
-        line=computing[0].line if computing else 0,
+        line=_line(found.spans, bound) or (computing[0].line if computing else 0),
         waits=tuple(computing[:SHOWN]),
         guesses=found.guesses,
         imbalance=parts.imbalance,
