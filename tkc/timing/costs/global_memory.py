@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 from tkc.ir.dialects import cta
 from tkc.layout.register import LANES, RegisterLayout
@@ -45,6 +46,9 @@ def _update_global(op: cta.UpdateGlobal, at: Place) -> Steps:
     return _by_threads(op, "update", op.x.tile.layout, op.vector, at)
 
 
+LINES_AT_ONCE = 2  # that the L1 looks up in a clock
+
+
 def _by_threads(
     op: cta.CopyAsync | cta.LoadGlobal | cta.StoreGlobal | cta.UpdateGlobal,
     how: str,
@@ -59,30 +63,38 @@ def _by_threads(
         return [Transfer(op, how, size, SECTOR / max(1.0, size), 1.0, 3.0)]
     count = layout.registers / max(1, vector)
     moved = layout.registers * LANES * at.warps * size
-    replicas = math.prod(m.size for m in (*layout.lane, *layout.warp) if m.axis is None)
+    replicas = _lane_replicas(layout) * math.prod(m.size for m in layout.warp if m.axis is None)
     writes = how in ("store", "update")
     axis = op.axes[at.launch.unit(op.tensor)]
-    sizes = layout.axes()
-    run = _lane_run(layout, axis, max(1, vector)) * size if axis else size * max(1, vector)
-    whole = sizes.get(axis, 1) * size if axis else size
-    ragged = at.launch.pitch(op.tensor) % SECTOR != 0
-    spread = max(1.0, SECTOR / (run if writes else max(run, whole)))
-    if ragged and run > SECTOR:
-        spread *= 1 + SECTOR / (2 * max(run, SECTOR))
-    lines = LANES * vector * size / run * math.ceil(run / LINE)
-    clocks = count * at.warps * max(LANES * vector * size / at.machine.shared_rate, lines / 2)
+    lines, sectors = _touched(layout, axis, max(1, vector) * size, size)
+    together = LANES * max(1, vector) * size / _lane_replicas(layout)  # bytes of a request
+    # What other requests of a load take of the same sectors is in L1; stores go through one by one.
+    whole = layout.axes().get(axis, 1) * size
+    spread = sectors * SECTOR / together if writes else max(1.0, SECTOR / whole)
+    if at.launch.pitch(op.tensor) % SECTOR and whole > SECTOR:  # rows begin within a sector
+        spread *= 1 + SECTOR / (2 * whole)
+    clocks = count * at.warps * max(together / at.machine.shared_rate, lines / LINES_AT_ONCE)
     gathered = 2.0 if what.gathers else 0.0
-    distinct = moved / (replicas if writes else 1)
-    return [Transfer(op, how, distinct, spread, clocks, count * (2.0 + gathered) + 3)]
+    issue = count * (2.0 + gathered) + 3
+    return [Transfer(op, how, moved / replicas, max(1.0, spread), clocks, issue)]
 
 
-def _lane_run(layout: RegisterLayout, axis: str, vector: int) -> int:
-    """Elements next to one another on an axis that one request of a warp moves."""
-    run = vector
-    for mode in layout.lane:
-        if mode.size == 1:
-            continue
-        if mode.axis != axis or mode.stride != run:
-            break
-        run *= mode.size
-    return run
+@lru_cache(maxsize=1024)
+def _touched(layout: RegisterLayout, axis: str, width: float, size: float) -> tuple[int, int]:
+    """Lines and sectors of memory in which one request of a warp, of ``width`` bytes a lane, has
+    something; places on other axes than that of neighbouring elements are rows apart."""
+    along = layout.terms(axis) if axis else ()
+    apart = [layout.terms(name) for name in layout.axes() if name != axis]
+    lines: set[tuple[object, ...]] = set()
+    sectors: set[tuple[object, ...]] = set()
+    for lane in range(LANES):
+        start = sum(term.value(lane, 0) for term in along) * size
+        row = tuple(sum(term.value(lane, 0) for term in terms) for terms in apart)
+        for byte in range(int(start), int(start + max(1, width)), SECTOR):
+            lines.add((row, byte // LINE))
+            sectors.add((row, byte // SECTOR))
+    return len(lines), len(sectors)
+
+
+def _lane_replicas(layout: RegisterLayout) -> int:
+    return math.prod(mode.size for mode in layout.lane if mode.axis is None)
