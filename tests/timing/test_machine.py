@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
+from tests.timing.kernels import ROOT
 from tkc.machine.gpus import GPUS
 from tkc.machine.targets import TARGETS
 from tkc.timing.machine import (
     BENCHMARKS,
     SOURCES,
     constants,
+    known,
     machine,
     machine_of_target,
     read_row,
@@ -19,8 +21,13 @@ from tkc.timing.machine import (
 )
 
 
-@pytest.mark.parametrize("name", GPUS)
-def test_every_gpu_has_a_row_that_reads_as_it_was_written(name: str) -> None:
+def test_every_row_is_that_of_a_gpu() -> None:
+    files = {path.stem for path in (ROOT / "tkc/timing/machines").glob("*.toml")}
+    assert files == {name.replace(" ", "_") for name in known()}
+
+
+@pytest.mark.parametrize("name", known())
+def test_rows_read_as_they_were_written(name: str) -> None:
     row = machine(name)
     assert read_row(row_text(row, "about it"), GPUS[name]) == row
     assert {*row.sources} == {f.name for f in constants()} and {*row.sources.values()} <= {*SOURCES}
@@ -29,7 +36,7 @@ def test_every_gpu_has_a_row_that_reads_as_it_was_written(name: str) -> None:
 def test_every_constant_has_its_benchmark_or_a_data_sheet() -> None:
     by = {f.name: f.metadata["benchmark"] for f in constants()}
     assert {*by.values()} == {"", *BENCHMARKS}
-    for name in GPUS:
+    for name in known():
         sheet = {c for c, source in machine(name).sources.items() if source == "data sheet"}
         assert sheet == {c for c, benchmark in by.items() if not benchmark}, name
 
@@ -53,8 +60,8 @@ def test_a_gpu_that_nobody_entered() -> None:
 
 
 def test_a_target_without_a_device() -> None:
-    known = ("sm_80", "sm_86", "sm_89", "sm_90a")
-    assert {target: machine_of_target(target).name for target in known} == {
+    targets = ("sm_80", "sm_86", "sm_89", "sm_90a")
+    assert {target: machine_of_target(target).name for target in targets} == {
         "sm_80": "A100",
         "sm_86": "RTX 3090 Ti",
         "sm_89": "RTX 4090",

@@ -195,21 +195,29 @@ def constants() -> list[Field[Any]]:
 _ROWS = Path(__file__).parent / "machines"
 
 
+def _path(name: str) -> Path:
+    return _ROWS / f"{name.replace(' ', '_')}.toml"
+
+
+def known() -> list[str]:
+    """The GPUs of ``tkc.machine.gpus`` that have a row."""
+    return [name for name in GPUS if _path(name).is_file()]
+
+
 @cache
 def machine(name: str) -> TimingMachine:
     """The row of a GPU of ``tkc.machine.gpus``. Raises KeyError where there is none."""
-    path = _ROWS / f"{name.replace(' ', '_')}.toml"
-    if name not in GPUS or not path.is_file():
-        raise KeyError(f"no times are known of {name!r}; there are {[*GPUS]}")
-    return read_row(path.read_text(), GPUS[name])
+    if name not in known():
+        raise KeyError(f"no times are known of {name!r}; there are {known()}")
+    return read_row(_path(name).read_text(), GPUS[name])
 
 
 def machine_of_target(target: str) -> TimingMachine:
-    """The row of the first GPU that runs a target's code, where no device is at hand. Raises
+    """The row of the first GPU that a target's code is for, where no device is at hand. Raises
     KeyError where there is none."""
-    for gpu in GPUS.values():
-        if gpu.target == target:
-            return machine(gpu.name)
+    for name in known():
+        if GPUS[name].target == target:
+            return machine(name)
     raise KeyError(f"no times are known of GPUs for {target!r}")
 
 
