@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta, tile
-from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.numbers import Number
 from tkc.ir.types import TileType
 from tkc.timing import engine as machinery
 from tkc.timing.costs.rules import COSTS, steps_of
@@ -32,13 +31,14 @@ from tkc.timing.instructions import Work
 from tkc.timing.launch import WARPGROUP, Part
 from tkc.timing.machine import TimingMachine
 from tkc.timing.ptxas_order import as_ptxas_orders
+from tkc.timing.scalars import Scalar, compute, scalar
 from tkc.timing.survey import Survey
 from tkc.timing.transfers import Memory, transfer
 
 GRAIN = 128  # clocks of a piece of arithmetic between which others are served
 UNROLLED = 4  # rounds of a loop without synchronisation, whose loads ptxas moves together
 
-Rule = Callable[["Builder", Any], None]
+Rule = Callable[..., None]  # of a builder and an operation
 FOLLOWED: dict[type[Op], Rule] = {}
 
 
@@ -78,11 +78,11 @@ class Builder:
         self.at = Place(self.made.launch, self.machine, part, warps)
         self.steps: list[StepFunction] = []
         self.places: dict[Value, int] = {}
-        self.template: list[Any] = []
+        self.template: list[Number] = []
         self.later: set[Value] = set()  # tiles that may be ready later than their operation is over
         self.ahead = 1
         self.product_line = 0  # of the latest product by wgmma
-        self.scalars: list[tuple[Callable[..., Any], Any, int, tuple[int, ...]]] = []
+        self.scalars: list[Scalar] = []
         self.work, self.line = Work(), 0
         for value, given in self.made.launch.arguments():
             self.template[self.place(value)] = 0 if given is None else given
@@ -154,15 +154,9 @@ class Builder:
             return False
         if isinstance(op, tile.Const):
             self.template[self.place(out)] = op.value
-        elif isinstance(op, tile.Map):
-            row = FUNCTIONS[op.fn]
-            element = row.element([a.tile.element for a in op.args])
-            places = tuple(self.place(a) for a in op.args)
-            self.flush_work()
-            self.scalars.append((row.meaning.fold, element, self.place(out), places))
         else:
             self.flush_work()
-            self.scalars.append((_same, None, self.place(out), (self.place(op.x),)))
+            self.scalars.append(scalar(op, self.place))
         return True
 
     def costly(self, op: Op) -> None:
@@ -315,22 +309,6 @@ class Builder:
         """Pairs of places; tiles may be ready later under the new name too."""
         self.later.update(v for v in new if isinstance(v.type, TileType) and not v.type.is_scalar)
         return [(self.place(n), self.place(o)) for n, o in zip(new, old, strict=True)]
-
-
-def compute(
-    values: list[Any], todo: list[tuple[Callable[..., Any], Any, int, tuple[int, ...]]]
-) -> None:
-    """Scalar operations on the values at their places; what has no result is 0."""
-    for function, element, out, places in todo:
-        try:
-            found = function(element, *[values[p] for p in places])
-            values[out] = 0 if found is None else found
-        except (ArithmeticError, ValueError, TypeError):
-            values[out] = 0
-
-
-def _same(element: Any, value: Any) -> Any:
-    return value
 
 
 def _cause(value: Value) -> str:

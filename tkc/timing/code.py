@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from tkc.ir.dialects import cta
+from tkc.ir.numbers import Number
 from tkc.timing import control as control
 from tkc.timing import ordering as ordering
 from tkc.timing.builder import Builder, Context
@@ -24,8 +24,8 @@ class Code:
     machine: TimingMachine
     memory: Memory
     _context: Context = field(init=False)
-    _parts: dict[tuple[str, int], tuple[list[StepFunction], list[Any]]] = field(
-        default_factory=dict[tuple[str, int], tuple[list[StepFunction], list[Any]]]
+    _parts: dict[tuple[str, int], tuple[list[StepFunction], list[Number]]] = field(
+        default_factory=dict[tuple[str, int], tuple[list[StepFunction], list[Number]]]
     )
 
     def __post_init__(self) -> None:
@@ -44,7 +44,7 @@ class Code:
                 found.append(actor)
         return found
 
-    def _part(self, part: Part, warps: int) -> tuple[list[StepFunction], list[Any]]:
+    def _part(self, part: Part, warps: int) -> tuple[list[StepFunction], list[Number]]:
         key = part.name, warps
         if key not in self._parts:
             builder = Builder(self._context, part, warps)

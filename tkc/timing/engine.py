@@ -16,8 +16,9 @@ import heapq
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
 
+from tkc.ir.numbers import Number
 from tkc.timing.machine import TimingMachine
 
 NAMES = ("tensor", "issue", "fma", "alu", "mufu", "f64", "shared", "l2", "dram", "tma")
@@ -78,7 +79,7 @@ class Barrier:
             self.phase += 1
             woken, self.waiting = self.waiting, []
             for actor in woken:
-                engine.at(now, engine.resume, actor)
+                engine.at(now, actor.go)
             if not self.arrivals:
                 break
 
@@ -105,7 +106,7 @@ class Named:
         woken, self.waiting = self.waiting, []
         for actor in woken:
             actor.met = True
-            engine.at(now, engine.resume, actor)
+            engine.at(now, actor.go)
         return True
 
 
@@ -123,8 +124,8 @@ class Loop:
     start: int = 0
     period: int = 0
     depth: int = 1
-    linear: list[tuple[int, Any]] = field(default_factory=list[tuple[int, Any]])
-    watched: Callable[[list[Any], int], list[Any]] | None = None
+    linear: list[tuple[int, Number]] = field(default_factory=list[tuple[int, Number]])
+    watched: Callable[[list[Number], int], list[Number]] | None = None
 
 
 class Frame:
@@ -153,14 +154,14 @@ class Actor:
     __slots__ = (
         *("cta", "part", "index", "warps", "all_warps", "steps", "place", "values", "frames"),
         *("left", "met", "alive", "blocked", "since", "cause", "open", "groups", "copies"),
-        *("copying", "stores", "storing", "begun"),
+        *("copying", "stores", "storing", "begun", "go"),
     )
 
     def __init__(self, cta: Cta, part: str, index: int, warps: int, all_warps: int) -> None:
         self.cta, self.part, self.index, self.warps = cta, part, index, warps
         self.all_warps = all_warps
         self.steps: list[StepFunction] = []
-        self.values: list[Any] = []
+        self.values: list[Number] = []
         self.place = self.left = 0
         self.frames: list[Frame] = []
         self.met, self.alive, self.blocked = False, True, False
@@ -173,6 +174,7 @@ class Actor:
         self.stores: list[tuple[float, float]] = []  # of TMA stores: read, and complete
         self.storing = (0.0, 0.0)
         self.begun = 0.0
+        self.go: Callable[[float], None] = _nowhere  # resumes it, once it has begun
 
 
 @dataclass(slots=True)
@@ -224,7 +226,7 @@ class Engine:
     def __init__(self, machine: TimingMachine, record: bool = False) -> None:
         self.machine = machine
         self.resources = [Resource() for _ in NAMES]
-        self.heap: list[tuple[float, int, Callable[[Any, float], None], Any]] = []
+        self.heap: list[tuple[float, int, Callable[[float], None]]] = []
         self.number = self.events = 0
         self.ends: list[float] = []
         self.waits: dict[Key, float] = {}
@@ -238,9 +240,10 @@ class Engine:
 
     # --- events -----------------------------------------------------------------------------------
 
-    def at(self, time: float, action: Callable[[Any, float], None], what: Any) -> None:
+    def at(self, time: float, action: Callable[[float], None]) -> None:
+        """Do this then."""
         self.number += 1
-        heapq.heappush(self.heap, (time, self.number, action, what))
+        heapq.heappush(self.heap, (time, self.number, action))
 
     def start(self, actors: list[Actor], now: float, lead: bool) -> None:
         """Actors of a new CTA begin; ``lead`` says that the first is of the part that computes."""
@@ -251,7 +254,8 @@ class Engine:
             self.leader = actors[0]
         for actor in actors:
             actor.begun = now + self.skipped
-            self.at(now, self.resume, actor)
+            actor.go = partial(self.resume, actor)
+            self.at(now, actor.go)
 
     def resume(self, actor: Actor, now: float) -> None:
         """Run an actor until it waits, or others come first."""
@@ -267,7 +271,7 @@ class Engine:
             if then > now:
                 if heap and heap[0][0] < then:
                     self.number += 1
-                    heapq.heappush(heap, (then, self.number, self.resume, actor))
+                    heapq.heappush(heap, (then, self.number, actor.go))
                     return
                 now = then
 
@@ -275,9 +279,9 @@ class Engine:
         """Until nobody has anything to do. Raises Deadlock."""
         heap, now = self.heap, 0.0
         while heap:
-            now, _, action, what = heapq.heappop(heap)
+            now, _, action = heapq.heappop(heap)
             self.events += 1
-            action(what, now)
+            action(now)
         stuck = [actor for actor in self.actors if actor.alive]
         if stuck:
             raise Deadlock("; ".join(dict.fromkeys(_stuck(actor) for actor in stuck)))
@@ -399,6 +403,10 @@ class Engine:
                 inside.ends.clear()
                 inside.marks.clear()
         self.skipped += times * length
+
+
+def _nowhere(now: float) -> None:
+    raise AssertionError("an actor that has not begun goes on")
 
 
 def _stuck(actor: Actor) -> str:

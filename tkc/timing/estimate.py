@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from tkc.ir.core import Module
 from tkc.ir.dialects import cta
+from tkc.ir.numbers import Number
 from tkc.timing.code import Code
 from tkc.timing.engine import Key, Span
 from tkc.timing.grid import Grid, Whole
@@ -65,7 +65,7 @@ class Estimate:
 
 def estimate(
     module: Module | cta.Kernel,
-    sizes: Mapping[str, Any],
+    sizes: Mapping[str, Number],
     machine: TimingMachine,
     *,
     registers: int | None = None,

@@ -6,13 +6,16 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from tkc.ir.core import Block, Module, Op, Value
 from tkc.ir.dialects import cta, tile
+from tkc.ir.numbers import Number
 from tkc.ir.types import SharedType, TensorType, TileType
 from tkc.support import expressions
 
+# A number, or a numpy array with one for each program: the same arithmetic holds of both.
+Scalars = Any
 WARPGROUP = 4  # warps, one on each scheduler of a multiprocessor
 
 
@@ -42,7 +45,7 @@ class Launch:
     time."""
 
     kernel: cta.Kernel
-    values: Mapping[str, Any]
+    values: Mapping[str, Number]
     multiprocessors: int
     ctas: int = 0
     parts: list[Part] = field(default_factory=list[Part])
@@ -100,7 +103,7 @@ class Launch:
         kind = tensor.type
         assert isinstance(kind, TensorType)
         held = dict(zip(self.kernel.body.args, self.kernel.params, strict=True))
-        fact: Any = self.kernel.facts.get(held.get(tensor, "")) or {}
+        fact = cast(Mapping[str, int], self.kernel.facts.get(held.get(tensor, "")) or {})
         dimension = int(fact.get("unit", len(kind.dims) - 1))
         entries = [n for n, (position, _) in enumerate(kind.factors) if position == dimension]
         return entries[-1] if entries else len(kind.extents) - 1
@@ -116,13 +119,13 @@ class Launch:
             return 0
         return math.prod(self.extent(e) for e in row) * kind.element.bits // 8
 
-    def arguments(self) -> Iterator[tuple[Value, Any]]:
+    def arguments(self) -> Iterator[tuple[Value, Number | None]]:
         """Scalar parameters and their values; those that nobody gave are unknown (None)."""
         for name, value in zip(self.kernel.params, self.kernel.body.args, strict=True):
             if isinstance(value.type, TileType):
                 yield value, self.values.get(name)
 
-    def special(self, which: str, program: Any) -> Any:
+    def special(self, which: str, program: Scalars) -> Scalars:
         """``cta.special`` for programs that are numbered CTA by CTA; numbers, or arrays."""
         kernel = self.kernel
         at = program // kernel.pack

@@ -15,7 +15,6 @@ from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from tkc.machine.gpus import GPUS, Gpu
 from tkc.machine.targets import TARGETS, Target
@@ -51,7 +50,7 @@ BENCHMARKS: dict[str, str] = {
 }
 
 
-def _constant(unit: str, meaning: str, benchmark: str = "") -> Any:
+def _constant(unit: str, meaning: str, benchmark: str = "") -> float:
     """A field that is a constant of the hardware."""
     return field(metadata={"unit": unit, "meaning": meaning, "benchmark": benchmark})
 
@@ -187,7 +186,7 @@ class TimingMachine:
         return self.gpu.megahertz * share
 
 
-def constants() -> list[Field[Any]]:
+def constants() -> list[Field[float]]:
     """The fields that are constants, in order; ``metadata`` has unit, meaning and benchmark."""
     return [f for f in fields(TimingMachine) if f.metadata]
 

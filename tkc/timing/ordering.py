@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tkc.ir.dialects import cta
 from tkc.timing.builder import Builder, follows, meet
 from tkc.timing.costs.rules import steps_of
-from tkc.timing.engine import TENSOR, Actor, Barrier, Engine, Key, Named
+from tkc.timing.engine import TENSOR, Actor, Engine, Key, Named
 from tkc.timing.launch import WARPGROUP
 
 
@@ -42,17 +42,13 @@ def _arrive(build: Builder, op: cta.Arrive) -> None:
     def run(engine: Engine, actor: Actor, now: float) -> float:
         if condition is None or actor.values[condition]:
             if late:
-                engine.at(now + late, _arrived, (engine, at(actor), count))
+                barrier = at(actor)
+                engine.at(now + late, lambda then: barrier.arrive(engine, then, count))
             else:
                 at(actor).arrive(engine, now, count)
         return now
 
     build.add(run)
-
-
-def _arrived(what: tuple[Engine, Barrier, int], now: float) -> None:
-    engine, barrier, count = what
-    barrier.arrive(engine, now, count)
 
 
 @follows(cta.Expect)
@@ -75,7 +71,7 @@ def _advance(build: Builder, op: cta.Advance) -> None:
         values = actor.values
         after = values[slot] + 1
         values[new_slot] = 0 if after >= depth else after
-        values[new_phase] = values[phase] ^ 1 if after >= depth else values[phase]
+        values[new_phase] = 1 - values[phase] if after >= depth else values[phase]
         return now
 
     build.add(run)

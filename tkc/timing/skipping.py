@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta, tile
-from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.numbers import Number
 from tkc.timing.engine import Loop
+from tkc.timing.scalars import ScalarOp, compute, scalar
 from tkc.timing.survey import Survey
 
 # Functions that only rise or fall in each operand, the others kept.
@@ -42,7 +43,7 @@ def describe(build: Places, op: tile.For, loop: Loop) -> None:
     period = math.lcm(1, *(2 * depth for depth in depths))
     if period > _MOST_SLOTS or any(isinstance(o, tile.While) for o in op.body.walk()):
         return
-    linear: list[tuple[int, Any]] = []
+    linear: list[tuple[int, Number]] = []
     others: set[Value] = set()
     for argument, value in zip(op.body.args[1:], op.body.yielded, strict=True):
         if not argument.tile.is_scalar or _comes_back(value, op, set()):
@@ -87,7 +88,7 @@ def _comes_back(value: Value, loop: tile.For, seen: set[Value]) -> bool:
     return False
 
 
-def _growth(argument: Value, value: Value) -> Any | None:
+def _growth(argument: Value, value: Value) -> Number | None:
     """The constant that a carried number grows by in a round; None if it does not."""
     op = value.op
     if isinstance(op, tile.Map) and op.fn == "add" and argument in op.args:
@@ -97,12 +98,9 @@ def _growth(argument: Value, value: Value) -> Any | None:
     return None
 
 
-Todo = list[tuple[Callable[..., Any], Any, int, tuple[int, ...]]]
-
-
 def _watched(
     build: Places, op: tile.For, others: set[Value]
-) -> Callable[[list[Any], int], list[Any]] | None:
+) -> Callable[[list[Number], int], list[Number]] | None:
     """A function of the values at hand and a counter: what conditions and trip counts inside are.
     None if none depends on it."""
     if op in build.made.persistent.values():
@@ -115,30 +113,23 @@ def _watched(
             asked += [inner.lo, inner.hi]
         elif isinstance(inner, cta.Arrive) and inner.cond is not None:
             asked.append(inner.cond)
-    needed: dict[Op, None] = {}
+    needed: dict[ScalarOp, None] = {}
     shown = [value for value in dict.fromkeys(asked) if _follow(value, op, others, needed)]
     if not shown:
         return None
-    todo: Todo = []
-    for step in needed:
-        if isinstance(step, tile.Map):
-            row = FUNCTIONS[step.fn]
-            element = row.element([a.tile.element for a in step.args])
-            places = tuple(build.place(a) for a in step.args)
-            todo.append((row.meaning.fold, element, build.place(step.out), places))
+    todo = [scalar(step, build.place) for step in needed]
     counter, results = build.place(op.counter), [build.place(value) for value in shown]
 
-    def watch(values: list[Any], at: int) -> list[Any]:
+    def watch(values: list[Number], at: int) -> list[Number]:
         held = list(values)
         held[counter] = at
-        for function, element, out, places in todo:
-            held[out] = function(element, *[held[p] for p in places])
+        compute(held, todo)
         return [held[place] for place in results]
 
     return watch
 
 
-def _follow(value: Value, loop: tile.For, others: set[Value], needed: dict[Op, None]) -> bool:
+def _follow(value: Value, loop: tile.For, others: set[Value], needed: dict[ScalarOp, None]) -> bool:
     """Whether a value depends on the loop's counter; what computes it goes to ``needed``, in order.
     Raises _CannotSkip where it may rise and fall, or depends on what nobody knows."""
     if value is loop.counter:

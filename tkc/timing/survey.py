@@ -12,7 +12,6 @@ over, and every guess is noted.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,13 +20,19 @@ from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.types import TensorType
-from tkc.timing.launch import Access, Footprint, Launch, Part, footprint, rounds_loop
+from tkc.timing.launch import (
+    Access,
+    Footprint,
+    Launch,
+    Part,
+    Scalars,
+    footprint,
+    rounds_loop,
+)
 
 MOST = 16384  # programs that are looked at
 RUNS = 8  # stretches of neighbouring programs that they form
 WHILE_ROUNDS = 8  # of a loop that ends when it has found something
-
-Scalars = Any  # a number, or one number per program
 
 
 @dataclass(slots=True)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol
 
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta
+from tkc.ir.numbers import Number
 from tkc.timing.costs.steps import Place, Transfer
 from tkc.timing.engine import (
     DRAM,
@@ -29,6 +30,7 @@ from tkc.timing.launch import Footprint, footprint
 from tkc.timing.machine import TimingMachine
 
 LINE = 128
+Live = Callable[[list[Number]], float]  # the live share of a block, from the values at hand
 QUEUE = 4  # latencies of memory that stores may be behind before their threads wait
 
 
@@ -75,7 +77,7 @@ def transfer(build: Building, step: Transfer, outs: list[int]) -> StepFunction:
     return _store(build, step, outs, live)
 
 
-def _live(build: Building, what: Footprint) -> Callable[[list[Any]], float]:
+def _live(build: Building, what: Footprint) -> Live:
     """The live share of a block, from the values at hand."""
     cuts: list[tuple[int | None, int | None, int, int]] = []
     for start, end, size in what.cuts:
@@ -85,7 +87,7 @@ def _live(build: Building, what: Footprint) -> Callable[[list[Any]], float]:
         else:
             cuts.append((first, build.place(end), 0, size))
 
-    def share(values: list[Any]) -> float:
+    def share(values: list[Number]) -> float:
         found = 1.0
         for first, last, end, size in cuts:
             left = (end if last is None else values[last]) - (0 if first is None else values[first])
@@ -101,9 +103,7 @@ def _latency(machine: TimingMachine, miss: float) -> float:
     return machine.l2_latency + (machine.dram_latency - machine.l2_latency) * min(1.0, 2 * miss)
 
 
-def _tma_load(
-    build: Building, step: Transfer, op: cta.TmaLoad, live: Callable[[list[Any]], float]
-) -> StepFunction:
+def _tma_load(build: Building, step: Transfer, op: cta.TmaLoad, live: Live) -> StepFunction:
     machine, memory = build.machine, build.memory
     at = build.barrier_at(op.barriers, op.slot)
     issue, whole, shared = machine.tma_issue * step.boxes, step.bytes, step.port
@@ -121,7 +121,8 @@ def _tma_load(
             end = max(end, resources[TMA].use(now, (whole - moved) * outside))
         if missing:
             end = max(end, resources[DRAM].use(now, moved * missing))
-        engine.at(end + latency, _filled, (engine, at(actor), whole))
+        barrier = at(actor)
+        engine.at(end + latency, lambda then: barrier.fill(engine, then, whole))
         if engine.spans is not None:
             engine.note(actor, "copy", line, now - issue, end + latency)
         return now
@@ -129,12 +130,7 @@ def _tma_load(
     return run
 
 
-def _filled(what: tuple[Engine, Barrier, float], now: float) -> None:
-    engine, barrier, filled = what
-    barrier.fill(engine, now, filled)
-
-
-def _tma_store(build: Building, step: Transfer, live: Callable[[list[Any]], float]) -> StepFunction:
+def _tma_store(build: Building, step: Transfer, live: Live) -> StepFunction:
     machine, memory = build.machine, build.memory
     issue, whole, spread = machine.tma_issue * step.boxes, step.bytes, step.spread
     behind = QUEUE * machine.dram_latency
@@ -152,9 +148,7 @@ def _tma_store(build: Building, step: Transfer, live: Callable[[list[Any]], floa
     return run
 
 
-def _load(
-    build: Building, step: Transfer, outs: list[int], live: Callable[[list[Any]], float]
-) -> StepFunction:
+def _load(build: Building, step: Transfer, outs: list[int], live: Live) -> StepFunction:
     machine, memory, op = build.machine, build.memory, step.op
     near = op in memory.near
     miss = 0.0 if near else memory.misses.get(op, 1.0)
@@ -187,9 +181,7 @@ def _load(
     return run
 
 
-def _store(
-    build: Building, step: Transfer, outs: list[int], live: Callable[[list[Any]], float]
-) -> StepFunction:
+def _store(build: Building, step: Transfer, outs: list[int], live: Live) -> StepFunction:
     """Stores and atomic updates; one that returns what was there is a load too."""
     machine, memory = build.machine, build.memory
     port, whole, issue, fraction = step.port, step.bytes, step.issue, build.fraction

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from tkc.ir.core import Op, Value
 from tkc.timing.instructions import Work
@@ -108,7 +108,7 @@ class Place:
         return self.warps / self.part.warps
 
 
-Rule = Callable[[Any, Place], Steps]
+Rule = Callable[..., Steps]  # of an operation and a place
 RuleT = TypeVar("RuleT", bound=Rule)
 COSTS: dict[type[Op], Rule] = {}
 
