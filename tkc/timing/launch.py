@@ -6,16 +6,17 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import cast
 
 from tkc.ir.core import Block, Module, Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.numbers import Number
 from tkc.ir.types import SharedType, TensorType, TileType
 from tkc.support import expressions
+from tkc.support.values import Calculable
 
 # A number, or a numpy array with one for each program: the same arithmetic holds of both.
-Scalars = Any
+Scalars = Calculable
 WARPGROUP = 4  # warps, one on each scheduler of a multiprocessor
 
 

@@ -66,8 +66,8 @@ FLOORS = (
     _floor(
         "timing",
         "ir layout machine support",
-        "how long a kernel takes: cta IR run by a model of the GPU, whose constants are one row per "
-        "GPU (`timing/machines`); `timing/costs` what operations cost",
+        "how long a kernel takes: cta IR run by a model of the GPU, whose constants are one row "
+        "per GPU (`timing/machines`); `timing/costs` what operations cost",
     ),
     _floor(
         "sim",
