@@ -1,0 +1,283 @@
+"""Arithmetic of the threads: alone, in chains, and beside tensor cores that are busy.
+
+A loop works on 32 floats of each thread, which are independent, so that no latency counts. A mix
+is the instructions that each of them takes in one trip.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tkc.timing.calibrate.benchmark import (
+    Benchmark,
+    Case,
+    Device,
+    Tensor,
+    Times,
+    plane,
+    through_zero,
+)
+from tkc.timing.calibrate.tensor_cores import WGMMA_LAYOUTS, operands, products
+from tkc.timing.calibrate.text import END, START, Array, kernel, loop
+
+ELEMENTS = 32  # of a thread
+FMA_CLOCKS, ALU_CLOCKS, MUFU_CLOCKS = 1.0, 2.0, 8.0  # of a scheduler's unit, for one warp
+
+_STEPS = {
+    "fma": "fma.rn.f32 $0, $1, $2, $2;",
+    "max": "max.f32 $0, $1, $2;",
+    "min": "min.f32 $0, $1, $2;",
+    "add": "add.f32 $0, $1, $2;",
+    "exp": "ex2.approx.ftz.f32 $0, $1;",
+    "cast": "{ .reg .b32 both; cvt.rn.bf16x2.f32 both, $1, $2; mov.b32 $0, both; }",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Mix:
+    """Steps of every element in a trip, and the instructions that they are by unit."""
+
+    steps: tuple[str, ...]
+
+    @property
+    def issue(self) -> float:
+        return float(len(self.steps))
+
+    @property
+    def fma(self) -> float:
+        return FMA_CLOCKS * sum(step in ("fma", "add") for step in self.steps)
+
+    @property
+    def alu(self) -> float:
+        return ALU_CLOCKS * sum(step in ("max", "min", "cast") for step in self.steps)
+
+    @property
+    def mufu(self) -> float:
+        return MUFU_CLOCKS * self.steps.count("exp")
+
+
+MIXES = {
+    "fma": Mix(("fma",) * 8),
+    "exp": Mix(("fma", "exp")),
+    "max": Mix(("max", "min") * 2),
+    "cast": Mix(("cast",) * 2),
+    "exp fma": Mix((*("fma",) * 6, "exp")),
+    "max fma": Mix(("max", "fma", "min", "fma")),
+    "softmax": Mix(("max", "fma", "exp", "add")),
+    "exp max": Mix(("max", "exp", "min", "fma")),
+}
+
+
+def _steps(mix: Mix, kind: str) -> str:
+    """The operations of one trip: each step for all elements, one step after another."""
+    lines: list[str] = []
+    value = "%v"
+    for number, step in enumerate(mix.steps):
+        last = number + 1 == len(mix.steps)
+        name = "%v_next" if last else f"%v{number}"
+        text = _STEPS[step]
+        given = f"{value}, %c" if "$2" in text else value
+        lines.append(f'{name}: {kind} = tile.ptx(args=[{given}]) {{text = "{text}"}}')
+        value = name
+    return "\n".join(lines)
+
+
+def _loads(kind: str, warps: int) -> str:
+    index = "{axes = [\"\", \"i\", \"r\"], bounds = [false, false, false]}"
+    where = "index=[%p, %zero, %zero]"
+    return (
+        f"%v_first: {kind} = cta.load_global(tensor=%x, {where}) {index}\n"
+        f"%c: {kind} = cta.load_global(tensor=%x2, {where}) {index}\n"
+    )
+
+
+def _stores() -> str:
+    index = "{axes = [\"\", \"i\", \"r\"], bounds = [false, false, false]}"
+    return f"cta.store_global(tensor=%y, index=[%p, %zero, %zero], x=%v_last) {index}\n"
+
+
+_ARRAYS = {
+    "x": Array("f32", ("G", "T", "E")),
+    "x2": Array("f32", ("G", "T", "E")),
+    "y": Array("f32", ("G", "T", "E"), "out"),
+}
+
+
+def _tensors(grid: int, warps: int) -> dict[str, Tensor]:
+    shape = f"f32[{grid}, {32 * warps}, {ELEMENTS}]"
+    return {"x": Tensor(shape), "x2": Tensor(shape), "y": Tensor(shape, "zero")}
+
+
+def _layout(warps: int) -> str:
+    return f'#r2 = registers "reg r{ELEMENTS}:1 | lane i32:1 | warp i{warps}:32"'
+
+
+def alone(mix: Mix, warps: int) -> str:
+    """A loop over a mix by so many warps."""
+    kind = f"f32[i:{32 * warps}, r:{ELEMENTS}]#r2"
+    body = _loads(kind, warps) + "cta.sync()\n" + START
+    body += loop(_steps(mix, kind), [("v", kind, "%v_first")])
+    body += "cta.sync()\n" + END + _stores()
+    return kernel("alone", body, _ARRAYS, warps, layouts=[*WGMMA_LAYOUTS(64, 1)[:2], _layout(warps)])
+
+
+def beside(mix: Mix, warps: int, columns: int = 128) -> str:
+    """The same loop while a further warpgroup keeps the tensor cores busy, ``busy`` rounds."""
+    kind = f"f32[i:{32 * warps}, r:{ELEMENTS}]#r2"
+    meet = f"cta.sync() {{id = 2, warps = {warps}}}\n"
+    busy = products("%busy", columns, 1, 4, False)
+    body = operands(columns, 1, False)
+    body += f'cta.role() {{name = "tensor", first_warp = 0, warps = 4}} body() {{\n{busy}}}\n'
+    inner = _loads(kind, warps) + meet + START
+    inner += loop(_steps(mix, kind), [("v", kind, "%v_first")])
+    inner += meet + END + _stores()
+    body += (
+        f'cta.role() {{name = "vector", first_warp = 4, warps = {warps}}} body() {{\n{inner}}}\n'
+    )
+    arrays = {
+        **_ARRAYS,
+        "a": Array("bf16", ("I", "64")),
+        "b": Array("bf16", ("J", "64")),
+        "d": Array("f32", ("G", "I", "J"), "out"),
+    }
+    held = WGMMA_LAYOUTS(columns, 1)
+    layouts = [*held[:2], _layout(warps), *held[2:]]
+    size = 8192 + columns * 128 + 64
+    return kernel("beside", body, arrays, 4 + warps, ["busy"], layouts, shared_bytes=size)
+
+
+def _alone_cases(device: Device) -> list[Case]:
+    trips = (1, 3) if device.small else (32, 288)
+    return [
+        Case(
+            f"{name}, {warps} warps", alone(mix, warps), _tensors(1, warps), {}, 1, *trips,
+            work=ELEMENTS * warps / 4,
+        )
+        for name, mix in MIXES.items()
+        for warps in ((4,) if device.small else (4, 8, 16))
+    ]  # fmt: skip
+
+
+def _alone_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
+    """At the greatest number of warps. Times are of one element of one warp of a scheduler."""
+    at = {name.partition(",")[0]: value for name, value in times.items()}  # the last wins
+    issue = MIXES["fma"].issue / at["fma"]
+    xs: list[float] = []
+    ys: list[float] = []
+    for name in ("exp fma", "max fma", "softmax", "exp max"):
+        mix = MIXES[name]
+        units = (mix.issue / issue, mix.fma, mix.alu, mix.mufu)
+        busiest = max(units)
+        rest = units[0] + mix.alu + mix.mufu - busiest
+        xs.append(min(busiest, rest))
+        ys.append(at[name] - busiest)
+    return {"issue_rate": issue, "overlap": max(0.0, through_zero(xs, ys))}
+
+
+BESIDE_WARPS = 4
+
+
+def _beside_cases(device: Device) -> list[Case]:
+    trips = (1, 3) if device.small else (16, 144)
+    cases: list[Case] = []
+    for warps in (4,) if device.small else (4, 8):
+        for name, mix in MIXES.items():
+            longest = 2.0 * trips[1] * ELEMENTS * (mix.issue + mix.alu + mix.mufu) * warps / 4
+            tensors = {
+                **_tensors(1, warps),
+                "a": Tensor("bf16[64, 64]"),
+                "b": Tensor("bf16[128, 64]"),
+                "d": Tensor("f32[1, 64, 128]", "zero"),
+            }
+            rounds = 2 if device.small else int(longest / (4 * 4 * 64)) + 16
+            cases.append(
+                Case(
+                    f"{name}, {warps} warps", beside(mix, warps), tensors, {"busy": rounds}, 1,
+                    *trips, work=ELEMENTS * warps / 4,
+                )
+            )  # fmt: skip
+    return cases
+
+
+def _beside_constants(
+    times: Times, known: Mapping[str, float], device: Device
+) -> dict[str, float]:
+    """One warp a scheduler, beside a warpgroup of products: issue + a * MUFU + b * ALU."""
+    chosen = ("exp", "max", "exp fma", "max fma", "softmax", "exp max")
+    xs = [(MIXES[name].mufu, MIXES[name].alu) for name in chosen]
+    ys = [
+        times[f"{name}, {BESIDE_WARPS} warps"] - MIXES[name].issue / known["issue_rate"]
+        for name in chosen
+    ]
+    mufu, alu = plane(xs, ys)
+    return {"mufu_beside": mufu, "alu_beside": alu}
+
+
+CHAIN = 16  # dependent instructions in a trip
+
+
+def chain(text: str, element: str) -> str:
+    """One warp; ``text`` so often a trip, each time on what came of it before."""
+    kind = f"{element}[i:32]#r0"
+    lines = [
+        f"%v{k + 1}: {kind} = tile.ptx(args=[%v{k}, %c]) {{text = \"{text}\"}}"
+        for k in range(CHAIN)
+    ]
+    lines[0] = lines[0].replace("%v0,", "%v,")
+    lines[-1] = lines[-1].replace(f"%v{CHAIN}:", "%v_next:")
+    index = "{axes = [\"\", \"i\"], bounds = [false, false]}"
+    body = (
+        f"%v_first: {kind} = cta.load_global(tensor=%x, index=[%zero, %zero]) {index}\n"
+        f"%c: {kind} = cta.load_global(tensor=%x, index=[%one, %zero]) {index}\n"
+        f"cta.sync()\n{START}{loop(chr(10).join(lines), [('v', kind, '%v_first')])}{END}"
+        f"cta.store_global(tensor=%y, index=[%p, %zero], x=%v_last) {index}\n"
+    )
+    arrays = {"x": Array(element, ("R", "T")), "y": Array(element, ("G", "T"), "out")}
+    return kernel("chain", body, arrays, 1, layouts=['#r0 = registers "reg | lane i32:1 | warp"'])
+
+
+def _reduction() -> str:
+    """One warp sums 32 lanes, and adds the sum to every lane."""
+    kind = "f32[i:32]#r0"
+    step = (
+        f'%sum: f32 = cta.reduce(x=%v) {{kind = "sum", over = ["i"]}}\n'
+        f'%v_next: {kind} = tile.map(args=[%c, %sum]) {{fn = "add"}}'
+    )
+    index = "{axes = [\"\", \"i\"], bounds = [false, false]}"
+    body = (
+        f"%v_first: {kind} = cta.load_global(tensor=%x, index=[%zero, %zero]) {index}\n"
+        f"%c: {kind} = cta.load_global(tensor=%x, index=[%one, %zero]) {index}\n"
+        f"cta.sync()\n{START}{loop(step, [('v', kind, '%v_first')])}{END}"
+        f"cta.store_global(tensor=%y, index=[%p, %zero], x=%v_last) {index}\n"
+    )
+    arrays = {"x": Array("f32", ("R", "T")), "y": Array("f32", ("G", "T"), "out")}
+    layouts = ['#r0 = registers "reg | lane i32:1 | warp"']
+    return kernel("reduction", body, arrays, 1, layouts=layouts)
+
+
+def _chain_cases(device: Device) -> list[Case]:
+    trips = (1, 3) if device.small else (64, 1088)
+    floats = {"x": Tensor("f32[2, 32]"), "y": Tensor("f32[1, 32]", "zero")}
+    whole = {"x": Tensor("i32[2, 32]"), "y": Tensor("i32[1, 32]", "zero")}
+    integer = "{ .reg .b32 t; mad.lo.s32 t, $1, $2, $2; xor.b32 $0, t, $2; }"
+    return [
+        Case("fma", chain(_STEPS["fma"], "f32"), floats, {}, 1, *trips, work=CHAIN),
+        Case("integers", chain(integer, "i32"), whole, {}, 1, *trips, work=2 * CHAIN),
+        Case("reduction", _reduction(), floats, {}, 1, *trips),
+    ]
+
+
+def _chain_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
+    return {
+        "chain": times["fma"],
+        "scalar": times["integers"],
+        "shuffle": (times["reduction"] - times["fma"]) / 5,
+    }
+
+
+BENCHMARKS = [
+    Benchmark("elementwise", _alone_cases, _alone_constants),
+    Benchmark("beside_wgmma", _beside_cases, _beside_constants),
+    Benchmark("chain", _chain_cases, _chain_constants),
+]

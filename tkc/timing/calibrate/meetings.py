@@ -1,0 +1,123 @@
+"""Waits, named barriers, fences, the end of a split program, and clusters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tkc.timing.calibrate.benchmark import Benchmark, Case, Device, Tensor, Times
+from tkc.timing.calibrate.text import END, START, Array, kernel, loop
+
+_PHASE = '%phase: i32 = tile.map(args=[%s, %one]) {fn = "bitand"}\n'
+
+
+def _ping_pong() -> str:
+    """Two warps, each of which arrives when the other has."""
+    body = "".join(
+        f"%{name}: barrier<1> = cta.barriers() {{arrivals = 1, offset = {offset}}}\n"
+        for name, offset in (("there", 0), ("back", 8))
+    )
+    body += "cta.init(barriers=[%there, %back])\n"
+    arrive, wait = "cta.arrive(barriers=%{}, slot=%zero)", (
+        "cta.wait(barriers=%{}, slot=%zero, phase=%phase)"
+    )
+    first = loop(_PHASE + arrive.format("there") + "\n" + wait.format("back"))
+    second = loop(_PHASE + wait.format("there") + "\n" + arrive.format("back"))
+    body += (
+        f'cta.role() {{name = "first", first_warp = 0, warps = 1}} body() {{\n{START}{first}{END}}}\n'
+        f'cta.role() {{name = "second", first_warp = 1, warps = 1}} body() {{\n{second}}}\n'
+    )
+    return kernel("ping_pong", body, {}, 2, shared_bytes=1024)
+
+
+def _repeated(name: str, step: str, warps: int, **frame: int) -> str:
+    return kernel(name, f"cta.sync()\n{START}{loop(step)}{END}", {}, warps, **frame)
+
+
+def _rounds_cases(device: Device) -> list[Case]:
+    trips = (1, 3) if device.small else (64, 1088)
+    return [
+        Case("arrive and wait", _ping_pong(), {}, {}, 1, *trips, work=2),
+        Case("4 warps meet", _repeated("meet", "cta.sync()", 4), {}, {}, 1, *trips),
+        Case("8 warps meet", _repeated("meet", "cta.sync()", 8), {}, {}, 1, *trips),
+        Case(
+            "fence and 4 warps meet", _repeated("fence", "cta.fence_async()\ncta.sync()", 4), {}, {},
+            1, *trips,
+        ),
+    ]  # fmt: skip
+
+
+def _rounds_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
+    return {
+        "wait": times["arrive and wait"],
+        "meeting": times["4 warps meet"],
+        "fence": times["fence and 4 warps meet"] - times["4 warps meet"],
+    }
+
+
+def _last(per_counter: int) -> str:
+    """Programs count themselves, so many on each counter."""
+    shift = per_counter.bit_length() - 1
+    step = (
+        "%last: bool = cta.last(counters=%counters, index=%mine, count=%many, flag=%flag)"
+    )
+    body = (
+        "%counters: tensor<inout u32[G]> = cta.workspace() "
+        '{name = "counters", zero = true}\n'
+        "%flag: shared<i32[flag:1] x 1>#s0 = cta.alloc() {offset = 0}\n"
+        f"%shift: i32 = tile.const() {{value = {shift}}}\n"
+        "%many: i32 = tile.const() {value = 1000000000}\n"
+        '%mine: i32 = tile.map(args=[%p, %shift]) {fn = "shr"}\n'
+        f"cta.sync()\n{START}{loop(step)}{END}"
+    )
+    layouts = ['#s0 = shared "smem b32 swizzle0 4 bytes: flag1:1"']
+    return kernel("last", body, {}, 4, layouts=layouts, shared_bytes=1024)
+
+
+def _split_cases(device: Device) -> list[Case]:
+    trips = (1, 3) if device.small else (16, 144)
+    grid = 2 if device.small else device.multiprocessors
+    fence = _repeated("fence_global", "cta.fence_global()\ncta.sync()", 4)
+    return [
+        Case("last of 4", _last(4), {}, {}, grid, *trips),
+        Case("last of 1", _last(1), {}, {}, grid, *trips),
+        Case("fence", fence, {}, {}, grid, *trips),
+    ]
+
+
+def _split_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
+    """An end is a meeting, what counts, and a meeting."""
+    return {
+        "last": times["last of 4"] - 2 * known["meeting"],
+        "global_fence": times["fence"] - known["meeting"],
+    }
+
+
+def _cluster() -> str:
+    """Two CTAs, each of which waits for an arrival of both and arrives at both."""
+    body = "%both: barrier<1> = cta.barriers() {arrivals = 2, offset = 0}\n"
+    body += "cta.init(barriers=[%both])\n" + START
+    body += loop(
+        _PHASE + "cta.arrive(barriers=%both, slot=%zero) {cluster = 2}\n"
+        "cta.wait(barriers=%both, slot=%zero, phase=%phase)"
+    )
+    body += END + "cta.cluster_sync()\n"
+    return kernel("cluster", body, {}, 1, shared_bytes=1024, cluster=2)
+
+
+def _cluster_cases(device: Device) -> list[Case]:
+    trips = (1, 3) if device.small else (64, 1088)
+    return [Case("arrive at both", _cluster(), {}, {}, 2, *trips)]
+
+
+def _cluster_constants(
+    times: Times, known: Mapping[str, float], device: Device
+) -> dict[str, float]:
+    return {"cluster_arrival": times["arrive at both"] - known["wait"]}
+
+
+BENCHMARKS = [
+    Benchmark("rounds", _rounds_cases, _rounds_constants),
+    Benchmark("split_end", _split_cases, _split_constants),
+    Benchmark("cluster", _cluster_cases, _cluster_constants,
+              {"cluster_skew": "a property of whole kernels"}),
+]  # fmt: skip

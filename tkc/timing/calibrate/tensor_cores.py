@@ -1,0 +1,230 @@
+"""Products on tensor cores from operands that are there already."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tkc.timing.calibrate.benchmark import (
+    Benchmark,
+    Case,
+    Device,
+    Tensor,
+    Times,
+    line,
+    through_zero,
+)
+from tkc.timing.calibrate.text import END, START, Array, kernel, loop
+
+DEEP = 64  # of the operands in shared memory: four instructions
+STEPS = DEEP // 16
+
+
+def WGMMA_LAYOUTS(columns: int, groups: int) -> list[str]:
+    """Layouts of accumulator, A in registers, A and B in shared memory."""
+    rows = 64 * groups
+    warps = f"warp i{4 * groups}:16"
+    return [
+        f'#r0 = registers "reg j2:1 i2:8 j{columns // 8}:8 | lane j4:2 i8:1 | {warps}"',
+        f'#r1 = registers "reg k2:1 i2:8 k8:8 | lane k4:2 i8:1 | {warps}"',
+        f'#s0 = shared "smem b16 swizzle128 {rows * 128} bytes: k64:1 i{rows}:64"',
+        f'#s1 = shared "smem b16 swizzle128 {columns * 128} bytes: k64:1 j{columns}:64"',
+    ]
+
+
+def operands(columns: int, groups: int, in_registers: bool) -> str:
+    """Both operands brought to shared memory, or A to registers."""
+    rows = 64 * groups
+    size = columns * 128 + (0 if in_registers else rows * 128)
+    text = (
+        f"%b_slots: shared<bf16[j:{columns}, k:64] x 1>#s1 = cta.alloc() {{offset = {rows * 128}}}\n"
+        f"%full: barrier<1> = cta.barriers() "
+        f"{{arrivals = 1, offset = {(rows + columns) * 128}}}\n"
+        f"%map_b: tensormap = cta.tensor_map(tensor=%b) "
+        f"{{entries = [1, 0], box = [64, {columns}], swizzle = 128}}\n"
+    )
+    load = (
+        "cta.tma_load(map=%map_b, coords=[%zero, %zero], buffer=%b_slots, slot=%zero, "
+        "barriers=%full)\n"
+    )
+    if not in_registers:
+        text += (
+            f"%a_slots: shared<bf16[i:{rows}, k:64] x 1>#s0 = cta.alloc() {{offset = 0}}\n"
+            f"%map_a: tensormap = cta.tensor_map(tensor=%a) "
+            f"{{entries = [1, 0], box = [64, {rows}], swizzle = 128}}\n"
+        )
+        load += load.replace("_b", "_a").replace("b_slots", "a_slots")
+    text += "cta.init(barriers=[%full])\n"
+    text += f"cta.elect() body() {{\ncta.expect(barriers=%full, slot=%zero) {{bytes = {size}}}\n"
+    text += f"{load}}}\ncta.wait(barriers=%full, slot=%zero, phase=%zero)\n"
+    return text
+
+
+def products(
+    count: str, columns: int, groups: int, unrolled: int, in_registers: bool, pending: int = 1
+) -> str:
+    """A loop of groups of ``unrolled`` products 64 deep; its result goes to ``d``."""
+    rows = 64 * groups
+    kind = f"f32[i:{rows}, j:{columns}]#r0"
+    text = f"%acc_first: {kind} = tile.const() {{value = 0.0}}\n"
+    a = "%a_registers" if in_registers else "%a_slots, a_slot=%zero"
+    if in_registers:
+        text += (
+            f"%a_registers: bf16[i:{rows}, k:64]#r1 = cta.load_global(tensor=%a, "
+            'index=[%zero, %zero]) {axes = ["i", "k"], bounds = [false, false]}\n'
+        )
+    body = "cta.wgmma_fence()\n"
+    value = "%acc"
+    for step in range(unrolled):
+        name = "%acc_next" if pending and step + 1 == unrolled else f"%acc{step}"
+        body += (
+            f"{name}: {kind} = cta.wgmma(a={a}, b=%b_slots, b_slot=%zero, acc={value}) "
+            '{m = "i", n = "j", k = "k"}\n'
+        )
+        value = name
+    body += "cta.wgmma_commit()\n"
+    if pending:
+        body += f"cta.wgmma_wait() {{pending = {pending}}}"
+    else:
+        body += f"%acc_next: {kind} = cta.wgmma_wait(values=[{value}])"
+    text += loop(body, [("acc", kind, "%acc_first")], count)
+    if pending:
+        text += f"%product: {kind} = cta.wgmma_wait(values=[%acc_last])\n"
+    result = "%product" if pending else "%acc_last"
+    text += (
+        f"cta.store_global(tensor=%d, index=[%p, %zero, %zero], x={result}) "
+        '{axes = ["", "i", "j"], bounds = [false, false, false]}\n'
+    )
+    return text
+
+
+ARRAYS = {
+    "a": Array("bf16", ("I", "64")),
+    "b": Array("bf16", ("J", "64")),
+    "d": Array("f32", ("G", "I", "J"), "out"),
+}
+
+
+def wgmma(columns: int, groups: int, unrolled: int, in_registers: bool, pending: int = 1) -> str:
+    """Products of so many warpgroups, each of its own 64 rows."""
+    text = products("%n", columns, groups, unrolled, in_registers, pending)
+    before, _, after = text.rpartition("cta.store_global")
+    body = operands(columns, groups, in_registers) + "cta.sync()\n" + START
+    body += before + "cta.sync()\n" + END + "cta.store_global" + after
+    size = (64 * groups + columns) * 128 + 64
+    layouts = WGMMA_LAYOUTS(columns, groups)
+    return kernel("wgmma", body, ARRAYS, 4 * groups, layouts=layouts, shared_bytes=size)
+
+
+def tensors(columns: int, groups: int, grid: int) -> dict[str, Tensor]:
+    return {
+        "a": Tensor(f"bf16[{64 * groups}, 64]"),
+        "b": Tensor(f"bf16[{columns}, 64]"),
+        "d": Tensor(f"f32[{grid}, {64 * groups}, {columns}]", "zero"),
+    }
+
+
+COLUMNS = (8, 16, 32, 64, 128, 256)
+LENGTHS = (1, 2, 4)  # of a group that is waited for
+
+
+def _wgmma_cases(device: Device) -> list[Case]:
+    trips = (1, 2) if device.small else (16, 144)
+    grid = 1 if device.small else 4
+    cases: list[Case] = []
+    for columns in (8, 64) if device.small else COLUMNS:
+        for groups in (1, 2):
+            for kind in ("shared", "registers"):
+                text = wgmma(columns, groups, 4, kind == "registers")
+                cases.append(
+                    Case(
+                        f"n{columns}, {groups} warpgroups, A in {kind}", text,
+                        tensors(columns, groups, grid), {}, grid, *trips,
+                        work=4 * STEPS * groups,
+                    )
+                )  # fmt: skip
+    for length in LENGTHS:
+        text = wgmma(64, 1, length, False, 0)
+        cases.append(Case(f"wait for {length}", text, tensors(64, 1, 1), {}, 1, *trips))
+    return cases
+
+
+def _wgmma_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
+    """Clocks of one instruction m64nNk16: N / 2 at peak. Where N is small, A and B are read at the
+    rate of shared memory. A group that is waited for: a line over its products' number."""
+    rate = 128 / times["n256, 2 warpgroups, A in shared"]
+    narrow = [n for n in COLUMNS if 64 * 32 + 32 * n > 128 * n / 2]
+    slowness = through_zero(
+        [64.0 * 32 + 32 * n for n in narrow],
+        [times[f"n{n}, 2 warpgroups, A in shared"] for n in narrow],
+    )
+    first, _ = line([float(n) for n in LENGTHS], [times[f"wait for {n}"] for n in LENGTHS])
+    return {"wgmma_rate": rate, "wgmma_shared": 1 / slowness / rate, "wgmma_latency": first}
+
+
+MMA_COLUMNS = 64
+
+
+def mma(warps: int, independent: int) -> str:
+    """Products m16n8k16 by every warp: so many that do not depend on each other, in each trip."""
+    columns = 8 * independent
+    kind = f"f32[i:{16 * warps}, j:{columns}]#r0"
+    a, b = f"bf16[i:{16 * warps}, k:16]#r1", f"bf16[j:{columns}, k:16]#r2"
+    of_warps = f"warp i{warps}:16" if warps > 1 else "warp"
+    column = f" j{independent}:8" if independent > 1 else ""
+    layouts = [
+        f'#r0 = registers "reg j2:1 i2:8{column} | lane j4:2 i8:1 | {of_warps}"',
+        f'#r1 = registers "reg k2:1 i2:8 k2:8 | lane k4:2 i8:1 | {of_warps}"',
+        f'#r2 = registers "reg k2:1 k2:8{column} | lane k4:2 j8:1 | '
+        f'{f"warp -{warps}" if warps > 1 else "warp"}"',
+    ]
+    step = f'{kind} = cta.mma(a=%a0, b=%b0, acc={{}}) {{{{m = "i", n = "j", k = "k"}}}}\n'
+    repeats = 4
+    lines = "".join(
+        f"%acc{k if k + 1 < repeats else '_next'}: " + step.format(f"%acc{k - 1}" if k else "%acc")
+        for k in range(repeats)
+    )
+    square = "bounds = [false, false]}"
+    body = (
+        f"%a0: {a} = cta.load_global(tensor=%a, index=[%zero, %zero]) "
+        f'{{axes = ["i", "k"], {square}\n'
+        f"%b0: {b} = cta.load_global(tensor=%b, index=[%zero, %zero]) "
+        f'{{axes = ["j", "k"], {square}\n'
+        f"%acc_first: {kind} = tile.const() {{value = 0.0}}\ncta.sync()\n{START}"
+        f"{loop(lines.rstrip(), [('acc', kind, '%acc_first')])}cta.sync()\n{END}"
+        "cta.store_global(tensor=%d, index=[%p, %zero, %zero], x=%acc_last) "
+        '{axes = ["", "i", "j"], bounds = [false, false, false]}\n'
+    )
+    arrays = {
+        "a": Array("bf16", ("I", "16")),
+        "b": Array("bf16", ("J", "16")),
+        "d": Array("f32", ("G", "I", "J"), "out"),
+    }
+    return kernel("mma", body, arrays, warps, layouts=layouts)
+
+
+def _mma_cases(device: Device) -> list[Case]:
+    trips = (1, 2) if device.small else (32, 288)
+    sizes = [("chain", 1, 1)] + [(f"{w} warps", w, 8) for w in ((4,) if device.small else (4, 8, 16))]
+    cases: list[Case] = []
+    for name, warps, independent in sizes:
+        held = {
+            "a": Tensor(f"bf16[{16 * warps}, 16]"),
+            "b": Tensor(f"bf16[{8 * independent}, 16]"),
+            "d": Tensor(f"f32[1, {16 * warps}, {8 * independent}]", "zero"),
+        }
+        text = mma(warps, independent)
+        work = 4 * warps * independent
+        cases.append(Case(name, text, held, {}, 1, *trips, work=work))
+    return cases
+
+
+def _mma_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
+    """One m16n8k16 takes one clock of all four tensor cores at peak."""
+    best = min(value for name, value in times.items() if name != "chain")
+    return {"mma_rate": 1 / best, "mma_latency": times["chain"]}
+
+
+BENCHMARKS = [
+    Benchmark("wgmma", _wgmma_cases, _wgmma_constants),
+    Benchmark("mma", _mma_cases, _mma_constants),
+]
