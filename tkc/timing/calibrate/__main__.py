@@ -54,6 +54,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     size = Device(
         device.multiprocessors, float(row.gpu.megahertz), row.gpu.l2_bytes, row.gpu.memory
     )
+    if hasattr(sys.stdout, "reconfigure"):  # what was measured is seen though the rest hangs
+        sys.stdout.reconfigure(line_buffering=True)  # pyright: ignore
     began = time.monotonic()
     about = _about(device, arguments)
     print(json.dumps(about, indent=1), flush=True)
@@ -64,16 +66,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if benchmark.name in only:
             repeats = min(QUICK, benchmark.repeats) if options.quick else benchmark.repeats
             runs[benchmark.name] = run(benchmark, runner, size, known, found, repeats)
+            _write(options, row, about, runs, found)
     print(f"\n{table(row, found)}\n{time.monotonic() - began:.0f} s in all", flush=True)
     about["seconds"] = time.monotonic() - began
     about["clocks_after"] = _clocks()
+    _write(options, row, about, runs, found)
+    return 1 if any("error" in one for one in runs.values()) else 0
+
+
+def _write(
+    options: argparse.Namespace,
+    row: TimingMachine,
+    about: Mapping[str, Any],
+    runs: Mapping[str, Any],
+    found: Mapping[str, Measured],
+) -> None:
+    """The files that were asked for, with what is known so far."""
     if options.runs:
         write_named_file(options.runs, json.dumps({**about, "benchmarks": runs}, indent=1) + "\n")
     if options.out:
-        comment = f"{row.name}, {about['device']}, driver {about['driver']}, {about['date']}.\n"
-        comment += "Constants under [measured] by python -m tkc.timing.calibrate."
+        comment = f"{about['device']}, {about['driver']}, {about['date']}. "
+        comment += "Constants under [measured]: python -m tkc.timing.calibrate."
         write_named_file(options.out, row_text(updated(row, found), comment))
-    return 1 if any("error" in one for one in runs.values()) else 0
 
 
 def known_gpu(model: str) -> Gpu:

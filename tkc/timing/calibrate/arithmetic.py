@@ -84,7 +84,7 @@ def _steps(mix: Mix, kind: str) -> str:
 
 
 def _loads(kind: str, warps: int) -> str:
-    index = "{axes = [\"\", \"i\", \"r\"], bounds = [false, false, false]}"
+    index = '{axes = ["", "i", "r"], bounds = [false, false, false]}'
     where = "index=[%p, %zero, %zero]"
     return (
         f"%v_first: {kind} = cta.load_global(tensor=%x, {where}) {index}\n"
@@ -93,7 +93,7 @@ def _loads(kind: str, warps: int) -> str:
 
 
 def _stores() -> str:
-    index = "{axes = [\"\", \"i\", \"r\"], bounds = [false, false, false]}"
+    index = '{axes = ["", "i", "r"], bounds = [false, false, false]}'
     return f"cta.store_global(tensor=%y, index=[%p, %zero, %zero], x=%v_last) {index}\n"
 
 
@@ -119,7 +119,9 @@ def alone(mix: Mix, warps: int) -> str:
     body = _loads(kind, warps) + "cta.sync()\n" + START
     body += loop(_steps(mix, kind), [("v", kind, "%v_first")])
     body += "cta.sync()\n" + END + _stores()
-    return kernel("alone", body, _ARRAYS, warps, layouts=[*WGMMA_LAYOUTS(64, 1)[:2], _layout(warps)])
+    return kernel(
+        "alone", body, _ARRAYS, warps, layouts=[*WGMMA_LAYOUTS(64, 1)[:2], _layout(warps)]
+    )
 
 
 def beside(mix: Mix, warps: int, columns: int = 128) -> str:
@@ -200,9 +202,7 @@ def _beside_cases(device: Device) -> list[Case]:
     return cases
 
 
-def _beside_constants(
-    times: Times, known: Mapping[str, float], device: Device
-) -> dict[str, float]:
+def _beside_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
     """One warp a scheduler, beside a warpgroup of products: issue + a * MUFU + b * ALU."""
     chosen = ("exp", "max", "exp fma", "max fma", "softmax", "exp max")
     xs = [(MIXES[name].mufu, MIXES[name].alu) for name in chosen]
@@ -221,12 +221,11 @@ def chain(text: str, element: str) -> str:
     """One warp; ``text`` so often a trip, each time on what came of it before."""
     kind = f"{element}[i:32]#r0"
     lines = [
-        f"%v{k + 1}: {kind} = tile.ptx(args=[%v{k}, %c]) {{text = \"{text}\"}}"
-        for k in range(CHAIN)
+        f'%v{k + 1}: {kind} = tile.ptx(args=[%v{k}, %c]) {{text = "{text}"}}' for k in range(CHAIN)
     ]
     lines[0] = lines[0].replace("%v0,", "%v,")
     lines[-1] = lines[-1].replace(f"%v{CHAIN}:", "%v_next:")
-    index = "{axes = [\"\", \"i\"], bounds = [false, false]}"
+    index = '{axes = ["", "i"], bounds = [false, false]}'
     body = (
         f"%v_first: {kind} = cta.load_global(tensor=%x, index=[%zero, %zero]) {index}\n"
         f"%c: {kind} = cta.load_global(tensor=%x, index=[%one, %zero]) {index}\n"
@@ -244,7 +243,7 @@ def _reduction() -> str:
         f'%sum: f32 = cta.reduce(x=%v) {{kind = "sum", over = ["i"]}}\n'
         f'%v_next: {kind} = tile.map(args=[%c, %sum]) {{fn = "add"}}'
     )
-    index = "{axes = [\"\", \"i\"], bounds = [false, false]}"
+    index = '{axes = ["", "i"], bounds = [false, false]}'
     body = (
         f"%v_first: {kind} = cta.load_global(tensor=%x, index=[%zero, %zero]) {index}\n"
         f"%c: {kind} = cta.load_global(tensor=%x, index=[%one, %zero]) {index}\n"

@@ -131,9 +131,7 @@ def through_zero(xs: Sequence[float], ys: Sequence[float]) -> float:
     return sum(x * y for x, y in zip(xs, ys, strict=True)) / sum(x * x for x in xs)
 
 
-def plane(
-    xs: Sequence[tuple[float, float]], ys: Sequence[float]
-) -> tuple[float, float]:
+def plane(xs: Sequence[tuple[float, float]], ys: Sequence[float]) -> tuple[float, float]:
     """The two factors of y = a * x[0] + b * x[1], by least squares."""
     aa, bb = sum(a * a for a, _ in xs), sum(b * b for _, b in xs)
     ab = sum(a * b for a, b in xs)

@@ -22,19 +22,31 @@ def _empty_cases(device: Device) -> list[Case]:
     trips = 4 if device.small else SPIN_TRIPS
     text = _spin()
 
-
     def held(grid: int) -> dict[str, Tensor]:
         return {"x": Tensor("f32[2, 32]"), "y": Tensor(f"f32[{grid}, 32]", "zero")}
 
     cases.append(Case("spin", text, held(1), {}, 1, trips, 2 * trips))
     for rounds in (1,) if device.small else ROUNDS:
         name = f"{rounds} CTAs a multiprocessor"
-        cases.append(Case(name, text, held(rounds * sms), {}, rounds * sms, 1, 5, "us", trips=trips))
-    long = Case("long spin", text, held(sms), {}, sms, 1, 5, "us", trips=(1 if device.small else 20) * trips)
+        cases.append(
+            Case(name, text, held(rounds * sms), {}, rounds * sms, 1, 5, "us", trips=trips)
+        )
+    long = Case(
+        "long spin",
+        text,
+        held(sms),
+        {},
+        sms,
+        1,
+        5,
+        "us",
+        trips=(1 if device.small else LONG) * trips,
+    )
     return [*cases, long]
 
 
 SPIN_TRIPS = 256
+LONG = 20
 ROUNDS = (4, 12)
 
 
@@ -62,13 +74,14 @@ def _empty_constants(times: Times, known: Mapping[str, float], device: Device) -
     few, many = ROUNDS
     work = times["spin"] * SPIN_TRIPS
     each = times[f"{many} CTAs a multiprocessor"] - times[f"{few} CTAs a multiprocessor"]
-    # Twenty times the work in one CTA, less one launch of it: the length of 19 in microseconds.
-    first = times[f"{few} CTAs a multiprocessor"] - few * each / (many - few)
-    megahertz = 20 * work / (times["long spin"] - first)
+    one = each / (many - few)
+    launched = times[f"{few} CTAs a multiprocessor"] - few * one
+    # A CTA of `LONG` times the work, less one of the work: the rest is work alone.
+    megahertz = (LONG - 1) * work / (times["long spin"] - launched - one)
     return {
         "launch": times["1 CTA"],
         "cta_rate": 90_000 / (times["100000 CTAs"] - times["10000 CTAs"]),
-        "cta_start": each / (many - few) * megahertz - work,
+        "cta_start": one * megahertz - work,
         "(megahertz)": megahertz,
     }
 

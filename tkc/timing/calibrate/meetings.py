@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tkc.timing.calibrate.benchmark import Benchmark, Case, Device, Tensor, Times
-from tkc.timing.calibrate.text import END, START, Array, kernel, loop
+from tkc.timing.calibrate.benchmark import Benchmark, Case, Device, Times
+from tkc.timing.calibrate.text import END, START, kernel, loop
 
 _PHASE = '%phase: i32 = tile.map(args=[%s, %one]) {fn = "bitand"}\n'
 
@@ -17,33 +17,34 @@ def _ping_pong() -> str:
         for name, offset in (("there", 0), ("back", 8))
     )
     body += "cta.init(barriers=[%there, %back])\n"
-    arrive, wait = "cta.arrive(barriers=%{}, slot=%zero)", (
-        "cta.wait(barriers=%{}, slot=%zero, phase=%phase)"
+    arrive, wait = (
+        "cta.arrive(barriers=%{}, slot=%zero)",
+        ("cta.wait(barriers=%{}, slot=%zero, phase=%phase)"),
     )
     first = loop(_PHASE + arrive.format("there") + "\n" + wait.format("back"))
     second = loop(_PHASE + wait.format("there") + "\n" + arrive.format("back"))
     body += (
-        f'cta.role() {{name = "first", first_warp = 0, warps = 1}} body() {{\n{START}{first}{END}}}\n'
-        f'cta.role() {{name = "second", first_warp = 1, warps = 1}} body() {{\n{second}}}\n'
+        'cta.role() {name = "first", first_warp = 0, warps = 1} body() {\n'
+        f"{START}{first}{END}}}\n"
+        'cta.role() {name = "second", first_warp = 1, warps = 1} body() {\n'
+        f"{second}}}\n"
     )
     return kernel("ping_pong", body, {}, 2, shared_bytes=1024)
 
 
-def _repeated(name: str, step: str, warps: int, **frame: int) -> str:
-    return kernel(name, f"cta.sync()\n{START}{loop(step)}{END}", {}, warps, **frame)
+def _repeated(name: str, step: str, warps: int) -> str:
+    return kernel(name, f"cta.sync()\n{START}{loop(step)}{END}", {}, warps)
 
 
 def _rounds_cases(device: Device) -> list[Case]:
     trips = (1, 3) if device.small else (64, 1088)
+    fenced = _repeated("fence", "cta.fence_async()\ncta.sync()", 4)
     return [
         Case("arrive and wait", _ping_pong(), {}, {}, 1, *trips, work=2),
         Case("4 warps meet", _repeated("meet", "cta.sync()", 4), {}, {}, 1, *trips),
         Case("8 warps meet", _repeated("meet", "cta.sync()", 8), {}, {}, 1, *trips),
-        Case(
-            "fence and 4 warps meet", _repeated("fence", "cta.fence_async()\ncta.sync()", 4), {}, {},
-            1, *trips,
-        ),
-    ]  # fmt: skip
+        Case("fence and 4 warps meet", fenced, {}, {}, 1, *trips),
+    ]
 
 
 def _rounds_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
@@ -57,9 +58,7 @@ def _rounds_constants(times: Times, known: Mapping[str, float], device: Device) 
 def _last(per_counter: int) -> str:
     """Programs count themselves, so many on each counter."""
     shift = per_counter.bit_length() - 1
-    step = (
-        "%last: bool = cta.last(counters=%counters, index=%mine, count=%many, flag=%flag)"
-    )
+    step = "%last: bool = cta.last(counters=%counters, index=%mine, count=%many, flag=%flag)"
     body = (
         "%counters: tensor<inout u32[G]> = cta.workspace() "
         '{name = "counters", zero = true}\n'

@@ -114,7 +114,7 @@ class Gpu:
 
     def make(self, program: Program, launch: Launch, count: int) -> Any:
         """A graph of so many launches."""
-        device, held = self.device, []
+        device, held = self.device, list[Any]()
         function, config = device.function(program, launch), device.configuration(launch)
         config.hStream = self.stream
         pointers = (ctypes.c_void_p * max(1, len(launch.slots)))()

@@ -36,7 +36,8 @@ def operands(columns: int, groups: int, in_registers: bool) -> str:
     rows = 64 * groups
     size = columns * 128 + (0 if in_registers else rows * 128)
     text = (
-        f"%b_slots: shared<bf16[j:{columns}, k:64] x 1>#s1 = cta.alloc() {{offset = {rows * 128}}}\n"
+        f"%b_slots: shared<bf16[j:{columns}, k:64] x 1>#s1 = cta.alloc() "
+        f"{{offset = {rows * 128}}}\n"
         f"%full: barrier<1> = cta.barriers() "
         f"{{arrivals = 1, offset = {(rows + columns) * 128}}}\n"
         f"%map_b: tensormap = cta.tensor_map(tensor=%b) "
@@ -204,7 +205,9 @@ def mma(warps: int, independent: int) -> str:
 
 def _mma_cases(device: Device) -> list[Case]:
     trips = (1, 2) if device.small else (32, 288)
-    sizes = [("chain", 1, 1)] + [(f"{w} warps", w, 8) for w in ((4,) if device.small else (4, 8, 16))]
+    sizes = [("chain", 1, 1)] + [
+        (f"{w} warps", w, 8) for w in ((4,) if device.small else (4, 8, 16))
+    ]
     cases: list[Case] = []
     for name, warps, independent in sizes:
         held = {

@@ -17,8 +17,9 @@ ROW = 128  # bytes
 def stream(rows: int, slots: int, at_once: int = 1, pitch: str = "64") -> str:
     """A ring of slots, each of ``at_once`` boxes of so many rows."""
     size = rows * ROW
-    body = f"%full: barrier<{slots}> = cta.barriers() {{arrivals = 1, offset = {at_once * slots * size}}}\n"
-    body += (
+    body = (
+        f"%full: barrier<{slots}> = cta.barriers() "
+        f"{{arrivals = 1, offset = {at_once * slots * size}}}\n"
         f"%map_x: tensormap = cta.tensor_map(tensor=%x) "
         f"{{entries = [1, 0], box = [64, {rows}], swizzle = 0}}\n"
     )
@@ -99,18 +100,19 @@ def _l2_cases(device: Device) -> list[Case]:
     text = stream(ROWS, DEEP)
     for grid in (1, device.multiprocessors):
         grid = min(grid, 2) if device.small else grid
+        who = "one" if grid == 1 else "all"
         held = _tensor(boxes)
         scalars = _scalars(ahead=7, boxes=boxes)
         cases.append(
-            Case(f"l2, {'one' if grid == 1 else 'all'}", text, held, scalars, grid, *trips, over="max",
-                 work=ROWS * ROW, warm=boxes)
+            Case(f"l2, {who}", text, held, scalars, grid, *trips, over="max", work=ROWS * ROW,
+                 warm=boxes)
         )  # fmt: skip
         held = _tensor(whole)
         scalars = _scalars(ahead=whole // max(1, grid), boxes=whole)
         few = (1, 4) if device.small else (64, 448)
         cases.append(
-            Case(f"dram, {'one' if grid == 1 else 'all'}", text, held, scalars, grid, *few, over="max",
-                 work=ROWS * ROW, flush=True)
+            Case(f"dram, {who}", text, held, scalars, grid, *few, over="max", work=ROWS * ROW,
+                 flush=True)
         )  # fmt: skip
     return cases
 
@@ -165,7 +167,9 @@ def _tma_cases(device: Device) -> list[Case]:
     cases: list[Case] = []
     for count in BOXES[:2] if device.small else BOXES:
         text = stream(8, 1, count)
-        cases.append(Case(f"{count} boxes", text, held, _scalars(boxes=boxes), 1, *trips, warm=boxes))
+        cases.append(
+            Case(f"{count} boxes", text, held, _scalars(boxes=boxes), 1, *trips, warm=boxes)
+        )
     for slots in () if device.small else (2, 4, 8):
         text = stream(ROWS, slots)
         cases.append(Case(f"{slots} in flight", text, held, _scalars(boxes=boxes // 16), 1, *trips,
@@ -173,15 +177,12 @@ def _tma_cases(device: Device) -> list[Case]:
     return cases
 
 
-REMAINDER = 40  # clocks of the remainder in the address of a box, and the next trip's branch
-
-
 def _tma_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
     """One box at a time, from an L2 that nobody else uses: what it takes beyond a load's time there
     and the wait for it; what one more box at once adds."""
     _, each = line([float(n) for n in BOXES], [times[f"{n} boxes"] for n in BOXES])
     load = known.get("(l2 alone)", 270.0)
-    beyond = times["1 boxes"] - REMAINDER - load - known["wait"] - each
+    beyond = times["1 boxes"] - load - known["wait"] - each
     return {"tma_issue": each, "tma_latency": beyond}
 
 
