@@ -168,7 +168,7 @@ def run(
 
 def updated(row: TimingMachine, found: Mapping[str, Measured]) -> TimingMachine:
     """The row with what was measured and steady."""
-    taken = {name: one.value for name, one in found.items() if one.steady}
+    taken = {name: one.value for name, one in found.items() if one.taken}
     return replace(row, sources={**row.sources, **dict.fromkeys(taken, "measured")}, **taken)
 
 
@@ -181,7 +181,7 @@ def table(row: TimingMachine, found: Mapping[str, Measured]) -> str:
         if one is None:
             lines.append(f"{name:20} {old:10.5g} {'-':>10} {'':7}  {by or row.sources[name]}")
             continue
-        word = "" if one.steady else "  (too wide: the old value stays)"
+        word = "" if one.taken else "  (not taken: the old value stays)"
         lines.append(f"{name:20} {old:10.5g} {one.value:10.5g} {one.spread:7.1%}  {by}{word}")
     return "\n".join(lines)
 

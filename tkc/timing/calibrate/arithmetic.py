@@ -18,7 +18,7 @@ from tkc.timing.calibrate.benchmark import (
     plane,
     through_zero,
 )
-from tkc.timing.calibrate.tensor_cores import WGMMA_LAYOUTS, operands, products
+from tkc.timing.calibrate.tensor_cores import STEPS, WGMMA_LAYOUTS, operands, products
 from tkc.timing.calibrate.text import END, START, Array, kernel, loop
 
 ELEMENTS = 32  # of a thread
@@ -83,7 +83,7 @@ def _steps(mix: Mix, kind: str) -> str:
     return "\n".join(lines)
 
 
-def _loads(kind: str, warps: int) -> str:
+def _loads(kind: str) -> str:
     index = '{axes = ["", "i", "r"], bounds = [false, false, false]}'
     where = "index=[%p, %zero, %zero]"
     return (
@@ -116,7 +116,7 @@ def _layout(warps: int) -> str:
 def alone(mix: Mix, warps: int) -> str:
     """A loop over a mix by so many warps."""
     kind = f"f32[i:{32 * warps}, r:{ELEMENTS}]#r2"
-    body = _loads(kind, warps) + "cta.sync()\n" + START
+    body = _loads(kind) + "cta.sync()\n" + START
     body += loop(_steps(mix, kind), [("v", kind, "%v_first")])
     body += "cta.sync()\n" + END + _stores()
     return kernel(
@@ -124,16 +124,21 @@ def alone(mix: Mix, warps: int) -> str:
     )
 
 
-def beside(mix: Mix, warps: int, columns: int = 128) -> str:
-    """The same loop while a further warpgroup keeps the tensor cores busy, ``busy`` rounds."""
+def beside(mix: Mix, warps: int, columns: int = 128, timed: str = "vector") -> str:
+    """The same loop while a further warpgroup keeps the tensor cores busy, ``busy`` rounds; or
+    ``timed`` "tensor": products, while threads are busy with so many trips of the mix."""
     kind = f"f32[i:{32 * warps}, r:{ELEMENTS}]#r2"
     meet = f"cta.sync() {{id = 2, warps = {warps}}}\n"
-    busy = products("%busy", columns, 1, 4, False)
+    counts = ("%busy", "%n") if timed == "vector" else ("%n", "%busy")
+    busy = products(counts[0], columns, 1, 4, False)
+    if timed == "tensor":
+        before, _, after = busy.rpartition("cta.store_global")
+        busy = f"{START}{before}{END}cta.store_global{after}"
     body = operands(columns, 1, False)
     body += f'cta.role() {{name = "tensor", first_warp = 0, warps = 4}} body() {{\n{busy}}}\n'
-    inner = _loads(kind, warps) + meet + START
-    inner += loop(_steps(mix, kind), [("v", kind, "%v_first")])
-    inner += meet + END + _stores()
+    inner = _loads(kind) + meet + (START if timed == "vector" else "")
+    inner += loop(_steps(mix, kind), [("v", kind, "%v_first")], counts[1])
+    inner += meet + (END if timed == "vector" else "") + _stores()
     body += (
         f'cta.role() {{name = "vector", first_warp = 4, warps = {warps}}} body() {{\n{inner}}}\n'
     )
@@ -177,28 +182,37 @@ def _alone_constants(times: Times, known: Mapping[str, float], device: Device) -
     return {"issue_rate": issue, "overlap": max(0.0, through_zero(xs, ys))}
 
 
-BESIDE_WARPS = 4
+SLOWED = ("fma", "exp", "max")  # mixes beside which products are timed
+COLUMNS = 128  # of the products: 64 clocks each at peak
 
 
 def _beside_cases(device: Device) -> list[Case]:
+    """Whoever is not timed has twice the work that the other can need, so that it goes on."""
     trips = (1, 3) if device.small else (16, 144)
+    rounds = (1, 2) if device.small else (16, 80)
     cases: list[Case] = []
     for warps in (4,) if device.small else (4, 8):
+        held = {
+            **_tensors(1, warps),
+            "a": Tensor("bf16[64, 64]"),
+            "b": Tensor(f"bf16[{COLUMNS}, 64]"),
+            "d": Tensor(f"f32[1, 64, {COLUMNS}]", "zero"),
+        }
         for name, mix in MIXES.items():
-            longest = 2.0 * trips[1] * ELEMENTS * (mix.issue + mix.alu + mix.mufu) * warps / 4
-            tensors = {
-                **_tensors(1, warps),
-                "a": Tensor("bf16[64, 64]"),
-                "b": Tensor("bf16[128, 64]"),
-                "d": Tensor("f32[1, 64, 128]", "zero"),
-            }
-            rounds = 2 if device.small else int(longest / (4 * 4 * 64)) + 16
-            cases.append(
-                Case(
-                    f"{name}, {warps} warps", beside(mix, warps), tensors, {"busy": rounds}, 1,
-                    *trips, work=ELEMENTS * warps / 4,
-                )
-            )  # fmt: skip
+            trip = ELEMENTS * (mix.issue + mix.alu + mix.mufu) * warps / 4  # clocks, at most
+            one = 4 * STEPS * COLUMNS / 2  # clocks of a round, at least
+            busy = 2 if device.small else int(2 * trips[1] * trip / one) + 16
+            work = ELEMENTS * warps / 4
+            text = beside(mix, warps, COLUMNS)
+            title = f"{name}, {warps} warps"
+            cases.append(Case(title, text, held, {"busy": busy}, 1, *trips, work=work))
+            if name in SLOWED:
+                least = ELEMENTS * max(mix.issue, mix.alu, mix.mufu) * warps / 4
+                busy = 2 if device.small else int(4 * rounds[1] * one / least) + 16
+                text = beside(mix, warps, COLUMNS, "tensor")
+                title = f"products beside {name}, {warps} warps"
+                work = 4 * STEPS
+                cases.append(Case(title, text, held, {"busy": busy}, 1, *rounds, work=work))
     return cases
 
 
@@ -206,12 +220,17 @@ def _beside_constants(times: Times, known: Mapping[str, float], device: Device) 
     """One warp a scheduler, beside a warpgroup of products: issue + a * MUFU + b * ALU."""
     chosen = ("exp", "max", "exp fma", "max fma", "softmax", "exp max")
     xs = [(MIXES[name].mufu, MIXES[name].alu) for name in chosen]
-    ys = [
-        times[f"{name}, {BESIDE_WARPS} warps"] - MIXES[name].issue / known["issue_rate"]
-        for name in chosen
-    ]
-    mufu, alu = plane(xs, ys)
-    return {"mufu_beside": mufu, "alu_beside": alu}
+    found: dict[str, float] = {}
+    for warps, suffix in ((4, ""), (8, ", two warps a scheduler")):
+        ys = [
+            times[f"{name}, {warps} warps"] - MIXES[name].issue / known["issue_rate"]
+            for name in chosen
+        ]
+        mufu, alu = plane(xs, ys)
+        form = "({})" if suffix else "{}"
+        found[form.format(f"mufu_beside{suffix}")] = mufu
+        found[form.format(f"alu_beside{suffix}")] = alu
+    return found
 
 
 CHAIN = 16  # dependent instructions in a trip

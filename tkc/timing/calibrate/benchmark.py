@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import statistics
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -83,14 +84,16 @@ class Benchmark:
 @dataclass(frozen=True, slots=True)
 class Measured:
     """A constant: the median over repeats, and how far the middle half of them lies apart, as a
-    share of it."""
+    share of it.
+    """
 
     value: float
     spread: float
 
     @property
-    def steady(self) -> bool:
-        return self.spread <= TOO_WIDE
+    def taken(self) -> bool:
+        """Whether it is a number that a constant can be, and the repeats agree on it."""
+        return 0 <= self.value < math.inf and self.spread <= TOO_WIDE
 
 
 def measured(values: Sequence[float]) -> Measured:

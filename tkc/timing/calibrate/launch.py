@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 
 from tkc.timing.calibrate.benchmark import Benchmark, Case, Device, Tensor, Times, line
-from tkc.timing.calibrate.tensor_cores import STEPS, tensors, wgmma
+from tkc.timing.calibrate.tensor_cores import tensors, wgmma
 from tkc.timing.calibrate.text import END, START, Array, kernel, loop
 
 EMPTY = "cta.sync()\n"
@@ -105,18 +105,18 @@ def _clock_cases(device: Device) -> list[Case]:
                 Case(f"{name}, {share}", text, held, {}, grid, trips, trips, "mhz", rest=rest,
                      busy=busy)
             )  # fmt: skip
-    work = UNROLLED * STEPS * GROUPS
-    alone = Case("one product", text, tensors(COLUMNS, GROUPS, 1), {}, 1, 1, 1 + trips, work=work)
-    return [alone, *cases]
+    return cases
 
 
 def _clock_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
-    """A line through the logarithms of clock and utilisation, where the clock is not full."""
-    reached = COLUMNS / 2 / times["one product"]
-    full = max(value for name, value in times.items() if name != "one product")
+    """A line through the logarithms of clock and utilisation, where the clock is not full.
+
+    Tensor cores that do nothing else are used fully, as the model counts it.
+    """
+    full = max(times.values())
     found: dict[str, float] = {"(full clock)": full}
     for name, prefix in (("burst", "power"), ("sustained", "sustained")):
-        points = [(share * reached, times[f"{name}, {share}"] / full) for share in SHARES]
+        points = [(share, times[f"{name}, {share}"] / full) for share in SHARES]
         slow = [(math.log(u), math.log(f)) for u, f in points if f < SLOWER]
         if len(slow) < 2:
             continue
