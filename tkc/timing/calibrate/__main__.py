@@ -174,12 +174,15 @@ def updated(row: TimingMachine, found: Mapping[str, Measured]) -> TimingMachine:
 
 def table(row: TimingMachine, found: Mapping[str, Measured]) -> str:
     """Constant, old value, new value, spread, benchmark."""
+    kept = {name: why for one in BENCHMARKS for name, why in one.kept.items()}
     lines = [f"{'constant':20} {'old':>10} {'new':>10} {'spread':>7}  benchmark"]
     for held in constants():
         name, by = held.name, held.metadata["benchmark"]
         old, one = getattr(row, name), found.get(name)
         if one is None:
-            lines.append(f"{name:20} {old:10.5g} {'-':>10} {'':7}  {by or row.sources[name]}")
+            lines.append(
+                f"{name:20} {old:10.5g} {'-':>10} {'':7}  {kept.get(name, by) or row.sources[name]}"
+            )
             continue
         word = "" if one.taken else "  (not taken: the old value stays)"
         lines.append(f"{name:20} {old:10.5g} {one.value:10.5g} {one.spread:7.1%}  {by}{word}")

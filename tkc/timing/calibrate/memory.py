@@ -1,4 +1,4 @@
-"""Loads of shared memory, L1, L2 and memory; bandwidths; atomic updates."""
+"""Loads of shared memory, L1, L2 and memory by threads; atomic updates."""
 
 from __future__ import annotations
 
@@ -180,26 +180,11 @@ def _chase_constants(times: Times, known: Mapping[str, float], device: Device) -
     }
 
 
-COPY = """
-kernel copy(x: f32[N], y: out f32[N]):
-    grid i in N by 4096
-    y[i] = x[i]
-"""
 UPDATE = """
 kernel update(at: i32[N], y: inout f32[Q]):
     grid i in N by 1024
     y[at[i]] += 1.0
 """
-
-
-def _copy_cases(device: Device) -> list[Case]:
-    count = 1 << (14 if device.small else 28)
-    held = {"x": Tensor(f"f32[{count}]"), "y": Tensor(f"f32[{count}]", "zero")}
-    return [Case("copy", COPY, held, {}, 0, 1, 3, "us", work=8 * count)]
-
-
-def _copy_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
-    return {"dram_rate": 1 / times["copy"] / device.memory}
 
 
 def _update_cases(device: Device) -> list[Case]:
@@ -223,6 +208,5 @@ def _update_constants(times: Times, known: Mapping[str, float], device: Device) 
 BENCHMARKS = [
     Benchmark("shared", _shared_cases, _shared_constants),
     Benchmark("pointer_chase", _chase_cases, _chase_constants),
-    Benchmark("copy", _copy_cases, _copy_constants),
     Benchmark("updates", _update_cases, _update_constants),
 ]

@@ -91,39 +91,56 @@ def _tensor(boxes: int, rows: int = ROWS, columns: int = 64) -> dict[str, Tensor
     return {"x": Tensor(f"bf16[{boxes * rows}, {columns}]")}
 
 
+def _whom(device: Device) -> list[tuple[str, int]]:
+    return [("one", 1), ("all", 2 if device.small else device.multiprocessors)]
+
+
 def _l2_cases(device: Device) -> list[Case]:
-    """Blocks of 8 MiB, by 1 multiprocessor to all; and of 1 GiB, which only memory holds."""
-    boxes = 4 if device.small else 512
-    whole = 8 if device.small else 65536
-    trips = (1, 4) if device.small else (256, 2304)
-    cases: list[Case] = []
-    text = stream(ROWS, DEEP)
-    for grid in (1, device.multiprocessors):
-        grid = min(grid, 2) if device.small else grid
-        who = "one" if grid == 1 else "all"
-        held = _tensor(boxes)
-        scalars = _scalars(ahead=7, boxes=boxes)
+    """A block of 8 MiB, again and again."""
+    boxes, trips = (4, (1, 4)) if device.small else (512, (256, 2304))
+    held, scalars, work = _tensor(boxes), _scalars(ahead=7, boxes=boxes), ROWS * ROW
+    return [
+        Case(
+            who, stream(ROWS, DEEP), held, scalars, grid, *trips, over="max", work=work, warm=boxes
+        )
+        for who, grid in _whom(device)
+    ]
+
+
+def _l2_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
+    return {"l2_port": 1 / times["one"], "l2_rate": device.multiprocessors / times["all"]}
+
+
+COPY = """
+kernel copy(x: f32[N], y: out f32[N]):
+    grid i in N by 4096
+    y[i] = x[i]
+"""
+
+
+def _copy_cases(device: Device) -> list[Case]:
+    """A copy, and boxes of 1 GiB, of which nothing is in the L2."""
+    count = 1 << (14 if device.small else 28)
+    held = {"x": Tensor(f"f32[{count}]"), "y": Tensor(f"f32[{count}]", "zero")}
+    cases = [Case("copy", COPY, held, {}, 0, 1, 3, "us", work=8 * count)]
+    boxes, trips = (8, (1, 4)) if device.small else (65536, (64, 448))
+    for who, grid in _whom(device):
+        scalars = _scalars(ahead=boxes // grid, boxes=boxes)
         cases.append(
-            Case(f"l2, {who}", text, held, scalars, grid, *trips, over="max", work=ROWS * ROW,
-                 warm=boxes)
-        )  # fmt: skip
-        held = _tensor(whole)
-        scalars = _scalars(ahead=whole // max(1, grid), boxes=whole)
-        few = (1, 4) if device.small else (64, 448)
-        cases.append(
-            Case(f"dram, {who}", text, held, scalars, grid, *few, over="max", work=ROWS * ROW,
-                 flush=True)
+            Case(
+                f"boxes by {who}", stream(ROWS, DEEP), _tensor(boxes), scalars, grid, *trips,
+                over="max", work=ROWS * ROW, flush=True,
+            )
         )  # fmt: skip
     return cases
 
 
-def _l2_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
-    sms = device.multiprocessors
+def _copy_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
+    boxes = device.multiprocessors / times["boxes by all"] * device.megahertz
     return {
-        "l2_port": 1 / times["l2, one"],
-        "l2_rate": sms / times["l2, all"],
-        "dram_port": 1 / times["dram, one"],
-        "(dram_rate by TMA)": sms / times["dram, all"] * device.megahertz / device.memory,
+        "dram_rate": 1 / times["copy"] / device.memory,
+        "dram_port": 1 / times["boxes by one"],
+        "(dram_rate of boxes)": boxes / device.memory,
     }
 
 
@@ -225,6 +242,7 @@ def _pitch_constants(times: Times, known: Mapping[str, float], device: Device) -
 
 BENCHMARKS = [
     Benchmark("l2_read", _l2_cases, _l2_constants),
+    Benchmark("copy", _copy_cases, _copy_constants),
     Benchmark("tma", _tma_cases, _tma_constants),
     Benchmark("tma_outside", _outside_cases, _outside_constants),
     Benchmark("tma_pitch", _pitch_cases, _pitch_constants),
