@@ -41,7 +41,7 @@ BENCHMARKS: dict[str, str] = {
     "tma_outside": "boxes of which 0 to all rows lie outside the tensor",
     "tma_pitch": "boxes of tensors whose rows do not begin at lines of 128 bytes",
     "rounds": "persistent programs that do nothing but wait, arrive, and meet at named barriers",
-    "split_end": "programs that do nothing but count themselves and find out whether they are last",
+    "split_end": "programs that store a tile, count themselves and find out whether they are last",
     "cluster": "clusters of 2 whose CTAs arrive at each other's barriers",
     "updates": "atomic additions to 1, 32 and 10^6 places",
     "empty_kernels": "kernels of 1 to 10^5 CTAs that do nothing, in a graph; CTAs one by one",

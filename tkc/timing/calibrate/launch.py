@@ -102,7 +102,7 @@ def _clock_cases(device: Device) -> list[Case]:
             grid = max(1, round(share * sms))
             held = tensors(COLUMNS, GROUPS, grid)
             cases.append(
-                Case(f"{name}, {share}", text, held, {}, grid, trips, trips, "mhz", rest=rest,
+                Case(f"{name}, {share}", text, held, {}, grid, 1, trips, "mhz", rest=rest,
                      busy=busy)
             )  # fmt: skip
     return cases

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tkc.timing.calibrate.benchmark import Benchmark, Case, Device, Times
-from tkc.timing.calibrate.text import END, START, kernel, loop
+from tkc.timing.calibrate.benchmark import Benchmark, Case, Device, Tensor, Times
+from tkc.timing.calibrate.text import END, START, Array, kernel, loop
 
 _PHASE = '%phase: i32 = tile.map(args=[%s, %one]) {fn = "bitand"}\n'
 
@@ -55,38 +55,51 @@ def _rounds_constants(times: Times, known: Mapping[str, float], device: Device) 
     }
 
 
-def _last(per_counter: int) -> str:
-    """Programs count themselves, so many on each counter."""
-    shift = per_counter.bit_length() - 1
-    step = "%last: bool = cta.last(counters=%counters, index=%mine, count=%many, flag=%flag)"
+SHARED_COUNTER = 4  # programs that count themselves at the same place
+
+
+def _ended(counted: bool) -> str:
+    """Programs that store a tile of 16 KiB and count themselves; or meet twice in place of it."""
+    tile = "f32[i:128, r:32]#r0"
+    where = '{axes = ["", "r", "i"], bounds = [false, false, false]}'
+    end = "cta.last(counters=%counters, index=%mine, count=%many, flag=%flag)"
+    step = f"cta.store_global(tensor=%y, index=[%p, %zero, %zero], x=%part) {where}\n"
+    step += f"%last: bool = {end}" if counted else "cta.sync()\ncta.sync()"
     body = (
         "%counters: tensor<inout u32[G]> = cta.workspace() "
         '{name = "counters", zero = true}\n'
         "%flag: shared<i32[flag:1] x 1>#s0 = cta.alloc() {offset = 0}\n"
-        f"%shift: i32 = tile.const() {{value = {shift}}}\n"
+        f"%shared: i32 = tile.const() {{value = {SHARED_COUNTER}}}\n"
         "%many: i32 = tile.const() {value = 1000000000}\n"
-        '%mine: i32 = tile.map(args=[%p, %shift]) {fn = "shr"}\n'
+        '%mine: i32 = tile.map(args=[%p, %shared]) {fn = "floordiv"}\n'
+        f"%part: {tile} = cta.load_global(tensor=%x, index=[%zero, %zero]) "
+        '{axes = ["r", "i"], bounds = [false, false]}\n'
         f"cta.sync()\n{START}{loop(step)}{END}"
     )
-    layouts = ['#s0 = shared "smem b32 swizzle0 4 bytes: flag1:1"']
-    return kernel("last", body, {}, 4, layouts=layouts, shared_bytes=1024)
+    layouts = [
+        '#r0 = registers "reg r32:1 | lane i32:1 | warp i4:32"',
+        '#s0 = shared "smem b32 swizzle0 4 bytes: flag1:1"',
+    ]
+    arrays = {"x": Array("f32", ("R", "128")), "y": Array("f32", ("G", "R", "128"), "out")}
+    return kernel("ended", body, arrays, 4, layouts=layouts, shared_bytes=1024)
 
 
 def _split_cases(device: Device) -> list[Case]:
     trips = (1, 3) if device.small else (16, 144)
     grid = 2 if device.small else device.multiprocessors
+    held = {"x": Tensor("f32[32, 128]"), "y": Tensor(f"f32[{grid}, 32, 128]", "zero")}
     fence = _repeated("fence_global", "cta.fence_global()\ncta.sync()", 4)
     return [
-        Case("last of 4", _last(4), {}, {}, grid, *trips),
-        Case("last of 1", _last(1), {}, {}, grid, *trips),
+        Case("last of 4", _ended(True), held, {}, grid, *trips),
+        Case("meetings", _ended(False), held, {}, grid, *trips),
         Case("fence", fence, {}, {}, grid, *trips),
     ]
 
 
 def _split_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
-    """An end is a meeting, what counts, and a meeting."""
+    """An end is a meeting, what counts (until all stores are there), and a meeting."""
     return {
-        "last": times["last of 4"] - 2 * known["meeting"],
+        "last": times["last of 4"] - times["meetings"],
         "global_fence": times["fence"] - known["meeting"],
     }
 
