@@ -25,6 +25,7 @@ from tkc.timing.calibrate.benchmark import Case, Tensor
 FLUSHED = 1 << 28  # bytes that are written to fill the L2 with them
 PIECE = 1 << 24  # random bytes that larger tensors repeat
 MAP_BYTES = 128
+AT_ONCE = 20  # launches without a pause where the GPU is kept busy
 
 
 def compiled(text: str, named: dict[str, str]) -> Program:
@@ -54,7 +55,8 @@ def content(tensor: Tensor, seed: int) -> tuple[bytes, int]:
             return np.stack([following, np.arange(rows, dtype=np.int32)]).tobytes(), 1
         return np.repeat(following, shape[1]).tobytes(), 1
     if tensor.fill == "starts":
-        each = np.arange(count // 32, dtype=np.int64) * tensor.of // (count // 32)
+        ways = np.arange(count // 32, dtype=np.int64).reshape(shape[1], shape[0])
+        each = ways.T.ravel() * tensor.of // (count // 32)  # those of one CTA the furthest apart
         cycle = np.random.default_rng(tensor.of).permutation(tensor.of).astype(np.int32)
         return np.repeat(cycle[each], 32).astype(np.int32).tobytes(), 1
     piece = min(count, PIECE // item)
@@ -179,9 +181,11 @@ class Runner:
             named["clocks"] = f"i32[{case.grid}]"
             addresses["clocks"] = self.device.allocate(4 * case.grid, "clocks")
             self.device.write(addresses["clocks"], bytes(4 * case.grid))
-        counted = case.how == "us"
-        trips = (case.trips, case.trips) if counted else (case.low, case.high)
-        count = (case.low, case.high) if counted else (1, 1)
+        trips, count = (case.low, case.high), (1, 1)
+        if case.how == "us":
+            trips, count = (case.trips, case.trips), (case.low, case.high)
+        elif case.busy:  # a graph of many launches to be busy with, and one to be timed
+            trips, count = (case.high, case.high), (AT_ONCE, 1)
         made = [self._launch(program, case, named, addresses, n) for n in trips]
         few, many = (self.place.make(program, m, c) for m, c in zip(made, count, strict=True))
         clocks = addresses.get("clocks", 0)
@@ -241,9 +245,9 @@ class Runner:
             self.place.run(prepared.few)
             time.sleep(1e-3)
         until = time.monotonic() + case.busy
-        between = self.place.run(prepared.many)
         while time.monotonic() < until:
-            between = self.place.run(prepared.many)
+            self.place.run(prepared.few)
+        between = self.place.run(prepared.many)
         clocks = self._clocks(prepared)
         prepared.raw.append((between, clocks))
         return clocks / between
