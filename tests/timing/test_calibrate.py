@@ -7,6 +7,7 @@ import math
 import re
 from collections.abc import Mapping
 from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -319,6 +320,25 @@ def test_without_a_gpu(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFi
     said = capsys.readouterr()
     assert said.err == "error: nothing can be measured: there is no NVIDIA driver\n"
     assert not said.out
+
+
+@pytest.mark.parametrize(
+    ("model", "reason"),
+    [
+        ("NVIDIA A100-SXM4-80GB", "the kernels are for sm_90a, and NVIDIA A100-SXM4-80GB is not"),
+        ("GTX 480", "GTX 480 is no GPU that tkc.machine.gpus knows; there are ['H200', "),
+    ],
+)
+def test_a_gpu_that_cannot_be_measured(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], model: str, reason: str
+) -> None:
+    def device(ordinal: int) -> Any:
+        return SimpleNamespace(model=model)
+
+    monkeypatch.setattr(command, "gpu_device", device)
+    assert command.main([]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"error: nothing can be measured: {reason}") and said.count("\n") == 1
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,7 @@ BENCHMARKS: list[Benchmark] = [
     *tma.BENCHMARKS,
     *launch.BENCHMARKS,
 ]
+TARGET = "sm_90a"  # of the kernels
 QUICK = 3  # repeats
 
 
@@ -47,6 +48,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         device: Any = gpu_device(0)
         row = machine(known_gpu(device.model).name)
+        if row.gpu.target != TARGET:
+            raise DeviceError(f"the kernels are for {TARGET}, and {device.model} is not")
     except (DeviceError, KeyError) as problem:
         print(f"error: nothing can be measured: {problem.args[0]}", file=sys.stderr)
         return 2
@@ -140,8 +143,10 @@ def run(
         problems.append(f"constants: {traceback.format_exc(limit=-3)}")
     for name, one in result.items():
         print(f"  -> {name} = {one.value:.5g} +- {one.spread:.1%}")
-        known[name] = one.value
-        if not name.startswith("("):
+        helper = name.startswith("(")  # no constant: for others, and for people
+        if one.taken or helper:
+            known[name] = one.value
+        if not helper:
             found[name] = one
     for problem in problems[:3]:
         print(f"  failed: {problem}", flush=True)

@@ -16,8 +16,9 @@ class Tensor:
     """An argument: its type ("bf16[128, 64]") and what it holds.
 
     ``fill``: "random" (normal floats, or any bits), "zero", or "cycle": rows of integers that all
-    say which row comes next, a cycle through all rows in random order; "starts": of every
-    warp of every CTA, rows of such a cycle of ``of`` rows, far apart, each 32 times; "below": integers below ``of``.
+    say which row comes next, a cycle through all rows in random order; "starts": for every warp of
+    every CTA a row of such a cycle of ``of`` rows, far apart, each 32 times; "below": integers
+    below ``of``.
     """
 
     type: str
