@@ -70,6 +70,12 @@ FLOORS = (
         "per GPU (`timing/machines`); `timing/costs` what operations cost",
     ),
     _floor(
+        "timing/calibrate",
+        "driver ir machine ptx runtime support timing",
+        "`python -m tkc.timing.calibrate`: kernels that measure those constants on a GPU; a "
+        "program, which nothing imports",
+    ),
+    _floor(
         "sim",
         "machine support",
         "runs PTX text and checks it; knows nothing of the compiler; `sim/ref` numpy, `sim/jit` "

@@ -9,6 +9,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
+from tkc.tools.floors import FLOORS
+
 PACKAGE = Path(__file__).parents[1]
 ROOT = PACKAGE.parent
 
@@ -35,9 +37,12 @@ def modules() -> dict[str, Path]:
 
 
 def folder_of(module: str) -> str:
-    """The folder of tkc that a module stands in; "" for the top."""
-    parts = module.split(".")
-    top = parts[1] if len(parts) > 1 else ""
+    """The folder of tkc that a module stands in, or one within that has a row of its own; "" for
+    the top."""
+    parts = module.split(".")[1:3]
+    if "/".join(parts) in {floor.folder for floor in FLOORS}:
+        return "/".join(parts)
+    top = parts[0] if parts else ""
     return top if (PACKAGE / top).is_dir() else ""
 
 
