@@ -36,13 +36,18 @@ _STEPS = {
 
 @dataclass(frozen=True, slots=True)
 class Mix:
-    """Steps of every element in a trip, and the instructions that they are by unit."""
+    """Steps of every element in a trip, and the instructions that they are by unit.
+
+    ``rows``: as in attention. The 32 elements of a thread are a row: its maximum comes first, then
+    exponentials, then their sum; "pack" makes one word of two.
+    """
 
     steps: tuple[str, ...]
+    rows: bool = False
 
     @property
     def issue(self) -> float:
-        return float(len(self.steps))
+        return sum(0.5 if step == "pack" else 1.0 for step in self.steps)
 
     @property
     def fma(self) -> float:
@@ -50,7 +55,8 @@ class Mix:
 
     @property
     def alu(self) -> float:
-        return ALU_CLOCKS * sum(step in ("max", "min", "cast") for step in self.steps)
+        whole = sum(step in ("max", "min", "cast") for step in self.steps)
+        return ALU_CLOCKS * (whole + 0.5 * self.steps.count("pack"))
 
     @property
     def mufu(self) -> float:
@@ -66,7 +72,38 @@ MIXES = {
     "max fma": Mix(("max", "fma", "min", "fma")),
     "softmax": Mix(("max", "fma", "exp", "add")),
     "exp max": Mix(("max", "exp", "min", "fma")),
+    "rows": Mix(("max", "fma", "exp", "add", "pack"), rows=True),
 }
+
+
+def _trips(mix: Mix, warps: int, count: str = "%n") -> str:
+    """The loop; what it leaves is ``%done``."""
+    kind = _kind(warps)
+    if not mix.rows:
+        text = loop(_steps(mix, kind), [("v", kind, "%v_first")], count)
+        return text + f'%done: {kind} = tile.map(args=[%v_last, %c]) {{fn = "add"}}\n'
+    row, half = f"f32[i:{32 * warps}]#r3", kind.replace("f32", "bf16")
+    shifted = f'{{text = "{_STEPS["fma"].replace("$2, $2", "$2, $3")}"}}'
+    body = (
+        f'%top: {row} = cta.reduce(x=%v) {{kind = "max", over = ["r"]}}\n'
+        f"%low: {kind} = tile.ptx(args=[%v, %c, %top]) {shifted}\n"
+        f'%v_next: {kind} = tile.ptx(args=[%low]) {{text = "{_STEPS["exp"]}"}}\n'
+        f'%whole: {row} = cta.reduce(x=%v_next) {{kind = "sum", over = ["r"]}}\n'
+        f'%total_next: {row} = tile.map(args=[%total, %whole]) {{fn = "add"}}\n'
+        f"%half_next: {half} = tile.cast(x=%v_next)"
+    )
+    carried = [
+        ("v", kind, "%v_first"),
+        ("total", row, "%total_first"),
+        ("half", half, "%half_first"),
+    ]
+    return (
+        f"%total_first: {row} = tile.const() {{value = 0.0}}\n"
+        f"%half_first: {half} = tile.cast(x=%v_first)\n"
+        f"{loop(body, carried, count)}"
+        f"%wide: {kind} = tile.cast(x=%half_last)\n"
+        f'%done: {kind} = tile.map(args=[%wide, %total_last]) {{fn = "add"}}\n'
+    )
 
 
 def _steps(mix: Mix, kind: str) -> str:
@@ -94,7 +131,7 @@ def _loads(kind: str) -> str:
 
 def _stores() -> str:
     index = '{axes = ["", "i", "r"], bounds = [false, false, false]}'
-    return f"cta.store_global(tensor=%y, index=[%p, %zero, %zero], x=%v_last) {index}\n"
+    return f"cta.store_global(tensor=%y, index=[%p, %zero, %zero], x=%done) {index}\n"
 
 
 _ARRAYS = {
@@ -109,25 +146,29 @@ def _tensors(grid: int, warps: int) -> dict[str, Tensor]:
     return {"x": Tensor(shape), "x2": Tensor(shape), "y": Tensor(shape, "zero")}
 
 
-def _layout(warps: int) -> str:
-    return f'#r2 = registers "reg r{ELEMENTS}:1 | lane i32:1 | warp i{warps}:32"'
+def _kind(warps: int) -> str:
+    return f"f32[i:{32 * warps}, r:{ELEMENTS}]#r2"
+
+
+def _layouts(warps: int) -> list[str]:
+    """Of the elements, and of the rows; the first two are those of products."""
+    return [
+        f'#r2 = registers "reg r{ELEMENTS}:1 | lane i32:1 | warp i{warps}:32"',
+        f'#r3 = registers "reg | lane i32:1 | warp i{warps}:32"',
+    ]
 
 
 def alone(mix: Mix, warps: int) -> str:
     """A loop over a mix by so many warps."""
-    kind = f"f32[i:{32 * warps}, r:{ELEMENTS}]#r2"
-    body = _loads(kind) + "cta.sync()\n" + START
-    body += loop(_steps(mix, kind), [("v", kind, "%v_first")])
+    body = _loads(_kind(warps)) + "cta.sync()\n" + START + _trips(mix, warps)
     body += "cta.sync()\n" + END + _stores()
-    return kernel(
-        "alone", body, _ARRAYS, warps, layouts=[*WGMMA_LAYOUTS(64, 1)[:2], _layout(warps)]
-    )
+    layouts = [*WGMMA_LAYOUTS(64, 1)[:2], *_layouts(warps)]
+    return kernel("alone", body, _ARRAYS, warps, layouts=layouts)
 
 
 def beside(mix: Mix, warps: int, columns: int = 128, timed: str = "vector") -> str:
     """The same loop while a further warpgroup keeps the tensor cores busy, ``busy`` rounds; or
     ``timed`` "tensor": products, while threads are busy with so many trips of the mix."""
-    kind = f"f32[i:{32 * warps}, r:{ELEMENTS}]#r2"
     meet = f"cta.sync() {{id = 2, warps = {warps}}}\n"
     counts = ("%busy", "%n") if timed == "vector" else ("%n", "%busy")
     busy = products(counts[0], columns, 1, 4, False)
@@ -136,8 +177,8 @@ def beside(mix: Mix, warps: int, columns: int = 128, timed: str = "vector") -> s
         busy = f"{START}{before}{END}cta.store_global{after}"
     body = operands(columns, 1, False)
     body += f'cta.role() {{name = "tensor", first_warp = 0, warps = 4}} body() {{\n{busy}}}\n'
-    inner = _loads(kind) + meet + (START if timed == "vector" else "")
-    inner += loop(_steps(mix, kind), [("v", kind, "%v_first")], counts[1])
+    inner = _loads(_kind(warps)) + meet + (START if timed == "vector" else "")
+    inner += _trips(mix, warps, counts[1])
     inner += meet + (END if timed == "vector" else "") + _stores()
     body += (
         f'cta.role() {{name = "vector", first_warp = 4, warps = {warps}}} body() {{\n{inner}}}\n'
@@ -149,7 +190,7 @@ def beside(mix: Mix, warps: int, columns: int = 128, timed: str = "vector") -> s
         "d": Array("f32", ("G", "I", "J"), "out"),
     }
     held = WGMMA_LAYOUTS(columns, 1)
-    layouts = [*held[:2], _layout(warps), *held[2:]]
+    layouts = [*held[:2], *_layouts(warps), *held[2:]]
     size = 8192 + columns * 128 + 64
     return kernel("beside", body, arrays, 4 + warps, ["busy"], layouts, shared_bytes=size)
 
@@ -182,7 +223,7 @@ def _alone_constants(times: Times, known: Mapping[str, float], device: Device) -
     return {"issue_rate": issue, "overlap": max(0.0, through_zero(xs, ys))}
 
 
-SLOWED = ("fma", "exp", "max")  # mixes beside which products are timed
+SLOWED = ("fma", "exp", "max", "rows")  # mixes beside which products are timed
 COLUMNS = 128  # of the products: 64 clocks each at peak
 
 
@@ -218,7 +259,7 @@ def _beside_cases(device: Device) -> list[Case]:
 
 def _beside_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
     """One warp a scheduler, beside a warpgroup of products: issue + a * MUFU + b * ALU."""
-    chosen = ("exp", "max", "exp fma", "max fma", "softmax", "exp max")
+    chosen = ("exp", "max", "exp fma", "max fma", "softmax", "exp max", "rows")
     xs = [(MIXES[name].mufu, MIXES[name].alu) for name in chosen]
     found: dict[str, float] = {}
     for warps, suffix in ((4, ""), (8, ", two warps a scheduler")):
