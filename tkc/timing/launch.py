@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import cast
 
-from tkc.ir.core import Block, Module, Op, Value
+from tkc.ir.core import Module, Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.numbers import Number
 from tkc.ir.types import SharedType, TensorType, TileType
@@ -254,11 +254,3 @@ def _counts_ctas(value: Value, seen: set[Value]) -> bool:
     if isinstance(op, cta.Special):
         return op.which in ("nctaid", "cluster_count")
     return isinstance(op, tile.Map) and any(_counts_ctas(a, seen) for a in op.args)
-
-
-def enclosing(op: Op) -> Iterator[Op]:
-    """The operations in whose regions it stands, from the inside."""
-    block: Block | None = op.parent
-    while block is not None and block.parent is not None:
-        yield block.parent
-        block = block.parent.parent

@@ -165,10 +165,6 @@ class TimingMachine:
         return self.gpu.limits or TARGETS[self.gpu.target]
 
     @property
-    def gigahertz(self) -> float:
-        return self.gpu.megahertz / 1e3
-
-    @property
     def dram_bytes(self) -> float:
         """Bytes in a clock between memory and the whole chip."""
         return self.dram_rate * self.gpu.memory / self.gpu.megahertz

@@ -49,7 +49,7 @@ def _shuffles(words: float, steps: float, combine: Work, at: Place) -> Steps:
         return []
     work = (combine + Work(issue=1)).times(words * steps)
     chained = Chain(steps * at.machine.shuffle)
-    return [Compute(work), Port(spread(None, words * steps, at)), chained]
+    return [Compute(work), Port(spread(words * steps, at)), chained]
 
 
 @cost(cta.Reduce)
@@ -70,8 +70,8 @@ def _reduce(op: cta.Reduce, at: Place) -> Steps:
         steps += _meetings(
             op,
             [
-                Port(spread(layout, kept, at)),
-                Port(spread(layout, read, at)),
+                Port(spread(kept, at)),
+                Port(spread(read, at)),
                 Chain(at.machine.shared_latency),
                 Compute(combine.times(registers(op.out) * (others - 1))),
             ],
@@ -103,8 +103,8 @@ def _along_digits(
             steps += _meetings(
                 op,
                 [
-                    Port(spread(layout, classes * words, at)),
-                    Port(spread(layout, read, at)),
+                    Port(spread(classes * words, at)),
+                    Port(spread(read, at)),
                     Chain(at.machine.shared_latency + digit.size * at.machine.chain),
                     Compute(combine.times(classes * digit.size) + carried),
                 ],
@@ -154,5 +154,5 @@ def _convert(op: cta.Convert, at: Place) -> Steps:
         return []
     return [
         Compute(Work(issue=3, alu=2).times(words)),
-        Port(spread(old, words, at), at.machine.shuffle),
+        Port(spread(words, at), at.machine.shuffle),
     ]

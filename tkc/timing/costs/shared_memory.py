@@ -30,7 +30,7 @@ def port(register: RegisterLayout | None, shared: SharedLayout, via: str, at: Pl
     return float(count * at.warps)
 
 
-def spread(register: RegisterLayout | None, count: float, at: Place) -> float:
+def spread(count: float, at: Place) -> float:
     """Clocks of the port for so many elements of 4 bytes in each thread."""
     return count * at.warps * LANES * 4 / at.machine.shared_rate
 
@@ -67,7 +67,7 @@ def _zero_padding(op: cta.ZeroPadding, at: Place) -> Steps:
 def _gather_shared(op: cta.GatherShared, at: Place) -> Steps:
     count = registers(op.out)
     work = Work(issue=3, fma=1, alu=1).times(count * len(op.axes))
-    return [Compute(work), Port(spread(None, count, at), at.machine.shared_latency)]
+    return [Compute(work), Port(spread(count, at), at.machine.shared_latency)]
 
 
 def addresses(transfers: float) -> Steps:
