@@ -180,7 +180,7 @@ SAMPLES = (
         *("cross_entropy", "N=7 V=1030"),
         ends=tuple(f"N=1 V={columns}" for columns in range(1026, 2048, 64)),
     ),
-    Sample("adamw", "N=1100", ends=tuple(f"N={n}" for n in range(1028, 2048, 128))),
+    Sample("adamw", "N=1100", ends=tuple(f"N={n}" for n in range(1026, 2048, 64))),
     Sample(
         *("linear_attention", "B=1 H=4 T=584 D=64 E=64"),
         ends=("B=1 H=1 T=32 D=64 E=64",),
