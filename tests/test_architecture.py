@@ -29,7 +29,7 @@ FLOOR_OF = {floor.folder: floor for floor in FLOORS}
 # Third-party modules that take long to import: only inside functions, but for the folders that
 # compute with them and are themselves imported only when something runs.
 HEAVY = {"numpy", "torch", "cuda", "llvmlite", "ml_dtypes", "lark"}
-COMPUTING = {"sim", "evaluator", "timing"}
+COMPUTING = {"sim", "evaluator", "timing", "timing/calibrate"}
 
 # Where a module is chosen at run time, so that what is not needed is not loaded.
 DOORS = {
@@ -154,7 +154,7 @@ def test_init_files_are_empty_and_others_say_what_they_are(file: str) -> None:
         assert ast.get_docstring(tree(ROOT / file)), f"{file} has no docstring"
 
 
-ANY_LIMIT = 90  # uses of the word in the package, imports among them
+ANY_LIMIT = 110  # uses of the word in the package, imports among them; 150 is the most there may be
 
 
 def test_any_is_rare() -> None:

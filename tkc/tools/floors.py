@@ -70,12 +70,6 @@ FLOORS = (
         "per GPU (`timing/machines`); `timing/costs` what operations cost",
     ),
     _floor(
-        "timing/calibrate",
-        "driver ir machine ptx runtime support timing",
-        "`python -m tkc.timing.calibrate`: kernels that measure those constants on a GPU; a "
-        "program, which nothing imports",
-    ),
-    _floor(
         "sim",
         "machine support",
         "runs PTX text and checks it; knows nothing of the compiler; `sim/ref` numpy, `sim/jit` "
@@ -97,6 +91,12 @@ FLOORS = (
         "the command line",
     ),
     _floor("", "cli driver runtime support", "what `import tkc` offers, and `python -m tkc`"),
+    _floor(
+        "timing/calibrate",
+        "driver machine runtime support timing",
+        "`python -m tkc.timing.calibrate`: kernels that measure those constants on a GPU; a "
+        "program, which nothing imports",
+    ),
     _floor(
         "tools",
         "passes support",

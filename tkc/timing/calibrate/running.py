@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
-import tkc
 from tkc.driver.compilation import compile_text
+from tkc.driver.kernel import source
 from tkc.runtime import launch as launches
 from tkc.runtime.binding import bind
 from tkc.runtime.device import Program
@@ -32,7 +32,7 @@ def compiled(text: str, named: dict[str, str]) -> Program:
     """A kernel of cta IR, or of tile source for arguments of these types."""
     if text.startswith("tkc.ir"):
         return compile_text(text, "calibrate", None).program
-    module = tkc.source(text, "calibrate.tk")
+    module = source(text, "calibrate.tk")
     name = text.split("kernel ", 1)[1].split("(", 1)[0]
     made = getattr(module, name).compile(target="sm_90a", **named)
     return compile_text(made.ptx, "calibrate", None).program
@@ -122,7 +122,8 @@ class Gpu:
         pointers = (ctypes.c_void_p * max(1, len(launch.slots)))()
         for place, slot in enumerate(launch.slots):
             if isinstance(slot, TensorMapSpec):
-                value = device.tensor_map(slot)
+                with device._current():  # encoding asks for a context
+                    value = device.tensor_map(slot)
             elif isinstance(slot, Workspace):
                 address = device.allocate(max(slot.bytes, 16), "")
                 device.write(address, bytes(max(slot.bytes, 16)))
